@@ -1,0 +1,90 @@
+/** A module of the product: 1 commerce (带货), 2 content seeding (种草). */
+export type ModuleId = 1 | 2
+
+/** Who deploys a route: the shell itself or one of the seven remotes. */
+export type RouteOwner =
+  | 'shell'
+  | 'talents'
+  | 'cooperation'
+  | 'goods'
+  | 'dashboards'
+  | 'media-centre'
+  | 'content'
+  | 'system'
+
+/** Frame around a screen: `app` with header and sidebar, `blank` without, `full` without any margin (large screens). */
+export type RouteLayout = 'app' | 'blank' | 'full'
+
+/** Which sidebar an entry belongs to: the main one or one of the two own sections. */
+export type SidebarClass = 'main' | 'mediacenter' | 'dashboard'
+
+/** One query parameter a screen understands; `values` is a closed list or the kind of free value. */
+export interface RouteQuery {
+  name: string
+  values: 'string' | 'unix seconds' | readonly (string | number)[]
+}
+
+/**
+ * One route of the product, as data. Only `canOpen` of @crm/access reads the access fields.
+ * `path` may hold parameters as `{id}`. Empty lists forbid nothing; an absent `roles` or `levels` means everybody or any level.
+ */
+export interface RouteRow {
+  name: string
+  path: string
+  owner: RouteOwner
+  title: string
+  layout: RouteLayout
+  /** Needs a session; without one the guard goes to the login page with a referer. */
+  login: boolean
+  /** A login-less page that a signed-in user does not stay on (goes to the overview). */
+  straightIn: boolean
+  /** Needs authority: the access fields below apply. */
+  requireAuth: boolean
+  /** Absent: serves both modules. */
+  module?: ModuleId
+  roles?: readonly number[]
+  forbiddenCorpSources: readonly string[]
+  levels?: readonly number[]
+  /** Name of a grayscale flag; an absent flag counts as on. */
+  grayscale?: string
+  /** Name of a portal feature that must be on. */
+  feature?: string
+  /** The route of the same subject in the other module. */
+  counterpart?: string
+  /** Second name of another route's path. */
+  aliasOf?: string
+  group?: string
+  sidebarClass?: SidebarClass
+  query: readonly RouteQuery[]
+  opensInNewWindow: boolean
+}
+
+/** What a row has to say for itself; the rest are the usual values of a page inside the application. */
+export type RouteDraft = Pick<RouteRow, 'name' | 'path' | 'title'> & Partial<Omit<RouteRow, 'owner'>>
+
+/** Fills the usual values of a page (application frame, login and authority needed) into the drafts of one owner. */
+export function routesOf(owner: RouteOwner, drafts: readonly RouteDraft[]): RouteRow[] {
+  return drafts.map((draft) => ({
+    owner,
+    layout: 'app',
+    login: true,
+    straightIn: false,
+    requireAuth: true,
+    forbiddenCorpSources: [],
+    query: [],
+    opensInNewWindow: false,
+    ...draft,
+  }))
+}
+
+/**
+ * The rows of the given names, in the given order: what a remote's manifest lists of its own table.
+ * Throws for a name the table does not have, so that a misspelt manifest never builds.
+ */
+export function pickRoutes(rows: readonly RouteRow[], names: readonly string[]): RouteRow[] {
+  return names.map((name) => {
+    const row = rows.find((candidate) => candidate.name === name)
+    if (!row) throw new Error(`No route is named ${name}`)
+    return row
+  })
+}
