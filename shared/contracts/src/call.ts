@@ -1,0 +1,103 @@
+import { z } from 'zod'
+
+/** The four verbs of the wire. GET carries its request in the query string, the others in a JSON body. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What a call asks of client and gateway besides its shapes. */
+export interface CallFlags {
+  /** Served under `/passport/` instead of `/api/`. */
+  readonly host?: 'passport'
+  /** Answers without a token; a valid token is still read. */
+  readonly loginless?: true
+  /** An auth failure of this call neither logs out nor redirects; the caller reads it. */
+  readonly quietAuth?: true
+  /** A newer request of the same call aborts this one. */
+  readonly cancelable?: true
+  /** Milliseconds; 0 waits for ever; absent means the client's 30000. */
+  readonly timeout?: number
+  /** Roles that may call; anybody else is refused with 40302. Absent: every role. */
+  readonly roles?: readonly number[]
+  /** Names of routes; who may open one of them may call. Absent: no route decides. */
+  readonly route?: string | readonly string[]
+}
+
+/** A call as the browser knows it: address and flags. `types` never exists at run time, it only carries the two types. */
+export interface Call<Request, Answer> extends CallFlags {
+  readonly id: string
+  readonly method: Method
+  /** As on the wire, without leading slash and without the `/api/` or `/passport/` base. */
+  readonly path: string
+  readonly types?: { request: Request; answer: Answer }
+}
+
+/** A call as the gateway and the API document know it: with its schemas. */
+export interface CallContract<Q extends z.ZodType, A extends z.ZodType> extends Call<z.input<Q>, z.output<A>> {
+  /** One Chinese sentence for the API document. */
+  readonly summary: string
+  readonly request: Q
+  readonly answer: A
+}
+
+/** What the caller of a call sends. */
+export type RequestOf<C> = C extends { readonly types?: { request: infer Request } } ? Request : never
+/** What a call answers, without the envelope. */
+export type AnswerOf<C> = C extends { readonly types?: { answer: infer Answer } } ? Answer : never
+
+const nothing = z.object({})
+type Nothing = typeof nothing
+
+interface Definition<Q extends z.ZodType, A extends z.ZodType> extends CallFlags {
+  summary: string
+  request?: Q
+  answer?: A
+}
+
+// In a body a field that nobody knows is a mistake and is refused by name; in a query string it is noise (trackers add to it).
+const bodyOf = <Q extends z.ZodType>(request: Q): Q =>
+  // `strict()` of an object schema changes neither its input nor its output type
+  request instanceof z.ZodObject && !request.def.catchall ? (request.strict() as unknown as Q) : request
+
+function build<Q extends z.ZodType, A extends z.ZodType>(
+  method: Method,
+  path: string,
+  { request, answer, ...rest }: Definition<Q, A>,
+): CallContract<Q, A> {
+  // an absent schema is the empty object, which is also what Q and A then default to
+  const asked = (request ?? nothing) as Q
+  const inBody = method !== 'GET'
+  return { ...rest, id: '', method, path, request: inBody ? bodyOf(asked) : asked, answer: (answer ?? nothing) as A }
+}
+
+/** A reading call. `get('v1/dept/list', { summary, request: z.object({…}), answer: z.object({…}) })` */
+export const get = <Q extends z.ZodType = Nothing, A extends z.ZodType = Nothing>(
+  path: string,
+  definition: Definition<Q, A>,
+): CallContract<Q, A> => build('GET', path, definition)
+
+/** A call with a JSON body, which refuses unknown fields. Without `answer` it answers `{}`. */
+export const post = <Q extends z.ZodType = Nothing, A extends z.ZodType = Nothing>(
+  path: string,
+  definition: Definition<Q, A>,
+): CallContract<Q, A> => build('POST', path, definition)
+
+/** Like `post`, for the few calls that replace a record under its own path. */
+export const put = <Q extends z.ZodType = Nothing, A extends z.ZodType = Nothing>(
+  path: string,
+  definition: Definition<Q, A>,
+): CallContract<Q, A> => build('PUT', path, definition)
+
+/** Like `post`, for the few calls that remove a record under its own path. */
+export const del = <Q extends z.ZodType = Nothing, A extends z.ZodType = Nothing>(
+  path: string,
+  definition: Definition<Q, A>,
+): CallContract<Q, A> => build('DELETE', path, definition)
+
+/** Any contract, for code that walks over all of them. */
+export type AnyContract = CallContract<z.ZodType, z.ZodType>
+
+/** Gives every call of an area its id, `area.key`. */
+export function calls<T extends Record<string, AnyContract>>(area: string, definitions: T): T {
+  const named = Object.entries(definitions).map(([key, call]) => [key, { ...call, id: `${area}.${key}` }])
+  // same keys, same members: only the ids were filled in
+  return Object.fromEntries(named) as T
+}

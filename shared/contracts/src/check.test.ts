@@ -1,0 +1,101 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { z } from 'zod'
+import { type AnswerOf, calls, get, post, type RequestOf } from './call.ts'
+import { checkRequest } from './check.ts'
+import { flag01, idList, int, mobile, oneOfInts, pageFields, pageOf, platform, text, textList } from './fields.ts'
+
+const sample = calls('sample', {
+  rows: get('v1/sample/rows', {
+    summary: '示例列表',
+    request: z.object({
+      ...pageFields,
+      platform: platform(),
+      ids: idList().optional(),
+      kind: oneOfInts([1, 2]).optional(),
+    }),
+    answer: pageOf(z.object({ id: z.int(), name: z.string() })),
+    cancelable: true,
+  }),
+  change: post('v1/sample/change', {
+    summary: '示例写入',
+    request: z.object({
+      id: int({ min: 1 }),
+      name: text({ min: 1, max: 5 }),
+      on: flag01(),
+      phone: mobile().optional(),
+      codes: textList().optional(),
+      rule: z.object({ days: int() }).optional(),
+      plain: z.number().optional(),
+    }),
+  }),
+})
+
+describe('a call', () => {
+  it('knows its id, flags and both types', () => {
+    expect(sample.rows).toMatchObject({ id: 'sample.rows', method: 'GET', path: 'v1/sample/rows', cancelable: true })
+    expectTypeOf<RequestOf<typeof sample.rows>['page']>().toEqualTypeOf<number | undefined>()
+    expectTypeOf<RequestOf<typeof sample.rows>['ids']>().toEqualTypeOf<number[] | undefined>()
+    expectTypeOf<AnswerOf<typeof sample.rows>['list'][number]['name']>().toEqualTypeOf<string>()
+    expectTypeOf<RequestOf<typeof sample.change>['on']>().toEqualTypeOf<0 | 1>()
+  })
+})
+
+describe('what passes', () => {
+  it.each([
+    [{ platform: 'dy' }, { page: 1, size: 20, platform: 'dy' }],
+    [
+      { platform: 'dy', page: '3', size: '50' },
+      { page: 3, size: 50, platform: 'dy' },
+    ],
+    [
+      { platform: 'dy', ids: '1,2' },
+      { page: 1, size: 20, platform: 'dy', ids: [1, 2] },
+    ],
+    [
+      { platform: 'dy', ids: [1, '2'] },
+      { page: 1, size: 20, platform: 'dy', ids: [1, 2] },
+    ],
+    [
+      { platform: 'dy', kind: '2', utm: 'x' },
+      { page: 1, size: 20, platform: 'dy', kind: 2 },
+    ],
+  ])('%j', (raw, value) => expect(checkRequest(sample.rows, raw)).toEqual({ ok: true, value }))
+
+  it('a body, trimmed', () =>
+    expect(checkRequest(sample.change, { id: 7, name: ' 甲 ', on: 1 })).toEqual({
+      ok: true,
+      value: { id: 7, name: '甲', on: 1 },
+    }))
+})
+
+describe('what does not, by name', () => {
+  it.each([
+    [{}, 'platform', '参数错误：缺少 platform'],
+    [{ platform: 'tb' }, 'platform', '参数错误：platform 只能是 dy、ks、sph、xhs 之一'],
+    [{ platform: 'dy', page: 'x' }, 'page', '参数错误：page 必须是整数'],
+    [{ platform: 'dy', page: '1.5' }, 'page', '参数错误：page 必须是整数'],
+    [{ platform: 'dy', page: '0' }, 'page', '参数错误：page 不能小于1'],
+    [{ platform: 'dy', size: 51 }, 'size', '参数错误：size 不能大于50'],
+    [{ platform: 'dy', ids: '1,x' }, 'ids.1', '参数错误：ids.1 必须是整数'],
+    [{ platform: 'dy', ids: ['99999999999'] }, 'ids.0', '参数错误：ids.0 超出范围'],
+    [{ platform: 'dy', sort: 'up' }, 'sort', '参数错误：sort 只能是 asc、desc 之一'],
+  ])('query %j', (raw, field, message) => expect(checkRequest(sample.rows, raw)).toEqual({ ok: false, field, message }))
+
+  const right = { id: 1, name: '甲', on: 1 }
+  it.each([
+    [{ ...right, extra: 1 }, 'extra', '参数错误：不支持的字段 extra'],
+    [{ ...right, name: '   ' }, 'name', '参数错误：name 不能为空'],
+    [{ ...right, name: '一二三四五六' }, 'name', '参数错误：name 不能超过5个字符'],
+    [{ ...right, name: 5 }, 'name', '参数错误：name 必须是文本'],
+    [{ ...right, on: 2 }, 'on', '参数错误：on 只能是 0 或 1'],
+    [{ ...right, phone: '12345' }, 'phone', '参数错误：phone 请输入正确的手机号'],
+    [{ ...right, codes: ['a', 1] }, 'codes.1', '参数错误：codes.1 必须是文本'],
+    [{ ...right, rule: { days: 'x' } }, 'rule.days', '参数错误：rule.days 必须是整数'],
+    [{ ...right, rule: 3 }, 'rule', '参数错误：rule 必须是对象'],
+    [{ ...right, plain: 'x' }, 'plain', '参数错误：plain 必须是数字'],
+    [[], '', '参数错误：请求内容必须是 JSON 对象'],
+    [null, '', '参数错误：请求内容必须是 JSON 对象'],
+  ])('body %j', (raw, field, message) =>
+    expect(checkRequest(sample.change, raw)).toEqual({ ok: false, field, message }),
+  )
+})

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+
+// PostgreSQL's integer: a larger number would be a database error instead of a named field.
+const INT_MAX = 2_147_483_647
+
+/** A value that arrives as text (query string) or as itself (JSON body). The input type is the natural one. */
+function fromWire<T>(read: (raw: unknown) => unknown, schema: z.ZodType<T>): z.ZodType<T, T> {
+  // preprocess types its input as unknown; callers are to pass what the field is
+  return z.preprocess(read, schema) as unknown as z.ZodType<T, T>
+}
+
+const numeric = (raw: unknown) => (typeof raw === 'string' && /^-?\d{1,15}(\.\d{1,6})?$/.test(raw) ? Number(raw) : raw)
+
+const listed = (raw: unknown) => {
+  if (typeof raw === 'string') return raw === '' ? [] : raw.split(',').map((part) => part.trim())
+  return typeof raw === 'number' ? [raw] : raw
+}
+
+/** Whole number, `20` or `"20"`. Without bounds: what an integer column holds. */
+export const int = ({ min = -INT_MAX - 1, max = INT_MAX }: { min?: number; max?: number } = {}) =>
+  fromWire(
+    numeric,
+    z
+      .number('必须是整数')
+      .int('必须是整数')
+      .min(min, min === -INT_MAX - 1 ? '超出范围' : `不能小于${min}`)
+      .max(max, max === INT_MAX ? '超出范围' : `不能大于${max}`),
+  )
+
+/** Id of one of our records. */
+export const id = () => int({ min: 1 })
+
+/** Number with decimals, e.g. a rate in percent. */
+export const decimal = ({ min = -1e13, max = 1e13 }: { min?: number; max?: number } = {}) =>
+  fromWire(numeric, z.number('必须是数字').min(min, `不能小于${min}`).max(max, `不能大于${max}`))
+
+/** Money in fen, not negative. */
+export const fen = () =>
+  fromWire(numeric, z.number('必须是整数').int('必须是整数').min(0, '不能小于0').max(1e13, '超出范围'))
+
+/** Trimmed text of at most `max` characters (default 200); `min: 1` makes the empty text an error. */
+export const text = ({ min = 0, max = 200 }: { min?: number; max?: number } = {}) =>
+  fromWire(
+    (raw) => (typeof raw === 'string' ? raw.trim() : raw),
+    z
+      .string('必须是文本')
+      .min(min, min === 1 ? '不能为空' : `不能少于${min}个字符`)
+      .max(max, `不能超过${max}个字符`),
+  )
+
+/** 0 or 1. */
+export const flag01 = () => fromWire(numeric, z.literal([0, 1], '只能是 0 或 1'))
+
+/** One of the given words. */
+export const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
+  z.enum(words, `只能是 ${words.join('、')} 之一`)
+
+/** One of the given numbers, e.g. the values of an enumeration. */
+export const oneOfInts = <const T extends readonly [number, ...number[]]>(values: T): z.ZodType<T[number], T[number]> =>
+  fromWire(numeric, z.literal([...values], `只能是 ${values.join('、')} 之一`))
+
+/** Ids, `[1,2]` or `"1,2"`; at most `max` (default 200). */
+export const idList = ({ min = 0, max = 200 }: { min?: number; max?: number } = {}) =>
+  fromWire(listed, z.array(id(), '必须是编号列表').min(min, '不能为空').max(max, `最多${max}个`))
+
+/** Whole numbers, `[1,2]` or `"1,2"`. */
+export const intList = ({ max = 200 }: { max?: number } = {}) =>
+  fromWire(listed, z.array(int(), '必须是整数列表').max(max, `最多${max}个`))
+
+/** Texts, `["a","b"]` or `"a,b"`; ids of platform objects are such texts. */
+export const textList = ({ min = 0, max = 200, length = 100 }: { min?: number; max?: number; length?: number } = {}) =>
+  fromWire(
+    listed,
+    z
+      .array(text({ min: 1, max: length }), '必须是文本列表')
+      .min(min, '不能为空')
+      .max(max, `最多${max}个`),
+  )
+
+/** Moment in unix seconds. */
+export const unixTime = () =>
+  fromWire(
+    numeric,
+    z
+      .number('必须是时间戳（秒）')
+      .int('必须是时间戳（秒）')
+      .min(0, '必须是时间戳（秒）')
+      .max(INT_MAX, '必须是时间戳（秒）'),
+  )
+
+/** Mainland mobile number. */
+export const mobile = () => z.string('必须是手机号').regex(/^1[3-9]\d{9}$/, '请输入正确的手机号')
+
+/** Where a talent works: dy 抖音, ks 快手, sph 视频号, xhs 小红书. */
+export const platform = () => oneOf(['dy', 'ks', 'sph', 'xhs'])
+/** A platform, or all of them. */
+export const platformOrAll = () => oneOf(['all', 'dy', 'ks', 'sph', 'xhs'])
+
+/** Members of every list request: `z.object({ ...pageFields, … })`. Which `order_by` exist is the call's business. */
+export const pageFields = {
+  page: int({ min: 1, max: 100_000 }).default(1),
+  size: int({ min: 1, max: 50 }).default(20),
+  order_by: text({ max: 40 }).optional(),
+  sort: oneOf(['asc', 'desc']).optional(),
+}
+
+const pageInfo = z.object({ total_count: z.int(), total_page: z.int(), page: z.int(), size: z.int() })
+
+/** Answer of every list: rows, page figures, and sums or notes of the whole list in `ext`. */
+export const pageOf = <Row extends z.ZodType, Ext extends z.ZodType = z.ZodObject<Record<never, never>>>(
+  row: Row,
+  ext?: Ext,
+) =>
+  // an absent ext is the empty object, which is also what Ext then defaults to
+  z.object({ list: z.array(row), page_info: pageInfo, ext: (ext ?? z.object({})) as Ext })
+
+/** Answer of a short list without pages. */
+export const listOf = <Row extends z.ZodType>(row: Row) => z.object({ list: z.array(row) })
