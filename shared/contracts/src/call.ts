@@ -5,8 +5,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What a call asks of client and gateway besides its shapes. */
 export interface CallFlags {
-  /** Served under `/passport/` instead of `/api/`. */
-  readonly host?: 'passport'
+  /** Served under `/passport/` or, in demo mode only, `/dev/` instead of `/api/`. */
+  readonly host?: 'passport' | 'dev'
   /** Answers without a token; a valid token is still read. */
   readonly loginless?: true
   /** An auth failure of this call neither logs out nor redirects; the caller reads it. */

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { calls, get, post } from '../call.ts'
+import { flag01, intList, oneOf, oneOfInts, pageFields, pageOf, text } from '../fields.ts'
+
+const deptNode = z.object({
+  id: z.int(),
+  name: z.string(),
+  parent_id: z.int(),
+  leader_id: z.int().nullable(),
+  user_count: z.int().describe('含下级部门的在职人数'),
+  get sub_dept() {
+    return z.array(deptNode).optional().describe('没有下级部门时不出现')
+  },
+})
+
+const selectableUser = z.object({
+  user_id: z.int(),
+  user_name: z.string(),
+  nick_name: z.string(),
+  avatar: z.string(),
+  role_id: z.int(),
+  status: z.int().describe('1 已禁用，2 已启用，3 已删除'),
+  dept_id: z.int(),
+  dept_name: z.string(),
+})
+
+const settingKey = oneOf([
+  'shortcut_menu_commerce',
+  'shortcut_menu_content',
+  'novice_pop_hide',
+  'novice_customer_service',
+  'novice_success',
+])
+
+const { page, size } = pageFields
+
+/** What many screens share: settings of a user, selectors, quotas, shop alarms. */
+export const commonCalls = calls('common', {
+  userSettingGet: get('v1/common/user_setting/get', {
+    summary: '用户设置；不给出键时回答全部',
+    request: z.object({ setting_key: settingKey.optional() }),
+    answer: z.array(z.object({ setting_key: z.string(), setting_value: z.string() })),
+  }),
+  userSettingSet: post('v1/common/user_setting/set', {
+    summary: '保存一项用户设置',
+    request: z.object({ setting_key: settingKey, setting_value: text({ max: 2000 }) }),
+  }),
+  deptList: get('v1/dept/list', {
+    summary: '部门树（数据范围内）',
+    answer: z.object({ list: z.array(deptNode) }),
+  }),
+  userList: get('v1/user/list', {
+    summary: '可选成员（数据范围内）',
+    request: z.object({
+      dept_id: intList().optional().describe('部门编号，含下级；0 为全部'),
+      type: oneOfInts([1, 2]).optional().describe('1 带货人员，2 种草人员'),
+      is_all: flag01().optional().describe('1 时含已禁用与已删除的成员'),
+      keyword: text({ max: 50 }).optional(),
+    }),
+    answer: z.object({ list: z.array(selectableUser) }),
+  }),
+  quotaList: get('v1/quota/list', {
+    summary: '各类额度的剩余',
+    request: z.object({ type: text({ max: 40 }).optional() }),
+    answer: z.record(
+      z.string(),
+      z.object({
+        remain: z.int().describe('2147483647 为不限'),
+        used: z.int(),
+        limit: z.int().nullable().describe('null 为不限'),
+      }),
+    ),
+  }),
+  shopsList: get('v1/shops/list', {
+    summary: '已绑定的店铺；status=2 为授权过期的店铺',
+    request: z.object({ page, size, status: oneOfInts([1, 2, 5, 6]).optional() }),
+    answer: pageOf(
+      z.object({
+        shop_id: z.string(),
+        shop_name: z.string(),
+        shop_type: z.int().describe('1 抖店，3 快小店，18 视频号，19 小红书'),
+        status: z.int().describe('6 审核中，1 已授权，2 已过期，5 已关闭'),
+        auth_end: z.int().describe('unix 秒'),
+      }),
+    ),
+  }),
+})

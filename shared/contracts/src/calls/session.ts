@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { calls, get, post } from '../call.ts'
+import { id, mobile, oneOf, text } from '../fields.ts'
+
+const version = z.object({
+  level: z.int().describe('套餐等级'),
+  name: z.string(),
+  start_time: z.int().describe('unix 秒'),
+  end_time: z.int().describe('unix 秒'),
+})
+
+const userInfo = z.object({
+  user_id: z.int(),
+  username: z.string(),
+  user_name: z.string(),
+  nick_name: z.string(),
+  phone: z.string().describe('中间四位已隐藏，完整号码见 v1/user/phone'),
+  avatar: z.string(),
+  role_id: z.int(),
+  role_name: z.string(),
+  super_username: z.string().describe('企业超级管理员的姓名'),
+  corp_id: z.int(),
+  created_at: z.int().describe('unix 秒'),
+  author_count: z.int().describe('企业的达人数'),
+  is_novice: z.int().describe('0 或 1'),
+  novice_percent: z.number().describe('新手任务完成百分比'),
+  status: z.int().describe('1 已禁用，2 已启用，3 已删除'),
+  dept_id: z.int(),
+  dept_name: z.string(),
+  cmm_follow: z.int().describe('1 带货，2 种草'),
+  corp_list: z.array(z.object({ corp_id: z.int(), corp_name: z.string() })),
+  corp_info: z.object({
+    corp_name: z.string(),
+    status: z.int().describe('企业认证：1 未提交，2 审核中，3 已通过，4 已驳回'),
+    source_type: z.string().describe('空、tz 或 by'),
+    is_whitelist: z.int().describe('0 或 1'),
+    version: z.object({ commerce: version.nullable(), content: version.nullable() }),
+  }),
+  corp_setting: z.object({
+    is_open_rule: z.int().describe('0 或 1'),
+    author_new_tag_rule: z.int().describe('1 公司首单后若干天，0 实时'),
+  }),
+})
+
+const versionQuota = z.object({
+  shops: z.int().nullable().describe('null 为不限'),
+  platforms: z.array(z.string()),
+  author_schedule: z.int().describe('0 或 1'),
+  export: z.array(z.string()),
+  spu_export: z.array(z.string()),
+  spu_detail: z.array(z.string()),
+  percentages_type: z.array(z.string()),
+  limits: z.record(z.string(), z.int().nullable()).describe('按额度类型，null 为不限'),
+})
+
+const userConfig = z.object({
+  permissions: z.array(z.string()).describe('可打开的页面（路由名）'),
+  features: z.record(z.string(), z.int()).describe('功能开关'),
+  version: versionQuota,
+  customer_service: z.object({
+    user_id: z.int(),
+    user_name: z.string(),
+    corp_id: z.int(),
+    corp_name: z.string(),
+    sale_name: z.string(),
+  }),
+})
+
+const token = z.object({ token: z.string().describe('请求头 Authorization: Bearer <token>') })
+
+/** Signing in, who is signed in, and changing who that is. */
+export const sessionCalls = calls('session', {
+  casAuthorize: post('v2/cas/authorize', {
+    summary: '登录前确认应用与手机号，回答发送验证码用的一次性凭证',
+    request: z.object({
+      appid: text({ min: 1, max: 64 }),
+      mobile: mobile(),
+      action: text({ max: 20 }).optional(),
+      captcha_randstr: text().optional(),
+      ticket: text().optional(),
+    }),
+    answer: z.object({ code: z.string() }),
+    host: 'passport',
+    loginless: true,
+  }),
+  casSendcode: post('v2/cas/sendcode', {
+    summary: '发送登录验证码（同一手机号 60 秒一次，5 分钟内有效）',
+    request: z.object({
+      appid: text({ min: 1, max: 64 }),
+      mobile: mobile(),
+      action: text({ max: 20 }).optional(),
+      captcha_randstr: text().optional(),
+      ticket: text().optional(),
+    }),
+    answer: z.object({ resend_after: z.int().describe('多少秒后可以重新发送') }),
+    host: 'passport',
+    loginless: true,
+  }),
+  casToken: post('v2/cas/token', {
+    summary: '验证码或密码换取登录凭证',
+    request: z.object({
+      grant_type: oneOf(['code', 'password']),
+      appId: text({ min: 1, max: 64 }),
+      mobile: mobile(),
+      code: text({ max: 6 }).optional(),
+      password: text({ max: 64 }).optional().describe('密码的 SHA-256，十六进制小写'),
+      device: text({ max: 20 }),
+    }),
+    answer: z.object({ token: token.shape.token, expire_time: z.int().describe('unix 秒') }),
+    host: 'passport',
+    loginless: true,
+  }),
+  userInfo: get('v1/user/info', { summary: '当前用户', answer: userInfo, quietAuth: true }),
+  userConfig: get('v1/user/config', { summary: '可打开的页面、功能开关与套餐额度', answer: userConfig }),
+  userPermission: get('v1/user/permission', {
+    summary: '带货（1）与种草（2）的导出权限、媒介详情权限',
+    answer: z.array(z.object({ classify: z.int(), export_permission: z.int(), user_detail_permission: z.int() })),
+  }),
+  grayscaleConfig: get('v1/grayscale/config', {
+    summary: '灰度开关，没有的开关视为打开',
+    answer: z.record(z.string(), z.int()),
+  }),
+  corpFollowInfo: get('v1/corp/follow_info', {
+    summary: '企业的跟进模式、管理类型、销售与 ERP',
+    answer: z.object({
+      sale_dept: z.string(),
+      sale_name: z.string(),
+      erp: z.object({ resource: z.int(), status: z.int() }).nullable().describe('首个已绑定的 ERP'),
+      follow_type: z.int().describe('100 单人，200 建联前多人，300 寄样前多人，500 多人'),
+      author_manage_type: z.int().describe('1 我的达人，2 团长管理'),
+    }),
+  }),
+  userPhone: get('v1/user/phone', { summary: '当前用户的完整手机号', answer: z.object({ phone: z.string() }) }),
+  userSwitch: post('v1/user/switch', {
+    summary: '切换企业，原登录凭证失效',
+    request: z.object({ corp_id: id() }),
+    answer: token,
+  }),
+  userBindList: get('v1/user/bind/list', {
+    summary: '绑定的账号',
+    answer: z.object({
+      list: z.array(z.object({ user_id: z.int(), nick_name: z.string(), avatar: z.string(), role_name: z.string() })),
+    }),
+  }),
+  userBindSwitch: post('v1/user/bind/switch', {
+    summary: '切换到绑定的账号，原登录凭证失效',
+    request: z.object({ re_user_id: id() }),
+    answer: token,
+  }),
+  logout: post('logout', {
+    summary: '退出登录',
+    request: z.object({ uid: id().optional().describe('当前用户的 user_id') }),
+  }),
+  traceLogoutReport: post('v1/trace/logout/report', {
+    summary: '上报一次被动退出',
+    request: z.object({ code: z.int().optional(), path: text({ max: 500 }).optional() }),
+    loginless: true,
+  }),
+  questionnaireSetting: get('v1/questionnaire/setting', {
+    summary: '问卷的开放时间与是否已提交',
+    answer: z.object({
+      is_open: z.int(),
+      id: z.int(),
+      start_time: z.int().describe('unix 秒'),
+      end_time: z.int().describe('unix 秒'),
+      is_submitted: z.int(),
+    }),
+  }),
+  commissionRule: get('v1/commerce/percentage/rule/detail', {
+    summary: '提成规则',
+    answer: z.object({
+      base: z.string().describe('pay_sales、close_sales 或 new_author_sales'),
+      deduct_refund: z.int(),
+      attribution: z.int(),
+      calc_day: z.int(),
+    }),
+  }),
+  guideOverview: get('v1/beginner_guide/overview', {
+    summary: '新手引导各步骤是否完成（1 已完成）',
+    answer: z.object({
+      dept: z.int(),
+      user: z.int(),
+      author: z.int(),
+      corp_order: z.int(),
+      shop_auth: z.int(),
+    }),
+  }),
+})
