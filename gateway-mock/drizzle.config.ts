@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit'
+
+/** `drizzle-kit generate` writes the next migration from the schema; the gateway applies them when it opens a database. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/db/schema.ts',
+  out: './src/db/migrations',
+})

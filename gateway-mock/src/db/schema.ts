@@ -1,0 +1,14 @@
+/**
+ * The records of the business: one drizzle table per record. Property names equal column names equal wire names.
+ * Times are unix seconds, money is fen, rates are basis points, ids of platform objects are text.
+ * Every table carries `corp_id` unless its comment says "no tenant".
+ */
+export { PLATFORMS } from './schema/columns.ts'
+export type { PlatformCode } from './schema/columns.ts'
+export * from './schema/people.ts'
+export * from './schema/talents.ts'
+export * from './schema/goods.ts'
+export * from './schema/work.ts'
+export * from './schema/trade.ts'
+export * from './schema/content.ts'
+export * from './schema/records.ts'

@@ -1,0 +1,50 @@
+import { bigint, check, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+/** The four talent platforms, as they stand on the wire. */
+export const PLATFORMS = ['dy', 'ks', 'sph', 'xhs'] as const
+export type PlatformCode = (typeof PLATFORMS)[number]
+
+/** A moment: unix seconds. */
+export const moment = () => bigint({ mode: 'number' })
+/** Money: fen. */
+export const fen = () => bigint({ mode: 'number' })
+/** A counter that may pass 2^31. */
+export const counter = () => bigint({ mode: 'number' })
+/** A rate: basis points, 1 % = 100. */
+export const rate = () => integer()
+/** The platform of a record. */
+export const platformCode = () => text({ enum: PLATFORMS }).notNull()
+/** The tenant of a record; every query names it. */
+export const tenant = () => integer().notNull()
+/** Our own ids count up; the seeded world gives its own and moves the sequence on. */
+export const ownId = () => integer().primaryKey().generatedByDefaultAsIdentity()
+/** 0 or 1. */
+export const flag = () => smallint().notNull().default(0)
+/** Text that is empty, never null, when there is none. */
+export const words = () => text().notNull().default('')
+/** A JSON list that is empty, never null, when there is none. */
+export const listOf = <Item>() => jsonb().$type<Item[]>().notNull().default([])
+/** A JSON object that is `{}`, never null, when there is none. */
+export const bag = <Shape extends object>() => jsonb().$type<Shape>().notNull().default(sql`'{}'::jsonb`)
+
+/** Who wrote a record last, and when: `updated_at` goes to the browser and comes back with a write (40901 when stale). */
+export const written = () => ({
+  created_at: moment().notNull(),
+  updated_at: moment().notNull(),
+  updated_by: integer().notNull().default(0),
+})
+
+/** As `written`, with soft delete: null means alive. */
+export const removable = () => ({ ...written(), deleted_at: moment() })
+
+/** Check constraint: the columns hold no negative value (null is allowed: "the platform does not deliver it"). */
+export const notNegative = (name: string, ...columns: AnyPgColumn[]) =>
+  check(
+    name,
+    sql.join(
+      columns.map((column) => sql`${column} >= 0`),
+      sql` and `,
+    ),
+  )

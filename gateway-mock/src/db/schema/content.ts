@@ -1,0 +1,254 @@
+import { date, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  bag,
+  counter,
+  fen,
+  flag,
+  listOf,
+  moment,
+  notNegative,
+  ownId,
+  platformCode,
+  removable,
+  tenant,
+  words,
+  written,
+} from './columns.ts'
+import { spu } from './goods.ts'
+
+/** A video. kind 1 commerce, 2 seeding, 3 brand. Counters are the latest; null ones are not delivered by the platform. */
+export const video = pgTable(
+  'video',
+  {
+    corp_id: tenant(),
+    video_id: text().notNull(),
+    platform: platformCode(),
+    author_id: text().notNull(),
+    title: text().notNull(),
+    cover: words(),
+    url: words(),
+    publish_at: moment().notNull(),
+    /** Seconds. */
+    duration: integer().notNull().default(0),
+    kind: smallint().notNull().default(1),
+    /** 1 found by a monitor, 2 by hand, 3 by an order. */
+    source: smallint().notNull().default(3),
+    labels: listOf<string>(),
+    product_ids: listOf<string>(),
+    plays: counter(),
+    likes: counter().notNull().default(0),
+    comments: counter().notNull().default(0),
+    collects: counter(),
+    shares: counter().notNull().default(0),
+    updated_at: moment().notNull(),
+    deleted_at: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.video_id] }),
+    index('video_publish').on(table.corp_id, table.kind, table.publish_at),
+    index('video_author').on(table.corp_id, table.author_id, table.platform, table.publish_at),
+  ],
+)
+
+/** The counters of a video at the end of a day: a figure of a range is the last in it minus the last before it. */
+export const videoDay = pgTable(
+  'video_day',
+  {
+    corp_id: tenant(),
+    video_id: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    plays: counter(),
+    likes: counter().notNull().default(0),
+    comments: counter().notNull().default(0),
+    collects: counter(),
+    shares: counter().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.video_id, table.day] }),
+    index('video_day_day').on(table.corp_id, table.day),
+  ],
+)
+
+export interface CampaignGoals {
+  content_count?: number
+  interaction?: number
+  hot_count?: number
+  /** Fen. */
+  cpe?: number
+}
+
+/** A seeding project: status 1 草稿, 2 进行中, 3 已结束, 4 已归档. */
+export const campaign = pgTable(
+  'campaign',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    name: text().notNull(),
+    brand: words(),
+    cover: words(),
+    spu_ids: listOf<number>(),
+    platforms: listOf<string>(),
+    budget: fen().notNull().default(0),
+    start_time: moment().notNull(),
+    end_time: moment().notNull(),
+    owner_id: integer().notNull(),
+    member_ids: listOf<number>(),
+    status: smallint().notNull(),
+    goals: bag<CampaignGoals>(),
+    brief: words(),
+    keywords: listOf<string>(),
+    ...removable(),
+  },
+  (table) => [
+    index('campaign_list').on(table.corp_id, table.status, table.updated_at),
+    notNegative('campaign_budget', table.budget),
+  ],
+)
+
+/** A talent in a campaign; stages 1 待邀约 … 9 已结算, 90 已取消. form 1 image-text, 2 video. */
+export const campaignAuthor = pgTable(
+  'campaign_author',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    campaign_id: integer()
+      .notNull()
+      .references(() => campaign.id),
+    author_id: text().notNull(),
+    platform: platformCode(),
+    user_id: integer().notNull(),
+    stage: smallint().notNull(),
+    quote: fen().notNull().default(0),
+    form: smallint().notNull().default(1),
+    draft_due: moment(),
+    publish_due: moment(),
+    sample_id: integer(),
+    content_id: integer(),
+    reason: words(),
+    remark: words(),
+    ...removable(),
+  },
+  (table) => [
+    index('campaign_author_campaign').on(table.campaign_id, table.stage),
+    index('campaign_author_user').on(table.corp_id, table.user_id, table.stage),
+  ],
+)
+
+/** A seeding content: status 1 待发布, 2 审核中, 3 已发布, 4 已删除; form 1 image-text, 2 video; state is what the crawler saw. */
+export const contentItem = pgTable(
+  'content_item',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    campaign_id: integer().references(() => campaign.id),
+    spu_id: integer().references(() => spu.id),
+    author_id: text().notNull(),
+    platform: platformCode(),
+    user_id: integer().notNull(),
+    dept_id: integer().notNull().default(0),
+    form: smallint().notNull().default(1),
+    title: text().notNull(),
+    cover: words(),
+    url: words(),
+    publish_at: moment(),
+    due_at: moment(),
+    status: smallint().notNull(),
+    quote: fen().notNull().default(0),
+    ad_cost: fen().notNull().default(0),
+    plays: counter(),
+    likes: counter().notNull().default(0),
+    comments: counter().notNull().default(0),
+    collects: counter().notNull().default(0),
+    shares: counter().notNull().default(0),
+    /** Comments by feeling. */
+    positive: integer().notNull().default(0),
+    negative: integer().notNull().default(0),
+    keywords: listOf<string>(),
+    labels: listOf<string>(),
+    state: text({ enum: ['normal', 'deleted', 'renamed', 'limited'] })
+      .notNull()
+      .default('normal'),
+    monitor_until: moment(),
+    ...removable(),
+  },
+  (table) => [
+    index('content_item_publish').on(table.corp_id, table.status, table.publish_at),
+    index('content_item_user').on(table.corp_id, table.user_id),
+    index('content_item_campaign').on(table.campaign_id),
+    notNegative('content_item_money', table.quote, table.ad_cost),
+  ],
+)
+
+/** A watch over a talent (dy and ks): status 1 open, 2 ended, 3 removed; first period 30 days, one extension of 30. */
+export const monitor = pgTable(
+  'monitor',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    author_id: text().notNull(),
+    platform: platformCode(),
+    user_id: integer().notNull(),
+    start_time: moment().notNull(),
+    end_time: moment().notNull(),
+    status: smallint().notNull(),
+    extend_count: integer().notNull().default(0),
+    open_count: integer().notNull().default(1),
+    /** Event code that opened it: 10–13, 20. */
+    source_event: integer().notNull(),
+    ...written(),
+  },
+  (table) => [
+    index('monitor_list').on(table.corp_id, table.status, table.end_time),
+    index('monitor_author').on(table.corp_id, table.author_id, table.platform),
+  ],
+)
+
+/** An authorised ad account. kind 1 千川, 2 巨量引擎, 3 DOU+, 4 随心推; status 1 authorised, 2 expired, 3 cancelled. */
+export const adAccount = pgTable(
+  'ad_account',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    kind: smallint().notNull(),
+    account_id: text().notNull(),
+    name: text().notNull(),
+    shop_id: words(),
+    author_id: words(),
+    /** Operators (role 80) who may see it. */
+    user_ids: listOf<number>(),
+    status: smallint().notNull(),
+    auth_by: integer().notNull(),
+    auth_time: moment().notNull(),
+    expire_time: moment().notNull(),
+    balance: fen(),
+    synced_at: moment(),
+    ...removable(),
+  },
+  (table) => [index('ad_account_corp').on(table.corp_id, table.kind)],
+)
+
+/** Ad results of an account's plan on a day; `content_id` is a `video_id` or `live_id`, empty when none. */
+export const adDay = pgTable(
+  'ad_day',
+  {
+    corp_id: tenant(),
+    account_id: integer().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    plan_id: text().notNull(),
+    plan_name: words(),
+    content_id: words(),
+    cost: fen().notNull(),
+    show: counter().notNull(),
+    click: counter().notNull(),
+    convert: integer().notNull(),
+    pay_orders: integer().notNull(),
+    pay_amount: fen().notNull(),
+    is_roi_low: flag(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.plan_id, table.day] }),
+    foreignKey({ columns: [table.account_id], foreignColumns: [adAccount.id] }),
+    index('ad_day_day').on(table.corp_id, table.day),
+    notNegative('ad_day_money', table.cost, table.pay_amount),
+  ],
+)

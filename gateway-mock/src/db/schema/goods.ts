@@ -1,0 +1,192 @@
+import { foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  bag,
+  fen,
+  flag,
+  listOf,
+  moment,
+  notNegative,
+  ownId,
+  platformCode,
+  rate,
+  removable,
+  tenant,
+  words,
+} from './columns.ts'
+
+export const shopGroup = pgTable('shop_group', {
+  id: ownId(),
+  corp_id: tenant(),
+  name: text().notNull(),
+  sort: integer().notNull().default(0),
+  ...removable(),
+})
+
+/** A bound shop. type 1 抖店, 3 快小店, 18 视频号, 19 小红书; auth_status 6 under review, 1 authorised, 2 expired, 5 closed. */
+export const shop = pgTable(
+  'shop',
+  {
+    corp_id: tenant(),
+    shop_id: text().notNull(),
+    platform: platformCode(),
+    name: text().notNull(),
+    logo: words(),
+    type: smallint().notNull(),
+    auth_status: smallint().notNull(),
+    auth_end: moment(),
+    auth_by: integer().notNull().default(0),
+    /** 0 = ungrouped. */
+    group_id: integer().notNull().default(0),
+    alarm_flag: flag(),
+    synced_at: moment(),
+    ...removable(),
+  },
+  (table) => [primaryKey({ columns: [table.corp_id, table.shop_id] })],
+)
+
+/** The corporation's own class tree, three levels. */
+export const goodsClass = pgTable(
+  'goods_class',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    parent_id: integer().notNull().default(0),
+    name: text().notNull(),
+    sort: integer().notNull().default(0),
+    default_rate: rate(),
+    ...removable(),
+  },
+  (table) => [index('goods_class_corp').on(table.corp_id, table.parent_id, table.sort)],
+)
+
+/** One product planned across shops and platforms. */
+export const spu = pgTable(
+  'spu',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    name: text().notNull(),
+    code: text().notNull(),
+    brand: words(),
+    category: words(),
+    cover: words(),
+    price_min: fen().notNull().default(0),
+    price_max: fen().notNull().default(0),
+    points: listOf<string>(),
+    owner_id: integer().notNull().default(0),
+    ...removable(),
+  },
+  (table) => [index('spu_corp').on(table.corp_id, table.updated_at)],
+)
+
+export interface GoodsSpec {
+  name: string
+  spec_items: { id: string; name: string }[]
+}
+export interface GoodsCard {
+  points?: string[]
+  script?: string
+  price_text?: string
+  images?: string[]
+}
+
+/** A product. source_type 1 托管, 2 活动, 9 JST, 20 unsold, 0 a bound shop's own; status 0/3 normal, 1 已下架, 2 已删除. */
+export const goods = pgTable(
+  'goods',
+  {
+    corp_id: tenant(),
+    product_id: text().notNull(),
+    platform: platformCode(),
+    source_type: smallint().notNull().default(0),
+    /** Empty: not of a bound shop. */
+    shop_id: words(),
+    title: text().notNull(),
+    cover: words(),
+    images: listOf<string>(),
+    detail_url: words(),
+    price_min: fen().notNull(),
+    price_max: fen().notNull(),
+    stock: integer().notNull().default(0),
+    brand_name: words(),
+    category: words(),
+    class_id: integer().notNull().default(0),
+    commission_rate: rate().notNull().default(0),
+    status: smallint().notNull().default(0),
+    cost_price: fen().notNull().default(0),
+    spu_id: integer().notNull().default(0),
+    specs: listOf<GoodsSpec>(),
+    card: bag<GoodsCard>(),
+    remark: words(),
+    synced_at: moment(),
+    ...removable(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.product_id] }),
+    index('goods_list').on(table.corp_id, table.platform, table.source_type, table.created_at),
+    index('goods_spu').on(table.corp_id, table.spu_id),
+    notNegative('goods_money', table.price_min, table.price_max, table.cost_price, table.stock),
+  ],
+)
+
+/** A buyable combination; `spec_ids` are the chosen items' ids joined by '_', in the order of the groups. */
+export const sku = pgTable(
+  'sku',
+  {
+    corp_id: tenant(),
+    sku_id: text().notNull(),
+    product_id: text().notNull(),
+    spec_ids: words(),
+    name: words(),
+    price: fen().notNull(),
+    stock: integer().notNull().default(0),
+    outer_id: words(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.sku_id] }),
+    foreignKey({ columns: [table.corp_id, table.product_id], foreignColumns: [goods.corp_id, goods.product_id] }),
+    index('sku_product').on(table.corp_id, table.product_id),
+  ],
+)
+
+/** A colonel's activity. */
+export const activity = pgTable(
+  'activity',
+  {
+    corp_id: tenant(),
+    activity_id: text().notNull(),
+    platform: platformCode(),
+    name: text().notNull(),
+    colonel_buyin_id: text().notNull(),
+    service_rate: rate().notNull().default(0),
+    user_id: integer().notNull().default(0),
+    start_time: moment().notNull(),
+    end_time: moment().notNull(),
+    ...removable(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.activity_id] }),
+    index('activity_colonel').on(table.corp_id, table.colonel_buyin_id),
+  ],
+)
+
+/** A product in an activity: product_type 1 hosting, 2 activity. */
+export const activityGoods = pgTable(
+  'activity_goods',
+  {
+    corp_id: tenant(),
+    activity_id: text().notNull(),
+    product_id: text().notNull(),
+    product_type: smallint().notNull(),
+    cos_ratio: rate().notNull().default(0),
+    service_ratio: rate().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.activity_id, table.product_id] }),
+    foreignKey({
+      columns: [table.corp_id, table.activity_id],
+      foreignColumns: [activity.corp_id, activity.activity_id],
+    }),
+    foreignKey({ columns: [table.corp_id, table.product_id], foreignColumns: [goods.corp_id, goods.product_id] }),
+    index('activity_goods_product').on(table.corp_id, table.product_id),
+  ],
+)

@@ -1,0 +1,164 @@
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bag, flag, listOf, moment, ownId, removable, tenant, words, written } from './columns.ts'
+
+/**
+ * A message. type 1 message, 2 alarm, 3 version; `notice_type` is the sub type (3001 announcement).
+ * user_id 0 is for everybody of the corporation, corp_id 0 for every corporation.
+ */
+export const notice = pgTable(
+  'notice',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    user_id: integer().notNull().default(0),
+    type: smallint().notNull(),
+    notice_type: integer().notNull(),
+    title: text().notNull(),
+    content: text().notNull(),
+    /** Route name the message opens, empty for none. */
+    route: words(),
+    query: bag<Record<string, string>>(),
+    /** Alarms: 1 hint, 2 warning, 3 grave. */
+    level: smallint().notNull().default(0),
+    /** Alarms: 1 open, 2 dealt with. */
+    handle_status: smallint().notNull().default(0),
+    handle_remark: words(),
+    handled_by: integer().notNull().default(0),
+    created_at: moment().notNull(),
+  },
+  (table) => [index('notice_user').on(table.corp_id, table.user_id, table.type, table.created_at)],
+)
+
+/** Who read a message; unread is the absence of a row. */
+export const noticeRead = pgTable(
+  'notice_read',
+  {
+    notice_id: integer()
+      .notNull()
+      .references(() => notice.id),
+    user_id: integer().notNull(),
+    read_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.notice_id] })],
+)
+
+/** The audit trail: kept 180 days, never changed. Secrets and full phone numbers are masked before they get here. */
+export const oplog = pgTable(
+  'oplog',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    classify: smallint().notNull().default(1),
+    user_id: integer().notNull(),
+    role_id: integer().notNull(),
+    module: text().notNull(),
+    action: text().notNull(),
+    object: words(),
+    object_id: words(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    /** 1 done, 2 refused. */
+    result: smallint().notNull().default(1),
+    ip: words(),
+    device: words(),
+    request_id: words(),
+    created_at: moment().notNull(),
+  },
+  (table) => [
+    index('oplog_time').on(table.corp_id, table.created_at),
+    index('oplog_user').on(table.corp_id, table.user_id, table.created_at),
+  ],
+)
+
+export interface SurveyQuestion {
+  id: number
+  question: string
+  options: string[]
+  multiple: number
+  max: number
+}
+
+/** A questionnaire of the vendor; corp_id 0 asks every corporation. */
+export const questionnaire = pgTable('questionnaire', {
+  id: ownId(),
+  corp_id: tenant(),
+  /** survey, content_application, functional_research. */
+  kind: text().notNull(),
+  title: text().notNull(),
+  questions: listOf<SurveyQuestion>(),
+  is_open: flag(),
+  start_time: moment().notNull(),
+  end_time: moment().notNull(),
+})
+
+/** An answer; a null `submitted_at` is a questionnaire put away unanswered. */
+export const questionnaireAnswer = pgTable(
+  'questionnaire_answer',
+  {
+    questionnaire_id: integer()
+      .notNull()
+      .references(() => questionnaire.id),
+    corp_id: tenant(),
+    user_id: integer().notNull(),
+    answers: listOf<{ id: number; question: string; answers: string[] }>(),
+    submitted_at: moment(),
+    cancelled_at: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.questionnaire_id, table.corp_id, table.user_id] })],
+)
+
+/** Collected feedback and appointments. */
+export const feedback = pgTable('feedback', {
+  id: ownId(),
+  corp_id: tenant(),
+  user_id: integer().notNull(),
+  collection_type: integer().notNull(),
+  data: listOf<{ id: number; question: string; answers: string[] }>(),
+  created_at: moment().notNull(),
+})
+
+/** A saved view of a table: filters, sort and columns. */
+export const savedView = pgTable(
+  'saved_view',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    user_id: integer().notNull(),
+    table_key: text().notNull(),
+    name: text().notNull(),
+    config: bag<Record<string, unknown>>(),
+    shared: flag(),
+    is_default: flag(),
+    ...removable(),
+  },
+  (table) => [index('saved_view_table').on(table.corp_id, table.table_key)],
+)
+
+/** Reports of the browser: forced log-outs and errors. */
+export const traceLog = pgTable(
+  'trace_log',
+  {
+    id: ownId(),
+    corp_id: integer().notNull().default(0),
+    user_id: integer().notNull().default(0),
+    /** logout, error. */
+    kind: text().notNull(),
+    data: bag<Record<string, unknown>>(),
+    ip: words(),
+    created_at: moment().notNull(),
+  },
+  (table) => [index('trace_log_time').on(table.kind, table.created_at)],
+)
+
+/** Progress of a newcomer's task: status 0 not begun, 1 under way, 2 done. */
+export const noviceTask = pgTable(
+  'novice_task',
+  {
+    corp_id: tenant(),
+    user_id: integer().notNull(),
+    part_code: integer().notNull(),
+    status: smallint().notNull().default(0),
+    ...written(),
+  },
+  (table) => [primaryKey({ columns: [table.corp_id, table.user_id, table.part_code] })],
+)

@@ -1,0 +1,344 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bag,
+  counter,
+  fen,
+  flag,
+  listOf,
+  moment,
+  notNegative,
+  ownId,
+  platformCode,
+  rate,
+  removable,
+  tenant,
+  words,
+  written,
+} from './columns.ts'
+
+export interface FansPortrait {
+  /** Percent, two decimals; each group sums to 100. */
+  gender: { name: string; value: number }[]
+  age: { name: string; value: number }[]
+  region: { name: string; value: number }[]
+  active_hours: number[]
+}
+
+/**
+ * The shared talent library: what the platforms say about a talent. No tenant.
+ * A null figure is one that the platform does not deliver; an answer turns it into the unavailable marker.
+ */
+export const author = pgTable(
+  'author',
+  {
+    author_id: text().notNull(),
+    platform: platformCode(),
+    uid: text().notNull(),
+    nick_name: text().notNull(),
+    /** Empty: the talent has no picture. */
+    avatar: words(),
+    home_url: words(),
+    /** 0 unknown, 1 male, 2 female. */
+    gender: smallint().notNull().default(0),
+    region: words(),
+    fans: counter().notNull().default(0),
+    fans_7d: integer(),
+    /** 0–7 for LV0–LV7; null = 未评级. */
+    level: smallint(),
+    categories: listOf<string>(),
+    /** 1 live, 2 video, 3 image-text. */
+    main_kind: smallint().notNull().default(1),
+    mcn_name: words(),
+    contact_flag: flag(),
+    price_live: fen(),
+    price_video: fen(),
+    tags_platform: listOf<string>(),
+    last_live_at: moment(),
+    last_video_at: moment(),
+    gmv_30d: fen(),
+    live_count_30d: integer(),
+    video_count_30d: integer(),
+    live_gmv_avg: fen(),
+    video_gmv_avg: fen(),
+    avg_price: fen(),
+    gpm: fen(),
+    fans_portrait: bag<Partial<FansPortrait>>(),
+    updated_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.author_id, table.platform] }),
+    index('author_gmv').on(table.platform, table.gmv_30d.desc().nullsLast()),
+    index('author_fans').on(table.platform, table.fans.desc()),
+    index('author_uid').on(table.uid),
+  ],
+)
+
+/**
+ * The corporation's relation to a talent.
+ * `first_order_time` is the first payment of the present cycle (a gap of more than 180 days starts a new one) and
+ * `cycle_start` 00:00 of that day in Asia/Shanghai, where the new-talent period begins.
+ */
+export const corpAuthor = pgTable(
+  'corp_author',
+  {
+    corp_id: tenant(),
+    author_id: text().notNull(),
+    platform: platformCode(),
+    /** 1 import, 2 include, 3 library, 4 natural order, 5 sample apply, 6 cooperation. */
+    source: smallint().notNull(),
+    /** 1 public pool, 2 followed (commerce). */
+    pool: smallint().notNull().default(1),
+    pool_at: moment(),
+    release_reason: words(),
+    /** The module sets that hold the talent. */
+    in_commerce: smallint().notNull().default(1),
+    in_content: flag(),
+    /** 0 none, 1 white, 2 black. */
+    list_flag: smallint().notNull().default(0),
+    list_reason: words(),
+    list_text: words(),
+    list_images: listOf<string>(),
+    list_by: integer().notNull().default(0),
+    list_at: moment(),
+    /** 0 未建联, 1 建联中, 2 已建联, 3 已拒绝. */
+    contact_status: smallint().notNull().default(0),
+    /** When the status first became 已建联. */
+    contact_at: moment(),
+    first_order_time: moment(),
+    cycle_start: moment(),
+    last_order_at: moment(),
+    quote_image: fen(),
+    quote_video: fen(),
+    /** 1–5; 0 = not rated. */
+    score: smallint().notNull().default(0),
+    remark: words(),
+    custom_fields: bag<Record<string, string>>(),
+    ...removable(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.author_id, table.platform] }),
+    foreignKey({ columns: [table.author_id, table.platform], foreignColumns: [author.author_id, author.platform] }),
+    index('corp_author_pool').on(table.corp_id, table.pool, table.pool_at),
+    index('corp_author_created').on(table.corp_id, table.created_at),
+    index('corp_author_list').on(table.corp_id, table.list_flag),
+    index('corp_author_first').on(table.corp_id, table.first_order_time),
+  ],
+)
+
+/** A talent bound to a medium. Open while `unbind_time` is null. Order attribution reads classify 1 at the time of payment. */
+export const follow = pgTable(
+  'follow',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    author_id: text().notNull(),
+    platform: platformCode(),
+    classify: smallint().notNull().default(1),
+    user_id: integer().notNull(),
+    /** The medium's department when the talent was bound. */
+    dept_id: integer().notNull().default(0),
+    bind_time: moment().notNull(),
+    unbind_time: moment(),
+    /** 1 claim, 2 assign, 3 import, 4 transfer, 5 auto. */
+    bind_type: smallint().notNull(),
+    /** 1 release, 2 auto release, 3 transfer, 4 medium left. */
+    unbind_type: smallint(),
+    unbind_reason: words(),
+    delay_until: moment(),
+    next_at: moment(),
+    last_log_at: moment(),
+    ...written(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.corp_id, table.author_id, table.platform],
+      foreignColumns: [corpAuthor.corp_id, corpAuthor.author_id, corpAuthor.platform],
+    }),
+    uniqueIndex('follow_open')
+      .on(table.corp_id, table.author_id, table.platform, table.classify, table.user_id)
+      .where(sql`unbind_time is null`),
+    index('follow_author').on(table.corp_id, table.author_id, table.platform, table.bind_time),
+    index('follow_user').on(table.corp_id, table.user_id, table.unbind_time),
+  ],
+)
+
+/** An entry of the follow-up timeline; kind 4 entries are written by the system and cannot be changed. */
+export const followLog = pgTable(
+  'follow_log',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    author_id: text().notNull(),
+    platform: platformCode(),
+    user_id: integer().notNull(),
+    /** 1 call, 2 wechat, 3 visit, 4 system. */
+    kind: smallint().notNull(),
+    content: text().notNull(),
+    images: listOf<string>(),
+    next_at: moment(),
+    stage_from: smallint(),
+    stage: smallint(),
+    ...removable(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.corp_id, table.author_id, table.platform],
+      foreignColumns: [corpAuthor.corp_id, corpAuthor.author_id, corpAuthor.platform],
+    }),
+    index('follow_log_author').on(table.corp_id, table.author_id, table.platform, table.created_at),
+    index('follow_log_user').on(table.corp_id, table.user_id, table.created_at),
+  ],
+)
+
+/** How to reach a talent. `viewed_by` holds the users that saw the full number. */
+export const authorContact = pgTable(
+  'author_contact',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    author_id: text().notNull(),
+    platform: platformCode(),
+    name: text().notNull(),
+    phone: words(),
+    wechat: words(),
+    address: words(),
+    is_default: flag(),
+    /** 1 staff, 2 platform, 3 import. */
+    source: smallint().notNull().default(1),
+    viewed_by: listOf<number>(),
+    ...removable(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.corp_id, table.author_id, table.platform],
+      foreignColumns: [corpAuthor.corp_id, corpAuthor.author_id, corpAuthor.platform],
+    }),
+    index('author_contact_author').on(table.corp_id, table.author_id, table.platform),
+  ],
+)
+
+export const tagGroup = pgTable(
+  'tag_group',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    classify: smallint().notNull().default(1),
+    name: text().notNull(),
+    sort: integer().notNull().default(0),
+    ...removable(),
+  },
+  (table) => [index('tag_group_corp').on(table.corp_id, table.classify, table.sort)],
+)
+
+export const tag = pgTable(
+  'tag',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    group_id: integer()
+      .notNull()
+      .references(() => tagGroup.id),
+    classify: smallint().notNull().default(1),
+    name: text().notNull(),
+    color: text().notNull(),
+    /** 1 everybody, 2 the creator's department, 3 the creator. */
+    scope: smallint().notNull().default(1),
+    /** 1 in use, 2 stopped. */
+    status: smallint().notNull().default(1),
+    sort: integer().notNull().default(0),
+    creator_id: integer().notNull(),
+    ...removable(),
+  },
+  (table) => [index('tag_corp').on(table.corp_id, table.classify, table.group_id)],
+)
+
+export const authorTag = pgTable(
+  'author_tag',
+  {
+    corp_id: tenant(),
+    author_id: text().notNull(),
+    platform: platformCode(),
+    tag_id: integer()
+      .notNull()
+      .references(() => tag.id),
+    classify: smallint().notNull().default(1),
+    created_at: moment().notNull(),
+    created_by: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.author_id, table.platform, table.tag_id] }),
+    foreignKey({
+      columns: [table.corp_id, table.author_id, table.platform],
+      foreignColumns: [corpAuthor.corp_id, corpAuthor.author_id, corpAuthor.platform],
+    }),
+    index('author_tag_tag').on(table.corp_id, table.tag_id),
+  ],
+)
+
+/** A request to take a talent or colonel into the library: status 0 running, 1 done, 2 and above failed. */
+export const includeTask = pgTable(
+  'include_task',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    kind: text({ enum: ['author', 'colonel'] }).notNull(),
+    platform: platformCode(),
+    keyword: text().notNull(),
+    /** 1 platform UID or ID, 2 home link, 3 nickname or ID (sph). */
+    include_way: smallint().notNull(),
+    nick_name: words(),
+    status: smallint().notNull().default(0),
+    reason: words(),
+    /** The talent, or the colonel's buyin id, once found. */
+    author_id: words(),
+    avatar: words(),
+    operate_time: moment().notNull(),
+    user_id: integer().notNull(),
+    ...removable(),
+  },
+  (table) => [index('include_task_corp').on(table.corp_id, table.kind, table.operate_time)],
+)
+
+/** A group-buy leader whom the corporation works with. */
+export const colonel = pgTable(
+  'colonel',
+  {
+    corp_id: tenant(),
+    colonel_buyin_id: text().notNull(),
+    platform: platformCode(),
+    name: text().notNull(),
+    avatar: words(),
+    link: words(),
+    /** 1 own, 2 public. */
+    belong_type: smallint().notNull().default(1),
+    service_rate: rate().notNull().default(0),
+    remark: words(),
+    include_at: moment().notNull(),
+    ...removable(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.colonel_buyin_id] }),
+    notNegative('colonel_rate', table.service_rate),
+  ],
+)
+
+/** A colonel bound to a medium; open while `unbind_time` is null. */
+export const colonelFollow = pgTable(
+  'colonel_follow',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    colonel_buyin_id: text().notNull(),
+    user_id: integer().notNull(),
+    bind_time: moment().notNull(),
+    unbind_time: moment(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.corp_id, table.colonel_buyin_id],
+      foreignColumns: [colonel.corp_id, colonel.colonel_buyin_id],
+    }),
+    index('colonel_follow_user').on(table.corp_id, table.user_id),
+  ],
+)
