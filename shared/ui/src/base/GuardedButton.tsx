@@ -1,0 +1,46 @@
+import { toast } from '@crm/platform/feedback'
+import Button, { type ButtonProps } from '@douyinfe/semi-ui/lib/es/button'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import classes from './GuardedButton.module.css'
+import { Tooltip } from './Tooltip.tsx'
+
+/** A repeated click within this time is ignored. */
+const REPEAT_MS = 3000
+
+export interface GuardedButtonProps extends ButtonProps {
+  /** Why the act is refused, as staff read it; absent when it is allowed. */
+  refusal?: string | undefined
+  /** Off for buttons that only open something and may be clicked again at once. */
+  guardRepeats?: boolean
+}
+
+/**
+ * Button that explains itself: refused, it stays reachable and says why on hover, focus and click; allowed, it is disabled
+ * for 3 s after a click, so that a double click never writes twice.
+ */
+export function GuardedButton({ refusal, guardRepeats = true, onClick, disabled, className, ...rest }: GuardedButtonProps) {
+  const [resting, setResting] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (refusal !== undefined) {
+      toast.warning(refusal)
+      return
+    }
+    if (guardRepeats) {
+      setResting(true)
+      timer.current = setTimeout(() => setResting(false), REPEAT_MS)
+    }
+    onClick?.(event)
+  }
+  const button = (
+    <Button
+      {...rest}
+      className={`${className ?? ''} ${refusal === undefined ? '' : classes.refused}`}
+      disabled={(disabled ?? false) || resting}
+      aria-disabled={refusal !== undefined || disabled || resting}
+      onClick={click}
+    />
+  )
+  return refusal === undefined ? button : <Tooltip content={refusal}>{button}</Tooltip>
+}

@@ -1,0 +1,120 @@
+import ConfigProvider from '@douyinfe/semi-ui/lib/es/configProvider'
+import { useLocation } from '@crm/platform/router'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import classes from './Layer.module.css'
+import { usePopupHost } from './UiRoot.tsx'
+
+export interface LayerProps {
+  kind: 'dialog' | 'drawer'
+  /** Id of the element that names the layer. */
+  labelledBy: string
+  width: number
+  onClose: () => void
+  /** A click beside the panel closes. */
+  maskCloses?: boolean
+  /** No mask: the page beneath stays usable (drawers that follow a table). */
+  seeThrough?: boolean
+  children: ReactNode
+}
+
+/** Open layers, lowest first; Esc speaks to the last one only. */
+const open: symbol[] = []
+
+/**
+ * A modal panel over the page: keeps the focus inside and gives it back, closes on Esc and when the path of the address
+ * changes, stops the page from scrolling, and holds the popups of its own controls so that they lie above it.
+ */
+export function Layer({ kind, labelledBy, width, onClose, maskCloses, seeThrough, children }: LayerProps) {
+  const host = usePopupHost()
+  const panel = useRef<HTMLDivElement>(null)
+  const [popups, setPopups] = useState<HTMLElement | null>(null)
+  const close = useEffectEvent(onClose)
+  const { pathname } = useLocation()
+  const openedAt = useRef(pathname)
+
+  useEffect(() => {
+    if (pathname !== openedAt.current) close()
+  }, [pathname])
+
+  useEffect(() => {
+    const self = Symbol(kind)
+    const before = document.activeElement
+    open.push(self)
+    const unlock = seeThrough ? () => {} : lockScroll()
+    const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]')
+    ;(first ?? panel.current)?.focus({ preventScroll: true })
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || open.at(-1) !== self || isPopupOpen(event.target)) return
+      event.preventDefault()
+      close()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      open.splice(open.indexOf(self), 1)
+      unlock()
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [kind, seeThrough])
+
+  return createPortal(
+    <div className={`${classes.layer} ${kind === 'drawer' ? classes.drawers : classes.dialogs} ${seeThrough ? classes.through : ''}`}>
+      {!seeThrough && <div className={classes.mask} aria-hidden onClick={maskCloses ? onClose : undefined} />}
+      <div
+        ref={panel}
+        role="dialog"
+        aria-modal={seeThrough ? undefined : true}
+        aria-labelledby={labelledBy}
+        tabIndex={-1}
+        className={kind === 'drawer' ? classes.drawer : classes.dialog}
+        style={{ width }}
+        onKeyDown={seeThrough ? undefined : keepFocus}
+      >
+        {popups && <ConfigProvider getPopupContainer={() => popups}>{children}</ConfigProvider>}
+      </div>
+      <div ref={setPopups} className={classes.popups} />
+    </div>,
+    host(),
+  )
+}
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [tabindex]:not([tabindex="-1"])'
+
+function keepFocus(event: KeyboardEvent<HTMLDivElement>) {
+  if (event.key !== 'Tab') return
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.offsetParent !== null)
+  const first = all[0]
+  const last = all.at(-1)
+  if (!first || !last) return
+  const active = document.activeElement
+  if (event.shiftKey && (active === first || active === event.currentTarget)) {
+    event.preventDefault()
+    last.focus()
+  } else if (!event.shiftKey && active === last) {
+    event.preventDefault()
+    first.focus()
+  }
+}
+
+// Esc in an open list, calendar or menu closes that first.
+function isPopupOpen(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[aria-expanded="true"], .semi-portal-inner') !== null
+}
+
+let locks = 0
+
+function lockScroll(): () => void {
+  locks += 1
+  if (locks === 1) {
+    const bar = window.innerWidth - document.documentElement.clientWidth
+    document.body.style.overflow = 'hidden'
+    if (bar > 0) document.body.style.paddingRight = `${bar}px`
+  }
+  return () => {
+    locks -= 1
+    if (locks > 0) return
+    document.body.style.overflow = ''
+    document.body.style.paddingRight = ''
+  }
+}

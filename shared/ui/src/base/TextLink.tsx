@@ -1,0 +1,55 @@
+import { go, hrefOf, type Query, useCanOpen } from '@crm/platform/navigate'
+import type { MouseEvent, ReactNode } from 'react'
+import classes from './TextLink.module.css'
+
+export interface TextLinkProps {
+  /** Route name. */
+  to: string
+  query?: Query
+  newTab?: boolean
+  /** Coloured like the text around it until hovered (names in tables). */
+  quiet?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Link to a route by name. Where the route is refused or not served, the same content without a link. */
+export function TextLink({ to, query, newTab, quiet, className, children }: TextLinkProps) {
+  const canOpen = useCanOpen()
+  const href = canOpen(to) ? hrefOf(to, query) : undefined
+  if (href === undefined) return <span className={className}>{children}</span>
+  const follow = (event: MouseEvent) => {
+    event.stopPropagation()
+    // The browser's own ways to a new tab stay the browser's.
+    if (newTab || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    go(to, query)
+  }
+  return (
+    <a
+      href={href}
+      className={`${quiet ? classes.quiet : classes.link} ${className ?? ''}`}
+      onClick={follow}
+      {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** A link that does something instead of going somewhere. */
+export function TextButton({ onClick, danger, disabled, children }: { onClick: () => void; danger?: boolean; disabled?: boolean; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className={danger ? classes.danger : classes.action}
+      disabled={disabled}
+      onClick={(event) => {
+        event.stopPropagation()
+        onClick()
+      }}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+import { IconAlertTriangle, IconClose, IconInfoCircle, IconTickCircle } from '@douyinfe/semi-icons'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import classes from './Toasts.module.css'
+
+export type ToastKind = 'success' | 'error' | 'info' | 'warning'
+
+export interface ToastItem {
+  id: number
+  kind: ToastKind
+  text: string
+  /** Of the failed call; becomes a class of the toast, so that support can read it. */
+  requestId?: string | undefined
+  /** Offers 撤销 for 5 s. */
+  undo?: (() => void) | undefined
+}
+
+const icons: Record<ToastKind, ReactNode> = {
+  success: <IconTickCircle />,
+  error: <IconAlertTriangle />,
+  warning: <IconAlertTriangle />,
+  info: <IconInfoCircle />,
+}
+
+/** The stack of short messages at the top of the window. Each leaves by itself after 3 s (5 s with undo); hovering holds it. */
+export function Toasts({ items, onClose }: { items: readonly ToastItem[]; onClose: (id: number) => void }) {
+  return (
+    <div className={classes.stack}>
+      {items.map((item) => (
+        <Toast key={item.id} item={item} onClose={() => onClose(item.id)} />
+      ))}
+    </div>
+  )
+}
+
+function Toast({ item, onClose }: { item: ToastItem; onClose: () => void }) {
+  const [held, setHeld] = useState(false)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => close(), item.undo ? 5000 : 3000)
+    return () => clearTimeout(timer)
+  }, [held, item.undo])
+  return (
+    <div
+      role={item.kind === 'error' ? 'alert' : 'status'}
+      className={`${classes.toast} ${classes[item.kind]} ${item.requestId ?? ''}`}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+    >
+      <span className={classes.icon} aria-hidden>
+        {icons[item.kind]}
+      </span>
+      <span className={classes.text}>{item.text}</span>
+      {item.undo && (
+        <button
+          type="button"
+          className={classes.undo}
+          onClick={() => {
+            item.undo?.()
+            onClose()
+          }}
+        >
+          撤销
+        </button>
+      )}
+      <button type="button" className={classes.close} aria-label="关闭提示" onClick={onClose}>
+        <IconClose size="small" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import ConfigProvider from '@douyinfe/semi-ui/lib/es/configProvider'
+import ConfigContext from '@douyinfe/semi-ui/lib/es/configProvider/context'
+import { usePopupContainer } from '@crm/platform/instance'
+import { type ReactNode, useCallback, useContext } from 'react'
+import classes from './UiRoot.module.css'
+
+/**
+ * Root of everything drawn with this package: popups (tooltips, menus, pickers, dialogs) of its children go to the popup
+ * container of the instance and leave with it. Once per React root.
+ */
+export function UiRoot({ children }: { children: ReactNode }) {
+  const container = usePopupContainer()
+  const getContainer = useCallback(() => {
+    // Popups are placed relative to their container; only a positioned one gives the right coordinates.
+    if (container !== document.body && classes.popups) container.classList.add(classes.popups)
+    return container
+  }, [container])
+  return <ConfigProvider getPopupContainer={getContainer}>{children}</ConfigProvider>
+}
+
+/** Where popups of the calling component belong. */
+export function usePopupHost(): () => HTMLElement {
+  const { getPopupContainer } = useContext(ConfigContext)
+  const container = usePopupContainer()
+  return useCallback(() => getPopupContainer?.() ?? container, [getPopupContainer, container])
+}
