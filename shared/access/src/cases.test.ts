@@ -1,0 +1,220 @@
+import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
+import { routeNamed } from '@crm/contracts/routes/paths'
+import { type ModuleId, type RouteRow, routesOf } from '@crm/contracts/routes/routeRow'
+import { describe, expect, test } from 'vitest'
+import { canOpen } from './canOpen.ts'
+import loginCases from './cases/login.json' with { type: 'json' }
+import routeCases from './cases/routes.json' with { type: 'json' }
+import ruleCases from './cases/rules.json' with { type: 'json' }
+import { EXPIRED_TITLE, expiryContact, isExpired, isTrial } from './expiry.ts'
+import { guard } from './guard.ts'
+import { fallbackPath } from './landing.ts'
+import { defaultModule, moduleOverview } from './modules.ts'
+import { exportBlock, guideRefusal, mediumDetailRefusal, roleToast, talentDetailRefusal } from './refusals.ts'
+import { isAdmin, isDual, isManager, isMedium, manages } from './roles.ts'
+import { sidebarOf } from './sidebar.ts'
+import { NOON, testWho, version } from './testWho.ts'
+import * as visible from './visibility.ts'
+
+const row = (name: string): RouteRow => {
+  const found = routeNamed(BASELINE_ROUTES, name)
+  if (!found) throw new Error(`no route ${name}`)
+  return found
+}
+
+describe('routes', () => {
+  test.each(routeCases)('$route role $role levels $commerce/$content $source → $refusedBy', (one) => {
+    const who = testWho({
+      role_id: one.role,
+      commerce: one.commerce,
+      content: one.content,
+      corp_source: one.source,
+      grayscale: one.grayscale as Record<string, boolean>, // the table's rows have different flags
+    })
+    expect(canOpen(row(one.route), who)?.reason ?? null).toBe(one.refusedBy)
+  })
+})
+
+describe('login', () => {
+  test.each(loginCases)('$path signed in $signedIn → $expect', (one) => {
+    const pathname = one.path.replace(/\{\w+\}/g, 'x')
+    const answer = guard({ pathname, rows: BASELINE_ROUTES })
+    if (one.expect === 'open') expect(answer).toMatchObject({ kind: 'open', row: { name: one.route } })
+    else expect(answer).toEqual({ kind: 'redirect', to: `/login?referer=${encodeURIComponent(pathname)}` })
+  })
+})
+
+// The inputs of a rule are as different as the rules; each runner below reads its own.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Input = any
+
+const modulesOf = (modules: number[]) => ({
+  commerce: modules.includes(1) ? 300 : null,
+  content: modules.includes(2) ? 300 : null,
+})
+const noon = (day: string) => Date.parse(`${day}T12:00:00+08:00`) / 1000
+const byRole = (rule: (who: ReturnType<typeof testWho>) => unknown) => (input: Input) =>
+  rule(testWho({ role_id: input.role }))
+
+const runners: Record<string, (input: Input) => unknown> = {
+  'header-invite-colleagues': byRole(visible.showsInviteButton),
+  'header-add-member-tabs': byRole(visible.showsAddMemberTabs),
+  'header-notice-icon': byRole(visible.showsNoticeIcon),
+  'header-task-icon': () => (visible.showsTaskIcon() ? 'shown' : 'hidden'),
+  'header-upgrade-button': ({ level }) => visible.showsUpgradeButton(testWho({ commerce: level, content: null })),
+  'header-enterprise-switcher': ({ portal }) => visible.showsEnterpriseSwitcher(testWho({ portal })),
+  'avatar-operation-log': byRole(visible.showsOperationLog),
+  'avatar-version-card': byRole(visible.showsVersionCard),
+  'avatar-my-data': ({ module }) => visible.showsMyData(testWho({ module })),
+  'set-admins': byRole(isAdmin),
+  'set-manage': byRole(isManager),
+  'set-medium': byRole(isMedium),
+  'set-dual': byRole(isDual),
+  'task-operator-filter': byRole(visible.showsOperatorFilter),
+  'goods-drawer-selectors': byRole((who) => visible.showsStaffFilters(who)),
+  'plan-dialog-audience': byRole(visible.mayBuy),
+  'talent-detail-role-7': byRole((who) => talentDetailRefusal(who) === undefined),
+  'expiry-contact': byRole((who) => (expiryContact(who) === 'sales' ? 'sales staff' : 'super admin')),
+  'task-empty-shortcut': byRole(visible.emptyTaskShortcut),
+  'module-switcher': ({ role, modules, corpSource }) =>
+    visible.showsModuleSwitcher(testWho({ role_id: role, corp_source: corpSource, ...modulesOf(modules) })),
+  'task-business-section-filter': ({ role, modules, corpSource }) =>
+    visible.showsBusinessFilter(testWho({ role_id: role, corp_source: corpSource, ...modulesOf(modules) })),
+  'module-switcher-target': ({ to }) => moduleOverview[to as ModuleId],
+  'follow-type-choice': ({ role, commerceLevel, contentLevel }) => {
+    const choice = visible.followTypeChoice(testWho({ role_id: role, commerce: commerceLevel, content: contentLevel }))
+    return { ...choice, options: choice.options.map((option) => (option === 1 ? 'carry' : 'content')) }
+  },
+  'annual-report': ({ role, now, timesShown, shownToday, versionEnd }) => {
+    const commerce = version(300, noon(versionEnd))
+    return visible.showsAnnualReport(
+      { role_id: role, modules: commerce ? { commerce } : {} },
+      { now: noon(now), times: timesShown, shownToday },
+    )
+  },
+  'novice-task-box': ({ role, is_novice, corpSource, novice_pop_hide }) =>
+    visible.showsNoviceBox(
+      testWho({
+        role_id: role,
+        is_novice,
+        corp_source: corpSource,
+        settings: { novice_pop_hide: String(novice_pop_hide) },
+      }),
+    ),
+  'novice-landing': ({ is_novice, novice_success, novice_pop_hide, corpSource }) =>
+    visible.landsOnNoviceTasks(
+      testWho({ is_novice, corp_source: corpSource, settings: { novice_success, novice_pop_hide } }),
+    ),
+  'role-hierarchy': ({ manager, target }) => manages(manager, target),
+  'platform-list': ({ level, corpSource, module }) =>
+    visible.platformsOf(testWho({ commerce: level, content: level, corp_source: corpSource, module })),
+  'medium-drawer-platforms': ({ level, corpSource }) =>
+    visible.mediumDrawerPlatforms(testWho({ commerce: level, corp_source: corpSource })),
+  'dashboard-detail': ({ grayscale, corpSource }) =>
+    visible.dashboardDetail(testWho({ grayscale, corp_source: corpSource })),
+  'field-variant': ({ is_whitelist, field }) => visible.fieldVariant(testWho({ is_whitelist }), field),
+  watermark: ({ is_whitelist }) => visible.showsWatermark(testWho({ is_whitelist })),
+  'export-permission': ({ module, export_permission, expired }) => {
+    const end = expired ? NOON - 1 : NOON + 1
+    const permission = (classify: 1 | 2) => ({
+      export_permission: export_permission[classify] as boolean,
+      user_detail_permission: false,
+    })
+    const ended = version(300, end)
+    const who = testWho({
+      module,
+      modules: ended ? { commerce: ended, content: ended } : {},
+      permission: { 1: permission(1), 2: permission(2) },
+    })
+    const block = exportBlock(who, NOON)
+    if (!block) return 'export'
+    return block.kind === 'expired' ? EXPIRED_TITLE : block.sentence
+  },
+  'medium-detail-permission': ({ user_detail_permission, isOwner }) => {
+    const permission = { export_permission: false, user_detail_permission }
+    return (
+      mediumDetailRefusal(testWho({ user_id: 5, permission: { 1: permission, 2: permission } }), isOwner ? 5 : 6) ===
+      undefined
+    )
+  },
+  'route-access': ({ route, level, corpSource, grayscale, versionCommerceLevel, versionContentLevel }) => {
+    const [draft] = routesOf('talents', [{ name: 'X', path: '/x', title: 'X', ...route }])
+    const who = testWho({
+      commerce: versionCommerceLevel === undefined ? (level ?? 300) : versionCommerceLevel,
+      content: versionContentLevel === undefined ? 300 : versionContentLevel,
+      corp_source: corpSource ?? '',
+      grayscale: grayscale ?? {},
+    })
+    return draft && !canOpen(draft, who) ? 'allow' : 'deny'
+  },
+  'default-module-by-role': ({ role, modules }) =>
+    defaultModule(testWho({ role_id: role, cmm_follow: 0, ...modulesOf(modules) })),
+  'post-login-fallback': ({ target }) => {
+    // Somebody who may open either overview, but not the target.
+    const path = fallbackPath(BASELINE_ROUTES, testWho({ role_id: 7 }), target)
+    return BASELINE_ROUTES.find((one) => one.path === path)?.name
+  },
+  'account-expired': ({ level, end }) => {
+    const one = { level, end_time: end === 'past' ? NOON - 1 : NOON + 1 }
+    return { expired: isExpired(one, NOON), trial: isTrial(one) }
+  },
+  'feishu-tab': ({ portal, feishuAvailable }) =>
+    visible.showsFeishuTab(testWho({ portal, features: { feishuNotice: feishuAvailable } })),
+  'private-portal': ({ portal, item }) => {
+    const side = testWho({ portal })
+    const rules: Record<string, boolean> = {
+      'system announcements': visible.showsAnnouncements(side),
+      'analytics tracking': visible.sendsAnalytics(side),
+      'forgot-password link': visible.showsForgotPassword(side),
+      'enterprise switcher': visible.showsEnterpriseSwitcher(side),
+    }
+    return rules[item]
+  },
+  'guide-tab': ({ module }) => visible.showsGuideTab(testWho({ module })),
+  'guide-shop-step': ({ corpSource }) => visible.showsGuideShopStep(testWho({ corp_source: corpSource })),
+  'my-talent-flag': ({ role, userInMediums }) =>
+    visible.isMyTalent(testWho({ role_id: role, user_id: 5 }), userInMediums ? [4, 5] : [4]),
+  'guide-go-now': ({ target, role }) => guideRefusal(testWho({ role_id: role }), row(target)) ?? 'go',
+  'role-toast': ({ allowed, role }) => roleToast(testWho({ role_id: role, role_name: '{role}' }), allowed),
+  'delay-release-audience': ({ now, is_open_rule, is_open, readByCorp, role }) => {
+    const dialog = visible.delayReleaseDialog(testWho({ role_id: role, is_open_rule }), {
+      now: Date.parse(now) / 1000,
+      is_open,
+      read: readByCorp,
+    })
+    return dialog ? `${dialog} dialog` : 'none'
+  },
+  'trial-super-admin': ({ role, level, day }) => {
+    const one = { level, start_time: day === 'start day' ? NOON : 0, end_time: day === 'end day' ? NOON : NOON * 2 }
+    const dialog = visible.trialDialog({ role_id: role, module: 1, modules: { commerce: one } }, NOON)
+    return dialog === 'expired' || dialog === 'ending' ? `trial-${dialog} dialog` : `${dialog} dialog`
+  },
+  'sidebar-items': ({ item, permitted, group }) => {
+    const nav = { route: item ?? 'SystemLog', module: 1, group: '系统', label: '甲', order: 1, icon: 'x' } as const
+    const portal = {
+      navGroups: [{ module: 1, label: '系统', order: 1, icon: 'x' } as const],
+      nav: [nav],
+      routes: [...BASELINE_ROUTES],
+    }
+    const shown = sidebarOf(portal, testWho({ role_id: permitted && !group ? 1 : 6 }))
+    return shown.length > 0 ? 'shown' : 'hidden'
+  },
+  'tutorial-link': () => {
+    const link = visible.tutorialLink('TalentTag', { TalentPublic: '/own' }, '/usual')
+    return link === '/usual' ? 'default link' : 'own link'
+  },
+  'route-login': ({ path }) =>
+    guard({ pathname: path, rows: BASELINE_ROUTES }).kind === 'open' ? 'render' : 'redirect to /login with a referer',
+}
+
+describe('rules', () => {
+  test.each(ruleCases.map((one) => [one.rule, JSON.stringify(one.input), one] as const))('%s %s', (_, __, one) => {
+    const runner = runners[one.rule]
+    if (!runner) throw new Error(`no rule ${one.rule}`)
+    expect(runner(one.input)).toEqual(one.expect)
+  })
+
+  test('every rule of the table is run', () => {
+    expect([...new Set(ruleCases.map((one) => one.rule))].sort()).toEqual(Object.keys(runners).sort())
+  })
+})

@@ -1,0 +1,40 @@
+import type { Who } from './who.ts'
+
+/** Features that a portal may switch, and where each is on when the portal says nothing. */
+const DEFAULTS = {
+  enterpriseSwitcher: 'public',
+  announcements: 'public',
+  tracking: 'public',
+  school: 'public',
+  plans: 'public',
+  forgotPassword: 'public',
+  download: 'both',
+  feishuNotice: 'none',
+} as const
+
+/** Name of a portal feature. */
+export type PortalFeature = keyof typeof DEFAULTS
+
+/** Never on a private portal, whatever its manifest says. */
+const PUBLIC_ONLY: readonly string[] = ['enterpriseSwitcher', 'announcements', 'tracking', 'forgotPassword']
+/** Never on the public portal. */
+const PRIVATE_ONLY: readonly string[] = ['feishuNotice']
+
+/** The portal offers the feature. An unknown feature is off. */
+export function featureOn(portal: Pick<Who, 'portal' | 'features'>, feature: string): boolean {
+  if (portal.portal === 'private' && PUBLIC_ONLY.includes(feature)) return false
+  if (portal.portal === 'public' && PRIVATE_ONLY.includes(feature)) return false
+  const said = portal.features[feature]
+  if (said !== undefined) return said
+  const usual = isPortalFeature(feature) ? DEFAULTS[feature] : 'none'
+  return usual === 'both' || usual === portal.portal
+}
+
+function isPortalFeature(name: string): name is PortalFeature {
+  return Object.hasOwn(DEFAULTS, name)
+}
+
+/** A grayscale flag is on; an absent flag counts as on. */
+export function grayscaleOn(who: Pick<Who, 'grayscale'>, flag: string): boolean {
+  return who.grayscale[flag] ?? true
+}

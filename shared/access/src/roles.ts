@@ -1,0 +1,122 @@
+import type { Who } from './who.ts'
+
+/** The roles of a company's staff, by the number the wire uses. */
+export const Role = {
+  superAdmin: 1,
+  admin: 2,
+  contentLead: 3,
+  salesLead: 4,
+  contentMedia: 5,
+  salesMedia: 6,
+  sampleAssistant: 7,
+  dualLead: 30,
+  dualMedia: 50,
+  shopOperator: 60,
+  adAdmin: 70,
+  adOperator: 80,
+} as const
+
+/** Name of a role where the user info brings none. */
+export const roleLabel: Readonly<Record<number, string>> = {
+  1: '超级管理员',
+  2: '管理员',
+  3: '种草媒介主管',
+  4: '带货媒介主管',
+  5: '种草媒介',
+  6: '带货媒介',
+  7: '寄样助理',
+  30: '带货种草媒介主管',
+  50: '带货种草媒介',
+  60: '店铺运营',
+  70: '投放管理员',
+  80: '投放运营',
+}
+
+/** Every role, in ascending order of its number. */
+export const ALL_ROLES: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 30, 50, 60, 70, 80]
+/** Administrators, that of advertising included. */
+export const ADMIN_ROLES: readonly number[] = [1, 2, 70]
+/** Administrators of the whole corporation. */
+export const CORP_ADMIN_ROLES: readonly number[] = [1, 2]
+/** Roles that manage something or somebody. */
+export const MANAGE_ROLES: readonly number[] = [1, 2, 3, 4, 30, 60, 70, 80]
+/** Media staff: they follow talents themselves. */
+export const MEDIUM_ROLES: readonly number[] = [5, 6, 50]
+/** Roles that work in both modules. */
+export const DUAL_ROLES: readonly number[] = [7, 30, 50]
+/** Roles that start in content seeding. */
+export const CONTENT_ONLY_ROLES: readonly number[] = [3, 5]
+/** Roles that start in commerce. */
+export const COMMERCE_ONLY_ROLES: readonly number[] = [4, 6]
+/** Advertising. */
+export const AD_ROLES: readonly number[] = [70, 80]
+/** May invite colleagues. */
+export const INVITING_ROLES: readonly number[] = [1, 2, 3, 4, 7, 30, 60, 70, 80]
+/** May add members by hand and in batches, not only by link. */
+export const MEMBER_ADDING_ROLES: readonly number[] = [1, 2, 3, 4, 30]
+/** Shown the novice tasks and the annual report. */
+export const NOVICE_ROLES: readonly number[] = [1, 2, 4, 6, 30, 50]
+
+const MANAGED: Readonly<Record<number, readonly number[]>> = {
+  1: [2, 3, 4, 5, 6, 7, 30, 50, 60, 70],
+  2: [3, 4, 5, 6, 7, 30, 50, 60],
+  3: [5],
+  4: [6],
+  30: [5, 6, 50],
+  60: [4, 6, 7, 30, 50],
+}
+
+/** The user holds one of the roles. */
+export function hasRole(who: Pick<Who, 'role_id'>, roles: readonly number[]): boolean {
+  return roles.includes(who.role_id)
+}
+
+/** Administrator (1, 2, 70). */
+export function isAdmin(who: Pick<Who, 'role_id'>): boolean {
+  return hasRole(who, ADMIN_ROLES)
+}
+
+/** Administrator of the whole corporation (1, 2). */
+export function isCorpAdmin(who: Pick<Who, 'role_id'>): boolean {
+  return hasRole(who, CORP_ADMIN_ROLES)
+}
+
+/** Manage role. */
+export function isManager(who: Pick<Who, 'role_id'>): boolean {
+  return hasRole(who, MANAGE_ROLES)
+}
+
+/** Media staff. */
+export function isMedium(who: Pick<Who, 'role_id'>): boolean {
+  return hasRole(who, MEDIUM_ROLES)
+}
+
+/** Works in both modules. */
+export function isDual(who: Pick<Who, 'role_id'>): boolean {
+  return hasRole(who, DUAL_ROLES)
+}
+
+/** The roles that a role may give and take; empty for those who manage nobody. */
+export function managedRoles(role: number): readonly number[] {
+  return MANAGED[role] ?? []
+}
+
+/** The first role manages the second. */
+export function manages(role: number, other: number): boolean {
+  return managedRoles(role).includes(other)
+}
+
+/**
+ * How far a role's data reaches: the whole corporation, its department with those below, its own records, all samples
+ * (talents by name only), all ad accounts, or the ad accounts assigned to it.
+ */
+export type DataScope = 'corp' | 'department' | 'own' | 'samples' | 'ads' | 'assignedAds'
+
+/** Data scope of a role; an unknown role sees only its own. */
+export function dataScopeOf(role: number): DataScope {
+  if (CORP_ADMIN_ROLES.includes(role)) return 'corp'
+  if (role === Role.adAdmin) return 'ads'
+  if (role === Role.adOperator) return 'assignedAds'
+  if (role === Role.sampleAssistant) return 'samples'
+  return MANAGE_ROLES.includes(role) ? 'department' : 'own'
+}
