@@ -12,7 +12,10 @@ const BUNDLED_BY_REMOTES = ['contracts', 'base', 'access']
 const BUNDLED_BY_SHELL = [...BUNDLED_BY_REMOTES, 'client', 'platform', 'ui']
 
 /** Tooling that runs builds but does not shape their output. */
-const RUNNERS = new Set(['start.mjs', 'test.mjs', 'check.mjs', 'dev.mjs', 'vitestSetup.ts', 'new.mjs'])
+const RUNNERS = new Set([
+  ...['start.mjs', 'test.mjs', 'check.mjs', 'dev.mjs', 'run.mjs', 'prepare.mjs', 'new.mjs'],
+  'vitestSetup.ts',
+])
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'manifests'])
 const SKIPPED_FILES = /\.(test\.tsx?|md)$|^tsconfig\.json$/
@@ -43,16 +46,47 @@ export function folderOf(app) {
   return app === 'host-shell' ? 'host-shell' : `remotes/${app}`
 }
 
+/** Module names that a source file imports, static and dynamic. */
+function importsOf(source) {
+  return [...source.matchAll(/(?:from|import)\s*\(?\s*(['"])([^'"\n]+)\1/g)].map((match) => match[2])
+}
+
+/**
+ * Source files of the bundled shared packages that `files` reach, directly or through each other: a change in a
+ * contract that this remote never imports leaves its build as it is.
+ */
+function reached(root, files) {
+  const seen = new Set()
+  const visit = (file) => {
+    let source
+    try {
+      source = readFileSync(path.join(root, file), 'utf8')
+    } catch {
+      return
+    }
+    for (const name of importsOf(source)) {
+      const shared = /^@crm\/([^/]+)\/(.+)$/.exec(name)
+      let target
+      if (shared && BUNDLED_BY_REMOTES.includes(shared[1])) target = `shared/${shared[1]}/src/${shared[2]}.ts`
+      else if (name.startsWith('.') && file.startsWith('shared/')) target = path.posix.join(path.posix.dirname(file), name)
+      if (!target || seen.has(target)) continue
+      seen.add(target)
+      visit(target)
+    }
+  }
+  files.filter((file) => /\.tsx?$/.test(file)).forEach(visit)
+  return [...seen].sort()
+}
+
 /** Every file that shapes the build of `app` (`host-shell` or the id of a remote), relative to the workspace. */
 export function buildInputs(app, root = ROOT) {
-  const shared = app === 'host-shell' ? BUNDLED_BY_SHELL : BUNDLED_BY_REMOTES
-  return [
-    ...filesBelow(root, folderOf(app)),
-    ...shared.flatMap((name) => [`shared/${name}/package.json`, ...filesBelow(root, `shared/${name}/src`)]),
-    ...filesBelow(root, 'shared/tooling').filter((file) => !RUNNERS.has(path.basename(file))),
-    'rspack.base.ts',
-    'pnpm-lock.yaml',
-  ]
+  const own = filesBelow(root, folderOf(app))
+  const shared =
+    app === 'host-shell'
+      ? BUNDLED_BY_SHELL.flatMap((name) => [`shared/${name}/package.json`, ...filesBelow(root, `shared/${name}/src`)])
+      : reached(root, own)
+  const recipe = filesBelow(root, 'shared/tooling/src').filter((file) => !RUNNERS.has(path.basename(file)))
+  return [...own, ...shared, ...recipe, 'rspack.base.ts', 'pnpm-lock.yaml']
 }
 
 /**

@@ -1,0 +1,174 @@
+import { gzipSync } from 'node:zlib'
+import type { PortalManifest, PortalRemote, RemoteBuild, RemoteDescriptor, RemoteState } from '@crm/contracts/manifest'
+import { checkPortal, type PortalFault } from '@crm/contracts/portalCheck'
+import { NAV_GROUPS } from '@crm/contracts/routes/nav'
+import { shellRoutes } from '@crm/contracts/routes/shell'
+import { type Conflict, conflictsOf } from './conflicts.ts'
+import type { LoadedPortal } from './portalSource.ts'
+import type { ShellDescriptor } from './publish.ts'
+
+/** Largest portal manifest in bytes after gzip. */
+export const PORTAL_GZ_MAX = 12 * 1024
+
+/** How long a manifest counts as fresh. */
+const FRESH_DAYS = 30
+
+/** A remote of a portal: the build to use, the good one before it, and whether it is on. */
+export interface ChosenRemote {
+  current: RemoteDescriptor
+  fallback?: RemoteDescriptor
+  state?: RemoteState
+  /** Sentence for users when the remote is killed. */
+  message?: string
+}
+
+/** A portal that cannot be activated, with every reason. */
+export class ActivationRefused extends Error {
+  readonly reasons: string[]
+
+  constructor(portal: string, reasons: string[]) {
+    super(`The portal ${portal} is not activated:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`)
+    this.name = 'ActivationRefused'
+    this.reasons = reasons
+  }
+}
+
+/** A composed portal and the findings that did not stop it. */
+export interface Composed {
+  portal: PortalManifest
+  reports: Conflict[]
+}
+
+/**
+ * Builds the manifest of one portal from its source, the builds of its remotes and the shell, and runs every check of the
+ * activation. `approved` names routes that a second person allowed to be looser than the baseline.
+ */
+export function compose(
+  loaded: LoadedPortal,
+  remotes: readonly ChosenRemote[],
+  shell: ShellDescriptor,
+  rev: number,
+  options: { now?: Date; approved?: readonly string[] } = {},
+): Composed {
+  const { source } = loaded
+  const now = options.now ?? new Date()
+  const offered = remotes.filter((remote) => remote.state !== 'off')
+  const portal: PortalManifest = {
+    schema: 1,
+    portal: source.portal,
+    rev,
+    issuedAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + FRESH_DAYS * 86_400_000).toISOString(),
+    hosts: source.hosts,
+    portalType: source.portalType,
+    shell: shellOf(shell),
+    theme: themeOf(loaded),
+    backends: source.backends,
+    auth: source.auth,
+    features: source.features,
+    ...(source.grayDefaults ? { grayDefaults: source.grayDefaults } : {}),
+    routes: [...shellRoutes, ...offered.flatMap((remote) => remote.current.manifest.routes)],
+    navGroups: [...NAV_GROUPS],
+    nav: offered.flatMap((remote) => remote.current.manifest.nav),
+    remotes: remotes.map((remote) => portalRemote(remote, source.landing)),
+    ...(source.limits ? { limits: source.limits } : {}),
+    ...(source.csp ? { csp: source.csp } : {}),
+  }
+  const conflicts = conflictsOf({ ...portal, landing: source.landing })
+  const reasons = conflicts
+    .filter(
+      (conflict) =>
+        conflict.weight === 'refuse' && !(conflict.approvable && options.approved?.includes(conflict.subject)),
+    )
+    .map((conflict) => `${conflict.subject} ${conflict.text} (${conflict.code})`)
+  reasons.push(...remotes.flatMap(({ current }) => apiReasons(current, shell)))
+  reasons.push(...manifestReasons(portal))
+  if (reasons.length > 0) throw new ActivationRefused(source.portal, reasons)
+  return { portal, reports: conflicts.filter((conflict) => conflict.weight === 'report') }
+}
+
+/** Reasons why a finished manifest may not go out: whatever the browser would refuse or leave out, and its size. */
+export function manifestReasons(portal: unknown): string[] {
+  const { faults, ignored, unavailable } = checkPortal(portal)
+  const said = ({ field, code }: PortalFault) => `${field || 'manifest'} is refused (${code})`
+  const reasons = [...faults, ...ignored, ...unavailable.map((remote) => remote.fault)].map(said)
+  const size = gzipSync(JSON.stringify(portal), { level: 9 }).length
+  if (size > PORTAL_GZ_MAX) reasons.push(`the manifest has ${size} bytes gzip, limit ${PORTAL_GZ_MAX} (size)`)
+  return reasons
+}
+
+/** Whether a version lies in a range of the form `^major.minor[.patch]`. */
+export function fitsApi(range: string, version: string): boolean {
+  const [wantedMajor = 0, wantedMinor = 0] = range.replace(/^\^/, '').split('.').map(Number)
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major === wantedMajor && minor >= wantedMinor
+}
+
+function apiReasons(remote: RemoteDescriptor, shell: ShellDescriptor): string[] {
+  const reasons: string[] = []
+  const foreign = remote.manifest.routes.filter((row) => row.owner !== remote.id)
+  if (!fitsApi(remote.requires.shellApi, shell.api)) {
+    reasons.push(
+      `${remote.id} needs the shell interface ${remote.requires.shellApi}, this shell has ${shell.api} (shell-api)`,
+    )
+  }
+  if (foreign.length > 0)
+    reasons.push(`${remote.id} offers routes of others: ${foreign.map((row) => row.name).join(', ')} (wrong-owner)`)
+  return reasons
+}
+
+function shellOf(shell: ShellDescriptor): PortalManifest['shell'] {
+  return { version: `${shell.version}-${shell.build}`, api: shell.api }
+}
+
+function themeOf({ source, assets }: LoadedPortal): PortalManifest['theme'] {
+  const base = source.backends.assets.replace(/\/$/, '')
+  const served = (name: string | undefined) => {
+    const asset = name === undefined ? undefined : assets[name]
+    return asset ? `${base}/brand/${source.portal}/${asset.name}` : name
+  }
+  const { theme } = source
+  const each = <T extends object>(names: T): T =>
+    // same keys, each name replaced by its address
+    Object.fromEntries(Object.entries(names).map(([key, name]) => [key, served(name)])) as T
+  return {
+    ...theme,
+    logo: each(theme.logo),
+    ...(theme.favicon ? { favicon: served(theme.favicon) } : {}),
+    ...(theme.loginArt ? { loginArt: served(theme.loginArt) } : {}),
+    ...(theme.pages ? { pages: each(theme.pages) } : {}),
+  }
+}
+
+function portalRemote(remote: ChosenRemote, landing: readonly string[]): PortalRemote {
+  const { current, fallback, state = 'on', message } = remote
+  return {
+    id: current.id,
+    title: current.manifest.title,
+    state,
+    ...(message ? { message } : {}),
+    current: buildOf(current, landing),
+    ...(fallback ? { fallback: buildOf(fallback, []) } : {}),
+    openers: current.manifest.openers,
+    ...(current.manifest.uses ? { uses: current.manifest.uses } : {}),
+  }
+}
+
+function buildOf(descriptor: RemoteDescriptor, landing: readonly string[]): RemoteBuild {
+  const folder = `/r/${descriptor.id}/${descriptor.version}-${descriptor.build}`
+  const file = (name: string): [string, string][] => {
+    const published = descriptor.files[name]
+    return published ? [[`${folder}/${name}`, published.integrity]] : []
+  }
+  const pages = Object.entries(descriptor.preload ?? {}).filter(([route]) => landing.includes(route))
+  const preload = Object.fromEntries(pages.map(([route, names]) => [route, names.flatMap(file)]))
+  return {
+    version: descriptor.version,
+    build: descriptor.build,
+    name: descriptor.federationName,
+    entry: `${folder}/${descriptor.entry}`,
+    integrity: descriptor.files[descriptor.entry]?.integrity ?? '',
+    api: descriptor.requires.shellApi,
+    ...(pages.length > 0 ? { preload } : {}),
+  }
+}

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { isSafeAddress, isSafeOrigin } from '@crm/contracts/portalCheck'
+import { z } from 'zod'
+import { hash8, typeOf } from './files.ts'
+
+const text = (max: number) => z.string().min(1).max(max)
+const address = z.string().refine(isSafeAddress, 'must be a path from the root, https, or http on the own machine')
+const origin = z.string().refine(isSafeOrigin, 'must be an exact https origin')
+/** A file beside the source, or an address elsewhere. */
+const file = z.string().min(1).max(300)
+
+const portalSource = z.strictObject({
+  portal: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  hosts: z.array(z.string().min(1).max(253)).min(1),
+  portalType: z.enum(['public', 'private']),
+  theme: z.strictObject({
+    id: text(40),
+    title: text(60),
+    slogan: text(60).optional(),
+    tokens: z.record(z.string(), z.string()),
+    dark: z.record(z.string(), z.string()).optional(),
+    logo: z.strictObject({ light: file, dark: file.optional(), compact: file.optional() }),
+    favicon: file.optional(),
+    loginArt: file.optional(),
+    texts: z.record(z.string(), text(2000)).optional(),
+    pages: z
+      .strictObject({
+        about: file.optional(),
+        agreement: file.optional(),
+        privacy: file.optional(),
+        contact: file.optional(),
+      })
+      .optional(),
+    recordNo: text(60).optional(),
+    currency: text(4).optional(),
+  }),
+  backends: z.strictObject({
+    api: address,
+    passport: address,
+    analytics: address.nullable(),
+    assets: address,
+    customerService: address.nullable().optional(),
+  }),
+  auth: z.strictObject({
+    passportOrigin: address,
+    appIdRef: text(80).optional(),
+    ssoTimeoutMs: z.number().int().min(500).max(30_000),
+    redirectAllow: z.array(origin),
+    iframeAllow: z.array(origin),
+  }),
+  features: z.record(text(40), z.boolean()),
+  grayDefaults: z.record(text(60), z.boolean()).optional(),
+  /** Routes that people land on: their files are named in the manifest, so that the browser can fetch them early. */
+  landing: z.array(text(60)),
+  limits: z.record(text(40), z.number().int().min(0)).optional(),
+  csp: z.record(text(40), z.array(origin)).optional(),
+})
+
+/** What a customer host is, as written in its folder: brand, portal type, addresses, features. No build is named here. */
+export type PortalSource = z.infer<typeof portalSource>
+
+/** A portal source with the files it names, by the name under which they are served. */
+export interface LoadedPortal {
+  source: PortalSource
+  /** Name in the source to name in the registry (with the hash of the content) and content. */
+  assets: Record<string, { name: string; content: Buffer }>
+}
+
+/** A portal source that cannot be used, with the reasons. */
+export class SourceRefused extends Error {
+  override name = 'SourceRefused'
+}
+
+/** Checks the data of a portal source; throws {@link SourceRefused} naming the fields. */
+export function readPortalSource(raw: unknown): PortalSource {
+  const parsed = portalSource.safeParse(raw)
+  if (parsed.success) return parsed.data
+  throw new SourceRefused(`The portal source is not valid:\n${z.prettifyError(parsed.error)}`)
+}
+
+/** Reads `portal.json` of a folder and every image and page it names. */
+export async function loadPortal(folder: string): Promise<LoadedPortal> {
+  const source = readPortalSource(JSON.parse(await readFile(path.join(folder, 'portal.json'), 'utf8')))
+  const { logo, favicon, loginArt, pages } = source.theme
+  const named = [...Object.values(logo), favicon, loginArt, ...Object.values(pages ?? {})].filter(
+    (name) => name !== undefined,
+  )
+  const assets: LoadedPortal['assets'] = {}
+  for (const name of new Set(named)) {
+    if (isSafeAddress(name)) continue
+    const content = await readFile(path.join(folder, path.basename(name))).catch(() => {
+      throw new SourceRefused(`${source.portal}: the file ${name} does not exist`)
+    })
+    const fault = assetFault(name, content)
+    if (fault) throw new SourceRefused(`${source.portal}: ${name} ${fault}`)
+    const { name: stem, ext } = path.parse(name)
+    assets[name] = { name: `${stem}.${hash8(content)}${ext}`, content }
+  }
+  return { source, assets }
+}
+
+/** Why an image or page of a theme may not be served, or nothing: its content must be what its name says, and passive. */
+export function assetFault(name: string, content: Buffer): string | undefined {
+  if (content.length > 512 * 1024) return 'is larger than 512 KB'
+  const type = typeOf(name)
+  if (type === 'image/png')
+    return content.subarray(0, 4).toString('latin1') === '\x89PNG' ? undefined : 'is no PNG image'
+  if (type === 'image/webp')
+    return content.subarray(8, 12).toString('latin1') === 'WEBP' ? undefined : 'is no WebP image'
+  if (type === 'image/jpeg') return content[0] === 0xff && content[1] === 0xd8 ? undefined : 'is no JPEG image'
+  if (type === 'image/svg+xml') return svgFault(content.toString('utf8'))
+  if (!type?.startsWith('application/json')) return 'is of a kind that a theme does not have'
+  try {
+    JSON.parse(content.toString('utf8'))
+    return undefined
+  } catch {
+    return 'is no JSON'
+  }
+}
+
+function svgFault(source: string): string | undefined {
+  if (!/^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/i.test(source)) return 'is no SVG image'
+  if (/<(script|foreignObject|iframe|embed|object|image|use|style)[\s/>]/i.test(source))
+    return 'holds an element that is not a drawing'
+  if (/\son[a-z]+\s*=|javascript:|<!ENTITY|<!DOCTYPE/i.test(source)) return 'holds code'
+  const outside = source.replaceAll('http://www.w3.org/2000/svg', '').replaceAll('http://www.w3.org/1999/xlink', '')
+  if (/https?:|\/\/|data:|@import/i.test(outside) || /url\(\s*['"]?(?!#)/i.test(outside))
+    return 'refers to something outside'
+  return undefined
+}

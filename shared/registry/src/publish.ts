@@ -1,0 +1,378 @@
+import { gzipSync } from 'node:zlib'
+import type { PublishedFile, RemoteDescriptor, RemoteManifest } from '@crm/contracts/manifest'
+import { z } from 'zod'
+import {
+  BUDGETS,
+  type BuildFault,
+  keepsModuleErrors,
+  nameFaults,
+  pageFaults,
+  scriptFaults,
+  styleFaults,
+} from './checks.ts'
+import { compressed, integrityOf, readFolder, typeOf } from './files.ts'
+import { folderStore, readJson, type Store } from './store.ts'
+
+/** Build descriptor `/shell/<version>-<build>/shell.json` of the shell. */
+export interface ShellDescriptor {
+  schema: 1
+  version: string
+  build: string
+  /** Version of the programming interface that remotes are built for, for example `1.0.0`. */
+  api: string
+  /** Page that starts the shell, inside the folder. */
+  html: string
+  files: Record<string, PublishedFile>
+  /** Files of the chunks by name, for preload hints. */
+  chunks: Record<string, string[]>
+  builtAt: string
+}
+
+/** Who a build is, as far as its folder does not say it itself. */
+export interface BuildIdentity {
+  version: string
+  /** Eight hex digits over the sources. */
+  build: string
+  /** Version of the shell's programming interface that this build provides (shell) or was made for (remote). */
+  api: string
+}
+
+/** A build that may not be published, with every reason. */
+export class PublishRefused extends Error {
+  readonly faults: BuildFault[]
+
+  constructor(what: string, faults: BuildFault[]) {
+    super(
+      `${what} is not published:\n${faults.map(({ file, rule, text }) => `  ${file}: ${text} (${rule})`).join('\n')}`,
+    )
+    this.name = 'PublishRefused'
+    this.faults = faults
+  }
+}
+
+/** Files of a build that describe it and are not served as part of it. */
+const NOTES = new Set(['manifest.json', 'chunks.json'])
+
+const text = z.string().min(1).max(80)
+const list = z.array(z.number().int()).readonly()
+const routeRow = z.object({
+  name: text,
+  path: z.string().regex(/^\/[\w./{}-]*$/),
+  owner: text,
+  title: text,
+  layout: z.enum(['app', 'blank', 'full']),
+  login: z.boolean(),
+  straightIn: z.boolean(),
+  requireAuth: z.boolean(),
+  module: z.union([z.literal(1), z.literal(2)]).optional(),
+  roles: list.optional(),
+  forbiddenCorpSources: z.array(z.string()).readonly(),
+  levels: list.optional(),
+  grayscale: text.optional(),
+  feature: text.optional(),
+  counterpart: text.optional(),
+  aliasOf: text.optional(),
+  group: text.optional(),
+  sidebarClass: z.enum(['main', 'mediacenter', 'dashboard']).optional(),
+  query: z
+    .array(z.object({ name: text, values: z.union([text, z.array(z.union([z.string(), z.number()])).readonly()]) }))
+    .readonly(),
+  opensInNewWindow: z.boolean(),
+})
+const emitted = z.object({
+  id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  version: z.string().regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/),
+  title: text,
+  routes: z.array(routeRow),
+  nav: z.array(
+    z.object({
+      route: text,
+      module: z.union([z.literal(1), z.literal(2)]),
+      group: text,
+      label: text,
+      order: z.number().int(),
+      icon: text,
+    }),
+  ),
+  openers: z.array(text),
+  uses: z.array(text).optional(),
+  build: z.string().regex(/^[0-9a-f]{8}$/),
+  federationName: z.string().regex(/^[A-Za-z_]\w*$/),
+})
+const chunkTable = z.record(
+  z.string(),
+  z.object({ files: z.array(z.string()), shared: z.array(z.string()).optional() }),
+)
+
+/**
+ * Puts a build of the folder `distDir` into the registry, once and for ever, with every file hashed and compressed.
+ * Publishing the same content again answers with what is there; other content under the same name is refused, as is a
+ * build that breaks a rule of {@link BUDGETS} or of the checks. A remote says who it is in its manifest.json.
+ */
+export async function publish(
+  registryDir: string,
+  distDir: string,
+  kind: 'remote',
+  identity: Pick<BuildIdentity, 'api'>,
+): Promise<RemoteDescriptor>
+export async function publish(
+  registryDir: string,
+  distDir: string,
+  kind: 'shell',
+  identity: BuildIdentity,
+): Promise<ShellDescriptor>
+export async function publish(
+  registryDir: string,
+  distDir: string,
+  kind: 'remote' | 'shell',
+  identity: Pick<BuildIdentity, 'api'> | BuildIdentity,
+): Promise<RemoteDescriptor | ShellDescriptor> {
+  const store = folderStore(registryDir)
+  const found = await readFolder(distDir)
+  const notes = new Map([...found].filter(([name]) => NOTES.has(name)))
+  for (const name of NOTES) found.delete(name)
+  if (kind === 'shell') return publishShell(store, found, notes, identity as BuildIdentity) // the overload asks for it
+  return publishRemote(store, found, notes, identity.api)
+}
+
+/** The descriptor of a published remote, or nothing; `key` is `<version>-<build>`. */
+export function remoteDescriptor(store: Store, id: string, key: string): Promise<RemoteDescriptor | undefined> {
+  return readJson<RemoteDescriptor>(store, `r/${id}/${key}/remote.json`)
+}
+
+/** The descriptor of a published shell, or nothing; `key` is `<version>-<build>`. */
+export function shellDescriptor(store: Store, key: string): Promise<ShellDescriptor | undefined> {
+  return readJson<ShellDescriptor>(store, `shell/${key}/shell.json`)
+}
+
+/** Files of a published folder that are missing or no longer what was published. */
+export async function tamperedFiles(
+  store: Store,
+  folder: string,
+  files: Readonly<Record<string, PublishedFile>>,
+): Promise<string[]> {
+  const broken: string[] = []
+  for (const [name, file] of Object.entries(files)) {
+    const content = await store.read(`${folder}/${name}`)
+    if (!content || integrityOf(content) !== file.integrity) broken.push(name)
+  }
+  return broken
+}
+
+async function publishRemote(
+  store: Store,
+  files: Map<string, Buffer>,
+  notes: Map<string, Buffer>,
+  api: string,
+): Promise<RemoteDescriptor> {
+  const parsed = emitted.safeParse(parse(notes.get('manifest.json')))
+  if (!parsed.success) {
+    throw new PublishRefused('The remote', [
+      { file: 'manifest.json', rule: 'manifest', text: z.prettifyError(parsed.error) },
+    ])
+  }
+  const { build, federationName, ...manifest } = parsed.data
+  const chunks = chunkTable.safeParse(parse(notes.get('chunks.json'))).data ?? {}
+  const entry = [...files.keys()].find((name) => /^remoteEntry\.[0-9a-f]{8}\.js$/.test(name))
+  const faults = [...contentFaults(files, true)]
+  if (!entry) faults.push({ file: 'remoteEntry.<hash>.js', rule: 'entry', text: 'the federation entry is missing' })
+  const source = entry ? (files.get(entry)?.toString('utf8') ?? '') : ''
+  if (entry && !source.includes(federationName)) {
+    faults.push({ file: entry, rule: 'federation-name', text: `does not define ${federationName}` })
+  }
+  if (!federationName.endsWith(`_${build}`)) {
+    faults.push({ file: 'manifest.json', rule: 'federation-name', text: 'the federation name must end in the build' })
+  }
+  if (entry && !keepsModuleErrors(source)) {
+    faults.push({ file: entry, rule: 'strict-module-errors', text: 'built without strictModuleErrorHandling' })
+  }
+  const preload = pagesOf(manifest.routes, chunks)
+  const sizes = sizesOf(files, entry, preload)
+  faults.push(...budgetFaults(files, entry, preload, sizes))
+  if (faults.length > 0 || !entry) throw new PublishRefused(`${manifest.id} ${manifest.version}-${build}`, faults)
+  const descriptor: RemoteDescriptor = {
+    schema: 1,
+    id: manifest.id,
+    version: manifest.version,
+    build,
+    federationName,
+    entry,
+    files: filesOf(files),
+    manifest: manifest as RemoteManifest, // the owner is compared with the id at activation
+    requires: { shellApi: `^${api}` },
+    shared: sharedOf(chunks),
+    preload,
+    sizes,
+    builtAt: new Date().toISOString(),
+    tools: { node: process.versions.node },
+  }
+  return putFolder(store, `r/${descriptor.id}/${descriptor.version}-${build}`, 'remote.json', descriptor, files)
+}
+
+async function publishShell(
+  store: Store,
+  files: Map<string, Buffer>,
+  notes: Map<string, Buffer>,
+  identity: BuildIdentity,
+): Promise<ShellDescriptor> {
+  const html = files.get('index.html')
+  const what = `The shell ${identity.version}-${identity.build}`
+  if (!html) throw new PublishRefused(what, [{ file: 'index.html', rule: 'entry', text: 'the page is missing' }])
+  const faults = [...contentFaults(files, false), ...pageFaults('index.html', html.toString('utf8'))]
+  for (const mark of ['<!--portal-head-->', '<!--portal-data-->']) {
+    if (!html.includes(mark)) faults.push({ file: 'index.html', rule: 'placeholder', text: `${mark} is missing` })
+  }
+  if (faults.length > 0) throw new PublishRefused(what, faults)
+  const chunks = chunkTable.safeParse(parse(notes.get('chunks.json'))).data ?? {}
+  const descriptor: ShellDescriptor = {
+    schema: 1,
+    ...identity,
+    html: 'index.html',
+    files: filesOf(files),
+    chunks: Object.fromEntries(Object.entries(chunks).map(([name, chunk]) => [name, chunk.files])),
+    builtAt: new Date().toISOString(),
+  }
+  return putFolder(store, `shell/${identity.version}-${identity.build}`, 'shell.json', descriptor, files)
+}
+
+async function putFolder<D extends { files: Record<string, PublishedFile> }>(
+  store: Store,
+  folder: string,
+  note: string,
+  descriptor: D,
+  files: Map<string, Buffer>,
+): Promise<D> {
+  const there = await readJson<D>(store, `${folder}/${note}`)
+  if (there) return sameOrRefused(there, descriptor, folder)
+  const content: Record<string, Uint8Array | string> = { [note]: JSON.stringify(descriptor, null, 1) }
+  await Promise.all(
+    [...files].map(async ([name, bytes]) => {
+      const small = await compressed(name, bytes)
+      content[name] = bytes
+      if (small) Object.assign(content, { [`${name}.br`]: small.br, [`${name}.gz`]: small.gz })
+    }),
+  )
+  if (await store.createFolder(folder, content)) return descriptor
+  const winner = await readJson<D>(store, `${folder}/${note}`)
+  if (!winner) throw new Error(`${folder} exists without ${note}: remove it and publish again`)
+  return sameOrRefused(winner, descriptor, folder)
+}
+
+function sameOrRefused<D extends { files: Record<string, PublishedFile> }>(there: D, wanted: D, folder: string): D {
+  const digest = (descriptor: D) =>
+    JSON.stringify(Object.entries(descriptor.files).map(([name, file]) => [name, file.integrity]))
+  if (digest(there) === digest(wanted)) return there
+  throw new PublishRefused(folder, [{ file: folder, rule: 'write-once', text: 'exists with other content' }])
+}
+
+function contentFaults(files: Map<string, Buffer>, remote: boolean): BuildFault[] {
+  const faults = nameFaults([...files.keys()])
+  for (const [name, bytes] of files) {
+    if (!typeOf(name)) faults.push({ file: name, rule: 'kind', text: 'files of this kind are not served' })
+    if (!remote) continue
+    if (name.endsWith('.js')) faults.push(...scriptFaults(name, bytes.toString('utf8')))
+    if (name.endsWith('.css')) faults.push(...styleFaults(name, bytes.toString('utf8')))
+    if (name.endsWith('.html')) faults.push({ file: name, rule: 'page', text: 'a remote has no pages of its own' })
+  }
+  return faults
+}
+
+// A screen lies in a folder named after its route (screens/talent-manage), and chunks are named after their source.
+function pagesOf(routes: readonly { name: string }[], chunks: z.infer<typeof chunkTable>): Record<string, string[]> {
+  const pages: Record<string, string[]> = {}
+  for (const { name } of routes) {
+    const folder = name.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase()
+    const own = Object.entries(chunks).filter(([chunk]) => chunk === name || chunk.includes(`_screens_${folder}_`))
+    const wanted = own.flatMap(([, chunk]) => [...chunk.files, ...(chunk.shared ?? [])])
+    if (wanted.length > 0) pages[name] = [...new Set(wanted)]
+  }
+  return pages
+}
+
+function sharedOf(chunks: z.infer<typeof chunkTable>): { name: string; requiredVersion: string }[] {
+  const names = new Set(Object.values(chunks).flatMap((chunk) => chunk.shared ?? []))
+  return [...names].sort().map((name) => ({ name, requiredVersion: '*' }))
+}
+
+function filesOf(files: Map<string, Buffer>): Record<string, PublishedFile> {
+  const kindOf = (name: string) => (name.endsWith('.js') ? 'js' : name.endsWith('.css') ? 'css' : 'asset')
+  return Object.fromEntries(
+    [...files].map(([name, bytes]) => [
+      name,
+      { integrity: integrityOf(bytes), bytes: bytes.length, kind: kindOf(name) },
+    ]),
+  )
+}
+
+function gzOf(files: Map<string, Buffer>, names: Iterable<string>): number {
+  let sum = 0
+  for (const name of names) sum += gzipSync(files.get(name) ?? '').length
+  return sum
+}
+
+function sizesOf(
+  files: Map<string, Buffer>,
+  entry: string | undefined,
+  pages: Record<string, string[]>,
+): RemoteDescriptor['sizes'] {
+  const first = Object.values(pages)[0] ?? []
+  return {
+    entryGz: entry ? gzOf(files, [entry]) : 0,
+    totalGz: gzOf(
+      files,
+      [...files.keys()].filter((name) => /\.(js|css)$/.test(name)),
+    ),
+    cssGz: gzOf(
+      files,
+      [...files.keys()].filter((name) => name.endsWith('.css')),
+    ),
+    firstPageGz: gzOf(
+      files,
+      first.filter((name) => files.has(name)),
+    ),
+  }
+}
+
+function budgetFaults(
+  files: Map<string, Buffer>,
+  entry: string | undefined,
+  pages: Record<string, string[]>,
+  sizes: RemoteDescriptor['sizes'],
+): BuildFault[] {
+  const faults: BuildFault[] = []
+  const over = (file: string, what: string, bytes: number, limit: number) => {
+    if (bytes > limit) faults.push({ file, rule: 'budget', text: `${what} ${bytes} bytes gzip, limit ${limit}` })
+  }
+  over(entry ?? '', 'entry', sizes.entryGz, BUDGETS.entryGz)
+  over('*', 'all files', sizes.totalGz, BUDGETS.totalGz)
+  for (const [route, names] of Object.entries(pages)) {
+    over(
+      route,
+      'page scripts',
+      gzOf(
+        files,
+        names.filter((name) => name.endsWith('.js') && files.has(name)),
+      ),
+      BUDGETS.pageJsGz,
+    )
+    over(
+      route,
+      'page styles',
+      gzOf(
+        files,
+        names.filter((name) => name.endsWith('.css') && files.has(name)),
+      ),
+      BUDGETS.cssGz,
+    )
+  }
+  return faults
+}
+
+function parse(bytes: Buffer | undefined): unknown {
+  if (!bytes) return undefined
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { appendFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** A folder of files under names with forward slashes; a name never leads outside. */
+export interface Store {
+  /** Absolute path of the folder. */
+  root: string
+  /** Bytes of a file, or nothing. */
+  read(name: string): Promise<Buffer | undefined>
+  /** Names inside a folder, sorted; empty when there is none. */
+  list(name: string): Promise<string[]>
+  /** Time of the last change in milliseconds, or nothing. */
+  changedAt(name: string): Promise<number | undefined>
+  /** Puts a new file; false when one of that name exists. Readers never see half a file. */
+  create(name: string, content: string | Uint8Array): Promise<boolean>
+  /** Puts or replaces a file in one step. */
+  replace(name: string, content: string | Uint8Array): Promise<void>
+  /** Puts a whole folder in one step; false when one of that name exists. */
+  createFolder(name: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<boolean>
+  /** Adds a line at the end of a file. */
+  append(name: string, line: string): Promise<void>
+}
+
+/** A store on the file system: new files arrive by hard link, replaced ones by rename. */
+export function folderStore(root: string): Store {
+  const base = path.resolve(root)
+  const at = (name: string): string => {
+    const full = path.resolve(base, name)
+    if (full !== base && !full.startsWith(base + path.sep)) throw new Error(`Outside of the registry: ${name}`)
+    return full
+  }
+  const beside = (name: string) => `${at(name)}.${randomBytes(6).toString('hex')}.tmp`
+  return {
+    root: base,
+    read: (name) => readFile(at(name)).catch(nothingIf('ENOENT', 'EISDIR', 'ENOTDIR')),
+    async list(name) {
+      const found = (await readdir(at(name)).catch(nothingIf('ENOENT', 'ENOTDIR'))) ?? []
+      return found.filter((entry) => !entry.endsWith('.tmp')).sort()
+    },
+    changedAt: async (name) => (await stat(at(name)).catch(nothingIf('ENOENT', 'ENOTDIR')))?.mtimeMs,
+    async create(name, content) {
+      const draft = beside(name)
+      await mkdir(path.dirname(draft), { recursive: true })
+      await writeFile(draft, content)
+      try {
+        await link(draft, at(name))
+        return true
+      } catch (error) {
+        if (codeOf(error) === 'EEXIST') return false
+        throw error
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+    async replace(name, content) {
+      const draft = beside(name)
+      await mkdir(path.dirname(draft), { recursive: true })
+      await writeFile(draft, content)
+      await rename(draft, at(name))
+    },
+    async createFolder(name, files) {
+      const draft = beside(name)
+      try {
+        for (const [file, content] of Object.entries(files)) {
+          const target = path.resolve(draft, file)
+          if (!target.startsWith(draft + path.sep)) throw new Error(`Outside of its folder: ${file}`)
+          await mkdir(path.dirname(target), { recursive: true })
+          await writeFile(target, content)
+        }
+        await rename(draft, at(name))
+        return true
+      } catch (error) {
+        if (['EEXIST', 'ENOTEMPTY'].includes(codeOf(error) ?? '')) return false
+        throw error
+      } finally {
+        await rm(draft, { recursive: true, force: true })
+      }
+    },
+    async append(name, line) {
+      await mkdir(path.dirname(at(name)), { recursive: true })
+      await appendFile(at(name), `${line}\n`)
+    },
+  }
+}
+
+/** Reads a JSON file; nothing when absent, an error that names the file when it is no JSON. */
+export async function readJson<T>(store: Store, name: string): Promise<T | undefined> {
+  const bytes = await store.read(name)
+  if (!bytes) return undefined
+  try {
+    return JSON.parse(bytes.toString('utf8')) as T // written by this package; the caller names what it wrote
+  } catch {
+    throw new Error(
+      `${name} in ${store.root} is damaged: it is no JSON. Remove the folder ${store.root}; it is built again.`,
+    )
+  }
+}
+
+function nothingIf(...codes: string[]) {
+  return (error: unknown): undefined => {
+    if (!codes.includes(codeOf(error) ?? '')) throw error
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+}
