@@ -8,23 +8,39 @@ export const PORTAL_BYTES_MAX = 256 * 1024
 /** Major version of the portal manifest that this code reads. */
 export const PORTAL_SCHEMA = 1
 
-/** What is wrong at one place: `missing`, `type`, `value`, `schema`, `integrity`, `origin`, `token`, `colour` … */
+/** What is wrong at one place of a manifest. */
 export interface PortalFault {
-  /** Place in the manifest, for example `remotes.talents.current.integrity`. */
+  /** Place, for example `remotes.talents.current.integrity`; empty for the whole. */
   field: string
+  /** `missing`, `type`, `value`, `schema`, `integrity`, `origin`, `private`, `twice`, `token`, `colour`, `contrast`, `size` or `json`. */
+  problem: string
+  /** Both in one word for messages and beacons: `remotes.talents.current.integrity:missing`. */
   code: string
 }
 
-/** A portal manifest after the check. */
-export interface PortalReading {
-  /** The cleaned manifest; absent when a core field is wrong. */
-  portal?: PortalManifest
-  /** Faults of core fields: the manifest cannot be used. */
+/** A portal manifest after the check: a cleaned copy, or the faults of core fields that make it unusable. */
+export type PortalReading =
+  | {
+      ok: true
+      portal: PortalManifest
+      /** Remotes whose own block is wrong; in `portal` they are killed with a message, everything else works. */
+      unavailable: { id: string; fault: PortalFault }[]
+      /** Values left out because they are wrong; the default takes their place. */
+      ignored: PortalFault[]
+    }
+  | { ok: false; faults: PortalFault[] }
+
+interface Findings {
   faults: PortalFault[]
-  /** Remotes whose own block is wrong: they are left out of `portal.remotes`, everything else works. */
-  unavailable: { id: string; title: string; fault: PortalFault }[]
-  /** Values left out because they are wrong; the default takes their place. */
+  unavailable: { id: string; fault: PortalFault }[]
   ignored: PortalFault[]
+}
+
+/** Shown instead of a module whose block in the manifest is wrong. */
+const UNAVAILABLE_MESSAGE = '模块配置有误，暂时无法使用，请联系管理员'
+
+function faultAt(field: string, problem: string): PortalFault {
+  return { field, problem, code: `${field || 'portal'}:${problem}` }
 }
 
 type Row = Record<string, unknown>
@@ -203,45 +219,41 @@ const CANARY: Shape = {
  * and a fault in a core field leaves no portal at all.
  */
 export function checkPortal(raw: unknown): PortalReading {
-  const reading: PortalReading = { faults: [], unavailable: [], ignored: [] }
+  const findings: Findings = { faults: [], unavailable: [], ignored: [] }
+  const { faults, unavailable, ignored } = findings
+  const refused = (field: string, problem: string): PortalReading => ({ ok: false, faults: [faultAt(field, problem)] })
   const budget = { left: VALUES_MAX }
   const value = cleaned(raw, DEPTH_MAX, budget)
-  if (!isRow(value)) {
-    reading.faults.push({ field: '', code: budget.left < 0 ? 'size' : 'type' })
-    return reading
-  }
-  if (value.schema !== PORTAL_SCHEMA) {
-    reading.faults.push({ field: 'schema', code: value.schema === undefined ? 'missing' : 'schema' })
-    return reading
-  }
-  const { faults } = reading
+  if (!isRow(value)) return refused('', budget.left < 0 ? 'size' : 'type')
+  if (value.schema !== PORTAL_SCHEMA) return refused('schema', value.schema === undefined ? 'missing' : 'schema')
   faults.push(...faultsOf(value, PORTAL, ''))
   for (const [name, shape] of Object.entries({ shell: SHELL, backends: BACKENDS, auth: AUTH, theme: THEME })) {
     faults.push(...blockFaults(value, name, shape))
   }
   for (const name of ['routes', 'navGroups', 'nav', 'remotes']) {
-    if (!Array.isArray(value[name])) faults.push({ field: name, code: value[name] === undefined ? 'missing' : 'type' })
+    if (!Array.isArray(value[name])) faults.push(faultAt(name, value[name] === undefined ? 'missing' : 'type'))
   }
   if (value.portalType === 'private' && isRow(value.backends) && value.backends.analytics) {
-    faults.push({ field: 'backends.analytics', code: 'private' })
+    faults.push(faultAt('backends.analytics', 'private'))
   }
-  if (faults.length > 0) return reading
-  readTheme(value.theme as Row, reading)
-  value.remotes = readRemotes(value.remotes as unknown[], reading)
-  value.routes = readRoutes(value.routes as unknown[], reading)
-  value.navGroups = rowsWithoutFault(value.navGroups as unknown[], GROUP, 'navGroups', reading)
+  if (faults.length > 0) return { ok: false, faults }
+  readTheme(value.theme as Row, ignored) // these four were looked at above
+  value.remotes = readRemotes(value.remotes as unknown[], findings)
+  value.routes = readRoutes(value.routes as unknown[], findings)
+  value.navGroups = rowsWithoutFault(value.navGroups as unknown[], GROUP, 'navGroups', ignored)
   const names = new Set((value.routes as RouteRow[]).map((row) => row.name))
-  value.nav = rowsWithoutFault(value.nav as unknown[], NAV, 'nav', reading).filter((row) =>
+  value.nav = rowsWithoutFault(value.nav as unknown[], NAV, 'nav', ignored).filter((row) =>
     names.has(String(row.route)),
   )
   // Every field was looked at above.
-  if (faults.length === 0) reading.portal = value as unknown as PortalManifest
-  return reading
+  return faults.length > 0
+    ? { ok: false, faults }
+    : { ok: true, portal: value as unknown as PortalManifest, unavailable, ignored }
 }
 
 /** Parses and checks the text of a `/portal.json`; too large or no JSON is a fault of the whole. */
 export function readPortal(source: string): PortalReading {
-  const refused = (code: string): PortalReading => ({ faults: [{ field: '', code }], unavailable: [], ignored: [] })
+  const refused = (problem: string): PortalReading => ({ ok: false, faults: [faultAt('', problem)] })
   if (source.length > PORTAL_BYTES_MAX) return refused('size')
   try {
     return checkPortal(JSON.parse(source))
@@ -250,8 +262,8 @@ export function readPortal(source: string): PortalReading {
   }
 }
 
-function readTheme(theme: Row, reading: PortalReading): void {
-  const drop = (field: string, code: string) => reading.ignored.push({ field: `theme.${field}`, code })
+function readTheme(theme: Row, ignored: PortalFault[]): void {
+  const drop = (field: string, problem: string) => ignored.push(faultAt(`theme.${field}`, problem))
   for (const [key, mode] of [
     ['tokens', 'light'],
     ['dark', 'dark'],
@@ -261,6 +273,7 @@ function readTheme(theme: Row, reading: PortalReading): void {
     if (!isRow(theme[key])) drop(key, theme[key] === undefined ? 'missing' : 'type')
     for (const fault of tokenFaults(tokens, mode)) {
       drop(`${key}.${fault.token}`, fault.code)
+      // The shades of a refused colour go with it.
       for (const token of Object.keys(tokens)) if (token.startsWith(fault.token)) delete tokens[token]
     }
     theme[key] = tokens
@@ -284,26 +297,22 @@ function readTheme(theme: Row, reading: PortalReading): void {
   }
 }
 
-function readRemotes(rows: unknown[], reading: PortalReading): PortalRemote[] {
-  const kept: PortalRemote[] = []
+function readRemotes(rows: unknown[], { unavailable }: Findings): PortalRemote[] {
   const seen = new Set<string>()
-  rows.forEach((row, index) => {
+  return rows.map((row, index) => {
     const id = isRow(row) && typeof row.id === 'string' ? row.id : String(index)
-    const fault =
-      remoteFault(row, `remotes.${id}`) ?? (seen.has(id) ? { field: `remotes.${id}`, code: 'twice' } : undefined)
+    const fault = remoteFault(row, `remotes.${id}`) ?? (seen.has(id) ? faultAt(`remotes.${id}`, 'twice') : undefined)
     seen.add(id)
-    if (fault) {
-      const title = isRow(row) && typeof row.title === 'string' ? row.title.slice(0, 40) : id
-      reading.unavailable.push({ id, title, fault })
-      return
-    }
-    kept.push(row as unknown as PortalRemote) // remoteFault looked at every field
+    if (!fault) return row as PortalRemote // remoteFault looked at every field
+    unavailable.push({ id, fault })
+    const title = isRow(row) && typeof row.title === 'string' ? row.title.slice(0, 40) : id
+    const current = { version: '', build: '', name: '', entry: '', integrity: '', api: '' }
+    return { id, title, state: 'killed', message: UNAVAILABLE_MESSAGE, current, openers: [] }
   })
-  return kept
 }
 
 function remoteFault(row: unknown, field: string): PortalFault | undefined {
-  if (!isRow(row)) return { field, code: 'type' }
+  if (!isRow(row)) return faultAt(field, 'type')
   const faults = [...faultsOf(row, REMOTE, `${field}.`), ...blockFaults(row, 'current', BUILD, `${field}.`)]
   if (row.fallback !== undefined) faults.push(...blockFaults(row, 'fallback', BUILD, `${field}.`))
   if (row.canary !== undefined) faults.push(...blockFaults(row, 'canary', CANARY, `${field}.`))
@@ -311,31 +320,29 @@ function remoteFault(row: unknown, field: string): PortalFault | undefined {
 }
 
 // A broken row of a remote takes only itself out; one of the shell's own means that the whole table cannot be trusted.
-function readRoutes(rows: unknown[], reading: PortalReading): RouteRow[] {
+function readRoutes(rows: unknown[], { faults, ignored }: Findings): RouteRow[] {
   return rows.filter((row, index): row is RouteRow & Row => {
     const fault = isRow(row)
       ? faultsOf(row, ROUTE, `routes.${String(row.name ?? index)}.`)[0]
-      : { field: `routes.${index}`, code: 'type' }
+      : faultAt(`routes.${index}`, 'type')
     if (!fault) return true
     const own = !isRow(row) || row.owner === 'shell' || typeof row.owner !== 'string'
-    ;(own ? reading.faults : reading.ignored).push(fault)
+    ;(own ? faults : ignored).push(fault)
     return false
   })
 }
 
-function rowsWithoutFault(rows: unknown[], shape: Shape, field: string, reading: PortalReading): Row[] {
+function rowsWithoutFault(rows: unknown[], shape: Shape, field: string, ignored: PortalFault[]): Row[] {
   return rows.filter((row, index): row is Row => {
-    const fault = isRow(row)
-      ? faultsOf(row, shape, `${field}.${index}.`)[0]
-      : { field: `${field}.${index}`, code: 'type' }
-    if (fault) reading.ignored.push(fault)
+    const fault = isRow(row) ? faultsOf(row, shape, `${field}.${index}.`)[0] : faultAt(`${field}.${index}`, 'type')
+    if (fault) ignored.push(fault)
     return !fault
   })
 }
 
 function blockFaults(parent: Row, name: string, shape: Shape, prefix = ''): PortalFault[] {
   const block = parent[name]
-  if (!isRow(block)) return [{ field: prefix + name, code: block === undefined ? 'missing' : 'type' }]
+  if (!isRow(block)) return [faultAt(prefix + name, block === undefined ? 'missing' : 'type')]
   return faultsOf(block, shape, `${prefix}${name}.`)
 }
 
@@ -345,11 +352,11 @@ function faultsOf(row: Row, shape: Shape, prefix: string): PortalFault[] {
     const name = key.replace('?', '')
     const value = row[name]
     if (value === undefined) {
-      if (name === key) faults.push({ field: prefix + name, code: 'missing' })
+      if (name === key) faults.push(faultAt(prefix + name, 'missing'))
       continue
     }
-    const code = test(value)
-    if (code) faults.push({ field: prefix + name, code })
+    const problem = test(value)
+    if (problem) faults.push(faultAt(prefix + name, problem))
   }
   return faults
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { PortalManifest, PortalRemote, RemoteBuild, RemoteDescriptor, RemoteState } from '@crm/contracts/manifest'
-import { checkPortal, type PortalFault } from '@crm/contracts/portalCheck'
+import { checkPortal } from '@crm/contracts/portalCheck'
 import { NAV_GROUPS } from '@crm/contracts/routes/nav'
 import { shellRoutes } from '@crm/contracts/routes/shell'
 import { type Conflict, conflictsOf } from './conflicts.ts'
@@ -89,9 +89,9 @@ export function compose(
 
 /** Reasons why a finished manifest may not go out: whatever the browser would refuse or leave out, and its size. */
 export function manifestReasons(portal: unknown): string[] {
-  const { faults, ignored, unavailable } = checkPortal(portal)
-  const said = ({ field, code }: PortalFault) => `${field || 'manifest'} is refused (${code})`
-  const reasons = [...faults, ...ignored, ...unavailable.map((remote) => remote.fault)].map(said)
+  const reading = checkPortal(portal)
+  const found = reading.ok ? [...reading.ignored, ...reading.unavailable.map((remote) => remote.fault)] : reading.faults
+  const reasons = found.map(({ field, problem }) => `${field || 'the manifest'} is refused (${problem})`)
   const size = gzipSync(JSON.stringify(portal), { level: 9 }).length
   if (size > PORTAL_GZ_MAX) reasons.push(`the manifest has ${size} bytes gzip, limit ${PORTAL_GZ_MAX} (size)`)
   return reasons
