@@ -1,0 +1,193 @@
+import { nowSeconds } from './clock.ts'
+import { day, displayDay, endOfDay, minute, parseDay, startOfDay, unixOf, wallOf } from './time.ts'
+
+/** How a range was chosen. */
+export type DateType =
+  | 'all'
+  | 'today'
+  | 'yesterday'
+  | 'last7day'
+  | 'last30day'
+  | 'customize'
+  | 'more'
+  | 'day'
+  | 'week'
+  | 'month'
+
+/** First and last second of a range, unix seconds, both included. */
+export interface DateRange {
+  start_time: number
+  end_time: number
+}
+
+/** Label of a way to choose a range. */
+export const dateTypeLabel: Readonly<Record<DateType, string>> = {
+  all: '全部',
+  today: '今天',
+  yesterday: '昨天',
+  last7day: '近7天',
+  last30day: '近30天',
+  customize: '自定义',
+  more: '更多',
+  day: '自然日',
+  week: '自然周',
+  month: '自然月',
+}
+
+/** Types whose range follows from today alone. */
+export const PRESETS = ['today', 'yesterday', 'last7day', 'last30day'] as const
+/** A type whose range follows from today alone. */
+export type Preset = (typeof PRESETS)[number]
+
+const FIRST_AND_LAST_DAY: Readonly<Record<Preset, readonly [number, number]>> = {
+  today: [0, 0],
+  yesterday: [-1, -1],
+  last7day: [-6, 0],
+  last30day: [-29, 0],
+}
+
+/** The range of a preset, up to the end of its last day (Asia/Shanghai). */
+export function presetRange(preset: Preset): DateRange {
+  const [first, last] = FIRST_AND_LAST_DAY[preset]
+  const now = nowSeconds()
+  return { start_time: startOfDay(now, first), end_time: endOfDay(now, last) }
+}
+
+/** A preset is one of the fixed types. */
+export function isPreset(type: string): type is Preset {
+  return Object.hasOwn(FIRST_AND_LAST_DAY, type)
+}
+
+/**
+ * The range of a calendar choice: the picked day; for a week the day before it to five days after it; for a month from it to
+ * the end of its month. `picked` is any moment of the day.
+ */
+export function calendarRange(type: 'day' | 'week' | 'month', picked: number): DateRange {
+  if (type === 'week') return { start_time: startOfDay(picked, -1), end_time: endOfDay(picked, 5) }
+  if (type === 'month') {
+    return { start_time: startOfDay(picked), end_time: unixOf(wallOf(picked).endOf('month').startOf('second')) }
+  }
+  return { start_time: startOfDay(picked), end_time: endOfDay(picked) }
+}
+
+/** The range from one day to another (`YYYY-MM-DD`, in either order), or nothing when one is no day. */
+export function dayRange(first: string, last: string): DateRange | undefined {
+  const from = parseDay(first)
+  const to = parseDay(last)
+  if (from === undefined || to === undefined) return undefined
+  return { start_time: Math.min(from, to), end_time: endOfDay(Math.max(from, to)) }
+}
+
+/**
+ * The range of a type, or nothing for `all` and for a choice that is still without its date. `picked` is a moment of the
+ * picked day, or the picked range of `customize` and `more`.
+ */
+export function rangeOf(type: DateType, picked?: number | DateRange): DateRange | undefined {
+  if (isPreset(type)) return presetRange(type)
+  if (type === 'all' || picked === undefined) return undefined
+  if (type === 'customize' || type === 'more') {
+    return typeof picked === 'number' ? calendarRange('day', picked) : picked
+  }
+  return calendarRange(type, typeof picked === 'number' ? picked : picked.start_time)
+}
+
+/** The type that a supplied range stands for: the preset with the same days, else the free type that the control offers. */
+export function typeOfRange(range: Partial<DateRange> | undefined, free: 'customize' | 'more' = 'customize'): DateType {
+  const { start_time, end_time } = range ?? {}
+  if (!start_time || !end_time) return 'all'
+  const preset = PRESETS.find((candidate) => {
+    const { start_time: first, end_time: last } = presetRange(candidate)
+    return day(first) === day(start_time) && day(last) === day(end_time)
+  })
+  return preset ?? free
+}
+
+/** A day that cannot be chosen: it begins at or after the current moment. `unix` is any moment of the day. */
+export function isDayDisabled(unix: number): boolean {
+  return startOfDay(unix) >= nowSeconds()
+}
+
+/** `2026.03.04 - 2026.03.10`; one day once; without a range 全部累计. */
+export function rangeText(range: DateRange | undefined): string {
+  if (!range) return '全部累计'
+  const first = displayDay(range.start_time)
+  const last = displayDay(range.end_time)
+  return first === last ? first : `${first} - ${last}`
+}
+
+/** The range of the same length that ends where this one begins: what a change (环比) is measured against. */
+export function previousRange(range: DateRange): DateRange {
+  const length = range.end_time - range.start_time + 1
+  return { start_time: range.start_time - length, end_time: range.start_time - 1 }
+}
+
+/**
+ * A moment for a date picker, which knows only the browser's own zone: its local fields show the wall clock in Asia/Shanghai.
+ */
+export function pickerDate(unix: number): Date {
+  const wall = wallOf(unix)
+  return new Date(wall.year(), wall.month(), wall.date(), wall.hour(), wall.minute(), wall.second())
+}
+
+/** The moment whose wall clock in Asia/Shanghai a date picker shows; back from `pickerDate`. */
+export function pickedMoment(date: Date): number {
+  const wall = wallOf(0)
+    .year(date.getFullYear())
+    .month(0)
+    .date(1)
+    .month(date.getMonth())
+    .date(date.getDate())
+    .hour(date.getHours())
+    .minute(date.getMinutes())
+    .second(date.getSeconds())
+  return unixOf(wall)
+}
+
+/** When the figures on screen were last brought up to date: an hour ago (or the given lag), rounded down to ten minutes. */
+export function freshAt(lagMinutes = 60): number {
+  const step = 600
+  return Math.floor((nowSeconds() - lagMinutes * 60) / step) * step
+}
+
+/** `数据更新时间 2026-03-10 09:50`. */
+export function freshnessNote(lagMinutes = 60): string {
+  return `数据更新时间 ${minute(freshAt(lagMinutes))}`
+}
+
+/** Greeting of the hour in Asia/Shanghai. */
+export function greeting(unix: number = nowSeconds()): string {
+  const hour = wallOf(unix).hour()
+  if (hour < 5) return '夜深了'
+  if (hour < 12) return '早上好'
+  return hour < 18 ? '下午好' : '晚上好'
+}
+
+/** What is left until a moment, split for a countdown; all zero once it has passed. */
+export function timeLeft(until: number): { days: number; hours: number; minutes: number; seconds: number } {
+  const left = Math.max(0, Math.floor(until - nowSeconds()))
+  return {
+    days: Math.floor(left / 86_400),
+    hours: Math.floor((left % 86_400) / 3600),
+    minutes: Math.floor((left % 3600) / 60),
+    seconds: left % 60,
+  }
+}
+
+/** The two largest units of what is left, `3天2小时`, `5分8秒`; `已结束` once it has passed. */
+export function timeLeftText(until: number): string {
+  const { days, hours, minutes, seconds } = timeLeft(until)
+  if (days > 0) return `${days}天${hours}小时`
+  if (hours > 0) return `${hours}小时${minutes}分`
+  if (minutes > 0) return `${minutes}分${seconds}秒`
+  return seconds > 0 ? `${seconds}秒` : '已结束'
+}
+
+/** `刚刚`, `5分钟前`, `3小时前`, `昨天 08:05`, else the day. A moment ahead of the clock counts as now. */
+export function timeAgo(unix: number): string {
+  const now = nowSeconds()
+  const passed = now - unix
+  if (passed < 60) return '刚刚'
+  if (passed < 3600) return `${Math.floor(passed / 60)}分钟前`
+  if (day(unix) === day(now)) return `${Math.floor(passed / 3600)}小时前`
+  return day(unix) === day(startOfDay(now, -1)) ? `昨天 ${minute(unix).slice(11)}` : day(unix)
+}

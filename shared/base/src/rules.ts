@@ -1,0 +1,157 @@
+import { formMessage } from './messages.ts'
+import { lengthOf } from './text.ts'
+
+/** A mainland mobile number: 1, then 3 to 9, then nine digits. */
+export const PHONE_PATTERN = /^1[3-9]\d{9}$/
+/** Digits of a phone at most. */
+export const PHONE_DIGITS = 11
+/** Characters of a brand name at most. */
+export const BRAND_NAME_MAX = 20
+/** Characters of a company name at most. */
+export const CORP_NAME_MAX = 20
+/** Characters of a staff name at most. */
+export const USER_NAME_MAX = 10
+/** Characters of a colonel's name at most. */
+export const COLONEL_NAME_MAX = 200
+/** Questions chosen in the upgrade application at most. */
+export const QUESTIONS_MAX = 2
+/** Characters of the upgrade application's own question at most. */
+export const QUESTION_TEXT_MAX = 1000
+/** Topics chosen in the appointment dialog at most. */
+export const TOPICS_MAX = 3
+/** Characters of the appointment dialog's text at most. */
+export const TOPIC_TEXT_MAX = 150
+/** Digits of either end of a number range at most. */
+export const RANGE_DIGITS = 10
+/** Difference of a number range at most, where it is limited. */
+export const RANGE_DIFFERENCE = 10_000_000
+
+/** The sentence of the first rule that a value breaks, or nothing. */
+export type Fault = string | undefined
+
+/** A phone number of the mainland. */
+export function isPhone(value: string): boolean {
+  return PHONE_PATTERN.test(value)
+}
+
+/** Phone: required, then the pattern. */
+export function phoneFault(value: string | undefined): Fault {
+  if (!filled(value)) return formMessage.phoneRequired
+  return isPhone(value) ? undefined : formMessage.phone
+}
+
+/** A code may be sent: outside region 86 any number, inside it a mobile number. */
+export function maySendCode(mobile: string, region = 86): boolean {
+  return region === 86 ? isPhone(mobile) : mobile.length > 0
+}
+
+/** What stays of typed text in a field for digits; cut at `max`. */
+export function digitsOnly(typed: string, max = PHONE_DIGITS): string {
+  return typed.replace(/\D/g, '').slice(0, max)
+}
+
+/** Verification code: required. */
+export function codeFault(value: string | undefined): Fault {
+  return filled(value) ? undefined : formMessage.codeRequired
+}
+
+/** Password of the login: required. */
+export function passwordFault(value: string | undefined): Fault {
+  return value ? undefined : formMessage.passwordRequired
+}
+
+/** New password: 8 to 20 characters with letters and digits. */
+export function newPasswordFault(value: string | undefined): Fault {
+  if (!value) return formMessage.passwordRequired
+  const strong = lengthOf(value) >= 8 && lengthOf(value) <= 20 && /[a-z]/i.test(value) && /\d/.test(value)
+  return strong ? undefined : formMessage.passwordWeak
+}
+
+/** Strength of a new password for its bar: 0 not allowed, 1 weak, 2 good, 3 strong. */
+export function passwordStrength(value: string): 0 | 1 | 2 | 3 {
+  if (newPasswordFault(value)) return 0
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\da-z]/i].filter((kind) => kind.test(value)).length
+  if (kinds >= 4 || (kinds === 3 && value.length >= 12)) return 3
+  return kinds === 3 || value.length >= 12 ? 2 : 1
+}
+
+/** Brand name: required, at most 20 characters. */
+export function brandNameFault(value: string | undefined): Fault {
+  return named(value, BRAND_NAME_MAX, formMessage.brandNameRequired, formMessage.brandNameLong)
+}
+
+/** Company name: required, at most 20 characters. */
+export function corpNameFault(value: string | undefined): Fault {
+  return named(value, CORP_NAME_MAX, formMessage.corpNameRequired, formMessage.corpNameLong)
+}
+
+/** Staff name: required, at most 10 characters. */
+export function userNameFault(value: string | undefined): Fault {
+  return named(value, USER_NAME_MAX, formMessage.userNameRequired, formMessage.userNameLong)
+}
+
+/** Department of an application: required. */
+export function deptFault(value: string | undefined): Fault {
+  return filled(value) ? undefined : formMessage.deptRequired
+}
+
+/** Invitation code: required. */
+export function inviteCodeFault(value: string | undefined): Fault {
+  return filled(value) ? undefined : formMessage.inviteCodeRequired
+}
+
+/** Questions of an application: at least one, at most two. */
+export function questionsFault(chosen: readonly unknown[]): Fault {
+  if (chosen.length === 0) return formMessage.questionsRequired
+  return chosen.length > QUESTIONS_MAX ? formMessage.questionsMany : undefined
+}
+
+/** Topics of an appointment: one at least or a text, three at most. */
+export function topicsFault(chosen: readonly unknown[], text = ''): Fault {
+  if (chosen.length > TOPICS_MAX) return formMessage.topicsMany
+  return chosen.length > 0 || filled(text) ? undefined : formMessage.topicsRequired
+}
+
+/** Keyword of a talent to include: required. */
+export function keywordFault(value: string | undefined): Fault {
+  return filled(value) ? undefined : formMessage.keywordRequired
+}
+
+/** Name of a colonel to include: required, at most 200 characters. */
+export function colonelNameFault(value: string | undefined): Fault {
+  return named(value, COLONEL_NAME_MAX, formMessage.colonelNameRequired, formMessage.colonelNameLong)
+}
+
+/** Link or id of a colonel to include: required; on the video account only the id is asked for. */
+export function colonelLinkFault(value: string | undefined, platform: string): Fault {
+  if (filled(value)) return undefined
+  return platform === 'sph' ? formMessage.colonelIdRequired : formMessage.colonelLinkRequired
+}
+
+/**
+ * A number range as typed: at most ten digits each, one end at least, not reversed, and where `limited` not wider than ten
+ * million. Empty text is an open end.
+ */
+export function numberRangeFault(start: string, end: string, limited = false): Fault {
+  if ([start, end].some((text) => text.replace(/\D/g, '').length > RANGE_DIGITS)) return formMessage.rangeDigits
+  const [from, to] = [numberOf(start), numberOf(end)]
+  if (from === undefined && to === undefined) return formMessage.rangeEmpty
+  if (from === undefined || to === undefined) return undefined
+  if (from > to) return formMessage.rangeReversed
+  return limited && to - from > RANGE_DIFFERENCE ? formMessage.rangeWide : undefined
+}
+
+function numberOf(text: string): number | undefined {
+  const trimmed = text.trim()
+  const value = Number(trimmed)
+  return trimmed === '' || Number.isNaN(value) ? undefined : value
+}
+
+function named(value: string | undefined, max: number, required: string, long: string): Fault {
+  if (!filled(value)) return required
+  return lengthOf(value.trim()) > max ? long : undefined
+}
+
+function filled(value: string | undefined): value is string {
+  return value !== undefined && value.trim() !== ''
+}
