@@ -1,0 +1,118 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
+import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { lockFolder } from './lock.ts'
+import * as schema from './schema.ts'
+
+interface Rows<Row> {
+  rows: Row[]
+}
+
+/** What `db.execute(sql…)` gives on both databases. */
+interface RowsResult extends PgQueryResultHKT {
+  type: Rows<this['row']>
+}
+
+/**
+ * The one database type of the gateway: a drizzle database, or a transaction of it. `bigint` and `numeric` results,
+ * also those of raw SQL (`sum`, `count`), arrive as JS numbers.
+ */
+export type Db = PgDatabase<RowsResult, typeof schema>
+
+export interface OpenedDatabase {
+  db: Db
+  kind: 'embedded' | 'server'
+  /** Flushes and frees the folder or the pool. */
+  close: () => Promise<void>
+}
+
+/** A database that cannot be opened; the message is one line for the operator and says how to mend it. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
+}
+
+const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) }
+const INT8 = 20
+const NUMERIC = 1700
+const asNumbers = { [INT8]: Number, [NUMERIC]: Number }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]
+
+/** drizzle over a PGlite instance. The two drivers differ only in how they run queries, which `Db` does not show. */
+export const embeddedDb = (client: PGlite): Db => drizzleEmbedded({ client, schema }) as unknown as Db
+
+/** Applies the migrations that an embedded database lacks. */
+export const migrateClient = (client: PGlite) => migrateEmbedded(drizzleEmbedded({ client, schema }), migrations)
+
+/** An embedded PostgreSQL in memory, without tables; `dump` restores a dumped one. */
+export const memoryClient = (dump?: Blob) => PGlite.create({ parsers: asNumbers, ...(dump && { loadDataDir: dump }) })
+
+async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
+  const folder = join(dataDir, 'db')
+  mkdirSync(dataDir, { recursive: true })
+  const lock = lockFolder(dataDir)
+  if ('heldBy' in lock) {
+    throw new DatabaseUnavailable(
+      `The data folder ${dataDir} is in use by process ${lock.heldBy}: stop that gateway, or start this one with another DATA_DIR.`,
+    )
+  }
+  try {
+    const client = await PGlite.create(folder, { parsers: asNumbers })
+    await migrateClient(client)
+    return {
+      db: embeddedDb(client),
+      kind: 'embedded',
+      close: async () => {
+        await client.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw new DatabaseUnavailable(
+      `The database folder ${folder} cannot be opened (${reasonOf(error)}): move it away or restore a copy; without it the demo business is created anew.`,
+      { cause: error },
+    )
+  }
+}
+
+async function openServer(databaseUrl: string): Promise<OpenedDatabase> {
+  pg.types.setTypeParser(INT8, Number)
+  pg.types.setTypeParser(NUMERIC, Number)
+  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => console.error(`PostgreSQL connection lost: ${error.message}`))
+  const database = drizzleServer({ client: pool, schema })
+  try {
+    await migrateServer(database, migrations)
+  } catch (error) {
+    await pool.end()
+    const cause = error instanceof Error && error.cause ? error.cause : error
+    throw new DatabaseUnavailable(
+      `PostgreSQL at ${withoutPassword(databaseUrl)} cannot be used (${reasonOf(cause)}): check DATABASE_URL, that the server runs and that its user may create tables.`,
+      { cause: error },
+    )
+  }
+  return { db: database as unknown as Db, kind: 'server', close: () => pool.end() }
+}
+
+function withoutPassword(databaseUrl: string) {
+  if (!URL.canParse(databaseUrl)) return 'the given address'
+  const { host, pathname } = new URL(databaseUrl)
+  return host + pathname
+}
+
+/**
+ * Opens the gateway's database and brings its tables up to date: a PostgreSQL server when `databaseUrl` is given,
+ * otherwise an embedded one in `<dataDir>/db`, which one process at a time may use. Throws `DatabaseUnavailable`.
+ */
+export function openDatabase(place: { dataDir: string; databaseUrl?: string | undefined }): Promise<OpenedDatabase> {
+  return place.databaseUrl ? openServer(place.databaseUrl) : openEmbedded(place.dataDir)
+}
