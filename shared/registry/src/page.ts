@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { PortalManifest, RemoteDescriptor } from '@crm/contracts/manifest'
+import { inlineScripts } from './checks.ts'
+import type { ShellDescriptor } from './publish.ts'
+
+/** A file that the browser should fetch before a script asks for it. */
+export interface Preload {
+  href: string
+  integrity: string
+  as: 'script' | 'style'
+}
+
+/** Address of a file of a published shell. */
+export function shellFile(shell: ShellDescriptor, name: string): string {
+  return `/shell/${shell.version}-${shell.build}/${name}`
+}
+
+/** Address of a file of a published remote. */
+export function remoteFile(remote: RemoteDescriptor, name: string): string {
+  return `/r/${remote.id}/${remote.version}-${remote.build}/${name}`
+}
+
+/**
+ * What a page of one remote needs beyond the shell's own first files: the federation entry, the chunks of its screen and
+ * the parts of the shell that the screen asks for.
+ */
+export function preloadsOf(shell: ShellDescriptor, remote: RemoteDescriptor, route: string): Preload[] {
+  const found: Preload[] = []
+  const add = (href: string, integrity: string | undefined) => {
+    if (!integrity || !/\.(js|css)$/.test(href) || found.some((other) => other.href === href)) return
+    found.push({ href, integrity, as: href.endsWith('.css') ? 'style' : 'script' })
+  }
+  for (const name of [remote.entry, ...(remote.preload?.[route] ?? [])]) {
+    if (remote.files[name]) add(remoteFile(remote, name), remote.files[name].integrity)
+    else for (const file of shellChunk(shell, name)) add(shellFile(shell, file), shell.files[file]?.integrity)
+  }
+  return found
+}
+
+// A shared module such as @crm/ui/data lies in a chunk named after its source, shared_ui_src_data_ts.
+function shellChunk(shell: ShellDescriptor, shared: string): string[] {
+  const [, owner, path] = /^@crm\/([a-z]+)\/(\w+)$/.exec(shared) ?? []
+  if (!owner || !path) return []
+  const named = new RegExp(`(^|_)${owner}_src_${path}(_|$)`)
+  return Object.entries(shell.chunks).flatMap(([name, files]) => (named.test(name) ? files : []))
+}
+
+/** The page of a portal: the shell's page with title, icon, preload hints and the manifest itself, addresses resolved. */
+export function renderPage(
+  html: string,
+  shell: ShellDescriptor,
+  portal: PortalManifest,
+  preloads: readonly Preload[],
+): string {
+  const { theme } = portal
+  const head = [
+    `<title>${escaped(theme.title)}</title>`,
+    ...(theme.slogan ? [`<meta name="description" content="${escaped(theme.slogan)}">`] : []),
+    ...(theme.favicon ? [`<link rel="icon" href="${escaped(theme.favicon)}">`] : []),
+    ...outsideOrigins(portal).map((origin) => `<link rel="preconnect" href="${escaped(origin)}" crossorigin>`),
+    ...preloads.map(preloadTag),
+  ]
+  const data = `<script type="application/json" id="portal">${inlineJson(portal)}</script>`
+  return html
+    .replace(/\b(src|href)="\/([^"]+)"/g, (whole, attribute: string, name: string) =>
+      shell.files[name] ? `${attribute}="${shellFile(shell, name)}"` : whole,
+    )
+    .replace('<!--portal-head-->', () => head.join('\n    '))
+    .replace('<!--portal-data-->', () => data)
+}
+
+/** A preload tag; the tag that uses the file later must carry the same integrity and crossorigin, else it is fetched twice. */
+export function preloadTag({ href, integrity, as }: Preload): string {
+  return `<link rel="preload" as="${as}" href="${escaped(href)}" integrity="${integrity}" crossorigin="anonymous">`
+}
+
+/** JSON that can stand inside a script element. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}
+
+/** Values of a script-src directive for the inline scripts of a page. */
+export function scriptHashes(html: string): string[] {
+  return inlineScripts(html).map((source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`)
+}
+
+/** The content security policy of a portal: header and manifest cannot drift, because one is made from the other. */
+export function policyOf(portal: PortalManifest, hashes: readonly string[]): string {
+  const { backends, auth, csp } = portal
+  const self = "'self'"
+  const assets = originsOf([backends.assets])
+  const service = originsOf([backends.customerService])
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': [self, ...assets, ...service, ...hashes],
+    'style-src': [self, ...assets],
+    // React and Semi set style attributes.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': [self, 'data:', 'blob:', ...assets],
+    'media-src': [self, 'blob:', ...assets],
+    'font-src': [self],
+    'connect-src': [
+      self,
+      ...originsOf([backends.api, backends.passport, backends.analytics, backends.assets, backends.customerService]),
+    ],
+    'frame-src': [self, ...originsOf([auth.passportOrigin, backends.customerService]), ...auth.iframeAllow],
+    'worker-src': [self],
+    'manifest-src': [self],
+    'form-action': [self],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+  }
+  for (const [directive, origins] of Object.entries(csp ?? {})) directives[directive]?.push(...origins)
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)
+    .join('; ')
+}
+
+function outsideOrigins(portal: PortalManifest): string[] {
+  return [...new Set(originsOf([portal.backends.api, portal.backends.passport, portal.backends.assets]))]
+}
+
+// An address that starts with a slash is this host, which 'self' covers.
+function originsOf(addresses: readonly (string | null | undefined)[]): string[] {
+  return addresses.flatMap((address) => (address && !address.startsWith('/') ? [new URL(address).origin] : []))
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

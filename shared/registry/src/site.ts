@@ -1,0 +1,277 @@
+import { constants, brotliCompressSync, gzipSync } from 'node:zlib'
+import type { PortalManifest, RemoteDescriptor } from '@crm/contracts/manifest'
+import { matchRoute } from '@crm/contracts/routes/paths'
+import { currentPortal } from './activate.ts'
+import { hash8, typeOf } from './files.ts'
+import { policyOf, preloadsOf, renderPage, scriptHashes } from './page.ts'
+import { remoteDescriptor, type ShellDescriptor, shellDescriptor } from './publish.ts'
+import { folderStore, readJson } from './store.ts'
+
+/** A request as any web server hands it over. `path` is the path with query; header names are in lower case. */
+export interface SiteRequest {
+  method: string
+  host: string
+  path: string
+  headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** An answer for any web server to send as it is. */
+export interface SiteAnswer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
+/** A failure of one file, asked for in demo mode. */
+export interface FileFault {
+  fault: 'status' | 'code' | 'delay' | 'hang' | 'garbage' | 'truncate'
+  /** HTTP status of `status`. */
+  status: number
+  /** Milliseconds before the answer. */
+  delay: number
+}
+
+/** Where failures of files come from; the gateway's list of faults fits. */
+export interface FileFaults {
+  ofFile(address: string): FileFault | undefined
+}
+
+/** How the site is served. */
+export interface SiteOptions {
+  /** Failures are looked up only in demo mode. */
+  demo?: boolean
+  faults?: FileFaults
+  /** Answers 421 for a host that no portal claims; otherwise it shows the default portal. */
+  strictHosts?: boolean
+}
+
+/** Everything of the registry that a browser fetches: pages, manifests and files. */
+export interface Site {
+  /** Answers, or nothing when the path belongs to somebody else (the calls, for example). */
+  handle(request: SiteRequest): Promise<SiteAnswer | undefined>
+}
+
+const DEFAULT_PORTAL = 'default'
+/** Paths that are never a page, even when a browser navigates to them. */
+const NO_PAGES = /^\/(api|passport|files|beacon|dev|registry)(\/|$)/
+const FILES = /^\/(r|shell|brand)\//
+const HANG_MS = 600_000
+const PAGES_MAX = 400
+
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+}
+
+/** Serves the registry in the folder `registryDir`: `/portal.json` and pages by host, builds and brand files for ever. */
+export function site(registryDir: string, options: SiteOptions = {}): Site {
+  const store = folderStore(registryDir)
+  const remotes = new Map<string, RemoteDescriptor>()
+  const shells = new Map<string, { descriptor: ShellDescriptor; html: string; hashes: string[] }>()
+  const pages = new Map<string, Packed>()
+
+  async function portalOf(host: string): Promise<PortalManifest | undefined> {
+    const name = hostName(host)
+    const hosts = (await readJson<Record<string, string>>(store, 'hosts.json')) ?? {}
+    const known = Object.hasOwn(hosts, name) ? hosts[name] : undefined
+    if (!known && options.strictHosts) return undefined
+    const portal = await currentPortal(store, known ?? DEFAULT_PORTAL)
+    // The browser compares its host with this list; a name nobody registered shows the default portal.
+    return portal && !portal.hosts.includes(name) && HOST_NAME.test(name)
+      ? { ...portal, hosts: [...portal.hosts, name] }
+      : portal
+  }
+
+  async function shellOf(key: string) {
+    const there = shells.get(key)
+    if (there) return there
+    const descriptor = await shellDescriptor(store, key)
+    const html = descriptor && (await store.read(`shell/${key}/${descriptor.html}`))?.toString('utf8')
+    if (!descriptor || !html) return undefined
+    const shell = { descriptor, html, hashes: scriptHashes(html) }
+    shells.set(key, shell)
+    return shell
+  }
+
+  async function remoteOf(id: string, key: string): Promise<RemoteDescriptor | undefined> {
+    const name = `${id}/${key}`
+    const descriptor = remotes.get(name) ?? (await remoteDescriptor(store, id, key))
+    if (descriptor) remotes.set(name, descriptor)
+    return descriptor
+  }
+
+  async function page(request: SiteRequest, pathname: string): Promise<SiteAnswer> {
+    const portal = await portalOf(request.host)
+    if (!portal) return plain(options.strictHosts ? 421 : 503, 'No portal is active for this host.')
+    const shell = await shellOf(portal.shell.version)
+    if (!shell) return plain(503, `The shell ${portal.shell.version} is not in the registry.`)
+    const row = matchRoute(portal.routes, pathname)?.row
+    const remote = portal.remotes.find((candidate) => candidate.id === row?.owner && candidate.state === 'on')
+    const name = [portal.portal, portal.rev, portal.hosts.length, hostName(request.host), remote ? row?.name : ''].join(
+      ' ',
+    )
+    let packed = pages.get(name)
+    if (!packed) {
+      const build = remote && (await remoteOf(remote.id, `${remote.current.version}-${remote.current.build}`))
+      const preloads = build && row ? preloadsOf(shell.descriptor, build, row.name) : []
+      packed = pack(renderPage(shell.html, shell.descriptor, portal, preloads))
+      if (pages.size >= PAGES_MAX) pages.clear()
+      pages.set(name, packed)
+    }
+    return packedAnswer(request, packed, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policyOf(portal, shell.hashes),
+      'integrity-policy': 'blocked-destinations=(script)',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    })
+  }
+
+  async function portalJson(request: SiteRequest): Promise<SiteAnswer> {
+    const portal = await portalOf(request.host)
+    if (!portal) return plain(options.strictHosts ? 421 : 404, 'No portal is active for this host.')
+    return packedAnswer(request, pack(JSON.stringify(portal)), {
+      'content-type': 'application/json; charset=utf-8',
+      'access-control-allow-origin': '*',
+    })
+  }
+
+  async function file(request: SiteRequest, pathname: string): Promise<SiteAnswer> {
+    const name = pathname.slice(1)
+    const type = typeOf(name)
+    if (!type || !SAFE_NAME.test(name) || name.endsWith('.html')) return plain(404, 'Not found')
+    const encodings = accepted(request)
+    for (const [encoding, ending] of ENCODINGS) {
+      const small = encodings.has(encoding) ? await store.read(name + ending) : undefined
+      if (small) return fileAnswer(request, type, small, { 'content-encoding': encoding })
+    }
+    const bytes = await store.read(name)
+    return bytes ? fileAnswer(request, type, bytes, {}) : plain(404, 'Not found')
+  }
+
+  async function answer(request: SiteRequest, pathname: string): Promise<SiteAnswer | undefined> {
+    if (FILES.test(pathname)) return file(request, pathname)
+    if (pathname === '/portal.json') return portalJson(request)
+    if (NO_PAGES.test(pathname)) return undefined
+    return header(request, 'accept').includes('text/html') ? page(request, pathname) : undefined
+  }
+
+  return {
+    async handle(request) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+      const pathname = request.path.split(/[?#]/, 1)[0] ?? '/'
+      const fault = options.demo ? options.faults?.ofFile(pathname) : undefined
+      if (fault) return failed(fault, await answer(request, pathname))
+      return answer(request, pathname)
+    },
+  }
+}
+
+const SAFE_NAME = /^(?:[\w-][\w.-]*\/)+[\w-][\w.-]*$/
+const HOST_NAME = /^[a-z0-9.-]{1,253}$|^\[[0-9a-f:]{2,45}\]$/
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+/** Host header without its port, in lower case. */
+export function hostName(host: string): string {
+  return host.trim().toLowerCase().replace(/:\d+$/, '')
+}
+
+interface Packed {
+  etag: string
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+
+function pack(source: string): Packed {
+  const plainBytes = Buffer.from(source)
+  const br = brotliCompressSync(plainBytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return { etag: `"${hash8(plainBytes)}"`, plain: plainBytes, br, gzip: gzipSync(plainBytes) }
+}
+
+function packedAnswer(request: SiteRequest, packed: Packed, headers: Record<string, string>): SiteAnswer {
+  const encodings = accepted(request)
+  const encoding = encodings.has('br') ? 'br' : encodings.has('gzip') ? 'gzip' : undefined
+  const all = { ...ALWAYS, ...headers, 'cache-control': 'no-cache', etag: packed.etag, vary: 'accept-encoding, host' }
+  if (header(request, 'if-none-match').split(/,\s*/).includes(packed.etag))
+    return { status: 304, headers: all, body: Buffer.alloc(0) }
+  const body = encoding ? packed[encoding] : packed.plain
+  return { status: 200, headers: { ...all, ...(encoding ? { 'content-encoding': encoding } : {}) }, body }
+}
+
+function fileAnswer(request: SiteRequest, type: string, body: Buffer, extra: Record<string, string>): SiteAnswer {
+  return {
+    status: 200,
+    headers: {
+      ...ALWAYS,
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'timing-allow-origin': '*',
+      vary: 'accept-encoding',
+      // Opened on its own a drawing is a document: nothing in it may run or load.
+      ...(type === 'image/svg+xml'
+        ? { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
+        : {}),
+      ...extra,
+    },
+    body,
+  }
+}
+
+function plain(status: number, text: string): SiteAnswer {
+  const headers = {
+    ...ALWAYS,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'access-control-allow-origin': '*',
+  }
+  return { status, headers, body: Buffer.from(text) }
+}
+
+async function failed(fault: FileFault, healthy: SiteAnswer | undefined): Promise<SiteAnswer | undefined> {
+  if (fault.fault === 'hang') await wait(HANG_MS)
+  if (fault.delay > 0) await wait(fault.delay)
+  if (!healthy) return healthy
+  switch (fault.fault) {
+    case 'status':
+    case 'code':
+      return plain(fault.status >= 400 ? fault.status : 500, 'This failure was asked for.')
+    case 'garbage': {
+      const { 'content-encoding': _, ...headers } = healthy.headers
+      return {
+        ...healthy,
+        headers: { ...headers, 'cache-control': 'no-store' },
+        body: Buffer.from('<!doctype html><title>gateway</title>'),
+      }
+    }
+    case 'truncate':
+      return {
+        ...healthy,
+        headers: { ...healthy.headers, 'cache-control': 'no-store' },
+        body: healthy.body.subarray(0, healthy.body.length >> 1),
+      }
+    default:
+      return healthy
+  }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref())
+}
+
+function accepted(request: SiteRequest): Set<string> {
+  const parts = header(request, 'accept-encoding').toLowerCase().split(',')
+  return new Set(
+    parts.filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part)).map((part) => part.split(';', 1)[0]?.trim() ?? ''),
+  )
+}
+
+function header(request: SiteRequest, name: string): string {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value.join(', ') : (value ?? '')
+}
