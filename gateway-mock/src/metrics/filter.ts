@@ -1,0 +1,235 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PlatformCode } from '../db/schema.ts'
+import type { Range } from './period.ts'
+import { all, isOneOf } from './query.ts'
+
+/**
+ * Who asks, as far as rows are concerned. Every statement starts from it, so a figure can never hold another corporation's
+ * row nor one outside the caller's reach. `scopeOf` of `rules/scope.ts` makes it.
+ * - `corp`: the whole corporation · `depts`: `dept_ids` and own records · `own`: records whose medium is `user_id`
+ * - `samples`: all samples and their goods, no orders · `ads`, `ads_assigned`: ad accounts, contents, no orders
+ */
+export interface Scope {
+  corp_id: number
+  user_id: number
+  kind: 'corp' | 'depts' | 'own' | 'samples' | 'ads' | 'ads_assigned'
+  /** The own department and all below it. */
+  dept_ids: readonly number[]
+}
+
+export type PlatformFilter = PlatformCode | 'all'
+
+/** What a screen filters by. Everything but `now` is optional; what is left out does not narrow. */
+export interface MetricFilter extends Range {
+  /** The clock: later rows do not exist yet. */
+  now: number
+  platform?: PlatformFilter | undefined
+  /** Departments with everything below them. */
+  dept_ids?: readonly number[] | undefined
+  /** Staff; 0 is 未归属. */
+  user_ids?: readonly number[] | undefined
+  author_id?: string | undefined
+  author_ids?: readonly string[] | undefined
+  /** A statement answering (author_id, platform). */
+  authors?: SQL | undefined
+  product_id?: string | undefined
+  product_ids?: readonly string[] | undefined
+  /** A statement answering product_id. */
+  products?: SQL | undefined
+  activity_id?: string | undefined
+  /** 1 hosting, 2 activity. */
+  product_type?: number | undefined
+  content_kind?: number | undefined
+  content_id?: string | undefined
+  shop_ids?: readonly string[] | undefined
+  colonel_buyin_id?: string | undefined
+  colonel_ids?: readonly string[] | undefined
+  /** 1: only what was paid inside the talent's new period, 0: only the rest. */
+  is_new?: 0 | 1 | undefined
+  /** Module of a sample: 1 commerce, 2 content. */
+  classify?: number | undefined
+  spu_id?: number | undefined
+  campaign_id?: number | undefined
+}
+
+/** Platforms that deliver refunds and settlements. */
+export const REFUND_PLATFORMS: readonly PlatformCode[] = ['dy', 'ks']
+
+/** Whether figures (dy/ks) exist for the chosen platform; `all` has them for the platforms that deliver them. */
+export function hasRefunds(platform: PlatformFilter | undefined): boolean {
+  return platform === undefined || platform === 'all' || REFUND_PLATFORMS.includes(platform)
+}
+
+/** The same filter over another range. */
+export function during(filter: MetricFilter, range: Range): MetricFilter {
+  return { ...filter, start: range.start, end: range.end }
+}
+
+/** The time falls in the range and is not after the clock. A null time is never in it. */
+export function inRange(time: SQL, filter: MetricFilter): SQL {
+  const end = filter.end === undefined ? filter.now : Math.min(filter.end, filter.now)
+  return all([filter.start === undefined ? undefined : sql`${time} >= ${filter.start}`, sql`${time} <= ${end}`])
+}
+
+/** The last moment that the filter sees: the end of its range, or now. */
+export function lastMoment(filter: MetricFilter): number {
+  return Math.min(filter.end ?? filter.now, filter.now)
+}
+
+/** Shanghai day number of a time column. */
+export function dayOf(time: SQL): SQL {
+  return sql`((${time} + 28800) / 86400)::int`
+}
+
+/** The departments and everything below them, as a subquery. */
+export function deptTree(corpId: number, deptIds: readonly number[]): SQL {
+  return sql`select below.id from dept below join dept above on above.corp_id = below.corp_id
+    and below.path like above.path || '%' where above.corp_id = ${corpId} and ${isOneOf(sql`above.id`, deptIds)}`
+}
+
+function scopeCondition(scope: Scope, user: SQL, dept: SQL): SQL | undefined {
+  switch (scope.kind) {
+    case 'corp':
+      return undefined
+    case 'depts':
+      return sql`(${isOneOf(dept, scope.dept_ids)} or ${user} = ${scope.user_id})`
+    case 'own':
+      return sql`${user} = ${scope.user_id}`
+    default:
+      return sql`false`
+  }
+}
+
+/** The conditions of scope, department and staff on a row's medium and department. Empty when nothing narrows. */
+export function staffConditions(scope: Scope, filter: MetricFilter, user: SQL, dept: SQL): SQL[] {
+  return [
+    scopeCondition(scope, user, dept),
+    filter.dept_ids === undefined ? undefined : sql`${dept} in (${deptTree(scope.corp_id, filter.dept_ids)})`,
+    filter.user_ids === undefined ? undefined : isOneOf(user, filter.user_ids),
+  ].filter((each) => each !== undefined)
+}
+
+/** The platform, or nothing for `all`. */
+export function platformCondition(filter: MetricFilter, column: SQL): SQL | undefined {
+  return filter.platform === undefined || filter.platform === 'all' ? undefined : sql`${column} = ${filter.platform}`
+}
+
+/** The talent conditions on a table alias with `author_id` and `platform`. */
+export function authorConditions(filter: MetricFilter, alias: SQL): (SQL | undefined)[] {
+  return [
+    platformCondition(filter, sql`${alias}.platform`),
+    filter.author_id === undefined ? undefined : sql`${alias}.author_id = ${filter.author_id}`,
+    filter.author_ids === undefined ? undefined : isOneOf(sql`${alias}.author_id`, filter.author_ids),
+    filter.authors === undefined ? undefined : sql`(${alias}.author_id, ${alias}.platform) in (${filter.authors})`,
+  ]
+}
+
+/** The product conditions on a column of product ids. */
+export function productConditions(filter: MetricFilter, column: SQL): (SQL | undefined)[] {
+  return [
+    filter.product_id === undefined ? undefined : sql`${column} = ${filter.product_id}`,
+    filter.product_ids === undefined ? undefined : isOneOf(column, filter.product_ids),
+    filter.products === undefined ? undefined : sql`${column} in (${filter.products})`,
+  ]
+}
+
+/**
+ * Conditions on an order line `i`: tenant, scope, filters — all but the time. The credit for a line is what was frozen at
+ * payment; a line followed by several (mode 500) is in reach when one of them is.
+ */
+export function orderConditions(scope: Scope, filter: MetricFilter, options: { withStaff: boolean }): SQL {
+  const staff = staffConditions(scope, filter, sql`s.user_id`, sql`s.dept_id`)
+  const isCredited =
+    options.withStaff && staff.length > 0
+      ? sql`exists (select 1 from order_attr s where s.corp_id = ${scope.corp_id} and s.order_id = i.order_id
+          and s.sku_id = i.sku_id and ${all(staff)})`
+      : undefined
+  return all([
+    sql`i.corp_id = ${scope.corp_id}`,
+    ...authorConditions(filter, sql`i`),
+    ...productConditions(filter, sql`i.product_id`),
+    filter.activity_id === undefined ? undefined : sql`i.activity_id = ${filter.activity_id}`,
+    filter.product_type === undefined ? undefined : sql`i.product_type = ${filter.product_type}`,
+    filter.content_kind === undefined ? undefined : sql`i.content_kind = ${filter.content_kind}`,
+    filter.content_id === undefined ? undefined : sql`i.content_id = ${filter.content_id}`,
+    filter.shop_ids === undefined ? undefined : isOneOf(sql`i.shop_id`, filter.shop_ids),
+    filter.colonel_buyin_id === undefined ? undefined : sql`i.colonel_buyin_id = ${filter.colonel_buyin_id}`,
+    filter.colonel_ids === undefined ? undefined : isOneOf(sql`i.colonel_buyin_id`, filter.colonel_ids),
+    isCredited,
+  ])
+}
+
+/** Whether the samples of the corporation are in reach as a whole: administrators and the sample assistant. */
+function seesAllSamples(scope: Scope): boolean {
+  return scope.kind === 'corp' || scope.kind === 'samples'
+}
+
+/** Conditions on a sample `sm` and its item `si`: tenant, scope, filters — all but the time. */
+export function sampleConditions(scope: Scope, filter: MetricFilter): SQL {
+  const reach: Scope = seesAllSamples(scope) ? { ...scope, kind: 'corp' } : scope
+  return all([
+    sql`sm.corp_id = ${scope.corp_id}`,
+    sql`sm.deleted_at is null`,
+    filter.classify === undefined ? undefined : sql`sm.classify = ${filter.classify}`,
+    ...staffConditions(reach, filter, sql`sm.user_id`, sql`sm.dept_id`),
+    ...authorConditions(filter, sql`sm`),
+    ...productConditions(filter, sql`si.product_id`),
+    filter.colonel_buyin_id === undefined ? undefined : sql`sm.colonel_buyin_id = ${filter.colonel_buyin_id}`,
+    filter.campaign_id === undefined ? undefined : sql`sm.campaign_id = ${filter.campaign_id}`,
+  ])
+}
+
+/** Conditions on a follow record `f` of the commerce module: tenant, scope, filters — all but the time. */
+export function followConditions(scope: Scope, filter: MetricFilter): SQL {
+  return all([
+    sql`f.corp_id = ${scope.corp_id}`,
+    sql`f.classify = 1`,
+    ...staffConditions(scope, filter, sql`f.user_id`, sql`f.dept_id`),
+    ...authorConditions(filter, sql`f`),
+  ])
+}
+
+/** Conditions on a cooperation `c`: tenant, scope, filters — all but the time. */
+export function cooperationConditions(scope: Scope, filter: MetricFilter): SQL {
+  const ofProduct = productConditions(filter, sql`cg.product_id`).filter((each) => each !== undefined)
+  return all([
+    sql`c.corp_id = ${scope.corp_id}`,
+    sql`c.deleted_at is null`,
+    ...staffConditions(scope, filter, sql`c.user_id`, sql`c.dept_id`),
+    ...authorConditions(filter, sql`c`),
+    filter.colonel_buyin_id === undefined ? undefined : sql`c.colonel_buyin_id = ${filter.colonel_buyin_id}`,
+    ofProduct.length === 0
+      ? undefined
+      : sql`exists (select 1 from coop_goods cg where cg.coop_id = c.coop_id and ${all(ofProduct)})`,
+  ])
+}
+
+/** Conditions on a seeding content `ci`: tenant, scope, filters — all but the time. */
+export function contentConditions(scope: Scope, filter: MetricFilter): SQL {
+  return all([
+    sql`ci.corp_id = ${scope.corp_id}`,
+    sql`ci.deleted_at is null`,
+    ...staffConditions(scope, filter, sql`ci.user_id`, sql`ci.dept_id`),
+    ...authorConditions(filter, sql`ci`),
+    filter.spu_id === undefined ? undefined : sql`ci.spu_id = ${filter.spu_id}`,
+    filter.campaign_id === undefined ? undefined : sql`ci.campaign_id = ${filter.campaign_id}`,
+  ])
+}
+
+/**
+ * Conditions on a commerce content (video or live) under the alias, published or begun at `time`: it belongs to who followed
+ * the talent at that moment. Ad roles see every content of the corporation, because they promote it.
+ */
+export function mediaConditions(scope: Scope, filter: MetricFilter, alias: SQL, time: SQL): SQL {
+  const reach: Scope = scope.kind === 'ads' || scope.kind === 'ads_assigned' ? { ...scope, kind: 'corp' } : scope
+  const staff = staffConditions(reach, filter, sql`f.user_id`, sql`f.dept_id`)
+  return all([
+    sql`${alias}.corp_id = ${scope.corp_id}`,
+    ...authorConditions(filter, alias),
+    staff.length === 0
+      ? undefined
+      : sql`exists (select 1 from follow f where f.corp_id = ${scope.corp_id} and f.author_id = ${alias}.author_id
+          and f.platform = ${alias}.platform and f.classify = 1 and f.bind_time <= ${time}
+          and (f.unbind_time is null or f.unbind_time > ${time}) and ${all(staff)})`,
+  ])
+}

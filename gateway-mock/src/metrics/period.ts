@@ -1,0 +1,139 @@
+/** The value that stands for "not available" on the wire; shown as `-`. */
+export const UNAVAILABLE = -2147483648
+
+export const DAY_SECONDS = 86_400
+/** Asia/Shanghai has no daylight saving, so a day is a shift and a division. */
+export const SHANGHAI_OFFSET = 28_800
+
+/** A range of unix seconds, both ends inside; a missing end means "open". */
+export interface Range {
+  start?: number | undefined
+  end?: number | undefined
+}
+
+/** A range with both ends. */
+export interface ClosedRange {
+  start: number
+  end: number
+}
+
+/** The date control's choices; `undefined` is read as `customize`. */
+export type RangeType =
+  | 'all'
+  | 'today'
+  | 'yesterday'
+  | 'last7day'
+  | 'last30day'
+  | 'customize'
+  | 'more'
+  | 'day'
+  | 'week'
+  | 'month'
+
+/** Number of the Shanghai day of a unix time (days since 1970-01-01). */
+export function dayNumber(time: number): number {
+  return Math.floor((time + SHANGHAI_OFFSET) / DAY_SECONDS)
+}
+
+/** First second of a Shanghai day number. */
+export function dayStart(day: number): number {
+  return day * DAY_SECONDS - SHANGHAI_OFFSET
+}
+
+/** `YYYY-MM-DD` of a Shanghai day number. */
+export function dayLabel(day: number): string {
+  return new Date(day * DAY_SECONDS * 1000).toISOString().slice(0, 10)
+}
+
+/** First second of the Shanghai day of a unix time. */
+export function startOfDay(time: number): number {
+  return dayStart(dayNumber(time))
+}
+
+/** Last second of the Shanghai day of a unix time. */
+export function endOfDay(time: number): number {
+  return dayStart(dayNumber(time) + 1) - 1
+}
+
+/** The range of the last `days` days, today included: the start of the first to the end of today. */
+export function lastDays(days: number, now: number): ClosedRange {
+  return { start: dayStart(dayNumber(now) - days + 1), end: endOfDay(now) }
+}
+
+function dateOf(time: number): { year: number; month: number; date: number } {
+  const at = new Date((time + SHANGHAI_OFFSET) * 1000)
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth(), date: at.getUTCDate() }
+}
+
+function startOfDate(year: number, month: number, date: number): number {
+  return Date.UTC(year, month, date) / 1000 - SHANGHAI_OFFSET
+}
+
+/** The month before, from the same day of the month (or its last day) to its end. */
+function monthBefore(start: number): ClosedRange {
+  const { year, month, date } = dateOf(start)
+  const end = startOfDate(year, month, 1) - 1
+  const lastDate = dateOf(end).date
+  return { start: startOfDate(year, month - 1, Math.min(date, lastDate)), end }
+}
+
+/**
+ * The range that a 环比 compares with: the same length immediately before; the natural week or month before; for today
+ * yesterday up to the same time of day. `undefined` when the range is open, because there is nothing before "all".
+ */
+export function previousPeriod(range: Range, type: RangeType | undefined, now: number): ClosedRange | undefined {
+  const { start, end } = range
+  if (type === 'all' || start === undefined || end === undefined || end < start) return undefined
+  const isToday = start === startOfDay(now) && end >= now && end <= endOfDay(now)
+  if (type === 'today' || isToday) return { start: start - DAY_SECONDS, end: Math.min(end, now) - DAY_SECONDS }
+  if (type === 'month') return monthBefore(start)
+  const length = end - start + 1
+  return { start: start - length, end: start - 1 }
+}
+
+/** Half up to two decimals, of a number that is already in its unit. */
+export function round2(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+/**
+ * 环比 in percent: (cur − prev) ÷ prev × 100. Unavailable when one side is, or when prev is 0 and cur is not; 0 when both
+ * are 0.
+ */
+export function changeRate(cur: number, prev: number | undefined): number {
+  if (prev === undefined || prev === UNAVAILABLE || cur === UNAVAILABLE) return UNAVAILABLE
+  if (prev === 0) return cur === 0 ? 0 : UNAVAILABLE
+  return Math.round(((cur - prev) * 10_000) / Math.abs(prev)) / 100
+}
+
+/** A share in percent with two decimals; unavailable when the whole is 0 or a side is unavailable. */
+export function percent(part: number, whole: number): number {
+  if (part === UNAVAILABLE || whole === UNAVAILABLE || whole === 0) return UNAVAILABLE
+  return Math.round((part * 10_000) / whole) / 100
+}
+
+/** A quotient with two decimals (ROI, CPE …); unavailable as `percent` is. */
+export function ratio(value: number, by: number): number {
+  if (value === UNAVAILABLE || by === UNAVAILABLE || by === 0) return UNAVAILABLE
+  return Math.round((value * 100) / by) / 100
+}
+
+/** A quotient in whole fen (客单价, GPM …); unavailable as `percent` is. */
+export function perUnit(value: number, by: number): number {
+  if (value === UNAVAILABLE || by === UNAVAILABLE || by === 0) return UNAVAILABLE
+  return Math.round(value / by)
+}
+
+/** Every figure of `cur` with its 环比 beside it as `<name>_rate`; without `prev` the rates are unavailable. */
+export function withRates<Key extends string>(
+  cur: Record<Key, number>,
+  prev: Record<Key, number> | undefined,
+): Record<Key | `${Key}_rate`, number> {
+  const out: Record<string, number> = {}
+  for (const key of Object.keys(cur) as Key[]) {
+    out[key] = cur[key]
+    out[`${key}_rate`] = changeRate(cur[key], prev?.[key])
+  }
+  // The loop has set both names of every key.
+  return out as Record<Key | `${Key}_rate`, number>
+}

@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { UNAVAILABLE } from './period.ts'
+
+/** What the figures need of a database or transaction: one SQL statement in, its rows out. */
+export interface Queryable {
+  execute<Row extends Record<string, unknown>>(query: SQL): PromiseLike<{ rows: Row[] }>
+}
+
+/** Rows of a statement. Sums and times are cast to double in SQL, so both drivers answer plain numbers. */
+export async function rowsOf<Row extends object>(db: Queryable, query: SQL): Promise<Row[]> {
+  const { rows } = await db.execute<Record<string, unknown>>(query)
+  // The statement's column list is the row's type.
+  return rows as Row[]
+}
+
+/** The one row of an aggregate statement. */
+export async function rowOf<Row extends object>(db: Queryable, query: SQL): Promise<Row> {
+  const [row] = await rowsOf<Row>(db, query)
+  if (row === undefined) throw new Error('an aggregate answered no row')
+  return row
+}
+
+/** Conditions joined by `and`; none at all is `true`. */
+export function all(conditions: readonly (SQL | undefined)[]): SQL {
+  const given = conditions.filter((each) => each !== undefined)
+  return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
+}
+
+/** `<column> in (…)` with bound values; an empty list matches nothing. */
+export function isOneOf(column: SQL, values: readonly (string | number)[]): SQL {
+  return values.length === 0 ? sql`false` : sql`${column} in ${[...values]}`
+}
+
+/** A page of a list. `order_by` is looked up in the list's own table of sortable columns, never put into SQL. */
+export interface PageOf {
+  page: number
+  size: number
+  order_by?: string | undefined
+  sort?: 'asc' | 'desc' | undefined
+}
+
+/** Rows of one page with the number of all rows of the filter. */
+export interface Paged<Row> {
+  list: Row[]
+  total_count: number
+}
+
+/** `order by` of an allow-listed column (else the default), unavailable last when falling, the key as tie-breaker. */
+export function orderBy(page: PageOf, columns: Readonly<Record<string, SQL>>, standard: string, tie: SQL): SQL {
+  const named = page.order_by === undefined ? undefined : columns[page.order_by]
+  const column = named ?? columns[standard]
+  if (column === undefined) return sql`order by ${tie}`
+  const direction = named !== undefined && page.sort === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
+  return sql`order by ${column} ${direction}, ${tie}`
+}
+
+/** `limit … offset …` of a page. */
+export function limitOf(page: PageOf): SQL {
+  return sql`limit ${page.size} offset ${(page.page - 1) * page.size}`
+}
+
+/** Runs a paged statement whose rows carry `full_count` (`count(*) over ()`); a page past the end counts with `countAll`. */
+export async function pagedRows<Row extends object>(db: Queryable, query: SQL, countAll: SQL): Promise<Paged<Row>> {
+  const rows = await rowsOf<Row & { full_count: number }>(db, query)
+  const first = rows[0]
+  const total_count = first?.full_count ?? (await rowOf<{ n: number }>(db, countAll)).n
+  return {
+    list: rows.map(({ full_count: _, ...row }) => row as unknown as Row), // Row is the same object without its count
+    total_count,
+  }
+}
+
+/** SQL for "not available". */
+export const unavailable = sql`${sql.raw(String(UNAVAILABLE))}::float8`

@@ -1,0 +1,282 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { during, lastMoment, type MetricFilter, type Scope } from './filter.ts'
+import { type ClosedRange, changeRate, dayLabel, dayNumber, percent, perUnit, previousPeriod, type RangeType } from './period.ts'
+import { limitOf, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from './query.ts'
+import { salesFacts } from './salesFacts.ts'
+import { emptyMeasures, measureColumns, needsOf, type SalesMeasure } from './salesMeasures.ts'
+
+/** What sales can be grouped by, with the key's columns. Staff and department rows come once per follower. */
+export const SALES_GROUPS = {
+  author: ['author_id', 'platform'],
+  product: ['product_id', 'platform'],
+  platform: ['platform'],
+  content_kind: ['content_kind'],
+  content: ['content_kind', 'content_id'],
+  user: ['user_id'],
+  dept: ['dept_id'],
+  shop: ['shop_id'],
+  activity: ['activity_id'],
+  colonel: ['colonel_buyin_id'],
+  day: ['day'],
+} as const
+export type SalesGroup = keyof typeof SALES_GROUPS
+
+interface KeyTypes {
+  author_id: string
+  product_id: string
+  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  content_kind: number
+  content_id: string
+  user_id: number
+  dept_id: number
+  shop_id: string
+  activity_id: string
+  colonel_buyin_id: string
+  day: number
+}
+
+/** The key of a group row, e.g. `{author_id, platform}` of `author`. */
+export type GroupKey<Group extends SalesGroup> = Pick<KeyTypes, (typeof SALES_GROUPS)[Group][number]>
+export type SalesRow<Group extends SalesGroup, Name extends SalesMeasure> = GroupKey<Group> & Record<Name, number>
+
+function isByStaff(group: SalesGroup): boolean {
+  return group === 'user' || group === 'dept'
+}
+
+/** Groups whose rows may come from several platforms. */
+function isMixed(group: SalesGroup): boolean {
+  return ['content_kind', 'user', 'dept', 'day'].includes(group)
+}
+
+function keyColumns(group: SalesGroup): SQL {
+  return sql.join(
+    SALES_GROUPS[group].map((each) => sql`o.${sql.identifier(each)}`),
+    sql`, `,
+  )
+}
+
+/**
+ * The measures by group as a subquery, to join to the rows of a list: the same figures as `salesTotals` and `salesBy`.
+ * Columns: the group's key and the measures.
+ */
+export function groupedSales(scope: Scope, filter: MetricFilter, group: SalesGroup, measures: readonly SalesMeasure[]): SQL {
+  const keys = keyColumns(group)
+  // Lines without a colonel or an activity are no colonel's and no activity's.
+  const isKeyed =
+    group === 'colonel' ? sql`where o.colonel_buyin_id <> ''` : group === 'activity' ? sql`where o.activity_id <> ''` : sql``
+  return sql`(select ${keys}, ${measureColumns(measures, filter.platform, !isMixed(group))}
+    from ${salesFacts(scope, filter, needsOf(measures), isByStaff(group))} o ${isKeyed} group by ${keys})`
+}
+
+/** The measures over the whole filter; distinct counts are counted once. Overview cards and 合计 rows. */
+export async function salesTotals<Name extends SalesMeasure>(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  measures: readonly Name[],
+): Promise<Record<Name, number>> {
+  return rowOf(
+    db,
+    sql`select ${measureColumns(measures, filter.platform, false)} from ${salesFacts(scope, filter, needsOf(measures))} o`,
+  )
+}
+
+/** One page of the measures by group, default by the first measure falling; `total_count` is the number of groups. */
+export async function salesBy<Group extends SalesGroup, Name extends SalesMeasure>(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  group: Group,
+  measures: readonly Name[],
+  page?: PageOf,
+): Promise<Paged<SalesRow<Group, Name>>> {
+  const grouped = groupedSales(scope, filter, group, measures)
+  const named = measures.find((each) => each === page?.order_by) ?? measures[0] ?? 'gmv'
+  const direction = page?.sort === 'asc' && named === page.order_by ? sql`asc` : sql`desc`
+  const query = sql`select g.*, count(*) over ()::int as full_count from ${grouped} g
+    order by g.${sql.identifier(named)} ${direction}, ${sql.join(
+      SALES_GROUPS[group].map((each) => sql`g.${sql.identifier(each)}`),
+      sql`, `,
+    )} ${page === undefined ? sql`` : limitOf(page)}`
+  return pagedRows(db, query, sql`select count(*)::int as n from ${grouped} g`)
+}
+
+/** A point of a day trend. */
+export type DayPoint<Name extends string> = { date: string } & Record<Name, number>
+
+/** The days of the filter, oldest first: its range, cut at today; without a start from the first given day. */
+export function daysOf(filter: MetricFilter, first: number | undefined): number[] {
+  const from = filter.start === undefined ? first : dayNumber(filter.start)
+  const to = dayNumber(lastMoment(filter))
+  if (from === undefined) return []
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
+}
+
+/** Rows with a day number as one point per day of the filter, days without a row filled with `empty`. */
+export function fillDays<Name extends string>(
+  filter: MetricFilter,
+  rows: readonly ({ day: number } & Record<Name, number>)[],
+  empty: Record<Name, number>,
+): DayPoint<Name>[] {
+  const byDay = new Map(rows.map((each) => [each.day, each]))
+  const first = rows.length === 0 ? undefined : Math.min(...byDay.keys())
+  return daysOf(filter, first).map((day) => {
+    const { day: _, ...values } = { ...(byDay.get(day) ?? { ...empty, day }) }
+    return { date: dayLabel(day), ...values } as DayPoint<Name> // the row without its day number
+  })
+}
+
+/** The measures by day (each on its own basis), one point per day of the range; sums of points are `salesTotals`. */
+export async function salesTrend<Name extends SalesMeasure>(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  measures: readonly Name[],
+): Promise<DayPoint<Name>[]> {
+  const rows = await rowsOf<SalesRow<'day', Name>>(
+    db,
+    sql`select * from ${groupedSales(scope, filter, 'day', measures)} g`,
+  )
+  return fillDays(filter, rows, emptyMeasures(measures, filter.platform))
+}
+
+/** The same totals for the range and for the one before, which is missing when there is none. */
+export async function comparedTotals<Name extends SalesMeasure>(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  type: RangeType | undefined,
+  measures: readonly Name[],
+): Promise<{ cur: Record<Name, number>; prev: Record<Name, number> | undefined }> {
+  const before = previousPeriod(filter, type, filter.now)
+  const cur = await salesTotals(db, scope, filter, measures)
+  const prev = before === undefined ? undefined : await salesTotals(db, scope, during(filter, before), measures)
+  return { cur, prev }
+}
+
+/** Figures that follow from others: 客单价 (fen), 退款率 %, 达人均产 (fen), 佣金率 %. */
+export function derivedSales(totals: {
+  gmv: number
+  order_count: number
+  issue_author: number
+  refund_gmv: number
+  dyks_gmv: number
+  commission: number
+}): { avg_price: number; refund_rate: number; ave_author_gmv: number; commission_rate: number } {
+  return {
+    avg_price: perUnit(totals.gmv, totals.order_count),
+    refund_rate: percent(totals.refund_gmv, totals.dyks_gmv),
+    ave_author_gmv: perUnit(totals.gmv, totals.issue_author),
+    commission_rate: percent(totals.commission, totals.gmv),
+  }
+}
+
+/** A line of a ranking. `rate` is the 环比 in percent. */
+export interface RankRow {
+  rank: number
+  id: string
+  name: string
+  avatar: string
+  platform: string
+  gmv: number
+  rate: number
+}
+export type RankKind = 'author' | 'product' | 'user' | 'colonel'
+
+const RANK_LABELS: Record<RankKind, { id: SQL; name: SQL; avatar: SQL; platform: SQL; join: (corpId: number) => SQL }> = {
+  author: {
+    id: sql`g.author_id`,
+    name: sql`a.nick_name`,
+    avatar: sql`a.avatar`,
+    platform: sql`g.platform`,
+    join: () => sql`left join author a on a.author_id = g.author_id and a.platform = g.platform`,
+  },
+  product: {
+    id: sql`g.product_id`,
+    name: sql`p.title`,
+    avatar: sql`p.cover`,
+    platform: sql`g.platform`,
+    join: (corpId) => sql`left join goods p on p.corp_id = ${corpId} and p.product_id = g.product_id`,
+  },
+  user: {
+    id: sql`g.user_id::text`,
+    name: sql`u.nick_name`,
+    avatar: sql`au.avatar`,
+    platform: sql`''`,
+    join: (corpId) => sql`left join corp_user u on u.corp_id = ${corpId} and u.user_id = g.user_id
+      left join app_user au on au.user_id = u.user_id`,
+  },
+  colonel: {
+    id: sql`g.colonel_buyin_id`,
+    name: sql`k.name`,
+    avatar: sql`k.avatar`,
+    platform: sql`coalesce(k.platform, '')`,
+    join: (corpId) => sql`left join colonel k on k.corp_id = ${corpId} and k.colonel_buyin_id = g.colonel_buyin_id`,
+  },
+}
+
+function keysOfRank(kind: RankKind, ids: readonly string[]): Partial<MetricFilter> {
+  switch (kind) {
+    case 'author':
+      return { author_ids: ids }
+    case 'product':
+      return { product_ids: ids }
+    case 'user':
+      return { user_ids: ids.map(Number) }
+    case 'colonel':
+      return { colonel_ids: ids }
+  }
+}
+
+async function rankedGmv(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  kind: RankKind,
+  limit: number,
+): Promise<Omit<RankRow, 'rank' | 'rate'>[]> {
+  const label = RANK_LABELS[kind]
+  return rowsOf(
+    db,
+    sql`select ${label.id} as id, coalesce(${label.name}, '') as name, coalesce(${label.avatar}, '') as avatar,
+      ${label.platform} as platform, g.gmv from ${groupedSales(scope, filter, kind, ['gmv'])} g
+      ${label.join(scope.corp_id)} ${kind === 'user' ? sql`where g.user_id > 0` : sql``}
+      order by g.gmv desc, 1 limit ${limit}`,
+  )
+}
+
+/** The best by 成交金额 with their 环比; staff without 未归属, colonels without lines of none. Equal sums share the rank. */
+export async function salesRank(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  kind: RankKind,
+  before: ClosedRange | undefined,
+  limit = 10,
+): Promise<RankRow[]> {
+  const best = await rankedGmv(db, scope, filter, kind, limit)
+  const ids = best.map((each) => each.id)
+  const former =
+    before === undefined || ids.length === 0
+      ? []
+      : await rankedGmv(db, scope, { ...during(filter, before), ...keysOfRank(kind, ids) }, kind, limit * 4)
+  const keyOf = (row: { id: string; platform: string }) => `${row.platform} ${row.id}`
+  const formerGmv = new Map(former.map((each) => [keyOf(each), each.gmv]))
+  return best.map((each) => ({
+    ...each,
+    rank: 1 + best.filter((other) => other.gmv > each.gmv).length,
+    rate: before === undefined ? changeRate(each.gmv, undefined) : changeRate(each.gmv, formerGmv.get(keyOf(each)) ?? 0),
+  }))
+}
+
+/** 成交金额 by hour of the day over the range, 24 numbers. */
+export async function salesByHour(db: Queryable, scope: Scope, filter: MetricFilter): Promise<number[]> {
+  const rows = await rowsOf<{ hour: number; gmv: number }>(
+    db,
+    sql`select (((o.at + 28800) % 86400) / 3600)::int as hour, sum(o.pay_amount)::float8 as gmv
+      from ${salesFacts(scope, filter, { pay: true })} o group by 1`,
+  )
+  const byHour = new Map(rows.map((each) => [each.hour, each.gmv]))
+  return Array.from({ length: 24 }, (_, hour) => byHour.get(hour) ?? 0)
+}
+

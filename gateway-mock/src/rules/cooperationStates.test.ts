@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { type CooperationAction, cooperationStep, dueCooperationStatus } from './cooperationStates.ts'
+
+const DAY = 86_400
+const NOW = 1000 * DAY
+const coop = (status: number, status_at = NOW) => ({ status, start_time: NOW - DAY, end_time: NOW + DAY, status_at })
+const owner = { isOwner: true, isLead: false, isAdmin: false }
+const lead = { isOwner: false, isLead: true, isAdmin: false }
+const admin = { isOwner: false, isLead: true, isAdmin: true }
+const other = { isOwner: false, isLead: false, isAdmin: false }
+
+describe('cooperationStep', () => {
+  const rows: [number, CooperationAction, typeof owner, number][] = [
+    [1, 'confirm', owner, 2],
+    [1, 'confirm', lead, 2],
+    [2, 'finish', owner, 3],
+    [1, 'cancel', owner, 4],
+    [2, 'cancel', lead, 4],
+    [4, 'reopen', lead, 1],
+    [1, 'edit', owner, 1],
+    [2, 'edit', lead, 2],
+    [1, 'remove', owner, 1],
+    [4, 'remove', admin, 4],
+  ]
+  it.each(rows)('status %d, %s', (status, action, actor, after) => {
+    expect(cooperationStep(coop(status), action, actor, NOW, '换品')).toBe(after)
+  })
+
+  const refused: [number, CooperationAction, typeof owner, number, string][] = [
+    [2, 'confirm', owner, 40930, '当前状态不可操作'],
+    [1, 'finish', owner, 40930, '当前状态不可操作'],
+    [3, 'cancel', owner, 40930, '当前状态不可操作'],
+    [3, 'edit', owner, 40930, '当前状态不可编辑'],
+    [4, 'reopen', owner, 40301, '暂无数据权限'],
+    [1, 'remove', lead, 40301, '暂无数据权限'],
+    [4, 'remove', owner, 40301, '暂无数据权限'],
+    [1, 'confirm', other, 40301, '暂无数据权限'],
+  ]
+  it.each(refused)('status %d, %s is refused', (status, action, actor, code, message) => {
+    expect(cooperationStep(coop(status), action, actor, NOW, '换品')).toEqual({ code, message })
+  })
+
+  it('asks for a reason to cancel', () => {
+    expect(cooperationStep(coop(1), 'cancel', owner, NOW, '  ')).toMatchObject({ code: 40000, message: '请填写取消原因' })
+  })
+
+  it('reopens for 30 days', () => {
+    expect(cooperationStep(coop(4, NOW - 30 * DAY), 'reopen', lead, NOW)).toBe(1)
+    expect(cooperationStep(coop(4, NOW - 30 * DAY - 1), 'reopen', lead, NOW)).toMatchObject({ code: 40930 })
+  })
+})
+
+describe('dueCooperationStatus', () => {
+  it('follows the period', () => {
+    const later = { ...coop(1), start_time: NOW + DAY, end_time: NOW + 2 * DAY }
+    expect(dueCooperationStatus(later, NOW)).toBe(1)
+    expect(dueCooperationStatus({ ...later, status: 2 }, NOW)).toBe(2)
+    expect(dueCooperationStatus(coop(1), NOW)).toBe(2)
+    expect(dueCooperationStatus(coop(2), NOW + 2 * DAY)).toBe(3)
+    expect(dueCooperationStatus(coop(4), NOW + 2 * DAY)).toBe(4)
+  })
+})

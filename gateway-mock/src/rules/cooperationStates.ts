@@ -1,0 +1,81 @@
+import { OUT_OF_SCOPE, type RuleRefusal, WRONG_STATE_CODE } from './ruleRefusal.ts'
+
+/** Status of a cooperation. */
+export const CooperationStatus = { toConfirm: 1, running: 2, finished: 3, cancelled: 4 } as const
+export type CooperationStatus = (typeof CooperationStatus)[keyof typeof CooperationStatus]
+
+export type CooperationAction = 'confirm' | 'finish' | 'cancel' | 'reopen' | 'edit' | 'remove'
+
+/** A cancelled cooperation may be opened again for this long. */
+export const REOPEN_DAYS = 30
+
+export interface CooperationFacts {
+  status: number
+  start_time: number
+  end_time: number
+  /** When the status last changed (for a cancelled one: when it was cancelled). */
+  status_at: number
+}
+
+export interface CooperationActor {
+  isOwner: boolean
+  /** A lead in whose scope the cooperation lies. */
+  isLead: boolean
+  isAdmin: boolean
+}
+
+const FROM: Record<CooperationAction, readonly number[]> = {
+  confirm: [1],
+  finish: [2],
+  cancel: [1, 2],
+  reopen: [4],
+  edit: [1, 2],
+  remove: [1, 4],
+}
+const TO: Record<CooperationAction, CooperationStatus | undefined> = {
+  confirm: 2,
+  finish: 3,
+  cancel: 4,
+  reopen: 1,
+  edit: undefined,
+  remove: undefined,
+}
+
+function wrongState(action: CooperationAction): RuleRefusal {
+  return { code: WRONG_STATE_CODE, message: action === 'edit' ? '当前状态不可编辑' : '当前状态不可操作' }
+}
+
+function mayAct(coop: CooperationFacts, action: CooperationAction, actor: CooperationActor): boolean {
+  if (action === 'reopen') return actor.isLead || actor.isAdmin
+  if (action === 'remove') return coop.status === CooperationStatus.toConfirm ? actor.isOwner : actor.isAdmin
+  return actor.isOwner || actor.isLead || actor.isAdmin
+}
+
+/**
+ * The status after an action (edits and removals keep it), or the refusal. Cancelling needs a reason (`请填写取消原因`);
+ * reopening needs a lead and at most 30 days; removal the owner while to be confirmed, an administrator once cancelled.
+ */
+export function cooperationStep(
+  coop: CooperationFacts,
+  action: CooperationAction,
+  actor: CooperationActor,
+  now: number,
+  reason = '',
+): CooperationStatus | RuleRefusal {
+  const from = FROM[action].find((each) => each === coop.status)
+  if (from === undefined) return wrongState(action)
+  if (!mayAct(coop, action, actor)) return OUT_OF_SCOPE
+  if (action === 'cancel' && reason.trim() === '') return { code: 40000, message: '请填写取消原因', data: { field: 'reason' } }
+  if (action === 'reopen' && now - coop.status_at > REOPEN_DAYS * 86_400) return wrongState(action)
+  // FROM holds statuses only.
+  return TO[action] ?? (from as CooperationStatus)
+}
+
+/** The status that time alone has brought: confirmed once the start is reached, finished once the end is past. */
+export function dueCooperationStatus(coop: CooperationFacts, now: number): CooperationStatus {
+  const { status } = coop
+  if (status === CooperationStatus.finished || status === CooperationStatus.cancelled) return status
+  if (now > coop.end_time) return CooperationStatus.finished
+  if (status === CooperationStatus.toConfirm && now < coop.start_time) return CooperationStatus.toConfirm
+  return CooperationStatus.running
+}
