@@ -1,3 +1,4 @@
+import { listMessage } from '@crm/base/messages'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import { IconClose } from '@douyinfe/semi-icons'
 import type { ReactNode } from 'react'
@@ -13,7 +14,7 @@ export interface EmptyBlockProps {
 }
 
 /** Nothing here yet, or nothing that matches: says so and offers the next step. */
-export function EmptyBlock({ title = '暂无数据', note, action, small }: EmptyBlockProps) {
+export function EmptyBlock({ title = listMessage.empty, note, action, small }: EmptyBlockProps) {
   return (
     <div className={small ? classes.small : classes.block}>
       {!small && <Drawing />}
@@ -35,10 +36,10 @@ export interface FailedBlockProps {
 export function FailedBlock({ failure, onRetry, small }: FailedBlockProps) {
   return (
     <div className={small ? classes.small : classes.block} role="alert">
-      <div className={classes.title}>加载失败</div>
+      <div className={classes.title}>{listMessage.failed}</div>
       {failure?.message && <div className={classes.note}>{failure.message}</div>}
       <div className={classes.action}>
-        <Button onClick={onRetry}>重试</Button>
+        <Button onClick={onRetry}>{listMessage.retry}</Button>
       </div>
       {failure?.requestId && <div className={classes.trace}>{failure.requestId}</div>}
     </div>

@@ -1,0 +1,187 @@
+import { listMessage } from '@crm/base/messages'
+import type { CallState } from '@crm/client/hooks'
+import { type ReactNode, type UIEvent, useMemo, useRef } from 'react'
+import { EmptyBlock, FailedBlock } from '../base/Blocks.tsx'
+import { TextButton } from '../base/TextLink.tsx'
+import { type Column, type ColumnChoice, chosenColumns } from './columns.ts'
+import classes from './DataTable.module.css'
+import type { Spec } from './filterSpec.ts'
+import { Pagination } from './Pagination.tsx'
+import { BodyRow, HeadRow, SkeletonRows, TotalRow } from './tableRows.tsx'
+import type { Filters } from './useFilters.ts'
+import { useRowKeys } from './useRowKeys.ts'
+import type { Selection } from './useSelection.ts'
+
+export type Density = 'compact' | 'default' | 'loose'
+
+/** Answer of a list call, or of a short list without pages. */
+export interface ListAnswer<Row> {
+  list: readonly Row[]
+  page_info?: { total_count: number; total_page: number; page: number; size: number }
+  ext?: { list_total?: Readonly<Record<string, unknown>> | null | undefined } | Readonly<Record<string, unknown>>
+}
+
+export interface DataTableProps<Row, S extends Spec> {
+  /** What `useCall` answered. */
+  rows: Pick<CallState<ListAnswer<Row>>, 'state' | 'data' | 'failure' | 'stale' | 'retry'>
+  columns: readonly Column<Row>[]
+  /** Key of a row, equal over pages. */
+  rowKey: (row: Row) => string | number
+  /** The list's filters: sorting, paging and the "no match" answer follow from them. Absent: a plain table. */
+  filters?: Filters<S> | undefined
+  /** Nothing there at all: a title, or a title with an action. */
+  empty?: string | ReactNode
+  /** From `useSelection`; absent: no boxes. */
+  selection?: Selection | undefined
+  /** Why a row cannot be selected. */
+  rowRefusal?: (row: Row) => string | undefined
+  /** Columns as staff set them. */
+  choice?: ColumnChoice | undefined
+  density?: Density
+  /** Opens a row: click, Enter. */
+  onOpen?: ((row: Row) => void) | undefined
+  /** Content under a row that is expanded; undefined for rows without. */
+  expand?: ((row: Row) => ReactNode) | undefined
+  /** px from the top of the window at which the header stays; `false` inside dialogs and drawers. */
+  stickyTop?: number | false
+  /** What the table lists, for screen readers. */
+  label?: string
+  /** Page sizes offered; default 10/20/30/40/50. */
+  sizes?: readonly number[]
+}
+
+/**
+ * Table of a list. Owns everything that can happen to one: skeleton at first load, the old rows under a thin bar while others
+ * come, empty, no match with 重置筛选条件, failed with 重试, sort headers, 合计 row, paging, selection, fixed columns, keys.
+ */
+export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row, S>) {
+  const { rows, columns, rowKey, filters, empty, selection, rowRefusal, choice, density = 'default', onOpen, expand, stickyTop = 60, label, sizes } = props
+  const shown = useMemo(() => chosenColumns(columns, choice), [columns, choice])
+  const head = useRef<HTMLDivElement>(null)
+  const list = rows.data?.list ?? []
+  const keys = list.map(rowKey)
+  const body = useRowKeys({
+    count: list.length,
+    onOpen: onOpen && ((at) => list[at] !== undefined && onOpen(list[at])),
+    onSelect: selection && ((at) => keys[at] !== undefined && !(list[at] && rowRefusal?.(list[at])) && selection.toggle(keys[at])),
+  })
+  const layout = useMemo(() => layoutOf(shown, selection !== undefined, expand !== undefined), [shown, selection, expand])
+  const follow = (event: UIEvent<HTMLDivElement>) => {
+    const { scrollLeft, scrollWidth, clientWidth } = event.currentTarget
+    if (head.current) head.current.scrollLeft = scrollLeft
+    // Shadows at the fixed columns show that there is more beside them.
+    event.currentTarget.parentElement?.setAttribute('data-more', `${scrollLeft > 0 ? 'left' : ''} ${scrollLeft + clientWidth < scrollWidth - 1 ? 'right' : ''}`)
+  }
+  const waiting = rows.state === 'waiting'
+  const totals = totalsOf(rows.data)
+  const page = rows.data?.page_info
+  const widths = (
+    <colgroup>
+      {layout.lead.map((width, at) => (
+        <col key={at} style={{ width }} />
+      ))}
+      {shown.map((column) => (
+        <col key={column.key} style={{ width: column.width }} />
+      ))}
+    </colgroup>
+  )
+  return (
+    <div className={`${classes.frame} ${classes[density]}`}>
+      <div role="table" aria-label={label} aria-busy={waiting || rows.stale} aria-rowcount={page ? page.total_count : list.length} className={classes.table}>
+        <div ref={head} className={classes.head} style={stickyTop === false ? undefined : { top: stickyTop }} data-sticky={stickyTop !== false || undefined}>
+          {rows.stale && <div className={classes.bar} role="progressbar" aria-label="加载中" />}
+          <table role="presentation" style={{ minWidth: layout.width }}>
+            {widths}
+            <HeadRow columns={shown} layout={layout} filters={filters} selection={selection} keys={selectable(list, keys, rowRefusal)} expands={expand !== undefined} />
+          </table>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: j, k, Enter and x move and act on the rows */}
+        <div className={classes.body} onScroll={follow} ref={body.ref} tabIndex={list.length > 0 ? 0 : -1} onKeyDown={body.onKeyDown} data-stale={rows.stale || undefined}>
+          {(waiting || list.length > 0) && rows.state !== 'failed' && (
+            <table role="presentation" style={{ minWidth: layout.width }}>
+              {widths}
+              <tbody role="rowgroup">
+                {waiting ? (
+                  <SkeletonRows columns={shown} layout={layout} />
+                ) : (
+                  list.map((row, at) => (
+                    <BodyRow
+                      key={keys[at]}
+                      row={row}
+                      id={keys[at] ?? at}
+                      index={at}
+                      columns={shown}
+                      layout={layout}
+                      selection={selection}
+                      refusal={rowRefusal?.(row)}
+                      active={body.active === at}
+                      onOpen={onOpen}
+                      expand={expand}
+                    />
+                  ))
+                )}
+              </tbody>
+              {!waiting && totals && shown.some((column) => column.total) && <TotalRow columns={shown} layout={layout} totals={totals} />}
+            </table>
+          )}
+        </div>
+        {rows.state === 'failed' && <FailedBlock failure={rows.failure} onRetry={rows.retry} />}
+        {rows.state === 'ready' && list.length === 0 && <Nothing filters={filters} empty={empty} />}
+      </div>
+      {page && filters && rows.state !== 'failed' && page.total_count > 0 && (
+        <Pagination page={page.page} size={page.size} total={page.total_count} onPage={filters.setPage} onSize={filters.setSize} {...(sizes ? { sizes } : {})} />
+      )}
+    </div>
+  )
+}
+
+function Nothing<S extends Spec>({ filters, empty }: { filters: Filters<S> | undefined; empty: string | ReactNode }) {
+  if (filters?.narrowed) return <EmptyBlock title={listMessage.noMatch} action={<TextButton onClick={filters.reset}>{listMessage.resetFilters}</TextButton>} />
+  return empty === undefined || typeof empty === 'string' ? <EmptyBlock title={empty ?? listMessage.empty} /> : empty
+}
+
+function totalsOf<Row>(answer: ListAnswer<Row> | undefined): Readonly<Record<string, unknown>> | undefined {
+  const totals = answer?.ext && 'list_total' in answer.ext ? answer.ext.list_total : undefined
+  return typeof totals === 'object' && totals !== null ? (totals as Readonly<Record<string, unknown>>) : undefined // An object by the check.
+}
+
+function selectable<Row>(list: readonly Row[], keys: readonly (string | number)[], refusal: ((row: Row) => string | undefined) | undefined) {
+  return refusal ? keys.filter((_, at) => list[at] !== undefined && refusal(list[at]) === undefined) : keys
+}
+
+/** Widths and the distance of fixed columns from their edge. */
+export interface Layout {
+  width: number
+  /** Widths of the leading columns: box, expander. */
+  lead: number[]
+  left: Readonly<Record<string, number>>
+  right: Readonly<Record<string, number>>
+  lastLeft: string | undefined
+  firstRight: string | undefined
+}
+
+const BOX = 48
+
+function layoutOf<Row>(columns: readonly Column<Row>[], boxes: boolean, expands: boolean): Layout {
+  const lead = [...(boxes ? [BOX] : []), ...(expands ? [BOX] : [])]
+  const left: Record<string, number> = {}
+  const right: Record<string, number> = {}
+  let at = lead.length * BOX
+  for (const column of columns.filter((each) => each.fixed === 'left')) {
+    left[column.key] = at
+    at += column.width
+  }
+  at = 0
+  for (const column of columns.filter((each) => each.fixed === 'right').reverse()) {
+    right[column.key] = at
+    at += column.width
+  }
+  return {
+    width: lead.length * BOX + columns.reduce((sum, column) => sum + column.width, 0),
+    lead,
+    left,
+    right,
+    lastLeft: Object.keys(left).at(-1),
+    firstRight: Object.keys(right).at(-1),
+  }
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+
+/** One column of a table. */
+export interface Column<Row> {
+  /** Wire name of the figure or a name of ours; key of sorting, settings and the summary row. */
+  key: string
+  title: string
+  /** px. Columns share spare width in proportion. */
+  width: number
+  render: (row: Row, index: number) => ReactNode
+  /** Numbers and money stand right, with figures of equal width. */
+  align?: 'left' | 'right' | 'center'
+  /** Sorted by its key (or `sortBy`) when its header is pressed. */
+  sortable?: boolean
+  sortBy?: string
+  fixed?: 'left' | 'right'
+  /** Off until ticked in the column settings. */
+  hidden?: boolean
+  /** Always shown: name and actions. */
+  locked?: boolean
+  /** 口径, behind a question mark in the header. */
+  note?: string
+  /** Cell of the 合计 row, from `ext.list_total`; absent: empty. */
+  total?: (total: Readonly<Record<string, unknown>>) => ReactNode
+}
+
+/** What staff changed about the columns of a table. Unknown keys are ignored, new columns appear at their place. */
+export interface ColumnChoice {
+  order: string[]
+  shown: string[]
+  pinned: Record<string, 'left' | 'right' | 'none'>
+}
+
+/** The columns in the order, choice and fixing of staff: fixed left first, fixed right last. */
+export function chosenColumns<Row>(columns: readonly Column<Row>[], choice: ColumnChoice | undefined): Column<Row>[] {
+  const shown = columns.filter((column) => column.locked || (choice && knows(choice, column.key) ? choice.shown.includes(column.key) : !column.hidden))
+  const ordered = choice ? [...shown].sort((a, b) => place(choice, columns, a) - place(choice, columns, b)) : shown
+  const placed = ordered.map((column) => {
+    const pin = choice?.pinned[column.key]
+    if (pin === undefined) return column
+    const { fixed: _, ...rest } = column
+    return pin === 'none' ? rest : { ...rest, fixed: pin }
+  })
+  const at = (column: Column<Row>) => (column.fixed === 'left' ? 0 : column.fixed === 'right' ? 2 : 1)
+  return placed.sort((a, b) => at(a) - at(b))
+}
+
+/** The choice that the settings start from. */
+export function choiceOf<Row>(columns: readonly Column<Row>[], choice: ColumnChoice | undefined): ColumnChoice {
+  const ordered = choice ? [...columns].sort((a, b) => place(choice, columns, a) - place(choice, columns, b)) : columns
+  return {
+    order: ordered.map((column) => column.key),
+    shown: columns
+      .filter((column) => column.locked || (choice && knows(choice, column.key) ? choice.shown.includes(column.key) : !column.hidden))
+      .map((column) => column.key),
+    pinned: { ...choice?.pinned },
+  }
+}
+
+function knows(choice: ColumnChoice, key: string): boolean {
+  return choice.order.includes(key)
+}
+
+// A column that came after the choice was kept stands behind the one it follows in code.
+function place<Row>(choice: ColumnChoice, columns: readonly Column<Row>[], column: Column<Row>): number {
+  const at = choice.order.indexOf(column.key)
+  if (at >= 0) return at
+  const before = columns[columns.indexOf(column) - 1]
+  return before ? place(choice, columns, before) + 0.5 : -1
+}

@@ -1,0 +1,245 @@
+import { type DateType, isPreset } from '@crm/base/dates'
+import { type DateChoice, daysOf, isDateType } from '../form/dateRange.ts'
+import { type NumberRangeValue, readBound } from '../form/numberRange.ts'
+import { type Control, type Field, type Option, whole } from './filterSpec.ts'
+
+type Shape = 'own' | 'range' | 'fixed'
+
+interface Common {
+  /** Only on the second row of the filter area, after 展开. */
+  folded?: boolean
+  /** In the address only; the request does not carry it. */
+  addressOnly?: boolean
+}
+
+function field<Value, Wire, S extends Shape>(
+  label: string,
+  control: Control,
+  initial: Value,
+  common: Common,
+  parts: Pick<Field<Value, Wire, S>, 'read' | 'write' | 'ask' | 'tell'>,
+): Field<Value, Wire, S> {
+  const pushes = false
+  const ask = common.addressOnly ? () => ({}) : parts.ask
+  return { label, control, initial, pushes, folded: common.folded ?? false, ...parts, ask }
+}
+
+export interface KeywordValue<T extends string | number> {
+  text: string
+  type: T
+}
+
+/**
+ * Search text with a choice of what it is compared with. Address and request `keyword`, `keyword_type` (the type only when
+ * there are several, in the request always with a text).
+ */
+export function keyword<const T extends string | number = never>(options: {
+  types?: readonly Option<T>[]
+  placeholder?: string
+  label?: string
+}): Field<KeywordValue<T>, { keyword?: string; keyword_type?: T }, 'fixed'> {
+  const types = options.types ?? []
+  const first = types[0]?.value
+  const initial = { text: '', type: first as T } // Without types the value is `never`, and nothing reads it.
+  return field(options.label ?? '关键词', { kind: 'keyword', types, placeholder: options.placeholder ?? '请输入关键词' }, initial, {}, {
+    read: ({ keyword: text = '', keyword_type: type }) => ({
+      text: text.trim().slice(0, 200),
+      type: types.find((option) => String(option.value) === type)?.value ?? initial.type,
+    }),
+    write: ({ text, type }) => ({
+      keyword: text.trim() || undefined,
+      keyword_type: text.trim() && type !== undefined && type !== first ? String(type) : undefined,
+    }),
+    ask: ({ text, type }) => (text === '' ? {} : { keyword: text, keyword_type: type }),
+    tell: ({ text, type }) => (text === '' ? undefined : [types.find((option) => option.value === type)?.label, text].filter(Boolean).join('：')),
+  })
+}
+
+/** One of several values. Without `initial` nothing is chosen at first and the request carries nothing. */
+export function select<const V extends string | number>(
+  label: string,
+  options: readonly Option<V>[],
+  more: Common & { initial?: NoInfer<V> } = {},
+): Field<V | undefined, V, 'own'> {
+  return field<V | undefined, V, 'own'>(label, { kind: 'select', options, multiple: false }, more.initial, more, {
+    read: (query, name) => options.find((option) => String(option.value) === query[name])?.value ?? more.initial,
+    write: (value, name) => ({ [name]: value === undefined || value === more.initial ? undefined : String(value) }),
+    ask: (value, name) => ({ [name]: value }),
+    tell: (value) => (value === more.initial ? undefined : options.find((option) => option.value === value)?.label),
+  })
+}
+
+/** Several values; none chosen is no filter. */
+export function multiSelect<const V extends string | number>(
+  label: string,
+  options: readonly Option<V>[],
+  more: Common = {},
+): Field<V[], V[], 'own'> {
+  return field<V[], V[], 'own'>(label, { kind: 'select', options, multiple: true }, [], more, {
+    read: (query, name) => {
+      const asked = (query[name] ?? '').split(',')
+      return options.filter((option) => asked.includes(String(option.value))).map((option) => option.value)
+    },
+    write: (value, name) => ({ [name]: value.join(',') || undefined }),
+    ask: (value, name) => ({ [name]: value.length > 0 ? value : undefined }),
+    tell: (value) => options.filter((option) => value.includes(option.value)).map((option) => option.label).join('、') || undefined,
+  })
+}
+
+/** Number range; `scale` 100 for money that staff type in yuan and the wire carries in fen. */
+export function numberRange(label: string, more: Common & { unit?: string; scale?: number } = {}): Field<NumberRangeValue, never, 'range'> {
+  const { unit = '', scale = 1 } = more
+  return field<NumberRangeValue, never, 'range'>(label, { kind: 'range', unit }, {}, more, {
+    read: (query, name) => ({ min: readBound(query[`${name}_min`]), max: readBound(query[`${name}_max`]) }),
+    write: ({ min, max }, name) => ({ [`${name}_min`]: min?.toString(), [`${name}_max`]: max?.toString() }),
+    ask: ({ min, max }, name) => ({ [`${name}_min`]: scaled(min, scale), [`${name}_max`]: scaled(max, scale) }),
+    tell: ({ min, max }) => (min === undefined && max === undefined ? undefined : `${min ?? 0}~${max ?? '不限'}${unit}`),
+  })
+}
+
+/**
+ * Dates: a preset, computed by the clock whenever asked, or two days. Address `date_type`, `start_time`, `end_time` (the times
+ * only for picked days); request `start_time`, `end_time` in unix seconds, nothing for 全部.
+ */
+export function dateRange(label: string, more: Common & { initial?: DateType; types?: readonly DateType[] } = {}): Field<DateChoice, { start_time?: number; end_time?: number }, 'fixed'> {
+  return namedDates(label, 'date_type', 'start_time', 'end_time', more)
+}
+
+/** A second date of a list, asked as `<name>_start` and `<name>_end`. */
+export function namedDateRange<const Name extends string>(
+  label: string,
+  name: Name,
+  more: Common & { initial?: DateType; types?: readonly DateType[] } = {},
+): Field<DateChoice, { [Key in `${Name}_start` | `${Name}_end`]?: number }, 'fixed'> {
+  return namedDates(label, `${name}_type`, `${name}_start`, `${name}_end`, more)
+}
+
+const DATE_TYPES: readonly DateType[] = ['all', 'today', 'yesterday', 'last7day', 'last30day', 'customize']
+
+function namedDates<Wire>(label: string, typeKey: string, startKey: string, endKey: string, more: Common & { initial?: DateType; types?: readonly DateType[] }): Field<DateChoice, Wire, 'fixed'> {
+  const { initial = 'all', types = DATE_TYPES } = more
+  const first: DateChoice = { type: initial }
+  return field<DateChoice, Wire, 'fixed'>(label, { kind: 'date', types }, first, more, {
+    read: (query) => {
+      const asked = query[typeKey]
+      const type = isDateType(asked) && types.includes(asked) ? asked : undefined
+      const start = whole(query[startKey])
+      const end = whole(query[endKey])
+      if (start !== undefined && end !== undefined && start <= end) return { type: type === undefined || isPreset(type) || type === 'all' ? 'customize' : type, start, end }
+      return type === 'all' || (type !== undefined && isPreset(type)) ? { type } : first
+    },
+    write: ({ type, start, end }) => {
+      const picked = type !== 'all' && !isPreset(type)
+      return {
+        [typeKey]: type === initial && !picked ? undefined : type,
+        [startKey]: picked ? start?.toString() : undefined,
+        [endKey]: picked ? end?.toString() : undefined,
+      }
+    },
+    ask: (choice) => ({ [startKey]: daysOf(choice)?.start, [endKey]: daysOf(choice)?.end }),
+    tell: () => undefined, // The control itself shows what is chosen.
+  })
+}
+
+/** One department with all below it; nothing chosen asks nothing. */
+export function dept(more: Common & { label?: string } = {}): Field<number | undefined, number, 'own'> {
+  return oneId(more.label ?? '部门', { kind: 'dept', multiple: false }, more)
+}
+
+/** Several departments. */
+export function depts(more: Common & { label?: string } = {}): Field<number[], number[], 'own'> {
+  return ids(more.label ?? '部门', { kind: 'dept', multiple: true }, more)
+}
+
+/** One member of staff. */
+export function staff(more: Common & { label?: string } = {}): Field<number | undefined, number, 'own'> {
+  return oneId(more.label ?? '成员', { kind: 'staff', multiple: false }, more)
+}
+
+/** Several members of staff. */
+export function staffs(more: Common & { label?: string } = {}): Field<number[], number[], 'own'> {
+  return ids(more.label ?? '成员', { kind: 'staff', multiple: true }, more)
+}
+
+function oneId(label: string, control: Control, more: Common): Field<number | undefined, number, 'own'> {
+  return field<number | undefined, number, 'own'>(label, control, undefined, more, {
+    read: (query, name) => whole(query[name]),
+    write: (value, name) => ({ [name]: value?.toString() }),
+    ask: (value, name) => ({ [name]: value }),
+    tell: () => undefined, // Names are known to the control only.
+  })
+}
+
+function ids(label: string, control: Control, more: Common): Field<number[], number[], 'own'> {
+  return field<number[], number[], 'own'>(label, control, [], more, {
+    read: (query, name) => (query[name] ?? '').split(',').map(whole).filter((id) => id !== undefined),
+    write: (value, name) => ({ [name]: value.join(',') || undefined }),
+    ask: (value, name) => ({ [name]: value.length > 0 ? value : undefined }),
+    tell: () => undefined,
+  })
+}
+
+/** Tags: any of, all of, or none of the chosen. Asked as `tag_ids` and `tag_mode`. */
+export interface TagsValue {
+  ids: number[]
+  mode: 'any' | 'all' | 'none'
+}
+
+/** Tag select, 包含任一 / 同时包含 / 不包含. Its groups are given to `FilterBar` as `tagGroups`. */
+export function tags(label = '标签', more: Common = {}): Field<TagsValue, { tag_ids?: number[]; tag_mode?: 'any' | 'all' | 'none' }, 'fixed'> {
+  return field<TagsValue, { tag_ids?: number[]; tag_mode?: 'any' | 'all' | 'none' }, 'fixed'>(label, { kind: 'tags' }, { ids: [], mode: 'any' }, more, {
+    read: (query) => ({
+      ids: (query.tag_ids ?? '').split(',').map(whole).filter((id) => id !== undefined),
+      mode: query.tag_mode === 'all' || query.tag_mode === 'none' ? query.tag_mode : 'any',
+    }),
+    write: ({ ids: chosen, mode }) => ({ tag_ids: chosen.join(',') || undefined, tag_mode: chosen.length > 0 && mode !== 'any' ? mode : undefined }),
+    ask: ({ ids: chosen, mode }) => (chosen.length === 0 ? {} : { tag_ids: chosen, tag_mode: mode }),
+    tell: () => undefined,
+  })
+}
+
+/** On or off, asked as 1 or 0; the initial state is left out of the address, and off is left out of the request. */
+export function flag(label: string, more: Common & { initial?: boolean } = {}): Field<boolean, 0 | 1, 'own'> {
+  const { initial = false } = more
+  return field<boolean, 0 | 1, 'own'>(label, { kind: 'switch' }, initial, more, {
+    read: (query, name) => (query[name] === '1' ? true : query[name] === '0' ? false : initial),
+    write: (value, name) => ({ [name]: value === initial ? undefined : value ? '1' : '0' }),
+    ask: (value, name) => ({ [name]: value ? 1 : undefined }),
+    tell: (value) => (value && !initial ? label : undefined),
+  })
+}
+
+/** Tabs and other choices outside the filter area (platform, kind, cycle). A change makes a history entry. */
+export function tab<const V extends string | number>(
+  values: readonly V[],
+  initial: NoInfer<V>,
+  more: Common & { pushes?: boolean } = {},
+): Field<V, V, 'own'> {
+  const made = field<V, V, 'own'>('', { kind: 'none' }, initial, more, {
+    read: (query, name) => values.find((value) => String(value) === query[name]) ?? initial,
+    write: (value, name) => ({ [name]: value === initial ? undefined : String(value) }),
+    ask: (value, name) => ({ [name]: value }),
+    tell: () => undefined,
+  })
+  return { ...made, pushes: more.pushes ?? true }
+}
+
+/** A value in the address without a control of its own here: an id chosen in a tree, a basis. Empty is absent. */
+export function hidden(more: Common = {}): Field<string, string, 'own'> {
+  return field<string, string, 'own'>('', { kind: 'none' }, '', more, {
+    read: (query, name) => query[name] ?? '',
+    write: (value, name) => ({ [name]: value || undefined }),
+    ask: (value, name) => ({ [name]: value || undefined }),
+    tell: () => undefined,
+  })
+}
+
+/** Like `hidden`, for the number of a record. */
+export function hiddenId(more: Common = {}): Field<number | undefined, number, 'own'> {
+  return oneId('', { kind: 'none' }, more)
+}
+
+function scaled(value: number | undefined, scale: number): number | undefined {
+  return value === undefined ? undefined : Math.round(value * scale * 100) / 100
+}
+

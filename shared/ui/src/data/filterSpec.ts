@@ -1,0 +1,163 @@
+import type { DateType } from '@crm/base/dates'
+
+/** The query of an address, and changes to it; undefined removes. */
+export type AddressQuery = Readonly<Record<string, string>>
+export type AddressPatch = Record<string, string | undefined>
+
+export interface Option<V extends string | number = string | number> {
+  value: V
+  label: string
+}
+
+/** How the filter area draws a field. `none`: the value lives in the address, its control (tabs, a tree) elsewhere. */
+export type Control =
+  | { kind: 'keyword'; types: readonly Option[]; placeholder: string }
+  | { kind: 'select'; options: readonly Option[]; multiple: boolean }
+  | { kind: 'range'; unit: string }
+  | { kind: 'date'; types: readonly DateType[] }
+  | { kind: 'dept'; multiple: boolean }
+  | { kind: 'staff'; multiple: boolean }
+  | { kind: 'tags' }
+  | { kind: 'switch' }
+  | { kind: 'none' }
+
+/**
+ * One field of a list's filters: its value in code, in the address and in the request. Invalid text in the address reads as
+ * the default; the default is left out of the address. `Shape` says how it is asked: `own` as `Wire` under its name, `range` as
+ * numbers under `<name>_min` and `<name>_max`, `fixed` as the members of `Wire`.
+ */
+export interface Field<Value, Wire, Shape extends 'own' | 'range' | 'fixed'> {
+  label: string
+  control: Control
+  initial: Value
+  /** A change makes a new history entry (tabs). */
+  pushes: boolean
+  /** Only on the second row of the filter area. */
+  folded: boolean
+  read: (query: AddressQuery, name: string) => Value
+  write: (value: Value, name: string) => AddressPatch
+  ask: (value: Value, name: string) => Record<string, unknown>
+  /** Text of the chosen-filter tag; undefined: no tag. */
+  tell: (value: Value) => string | undefined
+  /** Never set; carries the types of the request. */
+  types?: { wire: Wire; shape: Shape }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a spec holds fields of any value; the mapped types below keep each one's own
+export type AnyField = Field<any, any, any>
+export type Spec = Readonly<Record<string, AnyField>>
+type ValueOf<F> = F extends { initial: infer Value } ? Value : never
+type WireOf<F> = F extends { types?: { wire: infer Wire } } ? Wire : never
+type ShapeOf<F> = F extends { types?: { shape: infer Shape } } ? Shape : never
+type Joined<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void ? All : never
+
+export type ValuesOf<S extends Spec> = { [Name in keyof S]: ValueOf<S[Name]> }
+
+/** What a list call is asked with: the fields' values, page, size and sort. */
+export type RequestOfSpec<S extends Spec> = {
+  [Name in keyof S as ShapeOf<S[Name]> extends 'own' ? Name : never]?: WireOf<S[Name]>
+} & {
+  [Name in keyof S & string as ShapeOf<S[Name]> extends 'range' ? `${Name}_min` | `${Name}_max` : never]?: number
+} & Joined<{ [Name in keyof S]: ShapeOf<S[Name]> extends 'fixed' ? WireOf<S[Name]> : unknown }[keyof S]> & {
+    page: number
+    size: number
+    order_by?: string
+    sort?: 'asc' | 'desc'
+  }
+
+export interface Sort {
+  order_by: string
+  sort: 'asc' | 'desc'
+}
+
+export const PAGE_SIZES = [10, 20, 30, 40, 50] as const
+
+/** Fields of one list and its defaults. */
+export interface FilterSpec<S extends Spec> {
+  fields: S
+  size: number
+  sort: Sort | undefined
+  /** Columns that may be sorted; anything else in the address is ignored. Absent: any name of letters. */
+  sortable: readonly string[] | undefined
+  /** Put before every address key, when two lists share an address. */
+  prefix: string
+}
+
+/** The filters of a list, written once per screen: `filterSpec({ keyword: keyword(…), fans: numberRange(…) }, { sort })`. */
+export function filterSpec<const S extends Spec>(
+  fields: S,
+  options: { size?: number; sort?: Sort; sortable?: readonly string[]; prefix?: string } = {},
+): FilterSpec<S> {
+  return { fields, size: options.size ?? 20, sort: options.sort, sortable: options.sortable, prefix: options.prefix ?? '' }
+}
+
+export interface ListState<S extends Spec> {
+  values: ValuesOf<S>
+  page: number
+  size: number
+  /** What is asked for: chosen, or the default. */
+  sort: Sort | undefined
+}
+
+/** Reads an address. Unknown and invalid values are ignored, never an error. */
+export function readAddress<S extends Spec>(spec: FilterSpec<S>, address: AddressQuery): ListState<S> {
+  const query = spec.prefix ? withoutPrefix(address, spec.prefix) : address
+  const entries = Object.entries(spec.fields).map(([name, field]) => [name, field.read(query, name)])
+  const size = whole(query.size)
+  return {
+    values: Object.fromEntries(entries) as ValuesOf<S>, // One entry per field, read by that field.
+    page: Math.max(1, whole(query.page) ?? 1),
+    size: size !== undefined && (PAGE_SIZES as readonly number[]).includes(size) ? size : spec.size,
+    sort: readSort(spec, query),
+  }
+}
+
+/** The change of the address for new values of some fields: back to page 1. */
+export function writeValues<S extends Spec>(spec: FilterSpec<S>, values: Partial<ValuesOf<S>>): AddressPatch {
+  const patch: AddressPatch = { [`${spec.prefix}page`]: undefined }
+  for (const [name, value] of Object.entries(values)) {
+    const field = spec.fields[name]
+    if (!field) continue
+    for (const [key, text] of Object.entries(field.write(value, name))) patch[spec.prefix + key] = text
+  }
+  return patch
+}
+
+/** The change of the address for another sort; undefined clears it, which returns to the default where one is stated. */
+export function writeSort<S extends Spec>(spec: FilterSpec<S>, sort: Sort | undefined): AddressPatch {
+  const isDefault = sort?.order_by === spec.sort?.order_by && sort?.sort === spec.sort?.sort
+  return {
+    [`${spec.prefix}page`]: undefined,
+    [`${spec.prefix}order_by`]: isDefault ? undefined : sort?.order_by,
+    [`${spec.prefix}sort`]: isDefault ? undefined : sort?.sort,
+  }
+}
+
+/** The request of a list call for a state of the list. */
+export function requestOf<S extends Spec>(spec: FilterSpec<S>, state: ListState<S>): RequestOfSpec<S> {
+  const request: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(spec.fields)) {
+    for (const [key, value] of Object.entries(field.ask(state.values[name], name))) {
+      if (value !== undefined) request[key] = value
+    }
+  }
+  const asked = { ...request, page: state.page, size: state.size, ...state.sort }
+  return asked as unknown as RequestOfSpec<S> // Each field asked under its own type; page, size and sort are added here.
+}
+
+function readSort<S extends Spec>(spec: FilterSpec<S>, query: AddressQuery): Sort | undefined {
+  const { order_by, sort } = query
+  if (!order_by || (sort !== 'asc' && sort !== 'desc')) return spec.sort
+  const known = spec.sortable ? spec.sortable.includes(order_by) : /^\w{1,40}$/.test(order_by)
+  return known ? { order_by, sort } : spec.sort
+}
+
+function withoutPrefix(address: AddressQuery, prefix: string): AddressQuery {
+  const own = Object.entries(address).filter(([key]) => key.startsWith(prefix))
+  return Object.fromEntries(own.map(([key, value]) => [key.slice(prefix.length), value]))
+}
+
+/** A whole number not below 0 from an address; undefined for anything else. */
+export function whole(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,189 @@
+import { IconChevronDown, IconChevronRight } from '@douyinfe/semi-icons'
+import Checkbox from '@douyinfe/semi-ui/lib/es/checkbox/checkbox'
+import { type CSSProperties, memo, type MouseEvent, type ReactNode, useState } from 'react'
+import { Hint } from '../base/Card.tsx'
+import { Tooltip } from '../base/Tooltip.tsx'
+import type { Column } from './columns.ts'
+import type { Layout } from './DataTable.tsx'
+import classes from './DataTable.module.css'
+import type { Spec } from './filterSpec.ts'
+import type { Filters } from './useFilters.ts'
+import type { RowKey, Selection } from './useSelection.ts'
+
+interface RowParts<Row> {
+  columns: readonly Column<Row>[]
+  layout: Layout
+}
+
+/** Classes and place of a cell by its column. */
+function cell<Row>(column: Column<Row>, layout: Layout): { className: string; style: CSSProperties | undefined } {
+  const align = column.align === 'right' ? classes.number : column.align === 'center' ? classes.center : ''
+  const left = layout.left[column.key]
+  const right = layout.right[column.key]
+  const edge = layout.lastLeft === column.key ? classes.lastLeft : layout.firstRight === column.key ? classes.firstRight : ''
+  const fixed = left !== undefined || right !== undefined ? classes.fixed : ''
+  return { className: `${align} ${fixed} ${edge}`, style: left !== undefined ? { left } : right !== undefined ? { right } : undefined }
+}
+
+interface HeadRowProps<Row, S extends Spec> extends RowParts<Row> {
+  filters: Filters<S> | undefined
+  selection: Selection | undefined
+  /** Keys of this page that may be selected. */
+  keys: readonly RowKey[]
+  expands: boolean
+}
+
+export function HeadRow<Row, S extends Spec>({ columns, layout, filters, selection, keys, expands }: HeadRowProps<Row, S>) {
+  const chosen = keys.filter((key) => selection?.keys.has(key)).length
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {selection && (
+          <th role="columnheader" className={`${classes.fixed} ${classes.box}`} style={{ left: 0 }}>
+            <Checkbox
+              aria-label="选择本页"
+              checked={keys.length > 0 && chosen === keys.length}
+              indeterminate={chosen > 0 && chosen < keys.length}
+              disabled={keys.length === 0}
+              onChange={() => selection.togglePage(keys)}
+            />
+          </th>
+        )}
+        {expands && <th role="columnheader" className={`${classes.fixed} ${classes.box}`} style={{ left: selection ? 48 : 0 }} aria-label="展开" />}
+        {columns.map((column) => {
+          const place = cell(column, layout)
+          const sortKey = column.sortBy ?? column.key
+          const sorted = filters?.sort?.order_by === sortKey ? filters.sort.sort : undefined
+          const sort = column.sortable && filters ? { 'aria-sort': sorted === 'asc' ? ('ascending' as const) : sorted === 'desc' ? ('descending' as const) : ('none' as const) } : {}
+          return (
+            <th role="columnheader" key={column.key} {...place} {...sort}>
+              <div className={classes.title}>
+                {column.sortable && filters ? (
+                  <button
+                    type="button"
+                    className={classes.sort}
+                    data-sort={sorted}
+                    // Descending first: the large ones are what staff look for.
+                    onClick={() => filters.setSort(sorted === undefined ? { order_by: sortKey, sort: 'desc' } : sorted === 'desc' ? { order_by: sortKey, sort: 'asc' } : undefined)}
+                  >
+                    <span className={classes.titleText}>{column.title}</span>
+                    <Arrows />
+                  </button>
+                ) : (
+                  <span className={classes.titleText}>{column.title}</span>
+                )}
+                {column.note && <Hint content={column.note} />}
+              </div>
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+function Arrows() {
+  return (
+    <svg width="8" height="12" viewBox="0 0 8 12" aria-hidden className={classes.arrows}>
+      <path d="M4 0l4 5H0z" data-up="" />
+      <path d="M4 12L0 7h8z" data-down="" />
+    </svg>
+  )
+}
+
+interface BodyRowProps<Row> extends RowParts<Row> {
+  row: Row
+  id: RowKey
+  index: number
+  selection: Selection | undefined
+  refusal: string | undefined
+  active: boolean
+  onOpen: ((row: Row) => void) | undefined
+  expand: ((row: Row) => ReactNode) | undefined
+}
+
+function PlainBodyRow<Row>({ row, id, index, columns, layout, selection, refusal, active, onOpen, expand }: BodyRowProps<Row>) {
+  const [open, setOpen] = useState(false)
+  const inside = open ? expand?.(row) : undefined
+  const selected = selection?.keys.has(id) ?? false
+  const click = (event: MouseEvent<HTMLElement>) => {
+    // Controls in the row act for themselves, and marking text is not opening.
+    if (isControl(event.target, event.currentTarget) || window.getSelection()?.toString()) return
+    onOpen?.(row)
+  }
+  return (
+    <>
+      <tr role="row" aria-selected={selection ? selected : undefined} data-active={active || undefined} data-row={index} className={onOpen ? classes.opens : undefined} onClick={onOpen && click}>
+        {selection && (
+          <td role="cell" className={`${classes.fixed} ${classes.box}`} style={{ left: 0 }}>
+            <Tooltip content={refusal}>
+              <Checkbox aria-label="选择此行" checked={selected} disabled={refusal !== undefined} onChange={() => selection.toggle(id)} />
+            </Tooltip>
+          </td>
+        )}
+        {expand && (
+          <td role="cell" className={`${classes.fixed} ${classes.box}`} style={{ left: selection ? 48 : 0 }}>
+            <button type="button" className={classes.expander} aria-expanded={open} aria-label={open ? '收起' : '展开'} onClick={() => setOpen(!open)}>
+              {open ? <IconChevronDown size="small" /> : <IconChevronRight size="small" />}
+            </button>
+          </td>
+        )}
+        {columns.map((column) => (
+          <td role="cell" key={column.key} {...cell(column, layout)}>
+            {column.render(row, index)}
+          </td>
+        ))}
+      </tr>
+      {inside !== undefined && (
+        <tr role="row" className={classes.inside}>
+          <td role="cell" colSpan={columns.length + layout.lead.length}>
+            {inside}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+// memo loses the type parameter; the props of this component are the same.
+export const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow
+
+function isControl(target: EventTarget, row: HTMLElement): boolean {
+  const hit = target instanceof Element ? target.closest('a, button, input, textarea, label, [role="button"], [role="checkbox"], [role="switch"], .semi-checkbox') : null
+  // A portal's event reaches the row through React, not through the document.
+  return (hit !== null && row.contains(hit)) || (target instanceof Node && !row.contains(target))
+}
+
+/** Grey bars in the shape of the rows that come. */
+export function SkeletonRows<Row>({ columns, layout }: RowParts<Row>) {
+  return Array.from({ length: 8 }, (_, line) => (
+    <tr role="row" key={line} className={classes.skeleton}>
+      {layout.lead.map((_width, at) => (
+        <td role="cell" key={at} />
+      ))}
+      {columns.map((column) => (
+        <td role="cell" key={column.key} className={cell(column, layout).className} style={cell(column, layout).style}>
+          <span className={classes.bone} style={{ width: `${column.fixed === 'left' ? 80 : 60 - ((line * 13) % 25)}%` }} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+/** Sums of the whole list, as the backend computed them. */
+export function TotalRow<Row>({ columns, layout, totals }: RowParts<Row> & { totals: Readonly<Record<string, unknown>> }) {
+  return (
+    <tfoot role="rowgroup">
+      <tr role="row" className={classes.total}>
+        {layout.lead.map((_width, at) => (
+          <td role="cell" key={at} className={classes.fixed} style={{ left: at * 48 }} />
+        ))}
+        {columns.map((column, at) => (
+          <td role="cell" key={column.key} {...cell(column, layout)}>
+            {at === 0 ? '合计' : column.total?.(totals)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
