@@ -1,0 +1,3 @@
+import { hostConfig } from '../rspack.base.ts'
+
+export default hostConfig()

@@ -1,0 +1,54 @@
+import { QueryClientProvider, queryClient } from '@crm/client/hooks'
+import { history, subscribe } from '@crm/platform/history'
+import { Router } from '@crm/platform/router'
+import { sessionAtom } from '@crm/platform/session'
+import { shellStore } from '@crm/platform/store'
+import { UiRoot } from '@crm/ui/base'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Shown, shownAtom } from './boot/navigation.ts'
+import { AppFrame } from './frame/AppFrame.tsx'
+import { BootSkeleton } from './frame/BootSkeleton.tsx'
+import { Feedback } from './frame/Feedback.tsx'
+import { ShellPage } from './pages/ShellPage.tsx'
+import { OpenerHost } from './remotes/OpenerHost.tsx'
+import { RemoteScreen } from './remotes/RemoteScreen.tsx'
+import { titleOfRemote } from './remotes/titleOfRemote.ts'
+
+/** Session and guard decide what is shown; this only draws it. */
+export function App() {
+  const shown = useAtomValue(shownAtom, { store: shellStore })
+  const { status } = useAtomValue(sessionAtom, { store: shellStore })
+  return (
+    <UiRoot>
+      <QueryClientProvider client={queryClient}>
+        <ShellRouter>
+          {shown ? <Page shown={shown} signedIn={status === 'signed-in'} /> : <BootSkeleton />}
+          <OpenerHost />
+          <Feedback />
+        </ShellRouter>
+      </QueryClientProvider>
+    </UiRoot>
+  )
+}
+
+function Page({ shown, signedIn }: { shown: Shown; signedIn: boolean }) {
+  const { row, params } = shown
+  const screen =
+    row.owner === 'shell' ? (
+      <ShellPage name={row.name} />
+    ) : (
+      <RemoteScreen key={row.owner + row.name} remote={row.owner} title={titleOfRemote(row.owner)} page={row.name} params={params} />
+    )
+  return row.layout === 'app' && signedIn ? <AppFrame>{screen}</AppFrame> : screen
+}
+
+function ShellRouter({ children }: { children: ReactNode }) {
+  const [location, setLocation] = useState(history.location)
+  useEffect(() => subscribe(setLocation), [])
+  return (
+    <Router location={location} navigator={history}>
+      {children}
+    </Router>
+  )
+}

@@ -1,0 +1,49 @@
+import { setActionVoice } from '@crm/client/hooks'
+import { setUpClient } from '@crm/client/request'
+import { toast } from '@crm/platform/feedback'
+import { setInstanceFrame } from '@crm/platform/instance'
+import { portalAtom } from '@crm/platform/portal'
+import { shellStore } from '@crm/platform/store'
+import { UiRoot } from '@crm/ui/base'
+import { createRoot } from 'react-dom/client'
+import { App } from '../App.tsx'
+import { startFeedback } from '../frame/Feedback.tsx'
+import { startOpeners } from '../remotes/OpenerHost.tsx'
+import { setUpLoader } from '../remotes/loadBuild.ts'
+import { limit } from '../remotes/limits.ts'
+import { onAuthFailure } from '../session/endSession.ts'
+import { resumeSession } from '../session/resumeSession.ts'
+import { readToken } from '../session/token.ts'
+import { applyTheme } from './applyTheme.ts'
+import { BootFailed } from './BootFailed.tsx'
+import { PortalUnavailable, readPortal } from './readPortal.ts'
+import { startNavigation } from './navigation.ts'
+
+/** Manifest → theme → client → session → first render, in that order. */
+export async function start(): Promise<void> {
+  const element = document.getElementById('root')
+  if (!element) throw new Error('index.html has no #root')
+  const root = createRoot(element)
+  try {
+    const manifest = await readPortal()
+    shellStore.set(portalAtom, manifest)
+    applyTheme(manifest)
+    setUpClient({
+      apiBase: manifest.backends.api,
+      passportBase: manifest.backends.passport,
+      readToken,
+      onAuthFailure,
+    })
+    setActionVoice({ success: toast.success, failure: (failure) => toast.error(failure.message, failure.requestId) })
+    setInstanceFrame(UiRoot)
+    setUpLoader(limit('script'))
+    startFeedback()
+    startOpeners()
+    root.render(<App />)
+    await resumeSession()
+    startNavigation()
+  } catch (error) {
+    if (!(error instanceof PortalUnavailable)) throw error
+    root.render(<BootFailed reason={error.message} onRetry={() => void start()} />)
+  }
+}

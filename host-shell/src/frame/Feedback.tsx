@@ -1,0 +1,49 @@
+import { type ConfirmQuestion, setFeedbackHost } from '@crm/platform/feedback'
+import { shellStore } from '@crm/platform/store'
+import { ConfirmDialog, type ToastItem, Toasts } from '@crm/ui/base'
+import { atom, useAtomValue } from 'jotai'
+
+interface Asked {
+  question: ConfirmQuestion
+  answer: (yes: boolean) => void
+}
+
+const toastsAtom = atom<readonly ToastItem[]>([])
+const askedAtom = atom<Asked | undefined>(undefined)
+const TOASTS_MAX = 4
+let toasts = 0
+
+/** Makes the platform's toast and confirm reach the screen. Once, at boot. */
+export function startFeedback(): void {
+  setFeedbackHost({
+    toast: (kind, text, options) => {
+      toasts += 1
+      const item: ToastItem = { id: toasts, kind, text, ...options }
+      // The same sentence twice is said once.
+      shellStore.set(toastsAtom, (all) => [...all.filter((other) => other.text !== text || other.undo), item].slice(-TOASTS_MAX))
+    },
+    confirm: (question) =>
+      new Promise((resolve) => {
+        shellStore.get(askedAtom)?.answer(false)
+        const answer = (yes: boolean) => {
+          shellStore.set(askedAtom, undefined)
+          resolve(yes)
+        }
+        shellStore.set(askedAtom, { question, answer })
+      }),
+  })
+}
+
+/** Toasts and the one open question, above everything else. */
+export function Feedback() {
+  const items = useAtomValue(toastsAtom, { store: shellStore })
+  const asked = useAtomValue(askedAtom, { store: shellStore })
+  return (
+    <>
+      <Toasts items={items} onClose={(id) => shellStore.set(toastsAtom, (all) => all.filter((item) => item.id !== id))} />
+      {asked && (
+        <ConfirmDialog open {...asked.question} onConfirm={() => asked.answer(true)} onCancel={() => asked.answer(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import './layers.css'
+import { start } from './boot/start.tsx'
+
+declare global {
+  interface Window {
+    /** Set by the boot guard in index.html: the shell's script has arrived and runs. */
+    __shellStarted?: () => void
+  }
+}
+
+window.__shellStarted?.()
+void start()

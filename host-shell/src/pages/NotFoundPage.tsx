@@ -1,0 +1,55 @@
+import { canOpen } from '@crm/access/canOpen'
+import { history } from '@crm/platform/history'
+import { go, useQuery } from '@crm/platform/navigate'
+import { usePortal } from '@crm/platform/portal'
+import { Link } from '@crm/platform/router'
+import { useMaybeWho } from '@crm/platform/session'
+import { Button } from '@crm/ui/base'
+import css from './MessagePage.module.css'
+
+const SUGGESTIONS = 3
+
+/** An unknown address: which one, and the nearest pages that may be opened. */
+export function NotFoundPage() {
+  const [{ from = '' }] = useQuery()
+  const { routes } = usePortal()
+  const who = useMaybeWho()
+  const asked = from.split(/[?#]/, 1)[0] ?? ''
+  const near = routes
+    .filter((row) => row.layout === 'app' && !row.path.includes('{') && row.group !== null && who && canOpen(row, who) === undefined)
+    .map((row) => ({ row, score: likeness(row.path, asked) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, SUGGESTIONS)
+  return (
+    <section className={css.page}>
+      <p className={css.code} aria-hidden>
+        404
+      </p>
+      <h1 className={css.title}>页面不存在</h1>
+      {asked && <p className={css.asked}>{asked}</p>}
+      {near.length > 0 && (
+        <p className={css.near}>
+          您可能要找：
+          {near.map(({ row }) => (
+            <Link key={row.name} to={row.path} className={css.link}>
+              {row.title}
+            </Link>
+          ))}
+        </p>
+      )}
+      <div className={css.actions}>
+        <Button onClick={() => history.go(-1)}>返回上一页</Button>
+        <Button theme="solid" type="primary" onClick={() => go('Home')}>
+          返回首页
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** How many leading characters and path parts two addresses have in common. */
+function likeness(path: string, asked: string): number {
+  const parts = new Set(asked.toLowerCase().split(/[/\-_.]/).filter((part) => part.length > 2))
+  return path.toLowerCase().split(/[/\-_.]/).filter((part) => parts.has(part)).length
+}

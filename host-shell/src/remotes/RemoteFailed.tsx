@@ -1,0 +1,34 @@
+import { Button } from '@crm/ui/base'
+import type { Phase, Trouble } from './mountManager.ts'
+import css from './RemoteFailed.module.css'
+
+const reasons: Record<Phase, string> = {
+  entry: '模块文件暂时无法下载，恢复后将自动重新加载。',
+  chunk: '页面文件暂时无法下载，恢复后将自动重新加载。',
+  tampered: '模块文件与发布内容不一致，已停止加载。请联系管理员。',
+  contract: '模块版本与当前系统不匹配，请联系管理员。',
+  bootstrap: '模块启动超时，请稍后重试。',
+  mount: '模块打开超时，请稍后重试。',
+  render: '页面运行出错，其他功能不受影响。',
+  killed: '该模块已由管理员停用。',
+}
+
+/** In place of a remote that is not there: which one, why, and what can be done. Menu and the other modules keep working. */
+export function RemoteFailed({ title, trouble, onRetry }: { title: string; trouble: Trouble; onRetry: () => void }) {
+  return (
+    <section className={css.card} role="alert" aria-label={`${title}暂不可用`}>
+      <h2 className={css.title}>页面加载失败</h2>
+      <p className={css.text}>
+        「{title}」暂不可用。{reasons[trouble.phase]}
+      </p>
+      <p className={css.trace}>
+        {trouble.build} · {trouble.phase}
+      </p>
+      {trouble.phase !== 'killed' && (
+        <Button theme="solid" type="primary" onClick={onRetry}>
+          重新加载
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { portal } from '@crm/platform/portal'
+
+/** Time limits in ms; a portal may set its own by the same names. */
+const DEFAULT_LIMITS = {
+  /** One try for an entry or chunk. */
+  script: 6000,
+  bootstrap: 5000,
+  mount: 5000,
+  unmount: 2000,
+  /** Pause before the second try. */
+  retryAfter: 400,
+  skeletonAfter: 200,
+  slowAfter: 3000,
+  /** How often an unavailable remote is asked for again. */
+  probeEvery: 5000,
+} as const
+
+export type LimitName = keyof typeof DEFAULT_LIMITS
+
+/** A limit in ms as this portal has it. */
+export function limit(name: LimitName): number {
+  return portal().limits?.[name] ?? DEFAULT_LIMITS[name]
+}
+
+/** A promise that took longer than its limit. */
+export class TimedOut extends Error {
+  override readonly name = 'TimedOut'
+}
+
+/** Races a promise with a limit; whatever it answers later is ignored. */
+export function within<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TimedOut(`${what}: nothing within ${ms} ms`)), ms)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,208 @@
+import type { PortalRemote, RemoteBuild } from '@crm/contracts/manifest'
+import type { RemoteModule } from '@crm/platform/defineRemote'
+import type { InstanceProps } from '@crm/platform/instance'
+import { portal } from '@crm/platform/portal'
+import { shellStore } from '@crm/platform/store'
+import { atom } from 'jotai'
+import { limit, TimedOut, within } from './limits.ts'
+import { isIntact, isReachable, isTampered, loadBuild } from './loadBuild.ts'
+
+/** Where a failure happened, from the first byte to the last commit. */
+export type Phase = 'entry' | 'tampered' | 'contract' | 'bootstrap' | 'mount' | 'chunk' | 'render' | 'killed'
+
+export interface Trouble {
+  phase: Phase
+  /** `remote@version-build`. */
+  build: string
+  detail: string
+  /** The file that did not arrive, asked for again while the remote is unavailable. */
+  file?: string | undefined
+}
+
+/** One state machine per remote: idle → loading → ready, or unavailable after the last try; killed is set by the portal. */
+export type RemoteStatus =
+  | { kind: 'idle' }
+  | { kind: 'loading'; attempt: number }
+  | { kind: 'ready'; build: RemoteBuild; fellBack: boolean }
+  | { kind: 'unavailable'; trouble: Trouble }
+
+/** Status by remote id, for the menu's marks and the failure pages. */
+export const remoteStatusAtom = atom<Readonly<Record<string, RemoteStatus>>>({})
+
+const loaded = new Map<string, Promise<RemoteModule>>()
+/** Builds that failed in this tab: not tried again before they are asked for by hand or answer a probe. */
+const broken = new Set<string>()
+
+function setStatus(id: string, status: RemoteStatus): void {
+  shellStore.set(remoteStatusAtom, (all) => ({ ...all, [id]: status }))
+}
+
+/** A remote that could not be brought on screen. */
+export class RemoteUnavailable extends Error {
+  override readonly name = 'RemoteUnavailable'
+  readonly trouble: Trouble
+
+  constructor(trouble: Trouble) {
+    super(`${trouble.build}: ${trouble.phase}: ${trouble.detail}`)
+    this.trouble = trouble
+  }
+}
+
+/** The remote's module, loaded once per tab however many ask. Rejects with `RemoteUnavailable` after the last try. */
+export function remoteModule(id: string): Promise<RemoteModule> {
+  const running = loaded.get(id)
+  if (running) return running
+  const started = loadWithFallback(id)
+  loaded.set(id, started)
+  started.catch(() => {
+    if (loaded.get(id) === started) loaded.delete(id)
+  })
+  return started
+}
+
+async function loadWithFallback(id: string): Promise<RemoteModule> {
+  const remote = portal().remotes.find((candidate) => candidate.id === id)
+  if (!remote || remote.state !== 'on') {
+    throw refuse(id, { phase: 'killed', build: id, detail: remote?.message ?? '该模块已停用' })
+  }
+  const builds = [remote.current, ...(remote.fallback ? [remote.fallback] : [])]
+  let last: Trouble | undefined
+  for (const build of builds.filter((candidate) => !broken.has(candidate.name))) {
+    try {
+      const module = await loadWithRetry(id, build)
+      setStatus(id, { kind: 'ready', build, fellBack: build !== remote.current })
+      return module
+    } catch (error) {
+      broken.add(build.name)
+      last = troubleOf(id, build, error)
+      console.warn(`[remotes] ${last.build} failed in phase ${last.phase}: ${last.detail}`)
+    }
+  }
+  throw refuse(id, last ?? { phase: 'entry', build: label(id, remote.current), detail: 'every build failed before' })
+}
+
+async function loadWithRetry(id: string, build: RemoteBuild): Promise<RemoteModule> {
+  for (let attempt = 1; ; attempt++) {
+    setStatus(id, { kind: 'loading', attempt })
+    try {
+      return await within(limit('script') + 500, build.name, loadBuild(build, attempt))
+    } catch (error) {
+      // A tampered file does not become good on the same origin.
+      if (await isTampered(build)) throw new TamperedBuild(build.name)
+      if (attempt >= 2) throw error
+      await new Promise((resolve) => setTimeout(resolve, limit('retryAfter')))
+    }
+  }
+}
+
+class TamperedBuild extends Error {}
+
+function refuse(id: string, trouble: Trouble): RemoteUnavailable {
+  setStatus(id, { kind: 'unavailable', trouble })
+  return new RemoteUnavailable(trouble)
+}
+
+function label(id: string, build: RemoteBuild): string {
+  return `${id}@${build.version}-${build.build}`
+}
+
+function troubleOf(id: string, build: RemoteBuild, error: unknown): Trouble {
+  const detail = error instanceof Error ? error.message : String(error)
+  const phase: Phase =
+    error instanceof TamperedBuild ? 'tampered' : detail.includes('does not expose') ? 'contract' : isChunkFailure(error) ? 'chunk' : 'entry'
+  return { phase, build: label(id, build), detail, file: fileOf(error) ?? build.entry }
+}
+
+/** The bundler says which file of a chunk failed. */
+export function fileOf(error: unknown): string | undefined {
+  return error instanceof Error && 'request' in error && typeof error.request === 'string' ? error.request : undefined
+}
+
+/** A file of the build that did not arrive, as opposed to code that threw. */
+export function isChunkFailure(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk|RUNTIME-00[18]/.test(error.message))
+}
+
+/** Forgets what failed, so that the next mount starts from the first try (retry button, probe). */
+export function forgive(id: string): void {
+  const remote = portal().remotes.find((candidate) => candidate.id === id)
+  for (const build of buildsOf(remote)) broken.delete(build.name)
+  loaded.delete(id)
+  setStatus(id, { kind: 'idle' })
+}
+
+/** Gives up the build in use after it failed on screen, so that the next mount takes the previous one. */
+export function giveUpBuild(id: string): void {
+  const status = shellStore.get(remoteStatusAtom)[id]
+  if (status?.kind === 'ready') broken.add(status.build.name)
+  loaded.delete(id)
+}
+
+/** Says that a remote whose files keep failing on screen is unavailable. */
+export function markUnavailable(id: string, trouble: Trouble): void {
+  setStatus(id, { kind: 'unavailable', trouble })
+}
+
+/** Asks whether the file that an unavailable remote lacked has come back. */
+export async function hasReturned(id: string): Promise<boolean> {
+  const status = shellStore.get(remoteStatusAtom)[id]
+  if (status?.kind !== 'unavailable' || status.trouble.phase === 'killed') return false
+  const remote = portal().remotes.find((candidate) => candidate.id === id)
+  if (!remote) return false
+  const file = status.trouble.file ?? remote.current.entry
+  const build = buildsOf(remote).find((candidate) => file.endsWith(candidate.entry))
+  return build ? isIntact(build) : isReachable(file)
+}
+
+function buildsOf(remote: PortalRemote | undefined): RemoteBuild[] {
+  return remote ? [remote.current, ...(remote.fallback ? [remote.fallback] : [])] : []
+}
+
+let instances = 0
+
+export interface Mounted {
+  unmount: () => Promise<void>
+}
+
+export type InstanceRequest = Pick<InstanceProps, 'page' | 'params' | 'opener' | 'openerProps' | 'onClose' | 'onReady' | 'onCrash'>
+
+/**
+ * Brings a page or opener of a remote into an element, in a React root of its own. Rejects with `RemoteUnavailable`; then
+ * nothing of it is left in the element.
+ */
+export async function mountInstance(id: string, host: HTMLElement, request: InstanceRequest): Promise<Mounted> {
+  const module = await remoteModule(id)
+  const status = shellStore.get(remoteStatusAtom)[id]
+  const build = status?.kind === 'ready' ? label(id, status.build) : id
+  const domElement = document.createElement('div')
+  const popupContainer = document.createElement('div')
+  domElement.dataset.remote = id
+  popupContainer.dataset.remotePopups = id
+  host.append(domElement, popupContainer)
+  instances += 1
+  const props: InstanceProps = { ...request, name: `${id}:${request.page ?? request.opener}:${instances}`, domElement, popupContainer }
+  const remove = () => {
+    domElement.remove()
+    popupContainer.remove()
+  }
+  let phase: Phase = 'bootstrap'
+  try {
+    await within(limit('bootstrap'), 'bootstrap', module.bootstrap(props))
+    phase = 'mount'
+    await within(limit('mount'), 'mount', module.mount(props))
+  } catch (error) {
+    remove()
+    const detail = error instanceof Error ? error.message : String(error)
+    throw new RemoteUnavailable({ phase: error instanceof TimedOut ? phase : 'render', build, detail })
+  }
+  return {
+    unmount: async () => {
+      try {
+        await within(limit('unmount'), 'unmount', module.unmount(props))
+      } catch (error) {
+        console.warn(`[remotes] ${props.name} did not unmount cleanly:`, error)
+      }
+      remove()
+    },
+  }
+}

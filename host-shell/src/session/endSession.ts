@@ -1,0 +1,56 @@
+import { type CallFailure } from '@crm/client/failure'
+import { queryClient } from '@crm/client/hooks'
+import { cancelAllCalls, send } from '@crm/client/request'
+import { sessionCalls } from '@crm/contracts/calls/session'
+import { history } from '@crm/platform/history'
+import { routeAt } from '@crm/platform/navigate'
+import { sessionAtom } from '@crm/platform/session'
+import { storageKeys, writeStored } from '@crm/platform/storage'
+import { shellStore } from '@crm/platform/store'
+import { clearToken } from './token.ts'
+
+const RELOAD_AFTER_LOGOUT_MS = 100
+
+/**
+ * Ends the session in this tab: the first caller wins, sends at most one report, cancels everything under way and leads to the
+ * sign-in page with one referer. Further calls while it ends do nothing, however many requests failed at once.
+ */
+export function endSession(how: { report?: number } = {}): void {
+  const state = shellStore.get(sessionAtom)
+  if (state.status === 'ending' || state.status === 'signed-out') return
+  shellStore.set(sessionAtom, { status: 'ending' })
+  cancelAllCalls()
+  if (how.report !== undefined) {
+    void send(sessionCalls.traceLogoutReport, { code: how.report, path: location.pathname }).catch(() => {})
+  }
+  forget()
+}
+
+function forget(): void {
+  clearToken()
+  writeStored(storageKeys.module, undefined)
+  writeStored(storageKeys.platform, undefined)
+  queryClient.clear()
+  shellStore.set(sessionAtom, { status: 'signed-out' })
+}
+
+/** What the client does with an auth failure of any call that is not flagged quiet. */
+export function onAuthFailure(failure: CallFailure): void {
+  endSession({ report: failure.code })
+}
+
+/** Signs out by choice: tells the server, forgets everything, goes to the sign-in page and reloads after 100 ms. */
+export async function logout(userId: number): Promise<void> {
+  await send(sessionCalls.logout, { uid: userId }).catch(() => {})
+  cancelAllCalls()
+  shellStore.set(sessionAtom, { status: 'ending' })
+  forget()
+  history.replace('/login')
+  setTimeout(() => location.reload(), RELOAD_AFTER_LOGOUT_MS)
+}
+
+/** The address a sign-in should lead back to: where staff are, unless that page needs no login. */
+export function refererHere(): string | undefined {
+  const { pathname, search } = history.location
+  return routeAt(pathname)?.row.login ? pathname + search : undefined
+}

@@ -1,0 +1,12 @@
+import { queryClient } from '@crm/client/hooks'
+import { storageKeys, writeStored } from '@crm/platform/storage'
+import { keepToken } from './token.ts'
+
+/** Goes on as somebody else or in another enterprise: platform cache and module choice are cleared, the token replaced, the page reloaded. */
+export function restartAs(token: string): void {
+  writeStored(storageKeys.platform, undefined)
+  writeStored(storageKeys.module, undefined)
+  queryClient.clear()
+  keepToken(token)
+  location.assign('/login')
+}

@@ -1,0 +1,32 @@
+import { send } from '@crm/client/request'
+import { sessionCalls } from '@crm/contracts/calls/session'
+import { portal } from '@crm/platform/portal'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { loadSession } from './loadSession.ts'
+import { keepToken } from './token.ts'
+
+const appId = () => portal().auth.appIdRef ?? portal().portal
+
+/** Asks for a verification code. Answers how many seconds must pass before the next. Rejects with CallFailure. */
+export async function sendCode(mobile: string): Promise<number> {
+  const ticket = await send(sessionCalls.casAuthorize, { appid: appId(), mobile, action: 'authorize' })
+  const sent = await send(sessionCalls.casSendcode, { appid: appId(), mobile, action: 'authorize', ticket: ticket.code })
+  return sent.resend_after
+}
+
+/** Signs in with a verification code. Rejects with CallFailure. */
+export async function signInByCode(mobile: string, code: string): Promise<boolean> {
+  return enter({ grant_type: 'code', mobile, code })
+}
+
+/** Signs in with a password, which leaves the browser hashed only. Rejects with CallFailure. */
+export async function signInByPassword(mobile: string, password: string): Promise<boolean> {
+  return enter({ grant_type: 'password', mobile, password: bytesToHex(sha256(utf8ToBytes(password))) })
+}
+
+async function enter(grant: { grant_type: 'code' | 'password'; mobile: string; code?: string; password?: string }): Promise<boolean> {
+  const answer = await send(sessionCalls.casToken, { ...grant, appId: appId(), device: 'PC' })
+  keepToken(answer.token)
+  return loadSession()
+}

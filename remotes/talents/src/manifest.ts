@@ -1,0 +1,11 @@
+import { remoteManifest } from '@crm/contracts/manifest'
+
+import { talentsRoutes } from '@crm/contracts/routes/talents'
+
+export const manifest = remoteManifest({
+  id: 'talents',
+  version: '1.0.0',
+  title: '达人',
+  rows: talentsRoutes,
+  screens: ['TalentPublic'],
+})

@@ -1,0 +1,3 @@
+export function TalentPublicPage() {
+  return <div>公海</div>
+}

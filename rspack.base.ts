@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { type Compiler, type Configuration, rspack, type RuleSetRule } from '@rspack/core'
+
+const root = dirname(fileURLToPath(import.meta.url))
+const tooling = join(root, 'shared/tooling')
+
+/** One list for scripts and styles. */
+const BROWSERS = ['chrome >= 107', 'safari >= 16.4', 'firefox >= 115']
+
+/** Packages that the shell provides once for the page. Remotes bundle nothing of them. */
+const SINGLETONS = ['react', 'react-dom', 'jotai', '@tanstack/react-query', 'dayjs'] as const
+/** Workspace packages of which every export is provided by the shell: they hold stores, caches or contexts. */
+const PROVIDED = ['client', 'platform', 'ui'] as const
+/** Provided modules that only some screens need; everything else is part of the shell's first script. */
+const LAZY = new Set(['@crm/ui/data', '@crm/ui/form', '@crm/ui/charts'])
+
+type Share = Record<string, { singleton: true; strictVersion: true; version?: string; requiredVersion: string; eager?: boolean; import?: false }>
+
+function readJson(path: string): { version: string; exports?: Record<string, string> } {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+/** What host and remotes share, read from the packages themselves. */
+function shared(role: 'host' | 'remote'): Share {
+  const out: Share = {}
+  const add = (key: string, version: string, own: boolean) => {
+    out[key] = {
+      singleton: true,
+      strictVersion: true,
+      requiredVersion: `^${version}`,
+      ...(own ? { version } : {}),
+      ...(role === 'host' ? { eager: !LAZY.has(key) } : { import: false }),
+    }
+  }
+  const fromShell = createRequire(join(root, 'shared/platform/package.json'))
+  const fromBase = createRequire(join(root, 'shared/base/package.json'))
+  for (const name of SINGLETONS) {
+    const manifest = packageOf(name, name === 'dayjs' ? fromBase : fromShell)
+    add(name, manifest.version, false)
+    // The prefix covers jsx-runtime, client and utils: without it a second copy slips in unseen.
+    if (name !== '@tanstack/react-query') add(`${name}/`, manifest.version, false)
+  }
+  for (const name of PROVIDED) {
+    const manifest = readJson(join(root, 'shared', name, 'package.json'))
+    for (const path of Object.keys(manifest.exports ?? {})) add(`@crm/${name}/${path.slice(2)}`, manifest.version, true)
+  }
+  // The one clock of the page; the rest of base is pure and bundled by whoever uses it.
+  add('@crm/base/clock', readJson(join(root, 'shared/base/package.json')).version, true)
+  return out
+}
+
+function packageOf(name: string, from: NodeJS.Require): { version: string } {
+  let folder = dirname(from.resolve(name))
+  while (!existsSync(join(folder, 'package.json')) || !readFileSync(join(folder, 'package.json'), 'utf8').includes('"version"')) {
+    folder = dirname(folder)
+  }
+  return readJson(join(folder, 'package.json'))
+}
+
+/** Every style lies in a layer, so that a remote can never beat another by accident. The shell fixes the order of layers. */
+function css(layer: string, test: RegExp): RuleSetRule {
+  return { test: /\.css$/, include: test, type: 'css/auto', use: [{ loader: join(tooling, 'src/layerLoader.cjs'), options: { layer } }] }
+}
+
+function base(app: string, id: string, hash: string): Configuration {
+  const production = process.env.NODE_ENV !== 'development'
+  return {
+    context: root,
+    mode: production ? 'production' : 'development',
+    devtool: false,
+    target: ['web', 'es2022'],
+    cache: {
+      type: 'persistent',
+      version: createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url))).digest('hex'),
+      storage: { type: 'filesystem', directory: join(root, 'node_modules/.cache/rspack', id) },
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    output: {
+      path: join(root, app, 'dist'),
+      clean: true,
+      publicPath: 'auto',
+      // Two builds of one remote may live in one page: nothing global may carry the same name.
+      uniqueName: `${id.replaceAll('-', '_')}_${hash}`,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      // A module that threw once must throw again, not answer empty.
+      strictModuleErrorHandling: true,
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development: false } }, externalHelpers: true },
+            env: { targets: BROWSERS },
+          },
+        },
+        { test: /\.ts$/, include: join(root, 'shared/contracts/src/calls'), use: [join(tooling, 'src/contractsLoader.mjs')] },
+        css('semi', /node_modules[\\/].*@douyinfe/),
+        css('ui', /shared[\\/]ui[\\/]/),
+        css('shell', /host-shell[\\/]/),
+        css('remote', /remotes[\\/]/),
+        { test: /\.(svg|png|webp)$/, type: 'asset/resource' },
+      ],
+      generator: { 'css/module': { localIdentName: `${id}-[local]-[hash:5]`, exportsOnly: false } },
+    },
+    optimization: {
+      // Chunks have names: preload lists and people read them.
+      chunkIds: 'named',
+      moduleIds: 'deterministic',
+      // A remote's dev build runs inside the production shell.
+      nodeEnv: 'production',
+      minimize: production,
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } }, extractComments: false }),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+      ],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  }
+}
+
+/** Identity of a build: given by whoever publishes it (hash of its sources), else of this moment. */
+function buildHash(): string {
+  return process.env.BUILD_HASH ?? createHash('sha256').update(String(Date.now())).digest('hex').slice(0, 8)
+}
+
+/**
+ * The whole configuration of a remote: `export default remoteConfig('talents')` in its rspack.config.ts.
+ * The build is named `<id>_<hash>`, exposes `./remote`, takes everything shared from the shell, and writes its manifest beside
+ * the bundle as manifest.json.
+ */
+export async function remoteConfig(id: string): Promise<Configuration> {
+  const hash = buildHash()
+  const app = `remotes/${id}`
+  const config = base(app, id, hash)
+  const name = `${id.replaceAll('-', '_')}_${hash}`
+  const { manifest } = await import(join(root, app, 'src/manifest.ts'))
+  return {
+    ...config,
+    entry: {},
+    plugins: [
+      new ModuleFederationPlugin({
+        name,
+        library: { type: 'var', name },
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: { './remote': { import: `./${app}/src/remote.ts`, name: 'remote' } },
+        shared: shared('remote'),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        dev: false,
+        manifest: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+      new EmitJson('manifest.json', () => ({ ...manifest, build: hash, federationName: name })),
+      new EmitChunks(),
+    ],
+  }
+}
+
+/** The configuration of the shell. It names no remote: which ones exist is said by the portal manifest at run time. */
+export async function hostConfig(): Promise<Configuration> {
+  const hash = buildHash()
+  const config = base('host-shell', 'shell', hash)
+  const { manifest } = await import(join(root, 'host-shell/src/manifest.ts'))
+  return {
+    ...config,
+    entry: { main: './host-shell/src/main.ts' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: shared('host'),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        dev: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      htmlPlugin(),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+      new EmitJson('manifest.json', () => ({ ...manifest, build: hash })),
+      new EmitChunks(),
+    ],
+  }
+}
+
+/**
+ * The same sources as one application without federation, to measure what composing costs. Never shipped: the loader of remotes
+ * is replaced by one that imports them.
+ */
+export function monolithConfig(): Configuration {
+  const config = base('host-shell', 'monolith', 'one')
+  return {
+    ...config,
+    entry: { main: './host-shell/src/main.ts' },
+    output: { ...config.output, path: join(root, 'host-shell/dist-monolith') },
+    plugins: [
+      new rspack.NormalModuleReplacementPlugin(/\.\/loadBuild\.ts$/, join(tooling, 'src/monolithLoader.ts')),
+      htmlPlugin(),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+      new EmitChunks(),
+    ],
+  }
+}
+
+function htmlPlugin(): InstanceType<typeof rspack.HtmlRspackPlugin> {
+  return new rspack.HtmlRspackPlugin({
+    template: join(root, 'host-shell/src/index.html'),
+    filename: 'index.html',
+    inject: 'head',
+    scriptLoading: 'defer',
+    publicPath: '/',
+    minify: false,
+  })
+}
+
+/** Writes a small JSON file beside the bundle. */
+class EmitJson {
+  readonly file: string
+  readonly value: () => unknown
+
+  constructor(file: string, value: () => unknown) {
+    this.file = file
+    this.value = value
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('EmitJson', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'EmitJson', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
+        compilation.emitAsset(this.file, new compiler.rspack.sources.RawSource(JSON.stringify(this.value())))
+      })
+    })
+  }
+}
+
+/** Writes chunks.json: chunk name → files, for preload hints. Also says which shared modules a chunk asks the shell for. */
+class EmitChunks {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('EmitChunks', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'EmitChunks', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        const chunks: Record<string, { files: string[] }> = {}
+        for (const chunk of compilation.chunks) {
+          chunks[chunk.name ?? String(chunk.id)] = { files: [...chunk.files] }
+        }
+        compilation.emitAsset('chunks.json', new compiler.rspack.sources.RawSource(JSON.stringify(chunks)))
+      })
+    })
+  }
+}

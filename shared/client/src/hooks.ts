@@ -1,0 +1,110 @@
+import type { Call } from '@crm/contracts/call'
+import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CallFailure } from './failure.ts'
+import { send } from './request.ts'
+
+export { QueryClientProvider } from '@tanstack/react-query'
+
+/** The one cache of server answers: a write in one remote refreshes what another remote shows. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 0, gcTime: 5 * 60_000 } },
+})
+
+/** State of a read. `stale` while other rows are on their way (paging, filtering): the old ones stay. */
+export interface CallState<Answer> {
+  state: 'waiting' | 'ready' | 'failed'
+  data: Answer | undefined
+  failure: CallFailure | undefined
+  stale: boolean
+  retry: () => void
+}
+
+export interface UseCallOptions {
+  /** `false` waits: the call is not made. */
+  enabled?: boolean
+  /** Poll interval in ms. */
+  every?: number
+  /** Keep showing the previous request's answer while the next is on its way (lists). Default true. */
+  keepPrevious?: boolean
+}
+
+/** Reads through a call: dedupes equal requests, cancels what was superseded, polls when asked. */
+export function useCall<Request, Answer>(
+  call: Call<Request, Answer>,
+  request: Request,
+  options: UseCallOptions = {},
+): CallState<Answer> {
+  const query = useQuery<Answer, CallFailure>({
+    queryKey: [call.id, request],
+    queryFn: ({ signal }) => send(call, request, { signal }),
+    enabled: options.enabled ?? true,
+    refetchInterval: options.every ?? false,
+    placeholderData: (options.keepPrevious ?? true) ? keepPreviousData : undefined,
+  })
+  const failed = query.isError && query.failureReason?.kind !== 'canceled'
+  return {
+    state: failed ? 'failed' : query.data === undefined ? 'waiting' : 'ready',
+    data: query.data,
+    failure: failed ? (query.error ?? undefined) : undefined,
+    stale: query.isPlaceholderData || (query.isFetching && query.data !== undefined),
+    retry: () => void query.refetch(),
+  }
+}
+
+export interface UseActionOptions {
+  /** Reads that show what this write changes; every open screen that uses them loads again. */
+  refreshes?: ReadonlyArray<{ id: string }>
+  /** Toast after success. */
+  done?: string
+  /** The caller shows the failure itself (forms); no toast. */
+  quiet?: boolean
+}
+
+export interface Action<Request, Answer> {
+  /** Answers with the data, or `undefined` when the call failed (told by toast unless quiet). */
+  run: (request: Request) => Promise<Answer | undefined>
+  saving: boolean
+  failure: CallFailure | undefined
+  reset: () => void
+}
+
+let tell: { success: (text: string) => void; failure: (failure: CallFailure) => void } = {
+  success: () => {},
+  failure: () => {},
+}
+
+/** How actions speak to staff; the shell sets it once at boot. */
+export function setActionVoice(voice: typeof tell): void {
+  tell = voice
+}
+
+/** Writes through a call. */
+export function useAction<Request, Answer>(
+  call: Call<Request, Answer>,
+  options: UseActionOptions = {},
+): Action<Request, Answer> {
+  const client = useQueryClient()
+  const mutation = useMutation<Answer, CallFailure, Request>({ mutationFn: (request) => send(call, request) })
+  return {
+    saving: mutation.isPending,
+    failure: mutation.error ?? undefined,
+    reset: mutation.reset,
+    run: async (request) => {
+      try {
+        const answer = await mutation.mutateAsync(request)
+        if (options.done) tell.success(options.done)
+        for (const read of options.refreshes ?? []) void client.invalidateQueries({ queryKey: [read.id] })
+        return answer
+      } catch (error) {
+        if (!(error instanceof CallFailure)) throw error
+        if (!options.quiet && error.kind !== 'auth' && error.kind !== 'canceled') tell.failure(error)
+        return undefined
+      }
+    },
+  }
+}
+
+/** Marks reads as out of date from outside React (timers, messages of other tabs). */
+export function refresh(...reads: ReadonlyArray<{ id: string }>): void {
+  for (const read of reads) void queryClient.invalidateQueries({ queryKey: [read.id] })
+}

@@ -1,0 +1,100 @@
+import { HTTP_TIMEOUT_MS, transportMessage } from '@crm/base/messages'
+import type { Call } from '@crm/contracts/call'
+import axios, { type AxiosInstance, type AxiosResponse, isAxiosError } from 'axios'
+import { CallFailure } from './failure.ts'
+
+/** Codes that end a session (decided reading of "a configured list of auth-failure codes"). */
+const AUTH_FAILURE_CODES = new Set([40001, 40002, 40003, 40004])
+
+/** What the shell tells the client once at boot. The token is only ever read through this closure. */
+export interface ClientSetup {
+  apiBase: string
+  passportBase: string
+  readToken: () => string | undefined
+  /** Called for every auth failure of a call that is not flagged `quietAuth`. */
+  onAuthFailure: (failure: CallFailure) => void
+}
+
+interface Envelope {
+  code: number
+  message: string
+  data: unknown
+  request_id: string
+}
+
+let setup: ClientSetup | undefined
+let http: AxiosInstance | undefined
+let abortAll = new AbortController()
+
+/** Tells the client where the backends are and how to read the token. Once, at boot. */
+export function setUpClient(next: ClientSetup): void {
+  setup = next
+  http = axios.create({ timeout: HTTP_TIMEOUT_MS, validateStatus: () => true, adapter: 'xhr' })
+}
+
+/** Cancels every call under way: the identity they were made for is gone (session end, enterprise switch). */
+export function cancelAllCalls(): void {
+  abortAll.abort()
+  abortAll = new AbortController()
+}
+
+/**
+ * Makes one call and answers with the envelope's data. Rejects with `CallFailure` only.
+ * `signal` cancels; a call flagged `timeout: 0` waits for ever, others 30,000 ms unless the contract says otherwise.
+ */
+export async function send<Request, Answer>(
+  call: Call<Request, Answer>,
+  request: Request,
+  options: { signal?: AbortSignal | undefined } = {},
+): Promise<Answer> {
+  if (!setup || !http) throw new Error('The client is not set up: call setUpClient() before the first call')
+  const token = call.loginless ? undefined : setup.readToken()
+  const signals = [abortAll.signal, ...(options.signal ? [options.signal] : [])]
+  let response: AxiosResponse<unknown>
+  try {
+    response = await http.request<unknown>({
+      url: `${call.host === 'passport' ? setup.passportBase : setup.apiBase}/${call.path.replace(/^\//, '')}`,
+      method: call.method,
+      ...(call.method === 'GET' || call.method === 'DELETE' ? { params: flat(request) } : { data: request ?? {} }),
+      headers: token ? { Authorization: token } : {},
+      timeout: call.timeout ?? HTTP_TIMEOUT_MS,
+      signal: AbortSignal.any(signals),
+    })
+  } catch (error) {
+    throw transportFailure(error)
+  }
+  const envelope = envelopeOf(response)
+  if (envelope.code === 0) return envelope.data as Answer // The gateway answers by the same contract.
+  const auth = AUTH_FAILURE_CODES.has(envelope.code)
+  const failure = new CallFailure(auth ? 'auth' : 'business', envelope.code, envelope.message, envelope.request_id, envelope.data)
+  if (auth && !call.quietAuth && !call.loginless) setup.onAuthFailure(failure)
+  throw failure
+}
+
+/** Query values as the wire wants them: arrays comma-joined, empty values left out. */
+function flat(request: unknown): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const [key, value] of Object.entries(request ?? {})) {
+    if (value === undefined || value === null || value === '') continue
+    query[key] = Array.isArray(value) ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
+  return query
+}
+
+function envelopeOf(response: AxiosResponse<unknown>): Envelope {
+  const body = response.data
+  if (typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number') {
+    const { code, message, data, request_id } = body as Partial<Envelope> & { code: number }
+    return { code, message: message ?? transportMessage.http(response.status), data, request_id: request_id ?? '' }
+  }
+  throw new CallFailure('http', response.status, transportMessage.http(response.status))
+}
+
+function transportFailure(error: unknown): CallFailure {
+  if (error instanceof CallFailure) return error
+  if (axios.isCancel(error)) return new CallFailure('canceled', -1, '')
+  if (isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')) {
+    return new CallFailure('timeout', -1, transportMessage.timeout)
+  }
+  return new CallFailure('network', -1, transportMessage.network)
+}

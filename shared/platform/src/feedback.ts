@@ -1,0 +1,34 @@
+/** What a confirmation asks. The confirm button carries the verb; cancel has the focus when the act cannot be undone. */
+export interface ConfirmQuestion {
+  title: string
+  content?: string
+  confirmText?: string
+  cancelText?: string
+  danger?: boolean
+}
+
+export interface FeedbackHost {
+  toast: (kind: 'success' | 'error' | 'info' | 'warning', text: string, options?: { requestId?: string; undo?: () => void }) => void
+  confirm: (question: ConfirmQuestion) => Promise<boolean>
+}
+
+let host: FeedbackHost | undefined
+
+/** The shell draws toasts and confirmations for everybody; it registers itself once at boot. */
+export function setFeedbackHost(next: FeedbackHost): void {
+  host = next
+}
+
+/** Short messages, drawn by the shell. `undo` offers 撤销 for 5 s. */
+export const toast = {
+  success: (text: string) => host?.toast('success', text),
+  error: (text: string, requestId?: string) => host?.toast('error', text, requestId ? { requestId } : {}),
+  info: (text: string) => host?.toast('info', text),
+  warning: (text: string) => host?.toast('warning', text),
+  undo: (text: string, undo: () => void) => host?.toast('success', text, { undo }),
+}
+
+/** Asks before an act; answers true when staff confirm. */
+export function confirm(question: ConfirmQuestion): Promise<boolean> {
+  return host ? host.confirm(question) : Promise.resolve(false)
+}

@@ -1,0 +1,89 @@
+import { canOpen } from '@crm/access/canOpen'
+import { matchRoute, pathOf } from '@crm/contracts/routes/paths'
+import type { RouteRow } from '@crm/contracts/routes/routeRow'
+import { useAtomValue } from 'jotai'
+import { useCallback, useMemo } from 'react'
+import { history } from './history.ts'
+import { routeNamed, routesAtom } from './portal.ts'
+import { useLocation } from './router.ts'
+import { useMaybeWho } from './session.ts'
+import { shellStore } from './store.ts'
+
+/** Values of an address; undefined and '' are left out. */
+export type Query = Readonly<Record<string, string | number | undefined>>
+
+/** The address of a route by name, or undefined when this portal does not serve it. Path parameters are taken from the query. */
+export function hrefOf(name: string, query: Query = {}): string | undefined {
+  const row = routeNamed(name)
+  if (!row) return undefined
+  const params: Record<string, string | number> = {}
+  const rest: Record<string, string | number | undefined> = {}
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && row.path.includes(`{${key}}`)) params[key] = value
+    else rest[key] = value
+  }
+  return pathOf(row, params, rest)
+}
+
+/** Goes to a route by name. A name that this portal does not serve is a no-op that answers false. */
+export function go(name: string, query: Query = {}, options: { newTab?: boolean; replace?: boolean } = {}): boolean {
+  const href = hrefOf(name, query)
+  if (href === undefined) return false
+  if (options.newTab) window.open(href, '_blank', 'noopener')
+  else if (options.replace) history.replace(href)
+  else history.push(href)
+  return true
+}
+
+/** The route and parameters of an address, or undefined for an unknown path. */
+export function routeAt(pathname: string): { row: RouteRow; params: Record<string, string> } | undefined {
+  return matchRoute(shellStore.get(routesAtom), pathname)
+}
+
+/** The route that is on screen. */
+export function useRoute(): { row: RouteRow; params: Record<string, string> } | undefined {
+  const { pathname } = useLocation()
+  const routes = useAtomValue(routesAtom, { store: shellStore })
+  return useMemo(() => matchRoute(routes, pathname), [routes, pathname])
+}
+
+/** Whether the person signed in may open a route of this portal: links to what is refused or not served are not shown. */
+export function useCanOpen(): (name: string) => boolean {
+  const who = useMaybeWho()
+  const routes = useAtomValue(routesAtom, { store: shellStore })
+  return useCallback(
+    (name) => {
+      const row = routes.find((candidate) => candidate.name === name)
+      return row !== undefined && canOpen(row, who) === undefined
+    },
+    [routes, who],
+  )
+}
+
+/**
+ * The query of the address and its writer. A patch replaces the history entry unless `push` (tabs); undefined and '' remove.
+ * Path and other keys stay.
+ */
+export function useQuery(): [
+  Readonly<Record<string, string>>,
+  (patch: Readonly<Record<string, string | undefined>>, options?: { push?: boolean }) => void,
+] {
+  const { search } = useLocation()
+  const query = useMemo(() => Object.fromEntries(new URLSearchParams(search)), [search])
+  const change = useCallback(
+    (patch: Readonly<Record<string, string | undefined>>, options: { push?: boolean } = {}) => {
+      // Read at call time: two changes in one tick must not overwrite each other.
+      const next = new URLSearchParams(history.location.search)
+      for (const [key, value] of Object.entries(patch)) {
+        if (value === undefined || value === '') next.delete(key)
+        else next.set(key, value)
+      }
+      const text = next.toString()
+      const to = { pathname: history.location.pathname, search: text ? `?${text}` : '', hash: history.location.hash }
+      if (options.push) history.push(to)
+      else history.replace(to)
+    },
+    [],
+  )
+  return [query, change]
+}

@@ -1,0 +1,50 @@
+/**
+ * Every key this product keeps in the browser, in one list. Versioned: a change of shape gets a new key, so that two builds
+ * can share a browser. The token's key is here too, but only the shell's client closure reads it.
+ */
+export const storageKeys = {
+  token: 'crm.v1.token',
+  module: 'crm.v1.module',
+  sidebarFolded: 'crm.v1.sidebar.folded',
+  sidebarClosedGroups: 'crm.v1.sidebar.closed',
+  platform: 'crm.v1.platform',
+  recentSearches: 'crm.v1.searches',
+  failedBuilds: 'crm.v1.failedBuilds',
+  deviceId: 'crm.v1.device',
+  bootReloads: 'crm.v1.bootReloads',
+} as const
+
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
+
+/** Reads a stored value; undefined when absent, unreadable or storage is blocked. */
+export function readStored<T>(key: StorageKey, area: 'local' | 'session' = 'local', suffix = ''): T | undefined {
+  try {
+    const text = areaOf(area).getItem(key + suffix)
+    return text === null ? undefined : (JSON.parse(text) as T) // Written by writeStored under the same key.
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a value; undefined removes it. A full or blocked storage is no error: the product works without persistence. */
+export function writeStored(key: StorageKey, value: unknown, area: 'local' | 'session' = 'local', suffix = ''): void {
+  try {
+    if (value === undefined) areaOf(area).removeItem(key + suffix)
+    else areaOf(area).setItem(key + suffix, JSON.stringify(value))
+  } catch {
+    // Full, blocked or private mode.
+  }
+}
+
+/** Calls back when another tab changes a key. Returns the stop function. */
+export function onStoredElsewhere(key: StorageKey, changed: () => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) changed()
+  }
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
+}
+
+function areaOf(area: 'local' | 'session'): Storage {
+  return area === 'local' ? window.localStorage : window.sessionStorage
+}
