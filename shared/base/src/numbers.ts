@@ -35,10 +35,11 @@ export function money(fen: Figure): string {
 /** `1.2w` from ten thousand, `1.23亿` from a hundred million; smaller figures with separators. For cards and chart axes. */
 export function abbreviate(value: Figure): string {
   if (isUnavailable(value)) return NO_FIGURE
-  const size = Math.abs(value)
+  const rounded = Number(fixed(value, 2))
+  const size = Math.abs(rounded)
   // Rounding may lift 99,999,999 to 10000w: that is 1亿.
-  if (Math.round(size / 1000) >= 100_000) return `${trimmed(value / 100_000_000, 2)}亿`
-  return size >= 10_000 ? `${trimmed(value / 10_000, 1)}w` : thousands(Number(fixed(value, 2)))
+  if (Math.round(size / 1000) >= 100_000) return `${trimmed(rounded / 100_000_000, 2)}亿`
+  return size >= 10_000 ? `${trimmed(rounded / 10_000, 1)}w` : thousands(rounded)
 }
 
 /** An amount in fen as yuan, abbreviated. */
