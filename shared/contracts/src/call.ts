@@ -96,7 +96,8 @@ export const del = <Q extends z.ZodType = Nothing, A extends z.ZodType = Nothing
 export type AnyContract = CallContract<z.ZodType, z.ZodType>
 
 /** Gives every call of an area its id, `area.key`. */
-export function calls<T extends Record<string, AnyContract>>(area: string, definitions: T): T {
+export function calls<T extends Record<string, object>>(area: string, definitions: T): T {
+  // `object` and not the contract type: as a context it would hide from a call without request that it takes none
   const named = Object.entries(definitions).map(([key, call]) => [key, { ...call, id: `${area}.${key}` }])
   // same keys, same members: only the ids were filled in
   return Object.fromEntries(named) as T

@@ -23,7 +23,7 @@ export type VersionQuota = UserConfig['version']
 export type UserPermission = AnswerOf<typeof sessionCalls.userPermission>[number]
 /** Grayscale flags; an absent flag counts as on. */
 export type Grayscale = AnswerOf<typeof sessionCalls.grayscaleConfig>
-/** Follow mode, management type, sales and ERP of the corporation. */
+/** Follow mode, management type and sales of the corporation. */
 export type UserExtendInfo = AnswerOf<typeof sessionCalls.corpFollowInfo>
 /** One setting that the user keeps on the server. */
 export type UserSetting = AnswerOf<typeof commonCalls.userSettingGet>[number]

@@ -1,10 +1,3 @@
-/** The two modules of the product; also the `classify` of tasks and permissions. */
-export const Module = { commerce: 1, content: 2 } as const
-export type Module = (typeof Module)[keyof typeof Module]
-
-/** Chinese names of Module. */
-export const moduleLabel: Record<Module, string> = { 1: '带货', 2: '种草' }
-
 /** Where a talent works. */
 export const Platform = { douyin: 'dy', kuaishou: 'ks', videoAccount: 'sph', xiaohongshu: 'xhs' } as const
 export type Platform = (typeof Platform)[keyof typeof Platform]
@@ -18,64 +11,6 @@ export type PortalType = (typeof PortalType)[keyof typeof PortalType]
 
 /** Chinese names of PortalType. */
 export const portalTypeLabel: Record<PortalType, string> = { public: '公有云', private: '私有化部署' }
-
-/** Role of a member of staff. */
-export const Role = {
-  superAdmin: 1,
-  admin: 2,
-  contentMediaLead: 3,
-  salesMediaLead: 4,
-  contentMedia: 5,
-  salesMedia: 6,
-  sampleAssistant: 7,
-  salesSeedingMediaLead: 30,
-  salesSeedingMedia: 50,
-  shopOperator: 60,
-  adAdmin: 70,
-  adOperator: 80,
-} as const
-export type Role = (typeof Role)[keyof typeof Role]
-
-/** Chinese names of Role. */
-export const roleLabel: Record<Role, string> = {
-  1: '超级管理员',
-  2: '管理员',
-  3: '种草媒介主管',
-  4: '带货媒介主管',
-  5: '种草媒介',
-  6: '带货媒介',
-  7: '寄样助理',
-  30: '带货种草媒介主管',
-  50: '带货种草媒介',
-  60: '店铺运营',
-  70: '投放管理员',
-  80: '投放运营',
-}
-
-/** Level of a plan. */
-export const PackageLevel = {
-  personal: 50,
-  free: 60,
-  trial: 90,
-  basic: 95,
-  merchant: 100,
-  brand: 300,
-  group: 500,
-  independentCloud: 900,
-} as const
-export type PackageLevel = (typeof PackageLevel)[keyof typeof PackageLevel]
-
-/** Chinese names of PackageLevel. */
-export const packageLevelLabel: Record<PackageLevel, string> = {
-  50: '个人版',
-  60: '免费版',
-  90: '体验版',
-  95: '基础版',
-  100: '商家版',
-  300: '品牌版',
-  500: '集团版',
-  900: '独立云',
-}
 
 /** Personal follow type of a member of staff. */
 export const CmmFollow = { carry: 1, content: 2 } as const

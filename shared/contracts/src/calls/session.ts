@@ -121,11 +121,10 @@ export const sessionCalls = calls('session', {
     answer: z.record(z.string(), z.int()),
   }),
   corpFollowInfo: get('v1/corp/follow_info', {
-    summary: '企业的跟进模式、管理类型、销售与 ERP',
+    summary: '企业的跟进模式、管理类型与销售',
     answer: z.object({
       sale_dept: z.string(),
       sale_name: z.string(),
-      erp: z.object({ resource: z.int(), status: z.int() }).nullable().describe('首个已绑定的 ERP'),
       follow_type: z.int().describe('100 单人，200 建联前多人，300 寄样前多人，500 多人'),
       author_manage_type: z.int().describe('1 我的达人，2 团长管理'),
     }),
@@ -171,7 +170,7 @@ export const sessionCalls = calls('session', {
     answer: z.object({
       base: z.string().describe('pay_sales、close_sales 或 new_author_sales'),
       deduct_refund: z.int(),
-      attribution: z.int(),
+      attribution: z.string().describe('pay 按支付，settle 按结算'),
       calc_day: z.int(),
     }),
   }),
