@@ -89,7 +89,10 @@ export async function loadPortal(folder: string): Promise<LoadedPortal> {
   const assets: LoadedPortal['assets'] = {}
   for (const name of new Set(named)) {
     if (isSafeAddress(name)) continue
-    const content = await readFile(path.join(folder, path.basename(name))).catch(() => {
+    // Portals may use each other's pages, nothing outside their common folder.
+    const full = path.resolve(folder, name)
+    if (!full.startsWith(path.dirname(path.resolve(folder)) + path.sep)) throw new SourceRefused(`${source.portal}: ${name} lies outside`)
+    const content = await readFile(full).catch(() => {
       throw new SourceRefused(`${source.portal}: the file ${name} does not exist`)
     })
     const fault = assetFault(name, content)

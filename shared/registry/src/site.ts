@@ -22,25 +22,8 @@ export interface SiteAnswer {
   body: Buffer
 }
 
-/** A failure of one file, asked for in demo mode. */
-export interface FileFault {
-  fault: 'status' | 'code' | 'delay' | 'hang' | 'garbage' | 'truncate'
-  /** HTTP status of `status`. */
-  status: number
-  /** Milliseconds before the answer. */
-  delay: number
-}
-
-/** Where failures of files come from; the gateway's list of faults fits. */
-export interface FileFaults {
-  ofFile(address: string): FileFault | undefined
-}
-
 /** How the site is served. */
 export interface SiteOptions {
-  /** Failures are looked up only in demo mode. */
-  demo?: boolean
-  faults?: FileFaults
   /** Answers 421 for a host that no portal claims; otherwise it shows the default portal. */
   strictHosts?: boolean
 }
@@ -55,7 +38,6 @@ const DEFAULT_PORTAL = 'default'
 /** Paths that are never a page, even when a browser navigates to them. */
 const NO_PAGES = /^\/(api|passport|files|beacon|dev|registry)(\/|$)/
 const FILES = /^\/(r|shell|brand)\//
-const HANG_MS = 600_000
 const PAGES_MAX = 400
 
 const ALWAYS = {
@@ -143,10 +125,10 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
     const encodings = accepted(request)
     for (const [encoding, ending] of ENCODINGS) {
       const small = encodings.has(encoding) ? await store.read(name + ending) : undefined
-      if (small) return fileAnswer(request, type, small, { 'content-encoding': encoding })
+      if (small) return fileAnswer(type, small, { 'content-encoding': encoding })
     }
     const bytes = await store.read(name)
-    return bytes ? fileAnswer(request, type, bytes, {}) : plain(404, 'Not found')
+    return bytes ? fileAnswer(type, bytes, {}) : plain(404, 'Not found')
   }
 
   async function answer(request: SiteRequest, pathname: string): Promise<SiteAnswer | undefined> {
@@ -160,8 +142,6 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
     async handle(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
       const pathname = request.path.split(/[?#]/, 1)[0] ?? '/'
-      const fault = options.demo ? options.faults?.ofFile(pathname) : undefined
-      if (fault) return failed(fault, await answer(request, pathname))
       return answer(request, pathname)
     },
   }
@@ -202,7 +182,7 @@ function packedAnswer(request: SiteRequest, packed: Packed, headers: Record<stri
   return { status: 200, headers: { ...all, ...(encoding ? { 'content-encoding': encoding } : {}) }, body }
 }
 
-function fileAnswer(request: SiteRequest, type: string, body: Buffer, extra: Record<string, string>): SiteAnswer {
+function fileAnswer(type: string, body: Buffer, extra: Record<string, string>): SiteAnswer {
   return {
     status: 200,
     headers: {
@@ -231,37 +211,6 @@ function plain(status: number, text: string): SiteAnswer {
     'access-control-allow-origin': '*',
   }
   return { status, headers, body: Buffer.from(text) }
-}
-
-async function failed(fault: FileFault, healthy: SiteAnswer | undefined): Promise<SiteAnswer | undefined> {
-  if (fault.fault === 'hang') await wait(HANG_MS)
-  if (fault.delay > 0) await wait(fault.delay)
-  if (!healthy) return healthy
-  switch (fault.fault) {
-    case 'status':
-    case 'code':
-      return plain(fault.status >= 400 ? fault.status : 500, 'This failure was asked for.')
-    case 'garbage': {
-      const { 'content-encoding': _, ...headers } = healthy.headers
-      return {
-        ...healthy,
-        headers: { ...headers, 'cache-control': 'no-store' },
-        body: Buffer.from('<!doctype html><title>gateway</title>'),
-      }
-    }
-    case 'truncate':
-      return {
-        ...healthy,
-        headers: { ...healthy.headers, 'cache-control': 'no-store' },
-        body: healthy.body.subarray(0, healthy.body.length >> 1),
-      }
-    default:
-      return healthy
-  }
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref())
 }
 
 function accepted(request: SiteRequest): Set<string> {
