@@ -25,6 +25,21 @@ function readJson(path: string): { version: string; exports?: Record<string, str
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
+/** The federation plugin points at CommonJS files of its runtime, which cannot be shaken; the ES files lie beside them. */
+function esRuntime(): InstanceType<typeof rspack.NormalModuleReplacementPlugin> {
+  return new rspack.NormalModuleReplacementPlugin(/@module-federation.*[\\/]dist[\\/].*\.cjs$/, (resource) => {
+    resource.request = resource.request.replace(/\.cjs$/, '.js')
+  })
+}
+
+/** The same for what the plugin aliases: runtime and runtime-core by their names. */
+function esRuntimeAliases(): Record<string, string> {
+  const fromShell = createRequire(join(root, 'host-shell/package.json'))
+  const runtime = fromShell.resolve('@module-federation/runtime').replace(/\.cjs$/, '.js')
+  const core = createRequire(runtime).resolve('@module-federation/runtime-core').replace(/\.cjs$/, '.js')
+  return { '@module-federation/runtime$': runtime, '@module-federation/runtime-core$': core }
+}
+
 /** What host and remotes share, read from the packages themselves. */
 function shared(role: 'host' | 'remote'): Share {
   const out: Share = {}
@@ -79,7 +94,7 @@ function base(app: string, id: string, hash: string): Configuration {
       version: createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url))).digest('hex'),
       storage: { type: 'filesystem', directory: join(root, 'node_modules/.cache/rspack', id) },
     },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: esRuntimeAliases() },
     output: {
       path: join(root, app, 'dist'),
       clean: true,
@@ -113,7 +128,8 @@ function base(app: string, id: string, hash: string): Configuration {
         css('remote', /remotes[\\/]/),
         { test: /\.(svg|png|webp)$/, type: 'asset/resource' },
       ],
-      generator: { 'css/module': { localIdentName: `${id}-[local]-[hash:5]`, exportsOnly: false } },
+      parser: { 'css/auto': { namedExports: false, dashedIdents: false }, 'css/module': { namedExports: false, dashedIdents: false } },
+      generator: { 'css/auto': { localIdentName: `${id}-[local]-[hash:5]` }, 'css/module': { localIdentName: `${id}-[local]-[hash:5]`, exportsOnly: false } },
     },
     optimization: {
       // Chunks have names: preload lists and people read them.
@@ -152,6 +168,7 @@ export async function remoteConfig(id: string): Promise<Configuration> {
     ...config,
     entry: {},
     plugins: [
+      esRuntime(),
       new ModuleFederationPlugin({
         name,
         library: { type: 'var', name },
@@ -180,6 +197,7 @@ export async function hostConfig(): Promise<Configuration> {
     ...config,
     entry: { main: './host-shell/src/main.ts' },
     plugins: [
+      esRuntime(),
       new ModuleFederationPlugin({
         name: 'shell',
         shared: shared('host'),

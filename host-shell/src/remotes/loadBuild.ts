@@ -1,6 +1,6 @@
 import type { RemoteBuild } from '@crm/contracts/manifest'
 import type { RemoteModule } from '@crm/platform/defineRemote'
-import { getInstance, type ModuleFederationRuntimePlugin, registerPlugins } from '@module-federation/enhanced/runtime'
+import { getInstance, type ModuleFederationRuntimePlugin, registerPlugins } from '@module-federation/runtime'
 
 /** Address (without query) to integrity: nothing that is not listed here is ever started as a remote's entry. */
 const integrityOf = new Map<string, string>()

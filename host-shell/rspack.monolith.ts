@@ -1,0 +1,3 @@
+import { monolithConfig } from '../rspack.base.ts'
+
+export default monolithConfig()

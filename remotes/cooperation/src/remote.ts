@@ -1,0 +1,9 @@
+import { defineRemote } from '@crm/platform/defineRemote'
+import type { manifest } from './manifest.ts'
+
+export const remote = defineRemote<typeof manifest>('cooperation', {
+  screens: {
+    
+  },
+  openers: {},
+})
