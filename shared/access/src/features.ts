@@ -24,8 +24,7 @@ const PRIVATE_ONLY: readonly string[] = ['feishuNotice']
 export function featureOn(portal: Pick<Who, 'portal' | 'features'>, feature: string): boolean {
   if (portal.portal === 'private' && PUBLIC_ONLY.includes(feature)) return false
   if (portal.portal === 'public' && PRIVATE_ONLY.includes(feature)) return false
-  const said = portal.features[feature]
-  if (said !== undefined) return said
+  if (Object.hasOwn(portal.features, feature)) return portal.features[feature] === true
   const usual = isPortalFeature(feature) ? DEFAULTS[feature] : 'none'
   return usual === 'both' || usual === portal.portal
 }
@@ -36,5 +35,5 @@ function isPortalFeature(name: string): name is PortalFeature {
 
 /** A grayscale flag is on; an absent flag counts as on. */
 export function grayscaleOn(who: Pick<Who, 'grayscale'>, flag: string): boolean {
-  return who.grayscale[flag] ?? true
+  return !Object.hasOwn(who.grayscale, flag) || who.grayscale[flag] === true
 }
