@@ -11,6 +11,8 @@ export interface Changes {
   shell?: string
   /** A build by remote; null takes the remote out of the portal. */
   remotes?: Record<string, string | null>
+  /** Remotes that `remotes` does not name leave the portal. */
+  exactly?: boolean
   /** Switch of a remote, with a sentence for users when it is killed. */
   states?: Record<string, { state: RemoteState; message?: string }>
   /** Routes that a second person allowed to be looser than the baseline. */
@@ -187,8 +189,10 @@ async function claim(store: Store, portal: string, revision: Revision): Promise<
 }
 
 function pinned(before: Readonly<Record<string, Pinned>>, changes: Changes): Record<string, Pinned> {
-  const pins: Record<string, Pinned> = { ...before }
-  for (const [id, key] of Object.entries(changes.remotes ?? {})) {
+  const named = changes.remotes ?? {}
+  const kept = Object.entries(before).filter(([id]) => !changes.exactly || Object.hasOwn(named, id))
+  const pins: Record<string, Pinned> = Object.fromEntries(kept)
+  for (const [id, key] of Object.entries(named)) {
     const old = pins[id]
     if (key === null) delete pins[id]
     else if (old?.current !== key) pins[id] = { ...old, current: key, ...(old ? { fallback: old.current } : {}) }

@@ -91,7 +91,8 @@ export async function loadPortal(folder: string): Promise<LoadedPortal> {
     if (isSafeAddress(name)) continue
     // Portals may use each other's pages, nothing outside their common folder.
     const full = path.resolve(folder, name)
-    if (!full.startsWith(path.dirname(path.resolve(folder)) + path.sep)) throw new SourceRefused(`${source.portal}: ${name} lies outside`)
+    if (!full.startsWith(path.dirname(path.resolve(folder)) + path.sep))
+      throw new SourceRefused(`${source.portal}: ${name} lies outside`)
     const content = await readFile(full).catch(() => {
       throw new SourceRefused(`${source.portal}: the file ${name} does not exist`)
     })

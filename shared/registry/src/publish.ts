@@ -277,14 +277,20 @@ function contentFaults(files: Map<string, Buffer>, remote: boolean): BuildFault[
   return faults
 }
 
-// A screen lies in a folder named after its route (screens/talent-manage), and chunks are named after their source.
+// A screen lies in a folder named after its route (screens/talent-manage), and chunks are named after their source;
+// `remote` is the exposed module, which every screen starts from.
 function pagesOf(routes: readonly { name: string }[], chunks: z.infer<typeof chunkTable>): Record<string, string[]> {
   const pages: Record<string, string[]> = {}
   for (const { name } of routes) {
     const folder = name.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase()
     const own = Object.entries(chunks).filter(([chunk]) => chunk === name || chunk.includes(`_screens_${folder}_`))
-    const wanted = own.flatMap(([, chunk]) => [...chunk.files, ...(chunk.shared ?? [])])
-    if (wanted.length > 0) pages[name] = [...new Set(wanted)]
+    if (own.length === 0) continue
+    const exposed = chunks.remote ? [chunks.remote] : []
+    const wanted = [...exposed, ...own.map(([, chunk]) => chunk)].flatMap((chunk) => [
+      ...chunk.files,
+      ...(chunk.shared ?? []),
+    ])
+    pages[name] = [...new Set(wanted)]
   }
   return pages
 }

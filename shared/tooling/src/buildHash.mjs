@@ -13,7 +13,7 @@ const BUNDLED_BY_SHELL = [...BUNDLED_BY_REMOTES, 'client', 'platform', 'ui']
 
 /** Tooling that runs builds but does not shape their output. */
 const RUNNERS = new Set([
-  ...['start.mjs', 'test.mjs', 'check.mjs', 'dev.mjs', 'run.mjs', 'prepare.mjs', 'new.mjs'],
+  ...['start.mjs', 'test.mjs', 'check.mjs', 'dev.mjs', 'workspace.mjs', 'prepare.mjs', 'new.mjs'],
   'vitestSetup.ts',
 ])
 
