@@ -1,38 +1,35 @@
-import { fileURLToPath } from "node:url";
-import { openDatabase } from "./db/open.ts";
-import { createServer } from "./server.ts";
-import { readSettings } from "./settings.ts";
+import { fileURLToPath } from 'node:url'
+import { site } from '@crm/registry/site'
+import { openDatabase } from './db/open.ts'
+import { createServer } from './server.ts'
+import { readSettings } from './settings.ts'
 
-const GRACE_MS = 5_000;
+const GRACE_MS = 5_000
 
 async function start(): Promise<void> {
-	const settings = readSettings(
-		process.env,
-		fileURLToPath(new URL("../../.data", import.meta.url)),
-	);
-	const database = await openDatabase(settings);
-	const server = await createServer({ db: database.db, demo: settings.demo });
+  const settings = readSettings(process.env, fileURLToPath(new URL('../../.data', import.meta.url)))
+  const database = await openDatabase(settings)
+  const server = await createServer({ db: database.db, demo: settings.demo, site: site(settings.registryDir) })
 
-	let stopping = false;
-	const stop = async () => {
-		// the second signal of an impatient operator
-		if (stopping) process.exit(1);
-		stopping = true;
-		setTimeout(() => server.server.closeAllConnections(), GRACE_MS).unref();
-		await server.close();
-		await database.close();
-	};
-	process.on("SIGTERM", stop);
-	process.on("SIGINT", stop);
+  let stopping = false
+  const stop = async () => {
+    // the second signal of an impatient operator
+    if (stopping) process.exit(1)
+    stopping = true
+    setTimeout(() => server.server.closeAllConnections(), GRACE_MS).unref()
+    await server.close()
+    await database.close()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 
-	await server.listen({ port: settings.port, host: settings.host });
-	const address = server.server.address();
-	const port =
-		typeof address === "object" && address ? address.port : settings.port;
-	console.log(`ready: http://127.0.0.1:${port}`);
+  await server.listen({ port: settings.port, host: settings.host })
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : settings.port
+  console.log(`ready: http://127.0.0.1:${port}`)
 }
 
 start().catch((error: unknown) => {
-	console.error(error instanceof Error ? error.message : error);
-	process.exitCode = 1;
-});
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

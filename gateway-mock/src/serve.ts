@@ -1,83 +1,78 @@
-import type { AnyContract, CallContract } from "@crm/contracts/call";
-import type { z } from "zod";
-import type { Db } from "./db/open.ts";
-import type { Clock } from "./http/clock.ts";
-import type { Faults } from "./http/faults.ts";
-import type { Refusal } from "./http/refusal.ts";
-import type { Staff } from "./http/staff.ts";
+import type { AnyContract, CallContract } from '@crm/contracts/call'
+import type { z } from 'zod'
+import type { Db } from './db/open.ts'
+import type { Clock } from './http/clock.ts'
+import type { Faults } from './http/faults.ts'
+import type { Refusal } from './http/refusal.ts'
+import type { Staff } from './http/staff.ts'
 
 /** One entry of the operation log. `before` and `after` hold the changed fields only, secrets left out. */
 export interface LogEntry {
-	/** Chinese name of the part of the product, e.g. 达人公海. */
-	module: string;
-	/** Chinese verb, e.g. 认领. */
-	action: string;
-	/** What it was done to, as people call it. */
-	object?: string;
-	object_id?: string | number;
-	/** 1 commerce (default), 2 content. */
-	classify?: 1 | 2;
-	before?: Record<string, unknown>;
-	after?: Record<string, unknown>;
-	/** 1 done (default), 2 refused. */
-	result?: 1 | 2;
+  /** Chinese name of the part of the product, e.g. 达人公海. */
+  module: string
+  /** Chinese verb, e.g. 认领. */
+  action: string
+  /** What it was done to, as people call it. */
+  object?: string
+  object_id?: string | number
+  /** 1 commerce (default), 2 content. */
+  classify?: 1 | 2
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+  /** 1 done (default), 2 refused. */
+  result?: 1 | 2
 }
 
 /** What a handler gets. */
 export interface Ctx<Request> {
-	/** The request as the contract reads it: defaults filled in, texts trimmed, numbers as numbers. */
-	readonly request: Request;
-	/** Of a GET the database; of every other call a transaction that a thrown error undoes. */
-	readonly db: Db;
-	/** Who asks. Reading it refuses with 40001 when nobody is signed in, which only a loginless call can meet. */
-	readonly who: Staff;
-	/** Who asks, if anybody. */
-	readonly visitor: Staff | undefined;
-	/** Unix seconds of the settable clock; the same for the whole request. */
-	readonly now: number;
-	readonly ip: string;
-	/** The browser as it calls itself, at most 200 characters. */
-	readonly device: string;
-	readonly request_id: string;
-	/** Aborted when the caller has gone or the time is over. */
-	readonly signal: AbortSignal;
-	readonly clock: Clock;
-	readonly faults: Faults;
-	/** Writes to the operation log, in the same transaction. */
-	oplog(entry: LogEntry): Promise<void>;
+  /** The request as the contract reads it: defaults filled in, texts trimmed, numbers as numbers. */
+  readonly request: Request
+  /** Of a GET the database; of every other call a transaction that a thrown error undoes. */
+  readonly db: Db
+  /** Who asks. Reading it refuses with 40001 when nobody is signed in, which only a loginless call can meet. */
+  readonly who: Staff
+  /** Who asks, if anybody. */
+  readonly visitor: Staff | undefined
+  /** Unix seconds of the settable clock; the same for the whole request. */
+  readonly now: number
+  readonly ip: string
+  /** The browser as it calls itself, at most 200 characters. */
+  readonly device: string
+  readonly request_id: string
+  /** Aborted when the caller has gone or the time is over. */
+  readonly signal: AbortSignal
+  readonly clock: Clock
+  readonly faults: Faults
+  /** Writes to the operation log, in the same transaction. */
+  oplog(entry: LogEntry): Promise<void>
 }
 
 // A call without an answer may return nothing; a returned refusal is sent without undoing what was written.
 type Answered<A extends z.ZodType> =
-	| (Record<never, never> extends z.output<A>
-			? z.output<A> | void
-			: z.output<A>)
-	| Refusal;
+  | (Record<never, never> extends z.output<A> ? z.output<A> | void : z.output<A>)
+  | Refusal
 
 /** A handler for every call of an area; a missing or misshapen one does not compile. */
 export type Handlers<T> = {
-	[K in keyof T]: T[K] extends CallContract<infer Q, infer A>
-		? (ctx: Ctx<z.output<Q>>) => Answered<A> | Promise<Answered<A>>
-		: never;
-};
+  [K in keyof T]: T[K] extends CallContract<infer Q, infer A>
+    ? (ctx: Ctx<z.output<Q>>) => Answered<A> | Promise<Answered<A>>
+    : never
+}
 
 /** One call with its handler, as the server routes it. */
 export interface Served {
-	readonly call: AnyContract;
-	readonly handle: (ctx: Ctx<unknown>) => unknown;
+  readonly call: AnyContract
+  readonly handle: (ctx: Ctx<unknown>) => unknown
 }
 
 /**
  * Joins the calls of an area with their handlers. A handler answers with the data of the envelope; it refuses by throwing
  * a `Refusal` (everything written is undone) or by returning one (what was written stays).
  */
-export function serve<T extends Record<string, AnyContract>>(
-	calls: T,
-	handlers: Handlers<T>,
-): Served[] {
-	return Object.entries(calls).map(([key, call]) => ({
-		call,
-		// the mapped type has proved that this handler takes what its call's schema reads
-		handle: handlers[key as keyof T] as unknown as Served["handle"],
-	}));
+export function serve<T extends Record<string, AnyContract>>(calls: T, handlers: Handlers<T>): Served[] {
+  return Object.entries(calls).map(([key, call]) => ({
+    call,
+    // the mapped type has proved that this handler takes what its call's schema reads
+    handle: handlers[key as keyof T] as unknown as Served['handle'],
+  }))
 }

@@ -1,222 +1,174 @@
-import { randomUUID } from "node:crypto";
-import compress from "@fastify/compress";
-import fastify, {
-	type FastifyInstance,
-	type FastifyRequest,
-	type HTTPMethods,
-} from "fastify";
-import { areas } from "./areas/index.ts";
-import type { Db } from "./db/open.ts";
-import { type Clock, createClock } from "./http/clock.ts";
-import { answerText, refusalOf, sendRefusal } from "./http/envelope.ts";
-import { createFaults } from "./http/faults.ts";
-import { authRefusal, Code, Refusal } from "./http/refusal.ts";
-import { readQuery } from "./http/request.ts";
-import { type Gateway, runCall, visitorOf } from "./http/run.ts";
-import { type Site, serveDemoFiles, serveSite } from "./http/site.ts";
-import type { Staff } from "./http/staff.ts";
-import { openApiOf } from "./openapi.ts";
-import type { Served } from "./serve.ts";
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import fastify, { type FastifyInstance, type FastifyRequest, type HTTPMethods } from 'fastify'
+import { areas } from './areas/index.ts'
+import type { Db } from './db/open.ts'
+import { type Clock, createClock } from './http/clock.ts'
+import { answerText, refusalOf, sendRefusal } from './http/envelope.ts'
+import { createFaults } from './http/faults.ts'
+import { authRefusal, Code, Refusal } from './http/refusal.ts'
+import { readQuery } from './http/request.ts'
+import { type Gateway, runCall, visitorOf } from './http/run.ts'
+import { serveDemoFiles, serveSite } from './http/site.ts'
+import type { Site } from '@crm/registry/site'
+import type { Staff } from './http/staff.ts'
+import { openApiOf } from './openapi.ts'
+import type { Served } from './serve.ts'
 
-const MEGABYTE = 1024 * 1024;
+const MEGABYTE = 1024 * 1024
 
 /** What a gateway is made of. */
 export interface ServerOptions {
-	db: Db;
-	/** Seeded world, `/dev/` and demo pictures; off unless said. */
-	demo?: boolean;
-	clock?: Clock;
-	/** Serves everything that is no call. */
-	site?: Site;
-	/** The calls; all areas unless a test brings its own. */
-	calls?: readonly Served[];
-	/** Milliseconds that a handler may take; 30000 unless said. */
-	patience?: number;
-	/** Compares every answer with its contract; for tests. */
-	checkAnswers?: boolean;
-	/** Hears of what should not have happened. */
-	report?: (problem: {
-		request_id: string;
-		method: string;
-		url: string;
-		error: unknown;
-	}) => void;
+  db: Db
+  /** Seeded world, `/dev/` and demo pictures; off unless said. */
+  demo?: boolean
+  clock?: Clock
+  /** Serves everything that is no call. */
+  site?: Site
+  /** The calls; all areas unless a test brings its own. */
+  calls?: readonly Served[]
+  /** Milliseconds that a handler may take; 30000 unless said. */
+  patience?: number
+  /** Compares every answer with its contract; for tests. */
+  checkAnswers?: boolean
+  /** Hears of what should not have happened. */
+  report?: (problem: { request_id: string; method: string; url: string; error: unknown }) => void
 }
 
-const BASES = { api: "/api/", passport: "/passport/", dev: "/dev/" } as const;
+const BASES = { api: '/api/', passport: '/passport/', dev: '/dev/' } as const
 
-const addressOf = ({ call }: Served) =>
-	`${BASES[call.host ?? "api"]}${call.path}`;
+const addressOf = ({ call }: Served) => `${BASES[call.host ?? 'api']}${call.path}`
 
 const securityHeaders = {
-	"x-content-type-options": "nosniff",
-	"x-frame-options": "SAMEORIGIN",
-	"referrer-policy": "strict-origin-when-cross-origin",
-	"cross-origin-opener-policy": "same-origin-allow-popups",
-};
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+}
 
-function reportOnConsole(
-	problem: Parameters<NonNullable<ServerOptions["report"]>>[0],
-): void {
-	console.error(
-		`${problem.request_id} ${problem.method} ${problem.url}`,
-		problem.error,
-	);
+function reportOnConsole(problem: Parameters<NonNullable<ServerOptions['report']>>[0]): void {
+  console.error(`${problem.request_id} ${problem.method} ${problem.url}`, problem.error)
 }
 
 // What a wrong method is told: the methods of the address, HEAD wherever GET is.
 const allowOf = (methods: Iterable<string>) =>
-	[...methods]
-		.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
-		.join(", ");
+  [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
 
-function routeCalls(
-	app: FastifyInstance,
-	gateway: Gateway,
-	served: readonly Served[],
-): void {
-	const visitors = new WeakMap<
-		FastifyRequest,
-		{ served: Served; visitor: Staff | undefined }
-	>();
-	const byAddress = Map.groupBy(served, addressOf);
-	for (const [url, calls] of byAddress) {
-		const byMethod = new Map<string, Served>(
-			calls.map((one) => [one.call.method, one]),
-		);
-		if (byMethod.size !== calls.length)
-			throw new Error(`Two calls share ${url} and a method`);
-		app.route({
-			method: app.supportedMethods as HTTPMethods[],
-			url,
-			exposeHeadRoute: false,
-			// Before the body is read: a stranger's megabytes are not worth waiting for.
-			onRequest: async (request) => {
-				const found = byMethod.get(
-					request.method === "HEAD" ? "GET" : request.method,
-				);
-				if (!found)
-					throw new Refusal(Code.wrongMethod, "请求方法不支持", {
-						status: 405,
-						headers: { allow: allowOf(byMethod.keys()) },
-					});
-				visitors.set(request, {
-					served: found,
-					visitor: await visitorOf(gateway, found, request),
-				});
-			},
-			handler: (request, reply) => {
-				const found = visitors.get(request);
-				if (!found) throw authRefusal(Code.noToken);
-				return runCall(gateway, found.served, found.visitor, request, reply);
-			},
-		});
-	}
+function routeCalls(app: FastifyInstance, gateway: Gateway, served: readonly Served[]): void {
+  const visitors = new WeakMap<FastifyRequest, { served: Served; visitor: Staff | undefined }>()
+  const byAddress = Map.groupBy(served, addressOf)
+  for (const [url, calls] of byAddress) {
+    const byMethod = new Map<string, Served>(calls.map((one) => [one.call.method, one]))
+    if (byMethod.size !== calls.length) throw new Error(`Two calls share ${url} and a method`)
+    app.route({
+      method: app.supportedMethods as HTTPMethods[],
+      url,
+      exposeHeadRoute: false,
+      // Before the body is read: a stranger's megabytes are not worth waiting for.
+      onRequest: async (request) => {
+        const found = byMethod.get(request.method === 'HEAD' ? 'GET' : request.method)
+        if (!found)
+          throw new Refusal(Code.wrongMethod, '请求方法不支持', {
+            status: 405,
+            headers: { allow: allowOf(byMethod.keys()) },
+          })
+        visitors.set(request, {
+          served: found,
+          visitor: await visitorOf(gateway, found, request),
+        })
+      },
+      handler: (request, reply) => {
+        const found = visitors.get(request)
+        if (!found) throw authRefusal(Code.noToken)
+        return runCall(gateway, found.served, found.visitor, request, reply)
+      },
+    })
+  }
 }
 
 function readJson(app: FastifyInstance): void {
-	const parse = app.getDefaultJsonParser("error", "error");
-	app.removeAllContentTypeParsers();
-	app.addContentTypeParser(
-		"application/json",
-		{ parseAs: "string" },
-		(request, body, done) => {
-			if (body === "") done(null, {});
-			else
-				parse(
-					request,
-					typeof body === "string" ? body : body.toString("utf8"),
-					done,
-				);
-		},
-	);
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {})
+    else parse(request, typeof body === 'string' ? body : body.toString('utf8'), done)
+  })
 }
 
 /**
  * The gateway as a Fastify instance, ready for `listen` or `inject`. Calls lie under `/api/` and `/passport/`, their
  * document at `/api/openapi.json`, the demo tools under `/dev/`; everything else is asked of `site`.
  */
-export async function createServer(
-	options: ServerOptions,
-): Promise<FastifyInstance> {
-	const demo = options.demo ?? false;
-	const gateway: Gateway = {
-		db: options.db,
-		clock: options.clock ?? createClock(),
-		faults: createFaults(),
-		demo,
-		patience: options.patience ?? 30_000,
-		checkAnswers: options.checkAnswers ?? false,
-	};
-	const report = options.report ?? reportOnConsole;
-	const app = fastify({
-		bodyLimit: MEGABYTE,
-		requestTimeout: 30_000,
-		keepAliveTimeout: 10_000,
-		forceCloseConnections: "idle",
-		genReqId: () => randomUUID(),
-		requestIdHeader: false,
-		routerOptions: { querystringParser: readQuery },
-		frameworkErrors: (error, request, reply) =>
-			sendRefusal(
-				reply.header("x-request-id", request.id),
-				refusalOf(error).refusal,
-			),
-		clientErrorHandler: (_error, socket) => {
-			if (socket.writable)
-				socket.end(
-					"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-type: application/json\r\n\r\n" +
-						unreadableRequest(),
-				);
-		},
-	});
-	await app.register(compress, {
-		threshold: 1024,
-		encodings: ["br", "gzip"],
-		brotliOptions: { params: { 1: 4 } },
-	});
-	readJson(app);
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const demo = options.demo ?? false
+  const gateway: Gateway = {
+    db: options.db,
+    clock: options.clock ?? createClock(),
+    faults: createFaults(),
+    demo,
+    patience: options.patience ?? 30_000,
+    checkAnswers: options.checkAnswers ?? false,
+  }
+  const report = options.report ?? reportOnConsole
+  const app = fastify({
+    bodyLimit: MEGABYTE,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { querystringParser: readQuery },
+    frameworkErrors: (error, request, reply) =>
+      sendRefusal(reply.header('x-request-id', request.id), refusalOf(error).refusal),
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable)
+        socket.end(
+          'HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-type: application/json\r\n\r\n' +
+            unreadableRequest(),
+        )
+    },
+  })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  })
+  readJson(app)
 
-	app.addHook("onRequest", async (request, reply) => {
-		reply.headers({ ...securityHeaders, "x-request-id": request.id });
-	});
-	app.setErrorHandler((error, request, reply) => {
-		const { refusal, unexpected } = refusalOf(error);
-		if (unexpected)
-			report({
-				request_id: request.id,
-				method: request.method,
-				url: request.url,
-				error,
-			});
-		return sendRefusal(reply, refusal);
-	});
-	app.setNotFoundHandler((request, reply) =>
-		serveSite(gateway, options.site, request, reply),
-	);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...securityHeaders, 'x-request-id': request.id })
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const { refusal, unexpected } = refusalOf(error)
+    if (unexpected)
+      report({
+        request_id: request.id,
+        method: request.method,
+        url: request.url,
+        error,
+      })
+    return sendRefusal(reply, refusal)
+  })
+  app.setNotFoundHandler((request, reply) => serveSite(gateway, options.site, request, reply))
 
-	const served = (options.calls ?? areas).filter(
-		({ call }) => demo || call.host !== "dev",
-	);
-	routeCalls(app, gateway, served);
-	const document = JSON.stringify(openApiOf(served));
-	app.get("/api/openapi.json", (_request, reply) =>
-		reply.type("application/json; charset=utf-8").send(document),
-	);
-	app.get("/api/health", (request, reply) =>
-		reply
-			.header("cache-control", "no-store")
-			.type("application/json; charset=utf-8")
-			.send(answerText({ ok: 1 }, request.id)),
-	);
-	if (demo) serveDemoFiles(app);
-	return app;
+  const served = (options.calls ?? areas).filter(({ call }) => demo || call.host !== 'dev')
+  routeCalls(app, gateway, served)
+  const document = JSON.stringify(openApiOf(served))
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  app.get('/api/health', (request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(answerText({ ok: 1 }, request.id)),
+  )
+  if (demo) serveDemoFiles(app)
+  return app
 }
 
 const unreadableRequest = () =>
-	JSON.stringify({
-		code: Code.badField,
-		message: "参数错误：无法读取请求",
-		data: null,
-		request_id: randomUUID(),
-	});
+  JSON.stringify({
+    code: Code.badField,
+    message: '参数错误：无法读取请求',
+    data: null,
+    request_id: randomUUID(),
+  })

@@ -1,33 +1,27 @@
-import { describe, expect, it } from "vitest";
-import { readSettings } from "./settings.ts";
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
 
-describe("demo mode", () => {
-	it.each([
-		[{}, true],
-		[{ DEMO: "0" }, false],
-		[{ NODE_ENV: "production" }, false],
-		[{ NODE_ENV: "production", DEMO: "0", ALLOW_DEMO: "1" }, false],
-		[{ NODE_ENV: "production", ALLOW_DEMO: "1" }, true],
-		[{ NODE_ENV: "production", DEMO: "1", ALLOW_DEMO: "1" }, true],
-	])("%j: %s", (env, demo) =>
-		expect(readSettings(env, "/data").demo).toBe(demo),
-	);
+describe('demo mode', () => {
+  it.each([
+    [{}, true],
+    [{ DEMO: '0' }, false],
+    [{ NODE_ENV: 'production' }, false],
+    [{ NODE_ENV: 'production', DEMO: '0', ALLOW_DEMO: '1' }, false],
+    [{ NODE_ENV: 'production', ALLOW_DEMO: '1' }, true],
+    [{ NODE_ENV: 'production', DEMO: '1', ALLOW_DEMO: '1' }, true],
+  ])('%j: %s', (env, demo) => expect(readSettings(env, '/data').demo).toBe(demo))
 
-	it("is refused in production without the switch", () => {
-		expect(() =>
-			readSettings({ NODE_ENV: "production", DEMO: "1" }, "/data"),
-		).toThrow("ALLOW_DEMO=1");
-	});
-});
+  it('is refused in production without the switch', () => {
+    expect(() => readSettings({ NODE_ENV: 'production', DEMO: '1' }, '/data')).toThrow('ALLOW_DEMO=1')
+  })
+})
 
-it("reads port and folder, and names a wrong port", () => {
-	expect(readSettings({ PORT: "4131", DATA_DIR: "/x" }, "/data")).toMatchObject(
-		{ port: 4131, dataDir: "/x" },
-	);
-	expect(readSettings({}, "/data")).toMatchObject({
-		port: 4100,
-		dataDir: "/data",
-		databaseUrl: undefined,
-	});
-	expect(() => readSettings({ PORT: "abc" }, "/data")).toThrow("not 'abc'");
-});
+it('reads port and folder, and names a wrong port', () => {
+  expect(readSettings({ PORT: '4131', DATA_DIR: '/x' }, '/data')).toMatchObject({ port: 4131, dataDir: '/x' })
+  expect(readSettings({}, '/data')).toMatchObject({
+    port: 4100,
+    dataDir: '/data',
+    databaseUrl: undefined,
+  })
+  expect(() => readSettings({ PORT: 'abc' }, '/data')).toThrow("not 'abc'")
+})

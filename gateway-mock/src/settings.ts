@@ -1,37 +1,38 @@
+import { join } from 'node:path'
+
 /** How the gateway was started. */
 export interface Settings {
-	port: number;
-	host: string;
-	dataDir: string;
-	databaseUrl: string | undefined;
-	/** The seeded world, `/dev/` and the demo pictures. */
-	demo: boolean;
+  port: number
+  host: string
+  dataDir: string
+  /** Folder of the published builds and portals. */
+  registryDir: string
+  databaseUrl: string | undefined
+  /** The seeded world, `/dev/` and the demo pictures. */
+  demo: boolean
 }
 
 /**
- * Reads the settings from the environment: PORT (4100), HOST (127.0.0.1), DATA_DIR, DATABASE_URL, DEMO (on, except with
+ * Reads the settings from the environment: PORT (4100), HOST (127.0.0.1), DATA_DIR, REGISTRY_DIR
+ * (`registry` in the data folder), DATABASE_URL, DEMO (on, except with
  * NODE_ENV=production). Throws a sentence for the operator when something does not fit.
  */
-export function readSettings(
-	env: Record<string, string | undefined>,
-	defaultDataDir: string,
-): Settings {
-	const port = Number(env.PORT ?? 4100);
-	if (!Number.isInteger(port) || port < 0 || port > 65535)
-		throw new Error(`PORT must be a port number, not '${env.PORT}'`);
-	const production = env.NODE_ENV === "production";
-	const allowed = env.ALLOW_DEMO === "1";
-	const wanted =
-		env.DEMO === undefined ? !production || allowed : env.DEMO !== "0";
-	if (wanted && production && !allowed)
-		throw new Error(
-			"Demo mode is refused with NODE_ENV=production; set ALLOW_DEMO=1 if this really is a demonstration",
-		);
-	return {
-		port,
-		host: env.HOST ?? "127.0.0.1",
-		dataDir: env.DATA_DIR ?? defaultDataDir,
-		databaseUrl: env.DATABASE_URL || undefined,
-		demo: wanted,
-	};
+export function readSettings(env: Record<string, string | undefined>, defaultDataDir: string): Settings {
+  const port = Number(env.PORT ?? 4100)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error(`PORT must be a port number, not '${env.PORT}'`)
+  const production = env.NODE_ENV === 'production'
+  const allowed = env.ALLOW_DEMO === '1'
+  const wanted = env.DEMO === undefined ? !production || allowed : env.DEMO !== '0'
+  if (wanted && production && !allowed)
+    throw new Error('Demo mode is refused with NODE_ENV=production; set ALLOW_DEMO=1 if this really is a demonstration')
+  const dataDir = env.DATA_DIR ?? defaultDataDir
+  return {
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    dataDir,
+    registryDir: env.REGISTRY_DIR ?? join(dataDir, 'registry'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    demo: wanted,
+  }
 }

@@ -1,286 +1,224 @@
-import {
-	AD_ROLES,
-	COMMERCE_ONLY_ROLES,
-	CONTENT_ONLY_ROLES,
-	dataScopeOf,
-	Role,
-} from "@crm/access/roles";
-import { commonCalls } from "@crm/contracts/calls/common";
-import type { DeptNode } from "@crm/contracts/entities";
-import { UserStatus } from "@crm/contracts/enums";
-import {
-	and,
-	asc,
-	count,
-	eq,
-	ilike,
-	inArray,
-	isNull,
-	notInArray,
-	or,
-	type SQL,
-	sql,
-} from "drizzle-orm";
-import type { Db } from "../db/open.ts";
-import { appUser, corpUser, dept, shop, userSetting } from "../db/schema.ts";
-import { pageInfo } from "../http/page.ts";
-import { refuseField } from "../http/refusal.ts";
-import type { Staff } from "../http/staff.ts";
-import { limitsOf, usageOf } from "../rules/quotas.ts";
-import { serve } from "../serve.ts";
+import { AD_ROLES, COMMERCE_ONLY_ROLES, CONTENT_ONLY_ROLES, dataScopeOf, Role } from '@crm/access/roles'
+import { commonCalls } from '@crm/contracts/calls/common'
+import type { DeptNode } from '@crm/contracts/entities'
+import { UserStatus } from '@crm/contracts/enums'
+import { and, asc, count, eq, ilike, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { appUser, corpUser, dept, shop, userSetting } from '../db/schema.ts'
+import { pageInfo } from '../http/page.ts'
+import { refuseField } from '../http/refusal.ts'
+import type { Staff } from '../http/staff.ts'
+import { limitsOf, usageOf } from '../rules/quotas.ts'
+import { serve } from '../serve.ts'
 
-const UNLIMITED = 2_147_483_647;
+const UNLIMITED = 2_147_483_647
 /** Roles without work in a module: what the staff selector's `type` leaves out. */
 const OUTSIDE_MODULE = {
-	1: CONTENT_ONLY_ROLES,
-	2: [...COMMERCE_ONLY_ROLES, Role.shopOperator, ...AD_ROLES],
-};
+  1: CONTENT_ONLY_ROLES,
+  2: [...COMMERCE_ONLY_ROLES, Role.shopOperator, ...AD_ROLES],
+}
 
 /** Departments within the data scope: all, the own subtree, or the own one. */
 async function deptRows(db: Db, who: Staff) {
-	const rows = await db
-		.select({
-			id: dept.id,
-			name: dept.name,
-			parent_id: dept.parent_id,
-			leader_id: dept.leader_id,
-			path: dept.path,
-		})
-		.from(dept)
-		.where(and(eq(dept.corp_id, who.corp_id), isNull(dept.deleted_at)))
-		.orderBy(asc(dept.sort), asc(dept.id));
-	const scope = dataScopeOf(who.role_id);
-	if (scope === "department")
-		return rows.filter((row) => who.dept_ids.includes(row.id));
-	if (scope === "own" || scope === "assignedAds")
-		return rows.filter((row) => row.id === who.dept_id);
-	return rows;
+  const rows = await db
+    .select({
+      id: dept.id,
+      name: dept.name,
+      parent_id: dept.parent_id,
+      leader_id: dept.leader_id,
+      path: dept.path,
+    })
+    .from(dept)
+    .where(and(eq(dept.corp_id, who.corp_id), isNull(dept.deleted_at)))
+    .orderBy(asc(dept.sort), asc(dept.id))
+  const scope = dataScopeOf(who.role_id)
+  if (scope === 'department') return rows.filter((row) => who.dept_ids.includes(row.id))
+  if (scope === 'own' || scope === 'assignedAds') return rows.filter((row) => row.id === who.dept_id)
+  return rows
 }
 
-type DeptRow = Awaited<ReturnType<typeof deptRows>>[number];
+type DeptRow = Awaited<ReturnType<typeof deptRows>>[number]
 
 // A department whose parent lies outside the scope stands at the top.
-function treeOf(
-	rows: readonly DeptRow[],
-	staff: ReadonlyMap<number, number>,
-): DeptNode[] {
-	const shown = new Set(rows.map((row) => row.id));
-	const nodeOf = (row: DeptRow): DeptNode => {
-		const sub_dept = rows
-			.filter((other) => other.parent_id === row.id)
-			.map(nodeOf);
-		const user_count = sub_dept.reduce(
-			(all, node) => all + node.user_count,
-			staff.get(row.id) ?? 0,
-		);
-		const { id, name, parent_id, leader_id } = row;
-		return {
-			id,
-			name,
-			parent_id,
-			leader_id: leader_id || null,
-			user_count,
-			...(sub_dept.length > 0 ? { sub_dept } : {}),
-		};
-	};
-	return rows.filter((row) => !shown.has(row.parent_id)).map(nodeOf);
+function treeOf(rows: readonly DeptRow[], staff: ReadonlyMap<number, number>): DeptNode[] {
+  const shown = new Set(rows.map((row) => row.id))
+  const nodeOf = (row: DeptRow): DeptNode => {
+    const sub_dept = rows.filter((other) => other.parent_id === row.id).map(nodeOf)
+    const user_count = sub_dept.reduce((all, node) => all + node.user_count, staff.get(row.id) ?? 0)
+    const { id, name, parent_id, leader_id } = row
+    return {
+      id,
+      name,
+      parent_id,
+      leader_id: leader_id || null,
+      user_count,
+      ...(sub_dept.length > 0 ? { sub_dept } : {}),
+    }
+  }
+  return rows.filter((row) => !shown.has(row.parent_id)).map(nodeOf)
 }
 
 function staffScope(who: Staff): SQL | undefined {
-	switch (dataScopeOf(who.role_id)) {
-		case "department":
-			// without a department a lead still finds himself
-			return or(
-				eq(corpUser.user_id, who.user_id),
-				inArray(corpUser.dept_id, [-1, ...who.dept_ids]),
-			);
-		case "own":
-		case "assignedAds":
-			return eq(corpUser.user_id, who.user_id);
-		default:
-			return undefined;
-	}
+  switch (dataScopeOf(who.role_id)) {
+    case 'department':
+      // without a department a lead still finds himself
+      return or(eq(corpUser.user_id, who.user_id), inArray(corpUser.dept_id, [-1, ...who.dept_ids]))
+    case 'own':
+    case 'assignedAds':
+      return eq(corpUser.user_id, who.user_id)
+    default:
+      return undefined
+  }
 }
 
 // `%` and `_` of the keyword are letters, not wildcards.
-const likeText = (keyword: string) => `%${keyword.replace(/[\\%_]/g, "\\$&")}%`;
+const likeText = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
-function inDepts(
-	who: Staff,
-	ids: readonly number[] | undefined,
-): SQL | undefined {
-	const wanted = (ids ?? []).filter((id) => id > 0);
-	if (wanted.length === 0) return undefined;
-	const below = sql.join(
-		wanted.map((id) => sql`${dept.path} like ${`%/${id}/%`}`),
-		sql` or `,
-	);
-	return sql`${corpUser.dept_id} in (select ${dept.id} from ${dept} where ${dept.corp_id} = ${who.corp_id} and (${below}))`;
+function inDepts(who: Staff, ids: readonly number[] | undefined): SQL | undefined {
+  const wanted = (ids ?? []).filter((id) => id > 0)
+  if (wanted.length === 0) return undefined
+  const below = sql.join(
+    wanted.map((id) => sql`${dept.path} like ${`%/${id}/%`}`),
+    sql` or `,
+  )
+  return sql`${corpUser.dept_id} in (select ${dept.id} from ${dept} where ${dept.corp_id} = ${who.corp_id} and (${below}))`
 }
 
 export const common = serve(commonCalls, {
-	userSettingGet: ({ request, db, who }) =>
-		db
-			.select({
-				setting_key: userSetting.setting_key,
-				setting_value: userSetting.setting_value,
-			})
-			.from(userSetting)
-			.where(
-				and(
-					eq(userSetting.corp_id, who.corp_id),
-					eq(userSetting.user_id, who.user_id),
-					request.setting_key &&
-						eq(userSetting.setting_key, request.setting_key),
-				),
-			)
-			.orderBy(userSetting.setting_key),
-	userSettingSet: async ({ request, db, who, now }) => {
-		const { setting_key, setting_value } = request;
-		if (setting_key.startsWith("shortcut_menu_") && !isRouteList(setting_value))
-			refuseField("setting_value", "必须是路由名列表（JSON），最多6个");
-		await db
-			.insert(userSetting)
-			.values({
-				corp_id: who.corp_id,
-				user_id: who.user_id,
-				setting_key,
-				setting_value,
-				updated_at: now,
-			})
-			.onConflictDoUpdate({
-				target: [
-					userSetting.corp_id,
-					userSetting.user_id,
-					userSetting.setting_key,
-				],
-				set: { setting_value, updated_at: now },
-			});
-	},
-	deptList: async ({ db, who }) => {
-		const [rows, staff] = await Promise.all([
-			deptRows(db, who),
-			db
-				.select({ dept_id: corpUser.dept_id, number: count() })
-				.from(corpUser)
-				.where(
-					and(
-						eq(corpUser.corp_id, who.corp_id),
-						eq(corpUser.status, UserStatus.enabled),
-					),
-				)
-				.groupBy(corpUser.dept_id),
-		]);
-		return {
-			list: treeOf(
-				rows,
-				new Map(staff.map((row) => [row.dept_id, row.number])),
-			),
-		};
-	},
-	userList: async ({ request, db, who }) => {
-		const list = await db
-			.select({
-				user_id: corpUser.user_id,
-				user_name: appUser.user_name,
-				nick_name: corpUser.nick_name,
-				avatar: appUser.avatar,
-				role_id: corpUser.role_id,
-				status: corpUser.status,
-				dept_id: corpUser.dept_id,
-				dept_name: sql<string>`coalesce(${dept.name}, '')`,
-			})
-			.from(corpUser)
-			.innerJoin(appUser, eq(appUser.user_id, corpUser.user_id))
-			.leftJoin(
-				dept,
-				and(eq(dept.corp_id, corpUser.corp_id), eq(dept.id, corpUser.dept_id)),
-			)
-			.where(
-				and(
-					eq(corpUser.corp_id, who.corp_id),
-					staffScope(who),
-					request.is_all === 1
-						? undefined
-						: eq(corpUser.status, UserStatus.enabled),
-					request.type &&
-						notInArray(corpUser.role_id, [...OUTSIDE_MODULE[request.type]]),
-					request.keyword
-						? or(
-								ilike(corpUser.nick_name, likeText(request.keyword)),
-								ilike(appUser.user_name, likeText(request.keyword)),
-							)
-						: undefined,
-					inDepts(who, request.dept_id),
-				),
-			)
-			.orderBy(asc(corpUser.status), asc(corpUser.user_id));
-		return { list };
-	},
-	quotaList: async ({ request, db, who, now }) => {
-		const [limits, usage] = await Promise.all([
-			limitsOf(db, who),
-			usageOf(db, who, now),
-		]);
-		const asked = Object.entries(limits).filter(
-			([type]) => request.type === undefined || type === request.type,
-		);
-		return Object.fromEntries(
-			asked.map(([type, limit]) => {
-				const used = usage[type] ?? 0;
-				return [
-					type,
-					{
-						remain: limit === null ? UNLIMITED : Math.max(0, limit - used),
-						used,
-						limit,
-					},
-				];
-			}),
-		);
-	},
-	shopsList: async ({ request, db, who }) => {
-		const { page, size, status } = request;
-		const where = and(
-			eq(shop.corp_id, who.corp_id),
-			isNull(shop.deleted_at),
-			status === undefined ? undefined : eq(shop.auth_status, status),
-		);
-		const [list, totals] = await Promise.all([
-			db
-				.select({
-					shop_id: shop.shop_id,
-					shop_name: shop.name,
-					shop_type: shop.type,
-					status: shop.auth_status,
-					auth_end: sql<number>`coalesce(${shop.auth_end}, 0)`.mapWith(Number),
-				})
-				.from(shop)
-				.where(where)
-				.orderBy(asc(shop.created_at), asc(shop.shop_id))
-				.limit(size)
-				.offset((page - 1) * size),
-			db.select({ number: count() }).from(shop).where(where),
-		]);
-		return {
-			list,
-			page_info: pageInfo(request, totals[0]?.number ?? 0),
-			ext: {},
-		};
-	},
-});
+  userSettingGet: ({ request, db, who }) =>
+    db
+      .select({
+        setting_key: userSetting.setting_key,
+        setting_value: userSetting.setting_value,
+      })
+      .from(userSetting)
+      .where(
+        and(
+          eq(userSetting.corp_id, who.corp_id),
+          eq(userSetting.user_id, who.user_id),
+          request.setting_key && eq(userSetting.setting_key, request.setting_key),
+        ),
+      )
+      .orderBy(userSetting.setting_key),
+  userSettingSet: async ({ request, db, who, now }) => {
+    const { setting_key, setting_value } = request
+    if (setting_key.startsWith('shortcut_menu_') && !isRouteList(setting_value))
+      refuseField('setting_value', '必须是路由名列表（JSON），最多6个')
+    await db
+      .insert(userSetting)
+      .values({
+        corp_id: who.corp_id,
+        user_id: who.user_id,
+        setting_key,
+        setting_value,
+        updated_at: now,
+      })
+      .onConflictDoUpdate({
+        target: [userSetting.corp_id, userSetting.user_id, userSetting.setting_key],
+        set: { setting_value, updated_at: now },
+      })
+  },
+  deptList: async ({ db, who }) => {
+    const [rows, staff] = await Promise.all([
+      deptRows(db, who),
+      db
+        .select({ dept_id: corpUser.dept_id, number: count() })
+        .from(corpUser)
+        .where(and(eq(corpUser.corp_id, who.corp_id), eq(corpUser.status, UserStatus.enabled)))
+        .groupBy(corpUser.dept_id),
+    ])
+    return {
+      list: treeOf(rows, new Map(staff.map((row) => [row.dept_id, row.number]))),
+    }
+  },
+  userList: async ({ request, db, who }) => {
+    const list = await db
+      .select({
+        user_id: corpUser.user_id,
+        user_name: appUser.user_name,
+        nick_name: corpUser.nick_name,
+        avatar: appUser.avatar,
+        role_id: corpUser.role_id,
+        status: corpUser.status,
+        dept_id: corpUser.dept_id,
+        dept_name: sql<string>`coalesce(${dept.name}, '')`,
+      })
+      .from(corpUser)
+      .innerJoin(appUser, eq(appUser.user_id, corpUser.user_id))
+      .leftJoin(dept, and(eq(dept.corp_id, corpUser.corp_id), eq(dept.id, corpUser.dept_id)))
+      .where(
+        and(
+          eq(corpUser.corp_id, who.corp_id),
+          staffScope(who),
+          request.is_all === 1 ? undefined : eq(corpUser.status, UserStatus.enabled),
+          request.type && notInArray(corpUser.role_id, [...OUTSIDE_MODULE[request.type]]),
+          request.keyword
+            ? or(
+                ilike(corpUser.nick_name, likeText(request.keyword)),
+                ilike(appUser.user_name, likeText(request.keyword)),
+              )
+            : undefined,
+          inDepts(who, request.dept_id),
+        ),
+      )
+      .orderBy(asc(corpUser.status), asc(corpUser.user_id))
+    return { list }
+  },
+  quotaList: async ({ request, db, who, now }) => {
+    const [limits, usage] = await Promise.all([limitsOf(db, who), usageOf(db, who, now)])
+    const asked = Object.entries(limits).filter(([type]) => request.type === undefined || type === request.type)
+    return Object.fromEntries(
+      asked.map(([type, limit]) => {
+        const used = usage[type] ?? 0
+        return [
+          type,
+          {
+            remain: limit === null ? UNLIMITED : Math.max(0, limit - used),
+            used,
+            limit,
+          },
+        ]
+      }),
+    )
+  },
+  shopsList: async ({ request, db, who }) => {
+    const { page, size, status } = request
+    const where = and(
+      eq(shop.corp_id, who.corp_id),
+      isNull(shop.deleted_at),
+      status === undefined ? undefined : eq(shop.auth_status, status),
+    )
+    const [list, totals] = await Promise.all([
+      db
+        .select({
+          shop_id: shop.shop_id,
+          shop_name: shop.name,
+          shop_type: shop.type,
+          status: shop.auth_status,
+          auth_end: sql<number>`coalesce(${shop.auth_end}, 0)`.mapWith(Number),
+        })
+        .from(shop)
+        .where(where)
+        .orderBy(asc(shop.created_at), asc(shop.shop_id))
+        .limit(size)
+        .offset((page - 1) * size),
+      db.select({ number: count() }).from(shop).where(where),
+    ])
+    return {
+      list,
+      page_info: pageInfo(request, totals[0]?.number ?? 0),
+      ext: {},
+    }
+  },
+})
 
-const FAVOURITES_MAX = 6;
+const FAVOURITES_MAX = 6
 
 function isRouteList(value: string): boolean {
-	try {
-		const names: unknown = JSON.parse(value);
-		return (
-			Array.isArray(names) &&
-			names.length <= FAVOURITES_MAX &&
-			names.every((name) => typeof name === "string")
-		);
-	} catch {
-		return false;
-	}
+  try {
+    const names: unknown = JSON.parse(value)
+    return Array.isArray(names) && names.length <= FAVOURITES_MAX && names.every((name) => typeof name === 'string')
+  } catch {
+    return false
+  }
 }

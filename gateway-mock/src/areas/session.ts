@@ -1,436 +1,361 @@
-import { sessionCalls } from "@crm/contracts/calls/session";
-import { ShopAuthStatus, UserStatus } from "@crm/contracts/enums";
-import { roleLabel } from "@crm/access/roles";
-import { maskPhone } from "@crm/base/text";
-import { and, asc, count, desc, eq, inArray, isNull, or } from "drizzle-orm";
-import type { Db } from "../db/open.ts";
+import { sessionCalls } from '@crm/contracts/calls/session'
+import { ShopAuthStatus, UserStatus } from '@crm/contracts/enums'
+import { roleLabel } from '@crm/access/roles'
+import { maskPhone } from '@crm/base/text'
+import { and, asc, count, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
 import {
-	appUser,
-	cooperation,
-	corp,
-	corpAuthor,
-	corpSetting,
-	corpUser,
-	dept,
-	plan,
-	questionnaire,
-	questionnaireAnswer,
-	shop,
-	traceLog,
-	userBind,
-} from "../db/schema.ts";
-import { openRoutes } from "../http/access.ts";
-import { endSession, startSession } from "../http/auth.ts";
-import { writeLog } from "../http/oplog.ts";
-import { Code, Refusal, refuse, refuseField } from "../http/refusal.ts";
-import { type Staff, sessionOf, staffOf } from "../http/staff.ts";
-import { limitsOf } from "../rules/quotas.ts";
+  appUser,
+  cooperation,
+  corp,
+  corpAuthor,
+  corpSetting,
+  corpUser,
+  dept,
+  plan,
+  questionnaire,
+  questionnaireAnswer,
+  shop,
+  traceLog,
+  userBind,
+} from '../db/schema.ts'
+import { openRoutes } from '../http/access.ts'
+import { endSession, startSession } from '../http/auth.ts'
+import { writeLog } from '../http/oplog.ts'
+import { Code, Refusal, refuse, refuseField } from '../http/refusal.ts'
+import { type Staff, sessionOf, staffOf } from '../http/staff.ts'
+import { limitsOf } from '../rules/quotas.ts'
 import {
-	checkPassword,
-	issueTicket,
-	membershipOf,
-	RESEND_SECONDS,
-	sendCode,
-	superAdminName,
-	ticketRefusal,
-	useCode,
-} from "../rules/signIn.ts";
-import { type Ctx, serve } from "../serve.ts";
+  checkPassword,
+  issueTicket,
+  membershipOf,
+  RESEND_SECONDS,
+  sendCode,
+  superAdminName,
+  ticketRefusal,
+  useCode,
+} from '../rules/signIn.ts'
+import { type Ctx, serve } from '../serve.ts'
 
-const LOGIN_SCENE = "login";
+const LOGIN_SCENE = 'login'
 
 /** Whether a table of the corporation holds anything. */
-const holds = (rows: unknown[]) => (rows.length > 0 ? 1 : 0);
+const holds = (rows: unknown[]) => (rows.length > 0 ? 1 : 0)
 
 async function userInfo(db: Db, who: Staff) {
-	const { corp_id, user_id } = who;
-	const [super_username, corp_list, talents] = await Promise.all([
-		superAdminName(db, corp_id),
-		db
-			.select({ corp_id: corp.corp_id, corp_name: corp.corp_name })
-			.from(corpUser)
-			.innerJoin(corp, eq(corp.corp_id, corpUser.corp_id))
-			.where(
-				and(
-					eq(corpUser.user_id, user_id),
-					eq(corpUser.status, UserStatus.enabled),
-				),
-			)
-			.orderBy(corp.corp_id),
-		db
-			.select({ number: count() })
-			.from(corpAuthor)
-			.where(
-				and(eq(corpAuthor.corp_id, corp_id), isNull(corpAuthor.deleted_at)),
-			),
-	]);
-	return {
-		user_id,
-		username: who.user_name,
-		user_name: who.user_name,
-		nick_name: who.nick_name,
-		phone: maskPhone(who.phone),
-		avatar: who.avatar,
-		role_id: who.role_id,
-		role_name: who.role_name,
-		super_username,
-		corp_id,
-		created_at: who.created_at,
-		author_count: talents[0]?.number ?? 0,
-		is_novice: who.is_novice ? 1 : 0,
-		novice_percent: who.novice_percent,
-		status: who.status,
-		dept_id: who.dept_id,
-		dept_name: who.dept_name,
-		cmm_follow: who.cmm_follow,
-		corp_list,
-		corp_info: {
-			corp_name: who.corp_name,
-			status: who.corp_status,
-			source_type: who.corp_source,
-			is_whitelist: who.is_whitelist ? 1 : 0,
-			version: {
-				commerce: versionRow(who.modules.commerce),
-				content: versionRow(who.modules.content),
-			},
-		},
-		corp_setting: {
-			is_open_rule: who.is_open_rule ? 1 : 0,
-			author_new_tag_rule: who.author_new_tag_rule,
-		},
-	};
+  const { corp_id, user_id } = who
+  const [super_username, corp_list, talents] = await Promise.all([
+    superAdminName(db, corp_id),
+    db
+      .select({ corp_id: corp.corp_id, corp_name: corp.corp_name })
+      .from(corpUser)
+      .innerJoin(corp, eq(corp.corp_id, corpUser.corp_id))
+      .where(and(eq(corpUser.user_id, user_id), eq(corpUser.status, UserStatus.enabled)))
+      .orderBy(corp.corp_id),
+    db
+      .select({ number: count() })
+      .from(corpAuthor)
+      .where(and(eq(corpAuthor.corp_id, corp_id), isNull(corpAuthor.deleted_at))),
+  ])
+  return {
+    user_id,
+    username: who.user_name,
+    user_name: who.user_name,
+    nick_name: who.nick_name,
+    phone: maskPhone(who.phone),
+    avatar: who.avatar,
+    role_id: who.role_id,
+    role_name: who.role_name,
+    super_username,
+    corp_id,
+    created_at: who.created_at,
+    author_count: talents[0]?.number ?? 0,
+    is_novice: who.is_novice ? 1 : 0,
+    novice_percent: who.novice_percent,
+    status: who.status,
+    dept_id: who.dept_id,
+    dept_name: who.dept_name,
+    cmm_follow: who.cmm_follow,
+    corp_list,
+    corp_info: {
+      corp_name: who.corp_name,
+      status: who.corp_status,
+      source_type: who.corp_source,
+      is_whitelist: who.is_whitelist ? 1 : 0,
+      version: {
+        commerce: versionRow(who.modules.commerce),
+        content: versionRow(who.modules.content),
+      },
+    },
+    corp_setting: {
+      is_open_rule: who.is_open_rule ? 1 : 0,
+      author_new_tag_rule: who.author_new_tag_rule,
+    },
+  }
 }
 
-const versionRow = (version: Staff["modules"]["commerce"]) =>
-	version ? { name: "", ...version } : null;
+const versionRow = (version: Staff['modules']['commerce']) => (version ? { name: '', ...version } : null)
 
 async function userConfig(db: Db, who: Staff) {
-	const levels = [
-		who.modules.commerce?.level,
-		who.modules.content?.level,
-	].filter((level) => level !== undefined);
-	const [limits, plans, [company]] = await Promise.all([
-		limitsOf(db, who),
-		db
-			.select({ platforms: plan.platforms })
-			.from(plan)
-			.where(inArray(plan.level, [0, ...levels])),
-		db
-			.select({ sale_name: corp.sale_name })
-			.from(corp)
-			.where(eq(corp.corp_id, who.corp_id)),
-	]);
-	const permissions = openRoutes(who);
-	const opens = (route: string) => (permissions.includes(route) ? 1 : 0);
-	const exporting = ([1, 2] as const).filter(
-		(classify) => who.permission[classify].export_permission,
-	);
-	return {
-		permissions,
-		features: {
-			dashboard: opens("DashboardOverview"),
-			author_schedule: opens("LiveScheduling"),
-			circle_marketing: opens("CircleMarketingInsight"),
-			feishu: who.portal === "private" ? 1 : 0,
-		},
-		version: {
-			shops: limits.shop ?? null,
-			platforms: [...new Set(plans.flatMap((one) => one.platforms))],
-			author_schedule: limits.author_schedule === 0 ? 0 : opens("LiveScheduling"),
-			export: exporting.map(String),
-			spu_export:
-				opens("SpuList") && who.permission[1].export_permission ? ["spu"] : [],
-			spu_detail: opens("SpuDetail") ? ["spu"] : [],
-			percentages_type: opens("CommissionManage")
-				? ["pay_sales", "close_sales", "new_author_sales"]
-				: [],
-			limits,
-		},
-		customer_service: {
-			user_id: who.user_id,
-			user_name: who.nick_name,
-			corp_id: who.corp_id,
-			corp_name: who.corp_name,
-			sale_name: company?.sale_name ?? "",
-		},
-	};
+  const levels = [who.modules.commerce?.level, who.modules.content?.level].filter((level) => level !== undefined)
+  const [limits, plans, [company]] = await Promise.all([
+    limitsOf(db, who),
+    db
+      .select({ platforms: plan.platforms })
+      .from(plan)
+      .where(inArray(plan.level, [0, ...levels])),
+    db.select({ sale_name: corp.sale_name }).from(corp).where(eq(corp.corp_id, who.corp_id)),
+  ])
+  const permissions = openRoutes(who)
+  const opens = (route: string) => (permissions.includes(route) ? 1 : 0)
+  const exporting = ([1, 2] as const).filter((classify) => who.permission[classify].export_permission)
+  return {
+    permissions,
+    features: {
+      dashboard: opens('DashboardOverview'),
+      author_schedule: opens('LiveScheduling'),
+      circle_marketing: opens('CircleMarketingInsight'),
+      feishu: who.portal === 'private' ? 1 : 0,
+    },
+    version: {
+      shops: limits.shop ?? null,
+      platforms: [...new Set(plans.flatMap((one) => one.platforms))],
+      author_schedule: limits.author_schedule === 0 ? 0 : opens('LiveScheduling'),
+      export: exporting.map(String),
+      spu_export: opens('SpuList') && who.permission[1].export_permission ? ['spu'] : [],
+      spu_detail: opens('SpuDetail') ? ['spu'] : [],
+      percentages_type: opens('CommissionManage') ? ['pay_sales', 'close_sales', 'new_author_sales'] : [],
+      limits,
+    },
+    customer_service: {
+      user_id: who.user_id,
+      user_name: who.nick_name,
+      corp_id: who.corp_id,
+      corp_name: who.corp_name,
+      sale_name: company?.sale_name ?? '',
+    },
+  }
 }
 
 /** A new token in place of the one in use; the person's next sign-in starts in that enterprise too. */
-async function changeInto(
-	{ db, who, now, ip, device }: Ctx<unknown>,
-	target: { user_id: number; corp_id: number },
-) {
-	await endSession(db, who.token_hash, "switched", now);
-	await db
-		.update(appUser)
-		.set({ last_corp_id: target.corp_id })
-		.where(eq(appUser.user_id, target.user_id));
-	const { token } = await startSession(db, { ...target, now, ip, device });
-	return { token };
+async function changeInto({ db, who, now, ip, device }: Ctx<unknown>, target: { user_id: number; corp_id: number }) {
+  await endSession(db, who.token_hash, 'switched', now)
+  await db.update(appUser).set({ last_corp_id: target.corp_id }).where(eq(appUser.user_id, target.user_id))
+  const { token } = await startSession(db, { ...target, now, ip, device })
+  return { token }
 }
 
 async function boundAccounts(db: Db, who: Staff) {
-	return db
-		.select({
-			user_id: appUser.user_id,
-			corp_id: corpUser.corp_id,
-			nick_name: corpUser.nick_name,
-			avatar: appUser.avatar,
-			role_id: corpUser.role_id,
-		})
-		.from(userBind)
-		.innerJoin(appUser, eq(appUser.user_id, userBind.re_user_id))
-		.innerJoin(
-			corpUser,
-			and(
-				eq(corpUser.user_id, appUser.user_id),
-				eq(corpUser.corp_id, appUser.last_corp_id),
-			),
-		)
-		.where(
-			and(
-				eq(userBind.user_id, who.user_id),
-				eq(corpUser.status, UserStatus.enabled),
-			),
-		)
-		.orderBy(asc(userBind.created_at), asc(appUser.user_id));
+  return db
+    .select({
+      user_id: appUser.user_id,
+      corp_id: corpUser.corp_id,
+      nick_name: corpUser.nick_name,
+      avatar: appUser.avatar,
+      role_id: corpUser.role_id,
+    })
+    .from(userBind)
+    .innerJoin(appUser, eq(appUser.user_id, userBind.re_user_id))
+    .innerJoin(corpUser, and(eq(corpUser.user_id, appUser.user_id), eq(corpUser.corp_id, appUser.last_corp_id)))
+    .where(and(eq(userBind.user_id, who.user_id), eq(corpUser.status, UserStatus.enabled)))
+    .orderBy(asc(userBind.created_at), asc(appUser.user_id))
 }
 
 export const session = serve(sessionCalls, {
-	casAuthorize: async ({ request, db, now }) => {
-		const membership = await membershipOf(db, request.mobile);
-		// Only a closed account is told here; whether a number is known at all shows after the code has proved its holder.
-		if (membership instanceof Refusal && membership.code === Code.accountClosed)
-			return membership;
-		return { code: issueTicket(request.mobile, now) };
-	},
-	casSendcode: async ({ request, db, now, ip }) => {
-		const refusal = ticketRefusal(request.ticket, request.mobile, now);
-		if (refusal) return refusal;
-		await sendCode(db, { mobile: request.mobile, scene: LOGIN_SCENE, ip, now });
-		return { resend_after: RESEND_SECONDS };
-	},
-	casToken: async ({ request, db, now, ip, device, request_id }) => {
-		const { mobile, grant_type, code, password } = request;
-		if (grant_type === "code" && !code) refuseField("code", "不能为空");
-		if (grant_type === "password" && !password)
-			refuseField("password", "不能为空");
-		const refusal =
-			grant_type === "code"
-				? await useCode(db, {
-						mobile,
-						scene: LOGIN_SCENE,
-						code: code ?? "",
-						now,
-					})
-				: await checkPassword(db, {
-						mobile,
-						password: password ?? "",
-						ip,
-						now,
-					});
-		if (refusal) return refusal;
-		const membership = await membershipOf(db, mobile);
-		if (membership instanceof Refusal) return membership;
-		await db
-			.update(appUser)
-			.set({ last_login_at: now })
-			.where(eq(appUser.user_id, membership.user_id));
-		const started = await startSession(db, { ...membership, now, ip, device });
-		const signedIn = await sessionOf(db, started.token_hash);
-		const who = signedIn && (await staffOf(db, signedIn));
-		await writeLog(db, {
-			who,
-			module: "账号",
-			action: "登录",
-			object: who?.nick_name ?? "",
-			now,
-			ip,
-			device,
-			request_id,
-		});
-		return { token: started.token, expire_time: started.expire_time };
-	},
-	userInfo: ({ db, who }) => userInfo(db, who),
-	userConfig: ({ db, who }) => userConfig(db, who),
-	userPermission: ({ who }) =>
-		([1, 2] as const).map((classify) => ({
-			classify,
-			export_permission: who.permission[classify].export_permission ? 1 : 0,
-			user_detail_permission: who.permission[classify].user_detail_permission
-				? 1
-				: 0,
-		})),
-	grayscaleConfig: ({ who }) =>
-		Object.fromEntries(
-			Object.entries(who.grayscale).map(([flag, on]) => [flag, on ? 1 : 0]),
-		),
-	corpFollowInfo: async ({ db, who }) => {
-		const [[company], [setting]] = await Promise.all([
-			db.select().from(corp).where(eq(corp.corp_id, who.corp_id)),
-			db.select().from(corpSetting).where(eq(corpSetting.corp_id, who.corp_id)),
-		]);
-		return {
-			sale_dept: company?.sale_dept ?? "",
-			sale_name: company?.sale_name ?? "",
-			follow_type: setting?.follow_mode ?? 100,
-			author_manage_type: who.author_manage_type,
-		};
-	},
-	userPhone: ({ who }) => ({ phone: who.phone }),
-	userSwitch: async (ctx) => {
-		const { db, who, request } = ctx;
-		const [membership] = await db
-			.select({ user_id: corpUser.user_id, corp_id: corpUser.corp_id })
-			.from(corpUser)
-			.where(
-				and(
-					eq(corpUser.user_id, who.user_id),
-					eq(corpUser.corp_id, request.corp_id),
-					eq(corpUser.status, UserStatus.enabled),
-				),
-			);
-		if (!membership) refuse(Code.notAllowed, "您不在该企业中，无法切换");
-		await ctx.oplog({
-			module: "账号",
-			action: "切换企业",
-			object_id: request.corp_id,
-		});
-		return changeInto(ctx, membership);
-	},
-	userBindList: async ({ db, who }) => ({
-		list: (await boundAccounts(db, who)).map(
-			({ user_id, nick_name, avatar, role_id }) => ({
-				user_id,
-				nick_name,
-				avatar,
-				role_name: roleLabel[role_id] ?? "",
-			}),
-		),
-	}),
-	userBindSwitch: async (ctx) => {
-		const target = (await boundAccounts(ctx.db, ctx.who)).find(
-			(one) => one.user_id === ctx.request.re_user_id,
-		);
-		if (!target) refuse(Code.notAllowed, "该账号未绑定或不可用");
-		await ctx.oplog({
-			module: "账号",
-			action: "切换绑定账号",
-			object: target.nick_name,
-			object_id: target.user_id,
-		});
-		return changeInto(ctx, {
-			user_id: target.user_id,
-			corp_id: target.corp_id,
-		});
-	},
-	logout: async ({ db, who, request, now, oplog }) => {
-		if (request.uid !== undefined && request.uid !== who.user_id)
-			refuseField("uid", "与当前账号不一致");
-		await oplog({ module: "账号", action: "退出登录", object: who.nick_name });
-		await endSession(db, who.token_hash, "logout", now);
-	},
-	traceLogoutReport: async ({ db, visitor, request, ip, now }) => {
-		await db.insert(traceLog).values({
-			corp_id: visitor?.corp_id ?? 0,
-			user_id: visitor?.user_id ?? 0,
-			kind: "logout",
-			data: request,
-			ip,
-			created_at: now,
-		});
-	},
-	questionnaireSetting: async ({ db, who }) => {
-		const [survey] = await db
-			.select()
-			.from(questionnaire)
-			.where(
-				and(
-					eq(questionnaire.kind, "survey"),
-					or(
-						eq(questionnaire.corp_id, 0),
-						eq(questionnaire.corp_id, who.corp_id),
-					),
-				),
-			)
-			.orderBy(desc(questionnaire.start_time))
-			.limit(1);
-		if (!survey)
-			return { is_open: 0, id: 0, start_time: 0, end_time: 0, is_submitted: 0 };
-		const [answer] = await db
-			.select({ submitted_at: questionnaireAnswer.submitted_at })
-			.from(questionnaireAnswer)
-			.where(
-				and(
-					eq(questionnaireAnswer.questionnaire_id, survey.id),
-					eq(questionnaireAnswer.corp_id, who.corp_id),
-					eq(questionnaireAnswer.user_id, who.user_id),
-				),
-			);
-		const { is_open, id, start_time, end_time } = survey;
-		return {
-			is_open,
-			id,
-			start_time,
-			end_time,
-			is_submitted: answer?.submitted_at ? 1 : 0,
-		};
-	},
-	commissionRule: async ({ db, who }) => {
-		const [setting] = await db
-			.select({ rule: corpSetting.commission_rule })
-			.from(corpSetting)
-			.where(eq(corpSetting.corp_id, who.corp_id));
-		return {
-			base: "pay_sales",
-			deduct_refund: 0,
-			attribution: "pay",
-			calc_day: 1,
-			...setting?.rule,
-		};
-	},
-	guideOverview: async ({ db, who }) => {
-		const { corp_id } = who;
-		const [depts, members, authors, orders, shops] = await Promise.all([
-			db
-				.select({ id: dept.id })
-				.from(dept)
-				.where(and(eq(dept.corp_id, corp_id), isNull(dept.deleted_at)))
-				.limit(1),
-			db
-				.select({ id: corpUser.user_id })
-				.from(corpUser)
-				.where(eq(corpUser.corp_id, corp_id))
-				.limit(2),
-			db
-				.select({ id: corpAuthor.author_id })
-				.from(corpAuthor)
-				.where(eq(corpAuthor.corp_id, corp_id))
-				.limit(1),
-			db
-				.select({ id: cooperation.coop_id })
-				.from(cooperation)
-				.where(eq(cooperation.corp_id, corp_id))
-				.limit(1),
-			db
-				.select({ id: shop.shop_id })
-				.from(shop)
-				.where(
-					and(
-						eq(shop.corp_id, corp_id),
-						eq(shop.auth_status, ShopAuthStatus.authorised),
-						isNull(shop.deleted_at),
-					),
-				)
-				.limit(1),
-		]);
-		return {
-			dept: holds(depts),
-			user: holds(members.slice(1)),
-			author: holds(authors),
-			corp_order: holds(orders),
-			shop_auth: holds(shops),
-		};
-	},
-});
+  casAuthorize: async ({ request, db, now }) => {
+    const membership = await membershipOf(db, request.mobile)
+    // Only a closed account is told here; whether a number is known at all shows after the code has proved its holder.
+    if (membership instanceof Refusal && membership.code === Code.accountClosed) return membership
+    return { code: issueTicket(request.mobile, now) }
+  },
+  casSendcode: async ({ request, db, now, ip }) => {
+    const refusal = ticketRefusal(request.ticket, request.mobile, now)
+    if (refusal) return refusal
+    await sendCode(db, { mobile: request.mobile, scene: LOGIN_SCENE, ip, now })
+    return { resend_after: RESEND_SECONDS }
+  },
+  casToken: async ({ request, db, now, ip, device, request_id }) => {
+    const { mobile, grant_type, code, password } = request
+    if (grant_type === 'code' && !code) refuseField('code', '不能为空')
+    if (grant_type === 'password' && !password) refuseField('password', '不能为空')
+    const refusal =
+      grant_type === 'code'
+        ? await useCode(db, {
+            mobile,
+            scene: LOGIN_SCENE,
+            code: code ?? '',
+            now,
+          })
+        : await checkPassword(db, {
+            mobile,
+            password: password ?? '',
+            ip,
+            now,
+          })
+    if (refusal) return refusal
+    const membership = await membershipOf(db, mobile)
+    if (membership instanceof Refusal) return membership
+    await db.update(appUser).set({ last_login_at: now }).where(eq(appUser.user_id, membership.user_id))
+    const started = await startSession(db, { ...membership, now, ip, device })
+    const signedIn = await sessionOf(db, started.token_hash)
+    const who = signedIn && (await staffOf(db, signedIn))
+    await writeLog(db, {
+      who,
+      module: '账号',
+      action: '登录',
+      object: who?.nick_name ?? '',
+      now,
+      ip,
+      device,
+      request_id,
+    })
+    return { token: started.token, expire_time: started.expire_time }
+  },
+  userInfo: ({ db, who }) => userInfo(db, who),
+  userConfig: ({ db, who }) => userConfig(db, who),
+  userPermission: ({ who }) =>
+    ([1, 2] as const).map((classify) => ({
+      classify,
+      export_permission: who.permission[classify].export_permission ? 1 : 0,
+      user_detail_permission: who.permission[classify].user_detail_permission ? 1 : 0,
+    })),
+  grayscaleConfig: ({ who }) =>
+    Object.fromEntries(Object.entries(who.grayscale).map(([flag, on]) => [flag, on ? 1 : 0])),
+  corpFollowInfo: async ({ db, who }) => {
+    const [[company], [setting]] = await Promise.all([
+      db.select().from(corp).where(eq(corp.corp_id, who.corp_id)),
+      db.select().from(corpSetting).where(eq(corpSetting.corp_id, who.corp_id)),
+    ])
+    return {
+      sale_dept: company?.sale_dept ?? '',
+      sale_name: company?.sale_name ?? '',
+      follow_type: setting?.follow_mode ?? 100,
+      author_manage_type: who.author_manage_type,
+    }
+  },
+  userPhone: ({ who }) => ({ phone: who.phone }),
+  userSwitch: async (ctx) => {
+    const { db, who, request } = ctx
+    const [membership] = await db
+      .select({ user_id: corpUser.user_id, corp_id: corpUser.corp_id })
+      .from(corpUser)
+      .where(
+        and(
+          eq(corpUser.user_id, who.user_id),
+          eq(corpUser.corp_id, request.corp_id),
+          eq(corpUser.status, UserStatus.enabled),
+        ),
+      )
+    if (!membership) refuse(Code.notAllowed, '您不在该企业中，无法切换')
+    await ctx.oplog({
+      module: '账号',
+      action: '切换企业',
+      object_id: request.corp_id,
+    })
+    return changeInto(ctx, membership)
+  },
+  userBindList: async ({ db, who }) => ({
+    list: (await boundAccounts(db, who)).map(({ user_id, nick_name, avatar, role_id }) => ({
+      user_id,
+      nick_name,
+      avatar,
+      role_name: roleLabel[role_id] ?? '',
+    })),
+  }),
+  userBindSwitch: async (ctx) => {
+    const target = (await boundAccounts(ctx.db, ctx.who)).find((one) => one.user_id === ctx.request.re_user_id)
+    if (!target) refuse(Code.notAllowed, '该账号未绑定或不可用')
+    await ctx.oplog({
+      module: '账号',
+      action: '切换绑定账号',
+      object: target.nick_name,
+      object_id: target.user_id,
+    })
+    return changeInto(ctx, {
+      user_id: target.user_id,
+      corp_id: target.corp_id,
+    })
+  },
+  logout: async ({ db, who, request, now, oplog }) => {
+    if (request.uid !== undefined && request.uid !== who.user_id) refuseField('uid', '与当前账号不一致')
+    await oplog({ module: '账号', action: '退出登录', object: who.nick_name })
+    await endSession(db, who.token_hash, 'logout', now)
+  },
+  traceLogoutReport: async ({ db, visitor, request, ip, now }) => {
+    await db.insert(traceLog).values({
+      corp_id: visitor?.corp_id ?? 0,
+      user_id: visitor?.user_id ?? 0,
+      kind: 'logout',
+      data: request,
+      ip,
+      created_at: now,
+    })
+  },
+  questionnaireSetting: async ({ db, who }) => {
+    const [survey] = await db
+      .select()
+      .from(questionnaire)
+      .where(
+        and(eq(questionnaire.kind, 'survey'), or(eq(questionnaire.corp_id, 0), eq(questionnaire.corp_id, who.corp_id))),
+      )
+      .orderBy(desc(questionnaire.start_time))
+      .limit(1)
+    if (!survey) return { is_open: 0, id: 0, start_time: 0, end_time: 0, is_submitted: 0 }
+    const [answer] = await db
+      .select({ submitted_at: questionnaireAnswer.submitted_at })
+      .from(questionnaireAnswer)
+      .where(
+        and(
+          eq(questionnaireAnswer.questionnaire_id, survey.id),
+          eq(questionnaireAnswer.corp_id, who.corp_id),
+          eq(questionnaireAnswer.user_id, who.user_id),
+        ),
+      )
+    const { is_open, id, start_time, end_time } = survey
+    return {
+      is_open,
+      id,
+      start_time,
+      end_time,
+      is_submitted: answer?.submitted_at ? 1 : 0,
+    }
+  },
+  commissionRule: async ({ db, who }) => {
+    const [setting] = await db
+      .select({ rule: corpSetting.commission_rule })
+      .from(corpSetting)
+      .where(eq(corpSetting.corp_id, who.corp_id))
+    return {
+      base: 'pay_sales',
+      deduct_refund: 0,
+      attribution: 'pay',
+      calc_day: 1,
+      ...setting?.rule,
+    }
+  },
+  guideOverview: async ({ db, who }) => {
+    const { corp_id } = who
+    const [depts, members, authors, orders, shops] = await Promise.all([
+      db
+        .select({ id: dept.id })
+        .from(dept)
+        .where(and(eq(dept.corp_id, corp_id), isNull(dept.deleted_at)))
+        .limit(1),
+      db.select({ id: corpUser.user_id }).from(corpUser).where(eq(corpUser.corp_id, corp_id)).limit(2),
+      db.select({ id: corpAuthor.author_id }).from(corpAuthor).where(eq(corpAuthor.corp_id, corp_id)).limit(1),
+      db.select({ id: cooperation.coop_id }).from(cooperation).where(eq(cooperation.corp_id, corp_id)).limit(1),
+      db
+        .select({ id: shop.shop_id })
+        .from(shop)
+        .where(and(eq(shop.corp_id, corp_id), eq(shop.auth_status, ShopAuthStatus.authorised), isNull(shop.deleted_at)))
+        .limit(1),
+    ])
+    return {
+      dept: holds(depts),
+      user: holds(members.slice(1)),
+      author: holds(authors),
+      corp_order: holds(orders),
+      shop_auth: holds(shops),
+    }
+  },
+})

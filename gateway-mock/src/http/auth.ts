@@ -1,112 +1,83 @@
-import { createHash, randomBytes } from "node:crypto";
-import { UserStatus } from "@crm/contracts/enums";
-import { and, eq, isNull } from "drizzle-orm";
-import { loginSession } from "../db/schema.ts";
-import type { Db } from "../db/open.ts";
-import { authRefusal, Code } from "./refusal.ts";
-import { type Staff, sessionOf, staffOf } from "./staff.ts";
+import { createHash, randomBytes } from 'node:crypto'
+import { UserStatus } from '@crm/contracts/enums'
+import { and, eq, isNull } from 'drizzle-orm'
+import { loginSession } from '../db/schema.ts'
+import type { Db } from '../db/open.ts'
+import { authRefusal, Code } from './refusal.ts'
+import { type Staff, sessionOf, staffOf } from './staff.ts'
 
 /** How long a sign-in lasts. */
-export const SESSION_SECONDS = 30 * 86_400;
+export const SESSION_SECONDS = 30 * 86_400
 
-const hashOf = (token: string) =>
-	createHash("sha256").update(token).digest("hex");
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Why a sign-in ended. */
-export type EndReason = "logout" | "replaced" | "disabled" | "switched";
+export type EndReason = 'logout' | 'replaced' | 'disabled' | 'switched'
 
 /** Starts a sign-in and answers its token: 256 random bits, of which only the hash is kept. */
 export async function startSession(
-	db: Db,
-	{
-		user_id,
-		corp_id,
-		now,
-		ip,
-		device,
-	}: {
-		user_id: number;
-		corp_id: number;
-		now: number;
-		ip: string;
-		device: string;
-	},
+  db: Db,
+  {
+    user_id,
+    corp_id,
+    now,
+    ip,
+    device,
+  }: {
+    user_id: number
+    corp_id: number
+    now: number
+    ip: string
+    device: string
+  },
 ): Promise<{ token: string; token_hash: string; expire_time: number }> {
-	const token = randomBytes(32).toString("base64url");
-	const token_hash = hashOf(token);
-	const expire_time = now + SESSION_SECONDS;
-	await db
-		.insert(loginSession)
-		.values({
-			token_hash,
-			user_id,
-			corp_id,
-			created_at: now,
-			expire_at: expire_time,
-			ip,
-			device,
-		});
-	return { token, token_hash, expire_time };
+  const token = randomBytes(32).toString('base64url')
+  const token_hash = hashOf(token)
+  const expire_time = now + SESSION_SECONDS
+  await db.insert(loginSession).values({
+    token_hash,
+    user_id,
+    corp_id,
+    created_at: now,
+    expire_at: expire_time,
+    ip,
+    device,
+  })
+  return { token, token_hash, expire_time }
 }
 
 /** Ends one sign-in; an ended one stays as it is. */
-export async function endSession(
-	db: Db,
-	tokenHash: string,
-	reason: EndReason,
-	now: number,
-): Promise<void> {
-	await db
-		.update(loginSession)
-		.set({ ended_at: now, end_reason: reason })
-		.where(
-			and(
-				eq(loginSession.token_hash, tokenHash),
-				isNull(loginSession.ended_at),
-			),
-		);
+export async function endSession(db: Db, tokenHash: string, reason: EndReason, now: number): Promise<void> {
+  await db
+    .update(loginSession)
+    .set({ ended_at: now, end_reason: reason })
+    .where(and(eq(loginSession.token_hash, tokenHash), isNull(loginSession.ended_at)))
 }
 
 /** Ends every sign-in of a person in a corporation, e.g. when the account is disabled. */
 export async function endSessionsOf(
-	db: Db,
-	{
-		user_id,
-		corp_id,
-		reason,
-		now,
-	}: { user_id: number; corp_id: number; reason: EndReason; now: number },
+  db: Db,
+  { user_id, corp_id, reason, now }: { user_id: number; corp_id: number; reason: EndReason; now: number },
 ): Promise<void> {
-	await db
-		.update(loginSession)
-		.set({ ended_at: now, end_reason: reason })
-		.where(
-			and(
-				eq(loginSession.user_id, user_id),
-				eq(loginSession.corp_id, corp_id),
-				isNull(loginSession.ended_at),
-			),
-		);
+  await db
+    .update(loginSession)
+    .set({ ended_at: now, end_reason: reason })
+    .where(and(eq(loginSession.user_id, user_id), eq(loginSession.corp_id, corp_id), isNull(loginSession.ended_at)))
 }
 
 /**
  * The member of staff of an Authorization header. Throws 40001 without a token, 40002 expired, 40003 unknown or forged,
  * 40004 ended by logout, switching or a disabled account.
  */
-export async function authenticate(
-	db: Db,
-	header: string | undefined,
-	now: number,
-): Promise<Staff> {
-	if (!header) throw authRefusal(Code.noToken);
-	const token = /^Bearer ([\w-]{43})$/.exec(header)?.[1];
-	if (!token) throw authRefusal(Code.tokenUnknown);
-	const session = await sessionOf(db, hashOf(token));
-	if (!session) throw authRefusal(Code.tokenUnknown);
-	if (session.ended_at !== null) throw authRefusal(Code.sessionEnded);
-	if (session.expire_at <= now) throw authRefusal(Code.tokenExpired);
-	const staff = await staffOf(db, session);
-	if (staff?.status !== UserStatus.enabled)
-		throw authRefusal(Code.sessionEnded);
-	return staff;
+export async function authenticate(db: Db, header: string | undefined, now: number): Promise<Staff> {
+  if (!header) throw authRefusal(Code.noToken)
+  const token = /^Bearer ([\w-]{43})$/.exec(header)?.[1]
+  if (!token) throw authRefusal(Code.tokenUnknown)
+  const session = await sessionOf(db, hashOf(token))
+  if (!session) throw authRefusal(Code.tokenUnknown)
+  if (session.ended_at !== null) throw authRefusal(Code.sessionEnded)
+  if (session.expire_at <= now) throw authRefusal(Code.tokenExpired)
+  const staff = await staffOf(db, session)
+  if (staff?.status !== UserStatus.enabled) throw authRefusal(Code.sessionEnded)
+  return staff
 }

@@ -1,193 +1,160 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { checkRequest } from "@crm/contracts/check";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Db } from "../db/open.ts";
-import type { Ctx, Served } from "../serve.ts";
-import { callRefusal } from "./access.ts";
-import { authenticate } from "./auth.ts";
-import type { Clock } from "./clock.ts";
-import { answerText } from "./envelope.ts";
-import type { Fault, Faults } from "./faults.ts";
-import { writeLog } from "./oplog.ts";
-import { authRefusal, Code, Refusal, refuseField } from "./refusal.ts";
-import { deviceOf, unreadable } from "./request.ts";
-import type { Staff } from "./staff.ts";
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkRequest } from '@crm/contracts/check'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/open.ts'
+import type { Ctx, Served } from '../serve.ts'
+import { callRefusal } from './access.ts'
+import { authenticate } from './auth.ts'
+import type { Clock } from './clock.ts'
+import { answerText } from './envelope.ts'
+import type { Fault, Faults } from './faults.ts'
+import { writeLog } from './oplog.ts'
+import { authRefusal, Code, Refusal, refuseField } from './refusal.ts'
+import { deviceOf, unreadable } from './request.ts'
+import type { Staff } from './staff.ts'
 
 /** What every call needs besides its request. */
 export interface Gateway {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly faults: Faults;
-	readonly demo: boolean;
-	/** Milliseconds that a handler may take. */
-	readonly patience: number;
-	/** Compares answers with their contract; a difference is a 500. For tests. */
-	readonly checkAnswers: boolean;
+  readonly db: Db
+  readonly clock: Clock
+  readonly faults: Faults
+  readonly demo: boolean
+  /** Milliseconds that a handler may take. */
+  readonly patience: number
+  /** Compares answers with their contract; a difference is a 500. For tests. */
+  readonly checkAnswers: boolean
 }
 
 /** Who asks. A call that needs nobody still reads a valid token, and does not mind a bad one. */
-export async function visitorOf(
-	gateway: Gateway,
-	served: Served,
-	request: FastifyRequest,
-): Promise<Staff | undefined> {
-	const header = request.headers.authorization;
-	if (!served.call.loginless) {
-		const who = await authenticate(gateway.db, header, gateway.clock.now());
-		const refusal = callRefusal(served.call, who);
-		if (refusal) throw refusal;
-		return who;
-	}
-	if (!header) return undefined;
-	return authenticate(gateway.db, header, gateway.clock.now()).catch(
-		(error: unknown) => {
-			if (error instanceof Refusal) return undefined;
-			throw error;
-		},
-	);
+export async function visitorOf(gateway: Gateway, served: Served, request: FastifyRequest): Promise<Staff | undefined> {
+  const header = request.headers.authorization
+  if (!served.call.loginless) {
+    const who = await authenticate(gateway.db, header, gateway.clock.now())
+    const refusal = callRefusal(served.call, who)
+    if (refusal) throw refusal
+    return who
+  }
+  if (!header) return undefined
+  return authenticate(gateway.db, header, gateway.clock.now()).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined
+    throw error
+  })
 }
 
 function requestOf(served: Served, request: FastifyRequest): unknown {
-	const raw =
-		served.call.method === "GET" ? request.query : (request.body ?? {});
-	const bad = unreadable(raw);
-	if (bad) refuseField(bad.field, bad.complaint);
-	const checked = checkRequest(served.call, raw);
-	if (!checked.ok)
-		throw new Refusal(Code.badField, checked.message, {
-			data: { field: checked.field },
-		});
-	return checked.value;
+  const raw = served.call.method === 'GET' ? request.query : (request.body ?? {})
+  const bad = unreadable(raw)
+  if (bad) refuseField(bad.field, bad.complaint)
+  const checked = checkRequest(served.call, raw)
+  if (!checked.ok)
+    throw new Refusal(Code.badField, checked.message, {
+      data: { field: checked.field },
+    })
+  return checked.value
 }
 
 // Stops waiting when the signal fires; the handler itself may read the signal and stop early.
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-	return new Promise((resolve, reject) => {
-		const stop = () =>
-			reject(
-				new Refusal(Code.tooSlow, "请求超时，请稍后再试", { status: 504 }),
-			);
-		signal.addEventListener("abort", stop, { once: true });
-		work
-			.then(resolve, reject)
-			.finally(() => signal.removeEventListener("abort", stop));
-	});
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new Refusal(Code.tooSlow, '请求超时，请稍后再试', { status: 504 }))
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
 }
 
-async function answerOf(
-	gateway: Gateway,
-	served: Served,
-	visitor: Staff | undefined,
-	request: FastifyRequest,
-) {
-	const gone = new AbortController();
-	request.raw.once("close", () => {
-		if (request.raw.destroyed && !request.raw.complete) gone.abort();
-	});
-	request.socket.once("close", () => gone.abort());
-	const waits = served.call.timeout !== 0;
-	const signal = waits
-		? AbortSignal.any([gone.signal, AbortSignal.timeout(gateway.patience)])
-		: gone.signal;
-	const asked = requestOf(served, request);
-	const now = gateway.clock.now();
+async function answerOf(gateway: Gateway, served: Served, visitor: Staff | undefined, request: FastifyRequest) {
+  const gone = new AbortController()
+  request.raw.once('close', () => {
+    if (request.raw.destroyed && !request.raw.complete) gone.abort()
+  })
+  request.socket.once('close', () => gone.abort())
+  const waits = served.call.timeout !== 0
+  const signal = waits ? AbortSignal.any([gone.signal, AbortSignal.timeout(gateway.patience)]) : gone.signal
+  const asked = requestOf(served, request)
+  const now = gateway.clock.now()
 
-	const handleWith = async (db: Db): Promise<unknown> => {
-		const ctx: Ctx<unknown> = {
-			request: asked,
-			db,
-			visitor,
-			get who() {
-				if (!visitor) throw authRefusal(Code.noToken);
-				return visitor;
-			},
-			now,
-			ip: request.ip,
-			device: deviceOf(request),
-			request_id: request.id,
-			signal,
-			clock: gateway.clock,
-			faults: gateway.faults,
-			oplog: (entry) =>
-				writeLog(db, {
-					...entry,
-					who: visitor,
-					now,
-					ip: request.ip,
-					device: deviceOf(request),
-					request_id: request.id,
-				}),
-		};
-		return served.handle(ctx);
-	};
-	const work =
-		served.call.method === "GET"
-			? handleWith(gateway.db)
-			: gateway.db.transaction((transaction) => handleWith(transaction));
-	const answer = (await unlessAborted(work, signal)) ?? {};
-	if (answer instanceof Refusal) throw answer;
-	if (gateway.checkAnswers) served.call.answer.parse(answer);
-	return answer;
+  const handleWith = async (db: Db): Promise<unknown> => {
+    const ctx: Ctx<unknown> = {
+      request: asked,
+      db,
+      visitor,
+      get who() {
+        if (!visitor) throw authRefusal(Code.noToken)
+        return visitor
+      },
+      now,
+      ip: request.ip,
+      device: deviceOf(request),
+      request_id: request.id,
+      signal,
+      clock: gateway.clock,
+      faults: gateway.faults,
+      oplog: (entry) =>
+        writeLog(db, {
+          ...entry,
+          who: visitor,
+          now,
+          ip: request.ip,
+          device: deviceOf(request),
+          request_id: request.id,
+        }),
+    }
+    return served.handle(ctx)
+  }
+  const work =
+    served.call.method === 'GET'
+      ? handleWith(gateway.db)
+      : gateway.db.transaction((transaction) => handleWith(transaction))
+  const answer = (await unlessAborted(work, signal)) ?? {}
+  if (answer instanceof Refusal) throw answer
+  if (gateway.checkAnswers) served.call.answer.parse(answer)
+  return answer
 }
 
 // Half an answer, then a broken connection: what a failing proxy does.
-function truncate(reply: FastifyReply, text: string): void {
-	reply.hijack();
-	reply.raw.writeHead(200, {
-		"content-type": "application/json; charset=utf-8",
-		"content-length": Buffer.byteLength(text),
-	});
-	reply.raw.write(text.slice(0, Math.floor(text.length / 2)), () =>
-		reply.raw.destroy(),
-	);
+function truncate(reply: FastifyReply, body: Buffer): void {
+  reply.hijack()
+  reply.raw.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length })
+  reply.raw.write(body.subarray(0, Math.floor(body.length / 2)), () => reply.raw.destroy())
 }
 
 /** Makes a reply fail as asked. Answers false when only a delay was asked for and the work should go on. */
-export async function failAsAsked(
-	fault: Fault,
-	reply: FastifyReply,
-	text: () => Promise<string>,
-): Promise<boolean> {
-	if (fault.delay > 0) await sleep(fault.delay);
-	switch (fault.fault) {
-		case "delay":
-			return false;
-		case "hang":
-			reply.hijack();
-			return true;
-		case "status":
-			throw new Refusal(Code.unexpected, fault.message, {
-				status: fault.status,
-			});
-		case "code":
-			throw new Refusal(fault.code, fault.message);
-		case "garbage":
-			await reply
-				.type("application/json; charset=utf-8")
-				.send('<!doctype html><title>502</title>{"code":');
-			return true;
-		case "truncate":
-			truncate(reply, await text());
-			return true;
-	}
+export async function failAsAsked(fault: Fault, reply: FastifyReply, body: () => Promise<Buffer>): Promise<boolean> {
+  if (fault.delay > 0) await sleep(fault.delay)
+  switch (fault.fault) {
+    case 'delay':
+      return false
+    case 'hang':
+      reply.hijack()
+      return true
+    case 'status':
+      throw new Refusal(Code.unexpected, fault.message, {
+        status: fault.status,
+      })
+    case 'code':
+      throw new Refusal(fault.code, fault.message)
+    case 'garbage':
+      await reply.type('application/json; charset=utf-8').send('<!doctype html><title>502</title>{"code":')
+      return true
+    case 'truncate':
+      truncate(reply, await body())
+      return true
+  }
 }
 
 /** Runs one call to its envelope: faults that were asked for, request check, handler, answer. */
 export async function runCall(
-	gateway: Gateway,
-	served: Served,
-	visitor: Staff | undefined,
-	request: FastifyRequest,
-	reply: FastifyReply,
+  gateway: Gateway,
+  served: Served,
+  visitor: Staff | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<FastifyReply> {
-	const text = async () =>
-		answerText(await answerOf(gateway, served, visitor, request), request.id);
-	const fault = gateway.demo
-		? gateway.faults.ofCall([served.call.id, served.call.path])
-		: undefined;
-	if (fault && (await failAsAsked(fault, reply, text))) return reply;
-	return reply
-		.header("cache-control", "no-store")
-		.type("application/json; charset=utf-8")
-		.send(await text());
+  const text = async () => answerText(await answerOf(gateway, served, visitor, request), request.id)
+  const fault = gateway.demo ? gateway.faults.ofCall([served.call.id, served.call.path]) : undefined
+  if (fault && (await failAsAsked(fault, reply, async () => Buffer.from(await text())))) return reply
+  return reply
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(await text())
 }

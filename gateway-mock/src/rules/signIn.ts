@@ -1,232 +1,167 @@
-import {
-	createHmac,
-	randomBytes,
-	randomInt,
-	timingSafeEqual,
-} from "node:crypto";
-import { CORP_ADMIN_ROLES } from "@crm/access/roles";
-import { UserStatus } from "@crm/contracts/enums";
-import { and, count, desc, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
-import type { Db } from "../db/open.ts";
-import { hashPassword, verifyPassword } from "../db/passwords.ts";
-import { appUser, corpUser, traceLog, verifyCode } from "../db/schema.ts";
-import { Code, Refusal } from "../http/refusal.ts";
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { CORP_ADMIN_ROLES } from '@crm/access/roles'
+import { UserStatus } from '@crm/contracts/enums'
+import { and, count, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { hashPassword, verifyPassword } from '../db/passwords.ts'
+import { appUser, corpUser, traceLog, verifyCode } from '../db/schema.ts'
+import { Code, Refusal } from '../http/refusal.ts'
 
 /** Seconds until a code may be sent again. */
-export const RESEND_SECONDS = 60;
-const CODE_SECONDS = 300;
-const CODE_TRIES = 5;
-const LOCK_WINDOW_SECONDS = 600;
-const LOCK_FAILURES = 10;
+export const RESEND_SECONDS = 60
+const CODE_SECONDS = 300
+const CODE_TRIES = 5
+const LOCK_WINDOW_SECONDS = 600
+const LOCK_FAILURES = 10
 
 /** What the account's holder reads when an administrator has disabled it. */
-export const DISABLED_SENTENCE = "账号已被禁用，请联系管理员";
+export const DISABLED_SENTENCE = '账号已被禁用，请联系管理员'
 
-const secret = randomBytes(32);
+const secret = randomBytes(32)
 const ticketFor = (mobile: string, expires: number) =>
-	`auth.${expires}.${createHmac("sha256", secret).update(`${mobile} ${expires}`).digest("base64url")}`;
+  `auth.${expires}.${createHmac('sha256', secret).update(`${mobile} ${expires}`).digest('base64url')}`
 
 /** A ticket that says: application and number were checked just now. */
-export const issueTicket = (mobile: string, now: number): string =>
-	ticketFor(mobile, now + CODE_SECONDS);
+export const issueTicket = (mobile: string, now: number): string => ticketFor(mobile, now + CODE_SECONDS)
 
 /** A ticket of ours must be fresh and for this number. Tickets of a captcha service are not ours to judge. */
-export function ticketRefusal(
-	ticket: string | undefined,
-	mobile: string,
-	now: number,
-): Refusal | undefined {
-	const expires = Number(
-		/^auth\.(\d{1,12})\./.exec(ticket ?? "")?.[1] ?? Number.NaN,
-	);
-	if (ticket === undefined || Number.isNaN(expires)) return undefined;
-	const wanted = Buffer.from(ticketFor(mobile, expires));
-	const given = Buffer.from(ticket);
-	const ours = given.length === wanted.length && timingSafeEqual(given, wanted);
-	return ours && expires > now
-		? undefined
-		: new Refusal(Code.wrongCode, "验证已失效，请重新验证");
+export function ticketRefusal(ticket: string | undefined, mobile: string, now: number): Refusal | undefined {
+  const expires = Number(/^auth\.(\d{1,12})\./.exec(ticket ?? '')?.[1] ?? Number.NaN)
+  if (ticket === undefined || Number.isNaN(expires)) return undefined
+  const wanted = Buffer.from(ticketFor(mobile, expires))
+  const given = Buffer.from(ticket)
+  const ours = given.length === wanted.length && timingSafeEqual(given, wanted)
+  return ours && expires > now ? undefined : new Refusal(Code.wrongCode, '验证已失效，请重新验证')
 }
 
 /** Sends a code of six digits for a scene; refuses within 60 seconds of the last one. */
 export async function sendCode(
-	db: Db,
-	{
-		mobile,
-		scene,
-		ip,
-		now,
-	}: { mobile: string; scene: string; ip: string; now: number },
+  db: Db,
+  { mobile, scene, ip, now }: { mobile: string; scene: string; ip: string; now: number },
 ): Promise<void> {
-	// The clock may have been set back: codes of the future neither block nor count.
-	const [last] = await db
-		.select({ created_at: verifyCode.created_at })
-		.from(verifyCode)
-		.where(
-			and(
-				eq(verifyCode.phone, mobile),
-				eq(verifyCode.scene, scene),
-				gt(verifyCode.created_at, now - RESEND_SECONDS),
-				lte(verifyCode.created_at, now),
-			),
-		)
-		.orderBy(desc(verifyCode.created_at))
-		.limit(1);
-	if (last) {
-		const resend_after = last.created_at + RESEND_SECONDS - now;
-		throw new Refusal(
-			Code.tooOften,
-			`验证码发送过于频繁，请${resend_after}秒后再试`,
-			{ data: { resend_after } },
-		);
-	}
-	const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
-	await db
-		.insert(verifyCode)
-		.values({
-			phone: mobile,
-			scene,
-			code,
-			ip,
-			created_at: now,
-			expire_at: now + CODE_SECONDS,
-		});
+  // The clock may have been set back: codes of the future neither block nor count.
+  const [last] = await db
+    .select({ created_at: verifyCode.created_at })
+    .from(verifyCode)
+    .where(
+      and(
+        eq(verifyCode.phone, mobile),
+        eq(verifyCode.scene, scene),
+        gt(verifyCode.created_at, now - RESEND_SECONDS),
+        lte(verifyCode.created_at, now),
+      ),
+    )
+    .orderBy(desc(verifyCode.created_at))
+    .limit(1)
+  if (last) {
+    const resend_after = last.created_at + RESEND_SECONDS - now
+    throw new Refusal(Code.tooOften, `验证码发送过于频繁，请${resend_after}秒后再试`, { data: { resend_after } })
+  }
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+  await db.insert(verifyCode).values({
+    phone: mobile,
+    scene,
+    code,
+    ip,
+    created_at: now,
+    expire_at: now + CODE_SECONDS,
+  })
 }
 
 /** Uses up a code, or says why it does not fit. A wrong try is counted: return the refusal, do not throw it. */
 export async function useCode(
-	db: Db,
-	{
-		mobile,
-		scene,
-		code,
-		now,
-	}: { mobile: string; scene: string; code: string; now: number },
+  db: Db,
+  { mobile, scene, code, now }: { mobile: string; scene: string; code: string; now: number },
 ): Promise<Refusal | undefined> {
-	const [sent] = await db
-		.select()
-		.from(verifyCode)
-		.where(
-			and(
-				eq(verifyCode.phone, mobile),
-				eq(verifyCode.scene, scene),
-				lte(verifyCode.created_at, now),
-			),
-		)
-		.orderBy(desc(verifyCode.created_at), desc(verifyCode.id))
-		.limit(1)
-		.for("update");
-	if (!sent) return new Refusal(Code.wrongCode, "请先获取验证码");
-	if (sent.used_at !== null || sent.expire_at <= now)
-		return new Refusal(Code.wrongCode, "验证码已失效，请重新获取");
-	if (sent.tries >= CODE_TRIES)
-		return new Refusal(Code.wrongCode, "验证码错误次数过多，请重新获取");
-	if (sent.code !== code) {
-		await db
-			.update(verifyCode)
-			.set({ tries: sent.tries + 1 })
-			.where(eq(verifyCode.id, sent.id));
-		return new Refusal(Code.wrongCode, "验证码错误");
-	}
-	await db
-		.update(verifyCode)
-		.set({ used_at: now })
-		.where(eq(verifyCode.id, sent.id));
-	return undefined;
+  const [sent] = await db
+    .select()
+    .from(verifyCode)
+    .where(and(eq(verifyCode.phone, mobile), eq(verifyCode.scene, scene), lte(verifyCode.created_at, now)))
+    .orderBy(desc(verifyCode.created_at), desc(verifyCode.id))
+    .limit(1)
+    .for('update')
+  if (!sent) return new Refusal(Code.wrongCode, '请先获取验证码')
+  if (sent.used_at !== null || sent.expire_at <= now) return new Refusal(Code.wrongCode, '验证码已失效，请重新获取')
+  if (sent.tries >= CODE_TRIES) return new Refusal(Code.wrongCode, '验证码错误次数过多，请重新获取')
+  if (sent.code !== code) {
+    await db
+      .update(verifyCode)
+      .set({ tries: sent.tries + 1 })
+      .where(eq(verifyCode.id, sent.id))
+    return new Refusal(Code.wrongCode, '验证码错误')
+  }
+  await db.update(verifyCode).set({ used_at: now }).where(eq(verifyCode.id, sent.id))
+  return undefined
 }
 
 // An unknown number costs the same time as a known one.
-const nobodysPassword = hashPassword("nobody");
+const nobodysPassword = hashPassword('nobody')
 
-async function failuresSince(
-	db: Db,
-	mobile: string,
-	since: number,
-	now: number,
-): Promise<number> {
-	const [row] = await db
-		.select({ failures: count() })
-		.from(traceLog)
-		.where(
-			and(
-				eq(traceLog.kind, "password_failed"),
-				gte(traceLog.created_at, since),
-				lte(traceLog.created_at, now),
-				sql`${traceLog.data}->>'mobile' = ${mobile}`,
-			),
-		);
-	return row?.failures ?? 0;
+async function failuresSince(db: Db, mobile: string, since: number, now: number): Promise<number> {
+  const [row] = await db
+    .select({ failures: count() })
+    .from(traceLog)
+    .where(
+      and(
+        eq(traceLog.kind, 'password_failed'),
+        gte(traceLog.created_at, since),
+        lte(traceLog.created_at, now),
+        sql`${traceLog.data}->>'mobile' = ${mobile}`,
+      ),
+    )
+  return row?.failures ?? 0
 }
 
 /** Checks a password as the browser hashed it. Ten failures within ten minutes lock; return the refusal, do not throw it. */
 export async function checkPassword(
-	db: Db,
-	{
-		mobile,
-		password,
-		ip,
-		now,
-	}: { mobile: string; password: string; ip: string; now: number },
+  db: Db,
+  { mobile, password, ip, now }: { mobile: string; password: string; ip: string; now: number },
 ): Promise<Refusal | undefined> {
-	const [user] = await db
-		.select()
-		.from(appUser)
-		.where(eq(appUser.phone, mobile));
-	const since = Math.max(now - LOCK_WINDOW_SECONDS, user?.last_login_at ?? 0);
-	if ((await failuresSince(db, mobile, since, now)) >= LOCK_FAILURES)
-		return new Refusal(Code.accountClosed, "密码错误次数过多，请10分钟后再试");
-	const right = verifyPassword(
-		password,
-		user?.password_hash ?? nobodysPassword,
-	);
-	if (user && right) return undefined;
-	await db
-		.insert(traceLog)
-		.values({ kind: "password_failed", data: { mobile }, ip, created_at: now });
-	return new Refusal(Code.wrongCredentials, "密码错误");
+  const [user] = await db.select().from(appUser).where(eq(appUser.phone, mobile))
+  const since = Math.max(now - LOCK_WINDOW_SECONDS, user?.last_login_at ?? 0)
+  if ((await failuresSince(db, mobile, since, now)) >= LOCK_FAILURES)
+    return new Refusal(Code.accountClosed, '密码错误次数过多，请10分钟后再试')
+  const right = verifyPassword(password, user?.password_hash ?? nobodysPassword)
+  if (user && right) return undefined
+  await db.insert(traceLog).values({ kind: 'password_failed', data: { mobile }, ip, created_at: now })
+  return new Refusal(Code.wrongCredentials, '密码错误')
 }
 
 /** The enterprise in which a number signs in: where the person was last, else any enabled membership. */
-export async function membershipOf(
-	db: Db,
-	mobile: string,
-): Promise<{ user_id: number; corp_id: number } | Refusal> {
-	const memberships = await db
-		.select({
-			user_id: corpUser.user_id,
-			corp_id: corpUser.corp_id,
-			status: corpUser.status,
-			last_corp_id: appUser.last_corp_id,
-		})
-		.from(appUser)
-		.innerJoin(corpUser, eq(corpUser.user_id, appUser.user_id))
-		.where(eq(appUser.phone, mobile))
-		.orderBy(corpUser.corp_id);
-	const enabled = memberships.filter(
-		(one) => one.status === UserStatus.enabled,
-	);
-	const chosen =
-		enabled.find((one) => one.corp_id === one.last_corp_id) ?? enabled[0];
-	if (chosen) return { user_id: chosen.user_id, corp_id: chosen.corp_id };
-	return memberships.some((one) => one.status === UserStatus.disabled)
-		? new Refusal(Code.accountClosed, DISABLED_SENTENCE)
-		: new Refusal(Code.wrongCredentials, "该手机号未注册或未加入企业");
+export async function membershipOf(db: Db, mobile: string): Promise<{ user_id: number; corp_id: number } | Refusal> {
+  const memberships = await db
+    .select({
+      user_id: corpUser.user_id,
+      corp_id: corpUser.corp_id,
+      status: corpUser.status,
+      last_corp_id: appUser.last_corp_id,
+    })
+    .from(appUser)
+    .innerJoin(corpUser, eq(corpUser.user_id, appUser.user_id))
+    .where(eq(appUser.phone, mobile))
+    .orderBy(corpUser.corp_id)
+  const enabled = memberships.filter((one) => one.status === UserStatus.enabled)
+  const chosen = enabled.find((one) => one.corp_id === one.last_corp_id) ?? enabled[0]
+  if (chosen) return { user_id: chosen.user_id, corp_id: chosen.corp_id }
+  return memberships.some((one) => one.status === UserStatus.disabled)
+    ? new Refusal(Code.accountClosed, DISABLED_SENTENCE)
+    : new Refusal(Code.wrongCredentials, '该手机号未注册或未加入企业')
 }
 
 /** Super admin of a corporation, by name: the first enabled member of role 1, else of role 2. */
 export async function superAdminName(db: Db, corp_id: number): Promise<string> {
-	const [row] = await db
-		.select({ user_name: appUser.user_name })
-		.from(corpUser)
-		.innerJoin(appUser, eq(appUser.user_id, corpUser.user_id))
-		.where(
-			and(
-				eq(corpUser.corp_id, corp_id),
-				eq(corpUser.status, UserStatus.enabled),
-				inArray(corpUser.role_id, [...CORP_ADMIN_ROLES]),
-			),
-		)
-		.orderBy(corpUser.role_id, corpUser.user_id)
-		.limit(1);
-	return row?.user_name ?? "";
+  const [row] = await db
+    .select({ user_name: appUser.user_name })
+    .from(corpUser)
+    .innerJoin(appUser, eq(appUser.user_id, corpUser.user_id))
+    .where(
+      and(
+        eq(corpUser.corp_id, corp_id),
+        eq(corpUser.status, UserStatus.enabled),
+        inArray(corpUser.role_id, [...CORP_ADMIN_ROLES]),
+      ),
+    )
+    .orderBy(corpUser.role_id, corpUser.user_id)
+    .limit(1)
+  return row?.user_name ?? ''
 }

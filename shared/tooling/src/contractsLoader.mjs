@@ -25,7 +25,8 @@ export async function browserModule(path) {
       const { summary: _summary, request: _request, answer: _answer, ...kept } = call
       return [key, kept]
     })
-    if (data.length === 0) throw new Error(`${path}: '${name}' holds no calls; a calls file exports its calls and types only`)
+    if (data.length === 0)
+      throw new Error(`${path}: '${name}' holds no calls; a calls file exports its calls and types only`)
     return `export const ${name} = ${JSON.stringify(Object.fromEntries(data))}`
   })
   return `${lines.join('\n')}\n`
