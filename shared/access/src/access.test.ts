@@ -7,12 +7,14 @@ import { featureOn } from './features.ts'
 import { looserFields } from './looser.ts'
 import { isPersonal, ownedModules } from './modules.ts'
 import { exportBlock, exportRefusal, guideRefusal, mediumDetailRefusal, roleToast } from './refusals.ts'
-import { ALL_ROLES, dataScopeOf, managedRoles, roleLabel } from './roles.ts'
+import { ALL_ROLES, dataScopeOf, managedRoles, manages, roleLabel } from './roles.ts'
 import { sidebarOf } from './sidebar.ts'
 import { NOON, testWho, version } from './testWho.ts'
 import {
+  delayReleaseDialog,
   expiryBanner,
   platformsOf,
+  showsModuleSwitcher,
   showsNoviceBox,
   showsUpgradeBanner,
   trialDialog,
@@ -94,6 +96,12 @@ describe('sidebar', () => {
   test('account information stays for somebody without any module', () => {
     const groups = sidebarOf(portal, testWho({ role_id: 999, corp_id: 0, commerce: null, content: null }))
     expect(groups.map((group) => group.items.map((item) => item.label))).toEqual([['账号信息', '消息中心']])
+  })
+
+  test('account information stays even when its row refuses', () => {
+    const routes = BASELINE_ROUTES.map((row) => ({ ...row, requireAuth: true, roles: [1] }))
+    const groups = sidebarOf({ ...portal, routes }, testWho({ role_id: 6 }))
+    expect(groups.map((group) => group.items.map((item) => item.label))).toEqual([['账号信息']])
   })
 
   test('only routes of the portal are listed, in their order', () => {
@@ -220,6 +228,17 @@ describe('roles', () => {
     expect([5, 6, 7, 50, 70, 80].flatMap((role) => managedRoles(role))).toEqual([])
   })
 
+  test.each([
+    [1, [2, 3, 4, 5, 6, 7, 30, 50, 60, 70]],
+    [2, [3, 4, 5, 6, 7, 30, 50, 60]],
+    [3, [5]],
+    [4, [6]],
+    [30, [5, 6, 50]],
+    [60, [4, 6, 7, 30, 50]],
+  ])('role %i manages %o', (role, managed) => {
+    expect(ALL_ROLES.filter((other) => manages(role, other))).toEqual(managed)
+  })
+
   test('every role has a name and a scope', () => {
     expect(ALL_ROLES.map((role) => roleLabel[role]).every(Boolean)).toBe(true)
     expect(ALL_ROLES.map((role) => `${role} ${dataScopeOf(role)}`)).toEqual([
@@ -284,6 +303,33 @@ describe('visibility in combination', () => {
 
   test.each(ALL_ROLES)('novice box of role %i', (role_id) => {
     expect(showsNoviceBox(testWho({ role_id, is_novice: true }))).toBe([1, 2, 4, 6, 30, 50].includes(role_id))
+  })
+
+  test.each([
+    [1, 0, false, true, 'setting'],
+    [6, 0, false, true, undefined],
+    [6, 1, false, true, 'info'],
+    [1, 1, true, true, undefined],
+    [1, 0, false, false, undefined],
+    [1, 2, false, true, undefined],
+  ])(
+    'delay dialog of role %i, set to %i, read %s, rule open %s: %s',
+    (role_id, is_open, read, is_open_rule, dialog) => {
+      const now = Date.parse('2025-01-20T12:00:00+08:00') / 1000
+      expect(delayReleaseDialog({ role_id, is_open_rule }, { now, is_open, read })).toBe(dialog)
+    },
+  )
+
+  test.each([
+    ['admin of both modules', { role_id: 2 }, true],
+    ['ad admin', { role_id: 70 }, false],
+    ['shop operator', { role_id: 60 }, false],
+    ['dual media', { role_id: 50 }, true],
+    ['sales media', { role_id: 6 }, false],
+    ['admin of one module', { role_id: 2, content: null }, false],
+    ['admin of a colonel corp', { role_id: 2, corp_source: 'tz' }, false],
+  ] as const)('module switcher of %s: %s', (_, change, shown) => {
+    expect(showsModuleSwitcher(testWho(change))).toBe(shown)
   })
 
   test('a tutorial of its own wins', () => {

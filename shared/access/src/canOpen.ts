@@ -1,7 +1,7 @@
 import type { RouteRow } from '@crm/contracts/routes/routeRow'
 import { featureOn, grayscaleOn } from './features.ts'
-import { hasRole } from './roles.ts'
 import { versionOf } from './modules.ts'
+import { hasRole } from './roles.ts'
 import type { Who } from './who.ts'
 
 /** Shown when a route is refused; the guard then goes to the root. */
@@ -50,10 +50,4 @@ function refusingRule(row: RouteRow, who: RouteVisitor | undefined): RefusalReas
   }
   const portal = { portal: who.portal ?? 'public', features: who.features ?? {} }
   return row.feature && !featureOn(portal, row.feature) ? 'feature' : undefined
-}
-
-/** Whether a route of that name is in the table and open to the user. An unknown name is not. */
-export function canOpenNamed(rows: readonly RouteRow[], name: string, who: RouteVisitor | undefined): boolean {
-  const row = rows.find((candidate) => candidate.name === name)
-  return row !== undefined && !canOpen(row, who)
 }

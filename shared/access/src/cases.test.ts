@@ -8,7 +8,7 @@ import routeCases from './cases/routes.json' with { type: 'json' }
 import ruleCases from './cases/rules.json' with { type: 'json' }
 import { EXPIRED_TITLE, expiryContact, isExpired, isTrial } from './expiry.ts'
 import { guard } from './guard.ts'
-import { fallbackPath } from './landing.ts'
+import { landingPath } from './landing.ts'
 import { defaultModule, moduleOverview } from './modules.ts'
 import { exportBlock, guideRefusal, mediumDetailRefusal, roleToast, talentDetailRefusal } from './refusals.ts'
 import { isAdmin, isDual, isManager, isMedium, manages } from './roles.ts'
@@ -150,8 +150,8 @@ const runners: Record<string, (input: Input) => unknown> = {
   'default-module-by-role': ({ role, modules }) =>
     defaultModule(testWho({ role_id: role, cmm_follow: 0, ...modulesOf(modules) })),
   'post-login-fallback': ({ target }) => {
-    // Somebody who may open either overview, but not the target.
-    const path = fallbackPath(BASELINE_ROUTES, testWho({ role_id: 7 }), target)
+    // The sample assistant may open either overview, but not the target.
+    const path = landingPath(BASELINE_ROUTES, testWho({ role_id: 7 }), row(target).path)
     return BASELINE_ROUTES.find((one) => one.path === path)?.name
   },
   'account-expired': ({ level, end }) => {

@@ -24,18 +24,13 @@ export function landingPath(rows: readonly RouteRow[], who: Who, referer?: strin
   const wish = safePath(referer)
   const target = wish && matchRoute(rows, pathnameOf(wish))
   if (target && !isNoWish(target.row)) {
-    return canOpen(target.row, who) ? fallbackPath(rows, who, target.row.name) : wish
+    return canOpen(target.row, who) ? overviewPath(rows, who, 1) : wish
   }
   if (landsOnNoviceTasks(who)) {
     const tasks = permittedPath(rows, who, 'TaskCenter')
     if (tasks) return tasks
   }
   return overviewPath(rows, who, defaultModule(who))
-}
-
-/** Where a refused target after signing in falls back to. */
-export function fallbackPath(rows: readonly RouteRow[], who: Who, refused: string): string {
-  return overviewPath(rows, who, refused === 'Overview' ? 2 : 1)
 }
 
 function permittedPath(rows: readonly RouteRow[], who: Who, name: string): string | undefined {

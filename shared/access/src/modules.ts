@@ -1,5 +1,5 @@
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
-import { COMMERCE_ONLY_ROLES, CONTENT_ONLY_ROLES, AD_ROLES, Role } from './roles.ts'
+import { AD_ROLES, COMMERCE_ONLY_ROLES, CONTENT_ONLY_ROLES, Role } from './roles.ts'
 import type { ModuleVersion, Who } from './who.ts'
 
 /** Package of a person without a company: dy only, never expires. */

@@ -3,7 +3,6 @@ import { isExpired, shanghaiDate } from './expiry.ts'
 import { featureOn, grayscaleOn } from './features.ts'
 import { FREE_LEVEL, isColonelCorp, isPersonal, ownedModules, TRIAL_LEVEL, versionOf } from './modules.ts'
 import {
-  AD_ROLES,
   COMMERCE_ONLY_ROLES,
   CONTENT_ONLY_ROLES,
   hasRole,
@@ -191,11 +190,6 @@ export function isMyTalent(who: Pick<Who, 'role_id' | 'user_id'>, mediumUserIds:
 /** Plan and pack dialogs: sees 联系销售升级; the others read 请联系管理员进行升级. */
 export function mayBuy(who: Roled): boolean {
   return isAdmin(who)
-}
-
-/** Advertising staff only. */
-export function isAdvertiser(who: Roled): boolean {
-  return hasRole(who, AD_ROLES)
 }
 
 /** Annual report: until 2025-01-27, less than three times, once a day, when a version ended after 2024-01-01. */

@@ -3,35 +3,33 @@ import { setClock } from './clock.ts'
 import {
   calendarRange,
   type DateType,
+  day,
   dayRange,
+  daysBetween,
+  daysSince,
+  displayDay,
+  endOfDay,
   freshnessNote,
   greeting,
   isDayDisabled,
+  isWithinDays,
+  minute,
+  monthDay,
+  parseDay,
   pickedMoment,
   pickerDate,
   presetRange,
   previousRange,
   rangeOf,
   rangeText,
+  second,
+  startOfDay,
   timeAgo,
   timeLeft,
   timeLeftText,
   typeOfRange,
-} from './dates.ts'
-import {
-  day,
-  daysBetween,
-  daysSince,
-  displayDay,
-  endOfDay,
-  isWithinDays,
-  minute,
-  monthDay,
-  parseDay,
-  second,
-  startOfDay,
   yearOf,
-} from './time.ts'
+} from './dates.ts'
 
 /** Unix seconds of a wall clock in Asia/Shanghai. */
 const at = (wall: string) => Date.parse(`${wall.replace(' ', 'T')}+08:00`) / 1000

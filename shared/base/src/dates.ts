@@ -1,6 +1,21 @@
 import { nowSeconds } from './clock.ts'
 import { day, displayDay, endOfDay, minute, parseDay, startOfDay, unixOf, wallOf } from './time.ts'
 
+export {
+  day,
+  daysBetween,
+  daysSince,
+  displayDay,
+  endOfDay,
+  isWithinDays,
+  minute,
+  monthDay,
+  parseDay,
+  second,
+  startOfDay,
+  yearOf,
+} from './time.ts'
+
 /** How a range was chosen. */
 export type DateType =
   | 'all'

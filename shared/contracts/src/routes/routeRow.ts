@@ -76,15 +76,3 @@ export function routesOf(owner: RouteOwner, drafts: readonly RouteDraft[]): Rout
     ...draft,
   }))
 }
-
-/**
- * The rows of the given names, in the given order: what a remote's manifest lists of its own table.
- * Throws for a name the table does not have, so that a misspelt manifest never builds.
- */
-export function pickRoutes(rows: readonly RouteRow[], names: readonly string[]): RouteRow[] {
-  return names.map((name) => {
-    const row = rows.find((candidate) => candidate.name === name)
-    if (!row) throw new Error(`No route is named ${name}`)
-    return row
-  })
-}
