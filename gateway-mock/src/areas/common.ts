@@ -1,14 +1,14 @@
 import { AD_ROLES, COMMERCE_ONLY_ROLES, CONTENT_ONLY_ROLES, dataScopeOf, Role } from '@crm/access/roles'
 import { commonCalls } from '@crm/contracts/calls/common'
 import type { DeptNode } from '@crm/contracts/entities'
-import { UserStatus } from '@crm/contracts/enums'
+import { QuotaType, UserStatus } from '@crm/contracts/enums'
 import { and, asc, count, eq, ilike, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { appUser, corpUser, dept, shop, userSetting } from '../db/schema.ts'
 import { pageInfo } from '../http/page.ts'
 import { refuseField } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
-import { limitsOf, usageOf } from '../rules/quotas.ts'
+import { quotas } from '../rules/quota.ts'
 import { serve } from '../serve.ts'
 
 const UNLIMITED = 2_147_483_647
@@ -165,20 +165,10 @@ export const common = serve(commonCalls, {
     return { list }
   },
   quotaList: async ({ request, db, who, now }) => {
-    const [limits, usage] = await Promise.all([limitsOf(db, who), usageOf(db, who, now)])
-    const asked = Object.entries(limits).filter(([type]) => request.type === undefined || type === request.type)
+    const types = request.type === undefined ? Object.values(QuotaType) : [request.type]
+    const rows = await quotas(db, who.corp_id, types, now)
     return Object.fromEntries(
-      asked.map(([type, limit]) => {
-        const used = usage[type] ?? 0
-        return [
-          type,
-          {
-            remain: limit === null ? UNLIMITED : Math.max(0, limit - used),
-            used,
-            limit,
-          },
-        ]
-      }),
+      rows.map(({ type, limit, used, remain }) => [type, { remain: remain ?? UNLIMITED, used, limit }]),
     )
   },
   shopsList: async ({ request, db, who }) => {

@@ -1,5 +1,5 @@
 import { sessionCalls } from '@crm/contracts/calls/session'
-import { ShopAuthStatus, UserStatus } from '@crm/contracts/enums'
+import { QuotaType, ShopAuthStatus, UserStatus } from '@crm/contracts/enums'
 import { roleLabel } from '@crm/access/roles'
 import { maskPhone } from '@crm/base/text'
 import { and, asc, count, desc, eq, inArray, isNull, or } from 'drizzle-orm'
@@ -13,6 +13,7 @@ import {
   corpUser,
   dept,
   plan,
+  planQuota,
   questionnaire,
   questionnaireAnswer,
   shop,
@@ -24,7 +25,7 @@ import { endSession, startSession } from '../http/auth.ts'
 import { writeLog } from '../http/oplog.ts'
 import { Code, Refusal, refuse, refuseField } from '../http/refusal.ts'
 import { type Staff, sessionOf, staffOf } from '../http/staff.ts'
-import { limitsOf } from '../rules/quotas.ts'
+import { quotas } from '../rules/quota.ts'
 import {
   checkPassword,
   issueTicket,
@@ -96,10 +97,14 @@ async function userInfo(db: Db, who: Staff) {
 
 const versionRow = (version: Staff['modules']['commerce']) => (version ? { name: '', ...version } : null)
 
-async function userConfig(db: Db, who: Staff) {
+async function userConfig(db: Db, who: Staff, now: number) {
   const levels = [who.modules.commerce?.level, who.modules.content?.level].filter((level) => level !== undefined)
-  const [limits, plans, [company]] = await Promise.all([
-    limitsOf(db, who),
+  const [limits, [scheduling], plans, [company]] = await Promise.all([
+    quotas(db, who.corp_id, Object.values(QuotaType), now),
+    db
+      .select({ allowed: planQuota.limit_value })
+      .from(planQuota)
+      .where(and(eq(planQuota.level, who.modules.commerce?.level ?? 0), eq(planQuota.type, 'author_schedule'))),
     db
       .select({ platforms: plan.platforms })
       .from(plan)
@@ -118,14 +123,14 @@ async function userConfig(db: Db, who: Staff) {
       feishu: who.portal === 'private' ? 1 : 0,
     },
     version: {
-      shops: limits.shop ?? null,
+      shops: limits.find((one) => one.type === QuotaType.shop)?.limit ?? null,
       platforms: [...new Set(plans.flatMap((one) => one.platforms))],
-      author_schedule: limits.author_schedule === 0 ? 0 : opens('LiveScheduling'),
+      author_schedule: scheduling?.allowed ? opens('LiveScheduling') : 0,
       export: exporting.map(String),
       spu_export: opens('SpuList') && who.permission[1].export_permission ? ['spu'] : [],
       spu_detail: opens('SpuDetail') ? ['spu'] : [],
       percentages_type: opens('CommissionManage') ? ['pay_sales', 'close_sales', 'new_author_sales'] : [],
-      limits,
+      limits: Object.fromEntries(limits.map(({ type, limit }) => [type, limit])),
     },
     customer_service: {
       user_id: who.user_id,
@@ -212,7 +217,7 @@ export const session = serve(sessionCalls, {
     return { token: started.token, expire_time: started.expire_time }
   },
   userInfo: ({ db, who }) => userInfo(db, who),
-  userConfig: ({ db, who }) => userConfig(db, who),
+  userConfig: ({ db, who, now }) => userConfig(db, who, now),
   userPermission: ({ who }) =>
     ([1, 2] as const).map((classify) => ({
       classify,

@@ -62,12 +62,17 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-async function answerOf(gateway: Gateway, served: Served, visitor: Staff | undefined, request: FastifyRequest) {
+async function answerOf(
+  gateway: Gateway,
+  served: Served,
+  visitor: Staff | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const gone = new AbortController()
-  request.raw.once('close', () => {
-    if (request.raw.destroyed && !request.raw.complete) gone.abort()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
   })
-  request.socket.once('close', () => gone.abort())
   const waits = served.call.timeout !== 0
   const signal = waits ? AbortSignal.any([gone.signal, AbortSignal.timeout(gateway.patience)]) : gone.signal
   const asked = requestOf(served, request)
@@ -150,7 +155,7 @@ export async function runCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const text = async () => answerText(await answerOf(gateway, served, visitor, request), request.id)
+  const text = async () => answerText(await answerOf(gateway, served, visitor, request, reply), request.id)
   const fault = gateway.demo ? gateway.faults.ofCall([served.call.id, served.call.path]) : undefined
   if (fault && (await failAsAsked(fault, reply, async () => Buffer.from(await text())))) return reply
   return reply

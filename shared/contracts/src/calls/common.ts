@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
+import { QuotaType } from '../enums.ts'
 import { flag01, intList, oneOf, oneOfInts, pageFields, pageOf, text } from '../fields.ts'
 
 const deptNode = z.object({
@@ -61,7 +62,7 @@ export const commonCalls = calls('common', {
   }),
   quotaList: get('v1/quota/list', {
     summary: '各类额度的剩余',
-    request: z.object({ type: text({ max: 40 }).optional() }),
+    request: z.object({ type: z.enum(QuotaType, '不是额度类型').optional() }),
     answer: z.record(
       z.string(),
       z.object({
