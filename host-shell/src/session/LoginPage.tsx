@@ -23,11 +23,9 @@ export function LoginPage() {
   return (
     <div className={css.page}>
       <aside className={css.brand}>
+        {theme.loginArt && <img src={theme.loginArt} alt="" className={css.art} />}
         <img src={theme.logo.dark ?? theme.logo.light} alt={theme.title} height={36} className={css.logo} />
-        <div>
-          <h2 className={css.slogan}>{theme.slogan}</h2>
-          {theme.loginArt && <img src={theme.loginArt} alt="" className={css.art} />}
-        </div>
+        <h2 className={css.slogan}>{theme.slogan}</h2>
         <p className={css.record}>{theme.recordNo}</p>
       </aside>
       <main className={css.side}>

@@ -1,3 +1,4 @@
+import { navOf } from './routes/nav.ts'
 import type { ModuleId, RouteRow } from './routes/routeRow.ts'
 
 /** One entry of the sidebar: which route, under which label, in which group of which module. */
@@ -34,6 +35,41 @@ export interface RemoteManifest {
   openers: string[]
   /** Openers of other remotes that this one opens. */
   uses?: string[]
+}
+
+/** A manifest that knows the names of its screens and openers, so that a missing screen is a type error. */
+export interface TypedManifest<Screen extends string, Opener extends string> extends RemoteManifest {
+  readonly names?: { screen: Screen; opener: Opener }
+}
+
+/**
+ * Writes a remote's manifest: of all rows the remote owns (`rows`), those whose screen exists (`screens`) are served.
+ * Their menu entries are those of the product's menu that lead to them. Throws when a screen names no row.
+ */
+export function remoteManifest<const Screen extends string, const Opener extends string = never>(parts: {
+  id: string
+  version: string
+  title: string
+  rows: readonly RouteRow[]
+  screens: readonly Screen[]
+  openers?: readonly Opener[]
+  uses?: readonly string[]
+}): TypedManifest<Screen, Opener> {
+  const routes = parts.screens.map((name) => {
+    const row = parts.rows.find((candidate) => candidate.name === name)
+    if (!row) throw new Error(`${parts.id}: no route row is named ${name}`)
+    return row
+  })
+  const { id, version, title } = parts
+  return {
+    id,
+    version,
+    title,
+    routes,
+    nav: navOf(routes),
+    openers: [...(parts.openers ?? [])],
+    uses: [...(parts.uses ?? [])],
+  }
 }
 
 /** One published file: its Subresource Integrity hash and its size before compression. */
