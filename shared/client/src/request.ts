@@ -1,3 +1,4 @@
+import { now, setClock } from '@crm/base/clock'
 import { HTTP_TIMEOUT_MS, transportMessage } from '@crm/base/messages'
 import type { Call } from '@crm/contracts/call'
 import axios, { type AxiosInstance, type AxiosResponse, isAxiosError } from 'axios'
@@ -63,12 +64,22 @@ export async function send<Request, Answer>(
   } catch (error) {
     throw transportFailure(error)
   }
+  followClock(response.headers['x-clock'])
   const envelope = envelopeOf(response)
   if (envelope.code === 0) return envelope.data as Answer // The gateway answers by the same contract.
   const auth = AUTH_FAILURE_CODES.has(envelope.code)
   const failure = new CallFailure(auth ? 'auth' : 'business', envelope.code, envelope.message, envelope.request_id, envelope.data)
   if (auth && !call.quietAuth && !call.loginless) setup.onAuthFailure(failure)
   throw failure
+}
+
+/** Smaller differences are the way of the answer, not the clock. */
+const CLOCK_SLACK_MS = 2000
+
+/** The server's clock is the one of the page: dates, windows and countdowns must not depend on how this machine is set. */
+function followClock(header: unknown): void {
+  const server = Number(header)
+  if (Number.isFinite(server) && server > 0 && Math.abs(server - now()) > CLOCK_SLACK_MS) setClock(server)
 }
 
 /** Query values as the wire wants them: arrays comma-joined, empty values left out. */
