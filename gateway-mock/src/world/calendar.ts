@@ -28,7 +28,9 @@ function season(monthDay: number) {
 }
 
 /** Hours by how much is bought in them, 0–23. */
-export const BUYING_HOURS = [3, 1.5, 0.8, 0.4, 0.3, 0.5, 1, 2, 3, 4, 5, 5, 6, 5, 4.5, 4.5, 4.5, 5, 6.5, 9, 12, 13, 10, 6]
+export const BUYING_HOURS = [
+  3, 1.5, 0.8, 0.4, 0.3, 0.5, 1, 2, 3, 4, 5, 5, 6, 5, 4.5, 4.5, 4.5, 5, 6.5, 9, 12, 13, 10, 6,
+]
 /** Hours by how many lives start in them. */
 export const LIVE_HOURS = [0.3, 0, 0, 0, 0, 0.4, 1, 1.5, 2, 3, 3, 2, 3, 3, 3, 2.5, 2.5, 3, 6, 10, 8, 4, 1.5, 0.7]
 

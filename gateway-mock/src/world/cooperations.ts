@@ -1,0 +1,174 @@
+import { coopGoods, cooperation, coopLog, schedule } from '../db/schema.ts'
+import type { Stage } from './book.ts'
+import { stamp } from './book.ts'
+import { DAY, dayStart, HOUR } from './calendar.ts'
+import type { Product } from './goods.ts'
+import type { Media } from './media.ts'
+import type { Random } from './random.ts'
+import type { Talent } from './talents.ts'
+
+/** Status and its share: 1 待确认, 2 进行中, 3 已完成, 4 已取消. */
+const STATUSES: [number, number][] = [
+  [1, 10],
+  [2, 25],
+  [3, 55],
+  [4, 10],
+]
+
+function periodOf(
+  status: number,
+  at: number,
+  now: number,
+  start: number,
+  random: Random,
+): [created: number, from: number, to: number] {
+  const today = dayStart(now)
+  const end = (from: number, days: number) => from + days * DAY - 1
+  if (status === 1) {
+    const from = today + random.int(1, 10) * DAY
+    return [now - random.int(1, 70) * HOUR, from, end(from, random.int(7, 30))]
+  }
+  if (status === 2) {
+    const from = today - random.int(3, 20) * DAY
+    // Some end within three days.
+    return [
+      from - random.int(1, 6) * DAY,
+      from,
+      at % 4 === 0 ? end(today, random.int(1, 3)) : end(today, random.int(5, 40)),
+    ]
+  }
+  const from = dayStart(start + random.next() * (now - start - 50 * DAY)) + 5 * DAY
+  return [from - random.int(1, 6) * DAY, from, end(from, random.int(7, 35))]
+}
+
+/** Agreements and the live calendar. */
+export function cooperationRows(stage: Stage, talents: Talent[], goods: Product[], media: Media) {
+  const { put, ids, corp_id, plan, now, span } = stage
+  if (plan.commerce === null) return
+  const random = stage.random('cooperations')
+  const byId = new Map(goods.map((product) => [product.product_id, product]))
+  const partners = talents.filter(
+    ({ follows, row, assortment }) =>
+      row.list_flag !== 2 &&
+      row.contact_status === 2 &&
+      assortment.length > 0 &&
+      follows.some(({ classify, unbind_time }) => classify === 1 && !unbind_time),
+  )
+  const bag = STATUSES.flatMap(([status, share]) =>
+    Array.from<number>({ length: Math.round((share / 100) * plan.sizes.cooperations) }).fill(status),
+  )
+  while (bag.length < plan.sizes.cooperations) bag.push(3)
+  bag.length = plan.sizes.cooperations
+  bag.forEach((status, at) => {
+    const talent =
+      partners[at % 3 === 0 ? random.int(0, partners.length - 1) : random.int(0, Math.floor((partners.length - 1) / 3))]
+    const follower = talent?.follows.findLast(({ classify, unbind_time }) => classify === 1 && !unbind_time)
+    if (!talent || !follower) return
+    const [created, start_time, end_time] = periodOf(status, at, now, span.start, random)
+    const kind =
+      talent.platform === 'xhs'
+        ? random.pick([2, 3])
+        : talent.author.main_kind === 1
+          ? random.pick([1, 1, 1, 4])
+          : random.pick([2, 2, 1, 4])
+    const commission_type = random.pick([1, 1, 1, 2, 2, 3, 4])
+    const fee = commission_type === 2 || commission_type === 3 ? random.int(5, 120) * 10_000 : 0
+    const coop_id = ids.next('cooperation')
+    put(cooperation, {
+      coop_id,
+      coop_no: `HZ${corp_id}${String(coop_id).padStart(8, '0')}`,
+      corp_id,
+      platform: talent.platform,
+      author_id: talent.author.author_id,
+      colonel_buyin_id: '',
+      user_id: follower.user_id,
+      dept_id: follower.dept_id ?? 0,
+      kind,
+      start_time,
+      end_time,
+      commission_type,
+      fee,
+      fee_status: fee === 0 ? 1 : status === 3 ? 3 : random.int(1, 3),
+      fee_paid_at: fee > 0 && status === 3 ? Math.min(now, end_time) : null,
+      promised_lives: kind === 1 ? random.int(1, 4) : 0,
+      promised_videos: kind === 2 || kind === 3 ? random.int(1, 5) : 0,
+      status,
+      reason: status === 4 ? random.pick(['达人档期冲突', '价格未谈拢', '品牌方取消']) : '',
+      remark: random.chance(0.2) ? '主推爆款，注意价格机制' : '',
+      ...stamp(created, follower.user_id, Math.min(now, status === 3 ? end_time : created + DAY)),
+    })
+    for (const product of random.some(
+      talent.assortment.flatMap((id) => byId.get(id) ?? []),
+      random.int(1, 3),
+    )) {
+      const price = product.skus[0]?.price ?? 0
+      put(coopGoods, {
+        corp_id,
+        coop_id,
+        product_id: product.product_id,
+        price: Math.round(price * 0.9),
+        rate: product.commission_rate,
+        mechanism: random.pick(['买一送一', '拍一发二', '满99减20', '直播间专属价', '']),
+        promised_qty: random.int(0, 20) * 50,
+      })
+    }
+    const log = (user_id: number, action: string, content: string, created_at: number) =>
+      put(coopLog, { id: ids.next('coop_log'), corp_id, coop_id, user_id, action, content, files: [], created_at })
+    log(follower.user_id, 'create', '新建合作单', created)
+    if (status === 2 || status === 3) log(follower.user_id, 'confirm', '确认合作', Math.min(now, start_time))
+    if (status === 3) log(0, 'finish', '合作周期结束，自动完成', end_time)
+    if (status === 4) log(follower.user_id, 'cancel', '取消合作', Math.min(now, created + DAY))
+  })
+  scheduleRows(stage, partners, media, random)
+}
+
+/** Lives of the calendar: past ones linked to their live, those on air, the coming two weeks, a few cancelled. */
+function scheduleRows(stage: Stage, partners: Talent[], media: Media, random: Random) {
+  const { put, ids, corp_id, plan, now } = stage
+  const hosts = partners.filter(({ platform }) => platform !== 'xhs')
+  const entry = (talent: Talent, start_time: number, end_time: number, status: number, live_id = '') => {
+    const follower = talent.follows.findLast(({ classify, unbind_time }) => classify === 1 && !unbind_time)
+    if (!follower) return
+    put(schedule, {
+      id: ids.next('schedule'),
+      corp_id,
+      platform: talent.platform,
+      author_id: talent.author.author_id,
+      user_id: follower.user_id,
+      dept_id: follower.dept_id ?? 0,
+      title: `${[...talent.author.nick_name].slice(0, 8).join('')}专场`,
+      start_time,
+      end_time,
+      kind: 1,
+      goods: random.some(talent.assortment, 4).map((product_id, at) => ({ product_id, is_main: at === 0 ? 1 : 0 })),
+      status,
+      live_id,
+      goal: random.int(5, 80) * 100_000,
+      remind: [30],
+      reason: status === 4 ? '达人临时有事' : '',
+      remark: '',
+      ...stamp(Math.min(now, start_time) - random.int(2, 9) * DAY, follower.user_id),
+    })
+  }
+  const lives = hosts
+    .flatMap((talent) => (media.lives.get(talent) ?? []).map((one) => ({ talent, one })))
+    .sort((a, b) => b.one.start - a.one.start)
+  const total = plan.sizes.schedules
+  const coming = Math.min(Math.ceil(total * 0.45), hosts.length)
+  const cancelled = Math.ceil(total * 0.06)
+  // At most one coming entry per talent: no overlaps.
+  random.some(hosts, coming).forEach((talent, at) => {
+    const hour = random.int(19, 21)
+    const day = dayStart(now) + Math.floor((at * 14) / coming) * DAY
+    const start = Math.max(day + hour * HOUR, now + 40 * 60)
+    entry(talent, start, start + random.int(2, 4) * HOUR, 1)
+  })
+  for (let at = 0; at < cancelled; at++) {
+    const start = dayStart(now) - random.int(2, 30) * DAY + 20 * HOUR
+    entry(random.pick(hosts), start, start + 3 * HOUR, 4)
+  }
+  for (const { talent, one } of lives.slice(0, Math.max(0, total - coming - cancelled))) {
+    const onAir = one.end === now
+    entry(talent, Math.floor(one.start / 1800) * 1800, onAir ? one.start + 4 * HOUR : one.end, onAir ? 2 : 3, one.id)
+  }
+}

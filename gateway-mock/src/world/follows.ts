@@ -1,0 +1,216 @@
+import { follow } from '../db/schema.ts'
+import type { Stage, Staff } from './book.ts'
+import { stamp } from './book.ts'
+import { DAY, dayStart } from './calendar.ts'
+import { SEED_NAMES } from './corps.ts'
+import type { Random } from './random.ts'
+import type { FollowRow, Talent } from './talents.ts'
+
+/** How many talents each role follows, relative to the others. */
+const COMMERCE_LOAD: Record<number, number> = { 2: 1, 4: 3, 6: 10, 30: 4, 50: 8, 60: 2 }
+const CONTENT_LOAD: Record<number, number> = { 2: 1, 3: 3, 5: 10, 30: 1, 50: 3 }
+const NAMES: string[] = Object.values(SEED_NAMES)
+
+const isNamed = ({ author }: Talent) => NAMES.includes(author.nick_name)
+
+/** Media of a module with the share of talents each follows; newcomers and disabled staff follow none. */
+function mediaOf(stage: Stage, load: Record<number, number>) {
+  const media = stage.staff.filter(
+    ({ status, role_id, nick_name }) => status === 2 && load[role_id] && nick_name !== stage.novice,
+  )
+  return { media, loads: media.map(({ role_id }) => load[role_id] ?? 0) }
+}
+
+function addFollow(stage: Stage, talent: Talent, medium: Staff, bind_time: number, more: Partial<FollowRow> = {}) {
+  const row: FollowRow = {
+    id: stage.ids.next('follow'),
+    corp_id: stage.corp_id,
+    author_id: talent.author.author_id,
+    platform: talent.platform,
+    classify: 1,
+    user_id: medium.user_id,
+    dept_id: medium.dept_id,
+    bind_time,
+    unbind_time: null,
+    bind_type: 1,
+    unbind_type: null,
+    unbind_reason: '',
+    delay_until: null,
+    next_at: null,
+    last_log_at: null,
+    ...stamp(bind_time, medium.user_id),
+    ...more,
+  }
+  talent.follows.push(row)
+  stage.put(follow, row)
+}
+
+function addReleased(stage: Stage, talent: Talent, medium: Staff, bind: number, unbind: number, random: Random) {
+  const auto = random.chance(0.5)
+  talent.row.release_reason = auto
+    ? '超过30天未建联，自动释放'
+    : random.pick(['达人暂停合作', '品类不匹配', '联系不上', '报价过高'])
+  addFollow(stage, talent, medium, bind, {
+    unbind_time: unbind,
+    unbind_type: auto ? 2 : 1,
+    unbind_reason: talent.row.release_reason,
+  })
+}
+
+function contacted(talent: Talent, random: Random, now: number) {
+  const bind = talent.follows[0]?.bind_time ?? now
+  talent.row.contact_status = 2
+  talent.row.contact_at = Math.min(now - 3600, bind + random.int(1, 10) * DAY)
+}
+
+/** Binds talents to media of the commerce module: sellers, released ones, natural sellers and fresh talents. */
+function bindCommerce(stage: Stage, talents: Talent[], random: Random) {
+  const { plan, now } = stage
+  const { media, loads } = mediaOf(stage, COMMERCE_LOAD)
+  const draw = () => media[random.index(loads)]
+  const former = stage.staff.find(({ status }) => status === 1)
+  const sellers = talents.filter(({ weight }) => weight > 0)
+  const later = sellers.slice(Math.ceil(sellers.length * 0.14)).filter((one) => !isNamed(one))
+  const natural = new Set(random.some(later, Math.round(sellers.length * 0.15)))
+  const released = new Set(
+    random.some(
+      later.filter((one) => !natural.has(one)),
+      Math.round(sellers.length * 0.075),
+    ),
+  )
+  const kept = sellers.filter((one) => !natural.has(one) && !released.has(one)).slice(0, plan.sizes.followed)
+
+  kept.forEach((talent, at) => {
+    const role =
+      talent.author.nick_name === SEED_NAMES.followedTalent
+        ? 6
+        : talent.author.nick_name === SEED_NAMES.colleaguesTalent
+          ? 50
+          : 0
+    const owner = role ? media.find(({ role_id }) => role_id === role) : draw()
+    if (!owner) return
+    const from = talent.windows[0]?.[0] ?? now
+    const late = at > 20 && random.chance(0.12)
+    const bind = Math.min(now - DAY, late ? from + random.int(10, 40) * DAY : from - random.int(3, 20) * DAY)
+    const leaving = now - 64 * DAY
+    if (former && at % 10 === 7 && bind < leaving - DAY && role === 0) {
+      addFollow(stage, talent, former, bind, {
+        unbind_time: leaving,
+        unbind_type: 4,
+        unbind_reason: '员工停用，数据转移',
+      })
+      addFollow(stage, talent, owner, leaving, { bind_type: 4 })
+    } else {
+      addFollow(stage, talent, owner, bind, { bind_type: random.pick([1, 1, 1, 2, 3]) })
+    }
+    const partner = media.find(({ user_id }) => user_id !== owner.user_id)
+    if (plan.followMode === 500 && at % 6 === 0 && partner) addFollow(stage, talent, partner, bind + DAY / 2)
+    contacted(talent, random, now)
+  })
+  for (const talent of released) {
+    const medium = draw()
+    const [from, to] = talent.windows.at(-1) ?? [now, now]
+    const bind = from - random.int(3, 20) * DAY
+    const unbind = Math.min(now - random.int(1, 20) * DAY, Math.max(bind + 8 * DAY, to - random.int(0, 30) * DAY))
+    if (medium && bind < unbind) addReleased(stage, talent, medium, bind, unbind, random)
+    contacted(talent, random, now)
+  }
+  for (const talent of natural) talent.row.source = 4
+
+  const others = talents.filter((one) => one.weight === 0 && one.row.in_commerce === 1 && !isNamed(one))
+  const fresh = others.slice(0, Math.max(0, plan.sizes.followed - kept.length))
+  fresh.forEach((talent, at) => {
+    // Everybody has a few of them, so that nobody's day is empty.
+    const owner = at < media.length * 2 ? media[at % media.length] : draw()
+    if (!owner) return
+    const untouched = at % 3 !== 2
+    const bind =
+      now - (untouched ? random.int(at % 4 === 0 ? 27 : 2, 29) : random.int(35, 220)) * DAY - random.int(0, 40_000)
+    addFollow(stage, talent, owner, bind)
+    talent.row.contact_status = untouched ? random.int(0, 1) : random.chance(0.3) ? 3 : 2
+    if (talent.row.contact_status === 2) talent.row.contact_at = bind + random.int(1, 12) * DAY
+    // Before contact the modes 200 to 500 let several media try.
+    const rival = media.find(({ user_id }) => user_id !== owner.user_id)
+    if (rival && untouched && at % 4 === 1 && plan.followMode > 100) addFollow(stage, talent, rival, bind + DAY / 2)
+  })
+  for (const talent of others.slice(fresh.length, fresh.length + Math.round(plan.sizes.talents * 0.04))) {
+    const medium = draw()
+    const bind = now - random.int(70, 300) * DAY
+    if (medium) addReleased(stage, talent, medium, bind, bind + 30 * DAY, random)
+  }
+}
+
+/** The talents of the content module: its own followers, quotes and marks. */
+function bindContent(stage: Stage, talents: Talent[], random: Random) {
+  const { plan, now, span } = stage
+  const { media, loads } = mediaOf(stage, CONTENT_LOAD)
+  const fit = talents.filter(({ platform }) => plan.contentPlatforms.includes(platform))
+  const chosen = plan.commerce === null ? fit : random.some(fit, Math.round(plan.sizes.talents / 5))
+  chosen.forEach((talent, at) => {
+    talent.row.in_content = 1
+    talent.row.quote_image = Math.max(20_000, Math.round((talent.author.price_video ?? 100_000) * 0.06) * 10)
+    talent.row.quote_video = talent.row.quote_image * 2
+    talent.row.score = random.int(0, 5)
+    if (at % 3 === 2) return
+    const medium = at < media.length ? media[at] : media[random.index(loads)]
+    if (!medium) return
+    addFollow(stage, talent, medium, span.start + random.int(0, 330) * DAY, { classify: 2, bind_type: 1 })
+    if (plan.commerce === null) contacted(talent, random, now)
+  })
+}
+
+const BLACK = ['刷样不履约', '违约', '数据造假', '退货率高']
+
+function listTalents(stage: Stage, talents: Talent[], random: Random) {
+  const { now, plan } = stage
+  const admin = stage.staff.find(({ role_id }) => role_id === 2)?.user_id ?? 0
+  const mark = (talent: Talent, list_flag: number, reason: string, text: string) =>
+    Object.assign(talent.row, {
+      list_flag,
+      list_reason: reason,
+      list_text: text,
+      list_by: admin,
+      list_at: now - random.int(5, 120) * DAY,
+    })
+  const white = talents.filter((one) => one.weight > 0 && one.row.pool === 2 && !isNamed(one)).slice(2)
+  for (const talent of white.slice(0, Math.max(1, Math.round(plan.sizes.talents / 50))))
+    mark(talent, 1, '核心达人', '长期合作，不参与自动释放')
+  const blackable = talents.filter((one) => one.weight === 0 && one.follows.length === 0 && !isNamed(one))
+  for (const talent of blackable.slice(0, Math.max(1, Math.round(plan.sizes.talents / 60))))
+    mark(talent, 2, random.pick(BLACK), '寄样后长期未履约，多次沟通无回复')
+  const named = talents.find(({ author }) => author.nick_name === SEED_NAMES.blackTalent)
+  if (named) mark(named, 2, '刷样不履约', '三次寄样均未履约')
+}
+
+/** Makes the row agree with the follows: pool, when it came in, next steps of the open ones. */
+function settleRow(talent: Talent, random: Random, start: number, now: number) {
+  const { row, follows } = talent
+  const first = Math.min(
+    now - 2 * DAY,
+    ...follows.map(({ bind_time }) => bind_time),
+    talent.windows[0]?.[0] ?? now - random.int(2, 380) * DAY,
+  )
+  row.created_at = Math.max(start - 60 * DAY, first - random.int(0, 4) * DAY)
+  row.updated_at = Math.max(row.created_at, now - random.int(0, 40) * DAY)
+  const commerce = follows.filter(({ classify }) => classify === 1)
+  const open = commerce.filter(({ unbind_time }) => !unbind_time)
+  row.pool = open.length > 0 || (row.in_commerce === 0 && follows.some(({ unbind_time }) => !unbind_time)) ? 2 : 1
+  row.pool_at =
+    row.pool === 2
+      ? null
+      : (commerce.at(-1)?.unbind_time ?? (random.chance(0.15) ? now - random.int(0, 6) * DAY : row.created_at))
+  for (const one of follows) {
+    if (one.unbind_time || random.chance(0.4)) continue
+    const offset = [-random.int(1, 5), 0, random.int(1, 14)][random.index([3, 3, 10])] ?? 0
+    one.next_at = dayStart(now) + offset * DAY + random.int(9, 18) * 3600
+  }
+}
+
+/** Binds the corporation's talents to its media and sets pool, contact and lists. Single modes leave one open follow per talent. */
+export function bindTalents(stage: Stage, talents: Talent[]) {
+  const random = stage.random('follows')
+  if (stage.plan.commerce !== null) bindCommerce(stage, talents, random)
+  if (stage.plan.content !== null) bindContent(stage, talents, random)
+  for (const talent of talents) settleRow(talent, random, stage.span.start, stage.now)
+  listTalents(stage, talents, random)
+}

@@ -1,0 +1,101 @@
+import { author } from '../db/schema.ts'
+import type { PlatformCode } from '../db/schema.ts'
+import { DAY } from './calendar.ts'
+import { SEED_NAMES } from './corps.ts'
+import type { Rows } from './book.ts'
+import { putInto } from './book.ts'
+import { avatarId, pictureUrl } from './pictures.ts'
+import { randomOf } from './random.ts'
+import type { Random } from './random.ts'
+import { CATEGORIES, MCN, platformId, REGIONS, talentName } from './words.ts'
+
+export type LibraryAuthor = typeof author.$inferInsert & { author_id: string; platform: PlatformCode; fans: number }
+
+const LIBRARY_SIZE = 5_000
+const SHARES: [PlatformCode, number][] = [
+  ['dy', 0.55],
+  ['ks', 0.2],
+  ['sph', 0.12],
+  ['xhs', 0.13],
+]
+const HOMES: Record<PlatformCode, string> = {
+  dy: 'https://www.douyin.com/user/',
+  ks: 'https://www.kuaishou.com/profile/',
+  sph: 'sph://',
+  xhs: 'https://www.xiaohongshu.com/user/profile/',
+}
+const NAMED = [SEED_NAMES.followedTalent, SEED_NAMES.poolTalent, SEED_NAMES.blackTalent, SEED_NAMES.colleaguesTalent]
+
+const percents = (random: Random, names: string[]) => {
+  const parts = names.map(() => 0.2 + random.next())
+  const sum = parts.reduce((total, part) => total + part, 0)
+  const values = parts.map((part) => Math.round((part / sum) * 1e4) / 100)
+  values[0] = Math.round((100 - values.slice(1).reduce((total, value) => total + value, 0)) * 100) / 100
+  return names.map((name, at) => ({ name, value: values[at] ?? 0 }))
+}
+
+const levelOf = (fans: number) =>
+  [3_000, 10_000, 50_000, 200_000, 800_000, 2_000_000, 6_000_000].filter((limit) => fans >= limit).length
+
+/** The shared talent library. Figures that a platform does not deliver are null: sph fan growth, half of the xhs sales. */
+export function libraryRows(rows: Rows, seed: string, now: number): LibraryAuthor[] {
+  const put = putInto(rows)
+  const random = randomOf(seed, 'library')
+  return Array.from({ length: LIBRARY_SIZE }, (_, at) => {
+    const named = NAMED[at]
+    const platform = named ? 'dy' : (SHARES[random.index(SHARES.map(([, share]) => share))]?.[0] ?? 'dy')
+    const author_id = platformId(1, at + 1)
+    const category = random.pick(CATEGORIES)
+    const nick_name = named ?? talentName(random, category)
+    const fans = Math.min(38_000_000, Math.max(620, Math.round(70_000 * random.skewed(1.6))))
+    const sells = platform !== 'xhs' || random.chance(0.5)
+    const gmv = Math.round(fans * 40 * random.skewed(1))
+    const lives = platform === 'xhs' ? 0 : Math.round(14 * random.next())
+    const videos = random.int(2, 40)
+    const row: LibraryAuthor = {
+      author_id,
+      platform,
+      uid:
+        platform === 'dy' ? `dy${random.int(10_000_000, 99_999_999)}` : `${platform}_${random.int(100_000, 9_999_999)}`,
+      nick_name,
+      avatar: random.chance(0.02) && !named ? '' : pictureUrl('avatar', avatarId(author_id, nick_name)),
+      home_url: HOMES[platform] + author_id,
+      gender: random.index([1, 3, 6]),
+      region: random.pick(REGIONS),
+      fans,
+      fans_7d: platform === 'sph' ? null : Math.round(fans * (random.next() * 0.02 - 0.004)),
+      level: random.chance(0.08) ? null : levelOf(fans),
+      categories: [
+        category,
+        ...random.some(
+          CATEGORIES.filter((other) => other !== category),
+          random.int(0, 3),
+        ),
+      ],
+      main_kind: platform === 'xhs' ? (random.chance(0.5) ? 3 : 2) : random.chance(0.55) ? 1 : 2,
+      mcn_name: random.chance(0.35) ? random.pick(MCN) : '',
+      contact_flag: random.chance(0.6) ? 1 : 0,
+      price_live: platform === 'xhs' ? null : Math.round(fans / 40) * 100,
+      price_video: Math.round(fans / 25) * 100,
+      tags_platform: random.some(['好物推荐官', '源头好货', '口碑达人', '带货先锋', '新锐'], random.int(0, 2)),
+      last_live_at: lives > 0 ? now - random.int(3_600, 20 * DAY) : null,
+      last_video_at: now - random.int(3_600, 25 * DAY),
+      gmv_30d: sells ? gmv : null,
+      live_count_30d: platform === 'xhs' ? null : lives,
+      video_count_30d: videos,
+      live_gmv_avg: sells && lives > 0 ? Math.round((gmv * 0.6) / lives) : null,
+      video_gmv_avg: sells ? Math.round((gmv * 0.4) / videos) : null,
+      avg_price: sells ? random.int(2_900, 19_900) : null,
+      gpm: sells ? Math.round(40_000 * random.skewed(0.7)) : null,
+      fans_portrait: {
+        gender: percents(random, ['女', '男']),
+        age: percents(random, ['18-23', '24-30', '31-40', '41-50', '50+']),
+        region: percents(random, random.some(REGIONS, 5)),
+        active_hours: Array.from({ length: 24 }, () => random.int(5, 100)),
+      },
+      updated_at: now - random.int(600, 20 * 3600),
+    }
+    put(author, row)
+    return row
+  })
+}

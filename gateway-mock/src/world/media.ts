@@ -1,0 +1,194 @@
+import { live, video, videoDay } from '../db/schema.ts'
+import type { Stage } from './book.ts'
+import { DAY, dayStart, dayText, LIVE_HOURS } from './calendar.ts'
+import type { Product } from './goods.ts'
+import { pictureUrl } from './pictures.ts'
+import { drawer } from './random.ts'
+import type { Random } from './random.ts'
+import type { Talent } from './talents.ts'
+import { LIVE_TITLES, platformId, VIDEO_LABELS, VIDEO_TITLES } from './words.ts'
+
+/** A live or video as the orders see it: when it can sell, and how well. */
+export interface Content {
+  id: string
+  start: number
+  end: number
+  pull: number
+}
+
+export interface Media {
+  lives: Map<Talent, Content[]>
+  videos: Map<Talent, Content[]>
+}
+
+/** Shares `total` among talents by weight, at least one each for the first ones, with an exact sum. */
+function portions(talents: Talent[], weights: number[], total: number) {
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  const counts = weights.map((weight) => Math.floor((weight / sum) * total))
+  let left = total - counts.reduce((all, count) => all + count, 0)
+  for (let at = 0; left > 0 && talents.length > 0; at = (at + 1) % talents.length, left--)
+    counts[at] = (counts[at] ?? 0) + 1
+  return counts
+}
+
+/** A day on which the talent works, busy days more often. */
+export function workDay(stage: Stage, draw: (random: Random) => number, random: Random, windows: [number, number][]) {
+  for (let tries = 0; tries < 60; tries++) {
+    const day = stage.span.days[draw(random)] ?? stage.span.start
+    if (windows.some(([from, to]) => day + DAY > from && day <= to)) return day
+  }
+  const [from, to] = windows[0] ?? [stage.span.start, stage.now]
+  return dayStart(from + random.next() * Math.max(0, to - from))
+}
+
+function titled(random: Random, titles: string[], talent: Talent, products: Map<string, Product>) {
+  const product = products.get(talent.assortment[0] ?? '')
+  const short = random.chance(0.7) && product ? product.title.slice(0, 12) : '好物'
+  return random.pick(titles).replace('{n}', short)
+}
+
+/** The talents' lives with our goods; the latest ones are on air now. sph delivers no stay and no market sales. */
+function liveRows(
+  stage: Stage,
+  talents: Talent[],
+  products: Map<string, Product>,
+  draw: (random: Random) => number,
+): Media['lives'] {
+  const { put, corp_id, plan, now } = stage
+  const random = stage.random('lives')
+  const hosts = talents.filter(
+    (talent) =>
+      talent.weight > 0 && talent.platform !== 'xhs' && (talent.author.main_kind === 1 || random.chance(0.25)),
+  )
+  const counts = portions(
+    hosts,
+    hosts.map(({ weight }) => weight ** 0.55),
+    plan.sizes.lives,
+  )
+  const lives: Media['lives'] = new Map()
+  const onAirHosts = hosts.filter(({ windows }) => windows.at(-1)?.[1] === now).slice(0, plan.no === 1 ? 3 : 1)
+  let number = 0
+  hosts.forEach((talent, at) => {
+    const list: Content[] = []
+    for (let count = counts[at] ?? 0; count > 0; count--) {
+      const onAir = count === 1 && onAirHosts.includes(talent)
+      let start = now - random.int(20, 110) * 60
+      let length = random.int(90, 300) * 60
+      if (!onAir) {
+        do
+          start =
+            workDay(stage, draw, random, talent.windows) + random.index(LIVE_HOURS) * 3600 + random.int(0, 59) * 60
+        while (start > now)
+        length = Math.min(length, Math.max(600, now - start - 60))
+      }
+      const live_id = platformId(corp_id * 100 + 5, ++number)
+      const views = Math.round(Math.min(3_000_000, talent.author.fans * 0.04 * random.skewed(0.8)) + 200)
+      const full = talent.platform !== 'sph'
+      put(live, {
+        corp_id,
+        live_id,
+        platform: talent.platform,
+        author_id: talent.author.author_id,
+        title: titled(random, LIVE_TITLES, talent, products),
+        cover: pictureUrl('cover', live_id),
+        start_time: start,
+        end_time: onAir ? null : start + length,
+        views,
+        uv: Math.round(views * 0.72),
+        peak: Math.round(views * (0.05 + random.next() * 0.1)),
+        avg_stay: full ? random.int(35, 220) : null,
+        fans_add: Math.round(views * 0.004),
+        gmv_market: full ? Math.round(views * random.int(40, 300)) : null,
+        is_recorded: random.chance(0.1) ? 1 : 0,
+        updated_at: Math.min(now, start + length + 1800),
+      })
+      list.push({ id: live_id, start, end: onAir ? now : start + length, pull: random.skewed(0.6) })
+    }
+    lives.set(talent, list)
+  })
+  return lives
+}
+
+/** Days after publishing on which the counters are kept: they hardly move later. */
+const COUNTED = [0, 1, 2, 4, 7, 14, 30]
+const GROWN = [0.3, 0.48, 0.6, 0.74, 0.86, 0.96, 1]
+
+/** Commerce videos (kind 1), own brand videos (kind 3) and seeding videos (kind 2). xhs delivers no plays, sph no collects: null. */
+function videoRows(
+  stage: Stage,
+  talents: Talent[],
+  products: Map<string, Product>,
+  draw: (random: Random) => number,
+): Media['videos'] {
+  const { put, corp_id, plan, now, span } = stage
+  const random = stage.random('videos')
+  const makers = talents.filter(({ weight, follows }) => weight > 0 || follows.length > 0)
+  const counts = portions(
+    makers,
+    makers.map(({ weight, author }) => (weight || 0.0005) ** 0.5 * (author.main_kind === 1 ? 0.6 : 1.4)),
+    plan.sizes.videos,
+  )
+  const videos: Media['videos'] = new Map()
+  let number = 0
+  makers.forEach((talent, at) => {
+    const list: Content[] = []
+    const windows: [number, number][] =
+      talent.windows.length > 0 ? talent.windows : [[Math.max(span.start, talent.row.created_at), now]]
+    for (let count = counts[at] ?? 0; count > 0; count--) {
+      const publish = Math.min(
+        workDay(stage, draw, random, windows) + random.int(8 * 3600, 22 * 3600),
+        now - random.int(600, 7_200),
+      )
+      const video_id = platformId(corp_id * 100 + 6, ++number)
+      const seeding =
+        plan.content !== null && talent.row.in_content === 1 && random.chance(talent.weight > 0 ? 0.25 : 0.8)
+      const kind = plan.commerce === null || seeding ? 2 : random.chance(0.04) ? 3 : 1
+      const plays = Math.round(Math.min(20_000_000, talent.author.fans * 0.12 * random.skewed(1.1)) + 300)
+      const shownPlays = talent.platform !== 'xhs'
+      const part = (share: number) => ({
+        plays: shownPlays ? Math.round(plays * share) : null,
+        likes: Math.round(plays * 0.031 * share),
+        comments: Math.round(plays * 0.004 * share),
+        collects: talent.platform === 'sph' ? null : Math.round(plays * 0.006 * share),
+        shares: Math.round(plays * 0.003 * share),
+      })
+      const age = Math.floor((dayStart(now) - dayStart(publish)) / DAY)
+      const days = COUNTED.filter((day) => day <= age)
+      put(video, {
+        corp_id,
+        video_id,
+        platform: talent.platform,
+        author_id: talent.author.author_id,
+        title: titled(random, VIDEO_TITLES, talent, products),
+        cover: pictureUrl('cover', video_id),
+        url: `${talent.author.home_url}/video/${video_id}`,
+        publish_at: publish,
+        duration: random.int(15, 240),
+        kind,
+        source: random.pick([1, 1, 3, 3, 3, 2]),
+        labels: random.some(VIDEO_LABELS, random.int(0, 2)),
+        product_ids: random.some(talent.assortment, random.int(1, 2)),
+        ...part(GROWN[days.length - 1] ?? 1),
+        updated_at: Math.min(now, publish + 30 * DAY),
+        deleted_at: null,
+      })
+      days.forEach((day, nth) =>
+        put(videoDay, { corp_id, video_id, day: dayText(publish + day * DAY), ...part(GROWN[nth] ?? 1) }),
+      )
+      if (kind === 1)
+        list.push({ id: video_id, start: publish, end: Math.min(now, publish + 40 * DAY), pull: random.skewed(1) })
+    }
+    videos.set(talent, list)
+  })
+  return videos
+}
+
+/** Lives and videos of the corporation's talents; sales join them by id. */
+export function mediaRows(stage: Stage, talents: Talent[], goods: Product[]): Media {
+  const draw = drawer(stage.span.weights)
+  const products = new Map(goods.map((product) => [product.product_id, product]))
+  return {
+    lives: stage.plan.commerce === null ? new Map() : liveRows(stage, talents, products, draw),
+    videos: videoRows(stage, talents, products, draw),
+  }
+}

@@ -1,0 +1,310 @@
+import { orderAttr, orderItem, orders, refund } from '../db/schema.ts'
+import type { Stage } from './book.ts'
+import { BUYING_HOURS, DAY, dayStart } from './calendar.ts'
+import type { Product } from './goods.ts'
+import type { Content, Media } from './media.ts'
+import { workDay } from './media.ts'
+import { drawer } from './random.ts'
+import type { Random } from './random.ts'
+import type { Talent } from './talents.ts'
+import { platformId } from './words.ts'
+
+type Item = Omit<typeof orderItem.$inferInsert, 'order_id'> & {
+  pay_amount: number
+  platform_subsidy: number
+  freight: number
+  qty: number
+  commission_rate: number
+}
+
+interface Order {
+  talent: Talent
+  pay: number
+  confirm: number | null
+  items: Item[]
+  refunds: (Omit<typeof refund.$inferInsert, 'id' | 'order_id'> & { amount: number })[]
+}
+
+const RESET = 180 * DAY
+const SETTLE_AFTER = 15 * DAY
+/** Of all lines. Only dy and ks deliver refunds, so theirs are refunded a little more often. */
+const REFUND_SHARE = 0.126
+
+/** Chance of live, video, image-text and showcase by what the talent mainly makes. */
+const KINDS: Record<number, number[]> = { 1: [68, 18, 2, 12], 2: [12, 68, 4, 16], 3: [0, 20, 58, 22] }
+
+interface Seller {
+  talent: Talent
+  kinds: number[]
+  lives: Content[]
+  drawLive: (random: Random) => number
+  videos: Content[]
+  drawVideo: (random: Random) => number
+  products: Product[]
+  drawProduct: (random: Random) => number
+}
+
+function sellersOf(talents: Talent[], media: Media, goods: Product[]): Seller[] {
+  const byId = new Map(goods.map((product) => [product.product_id, product]))
+  return talents
+    .filter((talent) => talent.weight > 0 && talent.assortment.length > 0)
+    .map((talent) => {
+      const lives = media.lives.get(talent) ?? []
+      const videos = media.videos.get(talent) ?? []
+      const products = talent.assortment.flatMap((id) => byId.get(id) ?? [])
+      const [live = 0, video = 0, text = 0, showcase = 1] = KINDS[talent.author.main_kind ?? 1] ?? []
+      const kinds = [
+        lives.length > 0 ? live : 0,
+        videos.length > 0 ? video : 0,
+        talent.platform === 'xhs' || talent.platform === 'dy' ? text : 0,
+        showcase,
+      ]
+      return {
+        talent,
+        kinds,
+        lives,
+        videos,
+        products,
+        drawLive: drawer(lives.map(({ pull }) => pull)),
+        drawVideo: drawer(videos.map(({ pull }) => pull)),
+        drawProduct: drawer(products.map((_, rank) => 1 / (rank + 2))),
+      }
+    })
+}
+
+const averagePrice = (products: Product[]) =>
+  products.reduce((sum, { skus }) => sum + (skus[0]?.price ?? 0), 0) / products.length
+
+/** When the buyer paid: during the live, soon after the video, or on a work day of the talent. */
+function payMoment(
+  stage: Stage,
+  seller: Seller,
+  kind: number,
+  draw: (random: Random) => number,
+  drawHour: (random: Random) => number,
+  random: Random,
+): { pay: number; content_id: string } {
+  const { now } = stage
+  if (kind === 1) {
+    const live = seller.lives[seller.drawLive(random)]
+    if (live)
+      return {
+        pay: Math.floor(live.start + 60 + random.next() * Math.max(0, live.end - live.start - 60)),
+        content_id: live.id,
+      }
+  }
+  const hour = () => drawHour(random) * 3600 + random.int(0, 3599)
+  for (let tries = 0; tries < 12; tries++) {
+    const video = kind === 2 ? seller.videos[seller.drawVideo(random)] : undefined
+    const day = video
+      ? dayStart(video.start - 5 * DAY * Math.log(1 - random.next()))
+      : workDay(stage, draw, random, seller.talent.windows)
+    const pay = day + hour()
+    if (pay <= now && (!video || (pay > video.start && pay <= video.end))) return { pay, content_id: video?.id ?? '' }
+  }
+  if (kind === 2) {
+    const video = seller.videos[seller.drawVideo(random)]
+    if (video)
+      return {
+        pay: Math.floor(video.start + random.next() * Math.max(1, Math.min(2 * DAY, video.end - video.start))),
+        content_id: video.id,
+      }
+  }
+  const [from, to] = seller.talent.windows.at(-1) ?? [now - DAY, now]
+  return { pay: Math.floor(from + random.next() * (to - from)), content_id: '' }
+}
+
+function makeItem(
+  stage: Stage,
+  seller: Seller,
+  product: Product,
+  kind: number,
+  pay: number,
+  content_id: string,
+  random: Random,
+): Item {
+  const one = random.pick(product.skus)
+  const qty = random.pick([1, 1, 1, 1, 1, 2, 2, 3])
+  const discount = random.chance(0.35) ? Math.round(one.price * qty * random.int(3, 15) * 0.01) : 0
+  const freight = random.chance(0.1) ? random.pick([500, 600, 800]) : 0
+  const joined = product.activities.find(({ start, end }) => start <= pay && pay <= end)
+  return {
+    corp_id: stage.corp_id,
+    sku_id: one.sku_id,
+    platform: seller.talent.platform,
+    shop_id: product.shop_id,
+    pay_time: pay,
+    product_id: product.product_id,
+    author_id: seller.talent.author.author_id,
+    colonel_buyin_id: joined?.colonel_buyin_id ?? '',
+    activity_id: joined?.activity_id ?? '',
+    product_type: joined?.product_type ?? 0,
+    content_kind: kind,
+    content_id,
+    qty,
+    pay_amount: one.price * qty - discount + freight,
+    platform_subsidy: random.chance(0.06) ? Math.round(one.price * qty * 0.05) : 0,
+    freight,
+    commission_rate: product.commission_rate,
+    service_rate: joined?.service_ratio ?? 0,
+    settle_time: null,
+    settle_amount: null,
+    settle_commission: null,
+  }
+}
+
+const deliversRefunds = ({ platform }: Talent) => platform === 'dy' || platform === 'ks'
+
+/** Refunds and settlement of one order, as far as they have happened by now. sph and xhs deliver neither. */
+function settle(order: Order, now: number, refundShare: number, random: Random) {
+  const delivers = deliversRefunds(order.talent)
+  const settleTime = order.confirm === null ? Number.POSITIVE_INFINITY : order.confirm + SETTLE_AFTER
+  for (const item of order.items) {
+    if (!delivers) continue
+    let returned = 0
+    if (random.chance(refundShare)) {
+      const whole = random.chance(0.78)
+      const latest = Math.min(now, order.pay + (random.chance(0.5) ? 3 : 14) * DAY)
+      const refund_time = Math.floor(order.pay + 600 + random.next() * Math.max(0, latest - order.pay - 600))
+      const amount = whole ? item.pay_amount : Math.max(1, Math.round(item.pay_amount * (0.2 + random.next() * 0.5)))
+      if (refund_time <= now && refund_time < settleTime) {
+        returned = amount
+        order.refunds.push({
+          corp_id: item.corp_id,
+          sku_id: item.sku_id,
+          amount,
+          qty: whole ? item.qty : Math.min(item.qty, 1),
+          refund_time,
+          type: random.chance(0.6) ? 2 : 1,
+        })
+      }
+    }
+    if (settleTime > now || returned >= item.pay_amount) continue
+    const base = item.pay_amount + item.platform_subsidy - item.freight
+    const keptShare = (item.pay_amount - returned) / item.pay_amount
+    item.settle_time = settleTime
+    item.settle_amount = item.pay_amount - returned
+    item.settle_commission = Math.round(Math.round((base * item.commission_rate) / 10_000) * keptShare)
+  }
+}
+
+/** 1 paid, 2 received, 3 everything refunded, 4 settled. */
+function flowOf(order: Order) {
+  const paid = order.items.reduce((sum, item) => sum + item.pay_amount, 0)
+  const returned = order.refunds.reduce((sum, one) => sum + one.amount, 0)
+  if (returned >= paid) return 3
+  if (order.items.some(({ settle_time }) => settle_time)) return 4
+  return order.confirm === null ? 1 : 2
+}
+
+/** Orders of the thirteen months: the exact number of lines, ids in the order of payment. */
+function makeOrders(stage: Stage, sellers: Seller[], goods: Product[]): Order[] {
+  const random = stage.random('orders')
+  const draw = drawer(stage.span.weights)
+  const drawHour = drawer(BUYING_HOURS)
+  const wanted = stage.plan.sizes.orderItems
+  const rates = sellers.map(({ talent, products }) => talent.weight / averagePrice(products))
+  const sum = rates.reduce((all, one) => all + one, 0)
+  const delivered = rates.reduce(
+    (all, one, at) => all + (sellers[at] && deliversRefunds(sellers[at].talent) ? one : 0),
+    0,
+  )
+  const refundShare = delivered > 0 ? (REFUND_SHARE * sum) / delivered : 0
+  const result: Order[] = []
+  let lines = 0
+  const add = (seller: Seller) => {
+    const kind = random.index(seller.kinds) + 1
+    const { pay, content_id } = payMoment(stage, seller, kind, draw, drawHour, random)
+    const first = seller.products[seller.drawProduct(random)]
+    if (!first) return
+    const chosen = [first]
+    // An order is of one shop: what is bought along comes from the same one.
+    const along = seller.products.find((product) => product !== first && product.shop_id === first.shop_id)
+    if (along && random.chance(0.22)) chosen.push(along)
+    const items = chosen
+      .slice(0, wanted - lines)
+      .map((product) => makeItem(stage, seller, product, kind, pay, content_id, random))
+    const received = pay + random.int(3, 10) * DAY + random.int(0, DAY)
+    const order: Order = {
+      talent: seller.talent,
+      pay,
+      confirm: received <= stage.now ? received : null,
+      items,
+      refunds: [],
+    }
+    settle(order, stage.now, refundShare, random)
+    lines += items.length
+    result.push(order)
+  }
+  sellers.forEach((seller, at) => {
+    const count = Math.max(1, Math.round((((rates[at] ?? 0) / sum) * wanted) / 1.2))
+    for (let nth = 0; nth < count && lines < wanted; nth++) add(seller)
+  })
+  for (let at = 0; lines < wanted; at = (at + 1) % Math.min(12, sellers.length)) {
+    const seller = sellers[at]
+    if (seller) add(seller)
+  }
+  if (goods.length === 0) return []
+  return result.sort((a, b) => a.pay - b.pay)
+}
+
+/** Who followed the talent in the commerce module when the buyer paid. */
+const followersAt = (talent: Talent, time: number) =>
+  talent.follows.filter(
+    (one) => one.classify === 1 && one.bind_time <= time && (!one.unbind_time || time < one.unbind_time),
+  )
+
+/** Orders, lines, refunds and the frozen credit; also the first and last order of every talent. */
+export function orderRows(stage: Stage, talents: Talent[], media: Media, goods: Product[]) {
+  const { put, corp_id, ids, plan } = stage
+  if (plan.commerce === null) return
+  const newDays = plan.newRule === 1 ? 45 : 60
+  const random = stage.random('buyers')
+  makeOrders(stage, sellersOf(talents, media, goods), goods).forEach((order, at) => {
+    const { talent, pay } = order
+    const order_id = platformId(corp_id * 100 + 7, at + 1)
+    const { row } = talent
+    const last = row.last_order_at ?? null
+    const opens = last === null || pay - last > RESET
+    if (opens) {
+      row.first_order_time = pay
+      row.cycle_start = dayStart(pay)
+    }
+    row.last_order_at = pay
+    const is_first = opens ? 1 : 0
+    const is_new = pay < (row.cycle_start ?? 0) + newDays * DAY ? 1 : 0
+    const shop_id = order.items[0]?.shop_id ?? ''
+    put(orders, {
+      corp_id,
+      order_id,
+      platform: talent.platform,
+      shop_id,
+      buyer_hash: `b${random.int(0, 0x7fffffff).toString(36)}`,
+      pay_time: pay,
+      confirm_time: order.confirm,
+      flow: flowOf(order),
+    })
+    const followers = followersAt(talent, pay)
+    for (const item of order.items) {
+      put(orderItem, { ...item, order_id })
+      const seats = followers.length > 0 ? followers : [{ user_id: 0, dept_id: 0 }]
+      seats.forEach(({ user_id, dept_id }, seat) =>
+        put(orderAttr, {
+          corp_id,
+          order_id,
+          sku_id: item.sku_id,
+          seat,
+          user_id,
+          dept_id: dept_id ?? 0,
+          is_new,
+          is_first,
+        }),
+      )
+    }
+    for (const one of order.refunds) put(refund, { id: ids.next('refund'), order_id, ...one })
+  })
+  for (const { row } of talents) {
+    if (row.first_order_time && row.created_at > row.first_order_time) row.created_at = row.first_order_time
+    if (row.pool_at && row.pool_at < row.created_at) row.pool_at = row.created_at
+  }
+}

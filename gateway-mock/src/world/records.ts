@@ -1,0 +1,210 @@
+import { includeTask, notice, noticeRead, noviceTask, oplog, questionnaire, savedView } from '../db/schema.ts'
+import type { Rows, Stage } from './book.ts'
+import { putInto, stamp } from './book.ts'
+import type { Counters } from './book.ts'
+import { DAY, HOUR } from './calendar.ts'
+import { avatarId, pictureUrl } from './pictures.ts'
+import type { Talent } from './talents.ts'
+
+/** What the vendor asks and tells every corporation. */
+export function vendorRows(rows: Rows, now: number, ids: Counters) {
+  const put = putInto(rows)
+  put(questionnaire, {
+    id: ids.next('questionnaire'),
+    corp_id: 0,
+    kind: 'survey',
+    title: '产品使用反馈',
+    questions: [
+      {
+        id: 1,
+        question: '您最常使用的功能是？',
+        options: ['达人管理', '寄样管理', '数据看板', '内容分析'],
+        multiple: 1,
+        max: 2,
+      },
+      {
+        id: 2,
+        question: '您对产品的整体满意度？',
+        options: ['非常满意', '满意', '一般', '不满意'],
+        multiple: 0,
+        max: 1,
+      },
+    ],
+    is_open: 1,
+    start_time: now - 30 * DAY,
+    end_time: now + 60 * DAY,
+  })
+  put(questionnaire, {
+    id: ids.next('questionnaire'),
+    corp_id: 0,
+    kind: 'functional_research',
+    title: '功能调研',
+    questions: [
+      { id: 1, question: '您希望优先优化哪个模块？', options: ['达人', '寄样', '合作', '看板'], multiple: 0, max: 1 },
+      { id: 2, question: '您每天使用几次？', options: ['1 次', '2-5 次', '5 次以上'], multiple: 0, max: 1 },
+      { id: 3, question: '是否愿意参加访谈？', options: ['愿意', '暂不'], multiple: 0, max: 1 },
+    ],
+    is_open: 1,
+    start_time: now - 60 * DAY,
+    end_time: now + 120 * DAY,
+  })
+  put(questionnaire, {
+    id: ids.next('questionnaire'),
+    corp_id: 0,
+    kind: 'content_application',
+    title: '内容中心申请',
+    questions: [
+      { id: 1, question: '最想解决的问题', options: ['找达人', '管项目', '看内容', '圈层洞察'], multiple: 1, max: 3 },
+    ],
+    is_open: 1,
+    start_time: now - 200 * DAY,
+    end_time: now + 400 * DAY,
+  })
+  const announcements: [string, string, number][] = [
+    ['数据看板全新上线', '经营概览、带货分析、商品分析等五张看板现已开放。', 3],
+    ['直播排期支持拖拽调整', '在月视图中拖动排期即可调整时间。', 21],
+    ['寄样审核支持二级审批', '管理员可在业务设置中开启。', 48],
+  ]
+  for (const [title, content, ago] of announcements)
+    put(notice, {
+      id: ids.next('notice'),
+      corp_id: 0,
+      user_id: 0,
+      type: 3,
+      notice_type: 3001,
+      title,
+      content,
+      route: '',
+      query: {},
+      level: 0,
+      handle_status: 0,
+      created_at: now - ago * DAY,
+    })
+}
+
+type Kind = [
+  type: number,
+  noticeType: number,
+  title: string,
+  text: string,
+  route: string,
+  query: Record<string, string>,
+  roles: number[],
+]
+const KINDS: Kind[] = [
+  [1, 1001, '样品待审核', '提交的寄样申请等待审核', 'CooperateDemo', { tab: '6' }, [2, 4, 60, 7]],
+  [1, 1002, '样品已发货', '的样品已发货', 'CooperateDemo', { tab: '4' }, [6, 50, 4, 5]],
+  [1, 1003, '样品已签收', '的样品已签收', 'CooperateDemo', { tab: '5' }, [6, 50, 5, 7]],
+  [1, 1005, '达人释放提醒', '即将自动释放，请及时跟进', 'TalentManage', { tab: 'releasing' }, [6, 50, 4]],
+  [1, 1006, '跟进提醒', '今日需要跟进', 'TalentManage', { tab: 'due' }, [6, 50, 30]],
+  [1, 1008, '出单提醒', '产生了新的成交', 'OrdersList', {}, [6, 50, 4, 30, 2]],
+  [1, 1010, '稿件待审核', '提交了新的稿件', 'ContentWorkbench', {}, [3, 5]],
+  [2, 2001, '样品超时未履约', '签收超过15天未履约', 'CooperateDemo', { tab: 'overdue' }, [2, 4, 6]],
+  [2, 2002, '退款率过高', '近7天退款率超过阈值', 'OrdersList', {}, [2, 4, 30, 60]],
+  [2, 2003, '店铺授权即将到期', '快手专营店授权将在5天后到期', 'SystemShop', {}, [1, 2, 60]],
+  [2, 2004, '投放 ROI 过低', '计划支付 ROI 低于 1', 'MediaCenterCommerceAdTool', {}, [80, 2]],
+]
+
+const MODULES: [classify: number, module: string, action: string, object: string][] = [
+  [1, '达人', '编辑', '达人标签'],
+  [1, '达人', '转移', '达人归属'],
+  [1, '达人', '查看联系方式', '联系方式'],
+  [1, '寄样', '新建', '寄样单'],
+  [1, '寄样', '审核', '寄样单'],
+  [1, '合作', '新建', '合作单'],
+  [1, '合作', '编辑', '合作单'],
+  [1, '商品', '编辑', '商品分类'],
+  [1, '账号', '登录', '登录'],
+  [1, '订单', '导出', '订单列表'],
+  [2, '项目', '编辑', '种草项目'],
+  [2, '内容', '新建', '种草内容'],
+]
+
+/** Messages, audit trail, running inclusions, a shared view and the newcomer's progress. */
+export function workRecordRows(stage: Stage, talents: Talent[]) {
+  const { put, ids, corp_id, plan, now, span } = stage
+  const random = stage.random('records')
+  const enabled = stage.staff.filter(({ status }) => status === 2)
+  const kinds = KINDS.filter(([, , , , , , roles]) => enabled.some(({ role_id }) => roles.includes(role_id)))
+  for (let at = 0; at < plan.sizes.notices; at++) {
+    const [type, notice_type, title, text, route, query, roles] = random.pick(kinds)
+    const receiver = random.pick(enabled.filter(({ role_id }) => roles.includes(role_id)))
+    const subject = type === 1 ? `「${random.pick(talents).author.nick_name}」` : ''
+    const id = ids.next('notice')
+    const created_at = now - Math.floor(60 * DAY * random.next() ** 2) - 300
+    put(notice, {
+      id,
+      corp_id,
+      user_id: receiver.user_id,
+      type,
+      notice_type,
+      title,
+      content: subject + text,
+      route,
+      query,
+      level: type === 2 ? random.int(1, 3) : 0,
+      handle_status: type === 2 ? (created_at < now - 10 * DAY ? 2 : 1) : 0,
+      created_at,
+    })
+    if (created_at < now - 3 * DAY ? random.chance(0.85) : random.chance(0.2))
+      put(noticeRead, { notice_id: id, user_id: receiver.user_id, read_at: Math.min(now, created_at + 4 * HOUR) })
+  }
+  const modules = MODULES.filter(([classify]) => (classify === 1 ? plan.commerce : plan.content) !== null)
+  for (let at = 0; at < plan.sizes.oplogs; at++) {
+    const [classify, module, action, object] = random.pick(modules)
+    const actor = random.pick(enabled)
+    const created_at = now - Math.floor(random.next() * 180 * DAY)
+    put(oplog, {
+      id: ids.next('oplog'),
+      corp_id,
+      classify,
+      user_id: actor.user_id,
+      role_id: actor.role_id,
+      module,
+      action,
+      object,
+      object_id: String(random.int(1, 400)),
+      before: action === '编辑' ? { remark: '' } : null,
+      after: action === '编辑' ? { remark: '已更新' } : null,
+      result: random.chance(0.03) ? 2 : 1,
+      ip: `10.${corp_id}.${random.int(0, 9)}.${random.int(2, 250)}`,
+      device: random.pick(['Chrome / Windows', 'Chrome / macOS', 'Edge / Windows']),
+      request_id: random.int(1e8, 2e9).toString(16),
+      created_at,
+    })
+  }
+  const requester = enabled.find(({ role_id }) => role_id === 2) ?? enabled[0]
+  random.some(talents, 8).forEach(({ author }, at) => {
+    const status = [1, 1, 1, 0, 2][at % 5] ?? 1
+    put(includeTask, {
+      id: ids.next('include_task'),
+      corp_id,
+      kind: 'author',
+      platform: author.platform,
+      keyword: author.uid,
+      include_way: at % 2 === 0 ? 1 : 2,
+      nick_name: author.nick_name,
+      status,
+      reason: status === 2 ? '未找到该达人，请检查填写信息是否正确' : '',
+      author_id: status === 1 ? author.author_id : '',
+      avatar: status === 1 ? pictureUrl('avatar', avatarId(author.author_id, author.nick_name)) : '',
+      operate_time: status === 0 ? now - 60 : now - random.int(1, 40) * DAY,
+      user_id: requester?.user_id ?? 0,
+      ...stamp(now - 41 * DAY),
+    })
+  })
+  if (requester)
+    put(savedView, {
+      id: ids.next('saved_view'),
+      corp_id,
+      user_id: requester.user_id,
+      table_key: 'talent_manage',
+      name: '本月新达人',
+      config: { filters: { is_new: 1 }, order_by: 'gmv', sort: 'desc' },
+      shared: 1,
+      is_default: 0,
+      ...stamp(span.start + 200 * DAY, requester.user_id),
+    })
+  const novice = stage.staff.find(({ nick_name }) => nick_name === stage.novice)
+  if (novice) put(noviceTask, { corp_id, user_id: novice.user_id, part_code: 1010, status: 0, ...stamp(now - 3 * DAY) })
+}

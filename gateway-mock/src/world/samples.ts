@@ -1,0 +1,194 @@
+import { sample, sampleItem, sampleLog } from '../db/schema.ts'
+import type { Stage } from './book.ts'
+import { stamp } from './book.ts'
+import { DAY, HOUR } from './calendar.ts'
+import type { Catalogue, Product } from './goods.ts'
+import type { Random } from './random.ts'
+import type { Talent } from './talents.ts'
+import { address, EXPRESS, personName, phone, REJECT_REASONS } from './words.ts'
+
+/** Status and its share: 6 to review, 11 external review, 12 draft, 3 to ship, 4 shipped, 5 signed, 2 refused, 10 recycled. */
+const STATUSES: [status: number, share: number][] = [
+  [6, 7],
+  [11, 3],
+  [12, 2],
+  [3, 6],
+  [4, 9],
+  [5, 56],
+  [2, 8],
+  [10, 9],
+]
+const ACTIONS: Record<number, string> = {
+  12: '保存草稿',
+  11: '外部申样',
+  6: '提交申请',
+  3: '审核通过',
+  2: '审核拒绝',
+  4: '发货',
+  5: '签收',
+  10: '回收',
+}
+
+interface Times {
+  created: number
+  reviewed: number | null
+  shipped: number | null
+  signed: number | null
+  recycled: number | null
+}
+
+/** Times that fit a status: each step comes after the one before it, and none lies ahead. */
+function timesOf(status: number, now: number, start: number, random: Random): Times {
+  const back = (hours: number) => now - hours * HOUR - random.int(0, 3000)
+  const none = { reviewed: null, shipped: null, signed: null, recycled: null }
+  if (status === 6 || status === 11 || status === 12) return { ...none, created: back(random.int(1, 120)) }
+  const review = (created: number) => created + random.int(2, 30) * HOUR
+  if (status === 3) {
+    const created = back(random.int(34, 150))
+    return { ...none, created, reviewed: review(created) }
+  }
+  if (status === 4) {
+    const created = back(random.int(72, 190))
+    const reviewed = review(created)
+    return { ...none, created, reviewed, shipped: reviewed + random.int(4, 40) * HOUR }
+  }
+  const created = now - random.int(11, Math.floor((now - start) / DAY) - 1) * DAY - random.int(0, DAY)
+  const reviewed = review(created)
+  if (status === 2) return { ...none, created, reviewed }
+  const shipped = reviewed + random.int(4, 40) * HOUR
+  const signed = shipped + random.int(48, 150) * HOUR
+  if (status === 5) return { ...none, created, reviewed, shipped, signed: Math.min(signed, now - HOUR) }
+  const early = Math.min(created, now - 60 * DAY)
+  const shift = early - created
+  return {
+    created: early,
+    reviewed: reviewed + shift,
+    shipped: shipped + shift,
+    signed: signed + shift,
+    recycled: signed + shift + random.int(20, 30) * DAY,
+  }
+}
+
+/** Sample requests of both modules in every status, with goods and log. Role holders have some of each open kind. */
+export function sampleRows(stage: Stage, talents: Talent[], { products, colonels }: Catalogue) {
+  const { put, ids, corp_id, plan, now, span } = stage
+  const random = stage.random('samples')
+  const byId = new Map(products.map((product) => [product.product_id, product]))
+  const enabled = stage.staff.filter(({ status }) => status === 2)
+  const media = enabled.filter(
+    ({ role_id, nick_name }) => [4, 6, 30, 50].includes(role_id) && nick_name !== stage.novice,
+  )
+  const seeders = enabled.filter(({ role_id }) => [3, 5, 50].includes(role_id))
+  const reviewers = enabled.filter(({ role_id }) => [2, 4, 60, 7].includes(role_id))
+  const followed = (classify: number) =>
+    talents.filter(
+      ({ row, follows, assortment }) =>
+        row.list_flag !== 2 && assortment.length > 0 && follows.some((one) => one.classify === classify),
+    )
+  const pools = [followed(1), followed(2)]
+  const bag = STATUSES.flatMap(([status, share]) =>
+    Array.from<number>({ length: Math.round((share / 100) * plan.sizes.samples) }).fill(status),
+  )
+  while (bag.length < plan.sizes.samples) bag.push(5)
+  bag.length = plan.sizes.samples
+  let spare = plan.sizes.sampleItems - plan.sizes.samples
+  bag.forEach((status, at) => {
+    const classify = plan.commerce === null ? 2 : plan.content !== null && at % 5 === 4 ? 2 : 1
+    const talent = random.pick(pools[classify - 1]?.length ? (pools[classify - 1] ?? talents) : talents)
+    const toColonel = classify === 1 && colonels.length > 0 && at % 19 === 7
+    const staff = classify === 1 ? media : seeders.length > 0 ? seeders : media
+    const follower = talent.follows.findLast((one) => one.classify === classify && !one.unbind_time)
+    const open = [6, 11, 3, 4].includes(status)
+    // Open requests go round, so that each medium has something to do.
+    const medium =
+      (open ? staff[at % staff.length] : staff.find(({ user_id }) => user_id === follower?.user_id)) ??
+      random.pick(staff)
+    const { created, reviewed, shipped, signed, recycled } = timesOf(status, now, span.start, random)
+    const delivered = signed !== null && random.chance(0.62)
+    const delivery_at = delivered ? Math.min(now - 60, signed + random.int(2, 12) * DAY) : null
+    const reviewer = reviewed === null || reviewers.length === 0 ? 0 : random.pick(reviewers).user_id
+    const sample_id = ids.next('sample')
+    const synced = shipped !== null && random.chance(0.6)
+    const express_no = shipped === null ? '' : `SF${random.int(1_000_000, 9_999_999)}${random.int(100_000, 999_999)}`
+    put(sample, {
+      sample_id,
+      sample_no: `JY${corp_id}${String(sample_id).padStart(8, '0')}`,
+      corp_id,
+      platform: talent.platform,
+      classify,
+      author_id: toColonel ? '' : talent.author.author_id,
+      colonel_buyin_id: toColonel ? random.pick(colonels).colonel_buyin_id : '',
+      user_id: medium.user_id,
+      dept_id: medium.dept_id,
+      status,
+      source: status === 11 ? random.pick([2, 3]) : random.pick([1, 1, 1, 1, 4, 5]),
+      purpose: random.pick(['直播', '短视频', '测评', '选品']),
+      receiver: personName(random),
+      phone: phone(random),
+      address: address(random),
+      remark: random.chance(0.2) ? random.pick(['尽快发货', '请附手卡', '周五前送达']) : '',
+      custom_fields: random.chance(0.3) ? { wish: random.pick(['突出成分', '户外场景', '开箱即用']) } : {},
+      reviewer_id: reviewer,
+      review_at: reviewed,
+      reason: status === 2 ? random.pick(REJECT_REASONS) : '',
+      express_company: shipped === null ? '' : random.pick(EXPRESS),
+      express_no,
+      express_trace:
+        shipped === null
+          ? []
+          : [
+              ...(signed === null ? [] : [{ time: signed, text: '已签收，签收人：本人' }]),
+              { time: shipped + 6 * HOUR, text: '快件已发往【华东转运中心】' },
+              { time: shipped, text: '已揽收' },
+            ].filter(({ time }) => time <= now),
+      express_fee: shipped === null ? 0 : random.int(4, 18) * 100,
+      ship_time: shipped,
+      sign_time: signed,
+      recycle_time: recycled,
+      erp_status: synced ? 3 : status === 3 ? 2 : 0,
+      erp_no: synced ? `ERP${sample_id}` : '',
+      erp_error: status === 3 && at % 9 === 4 ? '商品编码未匹配' : '',
+      delivery_type: delivered ? random.pick([1, 1, 1, 21, 22, 23]) : 0,
+      delivery_at,
+      delivery_due: signed === null ? null : signed + 15 * DAY,
+      creator_id: status === 11 ? 0 : medium.user_id,
+      ...stamp(created, medium.user_id, recycled ?? signed ?? shipped ?? reviewed ?? created),
+    })
+    const offered = talent.assortment.flatMap((id) => byId.get(id) ?? [])
+    const extra = spare > 0 && offered.length > 1 && (random.chance(0.5) || spare >= plan.sizes.samples - at) ? 1 : 0
+    spare -= extra
+    const chosen: Product[] = random.some(offered, 1 + extra)
+    for (const product of chosen) {
+      const one = random.pick(product.skus)
+      put(sampleItem, {
+        corp_id,
+        sample_id,
+        product_id: product.product_id,
+        sku_id: one.sku_id,
+        sku_name: one.name,
+        qty: random.pick([1, 1, 1, 2]),
+        cost_price: product.cost_price,
+      })
+    }
+    const log = (time: number | null, user_id: number, from: number | null, to: number) => {
+      if (time !== null)
+        put(sampleLog, {
+          id: ids.next('sample_log'),
+          corp_id,
+          sample_id,
+          user_id,
+          action: ACTIONS[to] ?? '',
+          content: '',
+          status_from: from,
+          status_to: to,
+          created_at: time,
+        })
+    }
+    const begun = status === 11 || status === 12 ? status : 6
+    log(created, begun === 11 ? 0 : medium.user_id, null, begun)
+    log(reviewed, reviewer, begun, status === 2 ? 2 : 3)
+    log(shipped, reviewer, 3, 4)
+    log(signed, 0, 4, 5)
+    log(recycled, medium.user_id, 5, 10)
+  })
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/open.ts'
+import { corp, corpAuthor } from '../db/schema.ts'
+import { counters, stageOf } from './book.ts'
+import type { Rows } from './book.ts'
+import { spanOf } from './calendar.ts'
+import { CORPS } from './corps.ts'
+import { cooperationRows } from './cooperations.ts'
+import { followLogRows, tagRows } from './followLogs.ts'
+import { bindTalents } from './follows.ts'
+import { assign, catalogueRows } from './goods.ts'
+import { libraryRows } from './library.ts'
+import { mediaRows } from './media.ts'
+import { orderRows } from './orders.ts'
+import { corpRows, personRows, planRows } from './people.ts'
+import { vendorRows, workRecordRows } from './records.ts'
+import { sampleRows } from './samples.ts'
+import { adRows, monitorRows, seedingRows } from './seeding.ts'
+import { chooseTalents } from './talents.ts'
+
+export const DEFAULT_SEED = 'orange-wind'
+
+export interface WorldChoice {
+  /** Unix seconds; the thirteen months end here. */
+  now: number
+  seed?: string
+}
+
+/** One part of the world: the shared records, or a corporation. Parts come in an order that satisfies the foreign keys. */
+export interface WorldPart {
+  name: string
+  rows: Rows
+}
+
+/** The demo business, part by part, without a database: the same choice gives the same rows. */
+export function* worldParts({ now, seed = DEFAULT_SEED }: WorldChoice): Generator<WorldPart> {
+  const ids = counters()
+  const span = spanOf(now)
+  const shared: Rows = new Map()
+  planRows(shared)
+  const people = personRows(shared, seed, now, ids)
+  const library = libraryRows(shared, seed, now)
+  vendorRows(shared, now, ids)
+  yield { name: '公共数据', rows: shared }
+  for (const plan of CORPS) {
+    const stage = stageOf(seed, plan, span, ids)
+    corpRows(stage, people)
+    const talents = chooseTalents(stage, library)
+    const catalogue = catalogueRows(stage)
+    // The rows of the talents are referred to by others, so they go in before; they are completed by what follows.
+    for (const { row } of talents) stage.put(corpAuthor, row)
+    bindTalents(stage, talents)
+    assign(stage, talents, catalogue)
+    const media = mediaRows(stage, talents, catalogue.products)
+    orderRows(stage, talents, media, catalogue.products)
+    tagRows(stage, talents)
+    followLogRows(stage, talents)
+    sampleRows(stage, talents, catalogue)
+    cooperationRows(stage, talents, catalogue.products, media)
+    seedingRows(stage, talents, catalogue)
+    monitorRows(stage, talents)
+    adRows(stage, media)
+    workRecordRows(stage, talents)
+    yield { name: plan.name, rows: stage.rows }
+  }
+}
+
+/** A fingerprint of the world that a choice gives. */
+export function worldChecksum(choice: WorldChoice) {
+  const hash = createHash('sha256')
+  for (const { rows } of worldParts(choice)) {
+    for (const [table, list] of rows) hash.update(getTableName(table)).update(JSON.stringify(list))
+  }
+  return hash.digest('hex')
+}
+
+const ROWS_PER_STATEMENT = 2_000
+
+/**
+ * Inserts rows as one JSON parameter per statement: many times faster than value lists in both databases.
+ * All rows of a table must carry the same columns, since a missing one would become null instead of its default.
+ */
+async function insertRows(db: Db, table: PgTable, rows: object[]) {
+  const columns = Object.keys(rows[0] ?? {})
+  const odd = rows.find((row) => Object.keys(row).length !== columns.length)
+  if (odd) throw new Error(`${getTableName(table)}: a row has other columns than the first: ${JSON.stringify(odd)}`)
+  const list = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
+    const json = JSON.stringify(rows.slice(at, at + ROWS_PER_STATEMENT))
+    await db.execute(
+      sql`insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${table}, ${json}::json)`,
+    )
+  }
+}
+
+/** Own ids were given by the world; the sequences go on after the highest. */
+async function moveSequences(db: Db) {
+  const { rows } = await db.execute<{ table_name: string; column_name: string }>(
+    sql`select table_name, column_name from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,
+  )
+  for (const { table_name, column_name } of rows) {
+    await db.execute(
+      sql`select setval(pg_get_serial_sequence(${`public.${table_name}`}, ${column_name}), coalesce((select max(${sql.identifier(column_name)}) from ${sql.identifier(table_name)}), 0) + 1, false)`,
+    )
+  }
+}
+
+export interface SeedReport {
+  rows: number
+  tables: Record<string, number>
+  seconds: number
+}
+
+/** Writes the demo business into an empty database in one transaction: all of it is there afterwards, or nothing. */
+export async function seedWorld(
+  db: Db,
+  choice: WorldChoice & { onProgress?: (line: string) => void },
+): Promise<SeedReport> {
+  const begun = performance.now()
+  const tables: Record<string, number> = {}
+  let rows = 0
+  await db.transaction(async (tx) => {
+    for (const part of worldParts(choice)) {
+      for (const [table, list] of part.rows) {
+        await insertRows(tx, table, list)
+        tables[getTableName(table)] = (tables[getTableName(table)] ?? 0) + list.length
+        rows += list.length
+      }
+      choice.onProgress?.(
+        `Seeding the demo business: ${part.name}, ${rows} rows after ${((performance.now() - begun) / 1000).toFixed(1)} s`,
+      )
+    }
+    await moveSequences(tx)
+  })
+  await db.execute(sql`analyze`)
+  return { rows, tables, seconds: (performance.now() - begun) / 1000 }
+}
+
+/** Seeds the demo business if the database holds no corporation yet; says what was done, or undefined. */
+export async function seedWhenEmpty(db: Db, choice: WorldChoice & { onProgress?: (line: string) => void }) {
+  const [present] = await db.select({ corp_id: corp.corp_id }).from(corp).limit(1)
+  return present ? undefined : seedWorld(db, choice)
+}

@@ -1,0 +1,239 @@
+import { adAccount, adDay, campaign, campaignAuthor, contentItem, monitor } from '../db/schema.ts'
+import type { Stage } from './book.ts'
+import { stamp } from './book.ts'
+import { busyness, DAY, dayStart, dayText } from './calendar.ts'
+import type { Catalogue } from './goods.ts'
+import type { Media } from './media.ts'
+import { pictureUrl } from './pictures.ts'
+import type { Talent } from './talents.ts'
+import { VIDEO_LABELS, VIDEO_TITLES } from './words.ts'
+
+const CAMPAIGN_NAMES = [
+  '春季新品种草',
+  '618蓄水',
+  '成分党测评季',
+  '露营季内容共创',
+  '双11预热',
+  '年货节口碑',
+  '素人铺量',
+  '秋冬换季',
+]
+const WORDS = ['好吃', '回购', '性价比', '包装', '物流快', '温和', '显白', '踩雷', '味道', '推荐']
+
+/** Campaigns, their talents in every stage and the seeding contents with counters, comments' feeling and cost. */
+export function seedingRows(stage: Stage, talents: Talent[], { spuIds }: Catalogue) {
+  const { put, ids, corp_id, plan, now, span } = stage
+  if (plan.content === null) return
+  const random = stage.random('seeding')
+  const today = dayStart(now)
+  const staff = stage.staff.filter(({ status, role_id }) => status === 2 && [3, 5, 50].includes(role_id))
+  const owners = stage.staff.filter(({ status, role_id }) => status === 2 && [2, 3, 5].includes(role_id))
+  const members = talents.filter(({ row }) => row.in_content === 1 && row.list_flag !== 2)
+  const campaigns = Array.from({ length: plan.sizes.campaigns }, (_, at) => {
+    const status =
+      at === 0 ? 1 : at < Math.max(2, plan.sizes.campaigns * 0.45) ? 2 : at < plan.sizes.campaigns - 1 ? 3 : 4
+    const start =
+      status === 1
+        ? today + 10 * DAY
+        : status === 2
+          ? today - random.int(10, 30) * DAY
+          : today - random.int(90, 330) * DAY
+    const end = status === 2 ? today + random.int(8, 30) * DAY : start + 45 * DAY
+    const id = ids.next('campaign')
+    const owner = random.pick(owners)
+    put(campaign, {
+      id,
+      corp_id,
+      name: `${plan.brand}${CAMPAIGN_NAMES[at % CAMPAIGN_NAMES.length]}`,
+      brand: plan.brand,
+      cover: pictureUrl('cover', `k${id}`),
+      spu_ids: random.some(spuIds, 2),
+      platforms: plan.contentPlatforms,
+      budget: random.int(5, 60) * 1_000_000,
+      start_time: start,
+      end_time: end,
+      owner_id: owner.user_id,
+      member_ids: staff.map(({ user_id }) => user_id),
+      status,
+      goals: { content_count: 60, interaction: 80_000, hot_count: 8, cpe: 300 },
+      brief: '突出核心卖点，真实体验为主，避免硬广。',
+      keywords: random.some(WORDS, 3),
+      ...stamp(Math.min(start, now) - 10 * DAY, owner.user_id, Math.min(now, end)),
+    })
+    return { id, status, start, end }
+  })
+  const titles = (at: number) => (VIDEO_TITLES[at % VIDEO_TITLES.length] ?? '').replace('{n}', `${plan.brand}新品`)
+  for (let at = 0; at < plan.sizes.contents; at++) {
+    const talent = random.pick(members)
+    const project = random.pick(campaigns.filter(({ status }) => status !== 1))
+    const follower = talent.follows.findLast(({ classify }) => classify === 2)
+    const medium = staff.find(({ user_id }) => user_id === follower?.user_id) ?? staff[at % staff.length]
+    if (!medium) return
+    const status = at % 25 === 3 ? 4 : at % 12 === 5 ? 1 : at % 16 === 7 ? 2 : 3
+    const published = status === 3 || status === 4
+    const to = Math.min(now - 3600, project.end)
+    const publish_at = published ? Math.floor(project.start + random.next() * Math.max(DAY, to - project.start)) : null
+    const due_at = published ? (publish_at ?? 0) + DAY : today + random.int(-4, 12) * DAY
+    const reach = published ? Math.round(Math.min(3_000_000, talent.author.fans * 0.15 * random.skewed(1.1)) + 120) : 0
+    const comments = Math.round(reach * 0.006)
+    const form = talent.platform === 'xhs' ? random.int(1, 2) : 2
+    const id = ids.next('content_item')
+    const quote = (form === 1 ? talent.row.quote_image : talent.row.quote_video) ?? 50_000
+    put(contentItem, {
+      id,
+      corp_id,
+      campaign_id: project.id,
+      spu_id: spuIds.length > 0 ? random.pick(spuIds) : null,
+      author_id: talent.author.author_id,
+      platform: talent.platform,
+      user_id: medium.user_id,
+      dept_id: medium.dept_id,
+      form,
+      title: titles(at),
+      cover: pictureUrl('cover', `n${id}`),
+      url: published ? `${talent.author.home_url}/note/${corp_id}${id}` : '',
+      publish_at: publish_at && Math.min(publish_at, now - 3600),
+      due_at,
+      status,
+      quote,
+      ad_cost: random.chance(0.2) ? random.int(3, 60) * 10_000 : 0,
+      plays: talent.platform === 'xhs' && random.chance(0.3) ? null : reach,
+      likes: Math.round(reach * 0.04),
+      comments,
+      collects: Math.round(reach * 0.015),
+      shares: Math.round(reach * 0.004),
+      positive: Math.round(comments * 0.62),
+      negative: Math.round(comments * random.next() * 0.12),
+      keywords: random.some(WORDS, 3),
+      labels: random.some(VIDEO_LABELS, 1),
+      state: status === 4 ? 'deleted' : random.chance(0.02) ? 'limited' : 'normal',
+      monitor_until: publish_at && publish_at + 30 * DAY,
+      ...stamp(
+        Math.min(now, publish_at ?? now) - 9 * DAY,
+        medium.user_id,
+        publish_at ? Math.min(now, publish_at + 3 * DAY) : now - DAY,
+      ),
+    })
+    const stageNo = published ? (random.chance(0.5) ? 9 : 8) : status === 2 ? 6 : 7
+    put(campaignAuthor, {
+      id: ids.next('campaign_author'),
+      corp_id,
+      campaign_id: project.id,
+      author_id: talent.author.author_id,
+      platform: talent.platform,
+      user_id: medium.user_id,
+      stage: stageNo,
+      quote,
+      form,
+      draft_due: due_at - 3 * DAY,
+      publish_due: due_at,
+      content_id: id,
+      ...stamp(Math.min(now, publish_at ?? now) - 12 * DAY, medium.user_id),
+    })
+  }
+  // Those on the way, in the early stages and the cancelled ones.
+  for (const { id, status } of campaigns) {
+    for (const stageNo of status === 2 || status === 1 ? [1, 1, 2, 2, 3, 4, 5, 90] : [90]) {
+      const talent = random.pick(members)
+      put(campaignAuthor, {
+        id: ids.next('campaign_author'),
+        corp_id,
+        campaign_id: id,
+        author_id: talent.author.author_id,
+        platform: talent.platform,
+        user_id: random.pick(staff).user_id,
+        stage: stageNo,
+        quote: talent.row.quote_video ?? 50_000,
+        form: 2,
+        draft_due: today + random.int(1, 6) * DAY,
+        publish_due: today + random.int(7, 14) * DAY,
+        content_id: null,
+        ...stamp(Math.max(span.start, now - random.int(1, 9) * DAY)),
+      })
+    }
+  }
+}
+
+/** Monitors of dy and ks talents: open, soon to end, ended. */
+export function monitorRows(stage: Stage, talents: Talent[]) {
+  const { put, ids, corp_id, plan, now } = stage
+  const random = stage.random('monitors')
+  const watched = talents.filter(
+    ({ platform, follows }) =>
+      (platform === 'dy' || platform === 'ks') && follows.some(({ unbind_time }) => !unbind_time),
+  )
+  random.some(watched, plan.sizes.monitors).forEach((talent, at) => {
+    const follower = talent.follows.findLast(({ unbind_time }) => !unbind_time)
+    const ended = at % 3 === 2
+    const extend_count = at % 5 === 1 ? 1 : 0
+    const start =
+      now - (ended ? random.int(70, 200) : at % 4 === 0 ? 27 : random.int(2, 20)) * DAY - extend_count * 30 * DAY
+    put(monitor, {
+      id: ids.next('monitor'),
+      corp_id,
+      author_id: talent.author.author_id,
+      platform: talent.platform,
+      user_id: follower?.user_id ?? 0,
+      start_time: start,
+      end_time: start + (1 + extend_count) * 30 * DAY,
+      status: ended ? (at % 9 === 8 ? 3 : 2) : 1,
+      extend_count,
+      open_count: 1,
+      source_event: random.pick([10, 11, 12, 13, 20]),
+      ...stamp(start, follower?.user_id),
+    })
+  })
+}
+
+/** Ad accounts of each kind and their daily results; only corporations with ad staff have them. */
+export function adRows(stage: Stage, media: Media) {
+  const { put, ids, corp_id, now, span } = stage
+  const admin = stage.staff.find(({ role_id }) => role_id === 70)
+  const operator = stage.staff.find(({ role_id }) => role_id === 80)
+  if (!admin || !operator) return
+  const random = stage.random('ads')
+  const videoIds = [...media.videos.values()].flat().slice(0, 200)
+  for (const [at, kind] of [1, 1, 2, 3, 4].entries()) {
+    const id = ids.next('ad_account')
+    put(adAccount, {
+      id,
+      corp_id,
+      kind,
+      account_id: String(1_700_000_000 + corp_id * 1000 + at),
+      name: `${stage.plan.brand}-${['千川A', '千川B', '引擎', 'DOU+', '随心推'][at]}`,
+      user_ids: at % 2 === 0 ? [operator.user_id] : [],
+      status: at === 2 ? 2 : 1,
+      auth_by: admin.user_id,
+      auth_time: span.start,
+      expire_time: at === 2 ? now - 2 * DAY : dayStart(now) + random.int(6, 200) * DAY,
+      balance: kind === 3 ? random.int(10, 900) * 1000 : null,
+      synced_at: now - 1800,
+      ...stamp(span.start, admin.user_id),
+    })
+    for (let plan = 1; plan <= 2; plan++) {
+      const content_id = videoIds.length > 0 ? random.pick(videoIds).id : ''
+      for (const day of span.days.slice(-120)) {
+        const cost = Math.round(random.int(20_000, 160_000) * busyness(day))
+        const show = Math.round((cost / 100) * random.int(18, 40))
+        const click = Math.round(show * (0.02 + random.next() * 0.03))
+        const convert = Math.round(click * (0.03 + random.next() * 0.05))
+        const pay_amount = Math.round(cost * (0.7 + random.next() * 2.6))
+        put(adDay, {
+          corp_id,
+          account_id: id,
+          day: dayText(day),
+          plan_id: `${id}${String(plan).padStart(6, '0')}`,
+          plan_name: `${['日常投放', '爆款放量'][plan - 1]}`,
+          content_id,
+          cost,
+          show,
+          click,
+          convert,
+          pay_orders: Math.min(convert, Math.round(pay_amount / 9_000)),
+          pay_amount,
+          is_roi_low: pay_amount < cost ? 1 : 0,
+        })
+      }
+    }
+  }
+}

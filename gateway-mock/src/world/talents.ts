@@ -1,0 +1,118 @@
+import type { corpAuthor, follow, PlatformCode } from '../db/schema.ts'
+import { DAY } from './calendar.ts'
+import { SEED_NAMES } from './corps.ts'
+import type { Stage } from './book.ts'
+import type { LibraryAuthor } from './library.ts'
+import type { Random } from './random.ts'
+
+export type FollowRow = typeof follow.$inferInsert
+export type CorpAuthorRow = typeof corpAuthor.$inferInsert
+
+export interface Talent {
+  author: LibraryAuthor
+  platform: PlatformCode
+  row: CorpAuthorRow
+  /** Share of the corporation's sales; 0 = never sold. */
+  weight: number
+  /** When the talent works with the corporation. */
+  windows: [from: number, to: number][]
+  follows: FollowRow[]
+  /** Product ids, filled by the goods. */
+  assortment: string[]
+}
+
+/** Platforms by rank, so that each has good and small sellers. */
+const PLATFORM_TURNS: PlatformCode[] = ['dy', 'ks', 'dy', 'xhs', 'dy', 'dy', 'ks', 'dy', 'sph', 'dy']
+/** The top 5 % of the sellers share 60 % of the sales; the others fall off slowly. */
+export function paretoWeights(count: number) {
+  const top = Math.max(1, Math.ceil(count * 0.05))
+  const scale = (from: number, to: number, power: number, total: number) => {
+    const raw = Array.from({ length: to - from }, (_, rank) => (rank + 3) ** -power)
+    const sum = raw.reduce((all, one) => all + one, 0)
+    return raw.map((one) => (one / sum) * total)
+  }
+  return [...scale(0, top, 0.5, 0.6), ...scale(top, count, 0.85, 0.4)]
+}
+
+/** Chooses the talents of the corporation and decides their story; later parts add goods, orders and times. */
+export function chooseTalents(stage: Stage, library: LibraryAuthor[]): Talent[] {
+  const { plan, corp_id, now, span } = stage
+  const random = stage.random('talents')
+  const platforms = plan.commerce === null ? plan.contentPlatforms : plan.platforms
+  const named = corp_id === 1 ? library.slice(0, Object.keys(SEED_NAMES).length - 1) : []
+  const chosen = new Set<LibraryAuthor>()
+  const byPlatform = new Map(
+    platforms.map((platform) => [
+      platform,
+      library.filter((one) => one.platform === platform).slice(platform === 'dy' ? 10 : 0),
+    ]),
+  )
+  const turns = PLATFORM_TURNS.filter((platform) => platforms.includes(platform))
+  while (chosen.size < plan.sizes.talents - named.length) {
+    const before = chosen.size
+    const shelf = byPlatform.get(turns[before % turns.length] ?? 'dy') ?? library
+    while (chosen.size === before) chosen.add(random.pick(shelf))
+  }
+  const authors = [...chosen]
+  const sellers = plan.commerce === null ? 0 : Math.round(plan.sizes.talents * 0.62)
+  const weights = paretoWeights(sellers)
+  const [first, pool, black, colleague] = named
+  // The named talents take fixed places: two good sellers, one in the pool, one on the black list.
+  if (first && colleague && pool && black) {
+    authors.splice(24, 0, first, colleague)
+    authors.push(pool, black)
+  }
+  return authors.map((author, rank) => {
+    const weight = weights[rank] ?? 0
+    const windows = windowsOf(random, span.start, now, rank, sellers)
+    const row: CorpAuthorRow = {
+      corp_id,
+      author_id: author.author_id,
+      platform: author.platform,
+      source: random.pick([1, 2, 3, 3, 6]),
+      pool: 1,
+      pool_at: null,
+      release_reason: '',
+      in_commerce: plan.commerce === null ? 0 : 1,
+      in_content: plan.commerce === null ? 1 : 0,
+      list_flag: 0,
+      list_reason: '',
+      list_text: '',
+      list_by: 0,
+      list_at: null,
+      contact_status: 0,
+      contact_at: null,
+      first_order_time: null,
+      cycle_start: null,
+      last_order_at: null,
+      quote_image: null,
+      quote_video: null,
+      score: 0,
+      remark: random.chance(0.12)
+        ? random.pick(['档期紧，提前两周约', '只接食品类', '价格敏感', '配合度高，可做首发'])
+        : '',
+      custom_fields: random.chance(0.4) ? { tier: random.pick(['S', 'A', 'B', 'C']) } : {},
+      created_at: 0,
+      updated_at: 0,
+      updated_by: 0,
+    }
+    return { author, platform: author.platform, row, weight, windows, follows: [], assortment: [] }
+  })
+}
+
+function windowsOf(random: Random, start: number, now: number, rank: number, sellers: number): [number, number][] {
+  if (rank >= sellers) return []
+  if (rank < Math.max(2, sellers * 0.08)) return [[start + random.int(0, 12) * DAY, now]]
+  const roll = random.next()
+  // Came back after more than half a year: a new cycle begins.
+  if (roll < 0.05)
+    return [
+      [start + random.int(0, 40) * DAY, start + random.int(80, 115) * DAY],
+      [now - random.int(20, 42) * DAY, now],
+    ]
+  if (roll < 0.2) {
+    const from = start + random.int(0, 130) * DAY
+    return [[from, from + random.int(45, 120) * DAY]]
+  }
+  return [[start + random.int(0, 350) * DAY, now]]
+}
