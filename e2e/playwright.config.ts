@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+
+/** Journeys through the composed product. `BASE_URL` is the running gateway; the browser is the machine's own Chromium. */
+export default defineConfig({
+  testDir: './specs',
+  outputDir: process.env.E2E_OUTPUT ?? './node_modules/.cache/results',
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  // Tests share one gateway: a fault asked for by one is met by all.
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.CI ? [['list'], ['html', { open: 'never' }]] : 'list',
+  use: {
+    baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:4100',
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu'],
+    },
+  },
+})

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'Demo-2026'
+
+/** Where the shell keeps the token of the sign-in. */
+const TOKEN_KEY = 'crm.v1.token'
+
+const hashed = createHash('sha256').update(DEMO_PASSWORD).digest('hex')
+
+/** Phone of a demo account: `phoneOf(2)` is the administrator of the first enterprise, `phoneOf(6, 2)` a medium of the second. */
+export function phoneOf(role: number, corp = 1): string {
+  return `1380${String(corp).padStart(2, '0')}${String(role).padStart(5, '0')}`
+}
+
+/**
+ * Signs a demo account in before the first page is opened: a phone number, or a role of the first enterprise. Call it once per
+ * test, then `page.goto('/…')`. The sign-in page itself is tested by typing into it, not by this.
+ */
+export async function signedInAs(page: Page, phoneOrRole: string | number): Promise<void> {
+  const mobile = typeof phoneOrRole === 'number' ? phoneOf(phoneOrRole) : phoneOrRole
+  const answer = await page.request.post('/passport/v2/cas/token', {
+    data: { grant_type: 'password', mobile, password: hashed, appId: 'e2e', device: 'PC' },
+  })
+  const { code, message, data } = await answer.json()
+  expect(code, `sign-in of ${mobile}: ${message}`).toBe(0)
+  await page.addInitScript(
+    ([key, token]) => {
+      // Once per browser tab: a test may sign out or switch afterwards.
+      if (window.sessionStorage.getItem('e2e.signedIn')) return
+      window.sessionStorage.setItem('e2e.signedIn', '1')
+      window.localStorage.setItem(key, JSON.stringify(token))
+    },
+    [TOKEN_KEY, `Bearer ${data.token}`] as const,
+  )
+}
