@@ -70,7 +70,8 @@ export function isSafeAddress(value: unknown): value is string {
   } catch {
     return false
   }
-  if (url.username || url.password) return false
+  // A host name may not carry a wildcard or a character that ends a directive of the policy.
+  if (url.username || url.password || !HOST.test(url.hostname)) return false
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
 }
 

@@ -1,0 +1,152 @@
+import { appendFile, readFile, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { shellRoutes } from '@crm/contracts/routes/shell'
+import { talentsRoutes } from '@crm/contracts/routes/talents'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { activate, currentPortal, isActive, PointerMoved, rollback, status } from './activate.ts'
+import { publish } from './publish.ts'
+import { folderStore } from './store.ts'
+import { emptyFolder, folderOf, loadedPortal, remoteFiles, SHELL_BUILD, shellFiles } from './testBuilds.ts'
+
+const SHELL = '1.0.0-bbbb2222'
+let registry: string
+
+beforeEach(async () => {
+  registry = await emptyFolder()
+  await publish(registry, await folderOf(shellFiles()), 'shell', SHELL_BUILD)
+  for (const build of ['aaaa1111', 'aaaa2222']) {
+    await publish(registry, await folderOf(remoteFiles({ build, mark: build })), 'remote', { api: '1.0.0' })
+  }
+})
+
+const first = (remote = '1.0.0-aaaa1111') =>
+  activate(registry, 'default', { portal: loadedPortal(), shell: SHELL, remotes: { talents: remote }, by: 'test' })
+
+test('the first activation serves revision 1 with the rows of shell and remote', async () => {
+  const portal = await first()
+  expect(portal).toMatchObject({ portal: 'default', rev: 1, shell: { version: SHELL, api: '1.0.0' } })
+  expect(portal.routes.map((row) => row.name)).toEqual([...shellRoutes.map((row) => row.name), 'TalentPublic'])
+  expect(portal.remotes[0]).toMatchObject({
+    id: 'talents',
+    state: 'on',
+    current: { build: 'aaaa1111', name: 'talents_aaaa1111' },
+  })
+  expect(
+    portal.remotes[0]?.current.preload?.TalentPublic?.every(([href]) => href.startsWith('/r/talents/1.0.0-aaaa1111/')),
+  ).toBe(true)
+  expect(await currentPortal(folderStore(registry), 'default')).toEqual(portal)
+  expect(await status(registry)).toEqual([
+    { portal: 'default', rev: 1, shell: SHELL, remotes: { talents: '1.0.0-aaaa1111 on' } },
+  ])
+})
+
+test('a new build keeps the old one as fallback; a rollback is a new revision with old content', async () => {
+  await first()
+  const second = await activate(registry, 'default', { remotes: { talents: '1.0.0-aaaa2222' } })
+  expect(second.rev).toBe(2)
+  expect(second.remotes[0]).toMatchObject({ current: { build: 'aaaa2222' }, fallback: { build: 'aaaa1111' } })
+  const third = await rollback(registry, 'default')
+  expect(third.rev).toBe(3)
+  expect(third.remotes[0]?.current.build).toBe('aaaa1111')
+  const log = (await readFile(path.join(registry, 'portals/default/log.jsonl'), 'utf8')).trim().split('\n')
+  expect(log.map((line) => JSON.parse(line).rev)).toEqual([1, 2, 3])
+})
+
+test('a killed remote stays in the table with its message, one that is off leaves routes and menu', async () => {
+  await first()
+  const killed = await activate(registry, 'default', { states: { talents: { state: 'killed', message: '维护中' } } })
+  expect(killed.remotes[0]).toMatchObject({ state: 'killed', message: '维护中' })
+  expect(killed.nav).toHaveLength(1)
+  const off = await activate(registry, 'default', { states: { talents: { state: 'off' } } })
+  expect(off.nav).toEqual([])
+  expect(off.routes).toHaveLength(shellRoutes.length)
+  const gone = await activate(registry, 'default', { remotes: {}, exactly: true })
+  expect(gone.remotes).toEqual([])
+})
+
+test('of two activations at the same moment one wins and the other is told', async () => {
+  await first()
+  const results = await Promise.allSettled([
+    activate(registry, 'default', { remotes: { talents: '1.0.0-aaaa2222' } }),
+    activate(registry, 'default', { states: { talents: { state: 'killed' } } }),
+  ])
+  expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(results.find((result) => result.status === 'rejected')?.reason).toBeInstanceOf(PointerMoved)
+  expect((await currentPortal(folderStore(registry), 'default'))?.rev).toBe(2)
+})
+
+test('an activation that died between history and pointer is finished by the next one', async () => {
+  await first()
+  const history = path.join(registry, 'portals/default/history')
+  const second = await activate(registry, 'default', { remotes: { talents: '1.0.0-aaaa2222' } })
+  const one = JSON.parse(await readFile(path.join(history, '1.json'), 'utf8'))
+  await writeFile(path.join(registry, 'portals/default/current.json'), JSON.stringify(one.portal))
+  const longAgo = new Date(Date.now() - 60_000)
+  await utimes(path.join(history, '2.json'), longAgo, longAgo)
+  const retry = () => activate(registry, 'default', { states: { talents: { state: 'killed' } } })
+  await expect(retry()).rejects.toThrow(PointerMoved)
+  expect(await currentPortal(folderStore(registry), 'default')).toEqual(second)
+  expect((await retry()).rev).toBe(3)
+})
+
+test('nothing needs to be done when source, shell and builds are the same', async () => {
+  await first()
+  const same = () => isActive(registry, loadedPortal(), SHELL, { talents: '1.0.0-aaaa1111' })
+  expect(await same()).toBe(true)
+  expect(await isActive(registry, loadedPortal(), SHELL, { talents: '1.0.0-aaaa2222' })).toBe(false)
+  expect(
+    await isActive(registry, loadedPortal('default', { features: {} }), SHELL, { talents: '1.0.0-aaaa1111' }),
+  ).toBe(false)
+})
+
+test('a build whose files were changed is not activated', async () => {
+  const portal = await first()
+  await appendFile(path.join(registry, portal.remotes[0]?.current.entry ?? ''), ' ')
+  await expect(activate(registry, 'default', {})).rejects.toThrow('tampered')
+})
+
+test('what is not published cannot be activated', async () => {
+  await expect(first('1.0.0-ffffffff')).rejects.toThrow('not published')
+  await expect(activate(registry, 'default', { portal: loadedPortal(), shell: '9.9.9-ffffffff' })).rejects.toThrow(
+    'not published',
+  )
+  await expect(activate(registry, 'default', {})).rejects.toThrow('first activation')
+})
+
+describe('refusals', () => {
+  const publishAs = async (options: Parameters<typeof remoteFiles>[0]) => {
+    const descriptor = await publish(registry, await folderOf(remoteFiles(options)), 'remote', { api: '1.0.0' })
+    return { [descriptor.id]: `${descriptor.version}-${descriptor.build}` }
+  }
+  const talentPublic = talentsRoutes.filter((row) => row.name === 'TalentPublic')
+
+  test('a row looser than the baseline needs an approval', async () => {
+    const loose = talentPublic.map((row) => ({ ...row, roles: [...(row.roles ?? []), 7] }))
+    const remotes = await publishAs({ build: 'dddd1111', routes: loose })
+    const change = { portal: loadedPortal(), shell: SHELL, remotes }
+    await expect(activate(registry, 'default', change)).rejects.toThrow('looser-than-baseline')
+    expect((await activate(registry, 'default', { ...change, approved: ['TalentPublic'] })).rev).toBe(1)
+  })
+
+  test('a row of somebody else', async () => {
+    const remotes = await publishAs({ id: 'goods', build: 'dddd2222', routes: talentPublic })
+    await expect(activate(registry, 'default', { portal: loadedPortal(), shell: SHELL, remotes })).rejects.toThrow(
+      'wrong-owner',
+    )
+  })
+
+  test('a remote that needs a newer shell', async () => {
+    const dist = await folderOf(remoteFiles({ build: 'dddd3333' }))
+    await publish(registry, dist, 'remote', { api: '1.4.0' })
+    const change = { portal: loadedPortal(), shell: SHELL, remotes: { talents: '1.0.0-dddd3333' } }
+    await expect(activate(registry, 'default', change)).rejects.toThrow('shell-api')
+  })
+
+  test('an opener that nobody provides is reported, not refused', async () => {
+    const remotes = await publishAs({ build: 'dddd4444', uses: ['goodsDrawer'] })
+    await activate(registry, 'default', { portal: loadedPortal(), shell: SHELL, remotes })
+    expect(await readFile(path.join(registry, 'portals/default/log.jsonl'), 'utf8')).toContain(
+      'opener-without-provider',
+    )
+  })
+})

@@ -1,0 +1,185 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { RemoteDescriptor } from '@crm/contracts/manifest'
+import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
+import { NAV_ROWS } from '@crm/contracts/routes/nav'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ActivationRefused, compose, fitsApi, PORTAL_GZ_MAX } from './compose.ts'
+import { integrityOf } from './files.ts'
+import { assetFault, loadPortal, readPortalSource, SourceRefused } from './portalSource.ts'
+import { publish, type ShellDescriptor } from './publish.ts'
+import { emptyFolder, folderOf, loadedPortal, SHELL_BUILD, shellFiles, sourceData } from './testBuilds.ts'
+
+const manifests = path.resolve(import.meta.dirname, '../../../host-shell/manifests')
+let shell: ShellDescriptor
+
+beforeAll(async () => {
+  shell = await publish(await emptyFolder(), await folderOf(shellFiles()), 'shell', SHELL_BUILD)
+})
+
+// Every route of the product, so that size and conflicts are those of the finished portal.
+function fullRemotes(): RemoteDescriptor[] {
+  const ids = [...new Set(BASELINE_ROUTES.map((row) => row.owner))].filter((id) => id !== 'shell')
+  return ids.map((id) => {
+    const routes = BASELINE_ROUTES.filter((row) => row.owner === id)
+    const names = routes.flatMap((row) => [
+      `${row.name}Page.${'0'.repeat(8)}.js`,
+      `${row.name}Page.${'0'.repeat(8)}.css`,
+    ])
+    const entry = 'remoteEntry.00000000.js'
+    return {
+      schema: 1,
+      id,
+      version: '1.0.0',
+      build: '0a1b2c3d',
+      federationName: `${id.replaceAll('-', '_')}_0a1b2c3d`,
+      entry,
+      files: Object.fromEntries(
+        [entry, ...names].map((name) => [name, { integrity: integrityOf(id + name), bytes: 1, kind: 'js' as const }]),
+      ),
+      manifest: {
+        id,
+        version: '1.0.0',
+        title: id,
+        routes,
+        nav: NAV_ROWS.filter((row) => routes.some((route) => route.name === row.route)),
+        openers: [],
+      },
+      requires: { shellApi: '^1.0.0' },
+      shared: [],
+      preload: Object.fromEntries(routes.map((row, index) => [row.name, names.slice(index * 2, index * 2 + 2)])),
+      sizes: { entryGz: 1, totalGz: 1 },
+      builtAt: '2026-01-01T00:00:00Z',
+    }
+  })
+}
+
+describe('the three portals', () => {
+  test.each(['default', 'brand-a', 'private'])('%s is complete, free of conflicts and small', async (name) => {
+    const { portal } = compose(
+      await loadPortal(path.join(manifests, name)),
+      fullRemotes().map((current) => ({ current })),
+      shell,
+      1,
+    )
+    expect(portal.portal).toBe(name)
+    expect(portal.routes).toHaveLength(BASELINE_ROUTES.length)
+    expect(gzipSync(JSON.stringify(portal)).length).toBeLessThan(PORTAL_GZ_MAX)
+    for (const image of [
+      portal.theme.logo.light,
+      portal.theme.logo.dark,
+      portal.theme.logo.compact,
+      portal.theme.favicon,
+      portal.theme.loginArt,
+    ]) {
+      expect(image).toMatch(new RegExp(`^/brand/${name}/[\\w-]+\\.[0-9a-f]{8}\\.svg$`))
+    }
+    for (const page of ['about', 'agreement', 'privacy'] as const)
+      expect(portal.theme.pages?.[page]).toMatch(/\.[0-9a-f]{8}\.json$/)
+  })
+
+  test('there are exactly three, with different hosts, titles and colours', async () => {
+    const loaded = await Promise.all(readdirSync(manifests).map((name) => loadPortal(path.join(manifests, name))))
+    expect(loaded.map(({ source }) => source.portal).sort()).toEqual(['brand-a', 'default', 'private'])
+    for (const read of [
+      (index: number) => loaded[index]?.source.hosts.join(),
+      (index: number) => loaded[index]?.source.theme.title,
+      (index: number) => loaded[index]?.source.theme.tokens['--semi-color-primary'],
+    ]) {
+      expect(new Set([0, 1, 2].map(read)).size).toBe(3)
+    }
+  })
+
+  test('the private one has no analytics and none of the public features', async () => {
+    const { source } = await loadPortal(path.join(manifests, 'private'))
+    expect(source).toMatchObject({ portalType: 'private', backends: { analytics: null } })
+    for (const name of ['enterpriseSwitcher', 'announcements', 'tracking', 'school', 'plans', 'forgotPassword'])
+      expect(source.features[name]).toBe(false)
+  })
+})
+
+describe('refused at activation', () => {
+  const tokens = (value: string, name = '--semi-color-primary') => ({
+    theme: { ...(sourceData().theme as object), tokens: { [name]: value } },
+  })
+  test.each<[string, Record<string, unknown>, string]>([
+    ['a colour that closes the rule', tokens('red;}body{display:none'), 'colour'],
+    ['a colour from an address', tokens('url(//evil)'), 'colour'],
+    ['an expression', tokens('expression(alert(1))'), 'colour'],
+    ['a huge value', tokens('#'.padEnd(1_000_000, 'f')), 'colour'],
+    ['markup', tokens('<style>'), 'colour'],
+    ['an unknown token', tokens('#123456', '--semi-z-modal'), 'token'],
+    ['unreadable buttons', tokens('#ffe9a8'), 'contrast'],
+    ['invisible text', tokens('#fdfdfd', '--semi-color-text-0'), 'contrast'],
+    ['a private portal with analytics', { portalType: 'private' }, 'private'],
+  ])('%s', (_, changes, problem) => {
+    const attempt = () => compose(loadedPortal('default', changes), [], shell, 1)
+    expect(attempt).toThrow(ActivationRefused)
+    expect(attempt).toThrow(problem)
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['a long title', { theme: { ...(sourceData().theme as object), title: '长'.repeat(61) } }],
+    ['a long slogan', { theme: { ...(sourceData().theme as object), slogan: '长'.repeat(61) } }],
+    ['a long text', { theme: { ...(sourceData().theme as object), texts: { a: '长'.repeat(2001) } } }],
+    [
+      'plain http to another machine',
+      { backends: { ...(sourceData().backends as object), api: 'http://api.example' } },
+    ],
+    ['an address without scheme', { backends: { ...(sourceData().backends as object), api: '//api.example' } }],
+    ['a data address', { backends: { ...(sourceData().backends as object), assets: 'data:text/html,x' } }],
+    ['a wildcard for frames', { auth: { ...(sourceData().auth as object), iframeAllow: ['https://*.example'] } }],
+    ['an origin with a path', { auth: { ...(sourceData().auth as object), redirectAllow: ['https://a.example/x'] } }],
+    ['an unknown field', { thema: {} }],
+    ['no host', { hosts: [] }],
+  ])('%s', (_, changes) => {
+    expect(() => readPortalSource({ ...sourceData(), ...changes })).toThrow(SourceRefused)
+  })
+
+  test('a manifest over 12 KB', () => {
+    const texts = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [
+        `t${index}`,
+        Array.from({ length: 600 }, (__, at) =>
+          String.fromCharCode(0x4e00 + ((at * 7919 + index * 104_729) % 20_000)),
+        ).join(''),
+      ]),
+    )
+    expect(() =>
+      compose(loadedPortal('default', { theme: { ...(sourceData().theme as object), texts } }), [], shell, 1),
+    ).toThrow('size')
+  })
+
+  test('an entry without integrity', () => {
+    const [remote] = fullRemotes()
+    if (!remote) throw new Error('there is no remote')
+    expect(() => compose(loadedPortal(), [{ current: { ...remote, files: {} } }], shell, 1)).toThrow('integrity')
+  })
+})
+
+test.each<[string, string, string | undefined]>([
+  ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>', undefined],
+  ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'is holding code'],
+  ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><foreignObject/></svg>', 'is holding html'],
+  ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>', 'is holding a handler'],
+  ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path fill="url(https://evil)"/></svg>', 'refers outside'],
+  ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path fill="url(#a)"/></svg>', undefined],
+  ['logo.svg', '<html></html>', 'is no drawing'],
+  ['logo.png', '<html></html>', 'is no picture'],
+  ['logo.png', '\x89PNG\r\n', undefined],
+  ['about.json', '{', 'is no JSON'],
+  ['tool.exe', 'MZ', 'is of no kind'],
+])('theme file %s %s', (name, content, fault) => {
+  expect(assetFault(name, Buffer.from(content, 'latin1')) === undefined).toBe(fault === undefined)
+})
+
+test.each([
+  ['^1.0.0', '1.0.0', true],
+  ['^1.2.0', '1.3.1', true],
+  ['^1.4.0', '1.3.9', false],
+  ['^1.0.0', '2.0.0', false],
+  ['^2.0.0', '1.9.0', false],
+])('interface %s fits %s: %s', (range, version, fits) => {
+  expect(fitsApi(range, version)).toBe(fits)
+})
