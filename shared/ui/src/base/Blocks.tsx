@@ -48,7 +48,8 @@ export function FailedBlock({ failure, onRetry, small }: FailedBlockProps) {
 
 /** Grey bars in place of a block that loads for the first time. `lines` of text, or one area of `height` px. */
 export function BlockSkeleton({ lines = 4, height }: { lines?: number; height?: number }) {
-  if (height !== undefined) return <div className={classes.area} style={{ height }} aria-busy aria-label="加载中" role="status" />
+  if (height !== undefined)
+    return <div className={classes.area} style={{ height }} aria-busy aria-label="加载中" role="status" />
   return (
     <div className={classes.lines} aria-busy aria-label="加载中" role="status">
       {Array.from({ length: lines }, (_, line) => (
@@ -71,7 +72,16 @@ export function Banner({ kind = 'info', children, action, onClose }: BannerProps
     <div className={`${classes.banner} ${classes[kind]}`} role={kind === 'danger' ? 'alert' : 'status'}>
       <div className={classes.bannerText}>{children}</div>
       {action}
-      {onClose && <Button size="small" theme="borderless" type="tertiary" icon={<IconClose />} aria-label="关闭" onClick={onClose} />}
+      {onClose && (
+        <Button
+          size="small"
+          theme="borderless"
+          type="tertiary"
+          icon={<IconClose />}
+          aria-label="关闭"
+          onClick={onClose}
+        />
+      )}
     </div>
   )
 }
@@ -80,12 +90,28 @@ function Drawing() {
   return (
     <svg width="120" height="88" viewBox="0 0 120 88" fill="none" aria-hidden>
       <ellipse cx="60" cy="78" rx="48" ry="7" fill="var(--semi-color-fill-0)" />
-      <rect x="26" y="16" width="68" height="56" rx="6" fill="var(--semi-color-bg-1)" stroke="var(--semi-color-border)" strokeWidth="2" />
+      <rect
+        x="26"
+        y="16"
+        width="68"
+        height="56"
+        rx="6"
+        fill="var(--semi-color-bg-1)"
+        stroke="var(--semi-color-border)"
+        strokeWidth="2"
+      />
       <rect x="36" y="28" width="18" height="6" rx="3" fill="var(--semi-color-primary-light-active)" />
       <rect x="36" y="40" width="48" height="5" rx="2.5" fill="var(--semi-color-fill-1)" />
       <rect x="36" y="50" width="48" height="5" rx="2.5" fill="var(--semi-color-fill-1)" />
       <rect x="36" y="60" width="30" height="5" rx="2.5" fill="var(--semi-color-fill-1)" />
-      <circle cx="92" cy="60" r="12" fill="var(--semi-color-bg-1)" stroke="var(--semi-color-primary-light-active)" strokeWidth="3" />
+      <circle
+        cx="92"
+        cy="60"
+        r="12"
+        fill="var(--semi-color-bg-1)"
+        stroke="var(--semi-color-primary-light-active)"
+        strokeWidth="3"
+      />
       <path d="M101 69l8 8" stroke="var(--semi-color-primary-light-active)" strokeWidth="4" strokeLinecap="round" />
     </svg>
   )

@@ -20,7 +20,11 @@ export interface CardProps {
 /** Surface of a page: 16 px padding, 16 px between cards by the page's grid. */
 export function Card({ title, note, extra, flush, id, className, children }: CardProps) {
   return (
-    <section id={id} className={`${classes.card} ${className ?? ''}`} aria-label={typeof title === 'string' ? title : undefined}>
+    <section
+      id={id}
+      className={`${classes.card} ${className ?? ''}`}
+      aria-label={typeof title === 'string' ? title : undefined}
+    >
       {(title !== undefined || extra) && (
         <header className={classes.head}>
           {title !== undefined && <h3 className={classes.title}>{title}</h3>}

@@ -25,7 +25,15 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ title, onClose, width = 480, footer, maskCloses = true, flush, children }: Omit<DialogProps, 'open'>) {
+function OpenDialog({
+  title,
+  onClose,
+  width = 480,
+  footer,
+  maskCloses = true,
+  flush,
+  children,
+}: Omit<DialogProps, 'open'>) {
   const id = useId()
   return (
     <Layer kind="dialog" labelledBy={id} width={width} onClose={onClose} maskCloses={maskCloses}>
@@ -64,7 +72,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function OpenConfirm(props: ConfirmDialogProps) {
-  const { title, content, confirmText = '确定', cancelText = '取消', danger, saving, typeToConfirm, onConfirm, onCancel } = props
+  const {
+    title,
+    content,
+    confirmText = '确定',
+    cancelText = '取消',
+    danger,
+    saving,
+    typeToConfirm,
+    onConfirm,
+    onCancel,
+  } = props
   const [typed, setTyped] = useState('')
   return (
     <OpenDialog

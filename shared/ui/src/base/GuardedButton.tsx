@@ -18,7 +18,14 @@ export interface GuardedButtonProps extends ButtonProps {
  * Button that explains itself: refused, it stays reachable and says why on hover, focus and click; allowed, it is disabled
  * for 3 s after a click, so that a double click never writes twice.
  */
-export function GuardedButton({ refusal, guardRepeats = true, onClick, disabled, className, ...rest }: GuardedButtonProps) {
+export function GuardedButton({
+  refusal,
+  guardRepeats = true,
+  onClick,
+  disabled,
+  className,
+  ...rest
+}: GuardedButtonProps) {
   const [resting, setResting] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -59,7 +59,9 @@ export function Layer({ kind, labelledBy, width, onClose, maskCloses, seeThrough
   }, [kind, seeThrough])
 
   return createPortal(
-    <div className={`${classes.layer} ${kind === 'drawer' ? classes.drawers : classes.dialogs} ${seeThrough ? classes.through : ''}`}>
+    <div
+      className={`${classes.layer} ${kind === 'drawer' ? classes.drawers : classes.dialogs} ${seeThrough ? classes.through : ''}`}
+    >
       {!seeThrough && <div className={classes.mask} aria-hidden onClick={maskCloses ? onClose : undefined} />}
       <div
         ref={panel}
@@ -79,11 +81,14 @@ export function Layer({ kind, labelledBy, width, onClose, maskCloses, seeThrough
   )
 }
 
-const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [tabindex]:not([tabindex="-1"])'
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [tabindex]:not([tabindex="-1"])'
 
 function keepFocus(event: KeyboardEvent<HTMLDivElement>) {
   if (event.key !== 'Tab') return
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.offsetParent !== null)
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => element.offsetParent !== null,
+  )
   const first = all[0]
   const last = all.at(-1)
   if (!first || !last) return

@@ -38,7 +38,17 @@ export function TextLink({ to, query, newTab, quiet, className, children }: Text
 }
 
 /** A link that does something instead of going somewhere. */
-export function TextButton({ onClick, danger, disabled, children }: { onClick: () => void; danger?: boolean; disabled?: boolean; children: ReactNode }) {
+export function TextButton({
+  onClick,
+  danger,
+  disabled,
+  children,
+}: {
+  onClick: () => void
+  danger?: boolean
+  disabled?: boolean
+  children: ReactNode
+}) {
   return (
     <button
       type="button"

@@ -1,4 +1,13 @@
-import { cloneElement, isValidElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  cloneElement,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import classes from './Tooltip.module.css'
 import { usePopupHost } from './UiRoot.tsx'
@@ -29,7 +38,15 @@ interface Place {
  * Tooltip after 300 ms of hover or on keyboard focus, gone 100 ms later. Hundreds of them in a table cost nothing: only the
  * open one has elements of its own. An empty content is no tooltip.
  */
-export function Tooltip({ content, children, position = 'top', onlyWhenCut, block, className, lines = 1 }: TooltipProps) {
+export function Tooltip({
+  content,
+  children,
+  position = 'top',
+  onlyWhenCut,
+  block,
+  className,
+  lines = 1,
+}: TooltipProps) {
   const id = useId()
   const trigger = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -95,9 +112,14 @@ function Bubble({ id, place, content }: { id: string; place: Place; content: Rea
 
 function placeOf(element: HTMLElement, position: 'top' | 'bottom'): Place {
   // display: contents has no box of its own.
-  const boxed = element.firstElementChild && getComputedStyle(element).display === 'contents' ? element.firstElementChild : element
+  const boxed =
+    element.firstElementChild && getComputedStyle(element).display === 'contents' ? element.firstElementChild : element
   const box = boxed.getBoundingClientRect()
-  return { left: box.left + box.width / 2, top: position === 'top' ? box.top - 8 : box.bottom + 8, below: position === 'bottom' }
+  return {
+    left: box.left + box.width / 2,
+    top: position === 'top' ? box.top - 8 : box.bottom + 8,
+    below: position === 'bottom',
+  }
 }
 
 function isCut(element: HTMLElement): boolean {
@@ -105,7 +127,15 @@ function isCut(element: HTMLElement): boolean {
 }
 
 /** Text on one line (or `lines`), cut with an ellipsis; the whole text is its tooltip when it was cut. */
-export function Ellipsis({ children, lines, className }: { children: string; lines?: number; className?: string | undefined }) {
+export function Ellipsis({
+  children,
+  lines,
+  className,
+}: {
+  children: string
+  lines?: number
+  className?: string | undefined
+}) {
   return (
     <Tooltip block onlyWhenCut content={children} {...(lines ? { lines } : {})} className={className}>
       {children}

@@ -3,7 +3,7 @@ import type { CallState } from '@crm/client/hooks'
 import { type ReactNode, type UIEvent, useMemo, useRef } from 'react'
 import { EmptyBlock, FailedBlock } from '../base/Blocks.tsx'
 import { TextButton } from '../base/TextLink.tsx'
-import { type Column, type ColumnChoice, chosenColumns } from './columns.ts'
+import { type Column, chosenColumns } from './columns.ts'
 import classes from './DataTable.module.css'
 import type { Spec } from './filterSpec.ts'
 import { Pagination } from './Pagination.tsx'
@@ -11,6 +11,7 @@ import { BodyRow, HeadRow, SkeletonRows, TotalRow } from './tableRows.tsx'
 import type { Filters } from './useFilters.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import type { Selection } from './useSelection.ts'
+import type { TableSettings } from './useTableSettings.ts'
 
 export type Density = 'compact' | 'default' | 'loose'
 
@@ -35,9 +36,8 @@ export interface DataTableProps<Row, S extends Spec> {
   selection?: Selection | undefined
   /** Why a row cannot be selected. */
   rowRefusal?: (row: Row) => string | undefined
-  /** Columns as staff set them. */
-  choice?: ColumnChoice | undefined
-  density?: Density
+  /** From `useTableSettings`: columns and density as staff set them. */
+  settings?: TableSettings | undefined
   /** Opens a row: click, Enter. */
   onOpen?: ((row: Row) => void) | undefined
   /** Content under a row that is expanded; undefined for rows without. */
@@ -55,22 +55,44 @@ export interface DataTableProps<Row, S extends Spec> {
  * come, empty, no match with 重置筛选条件, failed with 重试, sort headers, 合计 row, paging, selection, fixed columns, keys.
  */
 export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row, S>) {
-  const { rows, columns, rowKey, filters, empty, selection, rowRefusal, choice, density = 'default', onOpen, expand, stickyTop = 60, label, sizes } = props
-  const shown = useMemo(() => chosenColumns(columns, choice), [columns, choice])
+  const {
+    rows,
+    columns,
+    rowKey,
+    filters,
+    empty,
+    selection,
+    rowRefusal,
+    settings,
+    onOpen,
+    expand,
+    stickyTop = 60,
+    label,
+    sizes,
+  } = props
+  const shown = useMemo(() => chosenColumns(columns, settings?.choice), [columns, settings?.choice])
   const head = useRef<HTMLDivElement>(null)
   const list = rows.data?.list ?? []
   const keys = list.map(rowKey)
   const body = useRowKeys({
     count: list.length,
     onOpen: onOpen && ((at) => list[at] !== undefined && onOpen(list[at])),
-    onSelect: selection && ((at) => keys[at] !== undefined && !(list[at] && rowRefusal?.(list[at])) && selection.toggle(keys[at])),
+    onSelect:
+      selection &&
+      ((at) => keys[at] !== undefined && !(list[at] && rowRefusal?.(list[at])) && selection.toggle(keys[at])),
   })
-  const layout = useMemo(() => layoutOf(shown, selection !== undefined, expand !== undefined), [shown, selection, expand])
+  const layout = useMemo(
+    () => layoutOf(shown, selection !== undefined, expand !== undefined),
+    [shown, selection, expand],
+  )
   const follow = (event: UIEvent<HTMLDivElement>) => {
     const { scrollLeft, scrollWidth, clientWidth } = event.currentTarget
     if (head.current) head.current.scrollLeft = scrollLeft
     // Shadows at the fixed columns show that there is more beside them.
-    event.currentTarget.parentElement?.setAttribute('data-more', `${scrollLeft > 0 ? 'left' : ''} ${scrollLeft + clientWidth < scrollWidth - 1 ? 'right' : ''}`)
+    event.currentTarget.parentElement?.setAttribute(
+      'data-more',
+      `${scrollLeft > 0 ? 'left' : ''} ${scrollLeft + clientWidth < scrollWidth - 1 ? 'right' : ''}`,
+    )
   }
   const waiting = rows.state === 'waiting'
   const totals = totalsOf(rows.data)
@@ -86,17 +108,42 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
     </colgroup>
   )
   return (
-    <div className={`${classes.frame} ${classes[density]}`}>
-      <div role="table" aria-label={label} aria-busy={waiting || rows.stale} aria-rowcount={page ? page.total_count : list.length} className={classes.table}>
-        <div ref={head} className={classes.head} style={stickyTop === false ? undefined : { top: stickyTop }} data-sticky={stickyTop !== false || undefined}>
+    <div className={`${classes.frame} ${classes[settings?.density ?? 'default']}`}>
+      <div
+        role="table"
+        aria-label={label}
+        aria-busy={waiting || rows.stale}
+        aria-rowcount={page ? page.total_count : list.length}
+        className={classes.table}
+      >
+        <div
+          ref={head}
+          className={classes.head}
+          style={stickyTop === false ? undefined : { top: stickyTop }}
+          data-sticky={stickyTop !== false || undefined}
+        >
           {rows.stale && <div className={classes.bar} role="progressbar" aria-label="加载中" />}
           <table role="presentation" style={{ minWidth: layout.width }}>
             {widths}
-            <HeadRow columns={shown} layout={layout} filters={filters} selection={selection} keys={selectable(list, keys, rowRefusal)} expands={expand !== undefined} />
+            <HeadRow
+              columns={shown}
+              layout={layout}
+              filters={filters}
+              selection={selection}
+              keys={selectable(list, keys, rowRefusal)}
+              expands={expand !== undefined}
+            />
           </table>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: j, k, Enter and x move and act on the rows */}
-        <div className={classes.body} onScroll={follow} ref={body.ref} tabIndex={list.length > 0 ? 0 : -1} onKeyDown={body.onKeyDown} data-stale={rows.stale || undefined}>
+        <div
+          className={classes.body}
+          onScroll={follow}
+          ref={body.ref}
+          tabIndex={list.length > 0 ? 0 : -1}
+          onKeyDown={body.onKeyDown}
+          data-stale={rows.stale || undefined}
+        >
           {(waiting || list.length > 0) && rows.state !== 'failed' && (
             <table role="presentation" style={{ minWidth: layout.width }}>
               {widths}
@@ -121,7 +168,9 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
                   ))
                 )}
               </tbody>
-              {!waiting && totals && shown.some((column) => column.total) && <TotalRow columns={shown} layout={layout} totals={totals} />}
+              {!waiting && totals && shown.some((column) => column.total) && (
+                <TotalRow columns={shown} layout={layout} totals={totals} />
+              )}
             </table>
           )}
         </div>
@@ -129,14 +178,27 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
         {rows.state === 'ready' && list.length === 0 && <Nothing filters={filters} empty={empty} />}
       </div>
       {page && filters && rows.state !== 'failed' && page.total_count > 0 && (
-        <Pagination page={page.page} size={page.size} total={page.total_count} onPage={filters.setPage} onSize={filters.setSize} {...(sizes ? { sizes } : {})} />
+        <Pagination
+          page={page.page}
+          size={page.size}
+          total={page.total_count}
+          onPage={filters.setPage}
+          onSize={filters.setSize}
+          {...(sizes ? { sizes } : {})}
+        />
       )}
     </div>
   )
 }
 
 function Nothing<S extends Spec>({ filters, empty }: { filters: Filters<S> | undefined; empty: string | ReactNode }) {
-  if (filters?.narrowed) return <EmptyBlock title={listMessage.noMatch} action={<TextButton onClick={filters.reset}>{listMessage.resetFilters}</TextButton>} />
+  if (filters?.narrowed)
+    return (
+      <EmptyBlock
+        title={listMessage.noMatch}
+        action={<TextButton onClick={filters.reset}>{listMessage.resetFilters}</TextButton>}
+      />
+    )
   return empty === undefined || typeof empty === 'string' ? <EmptyBlock title={empty ?? listMessage.empty} /> : empty
 }
 
@@ -145,7 +207,11 @@ function totalsOf<Row>(answer: ListAnswer<Row> | undefined): Readonly<Record<str
   return typeof totals === 'object' && totals !== null ? (totals as Readonly<Record<string, unknown>>) : undefined // An object by the check.
 }
 
-function selectable<Row>(list: readonly Row[], keys: readonly (string | number)[], refusal: ((row: Row) => string | undefined) | undefined) {
+function selectable<Row>(
+  list: readonly Row[],
+  keys: readonly (string | number)[],
+  refusal: ((row: Row) => string | undefined) | undefined,
+) {
   return refusal ? keys.filter((_, at) => list[at] !== undefined && refusal(list[at]) === undefined) : keys
 }
 

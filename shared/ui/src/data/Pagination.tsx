@@ -19,7 +19,13 @@ export function Pagination({ page, size, total, onPage, onSize, sizes = PAGE_SIZ
   return (
     <nav className={classes.row} aria-label="分页">
       <span className={classes.total}>共 {thousands(total)} 条</span>
-      <button type="button" className={classes.step} aria-label="上一页" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <button
+        type="button"
+        className={classes.step}
+        aria-label="上一页"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
         <IconChevronLeft />
       </button>
       {pagesAround(page, last).map((each, at) =>
@@ -29,15 +35,33 @@ export function Pagination({ page, size, total, onPage, onSize, sizes = PAGE_SIZ
             …
           </span>
         ) : (
-          <button key={each} type="button" className={classes.page} aria-current={each === page ? 'page' : undefined} aria-label={`第${each}页`} onClick={() => each !== page && onPage(each)}>
+          <button
+            key={each}
+            type="button"
+            className={classes.page}
+            aria-current={each === page ? 'page' : undefined}
+            aria-label={`第${each}页`}
+            onClick={() => each !== page && onPage(each)}
+          >
             {each}
           </button>
         ),
       )}
-      <button type="button" className={classes.step} aria-label="下一页" disabled={page >= last} onClick={() => onPage(page + 1)}>
+      <button
+        type="button"
+        className={classes.step}
+        aria-label="下一页"
+        disabled={page >= last}
+        onClick={() => onPage(page + 1)}
+      >
         <IconChevronRight />
       </button>
-      <select className={classes.size} aria-label="每页条数" value={size} onChange={(event) => onSize(Number(event.target.value))}>
+      <select
+        className={classes.size}
+        aria-label="每页条数"
+        value={size}
+        onChange={(event) => onSize(Number(event.target.value))}
+      >
         {(sizes.includes(size) ? sizes : [...sizes, size]).map((each) => (
           <option key={each} value={each}>
             {each} 条/页
@@ -59,7 +83,14 @@ function Jump({ last, onPage }: { last: number; onPage: (page: number) => void }
   return (
     <label className={classes.jump}>
       跳至
-      <input className={classes.field} inputMode="numeric" value={text} onChange={(event) => setText(event.target.value.replace(/\D/g, ''))} onKeyDown={go} />页
+      <input
+        className={classes.field}
+        inputMode="numeric"
+        value={text}
+        onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}
+        onKeyDown={go}
+      />
+      页
     </label>
   )
 }

@@ -33,7 +33,10 @@ export interface ColumnChoice {
 
 /** The columns in the order, choice and fixing of staff: fixed left first, fixed right last. */
 export function chosenColumns<Row>(columns: readonly Column<Row>[], choice: ColumnChoice | undefined): Column<Row>[] {
-  const shown = columns.filter((column) => column.locked || (choice && knows(choice, column.key) ? choice.shown.includes(column.key) : !column.hidden))
+  const shown = columns.filter(
+    (column) =>
+      column.locked || (choice && knows(choice, column.key) ? choice.shown.includes(column.key) : !column.hidden),
+  )
   const ordered = choice ? [...shown].sort((a, b) => place(choice, columns, a) - place(choice, columns, b)) : shown
   const placed = ordered.map((column) => {
     const pin = choice?.pinned[column.key]
@@ -51,7 +54,10 @@ export function choiceOf<Row>(columns: readonly Column<Row>[], choice: ColumnCho
   return {
     order: ordered.map((column) => column.key),
     shown: columns
-      .filter((column) => column.locked || (choice && knows(choice, column.key) ? choice.shown.includes(column.key) : !column.hidden))
+      .filter(
+        (column) =>
+          column.locked || (choice && knows(choice, column.key) ? choice.shown.includes(column.key) : !column.hidden),
+      )
       .map((column) => column.key),
     pinned: { ...choice?.pinned },
   }

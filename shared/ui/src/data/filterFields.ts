@@ -41,18 +41,27 @@ export function keyword<const T extends string | number = never>(options: {
   const types = options.types ?? []
   const first = types[0]?.value
   const initial = { text: '', type: first as T } // Without types the value is `never`, and nothing reads it.
-  return field(options.label ?? '关键词', { kind: 'keyword', types, placeholder: options.placeholder ?? '请输入关键词' }, initial, {}, {
-    read: ({ keyword: text = '', keyword_type: type }) => ({
-      text: text.trim().slice(0, 200),
-      type: types.find((option) => String(option.value) === type)?.value ?? initial.type,
-    }),
-    write: ({ text, type }) => ({
-      keyword: text.trim() || undefined,
-      keyword_type: text.trim() && type !== undefined && type !== first ? String(type) : undefined,
-    }),
-    ask: ({ text, type }) => (text === '' ? {} : { keyword: text, keyword_type: type }),
-    tell: ({ text, type }) => (text === '' ? undefined : [types.find((option) => option.value === type)?.label, text].filter(Boolean).join('：')),
-  })
+  return field(
+    options.label ?? '关键词',
+    { kind: 'keyword', types, placeholder: options.placeholder ?? '请输入关键词' },
+    initial,
+    {},
+    {
+      read: ({ keyword: text = '', keyword_type: type }) => ({
+        text: text.trim().slice(0, 200),
+        type: types.find((option) => String(option.value) === type)?.value ?? initial.type,
+      }),
+      write: ({ text, type }) => ({
+        keyword: text.trim() || undefined,
+        keyword_type: text.trim() && type !== undefined && type !== first ? String(type) : undefined,
+      }),
+      ask: ({ text, type }) => (text === '' ? {} : { keyword: text, keyword_type: type }),
+      tell: ({ text, type }) =>
+        text === ''
+          ? undefined
+          : [types.find((option) => option.value === type)?.label, text].filter(Boolean).join('：'),
+    },
+  )
 }
 
 /** One of several values. Without `initial` nothing is chosen at first and the request carries nothing. */
@@ -82,18 +91,26 @@ export function multiSelect<const V extends string | number>(
     },
     write: (value, name) => ({ [name]: value.join(',') || undefined }),
     ask: (value, name) => ({ [name]: value.length > 0 ? value : undefined }),
-    tell: (value) => options.filter((option) => value.includes(option.value)).map((option) => option.label).join('、') || undefined,
+    tell: (value) =>
+      options
+        .filter((option) => value.includes(option.value))
+        .map((option) => option.label)
+        .join('、') || undefined,
   })
 }
 
 /** Number range; `scale` 100 for money that staff type in yuan and the wire carries in fen. */
-export function numberRange(label: string, more: Common & { unit?: string; scale?: number } = {}): Field<NumberRangeValue, never, 'range'> {
+export function numberRange(
+  label: string,
+  more: Common & { unit?: string; scale?: number } = {},
+): Field<NumberRangeValue, never, 'range'> {
   const { unit = '', scale = 1 } = more
   return field<NumberRangeValue, never, 'range'>(label, { kind: 'range', unit }, {}, more, {
     read: (query, name) => ({ min: readBound(query[`${name}_min`]), max: readBound(query[`${name}_max`]) }),
     write: ({ min, max }, name) => ({ [`${name}_min`]: min?.toString(), [`${name}_max`]: max?.toString() }),
     ask: ({ min, max }, name) => ({ [`${name}_min`]: scaled(min, scale), [`${name}_max`]: scaled(max, scale) }),
-    tell: ({ min, max }) => (min === undefined && max === undefined ? undefined : `${min ?? 0}~${max ?? '不限'}${unit}`),
+    tell: ({ min, max }) =>
+      min === undefined && max === undefined ? undefined : `${min ?? 0}~${max ?? '不限'}${unit}`,
   })
 }
 
@@ -101,7 +118,10 @@ export function numberRange(label: string, more: Common & { unit?: string; scale
  * Dates: a preset, computed by the clock whenever asked, or two days. Address `date_type`, `start_time`, `end_time` (the times
  * only for picked days); request `start_time`, `end_time` in unix seconds, nothing for 全部.
  */
-export function dateRange(label: string, more: Common & { initial?: DateType; types?: readonly DateType[] } = {}): Field<DateChoice, { start_time?: number; end_time?: number }, 'fixed'> {
+export function dateRange(
+  label: string,
+  more: Common & { initial?: DateType; types?: readonly DateType[] } = {},
+): Field<DateChoice, { start_time?: number; end_time?: number }, 'fixed'> {
   return namedDates(label, 'date_type', 'start_time', 'end_time', more)
 }
 
@@ -116,7 +136,13 @@ export function namedDateRange<const Name extends string>(
 
 const DATE_TYPES: readonly DateType[] = ['all', 'today', 'yesterday', 'last7day', 'last30day', 'customize']
 
-function namedDates<Wire>(label: string, typeKey: string, startKey: string, endKey: string, more: Common & { initial?: DateType; types?: readonly DateType[] }): Field<DateChoice, Wire, 'fixed'> {
+function namedDates<Wire>(
+  label: string,
+  typeKey: string,
+  startKey: string,
+  endKey: string,
+  more: Common & { initial?: DateType; types?: readonly DateType[] },
+): Field<DateChoice, Wire, 'fixed'> {
   const { initial = 'all', types = DATE_TYPES } = more
   const first: DateChoice = { type: initial }
   return field<DateChoice, Wire, 'fixed'>(label, { kind: 'date', types }, first, more, {
@@ -125,7 +151,8 @@ function namedDates<Wire>(label: string, typeKey: string, startKey: string, endK
       const type = isDateType(asked) && types.includes(asked) ? asked : undefined
       const start = whole(query[startKey])
       const end = whole(query[endKey])
-      if (start !== undefined && end !== undefined && start <= end) return { type: type === undefined || isPreset(type) || type === 'all' ? 'customize' : type, start, end }
+      if (start !== undefined && end !== undefined && start <= end)
+        return { type: type === undefined || isPreset(type) || type === 'all' ? 'customize' : type, start, end }
       return type === 'all' || (type !== undefined && isPreset(type)) ? { type } : first
     },
     write: ({ type, start, end }) => {
@@ -172,7 +199,11 @@ function oneId(label: string, control: Control, more: Common): Field<number | un
 
 function ids(label: string, control: Control, more: Common): Field<number[], number[], 'own'> {
   return field<number[], number[], 'own'>(label, control, [], more, {
-    read: (query, name) => (query[name] ?? '').split(',').map(whole).filter((id) => id !== undefined),
+    read: (query, name) =>
+      (query[name] ?? '')
+        .split(',')
+        .map(whole)
+        .filter((id) => id !== undefined),
     write: (value, name) => ({ [name]: value.join(',') || undefined }),
     ask: (value, name) => ({ [name]: value.length > 0 ? value : undefined }),
     tell: () => undefined,
@@ -186,16 +217,31 @@ export interface TagsValue {
 }
 
 /** Tag select, 包含任一 / 同时包含 / 不包含. Its groups are given to `FilterBar` as `tagGroups`. */
-export function tags(label = '标签', more: Common = {}): Field<TagsValue, { tag_ids?: number[]; tag_mode?: 'any' | 'all' | 'none' }, 'fixed'> {
-  return field<TagsValue, { tag_ids?: number[]; tag_mode?: 'any' | 'all' | 'none' }, 'fixed'>(label, { kind: 'tags' }, { ids: [], mode: 'any' }, more, {
-    read: (query) => ({
-      ids: (query.tag_ids ?? '').split(',').map(whole).filter((id) => id !== undefined),
-      mode: query.tag_mode === 'all' || query.tag_mode === 'none' ? query.tag_mode : 'any',
-    }),
-    write: ({ ids: chosen, mode }) => ({ tag_ids: chosen.join(',') || undefined, tag_mode: chosen.length > 0 && mode !== 'any' ? mode : undefined }),
-    ask: ({ ids: chosen, mode }) => (chosen.length === 0 ? {} : { tag_ids: chosen, tag_mode: mode }),
-    tell: () => undefined,
-  })
+export function tags(
+  label = '标签',
+  more: Common = {},
+): Field<TagsValue, { tag_ids?: number[]; tag_mode?: 'any' | 'all' | 'none' }, 'fixed'> {
+  return field<TagsValue, { tag_ids?: number[]; tag_mode?: 'any' | 'all' | 'none' }, 'fixed'>(
+    label,
+    { kind: 'tags' },
+    { ids: [], mode: 'any' },
+    more,
+    {
+      read: (query) => ({
+        ids: (query.tag_ids ?? '')
+          .split(',')
+          .map(whole)
+          .filter((id) => id !== undefined),
+        mode: query.tag_mode === 'all' || query.tag_mode === 'none' ? query.tag_mode : 'any',
+      }),
+      write: ({ ids: chosen, mode }) => ({
+        tag_ids: chosen.join(',') || undefined,
+        tag_mode: chosen.length > 0 && mode !== 'any' ? mode : undefined,
+      }),
+      ask: ({ ids: chosen, mode }) => (chosen.length === 0 ? {} : { tag_ids: chosen, tag_mode: mode }),
+      tell: () => undefined,
+    },
+  )
 }
 
 /** On or off, asked as 1 or 0; the initial state is left out of the address, and off is left out of the request. */
@@ -242,4 +288,3 @@ export function hiddenId(more: Common = {}): Field<number | undefined, number, '
 function scaled(value: number | undefined, scale: number): number | undefined {
   return value === undefined ? undefined : Math.round(value * scale * 100) / 100
 }
-

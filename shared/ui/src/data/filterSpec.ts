@@ -49,7 +49,9 @@ export type Spec = Readonly<Record<string, AnyField>>
 type ValueOf<F> = F extends { initial: infer Value } ? Value : never
 type WireOf<F> = F extends { types?: { wire: infer Wire } } ? Wire : never
 type ShapeOf<F> = F extends { types?: { shape: infer Shape } } ? Shape : never
-type Joined<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void ? All : never
+type Joined<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void
+  ? All
+  : never
 
 export type ValuesOf<S extends Spec> = { [Name in keyof S]: ValueOf<S[Name]> }
 
@@ -88,7 +90,13 @@ export function filterSpec<const S extends Spec>(
   fields: S,
   options: { size?: number; sort?: Sort; sortable?: readonly string[]; prefix?: string } = {},
 ): FilterSpec<S> {
-  return { fields, size: options.size ?? 20, sort: options.sort, sortable: options.sortable, prefix: options.prefix ?? '' }
+  return {
+    fields,
+    size: options.size ?? 20,
+    sort: options.sort,
+    sortable: options.sortable,
+    prefix: options.prefix ?? '',
+  }
 }
 
 export interface ListState<S extends Spec> {

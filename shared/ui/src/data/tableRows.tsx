@@ -20,9 +20,13 @@ function cell<Row>(column: Column<Row>, layout: Layout): { className: string; st
   const align = column.align === 'right' ? classes.number : column.align === 'center' ? classes.center : ''
   const left = layout.left[column.key]
   const right = layout.right[column.key]
-  const edge = layout.lastLeft === column.key ? classes.lastLeft : layout.firstRight === column.key ? classes.firstRight : ''
+  const edge =
+    layout.lastLeft === column.key ? classes.lastLeft : layout.firstRight === column.key ? classes.firstRight : ''
   const fixed = left !== undefined || right !== undefined ? classes.fixed : ''
-  return { className: `${align} ${fixed} ${edge}`, style: left !== undefined ? { left } : right !== undefined ? { right } : undefined }
+  return {
+    className: `${align} ${fixed} ${edge}`,
+    style: left !== undefined ? { left } : right !== undefined ? { right } : undefined,
+  }
 }
 
 interface HeadRowProps<Row, S extends Spec> extends RowParts<Row> {
@@ -33,7 +37,14 @@ interface HeadRowProps<Row, S extends Spec> extends RowParts<Row> {
   expands: boolean
 }
 
-export function HeadRow<Row, S extends Spec>({ columns, layout, filters, selection, keys, expands }: HeadRowProps<Row, S>) {
+export function HeadRow<Row, S extends Spec>({
+  columns,
+  layout,
+  filters,
+  selection,
+  keys,
+  expands,
+}: HeadRowProps<Row, S>) {
   const chosen = keys.filter((key) => selection?.keys.has(key)).length
   return (
     <thead role="rowgroup">
@@ -49,12 +60,29 @@ export function HeadRow<Row, S extends Spec>({ columns, layout, filters, selecti
             />
           </th>
         )}
-        {expands && <th role="columnheader" className={`${classes.fixed} ${classes.box}`} style={{ left: selection ? 48 : 0 }} aria-label="展开" />}
+        {expands && (
+          <th
+            role="columnheader"
+            className={`${classes.fixed} ${classes.box}`}
+            style={{ left: selection ? 48 : 0 }}
+            aria-label="展开"
+          />
+        )}
         {columns.map((column) => {
           const place = cell(column, layout)
           const sortKey = column.sortBy ?? column.key
           const sorted = filters?.sort?.order_by === sortKey ? filters.sort.sort : undefined
-          const sort = column.sortable && filters ? { 'aria-sort': sorted === 'asc' ? ('ascending' as const) : sorted === 'desc' ? ('descending' as const) : ('none' as const) } : {}
+          const sort =
+            column.sortable && filters
+              ? {
+                  'aria-sort':
+                    sorted === 'asc'
+                      ? ('ascending' as const)
+                      : sorted === 'desc'
+                        ? ('descending' as const)
+                        : ('none' as const),
+                }
+              : {}
           return (
             <th role="columnheader" key={column.key} {...place} {...sort}>
               <div className={classes.title}>
@@ -64,7 +92,15 @@ export function HeadRow<Row, S extends Spec>({ columns, layout, filters, selecti
                     className={classes.sort}
                     data-sort={sorted}
                     // Descending first: the large ones are what staff look for.
-                    onClick={() => filters.setSort(sorted === undefined ? { order_by: sortKey, sort: 'desc' } : sorted === 'desc' ? { order_by: sortKey, sort: 'asc' } : undefined)}
+                    onClick={() =>
+                      filters.setSort(
+                        sorted === undefined
+                          ? { order_by: sortKey, sort: 'desc' }
+                          : sorted === 'desc'
+                            ? { order_by: sortKey, sort: 'asc' }
+                            : undefined,
+                      )
+                    }
                   >
                     <span className={classes.titleText}>{column.title}</span>
                     <Arrows />
@@ -102,7 +138,18 @@ interface BodyRowProps<Row> extends RowParts<Row> {
   expand: ((row: Row) => ReactNode) | undefined
 }
 
-function PlainBodyRow<Row>({ row, id, index, columns, layout, selection, refusal, active, onOpen, expand }: BodyRowProps<Row>) {
+function PlainBodyRow<Row>({
+  row,
+  id,
+  index,
+  columns,
+  layout,
+  selection,
+  refusal,
+  active,
+  onOpen,
+  expand,
+}: BodyRowProps<Row>) {
   const [open, setOpen] = useState(false)
   const inside = open ? expand?.(row) : undefined
   const selected = selection?.keys.has(id) ?? false
@@ -113,17 +160,35 @@ function PlainBodyRow<Row>({ row, id, index, columns, layout, selection, refusal
   }
   return (
     <>
-      <tr role="row" aria-selected={selection ? selected : undefined} data-active={active || undefined} data-row={index} className={onOpen ? classes.opens : undefined} onClick={onOpen && click}>
+      <tr
+        role="row"
+        aria-selected={selection ? selected : undefined}
+        data-active={active || undefined}
+        data-row={index}
+        className={onOpen ? classes.opens : undefined}
+        onClick={onOpen && click}
+      >
         {selection && (
           <td role="cell" className={`${classes.fixed} ${classes.box}`} style={{ left: 0 }}>
             <Tooltip content={refusal}>
-              <Checkbox aria-label="选择此行" checked={selected} disabled={refusal !== undefined} onChange={() => selection.toggle(id)} />
+              <Checkbox
+                aria-label="选择此行"
+                checked={selected}
+                disabled={refusal !== undefined}
+                onChange={() => selection.toggle(id)}
+              />
             </Tooltip>
           </td>
         )}
         {expand && (
           <td role="cell" className={`${classes.fixed} ${classes.box}`} style={{ left: selection ? 48 : 0 }}>
-            <button type="button" className={classes.expander} aria-expanded={open} aria-label={open ? '收起' : '展开'} onClick={() => setOpen(!open)}>
+            <button
+              type="button"
+              className={classes.expander}
+              aria-expanded={open}
+              aria-label={open ? '收起' : '展开'}
+              onClick={() => setOpen(!open)}
+            >
               {open ? <IconChevronDown size="small" /> : <IconChevronRight size="small" />}
             </button>
           </td>
@@ -149,7 +214,12 @@ function PlainBodyRow<Row>({ row, id, index, columns, layout, selection, refusal
 export const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow
 
 function isControl(target: EventTarget, row: HTMLElement): boolean {
-  const hit = target instanceof Element ? target.closest('a, button, input, textarea, label, [role="button"], [role="checkbox"], [role="switch"], .semi-checkbox') : null
+  const hit =
+    target instanceof Element
+      ? target.closest(
+          'a, button, input, textarea, label, [role="button"], [role="checkbox"], [role="switch"], .semi-checkbox',
+        )
+      : null
   // A portal's event reaches the row through React, not through the document.
   return (hit !== null && row.contains(hit)) || (target instanceof Node && !row.contains(target))
 }
@@ -163,7 +233,10 @@ export function SkeletonRows<Row>({ columns, layout }: RowParts<Row>) {
       ))}
       {columns.map((column) => (
         <td role="cell" key={column.key} className={cell(column, layout).className} style={cell(column, layout).style}>
-          <span className={classes.bone} style={{ width: `${column.fixed === 'left' ? 80 : 60 - ((line * 13) % 25)}%` }} />
+          <span
+            className={classes.bone}
+            style={{ width: `${column.fixed === 'left' ? 80 : 60 - ((line * 13) % 25)}%` }}
+          />
         </td>
       ))}
     </tr>
@@ -171,7 +244,11 @@ export function SkeletonRows<Row>({ columns, layout }: RowParts<Row>) {
 }
 
 /** Sums of the whole list, as the backend computed them. */
-export function TotalRow<Row>({ columns, layout, totals }: RowParts<Row> & { totals: Readonly<Record<string, unknown>> }) {
+export function TotalRow<Row>({
+  columns,
+  layout,
+  totals,
+}: RowParts<Row> & { totals: Readonly<Record<string, unknown>> }) {
   return (
     <tfoot role="rowgroup">
       <tr role="row" className={classes.total}>

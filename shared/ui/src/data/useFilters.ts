@@ -1,6 +1,17 @@
 import { useQuery } from '@crm/platform/navigate'
 import { useMemo } from 'react'
-import { type FilterSpec, type ListState, readAddress, requestOf, type RequestOfSpec, type Sort, type Spec, type ValuesOf, writeSort, writeValues } from './filterSpec.ts'
+import {
+  type FilterSpec,
+  type ListState,
+  readAddress,
+  requestOf,
+  type RequestOfSpec,
+  type Sort,
+  type Spec,
+  type ValuesOf,
+  writeSort,
+  writeValues,
+} from './filterSpec.ts'
 
 /** A chosen filter as the tag under the filter area shows it. */
 export interface Chosen {
@@ -52,10 +63,21 @@ function filtersOf<S extends Spec>(spec: FilterSpec<S>, state: ListState<S>, cha
     request: requestOf(spec, state),
     chosen,
     narrowed: inArea.some(([name, field]) => isChanged(field.write(state.values[name], name))),
-    set: (values) => change(writeValues(spec, values), { push: Object.keys(values).some((name) => spec.fields[name]?.pushes) }),
-    reset: () => change(writeValues(spec, Object.fromEntries(inArea.map(([name, field]) => [name, field.initial])) as Partial<ValuesOf<S>>)), // Each field's own default.
+    set: (values) =>
+      change(writeValues(spec, values), { push: Object.keys(values).some((name) => spec.fields[name]?.pushes) }),
+    reset: () =>
+      change(
+        writeValues(
+          spec,
+          Object.fromEntries(inArea.map(([name, field]) => [name, field.initial])) as Partial<ValuesOf<S>>,
+        ),
+      ), // Each field's own default.
     setPage: (page) => change({ [`${spec.prefix}page`]: page === 1 ? undefined : String(page) }),
-    setSize: (size) => change({ [`${spec.prefix}size`]: size === spec.size ? undefined : String(size), [`${spec.prefix}page`]: undefined }),
+    setSize: (size) =>
+      change({
+        [`${spec.prefix}size`]: size === spec.size ? undefined : String(size),
+        [`${spec.prefix}page`]: undefined,
+      }),
     setSort: (sort) => change(writeSort(spec, sort)),
   }
 }

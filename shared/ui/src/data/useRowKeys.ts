@@ -13,7 +13,8 @@ export function useRowKeys({ count, onOpen, onSelect }: RowKeys) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // Keys typed into controls of a cell are theirs.
     if (event.target !== ref.current || event.metaKey || event.ctrlKey || event.altKey) return
-    const step = event.key === 'j' || event.key === 'ArrowDown' ? 1 : event.key === 'k' || event.key === 'ArrowUp' ? -1 : 0
+    const step =
+      event.key === 'j' || event.key === 'ArrowDown' ? 1 : event.key === 'k' || event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) {
       const next = Math.min(Math.max(active + step, 0), count - 1)
       setActive(next)

@@ -1,0 +1,51 @@
+export { Board, type BoardColumn } from './data/Board.tsx'
+export { CopyButton, copyText } from './data/cells/CopyButton.tsx'
+export { Change, Count, Market, Money, NoFigure, Percent, textOr, TimeCell } from './data/cells/Figures.tsx'
+export { type GoodsBrief, GoodsCell, type GoodsMask, GoodsStack } from './data/cells/GoodsCell.tsx'
+export { InlineDate, InlineSelect, InlineText } from './data/cells/Inline.tsx'
+export { Picture } from './data/cells/Picture.tsx'
+export { PlatformMark } from './data/cells/PlatformMark.tsx'
+export { type StaffBrief, StaffCell } from './data/cells/StaffCell.tsx'
+export { type StatusColor, type StatusLabels, StatusTag } from './data/cells/StatusTag.tsx'
+export { TagsCell } from './data/cells/TagsCell.tsx'
+export { type TalentBadge, TalentCell } from './data/cells/TalentCell.tsx'
+export { ColumnSettings } from './data/ColumnSettings.tsx'
+export type { Column } from './data/columns.ts'
+export { DataTable, type Density } from './data/DataTable.tsx'
+export { DetailDrawer } from './data/DetailDrawer.tsx'
+export { FilterBar } from './data/FilterBar.tsx'
+export {
+  dateRange,
+  dept,
+  depts,
+  flag,
+  hidden,
+  hiddenId,
+  keyword,
+  multiSelect,
+  namedDateRange,
+  numberRange,
+  select,
+  staff,
+  staffs,
+  tab,
+  tags,
+} from './data/filterFields.ts'
+export {
+  filterSpec,
+  type Option,
+  readAddress,
+  type RequestOfSpec,
+  requestOf,
+  type ValuesOf,
+} from './data/filterSpec.ts'
+export { IdentityCard } from './data/IdentityCard.tsx'
+export { KpiCard, type KpiItem, KpiRow, Sparkline } from './data/KpiCard.tsx'
+export { ListPage, Page } from './data/ListPage.tsx'
+export { Pagination } from './data/Pagination.tsx'
+export { PlatformTabs } from './data/PlatformTabs.tsx'
+export { ScopeBar } from './data/ScopeBar.tsx'
+export { BulkBar, TableToolbar } from './data/TableToolbar.tsx'
+export { type Filters, useFilters } from './data/useFilters.ts'
+export { type Selection, useSelection } from './data/useSelection.ts'
+export { type TableSettings, useTableSettings } from './data/useTableSettings.ts'

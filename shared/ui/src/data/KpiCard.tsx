@@ -1,0 +1,146 @@
+import type { CallState } from '@crm/client/hooks'
+import { word } from '@crm/base/messages'
+import { available, type Figure } from '@crm/base/numbers'
+import type { ReactNode } from 'react'
+import { BlockSkeleton, FailedBlock } from '../base/Blocks.tsx'
+import { Hint } from '../base/Card.tsx'
+import { Change, Count, Money, Percent } from './cells/Figures.tsx'
+import classes from './KpiCard.module.css'
+
+export interface KpiItem {
+  key: string
+  title: string
+  value: Figure
+  /** Amounts are fen, rates percent. */
+  kind?: 'money' | 'count' | 'percent'
+  /** 口径. */
+  note?: string
+  /** 环比 in percent; absent: not shown. */
+  change?: Figure
+  /** Course of the figure, oldest first. */
+  trend?: readonly Figure[] | undefined
+  /** Small text under the value. */
+  foot?: ReactNode
+  onClick?: (() => void) | undefined
+  /** Chosen: the chart below shows it. */
+  active?: boolean
+}
+
+/** One key figure: abbreviated with the full number as tooltip, change, course. */
+export function KpiCard({
+  title,
+  value,
+  kind = 'count',
+  note,
+  change,
+  trend,
+  foot,
+  onClick,
+  active,
+}: Omit<KpiItem, 'key'>) {
+  const figure =
+    kind === 'money' ? (
+      <Money value={value} short sign />
+    ) : kind === 'percent' ? (
+      <Percent value={value} />
+    ) : (
+      <Count value={value} short />
+    )
+  const inside = (
+    <>
+      <div className={classes.title}>
+        {title}
+        {note && <Hint content={note} />}
+      </div>
+      <div className={classes.value}>{figure}</div>
+      {(change !== undefined || trend) && (
+        <div className={classes.foot}>
+          {change !== undefined && (
+            <span>
+              {word.change} <Change value={change} />
+            </span>
+          )}
+          {trend && <Sparkline values={trend} />}
+        </div>
+      )}
+      {foot && <div className={classes.foot}>{foot}</div>}
+    </>
+  )
+  if (!onClick) return <div className={classes.card}>{inside}</div>
+  return (
+    <div className={classes.card} data-active={active || undefined}>
+      <button
+        type="button"
+        className={classes.press}
+        aria-pressed={active ?? false}
+        aria-label={title}
+        onClick={onClick}
+      />
+      {inside}
+    </div>
+  )
+}
+
+export interface KpiRowProps {
+  items: readonly KpiItem[]
+  /** The call behind the figures: skeleton and failure in place. */
+  read?: Pick<CallState<unknown>, 'state' | 'failure' | 'retry'>
+  /** Narrowest card in px. */
+  minWidth?: number
+}
+
+/** Key figures side by side, as many per line as fit. While loading give the items with `value: undefined`. */
+export function KpiRow({ items, read, minWidth = 200 }: KpiRowProps) {
+  if (read?.state === 'failed') return <FailedBlock failure={read.failure} onRetry={read.retry} small />
+  return (
+    <div
+      className={classes.row}
+      style={{ gridTemplateColumns: `repeat(auto-fit, minmax(min(${minWidth}px, 100%), 1fr))` }}
+    >
+      {read?.state === 'waiting'
+        ? items.map((item) => (
+            <div key={item.key} className={classes.card}>
+              <div className={classes.title}>{item.title}</div>
+              <BlockSkeleton lines={2} />
+            </div>
+          ))
+        : items.map(({ key, ...item }) => <KpiCard key={key} {...item} />)}
+    </div>
+  )
+}
+
+/** Course of a figure as a line; gaps where it is unavailable. Decoration: the numbers stand beside it. */
+export function Sparkline({
+  values,
+  width = 72,
+  height = 24,
+}: {
+  values: readonly Figure[]
+  width?: number
+  height?: number
+}) {
+  const numbers = values.map(available)
+  const known = numbers.filter((number) => number !== undefined)
+  if (known.length < 2) return null
+  const low = Math.min(...known)
+  const span = Math.max(...known) - low || 1
+  const step = width / (numbers.length - 1)
+  let path = ''
+  numbers.forEach((number, at) => {
+    if (number === undefined) return
+    const before = numbers[at - 1]
+    path += `${before === undefined ? 'M' : 'L'}${(at * step).toFixed(1)} ${(height - 2 - ((number - low) / span) * (height - 4)).toFixed(1)}`
+  })
+  return (
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden className={classes.spark}>
+      <path
+        d={path}
+        fill="none"
+        stroke="var(--semi-color-primary)"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+    </svg>
+  )
+}

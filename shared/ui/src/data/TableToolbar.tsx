@@ -1,0 +1,102 @@
+import { thousands } from '@crm/base/numbers'
+import { IconMenu, IconRefresh } from '@douyinfe/semi-icons'
+import Button from '@douyinfe/semi-ui/lib/es/button'
+import Dropdown from '@douyinfe/semi-ui/lib/es/dropdown'
+import type { ReactNode } from 'react'
+import { TextButton } from '../base/TextLink.tsx'
+import { Tooltip } from '../base/Tooltip.tsx'
+import { ColumnSettings } from './ColumnSettings.tsx'
+import type { Density } from './DataTable.tsx'
+import classes from './TableToolbar.module.css'
+import type { Selection } from './useSelection.ts'
+import type { TableSettings } from './useTableSettings.ts'
+
+const densities: readonly { density: Density; text: string }[] = [
+  { density: 'compact', text: '紧凑' },
+  { density: 'default', text: '默认' },
+  { density: 'loose', text: '宽松' },
+]
+
+export interface TableToolbarProps {
+  /** Left, while nothing is selected: buttons, a short sentence. */
+  children?: ReactNode
+  /** Left, while rows are selected: a `BulkBar`. */
+  bulk?: ReactNode
+  selection?: Selection | undefined
+  /** Right, before the settings: 导出, 视图. */
+  actions?: ReactNode
+  settings?: TableSettings | undefined
+  /** The table's `rows`, for 刷新. */
+  rows?: { retry: () => void; stale: boolean } | undefined
+}
+
+/** Row above a table: bulk actions on the left, 导出, 列设置, 密度 and 刷新 on the right. */
+export function TableToolbar({ children, bulk, selection, actions, settings, rows }: TableToolbarProps) {
+  return (
+    <div className={classes.bar}>
+      <div className={classes.left}>{selection && selection.keys.size > 0 ? bulk : children}</div>
+      <div className={classes.right}>
+        {actions}
+        {settings && <ColumnSettings settings={settings} />}
+        {settings && (
+          <Dropdown
+            trigger="click"
+            clickToHide
+            position="bottomRight"
+            render={
+              <Dropdown.Menu>
+                {densities.map(({ density, text }) => (
+                  <Dropdown.Item
+                    key={density}
+                    active={settings.density === density}
+                    onClick={() => settings.setDensity(density)}
+                  >
+                    {text}
+                  </Dropdown.Item>
+                ))}
+              </Dropdown.Menu>
+            }
+          >
+            <Button theme="borderless" type="tertiary" icon={<IconMenu />} aria-label="密度" />
+          </Dropdown>
+        )}
+        {rows && (
+          <Tooltip content="刷新">
+            <Button
+              theme="borderless"
+              type="tertiary"
+              icon={<IconRefresh spin={rows.stale} />}
+              aria-label="刷新"
+              onClick={rows.retry}
+            />
+          </Tooltip>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export interface BulkBarProps {
+  selection: Selection
+  /** Bulk action buttons. */
+  children?: ReactNode
+  /** Rows of the whole result; offers 选择全部 n 条. */
+  total?: number | undefined
+}
+
+/** 已选 n 项 with the actions on them. */
+export function BulkBar({ selection, children, total }: BulkBarProps) {
+  const count = selection.all ? (total ?? selection.keys.size) : selection.keys.size
+  return (
+    <div className={classes.bulk} role="status">
+      <span>
+        已选 <b>{thousands(count)}</b> 项
+      </span>
+      {total !== undefined && total > selection.keys.size && !selection.all && (
+        <TextButton onClick={selection.selectAll}>选择全部 {thousands(total)} 条</TextButton>
+      )}
+      <TextButton onClick={selection.clear}>取消选择</TextButton>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { displayDay, minute, timeAgo } from '@crm/base/dates'
+import {
+  abbreviate,
+  abbreviateMoney,
+  change,
+  type Figure,
+  isUnavailable,
+  limit,
+  money,
+  NO_FIGURE,
+  rate,
+} from '@crm/base/numbers'
+import { Tooltip } from '../../base/Tooltip.tsx'
+import classes from './Figures.module.css'
+
+/** `-` for a figure that cannot be had, with the reason as tooltip. */
+export function NoFigure() {
+  return (
+    <Tooltip content="暂无数据">
+      <span className={classes.none}>{NO_FIGURE}</span>
+    </Tooltip>
+  )
+}
+
+/** Amount in fen as yuan, `12,345.60`. `short` for cards: `1.2w` with the full amount as tooltip. */
+export function Money({ value, short, sign }: { value: Figure; short?: boolean; sign?: boolean }) {
+  if (isUnavailable(value)) return <NoFigure />
+  const mark = sign ? '¥' : ''
+  if (!short) return mark + money(value)
+  return (
+    <Tooltip content={`¥${money(value)}`}>
+      <span>{mark + abbreviateMoney(value)}</span>
+    </Tooltip>
+  )
+}
+
+/** Count, `12,345`. `short` for cards. */
+export function Count({ value, short }: { value: Figure; short?: boolean }) {
+  if (isUnavailable(value)) return <NoFigure />
+  if (!short) return limit(value)
+  return (
+    <Tooltip content={limit(value)}>
+      <span>{abbreviate(value)}</span>
+    </Tooltip>
+  )
+}
+
+/** Percentage with two decimals. */
+export function Percent({ value }: { value: Figure }) {
+  return isUnavailable(value) ? <NoFigure /> : rate(value)
+}
+
+/** 环比: `↑ +12.34%` red, `↓ -12.34%` green, 0 grey. */
+export function Change({ value }: { value: Figure }) {
+  const { direction, text } = change(value)
+  return direction === 'none' ? <NoFigure /> : <span className={classes[direction]}>{text}</span>
+}
+
+/** Moment in unix seconds, `2026-03-10 08:05`; 0, null and absent are `-`. `form`: `day` 2026.03.10, `ago` 3小时前 with the moment as tooltip. */
+export function TimeCell({
+  value,
+  form = 'minute',
+}: {
+  value: number | null | undefined
+  form?: 'minute' | 'day' | 'ago'
+}) {
+  if (isUnavailable(value) || value === 0) return <span className={classes.none}>{NO_FIGURE}</span>
+  if (form === 'day') return <span className={classes.time}>{displayDay(value)}</span>
+  if (form === 'minute') return <span className={classes.time}>{minute(value)}</span>
+  return (
+    <Tooltip content={minute(value)}>
+      <span className={classes.time}>{timeAgo(value)}</span>
+    </Tooltip>
+  )
+}
+
+/** Market figure that is a number for some corporations and a range (`1w~2.5w`) for others. */
+export function Market({
+  value,
+  text,
+  kind = 'money',
+}: {
+  value: Figure
+  text: string | null | undefined
+  kind?: 'money' | 'count'
+}) {
+  if (text) return text
+  return kind === 'money' ? <Money value={value} /> : <Count value={value} />
+}
+
+/** Text or `-`. */
+export function textOr(value: string | null | undefined): string {
+  return value ? value : NO_FIGURE
+}

@@ -1,0 +1,76 @@
+import { open } from '@crm/platform/openers'
+import { Ellipsis } from '../../base/Tooltip.tsx'
+import classes from './Cells.module.css'
+import { CopyButton } from './CopyButton.tsx'
+import { Picture } from './Picture.tsx'
+
+export type GoodsMask = '已下架' | '已删除'
+
+export interface GoodsBrief {
+  product_id: string
+  title: string
+  image?: string | null | undefined
+  shop_name?: string | null | undefined
+  platform?: string | undefined
+  /** Off the shelf or gone on its platform. */
+  mask?: GoodsMask | undefined
+}
+
+/** 商品: cover with mask, title on two lines, id with copy, shop. Opens the goods drawer. */
+export function GoodsCell({ goods, opens = true, size = 48 }: { goods: GoodsBrief; opens?: boolean; size?: number }) {
+  const title = <Ellipsis lines={goods.shop_name ? 1 : 2}>{goods.title}</Ellipsis>
+  return (
+    <div className={classes.cell}>
+      <Picture src={goods.image} name={goods.title} size={size} mask={goods.mask} />
+      <div className={classes.lines}>
+        {opens ? (
+          <button type="button" className={classes.title} onClick={() => openGoods(goods)}>
+            {title}
+          </button>
+        ) : (
+          title
+        )}
+        <div className={classes.second}>
+          <Ellipsis className={classes.shrink}>{`ID ${goods.product_id}`}</Ellipsis>
+          <CopyButton text={goods.product_id} label="复制商品ID" />
+        </div>
+        {goods.shop_name && <Ellipsis className={classes.third}>{goods.shop_name}</Ellipsis>}
+      </div>
+    </div>
+  )
+}
+
+/** Up to three covers and `+n`; each opens the goods drawer. */
+export function GoodsStack({
+  goods,
+  total = goods.length,
+  size = 40,
+}: {
+  goods: readonly GoodsBrief[]
+  total?: number
+  size?: number
+}) {
+  if (goods.length === 0) return '-'
+  const shown = goods.slice(0, 3)
+  return (
+    <div className={classes.stack}>
+      {shown.map((each) => (
+        <button
+          key={each.product_id}
+          type="button"
+          className={classes.bare}
+          aria-label={each.title}
+          title={each.title}
+          onClick={() => openGoods(each)}
+        >
+          <Picture src={each.image} name={each.title} size={size} mask={each.mask} />
+        </button>
+      ))}
+      {total > shown.length && <span className={classes.more}>+{total - shown.length}</span>}
+    </div>
+  )
+}
+
+function openGoods({ product_id, platform }: GoodsBrief): void {
+  open('goodsDrawer', { product_id, ...(platform ? { platform } : {}) })
+}

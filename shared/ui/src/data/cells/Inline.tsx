@@ -1,0 +1,183 @@
+import { day, parseDay } from '@crm/base/dates'
+import Input from '@douyinfe/semi-ui/lib/es/input'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import classes from './Inline.module.css'
+
+/** Saves a value; answers undefined (or rejects) when it was not saved, which `useAction`'s `run` does and tells. */
+type Save<Value> = (value: Value) => Promise<unknown>
+
+interface InlineProps<Value> {
+  value: Value
+  onSave: Save<Value>
+  /** What is edited, for screen readers. */
+  label: string
+  disabled?: boolean
+}
+
+/** Text that becomes an input when clicked: Enter and blur save, Esc reverts, a failed save restores the old text. */
+export function InlineText({
+  value,
+  onSave,
+  label,
+  disabled,
+  max = 200,
+  fault,
+}: InlineProps<string> & { max?: number; fault?: (text: string) => string | undefined }) {
+  return (
+    <Inline
+      value={value}
+      label={label}
+      disabled={disabled}
+      onSave={onSave}
+      same={(text) => text.trim() === value}
+      shown={(text) => text || '-'}
+    >
+      {(typed, setTyped, keys) => {
+        const refusal = fault?.(typed)
+        return (
+          <>
+            <Input
+              size="small"
+              autoFocus
+              value={typed}
+              maxLength={max}
+              aria-label={label}
+              aria-invalid={refusal !== undefined}
+              validateStatus={refusal ? 'error' : 'default'}
+              onChange={setTyped}
+              {...keys(() => (refusal === undefined ? typed.trim() : undefined))}
+            />
+            {refusal && <span className={classes.fault}>{refusal}</span>}
+          </>
+        )
+      }}
+    </Inline>
+  )
+}
+
+/** One of several values, chosen in place; choosing saves. */
+export function InlineSelect<V extends string | number>({
+  value,
+  options,
+  onSave,
+  label,
+  disabled,
+}: InlineProps<V> & { options: readonly { value: V; label: string }[] }) {
+  const text = (chosen: V) => options.find((option) => option.value === chosen)?.label ?? '-'
+  return (
+    <Inline
+      value={value}
+      label={label}
+      disabled={disabled}
+      onSave={onSave}
+      same={(chosen) => chosen === value}
+      shown={text}
+    >
+      {(chosen, _set, keys, save) => (
+        <select
+          autoFocus
+          className={classes.field}
+          aria-label={label}
+          value={chosen}
+          {...keys(() => chosen)}
+          onChange={(event) =>
+            save(options.find((option) => String(option.value) === event.target.value)?.value ?? chosen)
+          }
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Inline>
+  )
+}
+
+/** A day (first second of it, unix; 0 for none), chosen in place. */
+export function InlineDate({ value, onSave, label, disabled }: InlineProps<number>) {
+  return (
+    <Inline
+      value={value}
+      label={label}
+      disabled={disabled}
+      onSave={onSave}
+      same={(chosen) => chosen === value}
+      shown={(chosen) => (chosen === 0 ? '-' : day(chosen))}
+    >
+      {(chosen, set, keys) => (
+        <input
+          autoFocus
+          type="date"
+          className={classes.field}
+          aria-label={label}
+          value={chosen === 0 ? '' : day(chosen)}
+          onChange={(event) => set(parseDay(event.target.value) ?? 0)}
+          {...keys(() => chosen)}
+        />
+      )}
+    </Inline>
+  )
+}
+
+type Keys<Value> = (read: () => Value | undefined) => { onBlur: () => void; onKeyDown: (event: KeyboardEvent) => void }
+
+interface InlineParts<Value> extends InlineProps<Value> {
+  same: (value: Value) => boolean
+  shown: (value: Value) => string
+  disabled: boolean | undefined
+  children: (
+    value: Value,
+    set: (value: Value) => void,
+    keys: Keys<Value>,
+    save: (value: Value | undefined) => void,
+  ) => ReactNode
+}
+
+function Inline<Value>({ value, label, disabled, onSave, same, shown, children }: InlineParts<Value>) {
+  const [draft, setDraft] = useState<{ value: Value }>()
+  const [saving, setSaving] = useState<{ value: Value }>()
+  const ended = useRef(false)
+  const save = (next: Value | undefined) => {
+    // Enter, Esc and the blur that follows must end the edit once.
+    if (ended.current) return
+    ended.current = true
+    setDraft(undefined)
+    if (next === undefined || same(next)) return
+    setSaving({ value: next })
+    onSave(next)
+      .catch(() => undefined)
+      .finally(() => setSaving(undefined))
+  }
+  const keys: Keys<Value> = (read) => ({
+    onBlur: () => save(read()),
+    onKeyDown: (event) => {
+      event.stopPropagation()
+      if (event.key === 'Enter') save(read())
+      if (event.key === 'Escape') {
+        event.nativeEvent.preventDefault()
+        save(undefined)
+      }
+    },
+  })
+  if (draft && !disabled)
+    return (
+      <span className={classes.edit}>{children(draft.value, (next) => setDraft({ value: next }), keys, save)}</span>
+    )
+  return (
+    <button
+      type="button"
+      className={classes.text}
+      disabled={disabled || saving !== undefined}
+      aria-label={`${label}：${shown((saving ?? { value }).value)}，编辑`}
+      aria-busy={saving !== undefined}
+      onClick={() => {
+        ended.current = false
+        setDraft({ value })
+      }}
+    >
+      {shown((saving ?? { value }).value)}
+    </button>
+  )
+}

@@ -1,0 +1,79 @@
+import { word } from '@crm/base/messages'
+import { useState } from 'react'
+import { Tooltip } from '../../base/Tooltip.tsx'
+import classes from './Cells.module.css'
+import { Picture } from './Picture.tsx'
+
+export interface StaffBrief {
+  user_id: number
+  /** Wire rows call it `user_name` or `nick_name`. */
+  name: string
+  avatar?: string | null | undefined
+  /** 1 已禁用, 3 已删除. */
+  status?: number | undefined
+}
+
+export interface StaffCellProps {
+  staff: readonly StaffBrief[]
+  /** Opens the person's figures; absent: plain text. */
+  onOpen?: ((person: StaffBrief) => void) | undefined
+  /** Why a person cannot be opened. */
+  refusal?: ((person: StaffBrief) => string | undefined) | undefined
+}
+
+/** 媒介: one person by name; several as a stack of three and `+n` that unfolds. */
+export function StaffCell({ staff, onOpen, refusal }: StaffCellProps) {
+  const [unfolded, setUnfolded] = useState(false)
+  const first = staff[0]
+  if (!first) return '-'
+  if (staff.length === 1) return <Person person={first} onOpen={onOpen} refusal={refusal} />
+  if (unfolded) {
+    return (
+      <div className={classes.people}>
+        {staff.map((person) => (
+          <Person key={person.user_id} person={person} onOpen={onOpen} refusal={refusal} />
+        ))}
+        <button type="button" className={classes.fold} onClick={() => setUnfolded(false)}>
+          收起
+        </button>
+      </div>
+    )
+  }
+  return (
+    <Tooltip content={staff.map((person) => nameOf(person)).join('、')}>
+      <button
+        type="button"
+        className={classes.pile}
+        aria-label={`${staff.map(nameOf).join('、')}，展开`}
+        onClick={() => setUnfolded(true)}
+      >
+        {staff.slice(0, 3).map((person) => (
+          <Picture key={person.user_id} src={person.avatar} name={person.name} size={24} round />
+        ))}
+        {staff.length > 3 && <span className={classes.more}>+{staff.length - 3}</span>}
+      </button>
+    </Tooltip>
+  )
+}
+
+function Person({ person, onOpen, refusal }: { person: StaffBrief } & Pick<StaffCellProps, 'onOpen' | 'refusal'>) {
+  const refused = onOpen && refusal?.(person)
+  const name = <span className={classes.personName}>{nameOf(person)}</span>
+  return (
+    <span className={classes.person}>
+      <Picture src={person.avatar} name={person.name} size={24} round />
+      {onOpen && refused === undefined ? (
+        <button type="button" className={classes.title} onClick={() => onOpen(person)}>
+          {name}
+        </button>
+      ) : (
+        <Tooltip content={refused}>{name}</Tooltip>
+      )}
+    </span>
+  )
+}
+
+/** A person's name with what became of the account. */
+export function nameOf({ name, status }: Pick<StaffBrief, 'name' | 'status'>): string {
+  return status === 1 ? `${name}（${word.disabled}）` : status === 3 ? `${name}（${word.deleted}）` : name
+}

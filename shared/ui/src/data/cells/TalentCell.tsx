@@ -1,0 +1,70 @@
+import Tag from '@douyinfe/semi-ui/lib/es/tag'
+import type { ReactNode } from 'react'
+import { TextLink } from '../../base/TextLink.tsx'
+import { Ellipsis } from '../../base/Tooltip.tsx'
+import classes from './Cells.module.css'
+import { CopyButton } from './CopyButton.tsx'
+import { Picture } from './Picture.tsx'
+import { PlatformMark } from './PlatformMark.tsx'
+import type { StatusColor } from './StatusTag.tsx'
+
+export type TalentBadge = 'mine' | 'new' | 'white' | 'black' | 'colonel'
+
+const badges: Readonly<Record<TalentBadge, { text: string; color: StatusColor }>> = {
+  mine: { text: '我的达人', color: 'blue' },
+  new: { text: '新达人', color: 'green' },
+  white: { text: '白名单', color: 'cyan' },
+  black: { text: '黑名单', color: 'red' },
+  colonel: { text: '团长', color: 'violet' },
+}
+
+export interface TalentCellProps {
+  /** `author_info` of a row. `display_id` is the number staff know on the platform; else `author_id` is shown. */
+  talent: {
+    author_id: string
+    platform: string
+    author_name: string
+    avatar?: string | null | undefined
+    display_id?: string | null | undefined
+  }
+  badges?: readonly TalentBadge[]
+  /** Further text on the second line. */
+  note?: ReactNode
+  /** Where the name leads; default the talent's detail. `false`: plain text. */
+  to?: string | false
+  /** px of the picture. */
+  size?: number
+}
+
+/** 达人: picture, name (detail in a new tab; plain text for those who may not open it), platform, id with copy, badges. */
+export function TalentCell({ talent, badges: shown = [], note, to = 'TalentDetail', size = 36 }: TalentCellProps) {
+  const { author_id, platform, author_name, avatar, display_id } = talent
+  const name = <Ellipsis className={classes.name}>{author_name}</Ellipsis>
+  return (
+    <div className={classes.cell}>
+      <Picture src={avatar} name={author_name} size={size} round />
+      <div className={classes.lines}>
+        <div className={classes.line}>
+          {to === false ? (
+            name
+          ) : (
+            <TextLink to={to} query={{ author_id, platform }} newTab quiet className={classes.shrink}>
+              {name}
+            </TextLink>
+          )}
+          {shown.map((badge) => (
+            <Tag key={badge} size="small" color={badges[badge].color} className={classes.badge}>
+              {badges[badge].text}
+            </Tag>
+          ))}
+        </div>
+        <div className={classes.second}>
+          <PlatformMark platform={platform} />
+          <Ellipsis className={classes.shrink}>{display_id || author_id}</Ellipsis>
+          <CopyButton text={display_id || author_id} label="复制达人ID" />
+          {note}
+        </div>
+      </div>
+    </div>
+  )
+}

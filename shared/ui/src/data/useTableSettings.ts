@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react'
+import { type Column, type ColumnChoice, choiceOf } from './columns.ts'
+import type { Density } from './DataTable.tsx'
+
+/** Columns and density of one table as staff set them. */
+export interface TableSettings {
+  choice: ColumnChoice | undefined
+  density: Density
+  /** Undefined: 恢复默认. */
+  setChoice: (choice: ColumnChoice | undefined) => void
+  setDensity: (density: Density) => void
+  /** What the settings panel starts from. */
+  start: ColumnChoice
+  columns: readonly { key: string; title: string; locked: boolean }[]
+}
+
+/** Where settings are kept: the text read from the user's setting `table_<id>`, and how to write it. */
+export interface SettingsStore {
+  saved: string | undefined
+  save: (text: string) => void
+}
+
+/** Settings of a table; without a store they last as long as the screen. */
+export function useTableSettings<Row>(columns: readonly Column<Row>[], store?: SettingsStore): TableSettings {
+  const [own, setOwn] = useState<Kept>()
+  const kept = own ?? readKept(store?.saved)
+  const save = store?.save
+  return useMemo(() => {
+    const change = (next: Kept) => {
+      setOwn(next)
+      save?.(JSON.stringify(next))
+    }
+    return {
+      choice: kept.choice,
+      density: kept.density,
+      setChoice: (choice) => change({ density: kept.density, choice }),
+      setDensity: (density) => change({ ...kept, density }),
+      start: choiceOf(columns, kept.choice),
+      columns: columns.map(({ key, title, locked }) => ({ key, title, locked: locked ?? false })),
+    }
+  }, [columns, kept, save])
+}
+
+interface Kept {
+  density: Density
+  choice: ColumnChoice | undefined
+}
+
+const usual: Kept = { density: 'default', choice: undefined }
+const readBefore = new Map<string, Kept>()
+
+// The same text gives the same object, so that tables do not lay out again on every render.
+function readKept(text: string | undefined): Kept {
+  if (!text) return usual
+  const known = readBefore.get(text)
+  if (known) return known
+  const kept = parseKept(text)
+  readBefore.set(text, kept)
+  return kept
+}
+
+/** Kept settings from their text; the defaults for what is not readable (another version wrote it). */
+export function parseKept(text: string): Kept {
+  try {
+    const raw: unknown = JSON.parse(text)
+    if (typeof raw !== 'object' || raw === null) return usual
+    const { density, choice } = raw as { density?: unknown; choice?: unknown } // Checked member by member below.
+    return {
+      density: density === 'compact' || density === 'loose' ? density : 'default',
+      choice: isChoice(choice) ? choice : undefined,
+    }
+  } catch {
+    return usual
+  }
+}
+
+function isChoice(raw: unknown): raw is ColumnChoice {
+  if (typeof raw !== 'object' || raw === null || !('order' in raw) || !('shown' in raw) || !('pinned' in raw))
+    return false
+  const texts = (list: unknown) => Array.isArray(list) && list.every((each) => typeof each === 'string')
+  return texts(raw.order) && texts(raw.shown) && typeof raw.pinned === 'object' && raw.pinned !== null
+}

@@ -1,0 +1,114 @@
+import { isDayDisabled } from '@crm/base/dates'
+import { DAY, day, endOfDay, startOfDay, unixOf, wallOf } from '@crm/base/time'
+import { IconChevronLeft, IconChevronRight } from '@douyinfe/semi-icons'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import classes from './Calendar.module.css'
+
+export interface CalendarProps {
+  /** Two clicks make a range; otherwise one click picks a day. */
+  range?: boolean
+  /** What is chosen, unix seconds. */
+  start?: number | undefined
+  end?: number | undefined
+  /** First second of the first day and last second of the last. */
+  onPick: (start: number, end: number) => void
+  /** Days that cannot be chosen; default those that have not begun. */
+  isDisabled?: (unix: number) => boolean
+  /** Longest range in days. */
+  maxDays?: number | undefined
+}
+
+const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
+
+/** One month to pick a day or a range from. Arrow keys move, Enter picks, page keys change the month. */
+export function Calendar({ range, start, end, onPick, isDisabled = isDayDisabled, maxDays }: CalendarProps) {
+  const [focused, setFocused] = useState(() => startOfDay(end ?? start))
+  const [first, setFirst] = useState<number>()
+  const [hovered, setHovered] = useState<number>()
+  const grid = useRef<HTMLDivElement>(null)
+  const month = wallOf(focused).startOf('month')
+  // Weeks begin on Monday.
+  const from = unixOf(month) - ((month.day() + 6) % 7) * DAY
+  const days = Array.from({ length: 42 }, (_, at) => from + at * DAY)
+  const [low, high] =
+    first === undefined ? [start, end] : [Math.min(first, hovered ?? first), Math.max(first, hovered ?? first)]
+
+  const tooLong = (unix: number) =>
+    first !== undefined && maxDays !== undefined && Math.abs(unix - first) / DAY >= maxDays
+  const refused = (unix: number) => isDisabled(unix) || tooLong(unix)
+  const pick = (unix: number) => {
+    if (refused(unix)) return
+    if (!range) onPick(unix, endOfDay(unix))
+    else if (first === undefined) setFirst(unix)
+    else {
+      setFirst(undefined)
+      onPick(Math.min(first, unix), endOfDay(Math.max(first, unix)))
+    }
+  }
+  const moveMonth = (months: number) => setFocused(unixOf(month.add(months, 'month')))
+  const move = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+    const step = steps[event.key]
+    if (step !== undefined) {
+      setFocused(focused + step * DAY)
+      setHovered(focused + step * DAY)
+      requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
+    } else if (event.key === 'PageUp') moveMonth(-1)
+    else if (event.key === 'PageDown') moveMonth(1)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className={classes.calendar}>
+      <div className={classes.head}>
+        <button type="button" className={classes.step} aria-label="上个月" onClick={() => moveMonth(-1)}>
+          <IconChevronLeft />
+        </button>
+        <span aria-live="polite">{month.format('YYYY年M月')}</span>
+        <button type="button" className={classes.step} aria-label="下个月" onClick={() => moveMonth(1)}>
+          <IconChevronRight />
+        </button>
+      </div>
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={month.format('YYYY年M月')}
+        className={classes.grid}
+        onKeyDown={move}
+        onMouseLeave={() => setHovered(undefined)}
+      >
+        {WEEKDAYS.map((name) => (
+          <span key={name} className={classes.weekday} aria-hidden>
+            {name}
+          </span>
+        ))}
+        {days.map((unix) => {
+          const wall = wallOf(unix)
+          const inside = low !== undefined && high !== undefined && unix >= startOfDay(low) && unix <= high
+          const edge = (low !== undefined && day(low) === day(unix)) || (high !== undefined && day(high) === day(unix))
+          return (
+            <button
+              key={unix}
+              type="button"
+              role="gridcell"
+              aria-label={day(unix)}
+              aria-selected={inside || edge}
+              aria-disabled={refused(unix)}
+              tabIndex={unix === focused ? 0 : -1}
+              className={classes.day}
+              data-other={wall.month() !== month.month() || undefined}
+              data-edge={edge || undefined}
+              data-inside={inside || undefined}
+              data-today={unix === startOfDay() || undefined}
+              onMouseEnter={() => setHovered(unix)}
+              onClick={() => pick(unix)}
+            >
+              {wall.date()}
+            </button>
+          )
+        })}
+      </div>
+      {range && <div className={classes.foot}>{first === undefined ? '请选择开始日期' : `${day(first)} 至 …`}</div>}
+    </div>
+  )
+}
