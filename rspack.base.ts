@@ -62,7 +62,7 @@ function shared(role: 'host' | 'remote'): Share {
   }
   for (const name of PROVIDED) {
     const manifest = readJson(join(root, 'shared', name, 'package.json'))
-    for (const path of Object.keys(manifest.exports ?? {})) add(`@crm/${name}/${path.slice(2)}`, manifest.version, true)
+    for (const [path, file] of Object.entries(manifest.exports ?? {})) if (existsSync(join(root, 'shared', name, file))) add(`@crm/${name}/${path.slice(2)}`, manifest.version, true)
   }
   // The one clock of the page; the rest of base is pure and bundled by whoever uses it.
   add('@crm/base/clock', readJson(join(root, 'shared/base/package.json')).version, true)
@@ -188,15 +188,31 @@ export async function remoteConfig(id: string): Promise<Configuration> {
   }
 }
 
+/**
+ * A module that names everything the shell provides: federation offers only what the shell's own graph contains, and most of it
+ * is used by remotes alone.
+ */
+function providedModule(): { path: string; plugin: InstanceType<typeof rspack.experiments.VirtualModulesPlugin> } {
+  const path = 'host-shell/src/provided.js'
+  const own = Object.keys(shared('host')).filter((key) => key.startsWith('@crm/'))
+  const source = [
+    ...own.filter((key) => !LAZY.has(key)).map((key) => `import '${key}'`),
+    `export const lazy = [${own.filter((key) => LAZY.has(key)).map((key) => `() => import('${key}')`)}]`,
+  ].join('\n')
+  return { path: `./${path}`, plugin: new rspack.experiments.VirtualModulesPlugin({ [join(root, path)]: source }) }
+}
+
 /** The configuration of the shell. It names no remote: which ones exist is said by the portal manifest at run time. */
 export async function hostConfig(): Promise<Configuration> {
   const hash = buildHash()
   const config = base('host-shell', 'shell', hash)
   const { manifest } = await import(join(root, 'host-shell/src/manifest.ts'))
+  const provided = providedModule()
   return {
     ...config,
-    entry: { main: './host-shell/src/main.ts' },
+    entry: { main: [provided.path, './host-shell/src/main.ts'] },
     plugins: [
+      provided.plugin,
       esRuntime(),
       new ModuleFederationPlugin({
         name: 'shell',
