@@ -42,6 +42,8 @@ const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', imp
 const INT8 = 20
 const NUMERIC = 1700
 const asNumbers = { [INT8]: Number, [NUMERIC]: Number }
+// Otherwise an embedded database keeps up to a gigabyte of log beside its data.
+const startParams = [...PGlite.defaultStartParams, '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB']
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]
 
@@ -52,7 +54,8 @@ export const embeddedDb = (client: PGlite): Db => drizzleEmbedded({ client, sche
 export const migrateClient = (client: PGlite) => migrateEmbedded(drizzleEmbedded({ client, schema }), migrations)
 
 /** An embedded PostgreSQL in memory, without tables; `dump` restores a dumped one. */
-export const memoryClient = (dump?: Blob) => PGlite.create({ parsers: asNumbers, ...(dump && { loadDataDir: dump }) })
+export const memoryClient = (dump?: Blob) =>
+  PGlite.create({ parsers: asNumbers, startParams, ...(dump && { loadDataDir: dump }) })
 
 async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
   const folder = join(dataDir, 'db')
@@ -64,7 +67,7 @@ async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
     )
   }
   try {
-    const client = await PGlite.create(folder, { parsers: asNumbers })
+    const client = await PGlite.create(folder, { parsers: asNumbers, startParams })
     await migrateClient(client)
     return {
       db: embeddedDb(client),

@@ -68,6 +68,8 @@ function bindCommerce(stage: Stage, talents: Talent[], random: Random) {
   const { plan, now } = stage
   const { media, loads } = mediaOf(stage, COMMERCE_LOAD)
   const draw = () => media[random.index(loads)]
+  // The best sellers go round, so that no medium lives on luck.
+  const strongest = media.toSorted((a, b) => (COMMERCE_LOAD[b.role_id] ?? 0) - (COMMERCE_LOAD[a.role_id] ?? 0))
   const former = stage.staff.find(({ status }) => status === 1)
   const sellers = talents.filter(({ weight }) => weight > 0)
   const later = sellers.slice(Math.ceil(sellers.length * 0.14)).filter((one) => !isNamed(one))
@@ -87,7 +89,11 @@ function bindCommerce(stage: Stage, talents: Talent[], random: Random) {
         : talent.author.nick_name === SEED_NAMES.colleaguesTalent
           ? 50
           : 0
-    const owner = role ? media.find(({ role_id }) => role_id === role) : draw()
+    const owner = role
+      ? media.find(({ role_id }) => role_id === role)
+      : at < 2 * media.length
+        ? strongest[at % strongest.length]
+        : draw()
     if (!owner) return
     const from = talent.windows[0]?.[0] ?? now
     const late = at > 20 && random.chance(0.12)

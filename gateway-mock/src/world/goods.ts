@@ -279,7 +279,7 @@ export function catalogueRows(stage: Stage): Catalogue {
           random.pick(WARE_PRAISE),
           brand,
           short,
-          random.chance(0.08) ? '家用大容量加厚款全家可用换季囤货必备多规格可选' : '',
+          random.chance(0.05) ? '家用大容量加厚款全家可用换季囤货必备多规格可选' : '',
         ].join('')
     const related = spus.find(({ name }) => name === short)
     const prices = offered.map((one) => one.price)

@@ -236,7 +236,9 @@ function makeOrders(stage: Stage, sellers: Seller[], goods: Product[]): Order[] 
     lines += items.length
     result.push(order)
   }
-  sellers.forEach((seller, at) => {
+  // Small sellers first: what rounding leaves over goes to the large ones, where nobody sees it.
+  sellers.toReversed().forEach((seller, back) => {
+    const at = sellers.length - 1 - back
     const count = Math.max(1, Math.round((((rates[at] ?? 0) / sum) * wanted) / 1.2))
     for (let nth = 0; nth < count && lines < wanted; nth++) add(seller)
   })

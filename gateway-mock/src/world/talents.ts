@@ -114,5 +114,5 @@ function windowsOf(random: Random, start: number, now: number, rank: number, sel
     const from = start + random.int(0, 130) * DAY
     return [[from, from + random.int(45, 120) * DAY]]
   }
-  return [[start + random.int(0, 350) * DAY, now]]
+  return [[start + Math.floor(350 * random.next() ** 2) * DAY, now]]
 }
