@@ -1,0 +1,80 @@
+import Checkbox from '@douyinfe/semi-ui/lib/es/checkbox/checkbox'
+import CheckboxGroup from '@douyinfe/semi-ui/lib/es/checkbox/checkboxGroup'
+import ArrayField from '@douyinfe/semi-ui/lib/es/form/arrayField'
+import BaseForm from '@douyinfe/semi-ui/lib/es/form/baseForm'
+import ErrorMessage from '@douyinfe/semi-ui/lib/es/form/errorMessage'
+import withField from '@douyinfe/semi-ui/lib/es/form/hoc/withField'
+import type { BaseFormProps, CommonFieldProps, FormApi } from '@douyinfe/semi-ui/lib/es/form/interface'
+import Label from '@douyinfe/semi-ui/lib/es/form/label'
+import Section from '@douyinfe/semi-ui/lib/es/form/section'
+import Slot from '@douyinfe/semi-ui/lib/es/form/slot'
+import Input from '@douyinfe/semi-ui/lib/es/input'
+import TextArea from '@douyinfe/semi-ui/lib/es/input/textarea'
+import InputNumber from '@douyinfe/semi-ui/lib/es/inputNumber'
+import RadioGroup from '@douyinfe/semi-ui/lib/es/radio/radioGroup'
+import Select from '@douyinfe/semi-ui/lib/es/select'
+import Switch from '@douyinfe/semi-ui/lib/es/switch'
+import type { ComponentProps, ComponentType, ElementType } from 'react'
+import { Cascader } from './Cascader.tsx'
+import { DatePicker } from './DatePicker.tsx'
+import { DeptCascader } from './DeptCascader.tsx'
+import { MoneyInput } from './MoneyInput.tsx'
+import { NumberRange } from './NumberRange.tsx'
+import { StaffSelect } from './StaffSelect.tsx'
+import { TagSelect } from './TagSelect.tsx'
+import { Upload } from './Upload.tsx'
+
+// biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
+type AnyValues = Record<string, any>
+
+export interface FormProps<Values extends AnyValues> extends BaseFormProps<Values> {}
+
+function FormRoot<Values extends AnyValues = AnyValues>(props: FormProps<Values>) {
+  return <BaseForm<Values> {...props} />
+}
+
+/** Props of a field: those of its control without value and change, plus name, label and rules. */
+type FieldProps<C extends ElementType> = DistributiveOmit<
+  ComponentProps<C>,
+  'value' | 'checked' | 'onChange' | 'label' | 'ref' | 'initValue'
+> &
+  CommonFieldProps & { onChange?: (value: never) => void }
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
+
+function field<C extends ElementType>(
+  control: C,
+  options?: Parameters<typeof withField>[1],
+): ComponentType<FieldProps<C>> {
+  return withField(control, options) as unknown as ComponentType<FieldProps<C>> // Semi types the result too loosely to be used.
+}
+
+/**
+ * Semi's form with the inputs that the product uses, ours among them: `<Form.Input field="name" label="名称" rules={…} />`.
+ * Values mirror the form; a pure `toPayload(values)` of the screen makes the request.
+ */
+export const Form = Object.assign(FormRoot, {
+  Input: field(Input, { maintainCursor: true }),
+  TextArea: field(TextArea, { maintainCursor: true }),
+  InputNumber: field(InputNumber, { maintainCursor: true }),
+  Select: field(Select),
+  RadioGroup: field(RadioGroup, { valuePath: 'target.value' }),
+  Checkbox: field(Checkbox, { valueKey: 'checked', valuePath: 'target.checked' }),
+  CheckboxGroup: field(CheckboxGroup),
+  Switch: field(Switch, { valueKey: 'checked' }),
+  DatePicker: field(DatePicker),
+  Cascader: field(Cascader),
+  Dept: field(DeptCascader),
+  Staff: field(StaffSelect),
+  Money: field(MoneyInput),
+  NumberRange: field(NumberRange),
+  Tags: field(TagSelect),
+  Upload: field(Upload),
+  Section,
+  Slot,
+  Label,
+  ErrorMessage,
+  ArrayField,
+})
+
+export type { FormApi }
+export { withField }

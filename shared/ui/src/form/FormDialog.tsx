@@ -1,0 +1,87 @@
+import type { CallFailure } from '@crm/client/failure'
+import Button from '@douyinfe/semi-ui/lib/es/button'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Banner } from '../base/Blocks.tsx'
+import { Dialog } from '../base/Dialog.tsx'
+import { Form, type FormApi } from './Form.tsx'
+import classes from './FormDialog.module.css'
+
+// biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
+type AnyValues = Record<string, any>
+
+export interface FormDialogProps<Values extends AnyValues> {
+  open: boolean
+  title: string
+  onClose: () => void
+  /** Called with values that passed the rules. */
+  onSubmit: (values: Values) => void
+  /** The write is under way: the button waits and the dialog stays. */
+  saving: boolean
+  /** Why the last write failed; shown in the dialog, at the field it names if there is one. Make the action `quiet`. */
+  failure: CallFailure | undefined
+  initValues?: Partial<Values>
+  /** The verb. Default 确定. */
+  submitText?: string
+  width?: number
+  /** Fields; a function is given the form's values. */
+  children: ReactNode | ((values: Partial<Values>) => ReactNode)
+  /** Left end of the footer. */
+  extra?: ReactNode
+}
+
+/** Dialog with a form. It forgets what was typed when it closes. */
+export function FormDialog<Values extends AnyValues>(props: FormDialogProps<Values>) {
+  const {
+    open,
+    title,
+    onClose,
+    onSubmit,
+    saving,
+    failure,
+    initValues,
+    submitText = '确定',
+    width = 480,
+    children,
+    extra,
+  } = props
+  const api = useRef<FormApi<Values>>(undefined)
+  const field =
+    failure?.field !== undefined && initValues !== undefined && failure.field in initValues ? failure.field : undefined
+  useEffect(() => {
+    if (failure && field) api.current?.setError(field as never, failure.message) // A name from the server; one that the form does not know changes nothing.
+  }, [failure, field])
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      width={width}
+      maskCloses={false}
+      onClose={() => !saving && onClose()}
+      footer={
+        <>
+          {extra && <div className={classes.extra}>{extra}</div>}
+          <Button type="tertiary" disabled={saving} onClick={onClose}>
+            取消
+          </Button>
+          <Button theme="solid" loading={saving} onClick={() => api.current?.submitForm()}>
+            {submitText}
+          </Button>
+        </>
+      }
+    >
+      {failure && !field && <Banner kind="danger">{failure.message}</Banner>}
+      <Form<Values>
+        getFormApi={(given) => {
+          api.current = given
+        }}
+        {...(initValues ? { initValues: initValues as Values } : {})} // Semi asks for all values, and takes some.
+        onSubmit={(values) => !saving && onSubmit(values)}
+        autoScrollToError
+      >
+        {typeof children === 'function'
+          ? ({ values }: { values: Partial<Values> }) => <>{children(values)}</>
+          : children}
+      </Form>
+    </Dialog>
+  )
+}

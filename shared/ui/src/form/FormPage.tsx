@@ -1,0 +1,94 @@
+import { listMessage } from '@crm/base/messages'
+import type { CallFailure } from '@crm/client/failure'
+import { confirm } from '@crm/platform/feedback'
+import Button from '@douyinfe/semi-ui/lib/es/button'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Banner } from '../base/Blocks.tsx'
+import { GuardedButton } from '../base/GuardedButton.tsx'
+import { Page } from '../data/ListPage.tsx'
+import { Form, type FormApi } from './Form.tsx'
+import classes from './FormPage.module.css'
+
+// biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
+type AnyValues = Record<string, any>
+
+export interface FormPageProps<Values extends AnyValues> {
+  title: string
+  onSubmit: (values: Values) => void
+  onCancel: () => void
+  /** 保存草稿: takes values as they are, without rules. */
+  onSaveDraft?: (values: Partial<Values>) => void
+  saving: boolean
+  failure: CallFailure | undefined
+  initValues?: Partial<Values>
+  submitText?: string
+  /** Why the form may not be submitted. */
+  refusal?: string | undefined
+  children: ReactNode | ((values: Partial<Values>) => ReactNode)
+}
+
+/** Form page: one column of 720 px, buttons that stay at the bottom; leaving with changes asks. */
+export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>) {
+  const {
+    title,
+    onSubmit,
+    onCancel,
+    onSaveDraft,
+    saving,
+    failure,
+    initValues,
+    submitText = '提交',
+    refusal,
+    children,
+  } = props
+  const api = useRef<FormApi<Values>>(undefined)
+  const [changed, setChanged] = useState(false)
+  useEffect(() => {
+    if (!changed) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [changed])
+  const leave = async () => {
+    if (!changed || (await confirm({ title: listMessage.unsaved, confirmText: '离开', danger: true }))) onCancel()
+  }
+  return (
+    <Page title={title}>
+      <div className={classes.sheet}>
+        {failure && <Banner kind="danger">{failure.message}</Banner>}
+        <Form<Values>
+          getFormApi={(given) => {
+            api.current = given
+          }}
+          {...(initValues ? { initValues: initValues as Values } : {})} // Semi asks for all values, and takes some.
+          onValueChange={() => setChanged(true)}
+          onSubmit={(values) => !saving && onSubmit(values)}
+          autoScrollToError
+        >
+          {typeof children === 'function'
+            ? ({ values }: { values: Partial<Values> }) => <>{children(values)}</>
+            : children}
+        </Form>
+      </div>
+      <footer className={classes.foot}>
+        <Button type="tertiary" disabled={saving} onClick={() => void leave()}>
+          取消
+        </Button>
+        {onSaveDraft && (
+          <Button loading={saving} onClick={() => api.current && onSaveDraft(api.current.getValues())}>
+            保存草稿
+          </Button>
+        )}
+        <GuardedButton
+          theme="solid"
+          loading={saving}
+          refusal={refusal}
+          guardRepeats={false}
+          onClick={() => api.current?.submitForm()}
+        >
+          {submitText}
+        </GuardedButton>
+      </footer>
+    </Page>
+  )
+}

@@ -1,0 +1,93 @@
+import { fileSize } from '@crm/base/text'
+import { IconClose, IconPlus } from '@douyinfe/semi-icons'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { Picture } from '../data/cells/Picture.tsx'
+import classes from './Upload.module.css'
+
+export interface UploadProps {
+  /** Addresses of the pictures. */
+  value?: readonly string[]
+  onChange?: (urls: string[]) => void
+  /** Sends one file and answers with its address; undefined when it was not taken (the caller tells why). */
+  send: (file: File) => Promise<string | undefined>
+  max?: number
+  /** Bytes of one file. */
+  maxSize?: number
+  accept?: string
+  disabled?: boolean
+  label?: string
+}
+
+/** Pictures of a form: chosen one or several at a time, shown small, removable. */
+export function Upload({
+  value = [],
+  onChange,
+  send,
+  max = 5,
+  maxSize = 5 * 1024 * 1024,
+  accept = 'image/png,image/jpeg,image/webp',
+  disabled,
+  label = '上传图片',
+}: UploadProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [sending, setSending] = useState(0)
+  const [fault, setFault] = useState<string>()
+  const room = max - value.length - sending
+
+  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])]
+    event.target.value = ''
+    const fits = files.filter((file) => file.size <= maxSize)
+    const taken = fits.slice(0, room)
+    setFault(
+      fits.length < files.length
+        ? `单张图片不能超过${fileSize(maxSize)}`
+        : taken.length < fits.length
+          ? `最多上传${max}张`
+          : undefined,
+    )
+    if (taken.length === 0) return
+    setSending((count) => count + taken.length)
+    const sent = await Promise.all(taken.map((file) => send(file).catch(() => undefined)))
+    setSending((count) => count - taken.length)
+    const urls = sent.filter((url) => url !== undefined)
+    if (urls.length > 0) onChange?.([...value, ...urls])
+  }
+  return (
+    <div>
+      <div className={classes.row}>
+        {value.map((url, at) => (
+          <span key={url} className={classes.item}>
+            <Picture src={url} name={`图${at + 1}`} size={80} />
+            {!disabled && (
+              <button
+                type="button"
+                className={classes.remove}
+                aria-label={`移除第${at + 1}张图片`}
+                onClick={() => onChange?.(value.filter((each) => each !== url))}
+              >
+                <IconClose size="extra-small" />
+              </button>
+            )}
+          </span>
+        ))}
+        {Array.from({ length: sending }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what is on its way has no identity yet
+          <span key={at} className={classes.sending} aria-busy aria-label="上传中" role="status" />
+        ))}
+        {room > 0 && !disabled && (
+          <button type="button" className={classes.add} aria-label={label} onClick={() => input.current?.click()}>
+            <IconPlus />
+            <span>{`${value.length}/${max}`}</span>
+          </button>
+        )}
+      </div>
+      {fault && (
+        <div className={classes.fault} role="alert">
+          {fault}
+        </div>
+      )}
+      <input ref={input} type="file" hidden accept={accept} multiple={max > 1} onChange={(event) => void take(event)} />
+    </div>
+  )
+}
