@@ -6,8 +6,8 @@ export default defineConfig({
   outputDir: process.env.E2E_OUTPUT ?? './node_modules/.cache/results',
   timeout: 30_000,
   expect: { timeout: 10_000 },
-  // Tests share one gateway: a fault asked for by one is met by all.
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? [['list'], ['html', { open: 'never' }]] : 'list',
   use: {

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
 
 /** How a call fails on request. `times: 1` fails once, so that 重试 then works; default for ever. */
 export interface Fault {
@@ -23,34 +24,39 @@ async function asked<Answer>(
   return body.data
 }
 
-/**
- * Lets a call fail by its id or path (`callFails(page, 'overview.summary')`) until the answered function is called. Other tests
- * on the same gateway meet the fault too: end it before the test is over, or use `times`.
- */
-export async function callFails(page: Page, call: string, fault: Fault = {}): Promise<() => Promise<void>> {
-  const { id } = await asked<{ id: number }>(page, 'post', 'fault', {
-    kind: 'call',
-    name: call,
-    fault: 'code',
-    ...fault,
-  })
+/** Makes this page's requests known to the gateway by a name of their own, so that faults meet this test alone. */
+async function visitorOf(page: Page): Promise<string> {
+  const context = page.context()
+  const known = (await context.cookies()).find((cookie) => cookie.name === 'visitor')
+  if (known) return known.value
+  const visitor = `e2e-${randomUUID()}`
+  const { hostname } = new URL(test.info().project.use.baseURL ?? '')
+  await context.addCookies([{ name: 'visitor', value: visitor, domain: hostname, path: '/' }])
+  return visitor
+}
+
+async function addFault(page: Page, fault: Fault & { kind: 'call' | 'file' | 'remote'; name: string }): Promise<() => Promise<void>> {
+  const { id } = await asked<{ id: number }>(page, 'post', 'fault', { ...fault, visitor: await visitorOf(page) })
   return async () => {
-    await asked(page, 'delete', 'fault', { id })
+    await asked(page, 'delete', `fault?id=${id}`)
   }
 }
 
-/** Lets a remote fail to load, by its id. */
-export async function remoteFails(page: Page, remote: string, fault: Fault = {}): Promise<() => Promise<void>> {
-  const { id } = await asked<{ id: number }>(page, 'post', 'fault', {
-    kind: 'remote',
-    name: remote,
-    fault: 'status',
-    status: 503,
-    ...fault,
-  })
-  return async () => {
-    await asked(page, 'delete', 'fault', { id })
-  }
+/**
+ * Lets a call fail for this page by its id or path (`callFails(page, 'overview.summary')`) until the answered function is called.
+ */
+export function callFails(page: Page, call: string, fault: Fault = {}): Promise<() => Promise<void>> {
+  return addFault(page, { kind: 'call', name: call, fault: 'code', ...fault })
+}
+
+/** Lets a remote's files be gone for this page, by the remote's id. */
+export function remoteFails(page: Page, remote: string, fault: Fault = {}): Promise<() => Promise<void>> {
+  return addFault(page, { kind: 'remote', name: remote, fault: 'status', status: 404, ...fault })
+}
+
+/** Lets files fail for this page by their address; `*` stands for anything. */
+export function fileFails(page: Page, address: string, fault: Fault = {}): Promise<() => Promise<void>> {
+  return addFault(page, { kind: 'file', name: address, fault: 'status', status: 404, ...fault })
 }
 
 /** Unix seconds of the gateway's clock. */

@@ -13,6 +13,8 @@ export interface Fault {
   /** Milliseconds before anything is answered. */
   delay: number
   times: number
+  /** Only requests that carry this value in the cookie `visitor` fail; absent: everybody's. */
+  visitor?: string | undefined
 }
 
 /** The failures that are set at the moment; demo mode only. */
@@ -22,14 +24,19 @@ export interface Faults {
   /** Removes one, or all; answers how many. */
   clear(id?: number): number
   /** The failure for a call known by any of these names, counted as happened. */
-  ofCall(names: readonly string[]): Fault | undefined
+  ofCall(names: readonly string[], visitor?: string): Fault | undefined
   /** The failure for a file address such as `/r/talents/1.0.0-aa/main.js`, by file or by remote. */
-  ofFile(address: string): Fault | undefined
+  ofFile(address: string, visitor?: string): Fault | undefined
 }
 
 function matches(pattern: string, address: string): boolean {
   const literal = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${literal.join('.*')}$`).test(address)
+}
+
+/** The value that a test or a person gave itself in the cookie `visitor`, to be failed alone. */
+export function visitorName(cookies: string | undefined): string | undefined {
+  return /(?:^|;\s*)visitor=([\w-]{1,64})/.exec(cookies ?? '')?.[1]
 }
 
 const withoutSlash = (name: string) => name.replace(/^\//, '')
@@ -46,6 +53,9 @@ export function createFaults(): Faults {
     return fault
   }
 
+  const meant = (visitor: string | undefined) =>
+    faults.filter((fault) => fault.visitor === undefined || fault.visitor === visitor)
+
   return {
     list: () => faults,
     add: (fault) => {
@@ -58,11 +68,13 @@ export function createFaults(): Faults {
       faults = id === undefined ? [] : faults.filter((fault) => fault.id !== id)
       return before - faults.length
     },
-    ofCall: (names) =>
-      happened(faults.find((fault) => fault.kind === 'call' && names.includes(withoutSlash(fault.name)))),
-    ofFile: (address) =>
+    ofCall: (names, visitor) =>
       happened(
-        faults.find((fault) =>
+        meant(visitor).find((fault) => fault.kind === 'call' && names.includes(withoutSlash(fault.name))),
+      ),
+    ofFile: (address, visitor) =>
+      happened(
+        meant(visitor).find((fault) =>
           fault.kind === 'file'
             ? matches(fault.name, address)
             : fault.kind === 'remote' && address.startsWith(`/r/${fault.name}/`),

@@ -7,7 +7,7 @@ import { callRefusal } from './access.ts'
 import { authenticate } from './auth.ts'
 import type { Clock } from './clock.ts'
 import { answerText } from './envelope.ts'
-import type { Fault, Faults } from './faults.ts'
+import { type Fault, type Faults, visitorName } from './faults.ts'
 import { writeLog } from './oplog.ts'
 import { authRefusal, Code, Refusal, refuseField } from './refusal.ts'
 import { deviceOf, unreadable } from './request.ts'
@@ -156,7 +156,7 @@ export async function runCall(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const text = async () => answerText(await answerOf(gateway, served, visitor, request, reply), request.id)
-  const fault = gateway.demo ? gateway.faults.ofCall([served.call.id, served.call.path]) : undefined
+  const fault = gateway.demo ? gateway.faults.ofCall([served.call.id, served.call.path], visitorName(request.headers.cookie)) : undefined
   if (fault && (await failAsAsked(fault, reply, async () => Buffer.from(await text())))) return reply
   return reply
     // The page takes its time from here, so that dates do not depend on how a visitor's machine is set.

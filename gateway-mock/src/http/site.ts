@@ -3,6 +3,7 @@ import type { Site } from '@crm/registry/site'
 import { isPictureKind, pictureSvg } from '../world/pictures.ts'
 import { Code, Refusal } from './refusal.ts'
 import { pathOf } from './request.ts'
+import { visitorName } from './faults.ts'
 import { failAsAsked, type Gateway } from './run.ts'
 
 const notFound = () => new Refusal(Code.notFound, '接口不存在', { status: 404 })
@@ -14,7 +15,7 @@ export async function serveSite(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const fault = gateway.demo ? gateway.faults.ofFile(pathOf(request)) : undefined
+  const fault = gateway.demo ? gateway.faults.ofFile(pathOf(request), visitorName(request.headers.cookie)) : undefined
   const { method, host, url: path, headers } = request
   const answer = await site?.handle({ method, host, path, headers })
   if (fault && (await failAsAsked(fault, reply, async () => answer?.body ?? Buffer.alloc(0)))) return reply

@@ -12,6 +12,7 @@ const fault = z.object({
   message: z.string(),
   delay: z.int().describe('毫秒'),
   times: z.int().describe('还会发生几次，-1 为一直发生'),
+  visitor: z.string().optional(),
 })
 
 /** Tools of the demo mode, served under `/dev/`. */
@@ -55,6 +56,7 @@ export const devCalls = calls('dev', {
       message: text().default('接口故障（演示）'),
       delay: int({ min: 0, max: 120_000 }).default(0).describe('回答前等待的毫秒数'),
       times: int({ min: -1, max: 1000 }).default(-1).describe('发生几次，-1 为一直发生'),
+      visitor: text({ min: 1, max: 64 }).optional().describe('只对带有该 visitor Cookie 的请求生效'),
     }),
     answer: z.object({ id: z.int() }),
     host: 'dev',
