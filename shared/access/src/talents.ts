@@ -1,0 +1,26 @@
+import { ADMINISTRATORS, SALES_LEADS } from '@crm/contracts/routes/groups'
+import { ListFlag } from '@crm/contracts/enums'
+import { hasRole } from './roles.ts'
+import type { Who } from './who.ts'
+
+type Roled = Pick<Who, 'role_id'>
+
+/** Leads give talents to others: assign from the pool, transfer, and see the list of their team. */
+export function leadsTalents(who: Roled): boolean {
+  return hasRole(who, SALES_LEADS)
+}
+
+/** Deletes a talent from the corporation's pool. */
+export function deletesTalents(who: Roled): boolean {
+  return hasRole(who, ADMINISTRATORS)
+}
+
+/** Puts talents on the white (administrators) or black list (leads too, those of their department). */
+export function listsTalents(who: Roled, flag: typeof ListFlag.white | typeof ListFlag.black): boolean {
+  return hasRole(who, flag === ListFlag.white ? ADMINISTRATORS : SALES_LEADS)
+}
+
+/** Releases a talent that the white list protects. */
+export function releasesProtected(who: Roled): boolean {
+  return hasRole(who, ADMINISTRATORS)
+}

@@ -1,0 +1,260 @@
+import { z } from 'zod'
+import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
+import { ContactStatus, FollowLogKind, ListFlag } from '../enums.ts'
+import { flag01, id, idList, int, oneOf, oneOfInts, pageFields, pageOf, platform, text, unixTime } from '../fields.ts'
+import { ADMINISTRATORS, SALES, SALES_LEADS } from '../routes/groups.ts'
+import {
+  myFilters,
+  publicFilters,
+  staffBrief,
+  tagBrief,
+  talentBrief,
+  talentKey,
+  talentTarget,
+  talentWriteResult,
+} from '../talentFields.ts'
+import { MY_TABS, PUBLIC_TABS, TALENT_STAGES } from '../talentStages.ts'
+
+const CONTACT_STATUSES = Object.values(ContactStatus) as [ContactStatus, ...ContactStatus[]]
+const LISTS = ['TalentPublic', 'TalentManage']
+const ONE_TALENT = [...LISTS, 'TalentDetail']
+
+const publicTalent = z.object({
+  ...talentBrief,
+  gmv: z.number().describe('历史成交金额，分'),
+  last_order_at: z.int().nullable(),
+  former: z.array(staffBrief).describe('曾跟进人，最近的在前'),
+  followers: z.array(staffBrief).describe('当前跟进人'),
+  is_mine: z.int().describe('1 本人正在跟进'),
+  release_reason: z.string(),
+  pool_at: z.int().nullable().describe('入海时间；多人跟进中的达人为 null'),
+})
+
+const myTalent = z.object({
+  ...talentBrief,
+  follow_id: z.int(),
+  user: staffBrief.describe('媒介'),
+  stage: z.enum(TALENT_STAGES),
+  last_log: z.string().describe('最近一次跟进的内容'),
+  last_log_at: z.int().nullable(),
+  next_at: z.int().nullable(),
+  release_days: z.int().nullable().describe('距自动释放的天数，null 为不会释放'),
+  gmv: z.number().describe('累计成交金额，分'),
+  gmv_30d: z.number(),
+  sample_count: z.number().describe('寄样数，件'),
+  last_order_at: z.int().nullable(),
+  remark: z.string(),
+  bind_time: z.int(),
+})
+
+const followLog = z.object({
+  id: z.int(),
+  kind: z.int().describe('1 电话，2 微信，3 拜访，4 系统'),
+  content: z.string(),
+  stage_from: z.int().nullable(),
+  stage: z.int().nullable(),
+  next_at: z.int().nullable(),
+  created_at: z.int(),
+  user: staffBrief.nullable(),
+})
+
+const contact = z.object({
+  id: z.int(),
+  name: z.string(),
+  phone: z.string().describe('未查看时只保留前三后二位'),
+  wechat: z.string(),
+  address: z.string(),
+  is_default: z.int(),
+  source: z.int().describe('1 媒介，2 平台，3 导入'),
+  is_viewed: z.int().describe('1 本人已查看，内容完整'),
+})
+
+/** The talents of the corporation: public pool, followed talents, and everything that is done to one. */
+export const talentCalls = calls('talents', {
+  publicList: get('v1/commerce/author/public/list', {
+    summary: '达人公海：没有独占跟进人的达人',
+    request: z.object({ ...pageFields, ...publicFilters }),
+    answer: pageOf(
+      publicTalent,
+      z.object({
+        list_total: z.object({ gmv: z.number() }),
+        status_count: z.record(z.enum(PUBLIC_TABS), z.int()),
+        follow_mode: z.int().describe('100、200、300、500'),
+      }),
+    ),
+    route: 'TalentPublic',
+    cancelable: true,
+  }),
+  myList: get('v1/commerce/author/my/list', {
+    summary: '我的达人：每条跟进关系一行',
+    request: z.object({ ...pageFields, ...myFilters }),
+    answer: pageOf(
+      myTalent,
+      z.object({
+        list_total: z
+          .object({ gmv: z.number(), gmv_30d: z.number(), sample_count: z.number() })
+          .describe('每位达人只计一次'),
+      }),
+    ),
+    route: 'TalentManage',
+    cancelable: true,
+  }),
+  myStageCount: get('v1/commerce/author/my/stage_count', {
+    summary: '我的达人各标签的数量；tab 不参与筛选，六个阶段之和为全部',
+    request: z.object(myFilters),
+    answer: z.record(z.enum(MY_TABS), z.int()),
+    route: 'TalentManage',
+    cancelable: true,
+  }),
+  maxBind: get('v1/commerce/author/max_bind', {
+    summary: '一人可跟进的达人数与已跟进数',
+    request: z.object({ user_id: id().optional().describe('默认本人') }),
+    answer: z.object({ max: z.int().describe('0 为不限'), used: z.int() }),
+    route: ONE_TALENT,
+  }),
+  tagGroups: get('v1/commerce/author/tag/group/list', {
+    summary: '本人可用的标签，按分组',
+    answer: z.object({ list: z.array(z.object({ id: z.int(), name: z.string(), tags: z.array(tagBrief) })) }),
+    route: ONE_TALENT,
+  }),
+  follow: post('v1/commerce/author/follow', {
+    summary: '跟进达人，最多 100 位',
+    request: z.object(talentTarget),
+    answer: talentWriteResult,
+    roles: SALES,
+    route: ONE_TALENT,
+  }),
+  assign: post('v1/commerce/author/assign', {
+    summary: '把公海达人平均分配给成员',
+    request: z.object({ ...talentTarget, user_ids: idList({ min: 1, max: 50 }) }),
+    answer: talentWriteResult,
+    roles: SALES_LEADS,
+    route: LISTS,
+  }),
+  release: post('v1/commerce/author/release', {
+    summary: '释放达人到公海',
+    request: z.object({ ...talentTarget, reason: text({ min: 1, max: 100 }) }),
+    answer: talentWriteResult,
+    roles: SALES,
+    route: ONE_TALENT,
+  }),
+  transfer: post('v1/commerce/author/transfer', {
+    summary: '把跟进的达人转交给另一位成员',
+    request: z.object({ ...talentTarget, to_user_id: id(), remark: text({ max: 100 }).optional() }),
+    answer: talentWriteResult,
+    roles: SALES_LEADS,
+    route: ONE_TALENT,
+  }),
+  update: post('v1/commerce/author/update', {
+    summary: '修改阶段、备注与下次跟进时间',
+    request: z.object({
+      ...talentTarget,
+      contact_status: oneOfInts(CONTACT_STATUSES).optional(),
+      remark: text({ max: 200 }).optional(),
+      next_at: unixTime().optional().describe('0 为清除'),
+      updated_at: unixTime().optional().describe('单个修改时带回列表给出的值'),
+    }),
+    answer: talentWriteResult,
+    roles: SALES,
+    route: ONE_TALENT,
+  }),
+  tagBind: post('v1/commerce/author/tag/bind', {
+    summary: '打标签：增加、移除，或换成给出的标签',
+    request: z.object({
+      ...talentTarget,
+      tag_ids: idList({ max: 50 }),
+      mode: oneOf(['add', 'remove', 'replace']).default('add'),
+    }),
+    answer: talentWriteResult,
+    roles: SALES,
+    route: ONE_TALENT,
+  }),
+  listFlagAdd: post('v1/commerce/author/list_flag/add', {
+    summary: '加入白名单或黑名单',
+    request: z.object({
+      ...talentTarget,
+      flag: oneOfInts([ListFlag.white, ListFlag.black]),
+      reason: text({ min: 1, max: 100 }),
+      text: text({ max: 200 }).optional().describe('说明'),
+      release: flag01().default(1).describe('黑名单：1 同时释放跟进人'),
+    }),
+    answer: talentWriteResult,
+    roles: SALES_LEADS,
+    route: ONE_TALENT,
+  }),
+  listFlagRemove: post('v1/commerce/author/list_flag/remove', {
+    summary: '移出白名单或黑名单',
+    request: z.object({ ...talentTarget, flag: oneOfInts([ListFlag.white, ListFlag.black]) }),
+    answer: talentWriteResult,
+    roles: SALES_LEADS,
+    route: ONE_TALENT,
+  }),
+  remove: post('v1/commerce/author/delete', {
+    summary: '从公海删除达人；有历史成交的不可删除',
+    request: z.object(talentTarget),
+    answer: talentWriteResult,
+    roles: ADMINISTRATORS,
+    route: LISTS,
+  }),
+  followLogList: get('v1/commerce/author/follow_log/list', {
+    summary: '一位达人的跟进记录',
+    request: z.object({ ...talentKey, page: pageFields.page, size: pageFields.size }),
+    answer: pageOf(followLog),
+    route: ONE_TALENT,
+  }),
+  followLogAdd: post('v1/commerce/author/follow_log/add', {
+    summary: '写跟进',
+    request: z.object({
+      ...talentKey,
+      kind: oneOfInts([FollowLogKind.call, FollowLogKind.wechat, FollowLogKind.visit]),
+      content: text({ min: 1, max: 500 }),
+      stage: oneOfInts(CONTACT_STATUSES).optional(),
+      next_at: unixTime().optional(),
+    }),
+    answer: z.object({ id: z.int() }),
+    roles: SALES,
+    route: ONE_TALENT,
+  }),
+  contactList: get('v1/author/medium/contact/list', {
+    summary: '一位达人的联系方式（未查看的号码打码）与今日剩余查看次数',
+    request: z.object(talentKey),
+    answer: z.object({ list: z.array(contact), remain: z.int(), limit: z.int() }),
+    route: ONE_TALENT,
+  }),
+  contactView: get('v1/author/medium/contact/view', {
+    summary: '查看完整的联系方式，首次查看计一次',
+    request: z.object({ id: id() }),
+    answer: contact,
+    route: ONE_TALENT,
+  }),
+  include: post('v1/author/include', {
+    summary: '收录达人，3 分钟内完成',
+    request: z.object({
+      id: int({ min: 0 }).optional().describe('重新收录的任务'),
+      nick_name: text({ max: 50 }).optional(),
+      include_way: oneOfInts([1, 2, 3]).describe('1 平台UID或ID，2 主页链接，3 视频号昵称或ID'),
+      keyword: text({ min: 1, max: 300 }),
+      platform: platform(),
+    }),
+    answer: z.object({ id: z.int() }),
+    roles: SALES,
+    route: ONE_TALENT,
+  }),
+})
+
+/** A row of the public pool. */
+export type PublicTalent = AnswerOf<typeof talentCalls.publicList>['list'][number]
+/** A row of the followed talents: one follow record. */
+export type MyTalent = AnswerOf<typeof talentCalls.myList>['list'][number]
+/** An entry of a talent's timeline. */
+export type FollowLogEntry = AnswerOf<typeof talentCalls.followLogList>['list'][number]
+/** One way to reach a talent. */
+export type TalentContact = AnswerOf<typeof talentCalls.contactList>['list'][number]
+/** What a write over talents answers. */
+export type TalentWriteResult = AnswerOf<typeof talentCalls.follow>
+/** Which talents a write means. */
+export type TalentTarget = RequestOf<typeof talentCalls.follow>
+/** What the public pool is asked with. */
+export type PublicTalentRequest = RequestOf<typeof talentCalls.publicList>
+/** What the followed talents are asked with. */
+export type MyTalentRequest = RequestOf<typeof talentCalls.myList>

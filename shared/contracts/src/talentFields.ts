@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import {
+  fen,
+  flag01,
+  id,
+  idList,
+  int,
+  intList,
+  oneOf,
+  oneOfInts,
+  platform,
+  text,
+  textList,
+  unixTime,
+} from './fields.ts'
+import { MY_TABS, PUBLIC_TABS } from './talentStages.ts'
+
+/** Members of every request about one talent: a talent is known by its number on a platform. */
+export const talentKey = { author_id: text({ min: 1, max: 64 }), platform: platform() }
+
+/** A member of staff as lists show one. */
+export const staffBrief = z.object({
+  user_id: z.int(),
+  name: z.string(),
+  avatar: z.string(),
+  status: z.int().describe('1 已禁用，2 已启用，3 已删除'),
+})
+
+/** A tag as lists show one. */
+export const tagBrief = z.object({ id: z.int(), name: z.string(), color: z.string() })
+
+/** What every list of the corporation's talents shows of one. */
+export const talentBrief = {
+  author_id: z.string(),
+  platform: z.enum(['dy', 'ks', 'sph', 'xhs']),
+  author_name: z.string(),
+  avatar: z.string(),
+  display_id: z.string().describe('平台展示的达人号'),
+  fans: z.number(),
+  level: z.int().nullable().describe('0–7 为 LV0–LV7，null 为未评级'),
+  categories: z.array(z.string()),
+  source: z.int().describe('1 导入，2 收录，3 达人库，4 自然出单，5 申样，6 合作'),
+  list_flag: z.int().describe('0 普通，1 白名单，2 黑名单'),
+  is_new: z.int().describe('1 在新达人期内'),
+  has_contact: z.int().describe('1 有联系方式'),
+  contact_status: z.int().describe('0 未建联，1 建联中，2 已建联，3 已拒绝'),
+  tags: z.array(tagBrief),
+  updated_at: z.int().describe('写入时带回，过期回答 40901'),
+}
+
+/** Filters that both lists of talents share. */
+const sharedFilters = {
+  platform: platform(),
+  keyword: text({ max: 100 }).optional(),
+  keyword_type: oneOf(['name', 'id', 'link']).optional().describe('昵称（默认）、达人ID、主页链接'),
+  level: intList({ max: 9 }).optional().describe('0–7，-1 为未评级'),
+  fans_min: int({ min: 0 }).optional(),
+  fans_max: int({ min: 0 }).optional(),
+  gmv_min: fen().optional().describe('分'),
+  gmv_max: fen().optional(),
+  tag_ids: idList().optional(),
+  tag_mode: oneOf(['any', 'all', 'none']).optional().describe('包含任一（默认）、同时包含、不包含'),
+}
+
+/** Filters of the public pool. */
+export const publicFilters = {
+  ...sharedFilters,
+  tab: oneOf(PUBLIC_TABS).default('all'),
+  source: intList({ max: 7 }).optional().describe('来源；7 为释放'),
+  has_contact: flag01().optional(),
+  last_user_id: id().optional().describe('最近跟进人'),
+  pool_start: unixTime().optional().describe('入海时间'),
+  pool_end: unixTime().optional(),
+  multi: oneOf(['none', 'some']).optional().describe('多人跟进：无人跟进、有人跟进'),
+}
+
+/** Filters of the followed talents. */
+export const myFilters = {
+  ...sharedFilters,
+  tab: oneOf(MY_TABS).default('all'),
+  scope: oneOf(['mine', 'team']).default('mine').describe('我的或团队；团队仅主管可见'),
+  dept_id: int({ min: 0 }).optional().describe('含下级；0 为全部'),
+  user_id: id().optional(),
+  log_start: unixTime().optional().describe('最近跟进'),
+  log_end: unixTime().optional(),
+  next_start: unixTime().optional().describe('下次跟进'),
+  next_end: unixTime().optional(),
+  sample_status: intList({ max: 10 }).optional().describe('有此状态的寄样'),
+  is_new: flag01().optional().describe('1 新达人，0 老达人'),
+  source: intList({ max: 6 }).optional(),
+}
+
+/**
+ * Which talents a write means: some by number (of one platform), some by follow record, or with `select_all` the whole result
+ * of a list by its filters (at most 10,000).
+ */
+export const talentTarget = {
+  platform: platform().optional().describe('与 author_id 一起给出'),
+  author_id: textList({ max: 200, length: 64 }).optional(),
+  follow_id: idList({ max: 200 }).optional().describe('跟进记录'),
+  select_all: oneOfInts([1]).optional(),
+  public_filters: z.object(publicFilters).optional().describe('公海的筛选条件'),
+  my_filters: z.object(myFilters).optional().describe('我的达人的筛选条件'),
+}
+
+/** What a write over talents answers: how many went through, and why the others did not. A single talent is refused as a whole. */
+export const talentWriteResult = z.object({
+  success_count: z.int(),
+  fail_count: z.int(),
+  fails: z.array(
+    z.object({
+      author_id: z.string(),
+      platform: z.string(),
+      author_name: z.string(),
+      message: z.string(),
+      holder: z.string().describe('当前跟进人，没有时为空'),
+    }),
+  ),
+})
