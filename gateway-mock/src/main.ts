@@ -1,15 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import { site } from '@crm/registry/site'
 import { openDatabase } from './db/open.ts'
+import { createClock } from './http/clock.ts'
 import { createServer } from './server.ts'
 import { readSettings } from './settings.ts'
+import { seedWhenEmpty } from './world/seedWorld.ts'
 
 const GRACE_MS = 5_000
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env, fileURLToPath(new URL('../../.data', import.meta.url)))
   const database = await openDatabase(settings)
-  const server = await createServer({ db: database.db, demo: settings.demo, site: site(settings.registryDir) })
+  const clock = createClock()
+  if (settings.demo) await seedWhenEmpty(database.db, { now: clock.now(), onProgress: (line) => console.log(line) })
+  const server = await createServer({ clock, db: database.db, demo: settings.demo, site: site(settings.registryDir) })
 
   let stopping = false
   const stop = async () => {

@@ -2,7 +2,8 @@ import type { Served } from '../serve.ts'
 import { common } from './common.ts'
 import { dev } from './dev.ts'
 import { notice } from './notice.ts'
+import { overview } from './overview.ts'
 import { session } from './session.ts'
 
 /** Every area that the gateway serves; a new one is its file and one line here. */
-export const areas: readonly Served[] = [...session, ...common, ...notice, ...dev]
+export const areas: readonly Served[] = [...session, ...common, ...notice, ...overview, ...dev]

@@ -1,0 +1,299 @@
+import { AD_ROLES, dataScopeOf, hasRole, isManager, MANAGE_ROLES, Role } from '@crm/access/roles'
+import { overviewCalls } from '@crm/contracts/calls/overview'
+import { QuotaType } from '@crm/contracts/enums'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { corpSetting, corpUser, dept } from '../db/schema.ts'
+import { Code, refuse } from '../http/refusal.ts'
+import type { Staff } from '../http/staff.ts'
+import { adRates, adTotals, adTrend } from '../metrics/ads.ts'
+import { authorConditions, during, type MetricFilter, type PlatformFilter, staffConditions } from '../metrics/filter.ts'
+import { changeRate, type ClosedRange, endOfDay, previousPeriod, startOfDay } from '../metrics/period.ts'
+import { all, rowsOf } from '../metrics/query.ts'
+import { type DayPoint, salesBy, salesRank, salesTotals, salesTrend } from '../metrics/sales.ts'
+import type { SalesMeasure } from '../metrics/salesMeasures.ts'
+import { sampleRates, sampleTotals, sampleTrend } from '../metrics/samples.ts'
+import { type Achievement, achievements, monthPeriod } from '../metrics/staff.ts'
+import { talentFunnel } from '../metrics/talents.ts'
+import { TODO_KINDS, todoCounts, type TodoKind } from '../metrics/todos.ts'
+import { quotas } from '../rules/quota.ts'
+import { scopeOf } from '../rules/scope.ts'
+import { serve } from '../serve.ts'
+
+const RANK_SIZE = 10
+const SCHEDULE_SIZE = 5
+const USUAL_OVERDUE_DAYS = 15
+const PLAN_USES = [QuotaType.shop, QuotaType.publicAuthor, QuotaType.myAuthor, QuotaType.screenRecord]
+
+const SALES_MEASURES = [
+  'gmv',
+  'volume',
+  'order_count',
+  'issue_author',
+  'first_issue_author',
+  'refund_gmv',
+  'close_sales',
+] as const satisfies readonly SalesMeasure[]
+
+type Unit = 'cents' | 'count' | 'percent' | 'ratio'
+/** The key figures of each kind of reader, in their standard order. */
+const UNITS = {
+  sales: {
+    gmv: 'cents',
+    volume: 'count',
+    order_count: 'count',
+    issue_author: 'count',
+    first_issue_author: 'count',
+    refund_gmv: 'cents',
+    close_sales: 'cents',
+    sample_count: 'count',
+  },
+  samples: {
+    apply_count: 'count',
+    sample_count: 'count',
+    sample_author_count: 'count',
+    sign_rate: 'percent',
+    delivery_rate: 'percent',
+    sample_author_issue_rate: 'percent',
+  },
+  ads: {
+    cost: 'cents',
+    show: 'count',
+    click_rate: 'percent',
+    convert: 'count',
+    pay_amount: 'cents',
+    pay_roi: 'ratio',
+  },
+} as const satisfies Record<string, Record<string, Unit>>
+
+type Reader = keyof typeof UNITS
+type Figures = Record<string, number>
+
+const readerOf = (who: Staff): Reader =>
+  hasRole(who, AD_ROLES) ? 'ads' : who.role_id === Role.sampleAssistant ? 'samples' : 'sales'
+
+interface Asked {
+  platform?: PlatformFilter | undefined
+  start_time?: number | undefined
+  end_time?: number | undefined
+  dept_id?: number[] | undefined
+  user_id?: number[] | undefined
+}
+
+// 0 or nothing is every department, every member.
+const chosen = (ids: number[] | undefined) => {
+  const wanted = (ids ?? []).filter((id) => id > 0)
+  return wanted.length === 0 ? undefined : wanted
+}
+
+function filterOf(request: Asked, now: number): MetricFilter {
+  return {
+    now,
+    start: request.start_time,
+    end: request.end_time,
+    platform: request.platform,
+    dept_ids: chosen(request.dept_id),
+    user_ids: chosen(request.user_id),
+  }
+}
+
+const beforeOf = (filter: MetricFilter): ClosedRange | undefined => previousPeriod(filter, undefined, filter.now)
+
+async function figuresOf(db: Db, who: Staff, filter: MetricFilter): Promise<Figures> {
+  const scope = scopeOf(who)
+  const reader = readerOf(who)
+  if (reader === 'ads') {
+    const totals = await adTotals(db, scope, filter)
+    return { ...totals, ...adRates(totals) }
+  }
+  const samples = await sampleTotals(db, scope, { ...filter, classify: 1 })
+  if (reader === 'samples') return { ...samples, ...sampleRates(samples) }
+  return { ...(await salesTotals(db, scope, filter, SALES_MEASURES)), sample_count: samples.sample_count }
+}
+
+type Point = { date: string; values: Figures }
+
+const pointOf = ({ date, ...values }: DayPoint<string>): Point => ({ date, values: values as Figures }) // the point without its day
+
+/** Two courses over the same days as one; an open range may begin at another day in each. */
+function joined(one: readonly Point[], other: readonly Point[], empty: Figures): Point[] {
+  const byDate = new Map(one.map((point) => [point.date, point.values]))
+  for (const { date, values } of other) byDate.set(date, { ...empty, ...byDate.get(date), ...values })
+  return [...byDate]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([date, values]) => ({ date, values: { ...empty, ...values } }))
+}
+
+async function courseOf(db: Db, who: Staff, filter: MetricFilter): Promise<Point[]> {
+  const scope = scopeOf(who)
+  const reader = readerOf(who)
+  if (reader === 'ads') return (await adTrend(db, scope, filter)).map(pointOf)
+  const samples = (await sampleTrend(db, scope, { ...filter, classify: 1 })).map(pointOf)
+  if (reader === 'samples') return samples
+  const sales = (await salesTrend(db, scope, filter, SALES_MEASURES)).map(pointOf)
+  const none = Object.fromEntries(SALES_MEASURES.map((name) => [name, 0]))
+  const sent = samples.map(({ date, values }) => ({ date, values: { sample_count: values['sample_count'] ?? 0 } }))
+  return joined(sales, sent, { ...none, sample_count: 0 })
+}
+
+/** Kinds of work that the role deals with. */
+function todoKindsOf(who: Staff): readonly TodoKind[] {
+  if (readerOf(who) === 'samples') return ['sample_review', 'sample_ship', 'sample_overdue']
+  // Review and shop authorisation are work of leads.
+  return isManager(who) ? TODO_KINDS : TODO_KINDS.filter((kind) => kind !== 'sample_review' && kind !== 'shop_auth')
+}
+
+async function todoRules(db: Db, who: Staff) {
+  const [row] = await db.select().from(corpSetting).where(eq(corpSetting.corp_id, who.corp_id))
+  if (!row) refuse(Code.notFound, '企业设置不存在')
+  return { overdue_days: row.sample_rule.overdue_days ?? USUAL_OVERDUE_DAYS, release: row }
+}
+
+type Target = { type: 'user' | 'dept'; id: number; name: string }
+
+async function deptTarget(db: Db, who: Staff, id: number): Promise<Target> {
+  const [row] = await db
+    .select({ id: dept.id, name: dept.name })
+    .from(dept)
+    .where(and(eq(dept.corp_id, who.corp_id), eq(dept.id, id), isNull(dept.deleted_at)))
+  if (!row || (dataScopeOf(who.role_id) !== 'corp' && !who.dept_ids.includes(id)))
+    refuse(Code.outOfScope, '暂无数据权限')
+  return { type: 'dept', ...row }
+}
+
+async function userTarget(db: Db, who: Staff, id: number): Promise<Target> {
+  const [row] = await db
+    .select({ id: corpUser.user_id, name: corpUser.nick_name, dept_id: corpUser.dept_id })
+    .from(corpUser)
+    .where(and(eq(corpUser.corp_id, who.corp_id), eq(corpUser.user_id, id)))
+  const reach = dataScopeOf(who.role_id)
+  const isReached =
+    reach === 'corp' || id === who.user_id || (reach === 'department' && who.dept_ids.includes(row?.dept_id ?? 0))
+  if (!row || !isReached) refuse(Code.outOfScope, '暂无数据权限')
+  return { type: 'user', id: row.id, name: row.name }
+}
+
+/** Whose target: the chosen member or department; else a medium's own, a lead's department, an administrator's whole tree. */
+async function targetOf(db: Db, who: Staff, request: Pick<Asked, 'dept_id' | 'user_id'>): Promise<Target> {
+  const [user] = chosen(request.user_id) ?? []
+  if (user !== undefined) return userTarget(db, who, user)
+  const [department] = chosen(request.dept_id) ?? []
+  if (department !== undefined) return deptTarget(db, who, department)
+  if (!hasRole(who, MANAGE_ROLES)) return userTarget(db, who, who.user_id)
+  if (dataScopeOf(who.role_id) === 'department' && who.dept_id > 0) return deptTarget(db, who, who.dept_id)
+  const [root] = await db
+    .select({ id: dept.id, name: dept.name })
+    .from(dept)
+    .where(and(eq(dept.corp_id, who.corp_id), eq(dept.parent_id, 0), isNull(dept.deleted_at)))
+    .orderBy(asc(dept.sort), asc(dept.id))
+    .limit(1)
+  return root && dataScopeOf(who.role_id) === 'corp' ? { type: 'dept', ...root } : userTarget(db, who, who.user_id)
+}
+
+const goalOf = ({ option, period, levels, actual, level, rate }: Achievement) => ({
+  option,
+  period,
+  levels,
+  actual,
+  level,
+  rate,
+})
+
+interface ScheduleRow {
+  id: number
+  title: string
+  author_id: string
+  author_name: string
+  avatar: string
+  platform: string
+  user_name: string
+  start_time: number
+  end_time: number
+  status: number
+  goods_count: number
+  total: number
+}
+
+/** Lives of today that have not ended, the next first. */
+function todaysLives(db: Db, who: Staff, filter: MetricFilter): Promise<ScheduleRow[]> {
+  const where = all([
+    sql`sc.corp_id = ${who.corp_id}`,
+    sql`sc.deleted_at is null`,
+    sql`sc.status in (1, 2)`,
+    sql`sc.start_time between ${startOfDay(filter.now)} and ${endOfDay(filter.now)}`,
+    sql`sc.end_time > ${filter.now}`,
+    ...staffConditions(scopeOf(who), filter, sql`sc.user_id`, sql`sc.dept_id`),
+    ...authorConditions(filter, sql`sc`),
+  ])
+  return rowsOf(
+    db,
+    sql`select sc.id, sc.title, sc.author_id, coalesce(a.nick_name, '') as author_name, coalesce(a.avatar, '') as avatar, sc.platform,
+      coalesce(u.nick_name, '') as user_name, sc.start_time::float8 as start_time, sc.end_time::float8 as end_time, sc.status,
+      jsonb_array_length(sc.goods) as goods_count, count(*) over ()::int as total
+      from schedule sc left join author a on a.author_id = sc.author_id and a.platform = sc.platform
+      left join corp_user u on u.corp_id = sc.corp_id and u.user_id = sc.user_id
+      where ${where} order by sc.start_time, sc.id limit ${SCHEDULE_SIZE}`,
+  )
+}
+
+export const overview = serve(overviewCalls, {
+  summary: async ({ request, db, who, now }) => {
+    const filter = filterOf(request, now)
+    const before = beforeOf(filter)
+    const cur = await figuresOf(db, who, filter)
+    const prev = before === undefined ? undefined : await figuresOf(db, who, during(filter, before))
+    const items = Object.entries(UNITS[readerOf(who)]).map(([key, unit]) => {
+      const value = cur[key] ?? 0
+      return { key, unit, value, rate: changeRate(value, prev?.[key]) }
+    })
+    return { items, updated_at: Math.floor((now - 3600) / 600) * 600 }
+  },
+  trend: async ({ request, db, who, now }) => {
+    const filter = filterOf(request, now)
+    const before = beforeOf(filter)
+    return {
+      list: await courseOf(db, who, filter),
+      previous: before === undefined ? [] : await courseOf(db, who, during(filter, before)),
+    }
+  },
+  channel: async ({ request, db, who, now }) => {
+    const filter = filterOf(request, now)
+    if (request.by === 'platform') {
+      const { list } = await salesBy(db, scopeOf(who), filter, 'platform', ['gmv'])
+      return { list: list.map(({ platform, gmv }) => ({ id: platform, value: gmv })) }
+    }
+    const { list } = await salesBy(db, scopeOf(who), filter, 'content_kind', ['gmv'])
+    return { list: list.map(({ content_kind, gmv }) => ({ id: String(content_kind), value: gmv })) }
+  },
+  newOld: async ({ request, db, who, now }) => {
+    const points = await salesTrend(db, scopeOf(who), filterOf(request, now), ['new_author_sales', 'old_author_sales'])
+    return { list: points.map(pointOf) }
+  },
+  funnel: async ({ request, db, who, now }) => {
+    const { contact, sample, sign, order } = await talentFunnel(db, scopeOf(who), filterOf(request, now))
+    return { list: Object.entries({ contact, sample, sign, order }).map(([id, value]) => ({ id, value })) }
+  },
+  rank: async ({ request, db, who, now }) => {
+    if (request.kind === 'user' && !isManager(who)) refuse(Code.notAllowed, '暂无访问权限！')
+    const filter = filterOf(request, now)
+    return { list: await salesRank(db, scopeOf(who), filter, request.kind, beforeOf(filter), RANK_SIZE) }
+  },
+  todo: async ({ request, db, who, now }) => {
+    const kinds = todoKindsOf(who)
+    const counts = await todoCounts(db, scopeOf(who), filterOf(request, now), await todoRules(db, who), kinds)
+    return { list: kinds.map((type) => ({ type, count: counts[type] })) }
+  },
+  goal: async ({ request, db, who, now }) => {
+    const target = await targetOf(db, who, request)
+    const list = await achievements(db, scopeOf(who), target, monthPeriod(now), now)
+    return { name: target.name, list: list.map(goalOf) }
+  },
+  schedule: async ({ request, db, who, now }) => {
+    const rows = await todaysLives(db, who, filterOf(request, now))
+    return { list: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+  },
+  quota: async ({ db, who, now }) => {
+    const rows = await quotas(db, who.corp_id, PLAN_USES, now)
+    return { list: rows.map(({ type, used, limit }) => ({ type, used, limit })) }
+  },
+})

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { Call } from '@crm/contracts/call'
+import { sessionCalls } from '@crm/contracts/calls/session'
+import { devCalls } from '@crm/contracts/calls/dev'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from './db/open.ts'
+import { openTestDatabase, TEST_NOW } from './db/testing.ts'
+import { type Clock, createClock } from './http/clock.ts'
+import { createServer } from './server.ts'
+import type { Served } from './serve.ts'
+import { DEMO_PASSWORD } from './world/corps.ts'
+
+/** An answer as it came. */
+export interface Reply<Answer> {
+  status: number
+  code: number
+  message: string
+  /** The contract's answer when `code` is 0. */
+  data: Answer
+  request_id: string
+}
+
+/** Somebody who makes calls: signed in, or a stranger. */
+export interface Caller {
+  readonly token: string | undefined
+  /** The whole answer, whatever it says. */
+  ask<Request, Answer>(call: Call<Request, Answer>, request: Request): Promise<Reply<Answer>>
+  /** The data of a successful answer; throws the envelope's sentence otherwise. */
+  run<Request, Answer>(call: Call<Request, Answer>, request: Request): Promise<Answer>
+}
+
+/** A gateway in process over its own copy of the demo world. */
+export interface TestServer {
+  app: FastifyInstance
+  db: Db
+  clock: Clock
+  stranger: Caller
+  /** A caller with a token that was got elsewhere. */
+  callerWith(token: string): Caller
+  /** Signs in with the demo password. */
+  signedInAs(phone: string): Promise<Caller>
+  /** The last verification code sent to a number. */
+  codeFor(phone: string): Promise<string>
+  close(): Promise<void>
+}
+
+/** A password as the browser sends it. */
+export const sentPassword = (password: string): string => createHash('sha256').update(password).digest('hex')
+
+const BASES = { api: '/api/', passport: '/passport/', dev: '/dev/' } as const
+
+function callerOf(app: FastifyInstance, token: string | undefined): Caller {
+  const ask = async <Request, Answer>(call: Call<Request, Answer>, request: Request): Promise<Reply<Answer>> => {
+    const url = `${BASES[call.host ?? 'api']}${call.path}`
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    const response =
+      call.method === 'GET'
+        ? await app.inject({ method: 'GET', url, headers, query: queryOf(request) })
+        : await app.inject({ method: call.method, url, headers, payload: Object(request) })
+    return { status: response.statusCode, ...response.json<Omit<Reply<Answer>, 'status'>>() }
+  }
+  return {
+    token,
+    ask,
+    run: async (call, request) => {
+      const reply = await ask(call, request)
+      if (reply.code !== 0) throw new Error(`${call.id}: ${reply.code} ${reply.message}`)
+      return reply.data
+    },
+  }
+}
+
+// As the browser's client writes it: lists comma-joined, absent values left out.
+function queryOf(request: unknown): Record<string, string> {
+  const fields = Object.entries(Object(request)).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(fields.map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)]))
+}
+
+/** Starts a gateway in process over the demo world. Close it when done. */
+export async function testServer(options: { calls?: readonly Served[] } = {}): Promise<TestServer> {
+  const world = await openTestDatabase()
+  const clock = createClock(TEST_NOW)
+  const app = await createServer({ db: world.db, demo: true, clock, checkAnswers: true, ...options })
+  const stranger = callerOf(app, undefined)
+  const callerWith = (token: string) => callerOf(app, token)
+  return {
+    app,
+    db: world.db,
+    clock,
+    stranger,
+    callerWith,
+    signedInAs: async (mobile) => {
+      const { token } = await stranger.run(sessionCalls.casToken, {
+        grant_type: 'password',
+        appId: 'crm',
+        mobile,
+        password: sentPassword(DEMO_PASSWORD),
+        device: 'PC',
+      })
+      return callerWith(token)
+    },
+    codeFor: async (mobile) => {
+      const { list } = await stranger.run(devCalls.inbox, { mobile })
+      return list[0]?.code ?? ''
+    },
+    close: async () => {
+      await app.close()
+      await world.close()
+    },
+  }
+}
