@@ -1,0 +1,161 @@
+import type { CallState } from '@crm/client/hooks'
+import { IconMore } from '@douyinfe/semi-icons'
+import Button from '@douyinfe/semi-ui/lib/es/button'
+import Dropdown from '@douyinfe/semi-ui/lib/es/dropdown'
+import type { EChartsCoreOption } from 'echarts/core'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { BlockSkeleton, EmptyBlock, FailedBlock } from '../base/Blocks.tsx'
+import { Card } from '../base/Card.tsx'
+import classes from './ChartCard.module.css'
+import { type ChartTable, csvOf } from './chartData.ts'
+import type { ChartColors } from './theme.ts'
+import { useChart } from './useChart.ts'
+
+/** What every chart takes. */
+export interface ChartFrame {
+  title: string
+  /** 口径. */
+  note?: ReactNode
+  /** The call behind the figures: loading and failure in place. */
+  read?: Pick<CallState<unknown>, 'state' | 'failure' | 'retry' | 'stale'>
+  /** Right of the title: switches, tabs. */
+  extra?: ReactNode
+  height?: number
+  /** Text when there is nothing to draw. */
+  empty?: string
+  /** Without a surface of its own, inside another card. */
+  plain?: boolean
+}
+
+export interface ChartCardProps extends ChartFrame {
+  isEmpty: boolean
+  table: ChartTable
+  /** Stable between renders with the same data. */
+  option: (colors: ChartColors) => EChartsCoreOption
+}
+
+/** A chart with its title, its data as a real table, and its downloads. */
+export function ChartCard({
+  title,
+  note,
+  read,
+  extra,
+  height = 280,
+  empty = '该时间段暂无数据',
+  plain,
+  isEmpty,
+  table,
+  option,
+}: ChartCardProps) {
+  const [asTable, setAsTable] = useState(false)
+  const state =
+    read?.state === 'failed' ? 'failed' : read?.state === 'waiting' ? 'waiting' : isEmpty ? 'empty' : 'ready'
+  const picture = useRef<() => string | undefined>(undefined)
+  const menu = state === 'ready' && (
+    <Dropdown
+      trigger="click"
+      clickToHide
+      position="bottomRight"
+      render={
+        <Dropdown.Menu>
+          <Dropdown.Item onClick={() => setAsTable(!asTable)}>{asTable ? '查看图表' : '查看数据'}</Dropdown.Item>
+          <Dropdown.Item disabled={asTable} onClick={() => save(`${title}.png`, picture.current?.())}>
+            下载图片
+          </Dropdown.Item>
+          <Dropdown.Item onClick={() => saveText(`${title}.csv`, csvOf(table))}>下载数据</Dropdown.Item>
+        </Dropdown.Menu>
+      }
+    >
+      <Button theme="borderless" type="tertiary" icon={<IconMore />} aria-label={`${title}：更多操作`} />
+    </Dropdown>
+  )
+  const inside = (
+    <div className={classes.body} style={{ minHeight: height }} data-stale={read?.stale || undefined}>
+      {state === 'failed' && read && <FailedBlock failure={read.failure} onRetry={read.retry} />}
+      {state === 'waiting' && <BlockSkeleton height={height} />}
+      {state === 'empty' && <EmptyBlock title={empty} />}
+      {state === 'ready' &&
+        (asTable ? (
+          <DataView title={title} table={table} height={height} />
+        ) : (
+          <Canvas title={title} option={option} height={height} picture={picture} />
+        ))}
+    </div>
+  )
+  const tools = (
+    <>
+      {extra}
+      {menu}
+    </>
+  )
+  if (plain) {
+    return (
+      <div>
+        <div className={classes.tools}>{tools}</div>
+        {inside}
+      </div>
+    )
+  }
+  return (
+    <Card title={title} note={note} extra={tools}>
+      {inside}
+    </Card>
+  )
+}
+
+interface CanvasProps extends Pick<ChartCardProps, 'title' | 'option'> {
+  height: number
+  /** Set to what takes a picture of the chart. */
+  picture: RefObject<(() => string | undefined) | undefined>
+}
+
+function Canvas({ title, option, height, picture }: CanvasProps) {
+  const chart = useChart(option)
+  useEffect(() => {
+    picture.current = chart.picture
+  })
+  return <div ref={chart.box} role="img" aria-label={title} className={classes.canvas} style={{ height }} />
+}
+
+function DataView({ title, table, height }: { title: string; table: ChartTable; height: number }) {
+  return (
+    <div className={classes.view} style={{ maxHeight: height }}>
+      <table aria-label={`${title}数据`} className={classes.table}>
+        <thead>
+          <tr>
+            {table.head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity beyond their place
+            <tr key={at}>
+              {row.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  save(name, url)
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
+
+function save(name: string, url: string | undefined): void {
+  if (!url) return
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+}

@@ -1,0 +1,92 @@
+import {
+  abbreviate,
+  abbreviateMoney,
+  available,
+  type Figure,
+  isUnavailable,
+  money,
+  NO_FIGURE,
+  rate,
+  thousands,
+} from '@crm/base/numbers'
+
+/** Amounts are fen, rates percent. */
+export type FigureKind = 'money' | 'count' | 'percent'
+
+export interface ChartSeries {
+  key: string
+  name: string
+  /** One per `x`; unavailable ones are gaps. */
+  values: readonly Figure[]
+  kind?: FigureKind
+  /** Only in ComboChart. */
+  shape?: 'line' | 'bar'
+  /** Scale at the right edge, for figures of another size or unit. */
+  right?: boolean
+  /** Bars with the same name stand on one another. */
+  stack?: string
+}
+
+export interface ChartPart {
+  name: string
+  value: Figure
+}
+
+/** A figure in full, for tooltips, tables and files. */
+export function fullFigure(value: Figure, kind: FigureKind = 'count'): string {
+  return kind === 'money' ? money(value) : kind === 'percent' ? rate(value) : thousands(value)
+}
+
+/** A figure on an axis. `value` is as drawn: yuan for amounts. */
+export function axisFigure(value: number, kind: FigureKind = 'count'): string {
+  return kind === 'percent'
+    ? `${thousands(value)}%`
+    : kind === 'money'
+      ? abbreviateMoney(value * 100)
+      : abbreviate(value)
+}
+
+/** A figure as drawn: yuan for amounts, a gap for what is unavailable. */
+export function drawn(value: Figure, kind: FigureKind = 'count'): number | null {
+  const known = available(value)
+  return known === undefined ? null : kind === 'money' ? known / 100 : known
+}
+
+/** Rows of the data behind a chart, for 查看数据 and the file. The first cell of each row is its name. */
+export interface ChartTable {
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
+export function tableOfSeries(xName: string, x: readonly string[], series: readonly ChartSeries[]): ChartTable {
+  return {
+    head: [xName, ...series.map((each) => (each.kind === 'money' ? `${each.name}（元）` : each.name))],
+    rows: x.map((name, at) => [name, ...series.map((each) => fullFigure(each.values[at], each.kind))]),
+  }
+}
+
+export function tableOfParts(name: string, parts: readonly ChartPart[], kind: FigureKind | undefined): ChartTable {
+  const whole = parts.reduce((sum, part) => sum + (available(part.value) ?? 0), 0)
+  return {
+    head: [name, kind === 'money' ? '金额（元）' : '数值', '占比'],
+    rows: parts.map((part) => [
+      part.name,
+      fullFigure(part.value, kind),
+      isUnavailable(part.value) || whole === 0 ? NO_FIGURE : rate((part.value / whole) * 100),
+    ]),
+  }
+}
+
+/** Text of a CSV file that Chinese spreadsheet programs read: with byte order mark, values quoted, formulas defused. */
+export function csvOf({ head, rows }: ChartTable): string {
+  const cell = (text: string) => {
+    const safe = /^[=+@\t\r]|^-(?!\d|$)/.test(text) ? `'${text}` : text
+    return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  }
+  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+/** Nothing to draw: no point has a figure. */
+export function isEmptyChart(values: readonly Figure[]): boolean {
+  return values.every((value) => isUnavailable(value))
+}

@@ -1,0 +1,94 @@
+import { useCallback } from 'react'
+import { ChartCard, type ChartFrame } from './ChartCard.tsx'
+import {
+  type ChartPart,
+  type ChartSeries,
+  type FigureKind,
+  isEmptyChart,
+  tableOfParts,
+  tableOfSeries,
+} from './chartData.ts'
+import { funnelOption, pieOption, seriesOption } from './options.ts'
+import type { ChartColors } from './theme.ts'
+
+export interface SeriesChartProps extends ChartFrame {
+  /** Names along the axis, usually days (`monthDay`). */
+  x: readonly string[]
+  series: readonly ChartSeries[]
+  /** Heading of the first column of 查看数据. */
+  xName?: string
+}
+
+/** Courses over time. */
+export function LineChart(props: SeriesChartProps) {
+  return <SeriesChart {...props} shape="line" />
+}
+
+/** Amounts side by side; `flat` for rankings, with names on the left. */
+export function BarChart({ flat = false, ...props }: SeriesChartProps & { flat?: boolean }) {
+  return <SeriesChart {...props} shape="bar" flat={flat} />
+}
+
+/** Bars and lines over one axis; each series says its shape and may stand on the right scale. */
+export function ComboChart(props: SeriesChartProps) {
+  return <SeriesChart {...props} shape="bar" />
+}
+
+function SeriesChart({
+  x,
+  series,
+  xName = '日期',
+  shape,
+  flat = false,
+  ...frame
+}: SeriesChartProps & { shape: 'line' | 'bar'; flat?: boolean }) {
+  // Callers build their series in render; what they say decides whether to draw again.
+  const said = JSON.stringify([x, series])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for x and series
+  const option = useCallback((colors: ChartColors) => seriesOption(colors, x, series, shape, flat), [said, shape, flat])
+  return (
+    <ChartCard
+      {...frame}
+      isEmpty={x.length === 0 || series.every((each) => isEmptyChart(each.values))}
+      table={tableOfSeries(xName, x, series)}
+      option={option}
+    />
+  )
+}
+
+export interface PartsChartProps extends ChartFrame {
+  parts: readonly ChartPart[]
+  kind?: FigureKind
+  /** Heading of the first column of 查看数据. */
+  partName?: string
+}
+
+/** Parts of a whole. */
+export function PieChart({ parts, kind, partName = '名称', ...frame }: PartsChartProps) {
+  const said = JSON.stringify(parts)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for parts
+  const option = useCallback((colors: ChartColors) => pieOption(colors, parts, kind), [said, kind])
+  return (
+    <ChartCard
+      {...frame}
+      isEmpty={parts.every((part) => !part.value) || isEmptyChart(parts.map((part) => part.value))}
+      table={tableOfParts(partName, parts, kind)}
+      option={option}
+    />
+  )
+}
+
+/** Stages from many to few. */
+export function FunnelChart({ parts, kind, partName = '阶段', ...frame }: PartsChartProps) {
+  const said = JSON.stringify(parts)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for parts
+  const option = useCallback((colors: ChartColors) => funnelOption(colors, parts, kind), [said, kind])
+  return (
+    <ChartCard
+      {...frame}
+      isEmpty={parts.every((part) => !part.value) || isEmptyChart(parts.map((part) => part.value))}
+      table={tableOfParts(partName, parts, kind)}
+      option={option}
+    />
+  )
+}

@@ -1,0 +1,162 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import { axisFigure, type ChartPart, type ChartSeries, drawn, type FigureKind, fullFigure } from './chartData.ts'
+import type { ChartColors } from './theme.ts'
+
+// HTML tooltips carry inline styles, which the content policy forbids; rich text is drawn on the canvas.
+const tooltip = (colors: ChartColors) => ({
+  renderMode: 'richText' as const,
+  confine: true,
+  backgroundColor: colors.surface,
+  borderColor: colors.line,
+  textStyle: { color: colors.text, fontSize: 12 },
+})
+
+const legend = (colors: ChartColors) => ({
+  top: 0,
+  right: 0,
+  icon: 'roundRect',
+  itemWidth: 10,
+  itemHeight: 10,
+  type: 'plain',
+  textStyle: { color: colors.faint },
+})
+
+/** What echarts tells a tooltip about one point. */
+interface Point {
+  seriesIndex?: number
+  seriesName?: string
+  dataIndex?: number
+  name?: string
+  marker?: unknown
+}
+
+/** Lines and bars over a common x axis. `flat`: names on the left, bars to the right (rankings). */
+export function seriesOption(
+  colors: ChartColors,
+  x: readonly string[],
+  series: readonly ChartSeries[],
+  shape: 'line' | 'bar',
+  flat = false,
+): EChartsCoreOption {
+  const kindAt = (right: boolean): FigureKind | undefined =>
+    series.find((each) => (each.right ?? false) === right)?.kind
+  const scale = (right: boolean) => ({
+    type: 'value' as const,
+    axisLabel: { color: colors.faint, formatter: (value: number) => axisFigure(value, kindAt(right)) },
+    splitLine: { show: !right, lineStyle: { color: colors.line } },
+  })
+  const names = {
+    type: 'category' as const,
+    data: [...x],
+    inverse: flat,
+    boundaryGap: flat || shape === 'bar' || series.some((each) => each.shape === 'bar'),
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: colors.line } },
+    axisLabel: {
+      color: colors.faint,
+      hideOverlap: true,
+      ...(flat ? { width: 96, overflow: 'truncate' as const } : {}),
+    },
+  }
+  const scales = series.some((each) => each.right) ? [scale(false), scale(true)] : scale(false)
+  return {
+    color: colors.series,
+    aria: { enabled: true },
+    animationDuration: 300,
+    grid: { left: 8, right: flat ? 24 : 8, top: series.length > 1 ? 36 : 16, bottom: 8, containLabel: true },
+    ...(series.length > 1 ? { legend: legend(colors) } : {}),
+    tooltip: {
+      ...tooltip(colors),
+      trigger: 'axis',
+      axisPointer: { type: shape === 'bar' ? 'shadow' : 'line' },
+      formatter: (given: Point | Point[]) => {
+        const points = Array.isArray(given) ? given : [given]
+        const lines = points.map((point) => {
+          const own = series[point.seriesIndex ?? 0]
+          return `${point.seriesName ?? ''}：${fullFigure(own?.values[point.dataIndex ?? 0], own?.kind)}`
+        })
+        return [points[0]?.name ?? '', ...lines].join('\n')
+      },
+    },
+    xAxis: flat ? scale(false) : names,
+    yAxis: flat ? names : scales,
+    series: series.map((each) => {
+      const type = each.shape ?? shape
+      return {
+        type,
+        name: each.name,
+        data: each.values.map((value) => drawn(value, each.kind)),
+        ...(each.right ? { yAxisIndex: 1 } : {}),
+        ...(each.stack ? { stack: each.stack } : {}),
+        ...(type === 'line'
+          ? { showSymbol: each.values.length < 2, symbolSize: 6, smooth: 0.2, connectNulls: false }
+          : { barMaxWidth: 24, itemStyle: { borderRadius: each.stack ? 0 : flat ? [0, 3, 3, 0] : [3, 3, 0, 0] } }),
+      }
+    }),
+  }
+}
+
+/** Parts of a whole as a ring. */
+export function pieOption(
+  colors: ChartColors,
+  parts: readonly ChartPart[],
+  kind: FigureKind | undefined,
+): EChartsCoreOption {
+  return {
+    color: colors.series,
+    aria: { enabled: true },
+    animationDuration: 300,
+    legend: { ...legend(colors), type: 'plain', orient: 'vertical', top: 'middle', right: 8 },
+    tooltip: { ...tooltip(colors), trigger: 'item', formatter: partText(parts, kind) },
+    series: [
+      {
+        type: 'pie',
+        radius: ['52%', '76%'],
+        center: ['36%', '50%'],
+        itemStyle: { borderColor: colors.surface, borderWidth: 2 },
+        label: { show: false },
+        data: parts.map((part) => ({ name: part.name, value: drawn(part.value, kind) ?? 0 })),
+      },
+    ],
+  }
+}
+
+/** Stages from many to few, with the share that reaches each. */
+export function funnelOption(
+  colors: ChartColors,
+  stages: readonly ChartPart[],
+  kind: FigureKind | undefined,
+): EChartsCoreOption {
+  return {
+    color: colors.series,
+    aria: { enabled: true },
+    animationDuration: 300,
+    tooltip: { ...tooltip(colors), trigger: 'item', formatter: partText(stages, kind) },
+    series: [
+      {
+        type: 'funnel',
+        top: 8,
+        bottom: 8,
+        left: '10%',
+        width: '80%',
+        minSize: '16%',
+        sort: 'none',
+        gap: 2,
+        itemStyle: { borderWidth: 0 },
+        label: {
+          position: 'inside',
+          color: colors.text,
+          formatter: (point: Point) => `${point.name ?? ''} ${fullFigure(stages[point.dataIndex ?? 0]?.value, kind)}`,
+        },
+        data: stages.map((stage) => ({ name: stage.name, value: drawn(stage.value, kind) ?? 0 })),
+      },
+    ],
+  }
+}
+
+function partText(parts: readonly ChartPart[], kind: FigureKind | undefined) {
+  return (point: Point & { percent?: number }) => {
+    const share = point.percent === undefined ? '' : `（${point.percent}%）`
+    return `${point.name ?? ''}：${fullFigure(parts[point.dataIndex ?? 0]?.value, kind)}${share}`
+  }
+}
