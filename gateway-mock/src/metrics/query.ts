@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
 import { UNAVAILABLE } from './period.ts'
 
 /** What the figures need of a database or transaction: one SQL statement in, its rows out. */
-export interface Queryable {
-  execute<Row extends Record<string, unknown>>(query: SQL): PromiseLike<{ rows: Row[] }>
-}
+export type Queryable = Pick<Db, 'execute'>
 
 /** Rows of a statement. Sums and times are cast to double in SQL, so both drivers answer plain numbers. */
 export async function rowsOf<Row extends object>(db: Queryable, query: SQL): Promise<Row[]> {

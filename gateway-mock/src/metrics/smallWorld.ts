@@ -218,9 +218,13 @@ async function insertAll(db: Db, rows: Rows): Promise<void> {
   }
 }
 
-/** Three corporations of random rows (single follow, several follow, single) in a database of their own; the same per seed. */
-export async function openSmallWorld(seed: string, orders = 260): Promise<SmallWorld> {
-  const corps: Corporation[] = [{ corp_id: 1, mode: 100 }, { corp_id: 2, mode: 500 }, { corp_id: 3, mode: 100 }]
+/**
+ * Three corporations of random rows (single follow, several follow, single) in a database of their own; the same per
+ * seed, also when only one of them is asked for. Ids repeat across them on purpose.
+ */
+export async function openSmallWorld(seed: string, orders = 260, only?: number): Promise<SmallWorld> {
+  const all: Corporation[] = [{ corp_id: 1, mode: 100 }, { corp_id: 2, mode: 500 }, { corp_id: 3, mode: 100 }]
+  const corps = all.filter((each) => only === undefined || each.corp_id === only)
   const rows: Rows = Object.fromEntries(TABLES.map((each) => [each, []]))
   sharedTalents(rows, randomOf(seed, 'talents'))
   for (const corp of corps) {

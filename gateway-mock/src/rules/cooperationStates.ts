@@ -1,8 +1,5 @@
+import { CooperationStatus } from '@crm/contracts/enums'
 import { OUT_OF_SCOPE, type RuleRefusal, WRONG_STATE_CODE } from './ruleRefusal.ts'
-
-/** Status of a cooperation. */
-export const CooperationStatus = { toConfirm: 1, running: 2, finished: 3, cancelled: 4 } as const
-export type CooperationStatus = (typeof CooperationStatus)[keyof typeof CooperationStatus]
 
 export type CooperationAction = 'confirm' | 'finish' | 'cancel' | 'reopen' | 'edit' | 'remove'
 

@@ -1,17 +1,5 @@
+import { SampleStatus } from '@crm/contracts/enums'
 import { type RuleRefusal, WRONG_STATE_CODE } from './ruleRefusal.ts'
-
-/** Status of a sample request. */
-export const SampleStatus = {
-  refused: 2,
-  awaitingShipment: 3,
-  shipped: 4,
-  signed: 5,
-  pendingReview: 6,
-  recycled: 10,
-  externalPendingReview: 11,
-  draft: 12,
-} as const
-export type SampleStatus = (typeof SampleStatus)[keyof typeof SampleStatus]
 
 /** Statuses in which the goods have left: the ones that 寄样数 counts. */
 export const SHIPPED_STATUSES: readonly SampleStatus[] = [4, 5, 10]
@@ -76,7 +64,7 @@ export function sampleStep(status: number, action: SampleAction, actor: SampleAc
 /** The status of a new request: a draft while the OA has to be asked, else pending, else straight to the shipment. */
 export function firstSampleStatus(request: { isExternal: boolean; needOa: boolean; needReview: boolean }): SampleStatus {
   if (request.isExternal) return SampleStatus.externalPendingReview
-  if (request.needOa) return SampleStatus.draft
+  if (request.needOa) return SampleStatus.draftPendingOa
   return request.needReview ? SampleStatus.pendingReview : SampleStatus.awaitingShipment
 }
 

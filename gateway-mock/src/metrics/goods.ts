@@ -1,0 +1,307 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type MetricFilter, platformCondition, type Scope } from './filter.ts'
+import { likeText, mediumsSql, type MediumRef } from './people.ts'
+import { type ClosedRange, percent, startOfDay, UNAVAILABLE } from './period.ts'
+import { all, isOneOf, limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowsOf } from './query.ts'
+import { groupedSales, salesTotals } from './sales.ts'
+import { joinedMeasure, joinedMeasures, type SalesMeasure } from './salesMeasures.ts'
+import { groupedSamples, sampleTotals } from './samples.ts'
+
+/** Source tabs of the goods list; every product lies in exactly one. */
+export type GoodsSource = 'shop' | 'hosting' | 'activity' | 'unsold'
+
+/** What the goods list filters by, besides the range, staff and platform of the metric filter. */
+export interface GoodsWhere {
+  source?: GoodsSource | undefined
+  /** Part of the title, product id, or outer id of a sku. */
+  keyword?: string | undefined
+  shop_ids?: readonly string[] | undefined
+  /** Own classes with everything below them. */
+  class_ids?: readonly number[] | undefined
+  brand?: string | undefined
+  /** 0 在售 (also 3), 1 已下架, 2 已删除. */
+  statuses?: readonly number[] | undefined
+  /** Basis points. */
+  commission_min?: number | undefined
+  commission_max?: number | undefined
+  /** Fen. */
+  price_min?: number | undefined
+  price_max?: number | undefined
+  has_gmv?: boolean | undefined
+  has_sample?: boolean | undefined
+  has_spu?: boolean | undefined
+  activity_id?: string | undefined
+}
+
+const SOURCE: Record<GoodsSource, SQL> = {
+  hosting: sql`p.source_type = 1`,
+  activity: sql`p.source_type = 2`,
+  unsold: sql`p.source_type = 20`,
+  shop: sql`p.source_type not in (1, 2, 20)`,
+}
+
+function yesNo(wish: boolean | undefined, condition: SQL): SQL | undefined {
+  return wish === undefined ? undefined : wish ? condition : sql`not (${condition})`
+}
+
+function goodsConditions(scope: Scope, filter: MetricFilter, where: GoodsWhere, withSource: boolean): SQL {
+  const { keyword } = where
+  return all([
+    sql`p.corp_id = ${scope.corp_id} and p.deleted_at is null`,
+    platformCondition(filter, sql`p.platform`),
+    where.source === undefined || !withSource ? undefined : SOURCE[where.source],
+    keyword === undefined || keyword === ''
+      ? undefined
+      : sql`(p.title ilike ${likeText(keyword)} or p.product_id = ${keyword} or exists (select 1 from sku k
+          where k.corp_id = p.corp_id and k.product_id = p.product_id and k.outer_id = ${keyword}))`,
+    where.shop_ids === undefined ? undefined : isOneOf(sql`p.shop_id`, where.shop_ids),
+    where.class_ids === undefined
+      ? undefined
+      : sql`p.class_id in (with recursive tree as (select id from goods_class where corp_id = ${scope.corp_id} and ${isOneOf(sql`id`, where.class_ids)}
+          union select c.id from goods_class c join tree t on c.parent_id = t.id where c.corp_id = ${scope.corp_id}) select id from tree)`,
+    where.brand === undefined ? undefined : sql`p.brand_name = ${where.brand}`,
+    where.statuses === undefined ? undefined : isOneOf(sql`case when p.status = 3 then 0 else p.status end`, where.statuses),
+    where.commission_min === undefined ? undefined : sql`p.commission_rate >= ${where.commission_min}`,
+    where.commission_max === undefined ? undefined : sql`p.commission_rate <= ${where.commission_max}`,
+    where.price_min === undefined ? undefined : sql`p.price_max >= ${where.price_min}`,
+    where.price_max === undefined ? undefined : sql`p.price_min <= ${where.price_max}`,
+    yesNo(where.has_gmv, sql`coalesce(g.gmv, 0) > 0`),
+    yesNo(where.has_sample, sql`coalesce(s.sample_count, 0) > 0`),
+    yesNo(where.has_spu, sql`p.spu_id > 0`),
+    where.activity_id === undefined
+      ? undefined
+      : sql`exists (select 1 from activity_goods ag where ag.corp_id = p.corp_id and ag.product_id = p.product_id and ag.activity_id = ${where.activity_id})`,
+  ])
+}
+
+const LIST_MEASURES = [
+  'gmv',
+  'volume',
+  'order_count',
+  'issue_author',
+  'first_cp_author',
+  'live_count',
+  'video_count',
+  'live_amount',
+  'video_amount',
+  'refund_gmv',
+  'commission',
+] as const satisfies readonly SalesMeasure[]
+type ListMeasure = (typeof LIST_MEASURES)[number]
+
+/** Goods with their figures of the filter, as `p`, `g` (sales) and `s` (samples). */
+function goodsFrom(scope: Scope, filter: MetricFilter, where: GoodsWhere, withSource = true): SQL {
+  return sql`from goods p left join ${groupedSales(scope, filter, 'product', LIST_MEASURES)} g on g.product_id = p.product_id
+    left join ${groupedSamples(scope, filter, 'product')} s on s.product_id = p.product_id
+    where ${goodsConditions(scope, filter, where, withSource)}`
+}
+
+/** A row of the goods list. Prices and sums in fen, rates in basis points, `sample_author_issue_rate` in percent. */
+export interface GoodsListRow extends Record<ListMeasure, number> {
+  product_id: string
+  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  source_type: number
+  shop_id: string
+  shop_name: string
+  title: string
+  cover: string
+  detail_url: string
+  price_min: number
+  price_max: number
+  stock: number
+  brand_name: string
+  class_id: number
+  class_name: string
+  commission_rate: number
+  status: number
+  cost_price: number
+  spu_id: number
+  spu_name: string
+  remark: string
+  created_at: number
+  updated_at: number
+  synced_at: number
+  sample_count: number
+  sample_author_issue_count: number
+  sample_author_issue_rate: number
+}
+
+const SORT: Record<string, SQL> = {
+  ...Object.fromEntries(LIST_MEASURES.map((each) => [each, joinedMeasure(sql`g`, each, sql`p.platform`)])),
+  total_cp_author: sql`coalesce(g.issue_author, 0)`,
+  sample_count: sql`coalesce(s.sample_count, 0)`,
+  price: sql`p.price_min`,
+  stock: sql`p.stock`,
+  commission: sql`p.commission_rate`,
+  synced_at: sql`p.synced_at`,
+  created_at: sql`p.created_at`,
+}
+
+/** One page of the goods list with figures of the filter's range; default 成交金额 falling. */
+export async function goodsList(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  where: GoodsWhere,
+  page: PageOf,
+): Promise<Paged<GoodsListRow>> {
+  const from = goodsFrom(scope, filter, where)
+  const { list, total_count } = await pagedRows<Omit<GoodsListRow, 'sample_author_issue_rate'> & { signed_author_count: number }>(
+    db,
+    sql`select p.*, coalesce(sh.name, '') as shop_name, coalesce(gc.name, '') as class_name, coalesce(sp.name, '') as spu_name from (
+      select p.product_id, p.platform, p.source_type, p.shop_id, p.title, p.cover, p.detail_url, p.price_min::float8 as price_min,
+      p.price_max::float8 as price_max, p.stock, p.brand_name, p.class_id, p.commission_rate, p.status, p.cost_price::float8 as cost_price,
+      p.spu_id, p.remark, p.created_at::float8 as created_at, p.updated_at::float8 as updated_at, coalesce(p.synced_at, 0)::float8 as synced_at,
+      ${joinedMeasures(sql`g`, LIST_MEASURES, sql`p.platform`)}, coalesce(s.sample_count, 0) as sample_count,
+      coalesce(s.sample_author_issue_count, 0) as sample_author_issue_count, coalesce(s.signed_author_count, 0) as signed_author_count,
+      count(*) over ()::int as full_count, row_number() over (${orderBy(page, SORT, 'gmv', sql`p.product_id`)}) as place
+      ${from} order by place ${limitOf(page)}) p
+      left join shop sh on sh.corp_id = ${scope.corp_id} and sh.shop_id = p.shop_id
+      left join goods_class gc on gc.corp_id = ${scope.corp_id} and gc.id = p.class_id
+      left join spu sp on sp.corp_id = ${scope.corp_id} and sp.id = p.spu_id order by p.place`,
+    sql`select count(*)::int as n ${from}`,
+  )
+  return {
+    total_count,
+    list: list.map(({ signed_author_count, ...row }) => ({
+      ...row,
+      sample_author_issue_rate: percent(row.sample_author_issue_count, signed_author_count),
+    })),
+  }
+}
+
+export type GoodsTotals = Record<ListMeasure | 'sample_count', number>
+
+/** 合计 of the goods list: the overview of the filter over the listed products, talents and contents counted once. */
+export async function goodsTotals(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  where: GoodsWhere,
+): Promise<GoodsTotals> {
+  const ofList = { ...filter, products: sql`select p.product_id ${goodsFrom(scope, filter, where)}` }
+  const [sales, samples] = [await salesTotals(db, scope, ofList, LIST_MEASURES), await sampleTotals(db, scope, ofList)]
+  return { ...sales, sample_count: samples.sample_count }
+}
+
+/** Products by source tab under the other filters; their sum is 全部. */
+export async function goodsTabCounts(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  where: GoodsWhere,
+): Promise<Record<GoodsSource, number>> {
+  const rows = await rowsOf<{ source: GoodsSource; n: number }>(
+    db,
+    sql`select case p.source_type when 1 then 'hosting' when 2 then 'activity' when 20 then 'unsold' else 'shop' end as source, count(*)::int as n
+      ${goodsFrom(scope, filter, where, false)} group by 1`,
+  )
+  return { shop: 0, hosting: 0, activity: 0, unsold: 0, ...Object.fromEntries(rows.map((each) => [each.source, each.n])) }
+}
+
+/** Goods figures come once a day: a range that lies in today alone has none yet. */
+export function isGoodsRangeLoaded(filter: MetricFilter): boolean {
+  return filter.start === undefined || filter.start < startOfDay(filter.now)
+}
+
+const CARD_MEASURES = ['gmv', 'volume', 'issue_author', 'first_cp_author'] as const satisfies readonly SalesMeasure[]
+
+/** The five cards of the goods drawer. */
+export interface GoodsCards {
+  amount: number
+  volume: number
+  total_cp_author: number
+  first_cp_author: number
+  sample_count: number
+}
+
+async function cardsOf(db: Queryable, scope: Scope, filter: MetricFilter): Promise<GoodsCards> {
+  if (!isGoodsRangeLoaded(filter)) {
+    const none = UNAVAILABLE
+    return { amount: none, volume: none, total_cp_author: none, first_cp_author: none, sample_count: none }
+  }
+  const sales = await salesTotals(db, scope, filter, CARD_MEASURES)
+  const { sample_count } = await sampleTotals(db, scope, filter)
+  return {
+    amount: sales.gmv,
+    volume: sales.volume,
+    total_cp_author: sales.issue_author,
+    first_cp_author: sales.first_cp_author,
+    sample_count,
+  }
+}
+
+/** The drawer's cards of a product (`filter.product_id`) now and in the period before. */
+export async function goodsCards(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  before: ClosedRange | undefined,
+): Promise<{ cur: GoodsCards; prev: GoodsCards | undefined }> {
+  const cur = await cardsOf(db, scope, filter)
+  const prev = before === undefined ? undefined : await cardsOf(db, scope, { ...filter, ...before })
+  return { cur, prev }
+}
+
+const TALENT_MEASURES = ['gmv', 'volume', 'order_count', 'live_count', 'video_count'] as const satisfies readonly SalesMeasure[]
+
+/** A talent that sold within the filter. */
+export interface TalentSalesRow extends Record<(typeof TALENT_MEASURES)[number], number> {
+  author_id: string
+  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  nick_name: string
+  avatar: string
+  mediums: MediumRef[]
+}
+
+const TALENT_SORT: Record<string, SQL> = Object.fromEntries(TALENT_MEASURES.map((each) => [each, sql`g.${sql.identifier(each)}`]))
+
+/** Talents by 成交金额 within the filter (goods drawer, SPU, ranking tables), with their present mediums. */
+export function talentSales(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  page: PageOf,
+): Promise<Paged<TalentSalesRow>> {
+  const grouped = sql`${groupedSales(scope, filter, 'author', TALENT_MEASURES)} g`
+  return pagedRows(
+    db,
+    sql`select g.*, coalesce(a.nick_name, '') as nick_name, coalesce(a.avatar, '') as avatar,
+      ${mediumsSql(scope.corp_id, sql`g.author_id`, sql`g.platform`)} as mediums from (
+        select g.*, count(*) over ()::int as full_count, row_number() over (${orderBy(page, TALENT_SORT, 'gmv', sql`g.author_id, g.platform`)}) as place
+        from ${grouped} order by place ${limitOf(page)}) g
+      left join author a on a.author_id = g.author_id and a.platform = g.platform order by g.place`,
+    sql`select count(*)::int as n from ${grouped}`,
+  )
+}
+
+const PRODUCT_MEASURES = ['gmv', 'volume', 'order_count', 'issue_author', 'commission', 'refund_gmv', 'close_sales'] as const satisfies readonly SalesMeasure[]
+
+/** A product sold within the filter. */
+export interface ProductSalesRow extends Record<(typeof PRODUCT_MEASURES)[number], number> {
+  product_id: string
+  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  title: string
+  cover: string
+  status: number
+}
+
+const PRODUCT_SORT: Record<string, SQL> = Object.fromEntries(PRODUCT_MEASURES.map((each) => [each, sql`g.${sql.identifier(each)}`]))
+
+/** Products by 成交金额 within the filter (出单商品 of a talent, top-10 pies). */
+export function productSales(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  page: PageOf,
+): Promise<Paged<ProductSalesRow>> {
+  const grouped = sql`${groupedSales(scope, filter, 'product', PRODUCT_MEASURES)} g`
+  return pagedRows(
+    db,
+    sql`select g.*, coalesce(p.title, '') as title, coalesce(p.cover, '') as cover, coalesce(p.status, 2)::int as status,
+      count(*) over ()::int as full_count from ${grouped} left join goods p on p.corp_id = ${scope.corp_id} and p.product_id = g.product_id
+      ${orderBy(page, PRODUCT_SORT, 'gmv', sql`g.product_id`)} ${limitOf(page)}`,
+    sql`select count(*)::int as n from ${grouped}`,
+  )
+}
+

@@ -1,0 +1,254 @@
+import { ContentKind } from '@crm/contracts/enums'
+import { type SQL, sql } from 'drizzle-orm'
+import { dayOf, inRange, mediaConditions, type MetricFilter, type Scope } from './filter.ts'
+import { likeText, mediumsAtSql, type MediumRef } from './people.ts'
+import { type ClosedRange, percent, perUnit } from './period.ts'
+import { all, isOneOf, limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from './query.ts'
+import { type DayPoint, fillDays } from './sales.ts'
+
+/** What the commerce video list filters by besides publish range, platform and staff. Money in fen. */
+export interface VideoWhere {
+  /** Part of title or talent name, or the video id. */
+  keyword?: string | undefined
+  product_ids?: readonly string[] | undefined
+  /** Any of these labels. */
+  labels?: readonly string[] | undefined
+  has_gmv?: boolean | undefined
+  gmv_min?: number | undefined
+  gmv_max?: number | undefined
+  plays_min?: number | undefined
+  plays_max?: number | undefined
+  /** 1 monitor, 2 by hand, 3 order. */
+  source?: number | undefined
+  has_ads?: boolean | undefined
+}
+
+function yesNo(wish: boolean | undefined, condition: SQL): SQL | undefined {
+  return wish === undefined ? undefined : wish ? condition : sql`not (${condition})`
+}
+
+function atLeast(column: SQL, value: number | undefined): SQL | undefined {
+  return value === undefined ? undefined : sql`${column} >= ${value}`
+}
+
+function atMost(column: SQL, value: number | undefined): SQL | undefined {
+  return value === undefined ? undefined : sql`${column} <= ${value}`
+}
+
+const GMV = sql`coalesce(o.gmv, 0)`
+const AD_COST = sql`coalesce(ad.cost, 0)`
+/** Missing counters (not delivered) count as nothing in sums of interactions. */
+const INTERACTIONS = sql`(v.likes + v.comments + coalesce(v.collects, 0) + v.shares)`
+
+/**
+ * Commerce videos published in the range, as `v`, with `o` (own order lines until now: gmv, volume), `ad` (cost until now)
+ * and `a` (talent). A video enters sales only through its order lines.
+ */
+function videosFrom(scope: Scope, filter: MetricFilter, where: VideoWhere): SQL {
+  const { keyword, product_ids, labels } = where
+  const conditions = all([
+    mediaConditions(scope, filter, sql`v`, sql`v.publish_at`),
+    sql`v.kind = 1 and v.deleted_at is null`,
+    inRange(sql`v.publish_at`, filter),
+    keyword === undefined || keyword === ''
+      ? undefined
+      : sql`(v.title ilike ${likeText(keyword)} or a.nick_name ilike ${likeText(keyword)} or v.video_id = ${keyword})`,
+    product_ids === undefined
+      ? undefined
+      : sql`exists (select 1 from jsonb_array_elements_text(v.product_ids) x(id) where ${isOneOf(sql`x.id`, product_ids)})`,
+    labels === undefined || labels.length === 0
+      ? undefined
+      : sql`exists (select 1 from jsonb_array_elements_text(v.labels) x(label) where ${isOneOf(sql`x.label`, labels)})`,
+    yesNo(where.has_gmv, sql`${GMV} > 0`),
+    atLeast(GMV, where.gmv_min),
+    atMost(GMV, where.gmv_max),
+    atLeast(sql`v.plays`, where.plays_min),
+    atMost(sql`v.plays`, where.plays_max),
+    where.source === undefined ? undefined : sql`v.source = ${where.source}`,
+    yesNo(where.has_ads, sql`ad.content_id is not null`),
+  ])
+  return sql`from video v left join author a on a.author_id = v.author_id and a.platform = v.platform
+    left join (select content_id, sum(pay_amount) as gmv, sum(qty) as volume from order_item where corp_id = ${scope.corp_id}
+      and content_kind = ${ContentKind.video} and pay_time <= ${filter.now} group by content_id) o on o.content_id = v.video_id
+    left join (select content_id, sum(cost) as cost from ad_day where corp_id = ${scope.corp_id} and content_id <> '' group by content_id) ad
+      on ad.content_id = v.video_id
+    where ${conditions}`
+}
+
+/** A commerce video. Null counters are not delivered by the platform; sums and GPM in fen, 互动率 in percent. */
+export interface VideoListRow {
+  video_id: string
+  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  title: string
+  cover: string
+  url: string
+  duration: number
+  publish_at: number
+  source: number
+  labels: string[]
+  product_ids: string[]
+  author_id: string
+  nick_name: string
+  avatar: string
+  /** Who followed the talent when it was published. */
+  mediums: MediumRef[]
+  plays: number | null
+  likes: number
+  comments: number
+  collects: number | null
+  shares: number
+  interactions: number
+  interaction_rate: number
+  gmv: number
+  volume: number
+  gpm: number
+  ad_cost: number
+  updated_at: number
+}
+
+const SORT: Record<string, SQL> = {
+  publish_at: sql`v.publish_at`,
+  plays: sql`v.plays`,
+  likes: sql`v.likes`,
+  comments: sql`v.comments`,
+  collects: sql`v.collects`,
+  shares: sql`v.shares`,
+  interaction_rate: sql`${INTERACTIONS}::float8 / nullif(v.plays, 0)`,
+  gmv: GMV,
+  volume: sql`coalesce(o.volume, 0)`,
+  gpm: sql`${GMV}::float8 / nullif(v.plays, 0)`,
+  ad_cost: AD_COST,
+}
+
+/** One page of the commerce videos, default the latest first. */
+export async function videoList(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  where: VideoWhere,
+  page: PageOf,
+): Promise<Paged<VideoListRow>> {
+  const from = videosFrom(scope, filter, where)
+  const { list, total_count } = await pagedRows<Omit<VideoListRow, 'interaction_rate' | 'gpm'>>(
+    db,
+    sql`select v.*, ${mediumsAtSql(scope.corp_id, sql`v.author_id`, sql`v.platform`, sql`v.publish_at`)} as mediums from (
+      select v.video_id, v.platform, v.title, v.cover, v.url, v.duration, v.publish_at::float8 as publish_at, v.source, v.labels, v.product_ids,
+      v.author_id, coalesce(a.nick_name, '') as nick_name, coalesce(a.avatar, '') as avatar, v.plays::float8 as plays, v.likes::float8 as likes,
+      v.comments::float8 as comments, v.collects::float8 as collects, v.shares::float8 as shares, ${INTERACTIONS}::float8 as interactions,
+      ${GMV}::float8 as gmv, coalesce(o.volume, 0)::float8 as volume, ${AD_COST}::float8 as ad_cost, v.updated_at::float8 as updated_at,
+      count(*) over ()::int as full_count, row_number() over (${orderBy(page, SORT, 'publish_at', sql`v.video_id`)}) as place
+      ${from} order by place ${limitOf(page)}) v order by v.place`,
+    sql`select count(*)::int as n ${from}`,
+  )
+  return {
+    total_count,
+    list: list.map((row) => ({
+      ...row,
+      interaction_rate: percent(row.interactions, row.plays ?? 0),
+      gpm: perUnit(row.gmv * 1000, row.plays ?? 0),
+    })),
+  }
+}
+
+/** 视频数, 出单视频数, 播放, 互动, 成交金额, 销量, 广告消耗 over the filter. */
+export interface VideoTotals {
+  video_total: number
+  sold_videos: number
+  plays: number
+  interactions: number
+  gmv: number
+  volume: number
+  ad_cost: number
+}
+
+/** Statistic and 合计 row of the videos; 互动率 and 平均 GPM follow by `videoRates`. */
+export function videoTotals(db: Queryable, scope: Scope, filter: MetricFilter, where: VideoWhere): Promise<VideoTotals> {
+  return rowOf(
+    db,
+    sql`select count(*)::int as video_total, count(*) filter (where o.gmv > 0)::int as sold_videos, coalesce(sum(v.plays), 0)::float8 as plays,
+      coalesce(sum(${INTERACTIONS}), 0)::float8 as interactions, coalesce(sum(o.gmv), 0)::float8 as gmv, coalesce(sum(o.volume), 0)::float8 as volume,
+      coalesce(sum(ad.cost), 0)::float8 as ad_cost ${videosFrom(scope, filter, where)}`,
+  )
+}
+
+/** 互动率 in percent and 平均 GPM in fen. */
+export function videoRates(totals: VideoTotals): { interaction_rate: number; gpm: number } {
+  return {
+    interaction_rate: percent(totals.interactions, totals.plays),
+    gpm: perUnit(totals.gmv * 1000, totals.plays),
+  }
+}
+
+/** Video totals now and in the period before. */
+export async function comparedVideos(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  where: VideoWhere,
+  before: ClosedRange | undefined,
+): Promise<{ cur: VideoTotals; prev: VideoTotals | undefined }> {
+  const cur = await videoTotals(db, scope, filter, where)
+  const prev = before === undefined ? undefined : await videoTotals(db, scope, { ...filter, ...before }, where)
+  return { cur, prev }
+}
+
+/** Videos and their 成交金额 by day of publication. */
+export async function videoTrend(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  where: VideoWhere,
+): Promise<DayPoint<'video_total' | 'gmv'>[]> {
+  const rows = await rowsOf<{ day: number; video_total: number; gmv: number }>(
+    db,
+    sql`select ${dayOf(sql`v.publish_at`)} as day, count(*)::int as video_total, coalesce(sum(o.gmv), 0)::float8 as gmv
+      ${videosFrom(scope, filter, where)} group by 1`,
+  )
+  return fillDays<'video_total' | 'gmv'>(filter, rows, { video_total: 0, gmv: 0 })
+}
+
+/** Bands of 成交金额 of a video, lower bounds in fen. */
+const GMV_BANDS: readonly (readonly [number, string])[] = [
+  [0, '未出单'],
+  [1, '<1000'],
+  [100_000, '1000~5000'],
+  [500_000, '5000~1w'],
+  [1_000_000, '1w~5w'],
+  [5_000_000, '5w~10w'],
+  [10_000_000, '≥10w'],
+]
+
+/** Videos by band of 成交金额 (yuan in the names), every band present. */
+export async function videoGmvBands(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  where: VideoWhere,
+): Promise<{ name: string; value: number }[]> {
+  const bounds = sql.join(
+    GMV_BANDS.map(([from]) => sql`${from}::numeric`),
+    sql`, `,
+  )
+  const rows = await rowsOf<{ band: number; n: number }>(
+    db,
+    sql`select width_bucket(${GMV}::numeric, array[${bounds}]) as band, count(*)::int as n ${videosFrom(scope, filter, where)} group by 1`,
+  )
+  const byBand = new Map(rows.map((each) => [each.band, each.n]))
+  return GMV_BANDS.map(([, name], i) => ({ name, value: byBand.get(i + 1) ?? 0 }))
+}
+
+/** Labels by 成交金额 of their videos; a video counts for each of its labels. */
+export function videoLabels(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  where: VideoWhere,
+  limit = 10,
+): Promise<{ name: string; gmv: number; video_total: number }[]> {
+  return rowsOf(
+    db,
+    sql`select x.label as name, coalesce(sum(t.gmv), 0)::float8 as gmv, count(*)::int as video_total
+      from (select v.labels, o.gmv ${videosFrom(scope, filter, where)}) t, jsonb_array_elements_text(t.labels) x(label)
+      group by 1 order by 2 desc, 1 limit ${limit}`,
+  )
+}

@@ -1,0 +1,125 @@
+import { QuotaType } from '@crm/contracts/enums'
+import { type SQL, sql } from 'drizzle-orm'
+import { dayLabel, dayNumber } from '../metrics/period.ts'
+import { type Queryable, rowsOf } from '../metrics/query.ts'
+import { QUOTA_CODE, type RuleRefusal } from './ruleRefusal.ts'
+
+/** A limit of the bought version with its use. `null` is unlimited. */
+export interface Quota {
+  type: QuotaType
+  limit: number | null
+  used: number
+  /** Never below 0; `null` is unlimited. */
+  remain: number | null
+}
+
+/** Module whose plan holds the limit: 1 commerce, 2 content. Seats stand in both. */
+const CLASSIFY: Record<QuotaType, readonly number[]> = {
+  shop: [1],
+  public_author: [1],
+  my_author: [1],
+  product_search: [1],
+  natural_author: [1],
+  recommend: [1],
+  screen_record: [1],
+  percentage_scheme: [1],
+  seat: [1, 2],
+  company_author: [2],
+  content_export: [2],
+  content: [2],
+  content_monitor: [2],
+}
+
+/** The period in which a counted limit is used up: per day, per month, or never given back. */
+const PERIODS: Partial<Record<QuotaType, 'day' | 'month' | 'all'>> = {
+  product_search: 'day',
+  natural_author: 'day',
+  recommend: 'day',
+  screen_record: 'all',
+  percentage_scheme: 'all',
+  content_export: 'month',
+}
+
+/** The key of `quota_usage.period` of a counted limit at a time: `2026-11-20`, `2026-11` or `all`. */
+export function quotaPeriod(type: QuotaType, now: number): string {
+  const day = dayLabel(dayNumber(now))
+  const period = PERIODS[type]
+  return period === 'day' ? day : period === 'month' ? day.slice(0, 7) : 'all'
+}
+
+/** Records that use a limit by existing; the other limits are counted in `quota_usage`. */
+function existing(type: QuotaType, corpId: number, now: number): SQL | undefined {
+  const monthStart = Date.parse(`${dayLabel(dayNumber(now)).slice(0, 7)}-01T00:00:00+08:00`) / 1000
+  switch (type) {
+    case QuotaType.shop:
+      return sql`select count(*) from shop where corp_id = ${corpId} and deleted_at is null`
+    case QuotaType.seat:
+      return sql`select count(*) from corp_user where corp_id = ${corpId} and status <> 3`
+    case QuotaType.publicAuthor:
+      return sql`select count(*) from corp_author where corp_id = ${corpId} and in_commerce = 1 and pool = 1 and deleted_at is null`
+    case QuotaType.myAuthor:
+      return sql`select count(distinct (author_id, platform)) from follow where corp_id = ${corpId} and classify = 1 and unbind_time is null`
+    case QuotaType.companyAuthor:
+      return sql`select count(*) from corp_author where corp_id = ${corpId} and in_content = 1 and deleted_at is null`
+    case QuotaType.content:
+      return sql`select count(*) from content_item where corp_id = ${corpId} and deleted_at is null and created_at >= ${monthStart} and created_at <= ${now}`
+    case QuotaType.contentMonitor:
+      return sql`select count(*) from content_item where corp_id = ${corpId} and deleted_at is null and monitor_until > ${now}`
+    default:
+      return undefined
+  }
+}
+
+function usedSql(type: QuotaType, corpId: number, now: number): SQL {
+  return (
+    existing(type, corpId, now) ??
+    sql`select coalesce(sum(used), 0) from quota_usage where corp_id = ${corpId} and type = ${type} and period = ${quotaPeriod(type, now)}`
+  )
+}
+
+/** The limits and uses asked for, in that order; a module that the corporation does not own allows nothing. */
+export async function quotas(
+  db: Queryable,
+  corpId: number,
+  types: readonly QuotaType[],
+  now: number,
+): Promise<Quota[]> {
+  if (types.length === 0) return []
+  const selects = types.map(
+    (type) => sql`select ${type}::text as type, (${usedSql(type, corpId, now)})::int as used,
+      (select max(coalesce(q.limit_value, 2147483647)) from plan_quota q join corp c on c.corp_id = ${corpId}
+        and q.level = case q.classify when 1 then c.commerce_level else c.content_level end
+        where q.type = ${type} and q.classify in ${[...CLASSIFY[type]]})::int as bound`,
+  )
+  const rows = await rowsOf<{ type: QuotaType; used: number; bound: number | null }>(
+    db,
+    sql.join(selects, sql` union all `),
+  )
+  return types.map((type) => {
+    const row = rows.find((each) => each.type === type)
+    const used = row?.used ?? 0
+    const limit = row?.bound === 2_147_483_647 ? null : (row?.bound ?? 0)
+    return { type, limit, used, remain: limit === null ? null : Math.max(0, limit - used) }
+  })
+}
+
+/** One limit with its use. */
+export async function quotaOf(db: Queryable, corpId: number, type: QuotaType, now: number): Promise<Quota> {
+  const [quota] = await quotas(db, corpId, [type], now)
+  return quota ?? { type, limit: 0, used: 0, remain: 0 }
+}
+
+/** The refusal that opens the plan dialog when `more` of a kind do not fit any more, or nothing. */
+export function quotaRefusal(quota: Quota, more: number, message: string): RuleRefusal | undefined {
+  if (quota.limit === null || quota.used + more <= quota.limit) return undefined
+  return { code: QUOTA_CODE, message, data: { type: quota.type, limit: quota.limit, used: quota.used } }
+}
+
+/** Notes the use of a counted limit (searches, recommendations, exports …). Call it in the transaction of the use. */
+export async function useQuota(db: Queryable, corpId: number, type: QuotaType, amount: number, now: number): Promise<void> {
+  await rowsOf(
+    db,
+    sql`insert into quota_usage (corp_id, type, period, used) values (${corpId}, ${type}, ${quotaPeriod(type, now)}, ${amount})
+      on conflict (corp_id, type, period) do update set used = quota_usage.used + ${amount}`,
+  )
+}

@@ -1,0 +1,148 @@
+import { type DataScope, dataScopeOf } from '@crm/access/roles'
+import { sql } from 'drizzle-orm'
+import { deptTree, mediaConditions, type MetricFilter, sampleConditions, type Scope, staffConditions } from '../metrics/filter.ts'
+import { all, isOneOf, type Queryable, rowsOf } from '../metrics/query.ts'
+import { OUT_OF_SCOPE, type RuleRefusal } from './ruleRefusal.ts'
+
+/** What of the caller decides the reach. */
+export interface ScopedWho {
+  user_id: number
+  corp_id: number
+  role_id: number
+  /** The own department and all below it. */
+  dept_ids: readonly number[]
+}
+
+const KINDS: Record<DataScope, Scope['kind']> = {
+  corp: 'corp',
+  department: 'depts',
+  own: 'own',
+  samples: 'samples',
+  ads: 'ads',
+  assignedAds: 'ads_assigned',
+}
+
+/** The caller's reach by role: whole corporation, own department tree, own records, samples, ads. */
+export function scopeOf(who: ScopedWho): Scope {
+  const { corp_id, user_id, dept_ids } = who
+  return { corp_id, user_id, dept_ids, kind: KINDS[dataScopeOf(who.role_id)] }
+}
+
+/** The whole corporation, for what everybody of it may see: public-pool figures, work of the system itself. */
+export function corpScope(who: Pick<ScopedWho, 'corp_id' | 'user_id'>): Scope {
+  return { corp_id: who.corp_id, user_id: who.user_id, dept_ids: [], kind: 'corp' }
+}
+
+/** The caller's own records only, whatever the role: the 我的 side of 我的/团队. */
+export function ownScope(who: Pick<ScopedWho, 'corp_id' | 'user_id'>): Scope {
+  return { corp_id: who.corp_id, user_id: who.user_id, dept_ids: [], kind: 'own' }
+}
+
+/** Whether a record of the caller's corporation with this medium and department is in reach (cooperations, schedules …). */
+export function isInScope(scope: Scope, record: { corp_id: number; user_id: number; dept_id: number }): boolean {
+  if (record.corp_id !== scope.corp_id) return false
+  switch (scope.kind) {
+    case 'corp':
+      return true
+    case 'depts':
+      return record.user_id === scope.user_id || scope.dept_ids.includes(record.dept_id)
+    case 'own':
+      return record.user_id === scope.user_id
+    default:
+      return false
+  }
+}
+
+/** As `isInScope`, of a sample: the sample assistant sees all. */
+export function isSampleInScope(scope: Scope, record: { corp_id: number; user_id: number; dept_id: number }): boolean {
+  return isInScope(scope.kind === 'samples' ? { ...scope, kind: 'corp' } : scope, record)
+}
+
+/** Whether an ad account is in reach: ad administrators and administrators all, operators their own. */
+export function isAdAccountInScope(scope: Scope, account: { corp_id: number; user_ids: readonly number[] }): boolean {
+  if (account.corp_id !== scope.corp_id) return false
+  if (scope.kind === 'ads' || scope.kind === 'corp') return true
+  return scope.kind === 'ads_assigned' && account.user_ids.includes(scope.user_id)
+}
+
+/** `暂无数据权限` unless the check holds. */
+export function scopeRefusal(isReached: boolean): RuleRefusal | undefined {
+  return isReached ? undefined : OUT_OF_SCOPE
+}
+
+/** How the caller stands to a talent: followed in reach, in the public pool, of others, or not in the corporation at all. */
+export type TalentReach = 'followed' | 'pool' | 'others' | 'unknown'
+
+/**
+ * The caller's reach of a talent. Public-pool talents are open to all commerce staff; a followed one to whoever follows it
+ * or leads a follower; `others` sees the market side only, its own-figure parts answer 40301.
+ */
+export async function talentReach(
+  db: Queryable,
+  scope: Scope,
+  talent: { author_id: string; platform: string },
+): Promise<TalentReach> {
+  const filter: MetricFilter = { now: 0 }
+  const staff = all(staffConditions(scope, filter, sql`f.user_id`, sql`f.dept_id`))
+  const [row] = await rowsOf<{ pool: number; is_reached: boolean }>(
+    db,
+    sql`select ca.pool, exists (select 1 from follow f where f.corp_id = ca.corp_id and f.author_id = ca.author_id
+      and f.platform = ca.platform and f.unbind_time is null and ${staff}) as is_reached
+      from corp_author ca where ca.corp_id = ${scope.corp_id} and ca.author_id = ${talent.author_id}
+      and ca.platform = ${talent.platform} and ca.deleted_at is null`,
+  )
+  if (row === undefined) return 'unknown'
+  if (scope.kind === 'corp' || row.is_reached) return 'followed'
+  return row.pool === 1 ? 'pool' : 'others'
+}
+
+/** Whether a product may be opened: it is of the corporation (goods carry no medium; their figures follow the scope). */
+export async function isProductInScope(db: Queryable, scope: Scope, productId: string): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`select 1 from goods where corp_id = ${scope.corp_id} and product_id = ${productId} and deleted_at is null`,
+  )
+  return rows.length > 0
+}
+
+/** Whether a commerce video or live is in reach: its talent was followed in reach when it was published. */
+export async function isContentInScope(
+  db: Queryable,
+  scope: Scope,
+  content: { kind: 'video' | 'live'; id: string },
+): Promise<boolean> {
+  const filter: MetricFilter = { now: 0 }
+  const [table, id, time] =
+    content.kind === 'video'
+      ? [sql`video`, sql`x.video_id`, sql`x.publish_at`]
+      : [sql`live`, sql`x.live_id`, sql`x.start_time`]
+  const rows = await rowsOf(
+    db,
+    sql`select 1 from ${table} x where ${id} = ${content.id} and ${mediaConditions(scope, filter, sql`x`, time)}`,
+  )
+  return rows.length > 0
+}
+
+/** Whether a sample with this id is in reach; for one that is not, nothing tells it from a missing one but the code. */
+export async function isSampleIdInScope(db: Queryable, scope: Scope, sampleId: number): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`select 1 from sample sm where sm.sample_id = ${sampleId} and ${sampleConditions(scope, { now: 0 })}`,
+  )
+  return rows.length > 0
+}
+
+/** The departments and all below them, as ids. */
+export async function deptSubtree(db: Queryable, corpId: number, deptIds: readonly number[]): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(db, sql`select t.id from (${deptTree(corpId, deptIds)}) t order by t.id`)
+  return rows.map((each) => each.id)
+}
+
+/** The user ids that are members of the corporation, of those given. A filter by somebody else's staff matches nothing. */
+export async function knownUsers(db: Queryable, corpId: number, userIds: readonly number[]): Promise<number[]> {
+  const rows = await rowsOf<{ user_id: number }>(
+    db,
+    sql`select user_id from corp_user where corp_id = ${corpId} and ${isOneOf(sql`user_id`, userIds)}`,
+  )
+  return rows.map((each) => each.user_id)
+}
