@@ -61,8 +61,8 @@ export function isIntegrity(value: unknown): value is string {
  * Whether an address may be loaded or called: a path from the root of this host, https, or plain http on the own machine.
  * Backslashes, control characters, credentials and every other scheme are refused.
  */
-export function isSafeAddress(value: unknown): value is string {
-  if (typeof value !== 'string' || value.length > 500 || /[\s\\\u0000-\u001f<>"'`]/.test(value)) return false
+export function isSafeAddress(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length > 500 || /[^!#-&(-;=?-[\]^_a-z{|}~]/i.test(value)) return false
   if (value.startsWith('/')) return !value.startsWith('//')
   let url: URL
   try {
@@ -76,8 +76,8 @@ export function isSafeAddress(value: unknown): value is string {
 }
 
 /** Whether a value is an origin and nothing more, under the rule of {@link isSafeAddress}. */
-export function isSafeOrigin(value: unknown): value is string {
-  return isSafeAddress(value) && !value.startsWith('/') && new URL(value).origin === value
+export function isSafeOrigin(value: unknown): boolean {
+  return typeof value === 'string' && isSafeAddress(value) && !value.startsWith('/') && new URL(value).origin === value
 }
 
 function isLoopback(host: string): boolean {

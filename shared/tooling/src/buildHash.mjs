@@ -13,7 +13,7 @@ const BUNDLED_BY_SHELL = [...BUNDLED_BY_REMOTES, 'client', 'platform', 'ui']
 
 /** Tooling that runs builds but does not shape their output. */
 const RUNNERS = new Set([
-  ...['start.mjs', 'test.mjs', 'check.mjs', 'dev.mjs', 'workspace.mjs', 'prepare.mjs', 'new.mjs'],
+  ...['start.mjs', 'test.mjs', 'check.mjs', 'dev.mjs', 'browser.mjs', 'workspace.mjs', 'prepare.mjs', 'new.mjs'],
   'vitestSetup.ts',
 ])
 
@@ -68,7 +68,8 @@ function reached(root, files) {
       const shared = /^@crm\/([^/]+)\/(.+)$/.exec(name)
       let target
       if (shared && BUNDLED_BY_REMOTES.includes(shared[1])) target = `shared/${shared[1]}/src/${shared[2]}.ts`
-      else if (name.startsWith('.') && file.startsWith('shared/')) target = path.posix.join(path.posix.dirname(file), name)
+      else if (name.startsWith('.') && file.startsWith('shared/'))
+        target = path.posix.join(path.posix.dirname(file), name)
       if (!target || seen.has(target)) continue
       seen.add(target)
       visit(target)

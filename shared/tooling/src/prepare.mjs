@@ -10,7 +10,9 @@ const SHELL = 'host-shell'
 
 /** Applications that have a build: the shell, and every remote with a manifest. */
 export function applications() {
-  const remotes = readdirSync(path.join(ROOT, 'remotes')).filter((id) => existsSync(path.join(ROOT, 'remotes', id, 'src/manifest.ts')))
+  const remotes = readdirSync(path.join(ROOT, 'remotes')).filter((id) =>
+    existsSync(path.join(ROOT, 'remotes', id, 'src/manifest.ts')),
+  )
   return [SHELL, ...remotes.sort()]
 }
 
@@ -75,7 +77,9 @@ export async function buildStale(registryDir) {
       const started = Date.now()
       keys[job.app] = await buildAndPublish(registryDir, job.app, job.hash)
       done += 1
-      console.log(`built ${done}/${total} ${job.app} ${keys[job.app]} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+      console.log(
+        `built ${done}/${total} ${job.app} ${keys[job.app]} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+      )
     }
   }
   if (total > 0) console.log(`building ${total} of ${applications().length} applications …`)
@@ -96,7 +100,13 @@ export async function activateAll(registryDir, keys) {
       const portal = await loadPortal(path.join(sources, name))
       for (const host of portal.source.hosts) hosts[host] = portal.source.portal
       if (await isActive(registryDir, portal, shell, remotes)) continue
-      const { rev } = await activate(registryDir, portal.source.portal, { portal, shell, remotes, exactly: true, by: 'start' })
+      const { rev } = await activate(registryDir, portal.source.portal, {
+        portal,
+        shell,
+        remotes,
+        exactly: true,
+        by: 'start',
+      })
       console.log(`portal ${portal.source.portal} revision ${rev}`)
     }
   } catch (error) {

@@ -32,12 +32,16 @@ function atLeast([major, minor]) {
 /** Stops when Node is too old to install and start the workspace. */
 export function needNode() {
   if (atLeast(NODE_LEAST)) return
-  throw new Stop(`Node ${process.versions.node} is too old: install Node ${NODE_LEAST.join('.')} or newer (nodejs.org) and start again`)
+  throw new Stop(
+    `Node ${process.versions.node} is too old: install Node ${NODE_LEAST.join('.')} or newer (nodejs.org) and start again`,
+  )
 }
 
 /** Installs the packages, only when the lockfile is not the one that was installed last. */
 export function install() {
-  const lock = createHash('sha256').update(readFileSync(path.join(ROOT, 'pnpm-lock.yaml'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(ROOT, 'pnpm-lock.yaml')))
+    .digest('hex')
   const stamp = path.join(ROOT, 'node_modules/.installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.log('installing packages …')
@@ -49,7 +53,9 @@ export function install() {
   if (done.status !== 0) {
     const said = `${done.stdout ?? ''}${done.stderr ?? ''}${done.error ?? ''}`.trim().split('\n').slice(-15).join('\n')
     console.error(said)
-    throw new Stop('the packages could not be installed (see above): check the network and the npm registry, then start again')
+    throw new Stop(
+      'the packages could not be installed (see above): check the network and the npm registry, then start again',
+    )
   }
   writeFileSync(stamp, lock)
 }
@@ -74,7 +80,7 @@ const INSIDE = 'CRM_WORKSPACE_NODE'
 export async function insideWorkspace(script, args = process.argv.slice(2)) {
   if (process.env[INSIDE] === '1') {
     // Whoever started us is gone: nobody would stop us any more.
-    process.on('disconnect', () => process.exit(0))
+    process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
     process.channel?.unref()
     return true
   }
@@ -84,17 +90,29 @@ export async function insideWorkspace(script, args = process.argv.slice(2)) {
   const child = spawn(node, [script, ...args], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, [INSIDE]: '1', PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` },
+    env: {
+      ...process.env,
+      [INSIDE]: '1',
+      PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`,
+    },
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  const code = await new Promise((resolve) => child.on('exit', (exit, signal) => resolve(exit ?? (signal ? 128 + os.constants.signals[signal] : 1))))
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // A terminal sends Ctrl+C to both of us.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  const code = await new Promise((resolve) =>
+    child.on('exit', (exit, signal) => resolve(exit ?? (signal ? 128 + os.constants.signals[signal] : 1))),
+  )
   process.exit(code)
 }
 
 /** Runs a program, answers its exit code and output; the output is shown as it comes when `show`. */
 export function run(command, args, { cwd = ROOT, env = {}, show = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     child.stdout?.on('data', (text) => {
       output += text
@@ -118,8 +136,12 @@ export async function freePort() {
     server.once('error', (error) => resolve(error.code))
     server.listen(port, host, () => server.close(() => resolve(undefined)))
   })
-  if (problem === 'EADDRINUSE') throw new Stop(`port ${port} is in use: stop the other program, or start on another port with PORT=${port + 1} npm start`)
-  if (problem === 'EACCES') throw new Stop(`port ${port} needs more rights: start on another port with PORT=4100 npm start`)
+  if (problem === 'EADDRINUSE')
+    throw new Stop(
+      `port ${port} is in use: stop the other program, or start on another port with PORT=${port + 1} npm start`,
+    )
+  if (problem === 'EACCES')
+    throw new Stop(`port ${port} needs more rights: start on another port with PORT=4100 npm start`)
   if (problem) throw new Stop(`cannot listen on ${host}:${port} (${problem})`)
   return port
 }
@@ -133,7 +155,9 @@ export function dataFolder() {
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
-    throw new Stop(`the data folder ${folder} cannot be used (${error.code ?? error.message}): choose another with DATA_DIR=<folder> npm start`)
+    throw new Stop(
+      `the data folder ${folder} cannot be used (${error.code ?? error.message}): choose another with DATA_DIR=<folder> npm start`,
+    )
   }
   return folder
 }

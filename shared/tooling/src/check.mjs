@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { ROOT } from './buildHash.mjs'
+import { insideWorkspace, main, run, Stop } from './workspace.mjs'
+
+const bin = (name) => path.join(ROOT, 'node_modules/.bin', name)
+
+/** Folders with source code; tools get them by name, so that none ever wanders into a bundle. */
+function sources() {
+  const packages = ['shared', 'remotes'].flatMap((group) =>
+    readdirSync(path.join(ROOT, group)).map((name) => `${group}/${name}/src`),
+  )
+  return [...packages, 'host-shell/src', 'gateway-mock/src', 'e2e/specs', 'e2e/support'].filter((folder) =>
+    existsSync(path.join(ROOT, folder)),
+  )
+}
+
+/** Compares all types of the workspace. */
+export const types = () => run(bin('tsc'), ['-p', 'shared/tooling/tsconfig.all.json'])
+
+/** Lint with types (floating promises and the like), and the format. */
+export async function lint() {
+  const found = await run(bin('oxlint'), [
+    '--type-aware',
+    '--deny-warnings',
+    '-c',
+    'shared/tooling/oxlint.json',
+    ...sources(),
+  ])
+  if (found.code !== 0) return found
+  const own = await run(bin('biome'), ['format', 'src'], { cwd: path.join(ROOT, 'shared/tooling') })
+  if (own.code !== 0) return own
+  // The folder of the configuration itself has to be looked at from inside.
+  const others = sources().filter((folder) => folder !== 'shared/tooling/src')
+  return run(bin('biome'), [
+    'format',
+    '--config-path',
+    'shared/tooling',
+    ...others,
+    'host-shell/manifests',
+    'rspack.base.ts',
+  ])
+}
+
+/** Unit tests; answers passed and failed beside code and output. */
+export async function unit() {
+  const report = path.join(ROOT, 'node_modules/.cache/unit.json')
+  mkdirSync(path.dirname(report), { recursive: true })
+  rmSync(report, { force: true })
+  const done = await run(
+    bin('vitest'),
+    [
+      'run',
+      '--root',
+      '.',
+      '--config',
+      'shared/tooling/vitest.config.ts',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { env: { CI: '1' } },
+  )
+  const sums = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numPassedTests: 0, numFailedTests: 0 }
+  // A file that could not be loaded has no tests to count.
+  const broken = (sums.testResults ?? []).filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length
+  return { ...done, passed: sums.numPassedTests, failed: sums.numFailedTests + broken + (existsSync(report) ? 0 : 1) }
+}
+
+/** Runs one part, says how long it took, and shows its output when it failed. */
+async function part(name, work) {
+  const started = Date.now()
+  const result = await work()
+  if (result.code !== 0) console.error(result.output.trim())
+  console.log(`${result.code === 0 ? 'ok    ' : 'FAILED'} ${name} ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  return result
+}
+
+/** Types, lint and unit tests (with them the direction of imports). Answers whether all passed, and the sums of the tests. */
+export async function check() {
+  const results = [await part('types', types), await part('lint', lint)]
+  const tests = await part('unit tests', unit)
+  return { ok: [...results, tests].every(({ code }) => code === 0), passed: tests.passed, failed: tests.failed }
+}
+
+// `pnpm check` starts this file; `npm test` takes the function.
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await main(async () => {
+    await insideWorkspace(fileURLToPath(import.meta.url))
+    const { ok, passed, failed } = await check()
+    console.log(`${passed} passed, ${failed} failed`)
+    if (!ok) throw new Stop('the check did not pass (see above)')
+  })
+}

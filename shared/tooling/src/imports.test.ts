@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ROOT } from './buildHash.mjs'
+
+/** Who may import whom; the order of the list is the order of the layers. */
+const BROWSER = ['contracts', 'base', 'access', 'client', 'platform', 'ui']
+const ALLOWED: Record<string, readonly string[]> = {
+  'shared/contracts': [],
+  'shared/base': [],
+  'shared/access': ['contracts'],
+  'shared/client': ['contracts', 'base'],
+  'shared/platform': ['client', 'access', 'contracts', 'base'],
+  'shared/ui': ['platform', 'client', 'access', 'contracts', 'base'],
+  'shared/registry': ['contracts', 'access'],
+  'shared/testing': [...BROWSER, 'gateway-mock'],
+  'shared/tooling': [],
+  'host-shell': BROWSER,
+  'gateway-mock': ['contracts', 'base', 'access', 'registry'],
+  e2e: ['contracts', 'gateway-mock'],
+}
+for (const id of readdirSync(path.join(ROOT, 'remotes'))) ALLOWED[`remotes/${id}`] = BROWSER
+
+/** Packages for tests and builds, never part of what is delivered. */
+const DEVELOPMENT = ['testing', 'tooling']
+
+/** Which files may import a library by its own name; everybody else goes through them. */
+const DOORS: [library: RegExp, name: string, doors: RegExp][] = [
+  [/^axios$/, 'axios', /^shared\/client\//],
+  [/^@tanstack\/react-query$/, 'TanStack Query', /^shared\/client\/|^host-shell\/src\/provided/],
+  [/^@douyinfe\/semi-/, 'Semi', /^shared\/ui\//],
+  [/^echarts(\/|$)/, 'echarts', /^shared\/ui\/src\/(charts(\/|\.))/],
+  [/^dayjs(\/|$)/, 'dayjs', /^shared\/base\/|^host-shell\/src\/provided/],
+  [/^single-spa-react(\/|$)/, 'single-spa-react', /^shared\/platform\/src\/defineRemote/],
+  [/^react-router(-dom)?$/, 'the router', /^shared\/platform\/src\/(router|history)/],
+  [/^(pg|drizzle-orm|@electric-sql\/pglite|fastify)(\/|$)/, 'the server libraries', /^gateway-mock\//],
+]
+
+interface Source {
+  file: string
+  folder: string
+  text: string
+  imports: string[]
+}
+
+function sourcesOf(folder: string): Source[] {
+  const roots = folder === 'e2e' ? ['e2e/specs', 'e2e/support'] : [`${folder}/src`]
+  return roots.flatMap((root) => {
+    const names = readdirSync(path.join(ROOT, root), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.tsx?$/.test(name),
+    )
+    return names.map((name) => {
+      const file = `${root}/${name}`
+      const text = readFileSync(path.join(ROOT, file), 'utf8')
+      const imports = [
+        ...text.matchAll(
+          /^(?:import|export)\b[^'"\n]*?from\s*'([^']+)'|^import\s+'([^']+)'|\bimport\(\s*'([^']+)'|^\} from '([^']+)'/gm,
+        ),
+      ]
+      return { file, folder, text, imports: imports.map((match) => match.slice(1).find(Boolean) ?? '') }
+    })
+  })
+}
+
+/** Bundles everything into one application, only to measure against it. */
+const MONOLITH = 'shared/tooling/src/monolithLoader.ts'
+
+const sources = Object.keys(ALLOWED)
+  .flatMap(sourcesOf)
+  .filter(({ file }) => file !== MONOLITH)
+
+describe.each(Object.entries(ALLOWED))('%s', (folder, allowed) => {
+  const manifest = JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')) as Record<
+    string,
+    Record<string, string> | undefined
+  >
+  const ours = (section: string) =>
+    Object.keys(manifest[section] ?? {}).flatMap((name) => /^@crm\/(.+)$/.exec(name)?.[1] ?? [])
+
+  test('declares only packages it may import', () => {
+    expect(ours('dependencies').filter((name) => !allowed.includes(name))).toEqual([])
+    const own = folder === 'shared/tooling' ? ['contracts', 'platform'] : []
+    expect(ours('devDependencies').filter((name) => ![...allowed, ...DEVELOPMENT, ...own].includes(name))).toEqual([])
+  })
+
+  test('imports only what it declares, and never leaves its folder by a relative path', () => {
+    const declared = new Set(
+      Object.entries(manifest).flatMap(([section, names]) =>
+        /ependencies$/.test(section) ? Object.keys(names ?? {}) : [],
+      ),
+    )
+    const strays = sources
+      .filter((source) => source.folder === folder)
+      .flatMap(({ file, imports }) =>
+        imports
+          .filter((name) => {
+            if (name.startsWith('.')) return !path.posix.join(path.posix.dirname(file), name).startsWith(`${folder}/`)
+            if (name.startsWith('node:') || /\.test\.tsx?$/.test(file)) return false
+            const own = /^(@[^/]+\/[^/]+|[^/]+)/.exec(name)?.[1] ?? ''
+            return own !== `@crm/${path.posix.basename(folder)}` && !declared.has(own)
+          })
+          .map((name) => `${file} → ${name}`),
+      )
+    expect(strays).toEqual([])
+  })
+})
+
+test.each(DOORS)('%s: only its door imports %s', (library, _, doors) => {
+  const strays = sources.filter(
+    ({ file, imports }) =>
+      !doors.test(file) && !/\.test\.tsx?$/.test(file) && imports.some((name) => library.test(name)),
+  )
+  expect(strays.map(({ file }) => file)).toEqual([])
+})
+
+test('local storage has one door', () => {
+  const strays = sources.filter(
+    ({ file, text }) => /\blocalStorage\b/.test(text) && !/^shared\/platform\/src\/storage|\.test\.|^e2e\//.test(file),
+  )
+  expect(strays.map(({ file }) => file)).toEqual([])
+})
+
+test('role numbers stand in access and contracts only', () => {
+  const number = /\brole_?(?:id|Id)?\s*(?:===?|!==?|<=?|>=?)\s*\d|\d\s*===?\s*\w*\.?role_id\b|\broles\s*[:=]\s*\[\s*\d/
+  const strays = sources.filter(
+    ({ file, text }) =>
+      number.test(text) &&
+      !/^shared\/(access|contracts|testing)\/|\.test\.|^e2e\/|^gateway-mock\/src\/world\/|^shared\/tooling\//.test(
+        file,
+      ),
+  )
+  expect(strays.map(({ file }) => file)).toEqual([])
+})
+
+test('remotes know neither each other nor the shell', () => {
+  const ids = readdirSync(path.join(ROOT, 'remotes')).concat('host-shell')
+  const strays = sources.flatMap(({ file, folder, imports }) =>
+    folder.startsWith('remotes/')
+      ? imports
+          .filter((name) => ids.some((id) => name.startsWith(`@crm/${id}`) && folder !== `remotes/${id}`))
+          .map((name) => `${file} → ${name}`)
+      : [],
+  )
+  expect(strays).toEqual([])
+})

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findBrowser } from './browser.mjs'
+import { ROOT } from './buildHash.mjs'
+import { check } from './check.mjs'
+import { prepareRegistry } from './prepare.mjs'
+import { insideWorkspace, main, run, Stop } from './workspace.mjs'
+
+const READY_WITHIN_MS = 180_000
+
+/** Starts the gateway on a free port; answers its address and a way to stop it. */
+function startGateway(dataDir, registryDir) {
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, REGISTRY_DIR: registryDir, DEMO: '1' }
+  const child = spawn(process.execPath, ['gateway-mock/src/main.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const stop = () =>
+    new Promise((resolve) => {
+      if (child.exitCode !== null) return resolve()
+      child.once('exit', resolve)
+      child.kill('SIGTERM')
+      setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
+    })
+  const url = new Promise((resolve, reject) => {
+    let said = ''
+    const hear = (text) => {
+      said += text
+      const ready = /^ready: (\S+)/m.exec(said)
+      if (ready) resolve(ready[1])
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.on('exit', (code) =>
+      reject(new Stop(`the gateway ended with ${code}:\n${said.trim().split('\n').slice(-30).join('\n')}`)),
+    )
+    setTimeout(
+      () => reject(new Stop(`the gateway was not ready within ${READY_WITHIN_MS / 1000} s:\n${said}`)),
+      READY_WITHIN_MS,
+    ).unref()
+  })
+  return { url, stop, log: () => url.catch(() => undefined) }
+}
+
+/** Browser tests against a running gateway; answers passed and failed. */
+async function journeys(url, browser) {
+  const report = path.join(ROOT, 'node_modules/.cache/journeys.json')
+  rmSync(report, { force: true })
+  const cli = path.join(ROOT, 'e2e/node_modules/@playwright/test/cli.js')
+  const { code } = await run(
+    process.execPath,
+    [cli, 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', '--pass-with-no-tests'],
+    {
+      env: { BASE_URL: url, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      show: true,
+    },
+  )
+  const {
+    expected = 0,
+    flaky = 0,
+    unexpected = 0,
+  } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).stats : {}
+  // A run that breaks before its first test counts as one failure.
+  return { passed: expected + flaky, failed: unexpected === 0 && code !== 0 ? 1 : unexpected }
+}
+
+// `npm test`: install, check, build into an empty registry, start the gateway, drive a browser. Ends with the sums.
+await main(async () => {
+  await insideWorkspace(fileURLToPath(import.meta.url))
+  const browser = await findBrowser()
+  const checked = await check()
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'crm-test-'))
+  let inBrowser = { passed: 0, failed: 0 }
+  let problem
+  let gateway
+  try {
+    const registryDir = await prepareRegistry(dataDir)
+    gateway = startGateway(dataDir, registryDir)
+    inBrowser = await journeys(await gateway.url, browser)
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    problem = error.message
+    console.error(`error: ${problem}`)
+    inBrowser.failed += 1
+  } finally {
+    await gateway?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const passed = checked.passed + inBrowser.passed
+  const failed = checked.failed + inBrowser.failed
+  const others = checked.ok || checked.failed > 0 ? '' : ', types or lint failed'
+  console.log(
+    `tests: ${passed} passed, ${failed} failed (unit ${checked.passed}/${checked.failed}, browser ${inBrowser.passed}/${inBrowser.failed})${others}`,
+  )
+  if (!checked.ok || failed > 0 || problem) process.exitCode = 1
+  process.disconnect?.()
+})
