@@ -39,13 +39,18 @@ export class DatabaseUnavailable extends Error {
 }
 
 const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) }
+const MIGRATION_LOCK = 20_261_119
 const INT8 = 20
 const NUMERIC = 1700
 const asNumbers = { [INT8]: Number, [NUMERIC]: Number }
 // Otherwise an embedded database keeps up to a gigabyte of log beside its data.
 const startParams = [...PGlite.defaultStartParams, '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB']
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]
+/** PGlite fails with its own words, or none, on files that it cannot read. */
+const reasonOf = (error: unknown) => {
+  const words = error instanceof Error ? error.message.split('\n', 1)[0] : ''
+  return !words || words.startsWith('Aborted') ? 'its files cannot be read' : words
+}
 
 /** drizzle over a PGlite instance. The two drivers differ only in how they run queries, which `Db` does not show. */
 export const embeddedDb = (client: PGlite): Db => drizzleEmbedded({ client, schema }) as unknown as Db
@@ -94,7 +99,15 @@ async function openServer(databaseUrl: string): Promise<OpenedDatabase> {
   pool.on('error', (error) => console.error(`PostgreSQL connection lost: ${error.message}`))
   const database = drizzleServer({ client: pool, schema })
   try {
-    await migrateServer(database, migrations)
+    // Several gateways may start at once on one server: one migrates, the others wait and find it done.
+    const client = await pool.connect()
+    try {
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      await migrateServer(drizzleServer({ client, schema }), migrations)
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    } finally {
+      client.release()
+    }
   } catch (error) {
     await pool.end()
     const cause = error instanceof Error && error.cause ? error.cause : error

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { seedWorld } from '../world/seedWorld.ts'
+import { seedWhenEmpty } from '../world/seedWorld.ts'
 import type { OpenedDatabase } from './open.ts'
 import { embeddedDb, memoryClient, migrateClient } from './open.ts'
 
@@ -46,7 +46,7 @@ export async function openTestDatabase({ empty = false } = {}): Promise<OpenedDa
   const db = embeddedDb(client)
   if (!kept) {
     await migrateClient(client)
-    if (!empty) await seedWorld(db, { now: TEST_NOW })
+    if (!empty) await seedWhenEmpty(db, { now: TEST_NOW })
     await client.query('checkpoint')
     mkdirSync(cacheFolder, { recursive: true })
     for (const name of readdirSync(cacheFolder))

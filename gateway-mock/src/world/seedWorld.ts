@@ -116,33 +116,37 @@ export interface SeedReport {
   seconds: number
 }
 
-/** Writes the demo business into an empty database in one transaction: all of it is there afterwards, or nothing. */
-export async function seedWorld(
+/** Any number, the same for every gateway: whoever seeds a shared server holds this lock. */
+const SEEDING_LOCK = 20_261_120
+
+/**
+ * Writes the demo business into an empty database in one transaction: all of it is there afterwards, or nothing.
+ * Undefined when the database holds a corporation already, also one that another gateway seeded meanwhile.
+ */
+export async function seedWhenEmpty(
   db: Db,
   choice: WorldChoice & { onProgress?: (line: string) => void },
-): Promise<SeedReport> {
+): Promise<SeedReport | undefined> {
   const begun = performance.now()
-  const tables: Record<string, number> = {}
-  let rows = 0
-  await db.transaction(async (tx) => {
+  const seconds = () => (performance.now() - begun) / 1000
+  const report = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`)
+    const [present] = await tx.select({ corp_id: corp.corp_id }).from(corp).limit(1)
+    if (present) return undefined
+    const tables: Record<string, number> = {}
+    let rows = 0
     for (const part of worldParts(choice)) {
       for (const [table, list] of part.rows) {
         await insertRows(tx, table, list)
         tables[getTableName(table)] = (tables[getTableName(table)] ?? 0) + list.length
         rows += list.length
       }
-      choice.onProgress?.(
-        `Seeding the demo business: ${part.name}, ${rows} rows after ${((performance.now() - begun) / 1000).toFixed(1)} s`,
-      )
+      choice.onProgress?.(`Seeding the demo business: ${part.name}, ${rows} rows after ${seconds().toFixed(1)} s`)
     }
     await moveSequences(tx)
+    return { rows, tables }
   })
+  if (!report) return undefined
   await db.execute(sql`analyze`)
-  return { rows, tables, seconds: (performance.now() - begun) / 1000 }
-}
-
-/** Seeds the demo business if the database holds no corporation yet; says what was done, or undefined. */
-export async function seedWhenEmpty(db: Db, choice: WorldChoice & { onProgress?: (line: string) => void }) {
-  const [present] = await db.select({ corp_id: corp.corp_id }).from(corp).limit(1)
-  return present ? undefined : seedWorld(db, choice)
+  return { ...report, seconds: seconds() }
 }

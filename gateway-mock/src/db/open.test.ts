@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lockFolder } from './lock.ts'
+import { DatabaseUnavailable, openDatabase } from './open.ts'
+import { orders } from './schema.ts'
+import { openTestDatabase } from './testing.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gateway-db-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('lockFolder', () => {
+  it('lets one holder in at a time', () => {
+    const lock = lockFolder(folder)
+    expect(lockFolder(folder)).toEqual({ heldBy: process.pid })
+    if ('release' in lock) lock.release()
+    expect(lockFolder(folder)).toHaveProperty('release')
+  })
+
+  it('names another living process and takes over from one that is gone', () => {
+    writeFileSync(join(folder, 'db.lock'), `${process.ppid} `)
+    expect(lockFolder(folder)).toEqual({ heldBy: process.ppid })
+    writeFileSync(join(folder, 'db.lock'), '999999999 ')
+    expect(lockFolder(folder)).toHaveProperty('release')
+  })
+
+  it('takes over when the process number was given to somebody else', () => {
+    writeFileSync(join(folder, 'db.lock'), `${process.ppid} 1`)
+    expect(lockFolder(folder)).toHaveProperty('release')
+  })
+})
+
+describe('openDatabase', () => {
+  it('creates an embedded database, refuses a second opening in one line, and frees the folder', async () => {
+    const opened = await openDatabase({ dataDir: folder })
+    expect(opened.kind).toBe('embedded')
+    const error = await openDatabase({ dataDir: folder }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(DatabaseUnavailable)
+    expect(String(error)).toMatch(
+      /in use by process \d+: stop that gateway, or start this one with another DATA_DIR\.$/,
+    )
+    await opened.close()
+    expect(existsSync(join(folder, 'db.lock'))).toBe(false)
+  }, 60_000)
+
+  it('says in one line how to mend a broken folder', async () => {
+    mkdirSync(join(folder, 'db'))
+    writeFileSync(join(folder, 'db', 'PG_VERSION'), '18\n')
+    const error = await openDatabase({ dataDir: folder }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(DatabaseUnavailable)
+    expect(String(error)).toContain(`The database folder ${join(folder, 'db')} cannot be opened`)
+    expect(String(error)).not.toContain('\n')
+    expect(existsSync(join(folder, 'db.lock'))).toBe(false)
+  })
+
+  it('hides the password of a server that cannot be reached', async () => {
+    const error = await openDatabase({
+      dataDir: folder,
+      databaseUrl: 'postgres://gateway:secret@127.0.0.1:1/crm',
+    }).catch((reason: unknown) => reason)
+    expect(String(error)).toContain('PostgreSQL at 127.0.0.1:1/crm cannot be used')
+    expect(String(error)).not.toContain('secret')
+  })
+})
+
+describe('test database', () => {
+  it('answers sums, counts and averages as numbers', async () => {
+    const { db, close } = await openTestDatabase({ empty: true })
+    const row = (order_id: string, pay_time: number) => ({
+      corp_id: 1,
+      order_id,
+      platform: 'dy' as const,
+      shop_id: '',
+      buyer_hash: '',
+      pay_time,
+      flow: 1,
+    })
+    await db.insert(orders).values([row('1', 10), row('2', 20)])
+    const { rows } = await db.execute(
+      sql`select count(*) as n, sum(pay_time) as total, avg(pay_time) as mean from orders`,
+    )
+    expect(rows).toEqual([{ n: 2, total: 30, mean: 15 }])
+    await close()
+  }, 60_000)
+})
