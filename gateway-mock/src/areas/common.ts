@@ -96,7 +96,7 @@ export const common = serve(commonCalls, {
         and(
           eq(userSetting.corp_id, who.corp_id),
           eq(userSetting.user_id, who.user_id),
-          request.setting_key && eq(userSetting.setting_key, request.setting_key),
+          request.setting_key ? eq(userSetting.setting_key, request.setting_key) : undefined,
         ),
       )
       .orderBy(userSetting.setting_key),

@@ -1,9 +1,10 @@
 import type { Served } from '../serve.ts'
 import { common } from './common.ts'
 import { dev } from './dev.ts'
+import { goods } from './goods.ts'
 import { notice } from './notice.ts'
 import { overview } from './overview.ts'
 import { session } from './session.ts'
 
 /** Every area that the gateway serves; a new one is its file and one line here. */
-export const areas: readonly Served[] = [...session, ...common, ...notice, ...overview, ...dev]
+export const areas: readonly Served[] = [...session, ...common, ...goods, ...notice, ...overview, ...dev]

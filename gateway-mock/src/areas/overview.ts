@@ -113,7 +113,11 @@ async function figuresOf(db: Db, who: Staff, filter: MetricFilter): Promise<Figu
 
 type Point = { date: string; values: Figures }
 
-const pointOf = ({ date, ...values }: DayPoint<string>): Point => ({ date, values: values as Figures }) // the point without its day
+// The point without its day: everything else of it is a figure.
+const pointOf = <Name extends string>({ date, ...values }: DayPoint<Name>): Point => ({
+  date,
+  values: values as Figures,
+})
 
 /** Two courses over the same days as one; an open range may begin at another day in each. */
 function joined(one: readonly Point[], other: readonly Point[], empty: Figures): Point[] {
@@ -278,11 +282,9 @@ export const overview = serve(overviewCalls, {
     const filter = filterOf(request, now)
     return { list: await salesRank(db, scopeOf(who), filter, request.kind, beforeOf(filter), RANK_SIZE) }
   },
-  todo: async ({ request, db, who, now }) => {
-    const kinds = todoKindsOf(who)
-    const counts = await todoCounts(db, scopeOf(who), filterOf(request, now), await todoRules(db, who), kinds)
-    return { list: kinds.map((type) => ({ type, count: counts[type] })) }
-  },
+  todo: async ({ request, db, who, now }) => ({
+    list: await todoCounts(db, scopeOf(who), filterOf(request, now), await todoRules(db, who), todoKindsOf(who)),
+  }),
   goal: async ({ request, db, who, now }) => {
     const target = await targetOf(db, who, request)
     const list = await achievements(db, scopeOf(who), target, monthPeriod(now), now)

@@ -59,6 +59,7 @@ export const UserSettingKey = {
   novicePopHide: 'novice_pop_hide',
   noviceCustomerService: 'novice_customer_service',
   noviceSuccess: 'novice_success',
+  overviewCards: 'overview_cards',
 } as const
 export type UserSettingKey = (typeof UserSettingKey)[keyof typeof UserSettingKey]
 
@@ -69,6 +70,7 @@ export const userSettingKeyLabel: Record<UserSettingKey, string> = {
   novice_pop_hide: '隐藏新手任务',
   novice_customer_service: '新手客服引导',
   novice_success: '新手任务完成',
+  overview_cards: '数据概览指标顺序',
 }
 
 /** Steps of the newcomer guide. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { QuotaType } from '../enums.ts'
-import { flag01, intList, oneOf, oneOfInts, pageFields, pageOf, text } from '../fields.ts'
+import { QuotaType, UserSettingKey } from '../enums.ts'
+import { flag01, intList, oneOfInts, pageFields, pageOf, text } from '../fields.ts'
 
 const deptNode = z.object({
   id: z.int(),
@@ -25,13 +25,10 @@ const selectableUser = z.object({
   dept_name: z.string(),
 })
 
-const settingKey = oneOf([
-  'shortcut_menu_commerce',
-  'shortcut_menu_content',
-  'novice_pop_hide',
-  'novice_customer_service',
-  'novice_success',
-])
+const SETTING_KEYS = Object.values(UserSettingKey).join('|')
+
+/** One of the named settings, or the columns of a table. */
+const settingKey = z.string('必须是文本').regex(new RegExp(`^(${SETTING_KEYS}|table_[a-z0-9_]{1,40})$`), '不是可用的设置')
 
 const { page, size } = pageFields
 

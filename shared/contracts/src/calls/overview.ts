@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { calls, get } from '../call.ts'
+import { intList, oneOf, platformOrAll, unixTime } from '../fields.ts'
+import { ADMINISTRATORS, SALES, SALES_SAMPLES } from '../routes/groups.ts'
+
+const whose = {
+  platform: platformOrAll().optional(),
+  dept_id: intList().optional().describe('部门编号，含下级；0 或空为全部'),
+  user_id: intList().optional().describe('成员编号'),
+}
+const scope = {
+  ...whose,
+  start_time: unixTime().optional().describe('unix 秒，含；不给出为全部'),
+  end_time: unixTime().optional().describe('unix 秒，含；不给出为全部'),
+}
+
+const point = z.object({
+  date: z.string().describe('YYYY-MM-DD'),
+  values: z.record(z.string(), z.number()).describe('金额为分；-2147483648 为暂无数据'),
+})
+
+const part = z.object({
+  id: z.string(),
+  value: z.number().describe('成交金额（分）或达人数'),
+})
+
+const route = 'Overview'
+
+/** The commerce home: key figures, charts, rankings, and what is to be done. */
+export const overviewCalls = calls('overview', {
+  summary: get('v1/commerce/overview/summary', {
+    summary: '核心指标与环比；指标随角色不同（寄样助理为寄样指标，投放角色为投放指标）',
+    request: z.object(scope),
+    answer: z.object({
+      items: z.array(
+        z.object({
+          key: z.string(),
+          value: z.number().describe('-2147483648 为暂无数据'),
+          unit: z.enum(['cents', 'count', 'percent', 'ratio']),
+          rate: z.number().describe('环比 %；-2147483648 为暂无数据'),
+        }),
+      ),
+      updated_at: z.int().describe('unix 秒'),
+    }),
+    cancelable: true,
+    route,
+  }),
+  trend: get('v1/commerce/overview/trend', {
+    summary: '核心指标按天的走势与上一周期；各点之和等于核心指标（去重人数除外）',
+    request: z.object(scope),
+    answer: z.object({ list: z.array(point), previous: z.array(point).describe('上一周期，没有时为空') }),
+    cancelable: true,
+    route,
+  }),
+  channel: get('v1/commerce/overview/channel', {
+    summary: '成交金额按渠道（1 直播，2 视频，3 图文，4 橱窗）或按平台的占比',
+    request: z.object({ ...scope, by: oneOf(['kind', 'platform']).default('kind') }),
+    answer: z.object({ list: z.array(part) }),
+    roles: SALES,
+    route,
+  }),
+  newOld: get('v1/commerce/overview/new_old', {
+    summary: '新老达人成交金额按天的走势',
+    request: z.object(scope),
+    answer: z.object({ list: z.array(point) }),
+    roles: SALES,
+    route,
+  }),
+  funnel: get('v1/commerce/overview/funnel', {
+    summary: '转化漏斗：建联、寄样、签收、出单的达人数',
+    request: z.object(scope),
+    answer: z.object({ list: z.array(part) }),
+    roles: SALES,
+    route,
+  }),
+  rank: get('v1/commerce/overview/rank', {
+    summary: '成交金额前十的达人、商品、媒介或团长',
+    request: z.object({ ...scope, kind: oneOf(['author', 'product', 'user', 'colonel']) }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          rank: z.int(),
+          id: z.string(),
+          name: z.string(),
+          avatar: z.string(),
+          platform: z.string(),
+          gmv: z.number().describe('分'),
+          rate: z.number().describe('环比 %；-2147483648 为暂无数据'),
+        }),
+      ),
+    }),
+    roles: SALES,
+    route,
+  }),
+  todo: get('v1/commerce/overview/todo', {
+    summary: '待办的数量，只含本人可处理的种类',
+    request: z.object(whose),
+    answer: z.object({ list: z.array(z.object({ type: z.string(), count: z.int() })) }),
+    roles: SALES_SAMPLES,
+    route,
+  }),
+  goal: get('v1/commerce/overview/goal', {
+    summary: '本月目标完成：所选成员或部门的，未选时为本人或本部门的',
+    request: z.object({ dept_id: whose.dept_id, user_id: whose.user_id }),
+    answer: z.object({
+      name: z.string().describe('成员或部门'),
+      list: z.array(
+        z.object({
+          option: z.string().describe('目标指标，如 pay_sales'),
+          period: z.string().describe('YYYY-MM'),
+          levels: z.array(z.number()).describe('一级至四级；金额为分'),
+          actual: z.number(),
+          level: z.int().describe('已达到的级，0 为未达到'),
+          rate: z.number().describe('完成率 %；-2147483648 为暂无数据'),
+        }),
+      ),
+    }),
+    roles: SALES,
+    route,
+  }),
+  schedule: get('v1/commerce/overview/schedule', {
+    summary: '今天的直播排期，未结束的最近五场',
+    request: z.object(whose),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          id: z.int(),
+          title: z.string(),
+          author_id: z.string(),
+          author_name: z.string(),
+          avatar: z.string(),
+          platform: z.string(),
+          user_name: z.string(),
+          start_time: z.int().describe('unix 秒'),
+          end_time: z.int().describe('unix 秒'),
+          status: z.int().describe('1 待开播，2 直播中'),
+          goods_count: z.int(),
+        }),
+      ),
+      total: z.int().describe('今天未结束的排期数'),
+    }),
+    roles: SALES,
+    route,
+  }),
+  quota: get('v1/commerce/overview/quota', {
+    summary: '套餐用量：店铺、公海达人、我的达人、监控',
+    answer: z.object({
+      list: z.array(z.object({ type: z.string(), used: z.int(), limit: z.int().nullable().describe('null 为不限') })),
+    }),
+    roles: ADMINISTRATORS,
+    route,
+  }),
+})
