@@ -5,7 +5,7 @@ import { devCalls } from '@crm/contracts/calls/dev'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from './db/open.ts'
 import { openTestDatabase, TEST_NOW } from './db/testing.ts'
-import { type Clock, createClock } from './http/clock.ts'
+import type { Clock } from './http/clock.ts'
 import { createServer } from './server.ts'
 import type { Served } from './serve.ts'
 import { DEMO_PASSWORD } from './world/corps.ts'
@@ -76,10 +76,22 @@ function queryOf(request: unknown): Record<string, string> {
   return Object.fromEntries(fields.map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)]))
 }
 
+/** Stands until it is set, so that a test knows every second. */
+function stillClock(start: number): Clock {
+  let now = start
+  return {
+    now: () => now,
+    offset: () => now - start,
+    set: (to = start) => {
+      now = to
+    },
+  }
+}
+
 /** Starts a gateway in process over the demo world. Close it when done. */
 export async function testServer(options: { calls?: readonly Served[] } = {}): Promise<TestServer> {
   const world = await openTestDatabase()
-  const clock = createClock(TEST_NOW)
+  const clock = stillClock(TEST_NOW)
   const app = await createServer({ db: world.db, demo: true, clock, checkAnswers: true, ...options })
   const stranger = callerOf(app, undefined)
   const callerWith = (token: string) => callerOf(app, token)
