@@ -1,5 +1,3 @@
-import '@douyinfe/semi-ui/lib/es/_base/base.css'
-
 export { default as Avatar } from '@douyinfe/semi-ui/lib/es/avatar'
 export { default as Badge } from '@douyinfe/semi-ui/lib/es/badge'
 export { default as Button } from '@douyinfe/semi-ui/lib/es/button'
@@ -17,6 +15,7 @@ export { ConfirmDialog, Dialog } from './base/Dialog.tsx'
 export { Drawer } from './base/Drawer.tsx'
 export { GuardedButton } from './base/GuardedButton.tsx'
 export * from './base/icons.ts'
+export { lazyPart } from './base/lazyPart.tsx'
 export { Tabs } from './base/Tabs.tsx'
 export { TextButton, TextLink } from './base/TextLink.tsx'
 export { type ToastItem, type ToastKind, Toasts } from './base/Toasts.tsx'

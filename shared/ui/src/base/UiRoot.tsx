@@ -1,3 +1,4 @@
+import '@douyinfe/semi-ui/lib/es/_base/base.css'
 import ConfigProvider from '@douyinfe/semi-ui/lib/es/configProvider'
 import ConfigContext from '@douyinfe/semi-ui/lib/es/configProvider/context'
 import { usePopupContainer } from '@crm/platform/instance'

@@ -23,6 +23,8 @@ export interface ChartSeries {
   shape?: 'line' | 'bar'
   /** Scale at the right edge, for figures of another size or unit. */
   right?: boolean
+  /** A line to compare with: thinner, in dashes. */
+  dashed?: true
   /** Bars with the same name stand on one another. */
   stack?: string
 }

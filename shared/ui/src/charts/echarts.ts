@@ -1,6 +1,6 @@
 import { BarChart, FunnelChart, LineChart, PieChart } from 'echarts/charts'
 import { AriaComponent, DatasetComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
-import { init, use } from 'echarts/core'
+import { type EChartsType, init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 
 use([
@@ -16,4 +16,7 @@ use([
   CanvasRenderer,
 ])
 
-export { init }
+/** A chart in an element. Made here, not handed on: a mere re-export would let bundlers skip the registration above. */
+export function makeChart(element: HTMLElement): EChartsType {
+  return init(element)
+}

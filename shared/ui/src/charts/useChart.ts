@@ -1,6 +1,6 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { init } from './echarts.ts'
+import { makeChart } from './echarts.ts'
 import { type ChartColors, readColors } from './theme.ts'
 
 /**
@@ -18,7 +18,7 @@ export function useChart(makeOption: (colors: ChartColors) => EChartsCoreOption)
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const made = init(element)
+    const made = makeChart(element)
     chart.current = made
     const sizes = new ResizeObserver(() => made.resize())
     sizes.observe(element)

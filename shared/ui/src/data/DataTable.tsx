@@ -1,6 +1,6 @@
 import { listMessage } from '@crm/base/messages'
 import type { CallState } from '@crm/client/hooks'
-import { type ReactNode, type UIEvent, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { EmptyBlock, FailedBlock } from '../base/Blocks.tsx'
 import { TextButton } from '../base/TextLink.tsx'
 import { type Column, chosenColumns } from './columns.ts'
@@ -85,15 +85,24 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
     () => layoutOf(shown, selection !== undefined, expand !== undefined),
     [shown, selection, expand],
   )
-  const follow = (event: UIEvent<HTMLDivElement>) => {
-    const { scrollLeft, scrollWidth, clientWidth } = event.currentTarget
+  const frame = useRef<HTMLDivElement>(null)
+  const follow = useCallback(() => {
+    const scroller = body.ref.current
+    if (!scroller) return
+    const { scrollLeft, scrollWidth, clientWidth } = scroller
     if (head.current) head.current.scrollLeft = scrollLeft
     // Shadows at the fixed columns show that there is more beside them.
-    event.currentTarget.parentElement?.setAttribute(
-      'data-more',
-      `${scrollLeft > 0 ? 'left' : ''} ${scrollLeft + clientWidth < scrollWidth - 1 ? 'right' : ''}`,
-    )
-  }
+    const more = `${scrollLeft > 0 ? 'left' : ''} ${scrollLeft + clientWidth < scrollWidth - 1 ? 'right' : ''}`
+    frame.current?.setAttribute('data-more', more)
+  }, [body.ref])
+  useEffect(() => {
+    const scroller = body.ref.current
+    if (!scroller || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(follow)
+    observer.observe(scroller)
+    return () => observer.disconnect()
+  }, [body.ref, follow])
+  useEffect(follow, [follow, layout])
   const waiting = rows.state === 'waiting'
   const totals = totalsOf(rows.data)
   const page = rows.data?.page_info
@@ -110,6 +119,7 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
   return (
     <div className={`${classes.frame} ${classes[settings?.density ?? 'default']}`}>
       <div
+        ref={frame}
         role="table"
         aria-label={label}
         aria-busy={waiting || rows.stale}

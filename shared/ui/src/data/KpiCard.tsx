@@ -87,10 +87,14 @@ export interface KpiRowProps {
   read?: Pick<CallState<unknown>, 'state' | 'failure' | 'retry'>
   /** Narrowest card in px. */
   minWidth?: number
+  /** At most so many per line, so that 8 cards make two even lines on wide windows too. */
+  perRow?: number
 }
 
+const GAP = 16
+
 /** Key figures side by side, as many per line as fit. While loading give the items with `value: undefined`. */
-export function KpiRow({ items, read, minWidth = 200 }: KpiRowProps) {
+export function KpiRow({ items, read, minWidth = 200, perRow }: KpiRowProps) {
   if (read?.state === 'failed') return <FailedBlock failure={read.failure} onRetry={read.retry} small />
   return (
     <div

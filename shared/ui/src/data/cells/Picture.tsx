@@ -31,7 +31,7 @@ export function Picture({ src, name, size = 40, round, mask }: PictureProps) {
           onError={() => setBroken(src)}
         />
       ) : (
-        <span aria-hidden>{initials(name)}</span>
+        !mask && <span aria-hidden>{initials(name)}</span>
       )}
       {mask && <span className={classes.mask}>{mask}</span>}
     </span>

@@ -1,0 +1,34 @@
+/**
+ * What the shell itself draws with: the part of the product's interface that arrives with the very first script. Whatever only
+ * pages need belongs into `base` and the other slices, which come with the first page.
+ */
+import '@douyinfe/semi-ui/lib/es/_base/base.css'
+
+export { default as Avatar } from '@douyinfe/semi-ui/lib/es/avatar'
+export { default as Button } from '@douyinfe/semi-ui/lib/es/button'
+export { default as Dropdown } from '@douyinfe/semi-ui/lib/es/dropdown'
+export { default as Input } from '@douyinfe/semi-ui/lib/es/input'
+export {
+  IconBell,
+  IconBox,
+  IconChevronDown,
+  IconExit,
+  IconFile,
+  IconGift,
+  IconGridView,
+  IconHistogram,
+  IconHome,
+  IconLink,
+  IconSearch,
+  IconSetting,
+  IconShoppingBag,
+  IconSidebar,
+  IconTick,
+  IconUserGroup,
+  IconVideo,
+} from '@douyinfe/semi-icons'
+export { BlockSkeleton, EmptyBlock, FailedBlock } from './base/Blocks.tsx'
+export { ConfirmDialog, Dialog } from './base/Dialog.tsx'
+export { Tabs } from './base/Tabs.tsx'
+export { type ToastItem, type ToastKind, Toasts } from './base/Toasts.tsx'
+export { UiRoot } from './base/UiRoot.tsx'
