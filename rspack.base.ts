@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { type Compiler, type Configuration, rspack, type RuleSetRule } from '@rspack/core'
+import { type Chunk, type Compiler, type Configuration, rspack, type RuleSetRule } from '@rspack/core'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const tooling = join(root, 'shared/tooling')
@@ -17,7 +17,7 @@ const SINGLETONS = ['react', 'react-dom', 'jotai', '@tanstack/react-query', 'day
 /** Workspace packages of which every export is provided by the shell: they hold stores, caches or contexts. */
 const PROVIDED = ['client', 'platform', 'ui'] as const
 /** Provided modules that only some screens need; everything else is part of the shell's first script. */
-const LAZY = new Set(['@crm/ui/data', '@crm/ui/form', '@crm/ui/charts'])
+const LAZY = new Set(['@crm/ui/base', '@crm/ui/data', '@crm/ui/form', '@crm/ui/charts'])
 
 type Share = Record<string, { singleton: true; strictVersion: true; version?: string; requiredVersion: string; eager?: boolean; import?: false }>
 
@@ -62,7 +62,7 @@ function shared(role: 'host' | 'remote'): Share {
   }
   for (const name of PROVIDED) {
     const manifest = readJson(join(root, 'shared', name, 'package.json'))
-    for (const [path, file] of Object.entries(manifest.exports ?? {})) if (existsSync(join(root, 'shared', name, file))) add(`@crm/${name}/${path.slice(2)}`, manifest.version, true)
+    for (const path of Object.keys(manifest.exports ?? {})) add(`@crm/${name}/${path.slice(2)}`, manifest.version, true)
   }
   // The one clock of the page; the rest of base is pure and bundled by whoever uses it.
   add('@crm/base/clock', readJson(join(root, 'shared/base/package.json')).version, true)
@@ -143,6 +143,8 @@ function base(app: string, id: string, hash: string): Configuration {
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],
     },
+    // Style sheets of independent components, all in one layer: their order says nothing.
+    ignoreWarnings: [/Conflicting order/],
     performance: false,
     stats: 'errors-warnings',
   }
@@ -280,14 +282,36 @@ class EmitJson {
   }
 }
 
-/** Writes chunks.json: chunk name → files, for preload hints. Also says which shared modules a chunk asks the shell for. */
+/**
+ * Writes chunks.json for preload hints: what a lazy import loads, by the words of the import (`./screens/…`) or by the name of
+ * the provided module (`@crm/ui/data`), and each chunk by its own name; `shared` names the modules it asks the shell for.
+ */
 class EmitChunks {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('EmitChunks', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'EmitChunks', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        const chunks: Record<string, { files: string[] }> = {}
+        const chunks: Record<string, { files: string[]; shared: string[] }> = {}
+        const describe = (name: string, parts: Iterable<Chunk>) => {
+          const files = new Set<string>()
+          const shared = new Set<string>()
+          for (const part of parts) {
+            for (const file of part.files) files.add(file)
+            for (const module of compilation.chunkGraph.getChunkModules(part)) {
+              const consumed = /^consume shared module \([^)]*\) (\S+?)@\^?\d/.exec(module.identifier())?.[1]
+              if (consumed) shared.add(consumed)
+            }
+          }
+          chunks[name] = { files: [...files].sort(), shared: [...shared].sort() }
+        }
         for (const chunk of compilation.chunks) {
-          chunks[chunk.name ?? String(chunk.id)] = { files: [...chunk.files] }
+          describe(chunk.name ?? String(chunk.id), [chunk])
+          for (const group of chunk.groupsIterable) {
+            for (const { module, request } of group.origins) {
+              const provided = /^provide shared module \([^)]*\) (\S+?)@\d/.exec(module?.identifier() ?? '')?.[1]
+              const name = provided ?? request
+              if (name) describe(name, group.chunks)
+            }
+          }
         }
         compilation.emitAsset('chunks.json', new compiler.rspack.sources.RawSource(JSON.stringify(chunks)))
       })

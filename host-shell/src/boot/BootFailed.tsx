@@ -1,4 +1,4 @@
-import { Button } from '@crm/ui/base'
+import { Button } from '@crm/ui/shell'
 import css from './BootFailed.module.css'
 
 /** The neutral page when no portal can be read: no brand, the reason, and a retry. */

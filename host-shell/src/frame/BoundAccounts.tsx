@@ -1,7 +1,7 @@
 import { useAction, useCall } from '@crm/client/hooks'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { toast } from '@crm/platform/feedback'
-import { Avatar, BlockSkeleton, Button, Dialog, EmptyBlock, FailedBlock } from '@crm/ui/base'
+import { Avatar, BlockSkeleton, Button, Dialog, EmptyBlock, FailedBlock } from '@crm/ui/shell'
 import { restartAs } from '../session/restartAs.ts'
 import css from './BoundAccounts.module.css'
 

@@ -1,6 +1,6 @@
 import { type ConfirmQuestion, setFeedbackHost } from '@crm/platform/feedback'
 import { shellStore } from '@crm/platform/store'
-import { ConfirmDialog, type ToastItem, Toasts } from '@crm/ui/base'
+import { ConfirmDialog, type ToastItem, Toasts } from '@crm/ui/shell'
 import { atom, useAtomValue } from 'jotai'
 
 interface Asked {

@@ -7,7 +7,7 @@ import { noticeCalls } from '@crm/contracts/calls/notice'
 import { useCanOpen } from '@crm/platform/navigate'
 import { go } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Button, Dropdown, EmptyBlock, FailedBlock, IconBell, Tabs } from '@crm/ui/base'
+import { BlockSkeleton, Button, Dropdown, EmptyBlock, FailedBlock, IconBell, Tabs } from '@crm/ui/shell'
 import { useState } from 'react'
 import css from './NoticeBell.module.css'
 

@@ -11,7 +11,7 @@ import {
   IconShoppingBag,
   IconUserGroup,
   IconVideo,
-} from '@crm/ui/base'
+} from '@crm/ui/shell'
 import type { ReactNode } from 'react'
 
 const icons: Readonly<Record<string, ReactNode>> = {

@@ -1,7 +1,7 @@
 import { toast } from '@crm/platform/feedback'
 import { go, useQuery } from '@crm/platform/navigate'
 import { copyText } from '../frame/copyText.ts'
-import { Button } from '@crm/ui/base'
+import { Button } from '@crm/ui/shell'
 import css from './MessagePage.module.css'
 
 /** The last resort: says that something failed, with what support needs to find it. */

@@ -4,7 +4,7 @@ import { go, useQuery } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
 import { useMaybeWho } from '@crm/platform/session'
-import { Button } from '@crm/ui/base'
+import { Button } from '@crm/ui/shell'
 import css from './MessagePage.module.css'
 
 const SUGGESTIONS = 3

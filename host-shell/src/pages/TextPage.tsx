@@ -1,7 +1,7 @@
 import type { TextDocument } from '@crm/contracts/textDocument'
 import { history } from '@crm/platform/history'
 import { usePortal } from '@crm/platform/portal'
-import { Button } from '@crm/ui/base'
+import { Button } from '@crm/ui/shell'
 import { use } from 'react'
 import css from './TextPage.module.css'
 

@@ -1,7 +1,7 @@
 import { type OpenerName, type OpenerProps, setOpenerHost } from '@crm/platform/openers'
 import { portal } from '@crm/platform/portal'
 import { shellStore } from '@crm/platform/store'
-import { Dialog } from '@crm/ui/base'
+import { Dialog } from '@crm/ui/shell'
 import { atom, useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { RemoteFailed } from './RemoteFailed.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '@crm/ui/base'
+import { Button } from '@crm/ui/shell'
 import type { Phase, Trouble } from './mountManager.ts'
 import css from './RemoteFailed.module.css'
 

@@ -2,8 +2,6 @@
  * What the shell itself draws with: the part of the product's interface that arrives with the very first script. Whatever only
  * pages need belongs into `base` and the other slices, which come with the first page.
  */
-import '@douyinfe/semi-ui/lib/es/_base/base.css'
-
 export { default as Avatar } from '@douyinfe/semi-ui/lib/es/avatar'
 export { default as Button } from '@douyinfe/semi-ui/lib/es/button'
 export { default as Dropdown } from '@douyinfe/semi-ui/lib/es/dropdown'
