@@ -32,17 +32,9 @@ export function preloadsOf(shell: ShellDescriptor, remote: RemoteDescriptor, rou
   }
   for (const name of [remote.entry, ...(remote.preload?.[route] ?? [])]) {
     if (remote.files[name]) add(remoteFile(remote, name), remote.files[name].integrity)
-    else for (const file of shellChunk(shell, name)) add(shellFile(shell, file), shell.files[file]?.integrity)
+    else for (const file of shell.chunks[name] ?? []) add(shellFile(shell, file), shell.files[file]?.integrity)
   }
   return found
-}
-
-// A shared module such as @crm/ui/data lies in a chunk named after its source, shared_ui_src_data_ts.
-function shellChunk(shell: ShellDescriptor, shared: string): string[] {
-  const [, owner, path] = /^@crm\/([a-z]+)\/(\w+)$/.exec(shared) ?? []
-  if (!owner || !path) return []
-  const named = new RegExp(`(^|_)${owner}_src_${path}(_|$)`)
-  return Object.entries(shell.chunks).flatMap(([name, files]) => (named.test(name) ? files : []))
 }
 
 /** The page of a portal: the shell's page with title, icon, preload hints and the manifest itself, addresses resolved. */

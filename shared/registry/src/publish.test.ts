@@ -97,7 +97,7 @@ test.each([
 test('the shell is published with its one guard; a second inline script or a handler is refused', async () => {
   const registry = await emptyFolder()
   const descriptor = await publish(registry, await folderOf(shellFiles()), 'shell', SHELL_BUILD)
-  expect(descriptor.chunks.shared_ui_src_data_ts).toHaveLength(1)
+  expect(descriptor.chunks['@crm/ui/data']).toHaveLength(1)
   const files = shellFiles()
   for (const [bad, rule] of [
     ['<script>two()</script>', 'inline-script'],

@@ -23,7 +23,7 @@ export interface ShellDescriptor {
   /** Page that starts the shell, inside the folder. */
   html: string
   files: Record<string, PublishedFile>
-  /** Files of the chunks by name, for preload hints. */
+  /** Files by the name of a provided module or of a lazy import, for preload hints. */
   chunks: Record<string, string[]>
   builtAt: string
 }
@@ -277,13 +277,13 @@ function contentFaults(files: Map<string, Buffer>, remote: boolean): BuildFault[
   return faults
 }
 
-// A screen lies in a folder named after its route (screens/talent-manage), and chunks are named after their source;
+// A screen lies in a folder named after its route (screens/talent-manage), and a lazy import is described under its own words;
 // `remote` is the exposed module, which every screen starts from.
 function pagesOf(routes: readonly { name: string }[], chunks: z.infer<typeof chunkTable>): Record<string, string[]> {
   const pages: Record<string, string[]> = {}
   for (const { name } of routes) {
     const folder = name.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase()
-    const own = Object.entries(chunks).filter(([chunk]) => chunk === name || chunk.includes(`_screens_${folder}_`))
+    const own = Object.entries(chunks).filter(([key]) => key.startsWith(`./screens/${folder}/`))
     if (own.length === 0) continue
     const exposed = chunks.remote ? [chunks.remote] : []
     const wanted = [...exposed, ...own.map(([, chunk]) => chunk)].flatMap((chunk) => [

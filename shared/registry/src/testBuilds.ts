@@ -54,7 +54,7 @@ export function remoteFiles(
       ...{ build, federationName: name },
     }),
     'chunks.json': JSON.stringify({
-      [pageName]: {
+      './screens/talent-public/TalentPublicPage.tsx': {
         files: [`${pageName}.${hash8(page)}.js`, `${pageName}.${hash8(css)}.css`],
         shared: ['@crm/ui/data'],
       },
@@ -72,7 +72,7 @@ export function shellFiles(mark = ''): Record<string, string> {
     'index.html': `<!doctype html><html><head><!--portal-head--><script defer src="/main.${hash8(main)}.js" crossorigin="anonymous"></script></head><body><!--portal-data--><script>${GUARD}</script><div id="root"></div></body></html>`,
     'main.<hash>.js': main,
     'shared_ui_src_data_ts.<hash>.js': data,
-    'chunks.json': JSON.stringify({ shared_ui_src_data_ts: { files: [`shared_ui_src_data_ts.${hash8(data)}.js`] } }),
+    'chunks.json': JSON.stringify({ '@crm/ui/data': { files: [`shared_ui_src_data_ts.${hash8(data)}.js`] } }),
   }
 }
 
