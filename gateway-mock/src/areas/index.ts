@@ -5,6 +5,7 @@ import { goods } from './goods.ts'
 import { notice } from './notice.ts'
 import { overview } from './overview.ts'
 import { session } from './session.ts'
+import { talents } from './talents.ts'
 
 /** Every area that the gateway serves; a new one is its file and one line here. */
-export const areas: readonly Served[] = [...session, ...common, ...goods, ...notice, ...overview, ...dev]
+export const areas: readonly Served[] = [...session, ...common, ...goods, ...notice, ...overview, ...talents, ...dev]

@@ -1,0 +1,284 @@
+import { leadsTalents, listsTalents } from '@crm/access/talents'
+import { roleRefusedSentence } from '@crm/access/refusals'
+import { talentCalls } from '@crm/contracts/calls/talents'
+import { FOLLOW_MAX } from '@crm/contracts/talentStages'
+import { IncludeStatus, QuotaType, TalentSource } from '@crm/contracts/enums'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { corpAuthor, follow, followLog, includeTask } from '../db/schema.ts'
+import { pageInfo } from '../http/page.ts'
+import { Code, refuse, refuseField, refuseWith } from '../http/refusal.ts'
+import { rowsOf, pagedRows } from '../metrics/query.ts'
+import { boundCount } from '../rules/followModes.ts'
+import { quotaOf, quotaRefusal } from '../rules/quota.ts'
+import { CLASH_CODE } from '../rules/ruleRefusal.ts'
+import { scopeOf, scopeRefusal, talentReach } from '../rules/scope.ts'
+import { serve } from '../serve.ts'
+import { contactsOf, viewContact } from './talents/contacts.ts'
+import {
+  changeContact,
+  followDesk,
+  type Member,
+  memberOf,
+  ofTalent,
+  takeIntoPool,
+  workRefusal,
+} from './talents/following.ts'
+import { myPage, myTotals, stageCounts } from './talents/followedTalents.ts'
+import {
+  addToList,
+  bindTags,
+  deleteTalent,
+  refuseStale,
+  refuseStrangeTags,
+  removeFromList,
+  tagGroupsOf,
+  touch,
+} from './talents/marking.ts'
+import { publicPage, publicTotals } from './talents/publicPool.ts'
+import { staffJson, talentSetting } from './talents/talentRows.ts'
+import { aimAt, eachTalent, objectOf } from './talents/targets.ts'
+
+const POOL = '达人公海'
+const MINE = '我的达人'
+
+export const talents = serve(talentCalls, {
+  publicList: async ({ request, db, who, now }) => {
+    const setting = await talentSetting(db, who.corp_id)
+    const [{ list, total_count }, totals] = await Promise.all([
+      publicPage(db, who, setting, request, now),
+      publicTotals(db, who, setting, request, now),
+    ])
+    return { list, page_info: pageInfo(request, total_count), ext: { ...totals, follow_mode: setting.follow_mode } }
+  },
+  myList: async ({ request, db, who, now }) => {
+    const reading = { who, request, now, setting: await talentSetting(db, who.corp_id) }
+    const [{ list, total_count }, list_total] = await Promise.all([myPage(db, reading), myTotals(db, reading)])
+    return { list, page_info: pageInfo(request, total_count), ext: { list_total } }
+  },
+  myStageCount: async ({ request, db, who, now }) =>
+    stageCounts(db, { who, request, now, setting: await talentSetting(db, who.corp_id) }),
+  maxBind: async ({ request, db, who }) => {
+    const user_id = request.user_id ?? who.user_id
+    if (user_id !== who.user_id) {
+      if (!leadsTalents(who)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
+      await memberOf(db, who, user_id, 'user_id')
+    }
+    const { max_bind } = await talentSetting(db, who.corp_id)
+    return { max: max_bind, used: await boundCount(db, who.corp_id, user_id) }
+  },
+  tagGroups: async ({ db, who }) => ({ list: await tagGroupsOf(db, who) }),
+  follow: async ({ request, db, who, now, oplog }) => {
+    const { platform, author_id } = request
+    if ((author_id?.length ?? 0) > FOLLOW_MAX || request.select_all === 1)
+      refuseField('author_id', `单次最多跟进${FOLLOW_MAX}位达人`)
+    if (platform && author_id) await takeIntoPool(db, who, platform, author_id, TalentSource.library, now)
+    const aim = await aimAt(db, who, request, now)
+    const desk = await followDesk(db, who, aim.setting, now)
+    const result = await eachTalent(aim, (talent) => desk.bind(talent, who, 1))
+    await oplog({ module: POOL, action: '跟进', ...objectOf(aim), after: { success: result.success_count } })
+    return result
+  },
+  assign: async ({ request, db, who, now, oplog }) => {
+    const user_ids = [...new Set(request.user_ids)]
+    const members: Member[] = []
+    for (const id of user_ids) members.push(await memberOf(db, who, id, 'user_ids'))
+    const aim = await aimAt(db, who, request, now)
+    const desk = await followDesk(db, who, aim.setting, now)
+    let turn = 0
+    const result = await eachTalent(aim, async (talent) => {
+      // In turn, so that nobody gets more than one talent more than another.
+      const member = members[turn % members.length]
+      if (member === undefined) return undefined
+      const refusal = await desk.bind(talent, member, 2)
+      if (refusal === undefined) turn += 1
+      return refusal
+    })
+    await oplog({ module: POOL, action: '分配', ...objectOf(aim), after: { user_ids, success: result.success_count } })
+    return result
+  },
+  release: async ({ request, db, who, now, oplog }) => {
+    const aim = await aimAt(db, who, request, now)
+    const desk = await followDesk(db, who, aim.setting, now)
+    const result = await eachTalent(aim, (talent) => desk.release(talent, request.reason))
+    await oplog({ module: MINE, action: '释放', ...objectOf(aim), after: { reason: request.reason } })
+    return result
+  },
+  transfer: async ({ request, db, who, now, oplog }) => {
+    const member = await memberOf(db, who, request.to_user_id, 'to_user_id')
+    const aim = await aimAt(db, who, request, now)
+    const desk = await followDesk(db, who, aim.setting, now)
+    const result = await eachTalent(aim, (talent) => desk.transfer(talent, member, request.remark ?? ''))
+    await oplog({ module: MINE, action: '转交', ...objectOf(aim), after: { to_user_id: member.user_id } })
+    return result
+  },
+  update: async ({ request, db, who, now, oplog }) => {
+    const { contact_status, remark, next_at } = request
+    const aim = await aimAt(db, who, request, now)
+    if (aim.isSingle) refuseStale(aim.talents[0], request.updated_at)
+    const result = await eachTalent(aim, async (talent) => {
+      const refusal = workRefusal(talent)
+      if (refusal !== undefined) return refusal
+      if (contact_status !== undefined && contact_status !== talent.contact_status) {
+        await changeContact(db, who, talent, contact_status, now)
+      }
+      if (remark !== undefined) await db.update(corpAuthor).set({ remark }).where(ofTalent(who.corp_id, talent))
+      if (next_at !== undefined)
+        await db
+          .update(follow)
+          .set({ next_at: next_at === 0 ? null : next_at, updated_at: now, updated_by: who.user_id })
+          .where(and(eq(follow.corp_id, who.corp_id), inArray(follow.id, talent.follow_ids)))
+      await touch(db, who, talent, now)
+      return undefined
+    })
+    const [first] = aim.talents
+    const before = aim.isSingle && first ? { contact_status: first.contact_status, remark: first.remark } : {}
+    await oplog({ module: MINE, action: '编辑', ...objectOf(aim), before, after: { contact_status, remark, next_at } })
+    return result
+  },
+  tagBind: async ({ request, db, who, now, oplog }) => {
+    await refuseStrangeTags(db, who, request.tag_ids)
+    const aim = await aimAt(db, who, request, now)
+    const result = await eachTalent(aim, (talent) => bindTags(db, who, talent, request, now))
+    await oplog({
+      module: MINE,
+      action: '打标签',
+      ...objectOf(aim),
+      after: { mode: request.mode, tag_ids: request.tag_ids },
+    })
+    return result
+  },
+  listFlagAdd: async ({ request, db, who, now, oplog }) => {
+    const { flag, reason } = request
+    if (!listsTalents(who, flag)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
+    const aim = await aimAt(db, who, request, now)
+    const entry = { flag, reason, text: request.text ?? '', release: request.release === 1 }
+    const result = await eachTalent(aim, (talent) => addToList(db, who, talent, entry, now))
+    await oplog({ module: flag === 1 ? '白名单' : '黑名单', action: '添加', ...objectOf(aim), after: { reason } })
+    return result
+  },
+  listFlagRemove: async ({ request, db, who, now, oplog }) => {
+    const { flag } = request
+    if (!listsTalents(who, flag)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
+    const aim = await aimAt(db, who, request, now)
+    const result = await eachTalent(aim, (talent) => removeFromList(db, who, talent, flag, now))
+    await oplog({ module: flag === 1 ? '白名单' : '黑名单', action: '移除', ...objectOf(aim) })
+    return result
+  },
+  remove: async ({ request, db, who, now, oplog }) => {
+    const aim = await aimAt(db, who, request, now)
+    const result = await eachTalent(aim, (talent) => deleteTalent(db, who, talent, now))
+    await oplog({ module: POOL, action: '删除', ...objectOf(aim), after: { success: result.success_count } })
+    return result
+  },
+  followLogList: async ({ request, db, who }) => {
+    const { author_id, platform } = request
+    const reach = await talentReach(db, scopeOf(who), request)
+    if (reach === 'unknown') refuse(Code.notFound, '达人不存在')
+    refuseWith(scopeRefusal(reach !== 'others'))
+    const rows = sql`from follow_log l left join corp_user u on u.corp_id = l.corp_id and u.user_id = l.user_id
+      left join app_user au on au.user_id = u.user_id where l.corp_id = ${who.corp_id} and l.author_id = ${author_id}
+      and l.platform = ${platform} and l.deleted_at is null`
+    const { list, total_count } = await pagedRows<FollowLogRow>(
+      db,
+      sql`select l.id, l.kind, l.content, l.stage_from, l.stage, l.next_at::float8 as next_at, l.created_at::float8 as created_at,
+        case when u.user_id is null then null else ${staffJson} end as user, count(*) over ()::int as full_count
+        ${rows} order by l.created_at desc, l.id desc limit ${request.size} offset ${(request.page - 1) * request.size}`,
+      sql`select count(*)::int as n ${rows}`,
+    )
+    return { list, page_info: pageInfo(request, total_count), ext: {} }
+  },
+  followLogAdd: async ({ request, db, who, now, oplog }) => {
+    const { author_id, platform, kind, content, stage, next_at } = request
+    const aim = await aimAt(db, who, { author_id: [author_id], platform }, now)
+    const [talent] = aim.talents
+    if (talent === undefined) refuse(Code.notFound, '达人不存在')
+    refuseWith(workRefusal(talent))
+    const [row] = await db
+      .insert(followLog)
+      .values({
+        corp_id: who.corp_id,
+        author_id,
+        platform,
+        user_id: who.user_id,
+        kind,
+        content,
+        next_at: next_at ?? null,
+        ...(stage !== undefined && stage !== talent.contact_status && { stage_from: talent.contact_status, stage }),
+        created_at: now,
+        updated_at: now,
+        updated_by: who.user_id,
+      })
+      .returning({ id: followLog.id })
+    // A lead's entry counts for the follower whom it helps.
+    const own = talent.followers.find((each) => each.user_id === who.user_id)
+    await db
+      .update(follow)
+      .set({ last_log_at: now, updated_at: now, updated_by: who.user_id, ...(next_at !== undefined && { next_at }) })
+      .where(and(eq(follow.corp_id, who.corp_id), inArray(follow.id, own ? [own.follow_id] : talent.follow_ids)))
+    if (stage !== undefined && stage !== talent.contact_status) await changeContact(db, who, talent, stage, now)
+    await oplog({ module: MINE, action: '写跟进', ...objectOf(aim), after: { kind, stage } })
+    return { id: row?.id ?? 0 }
+  },
+  contactList: ({ request, db, who, now }) => contactsOf(db, who, request, now),
+  contactView: async ({ request, db, who, now, oplog }) => {
+    // A GET has no transaction of its own, and this one counts.
+    const { contact, isFirst, row } = await db.transaction((tx) => viewContact(tx, who, request.id, now))
+    if (isFirst) await oplog({ module: '达人', action: '查看联系方式', object: row.name, object_id: row.author_id })
+    return contact
+  },
+  include: async ({ request, db, who, now, oplog }) => {
+    const { platform, keyword, include_way, nick_name = '' } = request
+    if (include_way === 3 && platform !== 'sph') refuseField('include_way', '仅视频号可用昵称或ID收录')
+    refuseWith(quotaRefusal(await quotaOf(db, who.corp_id, QuotaType.publicAuthor, now), 1, '公海达人数已达套餐上限'))
+    const known = await rowsOf<{ author_id: string }>(
+      db,
+      sql`select ca.author_id from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
+        where ca.corp_id = ${who.corp_id} and ca.platform = ${platform} and ca.deleted_at is null and ca.in_commerce = 1
+        and (a.author_id = ${keyword} or a.uid = ${keyword} or a.home_url = ${keyword}) limit 1`,
+    )
+    if (known[0]) refuse(CLASH_CODE, '该达人已收录', { author_id: known[0].author_id, platform })
+    const values = {
+      platform,
+      keyword,
+      include_way,
+      nick_name,
+      status: IncludeStatus.including,
+      reason: '',
+      operate_time: now,
+      updated_at: now,
+      updated_by: who.user_id,
+    }
+    const again = request.id
+      ? await db
+          .update(includeTask)
+          .set(values)
+          .where(
+            and(
+              eq(includeTask.corp_id, who.corp_id),
+              eq(includeTask.id, request.id),
+              eq(includeTask.user_id, who.user_id),
+            ),
+          )
+          .returning({ id: includeTask.id })
+      : []
+    const [row] = again[0]
+      ? again
+      : await db
+          .insert(includeTask)
+          .values({ ...values, corp_id: who.corp_id, kind: 'author', user_id: who.user_id, created_at: now })
+          .returning({ id: includeTask.id })
+    await oplog({ module: POOL, action: '收录达人', object: keyword })
+    return { id: row?.id ?? 0 }
+  },
+})
+
+interface FollowLogRow {
+  id: number
+  kind: number
+  content: string
+  stage_from: number | null
+  stage: number | null
+  next_at: number | null
+  created_at: number
+  user: { user_id: number; name: string; avatar: string; status: number } | null
+}

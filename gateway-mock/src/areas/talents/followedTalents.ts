@@ -1,0 +1,178 @@
+import { leadsTalents } from '@crm/access/talents'
+import type { MyTalent } from '@crm/contracts/calls/talents'
+import { ContactStatus } from '@crm/contracts/enums'
+import type { myFilters } from '@crm/contracts/talentFields'
+import { MY_TABS, type MyTab } from '@crm/contracts/talentStages'
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Staff } from '../../http/staff.ts'
+import { followConditions, type MetricFilter, type Scope } from '../../metrics/filter.ts'
+import { DAY_SECONDS, endOfDay, lastDays } from '../../metrics/period.ts'
+import {
+  all,
+  isOneOf,
+  limitOf,
+  orderBy,
+  type PageOf,
+  type Paged,
+  pagedRows,
+  type Queryable,
+  rowOf,
+} from '../../metrics/query.ts'
+import { groupedSales } from '../../metrics/sales.ts'
+import { groupedSamples } from '../../metrics/samples.ts'
+import { releaseAtSql, releaseCountdown, SOON_DAYS } from '../../rules/release.ts'
+import { APPROVED_STATUSES, SHIPPED_STATUSES } from '../../rules/sampleStates.ts'
+import { ownScope, scopeOf } from '../../rules/scope.ts'
+import { between, briefColumns, isNewSql, sharedConditions, staffJson, type TalentSetting } from './talentRows.ts'
+
+/** What the followed talents are filtered by. */
+export type MyFilters = z.output<z.ZodObject<typeof myFilters>>
+
+/** One reading of the list: who asks for what, when. */
+export interface Reading {
+  who: Staff
+  setting: TalentSetting
+  request: MyFilters
+  now: number
+}
+
+/** 我的: the own follow records. 团队: those in reach, narrowed by department and staff. */
+function reachOf({ who, request, now }: Reading): { scope: Scope; filter: MetricFilter } {
+  const isTeam = request.scope === 'team' && leadsTalents(who)
+  return {
+    scope: isTeam ? scopeOf(who) : ownScope(who),
+    filter: {
+      now,
+      platform: request.platform,
+      dept_ids: isTeam && request.dept_id ? [request.dept_id] : undefined,
+      user_ids: isTeam && request.user_id ? [request.user_id] : undefined,
+    },
+  }
+}
+
+const gmv = sql`coalesce(g.gmv, 0)`
+const samplesOf = sql`sm.corp_id = ca.corp_id and sm.author_id = ca.author_id and sm.platform = ca.platform and sm.deleted_at is null`
+
+const STAGE = sql`(case when ca.contact_status = ${ContactStatus.refused} then 'refused'
+  when ca.last_order_at is not null then 'ordered'
+  when exists (select 1 from sample sm where ${samplesOf} and ${isOneOf(sql`sm.status`, SHIPPED_STATUSES)}) then 'sampled'
+  when ca.contact_status = ${ContactStatus.contacted} then 'contacted'
+  when ca.contact_status = ${ContactStatus.contacting} then 'contacting' else 'none' end)`
+
+function releaseTime(setting: TalentSetting): SQL {
+  return releaseAtSql(setting, {
+    sample: sql`exists (select 1 from sample sm where ${samplesOf} and sm.user_id = f.user_id and sm.created_at >= f.bind_time
+      and ${isOneOf(sql`sm.status`, APPROVED_STATUSES)})`,
+    lastOrderAt: sql`ca.last_order_at`,
+  })
+}
+
+/** From and where of the follow records for everything but the tab, with further joins. */
+function followsOf(reading: Reading, joins = sql``): SQL {
+  const { who, setting, request, now } = reading
+  const { scope, filter } = reachOf(reading)
+  const conditions = [
+    followConditions(scope, filter),
+    sql`f.unbind_time is null`,
+    ...sharedConditions(who.corp_id, request, gmv),
+    between(sql`f.last_log_at`, request.log_start, request.log_end),
+    between(sql`f.next_at`, request.next_start, request.next_end),
+    request.sample_status === undefined
+      ? undefined
+      : sql`exists (select 1 from sample sm where ${samplesOf} and ${isOneOf(sql`sm.status`, request.sample_status)})`,
+    request.is_new === undefined ? undefined : sql`${isNewSql(setting, now)} = ${request.is_new === 1}`,
+    request.source === undefined ? undefined : isOneOf(sql`ca.source`, request.source),
+  ]
+  return sql`from follow f
+    join corp_author ca on ca.corp_id = f.corp_id and ca.author_id = f.author_id and ca.platform = f.platform
+    join author a on a.author_id = ca.author_id and a.platform = ca.platform
+    join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id
+    join app_user au on au.user_id = u.user_id
+    left join ${groupedSales(scope, filter, 'author', ['gmv'])} g on g.author_id = ca.author_id and g.platform = ca.platform
+    ${joins} where ${all(conditions)}`
+}
+
+function tabCondition(tab: MyTab, { setting, now }: Reading): SQL {
+  switch (tab) {
+    case 'all':
+      return sql`true`
+    case 'due':
+      return sql`coalesce(f.next_at <= ${endOfDay(now)}, false)`
+    case 'releasing':
+      return sql`coalesce(${releaseTime(setting)} <= ${now + SOON_DAYS * DAY_SECONDS}, false)`
+    default:
+      return sql`${STAGE} = ${tab}`
+  }
+}
+
+/** The figures that no filter and no tab reads: 近30天成交 `g30` and 寄样数 `s`. */
+function figuresOf(reading: Reading): SQL {
+  const { scope, filter } = reachOf(reading)
+  const month = { ...filter, ...lastDays(30, reading.now) }
+  return sql`left join ${groupedSales(scope, month, 'author', ['gmv'])} g30 on g30.author_id = ca.author_id and g30.platform = ca.platform
+    left join ${groupedSamples(scope, filter, 'author')} s on s.author_id = ca.author_id and s.platform = ca.platform`
+}
+
+const gmv30d = sql`coalesce(g30.gmv, 0)`
+const sampleCount = sql`coalesce(s.sample_count, 0)`
+
+const SORTS = {
+  gmv,
+  gmv_30d: gmv30d,
+  sample_count: sampleCount,
+  fans: sql`a.fans`,
+  last_log_at: sql`f.last_log_at`,
+  next_at: sql`f.next_at`,
+  last_order_at: sql`ca.last_order_at`,
+  bind_time: sql`f.bind_time`,
+}
+
+/** One page of the followed talents, a row per follow record, by 成交金额. Figures are those of the caller's reach. */
+export async function myPage(db: Queryable, reading: Reading & { request: PageOf }): Promise<Paged<MyTalent>> {
+  const { who, setting, request, now } = reading
+  const tab = tabCondition(request.tab, reading)
+  const paged = await pagedRows<Omit<MyTalent, 'release_days'> & { release_at: number | null }>(
+    db,
+    sql`select ${briefColumns(who, setting, now)}, f.id as follow_id, ${staffJson} as user, ${STAGE} as stage,
+      coalesce((select l.content from follow_log l where l.corp_id = f.corp_id and l.author_id = f.author_id
+        and l.platform = f.platform and l.user_id = f.user_id and l.kind <> 4 and l.deleted_at is null
+        order by l.created_at desc, l.id desc limit 1), '') as last_log,
+      f.last_log_at::float8 as last_log_at, f.next_at::float8 as next_at, ${releaseTime(setting)} as release_at,
+      ${gmv}::float8 as gmv, ${gmv30d}::float8 as gmv_30d, ${sampleCount}::float8 as sample_count,
+      ca.last_order_at::float8 as last_order_at, ca.remark, f.bind_time::float8 as bind_time, count(*) over ()::int as full_count
+      ${followsOf(reading, figuresOf(reading))} and ${tab} ${orderBy(request, SORTS, 'gmv', sql`f.id`)} ${limitOf(request)}`,
+    sql`select count(*)::int as n ${followsOf(reading)} and ${tab}`,
+  )
+  return {
+    ...paged,
+    list: paged.list.map(({ release_at, ...row }) => ({ ...row, release_days: releaseCountdown(release_at, now) })),
+  }
+}
+
+/** Sums over the whole filter; a talent that several of the team follow counts once. */
+export function myTotals(
+  db: Queryable,
+  reading: Reading,
+): Promise<{ gmv: number; gmv_30d: number; sample_count: number }> {
+  return rowOf(
+    db,
+    sql`select coalesce(sum(gmv), 0)::float8 as gmv, coalesce(sum(gmv_30d), 0)::float8 as gmv_30d,
+      coalesce(sum(sample_count), 0)::float8 as sample_count
+      from (select distinct on (ca.author_id, ca.platform) ${gmv} as gmv, ${gmv30d} as gmv_30d, ${sampleCount} as sample_count
+        ${followsOf(reading, figuresOf(reading))} and ${tabCondition(reading.request.tab, reading)}) each_once`,
+  )
+}
+
+/** How many records each tab has; the six stages add up to all. */
+export function stageCounts(db: Queryable, reading: Reading): Promise<Record<MyTab, number>> {
+  const counts = MY_TABS.map(
+    (tab) => sql`count(*) filter (where ${tabCondition(tab, reading)})::int as ${sql.identifier(tab)}`,
+  )
+  return rowOf(db, sql`select ${sql.join(counts, sql`, `)} ${followsOf(reading)}`)
+}
+
+/** Follow records of the whole result, for `select_all`: the talent's key and the record. */
+export function myKeys(reading: Reading): SQL {
+  return sql`select f.id as follow_id, ca.author_id, ca.platform ${followsOf(reading)} and ${tabCondition(reading.request.tab, reading)}`
+}

@@ -1,0 +1,173 @@
+import { releasesProtected } from '@crm/access/talents'
+import { ListFlag } from '@crm/contracts/enums'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { authorTag, corpAuthor, tag } from '../../db/schema.ts'
+import { Code, refuse, refuseField } from '../../http/refusal.ts'
+import type { Staff } from '../../http/staff.ts'
+import { isOneOf, rowsOf } from '../../metrics/query.ts'
+import { unbindTalent } from '../../rules/followModes.ts'
+import {
+  BLACKLISTED_CODE,
+  CLASH_CODE,
+  OUT_OF_SCOPE,
+  type RuleRefusal,
+  WRONG_STATE_CODE,
+} from '../../rules/ruleRefusal.ts'
+import { logSystem, ofTalent, tellReleased } from './following.ts'
+import { tagIsVisible } from './talentRows.ts'
+import { type Aimed, reachRefusal } from './targets.ts'
+
+/** Tags of a talent that one member may set at most. */
+const TAGS_MAX = 20
+
+/** The groups with the tags that the member sees, in their order. */
+export function tagGroupsOf(db: Db, who: Staff) {
+  return rowsOf<{ id: number; name: string; tags: { id: number; name: string; color: string }[] }>(
+    db,
+    sql`select tg.id, tg.name, json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort, t.id) as tags
+      from tag_group tg join tag t on t.group_id = tg.id and t.corp_id = tg.corp_id and ${tagIsVisible(who)}
+      where tg.corp_id = ${who.corp_id} and tg.classify = 1 and tg.deleted_at is null group by tg.id, tg.name, tg.sort order by tg.sort, tg.id`,
+  )
+}
+
+/** Refuses tags that the member does not see. */
+export async function refuseStrangeTags(db: Db, who: Staff, tagIds: readonly number[]): Promise<void> {
+  const known = await rowsOf<{ id: number }>(
+    db,
+    sql`select t.id from tag t where t.corp_id = ${who.corp_id} and t.classify = 1 and ${isOneOf(sql`t.id`, tagIds)} and ${tagIsVisible(who)}`,
+  )
+  if (known.length < new Set(tagIds).size) refuseField('tag_ids', '有不存在的标签')
+}
+
+/** Sets tags of a talent. `replace` leaves tags of colleagues alone that the member does not see. */
+export async function bindTags(
+  db: Db,
+  who: Staff,
+  talent: Aimed,
+  change: { tag_ids: readonly number[]; mode: 'add' | 'remove' | 'replace' },
+  now: number,
+): Promise<RuleRefusal | undefined> {
+  const refusal = reachRefusal(talent)
+  if (refusal !== undefined) return refusal
+  const ids = [...new Set(change.tag_ids)]
+  const ofThis = and(
+    eq(authorTag.corp_id, who.corp_id),
+    eq(authorTag.author_id, talent.author_id),
+    sql`${authorTag.platform} = ${talent.platform}`,
+    eq(authorTag.classify, 1),
+  )
+  if (change.mode !== 'add') {
+    const gone =
+      change.mode === 'remove'
+        ? inArray(authorTag.tag_id, [0, ...ids])
+        : sql`${authorTag.tag_id} in (select t.id from ${tag} t where t.corp_id = ${who.corp_id} and ${tagIsVisible(who)})`
+    await db.delete(authorTag).where(and(ofThis, gone))
+  }
+  if (change.mode !== 'remove' && ids.length > 0) {
+    await rowsOf(
+      db,
+      sql`insert into author_tag (corp_id, author_id, platform, tag_id, classify, created_at, created_by)
+        select ${who.corp_id}, ${talent.author_id}, ${talent.platform}, t.id, 1, ${now}, ${who.user_id} from tag t
+        where ${isOneOf(sql`t.id`, ids)} on conflict do nothing`,
+    )
+  }
+  const [held] = await db.select({ n: sql<number>`count(*)::int` }).from(authorTag).where(ofThis)
+  // The whole request is undone: half of the tags would be a surprise.
+  if ((held?.n ?? 0) > TAGS_MAX) refuse(WRONG_STATE_CODE, `「${talent.author_name}」的标签最多${TAGS_MAX}个`)
+  await touch(db, who, talent, now)
+  return undefined
+}
+
+/** Puts a talent on the white or black list. A black one may lose its followers at once; they are told. */
+export async function addToList(
+  db: Db,
+  who: Staff,
+  talent: Aimed,
+  entry: { flag: 1 | 2; reason: string; text: string; release: boolean },
+  now: number,
+): Promise<RuleRefusal | undefined> {
+  const { flag, reason, text, release } = entry
+  const refusal = reachRefusal(talent)
+  if (refusal !== undefined) return refusal
+  if (talent.list_flag === flag)
+    return { code: CLASH_CODE, message: flag === ListFlag.white ? '该达人已在白名单中' : '该达人已在黑名单中' }
+  if (flag === ListFlag.white && talent.list_flag === ListFlag.black)
+    return { code: BLACKLISTED_CODE, message: '该达人在黑名单中，请先移出黑名单' }
+  if (flag === ListFlag.black && talent.list_flag === ListFlag.white && !releasesProtected(who))
+    return { code: WRONG_STATE_CODE, message: '白名单达人仅管理员可拉黑' }
+  await db
+    .update(corpAuthor)
+    .set({
+      list_flag: flag,
+      list_reason: reason,
+      list_text: text,
+      list_by: who.user_id,
+      list_at: now,
+      updated_at: now,
+      updated_by: who.user_id,
+    })
+    .where(ofTalent(who.corp_id, talent))
+  if (flag === ListFlag.black && release && talent.followers.length > 0) {
+    await unbindTalent(db, who.corp_id, talent, talent.followers, {
+      unbind_type: 1,
+      reason: '加入黑名单',
+      by: who.user_id,
+      now,
+    })
+    for (const each of talent.followers)
+      await logSystem(db, talent, { ...each, corp_id: who.corp_id }, '加入黑名单，释放达人', now)
+    await tellReleased(db, who, talent, talent.followers, '加入黑名单', now)
+  }
+  return undefined
+}
+
+/** Takes a talent off the list. Leads take off what they reach. */
+export async function removeFromList(
+  db: Db,
+  who: Staff,
+  talent: Aimed,
+  flag: 1 | 2,
+  now: number,
+): Promise<RuleRefusal | undefined> {
+  if (talent.list_flag !== flag)
+    return { code: WRONG_STATE_CODE, message: flag === ListFlag.white ? '该达人不在白名单中' : '该达人不在黑名单中' }
+  const refusal = reachRefusal(talent)
+  if (refusal !== undefined) return refusal
+  await db
+    .update(corpAuthor)
+    .set({
+      list_flag: ListFlag.none,
+      list_reason: '',
+      list_text: '',
+      list_at: null,
+      list_by: 0,
+      updated_at: now,
+      updated_by: who.user_id,
+    })
+    .where(ofTalent(who.corp_id, talent))
+  return undefined
+}
+
+/** Deletes a talent from the pool; what was earned with it keeps it. */
+export async function deleteTalent(db: Db, who: Staff, talent: Aimed, now: number): Promise<RuleRefusal | undefined> {
+  if (talent.has_orders) return { code: WRONG_STATE_CODE, message: '该达人有历史成交，不可删除' }
+  if (talent.followers.length > 0) return { code: WRONG_STATE_CODE, message: '该达人正在被跟进，请先释放' }
+  if (talent.pool !== 1) return OUT_OF_SCOPE
+  await db
+    .update(corpAuthor)
+    .set({ deleted_at: now, updated_at: now, updated_by: who.user_id })
+    .where(ofTalent(who.corp_id, talent))
+  return undefined
+}
+
+/** Refuses a write on what somebody changed since the caller read it. */
+export function refuseStale(talent: Aimed | undefined, read: number | undefined): void {
+  if (talent !== undefined && read !== undefined && talent.updated_at !== read)
+    refuse(Code.stale, '数据已被他人修改，请刷新后重试')
+}
+
+/** Moves the stamp that the next write must bring. */
+export async function touch(db: Db, who: Staff, talent: Aimed, now: number): Promise<void> {
+  await db.update(corpAuthor).set({ updated_at: now, updated_by: who.user_id }).where(ofTalent(who.corp_id, talent))
+}

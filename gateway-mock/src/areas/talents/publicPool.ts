@@ -1,0 +1,159 @@
+import type { publicFilters } from '@crm/contracts/talentFields'
+import type { PublicTab } from '@crm/contracts/talentStages'
+import { FollowMode } from '@crm/contracts/enums'
+import type { PublicTalent } from '@crm/contracts/calls/talents'
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Staff } from '../../http/staff.ts'
+import type { MetricFilter } from '../../metrics/filter.ts'
+import { DAY_SECONDS, startOfDay } from '../../metrics/period.ts'
+import {
+  all,
+  isOneOf,
+  limitOf,
+  orderBy,
+  type PageOf,
+  type Paged,
+  pagedRows,
+  type Queryable,
+  rowOf,
+} from '../../metrics/query.ts'
+import { groupedSales } from '../../metrics/sales.ts'
+import { APPROVED_STATUSES } from '../../rules/sampleStates.ts'
+import { corpScope } from '../../rules/scope.ts'
+import { between, briefColumns, sharedConditions, staffJson, type TalentSetting } from './talentRows.ts'
+
+/** What the public pool is filtered by. */
+export type PublicFilters = z.output<z.ZodObject<typeof publicFilters>>
+
+/** 来源 that stands for "somebody released it". */
+const RELEASED_SOURCE = 7
+/** 新入公海: came in within this many days, today included. */
+const NEW_DAYS = 7
+
+const openFollow = sql`f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = 1
+  and f.unbind_time is null`
+const endedFollow = sql`f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = 1
+  and f.unbind_time is not null`
+const gmv = sql`coalesce(g.gmv, 0)`
+
+/** The talent of the row has no exclusive follower: it is in the pool, or the follow mode still lets others try. */
+function isPublic(mode: number): SQL {
+  switch (mode) {
+    case FollowMode.multiBeforeContact:
+      return sql`(ca.pool = 1 or ca.contact_status <> 2)`
+    case FollowMode.multiBeforeSample:
+      return sql`(ca.pool = 1 or not exists (select 1 from follow f join sample sm on sm.corp_id = f.corp_id
+        and sm.author_id = f.author_id and sm.platform = f.platform and sm.user_id = f.user_id and sm.deleted_at is null
+        and sm.created_at >= f.bind_time and ${isOneOf(sql`sm.status`, APPROVED_STATUSES)} where ${openFollow}))`
+    case FollowMode.multi:
+      return sql`true`
+    default:
+      return sql`ca.pool = 1`
+  }
+}
+
+function sourceCondition(sources: readonly number[] | undefined): SQL | undefined {
+  if (!sources || sources.length === 0) return undefined
+  const from = isOneOf(
+    sql`ca.source`,
+    sources.filter((each) => each !== RELEASED_SOURCE),
+  )
+  return sources.includes(RELEASED_SOURCE) ? sql`(${from} or ca.release_reason <> '')` : from
+}
+
+/** From and where of the pool for everything but the tab. */
+function poolOf(who: Staff, setting: TalentSetting, request: PublicFilters, now: number): SQL {
+  const filter: MetricFilter = { now, platform: request.platform }
+  const conditions = [
+    ...sharedConditions(who.corp_id, request, gmv),
+    isPublic(setting.follow_mode),
+    sourceCondition(request.source),
+    request.has_contact === 1
+      ? sql`exists (select 1 from author_contact c where c.corp_id = ca.corp_id and c.author_id = ca.author_id
+          and c.platform = ca.platform and c.deleted_at is null)`
+      : undefined,
+    request.last_user_id === undefined
+      ? undefined
+      : sql`(select f.user_id from follow f where ${endedFollow} order by f.unbind_time desc, f.id desc limit 1) = ${request.last_user_id}`,
+    between(sql`ca.pool_at`, request.pool_start, request.pool_end),
+    request.multi === undefined
+      ? undefined
+      : sql`exists (select 1 from follow f where ${openFollow}) = ${request.multi === 'some'}`,
+  ]
+  return sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
+    left join ${groupedSales(corpScope(who), filter, 'author', ['gmv'])} g on g.author_id = ca.author_id and g.platform = ca.platform
+    where ${all(conditions)}`
+}
+
+function tabCondition(tab: PublicTab, now: number): SQL {
+  switch (tab) {
+    case 'new':
+      return sql`(ca.pool_at >= ${startOfDay(now) - (NEW_DAYS - 1) * DAY_SECONDS})`
+    case 'released':
+      return sql`(ca.release_reason <> '')`
+    case 'never':
+      return sql`(not exists (select 1 from follow f where f.corp_id = ca.corp_id and f.author_id = ca.author_id
+        and f.platform = ca.platform and f.classify = 1))`
+    default:
+      return sql`true`
+  }
+}
+
+const SORTS = {
+  pool_at: sql`ca.pool_at`,
+  fans: sql`a.fans`,
+  gmv: sql`coalesce(g.gmv, 0)`,
+  last_order_at: sql`ca.last_order_at`,
+}
+
+/** One page of the pool, the latest arrivals first. */
+export function publicPage(
+  db: Queryable,
+  who: Staff,
+  setting: TalentSetting,
+  request: PublicFilters & PageOf,
+  now: number,
+): Promise<Paged<PublicTalent>> {
+  const rows = sql`${poolOf(who, setting, request, now)} and ${tabCondition(request.tab, now)}`
+  return pagedRows(
+    db,
+    sql`select ${briefColumns(who, setting, now)}, ${gmv}::float8 as gmv, ca.last_order_at::float8 as last_order_at,
+      ca.release_reason, ca.pool_at::float8 as pool_at,
+      coalesce((select json_agg(${staffJson} order by f.bind_time) from follow f
+        join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id join app_user au on au.user_id = u.user_id
+        where ${openFollow}), '[]'::json) as followers,
+      exists (select 1 from follow f where ${openFollow} and f.user_id = ${who.user_id})::int as is_mine,
+      coalesce((select json_agg(${staffJson} order by former.ended desc) from (select f.user_id, max(f.unbind_time) as ended
+        from follow f where ${endedFollow} group by f.user_id order by 2 desc limit 3) former
+        join corp_user u on u.corp_id = ca.corp_id and u.user_id = former.user_id
+        join app_user au on au.user_id = u.user_id), '[]'::json) as former,
+      count(*) over ()::int as full_count
+      ${rows} ${orderBy(request, SORTS, 'pool_at', sql`ca.author_id`)} ${limitOf(request)}`,
+    sql`select count(*)::int as n ${rows}`,
+  )
+}
+
+/** Counts of the tabs and the sum of 历史成交 over the whole filter. */
+export async function publicTotals(
+  db: Queryable,
+  who: Staff,
+  setting: TalentSetting,
+  request: PublicFilters,
+  now: number,
+): Promise<{ status_count: Record<PublicTab, number>; list_total: { gmv: number } }> {
+  const { total, ...status_count } = await rowOf<Record<PublicTab, number> & { total: number }>(
+    db,
+    sql`select count(*)::int as all, count(*) filter (where ${tabCondition('new', now)})::int as new,
+      count(*) filter (where ${tabCondition('released', now)})::int as released,
+      count(*) filter (where ${tabCondition('never', now)})::int as never,
+      coalesce(sum(${gmv}) filter (where ${tabCondition(request.tab, now)}), 0)::float8 as total
+      ${poolOf(who, setting, request, now)}`,
+  )
+  return { status_count, list_total: { gmv: total } }
+}
+
+/** Keys of the whole result, for `select_all`. */
+export function publicKeys(who: Staff, setting: TalentSetting, request: PublicFilters, now: number): SQL {
+  return sql`select ca.author_id, ca.platform ${poolOf(who, setting, request, now)} and ${tabCondition(request.tab, now)}`
+}
