@@ -5,8 +5,11 @@
  */
 export { PLATFORMS } from './schema/columns.ts'
 export type { PlatformCode } from './schema/columns.ts'
+export * from './schema/corps.ts'
 export * from './schema/people.ts'
 export * from './schema/talents.ts'
+export * from './schema/tags.ts'
+export * from './schema/colonels.ts'
 export * from './schema/goods.ts'
 export * from './schema/work.ts'
 export * from './schema/trade.ts'

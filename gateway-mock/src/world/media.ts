@@ -78,7 +78,7 @@ function liveRows(
         do
           start =
             workDay(stage, draw, random, talent.windows) + random.index(LIVE_HOURS) * 3600 + random.int(0, 59) * 60
-        while (start > now)
+        while (start > now - 900)
         length = Math.min(length, Math.max(600, now - start - 60))
       }
       const live_id = platformId(corp_id * 100 + 5, ++number)

@@ -1,0 +1,146 @@
+import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bag, fen, flag, listOf, moment, ownId, tenant, words, written } from './columns.ts'
+
+/** A tenant. A module that the corporation does not own has a null level. Level names come from `plan`. */
+export const corp = pgTable('corp', {
+  corp_id: ownId(),
+  corp_name: text().notNull(),
+  brand_name: words(),
+  logo: words(),
+  industry: words(),
+  /** Verification: 1 not submitted, 2 under review, 3 approved, 4 rejected. */
+  status: smallint().notNull().default(1),
+  /** '' ordinary, 'tz' colonel, 'by' Baiying. */
+  source_type: text({ enum: ['', 'tz', 'by'] })
+    .notNull()
+    .default(''),
+  is_whitelist: flag(),
+  commerce_level: integer(),
+  commerce_start_time: moment(),
+  commerce_end_time: moment(),
+  content_level: integer(),
+  content_start_time: moment(),
+  content_end_time: moment(),
+  sale_name: words(),
+  sale_dept: words(),
+  portal_type: text({ enum: ['public', 'private'] })
+    .notNull()
+    .default('public'),
+  theme_id: words(),
+  ...written(),
+})
+
+export interface SampleRule {
+  /** 0 no approval, 1 one level, 2 two levels. */
+  review_levels: number
+  /** Samples per talent within `quota_days`; 0 = no limit. */
+  quota_per_author: number
+  quota_days: number
+  /** 1 warn, 2 refuse. */
+  quota_action: number
+  need_oa: number
+  overdue_days: number
+  auto_sign_days: number
+  assistant_may_create: number
+  assistant_may_review: number
+}
+export interface CommissionRule {
+  base: 'pay_sales' | 'close_sales'
+  deduct_refund: number
+  attribution: 'pay' | 'settle'
+  calc_day: number
+}
+export interface CustomField {
+  key: string
+  label: string
+  type: 'text' | 'number' | 'select' | 'date'
+  options: string[]
+  required: number
+}
+export interface CustomFields {
+  author?: CustomField[]
+  cooperation?: CustomField[]
+  sample?: CustomField[]
+}
+export interface ContentRule {
+  follow_mode: number
+  review_levels: number
+  review_hours: number
+  monitor_days: number
+}
+
+/** The rules of a corporation. A release rule of 0 days is off. */
+export const corpSetting = pgTable('corp_setting', {
+  corp_id: integer()
+    .primaryKey()
+    .references(() => corp.corp_id),
+  /** 100 single, 200 several until contact, 300 until sample, 500 several. */
+  follow_mode: integer().notNull().default(100),
+  is_open_rule: flag(),
+  /** 1: the new period is `new_author_days` long and the tag is written nightly; 2: 60 days, judged at query time. */
+  author_new_tag_rule: smallint().notNull().default(2),
+  new_author_days: integer().notNull().default(60),
+  no_follow_days: integer().notNull().default(0),
+  no_contact_days: integer().notNull().default(0),
+  no_sample_days: integer().notNull().default(0),
+  no_order_days: integer().notNull().default(0),
+  remind_days: integer().notNull().default(3),
+  exclude_white: smallint().notNull().default(1),
+  release_to: text({ enum: ['public', 'dept'] })
+    .notNull()
+    .default('public'),
+  /** 1 a release may be put off by 8 days, 2 not. */
+  delay_release: smallint().notNull().default(1),
+  max_bind: integer().notNull().default(200),
+  /** Interactions that make a content 爆文. */
+  hot_threshold: integer().notNull().default(1000),
+  sample_rule: bag<SampleRule>(),
+  commission_rule: bag<CommissionRule>(),
+  content_rule: bag<ContentRule>(),
+  custom_fields: bag<CustomFields>(),
+  ...written(),
+})
+
+/** A feature switch. An absent flag counts as on. */
+export const grayscale = pgTable(
+  'grayscale',
+  { corp_id: tenant(), flag: text().notNull(), is_on: smallint().notNull() },
+  (table) => [primaryKey({ columns: [table.corp_id, table.flag] })],
+)
+
+/** The price list. No tenant. */
+export const plan = pgTable('plan', {
+  level: integer().primaryKey(),
+  name: text().notNull(),
+  /** Null: not on the price list. */
+  price: fen(),
+  seats_one_year: integer(),
+  seats_two_year: integer(),
+  platforms: listOf<string>(),
+})
+
+/** Limits of a level. Null limit = unlimited. No tenant. */
+export const planQuota = pgTable(
+  'plan_quota',
+  {
+    level: integer()
+      .notNull()
+      .references(() => plan.level),
+    classify: smallint().notNull(),
+    type: text().notNull(),
+    limit_value: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.level, table.classify, table.type] })],
+)
+
+/** What a corporation used of a counted limit; `period` is '2026-11-20', '2026-11' or 'all'. */
+export const quotaUsage = pgTable(
+  'quota_usage',
+  {
+    corp_id: tenant(),
+    type: text().notNull(),
+    period: text().notNull(),
+    used: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.corp_id, table.type, table.period] })],
+)

@@ -1,0 +1,270 @@
+import {
+  achievementPlan,
+  corp,
+  corpSetting,
+  corpUser,
+  dept,
+  grayscale,
+  quotaUsage,
+  rolePermission,
+  userSetting,
+} from '../db/schema.ts'
+import type { Stage } from './book.ts'
+import { stamp } from './book.ts'
+import { DAY, dayStart, dayText, monthText } from './calendar.ts'
+import { ACCOUNTS } from './corps.ts'
+import type { Person } from './people.ts'
+import { avatarId, pictureUrl } from './pictures.ts'
+
+/** Name, parent (place in the list, -1 root), role of the leader, roles of the members. */
+type DeptPlan = [name: string, parent: number, leader: number, members: number[]]
+const LARGE: DeptPlan[] = [
+  ['运营中心', -1, 2, [2, 70, 80]],
+  ['带货事业部', 0, 4, [4, 6]],
+  ['带货一组', 1, 30, [30, 50]],
+  ['店铺运营部', 0, 60, [60, 7]],
+  ['种草事业部', 0, 3, [3, 5]],
+]
+const SMALL: DeptPlan[] = [
+  ['带货部', -1, 4, [4, 6]],
+  ['商务支持部', -1, 7, [7]],
+]
+const SEEDING: DeptPlan[] = [
+  ['媒介部', -1, 4, [4, 6]],
+  ['种草组', -1, 5, [5]],
+  ['商务支持部', -1, 7, [7]],
+]
+
+function deptPlans({ commerce, roles }: Stage['plan']): DeptPlan[] {
+  if (commerce === 50) return []
+  if (roles.includes(30)) return LARGE
+  return roles.includes(5) ? SEEDING : SMALL
+}
+
+/** The corporation with its settings, departments, members, permissions and targets; fills `stage.staff`. */
+export function corpRows(stage: Stage, people: Person[]) {
+  const { plan: corpPlan, corp_id, now, put, ids, span } = stage
+  const random = stage.random('people')
+  const today = dayStart(now)
+  const end = today + (corpPlan.endsIn + 1) * DAY - 1
+  const start =
+    corpPlan.commerce === 90
+      ? today - 14 * DAY
+      : corpPlan.commerce === 60
+        ? today - 23 * DAY
+        : today - (365 - Math.max(corpPlan.endsIn, 0)) * DAY
+  const created = span.start - 40 * DAY
+  const period = (level: number | null) => [level === null ? null : start, level === null ? null : end] as const
+  const [commerce_start_time, commerce_end_time] = period(corpPlan.commerce)
+  const [content_start_time, content_end_time] = period(corpPlan.content)
+  put(corp, {
+    corp_id,
+    corp_name: corpPlan.name,
+    brand_name: corpPlan.brand,
+    logo: pictureUrl('logo', avatarId(`c${corp_id}`, corpPlan.brand)),
+    industry: random.pick(['食品饮料', '美妆个护', '家居日用', '服饰']),
+    status: corpPlan.status,
+    source_type: corpPlan.sourceType,
+    is_whitelist: corpPlan.whitelist,
+    commerce_level: corpPlan.commerce,
+    commerce_start_time,
+    commerce_end_time,
+    content_level: corpPlan.content,
+    content_start_time,
+    content_end_time,
+    sale_name: '周思远',
+    sale_dept: '华东大客户部',
+    portal_type: corpPlan.no === 11 ? 'private' : 'public',
+    theme_id: corpPlan.no === 11 ? 'cloud' : '',
+    ...stamp(created),
+  })
+  put(corpSetting, {
+    corp_id,
+    follow_mode: corpPlan.followMode,
+    is_open_rule: 1,
+    author_new_tag_rule: corpPlan.newRule,
+    new_author_days: corpPlan.newRule === 1 ? 45 : 60,
+    no_follow_days: 0,
+    no_contact_days: 30,
+    no_sample_days: 0,
+    no_order_days: 0,
+    remind_days: 3,
+    exclude_white: 1,
+    release_to: 'public',
+    delay_release: 1,
+    max_bind: 200,
+    hot_threshold: 1000,
+    sample_rule: {
+      review_levels: 1,
+      quota_per_author: 3,
+      quota_days: 30,
+      quota_action: 1,
+      need_oa: 0,
+      overdue_days: 15,
+      auto_sign_days: 10,
+      assistant_may_create: 1,
+      assistant_may_review: 1,
+    },
+    commission_rule: { base: 'pay_sales', deduct_refund: 1, attribution: 'pay', calc_day: 5 },
+    content_rule: { follow_mode: 100, review_levels: 1, review_hours: 48, monitor_days: 30 },
+    custom_fields: {
+      author: [{ key: 'tier', label: '合作分级', type: 'select', options: ['S', 'A', 'B', 'C'], required: 0 }],
+      cooperation: [],
+      sample: [{ key: 'wish', label: '拍摄要求', type: 'text', options: [], required: 0 }],
+    },
+    ...stamp(created),
+  })
+
+  const depts = deptPlans(corpPlan).map(([name, parent, leader, members]) => ({
+    id: ids.next('dept'),
+    name,
+    parent,
+    leader,
+    members,
+    path: '',
+  }))
+  for (const one of depts) one.path = `${depts[one.parent]?.path ?? '/'}${one.id}/`
+  for (const account of ACCOUNTS) {
+    const person = people.find(({ phone }) => phone === account.phone)
+    if (!person || (account.corp !== corp_id && !account.corps?.includes(corp_id))) continue
+    const home = account.corp === corp_id
+    // Three people of corporation 1 sit elsewhere than their role says, so that every lead sees a team of his own.
+    const seat = account.novice || account.status ? '带货一组' : account.locked ? '店铺运营部' : undefined
+    const place = depts.find((one) => (seat ? one.name === seat : one.members.includes(account.role)))
+    const member = {
+      user_id: person.user_id,
+      role_id: account.role,
+      dept_id: home ? (place?.id ?? 0) : 0,
+      status: account.status ?? 2,
+      nick_name: person.name,
+    }
+    stage.staff.push(member)
+    if (account.novice) stage.novice = person.name
+    const permission = account.locked ? 0 : null
+    put(corpUser, {
+      corp_id,
+      ...member,
+      hire_date: dayStart(now - (account.novice ? 3 : random.int(180, 900)) * DAY),
+      is_novice: account.novice ? 1 : 0,
+      novice_percent: account.novice ? 0 : 100,
+      cmm_follow: account.role === 3 || account.role === 5 || corpPlan.commerce === null ? 2 : 1,
+      author_manage_type: corpPlan.sourceType === 'tz' ? 2 : 1,
+      export_permission: permission,
+      user_detail_permission: permission,
+      ...stamp(account.novice ? now - 3 * DAY : created + random.int(1, 30) * DAY),
+    })
+    if (home)
+      put(userSetting, {
+        corp_id,
+        user_id: person.user_id,
+        setting_key: 'novice_pop_hide',
+        setting_value: account.novice ? 'false' : 'true',
+        updated_at: now - DAY,
+      })
+  }
+  depts.forEach((one, sort) => {
+    const leader = stage.staff.find(({ role_id, dept_id }) => role_id === one.leader && dept_id === one.id)
+    put(dept, {
+      id: one.id,
+      corp_id,
+      parent_id: depts[one.parent]?.id ?? 0,
+      name: one.name,
+      leader_id: leader?.user_id ?? 0,
+      sort,
+      path: one.path,
+      ...stamp(created),
+    })
+  })
+  for (const role_id of new Set(stage.staff.map((member) => member.role_id))) {
+    for (const classify of [1, 2]) {
+      if ((classify === 1 ? corpPlan.commerce : corpPlan.content) === null) continue
+      const lead = [1, 2, 3, 4, 30, 60, 70].includes(role_id)
+      put(rolePermission, {
+        corp_id,
+        role_id,
+        classify,
+        routes: {},
+        export_permission: role_id === 7 || role_id === 80 ? 0 : 1,
+        user_detail_permission: lead ? 1 : 0,
+        actions: {
+          contact: 1,
+          sample_review: lead || role_id === 7 ? 1 : 0,
+          attribution: lead ? 1 : 0,
+          cost_price: lead ? 1 : 0,
+        },
+        ...stamp(created),
+      })
+    }
+  }
+  for (const flag of [
+    'spu_0',
+    'promotion_sample_share',
+    'dashboard',
+    'commission_manage',
+    'content_circle_marketing',
+  ]) {
+    const off = (corp_id === 9 && flag !== 'spu_0') || (corp_id === 10 && flag === 'dashboard')
+    put(grayscale, { corp_id, flag, is_on: off ? 0 : 1 })
+  }
+  for (const [type, period, used] of [
+    ['product_search', 'day', 2],
+    ['recommend', 'day', 12],
+    ['content_export', 'month', 4],
+    ['content', 'month', 37],
+  ] as const) {
+    put(quotaUsage, {
+      corp_id,
+      type,
+      period: period === 'day' ? dayText(now) : monthText(now),
+      used,
+    })
+  }
+  targetRows(
+    stage,
+    depts.map(({ id }) => id),
+  )
+}
+
+/** Targets of this month and the three before, for every medium and department. */
+function targetRows(stage: Stage, deptIds: number[]) {
+  const { plan: corpPlan, corp_id, now, put, ids, staff } = stage
+  if (corpPlan.commerce === null) return
+  const random = stage.random('targets')
+  const share = corpPlan.sizes.orderItems / 18_000
+  const media = staff.filter(({ role_id, status }) => status === 2 && [4, 6, 30, 50].includes(role_id))
+  let time = now
+  for (let month = 0; month < 4; month++) {
+    const period = monthText(time)
+    time = dayStart(time - (new Date((time + 8 * 3600) * 1000).getUTCDate() - 1) * DAY) - DAY
+    const targets = [
+      ...media.map(({ user_id }) => ['user', user_id, 2_400_000] as const),
+      ...deptIds.map((id) => ['dept', id, 5_000_000] as const),
+    ]
+    for (const [target_type, target_id, base] of targets) {
+      const goal = Math.round((base * share * (0.7 + random.next() * 0.8)) / 10_000) * 10_000
+      put(achievementPlan, {
+        id: ids.next('achievement_plan'),
+        corp_id,
+        classify: 1,
+        target_type,
+        target_id,
+        option: 'pay_sales',
+        period,
+        levels: [goal, goal * 1.3, goal * 1.6, goal * 2],
+        ...stamp(now - month * 30 * DAY - DAY),
+      })
+      if (target_type === 'user')
+        put(achievementPlan, {
+          id: ids.next('achievement_plan'),
+          corp_id,
+          classify: 1,
+          target_type,
+          target_id,
+          option: 'connect_author_count',
+          period,
+          levels: [4, 6, 8, 12],
+          ...stamp(now - month * 30 * DAY - DAY),
+        })
+    }
+  }
+}

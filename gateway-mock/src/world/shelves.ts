@@ -1,0 +1,173 @@
+import { activity, colonel, colonelFollow, goodsClass, shop, shopGroup, spu } from '../db/schema.ts'
+import type { PlatformCode } from '../db/schema.ts'
+import type { Stage } from './book.ts'
+import { stamp } from './book.ts'
+import { DAY, dayStart } from './calendar.ts'
+import { avatarId, pictureUrl } from './pictures.ts'
+import type { Random } from './random.ts'
+import { personName, platformId, WARES } from './words.ts'
+
+export interface Colonel {
+  colonel_buyin_id: string
+  platform: PlatformCode
+}
+
+/** An activity as its goods see it. */
+export interface Joined {
+  activity_id: string
+  colonel_buyin_id: string
+  product_type: number
+  service_ratio: number
+  start: number
+  end: number
+}
+
+const SHOP_TYPES: Record<PlatformCode, { type: number; name: string } | undefined> = {
+  dy: { type: 1, name: '官方旗舰店' },
+  ks: { type: 3, name: '快手专营店' },
+  xhs: { type: 19, name: '小红书品牌店' },
+  sph: undefined,
+}
+/** Shops: none for sph, whose goods come from the platform's alliance. One authorisation is about to end. */
+export function shopRows(stage: Stage) {
+  const { put, plan, corp_id, now, ids, span } = stage
+  const bound = plan.platforms.filter((platform) => SHOP_TYPES[platform])
+  const group_id = ids.next('shop_group')
+  put(shopGroup, { id: group_id, corp_id, name: '直营店', sort: 0, ...stamp(span.start) })
+  return new Map(
+    bound.map((platform, at) => {
+      const { type, name } = SHOP_TYPES[platform] ?? { type: 1, name: '' }
+      const shop_id = String(10_000_000 + corp_id * 1000 + at)
+      const ending = platform === 'ks'
+      put(shop, {
+        corp_id,
+        shop_id,
+        platform,
+        name: plan.brand + name,
+        logo: pictureUrl('logo', avatarId(shop_id, plan.brand)),
+        type,
+        auth_status: 1,
+        auth_end: dayStart(now) + (ending ? 5 : 200) * DAY,
+        auth_by: stage.staff.find(({ role_id }) => role_id === 2)?.user_id ?? 0,
+        group_id: at === 0 ? group_id : 0,
+        alarm_flag: ending ? 1 : 0,
+        synced_at: now - 1800,
+        ...stamp(span.start),
+      })
+      return [platform, shop_id] as const
+    }),
+  )
+}
+
+export function classRows(stage: Stage) {
+  const { put, corp_id, ids, span } = stage
+  return new Map(
+    WARES.map(({ category, names }, sort) => {
+      const parent = ids.next('goods_class')
+      put(goodsClass, {
+        id: parent,
+        corp_id,
+        parent_id: 0,
+        name: category,
+        sort,
+        default_rate: 1500,
+        ...stamp(span.start),
+      })
+      const children = names.slice(0, 3).map((name, at) => {
+        const id = ids.next('goods_class')
+        put(goodsClass, {
+          id,
+          corp_id,
+          parent_id: parent,
+          name: name.slice(-4),
+          sort: at,
+          default_rate: null,
+          ...stamp(span.start),
+        })
+        return id
+      })
+      return [category, [parent, ...children]] as const
+    }),
+  )
+}
+
+export function spuRows(stage: Stage, random: Random) {
+  const { put, corp_id, ids, span, plan, now } = stage
+  const owners = stage.staff.filter(({ status, role_id }) => status === 2 && [2, 3, 4, 30, 60].includes(role_id))
+  return Array.from({ length: plan.sizes.spus }, (_, at) => {
+    const ware = WARES[at % WARES.length]
+    const name = ware?.names[Math.floor(at / WARES.length) % ware.names.length] ?? '新品'
+    const id = ids.next('spu')
+    put(spu, {
+      id,
+      corp_id,
+      name: plan.brand + name,
+      code: `SPU${String(at + 1).padStart(4, '0')}`,
+      brand: plan.brand,
+      category: ware?.category ?? '',
+      cover: pictureUrl('goods', `s${id}`),
+      price_min: 1990,
+      price_max: 19_900,
+      points: random.some(['源头直采', '检测报告齐全', '三年质保', '明星同款', '七天无理由', '新配方', '买一送一'], 3),
+      owner_id: random.pick(owners).user_id,
+      ...stamp(span.start, 0, now - random.int(1, 90) * DAY),
+    })
+    return { id, name }
+  })
+}
+
+export function colonelRows(stage: Stage, random: Random): { colonels: Colonel[]; activities: Joined[] } {
+  const { put, corp_id, ids, span, plan, now } = stage
+  const media = stage.staff.filter(({ status, role_id }) => status === 2 && [2, 4, 6, 30, 50].includes(role_id))
+  const colonels = Array.from({ length: plan.sizes.colonels }, (_, at): Colonel => {
+    const colonel_buyin_id = platformId(corp_id * 100 + 4, at + 1)
+    const platform = plan.platforms[at % 5 === 4 && plan.platforms.includes('ks') ? 1 : 0] ?? 'dy'
+    const name = `${personName(random)}${random.pick(['选品团', '优选', '团购联盟', '供应链', '招商团'])}`
+    const include = span.start + random.int(0, 200) * DAY
+    put(colonel, {
+      corp_id,
+      colonel_buyin_id,
+      platform,
+      name,
+      avatar: pictureUrl('avatar', avatarId(colonel_buyin_id, name)),
+      link: `https://buyin.jinritemai.com/colonel/${colonel_buyin_id}`,
+      belong_type: at % 3 === 2 ? 2 : 1,
+      service_rate: random.int(2, 6) * 100,
+      remark: '',
+      include_at: include,
+      ...stamp(include),
+    })
+    put(colonelFollow, {
+      id: ids.next('colonel_follow'),
+      corp_id,
+      colonel_buyin_id,
+      user_id: random.pick(media).user_id,
+      bind_time: include,
+      unbind_time: null,
+    })
+    return { colonel_buyin_id, platform }
+  })
+  const onDouyin = colonels.filter(({ platform }) => platform === 'dy')
+  const activities = Array.from({ length: plan.sizes.activities }, (_, at) => {
+    const activity_id = String(2_000_000 + corp_id * 10_000 + at)
+    const { colonel_buyin_id } = random.pick(onDouyin)
+    // The first ones run the whole time, so that hosted goods always have an activity.
+    const start = at < 2 ? span.start - 10 * DAY : span.start + random.int(0, 300) * DAY
+    const end = at < 2 ? now + 60 * DAY : start + random.int(40, 160) * DAY
+    const service_ratio = random.int(2, 6) * 100
+    put(activity, {
+      corp_id,
+      activity_id,
+      platform: 'dy',
+      name: `${random.pick(['春季', '618', '秋冬', '双11', '年货节', '品牌日', '超级周'])}招商活动${at + 1}期`,
+      colonel_buyin_id,
+      service_rate: service_ratio,
+      user_id: random.pick(media).user_id,
+      start_time: start,
+      end_time: end,
+      ...stamp(start - 7 * DAY),
+    })
+    return { activity_id, colonel_buyin_id, product_type: 2, service_ratio, start, end }
+  })
+  return { colonels, activities }
+}

@@ -1,0 +1,100 @@
+import { getTableName, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OpenedDatabase } from '../db/open.ts'
+import * as schema from '../db/schema.ts'
+import { openTestDatabase } from '../db/testing.ts'
+
+let opened: OpenedDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+}, 120_000)
+afterAll(() => opened.close())
+
+/** Child columns and the parent that must hold them, besides `corp_id`; an empty or zero reference points nowhere. */
+const REFERENCES: [child: string, columns: string[], parent: string, keys: string[]][] = [
+  ...[
+    'corp_author',
+    'live',
+    'video',
+    'content_item',
+    'cooperation',
+    'schedule',
+    'order_item',
+    'follow',
+    'monitor',
+    'campaign_author',
+    'author_contact',
+  ]
+    .filter((child) => child !== 'corp_author')
+    .map((child): [string, string[], string, string[]] => [
+      child,
+      ['author_id', 'platform'],
+      'corp_author',
+      ['author_id', 'platform'],
+    ]),
+  ['sample', ['author_id', 'platform'], 'corp_author', ['author_id', 'platform']],
+  ['sample', ['colonel_buyin_id'], 'colonel', ['colonel_buyin_id']],
+  ...[
+    'sample',
+    'cooperation',
+    'schedule',
+    'follow',
+    'follow_log',
+    'order_attr',
+    'content_item',
+    'campaign_author',
+    'monitor',
+    'notice',
+    'oplog',
+    'colonel_follow',
+  ].map((child): [string, string[], string, string[]] => [child, ['user_id'], 'corp_user', ['user_id']]),
+  ...['sample', 'cooperation', 'schedule', 'follow', 'order_attr', 'content_item'].map(
+    (child): [string, string[], string, string[]] => [child, ['dept_id'], 'dept', ['id']],
+  ),
+  ['dept', ['leader_id'], 'corp_user', ['user_id']],
+  ['dept', ['parent_id'], 'dept', ['id']],
+  ...['sku', 'order_item', 'sample_item', 'coop_goods', 'activity_goods'].map(
+    (child): [string, string[], string, string[]] => [child, ['product_id'], 'goods', ['product_id']],
+  ),
+  ['order_item', ['sku_id', 'product_id'], 'sku', ['sku_id', 'product_id']],
+  [
+    'order_item',
+    ['order_id', 'platform', 'shop_id', 'pay_time'],
+    'orders',
+    ['order_id', 'platform', 'shop_id', 'pay_time'],
+  ],
+  ['order_item', ['activity_id'], 'activity', ['activity_id']],
+  ['order_item', ['colonel_buyin_id'], 'colonel', ['colonel_buyin_id']],
+  ['order_item', ['shop_id'], 'shop', ['shop_id']],
+  ['refund', ['order_id', 'sku_id'], 'order_item', ['order_id', 'sku_id']],
+  ['sample_item', ['sample_id'], 'sample', ['sample_id']],
+  ['coop_goods', ['coop_id'], 'cooperation', ['coop_id']],
+  ['goods', ['spu_id'], 'spu', ['id']],
+  ['goods', ['class_id'], 'goods_class', ['id']],
+  ['goods', ['shop_id'], 'shop', ['shop_id']],
+  ['activity', ['colonel_buyin_id'], 'colonel', ['colonel_buyin_id']],
+  ['schedule', ['live_id'], 'live', ['live_id']],
+  ['content_item', ['campaign_id'], 'campaign', ['id']],
+  ['author_tag', ['tag_id'], 'tag', ['id']],
+  ['tag', ['group_id'], 'tag_group', ['id']],
+  ['video_day', ['video_id'], 'video', ['video_id']],
+]
+
+it.each(REFERENCES)('%s.%j of a corporation stays in its %s', async (child, columns, parent, keys) => {
+  const joined = columns.map((column, at) => `p.${keys[at]} = c.${column}`).join(' and ')
+  const empty = `c.${columns[0]}::text not in ('', '0')`
+  const { rows } = await opened.db.execute(
+    sql.raw(
+      `select count(*) from ${child} c where ${empty} and c.corp_id <> 0 and not exists (select 1 from ${parent} p where p.corp_id = c.corp_id and ${joined})`,
+    ),
+  )
+  expect(rows).toEqual([{ count: 0 }])
+})
+
+it('puts a tenant on every table but the shared ones', () => {
+  const shared = ['app_user', 'author', 'notice_read', 'plan', 'plan_quota', 'user_bind', 'verify_code']
+  const tables = Object.values(schema).filter((value) => value instanceof PgTable)
+  const without = tables.filter((table) => !('corp_id' in table)).map((table) => getTableName(table))
+  expect(without.sort()).toEqual(shared)
+})
