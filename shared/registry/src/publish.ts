@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { PublishedFile, RemoteDescriptor, RemoteManifest } from '@crm/contracts/manifest'
 import { z } from 'zod'
+import { NOTES, pagesOf, readChunks, readEmitted, sharedOf } from './buildNotes.ts'
 import {
   BUDGETS,
   type BuildFault,
@@ -49,60 +50,6 @@ export class PublishRefused extends Error {
     this.faults = faults
   }
 }
-
-/** Files of a build that describe it and are not served as part of it. */
-const NOTES = new Set(['manifest.json', 'chunks.json'])
-
-const text = z.string().min(1).max(80)
-const list = z.array(z.number().int()).readonly()
-const routeRow = z.object({
-  name: text,
-  path: z.string().regex(/^\/[\w./{}-]*$/),
-  owner: text,
-  title: text,
-  layout: z.enum(['app', 'blank', 'full']),
-  login: z.boolean(),
-  straightIn: z.boolean(),
-  requireAuth: z.boolean(),
-  module: z.union([z.literal(1), z.literal(2)]).optional(),
-  roles: list.optional(),
-  forbiddenCorpSources: z.array(z.string()).readonly(),
-  levels: list.optional(),
-  grayscale: text.optional(),
-  feature: text.optional(),
-  counterpart: text.optional(),
-  aliasOf: text.optional(),
-  group: text.optional(),
-  sidebarClass: z.enum(['main', 'mediacenter', 'dashboard']).optional(),
-  query: z
-    .array(z.object({ name: text, values: z.union([text, z.array(z.union([z.string(), z.number()])).readonly()]) }))
-    .readonly(),
-  opensInNewWindow: z.boolean(),
-})
-const emitted = z.object({
-  id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
-  version: z.string().regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/),
-  title: text,
-  routes: z.array(routeRow),
-  nav: z.array(
-    z.object({
-      route: text,
-      module: z.union([z.literal(1), z.literal(2)]),
-      group: text,
-      label: text,
-      order: z.number().int(),
-      icon: text,
-    }),
-  ),
-  openers: z.array(text),
-  uses: z.array(text).optional(),
-  build: z.string().regex(/^[0-9a-f]{8}$/),
-  federationName: z.string().regex(/^[A-Za-z_]\w*$/),
-})
-const chunkTable = z.record(
-  z.string(),
-  z.object({ files: z.array(z.string()), shared: z.array(z.string()).optional() }),
-)
 
 /**
  * Puts a build of the folder `distDir` into the registry, once and for ever, with every file hashed and compressed.
@@ -165,14 +112,14 @@ async function publishRemote(
   notes: Map<string, Buffer>,
   api: string,
 ): Promise<RemoteDescriptor> {
-  const parsed = emitted.safeParse(parse(notes.get('manifest.json')))
+  const parsed = readEmitted(notes.get('manifest.json'))
   if (!parsed.success) {
     throw new PublishRefused('The remote', [
       { file: 'manifest.json', rule: 'manifest', text: z.prettifyError(parsed.error) },
     ])
   }
   const { build, federationName, ...manifest } = parsed.data
-  const chunks = chunkTable.safeParse(parse(notes.get('chunks.json'))).data ?? {}
+  const chunks = readChunks(notes.get('chunks.json'))
   const entry = [...files.keys()].find((name) => /^remoteEntry\.[0-9a-f]{8}\.js$/.test(name))
   const faults = [...contentFaults(files, true)]
   if (!entry) faults.push({ file: 'remoteEntry.<hash>.js', rule: 'entry', text: 'the federation entry is missing' })
@@ -223,7 +170,7 @@ async function publishShell(
     if (!html.includes(mark)) faults.push({ file: 'index.html', rule: 'placeholder', text: `${mark} is missing` })
   }
   if (faults.length > 0) throw new PublishRefused(what, faults)
-  const chunks = chunkTable.safeParse(parse(notes.get('chunks.json'))).data ?? {}
+  const chunks = readChunks(notes.get('chunks.json'))
   const descriptor: ShellDescriptor = {
     schema: 1,
     ...identity,
@@ -275,29 +222,6 @@ function contentFaults(files: Map<string, Buffer>, remote: boolean): BuildFault[
     if (name.endsWith('.html')) faults.push({ file: name, rule: 'page', text: 'a remote has no pages of its own' })
   }
   return faults
-}
-
-// A screen lies in a folder named after its route (screens/talent-manage), and a lazy import is described under its own words;
-// `remote` is the exposed module, which every screen starts from.
-function pagesOf(routes: readonly { name: string }[], chunks: z.infer<typeof chunkTable>): Record<string, string[]> {
-  const pages: Record<string, string[]> = {}
-  for (const { name } of routes) {
-    const folder = name.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase()
-    const own = Object.entries(chunks).filter(([key]) => key.startsWith(`./screens/${folder}/`))
-    if (own.length === 0) continue
-    const exposed = chunks.remote ? [chunks.remote] : []
-    const wanted = [...exposed, ...own.map(([, chunk]) => chunk)].flatMap((chunk) => [
-      ...chunk.files,
-      ...(chunk.shared ?? []),
-    ])
-    pages[name] = [...new Set(wanted)]
-  }
-  return pages
-}
-
-function sharedOf(chunks: z.infer<typeof chunkTable>): { name: string; requiredVersion: string }[] {
-  const names = new Set(Object.values(chunks).flatMap((chunk) => chunk.shared ?? []))
-  return [...names].sort().map((name) => ({ name, requiredVersion: '*' }))
 }
 
 function filesOf(files: Map<string, Buffer>): Record<string, PublishedFile> {
@@ -372,13 +296,4 @@ function budgetFaults(
     )
   }
   return faults
-}
-
-function parse(bytes: Buffer | undefined): unknown {
-  if (!bytes) return undefined
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

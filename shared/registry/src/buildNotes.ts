@@ -1,0 +1,103 @@
+import { z } from 'zod'
+
+/** Files of a build that describe it and are not served as part of it. */
+export const NOTES = new Set(['manifest.json', 'chunks.json'])
+
+const text = z.string().min(1).max(80)
+const list = z.array(z.number().int()).readonly()
+const routeRow = z.object({
+  name: text,
+  path: z.string().regex(/^\/[\w./{}-]*$/),
+  owner: text,
+  title: text,
+  layout: z.enum(['app', 'blank', 'full']),
+  login: z.boolean(),
+  straightIn: z.boolean(),
+  requireAuth: z.boolean(),
+  module: z.union([z.literal(1), z.literal(2)]).optional(),
+  roles: list.optional(),
+  forbiddenCorpSources: z.array(z.string()).readonly(),
+  levels: list.optional(),
+  grayscale: text.optional(),
+  feature: text.optional(),
+  counterpart: text.optional(),
+  aliasOf: text.optional(),
+  group: text.optional(),
+  sidebarClass: z.enum(['main', 'mediacenter', 'dashboard']).optional(),
+  query: z
+    .array(z.object({ name: text, values: z.union([text, z.array(z.union([z.string(), z.number()])).readonly()]) }))
+    .readonly(),
+  opensInNewWindow: z.boolean(),
+})
+const emitted = z.object({
+  id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  version: z.string().regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/),
+  title: text,
+  routes: z.array(routeRow),
+  nav: z.array(
+    z.object({
+      route: text,
+      module: z.union([z.literal(1), z.literal(2)]),
+      group: text,
+      label: text,
+      order: z.number().int(),
+      icon: text,
+    }),
+  ),
+  openers: z.array(text),
+  uses: z.array(text).optional(),
+  build: z.string().regex(/^[0-9a-f]{8}$/),
+  federationName: z.string().regex(/^[A-Za-z_]\w*$/),
+})
+const chunkTable = z.record(
+  z.string(),
+  z.object({ files: z.array(z.string()), shared: z.array(z.string()).optional() }),
+)
+
+/** What a lazy import or a provided module loads, and which shared modules it asks the shell for. */
+export type ChunkTable = z.infer<typeof chunkTable>
+
+/** Reads the manifest.json of a build. */
+export function readEmitted(bytes: Buffer | undefined) {
+  return emitted.safeParse(parse(bytes))
+}
+
+/** Reads the chunks.json of a build; a build without one simply has no hints. */
+export function readChunks(bytes: Buffer | undefined): ChunkTable {
+  return chunkTable.safeParse(parse(bytes)).data ?? {}
+}
+
+/**
+ * Files and shared modules of each route's page. A screen lies in a folder named after its route (screens/talent-manage), a lazy
+ * import is described under its own words, and every screen starts from `remote`, the exposed module.
+ */
+export function pagesOf(routes: readonly { name: string }[], chunks: ChunkTable): Record<string, string[]> {
+  const pages: Record<string, string[]> = {}
+  for (const { name } of routes) {
+    const folder = name.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase()
+    const own = Object.entries(chunks).filter(([key]) => key.startsWith(`./screens/${folder}/`))
+    if (own.length === 0) continue
+    const exposed = chunks.remote ? [chunks.remote] : []
+    const wanted = [...exposed, ...own.map(([, chunk]) => chunk)].flatMap((chunk) => [
+      ...chunk.files,
+      ...(chunk.shared ?? []),
+    ])
+    pages[name] = [...new Set(wanted)]
+  }
+  return pages
+}
+
+/** Shared modules that any chunk asks the shell for. */
+export function sharedOf(chunks: ChunkTable): { name: string; requiredVersion: string }[] {
+  const names = new Set(Object.values(chunks).flatMap((chunk) => chunk.shared ?? []))
+  return [...names].sort().map((name) => ({ name, requiredVersion: '*' }))
+}
+
+function parse(bytes: Buffer | undefined): unknown {
+  if (!bytes) return undefined
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
