@@ -237,8 +237,10 @@ export async function hostConfig(): Promise<Configuration> {
  * The same sources as one application without federation, to measure what composing costs. Never shipped: the loader of remotes
  * is replaced by one that imports them.
  */
-export function monolithConfig(): Configuration {
-  const config = base('host-shell', 'monolith', 'one')
+export async function monolithConfig(): Promise<Configuration> {
+  const hash = buildHash()
+  const config = base('host-shell', 'monolith', hash)
+  const { manifest } = await import(join(root, 'host-shell/src/manifest.ts'))
   return {
     ...config,
     entry: { main: './host-shell/src/main.ts' },
@@ -247,6 +249,7 @@ export function monolithConfig(): Configuration {
       new rspack.NormalModuleReplacementPlugin(/\.\/loadBuild\.ts$/, join(tooling, 'src/monolithLoader.ts')),
       htmlPlugin(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+      new EmitJson('manifest.json', () => ({ ...manifest, build: hash })),
       new EmitChunks(),
     ],
   }

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test'
+import { fileFails, remoteFails } from '../../support/gateway.ts'
+import { signedInAs } from '../../support/signIn.ts'
+
+test('a remote whose files are gone says so, leaves the rest usable, and heals by itself', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.goto('/overview')
+  await expect(page.locator('main [data-remote-state]')).toHaveAttribute('data-remote-state', 'ready')
+  const started = await page.evaluate(() => performance.timeOrigin)
+  const heal = await remoteFails(page, 'goods')
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+
+  await menu.getByRole('link', { name: '商品列表' }).click()
+  const card = page.getByRole('alert').filter({ hasText: '「商品」暂不可用' })
+  await expect(card).toBeVisible({ timeout: 15_000 })
+  await expect(menu.getByRole('link', { name: /商品列表.*暂不可用/ })).toBeVisible()
+
+  await menu.getByRole('link', { name: '达人公海' }).click()
+  await expect(page.getByRole('heading', { name: '达人公海' })).toBeVisible()
+  await menu.getByRole('link', { name: '商品列表' }).click()
+  await expect(card).toBeVisible({ timeout: 15_000 })
+
+  await heal()
+  await expect(page.getByRole('heading', { name: '商品列表' })).toBeVisible({ timeout: 15_000 })
+  await expect(menu.getByRole('link', { name: /暂不可用/ })).toHaveCount(0)
+  expect(await page.evaluate(() => performance.timeOrigin), 'no reload').toBe(started)
+})
+
+test('a drawer whose owner is down tells so in a dialog and leaves the page alone', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.goto('/overview')
+  await expect(page.locator('main [data-remote-state]')).toHaveAttribute('data-remote-state', 'ready')
+  const heal = await remoteFails(page, 'goods')
+  await page.getByRole('tab', { name: '商品', exact: true }).click()
+  await page.getByRole('button', { name: /^查看商品/ }).first().click()
+  const dialog = page.getByRole('dialog', { name: '商品' })
+  await expect(dialog.getByText('「商品」暂不可用')).toBeVisible({ timeout: 15_000 })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('main [data-remote="dashboards"]')).toBeVisible()
+  await heal()
+})
+
+test('changed bytes are not run: neither an entry nor a page chunk', async ({ page }) => {
+  await signedInAs(page, 2)
+  for (const file of ['/r/talents/*/remoteEntry.*.js', '/r/talents/*TalentPublicPage*.js']) {
+    await page.route(file.replaceAll('*', '**'), async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `window.__tampered=true;${await response.text()}` })
+    })
+    await page.goto('/talent/public')
+    await expect(page.getByRole('alert').filter({ hasText: '「达人」暂不可用' })).toBeVisible({ timeout: 20_000 })
+    expect(await page.evaluate(() => '__tampered' in window)).toBe(false)
+    await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+    await page.unrouteAll()
+  }
+})
+
+test('a slow entry is asked for again under another address, and the page appears', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.goto('/overview')
+  await fileFails(page, '/r/talents/*/remoteEntry*', { fault: 'status', status: 503, times: 1 })
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '达人公海' }).click()
+  await expect(page.getByRole('heading', { name: '达人公海' })).toBeVisible({ timeout: 15_000 })
+})
