@@ -24,7 +24,7 @@ import { openRoutes } from '../http/access.ts'
 import { endSession, startSession } from '../http/auth.ts'
 import { writeLog } from '../http/oplog.ts'
 import { Code, Refusal, refuse, refuseField } from '../http/refusal.ts'
-import { type Staff, sessionOf, staffOf } from '../http/staff.ts'
+import { type Staff, signInOf } from '../http/staff.ts'
 import { quotas } from '../rules/quota.ts'
 import {
   checkPassword,
@@ -202,8 +202,7 @@ export const session = serve(sessionCalls, {
     if (membership instanceof Refusal) return membership
     await db.update(appUser).set({ last_login_at: now }).where(eq(appUser.user_id, membership.user_id))
     const started = await startSession(db, { ...membership, now, ip, device })
-    const signedIn = await sessionOf(db, started.token_hash)
-    const who = signedIn && (await staffOf(db, signedIn))
+    const who = (await signInOf(db, started.token_hash))?.staff
     await writeLog(db, {
       who,
       module: '账号',

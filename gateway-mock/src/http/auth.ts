@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { loginSession } from '../db/schema.ts'
 import type { Db } from '../db/open.ts'
 import { authRefusal, Code } from './refusal.ts'
-import { type Staff, sessionOf, staffOf } from './staff.ts'
+import { type Staff, signInOf } from './staff.ts'
 
 /** How long a sign-in lasts. */
 export const SESSION_SECONDS = 30 * 86_400
@@ -73,11 +73,11 @@ export async function authenticate(db: Db, header: string | undefined, now: numb
   if (!header) throw authRefusal(Code.noToken)
   const token = /^Bearer ([\w-]{43})$/.exec(header)?.[1]
   if (!token) throw authRefusal(Code.tokenUnknown)
-  const session = await sessionOf(db, hashOf(token))
-  if (!session) throw authRefusal(Code.tokenUnknown)
+  const signIn = await signInOf(db, hashOf(token))
+  if (!signIn) throw authRefusal(Code.tokenUnknown)
+  const { session, staff } = signIn
   if (session.ended_at !== null) throw authRefusal(Code.sessionEnded)
   if (session.expire_at <= now) throw authRefusal(Code.tokenExpired)
-  const staff = await staffOf(db, session)
   if (staff?.status !== UserStatus.enabled) throw authRefusal(Code.sessionEnded)
   return staff
 }

@@ -69,9 +69,7 @@ export function createFaults(): Faults {
       return before - faults.length
     },
     ofCall: (names, visitor) =>
-      happened(
-        meant(visitor).find((fault) => fault.kind === 'call' && names.includes(withoutSlash(fault.name))),
-      ),
+      happened(meant(visitor).find((fault) => fault.kind === 'call' && names.includes(withoutSlash(fault.name)))),
     ofFile: (address, visitor) =>
       happened(
         meant(visitor).find((fault) =>

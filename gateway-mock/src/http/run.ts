@@ -156,12 +156,16 @@ export async function runCall(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const text = async () => answerText(await answerOf(gateway, served, visitor, request, reply), request.id)
-  const fault = gateway.demo ? gateway.faults.ofCall([served.call.id, served.call.path], visitorName(request.headers.cookie)) : undefined
+  const fault = gateway.demo
+    ? gateway.faults.ofCall([served.call.id, served.call.path], visitorName(request.headers.cookie))
+    : undefined
   if (fault && (await failAsAsked(fault, reply, async () => Buffer.from(await text())))) return reply
-  return reply
-    // The page takes its time from here, so that dates do not depend on how a visitor's machine is set.
-    .header('x-clock', String(gateway.clock.now() * 1000))
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(await text())
+  return (
+    reply
+      // The page takes its time from here, so that dates do not depend on how a visitor's machine is set.
+      .header('x-clock', String(gateway.clock.now() * 1000))
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(await text())
+  )
 }

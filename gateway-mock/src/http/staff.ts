@@ -1,20 +1,9 @@
-import type { Who } from '@crm/access/who'
+import type { ModuleVersion, Who } from '@crm/access/who'
 import { whoOf } from '@crm/access/who'
 import { roleLabel } from '@crm/access/roles'
-import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm'
-import {
-  appUser,
-  corp,
-  corpSetting,
-  corpUser,
-  dept,
-  grayscale,
-  loginSession,
-  plan,
-  rolePermission,
-  userSetting,
-} from '../db/schema.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
+import { appUser, corp, corpSetting, corpUser, dept, loginSession } from '../db/schema.ts'
 
 /** Who asks, as the gateway knows it: the browser's `Who` and what only the server may decide with. */
 export interface Staff extends Who {
@@ -37,8 +26,6 @@ export interface Staff extends Who {
   token_hash: string
 }
 
-type Level = { level: number; name: string; start_time: number; end_time: number } | undefined
-
 /** What a token's hash stands for. */
 export interface SessionRow {
   token_hash: string
@@ -48,90 +35,77 @@ export interface SessionRow {
   ended_at: number | null
 }
 
-/** The sign-in of a token hash, if there ever was one. */
-export async function sessionOf(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
-  const [row] = await db
-    .select({
-      token_hash: loginSession.token_hash,
-      user_id: loginSession.user_id,
-      corp_id: loginSession.corp_id,
-      expire_at: loginSession.expire_at,
-      ended_at: loginSession.ended_at,
-    })
-    .from(loginSession)
-    .where(eq(loginSession.token_hash, tokenHash))
-  return row
-}
+type Row = NonNullable<Awaited<ReturnType<typeof sessionRow>>>
 
-async function memberRow(db: Db, session: Pick<SessionRow, 'user_id' | 'corp_id'>) {
+// One statement, because every call begins with it: the sign-in, the membership, and lists as JSON.
+async function sessionRow(db: Db, tokenHash: string) {
   const [row] = await db
     .select({
+      session: loginSession,
       user: appUser,
       member: corpUser,
       corp,
       setting: corpSetting,
       dept_name: dept.name,
-      dept_path: dept.path,
+      plans: sql<
+        { level: number; name: string }[]
+      >`(select coalesce(json_agg(json_build_object('level', p.level, 'name', p.name)), '[]')
+        from plan p where p.level in (${corp.commerce_level}, ${corp.content_level}))`,
+      permissions: sql<
+        { classify: number; export_permission: number; user_detail_permission: number; closed: string[] | null }[]
+      >`(select coalesce(json_agg(json_build_object('classify', r.classify, 'export_permission', r.export_permission,
+          'user_detail_permission', r.user_detail_permission, 'closed', r.routes->'closed')), '[]')
+        from role_permission r where r.corp_id = ${corpUser.corp_id} and r.role_id = ${corpUser.role_id})`,
+      flags: sql<Record<string, number>>`(select coalesce(json_object_agg(g.flag, g.is_on), '{}')
+        from grayscale g where g.corp_id = ${corpUser.corp_id})`,
+      settings: sql<{ setting_key: string; setting_value: string }[]>`(select coalesce(json_agg(json_build_object(
+          'setting_key', s.setting_key, 'setting_value', s.setting_value)), '[]')
+        from user_setting s where s.corp_id = ${corpUser.corp_id} and s.user_id = ${corpUser.user_id})`,
+      dept_ids: sql<number[]>`(select coalesce(json_agg(d.id order by d.id), '[]') from dept d
+        where d.corp_id = ${corpUser.corp_id} and d.path like ${dept.path} || '%' and d.deleted_at is null)`,
     })
-    .from(corpUser)
-    .innerJoin(appUser, eq(appUser.user_id, corpUser.user_id))
-    .innerJoin(corp, eq(corp.corp_id, corpUser.corp_id))
+    .from(loginSession)
+    .leftJoin(corpUser, and(eq(corpUser.corp_id, loginSession.corp_id), eq(corpUser.user_id, loginSession.user_id)))
+    .leftJoin(appUser, eq(appUser.user_id, corpUser.user_id))
+    .leftJoin(corp, eq(corp.corp_id, corpUser.corp_id))
     .leftJoin(corpSetting, eq(corpSetting.corp_id, corpUser.corp_id))
     .leftJoin(dept, and(eq(dept.corp_id, corpUser.corp_id), eq(dept.id, corpUser.dept_id), isNull(dept.deleted_at)))
-    .where(and(eq(corpUser.corp_id, session.corp_id), eq(corpUser.user_id, session.user_id)))
+    .where(eq(loginSession.token_hash, tokenHash))
   return row
 }
 
-const levelNames = (db: Db, levels: (number | null)[]) =>
-  db
-    .select({ level: plan.level, name: plan.name })
-    .from(plan)
-    .where(inArray(plan.level, [0, ...levels.filter((level) => level !== null)]))
-
-function levelOf(
+function versionOf(
+  plans: Row['plans'],
   level: number | null,
   start: number | null,
   end: number | null,
-  names: readonly { level: number; name: string }[],
-): Level {
+): ModuleVersion | undefined {
   if (level === null) return undefined
-  const name = names.find((row) => row.level === level)?.name ?? ''
+  const name = plans.find((plan) => plan.level === level)?.name ?? ''
   return { level, name, start_time: start ?? 0, end_time: end ?? 0 }
 }
 
-/** The member of staff behind a sign-in, with rights and settings as they are now; nothing when the membership is gone. */
-export async function staffOf(db: Db, session: SessionRow): Promise<Staff | undefined> {
-  const row = await memberRow(db, session)
+/**
+ * The sign-in of a token hash, if there ever was one, and the member of staff behind it with rights and settings as they
+ * are now; no `staff` when the membership is gone.
+ */
+export async function signInOf(
+  db: Db,
+  tokenHash: string,
+): Promise<{ session: SessionRow; staff: Staff | undefined } | undefined> {
+  const row = await sessionRow(db, tokenHash)
   if (!row) return undefined
-  const { user, member, corp: company, setting } = row
-  const { corp_id, user_id } = session
-  const [names, permissions, flags, settings, below] = await Promise.all([
-    levelNames(db, [company.commerce_level, company.content_level]),
-    db
-      .select()
-      .from(rolePermission)
-      .where(and(eq(rolePermission.corp_id, corp_id), eq(rolePermission.role_id, member.role_id))),
-    db.select().from(grayscale).where(eq(grayscale.corp_id, corp_id)),
-    db
-      .select()
-      .from(userSetting)
-      .where(and(eq(userSetting.corp_id, corp_id), eq(userSetting.user_id, user_id))),
-    row.dept_path
-      ? db
-          .select({ id: dept.id })
-          .from(dept)
-          .where(and(eq(dept.corp_id, corp_id), like(dept.path, sql`${row.dept_path} || '%'`), isNull(dept.deleted_at)))
-      : [],
-  ])
-  const commerce = levelOf(company.commerce_level, company.commerce_start_time, company.commerce_end_time, names)
-  const content = levelOf(company.content_level, company.content_start_time, company.content_end_time, names)
+  const { session, user, member, corp: company, setting, permissions } = row
+  if (!user || !member || !company) return { session, staff: undefined }
+  const commerce = versionOf(row.plans, company.commerce_level, company.commerce_start_time, company.commerce_end_time)
+  const content = versionOf(row.plans, company.content_level, company.content_start_time, company.content_end_time)
   const who = whoOf({
     user: {
-      user_id,
+      user_id: member.user_id,
       nick_name: member.nick_name,
       role_id: member.role_id,
       role_name: roleLabel[member.role_id] ?? '',
-      corp_id,
+      corp_id: member.corp_id,
       cmm_follow: member.cmm_follow,
       is_novice: member.is_novice,
       novice_percent: member.novice_percent,
@@ -139,10 +113,7 @@ export async function staffOf(db: Db, session: SessionRow): Promise<Staff | unde
       corp_info: {
         source_type: company.source_type,
         is_whitelist: company.is_whitelist,
-        version: {
-          ...(commerce ? { commerce } : {}),
-          ...(content ? { content } : {}),
-        },
+        version: { ...(commerce ? { commerce } : {}), ...(content ? { content } : {}) },
       },
       corp_setting: { is_open_rule: setting?.is_open_rule ?? 0 },
     },
@@ -154,11 +125,11 @@ export async function staffOf(db: Db, session: SessionRow): Promise<Staff | unde
         user_detail_permission: member.user_detail_permission ?? role?.user_detail_permission ?? 0,
       }
     }),
-    grayscale: Object.fromEntries(flags.map((flag) => [flag.flag, flag.is_on])),
-    settings,
+    grayscale: row.flags,
+    settings: row.settings,
     portal: company.portal_type,
   })
-  return {
+  const staff: Staff = {
     ...who,
     user_name: user.user_name,
     phone: user.phone,
@@ -168,10 +139,11 @@ export async function staffOf(db: Db, session: SessionRow): Promise<Staff | unde
     corp_status: company.status,
     dept_id: member.dept_id,
     dept_name: row.dept_name ?? '',
-    dept_ids: below.map((one) => one.id),
+    dept_ids: row.dept_ids,
     author_manage_type: member.author_manage_type,
     author_new_tag_rule: setting?.author_new_tag_rule ?? 0,
-    closed_routes: permissions.flatMap((permission) => permission.routes.closed ?? []),
+    closed_routes: permissions.flatMap((permission) => permission.closed ?? []),
     token_hash: session.token_hash,
   }
+  return { session, staff }
 }
