@@ -10,15 +10,17 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { seedWhenEmpty } from '../world/seedWorld.ts'
+import { lockFolder } from './lock.ts'
 import type { OpenedDatabase } from './open.ts'
 import { embeddedDb, memoryClient, migrateClient } from './open.ts'
 
 /** The clock of test databases: Friday 2026-11-20 14:30 in Shanghai. */
 export const TEST_NOW = Date.UTC(2026, 10, 20, 6, 30) / 1000
 
-const sourceFolders = ['schema', 'migrations', '../world'].map((folder) =>
+const sourceFolders = ['.', 'schema', 'migrations', '../world'].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
 )
 const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/gateway-world', import.meta.url))
@@ -34,6 +36,33 @@ function sourcesHash() {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** Builds a dump unless it is there by the time this process may build: one builds, the others wait for it. */
+async function buildDump(file: string, hash: string, empty: boolean) {
+  mkdirSync(cacheFolder, { recursive: true })
+  let lock = lockFolder(cacheFolder)
+  while ('heldBy' in lock) {
+    await setTimeout(200)
+    lock = lockFolder(cacheFolder)
+  }
+  try {
+    if (existsSync(file)) return
+    const client = await memoryClient()
+    await migrateClient(client)
+    if (!empty) await seedWhenEmpty(embeddedDb(client), { now: TEST_NOW })
+    await client.query('checkpoint')
+    for (const name of readdirSync(cacheFolder)) {
+      if (name.endsWith('.tar') && !name.startsWith(hash)) rmSync(join(cacheFolder, name), { force: true })
+    }
+    // Whoever does not wait, since it sees the file, must see a complete one.
+    const part = `${file}.part`
+    writeFileSync(part, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
+    renameSync(part, file)
+    await client.close()
+  } finally {
+    lock.release()
+  }
+}
+
 /**
  * An own in-memory database for one test file, with the whole demo business of `TEST_NOW` (`empty`: tables only).
  * Built once and kept as a dump under node_modules/.cache; afterwards it opens in about a second.
@@ -41,20 +70,7 @@ function sourcesHash() {
 export async function openTestDatabase({ empty = false } = {}): Promise<OpenedDatabase> {
   const hash = sourcesHash()
   const file = join(cacheFolder, `${hash}-${empty ? 'empty' : 'world'}.tar`)
-  const kept = existsSync(file)
-  const client = await memoryClient(kept ? await openAsBlob(file) : undefined)
-  const db = embeddedDb(client)
-  if (!kept) {
-    await migrateClient(client)
-    if (!empty) await seedWhenEmpty(db, { now: TEST_NOW })
-    await client.query('checkpoint')
-    mkdirSync(cacheFolder, { recursive: true })
-    for (const name of readdirSync(cacheFolder))
-      if (!name.startsWith(hash)) rmSync(join(cacheFolder, name), { force: true })
-    // Test files run side by side: whoever is done renames a complete file into place.
-    const part = `${file}.${process.pid}`
-    writeFileSync(part, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
-    renameSync(part, file)
-  }
-  return { db, kind: 'embedded', close: () => client.close() }
+  if (!existsSync(file)) await buildDump(file, hash, empty)
+  const client = await memoryClient(await openAsBlob(file))
+  return { db: embeddedDb(client), kind: 'embedded', close: () => client.close() }
 }
