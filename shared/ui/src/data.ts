@@ -37,6 +37,7 @@ export {
   readAddress,
   type RequestOfSpec,
   requestOf,
+  type Spec,
   type ValuesOf,
 } from './data/filterSpec.ts'
 export { IdentityCard } from './data/IdentityCard.tsx'

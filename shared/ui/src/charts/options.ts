@@ -89,7 +89,13 @@ export function seriesOption(
         ...(each.right ? { yAxisIndex: 1 } : {}),
         ...(each.stack ? { stack: each.stack } : {}),
         ...(type === 'line'
-          ? { showSymbol: each.values.length < 2, symbolSize: 6, smooth: 0.2, connectNulls: false }
+          ? {
+              showSymbol: each.values.length < 2,
+              symbolSize: 6,
+              smooth: 0.2,
+              connectNulls: false,
+              ...(each.dashed ? { lineStyle: { type: 'dashed' as const, width: 1.5 } } : {}),
+            }
           : { barMaxWidth: 24, itemStyle: { borderRadius: each.stack ? 0 : flat ? [0, 3, 3, 0] : [3, 3, 0, 0] } }),
       }
     }),

@@ -185,12 +185,14 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
           )}
         </div>
         {rows.state === 'failed' && <FailedBlock failure={rows.failure} onRetry={rows.retry} />}
-        {rows.state === 'ready' && list.length === 0 && <Nothing filters={filters} empty={empty} />}
+        {rows.state === 'ready' && list.length === 0 && (
+          <Nothing filters={filters} empty={empty} isBeyond={(page?.total_count ?? 0) > 0} />
+        )}
       </div>
       {page && filters && rows.state !== 'failed' && page.total_count > 0 && (
         <Pagination
-          page={page.page}
-          size={page.size}
+          page={filters.page}
+          size={filters.size}
           total={page.total_count}
           onPage={filters.setPage}
           onSize={filters.setSize}
@@ -201,14 +203,30 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
   )
 }
 
-function Nothing<S extends Spec>({ filters, empty }: { filters: Filters<S> | undefined; empty: string | ReactNode }) {
-  if (filters?.narrowed)
+interface NothingProps<S extends Spec> {
+  filters: Filters<S> | undefined
+  empty: string | ReactNode
+  /** The list has rows, but not on this page (it became shorter). */
+  isBeyond: boolean
+}
+
+function Nothing<S extends Spec>({ filters, empty, isBeyond }: NothingProps<S>) {
+  if (filters && isBeyond) {
+    return (
+      <EmptyBlock
+        title="本页暂无数据"
+        action={<TextButton onClick={() => filters.setPage(1)}>返回第一页</TextButton>}
+      />
+    )
+  }
+  if (filters?.narrowed) {
     return (
       <EmptyBlock
         title={listMessage.noMatch}
         action={<TextButton onClick={filters.reset}>{listMessage.resetFilters}</TextButton>}
       />
     )
+  }
   return empty === undefined || typeof empty === 'string' ? <EmptyBlock title={empty ?? listMessage.empty} /> : empty
 }
 

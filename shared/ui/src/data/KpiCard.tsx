@@ -96,10 +96,11 @@ const GAP = 16
 /** Key figures side by side, as many per line as fit. While loading give the items with `value: undefined`. */
 export function KpiRow({ items, read, minWidth = 200, perRow }: KpiRowProps) {
   if (read?.state === 'failed') return <FailedBlock failure={read.failure} onRetry={read.retry} small />
+  const narrowest = perRow ? `max(${minWidth}px, calc((100% - ${(perRow - 1) * GAP}px) / ${perRow}))` : `${minWidth}px`
   return (
     <div
       className={classes.row}
-      style={{ gridTemplateColumns: `repeat(auto-fit, minmax(min(${minWidth}px, 100%), 1fr))` }}
+      style={{ gridTemplateColumns: `repeat(auto-fit, minmax(min(${narrowest}, 100%), 1fr))` }}
     >
       {read?.state === 'waiting'
         ? items.map((item) => (

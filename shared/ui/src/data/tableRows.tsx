@@ -1,5 +1,4 @@
 import { IconChevronDown, IconChevronRight } from '@douyinfe/semi-icons'
-import Checkbox from '@douyinfe/semi-ui/lib/es/checkbox/checkbox'
 import { type CSSProperties, memo, type MouseEvent, type ReactNode, useState } from 'react'
 import { Hint } from '../base/Card.tsx'
 import { Tooltip } from '../base/Tooltip.tsx'
@@ -45,16 +44,16 @@ export function HeadRow<Row, S extends Spec>({
   keys,
   expands,
 }: HeadRowProps<Row, S>) {
-  const chosen = keys.filter((key) => selection?.keys.has(key)).length
+  const chosen = selection?.all ? keys.length : keys.filter((key) => selection?.keys.has(key)).length
   return (
     <thead role="rowgroup">
       <tr role="row">
         {selection && (
           <th role="columnheader" className={`${classes.fixed} ${classes.box}`} style={{ left: 0 }}>
-            <Checkbox
-              aria-label="选择本页"
+            <Tick
+              label="选择本页"
               checked={keys.length > 0 && chosen === keys.length}
-              indeterminate={chosen > 0 && chosen < keys.length}
+              partly={chosen > 0 && chosen < keys.length}
               disabled={keys.length === 0}
               onChange={() => selection.togglePage(keys)}
             />
@@ -127,6 +126,32 @@ function Arrows() {
   )
 }
 
+interface TickProps {
+  label: string
+  checked: boolean
+  /** Some but not all. */
+  partly?: boolean
+  disabled: boolean
+  onChange: () => void
+}
+
+/** The browser's own box: a table may show fifty of them. */
+function Tick({ label, checked, partly = false, disabled, onChange }: TickProps) {
+  return (
+    <input
+      type="checkbox"
+      className={classes.tick}
+      aria-label={label}
+      checked={checked}
+      disabled={disabled}
+      ref={(box) => {
+        if (box) box.indeterminate = partly
+      }}
+      onChange={onChange}
+    />
+  )
+}
+
 interface BodyRowProps<Row> extends RowParts<Row> {
   row: Row
   id: RowKey
@@ -152,7 +177,7 @@ function PlainBodyRow<Row>({
 }: BodyRowProps<Row>) {
   const [open, setOpen] = useState(false)
   const inside = open ? expand?.(row) : undefined
-  const selected = selection?.keys.has(id) ?? false
+  const selected = selection !== undefined && (selection.all || selection.keys.has(id))
   const click = (event: MouseEvent<HTMLElement>) => {
     // Controls in the row act for themselves, and marking text is not opening.
     if (isControl(event.target, event.currentTarget) || window.getSelection()?.toString()) return
@@ -171,8 +196,8 @@ function PlainBodyRow<Row>({
         {selection && (
           <td role="cell" className={`${classes.fixed} ${classes.box}`} style={{ left: 0 }}>
             <Tooltip content={refusal}>
-              <Checkbox
-                aria-label="选择此行"
+              <Tick
+                label="选择此行"
                 checked={selected}
                 disabled={refusal !== undefined}
                 onChange={() => selection.toggle(id)}

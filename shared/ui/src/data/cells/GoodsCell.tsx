@@ -44,7 +44,7 @@ export function GoodsCell({ goods, opens = true, size = 48 }: { goods: GoodsBrie
 export function GoodsStack({
   goods,
   total = goods.length,
-  size = 40,
+  size = 36,
 }: {
   goods: readonly GoodsBrief[]
   total?: number

@@ -1,0 +1,58 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
+import { expect, test } from 'vitest'
+import { axisFigure, csvOf, drawn, isEmptyChart, tableOfParts, tableOfSeries } from './chartData.ts'
+
+test('the data behind a chart: full figures, amounts in yuan, gaps as -', () => {
+  const series = [
+    { key: 'g', name: '成交额', kind: 'money' as const, values: [123456, UNAVAILABLE] },
+    { key: 'o', name: '订单量', values: [0, 12] },
+  ]
+  expect(tableOfSeries('日期', ['03-01', '03-02'], series)).toEqual({
+    head: ['日期', '成交额（元）', '订单量'],
+    rows: [
+      ['03-01', '1,234.56', '0'],
+      ['03-02', '-', '12'],
+    ],
+  })
+})
+
+test('parts with their share', () => {
+  expect(
+    tableOfParts(
+      '平台',
+      [
+        { name: '抖音', value: 3 },
+        { name: '快手', value: 1 },
+        { name: '小红书', value: UNAVAILABLE },
+      ],
+      undefined,
+    ).rows,
+  ).toEqual([
+    ['抖音', '3', '75.00%'],
+    ['快手', '1', '25.00%'],
+    ['小红书', '-', '-'],
+  ])
+})
+
+test('drawn figures: yuan for amounts, a gap for what is unavailable', () => {
+  expect([drawn(12345, 'money'), drawn(UNAVAILABLE), drawn(0)]).toEqual([123.45, null, 0])
+  expect([axisFigure(12345, 'money'), axisFigure(20000), axisFigure(5, 'percent')]).toEqual(['1.2w', '2w', '5%'])
+})
+
+test('the file quotes what needs it and defuses formulas', () => {
+  expect(
+    csvOf({
+      head: ['名称', '值'],
+      rows: [
+        ['a,"b"', '1,234.50'],
+        ['=1+1', '-5'],
+        ['-cmd', '-'],
+      ],
+    }),
+  ).toBe('\uFEFF名称,值\r\n"a,""b""","1,234.50"\r\n\'=1+1,-5\r\n\'-cmd,-\r\n')
+})
+
+test('only unavailable figures are nothing to draw; zero is', () => {
+  expect(isEmptyChart([UNAVAILABLE, null])).toBe(true)
+  expect(isEmptyChart([0])).toBe(false)
+})
