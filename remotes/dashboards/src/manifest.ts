@@ -1,2 +1,11 @@
 import { remoteManifest } from '@crm/contracts/manifest'
-export const manifest = remoteManifest({ id: 'dashboards', version: '1.0.0', title: 'dashboards', rows: [], screens: [] })
+import { dashboardsRoutes } from '@crm/contracts/routes/dashboards'
+
+export const manifest = remoteManifest({
+  id: 'dashboards',
+  version: '1.0.0',
+  title: '数据',
+  rows: dashboardsRoutes,
+  screens: ['Overview'],
+  uses: ['goodsDrawer'],
+})

@@ -3,7 +3,7 @@ import type { manifest } from './manifest.ts'
 
 export const remote = defineRemote<typeof manifest>('dashboards', {
   screens: {
-    
+    Overview: () => import('./screens/overview/OverviewPage.tsx'),
   },
   openers: {},
 })

@@ -1,3 +1,5 @@
+import { portal } from './portal.ts'
+
 /** Props by opener name: what a remote offers to all others by name. Remotes add to it by declaration merging. */
 export interface OpenerProps {
   goodsDrawer: { product_id: string; platform?: string; activity_id?: string; product_type?: number }
@@ -17,4 +19,9 @@ export function setOpenerHost(next: OpenerHost): void {
 /** Opens a drawer, dialog or picker by name. Whichever remote owns it is loaded when needed; if it cannot be, staff read why. */
 export function open<Name extends OpenerName>(name: Name, props: OpenerProps[Name]): void {
   host?.(name, props)
+}
+
+/** Whether a remote of this portal opens it: what nobody opens is not offered. */
+export function isOffered(name: OpenerName): boolean {
+  return portal().remotes.some((remote) => remote.state === 'on' && remote.openers.includes(name))
 }

@@ -1,3 +1,4 @@
+import { available } from '@crm/base/numbers'
 import type { EChartsCoreOption } from 'echarts/core'
 import { axisFigure, type ChartPart, type ChartSeries, drawn, type FigureKind, fullFigure } from './chartData.ts'
 import type { ChartColors } from './theme.ts'
@@ -58,6 +59,12 @@ export function seriesOption(
       ...(flat ? { width: 96, overflow: 'truncate' as const } : {}),
     },
   }
+  // A dashed line belongs to the series before it and has its colour, paler; the others take the palette's in turn.
+  const owner = (at: number): number => (series[at]?.dashed ? owner(at - 1) : at)
+  const colorAt = (at: number) => {
+    const turn = series.slice(0, Math.max(0, owner(at))).filter((each) => !each.dashed).length
+    return colors.series[turn % colors.series.length]
+  }
   const scales = series.some((each) => each.right) ? [scale(false), scale(true)] : scale(false)
   return {
     color: colors.series,
@@ -80,11 +87,12 @@ export function seriesOption(
     },
     xAxis: flat ? scale(false) : names,
     yAxis: flat ? names : scales,
-    series: series.map((each) => {
+    series: series.map((each, at) => {
       const type = each.shape ?? shape
       return {
         type,
         name: each.name,
+        color: colorAt(at),
         data: each.values.map((value) => drawn(value, each.kind)),
         ...(each.right ? { yAxisIndex: 1 } : {}),
         ...(each.stack ? { stack: each.stack } : {}),
@@ -94,7 +102,9 @@ export function seriesOption(
               symbolSize: 6,
               smooth: 0.2,
               connectNulls: false,
-              ...(each.dashed ? { lineStyle: { type: 'dashed' as const, width: 1.5 } } : {}),
+              ...(each.dashed
+                ? { lineStyle: { type: 'dashed' as const, width: 1.5, opacity: 0.6 }, itemStyle: { opacity: 0.6 } }
+                : {}),
             }
           : { barMaxWidth: 24, itemStyle: { borderRadius: each.stack ? 0 : flat ? [0, 3, 3, 0] : [3, 3, 0, 0] } }),
       }
@@ -112,7 +122,13 @@ export function pieOption(
     color: colors.series,
     aria: { enabled: true },
     animationDuration: 300,
-    legend: { ...legend(colors), type: 'plain', orient: 'vertical', top: 'middle', right: 8 },
+    legend: {
+      ...legend(colors),
+      orient: 'vertical',
+      top: 'middle',
+      right: 8,
+      formatter: (name: string) => `${name}  ${shareOf(parts, name)}`,
+    },
     tooltip: { ...tooltip(colors), trigger: 'item', formatter: partText(parts, kind) },
     series: [
       {
@@ -158,6 +174,13 @@ export function funnelOption(
       },
     ],
   }
+}
+
+/** Share of a part in the whole, one decimal. */
+function shareOf(parts: readonly ChartPart[], name: string): string {
+  const whole = parts.reduce((sum, part) => sum + (available(part.value) ?? 0), 0)
+  const part = available(parts.find((each) => each.name === name)?.value) ?? 0
+  return whole === 0 ? '' : `${((part / whole) * 100).toFixed(1)}%`
 }
 
 function partText(parts: readonly ChartPart[], kind: FigureKind | undefined) {

@@ -1,0 +1,78 @@
+import { UserSettingKey } from '@crm/contracts/enums'
+import { type CallState, useAction } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
+import { commonCalls } from '@crm/contracts/calls/common'
+import type { overviewCalls } from '@crm/contracts/calls/overview'
+import { go, type Query, useCanOpen } from '@crm/platform/navigate'
+import { changeSession, useSession } from '@crm/platform/session'
+import { Button, Card, IconSetting, Popover } from '@crm/ui/base'
+import { KpiRow } from '@crm/ui/data'
+import { inOrder, type KeyFigure } from './keyFigures.ts'
+import css from './KeyFigures.module.css'
+import { OrderPanel } from './OrderPanel.tsx'
+
+interface KeyFiguresProps {
+  figures: readonly KeyFigure[]
+  summary: CallState<AnswerOf<typeof overviewCalls.summary>>
+  trend: CallState<AnswerOf<typeof overviewCalls.trend>>
+  /** Address of the lists behind the cards. */
+  query: Query
+}
+
+/** The key figures with change and course, in the order that staff chose; a card leads to the list behind it. */
+export function KeyFigures({ figures, summary, trend, query }: KeyFiguresProps) {
+  const canOpen = useCanOpen()
+  const saved = useSession().settings[UserSettingKey.overviewCards]
+  const ordered = inOrder(figures, saved)
+  const items = ordered.map(({ key, title, note, kind, list }) => {
+    const item = summary.data?.items.find((each) => each.key === key)
+    const course = trend.data?.list.map(({ values }) => values[key])
+    return {
+      key,
+      title,
+      note,
+      kind,
+      value: item?.value,
+      change: item?.rate,
+      trend: course?.some((value) => value !== undefined) ? course : undefined,
+      onClick: list && canOpen(list) ? () => go(list, query) : undefined,
+    }
+  })
+  return (
+    <section aria-label="核心指标" className={css.block} data-stale={summary.stale || undefined}>
+      <div className={css.head}>
+        <h2 className={css.title}>核心指标</h2>
+        <OrderButton figures={ordered} />
+      </div>
+      {summary.state === 'failed' ? (
+        <Card>
+          <KpiRow items={items} read={summary} />
+        </Card>
+      ) : (
+        <KpiRow items={items} read={summary} perRow={items.length % 4 === 0 ? 4 : 3} />
+      )}
+    </section>
+  )
+}
+
+function OrderButton({ figures }: { figures: readonly KeyFigure[] }) {
+  const save = useAction(commonCalls.userSettingSet)
+  const change = (keys: readonly string[]) => {
+    const setting_key = UserSettingKey.overviewCards
+    const setting_value = JSON.stringify(keys)
+    // The cards move at once; the server remembers for the next time.
+    changeSession((session) => ({ ...session, settings: { ...session.settings, [setting_key]: setting_value } }))
+    void save.run({ setting_key, setting_value })
+  }
+  return (
+    <Popover
+      trigger="click"
+      position="bottomRight"
+      content={<OrderPanel items={figures} onChange={change} onReset={() => change([])} />}
+    >
+      <Button theme="borderless" type="tertiary" size="small" icon={<IconSetting />}>
+        调整顺序
+      </Button>
+    </Popover>
+  )
+}

@@ -1,0 +1,73 @@
+import { IconChevronDown, IconChevronUp, TextButton } from '@crm/ui/base'
+import { type DragEvent, useState } from 'react'
+import css from './OrderPanel.module.css'
+
+interface OrderPanelProps {
+  items: readonly { key: string; title: string }[]
+  onChange: (keys: string[]) => void
+  onReset: () => void
+}
+
+/** A list to be put in order: by dragging, or by the two buttons of each line. */
+export function OrderPanel({ items, onChange, onReset }: OrderPanelProps) {
+  const [dragged, setDragged] = useState<string>()
+  const keys = items.map(({ key }) => key)
+  const move = (key: string, to: number) => {
+    const rest = keys.filter((each) => each !== key)
+    rest.splice(to, 0, key)
+    onChange(rest)
+  }
+  const drop = (event: DragEvent, at: number) => {
+    event.preventDefault()
+    if (dragged !== undefined && keys[at] !== dragged) move(dragged, at)
+    setDragged(undefined)
+  }
+  return (
+    <div className={css.panel}>
+      <div className={css.head}>
+        <span>拖动调整指标顺序</span>
+        <TextButton onClick={onReset}>恢复默认</TextButton>
+      </div>
+      <ol className={css.list}>
+        {items.map(({ key, title }, at) => (
+          <li
+            key={key}
+            className={css.item}
+            draggable
+            data-dragged={dragged === key || undefined}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move'
+              setDragged(key)
+            }}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => drop(event, at)}
+            onDragEnd={() => setDragged(undefined)}
+          >
+            <span className={css.grip} aria-hidden>
+              ⋮⋮
+            </span>
+            <span className={css.name}>{title}</span>
+            <button
+              type="button"
+              className={css.step}
+              aria-label={`${title}上移`}
+              disabled={at === 0}
+              onClick={() => move(key, at - 1)}
+            >
+              <IconChevronUp size="small" />
+            </button>
+            <button
+              type="button"
+              className={css.step}
+              aria-label={`${title}下移`}
+              disabled={at === items.length - 1}
+              onClick={() => move(key, at + 1)}
+            >
+              <IconChevronDown size="small" />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { platformLabel } from '@crm/base/messages'
+import { contentKindLabel } from '@crm/contracts/enums'
+import { type CallState, useCall } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
+import { overviewCalls } from '@crm/contracts/calls/overview'
+import { Checkbox, Tabs } from '@crm/ui/base'
+import { BarChart, ComboChart, FunnelChart, PieChart } from '@crm/ui/charts'
+import { useState } from 'react'
+import { WhenNear } from '../../parts/WhenNear.tsx'
+import css from './OverviewPage.module.css'
+import type { OverviewFilters, ScopeRequest } from './overviewScope.ts'
+import { dayNames, trendMetrics, trendSeries } from './trendSeries.ts'
+
+const HEIGHT = 280
+/** A chart's card: title row and padding around the drawing. */
+const CARD = HEIGHT + 76
+
+interface OverviewChartsProps {
+  request: ScopeRequest
+  filters: OverviewFilters
+  trend: CallState<AnswerOf<typeof overviewCalls.trend>>
+}
+
+/** All charts of the page, in one part of their own: the key figures do not wait for it. */
+export function OverviewCharts({ request, filters, trend }: OverviewChartsProps) {
+  return (
+    <>
+      <TrendChart filters={filters} trend={trend} />
+      <WhenNear height={CARD}>
+        <div className={css.pair}>
+          <ChannelChart request={request} />
+          {request.platform === undefined ? <PlatformChart request={request} /> : <NewOldChart request={request} />}
+        </div>
+      </WhenNear>
+      <WhenNear height={CARD}>
+        <div className={css.pair}>
+          {request.platform === undefined && <NewOldChart request={request} />}
+          <ConversionChart request={request} />
+        </div>
+      </WhenNear>
+    </>
+  )
+}
+
+function TrendChart({ filters, trend }: Pick<OverviewChartsProps, 'filters' | 'trend'>) {
+  const [compares, setCompares] = useState(true)
+  const { metric } = filters.values
+  const points = trend.data ?? { list: [], previous: [] }
+  return (
+    <ComboChart
+      title="成交趋势"
+      note="折线为所选指标，柱为订单数；虚线为上一周期的同一天"
+      read={trend}
+      height={HEIGHT}
+      x={dayNames(points.list)}
+      series={trendSeries(points, metric, compares)}
+      extra={
+        <>
+          <Tabs
+            kind="button"
+            label="趋势指标"
+            value={metric}
+            onChange={(next) => filters.set({ metric: next })}
+            items={Object.entries(trendMetrics).map(([key, { label }]) => ({ key: key as typeof metric, label }))} // The keys of the table are the metrics.
+          />
+          <Checkbox
+            checked={compares && points.previous.length > 0}
+            disabled={points.previous.length === 0}
+            onChange={() => setCompares(!compares)}
+          >
+            对比上期
+          </Checkbox>
+        </>
+      }
+    />
+  )
+}
+
+type Names = Readonly<Record<string | number, string>>
+
+function ShareChart({
+  title,
+  note,
+  by,
+  names,
+  request,
+}: {
+  title: string
+  note: string
+  by: 'kind' | 'platform'
+  names: Names
+  request: ScopeRequest
+}) {
+  const read = useCall(overviewCalls.channel, { ...request, by })
+  const parts = (read.data?.list ?? []).map(({ id, value }) => ({ name: names[id] ?? id, value }))
+  return <PieChart title={title} note={note} read={read} parts={parts} kind="money" height={HEIGHT} />
+}
+
+function ChannelChart({ request }: { request: ScopeRequest }) {
+  return (
+    <ShareChart
+      title="渠道占比"
+      note="成交金额按直播、视频、图文、橱窗的占比"
+      by="kind"
+      names={contentKindLabel}
+      request={request}
+    />
+  )
+}
+
+function PlatformChart({ request }: { request: ScopeRequest }) {
+  return (
+    <ShareChart title="平台占比" note="成交金额按平台的占比" by="platform" names={platformLabel} request={request} />
+  )
+}
+
+function NewOldChart({ request }: { request: ScopeRequest }) {
+  const read = useCall(overviewCalls.newOld, request)
+  const points = read.data?.list ?? []
+  const valuesOf = (key: string) => points.map(({ values }) => values[key])
+  return (
+    <BarChart
+      title="新老达人"
+      note="新达人：首单后的新达人期内的成交；其余为老达人"
+      read={read}
+      height={HEIGHT}
+      x={dayNames(points)}
+      series={[
+        { key: 'new', name: '新达人', kind: 'money', stack: 'gmv', values: valuesOf('new_author_sales') },
+        { key: 'old', name: '老达人', kind: 'money', stack: 'gmv', values: valuesOf('old_author_sales') },
+      ]}
+    />
+  )
+}
+
+const STEPS: Names = { contact: '建联', sample: '寄样', sign: '签收', order: '出单' }
+
+function ConversionChart({ request }: { request: ScopeRequest }) {
+  const read = useCall(overviewCalls.funnel, request)
+  const parts = (read.data?.list ?? []).map(({ id, value }) => ({ name: STEPS[id] ?? id, value }))
+  return (
+    <FunnelChart
+      title="转化漏斗"
+      note="所选时间内跟进的达人中，依次完成建联、寄样、签收、出单的人数"
+      read={read}
+      parts={parts}
+      height={HEIGHT}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { isCorpAdmin } from '@crm/access/roles'
+import { showsAnnouncements, showsGuideShopStep } from '@crm/access/visibility'
+import { freshnessNote, greeting } from '@crm/base/dates'
+import { useCall } from '@crm/client/hooks'
+import { overviewCalls } from '@crm/contracts/calls/overview'
+import { useSession, useWho } from '@crm/platform/session'
+import { BlockSkeleton, Card, lazyPart } from '@crm/ui/base'
+import { type Filters, Page, ScopeBar, type Spec, useFilters } from '@crm/ui/data'
+import type { ReactNode } from 'react'
+import { WhenNear } from '../../parts/WhenNear.tsx'
+import { GoalCard } from './GoalCard.tsx'
+import { KeyFigures } from './KeyFigures.tsx'
+import { keyFigures } from './keyFigures.ts'
+import { NoticeCard } from './NoticeCard.tsx'
+import css from './OverviewPage.module.css'
+import { adScope, listQuery, overviewScope, PLATFORMS, readerOf, scopeRequest } from './overviewScope.ts'
+import { PlanCard } from './PlanCard.tsx'
+import { RankCard } from './RankCard.tsx'
+import { ScheduleCard } from './ScheduleCard.tsx'
+import { ShopCard } from './ShopCard.tsx'
+import { TodoCard } from './TodoCard.tsx'
+
+const OverviewCharts = lazyPart(() => import('./OverviewCharts.tsx').then((module) => module.OverviewCharts))
+
+/** 数据概览: the home of commerce. Samples and advertising get their own few blocks. */
+export function OverviewPage() {
+  const reader = readerOf(useWho())
+  if (reader === 'ads') return <AdOverview />
+  return reader === 'samples' ? <SampleOverview /> : <SalesOverview />
+}
+
+function SalesOverview() {
+  const who = useWho()
+  const filters = useFilters(overviewScope)
+  const request = scopeRequest(filters.request)
+  const summary = useCall(overviewCalls.summary, request)
+  const trend = useCall(overviewCalls.trend, request)
+  const schedules = useSession().config?.version.author_schedule !== 0
+  return (
+    <Frame filters={filters}>
+      {showsGuideShopStep(who) && <ShopCard />}
+      <KeyFigures figures={keyFigures.sales} summary={summary} trend={trend} query={listQuery(filters)} />
+      <div className={css.columns}>
+        <div className={css.main}>
+          {summary.state === 'waiting' ? (
+            <Card title="成交趋势">
+              <BlockSkeleton height={280} />
+            </Card>
+          ) : (
+            <OverviewCharts request={request} filters={filters} trend={trend} />
+          )}
+          <WhenNear height={600}>
+            <RankCard request={request} filters={filters} />
+          </WhenNear>
+        </div>
+        <aside className={css.side} aria-label="待办与目标">
+          <TodoCard request={request} />
+          <WhenNear height={200}>
+            <GoalCard request={request} />
+          </WhenNear>
+          {schedules && (
+            <WhenNear height={320}>
+              <ScheduleCard request={request} />
+            </WhenNear>
+          )}
+          {showsAnnouncements(who) && (
+            <WhenNear height={180}>
+              <NoticeCard />
+            </WhenNear>
+          )}
+          {isCorpAdmin(who) && (
+            <WhenNear height={240}>
+              <PlanCard />
+            </WhenNear>
+          )}
+        </aside>
+      </div>
+    </Frame>
+  )
+}
+
+function SampleOverview() {
+  const who = useWho()
+  const filters = useFilters(overviewScope)
+  const request = scopeRequest(filters.request)
+  const summary = useCall(overviewCalls.summary, request)
+  const trend = useCall(overviewCalls.trend, request)
+  return (
+    <Frame filters={filters}>
+      <KeyFigures figures={keyFigures.samples} summary={summary} trend={trend} query={listQuery(filters)} />
+      <div className={css.row}>
+        <TodoCard request={request} />
+        {showsAnnouncements(who) && <NoticeCard />}
+      </div>
+    </Frame>
+  )
+}
+
+function AdOverview() {
+  const who = useWho()
+  const filters = useFilters(adScope)
+  const request = scopeRequest(filters.request)
+  const summary = useCall(overviewCalls.summary, request)
+  const trend = useCall(overviewCalls.trend, request)
+  return (
+    <Frame filters={filters}>
+      <KeyFigures figures={keyFigures.ads} summary={summary} trend={trend} query={{}} />
+      {showsAnnouncements(who) && (
+        <div className={css.row}>
+          <NoticeCard />
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+function Frame<S extends Spec>({ filters, children }: { filters: Filters<S>; children: ReactNode }) {
+  const { nick_name } = useWho()
+  return (
+    <Page title={`${greeting()}，${nick_name}`} note={freshnessNote()} noteTip="1小时更新一次">
+      <ScopeBar filters={filters} platforms={PLATFORMS} />
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,132 @@
+import { isManager } from '@crm/access/roles'
+import { useCall } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
+import { overviewCalls } from '@crm/contracts/calls/overview'
+import { useCanOpen } from '@crm/platform/navigate'
+import { isOffered } from '@crm/platform/openers'
+import { useWho } from '@crm/platform/session'
+import { Card, Ellipsis, Tabs, TextLink } from '@crm/ui/base'
+import { Change, type Column, DataTable, GoodsCell, Money, Picture, PlatformMark, TalentCell } from '@crm/ui/data'
+import { useMemo } from 'react'
+import css from './RankCard.module.css'
+import { listQuery, type OverviewFilters, type ScopeRequest } from './overviewScope.ts'
+
+type RankRow = AnswerOf<typeof overviewCalls.rank>['list'][number]
+type Kind = OverviewFilters['values']['rank']
+
+const kinds: Readonly<Record<Kind, { label: string; list: string; empty: string }>> = {
+  author: { label: '达人', list: 'TalentCooperation', empty: '该时间段暂无出单达人' },
+  product: { label: '商品', list: 'GoodsList', empty: '该时间段暂无动销商品' },
+  user: { label: '媒介', list: 'PerformanceList', empty: '该时间段暂无出单媒介' },
+  colonel: { label: '团长', list: 'ColonelList', empty: '该时间段暂无团长成交' },
+}
+
+/** The ten best by 成交金额, of talents, goods, staff (for leads) and colonels. */
+export function RankCard({ request, filters }: { request: ScopeRequest; filters: OverviewFilters }) {
+  const who = useWho()
+  const offered = (Object.keys(kinds) as Kind[]).filter((kind) => kind !== 'user' || isManager(who)) // The keys of the table are the kinds.
+  const kind = offered.includes(filters.values.rank) ? filters.values.rank : 'author'
+  const rows = useCall(overviewCalls.rank, { ...request, kind }, { keepPrevious: false })
+  const columns = useMemo(() => columnsOf(kind), [kind])
+  const { label, list, empty } = kinds[kind]
+  return (
+    <Card
+      title="成交排行"
+      note="所选范围内成交金额前十，环比为与上一周期相比"
+      flush
+      extra={
+        <>
+          <Tabs
+            kind="button"
+            label="排行对象"
+            value={kind}
+            onChange={(rank) => filters.set({ rank })}
+            items={offered.map((key) => ({ key, label: kinds[key].label }))}
+          />
+          <More list={list} filters={filters} />
+        </>
+      }
+    >
+      <div className={css.table}>
+        <DataTable
+          label={`${label}成交排行`}
+          rows={rows}
+          columns={columns}
+          rowKey={(row) => `${kind} ${row.platform} ${row.id}`}
+          empty={empty}
+          stickyTop={false}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function More({ list, filters }: { list: string; filters: OverviewFilters }) {
+  const canOpen = useCanOpen()
+  if (!canOpen(list)) return null
+  return (
+    <TextLink to={list} query={listQuery(filters)}>
+      更多
+    </TextLink>
+  )
+}
+
+function columnsOf(kind: Kind): Column<RankRow>[] {
+  return [
+    { key: 'rank', title: '排名', width: 72, align: 'center', render: (row) => <Rank place={row.rank} /> },
+    { key: 'name', title: kinds[kind].label, width: 280, render: (row) => nameCells[kind](row) },
+    { key: 'gmv', title: '成交金额 ¥', width: 140, align: 'right', render: (row) => <Money value={row.gmv} /> },
+    { key: 'rate', title: '环比', width: 120, align: 'right', render: (row) => <Change value={row.rate} /> },
+  ]
+}
+
+const nameCells: Readonly<Record<Kind, (row: RankRow) => React.ReactNode>> = {
+  author: ({ id, name, avatar, platform }) => (
+    <TalentCell talent={{ author_id: id, author_name: name, avatar, platform }} size={32} />
+  ),
+  product: ({ id, name, avatar, platform }) => (
+    <GoodsCell
+      goods={{ product_id: id, title: name, image: avatar, platform, shop_name: '' }}
+      opens={isOffered('goodsDrawer')}
+      size={36}
+    />
+  ),
+  user: ({ id, name, avatar }) => <Named to="MediumDetail" query={{ user_id: id }} name={name} avatar={avatar} />,
+  colonel: ({ id, name, avatar, platform }) => (
+    <Named
+      to="ColonelDetail"
+      query={{ colonel_buyin_id: id, platform }}
+      name={name}
+      avatar={avatar}
+      platform={platform}
+    />
+  ),
+}
+
+interface NamedProps {
+  to: string
+  query: Record<string, string>
+  name: string
+  avatar: string
+  platform?: string
+}
+
+function Named({ to, query, name, avatar, platform }: NamedProps) {
+  return (
+    <span className={css.named}>
+      <Picture src={avatar} name={name} size={32} round />
+      <TextLink to={to} query={query} quiet className={css.name}>
+        <Ellipsis>{name}</Ellipsis>
+      </TextLink>
+      {platform && <PlatformMark platform={platform} />}
+    </span>
+  )
+}
+
+function Rank({ place }: { place: number }) {
+  return (
+    <span className={css.rank} data-place={place <= 3 ? place : undefined}>
+      {place}
+    </span>
+  )
+}

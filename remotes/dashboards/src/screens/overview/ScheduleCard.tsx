@@ -1,0 +1,58 @@
+import { minute } from '@crm/base/dates'
+import { useCall } from '@crm/client/hooks'
+import { overviewCalls } from '@crm/contracts/calls/overview'
+import { BlockSkeleton, Card, Ellipsis, EmptyBlock, FailedBlock, Tag, TextLink } from '@crm/ui/base'
+import { Picture, PlatformMark } from '@crm/ui/data'
+import type { ScopeRequest } from './overviewScope.ts'
+import css from './SideCards.module.css'
+
+const ON_AIR = 2
+const time = (unix: number) => minute(unix).slice(11)
+
+/** Lives of today that have not ended, the next five. */
+export function ScheduleCard({ request: { platform, dept_id, user_id } }: { request: ScopeRequest }) {
+  const lives = useCall(overviewCalls.schedule, {
+    ...(platform ? { platform } : {}),
+    ...(dept_id ? { dept_id } : {}),
+    ...(user_id ? { user_id } : {}),
+  })
+  const more = (lives.data?.total ?? 0) - (lives.data?.list.length ?? 0)
+  return (
+    <Card title="今日排期" extra={<TextLink to="LiveScheduling">{more > 0 ? `另有 ${more} 场` : ''}</TextLink>}>
+      {lives.state === 'waiting' && <BlockSkeleton lines={5} />}
+      {lives.state === 'failed' && <FailedBlock failure={lives.failure} onRetry={lives.retry} small />}
+      {lives.state === 'ready' && lives.data?.list.length === 0 && <EmptyBlock small title="今日暂无直播排期" />}
+      {lives.state === 'ready' && (
+        <ul className={css.list}>
+          {lives.data?.list.map((live) => (
+            <li key={live.id} className={css.live}>
+              <Picture src={live.avatar} name={live.author_name} size={32} round />
+              <div className={css.liveText}>
+                <div className={css.liveName}>
+                  <TextLink
+                    to="TalentDetail"
+                    query={{ author_id: live.author_id, platform: live.platform }}
+                    newTab
+                    quiet
+                    className={css.shrink}
+                  >
+                    <Ellipsis>{live.author_name}</Ellipsis>
+                  </TextLink>
+                  <PlatformMark platform={live.platform} />
+                  {live.status === ON_AIR && (
+                    <Tag size="small" color="red">
+                      直播中
+                    </Tag>
+                  )}
+                </div>
+                <div className={css.faint}>
+                  {time(live.start_time)} - {time(live.end_time)} · {live.goods_count} 个商品 · {live.user_name}
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
