@@ -5,4 +5,6 @@ export interface TextDocument {
   /** YYYY-MM-DD. */
   date: string
   sections: { heading: string; paragraphs: string[] }[]
+  /** Earlier versions, newest first. */
+  history?: { version: string; date: string; note: string }[]
 }

@@ -93,15 +93,23 @@ export async function loadPortal(folder: string): Promise<LoadedPortal> {
     const full = path.resolve(folder, name)
     if (!full.startsWith(path.dirname(path.resolve(folder)) + path.sep))
       throw new SourceRefused(`${source.portal}: ${name} lies outside`)
-    const content = await readFile(full).catch(() => {
+    const file = await readFile(full).catch(() => {
       throw new SourceRefused(`${source.portal}: the file ${name} does not exist`)
     })
+    const content = name.endsWith('.json') ? filled(file, source.theme.texts ?? {}) : file
     const fault = assetFault(name, content)
     if (fault) throw new SourceRefused(`${source.portal}: ${name} ${fault}`)
     const { name: stem, ext } = path.parse(name)
     assets[name] = { name: `${stem}.${hash8(content)}${ext}`, content }
   }
   return { source, assets }
+}
+
+// Pages may be shared by portals: `{company}` and the like stand for the texts of the theme.
+function filled(page: Buffer, texts: Readonly<Record<string, string>>): Buffer {
+  const inside = (text: string) => JSON.stringify(text).slice(1, -1)
+  const own = (whole: string, key: string) => (Object.hasOwn(texts, key) ? inside(texts[key] ?? '') : whole)
+  return Buffer.from(page.toString('utf8').replace(/\{(\w+)\}/g, own))
 }
 
 /** Why an image or page of a theme may not be served, or nothing: its content must be what its name says, and passive. */

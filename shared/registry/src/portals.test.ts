@@ -91,6 +91,19 @@ describe('the three portals', () => {
     }
   })
 
+  test('shared pages name the company of the portal, and no gap stays open', async () => {
+    for (const [name, company] of [
+      ['default', '杭州觅达信息技术有限公司'],
+      ['brand-a', '上海青禾优选商贸有限公司'],
+      ['private', '云麓集团有限公司'],
+    ] as const) {
+      const { source, assets } = await loadPortal(path.join(manifests, name))
+      const agreement = assets[source.theme.pages?.agreement ?? '']?.content.toString('utf8') ?? ''
+      expect(agreement).toContain(company)
+      for (const { content } of Object.values(assets)) expect(content.toString('utf8')).not.toMatch(/\{\w+\}/)
+    }
+  })
+
   test('the private one has no analytics and none of the public features', async () => {
     const { source } = await loadPortal(path.join(manifests, 'private'))
     expect(source).toMatchObject({ portalType: 'private', backends: { analytics: null } })
