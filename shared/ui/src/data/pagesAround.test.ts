@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesAround } from './Pagination.tsx'
+import { pagesAround } from './pagesAround.ts'
 
 test.each([
   [1, 1, [1]],

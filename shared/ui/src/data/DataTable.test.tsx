@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { CallFailure } from '@crm/client/failure'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Count } from './cells/Figures.tsx'
+import type { Column } from './columns.ts'
+import { DataTable, type DataTableProps } from './DataTable.tsx'
+import { flag } from './filterFields.ts'
+import { filterSpec, readAddress, requestOf } from './filterSpec.ts'
+import type { Filters } from './useFilters.ts'
+import { useSelection } from './useSelection.ts'
+
+interface Row {
+  id: number
+  name: string
+  gmv: number
+}
+
+const columns: Column<Row>[] = [
+  { key: 'name', title: '达人', width: 200, render: (row) => row.name },
+  { key: 'gmv', title: '成交额', width: 100, sortable: true, align: 'right', render: (row) => <Count value={row.gmv} />, total: (total) => <Count value={Number(total.gmv)} /> },
+]
+const spec = filterSpec({ fresh: flag('新达人') })
+const list: Row[] = [
+  { id: 1, name: '甲', gmv: 0 },
+  { id: 2, name: '乙', gmv: -2147483648 },
+]
+const answer = (rows: Row[], total = rows.length) => ({ list: rows, page_info: { total_count: total, total_page: 1, page: 1, size: 20 }, ext: { list_total: { gmv: 12345 } } })
+
+function filtersAt(address: Record<string, string> = {}) {
+  const state = readAddress(spec, address)
+  const calls = { set: vi.fn(), reset: vi.fn(), setPage: vi.fn(), setSize: vi.fn(), setSort: vi.fn() }
+  const filters: Filters<typeof spec.fields> = { spec, ...state, request: requestOf(spec, state), chosen: [], narrowed: state.values.fresh, ...calls }
+  return { filters, ...calls }
+}
+
+const retry = vi.fn()
+const ready = (data = answer(list), stale = false): DataTableProps<Row, typeof spec.fields>['rows'] => ({ state: 'ready', data, failure: undefined, stale, retry })
+
+let box: HTMLElement
+let root: Root
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  box = document.body.appendChild(document.createElement('div'))
+  root = createRoot(box)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  box.remove()
+  vi.clearAllMocks()
+})
+
+const show = (node: ReactNode) => act(() => root.render(node))
+const table = (rows: DataTableProps<Row, typeof spec.fields>['rows'], more: Partial<DataTableProps<Row, typeof spec.fields>> = {}) =>
+  show(<DataTable rows={rows} columns={columns} rowKey={(row) => row.id} filters={filtersAt().filters} {...more} />)
+const text = () => box.textContent ?? ''
+const button = (name: string) => [...box.querySelectorAll('button')].find((each) => each.textContent === name || each.getAttribute('aria-label') === name)
+const press = (name: string) => act(() => button(name)?.click())
+
+describe('states', () => {
+  test('first load: skeleton rows under the header, no sentence', () => {
+    table({ state: 'waiting', data: undefined, failure: undefined, stale: false, retry })
+    expect(box.querySelector('[role="table"]')?.getAttribute('aria-busy')).toBe('true')
+    expect(box.querySelectorAll('tbody tr')).toHaveLength(8)
+    expect(text()).toBe('达人成交额')
+  })
+
+  test('while others come the old rows stay under a bar', () => {
+    table(ready(answer(list), true))
+    expect(text()).toContain('甲')
+    expect(box.querySelector('[role="progressbar"]')).not.toBeNull()
+  })
+
+  test('nothing there yet', () => {
+    table(ready(answer([])), { empty: '暂无达人' })
+    expect(text()).toContain('暂无达人')
+  })
+
+  test('no match: says so and resets', () => {
+    const { filters, reset } = filtersAt({ fresh: '1' })
+    table(ready(answer([])), { filters, empty: '暂无达人' })
+    expect(text()).toContain('暂未找到匹配的筛选结果')
+    press('重置筛选条件')
+    expect(reset).toHaveBeenCalledOnce()
+  })
+
+  test('a page beyond the end leads back', () => {
+    const { filters, setPage } = filtersAt({ page: '9' })
+    table(ready(answer([], 5)), { filters })
+    press('返回第一页')
+    expect(setPage).toHaveBeenCalledWith(1)
+  })
+
+  test('failed: in place, with the message and 重试', () => {
+    table({ state: 'failed', data: undefined, failure: new CallFailure('http', 500, '服务开小差了', 'r-1'), stale: false, retry })
+    expect(text()).toContain('加载失败')
+    expect(text()).toContain('服务开小差了')
+    press('重试')
+    expect(retry).toHaveBeenCalledOnce()
+  })
+})
+
+test('zero is a figure, unavailable is -', () => {
+  table(ready())
+  expect([...box.querySelectorAll('tbody tr')].map((row) => row.lastElementChild?.textContent)).toEqual(['0', '-'])
+})
+
+test('the sum of the whole list stands in the 合计 row', () => {
+  table(ready())
+  expect(box.querySelector('tfoot')?.textContent).toBe('合计12,345')
+})
+
+test('a sort header turns from none to descending, ascending and none', () => {
+  const steps = [
+    [{}, 'none', { order_by: 'gmv', sort: 'desc' }],
+    [{ order_by: 'gmv', sort: 'desc' }, 'descending', { order_by: 'gmv', sort: 'asc' }],
+    [{ order_by: 'gmv', sort: 'asc' }, 'ascending', undefined],
+  ] as const
+  for (const [address, said, next] of steps) {
+    const { filters, setSort } = filtersAt(address)
+    table(ready(), { filters })
+    expect(box.querySelectorAll('th')[1]?.getAttribute('aria-sort')).toBe(said)
+    press('成交额')
+    expect(setSort).toHaveBeenCalledWith(next)
+  }
+})
+
+test('pages and sizes go to the filters', () => {
+  const { filters, setPage, setSize } = filtersAt()
+  table(ready(answer(list, 45)), { filters })
+  press('第3页')
+  expect(setPage).toHaveBeenCalledWith(3)
+  const sizes = box.querySelector<HTMLSelectElement>('[aria-label="每页条数"]')
+  expect([...(sizes?.options ?? [])].map((option) => option.value)).toEqual(['10', '20', '30', '40', '50'])
+  act(() => {
+    if (sizes) sizes.value = '50'
+    sizes?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(setSize).toHaveBeenCalledWith(50)
+})
+
+test('a selection outlives the page it was made on', () => {
+  let count = 0
+  function Paged({ rows }: { rows: Row[] }) {
+    const selection = useSelection()
+    count = selection.keys.size
+    return <DataTable rows={ready(answer(rows))} columns={columns} rowKey={(row) => row.id} filters={filtersAt().filters} selection={selection} />
+  }
+  show(<Paged rows={list} />)
+  act(() => box.querySelector<HTMLInputElement>('[aria-label="选择本页"]')?.click())
+  expect(count).toBe(2)
+  show(<Paged rows={[{ id: 3, name: '丙', gmv: 1 }]} />)
+  expect(box.querySelector<HTMLInputElement>('[aria-label="选择此行"]')?.checked).toBe(false)
+  expect(count).toBe(2)
+})
+
+test('j moves, Enter opens, x selects', () => {
+  const onOpen = vi.fn()
+  const toggle = vi.fn()
+  table(ready(), { onOpen, selection: { keys: new Set(), all: false, toggle, togglePage: vi.fn(), selectAll: vi.fn(), clear: vi.fn() } })
+  Element.prototype.scrollIntoView = vi.fn()
+  const rows = box.querySelector('tbody')?.closest('div')
+  for (const key of ['j', 'j', 'x', 'k', 'Enter']) act(() => void rows?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+  expect(toggle).toHaveBeenCalledWith(2)
+  expect(onOpen).toHaveBeenCalledWith(list[0])
+})

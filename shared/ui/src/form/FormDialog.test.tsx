@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { CallFailure } from '@crm/client/failure'
+import { history } from '@crm/platform/history'
+import { Router } from '@crm/platform/router'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Form } from './Form.tsx'
+import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
+
+interface Values {
+  name: string
+}
+
+let box: HTMLElement
+let root: Root
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  box = document.body.appendChild(document.createElement('div'))
+  root = createRoot(box)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  box.remove()
+})
+
+const show = async (more: Partial<FormDialogProps<Values>> = {}) => {
+  const props = { onSubmit: vi.fn(), onClose: vi.fn() }
+  await act(async () =>
+    root.render(
+      <Router location={history.location} navigator={history}>
+        <FormDialog<Values> open title="收录达人" saving={false} failure={undefined} initValues={{ name: '' }} {...props} {...more}>
+          <Form.Input field="name" label="名称" rules={[{ required: true, message: '请输入内容' }]} />
+        </FormDialog>
+      </Router>,
+    ),
+  )
+  return props
+}
+const dialog = () => document.querySelector('[role="dialog"]')
+const press = (name: string) => act(async () => [...document.querySelectorAll('button')].find((each) => each.textContent === name || each.getAttribute('aria-label') === name)?.click())
+
+test('is named by its title', async () => {
+  await show()
+  expect(document.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('收录达人')
+})
+
+test('values that break a rule are not submitted; the sentence stands at the field', async () => {
+  const { onSubmit } = await show()
+  await press('确定')
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(dialog()?.textContent).toContain('请输入内容')
+})
+
+test('values that pass are submitted', async () => {
+  const { onSubmit } = await show({ initValues: { name: '甲' } })
+  await press('确定')
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: '甲' })
+})
+
+test('while saving it neither submits nor closes', async () => {
+  const { onSubmit, onClose } = await show({ initValues: { name: '甲' }, saving: true })
+  await press('确定')
+  await press('关闭')
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a failure is shown inside, at the field that it names', async () => {
+  await show({ failure: new CallFailure('business', 40901, '数据已被他人修改，请刷新后重试') })
+  expect(dialog()?.querySelector('[role="alert"]')?.textContent).toContain('数据已被他人修改，请刷新后重试')
+  await show({ failure: new CallFailure('business', 40000, '名称已存在', '', { field: 'name' }) })
+  expect(dialog()?.querySelector('form')?.textContent).toContain('名称已存在')
+})
+
+test('Esc closes', async () => {
+  const { onClose } = await show()
+  act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })))
+  expect(onClose).toHaveBeenCalledOnce()
+})

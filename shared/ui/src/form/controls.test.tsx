@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { setClock } from '@crm/base/clock'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { InlineText } from '../data/cells/Inline.tsx'
+import { DateRangeRadio } from './DateRangeRadio.tsx'
+import { NumberRange } from './NumberRange.tsx'
+
+let box: HTMLElement
+let root: Root
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  box = document.body.appendChild(document.createElement('div'))
+  root = createRoot(box)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  box.remove()
+  setClock()
+})
+
+const show = (node: ReactNode) => act(() => root.render(node))
+const field = (name: string) => box.querySelector<HTMLInputElement>(`[aria-label="${name}"]`)
+
+/** Types as React hears it. */
+function type(input: HTMLInputElement | null, value: string): void {
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+    input?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+const key = (target: Element | null, name: string) => act(() => void target?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
+const leave = (target: Element | null) => act(() => void target?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+
+describe('NumberRange', () => {
+  const fill = (min: string, max: string) => {
+    const onChange = vi.fn()
+    show(<NumberRange label="粉丝数" value={{}} onChange={onChange} limited />)
+    type(field('粉丝数最小值'), min)
+    type(field('粉丝数最大值'), max)
+    leave(field('粉丝数最大值'))
+    return { onChange, fault: box.querySelector('[role="alert"]')?.textContent }
+  }
+
+  test.each([
+    ['12345678901', '', '仅支持输入的最大位数为10位！'],
+    ['5.555', '', '请指定区间值！'],
+    ['20', '10', '开始区间不能大于结束区间！'],
+    ['0', '10000001', '自定义区间差值上限1000万！'],
+  ])('%s to %s is refused: %s', (min, max, sentence) => {
+    const { onChange, fault } = fill(min, max)
+    expect(fault).toBe(sentence)
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['10', '20', { min: 10, max: 20 }],
+    ['10', '', { min: 10, max: undefined }],
+    ['0', '10000000', { min: 0, max: 10_000_000 }],
+  ])('%s to %s is told', (min, max, value) => {
+    const { onChange, fault } = fill(min, max)
+    expect(fault).toBeUndefined()
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(value)
+  })
+
+  test('both empty is no filter, and no change tells nothing', () => {
+    expect(fill('', '').onChange).not.toHaveBeenCalled()
+  })
+})
+
+describe('DateRangeRadio', () => {
+  const radio = (name: string) => [...box.querySelectorAll<HTMLElement>('[role="radio"]')].find((each) => each.textContent === name)
+  const checked = () => [...box.querySelectorAll('[aria-checked="true"]')].map((each) => each.textContent)
+
+  test('全部 shows 全部累计; a preset applies at once', () => {
+    const onChange = vi.fn()
+    show(<DateRangeRadio value={{ type: 'all' }} onChange={onChange} />)
+    expect(checked()).toEqual(['全部'])
+    expect(box.textContent).toContain('数据统计日期：全部累计')
+    act(() => radio('近7天')?.click())
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ type: 'last7day' })
+  })
+
+  test('a preset shows its days', () => {
+    setClock(Date.UTC(2026, 2, 10, 2))
+    show(<DateRangeRadio value={{ type: 'last7day' }} onChange={vi.fn()} />)
+    expect(box.textContent).toContain('2026.03.04 - 2026.03.10')
+  })
+
+  test('自定义 only opens the calendar; the old choice stays until days are picked', () => {
+    const onChange = vi.fn()
+    show(<DateRangeRadio value={{ type: 'today' }} onChange={onChange} />)
+    act(() => radio('自定义')?.click())
+    expect(onChange).not.toHaveBeenCalled()
+    expect(checked()).toEqual(['今天'])
+  })
+})
+
+describe('InlineText', () => {
+  const edit = (onSave: (text: string) => Promise<unknown>) => {
+    show(<InlineText label="备注" value="旧" onSave={onSave} />)
+    act(() => box.querySelector('button')?.click())
+    type(field('备注'), '新')
+    return field('备注')
+  }
+
+  test('Enter saves once, and the blur that follows does not save again', async () => {
+    const onSave = vi.fn(async () => ({}))
+    const input = edit(onSave)
+    key(input, 'Enter')
+    leave(input)
+    expect(onSave).toHaveBeenCalledExactlyOnceWith('新')
+    await act(async () => {})
+  })
+
+  test('leaving saves', async () => {
+    const onSave = vi.fn(async () => ({}))
+    leave(edit(onSave))
+    expect(onSave).toHaveBeenCalledWith('新')
+    await act(async () => {})
+  })
+
+  test('Esc reverts', () => {
+    const onSave = vi.fn(async () => ({}))
+    key(edit(onSave), 'Escape')
+    expect(onSave).not.toHaveBeenCalled()
+    expect(box.textContent).toBe('旧')
+  })
+
+  test.each([
+    ['is answered with nothing', async () => undefined],
+    ['rejects', async () => Promise.reject(new Error('refused'))],
+  ])('the old text returns when the save %s', async (_, onSave) => {
+    key(edit(onSave), 'Enter')
+    expect(box.textContent).toBe('新')
+    await act(async () => {})
+    expect(box.textContent).toBe('旧')
+  })
+})
