@@ -1,0 +1,29 @@
+import { talentCalls } from '@crm/contracts/calls/talents'
+import { ConfirmDialog } from '@crm/ui/base'
+import { type Chosen, titleOf } from '../lib/chosen.ts'
+import { useTalentWrite } from './useTalentWrite.ts'
+
+/** More rows than this are deleted only after their number was typed. */
+const TYPE_ABOVE = 100
+
+/** 删除: out of the corporation's pool; those with orders stay. */
+export function DeleteDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
+  const remove = useTalentWrite(talentCalls.remove, { done: '已删除' })
+  const submit = async () => {
+    await remove.run(chosen.target)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`${titleOf('删除', chosen)}？`}
+      content="删除后从公海移除，联系方式与跟进记录不再显示；有历史成交的达人不可删除。"
+      confirmText="删除"
+      saving={remove.saving}
+      {...(chosen.count > TYPE_ABOVE ? { typeToConfirm: String(chosen.count) } : {})}
+      onConfirm={() => void submit()}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { talentCalls } from '@crm/contracts/calls/talents'
+import { type ContactStatus } from '@crm/contracts/enums'
+import { Form, FormDialog } from '@crm/ui/form'
+import { type Chosen, titleOf } from '../lib/chosen.ts'
+import { contactOptions } from '../lib/talentLabels.ts'
+import { useTalentWrite } from './useTalentWrite.ts'
+
+interface Values {
+  contact_status: ContactStatus
+}
+
+/** 改阶段 of several talents. */
+export function StageDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
+  const update = useTalentWrite(talentCalls.update, { done: '设置成功', quiet: true })
+  const submit = async ({ contact_status }: Values) => {
+    if (await update.run({ ...chosen.target, contact_status })) onClose()
+  }
+  return (
+    <FormDialog<Values>
+      open
+      title={titleOf('改阶段：', chosen)}
+      saving={update.saving}
+      failure={update.failure}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      <Form.Select
+        field="contact_status"
+        label="阶段"
+        placeholder="请选择阶段"
+        style={{ width: '100%' }}
+        optionList={contactOptions}
+        rules={[{ required: true, message: '请选择阶段' }]}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useAtom } from 'jotai'
+import { talentDialogAtom } from '../state/dialog.ts'
+import { AssignDialog } from './AssignDialog.tsx'
+import { BlackListDialog } from './BlackListDialog.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { ReleaseDialog } from './ReleaseDialog.tsx'
+import { ResultDialog } from './ResultDialog.tsx'
+import { StageDialog } from './StageDialog.tsx'
+import { TagDialog } from './TagDialog.tsx'
+import { TransferDialog } from './TransferDialog.tsx'
+
+/** The dialogs on talents; each screen that opens one by `talentDialogAtom` shows this once. */
+export function TalentDialogs() {
+  const [dialog, setDialog] = useAtom(talentDialogAtom)
+  // A write that ends may have put the result dialog in the place of the one that it closes.
+  const onClose = () => setDialog((now) => (now === dialog ? undefined : now))
+  switch (dialog?.kind) {
+    case 'release':
+      return <ReleaseDialog chosen={dialog.chosen} onClose={onClose} />
+    case 'transfer':
+      return <TransferDialog chosen={dialog.chosen} onClose={onClose} />
+    case 'blackList':
+      return <BlackListDialog chosen={dialog.chosen} onClose={onClose} />
+    case 'assign':
+      return <AssignDialog chosen={dialog.chosen} onClose={onClose} />
+    case 'delete':
+      return <DeleteDialog chosen={dialog.chosen} onClose={onClose} />
+    case 'stage':
+      return <StageDialog chosen={dialog.chosen} onClose={onClose} />
+    case 'tags':
+      return <TagDialog chosen={dialog.chosen} tagIds={dialog.tagIds} onClose={onClose} />
+    case 'result':
+      return <ResultDialog title={dialog.title} result={dialog.result} onClose={onClose} />
+    default:
+      return null
+  }
+}

@@ -1,0 +1,38 @@
+import { talentCalls } from '@crm/contracts/calls/talents'
+import { Form, FormDialog } from '@crm/ui/form'
+import { type Chosen, titleOf } from '../lib/chosen.ts'
+import { useTalentWrite } from './useTalentWrite.ts'
+
+interface Values {
+  to_user_id: number
+  remark?: string
+}
+
+/** 转交: another member follows the talents from now on. */
+export function TransferDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
+  const transfer = useTalentWrite(talentCalls.transfer, { done: '已转交', quiet: true })
+  const submit = async ({ to_user_id, remark = '' }: Values) => {
+    if (await transfer.run({ ...chosen.target, to_user_id, remark })) onClose()
+  }
+  return (
+    <FormDialog<Values>
+      open
+      title={titleOf('转交', chosen)}
+      submitText="转交"
+      initValues={{}}
+      saving={transfer.saving}
+      failure={transfer.failure}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      <Form.Staff
+        field="to_user_id"
+        label="接收人"
+        placeholder="请选择成员"
+        type={1}
+        rules={[{ required: true, message: '请选择接收人' }]}
+      />
+      <Form.TextArea field="remark" label="交接说明" maxCount={100} maxLength={100} />
+    </FormDialog>
+  )
+}

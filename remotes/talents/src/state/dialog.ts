@@ -1,0 +1,18 @@
+import type { TalentWriteResult } from '@crm/contracts/calls/talents'
+import { atom } from 'jotai'
+import type { Chosen } from '../lib/chosen.ts'
+
+/** A dialog on talents that any row, toolbar or card of this remote opens; `TalentDialogs` shows it. */
+export type TalentDialog =
+  | { kind: 'release' | 'transfer' | 'blackList' | 'assign' | 'delete' | 'stage'; chosen: Chosen }
+  | {
+      kind: 'tags'
+      chosen: Chosen /** Of a single talent; absent: tags are added to all chosen. */
+      tagIds?: readonly number[]
+    }
+  | { kind: 'result'; title: string; result: TalentWriteResult }
+
+/** The one dialog that is open. */
+export const talentDialogAtom = atom<TalentDialog | undefined>(undefined)
+/** Counts bulk writes that went through, so that a list forgets what was selected for them. */
+export const bulkDoneAtom = atom(0)
