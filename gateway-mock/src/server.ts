@@ -91,7 +91,7 @@ function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {})
-    else parse(request, typeof body === 'string' ? body : body.toString('utf8'), done)
+    else void parse(request, typeof body === 'string' ? body : body.toString('utf8'), done)
   })
 }
 

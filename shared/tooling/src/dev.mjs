@@ -14,7 +14,7 @@ function onChange(folders, changed) {
   for (const folder of folders.filter((name) => existsSync(name))) {
     watch(folder, { recursive: true }, () => {
       clearTimeout(timer)
-      timer = setTimeout(changed, QUIET_MS)
+      timer = setTimeout(() => changed(), QUIET_MS)
     })
   }
 }

@@ -44,7 +44,7 @@ function SeriesChart({
 }: SeriesChartProps & { shape: 'line' | 'bar'; flat?: boolean }) {
   // Callers build their series in render; what they say decides whether to draw again.
   const said = JSON.stringify([x, series])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for x and series
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `said` stands for x and series
   const option = useCallback((colors: ChartColors) => seriesOption(colors, x, series, shape, flat), [said, shape, flat])
   return (
     <ChartCard
@@ -66,7 +66,7 @@ export interface PartsChartProps extends ChartFrame {
 /** Parts of a whole. */
 export function PieChart({ parts, kind, partName = '名称', ...frame }: PartsChartProps) {
   const said = JSON.stringify(parts)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for parts
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `said` stands for parts
   const option = useCallback((colors: ChartColors) => pieOption(colors, parts, kind), [said, kind])
   return (
     <ChartCard
@@ -81,7 +81,7 @@ export function PieChart({ parts, kind, partName = '名称', ...frame }: PartsCh
 /** Stages from many to few. */
 export function FunnelChart({ parts, kind, partName = '阶段', ...frame }: PartsChartProps) {
   const said = JSON.stringify(parts)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for parts
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `said` stands for parts
   const option = useCallback((colors: ChartColors) => funnelOption(colors, parts, kind), [said, kind])
   return (
     <ChartCard
