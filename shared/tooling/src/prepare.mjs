@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildHash, folderOf, ROOT } from './buildHash.mjs'
 import { run, Stop } from './workspace.mjs'
@@ -37,7 +37,9 @@ function publishedKey(registryDir, app, hash) {
 /** Builds one application and publishes it; answers the key of its folder. Throws {@link Stop} after showing why not. */
 export async function buildAndPublish(registryDir, app, hash = buildHash(app)) {
   const folder = path.join(ROOT, folderOf(app))
-  const { code, output } = await run(process.execPath, [rspack(), 'build', '-c', 'rspack.config.ts'], {
+  // Beside the registry, so that a start and a test at the same time do not clean each other's output.
+  const dist = path.join(path.dirname(registryDir), 'builds', `${app}-${hash}`)
+  const { code, output } = await run(process.execPath, [rspack(), 'build', '-c', 'rspack.config.ts', '-o', dist], {
     cwd: folder,
     env: { BUILD_HASH: hash, APP_ID: app, NODE_ENV: 'production' },
   })
@@ -48,7 +50,6 @@ export async function buildAndPublish(registryDir, app, hash = buildHash(app)) {
   const { publish, PublishRefused } = await import('../../registry/src/publish.ts')
   const api = versionOf('shared/platform')
   try {
-    const dist = path.join(folder, 'dist')
     const made =
       app === SHELL
         ? await publish(registryDir, dist, 'shell', { version: versionOf(folderOf(app)), build: hash, api })
@@ -57,6 +58,8 @@ export async function buildAndPublish(registryDir, app, hash = buildHash(app)) {
   } catch (error) {
     if (error instanceof PublishRefused) throw new Stop(error.message)
     throw error
+  } finally {
+    rmSync(dist, { recursive: true, force: true })
   }
 }
 
