@@ -65,8 +65,8 @@ function goodsConditions(scope: Scope, filter: MetricFilter, where: GoodsWhere, 
     where.commission_max === undefined ? undefined : sql`p.commission_rate <= ${where.commission_max}`,
     where.price_min === undefined ? undefined : sql`p.price_max >= ${where.price_min}`,
     where.price_max === undefined ? undefined : sql`p.price_min <= ${where.price_max}`,
-    yesNo(where.has_gmv, sql`coalesce(g.gmv, 0) > 0`),
-    yesNo(where.has_sample, sql`coalesce(s.sample_count, 0) > 0`),
+    yesNo(where.has_gmv, sql`p.product_id in (select x.product_id from ${groupedSales(scope, filter, 'product', ['gmv'])} x where x.gmv > 0)`),
+    yesNo(where.has_sample, sql`p.product_id in (select x.product_id from ${groupedSamples(scope, filter, 'product')} x where x.sample_count > 0)`),
     yesNo(where.has_spu, sql`p.spu_id > 0`),
     where.activity_id === undefined
       ? undefined
@@ -90,10 +90,10 @@ const LIST_MEASURES = [
 type ListMeasure = (typeof LIST_MEASURES)[number]
 
 /** Goods with their figures of the filter, as `p`, `g` (sales) and `s` (samples). */
-function goodsFrom(scope: Scope, filter: MetricFilter, where: GoodsWhere, withSource = true): SQL {
+function goodsFrom(scope: Scope, filter: MetricFilter, where: GoodsWhere): SQL {
   return sql`from goods p left join ${groupedSales(scope, filter, 'product', LIST_MEASURES)} g on g.product_id = p.product_id
     left join ${groupedSamples(scope, filter, 'product')} s on s.product_id = p.product_id
-    where ${goodsConditions(scope, filter, where, withSource)}`
+    where ${goodsConditions(scope, filter, where, true)}`
 }
 
 /** A row of the goods list. Prices and sums in fen, rates in basis points, `sample_author_issue_rate` in percent. */
@@ -159,7 +159,7 @@ export async function goodsList(
       left join shop sh on sh.corp_id = ${scope.corp_id} and sh.shop_id = p.shop_id
       left join goods_class gc on gc.corp_id = ${scope.corp_id} and gc.id = p.class_id
       left join spu sp on sp.corp_id = ${scope.corp_id} and sp.id = p.spu_id order by p.place`,
-    sql`select count(*)::int as n ${from}`,
+    sql`select count(*)::int as n from goods p where ${goodsConditions(scope, filter, where, true)}`,
   )
   return {
     total_count,
@@ -179,7 +179,7 @@ export async function goodsTotals(
   filter: MetricFilter,
   where: GoodsWhere,
 ): Promise<GoodsTotals> {
-  const ofList = { ...filter, products: sql`select p.product_id ${goodsFrom(scope, filter, where)}` }
+  const ofList = { ...filter, products: sql`select p.product_id from goods p where ${goodsConditions(scope, filter, where, true)}` }
   const [sales, samples] = [await salesTotals(db, scope, ofList, LIST_MEASURES), await sampleTotals(db, scope, ofList)]
   return { ...sales, sample_count: samples.sample_count }
 }
@@ -194,7 +194,7 @@ export async function goodsTabCounts(
   const rows = await rowsOf<{ source: GoodsSource; n: number }>(
     db,
     sql`select case p.source_type when 1 then 'hosting' when 2 then 'activity' when 20 then 'unsold' else 'shop' end as source, count(*)::int as n
-      ${goodsFrom(scope, filter, where, false)} group by 1`,
+      from goods p where ${goodsConditions(scope, filter, where, false)} group by 1`,
   )
   return { shop: 0, hosting: 0, activity: 0, unsold: 0, ...Object.fromEntries(rows.map((each) => [each.source, each.n])) }
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { during, lastMoment, type MetricFilter, type Scope } from './filter.ts'
 import { type ClosedRange, changeRate, dayLabel, dayNumber, percent, perUnit, previousPeriod, type RangeType } from './period.ts'
 import { limitOf, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from './query.ts'
-import { salesFacts } from './salesFacts.ts'
+import { Fact, salesFacts } from './salesFacts.ts'
 import { emptyMeasures, measureColumns, needsOf, type SalesMeasure } from './salesMeasures.ts'
 
 /** What sales can be grouped by, with the key's columns. Staff and department rows come once per follower. */
@@ -274,7 +274,7 @@ export async function salesByHour(db: Queryable, scope: Scope, filter: MetricFil
   const rows = await rowsOf<{ hour: number; gmv: number }>(
     db,
     sql`select (((o.at + 28800) % 86400) / 3600)::int as hour, sum(o.pay_amount)::float8 as gmv
-      from ${salesFacts(scope, filter, { pay: true })} o group by 1`,
+      from ${salesFacts(scope, filter, { kinds: [Fact.paid] })} o group by 1`,
   )
   const byHour = new Map(rows.map((each) => [each.hour, each.gmv]))
   return Array.from({ length: 24 }, (_, hour) => byHour.get(hour) ?? 0)

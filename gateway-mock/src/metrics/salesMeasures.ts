@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { hasRefunds, type PlatformFilter } from './filter.ts'
 import { UNAVAILABLE } from './period.ts'
-import type { FactNeeds } from './salesFacts.ts'
+import { Fact, type FactNeeds } from './salesFacts.ts'
 import { unavailable } from './query.ts'
 
 interface Measure {
@@ -12,19 +12,21 @@ interface Measure {
   dyks?: true
 }
 
-const PAID = sql`filter (where o.basis = 1)`
+const isFact = (fact: Fact): SQL => sql`o.fact = ${fact}::int`
+const PAID = sql`filter (where ${isFact(Fact.paid)})`
 const sum = (column: SQL): SQL => sql`coalesce(sum(${column}), 0)::float8`
 /** A figure that only dy and ks have: the other platforms are skipped. */
 const dyksSum = (column: SQL): SQL => sql`coalesce(sum(${column}) filter (where o.is_dyks), 0)::float8`
-const talents = (where: SQL): SQL => sql`count(distinct (o.author_id, o.platform)) filter (where o.basis = 1 ${where})::int`
-const contents = (kinds: SQL): SQL =>
-  sql`count(distinct o.content_id) filter (where o.basis = 1 and o.content_kind ${kinds} and o.content_id <> '')::int`
+const talents = (where: SQL): SQL => sql`count(distinct (o.author_id, o.platform)) filter (where ${where})::int`
+const contents = (kind: SQL): SQL =>
+  sql`count(distinct o.content_id) filter (where ${isFact(Fact.paid)} and o.content_kind = ${kind} and o.content_id <> '')::int`
 
-const LIVE_COUNT = contents(sql`= 1`)
-const VIDEO_COUNT = contents(sql`= 2`)
-const PAY: FactNeeds = { pay: true }
-const PAY_REFUNDED: FactNeeds = { pay: true, refunded: true }
-const PAY_MARKS: FactNeeds = { pay: true, marks: true }
+const LIVE_COUNT = contents(sql`1`)
+const VIDEO_COUNT = contents(sql`2`)
+const PAY: FactNeeds = { kinds: [Fact.paid] }
+const PAY_LESS_REFUNDS: FactNeeds = { kinds: [Fact.paid, Fact.takenBack] }
+const PAY_MARKS: FactNeeds = { kinds: [Fact.paid], marks: true }
+const SETTLED: FactNeeds = { kinds: [Fact.settled] }
 
 /** Every sales figure that adds up or counts: its formula over the facts and the facts it reads. */
 export const SALES_MEASURES = {
@@ -35,23 +37,23 @@ export const SALES_MEASURES = {
   /** 订单数: distinct orders. */
   order_count: { sql: sql`count(distinct o.order_id) ${PAID}::int`, needs: PAY },
   /** 退款金额(支付口径): refunds until now of what was paid in the range. */
-  refund_gmv: { sql: dyksSum(sql`o.refunded`), needs: PAY_REFUNDED, dyks: true },
+  refund_gmv: { sql: dyksSum(sql`o.refunded`), needs: { kinds: [Fact.takenBack] }, dyks: true },
   /** 退款金额(退款口径): refunds made in the range. */
-  refund_sales: { sql: dyksSum(sql`o.refund_amount`), needs: { refund: true }, dyks: true },
+  refund_sales: { sql: dyksSum(sql`o.refund_amount`), needs: { kinds: [Fact.refund] }, dyks: true },
   /** 结算金额: settled in the range. */
-  close_sales: { sql: dyksSum(sql`o.settle_amount`), needs: { settle: true }, dyks: true },
+  close_sales: { sql: dyksSum(sql`o.settle_amount`), needs: SETTLED, dyks: true },
   /** 结算达人佣金: settled in the range. */
-  close_author_commission: { sql: dyksSum(sql`o.settle_commission`), needs: { settle: true }, dyks: true },
+  close_author_commission: { sql: dyksSum(sql`o.settle_commission`), needs: SETTLED, dyks: true },
   /** The part of what was paid in the range that has settled until now. */
   settled_part: { sql: dyksSum(sql`o.settled`), needs: PAY, dyks: true },
   /** 待结算金额: paid, neither refunded nor settled. */
-  pending_sales: { sql: dyksSum(sql`o.pay_amount - o.refunded - o.settled`), needs: PAY_REFUNDED, dyks: true },
+  pending_sales: { sql: dyksSum(sql`o.pay_amount - o.refunded - o.settled`), needs: PAY_LESS_REFUNDS, dyks: true },
   /** The part of 成交金额 for which refunds and settlements are known. */
   dyks_gmv: { sql: dyksSum(sql`o.pay_amount`), needs: PAY, dyks: true },
   /** 预估佣金: rounded line by line, refunded share removed. */
-  commission: { sql: sum(sql`o.commission`), needs: PAY_REFUNDED },
+  commission: { sql: sum(sql`o.commission`), needs: PAY_LESS_REFUNDS },
   /** 团长服务费: as 预估佣金. */
-  service_fee: { sql: dyksSum(sql`o.service_fee`), needs: PAY_REFUNDED, dyks: true },
+  service_fee: { sql: dyksSum(sql`o.service_fee`), needs: PAY_LESS_REFUNDS, dyks: true },
   /** 动销商品数. */
   goods_count: { sql: sql`count(distinct o.product_id) ${PAID}::int`, needs: PAY },
   /** 出单直播场次. */
@@ -65,11 +67,11 @@ export const SALES_MEASURES = {
   /** 视频成交金额. */
   video_amount: { sql: sql`coalesce(sum(o.pay_amount) filter (where o.content_kind = 2), 0)::float8`, needs: PAY },
   /** 出单达人数 (of a product: total_cp_author): distinct talents. */
-  issue_author: { sql: talents(sql``), needs: PAY },
+  issue_author: { sql: talents(isFact(Fact.paid)), needs: PAY },
   /** 首单达人数: talents whose first order of a cycle is among the lines. */
-  first_issue_author: { sql: talents(sql`and o.is_first = 1`), needs: PAY_MARKS },
+  first_issue_author: { sql: talents(sql`o.is_first = 1`), needs: PAY_MARKS },
   /** 首次合作达人数: talents whose first line of the product is among the lines. */
-  first_cp_author: { sql: talents(sql`and o.is_first_of_product`), needs: { pay: true, firstOfProduct: true } },
+  first_cp_author: { sql: talents(isFact(Fact.firstOfProduct)), needs: { kinds: [Fact.firstOfProduct] } },
   /** 新达人成交金额: paid inside the talent's new period. */
   new_author_sales: { sql: sum(sql`case when o.is_new = 1 then o.pay_amount end`), needs: PAY_MARKS },
   /** 老达人成交金额 = gmv − new_author_sales. */
@@ -88,7 +90,9 @@ function measureOf(name: SalesMeasure): Measure {
 
 /** The facts that the measures read together. */
 export function needsOf(measures: readonly SalesMeasure[]): FactNeeds {
-  return Object.assign({}, ...measures.map((each) => measureOf(each).needs))
+  const needs = measures.map((each) => measureOf(each).needs)
+  const kinds = new Set(needs.flatMap((each) => each.kinds))
+  return { kinds: [...kinds].sort(), marks: needs.some((each) => each.marks) }
 }
 
 /** Whether the figure exists for a platform at all. */
