@@ -19,24 +19,49 @@ interface Row {
 
 const columns: Column<Row>[] = [
   { key: 'name', title: '达人', width: 200, render: (row) => row.name },
-  { key: 'gmv', title: '成交额', width: 100, sortable: true, align: 'right', render: (row) => <Count value={row.gmv} />, total: (total) => <Count value={Number(total.gmv)} /> },
+  {
+    key: 'gmv',
+    title: '成交额',
+    width: 100,
+    sortable: true,
+    align: 'right',
+    render: (row) => <Count value={row.gmv} />,
+    total: (total) => <Count value={Number(total.gmv)} />,
+  },
 ]
 const spec = filterSpec({ fresh: flag('新达人') })
 const list: Row[] = [
   { id: 1, name: '甲', gmv: 0 },
   { id: 2, name: '乙', gmv: -2147483648 },
 ]
-const answer = (rows: Row[], total = rows.length) => ({ list: rows, page_info: { total_count: total, total_page: 1, page: 1, size: 20 }, ext: { list_total: { gmv: 12345 } } })
+const answer = (rows: Row[], total = rows.length) => ({
+  list: rows,
+  page_info: { total_count: total, total_page: 1, page: 1, size: 20 },
+  ext: { list_total: { gmv: 12345 } },
+})
 
 function filtersAt(address: Record<string, string> = {}) {
   const state = readAddress(spec, address)
   const calls = { set: vi.fn(), reset: vi.fn(), setPage: vi.fn(), setSize: vi.fn(), setSort: vi.fn() }
-  const filters: Filters<typeof spec.fields> = { spec, ...state, request: requestOf(spec, state), chosen: [], narrowed: state.values.fresh, ...calls }
+  const filters: Filters<typeof spec.fields> = {
+    spec,
+    ...state,
+    request: requestOf(spec, state),
+    chosen: [],
+    narrowed: state.values.fresh,
+    ...calls,
+  }
   return { filters, ...calls }
 }
 
 const retry = vi.fn()
-const ready = (data = answer(list), stale = false): DataTableProps<Row, typeof spec.fields>['rows'] => ({ state: 'ready', data, failure: undefined, stale, retry })
+const ready = (data = answer(list), stale = false): DataTableProps<Row, typeof spec.fields>['rows'] => ({
+  state: 'ready',
+  data,
+  failure: undefined,
+  stale,
+  retry,
+})
 
 let box: HTMLElement
 let root: Root
@@ -52,10 +77,15 @@ afterEach(() => {
 })
 
 const show = (node: ReactNode) => act(() => root.render(node))
-const table = (rows: DataTableProps<Row, typeof spec.fields>['rows'], more: Partial<DataTableProps<Row, typeof spec.fields>> = {}) =>
-  show(<DataTable rows={rows} columns={columns} rowKey={(row) => row.id} filters={filtersAt().filters} {...more} />)
+const table = (
+  rows: DataTableProps<Row, typeof spec.fields>['rows'],
+  more: Partial<DataTableProps<Row, typeof spec.fields>> = {},
+) => show(<DataTable rows={rows} columns={columns} rowKey={(row) => row.id} filters={filtersAt().filters} {...more} />)
 const text = () => box.textContent ?? ''
-const button = (name: string) => [...box.querySelectorAll('button')].find((each) => each.textContent === name || each.getAttribute('aria-label') === name)
+const button = (name: string) =>
+  [...box.querySelectorAll('button')].find(
+    (each) => each.textContent === name || each.getAttribute('aria-label') === name,
+  )
 const press = (name: string) => act(() => button(name)?.click())
 
 describe('states', () => {
@@ -93,7 +123,13 @@ describe('states', () => {
   })
 
   test('failed: in place, with the message and 重试', () => {
-    table({ state: 'failed', data: undefined, failure: new CallFailure('http', 500, '服务开小差了', 'r-1'), stale: false, retry })
+    table({
+      state: 'failed',
+      data: undefined,
+      failure: new CallFailure('http', 500, '服务开小差了', 'r-1'),
+      stale: false,
+      retry,
+    })
     expect(text()).toContain('加载失败')
     expect(text()).toContain('服务开小差了')
     press('重试')
@@ -145,7 +181,15 @@ test('a selection outlives the page it was made on', () => {
   function Paged({ rows }: { rows: Row[] }) {
     const selection = useSelection()
     count = selection.keys.size
-    return <DataTable rows={ready(answer(rows))} columns={columns} rowKey={(row) => row.id} filters={filtersAt().filters} selection={selection} />
+    return (
+      <DataTable
+        rows={ready(answer(rows))}
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={filtersAt().filters}
+        selection={selection}
+      />
+    )
   }
   show(<Paged rows={list} />)
   act(() => box.querySelector<HTMLInputElement>('[aria-label="选择本页"]')?.click())
@@ -158,10 +202,14 @@ test('a selection outlives the page it was made on', () => {
 test('j moves, Enter opens, x selects', () => {
   const onOpen = vi.fn()
   const toggle = vi.fn()
-  table(ready(), { onOpen, selection: { keys: new Set(), all: false, toggle, togglePage: vi.fn(), selectAll: vi.fn(), clear: vi.fn() } })
+  table(ready(), {
+    onOpen,
+    selection: { keys: new Set(), all: false, toggle, togglePage: vi.fn(), selectAll: vi.fn(), clear: vi.fn() },
+  })
   Element.prototype.scrollIntoView = vi.fn()
   const rows = box.querySelector('tbody')?.closest('div')
-  for (const key of ['j', 'j', 'x', 'k', 'Enter']) act(() => void rows?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+  for (const key of ['j', 'j', 'x', 'k', 'Enter'])
+    act(() => void rows?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
   expect(toggle).toHaveBeenCalledWith(2)
   expect(onOpen).toHaveBeenCalledWith(list[0])
 })

@@ -195,14 +195,13 @@ function PlainBodyRow<Row>({
       >
         {selection && (
           <td role="cell" className={`${classes.fixed} ${classes.box}`} style={{ left: 0 }}>
-            <Tooltip content={refusal}>
-              <Tick
-                label="选择此行"
-                checked={selected}
-                disabled={refusal !== undefined}
-                onChange={() => selection.toggle(id)}
-              />
-            </Tooltip>
+            {refusal === undefined ? (
+              <Tick label="选择此行" checked={selected} disabled={false} onChange={() => selection.toggle(id)} />
+            ) : (
+              <Tooltip content={refusal}>
+                <Tick label="选择此行" checked={selected} disabled onChange={() => {}} />
+              </Tooltip>
+            )}
           </td>
         )}
         {expand && (

@@ -29,7 +29,15 @@ const show = async (more: Partial<FormDialogProps<Values>> = {}) => {
   await act(async () =>
     root.render(
       <Router location={history.location} navigator={history}>
-        <FormDialog<Values> open title="收录达人" saving={false} failure={undefined} initValues={{ name: '' }} {...props} {...more}>
+        <FormDialog<Values>
+          open
+          title="收录达人"
+          saving={false}
+          failure={undefined}
+          initValues={{ name: '' }}
+          {...props}
+          {...more}
+        >
           <Form.Input field="name" label="名称" rules={[{ required: true, message: '请输入内容' }]} />
         </FormDialog>
       </Router>,
@@ -38,7 +46,12 @@ const show = async (more: Partial<FormDialogProps<Values>> = {}) => {
   return props
 }
 const dialog = () => document.querySelector('[role="dialog"]')
-const press = (name: string) => act(async () => [...document.querySelectorAll('button')].find((each) => each.textContent === name || each.getAttribute('aria-label') === name)?.click())
+const press = (name: string) =>
+  act(async () =>
+    [...document.querySelectorAll('button')]
+      .find((each) => each.textContent === name || each.getAttribute('aria-label') === name)
+      ?.click(),
+  )
 
 test('is named by its title', async () => {
   await show()
@@ -75,6 +88,11 @@ test('a failure is shown inside, at the field that it names', async () => {
 
 test('Esc closes', async () => {
   const { onClose } = await show()
-  act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })))
+  act(
+    () =>
+      void document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+      ),
+  )
   expect(onClose).toHaveBeenCalledOnce()
 })

@@ -30,8 +30,10 @@ function type(input: HTMLInputElement | null, value: string): void {
     input?.dispatchEvent(new Event('input', { bubbles: true }))
   })
 }
-const key = (target: Element | null, name: string) => act(() => void target?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
-const leave = (target: Element | null) => act(() => void target?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+const key = (target: Element | null, name: string) =>
+  act(() => void target?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
+const leave = (target: Element | null) =>
+  act(() => void target?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
 
 describe('NumberRange', () => {
   const fill = (min: string, max: string) => {
@@ -70,7 +72,8 @@ describe('NumberRange', () => {
 })
 
 describe('DateRangeRadio', () => {
-  const radio = (name: string) => [...box.querySelectorAll<HTMLElement>('[role="radio"]')].find((each) => each.textContent === name)
+  const radio = (name: string) =>
+    [...box.querySelectorAll<HTMLElement>('[role="radio"]')].find((each) => each.textContent === name)
   const checked = () => [...box.querySelectorAll('[aria-checked="true"]')].map((each) => each.textContent)
 
   test('全部 shows 全部累计; a preset applies at once', () => {
