@@ -97,5 +97,4 @@ await main(async () => {
     `tests: ${passed} passed, ${failed} failed (unit ${checked.passed}/${checked.failed}, browser ${inBrowser.passed}/${inBrowser.failed})${others}`,
   )
   if (!checked.ok || failed > 0 || problem) process.exitCode = 1
-  process.disconnect?.()
 })
