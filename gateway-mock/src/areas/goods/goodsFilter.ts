@@ -1,0 +1,99 @@
+import { seesGoodsSales, seesGoodsSamples } from '@crm/access/goods'
+import { and, eq, isNull } from 'drizzle-orm'
+import { goods } from '../../db/schema.ts'
+import type { Db } from '../../db/open.ts'
+import { Code, refuse } from '../../http/refusal.ts'
+import type { MetricFilter, PlatformFilter } from '../../metrics/filter.ts'
+import { type GoodsSource, type GoodsWhere, isGoodsRangeLoaded } from '../../metrics/goods.ts'
+import { UNAVAILABLE } from '../../metrics/period.ts'
+import type { Staff } from '../../http/staff.ts'
+
+interface Asked {
+  platform?: PlatformFilter | undefined
+  dept_id?: number | undefined
+  user_id?: number | undefined
+  activity_id?: string | undefined
+  product_type?: number | undefined
+  start_time?: number | undefined
+  end_time?: number | undefined
+}
+
+/** The dates, staff, platform and activity of a request. Activity 0 stands for "in none" and narrows nothing. */
+export function metricFilterOf(asked: Asked, now: number): MetricFilter {
+  const { platform, dept_id, user_id, activity_id, product_type, start_time, end_time } = asked
+  return {
+    now,
+    platform,
+    start: start_time,
+    end: end_time,
+    dept_ids: dept_id === undefined ? undefined : [dept_id],
+    user_ids: user_id === undefined ? undefined : [user_id],
+    activity_id: activity_id === '' || activity_id === '0' ? undefined : activity_id,
+    product_type,
+  }
+}
+
+interface AskedGoods {
+  tab?: 'all' | GoodsSource | undefined
+  keyword?: string | undefined
+  shop_id?: string[] | undefined
+  class_id?: number[] | undefined
+  brand?: string | undefined
+  status?: number[] | undefined
+  commission_rate_min?: number | undefined
+  commission_rate_max?: number | undefined
+  price_min?: number | undefined
+  price_max?: number | undefined
+  has_gmv?: number | undefined
+  has_sample?: number | undefined
+  has_spu?: number | undefined
+  activity_id?: string | undefined
+}
+
+const orNothing = <Item>(list: readonly Item[] | undefined) => (list?.length ? list : undefined)
+const yesOrNo = (value: number | undefined) => (value === undefined ? undefined : value === 1)
+const basisPoints = (percent: number | undefined) => (percent === undefined ? undefined : Math.round(percent * 100))
+
+/** Which goods a request lists. Rates arrive in percent and are kept in basis points. */
+export function goodsWhereOf(asked: AskedGoods): GoodsWhere {
+  return {
+    source: asked.tab === 'all' ? undefined : asked.tab,
+    keyword: asked.keyword,
+    shop_ids: orNothing(asked.shop_id),
+    class_ids: orNothing(asked.class_id),
+    brand: asked.brand || undefined,
+    statuses: orNothing(asked.status),
+    commission_min: basisPoints(asked.commission_rate_min),
+    commission_max: basisPoints(asked.commission_rate_max),
+    price_min: asked.price_min,
+    price_max: asked.price_max,
+    has_gmv: yesOrNo(asked.has_gmv),
+    has_sample: yesOrNo(asked.has_sample),
+    has_spu: yesOrNo(asked.has_spu),
+    activity_id: asked.activity_id || undefined,
+  }
+}
+
+/** Which figures exist for the caller and the dates; the others answer "not available" instead of a misleading zero. */
+export interface Figures {
+  sales: (value: number) => number
+  samples: (value: number) => number
+  /** Some figure exists. */
+  any: boolean
+}
+
+/** Goods figures come once a day, and not every role has orders or samples in reach. */
+export function figuresOf(who: Staff, filter: MetricFilter): Figures {
+  const loaded = isGoodsRangeLoaded(filter)
+  const shown = (reached: boolean) => (value: number) => (loaded && reached ? value : UNAVAILABLE)
+  return { sales: shown(seesGoodsSales(who)), samples: shown(seesGoodsSamples(who)), any: loaded }
+}
+
+/** The product of the caller's corporation, or 40400; another corporation's is no different from none. */
+export async function productOf(db: Db, who: Staff, productId: string) {
+  const [row] = await db
+    .select()
+    .from(goods)
+    .where(and(eq(goods.corp_id, who.corp_id), eq(goods.product_id, productId), isNull(goods.deleted_at)))
+  return row ?? refuse(Code.notFound, '商品不存在')
+}

@@ -1,0 +1,264 @@
+import { seesCostPrice } from '@crm/access/goods'
+import { goodsCalls } from '@crm/contracts/calls/goods'
+import { and, asc, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { activity, activityGoods, goods, goodsClass, shop, shopGroup, spu } from '../../db/schema.ts'
+import type { Db } from '../../db/open.ts'
+import { pageInfo } from '../../http/page.ts'
+import { goodsList, goodsTabCounts, goodsTotals } from '../../metrics/goods.ts'
+import { likeText } from '../../metrics/people.ts'
+import { UNAVAILABLE } from '../../metrics/period.ts'
+import { scopeOf } from '../../rules/scope.ts'
+import type { Handlers } from '../../serve.ts'
+import { figuresOf, goodsWhereOf, metricFilterOf, productOf } from './goodsFilter.ts'
+
+const percentOf = (basisPoints: number) => basisPoints / 100
+const SPU_OPTIONS_MAX = 50
+
+/** Rates of the given activity, or of the newest one, by product. */
+async function activityRates(db: Db, corpId: number, productIds: readonly string[], activityId: string | undefined) {
+  if (productIds.length === 0) return new Map<string, { cos_ratio: number; service_ratio: number }>()
+  const rows = await db
+    .selectDistinctOn([activityGoods.product_id], {
+      product_id: activityGoods.product_id,
+      cos_ratio: activityGoods.cos_ratio,
+      service_ratio: activityGoods.service_ratio,
+    })
+    .from(activityGoods)
+    .innerJoin(
+      activity,
+      and(eq(activity.corp_id, activityGoods.corp_id), eq(activity.activity_id, activityGoods.activity_id)),
+    )
+    .where(
+      and(
+        eq(activityGoods.corp_id, corpId),
+        inArray(activityGoods.product_id, [...productIds]),
+        isNull(activity.deleted_at),
+        activityId ? eq(activityGoods.activity_id, activityId) : undefined,
+      ),
+    )
+    .orderBy(activityGoods.product_id, desc(activity.start_time), activity.activity_id)
+  return new Map(rows.map((row) => [row.product_id, row]))
+}
+
+const platformIs = (column: typeof goods.platform | typeof shop.platform | typeof activity.platform, asked?: string) =>
+  asked === undefined || asked === 'all' ? undefined : sql`${column} = ${asked}`
+
+/** The list, its filters' choices, and the fields that staff edit. */
+export const goodsReads = {
+  list: async ({ request, db, who, now }) => {
+    const scope = scopeOf(who)
+    const filter = metricFilterOf(request, now)
+    const where = goodsWhereOf(request)
+    const figures = figuresOf(who, filter)
+    const { list, total_count } = await goodsList(db, scope, filter, where, request)
+    const rates = await activityRates(
+      db,
+      who.corp_id,
+      list.map((row) => row.product_id),
+      filter.activity_id,
+    )
+    const totals = await goodsTotals(db, scope, filter, where)
+    const counts = await goodsTabCounts(db, scope, filter, where)
+    return {
+      list: list.map((row) => {
+        const joined = rates.get(row.product_id)
+        return {
+          product_id: row.product_id,
+          platform: row.platform,
+          source_type: row.source_type,
+          title: row.title,
+          cover: row.cover,
+          detail_url: row.detail_url,
+          price_min: row.price_min,
+          price_max: row.price_max,
+          stock: row.stock,
+          commission_rate: percentOf(row.commission_rate),
+          cos_ratio: joined ? percentOf(joined.cos_ratio) : null,
+          service_ratio: joined ? percentOf(joined.service_ratio) : null,
+          shop_id: row.shop_id,
+          shop_name: row.shop_name,
+          brand_name: row.brand_name,
+          class_id: row.class_id,
+          class_name: row.class_name,
+          spu_id: row.spu_id,
+          spu_name: row.spu_name,
+          status: row.status,
+          cost_price: seesCostPrice(who) ? row.cost_price : UNAVAILABLE,
+          total_cp_author: figures.sales(row.issue_author),
+          first_cp_author: figures.sales(row.first_cp_author),
+          gmv: figures.sales(row.gmv),
+          volume: figures.sales(row.volume),
+          live_count: figures.sales(row.live_count),
+          video_count: figures.sales(row.video_count),
+          sample_count: figures.samples(row.sample_count),
+          sample_author_issue_count: figures.samples(row.sample_author_issue_count),
+          sample_author_issue_rate: figures.samples(row.sample_author_issue_rate),
+          synced_at: row.synced_at,
+          updated_at: row.updated_at,
+        }
+      }),
+      page_info: pageInfo(request, total_count),
+      ext: {
+        list_total: {
+          total_cp_author: figures.sales(totals.issue_author),
+          first_cp_author: figures.sales(totals.first_cp_author),
+          gmv: figures.sales(totals.gmv),
+          volume: figures.sales(totals.volume),
+          live_count: figures.sales(totals.live_count),
+          video_count: figures.sales(totals.video_count),
+          sample_count: figures.samples(totals.sample_count),
+        },
+        status_count: { all: counts.shop + counts.hosting + counts.activity + counts.unsold, ...counts },
+      },
+    }
+  },
+
+  shopList: async ({ request, db, who, now }) => ({
+    list: await db
+      .select({
+        shop_id: shop.shop_id,
+        shop_name: shop.name,
+        platform: shop.platform,
+        group_id: shop.group_id,
+        group_name: sql<string>`coalesce(${shopGroup.name}, '')`,
+        status: shop.auth_status,
+        auth_end: sql<number>`coalesce(${shop.auth_end}, 0)`.mapWith(Number),
+        alarm: sql<number>`case when ${shop.alarm_flag} = 1 or ${shop.auth_status} <> 1 or ${shop.auth_end} < ${now} then 1 else 0 end`,
+        synced_at: sql<number>`coalesce(${shop.synced_at}, 0)`.mapWith(Number),
+      })
+      .from(shop)
+      .leftJoin(shopGroup, and(eq(shopGroup.corp_id, shop.corp_id), eq(shopGroup.id, shop.group_id)))
+      .where(and(eq(shop.corp_id, who.corp_id), isNull(shop.deleted_at), platformIs(shop.platform, request.platform)))
+      .orderBy(asc(shop.group_id), asc(shop.created_at), asc(shop.shop_id)),
+  }),
+
+  classList: async ({ db, who }) => {
+    const rows = await db
+      .select({ id: goodsClass.id, parent_id: goodsClass.parent_id, name: goodsClass.name })
+      .from(goodsClass)
+      .where(and(eq(goodsClass.corp_id, who.corp_id), isNull(goodsClass.deleted_at)))
+      .orderBy(asc(goodsClass.sort), asc(goodsClass.id))
+    const below = (parent: number, above: string): ((typeof rows)[number] & { path: string })[] =>
+      rows
+        .filter((row) => row.parent_id === parent)
+        .flatMap((row) => {
+          const path = above === '' ? row.name : `${above} / ${row.name}`
+          return [{ ...row, path }, ...below(row.id, path)]
+        })
+    return { list: below(0, '') }
+  },
+
+  activityList: async ({ request, db, who }) => ({
+    list: await db
+      .select({
+        activity_id: activity.activity_id,
+        activity_name: activity.name,
+        start_time: activity.start_time,
+        end_time: activity.end_time,
+      })
+      .from(activity)
+      .where(
+        and(
+          eq(activity.corp_id, who.corp_id),
+          isNull(activity.deleted_at),
+          platformIs(activity.platform, request.platform),
+        ),
+      )
+      .orderBy(desc(activity.start_time), activity.activity_id),
+  }),
+
+  brandList: async ({ request, db, who }) => {
+    const rows = await db
+      .selectDistinct({ brand: goods.brand_name })
+      .from(goods)
+      .where(
+        and(
+          eq(goods.corp_id, who.corp_id),
+          isNull(goods.deleted_at),
+          ne(goods.brand_name, ''),
+          platformIs(goods.platform, request.platform),
+        ),
+      )
+      .orderBy(goods.brand_name)
+    return { list: rows.map((row) => row.brand) }
+  },
+
+  spuOptions: async ({ request, db, who }) => {
+    const like = request.keyword ? likeText(request.keyword) : undefined
+    return {
+      list: await db
+        .select({ spu_id: spu.id, name: spu.name, code: spu.code })
+        .from(spu)
+        .where(
+          and(
+            eq(spu.corp_id, who.corp_id),
+            isNull(spu.deleted_at),
+            like === undefined ? undefined : or(ilike(spu.name, like), ilike(spu.code, like)),
+          ),
+        )
+        .orderBy(desc(spu.updated_at), spu.id)
+        .limit(SPU_OPTIONS_MAX),
+    }
+  },
+
+  info: async ({ request, db, who }) => {
+    const row = await productOf(db, who, request.product_id)
+    const [related] = row.spu_id
+      ? await db
+          .select({ name: spu.name })
+          .from(spu)
+          .where(and(eq(spu.corp_id, who.corp_id), eq(spu.id, row.spu_id)))
+      : []
+    const { points = [], script = '', price_text = '' } = row.card
+    return {
+      product_id: row.product_id,
+      title: row.title,
+      class_id: row.class_id,
+      spu_id: row.spu_id,
+      spu_name: related?.name ?? '',
+      cost_price: row.cost_price,
+      remark: row.remark,
+      card: { points, script, price_text },
+      updated_at: row.updated_at,
+    }
+  },
+
+  spec: async ({ request, db, who }) => {
+    const row = await productOf(db, who, request.product_id)
+    const skus = await db.query.sku.findMany({
+      where: (sku) => and(eq(sku.corp_id, who.corp_id), eq(sku.product_id, row.product_id)),
+    })
+    return {
+      product_id: row.product_id,
+      title: row.title,
+      cover: row.cover,
+      price_min: row.price_min,
+      price_max: row.price_max,
+      spec: row.specs,
+      // Stored with '_' between the ids; on the wire they are joined by a comma.
+      skus: Object.fromEntries(
+        skus.map(({ sku_id, spec_ids, price, stock }) => [spec_ids.replaceAll('_', ','), { sku_id, price, stock }]),
+      ),
+    }
+  },
+
+  syncTime: async ({ request, db, who, now }) => {
+    const shops = await db
+      .select({ synced_at: shop.synced_at })
+      .from(shop)
+      .where(
+        and(
+          eq(shop.corp_id, who.corp_id),
+          isNull(shop.deleted_at),
+          eq(shop.auth_status, 1),
+          request.shop_id ? eq(shop.shop_id, request.shop_id) : undefined,
+          platformIs(shop.platform, request.platform),
+        ),
+      )
+    const times = shops.map((each) => each.synced_at ?? 0)
+    return { time: Math.max(0, ...times), status: times.some((time) => time <= now - SYNC_PAUSE) ? 1 : 0 }
+  },
+} satisfies Partial<Handlers<typeof goodsCalls>>
+
+/** A shop's goods are read again at most every ten minutes, in seconds. */
+export const SYNC_PAUSE = 600

@@ -1,0 +1,159 @@
+import { goodsCalls } from '@crm/contracts/calls/goods'
+import { ShopAuthStatus } from '@crm/contracts/enums'
+import { listMessage } from '@crm/base/messages'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { goods, goodsClass, shop, spu } from '../../db/schema.ts'
+import type { Db } from '../../db/open.ts'
+import { Code, refuse, refuseField } from '../../http/refusal.ts'
+import type { Staff } from '../../http/staff.ts'
+import { goodsList } from '../../metrics/goods.ts'
+import { WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
+import { scopeOf } from '../../rules/scope.ts'
+import type { Handlers } from '../../serve.ts'
+import { goodsWhereOf, metricFilterOf, productOf } from './goodsFilter.ts'
+import { SYNC_PAUSE } from './goodsReads.ts'
+
+const MODULE = '商品'
+const UNSOLD = 20
+const BATCH_MAX = 10_000
+const FAILURES_MAX = 100
+
+async function checkRelations(
+  db: Db,
+  who: Staff,
+  asked: { class_id?: number | undefined; spu_id?: number | undefined },
+) {
+  if (asked.class_id) {
+    const own = and(
+      eq(goodsClass.corp_id, who.corp_id),
+      eq(goodsClass.id, asked.class_id),
+      isNull(goodsClass.deleted_at),
+    )
+    if ((await db.$count(goodsClass, own)) === 0) refuseField('class_id', '分类不存在')
+  }
+  if (asked.spu_id) {
+    const own = and(eq(spu.corp_id, who.corp_id), eq(spu.id, asked.spu_id), isNull(spu.deleted_at))
+    if ((await db.$count(spu, own)) === 0) refuseField('spu_id', 'SPU不存在')
+  }
+}
+
+const ofProducts = (who: Staff, ids: readonly string[]) =>
+  and(eq(goods.corp_id, who.corp_id), inArray(goods.product_id, [...ids]), isNull(goods.deleted_at))
+
+// Two writes within one second must differ, or the second browser would not notice the first.
+const newer = (now: number) => sql`greatest(${now}, ${goods.updated_at} + 1)`
+
+type BatchRequest = Parameters<Handlers<typeof goodsCalls>['batch']>[0]['request']
+
+async function chosenIds(db: Db, who: Staff, request: BatchRequest, now: number): Promise<string[]> {
+  if (request.select_all !== 1) {
+    if (!request.product_ids?.length) refuseField('product_ids', '不能为空')
+    return [...new Set(request.product_ids)]
+  }
+  const filters = request.filters ?? {}
+  const { list, total_count } = await goodsList(db, scopeOf(who), metricFilterOf(filters, now), goodsWhereOf(filters), {
+    page: 1,
+    size: BATCH_MAX,
+  })
+  if (total_count > BATCH_MAX) refuseField('select_all', '一次最多处理10,000条，请缩小筛选范围')
+  return list.map((row) => row.product_id)
+}
+
+/** Changes of a product's own fields, bulk actions, synchronisation. */
+export const goodsWrites = {
+  update: async ({ request, db, who, now, oplog }) => {
+    const { product_id, updated_at, ...changed } = request
+    const row = await productOf(db, who, product_id)
+    await checkRelations(db, who, changed)
+    const fields = { ...changed, ...(changed.card ? { card: { ...row.card, ...changed.card } } : {}) }
+    const [written] = await db
+      .update(goods)
+      .set({ ...fields, updated_at: newer(now), updated_by: who.user_id })
+      .where(and(ofProducts(who, [product_id]), eq(goods.updated_at, updated_at)))
+      .returning({ updated_at: goods.updated_at })
+    if (!written) refuse(Code.stale, listMessage.stale)
+    const before = Object.fromEntries(Object.entries(row).filter(([key]) => key in fields))
+    await oplog({ module: MODULE, action: '编辑', object: row.title, object_id: product_id, before, after: fields })
+    return written
+  },
+
+  batch: async ({ request, db, who, now, oplog }) => {
+    const { action, class_id, spu_id } = request
+    if (action === 'class' && class_id === undefined) refuseField('class_id', '不能为空')
+    if (action === 'spu' && spu_id === undefined) refuseField('spu_id', '不能为空')
+    await checkRelations(db, who, { class_id, spu_id })
+    const ids = await chosenIds(db, who, request, now)
+    const rows = await db
+      .select({ product_id: goods.product_id, title: goods.title, source_type: goods.source_type })
+      .from(goods)
+      .where(ofProducts(who, ids))
+    const known = new Map(rows.map((row) => [row.product_id, row]))
+    const failures = ids.flatMap((product_id) => {
+      const row = known.get(product_id)
+      if (!row) return [{ product_id, title: '', reason: '商品不存在' }]
+      return action === 'remove' && row.source_type !== UNSOLD
+        ? [{ product_id, title: row.title, reason: '仅未上架的商品可移除' }]
+        : []
+    })
+    const failed = new Set(failures.map((each) => each.product_id))
+    const done = ids.filter((each) => !failed.has(each))
+    const change =
+      action === 'remove'
+        ? { deleted_at: now }
+        : action === 'class'
+          ? { class_id: class_id ?? 0 }
+          : { spu_id: spu_id ?? 0 }
+    if (done.length > 0) {
+      await db
+        .update(goods)
+        .set({ ...change, updated_at: newer(now), updated_by: who.user_id })
+        .where(ofProducts(who, done))
+      const verb = action === 'remove' ? '移除' : action === 'class' ? '批量修改分类' : '批量关联SPU'
+      const first = known.get(done[0] ?? '')?.title ?? ''
+      const object = done.length === 1 ? first : `${first} 等${done.length}个商品`
+      await oplog({ module: MODULE, action: verb, object, object_id: done.slice(0, 20).join(','), after: change })
+    }
+    return { success: done.length, failed: failures.length, failures: failures.slice(0, FAILURES_MAX) }
+  },
+
+  // There is no shop behind a demo: reading its goods again finds them unchanged, so only the time moves.
+  sync: async ({ request, db, who, now, oplog }) => {
+    const shops = await db
+      .select({ shop_id: shop.shop_id, shop_name: shop.name, auth_status: shop.auth_status, synced_at: shop.synced_at })
+      .from(shop)
+      .where(
+        and(
+          eq(shop.corp_id, who.corp_id),
+          isNull(shop.deleted_at),
+          request.shop_id ? eq(shop.shop_id, request.shop_id) : undefined,
+          request.platform && request.platform !== 'all' ? eq(shop.platform, request.platform) : undefined,
+        ),
+      )
+      .for('update')
+    const list = shops.map(({ shop_id, shop_name, auth_status, synced_at }) => {
+      const rested = (synced_at ?? 0) <= now - SYNC_PAUSE
+      const reason =
+        auth_status !== ShopAuthStatus.authorised
+          ? '店铺未授权或授权已失效'
+          : rested
+            ? ''
+            : '10分钟内已同步过，请稍后再试'
+      return { shop_id, shop_name, reason }
+    })
+    const ready = list.filter((each) => each.reason === '')
+    if (ready.length === 0) refuse(WRONG_STATE_CODE, list[0]?.reason ?? '暂无可同步的店铺')
+    const ids = ready.map((each) => each.shop_id)
+    await db
+      .update(shop)
+      .set({ synced_at: now })
+      .where(and(eq(shop.corp_id, who.corp_id), inArray(shop.shop_id, ids)))
+    const read = await db
+      .update(goods)
+      .set({ synced_at: now })
+      .where(and(eq(goods.corp_id, who.corp_id), inArray(goods.shop_id, ids), isNull(goods.deleted_at)))
+      .returning({ product_id: goods.product_id })
+    const object = ready.map((each) => each.shop_name).join('、')
+    await oplog({ module: MODULE, action: '同步商品', object, object_id: ids.join(','), after: { goods: read.length } })
+    return { goods: read.length, list }
+  },
+} satisfies Partial<Handlers<typeof goodsCalls>>

@@ -1,0 +1,26 @@
+import { SALES_LEADS } from '@crm/contracts/routes/groups'
+import { roleToast } from './refusals.ts'
+import { dataScopeOf, hasRole } from './roles.ts'
+import type { Who } from './who.ts'
+
+type Roled = Pick<Who, 'role_id'>
+
+/** Nothing when the user may change a product's own fields, group, remove and synchronise goods, else the sentence. */
+export function goodsEditRefusal(who: Roled & Partial<Pick<Who, 'role_name'>>): string | undefined {
+  return roleToast(who, SALES_LEADS)
+}
+
+/** Sees what a product costs the corporation: whoever may change it. */
+export function seesCostPrice(who: Roled): boolean {
+  return hasRole(who, SALES_LEADS)
+}
+
+/** Has orders in reach; the sample assistant and advertising have none, so their sales figures do not exist. */
+export function seesGoodsSales(who: Roled): boolean {
+  return ['corp', 'department', 'own'].includes(dataScopeOf(who.role_id))
+}
+
+/** Has samples in reach: everybody but advertising. */
+export function seesGoodsSamples(who: Roled): boolean {
+  return !['ads', 'assignedAds'].includes(dataScopeOf(who.role_id))
+}

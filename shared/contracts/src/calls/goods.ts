@@ -1,0 +1,468 @@
+import { z } from 'zod'
+import { type AnswerOf, calls, get, post } from '../call.ts'
+import {
+  decimal,
+  fen,
+  flag01,
+  id,
+  idList,
+  int,
+  intList,
+  oneOf,
+  oneOfInts,
+  pageFields,
+  pageOf,
+  platform,
+  platformOrAll,
+  text,
+  textList,
+  unixTime,
+} from '../fields.ts'
+import { SALES_LEADS } from '../routes/groups.ts'
+
+const productId = () => text({ min: 1, max: 40 })
+const figure = () => z.number().describe('-2147483648 为暂无数据')
+const rate = () => z.number().describe('百分比，-2147483648 为暂无数据')
+
+/** What narrows the goods list; bulk actions on the whole result take the same. */
+const goodsFilter = {
+  platform: platformOrAll().optional(),
+  tab: oneOf(['all', 'shop', 'hosting', 'activity', 'unsold']).optional().describe('来源：店铺、托管、活动、未上架'),
+  keyword: text({ max: 100 }).optional().describe('商品名称、商品ID或商家编码'),
+  shop_id: textList({ max: 200 }).optional(),
+  class_id: idList().optional().describe('企业自有分类，含下级'),
+  brand: text({ max: 100 }).optional(),
+  status: intList({ max: 3 }).optional().describe('0 在售，1 已下架，2 已删除'),
+  commission_rate_min: decimal({ min: 0, max: 100 }).optional().describe('百分比'),
+  commission_rate_max: decimal({ min: 0, max: 100 }).optional().describe('百分比'),
+  price_min: fen().optional().describe('分'),
+  price_max: fen().optional().describe('分'),
+  has_gmv: flag01().optional(),
+  has_sample: flag01().optional(),
+  has_spu: flag01().optional(),
+  activity_id: text({ max: 40 }).optional().describe('数据只统计该活动'),
+  dept_id: id().optional().describe('含下级部门'),
+  user_id: id().optional(),
+  start_time: unixTime().optional(),
+  end_time: unixTime().optional(),
+}
+
+/** Figures of goods over the dates of a filter. */
+const goodsFigures = {
+  total_cp_author: figure().describe('合作达人数'),
+  first_cp_author: figure().describe('首次合作达人数'),
+  gmv: figure().describe('成交金额，分'),
+  volume: figure().describe('销量'),
+  live_count: figure().describe('出单直播场次'),
+  video_count: figure().describe('出单视频数'),
+  sample_count: figure().describe('寄样数'),
+}
+
+const goodsRow = z.object({
+  product_id: z.string(),
+  platform: z.string(),
+  source_type: z.int().describe('1 托管，2 活动，20 未上架，其余为店铺商品'),
+  title: z.string(),
+  cover: z.string(),
+  detail_url: z.string().describe('未上架的商品为空'),
+  price_min: z.number().describe('分'),
+  price_max: z.number().describe('分'),
+  stock: z.int(),
+  commission_rate: rate(),
+  cos_ratio: rate().nullable().describe('活动的公开佣金率；不在活动中为 null'),
+  service_ratio: rate().nullable().describe('活动的服务费率；不在活动中为 null'),
+  shop_id: z.string(),
+  shop_name: z.string(),
+  brand_name: z.string(),
+  class_id: z.int().describe('0 为未分类'),
+  class_name: z.string(),
+  spu_id: z.int().describe('0 为未关联'),
+  spu_name: z.string(),
+  status: z.int().describe('0、3 正常，1 已下架，2 已删除'),
+  cost_price: figure().describe('分；无权限时为暂无数据'),
+  ...goodsFigures,
+  sample_author_issue_count: figure().describe('签收出单达人数'),
+  sample_author_issue_rate: rate().describe('签收出单率'),
+  synced_at: z.int().describe('unix 秒，0 为从未同步'),
+  updated_at: z.int().describe('修改时带回，用于发现并发修改'),
+})
+
+const goodsCard = z.object({
+  points: z.array(text({ min: 1, max: 30 }), '必须是文本列表').max(10, '最多10条'),
+  script: text({ max: 2000 }),
+  price_text: text({ max: 200 }),
+})
+
+/** Which results of one product: its dates, staff and activity. */
+const drawerFilter = {
+  product_id: productId(),
+  activity_id: text({ max: 40 }).optional(),
+  product_type: oneOfInts([1, 2]).optional().describe('1 托管，2 活动'),
+  dept_id: id().optional().describe('含下级部门'),
+  user_id: id().optional(),
+  start_time: unixTime().optional(),
+  end_time: unixTime().optional(),
+}
+
+const authorInfo = z.object({
+  author_id: z.string(),
+  platform: z.string(),
+  author_name: z.string(),
+  avatar: z.string(),
+})
+
+const staffRef = z.object({
+  user_id: z.int(),
+  user_name: z.string(),
+  avatar: z.string(),
+  user_status: z.int().describe('1 已禁用，2 已启用，3 已删除'),
+})
+
+const contentSellRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  image: z.string(),
+  start_time: z.int().describe('unix 秒'),
+  platform: z.string(),
+  gmv: figure().describe('分'),
+  volume: figure(),
+})
+
+const SORTABLE = [
+  'price',
+  'stock',
+  'commission',
+  'total_cp_author',
+  'first_cp_author',
+  'gmv',
+  'volume',
+  'live_count',
+  'sample_count',
+  'synced_at',
+] as const
+const sort = oneOf(['asc', 'desc']).optional()
+const { page, size } = pageFields
+const drawerPage = { page, size: int({ min: 1, max: 50 }).default(50) }
+const contentQuery = z.object({
+  ...drawerFilter,
+  author_id: text({ min: 1, max: 60 }),
+  platform: platform(),
+  page,
+  size,
+})
+const route = 'GoodsList'
+const roles = SALES_LEADS
+
+/** Goods of the corporation: the list with its results, own fields, synchronisation, and the results of one product. */
+export const goodsCalls = calls('goods', {
+  list: get('v1/goods/list', {
+    summary: '商品列表及其数据',
+    request: z.object({ ...goodsFilter, page, size, order_by: oneOf(SORTABLE).optional(), sort }),
+    answer: pageOf(
+      goodsRow,
+      z.object({
+        list_total: z.object(goodsFigures).describe('全部筛选结果的合计，达人与内容已去重'),
+        status_count: z.record(z.string(), z.int()).describe('各来源的商品数，合计为 all'),
+      }),
+    ),
+    cancelable: true,
+    route,
+  }),
+  shopList: get('v1/goods/shop/list', {
+    summary: '商品筛选用的店铺',
+    request: z.object({ platform: platformOrAll().optional() }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          shop_id: z.string(),
+          shop_name: z.string(),
+          platform: z.string(),
+          group_id: z.int().describe('0 为未分组'),
+          group_name: z.string(),
+          status: z.int().describe('6 审核中，1 已授权，2 已过期，5 已关闭'),
+          auth_end: z.int().describe('unix 秒'),
+          alarm: z.int().describe('1 授权即将到期或已失效'),
+          synced_at: z.int().describe('unix 秒'),
+        }),
+      ),
+    }),
+    route,
+  }),
+  classList: get('v1/goods/class/list', {
+    summary: '商品分类，上级在前',
+    answer: z.object({
+      list: z.array(
+        z.object({
+          id: z.int(),
+          parent_id: z.int(),
+          name: z.string(),
+          path: z.string().describe('各级名称，以 / 相连'),
+        }),
+      ),
+    }),
+    route,
+  }),
+  activityList: get('v1/activity/list', {
+    summary: '团长活动，新的在前',
+    request: z.object({ platform: platformOrAll().optional() }),
+    answer: z.object({
+      list: z.array(
+        z.object({ activity_id: z.string(), activity_name: z.string(), start_time: z.int(), end_time: z.int() }),
+      ),
+    }),
+    route,
+  }),
+  brandList: get('v1/goods/brand/list', {
+    summary: '商品的品牌',
+    request: z.object({ platform: platformOrAll().optional() }),
+    answer: z.object({ list: z.array(z.string()) }),
+    route,
+  }),
+  spuOptions: get('v1/goods/spu/options', {
+    summary: '可关联的 SPU',
+    request: z.object({ keyword: text({ max: 60 }).optional() }),
+    answer: z.object({ list: z.array(z.object({ spu_id: z.int(), name: z.string(), code: z.string() })) }),
+    route,
+  }),
+  info: get('v1/goods/info', {
+    summary: '商品的可编辑字段',
+    request: z.object({ product_id: productId() }),
+    answer: z.object({
+      product_id: z.string(),
+      title: z.string(),
+      class_id: z.int(),
+      spu_id: z.int(),
+      spu_name: z.string(),
+      cost_price: figure().describe('分'),
+      remark: z.string(),
+      card: goodsCard,
+      updated_at: z.int(),
+    }),
+    route,
+    roles,
+  }),
+  update: post('v1/goods/update', {
+    summary: '修改商品的自有字段',
+    request: z.object({
+      product_id: productId(),
+      updated_at: int({ min: 0 }),
+      class_id: int({ min: 0 }).optional().describe('0 为未分类'),
+      spu_id: int({ min: 0 }).optional().describe('0 为取消关联'),
+      cost_price: fen().optional().describe('分'),
+      remark: text({ max: 200 }).optional(),
+      card: goodsCard.optional(),
+    }),
+    answer: z.object({ updated_at: z.int() }),
+    route,
+    roles,
+  }),
+  batch: post('v1/goods/batch', {
+    summary: '批量修改或移除商品',
+    request: z.object({
+      action: oneOf(['class', 'spu', 'remove']),
+      product_ids: textList({ max: 500 }).optional(),
+      select_all: flag01().optional().describe('1 时为 filters 的全部结果，最多10,000条'),
+      filters: z.strictObject(goodsFilter).optional(),
+      class_id: int({ min: 0 }).optional(),
+      spu_id: int({ min: 0 }).optional(),
+    }),
+    answer: z.object({
+      success: z.int(),
+      failed: z.int(),
+      failures: z
+        .array(z.object({ product_id: z.string(), title: z.string(), reason: z.string() }))
+        .describe('最多列出100条'),
+    }),
+    route,
+    roles,
+  }),
+  sync: post('v1/goods/sync', {
+    summary: '同步店铺商品，每个店铺10分钟一次',
+    request: z.object({ shop_id: text({ max: 40 }).optional(), platform: platformOrAll().optional() }),
+    answer: z.object({
+      goods: z.int().describe('同步的商品数'),
+      list: z.array(
+        z.object({ shop_id: z.string(), shop_name: z.string(), reason: z.string().describe('空为已同步') }),
+      ),
+    }),
+    route,
+    roles,
+  }),
+  syncTime: get('v1/goods/sync/time', {
+    summary: '上次同步商品的时间',
+    request: z.object({ shop_id: text({ max: 40 }).optional(), platform: platformOrAll().optional() }),
+    answer: z.object({
+      time: z.int().describe('unix 秒，0 为从未同步'),
+      status: z.int().describe('1 可以同步，0 暂不可同步'),
+    }),
+    route,
+  }),
+  spec: get('v1/goods/spec', {
+    summary: '商品规格与各组合的价格',
+    request: z.object({ product_id: productId() }),
+    answer: z.object({
+      product_id: z.string(),
+      title: z.string(),
+      cover: z.string(),
+      price_min: z.number().describe('分'),
+      price_max: z.number().describe('分'),
+      spec: z.array(
+        z.object({ name: z.string(), spec_items: z.array(z.object({ id: z.string(), name: z.string() })) }),
+      ),
+      skus: z
+        .record(z.string(), z.object({ sku_id: z.string(), price: z.number().describe('分'), stock: z.int() }))
+        .describe('键为各组所选规格编号，以 , 相连'),
+    }),
+  }),
+  detail: get('v1/goods/detail', {
+    summary: '商品信息卡',
+    request: z.object({
+      product_id: productId(),
+      activity_id: text({ max: 40 }).optional(),
+      product_type: oneOfInts([1, 2]).optional(),
+    }),
+    answer: z.object({
+      product_id: z.string(),
+      platform: z.string(),
+      title: z.string(),
+      cover: z.string(),
+      detail_url: z.string(),
+      price_min: z.number().describe('分'),
+      price_max: z.number().describe('分'),
+      commission: rate(),
+      cos_ratio: rate().nullable().describe('活动的公开佣金率'),
+      shop_name: z.string(),
+      brand_name: z.string(),
+      activity_id: z.string().describe('空为不在活动中'),
+      activity_name: z.string(),
+      product_type: z.int().describe('0 普通，1 托管，2 活动'),
+      status: z.int().describe('0、3 正常，1 已下架，2 已删除'),
+      author_count: figure().describe('累计合作达人数'),
+      live_count: figure().describe('累计出单直播场次'),
+      video_count: figure().describe('累计出单视频数'),
+      live_amount: figure().describe('累计直播成交金额，分'),
+      video_amount: figure().describe('累计视频成交金额，分'),
+      sample_count: figure().describe('累计寄样数'),
+    }),
+  }),
+  activity: get('v1/goods/activity', {
+    summary: '商品参加的活动，新的在前',
+    request: z.object({ product_id: productId() }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          activity_id: z.string(),
+          activity_name: z.string(),
+          product_type: z.int().describe('1 托管，2 活动'),
+          cos_ratio: rate(),
+          start_time: z.int(),
+          end_time: z.int(),
+        }),
+      ),
+    }),
+  }),
+  analysis: get('v1/goods/detail/analysis', {
+    summary: '商品概览与环比',
+    request: z.object(drawerFilter),
+    answer: z.object({
+      amount: figure().describe('分'),
+      amount_rate: rate(),
+      volume: figure(),
+      volume_rate: rate(),
+      total_cp_author: figure(),
+      total_cp_author_rate: rate(),
+      first_cp_author: figure(),
+      first_cp_author_rate: rate(),
+      sample_count: figure(),
+      sample_count_rate: rate(),
+    }),
+    cancelable: true,
+  }),
+  chart: get('v1/goods/chart', {
+    summary: '商品的达人前十与趋势',
+    request: z.object(drawerFilter),
+    answer: z.object({
+      author_top_10: z.array(z.object({ name: z.string(), gmv: z.number().describe('分') })),
+      trend: z
+        .array(
+          z.object({ date: z.string(), amount: z.number().describe('分'), author: z.number().describe('出单达人数') }),
+        )
+        .describe('按天，成交金额相加为概览的成交金额'),
+    }),
+    cancelable: true,
+  }),
+  authorList: get('v1/goods/author_list', {
+    summary: '商品的合作达人',
+    request: z.object({
+      ...drawerFilter,
+      ...drawerPage,
+      order_by: oneOf(['gmv', 'volume', 'live_count', 'video_count']).optional(),
+      sort,
+    }),
+    answer: pageOf(
+      z.object({
+        author_info: authorInfo,
+        medium_info: z.array(staffRef),
+        gmv: figure().describe('分'),
+        volume: figure(),
+        live_count: figure(),
+        video_count: figure(),
+      }),
+    ),
+    cancelable: true,
+  }),
+  mediumSampleList: get('v1/goods/medium_sample_list', {
+    summary: '商品的寄样，按媒介',
+    request: z.object({
+      ...drawerFilter,
+      ...drawerPage,
+      order_by: oneOf(['product_sample_count', 'sample_author_count', 'sample_author_issue_count']).optional(),
+      sort,
+    }),
+    answer: pageOf(
+      z.object({
+        medium_info: z.object({ user_id: z.int(), nick_name: z.string(), avatar: z.string(), user_status: z.int() }),
+        product_sample_count: figure(),
+        product_sample_rate: rate(),
+        sample_author_count: figure(),
+        sample_author_issue_count: figure(),
+        sample_author_issue_rate: rate(),
+      }),
+    ),
+    cancelable: true,
+  }),
+  authorLive: get('v1/goods/author_live', {
+    summary: '某达人的出单直播场次',
+    request: contentQuery,
+    answer: pageOf(contentSellRow),
+  }),
+  authorVideo: get('v1/goods/author_video', {
+    summary: '某达人的出单视频',
+    request: contentQuery,
+    answer: pageOf(contentSellRow),
+  }),
+  sampleAuthor: get('v1/goods/detail/sample_author', {
+    summary: '收到寄样的达人与团长',
+    request: z.object({ ...drawerFilter, page, size }),
+    answer: pageOf(
+      z.object({
+        sample_id: z.int(),
+        author_info: authorInfo.nullable(),
+        colonel_info: z.object({ colonel_buyin_id: z.string(), name: z.string(), avatar: z.string() }).nullable(),
+        platform: z.string(),
+        created_at: z.int().describe('unix 秒'),
+        status: z.int().describe('寄样状态'),
+        gmv: figure().describe('寄样后该商品的成交金额，分'),
+      }),
+    ),
+  }),
+})
+
+export type GoodsRow = AnswerOf<typeof goodsCalls.list>['list'][number]
+export type GoodsInfo = AnswerOf<typeof goodsCalls.info>
+export type GoodsDetail = AnswerOf<typeof goodsCalls.detail>
+export type GoodsTalentRow = AnswerOf<typeof goodsCalls.authorList>['list'][number]
+export type GoodsSampleRow = AnswerOf<typeof goodsCalls.mediumSampleList>['list'][number]
+export type GoodsContentRow = AnswerOf<typeof goodsCalls.authorLive>['list'][number]
+export type SampledTalentRow = AnswerOf<typeof goodsCalls.sampleAuthor>['list'][number]
+export type GoodsSpecAnswer = AnswerOf<typeof goodsCalls.spec>
