@@ -1,5 +1,5 @@
 import { BarChart, FunnelChart, LineChart, PieChart } from 'echarts/charts'
-import { AriaComponent, DatasetComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
+import { AriaComponent, GridComponent, LegendPlainComponent, TooltipComponent } from 'echarts/components'
 import { type EChartsType, init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 
@@ -9,9 +9,8 @@ use([
   LineChart,
   PieChart,
   AriaComponent,
-  DatasetComponent,
   GridComponent,
-  LegendComponent,
+  LegendPlainComponent,
   TooltipComponent,
   CanvasRenderer,
 ])

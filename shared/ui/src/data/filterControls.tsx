@@ -1,7 +1,7 @@
-import Select from '@douyinfe/semi-ui/lib/es/select'
 import Switch from '@douyinfe/semi-ui/lib/es/switch'
 import { DeptCascader } from '../form/DeptCascader.tsx'
 import { NumberRange } from '../form/NumberRange.tsx'
+import { Select } from '../form/Select.tsx'
 import { StaffSelect } from '../form/StaffSelect.tsx'
 import { type TagGroup, TagSelect } from '../form/TagSelect.tsx'
 import classes from './FilterBar.module.css'

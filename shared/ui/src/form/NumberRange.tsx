@@ -1,7 +1,6 @@
 import { formMessage } from '@crm/base/messages'
 import { numberRangeFault } from '@crm/base/rules'
-import Input from '@douyinfe/semi-ui/lib/es/input'
-import { type FocusEvent, useState } from 'react'
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react'
 import classes from './NumberRange.module.css'
 import { type NumberRangeValue, readBound } from './numberRange.ts'
 
@@ -60,6 +59,16 @@ export function NumberRange({
   const leave = (event: FocusEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) commit()
   }
+  const bound = (part: 'min' | 'max', word: string) => ({
+    className: classes.bound,
+    inputMode: 'decimal' as const,
+    value: shown[part],
+    placeholder: word,
+    'aria-label': `${label ?? ''}${word}值`,
+    'aria-invalid': fault !== undefined,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change(part)(event.target.value),
+    onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && commit(),
+  })
   return (
     <div
       className={classes.range}
@@ -70,25 +79,9 @@ export function NumberRange({
       data-fault={fault !== undefined || undefined}
     >
       {label && <span className={classes.label}>{label}</span>}
-      <Input
-        value={shown.min}
-        placeholder="最小"
-        aria-label={`${label ?? ''}最小值`}
-        aria-invalid={fault !== undefined}
-        borderless
-        onChange={change('min')}
-        onEnterPress={commit}
-      />
+      <input {...bound('min', '最小')} />
       <span className={classes.to}>~</span>
-      <Input
-        value={shown.max}
-        placeholder="最大"
-        aria-label={`${label ?? ''}最大值`}
-        aria-invalid={fault !== undefined}
-        borderless
-        onChange={change('max')}
-        onEnterPress={commit}
-      />
+      <input {...bound('max', '最大')} />
       {unit && <span className={classes.unit}>{unit}</span>}
       {fault && (
         <div className={classes.fault} role="alert">

@@ -1,8 +1,8 @@
 import { word } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
-import Select from '@douyinfe/semi-ui/lib/es/select'
 import { nameOf } from '../data/cells/StaffCell.tsx'
+import { Select } from './Select.tsx'
 
 interface StaffSelectCommon {
   /** Only staff of these departments and below. Several: the control is off. */

@@ -1,5 +1,5 @@
-import Select from '@douyinfe/semi-ui/lib/es/select'
 import { Tabs } from '../base/Tabs.tsx'
+import { Select } from './Select.tsx'
 
 export interface TagGroup {
   id: number
