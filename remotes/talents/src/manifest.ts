@@ -1,5 +1,4 @@
 import { remoteManifest } from '@crm/contracts/manifest'
-
 import { talentsRoutes } from '@crm/contracts/routes/talents'
 
 export const manifest = remoteManifest({
@@ -7,5 +6,5 @@ export const manifest = remoteManifest({
   version: '1.0.0',
   title: '达人',
   rows: talentsRoutes,
-  screens: ['TalentPublic'],
+  screens: ['TalentPublic', 'TalentManage'],
 })

@@ -4,6 +4,7 @@ import type { manifest } from './manifest.ts'
 export const remote = defineRemote<typeof manifest>('talents', {
   screens: {
     TalentPublic: () => import('./screens/talent-public/TalentPublicPage.tsx'),
+    TalentManage: () => import('./screens/talent-manage/TalentManagePage.tsx'),
   },
   openers: {},
 })

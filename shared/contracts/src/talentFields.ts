@@ -50,7 +50,7 @@ export const talentBrief = {
 
 /** Filters that both lists of talents share. */
 const sharedFilters = {
-  platform: platform(),
+  platform: platform().default('dy'),
   keyword: text({ max: 100 }).optional(),
   keyword_type: oneOf(['name', 'id', 'link']).optional().describe('昵称（默认）、达人ID、主页链接'),
   level: intList({ max: 9 }).optional().describe('0–7，-1 为未评级'),
@@ -83,8 +83,7 @@ export const myFilters = {
   user_id: id().optional(),
   log_start: unixTime().optional().describe('最近跟进'),
   log_end: unixTime().optional(),
-  next_start: unixTime().optional().describe('下次跟进'),
-  next_end: unixTime().optional(),
+  next: oneOf(['overdue', 'today', 'week', 'none']).optional().describe('下次跟进：已逾期、今天、未来7天、未安排'),
   sample_status: intList({ max: 10 }).optional().describe('有此状态的寄样'),
   is_new: flag01().optional().describe('1 新达人，0 老达人'),
   source: intList({ max: 6 }).optional(),

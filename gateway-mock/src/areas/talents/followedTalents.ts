@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Staff } from '../../http/staff.ts'
 import { followConditions, type MetricFilter, type Scope } from '../../metrics/filter.ts'
-import { DAY_SECONDS, endOfDay, lastDays } from '../../metrics/period.ts'
+import { DAY_SECONDS, endOfDay, lastDays, startOfDay } from '../../metrics/period.ts'
 import {
   all,
   isOneOf,
@@ -68,6 +68,21 @@ function releaseTime(setting: TalentSetting): SQL {
   })
 }
 
+function nextCondition(next: MyFilters['next'], now: number): SQL | undefined {
+  switch (next) {
+    case 'overdue':
+      return sql`f.next_at < ${startOfDay(now)}`
+    case 'today':
+      return sql`f.next_at between ${startOfDay(now)}::bigint and ${endOfDay(now)}::bigint`
+    case 'week':
+      return sql`f.next_at between ${startOfDay(now)}::bigint and ${endOfDay(now) + 6 * DAY_SECONDS}::bigint`
+    case 'none':
+      return sql`f.next_at is null`
+    default:
+      return undefined
+  }
+}
+
 /** From and where of the follow records for everything but the tab, with further joins. */
 function followsOf(reading: Reading, joins = sql``): SQL {
   const { who, setting, request, now } = reading
@@ -77,7 +92,7 @@ function followsOf(reading: Reading, joins = sql``): SQL {
     sql`f.unbind_time is null`,
     ...sharedConditions(who.corp_id, request, gmv),
     between(sql`f.last_log_at`, request.log_start, request.log_end),
-    between(sql`f.next_at`, request.next_start, request.next_end),
+    nextCondition(request.next, now),
     request.sample_status === undefined
       ? undefined
       : sql`exists (select 1 from sample sm where ${samplesOf} and ${isOneOf(sql`sm.status`, request.sample_status)})`,

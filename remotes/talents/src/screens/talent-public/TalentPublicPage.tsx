@@ -1,3 +1,67 @@
+import { showsUpgradeBanner } from '@crm/access/visibility'
+import { useCall } from '@crm/client/hooks'
+import { talentCalls } from '@crm/contracts/calls/talents'
+import { FollowMode } from '@crm/contracts/enums'
+import type { PublicTab } from '@crm/contracts/talentStages'
+import { useCanOpen } from '@crm/platform/navigate'
+import { useSession, useWho } from '@crm/platform/session'
+import { Banner, EmptyBlock, Tabs, TextLink } from '@crm/ui/base'
+import { FilterBar, ListPage, PlatformTabs, useFilters } from '@crm/ui/data'
+import { useAtomValue } from 'jotai'
+import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
+import { bulkDoneAtom } from '../../state/dialog.ts'
+import { PoolQuota } from './PoolQuota.tsx'
+import { talentPublicFilters } from './talentPublicFilters.ts'
+import { TalentPublicTable } from './TalentPublicTable.tsx'
+
+const tabs: readonly { key: PublicTab; label: string }[] = [
+  { key: 'all', label: '全部' },
+  { key: 'new', label: '新入公海' },
+  { key: 'released', label: '被释放' },
+  { key: 'never', label: '从未跟进' },
+]
+
+/** 达人公海: the corporation's talents without an exclusive follower, to be followed, assigned, tagged or removed. */
 export function TalentPublicPage() {
-  return <div>公海</div>
+  const who = useWho()
+  const canOpen = useCanOpen()
+  const filters = useFilters(talentPublicFilters)
+  const rows = useCall(talentCalls.publicList, filters.request)
+  const groups = useCall(talentCalls.tagGroups, {})
+  const bulkDone = useAtomValue(bulkDoneAtom)
+  const isSingle = useSession().follow?.follow_type === FollowMode.single
+  const { values, set } = filters
+  const counts = rows.data?.ext.status_count
+  return (
+    <ListPage
+      title="达人公海"
+      actions={
+        <>
+          <PoolQuota />
+          {canOpen('SystemBusinessConfigure') && <TextLink to="SystemBusinessConfigure">回收规则</TextLink>}
+        </>
+      }
+      above={showsUpgradeBanner(who) && <Banner kind="warning">个人版最多管理 300 位达人，升级企业版可管理更多</Banner>}
+      tabs={
+        <>
+          <PlatformTabs value={values.platform} onChange={(platform) => set({ platform })} />
+          <Tabs
+            label="公海分类"
+            items={tabs.map((item) => ({ ...item, count: counts?.[item.key] }))}
+            value={values.tab}
+            onChange={(tab) => set({ tab })}
+          />
+        </>
+      }
+    >
+      <FilterBar filters={filters} tagGroups={groups.data?.list ?? []} without={isSingle ? ['multi'] : []} />
+      <TalentPublicTable
+        key={`${JSON.stringify(values)} ${bulkDone}`}
+        filters={filters}
+        rows={rows}
+        empty={<EmptyBlock title="公海暂无达人" />}
+      />
+      <TalentDialogs />
+    </ListPage>
+  )
 }

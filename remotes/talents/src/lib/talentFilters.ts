@@ -1,0 +1,22 @@
+import { keyword, multiSelect, numberRange, tab, tags } from '@crm/ui/data'
+import { levelOptions } from './talentLabels.ts'
+
+/** Platforms of lists: each list shows one at a time. */
+export const PLATFORMS = ['dy', 'ks', 'sph', 'xhs'] as const
+
+/** Fields that both lists of the corporation's talents begin with. */
+export const commonFields = {
+  platform: tab(PLATFORMS, 'dy'),
+  keyword: keyword({
+    types: [
+      { value: 'name', label: '昵称' },
+      { value: 'id', label: '达人ID' },
+      { value: 'link', label: '主页链接' },
+    ],
+    placeholder: '搜索达人',
+  }),
+  tags: tags(),
+  level: multiSelect('达人等级', levelOptions),
+  fans: numberRange('粉丝数'),
+  gmv: numberRange('成交金额', { unit: '元', scale: 100 }),
+}

@@ -1,0 +1,89 @@
+import { type CallState, useCall } from '@crm/client/hooks'
+import { type MyTalent, type MyTalentRequest, talentCalls } from '@crm/contracts/calls/talents'
+import { useAction } from '@crm/client/hooks'
+import { type TalentStage, TALENT_STAGES, talentStageLabel } from '@crm/contracts/talentStages'
+import { FailedBlock } from '@crm/ui/base'
+import { Board, Money, PlatformMark, Picture, TimeCell } from '@crm/ui/data'
+import { statusOfStage } from '../../lib/talentLabels.ts'
+import { talentReads } from '../../parts/talentReads.ts'
+import classes from './TalentBoard.module.css'
+import { stageChoices } from './talentManageCells.tsx'
+import { useFollowLogDrawer } from './useFollowLogDrawer.ts'
+
+/** Cards of a column; the table has the rest. */
+const CARDS = 50
+
+function useStage(request: MyTalentRequest, tab: TalentStage) {
+  return useCall(talentCalls.myList, { ...request, tab, page: 1, size: CARDS })
+}
+
+/** The followed talents by stage; a card is moved by dragging or with Alt and the arrow keys. */
+export function TalentBoard({ request }: { request: MyTalentRequest }) {
+  const openLog = useFollowLogDrawer()
+  const { run } = useAction(talentCalls.update, { refreshes: talentReads, done: '设置成功' })
+  const reads: Record<TalentStage, CallState<{ list: MyTalent[]; page_info: { total_count: number } }>> = {
+    none: useStage(request, 'none'),
+    contacting: useStage(request, 'contacting'),
+    contacted: useStage(request, 'contacted'),
+    sampled: useStage(request, 'sampled'),
+    ordered: useStage(request, 'ordered'),
+    refused: useStage(request, 'refused'),
+  }
+  const failed = TALENT_STAGES.map((stage) => reads[stage]).find((read) => read.state === 'failed')
+  if (failed) return <FailedBlock failure={failed.failure} onRetry={failed.retry} />
+  const move = (talent: MyTalent, to: string) => {
+    const contact_status = statusOfStage[stageOf(to)]
+    if (contact_status !== undefined)
+      void run({ follow_id: [talent.follow_id], updated_at: talent.updated_at, contact_status })
+  }
+  return (
+    <Board
+      columns={TALENT_STAGES.map((stage) => ({
+        key: stage,
+        title: talentStageLabel[stage],
+        count: reads[stage].data?.page_info.total_count ?? 0,
+        cards: reads[stage].data?.list ?? [],
+      }))}
+      loading={TALENT_STAGES.some((stage) => reads[stage].state === 'waiting')}
+      cardKey={(talent) => talent.follow_id}
+      cardLabel={(talent) => `${talent.author_name}，${talentStageLabel[talent.stage]}，按 Alt 加左右方向键移动`}
+      renderCard={(talent) => <Card talent={talent} />}
+      onOpen={openLog}
+      onMove={(talent, _from, to) => move(talent, to)}
+      moveRefusal={(talent, to) =>
+        stageChoices(talent.stage).includes(stageOf(to)) ? undefined : '已寄样、已出单由寄样与订单决定'
+      }
+      empty="暂无达人"
+    />
+  )
+}
+
+// The board's columns are the stages.
+const stageOf = (key: string) => key as TalentStage
+
+function Card({ talent }: { talent: MyTalent }) {
+  const { author_name, avatar, platform, next_at, gmv, user } = talent
+  return (
+    <div>
+      <div className={classes.head}>
+        <Picture src={avatar} name={author_name} size={28} round />
+        <b className={classes.name} title={author_name}>
+          {author_name}
+        </b>
+        <PlatformMark platform={platform} />
+      </div>
+      <dl className={classes.facts}>
+        <dt>成交</dt>
+        <dd>
+          <Money value={gmv} short sign />
+        </dd>
+        <dt>下次跟进</dt>
+        <dd>
+          <TimeCell value={next_at} form="day" />
+        </dd>
+        <dt>媒介</dt>
+        <dd>{user.name}</dd>
+      </dl>
+    </div>
+  )
+}

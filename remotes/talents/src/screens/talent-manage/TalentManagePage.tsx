@@ -1,0 +1,113 @@
+import { leadsTalents } from '@crm/access/talents'
+import { useCall } from '@crm/client/hooks'
+import { talentCalls } from '@crm/contracts/calls/talents'
+import { type MyTab, TALENT_STAGES, talentStageLabel } from '@crm/contracts/talentStages'
+import { go, useCanOpen } from '@crm/platform/navigate'
+import { useSession, useWho } from '@crm/platform/session'
+import { Button, EmptyBlock, Tabs, TextLink } from '@crm/ui/base'
+import { FilterBar, ListPage, PlatformTabs, useFilters } from '@crm/ui/data'
+import { useAtomValue } from 'jotai'
+import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
+import { bulkDoneAtom } from '../../state/dialog.ts'
+import { OpenFollowLog } from './OpenFollowLog.tsx'
+import { TalentBoard } from './TalentBoard.tsx'
+import { talentManageFilters } from './talentManageFilters.ts'
+import { TalentManageTable } from './TalentManageTable.tsx'
+
+const tabs: readonly { key: MyTab; label: string }[] = [
+  { key: 'all', label: '全部' },
+  ...TALENT_STAGES.slice(0, -1).map((key) => ({ key, label: talentStageLabel[key] })),
+  { key: 'due', label: '待跟进' },
+  { key: 'releasing', label: '即将释放' },
+  { key: 'refused', label: talentStageLabel.refused },
+]
+
+/** 我的达人: the talents that staff follow, by stage, as a table or a board; leads see those of their team. */
+export function TalentManagePage() {
+  const who = useWho()
+  const canOpen = useCanOpen()
+  const filters = useFilters(talentManageFilters)
+  const { values, set, request } = filters
+  const isBoard = values.view_mode === 'board'
+  const { tab: _tab, page: _page, size: _size, order_by: _order, sort: _sort, ...narrowing } = request
+  const rows = useCall(talentCalls.myList, request, { enabled: !isBoard })
+  const counts = useCall(talentCalls.myStageCount, narrowing)
+  const groups = useCall(talentCalls.tagGroups, {})
+  const bulkDone = useAtomValue(bulkDoneAtom)
+  const leadsColonels = useSession().follow?.author_manage_type === 2 && canOpen('ColonelList')
+  return (
+    <ListPage
+      title="我的达人"
+      actions={
+        <>
+          {leadsColonels && <TextLink to="ColonelList">团长管理</TextLink>}
+          {leadsTalents(who) && (
+            <Tabs
+              kind="button"
+              label="范围"
+              items={[
+                { key: 'mine', label: '我的' },
+                { key: 'team', label: '团队' },
+              ]}
+              value={values.scope}
+              onChange={(scope) => set({ scope, dept_id: undefined, user_id: undefined })}
+            />
+          )}
+          <Tabs
+            kind="button"
+            label="视图"
+            items={[
+              { key: 'table', label: '表格' },
+              { key: 'board', label: '看板' },
+            ]}
+            value={values.view_mode}
+            onChange={(view_mode) => set({ view_mode })}
+          />
+        </>
+      }
+      tabs={
+        <>
+          <PlatformTabs value={values.platform} onChange={(platform) => set({ platform })} />
+          {!isBoard && (
+            <Tabs
+              label="阶段"
+              items={tabs.map((item) => ({ ...item, count: counts.data?.[item.key] }))}
+              value={values.tab}
+              onChange={(tab) => set({ tab })}
+            />
+          )}
+        </>
+      }
+    >
+      <FilterBar
+        filters={filters}
+        tagGroups={groups.data?.list ?? []}
+        without={values.scope === 'team' ? [] : ['dept_id', 'user_id']}
+      />
+      {isBoard ? (
+        <TalentBoard request={request} />
+      ) : (
+        <TalentManageTable
+          key={`${JSON.stringify(values)} ${bulkDone}`}
+          filters={filters}
+          rows={rows}
+          empty={
+            <EmptyBlock
+              title="还没有跟进的达人"
+              action={
+                <>
+                  <Button theme="solid" onClick={() => go('TalentPublic', { platform: values.platform })}>
+                    去公海
+                  </Button>
+                  {canOpen('TalentRecommend') && <Button onClick={() => go('TalentRecommend')}>去找达人</Button>}
+                </>
+              }
+            />
+          }
+        />
+      )}
+      <OpenFollowLog platform={values.platform} scope={values.scope} />
+      <TalentDialogs />
+    </ListPage>
+  )
+}

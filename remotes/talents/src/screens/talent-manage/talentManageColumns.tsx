@@ -1,0 +1,105 @@
+import { talentSourceLabel } from '@crm/contracts/enums'
+import type { MyTalent } from '@crm/contracts/calls/talents'
+import { type Column, Count, Money, StaffCell, textOr, TimeCell } from '@crm/ui/data'
+import { levelText } from '../../lib/talentLabels.ts'
+import { ContactPopover } from '../../parts/ContactPopover.tsx'
+import { TalentNameCell } from '../../parts/TalentNameCell.tsx'
+import { TalentManageActions } from './TalentManageActions.tsx'
+import { LastLogCell, NextCell, ReleaseCell, RemarkCell, StageCell, TagCell } from './talentManageCells.tsx'
+
+const sources: Readonly<Record<number, string>> = talentSourceLabel
+
+/** Columns of the followed talents. */
+const columns: Column<MyTalent>[] = [
+  {
+    key: 'author',
+    title: '达人',
+    width: 280,
+    fixed: 'left',
+    locked: true,
+    render: (row) => <TalentNameCell talent={row} followers={[row.user]} />,
+  },
+  { key: 'user', title: '媒介', width: 130, render: (row) => <StaffCell staff={[row.user]} /> },
+  { key: 'stage', title: '阶段', width: 110, render: (row) => <StageCell talent={row} /> },
+  { key: 'tags', title: '标签', width: 180, render: (row) => <TagCell talent={row} /> },
+  { key: 'contact', title: '联系方式', width: 100, render: (row) => <ContactPopover talent={row} /> },
+  { key: 'last_log_at', title: '最近跟进', width: 200, sortable: true, render: (row) => <LastLogCell talent={row} /> },
+  { key: 'next_at', title: '下次跟进', width: 140, sortable: true, render: (row) => <NextCell talent={row} /> },
+  {
+    key: 'release_days',
+    title: '释放倒计时',
+    width: 120,
+    note: '按企业的释放规则，到期未跟进、未建联、未寄样或未出单的达人自动回到公海',
+    render: (row) => <ReleaseCell talent={row} />,
+  },
+  {
+    key: 'gmv',
+    title: '成交金额 ¥',
+    width: 140,
+    align: 'right',
+    sortable: true,
+    note: '归属于跟进人的累计成交金额；合计中每位达人只计一次',
+    render: (row) => <Money value={row.gmv} />,
+    total: (total) => <Money value={Number(total.gmv)} />,
+  },
+  {
+    key: 'gmv_30d',
+    title: '近30天成交 ¥',
+    width: 140,
+    align: 'right',
+    sortable: true,
+    render: (row) => <Money value={row.gmv_30d} />,
+    total: (total) => <Money value={Number(total.gmv_30d)} />,
+  },
+  {
+    key: 'sample_count',
+    title: '寄样数',
+    width: 100,
+    align: 'right',
+    sortable: true,
+    note: '已发货的寄样件数',
+    render: (row) => <Count value={row.sample_count} />,
+    total: (total) => <Count value={Number(total.sample_count)} />,
+  },
+  {
+    key: 'last_order_at',
+    title: '最近出单',
+    width: 150,
+    sortable: true,
+    render: (row) => <TimeCell value={row.last_order_at} />,
+  },
+  { key: 'remark', title: '备注', width: 180, render: (row) => <RemarkCell talent={row} /> },
+  {
+    key: 'bind_time',
+    title: '绑定时间',
+    width: 150,
+    sortable: true,
+    render: (row) => <TimeCell value={row.bind_time} />,
+  },
+  {
+    key: 'fans',
+    title: '粉丝数',
+    width: 120,
+    align: 'right',
+    sortable: true,
+    hidden: true,
+    render: (row) => <Count value={row.fans} />,
+  },
+  { key: 'level', title: '等级', width: 88, hidden: true, render: (row) => levelText(row.level) },
+  { key: 'source', title: '来源', width: 100, hidden: true, render: (row) => textOr(sources[row.source]) },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 190,
+    fixed: 'right',
+    locked: true,
+    render: (row) => <TalentManageActions talent={row} />,
+  },
+]
+
+const ownColumns = columns.filter(({ key }) => key !== 'user')
+
+/** 媒介 is shown for the team only: of the own talents it is always the reader. */
+export function talentManageColumns(scope: 'mine' | 'team'): readonly Column<MyTalent>[] {
+  return scope === 'team' ? columns : ownColumns
+}

@@ -1,0 +1,31 @@
+import { readAddress, requestOf } from '@crm/ui/data'
+import { describe, expect, it } from 'vitest'
+import { talentManageFilters } from './talentManageFilters.ts'
+
+const asked = (query: Record<string, string>) => requestOf(talentManageFilters, readAddress(talentManageFilters, query))
+
+describe('filters of the followed talents', () => {
+  it('begin with the own ones, the best sellers first', () => {
+    const request = { platform: 'dy', tab: 'all', scope: 'mine', page: 1, size: 20, order_by: 'gmv', sort: 'desc' }
+    expect(asked({})).toEqual(request)
+  })
+  it('keep the view out of the request', () => {
+    expect(asked({ view_mode: 'board' })).toEqual(asked({}))
+  })
+  it.each([
+    [
+      { scope: 'team', dept_id: '3', user_id: '6' },
+      { scope: 'team', dept_id: 3, user_id: 6 },
+    ],
+    [
+      { tab: 'due', next: 'overdue' },
+      { tab: 'due', next: 'overdue' },
+    ],
+    [
+      { sample_status: '4,5', is_new: '0' },
+      { sample_status: [4, 5], is_new: 0 },
+    ],
+  ])('%o asks %o', (query, request) => {
+    expect(asked(query as unknown as Record<string, string>)).toMatchObject(request)
+  })
+})

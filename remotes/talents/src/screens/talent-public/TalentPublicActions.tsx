@@ -1,0 +1,40 @@
+import { deletesTalents, leadsTalents, listsTalents } from '@crm/access/talents'
+import type { PublicTalent } from '@crm/contracts/calls/talents'
+import { ListFlag } from '@crm/contracts/enums'
+import { useWho } from '@crm/platform/session'
+import { TextButton } from '@crm/ui/base'
+import { useSetAtom } from 'jotai'
+import { oneTalent } from '../../lib/chosen.ts'
+import { MoreActions } from '../../parts/MoreActions.tsx'
+import { RowActions } from '../../parts/RowActions.tsx'
+import { useFollow } from '../../parts/useFollow.ts'
+import { talentDialogAtom } from '../../state/dialog.ts'
+
+/** What staff do with one talent of the pool. */
+export function TalentPublicActions({ talent }: { talent: PublicTalent }) {
+  const who = useWho()
+  const open = useSetAtom(talentDialogAtom)
+  const { follow, saving } = useFollow()
+  const chosen = oneTalent(talent)
+  const isBlack = talent.list_flag === ListFlag.black
+  return (
+    <RowActions>
+      {talent.is_mine === 1 ? (
+        <span>已跟进</span>
+      ) : (
+        <TextButton disabled={saving} onClick={() => follow(chosen)}>
+          跟进
+        </TextButton>
+      )}
+      {leadsTalents(who) && <TextButton onClick={() => open({ kind: 'assign', chosen })}>分配</TextButton>}
+      <MoreActions
+        actions={[
+          { text: '打标签', onClick: () => open({ kind: 'tags', chosen, tagIds: talent.tags.map(({ id }) => id) }) },
+          listsTalents(who, ListFlag.black) &&
+            !isBlack && { text: '拉黑', onClick: () => open({ kind: 'blackList', chosen }) },
+          deletesTalents(who) && { text: '删除', danger: true, onClick: () => open({ kind: 'delete', chosen }) },
+        ]}
+      />
+    </RowActions>
+  )
+}

@@ -1,0 +1,27 @@
+import { PUBLIC_TABS } from '@crm/contracts/talentStages'
+import { filterSpec, flag, multiSelect, namedDateRange, select, staff, tab } from '@crm/ui/data'
+import { commonFields } from '../../lib/talentFilters.ts'
+import { sourceOptions } from '../../lib/talentLabels.ts'
+
+/** 来源 释放: somebody followed the talent before. */
+const RELEASED = { value: 7, label: '释放' }
+
+/** Filters of the public pool, the latest arrivals first. */
+export const talentPublicFilters = filterSpec(
+  {
+    ...commonFields,
+    tab: tab(PUBLIC_TABS, 'all'),
+    source: multiSelect('来源', [...sourceOptions, RELEASED]),
+    has_contact: flag('有联系方式'),
+    pool: namedDateRange('入海时间', 'pool'),
+    last_user_id: staff({ label: '最近跟进人' }),
+    multi: select('多人跟进', [
+      { value: 'none', label: '无人跟进' },
+      { value: 'some', label: '有人跟进' },
+    ]),
+  },
+  {
+    sort: { order_by: 'pool_at', sort: 'desc' },
+    sortable: ['pool_at', 'fans', 'gmv', 'last_order_at'],
+  },
+)
