@@ -12,7 +12,7 @@ const QUIET_MS = 150
 function onChange(folders, changed) {
   let timer
   for (const folder of folders.filter((name) => existsSync(name))) {
-    watch(folder, { recursive: true }, () => {
+    watch(folder, { recursive: true, persistent: false }, () => {
       clearTimeout(timer)
       timer = setTimeout(() => changed(), QUIET_MS)
     })
