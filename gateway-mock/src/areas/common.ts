@@ -4,14 +4,16 @@ import type { DeptNode } from '@crm/contracts/entities'
 import { QuotaType, UserStatus } from '@crm/contracts/enums'
 import { and, asc, count, eq, ilike, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { appUser, corpUser, dept, shop, userSetting } from '../db/schema.ts'
+import { appUser, corpUser, dept, savedView, shop, userSetting } from '../db/schema.ts'
 import { pageInfo } from '../http/page.ts'
-import { refuseField } from '../http/refusal.ts'
+import { Code, refuse, refuseField } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { quotas } from '../rules/quota.ts'
 import { serve } from '../serve.ts'
 
 const UNLIMITED = 2_147_483_647
+const VIEWS_MAX = 20
+const VIEW_CHARACTERS_MAX = 20_000
 /** Roles without work in a module: what the staff selector's `type` leaves out. */
 const OUTSIDE_MODULE = {
   1: CONTENT_ONLY_ROLES,
@@ -199,6 +201,68 @@ export const common = serve(commonCalls, {
       page_info: pageInfo(request, totals[0]?.number ?? 0),
       ext: {},
     }
+  },
+  viewList: async ({ request, db, who }) => {
+    const rows = await db
+      .select()
+      .from(savedView)
+      .where(
+        and(
+          eq(savedView.corp_id, who.corp_id),
+          eq(savedView.table_key, request.table_key),
+          or(eq(savedView.user_id, who.user_id), eq(savedView.shared, 1)),
+          isNull(savedView.deleted_at),
+        ),
+      )
+      .orderBy(asc(savedView.created_at), asc(savedView.id))
+    return {
+      list: rows.map(({ id, user_id, table_key, name, config, shared, is_default }) => {
+        const is_mine = user_id === who.user_id ? 1 : 0
+        // what is the default is everybody's own business
+        return { id, table_key, name, config, shared, is_default: is_mine ? is_default : 0, is_mine }
+      }),
+    }
+  },
+  viewSave: async ({ request, db, who, now }) => {
+    const { id, table_key, name, config, shared, is_default } = request
+    if (JSON.stringify(config).length > VIEW_CHARACTERS_MAX) refuseField('config', '内容过多')
+    const mine = and(
+      eq(savedView.corp_id, who.corp_id),
+      eq(savedView.user_id, who.user_id),
+      isNull(savedView.deleted_at),
+    )
+    const table = and(mine, eq(savedView.table_key, table_key))
+    if (is_default) await db.update(savedView).set({ is_default: 0 }).where(table)
+    const values = { name, config, shared, is_default, updated_at: now, updated_by: who.user_id }
+    if (id !== undefined) {
+      const changed = await db
+        .update(savedView)
+        .set(values)
+        .where(and(table, eq(savedView.id, id)))
+        .returning({ id: savedView.id })
+      return changed[0] ?? refuse(Code.notFound, '视图不存在')
+    }
+    if ((await db.$count(savedView, table)) >= VIEWS_MAX) refuse(Code.notAllowed, `最多保存${VIEWS_MAX}个视图`)
+    const [saved] = await db
+      .insert(savedView)
+      .values({ ...values, corp_id: who.corp_id, user_id: who.user_id, table_key, created_at: now })
+      .returning({ id: savedView.id })
+    return { id: saved?.id ?? 0 }
+  },
+  viewDelete: async ({ request, db, who, now }) => {
+    const deleted = await db
+      .update(savedView)
+      .set({ deleted_at: now, updated_at: now, updated_by: who.user_id })
+      .where(
+        and(
+          eq(savedView.corp_id, who.corp_id),
+          eq(savedView.user_id, who.user_id),
+          eq(savedView.id, request.id),
+          isNull(savedView.deleted_at),
+        ),
+      )
+      .returning({ id: savedView.id })
+    if (deleted.length === 0) refuse(Code.notFound, '视图不存在')
   },
 })
 

@@ -331,6 +331,38 @@ describe('selectors', () => {
   })
 })
 
+describe('saved views', () => {
+  const view = { table_key: 'talent_manage', name: '抖音', config: { platform: 'dy' } }
+
+  it('are kept, shared with colleagues, changed and deleted by their owner only', async () => {
+    const admin = await server.signedInAs(ADMIN)
+    const lead = await server.signedInAs('13800100004')
+    const merchant = await server.signedInAs('13800200002')
+    const namesOf = async (caller: typeof admin) =>
+      (await caller.run(commonCalls.viewList, { table_key: 'talent_manage' })).list.map((one) => [
+        one.name,
+        one.is_mine,
+      ])
+    const { id } = await admin.run(commonCalls.viewSave, view)
+    expect(await namesOf(admin)).toContainEqual(['抖音', 1])
+    expect(await namesOf(lead)).not.toContainEqual(['抖音', 0])
+    await admin.run(commonCalls.viewSave, { ...view, id, name: '抖音共享', shared: 1 })
+    expect(await namesOf(lead)).toContainEqual(['抖音共享', 0])
+    expect(await namesOf(merchant)).not.toContainEqual(['抖音共享', 0])
+    expect((await lead.ask(commonCalls.viewSave, { ...view, id })).code).toBe(40400)
+    expect((await lead.ask(commonCalls.viewDelete, { id })).code).toBe(40400)
+    await admin.run(commonCalls.viewDelete, { id })
+    expect(await namesOf(lead)).not.toContainEqual(['抖音共享', 0])
+  })
+
+  it('are twenty at most per list', async () => {
+    const caller = await server.signedInAs('13800300002')
+    for (let number = 0; number < 20; number += 1)
+      await caller.run(commonCalls.viewSave, { ...view, table_key: 'many', name: `视图${number}` })
+    expect((await caller.ask(commonCalls.viewSave, { ...view, table_key: 'many' })).message).toBe('最多保存20个视图')
+  })
+})
+
 describe('notices', () => {
   it('are counted, listed, read one by one and all at once', async () => {
     const caller = await server.signedInAs(ADMIN)

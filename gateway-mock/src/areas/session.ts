@@ -1,8 +1,7 @@
 import { sessionCalls } from '@crm/contracts/calls/session'
-import { QuotaType, ShopAuthStatus, UserStatus } from '@crm/contracts/enums'
+import { ShopAuthStatus, UserStatus } from '@crm/contracts/enums'
 import { roleLabel } from '@crm/access/roles'
-import { maskPhone } from '@crm/base/text'
-import { and, asc, count, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import {
   appUser,
@@ -12,135 +11,33 @@ import {
   corpSetting,
   corpUser,
   dept,
-  plan,
-  planQuota,
   questionnaire,
   questionnaireAnswer,
   shop,
   traceLog,
   userBind,
 } from '../db/schema.ts'
-import { openRoutes } from '../http/access.ts'
 import { endSession, startSession } from '../http/auth.ts'
 import { writeLog } from '../http/oplog.ts'
 import { Code, Refusal, refuse, refuseField } from '../http/refusal.ts'
 import { type Staff, signInOf } from '../http/staff.ts'
-import { quotas } from '../rules/quota.ts'
 import {
   checkPassword,
   issueTicket,
   membershipOf,
   RESEND_SECONDS,
   sendCode,
-  superAdminName,
   ticketRefusal,
   useCode,
 } from '../rules/signIn.ts'
 import { type Ctx, serve } from '../serve.ts'
+import { userConfig } from './session/userConfig.ts'
+import { userInfo } from './session/userInfo.ts'
 
 const LOGIN_SCENE = 'login'
 
 /** Whether a table of the corporation holds anything. */
 const holds = (rows: unknown[]) => (rows.length > 0 ? 1 : 0)
-
-async function userInfo(db: Db, who: Staff) {
-  const { corp_id, user_id } = who
-  const [super_username, corp_list, talents] = await Promise.all([
-    superAdminName(db, corp_id),
-    db
-      .select({ corp_id: corp.corp_id, corp_name: corp.corp_name })
-      .from(corpUser)
-      .innerJoin(corp, eq(corp.corp_id, corpUser.corp_id))
-      .where(and(eq(corpUser.user_id, user_id), eq(corpUser.status, UserStatus.enabled)))
-      .orderBy(corp.corp_id),
-    db
-      .select({ number: count() })
-      .from(corpAuthor)
-      .where(and(eq(corpAuthor.corp_id, corp_id), isNull(corpAuthor.deleted_at))),
-  ])
-  return {
-    user_id,
-    username: who.user_name,
-    user_name: who.user_name,
-    nick_name: who.nick_name,
-    phone: maskPhone(who.phone),
-    avatar: who.avatar,
-    role_id: who.role_id,
-    role_name: who.role_name,
-    super_username,
-    corp_id,
-    created_at: who.created_at,
-    author_count: talents[0]?.number ?? 0,
-    is_novice: who.is_novice ? 1 : 0,
-    novice_percent: who.novice_percent,
-    status: who.status,
-    dept_id: who.dept_id,
-    dept_name: who.dept_name,
-    cmm_follow: who.cmm_follow,
-    corp_list,
-    corp_info: {
-      corp_name: who.corp_name,
-      status: who.corp_status,
-      source_type: who.corp_source,
-      is_whitelist: who.is_whitelist ? 1 : 0,
-      version: {
-        commerce: versionRow(who.modules.commerce),
-        content: versionRow(who.modules.content),
-      },
-    },
-    corp_setting: {
-      is_open_rule: who.is_open_rule ? 1 : 0,
-      author_new_tag_rule: who.author_new_tag_rule,
-    },
-  }
-}
-
-const versionRow = (version: Staff['modules']['commerce']) => (version ? { name: '', ...version } : null)
-
-async function userConfig(db: Db, who: Staff, now: number) {
-  const levels = [who.modules.commerce?.level, who.modules.content?.level].filter((level) => level !== undefined)
-  const [limits, [scheduling], plans, [company]] = await Promise.all([
-    quotas(db, who.corp_id, Object.values(QuotaType), now),
-    db
-      .select({ allowed: planQuota.limit_value })
-      .from(planQuota)
-      .where(and(eq(planQuota.level, who.modules.commerce?.level ?? 0), eq(planQuota.type, 'author_schedule'))),
-    db
-      .select({ platforms: plan.platforms })
-      .from(plan)
-      .where(inArray(plan.level, [0, ...levels])),
-    db.select({ sale_name: corp.sale_name }).from(corp).where(eq(corp.corp_id, who.corp_id)),
-  ])
-  const permissions = openRoutes(who)
-  const opens = (route: string) => (permissions.includes(route) ? 1 : 0)
-  const exporting = ([1, 2] as const).filter((classify) => who.permission[classify].export_permission)
-  return {
-    permissions,
-    features: {
-      dashboard: opens('DashboardOverview'),
-      author_schedule: opens('LiveScheduling'),
-      circle_marketing: opens('CircleMarketingInsight'),
-      feishu: who.portal === 'private' ? 1 : 0,
-    },
-    version: {
-      shops: limits.find((one) => one.type === QuotaType.shop)?.limit ?? null,
-      platforms: [...new Set(plans.flatMap((one) => one.platforms))],
-      author_schedule: scheduling?.allowed ? opens('LiveScheduling') : 0,
-      export: exporting.map(String),
-      spu_export: opens('SpuList') && who.permission[1].export_permission ? ['spu'] : [],
-      spu_detail: opens('SpuDetail') ? ['spu'] : [],
-      percentages_type: opens('CommissionManage') ? ['pay_sales', 'close_sales', 'new_author_sales'] : [],
-      limits: Object.fromEntries(limits.map(({ type, limit }) => [type, limit])),
-    },
-    customer_service: {
-      user_id: who.user_id,
-      user_name: who.nick_name,
-      corp_id: who.corp_id,
-      corp_name: who.corp_name,
-      sale_name: company?.sale_name ?? '',
-    },
-  }
-}
 
 /** A new token in place of the one in use; the person's next sign-in starts in that enterprise too. */
 async function changeInto({ db, who, now, ip, device }: Ctx<unknown>, target: { user_id: number; corp_id: number }) {

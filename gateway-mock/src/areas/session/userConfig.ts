@@ -1,0 +1,53 @@
+import { QuotaType } from '@crm/contracts/enums'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { corp, plan, planQuota } from '../../db/schema.ts'
+import { openRoutes } from '../../http/access.ts'
+import type { Staff } from '../../http/staff.ts'
+import { quotas } from '../../rules/quota.ts'
+
+/** Which pages are open to the user, which features are on, and what the plan allows. */
+export async function userConfig(db: Db, who: Staff, now: number) {
+  const levels = [who.modules.commerce?.level, who.modules.content?.level].filter((level) => level !== undefined)
+  const [limits, [scheduling], plans, [company]] = await Promise.all([
+    quotas(db, who.corp_id, Object.values(QuotaType), now),
+    db
+      .select({ allowed: planQuota.limit_value })
+      .from(planQuota)
+      .where(and(eq(planQuota.level, who.modules.commerce?.level ?? 0), eq(planQuota.type, 'author_schedule'))),
+    db
+      .select({ platforms: plan.platforms })
+      .from(plan)
+      .where(inArray(plan.level, [0, ...levels])),
+    db.select({ sale_name: corp.sale_name }).from(corp).where(eq(corp.corp_id, who.corp_id)),
+  ])
+  const permissions = openRoutes(who)
+  const opens = (route: string) => (permissions.includes(route) ? 1 : 0)
+  const exporting = ([1, 2] as const).filter((classify) => who.permission[classify].export_permission)
+  return {
+    permissions,
+    features: {
+      dashboard: opens('DashboardOverview'),
+      author_schedule: opens('LiveScheduling'),
+      circle_marketing: opens('CircleMarketingInsight'),
+      feishu: who.portal === 'private' ? 1 : 0,
+    },
+    version: {
+      shops: limits.find((one) => one.type === QuotaType.shop)?.limit ?? null,
+      platforms: [...new Set(plans.flatMap((one) => one.platforms))],
+      author_schedule: scheduling?.allowed ? opens('LiveScheduling') : 0,
+      export: exporting.map(String),
+      spu_export: opens('SpuList') && who.permission[1].export_permission ? ['spu'] : [],
+      spu_detail: opens('SpuDetail') ? ['spu'] : [],
+      percentages_type: opens('CommissionManage') ? ['pay_sales', 'close_sales', 'new_author_sales'] : [],
+      limits: Object.fromEntries(limits.map(({ type, limit }) => [type, limit])),
+    },
+    customer_service: {
+      user_id: who.user_id,
+      user_name: who.nick_name,
+      corp_id: who.corp_id,
+      corp_name: who.corp_name,
+      sale_name: company?.sale_name ?? '',
+    },
+  }
+}

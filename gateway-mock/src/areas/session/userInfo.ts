@@ -1,0 +1,62 @@
+import { maskPhone } from '@crm/base/text'
+import { UserStatus } from '@crm/contracts/enums'
+import { and, count, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { corp, corpAuthor, corpUser } from '../../db/schema.ts'
+import type { Staff } from '../../http/staff.ts'
+import { superAdminName } from '../../rules/signIn.ts'
+
+/** The signed-in user as the browser reads it: person, enterprises, versions and the settings of the session. */
+export async function userInfo(db: Db, who: Staff) {
+  const { corp_id, user_id } = who
+  const [super_username, corp_list, talents] = await Promise.all([
+    superAdminName(db, corp_id),
+    db
+      .select({ corp_id: corp.corp_id, corp_name: corp.corp_name })
+      .from(corpUser)
+      .innerJoin(corp, eq(corp.corp_id, corpUser.corp_id))
+      .where(and(eq(corpUser.user_id, user_id), eq(corpUser.status, UserStatus.enabled)))
+      .orderBy(corp.corp_id),
+    db
+      .select({ number: count() })
+      .from(corpAuthor)
+      .where(and(eq(corpAuthor.corp_id, corp_id), isNull(corpAuthor.deleted_at))),
+  ])
+  return {
+    user_id,
+    username: who.user_name,
+    user_name: who.user_name,
+    nick_name: who.nick_name,
+    phone: maskPhone(who.phone),
+    avatar: who.avatar,
+    role_id: who.role_id,
+    role_name: who.role_name,
+    super_username,
+    corp_id,
+    created_at: who.created_at,
+    author_count: talents[0]?.number ?? 0,
+    is_novice: who.is_novice ? 1 : 0,
+    novice_percent: who.novice_percent,
+    status: who.status,
+    dept_id: who.dept_id,
+    dept_name: who.dept_name,
+    cmm_follow: who.cmm_follow,
+    corp_list,
+    corp_info: {
+      corp_name: who.corp_name,
+      status: who.corp_status,
+      source_type: who.corp_source,
+      is_whitelist: who.is_whitelist ? 1 : 0,
+      version: {
+        commerce: versionRow(who.modules.commerce),
+        content: versionRow(who.modules.content),
+      },
+    },
+    corp_setting: {
+      is_open_rule: who.is_open_rule ? 1 : 0,
+      author_new_tag_rule: who.author_new_tag_rule,
+    },
+  }
+}
+
+const versionRow = (version: Staff['modules']['commerce']) => (version ? { name: '', ...version } : null)
