@@ -1,5 +1,5 @@
 import { useQuery } from '@crm/platform/navigate'
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import {
   type FilterSpec,
   type ListState,
@@ -45,6 +45,18 @@ export interface Filters<S extends Spec = Spec> {
 /** Filters, page, size, sort and tab of a list, kept in the address so that a link reproduces the screen. */
 export function useFilters<S extends Spec>(spec: FilterSpec<S>): Filters<S> {
   const [query, change] = useQuery()
+  return useMemo(() => filtersOf(spec, readAddress(spec, query), change), [spec, query, change])
+}
+
+/** As `useFilters`, kept in memory: for tables in drawers and dialogs, which have no address of their own. */
+export function useLocalFilters<S extends Spec>(spec: FilterSpec<S>): Filters<S> {
+  const [query, setQuery] = useState<Readonly<Record<string, string>>>({})
+  const change = useCallback<Change>((patch) => {
+    setQuery((before) => {
+      const next = Object.entries({ ...before, ...patch }).filter(([, text]) => text !== undefined && text !== '')
+      return Object.fromEntries(next) as Record<string, string> // Only texts are left.
+    })
+  }, [])
   return useMemo(() => filtersOf(spec, readAddress(spec, query), change), [spec, query, change])
 }
 

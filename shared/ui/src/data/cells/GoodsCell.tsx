@@ -17,14 +17,25 @@ export interface GoodsBrief {
 }
 
 /** 商品: cover with mask, title on two lines, id with copy, shop. Opens the goods drawer. */
-export function GoodsCell({ goods, opens = true, size = 48 }: { goods: GoodsBrief; opens?: boolean; size?: number }) {
+export function GoodsCell({
+  goods,
+  opens = true,
+  onOpen = openGoods,
+  size = 48,
+}: {
+  goods: GoodsBrief
+  opens?: boolean
+  /** Opens something else than the drawer by id (a list that knows the activity). */
+  onOpen?: (goods: GoodsBrief) => void
+  size?: number
+}) {
   const title = <Ellipsis lines={goods.shop_name ? 1 : 2}>{goods.title}</Ellipsis>
   return (
     <div className={classes.cell}>
       <Picture src={goods.image} name={goods.title} size={size} mask={goods.mask} />
       <div className={classes.lines}>
         {opens ? (
-          <button type="button" className={classes.title} onClick={() => openGoods(goods)}>
+          <button type="button" className={classes.title} onClick={() => onOpen(goods)}>
             {title}
           </button>
         ) : (
