@@ -27,7 +27,12 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  await server.listen({ port: settings.port, host: settings.host })
+  try {
+    await server.listen({ port: settings.port, host: settings.host })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
   console.log(`ready: http://127.0.0.1:${port}`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
 import { QuotaType, UserSettingKey } from '../enums.ts'
-import { flag01, intList, oneOfInts, pageFields, pageOf, text } from '../fields.ts'
+import { flag01, id, intList, oneOfInts, pageFields, pageOf, text } from '../fields.ts'
 
 const deptNode = z.object({
   id: z.int(),
@@ -28,7 +28,9 @@ const selectableUser = z.object({
 const SETTING_KEYS = Object.values(UserSettingKey).join('|')
 
 /** One of the named settings, or the columns of a table. */
-const settingKey = z.string('必须是文本').regex(new RegExp(`^(${SETTING_KEYS}|table_[a-z0-9_]{1,40})$`), '不是可用的设置')
+const settingKey = z
+  .string('必须是文本')
+  .regex(new RegExp(`^(${SETTING_KEYS}|table_[a-z0-9_]{1,40})$`), '不是可用的设置')
 
 const { page, size } = pageFields
 
@@ -82,4 +84,34 @@ export const commonCalls = calls('common', {
       }),
     ),
   }),
+  viewList: get('v1/common/view/list', {
+    summary: '某列表的视图：自己的与同事共享的',
+    request: z.object({ table_key: text({ min: 1, max: 40 }) }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          id: z.int(),
+          table_key: z.string(),
+          name: z.string(),
+          config: z.record(z.string(), z.unknown()).describe('筛选、排序与列'),
+          shared: z.int(),
+          is_default: z.int(),
+          is_mine: z.int().describe('1 时可以修改与删除'),
+        }),
+      ),
+    }),
+  }),
+  viewSave: post('v1/common/view/save', {
+    summary: '保存视图；给出编号时修改自己的视图',
+    request: z.object({
+      id: id().optional(),
+      table_key: text({ min: 1, max: 40 }),
+      name: text({ min: 1, max: 20 }),
+      config: z.record(z.string(), z.unknown()),
+      shared: flag01().default(0),
+      is_default: flag01().default(0),
+    }),
+    answer: z.object({ id: z.int() }),
+  }),
+  viewDelete: post('v1/common/view/delete', { summary: '删除自己的视图', request: z.object({ id: id() }) }),
 })
