@@ -125,7 +125,7 @@ export function contentParts(
   const { key, name, join } = STRUCTURES[structure]
   return rowsOf(
     db,
-    sql`select (${key})::text as id, ${name} as name, ${COLUMNS} from ${contentFacts(scope, filter)} o ${join} group by ${key} order by content_count desc, 1`,
+    sql`select (${key})::text as id, ${name} as name, ${COLUMNS} from ${contentFacts(scope, filter)} o ${join} group by 1 order by content_count desc, 1`,
   )
 }
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { cooperationConditions, inRange, lastMoment, type MetricFilter, type Scope } from './filter.ts'
 import { likeText } from './people.ts'
 import { type ClosedRange, DAY_SECONDS, percent, ratio, UNAVAILABLE } from './period.ts'
-import { all, isOneOf, limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from './query.ts'
+import { all, computedOnce, isOneOf, limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from './query.ts'
 
 /** A running cooperation that ends within this time is 即将到期. */
 const ENDING_SECONDS = 3 * DAY_SECONDS
@@ -75,7 +75,7 @@ function listConditions(scope: Scope, filter: MetricFilter, where: CooperationWh
  * same talent, product and days each show the same lines.
  */
 function results(scope: Scope, filter: MetricFilter): SQL {
-  return sql`(select c.coop_id, sum(i.pay_amount)::float8 as gmv, sum(i.qty)::float8 as volume, count(distinct i.order_id)::int as order_count,
+  return computedOnce(sql`select c.coop_id, sum(i.pay_amount)::float8 as gmv, sum(i.qty)::float8 as volume, count(distinct i.order_id)::int as order_count,
       sum(coalesce(r.amount, 0))::float8 as refund_gmv,
       sum(case when i.settle_time <= ${filter.now} then coalesce(i.settle_amount, 0) else 0 end)::float8 as close_sales,
       sum(round((i.pay_amount + i.platform_subsidy - i.freight)::numeric * i.commission_rate / 10000
@@ -87,19 +87,19 @@ function results(scope: Scope, filter: MetricFilter): SQL {
       and i.pay_time >= c.start_time and i.pay_time <= least(c.end_time, ${filter.now})
     left join (select order_id, sku_id, sum(amount) as amount from refund where corp_id = ${scope.corp_id} and refund_time <= ${filter.now}
       group by order_id, sku_id) r on r.order_id = i.order_id and r.sku_id = i.sku_id
-    where ${cooperationConditions(scope, filter)} group by c.coop_id)`
+    where ${cooperationConditions(scope, filter)} group by c.coop_id`)
 }
 
 function linkedSamples(scope: Scope): SQL {
-  return sql`(select sm.coop_id, count(distinct sm.sample_id)::int as sample_count,
+  return computedOnce(sql`select sm.coop_id, count(distinct sm.sample_id)::int as sample_count,
       (sum(si.qty * si.cost_price) filter (where sm.status in (4, 5, 10)) )::float8 as cost
     from sample sm join sample_item si on si.sample_id = sm.sample_id
-    where sm.corp_id = ${scope.corp_id} and sm.coop_id is not null and sm.deleted_at is null group by sm.coop_id)`
+    where sm.corp_id = ${scope.corp_id} and sm.coop_id is not null and sm.deleted_at is null group by sm.coop_id`)
 }
 
 function shippingFees(scope: Scope): SQL {
-  return sql`(select coop_id, sum(express_fee)::float8 as fee from sample where corp_id = ${scope.corp_id} and coop_id is not null
-    and deleted_at is null and status in (4, 5, 10) group by coop_id)`
+  return computedOnce(sql`select coop_id, sum(express_fee)::float8 as fee from sample where corp_id = ${scope.corp_id} and coop_id is not null
+    and deleted_at is null and status in (4, 5, 10) group by coop_id`)
 }
 
 function listFrom(scope: Scope, filter: MetricFilter, where: CooperationWhere, withTab = true): SQL {

@@ -91,7 +91,7 @@ type ListMeasure = (typeof LIST_MEASURES)[number]
 
 /** Goods with their figures of the filter, as `p`, `g` (sales) and `s` (samples). */
 function goodsFrom(scope: Scope, filter: MetricFilter, where: GoodsWhere): SQL {
-  return sql`from goods p left join ${groupedSales(scope, filter, 'product', LIST_MEASURES)} g on g.product_id = p.product_id
+  return sql`from goods p left join ${groupedSales(scope, filter, 'product', LIST_MEASURES)} g on g.product_id = p.product_id and g.platform = p.platform
     left join ${groupedSamples(scope, filter, 'product')} s on s.product_id = p.product_id
     where ${goodsConditions(scope, filter, where, true)}`
 }

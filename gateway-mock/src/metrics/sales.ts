@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { during, lastMoment, type MetricFilter, type Scope } from './filter.ts'
 import { type ClosedRange, changeRate, dayLabel, dayNumber, percent, perUnit, previousPeriod, type RangeType } from './period.ts'
-import { limitOf, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from './query.ts'
+import { computedOnce, limitOf, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from './query.ts'
 import { Fact, salesFacts } from './salesFacts.ts'
 import { emptyMeasures, measureColumns, needsOf, type SalesMeasure } from './salesMeasures.ts'
 
@@ -64,8 +64,8 @@ export function groupedSales(scope: Scope, filter: MetricFilter, group: SalesGro
   // Lines without a colonel or an activity are no colonel's and no activity's.
   const isKeyed =
     group === 'colonel' ? sql`where o.colonel_buyin_id <> ''` : group === 'activity' ? sql`where o.activity_id <> ''` : sql``
-  return sql`(select ${keys}, ${measureColumns(measures, filter.platform, !isMixed(group))}
-    from ${salesFacts(scope, filter, needsOf(measures), isByStaff(group))} o ${isKeyed} group by ${keys})`
+  return computedOnce(sql`select ${keys}, ${measureColumns(measures, filter.platform, !isMixed(group))}
+    from ${salesFacts(scope, filter, needsOf(measures), isByStaff(group))} o ${isKeyed} group by ${keys}`)
 }
 
 /** The measures over the whole filter; distinct counts are counted once. Overview cards and 合计 rows. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { SHIPPED_STATUSES } from '../rules/sampleStates.ts'
 import { dayOf, during, inRange, type MetricFilter, sampleConditions, type Scope } from './filter.ts'
 import { type ClosedRange, percent, ratio } from './period.ts'
-import { all, isOneOf, limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from './query.ts'
+import { all, computedOnce, isOneOf, limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from './query.ts'
 import { type DayPoint, fillDays } from './sales.ts'
 
 const isShippedStatus = isOneOf(sql`sm.status`, SHIPPED_STATUSES)
@@ -73,7 +73,7 @@ export type SampleGroup = keyof typeof SAMPLE_GROUPS
 /** The sample figures by group as a subquery with the key's and all measures' columns, to join to a list. */
 export function groupedSamples(scope: Scope, filter: MetricFilter, group: SampleGroup): SQL {
   const keys = SAMPLE_GROUPS[group]
-  return sql`(select ${keys}, ${columns} from ${sampleFacts(scope, filter)} o group by ${keys})`
+  return computedOnce(sql`select ${keys}, ${columns} from ${sampleFacts(scope, filter)} o group by ${keys}`)
 }
 
 /** The sample figures over the whole filter. */

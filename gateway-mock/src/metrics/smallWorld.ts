@@ -80,6 +80,9 @@ const AUTHORS = 24
 const PRODUCTS = 12
 const platformOf = (n: number) => PLATFORMS[n % 4] ?? 'dy'
 
+/** Products that a talent can sell or be sent: those of the same platform. */
+const productsOf = (author: number) => Array.from({ length: PRODUCTS }, (_, n) => n).filter((n) => n % 4 === author % 4)
+
 /** Talents are shared by the corporations, so that a statement without its tenant shows another's rows. */
 function sharedTalents(rows: Rows, random: Random): void {
   for (let n = 0; n < AUTHORS; n++) {
@@ -142,7 +145,7 @@ function orderLines(rows: Rows, { corp_id, mode }: Corporation, count: number, r
       const settles = hasRefunds && back < pay_amount && random.chance(0.6)
       const settle_amount = settles ? pay_amount - back : null
       rows.orderItem?.push({
-        ...order, sku_id, product_id: `p${random.int(0, PRODUCTS - 1)}`, author_id: `a${author}`,
+        ...order, sku_id, product_id: `p${random.pick(productsOf(author))}`, author_id: `a${author}`,
         colonel_buyin_id: random.chance(0.3) ? 'c1' : '', activity_id: random.chance(0.3) ? '77' : '', product_type: random.int(0, 2),
         content_kind: kind, content_id: kind === 1 ? `l${author}-${n % 3}` : kind === 2 ? `v${author}-${n % 3}` : '', qty: random.int(1, 5), pay_amount,
         platform_subsidy: random.int(0, 50), freight: random.int(0, 50), commission_rate: random.int(0, 3000), service_rate: random.int(0, 500),
@@ -170,14 +173,14 @@ function samplesAndCoops(rows: Rows, corp: number, random: Random): void {
       ...key, coop_id, coop_no: `h${n}`, kind: random.int(1, 4), start_time: created_at, end_time: created_at + random.int(1, 60) * DAY_SECONDS,
       commission_type: 2, fee: random.int(0, 9_999), status: random.int(1, 4),
     })
-    for (const product of random.some(Array.from({ length: PRODUCTS }, (_, i) => i), 3)) rows.coopGoods?.push({ corp_id: corp, coop_id, product_id: `p${product}`, price: 1, rate: 100 })
+    for (const product of random.some(productsOf(author), 2)) rows.coopGoods?.push({ corp_id: corp, coop_id, product_id: `p${product}`, price: 1, rate: 100 })
     const sample_id = corp * 1000 + n
     rows.sample?.push({
       ...key, sample_id, sample_no: `y${n}`, status, source: 1, express_fee: random.int(0, 900), coop_id: random.chance(0.5) ? coop_id : null,
       ship_time: isOut ? created_at + DAY_SECONDS : null, sign_time: isOut && status !== 4 ? created_at + 3 * DAY_SECONDS : null,
       delivery_type: status === 5 ? random.pick([0, 1, 21]) : 0,
     })
-    for (const product of random.some(Array.from({ length: PRODUCTS }, (_, i) => i), random.int(1, 3))) {
+    for (const product of random.some(productsOf(author), random.int(1, 3))) {
       rows.sampleItem?.push({ corp_id: corp, sample_id, product_id: `p${product}`, sku_id: 'k0', qty: random.int(1, 4), cost_price: random.int(0, 5_000) })
     }
   }

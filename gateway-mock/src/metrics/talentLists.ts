@@ -6,7 +6,7 @@ import { APPROVED_STATUSES, SHIPPED_STATUSES } from '../rules/sampleStates.ts'
 import { type MetricFilter, platformCondition, type Scope, staffConditions } from './filter.ts'
 import { formerMediumsSql, likeText, mediumsSql, type MediumRef, tagsSql } from './people.ts'
 import { DAY_SECONDS, endOfDay, lastDays } from './period.ts'
-import { all, isOneOf, limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from './query.ts'
+import { all, computedOnce, isOneOf, limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from './query.ts'
 import { groupedSales } from './sales.ts'
 
 /** What both talent lists filter by. Sums in fen, times unix seconds. */
@@ -158,9 +158,9 @@ function poolFrom(scope: Scope, filter: MetricFilter, where: PoolWhere, mode: nu
   ])
   return sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
     left join ${salesOf(scope, { now: filter.now, platform: filter.platform })} g on g.author_id = ca.author_id and g.platform = ca.platform
-    left join (select author_id, platform, count(*) filter (where unbind_time is null)::int as open, count(*) filter (where unbind_time is not null)::int as ended,
+    left join ${computedOnce(sql`select author_id, platform, count(*) filter (where unbind_time is null)::int as open, count(*) filter (where unbind_time is not null)::int as ended,
       (array_agg(user_id order by unbind_time desc nulls last, id desc))[1] as last_user from follow
-      where corp_id = ${scope.corp_id} and classify = 1 group by author_id, platform) h on h.author_id = ca.author_id and h.platform = ca.platform
+      where corp_id = ${scope.corp_id} and classify = 1 group by author_id, platform`)} h on h.author_id = ca.author_id and h.platform = ca.platform
     where ${conditions}`
 }
 
@@ -259,20 +259,20 @@ function followsInReach(scope: Scope, filter: MetricFilter, rule: ReleaseRule): 
       and rs.deleted_at is null and rs.ship_time >= f.bind_time and ${isOneOf(sql`rs.status`, SHIPPED_STATUSES)})`,
     lastOrderAt: sql`ca.last_order_at`,
   })
-  return sql`(select f.author_id, f.platform, min(f.bind_time)::float8 as bind_time, min(f.next_at)::float8 as next_at, max(f.last_log_at)::float8 as last_log_at,
+  return computedOnce(sql`select f.author_id, f.platform, min(f.bind_time)::float8 as bind_time, min(f.next_at)::float8 as next_at, max(f.last_log_at)::float8 as last_log_at,
     min(${release}) as release_at from follow f join corp_author ca on ca.corp_id = f.corp_id and ca.author_id = f.author_id and ca.platform = f.platform
     where ${all([
       sql`f.corp_id = ${scope.corp_id}`,
       sql`f.classify = 1 and f.unbind_time is null and f.bind_time <= ${filter.now}`,
       platformCondition(filter, sql`f.platform`),
       ...staffConditions(scope, filter, sql`f.user_id`, sql`f.dept_id`),
-    ])} group by f.author_id, f.platform)`
+    ])} group by f.author_id, f.platform`)
 }
 
 function sampleSums(scope: Scope): SQL {
-  return sql`(select sm.author_id, sm.platform, (sum(si.qty) filter (where ${isOneOf(sql`sm.status`, SHIPPED_STATUSES)}))::float8 as sample_count
+  return computedOnce(sql`select sm.author_id, sm.platform, (sum(si.qty) filter (where ${isOneOf(sql`sm.status`, SHIPPED_STATUSES)}))::float8 as sample_count
     from sample sm join sample_item si on si.sample_id = sm.sample_id where sm.corp_id = ${scope.corp_id} and sm.deleted_at is null and sm.author_id <> ''
-    group by 1, 2)`
+    group by 1, 2`)
 }
 
 function mineFrom(scope: Scope, filter: MetricFilter, where: MineWhere, rule: ReleaseRule, tab: MineTab): SQL {

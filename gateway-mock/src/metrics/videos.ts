@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { dayOf, inRange, mediaConditions, type MetricFilter, type Scope } from './filter.ts'
 import { likeText, mediumsAtSql, type MediumRef } from './people.ts'
 import { type ClosedRange, percent, perUnit } from './period.ts'
-import { all, isOneOf, limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from './query.ts'
+import { all, computedOnce, isOneOf, limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from './query.ts'
 import { type DayPoint, fillDays } from './sales.ts'
 
 /** What the commerce video list filters by besides publish range, platform and staff. Money in fen. */
@@ -68,9 +68,9 @@ function videosFrom(scope: Scope, filter: MetricFilter, where: VideoWhere): SQL 
     yesNo(where.has_ads, sql`ad.content_id is not null`),
   ])
   return sql`from video v left join author a on a.author_id = v.author_id and a.platform = v.platform
-    left join (select content_id, sum(pay_amount) as gmv, sum(qty) as volume from order_item where corp_id = ${scope.corp_id}
-      and content_kind = ${ContentKind.video} and pay_time <= ${filter.now} group by content_id) o on o.content_id = v.video_id
-    left join (select content_id, sum(cost) as cost from ad_day where corp_id = ${scope.corp_id} and content_id <> '' group by content_id) ad
+    left join ${computedOnce(sql`select content_id, sum(pay_amount) as gmv, sum(qty) as volume from order_item where corp_id = ${scope.corp_id}
+      and content_kind = ${ContentKind.video} and pay_time <= ${filter.now} group by content_id`)} o on o.content_id = v.video_id
+    left join ${computedOnce(sql`select content_id, sum(cost) as cost from ad_day where corp_id = ${scope.corp_id} and content_id <> '' group by content_id`)} ad
       on ad.content_id = v.video_id
     where ${conditions}`
 }
