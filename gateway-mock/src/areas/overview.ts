@@ -131,7 +131,11 @@ function joined(one: readonly Point[], other: readonly Point[], empty: Figures):
 async function courseOf(db: Db, who: Staff, filter: MetricFilter): Promise<Point[]> {
   const scope = scopeOf(who)
   const reader = readerOf(who)
-  if (reader === 'ads') return (await adTrend(db, scope, filter)).map(pointOf)
+  if (reader === 'ads')
+    return (await adTrend(db, scope, filter)).map(({ date, ...totals }) => ({
+      date,
+      values: { ...totals, ...adRates(totals) },
+    }))
   const samples = (await sampleTrend(db, scope, { ...filter, classify: 1 })).map(pointOf)
   if (reader === 'samples') return samples
   const sales = (await salesTrend(db, scope, filter, SALES_MEASURES)).map(pointOf)

@@ -133,8 +133,8 @@ export function pieOption(
     series: [
       {
         type: 'pie',
-        radius: ['52%', '76%'],
-        center: ['36%', '50%'],
+        radius: ['44%', '64%'],
+        center: ['33%', '50%'],
         itemStyle: { borderColor: colors.surface, borderWidth: 2 },
         label: { show: false },
         data: parts.map((part) => ({ name: part.name, value: drawn(part.value, kind) ?? 0 })),

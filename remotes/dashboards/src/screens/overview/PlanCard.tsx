@@ -36,7 +36,7 @@ export function PlanCard() {
 
 function PlanLink() {
   const canOpen = useCanOpen()
-  return canOpen('Vip') ? <TextLink to="Vip">查看套餐</TextLink> : null
+  return canOpen('SystemAccount') ? <TextLink to="SystemAccount">查看套餐</TextLink> : null
 }
 
 function UseBar({ used, limit, label }: { used: number; limit: number | null; label: string }) {

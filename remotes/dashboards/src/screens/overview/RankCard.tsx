@@ -47,16 +47,14 @@ export function RankCard({ request, filters }: { request: ScopeRequest; filters:
         </>
       }
     >
-      <div className={css.table}>
-        <DataTable
-          label={`${label}成交排行`}
-          rows={rows}
-          columns={columns}
-          rowKey={(row) => `${kind} ${row.platform} ${row.id}`}
-          empty={empty}
-          stickyTop={false}
-        />
-      </div>
+      <DataTable
+        label={`${label}成交排行`}
+        rows={rows}
+        columns={columns}
+        rowKey={(row) => `${kind} ${row.platform} ${row.id}`}
+        empty={empty}
+        stickyTop={false}
+      />
     </Card>
   )
 }

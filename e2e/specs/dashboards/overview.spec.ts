@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectQuery, pickPlatform, pickRange } from '../../support/controls.ts'
+import { askGateway, callFails } from '../../support/gateway.ts'
+import { signedInAs } from '../../support/signIn.ts'
+import { rowsOf, tableOf } from '../../support/tables.ts'
+
+const block = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+test('the overview shows the business; scope and ranking live in the address', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.goto('/overview')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('，')
+  await expect(page.getByText('数据更新时间')).toBeVisible()
+  await expect(page.getByRole('radio', { name: '近7天' })).toBeChecked()
+  for (const title of ['成交金额', '销量', '订单数', '出单达人数', '首单达人数', '退款金额', '结算金额', '寄样数'])
+    await expect(block(page, '核心指标').getByText(title, { exact: true })).toBeVisible()
+  await expect(block(page, '待办').getByText('待审核样品')).toBeVisible()
+  await expect(page.getByRole('img', { name: '成交趋势' })).toBeVisible()
+
+  await pickRange(page, '近30天')
+  await pickPlatform(page, '快手')
+  await expectQuery(page, { platform: 'ks', date_type: 'last30day' })
+  // one platform: its share of the platforms says nothing
+  await block(page, '渠道占比').scrollIntoViewIfNeeded()
+  await expect(block(page, '平台占比')).toHaveCount(0)
+  await page.mouse.wheel(0, 4000)
+  const ranking = block(page, '成交排行')
+  await ranking.getByRole('tab', { name: '商品' }).click()
+  await expectQuery(page, { rank: 'product' })
+  await expect(rowsOf(tableOf(page, '商品成交排行')).first()).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('tab', { name: '快手' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('radio', { name: '近30天' })).toBeChecked()
+  await page.goBack()
+  await expectQuery(page, { platform: undefined })
+})
+
+test('the order of the cards is remembered; the data of a chart reads as the gateway says', async ({ page }) => {
+  await signedInAs(page, 4)
+  await page.goto('/overview')
+  const figures = block(page, '核心指标')
+  await expect(figures.getByText('¥').first()).toBeVisible()
+  await page.getByRole('button', { name: '调整顺序' }).click()
+  await page.getByRole('button', { name: '恢复默认' }).click()
+  const saved = page.waitForResponse((answer) => answer.url().includes('user_setting/set'))
+  await page.getByRole('button', { name: '寄样数上移' }).click()
+  await saved
+  await page.reload()
+  await expect(figures.getByText('¥').first()).toBeVisible()
+  const text = await figures.innerText()
+  expect(text.indexOf('寄样数')).toBeLessThan(text.indexOf('结算金额'))
+
+  const { list } = await askGateway<{ list: { values: Record<string, number> }[] }>(
+    page,
+    'GET',
+    'v1/commerce/overview/trend',
+    weekOf(),
+  )
+  const trend = block(page, '成交趋势')
+  await trend.getByRole('button', { name: '成交趋势：更多操作' }).click()
+  await page.getByRole('menuitem', { name: '查看数据' }).click()
+  const orders = await trend.getByRole('row').locator('td:last-child').allInnerTexts()
+  expect(orders.map((number) => Number(number.replaceAll(',', '')))).toEqual(
+    list.map(({ values }) => values['order_count']),
+  )
+})
+
+test('a block that fails is retried alone; roles see their own page', async ({ page, browser }) => {
+  await signedInAs(page, 2)
+  const heal = await callFails(page, 'overview.todo', { message: '待办接口故障' })
+  await page.goto('/overview')
+  await expect(block(page, '待办').getByText('待办接口故障')).toBeVisible()
+  await expect(block(page, '核心指标').getByText('¥').first()).toBeVisible()
+  await heal()
+  await block(page, '待办').getByRole('button', { name: '重试' }).click()
+  await expect(block(page, '待办').getByText('待发货')).toBeVisible()
+
+  for (const [role, title, without] of [
+    [7, '签收率', '成交金额'],
+    [70, '支付 ROI', '成交金额'],
+  ] as const) {
+    const other = await browser.newPage()
+    await signedInAs(other, role)
+    await other.goto('/overview')
+    await expect(block(other, '核心指标').getByText(title, { exact: true })).toBeVisible()
+    await expect(other.getByText(without, { exact: true })).toHaveCount(0)
+    await expect(block(other, '成交趋势')).toHaveCount(0)
+    await other.close()
+  }
+  const content = await browser.newPage()
+  await signedInAs(content, 5)
+  await content.goto('/overview')
+  await expect.poll(() => new URL(content.url()).pathname).not.toBe('/overview')
+  await content.close()
+})
+
+/** The last seven days in Shanghai, today included. */
+function weekOf(): { start_time: number; end_time: number } {
+  const today = Math.floor((Date.now() / 1000 + 28_800) / 86_400) * 86_400 - 28_800
+  return { start_time: today - 6 * 86_400, end_time: today + 86_399 }
+}
