@@ -5,8 +5,9 @@ import { type MyTab, TALENT_STAGES, talentStageLabel } from '@crm/contracts/tale
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useSession, useWho } from '@crm/platform/session'
 import { Button, EmptyBlock, Tabs, TextLink } from '@crm/ui/base'
-import { FilterBar, ListPage, PlatformTabs, useFilters } from '@crm/ui/data'
+import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
 import { useAtomValue } from 'jotai'
+import { ListTabs } from '../../parts/ListTabs.tsx'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
 import { bulkDoneAtom } from '../../state/dialog.ts'
 import { OpenFollowLog } from './OpenFollowLog.tsx'
@@ -66,8 +67,7 @@ export function TalentManagePage() {
         </>
       }
       tabs={
-        <>
-          <PlatformTabs value={values.platform} onChange={(platform) => set({ platform })} />
+        <ListTabs platform={values.platform} onPlatform={(platform) => set({ platform })}>
           {!isBoard && (
             <Tabs
               label="阶段"
@@ -76,7 +76,7 @@ export function TalentManagePage() {
               onChange={(tab) => set({ tab })}
             />
           )}
-        </>
+        </ListTabs>
       }
     >
       <FilterBar

@@ -1,4 +1,5 @@
 import { leadsTalents } from '@crm/access/talents'
+import { thousands } from '@crm/base/numbers'
 import type { CallState } from '@crm/client/hooks'
 import type { MyTalent } from '@crm/contracts/calls/talents'
 import { useWho } from '@crm/platform/session'
@@ -57,7 +58,9 @@ export function TalentManageTable({ filters, rows, empty }: TalentManageTablePro
             </Button>
           </BulkBar>
         }
-      />
+      >
+        {rows.data && `共 ${thousands(total)} 位达人`}
+      </TableToolbar>
       <DataTable
         label="我的达人"
         rows={rows}

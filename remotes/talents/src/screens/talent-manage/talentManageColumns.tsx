@@ -1,3 +1,4 @@
+import { abbreviate } from '@crm/base/numbers'
 import { talentSourceLabel } from '@crm/contracts/enums'
 import type { MyTalent } from '@crm/contracts/calls/talents'
 import { type Column, Count, Money, StaffCell, textOr, TimeCell } from '@crm/ui/data'
@@ -17,7 +18,7 @@ const columns: Column<MyTalent>[] = [
     width: 280,
     fixed: 'left',
     locked: true,
-    render: (row) => <TalentNameCell talent={row} followers={[row.user]} />,
+    render: (row) => <TalentNameCell talent={row} note={`粉丝 ${abbreviate(row.fans)}`} />,
   },
   { key: 'user', title: '媒介', width: 130, render: (row) => <StaffCell staff={[row.user]} /> },
   { key: 'stage', title: '阶段', width: 110, render: (row) => <StageCell talent={row} /> },

@@ -6,8 +6,9 @@ import type { PublicTab } from '@crm/contracts/talentStages'
 import { useCanOpen } from '@crm/platform/navigate'
 import { useSession, useWho } from '@crm/platform/session'
 import { Banner, EmptyBlock, Tabs, TextLink } from '@crm/ui/base'
-import { FilterBar, ListPage, PlatformTabs, useFilters } from '@crm/ui/data'
+import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
 import { useAtomValue } from 'jotai'
+import { ListTabs } from '../../parts/ListTabs.tsx'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
 import { bulkDoneAtom } from '../../state/dialog.ts'
 import { PoolQuota } from './PoolQuota.tsx'
@@ -43,15 +44,14 @@ export function TalentPublicPage() {
       }
       above={showsUpgradeBanner(who) && <Banner kind="warning">个人版最多管理 300 位达人，升级企业版可管理更多</Banner>}
       tabs={
-        <>
-          <PlatformTabs value={values.platform} onChange={(platform) => set({ platform })} />
+        <ListTabs platform={values.platform} onPlatform={(platform) => set({ platform })}>
           <Tabs
             label="公海分类"
             items={tabs.map((item) => ({ ...item, count: counts?.[item.key] }))}
             value={values.tab}
             onChange={(tab) => set({ tab })}
           />
-        </>
+        </ListTabs>
       }
     >
       <FilterBar filters={filters} tagGroups={groups.data?.list ?? []} without={isSingle ? ['multi'] : []} />

@@ -1,4 +1,5 @@
 import { deletesTalents, leadsTalents } from '@crm/access/talents'
+import { thousands } from '@crm/base/numbers'
 import type { CallState } from '@crm/client/hooks'
 import type { PublicTalent } from '@crm/contracts/calls/talents'
 import { useSession, useWho } from '@crm/platform/session'
@@ -60,7 +61,9 @@ export function TalentPublicTable({ filters, rows, empty }: TalentPublicTablePro
             )}
           </BulkBar>
         }
-      />
+      >
+        {rows.data && `共 ${thousands(total)} 位达人`}
+      </TableToolbar>
       <DataTable
         label="达人公海"
         rows={rows}

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { readAddress, requestOf } from '@crm/ui/data'
 import { describe, expect, it } from 'vitest'
 import { talentPublicFilters } from './talentPublicFilters.ts'
