@@ -2,10 +2,11 @@ import type { Served } from '../serve.ts'
 import { common } from './common.ts'
 import { dev } from './dev.ts'
 import { goods } from './goods.ts'
+import { members } from './members.ts'
 import { notice } from './notice.ts'
 import { overview } from './overview.ts'
 import { session } from './session.ts'
 import { talents } from './talents.ts'
 
 /** Every area that the gateway serves; a new one is its file and one line here. */
-export const areas: readonly Served[] = [...session, ...common, ...goods, ...notice, ...overview, ...talents, ...dev]
+export const areas: readonly Served[] = [...session, ...common, ...goods, ...members, ...notice, ...overview, ...talents, ...dev]

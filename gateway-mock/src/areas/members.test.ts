@@ -1,0 +1,152 @@
+import { memberCalls } from '@crm/contracts/calls/members'
+import { talentCalls } from '@crm/contracts/calls/talents'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, type TestServer, testServer } from '../testServer.ts'
+
+let server: TestServer
+let admin: Caller
+let lead: Caller
+let medium: Caller
+
+beforeAll(async () => {
+  server = await testServer()
+  admin = await server.signedInAs('13800100002')
+  lead = await server.signedInAs('13800100004')
+  medium = await server.signedInAs('13800100006')
+})
+afterAll(() => server.close())
+
+const all = { page: 1, size: 50, status: 2 } as const
+const memberNamed = async (phoneEnd: string, status: 1 | 2 | 3 = 2) => {
+  const { list } = await admin.run(memberCalls.list, { ...all, status })
+  const found = list.find((row) => row.phone.endsWith(phoneEnd))
+  if (!found) throw new Error(`no member ${phoneEnd}`)
+  return found
+}
+
+describe('list', () => {
+  it('shows the whole enterprise to administrators, a lead its departments only, and nothing to a medium', async () => {
+    const whole = await admin.run(memberCalls.list, all)
+    const part = await lead.run(memberCalls.list, all)
+    expect(whole.page_info.total_count).toBe(whole.ext.status_count[2])
+    expect(part.page_info.total_count).toBeLessThan(whole.page_info.total_count)
+    expect((await medium.ask(memberCalls.list, all)).code).toBe(40302)
+  })
+
+  it('filters by department with what lies below, by role and by name; numbers of status follow the filter', async () => {
+    const { list } = await admin.run(memberCalls.list, all)
+    const one = list[0]
+    if (!one) throw new Error('no members')
+    const named = await admin.run(memberCalls.list, { ...all, keyword: one.nick_name })
+    expect(named.list.every((row) => row.nick_name.includes(one.nick_name))).toBe(true)
+    const role = await admin.run(memberCalls.list, { ...all, role_id: [6] })
+    expect(new Set(role.list.map((row) => row.role_id))).toEqual(new Set([6]))
+    expect(role.ext.status_count[1]).toBe(1)
+  })
+
+  it('keeps wildcards of the keyword as letters', async () => {
+    expect((await admin.run(memberCalls.list, { ...all, keyword: '%' })).page_info.total_count).toBe(0)
+  })
+})
+
+describe('members', () => {
+  it('adds one who can sign in with the answered password, and refuses the same number again', async () => {
+    const added = await admin.run(memberCalls.add, {
+      nick_name: '新成员',
+      mobile: '13955550001',
+      role_id: 6,
+      dept_id: 0,
+    })
+    expect(added.password).toMatch(/^[a-z2-9]{10}$/)
+    const again = await admin.ask(memberCalls.add, {
+      nick_name: '又一个',
+      mobile: '13955550001',
+      role_id: 6,
+      dept_id: 0,
+    })
+    expect(again).toMatchObject({
+      code: 40000,
+      data: { field: 'mobile' },
+      message: expect.stringContaining('该手机号已在企业中'),
+    })
+  })
+
+  it('refuses roles outside the hierarchy, oneself, and unknown departments', async () => {
+    const mobile = '13955550002'
+    expect(await lead.ask(memberCalls.add, { nick_name: '甲', mobile, role_id: 3, dept_id: 0 })).toMatchObject({
+      code: 40000,
+      data: { field: 'role_id' },
+    })
+    expect(await admin.ask(memberCalls.add, { nick_name: '甲', mobile, role_id: 6, dept_id: 999_999 })).toMatchObject({
+      data: { field: 'dept_id' },
+    })
+    const me = await memberNamed('0002')
+    expect(
+      (await admin.ask(memberCalls.setStatus, { user_id: me.user_id, status: 1, updated_at: me.updated_at })).code,
+    ).toBe(40302)
+  })
+
+  it('refuses a stale change and keeps the other one', async () => {
+    const row = await memberNamed('0050')
+    server.clock.set(server.clock.now() + 10)
+    await admin.run(memberCalls.update, { user_id: row.user_id, nick_name: '改过名', updated_at: row.updated_at })
+    const stale = await admin.ask(memberCalls.update, {
+      user_id: row.user_id,
+      nick_name: '另一个',
+      updated_at: row.updated_at,
+    })
+    expect(stale).toMatchObject({ code: 40901, message: '数据已被他人修改，请刷新后重试' })
+    expect((await memberNamed('0050')).nick_name).toBe('改过名')
+  })
+
+  it('hands over before a member is disabled; the talents are the heir’s, the session has ended', async () => {
+    const leaving = await memberNamed('0006')
+    const heir = await memberNamed('0050')
+    const refused = await admin.ask(memberCalls.setStatus, {
+      user_id: leaving.user_id,
+      status: 1,
+      updated_at: leaving.updated_at,
+    })
+    expect(refused.message).toContain('请先移交')
+    const before = (await admin.run(memberCalls.handOver, { user_id: leaving.user_id })).counts
+    expect(before.talents).toBeGreaterThan(0)
+    const moved = await admin.run(memberCalls.change, { user_id: leaving.user_id, to_user_id: heir.user_id })
+    expect(moved).toEqual(before)
+    expect((await admin.run(memberCalls.handOver, { user_id: leaving.user_id })).counts.talents).toBe(0)
+    await admin.run(memberCalls.setStatus, { user_id: leaving.user_id, status: 1, updated_at: leaving.updated_at })
+    expect((await medium.ask(talentCalls.maxBind, {})).code).toBe(40004)
+  })
+
+  it('does not reset the password of somebody who belongs to other enterprises too', async () => {
+    const owner = await server.signedInAs('13800100001')
+    const shared = await memberNamed('0002')
+    expect((await owner.ask(memberCalls.resetPassword, { user_id: shared.user_id })).message).toContain('其他企业')
+  })
+
+  it('answers about nobody of another enterprise', async () => {
+    const other = await server.signedInAs('13800200002')
+    const ours = await memberNamed('0050')
+    expect((await other.ask(memberCalls.handOver, { user_id: ours.user_id })).code).toBe(40301)
+    expect((await other.ask(memberCalls.resetPassword, { user_id: ours.user_id })).code).toBe(40301)
+  })
+})
+
+describe('departments', () => {
+  it('adds, renames, moves and removes; depth, twins and members are respected', async () => {
+    let parent = 0
+    const made: number[] = []
+    for (let level = 1; level <= 5; level++) {
+      parent = (await admin.run(memberCalls.addDept, { name: `层级${level}`, parent_id: parent })).id
+      made.push(parent)
+    }
+    expect((await admin.ask(memberCalls.addDept, { name: '层级6', parent_id: parent })).message).toContain('最多5级')
+    expect(await admin.ask(memberCalls.addDept, { name: '层级1', parent_id: 0 })).toMatchObject({
+      data: { field: 'name' },
+    })
+    const [top = 0, second = 0] = made
+    expect((await admin.ask(memberCalls.updateDept, { id: top, parent_id: second })).message).toContain('下级')
+    expect((await admin.ask(memberCalls.removeDept, { id: top })).message).toContain('下级')
+    for (const id of [...made].reverse()) await admin.run(memberCalls.removeDept, { id })
+    expect((await lead.ask(memberCalls.addDept, { name: '不行', parent_id: 0 })).code).toBe(40302)
+  })
+})

@@ -1,0 +1,291 @@
+import { randomInt } from 'node:crypto'
+import { isCorpAdmin, managedRoles, manages, Role } from '@crm/access/roles'
+import { memberCalls } from '@crm/contracts/calls/members'
+import { QuotaType, UserStatus } from '@crm/contracts/enums'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { clientHashOf, hashPassword } from '../db/passwords.ts'
+import { type EndReason, endSessionsOf } from '../http/auth.ts'
+import { pageInfo } from '../http/page.ts'
+import { Code, Refusal, refuse, refuseField, refuseWith } from '../http/refusal.ts'
+import type { Staff } from '../http/staff.ts'
+import { rowOf, rowsOf } from '../metrics/query.ts'
+import { quotaOf, quotaRefusal } from '../rules/quota.ts'
+import { serve } from '../serve.ts'
+import { deptHandlers } from './members/depts.ts'
+import { handOver, handOverCounts, heirs } from './members/handOver.ts'
+import { memberOf, memberPage } from './members/memberRows.ts'
+
+const MODULE = '成员管理'
+const RESTORE_WITHIN_S = 30 * 86_400
+/** Letters and digits that are not taken for one another. */
+const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+type Found = NonNullable<Awaited<ReturnType<typeof memberOf>>>
+
+async function found(db: Db, who: Staff, userId: number): Promise<Found> {
+  return (await memberOf(db, who, userId)) ?? refuse(Code.outOfScope, '暂无数据权限')
+}
+
+/** Why the caller may not change this member, by the hierarchy of roles; nobody changes himself here. */
+function managingRefusal(who: Staff, member: Pick<Found, 'user_id' | 'role_id'>): Refusal | undefined {
+  if (member.user_id === who.user_id) return new Refusal(Code.notAllowed, '不能对自己进行该操作')
+  if (!manages(who.role_id, member.role_id)) return new Refusal(Code.notAllowed, '无权管理该角色的成员')
+  return undefined
+}
+
+function mayManage(who: Staff, member: Found): void {
+  const refusal = managingRefusal(who, member)
+  if (refusal) throw refusal
+}
+
+function refuseStale(member: Found, updatedAt: number): void {
+  if (member.updated_at !== updatedAt) refuse(Code.stale, '数据已被他人修改，请刷新后重试')
+}
+
+/** The enterprise keeps at least one enabled administrator. */
+async function refuseLastAdmin(db: Db, who: Staff, member: Found): Promise<void> {
+  if (!isCorpAdmin(member)) return
+  const { others } = await rowOf<{ others: number }>(
+    db,
+    sql`select count(*)::int as others from corp_user where corp_id = ${who.corp_id} and status = 2
+      and role_id in (${Role.superAdmin}, ${Role.admin}) and user_id <> ${member.user_id}`,
+  )
+  if (others === 0) refuse(Code.notAllowed, '企业至少保留一名管理员')
+}
+
+async function refuseUnknownDept(db: Db, who: Staff, deptId: number): Promise<void> {
+  if (deptId === 0) return
+  const depts = await rowsOf(
+    db,
+    sql`select 1 from dept where corp_id = ${who.corp_id} and id = ${deptId} and deleted_at is null`,
+  )
+  if (depts.length === 0) refuseField('dept_id', '部门不存在')
+}
+
+async function refuseFullHouse(db: Db, who: Staff, now: number): Promise<void> {
+  refuseWith(quotaRefusal(await quotaOf(db, who.corp_id, QuotaType.seat, now), 1, '企业席位已满，请联系管理员'))
+}
+
+function refuseRole(who: Staff, roleId: number): void {
+  if (!managedRoles(who.role_id).includes(roleId)) refuseField('role_id', '不在可管理的角色范围内')
+}
+
+const newPassword = () =>
+  Array.from({ length: 10 }, () => PASSWORD_LETTERS[randomInt(PASSWORD_LETTERS.length)]).join('')
+
+const signOut = (db: Db, who: Staff, member: Found, reason: EndReason, now: number) =>
+  endSessionsOf(db, { user_id: member.user_id, corp_id: who.corp_id, reason, now })
+
+/** A password opens every enterprise of its person: one of them may not set it for all. */
+async function refuseSharedPerson(db: Db, who: Staff, member: Found): Promise<void> {
+  const others = await rowsOf(
+    db,
+    sql`select 1 from corp_user where user_id = ${member.user_id} and corp_id <> ${who.corp_id} and status <> ${UserStatus.deleted}`,
+  )
+  if (others.length > 0) refuse(Code.notAllowed, '该成员同时属于其他企业，不能重置密码，可使用验证码登录')
+}
+
+async function setStatus(db: Db, who: Staff, member: Found, status: 1 | 2 | 3, now: number): Promise<void> {
+  await rowsOf(
+    db,
+    sql`update corp_user set status = ${status}, updated_at = ${now}, updated_by = ${who.user_id}
+      where corp_id = ${who.corp_id} and user_id = ${member.user_id}`,
+  )
+  if (status !== UserStatus.enabled) await signOut(db, who, member, 'disabled', now)
+}
+
+/** Disabling and deleting need a hand-over first, so that no talent is left with nobody. */
+async function refuseUnfinished(db: Db, who: Staff, member: Found): Promise<void> {
+  const counts = await handOverCounts(db, who.corp_id, member.user_id)
+  if (counts.talents > 0) refuse(Code.notAllowed, `请先移交${member.nick_name}跟进的${counts.talents}位达人`, counts)
+}
+
+export const members = serve(memberCalls, {
+  ...deptHandlers,
+
+  list: async ({ request, db, who, now }) => {
+    const page = await memberPage(db, who, request, now)
+    const { used, limit } = await quotaOf(db, who.corp_id, QuotaType.seat, now)
+    return {
+      list: page.list,
+      page_info: pageInfo(request, page.total_count),
+      ext: { status_count: page.status_count, unassigned: page.unassigned, seats: { used, limit } },
+    }
+  },
+
+  add: async ({ request, db, who, now, oplog }) => {
+    const { nick_name, mobile, role_id, dept_id } = request
+    refuseRole(who, role_id)
+    await refuseUnknownDept(db, who, dept_id)
+    await refuseFullHouse(db, who, now)
+    const [person] = await rowsOf<{ user_id: number; status: number | null }>(
+      db,
+      sql`select p.user_id, u.status::int as status from app_user p
+        left join corp_user u on u.user_id = p.user_id and u.corp_id = ${who.corp_id} where p.phone = ${mobile}`,
+    )
+    if (person && person.status !== null && person.status !== UserStatus.deleted)
+      refuseField('mobile', '该手机号已在企业中')
+    const password = person ? '' : newPassword()
+    const userId =
+      person?.user_id ??
+      (
+        await rowOf<{ user_id: number }>(
+          db,
+          sql`insert into app_user (user_name, phone, password_hash, last_corp_id, created_at, updated_at, updated_by)
+            values (${nick_name}, ${mobile}, ${hashPassword(clientHashOf(password))}, ${who.corp_id}, ${now}, ${now}, ${who.user_id}) returning user_id`,
+        )
+      ).user_id
+    await rowsOf(
+      db,
+      sql`insert into corp_user (corp_id, user_id, nick_name, role_id, dept_id, status, hire_date, created_at, updated_at, updated_by)
+        values (${who.corp_id}, ${userId}, ${nick_name}, ${role_id}, ${dept_id}, 2, ${now}, ${now}, ${now}, ${who.user_id})
+        on conflict (corp_id, user_id) do update set nick_name = ${nick_name}, role_id = ${role_id}, dept_id = ${dept_id}, status = 2,
+          updated_at = ${now}, updated_by = ${who.user_id}`,
+    )
+    await oplog({
+      module: MODULE,
+      action: '添加成员',
+      object: nick_name,
+      object_id: userId,
+      after: { role_id, dept_id },
+    })
+    return { user_id: userId, password }
+  },
+
+  update: async ({ request, db, who, now, oplog }) => {
+    const member = await found(db, who, request.user_id)
+    // A name is one's own; role, department and dates are others' business.
+    const self = member.user_id === who.user_id && request.role_id === undefined && request.dept_id === undefined
+    if (!self) mayManage(who, member)
+    refuseStale(member, request.updated_at)
+    await changeMember(db, who, member, request, now)
+    const { user_id: _, updated_at: __, ...after } = request
+    const before = Object.fromEntries(Object.keys(after).map((key) => [key, member[key as keyof Found]])) // same names
+    await oplog({
+      module: MODULE,
+      action: '编辑成员',
+      object: member.nick_name,
+      object_id: member.user_id,
+      before,
+      after,
+    })
+  },
+
+  updateMany: async ({ request, db, who, now, oplog }) => {
+    const { user_ids, ...change } = request
+    if (change.role_id === undefined && change.dept_id === undefined) refuseField('role_id', '角色与部门至少选择一项')
+    const failed: { nick_name: string; reason: string }[] = []
+    let done = 0
+    for (const id of user_ids) {
+      const member = await memberOf(db, who, id)
+      const refusal = member ? managingRefusal(who, member) : new Refusal(Code.outOfScope, '暂无数据权限')
+      if (!member || refusal) {
+        failed.push({ nick_name: member?.nick_name ?? String(id), reason: refusal?.message ?? '' })
+        continue
+      }
+      try {
+        await changeMember(db, who, member, change, now)
+        done += 1
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        failed.push({ nick_name: member.nick_name, reason: error.message })
+      }
+    }
+    await oplog({
+      module: MODULE,
+      action: '批量编辑成员',
+      object: `${done}名成员`,
+      object_id: user_ids.slice(0, 20).join(','),
+      after: change,
+    })
+    return { done, failed }
+  },
+
+  resetPassword: async ({ request, db, who, now, oplog }) => {
+    const member = await found(db, who, request.user_id)
+    mayManage(who, member)
+    await refuseSharedPerson(db, who, member)
+    const password = newPassword()
+    await rowsOf(
+      db,
+      sql`update app_user set password_hash = ${hashPassword(clientHashOf(password))}, updated_at = ${now}, updated_by = ${who.user_id}
+        where user_id = ${member.user_id}`,
+    )
+    await signOut(db, who, member, 'replaced', now)
+    await oplog({ module: MODULE, action: '重置密码', object: member.nick_name, object_id: member.user_id })
+    return { password }
+  },
+
+  handOver: async ({ request, db, who }) => {
+    const member = await found(db, who, request.user_id)
+    const counts = await handOverCounts(db, who.corp_id, member.user_id)
+    return { counts, list: await heirs(db, who, member.user_id, member.role_id) }
+  },
+
+  change: async ({ request, db, who, now, oplog }) => {
+    const member = await found(db, who, request.user_id)
+    mayManage(who, member)
+    const heir = request.to_user_id === 0 ? undefined : await memberOf(db, who, request.to_user_id)
+    if (request.to_user_id !== 0 && (!heir || heir.status !== UserStatus.enabled || heir.user_id === member.user_id))
+      refuseField('to_user_id', '须是其他在职成员')
+    const moved = await handOver(db, who, member, heir, now)
+    const after = { to: heir?.nick_name ?? '公海', ...moved }
+    await oplog({ module: MODULE, action: '转移数据', object: member.nick_name, object_id: member.user_id, after })
+    return moved
+  },
+
+  setStatus: async ({ request, db, who, now, oplog }) => {
+    const member = await found(db, who, request.user_id)
+    mayManage(who, member)
+    refuseStale(member, request.updated_at)
+    if (request.status === UserStatus.disabled) {
+      await refuseLastAdmin(db, who, member)
+      await refuseUnfinished(db, who, member)
+    } else await refuseFullHouse(db, who, now)
+    await setStatus(db, who, member, request.status, now)
+    const action = request.status === UserStatus.disabled ? '停用成员' : '启用成员'
+    await oplog({ module: MODULE, action, object: member.nick_name, object_id: member.user_id })
+  },
+
+  remove: async ({ request, db, who, now, oplog }) => {
+    const member = await found(db, who, request.user_id)
+    mayManage(who, member)
+    refuseStale(member, request.updated_at)
+    await refuseLastAdmin(db, who, member)
+    await refuseUnfinished(db, who, member)
+    await setStatus(db, who, member, UserStatus.deleted, now)
+    await oplog({ module: MODULE, action: '删除成员', object: member.nick_name, object_id: member.user_id })
+  },
+
+  restore: async ({ request, db, who, now, oplog }) => {
+    const member = await found(db, who, request.user_id)
+    if (member.status !== UserStatus.deleted) refuse(Code.notAllowed, '该成员未被删除')
+    if (now - member.updated_at > RESTORE_WITHIN_S) refuse(Code.notAllowed, '删除已超过30天，不能恢复')
+    await refuseFullHouse(db, who, now)
+    await setStatus(db, who, member, UserStatus.enabled, now)
+    await oplog({ module: MODULE, action: '恢复成员', object: member.nick_name, object_id: member.user_id })
+  },
+})
+
+type Change = {
+  nick_name?: string | undefined
+  role_id?: number | undefined
+  dept_id?: number | undefined
+  hire_date?: number | undefined
+}
+
+async function changeMember(db: Db, who: Staff, member: Found, change: Change, now: number): Promise<void> {
+  if (change.role_id !== undefined && change.role_id !== member.role_id) {
+    refuseRole(who, change.role_id)
+    if (!isCorpAdmin({ role_id: change.role_id })) await refuseLastAdmin(db, who, member)
+  }
+  if (change.dept_id !== undefined) await refuseUnknownDept(db, who, change.dept_id)
+  const next = { ...member, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) }
+  await rowsOf(
+    db,
+    sql`update corp_user set nick_name = ${next.nick_name}, role_id = ${next.role_id}, dept_id = ${next.dept_id},
+      hire_date = ${next.hire_date}, updated_at = ${now}, updated_by = ${who.user_id}
+      where corp_id = ${who.corp_id} and user_id = ${member.user_id}`,
+  )
+}

@@ -1,0 +1,89 @@
+import { roleLabel } from '@crm/access/roles'
+import { UserStatus } from '@crm/contracts/enums'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import type { Staff } from '../../http/staff.ts'
+import { rowOf, rowsOf } from '../../metrics/query.ts'
+import { bindTalent, followersOf, unbindTalent } from '../../rules/followModes.ts'
+import type { PlatformCode } from '../../db/schema.ts'
+
+/** Samples that still need somebody: draft, external review, review, to ship, shipped, signed. */
+const OPEN_SAMPLES = sql`status in (12, 11, 6, 3, 4, 5)`
+const OPEN_COOPERATIONS = sql`status in (1, 2)`
+const OPEN_SCHEDULES = sql`status in (1, 2)`
+
+export interface HandOverCounts {
+  talents: number
+  samples: number
+  cooperations: number
+  schedules: number
+}
+
+/** What a member would leave behind: open follows, samples, cooperations and schedules. */
+export function handOverCounts(db: Db, corpId: number, userId: number): Promise<HandOverCounts> {
+  const mine = sql`corp_id = ${corpId} and user_id = ${userId}`
+  return rowOf<HandOverCounts>(
+    db,
+    sql`select (select count(*)::int from follow where ${mine} and unbind_time is null) as talents,
+      (select count(*)::int from sample where ${mine} and ${OPEN_SAMPLES}) as samples,
+      (select count(*)::int from cooperation where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS}) as cooperations,
+      (select count(*)::int from schedule where ${mine} and ${OPEN_SCHEDULES}) as schedules`,
+  )
+}
+
+/** Who may take over: enabled members of the same kind of work, the own role first. */
+export async function heirs(db: Db, who: Staff, userId: number, roleId: number) {
+  const rows = await rowsOf<{ user_id: number; nick_name: string; role_id: number; dept_name: string }>(
+    db,
+    sql`select u.user_id, u.nick_name, u.role_id, coalesce(d.name, '') as dept_name from corp_user u
+      left join dept d on d.corp_id = u.corp_id and d.id = u.dept_id
+      where u.corp_id = ${who.corp_id} and u.status = ${UserStatus.enabled} and u.user_id <> ${userId}
+      order by u.role_id <> ${roleId}, u.role_id, u.user_id`,
+  )
+  return rows.map(({ role_id, ...row }) => ({ ...row, role_name: roleLabel[role_id] ?? '' }))
+}
+
+/**
+ * Gives everything open of a member to another one; without an heir talents go to the public pool and the rest stays under the
+ * old name for the leads. History is not touched. Call it in a transaction.
+ */
+export async function handOver(
+  db: Db,
+  who: Staff,
+  from: { user_id: number; nick_name: string },
+  to: { user_id: number; dept_id: number } | undefined,
+  now: number,
+): Promise<HandOverCounts> {
+  const counts = await handOverCounts(db, who.corp_id, from.user_id)
+  const talents = await rowsOf<{ author_id: string; platform: PlatformCode; classify: number }>(
+    db,
+    sql`select author_id, platform, classify::int as classify from follow
+      where corp_id = ${who.corp_id} and user_id = ${from.user_id} and unbind_time is null`,
+  )
+  for (const talent of talents.filter((each) => each.classify === 1)) {
+    const followers = await followersOf(db, who.corp_id, talent)
+    const ended = followers.filter((each) => each.user_id === from.user_id)
+    const reason = `${from.nick_name}数据转移`
+    await unbindTalent(db, who.corp_id, talent, ended, { unbind_type: to ? 3 : 4, reason, by: who.user_id, now })
+    if (to && !followers.some((each) => each.user_id === to.user_id)) {
+      await bindTalent(db, { corp_id: who.corp_id, ...to }, talent, { bind_type: 4, by: who.user_id, now })
+    }
+  }
+  await rowsOf(
+    db,
+    to
+      ? sql`update follow set user_id = ${to.user_id}, dept_id = ${to.dept_id}, updated_at = ${now}, updated_by = ${who.user_id}
+          where corp_id = ${who.corp_id} and user_id = ${from.user_id} and classify = 2 and unbind_time is null
+          and not exists (select 1 from follow o where o.corp_id = follow.corp_id and o.author_id = follow.author_id
+            and o.platform = follow.platform and o.classify = 2 and o.user_id = ${to.user_id} and o.unbind_time is null)`
+      : sql`update follow set unbind_time = ${now}, unbind_type = 4, updated_at = ${now}, updated_by = ${who.user_id}
+          where corp_id = ${who.corp_id} and user_id = ${from.user_id} and classify = 2 and unbind_time is null`,
+  )
+  if (!to) return { ...counts, samples: 0, cooperations: 0, schedules: 0 }
+  const mine = sql`corp_id = ${who.corp_id} and user_id = ${from.user_id}`
+  const taken = sql`user_id = ${to.user_id}, dept_id = ${to.dept_id}, updated_at = ${now}, updated_by = ${who.user_id}`
+  await rowsOf(db, sql`update sample set ${taken} where ${mine} and ${OPEN_SAMPLES}`)
+  await rowsOf(db, sql`update cooperation set ${taken} where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS}`)
+  await rowsOf(db, sql`update schedule set ${taken} where ${mine} and ${OPEN_SCHEDULES}`)
+  return counts
+}

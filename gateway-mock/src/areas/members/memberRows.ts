@@ -1,0 +1,111 @@
+import { dataScopeOf, managedRoles, roleLabel } from '@crm/access/roles'
+import type { RequestOf } from '@crm/contracts/call'
+import type { Member, memberCalls } from '@crm/contracts/calls/members'
+import { maskPhone } from '@crm/base/text'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import type { Staff } from '../../http/staff.ts'
+import { likeText } from '../../metrics/people.ts'
+import { all, isOneOf, limitOf, orderBy, pagedRows, rowOf, rowsOf } from '../../metrics/query.ts'
+import { groupedSales } from '../../metrics/sales.ts'
+import { rankRange } from '../../metrics/staff.ts'
+import { corpScope, deptSubtree } from '../../rules/scope.ts'
+
+type ListRequest = RequestOf<typeof memberCalls.list> & { page: number; size: number; status: 1 | 2 | 3 }
+
+/** Members that the caller may see: leads their departments and themselves, the others the whole enterprise. */
+function seen(who: Staff): SQL | undefined {
+  if (dataScopeOf(who.role_id) !== 'department') return undefined
+  return sql`(u.user_id = ${who.user_id} or ${isOneOf(sql`u.dept_id`, who.dept_ids)})`
+}
+
+async function chosen(db: Db, who: Staff, request: ListRequest): Promise<SQL[]> {
+  const { dept_id, role_id, keyword, has_wechat } = request
+  const text = keyword && likeText(keyword)
+  return [
+    sql`u.corp_id = ${who.corp_id}`,
+    seen(who),
+    dept_id === -1 ? sql`u.dept_id = 0` : undefined,
+    dept_id && dept_id > 0 ? isOneOf(sql`u.dept_id`, await deptSubtree(db, who.corp_id, [dept_id])) : undefined,
+    role_id?.length ? isOneOf(sql`u.role_id`, role_id) : undefined,
+    text ? sql`(u.nick_name ilike ${text} or p.phone like ${text})` : undefined,
+    has_wechat === undefined ? undefined : has_wechat ? sql`p.wechat_name <> ''` : sql`p.wechat_name = ''`,
+  ].filter((each) => each !== undefined)
+}
+
+const SORTABLE = {
+  author_count: sql`author_count`,
+  gmv_30d: sql`gmv_30d`,
+  last_login_at: sql`p.last_login_at`,
+  hire_date: sql`u.hire_date`,
+  created_at: sql`u.created_at`,
+}
+
+/** A page of members with what they follow and sold, and the number of each status for the same other filters. */
+export async function memberPage(db: Db, who: Staff, request: ListRequest, now: number) {
+  const conditions = await chosen(db, who, request)
+  const people = sql`from corp_user u join app_user p on p.user_id = u.user_id`
+  const here = all([...conditions, sql`u.status = ${request.status}`])
+  const sales = groupedSales(corpScope(who), { now, ...rankRange(now) }, 'user', ['gmv'])
+  const rows = await pagedRows<MemberRow>(
+    db,
+    sql`select u.user_id, u.nick_name, p.avatar, p.phone, u.role_id, u.dept_id, coalesce(d.name, '') as dept_name,
+      u.hire_date::float8 as hire_date, p.wechat_name, nullif(p.last_login_at, 0)::float8 as last_login_at,
+      u.created_at::float8 as created_at, u.status::int as status, u.updated_at::float8 as updated_at,
+      coalesce(f.n, 0) as author_count, coalesce(g.gmv, 0) as gmv_30d, (count(*) over ())::int as full_count
+      ${people} left join dept d on d.corp_id = u.corp_id and d.id = u.dept_id and d.deleted_at is null
+      left join (select user_id, count(*)::int as n from follow where corp_id = ${who.corp_id} and unbind_time is null group by user_id) f
+        on f.user_id = u.user_id
+      left join ${sales} g on g.user_id = u.user_id
+      where ${here} ${orderBy(request, SORTABLE, 'created_at', sql`u.user_id desc`)} ${limitOf(request)}`,
+    sql`select count(*)::int as n ${people} where ${here}`,
+  )
+  const counts = await rowsOf<{ status: 1 | 2 | 3; n: number; unassigned: number }>(
+    db,
+    sql`select u.status::int as status, count(*)::int as n, (count(*) filter (where u.dept_id = 0))::int as unassigned
+      ${people} where ${all(conditions)} group by u.status`,
+  )
+  const countOf = (status: 1 | 2 | 3) => counts.find((row) => row.status === status)?.n ?? 0
+  const unassigned = await rowOf<{ n: number }>(
+    db,
+    sql`select count(*)::int as n ${people} where ${all([sql`u.corp_id = ${who.corp_id}`, seen(who)])} and u.status = 2 and u.dept_id = 0`,
+  )
+  return {
+    total_count: rows.total_count,
+    list: rows.list.map((row): Member => shownMember(row, who)),
+    status_count: { 1: countOf(1), 2: countOf(2), 3: countOf(3) },
+    unassigned: unassigned.n,
+  }
+}
+
+type MemberRow = Omit<Member, 'role_name' | 'is_manageable'>
+
+function shownMember(row: MemberRow, who: Staff): Member {
+  return {
+    ...row,
+    phone: maskPhone(row.phone),
+    role_name: roleLabel[row.role_id] ?? '',
+    is_manageable: managedRoles(who.role_id).includes(row.role_id) ? 1 : 0,
+  }
+}
+
+/** A member as a write needs it; nothing for somebody outside the caller's enterprise or scope. */
+export async function memberOf(db: Db, who: Staff, userId: number) {
+  const [row] = await rowsOf<{
+    user_id: number
+    nick_name: string
+    role_id: number
+    dept_id: number
+    status: number
+    hire_date: number
+    updated_at: number
+    wechat_name: string
+  }>(
+    db,
+    sql`select u.user_id, u.nick_name, u.role_id, u.dept_id, u.status::int as status, u.hire_date::float8 as hire_date,
+      u.updated_at::float8 as updated_at, p.wechat_name
+      from corp_user u join app_user p on p.user_id = u.user_id
+      where ${all([sql`u.corp_id = ${who.corp_id}`, sql`u.user_id = ${userId}`, seen(who)])}`,
+  )
+  return row
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { type AnswerOf, calls, get, post, put } from '../call.ts'
+import { flag01, id, idList, int, intList, mobile, oneOfInts, pageFields, pageOf, text, unixTime } from '../fields.ts'
+import { ADMINISTRATORS } from '../routes/groups.ts'
+
+const PAGE = 'SystemMember'
+/** Who may change members at all; whom exactly is decided by the hierarchy of roles. */
+const MANAGERS = [1, 2, 3, 4, 30, 60]
+
+const member = z.object({
+  user_id: z.int(),
+  nick_name: z.string(),
+  avatar: z.string(),
+  phone: z.string().describe('中间四位已隐藏'),
+  role_id: z.int(),
+  role_name: z.string(),
+  dept_id: z.int().describe('0 为未归属'),
+  dept_name: z.string(),
+  hire_date: z.int().describe('unix 秒'),
+  author_count: z.int().describe('正在跟进的达人数'),
+  gmv_30d: z.number().describe('近30个完整日的成交金额，分'),
+  wechat_name: z.string().describe('空为未绑定'),
+  last_login_at: z.int().nullable(),
+  created_at: z.int(),
+  status: z.int().describe('1 已禁用，2 已启用，3 已删除'),
+  updated_at: z.int(),
+  is_manageable: z.int().describe('1 当前用户可管理'),
+})
+
+const heir = z.object({ user_id: z.int(), nick_name: z.string(), role_name: z.string(), dept_name: z.string() })
+
+/** Members of an enterprise and its departments. */
+export const memberCalls = calls('members', {
+  list: get('v1/account', {
+    summary: '成员列表（数据范围内）',
+    route: PAGE,
+    request: z.object({
+      ...pageFields,
+      dept_id: int({ min: -1 }).optional().describe('含下级部门；-1 为未归属'),
+      role_id: intList().optional(),
+      status: oneOfInts([1, 2, 3]).default(2),
+      keyword: text({ max: 50 }).optional().describe('姓名或手机号'),
+      has_wechat: flag01().optional(),
+    }),
+    answer: pageOf(
+      member,
+      z.object({
+        status_count: z.object({ 1: z.int(), 2: z.int(), 3: z.int() }),
+        seats: z.object({ used: z.int(), limit: z.int().nullable().describe('null 为不限') }),
+        unassigned: z.int().describe('未归属部门的在职成员数'),
+      }),
+    ),
+  }),
+  add: post('v1/account/add', {
+    summary: '添加成员，回答首次登录的密码（只显示这一次）',
+    route: PAGE,
+    roles: MANAGERS,
+    request: z.object({
+      nick_name: text({ min: 1, max: 10 }),
+      mobile: mobile(),
+      role_id: id(),
+      dept_id: int({ min: 0 }),
+    }),
+    answer: z.object({ user_id: z.int(), password: z.string().describe('空：手机号已有账号，沿用原密码') }),
+  }),
+  update: put('v1/account/update', {
+    summary: '修改成员的姓名、角色、部门或入职日期',
+    route: PAGE,
+    roles: MANAGERS,
+    request: z.object({
+      user_id: id(),
+      nick_name: text({ min: 1, max: 10 }).optional(),
+      role_id: id().optional(),
+      dept_id: int({ min: 0 }).optional(),
+      hire_date: unixTime().optional(),
+      updated_at: unixTime(),
+    }),
+  }),
+  updateMany: put('v1/account/batch_update', {
+    summary: '批量修改成员的角色或部门，逐个回答结果',
+    route: PAGE,
+    roles: MANAGERS,
+    request: z.object({
+      user_ids: idList({ min: 1, max: 100 }),
+      role_id: id().optional(),
+      dept_id: int({ min: 0 }).optional(),
+    }),
+    answer: z.object({ done: z.int(), failed: z.array(z.object({ nick_name: z.string(), reason: z.string() })) }),
+  }),
+  resetPassword: post('v1/account/password/reset', {
+    summary: '重置密码，回答新密码（只显示这一次）；该成员在各处退出登录',
+    route: PAGE,
+    roles: MANAGERS,
+    request: z.object({ user_id: id() }),
+    answer: z.object({ password: z.string() }),
+  }),
+  handOver: get('v1/account/assign/list', {
+    summary: '停用或删除前要移交的数据，以及可以接手的成员',
+    route: PAGE,
+    roles: MANAGERS,
+    request: z.object({ user_id: id() }),
+    answer: z.object({
+      counts: z.object({ talents: z.int(), samples: z.int(), cooperations: z.int(), schedules: z.int() }),
+      list: z.array(heir),
+    }),
+  }),
+  change: put('v1/account/change', {
+    summary: '把一名成员的达人、寄样、合作单与排期移交给另一名成员；to_user_id 为 0 时达人释放到公海',
+    route: PAGE,
+    roles: MANAGERS,
+    request: z.object({ user_id: id(), to_user_id: int({ min: 0 }) }),
+    answer: z.object({ talents: z.int(), samples: z.int(), cooperations: z.int(), schedules: z.int() }),
+  }),
+  setStatus: put('v1/account/status', {
+    summary: '停用或启用成员；停用前须完成移交，停用后在各处退出登录',
+    route: PAGE,
+    roles: MANAGERS,
+    request: z.object({ user_id: id(), status: oneOfInts([1, 2]), updated_at: unixTime() }),
+  }),
+  remove: put('v1/account/delete', {
+    summary: '删除成员（30 天内可由管理员恢复）；须先完成移交',
+    route: PAGE,
+    roles: MANAGERS,
+    request: z.object({ user_id: id(), updated_at: unixTime() }),
+  }),
+  restore: put('v1/account/restore', {
+    summary: '恢复 30 天内删除的成员',
+    route: PAGE,
+    roles: ADMINISTRATORS,
+    request: z.object({ user_id: id() }),
+  }),
+  addDept: post('v1/dept', {
+    summary: '添加部门',
+    route: PAGE,
+    roles: ADMINISTRATORS,
+    request: z.object({ name: text({ min: 1, max: 20 }), parent_id: int({ min: 0 }) }),
+    answer: z.object({ id: z.int() }),
+  }),
+  updateDept: put('v1/dept', {
+    summary: '重命名、移动部门或设置负责人',
+    route: PAGE,
+    roles: ADMINISTRATORS,
+    request: z.object({
+      id: id(),
+      name: text({ min: 1, max: 20 }).optional(),
+      parent_id: int({ min: 0 }).optional(),
+      leader_id: int({ min: 0 }).optional().describe('0 为不设负责人'),
+    }),
+  }),
+  removeDept: put('v1/dept/delete', {
+    summary: '删除没有成员和下级的部门',
+    route: PAGE,
+    roles: ADMINISTRATORS,
+    request: z.object({ id: id() }),
+  }),
+})
+
+export type Member = AnswerOf<typeof memberCalls.list>['list'][number]
