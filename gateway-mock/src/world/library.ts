@@ -2,11 +2,11 @@ import { author } from '../db/schema.ts'
 import type { PlatformCode } from '../db/schema.ts'
 import { DAY } from './calendar.ts'
 import { SEED_NAMES } from './corps.ts'
+import { devicesOf, fansDaysOf, marketPartsOf, percents } from './audience.ts'
 import type { Rows } from './book.ts'
 import { putInto } from './book.ts'
 import { avatarId, pictureUrl } from './pictures.ts'
 import { randomOf } from './random.ts'
-import type { Random } from './random.ts'
 import { CATEGORIES, MCN, platformId, REGIONS, talentName } from './words.ts'
 
 export type LibraryAuthor = typeof author.$inferInsert & { author_id: string; platform: PlatformCode; fans: number }
@@ -26,14 +26,6 @@ const HOMES: Record<PlatformCode, string> = {
 }
 const NAMED = [SEED_NAMES.followedTalent, SEED_NAMES.poolTalent, SEED_NAMES.blackTalent, SEED_NAMES.colleaguesTalent]
 
-const percents = (random: Random, names: string[]) => {
-  const parts = names.map(() => 0.2 + random.next())
-  const sum = parts.reduce((total, part) => total + part, 0)
-  const values = parts.map((part) => Math.round((part / sum) * 1e4) / 100)
-  values[0] = Math.round((100 - values.slice(1).reduce((total, value) => total + value, 0)) * 100) / 100
-  return names.map((name, at) => ({ name, value: values[at] ?? 0 }))
-}
-
 const levelOf = (fans: number) =>
   [3_000, 10_000, 50_000, 200_000, 800_000, 2_000_000, 6_000_000].filter((limit) => fans >= limit).length
 
@@ -41,6 +33,7 @@ const levelOf = (fans: number) =>
 export function libraryRows(rows: Rows, seed: string, now: number): LibraryAuthor[] {
   const put = putInto(rows)
   const random = randomOf(seed, 'library')
+  const audience = randomOf(seed, 'audience')
   return Array.from({ length: LIBRARY_SIZE }, (_, at) => {
     const named = NAMED[at]
     const platform = named ? 'dy' : (SHARES[random.index(SHARES.map(([, share]) => share))]?.[0] ?? 'dy')
@@ -92,10 +85,15 @@ export function libraryRows(rows: Rows, seed: string, now: number): LibraryAutho
         age: percents(random, ['18-23', '24-30', '31-40', '41-50', '50+']),
         region: percents(random, random.some(REGIONS, 5)),
         active_hours: Array.from({ length: 24 }, () => random.int(5, 100)),
+        device: devicesOf(audience),
       },
       updated_at: now - random.int(600, 20 * 3600),
     }
-    put(author, row)
+    put(author, {
+      ...row,
+      fans_days: fansDaysOf(audience, row.fans_7d ?? null, now),
+      market_parts: marketPartsOf(audience, { gmv: row.gmv_30d ?? null, categories: row.categories ?? [] }),
+    })
     return row
   })
 }

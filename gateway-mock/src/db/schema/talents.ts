@@ -20,7 +20,21 @@ export interface FansPortrait {
   gender: { name: string; value: number }[]
   age: { name: string; value: number }[]
   region: { name: string; value: number }[]
+  device: { name: string; value: number }[]
   active_hours: number[]
+}
+
+/** Growth of the fans by day, the last at `last` (YYYY-MM-DD, Asia/Shanghai); `fans` counts until its end. */
+export interface FansDays {
+  last: string
+  gains: number[]
+}
+
+/** How the sales that a platform estimates for 30 days divide, fen; each group sums to `gmv_30d`. */
+export interface MarketParts {
+  categories: { name: string; gmv: number }[]
+  price_bands: { name: string; gmv: number }[]
+  brands: { name: string; gmv: number }[]
 }
 
 /**
@@ -62,6 +76,8 @@ export const author = pgTable(
     avg_price: fen(),
     gpm: fen(),
     fans_portrait: bag<Partial<FansPortrait>>(),
+    fans_days: bag<Partial<FansDays>>(),
+    market_parts: bag<Partial<MarketParts>>(),
     updated_at: moment().notNull(),
   },
   (table) => [

@@ -1,0 +1,52 @@
+import type { FansDays, MarketParts } from '../db/schema/talents.ts'
+import { DAY, dayText } from './calendar.ts'
+import type { Random } from './random.ts'
+import { BRANDS, CATEGORIES } from './words.ts'
+
+const TREND_DAYS = 90
+const WEEK = 7
+const DEVICES = ['iPhone', '华为', '小米', 'OPPO', 'vivo', '其他']
+const PRICE_BANDS = ['0-50', '50-100', '100-200', '200-500', '500以上']
+
+/** Shares in percent with two decimals that sum to 100, under the names in their order. */
+export function percents(random: Random, names: readonly string[]): { name: string; value: number }[] {
+  return split(random, names, 10_000).map(({ name, part }) => ({ name, value: part / 100 }))
+}
+
+/** What the followers of a talent hold in their hands. */
+export const devicesOf = (random: Random) => percents(random, DEVICES)
+
+/** A whole divided under the names, in whole numbers that sum to it; the first part takes what rounding leaves. */
+function split(random: Random, names: readonly string[], whole: number): { name: string; part: number }[] {
+  const weights = names.map(() => 0.2 + random.next())
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  const parts = weights.map((weight) => Math.round((weight / sum) * whole))
+  const rest = parts.slice(1).reduce((total, part) => total + part, 0)
+  return names.map((name, at) => ({ name, part: at === 0 ? whole - rest : (parts[at] ?? 0) }))
+}
+
+/** The growth of 90 days, of which the last seven sum to `week`; a platform without the week has no days either. */
+export function fansDaysOf(random: Random, week: number | null, now: number): Partial<FansDays> {
+  if (week === null) return {}
+  const ofDay = week / WEEK
+  const gains = Array.from({ length: TREND_DAYS }, () => Math.round(ofDay * (0.3 + 1.4 * random.next())))
+  const lastWeek = gains.slice(-WEEK).reduce((sum, gain) => sum + gain, 0)
+  gains[TREND_DAYS - 1] = (gains[TREND_DAYS - 1] ?? 0) + week - lastWeek
+  // The last complete day.
+  return { last: dayText(now - DAY), gains }
+}
+
+/** How the estimated sales of 30 days divide; a talent whose platform estimates none has no parts. */
+export function marketPartsOf(
+  random: Random,
+  { gmv, categories }: { gmv: number | null; categories: readonly string[] },
+): Partial<MarketParts> {
+  if (gmv === null) return {}
+  const parts = (names: readonly string[]) =>
+    split(random, names, gmv).map(({ name, part }) => ({ name, gmv: part }))
+  return {
+    categories: parts(categories.length > 0 ? categories : CATEGORIES.slice(0, 1)),
+    price_bands: parts(PRICE_BANDS),
+    brands: parts(random.some(BRANDS, 6)),
+  }
+}
