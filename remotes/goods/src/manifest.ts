@@ -1,2 +1,11 @@
 import { remoteManifest } from '@crm/contracts/manifest'
-export const manifest = remoteManifest({ id: 'goods', version: '1.0.0', title: 'goods', rows: [], screens: [] })
+import { goodsRoutes } from '@crm/contracts/routes/goods'
+
+export const manifest = remoteManifest({
+  id: 'goods',
+  version: '1.0.0',
+  title: '商品',
+  rows: goodsRoutes,
+  screens: ['GoodsList'],
+  openers: ['goodsDrawer'],
+})

@@ -3,7 +3,9 @@ import type { manifest } from './manifest.ts'
 
 export const remote = defineRemote<typeof manifest>('goods', {
   screens: {
-    
+    GoodsList: () => import('./screens/goods-list/GoodsListPage.tsx'),
   },
-  openers: {},
+  openers: {
+    goodsDrawer: () => import('./drawer/GoodsDrawer.tsx'),
+  },
 })

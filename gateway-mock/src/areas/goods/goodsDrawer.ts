@@ -44,9 +44,7 @@ function activitiesOf(db: Db, who: Staff, productId: string) {
     .orderBy(desc(activity.start_time), activity.activity_id)
 }
 
-type ContentAsked = Ctx<
-  Asked & { author_id: string; platform: 'dy' | 'ks' | 'sph' | 'xhs'; page: number; size: number }
->
+type ContentAsked = Ctx<Asked & { author_id: string; page: number; size: number }>
 
 const contentsOf = (kind: 'live' | 'video') => async (ctx: ContentAsked) => {
   const { filter, scope, figures } = await ofProduct(ctx)

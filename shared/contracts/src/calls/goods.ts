@@ -128,25 +128,12 @@ const contentSellRow = z.object({
   volume: figure(),
 })
 
-const SORTABLE = [
-  'price',
-  'stock',
-  'commission',
-  'total_cp_author',
-  'first_cp_author',
-  'gmv',
-  'volume',
-  'live_count',
-  'sample_count',
-  'synced_at',
-] as const
-const sort = oneOf(['asc', 'desc']).optional()
 const { page, size } = pageFields
-const drawerPage = { page, size: int({ min: 1, max: 50 }).default(50) }
+const drawerPage = { ...pageFields, size: int({ min: 1, max: 50 }).default(50) }
 const contentQuery = z.object({
   ...drawerFilter,
   author_id: text({ min: 1, max: 60 }),
-  platform: platform(),
+  platform: platform().optional(),
   page,
   size,
 })
@@ -157,7 +144,7 @@ const roles = SALES_LEADS
 export const goodsCalls = calls('goods', {
   list: get('v1/goods/list', {
     summary: '商品列表及其数据',
-    request: z.object({ ...goodsFilter, page, size, order_by: oneOf(SORTABLE).optional(), sort }),
+    request: z.object({ ...goodsFilter, ...pageFields }),
     answer: pageOf(
       goodsRow,
       z.object({
@@ -393,12 +380,7 @@ export const goodsCalls = calls('goods', {
   }),
   authorList: get('v1/goods/author_list', {
     summary: '商品的合作达人',
-    request: z.object({
-      ...drawerFilter,
-      ...drawerPage,
-      order_by: oneOf(['gmv', 'volume', 'live_count', 'video_count']).optional(),
-      sort,
-    }),
+    request: z.object({ ...drawerFilter, ...drawerPage }),
     answer: pageOf(
       z.object({
         author_info: authorInfo,
@@ -413,12 +395,7 @@ export const goodsCalls = calls('goods', {
   }),
   mediumSampleList: get('v1/goods/medium_sample_list', {
     summary: '商品的寄样，按媒介',
-    request: z.object({
-      ...drawerFilter,
-      ...drawerPage,
-      order_by: oneOf(['product_sample_count', 'sample_author_count', 'sample_author_issue_count']).optional(),
-      sort,
-    }),
+    request: z.object({ ...drawerFilter, ...drawerPage }),
     answer: pageOf(
       z.object({
         medium_info: z.object({ user_id: z.int(), nick_name: z.string(), avatar: z.string(), user_status: z.int() }),

@@ -14,13 +14,24 @@ export interface IdentityCardProps {
   actions?: ReactNode
   /** Square picture (goods). */
   square?: boolean
+  /** Written over the picture: 已下架, 已删除. */
+  mask?: string | undefined
 }
 
 /** Who or what a detail page is about. */
-export function IdentityCard({ name, avatar, badges, facts = [], figures = [], actions, square }: IdentityCardProps) {
+export function IdentityCard({
+  name,
+  avatar,
+  badges,
+  facts = [],
+  figures = [],
+  actions,
+  square,
+  mask,
+}: IdentityCardProps) {
   return (
     <section className={classes.card} aria-label={name}>
-      <Picture src={avatar} name={name} size={64} round={!square} />
+      <Picture src={avatar} name={name} size={64} round={!square} mask={mask} />
       <div className={classes.main}>
         <div className={classes.line}>
           <h2 className={classes.name}>{name}</h2>

@@ -1,0 +1,66 @@
+import { money, rate } from '@crm/base/numbers'
+import type { GoodsDetail } from '@crm/contracts/calls/goods'
+import { Tag } from '@crm/ui/base'
+import { CopyButton, Count, IdentityCard, Money, PlatformMark, textOr } from '@crm/ui/data'
+import { maskOf } from '../lib/goodsLabels.ts'
+import classes from './GoodsIdentity.module.css'
+
+/** The product itself and what it has brought so far. */
+export function GoodsIdentity({ goods }: { goods: GoodsDetail }) {
+  const { price_min, price_max, cos_ratio, detail_url } = goods
+  const mask = maskOf(goods.status)
+  return (
+    <IdentityCard
+      square
+      name={goods.title}
+      avatar={goods.cover}
+      mask={mask}
+      badges={
+        <>
+          <PlatformMark platform={goods.platform} />
+          {mask && <Tag color="grey">{mask}</Tag>}
+        </>
+      }
+      facts={[
+        {
+          label: '价格',
+          value: `¥${money(price_min)}${price_max > price_min ? ` ~ ¥${money(price_max)}` : ''}`,
+        },
+        { label: '佣金率', value: rate(goods.commission) },
+        ...(cos_ratio === null ? [] : [{ label: '公开佣金率', value: rate(cos_ratio) }]),
+        { label: '店铺', value: textOr(goods.shop_name) },
+        { label: '品牌', value: textOr(goods.brand_name) },
+        {
+          label: '商品ID',
+          value: (
+            <span className={classes.id}>
+              {goods.product_id}
+              <CopyButton text={goods.product_id} label="复制商品ID" />
+            </span>
+          ),
+        },
+        ...(goods.activity_name === '' ? [] : [{ label: '活动', value: goods.activity_name }]),
+        ...(detail_url === ''
+          ? []
+          : [
+              {
+                label: '链接',
+                value: (
+                  <a className={classes.link} href={detail_url} target="_blank" rel="noopener noreferrer">
+                    查看商品
+                  </a>
+                ),
+              },
+            ]),
+      ]}
+      figures={[
+        { label: '累计达人', value: <Count value={goods.author_count} short /> },
+        { label: '直播场次', value: <Count value={goods.live_count} short /> },
+        { label: '视频数', value: <Count value={goods.video_count} short /> },
+        { label: '直播成交', value: <Money value={goods.live_amount} short sign /> },
+        { label: '视频成交', value: <Money value={goods.video_amount} short sign /> },
+        { label: '寄样数', value: <Count value={goods.sample_count} short /> },
+      ]}
+    />
+  )
+}

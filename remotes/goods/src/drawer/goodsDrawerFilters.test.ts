@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { activityScope, firstActivity, isActivityGoods } from './goodsDrawerFilters.ts'
+
+const product_id = 'p1'
+
+describe('goods of an activity', () => {
+  it.each([
+    [{}, false],
+    [{ activity_id: '0' }, true],
+    [{ activity_id: '77' }, true],
+    [{ product_type: 1 }, true],
+    [{ product_type: 2 }, true],
+    [{ product_type: 0 }, false],
+  ])('%j: %s', (opened, expected) => expect(isActivityGoods({ product_id, ...opened })).toBe(expected))
+})
+
+describe('what is asked', () => {
+  it.each([
+    // Opened from a list without an activity: the same amount as the row.
+    [{}, {}],
+    [{ product_type: 2 }, {}],
+    [
+      { activity_id: '77', product_type: 2 },
+      { activity_id: '77', product_type: 2 },
+    ],
+    [
+      { activity_id: '0', product_type: 1 },
+      { activity_id: '0', product_type: 1 },
+    ],
+    [{ activity_id: '77' }, { activity_id: '77' }],
+  ])('at first, opened with %j', (props, asked) => {
+    const opened = { product_id, ...props }
+    expect(activityScope(opened, firstActivity(opened))).toEqual(asked)
+  })
+
+  it('after another activity is chosen', () =>
+    expect(activityScope({ product_id, product_type: 2 }, '88')).toEqual({ activity_id: '88', product_type: 2 }))
+})

@@ -1,0 +1,68 @@
+import type { DateType } from '@crm/base/dates'
+import { dateRange, dept, filterSpec, staff } from '@crm/ui/data'
+
+const DATES: readonly DateType[] = ['today', 'yesterday', 'last7day', 'last30day', 'customize']
+
+/** Dates and staff of the goods drawer. */
+export const scopeSpec = filterSpec({
+  date: dateRange('统计日期', { initial: 'last7day', types: DATES }),
+  dept_id: dept(),
+  user_id: staff({ label: '媒介' }),
+})
+
+/** Which results of a product are meant; every call of the drawer takes it. */
+export interface ProductScope {
+  product_id: string
+  activity_id?: string
+  product_type?: 1 | 2
+  dept_id?: number
+  user_id?: number
+  start_time?: number
+  end_time?: number
+}
+
+export const talentTableSpec = filterSpec(
+  {},
+  { size: 50, sort: { order_by: 'gmv', sort: 'desc' }, sortable: ['gmv', 'volume', 'live_count', 'video_count'] },
+)
+
+export const sampleTableSpec = filterSpec(
+  {},
+  {
+    size: 50,
+    sort: { order_by: 'product_sample_count', sort: 'desc' },
+    sortable: ['product_sample_count', 'sample_author_count', 'sample_author_issue_count'],
+  },
+)
+
+export const dialogTableSpec = filterSpec({}, { size: 10 })
+
+/** The tab of all activities. */
+export const ALL_ACTIVITIES = 'all'
+
+interface Opened {
+  product_id: string
+  activity_id?: string | undefined
+  product_type?: number | undefined
+}
+
+/** Goods of an activity: the caller named one, be it 0, or a product type. */
+export function isActivityGoods({ activity_id, product_type }: Opened): boolean {
+  return activity_id !== undefined || isProductType(product_type)
+}
+
+/** The activity tab that the drawer opens with: the one named by the caller, else all. */
+export function firstActivity({ activity_id }: Opened): string {
+  return activity_id === undefined || activity_id === '' || activity_id === '0' ? ALL_ACTIVITIES : activity_id
+}
+
+/** Activity and product type of the requests: of the chosen tab; without one only what the caller named with activity 0. */
+export function activityScope(opened: Opened, chosen: string): Pick<ProductScope, 'activity_id' | 'product_type'> {
+  const type = isProductType(opened.product_type) ? { product_type: opened.product_type } : {}
+  if (chosen !== ALL_ACTIVITIES) return { activity_id: chosen, ...type }
+  return opened.activity_id === '0' ? { activity_id: '0', ...type } : {}
+}
+
+function isProductType(type: number | undefined): type is 1 | 2 {
+  return type === 1 || type === 2
+}

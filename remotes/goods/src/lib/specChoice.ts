@@ -1,0 +1,32 @@
+import type { GoodsSpecAnswer } from '@crm/contracts/calls/goods'
+
+type Spec = GoodsSpecAnswer['spec']
+type Skus = GoodsSpecAnswer['skus']
+
+/** Chosen item of each group, undefined where none is chosen yet. */
+export type SpecChoice = readonly (string | undefined)[]
+
+/** What the choice costs: one price when every group is chosen, else the range of the combinations still possible, in fen. */
+export function priceOfChoice(answer: GoodsSpecAnswer, choice: SpecChoice): { min: number; max: number } {
+  const prices = combinations(answer.skus)
+    .filter(({ ids }) => fits(ids, choice))
+    .map(({ sku }) => sku.price)
+  if (prices.length === 0) return { min: answer.price_min, max: answer.price_max }
+  return { min: Math.min(...prices), max: Math.max(...prices) }
+}
+
+/** Whether some combination has this item together with what is chosen in the other groups. */
+export function isOffered(skus: Skus, choice: SpecChoice, group: number, item: string): boolean {
+  const wish = choice.map((chosen, at) => (at === group ? item : chosen))
+  return combinations(skus).some(({ ids }) => fits(ids, wish))
+}
+
+/** The choice after a press: the item, or nothing when it was chosen already. */
+export function pressed(spec: Spec, choice: SpecChoice, group: number, item: string): SpecChoice {
+  return spec.map((_, at) => (at !== group ? choice[at] : choice[at] === item ? undefined : item))
+}
+
+const combinations = (skus: Skus) => Object.entries(skus).map(([key, sku]) => ({ ids: key.split(','), sku }))
+
+const fits = (ids: readonly string[], choice: SpecChoice) =>
+  choice.every((chosen, at) => chosen === undefined || ids[at] === chosen)

@@ -1,0 +1,56 @@
+import type { Option } from '@crm/ui/data'
+import { SpecDialog } from '../../parts/SpecDialog.tsx'
+import { ClassDialog, RemoveDialog, ResultDialog, SpuDialog } from './BatchDialogs.tsx'
+import { EditGoodsDialog } from './EditGoodsDialog.tsx'
+import type { BatchTarget, GoodsDialog } from './goodsDialog.ts'
+
+type BatchAction = { action: 'class'; class_id: number } | { action: 'spu'; spu_id: number } | { action: 'remove' }
+
+interface GoodsDialogsProps {
+  dialog: GoodsDialog | undefined
+  classes: readonly Option<number>[]
+  saving: boolean
+  onClose: () => void
+  onBatch: (action: BatchAction, target: BatchTarget) => Promise<void>
+}
+
+/** The one open dialog of the goods list. */
+export function GoodsDialogs({ dialog, classes, saving, onClose, onBatch }: GoodsDialogsProps) {
+  if (!dialog) return null
+  switch (dialog.kind) {
+    case 'spec':
+      return <SpecDialog productId={dialog.productId} onClose={onClose} />
+    case 'edit':
+      return <EditGoodsDialog productId={dialog.productId} classes={classes} onClose={onClose} />
+    case 'result':
+      return <ResultDialog answer={dialog.answer} onClose={onClose} />
+    case 'class':
+      return (
+        <ClassDialog
+          target={dialog.target}
+          options={classes}
+          saving={saving}
+          onClose={onClose}
+          onSave={(class_id) => void onBatch({ action: 'class', class_id }, dialog.target)}
+        />
+      )
+    case 'spu':
+      return (
+        <SpuDialog
+          target={dialog.target}
+          saving={saving}
+          onClose={onClose}
+          onSave={(spu_id) => void onBatch({ action: 'spu', spu_id }, dialog.target)}
+        />
+      )
+    case 'remove':
+      return (
+        <RemoveDialog
+          target={dialog.target}
+          saving={saving}
+          onClose={onClose}
+          onRemove={() => void onBatch({ action: 'remove' }, dialog.target)}
+        />
+      )
+  }
+}

@@ -1,0 +1,77 @@
+import { seesGoodsSales } from '@crm/access/goods'
+import { useCall } from '@crm/client/hooks'
+import { goodsCalls } from '@crm/contracts/calls/goods'
+import { useQuery } from '@crm/platform/navigate'
+import { useWho } from '@crm/platform/session'
+import { Tabs } from '@crm/ui/base'
+import { FilterBar, ListPage, PlatformTabs, useFilters } from '@crm/ui/data'
+import { useMemo } from 'react'
+import { GOODS_NOTE } from '../../lib/goodsLabels.ts'
+import { AddGoods } from './AddGoods.tsx'
+import { GoodsTable } from './GoodsTable.tsx'
+import { CHOSEN_KEYS, goodsListFilters, PLATFORMS } from './goodsListFilters.ts'
+import { ShopAlarm } from './ShopNotice.tsx'
+import { SyncGoods } from './SyncGoods.tsx'
+import { useGoodsChoices } from './useGoodsChoices.ts'
+
+const tabs = [
+  { key: 'all', label: '全部' },
+  { key: 'shop', label: '店铺商品' },
+  { key: 'hosting', label: '托管商品' },
+  { key: 'activity', label: '活动商品' },
+  { key: 'unsold', label: '未上架' },
+] as const
+
+/** 商品列表: every product of the corporation with its results, by source and platform. */
+export function GoodsListPage() {
+  const who = useWho()
+  const [query] = useQuery()
+  const { choices, known, shops } = useGoodsChoices(PLATFORMS.find((each) => each === query.platform) ?? 'dy')
+  const filters = useFilters(useMemo(() => goodsListFilters(choices), [choices]))
+  // A value of the address that the choices must explain is not asked for as if it were absent.
+  const enabled = known || !CHOSEN_KEYS.some((key) => query[key] !== undefined)
+  const rows = useCall(goodsCalls.list, filters.request, { enabled })
+  const { values, set } = filters
+  const counts = rows.data?.ext.status_count
+  const without = [
+    ...(values.tab === 'activity' && choices.activities.length > 0 ? [] : (['activity_id'] as const)),
+    ...(seesGoodsSales(who) ? [] : (['has_gmv'] as const)),
+  ]
+  return (
+    <ListPage
+      title="商品列表"
+      note={GOODS_NOTE}
+      actions={
+        <>
+          {shops.data && shops.data.list.length > 0 && <SyncGoods platform={values.platform} />}
+          <AddGoods />
+        </>
+      }
+      above={shops.data && <ShopAlarm shops={shops.data.list} />}
+      tabs={
+        <>
+          <PlatformTabs
+            value={values.platform}
+            // Shops, brands and activities are the platform's own.
+            onChange={(platform) => set({ platform, shop_id: [], brand: undefined, activity_id: undefined })}
+          />
+          <Tabs
+            label="商品来源"
+            items={tabs.map((item) => ({ ...item, count: counts?.[item.key] }))}
+            value={values.tab}
+            onChange={(tab) => set({ tab, activity_id: undefined })}
+          />
+        </>
+      }
+    >
+      <FilterBar filters={filters} without={without} />
+      <GoodsTable
+        key={JSON.stringify(values)}
+        filters={filters}
+        rows={rows}
+        classes={choices.classes}
+        hasShops={shops.data === undefined || shops.data.list.length > 0}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,36 @@
+import { goodsEditRefusal } from '@crm/access/goods'
+import { minute } from '@crm/base/dates'
+import { useAction, useCall } from '@crm/client/hooks'
+import { goodsCalls } from '@crm/contracts/calls/goods'
+import { toast } from '@crm/platform/feedback'
+import { useWho } from '@crm/platform/session'
+import { GuardedButton, IconRefresh } from '@crm/ui/base'
+import classes from './SyncGoods.module.css'
+
+/** 上次同步 and, for who may, 同步商品 of all shops of the platform, once per ten minutes and shop. */
+export function SyncGoods({ platform }: { platform: 'dy' | 'ks' | 'sph' | 'xhs' }) {
+  const who = useWho()
+  const last = useCall(goodsCalls.syncTime, { platform }, { every: 60_000, keepPrevious: false })
+  const sync = useAction(goodsCalls.sync, { refreshes: [goodsCalls.list, goodsCalls.syncTime] })
+  const run = async () => {
+    const answer = await sync.run({ platform })
+    if (!answer) return
+    const left = answer.list.filter((each) => each.reason !== '')
+    if (left.length === 0) toast.success(`已同步 ${answer.goods} 个商品`)
+    else
+      toast.info(`已同步 ${answer.goods} 个商品，${left.map((each) => `${each.shop_name}${each.reason}`).join('；')}`)
+  }
+  const refusal = last.data?.status === 0 ? '每个店铺10分钟内只能同步一次，请稍后再试' : undefined
+  return (
+    <>
+      {last.data !== undefined && last.data.time > 0 && (
+        <span className={classes.time}>上次同步 {minute(last.data.time)}</span>
+      )}
+      {goodsEditRefusal(who) === undefined && (
+        <GuardedButton refusal={refusal} icon={<IconRefresh />} loading={sync.saving} onClick={() => void run()}>
+          同步商品
+        </GuardedButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { GoodsRow } from '@crm/contracts/calls/goods'
+import type { BatchAnswer } from './useGoodsWrite.ts'
+
+/** Which goods a bulk action is on: one row, or what is selected. */
+export type BatchTarget = { row: GoodsRow } | { selected: number }
+
+/** The dialog of the goods list that is open. */
+export type GoodsDialog =
+  | { kind: 'spec'; productId: string }
+  | { kind: 'edit'; productId: string }
+  | { kind: 'class' | 'spu' | 'remove'; target: BatchTarget }
+  | { kind: 'result'; answer: BatchAnswer }

@@ -1,0 +1,29 @@
+import { useCall } from '@crm/client/hooks'
+import { goodsCalls } from '@crm/contracts/calls/goods'
+import { useMemo } from 'react'
+import type { GoodsChoices } from './goodsListFilters.ts'
+
+/** What the filters of a platform's goods offer. `known`: nothing of it is on its way. */
+export function useGoodsChoices(platform: 'dy' | 'ks' | 'sph' | 'xhs') {
+  const shops = useCall(goodsCalls.shopList, { platform }, { keepPrevious: false })
+  const brands = useCall(goodsCalls.brandList, { platform }, { keepPrevious: false })
+  const classes = useCall(goodsCalls.classList, {})
+  const activities = useCall(goodsCalls.activityList, { platform }, { keepPrevious: false })
+  const choices = useMemo(
+    (): GoodsChoices => ({
+      shops: (shops.data?.list ?? []).map(({ shop_id, shop_name, group_name }) => ({
+        value: shop_id,
+        label: group_name ? `${group_name} / ${shop_name}` : shop_name,
+      })),
+      brands: (brands.data?.list ?? []).map((brand) => ({ value: brand, label: brand })),
+      classes: (classes.data?.list ?? []).map(({ id, path }) => ({ value: id, label: path })),
+      activities: (activities.data?.list ?? []).map(({ activity_id, activity_name }) => ({
+        value: activity_id,
+        label: activity_name,
+      })),
+    }),
+    [shops.data, brands.data, classes.data, activities.data],
+  )
+  const known = [shops, brands, classes, activities].every((each) => each.state !== 'waiting')
+  return { choices, known, shops }
+}
