@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { site } from '@crm/registry/site'
 import { openDatabase } from './db/open.ts'
 import { createClock } from './http/clock.ts'
+import { startJobs } from './jobs/jobs.ts'
 import { createServer } from './server.ts'
 import { readSettings } from './settings.ts'
 import { seedWhenEmpty } from './world/seedWorld.ts'
@@ -14,6 +15,7 @@ async function start(): Promise<void> {
   const clock = createClock()
   if (settings.demo) await seedWhenEmpty(database.db, { now: clock.now(), onProgress: (line) => console.log(line) })
   const server = await createServer({ clock, db: database.db, demo: settings.demo, site: site(settings.registryDir) })
+  const stopJobs = startJobs(database.db, clock)
 
   let stopping = false
   const stop = async () => {
@@ -22,6 +24,7 @@ async function start(): Promise<void> {
     stopping = true
     setTimeout(() => server.server.closeAllConnections(), GRACE_MS).unref()
     await server.close()
+    await stopJobs()
     await database.close()
   }
   process.on('SIGTERM', stop)
@@ -30,6 +33,7 @@ async function start(): Promise<void> {
   try {
     await server.listen({ port: settings.port, host: settings.host })
   } catch (error) {
+    await stopJobs()
     await database.close()
     throw error
   }

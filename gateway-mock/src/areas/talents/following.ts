@@ -235,7 +235,7 @@ export function workRefusal(talent: Aimed): RuleRefusal | undefined {
  */
 export async function takeIntoPool(
   db: Db,
-  who: Staff,
+  who: { corp_id: number; user_id: number },
   platform: string,
   authorIds: readonly string[],
   source: number,

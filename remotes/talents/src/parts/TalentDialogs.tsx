@@ -3,6 +3,7 @@ import { talentDialogAtom } from '../state/dialog.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { BlackListDialog } from './BlackListDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
+import { IncludeDialog } from './IncludeDialog.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { ResultDialog } from './ResultDialog.tsx'
 import { StageDialog } from './StageDialog.tsx'
@@ -29,6 +30,8 @@ export function TalentDialogs() {
       return <StageDialog chosen={dialog.chosen} onClose={onClose} />
     case 'tags':
       return <TagDialog chosen={dialog.chosen} tagIds={dialog.tagIds} onClose={onClose} />
+    case 'include':
+      return <IncludeDialog platform={dialog.platform} onClose={onClose} />
     case 'result':
       return <ResultDialog title={dialog.title} result={dialog.result} onClose={onClose} />
     default:

@@ -1,4 +1,4 @@
-import type { TalentWriteResult } from '@crm/contracts/calls/talents'
+import type { TalentTarget, TalentWriteResult } from '@crm/contracts/calls/talents'
 import { atom } from 'jotai'
 import type { Chosen } from '../lib/chosen.ts'
 
@@ -10,6 +10,7 @@ export type TalentDialog =
       chosen: Chosen /** Of a single talent; absent: tags are added to all chosen. */
       tagIds?: readonly number[]
     }
+  | { kind: 'include'; platform: NonNullable<TalentTarget['platform']> }
   | { kind: 'result'; title: string; result: TalentWriteResult }
 
 /** The one dialog that is open. */

@@ -6,10 +6,10 @@ import { go, useCanOpen } from '@crm/platform/navigate'
 import { useSession, useWho } from '@crm/platform/session'
 import { Button, EmptyBlock, Tabs, TextLink } from '@crm/ui/base'
 import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
-import { bulkDoneAtom } from '../../state/dialog.ts'
+import { bulkDoneAtom, talentDialogAtom } from '../../state/dialog.ts'
 import { OpenFollowLog } from './OpenFollowLog.tsx'
 import { TalentBoard } from './TalentBoard.tsx'
 import { talentManageFilters } from './talentManageFilters.ts'
@@ -34,6 +34,7 @@ export function TalentManagePage() {
   const rows = useCall(talentCalls.myList, request, { enabled: !isBoard })
   const counts = useCall(talentCalls.myStageCount, narrowing)
   const groups = useCall(talentCalls.tagGroups, {})
+  const open = useSetAtom(talentDialogAtom)
   const bulkDone = useAtomValue(bulkDoneAtom)
   const leadsColonels = useSession().follow?.author_manage_type === 2 && canOpen('ColonelList')
   return (
@@ -64,6 +65,9 @@ export function TalentManagePage() {
             value={values.view_mode}
             onChange={(view_mode) => set({ view_mode })}
           />
+          <Button theme="solid" onClick={() => open({ kind: 'include', platform: values.platform })}>
+            收录达人
+          </Button>
         </>
       }
       tabs={

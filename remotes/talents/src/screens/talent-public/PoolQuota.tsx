@@ -1,18 +1,16 @@
-import { limit as limitText, thousands } from '@crm/base/numbers'
-import { useCall } from '@crm/client/hooks'
-import { commonCalls } from '@crm/contracts/calls/common'
+import { thousands } from '@crm/base/numbers'
+import type { Quotas } from '@crm/contracts/entities'
 import { QuotaType } from '@crm/contracts/enums'
 import classes from './PoolQuota.module.css'
 
 /** Talents in the pool against what the version allows; nothing while unknown. */
-export function PoolQuota() {
-  const quotas = useCall(commonCalls.quotaList, { type: QuotaType.publicAuthor })
-  const quota = quotas.data?.[QuotaType.publicAuthor]
+export function PoolQuota({ quotas }: { quotas: Quotas | undefined }) {
+  const quota = quotas?.[QuotaType.publicAuthor]
   if (!quota) return null
   const { used, limit } = quota
   return (
     <span className={classes.quota}>
-      公海 {thousands(used)} / {limit === null ? '不限' : limitText(limit)}
+      公海 {thousands(used)} / {limit === null ? '不限' : thousands(limit)}
       {limit !== null && (
         <meter
           className={classes.bar}
@@ -25,4 +23,10 @@ export function PoolQuota() {
       )}
     </span>
   )
+}
+
+/** Why no further talent can come into the pool, or nothing. */
+export function poolRefusal(quotas: Quotas | undefined): string | undefined {
+  const quota = quotas?.[QuotaType.publicAuthor]
+  return quota?.limit !== null && quota?.remain === 0 ? '公海达人数已达套餐上限' : undefined
 }

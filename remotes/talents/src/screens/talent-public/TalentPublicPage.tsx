@@ -1,17 +1,18 @@
 import { showsUpgradeBanner } from '@crm/access/visibility'
 import { useCall } from '@crm/client/hooks'
+import { commonCalls } from '@crm/contracts/calls/common'
 import { talentCalls } from '@crm/contracts/calls/talents'
-import { FollowMode } from '@crm/contracts/enums'
+import { FollowMode, QuotaType } from '@crm/contracts/enums'
 import type { PublicTab } from '@crm/contracts/talentStages'
 import { useCanOpen } from '@crm/platform/navigate'
 import { useSession, useWho } from '@crm/platform/session'
-import { Banner, EmptyBlock, Tabs, TextLink } from '@crm/ui/base'
+import { Banner, EmptyBlock, GuardedButton, Tabs, TextLink } from '@crm/ui/base'
 import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
-import { bulkDoneAtom } from '../../state/dialog.ts'
-import { PoolQuota } from './PoolQuota.tsx'
+import { bulkDoneAtom, talentDialogAtom } from '../../state/dialog.ts'
+import { PoolQuota, poolRefusal } from './PoolQuota.tsx'
 import { talentPublicFilters } from './talentPublicFilters.ts'
 import { TalentPublicTable } from './TalentPublicTable.tsx'
 
@@ -29,17 +30,30 @@ export function TalentPublicPage() {
   const filters = useFilters(talentPublicFilters)
   const rows = useCall(talentCalls.publicList, filters.request)
   const groups = useCall(talentCalls.tagGroups, {})
+  const quotas = useCall(commonCalls.quotaList, { type: QuotaType.publicAuthor })
+  const open = useSetAtom(talentDialogAtom)
   const bulkDone = useAtomValue(bulkDoneAtom)
   const isSingle = useSession().follow?.follow_type === FollowMode.single
   const { values, set } = filters
+  const include = (
+    <GuardedButton
+      theme="solid"
+      guardRepeats={false}
+      refusal={poolRefusal(quotas.data)}
+      onClick={() => open({ kind: 'include', platform: values.platform })}
+    >
+      收录达人
+    </GuardedButton>
+  )
   const counts = rows.data?.ext.status_count
   return (
     <ListPage
       title="达人公海"
       actions={
         <>
-          <PoolQuota />
+          <PoolQuota quotas={quotas.data} />
           {canOpen('SystemBusinessConfigure') && <TextLink to="SystemBusinessConfigure">回收规则</TextLink>}
+          {include}
         </>
       }
       above={showsUpgradeBanner(who) && <Banner kind="warning">个人版最多管理 300 位达人，升级企业版可管理更多</Banner>}
@@ -59,7 +73,7 @@ export function TalentPublicPage() {
         key={`${JSON.stringify(values)} ${bulkDone}`}
         filters={filters}
         rows={rows}
-        empty={<EmptyBlock title="公海暂无达人" />}
+        empty={<EmptyBlock title="公海暂无达人" action={include} />}
       />
       <TalentDialogs />
     </ListPage>

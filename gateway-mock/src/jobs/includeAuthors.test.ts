@@ -1,0 +1,47 @@
+import { talentCalls } from '@crm/contracts/calls/talents'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { includeTask } from '../db/schema.ts'
+import { type Caller, type TestServer, testServer } from '../testServer.ts'
+import { includeAuthors } from './includeAuthors.ts'
+
+let server: TestServer
+let medium: Caller
+
+beforeAll(async () => {
+  server = await testServer()
+  medium = await server.signedInAs('13800100006')
+})
+afterAll(() => server.close())
+
+const taskOf = async (id: number) => (await server.db.select().from(includeTask).where(eq(includeTask.id, id)))[0]
+const request = { include_way: 1 as const, platform: 'dy' as const }
+
+it('brings a known talent into the pool when its time has come, and not before', async () => {
+  const { rows } = await server.db.execute<{ uid: string; author_id: string }>(
+    sql`select uid, author_id from author a where platform = 'dy' and not exists (select 1 from corp_author ca
+      where ca.author_id = a.author_id and ca.platform = a.platform and ca.corp_id = 1) limit 1`,
+  )
+  const { uid = '', author_id = '' } = rows[0] ?? {}
+  const { id } = await medium.run(talentCalls.include, { ...request, keyword: uid })
+  await includeAuthors(server.db, server.clock.now())
+  expect((await taskOf(id))?.status).toBe(0)
+  await includeAuthors(server.db, server.clock.now() + 180)
+  expect(await taskOf(id)).toMatchObject({ status: 1, author_id })
+  const { list } = await medium.run(talentCalls.publicList, { keyword: author_id, keyword_type: 'id' })
+  expect(list[0]).toMatchObject({ author_id, source: 2, followers: [] })
+  expect((await medium.ask(talentCalls.include, { ...request, keyword: uid })).message).toBe('该达人已收录')
+})
+
+it('fails for one that nobody knows, and may be asked for again', async () => {
+  const { id } = await medium.run(talentCalls.include, { ...request, keyword: '不存在的达人' })
+  await includeAuthors(server.db, server.clock.now() + 180)
+  expect(await taskOf(id)).toMatchObject({ status: 2, reason: expect.stringContaining('主页链接') })
+  expect((await medium.run(talentCalls.include, { ...request, id, keyword: '还是不存在' })).id).toBe(id)
+  expect((await taskOf(id))?.status).toBe(0)
+})
+
+it('by name is for 视频号 only', async () => {
+  const reply = await medium.ask(talentCalls.include, { ...request, include_way: 3, keyword: '甲' })
+  expect([reply.code, reply.message]).toEqual([40000, '参数错误：include_way 仅视频号可用昵称或ID收录'])
+})

@@ -1,0 +1,87 @@
+import { platformsOf } from '@crm/access/visibility'
+import { doneMessage, formMessage, platformLabel } from '@crm/base/messages'
+import { useAction } from '@crm/client/hooks'
+import { type TalentTarget, talentCalls } from '@crm/contracts/calls/talents'
+import { useWho } from '@crm/platform/session'
+import { TextLink } from '@crm/ui/base'
+import { Form, FormDialog } from '@crm/ui/form'
+import { talentReads } from './talentReads.ts'
+
+type Platform = NonNullable<TalentTarget['platform']>
+
+interface Values {
+  platform: Platform
+  include_way: 1 | 2 | 3
+  keyword: string
+  nick_name?: string
+}
+
+const ways = [
+  { value: 1, label: '平台UID或ID' },
+  { value: 2, label: '主页链接' },
+]
+const nameWay = { value: 3, label: '视频号昵称或ID' }
+
+/** 收录达人: asks the platform for a talent that is in no list yet; it comes into the pool within three minutes. */
+export function IncludeDialog({ platform, onClose }: { platform: Platform; onClose: () => void }) {
+  const who = useWho()
+  const include = useAction(talentCalls.include, { refreshes: talentReads, done: doneMessage.included, quiet: true })
+  const submit = async ({ nick_name = '', keyword, ...values }: Values) => {
+    const isNamed = values.platform !== 'sph' && nick_name.trim() !== ''
+    if (await include.run({ ...values, keyword: keyword.trim(), ...(isNamed ? { nick_name: nick_name.trim() } : {}) }))
+      onClose()
+  }
+  const known = knownTalent(include.failure?.data)
+  return (
+    <FormDialog<Values>
+      open
+      width={704}
+      title="收录达人"
+      submitText="收录"
+      initValues={{ platform, include_way: platform === 'sph' ? 3 : 1, keyword: '' }}
+      saving={include.saving}
+      failure={include.failure}
+      extra={
+        known && (
+          <TextLink to="TalentDetail" query={known} newTab>
+            查看
+          </TextLink>
+        )
+      }
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      {({ platform: chosen = platform }) => (
+        <>
+          <Form.Select
+            field="platform"
+            label="平台"
+            style={{ width: '100%' }}
+            optionList={platformsOf(who).map((value) => ({ value, label: platformLabel[value] }))}
+          />
+          <Form.Select
+            field="include_way"
+            label="收录方式"
+            style={{ width: '100%' }}
+            optionList={chosen === 'sph' ? [...ways, nameWay] : ways}
+          />
+          <Form.Input
+            field="keyword"
+            label="内容"
+            placeholder="请输入达人ID、UID或主页链接"
+            maxLength={300}
+            rules={[{ required: true, whitespace: true, message: formMessage.keywordRequired }]}
+          />
+          {chosen !== 'sph' && <Form.Input field="nick_name" label="昵称" placeholder="选填" maxLength={50} />}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** The talent that a refusal names: it is there already. */
+function knownTalent(data: unknown): { author_id: string; platform: string } | undefined {
+  if (typeof data !== 'object' || data === null || !('author_id' in data) || !('platform' in data)) return undefined
+  const { author_id, platform } = data
+  return typeof author_id === 'string' && typeof platform === 'string' ? { author_id, platform } : undefined
+}
