@@ -60,5 +60,12 @@ export async function adTrend(db: Queryable, scope: Scope, filter: MetricFilter)
     db,
     sql`select (ad.day - date '1970-01-01')::int as day, ${SUMS} from ad_day ad where ${adDays(scope, filter)} group by 1`,
   )
-  return fillDays<keyof AdTotals>(filter, rows, { cost: 0, show: 0, click: 0, convert: 0, pay_orders: 0, pay_amount: 0 })
+  return fillDays<keyof AdTotals>(filter, rows, {
+    cost: 0,
+    show: 0,
+    click: 0,
+    convert: 0,
+    pay_orders: 0,
+    pay_amount: 0,
+  })
 }

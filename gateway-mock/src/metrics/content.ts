@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { contentConditions, dayOf, during, inRange, type MetricFilter, type Scope } from './filter.ts'
 import { type ClosedRange, changeRate, percent, perUnit } from './period.ts'
 import { type Queryable, rowOf, rowsOf } from './query.ts'
-import { type DayPoint, fillDays, type RankRow } from './sales.ts'
+import { type DayPoint, fillDays } from './sales.ts'
+import type { RankRow } from './salesRank.ts'
 import { fanLayerSql } from './talents.ts'
 
 const PUBLISHED = 3
@@ -60,7 +61,13 @@ export function contentTotals(db: Queryable, scope: Scope, filter: MetricFilter)
 }
 
 /** 爆文率 and 互动率 in percent, CPE, CPM and CPV in fen. */
-export function contentRates(totals: ContentTotals): { hot_rate: number; interaction_rate: number; cpe: number; cpm: number; cpv: number } {
+export function contentRates(totals: ContentTotals): {
+  hot_rate: number
+  interaction_rate: number
+  cpe: number
+  cpm: number
+  cpv: number
+} {
   return {
     hot_rate: percent(totals.hot_count, totals.content_count),
     interaction_rate: percent(totals.interactions, totals.plays),
@@ -111,7 +118,11 @@ const STRUCTURES = {
     join: sql`left join author a on a.author_id = o.author_id and a.platform = o.platform`,
   },
   form: { key: sql`o.form`, name: sql`''`, join: sql`` },
-  spu: { key: sql`coalesce(o.spu_id, 0)`, name: sql`coalesce(max(sp.name), '')`, join: sql`left join spu sp on sp.id = o.spu_id` },
+  spu: {
+    key: sql`coalesce(o.spu_id, 0)`,
+    name: sql`coalesce(max(sp.name), '')`,
+    join: sql`left join spu sp on sp.id = o.spu_id`,
+  },
 } satisfies Record<string, { key: SQL; name: SQL; join: SQL }>
 export type ContentStructure = keyof typeof STRUCTURES
 
@@ -150,7 +161,13 @@ export interface ContentRankRow extends Omit<RankRow, 'gmv'> {
 }
 
 const RANKS = {
-  content: { id: sql`o.id::text`, name: sql`max(x.title)`, avatar: sql`max(x.cover)`, platform: sql`max(o.platform)`, join: sql`left join content_item x on x.id = o.id` },
+  content: {
+    id: sql`o.id::text`,
+    name: sql`max(x.title)`,
+    avatar: sql`max(x.cover)`,
+    platform: sql`max(o.platform)`,
+    join: sql`left join content_item x on x.id = o.id`,
+  },
   author: {
     id: sql`o.author_id`,
     name: sql`max(x.nick_name)`,
@@ -165,8 +182,20 @@ const RANKS = {
     platform: sql`''`,
     join: sql`left join corp_user x on x.corp_id = o.corp_id and x.user_id = o.user_id`,
   },
-  spu: { id: sql`o.spu_id::text`, name: sql`max(x.name)`, avatar: sql`max(x.cover)`, platform: sql`''`, join: sql`join spu x on x.id = o.spu_id` },
-  campaign: { id: sql`o.campaign_id::text`, name: sql`max(x.name)`, avatar: sql`max(x.cover)`, platform: sql`''`, join: sql`join campaign x on x.id = o.campaign_id` },
+  spu: {
+    id: sql`o.spu_id::text`,
+    name: sql`max(x.name)`,
+    avatar: sql`max(x.cover)`,
+    platform: sql`''`,
+    join: sql`join spu x on x.id = o.spu_id`,
+  },
+  campaign: {
+    id: sql`o.campaign_id::text`,
+    name: sql`max(x.name)`,
+    avatar: sql`max(x.cover)`,
+    platform: sql`''`,
+    join: sql`join campaign x on x.id = o.campaign_id`,
+  },
 } satisfies Record<string, { id: SQL; name: SQL; avatar: SQL; platform: SQL; join: SQL }>
 export type ContentRankKind = keyof typeof RANKS
 
@@ -193,7 +222,10 @@ export async function contentRank(
   )
   const compared = before !== undefined && kind !== 'content'
   const former = compared
-    ? await rowsOf<{ id: string; platform: string; interactions: number }>(db, rankedContents(scope, during(filter, before), kind))
+    ? await rowsOf<{ id: string; platform: string; interactions: number }>(
+        db,
+        rankedContents(scope, during(filter, before), kind),
+      )
     : []
   const keyOf = (row: { id: string; platform: string }) => `${row.platform} ${row.id}`
   const formerOf = new Map(former.map((each) => [keyOf(each), each.interactions]))

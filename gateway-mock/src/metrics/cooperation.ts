@@ -3,7 +3,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import { cooperationConditions, inRange, lastMoment, type MetricFilter, type Scope } from './filter.ts'
 import { likeText } from './people.ts'
 import { type ClosedRange, DAY_SECONDS, percent, ratio, UNAVAILABLE } from './period.ts'
-import { all, computedOnce, isOneOf, limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from './query.ts'
+import {
+  all,
+  computedOnce,
+  isOneOf,
+  limitOf,
+  orderBy,
+  type Paged,
+  pagedRows,
+  type PageOf,
+  type Queryable,
+  rowOf,
+  rowsOf,
+} from './query.ts'
 
 /** A running cooperation that ends within this time is 即将到期. */
 const ENDING_SECONDS = 3 * DAY_SECONDS
@@ -111,7 +123,8 @@ function listFrom(scope: Scope, filter: MetricFilter, where: CooperationWhere, w
 const GMV = sql`coalesce(o.gmv, 0)`
 const COST = sql`(c.fee + coalesce(o.commission, 0) + coalesce(s.cost, 0) + coalesce(e.fee, 0))`
 /** Refunds and settlements exist on dy and ks only. */
-const dyks = (column: SQL) => sql`case when c.platform in ('dy', 'ks') then coalesce(${column}, 0) else ${sql.raw(String(UNAVAILABLE))} end`
+const dyks = (column: SQL) =>
+  sql`case when c.platform in ('dy', 'ks') then coalesce(${column}, 0) else ${sql.raw(String(UNAVAILABLE))} end`
 
 const SORT: Record<string, SQL> = {
   created_at: sql`c.created_at`,
@@ -266,7 +279,9 @@ export async function cooperationTabCounts(
   )
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
   return {
-    status_count: Object.fromEntries([1, 2, 3, 4].map((status) => [status, rows.find((each) => each.status === status)?.n ?? 0])),
+    status_count: Object.fromEntries(
+      [1, 2, 3, 4].map((status) => [status, rows.find((each) => each.status === status)?.n ?? 0]),
+    ),
     all: sum((row) => row.n),
     ending: sum((row) => row.ending),
   }

@@ -60,13 +60,21 @@ function goodsConditions(scope: Scope, filter: MetricFilter, where: GoodsWhere, 
       : sql`p.class_id in (with recursive tree as (select id from goods_class where corp_id = ${scope.corp_id} and ${isOneOf(sql`id`, where.class_ids)}
           union select c.id from goods_class c join tree t on c.parent_id = t.id where c.corp_id = ${scope.corp_id}) select id from tree)`,
     where.brand === undefined ? undefined : sql`p.brand_name = ${where.brand}`,
-    where.statuses === undefined ? undefined : isOneOf(sql`case when p.status = 3 then 0 else p.status end`, where.statuses),
+    where.statuses === undefined
+      ? undefined
+      : isOneOf(sql`case when p.status = 3 then 0 else p.status end`, where.statuses),
     where.commission_min === undefined ? undefined : sql`p.commission_rate >= ${where.commission_min}`,
     where.commission_max === undefined ? undefined : sql`p.commission_rate <= ${where.commission_max}`,
     where.price_min === undefined ? undefined : sql`p.price_max >= ${where.price_min}`,
     where.price_max === undefined ? undefined : sql`p.price_min <= ${where.price_max}`,
-    yesNo(where.has_gmv, sql`p.product_id in (select x.product_id from ${groupedSales(scope, filter, 'product', ['gmv'])} x where x.gmv > 0)`),
-    yesNo(where.has_sample, sql`p.product_id in (select x.product_id from ${groupedSamples(scope, filter, 'product')} x where x.sample_count > 0)`),
+    yesNo(
+      where.has_gmv,
+      sql`p.product_id in (select x.product_id from ${groupedSales(scope, filter, 'product', ['gmv'])} x where x.gmv > 0)`,
+    ),
+    yesNo(
+      where.has_sample,
+      sql`p.product_id in (select x.product_id from ${groupedSamples(scope, filter, 'product')} x where x.sample_count > 0)`,
+    ),
     yesNo(where.has_spu, sql`p.spu_id > 0`),
     where.activity_id === undefined
       ? undefined
@@ -146,7 +154,9 @@ export async function goodsList(
   page: PageOf,
 ): Promise<Paged<GoodsListRow>> {
   const from = goodsFrom(scope, filter, where)
-  const { list, total_count } = await pagedRows<Omit<GoodsListRow, 'sample_author_issue_rate'> & { signed_author_count: number }>(
+  const { list, total_count } = await pagedRows<
+    Omit<GoodsListRow, 'sample_author_issue_rate'> & { signed_author_count: number }
+  >(
     db,
     sql`select p.*, coalesce(sh.name, '') as shop_name, coalesce(gc.name, '') as class_name, coalesce(sp.name, '') as spu_name from (
       select p.product_id, p.platform, p.source_type, p.shop_id, p.title, p.cover, p.detail_url, p.price_min::float8 as price_min,
@@ -179,7 +189,10 @@ export async function goodsTotals(
   filter: MetricFilter,
   where: GoodsWhere,
 ): Promise<GoodsTotals> {
-  const ofList = { ...filter, products: sql`select p.product_id from goods p where ${goodsConditions(scope, filter, where, true)}` }
+  const ofList = {
+    ...filter,
+    products: sql`select p.product_id from goods p where ${goodsConditions(scope, filter, where, true)}`,
+  }
   const [sales, samples] = [await salesTotals(db, scope, ofList, LIST_MEASURES), await sampleTotals(db, scope, ofList)]
   return { ...sales, sample_count: samples.sample_count }
 }
@@ -196,7 +209,13 @@ export async function goodsTabCounts(
     sql`select case p.source_type when 1 then 'hosting' when 2 then 'activity' when 20 then 'unsold' else 'shop' end as source, count(*)::int as n
       from goods p where ${goodsConditions(scope, filter, where, false)} group by 1`,
   )
-  return { shop: 0, hosting: 0, activity: 0, unsold: 0, ...Object.fromEntries(rows.map((each) => [each.source, each.n])) }
+  return {
+    shop: 0,
+    hosting: 0,
+    activity: 0,
+    unsold: 0,
+    ...Object.fromEntries(rows.map((each) => [each.source, each.n])),
+  }
 }
 
 /** Goods figures come once a day: a range that lies in today alone has none yet. */
@@ -243,7 +262,13 @@ export async function goodsCards(
   return { cur, prev }
 }
 
-const TALENT_MEASURES = ['gmv', 'volume', 'order_count', 'live_count', 'video_count'] as const satisfies readonly SalesMeasure[]
+const TALENT_MEASURES = [
+  'gmv',
+  'volume',
+  'order_count',
+  'live_count',
+  'video_count',
+] as const satisfies readonly SalesMeasure[]
 
 /** A talent that sold within the filter. */
 export interface TalentSalesRow extends Record<(typeof TALENT_MEASURES)[number], number> {
@@ -254,7 +279,9 @@ export interface TalentSalesRow extends Record<(typeof TALENT_MEASURES)[number],
   mediums: MediumRef[]
 }
 
-const TALENT_SORT: Record<string, SQL> = Object.fromEntries(TALENT_MEASURES.map((each) => [each, sql`g.${sql.identifier(each)}`]))
+const TALENT_SORT: Record<string, SQL> = Object.fromEntries(
+  TALENT_MEASURES.map((each) => [each, sql`g.${sql.identifier(each)}`]),
+)
 
 /** Talents by 成交金额 within the filter (goods drawer, SPU, ranking tables), with their present mediums. */
 export function talentSales(
@@ -275,7 +302,15 @@ export function talentSales(
   )
 }
 
-const PRODUCT_MEASURES = ['gmv', 'volume', 'order_count', 'issue_author', 'commission', 'refund_gmv', 'close_sales'] as const satisfies readonly SalesMeasure[]
+const PRODUCT_MEASURES = [
+  'gmv',
+  'volume',
+  'order_count',
+  'issue_author',
+  'commission',
+  'refund_gmv',
+  'close_sales',
+] as const satisfies readonly SalesMeasure[]
 
 /** A product sold within the filter. */
 export interface ProductSalesRow extends Record<(typeof PRODUCT_MEASURES)[number], number> {
@@ -286,7 +321,9 @@ export interface ProductSalesRow extends Record<(typeof PRODUCT_MEASURES)[number
   status: number
 }
 
-const PRODUCT_SORT: Record<string, SQL> = Object.fromEntries(PRODUCT_MEASURES.map((each) => [each, sql`g.${sql.identifier(each)}`]))
+const PRODUCT_SORT: Record<string, SQL> = Object.fromEntries(
+  PRODUCT_MEASURES.map((each) => [each, sql`g.${sql.identifier(each)}`]),
+)
 
 /** Products by 成交金额 within the filter (出单商品 of a talent, top-10 pies). */
 export function productSales(
@@ -304,4 +341,3 @@ export function productSales(
     sql`select count(*)::int as n from ${grouped}`,
   )
 }
-

@@ -73,7 +73,13 @@ export interface LiveTotals {
 
 /** 直播场次, 出单场次, 成交金额, 观看人次, 峰值在线, 平均停留, UV价值, GPM, 转化率 of the lives in reach. */
 export async function liveTotals(db: Queryable, scope: Scope, filter: MetricFilter): Promise<LiveTotals> {
-  const row = await rowOf<Omit<LiveTotals, 'stay' | 'uv_value' | 'gpm' | 'gmv_per_live' | 'conversion'> & { stay_sum: number; stay_views: number; buyers: number }>(
+  const row = await rowOf<
+    Omit<LiveTotals, 'stay' | 'uv_value' | 'gpm' | 'gmv_per_live' | 'conversion'> & {
+      stay_sum: number
+      stay_views: number
+      buyers: number
+    }
+  >(
     db,
     sql`with l as (select l.* from live l where ${mediaConditions(scope, filter, sql`l`, sql`l.start_time`)} and ${inRange(sql`l.start_time`, filter)}),
       sold as (select i.content_id, sum(i.pay_amount) as gmv, sum(i.qty) as volume, count(distinct o.buyer_hash) as buyers from order_item i

@@ -35,27 +35,3 @@ export function mediumsAtSql(corpId: number, author: SQL, platform: SQL, time: S
     sql`mf.bind_time <= ${time} and (mf.unbind_time is null or mf.unbind_time > ${time})`,
   )
 }
-
-/** Who has followed a talent and does not any more, as `mediumsSql`; the same person once. */
-export function formerMediumsSql(corpId: number, author: SQL, platform: SQL): SQL {
-  return mediums(
-    corpId,
-    author,
-    platform,
-    sql`mf.id in (select max(ef.id) from follow ef where ef.corp_id = ${corpId} and ef.classify = 1 and ef.author_id = ${author}
-      and ef.platform = ${platform} and ef.unbind_time is not null group by ef.user_id)`,
-  )
-}
-
-/** A member's name and state under a column of user ids, as one JSON object. */
-export function memberSql(corpId: number, user: SQL): SQL {
-  return sql`(select json_build_object('user_id', mu.user_id, 'nick_name', mu.nick_name, 'avatar', coalesce(ma.avatar, ''), 'status', mu.status)
-    from corp_user mu left join app_user ma on ma.user_id = mu.user_id where mu.corp_id = ${corpId} and mu.user_id = ${user})`
-}
-
-/** The tags that a talent carries in a module, as a JSON list of {id, name, color}. */
-export function tagsSql(corpId: number, author: SQL, platform: SQL, classify = 1): SQL {
-  return sql`(select coalesce(json_agg(json_build_object('id', tg.id, 'name', tg.name, 'color', tg.color) order by tg.sort, tg.id), '[]'::json)
-    from author_tag tt join tag tg on tg.id = tt.tag_id and tg.deleted_at is null
-    where tt.corp_id = ${corpId} and tt.classify = ${classify} and tt.author_id = ${author} and tt.platform = ${platform})`
-}

@@ -30,8 +30,18 @@ describe('previousPeriod', () => {
     ['month', day('2025-03-01', '2025-03-31'), 'month', day('2025-02-01', '2025-02-28')],
     ['month over the year', day('2025-01-01', '2025-01-31'), 'month', day('2024-12-01', '2024-12-31')],
     ['month from a later day', day('2025-03-30', '2025-03-31'), 'month', day('2025-02-28', '2025-02-28')],
-    ['today up to the same time', day('2025-06-18'), 'today', { start: at('2025-06-17T00:00:00'), end: at('2025-06-17T14:30:00') }],
-    ['today picked by hand', day('2025-06-18'), 'customize', { start: at('2025-06-17T00:00:00'), end: at('2025-06-17T14:30:00') }],
+    [
+      'today up to the same time',
+      day('2025-06-18'),
+      'today',
+      { start: at('2025-06-17T00:00:00'), end: at('2025-06-17T14:30:00') },
+    ],
+    [
+      'today picked by hand',
+      day('2025-06-18'),
+      'customize',
+      { start: at('2025-06-17T00:00:00'), end: at('2025-06-17T14:30:00') },
+    ],
     ['all', {}, 'all', undefined],
     ['all with dates', day('2025-06-17'), 'all', undefined],
     ['open start', { end: NOW }, 'customize', undefined],
@@ -74,7 +84,12 @@ describe('shares and quotients', () => {
     expect(ratio(0, 3)).toBe(0)
     expect(perUnit(1001, 2)).toBe(501)
     expect(perUnit(1, 0)).toBe(UNAVAILABLE)
-    expect(withRates({ gmv: 3, qty: 1 }, { gmv: 2, qty: 0 })).toEqual({ gmv: 3, gmv_rate: 50, qty: 1, qty_rate: UNAVAILABLE })
+    expect(withRates({ gmv: 3, qty: 1 }, { gmv: 2, qty: 0 })).toEqual({
+      gmv: 3,
+      gmv_rate: 50,
+      qty: 1,
+      qty_rate: UNAVAILABLE,
+    })
   })
 })
 

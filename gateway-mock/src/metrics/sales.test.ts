@@ -2,9 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Random, randomOf } from '../world/random.ts'
 import type { MetricFilter, Scope } from './filter.ts'
 import { DAY_SECONDS, UNAVAILABLE } from './period.ts'
-import { derivedSales, salesBy, salesRank, salesTotals, salesTrend } from './sales.ts'
+import { derivedSales, salesBy, salesTotals, salesTrend } from './sales.ts'
+import { salesRank } from './salesRank.ts'
 import type { SalesMeasure } from './salesMeasures.ts'
-import { deptsOf, type ItemRow, NOW, openSmallWorld, randomRange, scopesOf, type SmallWorld, usersOf } from './smallWorld.ts'
+import {
+  deptsOf,
+  type ItemRow,
+  NOW,
+  openSmallWorld,
+  randomRange,
+  scopesOf,
+  type SmallWorld,
+  usersOf,
+} from './smallWorld.ts'
 import { contributionParts, talentParts } from './talents.ts'
 import { contentSales } from './live.ts'
 
@@ -12,7 +22,8 @@ const SEED = 'sales-1'
 const CASES = 40
 
 let world: SmallWorld
-const keyOf = (line: { corp_id: number; order_id: string; sku_id: string }) => `${line.corp_id} ${line.order_id} ${line.sku_id}`
+const keyOf = (line: { corp_id: number; order_id: string; sku_id: string }) =>
+  `${line.corp_id} ${line.order_id} ${line.sku_id}`
 let attrsOf: Partial<Record<string, SmallWorld['attrs']>>
 let refundsOf: Partial<Record<string, SmallWorld['refunds']>>
 beforeAll(async () => {
@@ -48,11 +59,15 @@ const total = (values: number[]) => values.reduce((sum, value) => sum + value, 0
 /** The lines that a filter means, picked without SQL. */
 function linesOf(scope: Scope, filter: MetricFilter): ItemRow[] {
   const tree = (ids: readonly number[]) =>
-    deptsOf(scope.corp_id).filter((dept) => ids.some((id) => dept.path.includes(`/${id}/`))).map((dept) => dept.id)
+    deptsOf(scope.corp_id)
+      .filter((dept) => ids.some((id) => dept.path.includes(`/${id}/`)))
+      .map((dept) => dept.id)
   const isCredited = (line: ItemRow) =>
     attrsOf[keyOf(line)]?.some(
       (attr) =>
-        (scope.kind === 'corp' || attr.user_id === scope.user_id || (scope.kind === 'depts' && scope.dept_ids.includes(attr.dept_id))) &&
+        (scope.kind === 'corp' ||
+          attr.user_id === scope.user_id ||
+          (scope.kind === 'depts' && scope.dept_ids.includes(attr.dept_id))) &&
         (filter.user_ids === undefined || filter.user_ids.includes(attr.user_id)) &&
         (filter.dept_ids === undefined || tree(filter.dept_ids).includes(attr.dept_id)),
     )
@@ -72,7 +87,12 @@ function linesOf(scope: Scope, filter: MetricFilter): ItemRow[] {
 }
 
 function within(time: number | null, filter: MetricFilter): boolean {
-  return time !== null && time <= filter.now && (filter.start === undefined || time >= filter.start) && (filter.end === undefined || time <= filter.end)
+  return (
+    time !== null &&
+    time <= filter.now &&
+    (filter.start === undefined || time >= filter.start) &&
+    (filter.end === undefined || time <= filter.end)
+  )
 }
 
 /** The figures of a filter, computed from the rows in plain code. */
@@ -82,13 +102,19 @@ function expectedFigures(scope: Scope, filter: MetricFilter) {
   const hasRefunds = filter.platform !== 'sph' && filter.platform !== 'xhs'
   const delivered = paid.filter((line) => line.platform === 'dy' || line.platform === 'ks')
   const refunds = (line: ItemRow) => refundsOf[keyOf(line)] ?? []
-  const refunded = (line: ItemRow) => total(refunds(line).filter((each) => each.refund_time <= NOW).map((each) => each.amount))
+  const refunded = (line: ItemRow) =>
+    total(
+      refunds(line)
+        .filter((each) => each.refund_time <= NOW)
+        .map((each) => each.amount),
+    )
   const commission = (line: ItemRow) => {
     const base = line.pay_amount + line.platform_subsidy - line.freight
     const kept = line.pay_amount === 0 ? 1 : (line.pay_amount - refunded(line)) / line.pay_amount
     return Math.sign(base) * Math.round(Math.abs((base * line.commission_rate * kept) / 10_000))
   }
-  const contentIds = (kind: number) => new Set(paid.filter((line) => line.content_kind === kind).map((line) => line.content_id))
+  const contentIds = (kind: number) =>
+    new Set(paid.filter((line) => line.content_kind === kind).map((line) => line.content_id))
   return {
     gmv: total(paid.map((line) => line.pay_amount)),
     volume: total(paid.map((line) => line.qty)),
@@ -101,8 +127,17 @@ function expectedFigures(scope: Scope, filter: MetricFilter) {
     live_amount: total(paid.filter((line) => line.content_kind === 1).map((line) => line.pay_amount)),
     commission: total(paid.map(commission)),
     refund_gmv: hasRefunds ? total(delivered.map(refunded)) : UNAVAILABLE,
-    refund_sales: hasRefunds ? total(lines.flatMap(refunds).filter((each) => within(each.refund_time, filter)).map((each) => each.amount)) : UNAVAILABLE,
-    close_sales: hasRefunds ? total(lines.filter((line) => within(line.settle_time, filter)).map((line) => line.settle_amount ?? 0)) : UNAVAILABLE,
+    refund_sales: hasRefunds
+      ? total(
+          lines
+            .flatMap(refunds)
+            .filter((each) => within(each.refund_time, filter))
+            .map((each) => each.amount),
+        )
+      : UNAVAILABLE,
+    close_sales: hasRefunds
+      ? total(lines.filter((line) => within(line.settle_time, filter)).map((line) => line.settle_amount ?? 0))
+      : UNAVAILABLE,
   }
 }
 
@@ -119,23 +154,43 @@ describe(`sales figures against plain code (seed ${SEED}, ${CASES} cases)`, () =
   })
 })
 
-const SUMS = ['gmv', 'volume', 'refund_gmv', 'refund_sales', 'close_sales', 'commission', 'new_author_sales', 'old_author_sales'] as const satisfies readonly SalesMeasure[]
+const SUMS = [
+  'gmv',
+  'volume',
+  'refund_gmv',
+  'refund_sales',
+  'close_sales',
+  'commission',
+  'new_author_sales',
+  'old_author_sales',
+] as const satisfies readonly SalesMeasure[]
 
 describe(`identities of sales (seed ${SEED}, ${CASES} cases)`, () => {
   it.each(cases)('case %d', async (n) => {
     const { scope, filter, mode } = randomCase(n)
     const { db } = world
-    const overview = await salesTotals(db, scope, filter, [...SUMS, 'dyks_gmv', 'settled_part', 'pending_sales', 'order_count', 'issue_author', 'live_count', 'video_count'])
+    const overview = await salesTotals(db, scope, filter, [
+      ...SUMS,
+      'dyks_gmv',
+      'settled_part',
+      'pending_sales',
+      'order_count',
+      'issue_author',
+      'live_count',
+      'video_count',
+    ])
     const hasRefunds = filter.platform !== 'sph' && filter.platform !== 'xhs'
 
     // 1. trend points add up to the overview, one point per day
     const trend = await salesTrend(db, scope, filter, SUMS)
     for (const name of SUMS) {
-      if (overview[name] !== UNAVAILABLE) expect(total(trend.map((point) => point[name])), `trend of ${name}`).toBe(overview[name])
+      if (overview[name] !== UNAVAILABLE)
+        expect(total(trend.map((point) => point[name])), `trend of ${name}`).toBe(overview[name])
       else expect(trend.every((point) => point[name] === UNAVAILABLE)).toBe(true)
     }
     expect(new Set(trend.map((point) => point.date)).size).toBe(trend.length)
-    if (filter.start !== undefined) expect(trend.length).toBe(Math.floor((Math.min(filter.end ?? NOW, NOW) - filter.start) / DAY_SECONDS) + 1)
+    if (filter.start !== undefined)
+      expect(trend.length).toBe(Math.floor((Math.min(filter.end ?? NOW, NOW) - filter.start) / DAY_SECONDS) + 1)
 
     // 2. and 3. every split adds up to the overview; what a platform does not deliver is skipped
     for (const group of ['platform', 'product', 'author', 'content_kind', 'content', 'shop', 'day'] as const) {
@@ -151,10 +206,16 @@ describe(`identities of sales (seed ${SEED}, ${CASES} cases)`, () => {
     expect(overview.new_author_sales + overview.old_author_sales).toBe(overview.gmv)
 
     // 5. level, fan layer and contribution parts
-    for (const parts of [await talentParts(db, scope, filter, 'fans'), await talentParts(db, scope, filter, 'level'), await contributionParts(db, scope, filter)]) {
+    for (const parts of [
+      await talentParts(db, scope, filter, 'fans'),
+      await talentParts(db, scope, filter, 'level'),
+      await contributionParts(db, scope, filter),
+    ]) {
       expect(total(parts.map((part) => part.gmv))).toBe(overview.gmv)
     }
-    expect(total((await contributionParts(db, scope, filter)).map((part) => part.author_count))).toBe(overview.issue_author)
+    expect(total((await contributionParts(db, scope, filter)).map((part) => part.author_count))).toBe(
+      overview.issue_author,
+    )
 
     // 6. staff and 未归属; a caller without the whole corporation has no 未归属
     const staff = await salesBy(db, scope, filter, 'user', ['gmv', 'order_count'])
@@ -165,7 +226,12 @@ describe(`identities of sales (seed ${SEED}, ${CASES} cases)`, () => {
     // 7. pages of a list add up to its 合计, and sort as asked
     const pages = []
     for (let page = 1; page <= 4; page++) {
-      const { list } = await salesBy(db, scope, filter, 'author', ['gmv', 'volume', 'issue_author'], { page, size: 7, order_by: 'volume', sort: 'asc' })
+      const { list } = await salesBy(db, scope, filter, 'author', ['gmv', 'volume', 'issue_author'], {
+        page,
+        size: 7,
+        order_by: 'volume',
+        sort: 'asc',
+      })
       pages.push(...list)
     }
     expect(total(pages.map((row) => row.gmv))).toBe(overview.gmv)
@@ -177,7 +243,10 @@ describe(`identities of sales (seed ${SEED}, ${CASES} cases)`, () => {
     else expect(overview.pending_sales).toBe(UNAVAILABLE)
 
     // 出单直播 and 出单视频 lists have as many rows as the counts say
-    const [lives, videos] = [await contentSales(db, scope, filter, 'live', { page: 1, size: 5 }), await contentSales(db, scope, filter, 'video', { page: 9, size: 50 })]
+    const [lives, videos] = [
+      await contentSales(db, scope, filter, 'live', { page: 1, size: 5 }),
+      await contentSales(db, scope, filter, 'video', { page: 9, size: 50 }),
+    ]
     if (filter.content_kind === undefined) {
       expect(lives.total_count).toBe(overview.live_count)
       expect(videos.total_count).toBe(overview.video_count)
@@ -187,11 +256,16 @@ describe(`identities of sales (seed ${SEED}, ${CASES} cases)`, () => {
     const [best] = (await salesBy(db, scope, filter, 'product', ['gmv', 'issue_author'])).list
     if (best !== undefined) {
       const { product_id, platform, ...figures } = best
-      expect(await salesTotals(db, scope, { ...filter, product_id, platform }, ['gmv', 'issue_author'])).toEqual(figures)
+      expect(await salesTotals(db, scope, { ...filter, product_id, platform }, ['gmv', 'issue_author'])).toEqual(
+        figures,
+      )
     }
     const [first] = staff.list
     if (first !== undefined && filter.user_ids === undefined) {
-      expect(await salesTotals(db, scope, { ...filter, user_ids: [first.user_id] }, ['gmv', 'order_count'])).toEqual({ gmv: first.gmv, order_count: first.order_count })
+      expect(await salesTotals(db, scope, { ...filter, user_ids: [first.user_id] }, ['gmv', 'order_count'])).toEqual({
+        gmv: first.gmv,
+        order_count: first.order_count,
+      })
     }
   })
 })
@@ -218,7 +292,9 @@ describe('rankings', () => {
   })
 
   it('derive averages', () => {
-    expect(derivedSales({ gmv: 1000, order_count: 3, issue_author: 0, refund_gmv: 50, dyks_gmv: 400, commission: 10 })).toEqual({
+    expect(
+      derivedSales({ gmv: 1000, order_count: 3, issue_author: 0, refund_gmv: 50, dyks_gmv: 400, commission: 10 }),
+    ).toEqual({
       avg_price: 333,
       refund_rate: 12.5,
       ave_author_gmv: UNAVAILABLE,
@@ -238,7 +314,10 @@ describe('reach', () => {
       expect(own?.gmv).toBeGreaterThan(0)
       for (const kind of ['samples', 'ads', 'ads_assigned'] as const) {
         const scope: Scope = { corp_id: corp.corp_id, user_id: 1, dept_ids: [], kind }
-        expect(await salesTotals(world.db, scope, { now: NOW }, ['gmv', 'order_count'])).toEqual({ gmv: 0, order_count: 0 })
+        expect(await salesTotals(world.db, scope, { now: NOW }, ['gmv', 'order_count'])).toEqual({
+          gmv: 0,
+          order_count: 0,
+        })
       }
     }
   })

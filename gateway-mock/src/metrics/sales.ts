@@ -1,6 +1,7 @@
+import { ContentKind } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { during, lastMoment, type MetricFilter, type Scope } from './filter.ts'
-import { type ClosedRange, changeRate, dayLabel, dayNumber, percent, perUnit, previousPeriod, type RangeType } from './period.ts'
+import { dayLabel, dayNumber, percent, perUnit, previousPeriod, type RangeType } from './period.ts'
 import { computedOnce, limitOf, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from './query.ts'
 import { Fact, salesFacts } from './salesFacts.ts'
 import { emptyMeasures, measureColumns, needsOf, type SalesMeasure } from './salesMeasures.ts'
@@ -59,11 +60,20 @@ function keyColumns(group: SalesGroup): SQL {
  * The measures by group as a subquery, to join to the rows of a list: the same figures as `salesTotals` and `salesBy`.
  * Columns: the group's key and the measures.
  */
-export function groupedSales(scope: Scope, filter: MetricFilter, group: SalesGroup, measures: readonly SalesMeasure[]): SQL {
+export function groupedSales(
+  scope: Scope,
+  filter: MetricFilter,
+  group: SalesGroup,
+  measures: readonly SalesMeasure[],
+): SQL {
   const keys = keyColumns(group)
   // Lines without a colonel or an activity are no colonel's and no activity's.
   const isKeyed =
-    group === 'colonel' ? sql`where o.colonel_buyin_id <> ''` : group === 'activity' ? sql`where o.activity_id <> ''` : sql``
+    group === 'colonel'
+      ? sql`where o.colonel_buyin_id <> ''`
+      : group === 'activity'
+        ? sql`where o.activity_id <> ''`
+        : sql``
   return computedOnce(sql`select ${keys}, ${measureColumns(measures, filter.platform, !isMixed(group))}
     from ${salesFacts(scope, filter, needsOf(measures), isByStaff(group))} o ${isKeyed} group by ${keys}`)
 }
@@ -140,6 +150,27 @@ export async function salesTrend<Name extends SalesMeasure>(
   return fillDays(filter, rows, emptyMeasures(measures, filter.platform))
 }
 
+/** 成交金额 by day and content kind: 1 直播, 2 视频, 3 图文, 4 橱窗. The four of a day add up to its `gmv`. */
+export async function salesTrendByKind(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+): Promise<DayPoint<'live' | 'video' | 'image_text' | 'showcase'>[]> {
+  const ofKind = (kind: number) => sql`coalesce(sum(o.pay_amount) filter (where o.content_kind = ${kind}), 0)::float8`
+  const rows = await rowsOf<{ day: number; live: number; video: number; image_text: number; showcase: number }>(
+    db,
+    sql`select o.day, ${ofKind(ContentKind.live)} as live, ${ofKind(ContentKind.video)} as video,
+      ${ofKind(ContentKind.imageText)} as image_text, ${ofKind(ContentKind.showcase)} as showcase
+      from ${salesFacts(scope, filter, { kinds: [Fact.paid] })} o group by o.day`,
+  )
+  return fillDays<'live' | 'video' | 'image_text' | 'showcase'>(filter, rows, {
+    live: 0,
+    video: 0,
+    image_text: 0,
+    showcase: 0,
+  })
+}
+
 /** The same totals for the range and for the one before, which is missing when there is none. */
 export async function comparedTotals<Name extends SalesMeasure>(
   db: Queryable,
@@ -171,104 +202,6 @@ export function derivedSales(totals: {
   }
 }
 
-/** A line of a ranking. `rate` is the 环比 in percent. */
-export interface RankRow {
-  rank: number
-  id: string
-  name: string
-  avatar: string
-  platform: string
-  gmv: number
-  rate: number
-}
-export type RankKind = 'author' | 'product' | 'user' | 'colonel'
-
-const RANK_LABELS: Record<RankKind, { id: SQL; name: SQL; avatar: SQL; platform: SQL; join: (corpId: number) => SQL }> = {
-  author: {
-    id: sql`g.author_id`,
-    name: sql`a.nick_name`,
-    avatar: sql`a.avatar`,
-    platform: sql`g.platform`,
-    join: () => sql`left join author a on a.author_id = g.author_id and a.platform = g.platform`,
-  },
-  product: {
-    id: sql`g.product_id`,
-    name: sql`p.title`,
-    avatar: sql`p.cover`,
-    platform: sql`g.platform`,
-    join: (corpId) => sql`left join goods p on p.corp_id = ${corpId} and p.product_id = g.product_id`,
-  },
-  user: {
-    id: sql`g.user_id::text`,
-    name: sql`u.nick_name`,
-    avatar: sql`au.avatar`,
-    platform: sql`''`,
-    join: (corpId) => sql`left join corp_user u on u.corp_id = ${corpId} and u.user_id = g.user_id
-      left join app_user au on au.user_id = u.user_id`,
-  },
-  colonel: {
-    id: sql`g.colonel_buyin_id`,
-    name: sql`k.name`,
-    avatar: sql`k.avatar`,
-    platform: sql`coalesce(k.platform, '')`,
-    join: (corpId) => sql`left join colonel k on k.corp_id = ${corpId} and k.colonel_buyin_id = g.colonel_buyin_id`,
-  },
-}
-
-function keysOfRank(kind: RankKind, ids: readonly string[]): Partial<MetricFilter> {
-  switch (kind) {
-    case 'author':
-      return { author_ids: ids }
-    case 'product':
-      return { product_ids: ids }
-    case 'user':
-      return { user_ids: ids.map(Number) }
-    case 'colonel':
-      return { colonel_ids: ids }
-  }
-}
-
-async function rankedGmv(
-  db: Queryable,
-  scope: Scope,
-  filter: MetricFilter,
-  kind: RankKind,
-  limit: number,
-): Promise<Omit<RankRow, 'rank' | 'rate'>[]> {
-  const label = RANK_LABELS[kind]
-  return rowsOf(
-    db,
-    sql`select ${label.id} as id, coalesce(${label.name}, '') as name, coalesce(${label.avatar}, '') as avatar,
-      ${label.platform} as platform, g.gmv from ${groupedSales(scope, filter, kind, ['gmv'])} g
-      ${label.join(scope.corp_id)} ${kind === 'user' ? sql`where g.user_id > 0` : sql``}
-      order by g.gmv desc, 1 limit ${limit}`,
-  )
-}
-
-/** The best by 成交金额 with their 环比; staff without 未归属, colonels without lines of none. Equal sums share the rank. */
-export async function salesRank(
-  db: Queryable,
-  scope: Scope,
-  filter: MetricFilter,
-  kind: RankKind,
-  before: ClosedRange | undefined,
-  limit = 10,
-): Promise<RankRow[]> {
-  const best = await rankedGmv(db, scope, filter, kind, limit)
-  const ids = best.map((each) => each.id)
-  const former =
-    before === undefined || ids.length === 0
-      ? []
-      : await rankedGmv(db, scope, { ...during(filter, before), ...keysOfRank(kind, ids) }, kind, limit * 4)
-  const keyOf = (row: { id: string; platform: string }) => `${row.platform} ${row.id}`
-  const formerGmv = new Map(former.map((each) => [keyOf(each), each.gmv]))
-  return best.map((each) => ({
-    ...each,
-    rank: 1 + best.filter((other) => other.gmv > each.gmv).length,
-    rate: before === undefined ? changeRate(each.gmv, undefined) : changeRate(each.gmv, formerGmv.get(keyOf(each)) ?? 0),
-  }))
-}
-
 /** 成交金额 by hour of the day over the range, 24 numbers. */
 export async function salesByHour(db: Queryable, scope: Scope, filter: MetricFilter): Promise<number[]> {
   const rows = await rowsOf<{ hour: number; gmv: number }>(
@@ -279,4 +212,3 @@ export async function salesByHour(db: Queryable, scope: Scope, filter: MetricFil
   const byHour = new Map(rows.map((each) => [each.hour, each.gmv]))
   return Array.from({ length: 24 }, (_, hour) => byHour.get(hour) ?? 0)
 }
-

@@ -23,7 +23,19 @@ export interface FactNeeds {
   marks?: boolean
 }
 
-const VALUES = ['qty', 'pay_amount', 'settled', 'refunded', 'commission', 'service_fee', 'is_new', 'is_first', 'settle_amount', 'settle_commission', 'refund_amount'] as const
+const VALUES = [
+  'qty',
+  'pay_amount',
+  'settled',
+  'refunded',
+  'commission',
+  'service_fee',
+  'is_new',
+  'is_first',
+  'settle_amount',
+  'settle_commission',
+  'refund_amount',
+] as const
 type Values = Partial<Record<(typeof VALUES)[number], SQL>>
 
 const NONE = sql`0`
@@ -92,11 +104,16 @@ export function salesFacts(scope: Scope, filter: MetricFilter, needs: FactNeeds,
         refund_amount: sql`rf.amount`,
       }),
     [Fact.takenBack]: () =>
-      branch(Fact.takenBack, sql`${refundsByLine(scope, filter)} r join order_item i on ${lineOf(sql`r`)}`, sql`i.pay_time`, {
-        refunded: sql`r.amount`,
-        commission: feeTakenBack(sql`i.commission_rate`),
-        service_fee: feeTakenBack(sql`i.service_rate`),
-      }),
+      branch(
+        Fact.takenBack,
+        sql`${refundsByLine(scope, filter)} r join order_item i on ${lineOf(sql`r`)}`,
+        sql`i.pay_time`,
+        {
+          refunded: sql`r.amount`,
+          commission: feeTakenBack(sql`i.commission_rate`),
+          service_fee: feeTakenBack(sql`i.service_rate`),
+        },
+      ),
     [Fact.firstOfProduct]: () =>
       branch(
         Fact.firstOfProduct,

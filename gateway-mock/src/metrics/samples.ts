@@ -2,7 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import { SHIPPED_STATUSES } from '../rules/sampleStates.ts'
 import { dayOf, during, inRange, type MetricFilter, sampleConditions, type Scope } from './filter.ts'
 import { type ClosedRange, percent, ratio } from './period.ts'
-import { all, computedOnce, isOneOf, limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from './query.ts'
+import {
+  all,
+  computedOnce,
+  isOneOf,
+  limitOf,
+  orderBy,
+  type Paged,
+  pagedRows,
+  type PageOf,
+  type Queryable,
+  rowOf,
+  rowsOf,
+} from './query.ts'
 import { type DayPoint, fillDays } from './sales.ts'
 
 const isShippedStatus = isOneOf(sql`sm.status`, SHIPPED_STATUSES)
@@ -82,7 +94,11 @@ export function sampleTotals(db: Queryable, scope: Scope, filter: MetricFilter):
 }
 
 /** 签收率, 履约率, 签收出单率 in percent. */
-export function sampleRates(totals: SampleTotals): { sign_rate: number; delivery_rate: number; sample_author_issue_rate: number } {
+export function sampleRates(totals: SampleTotals): {
+  sign_rate: number
+  delivery_rate: number
+  sample_author_issue_rate: number
+} {
   return {
     sign_rate: percent(totals.signed_samples, totals.shipped_samples),
     delivery_rate: percent(totals.delivered_samples, totals.signed_samples),
@@ -167,7 +183,9 @@ export async function mediumSamples(
   page: PageOf,
 ): Promise<Paged<MediumSampleRow>> {
   const grouped = groupedSamples(scope, filter, 'user')
-  const { list, total_count } = await pagedRows<{ user_id: number; nick_name: string; avatar: string; status: number; all_count: number } & SampleTotals>(
+  const { list, total_count } = await pagedRows<
+    { user_id: number; nick_name: string; avatar: string; status: number; all_count: number } & SampleTotals
+  >(
     db,
     sql`select g.*, coalesce(u.nick_name, '') as nick_name, coalesce(au.avatar, '') as avatar, coalesce(u.status, 3) as status,
       sum(g.sample_count) over ()::float8 as all_count, count(*) over ()::int as full_count
@@ -233,7 +251,11 @@ export function sampledReceivers(
 }
 
 /** Samples by status over the filter by creation, for tab counts; their sum is 全部. */
-export async function sampleStatusCounts(db: Queryable, scope: Scope, filter: MetricFilter): Promise<Record<number, number>> {
+export async function sampleStatusCounts(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+): Promise<Record<number, number>> {
   const rows = await rowsOf<{ status: number; n: number }>(
     db,
     sql`select sm.status, count(distinct sm.sample_id)::int as n from sample sm join sample_item si on si.sample_id = sm.sample_id

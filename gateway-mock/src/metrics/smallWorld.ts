@@ -71,7 +71,14 @@ function people(rows: Rows, { corp_id, mode }: Corporation): void {
   for (const dept of deptsOf(corp_id)) rows.dept?.push({ ...dept, corp_id, name: `部门${dept.id}`, ...written })
   for (const user of usersOf(corp_id)) {
     const name = `员工${user.user_id}`
-    rows.appUser?.push({ user_id: user.user_id, user_name: name, phone: `138${user.user_id}`, password_hash: '', last_corp_id: corp_id, ...written })
+    rows.appUser?.push({
+      user_id: user.user_id,
+      user_name: name,
+      phone: `138${user.user_id}`,
+      password_hash: '',
+      last_corp_id: corp_id,
+      ...written,
+    })
     rows.corpUser?.push({ corp_id, ...user, nick_name: name, hire_date: NOW - 300 * DAY_SECONDS, ...written })
   }
 }
@@ -87,9 +94,14 @@ const productsOf = (author: number) => Array.from({ length: PRODUCTS }, (_, n) =
 function sharedTalents(rows: Rows, random: Random): void {
   for (let n = 0; n < AUTHORS; n++) {
     rows.author?.push({
-      author_id: `a${n}`, platform: platformOf(n), uid: `u${n}`, nick_name: `达人${n}`,
+      author_id: `a${n}`,
+      platform: platformOf(n),
+      uid: `u${n}`,
+      nick_name: `达人${n}`,
       fans: random.pick([5_000, 10_000, 99_999, 100_000, 600_000, 2_000_000, 9_000_000]),
-      level: random.pick([null, 0, 3, 7]), region: '浙江', updated_at: NOW,
+      level: random.pick([null, 0, 3, 7]),
+      region: '浙江',
+      updated_at: NOW,
     })
   }
 }
@@ -100,19 +112,40 @@ function relations(rows: Rows, corp: number, random: Random): void {
     const contacted = random.chance(0.5)
     const isFollowed = n % 4 !== 3
     rows.corpAuthor?.push({
-      ...key, source: 1, pool: isFollowed ? 2 : 1, pool_at: NOW - random.int(1, 90) * DAY_SECONDS,
-      contact_status: contacted ? 2 : random.int(0, 1), contact_at: contacted ? NOW - random.int(0, 80) * DAY_SECONDS : null, ...written,
+      ...key,
+      source: 1,
+      pool: isFollowed ? 2 : 1,
+      pool_at: NOW - random.int(1, 90) * DAY_SECONDS,
+      contact_status: contacted ? 2 : random.int(0, 1),
+      contact_at: contacted ? NOW - random.int(0, 80) * DAY_SECONDS : null,
+      ...written,
     })
     const user = random.pick(usersOf(corp).slice(0, 5))
     const bind_time = NOW - random.int(20, 95) * DAY_SECONDS
     const isOver = !isFollowed || random.chance(0.2)
     rows.follow?.push({
-      ...key, classify: 1, user_id: user.user_id, dept_id: user.dept_id, bind_time,
-      unbind_time: isOver ? bind_time + 10 * DAY_SECONDS : null, bind_type: 1, unbind_type: isOver ? 1 : null, ...written,
+      ...key,
+      classify: 1,
+      user_id: user.user_id,
+      dept_id: user.dept_id,
+      bind_time,
+      unbind_time: isOver ? bind_time + 10 * DAY_SECONDS : null,
+      bind_type: 1,
+      unbind_type: isOver ? 1 : null,
+      ...written,
     })
   }
   for (let n = 0; n < PRODUCTS; n++) {
-    rows.goods?.push({ corp_id: corp, product_id: `p${n}`, platform: platformOf(n), title: `商品${n}`, price_min: 100, price_max: 900, source_type: n % 3, ...written })
+    rows.goods?.push({
+      corp_id: corp,
+      product_id: `p${n}`,
+      platform: platformOf(n),
+      title: `商品${n}`,
+      price_min: 100,
+      price_max: 900,
+      source_type: n % 3,
+      ...written,
+    })
   }
 }
 
@@ -122,8 +155,27 @@ function contents(rows: Rows, corp: number, random: Random): void {
     const key = { corp_id: corp, platform: platformOf(n), author_id: `a${n}`, title: `内容${n}`, updated_at: NOW }
     for (let each = 0; each < 3; each++) {
       const at = NOW - random.int(0, HISTORY_DAYS) * DAY_SECONDS
-      rows.video?.push({ ...key, video_id: `v${n}-${each}`, publish_at: at, plays: random.chance(0.1) ? null : random.int(0, 90_000), likes: random.int(0, 900), comments: random.int(0, 99), collects: random.chance(0.1) ? null : 5, shares: 3, labels: random.some(['口播', '剧情', '测评'], 2) })
-      rows.live?.push({ ...key, live_id: `l${n}-${each}`, start_time: at, end_time: at + 7200, views: random.int(1, 90_000), uv: random.int(1, 50_000), peak: random.int(1, 900), avg_stay: random.int(1, 90) })
+      rows.video?.push({
+        ...key,
+        video_id: `v${n}-${each}`,
+        publish_at: at,
+        plays: random.chance(0.1) ? null : random.int(0, 90_000),
+        likes: random.int(0, 900),
+        comments: random.int(0, 99),
+        collects: random.chance(0.1) ? null : 5,
+        shares: 3,
+        labels: random.some(['口播', '剧情', '测评'], 2),
+      })
+      rows.live?.push({
+        ...key,
+        live_id: `l${n}-${each}`,
+        start_time: at,
+        end_time: at + 7200,
+        views: random.int(1, 90_000),
+        uv: random.int(1, 50_000),
+        peak: random.int(1, 900),
+        avg_stay: random.int(1, 90),
+      })
     }
   }
 }
@@ -145,17 +197,43 @@ function orderLines(rows: Rows, { corp_id, mode }: Corporation, count: number, r
       const settles = hasRefunds && back < pay_amount && random.chance(0.6)
       const settle_amount = settles ? pay_amount - back : null
       rows.orderItem?.push({
-        ...order, sku_id, product_id: `p${random.pick(productsOf(author))}`, author_id: `a${author}`,
-        colonel_buyin_id: random.chance(0.3) ? 'c1' : '', activity_id: random.chance(0.3) ? '77' : '', product_type: random.int(0, 2),
-        content_kind: kind, content_id: kind === 1 ? `l${author}-${n % 3}` : kind === 2 ? `v${author}-${n % 3}` : '', qty: random.int(1, 5), pay_amount,
-        platform_subsidy: random.int(0, 50), freight: random.int(0, 50), commission_rate: random.int(0, 3000), service_rate: random.int(0, 500),
-        settle_time: settles ? pay_time + random.int(15, 40) * DAY_SECONDS : null, settle_amount, settle_commission: settle_amount === null ? null : Math.floor(settle_amount / 10),
+        ...order,
+        sku_id,
+        product_id: `p${random.pick(productsOf(author))}`,
+        author_id: `a${author}`,
+        colonel_buyin_id: random.chance(0.3) ? 'c1' : '',
+        activity_id: random.chance(0.3) ? '77' : '',
+        product_type: random.int(0, 2),
+        content_kind: kind,
+        content_id: kind === 1 ? `l${author}-${n % 3}` : kind === 2 ? `v${author}-${n % 3}` : '',
+        qty: random.int(1, 5),
+        pay_amount,
+        platform_subsidy: random.int(0, 50),
+        freight: random.int(0, 50),
+        commission_rate: random.int(0, 3000),
+        service_rate: random.int(0, 500),
+        settle_time: settles ? pay_time + random.int(15, 40) * DAY_SECONDS : null,
+        settle_amount,
+        settle_commission: settle_amount === null ? null : Math.floor(settle_amount / 10),
       })
       const parts = back > 1 && random.chance(0.3) ? [1, back - 1] : back > 0 ? [back] : []
-      for (const amount of parts) rows.refund?.push({ corp_id, order_id: order.order_id, sku_id, amount, qty: 1, refund_time: pay_time + random.int(0, 12) * DAY_SECONDS, type: 1 })
-      const followers = random.chance(0.2) ? [{ user_id: 0, dept_id: 0 }] : random.some(staff, mode === 500 ? random.int(1, 3) : 1)
+      for (const amount of parts)
+        rows.refund?.push({
+          corp_id,
+          order_id: order.order_id,
+          sku_id,
+          amount,
+          qty: 1,
+          refund_time: pay_time + random.int(0, 12) * DAY_SECONDS,
+          type: 1,
+        })
+      const followers = random.chance(0.2)
+        ? [{ user_id: 0, dept_id: 0 }]
+        : random.some(staff, mode === 500 ? random.int(1, 3) : 1)
       const marks = { is_new: random.int(0, 1), is_first: random.chance(0.03) ? 1 : 0 }
-      followers.forEach(({ user_id, dept_id }, seat) => rows.orderAttr?.push({ corp_id, order_id: order.order_id, sku_id, seat, user_id, dept_id, ...marks }))
+      followers.forEach(({ user_id, dept_id }, seat) =>
+        rows.orderAttr?.push({ corp_id, order_id: order.order_id, sku_id, seat, user_id, dept_id, ...marks }),
+      )
     }
   }
 }
@@ -167,47 +245,150 @@ function samplesAndCoops(rows: Rows, corp: number, random: Random): void {
     const status = random.pick([2, 3, 4, 5, 5, 10, 6, 11, 12])
     const created_at = NOW - random.int(0, 90) * DAY_SECONDS
     const isOut = [4, 5, 10].includes(status)
-    const key = { corp_id: corp, platform: platformOf(author), author_id: `a${author}`, user_id, dept_id, ...written, created_at }
+    const key = {
+      corp_id: corp,
+      platform: platformOf(author),
+      author_id: `a${author}`,
+      user_id,
+      dept_id,
+      ...written,
+      created_at,
+    }
     const coop_id = corp * 1000 + n
     rows.cooperation?.push({
-      ...key, coop_id, coop_no: `h${n}`, kind: random.int(1, 4), start_time: created_at, end_time: created_at + random.int(1, 60) * DAY_SECONDS,
-      commission_type: 2, fee: random.int(0, 9_999), status: random.int(1, 4),
+      ...key,
+      coop_id,
+      coop_no: `h${n}`,
+      kind: random.int(1, 4),
+      start_time: created_at,
+      end_time: created_at + random.int(1, 60) * DAY_SECONDS,
+      commission_type: 2,
+      fee: random.int(0, 9_999),
+      status: random.int(1, 4),
     })
-    for (const product of random.some(productsOf(author), 2)) rows.coopGoods?.push({ corp_id: corp, coop_id, product_id: `p${product}`, price: 1, rate: 100 })
+    for (const product of random.some(productsOf(author), 2))
+      rows.coopGoods?.push({ corp_id: corp, coop_id, product_id: `p${product}`, price: 1, rate: 100 })
     const sample_id = corp * 1000 + n
     rows.sample?.push({
-      ...key, sample_id, sample_no: `y${n}`, status, source: 1, express_fee: random.int(0, 900), coop_id: random.chance(0.5) ? coop_id : null,
-      ship_time: isOut ? created_at + DAY_SECONDS : null, sign_time: isOut && status !== 4 ? created_at + 3 * DAY_SECONDS : null,
+      ...key,
+      sample_id,
+      sample_no: `y${n}`,
+      status,
+      source: 1,
+      express_fee: random.int(0, 900),
+      coop_id: random.chance(0.5) ? coop_id : null,
+      ship_time: isOut ? created_at + DAY_SECONDS : null,
+      sign_time: isOut && status !== 4 ? created_at + 3 * DAY_SECONDS : null,
       delivery_type: status === 5 ? random.pick([0, 1, 21]) : 0,
     })
     for (const product of random.some(productsOf(author), random.int(1, 3))) {
-      rows.sampleItem?.push({ corp_id: corp, sample_id, product_id: `p${product}`, sku_id: 'k0', qty: random.int(1, 4), cost_price: random.int(0, 5_000) })
+      rows.sampleItem?.push({
+        corp_id: corp,
+        sample_id,
+        product_id: `p${product}`,
+        sku_id: 'k0',
+        qty: random.int(1, 4),
+        cost_price: random.int(0, 5_000),
+      })
     }
   }
 }
 
 function seedingAndAds(rows: Rows, corp: number, random: Random): void {
   rows.spu?.push({ id: corp, corp_id: corp, name: `SPU${corp}`, code: 'x', ...written })
-  rows.campaign?.push({ id: corp, corp_id: corp, name: `项目${corp}`, start_time: NOW, end_time: NOW, owner_id: corp * 100 + 1, status: 2, ...written })
+  rows.campaign?.push({
+    id: corp,
+    corp_id: corp,
+    name: `项目${corp}`,
+    start_time: NOW,
+    end_time: NOW,
+    owner_id: corp * 100 + 1,
+    status: 2,
+    ...written,
+  })
   for (let n = 0; n < 60; n++) {
     const author = random.int(0, AUTHORS - 1)
     const { user_id, dept_id } = random.pick(usersOf(corp).slice(0, 5))
     rows.contentItem?.push({
-      id: corp * 1000 + n, corp_id: corp, campaign_id: random.chance(0.5) ? corp : null, spu_id: random.chance(0.5) ? corp : null, author_id: `a${author}`,
-      platform: platformOf(author), user_id, dept_id, form: random.int(1, 2), title: `笔记${n}`, publish_at: NOW - random.int(0, 90) * DAY_SECONDS, status: random.pick([3, 3, 3, 1]),
-      quote: random.int(0, 9_999), ad_cost: random.int(0, 999), plays: random.chance(0.1) ? null : random.int(0, 90_000), likes: random.int(0, 2_000), comments: 50, collects: 3, shares: 2,
-      positive: random.int(0, 30), negative: random.int(0, 20), ...written,
+      id: corp * 1000 + n,
+      corp_id: corp,
+      campaign_id: random.chance(0.5) ? corp : null,
+      spu_id: random.chance(0.5) ? corp : null,
+      author_id: `a${author}`,
+      platform: platformOf(author),
+      user_id,
+      dept_id,
+      form: random.int(1, 2),
+      title: `笔记${n}`,
+      publish_at: NOW - random.int(0, 90) * DAY_SECONDS,
+      status: random.pick([3, 3, 3, 1]),
+      quote: random.int(0, 9_999),
+      ad_cost: random.int(0, 999),
+      plays: random.chance(0.1) ? null : random.int(0, 90_000),
+      likes: random.int(0, 2_000),
+      comments: 50,
+      collects: 3,
+      shares: 2,
+      positive: random.int(0, 30),
+      negative: random.int(0, 20),
+      ...written,
     })
   }
-  rows.adAccount?.push({ id: corp, corp_id: corp, kind: 1, account_id: 'x', name: '账户', user_ids: [corp * 100 + 5], status: 1, auth_by: 1, auth_time: NOW, expire_time: NOW, ...written })
+  rows.adAccount?.push({
+    id: corp,
+    corp_id: corp,
+    kind: 1,
+    account_id: 'x',
+    name: '账户',
+    user_ids: [corp * 100 + 5],
+    status: 1,
+    auth_by: 1,
+    auth_time: NOW,
+    expire_time: NOW,
+    ...written,
+  })
   for (let n = 0; n < 30; n++) {
-    rows.adDay?.push({ corp_id: corp, account_id: corp, day: dayLabel(dayNumber(NOW) - n), plan_id: 'p', content_id: `v${n % AUTHORS}-0`, cost: random.int(0, 900), show: 100, click: random.int(0, 100), convert: 2, pay_orders: 1, pay_amount: random.int(0, 5_000) })
+    rows.adDay?.push({
+      corp_id: corp,
+      account_id: corp,
+      day: dayLabel(dayNumber(NOW) - n),
+      plan_id: 'p',
+      content_id: `v${n % AUTHORS}-0`,
+      cost: random.int(0, 900),
+      show: 100,
+      click: random.int(0, 100),
+      convert: 2,
+      pay_orders: 1,
+      pay_amount: random.int(0, 5_000),
+    })
   }
 }
 
 const TABLES = [
-  'corp', 'corpSetting', 'dept', 'appUser', 'corpUser', 'author', 'corpAuthor', 'follow', 'goods', 'video', 'live', 'orders', 'orderItem', 'refund',
-  'orderAttr', 'cooperation', 'coopGoods', 'sample', 'sampleItem', 'spu', 'campaign', 'contentItem', 'adAccount', 'adDay',
+  'corp',
+  'corpSetting',
+  'dept',
+  'appUser',
+  'corpUser',
+  'author',
+  'corpAuthor',
+  'follow',
+  'goods',
+  'video',
+  'live',
+  'orders',
+  'orderItem',
+  'refund',
+  'orderAttr',
+  'cooperation',
+  'coopGoods',
+  'sample',
+  'sampleItem',
+  'spu',
+  'campaign',
+  'contentItem',
+  'adAccount',
+  'adDay',
 ] as const
 
 async function insertAll(db: Db, rows: Rows): Promise<void> {
@@ -226,7 +407,11 @@ async function insertAll(db: Db, rows: Rows): Promise<void> {
  * seed, also when only one of them is asked for. Ids repeat across them on purpose.
  */
 export async function openSmallWorld(seed: string, orders = 260, only?: number): Promise<SmallWorld> {
-  const all: Corporation[] = [{ corp_id: 1, mode: 100 }, { corp_id: 2, mode: 500 }, { corp_id: 3, mode: 100 }]
+  const all: Corporation[] = [
+    { corp_id: 1, mode: 100 },
+    { corp_id: 2, mode: 500 },
+    { corp_id: 3, mode: 100 },
+  ]
   const corps = all.filter((each) => only === undefined || each.corp_id === only)
   const rows: Rows = Object.fromEntries(TABLES.map((each) => [each, []]))
   sharedTalents(rows, randomOf(seed, 'talents'))

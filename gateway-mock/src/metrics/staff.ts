@@ -171,7 +171,16 @@ export interface StaffSalesRow {
   close_sales: number
 }
 
-const STAFF_MEASURES = ['gmv', 'volume', 'order_count', 'issue_author', 'first_issue_author', 'new_author_sales', 'refund_gmv', 'close_sales'] as const
+const STAFF_MEASURES = [
+  'gmv',
+  'volume',
+  'order_count',
+  'issue_author',
+  'first_issue_author',
+  'new_author_sales',
+  'refund_gmv',
+  'close_sales',
+] as const
 
 /** Sales by member, 未归属 last. `salesTotals` of the same filter is the 合计, counted once. */
 export function staffSales(db: Queryable, scope: Scope, filter: MetricFilter): Promise<StaffSalesRow[]> {
@@ -194,4 +203,3 @@ export async function headCount(db: Queryable, scope: Scope, deptIds: readonly n
   )
   return row.n
 }
-

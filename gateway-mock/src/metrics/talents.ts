@@ -1,6 +1,14 @@
 import { FanLayer } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import { authorConditions, followConditions, inRange, lastMoment, type MetricFilter, type Scope, staffConditions } from './filter.ts'
+import {
+  authorConditions,
+  followConditions,
+  inRange,
+  lastMoment,
+  type MetricFilter,
+  type Scope,
+  staffConditions,
+} from './filter.ts'
 import { all, type Queryable, rowOf, rowsOf } from './query.ts'
 import { groupedSales } from './sales.ts'
 

@@ -9,12 +9,21 @@ import type { MetricFilter, Scope } from './filter.ts'
 import { goodsList, goodsTabCounts, goodsTotals, productSales, talentSales } from './goods.ts'
 import { contentSales, liveTotals } from './live.ts'
 import { lastDays } from './period.ts'
-import { salesBy, salesByHour, salesRank, salesTotals, salesTrend } from './sales.ts'
+import { salesBy, salesByHour, salesTotals, salesTrend } from './sales.ts'
+import { salesRank } from './salesRank.ts'
 import { SALES_MEASURES, type SalesMeasure } from './salesMeasures.ts'
-import { mediumSamples, sampledGmv, sampledReceivers, sampleFunnel, sampleStatusCounts, sampleTotals, sampleTrend } from './samples.ts'
+import {
+  mediumSamples,
+  sampledGmv,
+  sampledReceivers,
+  sampleFunnel,
+  sampleStatusCounts,
+  sampleTotals,
+  sampleTrend,
+} from './samples.ts'
 import { NOW, openSmallWorld, scopesOf, type SmallWorld } from './smallWorld.ts'
 import { achievements, staffKpi, staffRanks, staffSales } from './staff.ts'
-import { mineList, mineTabCounts, mineTotals, poolList, poolTabCounts } from './talentLists.ts'
+import { TODO_KINDS, todoCounts } from './todos.ts'
 import { contributionParts, talentCounts, talentFunnel, talentParts } from './talents.ts'
 import { videoGmvBands, videoLabels, videoList, videoTotals, videoTrend } from './videos.ts'
 
@@ -35,7 +44,15 @@ afterAll(async () => {
 // Every measure of the table is a measure's name.
 const measures = Object.keys(SALES_MEASURES) as SalesMeasure[]
 const page = { page: 1, size: 50 }
-const rule: ReleaseRule = { is_open_rule: 1, no_follow_days: 0, no_contact_days: 20, no_sample_days: 30, no_order_days: 40, exclude_white: 1, delay_release: 1 }
+const rule: ReleaseRule = {
+  is_open_rule: 1,
+  no_follow_days: 0,
+  no_contact_days: 20,
+  no_sample_days: 30,
+  no_order_days: 40,
+  exclude_white: 1,
+  delay_release: 1,
+}
 
 /** Every figure and list of this folder. */
 const answers: Record<string, (db: Db, scope: Scope, filter: MetricFilter) => PromiseLike<unknown>> = {
@@ -84,11 +101,7 @@ const answers: Record<string, (db: Db, scope: Scope, filter: MetricFilter) => Pr
   staffKpi: (db, scope) => staffKpi(db, scope, scope.user_id, NOW),
   staffRanks: (db, scope) => staffRanks(db, scope, NOW),
   achievements: (db, scope) => achievements(db, scope, { type: 'user', id: scope.user_id }, '2025-06', NOW),
-  poolList: (db, scope, filter) => poolList(db, scope, filter, {}, 500, page),
-  poolTabCounts: (db, scope, filter) => poolTabCounts(db, scope, filter, {}, 200),
-  mineList: (db, scope, filter) => mineList(db, scope, filter, {}, rule, page),
-  mineTabCounts: (db, scope, filter) => mineTabCounts(db, scope, filter, {}, rule),
-  mineTotals: (db, scope, filter) => mineTotals(db, scope, filter, {}, rule),
+  todoCounts: (db, scope, filter) => todoCounts(db, scope, filter, { overdue_days: 15, release: rule }, TODO_KINDS),
 }
 
 describe(`a corporation among others that share ids with it (seed ${SEED})`, () => {
@@ -105,9 +118,11 @@ describe(`a corporation among others that share ids with it (seed ${SEED})`, () 
 
   it('shows nothing to a corporation without rows', async () => {
     const scope: Scope = { ...ownScope({ corp_id: 99, user_id: 201 }), kind: 'corp' }
-    expect(await salesTotals(together.db, scope, { now: NOW }, ['gmv', 'order_count'])).toEqual({ gmv: 0, order_count: 0 })
+    expect(await salesTotals(together.db, scope, { now: NOW }, ['gmv', 'order_count'])).toEqual({
+      gmv: 0,
+      order_count: 0,
+    })
     expect((await goodsList(together.db, scope, { now: NOW }, {}, page)).total_count).toBe(0)
-    expect((await mineList(together.db, scope, { now: NOW }, {}, rule, page)).total_count).toBe(0)
     expect((await videoList(together.db, scope, { now: NOW }, {}, page)).total_count).toBe(0)
   })
 })

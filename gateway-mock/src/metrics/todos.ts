@@ -1,10 +1,16 @@
 import { CooperationStatus, SampleStatus, ShopAuthStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import type { ReleaseRule } from '../rules/release.ts'
-import { cooperationConditions, type MetricFilter, platformCondition, sampleConditions, type Scope } from './filter.ts'
-import { DAY_SECONDS } from './period.ts'
+import { followReleaseAtSql, type ReleaseRule, SOON_DAYS } from '../rules/release.ts'
+import {
+  cooperationConditions,
+  followConditions,
+  type MetricFilter,
+  platformCondition,
+  sampleConditions,
+  type Scope,
+} from './filter.ts'
+import { DAY_SECONDS, endOfDay } from './period.ts'
 import { all, type Queryable, rowOf } from './query.ts'
-import { mineTabCounts } from './talentLists.ts'
 
 /** What waits for somebody in the commerce module; every kind is a tab of a list. */
 export const TODO_KINDS = [
@@ -25,7 +31,7 @@ export interface TodoRules {
   release: ReleaseRule
 }
 
-const COLUMNS: Partial<Record<TodoKind, (scope: Scope, filter: MetricFilter, rules: TodoRules) => SQL>> = {
+const COLUMNS: Record<TodoKind, (scope: Scope, filter: MetricFilter, rules: TodoRules) => SQL> = {
   sample_review: (scope, filter) => samplesSql(scope, filter, sql`sm.status = ${SampleStatus.pendingReview}`),
   sample_ship: (scope, filter) => samplesSql(scope, filter, sql`sm.status = ${SampleStatus.awaitingShipment}`),
   // `isSampleOverdue` of the rules
@@ -35,6 +41,9 @@ const COLUMNS: Partial<Record<TodoKind, (scope: Scope, filter: MetricFilter, rul
       filter,
       sql`sm.status = ${SampleStatus.signed} and sm.delivery_type = 0 and ${filter.now} - sm.sign_time > ${overdue_days * DAY_SECONDS}`,
     ),
+  follow_due: (scope, filter) => followsSql(scope, filter, sql`f.next_at <= ${endOfDay(filter.now)}`),
+  release_soon: (scope, filter, { release }) =>
+    followsSql(scope, filter, sql`${followReleaseAtSql(release)} <= ${filter.now + SOON_DAYS * DAY_SECONDS}`),
   coop_confirm: (scope, filter) =>
     sql`(select count(*) from cooperation c where ${cooperationConditions(scope, filter)} and c.status = ${CooperationStatus.toConfirm})`,
   // Shops belong to the corporation, whoever asks.
@@ -51,6 +60,12 @@ function samplesSql(scope: Scope, filter: MetricFilter, where: SQL): SQL {
   return sql`(select count(*) from sample sm where ${sampleConditions(scope, { ...filter, classify: 1 })} and ${where})`
 }
 
+/** Open follow records, as the list of followed talents has them. */
+function followsSql(scope: Scope, filter: MetricFilter, where: SQL): SQL {
+  return sql`(select count(*) from follow f join corp_author ca on ca.corp_id = f.corp_id and ca.author_id = f.author_id
+    and ca.platform = f.platform where ${followConditions(scope, filter)} and f.unbind_time is null and ca.deleted_at is null and ${where})`
+}
+
 /**
  * How many of each kind wait in the caller's reach, whatever the date: 待审核样品, 待发货, 超时未履约, 待跟进达人, 即将释放,
  * 待确认合作单, 店铺授权异常. They are the numbers of the tabs of the lists that they lead to.
@@ -63,13 +78,8 @@ export async function todoCounts(
   kinds: readonly TodoKind[],
 ): Promise<{ type: TodoKind; count: number }[]> {
   const filter = { now, platform, dept_ids, user_ids }
-  const columns = kinds.flatMap((kind) => {
-    const column = COLUMNS[kind]?.(scope, filter, rules)
-    return column ? [sql`${column}::int as ${sql.identifier(kind)}`] : []
-  })
+  if (kinds.length === 0) return []
+  const columns = kinds.map((kind) => sql`${COLUMNS[kind](scope, filter, rules)}::int as ${sql.identifier(kind)}`)
   const counts = await rowOf<Partial<Record<TodoKind, number>>>(db, sql`select ${sql.join(columns, sql`, `)}`)
-  const ofTalents = kinds.some((kind) => kind === 'follow_due' || kind === 'release_soon')
-  const tabs = ofTalents ? await mineTabCounts(db, scope, filter, {}, rules.release) : undefined
-  const found = { ...counts, follow_due: tabs?.to_follow, release_soon: tabs?.releasing }
-  return kinds.map((type) => ({ type, count: found[type] ?? 0 }))
+  return kinds.map((type) => ({ type, count: counts[type] ?? 0 }))
 }

@@ -3,7 +3,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import { dayOf, inRange, mediaConditions, type MetricFilter, type Scope } from './filter.ts'
 import { likeText, mediumsAtSql, type MediumRef } from './people.ts'
 import { type ClosedRange, percent, perUnit } from './period.ts'
-import { all, computedOnce, isOneOf, limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from './query.ts'
+import {
+  all,
+  computedOnce,
+  isOneOf,
+  limitOf,
+  orderBy,
+  type Paged,
+  pagedRows,
+  type PageOf,
+  type Queryable,
+  rowOf,
+  rowsOf,
+} from './query.ts'
 import { type DayPoint, fillDays } from './sales.ts'
 
 /** What the commerce video list filters by besides publish range, platform and staff. Money in fen. */
@@ -162,7 +174,12 @@ export interface VideoTotals {
 }
 
 /** Statistic and 合计 row of the videos; 互动率 and 平均 GPM follow by `videoRates`. */
-export function videoTotals(db: Queryable, scope: Scope, filter: MetricFilter, where: VideoWhere): Promise<VideoTotals> {
+export function videoTotals(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  where: VideoWhere,
+): Promise<VideoTotals> {
   return rowOf(
     db,
     sql`select count(*)::int as video_total, count(*) filter (where o.gmv > 0)::int as sold_videos, coalesce(sum(v.plays), 0)::float8 as plays,

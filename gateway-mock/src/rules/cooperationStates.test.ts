@@ -41,7 +41,10 @@ describe('cooperationStep', () => {
   })
 
   it('asks for a reason to cancel', () => {
-    expect(cooperationStep(coop(1), 'cancel', owner, NOW, '  ')).toMatchObject({ code: 40000, message: '请填写取消原因' })
+    expect(cooperationStep(coop(1), 'cancel', owner, NOW, '  ')).toMatchObject({
+      code: 40000,
+      message: '请填写取消原因',
+    })
   })
 
   it('reopens for 30 days', () => {

@@ -62,7 +62,8 @@ export function cooperationStep(
   const from = FROM[action].find((each) => each === coop.status)
   if (from === undefined) return wrongState(action)
   if (!mayAct(coop, action, actor)) return OUT_OF_SCOPE
-  if (action === 'cancel' && reason.trim() === '') return { code: 40000, message: '请填写取消原因', data: { field: 'reason' } }
+  if (action === 'cancel' && reason.trim() === '')
+    return { code: 40000, message: '请填写取消原因', data: { field: 'reason' } }
   if (action === 'reopen' && now - coop.status_at > REOPEN_DAYS * 86_400) return wrongState(action)
   // FROM holds statuses only.
   return TO[action] ?? (from as CooperationStatus)

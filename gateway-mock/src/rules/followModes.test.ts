@@ -19,7 +19,16 @@ const ann = { follow_id: 1, user_id: 1, nick_name: '安安', bind_time: 10, has_
 const bob = { follow_id: 2, user_id: 2, nick_name: '博文', bind_time: 20, has_approved_sample: false }
 const sampled = { ...bob, has_approved_sample: true }
 const ME = 9
-const free: FollowFacts = { mode: 100, list_flag: 0, contact_status: 0, followers: [], bound: 0, max_bind: 200, corp_used: 0, corp_limit: 100 }
+const free: FollowFacts = {
+  mode: 100,
+  list_flag: 0,
+  contact_status: 0,
+  followers: [],
+  bound: 0,
+  max_bind: 200,
+  corp_used: 0,
+  corp_limit: 100,
+}
 
 describe('followRefusal', () => {
   const rows: [string, Partial<FollowFacts>, number | undefined, string?][] = [
@@ -104,21 +113,42 @@ describe('following in the database', () => {
     expect(released.map((each) => each.user_id)).toEqual([103])
     expect((await followersOf(db, 1, talent)).map((each) => each.user_id)).toEqual([104])
     expect((await poolOf(1))?.pool).toBe(2)
-    await unbindTalent(db, 1, talent, await followersOf(db, 1, talent), { unbind_type: 1, reason: '', by: 104, now: NOW + 4 })
+    await unbindTalent(db, 1, talent, await followersOf(db, 1, talent), {
+      unbind_type: 1,
+      reason: '',
+      by: 104,
+      now: NOW + 4,
+    })
   })
 
   it('mode 300: an approved sample of a follower decides', async () => {
     await setMode(300)
     await bindTalent(db, { corp_id: 1, user_id: 103, dept_id: 12 }, talent, how)
     await bindTalent(db, { corp_id: 1, user_id: 104, dept_id: 13 }, talent, how)
-    const row = { sample_no: 'n', corp_id: 1, platform: 'xhs' as const, author_id: 'a3', user_id: 104, source: 1, created_at: NOW, updated_at: NOW }
+    const row = {
+      sample_no: 'n',
+      corp_id: 1,
+      platform: 'xhs' as const,
+      author_id: 'a3',
+      user_id: 104,
+      source: 1,
+      created_at: NOW,
+      updated_at: NOW,
+    }
     await db.insert(sample).values({ ...row, status: 6 })
     expect((await followersOf(db, 1, talent)).some((each) => each.has_approved_sample)).toBe(false)
     await db.insert(sample).values({ ...row, sample_no: 'm', status: 3 })
     const facts = await followFacts(db, { corp_id: 1, user_id: 105 }, talent, NOW)
     expect(followRefusal({ ...facts, corp_limit: null }, 105)?.message).toBe('该达人已被员工104跟进')
-    expect((await settleFollowers(db, { corp_id: 1, user_id: 104 }, talent, 'sample_approved', NOW + 1)).map((each) => each.user_id)).toEqual([103])
-    const [ended] = await db.select().from(follow).where(sql`corp_id = 1 and user_id = 103 and author_id = 'a3' and unbind_time = ${NOW + 1}`)
+    expect(
+      (await settleFollowers(db, { corp_id: 1, user_id: 104 }, talent, 'sample_approved', NOW + 1)).map(
+        (each) => each.user_id,
+      ),
+    ).toEqual([103])
+    const [ended] = await db
+      .select()
+      .from(follow)
+      .where(sql`corp_id = 1 and user_id = 103 and author_id = 'a3' and unbind_time = ${NOW + 1}`)
     expect(ended).toMatchObject({ unbind_type: 2, unbind_reason: '其他媒介寄样已通过' })
   })
 })

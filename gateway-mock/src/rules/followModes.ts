@@ -33,7 +33,9 @@ export interface FollowFacts {
  * Who holds the talent alone under the mode, if anybody: in 100 the follower; in 200 the follower once the talent is
  * contacted; in 300 the follower whose sample was approved; in 500 nobody.
  */
-export function exclusiveFollower(facts: Pick<FollowFacts, 'mode' | 'contact_status' | 'followers'>): Follower | undefined {
+export function exclusiveFollower(
+  facts: Pick<FollowFacts, 'mode' | 'contact_status' | 'followers'>,
+): Follower | undefined {
   const [first] = facts.followers
   switch (facts.mode) {
     case FollowMode.single:

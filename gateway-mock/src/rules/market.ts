@@ -31,7 +31,12 @@ export function marketMoneyBucket(fen: number | null | undefined): string {
 
 type MarketFields<Name extends string> = { [K in `${Name}_str`]: string } & { [K in Name]?: number }
 
-function fields<Name extends string>(name: Name, raw: number, text: string, isWhitelisted: boolean): MarketFields<Name> {
+function fields<Name extends string>(
+  name: Name,
+  raw: number,
+  text: string,
+  isWhitelisted: boolean,
+): MarketFields<Name> {
   const shown: Record<string, number | string> = { [`${name}_str`]: text }
   if (isWhitelisted) shown[name] = raw
   // Exactly the two names of the type have been set.

@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { DAY_SECONDS, dayNumber, dayStart, startOfDay } from '../metrics/period.ts'
+import { dayNumber, dayStart } from '../metrics/period.ts'
 
 /** More than this between two orders starts a new cycle: the later one is a first order again. */
 export const CYCLE_GAP_SECONDS = 180 * 86_400
@@ -43,12 +42,6 @@ export function isNewTalent(cycleStart: number | null, rule: NewTalentRule, now:
   if (cycleStart === null || cycleStart > now) return false
   const isWritten = rule.author_new_tag_rule !== 1 || dayNumber(now) > dayNumber(cycleStart)
   return isWritten && isNewOrder(now, cycleStart, newDays(rule))
-}
-
-/** `isNewTalent` in SQL over a column that holds 00:00 of the cycle's first day; false for a null one. */
-export function isNewTalentSql(cycleStart: SQL, rule: NewTalentRule, now: number): SQL {
-  const newest = rule.author_new_tag_rule === 1 ? startOfDay(now) - 1 : now
-  return sql`coalesce(${cycleStart} <= ${newest} and ${cycleStart} > ${now - newDays(rule) * DAY_SECONDS}, false)`
 }
 
 /** The cycle starts (unix seconds, both ends inside) whose talents are new at `now`: `isNewTalent` as a range, for SQL. */

@@ -8,7 +8,10 @@ describe('quotas', () => {
   let world: SmallWorld
   beforeAll(async () => {
     world = await openSmallWorld('quota-1', 10)
-    await world.db.insert(plan).values([{ level: 100, name: '商家版' }, { level: 500, name: '集团版' }])
+    await world.db.insert(plan).values([
+      { level: 100, name: '商家版' },
+      { level: 500, name: '集团版' },
+    ])
     await world.db.insert(planQuota).values([
       { level: 100, classify: 1, type: 'my_author', limit_value: 20 },
       { level: 100, classify: 1, type: 'public_author', limit_value: 3 },
@@ -24,7 +27,12 @@ describe('quotas', () => {
   afterAll(() => world.close())
 
   it('count the records that stand', async () => {
-    const [mine, pool, seat, content] = await quotas(world.db, 1, ['my_author', 'public_author', 'seat', 'content'], NOW)
+    const [mine, pool, seat, content] = await quotas(
+      world.db,
+      1,
+      ['my_author', 'public_author', 'seat', 'content'],
+      NOW,
+    )
     expect(mine).toMatchObject({ limit: 20 })
     expect(mine?.used).toBeGreaterThan(0)
     expect(pool).toEqual({ type: 'public_author', limit: 3, used: 6, remain: 0 })
@@ -41,7 +49,12 @@ describe('quotas', () => {
   it('count uses by their period', async () => {
     await useQuota(world.db, 1, 'product_search', 2, NOW)
     await useQuota(world.db, 1, 'product_search', 1, NOW)
-    expect(await quotaOf(world.db, 1, 'product_search', NOW)).toEqual({ type: 'product_search', limit: 5, used: 3, remain: 2 })
+    expect(await quotaOf(world.db, 1, 'product_search', NOW)).toEqual({
+      type: 'product_search',
+      limit: 5,
+      used: 3,
+      remain: 2,
+    })
     expect((await quotaOf(world.db, 1, 'product_search', NOW + 86_400)).used).toBe(0)
     expect((await quotaOf(world.db, 2, 'product_search', NOW)).used).toBe(0)
     expect(quotaPeriod('product_search', NOW)).toBe('2025-06-18')
@@ -52,7 +65,11 @@ describe('quotas', () => {
   it('refuse what does not fit', () => {
     const quota = { type: 'my_author' as const, limit: 20, used: 19, remain: 1 }
     expect(quotaRefusal(quota, 1, '已达上限')).toBeUndefined()
-    expect(quotaRefusal(quota, 2, '已达上限')).toEqual({ code: 40921, message: '已达上限', data: { type: 'my_author', limit: 20, used: 19 } })
+    expect(quotaRefusal(quota, 2, '已达上限')).toEqual({
+      code: 40921,
+      message: '已达上限',
+      data: { type: 'my_author', limit: 20, used: 19 },
+    })
     expect(quotaRefusal({ ...quota, limit: null, remain: null }, 1e9, '已达上限')).toBeUndefined()
   })
 })

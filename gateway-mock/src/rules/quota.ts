@@ -116,7 +116,13 @@ export function quotaRefusal(quota: Quota, more: number, message: string): RuleR
 }
 
 /** Notes the use of a counted limit (searches, recommendations, exports …). Call it in the transaction of the use. */
-export async function useQuota(db: Queryable, corpId: number, type: QuotaType, amount: number, now: number): Promise<void> {
+export async function useQuota(
+  db: Queryable,
+  corpId: number,
+  type: QuotaType,
+  amount: number,
+  now: number,
+): Promise<void> {
   await rowsOf(
     db,
     sql`insert into quota_usage (corp_id, type, period, used) values (${corpId}, ${type}, ${quotaPeriod(type, now)}, ${amount})

@@ -7,8 +7,24 @@ import { type ReleaseFacts, type ReleaseRule, releaseAt, releaseAtSql, releaseCo
 
 const DAY = 86_400
 const BOUND = 1000 * DAY
-const off: ReleaseRule = { is_open_rule: 1, no_follow_days: 0, no_contact_days: 0, no_sample_days: 0, no_order_days: 0, exclude_white: 1, delay_release: 2 }
-const fresh: ReleaseFacts = { bind_time: BOUND, last_log_at: null, contact_status: 0, has_sample: false, last_order_at: null, list_flag: 0, delay_until: null }
+const off: ReleaseRule = {
+  is_open_rule: 1,
+  no_follow_days: 0,
+  no_contact_days: 0,
+  no_sample_days: 0,
+  no_order_days: 0,
+  exclude_white: 1,
+  delay_release: 2,
+}
+const fresh: ReleaseFacts = {
+  bind_time: BOUND,
+  last_log_at: null,
+  contact_status: 0,
+  has_sample: false,
+  last_order_at: null,
+  list_flag: 0,
+  delay_until: null,
+}
 
 describe('releaseAt, in days after binding', () => {
   const rows: [string, Partial<ReleaseFacts>, Partial<ReleaseRule>, number | null][] = [
@@ -63,12 +79,23 @@ describe(`the SQL of the release (seed ${SEED}, ${CASES} cases)`, () => {
       const random = randomOf(SEED, n)
       const days = () => (random.chance(0.5) ? 0 : random.int(1, 60))
       const rule: ReleaseRule = {
-        is_open_rule: random.chance(0.9) ? 1 : 0, no_follow_days: days(), no_contact_days: days(), no_sample_days: days(), no_order_days: days(),
-        exclude_white: random.int(0, 1), delay_release: random.int(1, 2),
+        is_open_rule: random.chance(0.9) ? 1 : 0,
+        no_follow_days: days(),
+        no_contact_days: days(),
+        no_sample_days: days(),
+        no_order_days: days(),
+        exclude_white: random.int(0, 1),
+        delay_release: random.int(1, 2),
       }
       const near = () => (random.chance(0.5) ? null : BOUND + random.int(-40, 80) * DAY)
       const facts: ReleaseFacts = {
-        bind_time: BOUND, last_log_at: near(), contact_status: random.int(0, 3), has_sample: random.chance(0.5), last_order_at: near(), list_flag: random.int(0, 2), delay_until: near(),
+        bind_time: BOUND,
+        last_log_at: near(),
+        contact_status: random.int(0, 3),
+        has_sample: random.chance(0.5),
+        last_order_at: near(),
+        list_flag: random.int(0, 2),
+        delay_until: near(),
       }
       const answer = await rowOf<{ at: number | null }>(
         db,

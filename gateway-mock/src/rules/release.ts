@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ContactStatus, ListFlag } from '@crm/contracts/enums'
 import { DAY_SECONDS } from '../metrics/period.ts'
+import { isOneOf } from '../metrics/query.ts'
+import { APPROVED_STATUSES } from './sampleStates.ts'
 
 /** A postponed release is put off by this many days. */
 export const DELAY_DAYS = 8
@@ -51,6 +53,15 @@ export function releaseCountdown(at: number | null, now: number): number | null 
   return at === null ? null : Math.max(0, Math.ceil((at - now) / DAY_SECONDS))
 }
 
+/** When a follow record `f` with its relation `ca` is released: a sample counts once approved for this medium since the binding. */
+export function followReleaseAtSql(rule: ReleaseRule): SQL {
+  return releaseAtSql(rule, {
+    sample: sql`exists (select 1 from sample rs where rs.corp_id = f.corp_id and rs.author_id = f.author_id and rs.platform = f.platform
+      and rs.deleted_at is null and rs.user_id = f.user_id and rs.created_at >= f.bind_time and ${isOneOf(sql`rs.status`, APPROVED_STATUSES)})`,
+    lastOrderAt: sql`ca.last_order_at`,
+  })
+}
+
 /**
  * `releaseAt` in SQL, over a follow record `f`, its relation `ca`, and the columns `has_sample` and `last_order_at` given by
  * the caller; null when nothing releases it. The test holds both against each other.
@@ -73,4 +84,3 @@ export function releaseAtSql(rule: ReleaseRule, has: { sample: SQL; lastOrderAt:
   return sql`(case when ${isProtected} or ${first} is null then null
     else greatest(${first} + ${delay}::bigint, f.delay_until) end)::float8`
 }
-

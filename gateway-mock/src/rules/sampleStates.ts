@@ -62,7 +62,11 @@ export function sampleStep(status: number, action: SampleAction, actor: SampleAc
 }
 
 /** The status of a new request: a draft while the OA has to be asked, else pending, else straight to the shipment. */
-export function firstSampleStatus(request: { isExternal: boolean; needOa: boolean; needReview: boolean }): SampleStatus {
+export function firstSampleStatus(request: {
+  isExternal: boolean
+  needOa: boolean
+  needReview: boolean
+}): SampleStatus {
   if (request.isExternal) return SampleStatus.externalPendingReview
   if (request.needOa) return SampleStatus.draftPendingOa
   return request.needReview ? SampleStatus.pendingReview : SampleStatus.awaitingShipment

@@ -64,7 +64,8 @@ describe('records in reach', () => {
   it('ad accounts', () => {
     const mine = { corp_id: 1, user_ids: [103] }
     const others = { corp_id: 1, user_ids: [1] }
-    const reach = (role: number) => [mine, others, { corp_id: 2, user_ids: [103] }].map((account) => isAdAccountInScope(scopeOf(who(role)), account))
+    const reach = (role: number) =>
+      [mine, others, { corp_id: 2, user_ids: [103] }].map((account) => isAdAccountInScope(scopeOf(who(role)), account))
     expect(reach(70)).toEqual([true, true, false])
     expect(reach(80)).toEqual([true, false, false])
     expect(reach(2)).toEqual([true, true, false])
@@ -104,15 +105,21 @@ describe('reach in the database', () => {
     expect(counts).toMatchObject({ pool: 6 })
     expect(counts.followed).toBeGreaterThan(0)
     expect(counts.others).toBeGreaterThan(0)
-    expect(await talentReach(world.db, ownScope({ corp_id: 1, user_id: 104 }), { author_id: 'nobody', platform: 'dy' })).toBe('unknown')
-    expect(await talentReach(world.db, corpScope({ corp_id: 9, user_id: 104 }), { author_id: 'a0', platform: 'dy' })).toBe('unknown')
+    expect(
+      await talentReach(world.db, ownScope({ corp_id: 1, user_id: 104 }), { author_id: 'nobody', platform: 'dy' }),
+    ).toBe('unknown')
+    expect(
+      await talentReach(world.db, corpScope({ corp_id: 9, user_id: 104 }), { author_id: 'a0', platform: 'dy' }),
+    ).toBe('unknown')
   })
 
   it('samples, products and contents', async () => {
     const [sample] = world.samples.filter((each) => each.corp_id === 1)
     if (sample === undefined) throw new Error('no sample')
     const other = sample.user_id === 101 ? 105 : 101
-    expect(await isSampleIdInScope(world.db, ownScope({ corp_id: 1, user_id: sample.user_id }), sample.sample_id)).toBe(true)
+    expect(await isSampleIdInScope(world.db, ownScope({ corp_id: 1, user_id: sample.user_id }), sample.sample_id)).toBe(
+      true,
+    )
     expect(await isSampleIdInScope(world.db, ownScope({ corp_id: 1, user_id: other }), sample.sample_id)).toBe(false)
     expect(await isSampleIdInScope(world.db, scopeOf(who(7)), sample.sample_id)).toBe(true)
     expect(await isSampleIdInScope(world.db, corpScope({ corp_id: 2, user_id: 1 }), sample.sample_id)).toBe(false)
@@ -120,7 +127,9 @@ describe('reach in the database', () => {
     expect(await isProductInScope(world.db, scopeOf(who(6)), 'unknown')).toBe(false)
     expect(await isContentInScope(world.db, scopeOf(who(2)), { kind: 'video', id: 'v0-0' })).toBe(true)
     expect(await isContentInScope(world.db, scopeOf(who(80)), { kind: 'live', id: 'l0-0' })).toBe(true)
-    expect(await isContentInScope(world.db, ownScope({ corp_id: 1, user_id: 106 }), { kind: 'video', id: 'v0-0' })).toBe(false)
+    expect(
+      await isContentInScope(world.db, ownScope({ corp_id: 1, user_id: 106 }), { kind: 'video', id: 'v0-0' }),
+    ).toBe(false)
   })
 
   it('the sample assistant sees the samples of all and their goods, without sales', async () => {

@@ -1,6 +1,13 @@
 import { type DataScope, dataScopeOf } from '@crm/access/roles'
 import { sql } from 'drizzle-orm'
-import { deptTree, mediaConditions, type MetricFilter, sampleConditions, type Scope, staffConditions } from '../metrics/filter.ts'
+import {
+  deptTree,
+  mediaConditions,
+  type MetricFilter,
+  sampleConditions,
+  type Scope,
+  staffConditions,
+} from '../metrics/filter.ts'
 import { all, isOneOf, type Queryable, rowsOf } from '../metrics/query.ts'
 import { OUT_OF_SCOPE, type RuleRefusal } from './ruleRefusal.ts'
 

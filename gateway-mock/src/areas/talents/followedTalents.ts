@@ -21,8 +21,8 @@ import {
 } from '../../metrics/query.ts'
 import { groupedSales } from '../../metrics/sales.ts'
 import { groupedSamples } from '../../metrics/samples.ts'
-import { releaseAtSql, releaseCountdown, SOON_DAYS } from '../../rules/release.ts'
-import { APPROVED_STATUSES, SHIPPED_STATUSES } from '../../rules/sampleStates.ts'
+import { followReleaseAtSql, releaseCountdown, SOON_DAYS } from '../../rules/release.ts'
+import { SHIPPED_STATUSES } from '../../rules/sampleStates.ts'
 import { ownScope, scopeOf } from '../../rules/scope.ts'
 import { between, briefColumns, isNewSql, sharedConditions, staffJson, type TalentSetting } from './talentRows.ts'
 
@@ -59,14 +59,6 @@ const STAGE = sql`(case when ca.contact_status = ${ContactStatus.refused} then '
   when exists (select 1 from sample sm where ${samplesOf} and ${isOneOf(sql`sm.status`, SHIPPED_STATUSES)}) then 'sampled'
   when ca.contact_status = ${ContactStatus.contacted} then 'contacted'
   when ca.contact_status = ${ContactStatus.contacting} then 'contacting' else 'none' end)`
-
-function releaseTime(setting: TalentSetting): SQL {
-  return releaseAtSql(setting, {
-    sample: sql`exists (select 1 from sample sm where ${samplesOf} and sm.user_id = f.user_id and sm.created_at >= f.bind_time
-      and ${isOneOf(sql`sm.status`, APPROVED_STATUSES)})`,
-    lastOrderAt: sql`ca.last_order_at`,
-  })
-}
 
 function nextCondition(next: MyFilters['next'], now: number): SQL | undefined {
   switch (next) {
@@ -115,7 +107,7 @@ function tabCondition(tab: MyTab, { setting, now }: Reading): SQL {
     case 'due':
       return sql`coalesce(f.next_at <= ${endOfDay(now)}, false)`
     case 'releasing':
-      return sql`coalesce(${releaseTime(setting)} <= ${now + SOON_DAYS * DAY_SECONDS}, false)`
+      return sql`coalesce(${followReleaseAtSql(setting)} <= ${now + SOON_DAYS * DAY_SECONDS}, false)`
     default:
       return sql`${STAGE} = ${tab}`
   }
@@ -153,7 +145,7 @@ export async function myPage(db: Queryable, reading: Reading & { request: PageOf
       coalesce((select l.content from follow_log l where l.corp_id = f.corp_id and l.author_id = f.author_id
         and l.platform = f.platform and l.user_id = f.user_id and l.kind <> 4 and l.deleted_at is null
         order by l.created_at desc, l.id desc limit 1), '') as last_log,
-      f.last_log_at::float8 as last_log_at, f.next_at::float8 as next_at, ${releaseTime(setting)} as release_at,
+      f.last_log_at::float8 as last_log_at, f.next_at::float8 as next_at, ${followReleaseAtSql(setting)} as release_at,
       ${gmv}::float8 as gmv, ${gmv30d}::float8 as gmv_30d, ${sampleCount}::float8 as sample_count,
       ca.last_order_at::float8 as last_order_at, ca.remark, f.bind_time::float8 as bind_time, count(*) over ()::int as full_count
       ${followsOf(reading, figuresOf(reading))} and ${tab} ${orderBy(request, SORTS, 'gmv', sql`f.id`)} ${limitOf(request)}`,
