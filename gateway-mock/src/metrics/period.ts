@@ -91,11 +91,6 @@ export function previousPeriod(range: Range, type: RangeType | undefined, now: n
   return { start: start - length, end: start - 1 }
 }
 
-/** Half up to two decimals, of a number that is already in its unit. */
-export function round2(value: number): number {
-  return Math.round(value * 100) / 100
-}
-
 /**
  * 环比 in percent: (cur − prev) ÷ prev × 100. Unavailable when one side is, or when prev is 0 and cur is not; 0 when both
  * are 0.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Random, randomOf } from '../world/random.ts'
 import type { MetricFilter, Scope } from './filter.ts'
 import { DAY_SECONDS, UNAVAILABLE } from './period.ts'
-import { derivedSales, salesBy, salesTotals, salesTrend } from './sales.ts'
+import { derivedSales, salesBy, salesTotals, salesTrend, salesTrendByKind } from './sales.ts'
 import { salesRank } from './salesRank.ts'
 import type { SalesMeasure } from './salesMeasures.ts'
 import {
@@ -191,6 +191,11 @@ describe(`identities of sales (seed ${SEED}, ${CASES} cases)`, () => {
     expect(new Set(trend.map((point) => point.date)).size).toBe(trend.length)
     if (filter.start !== undefined)
       expect(trend.length).toBe(Math.floor((Math.min(filter.end ?? NOW, NOW) - filter.start) / DAY_SECONDS) + 1)
+
+    const kinds = await salesTrendByKind(db, scope, filter)
+    expect(total(kinds.flatMap((point) => [point.live, point.video, point.image_text, point.showcase]))).toBe(
+      overview.gmv,
+    )
 
     // 2. and 3. every split adds up to the overview; what a platform does not deliver is skipped
     for (const group of ['platform', 'product', 'author', 'content_kind', 'content', 'shop', 'day'] as const) {

@@ -66,6 +66,10 @@ export const SALES_MEASURES = {
   live_amount: { sql: sql`coalesce(sum(o.pay_amount) filter (where o.content_kind = 1), 0)::float8`, needs: PAY },
   /** 视频成交金额. */
   video_amount: { sql: sql`coalesce(sum(o.pay_amount) filter (where o.content_kind = 2), 0)::float8`, needs: PAY },
+  /** 图文成交金额. */
+  image_amount: { sql: sql`coalesce(sum(o.pay_amount) filter (where o.content_kind = 3), 0)::float8`, needs: PAY },
+  /** 橱窗成交金额. */
+  showcase_amount: { sql: sql`coalesce(sum(o.pay_amount) filter (where o.content_kind = 4), 0)::float8`, needs: PAY },
   /** 出单达人数 (of a product: total_cp_author): distinct talents. */
   issue_author: { sql: talents(isFact(Fact.paid)), needs: PAY },
   /** 首单达人数: talents whose first order of a cycle is among the lines. */

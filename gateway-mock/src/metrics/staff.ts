@@ -1,6 +1,6 @@
 import { Role } from '@crm/access/roles'
-import { type SQL, sql } from 'drizzle-orm'
-import { deptTree, type MetricFilter, type Scope } from './filter.ts'
+import { sql } from 'drizzle-orm'
+import type { MetricFilter, Scope } from './filter.ts'
 import { dayNumber, dayStart, percent, perUnit, UNAVAILABLE } from './period.ts'
 import { isOneOf, type Queryable, rowOf, rowsOf } from './query.ts'
 import { groupedSales, salesTotals } from './sales.ts'
@@ -191,15 +191,4 @@ export function staffSales(db: Queryable, scope: Scope, filter: MetricFilter): P
       left join corp_user u on u.corp_id = ${scope.corp_id} and u.user_id = g.user_id left join app_user au on au.user_id = g.user_id
       order by g.user_id = 0, g.gmv desc, g.user_id`,
   )
-}
-
-/** Members in a department and below, for 人均 figures. */
-export async function headCount(db: Queryable, scope: Scope, deptIds: readonly number[] | undefined): Promise<number> {
-  const inDept: SQL = deptIds === undefined ? sql`true` : sql`dept_id in (${deptTree(scope.corp_id, deptIds)})`
-  const row = await rowOf<{ n: number }>(
-    db,
-    sql`select count(*)::int as n from corp_user where corp_id = ${scope.corp_id} and status = 2
-      and ${isOneOf(sql`role_id`, COMMERCE_MEDIUM_ROLES)} and ${inDept}`,
-  )
-  return row.n
 }
