@@ -1,2 +1,10 @@
 import { remoteManifest } from '@crm/contracts/manifest'
-export const manifest = remoteManifest({ id: 'system', version: '1.0.0', title: 'system', rows: [], screens: [] })
+import { systemRoutes } from '@crm/contracts/routes/system'
+
+export const manifest = remoteManifest({
+  id: 'system',
+  version: '1.0.0',
+  title: '系统',
+  rows: systemRoutes,
+  screens: ['SystemMember'],
+})

@@ -3,7 +3,7 @@ import type { manifest } from './manifest.ts'
 
 export const remote = defineRemote<typeof manifest>('system', {
   screens: {
-    
+    SystemMember: () => import('./screens/system-member/SystemMemberPage.tsx'),
   },
   openers: {},
 })

@@ -19,7 +19,7 @@ export interface PageProps {
 /** Frame of any page: 24 px around, a title row, the parts 16 px apart. */
 export function Page({ title, note, noteTip, actions, lead, children }: PageProps) {
   return (
-    <main className={classes.page}>
+    <div className={classes.page}>
       <header className={classes.head}>
         {lead}
         <h1 className={classes.title}>{title}</h1>
@@ -33,7 +33,7 @@ export function Page({ title, note, noteTip, actions, lead, children }: PageProp
         {actions && <div className={classes.actions}>{actions}</div>}
       </header>
       {children}
-    </main>
+    </div>
   )
 }
 

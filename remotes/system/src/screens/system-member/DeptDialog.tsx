@@ -1,0 +1,66 @@
+import { useAction, useCall } from '@crm/client/hooks'
+import { commonCalls } from '@crm/contracts/calls/common'
+import { memberCalls } from '@crm/contracts/calls/members'
+import type { DeptNode } from '@crm/contracts/entities'
+import { Form, FormDialog } from '@crm/ui/form'
+import { flat } from './MemberCells.tsx'
+import { memberReads } from './memberReads.ts'
+
+interface Values {
+  name: string
+  parent_id: number
+  leader_id?: number
+}
+
+/** 添加部门 / 编辑部门: name, place in the tree, and (existing ones) who leads it. */
+export function DeptDialog({
+  parent,
+  dept,
+  onClose,
+}: {
+  parent: DeptNode | undefined
+  dept: DeptNode | undefined
+  onClose: () => void
+}) {
+  const add = useAction(memberCalls.addDept, { refreshes: memberReads, done: '添加成功', quiet: true })
+  const update = useAction(memberCalls.updateDept, { refreshes: memberReads, done: '设置成功', quiet: true })
+  const depts = useCall(commonCalls.deptList, {})
+  const submit = async ({ name, parent_id, leader_id }: Values) => {
+    const done = dept
+      ? await update.run({ id: dept.id, name, parent_id, leader_id: leader_id ?? 0 })
+      : await add.run({ name, parent_id })
+    if (done) onClose()
+  }
+  const start: Partial<Values> = dept
+    ? { name: dept.name, parent_id: dept.parent_id, ...(dept.leader_id ? { leader_id: dept.leader_id } : {}) }
+    : { name: '', parent_id: parent?.id ?? 0 }
+  return (
+    <FormDialog<Values>
+      open
+      title={dept ? `编辑${dept.name}` : '添加部门'}
+      submitText={dept ? '保存' : '添加'}
+      initValues={start}
+      saving={add.saving || update.saving}
+      failure={update.failure ?? add.failure}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      <Form.Input
+        field="name"
+        label="部门名称"
+        maxLength={20}
+        rules={[{ required: true, whitespace: true, message: '请输入部门名称' }]}
+      />
+      <Form.Select
+        field="parent_id"
+        label="上级部门"
+        style={{ width: '100%' }}
+        optionList={[
+          { value: 0, label: '无' },
+          ...flat(depts.data?.list ?? []).filter((option) => option.value !== dept?.id),
+        ]}
+      />
+      {dept && <Form.Staff field="leader_id" label="负责人" placeholder="不设负责人" />}
+    </FormDialog>
+  )
+}

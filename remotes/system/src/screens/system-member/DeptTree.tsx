@@ -1,0 +1,177 @@
+import { isCorpAdmin } from '@crm/access/roles'
+import { useAction, useCall } from '@crm/client/hooks'
+import { commonCalls } from '@crm/contracts/calls/common'
+import { memberCalls } from '@crm/contracts/calls/members'
+import type { DeptNode } from '@crm/contracts/entities'
+import { confirm } from '@crm/platform/feedback'
+import { useWho } from '@crm/platform/session'
+import { BlockSkeleton, Button, Dropdown, FailedBlock, IconMore, IconPlus, Input } from '@crm/ui/base'
+import { useSetAtom } from 'jotai'
+import { type DragEvent, type ReactNode, useState } from 'react'
+import css from './DeptTree.module.css'
+import { memberDialogAtom } from './memberDialogs.ts'
+import { memberReads } from './memberReads.ts'
+
+const UNASSIGNED = -1
+const DRAGGED = 'application/x-dept'
+
+interface DeptTreeProps {
+  /** 0: all, -1: 未归属. */
+  chosen: number
+  unassigned: number | undefined
+  onChoose: (id: number) => void
+}
+
+/** The departments one may see; administrators add, rename, move (drag, or 编辑) and remove them here. */
+export function DeptTree({ chosen, unassigned, onChoose }: DeptTreeProps) {
+  const depts = useCall(commonCalls.deptList, {})
+  const [keyword, setKeyword] = useState('')
+  const open = useSetAtom(memberDialogAtom)
+  const edits = isCorpAdmin(useWho())
+  const move = useAction(memberCalls.updateDept, { refreshes: memberReads, done: '设置成功' })
+  const tree = matching(depts.data?.list ?? [], keyword.trim())
+  const drop = (event: DragEvent, parent_id: number) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const id = Number(event.dataTransfer.getData(DRAGGED))
+    if (id && id !== parent_id) void move.run({ id, parent_id })
+  }
+  return (
+    <aside className={css.tree} aria-label="部门">
+      <div className={css.head}>
+        <Input value={keyword} onChange={setKeyword} placeholder="搜索部门" aria-label="搜索部门" showClear />
+        {edits && <Button icon={<IconPlus />} aria-label="添加部门" onClick={() => open({ kind: 'dept' })} />}
+      </div>
+      {depts.state === 'waiting' && <BlockSkeleton lines={5} />}
+      {depts.state === 'failed' && <FailedBlock failure={depts.failure} onRetry={depts.retry} small />}
+      {depts.state === 'ready' && (
+        <ul className={css.list} onDragOver={(event) => event.preventDefault()} onDrop={(event) => drop(event, 0)}>
+          <Entry label="全部成员" active={chosen === 0} onChoose={() => onChoose(0)} />
+          {tree.map((node) => (
+            <Dept key={node.id} node={node} depth={0} chosen={chosen} edits={edits} onChoose={onChoose} onDrop={drop} />
+          ))}
+          <Entry
+            label="未归属"
+            count={unassigned}
+            active={chosen === UNASSIGNED}
+            onChoose={() => onChoose(UNASSIGNED)}
+          />
+        </ul>
+      )}
+    </aside>
+  )
+}
+
+interface DeptProps {
+  node: DeptNode
+  depth: number
+  chosen: number
+  edits: boolean
+  onChoose: (id: number) => void
+  onDrop: (event: DragEvent, parentId: number) => void
+}
+
+function Dept({ node, depth, chosen, edits, onChoose, onDrop }: DeptProps) {
+  return (
+    <>
+      <Entry
+        label={node.name}
+        count={node.user_count}
+        depth={depth}
+        active={chosen === node.id}
+        onChoose={() => onChoose(node.id)}
+        menu={edits && <DeptMenu node={node} />}
+        draggable={edits}
+        onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(node.id))}
+        onDrop={(event) => onDrop(event, node.id)}
+      />
+      {node.sub_dept?.map((below) => (
+        <Dept
+          key={below.id}
+          node={below}
+          depth={depth + 1}
+          chosen={chosen}
+          edits={edits}
+          onChoose={onChoose}
+          onDrop={onDrop}
+        />
+      ))}
+    </>
+  )
+}
+
+interface EntryProps {
+  label: string
+  count?: number | undefined
+  depth?: number
+  active: boolean
+  onChoose: () => void
+  menu?: ReactNode
+  draggable?: boolean
+  onDragStart?: (event: DragEvent) => void
+  onDrop?: (event: DragEvent) => void
+}
+
+function Entry({ label, count, depth = 0, active, onChoose, menu, draggable, onDragStart, onDrop }: EntryProps) {
+  return (
+    <li
+      className={active ? `${css.entry} ${css.active}` : css.entry}
+      draggable={draggable}
+      onDragStart={onDragStart}
+      onDrop={onDrop}
+    >
+      <button
+        type="button"
+        className={css.name}
+        style={{ paddingLeft: 8 + depth * 16 }}
+        aria-pressed={active}
+        onClick={onChoose}
+      >
+        <span className={css.label}>{label}</span>
+        {count !== undefined && <span className={css.count}>{count}</span>}
+      </button>
+      {menu}
+    </li>
+  )
+}
+
+function DeptMenu({ node }: { node: DeptNode }) {
+  const open = useSetAtom(memberDialogAtom)
+  const remove = useAction(memberCalls.removeDept, { refreshes: memberReads, done: '已删除' })
+  const ask = async () => {
+    const sure = await confirm({
+      title: `删除部门「${node.name}」？`,
+      content: '仅可删除没有成员和下级部门的部门。',
+      confirmText: '删除',
+      danger: true,
+    })
+    if (sure) await remove.run({ id: node.id })
+  }
+  return (
+    <Dropdown
+      trigger="click"
+      clickToHide
+      position="bottomRight"
+      render={
+        <Dropdown.Menu>
+          <Dropdown.Item onClick={() => open({ kind: 'dept', parent: node })}>添加下级部门</Dropdown.Item>
+          <Dropdown.Item onClick={() => open({ kind: 'dept', dept: node })}>编辑</Dropdown.Item>
+          <Dropdown.Item type="danger" onClick={() => void ask()}>
+            删除
+          </Dropdown.Item>
+        </Dropdown.Menu>
+      }
+    >
+      <Button size="small" theme="borderless" type="tertiary" icon={<IconMore />} aria-label={`${node.name}的操作`} />
+    </Dropdown>
+  )
+}
+
+/** The departments whose name holds the text, with what leads to them. */
+export function matching(nodes: readonly DeptNode[], text: string): DeptNode[] {
+  if (text === '') return [...nodes]
+  return nodes.flatMap((node) => {
+    const below = matching(node.sub_dept ?? [], text)
+    return node.name.includes(text) || below.length > 0 ? [{ ...node, sub_dept: below }] : []
+  })
+}

@@ -1,0 +1,87 @@
+import { useAction, useCall } from '@crm/client/hooks'
+import { type Member, memberCalls } from '@crm/contracts/calls/members'
+import { toast } from '@crm/platform/feedback'
+import { BlockSkeleton, Dialog, FailedBlock } from '@crm/ui/base'
+import { Form, FormDialog } from '@crm/ui/form'
+import { memberReads } from './memberReads.ts'
+
+const verbs = { stay: '转移数据', disable: '停用', delete: '删除' } as const
+const effects = {
+  stay: '以下数据移交给接手人，历史业绩仍归属原成员。',
+  disable: '停用后该成员在各处退出登录，历史业绩保留。',
+  delete: '删除后该成员不能登录，30 天内可由管理员恢复，历史业绩保留。',
+} as const
+/** Not a member: the talents go to the public pool. */
+const POOL = 0
+
+interface HandOverDialogProps {
+  member: Member
+  then: keyof typeof verbs
+  onClose: () => void
+}
+
+/** 转移数据, 停用, 删除: first who takes over what is open, then the act itself. */
+export function HandOverDialog({ member, then, onClose }: HandOverDialogProps) {
+  const { user_id, nick_name, updated_at } = member
+  const left = useCall(memberCalls.handOver, { user_id })
+  const change = useAction(memberCalls.change, { refreshes: memberReads, quiet: true })
+  const status = useAction(memberCalls.setStatus, { refreshes: memberReads, quiet: true })
+  const remove = useAction(memberCalls.remove, { refreshes: memberReads, quiet: true })
+  const title = `${verbs[then]}${nick_name}`
+  if (left.state !== 'ready' || !left.data) {
+    return (
+      <Dialog open title={title} onClose={onClose}>
+        {left.state === 'failed' ? (
+          <FailedBlock failure={left.failure} onRetry={left.retry} />
+        ) : (
+          <BlockSkeleton lines={3} />
+        )}
+      </Dialog>
+    )
+  }
+  const { counts, list } = left.data
+  const total = counts.talents + counts.samples + counts.cooperations + counts.schedules
+  const submit = async ({ to_user_id }: { to_user_id?: number }) => {
+    if (total > 0 && to_user_id !== undefined && !(await change.run({ user_id, to_user_id }))) return
+    const done =
+      then === 'disable'
+        ? await status.run({ user_id, status: 1, updated_at })
+        : then === 'delete'
+          ? await remove.run({ user_id, updated_at })
+          : true
+    if (!done) return
+    toast.success(then === 'stay' ? '数据已转移' : `已${verbs[then]}`)
+    onClose()
+  }
+  const heirs = list.map((heir) => ({
+    value: heir.user_id,
+    label: [heir.nick_name, heir.role_name, heir.dept_name].filter(Boolean).join(' · '),
+  }))
+  return (
+    <FormDialog<{ to_user_id?: number }>
+      open
+      title={title}
+      submitText={verbs[then]}
+      initValues={{}}
+      saving={change.saving || status.saving || remove.saving}
+      failure={change.failure ?? status.failure ?? remove.failure}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      <p>{effects[then]}</p>
+      <p>
+        待移交：达人 {counts.talents}，寄样 {counts.samples}，合作单 {counts.cooperations}，直播排期 {counts.schedules}
+      </p>
+      {total > 0 && (
+        <Form.Select
+          field="to_user_id"
+          label="接手人"
+          filter
+          style={{ width: '100%' }}
+          optionList={[{ value: POOL, label: '释放到公海（仅达人）' }, ...heirs]}
+          rules={[{ required: true, message: '请选择接手人' }]}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { useAction } from '@crm/client/hooks'
+import { type Member, memberCalls } from '@crm/contracts/calls/members'
+import { isCorpAdmin } from '@crm/access/roles'
+import { confirm } from '@crm/platform/feedback'
+import { useWho } from '@crm/platform/session'
+import { TextButton } from '@crm/ui/base'
+import { RowActions } from '@crm/ui/data'
+import { useSetAtom } from 'jotai'
+import { memberDialogAtom } from './memberDialogs.ts'
+import { memberReads } from './memberReads.ts'
+
+/** What can be done with a member; nothing for those outside of one's hierarchy. */
+export function MemberActions({ member }: { member: Member }) {
+  const who = useWho()
+  const open = useSetAtom(memberDialogAtom)
+  const reset = useAction(memberCalls.resetPassword)
+  const status = useAction(memberCalls.setStatus, { refreshes: memberReads, done: '设置成功' })
+  const restore = useAction(memberCalls.restore, { refreshes: memberReads, done: '已恢复' })
+  const { user_id, nick_name, updated_at } = member
+  if (member.status === 3) {
+    if (!isCorpAdmin(who)) return '-'
+    return <TextButton onClick={() => void restore.run({ user_id })}>恢复</TextButton>
+  }
+  if (!member.is_manageable) return '-'
+  const resetPassword = async () => {
+    const sure = await confirm({
+      title: `重置${nick_name}的密码？`,
+      content: '原密码立即失效，该成员需用新密码重新登录。',
+      confirmText: '重置密码',
+      danger: true,
+    })
+    if (!sure) return
+    const answer = await reset.run({ user_id })
+    if (answer) open({ kind: 'password', title: '密码已重置', name: nick_name, password: answer.password })
+  }
+  const enabled = member.status === 2
+  return (
+    <RowActions
+      more={[
+        enabled && { text: '重置密码', onClick: () => void resetPassword() },
+        enabled && { text: '转移数据', onClick: () => open({ kind: 'handOver', member, then: 'stay' }) },
+        enabled
+          ? { text: '停用', danger: true, onClick: () => open({ kind: 'handOver', member, then: 'disable' }) }
+          : { text: '启用', onClick: () => void status.run({ user_id, status: 2, updated_at }) },
+        { text: '删除', danger: true, onClick: () => open({ kind: 'handOver', member, then: 'delete' }) },
+      ]}
+    >
+      <TextButton onClick={() => open({ kind: 'edit', member })}>编辑</TextButton>
+    </RowActions>
+  )
+}

@@ -1,0 +1,76 @@
+import { managedRoles, roleLabel } from '@crm/access/roles'
+import { useAction, useCall } from '@crm/client/hooks'
+import type { RequestOf } from '@crm/contracts/call'
+import { commonCalls } from '@crm/contracts/calls/common'
+import { type Member, memberCalls } from '@crm/contracts/calls/members'
+import type { DeptNode } from '@crm/contracts/entities'
+import { useWho } from '@crm/platform/session'
+import { InlineDate, InlineSelect } from '@crm/ui/data'
+import { day } from '@crm/base/dates'
+import { memberReads } from './memberReads.ts'
+
+type Change = Pick<RequestOf<typeof memberCalls.update>, 'role_id' | 'dept_id' | 'hire_date'>
+
+function useChange(member: Member) {
+  const update = useAction(memberCalls.update, { refreshes: memberReads, done: '设置成功' })
+  return (change: Change) => update.run({ user_id: member.user_id, updated_at: member.updated_at, ...change })
+}
+
+const editable = (member: Member) => member.is_manageable === 1 && member.status === 2
+
+/** Role, changed in place among the roles that one manages. */
+export function MemberRole({ member }: { member: Member }) {
+  const who = useWho()
+  const change = useChange(member)
+  if (!editable(member)) return member.role_name
+  const options = managedRoles(who.role_id).map((value) => ({ value, label: roleLabel[value] ?? '' }))
+  return (
+    <InlineSelect
+      label={`${member.nick_name}的角色`}
+      value={member.role_id}
+      options={options}
+      onSave={(role_id) => change({ role_id })}
+    />
+  )
+}
+
+/** Department, changed in place. */
+export function MemberDept({ member }: { member: Member }) {
+  const change = useChange(member)
+  const depts = useCall(commonCalls.deptList, {}, { enabled: editable(member) })
+  if (!editable(member)) return member.dept_name || '未归属'
+  const options = [{ value: 0, label: '未归属' }, ...flat(depts.data?.list ?? [])]
+  // Until the tree is here, and for departments outside of one's own, the row's own name.
+  if (!options.some((option) => option.value === member.dept_id)) {
+    options.push({ value: member.dept_id, label: member.dept_name })
+  }
+  return (
+    <InlineSelect
+      label={`${member.nick_name}的部门`}
+      value={member.dept_id}
+      options={options}
+      onSave={(dept_id) => change({ dept_id })}
+    />
+  )
+}
+
+/** Hire date, changed in place. */
+export function MemberDate({ member }: { member: Member }) {
+  const change = useChange(member)
+  if (!editable(member)) return day(member.hire_date)
+  return (
+    <InlineDate
+      label={`${member.nick_name}的入职日期`}
+      value={member.hire_date}
+      onSave={(hire_date) => change({ hire_date })}
+    />
+  )
+}
+
+/** A tree as options, deeper levels indented. */
+export function flat(nodes: readonly DeptNode[], depth = 0): { value: number; label: string }[] {
+  return nodes.flatMap((node) => [
+    { value: node.id, label: `${'　'.repeat(depth)}${node.name}` },
+    ...flat(node.sub_dept ?? [], depth + 1),
+  ])
+}

@@ -1,0 +1,87 @@
+import { useCall } from '@crm/client/hooks'
+import { memberCalls } from '@crm/contracts/calls/members'
+import { useWho } from '@crm/platform/session'
+import { managedRoles } from '@crm/access/roles'
+import { Button, EmptyBlock, IconUserAdd, Tabs } from '@crm/ui/base'
+import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
+import { useSetAtom } from 'jotai'
+import { DeptTree } from './DeptTree.tsx'
+import { MemberDialogs } from './MemberDialogs.tsx'
+import { memberDialogAtom } from './memberDialogs.ts'
+import css from './SystemMemberPage.module.css'
+import { systemMemberFilters } from './systemMemberFilters.ts'
+import { SystemMemberTable } from './SystemMemberTable.tsx'
+
+/** 成员管理: departments at the left, their members at the right. */
+export function SystemMemberPage() {
+  const who = useWho()
+  const filters = useFilters(systemMemberFilters)
+  const { values, set } = filters
+  const deptId = Number(values.dept_id)
+  const request = { ...filters.request, dept_id: deptId || undefined }
+  const rows = useCall(memberCalls.list, request)
+  const open = useSetAtom(memberDialogAtom)
+  const ext = rows.data?.ext
+  const manages = managedRoles(who.role_id).length > 0
+  return (
+    <ListPage
+      title="成员管理"
+      actions={
+        <>
+          {ext && (
+            <span className={css.seats}>
+              席位 {ext.seats.used} / {ext.seats.limit ?? '不限'}
+            </span>
+          )}
+          {manages && (
+            <Button
+              theme="solid"
+              type="primary"
+              icon={<IconUserAdd />}
+              onClick={() => open({ kind: 'add', deptId: Math.max(0, deptId) })}
+            >
+              添加成员
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={css.split}>
+        <DeptTree
+          chosen={deptId}
+          unassigned={ext?.unassigned}
+          onChoose={(id) => set({ dept_id: id === 0 ? '' : String(id) })}
+        />
+        <div className={css.list}>
+          <Tabs
+            label="成员状态"
+            value={String(values.status)}
+            onChange={(status) => set({ status: status === '1' ? 1 : status === '3' ? 3 : 2 })}
+            items={[
+              { key: '2', label: '在职', count: ext?.status_count[2] },
+              { key: '1', label: '已禁用', count: ext?.status_count[1] },
+              { key: '3', label: '已删除', count: ext?.status_count[3] },
+            ]}
+          />
+          <FilterBar filters={filters} />
+          <SystemMemberTable
+            key={JSON.stringify(request)}
+            filters={filters}
+            rows={rows}
+            empty={
+              <EmptyBlock
+                title="暂无成员"
+                action={
+                  manages && (
+                    <Button onClick={() => open({ kind: 'add', deptId: Math.max(0, deptId) })}>添加成员</Button>
+                  )
+                }
+              />
+            }
+          />
+        </div>
+      </div>
+      <MemberDialogs />
+    </ListPage>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Member } from '@crm/contracts/calls/members'
+import type { DeptNode } from '@crm/contracts/entities'
+import { atom } from 'jotai'
+
+/** The one dialog that is open over the members. */
+export type MemberDialog =
+  | { kind: 'add'; deptId: number }
+  | { kind: 'edit'; member: Member }
+  | { kind: 'many'; members: readonly Member[]; what: 'role_id' | 'dept_id' }
+  | { kind: 'handOver'; member: Member; then: 'disable' | 'delete' | 'stay' }
+  | { kind: 'password'; title: string; name: string; password: string }
+  | { kind: 'dept'; parent?: DeptNode; dept?: DeptNode }
+
+export const memberDialogAtom = atom<MemberDialog | undefined>(undefined)

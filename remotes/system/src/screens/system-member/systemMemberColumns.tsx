@@ -1,0 +1,75 @@
+import type { Member } from '@crm/contracts/calls/members'
+import { Avatar } from '@crm/ui/base'
+import { type Column, Count, Money, StatusTag, textOr, TimeCell } from '@crm/ui/data'
+import { MemberDate, MemberDept, MemberRole } from './MemberCells.tsx'
+import { MemberActions } from './MemberActions.tsx'
+import css from './systemMemberColumns.module.css'
+
+const statusLabels = {
+  1: { text: '已禁用', color: 'grey' },
+  2: { text: '在职', color: 'green' },
+  3: { text: '已删除', color: 'red' },
+} as const
+
+export const systemMemberColumns: Column<Member>[] = [
+  {
+    key: 'member',
+    title: '成员',
+    width: 180,
+    fixed: 'left',
+    locked: true,
+    render: (row) => (
+      <span className={css.member}>
+        <Avatar size="extra-small" src={row.avatar || undefined} alt="">
+          {row.nick_name.slice(0, 1)}
+        </Avatar>
+        <span className={css.name}>{row.nick_name}</span>
+      </span>
+    ),
+  },
+  { key: 'phone', title: '手机', width: 130, render: (row) => row.phone },
+  { key: 'role', title: '角色', width: 150, render: (row) => <MemberRole member={row} /> },
+  { key: 'dept', title: '部门', width: 150, render: (row) => <MemberDept member={row} /> },
+  { key: 'hire_date', title: '入职日期', width: 130, sortable: true, render: (row) => <MemberDate member={row} /> },
+  {
+    key: 'author_count',
+    title: '跟进达人',
+    width: 110,
+    align: 'right',
+    sortable: true,
+    render: (row) => <Count value={row.author_count} />,
+  },
+  {
+    key: 'gmv_30d',
+    title: '近30天成交 ¥',
+    width: 140,
+    align: 'right',
+    sortable: true,
+    note: '近30个完整日，按支付时间归属',
+    render: (row) => <Money value={row.gmv_30d} />,
+  },
+  { key: 'wechat', title: '微信', width: 120, render: (row) => textOr(row.wechat_name) },
+  {
+    key: 'last_login_at',
+    title: '最近登录',
+    width: 150,
+    sortable: true,
+    render: (row) => <TimeCell value={row.last_login_at} />,
+  },
+  {
+    key: 'created_at',
+    title: '创建时间',
+    width: 150,
+    sortable: true,
+    render: (row) => <TimeCell value={row.created_at} />,
+  },
+  { key: 'status', title: '状态', width: 90, render: (row) => <StatusTag value={row.status} labels={statusLabels} /> },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 130,
+    fixed: 'right',
+    locked: true,
+    render: (row) => <MemberActions member={row} />,
+  },
+]
