@@ -1,5 +1,5 @@
 import { BarChart, FunnelChart, LineChart, PieChart } from 'echarts/charts'
-import { AriaComponent, GridComponent, LegendPlainComponent, TooltipComponent } from 'echarts/components'
+import { GridComponent, LegendPlainComponent, TooltipComponent } from 'echarts/components'
 import { type EChartsType, init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 
@@ -8,7 +8,6 @@ use([
   FunnelChart,
   LineChart,
   PieChart,
-  AriaComponent,
   GridComponent,
   LegendPlainComponent,
   TooltipComponent,

@@ -68,7 +68,6 @@ export function seriesOption(
   const scales = series.some((each) => each.right) ? [scale(false), scale(true)] : scale(false)
   return {
     color: colors.series,
-    aria: { enabled: true },
     animationDuration: 300,
     grid: { left: 8, right: flat ? 24 : 8, top: series.length > 1 ? 36 : 16, bottom: 8, containLabel: true },
     ...(series.length > 1 ? { legend: legend(colors) } : {}),
@@ -120,7 +119,6 @@ export function pieOption(
 ): EChartsCoreOption {
   return {
     color: colors.series,
-    aria: { enabled: true },
     animationDuration: 300,
     legend: {
       ...legend(colors),
@@ -151,7 +149,6 @@ export function funnelOption(
 ): EChartsCoreOption {
   return {
     color: colors.series,
-    aria: { enabled: true },
     animationDuration: 300,
     tooltip: { ...tooltip(colors), trigger: 'item', formatter: partText(stages, kind) },
     series: [
