@@ -1,12 +1,15 @@
-import { type ComponentType, createElement, useEffect, useState } from 'react'
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 import { TextButton } from './TextLink.tsx'
 import classes from './lazyPart.module.css'
 
 /**
- * A component whose code comes when it is first shown; until then a grey field of its size. A load that fails is offered
- * again, and is never remembered as failed.
+ * A component whose code comes when it is first shown; until then `waiting`, by default a grey field of a control's size. A
+ * load that fails is offered again, and is never remembered as failed.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = <span className={classes.waiting} aria-busy />,
+): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   return function LazyPart(props: Props) {
     const [part, setPart] = useState(() => loaded)
@@ -29,6 +32,6 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     }, [attempt])
     if (part) return createElement(part, props)
     if (failed) return <TextButton onClick={() => setAttempt(attempt + 1)}>加载失败，重试</TextButton>
-    return <span className={classes.waiting} aria-busy />
+    return waiting
   }
 }

@@ -106,7 +106,9 @@ export function KpiRow({ items, read, minWidth = 200, perRow }: KpiRowProps) {
         ? items.map((item) => (
             <div key={item.key} className={classes.card}>
               <div className={classes.title}>{item.title}</div>
-              <BlockSkeleton lines={2} />
+              <div className={classes.shape}>
+                <BlockSkeleton lines={2} />
+              </div>
             </div>
           ))
         : items.map(({ key, ...item }) => <KpiCard key={key} {...item} />)}

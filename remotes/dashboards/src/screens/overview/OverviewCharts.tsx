@@ -13,7 +13,7 @@ import { dayNames, trendMetrics, trendSeries } from './trendSeries.ts'
 
 const HEIGHT = 280
 /** A chart's card: title row and padding around the drawing. */
-const CARD = HEIGHT + 76
+const CARD = HEIGHT + 74
 
 interface OverviewChartsProps {
   request: ScopeRequest

@@ -20,7 +20,16 @@ import { ScheduleCard } from './ScheduleCard.tsx'
 import { ShopCard } from './ShopCard.tsx'
 import { TodoCard } from './TodoCard.tsx'
 
-const OverviewCharts = lazyPart(() => import('./OverviewCharts.tsx').then((module) => module.OverviewCharts))
+const waitingTrend = (
+  <Card title="成交趋势">
+    <BlockSkeleton height={280} />
+  </Card>
+)
+
+const OverviewCharts = lazyPart(
+  () => import('./OverviewCharts.tsx').then((module) => module.OverviewCharts),
+  waitingTrend,
+)
 
 /** 数据概览: the home of commerce. Samples and advertising get their own few blocks. */
 export function OverviewPage() {
@@ -42,34 +51,35 @@ function SalesOverview() {
       <KeyFigures figures={keyFigures.sales} summary={summary} trend={trend} query={listQuery(filters)} />
       <div className={css.columns}>
         <div className={css.main}>
-          {summary.state === 'waiting' ? (
-            <Card title="成交趋势">
-              <BlockSkeleton height={280} />
-            </Card>
-          ) : (
-            <OverviewCharts request={request} filters={filters} trend={trend} />
-          )}
-          <WhenNear height={600}>
+          <div className={css.charts}>
+            {/* The figures first: what draws is the largest part of the page. */}
+            {summary.state === 'waiting' ? (
+              waitingTrend
+            ) : (
+              <OverviewCharts request={request} filters={filters} trend={trend} />
+            )}
+          </div>
+          <WhenNear height={578}>
             <RankCard request={request} filters={filters} />
           </WhenNear>
         </div>
         <aside className={css.side} aria-label="待办与目标">
           <TodoCard request={request} />
-          <WhenNear height={200}>
+          <WhenNear height={162}>
             <GoalCard request={request} />
           </WhenNear>
           {schedules && (
-            <WhenNear height={320}>
+            <WhenNear height={330}>
               <ScheduleCard request={request} />
             </WhenNear>
           )}
           {showsAnnouncements(who) && (
-            <WhenNear height={180}>
+            <WhenNear height={190}>
               <NoticeCard />
             </WhenNear>
           )}
           {isCorpAdmin(who) && (
-            <WhenNear height={240}>
+            <WhenNear height={266}>
               <PlanCard />
             </WhenNear>
           )}
