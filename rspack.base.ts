@@ -244,7 +244,6 @@ export async function monolithConfig(): Promise<Configuration> {
   return {
     ...config,
     entry: { main: './host-shell/src/main.ts' },
-    output: { ...config.output, path: join(root, 'host-shell/dist-monolith') },
     plugins: [
       new rspack.NormalModuleReplacementPlugin(/\.\/loadBuild\.ts$/, join(tooling, 'src/monolithLoader.ts')),
       htmlPlugin(),

@@ -14,24 +14,30 @@ export function phoneOf(role: number, corp = 1): string {
   return `1380${String(corp).padStart(2, '0')}${String(role).padStart(5, '0')}`
 }
 
-/**
- * Signs a demo account in before the first page is opened: a phone number, or a role of the first enterprise. Call it once per
- * test, then `page.goto('/…')`. The sign-in page itself is tested by typing into it, not by this.
- */
-export async function signedInAs(page: Page, phoneOrRole: string | number): Promise<void> {
+/** The value of the Authorization header of a demo account: a phone number, or a role of the first enterprise. */
+export async function tokenOf(page: Page, phoneOrRole: string | number): Promise<string> {
   const mobile = typeof phoneOrRole === 'number' ? phoneOf(phoneOrRole) : phoneOrRole
   const answer = await page.request.post('/passport/v2/cas/token', {
     data: { grant_type: 'password', mobile, password: hashed, appId: 'e2e', device: 'PC' },
   })
   const { code, message, data } = await answer.json()
   expect(code, `sign-in of ${mobile}: ${message}`).toBe(0)
+  return `Bearer ${data.token}`
+}
+
+/**
+ * Signs a demo account in before the first page is opened: a phone number, or a role of the first enterprise. Call it once per
+ * test, then `page.goto('/…')`. The sign-in page itself is tested by typing into it, not by this.
+ */
+export async function signedInAs(page: Page, phoneOrRole: string | number): Promise<void> {
+  const token = await tokenOf(page, phoneOrRole)
   await page.addInitScript(
-    ([key, token]) => {
+    ([key, value]) => {
       // Once per browser tab: a test may sign out or switch afterwards.
       if (window.sessionStorage.getItem('e2e.signedIn')) return
       window.sessionStorage.setItem('e2e.signedIn', '1')
-      window.localStorage.setItem(key, JSON.stringify(token))
+      window.localStorage.setItem(key, JSON.stringify(value))
     },
-    [TOKEN_KEY, `Bearer ${data.token}`] as const,
+    [TOKEN_KEY, token] as const,
   )
 }

@@ -52,6 +52,7 @@ export function useInstance(
   const latest = useRef(request)
   latest.current = request
   const subject = request.page ?? request.opener
+  const params = JSON.stringify(request.params)
 
   useEffect(() => {
     const element = host.current
@@ -101,7 +102,7 @@ export function useInstance(
       void mounted?.unmount()
     }
     // A page's parameters are part of its identity; its query is not.
-  }, [remote, subject, host, round, JSON.stringify(request.params)])
+  }, [remote, subject, host, round, params])
 
   const retry = () => {
     forgive(remote)

@@ -154,6 +154,11 @@ export async function isActive(
   )
 }
 
+/** Which host shows which portal. */
+export async function readHosts(registryDir: string): Promise<Record<string, string>> {
+  return (await readJson<Record<string, string>>(folderStore(registryDir), 'hosts.json')) ?? {}
+}
+
 /** Writes which host shows which portal; hosts that are not named show the default portal. */
 export async function setHosts(registryDir: string, hosts: Readonly<Record<string, string>>): Promise<void> {
   await folderStore(registryDir).replace('hosts.json', JSON.stringify(hosts, null, 1))

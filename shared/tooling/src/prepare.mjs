@@ -34,12 +34,15 @@ function publishedKey(registryDir, app, hash) {
   return readdirSync(folder).find((key) => key.endsWith(`-${hash}`) && existsSync(path.join(folder, key, note)))
 }
 
-/** Builds one application and publishes it; answers the key of its folder. Throws {@link Stop} after showing why not. */
-export async function buildAndPublish(registryDir, app, hash = buildHash(app)) {
+/**
+ * Builds one application and publishes it; answers the key of its folder. Throws {@link Stop} after showing why not.
+ * `config` is the name of another configuration beside the application's own.
+ */
+export async function buildAndPublish(registryDir, app, hash = buildHash(app), config = 'rspack.config.ts') {
   const folder = path.join(ROOT, folderOf(app))
   // Beside the registry, so that a start and a test at the same time do not clean each other's output.
   const dist = path.join(path.dirname(registryDir), 'builds', `${app}-${hash}`)
-  const { code, output } = await run(process.execPath, [rspack(), 'build', '-c', 'rspack.config.ts', '-o', dist], {
+  const { code, output } = await run(process.execPath, [rspack(), 'build', '-c', config, '-o', dist], {
     cwd: folder,
     env: { BUILD_HASH: hash, APP_ID: app, NODE_ENV: 'production' },
   })

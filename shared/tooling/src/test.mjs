@@ -7,6 +7,7 @@ import { findBrowser } from './browser.mjs'
 import { ROOT } from './buildHash.mjs'
 import { check } from './check.mjs'
 import { prepareRegistry } from './prepare.mjs'
+import { addTestBuilds } from './testBuilds.mjs'
 import { insideWorkspace, main, run, Stop } from './workspace.mjs'
 
 const READY_WITHIN_MS = 180_000
@@ -79,6 +80,7 @@ await main(async () => {
   let gateway
   try {
     const registryDir = await prepareRegistry(dataDir)
+    await addTestBuilds(registryDir)
     gateway = startGateway(dataDir, registryDir)
     inBrowser = await journeys(await gateway.url, browser)
   } catch (error) {

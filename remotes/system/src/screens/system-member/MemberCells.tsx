@@ -39,7 +39,7 @@ export function MemberDept({ member }: { member: Member }) {
   const change = useChange(member)
   const depts = useCall(commonCalls.deptList, {}, { enabled: editable(member) })
   if (!editable(member)) return member.dept_name || '未归属'
-  const options = [{ value: 0, label: '未归属' }, ...flat(depts.data?.list ?? [])]
+  const options = [{ value: 0, label: '未归属' }, ...flat(depts.data?.list ?? [], '')]
   // Until the tree is here, and for departments outside of one's own, the row's own name.
   if (!options.some((option) => option.value === member.dept_id)) {
     options.push({ value: member.dept_id, label: member.dept_name })
@@ -67,10 +67,10 @@ export function MemberDate({ member }: { member: Member }) {
   )
 }
 
-/** A tree as options, deeper levels indented. */
-export function flat(nodes: readonly DeptNode[], depth = 0): { value: number; label: string }[] {
+/** A tree as options; in dialogs deeper levels are indented. */
+export function flat(nodes: readonly DeptNode[], step = '　', indent = ''): { value: number; label: string }[] {
   return nodes.flatMap((node) => [
-    { value: node.id, label: `${'　'.repeat(depth)}${node.name}` },
-    ...flat(node.sub_dept ?? [], depth + 1),
+    { value: node.id, label: indent + node.name },
+    ...flat(node.sub_dept ?? [], step, indent + step),
   ])
 }

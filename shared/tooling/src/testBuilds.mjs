@@ -1,0 +1,26 @@
+import path from 'node:path'
+import { ROOT } from './buildHash.mjs'
+import { buildAndPublish } from './prepare.mjs'
+
+/** The same sources as one application. */
+const ONE_APPLICATION = 'e2e00001'
+/** A second build of `system`, which the journeys take away: behind it the real one is the build before. */
+const SECOND_BUILD = 'e2e00002'
+
+/**
+ * What the journeys need beside the product itself: the host `one.localhost` with the same sources as one application, to
+ * compare bytes and requests with; and a second build of one remote, so that there is a build to fall back to.
+ */
+export async function addTestBuilds(registryDir) {
+  const { activate, readHosts, setHosts, status } = await import('../../registry/src/activate.ts')
+  const { loadPortal } = await import('../../registry/src/portalSource.ts')
+  const portal = await loadPortal(path.join(ROOT, 'host-shell/manifests/default'))
+  const served = (await status(registryDir)).find((row) => row.portal === 'default')
+  const shell = await buildAndPublish(registryDir, 'host-shell', ONE_APPLICATION, 'rspack.monolith.ts')
+  const source = { ...portal.source, portal: 'one', hosts: ['one.localhost'] }
+  await activate(registryDir, 'one', { portal: { ...portal, source }, shell, remotes: served.remotes, by: 'test' })
+  await setHosts(registryDir, { ...(await readHosts(registryDir)), 'one.localhost': 'one' })
+  const system = await buildAndPublish(registryDir, 'system', SECOND_BUILD)
+  await activate(registryDir, 'default', { remotes: { system }, by: 'test' })
+  console.log(`for the journeys: one application ${shell}, second build system ${system}`)
+}
