@@ -68,7 +68,8 @@ export function GoodsDrawer({ onClose, ...opened }: GoodsDrawerProps) {
               onChange={changeActivity}
             />
           )}
-          <ScopeBar filters={scope} stickyTop={0} />
+          {/* Up to the edge of the drawer, over its padding. */}
+          <ScopeBar filters={scope} stickyTop={-16} />
           <GoodsResults request={request} />
           <div className={classes.list}>
             {seesGoodsSamples(who) && <Tabs label="列表" items={lists} value={list} onChange={setList} />}

@@ -49,19 +49,19 @@ export function GoodsListPage() {
       }
       above={shops.data && <ShopAlarm shops={shops.data.list} />}
       tabs={
-        <>
-          <PlatformTabs
-            value={values.platform}
-            // Shops, brands and activities are the platform's own.
-            onChange={(platform) => set({ platform, shop_id: [], brand: undefined, activity_id: undefined })}
-          />
-          <Tabs
-            label="商品来源"
-            items={tabs.map((item) => ({ ...item, count: counts?.[item.key] }))}
-            value={values.tab}
-            onChange={(tab) => set({ tab, activity_id: undefined })}
-          />
-        </>
+        <Tabs
+          label="商品来源"
+          items={tabs.map((item) => ({ ...item, count: counts?.[item.key] }))}
+          value={values.tab}
+          onChange={(tab) => set({ tab, activity_id: undefined })}
+          extra={
+            <PlatformTabs
+              value={values.platform}
+              // Shops, brands and activities are the platform's own.
+              onChange={(platform) => set({ platform, shop_id: [], brand: undefined, activity_id: undefined })}
+            />
+          }
+        />
       }
     >
       <FilterBar filters={filters} without={without} />

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { setClock } from '@crm/base/clock'
 import { readAddress, requestOf } from '@crm/ui/data'
 import { afterEach, describe, expect, it } from 'vitest'
