@@ -185,6 +185,9 @@ describe('work and plan', () => {
       sql`select count(*)::int as n from sample where corp_id = 1 and classify = 1 and status = 6 and deleted_at is null`,
     )
     expect(all[0]?.count).toBe(rows[0]?.n)
+    for (const { count, platforms } of all) expect(platforms.reduce((sum, each) => sum + each.count, 0)).toBe(count)
+    const [kuaishou] = (await admin.run(overviewCalls.todo, { platform: 'ks' })).list
+    expect(kuaishou?.count).toBe(all[0]?.platforms.find(({ platform }) => platform === 'ks')?.count)
     expect((await medium.run(overviewCalls.todo, {})).list.map(({ type }) => type)).not.toContain('sample_review')
   })
 

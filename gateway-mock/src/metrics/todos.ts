@@ -1,5 +1,6 @@
 import { CooperationStatus, SampleStatus, ShopAuthStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
+import { type PlatformCode, PLATFORMS } from '../db/schema.ts'
 import { followReleaseAtSql, type ReleaseRule, SOON_DAYS } from '../rules/release.ts'
 import {
   cooperationConditions,
@@ -66,9 +67,16 @@ function followsSql(scope: Scope, filter: MetricFilter, where: SQL): SQL {
     and ca.platform = f.platform where ${followConditions(scope, filter)} and f.unbind_time is null and ca.deleted_at is null and ${where})`
 }
 
+/** What waits of a kind, by platform; `count` is their sum. */
+export interface TodoCount {
+  type: TodoKind
+  count: number
+  platforms: { platform: PlatformCode; count: number }[]
+}
+
 /**
  * How many of each kind wait in the caller's reach, whatever the date: 待审核样品, 待发货, 超时未履约, 待跟进达人, 即将释放,
- * 待确认合作单, 店铺授权异常. They are the numbers of the tabs of the lists that they lead to.
+ * 待确认合作单, 店铺授权异常. They are the numbers of the tabs of the lists that they lead to, which show one platform at a time.
  */
 export async function todoCounts(
   db: Queryable,
@@ -76,10 +84,18 @@ export async function todoCounts(
   { now, platform, dept_ids, user_ids }: MetricFilter,
   rules: TodoRules,
   kinds: readonly TodoKind[],
-): Promise<{ type: TodoKind; count: number }[]> {
-  const filter = { now, platform, dept_ids, user_ids }
+): Promise<TodoCount[]> {
+  const platforms = platform === undefined || platform === 'all' ? PLATFORMS : [platform]
   if (kinds.length === 0) return []
-  const columns = kinds.map((kind) => sql`${COLUMNS[kind](scope, filter, rules)}::int as ${sql.identifier(kind)}`)
-  const counts = await rowOf<Partial<Record<TodoKind, number>>>(db, sql`select ${sql.join(columns, sql`, `)}`)
-  return kinds.map((type) => ({ type, count: counts[type] ?? 0 }))
+  const columns = kinds.flatMap((kind) =>
+    platforms.map((each) => {
+      const column = COLUMNS[kind](scope, { now, platform: each, dept_ids, user_ids }, rules)
+      return sql`${column}::int as ${sql.identifier(`${kind}_${each}`)}`
+    }),
+  )
+  const found = await rowOf<Record<string, number>>(db, sql`select ${sql.join(columns, sql`, `)}`)
+  return kinds.map((type) => {
+    const counts = platforms.map((each) => ({ platform: each, count: found[`${type}_${each}`] ?? 0 }))
+    return { type, count: counts.reduce((sum, { count }) => sum + count, 0), platforms: counts }
+  })
 }

@@ -95,7 +95,15 @@ export const overviewCalls = calls('overview', {
   todo: get('v1/commerce/overview/todo', {
     summary: '待办的数量，只含本人可处理的种类',
     request: z.object(whose),
-    answer: z.object({ list: z.array(z.object({ type: z.string(), count: z.int() })) }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          type: z.string(),
+          count: z.int(),
+          platforms: z.array(z.object({ platform: z.string(), count: z.int() })).describe('按平台的数量，之和为 count'),
+        }),
+      ),
+    }),
     roles: SALES_SAMPLES,
     route,
   }),

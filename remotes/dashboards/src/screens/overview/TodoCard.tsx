@@ -1,9 +1,18 @@
+import { isManager } from '@crm/access/roles'
+import { platformLabel } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { type Query, useCanOpen } from '@crm/platform/navigate'
-import { BlockSkeleton, Card, FailedBlock, IconChevronRight, TextLink } from '@crm/ui/base'
+import { useWho } from '@crm/platform/session'
+import { BlockSkeleton, Card, FailedBlock, IconChevronRight, TextLink, Tooltip } from '@crm/ui/base'
 import type { ScopeRequest } from './overviewScope.ts'
 import css from './SideCards.module.css'
+
+type TodoRow = AnswerOf<typeof overviewCalls.todo>['list'][number]
+
+/** Seven lines. */
+const WAITING = 276
 
 interface Todo {
   title: string
@@ -16,7 +25,7 @@ const todos: Readonly<Record<string, Todo>> = {
   sample_review: { title: '待审核样品', list: 'CooperateDemo', query: { tab: 6 } },
   sample_ship: { title: '待发货', list: 'CooperateDemo', query: { tab: 3 } },
   sample_overdue: { title: '超时未履约', list: 'CooperateDemo', query: { tab: 'overdue' } },
-  follow_due: { title: '待跟进达人', list: 'TalentManage', query: { tab: 'to_follow' } },
+  follow_due: { title: '待跟进达人', list: 'TalentManage', query: { tab: 'due' } },
   release_soon: { title: '即将释放', list: 'TalentManage', query: { tab: 'releasing' } },
   coop_confirm: { title: '待确认合作单', list: 'CooperateList', query: { tab: 1 } },
   shop_auth: { title: '店铺授权异常', list: 'SystemShop', query: { status: 2 } },
@@ -27,33 +36,46 @@ export function TodoCard({ request }: { request: ScopeRequest }) {
   const { platform, dept_id, user_id } = request
   const scope = { ...(platform ? { platform } : {}), ...(dept_id ? { dept_id } : {}), ...(user_id ? { user_id } : {}) }
   const rows = useCall(overviewCalls.todo, scope)
-  const query: Query = { platform, dept_id: dept_id?.[0], user_id: user_id?.[0] }
+  // Of the lists, those of talents begin with a lead's own ones; the numbers here are the team's.
+  const team = isManager(useWho()) ? 'team' : undefined
+  const query: Query = { dept_id: dept_id?.[0], user_id: user_id?.[0], scope: team }
   return (
     <Card title="待办" note="当前需要处理的事项，不受所选时间影响">
-      {rows.state === 'waiting' && <BlockSkeleton lines={7} />}
+      {rows.state === 'waiting' && <BlockSkeleton height={WAITING} />}
       {rows.state === 'failed' && <FailedBlock failure={rows.failure} onRetry={rows.retry} small />}
       {rows.state === 'ready' && (
         <ul className={css.list}>
-          {rows.data?.list.map(({ type, count }) => {
-            const todo = todos[type]
-            return todo && <TodoLine key={type} todo={todo} count={count} query={query} />
-          })}
+          {rows.data?.list.map((row) => (
+            <TodoLine key={row.type} row={row} query={query} />
+          ))}
         </ul>
       )}
     </Card>
   )
 }
 
-function TodoLine({ todo, count, query }: { todo: Todo; count: number; query: Query }) {
-  const leads = useCanOpen()(todo.list)
+function TodoLine({ row: { type, count, platforms }, query }: { row: TodoRow; query: Query }) {
+  const canOpen = useCanOpen()
+  const todo = todos[type]
+  if (!todo) return null
+  const waiting = platforms.filter((each) => each.count > 0)
+  const parts = waiting.map((each) => `${platformLabel[each.platform] ?? each.platform} ${each.count}`).join('，')
   return (
     <li>
-      <TextLink to={todo.list} query={{ ...query, ...todo.query }} quiet className={css.line}>
+      {/* A list shows one platform: the first where something waits. */}
+      <TextLink
+        to={todo.list}
+        query={{ ...query, platform: (waiting[0] ?? platforms[0])?.platform, ...todo.query }}
+        quiet
+        className={css.line}
+      >
         <span className={css.lineText}>{todo.title}</span>
-        <span className={css.number} data-none={count === 0 || undefined}>
-          {count}
-        </span>
-        {leads && <IconChevronRight size="small" className={css.arrow} />}
+        <Tooltip content={waiting.length > 1 ? parts : ''}>
+          <span className={css.number} data-none={count === 0 || undefined}>
+            {count}
+          </span>
+        </Tooltip>
+        {canOpen(todo.list) && <IconChevronRight size="small" className={css.arrow} />}
       </TextLink>
     </li>
   )
