@@ -105,5 +105,8 @@ test('a cost is changed in its place and kept; the sample assistant sees samples
   await expectRows(assistant)
   await expect(assistant.getByRole('columnheader', { name: '寄样数' })).toBeVisible()
   await expect(assistant.getByRole('columnheader', { name: '成交金额' })).toHaveCount(0)
+  await rowsOf(assistant).first().getByRole('button', { name: '详情' }).click()
+  await expect(tableOf(drawerOf(assistant), '寄样')).toBeVisible()
+  await expect(drawerOf(assistant).getByText('成交趋势')).toHaveCount(0)
   await assistant.close()
 })

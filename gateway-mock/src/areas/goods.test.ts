@@ -119,6 +119,14 @@ describe('the goods list', () => {
     const samples = await rowOf(assistant)
     expect(samples.every((row) => row.gmv === UNAVAILABLE)).toBe(true)
     expect(samples.some((row) => row.sample_count > 0)).toBe(true)
+    const [sampled] = samples.filter((row) => row.sample_count > 0)
+    const request = { ...last30, product_id: sampled?.product_id ?? '' }
+    expect(await assistant.run(goodsCalls.analysis, request)).toMatchObject({
+      amount: UNAVAILABLE,
+      sample_count: sampled?.sample_count,
+    })
+    expect(await assistant.run(goodsCalls.chart, request)).toEqual({ author_top_10: [], trend: [] })
+    expect((await assistant.run(goodsCalls.mediumSampleList, request)).list.length).toBeGreaterThan(0)
     const ofContentLead = await (await server.signedInAs('13800100003')).ask(goodsCalls.list, {})
     expect(ofContentLead.code).toBe(40302)
   })

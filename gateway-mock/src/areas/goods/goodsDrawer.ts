@@ -49,7 +49,7 @@ type ContentAsked = Ctx<Asked & { author_id: string; page: number; size: number 
 const contentsOf = (kind: 'live' | 'video') => async (ctx: ContentAsked) => {
   const { filter, scope, figures } = await ofProduct(ctx)
   const { author_id } = ctx.request
-  const { list, total_count } = figures.any
+  const { list, total_count } = figures.hasSales
     ? await contentSales(ctx.db, scope, { ...filter, author_id }, kind, {
         page: ctx.request.page,
         size: ctx.request.size,
@@ -133,7 +133,7 @@ export const goodsDrawer = {
 
   chart: async (ctx) => {
     const { filter, scope, figures } = await ofProduct(ctx)
-    if (!figures.any) return { author_top_10: [], trend: [] }
+    if (!figures.hasSales) return { author_top_10: [], trend: [] }
     const best = await talentSales(ctx.db, scope, filter, { page: 1, size: 10 })
     const days = await salesTrend(ctx.db, scope, filter, ['gmv', 'issue_author'])
     return {
@@ -144,7 +144,7 @@ export const goodsDrawer = {
 
   authorList: async (ctx) => {
     const { filter, scope, figures } = await ofProduct(ctx)
-    const { list, total_count } = figures.any
+    const { list, total_count } = figures.hasSales
       ? await talentSales(ctx.db, scope, filter, ctx.request)
       : { list: [], total_count: 0 }
     return {
@@ -173,7 +173,7 @@ export const goodsDrawer = {
 
   mediumSampleList: async (ctx) => {
     const { filter, scope, figures } = await ofProduct(ctx)
-    const { list, total_count } = figures.any
+    const { list, total_count } = figures.hasSamples
       ? await mediumSamples(ctx.db, scope, filter, ctx.request)
       : { list: [], total_count: 0 }
     return {
@@ -192,7 +192,7 @@ export const goodsDrawer = {
   sampleAuthor: async (ctx) => {
     const { filter, scope, figures } = await ofProduct(ctx)
     const { page, size } = ctx.request
-    const { list, total_count } = figures.any
+    const { list, total_count } = figures.hasSamples
       ? await sampledReceivers(ctx.db, scope, filter, { page, size })
       : { list: [], total_count: 0 }
     return {

@@ -78,15 +78,18 @@ export function goodsWhereOf(asked: AskedGoods): GoodsWhere {
 export interface Figures {
   sales: (value: number) => number
   samples: (value: number) => number
-  /** Some figure exists. */
-  any: boolean
+  /** Whether rows of sales and of samples exist. */
+  hasSales: boolean
+  hasSamples: boolean
 }
 
 /** Goods figures come once a day, and not every role has orders or samples in reach. */
 export function figuresOf(who: Staff, filter: MetricFilter): Figures {
   const loaded = isGoodsRangeLoaded(filter)
-  const shown = (reached: boolean) => (value: number) => (loaded && reached ? value : UNAVAILABLE)
-  return { sales: shown(seesGoodsSales(who)), samples: shown(seesGoodsSamples(who)), any: loaded }
+  const hasSales = loaded && seesGoodsSales(who)
+  const hasSamples = loaded && seesGoodsSamples(who)
+  const shown = (exists: boolean) => (value: number) => (exists ? value : UNAVAILABLE)
+  return { sales: shown(hasSales), samples: shown(hasSamples), hasSales, hasSamples }
 }
 
 /** The product of the caller's corporation, or 40400; another corporation's is no different from none. */

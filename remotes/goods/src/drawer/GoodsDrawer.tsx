@@ -1,4 +1,4 @@
-import { seesGoodsSamples } from '@crm/access/goods'
+import { seesGoodsSales, seesGoodsSamples } from '@crm/access/goods'
 import { useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import type { OpenerProps } from '@crm/platform/openers'
@@ -33,7 +33,9 @@ export function GoodsDrawer({ onClose, ...opened }: GoodsDrawerProps) {
   const who = useWho()
   const scope = useLocalFilters(scopeSpec)
   const [activity, setActivity] = useState(() => firstActivity(opened))
-  const [list, setList] = useState<(typeof lists)[number]['key']>('talents')
+  const hasSales = seesGoodsSales(who)
+  const hasSamples = seesGoodsSamples(who)
+  const [list, setList] = useState<(typeof lists)[number]['key']>(hasSales ? 'talents' : 'samples')
   const { product_id } = opened
   const detail = useCall(goodsCalls.detail, { product_id, ...activityScope(opened, activity) })
   const activities = useCall(goodsCalls.activity, { product_id }, { enabled: isActivityGoods(opened) })
@@ -70,9 +72,9 @@ export function GoodsDrawer({ onClose, ...opened }: GoodsDrawerProps) {
           )}
           {/* Up to the edge of the drawer, over its padding. */}
           <ScopeBar filters={scope} stickyTop={-16} />
-          <GoodsResults request={request} />
+          <GoodsResults request={request} hasSales={hasSales} />
           <div className={classes.list}>
-            {seesGoodsSamples(who) && <Tabs label="列表" items={lists} value={list} onChange={setList} />}
+            {hasSales && hasSamples && <Tabs label="列表" items={lists} value={list} onChange={setList} />}
             {list === 'talents' ? (
               <TalentTable key={JSON.stringify(request)} request={request} />
             ) : (
