@@ -75,7 +75,7 @@ function TodoLine({ row: { type, count, platforms }, query }: { row: TodoRow; qu
             {count}
           </span>
         </Tooltip>
-        {canOpen(todo.list) && <IconChevronRight size="small" className={css.arrow} />}
+        <span className={css.arrow}>{canOpen(todo.list) && <IconChevronRight size="small" />}</span>
       </TextLink>
     </li>
   )
