@@ -1,6 +1,5 @@
 import { money, rate } from '@crm/base/numbers'
 import type { GoodsDetail } from '@crm/contracts/calls/goods'
-import { Tag } from '@crm/ui/base'
 import { CopyButton, Count, IdentityCard, Money, PlatformMark, textOr } from '@crm/ui/data'
 import { maskOf } from '../lib/goodsLabels.ts'
 import classes from './GoodsIdentity.module.css'
@@ -8,19 +7,13 @@ import classes from './GoodsIdentity.module.css'
 /** The product itself and what it has brought so far. */
 export function GoodsIdentity({ goods }: { goods: GoodsDetail }) {
   const { price_min, price_max, cos_ratio, detail_url } = goods
-  const mask = maskOf(goods.status)
   return (
     <IdentityCard
       square
       name={goods.title}
       avatar={goods.cover}
-      mask={mask}
-      badges={
-        <>
-          <PlatformMark platform={goods.platform} />
-          {mask && <Tag color="grey">{mask}</Tag>}
-        </>
-      }
+      mask={maskOf(goods.status)}
+      badges={<PlatformMark platform={goods.platform} />}
       facts={[
         {
           label: '价格',
