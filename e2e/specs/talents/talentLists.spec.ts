@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectQuery, searchFor } from '../../support/controls.ts'
+import { askGateway, callFails, watchErrors } from '../../support/gateway.ts'
+import { answerDialog, expectNoMatch, expectRefused, expectToast } from '../../support/messages.ts'
+import { signedInAs } from '../../support/signIn.ts'
+import { cellOf, expectRows, rowOf, rowsOf, runRowAction, tableOf } from '../../support/tables.ts'
+
+const countOf = async (page: Page, tab: string) => {
+  const item = page.getByRole('tab', { name: new RegExp(`^${tab}`) })
+  await expect(item).toHaveText(/\d/)
+  return Number((await item.innerText()).replace(/\D/g, ''))
+}
+
+// One of them lets the list of another fail.
+test.describe.configure({ mode: 'default' })
+
+test('the pool: filters and tabs live in the address; nothing found and failures say so', async ({ page, browser }) => {
+  const errors = watchErrors(page)
+  await signedInAs(page, 2)
+  await page.goto('/talent/public')
+  await expectRows(page)
+  await expect(page.getByText(/公海 [\d,]+ \/ /)).toBeVisible()
+  await page.getByRole('tab', { name: /^从未跟进/ }).click()
+  await expectQuery(page, { tab: 'never' })
+  await searchFor(page, '达人丙')
+  await expectQuery(page, { tab: 'never', keyword: '达人丙' })
+  await expect(rowsOf(page)).toHaveCount(1)
+
+  await page.reload()
+  await expect(rowOf(page, '达人丙')).toContainText('黑名单')
+  await page.goBack()
+  await expectQuery(page, { tab: undefined, keyword: undefined })
+  await expectRows(page)
+
+  await searchFor(page, '没有这样的达人')
+  await expectNoMatch(page)
+  await page.getByText('重置筛选条件').click()
+  await expectRows(page)
+  expect(errors).toEqual([])
+
+  const heal = await callFails(page, 'talents.publicList', { message: '公海接口故障' })
+  await page.reload()
+  await expect(page.getByText('公海接口故障').first()).toBeVisible()
+  await heal()
+  await page.getByRole('button', { name: '重试' }).click()
+  await expectRows(page)
+
+  const other = await browser.newPage()
+  await signedInAs(other, 7)
+  await other.goto('/talent/public')
+  await expectRefused(other, '/talent/public')
+  await other.close()
+})
+
+test('a followed talent moves to 我的达人, is worked on there, and goes back when released', async ({ page }) => {
+  // the talent keeps its remark: the same text once more would be no change
+  const note = `喜欢早上联系 ${Date.now()}`
+  await signedInAs(page, 6)
+  await page.goto('/talent/manage')
+  const before = await countOf(page, '全部')
+  await page.goto('/talent/public?keyword=达人乙')
+  await expect(rowOf(page, '达人乙')).toBeVisible()
+  await runRowAction(page, rowOf(page, '达人乙'), '跟进')
+  await expectToast(page, '跟进成功')
+  await expectNoMatch(page)
+
+  // by the menu, as staff go: the lists of both screens come from one cache
+  await page.getByRole('link', { name: '我的达人' }).click()
+  await expectRows(page)
+  expect(await countOf(page, '全部')).toBe(before + 1)
+  await searchFor(page, '达人乙')
+  await expect(rowsOf(page)).toHaveCount(1)
+  await runRowAction(page, rowOf(page, '达人乙'), '写跟进')
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('textbox', { name: '内容' }).fill('约好周五寄样')
+  await drawer.getByRole('button', { name: '保存' }).click()
+  await expectToast(page, '跟进已保存')
+  const remark = await cellOf(rowOf(page, '达人乙'), '备注')
+  await remark.getByRole('button').click()
+  await remark.getByRole('textbox').fill(note)
+  await remark.getByRole('textbox').press('Enter')
+  await expectToast(page, '设置成功')
+
+  await page.reload()
+  await expectRows(page)
+  await expect(await cellOf(rowOf(page, '达人乙'), '最近跟进')).toContainText('约好周五寄样')
+  await expect(await cellOf(rowOf(page, '达人乙'), '备注')).toContainText(note)
+
+  await runRowAction(page, rowOf(page, '达人乙'), '释放')
+  await answerDialog(page, '释放')
+  await expectToast(page, '已释放')
+  await expectNoMatch(page)
+  await page.goto('/talent/public?keyword=达人乙')
+  await expect(rowOf(page, '达人乙')).toContainText('达人暂停合作')
+})
+
+test('leads see their team, move cards on the board, and keep their columns', async ({ page }) => {
+  await signedInAs(page, 4)
+  await page.goto('/talent/manage')
+  await expect(page.getByRole('tab', { name: '我的', exact: true })).toHaveAttribute('aria-selected', 'true')
+  const own = await countOf(page, '全部')
+  await page.getByRole('tab', { name: '团队' }).click()
+  await expectQuery(page, { scope: 'team' })
+  await expect.poll(() => countOf(page, '全部')).toBeGreaterThan(own)
+  await expect(tableOf(page).getByRole('columnheader', { name: '媒介' })).toBeVisible()
+
+  await page.getByRole('button', { name: '列设置' }).click()
+  const saved = page.waitForResponse((answer) => answer.url().includes('user_setting/set'))
+  await page.getByRole('checkbox', { name: /^粉丝数/ }).press('Space')
+  await saved
+  await page.reload()
+  await expect(tableOf(page).getByRole('columnheader', { name: '粉丝数' })).toBeVisible()
+  await page.getByRole('button', { name: '列设置' }).click()
+  await page.getByText('恢复默认').click()
+
+  await page.getByRole('tab', { name: '看板' }).click()
+  await expectQuery(page, { scope: 'team', view_mode: 'board' })
+  const column = (name: string) => page.getByRole('region', { name, exact: true })
+  const card = column('建联中').getByRole('listitem').first()
+  const label = (await card.getAttribute('aria-label')) ?? ''
+  const name = label.split('，')[0] ?? ''
+  await card.focus()
+  await card.press('Alt+ArrowRight')
+  await expectToast(page, '设置成功')
+  const moved = column('已建联').getByRole('listitem').filter({ hasText: name })
+  await expect(moved).toBeVisible()
+  const counts = await askGateway<Record<string, number>>(page, 'GET', 'v1/commerce/author/my/stage_count', {
+    platform: 'dy',
+    scope: 'team',
+  })
+  await expect(column('已建联').getByText(String(counts.contacted), { exact: true })).toBeVisible()
+  await moved.focus()
+  await moved.press('Alt+ArrowLeft')
+  await expect(column('建联中').getByRole('listitem').filter({ hasText: name })).toBeVisible()
+})
