@@ -6,7 +6,8 @@ import { members } from './members.ts'
 import { notice } from './notice.ts'
 import { overview } from './overview.ts'
 import { session } from './session.ts'
+import { talentDetail } from './talentDetail.ts'
 import { talents } from './talents.ts'
 
 /** Every area that the gateway serves; a new one is its file and one line here. */
-export const areas: readonly Served[] = [...session, ...common, ...goods, ...members, ...notice, ...overview, ...talents, ...dev]
+export const areas: readonly Served[] = [...session, ...common, ...goods, ...members, ...notice, ...overview, ...talentDetail, ...talents, ...dev]

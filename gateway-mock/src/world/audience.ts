@@ -42,8 +42,7 @@ export function marketPartsOf(
   { gmv, categories }: { gmv: number | null; categories: readonly string[] },
 ): Partial<MarketParts> {
   if (gmv === null) return {}
-  const parts = (names: readonly string[]) =>
-    split(random, names, gmv).map(({ name, part }) => ({ name, gmv: part }))
+  const parts = (names: readonly string[]) => split(random, names, gmv).map(({ name, part }) => ({ name, gmv: part }))
   return {
     categories: parts(categories.length > 0 ? categories : CATEGORIES.slice(0, 1)),
     price_bands: parts(PRICE_BANDS),

@@ -1,0 +1,192 @@
+import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
+import { TalentSource } from '@crm/contracts/enums'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { pageInfo } from '../http/page.ts'
+import { refuseField, refuseWith } from '../http/refusal.ts'
+import type { Staff } from '../http/staff.ts'
+import { cooperationList } from '../metrics/cooperation.ts'
+import { productSales } from '../metrics/goods.ts'
+import { contentSales } from '../metrics/live.ts'
+import { UNAVAILABLE, withRates } from '../metrics/period.ts'
+import { isOneOf, type PageOf, rowsOf } from '../metrics/query.ts'
+import { comparedTotals, salesTotals, salesTrend } from '../metrics/sales.ts'
+import type { SalesMeasure } from '../metrics/salesMeasures.ts'
+import { talentSamples } from '../metrics/talentSamples.ts'
+import { quotaOf, quotaRefusal } from '../rules/quota.ts'
+import { serve } from '../serve.ts'
+import { talentIdentity } from './talentDetail/identity.ts'
+import { talentMarket, talentPortrait } from './talentDetail/market.ts'
+import { extendMonitors, monitorsOf, startMonitors } from './talentDetail/monitors.ts'
+import { figuresFilter, readableScope } from './talentDetail/ownFigures.ts'
+import { takeIntoPool } from './talents/following.ts'
+
+const MODULE = '达人详情'
+
+const CARDS = [
+  'gmv',
+  'volume',
+  'order_count',
+  'refund_gmv',
+  'close_sales',
+  'commission',
+  'goods_count',
+  'live_count',
+  'video_count',
+] as const satisfies readonly SalesMeasure[]
+
+const COURSE = [
+  'gmv',
+  'live_amount',
+  'video_amount',
+  'image_amount',
+  'showcase_amount',
+  'order_count',
+] as const satisfies readonly SalesMeasure[]
+
+const GOODS_TOTAL = [
+  'gmv',
+  'volume',
+  'order_count',
+  'commission',
+  'refund_gmv',
+  'close_sales',
+] as const satisfies readonly SalesMeasure[]
+
+type Asked = Parameters<typeof figuresFilter>[0] & PageOf
+
+/** Lives or videos of the talent that sold, with the sum over all of them. */
+async function contents(db: Db, who: Staff, request: Asked, kind: 'live' | 'video', now: number) {
+  const scope = await readableScope(db, who, request)
+  const filter = figuresFilter(request, now)
+  const { list, total_count } = await contentSales(db, scope, filter, kind, request)
+  const { live_amount, video_amount } = await salesTotals(db, scope, filter, ['live_amount', 'video_amount'])
+  return {
+    list: list.map(({ platform: _, author_id: __, ...row }) => ({ ...row, views: row.views ?? UNAVAILABLE })),
+    page_info: pageInfo(request, total_count),
+    ext: { list_total: { gmv: kind === 'live' ? live_amount : video_amount } },
+  }
+}
+
+/** Names of the members behind a page of rows. */
+async function membersOf(db: Db, who: Staff, userIds: readonly number[]) {
+  const rows = await rowsOf<{ user_id: number; name: string; avatar: string; status: number }>(
+    db,
+    sql`select u.user_id, u.nick_name as name, au.avatar, u.status from corp_user u join app_user au on au.user_id = u.user_id
+      where u.corp_id = ${who.corp_id} and ${isOneOf(sql`u.user_id`, [...new Set(userIds)])}`,
+  )
+  return new Map(rows.map((each) => [each.user_id, each]))
+}
+
+export const talentDetail = serve(talentDetailCalls, {
+  detail: ({ request, db, who, now }) => talentIdentity(db, who, request, now),
+  overview: async ({ request, db, who, now }) => {
+    const scope = await readableScope(db, who, request)
+    const { cur, prev } = await comparedTotals(db, scope, figuresFilter(request, now), undefined, CARDS)
+    return withRates(cur, prev)
+  },
+  trend: async ({ request, db, who, now }) => {
+    const scope = await readableScope(db, who, request)
+    return { list: await salesTrend(db, scope, figuresFilter(request, now), COURSE) }
+  },
+  goods: async ({ request, db, who, now }) => {
+    const scope = await readableScope(db, who, request)
+    const filter = figuresFilter(request, now)
+    const { list, total_count } = await productSales(db, scope, filter, request)
+    const list_total = await salesTotals(db, scope, filter, GOODS_TOTAL)
+    return {
+      list: list.map(({ issue_author: _, ...row }) => row),
+      page_info: pageInfo(request, total_count),
+      ext: { list_total },
+    }
+  },
+  lives: ({ request, db, who, now }) => contents(db, who, request, 'live', now),
+  videos: ({ request, db, who, now }) => contents(db, who, request, 'video', now),
+  portrait: ({ request, db }) => talentPortrait(db, request),
+  market: ({ request, db, who, now }) => talentMarket(db, who, request, now),
+  samples: async ({ request, db, who, now }) => {
+    const scope = await readableScope(db, who, request)
+    const { author_id, platform } = request
+    const { list, total_count } = await talentSamples(db, scope, { now, author_id, platform, classify: 1 }, request)
+    const members = await membersOf(
+      db,
+      who,
+      list.map((each) => each.user_id),
+    )
+    return {
+      list: list.map(({ user_id, ...row }) => ({ ...row, user: members.get(user_id) ?? null })),
+      page_info: pageInfo(request, total_count),
+      ext: {},
+    }
+  },
+  cooperates: async ({ request, db, who, now }) => {
+    const scope = await readableScope(db, who, request)
+    const { author_id, platform } = request
+    const { list, total_count } = await cooperationList(db, scope, { now, author_id, platform }, {}, request)
+    return {
+      list: list.map(({ coop_id, coop_no, kind, start_time, end_time, goods, fee, status, gmv, roi }) => ({
+        coop_id,
+        coop_no,
+        kind,
+        start_time,
+        end_time,
+        goods: goods.map(({ product_id, title, cover }) => ({ product_id, title, cover })),
+        fee,
+        status,
+        gmv,
+        roi,
+      })),
+      page_info: pageInfo(request, total_count),
+      ext: {},
+    }
+  },
+  monitors: async ({ request, db, who, now }) => {
+    await readableScope(db, who, request)
+    return monitorsOf(db, who, request, now)
+  },
+  poolAdd: async ({ request, db, who, now, oplog }) => {
+    const { platform, author_id } = request
+    const ids = [...new Set(author_id)]
+    const known = await rowsOf<{ author_id: string; is_held: boolean; nick_name: string }>(
+      db,
+      sql`select a.author_id, a.nick_name, exists (select 1 from corp_author ca where ca.corp_id = ${who.corp_id} and ca.author_id = a.author_id
+        and ca.platform = a.platform and ca.in_commerce = 1 and ca.deleted_at is null) as is_held
+        from author a where a.platform = ${platform} and ${isOneOf(sql`a.author_id`, ids)}`,
+    )
+    if (known.length < ids.length) refuseField('author_id', '有不存在的达人')
+    const added = known.filter((each) => !each.is_held)
+    refuseWith(
+      quotaRefusal(await quotaOf(db, who.corp_id, 'public_author', now), added.length, '公海达人数已达套餐上限'),
+    )
+    await takeIntoPool(
+      db,
+      who,
+      platform,
+      added.map((each) => each.author_id),
+      TalentSource.library,
+      now,
+    )
+    const [first] = known
+    await oplog({
+      module: '达人公海',
+      action: '加入公海',
+      object: known.length === 1 ? (first?.nick_name ?? '') : `${known.length} 位达人`,
+      object_id: known.length === 1 ? (first?.author_id ?? '') : '',
+      after: { added: added.length },
+    })
+  },
+  monitorAdd: async ({ request, db, who, now, oplog }) => {
+    const { platform, author_ids } = request
+    await startMonitors(db, who, platform, author_ids, now)
+    await oplog({
+      module: MODULE,
+      action: '开启监控',
+      object_id: author_ids.join(','),
+      after: { platform, author_ids },
+    })
+  },
+  monitorAddTime: async ({ request, db, who, now, oplog }) => {
+    await extendMonitors(db, who, request.ids, now)
+    await oplog({ module: MODULE, action: '监控延期', object_id: request.ids.join(',') })
+  },
+})

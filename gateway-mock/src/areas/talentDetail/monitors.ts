@@ -1,0 +1,93 @@
+import type { TalentMonitors } from '@crm/contracts/calls/talentDetail'
+import { AuthorMonitorStatus } from '@crm/contracts/enums'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { monitor, type PlatformCode } from '../../db/schema.ts'
+import { Code, refuse, refuseWith } from '../../http/refusal.ts'
+import type { Staff } from '../../http/staff.ts'
+import { isOneOf, type Queryable, rowsOf } from '../../metrics/query.ts'
+import { extendRefusal, MONITOR_SECONDS, monitorQuota, monitorStatus, startRefusal } from '../../rules/monitors.ts'
+import { isInScope, scopeOf, scopeRefusal, talentReach } from '../../rules/scope.ts'
+import { staffJson } from '../talents/talentRows.ts'
+
+/** Event code 20: started by hand. */
+const MANUAL_START = 20
+
+/** The watches over a talent, the latest first, and the corporation's quota. */
+export async function monitorsOf(
+  db: Queryable,
+  who: Staff,
+  { author_id, platform }: { author_id: string; platform: string },
+  now: number,
+): Promise<TalentMonitors> {
+  const list = await rowsOf<TalentMonitors['list'][number]>(
+    db,
+    sql`select m.id, m.status, m.start_time::float8 as start_time, m.end_time::float8 as end_time, m.source_event, m.extend_count,
+      case when u.user_id is null then null else ${staffJson} end as user from monitor m
+      left join corp_user u on u.corp_id = m.corp_id and u.user_id = m.user_id left join app_user au on au.user_id = u.user_id
+      where m.corp_id = ${who.corp_id} and m.author_id = ${author_id} and m.platform = ${platform}
+      order by m.start_time desc, m.id desc`,
+  )
+  return {
+    list: list.map((row) => ({ ...row, status: monitorStatus(row, now) })),
+    ...(await monitorQuota(db, who.corp_id, now)),
+  }
+}
+
+/** Starts watching talents of the corporation, each in reach. One that cannot be watched refuses all. */
+export async function startMonitors(
+  db: Db,
+  who: Staff,
+  platform: PlatformCode,
+  authorIds: readonly string[],
+  now: number,
+): Promise<void> {
+  const quota = await monitorQuota(db, who.corp_id, now)
+  const running = await rowsOf<{ author_id: string }>(
+    db,
+    sql`select author_id from monitor where corp_id = ${who.corp_id} and platform = ${platform} and status = ${AuthorMonitorStatus.open}
+      and end_time > ${now} and ${isOneOf(sql`author_id`, authorIds)}`,
+  )
+  for (const author_id of new Set(authorIds)) {
+    const reach = await talentReach(db, scopeOf(who), { author_id, platform })
+    if (reach === 'unknown') refuse(Code.notFound, '达人不存在')
+    refuseWith(scopeRefusal(reach !== 'others'))
+    refuseWith(startRefusal({ platform, open: running.some((each) => each.author_id === author_id) }, quota))
+    await db.insert(monitor).values({
+      corp_id: who.corp_id,
+      author_id,
+      platform,
+      user_id: who.user_id,
+      start_time: now,
+      end_time: now + MONITOR_SECONDS,
+      status: AuthorMonitorStatus.open,
+      source_event: MANUAL_START,
+      created_at: now,
+      updated_at: now,
+      updated_by: who.user_id,
+    })
+    quota.used += 1
+  }
+}
+
+/** Extends monitors of the corporation by 30 days, each once. One that cannot be extended refuses all. */
+export async function extendMonitors(db: Db, who: Staff, ids: readonly number[], now: number): Promise<void> {
+  const mine = and(eq(monitor.corp_id, who.corp_id), inArray(monitor.id, [...ids]))
+  const rows = await db.select().from(monitor).where(mine).for('update')
+  if (rows.length < new Set(ids).size) refuse(Code.notFound, '监控不存在')
+  for (const row of rows) {
+    const reach = await talentReach(db, scopeOf(who), row)
+    const isOwn = isInScope(scopeOf(who), { corp_id: row.corp_id, user_id: row.user_id, dept_id: 0 })
+    refuseWith(scopeRefusal(isOwn || reach === 'followed' || reach === 'pool'))
+    refuseWith(extendRefusal(row, now))
+  }
+  await db
+    .update(monitor)
+    .set({
+      end_time: sql`${monitor.end_time} + ${MONITOR_SECONDS}`,
+      extend_count: sql`${monitor.extend_count} + 1`,
+      updated_at: now,
+      updated_by: who.user_id,
+    })
+    .where(mine)
+}

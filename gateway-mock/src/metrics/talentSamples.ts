@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { inRange, type MetricFilter, sampleConditions, type Scope } from './filter.ts'
+import { limitOf, type Paged, pagedRows, type PageOf, type Queryable } from './query.ts'
+
+/** A sample of a talent with what the talent sold of its goods after shipping. */
+export interface TalentSampleRow {
+  sample_id: number
+  sample_no: string
+  status: number
+  goods: { product_id: string; title: string; cover: string; sku_name: string; qty: number }[]
+  qty: number
+  ship_time: number | null
+  sign_time: number | null
+  delivery_type: number
+  delivery_at: number | null
+  /** Fen; 0 before shipping. */
+  gmv: number
+  created_at: number
+  user_id: number
+}
+
+/** A past moment of a sample; what lies ahead of the clock has not happened. */
+const until = (time: SQL, now: number) => sql`case when ${time} <= ${now} then ${time} end::float8`
+
+/** The samples of the filter's talent in reach, the latest application first. 成交金额: its goods, paid after shipping, until now. */
+export function talentSamples(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  page: PageOf,
+): Promise<Paged<TalentSampleRow>> {
+  const items = sql`from sample_item si left join goods p on p.corp_id = ${scope.corp_id} and p.product_id = si.product_id where si.sample_id = sm.sample_id`
+  const rows = sql`from sample sm where ${sampleConditions(scope, filter)} and ${inRange(sql`sm.created_at`, filter)}`
+  return pagedRows(
+    db,
+    sql`select sm.sample_id, sm.sample_no, sm.status, sm.delivery_type, sm.created_at::float8 as created_at, sm.user_id,
+      ${until(sql`sm.ship_time`, filter.now)} as ship_time, ${until(sql`sm.sign_time`, filter.now)} as sign_time,
+      ${until(sql`sm.delivery_at`, filter.now)} as delivery_at,
+      (select coalesce(json_agg(json_build_object('product_id', si.product_id, 'title', coalesce(p.title, ''), 'cover', coalesce(p.cover, ''),
+        'sku_name', si.sku_name, 'qty', si.qty) order by si.product_id, si.sku_id), '[]'::json) ${items}) as goods,
+      (select coalesce(sum(si.qty), 0)::int ${items}) as qty,
+      (select coalesce(sum(i.pay_amount), 0)::float8 from order_item i where i.corp_id = ${scope.corp_id} and i.author_id = sm.author_id
+        and i.platform = sm.platform and i.pay_time >= sm.ship_time and i.pay_time <= ${filter.now}
+        and i.product_id in (select si.product_id from sample_item si where si.sample_id = sm.sample_id)) as gmv,
+      count(*) over ()::int as full_count ${rows} order by sm.created_at desc, sm.sample_id desc ${limitOf(page)}`,
+    sql`select count(*)::int as n ${rows}`,
+  )
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { extendRefusal, monitorStatus, startRefusal } from './monitors.ts'
+
+const NOW = 1_000_000
+
+it.each([
+  [1, NOW + 1, 1],
+  [1, NOW, 2],
+  [2, NOW + 1, 2],
+  [3, NOW + 1, 3],
+])('status %i until %i is shown as %i', (status, end_time, shown) => {
+  expect(monitorStatus({ status, end_time }, NOW)).toBe(shown)
+})
+
+describe('a monitor starts', () => {
+  const free = { used: 0, limit: 5 }
+  it.each([
+    ['dy', false, free, undefined],
+    ['ks', false, { used: 900, limit: null }, undefined],
+    ['sph', false, free, '仅支持监控抖音、快手达人'],
+    ['xhs', false, free, '仅支持监控抖音、快手达人'],
+    ['dy', true, free, '该达人已在监控中'],
+    ['dy', false, { used: 5, limit: 5 }, '内容监控数已达套餐上限'],
+    ['dy', false, { used: 0, limit: 0 }, '内容监控数已达套餐上限'],
+  ])('%s, open %s, quota %o: %s', (platform, open, quota, message) => {
+    expect(startRefusal({ platform, open }, quota)?.message).toBe(message)
+  })
+})
+
+it.each([
+  [1, NOW + 9, 0, undefined],
+  [1, NOW + 9, 1, '已达延期上限'],
+  [1, NOW - 9, 0, '该监控已结束，无法延期'],
+  [3, NOW + 9, 0, '该监控已结束，无法延期'],
+])('extending status %i until %i, extended %i times: %s', (status, end_time, extend_count, message) => {
+  expect(extendRefusal({ status, end_time, extend_count }, NOW)?.message).toBe(message)
+})

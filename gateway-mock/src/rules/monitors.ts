@@ -1,0 +1,64 @@
+import { AuthorMonitorStatus, QuotaType } from '@crm/contracts/enums'
+import { sql } from 'drizzle-orm'
+import { DAY_SECONDS } from '../metrics/period.ts'
+import { type Queryable, rowOf } from '../metrics/query.ts'
+import { CLASH_CODE, QUOTA_CODE, type RuleRefusal, WRONG_STATE_CODE } from './ruleRefusal.ts'
+
+/** Length of the first period and of an extension. */
+export const MONITOR_SECONDS = 30 * DAY_SECONDS
+/** Extensions of one monitor. */
+export const EXTENSIONS_MAX = 1
+/** Platforms whose talents can be watched. */
+export const MONITOR_PLATFORMS: readonly string[] = ['dy', 'ks']
+
+/** What decides about a monitor. */
+export interface MonitorState {
+  status: number
+  end_time: number
+  extend_count: number
+}
+
+/** The status to show: an open monitor whose time is over has ended, also before the nightly job has written it. */
+export function monitorStatus({ status, end_time }: Pick<MonitorState, 'status' | 'end_time'>, now: number): number {
+  return status === AuthorMonitorStatus.open && end_time <= now ? AuthorMonitorStatus.ended : status
+}
+
+/** Why the talent cannot be watched (more), or nothing. `open` tells whether a monitor of the talent runs. */
+export function startRefusal(
+  talent: { platform: string; open: boolean },
+  quota: { used: number; limit: number | null },
+): RuleRefusal | undefined {
+  if (!MONITOR_PLATFORMS.includes(talent.platform))
+    return { code: WRONG_STATE_CODE, message: '仅支持监控抖音、快手达人' }
+  if (talent.open) return { code: CLASH_CODE, message: '该达人已在监控中' }
+  if (quota.limit !== null && quota.used >= quota.limit)
+    return {
+      code: QUOTA_CODE,
+      message: '内容监控数已达套餐上限',
+      data: { type: QuotaType.contentMonitor, ...quota },
+    }
+  return undefined
+}
+
+/** Why a monitor cannot be extended, or nothing. */
+export function extendRefusal(monitor: MonitorState, now: number): RuleRefusal | undefined {
+  if (monitorStatus(monitor, now) !== AuthorMonitorStatus.open)
+    return { code: WRONG_STATE_CODE, message: '该监控已结束，无法延期' }
+  if (monitor.extend_count >= EXTENSIONS_MAX) return { code: WRONG_STATE_CODE, message: '已达延期上限' }
+  return undefined
+}
+
+/** Open monitors of the corporation and how many its versions allow (the larger of its modules); null is unlimited. */
+export async function monitorQuota(
+  db: Queryable,
+  corpId: number,
+  now: number,
+): Promise<{ used: number; limit: number | null }> {
+  const { used, bound } = await rowOf<{ used: number; bound: number | null }>(
+    db,
+    sql`select (select count(*) from monitor where corp_id = ${corpId} and status = ${AuthorMonitorStatus.open} and end_time > ${now})::int as used,
+      (select max(coalesce(q.limit_value, 2147483647)) from plan_quota q join corp c on c.corp_id = ${corpId}
+        and q.level in (c.commerce_level, c.content_level) where q.type = ${QuotaType.contentMonitor})::int as bound`,
+  )
+  return { used, limit: bound === 2_147_483_647 ? null : (bound ?? 0) }
+}

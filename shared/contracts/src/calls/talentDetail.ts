@@ -1,0 +1,352 @@
+import { z } from 'zod'
+import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
+import { idList, oneOf, oneOfInts, pageFields, pageOf, textList, unixTime } from '../fields.ts'
+import { SALES, SALES_AND_SEEDING } from '../routes/groups.ts'
+import { staffBrief, tagBrief, talentKey } from '../talentFields.ts'
+
+const ROUTE = 'TalentDetail'
+
+/** Days and 交易数据 of the own figures; nothing given is everything. */
+const figureFields = {
+  ...talentKey,
+  start_time: unixTime().optional(),
+  end_time: unixTime().optional(),
+  new_type: oneOfInts([0, 1]).default(0).describe('0 全部数据，1 新达人期数据'),
+}
+
+const figure = (text: string) => z.number().describe(text)
+const withRate = <Name extends string>(name: Name, text: string) =>
+  // both names are set; a mapped literal key does not survive the object literal
+  ({ [name]: figure(text), [`${name}_rate`]: figure('环比，%') }) as Record<Name | `${Name}_rate`, z.ZodNumber>
+
+const overview = z.object({
+  ...withRate('gmv', '成交金额，分'),
+  ...withRate('volume', '销量，件'),
+  ...withRate('order_count', '订单数'),
+  ...withRate('refund_gmv', '退款金额（支付口径），分'),
+  ...withRate('close_sales', '结算金额，分'),
+  ...withRate('commission', '预估佣金，分'),
+  ...withRate('goods_count', '动销商品数'),
+  ...withRate('live_count', '出单直播场次'),
+  ...withRate('video_count', '出单视频数'),
+})
+
+const soldGoods = z.object({
+  product_id: z.string(),
+  platform: z.string(),
+  title: z.string(),
+  cover: z.string(),
+  status: z.int().describe('0、3 在售，1 已下架，2 已删除'),
+  gmv: figure('分'),
+  volume: figure('件'),
+  order_count: figure('笔'),
+  commission: figure('预估佣金，分'),
+  refund_gmv: figure('分'),
+  close_sales: figure('分'),
+})
+
+const soldContent = z.object({
+  id: z.string(),
+  title: z.string(),
+  image: z.string(),
+  start_time: z.int().describe('开播或发布时间'),
+  views: z.number().describe('场观或播放'),
+  gmv: figure('分'),
+  volume: figure('件'),
+  order_count: figure('笔'),
+})
+
+const share = z.object({ name: z.string(), value: z.number().describe('占比，%') })
+const marketPart = z.object({
+  name: z.string(),
+  share: z.number().describe('占比，%'),
+  gmv_str: z.string(),
+  gmv: z.number().optional().describe('分，仅白名单企业'),
+})
+
+const monitor = z.object({
+  id: z.int(),
+  status: z.int().describe('1 监控中，2 已结束，3 已移除'),
+  start_time: z.int(),
+  end_time: z.int(),
+  source_event: z.int().describe('开启方式：10 自动，11 寄样，12 合作，13 排期，20 手动'),
+  extend_count: z.int().describe('已延期次数，最多 1'),
+  user: staffBrief.nullable(),
+})
+
+/** Everything about one talent: who it is, what it sold for the corporation, and what the market says of it. */
+export const talentDetailCalls = calls('talentDetail', {
+  detail: get('v1/commerce/author/detail', {
+    summary: '达人详情：身份、跟进人与企业的关系',
+    request: z.object(talentKey),
+    answer: z.object({
+      author_id: z.string(),
+      platform: z.enum(['dy', 'ks', 'sph', 'xhs']),
+      author_name: z.string(),
+      avatar: z.string(),
+      display_id: z.string().describe('平台展示的达人号'),
+      home_url: z.string(),
+      region: z.string(),
+      mcn_name: z.string(),
+      categories: z.array(z.string()),
+      fans: z.number(),
+      fans_7d: z.number().describe('近7天涨粉'),
+      level: z.int().nullable().describe('0–7 为 LV0–LV7，null 为未评级'),
+      price_live: z.number().describe('平台直播报价，分'),
+      price_video: z.number().describe('平台视频报价，分'),
+      last_live_at: z.int().nullable(),
+      last_video_at: z.int().nullable(),
+      reach: z.enum(['followed', 'pool', 'others', 'unknown']).describe('本人可见范围内跟进、公海、他人跟进、未入库'),
+      shows_own: z.int().describe('1 可查看合作数据、寄样、合作单与跟进记录'),
+      has_new_type: z.int().describe('1 可切换新达人期数据'),
+      followers: z.array(
+        staffBrief.extend({
+          bind_time: z.int(),
+          follow_id: z.int(),
+          is_reached: z.int().describe('1 在本人可见范围内'),
+        }),
+      ),
+      is_mine: z.int().describe('1 本人正在跟进'),
+      corp: z
+        .object({
+          source: z.int().describe('1 导入，2 收录，3 达人库，4 自然出单，5 申样，6 合作'),
+          pool: z.int().describe('1 公海，2 跟进中'),
+          list_flag: z.int().describe('0 普通，1 白名单，2 黑名单'),
+          list_reason: z.string(),
+          contact_status: z.int().describe('0 未建联，1 建联中，2 已建联，3 已拒绝'),
+          is_new: z.int().describe('1 在新达人期内'),
+          has_contact: z.int(),
+          first_order_time: z.int().nullable(),
+          last_order_at: z.int().nullable(),
+          tags: z.array(tagBrief),
+          remark: z.string(),
+          custom_fields: z.array(z.object({ name: z.string(), value: z.string() })),
+          created_at: z.int(),
+          updated_at: z.int().describe('写入时带回，过期回答 40901'),
+        })
+        .nullable()
+        .describe('null 为未入库'),
+    }),
+    route: ROUTE,
+  }),
+  overview: get('v1/commerce/author/detail/overview', {
+    summary: '达人的合作数据与环比',
+    request: z.object(figureFields),
+    answer: overview,
+    route: ROUTE,
+    cancelable: true,
+  }),
+  trend: get('v1/commerce/author/detail/trend', {
+    summary: '达人每天的成交金额，按内容类型；各类型之和为当天的成交金额',
+    request: z.object(figureFields),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          date: z.string().describe('YYYY-MM-DD'),
+          gmv: figure('分'),
+          live_amount: figure('分'),
+          video_amount: figure('分'),
+          image_amount: figure('分'),
+          showcase_amount: figure('分'),
+          order_count: figure('笔'),
+        }),
+      ),
+    }),
+    route: ROUTE,
+    cancelable: true,
+  }),
+  goods: get('v1/commerce/author/detail/goods', {
+    summary: '达人的出单商品；合计与合作数据一致',
+    request: z.object({ ...figureFields, ...pageFields }),
+    answer: pageOf(
+      soldGoods,
+      z.object({
+        list_total: z.object({
+          gmv: figure('分'),
+          volume: figure('件'),
+          order_count: figure('笔'),
+          commission: figure('分'),
+          refund_gmv: figure('分'),
+          close_sales: figure('分'),
+        }),
+      }),
+    ),
+    route: ROUTE,
+    cancelable: true,
+  }),
+  lives: get('v1/commerce/author/detail/lives', {
+    summary: '达人的出单直播',
+    request: z.object({ ...figureFields, ...pageFields }),
+    answer: pageOf(soldContent, z.object({ list_total: z.object({ gmv: figure('分') }) })),
+    route: ROUTE,
+    cancelable: true,
+  }),
+  videos: get('v1/commerce/author/detail/videos', {
+    summary: '达人的出单视频',
+    request: z.object({ ...figureFields, ...pageFields }),
+    answer: pageOf(soldContent, z.object({ list_total: z.object({ gmv: figure('分') }) })),
+    route: ROUTE,
+    cancelable: true,
+  }),
+  portrait: get('v1/commerce/author/detail/portrait', {
+    summary: '达人画像：粉丝构成与近90天趋势',
+    request: z.object(talentKey),
+    answer: z.object({
+      gender: z.array(share),
+      age: z.array(share),
+      region: z.array(share),
+      device: z.array(share),
+      active_hours: z.array(z.number()).describe('0–23 点的活跃指数'),
+      fans_trend: z.array(z.object({ date: z.string(), fans: z.number(), gain: z.number() })),
+      updated_at: z.int(),
+    }),
+    route: ROUTE,
+  }),
+  market: get('v1/commerce/author/detail/market', {
+    summary: '带货分析：平台估算的近30天数据；非白名单企业只有区间',
+    request: z.object(talentKey),
+    answer: z.object({
+      gmv_30d: z.number().optional(),
+      gmv_30d_str: z.string(),
+      live_gmv_avg: z.number().optional(),
+      live_gmv_avg_str: z.string(),
+      video_gmv_avg: z.number().optional(),
+      video_gmv_avg_str: z.string(),
+      live_count_30d: z.number(),
+      video_count_30d: z.number(),
+      avg_price: z.number().describe('客单价，分'),
+      gpm: z.number().describe('千次观看成交，分'),
+      categories: z.array(marketPart),
+      price_bands: z.array(marketPart).describe('元'),
+      brands: z.array(marketPart),
+      lives: z.array(
+        z.object({
+          live_id: z.string(),
+          title: z.string(),
+          cover: z.string(),
+          start_time: z.int(),
+          end_time: z.int().nullable().describe('null 为直播中'),
+          views: z.number(),
+          gmv: z.number().optional(),
+          gmv_str: z.string(),
+        }),
+      ),
+      videos: z.array(
+        z.object({
+          video_id: z.string(),
+          title: z.string(),
+          cover: z.string(),
+          publish_at: z.int(),
+          plays: z.number(),
+          likes: z.number(),
+          comments: z.number(),
+          shares: z.number(),
+        }),
+      ),
+    }),
+    route: ROUTE,
+  }),
+  samples: get('v1/commerce/author/detail/samples', {
+    summary: '寄给达人的样品',
+    request: z.object({ ...talentKey, page: pageFields.page, size: pageFields.size }),
+    answer: pageOf(
+      z.object({
+        sample_id: z.int(),
+        sample_no: z.string(),
+        status: z.int(),
+        goods: z.array(
+          z.object({
+            product_id: z.string(),
+            title: z.string(),
+            cover: z.string(),
+            sku_name: z.string(),
+            qty: z.int(),
+          }),
+        ),
+        qty: z.int(),
+        ship_time: z.int().nullable(),
+        sign_time: z.int().nullable(),
+        delivery_type: z.int().describe('0 未履约，1 自动，21–24 手动'),
+        delivery_at: z.int().nullable(),
+        gmv: figure('寄样商品在发货后的成交金额，分'),
+        created_at: z.int(),
+        user: staffBrief.nullable(),
+      }),
+    ),
+    route: ROUTE,
+  }),
+  cooperates: get('v1/commerce/author/detail/cooperates', {
+    summary: '达人的合作单',
+    request: z.object({ ...talentKey, page: pageFields.page, size: pageFields.size }),
+    answer: pageOf(
+      z.object({
+        coop_id: z.int(),
+        coop_no: z.string(),
+        kind: z.int().describe('1 直播，2 短视频，3 图文，4 橱窗'),
+        start_time: z.int(),
+        end_time: z.int(),
+        goods: z.array(z.object({ product_id: z.string(), title: z.string(), cover: z.string() })),
+        fee: figure('坑位费，分'),
+        status: z.int().describe('1 待确认，2 进行中，3 已完成，4 已取消'),
+        gmv: figure('周期内合作商品的成交金额，分'),
+        roi: z.number(),
+      }),
+    ),
+    route: ROUTE,
+  }),
+  monitors: get('v1/commerce/author/detail/monitors', {
+    summary: '达人的内容监控与监控数额度',
+    request: z.object(talentKey),
+    answer: z.object({
+      list: z.array(monitor).describe('最近的在前'),
+      used: z.int().describe('企业监控中的达人数'),
+      limit: z.int().nullable().describe('null 为不限'),
+    }),
+    route: ROUTE,
+  }),
+  poolAdd: post('v1/commerce/author/pool/add', {
+    summary: '把达人库的达人加入公海，最多 200 位',
+    request: z.object({
+      platform: oneOf(['dy', 'ks', 'sph', 'xhs']),
+      author_id: textList({ min: 1, max: 200, length: 64 }),
+    }),
+    roles: SALES,
+    route: ROUTE,
+  }),
+  monitorAdd: post('v1/center/author_monitor/add', {
+    summary: '开启达人监控，首期 30 天；仅抖音、快手',
+    request: z.object({
+      platform: oneOf(['dy', 'ks']),
+      author_ids: textList({ min: 1, max: 100, length: 64 }),
+    }),
+    roles: SALES_AND_SEEDING,
+    route: ROUTE,
+  }),
+  monitorAddTime: post('v1/center/author_monitor/add_time', {
+    summary: '达人监控延期 30 天，每个监控一次',
+    request: z.object({ ids: idList({ min: 1, max: 100 }) }),
+    roles: SALES_AND_SEEDING,
+    route: ROUTE,
+  }),
+})
+
+/** A talent with everything that its identity card shows. */
+export type TalentDetail = AnswerOf<typeof talentDetailCalls.detail>
+/** Days and 交易数据 of the own figures. */
+export type TalentFiguresRequest = RequestOf<typeof talentDetailCalls.overview>
+/** The own figures with their 环比. */
+export type TalentFigures = AnswerOf<typeof talentDetailCalls.overview>
+/** A product that the talent sold. */
+export type TalentGoods = AnswerOf<typeof talentDetailCalls.goods>['list'][number]
+/** A live or video of the talent that sold. */
+export type TalentContent = AnswerOf<typeof talentDetailCalls.lives>['list'][number]
+/** Who the followers of the talent are. */
+export type TalentPortrait = AnswerOf<typeof talentDetailCalls.portrait>
+/** What the market says of the talent. */
+export type TalentMarket = AnswerOf<typeof talentDetailCalls.market>
+/** A sample sent to the talent. */
+export type TalentSample = AnswerOf<typeof talentDetailCalls.samples>['list'][number]
+/** A cooperation with the talent. */
+export type TalentCooperation = AnswerOf<typeof talentDetailCalls.cooperates>['list'][number]
+/** The watches over the talent. */
+export type TalentMonitors = AnswerOf<typeof talentDetailCalls.monitors>
