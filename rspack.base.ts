@@ -245,7 +245,7 @@ export async function monolithConfig(): Promise<Configuration> {
     ...config,
     entry: { main: './host-shell/src/main.ts' },
     plugins: [
-      new rspack.NormalModuleReplacementPlugin(/\.\/loadBuild\.ts$/, join(tooling, 'src/monolithLoader.ts')),
+      new rspack.NormalModuleReplacementPlugin(/\/loadBuild\.ts$/, join(tooling, 'src/monolithLoader.ts')),
       htmlPlugin(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new EmitJson('manifest.json', () => ({ ...manifest, build: hash })),

@@ -40,7 +40,9 @@ function Page({ shown, signedIn }: { shown: Shown; signedIn: boolean }) {
     ) : (
       <RemoteScreen key={row.owner + row.name} remote={row.owner} title={titleOfRemote(row.owner)} page={row.name} params={params} />
     )
-  return row.layout === 'app' && signedIn ? <AppFrame>{screen}</AppFrame> : screen
+  // Whoever is signed in reads what went wrong with the menu beside it.
+  const framed = row.layout === 'app' || row.name === 'NotFound' || row.name === 'ErrorPage'
+  return framed && signedIn ? <AppFrame>{screen}</AppFrame> : screen
 }
 
 function ShellRouter({ children }: { children: ReactNode }) {

@@ -48,8 +48,10 @@ export function NotFoundPage() {
   )
 }
 
-/** How many leading characters and path parts two addresses have in common. */
+/** How alike two addresses are: characters in common from the start, when at least the first part agrees. */
 function likeness(path: string, asked: string): number {
-  const parts = new Set(asked.toLowerCase().split(/[/\-_.]/).filter((part) => part.length > 2))
-  return path.toLowerCase().split(/[/\-_.]/).filter((part) => parts.has(part)).length
+  const [first, second] = [path.toLowerCase(), asked.toLowerCase()]
+  let same = 0
+  while (same < first.length && first[same] === second[same]) same += 1
+  return first.slice(1, same).includes('/') ? same : 0
 }

@@ -62,6 +62,11 @@ export function readEmitted(bytes: Buffer | undefined) {
   return emitted.safeParse(parse(bytes))
 }
 
+/** Reads the routes of the shell's own pages from its manifest.json; without one it has every page of the product. */
+export function readShellRoutes(bytes: Buffer | undefined) {
+  return emitted.pick({ routes: true }).safeParse(parse(bytes)).data?.routes
+}
+
 /** Reads the chunks.json of a build; a build without one simply has no hints. */
 export function readChunks(bytes: Buffer | undefined): ChunkTable {
   return chunkTable.safeParse(parse(bytes)).data ?? {}

@@ -67,7 +67,7 @@ export function compose(
     auth: source.auth,
     features: source.features,
     ...(source.grayDefaults ? { grayDefaults: source.grayDefaults } : {}),
-    routes: [...shellRoutes, ...offered.flatMap((remote) => remote.current.manifest.routes)],
+    routes: [...(shell.routes ?? shellRoutes), ...offered.flatMap((remote) => remote.current.manifest.routes)],
     navGroups: [...NAV_GROUPS],
     nav: offered.flatMap((remote) => remote.current.manifest.nav),
     remotes: remotes.map((remote) => portalRemote(remote, source.landing)),

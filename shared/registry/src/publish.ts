@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { PublishedFile, RemoteDescriptor, RemoteManifest } from '@crm/contracts/manifest'
+import type { RouteRow } from '@crm/contracts/routes/routeRow'
 import { z } from 'zod'
-import { NOTES, pagesOf, readChunks, readEmitted, sharedOf } from './buildNotes.ts'
+import { NOTES, pagesOf, readChunks, readEmitted, readShellRoutes, sharedOf } from './buildNotes.ts'
 import {
   BUDGETS,
   type BuildFault,
@@ -23,6 +24,8 @@ export interface ShellDescriptor {
   api: string
   /** Page that starts the shell, inside the folder. */
   html: string
+  /** Pages that this shell has; absent: every page the product names for it. */
+  routes?: RouteRow[]
   files: Record<string, PublishedFile>
   /** Files by the name of a provided module or of a lazy import, for preload hints. */
   chunks: Record<string, string[]>
@@ -171,9 +174,11 @@ async function publishShell(
   }
   if (faults.length > 0) throw new PublishRefused(what, faults)
   const chunks = readChunks(notes.get('chunks.json'))
+  const routes = readShellRoutes(notes.get('manifest.json'))
   const descriptor: ShellDescriptor = {
     schema: 1,
     ...identity,
+    ...(routes ? { routes: routes as RouteRow[] } : {}), // Checked field by field; only the owner's type is wider.
     html: 'index.html',
     files: filesOf(files),
     chunks: Object.fromEntries(Object.entries(chunks).map(([name, chunk]) => [name, chunk.files])),

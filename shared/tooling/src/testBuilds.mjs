@@ -16,9 +16,11 @@ export async function addTestBuilds(registryDir) {
   const { loadPortal } = await import('../../registry/src/portalSource.ts')
   const portal = await loadPortal(path.join(ROOT, 'host-shell/manifests/default'))
   const served = (await status(registryDir)).find((row) => row.portal === 'default')
+  // A row of the status names the build and its state.
+  const remotes = Object.fromEntries(Object.entries(served.remotes).map(([id, text]) => [id, text.split(' ')[0]]))
   const shell = await buildAndPublish(registryDir, 'host-shell', ONE_APPLICATION, 'rspack.monolith.ts')
   const source = { ...portal.source, portal: 'one', hosts: ['one.localhost'] }
-  await activate(registryDir, 'one', { portal: { ...portal, source }, shell, remotes: served.remotes, by: 'test' })
+  await activate(registryDir, 'one', { portal: { ...portal, source }, shell, remotes, by: 'test' })
   await setHosts(registryDir, { ...(await readHosts(registryDir)), 'one.localhost': 'one' })
   const system = await buildAndPublish(registryDir, 'system', SECOND_BUILD)
   await activate(registryDir, 'default', { remotes: { system }, by: 'test' })
