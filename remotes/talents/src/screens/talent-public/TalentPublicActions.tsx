@@ -1,6 +1,7 @@
 import { deletesTalents, leadsTalents, listsTalents } from '@crm/access/talents'
 import type { PublicTalent } from '@crm/contracts/calls/talents'
 import { ListFlag } from '@crm/contracts/enums'
+import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { TextButton } from '@crm/ui/base'
 import { useSetAtom } from 'jotai'
@@ -13,6 +14,7 @@ import { talentDialogAtom } from '../../state/dialog.ts'
 /** What staff do with one talent of the pool. */
 export function TalentPublicActions({ talent }: { talent: PublicTalent }) {
   const who = useWho()
+  const canOpen = useCanOpen()
   const open = useSetAtom(talentDialogAtom)
   const { follow, saving } = useFollow()
   const chosen = oneTalent(talent)
@@ -29,6 +31,11 @@ export function TalentPublicActions({ talent }: { talent: PublicTalent }) {
       {leadsTalents(who) && <TextButton onClick={() => open({ kind: 'assign', chosen })}>分配</TextButton>}
       <MoreActions
         actions={[
+          canOpen('TalentDetail') && {
+            text: '详情',
+            onClick: () =>
+              void go('TalentDetail', { author_id: talent.author_id, platform: talent.platform }, { newTab: true }),
+          },
           { text: '打标签', onClick: () => open({ kind: 'tags', chosen, tagIds: talent.tags.map(({ id }) => id) }) },
           listsTalents(who, ListFlag.black) &&
             !isBlack && { text: '拉黑', onClick: () => open({ kind: 'blackList', chosen }) },
