@@ -44,7 +44,7 @@ export interface Ctx<Request> {
   readonly clock: Clock
   readonly faults: Faults
   /** Writes to the operation log, in the same transaction. */
-  oplog(entry: LogEntry): Promise<void>
+  readonly oplog: (entry: LogEntry) => Promise<void>
 }
 
 // A call without an answer may return nothing; a returned refusal is sent without undoing what was written.
