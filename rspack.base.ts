@@ -12,12 +12,12 @@ const tooling = join(root, 'shared/tooling')
 /** One list for scripts and styles. */
 const BROWSERS = ['chrome >= 107', 'safari >= 16.4', 'firefox >= 115']
 
-/** Packages that the shell provides once for the page. Remotes bundle nothing of them. */
-const SINGLETONS = ['react', 'react-dom', 'jotai', '@tanstack/react-query', 'dayjs'] as const
+/** Packages that the shell provides once for the page. Libraries with one door (axios, the query cache, Semi) come through it. */
+const SINGLETONS = ['react', 'react-dom', 'jotai', 'dayjs'] as const
 /** Workspace packages of which every export is provided by the shell: they hold stores, caches or contexts. */
 const PROVIDED = ['client', 'platform', 'ui'] as const
 /** Provided modules that only some screens need; everything else is part of the shell's first script. */
-const LAZY = new Set(['@crm/ui/base', '@crm/ui/data', '@crm/ui/form', '@crm/ui/charts'])
+const LAZY = new Set(['@crm/platform/defineRemote', '@crm/ui/base', '@crm/ui/data', '@crm/ui/form', '@crm/ui/charts'])
 
 type Share = Record<string, { singleton: true; strictVersion: true; version?: string; requiredVersion: string; eager?: boolean; import?: false }>
 
@@ -58,7 +58,7 @@ function shared(role: 'host' | 'remote'): Share {
     const manifest = packageOf(name, name === 'dayjs' ? fromBase : fromShell)
     add(name, manifest.version, false)
     // The prefix covers jsx-runtime, client and utils: without it a second copy slips in unseen.
-    if (name !== '@tanstack/react-query') add(`${name}/`, manifest.version, false)
+    add(`${name}/`, manifest.version, false)
   }
   for (const name of PROVIDED) {
     const manifest = readJson(join(root, 'shared', name, 'package.json'))
@@ -181,7 +181,7 @@ export async function remoteConfig(id: string): Promise<Configuration> {
         dts: false,
         dev: false,
         manifest: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new EmitJson('manifest.json', () => ({ ...manifest, build: hash, federationName: name })),
@@ -223,7 +223,7 @@ export async function hostConfig(): Promise<Configuration> {
         dts: false,
         dev: false,
         manifest: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       htmlPlugin(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),

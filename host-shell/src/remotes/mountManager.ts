@@ -120,7 +120,7 @@ export function fileOf(error: unknown): string | undefined {
 
 /** A file of the build that did not arrive, as opposed to code that threw. */
 export function isChunkFailure(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk|RUNTIME-00[18]/.test(error.message))
+  return error instanceof Error && (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/.test(error.message))
 }
 
 /** Forgets what failed, so that the next mount starts from the first try (retry button, probe). */
