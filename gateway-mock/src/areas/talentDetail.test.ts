@@ -1,3 +1,4 @@
+import type { Call } from '@crm/contracts/call'
 import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { and, eq } from 'drizzle-orm'
@@ -40,12 +41,15 @@ async function keyOf(name: string): Promise<Key> {
 
 beforeAll(async () => {
   server = await testServer()
-  ;[admin, medium, colleague, assistant, foreigner, whitelisted] = await Promise.all(
-    ['13800100002', '13800100006', '13800100050', '13800100007', '13800200002', '13801100002'].map((phone) =>
-      server.signedInAs(phone),
-    ),
-  )
-  ;[jia, yi, ding] = [await keyOf('达人甲'), await keyOf('达人乙'), await keyOf('达人丁')]
+  admin = await server.signedInAs('13800100002')
+  medium = await server.signedInAs('13800100006')
+  colleague = await server.signedInAs('13800100050')
+  assistant = await server.signedInAs('13800100007')
+  foreigner = await server.signedInAs('13800200002')
+  whitelisted = await server.signedInAs('13801100002')
+  jia = await keyOf('达人甲')
+  yi = await keyOf('达人乙')
+  ding = await keyOf('达人丁')
   const [unknown] = await rowsOf<Key>(
     server.db,
     sql`select author_id, platform from author a where platform = 'dy' and not exists (select 1 from corp_author ca
@@ -95,8 +99,12 @@ describe('the identity', () => {
   })
 
   it('is closed to the sample assistant', async () => {
-    for (const call of [talentDetailCalls.detail, talentDetailCalls.overview, talentDetailCalls.market])
-      expect((await assistant.ask(call, jia)).code).toBe(40302)
+    const closed: readonly Call<Key, unknown>[] = [
+      talentDetailCalls.detail,
+      talentDetailCalls.overview,
+      talentDetailCalls.market,
+    ]
+    for (const call of closed) expect((await assistant.ask(call, jia)).code).toBe(40302)
   })
 })
 
@@ -154,16 +162,9 @@ describe('the own figures', () => {
   })
 
   it('are refused for a colleague’s talent and empty for one outside', async () => {
-    const {
-      detail: _,
-      portrait: __,
-      market: ___,
-      poolAdd: ____,
-      monitorAdd: _____,
-      monitorAddTime: ______,
-      ...own
-    } = talentDetailCalls
-    for (const call of Object.values(own)) {
+    const { overview, trend, goods, lives, videos, samples, cooperates, monitors } = talentDetailCalls
+    const own: readonly Call<Key, unknown>[] = [overview, trend, goods, lives, videos, samples, cooperates, monitors]
+    for (const call of own) {
       expect(await medium.ask(call, ding)).toMatchObject({ code: 40301, message: '暂无数据权限' })
       expect((await medium.ask(call, stranger)).code).toBe(0)
     }

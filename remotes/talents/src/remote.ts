@@ -5,6 +5,7 @@ export const remote = defineRemote<typeof manifest>('talents', {
   screens: {
     TalentPublic: () => import('./screens/talent-public/TalentPublicPage.tsx'),
     TalentManage: () => import('./screens/talent-manage/TalentManagePage.tsx'),
+    TalentDetail: () => import('./screens/talent-detail/TalentDetailPage.tsx'),
   },
   openers: {},
 })

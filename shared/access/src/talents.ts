@@ -1,9 +1,19 @@
-import { ADMINISTRATORS, SALES_LEADS } from '@crm/contracts/routes/groups'
+import { ADMINISTRATORS, SALES, SALES_AND_SEEDING, SALES_LEADS } from '@crm/contracts/routes/groups'
 import { ListFlag } from '@crm/contracts/enums'
 import { hasRole } from './roles.ts'
 import type { Who } from './who.ts'
 
 type Roled = Pick<Who, 'role_id'>
+
+/** Follows talents, tags them and writes about them. */
+export function worksOnTalents(who: Roled): boolean {
+  return hasRole(who, SALES)
+}
+
+/** Has talents of Douyin and Kuaishou watched for new contents. */
+export function monitorsTalents(who: Roled): boolean {
+  return hasRole(who, SALES_AND_SEEDING)
+}
 
 /** Leads give talents to others: assign from the pool, transfer, and see the list of their team. */
 export function leadsTalents(who: Roled): boolean {

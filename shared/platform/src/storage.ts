@@ -12,6 +12,7 @@ export const storageKeys = {
   failedBuilds: 'crm.v1.failedBuilds',
   deviceId: 'crm.v1.device',
   bootReloads: 'crm.v1.bootReloads',
+  talentTrail: 'crm.v1.talentTrail',
 } as const
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]

@@ -9,6 +9,7 @@ import { ResultDialog } from './ResultDialog.tsx'
 import { StageDialog } from './StageDialog.tsx'
 import { TagDialog } from './TagDialog.tsx'
 import { TransferDialog } from './TransferDialog.tsx'
+import { WhiteListDialog } from './WhiteListDialog.tsx'
 
 /** The dialogs on talents; each screen that opens one by `talentDialogAtom` shows this once. */
 export function TalentDialogs() {
@@ -20,6 +21,8 @@ export function TalentDialogs() {
       return <ReleaseDialog chosen={dialog.chosen} onClose={onClose} />
     case 'transfer':
       return <TransferDialog chosen={dialog.chosen} onClose={onClose} />
+    case 'whiteList':
+      return <WhiteListDialog chosen={dialog.chosen} onClose={onClose} />
     case 'blackList':
       return <BlackListDialog chosen={dialog.chosen} onClose={onClose} />
     case 'assign':

@@ -1,4 +1,5 @@
 import { commonCalls } from '@crm/contracts/calls/common'
+import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { talentCalls } from '@crm/contracts/calls/talents'
 
 /** Reads that show what a write on talents changes; whichever of them is on screen loads again. */
@@ -8,5 +9,10 @@ export const talentReads = [
   talentCalls.myStageCount,
   talentCalls.followLogList,
   talentCalls.maxBind,
+  talentDetailCalls.detail,
+  talentDetailCalls.overview,
+  talentDetailCalls.samples,
+  talentDetailCalls.cooperates,
+  talentDetailCalls.monitors,
   commonCalls.quotaList,
 ]

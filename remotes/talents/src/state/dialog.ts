@@ -4,7 +4,7 @@ import type { Chosen } from '../lib/chosen.ts'
 
 /** A dialog on talents that any row, toolbar or card of this remote opens; `TalentDialogs` shows it. */
 export type TalentDialog =
-  | { kind: 'release' | 'transfer' | 'blackList' | 'assign' | 'delete' | 'stage'; chosen: Chosen }
+  | { kind: 'release' | 'transfer' | 'whiteList' | 'blackList' | 'assign' | 'delete' | 'stage'; chosen: Chosen }
   | {
       kind: 'tags'
       chosen: Chosen /** Of a single talent; absent: tags are added to all chosen. */

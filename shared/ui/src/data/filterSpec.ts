@@ -60,7 +60,7 @@ export type RequestOfSpec<S extends Spec> = {
   [Name in keyof S as ShapeOf<S[Name]> extends 'own' ? Name : never]?: WireOf<S[Name]>
 } & {
   [Name in keyof S & string as ShapeOf<S[Name]> extends 'range' ? `${Name}_min` | `${Name}_max` : never]?: number
-} & Joined<{ [Name in keyof S]: ShapeOf<S[Name]> extends 'fixed' ? WireOf<S[Name]> : unknown }[keyof S]> & {
+} & Joined<{ [Name in keyof S]: ShapeOf<S[Name]> extends 'fixed' ? WireOf<S[Name]> : never }[keyof S]> & {
     page: number
     size: number
     order_by?: string

@@ -8,6 +8,7 @@ import { BulkBar, DataTable, type Filters, TableToolbar, useKeptTable, useSelect
 import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { chosenOf } from '../../lib/chosenOf.ts'
+import { useTalentTrail } from '../../parts/talentTrail.ts'
 import { talentDialogAtom } from '../../state/dialog.ts'
 import { talentManageColumns } from './talentManageColumns.tsx'
 import type { talentManageFilters } from './talentManageFilters.ts'
@@ -28,6 +29,7 @@ export function TalentManageTable({ filters, rows, empty }: TalentManageTablePro
   const columns = talentManageColumns(filters.values.scope)
   const settings = useKeptTable(`talent_manage_${filters.values.scope}`, columns)
   const selection = useSelection()
+  useTalentTrail(rows.data?.list)
   const open = useSetAtom(talentDialogAtom)
   const openLog = useFollowLogDrawer()
   const total = rows.data?.page_info.total_count ?? 0

@@ -9,6 +9,7 @@ import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { chosenOf } from '../../lib/chosenOf.ts'
 import { useFollow } from '../../parts/useFollow.ts'
+import { useTalentTrail } from '../../parts/talentTrail.ts'
 import { talentDialogAtom } from '../../state/dialog.ts'
 import { talentPublicColumns } from './talentPublicColumns.tsx'
 import type { talentPublicFilters } from './talentPublicFilters.ts'
@@ -28,6 +29,7 @@ export function TalentPublicTable({ filters, rows, empty }: TalentPublicTablePro
   const columns = talentPublicColumns(useSession().follow?.follow_type)
   const settings = useKeptTable('talent_public', columns)
   const selection = useSelection()
+  useTalentTrail(rows.data?.list)
   const open = useSetAtom(talentDialogAtom)
   const { follow, saving, refusal } = useFollow()
   const total = rows.data?.page_info.total_count ?? 0

@@ -52,11 +52,7 @@ export function TalentCell({ talent, badges: shown = [], note, to = 'TalentDetai
               {name}
             </TextLink>
           )}
-          {shown.map((badge) => (
-            <Tag key={badge} size="small" color={badges[badge].color} className={classes.badge}>
-              {badges[badge].text}
-            </Tag>
-          ))}
+          <TalentBadges badges={shown} />
         </div>
         <div className={classes.second}>
           <PlatformMark platform={platform} />
@@ -67,4 +63,13 @@ export function TalentCell({ talent, badges: shown = [], note, to = 'TalentDetai
       </div>
     </div>
   )
+}
+
+/** What a talent is to the reader and the corporation, as small tags beside its name. */
+export function TalentBadges({ badges: shown }: { badges: readonly TalentBadge[] }) {
+  return shown.map((badge) => (
+    <Tag key={badge} size="small" color={badges[badge].color} className={classes.badge}>
+      {badges[badge].text}
+    </Tag>
+  ))
 }

@@ -1,0 +1,123 @@
+import { useCall } from '@crm/client/hooks'
+import { type TalentDetail, talentDetailCalls, type TalentMarket } from '@crm/contracts/calls/talentDetail'
+import { BlockSkeleton, Card, FailedBlock } from '@crm/ui/base'
+import { BarChart, PieChart } from '@crm/ui/charts'
+import { type Column, Count, DataTable, Market, Money, TimeCell } from '@crm/ui/data'
+import type { ReactNode } from 'react'
+import classes from './CarryTab.module.css'
+import { ContentCell } from './ContentCell.tsx'
+import css from './MarketTab.module.css'
+
+const HEIGHT = 260
+const NOTE = '平台估算的近30天数据，与企业自有订单无关'
+
+type Part = TalentMarket['categories'][number]
+
+const lives: readonly Column<TalentMarket['lives'][number]>[] = [
+  {
+    key: 'live',
+    title: '直播',
+    width: 300,
+    fixed: 'left',
+    render: (row) => <ContentCell title={row.title} cover={row.cover} id={row.live_id} />,
+  },
+  { key: 'start_time', title: '开播时间', width: 150, render: (row) => <TimeCell value={row.start_time} /> },
+  { key: 'views', title: '场观', width: 120, align: 'right', render: (row) => <Count value={row.views} /> },
+  {
+    key: 'gmv',
+    title: '成交额 ¥',
+    width: 130,
+    align: 'right',
+    note: '平台估算',
+    render: (row) => <Market value={row.gmv} text={row.gmv === undefined ? row.gmv_str : undefined} />,
+  },
+]
+
+const videos: readonly Column<TalentMarket['videos'][number]>[] = [
+  {
+    key: 'video',
+    title: '视频',
+    width: 300,
+    fixed: 'left',
+    render: (row) => <ContentCell title={row.title} cover={row.cover} id={row.video_id} />,
+  },
+  { key: 'publish_at', title: '发布时间', width: 150, render: (row) => <TimeCell value={row.publish_at} /> },
+  { key: 'plays', title: '播放', width: 110, align: 'right', render: (row) => <Count value={row.plays} /> },
+  { key: 'likes', title: '点赞', width: 100, align: 'right', render: (row) => <Count value={row.likes} /> },
+  { key: 'comments', title: '评论', width: 100, align: 'right', render: (row) => <Count value={row.comments} /> },
+  { key: 'shares', title: '分享', width: 100, align: 'right', render: (row) => <Count value={row.shares} /> },
+]
+
+/** 带货分析: what the talent sells for everybody, as its platform estimates it. */
+export function MarketTab({ talent: { author_id, platform } }: { talent: TalentDetail }) {
+  const read = useCall(talentDetailCalls.market, { author_id, platform })
+  const { data } = read
+  const parts = (of: readonly Part[] = []) => of.map(({ name, share }) => ({ name, value: share }))
+  const bars = (of: readonly Part[] = []) => ({
+    x: of.map(({ name }) => name),
+    series: [{ key: 'share', name: '占比', kind: 'percent' as const, values: of.map(({ share }) => share) }],
+  })
+  const frame = { read, note: NOTE, height: HEIGHT, empty: '平台暂未提供该数据' }
+  return (
+    <div className={classes.block}>
+      <Card title="近30天带货" note={NOTE}>
+        {read.state === 'failed' ? (
+          <FailedBlock small failure={read.failure} onRetry={read.retry} />
+        ) : data === undefined ? (
+          <BlockSkeleton lines={2} />
+        ) : (
+          <Figures market={data} />
+        )}
+      </Card>
+      <div className={classes.pair}>
+        <PieChart {...frame} title="带货类目" kind="percent" partName="类目" parts={parts(data?.categories)} />
+        <PieChart {...frame} title="价格带（元）" kind="percent" partName="价格带" parts={parts(data?.price_bands)} />
+        <BarChart {...frame} title="带货品牌" xName="品牌" flat {...bars(data?.brands)} />
+      </div>
+      <Card flush title="最近直播">
+        <DataTable
+          label="最近直播"
+          rows={{ ...read, data: data && { list: data.lives } }}
+          columns={lives}
+          rowKey={(row) => row.live_id}
+          empty="暂无直播"
+        />
+      </Card>
+      <Card flush title="最近视频">
+        <DataTable
+          label="最近视频"
+          rows={{ ...read, data: data && { list: data.videos } }}
+          columns={videos}
+          rowKey={(row) => row.video_id}
+          empty="暂无视频"
+        />
+      </Card>
+    </div>
+  )
+}
+
+function Figures({ market }: { market: TalentMarket }) {
+  // A whitelisted corporation has the sums themselves, the others their ranges.
+  const sum = (value: number | undefined, text: string) => (
+    <Market value={value} text={value === undefined ? text : undefined} />
+  )
+  const items: [string, ReactNode][] = [
+    ['成交额 ¥', sum(market.gmv_30d, market.gmv_30d_str)],
+    ['直播场均 ¥', sum(market.live_gmv_avg, market.live_gmv_avg_str)],
+    ['视频均 ¥', sum(market.video_gmv_avg, market.video_gmv_avg_str)],
+    ['GPM ¥', <Money key="gpm" value={market.gpm} />],
+    ['客单价 ¥', <Money key="price" value={market.avg_price} />],
+    ['直播场次', <Count key="lives" value={market.live_count_30d} />],
+    ['视频数', <Count key="videos" value={market.video_count_30d} />],
+  ]
+  return (
+    <dl className={css.figures}>
+      {items.map(([label, figure]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

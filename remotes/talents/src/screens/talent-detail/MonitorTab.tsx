@@ -1,0 +1,135 @@
+import { monitorsTalents } from '@crm/access/talents'
+import { displayDay, timeLeft } from '@crm/base/dates'
+import { thousands } from '@crm/base/numbers'
+import { useAction, useCall } from '@crm/client/hooks'
+import { type TalentDetail, talentDetailCalls, type TalentMonitors } from '@crm/contracts/calls/talentDetail'
+import { AuthorMonitorStatus, authorMonitorStatusLabel } from '@crm/contracts/enums'
+import { useCanOpen } from '@crm/platform/navigate'
+import { useWho } from '@crm/platform/session'
+import { BlockSkeleton, Card, EmptyBlock, FailedBlock, GuardedButton, TextLink } from '@crm/ui/base'
+import { type Column, DataTable, StaffCell, type StatusLabels, StatusTag, textOr, TimeCell } from '@crm/ui/data'
+import classes from './MonitorTab.module.css'
+
+type Monitor = TalentMonitors['list'][number]
+
+const EXTENSIONS_MAX = 1
+const statuses: StatusLabels = {
+  1: { text: authorMonitorStatusLabel[1], color: 'green' },
+  2: { text: authorMonitorStatusLabel[2], color: 'grey' },
+  3: { text: authorMonitorStatusLabel[3], color: 'grey' },
+}
+/** Events that start a monitor, by their codes. */
+const starts: Readonly<Record<number, string>> = {
+  10: '自动开启',
+  11: '寄样开启',
+  12: '合作开启',
+  13: '排期开启',
+  20: '手动开启',
+}
+
+const columns: readonly Column<Monitor>[] = [
+  { key: 'status', title: '状态', width: 100, render: (row) => <StatusTag value={row.status} labels={statuses} /> },
+  { key: 'source_event', title: '触发方式', width: 120, render: (row) => textOr(starts[row.source_event]) },
+  { key: 'start_time', title: '开始时间', width: 160, render: (row) => <TimeCell value={row.start_time} /> },
+  { key: 'end_time', title: '结束时间', width: 160, render: (row) => <TimeCell value={row.end_time} /> },
+  {
+    key: 'extend_count',
+    title: '延期',
+    width: 100,
+    render: (row) => `${row.extend_count} / ${EXTENSIONS_MAX}`,
+  },
+  { key: 'user', title: '开启人', width: 140, render: (row) => <StaffCell staff={row.user ? [row.user] : []} /> },
+]
+
+const isOpen = (monitor: Monitor) => monitor.status === AuthorMonitorStatus.open
+
+/** 内容监控: whether new contents of the talent are watched for, and until when. */
+export function MonitorTab({ talent: { author_id, platform, corp } }: { talent: TalentDetail }) {
+  const monitors = useCall(talentDetailCalls.monitors, { author_id, platform })
+  if (platform !== 'dy' && platform !== 'ks')
+    return (
+      <Card>
+        <EmptyBlock title="仅支持监控抖音、快手达人" />
+      </Card>
+    )
+  return (
+    <>
+      <Card title="内容监控" note="监控期间自动发现达人新发布的视频与直播；首期30天，可延期1次30天">
+        {monitors.state === 'failed' ? (
+          <FailedBlock small failure={monitors.failure} onRetry={monitors.retry} />
+        ) : monitors.data === undefined ? (
+          <BlockSkeleton lines={2} />
+        ) : (
+          <State monitors={monitors.data} author_id={author_id} platform={platform} isHeld={corp !== null} />
+        )}
+      </Card>
+      {monitors.data && monitors.data.list.length > 0 && (
+        <Card flush title="监控记录">
+          <DataTable label="监控记录" rows={monitors} columns={columns} rowKey={(row) => row.id} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+interface StateProps {
+  monitors: TalentMonitors
+  author_id: string
+  platform: 'dy' | 'ks'
+  /** The corporation holds the talent. */
+  isHeld: boolean
+}
+
+function State({ monitors: { list, used, limit }, author_id, platform, isHeld }: StateProps) {
+  const who = useWho()
+  const canOpen = useCanOpen()
+  const refreshes = [talentDetailCalls.monitors]
+  const add = useAction(talentDetailCalls.monitorAdd, { refreshes, done: '已开启监控' })
+  const extend = useAction(talentDetailCalls.monitorAddTime, { refreshes, done: '已延期30天' })
+  const open = list.find(isOpen)
+  const isFull = limit !== null && used >= limit
+  const startRefusal = isHeld ? (isFull ? '内容监控数已达套餐上限' : undefined) : '请先将达人加入公海'
+  return (
+    <div className={classes.state}>
+      <div className={classes.words}>
+        {open ? (
+          <>
+            <StatusTag value={open.status} labels={statuses} />
+            <span>
+              监控至 {displayDay(open.end_time)}，剩余 {timeLeft(open.end_time).days} 天
+            </span>
+          </>
+        ) : (
+          <span>{list.length > 0 ? '监控已结束' : '未开启监控'}</span>
+        )}
+        <span className={classes.quota}>
+          监控中 {thousands(used)} / {limit === null ? '不限' : thousands(limit)}
+        </span>
+      </div>
+      {canOpen('MediaCenterTrackAuthor') && (
+        <TextLink to="MediaCenterTrackAuthor" query={{ platform }}>
+          达人监控
+        </TextLink>
+      )}
+      {monitorsTalents(who) &&
+        (open ? (
+          <GuardedButton
+            loading={extend.saving}
+            refusal={open.extend_count >= EXTENSIONS_MAX ? '已达延期上限' : undefined}
+            onClick={() => void extend.run({ ids: [open.id] })}
+          >
+            延期30天
+          </GuardedButton>
+        ) : (
+          <GuardedButton
+            theme="solid"
+            loading={add.saving}
+            refusal={startRefusal}
+            onClick={() => void add.run({ platform, author_ids: [author_id] })}
+          >
+            开启监控
+          </GuardedButton>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { displayDay } from '@crm/base/dates'
+import { useAction } from '@crm/client/hooks'
+import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
+import { talentCalls } from '@crm/contracts/calls/talents'
+import { type ContactStatus, ListFlag, talentSourceLabel } from '@crm/contracts/enums'
+import { worksOnTalents } from '@crm/access/talents'
+import { useWho } from '@crm/platform/session'
+import { Card } from '@crm/ui/base'
+import { InlineSelect, InlineText, StaffCell, TagsCell, textOr, TimeCell } from '@crm/ui/data'
+import { useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
+import { oneTalent } from '../../lib/chosen.ts'
+import { contactOptions } from '../../lib/talentLabels.ts'
+import { ContactPopover } from '../../parts/ContactPopover.tsx'
+import { talentReads } from '../../parts/talentReads.ts'
+import { talentDialogAtom } from '../../state/dialog.ts'
+import classes from './Identity.module.css'
+import { isWorkable } from './workable.ts'
+
+type Corp = NonNullable<TalentDetail['corp']>
+
+const sources: Readonly<Record<number, string>> = talentSourceLabel
+
+/** How the corporation stands to the talent: followers, stage, tags, contacts, notes. What the reader may change is changed in place. */
+export function Relation({ talent, corp }: { talent: TalentDetail; corp: Corp }) {
+  const who = useWho()
+  const open = useSetAtom(talentDialogAtom)
+  const { author_id, platform, shows_own } = talent
+  const { run } = useAction(talentCalls.update, { refreshes: talentReads, done: '设置成功' })
+  const update = (change: { contact_status?: ContactStatus; remark?: string }) =>
+    run({ author_id: [author_id], platform, updated_at: corp.updated_at, ...change })
+  const isFixed = !isWorkable(talent, who)
+  const editTags = () => open({ kind: 'tags', chosen: oneTalent(talent), tagIds: corp.tags.map(({ id }) => id) })
+  return (
+    <Card title="合作关系">
+      <dl className={classes.facts}>
+        <Fact label="跟进人">
+          <Followers followers={talent.followers} pool={corp.pool} />
+        </Fact>
+        <Fact label="阶段">
+          <InlineSelect
+            label="阶段"
+            disabled={isFixed}
+            // the wire's number is one of the enumeration
+            value={corp.contact_status as ContactStatus}
+            options={contactOptions}
+            onSave={(contact_status) => update({ contact_status })}
+          />
+        </Fact>
+        <Fact label="标签">
+          <TagsCell
+            tags={corp.tags}
+            max={3}
+            {...(worksOnTalents(who) && shows_own === 1 ? { onEdit: editTags } : {})}
+          />
+        </Fact>
+        <Fact label="联系方式">{shows_own === 1 ? <ContactPopover talent={{ ...talent, ...corp }} /> : '-'}</Fact>
+        <Fact label="来源">
+          {textOr(sources[corp.source])}，{displayDay(corp.created_at)}
+        </Fact>
+        <Fact label="首次出单">
+          <TimeCell value={corp.first_order_time} />
+        </Fact>
+        <Fact label="最近出单">
+          <TimeCell value={corp.last_order_at} />
+        </Fact>
+        {corp.custom_fields.map(({ name, value }) => (
+          <Fact key={name} label={name}>
+            {textOr(value)}
+          </Fact>
+        ))}
+        {corp.list_flag !== ListFlag.none && (
+          <Fact label={corp.list_flag === ListFlag.white ? '拉白原因' : '拉黑原因'}>{textOr(corp.list_reason)}</Fact>
+        )}
+        {shows_own === 1 && (
+          <Fact label="备注">
+            <InlineText
+              label="备注"
+              disabled={isFixed}
+              value={corp.remark}
+              max={200}
+              onSave={(remark) => update({ remark })}
+            />
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const FOLLOWED = 2
+
+function Followers({ followers, pool }: { followers: TalentDetail['followers']; pool: number }) {
+  if (followers.length === 0) return pool === FOLLOWED ? '-' : '公海'
+  return followers.map((each) => (
+    <div key={each.follow_id} className={classes.follower}>
+      <StaffCell staff={[each]} />
+      <small>{displayDay(each.bind_time)} 绑定</small>
+    </div>
+  ))
+}

@@ -1,0 +1,82 @@
+import { leadsTalents, listsTalents, worksOnTalents } from '@crm/access/talents'
+import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
+import { talentCalls } from '@crm/contracts/calls/talents'
+import { ListFlag } from '@crm/contracts/enums'
+import { confirm, toast } from '@crm/platform/feedback'
+import { go, useCanOpen } from '@crm/platform/navigate'
+import { useWho } from '@crm/platform/session'
+import { Button, GuardedButton } from '@crm/ui/base'
+import { copyText, RowActions } from '@crm/ui/data'
+import { useSetAtom } from 'jotai'
+import { oneTalent } from '../../lib/chosen.ts'
+import { useFollow } from '../../parts/useFollow.ts'
+import { useTalentWrite } from '../../parts/useTalentWrite.ts'
+import { talentDialogAtom } from '../../state/dialog.ts'
+import { followRefusal, isReached } from './workable.ts'
+
+/** What staff do with the talent. Work of other screens is offered where the portal serves them. */
+export function TalentActions({ talent }: { talent: TalentDetail }) {
+  const who = useWho()
+  const canOpen = useCanOpen()
+  const open = useSetAtom(talentDialogAtom)
+  const { follow, saving } = useFollow()
+  const { author_id, platform, is_mine } = talent
+  const chosen = oneTalent(talent)
+  const works = worksOnTalents(who)
+  const isHeld = isReached(talent)
+  const elsewhere = (route: string) => () => void go(route, { author_id, platform })
+  return (
+    <>
+      {works && is_mine === 0 && (
+        <GuardedButton theme="solid" loading={saving} refusal={followRefusal(talent)} onClick={() => follow(chosen)}>
+          跟进
+        </GuardedButton>
+      )}
+      {works && isHeld && <Button onClick={() => open({ kind: 'release', chosen })}>释放</Button>}
+      {canOpen('SamplesCreate') && <Button onClick={elsewhere('SamplesCreate')}>寄样</Button>}
+      {canOpen('CooperateCreate') && <Button onClick={elsewhere('CooperateCreate')}>建合作单</Button>}
+      <RowActions
+        more={[
+          canOpen('LiveScheduling') && { text: '排期', onClick: elsewhere('LiveScheduling') },
+          canOpen('CooperateDemo') && { text: '合作记录', onClick: elsewhere('CooperateDemo') },
+          leadsTalents(who) && isHeld && { text: '转交', onClick: () => open({ kind: 'transfer', chosen }) },
+          ...useListActions(talent),
+          { text: '复制链接', onClick: () => void copyLink() },
+        ]}
+      >
+        {null}
+      </RowActions>
+    </>
+  )
+}
+
+async function copyLink() {
+  if (await copyText(window.location.href)) toast.success('链接已复制')
+  else toast.error('复制失败，请手动复制')
+}
+
+const LISTS = [
+  { flag: ListFlag.white, kind: 'whiteList', add: '拉白', name: '白名单' },
+  { flag: ListFlag.black, kind: 'blackList', add: '拉黑', name: '黑名单' },
+] as const
+
+/** Onto the white or black list and off it, for those who keep the list. */
+function useListActions(talent: TalentDetail) {
+  const who = useWho()
+  const open = useSetAtom(talentDialogAtom)
+  const remove = useTalentWrite(talentCalls.listFlagRemove, { done: '已移出' })
+  const { corp } = talent
+  const chosen = oneTalent(talent)
+  const takeOff = async (flag: (typeof LISTS)[number]['flag'], name: string) => {
+    const content = flag === ListFlag.white ? '移出后，达人按释放规则自动释放。' : '移出后，成员可以跟进、寄样与合作。'
+    const question = { title: `将「${talent.author_name}」移出${name}？`, content, confirmText: '移出' }
+    if (await confirm(question)) await remove.run({ ...chosen.target, flag })
+  }
+  return LISTS.map(({ flag, kind, add, name }) => {
+    if (corp === null || talent.shows_own === 0 || !listsTalents(who, flag)) return false
+    if (corp.list_flag === flag) return { text: `移出${name}`, onClick: () => void takeOff(flag, name) }
+    // What is on the black list must leave it before it can be protected.
+    if (flag === ListFlag.white && corp.list_flag === ListFlag.black) return false
+    return { text: add, danger: flag === ListFlag.black, onClick: () => open({ kind, chosen }) }
+  })
+}

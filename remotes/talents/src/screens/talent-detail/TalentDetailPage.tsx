@@ -1,0 +1,109 @@
+import { freshnessNote } from '@crm/base/dates'
+import { useCall } from '@crm/client/hooks'
+import { type TalentDetail, talentDetailCalls } from '@crm/contracts/calls/talentDetail'
+import { useQuery } from '@crm/platform/navigate'
+import { BlockSkeleton, Card, EmptyBlock, FailedBlock, lazyPart, Tabs, TextButton } from '@crm/ui/base'
+import { Page, useFilters } from '@crm/ui/data'
+import { PLATFORMS } from '../../lib/talentFilters.ts'
+import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
+import { CarryTab } from './CarryTab.tsx'
+import { CooperatesTab } from './CooperatesTab.tsx'
+import { Identity } from './Identity.tsx'
+import { Neighbours } from './Neighbours.tsx'
+import { NotIncluded, UnknownTalent } from './Outside.tsx'
+import { SamplesTab } from './SamplesTab.tsx'
+import { type DetailTab, talentDetailFilters } from './talentDetailFilters.ts'
+
+const PortraitTab = lazyPart(() => import('./PortraitTab.tsx').then((module) => module.PortraitTab))
+const MarketTab = lazyPart(() => import('./MarketTab.tsx').then((module) => module.MarketTab))
+const LogsTab = lazyPart(() => import('./LogsTab.tsx').then((module) => module.LogsTab))
+const MonitorTab = lazyPart(() => import('./MonitorTab.tsx').then((module) => module.MonitorTab))
+
+const tabs: readonly { key: DetailTab; label: string }[] = [
+  { key: 'carry', label: '合作数据' },
+  { key: 'portrait', label: '达人画像' },
+  { key: 'market', label: '带货分析' },
+  { key: 'samples', label: '寄样' },
+  { key: 'cooperates', label: '合作单' },
+  { key: 'logs', label: '跟进记录' },
+  { key: 'monitor', label: '内容监控' },
+]
+
+const UNKNOWN_CODE = 40400
+
+/** 达人详情: everything about one talent. */
+export function TalentDetailPage() {
+  const [query] = useQuery()
+  const author_id = query.author_id ?? ''
+  const platform = PLATFORMS.find((each) => each === query.platform)
+  const isNamed = author_id !== '' && platform !== undefined
+  const talent = useCall(
+    talentDetailCalls.detail,
+    { author_id, platform: platform ?? 'dy' },
+    { enabled: isNamed, keepPrevious: false },
+  )
+  const isUnknown = !isNamed || talent.failure?.code === UNKNOWN_CODE
+  return (
+    <Page
+      title="达人详情"
+      note={freshnessNote()}
+      noteTip="1小时更新一次"
+      actions={isNamed && <Neighbours author_id={author_id} platform={platform} />}
+    >
+      {isUnknown ? (
+        <UnknownTalent platform={platform ?? 'dy'} />
+      ) : talent.state === 'failed' ? (
+        <Card>
+          <FailedBlock failure={talent.failure} onRetry={talent.retry} />
+        </Card>
+      ) : talent.data === undefined ? (
+        <Card>
+          <BlockSkeleton height={168} />
+        </Card>
+      ) : (
+        <Loaded key={`${platform} ${author_id}`} talent={talent.data} />
+      )}
+      <TalentDialogs />
+    </Page>
+  )
+}
+
+function Loaded({ talent }: { talent: TalentDetail }) {
+  const filters = useFilters(talentDetailFilters)
+  const { values, set } = filters
+  return (
+    <>
+      {talent.corp === null && <NotIncluded talent={talent} />}
+      <Identity talent={talent} />
+      <Tabs label="达人详情" items={tabs} value={values.tab} onChange={(tab) => set({ tab })} />
+      <Content tab={values.tab} talent={talent} onMarket={() => set({ tab: 'portrait' })} />
+    </>
+  )
+}
+
+function Content({ tab, talent, onMarket }: { tab: DetailTab; talent: TalentDetail; onMarket: () => void }) {
+  if (tab === 'portrait') return <PortraitTab talent={talent} />
+  if (tab === 'market') return <MarketTab talent={talent} />
+  if (talent.shows_own === 0)
+    return (
+      <Card>
+        <EmptyBlock
+          title="暂无数据权限"
+          note="该达人由其他成员跟进"
+          action={<TextButton onClick={onMarket}>查看达人画像</TextButton>}
+        />
+      </Card>
+    )
+  switch (tab) {
+    case 'samples':
+      return <SamplesTab talent={talent} />
+    case 'cooperates':
+      return <CooperatesTab talent={talent} />
+    case 'logs':
+      return <LogsTab talent={talent} />
+    case 'monitor':
+      return <MonitorTab talent={talent} />
+    default:
+      return <CarryTab talent={talent} />
+  }
+}

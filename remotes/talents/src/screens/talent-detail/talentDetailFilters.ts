@@ -1,0 +1,55 @@
+import { typeOfRange } from '@crm/base/dates'
+import { dateRange, filterSpec, tab } from '@crm/ui/data'
+
+/** Tabs of a talent: what it did for the corporation, and what the market says of it. */
+export const DETAIL_TABS = ['carry', 'portrait', 'market', 'samples', 'cooperates', 'logs', 'monitor'] as const
+export type DetailTab = (typeof DETAIL_TABS)[number]
+
+/** Tables of 合作数据. */
+export const SOLD_TABS = ['goods', 'lives', 'videos'] as const
+
+const date = dateRange('数据统计日期', { initial: 'last30day' })
+
+/** The own days, or those of the link that led here (`startTime`, `endTime`) until others are chosen. */
+const figureDate: typeof date = {
+  ...date,
+  read: (query, name) => {
+    const start = secondsOf(query.startTime)
+    const end = secondsOf(query.endTime)
+    const chosen = query.date_type !== undefined || query.start_time !== undefined
+    if (chosen || start === undefined || end === undefined || start > end) return date.read(query, name)
+    const type = typeOfRange({ start_time: start, end_time: end })
+    return type === 'customize' ? { type, start, end } : { type }
+  },
+  write: (choice, name) => ({ ...date.write(choice, name), startTime: undefined, endTime: undefined }),
+}
+
+function secondsOf(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : undefined
+}
+
+/** Tab, days and 交易数据 of the detail. */
+export const talentDetailFilters = filterSpec({
+  tab: tab(DETAIL_TABS, 'carry', { addressOnly: true }),
+  sold: tab(SOLD_TABS, 'goods', { addressOnly: true, pushes: false }),
+  date: figureDate,
+  new_type: tab([0, 1] as const, 0, { pushes: false }),
+})
+
+const sort = { order_by: 'gmv', sort: 'desc' } as const
+
+/** Pages and sorting of the tables, each under a name of its own in the address. */
+export const goodsFilters = filterSpec(
+  {},
+  {
+    prefix: 'goods_',
+    size: 10,
+    sort,
+    sortable: ['gmv', 'volume', 'order_count', 'commission', 'refund_gmv', 'close_sales'],
+  },
+)
+const contentSortable = ['gmv', 'volume', 'order_count', 'start_time']
+export const liveFilters = filterSpec({}, { prefix: 'lives_', size: 10, sort, sortable: contentSortable })
+export const videoFilters = filterSpec({}, { prefix: 'videos_', size: 10, sort, sortable: contentSortable })
+export const sampleFilters = filterSpec({}, { prefix: 'samples_', size: 10, sortable: [] })
+export const cooperateFilters = filterSpec({}, { prefix: 'cooperates_', size: 10, sortable: [] })
