@@ -25,19 +25,19 @@ function readJson(path: string): { version: string; exports?: Record<string, str
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-/** The federation plugin points at CommonJS files of its runtime, which cannot be shaken; the ES files lie beside them. */
+/**
+ * The federation plugin points at CommonJS files of its runtime, by path and by alias; those cannot be shaken. The ES files lie
+ * beside them and are put in place of both.
+ */
 function esRuntime(): InstanceType<typeof rspack.NormalModuleReplacementPlugin> {
-  return new rspack.NormalModuleReplacementPlugin(/@module-federation.*[\\/]dist[\\/].*\.cjs$/, (resource) => {
-    resource.request = resource.request.replace(/\.cjs$/, '.js')
-  })
-}
-
-/** The same for what the plugin aliases: runtime and runtime-core by their names. */
-function esRuntimeAliases(): Record<string, string> {
   const fromShell = createRequire(join(root, 'host-shell/package.json'))
   const runtime = fromShell.resolve('@module-federation/runtime').replace(/\.cjs$/, '.js')
   const core = createRequire(runtime).resolve('@module-federation/runtime-core').replace(/\.cjs$/, '.js')
-  return { '@module-federation/runtime$': runtime, '@module-federation/runtime-core$': core }
+  return new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime(-core)?$|@module-federation.*[\\/]dist[\\/].*\.cjs$/, (resource) => {
+    if (resource.request === '@module-federation/runtime') resource.request = runtime
+    else if (resource.request === '@module-federation/runtime-core') resource.request = core
+    else resource.request = resource.request.replace(/\.cjs$/, '.js')
+  })
 }
 
 /** What host and remotes share, read from the packages themselves. */
@@ -94,7 +94,7 @@ function base(app: string, id: string, hash: string): Configuration {
       version: createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url))).digest('hex'),
       storage: { type: 'filesystem', directory: join(root, 'node_modules/.cache/rspack', id) },
     },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: esRuntimeAliases() },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     output: {
       path: join(root, app, 'dist'),
       clean: true,

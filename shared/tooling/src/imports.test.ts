@@ -13,7 +13,6 @@ const ALLOWED: Record<string, readonly string[]> = {
   'shared/platform': ['client', 'access', 'contracts', 'base'],
   'shared/ui': ['platform', 'client', 'access', 'contracts', 'base'],
   'shared/registry': ['contracts', 'access'],
-  'shared/testing': [...BROWSER, 'gateway-mock'],
   'shared/tooling': [],
   'host-shell': BROWSER,
   'gateway-mock': ['contracts', 'base', 'access', 'registry'],
@@ -22,7 +21,7 @@ const ALLOWED: Record<string, readonly string[]> = {
 for (const id of readdirSync(path.join(ROOT, 'remotes'))) ALLOWED[`remotes/${id}`] = BROWSER
 
 /** Packages for tests and builds, never part of what is delivered. */
-const DEVELOPMENT = ['testing', 'tooling']
+const DEVELOPMENT = ['tooling']
 
 /** Which files may import a library by its own name; everybody else goes through them. */
 const DOORS: [library: RegExp, name: string, doors: RegExp][] = [
@@ -125,7 +124,7 @@ test('role numbers stand in access and contracts only', () => {
   const strays = sources.filter(
     ({ file, text }) =>
       number.test(text) &&
-      !/^shared\/(access|contracts|testing)\/|\.test\.|^e2e\/|^gateway-mock\/src\/world\/|^shared\/tooling\//.test(
+      !/^shared\/(access|contracts)\/|\.test\.|^e2e\/|^gateway-mock\/src\/world\/|^shared\/tooling\//.test(
         file,
       ),
   )

@@ -19,7 +19,7 @@ export function useKeptTable<Row>(id: string, columns: readonly Column<Row>[]): 
       changeSession((session) => ({ ...session, settings: { ...session.settings, [setting_key]: setting_value } }))
       void run({ setting_key, setting_value })
     },
-    // `run` is made anew by each render; the first one writes as well as the last.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `run` is made anew by each render; the first one writes as well as the last
     [setting_key],
   )
   return useTableSettings(columns, { saved: settings[setting_key], save })

@@ -16,18 +16,18 @@ const POOL = 0
 
 interface HandOverDialogProps {
   member: Member
-  then: keyof typeof verbs
+  next: keyof typeof verbs
   onClose: () => void
 }
 
 /** 转移数据, 停用, 删除: first who takes over what is open, then the act itself. */
-export function HandOverDialog({ member, then, onClose }: HandOverDialogProps) {
+export function HandOverDialog({ member, next, onClose }: HandOverDialogProps) {
   const { user_id, nick_name, updated_at } = member
   const left = useCall(memberCalls.handOver, { user_id })
   const change = useAction(memberCalls.change, { refreshes: memberReads, quiet: true })
   const status = useAction(memberCalls.setStatus, { refreshes: memberReads, quiet: true })
   const remove = useAction(memberCalls.remove, { refreshes: memberReads, quiet: true })
-  const title = `${verbs[then]}${nick_name}`
+  const title = `${verbs[next]}${nick_name}`
   if (left.state !== 'ready' || !left.data) {
     return (
       <Dialog open title={title} onClose={onClose}>
@@ -44,13 +44,13 @@ export function HandOverDialog({ member, then, onClose }: HandOverDialogProps) {
   const submit = async ({ to_user_id }: { to_user_id?: number }) => {
     if (total > 0 && to_user_id !== undefined && !(await change.run({ user_id, to_user_id }))) return
     const done =
-      then === 'disable'
+      next === 'disable'
         ? await status.run({ user_id, status: 1, updated_at })
-        : then === 'delete'
+        : next === 'delete'
           ? await remove.run({ user_id, updated_at })
           : true
     if (!done) return
-    toast.success(then === 'stay' ? '数据已转移' : `已${verbs[then]}`)
+    toast.success(next === 'stay' ? '数据已转移' : `已${verbs[next]}`)
     onClose()
   }
   const heirs = list.map((heir) => ({
@@ -61,14 +61,14 @@ export function HandOverDialog({ member, then, onClose }: HandOverDialogProps) {
     <FormDialog<{ to_user_id?: number }>
       open
       title={title}
-      submitText={verbs[then]}
+      submitText={verbs[next]}
       initValues={{}}
       saving={change.saving || status.saving || remove.saving}
       failure={change.failure ?? status.failure ?? remove.failure}
       onSubmit={(values) => void submit(values)}
       onClose={onClose}
     >
-      <p>{effects[then]}</p>
+      <p>{effects[next]}</p>
       <p>
         待移交：达人 {counts.talents}，寄样 {counts.samples}，合作单 {counts.cooperations}，直播排期 {counts.schedules}
       </p>

@@ -38,11 +38,11 @@ export function MemberActions({ member }: { member: Member }) {
     <RowActions
       more={[
         enabled && { text: '重置密码', onClick: () => void resetPassword() },
-        enabled && { text: '转移数据', onClick: () => open({ kind: 'handOver', member, then: 'stay' }) },
+        enabled && { text: '转移数据', onClick: () => open({ kind: 'handOver', member, next: 'stay' }) },
         enabled
-          ? { text: '停用', danger: true, onClick: () => open({ kind: 'handOver', member, then: 'disable' }) }
+          ? { text: '停用', danger: true, onClick: () => open({ kind: 'handOver', member, next: 'disable' }) }
           : { text: '启用', onClick: () => void status.run({ user_id, status: 2, updated_at }) },
-        { text: '删除', danger: true, onClick: () => open({ kind: 'handOver', member, then: 'delete' }) },
+        { text: '删除', danger: true, onClick: () => open({ kind: 'handOver', member, next: 'delete' }) },
       ]}
     >
       <TextButton onClick={() => open({ kind: 'edit', member })}>编辑</TextButton>

@@ -21,7 +21,7 @@ export function MemberDialogs() {
     case 'many':
       return <ChangeManyDialog members={dialog.members} what={dialog.what} onClose={close} />
     case 'handOver':
-      return <HandOverDialog member={dialog.member} then={dialog.then} onClose={close} />
+      return <HandOverDialog member={dialog.member} next={dialog.next} onClose={close} />
     case 'dept':
       return <DeptDialog parent={dialog.parent} dept={dialog.dept} onClose={close} />
     case 'password':

@@ -7,7 +7,7 @@ export type MemberDialog =
   | { kind: 'add'; deptId: number }
   | { kind: 'edit'; member: Member }
   | { kind: 'many'; members: readonly Member[]; what: 'role_id' | 'dept_id' }
-  | { kind: 'handOver'; member: Member; then: 'disable' | 'delete' | 'stay' }
+  | { kind: 'handOver'; member: Member; next: 'disable' | 'delete' | 'stay' }
   | { kind: 'password'; title: string; name: string; password: string }
   | { kind: 'dept'; parent?: DeptNode; dept?: DeptNode }
 
