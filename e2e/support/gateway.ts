@@ -35,7 +35,10 @@ async function visitorOf(page: Page): Promise<string> {
   return visitor
 }
 
-async function addFault(page: Page, fault: Fault & { kind: 'call' | 'file' | 'remote'; name: string }): Promise<() => Promise<void>> {
+async function addFault(
+  page: Page,
+  fault: Fault & { kind: 'call' | 'file' | 'remote'; name: string },
+): Promise<() => Promise<void>> {
   const { id } = await asked<{ id: number }>(page, 'post', 'fault', { ...fault, visitor: await visitorOf(page) })
   return async () => {
     await asked(page, 'delete', `fault?id=${id}`)

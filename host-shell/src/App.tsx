@@ -38,7 +38,13 @@ function Page({ shown, signedIn }: { shown: Shown; signedIn: boolean }) {
     row.owner === 'shell' ? (
       <ShellPage name={row.name} />
     ) : (
-      <RemoteScreen key={row.owner + row.name} remote={row.owner} title={titleOfRemote(row.owner)} page={row.name} params={params} />
+      <RemoteScreen
+        key={row.owner + row.name}
+        remote={row.owner}
+        title={titleOfRemote(row.owner)}
+        page={row.name}
+        params={params}
+      />
     )
   // Whoever is signed in reads what went wrong with the menu beside it.
   const framed = row.layout === 'app' || row.name === 'NotFound' || row.name === 'ErrorPage'

@@ -12,8 +12,7 @@ function portalUrl(host: string, path: string): string {
   return `http://${host}:${new URL(test.info().project.use.baseURL ?? '').port}${path}`
 }
 
-const brotli = (body: Buffer) =>
-  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+const brotli = (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
 /** Opens a page in an empty browser and adds up what it fetched until it was usable. */
 async function costOf(page: Page, host: string, path: string, usable: (page: Page) => Promise<void>): Promise<Cost> {
@@ -83,7 +82,11 @@ test('every shared module exists once, and remotes carry none of them', async ({
     await expect(page.getByRole('heading', { name: label })).toBeVisible()
   }
   const copies = await page.evaluate(() => {
-    const scope = (window as unknown as { __FEDERATION__: { __SHARE__: Record<string, Record<string, Record<string, Record<string, object>>>> } }).__FEDERATION__.__SHARE__
+    const scope = (
+      window as unknown as {
+        __FEDERATION__: { __SHARE__: Record<string, Record<string, Record<string, Record<string, object>>>> }
+      }
+    ).__FEDERATION__.__SHARE__
     const versions: Record<string, Set<string>> = {}
     for (const instance of Object.values(scope))
       for (const shared of Object.values(instance))
@@ -98,7 +101,10 @@ test('every shared module exists once, and remotes carry none of them', async ({
   expect(scripts.size).toBeGreaterThan(6)
   // Marks that each library leaves in a bundle: React, the query cache, axios, ECharts, the schema library.
   for (const mark of ['react.transitional.element', 'isStaleByTime', 'AxiosError', 'zrender', '$ZodType'])
-    expect([...scripts].filter(([, text]) => text.includes(mark)).map(([name]) => name), mark).toEqual([])
+    expect(
+      [...scripts].filter(([, text]) => text.includes(mark)).map(([name]) => name),
+      mark,
+    ).toEqual([])
 })
 
 test('the entry of each remote stays small, and so does the manifest', async ({ page }) => {
@@ -107,7 +113,11 @@ test('the entry of each remote stays small, and so does the manifest', async ({ 
   for (const remote of manifest.remotes) {
     sizes[remote.id] = brotli(await (await page.request.get(remote.current.entry)).body())
   }
-  console.log(`entries: ${Object.entries(sizes).map(([id, size]) => `${id} ${size}`).join(', ')}`)
+  console.log(
+    `entries: ${Object.entries(sizes)
+      .map(([id, size]) => `${id} ${size}`)
+      .join(', ')}`,
+  )
   expect(Object.keys(sizes)).toHaveLength(7)
   expect(Object.entries(sizes).filter(([, size]) => size > 16_000)).toEqual([])
   expect(brotli(Buffer.from(JSON.stringify(manifest)))).toBeLessThanOrEqual(12_000)

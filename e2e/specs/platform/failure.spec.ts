@@ -28,6 +28,7 @@ test('a remote whose files are gone says so, leaves the rest usable, and heals b
 })
 
 test('a drawer whose owner is down tells so in a dialog and leaves the page alone', async ({ page }) => {
+  test.setTimeout(60_000)
   await signedInAs(page, 2)
   await page.goto('/overview')
   await expect(page.locator('main [data-remote-state]')).toHaveAttribute('data-remote-state', 'ready')
@@ -36,7 +37,7 @@ test('a drawer whose owner is down tells so in a dialog and leaves the page alon
   await page.getByRole('tab', { name: '商品', exact: true }).click()
   await rowsOf(tableOf(page, '商品成交排行')).first().getByRole('cell').nth(1).getByRole('button').first().click()
   const dialog = page.getByRole('dialog', { name: '商品' })
-  await expect(dialog.getByText('「商品」暂不可用')).toBeVisible({ timeout: 15_000 })
+  await expect(dialog.getByText('「商品」暂不可用')).toBeVisible({ timeout: 30_000 })
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.locator('main [data-remote="dashboards"]')).toBeVisible()

@@ -14,7 +14,9 @@ test('each host has its own brand before anything is signed in', async ({ page }
     await expect(page.getByRole('heading', { name: /^登录/ })).toBeVisible()
     seen.push({
       title: await page.title(),
-      colour: await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--semi-color-primary').trim()),
+      colour: await page.evaluate(() =>
+        getComputedStyle(document.body).getPropertyValue('--semi-color-primary').trim(),
+      ),
       logo: await page.locator('aside img').last().getAttribute('src'),
     })
   }

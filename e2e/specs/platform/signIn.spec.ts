@@ -35,7 +35,9 @@ test('signs in with the code that was sent; a wrong code is told under the field
   await expect(page).toHaveURL(/\/overview$/)
 })
 
-test('a wrong password, a wrong number and a disabled account are told in words; what was typed stays', async ({ page }) => {
+test('a wrong password, a wrong number and a disabled account are told in words; what was typed stays', async ({
+  page,
+}) => {
   await page.goto('/login?tab=password')
   const phone = page.getByLabel('手机号')
   const password = page.getByLabel('密码', { exact: true })

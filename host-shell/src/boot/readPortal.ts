@@ -25,7 +25,8 @@ export async function readPortal(): Promise<PortalManifest> {
     throw new PortalUnavailable('门户配置无法解析')
   }
   const checked = checkPortal(json)
-  if (!checked.ok) throw new PortalUnavailable(`门户配置不正确（${checked.faults.map((fault) => fault.code).join('，')}）`)
+  if (!checked.ok)
+    throw new PortalUnavailable(`门户配置不正确（${checked.faults.map((fault) => fault.code).join('，')}）`)
   return checked.portal
 }
 
@@ -36,6 +37,9 @@ async function fetchPortal(): Promise<string> {
   } catch {
     throw new PortalUnavailable('网络连接异常，请检查网络')
   }
-  if (!response.ok) throw new PortalUnavailable(response.status === 404 ? '该地址没有开通门户' : `接口${response.status}异常，请稍后再试`)
+  if (!response.ok)
+    throw new PortalUnavailable(
+      response.status === 404 ? '该地址没有开通门户' : `接口${response.status}异常，请稍后再试`,
+    )
   return response.text()
 }

@@ -35,7 +35,12 @@ function Accounts() {
           </Avatar>
           <span className={css.name}>{account.nick_name}</span>
           <span className={css.role}>{account.role_name}</span>
-          <Button size="small" loading={change.saving} onClick={() => void choose(account.user_id)} aria-label={`切换到${account.nick_name}`}>
+          <Button
+            size="small"
+            loading={change.saving}
+            onClick={() => void choose(account.user_id)}
+            aria-label={`切换到${account.nick_name}`}
+          >
             切换
           </Button>
         </li>

@@ -10,7 +10,13 @@ import css from './EnterpriseSwitcher.module.css'
 const SEARCH_ABOVE = 8
 
 /** The enterprises of the person signed in; choosing another replaces the token and reloads. */
-export function EnterpriseSwitcher({ corpId, corps }: { corpId: number; corps: readonly { corp_id: number; corp_name: string }[] }) {
+export function EnterpriseSwitcher({
+  corpId,
+  corps,
+}: {
+  corpId: number
+  corps: readonly { corp_id: number; corp_name: string }[]
+}) {
   const [keyword, setKeyword] = useState('')
   const change = useAction(sessionCalls.userSwitch)
   const current = corps.find((corp) => corp.corp_id === corpId)
@@ -30,10 +36,16 @@ export function EnterpriseSwitcher({ corpId, corps }: { corpId: number; corps: r
       position="bottomRight"
       render={
         <div className={css.list}>
-          {corps.length > SEARCH_ABOVE && <Input placeholder="搜索企业" value={keyword} onChange={setKeyword} showClear />}
+          {corps.length > SEARCH_ABOVE && (
+            <Input placeholder="搜索企业" value={keyword} onChange={setKeyword} showClear />
+          )}
           <Dropdown.Menu>
             {shown.map((corp) => (
-              <Dropdown.Item key={corp.corp_id} active={corp.corp_id === corpId} onClick={() => void choose(corp.corp_id)}>
+              <Dropdown.Item
+                key={corp.corp_id}
+                active={corp.corp_id === corpId}
+                onClick={() => void choose(corp.corp_id)}
+              >
                 <span className={css.name}>{corp.corp_name}</span>
                 {corp.corp_id === corpId && <IconTick aria-label="当前企业" />}
               </Dropdown.Item>

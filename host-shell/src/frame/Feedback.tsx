@@ -20,7 +20,9 @@ export function startFeedback(): void {
       toasts += 1
       const item: ToastItem = { id: toasts, kind, text, ...options }
       // The same sentence twice is said once.
-      shellStore.set(toastsAtom, (all) => [...all.filter((other) => other.text !== text || other.undo), item].slice(-TOASTS_MAX))
+      shellStore.set(toastsAtom, (all) =>
+        [...all.filter((other) => other.text !== text || other.undo), item].slice(-TOASTS_MAX),
+      )
     },
     confirm: (question) =>
       new Promise((resolve) => {
@@ -40,9 +42,17 @@ export function Feedback() {
   const asked = useAtomValue(askedAtom, { store: shellStore })
   return (
     <>
-      <Toasts items={items} onClose={(id) => shellStore.set(toastsAtom, (all) => all.filter((item) => item.id !== id))} />
+      <Toasts
+        items={items}
+        onClose={(id) => shellStore.set(toastsAtom, (all) => all.filter((item) => item.id !== id))}
+      />
       {asked && (
-        <ConfirmDialog open {...asked.question} onConfirm={() => asked.answer(true)} onCancel={() => asked.answer(false)} />
+        <ConfirmDialog
+          open
+          {...asked.question}
+          onConfirm={() => asked.answer(true)}
+          onCancel={() => asked.answer(false)}
+        />
       )}
     </>
   )

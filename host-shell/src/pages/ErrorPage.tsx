@@ -15,7 +15,9 @@ export function ErrorPage() {
       <div className={css.actions}>
         <Button onClick={() => location.reload()}>重新加载</Button>
         {details && (
-          <Button onClick={() => void copyText(details).then((done) => done && toast.success('复制成功'))}>复制错误信息</Button>
+          <Button onClick={() => void copyText(details).then((done) => done && toast.success('复制成功'))}>
+            复制错误信息
+          </Button>
         )}
         <Button theme="solid" type="primary" onClick={() => go('Home')}>
           返回首页

@@ -45,7 +45,11 @@ export function HomePage() {
           })}
         </article>
         {modules.map((module) => (
-          <Link key={module} to={routes.find((row) => row.name === moduleOverview[module])?.path ?? '/'} className={`${css.card} ${css.module}`}>
+          <Link
+            key={module}
+            to={routes.find((row) => row.name === moduleOverview[module])?.path ?? '/'}
+            className={`${css.card} ${css.module}`}
+          >
             <h2>{moduleLabel[module]}</h2>
             <p className={css.line}>{moduleText[module]}</p>
           </Link>

@@ -16,7 +16,10 @@ export function NotFoundPage() {
   const who = useMaybeWho()
   const asked = from.split(/[?#]/, 1)[0] ?? ''
   const near = routes
-    .filter((row) => row.layout === 'app' && !row.path.includes('{') && row.group !== null && who && canOpen(row, who) === undefined)
+    .filter(
+      (row) =>
+        row.layout === 'app' && !row.path.includes('{') && row.group !== null && who && canOpen(row, who) === undefined,
+    )
     .map((row) => ({ row, score: likeness(row.path, asked) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)

@@ -26,7 +26,14 @@ export function startOpeners(): void {
     const owner = portal().remotes.find((remote) => remote.state === 'on' && remote.openers.includes(name))
     if (!owner) throw new Error(`No remote of this portal opens ${name}`)
     opened += 1
-    const entry: Opened = { key: opened, name, remote: owner.id, title: owner.title, props, from: document.activeElement }
+    const entry: Opened = {
+      key: opened,
+      name,
+      remote: owner.id,
+      title: owner.title,
+      props,
+      from: document.activeElement,
+    }
     shellStore.set(openedAtom, (all) => [...all.filter((other) => other.name !== name), entry])
   })
 }

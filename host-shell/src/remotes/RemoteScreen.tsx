@@ -72,7 +72,12 @@ export function useInstance(
       const broken = mounted
       mounted = undefined
       await broken?.unmount()
-      const trouble: Trouble = { phase: isChunkFailure(error) ? 'chunk' : 'render', build: remote, detail: error.message, file: fileOf(error) }
+      const trouble: Trouble = {
+        phase: isChunkFailure(error) ? 'chunk' : 'render',
+        build: remote,
+        detail: error.message,
+        file: fileOf(error),
+      }
       if (trouble.phase === 'render') return fail(trouble)
       tries += 1
       if (tries >= 2) giveUpBuild(remote)

@@ -38,7 +38,9 @@ export async function loadBuild(build: RemoteBuild, attempt: number): Promise<Re
   const entry = new URL(build.entry, location.origin)
   integrityOf.set(withoutQuery(entry.href), build.integrity)
   if (attempt > 1) entry.searchParams.set('try', `${attempt}-${Date.now().toString(36)}`)
-  federation.registerRemotes([{ name: build.name, entry: entry.href, type: 'var', entryGlobalName: build.name }], { force: attempt > 1 })
+  federation.registerRemotes([{ name: build.name, entry: entry.href, type: 'var', entryGlobalName: build.name }], {
+    force: attempt > 1,
+  })
   const module = await federation.loadRemote<{ remote?: unknown }>(`${build.name}/remote`)
   return remoteOf(module, build.name)
 }
@@ -65,13 +67,19 @@ export async function isReachable(file: string): Promise<boolean> {
 function probe(file: string, options: RequestInit): Promise<Response | undefined> {
   const address = new URL(file, location.origin)
   address.searchParams.set('probe', Date.now().toString(36))
-  return fetch(address, { ...options, cache: 'no-store', signal: AbortSignal.timeout(scriptTimeoutMs) }).catch(() => undefined)
+  return fetch(address, { ...options, cache: 'no-store', signal: AbortSignal.timeout(scriptTimeoutMs) }).catch(
+    () => undefined,
+  )
 }
 
 function remoteOf(module: { remote?: unknown } | null, name: string): RemoteModule {
   const remote = module?.remote
   const complete =
-    typeof remote === 'object' && remote !== null && (['bootstrap', 'mount', 'unmount'] as const).every((cycle) => cycle in remote && typeof (remote as Record<string, unknown>)[cycle] === 'function')
+    typeof remote === 'object' &&
+    remote !== null &&
+    (['bootstrap', 'mount', 'unmount'] as const).every(
+      (cycle) => cycle in remote && typeof (remote as Record<string, unknown>)[cycle] === 'function',
+    )
   if (!complete) throw new Error(`${name} does not expose "remote" with bootstrap, mount and unmount`)
   return remote as RemoteModule // Checked above.
 }

@@ -109,7 +109,13 @@ function label(id: string, build: RemoteBuild): string {
 function troubleOf(id: string, build: RemoteBuild, error: unknown): Trouble {
   const detail = error instanceof Error ? error.message : String(error)
   const phase: Phase =
-    error instanceof TamperedBuild ? 'tampered' : detail.includes('does not expose') ? 'contract' : isChunkFailure(error) ? 'chunk' : 'entry'
+    error instanceof TamperedBuild
+      ? 'tampered'
+      : detail.includes('does not expose')
+        ? 'contract'
+        : isChunkFailure(error)
+          ? 'chunk'
+          : 'entry'
   return { phase, build: label(id, build), detail, file: fileOf(error) ?? build.entry }
 }
 
@@ -164,7 +170,10 @@ export interface Mounted {
   unmount: () => Promise<void>
 }
 
-export type InstanceRequest = Pick<InstanceProps, 'page' | 'params' | 'opener' | 'openerProps' | 'onClose' | 'onReady' | 'onCrash'>
+export type InstanceRequest = Pick<
+  InstanceProps,
+  'page' | 'params' | 'opener' | 'openerProps' | 'onClose' | 'onReady' | 'onCrash'
+>
 
 /**
  * Brings a page or opener of a remote into an element, in a React root of its own. Rejects with `RemoteUnavailable`; then
@@ -180,7 +189,12 @@ export async function mountInstance(id: string, host: HTMLElement, request: Inst
   popupContainer.dataset.remotePopups = id
   host.append(domElement, popupContainer)
   instances += 1
-  const props: InstanceProps = { ...request, name: `${id}:${request.page ?? request.opener}:${instances}`, domElement, popupContainer }
+  const props: InstanceProps = {
+    ...request,
+    name: `${id}:${request.page ?? request.opener}:${instances}`,
+    domElement,
+    popupContainer,
+  }
   const remove = () => {
     domElement.remove()
     popupContainer.remove()

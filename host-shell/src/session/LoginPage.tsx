@@ -74,7 +74,10 @@ function SignInForm({ way, phone: given }: { way: Way; phone: string }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found: Faults = { phone: phoneFault(phone), secret: way === 'code' ? codeFault(secret) : passwordFault(secret) }
+    const found: Faults = {
+      phone: phoneFault(phone),
+      secret: way === 'code' ? codeFault(secret) : passwordFault(secret),
+    }
     setFaults(found)
     if (found.phone) return phoneField.current?.focus()
     if (found.secret) return secretField.current?.focus()
@@ -111,7 +114,12 @@ function SignInForm({ way, phone: given }: { way: Way; phone: string }) {
           onBlur={() => phone && setFaults((all) => ({ ...all, phone: phoneFault(phone) }))}
         />
       </Field>
-      <Field label={way === 'code' ? '验证码' : '密码'} fault={faults.secret} id="secret" hint={capsLock ? '大写锁定已打开' : undefined}>
+      <Field
+        label={way === 'code' ? '验证码' : '密码'}
+        fault={faults.secret}
+        id="secret"
+        hint={capsLock ? '大写锁定已打开' : undefined}
+      >
         <Input
           id="secret"
           ref={secretField}
@@ -134,7 +142,15 @@ function SignInForm({ way, phone: given }: { way: Way; phone: string }) {
       <p className={css.fault} role="alert">
         {faults.form}
       </p>
-      <Button block size="large" theme="solid" type="primary" htmlType="submit" loading={saving} disabled={!phone || !secret}>
+      <Button
+        block
+        size="large"
+        theme="solid"
+        type="primary"
+        htmlType="submit"
+        loading={saving}
+        disabled={!phone || !secret}
+      >
         登录
       </Button>
     </form>
@@ -165,7 +181,13 @@ function SendCodeButton({ phone, onFault }: { phone: string; onFault: (faults: F
   )
 }
 
-function Field(props: { id: string; label: string; fault: string | undefined; hint?: string | undefined; children: ReactNode }) {
+function Field(props: {
+  id: string
+  label: string
+  fault: string | undefined
+  hint?: string | undefined
+  children: ReactNode
+}) {
   return (
     <div className={css.field}>
       <label htmlFor={props.id} className={css.label}>
@@ -181,7 +203,8 @@ function Field(props: { id: string; label: string; fault: string | undefined; hi
 
 /** Password way: the server's sentence for a locked or disabled account, 密码错误 for the rest. Transport failures are told as they are. */
 function faultsOf(failure: CallFailure, way: Way): Faults {
-  if (failure.kind === 'network' || failure.kind === 'timeout' || failure.kind === 'http') return { form: failure.message }
+  if (failure.kind === 'network' || failure.kind === 'timeout' || failure.kind === 'http')
+    return { form: failure.message }
   if (way === 'password' && failure.code !== LOCKED_CODE) return { secret: accountMessage.passwordWrong }
   return { secret: failure.message }
 }

@@ -11,7 +11,12 @@ const appId = () => portal().auth.appIdRef ?? portal().portal
 /** Asks for a verification code. Answers how many seconds must pass before the next. Rejects with CallFailure. */
 export async function sendCode(mobile: string): Promise<number> {
   const ticket = await send(sessionCalls.casAuthorize, { appid: appId(), mobile, action: 'authorize' })
-  const sent = await send(sessionCalls.casSendcode, { appid: appId(), mobile, action: 'authorize', ticket: ticket.code })
+  const sent = await send(sessionCalls.casSendcode, {
+    appid: appId(),
+    mobile,
+    action: 'authorize',
+    ticket: ticket.code,
+  })
   return sent.resend_after
 }
 
@@ -25,7 +30,12 @@ export async function signInByPassword(mobile: string, password: string): Promis
   return enter({ grant_type: 'password', mobile, password: bytesToHex(sha256(utf8ToBytes(password))) })
 }
 
-async function enter(grant: { grant_type: 'code' | 'password'; mobile: string; code?: string; password?: string }): Promise<boolean> {
+async function enter(grant: {
+  grant_type: 'code' | 'password'
+  mobile: string
+  code?: string
+  password?: string
+}): Promise<boolean> {
   const answer = await send(sessionCalls.casToken, { ...grant, appId: appId(), device: 'PC' })
   keepToken(answer.token)
   return loadSession()

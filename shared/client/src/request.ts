@@ -68,7 +68,13 @@ export async function send<Request, Answer>(
   const envelope = envelopeOf(response)
   if (envelope.code === 0) return envelope.data as Answer // The gateway answers by the same contract.
   const auth = AUTH_FAILURE_CODES.has(envelope.code)
-  const failure = new CallFailure(auth ? 'auth' : 'business', envelope.code, envelope.message, envelope.request_id, envelope.data)
+  const failure = new CallFailure(
+    auth ? 'auth' : 'business',
+    envelope.code,
+    envelope.message,
+    envelope.request_id,
+    envelope.data,
+  )
   if (auth && !call.quietAuth && !call.loginless) setup.onAuthFailure(failure)
   throw failure
 }
@@ -87,7 +93,11 @@ function flat(request: unknown): Record<string, string> {
   const query: Record<string, string> = {}
   for (const [key, value] of Object.entries(request ?? {})) {
     if (value === undefined || value === null || value === '') continue
-    query[key] = Array.isArray(value) ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)
+    query[key] = Array.isArray(value)
+      ? value.join(',')
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value)
   }
   return query
 }

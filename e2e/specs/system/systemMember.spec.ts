@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+import { expectToast } from '../../support/messages.ts'
+import { phoneOf, signedInAs } from '../../support/signIn.ts'
+import { rowOf, rowsOf } from '../../support/tables.ts'
+
+test('an administrator adds a member, who is there after a reload and found by number and department', async ({
+  page,
+}) => {
+  await signedInAs(page, phoneOf(2, 2))
+  await page.goto('/system/member')
+  await expect(rowsOf(page).first()).toBeVisible()
+  const name = `测试${Date.now() % 100_000}`
+  const mobile = `139${String(Date.now()).slice(-8)}`
+  await page.getByRole('button', { name: '添加成员' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '添加成员' })
+  await dialog.getByLabel('姓名').fill(name)
+  await dialog.getByLabel('手机号').fill('123')
+  await dialog.getByRole('button', { name: '添加', exact: true }).click()
+  await expect(dialog.getByText('请输入正确的手机号')).toBeVisible()
+  await dialog.getByLabel('手机号').fill(mobile)
+  await dialog.getByLabel('角色').click()
+  await page.getByRole('option', { name: '带货媒介', exact: true }).click()
+  await dialog.getByRole('button', { name: '添加', exact: true }).click()
+  await page.getByRole('dialog', { name: '添加成功' }).getByRole('button', { name: '知道了' }).click()
+  await expect(rowOf(page, name)).toBeVisible()
+
+  await page.reload()
+  await expect(rowOf(page, name)).toContainText('带货媒介')
+  await page.getByRole('button', { name: /^未归属/ }).click()
+  await expect(page).toHaveURL(/dept_id=-1/)
+  await expect(rowOf(page, name)).toBeVisible()
+})
+
+test('a department is added, renamed and removed', async ({ page }) => {
+  await signedInAs(page, phoneOf(2, 2))
+  await page.goto('/system/member')
+  const tree = page.getByRole('complementary', { name: '部门' })
+  const name = `部门${Date.now() % 100_000}`
+  await tree.getByRole('button', { name: '添加部门' }).click()
+  await page.getByRole('dialog').getByLabel('部门名称').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: '添加', exact: true }).click()
+  await expect(tree.getByRole('button', { name: new RegExp(`^${name}`) }).first()).toBeVisible()
+  await tree.getByRole('button', { name: `${name}的操作` }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expectToast(page, '已删除')
+  await expect(tree.getByRole('button', { name: `${name}的操作` })).toHaveCount(0)
+})
+
+test('a lead sees the departments without what changes them', async ({ page }) => {
+  await signedInAs(page, phoneOf(4, 2))
+  await page.goto('/system/member')
+  await expect(
+    page.getByRole('complementary', { name: '部门' }).getByRole('button', { name: /^全部成员/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: '添加部门' })).toHaveCount(0)
+})
+
+test('a medium is refused', async ({ page }) => {
+  await signedInAs(page, 6)
+  await page.goto('/system/member')
+  await expect(page.getByText('暂无访问权限！')).toBeVisible()
+})

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { now, setClock } from '@crm/base/clock'
+import type { Call } from '@crm/contracts/call'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { CallFailure } from './failure.ts'
+import { cancelAllCalls, send, setUpClient } from './request.ts'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+let server: Server
+let answer: Handler = (_request, response) => response.end('{}')
+const seen: IncomingMessage[] = []
+const onAuthFailure = vi.fn()
+let token: string | undefined = 'Bearer abc'
+
+const call = <Request, Answer>(more: Partial<Call<Request, Answer>> = {}): Call<Request, Answer> => ({
+  id: 'test.one',
+  method: 'GET',
+  path: 'v1/one',
+  ...more,
+})
+const envelope =
+  (body: object): Handler =>
+  (_request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ code: 0, message: '', data: null, request_id: 'r-1', ...body }))
+  }
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-headers', '*')
+    response.setHeader('access-control-allow-methods', '*')
+    response.setHeader('access-control-expose-headers', '*')
+    if (request.method === 'OPTIONS') return response.end()
+    seen.push(request)
+    answer(request, response)
+  })
+  await new Promise<void>((done) => server.listen(0, done))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  setUpClient({ apiBase: `${base}/api`, passportBase: `${base}/passport`, readToken: () => token, onAuthFailure })
+})
+afterEach(() => {
+  seen.length = 0
+  onAuthFailure.mockClear()
+  token = 'Bearer abc'
+  setClock()
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const failureOf = async (promise: Promise<unknown>): Promise<CallFailure> => {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof CallFailure)) throw new Error(`no CallFailure but ${String(error)}`)
+  return error
+}
+
+it('answers the data, carries the token, joins lists and leaves empty values out', async () => {
+  answer = envelope({ data: { ok: 1 } })
+  expect(await send(call(), { ids: [1, 2], empty: '', none: undefined, page: 3 })).toEqual({ ok: 1 })
+  expect(seen[0]?.url).toBe('/api/v1/one?ids=1,2&page=3')
+  expect(seen[0]?.headers.authorization).toBe('Bearer abc')
+})
+
+it('goes to the passport host without a token where the contract says so', async () => {
+  answer = envelope({})
+  await send(call({ method: 'POST', host: 'passport', loginless: true }), {})
+  expect(seen[0]?.url).toBe('/passport/v1/one')
+  expect(seen[0]?.headers.authorization).toBeUndefined()
+})
+
+it('tells a refusal with its sentence, request id and field', async () => {
+  answer = envelope({ code: 40000, message: '参数错误：page 必须是整数', data: { field: 'page' } })
+  const failure = await failureOf(send(call(), {}))
+  expect(failure).toMatchObject({
+    kind: 'business',
+    code: 40000,
+    message: '参数错误：page 必须是整数',
+    requestId: 'r-1',
+    field: 'page',
+  })
+  expect(onAuthFailure).not.toHaveBeenCalled()
+})
+
+it.each([40001, 40002, 40003, 40004])('hands an auth failure %i on, unless the call is quiet', async (code) => {
+  answer = envelope({ code, message: '登录已失效' })
+  expect((await failureOf(send(call(), {}))).kind).toBe('auth')
+  expect(onAuthFailure).toHaveBeenCalledTimes(1)
+  await failureOf(send(call({ quietAuth: true }), {}))
+  expect(onAuthFailure).toHaveBeenCalledTimes(1)
+})
+
+it('has the catalogue sentences for an answer without envelope, for silence and for no network', async () => {
+  answer = (_request, response) => {
+    response.statusCode = 502
+    response.end('<html>')
+  }
+  expect((await failureOf(send(call(), {}))).message).toBe('接口502异常，请稍后再试')
+  answer = () => {}
+  expect((await failureOf(send(call({ timeout: 50 }), {}))).message).toBe('请求超时，请稍后再试')
+  answer = (request) => request.socket.destroy()
+  expect((await failureOf(send(call(), {}))).message).toBe('网络连接异常，请检查网络')
+})
+
+it('cancels what is under way when the identity goes', async () => {
+  answer = () => {}
+  const pending = failureOf(send(call(), {}))
+  setTimeout(cancelAllCalls, 20)
+  expect((await pending).kind).toBe('canceled')
+})
+
+it('takes the time of the page from the server', async () => {
+  const later = Date.now() + 3_600_000
+  answer = (request, response) => {
+    response.setHeader('x-clock', String(later))
+    envelope({})(request, response)
+  }
+  await send(call(), {})
+  expect(Math.abs(now() - later)).toBeLessThan(5000)
+})
