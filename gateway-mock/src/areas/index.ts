@@ -1,5 +1,6 @@
 import type { Served } from '../serve.ts'
 import { common } from './common.ts'
+import { contentOverview } from './contentOverview.ts'
 import { dev } from './dev.ts'
 import { goods } from './goods.ts'
 import { members } from './members.ts'
@@ -8,6 +9,19 @@ import { overview } from './overview.ts'
 import { session } from './session.ts'
 import { talentDetail } from './talentDetail.ts'
 import { talents } from './talents.ts'
+import { videos } from './videos.ts'
 
 /** Every area that the gateway serves; a new one is its file and one line here. */
-export const areas: readonly Served[] = [...session, ...common, ...goods, ...members, ...notice, ...overview, ...talentDetail, ...talents, ...dev]
+export const areas: readonly Served[] = [
+  ...session,
+  ...common,
+  ...contentOverview,
+  ...goods,
+  ...members,
+  ...notice,
+  ...overview,
+  ...talentDetail,
+  ...talents,
+  ...videos,
+  ...dev,
+]

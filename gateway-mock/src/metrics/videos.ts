@@ -15,6 +15,7 @@ import {
   type Queryable,
   rowOf,
   rowsOf,
+  unavailable,
 } from './query.ts'
 import { type DayPoint, fillDays } from './sales.ts'
 
@@ -22,6 +23,8 @@ import { type DayPoint, fillDays } from './sales.ts'
 export interface VideoWhere {
   /** Part of title or talent name, or the video id. */
   keyword?: string | undefined
+  /** Exactly these videos. */
+  video_ids?: readonly string[] | undefined
   product_ids?: readonly string[] | undefined
   /** Any of these labels. */
   labels?: readonly string[] | undefined
@@ -65,6 +68,7 @@ function videosFrom(scope: Scope, filter: MetricFilter, where: VideoWhere): SQL 
     keyword === undefined || keyword === ''
       ? undefined
       : sql`(v.title ilike ${likeText(keyword)} or a.nick_name ilike ${likeText(keyword)} or v.video_id = ${keyword})`,
+    where.video_ids === undefined ? undefined : isOneOf(sql`v.video_id`, where.video_ids),
     product_ids === undefined
       ? undefined
       : sql`exists (select 1 from jsonb_array_elements_text(v.product_ids) x(id) where ${isOneOf(sql`x.id`, product_ids)})`,
@@ -102,6 +106,8 @@ export interface VideoListRow {
   author_id: string
   nick_name: string
   avatar: string
+  /** The talent's number as the platform shows it; empty for an unknown talent. */
+  uid: string
   /** Who followed the talent when it was published. */
   mediums: MediumRef[]
   plays: number | null
@@ -145,7 +151,7 @@ export async function videoList(
     db,
     sql`select v.*, ${mediumsAtSql(scope.corp_id, sql`v.author_id`, sql`v.platform`, sql`v.publish_at`)} as mediums from (
       select v.video_id, v.platform, v.title, v.cover, v.url, v.duration, v.publish_at::float8 as publish_at, v.source, v.labels, v.product_ids,
-      v.author_id, coalesce(a.nick_name, '') as nick_name, coalesce(a.avatar, '') as avatar, v.plays::float8 as plays, v.likes::float8 as likes,
+      v.author_id, coalesce(a.nick_name, '') as nick_name, coalesce(a.avatar, '') as avatar, coalesce(a.uid, '') as uid, v.plays::float8 as plays, v.likes::float8 as likes,
       v.comments::float8 as comments, v.collects::float8 as collects, v.shares::float8 as shares, ${INTERACTIONS}::float8 as interactions,
       ${GMV}::float8 as gmv, coalesce(o.volume, 0)::float8 as volume, ${AD_COST}::float8 as ad_cost, v.updated_at::float8 as updated_at,
       count(*) over ()::int as full_count, row_number() over (${orderBy(page, SORT, 'publish_at', sql`v.video_id`)}) as place
@@ -162,16 +168,27 @@ export async function videoList(
   }
 }
 
-/** 视频数, 出单视频数, 播放, 互动, 成交金额, 销量, 广告消耗 over the filter. */
+/**
+ * 视频数, 出单视频数, 播放, 点赞, 评论, 收藏, 分享, 互动, 成交金额, 销量, 广告消耗 over the filter. A counter that none of the videos
+ * has is unavailable.
+ */
 export interface VideoTotals {
   video_total: number
   sold_videos: number
   plays: number
+  likes: number
+  comments: number
+  collects: number
+  shares: number
   interactions: number
   gmv: number
   volume: number
   ad_cost: number
 }
+
+/** Sum of a counter that platforms may not deliver. */
+const delivered = (counter: SQL) =>
+  sql`case when count(*) > 0 and count(${counter}) = 0 then ${unavailable} else coalesce(sum(${counter}), 0)::float8 end`
 
 /** Statistic and 合计 row of the videos; 互动率 and 平均 GPM follow by `videoRates`. */
 export function videoTotals(
@@ -182,8 +199,9 @@ export function videoTotals(
 ): Promise<VideoTotals> {
   return rowOf(
     db,
-    sql`select count(*)::int as video_total, count(*) filter (where o.gmv > 0)::int as sold_videos, coalesce(sum(v.plays), 0)::float8 as plays,
-      coalesce(sum(${INTERACTIONS}), 0)::float8 as interactions, coalesce(sum(o.gmv), 0)::float8 as gmv, coalesce(sum(o.volume), 0)::float8 as volume,
+    sql`select count(*)::int as video_total, count(*) filter (where o.gmv > 0)::int as sold_videos, ${delivered(sql`v.plays`)} as plays,
+      coalesce(sum(v.likes), 0)::float8 as likes, coalesce(sum(v.comments), 0)::float8 as comments, ${delivered(sql`v.collects`)} as collects,
+      coalesce(sum(v.shares), 0)::float8 as shares, coalesce(sum(${INTERACTIONS}), 0)::float8 as interactions, coalesce(sum(o.gmv), 0)::float8 as gmv, coalesce(sum(o.volume), 0)::float8 as volume,
       coalesce(sum(ad.cost), 0)::float8 as ad_cost ${videosFrom(scope, filter, where)}`,
   )
 }
@@ -267,5 +285,54 @@ export function videoLabels(
     sql`select x.label as name, coalesce(sum(t.gmv), 0)::float8 as gmv, count(*)::int as video_total
       from (select v.labels, o.gmv ${videosFrom(scope, filter, where)}) t, jsonb_array_elements_text(t.labels) x(label)
       group by 1 order by 2 desc, 1 limit ${limit}`,
+  )
+}
+
+/** A day of one video: its counters as they stood (null: not delivered) and the 成交金额 of the day in fen. */
+export interface VideoCourseDay {
+  date: string
+  plays: number | null
+  likes: number
+  comments: number
+  collects: number | null
+  shares: number
+  gmv: number
+}
+
+/**
+ * One video from its publication to the last day on which a counter was kept or something sold. Counters stand until the next
+ * one is kept; the last day carries the latest ones, as the list does. The days' 成交金额 add up to that of the list.
+ */
+export function videoCourse(db: Queryable, scope: Scope, videoId: string, now: number): Promise<VideoCourseDay[]> {
+  const kept = (counter: SQL) => sql`case when d.day = b.last then v.${counter} else
+    (select vd.${counter} from video_day vd where vd.corp_id = v.corp_id and vd.video_id = v.video_id and vd.day <= d.day
+      order by vd.day desc limit 1) end`
+  const dateOf = (time: SQL) => sql`(date '1970-01-01' + ${dayOf(time)})`
+  return rowsOf(
+    db,
+    sql`with sold as (select ${dateOf(sql`i.pay_time`)} as day, sum(i.pay_amount) as gmv from order_item i
+        where i.corp_id = ${scope.corp_id} and i.content_kind = ${ContentKind.video} and i.content_id = ${videoId} and i.pay_time <= ${now}
+        group by 1),
+      bounds as (select ${dateOf(sql`v.publish_at`)} as first, greatest(${dateOf(sql`v.publish_at`)}, (select max(day) from sold),
+        (select max(vd.day) from video_day vd where vd.corp_id = v.corp_id and vd.video_id = v.video_id and vd.day <= ${dateOf(sql`${now}::bigint`)})) as last
+        from video v where v.corp_id = ${scope.corp_id} and v.video_id = ${videoId})
+      select to_char(d.day, 'YYYY-MM-DD') as date, (${kept(sql`plays`)})::float8 as plays, coalesce(${kept(sql`likes`)}, 0)::float8 as likes,
+        coalesce(${kept(sql`comments`)}, 0)::float8 as comments, (${kept(sql`collects`)})::float8 as collects,
+        coalesce(${kept(sql`shares`)}, 0)::float8 as shares, coalesce(s.gmv, 0)::float8 as gmv
+      from video v cross join bounds b cross join lateral (select g::date as day from generate_series(b.first, b.last, interval '1 day') g) d
+      left join sold s on s.day = d.day where v.corp_id = ${scope.corp_id} and v.video_id = ${videoId} order by d.day`,
+  )
+}
+
+/** Labels of the commerce videos of the whole corporation, the most used first. */
+export function usedLabels(
+  db: Queryable,
+  scope: Scope,
+  limit: number,
+): Promise<{ name: string; video_total: number }[]> {
+  return rowsOf(
+    db,
+    sql`select x.label as name, count(*)::int as video_total from video v, jsonb_array_elements_text(v.labels) x(label)
+      where v.corp_id = ${scope.corp_id} and v.kind = 1 and v.deleted_at is null group by 1 order by 2 desc, 1 limit ${limit}`,
   )
 }

@@ -13,6 +13,7 @@ import { figuresOf, goodsWhereOf, metricFilterOf, productOf } from './goodsFilte
 
 const percentOf = (basisPoints: number) => basisPoints / 100
 const SPU_OPTIONS_MAX = 50
+const TITLES_MAX = 50
 
 /** Rates of the given activity, or of the newest one, by product. */
 async function activityRates(db: Db, corpId: number, productIds: readonly string[], activityId: string | undefined) {
@@ -198,6 +199,32 @@ export const goodsReads = {
         )
         .orderBy(desc(spu.updated_at), spu.id)
         .limit(SPU_OPTIONS_MAX),
+    }
+  },
+
+  titleList: async ({ request, db, who }) => {
+    const { keyword, platform, product_ids } = request
+    return {
+      list: await db
+        .select({
+          product_id: goods.product_id,
+          platform: goods.platform,
+          title: goods.title,
+          cover: goods.cover,
+          status: goods.status,
+        })
+        .from(goods)
+        .where(
+          and(
+            eq(goods.corp_id, who.corp_id),
+            isNull(goods.deleted_at),
+            platformIs(goods.platform, platform),
+            product_ids === undefined ? undefined : inArray(goods.product_id, product_ids),
+            keyword ? or(ilike(goods.title, likeText(keyword)), eq(goods.product_id, keyword)) : undefined,
+          ),
+        )
+        .orderBy(asc(goods.status), desc(goods.updated_at), goods.product_id)
+        .limit(TITLES_MAX),
     }
   },
 

@@ -211,6 +211,26 @@ export const goodsCalls = calls('goods', {
     answer: z.object({ list: z.array(z.object({ spu_id: z.int(), name: z.string(), code: z.string() })) }),
     route,
   }),
+  titleList: get('v1/goods/title_list', {
+    summary: '按名称或ID搜索商品，供选择',
+    request: z.object({
+      keyword: text({ max: 100 }).optional(),
+      platform: platformOrAll().optional(),
+      product_ids: textList({ max: 50 }).optional().describe('给出时只回答这些商品'),
+    }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          product_id: z.string(),
+          platform: z.string(),
+          title: z.string(),
+          cover: z.string(),
+          status: z.int(),
+        }),
+      ),
+    }),
+    route: ['GoodsList', 'OrdersList', 'MediaCenterCommerceVideo'],
+  }),
   info: get('v1/goods/info', {
     summary: '商品的可编辑字段',
     request: z.object({ product_id: productId() }),

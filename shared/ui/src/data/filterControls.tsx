@@ -33,7 +33,10 @@ export function FilterControl({ field, value, onChange, deptIds, tagGroups }: Fi
           multiple={control.multiple}
           maxTagCount={1}
           showClear={control.multiple || value !== field.initial}
-          filter={control.options.length > 8}
+          filter={control.onSearch !== undefined || control.options.length > 8}
+          {...(control.onSearch
+            ? { remote: true, onSearch: control.onSearch, searchPosition: 'dropdown' as const }
+            : {})}
           optionList={[...control.options]}
           value={value ?? null}
           onChange={(picked) => onChange(picked ?? (control.multiple ? [] : field.initial))}

@@ -78,13 +78,17 @@ export function select<const V extends string | number>(
   })
 }
 
-/** Several values; none chosen is no filter. */
+/**
+ * Several values; none chosen is no filter. With `onSearch` the options come from elsewhere for what is typed, and must keep
+ * holding what is chosen.
+ */
 export function multiSelect<const V extends string | number>(
   label: string,
   options: readonly Option<V>[],
-  more: Common = {},
+  more: Common & { onSearch?: (text: string) => void } = {},
 ): Field<V[], V[], 'own'> {
-  return field<V[], V[], 'own'>(label, { kind: 'select', options, multiple: true }, [], more, {
+  const control = { kind: 'select' as const, options, multiple: true, onSearch: more.onSearch }
+  return field<V[], V[], 'own'>(label, control, [], more, {
     read: (query, name) => {
       const asked = (query[name] ?? '').split(',')
       return options.filter((option) => asked.includes(String(option.value))).map((option) => option.value)

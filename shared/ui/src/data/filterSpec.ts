@@ -12,7 +12,7 @@ export interface Option<V extends string | number = string | number> {
 /** How the filter area draws a field. `none`: the value lives in the address, its control (tabs, a tree) elsewhere. */
 export type Control =
   | { kind: 'keyword'; types: readonly Option[]; placeholder: string }
-  | { kind: 'select'; options: readonly Option[]; multiple: boolean }
+  | { kind: 'select'; options: readonly Option[]; multiple: boolean; onSearch?: ((text: string) => void) | undefined }
   | { kind: 'range'; unit: string }
   | { kind: 'date'; types: readonly DateType[] }
   | { kind: 'dept'; multiple: boolean }

@@ -1,0 +1,278 @@
+import { z } from 'zod'
+import { type AnswerOf, calls, get, post } from '../call.ts'
+import {
+  fen,
+  flag01,
+  id,
+  int,
+  listOf,
+  oneOf,
+  oneOfInts,
+  pageFields,
+  pageOf,
+  platform,
+  platformOrAll,
+  text,
+  textList,
+  unixTime,
+} from '../fields.ts'
+import { SALES } from '../routes/groups.ts'
+import { staffBrief } from '../talentFields.ts'
+
+const figure = () => z.number().describe('-2147483648 为暂无数据')
+const rate = () => z.number().describe('百分比，-2147483648 为暂无数据')
+const videoId = () => text({ min: 1, max: 64 })
+const label = { max: 10, length: 12 }
+
+/** What narrows the videos: the list, its figures, its charts and bulk actions take the same. */
+const videoFilter = {
+  platform: platformOrAll().optional(),
+  start_time: unixTime().optional().describe('发布时间'),
+  end_time: unixTime().optional(),
+  dept_id: id().optional().describe('含下级部门'),
+  user_id: id().optional(),
+  keyword: text({ max: 100 }).optional().describe('标题、达人昵称或视频ID'),
+  product_id: textList({ max: 20 }).optional().describe('关联任一商品'),
+  labels: textList({ max: 20, length: 40 }).optional().describe('含任一标签'),
+  has_gmv: flag01().optional(),
+  gmv_min: fen().optional().describe('分'),
+  gmv_max: fen().optional().describe('分'),
+  plays_min: int({ min: 0 }).optional(),
+  plays_max: int({ min: 0 }).optional(),
+  source: oneOfInts([1, 2, 3]).optional().describe('1 监控发现，2 手动添加，3 订单关联'),
+  has_ads: flag01().optional().describe('是否投放'),
+}
+
+const goodsRef = z.object({
+  product_id: z.string(),
+  platform: z.string(),
+  title: z.string(),
+  cover: z.string(),
+  status: z.int().describe('0、3 正常，1 已下架，2 已删除'),
+})
+
+const authorRef = z.object({
+  author_id: z.string(),
+  platform: z.enum(['dy', 'ks', 'sph', 'xhs']),
+  author_name: z.string(),
+  avatar: z.string(),
+  display_id: z.string().describe('平台展示的达人号'),
+})
+
+const counters = {
+  plays: figure(),
+  likes: figure(),
+  comments: figure(),
+  collects: figure(),
+  shares: figure(),
+  interaction_rate: rate(),
+  gmv: figure().describe('该视频至今的成交金额，分'),
+  volume: figure(),
+  gpm: figure().describe('千次播放成交，分'),
+  ad_cost: figure().describe('广告消耗，分'),
+}
+
+const videoRow = z.object({
+  video_id: z.string(),
+  platform: z.enum(['dy', 'ks', 'sph', 'xhs']),
+  title: z.string(),
+  cover: z.string(),
+  url: z.string().describe('平台页面；没有时为空'),
+  duration: z.int().describe('秒，0 为未知'),
+  publish_at: z.number().describe('unix 秒'),
+  source: z.int(),
+  labels: z.array(z.string()),
+  goods: z.array(goodsRef),
+  author: authorRef,
+  staff: z.array(staffBrief).describe('发布时跟进该达人的媒介'),
+  ...counters,
+  updated_at: z.number().describe('写入时带回，过期回答 40901'),
+})
+
+const compared = <Key extends string>(keys: readonly Key[]) =>
+  z.object(
+    // one member per key and one per change of it
+    Object.fromEntries(
+      keys.flatMap((key) => [
+        [key, figure()],
+        [`${key}_rate`, rate()],
+      ]),
+    ) as Record<Key | `${Key}_rate`, z.ZodNumber>,
+  )
+
+const written = z.object({
+  success: z.int(),
+  failed: z.int(),
+  failures: z
+    .array(z.object({ video_id: z.string(), title: z.string(), reason: z.string() }))
+    .describe('最多列出100条'),
+})
+
+const point = z.object({ date: z.string().describe('YYYY-MM-DD'), video_total: figure(), gmv: figure() })
+const content = z.object({ content_id: videoId() })
+const route = 'MediaCenterCommerceVideo'
+const roles = SALES
+const narrowed = z.object(videoFilter)
+
+/** Videos of talents that carry our goods: list and figures, one video's course, labels, goods, adding and removing. */
+export const videoCalls = calls('videos', {
+  list: post('v1/center/video/list', {
+    summary: '带货视频列表',
+    request: z.object({ ...videoFilter, ...pageFields }),
+    answer: pageOf(
+      videoRow,
+      z.object({
+        list_total: z
+          .object({ video_total: z.int(), sold_videos: z.int(), interactions: figure(), ...counters })
+          .describe('全部筛选结果的合计'),
+      }),
+    ),
+    cancelable: true,
+    route,
+  }),
+  statistic: post('v1/center/video/static', {
+    summary: '带货视频的汇总与环比',
+    request: narrowed,
+    answer: compared(['video_total', 'sold_videos', 'plays', 'interactions', 'gmv', 'volume', 'gpm']),
+    cancelable: true,
+    route,
+  }),
+  trend: post('v1/center/video/trend', {
+    summary: '按发布日的视频数与成交金额',
+    request: narrowed,
+    answer: listOf(point),
+    cancelable: true,
+    route,
+  }),
+  gmvDistribution: post('v1/center/video/gmv_distribution', {
+    summary: '视频按成交金额区间的分布',
+    request: narrowed,
+    answer: listOf(z.object({ name: z.string().describe('元'), value: figure() })),
+    cancelable: true,
+    route,
+  }),
+  labelRank: post('v1/center/video/label_rank', {
+    summary: '标签按成交金额的排行',
+    request: narrowed,
+    answer: listOf(z.object({ name: z.string(), gmv: figure(), video_total: figure() })),
+    cancelable: true,
+    route,
+  }),
+  labels: get('v1/center/video/labels', {
+    summary: '企业的视频标签，常用的在前',
+    answer: listOf(z.object({ name: z.string(), video_total: z.int() })),
+    route,
+  }),
+  authors: get('v1/center/video/authors', {
+    summary: '可为其添加视频的达人',
+    request: z.object({ keyword: text({ max: 100 }).optional() }),
+    answer: listOf(authorRef),
+    route,
+    roles,
+  }),
+  add: post('v1/center/video/add', {
+    summary: '按链接添加带货视频',
+    request: z.object({
+      links: z
+        .array(text({ min: 1, max: 1000 }), '必须是文本列表')
+        .min(1, '不能为空')
+        .max(20, '最多20条'),
+      author_id: text({ max: 64 }).optional().describe('链接中没有达人时的达人'),
+      platform: platform().optional().describe('与 author_id 一起给出'),
+      product_ids: textList({ max: 10 }).optional(),
+    }),
+    answer: z.object({
+      success: z.int(),
+      failed: z.int(),
+      list: z.array(
+        z.object({
+          line: z.string(),
+          platform: z.string().describe('识别不到时为空'),
+          video_id: z.string(),
+          reason: z.string().describe('空为已添加'),
+        }),
+      ),
+    }),
+    route,
+    roles,
+  }),
+  updateLabel: post('v1/center/video/update_label', {
+    summary: '为视频打标签，每个视频最多10个',
+    request: z.object({
+      video_ids: textList({ max: 500, length: 64 }).optional(),
+      select_all: flag01().optional().describe('1 时为 filters 的全部结果，最多10,000条'),
+      filters: z.strictObject(videoFilter).optional(),
+      labels: textList(label),
+      mode: oneOf(['replace', 'add']),
+      updated_at: int({ min: 0 }).optional().describe('单个视频替换标签时带回'),
+    }),
+    answer: written,
+    route,
+    roles,
+  }),
+  updateGoods: post('v1/center/video/update_goods', {
+    summary: '修改视频关联的商品',
+    request: z.object({ video_id: videoId(), product_ids: textList({ max: 10 }), updated_at: int({ min: 0 }) }),
+    answer: z.object({ updated_at: z.number() }),
+    route,
+    roles,
+  }),
+  remove: post('v1/center/video/remove', {
+    summary: '移除手动添加的视频',
+    request: z.object({ video_id: videoId(), updated_at: int({ min: 0 }) }),
+    route,
+    roles,
+  }),
+  baseInfo: get('v1/center/content/detail/base_info', {
+    summary: '一个视频的基本信息',
+    request: content,
+    answer: videoRow.extend({ has_ads: z.int().describe('1 有可见的投放数据') }),
+    route,
+  }),
+  dataStatistic: get('v1/center/content/detail/data_statistic', {
+    summary: '一个视频的数据与每日走势',
+    request: content,
+    answer: z.object({
+      ...counters,
+      list: z
+        .array(
+          z.object({
+            date: z.string(),
+            plays: figure(),
+            likes: figure(),
+            comments: figure(),
+            collects: figure(),
+            shares: figure(),
+            gmv: figure().describe('当日成交，分'),
+          }),
+        )
+        .describe('互动为截至当日的累计'),
+    }),
+    route,
+  }),
+  adDataStatistic: get('v1/center/content/detail/ad_data_statistic', {
+    summary: '一个视频的投放数据',
+    request: content,
+    answer: z.object({
+      cost: figure().describe('分'),
+      show: figure(),
+      click_rate: rate(),
+      convert: figure(),
+      pay_orders: figure(),
+      pay_amount: figure().describe('分'),
+      pay_roi: figure(),
+    }),
+    route,
+  }),
+  adTrend: post('v1/center/content/detail/ad_trend', {
+    summary: '一个视频每日的投放消耗与支付金额',
+    request: content,
+    answer: listOf(z.object({ date: z.string(), cost: figure(), pay_amount: figure() })),
+    route,
+  }),
+})
+
+/** A row of the commerce videos. */
+export type VideoRow = AnswerOf<typeof videoCalls.list>['list'][number]
+/** A product as a video shows it. */
+export type VideoGoods = VideoRow['goods'][number]
