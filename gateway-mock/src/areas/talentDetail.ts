@@ -31,6 +31,7 @@ const CARDS = [
   'close_sales',
   'commission',
   'goods_count',
+  'media_count',
   'live_count',
   'video_count',
 ] as const satisfies readonly SalesMeasure[]

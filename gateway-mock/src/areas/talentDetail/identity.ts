@@ -77,7 +77,7 @@ async function labelled(
   return (row?.custom_fields.author ?? []).map(({ key, label }) => ({ name: label, value: values[key] ?? '' }))
 }
 
-/** Who the talent is, who follows it, and how the corporation stands to it. A colleague's talent keeps remark and own fields to itself. */
+/** Who the talent is, who follows it, and how the corporation stands to it. A colleague's talent keeps remark, orders and own fields to itself. */
 export async function talentIdentity(db: Queryable, who: Staff, talent: Talent, now: number): Promise<TalentDetail> {
   const scope = scopeOf(who)
   const library = await libraryPart(db, talent)
@@ -103,7 +103,7 @@ export async function talentIdentity(db: Queryable, who: Staff, talent: Talent, 
     corp: relation
       ? {
           ...relation,
-          remark: showsOwn ? relation.remark : '',
+          ...(showsOwn ? {} : { remark: '', first_order_time: null, last_order_at: null }),
           custom_fields: showsOwn ? await labelled(db, who, relation.custom_fields) : [],
         }
       : null,

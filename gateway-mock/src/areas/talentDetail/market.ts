@@ -13,7 +13,7 @@ interface Talent {
 }
 
 /** Contents that the market tab lists at most, the latest. */
-const LATEST = 20
+const LATEST = 10
 const HOURS = 24
 
 interface Audience {

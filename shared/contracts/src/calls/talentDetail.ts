@@ -27,6 +27,7 @@ const overview = z.object({
   ...withRate('close_sales', '结算金额，分'),
   ...withRate('commission', '预估佣金，分'),
   ...withRate('goods_count', '动销商品数'),
+  ...withRate('media_count', '出单交付数：直播与视频'),
   ...withRate('live_count', '出单直播场次'),
   ...withRate('video_count', '出单视频数'),
 })

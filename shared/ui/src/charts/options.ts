@@ -111,6 +111,15 @@ export function seriesOption(
   }
 }
 
+/** Letters of a name that stand beside a ring; the tooltip has all of them. */
+const NAME_MAX = 10
+
+// By letters and not by code units, which would cut an emoji in two.
+function cut(name: string): string {
+  const letters = [...name]
+  return letters.length > NAME_MAX ? `${letters.slice(0, NAME_MAX - 1).join('')}…` : name
+}
+
 /** Parts of a whole as a ring. */
 export function pieOption(
   colors: ChartColors,
@@ -125,7 +134,7 @@ export function pieOption(
       orient: 'vertical',
       top: 'middle',
       right: 8,
-      formatter: (name: string) => `${name}  ${shareOf(parts, name)}`,
+      formatter: (name: string) => `${cut(name)}  ${shareOf(parts, name)}`,
     },
     tooltip: { ...tooltip(colors), trigger: 'item', formatter: partText(parts, kind) },
     series: [

@@ -57,10 +57,9 @@ export function CarryCharts({ request }: { request: TalentFiguresRequest }) {
           height={HEIGHT}
           kind="money"
           partName="内容类型"
-          parts={kinds.map(({ key, name }) => ({
-            name,
-            value: points.reduce((sum, point) => sum + point[key], 0),
-          }))}
+          parts={kinds
+            .map(({ key, name }) => ({ name, value: points.reduce((sum, point) => sum + point[key], 0) }))
+            .filter(({ value }) => value > 0)}
         />
         <PieChart
           title="商品占比"

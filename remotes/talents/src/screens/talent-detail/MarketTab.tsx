@@ -72,8 +72,8 @@ export function MarketTab({ talent: { author_id, platform } }: { talent: TalentD
       <div className={classes.pair}>
         <PieChart {...frame} title="带货类目" kind="percent" partName="类目" parts={parts(data?.categories)} />
         <PieChart {...frame} title="价格带（元）" kind="percent" partName="价格带" parts={parts(data?.price_bands)} />
-        <BarChart {...frame} title="带货品牌" xName="品牌" flat {...bars(data?.brands)} />
       </div>
+      <BarChart {...frame} title="带货品牌" xName="品牌" flat {...bars(data?.brands)} />
       <Card flush title="最近直播">
         <DataTable
           label="最近直播"

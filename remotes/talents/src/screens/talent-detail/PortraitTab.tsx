@@ -30,7 +30,13 @@ export function PortraitTab({ talent: { author_id, platform } }: { talent: Talen
       <div className={classes.pair}>
         <PieChart {...frame} title="粉丝性别" kind="percent" partName="性别" parts={gender} />
         <BarChart {...frame} title="粉丝年龄" xName="年龄" {...shares(age)} />
-        <BarChart {...frame} title="粉丝地域" xName="地域" flat {...shares(region)} />
+        <BarChart
+          {...frame}
+          title="粉丝地域"
+          xName="地域"
+          flat
+          {...shares(region.toSorted((a, b) => b.value - a.value))}
+        />
         <PieChart {...frame} title="粉丝设备" kind="percent" partName="设备" parts={device} />
       </div>
       <BarChart
