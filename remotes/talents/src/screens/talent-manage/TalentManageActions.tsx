@@ -3,10 +3,9 @@ import type { MyTalent } from '@crm/contracts/calls/talents'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { TextButton } from '@crm/ui/base'
+import { RowActions } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
 import { oneFollow } from '../../lib/chosen.ts'
-import { MoreActions } from '../../parts/MoreActions.tsx'
-import { RowActions } from '../../parts/RowActions.tsx'
 import { talentDialogAtom } from '../../state/dialog.ts'
 import { useFollowLogDrawer } from './useFollowLogDrawer.ts'
 
@@ -26,22 +25,21 @@ export function TalentManageActions({ talent }: { talent: MyTalent }) {
   const { author_id, platform, tags } = talent
   const chosen = oneFollow(talent)
   return (
-    <RowActions>
+    <RowActions
+      more={[
+        leadsTalents(who) && { text: '转交', onClick: () => open({ kind: 'transfer', chosen }) },
+        { text: '打标签', onClick: () => open({ kind: 'tags', chosen, tagIds: tags.map(({ id }) => id) }) },
+        ...ELSEWHERE.map(
+          ({ text, route }) => canOpen(route) && { text, onClick: () => void go(route, { author_id, platform }) },
+        ),
+        canOpen('TalentDetail') && {
+          text: '详情',
+          onClick: () => void go('TalentDetail', { author_id, platform }, { newTab: true }),
+        },
+      ]}
+    >
       <TextButton onClick={() => openLog(talent)}>写跟进</TextButton>
       <TextButton onClick={() => open({ kind: 'release', chosen })}>释放</TextButton>
-      <MoreActions
-        actions={[
-          leadsTalents(who) && { text: '转交', onClick: () => open({ kind: 'transfer', chosen }) },
-          { text: '打标签', onClick: () => open({ kind: 'tags', chosen, tagIds: tags.map(({ id }) => id) }) },
-          ...ELSEWHERE.map(
-            ({ text, route }) => canOpen(route) && { text, onClick: () => void go(route, { author_id, platform }) },
-          ),
-          canOpen('TalentDetail') && {
-            text: '详情',
-            onClick: () => void go('TalentDetail', { author_id, platform }, { newTab: true }),
-          },
-        ]}
-      />
     </RowActions>
   )
 }

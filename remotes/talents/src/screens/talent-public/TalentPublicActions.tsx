@@ -4,10 +4,9 @@ import { ListFlag } from '@crm/contracts/enums'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { TextButton } from '@crm/ui/base'
+import { RowActions } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
 import { oneTalent } from '../../lib/chosen.ts'
-import { MoreActions } from '../../parts/MoreActions.tsx'
-import { RowActions } from '../../parts/RowActions.tsx'
 import { useFollow } from '../../parts/useFollow.ts'
 import { talentDialogAtom } from '../../state/dialog.ts'
 
@@ -20,7 +19,19 @@ export function TalentPublicActions({ talent }: { talent: PublicTalent }) {
   const chosen = oneTalent(talent)
   const isBlack = talent.list_flag === ListFlag.black
   return (
-    <RowActions>
+    <RowActions
+      more={[
+        canOpen('TalentDetail') && {
+          text: '详情',
+          onClick: () =>
+            void go('TalentDetail', { author_id: talent.author_id, platform: talent.platform }, { newTab: true }),
+        },
+        { text: '打标签', onClick: () => open({ kind: 'tags', chosen, tagIds: talent.tags.map(({ id }) => id) }) },
+        listsTalents(who, ListFlag.black) &&
+          !isBlack && { text: '拉黑', onClick: () => open({ kind: 'blackList', chosen }) },
+        deletesTalents(who) && { text: '删除', danger: true, onClick: () => open({ kind: 'delete', chosen }) },
+      ]}
+    >
       {talent.is_mine === 1 ? (
         <span>已跟进</span>
       ) : (
@@ -29,19 +40,6 @@ export function TalentPublicActions({ talent }: { talent: PublicTalent }) {
         </TextButton>
       )}
       {leadsTalents(who) && <TextButton onClick={() => open({ kind: 'assign', chosen })}>分配</TextButton>}
-      <MoreActions
-        actions={[
-          canOpen('TalentDetail') && {
-            text: '详情',
-            onClick: () =>
-              void go('TalentDetail', { author_id: talent.author_id, platform: talent.platform }, { newTab: true }),
-          },
-          { text: '打标签', onClick: () => open({ kind: 'tags', chosen, tagIds: talent.tags.map(({ id }) => id) }) },
-          listsTalents(who, ListFlag.black) &&
-            !isBlack && { text: '拉黑', onClick: () => open({ kind: 'blackList', chosen }) },
-          deletesTalents(who) && { text: '删除', danger: true, onClick: () => open({ kind: 'delete', chosen }) },
-        ]}
-      />
     </RowActions>
   )
 }
