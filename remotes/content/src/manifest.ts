@@ -1,2 +1,10 @@
 import { remoteManifest } from '@crm/contracts/manifest'
-export const manifest = remoteManifest({ id: 'content', version: '1.0.0', title: 'content', rows: [], screens: [] })
+import { contentRoutes } from '@crm/contracts/routes/content'
+
+export const manifest = remoteManifest({
+  id: 'content',
+  version: '1.0.0',
+  title: '种草',
+  rows: contentRoutes,
+  screens: ['ContentOverview'],
+})

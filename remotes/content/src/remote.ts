@@ -3,7 +3,7 @@ import type { manifest } from './manifest.ts'
 
 export const remote = defineRemote<typeof manifest>('content', {
   screens: {
-    
+    ContentOverview: () => import('./screens/content-overview/ContentOverviewPage.tsx'),
   },
   openers: {},
 })

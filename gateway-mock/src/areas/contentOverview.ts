@@ -1,0 +1,189 @@
+import { isManager, Role } from '@crm/access/roles'
+import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
+import { QuotaType } from '@crm/contracts/enums'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { Code, refuse } from '../http/refusal.ts'
+import type { Staff } from '../http/staff.ts'
+import {
+  type ContentTotals,
+  contentFeelings,
+  contentParts,
+  contentRank,
+  contentRates,
+  contentTotals,
+  contentTrend,
+} from '../metrics/content.ts'
+import {
+  CAMPAIGNS,
+  campaignConditions,
+  campaignProgress,
+  CONTENT_TODO_KINDS,
+  contentTodoCounts,
+} from '../metrics/contentTodos.ts'
+import { during, type MetricFilter, type PlatformFilter } from '../metrics/filter.ts'
+import { changeRate, previousPeriod, UNAVAILABLE } from '../metrics/period.ts'
+import { rowsOf } from '../metrics/query.ts'
+import { sampleRates, sampleTotals, sampleTrend } from '../metrics/samples.ts'
+import { quotas } from '../rules/quota.ts'
+import { scopeOf } from '../rules/scope.ts'
+import { serve } from '../serve.ts'
+
+const RANK_SIZE = 10
+const CAMPAIGN_SIZE = 5
+const SEEDING_SAMPLE = 2
+const PLAN_USES = [QuotaType.content, QuotaType.contentExport, QuotaType.companyAuthor]
+
+type Unit = 'cents' | 'count' | 'percent'
+const CONTENT_UNITS = {
+  content_count: 'count',
+  hot_count: 'count',
+  hot_rate: 'percent',
+  plays: 'count',
+  interactions: 'count',
+  interaction_rate: 'percent',
+  cost: 'cents',
+  cpe: 'cents',
+  cpm: 'cents',
+  author_count: 'count',
+  new_author_count: 'count',
+  sample_count: 'count',
+} as const satisfies Record<string, Unit>
+const SAMPLE_UNITS = {
+  apply_count: 'count',
+  sample_count: 'count',
+  sample_author_count: 'count',
+  sign_rate: 'percent',
+} as const satisfies Record<string, Unit>
+
+type Figures = Record<string, number>
+type Point = { date: string; values: Figures }
+
+const readsSamples = (who: Staff) => who.role_id === Role.sampleAssistant
+
+interface Asked {
+  platform?: PlatformFilter | undefined
+  start_time?: number | undefined
+  end_time?: number | undefined
+  dept_id?: number[] | undefined
+  user_id?: number[] | undefined
+  spu_id?: number | undefined
+  campaign_id?: number | undefined
+}
+
+// 0 or nothing is every department, every member.
+const chosen = (ids: number[] | undefined) => {
+  const wanted = (ids ?? []).filter((id) => id > 0)
+  return wanted.length === 0 ? undefined : wanted
+}
+
+function filterOf(request: Asked, now: number): MetricFilter {
+  const { start_time: start, end_time: end, platform, dept_id, user_id, spu_id, campaign_id } = request
+  return { now, start, end, platform, dept_ids: chosen(dept_id), user_ids: chosen(user_id), spu_id, campaign_id }
+}
+
+const beforeOf = (filter: MetricFilter) => previousPeriod(filter, undefined, filter.now)
+
+// Samples know their campaign but no SPU.
+const withSamples = (filter: MetricFilter, count: number) => (filter.spu_id === undefined ? count : UNAVAILABLE)
+const seedingSamples = (filter: MetricFilter): MetricFilter => ({ ...filter, classify: SEEDING_SAMPLE })
+
+const figuresWithRates = (totals: ContentTotals): Figures => ({ ...totals, ...contentRates(totals) })
+
+async function figuresOf(db: Db, who: Staff, filter: MetricFilter): Promise<Figures> {
+  const scope = scopeOf(who)
+  const samples = await sampleTotals(db, scope, seedingSamples(filter))
+  if (readsSamples(who)) return { ...samples, ...sampleRates(samples) }
+  const totals = await contentTotals(db, scope, filter)
+  return { ...figuresWithRates(totals), sample_count: withSamples(filter, samples.sample_count) }
+}
+
+const NOTHING: ContentTotals = {
+  content_count: 0,
+  hot_count: 0,
+  plays: 0,
+  interactions: 0,
+  cost: 0,
+  author_count: 0,
+  new_author_count: 0,
+}
+
+async function courseOf(db: Db, who: Staff, filter: MetricFilter): Promise<Point[]> {
+  const scope = scopeOf(who)
+  const samples = await sampleTrend(db, scope, seedingSamples(filter))
+  if (readsSamples(who)) return samples.map(({ date, ...values }) => ({ date, values }))
+  const contents = new Map((await contentTrend(db, scope, filter)).map(({ date, ...totals }) => [date, totals]))
+  const sent = new Map(samples.map(({ date, sample_count }) => [date, sample_count]))
+  // An open range may begin at another day in each of the two.
+  const days = [...new Set([...contents.keys(), ...sent.keys()])].sort()
+  return days.map((date) => ({
+    date,
+    values: {
+      ...figuresWithRates(contents.get(date) ?? NOTHING),
+      sample_count: withSamples(filter, sent.get(date) ?? 0),
+    },
+  }))
+}
+
+interface Named {
+  id: number
+  name: string
+}
+
+export const contentOverview = serve(contentOverviewCalls, {
+  summary: async ({ request, db, who, now }) => {
+    const filter = filterOf(request, now)
+    const before = beforeOf(filter)
+    const cur = await figuresOf(db, who, filter)
+    const prev = before === undefined ? undefined : await figuresOf(db, who, during(filter, before))
+    const units: Record<string, Unit> = readsSamples(who) ? SAMPLE_UNITS : CONTENT_UNITS
+    const items = Object.entries(units).map(([key, unit]) => {
+      const value = cur[key] ?? 0
+      return { key, unit, value, rate: changeRate(value, prev?.[key]) }
+    })
+    return { items, updated_at: Math.floor((now - 3600) / 600) * 600 }
+  },
+  trend: async ({ request, db, who, now }) => ({ list: await courseOf(db, who, filterOf(request, now)) }),
+  structure: async ({ request, db, who, now }) => {
+    const filter = filterOf(request, now)
+    if (request.by === 'feeling') {
+      const { positive, neutral, negative } = await contentFeelings(db, scopeOf(who), filter)
+      const parts = Object.entries({ positive, neutral, negative })
+      return { list: parts.map(([id, value]) => ({ id, name: '', value, interactions: 0 })) }
+    }
+    const parts = await contentParts(db, scopeOf(who), filter, request.by)
+    return {
+      list: parts.map(({ id, name, content_count, interactions }) => ({
+        id,
+        name,
+        value: content_count,
+        interactions,
+      })),
+    }
+  },
+  rank: async ({ request, db, who, now }) => {
+    if (request.kind === 'user' && !isManager(who)) refuse(Code.notAllowed, '暂无访问权限！')
+    const filter = filterOf(request, now)
+    return { list: await contentRank(db, scopeOf(who), filter, request.kind, beforeOf(filter), RANK_SIZE) }
+  },
+  todo: async ({ request, db, who, now }) => {
+    const kinds = readsSamples(who) ? (['sample_ship'] as const) : CONTENT_TODO_KINDS
+    return { list: await contentTodoCounts(db, scopeOf(who), filterOf(request, now), kinds) }
+  },
+  campaigns: ({ db, who, now }) => campaignProgress(db, scopeOf(who), now, CAMPAIGN_SIZE),
+  quota: async ({ db, who, now }) => {
+    const rows = await quotas(db, who.corp_id, PLAN_USES, now)
+    return { list: rows.map(({ type, used, limit }) => ({ type, used, limit })) }
+  },
+  options: async ({ db, who }) => ({
+    spus: await rowsOf<Named>(
+      db,
+      sql`select id, name from spu where corp_id = ${who.corp_id} and deleted_at is null order by updated_at desc, id limit 200`,
+    ),
+    campaigns: await rowsOf<Named>(
+      db,
+      sql`select p.id, p.name from ${CAMPAIGNS} where ${campaignConditions(scopeOf(who))} and p.status > 1
+        order by p.updated_at desc, p.id limit 200`,
+    ),
+  }),
+})

@@ -1,0 +1,114 @@
+import { platformLabel } from '@crm/base/messages'
+import { type CallState, useCall } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
+import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
+import { fanLayerLabel } from '@crm/contracts/enums'
+import { BarChart, ComboChart, PieChart } from '@crm/ui/charts'
+import css from './ContentOverviewPage.module.css'
+import type { ScopeRequest } from './contentScope.ts'
+
+const HEIGHT = 260
+const SPUS = 10
+
+interface ContentChartsProps {
+  request: ScopeRequest
+  trend: CallState<AnswerOf<typeof contentOverviewCalls.trend>>
+}
+
+type Names = Readonly<Record<string | number, string>>
+const FORMS: Names = { 1: '图文', 2: '视频' }
+const FEELINGS: Names = { positive: '正面', neutral: '中性', negative: '负面' }
+
+/** All charts of the page, in one part of their own: the key figures do not wait for it. */
+export function ContentCharts({ request, trend }: ContentChartsProps) {
+  return (
+    <>
+      <TrendChart trend={trend} />
+      <div className={css.pair}>
+        {request.platform === undefined && (
+          <ShareChart
+            title="平台占比"
+            note="内容数按平台的占比"
+            by="platform"
+            names={platformLabel}
+            request={request}
+          />
+        )}
+        <ShareChart
+          title="达人层级"
+          note="内容数按达人粉丝量级的占比"
+          by="fans"
+          names={fanLayerLabel}
+          request={request}
+        />
+        <ShareChart title="情感" note="内容的评论按情感的占比" by="feeling" names={FEELINGS} request={request} />
+        <ShareChart title="内容形式" note="内容数按图文与视频的占比" by="form" names={FORMS} request={request} />
+      </div>
+      <SpuChart request={request} />
+    </>
+  )
+}
+
+function TrendChart({ trend }: Pick<ContentChartsProps, 'trend'>) {
+  const points = trend.data?.list ?? []
+  const valuesOf = (key: string) => points.map(({ values }) => values[key])
+  return (
+    <ComboChart
+      title="内容趋势"
+      note="柱为内容数，折线为互动量，均按内容的发布日期"
+      read={trend}
+      height={HEIGHT}
+      x={points.map(({ date }) => (points.length > 300 ? date.slice(2) : date.slice(5)))}
+      series={[
+        { key: 'content_count', name: '内容数', kind: 'count', shape: 'bar', values: valuesOf('content_count') },
+        {
+          key: 'interactions',
+          name: '互动量',
+          kind: 'count',
+          shape: 'line',
+          right: true,
+          values: valuesOf('interactions'),
+        },
+      ]}
+    />
+  )
+}
+
+interface ShareChartProps {
+  title: string
+  note: string
+  by: 'platform' | 'fans' | 'feeling' | 'form'
+  names: Names
+  request: ScopeRequest
+}
+
+function ShareChart({ title, note, by, names, request }: ShareChartProps) {
+  const read = useCall(contentOverviewCalls.structure, { ...request, by })
+  const parts = (read.data?.list ?? []).map(({ id, value }) => ({ name: names[id] ?? id, value }))
+  return <PieChart title={title} note={note} read={read} parts={parts} height={HEIGHT} />
+}
+
+function SpuChart({ request }: { request: ScopeRequest }) {
+  const read = useCall(contentOverviewCalls.structure, { ...request, by: 'spu' })
+  const parts = (read.data?.list ?? []).filter(({ id }) => id !== '0').slice(0, SPUS)
+  return (
+    <BarChart
+      title="SPU 声量"
+      note="内容数最多的十个 SPU 的内容数与互动量"
+      read={read}
+      height={HEIGHT}
+      xName="SPU"
+      x={parts.map(({ name }) => name)}
+      series={[
+        { key: 'content_count', name: '内容数', kind: 'count', values: parts.map(({ value }) => value) },
+        {
+          key: 'interactions',
+          name: '互动量',
+          kind: 'count',
+          right: true,
+          values: parts.map(({ interactions }) => interactions),
+        },
+      ]}
+    />
+  )
+}

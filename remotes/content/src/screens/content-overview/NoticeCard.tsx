@@ -1,0 +1,49 @@
+import { timeAgo } from '@crm/base/dates'
+import { refresh, useAction, useCall } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
+import { noticeCalls } from '@crm/contracts/calls/notice'
+import { BlockSkeleton, Card, EmptyBlock, FailedBlock } from '@crm/ui/base'
+import { useState } from 'react'
+import css from './ContentOverviewPage.module.css'
+
+const LATEST = 3
+const ANNOUNCEMENT = 3001
+
+/** The latest announcements of the vendor; one opens in place and is then read. */
+export function NoticeCard() {
+  const notices = useCall(noticeCalls.announcement, { page: 1, size: LATEST, notice_type: ANNOUNCEMENT })
+  return (
+    <Card title="公告">
+      {notices.state === 'waiting' && <BlockSkeleton lines={3} />}
+      {notices.state === 'failed' && <FailedBlock failure={notices.failure} onRetry={notices.retry} small />}
+      {notices.state === 'ready' && notices.data?.list.length === 0 && <EmptyBlock small title="暂无公告" />}
+      {notices.state === 'ready' && (
+        <ul className={css.list}>
+          {notices.data?.list.map((notice) => (
+            <NoticeLine key={notice.id} notice={notice} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function NoticeLine({ notice }: { notice: AnswerOf<typeof noticeCalls.announcement>['list'][number] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const read = useAction(noticeCalls.read, { quiet: true })
+  const toggle = async () => {
+    setIsOpen(!isOpen)
+    if (!notice.is_read && (await read.run({ id: notice.id })))
+      refresh(noticeCalls.unreadCount, noticeCalls.list, noticeCalls.announcement)
+  }
+  return (
+    <li>
+      <button type="button" className={css.notice} aria-expanded={isOpen} onClick={() => void toggle()}>
+        {!notice.is_read && <span className={css.dot} role="img" aria-label="未读" />}
+        <span className={css.noticeTitle}>{notice.title}</span>
+        <time className={css.faint}>{timeAgo(notice.created_at)}</time>
+      </button>
+      {isOpen && <p className={css.noticeBody}>{notice.content}</p>}
+    </li>
+  )
+}

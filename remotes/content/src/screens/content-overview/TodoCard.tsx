@@ -1,0 +1,50 @@
+import { useCall } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
+import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
+import { type Query, useCanOpen } from '@crm/platform/navigate'
+import { BlockSkeleton, Card, FailedBlock, IconChevronRight, TextLink } from '@crm/ui/base'
+import type { ScopeRequest } from './contentScope.ts'
+import css from './ContentOverviewPage.module.css'
+
+type TodoType = AnswerOf<typeof contentOverviewCalls.todo>['list'][number]['type']
+
+const todos: Readonly<Record<TodoType, { title: string; list: string; query: Query }>> = {
+  draft_review: { title: '待审稿', list: 'ContentWorkbench', query: {} },
+  sample_ship: { title: '待发货', list: 'ContentSample', query: { tab: 3 } },
+  publish_overdue: { title: '逾期未发布', list: 'ContentWorkbench', query: {} },
+  author_confirm: { title: '待确认达人', list: 'ContentCampaign', query: {} },
+}
+
+/** What waits for the reader, with its number; each line leads to the list that holds it. */
+export function TodoCard({ request }: { request: ScopeRequest }) {
+  const { platform, dept_id, user_id, campaign_id } = request
+  const canOpen = useCanOpen()
+  const rows = useCall(contentOverviewCalls.todo, {
+    ...(platform ? { platform } : {}),
+    ...(dept_id ? { dept_id } : {}),
+    ...(user_id ? { user_id } : {}),
+    ...(campaign_id ? { campaign_id } : {}),
+  })
+  const query: Query = { platform, dept_id: dept_id?.[0], user_id: user_id?.[0] }
+  return (
+    <Card title="待办" note="当前需要处理的事项，不受所选时间与 SPU 影响">
+      {rows.state === 'waiting' && <BlockSkeleton lines={4} />}
+      {rows.state === 'failed' && <FailedBlock failure={rows.failure} onRetry={rows.retry} small />}
+      {rows.state === 'ready' && (
+        <ul className={css.list}>
+          {rows.data?.list.map(({ type, count }) => (
+            <li key={type}>
+              <TextLink to={todos[type].list} query={{ ...query, ...todos[type].query }} quiet className={css.line}>
+                <span className={css.grow}>{todos[type].title}</span>
+                <span className={css.number} data-none={count === 0 || undefined}>
+                  {count}
+                </span>
+                {canOpen(todos[type].list) && <IconChevronRight size="small" />}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

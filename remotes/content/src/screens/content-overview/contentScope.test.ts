@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { readAddress, requestOf } from '@crm/ui/data'
+import { expect, it } from 'vitest'
+import { contentScope, scopeRequest } from './contentScope.ts'
+
+const asked = (address: Record<string, string>) =>
+  scopeRequest(requestOf(contentScope, readAddress(contentScope, address)))
+
+it('is the last thirty days of everything at first', () => {
+  const { start_time = 0, end_time = 0, ...rest } = asked({})
+  expect(end_time - start_time + 1).toBe(30 * 86_400)
+  expect(rest).toEqual({})
+})
+
+it('asks what the address says, and nothing of page or ranking', () => {
+  const days = { date_type: 'customize', start_time: '100', end_time: '200' }
+  expect(
+    asked({
+      ...days,
+      platform: 'xhs',
+      dept_id: '4',
+      user_id: '9',
+      spu_id: '2',
+      campaign_id: '3',
+      rank: 'spu',
+      page: '3',
+    }),
+  ).toEqual({
+    platform: 'xhs',
+    start_time: 100,
+    end_time: 200,
+    dept_id: [4],
+    user_id: [9],
+    spu_id: 2,
+    campaign_id: 3,
+  })
+})

@@ -1,0 +1,67 @@
+import type { RequestOf } from '@crm/contracts/call'
+import type { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
+import type { Query } from '@crm/platform/navigate'
+import { dateRange, dept, filterSpec, type Filters, hiddenId, staff, tab } from '@crm/ui/data'
+
+/** Platforms of the tabs, 全部 first. */
+export const PLATFORMS = ['all', 'dy', 'ks', 'sph', 'xhs'] as const
+/** Tabs of the ranking. */
+export const RANK_KINDS = ['content', 'author', 'user', 'spu', 'campaign'] as const
+
+/** The scope bar, and what the blocks keep in the address. */
+export const contentScope = filterSpec({
+  platform: tab(PLATFORMS, 'all'),
+  date: dateRange('发布日期', {
+    initial: 'last30day',
+    types: ['all', 'today', 'yesterday', 'last7day', 'last30day', 'customize', 'more'],
+  }),
+  dept_id: dept(),
+  user_id: staff(),
+  spu_id: hiddenId(),
+  campaign_id: hiddenId(),
+  rank: tab(RANK_KINDS, 'content', { addressOnly: true, pushes: false }),
+})
+
+export type ContentFilters = Filters<(typeof contentScope)['fields']>
+
+/** What the blocks ask with. */
+export type ScopeRequest = RequestOf<typeof contentOverviewCalls.summary>
+
+/** The request of the blocks: a list's page means nothing to them. */
+export function scopeRequest(request: {
+  platform?: ScopeRequest['platform']
+  start_time?: number
+  end_time?: number
+  dept_id?: number
+  user_id?: number
+  spu_id?: number
+  campaign_id?: number
+}): ScopeRequest {
+  const { platform, start_time, end_time, dept_id, user_id, spu_id, campaign_id } = request
+  return {
+    ...(platform && platform !== 'all' ? { platform } : {}),
+    ...(start_time === undefined ? {} : { start_time }),
+    ...(end_time === undefined ? {} : { end_time }),
+    ...(dept_id === undefined ? {} : { dept_id: [dept_id] }),
+    ...(user_id === undefined ? {} : { user_id: [user_id] }),
+    ...(spu_id === undefined ? {} : { spu_id }),
+    ...(campaign_id === undefined ? {} : { campaign_id }),
+  }
+}
+
+/** The address of a list that shows the same scope. Lists begin with other dates, so the dates are always said. */
+export function listQuery({
+  values: { platform, date, dept_id, user_id, spu_id, campaign_id },
+}: ContentFilters): Query {
+  const isPicked = date.start !== undefined && date.end !== undefined
+  return {
+    platform: platform === 'all' ? undefined : platform,
+    date_type: date.type,
+    start_time: isPicked ? date.start : undefined,
+    end_time: isPicked ? date.end : undefined,
+    dept_id,
+    user_id,
+    spu_id,
+    campaign_id,
+  }
+}
