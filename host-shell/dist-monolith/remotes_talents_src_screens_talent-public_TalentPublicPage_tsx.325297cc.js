@@ -1,1 +1,0 @@
-"use strict";(globalThis.rspackChunkmonolith_one||=[]).push([["remotes_talents_src_screens_talent-public_TalentPublicPage_tsx"],{6753(e,t,n){n.r(t);var s=n(159);n.d(t,{},{TalentPublicPage:function(){return(0,s.jsx)("div",{children:"公海"})}})}}]);
