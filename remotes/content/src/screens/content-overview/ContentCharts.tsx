@@ -8,6 +8,8 @@ import css from './ContentOverviewPage.module.css'
 import type { ScopeRequest } from './contentScope.ts'
 
 const HEIGHT = 260
+/** Lower: the rings leave room for the longest names beside them. */
+const RING_HEIGHT = 220
 const SPUS = 10
 
 interface ContentChartsProps {
@@ -84,8 +86,11 @@ interface ShareChartProps {
 
 function ShareChart({ title, note, by, names, request }: ShareChartProps) {
   const read = useCall(contentOverviewCalls.structure, { ...request, by })
-  const parts = (read.data?.list ?? []).map(({ id, value }) => ({ name: names[id] ?? id, value }))
-  return <PieChart title={title} note={note} read={read} parts={parts} height={HEIGHT} />
+  const list = read.data?.list ?? []
+  // Layers from small to large; the others as they come, most first.
+  const ordered = by === 'fans' ? list.toSorted((a, b) => Number(a.id) - Number(b.id)) : list
+  const parts = ordered.map(({ id, value }) => ({ name: names[id] ?? id, value }))
+  return <PieChart title={title} note={note} read={read} parts={parts} height={RING_HEIGHT} />
 }
 
 function SpuChart({ request }: { request: ScopeRequest }) {
@@ -94,21 +99,13 @@ function SpuChart({ request }: { request: ScopeRequest }) {
   return (
     <BarChart
       title="SPU 声量"
-      note="内容数最多的十个 SPU 的内容数与互动量"
+      note="内容数最多的十个 SPU 的内容数"
       read={read}
       height={HEIGHT}
+      flat
       xName="SPU"
       x={parts.map(({ name }) => name)}
-      series={[
-        { key: 'content_count', name: '内容数', kind: 'count', values: parts.map(({ value }) => value) },
-        {
-          key: 'interactions',
-          name: '互动量',
-          kind: 'count',
-          right: true,
-          values: parts.map(({ interactions }) => interactions),
-        },
-      ]}
+      series={[{ key: 'content_count', name: '内容数', kind: 'count', values: parts.map(({ value }) => value) }]}
     />
   )
 }
