@@ -24,6 +24,8 @@ test('a talent followed in one remote is counted in another, without a reload', 
   await expectToast(page, '跟进成功')
 
   await menu.getByRole('link', { name: '成员管理' }).click()
+  await expect(page.getByRole('heading', { name: '成员管理' })).toBeVisible()
+  await expect(rowOf(page, nick_name)).toBeVisible()
   await expect.poll(() => followedBy(page, nick_name)).toBe(before + 1)
   await menu.getByRole('link', { name: '我的达人' }).click()
   await expect(rowsOf(page).first()).toBeVisible()
