@@ -3,7 +3,7 @@ import type { manifest } from './manifest.ts'
 
 export const remote = defineRemote<typeof manifest>('media-centre', {
   screens: {
-    
+    MediaCenterCommerceVideo: () => import('./screens/media-center-commerce-video/MediaCenterCommerceVideoPage.tsx'),
   },
   openers: {},
 })

@@ -1,7 +1,7 @@
 export { Board, type BoardColumn } from './data/Board.tsx'
 export { CopyButton, copyText } from './data/cells/CopyButton.tsx'
 export { Change, Count, Market, Money, NoFigure, Percent, textOr, TimeCell } from './data/cells/Figures.tsx'
-export { type GoodsBrief, GoodsCell, type GoodsMask, GoodsStack } from './data/cells/GoodsCell.tsx'
+export { type GoodsBrief, GoodsCell, goodsMask, type GoodsMask, GoodsStack } from './data/cells/GoodsCell.tsx'
 export { InlineDate, InlineSelect, InlineText } from './data/cells/Inline.tsx'
 export { Picture } from './data/cells/Picture.tsx'
 export { PlatformMark } from './data/cells/PlatformMark.tsx'

@@ -6,6 +6,12 @@ import { Picture } from './Picture.tsx'
 
 export type GoodsMask = '已下架' | '已删除'
 
+/** The mask of a product's status: 0 and 3 carry none, 1 is off the shelf, anything else is gone. */
+export function goodsMask(status: number): GoodsMask | undefined {
+  if (status === 0 || status === 3) return undefined
+  return status === 1 ? '已下架' : '已删除'
+}
+
 export interface GoodsBrief {
   product_id: string
   title: string

@@ -1,0 +1,46 @@
+import { useCall } from '@crm/client/hooks'
+import { videoCalls } from '@crm/contracts/calls/videos'
+import { thousands } from '@crm/base/numbers'
+import { LineChart } from '@crm/ui/charts'
+import { KpiRow } from '@crm/ui/data'
+import classes from './VideoDrawer.module.css'
+
+/** 投放数据: what the ad accounts in reach spent on the video and got for it. */
+export function VideoAds({ id }: { id: string }) {
+  const cards = useCall(videoCalls.adDataStatistic, { content_id: id })
+  const trend = useCall(videoCalls.adTrend, { content_id: id })
+  const data = cards.data
+  const days = trend.data?.list ?? []
+  return (
+    <div className={classes.parts}>
+      <KpiRow
+        read={cards}
+        minWidth={150}
+        perRow={3}
+        items={[
+          { key: 'cost', title: '消耗', kind: 'money', value: data?.cost },
+          { key: 'show', title: '展示', value: data?.show },
+          { key: 'click_rate', title: '点击率', kind: 'percent', value: data?.click_rate },
+          { key: 'convert', title: '转化数', value: data?.convert },
+          { key: 'pay_orders', title: '支付订单', value: data?.pay_orders },
+          {
+            key: 'pay_amount',
+            title: '支付金额',
+            kind: 'money',
+            value: data?.pay_amount,
+            foot: `支付ROI ${thousands(data?.pay_roi, 2)}`,
+          },
+        ]}
+      />
+      <LineChart
+        title="投放走势"
+        read={trend}
+        x={days.map((day) => day.date.slice(5))}
+        series={[
+          { key: 'cost', name: '消耗', kind: 'money', values: days.map((day) => day.cost) },
+          { key: 'pay_amount', name: '支付金额', kind: 'money', values: days.map((day) => day.pay_amount) },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useCall } from '@crm/client/hooks'
+import { videoCalls } from '@crm/contracts/calls/videos'
+import { Tabs } from '@crm/ui/base'
+import { LineChart } from '@crm/ui/charts'
+import { KpiRow } from '@crm/ui/data'
+import { useState } from 'react'
+import classes from './VideoDrawer.module.css'
+
+const counters = [
+  { key: 'plays', label: '播放' },
+  { key: 'likes', label: '点赞' },
+  { key: 'comments', label: '评论' },
+  { key: 'collects', label: '收藏' },
+  { key: 'shares', label: '分享' },
+] as const
+
+/** 数据: the latest figures, and their course since publication. */
+export function VideoData({ id }: { id: string }) {
+  const [counter, setCounter] = useState<(typeof counters)[number]['key']>('plays')
+  const read = useCall(videoCalls.dataStatistic, { content_id: id })
+  const data = read.data
+  const days = data?.list ?? []
+  const label = counters.find(({ key }) => key === counter)?.label ?? ''
+  return (
+    <div className={classes.parts}>
+      <KpiRow
+        read={read}
+        minWidth={150}
+        perRow={4}
+        items={[
+          ...counters.map(({ key, label: title }) => ({ key, title, value: data?.[key] })),
+          {
+            key: 'interaction_rate',
+            title: '互动率',
+            kind: 'percent',
+            note: '互动 ÷ 播放',
+            value: data?.interaction_rate,
+          },
+          { key: 'gmv', title: '成交金额', kind: 'money', note: '该视频至今的成交金额', value: data?.gmv },
+          { key: 'volume', title: '销量', value: data?.volume },
+        ]}
+      />
+      <LineChart
+        title="每日走势"
+        note="互动为截至当日的累计，成交金额为当日成交"
+        read={read}
+        x={days.map((day) => day.date.slice(5))}
+        series={[
+          { key: counter, name: label, values: days.map((day) => day[counter]) },
+          { key: 'gmv', name: '成交金额', kind: 'money', right: true, values: days.map((day) => day.gmv) },
+        ]}
+        extra={<Tabs kind="button" label="指标" items={counters} value={counter} onChange={setCounter} />}
+      />
+    </div>
+  )
+}

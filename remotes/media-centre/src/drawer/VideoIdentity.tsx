@@ -1,0 +1,61 @@
+import { talentDetailRefusal } from '@crm/access/refusals'
+import type { AnswerOf } from '@crm/contracts/call'
+import type { videoCalls } from '@crm/contracts/calls/videos'
+import { useCanOpen } from '@crm/platform/navigate'
+import { useWho } from '@crm/platform/session'
+import { IconExternalOpen } from '@crm/ui/base'
+import { CopyButton, GoodsCell, StaffCell, TalentCell, TimeCell } from '@crm/ui/data'
+import { Cover } from '../parts/Cover.tsx'
+import { PlatformLink } from '../parts/PlatformLink.tsx'
+import { LabelsCell } from '../parts/LabelsCell.tsx'
+import { goodsBrief, VIDEO_SOURCES } from '../lib/videoLabels.ts'
+import classes from './VideoDrawer.module.css'
+
+type Video = AnswerOf<typeof videoCalls.baseInfo>
+
+/** The video itself: cover, title, talent, time, labels, goods, and the way to its platform. */
+export function VideoIdentity({ video, fixed }: { video: Video; fixed: boolean }) {
+  const who = useWho()
+  const canOpen = useCanOpen()
+  const talent = talentDetailRefusal(who) === undefined ? {} : { to: false as const }
+  return (
+    <aside className={classes.side}>
+      <div className={classes.cover}>
+        <Cover src={video.cover} duration={video.duration} />
+      </div>
+      <h3 className={classes.title}>{video.title}</h3>
+      <PlatformLink url={video.url}>
+        去平台查看 <IconExternalOpen size="small" />
+      </PlatformLink>
+      <TalentCell talent={video.author} {...talent} />
+      <dl className={classes.facts}>
+        <dt>媒介</dt>
+        <dd>
+          <StaffCell staff={video.staff} />
+        </dd>
+        <dt>发布时间</dt>
+        <dd>
+          <TimeCell value={video.publish_at} />
+        </dd>
+        <dt>视频ID</dt>
+        <dd className={classes.id}>
+          <span>{video.video_id}</span>
+          <CopyButton text={video.video_id} label="复制视频ID" />
+        </dd>
+        <dt>来源</dt>
+        <dd>{VIDEO_SOURCES.find(({ value }) => value === video.source)?.label ?? '-'}</dd>
+        <dt>标签</dt>
+        <dd>
+          <LabelsCell video={video} fixed={fixed} max={10} />
+        </dd>
+      </dl>
+      <div className={classes.goods}>
+        <span className={classes.label}>商品</span>
+        {video.goods.length === 0 && '-'}
+        {video.goods.map((each) => (
+          <GoodsCell key={each.product_id} goods={goodsBrief(each)} opens={canOpen('GoodsList')} />
+        ))}
+      </div>
+    </aside>
+  )
+}

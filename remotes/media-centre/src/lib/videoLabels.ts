@@ -1,0 +1,41 @@
+import type { VideoGoods } from '@crm/contracts/calls/videos'
+import { type GoodsBrief, goodsMask, type Option } from '@crm/ui/data'
+
+/** Where a video was known from. */
+export const VIDEO_SOURCES: readonly Option<1 | 2 | 3>[] = [
+  { value: 1, label: '监控发现' },
+  { value: 2, label: '手动添加' },
+  { value: 3, label: '订单关联' },
+]
+
+/** The source of a video that staff added and may remove. */
+export const BY_HAND = 2
+
+/** Most labels of one video, and letters of one label. */
+export const LABELS_MAX = 10
+export const LABEL_LENGTH = 12
+
+/** Most goods related to one video. */
+export const GOODS_MAX = 10
+
+/** `75` seconds as `01:15`; unknown is empty. */
+export function durationText(seconds: number): string {
+  if (seconds <= 0) return ''
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
+}
+
+/** Typed and chosen labels as they are kept: trimmed, without commas, short, each once. */
+export function cleanLabels(labels: readonly string[]): string[] {
+  const cleaned = labels.map((label) => label.replaceAll(/[,，]/g, ' ').trim().slice(0, LABEL_LENGTH))
+  return [...new Set(cleaned.filter((label) => label !== ''))].slice(0, LABELS_MAX)
+}
+
+/** A product of a video for the goods cells. */
+export const goodsBrief = ({ product_id, platform, title, cover, status }: VideoGoods): GoodsBrief => ({
+  product_id,
+  platform,
+  title,
+  image: cover,
+  mask: goodsMask(status),
+})

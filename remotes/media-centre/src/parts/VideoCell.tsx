@@ -1,0 +1,29 @@
+import type { VideoRow } from '@crm/contracts/calls/videos'
+import { Ellipsis, Tag } from '@crm/ui/base'
+import { BY_HAND, durationText } from '../lib/videoLabels.ts'
+import { Cover } from './Cover.tsx'
+import classes from './VideoCell.module.css'
+
+/** 视频: upright cover, title on two lines (opens the drawer), length and whether it was added by hand. */
+export function VideoCell({ video, onOpen }: { video: VideoRow; onOpen: () => void }) {
+  return (
+    <div className={classes.cell}>
+      <span className={classes.cover}>
+        <Cover src={video.cover} />
+      </span>
+      <div className={classes.lines}>
+        <button type="button" className={classes.title} onClick={onOpen}>
+          <Ellipsis lines={2}>{video.title}</Ellipsis>
+        </button>
+        <div className={classes.second}>
+          {durationText(video.duration)}
+          {video.source === BY_HAND && (
+            <Tag size="small" color="blue">
+              手动添加
+            </Tag>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
