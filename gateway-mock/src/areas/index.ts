@@ -1,6 +1,7 @@
 import type { Served } from '../serve.ts'
 import { common } from './common.ts'
 import { contentOverview } from './contentOverview.ts'
+import { cooperation } from './cooperation.ts'
 import { dev } from './dev.ts'
 import { goods } from './goods.ts'
 import { members } from './members.ts'
@@ -16,6 +17,7 @@ export const areas: readonly Served[] = [
   ...session,
   ...common,
   ...contentOverview,
+  ...cooperation,
   ...goods,
   ...members,
   ...notice,

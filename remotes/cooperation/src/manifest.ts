@@ -1,2 +1,10 @@
 import { remoteManifest } from '@crm/contracts/manifest'
-export const manifest = remoteManifest({ id: 'cooperation', version: '1.0.0', title: 'cooperation', rows: [], screens: [] })
+import { cooperationRoutes } from '@crm/contracts/routes/cooperation'
+
+export const manifest = remoteManifest({
+  id: 'cooperation',
+  version: '1.0.0',
+  title: '合作',
+  rows: cooperationRoutes,
+  screens: ['CooperateList'],
+})

@@ -3,7 +3,7 @@ import type { manifest } from './manifest.ts'
 
 export const remote = defineRemote<typeof manifest>('cooperation', {
   screens: {
-    
+    CooperateList: () => import('./screens/cooperate-list/CooperateListPage.tsx'),
   },
   openers: {},
 })

@@ -1,0 +1,69 @@
+import { cooperationCalls } from '@crm/contracts/calls/cooperation'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Caller, type TestServer, testServer } from '../testServer.ts'
+
+let server: TestServer
+let admin: Caller
+let medium: Caller
+
+beforeAll(async () => {
+  server = await testServer()
+  admin = await server.signedInAs('13800100002')
+  medium = await server.signedInAs('13800100006')
+})
+afterAll(() => server.close())
+
+const first = async (tab: '1' | '2') => {
+  const { list } = await admin.run(cooperationCalls.list, { tab, page: 1, size: 20 })
+  const [row] = list
+  if (!row) throw new Error(`no cooperation in ${tab}`)
+  return row
+}
+
+it('the list’s 合计 is what the cards show, and the tabs add up', async () => {
+  const { ext, page_info } = await admin.run(cooperationCalls.list, { platform: 'dy', page: 1, size: 20 })
+  const stat = await admin.run(cooperationCalls.stat, { platform: 'dy' })
+  expect(stat).toMatchObject(ext.list_total)
+  const { all = 0, 1: a = 0, 2: b = 0, 3: c = 0, 4: d = 0 } = ext.status_count
+  expect(a + b + c + d).toBe(all)
+  expect(page_info.total_count).toBe(all)
+})
+
+it('confirms, cancels with a reason and opens again; a wrong state is refused', async () => {
+  const row = await first('1')
+  const one = { ids: [row.coop_id] }
+  expect(await admin.run(cooperationCalls.status, { ...one, status: 2, updated_at: row.updated_at })).toEqual({
+    done: 1,
+    failed: [],
+  })
+  expect((await admin.ask(cooperationCalls.status, { ...one, status: 2 })).code).toBe(40930)
+  expect(await admin.ask(cooperationCalls.status, { ...one, status: 4 })).toMatchObject({ data: { field: 'reason' } })
+  await admin.run(cooperationCalls.status, { ...one, status: 4, reason: '档期冲突' })
+  expect((await admin.run(cooperationCalls.status, { ...one, status: 1 })).done).toBe(1)
+})
+
+it('tells of several which were refused', async () => {
+  const [waiting, running] = [await first('1'), await first('2')]
+  const result = await admin.run(cooperationCalls.status, { ids: [waiting.coop_id, running.coop_id], status: 3 })
+  expect(result.done).toBe(1)
+  expect(result.failed).toMatchObject([{ coop_no: waiting.coop_no, reason: '当前状态不可操作' }])
+})
+
+it('refuses a stale remark', async () => {
+  const row = await first('2')
+  server.clock.set(server.clock.now() + 10)
+  const change = { coop_id: row.coop_id, updated_at: row.updated_at }
+  await admin.run(cooperationCalls.update, { ...change, changes: { remark: '已约档期' } })
+  expect((await admin.ask(cooperationCalls.update, { ...change, changes: { remark: '另一条' } })).code).toBe(40901)
+})
+
+it('a medium reaches the own ones only, another enterprise none, and neither transfers', async () => {
+  const { list } = await medium.run(cooperationCalls.list, { page: 1, size: 50 })
+  expect(new Set(list.map((row) => row.user.user_id)).size).toBeLessThanOrEqual(1)
+  const row = await first('2')
+  const other = await server.signedInAs('13800200002')
+  const change = { coop_id: row.coop_id, updated_at: row.updated_at, changes: { remark: '' } }
+  expect((await other.ask(cooperationCalls.update, change)).code).toBe(40301)
+  expect((await other.ask(cooperationCalls.remove, { ids: [row.coop_id] })).code).toBe(40301)
+  expect((await medium.ask(cooperationCalls.transfer, { ids: [row.coop_id], user_id: 1 })).code).toBe(40302)
+})

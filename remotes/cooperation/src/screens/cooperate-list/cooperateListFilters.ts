@@ -1,0 +1,39 @@
+import { CooperationKind, cooperationKindLabel } from '@crm/contracts/enums'
+import {
+  dateRange,
+  dept,
+  filterSpec,
+  keyword,
+  multiSelect,
+  namedDateRange,
+  numberRange,
+  select,
+  staff,
+  tab,
+} from '@crm/ui/data'
+
+const kinds = Object.values(CooperationKind).map((value) => ({ value, label: cooperationKindLabel[value] }))
+
+/** Filters of the cooperation list, the latest first. */
+export const cooperateListFilters = filterSpec(
+  {
+    platform: tab(['all', 'dy', 'ks', 'sph', 'xhs'] as const, 'all'),
+    tab: tab(['all', '1', '2', '3', '4', 'ending'] as const, 'all'),
+    keyword: keyword({ placeholder: '单号/达人/商品' }),
+    dept_id: dept(),
+    user_id: staff({ label: '媒介' }),
+    kind: multiSelect('合作类型', kinds),
+    period: namedDateRange('周期', 'period'),
+    date: dateRange('创建时间'),
+    fee: numberRange('费用', { unit: '元', scale: 100 }),
+    rate: numberRange('佣金率', { unit: '%' }),
+    has_gmv: select('有无成交', [
+      { value: 1 as const, label: '有成交' },
+      { value: 0 as const, label: '无成交' },
+    ]),
+  },
+  {
+    sort: { order_by: 'created_at', sort: 'desc' },
+    sortable: ['created_at', 'fee', 'gmv', 'volume', 'order_count', 'refund_gmv', 'close_sales', 'roi'],
+  },
+)

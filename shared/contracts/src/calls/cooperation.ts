@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
+import {
+  decimal,
+  fen,
+  flag01,
+  id,
+  idList,
+  intList,
+  oneOf,
+  oneOfInts,
+  pageFields,
+  pageOf,
+  platformOrAll,
+  text,
+  unixTime,
+} from '../fields.ts'
+import { SALES_LEADS } from '../routes/groups.ts'
+
+const PAGE = 'CooperateList'
+const figure = () => z.number().describe('-2147483648 为暂无数据')
+
+/** What narrows the cooperation list, its tabs apart. */
+const narrowing = {
+  platform: platformOrAll().optional(),
+  keyword: text({ max: 100 }).optional().describe('单号、达人昵称或ID、商品名称或ID'),
+  dept_id: id().optional().describe('含下级部门'),
+  user_id: id().optional(),
+  kind: intList({ max: 4 }).optional().describe('1 直播，2 短视频，3 图文，4 橱窗'),
+  period_start: unixTime().optional().describe('合作周期与该时间段有交集'),
+  period_end: unixTime().optional(),
+  start_time: unixTime().optional().describe('创建时间'),
+  end_time: unixTime().optional(),
+  fee_min: fen().optional().describe('坑位费，分'),
+  fee_max: fen().optional(),
+  rate_min: decimal({ min: 0, max: 100 }).optional().describe('佣金率，百分比'),
+  rate_max: decimal({ min: 0, max: 100 }).optional(),
+  has_gmv: flag01().optional(),
+  tab: oneOf(['all', '1', '2', '3', '4', 'ending']).optional().describe('状态；ending 为 3 天内到期'),
+}
+
+const results = {
+  gmv: figure().describe('成交金额，分'),
+  volume: figure(),
+  order_count: figure(),
+  refund_gmv: figure().describe('退款金额，分；仅抖音与快手'),
+  close_sales: figure().describe('结算金额，分；仅抖音与快手'),
+  commission: figure().describe('佣金，分'),
+  live_count: figure(),
+  video_count: figure(),
+  sample_count: figure(),
+  roi: figure(),
+}
+
+const action = z.enum(['confirm', 'finish', 'cancel', 'reopen', 'edit', 'remove'])
+
+const row = z.object({
+  coop_id: z.int(),
+  coop_no: z.string(),
+  platform: z.string(),
+  author_id: z.string(),
+  author_name: z.string(),
+  avatar: z.string(),
+  user: z.object({ user_id: z.int(), name: z.string(), avatar: z.string(), status: z.int() }),
+  kind: z.int(),
+  start_time: z.number(),
+  end_time: z.number(),
+  fee: z.number().describe('坑位费，分'),
+  fee_status: z.int(),
+  status: z.int().describe('1 待确认，2 进行中，3 已完成，4 已取消'),
+  reason: z.string().describe('取消原因'),
+  remark: z.string(),
+  created_at: z.number(),
+  updated_at: z.number().describe('修改时带回，用于发现并发修改'),
+  goods: z.array(
+    z.object({ product_id: z.string(), title: z.string(), cover: z.string(), rate: z.number().describe('百分比') }),
+  ),
+  actions: z.array(action).describe('当前用户可对该合作单进行的操作'),
+  ...results,
+})
+
+const totals = z.object({
+  coop_count: figure().describe('合作单数，不含已取消'),
+  author_count: figure(),
+  fee: figure(),
+  success_rate: figure().describe('百分比'),
+  ...results,
+})
+
+const writeResult = z.object({
+  done: z.int(),
+  failed: z.array(z.object({ coop_id: z.int(), coop_no: z.string(), reason: z.string() })),
+})
+
+const ids = () => idList({ min: 1, max: 100 })
+const updatedAt = () => unixTime().optional().describe('单个操作时带回')
+
+/** Cooperation orders: agreements with talents and their results. */
+export const cooperationCalls = calls('cooperation', {
+  list: get('v1/commerce/cooperate/list', {
+    summary: '合作订单列表（数据范围内）',
+    route: PAGE,
+    request: z.object({ ...pageFields, ...narrowing }),
+    answer: pageOf(row, z.object({ list_total: totals, status_count: z.record(z.string(), z.int()) })),
+  }),
+  stat: get('v1/commerce/cooperate/stat', {
+    summary: '合作订单列表上方的指标与环比',
+    route: PAGE,
+    request: z.object(narrowing),
+    answer: z.record(z.string(), z.number()).describe('指标及 <指标>_rate 环比；-2147483648 为暂无数据'),
+  }),
+  status: post('v1/commerce/cooperate/status', {
+    summary: '确认、完成、取消或重新打开合作单，逐个回答结果',
+    route: PAGE,
+    request: z.object({
+      ids: ids(),
+      status: oneOfInts([1, 2, 3, 4]).describe('1 重新打开，2 确认，3 完成，4 取消'),
+      reason: text({ max: 100 }).optional().describe('取消时必填'),
+      updated_at: updatedAt(),
+    }),
+    answer: writeResult,
+  }),
+  update: post('v1/commerce/cooperate/update', {
+    summary: '修改合作单的备注',
+    route: PAGE,
+    request: z.object({ coop_id: id(), changes: z.object({ remark: text({ max: 200 }) }), updated_at: unixTime() }),
+  }),
+  remove: post('v1/commerce/cooperate/delete', {
+    summary: '删除合作单：待确认的由本人，已取消的由管理员',
+    route: PAGE,
+    request: z.object({ ids: ids(), updated_at: updatedAt() }),
+    answer: writeResult,
+  }),
+  transfer: post('v1/commerce/cooperate/transfer', {
+    summary: '把合作单转交给数据范围内的另一名成员',
+    route: PAGE,
+    roles: SALES_LEADS,
+    request: z.object({ ids: ids(), user_id: id() }),
+    answer: writeResult,
+  }),
+})
+
+export type Cooperation = AnswerOf<typeof cooperationCalls.list>['list'][number]
+export type CooperationRequest = RequestOf<typeof cooperationCalls.list>
+export type CooperationWriteResult = AnswerOf<typeof cooperationCalls.status>
