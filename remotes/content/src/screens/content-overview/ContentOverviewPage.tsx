@@ -4,12 +4,11 @@ import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Card, lazyPart } from '@crm/ui/base'
-import { Page, ScopeBar, useFilters } from '@crm/ui/data'
+import { BlockSkeleton, Card, lazyPart, WhenNear } from '@crm/ui/base'
+import { Page, ScopeBar, useFilters, NoticeCard } from '@crm/ui/data'
 import { type ContentFilters, contentScope, listQuery, PLATFORMS, scopeRequest } from './contentScope.ts'
 import css from './ContentOverviewPage.module.css'
 import { KeyFigures } from './KeyFigures.tsx'
-import { NoticeCard } from './NoticeCard.tsx'
 import { CampaignCard, QuotaCard } from './ProgressCards.tsx'
 import { RankCard } from './RankCard.tsx'
 import { TodoCard } from './TodoCard.tsx'
@@ -52,7 +51,9 @@ function ContentBlocks({ filters }: { filters: ContentFilters }) {
         <div className={css.main}>
           {/* The figures first: what draws is the largest part of the page. */}
           {summary.state === 'waiting' ? waitingTrend : <ContentCharts request={request} trend={trend} />}
-          <RankCard request={request} filters={filters} />
+          <WhenNear height={560}>
+            <RankCard request={request} filters={filters} />
+          </WhenNear>
         </div>
         <aside className={css.side} aria-label="待办与进度">
           <TodoCard request={request} />

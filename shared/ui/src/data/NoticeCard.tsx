@@ -2,9 +2,14 @@ import { timeAgo } from '@crm/base/dates'
 import { refresh, useAction, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { noticeCalls } from '@crm/contracts/calls/notice'
-import { BlockSkeleton, Card, EmptyBlock, FailedBlock } from '@crm/ui/base'
+import { go, useCanOpen } from '@crm/platform/navigate'
 import { useState } from 'react'
-import css from './ContentOverviewPage.module.css'
+import { BlockSkeleton, EmptyBlock, FailedBlock } from '../base/Blocks.tsx'
+import { Card } from '../base/Card.tsx'
+import { TextButton } from '../base/TextLink.tsx'
+import css from './NoticeCard.module.css'
+
+type Notice = AnswerOf<typeof noticeCalls.announcement>['list'][number]
 
 const LATEST = 3
 const ANNOUNCEMENT = 3001
@@ -28,8 +33,9 @@ export function NoticeCard() {
   )
 }
 
-function NoticeLine({ notice }: { notice: AnswerOf<typeof noticeCalls.announcement>['list'][number] }) {
+function NoticeLine({ notice }: { notice: Notice }) {
   const [isOpen, setIsOpen] = useState(false)
+  const canOpen = useCanOpen()
   const read = useAction(noticeCalls.read, { quiet: true })
   const toggle = async () => {
     setIsOpen(!isOpen)
@@ -43,7 +49,14 @@ function NoticeLine({ notice }: { notice: AnswerOf<typeof noticeCalls.announceme
         <span className={css.noticeTitle}>{notice.title}</span>
         <time className={css.faint}>{timeAgo(notice.created_at)}</time>
       </button>
-      {isOpen && <p className={css.noticeBody}>{notice.content}</p>}
+      {isOpen && (
+        <div className={css.noticeBody}>
+          <p>{notice.content}</p>
+          {notice.route !== '' && canOpen(notice.route) && (
+            <TextButton onClick={() => go(notice.route, notice.query)}>查看</TextButton>
+          )}
+        </div>
+      )}
     </li>
   )
 }
