@@ -44,6 +44,17 @@ export function CooperateListPage() {
           </Button>
         )
       }
+      above={
+        <KpiRow
+          read={stat}
+          minWidth={130}
+          items={cards.map((card) => ({
+            ...card,
+            value: stat.data?.[card.key],
+            change: stat.data?.[`${card.key}_rate`],
+          }))}
+        />
+      }
       tabs={
         <Tabs
           label="状态"
@@ -61,15 +72,6 @@ export function CooperateListPage() {
       }
     >
       <FilterBar filters={filters} />
-      <KpiRow
-        read={stat}
-        minWidth={130}
-        items={cards.map((card) => ({
-          ...card,
-          value: stat.data?.[card.key],
-          change: stat.data?.[`${card.key}_rate`],
-        }))}
-      />
       <CooperateTable key={JSON.stringify(values)} filters={filters} rows={rows} />
     </ListPage>
   )
