@@ -96,7 +96,14 @@ export const videos = serve(videoCalls, {
     const days = await videoCourse(db, scopeOf(who), row.video_id, now)
     const { likes, comments, shares, interaction_rate, gmv, volume, gpm, ad_cost } = row
     return {
-      ...{ likes, comments, shares, interaction_rate, gmv, volume, gpm, ad_cost },
+      likes,
+      comments,
+      shares,
+      interaction_rate,
+      gmv,
+      volume,
+      gpm,
+      ad_cost,
       plays: counterOf(row.plays),
       collects: counterOf(row.collects),
       list: days.map((day) => ({ ...day, plays: counterOf(day.plays), collects: counterOf(day.collects) })),

@@ -39,7 +39,7 @@ export function AuthorPick({
       }))}
       onSearch={(text) => setKeyword(text.trim().slice(0, 100))}
       value={value && keyOf(value)}
-      onChange={(key) => pick(String(key ?? ''))}
+      onChange={(key) => pick(typeof key === 'string' ? key : '')}
     />
   )
 }

@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectQuery, searchFor } from '../../support/controls.ts'
+import { askGateway, callFails, watchErrors } from '../../support/gateway.ts'
+import { answerDialog, expectNoMatch, expectRefused, expectToast } from '../../support/messages.ts'
+import { signedInAs } from '../../support/signIn.ts'
+import { expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
+
+const PATH = '/mediacenter/commercevideo'
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: '视频详情' })
+
+test('the list: platform, search and view live in the address; nothing found and failures say so', async ({
+  page,
+  browser,
+}) => {
+  const errors = watchErrors(page)
+  await signedInAs(page, 2)
+  await page.goto(PATH)
+  await expectRows(page)
+  await page.getByRole('tab', { name: '快手' }).click()
+  await expectQuery(page, { platform: 'ks' })
+  await searchFor(page, '没有这样的视频')
+  await expectQuery(page, { platform: 'ks', keyword: '没有这样的视频' })
+  await expectNoMatch(page)
+  await page.reload()
+  await expectQuery(page, { platform: 'ks', keyword: '没有这样的视频' })
+  await expectNoMatch(page)
+  await page.getByText('重置筛选条件').click()
+  await expectRows(page)
+  await page.getByRole('tab', { name: '卡片' }).click()
+  await expectQuery(page, { view_mode: 'card' })
+  await expect(page.getByRole('list', { name: '带货视频' }).getByRole('listitem').first()).toBeVisible()
+  await page.goBack()
+  await expectRows(page)
+  expect(errors).toEqual([])
+
+  const heal = await callFails(page, 'videos.list', { message: '视频接口故障' })
+  await page.reload()
+  await expect(page.getByText('视频接口故障').first()).toBeVisible()
+  await heal()
+  await page.getByRole('button', { name: '重试' }).click()
+  await expectRows(page)
+
+  const other = await browser.newPage()
+  await signedInAs(other, 7)
+  await other.goto(PATH)
+  await expectRefused(other, PATH)
+  await other.close()
+})
+
+test('the drawer is in the address and shows the figures of its video', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.goto(`${PATH}?has_ads=1&order_by=gmv&sort=desc`)
+  await expectRows(page)
+  await rowsOf(page).first().getByRole('button', { name: '详情' }).click()
+  await expect(drawerOf(page).getByText('每日走势')).toBeVisible()
+  await expectQuery(page, { drawer: 'video' })
+  await page.reload()
+  await drawerOf(page).getByRole('tab', { name: '投放数据' }).click()
+  await expect(drawerOf(page).getByText('投放走势')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawerOf(page)).toBeHidden()
+  await expectQuery(page, { drawer: undefined, id: undefined })
+})
+
+test('a video is added by link, labelled, and removed', async ({ page }) => {
+  await signedInAs(page, 6)
+  await page.goto(PATH)
+  await expectRows(page)
+  const { list } = await askGateway<{ list: { author_id: string; platform: string }[] }>(
+    page,
+    'GET',
+    'v1/center/video/authors',
+  )
+  const talent = list.find((each) => each.platform === 'dy')
+  const id = `79${Date.now()}`
+  await page.getByRole('button', { name: '添加视频' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('textbox', { name: '视频链接' })
+    .fill(`旅测 https://www.douyin.com/user/${talent?.author_id}/video/${id}\n不是链接`)
+  await expect(dialog.getByText('未识别到视频链接')).toBeVisible()
+  await dialog.getByRole('button', { name: '添加', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: '成功 1 条，失败 1 条' })).toBeVisible()
+  await answerDialog(page, '知道了')
+  await searchFor(page, id)
+  const row = rowOf(page, '旅测')
+  await expect(row.getByText('手动添加')).toBeVisible()
+  await runRowAction(page, row, '打标签')
+  await page.getByRole('dialog').getByRole('combobox', { name: '标签' }).click()
+  await page.keyboard.type('旅途')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByText('的标签，最多10个').click()
+  await answerDialog(page, '确定')
+  await page.reload()
+  await expect(row.getByText('旅途')).toBeVisible()
+  await runRowAction(page, row, '移除')
+  await answerDialog(page, '移除')
+  await expectToast(page, '已移除')
+  await expectNoMatch(page)
+})
