@@ -19,7 +19,10 @@ const PROVIDED = ['client', 'platform', 'ui'] as const
 /** Provided modules that only some screens need; everything else is part of the shell's first script. */
 const LAZY = new Set(['@crm/platform/defineRemote', '@crm/ui/base', '@crm/ui/data', '@crm/ui/form', '@crm/ui/charts'])
 
-type Share = Record<string, { singleton: true; strictVersion: true; version?: string; requiredVersion: string; eager?: boolean; import?: false }>
+type Share = Record<
+  string,
+  { singleton: true; strictVersion: true; version?: string; requiredVersion: string; eager?: boolean; import?: false }
+>
 
 function readJson(path: string): { version: string; exports?: Record<string, string> } {
   return JSON.parse(readFileSync(path, 'utf8'))
@@ -32,12 +35,17 @@ function readJson(path: string): { version: string; exports?: Record<string, str
 function esRuntime(): InstanceType<typeof rspack.NormalModuleReplacementPlugin> {
   const fromShell = createRequire(join(root, 'host-shell/package.json'))
   const runtime = fromShell.resolve('@module-federation/runtime').replace(/\.cjs$/, '.js')
-  const core = createRequire(runtime).resolve('@module-federation/runtime-core').replace(/\.cjs$/, '.js')
-  return new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime(-core)?$|@module-federation.*[\\/]dist[\\/].*\.cjs$/, (resource) => {
-    if (resource.request === '@module-federation/runtime') resource.request = runtime
-    else if (resource.request === '@module-federation/runtime-core') resource.request = core
-    else resource.request = resource.request.replace(/\.cjs$/, '.js')
-  })
+  const core = createRequire(runtime)
+    .resolve('@module-federation/runtime-core')
+    .replace(/\.cjs$/, '.js')
+  return new rspack.NormalModuleReplacementPlugin(
+    /^@module-federation\/runtime(-core)?$|@module-federation.*[\\/]dist[\\/].*\.cjs$/,
+    (resource) => {
+      if (resource.request === '@module-federation/runtime') resource.request = runtime
+      else if (resource.request === '@module-federation/runtime-core') resource.request = core
+      else resource.request = resource.request.replace(/\.cjs$/, '.js')
+    },
+  )
 }
 
 /** What host and remotes share, read from the packages themselves. */
@@ -71,7 +79,10 @@ function shared(role: 'host' | 'remote'): Share {
 
 function packageOf(name: string, from: NodeJS.Require): { version: string } {
   let folder = dirname(from.resolve(name))
-  while (!existsSync(join(folder, 'package.json')) || !readFileSync(join(folder, 'package.json'), 'utf8').includes('"version"')) {
+  while (
+    !existsSync(join(folder, 'package.json')) ||
+    !readFileSync(join(folder, 'package.json'), 'utf8').includes('"version"')
+  ) {
     folder = dirname(folder)
   }
   return readJson(join(folder, 'package.json'))
@@ -79,7 +90,12 @@ function packageOf(name: string, from: NodeJS.Require): { version: string } {
 
 /** Every style lies in a layer, so that a remote can never beat another by accident. The shell fixes the order of layers. */
 function css(layer: string, test: RegExp): RuleSetRule {
-  return { test: /\.css$/, include: test, type: 'css/auto', use: [{ loader: join(tooling, 'src/layerLoader.cjs'), options: { layer } }] }
+  return {
+    test: /\.css$/,
+    include: test,
+    type: 'css/auto',
+    use: [{ loader: join(tooling, 'src/layerLoader.cjs'), options: { layer } }],
+  }
 }
 
 function base(app: string, id: string, hash: string): Configuration {
@@ -91,7 +107,9 @@ function base(app: string, id: string, hash: string): Configuration {
     target: ['web', 'es2022'],
     cache: {
       type: 'persistent',
-      version: createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url))).digest('hex'),
+      version: createHash('sha256')
+        .update(readFileSync(fileURLToPath(import.meta.url)))
+        .digest('hex'),
       storage: { type: 'filesystem', directory: join(root, 'node_modules/.cache/rspack', id) },
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
@@ -117,19 +135,33 @@ function base(app: string, id: string, hash: string): Configuration {
           exclude: /node_modules/,
           loader: 'builtin:swc-loader',
           options: {
-            jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development: false } }, externalHelpers: true },
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: false } },
+              externalHelpers: true,
+            },
             env: { targets: BROWSERS },
           },
         },
-        { test: /\.ts$/, include: join(root, 'shared/contracts/src/calls'), use: [join(tooling, 'src/contractsLoader.mjs')] },
+        {
+          test: /\.ts$/,
+          include: join(root, 'shared/contracts/src/calls'),
+          use: [join(tooling, 'src/contractsLoader.mjs')],
+        },
         css('semi', /node_modules[\\/].*@douyinfe/),
         css('ui', /shared[\\/]ui[\\/]/),
         css('shell', /host-shell[\\/]/),
         css('remote', /remotes[\\/]/),
         { test: /\.(svg|png|webp)$/, type: 'asset/resource' },
       ],
-      parser: { 'css/auto': { namedExports: false, dashedIdents: false }, 'css/module': { namedExports: false, dashedIdents: false } },
-      generator: { 'css/auto': { localIdentName: `${id}-[local]-[hash:5]` }, 'css/module': { localIdentName: `${id}-[local]-[hash:5]`, exportsOnly: false } },
+      parser: {
+        'css/auto': { namedExports: false, dashedIdents: false },
+        'css/module': { namedExports: false, dashedIdents: false },
+      },
+      generator: {
+        'css/auto': { localIdentName: `${id}-[local]-[hash:5]` },
+        'css/module': { localIdentName: `${id}-[local]-[hash:5]`, exportsOnly: false },
+      },
     },
     optimization: {
       // Chunks have names: preload lists and people read them.
@@ -139,7 +171,10 @@ function base(app: string, id: string, hash: string): Configuration {
       nodeEnv: 'production',
       minimize: production,
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } }, extractComments: false }),
+        new rspack.SwcJsMinimizerRspackPlugin({
+          minimizerOptions: { format: { comments: false } },
+          extractComments: false,
+        }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],
     },
@@ -277,9 +312,12 @@ class EmitJson {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('EmitJson', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'EmitJson', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        compilation.emitAsset(this.file, new compiler.rspack.sources.RawSource(JSON.stringify(this.value())))
-      })
+      compilation.hooks.processAssets.tap(
+        { name: 'EmitJson', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          compilation.emitAsset(this.file, new compiler.rspack.sources.RawSource(JSON.stringify(this.value())))
+        },
+      )
     })
   }
 }
@@ -291,32 +329,35 @@ class EmitJson {
 class EmitChunks {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('EmitChunks', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'EmitChunks', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        const chunks: Record<string, { files: string[]; shared: string[] }> = {}
-        const describe = (name: string, parts: Iterable<Chunk>) => {
-          const files = new Set<string>()
-          const shared = new Set<string>()
-          for (const part of parts) {
-            for (const file of part.files) files.add(file)
-            for (const module of compilation.chunkGraph.getChunkModules(part)) {
-              const consumed = /^consume shared module \([^)]*\) (\S+?)@\^?\d/.exec(module.identifier())?.[1]
-              if (consumed) shared.add(consumed)
+      compilation.hooks.processAssets.tap(
+        { name: 'EmitChunks', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const chunks: Record<string, { files: string[]; shared: string[] }> = {}
+          const describe = (name: string, parts: Iterable<Chunk>) => {
+            const files = new Set<string>()
+            const shared = new Set<string>()
+            for (const part of parts) {
+              for (const file of part.files) files.add(file)
+              for (const module of compilation.chunkGraph.getChunkModules(part)) {
+                const consumed = /^consume shared module \([^)]*\) (\S+?)@\^?\d/.exec(module.identifier())?.[1]
+                if (consumed) shared.add(consumed)
+              }
+            }
+            chunks[name] = { files: [...files].sort(), shared: [...shared].sort() }
+          }
+          for (const chunk of compilation.chunks) {
+            describe(chunk.name ?? String(chunk.id), [chunk])
+            for (const group of chunk.groupsIterable) {
+              for (const { module, request } of group.origins) {
+                const provided = /^provide shared module \([^)]*\) (\S+?)@\d/.exec(module?.identifier() ?? '')?.[1]
+                const name = provided ?? request
+                if (name) describe(name, group.chunks)
+              }
             }
           }
-          chunks[name] = { files: [...files].sort(), shared: [...shared].sort() }
-        }
-        for (const chunk of compilation.chunks) {
-          describe(chunk.name ?? String(chunk.id), [chunk])
-          for (const group of chunk.groupsIterable) {
-            for (const { module, request } of group.origins) {
-              const provided = /^provide shared module \([^)]*\) (\S+?)@\d/.exec(module?.identifier() ?? '')?.[1]
-              const name = provided ?? request
-              if (name) describe(name, group.chunks)
-            }
-          }
-        }
-        compilation.emitAsset('chunks.json', new compiler.rspack.sources.RawSource(JSON.stringify(chunks)))
-      })
+          compilation.emitAsset('chunks.json', new compiler.rspack.sources.RawSource(JSON.stringify(chunks)))
+        },
+      )
     })
   }
 }

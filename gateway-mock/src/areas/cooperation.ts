@@ -101,14 +101,15 @@ interface Held {
   status_at: number
 }
 
-/** The cooperations of the caller's corporation by id, locked by the writes that follow, with the moment of their last cancelling. */
+/** The cooperations of the caller's corporation by id, locked until the write is over, with the moment of their last cancelling. */
 async function heldOf(db: Db, who: Staff, ids: readonly number[]): Promise<Map<number, Held>> {
   const rows = await rowsOf<Held>(
     db,
     sql`select c.coop_id, c.coop_no, c.corp_id, c.user_id, c.dept_id, c.status, c.remark, c.start_time::float8 as start_time,
       c.end_time::float8 as end_time, c.updated_at::float8 as updated_at,
       coalesce((select max(l.created_at) from coop_log l where l.coop_id = c.coop_id and l.action = 'cancel'), c.updated_at)::float8 as status_at
-      from cooperation c where c.corp_id = ${who.corp_id} and c.deleted_at is null and ${isOneOf(sql`c.coop_id`, ids)}`,
+      from cooperation c where c.corp_id = ${who.corp_id} and c.deleted_at is null and ${isOneOf(sql`c.coop_id`, ids)}
+      order by c.coop_id for update of c`,
   )
   return new Map(rows.map((each) => [each.coop_id, each]))
 }

@@ -1,7 +1,16 @@
 import { QueryClientProvider, queryClient } from '@crm/client/hooks'
 import type { TypedManifest } from '@crm/contracts/manifest'
 import { createStore, Provider } from 'jotai'
-import React, { Component, type ComponentType, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react'
+import React, {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import * as ReactDOMClient from 'react-dom/client'
 import singleSpaReact, { type SingleSpaReactOpts } from 'single-spa-react'
 import { history, subscribe } from './history.ts'
@@ -33,7 +42,10 @@ export interface RemoteModule {
  * boundary and Suspense for each instance. The manifest itself is data for the registry and is not bundled; only its type is
  * needed here.
  */
-export function defineRemote<Manifest extends TypedManifest<string, string>>(id: string, parts: RemoteParts<Manifest>): RemoteModule {
+export function defineRemote<Manifest extends TypedManifest<string, string>>(
+  id: string,
+  parts: RemoteParts<Manifest>,
+): RemoteModule {
   const screens: Readonly<Record<string, Load>> = parts.screens
   const openers: Readonly<Record<string, Load>> = parts.openers
 
@@ -89,11 +101,17 @@ function Part({ part, props }: { part: Promise<ComponentType<Record<string, unkn
   const Shown = use(part)
   const { onReady } = props
   useEffect(() => onReady?.(), [onReady])
-  return props.page === undefined ? <Shown {...props.openerProps} onClose={props.onClose} /> : <Shown {...props.params} />
+  return props.page === undefined ? (
+    <Shown {...props.openerProps} onClose={props.onClose} />
+  ) : (
+    <Shown {...props.params} />
+  )
 }
 
 function componentOf(module: ComponentModule): ComponentType<Record<string, unknown>> {
-  const components = Object.entries(module).filter(([name, value]) => /^[A-Z]/.test(name) && typeof value === 'function')
+  const components = Object.entries(module).filter(
+    ([name, value]) => /^[A-Z]/.test(name) && typeof value === 'function',
+  )
   const found = components[0]?.[1]
   if (components.length !== 1 || typeof found !== 'function') {
     throw new Error(`A screen or opener module must export exactly one component, found ${components.length}`)
@@ -118,7 +136,10 @@ function InstanceRouter({ page, children }: { page: string | undefined; children
   )
 }
 
-class Boundary extends Component<{ children: ReactNode; onCrash: ((error: Error) => void) | undefined }, { crashed: boolean }> {
+class Boundary extends Component<
+  { children: ReactNode; onCrash: ((error: Error) => void) | undefined },
+  { crashed: boolean }
+> {
   override state = { crashed: false }
 
   static getDerivedStateFromError() {

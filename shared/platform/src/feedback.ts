@@ -8,7 +8,11 @@ export interface ConfirmQuestion {
 }
 
 export interface FeedbackHost {
-  toast: (kind: 'success' | 'error' | 'info' | 'warning', text: string, options?: { requestId?: string; undo?: () => void }) => void
+  toast: (
+    kind: 'success' | 'error' | 'info' | 'warning',
+    text: string,
+    options?: { requestId?: string; undo?: () => void },
+  ) => void
   confirm: (question: ConfirmQuestion) => Promise<boolean>
 }
 

@@ -124,9 +124,7 @@ test('role numbers stand in access and contracts only', () => {
   const strays = sources.filter(
     ({ file, text }) =>
       number.test(text) &&
-      !/^shared\/(access|contracts)\/|\.test\.|^e2e\/|^gateway-mock\/src\/world\/|^shared\/tooling\//.test(
-        file,
-      ),
+      !/^shared\/(access|contracts)\/|\.test\.|^e2e\/|^gateway-mock\/src\/world\/|^shared\/tooling\//.test(file),
   )
   expect(strays.map(({ file }) => file)).toEqual([])
 })
