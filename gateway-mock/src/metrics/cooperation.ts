@@ -37,7 +37,9 @@ export interface CooperationWhere {
   rate_min?: number | undefined
   rate_max?: number | undefined
   has_gmv?: boolean | undefined
+  /** Tags of the talent: any of them (default), all of them, or none. */
   tag_ids?: readonly number[] | undefined
+  tag_mode?: 'any' | 'all' | 'none' | undefined
 }
 
 const isEnding = (now: number) =>
@@ -46,6 +48,14 @@ const isEnding = (now: number) =>
 function tabCondition(tab: CooperationTab | undefined, now: number): SQL | undefined {
   if (tab === undefined) return undefined
   return tab === 'ending' ? isEnding(now) : sql`c.status = ${tab}`
+}
+
+function tagCondition({ tag_ids, tag_mode }: CooperationWhere): SQL | undefined {
+  if (tag_ids === undefined) return undefined
+  const found = sql`(select count(distinct tt.tag_id) from author_tag tt where tt.corp_id = c.corp_id and tt.author_id = c.author_id
+    and tt.platform = c.platform and tt.classify = 1 and ${isOneOf(sql`tt.tag_id`, tag_ids)})`
+  if (tag_mode === 'none') return sql`${found} = 0`
+  return tag_mode === 'all' ? sql`${found} = ${new Set(tag_ids).size}` : sql`${found} > 0`
 }
 
 function listConditions(scope: Scope, filter: MetricFilter, where: CooperationWhere, withTab: boolean): SQL {
@@ -74,10 +84,7 @@ function listConditions(scope: Scope, filter: MetricFilter, where: CooperationWh
       ? undefined
       : sql`exists (select 1 from coop_goods cg where ${someRate})`,
     where.has_gmv === undefined ? undefined : where.has_gmv ? sql`coalesce(o.gmv, 0) > 0` : sql`coalesce(o.gmv, 0) = 0`,
-    where.tag_ids === undefined
-      ? undefined
-      : sql`exists (select 1 from author_tag tt where tt.corp_id = c.corp_id and tt.author_id = c.author_id and tt.platform = c.platform
-          and ${isOneOf(sql`tt.tag_id`, where.tag_ids)})`,
+    tagCondition(where),
   ])
 }
 
@@ -177,7 +184,16 @@ export interface CooperationRow extends CooperationResult {
   custom_fields: Record<string, string>
   created_at: number
   updated_at: number
-  goods: { product_id: string; title: string; cover: string; price: number; rate: number; mechanism: string }[]
+  goods: {
+    product_id: string
+    title: string
+    cover: string
+    /** Of the product; one that is not in the books any more counts as deleted. */
+    status: number
+    price: number
+    rate: number
+    mechanism: string
+  }[]
 }
 
 /** One page of cooperations with their results, default the latest first. */
@@ -193,7 +209,7 @@ export async function cooperationList(
     db,
     sql`select c.*, coalesce(a.nick_name, '') as nick_name, coalesce(a.avatar, '') as avatar,
       (select coalesce(json_agg(json_build_object('product_id', g.product_id, 'title', coalesce(p.title, ''), 'cover', coalesce(p.cover, ''),
-        'price', g.price, 'rate', g.rate, 'mechanism', g.mechanism) order by g.product_id), '[]'::json)
+        'status', coalesce(p.status, 2), 'price', g.price, 'rate', g.rate, 'mechanism', g.mechanism) order by g.product_id), '[]'::json)
         from coop_goods g left join goods p on p.corp_id = ${scope.corp_id} and p.product_id = g.product_id where g.coop_id = c.coop_id) as goods from (
       select c.coop_id, c.coop_no, c.platform, c.author_id, c.colonel_buyin_id, c.user_id, c.dept_id, c.kind, c.start_time::float8 as start_time,
       c.end_time::float8 as end_time, c.commission_type, c.fee::float8 as fee, c.fee_status, c.promised_lives, c.promised_videos, c.status, c.reason,
@@ -207,6 +223,21 @@ export async function cooperationList(
     sql`select count(*)::int as n ${from}`,
   )
   return { total_count, list: list.map(({ cost, ...row }) => ({ ...row, roi: ratio(row.gmv, cost) })) }
+}
+
+/** The ids of the cooperations of the list, at most `limit`: what 选择全部 means. */
+export async function cooperationIds(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  where: CooperationWhere,
+  limit: number,
+): Promise<number[]> {
+  const rows = await rowsOf<{ coop_id: number }>(
+    db,
+    sql`select c.coop_id ${listFrom(scope, filter, where)} order by c.coop_id limit ${limit}`,
+  )
+  return rows.map((row) => row.coop_id)
 }
 
 /** The cards and the 合计 row of the list: sums of its rows; talents counted once. */

@@ -198,6 +198,7 @@ export function cooperationConditions(scope: Scope, filter: MetricFilter): SQL {
     ...staffConditions(scope, filter, sql`c.user_id`, sql`c.dept_id`),
     ...authorConditions(filter, sql`c`),
     filter.colonel_buyin_id === undefined ? undefined : sql`c.colonel_buyin_id = ${filter.colonel_buyin_id}`,
+    filter.colonel_ids === undefined ? undefined : isOneOf(sql`c.colonel_buyin_id`, filter.colonel_ids),
     ofProduct.length === 0
       ? undefined
       : sql`exists (select 1 from coop_goods cg where cg.coop_id = c.coop_id and ${all(ofProduct)})`,

@@ -5,6 +5,7 @@ import { DAY, dayStart, HOUR } from './calendar.ts'
 import type { Product } from './goods.ts'
 import type { Media } from './media.ts'
 import type { Random } from './random.ts'
+import type { Colonel } from './shelves.ts'
 import type { Talent } from './talents.ts'
 
 /** Status and its share: 1 待确认, 2 进行中, 3 已完成, 4 已取消. */
@@ -42,7 +43,12 @@ function periodOf(
 }
 
 /** Agreements and the live calendar. */
-export function cooperationRows(stage: Stage, talents: Talent[], goods: Product[], media: Media) {
+export function cooperationRows(
+  stage: Stage,
+  talents: Talent[],
+  { products: goods, colonels }: { products: Product[]; colonels: Colonel[] },
+  media: Media,
+) {
   const { put, ids, corp_id, plan, now, span } = stage
   if (plan.commerce === null) return
   const random = stage.random('cooperations')
@@ -74,13 +80,16 @@ export function cooperationRows(stage: Stage, talents: Talent[], goods: Product[
     const commission_type = random.pick([1, 1, 1, 2, 2, 3, 4])
     const fee = commission_type === 2 || commission_type === 3 ? random.int(5, 120) * 10_000 : 0
     const coop_id = ids.next('cooperation')
+    const ofPlatform = colonels.filter(({ platform }) => platform === talent.platform)
+    // Every sixth came through a colonel of its platform.
+    const colonel = at % 6 === 5 ? ofPlatform[at % Math.max(ofPlatform.length, 1)] : undefined
     put(cooperation, {
       coop_id,
       coop_no: `HZ${corp_id}${String(coop_id).padStart(8, '0')}`,
       corp_id,
       platform: talent.platform,
       author_id: talent.author.author_id,
-      colonel_buyin_id: '',
+      colonel_buyin_id: colonel?.colonel_buyin_id ?? '',
       user_id: follower.user_id,
       dept_id: follower.dept_id ?? 0,
       kind,

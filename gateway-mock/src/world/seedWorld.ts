@@ -59,7 +59,7 @@ export function* worldParts({ now, seed = DEFAULT_SEED }: WorldChoice): Generato
     tagRows(stage, talents)
     followLogRows(stage, talents)
     sampleRows(stage, talents, catalogue)
-    cooperationRows(stage, talents, catalogue.products, media)
+    cooperationRows(stage, talents, catalogue, media)
     seedingRows(stage, talents, catalogue)
     monitorRows(stage, talents)
     adRows(stage, media)
