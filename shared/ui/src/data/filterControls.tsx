@@ -34,9 +34,7 @@ export function FilterControl({ field, value, onChange, deptIds, tagGroups }: Fi
           maxTagCount={1}
           showClear={control.multiple || value !== field.initial}
           filter={control.onSearch !== undefined || control.options.length > 8}
-          {...(control.onSearch
-            ? { remote: true, onSearch: control.onSearch, searchPosition: 'dropdown' as const }
-            : {})}
+          {...(control.onSearch ? { remote: true, onSearch: control.onSearch } : {})}
           optionList={[...control.options]}
           value={value ?? null}
           onChange={(picked) => onChange(picked ?? (control.multiple ? [] : field.initial))}
