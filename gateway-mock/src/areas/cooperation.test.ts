@@ -67,3 +67,53 @@ it('a medium reaches the own ones only, another enterprise none, and neither tra
   expect((await other.ask(cooperationCalls.remove, { ids: [row.coop_id] })).code).toBe(40301)
   expect((await medium.ask(cooperationCalls.transfer, { ids: [row.coop_id], user_id: 1 })).code).toBe(40302)
 })
+
+it('copies into an order to be confirmed from tomorrow, by who works on talents', async () => {
+  const row = await first('2')
+  const made = await admin.run(cooperationCalls.copy, { coop_id: row.coop_id })
+  const { list } = await admin.run(cooperationCalls.list, { keyword: made.coop_no, page: 1, size: 20 })
+  expect(list).toMatchObject([{ coop_id: made.coop_id, status: 1, fee: row.fee, fee_status: 1, user: row.user }])
+  expect(list[0]?.goods).toEqual(row.goods)
+  expect((list[0]?.end_time ?? 0) - (list[0]?.start_time ?? 0)).toBe(row.end_time - row.start_time)
+  expect(list[0]?.start_time).toBeGreaterThan(server.clock.now())
+  const operator = await server.signedInAs('13800100060')
+  expect((await operator.ask(cooperationCalls.copy, { coop_id: row.coop_id })).code).toBe(40302)
+})
+
+it('lives and videos of a row are as many as it says', async () => {
+  const { list } = await admin.run(cooperationCalls.list, { order_by: 'gmv', page: 1, size: 30 })
+  for (const { coop_id, live_count, video_count } of list) {
+    const page = { coop_id, page: 1, size: 20 }
+    expect((await admin.run(cooperationCalls.lives, page)).page_info.total_count).toBe(live_count)
+    expect((await admin.run(cooperationCalls.videos, page)).page_info.total_count).toBe(video_count)
+  }
+  const [row] = list
+  const other = await server.signedInAs('13800200002')
+  expect((await other.ask(cooperationCalls.lives, { coop_id: row?.coop_id ?? 0 })).code).toBe(40301)
+})
+
+it('narrows by product, colonel and tags; 选择全部 means the whole filter', async () => {
+  const page = { page: 1, size: 50 }
+  const [row] = (await admin.run(cooperationCalls.list, page)).list
+  const product = row?.goods[0]?.product_id ?? ''
+  const ofProduct = await admin.run(cooperationCalls.list, { ...page, product_id: [product] })
+  expect(ofProduct.list.length).toBeGreaterThan(0)
+  expect(ofProduct.list.every((each) => each.goods.some((one) => one.product_id === product))).toBe(true)
+
+  const colonels = await admin.run(cooperationCalls.colonels, {})
+  const ids = colonels.list.map((each) => each.colonel_buyin_id)
+  const through = await admin.run(cooperationCalls.list, { ...page, colonel_id: ids })
+  expect(through.page_info.total_count).toBeGreaterThan(0)
+  expect((await admin.run(cooperationCalls.colonels, { colonel_ids: ids.slice(0, 1) })).list).toHaveLength(1)
+
+  const all = (await admin.run(cooperationCalls.list, page)).page_info.total_count
+  const tagged = (tag_mode: 'any' | 'none') =>
+    admin.run(cooperationCalls.list, { ...page, tag_ids: [1, 2, 3], tag_mode })
+  expect((await tagged('any')).page_info.total_count + (await tagged('none')).page_info.total_count).toBe(all)
+
+  const { page_info } = await admin.run(cooperationCalls.list, { ...page, platform: 'ks', tab: '1' })
+  const filters = { platform: 'ks' as const, tab: '1' as const }
+  const result = await admin.run(cooperationCalls.status, { select_all: 1, filters, status: 4, reason: '活动取消' })
+  expect(result).toEqual({ done: page_info.total_count, failed: [] })
+  expect((await admin.ask(cooperationCalls.remove, { select_all: 1 })).code).toBe(40000)
+})

@@ -1,164 +1,36 @@
-import { hasRole, isCorpAdmin } from '@crm/access/roles'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
-import { SALES_LEADS } from '@crm/contracts/routes/groups'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { pageInfo } from '../http/page.ts'
-import { Code, refuse, refuseField, refuseWith } from '../http/refusal.ts'
+import { Code, refuseField } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import {
   comparedCooperations,
-  type CooperationTab,
   cooperationList,
+  cooperationOrders,
   cooperationTabCounts,
   cooperationTotals,
-  type CooperationWhere,
 } from '../metrics/cooperation.ts'
-import type { MetricFilter, PlatformFilter } from '../metrics/filter.ts'
-import { previousPeriod, withRates } from '../metrics/period.ts'
-import { isOneOf, rowsOf } from '../metrics/query.ts'
-import { type CooperationAction, type CooperationActor, cooperationStep } from '../rules/cooperationStates.ts'
-import { OUT_OF_SCOPE, type RuleRefusal } from '../rules/ruleRefusal.ts'
-import { isInScope, scopeOf } from '../rules/scope.ts'
+import { contentSales } from '../metrics/live.ts'
+import { likeText } from '../metrics/people.ts'
+import { previousPeriod, UNAVAILABLE, withRates } from '../metrics/period.ts'
+import { all, isOneOf, type PageOf, rowsOf } from '../metrics/query.ts'
+import { salesTotals } from '../metrics/sales.ts'
+import type { CooperationAction } from '../rules/cooperationStates.ts'
+import { corpScope, scopeOf } from '../rules/scope.ts'
 import { serve } from '../serve.ts'
+import { askedOf } from './cooperation/asked.ts'
+import { type Held, heldOf, oneHeld, refuseStale, type Sorted, sorted, stepOf } from './cooperation/held.ts'
+import { copyOf, handOver, removeAll, setRemark, setStatus } from './cooperation/writes.ts'
 import { memberOf } from './talents/following.ts'
 
 const MODULE = '合作订单'
 const ACTIONS = ['confirm', 'finish', 'cancel', 'reopen', 'edit', 'remove'] as const satisfies CooperationAction[]
 /** What is done to get into a status. */
 const TO = { 1: 'reopen', 2: 'confirm', 3: 'finish', 4: 'cancel' } as const
-const VERB = {
-  confirm: '确认',
-  finish: '完成',
-  cancel: '取消',
-  reopen: '重新打开',
-  edit: '编辑',
-  remove: '删除',
-} as const
-
-interface Asked {
-  platform?: PlatformFilter | undefined
-  keyword?: string | undefined
-  dept_id?: number | undefined
-  user_id?: number | undefined
-  kind?: number[] | undefined
-  period_start?: number | undefined
-  period_end?: number | undefined
-  start_time?: number | undefined
-  end_time?: number | undefined
-  fee_min?: number | undefined
-  fee_max?: number | undefined
-  rate_min?: number | undefined
-  rate_max?: number | undefined
-  has_gmv?: 0 | 1 | undefined
-  tab?: 'all' | '1' | '2' | '3' | '4' | 'ending' | undefined
-}
-
-const basisPoints = (percent: number | undefined) => (percent === undefined ? undefined : Math.round(percent * 100))
-
-function tabOf(tab: Asked['tab']): CooperationTab | undefined {
-  if (tab === undefined || tab === 'all') return undefined
-  // The contract's other tabs are statuses.
-  return tab === 'ending' ? tab : (Number(tab) as CooperationTab)
-}
-
-function askedOf(asked: Asked, now: number): { filter: MetricFilter; where: CooperationWhere } {
-  return {
-    filter: {
-      now,
-      platform: asked.platform,
-      start: asked.start_time,
-      end: asked.end_time,
-      dept_ids: asked.dept_id === undefined ? undefined : [asked.dept_id],
-      user_ids: asked.user_id === undefined ? undefined : [asked.user_id],
-    },
-    where: {
-      tab: tabOf(asked.tab),
-      keyword: asked.keyword,
-      kinds: asked.kind?.length ? asked.kind : undefined,
-      period_start: asked.period_start,
-      period_end: asked.period_end,
-      fee_min: asked.fee_min,
-      fee_max: asked.fee_max,
-      rate_min: basisPoints(asked.rate_min),
-      rate_max: basisPoints(asked.rate_max),
-      has_gmv: asked.has_gmv === undefined ? undefined : asked.has_gmv === 1,
-    },
-  }
-}
-
-interface Held {
-  coop_id: number
-  coop_no: string
-  corp_id: number
-  user_id: number
-  dept_id: number
-  status: number
-  start_time: number
-  end_time: number
-  remark: string
-  updated_at: number
-  status_at: number
-}
-
-/** The cooperations of the caller's corporation by id, locked until the write is over, with the moment of their last cancelling. */
-async function heldOf(db: Db, who: Staff, ids: readonly number[]): Promise<Map<number, Held>> {
-  const rows = await rowsOf<Held>(
-    db,
-    sql`select c.coop_id, c.coop_no, c.corp_id, c.user_id, c.dept_id, c.status, c.remark, c.start_time::float8 as start_time,
-      c.end_time::float8 as end_time, c.updated_at::float8 as updated_at,
-      coalesce((select max(l.created_at) from coop_log l where l.coop_id = c.coop_id and l.action = 'cancel'), c.updated_at)::float8 as status_at
-      from cooperation c where c.corp_id = ${who.corp_id} and c.deleted_at is null and ${isOneOf(sql`c.coop_id`, ids)}
-      order by c.coop_id for update of c`,
-  )
-  return new Map(rows.map((each) => [each.coop_id, each]))
-}
-
-function actorOf(who: Staff, coop: Held): CooperationActor {
-  return { isOwner: coop.user_id === who.user_id, isLead: hasRole(who, SALES_LEADS), isAdmin: isCorpAdmin(who) }
-}
-
-function stepOf(who: Staff, coop: Held, action: CooperationAction, now: number, reason = '') {
-  if (!isInScope(scopeOf(who), coop)) return OUT_OF_SCOPE
-  return cooperationStep(coop, action, actorOf(who, coop), now, reason)
-}
-
-function refuseStale(coop: Held, updatedAt: number | undefined): void {
-  if (updatedAt !== undefined && coop.updated_at !== updatedAt) refuse(Code.stale, '数据已被他人修改，请刷新后重试')
-}
-
-/**
- * Does the same to each cooperation. Of several, what is refused is told by number; a single one that is refused fails the
- * call, as does one that changed since it was read.
- */
-async function each(
-  db: Db,
-  who: Staff,
-  request: { ids: readonly number[]; updated_at?: number | undefined },
-  act: (coop: Held) => Promise<RuleRefusal | undefined>,
-) {
-  const ids = [...new Set(request.ids)]
-  const held = await heldOf(db, who, ids)
-  const failed: { coop_id: number; coop_no: string; reason: string }[] = []
-  for (const id of ids) {
-    const coop = held.get(id)
-    if (coop && ids.length === 1 && isInScope(scopeOf(who), coop)) refuseStale(coop, request.updated_at)
-    const refusal = coop ? await act(coop) : OUT_OF_SCOPE
-    if (!refusal) continue
-    if (ids.length === 1) refuseWith(refusal)
-    const isSeen = coop && isInScope(scopeOf(who), coop)
-    failed.push({ coop_id: id, coop_no: isSeen ? coop.coop_no : String(id), reason: refusal.message })
-  }
-  return { done: ids.length - failed.length, failed }
-}
-
-async function note(db: Db, who: Staff, coop: Held, action: string, content: string, now: number): Promise<void> {
-  await rowsOf(
-    db,
-    sql`insert into coop_log (corp_id, coop_id, user_id, action, content, created_at)
-      values (${who.corp_id}, ${coop.coop_id}, ${who.user_id}, ${action}, ${content}, ${now})`,
-  )
-}
+const VERB = { confirm: '确认', finish: '完成', cancel: '取消', reopen: '重新打开' } as const
+/** Options of a select; typing finds the others. */
+const OPTIONS = 50
 
 async function people(db: Db, who: Staff, ids: readonly number[]) {
   const rows = await rowsOf<{ user_id: number; name: string; avatar: string; status: number }>(
@@ -168,6 +40,36 @@ async function people(db: Db, who: Staff, ids: readonly number[]) {
   )
   return new Map(rows.map((row) => [row.user_id, row]))
 }
+
+/** Lives or videos that sold the goods of a cooperation in its period, with the sum over all of them. */
+async function contents(
+  db: Db,
+  who: Staff,
+  request: PageOf & { coop_id: number },
+  kind: 'live' | 'video',
+  now: number,
+) {
+  const coop = await oneHeld(db, who, request.coop_id)
+  const filter = cooperationOrders(coop, coop.goods, now)
+  // The cooperation is in reach; its lines count whoever followed the talent then.
+  const scope = corpScope(who)
+  const { list, total_count } = await contentSales(db, scope, filter, kind, request)
+  const { live_amount, video_amount } = await salesTotals(db, scope, filter, ['live_amount', 'video_amount'])
+  return {
+    list: list.map(({ platform: _, author_id: __, ...row }) => ({ ...row, views: row.views ?? UNAVAILABLE })),
+    page_info: pageInfo(request, total_count),
+    ext: { list_total: { gmv: kind === 'live' ? live_amount : video_amount } },
+  }
+}
+
+/** What the operation log calls the cooperations of a write. */
+function objectOf({ allowed }: Sorted): { object: string; object_id: string | number } {
+  const [first] = allowed
+  if (first === undefined || allowed.length > 1) return { object: `${allowed.length} 个合作单`, object_id: '' }
+  return { object: first.coop_no, object_id: first.coop_id }
+}
+
+const numbersOf = (coops: readonly Held[]) => (coops.length > 1 ? { coop_no: coops.map((each) => each.coop_no) } : {})
 
 export const cooperation = serve(cooperationCalls, {
   list: async ({ request, db, who, now }) => {
@@ -191,6 +93,7 @@ export const cooperation = serve(cooperationCalls, {
         return {
           ...row,
           author_name: row.nick_name,
+          list_flag: coop?.list_flag ?? 0,
           user: staff.get(row.user_id) ?? { user_id: row.user_id, name: '-', avatar: '', status: 3 },
           goods: row.goods.map((each) => ({ ...each, rate: each.rate / 100 })),
           actions: coop ? ACTIONS.filter((action) => typeof stepOf(who, coop, action, now, '-') === 'number') : [],
@@ -211,41 +114,44 @@ export const cooperation = serve(cooperationCalls, {
     return withRates({ ...cur }, prev && { ...prev })
   },
 
+  lives: ({ request, db, who, now }) => contents(db, who, request, 'live', now),
+  videos: ({ request, db, who, now }) => contents(db, who, request, 'video', now),
+
+  colonels: async ({ request: { keyword, platform, colonel_ids }, db, who }) => {
+    const list = await rowsOf<{ colonel_buyin_id: string; name: string; platform: string }>(
+      db,
+      sql`select k.colonel_buyin_id, k.name, k.platform from colonel k where ${all([
+        sql`k.corp_id = ${who.corp_id}`,
+        sql`k.deleted_at is null`,
+        platform && sql`k.platform = ${platform}`,
+        keyword ? sql`(k.name ilike ${likeText(keyword)} or k.colonel_buyin_id = ${keyword})` : undefined,
+        colonel_ids && isOneOf(sql`k.colonel_buyin_id`, colonel_ids),
+      ])} order by k.include_at desc, k.colonel_buyin_id limit ${OPTIONS}`,
+    )
+    return { list }
+  },
+
   status: async ({ request, db, who, now, oplog }) => {
     const action = TO[request.status]
     const reason = action === 'cancel' ? (request.reason ?? '') : ''
     if (action === 'cancel' && reason === '') refuseField('reason', '请填写取消原因')
-    return each(db, who, request, async (coop) => {
-      const next = stepOf(who, coop, action, now, reason)
-      if (typeof next !== 'number') return next
-      await rowsOf(
-        db,
-        sql`update cooperation set status = ${next}, reason = ${reason}, updated_at = ${now}, updated_by = ${who.user_id}
-          where corp_id = ${who.corp_id} and coop_id = ${coop.coop_id}`,
-      )
-      await note(db, who, coop, action, reason, now)
-      await oplog({
-        module: MODULE,
-        action: VERB[action],
-        object: coop.coop_no,
-        object_id: coop.coop_id,
-        before: { status: coop.status },
-        after: { status: next },
-      })
-      return undefined
+    const result = await sorted(db, who, request, now, (coop) => {
+      const step = stepOf(who, coop, action, now, reason)
+      return typeof step === 'number' ? undefined : step
     })
+    const { status } = request
+    await setStatus(db, who, result, { status, action, verb: VERB[action], reason, now })
+    const before = { status: [...new Set(result.allowed.map((coop) => coop.status))].join() }
+    const after = { status, ...(reason === '' ? {} : { reason }), ...numbersOf(result.allowed) }
+    if (result.allowed.length > 0)
+      await oplog({ module: MODULE, action: VERB[action], ...objectOf(result), before, after })
+    return { done: result.allowed.length, failed: result.failed }
   },
 
-  update: async ({ request, db, who, now, oplog }) => {
-    const { coop_id, changes, updated_at } = request
-    const coop = (await heldOf(db, who, [coop_id])).get(coop_id)
-    if (!coop || !isInScope(scopeOf(who), coop)) refuse(Code.outOfScope, '暂无数据权限')
+  update: async ({ request: { coop_id, changes, updated_at }, db, who, now, oplog }) => {
+    const coop = await oneHeld(db, who, coop_id, true)
     refuseStale(coop, updated_at)
-    await rowsOf(
-      db,
-      sql`update cooperation set remark = ${changes.remark}, updated_at = ${now}, updated_by = ${who.user_id}
-        where corp_id = ${who.corp_id} and coop_id = ${coop_id}`,
-    )
+    await setRemark(db, who, coop, changes.remark, now)
     const before = { remark: coop.remark }
     await oplog({
       module: MODULE,
@@ -257,33 +163,34 @@ export const cooperation = serve(cooperationCalls, {
     })
   },
 
-  remove: ({ request, db, who, now, oplog }) =>
-    each(db, who, request, async (coop) => {
+  copy: async ({ request, db, who, now, oplog }) => {
+    const coop = await oneHeld(db, who, request.coop_id)
+    const made = await copyOf(db, who, coop, now)
+    const after = { from: coop.coop_no }
+    await oplog({ module: MODULE, action: '复制', object: made.coop_no, object_id: made.coop_id, after })
+    return made
+  },
+
+  remove: async ({ request, db, who, now, oplog }) => {
+    const result = await sorted(db, who, request, now, (coop) => {
       const step = stepOf(who, coop, 'remove', now)
-      if (typeof step !== 'number') return step
-      await rowsOf(
-        db,
-        sql`update cooperation set deleted_at = ${now}, updated_at = ${now}, updated_by = ${who.user_id}
-          where corp_id = ${who.corp_id} and coop_id = ${coop.coop_id}`,
-      )
-      await oplog({ module: MODULE, action: VERB.remove, object: coop.coop_no, object_id: coop.coop_id })
-      return undefined
-    }),
+      return typeof step === 'number' ? undefined : step
+    })
+    await removeAll(db, who, result, now)
+    if (result.allowed.length > 0)
+      await oplog({ module: MODULE, action: '删除', ...objectOf(result), before: numbersOf(result.allowed) })
+    return { done: result.allowed.length, failed: result.failed }
+  },
 
   transfer: async ({ request, db, who, now, oplog }) => {
     const heir = await memberOf(db, who, request.user_id, 'user_id')
-    return each(db, who, request, async (coop) => {
-      if (!isInScope(scopeOf(who), coop)) return OUT_OF_SCOPE
-      if (coop.user_id === heir.user_id) return { code: Code.notAllowed, message: '已是该成员的合作单' }
-      await rowsOf(
-        db,
-        sql`update cooperation set user_id = ${heir.user_id}, dept_id = ${heir.dept_id}, updated_at = ${now}, updated_by = ${who.user_id}
-          where corp_id = ${who.corp_id} and coop_id = ${coop.coop_id}`,
-      )
-      await note(db, who, coop, 'transfer', heir.nick_name, now)
-      const after = { to: heir.nick_name }
-      await oplog({ module: MODULE, action: '转交', object: coop.coop_no, object_id: coop.coop_id, after })
-      return undefined
+    const result = await sorted(db, who, request, now, (coop) => {
+      const isSame = coop.user_id === heir.user_id
+      return isSame ? { code: Code.notAllowed, message: '已是该成员的合作单' } : undefined
     })
+    await handOver(db, who, result, heir, now)
+    const after = { to: heir.nick_name, ...numbersOf(result.allowed) }
+    if (result.allowed.length > 0) await oplog({ module: MODULE, action: '转交', ...objectOf(result), after })
+    return { done: result.allowed.length, failed: result.failed }
   },
 })

@@ -11,16 +11,18 @@ import {
   oneOfInts,
   pageFields,
   pageOf,
+  platform,
   platformOrAll,
   text,
+  textList,
   unixTime,
 } from '../fields.ts'
-import { SALES_LEADS } from '../routes/groups.ts'
+import { SALES_LEADS, SALES_WRITERS } from '../routes/groups.ts'
 
 const PAGE = 'CooperateList'
 const figure = () => z.number().describe('-2147483648 为暂无数据')
 
-/** What narrows the cooperation list, its tabs apart. */
+/** What narrows the cooperation list. */
 const narrowing = {
   platform: platformOrAll().optional(),
   keyword: text({ max: 100 }).optional().describe('单号、达人昵称或ID、商品名称或ID'),
@@ -36,6 +38,10 @@ const narrowing = {
   rate_min: decimal({ min: 0, max: 100 }).optional().describe('佣金率，百分比'),
   rate_max: decimal({ min: 0, max: 100 }).optional(),
   has_gmv: flag01().optional(),
+  product_id: textList({ max: 50 }).optional().describe('含其中任一商品'),
+  colonel_id: textList({ max: 50 }).optional().describe('其中任一团长'),
+  tag_ids: idList({ max: 100 }).optional().describe('达人的标签'),
+  tag_mode: oneOf(['any', 'all', 'none']).optional(),
   tab: oneOf(['all', '1', '2', '3', '4', 'ending']).optional().describe('状态；ending 为 3 天内到期'),
 }
 
@@ -61,19 +67,26 @@ const row = z.object({
   author_id: z.string(),
   author_name: z.string(),
   avatar: z.string(),
+  list_flag: z.int().describe('1 白名单，2 黑名单'),
   user: z.object({ user_id: z.int(), name: z.string(), avatar: z.string(), status: z.int() }),
   kind: z.int(),
   start_time: z.number(),
   end_time: z.number(),
   fee: z.number().describe('坑位费，分'),
-  fee_status: z.int(),
+  fee_status: z.int().describe('1 未付，2 部分，3 已付'),
   status: z.int().describe('1 待确认，2 进行中，3 已完成，4 已取消'),
   reason: z.string().describe('取消原因'),
   remark: z.string(),
   created_at: z.number(),
   updated_at: z.number().describe('修改时带回，用于发现并发修改'),
   goods: z.array(
-    z.object({ product_id: z.string(), title: z.string(), cover: z.string(), rate: z.number().describe('百分比') }),
+    z.object({
+      product_id: z.string(),
+      title: z.string(),
+      cover: z.string(),
+      status: z.int(),
+      rate: z.number().describe('百分比'),
+    }),
   ),
   actions: z.array(action).describe('当前用户可对该合作单进行的操作'),
   ...results,
@@ -87,36 +100,78 @@ const totals = z.object({
   ...results,
 })
 
+const content = z.object({
+  id: z.string(),
+  title: z.string(),
+  image: z.string(),
+  start_time: z.number().describe('开播或发布时间'),
+  views: figure().describe('场观或播放'),
+  gmv: figure().describe('成交金额，分'),
+  volume: figure(),
+  order_count: figure(),
+})
+const contents = pageOf(content, z.object({ list_total: z.object({ gmv: figure() }) }))
+
+/** Which cooperations a write means: by number, or all of a filter, 10,000 at most. */
+const target = {
+  ids: idList({ max: 200 }).optional(),
+  select_all: oneOfInts([1]).optional(),
+  filters: z.object(narrowing).optional().describe('与 select_all 一起给出'),
+  updated_at: unixTime().optional().describe('单个操作时带回'),
+}
+
 const writeResult = z.object({
   done: z.int(),
   failed: z.array(z.object({ coop_id: z.int(), coop_no: z.string(), reason: z.string() })),
 })
-
-const ids = () => idList({ min: 1, max: 100 })
-const updatedAt = () => unixTime().optional().describe('单个操作时带回')
 
 /** Cooperation orders: agreements with talents and their results. */
 export const cooperationCalls = calls('cooperation', {
   list: get('v1/commerce/cooperate/list', {
     summary: '合作订单列表（数据范围内）',
     route: PAGE,
+    cancelable: true,
     request: z.object({ ...pageFields, ...narrowing }),
     answer: pageOf(row, z.object({ list_total: totals, status_count: z.record(z.string(), z.int()) })),
   }),
   stat: get('v1/commerce/cooperate/stat', {
     summary: '合作订单列表上方的指标与环比',
     route: PAGE,
+    cancelable: true,
     request: z.object(narrowing),
     answer: z.record(z.string(), z.number()).describe('指标及 <指标>_rate 环比；-2147483648 为暂无数据'),
+  }),
+  lives: get('v1/commerce/cooperate/detail/lives', {
+    summary: '合作单的出单直播',
+    route: PAGE,
+    request: z.object({ coop_id: id(), ...pageFields }),
+    answer: contents,
+  }),
+  videos: get('v1/commerce/cooperate/detail/videos', {
+    summary: '合作单的出单视频',
+    route: PAGE,
+    request: z.object({ coop_id: id(), ...pageFields }),
+    answer: contents,
+  }),
+  colonels: post('v1/commerce/colonel/simple/list', {
+    summary: '按名称或ID搜索团长，供选择',
+    route: PAGE,
+    request: z.object({
+      keyword: text({ max: 100 }).optional(),
+      platform: platform().optional(),
+      colonel_ids: textList({ max: 50 }).optional().describe('给出时只回答这些团长'),
+    }),
+    answer: z.object({
+      list: z.array(z.object({ colonel_buyin_id: z.string(), name: z.string(), platform: z.string() })),
+    }),
   }),
   status: post('v1/commerce/cooperate/status', {
     summary: '确认、完成、取消或重新打开合作单，逐个回答结果',
     route: PAGE,
     request: z.object({
-      ids: ids(),
+      ...target,
       status: oneOfInts([1, 2, 3, 4]).describe('1 重新打开，2 确认，3 完成，4 取消'),
       reason: text({ max: 100 }).optional().describe('取消时必填'),
-      updated_at: updatedAt(),
     }),
     answer: writeResult,
   }),
@@ -125,21 +180,33 @@ export const cooperationCalls = calls('cooperation', {
     route: PAGE,
     request: z.object({ coop_id: id(), changes: z.object({ remark: text({ max: 200 }) }), updated_at: unixTime() }),
   }),
+  copy: post('v1/commerce/cooperate/copy', {
+    summary: '复制为待确认的合作单：周期等长，自次日起，费用未付',
+    route: PAGE,
+    roles: SALES_WRITERS,
+    request: z.object({ coop_id: id() }),
+    answer: z.object({ coop_id: z.int(), coop_no: z.string() }),
+  }),
   remove: post('v1/commerce/cooperate/delete', {
     summary: '删除合作单：待确认的由本人，已取消的由管理员',
     route: PAGE,
-    request: z.object({ ids: ids(), updated_at: updatedAt() }),
+    request: z.object(target),
     answer: writeResult,
   }),
   transfer: post('v1/commerce/cooperate/transfer', {
     summary: '把合作单转交给数据范围内的另一名成员',
     route: PAGE,
     roles: SALES_LEADS,
-    request: z.object({ ids: ids(), user_id: id() }),
+    request: z.object({ ...target, user_id: id() }),
     answer: writeResult,
   }),
 })
 
 export type Cooperation = AnswerOf<typeof cooperationCalls.list>['list'][number]
 export type CooperationRequest = RequestOf<typeof cooperationCalls.list>
+export type CooperationContent = AnswerOf<typeof cooperationCalls.lives>['list'][number]
+export type CooperationTarget = Pick<
+  RequestOf<typeof cooperationCalls.remove>,
+  'ids' | 'select_all' | 'filters' | 'updated_at'
+>
 export type CooperationWriteResult = AnswerOf<typeof cooperationCalls.status>

@@ -229,7 +229,7 @@ export const goodsCalls = calls('goods', {
         }),
       ),
     }),
-    route: ['GoodsList', 'OrdersList', 'MediaCenterCommerceVideo'],
+    route: ['GoodsList', 'OrdersList', 'CooperateList', 'MediaCenterCommerceVideo'],
   }),
   info: get('v1/goods/info', {
     summary: '商品的可编辑字段',

@@ -1,5 +1,6 @@
 import { useCall } from '@crm/client/hooks'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
+import { talentCalls } from '@crm/contracts/calls/talents'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { Button, Tabs } from '@crm/ui/base'
 import { FilterBar, type KpiItem, KpiRow, ListPage, PlatformTabs, useFilters } from '@crm/ui/data'
@@ -33,6 +34,7 @@ export function CooperateListPage() {
   const { page: _page, size: _size, order_by: _by, sort: _sort, ...narrowing } = request
   const rows = useCall(cooperationCalls.list, request)
   const stat = useCall(cooperationCalls.stat, narrowing)
+  const groups = useCall(talentCalls.tagGroups, {})
   const counts = rows.data?.ext.status_count
   return (
     <ListPage
@@ -71,8 +73,8 @@ export function CooperateListPage() {
         />
       }
     >
-      <FilterBar filters={filters} />
-      <CooperateTable key={JSON.stringify(values)} filters={filters} rows={rows} />
+      <FilterBar filters={filters} tagGroups={groups.data?.list ?? []} />
+      <CooperateTable key={JSON.stringify(values)} filters={filters} narrowing={narrowing} rows={rows} />
     </ListPage>
   )
 }

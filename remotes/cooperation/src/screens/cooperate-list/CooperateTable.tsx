@@ -1,28 +1,39 @@
+import { hasRole } from '@crm/access/roles'
 import { leadsTalents } from '@crm/access/talents'
 import { type CallState, useAction } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
-import { type Cooperation, cooperationCalls, type CooperationWriteResult } from '@crm/contracts/calls/cooperation'
+import {
+  type Cooperation,
+  cooperationCalls,
+  type CooperationTarget,
+  type CooperationWriteResult,
+} from '@crm/contracts/calls/cooperation'
+import { SALES_WRITERS } from '@crm/contracts/routes/groups'
 import { confirm, toast } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
 import { Button, TextButton } from '@crm/ui/base'
 import { BulkBar, DataTable, type Filters, RowActions, TableToolbar, useKeptTable, useSelection } from '@crm/ui/data'
 import { useState } from 'react'
 import { type CooperationDialog, CooperationDialogs, type Target } from './CooperationDialogs.tsx'
-import { cooperateListColumns, cooperationReads } from './cooperateListColumns.tsx'
+import { cooperateListColumns } from './cooperateListColumns.tsx'
 import type { cooperateListFilters } from './cooperateListFilters.ts'
+import { cooperationReads } from './cooperationReads.ts'
 
 interface CooperateTableProps {
   filters: Filters<(typeof cooperateListFilters)['fields']>
+  /** The filters as a write over all of the list sends them. */
+  narrowing: NonNullable<CooperationTarget['filters']>
   rows: CallState<AnswerOf<typeof cooperationCalls.list>>
 }
 
 /** The cooperations with what may be done to one and to many. Made anew by each change of the filters. */
-export function CooperateTable({ filters, rows }: CooperateTableProps) {
+export function CooperateTable({ filters, narrowing, rows }: CooperateTableProps) {
   const who = useWho()
   const selection = useSelection()
   const [dialog, setDialog] = useState<CooperationDialog>()
   const status = useAction(cooperationCalls.status, { refreshes: cooperationReads })
   const remove = useAction(cooperationCalls.remove, { refreshes: cooperationReads })
+  const copy = useAction(cooperationCalls.copy, { refreshes: cooperationReads })
 
   const done = (result: CooperationWriteResult | undefined) => {
     if (!result) return
@@ -30,16 +41,25 @@ export function CooperateTable({ filters, rows }: CooperateTableProps) {
     if (result.failed.length === 0) toast.success('设置成功')
     setDialog(result.failed.length > 0 ? { kind: 'result', result } : undefined)
   }
-  const step = async (target: Target, to: 1 | 2 | 3) => done(await status.run({ ...target, status: to }))
+  const step = async (target: Target, to: 1 | 2 | 3) => done(await status.run({ ...target.request, status: to }))
   const erase = async (row: Cooperation, target: Target) => {
     const title = `删除合作单「${row.coop_no}」？`
-    if (await confirm({ title, confirmText: '删除', danger: true })) done(await remove.run(target))
+    if (await confirm({ title, confirmText: '删除', danger: true })) done(await remove.run(target.request))
+  }
+  const duplicate = async (row: Cooperation) => {
+    const made = await copy.run({ coop_id: row.coop_id })
+    if (made) toast.success(`已复制为 ${made.coop_no}`)
   }
   const actions = (row: Cooperation) => {
-    const target = { ids: [row.coop_id], updated_at: row.updated_at }
+    const target: Target = { request: { ids: [row.coop_id], updated_at: row.updated_at }, count: 1 }
     const may = (action: Cooperation['actions'][number]) => row.actions.includes(action)
     return (
-      <RowActions more={[may('remove') && { text: '删除', danger: true, onClick: () => void erase(row, target) }]}>
+      <RowActions
+        more={[
+          hasRole(who, SALES_WRITERS) && { text: '复制', onClick: () => void duplicate(row) },
+          may('remove') && { text: '删除', danger: true, onClick: () => void erase(row, target) },
+        ]}
+      >
         {may('confirm') && <TextButton onClick={() => void step(target, 2)}>确认</TextButton>}
         {may('finish') && <TextButton onClick={() => void step(target, 3)}>完成</TextButton>}
         {may('cancel') && <TextButton onClick={() => setDialog({ kind: 'cancel', target })}>取消</TextButton>}
@@ -47,9 +67,12 @@ export function CooperateTable({ filters, rows }: CooperateTableProps) {
       </RowActions>
     )
   }
-  const columns = cooperateListColumns(actions)
+  const columns = cooperateListColumns(actions, (kind, { coop_id }) => setDialog({ kind, coop_id }))
   const settings = useKeptTable('cooperation', columns)
-  const chosen: Target = { ids: [...selection.keys].map(Number) }
+  const total = rows.data?.page_info.total_count ?? 0
+  const chosen: Target = selection.all
+    ? { request: { select_all: 1, filters: narrowing }, count: total }
+    : { request: { ids: [...selection.keys].map(Number) }, count: selection.keys.size }
   return (
     <>
       <TableToolbar
@@ -57,7 +80,7 @@ export function CooperateTable({ filters, rows }: CooperateTableProps) {
         settings={settings}
         selection={selection}
         bulk={
-          <BulkBar selection={selection}>
+          <BulkBar selection={selection} total={total}>
             <Button size="small" loading={status.saving} onClick={() => void step(chosen, 2)}>
               确认
             </Button>

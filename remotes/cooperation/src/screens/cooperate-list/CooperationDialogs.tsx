@@ -1,20 +1,22 @@
 import { word } from '@crm/base/messages'
 import { useAction } from '@crm/client/hooks'
-import { cooperationCalls, type CooperationWriteResult } from '@crm/contracts/calls/cooperation'
+import { cooperationCalls, type CooperationTarget, type CooperationWriteResult } from '@crm/contracts/calls/cooperation'
 import { Button, Dialog } from '@crm/ui/base'
 import { DataTable } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
-import { cooperationReads } from './cooperateListColumns.tsx'
+import { ContentsDialog } from './ContentsDialog.tsx'
+import { cooperationReads } from './cooperationReads.ts'
 
-/** Which cooperations a dialog is about; `updated_at` of a single one. */
+/** Which cooperations a dialog is about, and how many they are. */
 export interface Target {
-  ids: number[]
-  updated_at?: number
+  request: CooperationTarget
+  count: number
 }
 
 export type CooperationDialog =
   | { kind: 'cancel' | 'transfer'; target: Target }
   | { kind: 'result'; result: CooperationWriteResult }
+  | { kind: 'lives' | 'videos'; coop_id: number }
 
 interface Props {
   dialog: CooperationDialog | undefined
@@ -27,6 +29,8 @@ export function CooperationDialogs({ dialog, onDone, onClose }: Props) {
   const cancel = useAction(cooperationCalls.status, { refreshes: cooperationReads, quiet: true })
   const transfer = useAction(cooperationCalls.transfer, { refreshes: cooperationReads, quiet: true })
   if (!dialog) return null
+  if ('coop_id' in dialog)
+    return <ContentsDialog kind={dialog.kind} coop_id={dialog.coop_id} onClose={onClose} />
   if (dialog.kind === 'result') return <ResultDialog result={dialog.result} onClose={onClose} />
   const { target } = dialog
   const close = () => {
@@ -38,13 +42,13 @@ export function CooperationDialogs({ dialog, onDone, onClose }: Props) {
     return (
       <FormDialog<{ reason: string }>
         open
-        title={`取消 ${target.ids.length} 个合作单`}
+        title={`取消 ${target.count} 个合作单`}
         submitText="取消合作"
         initValues={{ reason: '' }}
         saving={cancel.saving}
         failure={cancel.failure}
         onSubmit={async ({ reason }) => {
-          const result = await cancel.run({ ...target, status: 4, reason })
+          const result = await cancel.run({ ...target.request, status: 4, reason })
           if (result) onDone(result)
         }}
         onClose={close}
@@ -61,13 +65,13 @@ export function CooperationDialogs({ dialog, onDone, onClose }: Props) {
   return (
     <FormDialog<{ user_id: number }>
       open
-      title={`转交 ${target.ids.length} 个合作单`}
+      title={`转交 ${target.count} 个合作单`}
       submitText="转交"
       initValues={{}}
       saving={transfer.saving}
       failure={transfer.failure}
       onSubmit={async ({ user_id }) => {
-        const result = await transfer.run({ ids: target.ids, user_id })
+        const result = await transfer.run({ ...target.request, user_id })
         if (result) onDone(result)
       }}
       onClose={close}

@@ -19,7 +19,9 @@ import {
   TimeCell,
 } from '@crm/ui/data'
 import { isUnavailable } from '@crm/base/numbers'
+import { TextButton } from '@crm/ui/base'
 import type { ReactNode } from 'react'
+import { cooperationReads } from './cooperationReads.ts'
 
 const statusLabels: StatusLabels = {
   1: { text: '待确认', color: 'orange' },
@@ -28,9 +30,6 @@ const statusLabels: StatusLabels = {
   4: { text: '已取消', color: 'grey' },
 }
 const kinds: Readonly<Record<number, string>> = cooperationKindLabel
-
-/** Reads that a change of a cooperation makes stale. */
-export const cooperationReads = [cooperationCalls.list, cooperationCalls.stat]
 
 function Talent({ row }: { row: Cooperation }) {
   const canOpen = useCanOpen()
@@ -96,8 +95,22 @@ function figure(
   }
 }
 
-/** Columns of the cooperation list; the screen gives the actions of a row. */
-export const cooperateListColumns = (actions: (row: Cooperation) => ReactNode): Column<Cooperation>[] => [
+type OnContents = (kind: 'lives' | 'videos', row: Cooperation) => void
+
+function contents(kind: 'lives' | 'videos', title: string, onOpen: OnContents): Column<Cooperation> {
+  const key = kind === 'lives' ? 'live_count' : 'video_count'
+  return {
+    ...figure(key, title, 'count', { sortable: false }),
+    render: (row) =>
+      row[key] > 0 ? <TextButton onClick={() => onOpen(kind, row)}>{row[key]}</TextButton> : <Count value={row[key]} />,
+  }
+}
+
+/** Columns of the cooperation list; the screen gives the actions of a row and opens the contents behind a count. */
+export const cooperateListColumns = (
+  actions: (row: Cooperation) => ReactNode,
+  onContents: OnContents,
+): Column<Cooperation>[] => [
   {
     key: 'created_at',
     title: '单号',
@@ -136,8 +149,8 @@ export const cooperateListColumns = (actions: (row: Cooperation) => ReactNode): 
   figure('refund_gmv', '退款金额 ¥', 'money', { note: '仅抖音与快手' }),
   figure('close_sales', '结算金额 ¥', 'money', { note: '仅抖音与快手' }),
   figure('roi', 'ROI', 'ratio', { note: '成交金额 ÷（坑位费 + 佣金 + 寄样成本）' }),
-  figure('live_count', '直播', 'count', { sortable: false }),
-  figure('video_count', '视频', 'count', { sortable: false }),
+  contents('lives', '直播', onContents),
+  contents('videos', '视频', onContents),
   figure('sample_count', '寄样', 'count', { sortable: false }),
   { key: 'remark', title: '备注', width: 180, render: (row) => <Remark row={row} /> },
   { key: 'actions', title: '操作', width: 150, fixed: 'right', locked: true, render: actions },

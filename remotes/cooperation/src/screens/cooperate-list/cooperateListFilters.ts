@@ -10,6 +10,7 @@ import {
   select,
   staff,
   tab,
+  tags,
 } from '@crm/ui/data'
 
 const kinds = Object.values(CooperationKind).map((value) => ({ value, label: cooperationKindLabel[value] }))
@@ -31,6 +32,7 @@ export const cooperateListFilters = filterSpec(
       { value: 1 as const, label: '有成交' },
       { value: 0 as const, label: '无成交' },
     ]),
+    tag: tags('达人标签'),
   },
   {
     sort: { order_by: 'created_at', sort: 'desc' },

@@ -1,0 +1,115 @@
+import type { Db } from '../../db/open.ts'
+import { sql } from 'drizzle-orm'
+import { refuse } from '../../http/refusal.ts'
+import type { Staff } from '../../http/staff.ts'
+import { DAY_SECONDS, startOfDay } from '../../metrics/period.ts'
+import { isOneOf, rowOf, rowsOf } from '../../metrics/query.ts'
+import { BLACKLISTED_CODE } from '../../rules/ruleRefusal.ts'
+import type { Held, Sorted } from './held.ts'
+
+const idsOf = (coops: readonly Held[]) =>
+  isOneOf(
+    sql`coop_id`,
+    coops.map((each) => each.coop_id),
+  )
+
+/** Changes columns of cooperations and writes it into the log of each. A change always moves `updated_at` on. */
+async function change(
+  db: Db,
+  who: Staff,
+  coops: readonly Held[],
+  columns: ReturnType<typeof sql>,
+  { action, content, now }: { action: string; content: string; now: number },
+): Promise<void> {
+  if (coops.length === 0) return
+  await rowsOf(
+    db,
+    // Two changes within a second are two moments, or the second reader would not be found out.
+    sql`update cooperation set ${columns}, updated_at = greatest(${now}, updated_at + 1), updated_by = ${who.user_id}
+      where corp_id = ${who.corp_id} and ${idsOf(coops)}`,
+  )
+  await rowsOf(
+    db,
+    sql`insert into coop_log (corp_id, coop_id, user_id, action, content, created_at)
+      select corp_id, coop_id, ${who.user_id}, ${action}, ${content}, ${now} from cooperation
+      where corp_id = ${who.corp_id} and ${idsOf(coops)}`,
+  )
+}
+
+/** Puts cooperations into a status. */
+export async function setStatus(
+  db: Db,
+  who: Staff,
+  { allowed }: Sorted,
+  step: { status: number; action: string; verb: string; reason: string; now: number },
+): Promise<void> {
+  const { status, action, verb, reason, now } = step
+  const content = action === 'cancel' ? reason : `${verb}合作单`
+  await change(db, who, allowed, sql`status = ${status}, reason = ${reason}`, { action, content, now })
+}
+
+/** Changes the remark. */
+export async function setRemark(db: Db, who: Staff, coop: Held, remark: string, now: number): Promise<void> {
+  await change(db, who, [coop], sql`remark = ${remark}`, { action: 'edit', content: '修改备注', now })
+}
+
+/** Takes cooperations out of every list; their records stay. */
+export async function removeAll(db: Db, who: Staff, { allowed }: Sorted, now: number): Promise<void> {
+  await change(db, who, allowed, sql`deleted_at = ${now}`, { action: 'remove', content: '删除合作单', now })
+}
+
+/** Hands cooperations to another member. */
+export async function handOver(
+  db: Db,
+  who: Staff,
+  { allowed }: Sorted,
+  heir: { user_id: number; dept_id: number; nick_name: string },
+  now: number,
+): Promise<void> {
+  const content = `转交给${heir.nick_name}`
+  await change(db, who, allowed, sql`user_id = ${heir.user_id}, dept_id = ${heir.dept_id}`, {
+    action: 'transfer',
+    content,
+    now,
+  })
+}
+
+/**
+ * A copy to be confirmed: same talent, goods and terms, a period as long that begins tomorrow, the fee not paid. It belongs to
+ * the medium of the original, or to the caller when that account is closed. A blacklisted talent is refused (40910).
+ */
+export async function copyOf(
+  db: Db,
+  who: Staff,
+  coop: Held,
+  now: number,
+): Promise<{ coop_id: number; coop_no: string }> {
+  if (coop.list_flag === 2) refuse(BLACKLISTED_CODE, '该达人在黑名单中，无法合作')
+  const { coop_id } = await rowOf<{ coop_id: number }>(
+    db,
+    sql`select nextval(pg_get_serial_sequence('public.cooperation', 'coop_id'))::int as coop_id`,
+  )
+  const coop_no = `HZ${who.corp_id}${String(coop_id).padStart(8, '0')}`
+  const start = startOfDay(now) + DAY_SECONDS
+  const isOpen = sql`exists (select 1 from corp_user u where u.corp_id = c.corp_id and u.user_id = c.user_id and u.status = 2)`
+  await rowsOf(
+    db,
+    sql`insert into cooperation (coop_id, coop_no, corp_id, platform, author_id, colonel_buyin_id, user_id, dept_id, kind, start_time, end_time,
+      commission_type, fee, fee_status, promised_lives, promised_videos, status, remark, custom_fields, created_at, updated_at, updated_by)
+      select ${coop_id}, ${coop_no}, c.corp_id, c.platform, c.author_id, c.colonel_buyin_id,
+      case when ${isOpen} then c.user_id else ${who.user_id}::int end, case when ${isOpen} then c.dept_id else ${who.dept_id}::int end, c.kind,
+      ${start}::int, ${start}::int + (c.end_time - c.start_time), c.commission_type, c.fee, 1, c.promised_lives, c.promised_videos, 1, c.remark,
+      c.custom_fields, ${now}, ${now}, ${who.user_id} from cooperation c where c.corp_id = ${who.corp_id} and c.coop_id = ${coop.coop_id}`,
+  )
+  await rowsOf(
+    db,
+    sql`insert into coop_goods (corp_id, coop_id, product_id, price, rate, mechanism, gift, promised_qty)
+      select corp_id, ${coop_id}, product_id, price, rate, mechanism, gift, promised_qty from coop_goods where coop_id = ${coop.coop_id}`,
+  )
+  await rowsOf(
+    db,
+    sql`insert into coop_log (corp_id, coop_id, user_id, action, content, created_at)
+      values (${who.corp_id}, ${coop_id}, ${who.user_id}, 'create', ${`复制自 ${coop.coop_no}`}, ${now})`,
+  )
+  return { coop_id, coop_no }
+}
