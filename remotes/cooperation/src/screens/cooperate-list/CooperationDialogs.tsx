@@ -29,8 +29,7 @@ export function CooperationDialogs({ dialog, onDone, onClose }: Props) {
   const cancel = useAction(cooperationCalls.status, { refreshes: cooperationReads, quiet: true })
   const transfer = useAction(cooperationCalls.transfer, { refreshes: cooperationReads, quiet: true })
   if (!dialog) return null
-  if ('coop_id' in dialog)
-    return <ContentsDialog kind={dialog.kind} coop_id={dialog.coop_id} onClose={onClose} />
+  if ('coop_id' in dialog) return <ContentsDialog kind={dialog.kind} coop_id={dialog.coop_id} onClose={onClose} />
   if (dialog.kind === 'result') return <ResultDialog result={dialog.result} onClose={onClose} />
   const { target } = dialog
   const close = () => {
