@@ -1,3 +1,4 @@
+import { isInQuery } from '@crm/contracts/method'
 import { z } from 'zod'
 import type { AnyContract } from '@crm/contracts/call'
 import type { Served } from './serve.ts'
@@ -44,15 +45,14 @@ const failure = { $ref: '#/components/responses/Failure' }
 function operationOf(call: AnyContract): JsonSchema {
   const request = schemaOf(call.request, 'input')
   const empty = Object.keys((request.properties ?? {}) as object).length === 0
-  const asked =
-    call.method === 'GET'
-      ? { parameters: parametersOf(request) }
-      : {
-          requestBody: {
-            required: !empty,
-            content: { 'application/json': { schema: request } },
-          },
-        }
+  const asked = isInQuery(call.method)
+    ? { parameters: parametersOf(request) }
+    : {
+        requestBody: {
+          required: !empty,
+          content: { 'application/json': { schema: request } },
+        },
+      }
   return {
     operationId: call.id,
     summary: call.summary,

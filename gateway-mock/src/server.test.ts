@@ -257,6 +257,15 @@ describe('failures on demand', () => {
     expect((await add()).status).toBe(200)
   })
 
+  it('one is cleared by its id, the others stay', async () => {
+    const first = await fail({ kind: 'call', name: 'sample.one', fault: 'code' })
+    await fail({ kind: 'call', name: 'sample.other', fault: 'code' })
+    const { envelope } = await ask(`/dev/fault?id=${first.envelope.data.id}`, { method: 'DELETE' })
+    expect(envelope.data).toEqual({ cleared: 1 })
+    expect((await ask('/dev/fault')).envelope.data.list).toMatchObject([{ name: 'sample.other' }])
+    await ask('/dev/fault', { method: 'DELETE' })
+  })
+
   it('of files and remotes', async () => {
     const served = await createServer({
       db,

@@ -1,3 +1,4 @@
+import { isInQuery } from '@crm/contracts/method'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkRequest } from '@crm/contracts/check'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -42,7 +43,7 @@ export async function visitorOf(gateway: Gateway, served: Served, request: Fasti
 }
 
 function requestOf(served: Served, request: FastifyRequest): unknown {
-  const raw = served.call.method === 'GET' ? request.query : (request.body ?? {})
+  const raw = isInQuery(served.call.method) ? request.query : (request.body ?? {})
   const bad = unreadable(raw)
   if (bad) refuseField(bad.field, bad.complaint)
   const checked = checkRequest(served.call, raw)

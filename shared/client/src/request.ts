@@ -1,3 +1,4 @@
+import { isInQuery } from '@crm/contracts/method'
 import { now, setClock } from '@crm/base/clock'
 import { HTTP_TIMEOUT_MS, transportMessage } from '@crm/base/messages'
 import type { Call } from '@crm/contracts/call'
@@ -56,7 +57,7 @@ export async function send<Request, Answer>(
     response = await http.request<unknown>({
       url: `${call.host === 'passport' ? setup.passportBase : setup.apiBase}/${call.path.replace(/^\//, '')}`,
       method: call.method,
-      ...(call.method === 'GET' || call.method === 'DELETE' ? { params: flat(request) } : { data: request ?? {} }),
+      ...(isInQuery(call.method) ? { params: flat(request) } : { data: request ?? {} }),
       headers: token ? { Authorization: token } : {},
       timeout: call.timeout ?? HTTP_TIMEOUT_MS,
       signal: AbortSignal.any(signals),

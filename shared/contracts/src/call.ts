@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** The four verbs of the wire. GET carries its request in the query string, the others in a JSON body. */
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+import { isInQuery, type Method } from './method.ts'
 
 /** What a call asks of client and gateway besides its shapes. */
 export interface CallFlags {
@@ -64,8 +62,14 @@ function build<Q extends z.ZodType, A extends z.ZodType>(
 ): CallContract<Q, A> {
   // an absent schema is the empty object, which is also what Q and A then default to
   const asked = (request ?? nothing) as Q
-  const inBody = method !== 'GET'
-  return { ...rest, id: '', method, path, request: inBody ? bodyOf(asked) : asked, answer: (answer ?? nothing) as A }
+  return {
+    ...rest,
+    id: '',
+    method,
+    path,
+    request: isInQuery(method) ? asked : bodyOf(asked),
+    answer: (answer ?? nothing) as A,
+  }
 }
 
 /** A reading call. `get('v1/dept/list', { summary, request: z.object({…}), answer: z.object({…}) })` */
