@@ -1,6 +1,6 @@
+import { useGoodsOptions } from '@crm/ui/data'
 import { Select } from '@crm/ui/form'
 import { GOODS_MAX } from '../lib/videoLabels.ts'
-import { useGoodsOptions } from './useGoodsOptions.ts'
 
 interface GoodsPickProps {
   platform?: 'dy' | 'ks' | 'sph' | 'xhs' | undefined

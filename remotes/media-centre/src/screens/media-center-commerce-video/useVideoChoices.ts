@@ -1,7 +1,7 @@
+import { useGoodsOptions } from '@crm/ui/data'
 import { useCall } from '@crm/client/hooks'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { useMemo } from 'react'
-import { useGoodsOptions } from '../../parts/useGoodsOptions.ts'
 import type { PLATFORMS, VideoChoices } from './commerceVideoFilters.ts'
 
 /** What the filters offer. `known`: everything that the address may hold has come (or failed, which then reads as none). */

@@ -1,6 +1,6 @@
 import { useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
-import type { Option } from '@crm/ui/data'
+import type { Option } from './filterSpec.ts'
 import { useCallback, useMemo, useState } from 'react'
 
 const optionsOf = (list: readonly { product_id: string; title: string }[] = []): Option<string>[] =>
