@@ -324,7 +324,8 @@ class EmitJson {
 
 /**
  * Writes chunks.json for preload hints: what a lazy import loads, by the words of the import (`./screens/…`) or by the name of
- * the provided module (`@crm/ui/data`), and each chunk by its own name; `shared` names the modules it asks the shell for.
+ * the provided module (`@crm/ui/data`), and each chunk by its own name; `shared` says what it asks the shell for, with the range of
+ * versions it was built against. provides.json says what this build provides to others, with its version.
  */
 class EmitChunks {
   apply(compiler: Compiler): void {
@@ -332,18 +333,24 @@ class EmitChunks {
       compilation.hooks.processAssets.tap(
         { name: 'EmitChunks', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const chunks: Record<string, { files: string[]; shared: string[] }> = {}
+          const chunks: Record<string, { files: string[]; shared: Record<string, string> }> = {}
           const describe = (name: string, parts: Iterable<Chunk>) => {
             const files = new Set<string>()
-            const shared = new Set<string>()
+            const shared: Record<string, string> = {}
             for (const part of parts) {
               for (const file of part.files) files.add(file)
               for (const module of compilation.chunkGraph.getChunkModules(part)) {
-                const consumed = /^consume shared module \([^)]*\) (\S+?)@\^?\d/.exec(module.identifier())?.[1]
-                if (consumed) shared.add(consumed)
+                const [, name, range] =
+                  /^consume shared module \([^)]*\) (\S+?)@(\^?\d\S*)/.exec(module.identifier()) ?? []
+                if (name && range) shared[name] = range
               }
             }
-            chunks[name] = { files: [...files].sort(), shared: [...shared].sort() }
+            chunks[name] = { files: [...files].sort(), shared }
+          }
+          const provides: Record<string, string> = {}
+          for (const module of compilation.modules) {
+            const [, name, version] = /^provide shared module \([^)]*\) (\S+?)@(\d\S*)/.exec(module.identifier()) ?? []
+            if (name && version) provides[name] = version
           }
           for (const chunk of compilation.chunks) {
             describe(chunk.name ?? String(chunk.id), [chunk])
@@ -355,7 +362,11 @@ class EmitChunks {
               }
             }
           }
-          compilation.emitAsset('chunks.json', new compiler.rspack.sources.RawSource(JSON.stringify(chunks)))
+          const { RawSource } = compiler.rspack.sources
+          compilation.emitAsset('chunks.json', new RawSource(JSON.stringify(chunks)))
+          if (Object.keys(provides).length > 0) {
+            compilation.emitAsset('provides.json', new RawSource(JSON.stringify(provides)))
+          }
         },
       )
     })

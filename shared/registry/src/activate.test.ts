@@ -142,6 +142,17 @@ describe('refusals', () => {
     await expect(activate(registry, 'default', change)).rejects.toThrow('shell-api')
   })
 
+  test.each([
+    ['of the version before', '^0.9.0', 'has 1.0.0'],
+    ['of the next version', '^2.0.0', 'has 1.0.0'],
+    ['of a later minor', '^1.1.0', 'has 1.0.0'],
+  ])('a remote built against a shared module %s', async (_, shared, reason) => {
+    const remotes = await publishAs({ build: 'dddd5555', shared })
+    await expect(activate(registry, 'default', { portal: loadedPortal(), shell: SHELL, remotes })).rejects.toThrow(
+      `needs @crm/ui/data ${shared}, this shell ${reason} (shared)`,
+    )
+  })
+
   test('an opener that nobody provides is reported, not refused', async () => {
     const remotes = await publishAs({ build: 'dddd4444', uses: ['goodsDrawer'] })
     await activate(registry, 'default', { portal: loadedPortal(), shell: SHELL, remotes })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Files of a build that describe it and are not served as part of it. */
-export const NOTES = new Set(['manifest.json', 'chunks.json'])
+export const NOTES = new Set(['manifest.json', 'chunks.json', 'provides.json'])
 
 const text = z.string().min(1).max(80)
 const list = z.array(z.number().int()).readonly()
@@ -51,7 +51,7 @@ const emitted = z.object({
 })
 const chunkTable = z.record(
   z.string(),
-  z.object({ files: z.array(z.string()), shared: z.array(z.string()).optional() }),
+  z.object({ files: z.array(z.string()), shared: z.record(z.string(), z.string()).optional() }),
 )
 
 /** What a lazy import or a provided module loads, and which shared modules it asks the shell for. */
@@ -85,17 +85,24 @@ export function pagesOf(routes: readonly { name: string }[], chunks: ChunkTable)
     const exposed = chunks.remote ? [chunks.remote] : []
     const wanted = [...exposed, ...own.map(([, chunk]) => chunk)].flatMap((chunk) => [
       ...chunk.files,
-      ...(chunk.shared ?? []),
+      ...Object.keys(chunk.shared ?? {}),
     ])
     pages[name] = [...new Set(wanted)]
   }
   return pages
 }
 
-/** Shared modules that any chunk asks the shell for. */
+/** Shared modules that any chunk asks the shell for, with the range of versions it was built against. */
 export function sharedOf(chunks: ChunkTable): { name: string; requiredVersion: string }[] {
-  const names = new Set(Object.values(chunks).flatMap((chunk) => chunk.shared ?? []))
-  return [...names].sort().map((name) => ({ name, requiredVersion: '*' }))
+  const ranges = Object.assign({}, ...Object.values(chunks).map((chunk) => chunk.shared)) as Record<string, string>
+  return Object.entries(ranges)
+    .map(([name, requiredVersion]) => ({ name, requiredVersion }))
+    .sort((one, other) => one.name.localeCompare(other.name))
+}
+
+/** Reads the provides.json of a shell: shared module to version. */
+export function readProvides(bytes: Buffer | undefined): Record<string, string> {
+  return z.record(z.string(), z.string()).safeParse(parse(bytes)).data ?? {}
 }
 
 function parse(bytes: Buffer | undefined): unknown {

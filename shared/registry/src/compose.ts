@@ -3,6 +3,7 @@ import type { PortalManifest, PortalRemote, RemoteBuild, RemoteDescriptor, Remot
 import { checkPortal } from '@crm/contracts/portalCheck'
 import { NAV_GROUPS } from '@crm/contracts/routes/nav'
 import { shellRoutes } from '@crm/contracts/routes/shell'
+import { satisfies } from 'semver'
 import { type Conflict, conflictsOf } from './conflicts.ts'
 import type { LoadedPortal } from './portalSource.ts'
 import type { ShellDescriptor } from './publish.ts'
@@ -97,19 +98,20 @@ export function manifestReasons(portal: unknown): string[] {
   return reasons
 }
 
-/** Whether a version lies in a range of the form `^major.minor[.patch]`. */
-export function fitsApi(range: string, version: string): boolean {
-  const [wantedMajor = 0, wantedMinor = 0] = range.replace(/^\^/, '').split('.').map(Number)
-  const [major = 0, minor = 0] = version.split('.').map(Number)
-  return major === wantedMajor && minor >= wantedMinor
-}
-
+// What the shell's interface, its shared modules and the ownership of routes say against a build.
 function apiReasons(remote: RemoteDescriptor, shell: ShellDescriptor): string[] {
   const reasons: string[] = []
   const foreign = remote.manifest.routes.filter((row) => row.owner !== remote.id)
-  if (!fitsApi(remote.requires.shellApi, shell.api)) {
+  if (!satisfies(shell.api, remote.requires.shellApi)) {
     reasons.push(
       `${remote.id} needs the shell interface ${remote.requires.shellApi}, this shell has ${shell.api} (shell-api)`,
+    )
+  }
+  for (const { name, requiredVersion } of remote.shared) {
+    const provided = shell.provides[name]
+    if (provided && satisfies(provided, requiredVersion)) continue
+    reasons.push(
+      `${remote.id} needs ${name} ${requiredVersion}, this shell ${provided ? `has ${provided}` : 'does not provide it'} (shared)`,
     )
   }
   if (foreign.length > 0)

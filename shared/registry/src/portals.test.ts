@@ -5,7 +5,7 @@ import type { RemoteDescriptor } from '@crm/contracts/manifest'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { NAV_ROWS } from '@crm/contracts/routes/nav'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ActivationRefused, compose, fitsApi, PORTAL_GZ_MAX } from './compose.ts'
+import { ActivationRefused, compose, PORTAL_GZ_MAX } from './compose.ts'
 import { integrityOf } from './files.ts'
 import { assetFault, loadPortal, readPortalSource, SourceRefused } from './portalSource.ts'
 import { publish, type ShellDescriptor } from './publish.ts'
@@ -185,14 +185,4 @@ test.each<[string, string, string | undefined]>([
   ['tool.exe', 'MZ', 'is of no kind'],
 ])('theme file %s %s', (name, content, fault) => {
   expect(assetFault(name, Buffer.from(content, 'latin1')) === undefined).toBe(fault === undefined)
-})
-
-test.each([
-  ['^1.0.0', '1.0.0', true],
-  ['^1.2.0', '1.3.1', true],
-  ['^1.4.0', '1.3.9', false],
-  ['^1.0.0', '2.0.0', false],
-  ['^2.0.0', '1.9.0', false],
-])('interface %s fits %s: %s', (range, version, fits) => {
-  expect(fitsApi(range, version)).toBe(fits)
 })

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { PublishedFile, RemoteDescriptor, RemoteManifest } from '@crm/contracts/manifest'
 import type { RouteRow } from '@crm/contracts/routes/routeRow'
 import { z } from 'zod'
-import { NOTES, pagesOf, readChunks, readEmitted, readShellRoutes, sharedOf } from './buildNotes.ts'
+import { NOTES, pagesOf, readChunks, readEmitted, readProvides, readShellRoutes, sharedOf } from './buildNotes.ts'
 import {
   BUDGETS,
   type BuildFault,
@@ -29,6 +29,8 @@ export interface ShellDescriptor {
   files: Record<string, PublishedFile>
   /** Files by the name of a provided module or of a lazy import, for preload hints. */
   chunks: Record<string, string[]>
+  /** Shared modules that remotes may ask for, with their versions. */
+  provides: Record<string, string>
   builtAt: string
 }
 
@@ -182,6 +184,7 @@ async function publishShell(
     html: 'index.html',
     files: filesOf(files),
     chunks: Object.fromEntries(Object.entries(chunks).map(([name, chunk]) => [name, chunk.files])),
+    provides: readProvides(notes.get('provides.json')),
     builtAt: new Date().toISOString(),
   }
   return putFolder(store, `shell/${identity.version}-${identity.build}`, 'shell.json', descriptor, files)

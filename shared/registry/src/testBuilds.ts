@@ -37,9 +37,11 @@ export function remoteFiles(
     routes?: RouteRow[]
     openers?: string[]
     uses?: string[]
+    /** Range of the shell's data slice that it was built against. */
+    shared?: string
   } = {},
 ): Record<string, string> {
-  const { id = 'talents', build = 'aaaa1111', mark = '', openers = [], uses = [] } = options
+  const { id = 'talents', build = 'aaaa1111', mark = '', openers = [], uses = [], shared = '^1.0.0' } = options
   const routes = options.routes ?? talentsRoutes.filter((row) => row.name === 'TalentPublic')
   const name = `${id.replaceAll('-', '_')}_${build}`
   const page = `console.log(${JSON.stringify(`${id}${mark}`)})`
@@ -56,7 +58,7 @@ export function remoteFiles(
     'chunks.json': JSON.stringify({
       './screens/talent-public/TalentPublicPage.tsx': {
         files: [`${pageName}.${hash8(page)}.js`, `${pageName}.${hash8(css)}.css`],
-        shared: ['@crm/ui/data'],
+        shared: { '@crm/ui/data': shared },
       },
     }),
   }
@@ -72,6 +74,7 @@ export function shellFiles(mark = ''): Record<string, string> {
     'index.html': `<!doctype html><html><head><!--portal-head--><script defer src="/main.${hash8(main)}.js" crossorigin="anonymous"></script></head><body><!--portal-data--><script>${GUARD}</script><div id="root"></div></body></html>`,
     'main.<hash>.js': main,
     'shared_ui_src_data_ts.<hash>.js': data,
+    'provides.json': JSON.stringify({ '@crm/ui/data': '1.0.0' }),
     'chunks.json': JSON.stringify({ '@crm/ui/data': { files: [`shared_ui_src_data_ts.${hash8(data)}.js`] } }),
   }
 }
