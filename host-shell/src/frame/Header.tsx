@@ -3,6 +3,7 @@ import { isPersonal, moduleLabel, moduleOverview, ownedModules, packageLabel, ve
 import { showsEnterpriseSwitcher, showsModuleSwitcher, showsNoticeIcon, showsVersionCard } from '@crm/access/visibility'
 import { displayDay } from '@crm/base/time'
 import { go } from '@crm/platform/navigate'
+import { open } from '@crm/platform/openers'
 import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
 import { changeSession, useSession } from '@crm/platform/session'
@@ -12,7 +13,6 @@ import { Avatar, Dropdown, IconChevronDown, IconExit } from '@crm/ui/shell'
 import { useEffect, useState } from 'react'
 import { logout } from '../session/endSession.ts'
 import { EnterpriseSwitcher } from './EnterpriseSwitcher.tsx'
-import { BoundAccounts } from './BoundAccounts.tsx'
 import css from './Header.module.css'
 import { NoticeBell } from './NoticeBell.tsx'
 
@@ -62,7 +62,6 @@ function ModuleSwitcher() {
 
 function AvatarMenu() {
   const { user, who } = useSession()
-  const [accounts, setAccounts] = useState(false)
   const version = versionOf(who)
   const leave = async () => {
     if (await confirm({ title: '确定退出登录？', confirmText: '退出登录' })) await logout(user.user_id)
@@ -94,7 +93,7 @@ function AvatarMenu() {
               </div>
             )}
             <Dropdown.Menu>
-              <Dropdown.Item onClick={() => setAccounts(true)}>切换绑定账号</Dropdown.Item>
+              <Dropdown.Item onClick={() => open('boundAccounts', {})}>切换绑定账号</Dropdown.Item>
               <Dropdown.Item icon={<IconExit />} onClick={() => void leave()}>
                 退出登录
               </Dropdown.Item>
@@ -110,7 +109,6 @@ function AvatarMenu() {
           <IconChevronDown size="small" aria-hidden />
         </button>
       </Dropdown>
-      <BoundAccounts open={accounts} onClose={() => setAccounts(false)} />
     </>
   )
 }

@@ -4,55 +4,74 @@ import { shellStore } from '@crm/platform/store'
 import { Dialog } from '@crm/ui/shell'
 import { atom, useAtomValue } from 'jotai'
 import { useRef } from 'react'
+import { ShellDialog } from '../dialogs/ShellDialog.tsx'
+import { isShellDialog, shellDialogNames } from '../dialogs/shellDialogs.ts'
 import { RemoteFailed } from './RemoteFailed.tsx'
 import { useInstance } from './RemoteScreen.tsx'
 
 interface Opened {
   key: number
   name: OpenerName
-  remote: string
-  title: string
+  /** Undefined: a dialog of the shell itself. */
+  owner: { remote: string; title: string } | undefined
   props: OpenerProps[OpenerName]
   /** Where the focus returns. */
   from: Element | null
 }
 
+/** What had the focus last outside lists and menus: those are gone when their dialog closes. */
+let lastFocused: Element | null = null
+
 const openedAtom = atom<readonly Opened[]>([])
 let opened = 0
 
-/** Makes `open(name, props)` of the platform reach the owning remote. Once, at boot. */
+/** Makes `open(name, props)` of the platform reach the owner, a remote or the shell itself. Once, at boot. */
 export function startOpeners(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && !target.closest('.semi-portal')) lastFocused = target
+  })
   setOpenerHost((name, props) => {
-    const owner = portal().remotes.find((remote) => remote.state === 'on' && remote.openers.includes(name))
-    if (!owner) throw new Error(`No remote of this portal opens ${name}`)
+    const remote = portal().remotes.find((candidate) => candidate.state === 'on' && candidate.openers.includes(name))
+    const own = isShellDialog(name)
+    if (!own && !remote) throw new Error(`Nobody in this portal opens ${name}`)
     opened += 1
+    const active = document.activeElement
     const entry: Opened = {
       key: opened,
       name,
-      remote: owner.id,
-      title: owner.title,
+      owner: own || !remote ? undefined : { remote: remote.id, title: remote.title },
       props,
-      from: document.activeElement,
+      from: active?.closest('.semi-portal') ? lastFocused : active,
     }
     shellStore.set(openedAtom, (all) => [...all.filter((other) => other.name !== name), entry])
-  })
+  }, shellDialogNames)
 }
 
-/** Draws what is open. Each lives in its owner's own root: the page that opened it neither waits for it nor dies with it. */
+/** Draws what is open. What a remote owns lives in a root of its own: the page that opened it neither waits for it nor dies with it. */
 export function OpenerHost() {
   const all = useAtomValue(openedAtom, { store: shellStore })
-  return all.map((entry) => <OpenerInstance key={entry.key} entry={entry} />)
+  return all.map((entry) =>
+    entry.owner ? (
+      <RemoteOpener key={entry.key} entry={entry} owner={entry.owner} />
+    ) : (
+      <ShellDialog key={entry.key} name={entry.name} props={entry.props} onClose={() => close(entry)} />
+    ),
+  )
 }
 
 function close(entry: Opened): void {
   shellStore.set(openedAtom, (all) => all.filter((other) => other.key !== entry.key))
-  if (entry.from instanceof HTMLElement) entry.from.focus()
+  // A layer that goes gives the focus back itself; this is for openers whose trigger was a menu.
+  const { from } = entry
+  setTimeout(() => {
+    if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
+  })
 }
 
-function OpenerInstance({ entry }: { entry: Opened }) {
+function RemoteOpener({ entry, owner }: { entry: Opened; owner: { remote: string; title: string } }) {
   const host = useRef<HTMLDivElement>(null)
   const onClose = () => close(entry)
-  const { shown, retry } = useInstance(entry.remote, host, {
+  const { shown, retry } = useInstance(owner.remote, host, {
     opener: entry.name,
     openerProps: { ...entry.props },
     onClose,
@@ -61,8 +80,8 @@ function OpenerInstance({ entry }: { entry: Opened }) {
     <>
       <div ref={host} />
       {shown.kind === 'failed' && (
-        <Dialog title={entry.title} open onClose={onClose}>
-          <RemoteFailed title={entry.title} trouble={shown.trouble} onRetry={retry} />
+        <Dialog title={owner.title} open onClose={onClose}>
+          <RemoteFailed title={owner.title} trouble={shown.trouble} onRetry={retry} />
         </Dialog>
       )}
     </>

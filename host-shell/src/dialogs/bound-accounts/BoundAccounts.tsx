@@ -2,13 +2,14 @@ import { useAction, useCall } from '@crm/client/hooks'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { toast } from '@crm/platform/feedback'
 import { Avatar, BlockSkeleton, Button, Dialog, EmptyBlock, FailedBlock } from '@crm/ui/shell'
-import { restartAs } from '../session/restartAs.ts'
+import { restartAs } from '../../session/restartAs.ts'
+import type { ShellDialogProps } from '../shellDialogs.ts'
 import css from './BoundAccounts.module.css'
 
 /** The accounts bound to this one; switching replaces the token and reloads. */
-export function BoundAccounts({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function BoundAccounts({ onClose }: ShellDialogProps<'boundAccounts'>) {
   return (
-    <Dialog open={open} title="切换绑定账号" onClose={onClose} width={480}>
+    <Dialog open title="切换绑定账号" onClose={onClose} width={480}>
       <Accounts />
     </Dialog>
   )
