@@ -3,8 +3,37 @@ import { portal } from './portal.ts'
 /** Props by opener name: what a remote or the shell offers to all others by name. Remotes add to it by declaration merging. */
 export interface OpenerProps {
   goodsDrawer: { product_id: string; platform?: string; activity_id?: string; product_type?: number }
+  /** 商品规格 of one product. */
+  goodsSpec: { product_id: string }
+  /** Every product of a row, when its stack shows only three. */
+  goodsStack: { title?: string; goods: readonly OpenedGoods[] }
+  /** 媒介数据 of one member of staff; without a range the last 7 days. */
+  mediumDrawer: { user_id: number; platform?: string; start_time?: number; end_time?: number }
+  /** 任务列表: imports, exports, inclusions. */
+  taskCentre: { tab?: 'import' | 'export' | 'author' | 'colonel' }
+  /** 消息提醒设置. */
+  noticeSettings: { title?: string }
+  /** 收录达人; `id` repeats an inclusion that failed. */
+  includeAuthor: {
+    id?: number
+    platform?: string
+    keyword?: string
+    nick_name?: string
+    include_way?: number
+    include_status?: number
+  }
+  /** 收录团长; `id` repeats an inclusion that failed. */
+  includeColonel: {
+    id?: number
+    platform?: string
+    colonel_name?: string
+    colonel_link?: string
+    include_status?: number
+  }
 
   // Dialogs of the shell.
+  /** 导出提示: asks for fields and format of an export and starts it. */
+  exportConfirm: ExportQuestion
   /** 编辑资料. */
   editProfile: Record<never, never>
   /** 切换账号: the accounts bound to this one. */
@@ -29,6 +58,32 @@ export interface OpenerProps {
   guide: { tab?: 'guide' | 'intro' }
   /** 反馈问卷 of the floating toolbar. */
   feedbackQuestionnaire: Record<never, never>
+}
+
+/** One product of a stack. */
+export interface OpenedGoods {
+  product_id: string
+  title: string
+  image?: string | null | undefined
+  shop_name?: string | null | undefined
+  platform?: string | undefined
+  /** 1 Douyin shop, 2 its link, 3 Kuaishou, 4 colonel or activity, 18 video account, 19 Xiaohongshu. */
+  resource?: number | undefined
+}
+
+/** What is to be exported: a list by its own filters, or the rows ticked in it. */
+export interface ExportQuestion {
+  /** Export type of the task centre (100 公海, 111 合作订单, 200 媒介数据 …). */
+  type: number
+  /** Business that the figures belong to. */
+  classify: 1 | 2
+  platform?: string | undefined
+  /** The filters of the list, without page and size; the file holds what they find, in its order. */
+  filters: Readonly<Record<string, unknown>>
+  /** Rows that the file will hold. */
+  count: number
+  /** Columns of the table; what is shown is ticked at first. */
+  columns: readonly { key: string; title: string; shown: boolean }[]
 }
 
 export type OpenerName = keyof OpenerProps
