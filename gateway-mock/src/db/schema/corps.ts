@@ -116,6 +116,10 @@ export const plan = pgTable('plan', {
   price: fen(),
   seats_one_year: integer(),
   seats_two_year: integer(),
+  /** Talents on the price list; the limits that count stand in `plan_quota`. */
+  talents: integer(),
+  /** Names of the cells of the price list that are told on request only. */
+  on_request: listOf<string>(),
   platforms: listOf<string>(),
 })
 
