@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROOT } from './buildHash.mjs'
+
+/** The sources once more, with the same packages: what is generated must not touch the workspace itself. */
+let copy: string
+
+beforeAll(() => {
+  copy = mkdtempSync(path.join(os.tmpdir(), 'crm-new-'))
+  const skipped = new Set(['dist', '.git', '.data', '.cache', 'dist-monolith'])
+  const packages = ['shared', 'remotes'].flatMap((group) =>
+    readdirSync(path.join(ROOT, group)).map((name) => `${group}/${name}`),
+  )
+  for (const folder of [...packages, 'host-shell', 'gateway-mock', 'e2e']) {
+    cpSync(path.join(ROOT, folder), path.join(copy, folder), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (file) => !skipped.has(path.basename(file)),
+    })
+  }
+  for (const file of ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'rspack.base.ts'])
+    cpSync(path.join(ROOT, file), path.join(copy, file))
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
+}, 60_000)
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+const run = (command: string, args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, encoding: 'utf8' })
+  return { code: status, output: `${stdout}${stderr}` }
+}
+const generate = (...args: string[]) => run(process.execPath, ['shared/tooling/src/new.mjs', ...args])
+const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name)
+const text = (file: string) => readFileSync(path.join(copy, file), 'utf8')
+
+describe('pnpm new', () => {
+  test('writes a remote, a call and a screen that pass types and lint as they are', { timeout: 120_000 }, () => {
+    expect(generate('remote', 'fan-clubs', '粉丝团')).toMatchObject({ code: 0 })
+    cpSync(path.join(ROOT, 'remotes/system/node_modules'), path.join(copy, 'remotes/fan-clubs/node_modules'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    })
+    const call = ['v1/sample/board/list', '--table', 'sample', '--summary', '样品列表']
+    expect(generate('call', 'sampleBoard.list', ...call)).toMatchObject({ code: 0 })
+    const route = 'SystemRoleDemo'
+    const rows = 'shared/contracts/src/routes/fanClubs.ts'
+    const withRow = text(rows).replace('[]', `[{ name: '${route}', path: '/fan/board', title: '样品看板' }]`)
+    writeFileSync(path.join(copy, rows), withRow)
+    expect(generate('screen', route, '--call', 'sampleBoard.list')).toMatchObject({ code: 0 })
+
+    expect(text('remotes/fan-clubs/src/manifest.ts')).toContain(`screens: ['${route}']`)
+    const handler = text('gateway-mock/src/areas/sampleBoard.ts')
+    expect(handler).toContain('eq(sample.corp_id, who.corp_id)')
+    expect(handler).toContain('staffConditions(scopeOf(who)')
+    expect(handler, 'nothing personal by default').not.toMatch(/phone|address/)
+    const types = run(bin('tsc'), ['-p', 'shared/tooling/tsconfig.all.json'])
+    const ours = /fan-clubs|fanClubs|sampleBoard|routes\/|areas\/index/
+    expect(types.output.split('\n').filter((line) => ours.test(line) || /error TS[56]\d{3}/.test(line))).toEqual([])
+    const lint = [
+      '-c',
+      'shared/tooling/oxlint.json',
+      '--deny-warnings',
+      'remotes/fan-clubs/src',
+      'gateway-mock/src/areas',
+    ]
+    expect(run(bin('oxlint'), lint)).toMatchObject({ code: 0 })
+  })
+
+  test.each([
+    [['screen', 'NoSuchRoute', '--call', 'notice.list'], 'no route is named NoSuchRoute'],
+    [['screen', 'TalentTag', '--call', 'notice.nothing'], 'no call notice.nothing'],
+    [['call', 'more.list', 'v1/more/list', '--table', 'nothing', '--summary', '无'], 'no table nothing'],
+    [['call', 'more.list', 'v1/more/list', '--table', 'author', '--summary', '无'], 'author has no corp_id'],
+    [['remote', 'Bad Name', '坏'], 'is no name for a remote'],
+    [[], 'usage: pnpm new'],
+  ])('%j says what is wrong', (args, sentence) => {
+    const { code, output } = generate(...args)
+    expect([code, output]).toEqual([1, expect.stringContaining(sentence)])
+  })
+})
