@@ -1,0 +1,156 @@
+import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bag, counter, flag, listOf, moment, ownId, removable, tenant, words, written } from './columns.ts'
+
+/** A file that staff uploaded or a job made. Its bytes lie in the file folder under `file_key`, 32 random hex digits. */
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    file_key: text().primaryKey(),
+    corp_id: tenant(),
+    user_id: integer().notNull(),
+    /** What people call it, ending included. */
+    name: text().notNull(),
+    mime: text().notNull(),
+    size: counter().notNull(),
+    /** upload, image, export, failures. */
+    kind: text({ enum: ['upload', 'image', 'export', 'failures'] }).notNull(),
+    created_at: moment().notNull(),
+    /** Null: kept for good. */
+    expire_at: moment(),
+  },
+  (table) => [index('stored_file_expire').on(table.expire_at)],
+)
+
+/** A right to fetch one file once: the hash of a random ticket. */
+export const fileTicket = pgTable('file_ticket', {
+  ticket_hash: text().primaryKey(),
+  file_key: text().notNull(),
+  corp_id: tenant(),
+  user_id: integer().notNull(),
+  expire_at: moment().notNull(),
+  used_at: moment(),
+})
+
+/** An import: status 1 running, 2 failed, 3 finished. `done` rows are settled for good, whatever happens to the process. */
+export const taskImport = pgTable(
+  'task_import',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    user_id: integer().notNull(),
+    platform: text().notNull(),
+    classify: smallint().notNull().default(1),
+    module: smallint().notNull(),
+    file_name: text().notNull(),
+    file_key: text().notNull(),
+    options: bag<Record<string, unknown>>(),
+    status: smallint().notNull().default(1),
+    total: integer().notNull().default(0),
+    done: integer().notNull().default(0),
+    success_count: integer().notNull().default(0),
+    fail_count: integer().notNull().default(0),
+    /** File of the rows that failed, empty for none. */
+    err_key: words(),
+    err_reason: words(),
+    finished_at: moment(),
+    ...removable(),
+  },
+  (table) => [index('task_import_corp').on(table.corp_id, table.created_at)],
+)
+
+/** A row of an import that was refused, as it stood in the file. */
+export const taskImportFail = pgTable(
+  'task_import_fail',
+  {
+    corp_id: tenant(),
+    task_id: integer()
+      .notNull()
+      .references(() => taskImport.id),
+    /** As counted in the file, the header being row 1. */
+    row_no: integer().notNull(),
+    cells: listOf<string>(),
+    reason: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.task_id, table.row_no] })],
+)
+
+/** An export: status 1 generating, 2 failed, 3 partly succeeded, 4 succeeded. */
+export const taskExport = pgTable(
+  'task_export',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    user_id: integer().notNull(),
+    platform: text().notNull(),
+    classify: smallint().notNull().default(1),
+    module: smallint().notNull(),
+    type: integer().notNull(),
+    file_name: text().notNull(),
+    format: text({ enum: ['xlsx', 'csv'] }).notNull(),
+    fields: listOf<string>(),
+    filters: bag<Record<string, unknown>>(),
+    /** Rows ticked in the list; empty for the whole filter. */
+    ids: listOf<string>(),
+    status: smallint().notNull().default(1),
+    total: integer().notNull().default(0),
+    done: integer().notNull().default(0),
+    err_reason: words(),
+    file_key: words(),
+    expire_at: moment(),
+    finished_at: moment(),
+    ...removable(),
+  },
+  (table) => [index('task_export_corp').on(table.corp_id, table.created_at)],
+)
+
+/** Talents handed to another member of staff: status 1 running, 2 failed, 3 finished. */
+export const taskTransfer = pgTable(
+  'task_transfer',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    user_id: integer().notNull(),
+    to_user_id: integer().notNull(),
+    platform: text().notNull(),
+    remark: words(),
+    /** Who asked with `select_all` meant these; a later change of the list does not change them. */
+    author_ids: listOf<string>(),
+    status: smallint().notNull().default(1),
+    total: integer().notNull().default(0),
+    done: integer().notNull().default(0),
+    success_count: integer().notNull().default(0),
+    fails: listOf<{ author_id: string; author_name: string; message: string }>(),
+    err_reason: words(),
+    finished_at: moment(),
+    ...removable(),
+  },
+  (table) => [index('task_transfer_corp').on(table.corp_id, table.created_at)],
+)
+
+/**
+ * What is to be sent out of the product: written in the transaction that gives the reason, sent by a job.
+ * status 0 waiting, 1 sent, 2 given up.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: ownId(),
+    /** 0: nobody's in particular, e.g. a code for somebody who signs in. */
+    corp_id: tenant(),
+    user_id: integer().notNull().default(0),
+    /** sms, feishu, wechat. */
+    channel: text({ enum: ['sms', 'feishu', 'wechat'] }).notNull(),
+    /** Phone number, webhook, or open id. */
+    receiver: text().notNull(),
+    title: words(),
+    body: text().notNull(),
+    is_secret: flag(),
+    status: smallint().notNull().default(0),
+    attempts: integer().notNull().default(0),
+    next_at: moment().notNull(),
+    error: words(),
+    sent_at: moment(),
+    ...written(),
+  },
+  (table) => [index('outbox_due').on(table.status, table.next_at)],
+)
