@@ -1,0 +1,248 @@
+import { z } from 'zod'
+import { type AnswerOf, calls, get, post } from '../call.ts'
+import { ExportStatus, ImportStatus, IncludeStatus, TaskModule } from '../enums.ts'
+import {
+  id,
+  idList,
+  int,
+  oneOf,
+  oneOfInts,
+  pageFields,
+  pageOf,
+  platform,
+  platformOrAll,
+  text,
+  textList,
+} from '../fields.ts'
+import { SALES, SALES_AND_SEEDING, SALES_LEADS } from '../routes/groups.ts'
+import { EXPORT_TYPES, IMPORT_MODULES } from '../taskTypes.ts'
+import { myFilters, talentKey } from '../talentFields.ts'
+
+const MODULES = Object.values(TaskModule) as [TaskModule, ...TaskModule[]]
+const { page, size } = pageFields
+const classify = () => oneOfInts([1, 2])
+const PLATFORMS = ['all', 'dy', 'ks', 'sph', 'xhs'] as const
+
+/** Filters of the two lists of jobs. */
+const taskFilters = {
+  page,
+  size,
+  classify: classify().optional(),
+  platform: platformOrAll().default('all'),
+  module: oneOfInts(MODULES).optional(),
+  user_id: id().optional().describe('操作人；仅角色 1、2、3、4、7、30 可见他人'),
+}
+
+const importTask = z.object({
+  id: z.int(),
+  platform: z.enum(PLATFORMS),
+  classify: z.int(),
+  module: z.literal(MODULES),
+  file_name: z.string(),
+  created_at: z.int(),
+  create_by_str: z.string(),
+  status: z.literal(Object.values(ImportStatus)).describe('1 导入中，2 导入失败，3 导入完成'),
+  num: z.number().describe('状态 1 为进度百分比，否则为总数'),
+  total: z.int(),
+  success_count: z.int(),
+  fail_count: z.int(),
+  err_url: z.string().describe('失败数据，空为没有'),
+  err_reason: z.string(),
+})
+
+const exportTask = z.object({
+  id: z.int(),
+  platform: z.enum(PLATFORMS),
+  classify: z.int(),
+  module: z.literal(MODULES),
+  type: z.int().describe('导出类型'),
+  file_name: z.string(),
+  created_at: z.int(),
+  create_by_str: z.string(),
+  status: z.literal(Object.values(ExportStatus)).describe('1 生成中，2 生成失败，3 部分成功，4 生成成功'),
+  num: z.number().describe('状态 1 为进度百分比，否则为行数'),
+  err_reason: z.string(),
+  file_url: z.string().describe('过期后为空'),
+  expire_at: z.int().describe('文件保留到此时；0 为还没有文件'),
+  is_mine: z.int().describe('1 本人创建，可以取消'),
+})
+
+const includeRow = {
+  id: z.int(),
+  platform: z.enum(['dy', 'ks', 'sph', 'xhs']),
+  include_way: z.int().describe('1 平台UID或ID，2 主页链接，3 视频号昵称或ID'),
+  include_status: z.literal(Object.values(IncludeStatus)).describe('0 收录中，1 收录成功，2 收录失败'),
+  reason: z.string(),
+}
+
+const transferTask = z.object({
+  id: z.int(),
+  platform: z.enum(PLATFORMS),
+  to_user_name: z.string(),
+  created_at: z.int(),
+  create_by_str: z.string(),
+  status: z.literal(Object.values(ImportStatus)).describe('1 转交中，2 转交失败，3 转交完成'),
+  num: z.number().describe('状态 1 为进度百分比，否则为总数'),
+  total: z.int(),
+  success_count: z.int(),
+  fail_count: z.int(),
+  err_reason: z.string(),
+})
+
+/** The task centre: jobs that go on without their page. Imports, exports, inclusions, transfers, and the files they make. */
+export const taskCalls = calls('tasks', {
+  importTasks: get('v1/excel/Import/task', {
+    summary: '导入任务，最新在前',
+    request: z.object(taskFilters),
+    answer: pageOf(importTask),
+  }),
+  exportTasks: get('v1/excel/export/task', {
+    summary: '下载任务，最新在前',
+    request: z.object(taskFilters),
+    answer: pageOf(exportTask),
+  }),
+  authorIncludes: get('v1/author/include/list_v2', {
+    summary: '达人收录列表，最新在前',
+    request: z.object({ page, size, platform: platformOrAll().default('all') }),
+    answer: pageOf(
+      z.object({
+        ...includeRow,
+        avatar: z.string(),
+        nick_name: z.string(),
+        keyword: z.string(),
+        author_id: z.string().describe('收录成功的达人'),
+        operate_time: z.int(),
+      }),
+    ),
+  }),
+  colonelIncludes: post('v1/commerce/colonel/include/list_v2', {
+    summary: '团长收录列表，最新在前',
+    request: z.object({ page, size, platform: platformOrAll().default('all') }),
+    answer: pageOf(
+      z.object({
+        ...includeRow,
+        colonel_info: z.object({ avatar: z.string(), name: z.string(), link: z.string() }),
+        operator_time: z.int(),
+      }),
+    ),
+  }),
+  includeColonel: post('v1/commerce/colonel/include', {
+    summary: '收录团长',
+    request: z.object({
+      id: int({ min: 0 }).optional().describe('重新收录的任务'),
+      colonel_name: text({ min: 1, max: 200 }),
+      colonel_link: text({ min: 1, max: 300 }).describe('团长主页链接或团长ID；视频号为团长ID'),
+      platform: platform(),
+    }),
+    answer: z.object({ id: z.int() }),
+    roles: SALES,
+  }),
+  deleteColonelInclude: post('v1/commerce/colonel/include/delete', {
+    summary: '删除一条团长收录',
+    request: z.object({ id: id() }),
+    roles: SALES,
+  }),
+  transferTasks: get('v1/commerce/author/transfer/task', {
+    summary: '转交任务，最新在前',
+    request: z.object({ page, size }),
+    answer: pageOf(transferTask),
+    roles: SALES_LEADS,
+  }),
+  transferStart: post('v1/commerce/author/transfer/async', {
+    summary: '在后台把跟进的达人转交给另一位成员：给出编号，或以 select_all 转交筛选结果（最多 10,000 位）',
+    request: z.object({
+      platform: platform(),
+      author_id: textList({ max: 1000, length: 64 }).optional(),
+      select_all: oneOfInts([1]).optional(),
+      my_filters: z.object(myFilters).optional().describe('与 select_all 一起给出'),
+      to_user_id: id(),
+      remark: text({ max: 100 }).optional(),
+    }),
+    answer: z.object({ task_id: z.int() }),
+    roles: SALES_LEADS,
+    route: ['TalentManage', 'TalentDetail'],
+  }),
+  transferProgress: get('v1/commerce/author/transfer/task_progress', {
+    summary: '一次转交的进度与没有成功的达人',
+    request: z.object({ task_id: id() }),
+    answer: z.object({
+      ...transferTask.shape,
+      fails: z.array(z.object({ author_id: talentKey.author_id, author_name: z.string(), message: z.string() })),
+    }),
+    roles: SALES_LEADS,
+  }),
+  generalExport: post('v1/excel/general_export', {
+    summary: '导出列表：与列表同样的筛选，文件内容与列表一致；完成后在下载任务中下载',
+    timeout: 0,
+    request: z.object({
+      type: oneOfInts(EXPORT_TYPES),
+      classify: classify().default(1),
+      platform: platformOrAll().optional(),
+      filters: z.record(z.string(), z.unknown()).default({}).describe('列表的筛选与排序，不含 page、size'),
+      ids: textList({ max: 10_000, length: 100 }).optional().describe('只导出选中的行'),
+      fields: textList({ max: 100 }).optional().describe('导出字段，按此顺序；默认全部'),
+      format: oneOf(['xlsx', 'csv']).default('xlsx'),
+    }),
+    answer: z.object({ task_id: z.int() }),
+  }),
+  exportColumns: get('v1/excel/export/columns', {
+    summary: '一种导出可以选择的字段',
+    request: z.object({ type: oneOfInts(EXPORT_TYPES) }),
+    answer: z.object({ list: z.array(z.object({ key: z.string(), title: z.string() })) }),
+  }),
+  cancelExport: post('v1/excel/export/cancel', {
+    summary: '取消一个生成中的导出；已生成的删除文件',
+    request: z.object({ id: id() }),
+  }),
+  importStart: post('v1/excel/import', {
+    summary: '从已上传的文件开始导入',
+    request: z.object({
+      classify: classify().default(1),
+      platform: platform(),
+      module: oneOfInts(IMPORT_MODULES),
+      file_url: text({ min: 1, max: 300 }),
+      options: z.record(z.string(), z.unknown()).default({}),
+    }),
+    answer: z.object({ task_id: z.int() }),
+    roles: SALES_AND_SEEDING,
+  }),
+  importPreview: post('v1/excel/import/preview', {
+    summary: '已上传文件的前 10 行与表头匹配',
+    request: z.object({
+      classify: classify().default(1),
+      platform: platform(),
+      module: oneOfInts(IMPORT_MODULES),
+      file_url: text({ min: 1, max: 300 }),
+    }),
+    answer: z.object({
+      file_name: z.string(),
+      total: z.int().describe('数据行数'),
+      headers: z.array(z.object({ title: z.string(), field: z.string().describe('空为未识别，将忽略') })),
+      missing: z.array(z.string()).describe('缺少的必填表头'),
+      rows: z.array(z.array(z.string())),
+    }),
+    roles: SALES_AND_SEEDING,
+  }),
+  importTemplate: get('v1/excel/import/template', {
+    summary: '导入模板的下载地址，一分钟内有效',
+    request: z.object({ classify: classify().default(1), platform: platform(), module: oneOfInts(IMPORT_MODULES) }),
+    answer: z.object({ file_url: z.string() }),
+    roles: SALES_AND_SEEDING,
+  }),
+  fileLink: post('v1/file/link', {
+    summary: '任务文件（file_url、err_url）的下载地址，一分钟内可用一次',
+    request: z.object({ file_url: text({ min: 1, max: 300 }) }),
+    answer: z.object({ url: z.string(), file_name: z.string(), expire_at: z.int() }),
+  }),
+})
+
+/** A row of 导入任务. */
+export type ImportTask = AnswerOf<typeof taskCalls.importTasks>['list'][number]
+/** A row of 下载任务. */
+export type ExportTask = AnswerOf<typeof taskCalls.exportTasks>['list'][number]
+/** A row of 达人收录列表. */
+export type AuthorInclude = AnswerOf<typeof taskCalls.authorIncludes>['list'][number]
+/** A row of 团长收录列表. */
+export type ColonelInclude = AnswerOf<typeof taskCalls.colonelIncludes>['list'][number]
+/** A transfer in the background. */
+export type TransferTask = AnswerOf<typeof taskCalls.transferTasks>['list'][number]

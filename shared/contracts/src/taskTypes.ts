@@ -1,0 +1,30 @@
+import { TaskModule } from './enums.ts'
+
+/** What an export holds: a list of the product, by the number that general_export takes. */
+export const ExportType = {
+  talentPublic: 100,
+  talentManage: 101,
+  cooperation: 111,
+  goods: 120,
+  member: 160,
+  goodsTalents: 210,
+} as const
+export type ExportType = (typeof ExportType)[keyof typeof ExportType]
+
+/** The values of ExportType, for request schemas. */
+export const EXPORT_TYPES = Object.values(ExportType) as [ExportType, ...ExportType[]]
+
+/** Modules whose records can be imported. */
+export const IMPORT_MODULES = [TaskModule.talentPublic, TaskModule.talentManage] as const
+export type ImportModule = (typeof IMPORT_MODULES)[number]
+
+/** Most rows of one export. */
+export const EXPORT_ROWS_MAX = 100_000
+/** Most rows of one import. */
+export const IMPORT_ROWS_MAX = 5_000
+/** Largest file of an import, bytes. */
+export const IMPORT_BYTES_MAX = 10 * 1024 * 1024
+/** File endings of an import. */
+export const IMPORT_ENDINGS = ['.xlsx', '.csv'] as const
+/** Days that the file of an export is kept. */
+export const EXPORT_DAYS_KEPT = 15
