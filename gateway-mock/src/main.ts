@@ -14,7 +14,12 @@ async function start(): Promise<void> {
   const database = await openDatabase(settings)
   const clock = createClock()
   if (settings.demo) await seedWhenEmpty(database.db, { now: clock.now(), onProgress: (line) => console.log(line) })
-  const server = await createServer({ clock, db: database.db, demo: settings.demo, site: site(settings.registryDir) })
+  const server = await createServer({
+    clock,
+    db: database.db,
+    demo: settings.demo,
+    site: site(settings.registryDir, settings),
+  })
   const stopJobs = startJobs(database.db, clock)
 
   let stopping = false

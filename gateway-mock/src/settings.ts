@@ -8,13 +8,15 @@ export interface Settings {
   /** Folder of the published builds and portals. */
   registryDir: string
   databaseUrl: string | undefined
+  /** Open pages reload when a new build is activated. */
+  followBuilds: boolean
   /** The seeded world, `/dev/` and the demo pictures. */
   demo: boolean
 }
 
 /**
  * Reads the settings from the environment: PORT (4100), HOST (127.0.0.1), DATA_DIR, REGISTRY_DIR
- * (`registry` in the data folder), DATABASE_URL, DEMO (on, except with
+ * (`registry` in the data folder), DATABASE_URL, FOLLOW_BUILDS (1: on), DEMO (on, except with
  * NODE_ENV=production). Throws a sentence for the operator when something does not fit.
  */
 export function readSettings(env: Record<string, string | undefined>, defaultDataDir: string): Settings {
@@ -33,6 +35,7 @@ export function readSettings(env: Record<string, string | undefined>, defaultDat
     dataDir,
     registryDir: env.REGISTRY_DIR ?? join(dataDir, 'registry'),
     databaseUrl: env.DATABASE_URL || undefined,
+    followBuilds: env.FOLLOW_BUILDS === '1',
     demo: wanted,
   }
 }

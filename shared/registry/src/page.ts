@@ -37,12 +37,16 @@ export function preloadsOf(shell: ShellDescriptor, remote: RemoteDescriptor, rou
   return found
 }
 
-/** The page of a portal: the shell's page with title, icon, preload hints and the manifest itself, addresses resolved. */
+/**
+ * The page of a portal: the shell's page with title, icon, preload hints and the manifest itself, addresses resolved; `script`
+ * is one more script at its end.
+ */
 export function renderPage(
   html: string,
   shell: ShellDescriptor,
   portal: PortalManifest,
   preloads: readonly Preload[],
+  script?: { path: string; source: string },
 ): string {
   const { theme } = portal
   const head = [
@@ -58,7 +62,12 @@ export function renderPage(
       shell.files[name] ? `${attribute}="${shellFile(shell, name)}"` : whole,
     )
     .replace('<!--portal-head-->', () => head.join('\n    '))
-    .replace('<!--portal-data-->', () => data)
+    .replace('<!--portal-data-->', () => (script ? `${data}\n    ${scriptTag(script)}` : data))
+}
+
+function scriptTag({ path, source }: { path: string; source: string }): string {
+  const hash = createHash('sha384').update(source).digest('base64')
+  return `<script type="module" src="${path}" integrity="sha384-${hash}" crossorigin="anonymous"></script>`
 }
 
 /** A preload tag; the tag that uses the file later must carry the same integrity and crossorigin, else it is fetched twice. */

@@ -221,3 +221,15 @@ describe('policy', () => {
     expect(policy).toContain("frame-src 'self' https://pass.a.example https://doc.a.example;")
   })
 })
+
+test('a page that follows builds carries a script that its own policy allows; others carry none', async () => {
+  const following = site(registry, { followBuilds: true })
+  const from = (path: string, headers = {}) => following.handle({ method: 'GET', host: 'localhost', path, headers })
+  const script = (await from('/dev/follow-builds.js'))?.body ?? Buffer.alloc(0)
+  const integrity = createHash('sha384').update(script).digest('base64')
+  expect((await from('/login', HTML))?.body.toString('utf8')).toContain(
+    `src="/dev/follow-builds.js" integrity="sha384-${integrity}" crossorigin`,
+  )
+  expect(await text('/login')).not.toContain('follow-builds')
+  expect(await ask('/dev/follow-builds.js')).toBeUndefined()
+})

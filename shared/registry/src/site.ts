@@ -26,12 +26,27 @@ export interface SiteAnswer {
 export interface SiteOptions {
   /** Answers 421 for a host that no portal claims; otherwise it shows the default portal. */
   strictHosts?: boolean
+  /** An open page reloads itself when its portal gets a new revision: for work on one remote, never in production. */
+  followBuilds?: boolean
 }
 
 /** Everything of the registry that a browser fetches: pages, manifests and files. */
 export interface Site {
   /** Answers, or nothing when the path belongs to somebody else (the calls, for example). */
   handle(request: SiteRequest): Promise<SiteAnswer | undefined>
+}
+
+/** Asks each second whether the portal has moved on. */
+const FOLLOWER = {
+  path: '/dev/follow-builds.js',
+  source: `let tag
+setInterval(async () => {
+  const answer = await fetch('/portal.json', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  const now = answer?.headers.get('etag')
+  if (tag && now && now !== tag) location.reload()
+  tag = now ?? tag
+}, 1000)
+`,
 }
 
 const DEFAULT_PORTAL = 'default'
@@ -96,7 +111,9 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
     if (!packed) {
       const build = remote && (await remoteOf(remote.id, `${remote.current.version}-${remote.current.build}`))
       const preloads = build && row ? preloadsOf(shell.descriptor, build, row.name) : []
-      packed = pack(renderPage(shell.html, shell.descriptor, portal, preloads))
+      packed = pack(
+        renderPage(shell.html, shell.descriptor, portal, preloads, options.followBuilds ? FOLLOWER : undefined),
+      )
       if (pages.size >= PAGES_MAX) pages.clear()
       pages.set(name, packed)
     }
@@ -134,6 +151,11 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
   async function answer(request: SiteRequest, pathname: string): Promise<SiteAnswer | undefined> {
     if (FILES.test(pathname)) return file(request, pathname)
     if (pathname === '/portal.json') return portalJson(request)
+    if (options.followBuilds && pathname === FOLLOWER.path)
+      return {
+        ...plain(200, FOLLOWER.source),
+        headers: { ...ALWAYS, 'content-type': 'text/javascript; charset=utf-8' },
+      }
     if (NO_PAGES.test(pathname)) return undefined
     return header(request, 'accept').includes('text/html') ? page(request, pathname) : undefined
   }

@@ -20,7 +20,7 @@ function onChange(folders, changed) {
 }
 
 // `pnpm dev <remote>`: the product as `npm start` gives it, and one remote that is built, published and activated anew
-// whenever its sources change. An open page takes the new build over when it next asks for the manifest.
+// whenever its sources change; open pages reload themselves.
 await main(async () => {
   await insideWorkspace(fileURLToPath(import.meta.url))
   const id = process.argv[2] ?? ''
@@ -28,6 +28,7 @@ await main(async () => {
   if (!remotes.includes(id)) throw new Stop(`name the remote to work on: pnpm dev ${remotes.join('|')}`)
   process.env.PORT = String(await freePort())
   process.env.DATA_DIR = dataFolder()
+  process.env.FOLLOW_BUILDS = '1'
   const registryDir = await prepareRegistry(process.env.DATA_DIR)
   process.env.REGISTRY_DIR = registryDir
   const { activate, status } = await import('../../registry/src/activate.ts')
