@@ -1,4 +1,6 @@
 import { AD_ROLES, COMMERCE_ONLY_ROLES, CONTENT_ONLY_ROLES, dataScopeOf, Role } from '@crm/access/roles'
+import { roleRefusedSentence } from '@crm/access/refusals'
+import { sharesViews } from '@crm/access/visibility'
 import { commonCalls } from '@crm/contracts/calls/common'
 import type { DeptNode } from '@crm/contracts/entities'
 import { QuotaType, UserStatus } from '@crm/contracts/enums'
@@ -10,6 +12,8 @@ import { Code, refuse, refuseField } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { quotas } from '../rules/quota.ts'
 import { serve } from '../serve.ts'
+import { noviceTasksOf, setNoviceTask } from './common/noviceTasks.ts'
+import { searchEverything } from './common/search.ts'
 
 const UNLIMITED = 2_147_483_647
 const VIEWS_MAX = 20
@@ -226,6 +230,7 @@ export const common = serve(commonCalls, {
   viewSave: async ({ request, db, who, now }) => {
     const { id, table_key, name, config, shared, is_default } = request
     if (JSON.stringify(config).length > VIEW_CHARACTERS_MAX) refuseField('config', '内容过多')
+    if (shared && !sharesViews(who)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
     const mine = and(
       eq(savedView.corp_id, who.corp_id),
       eq(savedView.user_id, who.user_id),
@@ -249,6 +254,9 @@ export const common = serve(commonCalls, {
       .returning({ id: savedView.id })
     return { id: saved?.id ?? 0 }
   },
+  search: async ({ request, db, who, now }) => ({ list: await searchEverything(db, who, { ...request, now }) }),
+  noviceTaskUser: ({ db, who }) => noviceTasksOf(db, who),
+  noviceTaskSetStatus: ({ request, db, who, now }) => setNoviceTask(db, who, { ...request, now }),
   viewDelete: async ({ request, db, who, now }) => {
     const deleted = await db
       .update(savedView)

@@ -2,11 +2,17 @@ import type { Served } from '../serve.ts'
 import { common } from './common.ts'
 import { contentOverview } from './contentOverview.ts'
 import { cooperation } from './cooperation.ts'
+import { enterprise } from './enterprise.ts'
+import { feedback } from './feedback.ts'
 import { dev } from './dev.ts'
 import { goods } from './goods.ts'
 import { members } from './members.ts'
 import { notice } from './notice.ts'
 import { overview } from './overview.ts'
+import { pops } from './pops.ts'
+import { profile } from './profile.ts'
+import { plans } from './plans.ts'
+import { school } from './school.ts'
 import { session } from './session.ts'
 import { talentDetail } from './talentDetail.ts'
 import { talents } from './talents.ts'
@@ -18,10 +24,16 @@ export const areas: readonly Served[] = [
   ...common,
   ...contentOverview,
   ...cooperation,
+  ...enterprise,
+  ...feedback,
   ...goods,
   ...members,
   ...notice,
   ...overview,
+  ...pops,
+  ...profile,
+  ...plans,
+  ...school,
   ...talentDetail,
   ...talents,
   ...videos,

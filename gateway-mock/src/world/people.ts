@@ -1,10 +1,10 @@
-import { appUser, plan, planQuota, userBind } from '../db/schema.ts'
+import { appUser, packPrice, plan, planQuota, userBind } from '../db/schema.ts'
 import { hashPassword, clientHashOf } from '../db/passwords.ts'
 import { DAY } from './calendar.ts'
 import { ACCOUNTS, DEMO_PASSWORD } from './corps.ts'
 import type { Counters, Rows } from './book.ts'
 import { putInto, stamp } from './book.ts'
-import { COMMERCE_TYPES, CONTENT_TYPES, PLANS } from './plans.ts'
+import { COMMERCE_TYPES, CONTENT_TYPES, PACK_PRICES, PLANS } from './plans.ts'
 import { avatarId, pictureUrl } from './pictures.ts'
 import { randomOf } from './random.ts'
 import { personName } from './words.ts'
@@ -12,13 +12,24 @@ import { personName } from './words.ts'
 /** The price list: rows without a tenant. */
 export function planRows(rows: Rows) {
   const put = putInto(rows)
-  for (const { level, name, price, seats, platforms, commerce, content } of PLANS) {
-    put(plan, { level, name, price, seats_one_year: seats[0], seats_two_year: seats[1], platforms })
+  for (const { level, name, price, seats, talents, on_request, platforms, commerce, content } of PLANS) {
+    put(plan, {
+      level,
+      name,
+      price,
+      seats_one_year: seats[0],
+      seats_two_year: seats[1],
+      talents,
+      on_request,
+      platforms,
+    })
     COMMERCE_TYPES.forEach((type, at) =>
       put(planQuota, { level, classify: 1, type, limit_value: commerce[at] ?? null }),
     )
     CONTENT_TYPES.forEach((type, at) => put(planQuota, { level, classify: 2, type, limit_value: content[at] ?? null }))
   }
+  for (const [code, tiers] of PACK_PRICES)
+    for (const [amount, price, discount] of tiers) put(packPrice, { code, amount, price, discount })
 }
 
 export interface Person {

@@ -19,6 +19,8 @@ import { personRows, planRows } from './people.ts'
 import { vendorRows, workRecordRows } from './records.ts'
 import { sampleRows } from './samples.ts'
 import { adRows, monitorRows, seedingRows } from './seeding.ts'
+import { randomOf } from './random.ts'
+import { schoolRows } from './school.ts'
 import { chooseTalents } from './talents.ts'
 
 export const DEFAULT_SEED = 'orange-wind'
@@ -44,6 +46,7 @@ export function* worldParts({ now, seed = DEFAULT_SEED }: WorldChoice): Generato
   const people = personRows(shared, seed, now, ids)
   const library = libraryRows(shared, seed, now)
   vendorRows(shared, now, ids)
+  schoolRows(shared, now, randomOf(seed, 'school'))
   yield { name: '公共数据', rows: shared }
   for (const plan of CORPS) {
     const stage = stageOf(seed, plan, span, ids)

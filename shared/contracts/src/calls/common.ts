@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
 import { QuotaType, UserSettingKey } from '../enums.ts'
-import { flag01, id, intList, oneOfInts, pageFields, pageOf, text } from '../fields.ts'
+import { flag01, id, int, intList, oneOfInts, pageFields, pageOf, text } from '../fields.ts'
 
 const deptNode = z.object({
   id: z.int(),
@@ -33,6 +33,16 @@ const settingKey = z
   .regex(new RegExp(`^(${SETTING_KEYS}|table_[a-z0-9_]{1,40})$`), '不是可用的设置')
 
 const { page, size } = pageFields
+
+const searchHit = z.object({
+  kind: z.enum(['talent', 'goods', 'order', 'colonel']),
+  id: z.string(),
+  title: z.string(),
+  note: z.string().describe('补充说明，如订单的商品'),
+  platform: z.string(),
+  route: z.string().describe('点击后打开的页面'),
+  query: z.record(z.string(), z.string()),
+})
 
 /** What many screens share: settings of a user, selectors, quotas, shop alarms. */
 export const commonCalls = calls('common', {
@@ -112,6 +122,33 @@ export const commonCalls = calls('common', {
       is_default: flag01().default(0),
     }),
     answer: z.object({ id: z.int() }),
+  }),
+  search: get('v1/common/search', {
+    summary: '全局搜索：达人、商品、订单、团长，各最多5条，按权限与数据范围',
+    request: z.object({
+      keyword: text({ min: 1, max: 50 }),
+      classify: oneOfInts([1, 2]).default(1).describe('1 带货，2 种草'),
+    }),
+    answer: z.object({ list: z.array(searchHit) }),
+    cancelable: true,
+  }),
+  noviceTaskUser: get('v1/novice_task/user', {
+    summary: '当前用户的新手任务',
+    answer: z.object({
+      percent: z.int().describe('完成百分比'),
+      list: z.array(
+        z.object({
+          part_code: z.int(),
+          tab: z.int().describe('0 了解产品，1 基础设置，2 导入数据，3 业务学习'),
+          status: z.int().describe('0 未开始，1 进行中，2 已完成'),
+        }),
+      ),
+    }),
+  }),
+  noviceTaskSetStatus: post('v1/novice_task/set_status', {
+    summary: '更新一项新手任务的状态',
+    request: z.object({ part_code: int({ min: 1 }), status: oneOfInts([0, 1, 2]) }),
+    answer: z.object({ percent: z.int() }),
   }),
   viewDelete: post('v1/common/view/delete', { summary: '删除自己的视图', request: z.object({ id: id() }) }),
 })

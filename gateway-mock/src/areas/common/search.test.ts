@@ -1,0 +1,97 @@
+import { commonCalls } from '@crm/contracts/calls/common'
+import { appUser, corpAuthor, corpUser, follow, goods, orders } from '../../db/schema.ts'
+import { NOVICE_TASKS } from '@crm/contracts/noviceTasks'
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestServer, testServer } from '../../testServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const search = async (phone: string, keyword: string, classify: 1 | 2 = 1) =>
+  (await (await server.signedInAs(phone)).run(commonCalls.search, { keyword, classify })).list
+
+describe('the search of the palette', () => {
+  it('answers at most five of each kind', async () => {
+    const list = await search('13800100002', '1')
+    for (const kind of ['talent', 'goods', 'order', 'colonel']) {
+      expect(list.filter((hit) => hit.kind === kind).length).toBeLessThanOrEqual(5)
+    }
+    expect(list.length).toBeGreaterThan(5)
+  })
+
+  it('finds an order by the beginning of its number, only in its own corporation', async () => {
+    const [row] = await server.db.select().from(orders).where(eq(orders.corp_id, 1)).limit(1)
+    const number = row?.order_id ?? ''
+    const hits = (list: Awaited<ReturnType<typeof search>>) =>
+      list.filter((hit) => hit.kind === 'order').map((hit) => hit.id)
+    expect(hits(await search('13800100002', number))).toContain(number)
+    expect(hits(await search('13800200002', number))).not.toContain(number)
+  })
+
+  it('finds a product for whoever may open the list', async () => {
+    const [row] = await server.db.select().from(goods).where(eq(goods.corp_id, 1)).limit(1)
+    const id = row?.product_id ?? ''
+    const kinds = async (phone: string) => (await search(phone, id)).map((hit) => hit.kind)
+    expect(await kinds('13800100002')).toContain('goods')
+    expect(await kinds('13800100080')).not.toContain('goods')
+    expect(await kinds('13800200002')).not.toContain('goods')
+  })
+
+  it('shows a medium only talents of the pool and its own', async () => {
+    const medium = await server.signedInAs('13800100006')
+    const own = await server.db
+      .select({ id: corpAuthor.author_id, pool: corpAuthor.pool })
+      .from(corpAuthor)
+      .where(and(eq(corpAuthor.corp_id, 1), isNull(corpAuthor.deleted_at)))
+    const pools = new Map(own.map((row) => [row.id, row.pool]))
+    const [member] = await server.db
+      .select({ user_id: corpUser.user_id })
+      .from(corpUser)
+      .innerJoin(appUser, eq(appUser.user_id, corpUser.user_id))
+      .where(and(eq(corpUser.corp_id, 1), eq(appUser.phone, '13800100006')))
+    const user_id = member?.user_id ?? 0
+    const followed = new Set(
+      (
+        await server.db
+          .select({ id: follow.author_id })
+          .from(follow)
+          .where(and(eq(follow.corp_id, 1), eq(follow.user_id, user_id), isNull(follow.unbind_time)))
+      ).map((row) => row.id),
+    )
+    for (const keyword of ['a', '小', '1', '9']) {
+      const { list } = await medium.run(commonCalls.search, { keyword })
+      for (const hit of list.filter((one) => one.kind === 'talent')) {
+        expect(pools.get(hit.id) === 1 || followed.has(hit.id)).toBe(true)
+      }
+    }
+  })
+
+  it('shows the sample assistant no talents, orders or colonels', async () => {
+    const list = await search('13800100007', '1')
+    expect(new Set(list.map((hit) => hit.kind))).toEqual(new Set(['goods']))
+  })
+
+  it('takes wildcards literally', async () => {
+    expect(await search('13800100002', '%%%')).toEqual([])
+  })
+})
+
+describe('the tasks of a newcomer', () => {
+  it('counts what is done and keeps the percentage', async () => {
+    const caller = await server.signedInAs('13800100006')
+    const before = await caller.run(commonCalls.noviceTaskUser, {})
+    expect(before.list.map((task) => task.part_code)).toEqual(NOVICE_TASKS.map((task) => task.part_code))
+    const { percent } = await caller.run(commonCalls.noviceTaskSetStatus, { part_code: 1010, status: 2 })
+    expect(percent).toBe(Math.round(100 / NOVICE_TASKS.length))
+    expect((await caller.run(commonCalls.noviceTaskUser, {})).percent).toBe(percent)
+  })
+
+  it('refuses a task that does not exist', async () => {
+    const caller = await server.signedInAs('13800100006')
+    expect((await caller.ask(commonCalls.noviceTaskSetStatus, { part_code: 4711, status: 2 })).code).toBe(40000)
+  })
+})

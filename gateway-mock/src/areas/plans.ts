@@ -1,0 +1,125 @@
+import { planCalls } from '@crm/contracts/calls/plans'
+import { platformLabel } from '@crm/base/messages'
+import type { AnswerOf } from '@crm/contracts/call'
+import { quotaTypeLabel } from '@crm/contracts/enums'
+import { asc, eq } from 'drizzle-orm'
+import { corp, packPrice, plan, planQuota, trialApplication } from '../db/schema.ts'
+import { Code, refuse } from '../http/refusal.ts'
+import type { Staff } from '../http/staff.ts'
+import { serve } from '../serve.ts'
+
+type PackageRow = AnswerOf<typeof planCalls.packages>['list'][number]
+type Feature = PackageRow['features'][number]
+
+const FEN = 100
+const TRIAL_LEVEL = 90
+/** Nobody in particular at the vendor's: corporations without a salesperson of their own. */
+const SALES_OFFICE = '客户服务'
+const SALES_PHONE = '400-000-1024'
+
+/** What a pack raises, and the module that uses it. */
+const PACKS: Readonly<Record<number, { name: string; unit: string; module: 1 | 2 }>> = {
+  20011: { name: '内容管理包', unit: '条', module: 2 },
+  10001: { name: '录屏场次包', unit: '场', module: 1 },
+  10031: { name: '达人包（我的达人）', unit: '位', module: 1 },
+  10021: { name: '达人包（公海达人）', unit: '位', module: 1 },
+  20021: { name: '达人包（企业达人）', unit: '位', module: 2 },
+}
+
+/** Limits of the plan that are a matter of yes or no. */
+const YES_OR_NO = ['author_schedule']
+const LIMIT_LABELS: Readonly<Record<string, string>> = {
+  ...quotaTypeLabel,
+  author_schedule: '直播排期',
+  spu: 'SPU 数',
+}
+
+const onRequest = (row: { on_request: string[] }, key: string, feature: Feature): Feature =>
+  row.on_request.includes(key) ? { ...feature, type: 'text', value: '详询' } : feature
+
+/** The cells of the price list. A limit that is not in the plan's table counts as unlimited there too. */
+function priceFeatures(
+  row: typeof plan.$inferSelect,
+  limit: (type: string, classify: number) => number | null,
+): Feature[] {
+  const number = (key: string, label: string, value: number | null) =>
+    onRequest(row, key, { key, label, type: 'number', value })
+  return [
+    {
+      key: 'platforms',
+      label: '支持平台',
+      type: 'text',
+      value: row.platforms.map((one) => platformLabel[one] ?? one).join('、'),
+    },
+    number('shops', '店铺数', limit('shop', 1)),
+    number('talents', '达人数', row.talents),
+    number('content_monitor', '内容监控数', limit('content_monitor', 2)),
+    number('percentage_scheme', '提成方案数', limit('percentage_scheme', 1)),
+  ]
+}
+
+/** A trial or a paid version is running in one of the modules. */
+function hasPaid(who: Staff): boolean {
+  return [who.modules.commerce, who.modules.content].some((version) => version && version.level >= TRIAL_LEVEL)
+}
+
+export const plans = serve(planCalls, {
+  packages: async ({ db, who }) => {
+    const [rows, limits, packs, asked] = await Promise.all([
+      db.select().from(plan).orderBy(asc(plan.level)),
+      db.select().from(planQuota),
+      db.select().from(packPrice).orderBy(asc(packPrice.code), asc(packPrice.amount)),
+      db.select().from(trialApplication).where(eq(trialApplication.corp_id, who.corp_id)),
+    ])
+    const limitsOf = (level: number, classify: number) =>
+      limits
+        .filter((row) => row.level === level && row.classify === classify)
+        .map(({ type, limit_value }): Feature => {
+          const label = LIMIT_LABELS[type] ?? type
+          return YES_OR_NO.includes(type)
+            ? { key: type, label, type: 'boolean', value: limit_value === 1 }
+            : { key: type, label, type: 'number', value: limit_value }
+        })
+    return {
+      list: rows.map((row) => ({
+        level: row.level,
+        name: row.name,
+        price: row.price === null ? null : row.price / FEN,
+        seats_one_year: row.seats_one_year,
+        seats_two_year: row.seats_two_year,
+        features: priceFeatures(row, (type, classify) => {
+          const found = limits.find((one) => one.level === row.level && one.classify === classify && one.type === type)
+          return found ? found.limit_value : null
+        }),
+        commerce: limitsOf(row.level, 1),
+        content: limitsOf(row.level, 2),
+      })),
+      packs: Object.entries(PACKS).map(([code, { name, unit, module }]) => ({
+        code: Number(code),
+        name,
+        unit,
+        module,
+        tiers: packs
+          .filter((row) => row.code === Number(code))
+          .map(({ amount, price, discount }) => ({ amount, price: price / FEN, discount })),
+      })),
+      trial: hasPaid(who) ? 2 : asked.length > 0 ? 1 : 0,
+    }
+  },
+  tryPack: async ({ db, who, now, request, oplog }) => {
+    if (hasPaid(who)) refuse(Code.notAllowed, '您的企业已开通付费版本或体验版，无需申请')
+    const added = await db
+      .insert(trialApplication)
+      .values({ corp_id: who.corp_id, user_id: who.user_id, created_at: now })
+      .onConflictDoNothing()
+      .returning({ corp_id: trialApplication.corp_id })
+    if (added.length === 0) refuse(Code.notAllowed, '您的企业已申请过试用，专属品牌服务经理将尽快联系您')
+    await oplog({ module: '会员', action: '申请试用', object: who.corp_name, after: { type: request.type ?? 1 } })
+  },
+  areaQrCode: async ({ db, who }) => {
+    const [company] = await db.select({ sale_name: corp.sale_name }).from(corp).where(eq(corp.corp_id, who.corp_id))
+    const name = company?.sale_name || SALES_OFFICE
+    // A card that phones read: scanning it offers to save or call the salesperson.
+    return { qr: `MECARD:N:${name};TEL:${SALES_PHONE};;`, name, phone: SALES_PHONE }
+  },
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { calls, get, post } from '../call.ts'
+import { int } from '../fields.ts'
+
+const feature = z.object({
+  key: z.string(),
+  label: z.string(),
+  type: z.enum(['number', 'boolean', 'text']),
+  value: z
+    .union([z.number(), z.boolean(), z.string(), z.null()])
+    .describe('number：null 为不限；boolean：是否包含；text：文字，“详询”为面议'),
+})
+
+const packageRow = z.object({
+  level: z.int(),
+  name: z.string(),
+  price: z.int().nullable().describe('一年卡价格，整数元；null 为不在价目表'),
+  seats_one_year: z.int().nullable(),
+  seats_two_year: z.int().nullable(),
+  features: z.array(feature).describe('价目表上的权益'),
+  commerce: z.array(feature).describe('带货模块的额度（升级套餐的档位）'),
+  content: z.array(feature).describe('种草模块的额度（升级套餐的档位）'),
+})
+
+const pack = z.object({
+  code: z.int(),
+  name: z.string(),
+  unit: z.string(),
+  module: z.int().describe('1 带货，2 种草'),
+  tiers: z.array(
+    z.object({
+      amount: z.int(),
+      price: z.int().describe('整数元'),
+      discount: z.int().describe('折扣，9 为 9 折'),
+    }),
+  ),
+})
+
+/** Plans, packs and the trial: what the price page, 升级套餐 and 购买资源包 show. */
+export const planCalls = calls('plans', {
+  packages: get('v1/corp/packages', {
+    summary: '套餐与资源包的价目，以及企业能否申请试用',
+    answer: z.object({
+      list: z.array(packageRow),
+      packs: z.array(pack),
+      trial: z.int().describe('0 可申请，1 已申请，2 无需申请（已有付费版本）'),
+    }),
+  }),
+  tryPack: post('v1/setting/try_pack', {
+    summary: '申请企业版试用，每个企业一次',
+    request: z.object({ type: int({ min: 1, max: 2 }).optional().describe('1 带货，2 种草') }),
+  }),
+  areaQrCode: get('v1/user/area/qrCode', {
+    summary: '所属区域销售的二维码内容与联系方式',
+    answer: z.object({
+      qr: z.string().describe('二维码的内容'),
+      name: z.string(),
+      phone: z.string(),
+    }),
+  }),
+})

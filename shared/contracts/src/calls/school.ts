@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { calls, get, post } from '../call.ts'
+import { flag01, id, int, oneOf, oneOfInts, pageFields, pageOf, text } from '../fields.ts'
+
+const { page, size } = pageFields
+
+const course = z.object({
+  id: z.int(),
+  title: z.string(),
+  cover: z.string(),
+  type: z.int().describe('2 新手入门，3 带货，4 种草，5 直播，6 系统更新'),
+  format: z.int().describe('1 视频，2 图文'),
+  level: z.int().describe('1 入门，2 进阶，3 高级'),
+  lecturer_id: z.int(),
+  lecturer_name: z.string(),
+  duration: z.int().describe('秒'),
+  view_count: z.int(),
+  position: z.int().describe('上次看到的位置，秒'),
+  percent: z.int().describe('已学，0 到 100'),
+  published_at: z.int().describe('unix 秒'),
+})
+
+const lecturer = z.object({
+  id: z.int(),
+  name: z.string(),
+  title: z.string(),
+  avatar: z.string(),
+  course_count: z.int(),
+  followed: z.int().describe('0 或 1'),
+})
+
+/** The school: courses, articles, lecturers and how far one got. */
+export const schoolCalls = calls('school', {
+  courseList: get('v1/school/course/list', {
+    summary: '课程与文章',
+    request: z.object({
+      page,
+      size,
+      type: oneOfInts([1, 2, 3, 4, 5, 6]).optional().describe('1 推荐，其余为分类'),
+      keyword: text({ max: 50 }).optional(),
+      level: oneOfInts([1, 2, 3]).optional(),
+      format: oneOfInts([1, 2]).optional(),
+      lecturer_id: id().optional(),
+      learning: flag01().optional().describe('1 时只要学了一部分的，最近学的在前'),
+      order: oneOf(['new', 'hot']).default('new'),
+    }),
+    answer: pageOf(course),
+  }),
+  courseDetail: get('v1/school/course/detail', {
+    summary: '一门课程；打开一次计一次观看',
+    request: z.object({ id: id() }),
+    answer: course.extend({
+      summary: z.string(),
+      video_url: z.string(),
+      chapters: z.array(z.object({ title: z.string(), start: z.int() })),
+      paragraphs: z.array(z.string()).describe('文章的段落；视频课程为讲义'),
+      note: z.string().describe('自己的笔记'),
+    }),
+  }),
+  courseProgress: post('v1/school/course/progress', {
+    summary: '记住播放位置与笔记',
+    request: z.object({ id: id(), position: int({ min: 0, max: 86_400 }), note: text({ max: 2000 }).optional() }),
+    answer: z.object({ percent: z.int() }),
+  }),
+  lecturerList: get('v1/school/lecturer/list', {
+    summary: '讲师',
+    request: z.object({ page, size }),
+    answer: pageOf(lecturer),
+  }),
+  lecturerDetail: get('v1/school/lecturer/detail', {
+    summary: '一位讲师',
+    request: z.object({ id: id() }),
+    answer: lecturer.extend({
+      bio: z.string(),
+      article_count: z.int(),
+      student_count: z.int(),
+      duration: z.int().describe('视频课程的总时长，秒'),
+    }),
+  }),
+  lecturerFollow: post('v1/school/lecturer/follow', {
+    summary: '关注或取消关注讲师',
+    request: z.object({ id: id(), on: flag01() }),
+  }),
+})
