@@ -30,7 +30,8 @@ import {
   ticketRefusal,
   useCode,
 } from '../rules/signIn.ts'
-import { type Ctx, serve } from '../serve.ts'
+import { serve } from '../serve.ts'
+import { changeInto } from './session/changeInto.ts'
 import { userConfig } from './session/userConfig.ts'
 import { userInfo } from './session/userInfo.ts'
 
@@ -38,14 +39,6 @@ const LOGIN_SCENE = 'login'
 
 /** Whether a table of the corporation holds anything. */
 const holds = (rows: unknown[]) => (rows.length > 0 ? 1 : 0)
-
-/** A new token in place of the one in use; the person's next sign-in starts in that enterprise too. */
-async function changeInto({ db, who, now, ip, device }: Ctx<unknown>, target: { user_id: number; corp_id: number }) {
-  await endSession(db, who.token_hash, 'switched', now)
-  await db.update(appUser).set({ last_corp_id: target.corp_id }).where(eq(appUser.user_id, target.user_id))
-  const { token } = await startSession(db, { ...target, now, ip, device })
-  return { token }
-}
 
 async function boundAccounts(db: Db, who: Staff) {
   return db

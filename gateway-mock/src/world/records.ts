@@ -65,6 +65,21 @@ export function vendorRows(rows: Rows, now: number, ids: Counters) {
     ['直播排期支持拖拽调整', '在月视图中拖动排期即可调整时间。', 21],
     ['寄样审核支持二级审批', '管理员可在业务设置中开启。', 48],
   ]
+  // Older than the 30 days of news: it pops up only when the clock is set back, so that a first sign-in is not stopped by it.
+  put(notice, {
+    id: ids.next('notice'),
+    corp_id: 0,
+    user_id: 0,
+    type: 3,
+    notice_type: 3002,
+    title: '系统 3.2 版本发布',
+    content: '列表支持保存视图，常用筛选一键切换<br>寄样支持批量发货与物流轨迹<br>数据看板加载更快，图表可查看明细数据',
+    route: '',
+    query: { button_title: '查看详情', notice_url: '/system/notice?type=1&tab=announcement' },
+    level: 0,
+    handle_status: 0,
+    created_at: now - 45 * DAY,
+  })
   for (const [title, content, ago] of announcements)
     put(notice, {
       id: ids.next('notice'),

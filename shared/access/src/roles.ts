@@ -120,3 +120,10 @@ export function dataScopeOf(role: number): DataScope {
   if (role === Role.sampleAssistant) return 'samples'
   return MANAGE_ROLES.includes(role) ? 'department' : 'own'
 }
+
+/** The roles that somebody may put into an invitation link: those he manages, else only his own. */
+export function invitableRoles(role: number): readonly number[] {
+  const managed = managedRoles(role)
+  if (managed.length > 0) return managed
+  return INVITING_ROLES.includes(role) ? [role] : []
+}

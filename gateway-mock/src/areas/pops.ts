@@ -1,0 +1,106 @@
+import { isAdmin } from '@crm/access/roles'
+import { popCalls } from '@crm/contracts/calls/pops'
+import { NoticeType } from '@crm/contracts/enums'
+import { and, desc, eq, gt, lte, or } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { corpSetting, notice, popAnswer } from '../db/schema.ts'
+import { yearOfStaff } from '../metrics/year.ts'
+import { serve } from '../serve.ts'
+import { startOfDay } from '../metrics/period.ts'
+import type { Staff } from '../http/staff.ts'
+
+const DAY = 86_400
+/** A version that is older is no news. */
+const NEWS_DAYS = 30
+/** Sub type of a version notice; announcements (3001) do not pop up. */
+const VERSION_NOTICE = 3002
+const CORPORATION = 0
+const CLOSED = 3
+
+type Pop = 'colonel_upgrade' | 'delay_release'
+
+async function answered(db: Db, who: Staff, pop: Pop, userId: number) {
+  const [row] = await db
+    .select()
+    .from(popAnswer)
+    .where(and(eq(popAnswer.corp_id, who.corp_id), eq(popAnswer.user_id, userId), eq(popAnswer.pop, pop)))
+  return row
+}
+
+async function answer(db: Db, who: Staff, pop: Pop, userId: number, status: number, now: number): Promise<void> {
+  const values = { status, answered_by: who.user_id, answered_at: now }
+  await db
+    .insert(popAnswer)
+    .values({ ...values, corp_id: who.corp_id, user_id: userId, pop })
+    .onConflictDoUpdate({ target: [popAnswer.corp_id, popAnswer.user_id, popAnswer.pop], set: values })
+}
+
+/** Only colonel-type corporations have a colonel mode to upgrade; the others have nothing to answer and nothing to read. */
+async function colonelStatus(db: Db, who: Staff, now: number) {
+  if (who.corp_source !== 'tz') return { admin_status: CLOSED, normal_status: CLOSED }
+  const [choice, read] = await Promise.all([
+    answered(db, who, 'colonel_upgrade', CORPORATION),
+    answered(db, who, 'colonel_upgrade', who.user_id),
+  ])
+  // An upgrade chosen today works from tomorrow on.
+  const isDone = choice?.status === 1 && startOfDay(choice.answered_at) + DAY <= now
+  return { admin_status: choice?.status ?? 0, normal_status: isDone && !read ? 0 : CLOSED }
+}
+
+export const pops = serve(popCalls, {
+  versionNotice: async ({ db, who, now }) => {
+    const [row] = await db
+      .select()
+      .from(notice)
+      .where(
+        and(
+          or(eq(notice.corp_id, 0), eq(notice.corp_id, who.corp_id)),
+          eq(notice.type, NoticeType.versionNotice),
+          eq(notice.notice_type, VERSION_NOTICE),
+          lte(notice.created_at, now),
+          gt(notice.created_at, now - NEWS_DAYS * DAY),
+        ),
+      )
+      .orderBy(desc(notice.created_at), desc(notice.id))
+      .limit(1)
+    if (!row) return { id: 0, title: '', content: '', button_title: '', notice_url: '', created_at: 0 }
+    const { id, title, content, query, created_at } = row
+    const { button_title = '', notice_url = '' } = query
+    return { id, title, content, button_title, notice_url, created_at }
+  },
+  colonelUpgrade: ({ db, who, now }) => colonelStatus(db, who, now),
+  answerColonelUpgrade: async ({ db, who, request, now, oplog }) => {
+    const before = await colonelStatus(db, who, now)
+    if (who.corp_source === 'tz') {
+      const choosing = before.admin_status === 0 && isAdmin(who)
+      await answer(db, who, 'colonel_upgrade', choosing ? CORPORATION : who.user_id, request.status, now)
+      if (choosing)
+        await oplog({
+          module: '团长',
+          action: '团长模式升级',
+          object: ['', '次日升级', '暂不升级', '关闭'][request.status] ?? '',
+          after: { status: request.status },
+        })
+    }
+    return colonelStatus(db, who, now)
+  },
+  delayRelease: async ({ db, who }) => ({
+    is_open: (await answered(db, who, 'delay_release', CORPORATION))?.status ?? 0,
+  }),
+  setDelayRelease: async ({ db, who, request, now, oplog }) => {
+    const { is_open } = request
+    await answer(db, who, 'delay_release', CORPORATION, is_open, now)
+    // The rule of release itself: 1 puts every release off by eight days.
+    await db
+      .update(corpSetting)
+      .set({ delay_release: is_open, updated_at: now, updated_by: who.user_id })
+      .where(eq(corpSetting.corp_id, who.corp_id))
+    await oplog({
+      module: '业务设置',
+      action: '设置延期释放',
+      object: is_open === 1 ? '延期8天' : '不延期',
+      after: { delay_release: is_open },
+    })
+  },
+  annualReport: ({ db, who, now }) => yearOfStaff(db, who, now),
+})

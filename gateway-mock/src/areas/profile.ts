@@ -1,0 +1,69 @@
+import { followTypeChoice } from '@crm/access/visibility'
+import { profileCalls } from '@crm/contracts/calls/profile'
+import { and, eq, or } from 'drizzle-orm'
+import { appUser, corpUser, userBind } from '../db/schema.ts'
+import { authenticate } from '../http/auth.ts'
+import { Code, Refusal, refuse, refuseField } from '../http/refusal.ts'
+import { serve } from '../serve.ts'
+
+/** Characters of a picture that is kept as data (20 KB). */
+const PICTURE_DATA = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/
+const PICTURE_ADDRESS = /^(\/files\/|https:\/\/)[^\s"'<>\\]+$/
+
+export const profile = serve(profileCalls, {
+  cmmFollowUpdate: async ({ db, who, request, now, oplog }) => {
+    const { cmm_follow } = request
+    if (!followTypeChoice(who).options.includes(cmm_follow)) refuse(Code.notAllowed, '您的角色或套餐不支持该业务')
+    await db
+      .update(corpUser)
+      .set({ cmm_follow, updated_at: now, updated_by: who.user_id })
+      .where(and(eq(corpUser.corp_id, who.corp_id), eq(corpUser.user_id, who.user_id)))
+    await oplog({
+      module: '账号',
+      action: '设置首选业务',
+      object: who.nick_name,
+      object_id: who.user_id,
+      before: { cmm_follow: who.cmm_follow },
+      after: { cmm_follow },
+    })
+  },
+  avatarUpdate: async ({ db, who, request, now, oplog }) => {
+    const { avatar } = request
+    if (!PICTURE_DATA.test(avatar) && !PICTURE_ADDRESS.test(avatar)) refuseField('avatar', '必须是图片')
+    await db
+      .update(appUser)
+      .set({ avatar, updated_at: now, updated_by: who.user_id })
+      .where(eq(appUser.user_id, who.user_id))
+    await oplog({ module: '账号', action: '更换头像', object: who.nick_name, object_id: who.user_id })
+  },
+  bind: async ({ db, who, request, now, oplog }) => {
+    const other = await authenticate(db, `Bearer ${request.token}`, now).catch((error: unknown) => {
+      // An invalid token of the other account must not end the session of this one.
+      if (error instanceof Refusal) refuseField('token', '登录凭证无效，请重新登录')
+      throw error
+    })
+    if (other.user_id === who.user_id) refuse(Code.notAllowed, '不能绑定当前账号')
+    await db
+      .insert(userBind)
+      .values([
+        { user_id: who.user_id, re_user_id: other.user_id, created_at: now },
+        { user_id: other.user_id, re_user_id: who.user_id, created_at: now },
+      ])
+      .onConflictDoNothing()
+    await oplog({ module: '账号', action: '绑定账号', object: other.nick_name, object_id: other.user_id })
+  },
+  bindRemove: async ({ db, who, request, oplog }) => {
+    const { re_user_id } = request
+    const removed = await db
+      .delete(userBind)
+      .where(
+        or(
+          and(eq(userBind.user_id, who.user_id), eq(userBind.re_user_id, re_user_id)),
+          and(eq(userBind.user_id, re_user_id), eq(userBind.re_user_id, who.user_id)),
+        ),
+      )
+      .returning({ user_id: userBind.user_id })
+    if (removed.length === 0) refuse(Code.notFound, '该账号未绑定')
+    await oplog({ module: '账号', action: '移除绑定账号', object_id: re_user_id })
+  },
+})

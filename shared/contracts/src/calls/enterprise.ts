@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { calls, get, post } from '../call.ts'
+import { flag01, id, int, intList, mobile, text } from '../fields.ts'
+
+/** Whoever may invite colleagues. */
+const INVITERS = [1, 2, 3, 4, 7, 30, 60, 70, 80]
+
+const token = z.object({ token: z.string().describe('请求头 Authorization: Bearer <token>') })
+
+const application = {
+  apply_brand_name: text({ min: 1, max: 20 }),
+  apply_corp_name: text({ min: 1, max: 20 }),
+  apply_user_name: text({ min: 1, max: 10 }),
+  apply_phone: mobile(),
+  code: text({ min: 1, max: 6 }).describe('登录场景的短信验证码'),
+  channel_id: text({ max: 50 }).optional(),
+  apply_dept: text({ min: 1, max: 50 }),
+  is_need_material: flag01().default(1).describe('1 需要产品资料'),
+  user_question: text({ max: 1000 }).optional(),
+}
+
+/** Joining and founding enterprises, and inviting colleagues into one. */
+export const enterpriseCalls = calls('enterprise', {
+  corpAdd: post('v1/user/corp/add', {
+    summary: '凭邀请码加入企业，企业名称须与邀请一致；原登录凭证失效',
+    request: z.object({ corp_name: text({ min: 1, max: 20 }), invite_code: text({ min: 1, max: 64 }) }),
+    answer: token,
+  }),
+  corpCreate: post('v1/user/corp/create', {
+    summary: '创建自己的企业并进入，从7天试用开始；原登录凭证失效',
+    request: z.object({ ...application, questions: intList({ max: 10 }).describe('希望解决的问题，至少一项') }),
+    answer: token,
+  }),
+  upgradeApply: post('v1/user/corp/upgrade_apply', {
+    summary: '提交升级企业版的申请',
+    request: z.object({ ...application, questions: intList({ max: 2 }).describe('核心问题，一到两项') }),
+  }),
+  upgradeCheck: post('v1/user/corp/upgrade_check', {
+    summary: '企业名称与手机号是否已经注册',
+    request: z.object({
+      apply_corp_name: text({ max: 20 }).optional(),
+      apply_phone: text({ max: 11 }).optional(),
+    }),
+    answer: z.object({ is_exist_corp_name: z.int(), is_exist_apply_phone: z.int() }),
+  }),
+  inviteUrl: get('v1/account/invite/url', {
+    summary: '邀请链接，7天内有效',
+    roles: INVITERS,
+    request: z.object({ role_id: id(), dept_id: int({ min: 0 }).default(0) }),
+    answer: z.object({
+      url: z.string().describe('站内地址，前面加上门户的域名'),
+      code: z.string(),
+      expire_time: z.int().describe('unix 秒'),
+    }),
+  }),
+})

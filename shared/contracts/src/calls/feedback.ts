@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { calls, get, post } from '../call.ts'
+import { id, oneOfInts, text } from '../fields.ts'
+
+const answers = z
+  .array(
+    z.object({
+      id: id(),
+      question: text({ max: 200 }),
+      answers: z.array(text({ min: 1, max: 1000 }), '必须是文本列表').max(12, '最多12项'),
+    }),
+    '必须是答案列表',
+  )
+  .min(1, '不能为空')
+  .max(20, '最多20项')
+
+/** Questionnaires, the survey and appointments. */
+export const feedbackCalls = calls('feedback', {
+  addCollection: post('v1/feedback/addCollection', {
+    summary: '提交收集：5 问卷调研，6 预约演示',
+    request: z.object({ collection_type: oneOfInts([5, 6]), data: answers }),
+  }),
+  collected: get('v1/feedback/collected', {
+    summary: '自己是否已经提交过某类收集',
+    request: z.object({ collection_type: oneOfInts([5, 6]) }),
+    answer: z.object({ is_given: z.int() }),
+  }),
+  questionnaire: get('v1/questionnaire/get', {
+    summary: '开放中的反馈问卷，没有时 id 为 0',
+    answer: z.object({
+      id: z.int(),
+      title: z.string(),
+      questions: z.array(
+        z.object({
+          id: z.int(),
+          question: z.string(),
+          options: z.array(z.string()).describe('空：自由填写'),
+          multiple: z.int(),
+          max: z.int(),
+        }),
+      ),
+    }),
+  }),
+  submitQuestionnaire: post('v1/questionnaire/submit', {
+    summary: '提交反馈问卷',
+    request: z.object({ id: id(), answers }),
+  }),
+  cancelQuestionnaire: post('v1/questionnaire/cancel', {
+    summary: '关闭反馈问卷，不再主动提示',
+    request: z.object({ id: id() }),
+  }),
+})

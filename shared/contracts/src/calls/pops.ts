@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { calls, get, post } from '../call.ts'
+import { oneOfInts } from '../fields.ts'
+import { AD_ADMINISTRATORS } from '../routes/groups.ts'
+
+const colonelUpgrade = z.object({
+  admin_status: z.int().describe('企业的选择：0 未选择，1 次日升级，2 暂不升级，3 关闭'),
+  normal_status: z.int().describe('升级完成的提示：0 未读，3 已关闭或无需提示'),
+})
+
+/** What the dialogs that open by themselves ask and answer. */
+export const popCalls = calls('pops', {
+  versionNotice: get('v1/notice/pop', {
+    summary: '最近30天内最新的版本公告，没有时 id 为 0',
+    answer: z.object({
+      id: z.int(),
+      title: z.string(),
+      content: z.string().describe('以 <br> 分行'),
+      button_title: z.string(),
+      notice_url: z.string(),
+      created_at: z.int().describe('unix 秒'),
+    }),
+  }),
+  colonelUpgrade: get('v1/setting/upgrade/pop', { summary: '团长模式升级的状态', answer: colonelUpgrade }),
+  answerColonelUpgrade: post('v1/setting/upgrade/pop', {
+    summary: '回答团长模式升级：1 次日生效，2 暂不，3 关闭',
+    request: z.object({ status: oneOfInts([1, 2, 3]) }),
+    answer: colonelUpgrade,
+  }),
+  delayRelease: get('v1/setting/delay_release', {
+    summary: '延期释放的选择：0 未设置，1 延期8天，2 不延期',
+    answer: z.object({ is_open: z.int() }),
+  }),
+  setDelayRelease: post('v1/setting/delay_release', {
+    summary: '设置延期释放，对全员生效：1 延期8天，2 不延期',
+    roles: AD_ADMINISTRATORS,
+    request: z.object({ is_open: oneOfInts([1, 2]) }),
+  }),
+  annualReport: get('v1/user/annual_report', {
+    summary: '自己的年度数据（1月看上一年，其余看今年）',
+    answer: z.object({
+      year: z.int(),
+      days: z.int().describe('当年使用的天数'),
+      talents: z.int().describe('当年新跟进的达人数'),
+      samples: z.int().describe('当年寄出的样品数'),
+      gmv: z.int().describe('成交金额，分'),
+      order_count: z.int(),
+      order_authors: z.int().describe('出单达人数'),
+      best_day: z.object({ date: z.string(), gmv: z.int() }).nullable().describe('成交最高的一天'),
+      best_talent: z.object({ nick_name: z.string(), gmv: z.int() }).nullable(),
+      best_goods: z.object({ title: z.string(), gmv: z.int() }).nullable(),
+    }),
+  }),
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { calls, post, put } from '../call.ts'
+import { id, oneOfInts, text } from '../fields.ts'
+
+/** What somebody changes about the own account. */
+export const profileCalls = calls('profile', {
+  cmmFollowUpdate: post('v1/user/cmm_follow/update', {
+    summary: '设置首选业务（1 带货，2 种草），按角色与已开通的模块',
+    request: z.object({ cmm_follow: oneOfInts([1, 2]) }),
+  }),
+  avatarUpdate: put('v1/commerce/user/detail/avatar', {
+    summary: '更换自己的头像',
+    request: z.object({ avatar: text({ min: 1, max: 20_000 }).describe('图片地址，或不超过 20 KB 的图片数据') }),
+  }),
+  bind: post('v1/user/bind', {
+    summary: '绑定另一个账号，凭它的登录凭证',
+    request: z.object({ token: text({ min: 1, max: 200 }) }),
+  }),
+  bindRemove: post('v1/user/bind/remove', {
+    summary: '移除绑定的账号，双方都不再能切换',
+    request: z.object({ re_user_id: id() }),
+  }),
+})
