@@ -154,3 +154,10 @@ export const outbox = pgTable(
   },
   (table) => [index('outbox_due').on(table.status, table.next_at)],
 )
+
+/** Recurring work that was started: once per period, whichever process came first. No tenant. */
+export const jobPeriod = pgTable(
+  'job_period',
+  { name: text().notNull(), period: text().notNull(), started_at: moment().notNull() },
+  (table) => [primaryKey({ columns: [table.name, table.period] })],
+)
