@@ -13,6 +13,27 @@ export const storageKeys = {
   deviceId: 'crm.v1.device',
   bootReloads: 'crm.v1.bootReloads',
   talentTrail: 'crm.v1.talentTrail',
+  // What dialogs that open by themselves remember; a trailing `_` is followed by whom or what it is about.
+  loginOrigin: 'crm.v1.login_origin',
+  accountSwitch: 'crm.v1.account_switch_choice_',
+  delayReleaseRead: 'crm.v1.delay_release_read_',
+  versionNotice: 'crm.v1.version_notice_id',
+  welcomeShown: 'crm.v1.welcome_shown',
+  personalNoticeShown: 'crm.v1.personal_edition_notice_shown',
+  trialStart: 'crm.v1.trial_start_',
+  trialEnding: 'crm.v1.trial_ending_',
+  trialExpired: 'crm.v1.trial_expired_',
+  trialSuperAdmin: 'crm.v1.trial_super_admin_',
+  activityPopup: 'crm.v1.activity_popup_',
+  annualReport: 'crm.v1.annual_report_',
+  surveyShown: 'crm.v1.survey_shown_',
+  appearance: 'crm.v1.appearance',
+  lastVisited: 'crm.v1.visited.',
+  expiryBannerClosed: 'crm.v1.expiryBanner.',
+  abnormalNoticeClosed: 'crm.v1.abnormalNotice.',
+  toolbarFolded: 'crm.v1.toolbar.folded',
+  sidebarDriverSeen: 'crm.v1.driver.sidebar',
+  mediaCentreDriverSeen: 'crm.v1.driver.mediaCentre',
 } as const
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
