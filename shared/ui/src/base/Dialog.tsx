@@ -17,6 +17,10 @@ export interface DialogProps {
   maskCloses?: boolean
   /** Content without padding (tables). */
   flush?: boolean
+  /** Esc closes it. Default true. */
+  escCloses?: boolean
+  /** It has a close button, and Esc closes it. Off: only its own buttons close it. */
+  closable?: boolean
   children?: ReactNode
 }
 
@@ -32,16 +36,27 @@ function OpenDialog({
   footer,
   maskCloses = true,
   flush,
+  closable = true,
+  escCloses = closable,
   children,
 }: Omit<DialogProps, 'open'>) {
   const id = useId()
   return (
-    <Layer kind="dialog" labelledBy={id} width={width} onClose={onClose} maskCloses={maskCloses}>
+    <Layer
+      kind="dialog"
+      labelledBy={id}
+      width={width}
+      onClose={onClose}
+      maskCloses={maskCloses && closable}
+      escCloses={escCloses}
+    >
       <header className={classes.head}>
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
-        <Button theme="borderless" type="tertiary" icon={<IconClose />} aria-label="关闭" onClick={onClose} />
+        {closable && (
+          <Button theme="borderless" type="tertiary" icon={<IconClose />} aria-label="关闭" onClick={onClose} />
+        )}
       </header>
       <div className={flush ? classes.flush : classes.body}>{children}</div>
       {footer && <footer className={classes.foot}>{footer}</footer>}

@@ -13,6 +13,8 @@ export interface LayerProps {
   onClose: () => void
   /** A click beside the panel closes. */
   maskCloses?: boolean
+  /** Esc closes. Default true. */
+  escCloses?: boolean
   /** No mask: the page beneath stays usable (drawers that follow a table). */
   seeThrough?: boolean
   children: ReactNode
@@ -25,11 +27,22 @@ const open: symbol[] = []
  * A modal panel over the page: keeps the focus inside and gives it back, closes on Esc and when the path of the address
  * changes, stops the page from scrolling, and holds the popups of its own controls so that they lie above it.
  */
-export function Layer({ kind, labelledBy, width, onClose, maskCloses, seeThrough, children }: LayerProps) {
+export function Layer({
+  kind,
+  labelledBy,
+  width,
+  onClose,
+  maskCloses,
+  escCloses = true,
+  seeThrough,
+  children,
+}: LayerProps) {
   const host = usePopupHost()
   const panel = useRef<HTMLDivElement>(null)
   const [popups, setPopups] = useState<HTMLElement | null>(null)
   const close = useEffectEvent(onClose)
+  const escapes = useRef(escCloses)
+  escapes.current = escCloses
   const { pathname } = useLocation()
   const openedAt = useRef(pathname)
 
@@ -47,7 +60,7 @@ export function Layer({ kind, labelledBy, width, onClose, maskCloses, seeThrough
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || open.at(-1) !== self || isPopupOpen(event.target)) return
       event.preventDefault()
-      close()
+      if (escapes.current) close()
     }
     document.addEventListener('keydown', onKey)
     return () => {
