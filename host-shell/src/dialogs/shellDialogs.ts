@@ -9,6 +9,7 @@ type Loaders = { [Name in OpenerName]?: () => Promise<ComponentType<ShellDialogP
 /** The dialogs that the shell itself opens by name. None is in the first script: each comes when it is first opened. */
 export const shellDialogs: Loaders = {
   boundAccounts: () => import('./bound-accounts/BoundAccounts.tsx').then((loaded) => loaded.BoundAccounts),
+  exportConfirm: () => import('./export-confirm/ExportConfirm.tsx').then((loaded) => loaded.ExportConfirm),
 }
 
 /** Their names: the platform offers these beside the openers of the remotes. */

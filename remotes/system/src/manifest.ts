@@ -7,4 +7,5 @@ export const manifest = remoteManifest({
   title: '系统',
   rows: systemRoutes,
   screens: ['SystemMember'],
+  openers: ['taskCentre'],
 })

@@ -5,5 +5,7 @@ export const remote = defineRemote<typeof manifest>('system', {
   screens: {
     SystemMember: () => import('./screens/system-member/SystemMemberPage.tsx'),
   },
-  openers: {},
+  openers: {
+    taskCentre: () => import('./task-centre/TaskCentre.tsx'),
+  },
 })

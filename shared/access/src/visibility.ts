@@ -1,3 +1,4 @@
+import { SALES_LEADS, SEEDING_LEADS } from '@crm/contracts/routes/groups'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { isExpired, shanghaiDate } from './expiry.ts'
 import { featureOn, grayscaleOn } from './features.ts'
@@ -185,6 +186,11 @@ export function dashboardDetail(who: Pick<Who, 'grayscale' | 'corp_source'>): 'p
 /** A talent is the user's own: always for roles 1 to 4, else when the user is among its media staff. */
 export function isMyTalent(who: Pick<Who, 'role_id' | 'user_id'>, mediumUserIds: readonly number[]): boolean {
   return who.role_id <= Role.salesLead || mediumUserIds.includes(who.user_id)
+}
+
+/** Saved views: may share one with the team. Administrators and leads. */
+export function sharesViews(who: Roled): boolean {
+  return hasRole(who, SALES_LEADS) || hasRole(who, SEEDING_LEADS)
 }
 
 /** Plan and pack dialogs: sees 联系销售升级; the others read 请联系管理员进行升级. */

@@ -1,3 +1,4 @@
+import type { ExportType } from '@crm/contracts/taskTypes'
 import { portal } from './portal.ts'
 
 /** Props by opener name: what a remote or the shell offers to all others by name. Remotes add to it by declaration merging. */
@@ -74,12 +75,14 @@ export interface OpenedGoods {
 /** What is to be exported: a list by its own filters, or the rows ticked in it. */
 export interface ExportQuestion {
   /** Export type of the task centre (100 公海, 111 合作订单, 200 媒介数据 …). */
-  type: number
+  type: ExportType
   /** Business that the figures belong to. */
   classify: 1 | 2
   platform?: string | undefined
   /** The filters of the list, without page and size; the file holds what they find, in its order. */
   filters: Readonly<Record<string, unknown>>
+  /** Only these rows of it: the keys of the ticked ones. */
+  ids?: readonly string[] | undefined
   /** Rows that the file will hold. */
   count: number
   /** Columns of the table; what is shown is ticked at first. */

@@ -13,6 +13,7 @@ export { ColumnSettings } from './data/ColumnSettings.tsx'
 export type { Column } from './data/columns.ts'
 export { DataTable, type Density } from './data/DataTable.tsx'
 export { DetailDrawer } from './data/DetailDrawer.tsx'
+export { ExportButton, exportColumns, type ListExport } from './data/ExportButton.tsx'
 export { FilterBar } from './data/FilterBar.tsx'
 export {
   dateRange,

@@ -1,4 +1,7 @@
+import { exportRefusal } from '@crm/access/refusals'
 import type { CallState } from '@crm/client/hooks'
+import { toast } from '@crm/platform/feedback'
+import { useMaybeWho } from '@crm/platform/session'
 import { IconMore } from '@douyinfe/semi-icons'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import Dropdown from '@douyinfe/semi-ui/lib/es/dropdown'
@@ -6,6 +9,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { BlockSkeleton, EmptyBlock, FailedBlock } from '../base/Blocks.tsx'
 import { Card } from '../base/Card.tsx'
+import { Dialog } from '../base/Dialog.tsx'
 import classes from './ChartCard.module.css'
 import { type ChartTable, csvOf } from './chartData.ts'
 import type { ChartColors } from './theme.ts'
@@ -34,7 +38,7 @@ export interface ChartCardProps extends ChartFrame {
   option: (colors: ChartColors) => EChartsCoreOption
 }
 
-/** A chart with its title, its data as a real table, and its downloads. */
+/** A chart with its title, its data as a real table, its downloads (the data with export permission) and 全屏. */
 export function ChartCard({
   title,
   note,
@@ -51,6 +55,10 @@ export function ChartCard({
   const state =
     read?.state === 'failed' ? 'failed' : read?.state === 'waiting' ? 'waiting' : isEmpty ? 'empty' : 'ready'
   const picture = useRef<() => string | undefined>(undefined)
+  const [full, setFull] = useState(false)
+  const who = useMaybeWho()
+  const refusal = who && exportRefusal(who)
+  const saveData = () => (refusal ? toast.warning(refusal) : saveText(`${title}.csv`, csvOf(table)))
   const menu = state === 'ready' && (
     <Dropdown
       trigger="click"
@@ -62,7 +70,10 @@ export function ChartCard({
           <Dropdown.Item disabled={asTable} onClick={() => save(`${title}.png`, picture.current?.())}>
             下载图片
           </Dropdown.Item>
-          <Dropdown.Item onClick={() => saveText(`${title}.csv`, csvOf(table))}>下载数据</Dropdown.Item>
+          <Dropdown.Item type={refusal ? 'tertiary' : 'primary'} onClick={saveData}>
+            下载数据
+          </Dropdown.Item>
+          <Dropdown.Item onClick={() => setFull(true)}>全屏</Dropdown.Item>
         </Dropdown.Menu>
       }
     >
@@ -86,6 +97,9 @@ export function ChartCard({
     <>
       {extra}
       {menu}
+      <Dialog open={full} flush width={window.innerWidth - 64} title={title} onClose={() => setFull(false)}>
+        <FullScreen title={title} option={option} />
+      </Dialog>
     </>
   )
   if (plain) {
@@ -100,6 +114,18 @@ export function ChartCard({
     <Card title={title} note={note} extra={tools}>
       {inside}
     </Card>
+  )
+}
+
+/** Header of the dialog and the space around it. */
+const AROUND = 160
+
+function FullScreen({ title, option }: Pick<ChartCardProps, 'title' | 'option'>) {
+  const picture = useRef<() => string | undefined>(undefined)
+  return (
+    <div className={classes.full}>
+      <Canvas title={title} option={option} height={window.innerHeight - AROUND} picture={picture} />
+    </div>
   )
 }
 

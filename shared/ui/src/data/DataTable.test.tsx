@@ -42,13 +42,14 @@ const answer = (rows: Row[], total = rows.length) => ({
 
 function filtersAt(address: Record<string, string> = {}) {
   const state = readAddress(spec, address)
-  const calls = { set: vi.fn(), reset: vi.fn(), setPage: vi.fn(), setSize: vi.fn(), setSort: vi.fn() }
+  const calls = { set: vi.fn(), reset: vi.fn(), setPage: vi.fn(), setSize: vi.fn(), setSort: vi.fn(), restore: vi.fn() }
   const filters: Filters<typeof spec.fields> = {
     spec,
     ...state,
     request: requestOf(spec, state),
     chosen: [],
     narrowed: state.values.fresh,
+    address,
     ...calls,
   }
   return { filters, ...calls }

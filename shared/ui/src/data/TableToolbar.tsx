@@ -7,7 +7,10 @@ import { TextButton } from '../base/TextLink.tsx'
 import { Tooltip } from '../base/Tooltip.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
 import type { Density } from './DataTable.tsx'
+import { ExportButton, type ListExport } from './ExportButton.tsx'
+import { SavedViews } from './SavedViews.tsx'
 import classes from './TableToolbar.module.css'
+import type { Filters } from './useFilters.ts'
 import type { Selection } from './useSelection.ts'
 import type { TableSettings } from './useTableSettings.ts'
 
@@ -28,15 +31,22 @@ export interface TableToolbarProps {
   settings?: TableSettings | undefined
   /** The table's `rows`, for 刷新. */
   rows?: { retry: () => void; stale: boolean } | undefined
+  /** 导出: what the list exports. Absent: no button. */
+  exports?: ListExport | undefined
+  /** 视图: the list's own filters; needs settings from `useKeptTable`. Absent: no saved views. */
+  views?: Pick<Filters, 'address' | 'restore'> | undefined
 }
 
-/** Row above a table: bulk actions on the left, 导出, 列设置, 密度 and 刷新 on the right. */
-export function TableToolbar({ children, bulk, selection, actions, settings, rows }: TableToolbarProps) {
+/** Row above a table: bulk actions on the left; 导入, 导出, 视图, 列设置, 密度 and 刷新 on the right. */
+export function TableToolbar(props: TableToolbarProps) {
+  const { children, bulk, selection, actions, settings, rows, exports, views } = props
   return (
     <div className={classes.bar}>
       <div className={classes.left}>{selection && selection.keys.size > 0 ? bulk : children}</div>
       <div className={classes.right}>
         {actions}
+        {exports && <ExportButton exports={exports} settings={settings} selection={selection} />}
+        {views && settings?.id && <SavedViews table={settings.id} filters={views} settings={settings} />}
         {settings && <ColumnSettings settings={settings} />}
         {settings && (
           <Dropdown

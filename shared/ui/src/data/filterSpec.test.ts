@@ -13,7 +13,7 @@ import {
   tab,
   tags,
 } from './filterFields.ts'
-import { filterSpec, readAddress, requestOf, writeSort, writeValues } from './filterSpec.ts'
+import { addressOf, filterSpec, readAddress, requestOf, restoreAddress, writeSort, writeValues } from './filterSpec.ts'
 
 const spec = filterSpec(
   {
@@ -170,4 +170,21 @@ test('two lists share an address by prefixes', () => {
   const second = filterSpec({ way: select('方式', [{ value: 1, label: '直播' }]) }, { prefix: 'g_', size: 10 })
   expect(requestOf(second, readAddress(second, { way: '1', page: '5', g_page: '2' }))).toEqual({ page: 2, size: 10 })
   expect(writeValues(second, { way: 1 })).toEqual({ g_page: undefined, g_way: '1' })
+})
+
+describe('a saved view', () => {
+  const spec = filterSpec(
+    { platform: tab(['dy', 'ks'] as const, 'dy'), fans: numberRange('粉丝数') },
+    { sort: { order_by: 'gmv', sort: 'desc' }, prefix: 'x_' },
+  )
+  test('keeps filters, sort and size without the page, and brings them back', () => {
+    const address = { x_platform: 'ks', x_fans_min: '10', x_order_by: 'fans', x_sort: 'asc', x_size: '50' }
+    expect(addressOf(spec, readAddress(spec, { ...address, x_page: '3', other: '1' }))).toEqual(address)
+    const patch = restoreAddress(spec, { ...address, unknown: '1' })
+    expect(patch).toEqual({ ...address, x_fans_max: undefined, x_page: undefined })
+  })
+  test('of a bare list is empty and clears what is set', () => {
+    expect(addressOf(spec, readAddress(spec, {}))).toEqual({})
+    expect(Object.values(restoreAddress(spec, {})).every((text) => text === undefined)).toBe(true)
+  })
 })

@@ -141,6 +141,30 @@ export function writeSort<S extends Spec>(spec: FilterSpec<S>, sort: Sort | unde
   }
 }
 
+/** What the address holds of a list besides its page: the patch of its state, empty values left out. */
+export function addressOf<S extends Spec>(spec: FilterSpec<S>, state: ListState<S>): AddressQuery {
+  const patch: AddressPatch = {
+    ...writeValues(spec, state.values),
+    ...writeSort(spec, state.sort),
+    [`${spec.prefix}size`]: state.size === spec.size ? undefined : String(state.size),
+  }
+  const held = Object.entries(patch).filter(([, text]) => text !== undefined && text !== '')
+  return Object.fromEntries(held) as AddressQuery // Only texts are left.
+}
+
+/** The change of the address that brings back what `addressOf` told. Keys that the list does not know are left alone. */
+export function restoreAddress<S extends Spec>(spec: FilterSpec<S>, address: AddressQuery): AddressPatch {
+  const first = Object.fromEntries(Object.entries(spec.fields).map(([name, field]) => [name, field.initial]))
+  const patch: AddressPatch = {
+    ...writeValues(spec, first as ValuesOf<S>), // Each field's own default.
+    ...writeSort(spec, spec.sort),
+    [`${spec.prefix}size`]: undefined,
+  }
+  for (const key of Object.keys(patch)) patch[key] = address[key]
+  patch[`${spec.prefix}page`] = undefined
+  return patch
+}
+
 /** The request of a list call for a state of the list. */
 export function requestOf<S extends Spec>(spec: FilterSpec<S>, state: ListState<S>): RequestOfSpec<S> {
   const request: Record<string, unknown> = {}

@@ -1,9 +1,12 @@
 import { useQuery } from '@crm/platform/navigate'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import {
+  addressOf,
+  type AddressQuery,
   type FilterSpec,
   type ListState,
   readAddress,
+  restoreAddress,
   requestOf,
   type RequestOfSpec,
   type Sort,
@@ -12,6 +15,7 @@ import {
   writeSort,
   writeValues,
 } from './filterSpec.ts'
+import { type PlatformKind, rememberedPlatform, rememberPlatform } from './rememberedPlatform.ts'
 
 /** A chosen filter as the tag under the filter area shows it. */
 export interface Chosen {
@@ -40,12 +44,49 @@ export interface Filters<S extends Spec = Spec> {
   setSize: (size: number) => void
   /** Undefined clears. Returns to page 1. */
   setSort: (sort: Sort | undefined) => void
+  /** Filters, tabs, sort and page size as the address holds them: what a saved view keeps. The page is left out. */
+  address: AddressQuery
+  /** Shows what a saved view kept, on page 1. `replace` leaves no history entry behind. */
+  restore: (address: AddressQuery, options?: { replace?: boolean }) => void
 }
 
-/** Filters, page, size, sort and tab of a list, kept in the address so that a link reproduces the screen. */
+/**
+ * Filters, page, size, sort and tab of a list, kept in the address so that a link reproduces the screen. A field `platform`
+ * starts where this person last left one, and says so in the address.
+ */
 export function useFilters<S extends Spec>(spec: FilterSpec<S>): Filters<S> {
   const [query, change] = useQuery()
-  return useMemo(() => filtersOf(spec, readAddress(spec, query), change), [spec, query, change])
+  const wanted = query[`${spec.prefix}platform`] === undefined ? platformToRestore(spec) : undefined
+  useEffect(() => {
+    if (wanted) change({ [`${spec.prefix}platform`]: wanted })
+  }, [wanted, change, spec.prefix])
+  return useMemo(() => {
+    const asked = wanted ? { ...query, [`${spec.prefix}platform`]: wanted } : query
+    const filters = filtersOf(spec, readAddress(spec, asked), change)
+    return {
+      ...filters,
+      set: (values) => {
+        const kind = platformKind(spec)
+        if (kind && typeof values.platform === 'string') rememberPlatform(kind, values.platform)
+        filters.set(values)
+      },
+    }
+  }, [spec, query, change, wanted])
+}
+
+function platformKind(spec: FilterSpec<Spec>): PlatformKind | undefined {
+  const field = spec.fields.platform
+  if (field?.control.kind !== 'none') return undefined
+  return field.initial === 'all' ? 'overall' : 'single'
+}
+
+/** The platform to start with, where it is one of the list's and not its own first choice. */
+function platformToRestore(spec: FilterSpec<Spec>): string | undefined {
+  const kind = platformKind(spec)
+  const remembered = kind && rememberedPlatform(kind)
+  const field = spec.fields.platform
+  if (!field || remembered === undefined || remembered === field.initial) return undefined
+  return field.read({ platform: remembered }, 'platform') === remembered ? remembered : undefined
 }
 
 /** As `useFilters`, kept in memory: for tables in drawers and dialogs, which have no address of their own. */
@@ -91,6 +132,8 @@ function filtersOf<S extends Spec>(spec: FilterSpec<S>, state: ListState<S>, cha
         [`${spec.prefix}page`]: undefined,
       }),
     setSort: (sort) => change(writeSort(spec, sort)),
+    address: addressOf(spec, state),
+    restore: (address, { replace } = {}) => change(restoreAddress(spec, address), { push: !replace }),
   }
 }
 

@@ -22,5 +22,5 @@ export function useKeptTable<Row>(id: string, columns: readonly Column<Row>[]): 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `run` is made anew by each render; the first one writes as well as the last
     [setting_key],
   )
-  return useTableSettings(columns, { saved: settings[setting_key], save })
+  return useTableSettings(columns, { id, saved: settings[setting_key], save })
 }

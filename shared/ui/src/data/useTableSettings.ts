@@ -4,6 +4,8 @@ import type { Density } from './DataTable.tsx'
 
 /** Columns and density of one table as staff set them. */
 export interface TableSettings {
+  /** Under which the server keeps them, and the table's saved views; absent: neither is kept. */
+  id: string | undefined
   choice: ColumnChoice | undefined
   density: Density
   /** Undefined: 恢复默认. */
@@ -16,6 +18,7 @@ export interface TableSettings {
 
 /** Where settings are kept: the text read from the user's setting `table_<id>`, and how to write it. */
 export interface SettingsStore {
+  id: string
   saved: string | undefined
   save: (text: string) => void
 }
@@ -31,6 +34,7 @@ export function useTableSettings<Row>(columns: readonly Column<Row>[], store?: S
       save?.(JSON.stringify(next))
     }
     return {
+      id: store?.id,
       choice: kept.choice,
       density: kept.density,
       setChoice: (choice) => change({ density: kept.density, choice }),
@@ -38,7 +42,7 @@ export function useTableSettings<Row>(columns: readonly Column<Row>[], store?: S
       start: choiceOf(columns, kept.choice),
       columns: columns.map(({ key, title, locked }) => ({ key, title, locked: locked ?? false })),
     }
-  }, [columns, kept, save])
+  }, [columns, kept, save, store?.id])
 }
 
 interface Kept {
@@ -74,7 +78,8 @@ export function parseKept(text: string): Kept {
   }
 }
 
-function isChoice(raw: unknown): raw is ColumnChoice {
+/** Whether a kept value is a choice of columns. */
+export function isChoice(raw: unknown): raw is ColumnChoice {
   if (typeof raw !== 'object' || raw === null || !('order' in raw) || !('shown' in raw) || !('pinned' in raw))
     return false
   const texts = (list: unknown) => Array.isArray(list) && list.every((each) => typeof each === 'string')

@@ -8,6 +8,7 @@ import {
   type CooperationTarget,
   type CooperationWriteResult,
 } from '@crm/contracts/calls/cooperation'
+import { ExportType } from '@crm/contracts/taskTypes'
 import { SALES_WRITERS } from '@crm/contracts/routes/groups'
 import { confirm, toast } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
@@ -79,6 +80,8 @@ export function CooperateTable({ filters, narrowing, rows }: CooperateTableProps
         rows={rows}
         settings={settings}
         selection={selection}
+        views={filters}
+        exports={{ type: ExportType.cooperation, request: filters.request, count: rows.data && total }}
         bulk={
           <BulkBar selection={selection} total={total}>
             <Button size="small" loading={status.saving} onClick={() => void step(chosen, 2)}>

@@ -3,6 +3,7 @@ import { doneMessage } from '@crm/base/messages'
 import type { CallState } from '@crm/client/hooks'
 import type { AnswerOf, RequestOf } from '@crm/contracts/call'
 import { type GoodsRow, goodsCalls } from '@crm/contracts/calls/goods'
+import { ExportType } from '@crm/contracts/taskTypes'
 import { toast } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { open } from '@crm/platform/openers'
@@ -117,6 +118,8 @@ export function GoodsTable({ filters, rows, classes, hasShops }: GoodsTableProps
         selection={selection}
         settings={settings}
         rows={rows}
+        views={filters}
+        exports={{ type: ExportType.goods, request: filters.request, count: rows.data && total }}
         bulk={
           <BulkBar selection={selection} total={total}>
             {bulk('改分类', 'class')}

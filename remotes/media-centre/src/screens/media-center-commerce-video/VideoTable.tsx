@@ -99,6 +99,7 @@ export function VideoTable({ filters, rows, narrowed }: VideoTableProps) {
         selection={isCards ? undefined : selection}
         settings={isCards ? undefined : settings}
         rows={rows}
+        views={filters}
         actions={view}
         bulk={
           <BulkBar selection={selection} total={total}>

@@ -2,6 +2,7 @@ import { leadsTalents } from '@crm/access/talents'
 import { thousands } from '@crm/base/numbers'
 import type { CallState } from '@crm/client/hooks'
 import type { MyTalent } from '@crm/contracts/calls/talents'
+import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
 import { Button } from '@crm/ui/base'
 import { BulkBar, DataTable, type Filters, TableToolbar, useKeptTable, useSelection } from '@crm/ui/data'
@@ -42,6 +43,8 @@ export function TalentManageTable({ filters, rows, empty }: TalentManageTablePro
         rows={rows}
         settings={settings}
         selection={selection}
+        views={filters}
+        exports={{ type: ExportType.talentManage, request: filters.request, count: rows.data && total }}
         bulk={
           <BulkBar selection={selection} total={total}>
             <Button size="small" onClick={() => open({ kind: 'tags', chosen })}>

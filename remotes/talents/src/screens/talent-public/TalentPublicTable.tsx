@@ -2,6 +2,7 @@ import { deletesTalents, leadsTalents } from '@crm/access/talents'
 import { thousands } from '@crm/base/numbers'
 import type { CallState } from '@crm/client/hooks'
 import type { PublicTalent } from '@crm/contracts/calls/talents'
+import { ExportType } from '@crm/contracts/taskTypes'
 import { useSession, useWho } from '@crm/platform/session'
 import { Button, GuardedButton } from '@crm/ui/base'
 import { BulkBar, DataTable, type Filters, TableToolbar, useKeptTable, useSelection } from '@crm/ui/data'
@@ -43,6 +44,8 @@ export function TalentPublicTable({ filters, rows, empty }: TalentPublicTablePro
         rows={rows}
         settings={settings}
         selection={selection}
+        views={filters}
+        exports={{ type: ExportType.talentPublic, request: filters.request, count: rows.data && total }}
         bulk={
           <BulkBar selection={selection} total={total}>
             <GuardedButton size="small" loading={saving} refusal={refusal(chosen)} onClick={() => follow(chosen)}>

@@ -1,0 +1,111 @@
+import { thousands } from '@crm/base/numbers'
+import { word } from '@crm/base/messages'
+import { refresh, useAction, useCall } from '@crm/client/hooks'
+import { taskCalls } from '@crm/contracts/calls/tasks'
+import { EXPORT_ROWS_MAX } from '@crm/contracts/taskTypes'
+import { toast } from '@crm/platform/feedback'
+import { Banner, BlockSkeleton, Button, Checkbox, Dialog, FailedBlock, Tabs } from '@crm/ui/base'
+import { useRef, useState } from 'react'
+import type { ShellDialogProps } from '../shellDialogs.ts'
+import classes from './ExportConfirm.module.css'
+import { flyToTasks } from './flyToTasks.ts'
+import { firstTicked, orderedFields } from './exportFields.ts'
+
+const formats = [
+  { key: 'xlsx', label: 'XLSX' },
+  { key: 'csv', label: 'CSV' },
+] as const
+
+/** 导出提示: how many rows, which fields, which format. Once the job is accepted it flies to the task icon. */
+export function ExportConfirm({ onClose, ...question }: ShellDialogProps<'exportConfirm'>) {
+  const { type, classify, platform, filters, ids, count } = question
+  const read = useCall(taskCalls.exportColumns, { type })
+  const start = useAction(taskCalls.generalExport, { quiet: true })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>()
+  const [format, setFormat] = useState<(typeof formats)[number]['key']>('xlsx')
+  const inside = useRef<HTMLDivElement>(null)
+  const fields = orderedFields(read.data?.list ?? [], question.columns)
+  const ticked = chosen ?? firstTicked(fields, question.columns)
+  const isTooMuch = count > EXPORT_ROWS_MAX
+  const toggle = (key: string) => {
+    const next = new Set(ticked)
+    if (!next.delete(key)) next.add(key)
+    setChosen(next)
+  }
+  const run = async () => {
+    const started = await start.run({
+      type,
+      classify,
+      ...(platform === undefined ? {} : { platform: platform as 'all' }), // One of the list's own tabs; the gateway checks it.
+      filters,
+      ...(ids ? { ids: [...ids] } : {}),
+      fields: fields.filter(({ key }) => ticked.has(key)).map(({ key }) => key),
+      format,
+    })
+    if (!started) return
+    refresh(taskCalls.exportTasks)
+    flyToTasks(inside.current?.closest<HTMLElement>('[role="dialog"]'))
+    toast.success('导出任务已创建，请在任务列表中下载')
+    onClose()
+  }
+  const all = fields.length > 0 && fields.every(({ key }) => ticked.has(key))
+  return (
+    <Dialog
+      open
+      width={464}
+      title={word.exportTitle}
+      onClose={() => !start.saving && onClose()}
+      footer={
+        <>
+          <Button type="tertiary" disabled={start.saving} onClick={onClose}>
+            {word.cancel}
+          </Button>
+          <Button
+            theme="solid"
+            loading={start.saving}
+            disabled={isTooMuch || ticked.size === 0 || read.state !== 'ready'}
+            onClick={() => void run()}
+          >
+            导出
+          </Button>
+        </>
+      }
+    >
+      <div ref={inside} className={classes.parts}>
+        {start.failure && <Banner kind="danger">{start.failure.message || '导出失败'}</Banner>}
+        {isTooMuch && <Banner kind="warning">超出单次导出上限，请缩小筛选范围</Banner>}
+        <p className={classes.count}>
+          {ids ? '将导出选中的 ' : '将导出当前筛选结果共 '}
+          <b>{thousands(count)}</b> 条
+        </p>
+        <section aria-label="导出字段">
+          <div className={classes.head}>
+            <span>
+              导出字段（{ticked.size}/{fields.length}）
+            </span>
+            <Checkbox
+              checked={all}
+              indeterminate={!all && ticked.size > 0}
+              onChange={() => setChosen(new Set(all ? [] : fields.map(({ key }) => key)))}
+            >
+              全选
+            </Checkbox>
+          </div>
+          {read.state === 'waiting' && <BlockSkeleton lines={4} />}
+          {read.state === 'failed' && <FailedBlock failure={read.failure} onRetry={read.retry} />}
+          <div className={classes.fields}>
+            {fields.map(({ key, title }) => (
+              <Checkbox key={key} checked={ticked.has(key)} onChange={() => toggle(key)}>
+                {title}
+              </Checkbox>
+            ))}
+          </div>
+        </section>
+        <div className={classes.format}>
+          <span>文件格式</span>
+          <Tabs kind="button" label="文件格式" items={formats} value={format} onChange={setFormat} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import type { OpenerProps } from '@crm/platform/openers'
+import { Tabs } from '@crm/ui/base'
+import { useState } from 'react'
+import { AuthorIncludes } from './AuthorIncludes.tsx'
+import { ColonelIncludes } from './ColonelIncludes.tsx'
+import { ExportTasks } from './ExportTasks.tsx'
+import { ImportTasks } from './ImportTasks.tsx'
+import classes from './TaskCentre.module.css'
+
+type Tab = NonNullable<OpenerProps['taskCentre']['tab']>
+
+const tabs: readonly { key: Tab; label: string }[] = [
+  { key: 'import', label: '导入任务' },
+  { key: 'export', label: '下载任务' },
+  { key: 'author', label: '达人收录列表' },
+  { key: 'colonel', label: '团长收录列表' },
+]
+
+const lists = { import: ImportTasks, export: ExportTasks, author: AuthorIncludes, colonel: ColonelIncludes }
+
+export interface TaskListProps {
+  /** px at which table headers stay; false inside the dialog. */
+  stickyTop: number | false
+}
+
+/** The four lists of the task centre; only the one on screen is asked for, every 10 s. */
+export function TaskCentrePanel({ first, stickyTop = false }: { first: Tab; stickyTop?: number | false }) {
+  const [tab, setTab] = useState(first)
+  const List = lists[tab]
+  return (
+    <div className={classes.panel}>
+      <Tabs label="任务" items={tabs} value={tab} onChange={setTab} />
+      <List key={tab} stickyTop={stickyTop} />
+    </div>
+  )
+}

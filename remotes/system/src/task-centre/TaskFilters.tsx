@@ -1,0 +1,122 @@
+import { useCall } from '@crm/client/hooks'
+import { commonCalls } from '@crm/contracts/calls/common'
+import { Button } from '@crm/ui/base'
+import type { Filters } from '@crm/ui/data'
+import { Select } from '@crm/ui/form'
+import { useState } from 'react'
+import classes from './TaskCentre.module.css'
+import type { includeSpec, taskSpec } from './taskFilters.ts'
+
+type TaskFields = ReturnType<typeof taskSpec>['fields']
+type IncludeFields = ReturnType<typeof includeSpec>['fields']
+
+interface TaskFiltersProps {
+  filters: Filters<TaskFields>
+  hasOperator: boolean
+  hasBusiness: boolean
+}
+
+/** 平台, 任务模块, 操作人 and 业务板块 of the task lists. The operators are asked for when their list is first opened. */
+export function TaskFilters({ filters, hasOperator, hasBusiness }: TaskFiltersProps) {
+  const { values, set, spec, narrowed } = filters
+  const [opened, setOpened] = useState(false)
+  const staff = useCall(commonCalls.userList, { is_all: 1 }, { enabled: opened })
+  const operators = (staff.data?.list ?? []).map(({ user_id, user_name, nick_name }) => ({
+    value: user_id,
+    label: user_name || nick_name,
+  }))
+  return (
+    <div className={classes.filters} role="search">
+      <PlatformSelect field={spec.fields.platform} value={values.platform} onChange={(platform) => set({ platform })} />
+      <Select
+        className={classes.control}
+        prefix="任务模块"
+        aria-label="任务模块"
+        placeholder="全部"
+        filter
+        showClear
+        optionList={optionsOf(spec.fields.module)}
+        value={values.module}
+        onChange={(module) => set({ module: module as typeof values.module })} // One of the options above.
+      />
+      {hasOperator && (
+        <Select
+          className={classes.control}
+          prefix="操作人"
+          aria-label="操作人"
+          placeholder="全部"
+          filter
+          showClear
+          loading={opened && staff.state === 'waiting'}
+          optionList={operators}
+          value={values.user_id}
+          onDropdownVisibleChange={(visible) => visible && setOpened(true)}
+          onChange={(user_id) => set({ user_id: typeof user_id === 'number' ? user_id : undefined })}
+        />
+      )}
+      {hasBusiness && (
+        <Select
+          className={classes.control}
+          prefix="业务板块"
+          aria-label="业务板块"
+          optionList={optionsOf(spec.fields.classify)}
+          value={values.classify}
+          onChange={(classify) => set({ classify: classify as typeof values.classify })} // One of the options above.
+        />
+      )}
+      {(narrowed || values.user_id !== undefined) && (
+        <Button
+          theme="borderless"
+          type="tertiary"
+          onClick={() =>
+            set({ platform: undefined, module: undefined, user_id: undefined, classify: spec.fields.classify.initial })
+          }
+        >
+          重置
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** 平台 of the two lists of inclusions. */
+export function IncludeFilters({ filters }: { filters: Filters<IncludeFields> }) {
+  return (
+    <div className={classes.filters} role="search">
+      <PlatformSelect
+        field={filters.spec.fields.platform}
+        value={filters.values.platform}
+        onChange={(platform) => filters.set({ platform })}
+      />
+    </div>
+  )
+}
+
+function PlatformSelect({
+  field,
+  value,
+  onChange,
+}: {
+  field: IncludeFields['platform']
+  value: IncludeFields['platform']['initial']
+  onChange: (platform: IncludeFields['platform']['initial']) => void
+}) {
+  const options = optionsOf(field)
+  if (options.length < 2) return null
+  return (
+    <Select
+      className={classes.control}
+      prefix="平台"
+      aria-label="平台"
+      placeholder="全部"
+      showClear
+      optionList={options}
+      value={value}
+      onChange={(platform) => onChange(platform as typeof value)} // One of the options above.
+    />
+  )
+}
+
+function optionsOf(field: { control: Filters['spec']['fields'][string]['control'] }) {
+  return field.control.kind === 'select' ? [...field.control.options] : []
+}

@@ -1,0 +1,72 @@
+import { platformsOf, showsBusinessFilter, showsOperatorFilter } from '@crm/access/visibility'
+import type { Who } from '@crm/access/who'
+import { now } from '@crm/base/clock'
+import { platformLabel } from '@crm/base/messages'
+import type { ExportTask } from '@crm/contracts/calls/tasks'
+import { cmmFollowLabel, ExportStatus, TaskModule, taskModuleLabel } from '@crm/contracts/enums'
+import { filterSpec, hiddenId, type Option, select } from '@crm/ui/data'
+
+/** The active list asks again this often, ms. */
+export const REFRESH_MS = 10_000
+/** Shown when the business of a list is not known; nothing is asked then. */
+export const NO_BUSINESS = '获取平台信息失败，请关闭后重试~'
+export const NO_FILE = '下载失败，请重试！'
+export const FILE_EXPIRED = '文件已过期，文件保留15天，请重新导出后下载'
+export const INCLUDE_FAILED = '请检查填写信息是否正确'
+
+const platforms = (['dy', 'ks', 'sph', 'xhs'] as const).map((value) => ({
+  value,
+  label: platformLabel[value] ?? value,
+}))
+
+const modules = Object.values(TaskModule).map((value) => ({ value, label: taskModuleLabel[value] }))
+
+const businesses = [
+  { value: 1, label: cmmFollowLabel[1] },
+  { value: 2, label: cmmFollowLabel[2] },
+] as const
+
+/** Filters of 导入任务 and 下载任务; `business` is the one the person works in. */
+export function taskSpec(who: Pick<Who, 'modules' | 'module' | 'corp_source'>) {
+  return filterSpec({
+    platform: select('平台', platformsFor(who)),
+    module: select('任务模块', modules),
+    user_id: hiddenId(),
+    classify: select('业务板块', businesses, { initial: who.module }),
+  })
+}
+
+/** Filter of the two lists of inclusions. */
+export function includeSpec(who: Pick<Who, 'modules' | 'module' | 'corp_source'>) {
+  return filterSpec({ platform: select('平台', platformsFor(who)) })
+}
+
+function platformsFor(who: Parameters<typeof platformsOf>[0]): readonly Option<'dy' | 'ks' | 'sph' | 'xhs'>[] {
+  const allowed = platformsOf(who)
+  return platforms.filter(({ value }) => allowed.includes(value))
+}
+
+/** Which of the filters stand above a list of tasks. */
+export function shownFilters(who: Who, kind: 'import' | 'export') {
+  return { hasOperator: showsOperatorFilter(who), hasBusiness: kind === 'export' && showsBusinessFilter(who) }
+}
+
+/** Why a list of tasks cannot be asked for, or nothing. */
+export function businessFault(classify: number | undefined): string | undefined {
+  return classify === 1 || classify === 2 ? undefined : NO_BUSINESS
+}
+
+/** Why the file of an export cannot be downloaded: not there yet (no sentence), or kept no longer. */
+export function downloadBlock(
+  task: Pick<ExportTask, 'status' | 'file_url' | 'expire_at'>,
+  at = now() / 1000,
+): { reason: string | undefined } | undefined {
+  if (task.status !== ExportStatus.succeeded) return { reason: undefined }
+  if (task.expire_at > 0 && task.expire_at <= at) return { reason: FILE_EXPIRED }
+  return task.file_url === '' ? { reason: NO_FILE } : undefined
+}
+
+/** How a talent or colonel was named, by platform. */
+export function includeWayText(way: number): string {
+  return { 1: '平台UID/ID', 2: '主页链接', 3: '视频号昵称/ID' }[way] ?? '-'
+}
