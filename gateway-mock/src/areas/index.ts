@@ -6,6 +6,7 @@ import { enterprise } from './enterprise.ts'
 import { feedback } from './feedback.ts'
 import { dev } from './dev.ts'
 import { goods } from './goods.ts'
+import { medium } from './medium.ts'
 import { members } from './members.ts'
 import { notice } from './notice.ts'
 import { overview } from './overview.ts'
@@ -27,6 +28,7 @@ export const areas: readonly Served[] = [
   ...enterprise,
   ...feedback,
   ...goods,
+  ...medium,
   ...members,
   ...notice,
   ...overview,

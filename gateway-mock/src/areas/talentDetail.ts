@@ -115,7 +115,7 @@ export const talentDetail = serve(talentDetailCalls, {
       list.map((each) => each.user_id),
     )
     return {
-      list: list.map(({ user_id, ...row }) => ({ ...row, user: members.get(user_id) ?? null })),
+      list: list.map(({ user_id, receiver: _, ...row }) => ({ ...row, user: members.get(user_id) ?? null })),
       page_info: pageInfo(request, total_count),
       ext: {},
     }

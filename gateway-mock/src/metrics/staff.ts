@@ -1,6 +1,6 @@
 import { Role } from '@crm/access/roles'
 import { sql } from 'drizzle-orm'
-import type { MetricFilter, Scope } from './filter.ts'
+import { type MetricFilter, platformCondition, type PlatformFilter, type Scope } from './filter.ts'
 import { dayNumber, dayStart, percent, perUnit, UNAVAILABLE } from './period.ts'
 import { isOneOf, type Queryable, rowOf, rowsOf } from './query.ts'
 import { groupedSales, salesTotals } from './sales.ts'
@@ -18,10 +18,17 @@ export interface StaffKpi {
   rank: number
 }
 
-/** 累计合作成交金额, 达人均产, 合作成功率, 近30天媒介GMV排名 of a member of the scope's corporation. */
-export async function staffKpi(db: Queryable, scope: Scope, userId: number, now: number): Promise<StaffKpi> {
+/** 累计合作成交金额, 达人均产, 合作成功率, 近30天媒介GMV排名 of a member of the scope's corporation, on one platform or all. */
+export async function staffKpi(
+  db: Queryable,
+  scope: Scope,
+  userId: number,
+  now: number,
+  platform?: PlatformFilter,
+): Promise<StaffKpi> {
   const corp: Scope = { ...scope, kind: 'corp' }
-  const ever: MetricFilter = { now, user_ids: [userId] }
+  const ever: MetricFilter = { now, user_ids: [userId], platform }
+  const onPlatform = platformCondition(ever, sql`f.platform`) ?? sql`true`
   const totals = await salesTotals(db, corp, ever, ['gmv', 'issue_author'])
   const success = await rowOf<{ followed: number; sold: number }>(
     db,
@@ -30,9 +37,9 @@ export async function staffKpi(db: Queryable, scope: Scope, userId: number, now:
         and s.order_id = i.order_id and s.sku_id = i.sku_id and s.user_id = ${userId}
         where i.corp_id = f.corp_id and i.author_id = f.author_id and i.platform = f.platform and i.pay_time >= f.bind_time
         and i.pay_time <= least(coalesce(f.unbind_time, ${now}), ${now})))::int as sold
-      from follow f where f.corp_id = ${scope.corp_id} and f.user_id = ${userId} and f.classify = 1 and f.bind_time <= ${now}`,
+      from follow f where f.corp_id = ${scope.corp_id} and f.user_id = ${userId} and f.classify = 1 and f.bind_time <= ${now} and ${onPlatform}`,
   )
-  const ranks = await staffRanks(db, scope, now)
+  const ranks = await staffRanks(db, scope, now, platform)
   return {
     total_amount: totals.gmv,
     ave_gmv: perUnit(totals.gmv, totals.issue_author),
@@ -52,12 +59,13 @@ export function staffRanks(
   db: Queryable,
   scope: Scope,
   now: number,
+  platform?: PlatformFilter,
 ): Promise<{ user_id: number; gmv: number; rank: number }[]> {
   const corp: Scope = { ...scope, kind: 'corp' }
   return rowsOf(
     db,
     sql`select u.user_id, coalesce(g.gmv, 0) as gmv, (rank() over (order by coalesce(g.gmv, 0) desc))::int as rank from corp_user u
-      left join ${groupedSales(corp, { now, ...rankRange(now) }, 'user', ['gmv'])} g on g.user_id = u.user_id
+      left join ${groupedSales(corp, { now, platform, ...rankRange(now) }, 'user', ['gmv'])} g on g.user_id = u.user_id
       where u.corp_id = ${scope.corp_id} and u.status = 2 and ${isOneOf(sql`u.role_id`, COMMERCE_MEDIUM_ROLES)} order by 3, 1`,
   )
 }

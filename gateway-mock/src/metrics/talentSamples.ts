@@ -17,12 +17,14 @@ export interface TalentSampleRow {
   gmv: number
   created_at: number
   user_id: number
+  /** Who got it: a talent, or a colonel (then `author_id` is empty). */
+  receiver: { author_id: string; colonel_buyin_id: string; platform: string; name: string; avatar: string }
 }
 
 /** A past moment of a sample; what lies ahead of the clock has not happened. */
 const until = (time: SQL, now: number) => sql`case when ${time} <= ${now} then ${time} end::float8`
 
-/** The samples of the filter's talent in reach, the latest application first. 成交金额: its goods, paid after shipping, until now. */
+/** The samples of the filter (of a talent, of a member of staff) in reach, the latest application first. 成交金额: its goods, paid after shipping, until now. */
 export function talentSamples(
   db: Queryable,
   scope: Scope,
@@ -30,7 +32,7 @@ export function talentSamples(
   page: PageOf,
 ): Promise<Paged<TalentSampleRow>> {
   const items = sql`from sample_item si left join goods p on p.corp_id = ${scope.corp_id} and p.product_id = si.product_id where si.sample_id = sm.sample_id`
-  const rows = sql`from sample sm where ${sampleConditions(scope, filter)} and ${inRange(sql`sm.created_at`, filter)}`
+  const where = sql`${sampleConditions(scope, filter)} and ${inRange(sql`sm.created_at`, filter)}`
   return pagedRows(
     db,
     sql`select sm.sample_id, sm.sample_no, sm.status, sm.delivery_type, sm.created_at::float8 as created_at, sm.user_id,
@@ -42,7 +44,12 @@ export function talentSamples(
       (select coalesce(sum(i.pay_amount), 0)::float8 from order_item i where i.corp_id = ${scope.corp_id} and i.author_id = sm.author_id
         and i.platform = sm.platform and i.pay_time >= sm.ship_time and i.pay_time <= ${filter.now}
         and i.product_id in (select si.product_id from sample_item si where si.sample_id = sm.sample_id)) as gmv,
-      count(*) over ()::int as full_count ${rows} order by sm.created_at desc, sm.sample_id desc ${limitOf(page)}`,
-    sql`select count(*)::int as n ${rows}`,
+      json_build_object('author_id', sm.author_id, 'colonel_buyin_id', sm.colonel_buyin_id, 'platform', sm.platform,
+        'name', coalesce(a.nick_name, k.name, ''), 'avatar', coalesce(a.avatar, k.avatar, '')) as receiver,
+      count(*) over ()::int as full_count from sample sm
+      left join author a on a.author_id = sm.author_id and a.platform = sm.platform
+      left join colonel k on k.corp_id = sm.corp_id and k.colonel_buyin_id = sm.colonel_buyin_id
+      where ${where} order by sm.created_at desc, sm.sample_id desc ${limitOf(page)}`,
+    sql`select count(*)::int as n from sample sm where ${where}`,
   )
 }

@@ -1,0 +1,135 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type ClosedRange, UNAVAILABLE } from './period.ts'
+import { during, type MetricFilter, type Scope } from './filter.ts'
+import { limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf } from './query.ts'
+import { groupedSales, salesTotals } from './sales.ts'
+import type { SalesMeasure } from './salesMeasures.ts'
+
+const MEASURES = [
+  'gmv',
+  'order_count',
+  'refund_gmv',
+  'volume',
+  'refund_sales',
+  'close_sales',
+  'commission',
+  'close_author_commission',
+  'goods_count',
+  'live_count',
+  'video_count',
+] as const satisfies readonly SalesMeasure[]
+
+/** Figures of a medium's talent, or their 合计. `gmv_growth` is unavailable without a period before. */
+export type MediumTalentFigures = Record<(typeof MEASURES)[number], number> & { gmv_growth: number }
+
+/** A talent of a medium within the filter. `bind_time` 0: no longer theirs. `cycle_start` null: never sold. */
+export interface MediumTalentRow extends MediumTalentFigures {
+  author_id: string
+  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  nick_name: string
+  avatar: string
+  bind_time: number
+  cycle_start: number | null
+}
+
+/** Which talents and which of their lines: everything, or what was paid inside the new period. */
+export interface MediumTalentChoice {
+  /** Only talents with a line of their new period in the range. */
+  isNew: boolean
+  /** Of these, only such lines. */
+  isNewPeriod: boolean
+}
+
+const SORT: Record<string, SQL> = {
+  ...Object.fromEntries(MEASURES.map((each) => [each, sql`g.${sql.identifier(each)}`])),
+  order_goods_amount: sql`g.volume`,
+  gmv_growth: sql`g.gmv_growth`,
+  bind_time: sql`g.bind_time`,
+}
+
+/** Talents with a line paid inside their new period, in reach and range. */
+function newTalents(scope: Scope, filter: MetricFilter): SQL {
+  const grouped = groupedSales(scope, { ...filter, is_new: 1 }, 'author', ['order_count'])
+  return sql`select n.author_id, n.platform from ${grouped} n where n.order_count > 0`
+}
+
+function chosen(scope: Scope, filter: MetricFilter, { isNew, isNewPeriod }: MediumTalentChoice): MetricFilter {
+  if (!isNew) return filter
+  return { ...filter, authors: newTalents(scope, filter), ...(isNewPeriod ? { is_new: 1 as const } : {}) }
+}
+
+/**
+ * 合作列表 of a member of staff: `filter.user_ids` holds that one. Rows are talents with a figure in the range; `before` is the
+ * period that 较上期增量 compares with.
+ */
+export function mediumTalents(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  choice: MediumTalentChoice,
+  before: ClosedRange | undefined,
+  page: PageOf,
+): Promise<Paged<MediumTalentRow>> {
+  const userId = filter.user_ids?.[0] ?? 0
+  const narrowed = chosen(scope, filter, choice)
+  const grouped = groupedSales(scope, narrowed, 'author', MEASURES)
+  const former = before
+    ? sql`left join ${groupedSales(scope, during(narrowed, before), 'author', ['gmv'])} b on b.author_id = g.author_id and b.platform = g.platform`
+    : sql``
+  const growth = before ? sql`(g.gmv - coalesce(b.gmv, 0))::float8` : sql`${UNAVAILABLE}::float8`
+  const rows = sql`(select g.*, ${growth} as gmv_growth, coalesce((select max(f.bind_time) from follow f
+      where f.corp_id = ${scope.corp_id} and f.classify = 1 and f.user_id = ${userId} and f.author_id = g.author_id
+      and f.platform = g.platform and f.bind_time <= ${filter.now} and f.unbind_time is null), 0)::float8 as bind_time
+    from ${grouped} g ${former})`
+  return pagedRows(
+    db,
+    sql`select g.*, coalesce(a.nick_name, '') as nick_name, coalesce(a.avatar, '') as avatar, ca.cycle_start::float8 as cycle_start,
+      count(*) over ()::int as full_count from ${rows} g
+      left join author a on a.author_id = g.author_id and a.platform = g.platform
+      left join corp_author ca on ca.corp_id = ${scope.corp_id} and ca.author_id = g.author_id and ca.platform = g.platform
+      ${orderBy(page, SORT, 'gmv', sql`g.author_id, g.platform`)} ${limitOf(page)}`,
+    sql`select count(*)::int as n from ${grouped} g`,
+  )
+}
+
+/** 合计 of the list: distinct counts are counted once, so it equals the overview of the same filter. */
+export async function mediumTalentTotals(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  choice: MediumTalentChoice,
+  before: ClosedRange | undefined,
+): Promise<MediumTalentFigures> {
+  const narrowed = chosen(scope, filter, choice)
+  const totals = await salesTotals(db, scope, narrowed, MEASURES)
+  const former = before && (await salesTotals(db, scope, during(narrowed, before), ['gmv']))
+  return { ...totals, gmv_growth: former ? totals.gmv - former.gmv : UNAVAILABLE }
+}
+
+/** Rows of the list by its two radio tabs. */
+export async function mediumTalentCounts(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+): Promise<{ all: number; new: number }> {
+  const everyone = groupedSales(scope, filter, 'author', MEASURES)
+  return rowOf(
+    db,
+    sql`select (select count(*) from ${everyone} g)::int as all, (select count(*) from (${newTalents(scope, filter)}) n)::int as new`,
+  )
+}
+
+/** Talents with an order in the range, split by whether a line lies in their new period. */
+export async function newOldTalents(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+): Promise<{ new: number; old: number }> {
+  const sold = groupedSales(scope, filter, 'author', ['order_count'])
+  const counted = await rowOf<{ sold: number; new: number }>(
+    db,
+    sql`select (select count(*) from ${sold} g where g.order_count > 0)::int as sold,
+      (select count(*) from (${newTalents(scope, filter)}) n)::int as new`,
+  )
+  return { new: counted.new, old: counted.sold - counted.new }
+}

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { type AnswerOf, calls, get } from '../call.ts'
+import { id, int, oneOf, oneOfInts, pageFields, pageOf, platformOrAll, text, unixTime } from '../fields.ts'
+import { SALES } from '../routes/groups.ts'
+
+const { page, size, order_by, sort } = pageFields
+
+const figure = () => z.number().describe('-2147483648 为没有')
+const fen = () => z.number().describe('分，-2147483648 为没有')
+
+/** Whose figures, of when. */
+const who = { user_id: id(), platform: platformOrAll().default('all') }
+const scope = { ...who, start_time: unixTime().optional(), end_time: unixTime().optional() }
+/** Which lines of a talent count: all, or those paid inside the new period. */
+const newRule = {
+  version: oneOf(['V1', 'V2']).optional().describe('V2 为 author_new_tag_rule = 1'),
+  new_type: oneOfInts([0, 1]).default(0).describe('0 全部数据，1 仅新达人期；V2 时不区分'),
+}
+const orders = {
+  ...scope,
+  ...newRule,
+  author_id: text({ min: 1, max: 64 }),
+  page,
+  size: int({ min: 1, max: 100 }).default(10),
+}
+
+const namedGmv = z.object({ name: z.string(), gmv: fen() })
+const part = z.object({ key: z.int(), name: z.string(), value: fen(), author_count: z.int() })
+const newOld = z.object({ gmv: fen(), author_count: z.int() })
+
+const cooperation = {
+  gmv: fen(),
+  gmv_growth: fen().describe('较上期增量'),
+  order_count: figure(),
+  refund_gmv: fen().describe('支付口径'),
+  order_goods_amount: figure().describe('商品件数'),
+  refund_sales: fen().describe('退款口径'),
+  close_sales: fen(),
+  commission: fen().describe('预估佣金'),
+  close_author_commission: fen(),
+  goods_count: figure(),
+  live_count: figure(),
+  video_count: figure(),
+}
+
+const orderRow = z.object({
+  id: z.string(),
+  image: z.string(),
+  title: z.string(),
+  gmv: fen(),
+  volume: figure(),
+  status: z.int().describe('商品：0、3 正常，1 已下架，2 已删除；直播与视频恒为 0'),
+  start_time: z.int().describe('unix 秒，0 为没有'),
+  platform: z.string(),
+  product_type: z.int().describe('0 普通，1 托管，2 活动'),
+  activity_name: z.string(),
+})
+
+/** 媒介数据: one member of staff, their figures and talents. Allowed to whoever may see details of staff, and to oneself. */
+export const mediumCalls = calls('medium', {
+  info: get('v1/employee', {
+    summary: '媒介信息与四项指标',
+    request: z.object(who),
+    answer: z.object({
+      user_id: z.int(),
+      avatar: z.string(),
+      nick_name: z.string(),
+      status: z.int().describe('1 已禁用，2 已启用，3 已删除'),
+      hire_date: z.int().describe('unix 秒，0 为没有'),
+      dept_info: z.array(z.object({ id: z.int(), name: z.string() })),
+      statistics: z.object({ total_amount: fen(), ave_gmv: fen(), success_rate: figure(), rank: figure() }),
+    }),
+    roles: SALES,
+  }),
+  overview: get('v1/employee/analysis', {
+    summary: '媒介的六项概览与环比',
+    request: z.object(scope),
+    answer: z.object({
+      amount: fen(),
+      amount_rate: figure(),
+      volume: figure(),
+      volume_rate: figure(),
+      issue_author: figure(),
+      issue_author_rate: figure(),
+      first_issue_author: figure(),
+      first_issue_author_rate: figure(),
+      media_count: figure(),
+      media_count_rate: figure(),
+      sample_count: figure(),
+      sample_count_rate: figure(),
+      live_count: figure(),
+      video_count: figure(),
+    }),
+    roles: SALES,
+    cancelable: true,
+  }),
+  trend: get('v1/employee/data_trend', {
+    summary: '成交金额趋势，按天；相加为概览的成交金额',
+    request: z.object({ ...scope, trend: oneOf(['day', 'week', 'month']).default('day') }),
+    answer: z.object({
+      list: z.array(
+        z.object({ date: z.string(), gmv: fen(), gmv_growth: fen().describe('较前一点'), author_count: z.int() }),
+      ),
+    }),
+    roles: SALES,
+    cancelable: true,
+  }),
+  pie: get('v1/employee/pie_chart', {
+    summary: '达人贡献与分层、达人前十、商品前十',
+    request: z.object(scope),
+    answer: z.object({
+      contribution: z.array(part).describe('头部、腰部、尾部'),
+      author_level: z.array(part).describe('达人等级；为 0 的不出现'),
+      author_top_10: z.array(namedGmv),
+      goods_top_10: z.array(namedGmv),
+    }),
+    roles: SALES,
+    cancelable: true,
+  }),
+  newOld: get('v1/employee/new_old_pie', {
+    summary: '新老达人的成交金额',
+    request: z.object({ ...scope, version: newRule.version }),
+    answer: z.object({ new_data: newOld, not_new_data: newOld }),
+    roles: SALES,
+    cancelable: true,
+  }),
+  newPie: get('v1/employee/new_pie', {
+    summary: '新老达人的人数',
+    request: z.object(scope),
+    answer: z.object({ author_old_and_new: z.array(z.object({ name: z.string(), value: z.int() })) }),
+    roles: SALES,
+    cancelable: true,
+  }),
+  authorList: get('v1/employee/author_list', {
+    summary: '合作列表：按达人',
+    request: z.object({
+      ...scope,
+      ...newRule,
+      author_type: oneOfInts([0, 1]).default(0).describe('0 全部合作达人，1 新达人'),
+      page,
+      size,
+      order_by,
+      sort,
+    }),
+    answer: pageOf(
+      z.object({
+        author_info: z.object({
+          author_id: z.string(),
+          nick_name: z.string(),
+          avatar: z.string(),
+          platform: z.enum(['dy', 'ks', 'sph', 'xhs']),
+        }),
+        bind_time: z.int().describe('unix 秒；0 为已回公海'),
+        new_date: z.object({ start_date: z.int(), end_date: z.int() }).nullable().describe('新达人期'),
+        ...cooperation,
+      }),
+      z.object({
+        list_total: z.object(cooperation),
+        status_count: z.object({ all: z.int(), new: z.int() }),
+      }),
+    ),
+    roles: SALES,
+    cancelable: true,
+  }),
+  sampleList: get('v1/employee/sample_list', {
+    summary: '寄样列表，最新在前',
+    request: z.object({ ...scope, page, size }),
+    answer: pageOf(
+      z.object({
+        sample_id: z.int(),
+        colonel_info: z.object({ colonel_buyin_id: z.string(), name: z.string(), avatar: z.string() }).nullable(),
+        author_info: z.object({ author_id: z.string(), author_name: z.string(), avatar: z.string() }).nullable(),
+        platform: z.string(),
+        products: z.array(z.object({ product_id: z.string(), title: z.string(), image: z.string(), num: z.int() })),
+        created_at: z.int(),
+        status: z.int().describe('寄样状态'),
+        gmv: fen().describe('寄样后这些商品的成交金额'),
+      }),
+    ),
+    roles: SALES,
+    cancelable: true,
+  }),
+  authorGoods: get('v1/employee/author_goods', {
+    summary: '某达人的出单商品',
+    request: z.object(orders),
+    answer: pageOf(orderRow),
+    roles: SALES,
+  }),
+  authorLives: get('v1/employee/author_lives', {
+    summary: '某达人的出单直播场次',
+    request: z.object(orders),
+    answer: pageOf(orderRow),
+    roles: SALES,
+  }),
+  authorVideos: get('v1/employee/author_videos', {
+    summary: '某达人的出单视频',
+    request: z.object(orders),
+    answer: pageOf(orderRow),
+    roles: SALES,
+  }),
+})
+
+export type MediumInfo = AnswerOf<typeof mediumCalls.info>
+export type MediumCooperation = AnswerOf<typeof mediumCalls.authorList>['list'][number]
+export type MediumSample = AnswerOf<typeof mediumCalls.sampleList>['list'][number]
+export type MediumOrder = AnswerOf<typeof mediumCalls.authorGoods>['list'][number]
