@@ -1,26 +1,68 @@
+import { useRoute } from '@crm/platform/navigate'
+import { useWho } from '@crm/platform/session'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
-import { type ReactNode, useState } from 'react'
+import { shellStore } from '@crm/platform/store'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useEffect, useState } from 'react'
 import css from './AppFrame.module.css'
 import { Header } from './Header.tsx'
+import { late, useCalm } from './late.tsx'
+import { rememberVisit } from './lastVisited.ts'
+import { paletteAtom } from './palette/paletteState.ts'
 import { Sidebar } from './Sidebar.tsx'
+import { switchingAtom } from './switching.ts'
+import { useFrameKeys } from './useFrameKeys.ts'
 
-/** Header and sidebar around a page. Both work whatever happens to the page. */
+const TopBanner = late(() => import('./extras/TopBanner.tsx').then((loaded) => loaded.TopBanner))
+const Extras = late(() => import('./extras/Extras.tsx').then((loaded) => loaded.Extras))
+const Palette = late<{ what: 'search' | 'keys' }>(() =>
+  import('./palette/Palette.tsx').then((loaded) => loaded.Palette),
+)
+const Switching = late(() => import('./Switching.tsx').then((loaded) => loaded.Switching))
+
+/** Header and sidebar around a page. Both work whatever happens to the page; everything else comes after it. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const [folded, setFolded] = useState(() => readStored<boolean>(storageKeys.sidebarFolded) ?? false)
+  const [menuOpen, setMenuOpen] = useState(false)
+  const calm = useCalm()
+  const palette = useAtomValue(paletteAtom, { store: shellStore })
+  const switching = useAtomValue(switchingAtom, { store: shellStore })
+  const { user_id } = useWho()
+  const name = useRoute()?.row.name
+  useEffect(() => {
+    if (name) rememberVisit(user_id, name)
+  }, [name, user_id])
   const fold = (next: boolean) => {
     setFolded(next)
     writeStored(storageKeys.sidebarFolded, next)
   }
+  useFrameKeys(() => fold(!folded))
+  useEffect(() => {
+    if (!menuOpen) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setMenuOpen(false)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [menuOpen])
+  const frame = [css.frame, folded && css.folded, menuOpen && css.menuOpen].filter(Boolean).join(' ')
   return (
-    <div className={folded ? `${css.frame} ${css.folded}` : css.frame}>
+    <div className={frame}>
       <a className={css.skip} href="#main">
         跳到主要内容
       </a>
-      <Header />
-      <Sidebar folded={folded} onFold={fold} />
+      <Header onMenu={() => setMenuOpen(true)} />
+      {menuOpen && (
+        <button type="button" className={css.backdrop} aria-label="关闭菜单" onClick={() => setMenuOpen(false)} />
+      )}
+      <div className={css.side}>
+        <Sidebar folded={folded && !menuOpen} onFold={fold} onGo={() => setMenuOpen(false)} />
+      </div>
       <main id="main" className={css.main} tabIndex={-1}>
+        {calm && <TopBanner />}
         {children}
       </main>
+      {calm && <Extras />}
+      {palette && <Palette what={palette} />}
+      {switching && <Switching />}
     </div>
   )
 }

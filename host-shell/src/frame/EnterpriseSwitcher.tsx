@@ -1,63 +1,123 @@
+import { accountMessage } from '@crm/base/messages'
 import { useAction } from '@crm/client/hooks'
 import { cancelAllCalls } from '@crm/client/request'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { toast } from '@crm/platform/feedback'
-import { Dropdown, IconChevronDown, IconTick, Input } from '@crm/ui/shell'
+import { isOffered, open as openDialog } from '@crm/platform/openers'
+import { Button, Dropdown, IconChevronDown, IconTick, Input } from '@crm/ui/shell'
 import { useState } from 'react'
 import { restartAs } from '../session/restartAs.ts'
 import css from './EnterpriseSwitcher.module.css'
+import { setSwitching } from './switching.ts'
 
 const SEARCH_ABOVE = 8
 
-/** The enterprises of the person signed in; choosing another replaces the token and reloads. */
-export function EnterpriseSwitcher({
-  corpId,
-  corps,
-}: {
-  corpId: number
-  corps: readonly { corp_id: number; corp_name: string }[]
-}) {
-  const [keyword, setKeyword] = useState('')
-  const change = useAction(sessionCalls.userSwitch)
-  const current = corps.find((corp) => corp.corp_id === corpId)
-  const shown = corps.filter((corp) => corp.corp_name.includes(keyword.trim()))
-  const choose = async (corp: number) => {
-    if (corp === corpId || change.saving) return
-    toast.info('切换中...')
-    const answer = await change.run({ corp_id: corp })
-    if (!answer) return
-    cancelAllCalls()
-    restartAs(answer.token)
-  }
-  if (corps.length < 2) return <span className={css.single}>{current?.corp_name}</span>
+interface Corp {
+  corp_id: number
+  corp_name: string
+}
+
+/** The enterprises of the person signed in: choose another and change into it, or found one's own. */
+export function EnterpriseSwitcher({ corpId, corps }: { corpId: number; corps: readonly Corp[] }) {
+  const [open, setOpen] = useState(false)
+  const name = corps.find((corp) => corp.corp_id === corpId)?.corp_name ?? ''
   return (
     <Dropdown
-      trigger="click"
+      trigger="custom"
       position="bottomRight"
-      render={
-        <div className={css.list}>
-          {corps.length > SEARCH_ABOVE && (
-            <Input placeholder="搜索企业" value={keyword} onChange={setKeyword} showClear />
-          )}
-          <Dropdown.Menu>
-            {shown.map((corp) => (
-              <Dropdown.Item
-                key={corp.corp_id}
-                active={corp.corp_id === corpId}
-                onClick={() => void choose(corp.corp_id)}
-              >
-                <span className={css.name}>{corp.corp_name}</span>
-                {corp.corp_id === corpId && <IconTick aria-label="当前企业" />}
-              </Dropdown.Item>
-            ))}
-          </Dropdown.Menu>
-        </div>
-      }
+      visible={open}
+      onClickOutSide={() => setOpen(false)}
+      onEscKeyDown={() => setOpen(false)}
+      render={<Corps corpId={corpId} corps={corps} onClose={() => setOpen(false)} />}
     >
-      <button type="button" className={css.trigger} aria-label={`当前企业：${current?.corp_name ?? ''}，切换企业`}>
-        <span className={css.name}>{current?.corp_name}</span>
+      <button
+        type="button"
+        className={css.trigger}
+        aria-label={`当前企业：${name}，切换企业`}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={css.name}>{name}</span>
         <IconChevronDown size="small" aria-hidden />
       </button>
     </Dropdown>
+  )
+}
+
+function Corps({ corpId, corps, onClose }: { corpId: number; corps: readonly Corp[]; onClose: () => void }) {
+  const [keyword, setKeyword] = useState('')
+  const [chosen, setChosen] = useState<number>()
+  const change = useAction(sessionCalls.userSwitch)
+  const shown = corps.filter((corp) => corp.corp_name.includes(keyword.trim()))
+  const confirm = async () => {
+    if (chosen === undefined) {
+      toast.info(accountMessage.chooseCorp)
+      return
+    }
+    setSwitching(true)
+    const answer = await change.run({ corp_id: chosen })
+    if (!answer) {
+      setSwitching(false)
+      return
+    }
+    cancelAllCalls()
+    restartAs(answer.token)
+  }
+  return (
+    <div className={css.list}>
+      {corps.length > SEARCH_ABOVE && (
+        <Input placeholder="搜索企业" aria-label="搜索企业" value={keyword} onChange={setKeyword} showClear />
+      )}
+      <div role="radiogroup" aria-label="企业" className={css.corps}>
+        {shown.map((corp) => {
+          const current = corp.corp_id === corpId
+          return (
+            <label key={corp.corp_id} className={corp.corp_id === chosen ? `${css.corp} ${css.chosen}` : css.corp}>
+              <input
+                type="radio"
+                name="enterprise"
+                disabled={current}
+                checked={corp.corp_id === chosen}
+                onChange={() => setChosen(corp.corp_id)}
+              />
+              <span className={css.corpName}>{corp.corp_name}</span>
+              {current && <IconTick aria-label="当前企业" className={css.tick} />}
+            </label>
+          )
+        })}
+        {shown.length === 0 && <p className={css.none}>没有匹配的企业</p>}
+      </div>
+      {corps.length > 1 && (
+        <Button block theme="solid" type="primary" loading={change.saving} onClick={() => void confirm()}>
+          切换
+        </Button>
+      )}
+      {isOffered('createOwnEnterprise') && (
+        <CreateButton label="创建企业" onClick={() => openDialog('createOwnEnterprise', {})} onClose={onClose} />
+      )}
+      {isOffered('createCorporation') && (
+        <CreateButton
+          label="通过邀请码创建企业"
+          onClick={() => openDialog('createCorporation', {})}
+          onClose={onClose}
+        />
+      )}
+    </div>
+  )
+}
+
+function CreateButton({ label, onClick, onClose }: { label: string; onClick: () => void; onClose: () => void }) {
+  return (
+    <Button
+      block
+      theme="borderless"
+      className={css.create ?? ''}
+      onClick={() => {
+        onClose()
+        onClick()
+      }}
+    >
+      {label}
+    </Button>
   )
 }

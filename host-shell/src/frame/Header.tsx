@@ -1,35 +1,83 @@
 import { overviewPath } from '@crm/access/landing'
-import { isPersonal, moduleLabel, moduleOverview, ownedModules, packageLabel, versionOf } from '@crm/access/modules'
-import { showsEnterpriseSwitcher, showsModuleSwitcher, showsNoticeIcon, showsVersionCard } from '@crm/access/visibility'
-import { displayDay } from '@crm/base/time'
+import { moduleLabel, moduleOverview, ownedModules } from '@crm/access/modules'
+import {
+  showsEnterpriseSwitcher,
+  showsInviteButton,
+  showsModuleSwitcher,
+  showsNoticeIcon,
+  showsTaskIcon,
+  showsUpgradeButton,
+} from '@crm/access/visibility'
 import { go } from '@crm/platform/navigate'
-import { open } from '@crm/platform/openers'
+import { isOffered, open } from '@crm/platform/openers'
 import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
-import { changeSession, useSession } from '@crm/platform/session'
+import { changeSession, useSession, useWho } from '@crm/platform/session'
 import { storageKeys, writeStored } from '@crm/platform/storage'
-import { confirm } from '@crm/platform/feedback'
-import { Avatar, Dropdown, IconChevronDown, IconExit } from '@crm/ui/shell'
+import { Button, IconMenu, IconSearch, IconUserAdd } from '@crm/ui/shell'
 import { useEffect, useState } from 'react'
-import { logout } from '../session/endSession.ts'
+import { AvatarMenu } from './AvatarMenu.tsx'
 import { EnterpriseSwitcher } from './EnterpriseSwitcher.tsx'
 import css from './Header.module.css'
-import { NoticeBell } from './NoticeBell.tsx'
+import { late, useCalm } from './late.tsx'
+import { NoticeBell } from './notices/NoticeBell.tsx'
+import { openPalette } from './palette/paletteState.ts'
+import { promoText } from './promoText.ts'
+import { nowSeconds } from '@crm/base/clock'
 
-/** Logo, module switcher, enterprise, notices and the avatar menu; each where its rule shows it. */
-export function Header() {
+const SHADOW_AFTER_PX = 60
+const TaskButton = late(
+  () => import('./TaskButton.tsx').then((loaded) => loaded.TaskButton),
+  <span className={css.taskSpace} />,
+)
+
+/** Logo, module switcher, search, enterprise, tasks, notices and the avatar menu; each where its rule shows it. */
+export function Header({ onMenu }: { onMenu: () => void }) {
   const portal = usePortal()
   const { user, who } = useSession()
-  const scrolled = useScrolledPast(60)
+  const calm = useCalm()
+  const scrolled = useScrolledPast(SHADOW_AFTER_PX)
   const { logo, title } = portal.theme
+  const promo = promoText(nowSeconds())
   return (
     <header className={scrolled ? `${css.header} ${css.scrolled}` : css.header}>
+      <button type="button" className={`${css.icon} ${css.menuButton}`} aria-label="打开菜单" onClick={onMenu}>
+        <IconMenu aria-hidden />
+      </button>
       <Link to={overviewPath(portal.routes, who)} className={css.logo} aria-label={`${title}，返回概览`}>
-        <img src={logo.light} alt={title} height={32} />
+        <picture>
+          {logo.compact && <source media="(max-width: 767px)" srcSet={logo.compact} />}
+          <img src={logo.light} alt={title} height={32} className={css.lightLogo} />
+        </picture>
+        {logo.dark && <img src={logo.dark} alt="" height={32} className={css.darkLogo} loading="lazy" />}
       </Link>
       {showsModuleSwitcher(who) && <ModuleSwitcher />}
+      {promo && <span className={css.promo}>{promo}</span>}
       <div className={css.space} />
+      <button type="button" className={css.search} aria-label="搜索，快捷键 Ctrl K" onClick={() => openPalette()}>
+        <IconSearch aria-hidden />
+        <span className={css.searchText}>搜索页面、达人、商品、订单</span>
+        <kbd className={css.key}>Ctrl K</kbd>
+      </button>
+      {showsUpgradeButton(who) && isOffered('upgradeApplication') && (
+        <Button theme="solid" type="primary" className={css.wide ?? ''} onClick={() => open('upgradeApplication', {})}>
+          升级企业版
+        </Button>
+      )}
+      {showsInviteButton(who) && isOffered('addMember') && (
+        <Button
+          theme="borderless"
+          icon={<IconUserAdd aria-hidden />}
+          className={css.wide ?? ''}
+          onClick={() => open('addMember', {})}
+        >
+          邀请同事
+        </Button>
+      )}
       {showsEnterpriseSwitcher(who) && <EnterpriseSwitcher corpId={user.corp_id} corps={user.corp_list} />}
+      {showsTaskIcon() &&
+        (isOffered('taskCentre') || undefined) &&
+        (calm ? <TaskButton /> : <span className={css.taskSpace} />)}
       {showsNoticeIcon(who) && <NoticeBell />}
       <AvatarMenu />
     </header>
@@ -38,7 +86,7 @@ export function Header() {
 
 /** 带货 / 种草: changes the menu and goes to that module's overview. */
 function ModuleSwitcher() {
-  const { who } = useSession()
+  const who = useWho()
   return (
     <div className={css.modules} role="group" aria-label="业务模块">
       {ownedModules(who).map((module) => (
@@ -57,59 +105,6 @@ function ModuleSwitcher() {
         </button>
       ))}
     </div>
-  )
-}
-
-function AvatarMenu() {
-  const { user, who } = useSession()
-  const version = versionOf(who)
-  const leave = async () => {
-    if (await confirm({ title: '确定退出登录？', confirmText: '退出登录' })) await logout(user.user_id)
-  }
-  return (
-    <>
-      <Dropdown
-        trigger="click"
-        position="bottomRight"
-        clickToHide
-        render={
-          <div className={css.menu}>
-            <div className={css.card}>
-              <Avatar size="default" src={user.avatar || undefined} alt="">
-                {user.nick_name.slice(0, 1)}
-              </Avatar>
-              <div className={css.cardText}>
-                <strong className={css.name}>{user.nick_name}</strong>
-                <span>
-                  {user.role_name} · {user.phone}
-                </span>
-                <span className={css.name}>{user.corp_info.corp_name}</span>
-              </div>
-            </div>
-            {showsVersionCard(who) && version && (
-              <div className={css.version}>
-                <strong>{packageLabel[version.level]}</strong>
-                <span>{isPersonal(who) ? '长期有效' : `到期 ${displayDay(version.end_time)}`}</span>
-              </div>
-            )}
-            <Dropdown.Menu>
-              <Dropdown.Item onClick={() => open('boundAccounts', {})}>切换绑定账号</Dropdown.Item>
-              <Dropdown.Item icon={<IconExit />} onClick={() => void leave()}>
-                退出登录
-              </Dropdown.Item>
-            </Dropdown.Menu>
-          </div>
-        }
-      >
-        <button type="button" className={css.avatar} aria-label={`${user.nick_name}，账号菜单`}>
-          <Avatar size="small" src={user.avatar || undefined} alt="">
-            {user.nick_name.slice(0, 1)}
-          </Avatar>
-          <span className={css.name}>{user.nick_name}</span>
-          <IconChevronDown size="small" aria-hidden />
-        </button>
-      </Dropdown>
-    </>
   )
 }
 

@@ -1,44 +1,111 @@
-import { sidebarOf, type SidebarGroup } from '@crm/access/sidebar'
+import type { SidebarGroup, SidebarItem } from '@crm/access/sidebar'
+import { showsNoviceBox } from '@crm/access/visibility'
 import { useRoute } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
 import { useWho } from '@crm/platform/session'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
-import { Dropdown, IconChevronDown, IconSidebar } from '@crm/ui/shell'
+import { Dropdown, IconChevronDown, IconSidebar, IconStar, IconStarStroked } from '@crm/ui/shell'
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { remoteStatusAtom } from '../remotes/mountManager.ts'
+import { late, useCalm } from './late.tsx'
 import { iconNamed } from './navIcons.tsx'
+import { isFixedEntry } from './quickEntries.ts'
 import css from './Sidebar.module.css'
+import { useQuickEntries } from './useQuickEntries.ts'
 
-/** Groups of permitted pages of the current module, from metadata alone: no remote's code is asked. */
-export function Sidebar({ folded, onFold }: { folded: boolean; onFold: (folded: boolean) => void }) {
-  const portal = usePortal()
+const QuickEntriesDialog = late<{ onClose: () => void }>(() =>
+  import('./QuickEntriesDialog.tsx').then((loaded) => loaded.QuickEntriesDialog),
+)
+const NoviceBox = late<{ folded: boolean }>(() => import('./NoviceBox.tsx').then((loaded) => loaded.NoviceBox))
+
+type Quick = ReturnType<typeof useQuickEntries>
+
+/** Quick list and groups of permitted pages of the current module, from metadata alone: no remote's code is asked. */
+export function Sidebar({
+  folded,
+  onFold,
+  onGo,
+}: {
+  folded: boolean
+  onFold: (folded: boolean) => void
+  onGo?: () => void
+}) {
   const who = useWho()
   const current = useRoute()?.row.name
-  const groups = useMemo(() => sidebarOf(portal, who), [portal, who])
+  const quick = useQuickEntries()
+  const calm = useCalm()
+  const [managing, setManaging] = useState(false)
+  const manage = () => setManaging(true)
   return (
     <nav className={css.sidebar} aria-label="主菜单" data-folded={folded}>
-      <div className={css.groups}>
-        {groups.map((group) =>
+      <div
+        className={css.groups}
+        data-driver="groups"
+        onClick={(event) => event.target instanceof Element && event.target.closest('a') && onGo?.()}
+      >
+        {folded ? (
+          <FoldedGroup
+            label="快捷入口"
+            icon={<IconStar aria-hidden />}
+            items={quick.entries}
+            current={current}
+            quick={quick}
+          >
+            <ManageButton onClick={manage} />
+          </FoldedGroup>
+        ) : (
+          <section className={css.quick} data-driver="quick">
+            <div className={css.quickHead}>
+              <h2 className={css.quickTitle}>快捷入口</h2>
+              <ManageButton onClick={manage} />
+            </div>
+            <Items items={quick.entries} current={current} quick={quick} flat />
+          </section>
+        )}
+        {quick.groups.map((group) =>
           folded ? (
-            <FoldedGroup key={group.label} group={group} current={current} />
+            <FoldedGroup
+              key={group.label}
+              label={group.label}
+              icon={iconNamed(group.icon)}
+              items={group.items}
+              current={current}
+              quick={quick}
+            />
           ) : (
-            <Group key={group.label} group={group} current={current} />
+            <Group key={group.label} group={group} current={current} quick={quick} />
           ),
         )}
       </div>
-      <button type="button" className={css.fold} aria-expanded={!folded} onClick={() => onFold(!folded)}>
+      {calm && showsNoviceBox(who) && <NoviceBox folded={folded} />}
+      <button
+        type="button"
+        className={css.fold}
+        data-driver="fold"
+        aria-expanded={!folded}
+        aria-label={folded ? '展开菜单' : '收起菜单'}
+        onClick={() => onFold(!folded)}
+      >
         <IconSidebar aria-hidden />
-        <span>{folded ? '' : '收起菜单'}</span>
-        <span className={css.hidden}>{folded ? '展开菜单' : ''}</span>
+        {!folded && <span>收起菜单</span>}
       </button>
+      {managing && <QuickEntriesDialog onClose={() => setManaging(false)} />}
     </nav>
   )
 }
 
-function Group({ group, current }: { group: SidebarGroup; current: string | undefined }) {
+function ManageButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className={css.manage} aria-label="管理快捷入口" onClick={onClick}>
+      管理
+    </button>
+  )
+}
+
+function Group({ group, current, quick }: { group: SidebarGroup; current: string | undefined; quick: Quick }) {
   const key = group.label
   const [open, setOpen] = useState(() => !(readStored<string[]>(storageKeys.sidebarClosedGroups) ?? []).includes(key))
   const active = group.items.some((item) => item.route === current)
@@ -51,55 +118,94 @@ function Group({ group, current }: { group: SidebarGroup; current: string | unde
   }
   return (
     <section className={css.group}>
-      <button type="button" className={css.head} aria-expanded={open} onClick={toggle}>
+      <button type="button" className={css.head} aria-expanded={open || active} onClick={toggle}>
         {iconNamed(group.icon)}
         <span className={css.headLabel}>{group.label}</span>
         <IconChevronDown aria-hidden className={open ? css.arrow : `${css.arrow} ${css.arrowClosed}`} size="small" />
       </button>
-      {(open || active) && <Items group={group} current={current} />}
+      {(open || active) && <Items items={group.items} current={current} quick={quick} />}
     </section>
   )
 }
 
-function FoldedGroup({ group, current }: { group: SidebarGroup; current: string | undefined }) {
-  const active = group.items.some((item) => item.route === current)
+function FoldedGroup({
+  label,
+  icon,
+  items,
+  current,
+  quick,
+  children,
+}: {
+  label: string
+  icon: ReactNode
+  items: readonly SidebarItem[]
+  current: string | undefined
+  quick: Quick
+  children?: ReactNode
+}) {
+  const active = items.some((item) => item.route === current)
   return (
     <Dropdown
       trigger="hover"
       position="rightTop"
       render={
         <div className={css.flyout}>
-          <p className={css.flyoutTitle}>{group.label}</p>
-          <Items group={group} current={current} />
+          <div className={css.flyoutHead}>
+            <p className={css.flyoutTitle}>{label}</p>
+            {children}
+          </div>
+          <Items items={items} current={current} quick={quick} />
         </div>
       }
     >
-      <button type="button" className={active ? `${css.rail} ${css.railActive}` : css.rail} aria-label={group.label}>
-        {iconNamed(group.icon)}
+      <button type="button" className={active ? `${css.rail} ${css.railActive}` : css.rail} aria-label={label}>
+        {icon}
       </button>
     </Dropdown>
   )
 }
 
-function Items({ group, current }: { group: SidebarGroup; current: string | undefined }) {
+function Items({
+  items,
+  current,
+  quick,
+  flat,
+}: {
+  items: readonly SidebarItem[]
+  current: string | undefined
+  quick: Quick
+  flat?: boolean
+}) {
   const status = useAtomValue(remoteStatusAtom, { store: shellStore })
   const owners = usePortal().routes
   return (
-    <ul className={css.items}>
-      {group.items.map((item) => {
+    <ul className={flat ? `${css.items} ${css.flat}` : css.items}>
+      {items.map((item) => {
         const owner = owners.find((row) => row.name === item.route)?.owner ?? ''
         const down = status[owner]?.kind === 'unavailable'
+        const chosen = quick.names.includes(item.route)
         return (
-          <li key={item.route}>
+          <li key={item.route} className={css.entry}>
             <Link
               to={item.path}
               className={item.route === current ? `${css.item} ${css.itemActive}` : css.item}
               aria-current={item.route === current ? 'page' : undefined}
               {...(item.opensInNewWindow ? { target: '_blank', rel: 'noopener' } : {})}
             >
-              {item.label}
+              <span className={css.label}>{item.label}</span>
               {down && <span className={css.down}>暂不可用</span>}
             </Link>
+            {!isFixedEntry(item.route, quick.module) && (
+              <button
+                type="button"
+                className={chosen ? `${css.star} ${css.starred}` : css.star}
+                aria-pressed={chosen}
+                aria-label={chosen ? `从快捷入口移除${item.label}` : `将${item.label}添加到快捷入口`}
+                onClick={() => void quick.toggle(item.route)}
+              >
+                {chosen ? <IconStar size="small" aria-hidden /> : <IconStarStroked size="small" aria-hidden />}
+              </button>
+            )}
           </li>
         )
       })}

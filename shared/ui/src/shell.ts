@@ -20,8 +20,13 @@ export {
   IconSearch,
   IconSetting,
   IconShoppingBag,
+  IconList,
+  IconMenu,
   IconSidebar,
+  IconStar,
+  IconStarStroked,
   IconTick,
+  IconUserAdd,
   IconUserGroup,
   IconVideo,
 } from '@douyinfe/semi-icons'

@@ -1,0 +1,99 @@
+import { isPersonal, packageLabel, versionOf } from '@crm/access/modules'
+import { showsMyData, showsOperationLog, showsVersionCard } from '@crm/access/visibility'
+import { accountMessage } from '@crm/base/messages'
+import { displayDay } from '@crm/base/time'
+import { confirm } from '@crm/platform/feedback'
+import { go, useCanOpen } from '@crm/platform/navigate'
+import { isOffered, open } from '@crm/platform/openers'
+import { useSession } from '@crm/platform/session'
+import { Avatar, Dropdown, IconChevronDown, IconExit } from '@crm/ui/shell'
+import { logout } from '../session/endSession.ts'
+import css from './AvatarMenu.module.css'
+
+/** Who is signed in, the version, and the ways to everything that is one's own. */
+export function AvatarMenu() {
+  const { user, who } = useSession()
+  return (
+    <Dropdown trigger="click" position="bottomRight" clickToHide render={<Menu />}>
+      <button type="button" className={css.avatar} aria-label={`${user.nick_name}，账号菜单`} data-role={who.role_id}>
+        <Avatar size="small" src={user.avatar || undefined} alt="">
+          {user.nick_name.slice(0, 1)}
+        </Avatar>
+        <span className={css.name}>{user.nick_name}</span>
+        <IconChevronDown size="small" aria-hidden className={css.arrow} />
+      </button>
+    </Dropdown>
+  )
+}
+
+/** Asks first; then signs out. */
+export async function leave(userId: number): Promise<void> {
+  if (await confirm({ title: accountMessage.signOutQuestion, confirmText: '退出登录' })) await logout(userId)
+}
+
+function Menu() {
+  const { user, who } = useSession()
+  const canOpen = useCanOpen()
+  return (
+    <div className={css.menu}>
+      <div className={css.card}>
+        <Avatar size="default" src={user.avatar || undefined} alt="">
+          {user.nick_name.slice(0, 1)}
+        </Avatar>
+        <div className={css.cardText}>
+          <strong className={css.name}>{user.nick_name}</strong>
+          <span>
+            {user.role_name} · {user.phone}
+          </span>
+          <span className={css.name}>{user.corp_info.corp_name}</span>
+        </div>
+      </div>
+      {showsVersionCard(who) && <VersionCard />}
+      <Dropdown.Menu>
+        {isOffered('editProfile') && <Dropdown.Item onClick={() => open('editProfile', {})}>编辑资料</Dropdown.Item>}
+        {canOpen('SystemAccount') && (
+          <Dropdown.Item onClick={() => go('SystemAccount', { type: 'orderList' })}>会员订单</Dropdown.Item>
+        )}
+        {isOffered('boundAccounts') && (
+          <Dropdown.Item onClick={() => open('boundAccounts', {})}>切换绑定账号</Dropdown.Item>
+        )}
+        {showsMyData(who) && canOpen('MediumDetail') && (
+          <Dropdown.Item onClick={() => go('MediumDetail', { user_id: who.user_id })}>我的数据</Dropdown.Item>
+        )}
+        {canOpen('SystemNotice') && <Dropdown.Item onClick={() => go('SystemNotice')}>消息中心</Dropdown.Item>}
+        {showsOperationLog(who) && canOpen('SystemLog') && (
+          <Dropdown.Item onClick={() => go('SystemLog')}>操作日志</Dropdown.Item>
+        )}
+        <Dropdown.Divider />
+        <Dropdown.Item icon={<IconExit />} onClick={() => void leave(user.user_id)}>
+          退出登录
+        </Dropdown.Item>
+      </Dropdown.Menu>
+    </div>
+  )
+}
+
+function VersionCard() {
+  const { who } = useSession()
+  const canOpen = useCanOpen()
+  const version = versionOf(who)
+  if (!version) return null
+  const renewable = !isPersonal(who) && isOffered('planUpgrade')
+  return (
+    <div className={css.version}>
+      <strong>{packageLabel[version.level]}</strong>
+      <span className={css.until}>{isPersonal(who) ? '长期有效' : `到期 ${displayDay(version.end_time)}`}</span>
+      {renewable ? (
+        <button type="button" className={css.renew} onClick={() => open('planUpgrade', {})}>
+          续费
+        </button>
+      ) : (
+        canOpen('Vip') && (
+          <button type="button" className={css.renew} onClick={() => go('Vip', {}, { newTab: true })}>
+            续费
+          </button>
+        )
+      )}
+    </div>
+  )
+}

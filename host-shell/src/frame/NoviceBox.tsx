@@ -1,0 +1,66 @@
+import { useCall } from '@crm/client/hooks'
+import { commonCalls } from '@crm/contracts/calls/common'
+import { UserSettingKey } from '@crm/contracts/enums'
+import { NOVICE_TASKS } from '@crm/contracts/noviceTasks'
+import { confirm } from '@crm/platform/feedback'
+import { go, useCanOpen } from '@crm/platform/navigate'
+import { useWho } from '@crm/platform/session'
+import css from './NoviceBox.module.css'
+import { showTip } from './tip.ts'
+import { keepSetting } from './useQuickEntries.ts'
+
+const DONE = 2
+const RADIUS = 18
+const ROUND = 2 * Math.PI * RADIUS
+
+/** What a newcomer does next, and how far along; hidden for good on request. */
+export function NoviceBox({ folded }: { folded: boolean }) {
+  const who = useWho()
+  const canOpen = useCanOpen()
+  const tasks = useCall(commonCalls.noviceTaskUser, {})
+  const percent = tasks.data?.percent ?? who.novice_percent
+  const status = new Map(tasks.data?.list.map((task) => [task.part_code, task.status]))
+  const next = NOVICE_TASKS.find((task) => status.get(task.part_code) !== DONE)
+  const hide = async () => {
+    const agreed = await confirm({
+      title: '隐藏新手任务？',
+      content: '隐藏后可在右侧工具栏重新进入',
+      confirmText: '隐藏',
+    })
+    if (agreed && (await keepSetting(UserSettingKey.novicePopHide, 'true'))) showTip('新手任务已收到右侧工具栏')
+  }
+  const ring = (
+    <svg viewBox="0 0 44 44" width={44} height={44} role="img" aria-label={`新手任务已完成 ${percent}%`}>
+      <circle cx={22} cy={22} r={RADIUS} className={css.track} />
+      <circle
+        cx={22}
+        cy={22}
+        r={RADIUS}
+        className={css.bar}
+        strokeDasharray={`${(ROUND * percent) / 100} ${ROUND}`}
+        transform="rotate(-90 22 22)"
+      />
+      <text x={22} y={26} className={css.percent}>
+        {percent}%
+      </text>
+    </svg>
+  )
+  if (folded) return <div className={css.folded}>{ring}</div>
+  return (
+    <section className={css.box} aria-label="新手任务">
+      <button type="button" className={css.close} aria-label="隐藏新手任务" onClick={() => void hide()}>
+        ×
+      </button>
+      {ring}
+      <div className={css.text}>
+        <strong>新手任务</strong>
+        <span className={css.next}>{next ? next.title : '已全部完成'}</span>
+      </div>
+      {canOpen('TaskCenter') && (
+        <button type="button" className={css.go} onClick={() => go('TaskCenter')}>
+          去完成
+        </button>
+      )}
+    </section>
+  )
+}

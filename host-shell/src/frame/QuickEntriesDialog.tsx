@@ -1,0 +1,139 @@
+import { Button, Dialog, IconStar } from '@crm/ui/shell'
+import { toast } from '@crm/platform/feedback'
+import { type KeyboardEvent, useState } from 'react'
+import css from './QuickEntriesDialog.module.css'
+import { isFixedEntry, movedEntry, QUICK_ENTRIES_MAX, withEntry, withoutEntry } from './quickEntries.ts'
+import { useQuickEntries } from './useQuickEntries.ts'
+
+/** 快捷入口: which pages, in which order. Dragging sorts; so do the arrow buttons and Alt with the arrow keys. */
+export function QuickEntriesDialog({ onClose }: { onClose: () => void }) {
+  const { groups, names, module, save } = useQuickEntries()
+  const [chosen, setChosen] = useState<readonly string[]>(names)
+  const [dragged, setDragged] = useState<number>()
+  const [saving, setSaving] = useState(false)
+  const labels = new Map(groups.flatMap((group) => group.items.map((item) => [item.route, item.label])))
+  const toggle = (route: string) => {
+    if (chosen.includes(route)) return setChosen(withoutEntry(chosen, route, module))
+    const next = withEntry(chosen, route)
+    if ('refused' in next) toast.info(next.refused)
+    else setChosen(next)
+  }
+  const move = (from: number, to: number) => setChosen(movedEntry(chosen, from, to, module))
+  const onKey = (event: KeyboardEvent, at: number) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (step === 0 || !event.altKey) return
+    event.preventDefault()
+    move(at, at + step)
+  }
+  const confirm = async () => {
+    setSaving(true)
+    const kept = await save(chosen)
+    setSaving(false)
+    if (kept) onClose()
+  }
+  return (
+    <Dialog
+      open
+      title="快捷入口"
+      width={704}
+      maskCloses={false}
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="tertiary" onClick={onClose}>
+            取消
+          </Button>
+          <Button theme="solid" type="primary" loading={saving} onClick={() => void confirm()}>
+            确定
+          </Button>
+        </>
+      }
+    >
+      <div className={css.columns}>
+        <section className={css.all} aria-label="全部页面">
+          {groups.map((group) => (
+            <fieldset key={group.label} className={css.group}>
+              <legend className={css.legend}>{group.label}</legend>
+              {group.items.map(({ route, label }) => (
+                <label key={route} className={css.page}>
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(route)}
+                    disabled={isFixedEntry(route, module)}
+                    onChange={() => toggle(route)}
+                  />
+                  {label}
+                </label>
+              ))}
+            </fieldset>
+          ))}
+        </section>
+        <section className={css.chosen}>
+          <h3 className={css.title}>
+            已选 {chosen.length}/{QUICK_ENTRIES_MAX}
+          </h3>
+          <p className={css.hint}>拖动排序，或用按钮、Alt + ↑ / ↓</p>
+          <ol className={css.list} aria-label="已选的快捷入口">
+            {chosen.map((route, at) => {
+              const label = labels.get(route) ?? route
+              const fixed = isFixedEntry(route, module)
+              return (
+                <li
+                  key={route}
+                  className={dragged === at ? `${css.item} ${css.dragged}` : css.item}
+                  draggable={!fixed}
+                  onDragStart={(event) => {
+                    event.dataTransfer.effectAllowed = 'move'
+                    setDragged(at)
+                  }}
+                  onDragOver={(event) => {
+                    event.preventDefault()
+                    if (dragged === undefined || dragged === at) return
+                    const to = Math.max(at, isFixedEntry(chosen[0] ?? '', module) ? 1 : 0)
+                    move(dragged, to)
+                    setDragged(to)
+                  }}
+                  onDragEnd={() => setDragged(undefined)}
+                  onKeyDown={(event) => onKey(event, at)}
+                >
+                  <IconStar size="small" aria-hidden className={css.star} />
+                  <span className={css.label}>{label}</span>
+                  {fixed ? (
+                    <span className={css.fixed}>固定</span>
+                  ) : (
+                    <>
+                      <button
+                        type="button"
+                        className={css.act}
+                        aria-label={`上移${label}`}
+                        onClick={() => move(at, at - 1)}
+                      >
+                        ↑
+                      </button>
+                      <button
+                        type="button"
+                        className={css.act}
+                        aria-label={`下移${label}`}
+                        onClick={() => move(at, at + 1)}
+                      >
+                        ↓
+                      </button>
+                      <button
+                        type="button"
+                        className={css.act}
+                        aria-label={`移除${label}`}
+                        onClick={() => toggle(route)}
+                      >
+                        ×
+                      </button>
+                    </>
+                  )}
+                </li>
+              )
+            })}
+          </ol>
+        </section>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { useRoute } from '@crm/platform/navigate'
+import { useWho } from '@crm/platform/session'
+import { readStored, writeStored } from '@crm/platform/storage'
+import { word } from '@crm/base/messages'
+import { Button } from '@crm/ui/shell'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import css from './DriverTour.module.css'
+import { type Driver, driverFor } from './drivers.ts'
+
+/** The tour of what is new on this page, if it has not been seen. */
+export function DriverTour() {
+  const who = useWho()
+  const sidebarClass = useRoute()?.row.sidebarClass
+  const [ended, setEnded] = useState(0)
+  const driver = driverFor(who, sidebarClass, (key) => readStored<boolean>(key) === true)
+  if (!driver) return null
+  return <Tour key={driver.seenKey + ended} driver={driver} onEnd={() => setEnded(ended + 1)} />
+}
+
+/** Steps with 上一步, 下一步 and 知道了; Esc ends. Whatever ends it, it is not shown again. */
+export function Tour({ driver, onEnd }: { driver: Driver; onEnd: () => void }) {
+  const [at, setAt] = useState(0)
+  const card = useRef<HTMLDivElement>(null)
+  const finish = () => {
+    writeStored(driver.seenKey, true)
+    onEnd()
+  }
+  const end = useEffectEvent(finish)
+  const step = driver.steps[at]
+  const target = step && targetOf(step.target)
+  useEffect(() => {
+    card.current?.focus({ preventScroll: true })
+  }, [at])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && end()
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  if (!step || !target) return null
+  const box = target.getBoundingClientRect()
+  const last = at === driver.steps.length - 1
+  const left = Math.min(box.right + 12, window.innerWidth - 316)
+  return (
+    <>
+      <div
+        className={css.light}
+        style={{ top: box.top, left: box.left, width: box.width, height: Math.min(box.height, window.innerHeight) }}
+      />
+      <div
+        ref={card}
+        className={css.card}
+        role="dialog"
+        aria-label={step.title}
+        tabIndex={-1}
+        style={{ top: Math.max(72, Math.min(box.top + 8, window.innerHeight - 200)), left: Math.max(12, left) }}
+      >
+        <strong>{step.title}</strong>
+        <p className={css.text}>{step.text}</p>
+        <div className={css.acts}>
+          <span className={css.count}>
+            {at + 1}/{driver.steps.length}
+          </span>
+          {at > 0 && (
+            <Button size="small" onClick={() => setAt(at - 1)}>
+              上一步
+            </Button>
+          )}
+          <Button size="small" theme="solid" type="primary" onClick={() => (last ? finish() : setAt(at + 1))}>
+            {last ? word.known : '下一步'}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function targetOf(name: string): Element | null {
+  return name === 'main' ? document.getElementById('main') : document.querySelector(`[data-driver="${name}"]`)
+}

@@ -1,0 +1,99 @@
+import { badge } from '@crm/base/text'
+import { go, useCanOpen, useRoute } from '@crm/platform/navigate'
+import { isOffered, open } from '@crm/platform/openers'
+import { usePortal } from '@crm/platform/portal'
+import { useSession } from '@crm/platform/session'
+import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
+import { shellStore } from '@crm/platform/store'
+import {
+  IconCalendar,
+  IconChevronLeft,
+  IconChevronRight,
+  IconEdit,
+  IconFile,
+  IconGift,
+  IconHelpCircle,
+  IconPhone,
+} from '@crm/ui/base'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useState } from 'react'
+import { tipAtom } from '../tip.ts'
+import { CustomerService } from './CustomerService.tsx'
+import css from './Toolbar.module.css'
+import { type Tool, toolsOf } from './tools.ts'
+import { tutorialOf } from './tutorials.ts'
+
+const looks: Readonly<Record<Tool, { label: string; icon: ReactNode }>> = {
+  tutorial: { label: '教程', icon: <IconFile aria-hidden /> },
+  service: { label: '在线客服', icon: <IconPhone aria-hidden /> },
+  guide: { label: '新手指南', icon: <IconHelpCircle aria-hidden /> },
+  novice: { label: '新手任务', icon: <IconGift aria-hidden /> },
+  questionnaire: { label: '反馈问卷', icon: <IconEdit aria-hidden /> },
+  appointment: { label: '预约演示', icon: <IconCalendar aria-hidden /> },
+}
+
+/** Help at the right edge: tutorial, service, guide, questionnaire, appointment. Folds away; the tip speaks beside it. */
+export function Toolbar() {
+  const portal = usePortal()
+  const { who } = useSession()
+  const canOpen = useCanOpen()
+  const route = useRoute()?.row.name ?? ''
+  const tip = useAtomValue(tipAtom, { store: shellStore })
+  const [folded, setFolded] = useState(() => readStored<boolean>(storageKeys.toolbarFolded) ?? false)
+  const [talking, setTalking] = useState(false)
+  const [unread, setUnread] = useState(0)
+  const tutorial = tutorialOf(route, portal, canOpen)
+  const { customerService } = portal.backends
+  const tools = toolsOf({ who, tutorial, service: customerService, offered: isOffered, canOpen })
+  const fold = (next: boolean) => {
+    setFolded(next)
+    writeStored(storageKeys.toolbarFolded, next)
+  }
+  const run = (tool: Tool) => {
+    if (tool === 'tutorial' && tutorial) window.open(tutorial, '_blank', 'noopener')
+    if (tool === 'service') setTalking(!talking)
+    if (tool === 'guide') open('guide', {})
+    if (tool === 'novice') go('TaskCenter')
+    if (tool === 'questionnaire') open('feedbackQuestionnaire', {})
+    if (tool === 'appointment') open('appointment', {})
+  }
+  if (tools.length === 0 && !tip) return null
+  return (
+    <>
+      <aside className={css.bar} aria-label="帮助工具栏">
+        {tip && (
+          <p className={css.tip} role="status">
+            {tip}
+          </p>
+        )}
+        {!folded &&
+          tools.map((tool) => (
+            <button key={tool} type="button" className={css.tool} onClick={() => run(tool)}>
+              {looks[tool].icon}
+              <span className={css.label}>{looks[tool].label}</span>
+              {tool === 'service' && unread > 0 && <span className={css.count}>{badge(unread)}</span>}
+            </button>
+          ))}
+        {tools.length > 0 && (
+          <button
+            type="button"
+            className={css.fold}
+            aria-expanded={!folded}
+            aria-label={folded ? '展开工具栏' : '收起工具栏'}
+            onClick={() => fold(!folded)}
+          >
+            {folded ? <IconChevronLeft aria-hidden /> : <IconChevronRight aria-hidden />}
+          </button>
+        )}
+      </aside>
+      {customerService && (
+        <CustomerService
+          address={customerService}
+          open={talking}
+          onClose={() => setTalking(false)}
+          onUnread={setUnread}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { NOON, testWho } from '@crm/access/testWho'
+import { describe, expect, it } from 'vitest'
+import { type BannerFacts, bannerOf, EXPIRY_QUIET_SECONDS } from './bannerOf.ts'
+
+const DAY = 86_400
+const facts = (change: Partial<BannerFacts> = {}): BannerFacts => ({
+  who: testWho(),
+  now: NOON,
+  expiryClosedAt: undefined,
+  shops: [],
+  outdated: false,
+  closed: new Set(),
+  ...change,
+})
+const ending = (days: number, level = 300) => {
+  const version = { level, start_time: NOON - 300 * DAY, end_time: NOON + days * DAY }
+  return testWho({ modules: { commerce: version } })
+}
+
+describe('the banner', () => {
+  it.each([
+    ['none when all is well', {}, undefined],
+    ['31 days before the end none', { who: ending(31) }, undefined],
+    ['30 days before the end', { who: ending(30) }, 'expiry'],
+    ['after the end', { who: ending(-1) }, 'expiry'],
+    ['the personal edition never expires', { who: ending(-1, 50) }, undefined],
+    ['a shop without authorisation', { shops: ['甲店'] }, 'shops'],
+    ['the personal edition with 300 talents', { who: { ...ending(9, 50), author_count: 300 } }, 'upgrade'],
+    ['the personal edition with 299 talents', { who: { ...ending(9, 50), author_count: 299 } }, undefined],
+    ['another edition with 300 talents', { who: testWho({ author_count: 300 }) }, undefined],
+    ['a newer front end', { outdated: true }, 'version'],
+    ['the version comes before the shops', { who: ending(-1), shops: ['甲店'], outdated: true }, 'expiry'],
+    ['the shops come before a newer front end', { shops: ['甲店'], outdated: true }, 'shops'],
+    [
+      'the next one when the first was closed',
+      { shops: ['甲店'], outdated: true, closed: new Set(['shops']) },
+      'version',
+    ],
+    ['closed an hour ago', { who: ending(-1), expiryClosedAt: NOON - 3600 }, undefined],
+    ['closed a day ago', { who: ending(-1), expiryClosedAt: NOON - EXPIRY_QUIET_SECONDS }, 'expiry'],
+  ] as [string, Partial<BannerFacts>, string | undefined][])('%s', (_name, change, key) => {
+    expect(bannerOf(facts(change))?.key).toBe(key)
+  })
+
+  it.each([
+    ['expired', facts({ who: ending(-1) }), '您的账号已于2026-03-09到期，请联系超级管理员升级或续费'],
+    [
+      'an expired trial says so',
+      facts({ who: ending(-1, 90) }),
+      '您的账号（试用状态）已于2026-03-09到期，请联系超级管理员升级或续费',
+    ],
+    ['expiring', facts({ who: ending(2) }), '您的品牌版将于2026.03.12到期（还有2天），请及时续费以免影响使用'],
+    ['on the last day', facts({ who: ending(0.1) }), '您的品牌版将于2026.03.10到期（今天），请及时续费以免影响使用'],
+    ['one shop', facts({ shops: ['甲店'] }), '甲店 授权异常'],
+    ['many shops', facts({ shops: ['甲', '乙', '丙', '丁'] }), '甲、乙、丙等4个店铺 授权异常'],
+    ['a newer front end', facts({ outdated: true }), '发现新版本，刷新后生效'],
+  ])('says: %s', (_name, given, text) => {
+    expect(bannerOf(given)?.text).toBe(text)
+  })
+})

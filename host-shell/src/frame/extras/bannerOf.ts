@@ -1,0 +1,76 @@
+import { daysLeft, expirySentence } from '@crm/access/expiry'
+import { packageLabel, versionOf } from '@crm/access/modules'
+import { expiryBanner, PERSONAL_TALENTS_MAX, showsUpgradeBanner } from '@crm/access/visibility'
+import type { Who } from '@crm/access/who'
+import { displayDay } from '@crm/base/time'
+
+/** What a banner may lead to. */
+export type BannerAct = 'upgradePlan' | 'shops' | 'upgradeEnterprise' | 'reload'
+
+/** The one banner over the page. */
+export interface ShownBanner {
+  key: 'expiry' | 'shops' | 'upgrade' | 'version'
+  tone: 'danger' | 'warning' | 'info'
+  text: string
+  act: BannerAct
+}
+
+/** What decides about the banner. */
+export interface BannerFacts {
+  who: Who
+  /** Unix seconds. */
+  now: number
+  /** When the person closed the banner about the version, unix seconds. */
+  expiryClosedAt: number | undefined
+  /** Names of shops whose authorisation has run out. */
+  shops: readonly string[]
+  /** The server has a newer front end than this tab. */
+  outdated: boolean
+  /** Closed since the page was loaded. */
+  closed: ReadonlySet<ShownBanner['key']>
+}
+
+/** A closed banner about the version comes back after a day. */
+export const EXPIRY_QUIET_SECONDS = 86_400
+const SHOPS_NAMED = 3
+
+/** The banner with the highest priority: version, shop authorisation, personal edition, new front end. */
+export function bannerOf(facts: BannerFacts): ShownBanner | undefined {
+  const all = [expiry(facts), shops(facts), upgrade(facts), version(facts)]
+  return all.find((banner) => banner !== undefined && !facts.closed.has(banner.key))
+}
+
+function expiry({ who, now, expiryClosedAt }: BannerFacts): ShownBanner | undefined {
+  const kind = expiryBanner(who, now)
+  const version = versionOf(who)
+  if (!kind || !version) return undefined
+  if (expiryClosedAt !== undefined && now - expiryClosedAt < EXPIRY_QUIET_SECONDS) return undefined
+  if (kind === 'expired') {
+    return { key: 'expiry', tone: 'danger', text: expirySentence(who, version), act: 'upgradePlan' }
+  }
+  const left = daysLeft(version, now)
+  const when = left > 0 ? `还有${left}天` : '今天'
+  const text = `您的${packageLabel[version.level] ?? '版本'}将于${displayDay(version.end_time)}到期（${when}），请及时续费以免影响使用`
+  return { key: 'expiry', tone: 'warning', text, act: 'upgradePlan' }
+}
+
+function shops({ shops }: BannerFacts): ShownBanner | undefined {
+  if (shops.length === 0) return undefined
+  const names = shops.slice(0, SHOPS_NAMED).join('、')
+  const more = shops.length > SHOPS_NAMED ? `等${shops.length}个店铺` : ''
+  return { key: 'shops', tone: 'warning', text: `${names}${more} 授权异常`, act: 'shops' }
+}
+
+function upgrade({ who }: BannerFacts): ShownBanner | undefined {
+  if (!showsUpgradeBanner(who)) return undefined
+  return {
+    key: 'upgrade',
+    tone: 'info',
+    text: `免费版最多可管理${PERSONAL_TALENTS_MAX}位达人，升级企业版后可管理更多达人`,
+    act: 'upgradeEnterprise',
+  }
+}
+
+function version({ outdated }: BannerFacts): ShownBanner | undefined {
+  return outdated ? { key: 'version', tone: 'info', text: '发现新版本，刷新后生效', act: 'reload' } : undefined
+}

@@ -1,0 +1,40 @@
+import { portal } from '@crm/platform/portal'
+import { useEffect, useState } from 'react'
+import { now } from '@crm/base/clock'
+
+/** How often the tab asks whether the server has a newer front end. */
+export const VERSION_CHECK_MS = 600_000
+
+interface Running {
+  rev: number
+  shell: { version: string }
+}
+
+/** Whether what the server offers is newer than what runs; anything unreadable is not. */
+export function isNewer(offered: unknown, running: Running): boolean {
+  if (typeof offered !== 'object' || offered === null) return false
+  const { rev, shell } = offered as Partial<Running> // Each part is checked before it counts.
+  return typeof rev === 'number' && rev > running.rev && typeof shell?.version === 'string'
+}
+
+/** Asks for the version file with a timestamp, past every cache. */
+async function offeredNow(): Promise<unknown> {
+  const response = await fetch(`/portal.json?t=${now()}`, { cache: 'no-store' })
+  return response.ok ? response.json() : undefined
+}
+
+/** True once the server offers a newer front end than this tab runs; asked every 600,000 ms. A failed question is asked again. */
+export function useOutdated(): boolean {
+  const [outdated, setOutdated] = useState(false)
+  useEffect(() => {
+    if (outdated) return
+    const timer = setInterval(() => {
+      offeredNow().then(
+        (offered) => isNewer(offered, portal()) && setOutdated(true),
+        () => {},
+      )
+    }, VERSION_CHECK_MS)
+    return () => clearInterval(timer)
+  }, [outdated])
+  return outdated
+}

@@ -1,0 +1,35 @@
+import { Dialog } from '@crm/ui/shell'
+import css from './KeyList.module.css'
+
+const KEYS: readonly [keys: readonly string[], text: string][] = [
+  [['Ctrl / ⌘', 'K'], '搜索页面、达人、商品、订单、团长'],
+  [['?'], '显示快捷键'],
+  [['['], '收起或展开菜单'],
+  [['↑', '↓'], '在搜索结果、菜单和选项中移动'],
+  [['Enter'], '打开选中的结果'],
+  [['←', '→'], '切换标签'],
+  [['Alt', '↑ / ↓'], '调整快捷入口的顺序'],
+  [['Esc'], '关闭弹窗、抽屉或搜索'],
+]
+
+/** 快捷键: what the keyboard can do. */
+export function KeyList({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open title="快捷键" onClose={onClose}>
+      <dl className={css.list}>
+        {KEYS.map(([keys, text]) => (
+          <div key={text} className={css.row}>
+            <dt className={css.text}>{text}</dt>
+            <dd className={css.keys}>
+              {keys.map((key) => (
+                <kbd key={key} className={css.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,230 @@
+import { platformLabel } from '@crm/base/messages'
+import { useCall } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
+import { commonCalls } from '@crm/contracts/calls/common'
+import { go, routeAt, useCanOpen } from '@crm/platform/navigate'
+import { isOffered, open } from '@crm/platform/openers'
+import { routeNamed, usePortal } from '@crm/platform/portal'
+import { useWho } from '@crm/platform/session'
+import { IconSearch } from '@crm/ui/shell'
+import { Fragment, type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { lastVisited } from '../lastVisited.ts'
+import { bestOf, loadSpelling, type Spelling } from './matching.ts'
+import { paletteActions } from './paletteActions.ts'
+import { palettePages } from './palettePages.ts'
+import css from './Search.module.css'
+
+type Hit = AnswerOf<typeof commonCalls.search>['list'][number]
+
+interface Entry {
+  key: string
+  section: string
+  label: string
+  note: string
+  run: () => void
+}
+
+const WAIT_MS = 250
+const RECORDS_FROM = 2
+const PAGES_MAX = 8
+const sections: Readonly<Record<Hit['kind'], string>> = {
+  talent: '达人',
+  goods: '商品',
+  order: '订单',
+  colonel: '团长',
+}
+
+/** Search over everything one may open: pages by words, spelling or initials, records, and what can be done at once. */
+export function Search({ onClose }: { onClose: () => void }) {
+  const portal = usePortal()
+  const who = useWho()
+  const canOpen = useCanOpen()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const spelling = useSpelling()
+  const settled = useSettled(typed.trim())
+  const asks = settled.length >= RECORDS_FROM
+  const records = useCall(
+    commonCalls.search,
+    { keyword: settled, classify: who.module },
+    { enabled: asks, keepPrevious: false },
+  )
+  const pages = useMemo(() => palettePages(portal, who), [portal, who])
+  const actions = useMemo(() => paletteActions(who, canOpen), [who, canOpen])
+  useFocusBack(field)
+
+  const pageEntry = (section: string) => (page: (typeof pages)[number]) => ({
+    key: `${section}${page.route}`,
+    section,
+    label: page.label,
+    note: page.note,
+    run: () => void go(page.route, {}, { newTab: page.opensInNewWindow }),
+  })
+  const actionEntry = ({ key, label, run }: (typeof actions)[number]) => ({
+    key: `action${key}`,
+    section: '操作',
+    label,
+    note: '',
+    run,
+  })
+  const here = routeAt(location.pathname)?.row.name
+  const recent = lastVisited(who.user_id)
+    .filter((name) => name !== here)
+    .flatMap((name) => pages.find((page) => page.route === name) ?? [])
+  const entries: Entry[] =
+    typed.trim() === ''
+      ? [...recent.map(pageEntry('最近访问')), ...actions.map(actionEntry)]
+      : [
+          ...bestOf(pages, (page) => page.label, typed, spelling)
+            .slice(0, PAGES_MAX)
+            .map(pageEntry('页面')),
+          ...bestOf(actions, (action) => action.label, typed, spelling).map(actionEntry),
+          ...(asks ? (records.data?.list ?? []) : []).flatMap((hit) => hitEntry(hit, canOpen)),
+        ]
+  const chosen = Math.min(at, entries.length - 1)
+  const choose = (entry: Entry | undefined) => {
+    if (!entry) return
+    onClose()
+    entry.run()
+  }
+  const move = (to: number) => {
+    if (entries.length === 0) return
+    const next = (to + entries.length) % entries.length
+    setAt(next)
+    list.current?.querySelectorAll('[role="option"]')[next]?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') move(chosen + 1)
+    else if (event.key === 'ArrowUp') move(chosen - 1)
+    else if (event.key === 'Enter') choose(entries[chosen])
+    else if (event.key === 'Escape') onClose()
+    else if (event.key !== 'Tab') return
+    event.preventDefault()
+  }
+  const searching = asks && (records.state === 'waiting' || settled !== typed.trim())
+  return (
+    <div className={css.cover} onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
+      <div className={css.box} role="dialog" aria-modal="true" aria-label="搜索">
+        <div className={css.field}>
+          <IconSearch aria-hidden />
+          <input
+            ref={field}
+            className={css.input}
+            role="combobox"
+            aria-label="搜索页面、达人、商品、订单、团长"
+            aria-expanded={entries.length > 0}
+            aria-controls={`${id}list`}
+            aria-activedescendant={entries.length > 0 ? `${id}${chosen}` : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            placeholder="搜索页面（支持拼音、首字母）、达人、商品、订单、团长"
+            maxLength={50}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setAt(0)
+            }}
+            onKeyDown={onKey}
+          />
+          <button type="button" className={css.close} onClick={onClose} aria-label="关闭搜索" tabIndex={-1}>
+            Esc
+          </button>
+        </div>
+        <div ref={list} id={`${id}list`} role="listbox" aria-label="结果" className={css.list}>
+          {entries.map((entry, index) => (
+            <Fragment key={entry.key}>
+              {entry.section !== entries[index - 1]?.section && (
+                <p className={css.section} role="presentation">
+                  {entry.section}
+                </p>
+              )}
+              <div
+                id={`${id}${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === chosen}
+                className={index === chosen ? `${css.entry} ${css.chosen}` : css.entry}
+                onMouseMove={() => setAt(index)}
+                onClick={() => choose(entry)}
+                onKeyDown={onKey}
+              >
+                <span className={css.label}>{entry.label}</span>
+                <span className={css.note}>{entry.note}</span>
+              </div>
+            </Fragment>
+          ))}
+        </div>
+        {entries.length === 0 && !searching && <p className={css.none}>没有找到“{typed.trim()}”</p>}
+        <p className={css.state} role="status">
+          {searching
+            ? '正在搜索…'
+            : asks && records.state === 'failed'
+              ? `搜索失败：${records.failure?.message ?? ''}`
+              : ''}
+        </p>
+        <footer className={css.foot} aria-hidden>
+          <span>↑ ↓ 选择</span>
+          <span>Enter 打开</span>
+          <span>? 快捷键</span>
+        </footer>
+      </div>
+    </div>
+  )
+}
+
+/** A record as an entry, when this portal has somewhere to show it. */
+function hitEntry(hit: Hit, canOpen: (name: string) => boolean): Entry[] {
+  const entry = {
+    key: hit.kind + hit.id + hit.platform,
+    section: sections[hit.kind],
+    label: hit.title,
+    note: [platformLabel[hit.platform], hit.note].filter(Boolean).join(' · '),
+  }
+  if (hit.kind === 'goods' && isOffered('goodsDrawer')) {
+    return [{ ...entry, run: () => open('goodsDrawer', { product_id: hit.id, platform: hit.platform }) }]
+  }
+  if (!canOpen(hit.route)) return []
+  const newTab = routeNamed(hit.route)?.opensInNewWindow ?? false
+  return [{ ...entry, run: () => void go(hit.route, hit.query, { newTab }) }]
+}
+
+function useSpelling(): Spelling | undefined {
+  const [spelling, setSpelling] = useState<Spelling>()
+  useEffect(() => {
+    let gone = false
+    // Without it the words themselves are still found.
+    loadSpelling().then(
+      (loaded) => !gone && setSpelling(loaded),
+      (error: unknown) => console.warn('[palette] the spelling could not be loaded:', error),
+    )
+    return () => {
+      gone = true
+    }
+  }, [])
+  return spelling
+}
+
+/** The text once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** The field has the focus while it is there; afterwards whoever had it before. */
+function useFocusBack(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement
+    field.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [field])
+}

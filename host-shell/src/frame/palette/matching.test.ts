@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bestOf, likeness, loadSpelling, type Spelling } from './matching.ts'
+
+let spelling: Spelling
+beforeAll(async () => {
+  spelling = await loadSpelling()
+})
+
+const PAGES = [
+  '数据概览',
+  '达人公海',
+  '我的达人',
+  '合作达人',
+  '达人榜',
+  '寄样管理',
+  '合作订单',
+  '订单列表',
+  'SPU',
+  '角色权限',
+]
+const found = (typed: string) => bestOf(PAGES, (page) => page, typed, spelling)
+
+describe('the search of pages', () => {
+  it.each([
+    ['the words', '公海', '达人公海'],
+    ['the beginning comes first', '达人', '达人公海'],
+    ['initials', 'drgh', '达人公海'],
+    ['initials in the middle', 'gh', '达人公海'],
+    ['capital initials', 'DRB', '达人榜'],
+    ['the spelling', 'jiyang', '寄样管理'],
+    ['the beginning of the spelling', 'shuju', '数据概览'],
+    ['spelling of the later signs', 'gonghai', '达人公海'],
+    ['with a blank', 'ding dan', '订单列表'],
+    ['Latin words', 'spu', 'SPU'],
+    ['a sign with two readings', 'juese', '角色权限'],
+  ])('by %s', (_name, typed, first) => {
+    expect(found(typed)[0]).toBe(first)
+  })
+
+  it('answers nothing to nothing and to what does not fit', () => {
+    expect(found('')).toEqual([])
+    expect(found('zzzz')).toEqual([])
+    expect(found('%')).toEqual([])
+  })
+
+  it('finds by words before the spelling has come', () => {
+    expect(likeness('达人公海', '公海', undefined)).toBeGreaterThan(0)
+    expect(likeness('达人公海', 'gh', undefined)).toBe(0)
+  })
+})

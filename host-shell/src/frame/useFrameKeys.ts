@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react'
+import { openPalette } from './palette/paletteState.ts'
+
+/** The keys that work on every page: Ctrl/Cmd+K searches, ? lists the keys, [ folds the menu. */
+export function useFrameKeys(onFold: () => void): void {
+  const fold = useEffectEvent(onFold)
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return
+      if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        openPalette()
+        return
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered()) return
+      if (event.key === '?') openPalette('keys')
+      else if (event.key === '[') fold()
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  )
+}
+
+/** A dialog is open: single letters belong to it. */
+function isCovered(): boolean {
+  return document.querySelector('[role="dialog"]') !== null
+}
