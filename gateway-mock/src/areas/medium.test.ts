@@ -105,8 +105,10 @@ describe('合作列表', () => {
     const whole = await admin.run(mediumCalls.authorList, fresh)
     const period = await admin.run(mediumCalls.authorList, { ...fresh, new_type: 1 })
     const { new_data } = await admin.run(mediumCalls.newOld, { user_id, ...month })
-    const config = await admin.run(sessionCalls.userConfig, {})
-    expect(period.ext.list_total.gmv).toBe(config.author_new_tag_rule === 1 ? whole.ext.list_total.gmv : new_data.gmv)
+    const { corp_setting } = await admin.run(sessionCalls.userInfo, {})
+    expect(period.ext.list_total.gmv).toBe(
+      corp_setting.author_new_tag_rule === 1 ? whole.ext.list_total.gmv : new_data.gmv,
+    )
     expect(period.page_info.total_count).toBe(whole.page_info.total_count)
   })
 

@@ -7,5 +7,6 @@ export const manifest = remoteManifest({
   title: '数据',
   rows: dashboardsRoutes,
   screens: ['Overview'],
+  openers: ['mediumDrawer'],
   uses: ['goodsDrawer'],
 })

@@ -5,5 +5,7 @@ export const remote = defineRemote<typeof manifest>('dashboards', {
   screens: {
     Overview: () => import('./screens/overview/OverviewPage.tsx'),
   },
-  openers: {},
+  openers: {
+    mediumDrawer: () => import('./medium-drawer/MediumDrawer.tsx'),
+  },
 })

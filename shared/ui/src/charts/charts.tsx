@@ -63,11 +63,20 @@ export interface PartsChartProps extends ChartFrame {
   partName?: string
 }
 
-/** Parts of a whole. */
-export function PieChart({ parts, kind, partName = '名称', ...frame }: PartsChartProps) {
+/** Parts of a whole. `tipLetters`: names in the tooltip are cut there. */
+export function PieChart({
+  parts,
+  kind,
+  partName = '名称',
+  tipLetters,
+  ...frame
+}: PartsChartProps & { tipLetters?: number }) {
   const said = JSON.stringify(parts)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `said` stands for parts
-  const option = useCallback((colors: ChartColors) => pieOption(colors, parts, kind), [said, kind])
+  const option = useCallback(
+    (colors: ChartColors) => pieOption(colors, parts, kind, tipLetters),
+    [said, kind, tipLetters],
+  )
   return (
     <ChartCard
       {...frame}

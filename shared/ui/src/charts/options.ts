@@ -115,9 +115,9 @@ export function seriesOption(
 const NAME_MAX = 10
 
 // By letters and not by code units, which would cut an emoji in two.
-function cut(name: string): string {
+function cut(name: string, max = NAME_MAX): string {
   const letters = [...name]
-  return letters.length > NAME_MAX ? `${letters.slice(0, NAME_MAX - 1).join('')}…` : name
+  return letters.length > max ? `${letters.slice(0, max - 1).join('')}…` : name
 }
 
 /** Parts of a whole as a ring. */
@@ -125,6 +125,7 @@ export function pieOption(
   colors: ChartColors,
   parts: readonly ChartPart[],
   kind: FigureKind | undefined,
+  tipLetters?: number,
 ): EChartsCoreOption {
   return {
     color: colors.series,
@@ -136,7 +137,7 @@ export function pieOption(
       right: 8,
       formatter: (name: string) => `${cut(name)}  ${shareOf(parts, name)}`,
     },
-    tooltip: { ...tooltip(colors), trigger: 'item', formatter: partText(parts, kind) },
+    tooltip: { ...tooltip(colors), trigger: 'item', formatter: partText(parts, kind, tipLetters) },
     series: [
       {
         type: 'pie',
@@ -189,9 +190,9 @@ function shareOf(parts: readonly ChartPart[], name: string): string {
   return whole === 0 ? '' : `${((part / whole) * 100).toFixed(1)}%`
 }
 
-function partText(parts: readonly ChartPart[], kind: FigureKind | undefined) {
+function partText(parts: readonly ChartPart[], kind: FigureKind | undefined, letters = Number.POSITIVE_INFINITY) {
   return (point: Point & { percent?: number }) => {
     const share = point.percent === undefined ? '' : `（${point.percent}%）`
-    return `${point.name ?? ''}：${fullFigure(parts[point.dataIndex ?? 0]?.value, kind)}${share}`
+    return `${cut(point.name ?? '', letters)}：${fullFigure(parts[point.dataIndex ?? 0]?.value, kind)}${share}`
   }
 }

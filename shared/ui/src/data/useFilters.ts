@@ -89,9 +89,12 @@ function platformToRestore(spec: FilterSpec<Spec>): string | undefined {
   return field.read({ platform: remembered }, 'platform') === remembered ? remembered : undefined
 }
 
-/** As `useFilters`, kept in memory: for tables in drawers and dialogs, which have no address of their own. */
-export function useLocalFilters<S extends Spec>(spec: FilterSpec<S>): Filters<S> {
-  const [query, setQuery] = useState<Readonly<Record<string, string>>>({})
+/**
+ * As `useFilters`, kept in memory: for tables in drawers and dialogs, which have no address of their own. `start` is what an
+ * address would say at first.
+ */
+export function useLocalFilters<S extends Spec>(spec: FilterSpec<S>, start: AddressQuery = {}): Filters<S> {
+  const [query, setQuery] = useState(start)
   const change = useCallback<Change>((patch) => {
     setQuery((before) => {
       const next = Object.entries({ ...before, ...patch }).filter(([, text]) => text !== undefined && text !== '')

@@ -1,4 +1,10 @@
+import { mediumDetailRefusal } from '@crm/access/refusals'
+import { hasRole } from '@crm/access/roles'
+import type { Who } from '@crm/access/who'
 import { word } from '@crm/base/messages'
+import { SALES } from '@crm/contracts/routes/groups'
+import { isOffered, open } from '@crm/platform/openers'
+import { useMaybeWho } from '@crm/platform/session'
 import { useState } from 'react'
 import { Tooltip } from '../../base/Tooltip.tsx'
 import classes from './Cells.module.css'
@@ -15,15 +21,18 @@ export interface StaffBrief {
 
 export interface StaffCellProps {
   staff: readonly StaffBrief[]
-  /** Opens the person's figures; absent: plain text. */
-  onOpen?: ((person: StaffBrief) => void) | undefined
-  /** Why a person cannot be opened. */
+  /** Opens the person; default 媒介数据 where it exists and the reader works in commerce. `false`: plain text. */
+  onOpen?: ((person: StaffBrief) => void) | false | undefined
+  /** Why a person cannot be opened; default the permission to see details of staff. */
   refusal?: ((person: StaffBrief) => string | undefined) | undefined
 }
 
-/** 媒介: one person by name; several as a stack of three and `+n` that unfolds. */
-export function StaffCell({ staff, onOpen, refusal }: StaffCellProps) {
+/** 媒介: one person by name, leading to the figures; several as a stack of three and `+n` that unfolds. */
+export function StaffCell({ staff, ...given }: StaffCellProps) {
   const [unfolded, setUnfolded] = useState(false)
+  const who = useMaybeWho()
+  const onOpen = given.onOpen === false ? undefined : (given.onOpen ?? (opensFigures(who) ? openFigures : undefined))
+  const refusal = given.refusal ?? (who && ((person: StaffBrief) => mediumDetailRefusal(who, person.user_id, 1)))
   const first = staff[0]
   if (!first) return '-'
   if (staff.length === 1) return <Person person={first} onOpen={onOpen} refusal={refusal} />
@@ -56,7 +65,21 @@ export function StaffCell({ staff, onOpen, refusal }: StaffCellProps) {
   )
 }
 
-function Person({ person, onOpen, refusal }: { person: StaffBrief } & Pick<StaffCellProps, 'onOpen' | 'refusal'>) {
+function opensFigures(who: Who | undefined): boolean {
+  return who !== undefined && who.module === 1 && hasRole(who, SALES) && isOffered('mediumDrawer')
+}
+
+function openFigures({ user_id }: StaffBrief): void {
+  open('mediumDrawer', { user_id })
+}
+
+interface PersonProps {
+  person: StaffBrief
+  onOpen: ((person: StaffBrief) => void) | undefined
+  refusal: StaffCellProps['refusal']
+}
+
+function Person({ person, onOpen, refusal }: PersonProps) {
   const refused = onOpen && refusal?.(person)
   const name = <span className={classes.personName}>{nameOf(person)}</span>
   return (

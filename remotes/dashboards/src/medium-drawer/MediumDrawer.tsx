@@ -1,0 +1,69 @@
+import { mediumDrawerPlatforms } from '@crm/access/visibility'
+import { freshnessNote } from '@crm/base/dates'
+import { word } from '@crm/base/messages'
+import { useCall } from '@crm/client/hooks'
+import { mediumCalls } from '@crm/contracts/calls/medium'
+import type { OpenerProps } from '@crm/platform/openers'
+import { useWho } from '@crm/platform/session'
+import { Tabs, Tooltip } from '@crm/ui/base'
+import { DetailDrawer, ScopeBar, useLocalFilters } from '@crm/ui/data'
+import { useMemo, useState } from 'react'
+import { MediumCharts } from './MediumCharts.tsx'
+import classes from './MediumDrawer.module.css'
+import { MediumFigures } from './MediumFigures.tsx'
+import { HOURLY_MS, type MediumScope, openedAt, scopeSpec } from './mediumFilters.ts'
+import { MediumIdentity } from './MediumIdentity.tsx'
+import { MediumSamples } from './MediumSamples.tsx'
+import { MediumTalents } from './MediumTalents.tsx'
+
+const lists = [
+  { key: 'talents', label: '合作列表' },
+  { key: 'samples', label: '寄样列表' },
+] as const
+
+/** 媒介数据: the person, figures and charts, talents and samples, on one platform or all, asked again every hour. */
+export function MediumDrawer({ onClose, ...opened }: OpenerProps['mediumDrawer'] & { onClose: () => void }) {
+  const who = useWho()
+  const spec = useMemo(() => scopeSpec(who), [who])
+  const scope = useLocalFilters(spec, openedAt(opened))
+  const [list, setList] = useState<(typeof lists)[number]['key']>('talents')
+  const { user_id } = opened
+  const { platform } = scope.values
+  const { page: _page, size: _size, ...asked } = scope.request
+  const request: MediumScope = { user_id, ...asked, platform }
+  const info = useCall(mediumCalls.info, { user_id, platform }, { every: HOURLY_MS })
+  return (
+    <DetailDrawer
+      open
+      width={1208}
+      title="媒介数据"
+      extra={
+        <span className={classes.note}>
+          <Tooltip content={word.hourly}>
+            <span>{freshnessNote()}</span>
+          </Tooltip>
+        </span>
+      }
+      read={info}
+      onClose={onClose}
+    >
+      {(person) => (
+        <div className={classes.parts}>
+          <MediumIdentity person={person} />
+          {/* Up to the edge of the drawer, over its padding. */}
+          <ScopeBar filters={scope} platforms={mediumDrawerPlatforms(who)} stickyTop={-16} />
+          <MediumFigures request={request} />
+          <MediumCharts request={request} />
+          <div className={classes.list}>
+            <Tabs label="列表" items={lists} value={list} onChange={setList} />
+            {list === 'talents' ? (
+              <MediumTalents key={JSON.stringify(request)} request={request} />
+            ) : (
+              <MediumSamples key={JSON.stringify(request)} request={request} />
+            )}
+          </div>
+        </div>
+      )}
+    </DetailDrawer>
+  )
+}
