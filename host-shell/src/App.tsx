@@ -5,7 +5,7 @@ import { sessionAtom } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { UiRoot } from '@crm/ui/shell'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { type Shown, shownAtom } from './boot/navigation.ts'
 import { AppFrame } from './frame/AppFrame.tsx'
 import { BootSkeleton } from './frame/BootSkeleton.tsx'
@@ -14,6 +14,8 @@ import { ShellPage } from './pages/ShellPage.tsx'
 import { OpenerHost } from './remotes/OpenerHost.tsx'
 import { RemoteScreen } from './remotes/RemoteScreen.tsx'
 import { titleOfRemote } from './remotes/titleOfRemote.ts'
+
+const DUE_AFTER_MS = 1200
 
 /** Session and guard decide what is shown; this only draws it. */
 export function App() {
@@ -25,6 +27,7 @@ export function App() {
         <ShellRouter>
           {shown ? <Page shown={shown} signedIn={status === 'signed-in'} /> : <BootSkeleton />}
           <OpenerHost />
+          {shown?.row.layout === 'app' && status === 'signed-in' && <AfterFirstPage />}
           <Feedback />
         </ShellRouter>
       </QueryClientProvider>
@@ -49,6 +52,21 @@ function Page({ shown, signedIn }: { shown: Shown; signedIn: boolean }) {
   // Whoever is signed in reads what went wrong with the menu beside it.
   const framed = row.layout === 'app' || row.name === 'NotFound' || row.name === 'ErrorPage'
   return framed && signedIn ? <AppFrame>{screen}</AppFrame> : screen
+}
+
+/** What comes by itself waits until the first page has had its time. */
+function AfterFirstPage() {
+  const [Dialogs, setDialogs] = useState<ComponentType>()
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      import('./dialogs/due/DueDialogs.tsx').then(
+        (part) => setDialogs(() => part.DueDialogs),
+        (error: unknown) => console.warn('[dialogs] what is due could not be loaded:', error),
+      )
+    }, DUE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return Dialogs ? <Dialogs /> : null
 }
 
 function ShellRouter({ children }: { children: ReactNode }) {

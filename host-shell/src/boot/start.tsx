@@ -7,6 +7,7 @@ import { shellStore } from '@crm/platform/store'
 import { UiRoot } from '@crm/ui/shell'
 import { createRoot } from 'react-dom/client'
 import { App } from '../App.tsx'
+import { rememberLoginOrigin } from '../dialogs/due/loginOrigin.ts'
 import { startFeedback } from '../frame/Feedback.tsx'
 import { startOpeners } from '../remotes/OpenerHost.tsx'
 import { setUpLoader } from '../remotes/loadBuild.ts'
@@ -40,6 +41,7 @@ export async function start(): Promise<void> {
     startFeedback()
     startOpeners()
     root.render(<App />)
+    rememberLoginOrigin(location.pathname, location.search)
     await resumeSession()
     startNavigation()
   } catch (error) {

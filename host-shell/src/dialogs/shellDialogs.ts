@@ -8,6 +8,19 @@ type Loaders = { [Name in OpenerName]?: () => Promise<ComponentType<ShellDialogP
 
 /** The dialogs that the shell itself opens by name. None is in the first script: each comes when it is first opened. */
 export const shellDialogs: Loaders = {
+  accountExpiry: () => import('./account-expiry/AccountExpiry.tsx').then((loaded) => loaded.AccountExpiry),
+  appointment: () => import('./appointment/Appointment.tsx').then((loaded) => loaded.Appointment),
+  createCorporation: () =>
+    import('./create-corporation/CreateCorporation.tsx').then((loaded) => loaded.CreateCorporation),
+  createOwnEnterprise: () =>
+    import('./create-own-enterprise/CreateOwnEnterprise.tsx').then((loaded) => loaded.CreateOwnEnterprise),
+  feedbackQuestionnaire: () =>
+    import('./feedback-questionnaire/FeedbackQuestionnaire.tsx').then((loaded) => loaded.FeedbackQuestionnaire),
+  guide: () => import('./guide/Guide.tsx').then((loaded) => loaded.Guide),
+  packPurchase: () => import('./pack-purchase/PackPurchase.tsx').then((loaded) => loaded.PackPurchase),
+  planUpgrade: () => import('./plan-upgrade/PlanUpgrade.tsx').then((loaded) => loaded.PlanUpgrade),
+  upgradeApplication: () =>
+    import('./upgrade-application/UpgradeApplication.tsx').then((loaded) => loaded.UpgradeApplication),
   boundAccounts: () => import('./bound-accounts/BoundAccounts.tsx').then((loaded) => loaded.BoundAccounts),
   exportConfirm: () => import('./export-confirm/ExportConfirm.tsx').then((loaded) => loaded.ExportConfirm),
 }

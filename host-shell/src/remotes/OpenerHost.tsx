@@ -47,6 +47,11 @@ export function startOpeners(): void {
   }, shellDialogNames)
 }
 
+/** Names of what is open now, wherever it comes from. */
+export function useOpenedNames(): readonly OpenerName[] {
+  return useAtomValue(openedAtom, { store: shellStore }).map((entry) => entry.name)
+}
+
 /** Draws what is open. What a remote owns lives in a root of its own: the page that opened it neither waits for it nor dies with it. */
 export function OpenerHost() {
   const all = useAtomValue(openedAtom, { store: shellStore })

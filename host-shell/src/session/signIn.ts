@@ -22,21 +22,37 @@ export async function sendCode(mobile: string): Promise<number> {
 
 /** Signs in with a verification code. Rejects with CallFailure. */
 export async function signInByCode(mobile: string, code: string): Promise<boolean> {
-  return enter({ grant_type: 'code', mobile, code })
+  return enter(tokenByCode(mobile, code))
 }
 
 /** Signs in with a password, which leaves the browser hashed only. Rejects with CallFailure. */
 export async function signInByPassword(mobile: string, password: string): Promise<boolean> {
-  return enter({ grant_type: 'password', mobile, password: bytesToHex(sha256(utf8ToBytes(password))) })
+  return enter(tokenByPassword(mobile, password))
 }
 
-async function enter(grant: {
+/** A token of the account behind a code, without signing in with it (another account to bind or to go on as). */
+export function tokenByCode(mobile: string, code: string): Promise<string> {
+  return tokenFor({ grant_type: 'code', mobile, code })
+}
+
+/** A token of the account behind a password, without signing in with it. */
+export function tokenByPassword(mobile: string, password: string): Promise<string> {
+  return tokenFor({ grant_type: 'password', mobile, password: bytesToHex(sha256(utf8ToBytes(password))) })
+}
+
+interface Grant {
   grant_type: 'code' | 'password'
   mobile: string
   code?: string
   password?: string
-}): Promise<boolean> {
+}
+
+async function tokenFor(grant: Grant): Promise<string> {
   const answer = await send(sessionCalls.casToken, { ...grant, appId: appId(), device: 'PC' })
-  keepToken(answer.token)
+  return answer.token
+}
+
+async function enter(token: Promise<string>): Promise<boolean> {
+  keepToken(await token)
   return loadSession()
 }

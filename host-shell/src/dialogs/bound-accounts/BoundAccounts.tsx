@@ -1,15 +1,33 @@
+import { accountMessage } from '@crm/base/messages'
 import { useAction, useCall } from '@crm/client/hooks'
+import { cancelAllCalls } from '@crm/client/request'
+import { profileCalls } from '@crm/contracts/calls/profile'
 import { sessionCalls } from '@crm/contracts/calls/session'
-import { toast } from '@crm/platform/feedback'
-import { Avatar, BlockSkeleton, Button, Dialog, EmptyBlock, FailedBlock } from '@crm/ui/shell'
+import { confirm } from '@crm/platform/feedback'
+import { Avatar, BlockSkeleton, Button, Dialog, EmptyBlock, FailedBlock, IconPlus } from '@crm/ui/base'
+import { useState } from 'react'
+import { setSwitching } from '../../frame/switching.ts'
 import { restartAs } from '../../session/restartAs.ts'
 import type { ShellDialogProps } from '../shellDialogs.ts'
+import { AddAccount } from './AddAccount.tsx'
 import css from './BoundAccounts.module.css'
 
-/** The accounts bound to this one; switching replaces the token and reloads. */
+/** 切换账号: the accounts bound to this one; switching replaces the token and reloads, adding signs in as the other one. */
 export function BoundAccounts({ onClose }: ShellDialogProps<'boundAccounts'>) {
+  const [adding, setAdding] = useState(false)
+  if (adding) return <AddAccount onClose={() => setAdding(false)} />
   return (
-    <Dialog open title="切换绑定账号" onClose={onClose} width={480}>
+    <Dialog
+      open
+      title="切换账号"
+      onClose={onClose}
+      width={480}
+      footer={
+        <Button icon={<IconPlus />} onClick={() => setAdding(true)}>
+          添加账号
+        </Button>
+      }
+    >
       <Accounts />
     </Dialog>
   )
@@ -18,14 +36,28 @@ export function BoundAccounts({ onClose }: ShellDialogProps<'boundAccounts'>) {
 function Accounts() {
   const accounts = useCall(sessionCalls.userBindList, {})
   const change = useAction(sessionCalls.userBindSwitch)
+  const remove = useAction(profileCalls.bindRemove, {
+    refreshes: [sessionCalls.userBindList],
+    done: accountMessage.removed,
+  })
   if (accounts.state === 'waiting') return <BlockSkeleton />
   if (accounts.state === 'failed') return <FailedBlock failure={accounts.failure} onRetry={accounts.retry} />
   const list = accounts.data?.list ?? []
-  if (list.length === 0) return <EmptyBlock title="暂无绑定的账号" />
+  if (list.length === 0) return <EmptyBlock small title="暂无绑定的账号" note="添加后可在账号之间快速切换" />
   const choose = async (userId: number) => {
-    toast.info('切换中...')
+    setSwitching(true)
     const answer = await change.run({ re_user_id: userId })
-    if (answer) restartAs(answer.token)
+    if (!answer) return setSwitching(false)
+    cancelAllCalls()
+    restartAs(answer.token)
+  }
+  const drop = async (userId: number) => {
+    const sure = await confirm({
+      title: accountMessage.removeQuestion,
+      confirmText: accountMessage.removeConfirm,
+      danger: true,
+    })
+    if (sure) await remove.run({ re_user_id: userId })
   }
   return (
     <ul className={css.list}>
@@ -38,9 +70,19 @@ function Accounts() {
           <span className={css.role}>{account.role_name}</span>
           <Button
             size="small"
+            theme="borderless"
+            type="tertiary"
+            loading={remove.saving}
+            aria-label={`移除${account.nick_name}`}
+            onClick={() => void drop(account.user_id)}
+          >
+            移除
+          </Button>
+          <Button
+            size="small"
             loading={change.saving}
-            onClick={() => void choose(account.user_id)}
             aria-label={`切换到${account.nick_name}`}
+            onClick={() => void choose(account.user_id)}
           >
             切换
           </Button>

@@ -1,0 +1,85 @@
+import { codeFault, digitsOnly } from '@crm/base/rules'
+import { maskPhone } from '@crm/base/text'
+import { CallFailure } from '@crm/client/failure'
+import { toast } from '@crm/platform/feedback'
+import { readStored, storageKeys } from '@crm/platform/storage'
+import { Button, Dialog, Input } from '@crm/ui/base'
+import { useState } from 'react'
+import { restartAs } from '../../session/restartAs.ts'
+import { sendCode, tokenByCode } from '../../session/signIn.ts'
+import { useCountdown } from '../../session/useCountdown.ts'
+import type { DueProps } from '../due/dueParts.ts'
+import css from './AccountSwitch.module.css'
+
+/** 账号切换提示: staff came from the main site under another number; they stay, or go on with that number by its code. */
+export function AccountSwitch({ facts, onClose }: DueProps) {
+  const external = readStored<{ phone: string }>(storageKeys.loginOrigin, 'session')?.phone ?? ''
+  const [switching, setSwitching] = useState(false)
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [left, count] = useCountdown()
+  const attempt = async (act: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await act()
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      toast.error(error.message, error.requestId)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const send = () => attempt(async () => count(await sendCode(external)))
+  const change = () =>
+    attempt(async () => {
+      const token = await tokenByCode(external, code)
+      toast.info('切换中...')
+      onClose()
+      restartAs(token)
+    })
+  return (
+    <Dialog
+      open
+      title="账号切换提示"
+      width={464}
+      maskCloses={false}
+      closable={false}
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="tertiary" disabled={busy} onClick={onClose}>
+            继续使用当前账号
+          </Button>
+          <Button
+            theme="solid"
+            loading={busy}
+            disabled={switching && codeFault(code) !== undefined}
+            onClick={() => (switching ? void change() : setSwitching(true))}
+          >
+            {switching ? '确认切换' : '切换账号'}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.text}>
+        您在达人主站登录的手机号为 {maskPhone(external)}，与当前账号 {maskPhone(facts.phone ?? '')}{' '}
+        不一致，是否切换账号？
+      </p>
+      {switching && (
+        <div className={css.code}>
+          <Input
+            value={code}
+            onChange={(typed) => setCode(digitsOnly(typed, 6))}
+            placeholder="请输入验证码"
+            aria-label="验证码"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+          <Button disabled={left > 0 || busy} onClick={() => void send()}>
+            {left > 0 ? `${left}s后重新获取` : '获取验证码'}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}

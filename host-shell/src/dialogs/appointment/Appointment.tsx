@@ -1,0 +1,76 @@
+import { doneMessage, formMessage } from '@crm/base/messages'
+import { TOPIC_TEXT_MAX, TOPICS_MAX, topicsFault } from '@crm/base/rules'
+import { useAction } from '@crm/client/hooks'
+import { feedbackCalls } from '@crm/contracts/calls/feedback'
+import { toast } from '@crm/platform/feedback'
+import { Button, Checkbox, Dialog } from '@crm/ui/base'
+import { TextArea } from '@crm/ui/form'
+import { useState } from 'react'
+import type { ShellDialogProps } from '../shellDialogs.ts'
+import css from '../survey/Survey.module.css'
+
+const APPOINTMENT_TYPE = 6
+const QUESTION = '您想要了解哪些信息？'
+const TOPICS = ['产品功能演示', '套餐与价格', '达人资源', '寄样与合作流程', '数据看板', '内容种草', '私有化部署']
+
+/** 预约演示: up to three topics or a text; the vendor's staff call back. */
+export function Appointment({ onClose }: ShellDialogProps<'appointment'>) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [text, setText] = useState('')
+  const add = useAction(feedbackCalls.addCollection, { done: doneMessage.thanks })
+  const toggle = (topic: string) => {
+    if (chosen.includes(topic)) return setChosen(chosen.filter((one) => one !== topic))
+    if (chosen.length >= TOPICS_MAX) return toast.warning(formMessage.topicsMany)
+    setChosen([...chosen, topic])
+  }
+  const submit = async () => {
+    const fault = topicsFault(chosen, text)
+    if (fault) return toast.warning(fault)
+    const own = text.trim()
+    const answers = own ? [...chosen, `其他：${own}`] : [...chosen]
+    const sent = await add.run({ collection_type: APPOINTMENT_TYPE, data: [{ id: 1, question: QUESTION, answers }] })
+    if (sent !== undefined) onClose()
+  }
+  return (
+    <Dialog
+      open
+      title="预约演示"
+      width={578}
+      maskCloses={false}
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="tertiary" disabled={add.saving} onClick={onClose}>
+            取消
+          </Button>
+          <Button theme="solid" loading={add.saving} onClick={() => void submit()}>
+            提交预约
+          </Button>
+        </>
+      }
+    >
+      <p className={css.lead}>提交后，客户经理将在1个工作日内与您联系。</p>
+      <fieldset className={css.question}>
+        <legend className={css.legend}>
+          {QUESTION}（最多选{TOPICS_MAX}项）
+        </legend>
+        <div className={css.options}>
+          {TOPICS.map((topic) => (
+            <Checkbox key={topic} checked={chosen.includes(topic)} onChange={() => toggle(topic)}>
+              {topic}
+            </Checkbox>
+          ))}
+        </div>
+        <TextArea
+          value={text}
+          onChange={setText}
+          maxLength={TOPIC_TEXT_MAX}
+          maxCount={TOPIC_TEXT_MAX}
+          rows={3}
+          placeholder="其他想要了解的信息"
+          aria-label="其他想要了解的信息"
+        />
+      </fieldset>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { useAction } from '@crm/client/hooks'
+import { popCalls } from '@crm/contracts/calls/pops'
+import { Button, Dialog } from '@crm/ui/base'
+import type { DueProps } from '../due/dueParts.ts'
+import { Hero, Points } from '../parts/Hero.tsx'
+
+const Answer = { nextDay: 1, notNow: 2, closed: 3 } as const
+type Given = (typeof Answer)[keyof typeof Answer]
+
+const CHANGES = [
+  { head: '团长独立管理', text: '团长与达人分开跟进，合作、活动、商品一处查看。' },
+  { head: '活动与分成', text: '按活动核对服务费与佣金，业绩归属更清晰。' },
+  { head: '数据自动同步', text: '历史团长合作自动迁移，无需重新录入。' },
+]
+
+/** 团长模式升级: asked of administrators once; every way out is an answer. */
+export function ColonelUpgrade({ onClose }: DueProps) {
+  const answer = useAction(popCalls.answerColonelUpgrade, { refreshes: [popCalls.colonelUpgrade] })
+  const give = async (status: Given) => {
+    if (await answer.run({ status })) onClose()
+  }
+  return (
+    <Dialog
+      open
+      title="团长模式升级"
+      width={704}
+      maskCloses={false}
+      onClose={() => void give(Answer.closed)}
+      footer={
+        <>
+          <Button type="tertiary" disabled={answer.saving} onClick={() => void give(Answer.notNow)}>
+            暂不升级
+          </Button>
+          <Button theme="solid" loading={answer.saving} onClick={() => void give(Answer.nextDay)}>
+            立即升级（次日生效）
+          </Button>
+        </>
+      }
+    >
+      <Hero title="团长管理全新升级" note="升级后对企业全员生效，次日起使用新的团长模式。" />
+      <Points points={CHANGES} />
+    </Dialog>
+  )
+}
+
+/** 团长模式已升级: once, from the day after the choice on. */
+export function ColonelUpgraded({ onClose }: DueProps) {
+  const answer = useAction(popCalls.answerColonelUpgrade, { refreshes: [popCalls.colonelUpgrade] })
+  const close = async () => {
+    if (await answer.run({ status: Answer.closed })) onClose()
+  }
+  return (
+    <Dialog
+      open
+      title="团长模式已升级"
+      width={704}
+      onClose={() => void close()}
+      footer={
+        <Button theme="solid" data-autofocus loading={answer.saving} onClick={() => void close()}>
+          知道了
+        </Button>
+      }
+    >
+      <Hero title="新的团长模式已生效" note="原有的团长与合作数据已保留。" />
+      <Points points={CHANGES} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { doneMessage } from '@crm/base/messages'
+import { useAction } from '@crm/client/hooks'
+import { popCalls } from '@crm/contracts/calls/pops'
+import { Banner, Button, Dialog } from '@crm/ui/base'
+import { Radio, RadioGroup } from '@crm/ui/form'
+import { useState } from 'react'
+import type { DueProps } from '../due/dueParts.ts'
+import { DELAY_DAYS } from '../due/windows.ts'
+
+type Choice = 1 | 2
+
+/** 延期释放设置: administrators decide once for everybody whether talents are released eight days later. */
+export function DelaySetting({ onClose }: DueProps) {
+  const [choice, setChoice] = useState<Choice>(1)
+  const set = useAction(popCalls.setDelayRelease, { refreshes: [popCalls.delayRelease], done: doneMessage.saved })
+  const confirm = async () => {
+    if ((await set.run({ is_open: choice })) !== undefined) onClose()
+  }
+  return (
+    <Dialog
+      open
+      title="延期释放设置"
+      width={464}
+      maskCloses={false}
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="tertiary" disabled={set.saving} onClick={onClose}>
+            取消
+          </Button>
+          <Button theme="solid" loading={set.saving} onClick={() => void confirm()}>
+            确定
+          </Button>
+        </>
+      }
+    >
+      <p style={{ marginTop: 0 }}>春节假期期间，达人可能因无法及时跟进而被自动释放。是否延期释放达人？</p>
+      <RadioGroup
+        direction="vertical"
+        aria-label="延期释放"
+        value={choice}
+        onChange={(event) => setChoice(event.target.value === 2 ? 2 : 1)}
+      >
+        <Radio value={1}>延期{DELAY_DAYS}天</Radio>
+        <Radio value={2}>不延期</Radio>
+      </RadioGroup>
+      <div style={{ marginTop: 16 }}>
+        <Banner kind="warning">设置后对全员生效</Banner>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { nowSeconds } from '@crm/base/clock'
+import { useLocation } from '@crm/platform/router'
+import { useSession } from '@crm/platform/session'
+import { readStored, type StorageKey, storageKeys, writeStored } from '@crm/platform/storage'
+import { useEffect, useState } from 'react'
+import { useOpenedNames } from '../../remotes/OpenerHost.tsx'
+import { LazyDialog } from '../LazyDialog.tsx'
+import {
+  type DueDialog,
+  dueDialog,
+  factsNeeded,
+  type Kept,
+  rememberClosed,
+  rememberShown,
+  type Situation,
+} from './dueDialogs.ts'
+import { dueParts } from './dueParts.ts'
+import { type LoadedFacts, loadFacts } from './loadFacts.ts'
+
+/** Days end and the clock may be set while the page stays open. */
+const LOOK_AGAIN_MS = 60_000
+
+const kept = (key: StorageKey, suffix: string | number = '') =>
+  readStored(key, key === storageKeys.loginOrigin ? 'session' : 'local', String(suffix))
+
+function keep(entry: Kept | undefined): void {
+  if (entry) writeStored(entry.key, entry.value, 'local', String(entry.suffix))
+}
+
+/** The dialogs that open by themselves, one at a time, and never over one that somebody has opened. */
+export function DueDialogs() {
+  const { who } = useSession()
+  const opened = useOpenedNames()
+  useLocation() // A new page is a moment to look again.
+  const [facts, setFacts] = useState<LoadedFacts>()
+  const [shown, setShown] = useState<DueDialog>()
+  const [, look] = useState(0)
+  const situation: Situation = {
+    who,
+    now: nowSeconds(),
+    facts: facts ?? {},
+    kept,
+    expiryAsked: opened.includes('accountExpiry'),
+  }
+  const needed = factsNeeded(situation).join()
+
+  useEffect(() => {
+    let gone = false
+    void loadFacts(needed === '' ? [] : (needed.split(',') as (keyof LoadedFacts)[])).then((loaded) => {
+      if (!gone) setFacts((before) => ({ ...before, ...loaded }))
+    })
+    return () => {
+      gone = true
+    }
+  }, [needed])
+
+  useEffect(() => {
+    const timer = setInterval(() => look((times) => times + 1), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [])
+
+  const due = facts && opened.length === 0 && !shown ? dueDialog(situation) : undefined
+  useEffect(() => {
+    if (!due) return
+    keep(rememberShown(due, situation))
+    setShown(due)
+    // The situation of this very render decided; the dialog stays until it is closed.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  }, [due])
+
+  if (!shown || shown === 'account-expiry-dialog') return null
+  return (
+    <LazyDialog
+      key={shown}
+      load={dueParts[shown]}
+      props={{ facts: facts ?? {} }}
+      onClose={() => {
+        keep(rememberClosed(shown, situation))
+        if (shown.startsWith('colonel')) setFacts(({ colonel: _, ...rest } = {}) => rest)
+        if (shown === 'survey-dialog') setFacts((before) => ({ ...before, surveyGiven: true }))
+        setShown(undefined)
+      }}
+    />
+  )
+}

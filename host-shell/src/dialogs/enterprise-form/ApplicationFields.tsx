@@ -1,0 +1,131 @@
+import { digitsOnly, QUESTION_TEXT_MAX } from '@crm/base/rules'
+import { CallFailure } from '@crm/client/failure'
+import { toast } from '@crm/platform/feedback'
+import { Button, Checkbox, Input } from '@crm/ui/base'
+import { TextArea } from '@crm/ui/form'
+import { useState } from 'react'
+import { sendCode } from '../../session/signIn.ts'
+import { useCountdown } from '../../session/useCountdown.ts'
+import { ChoiceField, Field } from '../parts/Field.tsx'
+import css from './ApplicationFields.module.css'
+import { CORE_QUESTIONS, showsCode } from './application.ts'
+import type { ApplicationForm } from './useApplication.ts'
+
+const TEXTS = [
+  ['apply_brand_name', '品牌名称', '请输入品牌名称'],
+  ['apply_corp_name', '企业名称', '请输入企业名称'],
+  ['apply_user_name', '员工名称', '请输入员工名称'],
+  ['apply_dept', '所在部门', '请输入您所在的部门'],
+] as const
+
+/** The fields of the form on an enterprise, the same in both of its dialogs. */
+export function ApplicationFields({ form }: { form: ApplicationForm }) {
+  const { variant, values, faults, set, leave, toggle } = form
+  return (
+    <div className={css.fields}>
+      {TEXTS.map(([field, label, placeholder], at) => (
+        <Field key={field} label={label} fault={faults[field]} required>
+          {(control) => (
+            <Input
+              {...control}
+              value={values[field]}
+              placeholder={placeholder}
+              onChange={(text) => set({ [field]: text })}
+              onBlur={() => leave(field)}
+              {...(at === 0 ? { 'data-autofocus': true } : {})}
+            />
+          )}
+        </Field>
+      ))}
+      <Field label="手机号" fault={faults.apply_phone} required>
+        {(control) => (
+          <Input
+            {...control}
+            value={values.apply_phone}
+            placeholder="请输入手机号码"
+            readonly={variant === 'create'}
+            inputMode="numeric"
+            autoComplete="tel"
+            onChange={(typed) => set({ apply_phone: digitsOnly(typed) })}
+            onBlur={() => leave('apply_phone')}
+          />
+        )}
+      </Field>
+      {showsCode(variant, values) && <CodeField form={form} />}
+      <div className={css.wide}>
+        <ChoiceField
+          label={variant === 'upgrade' ? '希望解决的核心问题（最多选2项）' : '希望解决的问题'}
+          fault={faults.questions}
+          required
+        >
+          {CORE_QUESTIONS.map(({ id, text }) => (
+            <Checkbox key={id} checked={values.questions.includes(id)} onChange={() => toggle(id)}>
+              {text}
+            </Checkbox>
+          ))}
+        </ChoiceField>
+      </div>
+      <div className={css.wide}>
+        <Field label="其他问题">
+          {({ validateStatus: _, ...control }) => (
+            <TextArea
+              {...control}
+              value={values.user_question}
+              onChange={(text) => set({ user_question: text })}
+              onBlur={() => leave('user_question')}
+              maxLength={QUESTION_TEXT_MAX}
+              maxCount={QUESTION_TEXT_MAX}
+              rows={3}
+              placeholder="请描述您遇到的问题，便于我们准备方案"
+            />
+          )}
+        </Field>
+      </div>
+      <div className={css.wide}>
+        <Checkbox
+          checked={values.is_need_material === 1}
+          onChange={(event) => set({ is_need_material: event.target.checked ? 1 : 0 })}
+        >
+          需要产品资料
+        </Checkbox>
+      </div>
+    </div>
+  )
+}
+
+function CodeField({ form }: { form: ApplicationForm }) {
+  const { values, faults, set, leave } = form
+  const [left, count] = useCountdown()
+  const [sending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    try {
+      count(await sendCode(values.apply_phone))
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      toast.error(error.message, error.requestId)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Field label="验证码" fault={faults.code} required>
+      {(control) => (
+        <div className={css.code}>
+          <Input
+            {...control}
+            value={values.code}
+            placeholder="请输入验证码"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            onChange={(typed) => set({ code: digitsOnly(typed, 6) })}
+            onBlur={() => leave('code')}
+          />
+          <Button disabled={left > 0 || values.apply_phone === ''} loading={sending} onClick={() => void send()}>
+            {left > 0 ? `${left}s后重新获取` : '获取验证码'}
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}

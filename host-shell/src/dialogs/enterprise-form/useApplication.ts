@@ -1,0 +1,82 @@
+import { CallFailure } from '@crm/client/failure'
+import { accountMessage, formMessage } from '@crm/base/messages'
+import { send } from '@crm/client/request'
+import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
+import { toast } from '@crm/platform/feedback'
+import { useState } from 'react'
+import {
+  type Application,
+  applicationFault,
+  applicationFaults,
+  type ApplicationField,
+  noApplication,
+  toggleQuestion,
+  type Variant,
+} from './application.ts'
+
+export interface ApplicationForm {
+  variant: Variant
+  values: Application
+  faults: Partial<Record<ApplicationField, string>>
+  set: (change: Partial<Application>) => void
+  /** Trims and checks one field, as it is left. */
+  leave: (field: ApplicationField) => void
+  toggle: (question: number) => void
+  /** Checks everything; answers whether it may be sent. */
+  check: () => boolean
+  /** Shows what the server refused at its field; answers whether it named one. */
+  refuse: (failure: CallFailure) => boolean
+}
+
+/** State of the form on an enterprise: faults appear when a field is left, and go when it is changed. */
+export function useApplication(variant: Variant): ApplicationForm {
+  const [values, setValues] = useState(noApplication)
+  const [faults, setFaults] = useState<ApplicationForm['faults']>({})
+  const blame = (field: ApplicationField, fault: string | undefined) =>
+    setFaults(({ [field]: _, ...others }) => (fault ? { ...others, [field]: fault } : others))
+  const set = (change: Partial<Application>) => {
+    setValues((before) => ({ ...before, ...change }))
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))))
+  }
+  const askTaken = async (field: 'apply_corp_name' | 'apply_phone', value: string) => {
+    const taken = await send(enterpriseCalls.upgradeCheck, { [field]: value }).catch((error: unknown) => {
+      // The check is a courtesy: sending asks again.
+      if (error instanceof CallFailure) return undefined
+      throw error
+    })
+    if (field === 'apply_corp_name' && taken?.is_exist_corp_name) blame(field, accountMessage.corpTaken)
+    if (field === 'apply_phone' && taken?.is_exist_apply_phone) blame(field, accountMessage.phoneTaken)
+  }
+  return {
+    variant,
+    values,
+    faults,
+    set,
+    leave: (field) => {
+      const value = values[field]
+      const left = typeof value === 'string' ? { ...values, [field]: value.trim() } : values
+      setValues(left)
+      const fault = applicationFault(variant, field, left)
+      blame(field, fault)
+      if (!fault && variant === 'upgrade' && (field === 'apply_corp_name' || field === 'apply_phone'))
+        void askTaken(field, left[field])
+    },
+    toggle: (question) => {
+      const { questions, refused } = toggleQuestion(variant, values.questions, question)
+      if (refused) toast.warning(formMessage.questionsMany)
+      else set({ questions })
+    },
+    check: () => {
+      const found = applicationFaults(variant, values)
+      // A name or number that is taken stays so until it is changed.
+      setFaults((before) => ({ ...before, ...found }))
+      return Object.keys(found).length === 0 && Object.keys(faults).length === 0
+    },
+    refuse: (failure) => {
+      const field = failure.field
+      if (field === undefined || !(field in noApplication)) return false
+      blame(field as ApplicationField, failure.message) // `in` has just said so.
+      return true
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { doneMessage, formMessage } from '@crm/base/messages'
+import { useAction, useCall } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
+import { feedbackCalls } from '@crm/contracts/calls/feedback'
+import { sessionCalls } from '@crm/contracts/calls/session'
+import { toast } from '@crm/platform/feedback'
+import { BlockSkeleton, Button, Checkbox, Dialog, EmptyBlock, FailedBlock } from '@crm/ui/base'
+import { Radio, TextArea } from '@crm/ui/form'
+import { useState } from 'react'
+import type { ShellDialogProps } from '../shellDialogs.ts'
+import css from '../survey/Survey.module.css'
+
+type Sheet = AnswerOf<typeof feedbackCalls.questionnaire>
+type Question = Sheet['questions'][number]
+
+const TEXT_MAX = 1000
+
+/** 反馈问卷 of the toolbar: the questions that are open now; putting it away is told to the server. */
+export function FeedbackQuestionnaire({ onClose }: ShellDialogProps<'feedbackQuestionnaire'>) {
+  const sheet = useCall(feedbackCalls.questionnaire, {})
+  const [answers, setAnswers] = useState<Readonly<Record<number, readonly string[]>>>({})
+  const submit = useAction(feedbackCalls.submitQuestionnaire, {
+    refreshes: [sessionCalls.questionnaireSetting],
+    done: doneMessage.thanks,
+  })
+  const cancel = useAction(feedbackCalls.cancelQuestionnaire, { quiet: true })
+  const open = sheet.data && sheet.data.id > 0 ? sheet.data : undefined
+  const leave = () => {
+    if (open) void cancel.run({ id: open.id })
+    onClose()
+  }
+  const send = async () => {
+    if (!open) return
+    const given = open.questions
+      .map(({ id, question }) => ({
+        id,
+        question,
+        answers: (answers[id] ?? []).map((one) => one.trim()).filter(Boolean),
+      }))
+      .filter((one) => one.answers.length > 0)
+    if (given.length === 0) return toast.warning(formMessage.surveyRequired)
+    if ((await submit.run({ id: open.id, answers: given })) !== undefined) onClose()
+  }
+  return (
+    <Dialog
+      open
+      title={open?.title ?? '反馈问卷'}
+      width={578}
+      maskCloses={false}
+      onClose={leave}
+      footer={
+        open && (
+          <>
+            <Button type="tertiary" disabled={submit.saving} onClick={leave}>
+              取消
+            </Button>
+            <Button theme="solid" loading={submit.saving} onClick={() => void send()}>
+              提交
+            </Button>
+          </>
+        )
+      }
+    >
+      {sheet.state === 'waiting' && <BlockSkeleton />}
+      {sheet.state === 'failed' && <FailedBlock failure={sheet.failure} onRetry={sheet.retry} />}
+      {sheet.data && !open && <EmptyBlock title="暂无开放的问卷" />}
+      {open?.questions.map((question, at) => (
+        <QuestionFields
+          key={question.id}
+          number={at + 1}
+          question={question}
+          given={answers[question.id] ?? []}
+          onGive={(given) => setAnswers((all) => ({ ...all, [question.id]: given }))}
+        />
+      ))}
+    </Dialog>
+  )
+}
+
+function QuestionFields({
+  number,
+  question,
+  given,
+  onGive,
+}: {
+  number: number
+  question: Question
+  given: readonly string[]
+  onGive: (given: readonly string[]) => void
+}) {
+  const { options, multiple, max } = question
+  return (
+    <fieldset className={css.question}>
+      <legend className={css.legend}>
+        {number}. {question.question}
+        {multiple === 1 && `（最多选${max}项）`}
+      </legend>
+      {options.length === 0 && (
+        <TextArea
+          value={given[0] ?? ''}
+          onChange={(text) => onGive([text])}
+          maxLength={TEXT_MAX}
+          rows={3}
+          aria-label={question.question}
+        />
+      )}
+      <div className={css.options}>
+        {options.map((option) => {
+          const checked = given.includes(option)
+          if (multiple !== 1)
+            return (
+              <Radio key={option} name={`question-${question.id}`} checked={checked} onChange={() => onGive([option])}>
+                {option}
+              </Radio>
+            )
+          return (
+            <Checkbox
+              key={option}
+              checked={checked}
+              disabled={!checked && given.length >= max}
+              onChange={() => onGive(checked ? given.filter((one) => one !== option) : [...given, option])}
+            >
+              {option}
+            </Checkbox>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import { linesOf } from '@crm/base/text'
+import { useAction } from '@crm/client/hooks'
+import { noticeCalls } from '@crm/contracts/calls/notice'
+import { history } from '@crm/platform/history'
+import { Button, Dialog } from '@crm/ui/base'
+import type { DueProps } from '../due/dueParts.ts'
+import css from './NewVersion.module.css'
+
+const VERSION_NOTICE = 3
+
+/** 新版本发布: what changed, line by line. Closing marks it read and remembers its id. */
+export function NewVersion({ facts, onClose }: DueProps) {
+  const read = useAction(noticeCalls.read, { refreshes: [noticeCalls.unreadCount], quiet: true })
+  const notice = facts.version
+  if (!notice) return null
+  const { id, created_at, title, content, button_title, notice_url } = notice
+  const close = () => {
+    void read.run({ type: VERSION_NOTICE, id, created_at })
+    onClose()
+  }
+  const follow = () => {
+    close()
+    if (notice_url.startsWith('/')) history.push(notice_url)
+    else window.open(notice_url, '_blank', 'noopener')
+  }
+  return (
+    <Dialog
+      open
+      title="新版本发布"
+      width={578}
+      onClose={close}
+      footer={
+        <>
+          <Button type="tertiary" onClick={close}>
+            知道了
+          </Button>
+          {button_title && /^(\/(?!\/)|https:\/\/)/.test(notice_url) && (
+            <Button theme="solid" onClick={follow}>
+              {button_title}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={css.title}>{title}</p>
+      <ol className={css.lines}>
+        {linesOf(content).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { ownedModules } from '@crm/access/modules'
+import { thousands } from '@crm/base/numbers'
+import { useCall } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
+import { planCalls } from '@crm/contracts/calls/plans'
+import { useWho } from '@crm/platform/session'
+import { BlockSkeleton, Dialog, FailedBlock, Tabs } from '@crm/ui/base'
+import { useState } from 'react'
+import { BuyFooter } from '../parts/ContactSales.tsx'
+import { useOnHide } from '../parts/useOnHide.ts'
+import type { ShellDialogProps } from '../shellDialogs.ts'
+import css from './PackPurchase.module.css'
+
+type Pack = AnswerOf<typeof planCalls.packages>['packs'][number]
+
+/** 购买资源包: amounts and prices of the packs of the modules that the enterprise owns. */
+export function PackPurchase({ code, onHide, onClose }: ShellDialogProps<'packPurchase'>) {
+  useOnHide(onHide)
+  const packages = useCall(planCalls.packages, {})
+  return (
+    <Dialog open title="购买资源包" width={704} maskCloses={false} onClose={onClose} footer={<BuyFooter />}>
+      {packages.state === 'waiting' && <BlockSkeleton height={220} />}
+      {packages.state === 'failed' && <FailedBlock failure={packages.failure} onRetry={packages.retry} />}
+      {packages.data && <Packs packs={packages.data.packs} first={code} />}
+    </Dialog>
+  )
+}
+
+function Packs({ packs, first }: { packs: readonly Pack[]; first: number | undefined }) {
+  const owned = ownedModules(useWho())
+  const shown = packs.filter((pack) => pack.code === first || owned.some((module) => module === pack.module))
+  const [chosen, setChosen] = useState(String(first ?? shown[0]?.code ?? ''))
+  const pack = shown.find((one) => String(one.code) === chosen)
+  return (
+    <>
+      <Tabs
+        label="资源包"
+        items={shown.map((one) => ({ key: String(one.code), label: one.name }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <ul className={css.tiers}>
+        {pack?.tiers.map((tier) => (
+          <li key={tier.amount} className={css.tier}>
+            <span className={css.discount}>{tier.discount}折</span>
+            <span className={css.amount}>
+              <strong>{thousands(tier.amount)}</strong>
+              {pack.unit}
+            </span>
+            <span className={css.price}>¥{thousands(tier.price)}</span>
+            <s className={css.list}>¥{thousands(Math.round((tier.price * 10) / tier.discount))}</s>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

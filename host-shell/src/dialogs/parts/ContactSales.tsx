@@ -1,0 +1,52 @@
+import { mayBuy } from '@crm/access/visibility'
+import { word } from '@crm/base/messages'
+import { useCall } from '@crm/client/hooks'
+import { planCalls } from '@crm/contracts/calls/plans'
+import { go, useCanOpen } from '@crm/platform/navigate'
+import { useWho } from '@crm/platform/session'
+import { Button, FailedBlock, Popover, QrCode, Spin } from '@crm/ui/base'
+import css from './ContactSales.module.css'
+
+/** What a plan or pack dialog ends with: administrators reach sales, the others read whom to ask. */
+export function BuyFooter({ withBenefits }: { withBenefits?: boolean }) {
+  const canOpen = useCanOpen()
+  if (!mayBuy(useWho())) return <span className={css.ask}>{word.askAdmin}</span>
+  return (
+    <>
+      {withBenefits && canOpen('Vip') && (
+        <Button type="tertiary" onClick={() => go('Vip', {}, { newTab: true })}>
+          {word.moreBenefits}
+        </Button>
+      )}
+      <ContactSales />
+    </>
+  )
+}
+
+/** 联系销售升级: the code of the salesperson in charge on hover and on focus. */
+export function ContactSales() {
+  return (
+    <Popover content={<SalesCode />} position="top" trigger="hover" showArrow>
+      <Button theme="solid" data-autofocus>
+        {word.contactSales}
+      </Button>
+    </Popover>
+  )
+}
+
+function SalesCode() {
+  const sales = useCall(planCalls.areaQrCode, {})
+  if (sales.state === 'failed') return <FailedBlock small failure={sales.failure} onRetry={sales.retry} />
+  return (
+    <div className={css.code}>
+      {sales.data ? <QrCode text={sales.data.qr} label="联系销售的二维码" /> : <Spin />}
+      {sales.data && (
+        <>
+          <strong>{sales.data.name}</strong>
+          <span className={css.phone}>{sales.data.phone}</span>
+          <span className={css.phone}>扫码联系销售</span>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useId } from 'react'
+import css from './Field.module.css'
+
+/** What a control of a `Field` must take, so that its label and its fault are read with it. */
+export interface FieldControl {
+  id: string
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+  'aria-required': boolean
+  validateStatus: 'error' | 'default'
+}
+
+/** Label, control and the fault under it. */
+export function Field({
+  label,
+  fault,
+  required,
+  note,
+  children,
+}: {
+  label: string
+  fault?: string | undefined
+  required?: boolean
+  note?: ReactNode
+  children: (control: FieldControl) => ReactNode
+}) {
+  const id = useId()
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+        {required && (
+          <span className={css.star} aria-hidden>
+            *
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        'aria-invalid': fault !== undefined,
+        'aria-describedby': fault ? `${id}-fault` : undefined,
+        'aria-required': required ?? false,
+        validateStatus: fault ? 'error' : 'default',
+      })}
+      {fault && (
+        <span id={`${id}-fault`} className={css.fault} role="alert">
+          {fault}
+        </span>
+      )}
+      {note && <span className={css.note}>{note}</span>}
+    </div>
+  )
+}
+
+/** A group of choices with its label and fault. */
+export function ChoiceField({
+  label,
+  fault,
+  required,
+  children,
+}: {
+  label: string
+  fault?: string | undefined
+  required?: boolean
+  children: ReactNode
+}) {
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.label}>
+        {label}
+        {required && (
+          <span className={css.star} aria-hidden>
+            *
+          </span>
+        )}
+      </legend>
+      <div className={css.choices}>{children}</div>
+      {fault && (
+        <span className={css.fault} role="alert">
+          {fault}
+        </span>
+      )}
+    </fieldset>
+  )
+}

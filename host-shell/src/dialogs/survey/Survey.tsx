@@ -1,0 +1,106 @@
+import { doneMessage, formMessage } from '@crm/base/messages'
+import { useAction } from '@crm/client/hooks'
+import { feedbackCalls } from '@crm/contracts/calls/feedback'
+import { toast } from '@crm/platform/feedback'
+import { Button, Checkbox, Dialog } from '@crm/ui/base'
+import { Radio, TextArea } from '@crm/ui/form'
+import { useState } from 'react'
+import type { DueProps } from '../due/dueParts.ts'
+import css from './Survey.module.css'
+import {
+  answerTo,
+  asksReason,
+  choose,
+  SURVEY,
+  type SurveyAnswer,
+  type SurveyAnswers,
+  type SurveyQuestion,
+  surveyData,
+} from './surveyQuestions.ts'
+
+const SURVEY_TYPE = 5
+const REASON_MAX = 200
+
+/** 满意度调研: four questions, at least one answer. */
+export function Survey({ onClose }: DueProps) {
+  const [answers, setAnswers] = useState<SurveyAnswers>({})
+  const add = useAction(feedbackCalls.addCollection, { done: doneMessage.thanks })
+  const submit = async () => {
+    const data = surveyData(answers)
+    if (data.length === 0) return toast.warning(formMessage.surveyRequired)
+    if ((await add.run({ collection_type: SURVEY_TYPE, data })) !== undefined) onClose()
+  }
+  return (
+    <Dialog
+      open
+      title="满意度调研"
+      width={578}
+      maskCloses={false}
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="tertiary" disabled={add.saving} onClick={onClose}>
+            下次再说
+          </Button>
+          <Button theme="solid" loading={add.saving} onClick={() => void submit()}>
+            提交
+          </Button>
+        </>
+      }
+    >
+      <p className={css.lead}>您的反馈将帮助我们改进产品，预计用时1分钟。</p>
+      {SURVEY.map((question) => (
+        <Question
+          key={question.id}
+          question={question}
+          answer={answerTo(answers, question.id)}
+          onAnswer={(answer) => setAnswers((all) => ({ ...all, [question.id]: answer }))}
+        />
+      ))}
+    </Dialog>
+  )
+}
+
+function Question({
+  question,
+  answer,
+  onAnswer,
+}: {
+  question: SurveyQuestion
+  answer: SurveyAnswer
+  onAnswer: (answer: SurveyAnswer) => void
+}) {
+  const isFull = question.max !== undefined && answer.chosen.length >= question.max
+  return (
+    <fieldset className={css.question}>
+      <legend className={css.legend}>
+        {question.id}. {question.question}
+      </legend>
+      <div className={css.options}>
+        {question.options.map((option) => {
+          const checked = answer.chosen.includes(option)
+          const pick = () => onAnswer(choose(question, answer, option))
+          return question.max === undefined ? (
+            <Radio key={option} name={`survey-${question.id}`} checked={checked} onChange={pick}>
+              {option}
+            </Radio>
+          ) : (
+            <Checkbox key={option} checked={checked} disabled={isFull && !checked} onChange={pick}>
+              {option}
+            </Checkbox>
+          )
+        })}
+      </div>
+      {asksReason(question, answer) && (
+        <TextArea
+          value={answer.reason}
+          onChange={(reason) => onAnswer({ ...answer, reason })}
+          maxLength={REASON_MAX}
+          rows={2}
+          placeholder="请填写原因"
+          aria-label={`第${question.id}题的原因`}
+        />
+      )}
+    </fieldset>
+  )
+}

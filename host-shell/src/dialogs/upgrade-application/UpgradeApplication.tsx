@@ -1,0 +1,73 @@
+import { doneMessage } from '@crm/base/messages'
+import type { CallFailure } from '@crm/client/failure'
+import { useAction } from '@crm/client/hooks'
+import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
+import { Banner, Button, Dialog } from '@crm/ui/base'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApplicationFields } from '../enterprise-form/ApplicationFields.tsx'
+import { toPayload } from '../enterprise-form/application.ts'
+import { useApplication } from '../enterprise-form/useApplication.ts'
+import type { ShellDialogProps } from '../shellDialogs.ts'
+import css from './UpgradeApplication.module.css'
+
+const BENEFITS = [
+  ['全平台达人', '抖音、快手、视频号、小红书统一管理'],
+  ['团队协作', '公海、跟进、寄样、合作全流程在线'],
+  ['数据看板', '经营、带货、商品、团队多维分析'],
+  ['专属服务', '品牌服务经理一对一支持'],
+] as const
+
+/** 升级企业版: the application of a personal account; the vendor's staff get in touch. */
+export function UpgradeApplication({ onClose }: ShellDialogProps<'upgradeApplication'>) {
+  const form = useApplication('upgrade')
+  const apply = useAction(enterpriseCalls.upgradeApply, { quiet: true, done: doneMessage.applied })
+  const [fault, setFault] = useState<string>()
+  const failure = apply.failure
+  const place = useEffectEvent((refused: CallFailure) => setFault(form.refuse(refused) ? undefined : refused.message))
+  useEffect(() => {
+    if (failure) place(failure)
+  }, [failure])
+  const submit = async () => {
+    setFault(undefined)
+    if (!form.check()) return
+    const channel = new URLSearchParams(location.search).get('channel_id')
+    if ((await apply.run(toPayload(form.values, channel))) !== undefined) onClose()
+  }
+  return (
+    <Dialog
+      open
+      title="升级企业版"
+      width={1114}
+      maskCloses={false}
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="tertiary" disabled={apply.saving} onClick={onClose}>
+            取消
+          </Button>
+          <Button theme="solid" loading={apply.saving} onClick={() => void submit()}>
+            提交申请
+          </Button>
+        </>
+      }
+    >
+      <div className={css.columns}>
+        <aside className={css.side}>
+          <p className={css.head}>免费试用7天企业版</p>
+          <ul className={css.list}>
+            {BENEFITS.map(([head, text]) => (
+              <li key={head}>
+                <strong>{head}</strong>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </aside>
+        <div>
+          {fault && <Banner kind="danger">{fault}</Banner>}
+          <ApplicationFields form={form} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
