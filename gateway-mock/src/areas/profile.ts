@@ -27,6 +27,30 @@ export const profile = serve(profileCalls, {
       after: { cmm_follow },
     })
   },
+  infoUpdate: async ({ db, who, request, now, oplog }) => {
+    const { user_id, nick_name } = request
+    if (user_id !== who.user_id) refuse(Code.notAllowed, '只能修改自己的资料')
+    await db
+      .update(corpUser)
+      .set({ nick_name, updated_at: now, updated_by: who.user_id })
+      .where(and(eq(corpUser.corp_id, who.corp_id), eq(corpUser.user_id, who.user_id)))
+    await oplog({
+      module: '账号',
+      action: '修改昵称',
+      object: nick_name,
+      object_id: user_id,
+      before: { nick_name: who.nick_name },
+      after: { nick_name },
+    })
+  },
+  wechat: async ({ db, who }) => {
+    const [person] = await db
+      .select({ name: appUser.wechat_name })
+      .from(appUser)
+      .where(eq(appUser.user_id, who.user_id))
+    const nick_name = person?.name ?? ''
+    return { is_bind: nick_name === '' ? 0 : 1, nick_name, avatar: '' }
+  },
   avatarUpdate: async ({ db, who, request, now, oplog }) => {
     const { avatar } = request
     if (!PICTURE_DATA.test(avatar) && !PICTURE_ADDRESS.test(avatar)) refuseField('avatar', '必须是图片')

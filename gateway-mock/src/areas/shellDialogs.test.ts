@@ -47,6 +47,21 @@ describe('profile', () => {
     expect(await assistant.ask(profileCalls.cmmFollowUpdate, { cmm_follow: 1 })).toMatchObject({ code: 40302 })
   })
 
+  it('changes the own name, nobody else has', async () => {
+    const medium = await server.signedInAs(MEDIUM)
+    const { user_id } = await medium.run(sessionCalls.userInfo, {})
+    await medium.run(profileCalls.infoUpdate, { user_id, nick_name: '小满' })
+    expect((await medium.run(sessionCalls.userInfo, {})).nick_name).toBe('小满')
+    expect(await medium.ask(profileCalls.infoUpdate, { user_id: user_id + 1, nick_name: '别人' })).toMatchObject({
+      code: 40302,
+    })
+    expect(await medium.ask(profileCalls.infoUpdate, { user_id, nick_name: '字'.repeat(21) })).toMatchObject({
+      code: 40000,
+    })
+    const { is_bind, nick_name } = await medium.run(profileCalls.wechat, {})
+    expect(is_bind).toBe(nick_name === '' ? 0 : 1)
+  })
+
   it('takes pictures as avatar and nothing else', async () => {
     const medium = await server.signedInAs(MEDIUM)
     const picture = 'data:image/jpeg;base64,AAAA'

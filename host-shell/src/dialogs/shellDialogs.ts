@@ -9,6 +9,8 @@ type Loaders = { [Name in OpenerName]?: () => Promise<ComponentType<ShellDialogP
 /** The dialogs that the shell itself opens by name. None is in the first script: each comes when it is first opened. */
 export const shellDialogs: Loaders = {
   accountExpiry: () => import('./account-expiry/AccountExpiry.tsx').then((loaded) => loaded.AccountExpiry),
+  addMember: () => import('./add-member/AddMember.tsx').then((loaded) => loaded.AddMember),
+  editProfile: () => import('./edit-profile/EditProfile.tsx').then((loaded) => loaded.EditProfile),
   appointment: () => import('./appointment/Appointment.tsx').then((loaded) => loaded.Appointment),
   createCorporation: () =>
     import('./create-corporation/CreateCorporation.tsx').then((loaded) => loaded.CreateCorporation),

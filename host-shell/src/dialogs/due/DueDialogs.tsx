@@ -2,7 +2,7 @@ import { nowSeconds } from '@crm/base/clock'
 import { useLocation } from '@crm/platform/router'
 import { useSession } from '@crm/platform/session'
 import { readStored, type StorageKey, storageKeys, writeStored } from '@crm/platform/storage'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useOpenedNames } from '../../remotes/OpenerHost.tsx'
 import { LazyDialog } from '../LazyDialog.tsx'
 import {
@@ -60,12 +60,12 @@ export function DueDialogs() {
   }, [])
 
   const due = facts && opened.length === 0 && !shown ? dueDialog(situation) : undefined
+  const appear = useEffectEvent((id: DueDialog) => {
+    keep(rememberShown(id, situation))
+    setShown(id)
+  })
   useEffect(() => {
-    if (!due) return
-    keep(rememberShown(due, situation))
-    setShown(due)
-    // The situation of this very render decided; the dialog stays until it is closed.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+    if (due) appear(due)
   }, [due])
 
   if (!shown || shown === 'account-expiry-dialog') return null

@@ -1,8 +1,10 @@
+import { word } from '@crm/base/messages'
+
 const FLIGHT_MS = 520
 
 /** The dialog shrinks into the task icon of the header: what was started goes on there. Nothing for who wants no motion. */
 export function flyToTasks(dialog: HTMLElement | null | undefined): void {
-  const icon = document.querySelector<HTMLElement>('[data-task-icon]')
+  const icon = document.querySelector<HTMLElement>(`header [aria-label^="${word.taskList}"]`)
   if (!dialog || !icon || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const from = dialog.getBoundingClientRect()
   const to = icon.getBoundingClientRect()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calls, post, put } from '../call.ts'
+import { calls, get, post, put } from '../call.ts'
 import { id, oneOfInts, text } from '../fields.ts'
 
 /** What somebody changes about the own account. */
@@ -7,6 +7,14 @@ export const profileCalls = calls('profile', {
   cmmFollowUpdate: post('v1/user/cmm_follow/update', {
     summary: '设置首选业务（1 带货，2 种草），按角色与已开通的模块',
     request: z.object({ cmm_follow: oneOfInts([1, 2]) }),
+  }),
+  infoUpdate: put('v1/commerce/user/detail/userInfo', {
+    summary: '修改自己的昵称',
+    request: z.object({ user_id: id(), nick_name: text({ min: 1, max: 20 }) }),
+  }),
+  wechat: get('v1/user/wechat', {
+    summary: '绑定的微信',
+    answer: z.object({ is_bind: z.int(), nick_name: z.string(), avatar: z.string() }),
   }),
   avatarUpdate: put('v1/commerce/user/detail/avatar', {
     summary: '更换自己的头像',

@@ -1,0 +1,67 @@
+import { invitableRoles, roleLabel } from '@crm/access/roles'
+import { minute } from '@crm/base/dates'
+import { doneMessage } from '@crm/base/messages'
+import { useCall } from '@crm/client/hooks'
+import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
+import { toast } from '@crm/platform/feedback'
+import { useWho } from '@crm/platform/session'
+import { BlockSkeleton, Button, FailedBlock, IconCopy, Input, QrCode } from '@crm/ui/base'
+import { DeptCascader, Select } from '@crm/ui/form'
+import { useState } from 'react'
+import css from './AddMember.module.css'
+
+/** 链接邀请: a link and its code for one role and department, valid for seven days. */
+export function InviteLink() {
+  const who = useWho()
+  const roles = invitableRoles(who.role_id)
+  const [role, setRole] = useState(roles[0] ?? 0)
+  const [dept, setDept] = useState<number>()
+  const invite = useCall(enterpriseCalls.inviteUrl, { role_id: role, dept_id: dept ?? 0 }, { enabled: role > 0 })
+  const link = invite.data ? location.origin + invite.data.url : ''
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      toast.success(doneMessage.copied)
+    } catch {
+      toast.warning('浏览器不允许复制，请手动选择链接')
+    }
+  }
+  return (
+    <div className={css.invite}>
+      <div className={css.choices}>
+        <div className={css.choice}>
+          <span>角色</span>
+          <Select
+            aria-label="角色"
+            value={role}
+            style={{ width: 220 }}
+            optionList={roles.map((value) => ({ value, label: roleLabel[value] ?? '' }))}
+            onChange={(value) => setRole(Number(value))}
+          />
+        </div>
+        <div className={css.choice}>
+          <span>部门</span>
+          <DeptCascader label="部门" placeholder="未归属" value={dept} onChange={setDept} width={220} />
+        </div>
+      </div>
+      {invite.state === 'failed' && <FailedBlock failure={invite.failure} onRetry={invite.retry} small />}
+      {invite.state === 'waiting' && <BlockSkeleton height={180} />}
+      {invite.data && (
+        <div className={css.link}>
+          <QrCode text={link} label="扫码加入企业" size={168} />
+          <div className={css.address}>
+            <p className={css.lead}>把链接或二维码发给同事，对方登录或注册后即可加入企业。</p>
+            <div className={css.copy}>
+              <Input value={link} readonly aria-label="邀请链接" />
+              <Button theme="solid" icon={<IconCopy />} onClick={() => void copy()}>
+                复制链接
+              </Button>
+            </div>
+            <p className={css.note}>有效期7天，至{minute(invite.data.expire_time)}</p>
+            <p className={css.note}>邀请码：{invite.data.code}</p>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,224 @@
+import { managedRoles, roleLabel } from '@crm/access/roles'
+import { digitsOnly, USER_NAME_MAX } from '@crm/base/rules'
+import { CallFailure } from '@crm/client/failure'
+import { refresh } from '@crm/client/hooks'
+import { send } from '@crm/client/request'
+import { commonCalls } from '@crm/contracts/calls/common'
+import { memberCalls } from '@crm/contracts/calls/members'
+import { toast } from '@crm/platform/feedback'
+import { useWho } from '@crm/platform/session'
+import { Button, IconClose, IconPlus, Input } from '@crm/ui/base'
+import { DeptCascader, Select } from '@crm/ui/form'
+import { type ClipboardEvent, useRef, useState } from 'react'
+import css from './AddMember.module.css'
+import { isBlank, type MemberRow, pastedRows, type RowFaults, ROWS_MAX, rowFaults } from './memberRows.ts'
+
+interface Added {
+  key: number
+  nick_name: string
+  password: string
+}
+
+/** 手动添加: rows of people, with the roles that one manages. First passwords are shown once, when all are in. */
+export function ManualRows({ onAdded, onClose }: { onAdded: (() => void) | undefined; onClose: () => void }) {
+  const who = useWho()
+  const roles = managedRoles(who.role_id)
+  const keys = useRef(0)
+  const blank = (change: Partial<MemberRow> = {}): MemberRow => {
+    keys.current += 1
+    return {
+      key: keys.current,
+      nick_name: '',
+      mobile: '',
+      role_id: roles.length === 1 ? roles[0] : undefined,
+      dept_id: 0,
+      ...change,
+    }
+  }
+  const [rows, setRows] = useState<readonly MemberRow[]>(() => [blank()])
+  const [faults, setFaults] = useState<Readonly<Record<number, RowFaults>>>({})
+  const [added, setAdded] = useState<readonly Added[]>([])
+  const [saving, setSaving] = useState(false)
+  const change = (key: number, part: Partial<MemberRow>) => {
+    setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)))
+    setFaults(({ [key]: _, ...others }) => others)
+  }
+  const paste = (event: ClipboardEvent) => {
+    const found = pastedRows(event.clipboardData.getData('text'))
+    if (found.length === 0) return
+    event.preventDefault()
+    setRows((all) => {
+      const begun = all.filter((row) => !isBlank(row))
+      const template = all.at(-1)
+      const more = found.map((one) =>
+        blank({ ...one, ...(template ? { role_id: template.role_id, dept_id: template.dept_id } : {}) }),
+      )
+      return [...begun, ...more].slice(0, ROWS_MAX)
+    })
+  }
+  const submit = async () => {
+    const found = rowFaults(rows)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    setSaving(true)
+    const done: Added[] = []
+    const refused: Record<number, RowFaults> = {}
+    for (const { key, nick_name, mobile, role_id, dept_id } of rows) {
+      if (mobile === '' || role_id === undefined) continue
+      try {
+        const name = nick_name.trim()
+        const { password } = await send(memberCalls.add, { nick_name: name, mobile, role_id, dept_id })
+        done.push({ key, nick_name: name, password })
+      } catch (error) {
+        if (!(error instanceof CallFailure)) throw error
+        const field = error.field === 'nick_name' || error.field === 'role_id' ? error.field : 'mobile'
+        refused[key] = { [field]: error.message }
+      }
+    }
+    setSaving(false)
+    if (done.length > 0) {
+      refresh(memberCalls.list, commonCalls.userList, commonCalls.deptList)
+      onAdded?.()
+      toast.success(`已添加${done.length}名成员`)
+    }
+    setAdded((before) => [...before, ...done])
+    setFaults(refused)
+    setRows((all) => all.filter((row) => refused[row.key]))
+  }
+  if (added.length > 0 && rows.length === 0)
+    return (
+      <Passwords
+        added={added}
+        onMore={() => {
+          setAdded([])
+          setRows([blank()])
+        }}
+        onClose={onClose}
+      />
+    )
+  return (
+    <div className={css.manual} onPaste={paste}>
+      <p className={css.note}>可从表格中复制“姓名 手机号”多行，直接粘贴。</p>
+      {rows.map((row, at) => (
+        <Row
+          key={row.key}
+          row={row}
+          number={at + 1}
+          roles={roles}
+          faults={faults[row.key] ?? {}}
+          onChange={(part) => change(row.key, part)}
+          onRemove={rows.length > 1 ? () => setRows((all) => all.filter((one) => one.key !== row.key)) : undefined}
+        />
+      ))}
+      <div className={css.foot}>
+        <Button
+          theme="borderless"
+          icon={<IconPlus />}
+          disabled={rows.length >= ROWS_MAX}
+          onClick={() => setRows((all) => [...all, blank()])}
+        >
+          继续添加
+        </Button>
+        <span className={css.space} />
+        <Button type="tertiary" disabled={saving} onClick={onClose}>
+          取消
+        </Button>
+        <Button theme="solid" loading={saving} onClick={() => void submit()}>
+          添加
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Row({
+  row,
+  number,
+  roles,
+  faults,
+  onChange,
+  onRemove,
+}: {
+  row: MemberRow
+  number: number
+  roles: readonly number[]
+  faults: RowFaults
+  onChange: (part: Partial<MemberRow>) => void
+  onRemove: (() => void) | undefined
+}) {
+  const sentence = Object.values(faults).join('；')
+  return (
+    <div role="group" aria-label={`第${number}名成员`} className={css.row}>
+      <Input
+        value={row.nick_name}
+        placeholder="姓名"
+        aria-label="姓名"
+        maxLength={USER_NAME_MAX}
+        validateStatus={faults.nick_name ? 'error' : 'default'}
+        onChange={(nick_name) => onChange({ nick_name })}
+        {...(number === 1 ? { 'data-autofocus': true } : {})}
+      />
+      <Input
+        value={row.mobile}
+        placeholder="手机号"
+        aria-label="手机号"
+        inputMode="numeric"
+        validateStatus={faults.mobile ? 'error' : 'default'}
+        onChange={(typed) => onChange({ mobile: digitsOnly(typed) })}
+      />
+      <Select
+        aria-label="角色"
+        placeholder="角色"
+        {...(row.role_id === undefined ? {} : { value: row.role_id })}
+        validateStatus={faults.role_id ? 'error' : 'default'}
+        optionList={roles.map((value) => ({ value, label: roleLabel[value] ?? '' }))}
+        onChange={(value) => onChange({ role_id: Number(value) })}
+      />
+      <DeptCascader
+        label="部门"
+        placeholder="未归属"
+        value={row.dept_id || undefined}
+        onChange={(dept) => onChange({ dept_id: dept ?? 0 })}
+      />
+      {onRemove ? (
+        <Button
+          theme="borderless"
+          type="tertiary"
+          icon={<IconClose />}
+          aria-label={`删除第${number}行`}
+          onClick={onRemove}
+        />
+      ) : (
+        <span />
+      )}
+      {sentence && (
+        <span className={css.fault} role="alert">
+          {sentence}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Passwords({ added, onMore, onClose }: { added: readonly Added[]; onMore: () => void; onClose: () => void }) {
+  return (
+    <div className={css.manual}>
+      <p className={css.note}>以下为首次登录密码，仅显示这一次，请及时告知成员。</p>
+      <ul className={css.passwords}>
+        {added.map((one) => (
+          <li key={one.key}>
+            <strong>{one.nick_name}</strong>
+            <code>{one.password || '沿用原密码'}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={css.foot}>
+        <span className={css.space} />
+        <Button onClick={onMore}>继续添加</Button>
+        <Button theme="solid" data-autofocus onClick={onClose}>
+          完成
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { phoneFault, USER_NAME_MAX, userNameFault } from '@crm/base/rules'
+
+/** One person to be added. */
+export interface MemberRow {
+  key: number
+  nick_name: string
+  mobile: string
+  role_id: number | undefined
+  dept_id: number
+}
+
+export type RowFaults = Partial<Record<'nick_name' | 'mobile' | 'role_id', string>>
+
+/** Rows at most, at once. */
+export const ROWS_MAX = 20
+
+/** Nothing has been typed into it. */
+export function isBlank(row: MemberRow): boolean {
+  return row.nick_name.trim() === '' && row.mobile === ''
+}
+
+/** Faults of the rows that were begun, by key; a number may stand only once. */
+export function rowFaults(rows: readonly MemberRow[]): Readonly<Record<number, RowFaults>> {
+  const faults: Record<number, RowFaults> = {}
+  const numbers = new Set<string>()
+  for (const row of rows) {
+    if (isBlank(row) && rows.some((other) => !isBlank(other))) continue
+    const found: RowFaults = {}
+    const name = userNameFault(row.nick_name.trim())
+    if (name) found.nick_name = name
+    const mobile = phoneFault(row.mobile) ?? (numbers.has(row.mobile) ? '手机号重复' : undefined)
+    if (mobile) found.mobile = mobile
+    if (row.role_id === undefined) found.role_id = '请选择角色'
+    numbers.add(row.mobile)
+    if (Object.keys(found).length > 0) faults[row.key] = found
+  }
+  return faults
+}
+
+/** Rows of a pasted table: a name and a number per line, in either order, divided by tab, comma or blanks. */
+export function pastedRows(text: string): { nick_name: string; mobile: string }[] {
+  return text.split(/\r?\n/).flatMap((line) => {
+    const cells = line.split(/[\t,，;；\s]+/).filter(Boolean)
+    const mobile = cells.find((cell) => /^\d{11}$/.test(cell))
+    const nick_name = cells.find((cell) => cell !== mobile)
+    return mobile && nick_name ? { mobile, nick_name: nick_name.slice(0, USER_NAME_MAX) } : []
+  })
+}
