@@ -7,5 +7,5 @@ export const manifest = remoteManifest({
   title: '商品',
   rows: goodsRoutes,
   screens: ['GoodsList'],
-  openers: ['goodsDrawer'],
+  openers: ['goodsDrawer', 'goodsSpec', 'goodsStack'],
 })

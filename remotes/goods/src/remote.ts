@@ -7,5 +7,7 @@ export const remote = defineRemote<typeof manifest>('goods', {
   },
   openers: {
     goodsDrawer: () => import('./drawer/GoodsDrawer.tsx'),
+    goodsSpec: () => import('./parts/OpenedSpec.tsx'),
+    goodsStack: () => import('./stack/GoodsStackDrawer.tsx'),
   },
 })

@@ -80,6 +80,19 @@ export async function send<Request, Answer>(
   throw failure
 }
 
+/** Sends a file with the other members of the request, to a call whose contract says `upload`. */
+export function upload<Request extends object, Answer>(
+  call: Call<Request, Answer>,
+  file: File,
+  request: Request,
+  options: { signal?: AbortSignal | undefined } = {},
+): Promise<Answer> {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(request)) if (value !== undefined) form.set(key, String(value))
+  form.set('file', file)
+  return send(call, form as unknown as Request, options) // On the wire the form is the request.
+}
+
 /** Smaller differences are the way of the answer, not the clock. */
 const CLOCK_SLACK_MS = 2000
 

@@ -3,11 +3,22 @@ import { isUnavailable } from '@crm/base/numbers'
 import type { Who } from '@crm/access/who'
 import { useCall } from '@crm/client/hooks'
 import { type GoodsTalentRow, goodsCalls } from '@crm/contracts/calls/goods'
+import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
 import { TextButton } from '@crm/ui/base'
-import { type Column, Count, DataTable, Money, StaffCell, TalentCell, useLocalFilters } from '@crm/ui/data'
+import {
+  type Column,
+  Count,
+  DataTable,
+  ExportButton,
+  Money,
+  StaffCell,
+  TalentCell,
+  useLocalFilters,
+} from '@crm/ui/data'
 import { useMemo, useState } from 'react'
 import { type ContentKind, ContentDialog } from './ContentDialog.tsx'
+import classes from './GoodsDrawer.module.css'
 import { type ProductScope, talentTableSpec } from './goodsDrawerFilters.ts'
 
 type Opened = { kind: ContentKind; row: GoodsTalentRow }
@@ -16,11 +27,18 @@ type Opened = { kind: ContentKind; row: GoodsTalentRow }
 export function TalentTable({ request }: { request: ProductScope }) {
   const who = useWho()
   const filters = useLocalFilters(talentTableSpec)
-  const rows = useCall(goodsCalls.authorList, { ...request, ...filters.request })
+  const asked = { ...request, ...filters.request }
+  const rows = useCall(goodsCalls.authorList, asked)
   const [opened, setOpened] = useState<Opened>()
   const columns = useMemo(() => columnsOf(who, setOpened), [who])
   return (
     <>
+      <div className={classes.tools}>
+        <ExportButton
+          exports={{ type: ExportType.goodsTalents, request: asked, count: rows.data?.page_info.total_count }}
+          columns={columns}
+        />
+      </div>
       <DataTable
         label="达人"
         stickyTop={false}

@@ -1,6 +1,7 @@
 import { useAction } from '@crm/client/hooks'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { toast } from '@crm/platform/feedback'
+import { saveFile } from '@crm/ui/data'
 import { useCallback, useRef } from 'react'
 import { NO_FILE } from './taskFilters.ts'
 
@@ -14,13 +15,6 @@ export function useDownload(): (fileUrl: string) => void {
       toast.error(NO_FILE)
       return
     }
-    void run.current({ file_url: fileUrl }).then((found) => found && save(found.url, found.file_name))
+    void run.current({ file_url: fileUrl }).then((found) => found && saveFile(found.url, found.file_name))
   }, [])
-}
-
-function save(url: string, name: string): void {
-  const anchor = document.createElement('a')
-  anchor.href = url
-  anchor.download = name
-  anchor.click()
 }

@@ -10,6 +10,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { BlockSkeleton, EmptyBlock, FailedBlock } from '../base/Blocks.tsx'
 import { Card } from '../base/Card.tsx'
 import { Dialog } from '../base/Dialog.tsx'
+import { saveFile } from '../data/saveFile.ts'
 import classes from './ChartCard.module.css'
 import { type ChartTable, csvOf } from './chartData.ts'
 import type { ChartColors } from './theme.ts'
@@ -67,7 +68,7 @@ export function ChartCard({
       render={
         <Dropdown.Menu>
           <Dropdown.Item onClick={() => setAsTable(!asTable)}>{asTable ? '查看图表' : '查看数据'}</Dropdown.Item>
-          <Dropdown.Item disabled={asTable} onClick={() => save(`${title}.png`, picture.current?.())}>
+          <Dropdown.Item disabled={asTable} onClick={() => savePicture(`${title}.png`, picture.current?.())}>
             下载图片
           </Dropdown.Item>
           <Dropdown.Item type={refusal ? 'tertiary' : 'primary'} onClick={saveData}>
@@ -172,16 +173,12 @@ function DataView({ title, table, height }: { title: string; table: ChartTable; 
   )
 }
 
-function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  save(name, url)
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
+function savePicture(name: string, url: string | undefined): void {
+  if (url) saveFile(url, name)
 }
 
-function save(name: string, url: string | undefined): void {
-  if (!url) return
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
+function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  saveFile(url, name)
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

@@ -8,6 +8,7 @@ import { Tooltip } from '../base/Tooltip.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
 import type { Density } from './DataTable.tsx'
 import { ExportButton, type ListExport } from './ExportButton.tsx'
+import { ImportButton, type ListImport } from './ImportButton.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import classes from './TableToolbar.module.css'
 import type { Filters } from './useFilters.ts'
@@ -33,18 +34,21 @@ export interface TableToolbarProps {
   rows?: { retry: () => void; stale: boolean } | undefined
   /** 导出: what the list exports. Absent: no button. */
   exports?: ListExport | undefined
+  /** 导入: what is imported into the list. Absent: no button. */
+  imports?: ListImport | undefined
   /** 视图: the list's own filters; needs settings from `useKeptTable`. Absent: no saved views. */
   views?: Pick<Filters, 'address' | 'restore'> | undefined
 }
 
 /** Row above a table: bulk actions on the left; 导入, 导出, 视图, 列设置, 密度 and 刷新 on the right. */
 export function TableToolbar(props: TableToolbarProps) {
-  const { children, bulk, selection, actions, settings, rows, exports, views } = props
+  const { children, bulk, selection, actions, settings, rows, exports, imports, views } = props
   return (
     <div className={classes.bar}>
       <div className={classes.left}>{selection && selection.keys.size > 0 ? bulk : children}</div>
       <div className={classes.right}>
         {actions}
+        {imports && <ImportButton imports={imports} />}
         {exports && <ExportButton exports={exports} settings={settings} selection={selection} />}
         {views && settings?.id && <SavedViews table={settings.id} filters={views} settings={settings} />}
         {settings && <ColumnSettings settings={settings} />}

@@ -1,4 +1,4 @@
-import { open } from '@crm/platform/openers'
+import { isOffered, open } from '@crm/platform/openers'
 import { Ellipsis } from '../../base/Tooltip.tsx'
 import classes from './Cells.module.css'
 import { CopyButton } from './CopyButton.tsx'
@@ -57,7 +57,7 @@ export function GoodsCell({
   )
 }
 
-/** Up to three covers and `+n`; each opens the goods drawer. */
+/** Up to three covers, each opening the goods drawer, and `+n`, which opens all of them where all are given. */
 export function GoodsStack({
   goods,
   total = goods.length,
@@ -83,7 +83,19 @@ export function GoodsStack({
           <Picture src={each.image} name={each.title} size={size} mask={each.mask} />
         </button>
       ))}
-      {total > shown.length && <span className={classes.more}>+{total - shown.length}</span>}
+      {total > shown.length &&
+        (goods.length > shown.length && isOffered('goodsStack') ? (
+          <button
+            type="button"
+            className={classes.bare}
+            aria-label={`查看全部 ${goods.length} 个商品`}
+            onClick={() => open('goodsStack', { goods })}
+          >
+            <span className={classes.more}>+{total - shown.length}</span>
+          </button>
+        ) : (
+          <span className={classes.more}>+{total - shown.length}</span>
+        ))}
     </div>
   )
 }

@@ -1,0 +1,32 @@
+import type { Platform } from '@crm/contracts/enums'
+import type { ImportModule } from '@crm/contracts/taskTypes'
+import { IconUpload } from '@douyinfe/semi-icons'
+import Button from '@douyinfe/semi-ui/lib/es/button'
+import { useState } from 'react'
+import { lazyPart } from '../base/lazyPart.tsx'
+
+/** What 导入 of a list needs to know. */
+export interface ListImport {
+  module: ImportModule
+  /** What is imported, as the drawer's title says it: 导入达人. */
+  title: string
+  classify?: 1 | 2
+  platform: Platform
+  /** Reads that show what an import changes. */
+  refreshes?: readonly { id: string }[]
+}
+
+const ImportDrawer = lazyPart(() => import('./ImportDrawer.tsx').then((module) => module.ImportDrawer), null)
+
+/** 导入: opens the drawer with template, upload and check. */
+export function ImportButton({ imports }: { imports: ListImport }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button theme="borderless" type="tertiary" icon={<IconUpload />} onClick={() => setOpen(true)}>
+        导入
+      </Button>
+      {open && <ImportDrawer imports={imports} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { fileFault, ignoredHeaders, tableFault } from './importRules.ts'
+
+it.each([
+  ['达人.xlsx', 10, undefined],
+  ['达人.CSV', 10 * 1024 * 1024, undefined],
+  ['达人.csv', 10 * 1024 * 1024 + 1, '文件不能超过10 MB'],
+  ['达人.csv', 0, '文件为空'],
+  ['达人.pdf', 10, '仅支持 .xlsx、.csv 文件'],
+  ['xlsx', 10, '仅支持 .xlsx、.csv 文件'],
+])('file %s of %i bytes: %s', (name, size, fault) => {
+  expect(fileFault({ name, size })).toBe(fault)
+})
+
+it.each([
+  [200, [], undefined],
+  [5000, [], undefined],
+  [5001, [], '单次最多导入 5000 行，文件有 5001 行'],
+  [0, [], '文件中没有数据'],
+  [10, ['达人ID', '平台'], '缺少必填列：达人ID、平台'],
+])('%i rows, missing %j: %s', (total, missing, fault) => {
+  expect(tableFault({ total, missing })).toBe(fault)
+})
+
+it('names the headers that are ignored', () => {
+  const headers = [
+    { title: '达人ID', field: 'author_id' },
+    { title: '失败原因', field: '' },
+    { title: ' ', field: '' },
+  ]
+  expect(ignoredHeaders(headers)).toEqual(['失败原因'])
+})
