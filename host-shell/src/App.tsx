@@ -49,8 +49,8 @@ function Page({ shown, signedIn }: { shown: Shown; signedIn: boolean }) {
         params={params}
       />
     )
-  // Whoever is signed in reads what went wrong with the menu beside it.
-  const framed = row.layout === 'app' || row.name === 'NotFound' || row.name === 'ErrorPage'
+  // Whoever is signed in reads what went wrong, and pages from outside, with the menu beside it.
+  const framed = row.layout === 'app' || ['NotFound', 'ErrorPage', 'IframePage'].includes(row.name)
   return framed && signedIn ? <AppFrame>{screen}</AppFrame> : screen
 }
 

@@ -7,5 +7,17 @@ export const manifest = remoteManifest({
   version: '1.0.0',
   title: '门户',
   rows: shellRoutes,
-  screens: ['Home', 'UserLogin', 'Agreement', 'Privacy', 'ErrorPage', 'NotFound'],
+  screens: [
+    'Home',
+    'About',
+    'School',
+    'SchoolLecturerDetail',
+    'Vip',
+    'IframePage',
+    'UserLogin',
+    'Agreement',
+    'Privacy',
+    'ErrorPage',
+    'NotFound',
+  ],
 })

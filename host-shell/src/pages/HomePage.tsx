@@ -1,66 +1,78 @@
 import { overviewPath } from '@crm/access/landing'
-import { moduleLabel, moduleOverview, ownedModules, packageLabel, versionOf, isPersonal } from '@crm/access/modules'
+import { isPersonal, moduleLabel, moduleOverview, ownedModules, packageLabel, versionOf } from '@crm/access/modules'
 import { greeting } from '@crm/base/dates'
 import { displayDay } from '@crm/base/time'
 import { useCanOpen } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
 import { useSession } from '@crm/platform/session'
+import { late } from '../frame/late.tsx'
+import { BlankHead } from './BlankHead.tsx'
 import css from './HomePage.module.css'
+import { SiteFoot } from './SiteFoot.tsx'
 
-/** Start page of the portal: who one is, which enterprise, and the way into each module. */
+const HomeBlocks = late(() => import('./HomeBlocks.tsx').then((loaded) => loaded.HomeBlocks))
+
+/** Start page of the portal: who one is, which enterprise, the way into each module, and what the product offers. */
 export function HomePage() {
   const { routes, theme } = usePortal()
   const { user, who } = useSession()
   const canOpen = useCanOpen()
   const modules = ownedModules(who).filter((module) => canOpen(moduleOverview[module]))
   return (
-    <div className={css.page}>
-      <section className={css.hero}>
-        <div>
-          <h1 className={css.title}>
-            {greeting()}，{user.nick_name}
-          </h1>
-          <p className={css.slogan}>{theme.slogan}</p>
-          <Link to={overviewPath(routes, who)} className={css.enter}>
-            进入系统
-          </Link>
-        </div>
-        {theme.loginArt && <img src={theme.loginArt} alt="" className={css.art} />}
-      </section>
-      <section className={css.cards}>
-        <article className={css.card}>
-          <h2>我的企业</h2>
-          <p className={css.strong}>{user.corp_info.corp_name}</p>
-          {ownedModules(who).map((module) => {
-            const version = versionOf(who, module)
-            return (
-              version && (
-                <p key={module} className={css.line}>
-                  {moduleLabel[module]} · {packageLabel[version.level]}
-                  {isPersonal({ ...who, module }) ? '，长期有效' : `，${displayDay(version.end_time)} 到期`}
-                </p>
+    <>
+      <BlankHead />
+      <main className={css.page}>
+        <section className={css.hero}>
+          <div>
+            <h1 className={css.title}>
+              {greeting()}，{user.nick_name}
+            </h1>
+            <p className={css.slogan}>{theme.slogan}</p>
+            <Link to={overviewPath(routes, who)} className={css.enter}>
+              进入系统
+            </Link>
+          </div>
+          {theme.loginArt && <img src={theme.loginArt} alt="" className={css.art} />}
+        </section>
+        {isPersonal(who) && (
+          <p className={css.notice} role="note">
+            个人版已于 2024-04-01 下线，数据导出时间为 2024-03-01 至 2024-04-01；您可以申请 7
+            天企业版试用，继续使用全部功能。
+          </p>
+        )}
+        <section className={css.cards}>
+          <article className={css.card}>
+            <h2>我的企业</h2>
+            <p className={css.strong}>{user.corp_info.corp_name}</p>
+            {ownedModules(who).map((module) => {
+              const version = versionOf(who, module)
+              return (
+                version && (
+                  <p key={module} className={css.line}>
+                    {moduleLabel[module]} · {packageLabel[version.level]}
+                    {isPersonal({ ...who, module }) ? '，长期有效' : `，${displayDay(version.end_time)} 到期`}
+                  </p>
+                )
               )
-            )
-          })}
-        </article>
-        {modules.map((module) => (
-          <Link
-            key={module}
-            to={routes.find((row) => row.name === moduleOverview[module])?.path ?? '/'}
-            className={`${css.card} ${css.module}`}
-          >
-            <h2>{moduleLabel[module]}</h2>
-            <p className={css.line}>{moduleText[module]}</p>
-          </Link>
-        ))}
-      </section>
-      <footer className={css.foot}>
-        {canOpen('Agreement') && <Link to="/other/agreement.html">用户协议</Link>}
-        {canOpen('Privacy') && <Link to="/other/privacy.html">隐私政策</Link>}
-        {theme.recordNo && <span>{theme.recordNo}</span>}
-      </footer>
-    </div>
+            })}
+          </article>
+          {modules.map((module) => (
+            <Link
+              key={module}
+              to={routes.find((row) => row.name === moduleOverview[module])?.path ?? '/'}
+              className={`${css.card} ${css.module}`}
+            >
+              <h2>{moduleLabel[module]}</h2>
+              <p className={css.line}>{moduleText[module]}</p>
+              <span className={css.go}>进入{moduleLabel[module]} →</span>
+            </Link>
+          ))}
+        </section>
+        <HomeBlocks />
+      </main>
+      <SiteFoot />
+    </>
   )
 }
 

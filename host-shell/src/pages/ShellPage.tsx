@@ -1,13 +1,25 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { ErrorPage } from './ErrorPage.tsx'
-import { HomePage } from './HomePage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
 const LoginPage = lazy(() => import('../session/LoginPage.tsx').then((module) => ({ default: module.LoginPage })))
+const AboutPage = lazy(() => import('./AboutPage.tsx').then((module) => ({ default: module.AboutPage })))
+const IframePage = lazy(() => import('./IframePage.tsx').then((module) => ({ default: module.IframePage })))
+const LecturerPage = lazy(() =>
+  import('./school/LecturerPage.tsx').then((module) => ({ default: module.LecturerPage })),
+)
+const SchoolPage = lazy(() => import('./school/SchoolPage.tsx').then((module) => ({ default: module.SchoolPage })))
+const VipPage = lazy(() => import('./vip/VipPage.tsx').then((module) => ({ default: module.VipPage })))
+const HomePage = lazy(() => import('./HomePage.tsx').then((module) => ({ default: module.HomePage })))
 const TextPage = lazy(() => import('./TextPage.tsx').then((module) => ({ default: module.TextPage })))
 
 const pages: Readonly<Record<string, ComponentType>> = {
   Home: HomePage,
+  About: AboutPage,
+  School: SchoolPage,
+  SchoolLecturerDetail: LecturerPage,
+  Vip: VipPage,
+  IframePage,
   UserLogin: LoginPage,
   Agreement: () => <TextPage kind="agreement" />,
   Privacy: () => <TextPage kind="privacy" />,

@@ -3,16 +3,16 @@ import { history } from '@crm/platform/history'
 import { usePortal } from '@crm/platform/portal'
 import { Button } from '@crm/ui/shell'
 import { use } from 'react'
+import { portalFile } from './portalFile.ts'
 import css from './TextPage.module.css'
 
 const titles = { agreement: '用户协议', privacy: '隐私政策' } as const
-const documents = new Map<string, Promise<TextDocument | undefined>>()
 
 /** Agreement and privacy: a text document of the portal, with its table of contents. */
 export function TextPage({ kind }: { kind: keyof typeof titles }) {
   const { theme } = usePortal()
   const address = theme.pages?.[kind]
-  const document = address ? use(documentAt(address)) : undefined
+  const document = address ? use(portalFile<TextDocument>(address)) : undefined
   if (!document) {
     return (
       <article className={css.page}>
@@ -47,6 +47,18 @@ export function TextPage({ kind }: { kind: keyof typeof titles }) {
             ))}
           </section>
         ))}
+        {document.history && document.history.length > 0 && (
+          <section aria-label="历史版本">
+            <h2 className={css.heading}>历史版本</h2>
+            <ul className={css.text}>
+              {document.history.map((one) => (
+                <li key={one.version}>
+                  版本 {one.version}（{one.date}）：{one.note}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <div className={css.actions}>
           <Button onClick={() => history.go(-1)}>返回</Button>
           <Button onClick={() => window.print()}>打印</Button>
@@ -54,16 +66,4 @@ export function TextPage({ kind }: { kind: keyof typeof titles }) {
       </article>
     </div>
   )
-}
-
-/** One request per address and tab; a failed one is asked again at the next visit. */
-function documentAt(address: string): Promise<TextDocument | undefined> {
-  const known = documents.get(address)
-  if (known) return known
-  const asked = fetch(address)
-    .then((response) => (response.ok ? (response.json() as Promise<TextDocument>) : undefined)) // Published with the portal and checked there.
-    .catch(() => undefined)
-  documents.set(address, asked)
-  void asked.then((answer) => answer ?? documents.delete(address))
-  return asked
 }

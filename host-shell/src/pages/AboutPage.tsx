@@ -1,0 +1,122 @@
+import type { AboutPage as About } from '@crm/contracts/aboutPage'
+import { doneMessage } from '@crm/base/messages'
+import { toast } from '@crm/platform/feedback'
+import { go } from '@crm/platform/navigate'
+import { isOffered, open } from '@crm/platform/openers'
+import { usePortal } from '@crm/platform/portal'
+import { Button } from '@crm/ui/shell'
+import { use } from 'react'
+import { copyText } from '../frame/copyText.ts'
+import { isFramed } from './iframeAddress.ts'
+import css from './AboutPage.module.css'
+import { BlankHead } from './BlankHead.tsx'
+import { portalFile } from './portalFile.ts'
+import { SiteFoot } from './SiteFoot.tsx'
+
+/** The page about the company behind the portal: a document of the portal, or an address of its own. */
+export function AboutPage() {
+  const portal = usePortal()
+  const address = portal.theme.pages?.about
+  const outside = address?.startsWith('https://') && !address.endsWith('.json') ? address : undefined
+  const about = address && !outside ? use(portalFile<About>(address)) : undefined
+  return (
+    <>
+      <BlankHead />
+      <main className={css.page}>
+        <h1 className={css.title}>{about?.title ?? `关于${portal.theme.texts?.['product'] ?? portal.theme.title}`}</h1>
+        {outside && (
+          <Button
+            theme="solid"
+            type="primary"
+            onClick={() =>
+              isFramed(outside, portal.auth.iframeAllow)
+                ? go('IframePage', { url: outside, title: '关于我们' })
+                : window.open(outside, '_blank', 'noopener')
+            }
+          >
+            打开介绍页面
+          </Button>
+        )}
+        {!outside && !about && <p className={css.text}>{portal.theme.slogan}</p>}
+        {about && <Content about={about} />}
+        {isOffered('appointment') && (
+          <Button theme="solid" type="primary" className={css.book ?? ''} onClick={() => open('appointment', {})}>
+            预约演示
+          </Button>
+        )}
+      </main>
+      <SiteFoot />
+    </>
+  )
+}
+
+function Content({ about }: { about: About }) {
+  const { intro, numbers, timeline, contact } = about
+  return (
+    <>
+      <section id="intro">
+        {intro.map((text) => (
+          <p key={text} className={css.text}>
+            {text}
+          </p>
+        ))}
+      </section>
+      {numbers && (
+        <dl className={css.numbers} id="numbers">
+          {numbers.map(({ value, label }) => (
+            <div key={label} className={css.number}>
+              <dd className={css.value}>{value}</dd>
+              <dt className={css.label}>{label}</dt>
+            </div>
+          ))}
+        </dl>
+      )}
+      {timeline && (
+        <section id="timeline">
+          <h2 className={css.heading}>发展历程</h2>
+          <ol className={css.timeline}>
+            {timeline.map(({ date, text }) => (
+              <li key={date} className={css.moment}>
+                <strong>{date}</strong>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {contact && (
+        <section id="contact">
+          <h2 className={css.heading}>联系我们</h2>
+          <dl className={css.contact}>
+            <Line label="电话" value={contact.phone} copy />
+            <Line label="邮箱" value={contact.mail} copy />
+            <Line label="地址" value={contact.address} />
+            <Line label="服务时间" value={contact.hours} />
+          </dl>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Line({ label, value, copy }: { label: string; value: string | undefined; copy?: boolean }) {
+  if (!value) return null
+  return (
+    <div className={css.line}>
+      <dt>{label}</dt>
+      <dd>
+        {value}
+        {copy && (
+          <Button
+            size="small"
+            theme="borderless"
+            aria-label={`复制${label}`}
+            onClick={() => void copyText(value).then((done) => done && toast.success(doneMessage.copied))}
+          >
+            复制
+          </Button>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { overviewPath } from '@crm/access/landing'
+import { useCanOpen, useRoute } from '@crm/platform/navigate'
+import { usePortal } from '@crm/platform/portal'
+import { Link } from '@crm/platform/router'
+import { useSession } from '@crm/platform/session'
+import css from './BlankHead.module.css'
+
+const LINKS = [
+  ['Home', '首页'],
+  ['School', '学院'],
+  ['Vip', '会员权益'],
+  ['About', '关于我们'],
+] as const
+
+/** Head of the pages around the application: brand, ways between them, and back to work. */
+export function BlankHead() {
+  const { routes, theme } = usePortal()
+  const { who } = useSession()
+  const canOpen = useCanOpen()
+  const current = useRoute()?.row.name
+  return (
+    <header className={css.head}>
+      <Link to="/" className={css.logo}>
+        <img src={theme.logo.light} alt={theme.title} height={28} />
+      </Link>
+      <nav className={css.links} aria-label="站点">
+        {LINKS.filter(([name]) => canOpen(name)).map(([name, label]) => (
+          <Link
+            key={name}
+            to={routes.find((row) => row.name === name)?.path ?? '/'}
+            className={name === current ? `${css.link} ${css.current}` : css.link}
+            aria-current={name === current ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Link to={overviewPath(routes, who)} className={css.enter}>
+        进入系统
+      </Link>
+    </header>
+  )
+}

@@ -1,0 +1,28 @@
+import { abbreviate } from '@crm/base/numbers'
+import type { AnswerOf } from '@crm/contracts/call'
+import type { schoolCalls } from '@crm/contracts/calls/school'
+import { Link } from '@crm/platform/router'
+import { formatLabel, lengthText, levelLabel } from './courseLabels.ts'
+import css from './School.module.css'
+
+export type Course = AnswerOf<typeof schoolCalls.courseList>['list'][number]
+
+/** A course or article with what helps to choose it. `to` opens it. */
+export function CourseCard({ course, to }: { course: Course; to: string }) {
+  return (
+    <Link to={to} className={css.card}>
+      <span className={css.cover}>
+        <img src={course.cover} alt="" loading="lazy" />
+        <span className={css.format}>{formatLabel[course.format]}</span>
+        {course.format === 1 && <span className={css.length}>{lengthText(course.duration)}</span>}
+      </span>
+      <strong className={css.courseTitle}>{course.title}</strong>
+      <span className={css.meta}>
+        <span>{course.lecturer_name}</span>
+        <span>{levelLabel[course.level]}</span>
+        <span>{abbreviate(course.view_count)} 次观看</span>
+      </span>
+      {course.percent > 0 && <span className={css.percent}>已学 {course.percent}%</span>}
+    </Link>
+  )
+}

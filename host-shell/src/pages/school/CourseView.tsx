@@ -1,0 +1,72 @@
+import { refresh, useCall } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
+import { schoolCalls } from '@crm/contracts/calls/school'
+import { BlockSkeleton, Dialog, Drawer, FailedBlock } from '@crm/ui/base'
+import { useEffect, useEffectEvent } from 'react'
+import { lengthText, levelLabel } from './courseLabels.ts'
+import { Player } from './Player.tsx'
+import css from './School.module.css'
+import { useProgress } from './useProgress.ts'
+
+const ARTICLE = 2
+
+export type CourseDetail = AnswerOf<typeof schoolCalls.courseDetail>
+
+/** A course in its player, an article in its drawer. */
+export function CourseView({ id, onClose }: { id: number; onClose: () => void }) {
+  const detail = useCall(schoolCalls.courseDetail, { id })
+  const course = detail.data
+  const close = () => {
+    refresh(schoolCalls.courseList, schoolCalls.courseDetail)
+    onClose()
+  }
+  if (detail.state === 'failed' || !course) {
+    return (
+      <Dialog open title="课程" width={1026} onClose={close}>
+        {detail.state === 'failed' ? (
+          <FailedBlock failure={detail.failure} onRetry={detail.retry} />
+        ) : (
+          <BlockSkeleton height={420} />
+        )}
+      </Dialog>
+    )
+  }
+  if (course.format === ARTICLE) {
+    return (
+      <Drawer open title={course.title} width={720} onClose={close}>
+        <Article course={course} />
+      </Drawer>
+    )
+  }
+  return (
+    <Dialog open title={course.title} width={1026} maskCloses={false} onClose={close}>
+      <Player course={course} />
+    </Dialog>
+  )
+}
+
+function Article({ course }: { course: CourseDetail }) {
+  const { report } = useProgress(course)
+  const opened = useEffectEvent(() => void report(0))
+  const read = useEffectEvent(() => void report(course.duration))
+  useEffect(() => {
+    opened()
+    // Whoever stays for a while has read it.
+    const timer = setTimeout(() => read(), READ_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <article className={css.article}>
+      <p className={css.meta}>
+        <span>{course.lecturer_name}</span>
+        <span>{levelLabel[course.level]}</span>
+        <span>约 {lengthText(course.duration)}</span>
+      </p>
+      {course.paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </article>
+  )
+}
+
+const READ_MS = 20_000

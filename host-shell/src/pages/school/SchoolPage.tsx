@@ -1,0 +1,182 @@
+import { useCall } from '@crm/client/hooks'
+import { schoolCalls } from '@crm/contracts/calls/school'
+import { useQuery } from '@crm/platform/navigate'
+import { Link } from '@crm/platform/router'
+import { useWho } from '@crm/platform/session'
+import { Avatar, BlockSkeleton, Button, EmptyBlock, FailedBlock, Input, Tabs } from '@crm/ui/base'
+import { Pagination } from '@crm/ui/data'
+import { useState } from 'react'
+import { BlankHead } from '../BlankHead.tsx'
+import { SiteFoot } from '../SiteFoot.tsx'
+import { CourseCard } from './CourseCard.tsx'
+import { courseTabs, formatLabel, levelLabel } from './courseLabels.ts'
+import { CourseView } from './CourseView.tsx'
+import css from './School.module.css'
+import { inSchool } from './schoolAddress.ts'
+import { schoolRequest } from './schoolRequest.ts'
+
+const LECTURERS_MAX = 6
+const LEARNING_MAX = 4
+
+/** 学院: courses and articles by category, lecturers, and what one has begun. Filters live in the address. */
+export function SchoolPage() {
+  const { module } = useWho()
+  const [query, setQuery] = useQuery()
+  const request = schoolRequest(query, module)
+  const courses = useCall(schoolCalls.courseList, request)
+  const change = (patch: Record<string, string | undefined>) => setQuery({ page: undefined, ...patch })
+  return (
+    <>
+      <BlankHead />
+      <main className={css.page}>
+        <div className={css.main}>
+          <h1 className={css.title}>学院</h1>
+          <Tabs
+            label="分类"
+            value={String(request.type ?? '')}
+            onChange={(tab) => setQuery({ tab, page: undefined, keyword: undefined }, { push: true })}
+            items={courseTabs.map(([key, label]) => ({ key: key as string, label }))}
+          />
+          <div className={css.filters} role="search">
+            <Keyword
+              key={query['keyword'] ?? ''}
+              value={query['keyword'] ?? ''}
+              onSearch={(keyword) => change({ keyword })}
+            />
+            <Choice label="难度" value={query['level']} options={levelLabel} onChange={(level) => change({ level })} />
+            <Choice
+              label="形式"
+              value={query['format']}
+              options={formatLabel}
+              onChange={(format) => change({ format })}
+            />
+            <Choice
+              label="排序"
+              value={request.order}
+              options={{ new: '最新', hot: '最热' }}
+              onChange={(order) => change({ order: order === 'new' ? undefined : order })}
+              always
+            />
+          </div>
+          {courses.state === 'waiting' && <BlockSkeleton height={420} />}
+          {courses.state === 'failed' && <FailedBlock failure={courses.failure} onRetry={courses.retry} />}
+          {courses.data && courses.data.list.length === 0 && <EmptyBlock title="敬请期待" />}
+          <div className={css.grid} aria-busy={courses.stale}>
+            {courses.data?.list.map((course) => (
+              <CourseCard key={course.id} course={course} to={inSchool(query, { course_id: String(course.id) })} />
+            ))}
+          </div>
+          {courses.data && courses.data.page_info.total_page > 1 && (
+            <Pagination
+              page={request.page}
+              size={request.size}
+              sizes={[request.size]}
+              total={courses.data.page_info.total_count}
+              onPage={(page) => setQuery({ page: page === 1 ? undefined : String(page) }, { push: true })}
+              onSize={() => {}}
+            />
+          )}
+        </div>
+        <aside className={css.aside}>
+          <Learning query={query} />
+          <Lecturers />
+        </aside>
+      </main>
+      <SiteFoot />
+      {query['course_id'] && (
+        <CourseView
+          key={query['course_id']}
+          id={Number(query['course_id'])}
+          onClose={() => setQuery({ course_id: undefined })}
+        />
+      )}
+    </>
+  )
+}
+
+function Keyword({ value, onSearch }: { value: string; onSearch: (keyword: string | undefined) => void }) {
+  const [text, setText] = useState(value)
+  return (
+    <Input
+      aria-label="搜索课程"
+      placeholder="搜索课程或讲师"
+      maxLength={50}
+      showClear
+      value={text}
+      onChange={setText}
+      onClear={() => onSearch(undefined)}
+      onEnterPress={() => onSearch(text.trim() || undefined)}
+      suffix={
+        <Button theme="borderless" size="small" onClick={() => onSearch(text.trim() || undefined)}>
+          搜索
+        </Button>
+      }
+    />
+  )
+}
+
+function Choice({
+  label,
+  value,
+  options,
+  onChange,
+  always,
+}: {
+  label: string
+  value: string | undefined
+  options: Readonly<Record<string, string>>
+  onChange: (value: string | undefined) => void
+  always?: boolean
+}) {
+  return (
+    <label className={css.choice}>
+      <span>{label}</span>
+      <select value={value ?? ''} onChange={(event) => onChange(event.target.value || undefined)}>
+        {!always && <option value="">全部</option>}
+        {Object.entries(options).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Learning({ query }: { query: Readonly<Record<string, string>> }) {
+  const begun = useCall(schoolCalls.courseList, { learning: 1, page: 1, size: LEARNING_MAX })
+  if (!begun.data || begun.data.list.length === 0) return null
+  return (
+    <section className={css.box}>
+      <h2 className={css.boxTitle}>继续学习</h2>
+      {begun.data.list.map((course) => (
+        <Link key={course.id} to={inSchool(query, { course_id: String(course.id) })} className={css.begun}>
+          <span>{course.title}</span>
+          <progress max={100} value={course.percent} aria-label={`已学 ${course.percent}%`} />
+        </Link>
+      ))}
+    </section>
+  )
+}
+
+function Lecturers() {
+  const lecturers = useCall(schoolCalls.lecturerList, { page: 1, size: LECTURERS_MAX })
+  return (
+    <section className={css.box}>
+      <h2 className={css.boxTitle}>讲师</h2>
+      {lecturers.state === 'waiting' && <BlockSkeleton />}
+      {lecturers.state === 'failed' && <FailedBlock failure={lecturers.failure} onRetry={lecturers.retry} small />}
+      {lecturers.data?.list.map((lecturer) => (
+        <Link key={lecturer.id} to={`/school/lecturer/${lecturer.id}`} className={css.lecturer}>
+          <Avatar size="small" src={lecturer.avatar} alt="">
+            {lecturer.name.slice(0, 1)}
+          </Avatar>
+          <span className={css.lecturerText}>
+            <strong>{lecturer.name}</strong>
+            <span>{lecturer.title}</span>
+          </span>
+        </Link>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { useAction } from '@crm/client/hooks'
+import { schoolCalls } from '@crm/contracts/calls/school'
+
+/** Tells the gateway how far one got; a report that fails is silent, the next one brings the position anyway. */
+export function useProgress(course: { id: number }) {
+  const action = useAction(schoolCalls.courseProgress, { quiet: true })
+  return {
+    report: (position: number, note?: string) =>
+      action.run({ id: course.id, position: Math.floor(position), ...(note === undefined ? {} : { note }) }),
+    saving: action.saving,
+  }
+}

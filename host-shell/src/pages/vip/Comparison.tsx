@@ -1,0 +1,47 @@
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
+import { HEADINGS, TIER_LEVELS, TIERS, tierName } from '../../dialogs/plan-upgrade/tiers.ts'
+import { cellText } from './cellText.ts'
+import css from './VipPage.module.css'
+
+/** Every right of the three upgrade tiers of a module, side by side. */
+export function Comparison({ module, current }: { module: ModuleId; current: number | undefined }) {
+  return (
+    <section className={css.block}>
+      <h2 className={css.heading}>权益对比</h2>
+      <div className={css.scroll}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">权益</th>
+              {TIER_LEVELS.map((level) => (
+                <th key={level} scope="col">
+                  {tierName(level)}
+                  {level === current && <span className={css.mark}>当前版本</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {HEADINGS.map((heading) => (
+            <tbody key={heading}>
+              <tr>
+                <th scope="rowgroup" colSpan={1 + TIER_LEVELS.length} className={css.group}>
+                  {heading}
+                </th>
+              </tr>
+              {TIERS[module]
+                .filter((row) => row.heading === heading)
+                .map((row) => (
+                  <tr key={row.key}>
+                    <th scope="row">{row.label}</th>
+                    {TIER_LEVELS.map((level) => (
+                      <td key={level}>{cellText(row.values[level])}</td>
+                    ))}
+                  </tr>
+                ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,143 @@
+import { isPersonal, packageLabel, TRIAL_LEVEL, versionOf } from '@crm/access/modules'
+import { mayBuy } from '@crm/access/visibility'
+import { word } from '@crm/base/messages'
+import { thousands } from '@crm/base/numbers'
+import { displayDay } from '@crm/base/time'
+import { refresh, useAction, useCall } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
+import { planCalls } from '@crm/contracts/calls/plans'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
+import { doneMessage } from '@crm/base/messages'
+import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
+import { usePortal } from '@crm/platform/portal'
+import { useWho } from '@crm/platform/session'
+import { BlockSkeleton, Button, FailedBlock, Tabs } from '@crm/ui/base'
+import { useEffect, useRef } from 'react'
+import { ContactSales } from '../../dialogs/parts/ContactSales.tsx'
+import { BlankHead } from '../BlankHead.tsx'
+import { SiteFoot } from '../SiteFoot.tsx'
+import { cellText } from './cellText.ts'
+import { Comparison } from './Comparison.tsx'
+import { Packs } from './Packs.tsx'
+import css from './VipPage.module.css'
+
+type Packages = AnswerOf<typeof planCalls.packages>
+type Plan = Packages['list'][number]
+
+/** 会员权益: the price list, everything the plans hold side by side, and the packs. */
+export function VipPage() {
+  const who = useWho()
+  const [query, setQuery] = useQuery()
+  const packages = useCall(planCalls.packages, {})
+  const module: ModuleId = query['module'] === '1' ? 1 : query['module'] === '2' ? 2 : who.module
+  return (
+    <>
+      <BlankHead />
+      <main className={css.page}>
+        <h1 className={css.title}>会员权益</h1>
+        <p className={css.sub}>按团队规模选择版本，随时可以升级</p>
+        <Tabs<'1' | '2'>
+          label="业务模块"
+          value={module === 1 ? '1' : '2'}
+          onChange={(key) => setQuery({ module: key }, { push: true })}
+          items={[
+            { key: '1', label: '带货' },
+            { key: '2', label: '种草' },
+          ]}
+        />
+        {packages.state === 'waiting' && <BlockSkeleton height={360} />}
+        {packages.state === 'failed' && <FailedBlock failure={packages.failure} onRetry={packages.retry} />}
+        {packages.data && <Plans packages={packages.data} module={module} asked={query['plan']} />}
+      </main>
+      <SiteFoot />
+    </>
+  )
+}
+
+function Plans({ packages, module, asked }: { packages: Packages; module: ModuleId; asked: string | undefined }) {
+  const who = useWho()
+  const canOpen = useCanOpen()
+  const plans = packages.list.filter((plan) => plan.price !== null)
+  return (
+    <>
+      <section className={css.plans} aria-label="版本">
+        {plans.map((plan) => (
+          <PlanCard key={plan.level} plan={plan} module={module} asked={asked === String(plan.level)} />
+        ))}
+      </section>
+      <section className={css.acts}>
+        {mayBuy(who) ? (
+          <>
+            <ContactSales />
+            <TrialButton trial={packages.trial} module={module} />
+            {canOpen('SystemAccount') && (
+              <Button onClick={() => go('SystemAccount', { type: 'orderList' })}>会员订单</Button>
+            )}
+          </>
+        ) : (
+          <p className={css.ask}>{word.askAdmin}</p>
+        )}
+      </section>
+      <Comparison module={module} current={versionOf({ ...who, module })?.level} />
+      <Packs packs={packages.packs.filter((pack) => pack.module === module)} />
+    </>
+  )
+}
+
+function PlanCard({ plan, module, asked }: { plan: Plan; module: ModuleId; asked: boolean }) {
+  const who = useWho()
+  const { theme } = usePortal()
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (asked) card.current?.scrollIntoView({ block: 'center', inline: 'center' })
+  }, [asked])
+  const version = versionOf({ ...who, module })
+  const current = version?.level === plan.level
+  // The next step of a personal account is the trial.
+  const marked = isPersonal({ ...who, module }) ? plan.level === TRIAL_LEVEL : current || asked
+  const { seats_one_year: one, seats_two_year: two } = plan
+  return (
+    <article ref={card} className={marked ? `${css.plan} ${css.marked}` : css.plan} aria-label={plan.name}>
+      <h2 className={css.name}>
+        {packageLabel[plan.level] ?? plan.name}
+        {current && <span className={css.mark}>当前版本</span>}
+      </h2>
+      <p className={css.price}>
+        <span className={css.currency}>{theme.currency ?? '¥'}</span>
+        {thousands(plan.price)}
+        {plan.price !== 0 && <span className={css.year}>/年</span>}
+      </p>
+      {current && version && !isPersonal({ ...who, module }) && (
+        <p className={css.until}>到期 {displayDay(version.end_time)}</p>
+      )}
+      <dl className={css.features}>
+        <div className={css.feature}>
+          <dt>席位（一年卡 / 两年卡）</dt>
+          <dd>
+            {plan.price === 0 ? (plan.level === TRIAL_LEVEL ? '详询' : cellText(one)) : `${one ?? '–'} / ${two ?? '–'}`}
+          </dd>
+        </div>
+        {plan.features.map(({ key, label, value }) => (
+          <div key={key} className={css.feature}>
+            <dt>{label}</dt>
+            <dd>{cellText(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  )
+}
+
+function TrialButton({ trial, module }: { trial: number; module: ModuleId }) {
+  const apply = useAction(planCalls.tryPack, { done: doneMessage.applied })
+  if (trial === 2) return null
+  return (
+    <Button
+      disabled={trial === 1}
+      loading={apply.saving}
+      onClick={() => void apply.run({ type: module }).then((done) => done !== undefined && refresh(planCalls.packages))}
+    >
+      {trial === 1 ? '已申请试用' : '申请试用'}
+    </Button>
+  )
+}
