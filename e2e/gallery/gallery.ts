@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from '@playwright/test'
+import type { Picture } from './picture.ts'
+import { pictures } from './pictures.ts'
+
+// `pnpm gallery [part of a name]`: a picture of everything in the table. BASE_URL names a running product; without it one is started.
+
+const HERE = dirname(fileURLToPath(import.meta.url))
+const ROOT = join(HERE, '../..')
+const OUT = join(HERE, 'out')
+const PASSWORD = createHash('sha256').update('Demo-2026').digest('hex')
+const PREFIX = 'crm.v1.'
+const HEIGHT = 900
+/** What opens by itself, as if it had been closed in this browser already; a `*` is the user or enterprise. */
+const DISMISSED = ['welcome_shown', 'personal_edition_notice_shown']
+const DISMISSED_OF_USER = [
+  'trial_start_',
+  'trial_ending_',
+  'trial_expired_',
+  'trial_super_admin_',
+  'expiry_banner_closed_at_',
+]
+
+async function started(): Promise<{ base: string; stop: () => void }> {
+  if (process.env.BASE_URL) return { base: process.env.BASE_URL, stop: () => {} }
+  const port = await new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 4100))
+    })
+  })
+  const data = mkdtempSync(join(tmpdir(), 'gallery-'))
+  const product: ChildProcess = spawn(process.execPath, ['shared/tooling/src/start.mjs'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: data },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = () => {
+    product.kill()
+    rmSync(data, { recursive: true, force: true })
+  }
+  await new Promise<void>((resolve, reject) => {
+    product.stdout?.on('data', (text: Buffer) => {
+      if (String(text).includes('ready:')) resolve()
+    })
+    product.on('exit', (code) => reject(new Error(`the product ended with ${code}`)))
+  })
+  return { base: `http://127.0.0.1:${port}`, stop }
+}
+
+async function ask<Answer>(base: string, path: string, body: object, token?: string): Promise<Answer> {
+  const answer = await fetch(base + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
+    body: JSON.stringify(body),
+  })
+  const { code, message, data } = (await answer.json()) as { code: number; message: string; data: Answer }
+  if (code !== 0) throw new Error(`${path}: ${message}`)
+  return data
+}
+
+async function signIn(base: string, mobile: string): Promise<{ token: string; userId: number }> {
+  const grant = { grant_type: 'password', mobile, password: PASSWORD, appId: 'gallery', device: 'PC' }
+  const { token } = await ask<{ token: string }>(base, '/passport/v2/cas/token', grant)
+  const info = await fetch(`${base}/api/v1/user/info`, { headers: { authorization: `Bearer ${token}` } })
+  const { data } = (await info.json()) as { data: { user_id: number } }
+  return { token: `Bearer ${token}`, userId: data.user_id }
+}
+
+async function take(browser: Browser, base: string, picture: Picture, width: number): Promise<string[]> {
+  const now = picture.clock === undefined ? undefined : Math.floor(Date.parse(picture.clock) / 1000)
+  await ask(base, '/dev/clock', now === undefined ? {} : { now })
+  const address = new URL(base)
+  if (picture.host) address.hostname = picture.host
+  const context = await browser.newContext({
+    baseURL: address.origin,
+    viewport: { width, height: HEIGHT },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  })
+  const troubles: string[] = []
+  try {
+    const kept: Record<string, unknown> = {}
+    if (picture.phone) {
+      const { token, userId } = await signIn(base, picture.phone)
+      kept.token = token
+      if (!picture.fresh) {
+        for (const key of DISMISSED) kept[key] = true
+        for (const key of DISMISSED_OF_USER) kept[`${key}${userId}`] = true
+      }
+    }
+    Object.assign(kept, picture.kept)
+    await context.addInitScript(
+      ([entries, prefix]) => {
+        if (window.sessionStorage.getItem('gallery')) return
+        window.sessionStorage.setItem('gallery', '1')
+        for (const [key, value] of Object.entries(entries))
+          window.localStorage.setItem(prefix + key, JSON.stringify(value))
+      },
+      [kept, PREFIX] as const,
+    )
+    const page = await context.newPage()
+    page.on('pageerror', (error) => troubles.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') troubles.push(message.text())
+    })
+    await page.goto(picture.path)
+    await page.waitForLoadState('networkidle')
+    try {
+      await picture.steps?.(page)
+    } catch (error) {
+      troubles.push(`steps: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+    }
+    // Fonts, pictures and the last animation.
+    await page.waitForTimeout(500)
+    const file = join(OUT, `${picture.name}-${width}.png`)
+    mkdirSync(dirname(file), { recursive: true })
+    await page.screenshot({ path: file, fullPage: picture.whole ?? false })
+  } finally {
+    await context.close()
+  }
+  return troubles
+}
+
+const wanted = process.argv[2] ?? ''
+const { base, stop } = await started()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+})
+let failed = 0
+try {
+  for (const picture of pictures.filter(({ name }) => name.includes(wanted))) {
+    for (const width of picture.widths ?? [1280]) {
+      const troubles = await take(browser, base, picture, width)
+      if (troubles.length > 0) failed += 1
+      console.log(
+        troubles.length > 0
+          ? `✗ ${picture.name}-${width}\n    ${troubles.join('\n    ')}`
+          : `✓ ${picture.name}-${width}`,
+      )
+    }
+  }
+} finally {
+  await ask(base, '/dev/clock', {}).catch(() => {})
+  await browser.close()
+  stop()
+}
+console.log(`${OUT}: ${failed} with trouble`)
+process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,288 @@
+import { dialog, fromAvatar, phone, type Picture, press } from './picture.ts'
+
+const CHINA = '+08:00'
+const at = (day: string) => `${day}T10:00:00${CHINA}`
+const tool = (name: string | RegExp) => async (page: Parameters<NonNullable<Picture['steps']>>[0]) => {
+  await page.getByRole('button', { name }).first().click()
+  await dialog(page)
+}
+
+/** Pages, dialogs, banners and drawers of the shell. A new one is a line here. */
+export const pictures: readonly Picture[] = [
+  { name: 'pages/login', path: '/login', widths: [1280, 1920] },
+  { name: 'pages/login-password', path: '/login?tab=password' },
+  { name: 'pages/login-brand-a', path: '/login', host: 'brand-a.localhost' },
+  { name: 'pages/login-private', path: '/login', host: 'private.localhost' },
+  { name: 'pages/register', path: '/register' },
+  { name: 'pages/trial', path: '/trial' },
+  { name: 'pages/join', path: '/join?code=none' },
+  { name: 'pages/entry', path: '/entry' },
+  { name: 'pages/agreement', path: '/other/agreement.html' },
+  { name: 'pages/privacy', path: '/other/privacy.html' },
+  { name: 'pages/home', path: '/', phone: phone(2) },
+  { name: 'pages/about', path: '/other/about.html', phone: phone(2) },
+  { name: 'pages/school', path: '/school', phone: phone(2) },
+  { name: 'pages/vip', path: '/vip', phone: phone(2) },
+  { name: 'pages/not-found', path: '/404', phone: phone(2) },
+  { name: 'pages/error', path: '/error', phone: phone(2) },
+  { name: 'frame/overview', path: '/overview', phone: phone(2), widths: [1280, 1920] },
+  { name: 'frame/content-overview', path: '/content/overview', phone: phone(3) },
+  { name: 'frame/personal', path: '/overview', phone: phone(2, 6) },
+  { name: 'frame/expired', path: '/overview', phone: phone(2, 8) },
+  { name: 'frame/watermark', path: '/overview', phone: phone(2, 11), host: 'private.localhost' },
+  { name: 'frame/novice', path: '/overview', phone: '13800100106' },
+  {
+    name: 'frame/avatar-menu',
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => page.getByRole('button', { name: /账号菜单/ }).click(),
+  },
+  {
+    name: 'frame/enterprises',
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => page.getByRole('button', { name: /切换企业/ }).click(),
+  },
+  {
+    name: 'frame/palette',
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => page.keyboard.press('Control+k'),
+  },
+
+  // Opened by name.
+  {
+    name: 'dialogs/edit-profile',
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => {
+      await fromAvatar(page, '编辑资料')
+      await dialog(page, '编辑资料')
+    },
+  },
+  {
+    name: 'dialogs/bound-accounts',
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => {
+      await fromAvatar(page, '切换绑定账号')
+      await dialog(page, '切换账号')
+    },
+  },
+  {
+    name: 'dialogs/bound-accounts-none',
+    path: '/overview',
+    phone: phone(6),
+    steps: async (page) => {
+      await fromAvatar(page, '切换绑定账号')
+      await dialog(page, '切换账号')
+    },
+  },
+  {
+    name: 'dialogs/bound-accounts-add',
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => {
+      await fromAvatar(page, '切换绑定账号')
+      await press(page, '添加账号')
+      await dialog(page, '添加账号')
+    },
+  },
+  {
+    name: 'dialogs/bound-accounts-remove',
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => {
+      await fromAvatar(page, '切换绑定账号')
+      await page.getByRole('button', { name: /^移除/ }).first().click()
+      await dialog(page, /移除/)
+    },
+  },
+  {
+    name: 'dialogs/plan-upgrade',
+    path: '/overview',
+    phone: phone(2, 2),
+    widths: [1440, 1920],
+    steps: async (page) => {
+      await fromAvatar(page, /续费|升级/)
+      await dialog(page, '升级套餐')
+    },
+  },
+  {
+    name: 'dialogs/plan-upgrade-sales',
+    path: '/overview',
+    phone: phone(2, 2),
+    widths: [1440],
+    steps: async (page) => {
+      await fromAvatar(page, /续费|升级/)
+      await page.getByRole('button', { name: '联系销售升级' }).hover()
+      await page.getByRole('img', { name: '联系销售的二维码' }).waitFor()
+    },
+  },
+  {
+    name: 'dialogs/add-member',
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => {
+      await press(page, '邀请同事')
+      await dialog(page, '添加成员')
+    },
+  },
+  {
+    name: 'dialogs/add-member-faults',
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => {
+      await press(page, '邀请同事')
+      await dialog(page, '添加成员')
+      await press(page, '继续添加')
+      await page.getByRole('textbox', { name: '姓名' }).first().fill('林夏')
+      await page.getByRole('textbox', { name: '手机号' }).first().fill('12')
+      await page.getByRole('dialog').getByRole('button', { name: '添加', exact: true }).click()
+    },
+  },
+  {
+    name: 'dialogs/add-member-link',
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => {
+      await press(page, '邀请同事')
+      await page.getByRole('tab', { name: '链接邀请' }).click()
+      await page.getByRole('img', { name: '扫码加入企业' }).waitFor()
+    },
+  },
+  {
+    name: 'dialogs/add-member-assistant',
+    path: '/overview',
+    phone: phone(7),
+    steps: async (page) => {
+      await press(page, '邀请同事')
+      await page.getByRole('img', { name: '扫码加入企业' }).waitFor()
+    },
+  },
+  {
+    name: 'dialogs/create-corporation',
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => {
+      await page.getByRole('button', { name: /切换企业/ }).click()
+      await press(page, /加入企业|新建企业/)
+      await dialog(page, '新建企业')
+    },
+  },
+  {
+    name: 'dialogs/create-own-enterprise',
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => {
+      await page.getByRole('button', { name: /切换企业/ }).click()
+      await press(page, '创建企业')
+      await dialog(page, '创建企业')
+    },
+  },
+  {
+    name: 'dialogs/upgrade-application',
+    path: '/overview',
+    phone: phone(2, 6),
+    steps: async (page) => {
+      await press(page, '升级企业版')
+      await dialog(page, '升级企业版')
+    },
+  },
+  {
+    name: 'dialogs/upgrade-application-faults',
+    path: '/overview',
+    phone: phone(2, 6),
+    steps: async (page) => {
+      await press(page, '升级企业版')
+      await dialog(page, '升级企业版')
+      await page.getByRole('textbox', { name: /手机号/ }).fill('13800100002')
+      await press(page, '提交申请')
+    },
+  },
+  { name: 'dialogs/guide', path: '/overview', phone: phone(2), steps: tool(/新手指南/) },
+  { name: 'dialogs/guide-content', path: '/content/overview', phone: phone(3), steps: tool(/新手指南/) },
+  { name: 'dialogs/feedback-questionnaire', path: '/overview', phone: phone(2), steps: tool(/反馈问卷/) },
+  { name: 'dialogs/appointment', path: '/overview', phone: phone(2, 7), steps: tool(/预约演示/) },
+
+  // Opened by themselves, each on its day.
+  {
+    name: 'due/welcome',
+    path: '/overview',
+    phone: phone(2, 6),
+    fresh: true,
+    steps: (page) => dialog(page, '欢迎使用'),
+  },
+  {
+    name: 'due/personal-edition',
+    path: '/overview',
+    phone: phone(2, 6),
+    clock: at('2024-03-15'),
+    fresh: true,
+    kept: { welcome_shown: true },
+    steps: (page) => dialog(page, '个人版下线通知'),
+  },
+  {
+    name: 'due/trial-ending',
+    path: '/overview',
+    phone: phone(2, 7),
+    fresh: true,
+    steps: (page) => dialog(page, '试用即将到期'),
+  },
+  {
+    name: 'due/delay-setting',
+    path: '/overview',
+    phone: phone(2, 2),
+    clock: at('2025-01-20'),
+    fresh: true,
+    steps: (page) => dialog(page, '延期释放设置'),
+  },
+  {
+    name: 'due/annual-report',
+    path: '/overview',
+    phone: phone(6),
+    clock: at('2025-01-20'),
+    fresh: true,
+    steps: (page) => dialog(page, /年度报告/),
+  },
+  {
+    name: 'due/survey',
+    path: '/overview',
+    phone: phone(80),
+    clock: at('2024-06-18'),
+    fresh: true,
+    steps: (page) => dialog(page, '满意度调研'),
+  },
+  {
+    name: 'due/activity',
+    path: '/overview',
+    phone: phone(2, 6),
+    clock: at('2025-10-24'),
+    fresh: true,
+    kept: { welcome_shown: true },
+    steps: (page) => dialog(page, '大促活动'),
+  },
+  {
+    name: 'due/activity-last-days',
+    path: '/overview',
+    phone: phone(2, 6),
+    clock: at('2025-11-13'),
+    fresh: true,
+    kept: { welcome_shown: true },
+    steps: (page) => dialog(page, '大促活动'),
+  },
+  {
+    name: 'due/colonel-upgrade',
+    path: '/overview',
+    phone: phone(2, 4),
+    fresh: true,
+    steps: (page) => dialog(page, '团长模式升级'),
+  },
+  {
+    name: 'due/account-switch',
+    path: '/login?origin=cmm&phone=13800100006',
+    phone: phone(2),
+    fresh: true,
+    steps: (page) => dialog(page, '账号切换提示'),
+  },
+]
