@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '@crm/registry/site'
 import { isPictureKind, pictureSvg } from '../world/pictures.ts'
+import { COURSE_VIDEO } from '../world/school.ts'
 import { Code, Refusal } from './refusal.ts'
 import { pathOf } from './request.ts'
 import { visitorName } from './faults.ts'
@@ -23,8 +25,30 @@ export async function serveSite(
   return reply.code(answer.status).headers(answer.headers).send(answer.body)
 }
 
+const COURSE_FILE = new URL('../world/course.webm', import.meta.url)
+
+/** The part of a file that a `Range` header asks for, both ends included; nothing when it asks for the whole or makes no sense. */
+export function rangeOf(header: string | undefined, size: number): [from: number, to: number] | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (first === '' && last === '') return undefined
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return from <= to && from < size ? [from, to] : undefined
+}
+
 /** The drawn pictures of the demo world: write-once addresses, so browsers may keep them. */
 export function serveDemoFiles(app: FastifyInstance): void {
+  app.get(COURSE_VIDEO, async (request, reply) => {
+    const film = await readFile(COURSE_FILE)
+    const part = rangeOf(request.headers.range, film.length)
+    reply.type('video/webm').headers({ 'accept-ranges': 'bytes', 'cache-control': 'public, max-age=86400' })
+    if (!part) return reply.send(film)
+    const [from, to] = part
+    return reply
+      .code(206)
+      .header('content-range', `bytes ${from}-${to}/${film.length}`)
+      .send(film.subarray(from, to + 1))
+  })
   app.get<{ Params: { kind: string; file: string } }>('/files/demo/:kind/:file', (request, reply) => {
     const { kind, file } = request.params
     const id = /^([\w.-]{1,100})\.svg$/.exec(file)?.[1]
