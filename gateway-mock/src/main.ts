@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { site } from '@crm/registry/site'
 import { openDatabase } from './db/open.ts'
 import { createClock } from './http/clock.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { openFiles } from './files/store.ts'
+import { JOBS } from './jobs/jobs.ts'
+import { createJobs } from './jobs/queue.ts'
 import { createServer } from './server.ts'
 import { readSettings } from './settings.ts'
 import { seedWhenEmpty } from './world/seedWorld.ts'
@@ -14,13 +16,16 @@ async function start(): Promise<void> {
   const database = await openDatabase(settings)
   const clock = createClock()
   if (settings.demo) await seedWhenEmpty(database.db, { now: clock.now(), onProgress: (line) => console.log(line) })
+  const files = openFiles(settings.filesDir)
+  const jobs = createJobs({ db: database.db, store: database.queue, clock, files, jobs: JOBS })
   const server = await createServer({
     clock,
+    files,
+    jobs,
     db: database.db,
     demo: settings.demo,
     site: site(settings.registryDir, settings),
   })
-  const stopJobs = startJobs(database.db, clock)
 
   let stopping = false
   const stop = async () => {
@@ -29,16 +34,17 @@ async function start(): Promise<void> {
     stopping = true
     setTimeout(() => server.server.closeAllConnections(), GRACE_MS).unref()
     await server.close()
-    await stopJobs()
+    await jobs.stop()
     await database.close()
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
   try {
+    await jobs.start()
     await server.listen({ port: settings.port, host: settings.host })
   } catch (error) {
-    await stopJobs()
+    await jobs.stop()
     await database.close()
     throw error
   }

@@ -1,10 +1,13 @@
 import type { AnyContract, CallContract } from '@crm/contracts/call'
 import type { z } from 'zod'
 import type { Db } from './db/open.ts'
+import type { FileStore } from './files/store.ts'
+import type { ReceivedFile } from './files/receive.ts'
 import type { Clock } from './http/clock.ts'
 import type { Faults } from './http/faults.ts'
 import type { Refusal } from './http/refusal.ts'
 import type { Staff } from './http/staff.ts'
+import type { Job } from './jobs/job.ts'
 
 /** One entry of the operation log. `before` and `after` hold the changed fields only, secrets left out. */
 export interface LogEntry {
@@ -43,6 +46,16 @@ export interface Ctx<Request> {
   readonly signal: AbortSignal
   readonly clock: Clock
   readonly faults: Faults
+  /** Stored bytes of files. */
+  readonly files: FileStore
+  /** The file of an `upload` call. Reading it in another call is a mistake of the handler. */
+  readonly file: ReceivedFile
+  /** Enqueues background work in the same transaction: it runs if, and only if, the call succeeds. */
+  readonly later: <Payload extends object>(
+    job: Job<Payload>,
+    payload: Payload,
+    options?: { delaySeconds?: number },
+  ) => Promise<void>
   /** Writes to the operation log, in the same transaction. */
   readonly oplog: (entry: LogEntry) => Promise<void>
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyRequest, type HTTPMethods } from 'fastify'
 import { areas } from './areas/index.ts'
 import type { Db } from './db/open.ts'
+import { UPLOAD_BYTES_MAX } from './files/receive.ts'
+import { serveFiles } from './files/serveFiles.ts'
+import type { FileStore } from './files/store.ts'
 import { type Clock, createClock } from './http/clock.ts'
 import { answerText, refusalOf, sendRefusal } from './http/envelope.ts'
 import { createFaults } from './http/faults.ts'
@@ -12,6 +16,7 @@ import { type Gateway, runCall, visitorOf } from './http/run.ts'
 import { serveDemoFiles, serveSite } from './http/site.ts'
 import type { Site } from '@crm/registry/site'
 import type { Staff } from './http/staff.ts'
+import type { SendJob } from './jobs/job.ts'
 import { openApiOf } from './openapi.ts'
 import type { Served } from './serve.ts'
 
@@ -23,6 +28,10 @@ export interface ServerOptions {
   /** Seeded world, `/dev/` and demo pictures; off unless said. */
   demo?: boolean
   clock?: Clock
+  /** Where files lie; without it nothing can be uploaded or downloaded. */
+  files?: FileStore
+  /** The queue; without it no call can enqueue background work. */
+  jobs?: { readonly send: SendJob }
   /** Serves everything that is no call. */
   site?: Site
   /** The calls; all areas unless a test brings its own. */
@@ -105,6 +114,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     db: options.db,
     clock: options.clock ?? createClock(),
     faults: createFaults(),
+    files: options.files ?? absent<FileStore>('a file folder'),
+    send: options.jobs?.send ?? absent<{ send: SendJob }>('a job queue').send,
     demo,
     patience: options.patience ?? 30_000,
     checkAnswers: options.checkAnswers ?? false,
@@ -134,6 +145,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     brotliOptions: { params: { 1: 4 } },
   })
   readJson(app)
+  await app.register(multipart, {
+    limits: { files: 1, fileSize: UPLOAD_BYTES_MAX, fields: 20, fieldSize: 10_000, parts: 21, headerPairs: 50 },
+  })
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders, 'x-request-id': request.id })
@@ -161,9 +175,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       .type('application/json; charset=utf-8')
       .send(answerText({ ok: 1 }, request.id)),
   )
+  if (options.files) serveFiles(app, gateway)
   if (demo) serveDemoFiles(app)
   return app
 }
+
+// A gateway that was made without a part says so when the part is used, not with an undefined somewhere.
+const absent = <Part extends object>(what: string): Part =>
+  // every use throws, so nobody sees that it is no Part
+  new Proxy({} as Part, {
+    get: () => () => {
+      throw new Error(`This gateway was started without ${what}`)
+    },
+  })
 
 const unreadableRequest = () =>
   JSON.stringify({

@@ -7,6 +7,8 @@ export interface Settings {
   dataDir: string
   /** Folder of the published builds and portals. */
   registryDir: string
+  /** Folder of uploads and exports; several gateways of one database share it. */
+  filesDir: string
   databaseUrl: string | undefined
   /** Open pages reload when a new build is activated. */
   followBuilds: boolean
@@ -16,7 +18,8 @@ export interface Settings {
 
 /**
  * Reads the settings from the environment: PORT (4100), HOST (127.0.0.1), DATA_DIR, REGISTRY_DIR
- * (`registry` in the data folder), DATABASE_URL, FOLLOW_BUILDS (1: on), DEMO (on, except with
+ * (`registry` in the data folder), FILES_DIR (`files` in the data
+ * folder), DATABASE_URL, FOLLOW_BUILDS (1: on), DEMO (on, except with
  * NODE_ENV=production). Throws a sentence for the operator when something does not fit.
  */
 export function readSettings(env: Record<string, string | undefined>, defaultDataDir: string): Settings {
@@ -34,6 +37,7 @@ export function readSettings(env: Record<string, string | undefined>, defaultDat
     host: env.HOST ?? '127.0.0.1',
     dataDir,
     registryDir: env.REGISTRY_DIR ?? join(dataDir, 'registry'),
+    filesDir: env.FILES_DIR ?? join(dataDir, 'files'),
     databaseUrl: env.DATABASE_URL || undefined,
     followBuilds: env.FOLLOW_BUILDS === '1',
     demo: wanted,

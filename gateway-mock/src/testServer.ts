@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Call } from '@crm/contracts/call'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { devCalls } from '@crm/contracts/calls/dev'
@@ -6,6 +9,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from './db/open.ts'
 import { openTestDatabase, TEST_NOW } from './db/testing.ts'
 import type { Clock } from './http/clock.ts'
+import { type FileStore, openFiles } from './files/store.ts'
+import { JOBS } from './jobs/jobs.ts'
+import { createJobs, type Jobs } from './jobs/queue.ts'
 import { createServer } from './server.ts'
 import type { Served } from './serve.ts'
 import { DEMO_PASSWORD } from './world/corps.ts'
@@ -34,6 +40,9 @@ export interface TestServer {
   app: FastifyInstance
   db: Db
   clock: Clock
+  files: FileStore
+  /** The queue, which works only when it is told to `drain`. */
+  jobs: Jobs
   stranger: Caller
   /** A caller with a token that was got elsewhere. */
   callerWith(token: string): Caller
@@ -92,13 +101,19 @@ function stillClock(start: number): Clock {
 export async function testServer(options: { calls?: readonly Served[] } = {}): Promise<TestServer> {
   const world = await openTestDatabase()
   const clock = stillClock(TEST_NOW)
-  const app = await createServer({ db: world.db, demo: true, clock, checkAnswers: true, ...options })
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-files-'))
+  const files = openFiles(folder)
+  const jobs = createJobs({ db: world.db, store: world.queue, clock, files, jobs: JOBS })
+  await jobs.open()
+  const app = await createServer({ db: world.db, demo: true, clock, files, jobs, checkAnswers: true, ...options })
   const stranger = callerOf(app, undefined)
   const callerWith = (token: string) => callerOf(app, token)
   return {
     app,
     db: world.db,
     clock,
+    files,
+    jobs,
     stranger,
     callerWith,
     signedInAs: async (mobile) => {
@@ -117,6 +132,8 @@ export async function testServer(options: { calls?: readonly Served[] } = {}): P
     },
     close: async () => {
       await app.close()
+      await jobs.stop()
+      rmSync(folder, { recursive: true, force: true })
       await world.close()
     },
   }

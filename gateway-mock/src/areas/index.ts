@@ -17,6 +17,7 @@ import { school } from './school.ts'
 import { session } from './session.ts'
 import { talentDetail } from './talentDetail.ts'
 import { talents } from './talents.ts'
+import { tasks } from './tasks.ts'
 import { videos } from './videos.ts'
 
 /** Every area that the gateway serves; a new one is its file and one line here. */
@@ -38,6 +39,7 @@ export const areas: readonly Served[] = [
   ...school,
   ...talentDetail,
   ...talents,
+  ...tasks,
   ...videos,
   ...dev,
 ]

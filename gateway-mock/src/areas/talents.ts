@@ -7,6 +7,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { corpAuthor, follow, followLog, includeTask } from '../db/schema.ts'
 import { pageInfo } from '../http/page.ts'
 import { Code, refuse, refuseField, refuseWith } from '../http/refusal.ts'
+import { INCLUDE_SECONDS, includeJob } from '../jobs/includeJob.ts'
 import { rowsOf, pagedRows } from '../metrics/query.ts'
 import { boundCount } from '../rules/followModes.ts'
 import { quotaOf, quotaRefusal } from '../rules/quota.ts'
@@ -226,7 +227,7 @@ export const talents = serve(talentCalls, {
     if (isFirst) await oplog({ module: '达人', action: '查看联系方式', object: row.name, object_id: row.author_id })
     return contact
   },
-  include: async ({ request, db, who, now, oplog }) => {
+  include: async ({ request, db, who, now, oplog, later }) => {
     const { platform, keyword, include_way, nick_name = '' } = request
     if (include_way === 3 && platform !== 'sph') refuseField('include_way', '仅视频号可用昵称或ID收录')
     refuseWith(quotaRefusal(await quotaOf(db, who.corp_id, QuotaType.publicAuthor, now), 1, '公海达人数已达套餐上限'))
@@ -267,8 +268,10 @@ export const talents = serve(talentCalls, {
           .insert(includeTask)
           .values({ ...values, corp_id: who.corp_id, kind: 'author', user_id: who.user_id, created_at: now })
           .returning({ id: includeTask.id })
+    if (row === undefined) throw new Error('an inclusion was not written')
+    await later(includeJob, { id: row.id }, { delaySeconds: INCLUDE_SECONDS })
     await oplog({ module: POOL, action: '收录达人', object: keyword })
-    return { id: row?.id ?? 0 }
+    return { id: row.id }
   },
 })
 

@@ -8,6 +8,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { fromPglite } from 'pg-boss'
+import type { QueueStore } from '../jobs/boss.ts'
 import { lockFolder } from './lock.ts'
 import * as schema from './schema.ts'
 
@@ -29,6 +31,8 @@ export type Db = PgDatabase<RowsResult, typeof schema>
 export interface OpenedDatabase {
   db: Db
   kind: 'embedded' | 'server'
+  /** Where the job queue keeps its rows: the same database. */
+  queue: QueueStore
   /** Flushes and frees the folder or the pool. */
   close: () => Promise<void>
 }
@@ -55,6 +59,9 @@ const reasonOf = (error: unknown) => {
 /** drizzle over a PGlite instance. The two drivers differ only in how they run queries, which `Db` does not show. */
 export const embeddedDb = (client: PGlite): Db => drizzleEmbedded({ client, schema }) as unknown as Db
 
+/** The job queue in a PGlite instance. */
+export const embeddedQueue = (client: PGlite): QueueStore => ({ db: fromPglite(client), backend: 'pglite' })
+
 /** Applies the migrations that an embedded database lacks. */
 export const migrateClient = (client: PGlite) => migrateEmbedded(drizzleEmbedded({ client, schema }), migrations)
 
@@ -77,6 +84,7 @@ async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
     return {
       db: embeddedDb(client),
       kind: 'embedded',
+      queue: embeddedQueue(client),
       close: async () => {
         await client.close()
         lock.release()
@@ -116,7 +124,12 @@ async function openServer(databaseUrl: string): Promise<OpenedDatabase> {
       { cause: error },
     )
   }
-  return { db: database as unknown as Db, kind: 'server', close: () => pool.end() }
+  return {
+    db: database as unknown as Db,
+    kind: 'server',
+    queue: { connectionString: databaseUrl, max: 4 },
+    close: () => pool.end(),
+  }
 }
 
 function withoutPassword(databaseUrl: string) {

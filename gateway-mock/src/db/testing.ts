@@ -14,8 +14,9 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { seedWhenEmpty } from '../world/seedWorld.ts'
 import { lockFolder } from './lock.ts'
+import { newBoss, openQueues } from '../jobs/boss.ts'
 import type { OpenedDatabase } from './open.ts'
-import { embeddedDb, memoryClient, migrateClient } from './open.ts'
+import { embeddedDb, embeddedQueue, memoryClient, migrateClient } from './open.ts'
 
 /** The clock of test databases: Friday 2026-11-20 14:30 in Shanghai. */
 export const TEST_NOW = Date.UTC(2026, 10, 20, 6, 30) / 1000
@@ -33,6 +34,7 @@ function sourcesHash() {
       if (/(?<!\.test)\.(ts|sql)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)))
     }
   }
+  hash.update(readFileSync(fileURLToPath(new URL('../jobs/boss.ts', import.meta.url))))
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -49,6 +51,9 @@ async function buildDump(file: string, hash: string, empty: boolean) {
     const client = await memoryClient()
     await migrateClient(client)
     if (!empty) await seedWhenEmpty(embeddedDb(client), { now: TEST_NOW })
+    const boss = newBoss(embeddedQueue(client), console.error)
+    await openQueues(boss)
+    await boss.stop()
     await client.query('checkpoint')
     for (const name of readdirSync(cacheFolder)) {
       if (name.endsWith('.tar') && !name.startsWith(hash)) rmSync(join(cacheFolder, name), { force: true })
@@ -72,5 +77,5 @@ export async function openTestDatabase({ empty = false } = {}): Promise<OpenedDa
   const file = join(cacheFolder, `${hash}-${empty ? 'empty' : 'world'}.tar`)
   if (!existsSync(file)) await buildDump(file, hash, empty)
   const client = await memoryClient(await openAsBlob(file))
-  return { db: embeddedDb(client), kind: 'embedded', close: () => client.close() }
+  return { db: embeddedDb(client), kind: 'embedded', queue: embeddedQueue(client), close: () => client.close() }
 }

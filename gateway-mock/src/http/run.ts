@@ -3,6 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { checkRequest } from '@crm/contracts/check'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/open.ts'
+import { receive } from '../files/receive.ts'
+import type { FileStore } from '../files/store.ts'
+import type { SendJob } from '../jobs/job.ts'
 import type { Ctx, Served } from '../serve.ts'
 import { callRefusal } from './access.ts'
 import { authenticate } from './auth.ts'
@@ -19,6 +22,8 @@ export interface Gateway {
   readonly db: Db
   readonly clock: Clock
   readonly faults: Faults
+  readonly files: FileStore
+  readonly send: SendJob
   readonly demo: boolean
   /** Milliseconds that a handler may take. */
   readonly patience: number
@@ -42,8 +47,7 @@ export async function visitorOf(gateway: Gateway, served: Served, request: Fasti
   })
 }
 
-function requestOf(served: Served, request: FastifyRequest): unknown {
-  const raw = isInQuery(served.call.method) ? request.query : (request.body ?? {})
+function requestOf(served: Served, raw: unknown): unknown {
   const bad = unreadable(raw)
   if (bad) refuseField(bad.field, bad.complaint)
   const checked = checkRequest(served.call, raw)
@@ -76,7 +80,20 @@ async function answerOf(
   })
   const waits = served.call.timeout !== 0
   const signal = waits ? AbortSignal.any([gone.signal, AbortSignal.timeout(gateway.patience)]) : gone.signal
-  const asked = requestOf(served, request)
+  if (!served.call.upload && request.isMultipart())
+    throw new Refusal(Code.wrongMediaType, '不支持的内容类型', { status: 415 })
+  const received = served.call.upload ? await receive(request, gateway.files) : undefined
+  const dropReceived = async () => {
+    if (received) await gateway.files.remove(received.file.key)
+  }
+  const raw = received?.fields ?? (isInQuery(served.call.method) ? request.query : (request.body ?? {}))
+  let asked: unknown
+  try {
+    asked = requestOf(served, raw)
+  } catch (error) {
+    await dropReceived()
+    throw error
+  }
   const now = gateway.clock.now()
 
   const handleWith = async (db: Db): Promise<unknown> => {
@@ -95,6 +112,12 @@ async function answerOf(
       signal,
       clock: gateway.clock,
       faults: gateway.faults,
+      files: gateway.files,
+      get file() {
+        if (!received) throw new Error(`${served.call.id} takes no file`)
+        return received.file
+      },
+      later: (job, payload, options) => gateway.send(db, job, payload, options),
       oplog: (entry) =>
         writeLog(db, {
           ...entry,
@@ -111,6 +134,8 @@ async function answerOf(
     served.call.method === 'GET'
       ? handleWith(gateway.db)
       : gateway.db.transaction((transaction) => handleWith(transaction))
+  // What a refused call brought is of no use to anybody.
+  if (received) work.catch(dropReceived)
   const answer = (await unlessAborted(work, signal)) ?? {}
   if (answer instanceof Refusal) throw answer
   if (gateway.checkAnswers) served.call.answer.parse(answer)

@@ -1,6 +1,7 @@
 import type { ModuleVersion, Who } from '@crm/access/who'
 import { whoOf } from '@crm/access/who'
 import { roleLabel } from '@crm/access/roles'
+import { UserStatus } from '@crm/contracts/enums'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { appUser, corp, corpSetting, corpUser, dept, loginSession } from '../db/schema.ts'
@@ -35,44 +36,50 @@ export interface SessionRow {
   ended_at: number | null
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof sessionRow>>>
+// What is known of a membership, in one statement, because every call begins with it; lists come as JSON.
+const known = {
+  user: appUser,
+  member: corpUser,
+  corp,
+  setting: corpSetting,
+  dept_name: dept.name,
+  plans: sql<
+    { level: number; name: string }[]
+  >`(select coalesce(json_agg(json_build_object('level', p.level, 'name', p.name)), '[]')
+    from plan p where p.level in (${corp.commerce_level}, ${corp.content_level}))`,
+  permissions: sql<
+    { classify: number; export_permission: number; user_detail_permission: number; closed: string[] | null }[]
+  >`(select coalesce(json_agg(json_build_object('classify', r.classify, 'export_permission', r.export_permission,
+      'user_detail_permission', r.user_detail_permission, 'closed', r.routes->'closed')), '[]')
+    from role_permission r where r.corp_id = ${corpUser.corp_id} and r.role_id = ${corpUser.role_id})`,
+  flags: sql<Record<string, number>>`(select coalesce(json_object_agg(g.flag, g.is_on), '{}')
+    from grayscale g where g.corp_id = ${corpUser.corp_id})`,
+  settings: sql<{ setting_key: string; setting_value: string }[]>`(select coalesce(json_agg(json_build_object(
+      'setting_key', s.setting_key, 'setting_value', s.setting_value)), '[]')
+    from user_setting s where s.corp_id = ${corpUser.corp_id} and s.user_id = ${corpUser.user_id})`,
+  dept_ids: sql<number[]>`(select coalesce(json_agg(d.id order by d.id), '[]') from dept d
+    where d.corp_id = ${corpUser.corp_id} and d.path like ${dept.path} || '%' and d.deleted_at is null)`,
+}
 
-// One statement, because every call begins with it: the sign-in, the membership, and lists as JSON.
+const ofMember = eq(appUser.user_id, corpUser.user_id)
+const ofCorp = eq(corp.corp_id, corpUser.corp_id)
+const ofSetting = eq(corpSetting.corp_id, corpUser.corp_id)
+const ofDept = and(eq(dept.corp_id, corpUser.corp_id), eq(dept.id, corpUser.dept_id), isNull(dept.deleted_at))
+
 async function sessionRow(db: Db, tokenHash: string) {
   const [row] = await db
-    .select({
-      session: loginSession,
-      user: appUser,
-      member: corpUser,
-      corp,
-      setting: corpSetting,
-      dept_name: dept.name,
-      plans: sql<
-        { level: number; name: string }[]
-      >`(select coalesce(json_agg(json_build_object('level', p.level, 'name', p.name)), '[]')
-        from plan p where p.level in (${corp.commerce_level}, ${corp.content_level}))`,
-      permissions: sql<
-        { classify: number; export_permission: number; user_detail_permission: number; closed: string[] | null }[]
-      >`(select coalesce(json_agg(json_build_object('classify', r.classify, 'export_permission', r.export_permission,
-          'user_detail_permission', r.user_detail_permission, 'closed', r.routes->'closed')), '[]')
-        from role_permission r where r.corp_id = ${corpUser.corp_id} and r.role_id = ${corpUser.role_id})`,
-      flags: sql<Record<string, number>>`(select coalesce(json_object_agg(g.flag, g.is_on), '{}')
-        from grayscale g where g.corp_id = ${corpUser.corp_id})`,
-      settings: sql<{ setting_key: string; setting_value: string }[]>`(select coalesce(json_agg(json_build_object(
-          'setting_key', s.setting_key, 'setting_value', s.setting_value)), '[]')
-        from user_setting s where s.corp_id = ${corpUser.corp_id} and s.user_id = ${corpUser.user_id})`,
-      dept_ids: sql<number[]>`(select coalesce(json_agg(d.id order by d.id), '[]') from dept d
-        where d.corp_id = ${corpUser.corp_id} and d.path like ${dept.path} || '%' and d.deleted_at is null)`,
-    })
+    .select({ session: loginSession, ...known })
     .from(loginSession)
     .leftJoin(corpUser, and(eq(corpUser.corp_id, loginSession.corp_id), eq(corpUser.user_id, loginSession.user_id)))
-    .leftJoin(appUser, eq(appUser.user_id, corpUser.user_id))
-    .leftJoin(corp, eq(corp.corp_id, corpUser.corp_id))
-    .leftJoin(corpSetting, eq(corpSetting.corp_id, corpUser.corp_id))
-    .leftJoin(dept, and(eq(dept.corp_id, corpUser.corp_id), eq(dept.id, corpUser.dept_id), isNull(dept.deleted_at)))
+    .leftJoin(appUser, ofMember)
+    .leftJoin(corp, ofCorp)
+    .leftJoin(corpSetting, ofSetting)
+    .leftJoin(dept, ofDept)
     .where(eq(loginSession.token_hash, tokenHash))
   return row
 }
+
+type Row = Omit<NonNullable<Awaited<ReturnType<typeof sessionRow>>>, 'session'>
 
 function versionOf(
   plans: Row['plans'],
@@ -85,18 +92,9 @@ function versionOf(
   return { level, name, start_time: start ?? 0, end_time: end ?? 0 }
 }
 
-/**
- * The sign-in of a token hash, if there ever was one, and the member of staff behind it with rights and settings as they
- * are now; no `staff` when the membership is gone.
- */
-export async function signInOf(
-  db: Db,
-  tokenHash: string,
-): Promise<{ session: SessionRow; staff: Staff | undefined } | undefined> {
-  const row = await sessionRow(db, tokenHash)
-  if (!row) return undefined
-  const { session, user, member, corp: company, setting, permissions } = row
-  if (!user || !member || !company) return { session, staff: undefined }
+function staffOfRow(row: Row, tokenHash: string): Staff | undefined {
+  const { user, member, corp: company, setting, permissions } = row
+  if (!user || !member || !company) return undefined
   const commerce = versionOf(row.plans, company.commerce_level, company.commerce_start_time, company.commerce_end_time)
   const content = versionOf(row.plans, company.content_level, company.content_start_time, company.content_end_time)
   const who = whoOf({
@@ -129,7 +127,7 @@ export async function signInOf(
     settings: row.settings,
     portal: company.portal_type,
   })
-  const staff: Staff = {
+  return {
     ...who,
     user_name: user.user_name,
     phone: user.phone,
@@ -143,7 +141,31 @@ export async function signInOf(
     author_manage_type: member.author_manage_type,
     author_new_tag_rule: setting?.author_new_tag_rule ?? 0,
     closed_routes: permissions.flatMap((permission) => permission.closed ?? []),
-    token_hash: session.token_hash,
+    token_hash: tokenHash,
   }
-  return { session, staff }
+}
+
+/**
+ * The sign-in of a token hash, if there ever was one, and the member of staff behind it with rights and settings as they
+ * are now; no `staff` when the membership is gone.
+ */
+export async function signInOf(
+  db: Db,
+  tokenHash: string,
+): Promise<{ session: SessionRow; staff: Staff | undefined } | undefined> {
+  const row = await sessionRow(db, tokenHash)
+  return row && { session: row.session, staff: staffOfRow(row, row.session.token_hash) }
+}
+
+/** A member of staff without a sign-in, for work that goes on in the background; nothing when the membership is gone or closed. */
+export async function staffOf(db: Db, corpId: number, userId: number): Promise<Staff | undefined> {
+  const [row] = await db
+    .select(known)
+    .from(corpUser)
+    .leftJoin(appUser, ofMember)
+    .leftJoin(corp, ofCorp)
+    .leftJoin(corpSetting, ofSetting)
+    .leftJoin(dept, ofDept)
+    .where(and(eq(corpUser.corp_id, corpId), eq(corpUser.user_id, userId), eq(corpUser.status, UserStatus.enabled)))
+  return row && staffOfRow(row, '')
 }

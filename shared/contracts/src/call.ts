@@ -13,6 +13,8 @@ export interface CallFlags {
   readonly cancelable?: true
   /** Milliseconds; 0 waits for ever; absent means the client's 30000. */
   readonly timeout?: number
+  /** The body is multipart/form-data: one part `file`, and the members of the request as fields. */
+  readonly upload?: true
   /** Roles that may call; anybody else is refused with 40302. Absent: every role. */
   readonly roles?: readonly number[]
   /** Names of routes; who may open one of them may call. Absent: no route decides. */

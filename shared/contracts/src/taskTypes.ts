@@ -6,6 +6,8 @@ export const ExportType = {
   talentManage: 101,
   cooperation: 111,
   goods: 120,
+  /** Also by the list's own path. */
+  video: 145,
   member: 160,
   goodsTalents: 210,
 } as const
@@ -28,3 +30,5 @@ export const IMPORT_BYTES_MAX = 10 * 1024 * 1024
 export const IMPORT_ENDINGS = ['.xlsx', '.csv'] as const
 /** Days that the file of an export is kept. */
 export const EXPORT_DAYS_KEPT = 15
+/** Largest picture, bytes. */
+export const IMAGE_BYTES_MAX = 5 * 1024 * 1024

@@ -76,7 +76,7 @@ export async function followDesk(db: Db, who: Staff, setting: TalentSetting, now
     bind: async (talent, member, bindType) => {
       const refusal = followRefusal(await factsOf(talent, member, talent.followers), member.user_id)
       if (refusal !== undefined) return forSomebodyElse(refusal, who, member)
-      await taken(talent, member, bindType, bindType === 2 ? `由${who.nick_name}分配` : '认领达人')
+      await taken(talent, member, bindType, boundText(bindType, who))
       return undefined
     },
     release: async (talent, reason) => {
@@ -103,6 +103,11 @@ export async function followDesk(db: Db, who: Staff, setting: TalentSetting, now
       return undefined
     },
   }
+}
+
+function boundText(bindType: BindType, who: Staff): string {
+  if (bindType === 2) return `由${who.nick_name}分配`
+  return bindType === 3 ? `由${who.nick_name}导入` : '认领达人'
 }
 
 const NOT_FOLLOWED: RuleRefusal = { code: WRONG_STATE_CODE, message: '该达人不在跟进中' }

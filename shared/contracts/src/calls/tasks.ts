@@ -3,7 +3,6 @@ import { type AnswerOf, calls, get, post } from '../call.ts'
 import { ExportStatus, ImportStatus, IncludeStatus, TaskModule } from '../enums.ts'
 import {
   id,
-  idList,
   int,
   oneOf,
   oneOfInts,
@@ -185,6 +184,19 @@ export const taskCalls = calls('tasks', {
     }),
     answer: z.object({ task_id: z.int() }),
   }),
+  exportVideos: post('v1/excel/export/center/video/list', {
+    summary: '导出带货视频列表；除下列字段外为列表的其他筛选',
+    timeout: 0,
+    request: z
+      .object({
+        ids: textList({ max: 10_000, length: 100 }).optional().describe('只导出选中的行'),
+        fields: textList({ max: 100 }).optional(),
+        format: oneOf(['xlsx', 'csv']).default('xlsx'),
+      })
+      .catchall(z.unknown()),
+    answer: z.object({ task_id: z.int() }),
+    route: 'MediaCenterCommerceVideo',
+  }),
   exportColumns: get('v1/excel/export/columns', {
     summary: '一种导出可以选择的字段',
     request: z.object({ type: oneOfInts(EXPORT_TYPES) }),
@@ -228,6 +240,19 @@ export const taskCalls = calls('tasks', {
     request: z.object({ classify: classify().default(1), platform: platform(), module: oneOfInts(IMPORT_MODULES) }),
     answer: z.object({ file_url: z.string() }),
     roles: SALES_AND_SEEDING,
+  }),
+  uploadFile: post('v1/commerce/file/upload', {
+    summary: '上传文件（导入、附件），按内容检查类型；两天内未被使用的删除',
+    upload: true,
+    timeout: 0,
+    request: z.object({ module: oneOfInts(MODULES).optional(), platform: platformOrAll().optional() }),
+    answer: z.object({ file_url: z.string(), file_name: z.string(), size: z.int() }),
+  }),
+  uploadImage: post('v1/public/upload/image', {
+    summary: '上传图片：png、jpg、gif、webp，最大 5MB',
+    upload: true,
+    timeout: 0,
+    answer: z.object({ url: z.string() }),
   }),
   fileLink: post('v1/file/link', {
     summary: '任务文件（file_url、err_url）的下载地址，一分钟内可用一次',

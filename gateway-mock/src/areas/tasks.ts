@@ -1,0 +1,186 @@
+import { exportBlock } from '@crm/access/refusals'
+import { taskCalls } from '@crm/contracts/calls/tasks'
+import { ExportType } from '@crm/contracts/taskTypes'
+import { storedFile, taskImport, taskTransfer } from '../db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { fileOf, fileUrl, keyOfUrl, ticketUrl } from '../files/fileRows.ts'
+import { UnreadableSheet } from '../files/sheets/readSheet.ts'
+import { pageInfo } from '../http/page.ts'
+import { Code, refuse, refuseField, refuseWith } from '../http/refusal.ts'
+import { exportOf } from '../jobs/exports/definitions.ts'
+import { cancelExport } from '../jobs/exports/exportJob.ts'
+import { startExport } from '../jobs/exports/startExport.ts'
+import { importOf } from '../jobs/imports/definitions.ts'
+import { readTable, tableComplaint, uploadedFile, writeTable } from '../jobs/imports/importFile.ts'
+import { importJob } from '../jobs/imports/importJob.ts'
+import { INCLUDE_SECONDS, includeJob } from '../jobs/includeJob.ts'
+import { transferJob } from '../jobs/transferJob.ts'
+import { serve } from '../serve.ts'
+import { memberOf } from './talents/following.ts'
+import { askForColonel, authorIncludes, colonelIncludes, removeColonelInclude } from './tasks/includes.ts'
+import { exportPage, importPage, reachesFile, transferPage, transferProgressOf } from './tasks/taskRows.ts'
+import { transferTargets } from './tasks/transferTargets.ts'
+import { keepFile, keepImage } from './tasks/uploads.ts'
+
+const TEMPLATE_SECONDS = 3600
+const PREVIEW_ROWS = 10
+
+/** What a sheet that cannot be read says becomes the refusal of the request. */
+async function readable<T>(read: Promise<T>): Promise<T> {
+  try {
+    return await read
+  } catch (error) {
+    if (error instanceof UnreadableSheet) refuse(Code.badField, error.message, { field: 'file_url' })
+    throw error
+  }
+}
+
+/** The task centre: lists of jobs, starting and cancelling them, their files. */
+export const tasks = serve(taskCalls, {
+  importTasks: async ({ request, db, who }) => {
+    const { list, total_count } = await importPage(db, who, request)
+    return { list, page_info: pageInfo(request, total_count), ext: {} }
+  },
+  exportTasks: async ({ request, db, who, now }) => {
+    const { list, total_count } = await exportPage(db, who, request, now)
+    return { list, page_info: pageInfo(request, total_count), ext: {} }
+  },
+  authorIncludes: async ({ request, db, who }) => {
+    const { list, total_count } = await authorIncludes(db, who, request)
+    return { list, page_info: pageInfo(request, total_count), ext: {} }
+  },
+  colonelIncludes: async ({ request, db, who }) => {
+    const { list, total_count } = await colonelIncludes(db, who, request)
+    return { list, page_info: pageInfo(request, total_count), ext: {} }
+  },
+  includeColonel: async ({ request, db, who, now, later, oplog }) => {
+    const id = await askForColonel(db, who, request, now)
+    await later(includeJob, { id }, { delaySeconds: INCLUDE_SECONDS })
+    await oplog({ module: '团长', action: '收录团长', object: request.colonel_name })
+    return { id }
+  },
+  deleteColonelInclude: async ({ request, db, who, now, oplog }) => {
+    await removeColonelInclude(db, who, request.id, now)
+    await oplog({ module: '团长', action: '删除', object: '团长收录', object_id: request.id })
+  },
+  transferTasks: async ({ request, db, who }) => {
+    const { list, total_count } = await transferPage(db, who, request)
+    return { list, page_info: pageInfo(request, total_count), ext: {} }
+  },
+  transferStart: async ({ request, db, who, now, later }) => {
+    const { user_id } = await memberOf(db, who, request.to_user_id, 'to_user_id')
+    const author_ids = await transferTargets(db, who, request, now)
+    const [task] = await db
+      .insert(taskTransfer)
+      .values({
+        corp_id: who.corp_id,
+        user_id: who.user_id,
+        to_user_id: user_id,
+        platform: request.platform,
+        remark: request.remark ?? '',
+        author_ids,
+        total: author_ids.length,
+        created_at: now,
+        updated_at: now,
+        updated_by: who.user_id,
+      })
+      .returning({ id: taskTransfer.id })
+    if (task === undefined) throw new Error('a transfer was not written')
+    await later(transferJob, { id: task.id })
+    return { task_id: task.id }
+  },
+  transferProgress: async ({ request, db, who }) =>
+    (await transferProgressOf(db, who, request.task_id)) ?? refuse(Code.notFound, '转交任务不存在'),
+  generalExport: async (ctx) => {
+    const { request } = ctx
+    return { task_id: await startExport(ctx, { ...request, classify: request.classify === 2 ? 2 : 1 }) }
+  },
+  exportVideos: async (ctx) => {
+    const { ids, fields, format, ...filters } = ctx.request
+    return { task_id: await startExport(ctx, { type: ExportType.video, classify: 1, filters, ids, fields, format }) }
+  },
+  exportColumns: ({ request, who }) => {
+    const columns = exportOf(request.type).columns(who)
+    return { list: columns.map(({ key, title }) => ({ key, title })) }
+  },
+  cancelExport: async ({ request, db, who, now, files, oplog }) => {
+    const key = await cancelExport(db, who, request.id, now)
+    if (key === undefined) refuse(Code.notFound, '导出任务不存在')
+    if (key) {
+      await db.delete(storedFile).where(eq(storedFile.file_key, key))
+      await files.remove(key)
+    }
+    await oplog({ module: '任务中心', action: '取消', object: '导出任务', object_id: request.id })
+  },
+  importStart: async ({ request, db, who, now, files, later, oplog }) => {
+    const definition = importOf(request.module)
+    refuseWith(definition.refusal(who))
+    const file = await uploadedFile(db, who, request.file_url, now)
+    const table = await readable(readTable(files, file.file_key, definition))
+    const complaint = tableComplaint(table)
+    if (complaint !== undefined) refuse(Code.badField, complaint, { field: 'file_url' })
+    // An upload goes after two days; this one is wanted until the job has read it.
+    await db.update(storedFile).set({ expire_at: null }).where(eq(storedFile.file_key, file.file_key))
+    const [task] = await db
+      .insert(taskImport)
+      .values({
+        corp_id: who.corp_id,
+        user_id: who.user_id,
+        platform: request.platform,
+        classify: request.classify,
+        module: request.module,
+        file_name: file.name,
+        file_key: file.file_key,
+        options: request.options,
+        total: table.rows.length,
+        created_at: now,
+        updated_at: now,
+        updated_by: who.user_id,
+      })
+      .returning({ id: taskImport.id })
+    if (task === undefined) throw new Error('an import was not written')
+    await later(importJob, { id: task.id })
+    await oplog({ module: definition.title, action: '导入', object: file.name, object_id: task.id })
+    return { task_id: task.id }
+  },
+  importPreview: async ({ request, db, who, now, files }) => {
+    const definition = importOf(request.module)
+    refuseWith(definition.refusal(who))
+    const file = await uploadedFile(db, who, request.file_url, now)
+    const { headers, match, rows } = await readable(readTable(files, file.file_key, definition))
+    return {
+      file_name: file.name,
+      total: rows.length,
+      headers: headers.map((title, at) => ({ title, field: match.fields[at] ?? '' })),
+      missing: match.missing,
+      rows: rows.slice(0, PREVIEW_ROWS).map(({ cells }) => headers.map((_, at) => cells[at] ?? '')),
+    }
+  },
+  importTemplate: async ({ request, db, who, now, files }) => {
+    const definition = importOf(request.module)
+    refuseWith(definition.refusal(who))
+    const table = { name: `${definition.title}导入模板.xlsx`, expire_at: now + TEMPLATE_SECONDS }
+    const file = await writeTable({ db, files }, definition, who, table, now)
+    return { file_url: (await ticketUrl(db, who, file, now)).url }
+  },
+  uploadFile: async ({ db, who, now, file }) => {
+    const row = await keepFile(db, who, file, now)
+    return { file_url: fileUrl(row), file_name: row.name, size: row.size }
+  },
+  uploadImage: async ({ db, who, now, file }) => ({ url: fileUrl(await keepImage(db, who, file, now)) }),
+  fileLink: async ({ request, db, who, now }) => {
+    const key = keyOfUrl(request.file_url) ?? refuseField('file_url', '不是文件地址')
+    const file = await fileOf(db, who.corp_id, key, now)
+    if (file === undefined) refuse(Code.notFound, '文件不存在或已过期')
+    const isOwn = file.user_id === who.user_id
+    if (!isOwn && !(await reachesFile(db, who, key))) refuse(Code.outOfScope, '暂无数据权限')
+    // Who lost the right after the export was made does not get it any more.
+    if (file.kind === 'export') {
+      const block = [1, 2].map((classify) => exportBlock(who, now, classify === 2 ? 2 : 1))
+      const [first] = block
+      if (first?.kind === 'refused' && block.every((each) => each?.kind === 'refused'))
+        refuse(Code.notAllowed, first.sentence)
+    }
+    return { ...(await ticketUrl(db, who, file, now)), file_name: file.name }
+  },
+})

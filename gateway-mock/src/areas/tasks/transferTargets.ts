@@ -1,0 +1,36 @@
+import type { myFilters } from '@crm/contracts/talentFields'
+import { SELECT_ALL_MAX } from '@crm/contracts/talentStages'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '../../db/open.ts'
+import { Code, refuse, refuseField } from '../../http/refusal.ts'
+import type { Staff } from '../../http/staff.ts'
+import { rowsOf } from '../../metrics/query.ts'
+import { myKeys } from '../talents/followedTalents.ts'
+import { talentSetting } from '../talents/talentRows.ts'
+
+interface Asked {
+  platform: string
+  author_id?: string[] | undefined
+  select_all?: number | undefined
+  my_filters?: z.output<z.ZodObject<typeof myFilters>> | undefined
+}
+
+/** The numbers of the talents that a transfer means: those given, or all that the filter finds now (10,000 at most). */
+export async function transferTargets(db: Db, who: Staff, asked: Asked, now: number): Promise<string[]> {
+  if (asked.select_all !== 1) {
+    const ids = [...new Set(asked.author_id)]
+    if (ids.length === 0) refuseField('author_id', '不能为空')
+    return ids
+  }
+  if (asked.my_filters === undefined) refuseField('my_filters', '与 select_all 一起给出')
+  const request = { ...asked.my_filters, platform: asked.platform as 'dy' } // one of the contract's platforms
+  const keys = myKeys({ who, setting: await talentSetting(db, who.corp_id), request, now })
+  const rows = await rowsOf<{ author_id: string }>(
+    db,
+    sql`select distinct k.author_id from (${keys}) k order by k.author_id limit ${SELECT_ALL_MAX + 1}`,
+  )
+  if (rows.length > SELECT_ALL_MAX) refuse(Code.badField, '单次最多操作10,000条，请缩小筛选范围')
+  if (rows.length === 0) refuse(Code.badField, '没有可转交的达人')
+  return rows.map(({ author_id }) => author_id)
+}

@@ -1,0 +1,27 @@
+import { IMAGE_BYTES_MAX } from '@crm/contracts/taskTypes'
+import type { Db } from '../../db/open.ts'
+import { noteFile, type StoredFile } from '../../files/fileRows.ts'
+import { endingOf, IMAGE_KINDS } from '../../files/kinds.ts'
+import type { ReceivedFile } from '../../files/receive.ts'
+import { refuseField } from '../../http/refusal.ts'
+import type { Staff } from '../../http/staff.ts'
+
+/** Keeps an uploaded file whose content is what its ending says. */
+export async function keepFile(db: Db, who: Staff, file: ReceivedFile, now: number): Promise<StoredFile> {
+  const { key: file_key, name, size, kind } = file
+  if (size === 0) refuseField('file', '是空文件')
+  if (kind === undefined) refuseField('file', '不支持的文件类型')
+  if (!kind.endings.includes(endingOf(name))) refuseField('file', '内容与文件类型不符')
+  return noteFile(db, who, { file_key, name, size, mime: kind.mime, kind: 'upload' }, now)
+}
+
+/** Keeps an uploaded picture, which everybody who knows its address may see. */
+export async function keepImage(db: Db, who: Staff, file: ReceivedFile, now: number): Promise<StoredFile> {
+  const { key: file_key, name, size, kind } = file
+  if (size > IMAGE_BYTES_MAX) refuseField('file', `图片不能超过${IMAGE_BYTES_MAX / 1024 / 1024}MB`)
+  const image = IMAGE_KINDS.find((each) => each === kind)
+  if (image === undefined) refuseField('file', '仅支持 png、jpg、gif、webp 图片')
+  const stem = name.slice(0, name.length - endingOf(name).length) || '图片'
+  const file_name = image.endings.includes(endingOf(name)) ? name : `${stem}${image.endings[0]}`
+  return noteFile(db, who, { file_key, name: file_name, size, mime: image.mime, kind: 'image', expire_at: null }, now)
+}

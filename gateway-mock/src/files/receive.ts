@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { Code, Refusal, refuseField } from '../http/refusal.ts'
+import { type FileKind, kindOf, safeName } from './kinds.ts'
+import type { FileStore } from './store.ts'
+
+/** Largest upload; calls set smaller bounds. */
+export const UPLOAD_BYTES_MAX = 20 * 1024 * 1024
+
+/** A file that came with a request: its bytes are stored, its row is the handler's to write. */
+export interface ReceivedFile {
+  readonly key: string
+  readonly name: string
+  readonly size: number
+  /** By content; undefined for what we do not know. */
+  readonly kind: FileKind | undefined
+}
+
+/** What a multipart request brought. */
+export interface Received {
+  readonly fields: Record<string, string>
+  readonly file: ReceivedFile
+}
+
+/**
+ * Takes the one part `file` and the text fields of a multipart request. It runs before the transaction of the call, so that
+ * a slow sender holds no connection. The caller removes the bytes when the call is refused.
+ */
+export async function receive(request: FastifyRequest, files: FileStore): Promise<Received> {
+  if (!request.isMultipart())
+    throw new Refusal(Code.wrongMediaType, '请以 multipart/form-data 上传文件', { status: 415 })
+  const fields: Record<string, string> = Object.create(null)
+  let file: ReceivedFile | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value)
+        continue
+      }
+      if (part.fieldname !== 'file' || file !== undefined) refuseField(part.fieldname, '只能上传一个文件')
+      const draft = await files.draft()
+      try {
+        await pipeline(part.file, draft.stream)
+      } catch (error) {
+        await draft.drop()
+        throw error
+      }
+      if (part.file.truncated) {
+        await draft.drop()
+        throw new Refusal(Code.tooLarge, '文件过大', { status: 413, data: { field: 'file' } })
+      }
+      const size = await draft.keep()
+      const kind = kindOf(await readFile(files.pathOf(draft.key)))
+      file = { key: draft.key, name: safeName(part.filename ?? ''), size, kind }
+    }
+  } catch (error) {
+    if (file) await files.remove(file.key)
+    throw error instanceof Refusal ? error : unreadableUpload(error)
+  }
+  if (file === undefined) refuseField('file', '不能为空')
+  return { fields, file }
+}
+
+function unreadableUpload(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return new Refusal(Code.tooLarge, '文件过大', { status: 413, data: { field: 'file' } })
+  if (typeof code === 'string' && code.startsWith('FST_'))
+    return new Refusal(Code.badField, '参数错误：file 无法读取', { data: { field: 'file' } })
+  // what busboy says of a body that is cut or malformed carries no code
+  return error instanceof Error && /form|boundary|multipart|Malformed/i.test(error.message)
+    ? new Refusal(Code.badField, '参数错误：file 无法读取', { data: { field: 'file' } })
+    : error
+}

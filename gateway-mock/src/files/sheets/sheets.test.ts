@@ -1,0 +1,96 @@
+import { createWriteStream, mkdtempSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { describe, expect, it } from 'vitest'
+import { kindOf, safeName } from '../kinds.ts'
+import { csvWriter } from './csv.ts'
+import { readSheet, UnreadableSheet } from './readSheet.ts'
+import type { Cell } from './sheet.ts'
+import { xlsxWriter } from './xlsx.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sheets-'))
+const headers = ['达人', '达人ID', '成交金额 ¥']
+const rows: Cell[][] = [
+  ['甲 <&"\'> 😀', '7301234567890123456', { money: 12345.6 }],
+  ['=HYPERLINK("http://x")', '-1', 3],
+  ['两\n行, 与"引号"', '', null],
+]
+
+async function written(format: 'xlsx' | 'csv', body: Cell[][] = rows): Promise<string> {
+  const path = join(folder, `${Math.random()}.${format}`)
+  const stream = createWriteStream(path)
+  const writer =
+    format === 'csv'
+      ? csvWriter(stream, headers)
+      : xlsxWriter(stream, headers, { sheet: '数据', notesSheet: '导出说明' })
+  await writer.write(body)
+  await writer.end([['操作人', '甲']])
+  stream.end()
+  await finished(stream)
+  return path
+}
+const read = async (path: string) => readSheet(path, kindOf(await readFile(path)))
+
+it.each(['xlsx', 'csv'] as const)(
+  '%s comes back as it was written, long numbers and formulas as text',
+  async (format) => {
+    const [first, ...body] = await read(await written(format))
+    expect(first).toEqual({ no: 1, cells: headers })
+    expect(body.map(({ cells }) => cells)).toEqual([
+      ['甲 <&"\'> 😀', '7301234567890123456', '12345.6'.replace(/6$/, format === 'csv' ? '60' : '6')],
+      ['=HYPERLINK("http://x")', '-1', '3'],
+      ['两\n行, 与"引号"', '', ''],
+    ])
+  },
+)
+
+it('a CSV begins with the byte-order mark and no cell of it begins like a formula', async () => {
+  const text = await readFile(await written('csv'), 'utf8')
+  expect(text.startsWith('\uFEFF达人,达人ID')).toBe(true)
+  expect(text).toContain(`"'=HYPERLINK(""http://x"")",'-1,3`)
+})
+
+it('a workbook with 20,000 rows is streamed and whole', async () => {
+  const many = Array.from({ length: 20_000 }, (_, at): Cell[] => [`达人${at}`, String(at), { money: at / 100 }])
+  const back = await read(await written('xlsx', many))
+  expect(back.length).toBe(20_001)
+  expect(back.at(-1)?.cells).toEqual(['达人19999', '19999', '199.99'])
+})
+
+it('reads CSV in GBK, and skips empty rows without losing count', async () => {
+  const path = join(folder, 'gbk.csv')
+  writeFileSync(path, Buffer.from([0xb4, 0xef, 0xc8, 0xcb, 0x2c, 0x78, 0x0a, 0x2c, 0x0a, 0x79, 0x2c, 0x7a, 0x0a]))
+  expect(await readSheet(path, { mime: 'text/plain', endings: ['.csv', '.txt'] })).toEqual([
+    { no: 1, cells: ['达人', 'x'] },
+    { no: 3, cells: ['y', 'z'] },
+  ])
+})
+
+describe('what is no table', () => {
+  it.each([
+    ['a picture', Buffer.from('89504e470d0a1a0a', 'hex')],
+    ['a cut workbook', Buffer.from('504b0304140000000800', 'hex')],
+    ['nothing', Buffer.alloc(0)],
+  ])('%s is refused in words', async (name, bytes) => {
+    const path = join(folder, `${name}.bin`)
+    writeFileSync(path, bytes)
+    await expect(readSheet(path, kindOf(bytes))).rejects.toBeInstanceOf(UnreadableSheet)
+  })
+})
+
+it.each([
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\x\\表 1.xlsx', '表 1.xlsx'],
+  ['..', '文件'],
+  ['a\u202Egpj.exe\0', 'agpj.exe'],
+  [`${'长'.repeat(200)}.xlsx`, `${'长'.repeat(115)}.xlsx`],
+])('name %j becomes %j', (name, safe) => expect(safeName(name)).toBe(safe))
+
+it.each([
+  ['png', '89504e470d0a1a0a00', 'image/png'],
+  ['jpeg', 'ffd8ffe000104a46', 'image/jpeg'],
+  ['svg is text, not a picture', Buffer.from('<svg onload="x"/>').toString('hex'), 'text/plain; charset=utf-8'],
+  ['exe', '4d5a900003000000', undefined],
+])('%s', (_, hex, mime) => expect(kindOf(Buffer.from(hex, 'hex'))?.mime).toBe(mime))

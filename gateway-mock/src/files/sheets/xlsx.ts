@@ -1,0 +1,128 @@
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import { strToU8, Zip, ZipDeflate } from 'fflate'
+import type { Cell, SheetWriter } from './sheet.ts'
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+/** Excel refuses a longer text. */
+const TEXT_MAX = 32_767
+const STYLE = { plain: 0, money: 1, header: 2, text: 3 } as const
+
+// XML 1.0 knows no other control characters, and half a surrogate pair is no character.
+const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+
+const escaped = (text: string) =>
+  text
+    .slice(0, TEXT_MAX)
+    .replace(UNWRITABLE, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+
+const LETTERS = 26
+/** `A`, `B` … `Z`, `AA` … of a column counted from 0. */
+function columnName(at: number): string {
+  const last = String.fromCharCode(65 + (at % LETTERS))
+  return at < LETTERS ? last : columnName(Math.floor(at / LETTERS) - 1) + last
+}
+
+function cellXml(cell: Cell, place: string, style: number = STYLE.plain): string {
+  if (cell === null || cell === '') return ''
+  if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${place}"><v>${cell}</v></c>` : ''
+  if (typeof cell === 'object') return `<c r="${place}" s="${STYLE.money}"><v>${cell.money}</v></c>`
+  const look = style === STYLE.plain ? '' : ` s="${style}"`
+  return `<c r="${place}" t="inlineStr"${look}><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
+}
+
+const rowXml = (cells: readonly Cell[], no: number, style?: number) =>
+  `<row r="${no}">${cells.map((cell, at) => cellXml(cell, `${columnName(at)}${no}`, style)).join('')}</row>`
+
+const parts = (sheets: readonly string[]): Record<string, string> => ({
+  '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${sheets
+    .map(
+      (_, at) =>
+        `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`,
+    )
+    .join('')}</Types>`,
+  '_rels/.rels': `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets
+    .map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+    .join('')}</sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets
+    .map(
+      (_, at) =>
+        `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+    )
+    .join(
+      '',
+    )}<Relationship Id="rId${sheets.length + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="等线"/></font><font><b/><sz val="11"/><name val="等线"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+})
+
+/** How a workbook looks. */
+export interface XlsxLook {
+  sheet: string
+  notesSheet: string
+  /** Columns are text also where staff type into them: long numbers keep their digits. For templates. */
+  isTemplate?: boolean
+}
+
+/**
+ * Writes a workbook as a stream: what was written is compressed and gone, so 100,000 rows need no more memory than one batch.
+ * Texts stand inline and are never formulas.
+ */
+export function xlsxWriter(stream: Writable, headers: readonly string[], look: XlsxLook): SheetWriter {
+  let failure: Error | undefined
+  const zip = new Zip((error, chunk) => {
+    if (error) failure = error
+    else stream.write(chunk)
+  })
+  const follow = async () => {
+    if (failure) throw failure
+    if (stream.writableNeedDrain) await once(stream, 'drain')
+  }
+  const add = (name: string) => {
+    const entry = new ZipDeflate(name, { level: 4 })
+    zip.add(entry)
+    return entry
+  }
+  const whole = (name: string, xml: string) => add(name).push(strToU8(xml), true)
+
+  const style = look.isTemplate ? ` style="${STYLE.text}"` : ''
+  const width = (titles: readonly string[]) =>
+    `<cols>${titles.map((title, at) => `<col min="${at + 1}" max="${at + 1}" width="${Math.max(12, title.length * 2 + 4)}" customWidth="1"${style}/>`).join('')}</cols>`
+  const frozen =
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+  const open = (titles: readonly string[]) =>
+    `${XML}<worksheet xmlns="${MAIN}">${frozen}${width(titles)}<sheetData>${rowXml(titles, 1, STYLE.header)}`
+  const close = '</sheetData></worksheet>'
+
+  let sheet: ZipDeflate | undefined
+  let rowCount = 1
+  const begin = () => {
+    if (sheet) return sheet
+    for (const [name, xml] of Object.entries(parts([look.sheet, look.notesSheet]))) whole(name, xml)
+    sheet = add('xl/worksheets/sheet1.xml')
+    sheet.push(strToU8(open(headers)))
+    return sheet
+  }
+  return {
+    write: async (rows) => {
+      const from = rowCount + 1
+      rowCount += rows.length
+      begin().push(strToU8(rows.map((row, at) => rowXml(row, from + at)).join('')))
+      await follow()
+    },
+    end: async (notes = []) => {
+      begin().push(strToU8(close), true)
+      whole(
+        'xl/worksheets/sheet2.xml',
+        open(['项目', '内容']) + notes.map((row, at) => rowXml(row, at + 2)).join('') + close,
+      )
+      zip.end()
+      await follow()
+    },
+  }
+}

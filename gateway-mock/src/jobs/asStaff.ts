@@ -1,0 +1,52 @@
+import { checkRequest } from '@crm/contracts/check'
+import type { Db } from '../db/open.ts'
+import { callRefusal } from '../http/access.ts'
+import { createFaults } from '../http/faults.ts'
+import { writeLog } from '../http/oplog.ts'
+import { Code, Refusal } from '../http/refusal.ts'
+import type { Staff } from '../http/staff.ts'
+import type { Ctx, Served } from '../serve.ts'
+import type { JobContext } from './job.ts'
+
+const faults = createFaults()
+const DEVICE = '后台任务'
+
+/**
+ * A call's handler as a job asks it for a member of staff: the same checks of role, route and request, the same handler; only
+ * nobody waits. `override` goes past the request check, e.g. for pages larger than a screen may ask for.
+ */
+export function asStaff(
+  context: Pick<JobContext, 'clock' | 'files' | 'send' | 'signal'>,
+  db: Db,
+  who: Staff,
+  served: Served,
+  raw: Readonly<Record<string, unknown>>,
+): (override?: Readonly<Record<string, unknown>>) => Promise<unknown> {
+  const refusal = callRefusal(served.call, who)
+  if (refusal) throw refusal
+  const checked = checkRequest(served.call, raw)
+  if (!checked.ok) throw new Refusal(Code.badField, checked.message, { data: { field: checked.field } })
+  return async (override = {}) => {
+    const now = context.clock.now()
+    const ctx: Ctx<unknown> = {
+      request: { ...(checked.value as object), ...override }, // every request is an object
+      db,
+      who,
+      visitor: who,
+      now,
+      ip: '',
+      device: DEVICE,
+      request_id: '',
+      signal: context.signal,
+      clock: context.clock,
+      faults,
+      files: context.files,
+      get file(): never {
+        throw new Error('a background call has no file')
+      },
+      later: (job, payload, options) => context.send(db, job, payload, options),
+      oplog: (entry) => writeLog(db, { ...entry, who, now, ip: '', device: DEVICE, request_id: '' }),
+    }
+    return served.handle(ctx)
+  }
+}

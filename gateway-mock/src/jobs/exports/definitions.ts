@@ -1,0 +1,19 @@
+import type { ExportType } from '@crm/contracts/taskTypes'
+import { cooperations, goodsList, goodsTalents, memberList } from './businessExports.ts'
+import type { ExportDefinition } from './exportDefinition.ts'
+import { myTalents, publicTalents } from './talentExports.ts'
+import { videoList } from './videoExport.ts'
+
+/** Everything that can be exported; a new list is its definition, one line here and its number in the contracts. */
+const EXPORTS: Record<ExportType, ExportDefinition> = {
+  100: publicTalents,
+  101: myTalents,
+  111: cooperations,
+  120: goodsList,
+  145: videoList,
+  160: memberList,
+  210: goodsTalents,
+}
+
+/** The definition of an export type. */
+export const exportOf = (type: ExportType): ExportDefinition => EXPORTS[type]

@@ -1,0 +1,58 @@
+import type { CallContract } from '@crm/contracts/call'
+import type { TaskModule } from '@crm/contracts/enums'
+import type { ExportType } from '@crm/contracts/taskTypes'
+import { minute } from '@crm/base/dates'
+import { isUnavailable, NO_FIGURE } from '@crm/base/numbers'
+import type { z } from 'zod'
+import type { Cell } from '../../files/sheets/sheet.ts'
+import type { Staff } from '../../http/staff.ts'
+import type { Served } from '../../serve.ts'
+
+/** A column of a file: its key is that of the column on the screen, its title the screen's header. */
+export interface ExportColumn<Row> {
+  key: string
+  title: string
+  value: (row: Row) => Cell
+}
+
+/** One list that can be exported: its rows come from the list's own call, so the file cannot tell another story. */
+export interface ExportDefinition {
+  readonly type: ExportType
+  readonly module: TaskModule
+  /** Business whose export permission counts; undefined: the one that was asked with. */
+  readonly classify?: 1 | 2
+  /** Begins the name of the file. */
+  readonly title: string
+  readonly served: Served
+  /** The key by which the screen ticks rows. */
+  readonly keyOf: (row: never) => string
+  /** The columns that this member of staff may have, in the order of the screen. */
+  readonly columns: (who: Staff) => readonly ExportColumn<never>[]
+}
+
+type Listed<C> =
+  C extends CallContract<z.ZodType, infer A> ? (z.output<A> extends { list: (infer Row)[] } ? Row : never) : never
+
+/** Declares the export of a list. `served` is the area that answers the call. */
+export function defineExport<C extends CallContract<z.ZodType, z.ZodType>>(
+  call: C,
+  definition: Omit<ExportDefinition, 'served' | 'keyOf' | 'columns'> & {
+    served: readonly Served[]
+    keyOf: (row: Listed<C>) => string
+    columns: (who: Staff) => readonly ExportColumn<Listed<C>>[]
+  },
+): ExportDefinition {
+  const served = definition.served.find((each) => each.call.id === call.id)
+  if (served === undefined) throw new Error(`${call.id} is not served by its area`)
+  // rows of this very call reach its own columns only
+  return { ...definition, served } as unknown as ExportDefinition
+}
+
+/** Yuan with two decimals, of fen; what the platform does not deliver shows as on the screen. */
+export const yuan = (fen: number | null): Cell => (isUnavailable(fen) ? NO_FIGURE : { money: fen / 100 })
+/** A figure as it is. */
+export const figure = (value: number | null): Cell => (isUnavailable(value) ? NO_FIGURE : value)
+/** `12.50%`. */
+export const percent = (value: number | null): Cell => (isUnavailable(value) ? NO_FIGURE : `${value.toFixed(2)}%`)
+/** `2026-11-20 14:30`; nothing for a moment that has not come. */
+export const time = (unix: number | null): Cell => (unix === null || unix === 0 ? '' : minute(unix))

@@ -1,0 +1,198 @@
+import { second } from '@crm/base/dates'
+import { ExportStatus } from '@crm/contracts/enums'
+import { EXPORT_DAYS_KEPT, type ExportType } from '@crm/contracts/taskTypes'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { taskExport } from '../../db/schema.ts'
+import { noteFile } from '../../files/fileRows.ts'
+import type { Draft } from '../../files/store.ts'
+import { csvWriter } from '../../files/sheets/csv.ts'
+import { SHEET_MIME, type SheetWriter } from '../../files/sheets/sheet.ts'
+import { xlsxWriter } from '../../files/sheets/xlsx.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { staffOf } from '../../http/staff.ts'
+import type { Staff } from '../../http/staff.ts'
+import { tell } from '../../notify/notices.ts'
+import { asStaff } from '../asStaff.ts'
+import { defineJob, type JobContext } from '../job.ts'
+import { exportOf } from './definitions.ts'
+import type { ExportColumn } from './exportDefinition.ts'
+import type { ListAnswer } from './startExport.ts'
+
+/** Rows per statement: small lists come in one, so that nothing moves between two pages of them. */
+const BATCH = 5_000
+const KEPT_SECONDS = EXPORT_DAYS_KEPT * 86_400
+
+type Task = typeof taskExport.$inferSelect
+
+const running = (id: number) =>
+  and(eq(taskExport.id, id), eq(taskExport.status, ExportStatus.generating), isNull(taskExport.deleted_at))
+
+async function failTask(db: Db, task: Task, reason: string, now: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [failed] = await tx
+      .update(taskExport)
+      .set({ status: ExportStatus.failed, err_reason: reason, finished_at: now, updated_at: now })
+      .where(running(task.id))
+      .returning({ id: taskExport.id })
+    if (failed)
+      await tell(
+        tx,
+        task,
+        {
+          event: 'taskDone',
+          title: '导出失败',
+          content: `「${task.file_name}」导出失败：${reason}`,
+          route: 'TaskCenter',
+          query: { tab: 'export' },
+        },
+        now,
+      )
+  })
+}
+
+function writerOf(draft: Draft, task: Task, columns: readonly ExportColumn<never>[]): SheetWriter {
+  const titles = columns.map(({ title }) => title)
+  return task.format === 'csv'
+    ? csvWriter(draft.stream, titles)
+    : xlsxWriter(draft.stream, titles, { sheet: '数据', notesSheet: '导出说明' })
+}
+
+/** Writes every row of the list; answers how many, or nothing when the task was cancelled meanwhile. */
+async function writeRows(
+  { db, ...context }: JobContext,
+  within: Db,
+  task: Task,
+  who: Staff,
+  writer: SheetWriter,
+  columns: readonly ExportColumn<never>[],
+): Promise<number | undefined> {
+  const definition = exportOf(task.type as ExportType) // only such were stored
+  const ask = asStaff(context, within, who, definition.served, task.filters)
+  const wanted = task.ids.length > 0 ? new Set(task.ids) : undefined
+  const seen = new Set<string>()
+  let written = 0
+  for (let page = 1; ; page += 1) {
+    context.signal.throwIfAborted()
+    // The contract of a list answers `list` and `page_info`.
+    const { list, page_info } = (await ask({ page, size: BATCH })) as ListAnswer
+    const fresh = list.filter((row) => {
+      const key = definition.keyOf(row as never) // a row of this very list
+      if (seen.has(key)) return false
+      seen.add(key)
+      return wanted === undefined || wanted.has(key)
+    })
+    // each column takes rows of this very list
+    await writer.write(fresh.map((row) => columns.map(({ value }) => value(row as never))))
+    written += fresh.length
+    const [alive] = await db
+      .update(taskExport)
+      .set({ done: written, ...(wanted === undefined && { total: page_info.total_count }) })
+      .where(running(task.id))
+      .returning({ id: taskExport.id })
+    if (!alive) return undefined
+    if (list.length < BATCH || written === wanted?.size) return written
+  }
+}
+
+// On a server all pages see the list as it was at one moment. The embedded database has one connection, which nobody may keep.
+async function inSnapshot<T>(context: JobContext, work: (db: Db) => Promise<T>): Promise<T> {
+  if (context.isEmbedded) return work(context.db)
+  return context.db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+const notesOf = (task: Task, who: Staff, rows: number, now: number): [string, string][] => [
+  ['导出内容', exportOf(task.type as ExportType).title], // as above
+  ['导出时间', second(now)],
+  ['操作人', who.nick_name],
+  ['行数', String(rows)],
+  ['筛选条件', JSON.stringify(task.filters)],
+  ...(task.ids.length > 0 ? [['范围', `选中的 ${task.ids.length} 条`] as [string, string]] : []),
+]
+
+/**
+ * Makes the file of an export: the rows that the list's own call answers to whoever asked, with the rights of now. Cut off
+ * anywhere it begins anew; only a whole file is ever seen, and only once.
+ */
+export const exportJob = defineJob<{ id: number }>({
+  name: 'export',
+  lane: 'long',
+  run: async (context, { id }) => {
+    const { db, clock, files } = context
+    const [task] = await db.select().from(taskExport).where(running(id))
+    if (task === undefined) return
+    const who = await staffOf(db, task.corp_id, task.user_id)
+    if (who === undefined) return failTask(db, task, '账号已停用', clock.now())
+    const all = exportOf(task.type as ExportType).columns(who) // as above
+    const columns =
+      task.fields.length === 0 ? all : task.fields.flatMap((key) => all.filter((each) => each.key === key))
+    const draft = await files.draft()
+    try {
+      const writer = writerOf(draft, task, columns)
+      const written = await inSnapshot(context, (within) => writeRows(context, within, task, who, writer, columns))
+      if (written === undefined) return await draft.drop()
+      const now = clock.now()
+      await writer.end(notesOf(task, who, written, now))
+      const size = await draft.keep()
+      const isTold = await db.transaction(async (tx) => {
+        const [done] = await tx
+          .update(taskExport)
+          .set({
+            status: ExportStatus.succeeded,
+            file_key: draft.key,
+            expire_at: now + KEPT_SECONDS,
+            total: written,
+            done: written,
+            finished_at: now,
+            updated_at: now,
+          })
+          .where(running(id))
+          .returning({ id: taskExport.id })
+        if (!done) return false
+        const { file_name: name, format } = task
+        const file = { file_key: draft.key, name, mime: SHEET_MIME[format], size, kind: 'export' as const }
+        await noteFile(tx, task, { ...file, expire_at: now + KEPT_SECONDS }, now)
+        await tell(
+          tx,
+          task,
+          {
+            event: 'taskDone',
+            title: '导出完成',
+            content: `「${name}」已生成，共 ${written} 条，请在任务中心下载`,
+            route: 'TaskCenter',
+            query: { tab: 'export' },
+          },
+          now,
+        )
+        return true
+      })
+      // Another process was faster, or it was cancelled at the last moment.
+      if (!isTold) await files.remove(draft.key)
+    } catch (error) {
+      await draft.drop()
+      if (error instanceof Refusal) return failTask(db, task, error.message, clock.now())
+      throw error
+    }
+  },
+  givenUp: async ({ db, clock }, { id }) => {
+    const [task] = await db.select().from(taskExport).where(running(id))
+    if (task) await failTask(db, task, '导出失败，请稍后重试', clock.now())
+  },
+})
+
+/** Cancels an own export that is being made, or removes the file of a finished one. */
+export async function cancelExport(db: Db, who: Staff, id: number, now: number): Promise<string | undefined> {
+  const [task] = await db
+    .update(taskExport)
+    .set({ deleted_at: now, updated_at: now, updated_by: who.user_id })
+    .where(
+      and(
+        eq(taskExport.id, id),
+        eq(taskExport.corp_id, who.corp_id),
+        eq(taskExport.user_id, who.user_id),
+        isNull(taskExport.deleted_at),
+      ),
+    )
+    .returning({ file_key: taskExport.file_key })
+  return task?.file_key
+}

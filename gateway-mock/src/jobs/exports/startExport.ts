@@ -1,0 +1,83 @@
+import { exportBlock } from '@crm/access/refusals'
+import { EXPIRED_TITLE } from '@crm/access/expiry'
+import { day } from '@crm/base/dates'
+import { EXPORT_ROWS_MAX, type ExportType } from '@crm/contracts/taskTypes'
+import { QuotaType } from '@crm/contracts/enums'
+import { taskExport } from '../../db/schema.ts'
+import { Code, refuse, refuseField, refuseWith } from '../../http/refusal.ts'
+import { safeName } from '../../files/kinds.ts'
+import { quotaOf, quotaRefusal, useQuota } from '../../rules/quota.ts'
+import type { Ctx } from '../../serve.ts'
+import { asStaff } from '../asStaff.ts'
+import { exportOf } from './definitions.ts'
+import { exportJob } from './exportJob.ts'
+
+/** What is to be exported. */
+export interface ExportAsked {
+  type: ExportType
+  classify: 1 | 2
+  platform?: string | undefined
+  filters: Readonly<Record<string, unknown>>
+  ids?: string[] | undefined
+  fields?: string[] | undefined
+  format: 'xlsx' | 'csv'
+}
+
+/** The answer of a list, as every list gives it. */
+export interface ListAnswer {
+  list: object[]
+  page_info: { total_count: number }
+}
+
+/**
+ * Starts an export. Refuses, in this order: without permission, on an expired version, a request that the list itself refuses,
+ * unknown fields, more than 100,000 rows, and an exhausted monthly quota (content seeding). Answers the task's id.
+ */
+export async function startExport(ctx: Ctx<unknown>, asked: ExportAsked): Promise<number> {
+  const { db, who, now, clock, files, signal } = ctx
+  const definition = exportOf(asked.type)
+  const classify = definition.classify ?? asked.classify
+  const block = exportBlock(who, now, classify)
+  if (block?.kind === 'refused') refuse(Code.notAllowed, block.sentence)
+  if (block?.kind === 'expired') refuse(Code.notAllowed, EXPIRED_TITLE)
+  const { page: _, size: __, ...filters } = asked.filters
+  const ask = asStaff({ clock, files, signal, send: ctx.later as never }, db, who, definition.served, filters)
+  const known = definition.columns(who).map(({ key }) => key)
+  const unknown = asked.fields?.find((key) => !known.includes(key))
+  if (unknown !== undefined) refuseField('fields', `没有字段 ${unknown.slice(0, 40)}`)
+  // The contract of a list answers `list` and `page_info`.
+  const { page_info } = (await ask({ page: 1, size: 1 })) as ListAnswer
+  const total = asked.ids?.length ?? page_info.total_count
+  if (total === 0) refuse(Code.badField, '没有可导出的数据')
+  if (total > EXPORT_ROWS_MAX) refuse(Code.badField, '超出单次导出上限，请缩小筛选范围')
+  if (classify === 2) {
+    const quota = await quotaOf(db, who.corp_id, QuotaType.contentExport, now)
+    refuseWith(quotaRefusal(quota, 1, '本月导出次数已达套餐上限'))
+    await useQuota(db, who.corp_id, QuotaType.contentExport, 1, now)
+  }
+  const platform = asked.platform ?? (typeof filters.platform === 'string' ? filters.platform : 'all')
+  const [task] = await db
+    .insert(taskExport)
+    .values({
+      corp_id: who.corp_id,
+      user_id: who.user_id,
+      platform,
+      classify,
+      module: definition.module,
+      type: asked.type,
+      file_name: safeName(`${definition.title}_${day(now).replaceAll('-', '')}.${asked.format}`),
+      format: asked.format,
+      fields: asked.fields ?? [],
+      filters,
+      ids: asked.ids ?? [],
+      total,
+      created_at: now,
+      updated_at: now,
+      updated_by: who.user_id,
+    })
+    .returning({ id: taskExport.id })
+  if (task === undefined) throw new Error('an export was not written')
+  await ctx.later(exportJob, { id: task.id })
+  await ctx.oplog({ module: definition.title, action: '导出', object: `${total} 条`, object_id: task.id, classify })
+  return task.id
+}

@@ -1,0 +1,93 @@
+import { type FileStore } from '../../files/store.ts'
+import type { Db } from '../../db/open.ts'
+import { fileOf, keyOfUrl, noteFile, type StoredFile } from '../../files/fileRows.ts'
+import { kindOf } from '../../files/kinds.ts'
+import { csvWriter } from '../../files/sheets/csv.ts'
+import { readSheet, UnreadableSheet } from '../../files/sheets/readSheet.ts'
+import { SHEET_MIME, type SheetFormat } from '../../files/sheets/sheet.ts'
+import { xlsxWriter } from '../../files/sheets/xlsx.ts'
+import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '@crm/contracts/taskTypes'
+import { readFile } from 'node:fs/promises'
+import { Code, refuse, refuseField } from '../../http/refusal.ts'
+import type { Staff } from '../../http/staff.ts'
+import {
+  type HeaderMatch,
+  type ImportDefinition,
+  type ImportRow,
+  matchHeaders,
+  REASON_TITLE,
+} from './importDefinition.ts'
+
+/** Data rows of an uploaded file. */
+export interface ImportTable {
+  headers: string[]
+  match: HeaderMatch
+  rows: { no: number; cells: string[] }[]
+}
+
+/** Reads an uploaded file against a template. Throws `UnreadableSheet` with a sentence for whoever uploaded it. */
+export async function readTable(files: FileStore, key: string, definition: ImportDefinition): Promise<ImportTable> {
+  const path = files.pathOf(key)
+  const [head, ...rows] = await readSheet(path, kindOf(await readFile(path)))
+  if (head === undefined) throw new UnreadableSheet('文件中没有数据')
+  return { headers: head.cells, match: matchHeaders(definition.fields, head.cells), rows }
+}
+
+/** Why a table cannot be imported, or nothing. */
+export function tableComplaint({ match, rows }: ImportTable): string | undefined {
+  if (match.missing.length > 0) return `缺少表头：${match.missing.join('、')}，请使用导入模板`
+  if (rows.length === 0) return '文件中没有数据'
+  return rows.length > IMPORT_ROWS_MAX ? `单次最多导入${IMPORT_ROWS_MAX}条` : undefined
+}
+
+/** A row by field. */
+export const rowOf = (definition: ImportDefinition, { at }: HeaderMatch, cells: readonly string[]): ImportRow =>
+  Object.fromEntries(definition.fields.map(({ key }) => [key, cells[at.get(key) ?? -1] ?? '']))
+
+/** The file that a request names: an upload of whoever asks, small enough and of a kind that can be imported. */
+export async function uploadedFile(db: Db, who: Staff, url: string, now: number): Promise<StoredFile> {
+  const key = keyOfUrl(url)
+  const file = key === undefined ? undefined : await fileOf(db, who.corp_id, key, now)
+  if (file === undefined || file.user_id !== who.user_id) refuse(Code.notFound, '文件不存在或已过期，请重新上传')
+  if (file.size > IMPORT_BYTES_MAX) refuseField('file_url', `文件不能超过${IMPORT_BYTES_MAX / 1024 / 1024}MB`)
+  return file
+}
+
+const formatOf = (name: string): SheetFormat => (name.toLowerCase().endsWith('.csv') ? 'csv' : 'xlsx')
+
+/**
+ * Writes a table in the template's shape, with the reasons when rows failed: corrected it can be uploaded again as it is.
+ * Answers its row in `stored_file`.
+ */
+export async function writeTable(
+  { db, files }: { db: Db; files: FileStore },
+  definition: ImportDefinition,
+  owner: { corp_id: number; user_id: number },
+  table: { name: string; failed?: readonly { cells: readonly string[]; reason: string }[]; expire_at: number },
+  now: number,
+): Promise<StoredFile> {
+  const titles = definition.fields.map(({ title }) => title)
+  const headers = table.failed ? [...titles, REASON_TITLE] : titles
+  const format = formatOf(table.name)
+  const draft = await files.draft()
+  try {
+    const writer =
+      format === 'csv'
+        ? csvWriter(draft.stream, headers)
+        : xlsxWriter(draft.stream, headers, { sheet: '数据', notesSheet: '填写说明', isTemplate: true })
+    await writer.write((table.failed ?? []).map(({ cells, reason }) => [...cells, reason]))
+    await writer.end(definition.fields.map(({ title, note }) => [title, note] as const))
+    const size = await draft.keep()
+    const kind = table.failed ? 'failures' : 'upload'
+    const { name, expire_at } = table
+    return await noteFile(
+      db,
+      owner,
+      { file_key: draft.key, name, mime: SHEET_MIME[format], size, kind, expire_at },
+      now,
+    )
+  } catch (error) {
+    await draft.drop()
+    throw error
+  }
+}

@@ -1,0 +1,148 @@
+import { EXPORT_DAYS_KEPT, type ImportModule } from '@crm/contracts/taskTypes'
+import { ImportStatus } from '@crm/contracts/enums'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { storedFile, taskImport, taskImportFail } from '../../db/schema.ts'
+import { UnreadableSheet } from '../../files/sheets/readSheet.ts'
+import { staffOf } from '../../http/staff.ts'
+import { tell } from '../../notify/notices.ts'
+import { defineJob, type JobContext } from '../job.ts'
+import { importOf } from './definitions.ts'
+import type { ImportDefinition } from './importDefinition.ts'
+import { type ImportTable, readTable, rowOf, tableComplaint, writeTable } from './importFile.ts'
+
+/** Rows per transaction. */
+const BATCH = 100
+const KEPT_SECONDS = EXPORT_DAYS_KEPT * 86_400
+
+type Task = typeof taskImport.$inferSelect
+
+const running = (id: number) =>
+  and(eq(taskImport.id, id), eq(taskImport.status, ImportStatus.running), isNull(taskImport.deleted_at))
+
+const told = (title: string, content: string) => ({
+  event: 'taskDone' as const,
+  title,
+  content,
+  route: 'TaskCenter',
+  query: { tab: 'import' },
+})
+
+async function failTask(db: Db, task: Task, reason: string, now: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [failed] = await tx
+      .update(taskImport)
+      .set({ status: ImportStatus.failed, err_reason: reason, finished_at: now, updated_at: now })
+      .where(running(task.id))
+      .returning({ id: taskImport.id })
+    if (failed) await tell(tx, task, told('导入失败', `「${task.file_name}」导入失败：${reason}`), now)
+  })
+}
+
+/** The next rows of a task, written together with its place in the file; true while there are more. */
+async function step(
+  tx: Db,
+  id: number,
+  definition: ImportDefinition,
+  table: ImportTable,
+  now: number,
+): Promise<boolean> {
+  // Locked: of two processes that think the task is theirs, one finds the rows done.
+  const [task] = await tx.select().from(taskImport).where(running(id)).for('update')
+  if (task === undefined) return false
+  const rows = table.rows.slice(task.done, task.done + BATCH)
+  if (rows.length === 0) return false
+  const who = await staffOf(tx, task.corp_id, task.user_id)
+  // Who left meanwhile, or lost the right, writes no more.
+  const refusal = who ? definition.refusal(who)?.message : '账号已停用'
+  const byField = rows.map(({ cells }) => rowOf(definition, table.match, cells))
+  const reasons =
+    who && refusal === undefined
+      ? await definition.settle(tx, { who, platform: task.platform, now }, byField)
+      : rows.map(() => refusal)
+  const fails = rows.flatMap(({ no }, at) => {
+    const reason = reasons[at]
+    const cells = definition.fields.map(({ key }) => byField[at]?.[key] ?? '')
+    return reason === undefined ? [] : [{ corp_id: task.corp_id, task_id: id, row_no: no, cells, reason }]
+  })
+  if (fails.length > 0) await tx.insert(taskImportFail).values(fails)
+  await tx
+    .update(taskImport)
+    .set({
+      done: task.done + rows.length,
+      success_count: task.success_count + rows.length - fails.length,
+      fail_count: task.fail_count + fails.length,
+      updated_at: now,
+    })
+    .where(running(id))
+  return true
+}
+
+const failedName = (name: string) => name.replace(/(?:_失败数据)?(\.\w+)$/, '_失败数据$1')
+
+/** Writes the file of failed rows and ends the task, once. */
+async function finish(context: JobContext, id: number, definition: ImportDefinition): Promise<void> {
+  const { db, files, clock } = context
+  const now = clock.now()
+  let key = ''
+  const isDone = await db
+    .transaction(async (tx) => {
+      const [task] = await tx.select().from(taskImport).where(running(id)).for('update')
+      if (task === undefined) return false
+      const failed = await tx
+        .select()
+        .from(taskImportFail)
+        .where(eq(taskImportFail.task_id, id))
+        .orderBy(asc(taskImportFail.row_no))
+      if (failed.length > 0) {
+        const rows = failed.map(({ row_no, cells, reason }) => ({ cells, reason: `第${row_no}行 ${reason}` }))
+        const table = { name: failedName(task.file_name), failed: rows, expire_at: now + KEPT_SECONDS }
+        key = (await writeTable({ db: tx, files }, definition, task, table, now)).file_key
+      }
+      await tx
+        .update(taskImport)
+        .set({ status: ImportStatus.finished, err_key: key, finished_at: now, updated_at: now })
+        .where(running(id))
+      await tx.delete(taskImportFail).where(eq(taskImportFail.task_id, id))
+      await tx
+        .update(storedFile)
+        .set({ expire_at: now + KEPT_SECONDS })
+        .where(eq(storedFile.file_key, task.file_key))
+      const { file_name, success_count, fail_count } = task
+      const text = `「${file_name}」成功 ${success_count} 条，失败 ${fail_count} 条`
+      await tell(tx, task, told('导入完成', text), now)
+      return true
+    })
+    .catch(async (error: unknown) => {
+      if (key) await files.remove(key)
+      throw error
+    })
+  if (!isDone && key) await files.remove(key)
+}
+
+/** Imports a file row by row, some rows per transaction: cut off anywhere it goes on behind the last row that is settled. */
+export const importJob = defineJob<{ id: number }>({
+  name: 'import',
+  lane: 'long',
+  run: async (context, { id }) => {
+    const { db, clock, files, signal } = context
+    const [task] = await db.select().from(taskImport).where(running(id))
+    if (task === undefined) return
+    const definition = importOf(task.module as ImportModule) // only such were stored
+    let table: ImportTable
+    try {
+      table = await readTable(files, task.file_key, definition)
+    } catch (error) {
+      if (error instanceof UnreadableSheet) return failTask(db, task, error.message, clock.now())
+      throw error
+    }
+    const complaint = tableComplaint(table)
+    if (complaint !== undefined) return failTask(db, task, complaint, clock.now())
+    while (await db.transaction((tx) => step(tx, id, definition, table, clock.now()))) signal.throwIfAborted()
+    await finish(context, id, definition)
+  },
+  givenUp: async ({ db, clock }, { id }) => {
+    const [task] = await db.select().from(taskImport).where(running(id))
+    if (task) await failTask(db, task, '导入中断，请重新上传未导入的数据', clock.now())
+  },
+})

@@ -1,0 +1,260 @@
+import { platformsOf } from '@crm/access/visibility'
+import { Platform, platformLabel, QuotaType, TalentSource, TaskModule } from '@crm/contracts/enums'
+import { ADMINISTRATORS, SALES } from '@crm/contracts/routes/groups'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { followDesk, type FollowDesk, type Member, memberOf, takeIntoPool } from '../../areas/talents/following.ts'
+import { bindTags } from '../../areas/talents/marking.ts'
+import { tagIsVisible } from '../../areas/talents/talentRows.ts'
+import { type Aimed, aimAt } from '../../areas/talents/targets.ts'
+import type { Db } from '../../db/open.ts'
+import { authorContact, type PlatformCode } from '../../db/schema.ts'
+import { Code, Refusal } from '../../http/refusal.ts'
+import type { Staff } from '../../http/staff.ts'
+import { roleToast } from '@crm/access/refusals'
+import { isOneOf, rowsOf } from '../../metrics/query.ts'
+import { type Quota, quotaOf, quotaRefusal } from '../../rules/quota.ts'
+import { BLACKLISTED_CODE, type RuleRefusal } from '../../rules/ruleRefusal.ts'
+import { ListFlag } from '@crm/contracts/enums'
+import type { ImportDefinition, ImportField, ImportRow, ImportSetting } from './importDefinition.ts'
+
+const PHONE = /^1[3-9]\d{9}$/
+const CONTACT_MAX = 50
+
+const fields: readonly ImportField[] = [
+  { key: 'platform', title: '平台', note: '抖音、快手、视频号或小红书；不填则为导入时选择的平台' },
+  {
+    key: 'author',
+    title: '达人ID/链接',
+    aliases: ['达人ID', '达人链接', '达人ID或链接', '主页链接', '达人号'],
+    required: true,
+    note: '必填，平台展示的达人号、UID 或主页链接',
+  },
+  { key: 'nick_name', title: '昵称', aliases: ['达人昵称', '达人', '达人名称'], note: '选填，仅用于核对' },
+  { key: 'contact', title: '联系方式', aliases: ['手机号', '微信'], note: '选填，手机号或微信号，最多50字' },
+  { key: 'tags', title: '标签', aliases: ['达人标签'], note: '选填，须为已有标签，多个以顿号或逗号分隔' },
+  { key: 'phone', title: '跟进人手机号', aliases: ['跟进人', '媒介手机号'], note: '选填，须为本企业可分配的成员' },
+]
+
+const platformByName = new Map<string, Platform>(
+  Object.values(Platform).flatMap((code): [string, Platform][] => [
+    [code, code],
+    [platformLabel[code], code],
+  ]),
+)
+
+/** A row that can be written: everything it names exists. */
+interface Known {
+  platform: PlatformCode
+  author_id: string
+  contact: string
+  tag_ids: number[]
+  member: Member | undefined
+}
+
+interface Lookup {
+  authors: ReadonlyMap<string, string>
+  tags: ReadonlyMap<string, number>
+  members: ReadonlyMap<string, Member | string>
+}
+
+const keyOf = (platform: string, author: string) => `${platform} ${author}`
+const tagNames = (text: string) =>
+  text
+    .split(/[、,，;；]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+const platformOf = (row: ImportRow, setting: ImportSetting): PlatformCode | undefined =>
+  row.platform ? platformByName.get(row.platform.toLowerCase()) : (setting.platform as PlatformCode) // checked at the start
+
+/** What the rows name, read at once: talents of the library, tags, members. */
+async function lookup(tx: Db, setting: ImportSetting, rows: readonly ImportRow[]): Promise<Lookup> {
+  const { who } = setting
+  const wanted = rows.map((row) => row.author ?? '').filter((each) => each !== '')
+  const authors = await rowsOf<{ platform: string; author_id: string; uid: string; home_url: string }>(
+    tx,
+    sql`select platform, author_id, uid, home_url from author
+      where ${isOneOf(sql`author_id`, wanted)} or ${isOneOf(sql`uid`, wanted)} or ${isOneOf(sql`home_url`, wanted)}`,
+  )
+  const byName = new Map<string, string>()
+  // the number itself outweighs a uid of another talent that looks the same
+  for (const name of ['home_url', 'uid', 'author_id'] as const)
+    for (const row of authors) if (row[name]) byName.set(keyOf(row.platform, row[name]), row.author_id)
+  const names = [...new Set(rows.flatMap((row) => tagNames(row.tags ?? '')))]
+  const tags = await rowsOf<{ id: number; name: string }>(
+    tx,
+    sql`select t.id, t.name from tag t where t.corp_id = ${who.corp_id} and t.classify = 1 and ${isOneOf(sql`t.name`, names)}
+      and ${tagIsVisible(who)} order by t.id desc`,
+  )
+  const phones = [...new Set(rows.map((row) => row.phone ?? '').filter((phone) => phone !== ''))]
+  const users = await rowsOf<{ user_id: number; phone: string }>(
+    tx,
+    sql`select m.user_id, u.phone from corp_user m join app_user u on u.user_id = m.user_id
+      where m.corp_id = ${who.corp_id} and ${isOneOf(sql`u.phone`, phones)}`,
+  )
+  const members = new Map<string, Member | string>()
+  for (const { user_id, phone } of users) {
+    try {
+      members.set(phone, await memberOf(tx, who, user_id, '跟进人手机号'))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      members.set(phone, '跟进人手机号：不是可分配的成员')
+    }
+  }
+  return { authors: byName, tags: new Map(tags.map(({ id, name }) => [name, id])), members }
+}
+
+/** The row with what it names, or the complaint with the name of the field. */
+function known(row: ImportRow, setting: ImportSetting, { authors, tags, members }: Lookup): Known | string {
+  const { author = '', contact = '', phone = '' } = row
+  const platform = platformOf(row, setting)
+  if (platform === undefined) return `平台：不支持「${row.platform}」，请填写抖音、快手、视频号或小红书`
+  if (!platformsOf(setting.who).includes(platform)) return `平台：当前版本不含${platformLabel[platform]}`
+  if (author === '') return '达人ID/链接：不能为空'
+  if (author.length > 300) return '达人ID/链接：不能超过300个字符'
+  const author_id = authors.get(keyOf(platform, author))
+  if (author_id === undefined) return '达人ID/链接：未找到该达人，请检查或先收录'
+  if (contact.length > CONTACT_MAX) return `联系方式：不能超过${CONTACT_MAX}个字符`
+  const names = tagNames(row.tags ?? '')
+  const strange = names.find((name) => !tags.has(name))
+  if (strange !== undefined) return `标签：「${strange}」不存在`
+  const member = phone === '' ? undefined : (members.get(phone) ?? '跟进人手机号：本企业没有该成员')
+  if (typeof member === 'string') return member
+  return { platform, author_id, contact, tag_ids: names.flatMap((name) => tags.get(name) ?? []), member }
+}
+
+async function addContact(tx: Db, who: Staff, talent: Aimed, contact: string, now: number): Promise<void> {
+  const isPhone = PHONE.test(contact)
+  const column = isPhone ? authorContact.phone : authorContact.wechat
+  const platform = talent.platform as PlatformCode // rows of the corporation's talents carry no other
+  const ofTalent = and(
+    eq(authorContact.corp_id, who.corp_id),
+    eq(authorContact.author_id, talent.author_id),
+    eq(authorContact.platform, platform),
+    isNull(authorContact.deleted_at),
+  )
+  if ((await tx.$count(authorContact, and(ofTalent, eq(column, contact)))) > 0) return
+  const isFirst = (await tx.$count(authorContact, ofTalent)) === 0
+  await tx.insert(authorContact).values({
+    corp_id: who.corp_id,
+    author_id: talent.author_id,
+    platform,
+    name: talent.author_name,
+    ...(isPhone ? { phone: contact } : { wechat: contact }),
+    is_default: isFirst ? 1 : 0,
+    source: 3,
+    viewed_by: [who.user_id],
+    created_at: now,
+    updated_at: now,
+    updated_by: who.user_id,
+  })
+}
+
+interface Writing {
+  tx: Db
+  who: Staff
+  desk: FollowDesk
+  now: number
+}
+
+/** Contact, tags and follower of one talent; nothing is written when it is refused. */
+async function writeRow(
+  { tx, who, desk, now }: Writing,
+  talent: Aimed,
+  row: Known,
+  member: Member | undefined,
+): Promise<RuleRefusal | undefined> {
+  if (talent.list_flag === ListFlag.black) return { code: BLACKLISTED_CODE, message: '该达人在黑名单中，无法跟进' }
+  const isTheirs = member !== undefined && talent.followers.some(({ user_id }) => user_id === member.user_id)
+  if (member !== undefined && !isTheirs) {
+    const refusal = await desk.bind(talent, member, 3)
+    if (refusal) return refusal
+  }
+  if (row.contact !== '') await addContact(tx, who, talent, row.contact, now)
+  // Whoever may import a talent reaches it at that moment.
+  if (row.tag_ids.length > 0)
+    await bindTags(tx, who, { ...talent, is_reached: true }, { tag_ids: row.tag_ids, mode: 'add' }, now)
+  return undefined
+}
+
+// How many of the rows' talents still fit; those beyond are refused one by one.
+function roomOf(quota: Quota): number {
+  return quota.remain ?? Number.POSITIVE_INFINITY
+}
+
+async function settleTalents(
+  tx: Db,
+  setting: ImportSetting,
+  rows: readonly ImportRow[],
+  memberFor: (row: Known) => Member | undefined,
+): Promise<(string | undefined)[]> {
+  const { who, now } = setting
+  const found = await lookup(tx, setting, rows)
+  const checked = rows.map((row) => known(row, setting, found))
+  const good = checked.filter((each): each is Known => typeof each !== 'string')
+  const reasons: (string | undefined)[] = checked.map((each) => (typeof each === 'string' ? each : undefined))
+  const quota = await quotaOf(tx, who.corp_id, QuotaType.publicAuthor, now)
+  let room = roomOf(quota)
+  for (const [platform, group] of Map.groupBy(good, (each) => each.platform)) {
+    const ids = [...new Set(group.map(({ author_id }) => author_id))]
+    const held = await rowsOf<{ author_id: string }>(
+      tx,
+      sql`select author_id from corp_author where corp_id = ${who.corp_id} and platform = ${platform} and deleted_at is null
+        and in_commerce = 1 and ${isOneOf(sql`author_id`, ids)}`,
+    )
+    const heldIds = new Set(held.map(({ author_id }) => author_id))
+    const fresh = ids.filter((id) => !heldIds.has(id)).slice(0, Math.min(room, ids.length))
+    room -= fresh.length
+    await takeIntoPool(tx, who, platform, fresh, TalentSource.import, now)
+    const { talents, setting: rules } = await aimAt(tx, who, { platform, author_id: [...ids, ''] }, now)
+    const byId = new Map(talents.map((talent) => [talent.author_id, talent]))
+    const writing = { tx, who, now, desk: await followDesk(tx, who, rules, now) }
+    for (const [at, row] of checked.entries()) {
+      if (typeof row === 'string' || row.platform !== platform) continue
+      const talent = byId.get(row.author_id)
+      if (talent === undefined) {
+        reasons[at] =
+          quotaRefusal({ ...quota, used: quota.limit ?? 0 }, 1, '公海达人数已达套餐上限')?.message ?? '达人不存在'
+        continue
+      }
+      const member = memberFor(row)
+      const refusal = await writeRow(writing, talent, row, member)
+      if (refusal === undefined) {
+        // The next row of the file may name it again.
+        if (member && !talent.followers.some(({ user_id }) => user_id === member.user_id))
+          byId.set(
+            talent.author_id,
+            (await aimAt(tx, who, { platform, author_id: [talent.author_id] }, now)).talents[0] ?? talent,
+          )
+        continue
+      }
+      reasons[at] = fresh.includes(row.author_id) ? `已加入公海，未能跟进：${refusal.message}` : refusal.message
+    }
+  }
+  return reasons
+}
+
+const byRole =
+  (roles: readonly number[]) =>
+  (who: Staff): RuleRefusal | undefined => {
+    const message = roleToast(who, roles)
+    return message === undefined ? undefined : { code: Code.notAllowed, message }
+  }
+
+/** 导入达人 into the pool; a follower who is named gets the talent at once. */
+export const publicTalentImport: ImportDefinition = {
+  module: TaskModule.talentPublic,
+  title: '达人公海',
+  fields,
+  refusal: byRole(ADMINISTRATORS),
+  settle: (tx, setting, rows) => settleTalents(tx, setting, rows, (row) => row.member),
+}
+
+/** 导入 of 我的达人: whoever imports follows, unless the row names somebody. */
+export const myTalentImport: ImportDefinition = {
+  module: TaskModule.talentManage,
+  title: '我的达人',
+  fields,
+  refusal: byRole(SALES),
+  settle: (tx, setting, rows) => settleTalents(tx, setting, rows, (row) => row.member ?? setting.who),
+}

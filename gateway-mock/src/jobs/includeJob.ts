@@ -1,0 +1,110 @@
+import { IncludeStatus, TalentSource } from '@crm/contracts/enums'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { takeIntoPool } from '../areas/talents/following.ts'
+import type { Db } from '../db/open.ts'
+import { colonel, includeTask } from '../db/schema.ts'
+import { rowsOf } from '../metrics/query.ts'
+import { tell } from '../notify/notices.ts'
+import { defineJob } from './job.ts'
+
+/** A platform needs a while to answer; staff are promised three minutes. */
+export const INCLUDE_SECONDS = 20
+
+type Task = typeof includeTask.$inferSelect
+type Found = Partial<Pick<Task, 'author_id' | 'nick_name' | 'avatar'>>
+
+/** The talent that a task asks for: by number, home link, or on 视频号 by name. */
+async function talentOf(db: Db, { platform, keyword, include_way }: Task): Promise<Found | undefined> {
+  const by =
+    include_way === 2
+      ? sql`a.home_url = ${keyword}`
+      : include_way === 3
+        ? sql`(a.nick_name = ${keyword} or a.uid = ${keyword} or a.author_id = ${keyword})`
+        : sql`(a.author_id = ${keyword} or a.uid = ${keyword})`
+  const [found] = await rowsOf<{ author_id: string; nick_name: string; avatar: string }>(
+    db,
+    sql`select a.author_id, a.nick_name, a.avatar from author a where a.platform = ${platform} and ${by} order by a.fans desc limit 1`,
+  )
+  return found
+}
+
+/** The number in a colonel's link, or the number itself; platforms give them six digits and more. */
+const colonelNumber = (keyword: string) => /(?<!\d)\d{6,20}(?!\d)/.exec(keyword)?.[0]
+
+async function takeColonel(db: Db, task: Task, now: number): Promise<Found | undefined> {
+  const number = colonelNumber(task.keyword)
+  if (number === undefined) return undefined
+  await db
+    .insert(colonel)
+    .values({
+      corp_id: task.corp_id,
+      colonel_buyin_id: number,
+      platform: task.platform,
+      name: task.nick_name,
+      link: task.include_way === 2 ? task.keyword : '',
+      include_at: now,
+      created_at: now,
+      updated_at: now,
+      updated_by: task.user_id,
+    })
+    .onConflictDoUpdate({
+      target: [colonel.corp_id, colonel.colonel_buyin_id],
+      set: { deleted_at: null, updated_at: now, updated_by: task.user_id },
+      setWhere: sql`${colonel.deleted_at} is not null`,
+    })
+  return { author_id: number }
+}
+
+async function take(db: Db, task: Task, now: number): Promise<Found | undefined> {
+  if (task.kind === 'colonel') return takeColonel(db, task, now)
+  const found = await talentOf(db, task)
+  if (found?.author_id) await takeIntoPool(db, task, task.platform, [found.author_id], TalentSource.include, now)
+  return found
+}
+
+const ADVICE = {
+  author: '未找到该达人，建议使用主页链接或达人ID收录',
+  colonel: '未找到该团长，请检查主页链接或团长ID',
+} as const
+
+/** Finishes one inclusion: what the platform knows comes in, anything else fails with advice. */
+export const includeJob = defineJob<{ id: number }>({
+  name: 'include',
+  lane: 'short',
+  run: async ({ db, clock }, { id }) => {
+    const now = clock.now()
+    await db.transaction(async (tx) => {
+      const [task] = await tx
+        .select()
+        .from(includeTask)
+        .where(
+          and(eq(includeTask.id, id), eq(includeTask.status, IncludeStatus.including), isNull(includeTask.deleted_at)),
+        )
+        .for('update')
+      if (task === undefined) return
+      const found = await take(tx, task, now)
+      await tx
+        .update(includeTask)
+        .set(
+          found
+            ? { ...found, status: IncludeStatus.succeeded, reason: '', updated_at: now }
+            : { status: IncludeStatus.failed, reason: ADVICE[task.kind], updated_at: now },
+        )
+        .where(eq(includeTask.id, id))
+      const what = task.kind === 'author' ? '达人' : '团长'
+      const name = found?.nick_name || task.nick_name || task.keyword
+      await tell(
+        tx,
+        task,
+        {
+          event: 'taskDone',
+          title: found ? `${what}收录成功` : `${what}收录失败`,
+          content: found ? `「${name}」已收录` : `「${name}」收录失败：${ADVICE[task.kind]}`,
+          route: 'TaskCenter',
+          query: { tab: task.kind },
+        },
+        now,
+      )
+    })
+  },
+})

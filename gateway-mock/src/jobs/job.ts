@@ -1,0 +1,48 @@
+import type { Db } from '../db/open.ts'
+import type { FileStore } from '../files/store.ts'
+import type { Clock } from '../http/clock.ts'
+
+/** What a job works with. */
+export interface JobContext {
+  /** The database, not a transaction: a job commits step by step, so that a step once done is never done again. */
+  readonly db: Db
+  /** The database is the process's own, with one connection: no transaction may last. */
+  readonly isEmbedded: boolean
+  readonly clock: Clock
+  readonly files: FileStore
+  /** Enqueues follow-up work within the given transaction. */
+  readonly send: SendJob
+  /** Aborted when the process stops: a long job returns soon and is taken up again by the next one. */
+  readonly signal: AbortSignal
+}
+
+/** One kind of background work. */
+export interface Job<Payload extends object> {
+  /** Unique; it stands in the queue's rows. */
+  readonly name: string
+  /** `long` jobs (files, thousands of rows) do not hold up the `short` ones. */
+  readonly lane: 'long' | 'short'
+  /**
+   * Does the work. It may be called again after it was cut off anywhere, and by two processes at once: every step checks and
+   * settles its own effect in one transaction. A thrown error is tried again up to `TRIES`.
+   */
+  readonly run: (context: JobContext, payload: Payload) => Promise<void>
+  /** Told when all tries are used up, e.g. to mark the task as failed. */
+  readonly givenUp?: (context: JobContext, payload: Payload) => Promise<void>
+  /** Recurring work: started once in every period of the product's clock (days begin at 03:00, Asia/Shanghai). */
+  readonly every?: 'minute' | 'hour' | 'day'
+}
+
+/** A job as the queue keeps it: what it is handed is what was sent with it. */
+export type AnyJob = Job<never>
+
+/** Enqueues a job in the transaction that gives the reason for it: it runs if, and only if, that commits. */
+export type SendJob = <Payload extends object>(
+  db: Db,
+  job: Job<Payload>,
+  payload: Payload,
+  options?: { delaySeconds?: number },
+) => Promise<void>
+
+/** Declares a job; the list in `jobs.ts` makes it known to the queue. */
+export const defineJob = <Payload extends object = Record<never, never>>(job: Job<Payload>): Job<Payload> => job

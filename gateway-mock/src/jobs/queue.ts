@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle } from 'pg-boss'
+import type { Db } from '../db/open.ts'
+import { jobPeriod } from '../db/schema.ts'
+import type { FileStore } from '../files/store.ts'
+import type { Clock } from '../http/clock.ts'
+import { givenUpOf, LANE_NAMES, LANES, newBoss, openQueues, type QueueStore } from './boss.ts'
+import type { AnyJob, JobContext, SendJob } from './job.ts'
+import { periodOf } from './periods.ts'
+
+/** How soon a recurring job is seen to be due. */
+const ROUND_MS = 5_000
+
+interface Sent {
+  job: string
+  payload: object
+}
+
+/** The background work of a gateway. */
+export interface Jobs {
+  readonly send: SendJob
+  /** Makes the tables of the queue where they are missing; before it nothing can be sent. */
+  open(): Promise<void>
+  /** Opens, and takes part in the work until `stop`. */
+  start(): Promise<void>
+  /** Lets the steps under way end, and leaves the rest to the next process. */
+  stop(): Promise<void>
+  /** Works off everything that waits, due or not, and answers how many jobs that was; for tests. */
+  drain(): Promise<number>
+}
+
+/** What the queue is made of. */
+export interface JobsOptions {
+  db: Db
+  store: QueueStore
+  clock: Clock
+  files: FileStore
+  jobs: readonly AnyJob[]
+  report?: (error: unknown) => void
+}
+
+/**
+ * The queue in the gateway's database. Several gateways on one server share the work; the
+ * jobs of one that dies are taken over when its heartbeat stops, on an embedded database by the next start.
+ */
+export function createJobs({ db, store, clock, files, jobs, report = console.error }: JobsOptions): Jobs {
+  const byName = new Map(jobs.map((job) => [job.name, job]))
+  if (byName.size !== jobs.length) throw new Error('Two jobs share a name')
+  const isEmbedded = store.backend === 'pglite'
+  const boss = newBoss(store, report)
+  let stopping = new AbortController()
+  let opened: Promise<void> | undefined
+  let isOpen = false
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> = Promise.resolve()
+
+  const send: SendJob = async (within, job, payload, { delaySeconds } = {}) => {
+    // Opening waits for the one connection that this transaction holds.
+    if (!isOpen) throw new Error('the queue is not open')
+    const sent: Sent = { job: job.name, payload }
+    await boss.send(job.lane, sent, {
+      db: fromDrizzle(within, sql),
+      ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
+    })
+  }
+  const context = (): JobContext => ({ db, isEmbedded, clock, files, send, signal: stopping.signal })
+
+  const open = () => {
+    opened ??= openQueues(boss).then(() => {
+      isOpen = true
+    })
+    return opened
+  }
+
+  const work = async ({ job: name, payload }: Sent) => {
+    const job = byName.get(name)
+    // Left by a version that had it.
+    if (job === undefined) throw new Error(`Unknown job ${name}`)
+    await job.run(context(), payload as never) // `send` took the payload of this very job
+  }
+  const giveUp = async ({ job: name, payload }: Sent) => {
+    await byName.get(name)?.givenUp?.(context(), payload as never) // as above
+  }
+
+  // One process at a time has the embedded database: whatever is active was left by one that is gone.
+  const takeUpOrphans = async () => {
+    for (const lane of LANE_NAMES) {
+      for (const queue of [lane, givenUpOf(lane)]) {
+        const active = (await boss.findJobs(queue)).filter((job) => job.state === 'active')
+        if (active.length > 0)
+          await boss.fail(
+            queue,
+            active.map((job) => job.id),
+            { reason: 'the process ended' },
+          )
+      }
+    }
+  }
+
+  const startDue = async () => {
+    for (const job of jobs) {
+      if (job.every === undefined) continue
+      const row = { name: job.name, period: periodOf(job.every, clock.now()), started_at: clock.now() }
+      await db.transaction(async (tx) => {
+        const isKnown = await tx.$count(jobPeriod, sql`name = ${job.name}`)
+        const [first] = await tx.insert(jobPeriod).values(row).onConflictDoNothing().returning()
+        // What is new waits for its next period: a first start changes nothing.
+        if (first && isKnown > 0) await send(tx, job, {} as never) // recurring jobs take no payload
+      })
+    }
+  }
+
+  const reported = async (action: Promise<void>) => {
+    try {
+      await action
+    } catch (error) {
+      report(error)
+      throw error
+    }
+  }
+
+  return {
+    send,
+    open,
+    start: async () => {
+      stopping = new AbortController()
+      await open()
+      if (isEmbedded) await takeUpOrphans()
+      for (const lane of LANE_NAMES) {
+        const options = {
+          localConcurrency: LANES[lane],
+          pollingIntervalSeconds: isEmbedded ? 5 : 2,
+          burstWhenBatchFull: true,
+        }
+        await boss.work<Sent>(lane, options, async (batch) => {
+          for (const each of batch) await reported(work(each.data))
+        })
+        await boss.work<Sent>(givenUpOf(lane), { pollingIntervalSeconds: 5 }, async (batch) => {
+          for (const each of batch) await reported(giveUp(each.data))
+        })
+      }
+      let busy = false
+      timer = setInterval(() => {
+        if (busy) return
+        busy = true
+        round = startDue()
+          .catch(report)
+          .finally(() => {
+            busy = false
+          })
+      }, ROUND_MS)
+      timer.unref()
+    },
+    stop: async () => {
+      clearInterval(timer)
+      stopping.abort(new Error('the gateway stops'))
+      await round
+      if (opened === undefined) return
+      await opened.catch(() => undefined)
+      await boss.stop({ graceful: true, timeout: 10_000, close: true })
+    },
+    drain: async () => {
+      await open()
+      let count = 0
+      for (;;) {
+        let found = 0
+        for (const lane of LANE_NAMES) {
+          for (const job of await boss.fetch<Sent>(lane, { batchSize: 20, ignoreStartAfter: true })) {
+            found += 1
+            await work(job.data)
+            await boss.complete(lane, job.id)
+          }
+        }
+        if (found === 0) return count
+        count += found
+      }
+    },
+  }
+}

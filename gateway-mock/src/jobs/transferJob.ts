@@ -1,0 +1,119 @@
+import { ImportStatus } from '@crm/contracts/enums'
+import { and, eq, isNull } from 'drizzle-orm'
+import { followDesk, memberOf } from '../areas/talents/following.ts'
+import { aimAt } from '../areas/talents/targets.ts'
+import type { Db } from '../db/open.ts'
+import { taskTransfer } from '../db/schema.ts'
+import { Code, Refusal } from '../http/refusal.ts'
+import { type Staff, staffOf } from '../http/staff.ts'
+import { writeLog } from '../http/oplog.ts'
+import { tell } from '../notify/notices.ts'
+import { defineJob } from './job.ts'
+
+/** Talents per transaction. */
+const BATCH = 50
+
+type Task = typeof taskTransfer.$inferSelect
+
+const running = (id: number) =>
+  and(eq(taskTransfer.id, id), eq(taskTransfer.status, ImportStatus.running), isNull(taskTransfer.deleted_at))
+
+const told = (task: Task, content: string, isDone: boolean) => ({
+  event: 'taskDone' as const,
+  title: isDone ? '达人转交完成' : '达人转交失败',
+  content,
+  route: 'TalentManage',
+  query: { platform: task.platform },
+})
+
+/** Hands over the talents with these numbers; answers who stayed, and why. */
+async function handOver(tx: Db, who: Staff, task: Task, ids: readonly string[], now: number): Promise<Task['fails']> {
+  const member = await memberOf(tx, who, task.to_user_id, 'to_user_id')
+  // A second number keeps a single talent from being refused as a whole.
+  const target = { platform: task.platform as 'dy', author_id: [...ids, ''] } // checked by the contract
+  const { talents, setting } = await aimAt(tx, who, target, now)
+  const desk = await followDesk(tx, who, setting, now)
+  const fails: Task['fails'] = []
+  for (const id of ids) {
+    const talent = talents.find(({ author_id }) => author_id === id)
+    const message = talent ? (await desk.transfer(talent, member, task.remark))?.message : '达人不存在'
+    if (message !== undefined) fails.push({ author_id: id, author_name: talent?.author_name ?? '', message })
+  }
+  return fails
+}
+
+/** One batch of the task, settled with its effect; true while there is more. */
+async function step(tx: Db, id: number, now: number): Promise<boolean> {
+  const [task] = await tx.select().from(taskTransfer).where(running(id)).for('update')
+  if (task === undefined) return false
+  const end = { finished_at: now, updated_at: now }
+  const fail = async (reason: string) => {
+    await tx
+      .update(taskTransfer)
+      .set({ ...end, status: ImportStatus.failed, err_reason: reason })
+      .where(running(id))
+    await tell(tx, task, told(task, reason, false), now)
+    return false
+  }
+  const who = await staffOf(tx, task.corp_id, task.user_id)
+  if (who === undefined) return fail('账号已停用')
+  const ids = task.author_ids.slice(task.done, task.done + BATCH)
+  if (ids.length > 0) {
+    let fails: Task['fails']
+    try {
+      fails = await handOver(tx, who, task, ids, now)
+    } catch (error) {
+      // The receiver left meanwhile: what was handed over stays so. Nothing of this batch was written.
+      if (error instanceof Refusal && error.code === Code.badField) return fail('接手成员已不可用')
+      throw error
+    }
+    await tx
+      .update(taskTransfer)
+      .set({
+        done: task.done + ids.length,
+        success_count: task.success_count + ids.length - fails.length,
+        fails: [...task.fails, ...fails],
+        updated_at: now,
+      })
+      .where(running(id))
+    return true
+  }
+  await tx
+    .update(taskTransfer)
+    .set({ ...end, status: ImportStatus.finished })
+    .where(running(id))
+  const text = `已转交 ${task.success_count} 位达人${task.fails.length > 0 ? `，${task.fails.length} 位未成功` : ''}`
+  await tell(tx, task, told(task, text, true), now)
+  await writeLog(tx, {
+    module: '我的达人',
+    action: '转交',
+    object: `${task.total} 位达人`,
+    after: { to_user_id: task.to_user_id, success: task.success_count },
+    who,
+    now,
+    ip: '',
+    device: '后台任务',
+    request_id: '',
+  })
+  return false
+}
+
+/** Hands over the talents of a transfer, batch by batch: a batch and its place in the list commit together. */
+export const transferJob = defineJob<{ id: number }>({
+  name: 'transfer',
+  lane: 'long',
+  run: async ({ db, clock, signal }, { id }) => {
+    while (await db.transaction((tx) => step(tx, id, clock.now()))) signal.throwIfAborted()
+  },
+  givenUp: async ({ db, clock }, { id }) => {
+    const now = clock.now()
+    await db.transaction(async (tx) => {
+      const [task] = await tx
+        .update(taskTransfer)
+        .set({ status: ImportStatus.failed, err_reason: '转交失败，请稍后重试', finished_at: now, updated_at: now })
+        .where(running(id))
+        .returning()
+      if (task) await tell(tx, task, told(task, task.err_reason, false), now)
+    })
+  },
+})
