@@ -1,12 +1,14 @@
 import { remoteManifest } from '@crm/contracts/manifest'
 import { shellRoutes } from '@crm/contracts/routes/shell'
+import { shellDialogNames } from './dialogs/shellDialogs.ts'
 
-/** The shell's own pages. Its menu has no entries of its own. */
+/** The shell's own pages and the dialogs that it opens by name. Its menu has no entries of its own. */
 export const manifest = remoteManifest({
   id: 'shell',
   version: '1.0.0',
   title: '门户',
   rows: shellRoutes,
+  openers: shellDialogNames,
   screens: [
     'Home',
     'About',

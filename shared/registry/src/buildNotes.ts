@@ -62,9 +62,9 @@ export function readEmitted(bytes: Buffer | undefined) {
   return emitted.safeParse(parse(bytes))
 }
 
-/** Reads the routes of the shell's own pages from its manifest.json; without one it has every page of the product. */
-export function readShellRoutes(bytes: Buffer | undefined) {
-  return emitted.pick({ routes: true }).safeParse(parse(bytes)).data?.routes
+/** Reads the shell's own pages and openers from its manifest.json; without one it has every page of the product. */
+export function readShellManifest(bytes: Buffer | undefined) {
+  return emitted.pick({ routes: true, openers: true }).safeParse(parse(bytes)).data
 }
 
 /** Reads the chunks.json of a build; a build without one simply has no hints. */

@@ -75,7 +75,7 @@ export function compose(
     ...(source.limits ? { limits: source.limits } : {}),
     ...(source.csp ? { csp: source.csp } : {}),
   }
-  const conflicts = conflictsOf({ ...portal, landing: source.landing })
+  const conflicts = conflictsOf({ ...portal, shellOpeners: shell.openers, landing: source.landing })
   const reasons = conflicts
     .filter(
       (conflict) =>

@@ -27,8 +27,9 @@ const base: Composition = {
   navGroups: [group],
   remotes: [
     { id: 'talents', openers: ['x'] },
-    { id: 'goods', openers: ['y'], uses: ['x'] },
+    { id: 'goods', openers: ['y'], uses: ['x', 'own'] },
   ],
+  shellOpeners: ['own'],
   landing: ['A'],
 }
 
@@ -64,6 +65,7 @@ test.each<[string, Partial<Composition>, string, 'refuse' | 'report']>([
     'opener-twice',
     'refuse',
   ],
+  ['an opener that the shell provides', { remotes: [{ id: 'talents', openers: ['own'] }] }, 'opener-twice', 'refuse'],
   [
     'an opener without provider',
     { remotes: [{ id: 'talents', openers: [], uses: ['q'] }] },

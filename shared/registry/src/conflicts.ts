@@ -31,10 +31,12 @@ export interface Composition {
   nav: readonly NavRow[]
   navGroups: readonly NavGroup[]
   remotes: readonly Pick<PortalRemote, 'id' | 'openers' | 'uses'>[]
+  /** What the shell opens by itself. */
+  shellOpeners: readonly string[]
   landing: readonly string[]
 }
 
-/** Openers that the shell itself provides. */
+/** Owner of what no remote owns. */
 const SHELL = 'shell'
 
 /** Every conflict of a composition, in the order routes, menu, openers. */
@@ -143,8 +145,8 @@ function navConflicts({ nav, navGroups, routes }: Composition): Conflict[] {
   })
 }
 
-function openerConflicts({ remotes }: Composition): Conflict[] {
-  const providers = new Map<string, string>()
+function openerConflicts({ remotes, shellOpeners }: Composition): Conflict[] {
+  const providers = new Map(shellOpeners.map((name) => [name, SHELL]))
   const found: Conflict[] = []
   for (const { id, openers } of remotes) {
     for (const name of openers) {

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { PublishedFile, RemoteDescriptor, RemoteManifest } from '@crm/contracts/manifest'
 import type { RouteRow } from '@crm/contracts/routes/routeRow'
 import { z } from 'zod'
-import { NOTES, pagesOf, readChunks, readEmitted, readProvides, readShellRoutes, sharedOf } from './buildNotes.ts'
+import { NOTES, pagesOf, readChunks, readEmitted, readProvides, readShellManifest, sharedOf } from './buildNotes.ts'
 import {
   BUDGETS,
   type BuildFault,
@@ -26,6 +26,8 @@ export interface ShellDescriptor {
   html: string
   /** Pages that this shell has; absent: every page the product names for it. */
   routes?: RouteRow[]
+  /** Names of the dialogs that the shell itself opens for everybody. */
+  openers: string[]
   files: Record<string, PublishedFile>
   /** Files by the name of a provided module or of a lazy import, for preload hints. */
   chunks: Record<string, string[]>
@@ -176,11 +178,12 @@ async function publishShell(
   }
   if (faults.length > 0) throw new PublishRefused(what, faults)
   const chunks = readChunks(notes.get('chunks.json'))
-  const routes = readShellRoutes(notes.get('manifest.json'))
+  const own = readShellManifest(notes.get('manifest.json'))
   const descriptor: ShellDescriptor = {
     schema: 1,
     ...identity,
-    ...(routes ? { routes: routes as RouteRow[] } : {}), // Checked field by field; only the owner's type is wider.
+    ...(own ? { routes: own.routes as RouteRow[] } : {}), // Checked field by field; only the owner's type is wider.
+    openers: own?.openers ?? [],
     html: 'index.html',
     files: filesOf(files),
     chunks: Object.fromEntries(Object.entries(chunks).map(([name, chunk]) => [name, chunk.files])),
