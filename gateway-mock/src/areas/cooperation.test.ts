@@ -57,6 +57,29 @@ it('refuses a stale remark', async () => {
   expect((await admin.ask(cooperationCalls.update, { ...change, changes: { remark: '另一条' } })).code).toBe(40901)
 })
 
+it.each(['1', '2', '3', '4'] as const)('keeps remarks of every state: %s', async (tab) => {
+  const { list } = await admin.run(cooperationCalls.list, { tab, page: 1, size: 20 })
+  const [row] = list
+  if (!row) throw new Error(`no cooperation in ${tab}`)
+  server.clock.set(server.clock.now() + 10)
+  const { coop_id, coop_no, updated_at } = row
+  await admin.run(cooperationCalls.update, { coop_id, updated_at, changes: { remark: `复盘 ${tab}` } })
+  const after = await admin.run(cooperationCalls.list, { keyword: coop_no, page: 1, size: 20 })
+  expect(after.list).toMatchObject([{ coop_id, remark: `复盘 ${tab}`, status: row.status }])
+  // Terms are edited while they can still be kept.
+  expect(row.actions.includes('edit')).toBe(tab === '1' || tab === '2')
+})
+
+it('tells new talents and colonels of a row', async () => {
+  const pages = [1, 2, 3].map((page) => admin.run(cooperationCalls.list, { page, size: 50 }))
+  const list = (await Promise.all(pages)).flatMap((page) => page.list)
+  expect(new Set(list.map((row) => row.is_new))).toEqual(new Set([0, 1]))
+  expect(list.some((row) => row.colonel_buyin_id !== '')).toBe(true)
+  const [through] = list.filter((row) => row.colonel_buyin_id !== '')
+  const { list: named } = await admin.run(cooperationCalls.colonels, { colonel_ids: [through?.colonel_buyin_id ?? ''] })
+  expect(named).toMatchObject([{ colonel_buyin_id: through?.colonel_buyin_id }])
+})
+
 it('a medium reaches the own ones only, another enterprise none, and neither transfers', async () => {
   const { list } = await medium.run(cooperationCalls.list, { page: 1, size: 50 })
   expect(new Set(list.map((row) => row.user.user_id)).size).toBeLessThanOrEqual(1)

@@ -20,7 +20,16 @@ import type { CooperationAction } from '../rules/cooperationStates.ts'
 import { corpScope, scopeOf } from '../rules/scope.ts'
 import { serve } from '../serve.ts'
 import { askedOf } from './cooperation/asked.ts'
-import { type Held, heldOf, oneHeld, refuseStale, type Sorted, sorted, stepOf } from './cooperation/held.ts'
+import {
+  type Held,
+  heldOf,
+  oneHeld,
+  refuseStale,
+  type Sorted,
+  sorted,
+  stepOf,
+  withNewTalents,
+} from './cooperation/held.ts'
 import { copyOf, handOver, removeAll, setRemark, setStatus } from './cooperation/writes.ts'
 import { memberOf } from './talents/following.ts'
 
@@ -77,11 +86,9 @@ export const cooperation = serve(cooperationCalls, {
     const scope = scopeOf(who)
     const { list, total_count } = await cooperationList(db, scope, filter, where, request)
     const counts = await cooperationTabCounts(db, scope, filter, where)
-    const held = await heldOf(
-      db,
-      who,
-      list.map((row) => row.coop_id),
-    )
+    const ids = list.map((row) => row.coop_id)
+    const held = await heldOf(db, who, ids)
+    const withNew = await withNewTalents(db, who, ids, now)
     const staff = await people(
       db,
       who,
@@ -94,6 +101,7 @@ export const cooperation = serve(cooperationCalls, {
           ...row,
           author_name: row.nick_name,
           list_flag: coop?.list_flag ?? 0,
+          is_new: withNew.has(row.coop_id) ? 1 : 0,
           user: staff.get(row.user_id) ?? { user_id: row.user_id, name: '-', avatar: '', status: 3 },
           goods: row.goods.map((each) => ({ ...each, rate: each.rate / 100 })),
           actions: coop ? ACTIONS.filter((action) => typeof stepOf(who, coop, action, now, '-') === 'number') : [],

@@ -10,6 +10,7 @@ import { isOneOf, type Queryable, rowsOf } from '../../metrics/query.ts'
 import { type CooperationAction, cooperationStep } from '../../rules/cooperationStates.ts'
 import { OUT_OF_SCOPE, type RuleRefusal } from '../../rules/ruleRefusal.ts'
 import { isInScope, scopeOf } from '../../rules/scope.ts'
+import { isNewSql, talentSetting } from '../talents/talentRows.ts'
 import { type Asked, askedOf } from './asked.ts'
 
 /** A cooperation as the rules look at it. */
@@ -51,6 +52,22 @@ export async function heldOf(
       order by c.coop_id ${locked ? sql`for update of c` : sql``}`,
   )
   return new Map(rows.map((each) => [each.coop_id, each]))
+}
+
+/** Of cooperations, those whose talent is new (新达人) at the moment. */
+export async function withNewTalents(
+  db: Queryable,
+  who: Staff,
+  ids: readonly number[],
+  now: number,
+): Promise<Set<number>> {
+  const isNew = isNewSql(await talentSetting(db, who.corp_id), now)
+  const rows = await rowsOf<{ coop_id: number }>(
+    db,
+    sql`select c.coop_id from cooperation c join corp_author ca on ca.corp_id = c.corp_id and ca.author_id = c.author_id
+      and ca.platform = c.platform where c.corp_id = ${who.corp_id} and ${isOneOf(sql`c.coop_id`, ids)} and ${isNew}`,
+  )
+  return new Set(rows.map((row) => row.coop_id))
 }
 
 /** One cooperation in the caller's reach; any other id is refused (40301), known or not. */

@@ -68,6 +68,8 @@ const row = z.object({
   author_name: z.string(),
   avatar: z.string(),
   list_flag: z.int().describe('1 白名单，2 黑名单'),
+  is_new: z.int().describe('1 新达人'),
+  colonel_buyin_id: z.string().describe('经由的团长；空为直接合作'),
   user: z.object({ user_id: z.int(), name: z.string(), avatar: z.string(), status: z.int() }),
   kind: z.int(),
   start_time: z.number(),
@@ -176,7 +178,7 @@ export const cooperationCalls = calls('cooperation', {
     answer: writeResult,
   }),
   update: post('v1/commerce/cooperate/update', {
-    summary: '修改合作单的备注',
+    summary: '修改合作单的备注；各状态均可，其余约定仅待确认与进行中可编辑',
     route: PAGE,
     request: z.object({ coop_id: id(), changes: z.object({ remark: text({ max: 200 }) }), updated_at: unixTime() }),
   }),

@@ -1,11 +1,17 @@
+import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { talentCalls } from '@crm/contracts/calls/talents'
-import { go, useCanOpen } from '@crm/platform/navigate'
+import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
 import { Button, Tabs } from '@crm/ui/base'
 import { FilterBar, type KpiItem, KpiRow, ListPage, PlatformTabs, useFilters } from '@crm/ui/data'
+import { useMemo } from 'react'
+import { CooperateBoard } from './CooperateBoard.tsx'
 import { CooperateTable } from './CooperateTable.tsx'
-import { cooperateListFilters } from './cooperateListFilters.ts'
+import { CHOSEN_KEYS, cooperateListFilters } from './cooperateListFilters.ts'
+import { useCooperateChoices } from './useCooperateChoices.ts'
+
+const PLATFORMS = ['dy', 'ks', 'sph', 'xhs'] as const
 
 const tabs = [
   { key: 'all', label: '全部' },
@@ -29,22 +35,51 @@ const cards: readonly Pick<KpiItem, 'key' | 'title' | 'kind' | 'note'>[] = [
 /** 合作订单: agreements with talents by state, with their results. */
 export function CooperateListPage() {
   const canOpen = useCanOpen()
-  const filters = useFilters(cooperateListFilters)
+  const [query] = useQuery()
+  const platform = PLATFORMS.find((each) => each === query.platform)
+  const { choices, known } = useCooperateChoices(platform, query.product_id, query.colonel_id)
+  const filters = useFilters(useMemo(() => cooperateListFilters(choices), [choices]))
   const { values, set, request } = filters
+  const isBoard = values.view_mode === 'board'
   const { page: _page, size: _size, order_by: _by, sort: _sort, ...narrowing } = request
-  const rows = useCall(cooperationCalls.list, request)
-  const stat = useCall(cooperationCalls.stat, narrowing)
+  // A value of the address that the choices must explain is not asked for as if it were absent.
+  const enabled = known || !CHOSEN_KEYS.some((key) => query[key] !== undefined)
+  const rows = useCall(cooperationCalls.list, request, { enabled: enabled && !isBoard })
+  const stat = useCall(cooperationCalls.stat, narrowing, { enabled })
   const groups = useCall(talentCalls.tagGroups, {})
   const counts = rows.data?.ext.status_count
+  const platforms = (
+    <PlatformTabs
+      value={values.platform}
+      platforms={['all', ...PLATFORMS]}
+      // Goods and colonels are the platform's own.
+      onChange={(next) => set({ platform: next, product_id: [], colonel_id: [] })}
+    />
+  )
   return (
     <ListPage
       title="合作订单"
+      note={freshnessNote()}
+      noteTip="1小时更新一次"
       actions={
-        canOpen('CooperateCreate') && (
-          <Button theme="solid" onClick={() => void go('CooperateCreate')}>
-            新建合作单
-          </Button>
-        )
+        <>
+          <Tabs
+            kind="button"
+            label="视图"
+            items={[
+              { key: 'table', label: '表格' },
+              { key: 'board', label: '看板' },
+            ]}
+            value={values.view_mode}
+            // The board has a column for each state.
+            onChange={(view_mode) => set({ view_mode, tab: 'all' })}
+          />
+          {canOpen('CooperateCreate') && (
+            <Button theme="solid" onClick={() => void go('CooperateCreate')}>
+              新建合作单
+            </Button>
+          )}
+        </>
       }
       above={
         <KpiRow
@@ -58,23 +93,25 @@ export function CooperateListPage() {
         />
       }
       tabs={
-        <Tabs
-          label="状态"
-          items={tabs.map((item) => ({ ...item, count: counts?.[item.key] }))}
-          value={values.tab}
-          onChange={(tab) => set({ tab })}
-          extra={
-            <PlatformTabs
-              value={values.platform}
-              platforms={['all', 'dy', 'ks', 'sph', 'xhs']}
-              onChange={(platform) => set({ platform })}
-            />
-          }
-        />
+        isBoard ? (
+          platforms
+        ) : (
+          <Tabs
+            label="状态"
+            items={tabs.map((item) => ({ ...item, count: counts?.[item.key] }))}
+            value={values.tab}
+            onChange={(tab) => set({ tab })}
+            extra={platforms}
+          />
+        )
       }
     >
       <FilterBar filters={filters} tagGroups={groups.data?.list ?? []} />
-      <CooperateTable key={JSON.stringify(values)} filters={filters} narrowing={narrowing} rows={rows} />
+      {isBoard ? (
+        <CooperateBoard request={request} enabled={enabled} />
+      ) : (
+        <CooperateTable key={JSON.stringify(values)} filters={filters} narrowing={narrowing} rows={rows} />
+      )}
     </ListPage>
   )
 }

@@ -11,17 +11,18 @@ import {
 import { ExportType } from '@crm/contracts/taskTypes'
 import { SALES_WRITERS } from '@crm/contracts/routes/groups'
 import { confirm, toast } from '@crm/platform/feedback'
+import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { Button, TextButton } from '@crm/ui/base'
+import { Button, EmptyBlock, TextButton } from '@crm/ui/base'
 import { BulkBar, DataTable, type Filters, RowActions, TableToolbar, useKeptTable, useSelection } from '@crm/ui/data'
 import { useState } from 'react'
 import { type CooperationDialog, CooperationDialogs, type Target } from './CooperationDialogs.tsx'
 import { cooperateListColumns } from './cooperateListColumns.tsx'
-import type { cooperateListFilters } from './cooperateListFilters.ts'
+import type { CooperateListSpec } from './cooperateListFilters.ts'
 import { cooperationReads } from './cooperationReads.ts'
 
 interface CooperateTableProps {
-  filters: Filters<(typeof cooperateListFilters)['fields']>
+  filters: Filters<CooperateListSpec>
   /** The filters as a write over all of the list sends them. */
   narrowing: NonNullable<CooperationTarget['filters']>
   rows: CallState<AnswerOf<typeof cooperationCalls.list>>
@@ -30,6 +31,7 @@ interface CooperateTableProps {
 /** The cooperations with what may be done to one and to many. Made anew by each change of the filters. */
 export function CooperateTable({ filters, narrowing, rows }: CooperateTableProps) {
   const who = useWho()
+  const canOpen = useCanOpen()
   const selection = useSelection()
   const [dialog, setDialog] = useState<CooperationDialog>()
   const status = useAction(cooperationCalls.status, { refreshes: cooperationReads })
@@ -51,16 +53,32 @@ export function CooperateTable({ filters, narrowing, rows }: CooperateTableProps
     const made = await copy.run({ coop_id: row.coop_id })
     if (made) toast.success(`已复制为 ${made.coop_no}`)
   }
+  const opensDetail = canOpen('CooperateDetail')
+  const openDetail = ({ coop_id }: Cooperation) => void go('CooperateDetail', { coop_id })
   const actions = (row: Cooperation) => {
     const target: Target = { request: { ids: [row.coop_id], updated_at: row.updated_at }, count: 1 }
     const may = (action: Cooperation['actions'][number]) => row.actions.includes(action)
     return (
       <RowActions
         more={[
+          may('edit') &&
+            canOpen('CooperateEdit') && {
+              text: '编辑',
+              onClick: () => void go('CooperateEdit', { coop_id: row.coop_id }),
+            },
           hasRole(who, SALES_WRITERS) && { text: '复制', onClick: () => void duplicate(row) },
+          canOpen('LiveScheduling') && {
+            text: '排期',
+            onClick: () => void go('LiveScheduling', { coop_id: row.coop_id }),
+          },
+          canOpen('SamplesCreate') && {
+            text: '寄样',
+            onClick: () => void go('SamplesCreate', { author_id: row.author_id, platform: row.platform }),
+          },
           may('remove') && { text: '删除', danger: true, onClick: () => void erase(row, target) },
         ]}
       >
+        {opensDetail && <TextButton onClick={() => openDetail(row)}>详情</TextButton>}
         {may('confirm') && <TextButton onClick={() => void step(target, 2)}>确认</TextButton>}
         {may('finish') && <TextButton onClick={() => void step(target, 3)}>完成</TextButton>}
         {may('cancel') && <TextButton onClick={() => setDialog({ kind: 'cancel', target })}>取消</TextButton>}
@@ -109,7 +127,19 @@ export function CooperateTable({ filters, narrowing, rows }: CooperateTableProps
         filters={filters}
         selection={selection}
         settings={settings}
-        empty="暂无合作订单"
+        onOpen={opensDetail ? openDetail : undefined}
+        empty={
+          <EmptyBlock
+            title="暂无合作订单"
+            action={
+              canOpen('CooperateCreate') && (
+                <Button theme="solid" onClick={() => void go('CooperateCreate')}>
+                  新建合作单
+                </Button>
+              )
+            }
+          />
+        }
       />
       <CooperationDialogs dialog={dialog} onDone={done} onClose={() => setDialog(undefined)} />
     </>

@@ -1,7 +1,7 @@
 import { day } from '@crm/base/dates'
 import { useAction } from '@crm/client/hooks'
 import { type Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
-import { cooperationKindLabel } from '@crm/contracts/enums'
+import { cooperationKindLabel, ListFlag } from '@crm/contracts/enums'
 import { useCanOpen } from '@crm/platform/navigate'
 import { isOffered } from '@crm/platform/openers'
 import {
@@ -12,8 +12,8 @@ import {
   Money,
   NoFigure,
   StaffCell,
-  type StatusLabels,
   StatusTag,
+  type TalentBadge,
   TalentCell,
   textOr,
   TimeCell,
@@ -22,18 +22,35 @@ import { isUnavailable } from '@crm/base/numbers'
 import { TextButton } from '@crm/ui/base'
 import type { ReactNode } from 'react'
 import { cooperationReads } from './cooperationReads.ts'
+import { cooperationStatusLabels, feeStatusLabels } from './cooperationLabels.ts'
 
-const statusLabels: StatusLabels = {
-  1: { text: '待确认', color: 'orange' },
-  2: { text: '进行中', color: 'blue' },
-  3: { text: '已完成', color: 'green' },
-  4: { text: '已取消', color: 'grey' },
-}
 const kinds: Readonly<Record<number, string>> = cooperationKindLabel
+
+const badgesOf = ({ is_new, list_flag, colonel_buyin_id }: Cooperation): TalentBadge[] => [
+  ...(is_new === 1 ? (['new'] as const) : []),
+  ...(list_flag === ListFlag.white ? (['white'] as const) : []),
+  ...(list_flag === ListFlag.black ? (['black'] as const) : []),
+  ...(colonel_buyin_id === '' ? [] : (['colonel'] as const)),
+]
 
 function Talent({ row }: { row: Cooperation }) {
   const canOpen = useCanOpen()
-  return <TalentCell talent={row} to={canOpen('TalentDetail') ? 'TalentDetail' : false} />
+  return <TalentCell talent={row} badges={badgesOf(row)} to={canOpen('TalentDetail') ? 'TalentDetail' : false} />
+}
+
+/** 坑位费 with how much of it is paid; without a fee there is nothing to pay. */
+function Fee({ row: { fee, fee_status } }: { row: Cooperation }) {
+  return (
+    <>
+      <Money value={fee} />
+      {fee > 0 && (
+        <>
+          <br />
+          <StatusTag value={fee_status} labels={feeStatusLabels} />
+        </>
+      )}
+    </>
+  )
 }
 
 function Remark({ row }: { row: Cooperation }) {
@@ -126,7 +143,7 @@ export const cooperateListColumns = (
       </>
     ),
   },
-  { key: 'author', title: '达人', width: 220, fixed: 'left', locked: true, render: (row) => <Talent row={row} /> },
+  { key: 'author', title: '达人', width: 250, fixed: 'left', locked: true, render: (row) => <Talent row={row} /> },
   { key: 'user', title: '媒介', width: 130, render: (row) => <StaffCell staff={[row.user]} /> },
   { key: 'kind', title: '类型', width: 88, render: (row) => textOr(kinds[row.kind]) },
   { key: 'goods', title: '商品', width: 170, render: (row) => <Goods row={row} /> },
@@ -137,11 +154,11 @@ export const cooperateListColumns = (
     width: 100,
     render: (row) => (
       <span title={row.reason || undefined}>
-        <StatusTag value={row.status} labels={statusLabels} />
+        <StatusTag value={row.status} labels={cooperationStatusLabels} />
       </span>
     ),
   },
-  figure('fee', '坑位费 ¥', 'money'),
+  { ...figure('fee', '坑位费 ¥', 'money'), render: (row) => <Fee row={row} /> },
   { key: 'rate', title: '佣金率', width: 120, align: 'right', render: ratesOf },
   figure('gmv', '成交金额 ¥', 'money', { note: '合作周期内该达人与合作商品的支付金额' }),
   figure('volume', '销量', 'count'),

@@ -1,0 +1,106 @@
+import { day } from '@crm/base/dates'
+import { type CallState, useAction, useCall } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
+import { type Cooperation, type CooperationRequest, cooperationCalls } from '@crm/contracts/calls/cooperation'
+import { cooperationKindLabel } from '@crm/contracts/enums'
+import { go, useCanOpen } from '@crm/platform/navigate'
+import { FailedBlock } from '@crm/ui/base'
+import { Board, Money, Picture, PlatformMark } from '@crm/ui/data'
+import { useState } from 'react'
+import { actionTo, STATUSES, type StatusKey } from './boardMoves.ts'
+import classes from './CooperateBoard.module.css'
+import { cooperationStatusLabels } from './cooperationLabels.ts'
+import { type CooperationDialog, CooperationDialogs } from './CooperationDialogs.tsx'
+import { cooperationReads } from './cooperationReads.ts'
+
+/** Cards of a column; the table has the rest. */
+const CARDS = 50
+const kinds: Readonly<Record<number, string>> = cooperationKindLabel
+const titleOf = (status: StatusKey) => cooperationStatusLabels[status]?.text ?? status
+
+type Read = CallState<AnswerOf<typeof cooperationCalls.list>>
+
+interface CooperateBoardProps {
+  /** Filters and sort of the list. */
+  request: CooperationRequest
+  enabled: boolean
+}
+
+/** The cooperations by state; a card is moved by dragging or with Alt and the arrow keys, as far as its state allows. */
+export function CooperateBoard({ request, enabled }: CooperateBoardProps) {
+  const canOpen = useCanOpen()
+  const [dialog, setDialog] = useState<CooperationDialog>()
+  const { run } = useAction(cooperationCalls.status, { refreshes: cooperationReads, done: '设置成功' })
+  const asked = (tab: StatusKey) => ({ ...request, tab, page: 1, size: CARDS })
+  const reads: Record<StatusKey, Read> = {
+    1: useCall(cooperationCalls.list, asked('1'), { enabled }),
+    2: useCall(cooperationCalls.list, asked('2'), { enabled }),
+    3: useCall(cooperationCalls.list, asked('3'), { enabled }),
+    4: useCall(cooperationCalls.list, asked('4'), { enabled }),
+  }
+  const failed = STATUSES.map((status) => reads[status]).find((read) => read.state === 'failed')
+  if (failed) return <FailedBlock failure={failed.failure} onRetry={failed.retry} />
+  const move = (row: Cooperation, to: string) => {
+    const target = { ids: [row.coop_id], updated_at: row.updated_at }
+    if (to === '4') setDialog({ kind: 'cancel', target: { request: target, count: 1 } })
+    else if (to === '1' || to === '2' || to === '3') void run({ ...target, status: statusOf[to] })
+  }
+  return (
+    <>
+      <Board
+        columns={STATUSES.map((status) => ({
+          key: status,
+          title: titleOf(status),
+          count: reads[status].data?.page_info.total_count ?? 0,
+          cards: reads[status].data?.list ?? [],
+        }))}
+        loading={STATUSES.some((status) => reads[status].state === 'waiting')}
+        cardKey={(row) => row.coop_id}
+        cardLabel={(row) => `${row.coop_no}，${row.author_name}，按 Alt 加左右方向键移动`}
+        renderCard={(row) => <Card row={row} />}
+        onOpen={canOpen('CooperateDetail') ? ({ coop_id }) => void go('CooperateDetail', { coop_id }) : undefined}
+        onMove={(row, _from, to) => move(row, to)}
+        moveRefusal={(row, to) => (actionTo(row, to) === undefined ? '当前状态不可操作' : undefined)}
+        empty="暂无合作订单"
+      />
+      <CooperationDialogs dialog={dialog} onDone={() => setDialog(undefined)} onClose={() => setDialog(undefined)} />
+    </>
+  )
+}
+
+const statusOf = { 1: 1, 2: 2, 3: 3 } as const
+
+function Card({ row }: { row: Cooperation }) {
+  const { author_name, avatar, platform, coop_no, kind, start_time, end_time, gmv, fee, user, reason } = row
+  return (
+    <div>
+      <div className={classes.head}>
+        <Picture src={avatar} name={author_name} size={28} round />
+        <b className={classes.name} title={author_name}>
+          {author_name}
+        </b>
+        <PlatformMark platform={platform} />
+      </div>
+      <dl className={classes.facts}>
+        <dt>{coop_no}</dt>
+        <dd>{kinds[kind]}</dd>
+        <dt>周期</dt>
+        <dd>
+          {day(start_time)} ~ {day(end_time).slice(5)}
+        </dd>
+        <dt>成交 / 坑位费</dt>
+        <dd>
+          <Money value={gmv} short sign /> / <Money value={fee} short sign />
+        </dd>
+        <dt>媒介</dt>
+        <dd>{user.name}</dd>
+        {reason !== '' && (
+          <>
+            <dt>取消原因</dt>
+            <dd title={reason}>{reason}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  )
+}
