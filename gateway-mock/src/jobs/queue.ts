@@ -129,8 +129,9 @@ export function createJobs({ db, store, clock, files, jobs, report = console.err
       for (const lane of LANE_NAMES) {
         const options = {
           localConcurrency: LANES[lane],
-          pollingIntervalSeconds: isEmbedded ? 5 : 2,
-          burstWhenBatchFull: true,
+          // A notice wakes one worker per job; what waited behind a busy one is found by looking.
+          pollingIntervalSeconds: 1,
+          notifyPollingIntervalSeconds: 1,
         }
         await boss.work<Sent>(lane, options, async (batch) => {
           for (const each of batch) await reported(work(each.data))

@@ -1,21 +1,11 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post } from '../call.ts'
 import { ExportStatus, ImportStatus, IncludeStatus, TaskModule } from '../enums.ts'
-import {
-  id,
-  int,
-  oneOf,
-  oneOfInts,
-  pageFields,
-  pageOf,
-  platform,
-  platformOrAll,
-  text,
-  textList,
-} from '../fields.ts'
+import { id, int, oneOf, oneOfInts, pageFields, pageOf, platform, platformOrAll, text, textList } from '../fields.ts'
 import { SALES, SALES_AND_SEEDING, SALES_LEADS } from '../routes/groups.ts'
 import { EXPORT_TYPES, IMPORT_MODULES } from '../taskTypes.ts'
 import { myFilters, talentKey } from '../talentFields.ts'
+import { videoCalls } from './videos.ts'
 
 const MODULES = Object.values(TaskModule) as [TaskModule, ...TaskModule[]]
 const { page, size } = pageFields
@@ -185,15 +175,13 @@ export const taskCalls = calls('tasks', {
     answer: z.object({ task_id: z.int() }),
   }),
   exportVideos: post('v1/excel/export/center/video/list', {
-    summary: '导出带货视频列表；除下列字段外为列表的其他筛选',
+    summary: '导出带货视频列表，筛选与列表相同',
     timeout: 0,
-    request: z
-      .object({
-        ids: textList({ max: 10_000, length: 100 }).optional().describe('只导出选中的行'),
-        fields: textList({ max: 100 }).optional(),
-        format: oneOf(['xlsx', 'csv']).default('xlsx'),
-      })
-      .catchall(z.unknown()),
+    request: videoCalls.list.request.omit({ page: true, size: true }).extend({
+      ids: textList({ max: 10_000, length: 100 }).optional().describe('只导出选中的行'),
+      fields: textList({ max: 100 }).optional(),
+      format: oneOf(['xlsx', 'csv']).default('xlsx'),
+    }),
     answer: z.object({ task_id: z.int() }),
     route: 'MediaCenterCommerceVideo',
   }),

@@ -1,0 +1,385 @@
+import { readFile } from 'node:fs/promises'
+import { cooperationCalls } from '@crm/contracts/calls/cooperation'
+import { goodsCalls } from '@crm/contracts/calls/goods'
+import { memberCalls } from '@crm/contracts/calls/members'
+import { noticeCalls } from '@crm/contracts/calls/notice'
+import { talentCalls } from '@crm/contracts/calls/talents'
+import { taskCalls } from '@crm/contracts/calls/tasks'
+import { EXPORT_DAYS_KEPT, ExportType } from '@crm/contracts/taskTypes'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { authorContact, corpUser, follow, rolePermission, storedFile, taskExport } from '../db/schema.ts'
+import { kindOf } from '../files/kinds.ts'
+import { readSheet } from '../files/sheets/readSheet.ts'
+import { expireFilesJob } from '../jobs/expireFiles.ts'
+import { type Caller, type TestServer, testServer } from '../testServer.ts'
+import { randomOf } from '../world/random.ts'
+
+let server: TestServer
+let admin: Caller
+let lead: Caller
+let medium: Caller
+let foreigner: Caller
+
+beforeAll(async () => {
+  server = await testServer()
+  admin = await server.signedInAs('13800100002')
+  lead = await server.signedInAs('13800100004')
+  medium = await server.signedInAs('13800100006')
+  foreigner = await server.signedInAs('13800200002')
+})
+afterAll(() => server.close())
+
+async function download(caller: Caller, file_url: string) {
+  const { url } = await caller.run(taskCalls.fileLink, { file_url })
+  return server.app.inject({ url })
+}
+
+async function cellsOf(file_url: string): Promise<string[][]> {
+  const key = file_url.split('/')[2] ?? ''
+  const path = server.files.pathOf(key)
+  return (await readSheet(path, kindOf(await readFile(path)))).map(({ cells }) => cells)
+}
+
+async function exported(caller: Caller, asked: Parameters<typeof taskCalls.generalExport.request.parse>[0]) {
+  const { task_id } = await caller.run(taskCalls.generalExport, asked as never) // as the test writes it
+  await server.jobs.drain()
+  const { list } = await caller.run(taskCalls.exportTasks, {})
+  const task = list.find(({ id }) => id === task_id)
+  if (!task) throw new Error('the export is not on the list')
+  return task
+}
+
+/** A multipart body, as a browser writes it. */
+function form(parts: readonly { name: string; filename?: string; content: string | Buffer }[]) {
+  const boundary = '----test'
+  const chunks = parts.flatMap(({ name, filename, content }) => [
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n${filename === undefined ? '' : 'content-type: application/octet-stream\r\n'}\r\n`,
+    ),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ])
+  return {
+    payload: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
+}
+
+async function sent(caller: Caller, path: string, body: { payload: Buffer; headers: Record<string, string> }) {
+  const headers = { ...body.headers, ...(caller.token && { authorization: `Bearer ${caller.token}` }) }
+  const response = await server.app.inject({ method: 'POST', url: `/api/${path}`, payload: body.payload, headers })
+  return { status: response.statusCode, ...response.json() }
+}
+const FILE = taskCalls.uploadFile.path
+const IMAGE = taskCalls.uploadImage.path
+
+async function uploaded(caller: Caller, name: string, content: string | Buffer): Promise<string> {
+  const reply = await sent(caller, FILE, form([{ name: 'file', filename: name, content }]))
+  if (reply.code !== 0) throw new Error(reply.message)
+  return reply.data.file_url
+}
+
+async function imported(caller: Caller, module: 1 | 2, file_url: string) {
+  const { task_id } = await caller.run(taskCalls.importStart, { module, platform: 'dy', file_url })
+  await server.jobs.drain()
+  const { list } = await caller.run(taskCalls.importTasks, {})
+  const task = list.find(({ id }) => id === task_id)
+  if (!task) throw new Error('the import is not on the list')
+  return task
+}
+
+/** Talents of the library that the corporation does not hold. */
+async function strangers(count: number) {
+  const { rows } = await server.db.execute<{ author_id: string; uid: string; home_url: string; nick_name: string }>(
+    sql`select author_id, uid, home_url, nick_name from author a where platform = 'dy' and not exists (select 1 from corp_author ca
+      where ca.author_id = a.author_id and ca.platform = a.platform and ca.corp_id = 1) order by author_id limit ${count}`,
+  )
+  return rows
+}
+
+describe('an export', () => {
+  it('holds what the list answers for the same filter, in its order', async () => {
+    const filters = { platform: 'dy', order_by: 'fans', sort: 'asc' } as const
+    const { list, page_info } = await admin.run(talentCalls.publicList, { ...filters, size: 50 })
+    const task = await exported(admin, { type: ExportType.talentPublic, filters })
+    expect(task).toMatchObject({ status: 4, num: page_info.total_count, module: 1, platform: 'dy', is_mine: 1 })
+    const [head, ...rows] = await cellsOf(task.file_url)
+    expect(head?.slice(0, 4)).toEqual(['达人', '达人ID', '平台', '粉丝数'])
+    expect(rows.length).toBe(page_info.total_count)
+    expect(rows.slice(0, list.length).map(([name, id, , fans]) => [name, id, Number(fans)])).toEqual(
+      list.map((row) => [row.author_name, row.display_id, row.fans]),
+    )
+    const gmv = head?.indexOf('历史成交 ¥') ?? -1
+    expect(rows.slice(0, list.length).map((row) => Math.round(Number(row[gmv]) * 100))).toEqual(
+      list.map((row) => row.gmv),
+    )
+  })
+
+  it.each([
+    [ExportType.talentManage, talentCalls.myList, { scope: 'team' }],
+    [ExportType.cooperation, cooperationCalls.list, { tab: '2' }],
+    [ExportType.goods, goodsCalls.list, { has_gmv: 1 }],
+    [ExportType.member, memberCalls.list, {}],
+  ] as const)('of type %i has as many rows as its list', async (type, call, filters) => {
+    const { page_info } = await admin.run(call as typeof memberCalls.list, filters)
+    const task = await exported(admin, { type, filters, format: 'csv' })
+    expect(task).toMatchObject({ status: 4, num: page_info.total_count })
+    expect((await cellsOf(task.file_url)).length).toBe(page_info.total_count + 1)
+  })
+
+  it('takes ticked rows and chosen columns, in the chosen order', async () => {
+    const { list } = await admin.run(goodsCalls.list, {})
+    const ids = list.slice(0, 3).map((row) => row.product_id)
+    const task = await exported(admin, { type: ExportType.goods, ids, fields: ['gmv', 'product_id'], format: 'csv' })
+    const [head, ...rows] = await cellsOf(task.file_url)
+    expect(head).toEqual(['成交金额 ¥', '商品ID'])
+    expect(rows.map(([, id]) => id)).toEqual(ids)
+    const strange = await admin.ask(taskCalls.generalExport, { type: ExportType.goods, fields: ['password'] })
+    expect([strange.code, strange.message]).toEqual([40000, '参数错误：fields 没有字段 password'])
+    const columns = await admin.run(taskCalls.exportColumns, { type: ExportType.goods })
+    expect(columns.list).toContainEqual({ key: 'gmv', title: '成交金额 ¥' })
+  })
+
+  it('shows a medium the own talents only', async () => {
+    const { page_info } = await medium.run(talentCalls.myList, {})
+    const task = await exported(medium, { type: ExportType.talentManage })
+    expect(task.num).toBe(page_info.total_count)
+    const names = await cellsOf(task.file_url)
+    const column = names[0]?.indexOf('媒介') ?? -1
+    expect(new Set(names.slice(1).map((row) => row[column])).size).toBe(1)
+  })
+
+  it('is downloaded once per address, by those who see the task, for 15 days', async () => {
+    const task = await exported(lead, { type: ExportType.talentPublic, format: 'csv' })
+    const { url } = await lead.run(taskCalls.fileLink, { file_url: task.file_url })
+    const first = await server.app.inject({ url })
+    expect(first.statusCode).toBe(200)
+    expect(first.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('达人公海')}_`)
+    expect(first.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' })
+    expect(first.body.startsWith('\uFEFF达人,')).toBe(true)
+    expect((await server.app.inject({ url })).statusCode).toBe(404)
+    expect((await server.app.inject({ url: task.file_url })).statusCode).toBe(401)
+    const authorization = `Bearer ${lead.token}`
+    expect((await server.app.inject({ url: task.file_url, headers: { authorization } })).statusCode).toBe(200)
+    expect((await admin.run(taskCalls.fileLink, { file_url: task.file_url })).file_name).toBe(task.file_name)
+    expect((await medium.ask(taskCalls.fileLink, { file_url: task.file_url })).code).toBe(40301)
+    expect((await foreigner.ask(taskCalls.fileLink, { file_url: task.file_url })).code).toBe(40400)
+
+    const now = server.clock.now()
+    const stale = await lead.run(taskCalls.fileLink, { file_url: task.file_url })
+    server.clock.set(now + 61)
+    expect((await server.app.inject({ url: stale.url })).statusCode).toBe(404)
+    server.clock.set(now + EXPORT_DAYS_KEPT * 86_400 + 1)
+    await server.db.transaction((tx) => server.jobs.send(tx, expireFilesJob, {}))
+    await server.jobs.drain()
+    const [kept] = (await lead.run(taskCalls.exportTasks, {})).list
+    expect(kept).toMatchObject({ id: task.id, status: 4, file_url: '' })
+    const key = task.file_url.split('/')[2] ?? ''
+    expect(await server.files.sizeOf(key)).toBeUndefined()
+    expect(await server.db.$count(storedFile, eq(storedFile.file_key, key))).toBe(0)
+    server.clock.set(now)
+  })
+
+  it('that is cancelled leaves nothing behind', async () => {
+    const { task_id } = await lead.run(taskCalls.generalExport, { type: ExportType.goods })
+    expect((await admin.ask(taskCalls.cancelExport, { id: task_id })).code).toBe(40400)
+    await lead.run(taskCalls.cancelExport, { id: task_id })
+    await server.jobs.drain()
+    expect((await lead.run(taskCalls.exportTasks, {})).list.some(({ id }) => id === task_id)).toBe(false)
+    const [row] = await server.db.select().from(taskExport).where(eq(taskExport.id, task_id))
+    expect(row?.file_key).toBe('')
+  })
+
+  it('asks for the permission first, then the version, then the list', async () => {
+    await server.db.update(rolePermission).set({ export_permission: 0 }).where(eq(rolePermission.role_id, 6))
+    expect((await medium.ask(taskCalls.generalExport, { type: 100 })).message).toBe('抱歉，您当前暂无导出权限')
+    await server.db.update(rolePermission).set({ export_permission: 1 }).where(eq(rolePermission.role_id, 6))
+    expect((await medium.ask(taskCalls.generalExport, { type: ExportType.member })).code).toBe(40302)
+    expect((await admin.ask(taskCalls.generalExport, { type: 100, filters: { level: 'x' } })).code).toBe(40000)
+    const none = await admin.ask(taskCalls.generalExport, { type: 100, filters: { keyword: '没有这样的达人名' } })
+    expect(none.message).toBe('没有可导出的数据')
+  })
+
+  it('tells its maker when it is done', async () => {
+    await exported(medium, { type: ExportType.talentPublic })
+    const { list } = await medium.run(noticeCalls.list, { type: 1, unread: 1 })
+    expect(list[0]).toMatchObject({ title: '导出完成', route: 'TaskCenter', query: { tab: 'export' } })
+  })
+})
+
+describe('an import', () => {
+  const head = '平台,达人ID/链接,昵称,联系方式,标签,跟进人手机号\n'
+
+  it('has a template that it takes back', async () => {
+    const { file_url } = await admin.run(taskCalls.importTemplate, { module: 1, platform: 'dy' })
+    const reply = await server.app.inject({ url: file_url })
+    expect(reply.headers['content-disposition']).toContain(encodeURIComponent('达人公海导入模板.xlsx'))
+    const again = await uploaded(admin, '模板.xlsx', reply.rawPayload)
+    const preview = await admin.run(taskCalls.importPreview, { module: 1, platform: 'dy', file_url: again })
+    expect(preview).toMatchObject({ total: 0, missing: [] })
+    expect(preview.headers.every(({ field }) => field !== '')).toBe(true)
+    const empty = await admin.ask(taskCalls.importStart, { module: 1, platform: 'dy', file_url: again })
+    expect(empty.message).toBe('文件中没有数据')
+  })
+
+  it('takes the right rows, and gives the wrong ones back with the reason, to be corrected and sent again', async () => {
+    const [one, two, three] = await strangers(3)
+    const { list: groups } = await admin.run(talentCalls.tagGroups, {})
+    const tag = groups[0]?.tags[0]?.name ?? ''
+    const lines = [
+      `抖音,${one?.author_id},,13912345678,${tag},`,
+      `,${two?.home_url},,wx_two,,13800100006`,
+      `火星,${three?.author_id},,,,`,
+      `dy,没有的达人,,,,`,
+      `dy,${three?.uid},,,没有的标签,`,
+      `dy,,,,,`,
+      `dy,${three?.uid},,,,13999999999`,
+    ]
+    const task = await imported(admin, 1, await uploaded(admin, '达人.csv', head + lines.join('\n')))
+    expect(task).toMatchObject({ status: 3, total: 7, success_count: 2, fail_count: 5 })
+    const { list } = await admin.run(talentCalls.publicList, { keyword: one?.author_id ?? '', keyword_type: 'id' })
+    expect(list[0]).toMatchObject({ source: 1, has_contact: 1, tags: [{ name: tag }] })
+    const mine = await medium.run(talentCalls.myList, { keyword: two?.author_id ?? '', keyword_type: 'id' })
+    expect(mine.list[0]).toMatchObject({ author_id: two?.author_id, has_contact: 1 })
+    const failed = await cellsOf(task.err_url)
+    expect(failed[0]).toEqual(['平台', '达人ID/链接', '昵称', '联系方式', '标签', '跟进人手机号', '失败原因'])
+    expect(failed.slice(1).map((row) => row.at(-1))).toEqual([
+      '第4行 平台：不支持「火星」，请填写抖音、快手、视频号或小红书',
+      '第5行 达人ID/链接：未找到该达人，请检查或先收录',
+      '第6行 标签：「没有的标签」不存在',
+      '第7行 达人ID/链接：不能为空',
+      '第8行 跟进人手机号：本企业没有该成员',
+    ])
+    const file = await download(admin, task.err_url)
+    const corrected = await uploaded(admin, '再次.csv', file.body.replace('火星', '抖音'))
+    expect(await imported(admin, 1, corrected)).toMatchObject({ status: 3, total: 5, success_count: 1, fail_count: 4 })
+    const [contact] = await server.db
+      .select()
+      .from(authorContact)
+      .where(eq(authorContact.author_id, one?.author_id ?? ''))
+    expect(contact).toMatchObject({ phone: '13912345678', source: 3, is_default: 1 })
+  })
+
+  it('of followed talents binds them to whoever imports, once', async () => {
+    const [one, two] = await strangers(2)
+    const body = `达人ID\n${one?.author_id}\n${two?.uid}\n${one?.author_id}\n`
+    const file = await uploaded(medium, 'mine.csv', body)
+    expect(await imported(medium, 2, file)).toMatchObject({ total: 3, success_count: 3, fail_count: 0, err_url: '' })
+    const open = await server.db.$count(
+      follow,
+      sql`corp_id = 1 and author_id in (${one?.author_id}, ${two?.author_id}) and unbind_time is null and bind_type = 3`,
+    )
+    expect(open).toBe(2)
+  })
+
+  it('refuses what it cannot read, in words', async () => {
+    const ask = async (name: string, content: string | Buffer) => {
+      const file_url = await uploaded(admin, name, content)
+      return (await admin.ask(taskCalls.importStart, { module: 1, platform: 'dy', file_url })).message
+    }
+    expect(await ask('a.csv', '甲,乙\n1,2\n')).toBe('缺少表头：达人ID/链接，请使用导入模板')
+    expect(await ask('b.csv', `达人ID\n${'x\n'.repeat(5_001)}`)).toBe('单次最多导入5000条')
+    expect(await ask('c.png', Buffer.from('89504e470d0a1a0a', 'hex'))).toBe('仅支持 .xlsx 与 .csv 文件')
+    expect((await medium.ask(taskCalls.importTemplate, { module: 1, platform: 'dy' })).code).toBe(40302)
+    const file_url = await uploaded(admin, 'd.csv', 'x')
+    for (const other of [lead, foreigner])
+      expect((await other.ask(taskCalls.importPreview, { module: 2, platform: 'dy', file_url })).code).toBe(40400)
+  })
+})
+
+describe('a transfer', () => {
+  it('hands talents over in the background and names those that stayed', async () => {
+    const mine = await medium.run(talentCalls.myList, { size: 50 })
+    const author_id = [...mine.list.map((row) => row.author_id), '没有']
+    const [heir] = await server.db.select().from(corpUser).where(sql`corp_id = 1 and role_id = 50 and status = 2`)
+    const to_user_id = heir?.user_id ?? 0
+    const { task_id } = await admin.run(taskCalls.transferStart, {
+      platform: 'dy',
+      author_id,
+      to_user_id,
+      remark: '换人',
+    })
+    expect(await admin.run(taskCalls.transferProgress, { task_id })).toMatchObject({ status: 1, num: 0 })
+    await server.jobs.drain()
+    const done = await admin.run(taskCalls.transferProgress, { task_id })
+    expect(done).toMatchObject({ status: 3, total: author_id.length, to_user_name: heir?.nick_name })
+    expect(done.success_count + done.fail_count).toBe(author_id.length)
+    expect(done.fails).toContainEqual({ author_id: '没有', author_name: '', message: '达人不存在' })
+    expect(done.success_count).toBeGreaterThan(0)
+    const after = await medium.run(talentCalls.myList, {})
+    expect(after.page_info.total_count).toBe(mine.page_info.total_count - done.success_count)
+    expect((await admin.run(taskCalls.transferTasks, {})).list[0]?.id).toBe(task_id)
+    expect((await foreigner.ask(taskCalls.transferProgress, { task_id })).code).toBe(40400)
+    expect((await medium.ask(taskCalls.transferStart, { platform: 'dy', author_id, to_user_id })).code).toBe(40302)
+  })
+})
+
+describe('tasks of others', () => {
+  it('are shown to roles that may filter by operator, within their reach', async () => {
+    await exported(medium, { type: ExportType.talentPublic })
+    const names = async (caller: Caller) =>
+      new Set((await caller.run(taskCalls.exportTasks, { size: 50 })).list.map((row) => row.create_by_str)).size
+    expect(await names(admin)).toBeGreaterThan(1)
+    expect(await names(medium)).toBe(1)
+    expect((await foreigner.run(taskCalls.exportTasks, {})).list).toEqual([])
+  })
+})
+
+describe('an upload', () => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+
+  it('of a picture is shown by its address alone, of a file is not', async () => {
+    const { data } = await sent(medium, IMAGE, form([{ name: 'file', filename: '头像.png', content: png }]))
+    const shown = await server.app.inject({ url: data.url })
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(shown.headers['content-security-policy']).toContain('sandbox')
+    const file_url = await uploaded(medium, 'a.csv', 'a,b')
+    expect((await server.app.inject({ url: file_url })).statusCode).toBe(401)
+  })
+
+  it.each([
+    [IMAGE, 'x.svg', '<svg onload="alert(1)"/>', '仅支持 png、jpg、gif、webp 图片'],
+    [IMAGE, 'x.png', '<html></html>', '仅支持 png、jpg、gif、webp 图片'],
+    [FILE, 'x.png', 'text', '内容与文件类型不符'],
+    [FILE, 'x.csv', Buffer.from('4d5a9000', 'hex'), '不支持的文件类型'],
+    [FILE, 'x.exe', 'text', '内容与文件类型不符'],
+    [FILE, 'x.csv', '', '是空文件'],
+  ])('%s %s is refused by content', async (path, filename, content, message) => {
+    const before = await server.db.$count(storedFile)
+    const reply = await sent(admin, path, form([{ name: 'file', filename, content }]))
+    expect([reply.code, reply.message]).toEqual([40000, `参数错误：file ${message}`])
+    expect(await server.db.$count(storedFile)).toBe(before)
+  })
+
+  it('leads nowhere by its name, and is not read by another corporation', async () => {
+    const file_url = await uploaded(admin, '../../../etc/passwd.csv', 'a,b')
+    expect(file_url).toMatch(/^\/files\/[0-9a-f]{32}\/passwd\.csv$/)
+    for (const url of ['/files/../../etc/passwd', '/files/%2e%2e%2f%2e%2e/x', `/files/${'0'.repeat(32)}/x`])
+      expect((await server.app.inject({ url })).statusCode).toBeGreaterThanOrEqual(400)
+    const headers = { authorization: `Bearer ${foreigner.token}` }
+    expect((await server.app.inject({ url: file_url, headers })).statusCode).toBe(404)
+  })
+
+  it('survives 120 malformed bodies', async () => {
+    const random = randomOf('uploads')
+    const whole = form([
+      { name: 'file', filename: 'a.csv', content: 'a,b\n1,2\n' },
+      { name: 'module', content: '1' },
+    ])
+    for (let at = 0; at < 120; at += 1) {
+      const bytes = Buffer.from(whole.payload)
+      const cut = random.chance(0.5) ? random.int(0, bytes.length) : bytes.length
+      for (let flips = random.int(0, 6); flips > 0; flips -= 1)
+        bytes[random.int(0, bytes.length - 1)] = random.int(0, 255)
+      const headers = random.chance(0.2) ? { 'content-type': 'multipart/form-data' } : whole.headers
+      const reply = await sent(admin, random.pick([FILE, IMAGE]), { payload: bytes.subarray(0, cut), headers })
+      expect([reply.status < 500, typeof reply.code], `${at}: ${bytes.subarray(0, cut).toString('latin1')}`).toEqual([
+        true,
+        'number',
+      ])
+    }
+    expect((await sent(server.stranger, FILE, whole)).code).toBe(40001)
+    expect((await sent(admin, FILE, { ...whole, headers: { 'content-type': 'application/json' } })).code).not.toBe(0)
+  })
+})
