@@ -18,7 +18,7 @@ export function reportSlides(report: Report, name: string): Slide[] {
     {
       head: `${name}，您好`,
       figure: `${year}`,
-      lines: ['这一年，感谢一路同行', `您有${thousands(days)}天与达人并肩工作`],
+      lines: ['这一年，感谢一路同行', ...(days > 0 ? [`您有${thousands(days)}天与达人并肩工作`] : [])],
     },
     {
       head: '跟进与寄样',

@@ -35,5 +35,5 @@ export function centred(picture: Size, window: number): Placement {
 /** The square of the picture, in its own pixels, that the window shows. */
 export function cutOut(placement: Placement, picture: Size, window: number): { x: number; y: number; edge: number } {
   const scale = (window / Math.min(picture.width, picture.height)) * placement.zoom
-  return { x: -placement.x / scale, y: -placement.y / scale, edge: window / scale }
+  return { x: Math.abs(placement.x / scale), y: Math.abs(placement.y / scale), edge: window / scale }
 }

@@ -1,4 +1,5 @@
-import { now } from '@crm/base/clock'
+import { now, nowSeconds } from '@crm/base/clock'
+import { day } from '@crm/base/dates'
 import { go } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { Button, Dialog } from '@crm/ui/base'
@@ -11,6 +12,10 @@ import { Hero, Points } from '../parts/Hero.tsx'
 export function Welcome({ onClose }: DueProps) {
   const { theme } = usePortal()
   const [left, setLeft] = useState(WELCOME_SECONDS)
+  const offline =
+    day(nowSeconds()) <= PERSONAL_OFFLINE_DAY
+      ? `个人版将于${PERSONAL_OFFLINE_DAY}下线，届时将无法继续使用。`
+      : `个人版已于${PERSONAL_OFFLINE_DAY}下线，请升级企业版继续使用。`
   const leave = () => {
     onClose()
     go('TalentManage')
@@ -45,7 +50,7 @@ export function Welcome({ onClose }: DueProps) {
       <Hero title={`欢迎使用${theme.title}`} note="个人版可管理抖音平台的达人，以下变化请提前了解。" />
       <Points
         points={[
-          { head: '个人版下线', text: `个人版将于${PERSONAL_OFFLINE_DAY}下线，届时将无法继续使用。` },
+          { head: '个人版下线', text: offline },
           { head: '数据导出', text: `${PERSONAL_EXPORT_FROM}至${PERSONAL_OFFLINE_DAY}期间可导出您的达人数据。` },
           { head: '企业版试用', text: `升级企业版可免费试用${TRIAL_OFFER_DAYS}天，支持全平台达人与团队协作。` },
         ]}
