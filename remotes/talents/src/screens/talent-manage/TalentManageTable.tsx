@@ -1,7 +1,10 @@
+import { hasRole } from '@crm/access/roles'
 import { leadsTalents } from '@crm/access/talents'
 import { thousands } from '@crm/base/numbers'
 import type { CallState } from '@crm/client/hooks'
 import type { MyTalent } from '@crm/contracts/calls/talents'
+import { TaskModule } from '@crm/contracts/enums'
+import { SALES } from '@crm/contracts/routes/groups'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
 import { Button } from '@crm/ui/base'
@@ -9,6 +12,7 @@ import { BulkBar, DataTable, type Filters, TableToolbar, useKeptTable, useSelect
 import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { chosenOf } from '../../lib/chosenOf.ts'
+import { talentReads } from '../../parts/talentReads.ts'
 import { useTalentTrail } from '../../parts/talentTrail.ts'
 import { talentDialogAtom } from '../../state/dialog.ts'
 import { talentManageColumns } from './talentManageColumns.tsx'
@@ -44,6 +48,16 @@ export function TalentManageTable({ filters, rows, empty }: TalentManageTablePro
         settings={settings}
         selection={selection}
         views={filters}
+        imports={
+          hasRole(who, SALES)
+            ? {
+                module: TaskModule.talentManage,
+                title: '导入我的达人',
+                platform: filters.values.platform,
+                refreshes: talentReads,
+              }
+            : undefined
+        }
         exports={{ type: ExportType.talentManage, request: filters.request, count: rows.data && total }}
         bulk={
           <BulkBar selection={selection} total={total}>

@@ -1,7 +1,9 @@
+import { isCorpAdmin } from '@crm/access/roles'
 import { deletesTalents, leadsTalents } from '@crm/access/talents'
 import { thousands } from '@crm/base/numbers'
 import type { CallState } from '@crm/client/hooks'
 import type { PublicTalent } from '@crm/contracts/calls/talents'
+import { TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useSession, useWho } from '@crm/platform/session'
 import { Button, GuardedButton } from '@crm/ui/base'
@@ -10,6 +12,7 @@ import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { chosenOf } from '../../lib/chosenOf.ts'
 import { useFollow } from '../../parts/useFollow.ts'
+import { talentReads } from '../../parts/talentReads.ts'
 import { useTalentTrail } from '../../parts/talentTrail.ts'
 import { talentDialogAtom } from '../../state/dialog.ts'
 import { talentPublicColumns } from './talentPublicColumns.tsx'
@@ -45,6 +48,16 @@ export function TalentPublicTable({ filters, rows, empty }: TalentPublicTablePro
         settings={settings}
         selection={selection}
         views={filters}
+        imports={
+          isCorpAdmin(who)
+            ? {
+                module: TaskModule.talentPublic,
+                title: '导入达人到公海',
+                platform: filters.values.platform,
+                refreshes: talentReads,
+              }
+            : undefined
+        }
         exports={{ type: ExportType.talentPublic, request: filters.request, count: rows.data && total }}
         bulk={
           <BulkBar selection={selection} total={total}>

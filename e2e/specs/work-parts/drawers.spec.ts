@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test'
+import { pickRange } from '../../support/controls.ts'
+import { watchErrors } from '../../support/gateway.ts'
+import { expectToast } from '../../support/messages.ts'
+import { signedInAs } from '../../support/signIn.ts'
+import { cellOf, expectRows, rowsOf, tableOf } from '../../support/tables.ts'
+
+test('staff and goods open their drawers from a list of another remote; counts lead to what is behind them', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  await signedInAs(page, 2)
+  await page.goto('/cooperate/list')
+  await expectRows(page)
+  const medium = await cellOf(rowsOf(page).first(), '媒介')
+  const name = (await medium.innerText()).trim()
+  await medium.getByRole('button').click()
+  const drawer = page.getByRole('dialog', { name: '媒介数据' })
+  await expect(drawer.getByRole('heading', { name })).toBeVisible()
+  await pickRange(page, '近30天')
+  await drawer.getByRole('tab', { name: /^全部合作达人/ }).scrollIntoViewIfNeeded()
+  const talents = tableOf(drawer, '合作列表')
+  await expectRows(drawer)
+  await expect(talents.getByRole('row').filter({ hasText: '合计' })).toBeVisible()
+
+  const row = rowsOf(talents).first()
+  const goods = await cellOf(row, '商品数')
+  const count = Number(await goods.innerText())
+  await goods.getByRole('button').click()
+  const orders = page.getByRole('dialog', { name: '出单商品' })
+  await expect(orders.getByText(`共 ${count} 条`)).toBeVisible()
+  await rowsOf(orders).first().locator('button').first().click()
+  const product = page.getByRole('dialog', { name: '商品详情' })
+  await expectRows(product)
+  await page.keyboard.press('Escape')
+  await expect(product).toBeHidden()
+  await orders.getByRole('button', { name: '知道了' }).click()
+
+  await drawer.getByRole('tab', { name: '寄样列表' }).click()
+  await expect(tableOf(drawer, '寄样列表')).toBeVisible()
+  await drawer.getByRole('tab', { name: '合作列表' }).click()
+  await drawer.getByRole('button', { name: '新达人规则介绍' }).click()
+  await page.getByRole('dialog', { name: '新达人规则介绍' }).getByRole('button', { name: '知道了' }).click()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  expect(errors).toEqual([])
+})
+
+test('without the permission an export says so, on a list and in a drawer', async ({ page }) => {
+  // role 6 of the first enterprise, without export
+  await signedInAs(page, '13800100206')
+  await page.goto('/goods/list')
+  await expectRows(page)
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  await expectToast(page, '抱歉，您当前暂无导出权限')
+  await page.getByRole('button', { name: '详情' }).first().click()
+  const product = page.getByRole('dialog', { name: '商品详情' })
+  await product.getByRole('button', { name: '导出', exact: true }).click()
+  await expectToast(page, '抱歉，您当前暂无导出权限')
+  await expect(page.getByRole('dialog', { name: '导出提示' })).toBeHidden()
+})
