@@ -6,7 +6,7 @@ import type { DeptNode } from '@crm/contracts/entities'
 import { QuotaType, UserStatus } from '@crm/contracts/enums'
 import { and, asc, count, eq, ilike, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { appUser, corpUser, dept, savedView, shop, userSetting } from '../db/schema.ts'
+import { appUser, corpUser, dept, savedView, shop, traceLog, userSetting } from '../db/schema.ts'
 import { pageInfo } from '../http/page.ts'
 import { Code, refuse, refuseField } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
@@ -255,6 +255,16 @@ export const common = serve(commonCalls, {
     return { id: saved?.id ?? 0 }
   },
   search: async ({ request, db, who, now }) => ({ list: await searchEverything(db, who, { ...request, now }) }),
+  traceErrorReport: async ({ db, visitor, request, ip, now }) => {
+    await db.insert(traceLog).values({
+      corp_id: visitor?.corp_id ?? 0,
+      user_id: visitor?.user_id ?? 0,
+      kind: 'error',
+      data: request,
+      ip,
+      created_at: now,
+    })
+  },
   noviceTaskUser: ({ db, who }) => noviceTasksOf(db, who),
   noviceTaskSetStatus: ({ request, db, who, now }) => setNoviceTask(db, who, { ...request, now }),
   viewDelete: async ({ request, db, who, now }) => {

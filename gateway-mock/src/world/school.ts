@@ -33,7 +33,7 @@ interface Plan {
 const PLANS: readonly Plan[] = [
   {
     type: 2,
-    title: '十分钟认识工作台',
+    title: '认识工作台',
     format: 1,
     level: 1,
     lecturer: 5,

@@ -1,6 +1,7 @@
 import { setActionVoice } from '@crm/client/hooks'
 import { setUpClient } from '@crm/client/request'
 import { toast } from '@crm/platform/feedback'
+import { startAppearance } from '@crm/platform/appearance'
 import { setInstanceFrame } from '@crm/platform/instance'
 import { portalAtom } from '@crm/platform/portal'
 import { shellStore } from '@crm/platform/store'
@@ -17,6 +18,7 @@ import { resumeSession } from '../session/resumeSession.ts'
 import { readToken } from '../session/token.ts'
 import { applyTheme } from './applyTheme.ts'
 import { BootFailed } from './BootFailed.tsx'
+import { startErrorReports } from './errorReports.ts'
 import { PortalUnavailable, readPortal } from './readPortal.ts'
 import { startNavigation } from './navigation.ts'
 
@@ -29,12 +31,14 @@ export async function start(): Promise<void> {
     const manifest = await readPortal()
     shellStore.set(portalAtom, manifest)
     applyTheme(manifest)
+    startAppearance()
     setUpClient({
       apiBase: manifest.backends.api,
       passportBase: manifest.backends.passport,
       readToken,
       onAuthFailure,
     })
+    startErrorReports()
     setActionVoice({ success: toast.success, failure: (failure) => toast.error(failure.message, failure.requestId) })
     setInstanceFrame(UiRoot)
     setUpLoader(limit('script'))

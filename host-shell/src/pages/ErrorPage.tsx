@@ -1,24 +1,27 @@
+import { nowSeconds } from '@crm/base/clock'
+import { doneMessage } from '@crm/base/messages'
+import { second } from '@crm/base/time'
 import { toast } from '@crm/platform/feedback'
 import { go, useQuery } from '@crm/platform/navigate'
 import { copyText } from '../frame/copyText.ts'
 import { Button } from '@crm/ui/shell'
+import { useState } from 'react'
 import css from './MessagePage.module.css'
 
 /** The last resort: says that something failed, with what support needs to find it. */
 export function ErrorPage() {
   const [{ from = '', code = '' }] = useQuery()
-  const details = [code && `错误编号 ${code}`, from && `页面 ${from}`].filter(Boolean).join('，')
+  const [at] = useState(() => second(nowSeconds()))
+  const details = [code && `错误编号 ${code}`, from && `页面 ${from}`, `时间 ${at}`].filter(Boolean).join('，')
   return (
     <section className={css.page}>
       <h1 className={css.title}>页面出错了，请稍后重试</h1>
-      {details && <p className={css.asked}>{details}</p>}
+      <p className={css.asked}>{details}</p>
       <div className={css.actions}>
         <Button onClick={() => location.reload()}>重新加载</Button>
-        {details && (
-          <Button onClick={() => void copyText(details).then((done) => done && toast.success('复制成功'))}>
-            复制错误信息
-          </Button>
-        )}
+        <Button onClick={() => void copyText(details).then((done) => done && toast.success(doneMessage.copied))}>
+          复制错误信息
+        </Button>
         <Button theme="solid" type="primary" onClick={() => go('Home')}>
           返回首页
         </Button>

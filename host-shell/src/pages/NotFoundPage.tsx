@@ -5,6 +5,7 @@ import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
 import { useMaybeWho } from '@crm/platform/session'
 import { Button } from '@crm/ui/shell'
+import { openPalette } from '../frame/palette/paletteState.ts'
 import css from './MessagePage.module.css'
 
 const SUGGESTIONS = 3
@@ -43,6 +44,7 @@ export function NotFoundPage() {
       )}
       <div className={css.actions}>
         <Button onClick={() => history.go(-1)}>返回上一页</Button>
+        {who && <Button onClick={() => openPalette()}>搜索页面</Button>}
         <Button theme="solid" type="primary" onClick={() => go('Home')}>
           返回首页
         </Button>

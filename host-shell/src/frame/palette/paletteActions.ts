@@ -1,6 +1,7 @@
 import { moduleLabel, moduleOverview } from '@crm/access/modules'
 import { showsInviteButton, showsModuleSwitcher } from '@crm/access/visibility'
 import type { Who } from '@crm/access/who'
+import { isDark, setAppearance } from '@crm/platform/appearance'
 import { go } from '@crm/platform/navigate'
 import { isOffered, type OpenerName, open } from '@crm/platform/openers'
 import { leave } from '../AvatarMenu.tsx'
@@ -33,6 +34,7 @@ export function paletteActions(who: Who, canOpen: (name: string) => boolean): Pa
       ? [{ key: 'module', label: `切换到${moduleLabel[other]}`, run: () => void go(moduleOverview[other]) }]
       : []),
     ...dialog('guide', '新手指南', () => open('guide', {})),
+    { key: 'dark', label: isDark() ? '浅色模式' : '深色模式', run: () => setAppearance(isDark() ? 'light' : 'dark') },
     { key: 'keys', label: '快捷键', run: () => openPalette('keys') },
     { key: 'leave', label: '退出登录', run: () => void leave(who.user_id) },
   ]

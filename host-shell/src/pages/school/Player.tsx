@@ -57,6 +57,7 @@ export function Player({ course }: { course: CourseDetail }) {
           <div className={css.failed} role="alert">
             <p>视频暂时无法播放</p>
             <Button
+              theme="solid"
               onClick={() => {
                 setFailed(false)
                 setRound(round + 1)
@@ -64,7 +65,9 @@ export function Player({ course }: { course: CourseDetail }) {
             >
               重试
             </Button>
-            <Button onClick={() => download(course)}>下载讲义</Button>
+            <Button theme="solid" type="tertiary" onClick={() => download(course)}>
+              下载讲义
+            </Button>
           </div>
         ) : (
           // biome-ignore lint/a11y/useMediaCaption: the handout beside it holds the words

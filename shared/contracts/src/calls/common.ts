@@ -132,6 +132,15 @@ export const commonCalls = calls('common', {
     answer: z.object({ list: z.array(searchHit) }),
     cancelable: true,
   }),
+  traceErrorReport: post('v1/trace/error/report', {
+    summary: '上报一次前端错误',
+    request: z.object({
+      message: text({ min: 1, max: 500 }),
+      stack: text({ max: 4000 }).optional(),
+      url: text({ max: 500 }).optional(),
+    }),
+    loginless: true,
+  }),
   noviceTaskUser: get('v1/novice_task/user', {
     summary: '当前用户的新手任务',
     answer: z.object({
