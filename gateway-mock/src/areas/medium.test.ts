@@ -1,6 +1,8 @@
 import { mediumCalls } from '@crm/contracts/calls/medium'
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { sessionCalls } from '@crm/contracts/calls/session'
+import { taskCalls } from '@crm/contracts/calls/tasks'
+import { ExportType } from '@crm/contracts/taskTypes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Code } from '../http/refusal.ts'
 import { lastDays, UNAVAILABLE } from '../metrics/period.ts'
@@ -121,6 +123,22 @@ describe('合作列表', () => {
       expect(sum(goods.list.map(({ gmv }) => gmv))).toBe(row.gmv)
       expect((await admin.run(mediumCalls.authorLives, asked)).page_info.total_count).toBe(row.live_count)
       expect((await admin.run(mediumCalls.authorVideos, asked)).page_info.total_count).toBe(row.video_count)
+    }
+  })
+
+  it('is exported with as many rows; whoever may not see the person gets no file', async () => {
+    const filters = { user_id, ...month }
+    const { page_info } = await admin.run(mediumCalls.authorList, filters)
+    const { task_id } = await admin.run(taskCalls.generalExport, { type: ExportType.mediumDetail, filters })
+    await server.jobs.drain()
+    const { list } = await admin.run(taskCalls.exportTasks, {})
+    expect(list.find(({ id }) => id === task_id)).toMatchObject({ status: 4, num: page_info.total_count })
+    const stranger = await server.signedInAs('13800200002')
+    const refused = await stranger.ask(taskCalls.generalExport, { type: ExportType.mediumDetail, filters })
+    if (refused.code === 0) {
+      await server.jobs.drain()
+      const theirs = await stranger.run(taskCalls.exportTasks, {})
+      expect(theirs.list.find(({ id }) => id === refused.data.task_id)).toMatchObject({ status: 2, file_url: '' })
     }
   })
 

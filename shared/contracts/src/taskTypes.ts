@@ -9,6 +9,7 @@ export const ExportType = {
   /** Also by the list's own path. */
   video: 145,
   member: 160,
+  mediumDetail: 200,
   goodsTalents: 210,
 } as const
 export type ExportType = (typeof ExportType)[keyof typeof ExportType]

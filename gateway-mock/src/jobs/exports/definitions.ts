@@ -1,6 +1,7 @@
 import type { ExportType } from '@crm/contracts/taskTypes'
 import { cooperations, goodsList, goodsTalents, memberList } from './businessExports.ts'
 import type { ExportDefinition } from './exportDefinition.ts'
+import { mediumTalentList } from './mediumExport.ts'
 import { myTalents, publicTalents } from './talentExports.ts'
 import { videoList } from './videoExport.ts'
 
@@ -12,6 +13,7 @@ const EXPORTS: Record<ExportType, ExportDefinition> = {
   120: goodsList,
   145: videoList,
   160: memberList,
+  200: mediumTalentList,
   210: goodsTalents,
 }
 

@@ -1,5 +1,6 @@
 import { useCall } from '@crm/client/hooks'
 import { mediumCalls } from '@crm/contracts/calls/medium'
+import { ExportType } from '@crm/contracts/taskTypes'
 import { useSession } from '@crm/platform/session'
 import { Tabs, TextButton } from '@crm/ui/base'
 import { DataTable, TableToolbar, useKeptTable, useLocalFilters } from '@crm/ui/data'
@@ -32,7 +33,15 @@ export function MediumTalents({ request }: { request: MediumScope }) {
   const counts = rows.data?.ext.status_count
   return (
     <>
-      <TableToolbar rows={rows} settings={settings}>
+      <TableToolbar
+        rows={rows}
+        settings={settings}
+        exports={{
+          type: ExportType.mediumDetail,
+          request: asked,
+          count: rows.data?.page_info.total_count,
+        }}
+      >
         <div className={classes.radios}>
           <Tabs
             kind="button"

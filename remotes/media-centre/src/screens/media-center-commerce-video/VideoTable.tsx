@@ -2,6 +2,7 @@ import { videoEditRefusal } from '@crm/access/videos'
 import { type CallState, useAction } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { type VideoRow, videoCalls } from '@crm/contracts/calls/videos'
+import { ExportType } from '@crm/contracts/taskTypes'
 import { confirm, toast } from '@crm/platform/feedback'
 import { useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
@@ -100,6 +101,7 @@ export function VideoTable({ filters, rows, narrowed }: VideoTableProps) {
         settings={isCards ? undefined : settings}
         rows={rows}
         views={filters}
+        exports={{ type: ExportType.video, request: filters.request, count: total }}
         actions={view}
         bulk={
           <BulkBar selection={selection} total={total}>
