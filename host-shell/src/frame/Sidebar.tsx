@@ -57,7 +57,7 @@ export function Sidebar({
             <ManageButton onClick={manage} />
           </FoldedGroup>
         ) : (
-          <section className={css.quick} data-driver="quick">
+          <section className={css.quick} data-driver="quick" aria-label="快捷入口">
             <div className={css.quickHead}>
               <h2 className={css.quickTitle}>快捷入口</h2>
               <ManageButton onClick={manage} />

@@ -1,0 +1,136 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callFails, watchErrors } from '../../support/gateway.ts'
+import { answerDialog, expectToast } from '../../support/messages.ts'
+import { phoneOf, signedInAs } from '../../support/signIn.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
+const quick = (page: Page) => menu(page).getByRole('region', { name: '快捷入口' })
+
+test('an administrator: search by initials, notices, enterprise, avatar menu', async ({ page }) => {
+  const errors = watchErrors(page)
+  await signedInAs(page, 2)
+  await page.goto('/talent/manage')
+  await expect(menu(page)).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: /搜索页面/ })
+  await field.fill('drgh')
+  await expect(page.getByRole('option', { name: /达人公海/ })).toBeVisible()
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/talent\/public/)
+
+  await page.getByRole('button', { name: /^搜索/ }).first().click()
+  await expect(page.getByText('最近访问')).toBeVisible()
+  await field.fill('达人甲')
+  await page
+    .getByRole('option', { name: /达人甲/ })
+    .first()
+    .waitFor()
+  await field.press('Escape')
+  await expect(field).toBeHidden()
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: /^消息/ }).click()
+  for (const tab of ['提醒', '异常', '公告'])
+    await expect(page.getByRole('tab', { name: new RegExp(tab) })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: /切换企业/ }).click()
+  await page.getByRole('button', { name: '切换', exact: true }).click()
+  await expectToast(page, '请选择要切换的企业')
+  await page.getByRole('radio', { name: '青橙商家' }).check()
+  const failing = await callFails(page, 'session.userSwitch', { message: '暂时无法切换' })
+  await page.getByRole('button', { name: '切换', exact: true }).click()
+  await expectToast(page, '暂时无法切换')
+  await failing()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: /账号菜单/ }).click()
+  await expect(page.getByText('集团版')).toBeVisible()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await answerDialog(page, '取消')
+  expect(errors).toEqual([])
+})
+
+test('a medium keeps a quick list: star, order by keyboard, the overview stays, six at most', async ({ page }) => {
+  await signedInAs(page, phoneOf(50))
+  await page.goto('/talent/manage')
+  const star = (label: string, on: boolean) =>
+    menu(page).getByRole('button', { name: on ? `将${label}添加到快捷入口` : `从快捷入口移除${label}` })
+  // Whatever an earlier visit left: begin with the overview alone.
+  while (
+    await quick(page)
+      .getByRole('button', { name: /^从快捷入口移除/ })
+      .count()
+  ) {
+    const before = await quick(page).getByRole('link').count()
+    await quick(page)
+      .getByRole('button', { name: /^从快捷入口移除/ })
+      .first()
+      .click()
+    await expect(quick(page).getByRole('link')).toHaveCount(before - 1)
+  }
+  await menu(page).getByRole('link', { name: '达人公海' }).hover()
+  await star('达人公海', true).click()
+  await expectToast(page, '设置成功')
+  await expect(quick(page).getByRole('link')).toHaveText(['数据概览', '达人公海'])
+
+  await menu(page).getByRole('link', { name: '我的达人' }).first().hover()
+  await star('我的达人', true).click()
+  await expect(quick(page).getByRole('link')).toHaveCount(3)
+  await page.getByRole('button', { name: '管理快捷入口' }).click()
+  const dialog = page.getByRole('dialog', { name: '快捷入口' })
+  await expect(dialog.getByRole('checkbox', { name: '数据概览' })).toBeDisabled()
+  await dialog.getByRole('button', { name: '上移我的达人' }).click()
+  await expect(dialog.getByRole('listitem')).toContainText([/数据概览/, /我的达人/, /达人公海/])
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(quick(page).getByRole('link')).toHaveText(['数据概览', '我的达人', '达人公海'])
+
+  await page.getByRole('button', { name: '收起菜单' }).click()
+  await expect(menu(page)).toHaveAttribute('data-folded', 'true')
+  await page.getByRole('button', { name: '快捷入口' }).hover()
+  await expect(page.getByRole('link', { name: '我的达人' })).toBeVisible()
+})
+
+test('a novice: the box leads to the tasks and is hidden for good', async ({ page }) => {
+  await signedInAs(page, '13800100106')
+  await page.goto('/talent/manage')
+  const box = page.getByRole('region', { name: '新手任务' })
+  await expect(box).toBeVisible()
+  await expect(box.getByRole('img', { name: /已完成/ })).toBeVisible()
+  await box.getByRole('button', { name: '隐藏新手任务' }).click()
+  await expect(page.getByText('隐藏后可在右侧工具栏重新进入')).toBeVisible()
+  await answerDialog(page, '取消')
+  await expect(box).toBeVisible()
+})
+
+test('an expired enterprise reads so; the banner stays away once closed, for this person', async ({ page }) => {
+  await signedInAs(page, phoneOf(2, 8))
+  await page.goto('/talent/manage')
+  const banner = page.getByRole('status', { name: '系统提醒' })
+  await expect(banner).toContainText('到期，请联系超级管理员升级或续费')
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: '确定' })
+    .click({ timeout: 3000 })
+    .catch(() => {})
+  await banner.getByRole('button', { name: '关闭提醒' }).click()
+  await page.reload()
+  await expect(menu(page)).toBeVisible()
+  await expect(page.getByText('到期，请联系超级管理员升级或续费').and(banner)).toHaveCount(0)
+})
+
+test('on a phone the menu is a drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signedInAs(page, 6)
+  await page.goto('/talent/manage')
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  await menu(page).getByRole('link', { name: '达人公海' }).click()
+  await expect(page).toHaveURL(/\/talent\/public/)
+  await expect(menu(page)).toBeHidden()
+})
