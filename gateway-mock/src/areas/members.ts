@@ -95,6 +95,15 @@ async function setStatus(db: Db, who: Staff, member: Found, status: 1 | 2 | 3, n
   if (status !== UserStatus.enabled) await signOut(db, who, member, 'disabled', now)
 }
 
+/** Who takes over from members; undefined is the pool, for talents only. Anybody but an enabled other member is refused. */
+async function heirOf(db: Db, who: Staff, toUserId: number, leaving: readonly number[]): Promise<Found | undefined> {
+  if (toUserId === 0) return undefined
+  const heir = await memberOf(db, who, toUserId)
+  if (!heir || heir.status !== UserStatus.enabled || leaving.includes(toUserId))
+    return refuseField('to_user_id', '须是其他在职成员')
+  return heir
+}
+
 /** Disabling and deleting need a hand-over first, so that no talent is left with nobody. */
 async function refuseUnfinished(db: Db, who: Staff, member: Found): Promise<void> {
   const counts = await handOverCounts(db, who.corp_id, member.user_id)
@@ -173,8 +182,18 @@ export const members = serve(memberCalls, {
   },
 
   updateMany: async ({ request, db, who, now, oplog }) => {
-    const { user_ids, ...change } = request
-    if (change.role_id === undefined && change.dept_id === undefined) refuseField('role_id', '角色与部门至少选择一项')
+    const { user_ids, status, to_user_id, ...change } = request
+    const changes = change.role_id !== undefined || change.dept_id !== undefined
+    if (status === undefined && !changes) refuseField('role_id', '角色与部门至少选择一项')
+    if (status !== undefined && changes) refuseField('status', '停用时不能同时修改角色或部门')
+    const heir = to_user_id === undefined ? undefined : await heirOf(db, who, to_user_id, user_ids)
+    const disable = async (member: Found) => {
+      if (member.status !== UserStatus.enabled) refuse(Code.notAllowed, '该成员不是在职状态')
+      await refuseLastAdmin(db, who, member)
+      if (to_user_id === undefined) await refuseUnfinished(db, who, member)
+      else await handOver(db, who, member, heir, now)
+      await setStatus(db, who, member, UserStatus.disabled, now)
+    }
     const failed: { nick_name: string; reason: string }[] = []
     let done = 0
     for (const id of user_ids) {
@@ -185,7 +204,7 @@ export const members = serve(memberCalls, {
         continue
       }
       try {
-        await changeMember(db, who, member, change, now)
+        await (status === undefined ? changeMember(db, who, member, change, now) : disable(member))
         done += 1
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
@@ -194,10 +213,10 @@ export const members = serve(memberCalls, {
     }
     await oplog({
       module: MODULE,
-      action: '批量编辑成员',
+      action: status === undefined ? '批量编辑成员' : '批量停用成员',
       object: `${done}名成员`,
       object_id: user_ids.slice(0, 20).join(','),
-      after: change,
+      after: { ...change, ...(to_user_id === undefined ? {} : { to: heir?.nick_name ?? '公海' }) },
     })
     return { done, failed }
   },
@@ -226,9 +245,7 @@ export const members = serve(memberCalls, {
   change: async ({ request, db, who, now, oplog }) => {
     const member = await found(db, who, request.user_id)
     mayManage(who, member)
-    const heir = request.to_user_id === 0 ? undefined : await memberOf(db, who, request.to_user_id)
-    if (request.to_user_id !== 0 && (!heir || heir.status !== UserStatus.enabled || heir.user_id === member.user_id))
-      refuseField('to_user_id', '须是其他在职成员')
+    const heir = await heirOf(db, who, request.to_user_id, [member.user_id])
     const moved = await handOver(db, who, member, heir, now)
     const after = { to: heir?.nick_name ?? '公海', ...moved }
     await oplog({ module: MODULE, action: '转移数据', object: member.nick_name, object_id: member.user_id, after })

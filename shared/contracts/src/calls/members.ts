@@ -77,13 +77,15 @@ export const memberCalls = calls('members', {
     }),
   }),
   updateMany: put('v1/account/batch_update', {
-    summary: '批量修改成员的角色或部门，逐个回答结果',
+    summary: '批量修改成员的角色或部门，或停用，逐个回答结果',
     route: PAGE,
     roles: MANAGERS,
     request: z.object({
       user_ids: idList({ min: 1, max: 100 }),
       role_id: id().optional(),
       dept_id: int({ min: 0 }).optional(),
+      status: oneOfInts([1]).optional().describe('1 停用，单独使用'),
+      to_user_id: int({ min: 0 }).optional().describe('停用时接手数据的成员；0 为达人释放到公海'),
     }),
     answer: z.object({ done: z.int(), failed: z.array(z.object({ nick_name: z.string(), reason: z.string() })) }),
   }),

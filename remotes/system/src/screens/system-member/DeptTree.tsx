@@ -127,7 +127,9 @@ function Entry({ label, count, depth = 0, active, onChoose, menu, draggable, onD
         aria-pressed={active}
         onClick={onChoose}
       >
-        <span className={css.label}>{label}</span>
+        <span className={css.label} title={label}>
+          {label}
+        </span>
         {count !== undefined && <span className={css.count}>{count}</span>}
       </button>
       {menu}

@@ -3,6 +3,7 @@ import { type Member, memberCalls } from '@crm/contracts/calls/members'
 import { toast } from '@crm/platform/feedback'
 import { BlockSkeleton, Dialog, FailedBlock } from '@crm/ui/base'
 import { Form, FormDialog } from '@crm/ui/form'
+import { heirOptions } from './heirOptions.ts'
 import { memberReads } from './memberReads.ts'
 
 const verbs = { stay: '转移数据', disable: '停用', delete: '删除' } as const
@@ -11,9 +12,6 @@ const effects = {
   disable: '停用后该成员在各处退出登录，历史业绩保留。',
   delete: '删除后该成员不能登录，30 天内可由管理员恢复，历史业绩保留。',
 } as const
-/** Not a member: the talents go to the public pool. */
-const POOL = 0
-
 interface HandOverDialogProps {
   member: Member
   next: keyof typeof verbs
@@ -53,10 +51,6 @@ export function HandOverDialog({ member, next, onClose }: HandOverDialogProps) {
     toast.success(next === 'stay' ? '数据已转移' : `已${verbs[next]}`)
     onClose()
   }
-  const heirs = list.map((heir) => ({
-    value: heir.user_id,
-    label: [heir.nick_name, heir.role_name, heir.dept_name].filter(Boolean).join(' · '),
-  }))
   return (
     <FormDialog<{ to_user_id?: number }>
       open
@@ -78,7 +72,7 @@ export function HandOverDialog({ member, next, onClose }: HandOverDialogProps) {
           label="接手人"
           filter
           style={{ width: '100%' }}
-          optionList={[{ value: POOL, label: '释放到公海（仅达人）' }, ...heirs]}
+          optionList={heirOptions(list)}
           rules={[{ required: true, message: '请选择接手人' }]}
         />
       )}

@@ -2,9 +2,9 @@ import { toast } from '@crm/platform/feedback'
 import { Button, Dialog } from '@crm/ui/base'
 import { copyText } from '@crm/ui/data'
 import { useAtom } from 'jotai'
-import { AddMemberDialog } from './AddMemberDialog.tsx'
 import { ChangeManyDialog } from './ChangeManyDialog.tsx'
 import { DeptDialog } from './DeptDialog.tsx'
+import { DisableManyDialog } from './DisableManyDialog.tsx'
 import { EditMemberDialog } from './EditMemberDialog.tsx'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import { memberDialogAtom } from './memberDialogs.ts'
@@ -14,12 +14,12 @@ export function MemberDialogs() {
   const [dialog, open] = useAtom(memberDialogAtom)
   const close = () => open(undefined)
   switch (dialog?.kind) {
-    case 'add':
-      return <AddMemberDialog deptId={dialog.deptId} onClose={close} />
     case 'edit':
       return <EditMemberDialog member={dialog.member} onClose={close} />
     case 'many':
-      return <ChangeManyDialog members={dialog.members} what={dialog.what} onClose={close} />
+      return <ChangeManyDialog ids={dialog.ids} what={dialog.what} onClose={close} />
+    case 'disable':
+      return <DisableManyDialog ids={dialog.ids} onClose={close} />
     case 'handOver':
       return <HandOverDialog member={dialog.member} next={dialog.next} onClose={close} />
     case 'dept':

@@ -1,13 +1,12 @@
 import { useCall } from '@crm/client/hooks'
 import { memberCalls } from '@crm/contracts/calls/members'
+import { open as openByName } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
 import { managedRoles } from '@crm/access/roles'
 import { Button, EmptyBlock, IconUserAdd, Tabs } from '@crm/ui/base'
 import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
-import { useSetAtom } from 'jotai'
 import { DeptTree } from './DeptTree.tsx'
 import { MemberDialogs } from './MemberDialogs.tsx'
-import { memberDialogAtom } from './memberDialogs.ts'
 import css from './SystemMemberPage.module.css'
 import { systemMemberFilters } from './systemMemberFilters.ts'
 import { SystemMemberTable } from './SystemMemberTable.tsx'
@@ -20,8 +19,8 @@ export function SystemMemberPage() {
   const deptId = Number(values.dept_id)
   const request = { ...filters.request, dept_id: deptId || undefined }
   const rows = useCall(memberCalls.list, request)
-  const open = useSetAtom(memberDialogAtom)
   const ext = rows.data?.ext
+  const addMembers = () => openByName('addMember', { tab: 'manual' })
   const manages = managedRoles(who.role_id).length > 0
   return (
     <ListPage
@@ -34,12 +33,7 @@ export function SystemMemberPage() {
             </span>
           )}
           {manages && (
-            <Button
-              theme="solid"
-              type="primary"
-              icon={<IconUserAdd />}
-              onClick={() => open({ kind: 'add', deptId: Math.max(0, deptId) })}
-            >
+            <Button theme="solid" type="primary" icon={<IconUserAdd />} onClick={addMembers}>
               添加成员
             </Button>
           )}
@@ -53,31 +47,24 @@ export function SystemMemberPage() {
           onChoose={(id) => set({ dept_id: id === 0 ? '' : String(id) })}
         />
         <div className={css.list}>
-          <Tabs
-            label="成员状态"
-            value={String(values.status)}
-            onChange={(status) => set({ status: status === '1' ? 1 : status === '3' ? 3 : 2 })}
-            items={[
-              { key: '2', label: '在职', count: ext?.status_count[2] },
-              { key: '1', label: '已禁用', count: ext?.status_count[1] },
-              { key: '3', label: '已删除', count: ext?.status_count[3] },
-            ]}
-          />
+          <div className={css.tabs}>
+            <Tabs
+              label="成员状态"
+              value={String(values.status)}
+              onChange={(status) => set({ status: status === '1' ? 1 : status === '3' ? 3 : 2 })}
+              items={[
+                { key: '2', label: '在职', count: ext?.status_count[2] },
+                { key: '1', label: '已禁用', count: ext?.status_count[1] },
+                { key: '3', label: '已删除', count: ext?.status_count[3] },
+              ]}
+            />
+          </div>
           <FilterBar filters={filters} />
           <SystemMemberTable
-            key={JSON.stringify(request)}
+            key={JSON.stringify(values)}
             filters={filters}
             rows={rows}
-            empty={
-              <EmptyBlock
-                title="暂无成员"
-                action={
-                  manages && (
-                    <Button onClick={() => open({ kind: 'add', deptId: Math.max(0, deptId) })}>添加成员</Button>
-                  )
-                }
-              />
-            }
+            empty={<EmptyBlock title="暂无成员" action={manages && <Button onClick={addMembers}>添加成员</Button>} />}
           />
         </div>
       </div>

@@ -4,9 +4,9 @@ import { atom } from 'jotai'
 
 /** The one dialog that is open over the members. */
 export type MemberDialog =
-  | { kind: 'add'; deptId: number }
   | { kind: 'edit'; member: Member }
-  | { kind: 'many'; members: readonly Member[]; what: 'role_id' | 'dept_id' }
+  | { kind: 'many'; ids: readonly number[]; what: 'role_id' | 'dept_id' }
+  | { kind: 'disable'; ids: readonly number[] }
   | { kind: 'handOver'; member: Member; next: 'disable' | 'delete' | 'stay' }
   | { kind: 'password'; title: string; name: string; password: string }
   | { kind: 'dept'; parent?: DeptNode; dept?: DeptNode }

@@ -1,9 +1,7 @@
 import type { Member } from '@crm/contracts/calls/members'
-import { Avatar } from '@crm/ui/base'
-import { type Column, Count, Money, StatusTag, textOr, TimeCell } from '@crm/ui/data'
+import { type Column, Count, Money, StaffCell, StatusTag, textOr, TimeCell } from '@crm/ui/data'
 import { MemberDate, MemberDept, MemberRole } from './MemberCells.tsx'
 import { MemberActions } from './MemberActions.tsx'
-import css from './systemMemberColumns.module.css'
 
 const statusLabels = {
   1: { text: '已禁用', color: 'grey' },
@@ -18,14 +16,7 @@ export const systemMemberColumns: Column<Member>[] = [
     width: 180,
     fixed: 'left',
     locked: true,
-    render: (row) => (
-      <span className={css.member}>
-        <Avatar size="extra-small" src={row.avatar || undefined} alt="">
-          {row.nick_name.slice(0, 1)}
-        </Avatar>
-        <span className={css.name}>{row.nick_name}</span>
-      </span>
-    ),
+    render: ({ user_id, nick_name, avatar }) => <StaffCell staff={[{ user_id, name: nick_name, avatar }]} />,
   },
   { key: 'phone', title: '手机', width: 130, render: (row) => row.phone },
   { key: 'role', title: '角色', width: 150, render: (row) => <MemberRole member={row} /> },

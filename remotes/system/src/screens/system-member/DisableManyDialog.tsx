@@ -1,0 +1,51 @@
+import { useAction, useCall } from '@crm/client/hooks'
+import { memberCalls } from '@crm/contracts/calls/members'
+import { toast } from '@crm/platform/feedback'
+import { Form, FormDialog } from '@crm/ui/form'
+import { useState } from 'react'
+import { type Failed, FailedMembers } from './FailedMembers.tsx'
+import { heirOptions } from './heirOptions.ts'
+import { memberReads } from './memberReads.ts'
+
+interface DisableManyDialogProps {
+  ids: readonly number[]
+  onClose: () => void
+}
+
+/** 停用 of several: one heir takes over what each of them leaves; what did not go through is listed by name. */
+export function DisableManyDialog({ ids, onClose }: DisableManyDialogProps) {
+  const left = useCall(memberCalls.handOver, { user_id: ids[0] ?? 0 })
+  const update = useAction(memberCalls.updateMany, { refreshes: memberReads, quiet: true })
+  const [failed, setFailed] = useState<{ done: number; list: readonly Failed[] }>()
+  const submit = async ({ to_user_id }: { to_user_id: number }) => {
+    const answer = await update.run({ user_ids: [...ids], status: 1, to_user_id })
+    if (!answer) return
+    if (answer.failed.length > 0) return setFailed({ done: answer.done, list: answer.failed })
+    toast.success(`已停用 ${answer.done} 名成员`)
+    onClose()
+  }
+  if (failed) return <FailedMembers title="停用" {...failed} onClose={onClose} />
+  return (
+    <FormDialog<{ to_user_id: number }>
+      open
+      title={`停用 ${ids.length} 名成员`}
+      submitText="停用"
+      initValues={{}}
+      saving={update.saving}
+      failure={update.failure ?? left.failure}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      <p>停用后这些成员在各处退出登录，历史业绩保留；未完成的达人、寄样、合作单与直播排期移交给接手人。</p>
+      <Form.Select
+        field="to_user_id"
+        label="接手人"
+        filter
+        style={{ width: '100%' }}
+        loading={left.state === 'waiting'}
+        optionList={heirOptions((left.data?.list ?? []).filter((heir) => !ids.includes(heir.user_id)))}
+        rules={[{ required: true, message: '请选择接手人' }]}
+      />
+    </FormDialog>
+  )
+}
