@@ -1,0 +1,856 @@
+// @vitest-environment jsdom
+import { testWho, version } from '@crm/access/testWho'
+import type { Who } from '@crm/access/who'
+import { setClock } from '@crm/base/clock'
+import { CallFailure } from '@crm/client/failure'
+import { QueryClientProvider, queryClient } from '@crm/client/hooks'
+import type { PortalManifest } from '@crm/contracts/manifest'
+import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
+import { setFeedbackHost } from '@crm/platform/feedback'
+import { history } from '@crm/platform/history'
+import { setOpenerHost } from '@crm/platform/openers'
+import { portalAtom } from '@crm/platform/portal'
+import { Router } from '@crm/platform/router'
+import { type Session, sessionAtom } from '@crm/platform/session'
+import { storageKeys, writeStored } from '@crm/platform/storage'
+import { shellStore } from '@crm/platform/store'
+import { act, type ComponentType, createElement } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type DueDialog } from './due/dueDialogs.ts'
+import { dueParts } from './due/dueParts.ts'
+import type { LoadedFacts } from './due/loadFacts.ts'
+import { shellDialogs } from './shellDialogs.ts'
+
+// What each dialog of the shell is called, how wide it is, how it closes, what it says and what it asks of the server.
+
+type Asked = { id: string; request: unknown }
+const server = vi.hoisted(() => ({
+  asked: [] as Asked[],
+  answers: {} as Record<string, unknown>,
+}))
+vi.mock('@crm/client/request', () => ({
+  cancelAllCalls: () => {},
+  send: async (call: { id: string }, request: unknown) => {
+    server.asked.push({ id: call.id, request })
+    const answer = server.answers[call.id]
+    if (answer instanceof Error) throw answer
+    if (answer === undefined) return new Promise(() => {})
+    return answer
+  },
+}))
+const restarted = vi.hoisted(() => vi.fn())
+vi.mock('../session/restartAs.ts', () => ({ restartAs: restarted }))
+
+const said: string[] = []
+const opened: string[] = []
+let agrees = true
+let box: HTMLElement
+let root: Root
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  localStorage.clear()
+  sessionStorage.clear()
+  queryClient.clear()
+  server.asked.length = 0
+  server.answers = {}
+  said.length = 0
+  opened.length = 0
+  agrees = true
+  restarted.mockClear()
+  history.replace('/overview')
+  // Only what the dialogs read of it.
+  shellStore.set(portalAtom, {
+    routes: BASELINE_ROUTES,
+    remotes: [],
+    features: {},
+    portalType: 'public',
+    theme: { title: '觅达' },
+  } as unknown as PortalManifest)
+  setFeedbackHost({
+    toast: (_kind, text) => said.push(text),
+    confirm: async (question) => {
+      said.push(question.title, question.confirmText ?? '', question.cancelText ?? '取消')
+      return agrees
+    },
+  })
+  setOpenerHost((name) => opened.push(name), ['planUpgrade', 'upgradeApplication', 'guide'])
+  box = document.body.appendChild(document.createElement('div'))
+  root = createRoot(box)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  box.remove()
+  vi.useRealTimers()
+  setClock()
+})
+
+function signIn(change: Parameters<typeof testWho>[0] = {}, level?: number): void {
+  const who: Who = testWho(change)
+  if (level !== undefined) who.modules = { commerce: version(level) ?? { level, start_time: 0, end_time: 0 } }
+  const user = { user_id: who.user_id, nick_name: who.nick_name, phone: '138****0002', avatar: '', cmm_follow: 1 }
+  shellStore.set(sessionAtom, { status: 'signed-in', session: { user, who } as unknown as Session }) // what dialogs read
+}
+
+/** Answers reach the screen over a few turns of the event loop. */
+const settle = () =>
+  act(async () => {
+    if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(2)
+    else await new Promise((resolve) => setTimeout(resolve, 4))
+  })
+
+async function show(load: (() => Promise<unknown>) | undefined, props: object): Promise<() => void> {
+  if (!load) throw new Error('no such dialog')
+  const part = (await load()) as ComponentType<Record<string, unknown>> // the rows know its props
+  const onClose = vi.fn(() => root.render(null))
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <Router location={history.location} navigator={history}>
+          {createElement(part, { ...props, onClose })}
+        </Router>
+      </QueryClientProvider>,
+    ),
+  )
+  await settle()
+  return onClose
+}
+const named = (name: keyof typeof shellDialogs, props: object = {}) => show(shellDialogs[name], props)
+const due = (name: Exclude<DueDialog, 'account-expiry-dialog'>, facts: LoadedFacts = {}) =>
+  show(dueParts[name], { facts })
+
+const layer = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
+const titleOf = () => layer()?.querySelector('h2')?.textContent
+const text = () => layer()?.textContent ?? ''
+const buttons = () => [...(layer()?.querySelectorAll('button') ?? [])]
+const buttonOf = (name: string | RegExp) => {
+  const found = buttons().find((one) => {
+    const label = one.getAttribute('aria-label') ?? one.textContent ?? ''
+    return typeof name === 'string' ? label === name : name.test(label)
+  })
+  if (!found)
+    throw new Error(
+      `no button ${String(name)} among ${buttons()
+        .map((one) => one.textContent)
+        .join()}`,
+    )
+  return found
+}
+const press = async (name: string | RegExp) => {
+  await act(async () => buttonOf(name).click())
+  await settle()
+}
+const escape = () =>
+  act(async () => {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  })
+const type = async (label: string, value: string, leave = true) => {
+  const field = [...(layer()?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])].find((one) =>
+    [one.getAttribute('aria-label'), one.labels?.[0]?.textContent, one.placeholder].some((name) =>
+      name?.includes(label),
+    ),
+  )
+  if (!field) throw new Error(`no field ${label}`)
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    if (leave) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
+  await settle()
+  return field
+}
+const asked = (id: string) => server.asked.filter((one) => one.id === id).map((one) => one.request)
+const refuses = (message: string) => new CallFailure('business', 40302, message)
+
+const NOTICE = {
+  id: 8,
+  title: '新版',
+  content: '一<br>二<br/>三',
+  button_title: '查看',
+  notice_url: '/x',
+  created_at: 5,
+}
+const REPORT = {
+  year: 2024,
+  days: 1,
+  talents: 2,
+  samples: 3,
+  gmv: 4,
+  order_count: 1,
+  order_authors: 1,
+  best_day: null,
+  best_talent: null,
+  best_goods: null,
+}
+const SHEET = {
+  id: 3,
+  title: '产品使用反馈',
+  questions: [{ id: 1, question: '问', options: ['甲', '乙'], multiple: 0, max: 1 }],
+}
+const PACKS = [20011, 10001, 10031, 10021, 20021].map((code) => ({
+  code,
+  name: `包${code}`,
+  unit: '条',
+  module: code > 20000 ? 2 : 1,
+  tiers: [
+    { amount: 500, price: 9000, discount: 9 },
+    { amount: 2000, price: 28000, discount: 7 },
+    { amount: 5000, price: 50000, discount: 5 },
+  ],
+}))
+
+interface Row {
+  id: string
+  title: string
+  width: number
+  open: () => Promise<unknown>
+  /** Absent: it has a close button and Esc closes it. */
+  closes?: 'no-escape' | 'only-button'
+  words?: readonly string[]
+}
+
+const rows: readonly Row[] = [
+  {
+    id: 'edit-profile-dialog',
+    title: '编辑资料',
+    width: 480,
+    open: () => named('editProfile'),
+    words: ['昵称', '手机号', '绑定微信', '首选业务', '带货', '种草'],
+  },
+  {
+    id: 'bound-account-list',
+    title: '切换账号',
+    width: 480,
+    open: () => named('boundAccounts'),
+    words: ['韦一', '带货媒介', '切换', '移除', '添加账号'],
+  },
+  {
+    id: 'add-member-dialog',
+    title: '添加成员',
+    width: 704,
+    open: () => named('addMember'),
+    words: ['手动添加', '链接邀请'],
+  },
+  {
+    id: 'create-corporation',
+    title: '新建企业',
+    width: 480,
+    open: () => named('createCorporation'),
+    words: ['企业名称', '邀请码'],
+  },
+  {
+    id: 'create-own-enterprise',
+    title: '创建企业',
+    width: 704,
+    open: () => named('createOwnEnterprise'),
+    words: ['品牌名称', '企业名称', '员工名称', '所在部门', '手机号', '验证码', '希望解决的问题', '需要产品资料'],
+  },
+  {
+    id: 'upgrade-enterprise-application',
+    title: '升级企业版',
+    width: 1114,
+    open: () => named('upgradeApplication'),
+    words: ['品牌名称', '企业名称', '员工名称', '所在部门', '手机号', '需要产品资料'],
+  },
+  {
+    id: 'plan-upgrade-dialog',
+    title: '升级套餐',
+    width: 1282,
+    open: () => named('planUpgrade'),
+    closes: 'no-escape',
+    words: ['基础权益', '企业服务', '商家版', '品牌版', '集团版', '当前版本', '联系销售升级', '了解更多会员权益'],
+  },
+  {
+    id: 'pack-purchase-dialog',
+    title: '购买资源包',
+    width: 704,
+    open: () => named('packPurchase'),
+    words: ['9折', '7折', '5折', '500', '¥9,000', '2,000', '¥28,000', '联系销售升级'],
+  },
+  {
+    id: 'account-expiry-dialog',
+    title: '版本到期',
+    width: 464,
+    open: () => named('accountExpiry'),
+    closes: 'only-button',
+    words: ['已于', '到期', '超级管理员', '确定'],
+  },
+  { id: 'appointment-dialog', title: '预约演示', width: 578, open: () => named('appointment') },
+  {
+    id: 'feedback-questionnaire',
+    title: '产品使用反馈',
+    width: 578,
+    open: () => named('feedbackQuestionnaire'),
+    words: ['问', '甲', '乙'],
+  },
+  {
+    id: 'guide-dialog',
+    title: '新手指南',
+    width: 704,
+    open: () => named('guide'),
+    words: [
+      '新手指南',
+      '页面介绍',
+      '部门迁移',
+      '邀请员工',
+      '导入达人',
+      '导入历史合作订单',
+      '店铺授权',
+      '已完成',
+      '立即前往',
+    ],
+  },
+  {
+    id: 'account-switch-dialog',
+    title: '账号切换提示',
+    width: 464,
+    open: () => due('account-switch-dialog', { phone: '13800100002' }),
+    closes: 'only-button',
+    words: ['138****0006', '138****0002', '继续使用当前账号', '切换账号'],
+  },
+  {
+    id: 'delay-release-setting',
+    title: '延期释放设置',
+    width: 464,
+    open: () => due('delay-release-setting'),
+    words: ['延期8天', '不延期', '设置后对全员生效'],
+  },
+  {
+    id: 'delay-release-info',
+    title: '延期释放通知',
+    width: 464,
+    open: () => due('delay-release-info'),
+    words: ['延期8天'],
+  },
+  {
+    id: 'new-version-dialog',
+    title: '新版本发布',
+    width: 578,
+    open: () => due('new-version-dialog', { version: NOTICE }),
+    words: ['新版', '一', '二', '三', '查看'],
+  },
+  {
+    id: 'welcome-dialog',
+    title: '欢迎使用',
+    width: 1026,
+    open: () => due('welcome-dialog'),
+    closes: 'only-button',
+    words: ['2024-04-01', '2024-03-01', '7天', '我知道了(5s)'],
+  },
+  {
+    id: 'personal-edition-notice',
+    title: '个人版下线通知',
+    width: 704,
+    open: () => due('personal-edition-notice'),
+    words: ['2024-04-01', '2024-03-01', '免费试用7天企业版'],
+  },
+  { id: 'trial-start-dialog', title: '试用开始', width: 578, open: () => due('trial-start-dialog') },
+  {
+    id: 'trial-ending-dialog',
+    title: '试用即将到期',
+    width: 578,
+    open: () => due('trial-ending-dialog'),
+    words: ['升级套餐'],
+  },
+  { id: 'trial-expired-dialog', title: '试用已到期', width: 578, open: () => due('trial-expired-dialog') },
+  { id: 'trial-super-admin-dialog', title: '试用到期提示', width: 578, open: () => due('trial-super-admin-dialog') },
+  {
+    id: 'colonel-upgrade-not-upgraded',
+    title: '团长模式升级',
+    width: 704,
+    open: () => due('colonel-upgrade-not-upgraded'),
+    words: ['立即升级（次日生效）', '暂不升级'],
+  },
+  { id: 'colonel-upgrade-finished', title: '团长模式已升级', width: 704, open: () => due('colonel-upgrade-finished') },
+  {
+    id: 'activity-popup',
+    title: '大促活动',
+    width: 578,
+    open: () => due('activity-popup'),
+    words: ['距活动结束', '天', '时', '分', '秒'],
+  },
+  {
+    id: 'annual-report-dialog',
+    title: '2024年度报告',
+    width: 578,
+    open: () => due('annual-report-dialog'),
+    words: ['2024', '保存图片'],
+  },
+  {
+    id: 'survey-dialog',
+    title: '满意度调研',
+    width: 578,
+    open: () => due('survey-dialog'),
+    words: ['1.', '2.', '3.', '4.'],
+  },
+]
+
+describe.each(rows)('$id', ({ title, width, open, closes, words = [] }) => {
+  beforeEach(() => {
+    setClock(Date.UTC(2025, 9, 24, 4))
+    signIn({}, 300)
+    writeStored(storageKeys.loginOrigin, { origin: 'cmm', phone: '13800100006' }, 'session')
+    server.answers = {
+      'session.userBindList': { list: [{ user_id: 7, nick_name: '韦一', avatar: '', role_name: '带货媒介' }] },
+      'session.guideOverview': { dept: 1, user: 0, author: 0, corp_order: 0, shop_auth: 0 },
+      'feedback.questionnaire': SHEET,
+      'feedback.cancelQuestionnaire': null,
+      'plans.packages': { list: [], packs: PACKS, trial: 2 },
+      'pops.annualReport': REPORT,
+      'pops.answerColonelUpgrade': { admin_status: 3, normal_status: 3 },
+      'profile.wechat': { is_bind: 0, nick_name: '', avatar: '' },
+      'notice.read': null,
+    }
+    if (title.startsWith('编辑')) signIn({}, undefined)
+  })
+
+  test('title, width, words', async () => {
+    await open()
+    expect(titleOf()).toBe(title)
+    expect(layer()?.style.width).toBe(`${width}px`)
+    expect(layer()?.getAttribute('aria-modal')).toBe('true')
+    for (const each of words) expect(text()).toContain(each)
+  })
+
+  test(`closing: ${closes ?? 'by Esc and by its button'}`, async () => {
+    const onClose = await open()
+    const cross = buttons().find((one) => one.getAttribute('aria-label') === '关闭')
+    expect(cross === undefined).toBe(closes === 'only-button')
+    await escape()
+    await settle()
+    if (closes) expect(onClose).not.toHaveBeenCalled()
+    else expect(onClose).toHaveBeenCalledOnce()
+  })
+})
+
+describe('accounts', () => {
+  const list = { list: [{ user_id: 7, nick_name: '韦一', avatar: '', role_name: '带货媒介' }] }
+  beforeEach(() => {
+    signIn()
+    server.answers = { 'session.userBindList': list }
+  })
+
+  test('switching replaces the token', async () => {
+    server.answers['session.userBindSwitch'] = { token: 't2' }
+    await named('boundAccounts')
+    await press('切换到韦一')
+    expect(asked('session.userBindSwitch')).toEqual([{ re_user_id: 7 }])
+    expect(restarted).toHaveBeenCalledWith('t2')
+  })
+
+  test('a failed switch replaces nothing', async () => {
+    server.answers['session.userBindSwitch'] = refuses('该账号未绑定或不可用')
+    await named('boundAccounts')
+    await press('切换到韦一')
+    expect(restarted).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    [true, [{ re_user_id: 7 }]],
+    [false, []],
+  ])('removing asks first: %s', async (yes, calls) => {
+    agrees = yes
+    server.answers['profile.bindRemove'] = null
+    await named('boundAccounts')
+    await press('移除韦一')
+    expect(said.slice(0, 3)).toEqual(['您是否要移除该账号？', '仍要移除', '取消'])
+    expect(asked('profile.bindRemove')).toEqual(calls)
+  })
+
+  test('adding signs in beside this session and binds the token', async () => {
+    shellStore.set(portalAtom, {
+      ...shellStore.get(portalAtom),
+      auth: {},
+      portal: 'default',
+    } as unknown as PortalManifest)
+    server.answers = { ...server.answers, 'session.casToken': { token: 'other' }, 'profile.bind': null }
+    await named('boundAccounts')
+    await press('添加账号')
+    expect(titleOf()).toBe('添加账号')
+    expect(buttonOf('登录并绑定').disabled).toBe(true)
+    await type('手机号', '13800200006')
+    await type('验证码', '123456')
+    expect(buttonOf('登录并绑定').disabled).toBe(false)
+    await act(async () => layer()?.querySelector('form')?.requestSubmit())
+    await settle()
+    await settle()
+    expect(asked('profile.bind')).toEqual([{ token: 'other' }])
+    expect(said).toContain('绑定成功！您可在页面右上角头像的浮窗内切换账号')
+    expect(restarted).not.toHaveBeenCalled()
+  })
+
+  test('the preferred business goes back when it is refused', async () => {
+    server.answers = {
+      'profile.cmmFollowUpdate': refuses('不支持'),
+      'profile.wechat': { is_bind: 0, nick_name: '', avatar: '' },
+    }
+    await named('editProfile')
+    const radios = () => [...(layer()?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
+    await act(async () => radios()[1]?.click())
+    await settle()
+    expect(asked('profile.cmmFollowUpdate')).toEqual([{ cmm_follow: 2 }])
+    expect(radios().map((one) => one.checked)).toEqual([true, false])
+  })
+
+  test.each([
+    [7, false],
+    [6, true],
+    [2, true],
+  ])('role %i sees the preferred business: %s', async (role_id, shown) => {
+    signIn({ role_id })
+    await named('editProfile')
+    expect(text().includes('首选业务')).toBe(shown)
+  })
+
+  test('going on as another number is asked by its code; staying closes', async () => {
+    shellStore.set(portalAtom, {
+      ...shellStore.get(portalAtom),
+      auth: {},
+      portal: 'default',
+    } as unknown as PortalManifest)
+    writeStored(storageKeys.loginOrigin, { origin: 'cmm', phone: '13800100006' }, 'session')
+    server.answers = { 'session.casToken': refuses('验证码错误') }
+    const onClose = await due('account-switch-dialog', { phone: '13800100002' })
+    await press('切换账号')
+    await type('验证码', '123456')
+    await press('确认切换')
+    expect(said).toContain('验证码错误')
+    expect(onClose).not.toHaveBeenCalled()
+    await press('继续使用当前账号')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})
+
+describe('enterprises', () => {
+  beforeEach(() => signIn())
+
+  test('creating a corporation needs name and code, then goes on in it', async () => {
+    server.answers = { 'enterprise.corpAdd': { token: 't3' } }
+    await named('createCorporation')
+    await press('确定')
+    expect(text()).toContain('请输入企业名称')
+    expect(text()).toContain('请输入邀请码')
+    await type('企业名称', '青禾')
+    await type('邀请码', 'abc')
+    await press('确定')
+    expect(asked('enterprise.corpAdd')).toEqual([{ corp_name: '青禾', invite_code: 'abc' }])
+    expect(said).toEqual(['创建成功!'])
+    expect(restarted).toHaveBeenCalledWith('t3')
+  })
+
+  test('the founder’s phone is read and cannot be typed', async () => {
+    server.answers = { 'session.userPhone': { phone: '13800100002' } }
+    await named('createOwnEnterprise')
+    const field = layer()?.querySelector<HTMLInputElement>('input[autocomplete=tel]')
+    expect(field?.value).toBe('13800100002')
+    expect(field?.readOnly).toBe(true)
+  })
+
+  test('the server’s sentence when the phone cannot be read', async () => {
+    server.answers = { 'session.userPhone': refuses('服务繁忙') }
+    await named('createOwnEnterprise')
+    expect(said).toEqual(['服务繁忙'])
+  })
+
+  test('founding sends the form and goes on in the new enterprise', async () => {
+    server.answers = { 'session.userPhone': { phone: '13800100002' }, 'enterprise.corpCreate': { token: 't4' } }
+    await named('createOwnEnterprise')
+    await press('创建企业')
+    expect(text()).toContain('请输入品牌名称')
+    expect(text()).toContain('请选择希望解决的问题')
+    await type('品牌名称', ' 青禾 ')
+    await type('企业名称', '青禾商贸')
+    await type('员工名称', '林夏')
+    await type('所在部门', '运营')
+    await type('验证码', '12a3456')
+    await act(async () => layer()?.querySelector<HTMLInputElement>('fieldset input[type=checkbox]')?.click())
+    await press('创建企业')
+    expect(asked('enterprise.corpCreate')).toEqual([
+      {
+        apply_brand_name: '青禾',
+        apply_corp_name: '青禾商贸',
+        apply_user_name: '林夏',
+        apply_phone: '13800100002',
+        code: '123456',
+        apply_dept: '运营',
+        questions: [1],
+        is_need_material: 1,
+      },
+    ])
+    expect(said).toEqual(['创建成功!'])
+    expect(restarted).toHaveBeenCalledWith('t4')
+  })
+
+  test('a name that is taken is said at its field', async () => {
+    server.answers = {
+      'session.userPhone': { phone: '13800100002' },
+      'enterprise.upgradeCheck': { is_exist_corp_name: 1, is_exist_apply_phone: 1 },
+    }
+    await named('upgradeApplication')
+    await type('企业名称', '橙风国货集团')
+    expect(text()).toContain('企业已经注册过了')
+    expect(text()).not.toContain('验证码')
+    await type('手机号', '138001000029')
+    expect(text()).toContain('您手机号已经注册过，可以直接登录')
+    expect(text()).toContain('验证码')
+    expect(asked('enterprise.upgradeCheck')).toEqual([
+      { apply_corp_name: '橙风国货集团' },
+      { apply_phone: '13800100002' },
+    ])
+  })
+
+  test('a third core question is refused', async () => {
+    await named('upgradeApplication')
+    const ticks = () => [...(layer()?.querySelectorAll<HTMLInputElement>('fieldset input[type=checkbox]') ?? [])]
+    for (const at of [0, 1, 2]) await act(async () => ticks()[at]?.click())
+    expect(said).toEqual(['最多选择两个问题'])
+    expect(ticks().filter((one) => one.checked)).toHaveLength(2)
+  })
+
+  test('invitations: who adds members by hand has both ways, the others the link', async () => {
+    signIn({ role_id: 7 })
+    server.answers = { 'enterprise.inviteUrl': { url: '/join?code=x', code: 'x', expire_time: 1_800_000_000 } }
+    await named('addMember')
+    expect(text()).not.toContain('手动添加')
+    expect(asked('enterprise.inviteUrl')).toEqual([{ role_id: 7, dept_id: 0 }])
+    expect(text()).toContain('有效期7天')
+  })
+})
+
+describe('plans and packs', () => {
+  test('an administrator reaches sales and the price page, the others read whom to ask', async () => {
+    signIn({ role_id: 2 }, 100)
+    await named('planUpgrade')
+    expect(text()).toContain('联系销售升级')
+    expect(text()).toContain('了解更多会员权益')
+    expect(text()).not.toContain('请联系管理员进行升级')
+    const page = vi.spyOn(window, 'open').mockReturnValue(null)
+    await press('了解更多会员权益')
+    expect(page.mock.calls[0]?.slice(0, 2)).toEqual(['/vip', '_blank'])
+  })
+
+  test.each(['planUpgrade', 'packPurchase'] as const)('%s for a medium', async (name) => {
+    signIn({ role_id: 6 }, 100)
+    server.answers = { 'plans.packages': { list: [], packs: PACKS, trial: 2 } }
+    await named(name)
+    expect(text()).toContain('请联系管理员进行升级')
+    expect(text()).not.toContain('联系销售升级')
+  })
+
+  test.each(['planUpgrade', 'packPurchase'] as const)('%s tells once that it is hidden', async (name) => {
+    signIn({}, 100)
+    const onHide = vi.fn()
+    await named(name, { onHide })
+    await press('关闭')
+    expect(onHide).toHaveBeenCalledOnce()
+  })
+
+  test('the limit that was reached is marked', async () => {
+    signIn({}, 100)
+    await named('planUpgrade', { exceeded: 'public_author' })
+    const marked = [...(layer()?.querySelectorAll('tr') ?? [])].filter((one) => one.textContent?.includes('已达上限'))
+    expect(marked.map((one) => one.querySelector('th')?.textContent)).toEqual(['公海达人已达上限'])
+  })
+
+  test.each([
+    [1, 300, '您的账号已于2026-09-06到期，请联系销售人员升级或续费'],
+    [2, 300, '您的账号已于2026-09-06到期，请联系超级管理员升级或续费'],
+    [2, 90, '您的账号（试用状态）已于2026-09-06到期，请联系超级管理员升级或续费'],
+  ])('expiry for role %i at level %i', async (role_id, level, sentence) => {
+    signIn({ role_id }, level)
+    const onClose = await named('accountExpiry')
+    expect(text()).toContain(sentence)
+    await press('确定')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})
+
+describe('feedback', () => {
+  beforeEach(() => signIn())
+
+  test('an appointment needs a topic or a text, and takes three', async () => {
+    server.answers = { 'feedback.addCollection': null }
+    const onClose = await named('appointment')
+    await press('提交预约')
+    expect(said).toEqual(['请选择想要了解的信息'])
+    const ticks = () => [...(layer()?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])]
+    for (const at of [0, 1, 2, 3]) await act(async () => ticks()[at]?.click())
+    expect(said.at(-1)).toBe('最多选择三项信息')
+    expect(ticks().filter((one) => one.checked)).toHaveLength(3)
+    await type('其他', ' 价格 ')
+    await press('提交预约')
+    expect(asked('feedback.addCollection')).toMatchObject([
+      { collection_type: 6, data: [{ id: 1, answers: ['产品功能演示', '套餐与价格', '达人资源', '其他：价格'] }] },
+    ])
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('the survey needs one answer', async () => {
+    server.answers = { 'feedback.addCollection': null }
+    const onClose = await due('survey-dialog')
+    await press('提交')
+    expect(said).toEqual(['请选择问题'])
+    await act(async () => layer()?.querySelector<HTMLInputElement>('input[type=radio]')?.click())
+    await press('提交')
+    expect(asked('feedback.addCollection')).toMatchObject([{ collection_type: 5, data: [{ id: 1 }] }])
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('the questionnaire is sent, or put away', async () => {
+    server.answers = {
+      'feedback.questionnaire': SHEET,
+      'feedback.cancelQuestionnaire': null,
+      'feedback.submitQuestionnaire': null,
+    }
+    await named('feedbackQuestionnaire')
+    await press('提交')
+    expect(said).toEqual(['请选择问题'])
+    await act(async () => layer()?.querySelector<HTMLInputElement>('input[type=radio]')?.click())
+    await press('提交')
+    expect(asked('feedback.submitQuestionnaire')).toEqual([
+      { id: 3, answers: [{ id: 1, question: '问', answers: ['甲'] }] },
+    ])
+    await named('feedbackQuestionnaire')
+    await press('取消')
+    expect(asked('feedback.cancelQuestionnaire')).toEqual([{ id: 3 }])
+  })
+})
+
+describe('what opens by itself', () => {
+  beforeEach(() => signIn())
+
+  test.each([
+    ['立即升级（次日生效）', 1],
+    ['暂不升级', 2],
+    ['关闭', 3],
+  ])('colonel upgrade: %s is answered %i', async (button, status) => {
+    server.answers = { 'pops.answerColonelUpgrade': { admin_status: status, normal_status: 3 } }
+    const onClose = await due('colonel-upgrade-not-upgraded')
+    await press(button)
+    expect(asked('pops.answerColonelUpgrade')).toEqual([{ status }])
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    [0, 1],
+    [1, 2],
+  ])('delay: choice %i is saved as %i', async (at, is_open) => {
+    server.answers = { 'pops.setDelayRelease': null }
+    const onClose = await due('delay-release-setting')
+    await act(async () => layer()?.querySelectorAll<HTMLInputElement>('input[type=radio]')[at]?.click())
+    await press('确定')
+    expect(asked('pops.setDelayRelease')).toEqual([{ is_open }])
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('delay: a failure leaves it open', async () => {
+    server.answers = { 'pops.setDelayRelease': refuses('稍后再试') }
+    const onClose = await due('delay-release-setting')
+    await press('确定')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test.each(['关闭', '知道了'])('version: %s marks it read', async (button) => {
+    server.answers = { 'notice.read': null }
+    const onClose = await due('new-version-dialog', { version: NOTICE })
+    await press(button)
+    expect(asked('notice.read')).toEqual([{ type: 3, id: 8, created_at: 5 }])
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('version: lines are apart, the button leads on', async () => {
+    server.answers = { 'notice.read': null }
+    await due('new-version-dialog', { version: NOTICE })
+    expect([...(layer()?.querySelectorAll('li') ?? [])].map((one) => one.textContent)).toEqual(['一', '二', '三'])
+    await press('查看')
+    expect(history.location.pathname).toBe('/x')
+  })
+
+  test('welcome: goes on by itself after five seconds', async () => {
+    vi.useFakeTimers()
+    signIn({}, 50)
+    const onClose = await due('welcome-dialog')
+    expect(text()).toContain('我知道了(5s)')
+    await act(async () => vi.advanceTimersByTime(4_000))
+    expect(text()).toContain('我知道了(1s)')
+    expect(onClose).not.toHaveBeenCalled()
+    await act(async () => vi.advanceTimersByTime(1_250))
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(history.location.pathname).toBe('/talent/manage')
+  })
+
+  test('welcome: a click goes on at once', async () => {
+    signIn({}, 50)
+    const onClose = await due('welcome-dialog')
+    await press(/我知道了/)
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(history.location.pathname).toBe('/talent/manage')
+  })
+
+  test('personal notice: leads to the application', async () => {
+    await due('personal-edition-notice')
+    await press('免费试用7天企业版')
+    expect(opened).toEqual(['upgradeApplication'])
+  })
+
+  test.each([
+    ['2023-11-13', true],
+    ['2023-11-14', false],
+  ])('trial on %s advertises: %s', async (day, shown) => {
+    setClock(Date.parse(`${day}T23:00:00+08:00`))
+    signIn({}, 90)
+    await due('trial-start-dialog')
+    expect(text().includes('获赠')).toBe(shown)
+  })
+
+  test.each([
+    ['2025-11-11', undefined],
+    ['2025-11-12', '倒计时3天'],
+    ['2025-11-14', '倒计时1天'],
+  ])('activity on %s: icon %s', async (day, name) => {
+    setClock(Date.parse(`${day}T12:00:00+08:00`))
+    await due('activity-popup')
+    expect(layer()?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(name)
+  })
+})
+
+describe('guide', () => {
+  const flags = { dept: 1, user: 0, author: 0, corp_order: 0, shop_auth: 0 }
+
+  test('leads to the step’s page with its query', async () => {
+    signIn()
+    server.answers = { 'session.guideOverview': flags }
+    const onClose = await named('guide')
+    await press('立即前往：导入达人')
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(history.location.pathname + history.location.search).toBe('/talent/public?platform=dy')
+  })
+
+  test('stays when the role may not go there', async () => {
+    signIn({ role_id: 6 })
+    server.answers = { 'session.guideOverview': flags }
+    const onClose = await named('guide')
+    await press('立即前往：邀请员工')
+    expect(said).toEqual(['抱歉，您没有此操作权限，请联系管理员'])
+    expect(onClose).not.toHaveBeenCalled()
+    expect(history.location.pathname).toBe('/overview')
+  })
+
+  test('says what failed and shows the steps without marks', async () => {
+    signIn()
+    server.answers = { 'session.guideOverview': refuses('引导加载失败') }
+    await named('guide')
+    expect(said).toEqual(['引导加载失败'])
+    expect(text()).toContain('部门迁移')
+    expect(text()).not.toContain('已完成')
+  })
+
+  test('complete: only the pages', async () => {
+    signIn()
+    server.answers = { 'session.guideOverview': { dept: 1, user: 1, author: 1, corp_order: 1, shop_auth: 1 } }
+    await named('guide')
+    expect(text()).toContain('数据概览')
+    expect(text()).not.toContain('部门迁移')
+  })
+})
