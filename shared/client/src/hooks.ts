@@ -51,6 +51,9 @@ export function useCall<Request, Answer>(
   }
 }
 
+/** The envelope's code of a write that met a newer record. */
+export const STALE_CODE = 40901
+
 export interface UseActionOptions {
   /** Reads that show what this write changes; every open screen that uses them loads again. */
   refreshes?: ReadonlyArray<{ id: string }>
@@ -97,6 +100,9 @@ export function useAction<Request, Answer>(
         return answer
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error
+        // Somebody else was faster: what is on screen is old, so that the next try starts from what is.
+        if (error.code === STALE_CODE)
+          for (const read of options.refreshes ?? []) void client.invalidateQueries({ queryKey: [read.id] })
         if (!options.quiet && error.kind !== 'auth' && error.kind !== 'canceled') tell.failure(error)
         return undefined
       }

@@ -72,9 +72,9 @@ export function PieChart({
   ...frame
 }: PartsChartProps & { tipLetters?: number }) {
   const said = JSON.stringify(parts)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `said` stands for parts
   const option = useCallback(
     (colors: ChartColors) => pieOption(colors, parts, kind, tipLetters),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `said` stands for parts
     [said, kind, tipLetters],
   )
   return (

@@ -86,6 +86,12 @@ test('a failure is shown inside, at the field that it names', async () => {
   expect(dialog()?.querySelector('form')?.textContent).toContain('名称已存在')
 })
 
+test('a write that met a newer record offers to start over from it', async () => {
+  const { onClose } = await show({ failure: new CallFailure('business', 40901, '数据已被他人修改，请刷新后重试') })
+  await press('刷新')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 test('Esc closes', async () => {
   const { onClose } = await show()
   act(

@@ -1,8 +1,10 @@
 import type { CallFailure } from '@crm/client/failure'
+import { queryClient, STALE_CODE } from '@crm/client/hooks'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from '../base/Blocks.tsx'
 import { Dialog } from '../base/Dialog.tsx'
+import { TextButton } from '../base/TextLink.tsx'
 import { Form, type FormApi } from './Form.tsx'
 import classes from './FormDialog.module.css'
 
@@ -50,6 +52,11 @@ export function FormDialog<Values extends AnyValues>(props: FormDialogProps<Valu
   useEffect(() => {
     if (failure && field) api.current?.setError(field as never, failure.message) // A name from the server; one that the form does not know changes nothing.
   }, [failure, field])
+  // What was typed was meant for a record that is no more: the page shows the new one, and the dialog is opened again from it.
+  const startOver = () => {
+    void queryClient.invalidateQueries()
+    onClose()
+  }
   return (
     <Dialog
       open={open}
@@ -69,7 +76,11 @@ export function FormDialog<Values extends AnyValues>(props: FormDialogProps<Valu
         </>
       }
     >
-      {failure && !field && <Banner kind="danger">{failure.message}</Banner>}
+      {failure && !field && (
+        <Banner kind="danger" action={failure.code === STALE_CODE && <TextButton onClick={startOver}>刷新</TextButton>}>
+          {failure.message}
+        </Banner>
+      )}
       <Form<Values>
         getFormApi={(given) => {
           api.current = given
