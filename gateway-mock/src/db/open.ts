@@ -69,6 +69,10 @@ export const migrateClient = (client: PGlite) => migrateEmbedded(drizzleEmbedded
 export const memoryClient = (dump?: Blob) =>
   PGlite.create({ parsers: asNumbers, startParams, ...(dump && { loadDataDir: dump }) })
 
+/** An embedded PostgreSQL in the folder `db` of a data folder; `dump` fills a new one with a dumped one. */
+export const folderClient = (dataDir: string, dump?: Blob) =>
+  PGlite.create(join(dataDir, 'db'), { parsers: asNumbers, startParams, ...(dump && { loadDataDir: dump }) })
+
 async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
   const folder = join(dataDir, 'db')
   mkdirSync(dataDir, { recursive: true })
@@ -79,7 +83,7 @@ async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
     )
   }
   try {
-    const client = await PGlite.create(folder, { parsers: asNumbers, startParams })
+    const client = await folderClient(dataDir)
     await migrateClient(client)
     return {
       db: embeddedDb(client),

@@ -16,7 +16,7 @@ import { seedWhenEmpty } from '../world/seedWorld.ts'
 import { lockFolder } from './lock.ts'
 import { newBoss, openQueues } from '../jobs/boss.ts'
 import type { OpenedDatabase } from './open.ts'
-import { embeddedDb, embeddedQueue, memoryClient, migrateClient } from './open.ts'
+import { embeddedDb, embeddedQueue, folderClient, memoryClient, migrateClient } from './open.ts'
 
 /** The clock of test databases: Friday 2026-11-20 14:30 in Shanghai. */
 export const TEST_NOW = Date.UTC(2026, 10, 20, 6, 30) / 1000
@@ -68,14 +68,24 @@ async function buildDump(file: string, hash: string, empty: boolean) {
   }
 }
 
+async function dumpFile(empty: boolean): Promise<string> {
+  const hash = sourcesHash()
+  const file = join(cacheFolder, `${hash}-${empty ? 'empty' : 'world'}.tar`)
+  if (!existsSync(file)) await buildDump(file, hash, empty)
+  return file
+}
+
 /**
  * An own in-memory database for one test file, with the whole demo business of `TEST_NOW` (`empty`: tables only).
  * Built once and kept as a dump under node_modules/.cache; afterwards it opens in about a second.
  */
 export async function openTestDatabase({ empty = false } = {}): Promise<OpenedDatabase> {
-  const hash = sourcesHash()
-  const file = join(cacheFolder, `${hash}-${empty ? 'empty' : 'world'}.tar`)
-  if (!existsSync(file)) await buildDump(file, hash, empty)
-  const client = await memoryClient(await openAsBlob(file))
+  const client = await memoryClient(await openAsBlob(await dumpFile(empty)))
   return { db: embeddedDb(client), kind: 'embedded', queue: embeddedQueue(client), close: () => client.close() }
+}
+
+/** The same business as a data folder, for a gateway in a process of its own. */
+export async function copyTestDatabase(dataDir: string): Promise<void> {
+  const client = await folderClient(dataDir, await openAsBlob(await dumpFile(false)))
+  await client.close()
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../db/open.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Clock } from '../http/clock.ts'
@@ -46,3 +47,15 @@ export type SendJob = <Payload extends object>(
 
 /** Declares a job; the list in `jobs.ts` makes it known to the queue. */
 export const defineJob = <Payload extends object = Record<never, never>>(job: Job<Payload>): Job<Payload> => job
+
+/** Long enough for a request to get its turns, short enough not to be noticed in a job. */
+const PAUSE_MS = 10
+
+/**
+ * Between two steps of a long job: ends it when the process stops, and lets requests through. An embedded database works in
+ * this very thread, so a job that never waits would keep everybody out.
+ */
+export async function pause({ signal }: Pick<JobContext, 'signal'>): Promise<void> {
+  signal.throwIfAborted()
+  await sleep(PAUSE_MS)
+}

@@ -8,10 +8,10 @@ import { Code, Refusal } from '../http/refusal.ts'
 import { type Staff, staffOf } from '../http/staff.ts'
 import { writeLog } from '../http/oplog.ts'
 import { tell } from '../notify/notices.ts'
-import { defineJob } from './job.ts'
+import { defineJob, pause } from './job.ts'
 
 /** Talents per transaction. */
-const BATCH = 50
+const BATCH = 20
 
 type Task = typeof taskTransfer.$inferSelect
 
@@ -102,8 +102,9 @@ async function step(tx: Db, id: number, now: number): Promise<boolean> {
 export const transferJob = defineJob<{ id: number }>({
   name: 'transfer',
   lane: 'long',
-  run: async ({ db, clock, signal }, { id }) => {
-    while (await db.transaction((tx) => step(tx, id, clock.now()))) signal.throwIfAborted()
+  run: async (context, { id }) => {
+    const { db, clock } = context
+    while (await db.transaction((tx) => step(tx, id, clock.now()))) await pause(context)
   },
   givenUp: async ({ db, clock }, { id }) => {
     const now = clock.now()

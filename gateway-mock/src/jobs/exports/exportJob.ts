@@ -14,7 +14,7 @@ import { staffOf } from '../../http/staff.ts'
 import type { Staff } from '../../http/staff.ts'
 import { tell } from '../../notify/notices.ts'
 import { asStaff } from '../asStaff.ts'
-import { defineJob, type JobContext } from '../job.ts'
+import { defineJob, type JobContext, pause } from '../job.ts'
 import { exportOf } from './definitions.ts'
 import type { ExportColumn } from './exportDefinition.ts'
 import type { ListAnswer } from './startExport.ts'
@@ -73,7 +73,7 @@ async function writeRows(
   const seen = new Set<string>()
   let written = 0
   for (let page = 1; ; page += 1) {
-    context.signal.throwIfAborted()
+    await pause(context)
     // The contract of a list answers `list` and `page_info`.
     const { list, page_info } = (await ask({ page, size: BATCH })) as ListAnswer
     const fresh = list.filter((row) => {

@@ -6,13 +6,13 @@ import { storedFile, taskImport, taskImportFail } from '../../db/schema.ts'
 import { UnreadableSheet } from '../../files/sheets/readSheet.ts'
 import { staffOf } from '../../http/staff.ts'
 import { tell } from '../../notify/notices.ts'
-import { defineJob, type JobContext } from '../job.ts'
+import { defineJob, type JobContext, pause } from '../job.ts'
 import { importOf } from './definitions.ts'
 import type { ImportDefinition } from './importDefinition.ts'
 import { type ImportTable, readTable, rowOf, tableComplaint, writeTable } from './importFile.ts'
 
 /** Rows per transaction. */
-const BATCH = 100
+const BATCH = 50
 const KEPT_SECONDS = EXPORT_DAYS_KEPT * 86_400
 
 type Task = typeof taskImport.$inferSelect
@@ -125,7 +125,7 @@ export const importJob = defineJob<{ id: number }>({
   name: 'import',
   lane: 'long',
   run: async (context, { id }) => {
-    const { db, clock, files, signal } = context
+    const { db, clock, files } = context
     const [task] = await db.select().from(taskImport).where(running(id))
     if (task === undefined) return
     const definition = importOf(task.module as ImportModule) // only such were stored
@@ -138,7 +138,7 @@ export const importJob = defineJob<{ id: number }>({
     }
     const complaint = tableComplaint(table)
     if (complaint !== undefined) return failTask(db, task, complaint, clock.now())
-    while (await db.transaction((tx) => step(tx, id, definition, table, clock.now()))) signal.throwIfAborted()
+    while (await db.transaction((tx) => step(tx, id, definition, table, clock.now()))) await pause(context)
     await finish(context, id, definition)
   },
   givenUp: async ({ db, clock }, { id }) => {
