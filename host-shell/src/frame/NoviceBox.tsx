@@ -38,6 +38,7 @@ export function NoviceBox({ folded }: { folded: boolean }) {
         r={RADIUS}
         className={css.bar}
         strokeDasharray={`${(ROUND * percent) / 100} ${ROUND}`}
+        strokeOpacity={percent > 0 ? 1 : 0}
         transform="rotate(-90 22 22)"
       />
       <text x={22} y={26} className={css.percent}>

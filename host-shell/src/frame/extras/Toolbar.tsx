@@ -32,6 +32,9 @@ const looks: Readonly<Record<Tool, { label: string; icon: ReactNode }>> = {
   appointment: { label: '预约演示', icon: <IconCalendar aria-hidden /> },
 }
 
+/** On a phone the page needs the room. */
+const isPhone = () => window.innerWidth < 768
+
 /** Help at the right edge: tutorial, service, guide, questionnaire, appointment. Folds away; the tip speaks beside it. */
 export function Toolbar() {
   const portal = usePortal()
@@ -39,7 +42,7 @@ export function Toolbar() {
   const canOpen = useCanOpen()
   const route = useRoute()?.row.name ?? ''
   const tip = useAtomValue(tipAtom, { store: shellStore })
-  const [folded, setFolded] = useState(() => readStored<boolean>(storageKeys.toolbarFolded) ?? false)
+  const [folded, setFolded] = useState(() => readStored<boolean>(storageKeys.toolbarFolded) ?? isPhone())
   const [talking, setTalking] = useState(false)
   const [unread, setUnread] = useState(0)
   const tutorial = tutorialOf(route, portal, canOpen)
