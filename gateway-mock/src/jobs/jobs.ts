@@ -3,7 +3,17 @@ import { exportJob } from './exports/exportJob.ts'
 import { importJob } from './imports/importJob.ts'
 import { includeJob } from './includeJob.ts'
 import type { AnyJob } from './job.ts'
+import { monitorsJob } from './monitorsJob.ts'
+import { releaseJob } from './releaseJob.ts'
 import { transferJob } from './transferJob.ts'
 
 /** Every job of the gateway; a new one is its file and one line here. */
-export const JOBS: readonly AnyJob[] = [includeJob, exportJob, importJob, transferJob, expireFilesJob]
+export const JOBS: readonly AnyJob[] = [
+  includeJob,
+  exportJob,
+  importJob,
+  transferJob,
+  releaseJob,
+  monitorsJob,
+  expireFilesJob,
+]

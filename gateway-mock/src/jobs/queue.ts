@@ -25,6 +25,8 @@ export interface Jobs {
   start(): Promise<void>
   /** Lets the steps under way end, and leaves the rest to the next process. */
   stop(): Promise<void>
+  /** Enqueues the recurring work whose period has begun; `start` does it every few seconds. */
+  startDue(): Promise<void>
   /** Works off everything that waits, due or not, and answers how many jobs that was; for tests. */
   drain(): Promise<number>
 }
@@ -122,6 +124,7 @@ export function createJobs({ db, store, clock, files, jobs, report = console.err
   return {
     send,
     open,
+    startDue,
     start: async () => {
       stopping = new AbortController()
       await open()

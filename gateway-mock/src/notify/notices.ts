@@ -5,6 +5,8 @@ import { notice } from '../db/schema.ts'
 /** What staff are told about, with the sub type that its notices carry. */
 export const NOTICE_EVENTS = {
   released: 1005,
+  releaseSoon: 1005,
+  monitorEnded: 1011,
   taskDone: 1012,
 } as const
 export type NoticeEvent = keyof typeof NOTICE_EVENTS

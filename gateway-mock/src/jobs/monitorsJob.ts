@@ -1,0 +1,46 @@
+import { AuthorMonitorStatus } from '@crm/contracts/enums'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../metrics/query.ts'
+import { tell } from '../notify/notices.ts'
+import { defineJob, pause } from './job.ts'
+
+const BATCH = 200
+
+interface Ended {
+  corp_id: number
+  user_id: number
+  nick_name: string
+  platform: string
+  author_id: string
+}
+
+/** Ends the watches whose period is over and tells whoever started them. */
+export const monitorsJob = defineJob({
+  name: 'monitors',
+  lane: 'short',
+  every: 'hour',
+  run: async (context) => {
+    const { db, clock } = context
+    const now = clock.now()
+    let number: number
+    do {
+      await pause(context)
+      number = await db.transaction(async (tx) => {
+        const ended = await rowsOf<Ended>(
+          tx,
+          sql`update monitor m set status = ${AuthorMonitorStatus.ended}, updated_at = ${now}, updated_by = 0 from author a
+            where a.author_id = m.author_id and a.platform = m.platform and m.id in (select id from monitor
+              where status = ${AuthorMonitorStatus.open} and end_time <= ${now} order by id limit ${BATCH} for update)
+            returning m.corp_id, m.user_id, a.nick_name, m.platform, m.author_id`,
+        )
+        for (const { corp_id, user_id, nick_name, platform, author_id } of ended) {
+          const content = `「${nick_name}」的内容监控已到期`
+          const query = { author_id, platform }
+          const message = { event: 'monitorEnded' as const, title: '监控到期', content, route: 'TalentDetail', query }
+          await tell(tx, { corp_id, user_id }, message, now)
+        }
+        return ended.length
+      })
+    } while (number === BATCH)
+  },
+})

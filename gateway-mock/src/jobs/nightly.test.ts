@@ -1,0 +1,106 @@
+import { noticeCalls } from '@crm/contracts/calls/notice'
+import { talentCalls } from '@crm/contracts/calls/talents'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { corpSetting, follow, followLog, jobPeriod, monitor, notice } from '../db/schema.ts'
+import { type Caller, type TestServer, testServer } from '../testServer.ts'
+import { monitorsJob } from './monitorsJob.ts'
+import { releaseJob } from './releaseJob.ts'
+import type { Job } from './job.ts'
+
+let server: TestServer
+let medium: Caller
+
+beforeAll(async () => {
+  server = await testServer()
+  medium = await server.signedInAs('13800100006')
+  await server.db.update(corpSetting).set({ is_open_rule: 0 })
+})
+afterAll(() => server.close())
+
+async function nightly(job: Job<Record<never, never>>) {
+  await server.db.transaction((tx) => server.jobs.send(tx, job, {}))
+  await server.jobs.drain()
+}
+
+it('releases what the list says is due, tells the follower, and does it once', async () => {
+  const now = server.clock.now()
+  const rules = { is_open_rule: 1, no_follow_days: 30, no_contact_days: 0, no_sample_days: 0, no_order_days: 0 }
+  await server.db
+    .update(corpSetting)
+    .set({ ...rules, exclude_white: 0, delay_release: 2, remind_days: 3 })
+    .where(eq(corpSetting.corp_id, 1))
+  await server.db.update(follow).set({ last_log_at: now, delay_until: null })
+  const { list } = await medium.run(talentCalls.myList, {})
+  const [late, soon] = list
+  if (!late || !soon) throw new Error('too few talents')
+  const days = (count: number) => now - count * 86_400
+  await server.db
+    .update(follow)
+    .set({ bind_time: days(90), last_log_at: days(31) })
+    .where(eq(follow.id, late.follow_id))
+  await server.db
+    .update(follow)
+    .set({ bind_time: days(90), last_log_at: days(28) })
+    .where(eq(follow.id, soon.follow_id))
+  const due = (await medium.run(talentCalls.myList, { tab: 'releasing' })).list
+  expect(due.map((row) => [row.follow_id, row.release_days]).toSorted()).toEqual(
+    [
+      [late.follow_id, 0],
+      [soon.follow_id, 2],
+    ].toSorted(),
+  )
+  await nightly(releaseJob)
+  await nightly(releaseJob)
+  const after = await medium.run(talentCalls.myList, {})
+  expect(after.list.some((row) => row.follow_id === late.follow_id)).toBe(false)
+  expect(after.list.some((row) => row.follow_id === soon.follow_id)).toBe(true)
+  const [ended] = await server.db.select().from(follow).where(eq(follow.id, late.follow_id))
+  expect(ended).toMatchObject({ unbind_type: 2, unbind_time: now, unbind_reason: '超过释放规则期限，自动释放' })
+  const pool = await medium.run(talentCalls.publicList, { keyword: late.author_id, keyword_type: 'id' })
+  expect(pool.list[0]?.release_reason).toBe('超过释放规则期限，自动释放')
+  expect(
+    await server.db.$count(followLog, and(eq(followLog.author_id, late.author_id), eq(followLog.created_at, now))),
+  ).toBe(1)
+  const told = (await medium.run(noticeCalls.list, { type: 1 })).list.filter((row) => row.created_at === now)
+  expect(told.map(({ title, content }) => [title, content]).toSorted()).toEqual([
+    ['达人已释放', `「${late.author_name}」已从您的跟进中释放：超过释放规则期限，自动释放`],
+    ['达人释放提醒', '有 1 位达人即将自动释放，请及时跟进'],
+  ])
+})
+
+it('leaves a corporation alone that has switched its rules off', async () => {
+  await server.db.update(corpSetting).set({ is_open_rule: 0 })
+  const open = () => server.db.$count(follow, isNull(follow.unbind_time))
+  const before = await open()
+  await server.db.update(follow).set({ last_log_at: 1, bind_time: 1 }).where(isNull(follow.unbind_time))
+  await nightly(releaseJob)
+  expect(await open()).toBe(before)
+})
+
+it('ends watches whose time is over', async () => {
+  const now = server.clock.now()
+  const running = and(eq(monitor.status, 1), gt(monitor.end_time, now))
+  const before = await server.db.$count(monitor, running)
+  const expected = await server.db.$count(monitor, sql`status = 1 and end_time <= ${now + 40 * 86_400}`)
+  server.clock.set(now + 40 * 86_400)
+  await nightly(monitorsJob)
+  await nightly(monitorsJob)
+  expect(before).toBeGreaterThan(0)
+  expect(await server.db.$count(monitor, sql`status = 1 and end_time <= ${now + 40 * 86_400}`)).toBe(0)
+  expect(await server.db.$count(notice, sql`notice_type = 1011 and created_at = ${now + 40 * 86_400}`)).toBe(expected)
+  server.clock.set(now)
+})
+
+it('recurring work waits for its second period, then starts once in each', async () => {
+  const count = () => server.db.$count(jobPeriod, eq(jobPeriod.name, releaseJob.name))
+  const now = server.clock.now()
+  await server.jobs.startDue()
+  expect([await count(), await server.jobs.drain()]).toEqual([1, 0])
+  server.clock.set(now + 86_400)
+  await Promise.all([server.jobs.startDue(), server.jobs.startDue()])
+  await server.jobs.startDue()
+  expect(await count()).toBe(2)
+  expect(await server.jobs.drain()).toBe(3)
+  server.clock.set(now)
+})

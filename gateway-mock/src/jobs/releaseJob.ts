@@ -1,0 +1,108 @@
+import { FollowLogKind, ListFlag } from '@crm/contracts/enums'
+import { sql } from 'drizzle-orm'
+import { talentSetting } from '../areas/talents/talentRows.ts'
+import type { Db } from '../db/open.ts'
+import { followLog, type PlatformCode } from '../db/schema.ts'
+import { rowsOf } from '../metrics/query.ts'
+import { NOTICE_EVENTS, tell } from '../notify/notices.ts'
+import { unbindTalent } from '../rules/followModes.ts'
+import { followReleaseAtSql } from '../rules/release.ts'
+import { defineJob, pause } from './job.ts'
+
+/** Follow records per transaction. */
+const BATCH = 100
+const WARNING = '达人释放提醒'
+const REASON = '超过释放规则期限，自动释放'
+
+interface Due {
+  follow_id: number
+  author_id: string
+  platform: PlatformCode
+  user_id: number
+  nick_name: string
+}
+
+const dueFollows = (columns: ReturnType<typeof sql>) => sql`select ${columns} from follow f
+  join corp_author ca on ca.corp_id = f.corp_id and ca.author_id = f.author_id and ca.platform = f.platform
+  join author a on a.author_id = f.author_id and a.platform = f.platform`
+
+/** The next follow records whose time is over, released with log and message; answers how many. */
+async function releaseSome(tx: Db, corpId: number, now: number): Promise<number> {
+  const setting = await talentSetting(tx, corpId)
+  const due = await rowsOf<Due>(
+    tx,
+    sql`${dueFollows(sql`f.id as follow_id, f.author_id, f.platform, f.user_id, a.nick_name`)}
+      where f.corp_id = ${corpId} and f.classify = 1 and f.unbind_time is null and ca.deleted_at is null
+      and ${followReleaseAtSql(setting)} <= ${now} order by f.id limit ${BATCH} for update of f`,
+  )
+  for (const { follow_id, author_id, platform, user_id, nick_name } of due) {
+    const talent = { author_id, platform }
+    await unbindTalent(tx, corpId, talent, [{ follow_id }], { unbind_type: 2, reason: REASON, by: 0, now })
+    await tx.insert(followLog).values({
+      ...talent,
+      corp_id: corpId,
+      user_id,
+      kind: FollowLogKind.system,
+      content: REASON,
+      created_at: now,
+      updated_at: now,
+      updated_by: 0,
+    })
+    const content = `「${nick_name}」已从您的跟进中释放：${REASON}`
+    const message = {
+      event: 'released' as const,
+      title: '达人已释放',
+      content,
+      route: 'TalentPublic',
+      query: { platform },
+    }
+    await tell(tx, { corp_id: corpId, user_id }, message, now)
+  }
+  return due.length
+}
+
+/** One warning a night, also when the job was cut off and begins anew. */
+const NIGHT_SECONDS = 12 * 3600
+
+/** Tells each follower how many talents leave within the corporation's warning days. */
+async function warn(tx: Db, corpId: number, now: number): Promise<void> {
+  const setting = await talentSetting(tx, corpId)
+  const soon = await rowsOf<{ user_id: number; number: number }>(
+    tx,
+    sql`${dueFollows(sql`f.user_id, count(*)::int as number`)}
+      join corp_setting s on s.corp_id = f.corp_id
+      where f.corp_id = ${corpId} and f.classify = 1 and f.unbind_time is null and ca.deleted_at is null
+      and ca.list_flag <> ${ListFlag.black} and ${followReleaseAtSql(setting)} <= ${now}::bigint + s.remind_days * 86400
+      and not exists (select 1 from notice n where n.corp_id = f.corp_id and n.user_id = f.user_id
+        and n.notice_type = ${NOTICE_EVENTS.releaseSoon} and n.title = ${WARNING} and n.created_at > ${now - NIGHT_SECONDS})
+      group by f.user_id`,
+  )
+  for (const { user_id, number } of soon) {
+    const content = `有 ${number} 位达人即将自动释放，请及时跟进`
+    const query = { tab: 'releasing' }
+    const message = { event: 'releaseSoon' as const, title: WARNING, content, route: 'TalentManage', query }
+    await tell(tx, { corp_id: corpId, user_id }, message, now)
+  }
+}
+
+/** Nightly: talents whose follower let the corporation's deadlines pass go back to the pool; who is about to lose one is told. */
+export const releaseJob = defineJob({
+  name: 'release',
+  lane: 'long',
+  every: 'day',
+  run: async (context) => {
+    const { db, clock } = context
+    const corps = await rowsOf<{ corp_id: number }>(
+      db,
+      sql`select corp_id from corp_setting where is_open_rule = 1 order by corp_id`,
+    )
+    for (const { corp_id } of corps) {
+      let released: number
+      do {
+        await pause(context)
+        released = await db.transaction((tx) => releaseSome(tx, corp_id, clock.now()))
+      } while (released === BATCH)
+      await db.transaction((tx) => warn(tx, corp_id, clock.now()))
+    }
+  },
+})
