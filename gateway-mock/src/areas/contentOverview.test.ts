@@ -1,7 +1,7 @@
 import { contentOverviewCalls as calls } from '@crm/contracts/calls/contentOverview'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lastDays, UNAVAILABLE } from '../metrics/period.ts'
+import { lastDays } from '../metrics/period.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 let server: TestServer
@@ -53,12 +53,18 @@ describe('figures agree', () => {
     expect(feelings.list.map(({ id }) => id)).toEqual(['positive', 'neutral', 'negative'])
   })
 
-  it('an SPU narrows contents; its samples are not known', async () => {
+  it('an SPU narrows contents, and samples to those of its products', async () => {
     const { list } = await admin.run(calls.structure, { ...month, by: 'spu' })
     const part = list.find(({ id }) => id !== '0')
     const cards = await figures(admin, { ...month, spu_id: Number(part?.id) })
     expect(cards['content_count']).toBe(part?.value)
-    expect(cards['sample_count']).toBe(UNAVAILABLE)
+    const { spus } = await admin.run(calls.options, {})
+    const whole = await figures(admin, month)
+    let sum = 0
+    for (const { id } of spus) sum += (await figures(admin, { ...month, spu_id: id }))['sample_count'] ?? 0
+    expect(sum).toBeGreaterThan(0)
+    // Some products belong to no SPU.
+    expect(sum).toBeLessThanOrEqual(whole['sample_count'] ?? 0)
   })
 
   it('rankings fall and hold at most ten', async () => {
@@ -134,6 +140,10 @@ describe('work and plan', () => {
       'content_export',
       'company_author',
     ])
+  })
+
+  it('tells how far a corporation has come with seeding', async () => {
+    expect(await admin.run(calls.start, {})).toEqual({ spu: 1, author: 1, campaign: 1, content: 1 })
   })
 
   it('names a field that it cannot read', async () => {

@@ -1,4 +1,5 @@
 import { isManager, Role } from '@crm/access/roles'
+import type { AnswerOf } from '@crm/contracts/call'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import { QuotaType } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
@@ -22,8 +23,8 @@ import {
   contentTodoCounts,
 } from '../metrics/contentTodos.ts'
 import { during, type MetricFilter, type PlatformFilter } from '../metrics/filter.ts'
-import { changeRate, previousPeriod, UNAVAILABLE } from '../metrics/period.ts'
-import { rowsOf } from '../metrics/query.ts'
+import { changeRate, previousPeriod } from '../metrics/period.ts'
+import { rowOf, rowsOf } from '../metrics/query.ts'
 import { sampleRates, sampleTotals, sampleTrend } from '../metrics/samples.ts'
 import { quotas } from '../rules/quota.ts'
 import { scopeOf } from '../rules/scope.ts'
@@ -84,8 +85,6 @@ function filterOf(request: Asked, now: number): MetricFilter {
 
 const beforeOf = (filter: MetricFilter) => previousPeriod(filter, undefined, filter.now)
 
-// Samples know their campaign but no SPU.
-const withSamples = (filter: MetricFilter, count: number) => (filter.spu_id === undefined ? count : UNAVAILABLE)
 const seedingSamples = (filter: MetricFilter): MetricFilter => ({ ...filter, classify: SEEDING_SAMPLE })
 
 const figuresWithRates = (totals: ContentTotals): Figures => ({ ...totals, ...contentRates(totals) })
@@ -95,7 +94,7 @@ async function figuresOf(db: Db, who: Staff, filter: MetricFilter): Promise<Figu
   const samples = await sampleTotals(db, scope, seedingSamples(filter))
   if (readsSamples(who)) return { ...samples, ...sampleRates(samples) }
   const totals = await contentTotals(db, scope, filter)
-  return { ...figuresWithRates(totals), sample_count: withSamples(filter, samples.sample_count) }
+  return { ...figuresWithRates(totals), sample_count: samples.sample_count }
 }
 
 const NOTHING: ContentTotals = {
@@ -120,10 +119,12 @@ async function courseOf(db: Db, who: Staff, filter: MetricFilter): Promise<Point
     date,
     values: {
       ...figuresWithRates(contents.get(date) ?? NOTHING),
-      sample_count: withSamples(filter, sent.get(date) ?? 0),
+      sample_count: sent.get(date) ?? 0,
     },
   }))
 }
+
+type StartSteps = AnswerOf<typeof contentOverviewCalls.start>
 
 interface Named {
   id: number
@@ -174,6 +175,15 @@ export const contentOverview = serve(contentOverviewCalls, {
   quota: async ({ db, who, now }) => {
     const rows = await quotas(db, who.corp_id, PLAN_USES, now)
     return { list: rows.map(({ type, used, limit }) => ({ type, used, limit })) }
+  },
+  start: ({ db, who: { corp_id } }) => {
+    const holds = (table: ReturnType<typeof sql>) =>
+      sql`exists (select 1 from ${table} where corp_id = ${corp_id} and deleted_at is null)::int`
+    return rowOf<StartSteps>(
+      db,
+      sql`select ${holds(sql`spu`)} as spu, exists (select 1 from corp_author where corp_id = ${corp_id} and in_content = 1
+        and deleted_at is null)::int as author, ${holds(sql`campaign`)} as campaign, ${holds(sql`content_item`)} as content`,
+    )
   },
   options: async ({ db, who }) => ({
     spus: await rowsOf<Named>(

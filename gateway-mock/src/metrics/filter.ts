@@ -174,6 +174,10 @@ export function sampleConditions(scope: Scope, filter: MetricFilter): SQL {
     ...staffConditions(reach, filter, sql`sm.user_id`, sql`sm.dept_id`),
     ...authorConditions(filter, sql`sm`),
     ...productConditions(filter, sql`si.product_id`),
+    // A sample is of the SPU that its product belongs to.
+    filter.spu_id === undefined
+      ? undefined
+      : sql`exists (select 1 from goods sg where sg.corp_id = sm.corp_id and sg.product_id = si.product_id and sg.spu_id = ${filter.spu_id})`,
     filter.colonel_buyin_id === undefined ? undefined : sql`sm.colonel_buyin_id = ${filter.colonel_buyin_id}`,
     filter.campaign_id === undefined ? undefined : sql`sm.campaign_id = ${filter.campaign_id}`,
   ])

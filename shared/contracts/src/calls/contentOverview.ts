@@ -21,6 +21,7 @@ const point = z.object({
   values: z.record(z.string(), z.number()).describe('金额为分；-2147483648 为暂无数据'),
 })
 
+const flag = () => z.int().describe('1 已完成')
 const named = z.object({ id: z.int(), name: z.string() })
 const route = 'ContentOverview'
 
@@ -114,6 +115,12 @@ export const contentOverviewCalls = calls('contentOverview', {
   quota: get('v1/content/overview/quota', {
     summary: '种草套餐用量：本月内容、导出、企业达人',
     answer: listOf(z.object({ type: z.string(), used: z.int(), limit: z.int().nullable().describe('null 为不限') })),
+    roles: SEEDING,
+    route,
+  }),
+  start: get('v1/content/overview/start', {
+    summary: '开始种草的四步各自是否已完成（企业内）',
+    answer: z.object({ spu: flag(), author: flag(), campaign: flag(), content: flag() }),
     roles: SEEDING,
     route,
   }),

@@ -10,6 +10,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { BlockSkeleton, EmptyBlock, FailedBlock } from '../base/Blocks.tsx'
 import { Card } from '../base/Card.tsx'
 import { Dialog } from '../base/Dialog.tsx'
+import { TextButton } from '../base/TextLink.tsx'
 import { saveFile } from '../data/saveFile.ts'
 import classes from './ChartCard.module.css'
 import { type ChartTable, csvOf } from './chartData.ts'
@@ -30,6 +31,8 @@ export interface ChartFrame {
   empty?: string
   /** Without a surface of its own, inside another card. */
   plain?: boolean
+  /** A point was chosen, by its place along the axis or among the parts: leads to the list behind it. */
+  onPick?: ((at: number) => void) | undefined
 }
 
 export interface ChartCardProps extends ChartFrame {
@@ -48,6 +51,7 @@ export function ChartCard({
   height = 280,
   empty = '该时间段暂无数据',
   plain,
+  onPick,
   isEmpty,
   table,
   option,
@@ -88,9 +92,9 @@ export function ChartCard({
       {state === 'empty' && <EmptyBlock title={empty} />}
       {state === 'ready' &&
         (asTable ? (
-          <DataView title={title} table={table} height={height} />
+          <DataView title={title} table={table} height={height} onPick={onPick} />
         ) : (
-          <Canvas title={title} option={option} height={height} picture={picture} />
+          <Canvas title={title} option={option} height={height} picture={picture} onPick={onPick} />
         ))}
     </div>
   )
@@ -134,17 +138,24 @@ interface CanvasProps extends Pick<ChartCardProps, 'title' | 'option'> {
   height: number
   /** Set to what takes a picture of the chart. */
   picture: RefObject<(() => string | undefined) | undefined>
+  onPick?: ((at: number) => void) | undefined
 }
 
-function Canvas({ title, option, height, picture }: CanvasProps) {
-  const chart = useChart(option)
+function Canvas({ title, option, height, picture, onPick }: CanvasProps) {
+  const chart = useChart(option, onPick)
   useEffect(() => {
     picture.current = chart.picture
   })
   return <div ref={chart.box} role="img" aria-label={title} className={classes.canvas} style={{ height }} />
 }
 
-function DataView({ title, table, height }: { title: string; table: ChartTable; height: number }) {
+interface DataViewProps extends Pick<ChartFrame, 'onPick'> {
+  title: string
+  table: ChartTable
+  height: number
+}
+
+function DataView({ title, table, height, onPick }: DataViewProps) {
   return (
     <div className={classes.view} style={{ maxHeight: height }}>
       <table aria-label={`${title}数据`} className={classes.table}>
@@ -163,7 +174,9 @@ function DataView({ title, table, height }: { title: string; table: ChartTable; 
             <tr key={at}>
               {row.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <td key={column}>{cell}</td>
+                <td key={column}>
+                  {onPick && column === 0 ? <TextButton onClick={() => onPick(at)}>{cell}</TextButton> : cell}
+                </td>
               ))}
             </tr>
           ))}

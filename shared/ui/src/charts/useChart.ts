@@ -7,19 +7,35 @@ import { type ChartColors, readColors } from './theme.ts'
  * Draws an option into an element for as long as it is mounted: follows its size, redraws when the theme changes, lets go of
  * everything at the end.
  */
-export function useChart(makeOption: (colors: ChartColors) => EChartsCoreOption): {
+export function useChart(
+  makeOption: (colors: ChartColors) => EChartsCoreOption,
+  onPick?: (at: number) => void,
+): {
   box: RefObject<HTMLDivElement | null>
   picture: () => string | undefined
 } {
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType>(undefined)
   const [colors, setColors] = useState(readColors)
+  const pick = useRef(onPick)
+  useEffect(() => {
+    pick.current = onPick
+  })
 
   useEffect(() => {
     const element = box.current
     if (!element) return
     const made = makeChart(element)
     chart.current = made
+    // On a day the whole column is meant, not only its point; without axes the part itself is pressed.
+    made.getZr().on('click', ({ offsetX, offsetY }) => {
+      if (!pick.current || !made.containPixel('grid', [offsetX, offsetY])) return
+      const at = placeAt(made, offsetX, offsetY)
+      if (at !== undefined) pick.current(at)
+    })
+    made.on('click', ({ dataIndex, seriesType }) => {
+      if (seriesType === 'pie' || seriesType === 'funnel') pick.current?.(dataIndex)
+    })
     const sizes = new ResizeObserver(() => made.resize())
     sizes.observe(element)
     // Themes are attributes and variables of the body.
@@ -41,4 +57,14 @@ export function useChart(makeOption: (colors: ChartColors) => EChartsCoreOption)
     box,
     picture: () => chart.current?.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: colors.surface }),
   }
+}
+
+/** Place along the axis of names under a point of the canvas. */
+function placeAt(made: EChartsType, x: number, y: number): number | undefined {
+  const at: unknown = made.convertFromPixel({ gridIndex: 0 }, [x, y])
+  const { yAxis } = made.getOption()
+  const first: unknown = Array.isArray(yAxis) ? yAxis[0] : yAxis
+  const isFlat = typeof first === 'object' && first !== null && 'type' in first && first.type === 'category'
+  const place: unknown = Array.isArray(at) ? at[isFlat ? 1 : 0] : undefined
+  return typeof place === 'number' && place >= 0 ? Math.round(place) : undefined
 }

@@ -3,14 +3,17 @@ import { showsAnnouncements } from '@crm/access/visibility'
 import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
+import { useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Card, lazyPart, WhenNear } from '@crm/ui/base'
-import { Page, ScopeBar, useFilters, NoticeCard } from '@crm/ui/data'
-import { type ContentFilters, contentScope, listQuery, PLATFORMS, scopeRequest } from './contentScope.ts'
+import { type Filters, NoticeCard, Page, ScopeBar, type Spec, useFilters } from '@crm/ui/data'
+import { type ReactNode, useMemo } from 'react'
+import { CHOSEN_KEYS, contentScope, listQuery, PLATFORMS, sampleScope, scopeRequest } from './contentScope.ts'
 import css from './ContentOverviewPage.module.css'
 import { KeyFigures } from './KeyFigures.tsx'
 import { CampaignCard, QuotaCard } from './ProgressCards.tsx'
 import { RankCard } from './RankCard.tsx'
+import { StartCard } from './StartCard.tsx'
 import { TodoCard } from './TodoCard.tsx'
 
 const waitingTrend = (
@@ -20,32 +23,41 @@ const waitingTrend = (
 )
 
 const ContentCharts = lazyPart(() => import('./ContentCharts.tsx').then((module) => module.ContentCharts), waitingTrend)
-const ProjectSelects = lazyPart(() => import('./ProjectSelects.tsx').then((module) => module.ProjectSelects))
 
 /** 种草概览: the home of content seeding. The sample assistant gets samples only. */
 export function ContentOverviewPage() {
-  const who = useWho()
-  const filters = useFilters(contentScope)
-  const readsSamples = who.role_id === Role.sampleAssistant
+  return useWho().role_id === Role.sampleAssistant ? <SampleOverview /> : <SeedingOverview />
+}
+
+function Frame<S extends Spec>({ filters, children }: { filters: Filters<S>; children: ReactNode }) {
   return (
     <Page title="种草概览" note={freshnessNote()} noteTip="1小时更新一次">
-      <ScopeBar
-        filters={filters}
-        platforms={PLATFORMS}
-        extra={readsSamples ? undefined : <ProjectSelects filters={filters} />}
-      />
-      {readsSamples ? <SampleBlocks filters={filters} /> : <ContentBlocks filters={filters} />}
+      <ScopeBar filters={filters} platforms={PLATFORMS} />
+      {children}
     </Page>
   )
 }
 
-function ContentBlocks({ filters }: { filters: ContentFilters }) {
+const optionsOf = (rows: readonly { id: number; name: string }[] = []) =>
+  rows.map(({ id, name }) => ({ value: id, label: name }))
+
+function SeedingOverview() {
   const who = useWho()
+  const [query] = useQuery()
+  const projects = useCall(contentOverviewCalls.options, {})
+  const spec = useMemo(
+    () => contentScope({ spus: optionsOf(projects.data?.spus), campaigns: optionsOf(projects.data?.campaigns) }),
+    [projects.data],
+  )
+  const filters = useFilters(spec)
+  // A value of the address that the choices must explain is not asked for as if it were absent.
+  const enabled = projects.state !== 'waiting' || !CHOSEN_KEYS.some((key) => query[key] !== undefined)
   const request = scopeRequest(filters.request)
-  const summary = useCall(contentOverviewCalls.summary, request)
-  const trend = useCall(contentOverviewCalls.trend, request)
+  const summary = useCall(contentOverviewCalls.summary, request, { enabled })
+  const trend = useCall(contentOverviewCalls.trend, request, { enabled })
   return (
-    <>
+    <Frame filters={filters}>
+      <StartCard />
       <KeyFigures reads="contents" summary={summary} trend={trend} query={listQuery(filters)} />
       <div className={css.columns}>
         <div className={css.main}>
@@ -62,22 +74,23 @@ function ContentBlocks({ filters }: { filters: ContentFilters }) {
           {showsAnnouncements(who) && <NoticeCard />}
         </aside>
       </div>
-    </>
+    </Frame>
   )
 }
 
-function SampleBlocks({ filters }: { filters: ContentFilters }) {
+function SampleOverview() {
   const who = useWho()
-  const { spu_id: _spu, campaign_id: _campaign, ...request } = scopeRequest(filters.request)
+  const filters = useFilters(sampleScope)
+  const request = scopeRequest(filters.request)
   const summary = useCall(contentOverviewCalls.summary, request)
   const trend = useCall(contentOverviewCalls.trend, request)
   return (
-    <>
+    <Frame filters={filters}>
       <KeyFigures reads="samples" summary={summary} trend={trend} query={listQuery(filters)} />
       <div className={css.row}>
         <TodoCard request={request} />
         {showsAnnouncements(who) && <NoticeCard />}
       </div>
-    </>
+    </Frame>
   )
 }

@@ -37,7 +37,7 @@ const contents: readonly KeyFigure[] = [
     key: 'sample_count',
     title: '寄样数',
     kind: 'count',
-    note: '按发货时间统计的种草样品件数；样品不区分 SPU',
+    note: '按发货时间统计的种草样品件数；选择 SPU 时为其商品的样品',
     list: 'ContentSample',
   },
 ]

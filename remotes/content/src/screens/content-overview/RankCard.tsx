@@ -8,6 +8,7 @@ import { Card, Ellipsis, Tabs, TextLink } from '@crm/ui/base'
 import { Change, type Column, Count, DataTable, Money, Picture, PlatformMark } from '@crm/ui/data'
 import { useMemo } from 'react'
 import { type ContentFilters, listQuery, type ScopeRequest } from './contentScope.ts'
+import { ContentCards } from './ContentCards.tsx'
 import css from './ContentOverviewPage.module.css'
 
 type RankRow = AnswerOf<typeof contentOverviewCalls.rank>['list'][number]
@@ -20,6 +21,8 @@ const kinds: Readonly<Record<Kind, { label: string; list: string }>> = {
   spu: { label: 'SPU', list: 'ContentGoods' },
   campaign: { label: 'Campaign', list: 'ContentCampaign' },
 }
+
+const EMPTY = '该时间段暂无种草内容'
 
 /** The ten best by 互动量, of contents, talents, staff (for leads), SPUs and campaigns. */
 export function RankCard({ request, filters }: { request: ScopeRequest; filters: ContentFilters }) {
@@ -52,20 +55,26 @@ export function RankCard({ request, filters }: { request: ScopeRequest; filters:
         </>
       }
     >
-      <DataTable
-        label={`${label}互动排行`}
-        rows={rows}
-        columns={columns}
-        rowKey={(row) => `${kind} ${row.platform} ${row.id}`}
-        empty="该时间段暂无种草内容"
-        stickyTop={false}
-      />
+      {kind === 'content' ? (
+        <ContentCards rows={rows} />
+      ) : (
+        <DataTable
+          label={`${label}互动排行`}
+          rows={rows}
+          columns={columns}
+          rowKey={(row) => `${kind} ${row.platform} ${row.id}`}
+          empty={EMPTY}
+          stickyTop={false}
+        />
+      )}
     </Card>
   )
 }
 
 function columnsOf(kind: Kind): Column<RankRow>[] {
-  const counts: Column<RankRow>[] = [
+  return [
+    { key: 'rank', title: '排名', width: 64, align: 'center', render: (row) => row.rank },
+    { key: 'name', title: kinds[kind].label, width: 240, render: (row) => <Named kind={kind} row={row} /> },
     {
       key: 'content_count',
       title: '内容数',
@@ -73,16 +82,6 @@ function columnsOf(kind: Kind): Column<RankRow>[] {
       align: 'right',
       render: (row) => <Count value={row.content_count} />,
     },
-  ]
-  const changes: Column<RankRow>[] = [
-    { key: 'rate', title: '环比', width: 104, align: 'right', render: (row) => <Change value={row.rate} /> },
-  ]
-  // A content is one, and has no period before.
-  const isOne = kind === 'content'
-  return [
-    { key: 'rank', title: '排名', width: 64, align: 'center', render: (row) => row.rank },
-    { key: 'name', title: kinds[kind].label, width: 240, render: (row) => <Named kind={kind} row={row} /> },
-    ...(isOne ? [] : counts),
     {
       key: 'interactions',
       title: '互动量',
@@ -90,7 +89,7 @@ function columnsOf(kind: Kind): Column<RankRow>[] {
       align: 'right',
       render: (row) => <Count value={row.interactions} />,
     },
-    ...(isOne ? [] : changes),
+    { key: 'rate', title: '环比', width: 104, align: 'right', render: (row) => <Change value={row.rate} /> },
     { key: 'cost', title: '花费 ¥', width: 128, align: 'right', render: (row) => <Money value={row.cost} /> },
   ]
 }

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { readAddress, requestOf } from '@crm/ui/data'
 import { expect, it } from 'vitest'
-import { contentScope, scopeRequest } from './contentScope.ts'
+import { contentScope, sampleScope, scopeRequest } from './contentScope.ts'
 
-const asked = (address: Record<string, string>) =>
-  scopeRequest(requestOf(contentScope, readAddress(contentScope, address)))
+const spec = contentScope({ spus: [{ value: 2, label: '洗衣凝珠' }], campaigns: [{ value: 3, label: '双十一' }] })
+const asked = (address: Record<string, string>) => scopeRequest(requestOf(spec, readAddress(spec, address)))
 
 it('is the last thirty days of everything at first', () => {
   const { start_time = 0, end_time = 0, ...rest } = asked({})
@@ -34,4 +34,10 @@ it('asks what the address says, and nothing of page or ranking', () => {
     spu_id: 2,
     campaign_id: 3,
   })
+})
+
+it('ignores what is not among the choices, and the sample assistant chooses neither', () => {
+  const { start_time: _start, end_time: _end, ...rest } = asked({ spu_id: '7', campaign_id: 'x' })
+  expect(rest).toEqual({})
+  expect(requestOf(sampleScope, readAddress(sampleScope, { spu_id: '2' }))).not.toHaveProperty('spu_id')
 })

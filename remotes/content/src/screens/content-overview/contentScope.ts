@@ -1,15 +1,23 @@
 import type { RequestOf } from '@crm/contracts/call'
 import type { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import type { Query } from '@crm/platform/navigate'
-import { dateRange, dept, filterSpec, type Filters, hiddenId, staff, tab } from '@crm/ui/data'
+import { dateRange, dept, filterSpec, type Filters, type Option, select, staff, tab } from '@crm/ui/data'
 
 /** Platforms of the tabs, 全部 first. */
 export const PLATFORMS = ['all', 'dy', 'ks', 'sph', 'xhs'] as const
 /** Tabs of the ranking. */
 export const RANK_KINDS = ['content', 'author', 'user', 'spu', 'campaign'] as const
 
-/** The scope bar, and what the blocks keep in the address. */
-export const contentScope = filterSpec({
+/** Address keys whose values mean nothing before the choices are known. */
+export const CHOSEN_KEYS = ['spu_id', 'campaign_id'] as const
+
+/** What SPU and campaign are chosen from. */
+export interface Projects {
+  spus: readonly Option<number>[]
+  campaigns: readonly Option<number>[]
+}
+
+const whose = {
   platform: tab(PLATFORMS, 'all'),
   date: dateRange('发布日期', {
     initial: 'last30day',
@@ -17,12 +25,22 @@ export const contentScope = filterSpec({
   }),
   dept_id: dept(),
   user_id: staff(),
-  spu_id: hiddenId(),
-  campaign_id: hiddenId(),
-  rank: tab(RANK_KINDS, 'content', { addressOnly: true, pushes: false }),
-})
+}
 
-export type ContentFilters = Filters<(typeof contentScope)['fields']>
+/** The scope bar, and what the blocks keep in the address. */
+export const contentScope = ({ spus, campaigns }: Projects) =>
+  filterSpec({
+    ...whose,
+    spu_id: select('SPU', spus),
+    campaign_id: select('Campaign', campaigns),
+    rank: tab(RANK_KINDS, 'content', { addressOnly: true, pushes: false }),
+  })
+
+/** The scope bar of the sample assistant, whose figures know neither. */
+export const sampleScope = filterSpec(whose)
+
+export type ContentFilters = Filters<ReturnType<typeof contentScope>['fields']>
+export type SampleFilters = Filters<(typeof sampleScope)['fields']>
 
 /** What the blocks ask with. */
 export type ScopeRequest = RequestOf<typeof contentOverviewCalls.summary>
@@ -50,9 +68,8 @@ export function scopeRequest(request: {
 }
 
 /** The address of a list that shows the same scope. Lists begin with other dates, so the dates are always said. */
-export function listQuery({
-  values: { platform, date, dept_id, user_id, spu_id, campaign_id },
-}: ContentFilters): Query {
+export function listQuery({ values }: { values: SampleFilters['values'] & Partial<ContentFilters['values']> }): Query {
+  const { platform, date, dept_id, user_id, spu_id, campaign_id } = values
   const isPicked = date.start !== undefined && date.end !== undefined
   return {
     platform: platform === 'all' ? undefined : platform,

@@ -7,6 +7,7 @@ import { Checkbox, Tabs, WhenNear } from '@crm/ui/base'
 import { BarChart, ComboChart, FunnelChart, PieChart } from '@crm/ui/charts'
 import { useState } from 'react'
 import css from './OverviewPage.module.css'
+import { useDrill } from './useDrill.ts'
 import type { OverviewFilters, ScopeRequest } from './overviewScope.ts'
 import { dayNames, trendMetrics, trendSeries } from './trendSeries.ts'
 
@@ -28,7 +29,11 @@ export function OverviewCharts({ request, filters, trend }: OverviewChartsProps)
       <WhenNear height={CARD}>
         <div className={css.pair}>
           <ChannelChart request={request} />
-          {request.platform === undefined ? <PlatformChart request={request} /> : <NewOldChart request={request} />}
+          {request.platform === undefined ? (
+            <PlatformChart request={request} filters={filters} />
+          ) : (
+            <NewOldChart request={request} />
+          )}
         </div>
       </WhenNear>
       <WhenNear height={CARD}>
@@ -44,6 +49,7 @@ export function OverviewCharts({ request, filters, trend }: OverviewChartsProps)
 function TrendChart({ filters, trend }: Pick<OverviewChartsProps, 'filters' | 'trend'>) {
   const [compares, setCompares] = useState(true)
   const { metric } = filters.values
+  const drill = useDrill(filters)
   const points = trend.data ?? { list: [], previous: [] }
   return (
     <ComboChart
@@ -53,6 +59,13 @@ function TrendChart({ filters, trend }: Pick<OverviewChartsProps, 'filters' | 't
       height={HEIGHT}
       x={dayNames(points.list)}
       series={trendSeries(points, metric, compares)}
+      onPick={
+        drill &&
+        ((at) => {
+          const point = points.list[at]
+          if (point) drill({ date: point.date })
+        })
+      }
       extra={
         <>
           <Tabs
@@ -83,16 +96,34 @@ function ShareChart({
   by,
   names,
   request,
+  onPick,
 }: {
   title: string
   note: string
   by: 'kind' | 'platform'
   names: Names
   request: ScopeRequest
+  onPick?: (id: string) => void
 }) {
   const read = useCall(overviewCalls.channel, { ...request, by })
-  const parts = (read.data?.list ?? []).map(({ id, value }) => ({ name: names[id] ?? id, value }))
-  return <PieChart title={title} note={note} read={read} parts={parts} kind="money" height={HEIGHT} />
+  const list = read.data?.list ?? []
+  return (
+    <PieChart
+      title={title}
+      note={note}
+      read={read}
+      parts={list.map(({ id, value }) => ({ name: names[id] ?? id, value }))}
+      kind="money"
+      height={HEIGHT}
+      onPick={
+        onPick &&
+        ((at) => {
+          const part = list[at]
+          if (part) onPick(part.id)
+        })
+      }
+    />
+  )
 }
 
 function ChannelChart({ request }: { request: ScopeRequest }) {
@@ -107,9 +138,17 @@ function ChannelChart({ request }: { request: ScopeRequest }) {
   )
 }
 
-function PlatformChart({ request }: { request: ScopeRequest }) {
+function PlatformChart({ request, filters }: Pick<OverviewChartsProps, 'request' | 'filters'>) {
+  const drill = useDrill(filters)
   return (
-    <ShareChart title="平台占比" note="成交金额按平台的占比" by="platform" names={platformLabel} request={request} />
+    <ShareChart
+      title="平台占比"
+      note="成交金额按平台的占比"
+      by="platform"
+      names={platformLabel}
+      request={request}
+      {...(drill ? { onPick: (platform: string) => drill({ platform }) } : {})}
+    />
   )
 }
 

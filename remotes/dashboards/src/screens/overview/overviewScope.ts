@@ -63,7 +63,9 @@ export function scopeRequest(request: {
 }
 
 /** The address of a list that shows the same scope. Lists begin with other dates, so the dates are always said. */
-export function listQuery({ values: { platform, date: days, dept_id, user_id } }: OverviewFilters): Query {
+export function listQuery({
+  values: { platform, date: days, dept_id, user_id },
+}: Pick<OverviewFilters, 'values'>): Query {
   const isPicked = days.start !== undefined && days.end !== undefined
   return {
     platform: platform === 'all' ? undefined : platform,
