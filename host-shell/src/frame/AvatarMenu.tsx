@@ -6,9 +6,10 @@ import { confirm } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
 import { useSession } from '@crm/platform/session'
-import { Avatar, Dropdown, IconChevronDown, IconExit } from '@crm/ui/shell'
+import { Dropdown, IconChevronDown, IconExit } from '@crm/ui/shell'
 import { logout } from '../session/endSession.ts'
 import css from './AvatarMenu.module.css'
+import { Face } from './Face.tsx'
 
 /** Who is signed in, the version, and the ways to everything that is one's own. */
 export function AvatarMenu() {
@@ -16,9 +17,7 @@ export function AvatarMenu() {
   return (
     <Dropdown trigger="click" position="bottomRight" clickToHide render={<Menu />}>
       <button type="button" className={css.avatar} aria-label={`${user.nick_name}，账号菜单`} data-role={who.role_id}>
-        <Avatar size="small" src={user.avatar || undefined} alt="">
-          {user.nick_name.slice(0, 1)}
-        </Avatar>
+        <Face src={user.avatar} name={user.nick_name} />
         <span className={css.name}>{user.nick_name}</span>
         <IconChevronDown size="small" aria-hidden className={css.arrow} />
       </button>
@@ -35,11 +34,9 @@ function Menu() {
   const { user, who } = useSession()
   const canOpen = useCanOpen()
   return (
-    <div className={css.menu}>
+    <div className={css.menu} role="dialog" aria-label="账号">
       <div className={css.card}>
-        <Avatar size="default" src={user.avatar || undefined} alt="">
-          {user.nick_name.slice(0, 1)}
-        </Avatar>
+        <Face src={user.avatar} name={user.nick_name} size={40} />
         <div className={css.cardText}>
           <strong className={css.name}>{user.nick_name}</strong>
           <span>

@@ -64,7 +64,7 @@ function Corps({ corpId, corps, onClose }: { corpId: number; corps: readonly Cor
     restartAs(answer.token)
   }
   return (
-    <div className={css.list}>
+    <div className={css.list} role="dialog" aria-label="切换企业">
       {corps.length > SEARCH_ABOVE && (
         <Input placeholder="搜索企业" aria-label="搜索企业" value={keyword} onChange={setKeyword} showClear />
       )}

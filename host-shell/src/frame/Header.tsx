@@ -54,7 +54,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       {showsModuleSwitcher(who) && <ModuleSwitcher />}
       {promo && <span className={css.promo}>{promo}</span>}
       <div className={css.space} />
-      <button type="button" className={css.search} aria-label="搜索，快捷键 Ctrl K" onClick={() => openPalette()}>
+      <button type="button" className={css.search} onClick={() => openPalette()}>
         <IconSearch aria-hidden />
         <span className={css.searchText}>搜索页面、达人、商品、订单</span>
         <kbd className={css.key}>Ctrl K</kbd>

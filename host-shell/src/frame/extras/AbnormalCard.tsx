@@ -32,12 +32,12 @@ export function AbnormalCard() {
   }
   return (
     <section className={css.card} role="status" aria-label="异常消息">
-      <header className={css.head}>
+      <div className={css.head}>
         <strong>异常提醒</strong>
         <button type="button" className={css.close} aria-label="关闭异常提醒" onClick={close}>
           ×
         </button>
-      </header>
+      </div>
       <p className={css.text}>您有 {count} 条未读的异常消息</p>
       <p className={css.latest}>{latest.title}</p>
       {canOpen('SystemNotice') && (

@@ -42,7 +42,7 @@ export function Notices({ onClose }: { onClose: () => void }) {
   const counts = unread.data
   const count = { 1: counts?.notice_count, 2: counts?.alarm_count, 3: counts?.announcement_count }[kind]
   return (
-    <div className={css.panel}>
+    <div className={css.panel} role="dialog" aria-label="最新消息">
       <Tabs<Kind>
         label="消息类型"
         value={kind}

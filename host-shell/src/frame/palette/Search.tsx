@@ -130,7 +130,7 @@ export function Search({ onClose }: { onClose: () => void }) {
             }}
             onKeyDown={onKey}
           />
-          <button type="button" className={css.close} onClick={onClose} aria-label="关闭搜索" tabIndex={-1}>
+          <button type="button" className={css.close} onClick={onClose} aria-label="Esc 关闭搜索" tabIndex={-1}>
             Esc
           </button>
         </div>

@@ -6,9 +6,10 @@ import { schoolCalls } from '@crm/contracts/calls/school'
 import { history } from '@crm/platform/history'
 import { useQuery, useRoute } from '@crm/platform/navigate'
 import { Link } from '@crm/platform/router'
-import { Avatar, BlockSkeleton, Button, EmptyBlock, FailedBlock, Tabs } from '@crm/ui/base'
+import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Tabs } from '@crm/ui/base'
 import { Pagination } from '@crm/ui/data'
 import { useEffect, useState } from 'react'
+import { Face } from '../../frame/Face.tsx'
 import { BlankHead } from '../BlankHead.tsx'
 import { SiteFoot } from '../SiteFoot.tsx'
 import { CourseCard } from './CourseCard.tsx'
@@ -64,9 +65,7 @@ function Head({ lecturer }: { lecturer: Lecturer }) {
   const long = lecturer.bio.length > BIO_SHOWN
   return (
     <header className={css.person}>
-      <Avatar size="extra-large" src={lecturer.avatar} alt="">
-        {lecturer.name.slice(0, 1)}
-      </Avatar>
+      <Face src={lecturer.avatar} name={lecturer.name} size={96} />
       <div className={css.personText}>
         <h1 className={css.title}>{lecturer.name}</h1>
         <p className={css.role}>{lecturer.title}</p>

@@ -3,9 +3,10 @@ import { schoolCalls } from '@crm/contracts/calls/school'
 import { useQuery } from '@crm/platform/navigate'
 import { Link } from '@crm/platform/router'
 import { useWho } from '@crm/platform/session'
-import { Avatar, BlockSkeleton, Button, EmptyBlock, FailedBlock, Input, Tabs } from '@crm/ui/base'
+import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Input, Tabs } from '@crm/ui/base'
 import { Pagination } from '@crm/ui/data'
 import { useState } from 'react'
+import { Face } from '../../frame/Face.tsx'
 import { BlankHead } from '../BlankHead.tsx'
 import { SiteFoot } from '../SiteFoot.tsx'
 import { CourseCard } from './CourseCard.tsx'
@@ -168,9 +169,7 @@ function Lecturers() {
       {lecturers.state === 'failed' && <FailedBlock failure={lecturers.failure} onRetry={lecturers.retry} small />}
       {lecturers.data?.list.map((lecturer) => (
         <Link key={lecturer.id} to={`/school/lecturer/${lecturer.id}`} className={css.lecturer}>
-          <Avatar size="small" src={lecturer.avatar} alt="">
-            {lecturer.name.slice(0, 1)}
-          </Avatar>
+          <Face src={lecturer.avatar} name={lecturer.name} />
           <span className={css.lecturerText}>
             <strong>{lecturer.name}</strong>
             <span>{lecturer.title}</span>

@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import css from './Face.module.css'
+
+/** The picture of a person, or the first sign of the name. Only decoration: the name stands beside it or on its button. */
+export function Face({ src, name, size = 32 }: { src: string; name: string; size?: number }) {
+  const [broken, setBroken] = useState<string>()
+  const shown = src !== '' && broken !== src
+  return (
+    <span className={css.face} style={{ width: size, height: size, fontSize: size * 0.45 }} aria-hidden>
+      {shown ? (
+        <img src={src} alt="" width={size} height={size} onError={() => setBroken(src)} />
+      ) : (
+        [...name].slice(0, 1).join('')
+      )}
+    </span>
+  )
+}
