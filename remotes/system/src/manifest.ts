@@ -6,6 +6,6 @@ export const manifest = remoteManifest({
   version: '1.0.0',
   title: '系统',
   rows: systemRoutes,
-  screens: ['SystemMember'],
+  screens: ['SystemMember', 'TaskCenter'],
   openers: ['taskCentre'],
 })

@@ -1,4 +1,4 @@
-export { default as Avatar } from '@douyinfe/semi-ui/lib/es/avatar'
+export { Avatar } from './base/Avatar.tsx'
 export { default as Badge } from '@douyinfe/semi-ui/lib/es/badge'
 export { default as Button } from '@douyinfe/semi-ui/lib/es/button'
 export type { ButtonProps } from '@douyinfe/semi-ui/lib/es/button'

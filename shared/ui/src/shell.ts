@@ -2,7 +2,7 @@
  * What the shell itself draws with: the part of the product's interface that arrives with the very first script. Whatever only
  * pages need belongs into `base` and the other slices, which come with the first page.
  */
-export { default as Avatar } from '@douyinfe/semi-ui/lib/es/avatar'
+export { Avatar } from './base/Avatar.tsx'
 export { default as Button } from '@douyinfe/semi-ui/lib/es/button'
 export { default as Dropdown } from '@douyinfe/semi-ui/lib/es/dropdown'
 export { default as Input } from '@douyinfe/semi-ui/lib/es/input'

@@ -1,6 +1,5 @@
 import type { OpenerProps } from '@crm/platform/openers'
 import { Tabs } from '@crm/ui/base'
-import { useState } from 'react'
 import { AuthorIncludes } from './AuthorIncludes.tsx'
 import { ColonelIncludes } from './ColonelIncludes.tsx'
 import { ExportTasks } from './ExportTasks.tsx'
@@ -23,14 +22,19 @@ export interface TaskListProps {
   stickyTop: number | false
 }
 
+interface TaskCentrePanelProps {
+  value: Tab
+  onChange: (tab: Tab) => void
+  stickyTop?: number | false
+}
+
 /** The four lists of the task centre; only the one on screen is asked for, every 10 s. */
-export function TaskCentrePanel({ first, stickyTop = false }: { first: Tab; stickyTop?: number | false }) {
-  const [tab, setTab] = useState(first)
-  const List = lists[tab]
+export function TaskCentrePanel({ value, onChange, stickyTop = false }: TaskCentrePanelProps) {
+  const List = lists[value]
   return (
     <div className={classes.panel}>
-      <Tabs label="任务" items={tabs} value={tab} onChange={setTab} />
-      <List key={tab} stickyTop={stickyTop} />
+      <Tabs label="任务" items={tabs} value={value} onChange={onChange} />
+      <List key={value} stickyTop={stickyTop} />
     </div>
   )
 }

@@ -55,8 +55,6 @@ export function Layer({
     const before = document.activeElement
     open.push(self)
     const unlock = seeThrough ? () => {} : lockScroll()
-    const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]')
-    ;(first ?? panel.current)?.focus({ preventScroll: true })
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || open.at(-1) !== self || isPopupOpen(event.target)) return
       event.preventDefault()
@@ -70,6 +68,13 @@ export function Layer({
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [kind, seeThrough])
+
+  // The content is drawn once there is a place for its popups.
+  useEffect(() => {
+    if (!popups || panel.current?.contains(document.activeElement)) return
+    const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]')
+    ;(first ?? panel.current)?.focus({ preventScroll: true })
+  }, [popups])
 
   return createPortal(
     <div

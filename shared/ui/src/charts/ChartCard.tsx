@@ -122,8 +122,8 @@ export function ChartCard({
   )
 }
 
-/** Header of the dialog and the space around it. */
-const AROUND = 160
+/** Header of the dialog, its padding and the space around it, px. */
+const AROUND = 250
 
 function FullScreen({ title, option }: Pick<ChartCardProps, 'title' | 'option'>) {
   const picture = useRef<() => string | undefined>(undefined)

@@ -61,7 +61,7 @@ export function ImportDrawer({ imports, onClose }: ImportDrawerProps) {
     setTable(undefined)
     setTask(undefined)
   }
-  const step = task !== undefined ? 2 : table ? 1 : 0
+  const step = task !== undefined ? steps.length : table ? 2 : 0
   const wrong = table && tableFault(table)
   return (
     <Drawer

@@ -1,11 +1,12 @@
 import SemiSelect, { type SelectProps } from '@douyinfe/semi-ui/lib/es/select'
-import { type Ref, useId } from 'react'
+import { type Ref, useEffect, useId } from 'react'
 
 function NamedSelect({
   'aria-label': name,
   ...props
 }: SelectProps & { 'aria-label'?: string | undefined; ref?: Ref<SemiSelect> }) {
   const id = useId()
+  useClosedWithoutOption(props['aria-labelledby'] ?? id)
   if (!name || props['aria-labelledby']) return <SemiSelect {...props} />
   return (
     <>
@@ -19,3 +20,20 @@ function NamedSelect({
 
 /** Semi's select, called by its `aria-label`: Semi takes a name from other elements only, and says "selected" otherwise. */
 export const Select = Object.assign(NamedSelect, { Option: SemiSelect.Option, OptGroup: SemiSelect.OptGroup })
+
+const OPTION = 'aria-activedescendant'
+
+/** Semi points at an option also while the list is closed and the option does not exist; the pointer goes until it opens. */
+function useClosedWithoutOption(labelledBy: string): void {
+  useEffect(() => {
+    const box = document.querySelector(`[role="combobox"][aria-labelledby="${CSS.escape(labelledBy)}"]`)
+    if (!box) return
+    const tidy = () => {
+      if (box.getAttribute('aria-expanded') !== 'true' && box.hasAttribute(OPTION)) box.removeAttribute(OPTION)
+    }
+    tidy()
+    const watch = new MutationObserver(tidy)
+    watch.observe(box, { attributeFilter: [OPTION, 'aria-expanded'] })
+    return () => watch.disconnect()
+  }, [labelledBy])
+}

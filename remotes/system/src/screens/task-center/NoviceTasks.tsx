@@ -1,0 +1,95 @@
+import { useAction, useCall } from '@crm/client/hooks'
+import { commonCalls } from '@crm/contracts/calls/common'
+import { UserSettingKey } from '@crm/contracts/enums'
+import { NOVICE_TASKS, type NoviceTask } from '@crm/contracts/noviceTasks'
+import { confirm } from '@crm/platform/feedback'
+import { go, useCanOpen } from '@crm/platform/navigate'
+import { changeSession } from '@crm/platform/session'
+import { BlockSkeleton, Button, Card, FailedBlock, Tabs, Tag, TextButton } from '@crm/ui/base'
+import { useEffect, useEffectEvent, useState } from 'react'
+import classes from './TaskCenterPage.module.css'
+
+const tabs = [
+  { key: '0', label: '了解产品' },
+  { key: '1', label: '基础设置' },
+  { key: '2', label: '导入数据' },
+  { key: '3', label: '业务学习' },
+] as const
+
+const statuses = [
+  { text: '未开始', color: 'grey' },
+  { text: '进行中', color: 'blue' },
+  { text: '已完成', color: 'green' },
+] as const
+
+/** 新手任务: what a newcomer learns and sets up, part by part. */
+export function NoviceTasks() {
+  const canOpen = useCanOpen()
+  const read = useCall(commonCalls.noviceTaskUser, {})
+  const mark = useAction(commonCalls.noviceTaskSetStatus, { refreshes: [commonCalls.noviceTaskUser] })
+  const setting = useAction(commonCalls.userSettingSet)
+  const [tab, setTab] = useState<(typeof tabs)[number]['key']>('0')
+  const keep = async (setting_key: UserSettingKey) => {
+    await setting.run({ setting_key, setting_value: 'true' })
+    changeSession((session) => ({
+      ...session,
+      settings: { ...session.settings, [setting_key]: 'true' },
+      who: { ...session.who, settings: { ...session.who.settings, [setting_key]: 'true' } },
+    }))
+  }
+  const isDone = read.data?.percent === 100
+  const finish = useEffectEvent(() => void keep(UserSettingKey.noviceSuccess))
+  useEffect(() => {
+    if (isDone) finish()
+  }, [isDone])
+  if (read.state === 'failed') return <FailedBlock failure={read.failure} onRetry={read.retry} />
+  if (!read.data) return <BlockSkeleton lines={8} />
+  const statusOf = ({ part_code }: NoviceTask) =>
+    read.data?.list.find((each) => each.part_code === part_code)?.status ?? 0
+  const start = async (task: NoviceTask) => {
+    // A tour is taken by going there; the others are under way until they are done.
+    const next = task.tab === 0 ? 2 : 1
+    if (statusOf(task) < next) await mark.run({ part_code: task.part_code, status: next })
+    go(task.route)
+  }
+  const skip = async () => {
+    const agreed = await confirm({
+      title: '跳过新手任务？',
+      content: '跳过后登录不再进入新手任务，且不能恢复。',
+      confirmText: '跳过',
+    })
+    if (!agreed) return
+    await keep(UserSettingKey.novicePopHide)
+    go('Overview')
+  }
+  return (
+    <Card
+      title={isDone ? '恭喜完成新手任务' : `新手任务 ${read.data.percent}%`}
+      extra={!isDone && <TextButton onClick={() => void skip()}>跳过</TextButton>}
+    >
+      <progress className={classes.bar} max={100} value={read.data.percent} aria-label="新手任务进度" />
+      <Tabs label="新手任务" items={tabs} value={tab} onChange={setTab} />
+      <ul className={classes.tasks}>
+        {NOVICE_TASKS.filter((task) => String(task.tab) === tab).map((task) => {
+          const status = statuses[statusOf(task)] ?? statuses[0]
+          return (
+            <li key={task.part_code} className={classes.task}>
+              <span className={classes.name}>{task.title}</span>
+              <Tag color={status.color}>{status.text}</Tag>
+              {statusOf(task) === 1 && (
+                <TextButton onClick={() => void mark.run({ part_code: task.part_code, status: 2 })}>
+                  标记完成
+                </TextButton>
+              )}
+              {canOpen(task.route) && (
+                <Button size="small" onClick={() => void start(task)}>
+                  {statusOf(task) === 2 ? '再看看' : '去完成'}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
