@@ -3,50 +3,88 @@ import { CORP_NAME_MAX, corpNameFault, inviteCodeFault } from '@crm/base/rules'
 import { useAction } from '@crm/client/hooks'
 import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
 import { toast } from '@crm/platform/feedback'
-import { Form, FormDialog } from '@crm/ui/form'
+import { Banner, Button, Dialog, Input } from '@crm/ui/base'
+import { type FormEvent, useState } from 'react'
 import { restartAs } from '../../session/restartAs.ts'
-import { checked } from '../parts/checked.ts'
+import { Field } from '../parts/Field.tsx'
 import type { ShellDialogProps } from '../shellDialogs.ts'
+import css from './CreateCorporation.module.css'
 
-interface Values {
-  corp_name: string
-  invite_code: string
-}
+const CODE_MAX = 64
 
 /** 新建企业: an enterprise by its name and the invitation code got from a colleague; the page goes on in it. */
 export function CreateCorporation({ onClose }: ShellDialogProps<'createCorporation'>) {
   const add = useAction(enterpriseCalls.corpAdd, { quiet: true })
-  const submit = async (values: Values) => {
-    const answer = await add.run({ corp_name: values.corp_name.trim(), invite_code: values.invite_code.trim() })
+  const [corpName, setCorpName] = useState('')
+  const [code, setCode] = useState('')
+  const [checked, setChecked] = useState(false)
+  const { failure } = add
+  const refused = (field: string) => (failure?.field === field ? failure.message : undefined)
+  const faults = checked ? { corp_name: corpNameFault(corpName.trim()), invite_code: inviteCodeFault(code.trim()) } : {}
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    const request = { corp_name: corpName.trim(), invite_code: code.trim() }
+    if (corpNameFault(request.corp_name) ?? inviteCodeFault(request.invite_code)) return
+    const answer = await add.run(request)
     if (!answer) return
     toast.success(accountMessage.created)
     restartAs(answer.token)
   }
   return (
-    <FormDialog<Values>
+    <Dialog
       open
       title="新建企业"
-      initValues={{ corp_name: '', invite_code: '' }}
-      saving={add.saving}
-      failure={add.failure}
-      onSubmit={(values) => void submit(values)}
+      maskCloses={false}
       onClose={onClose}
+      footer={
+        <>
+          <Button type="tertiary" disabled={add.saving} onClick={onClose}>
+            取消
+          </Button>
+          <Button theme="solid" htmlType="submit" form="create-corporation" loading={add.saving}>
+            确定
+          </Button>
+        </>
+      }
     >
-      <Form.Input
-        field="corp_name"
-        label="企业名称"
-        placeholder="请输入企业名称"
-        maxLength={CORP_NAME_MAX}
-        validate={checked(corpNameFault)}
-      />
-      <Form.Input
-        field="invite_code"
-        label="邀请码"
-        placeholder="请输入邀请码"
-        maxLength={64}
-        extraText="邀请码由企业管理员提供，即邀请链接中的 code"
-        validate={checked(inviteCodeFault)}
-      />
-    </FormDialog>
+      {failure && failure.field === undefined && <Banner kind="danger">{failure.message}</Banner>}
+      <form id="create-corporation" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+        <Field label="企业名称" fault={faults.corp_name ?? refused('corp_name')} required>
+          {(control) => (
+            <Input
+              {...control}
+              value={corpName}
+              placeholder="请输入企业名称"
+              maxLength={CORP_NAME_MAX}
+              data-autofocus
+              onChange={(text) => {
+                setCorpName(text)
+                add.reset()
+              }}
+            />
+          )}
+        </Field>
+        <Field
+          label="邀请码"
+          fault={faults.invite_code ?? refused('invite_code')}
+          required
+          note="由企业管理员提供，与邀请链接一同生成"
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={code}
+              placeholder="请输入邀请码"
+              maxLength={CODE_MAX}
+              onChange={(text) => {
+                setCode(text)
+                add.reset()
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
   )
 }

@@ -27,9 +27,7 @@ export function BuyFooter({ withBenefits }: { withBenefits?: boolean }) {
 export function ContactSales() {
   return (
     <Popover content={<SalesCode />} position="top" trigger="hover" showArrow>
-      <Button theme="solid" data-autofocus>
-        {word.contactSales}
-      </Button>
+      <Button theme="solid">{word.contactSales}</Button>
     </Popover>
   )
 }
