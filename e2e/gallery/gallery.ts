@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
-import type { Picture } from './picture.ts'
+import type { Gateway, Picture } from './picture.ts'
 import { pictures } from './pictures.ts'
 
 // `pnpm gallery [part of a name]`: a picture of everything in the table. BASE_URL names a running product; without it one is started.
@@ -73,6 +73,18 @@ async function signIn(base: string, mobile: string): Promise<{ token: string; us
   return { token: `Bearer ${token}`, userId: data.user_id }
 }
 
+function gatewayAt(base: string): Gateway {
+  return {
+    post: (path, body, token) => ask(base, path, body, token),
+    signIn: async (mobile) => (await signIn(base, mobile)).token,
+    codeFor: async (mobile) => {
+      const answer = await fetch(`${base}/dev/inbox?mobile=${mobile}`)
+      const { data } = (await answer.json()) as { data: { list: { code: string }[] } }
+      return data.list[0]?.code ?? ''
+    },
+  }
+}
+
 async function take(browser: Browser, base: string, picture: Picture, width: number): Promise<string[]> {
   const now = picture.clock === undefined ? undefined : Math.floor(Date.parse(picture.clock) / 1000)
   await ask(base, '/dev/clock', now === undefined ? {} : { now })
@@ -87,8 +99,9 @@ async function take(browser: Browser, base: string, picture: Picture, width: num
   const troubles: string[] = []
   try {
     const kept: Record<string, unknown> = {}
-    if (picture.phone) {
-      const { token, userId } = await signIn(base, picture.phone)
+    const phone = picture.account ? await picture.account(gatewayAt(base)) : picture.phone
+    if (phone) {
+      const { token, userId } = await signIn(base, phone)
       kept.token = token
       if (!picture.fresh) {
         for (const key of DISMISSED) kept[key] = true

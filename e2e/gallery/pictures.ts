@@ -1,4 +1,4 @@
-import { dialog, fromAvatar, phone, type Picture, press } from './picture.ts'
+import { dialog, founded, fromAvatar, phone, type Picture, press } from './picture.ts'
 
 const CHINA = '+08:00'
 const at = (day: string) => `${day}T10:00:00${CHINA}`
@@ -166,7 +166,7 @@ export const pictures: readonly Picture[] = [
     phone: phone(2),
     steps: async (page) => {
       await page.getByRole('button', { name: /切换企业/ }).click()
-      await press(page, /加入企业|新建企业/)
+      await press(page, '通过邀请码创建企业')
       await dialog(page, '新建企业')
     },
   },
@@ -216,7 +216,7 @@ export const pictures: readonly Picture[] = [
   {
     name: 'due/personal-edition',
     path: '/overview',
-    phone: phone(2, 6),
+    phone: phone(6, 6),
     clock: at('2024-03-15'),
     fresh: true,
     kept: { welcome_shown: true },
@@ -256,20 +256,46 @@ export const pictures: readonly Picture[] = [
   {
     name: 'due/activity',
     path: '/overview',
-    phone: phone(2, 6),
+    account: (gateway) => founded(gateway, phone(7, 9)),
     clock: at('2025-10-24'),
-    fresh: true,
-    kept: { welcome_shown: true },
     steps: (page) => dialog(page, '大促活动'),
   },
   {
     name: 'due/activity-last-days',
     path: '/overview',
-    phone: phone(2, 6),
+    account: (gateway) => founded(gateway, phone(7, 9)),
     clock: at('2025-11-13'),
-    fresh: true,
-    kept: { welcome_shown: true },
     steps: (page) => dialog(page, '大促活动'),
+  },
+  {
+    name: 'due/trial-start',
+    path: '/overview',
+    account: (gateway) => founded(gateway, phone(7, 9)),
+    fresh: true,
+    steps: (page) => dialog(page, '试用开始'),
+  },
+  {
+    name: 'due/new-version',
+    path: '/overview',
+    phone: phone(6),
+    clock: new Date(Date.now() - 20 * 86_400_000).toISOString(),
+    fresh: true,
+    steps: (page) => dialog(page, '新版本发布'),
+  },
+  {
+    name: 'dialogs/guide-steps',
+    path: '/overview',
+    account: (gateway) => founded(gateway, phone(7, 9)),
+    steps: tool(/新手指南/),
+  },
+  {
+    name: 'dialogs/account-expiry',
+    path: '/goods/list',
+    phone: phone(2, 8),
+    steps: async (page) => {
+      await press(page, /导出/)
+      await dialog(page, '版本到期')
+    },
   },
   {
     name: 'due/colonel-upgrade',
