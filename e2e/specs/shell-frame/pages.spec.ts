@@ -9,6 +9,7 @@ function portalUrl(host: string, path: string): string {
 }
 
 test('start page, school, a course with notes, a lecturer', async ({ page }) => {
+  const note = `周一复盘 ${Date.now()}`
   await signedInAs(page, phoneOf(4))
   await page.goto('/')
   await expect(page.getByRole('link', { name: '进入系统' }).first()).toBeVisible()
@@ -16,10 +17,13 @@ test('start page, school, a course with notes, a lecturer', async ({ page }) => 
   await page.getByRole('link', { name: '学院' }).first().click()
   await page.getByRole('tab', { name: '直播' }).click()
   await expectQuery(page, { tab: '5' })
-  await page.getByRole('link', { name: /直播排期不再撞车/ }).click()
+  await page
+    .getByRole('link', { name: /直播排期不再撞车/ })
+    .first()
+    .click()
   const player = page.getByRole('dialog', { name: '直播排期不再撞车' })
   await player.getByRole('button', { name: /冲突提醒/ }).click()
-  await player.getByRole('textbox', { name: '笔记' }).fill('周一复盘')
+  await player.getByRole('textbox', { name: '笔记' }).fill(note)
   await player.getByRole('button', { name: '保存笔记' }).click()
   await expectToast(page, '设置成功')
   await player.getByRole('button', { name: '关闭' }).click()
@@ -29,7 +33,7 @@ test('start page, school, a course with notes, a lecturer', async ({ page }) => 
     .getByRole('link', { name: /直播排期不再撞车/ })
     .first()
     .click()
-  await expect(player.getByRole('textbox', { name: '笔记' })).toHaveValue('周一复盘')
+  await expect(player.getByRole('textbox', { name: '笔记' })).toHaveValue(note)
   await player.getByRole('button', { name: '关闭' }).click()
 
   await page

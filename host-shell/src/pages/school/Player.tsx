@@ -130,7 +130,7 @@ export function Player({ course }: { course: CourseDetail }) {
           </label>
         </div>
       </div>
-      <aside className={css.side}>
+      <aside className={css.side} aria-label="章节与笔记">
         <h3 className={css.title}>章节</h3>
         <ol className={css.chapters}>
           {course.chapters.map((one, index) => (

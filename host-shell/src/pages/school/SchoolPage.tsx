@@ -78,7 +78,7 @@ export function SchoolPage() {
             />
           )}
         </div>
-        <aside className={css.aside}>
+        <aside className={css.aside} aria-label="讲师与进度">
           <Learning query={query} />
           <Lecturers />
         </aside>
