@@ -2,10 +2,11 @@ import { noticeCalls } from '@crm/contracts/calls/notice'
 import { NoticeType } from '@crm/contracts/enums'
 import { and, count, desc, eq, exists, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { notice as noticeTable, noticeRead } from '../db/schema.ts'
+import { notice as noticeTable, noticeRead, userSetting } from '../db/schema.ts'
 import { pageInfo } from '../http/page.ts'
 import { Code, refuse } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
+import { NOTICE_CONFIG_KEY, noticeConfigOf } from '../notify/noticeConfig.ts'
 import { serve } from '../serve.ts'
 
 const ANNOUNCEMENT = 3001
@@ -121,4 +122,20 @@ export const notice = serve(noticeCalls, {
   },
   readAll: ({ request, db, who, now }) =>
     markRead(db, who, request.type === undefined ? undefined : eq(noticeTable.type, request.type), now),
+  config: ({ db, who }) => noticeConfigOf(db, who),
+  configUpdate: async ({ request, db, who, now }) => {
+    const { channel, config } = request
+    const before = await noticeConfigOf(db, who)
+    const { events, ...hours } = config
+    const changed = { ...before[channel], ...hours, events: { ...before[channel].events, ...events } }
+    const setting_value = JSON.stringify({ ...before, [channel]: changed })
+    const own = { corp_id: who.corp_id, user_id: who.user_id, setting_key: NOTICE_CONFIG_KEY }
+    await db
+      .insert(userSetting)
+      .values({ ...own, setting_value, updated_at: now })
+      .onConflictDoUpdate({
+        target: [userSetting.corp_id, userSetting.user_id, userSetting.setting_key],
+        set: { setting_value, updated_at: now },
+      })
+  },
 })

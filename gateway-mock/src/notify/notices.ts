@@ -1,6 +1,9 @@
 import { NoticeType } from '@crm/contracts/enums'
+import type { NoticeSwitch } from '@crm/contracts/noticeEvents'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { notice } from '../db/schema.ts'
+import { appUser, notice, outbox } from '../db/schema.ts'
+import { isWanted, noticeConfigOf } from './noticeConfig.ts'
 
 /** What staff are told about, with the sub type that its notices carry. */
 export const NOTICE_EVENTS = {
@@ -10,6 +13,14 @@ export const NOTICE_EVENTS = {
   taskDone: 1012,
 } as const
 export type NoticeEvent = keyof typeof NOTICE_EVENTS
+
+/** The switch that decides whether an event is also sent outside the product. */
+const SWITCHES: Record<NoticeEvent, NoticeSwitch> = {
+  released: 'author_release',
+  releaseSoon: 'author_release',
+  monitorEnded: 'monitor_expire',
+  taskDone: 'task_done',
+}
 
 /** A message to one member of staff. */
 export interface Message {
@@ -38,5 +49,33 @@ export async function tell(
     route,
     query,
     created_at: now,
+  })
+  await remind(db, to, { event, title, content }, now)
+}
+
+/** Sends it to the person's WeChat as well, where one is bound and the settings want it. */
+async function remind(
+  db: Db,
+  to: { corp_id: number; user_id: number },
+  { event, title, content }: Pick<Message, 'event' | 'title' | 'content'>,
+  now: number,
+): Promise<void> {
+  const [user] = await db
+    .select({ wechat_name: appUser.wechat_name })
+    .from(appUser)
+    .where(eq(appUser.user_id, to.user_id))
+  if (!user?.wechat_name) return
+  const { wechat } = await noticeConfigOf(db, to)
+  if (!isWanted(wechat, SWITCHES[event], now)) return
+  await db.insert(outbox).values({
+    corp_id: to.corp_id,
+    user_id: to.user_id,
+    channel: 'wechat',
+    receiver: user.wechat_name,
+    title,
+    body: content,
+    next_at: now,
+    created_at: now,
+    updated_at: now,
   })
 }

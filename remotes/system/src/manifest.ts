@@ -7,5 +7,5 @@ export const manifest = remoteManifest({
   title: '系统',
   rows: systemRoutes,
   screens: ['SystemMember', 'TaskCenter'],
-  openers: ['taskCentre'],
+  openers: ['noticeSettings', 'taskCentre'],
 })

@@ -7,6 +7,7 @@ export const remote = defineRemote<typeof manifest>('system', {
     TaskCenter: () => import('./screens/task-center/TaskCenterPage.tsx'),
   },
   openers: {
+    noticeSettings: () => import('./notice-settings/NoticeSettings.tsx'),
     taskCentre: () => import('./task-centre/TaskCentre.tsx'),
   },
 })

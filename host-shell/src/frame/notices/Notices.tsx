@@ -1,9 +1,11 @@
 import { showsAnnouncements } from '@crm/access/visibility'
 import { timeAgo } from '@crm/base/dates'
+import { word } from '@crm/base/messages'
 import { refresh, useAction, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import { go, useCanOpen } from '@crm/platform/navigate'
+import { isOffered, open } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Tabs } from '@crm/ui/shell'
 import { useState } from 'react'
@@ -84,6 +86,18 @@ export function Notices({ onClose }: { onClose: () => void }) {
           }}
         >
           查看全部
+        </button>
+      )}
+      {isOffered('noticeSettings') && (
+        <button
+          type="button"
+          className={css.all}
+          onClick={() => {
+            onClose()
+            open('noticeSettings', {})
+          }}
+        >
+          {word.noticeSettings}
         </button>
       )}
     </div>

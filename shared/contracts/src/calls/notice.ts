@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { flag01, id, int, oneOfInts, pageFields, pageOf, unixTime } from '../fields.ts'
+import { flag01, id, int, oneOf, oneOfInts, pageFields, pageOf, unixTime } from '../fields.ts'
+import { NOTICE_CHANNELS, NOTICE_SWITCHES } from '../noticeEvents.ts'
 
 const notice = z.object({
   id: z.int(),
@@ -14,7 +15,15 @@ const notice = z.object({
   created_at: z.int().describe('unix 秒'),
 })
 
+const SWITCH_KEYS = NOTICE_SWITCHES.map(({ key }) => key)
 const { page, size } = pageFields
+
+const minuteOfDay = () => int({ min: 0, max: 1439 })
+const channelConfig = z.object({
+  events: z.partialRecord(z.enum(SWITCH_KEYS), flag01()),
+  quiet_from: minuteOfDay().default(0).describe('免打扰开始，当日第几分钟'),
+  quiet_to: minuteOfDay().default(0).describe('免打扰结束；与开始相同为不设'),
+})
 
 /** Notices of one user: reminders, anomalies, announcements. */
 export const noticeCalls = calls('notice', {
@@ -44,6 +53,14 @@ export const noticeCalls = calls('notice', {
   read: post('v1/notice/read', {
     summary: '标记一条已读',
     request: z.object({ id: id(), type: oneOfInts([1, 2, 3]).optional(), created_at: unixTime().optional() }),
+  }),
+  config: get('v1/notice/config', {
+    summary: '自己的消息提醒设置',
+    answer: z.object({ wechat: channelConfig, feishu: channelConfig }),
+  }),
+  configUpdate: post('v1/notice/config/update', {
+    summary: '保存一个渠道的消息提醒设置；未给出的开关不变',
+    request: z.object({ channel: oneOf(NOTICE_CHANNELS), config: channelConfig.partial() }),
   }),
   readAll: post('v1/notice/read_all', {
     summary: '全部标记已读；给出 type 时只标记该类',

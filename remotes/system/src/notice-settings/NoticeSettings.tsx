@@ -1,0 +1,91 @@
+import { showsFeishuTab } from '@crm/access/visibility'
+import { word } from '@crm/base/messages'
+import { useAction, useCall } from '@crm/client/hooks'
+import { noticeCalls } from '@crm/contracts/calls/notice'
+import { profileCalls } from '@crm/contracts/calls/profile'
+import { NOTICE_SWITCHES, type NoticeChannel, type NoticeSwitch } from '@crm/contracts/noticeEvents'
+import type { OpenerProps } from '@crm/platform/openers'
+import { useWho } from '@crm/platform/session'
+import { Banner, BlockSkeleton, Dialog, FailedBlock, Tabs } from '@crm/ui/base'
+import { Select, Switch } from '@crm/ui/form'
+import { useState } from 'react'
+import classes from './NoticeSettings.module.css'
+import { type ChannelConfig, hourOptions, withSwitch } from './noticeConfig.ts'
+
+const tabs: readonly { key: NoticeChannel; label: string }[] = [
+  { key: 'wechat', label: '微信' },
+  { key: 'feishu', label: '飞书' },
+]
+
+/** 消息提醒设置: what is sent to WeChat, on a private deployment also to Feishu, and when not. Saved switch by switch. */
+export function NoticeSettings({ title, onClose }: OpenerProps['noticeSettings'] & { onClose: () => void }) {
+  const who = useWho()
+  const [channel, setChannel] = useState<NoticeChannel>('wechat')
+  const read = useCall(noticeCalls.config, {})
+  const wechat = useCall(profileCalls.wechat, {})
+  const save = useAction(noticeCalls.configUpdate, { refreshes: [noticeCalls.config], done: '设置成功' })
+  // What was pressed shows at once; a failed write takes it back.
+  const [pressed, setPressed] = useState<ChannelConfig>()
+  const config = pressed ?? read.data?.[channel]
+  const change = async (next: ChannelConfig, part: Partial<ChannelConfig>) => {
+    setPressed(next)
+    await save.run({ channel, config: part })
+    setPressed(undefined)
+  }
+  const offered = tabs.filter(({ key }) => key === 'wechat' || showsFeishuTab(who))
+  return (
+    <Dialog open width={507} title={title ?? word.noticeSettings} onClose={onClose}>
+      <div className={classes.parts}>
+        {offered.length > 1 && <Tabs label="渠道" items={offered} value={channel} onChange={setChannel} />}
+        {channel === 'wechat' && wechat.data && (
+          <Banner kind={wechat.data.is_bind === 1 ? 'success' : 'warning'}>
+            {wechat.data.is_bind === 1 ? `已绑定微信：${wechat.data.nick_name}` : '未绑定微信，绑定后才会收到提醒'}
+          </Banner>
+        )}
+        {read.state === 'failed' && <FailedBlock failure={read.failure} onRetry={read.retry} />}
+        {!config && read.state === 'waiting' && <BlockSkeleton lines={6} />}
+        {config && (
+          <>
+            <div className={classes.switches}>
+              {NOTICE_SWITCHES.map(({ key, label }) => (
+                <label key={key} className={classes.switch}>
+                  <span>{label}</span>
+                  <Switch
+                    size="small"
+                    aria-label={label}
+                    checked={config.events[key] === 1}
+                    disabled={save.saving}
+                    onChange={(on) => void change(withSwitch(config, key, on), { events: eventOf(key, on) })}
+                  />
+                </label>
+              ))}
+            </div>
+            <div className={classes.quiet}>
+              <span>免打扰</span>
+              <Select
+                aria-label="免打扰开始"
+                optionList={hourOptions}
+                value={config.quiet_from}
+                disabled={save.saving}
+                onChange={(from) => void change({ ...config, quiet_from: Number(from) }, { quiet_from: Number(from) })}
+              />
+              <span>至</span>
+              <Select
+                aria-label="免打扰结束"
+                optionList={hourOptions}
+                value={config.quiet_to}
+                disabled={save.saving}
+                onChange={(to) => void change({ ...config, quiet_to: Number(to) }, { quiet_to: Number(to) })}
+              />
+              <span className={classes.small}>开始与结束相同为不设</span>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function eventOf(key: NoticeSwitch, on: boolean): ChannelConfig['events'] {
+  return { [key]: on ? 1 : 0 }
+}
