@@ -151,7 +151,7 @@ let failed = 0
 try {
   for (const picture of pictures.filter(({ name }) => name.includes(wanted))) {
     for (const width of picture.widths ?? [1280]) {
-      const troubles = await take(browser, base, picture, width)
+      const troubles = await take(browser, base, picture, width).catch((error: unknown) => [String(error)])
       if (troubles.length > 0) failed += 1
       console.log(
         troubles.length > 0

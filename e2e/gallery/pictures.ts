@@ -238,6 +238,17 @@ export const pictures: readonly Picture[] = [
     steps: (page) => dialog(page, '延期释放设置'),
   },
   {
+    name: 'due/delay-info',
+    path: '/content/overview',
+    account: async (gateway) => {
+      await gateway.post('/api/v1/setting/delay_release', { is_open: 1 }, await gateway.signIn(phone(2, 3)))
+      return phone(5, 3)
+    },
+    clock: at('2025-01-20'),
+    fresh: true,
+    steps: (page) => dialog(page, '延期释放通知'),
+  },
+  {
     name: 'due/annual-report',
     path: '/overview',
     phone: phone(6),
@@ -285,7 +296,7 @@ export const pictures: readonly Picture[] = [
   {
     name: 'dialogs/guide-steps',
     path: '/overview',
-    account: (gateway) => founded(gateway, phone(7, 9)),
+    account: (gateway) => founded(gateway, phone(7, 5)),
     steps: tool(/新手指南/),
   },
   {
