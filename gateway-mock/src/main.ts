@@ -5,6 +5,7 @@ import { createClock } from './http/clock.ts'
 import { openFiles } from './files/store.ts'
 import { JOBS } from './jobs/jobs.ts'
 import { createJobs } from './jobs/queue.ts'
+import { localSenders, serviceSenders } from './notify/senders.ts'
 import { createServer } from './server.ts'
 import { readSettings } from './settings.ts'
 import { seedWhenEmpty } from './world/seedWorld.ts'
@@ -17,7 +18,8 @@ async function start(): Promise<void> {
   const clock = createClock()
   if (settings.demo) await seedWhenEmpty(database.db, { now: clock.now(), onProgress: (line) => console.log(line) })
   const files = openFiles(settings.filesDir)
-  const jobs = createJobs({ db: database.db, store: database.queue, clock, files, jobs: JOBS })
+  const senders = settings.demo ? localSenders : serviceSenders(settings)
+  const jobs = createJobs({ db: database.db, store: database.queue, clock, files, senders, jobs: JOBS })
   const server = await createServer({
     clock,
     files,

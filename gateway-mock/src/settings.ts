@@ -10,6 +10,9 @@ export interface Settings {
   /** Folder of uploads and exports; several gateways of one database share it. */
   filesDir: string
   databaseUrl: string | undefined
+  /** HTTP services that send text messages and WeChat messages; a demonstration keeps them in the outbox. */
+  smsUrl: string | undefined
+  wechatUrl: string | undefined
   /** Open pages reload when a new build is activated. */
   followBuilds: boolean
   /** The seeded world, `/dev/` and the demo pictures. */
@@ -19,7 +22,7 @@ export interface Settings {
 /**
  * Reads the settings from the environment: PORT (4100), HOST (127.0.0.1), DATA_DIR, REGISTRY_DIR
  * (`registry` in the data folder), FILES_DIR (`files` in the data
- * folder), DATABASE_URL, FOLLOW_BUILDS (1: on), DEMO (on, except with
+ * folder), DATABASE_URL, SMS_URL, WECHAT_URL, FOLLOW_BUILDS (1: on), DEMO (on, except with
  * NODE_ENV=production). Throws a sentence for the operator when something does not fit.
  */
 export function readSettings(env: Record<string, string | undefined>, defaultDataDir: string): Settings {
@@ -39,6 +42,8 @@ export function readSettings(env: Record<string, string | undefined>, defaultDat
     registryDir: env.REGISTRY_DIR ?? join(dataDir, 'registry'),
     filesDir: env.FILES_DIR ?? join(dataDir, 'files'),
     databaseUrl: env.DATABASE_URL || undefined,
+    smsUrl: env.SMS_URL || undefined,
+    wechatUrl: env.WECHAT_URL || undefined,
     followBuilds: env.FOLLOW_BUILDS === '1',
     demo: wanted,
   }

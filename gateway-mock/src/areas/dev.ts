@@ -1,9 +1,10 @@
 import { devCalls } from '@crm/contracts/calls/dev'
 import { desc, eq } from 'drizzle-orm'
-import { verifyCode } from '../db/schema.ts'
+import { outbox, verifyCode } from '../db/schema.ts'
 import { serve } from '../serve.ts'
 
 const INBOX_MAX = 20
+const OUTBOX_MAX = 50
 
 export const dev = serve(devCalls, {
   inbox: async ({ request, db }) => {
@@ -21,6 +22,16 @@ export const dev = serve(devCalls, {
         expire_at,
       })),
     }
+  },
+  outbox: async ({ request, db }) => {
+    const { channel, receiver, title, body, status, created_at, sent_at } = outbox
+    const list = await db
+      .select({ channel, receiver, title, body, status, created_at, sent_at })
+      .from(outbox)
+      .where(request.receiver === undefined ? undefined : eq(receiver, request.receiver))
+      .orderBy(desc(outbox.id))
+      .limit(OUTBOX_MAX)
+    return { list }
   },
   readClock: ({ clock }) => ({ now: clock.now(), offset: clock.offset() }),
   setClock: ({ request, clock }) => {

@@ -21,6 +21,7 @@ import { endSession, startSession } from '../http/auth.ts'
 import { writeLog } from '../http/oplog.ts'
 import { Code, Refusal, refuse, refuseField } from '../http/refusal.ts'
 import { type Staff, signInOf } from '../http/staff.ts'
+import { sendOutJob } from '../jobs/sendOutJob.ts'
 import {
   checkPassword,
   issueTicket,
@@ -63,10 +64,11 @@ export const session = serve(sessionCalls, {
     if (membership instanceof Refusal && membership.code === Code.accountClosed) return membership
     return { code: issueTicket(request.mobile, now) }
   },
-  casSendcode: async ({ request, db, now, ip }) => {
+  casSendcode: async ({ request, db, now, ip, later }) => {
     const refusal = ticketRefusal(request.ticket, request.mobile, now)
     if (refusal) return refusal
     await sendCode(db, { mobile: request.mobile, scene: LOGIN_SCENE, ip, now })
+    await later(sendOutJob, {})
     return { resend_after: RESEND_SECONDS }
   },
   casToken: async ({ request, db, now, ip, device, request_id }) => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../db/open.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Clock } from '../http/clock.ts'
+import type { Senders } from '../notify/senders.ts'
 
 /** What a job works with. */
 export interface JobContext {
@@ -11,6 +12,8 @@ export interface JobContext {
   readonly isEmbedded: boolean
   readonly clock: Clock
   readonly files: FileStore
+  /** How messages leave the product. */
+  readonly senders: Senders
   /** Enqueues follow-up work within the given transaction. */
   readonly send: SendJob
   /** Aborted when the process stops: a long job returns soon and is taken up again by the next one. */

@@ -1,19 +1,25 @@
+import { colonelModeJob } from './colonelModeJob.ts'
 import { expireFilesJob } from './expireFiles.ts'
 import { exportJob } from './exports/exportJob.ts'
+import { forgetJob } from './forgetJob.ts'
 import { importJob } from './imports/importJob.ts'
 import { includeJob } from './includeJob.ts'
 import type { AnyJob } from './job.ts'
 import { monitorsJob } from './monitorsJob.ts'
 import { releaseJob } from './releaseJob.ts'
+import { sendOutJob } from './sendOutJob.ts'
 import { transferJob } from './transferJob.ts'
 
 /** Every job of the gateway; a new one is its file and one line here. */
 export const JOBS: readonly AnyJob[] = [
   includeJob,
+  sendOutJob,
   exportJob,
   importJob,
   transferJob,
   releaseJob,
   monitorsJob,
   expireFilesJob,
+  forgetJob,
+  colonelModeJob,
 ]

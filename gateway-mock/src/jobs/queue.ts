@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts'
 import { jobPeriod } from '../db/schema.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Clock } from '../http/clock.ts'
+import { localSenders, type Senders } from '../notify/senders.ts'
 import { givenUpOf, LANE_NAMES, LANES, newBoss, openQueues, type QueueStore } from './boss.ts'
 import type { AnyJob, JobContext, SendJob } from './job.ts'
 import { periodOf } from './periods.ts'
@@ -37,6 +38,8 @@ export interface JobsOptions {
   store: QueueStore
   clock: Clock
   files: FileStore
+  /** Where messages go; the local sink unless said. */
+  senders?: Senders
   jobs: readonly AnyJob[]
   report?: (error: unknown) => void
 }
@@ -45,7 +48,15 @@ export interface JobsOptions {
  * The queue in the gateway's database. Several gateways on one server share the work; the
  * jobs of one that dies are taken over when its heartbeat stops, on an embedded database by the next start.
  */
-export function createJobs({ db, store, clock, files, jobs, report = console.error }: JobsOptions): Jobs {
+export function createJobs({
+  db,
+  store,
+  clock,
+  files,
+  senders = localSenders,
+  jobs,
+  report = console.error,
+}: JobsOptions): Jobs {
   const byName = new Map(jobs.map((job) => [job.name, job]))
   if (byName.size !== jobs.length) throw new Error('Two jobs share a name')
   const isEmbedded = store.backend === 'pglite'
@@ -65,7 +76,7 @@ export function createJobs({ db, store, clock, files, jobs, report = console.err
       ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
     })
   }
-  const context = (): JobContext => ({ db, isEmbedded, clock, files, send, signal: stopping.signal })
+  const context = (): JobContext => ({ db, isEmbedded, clock, files, senders, send, signal: stopping.signal })
 
   const open = () => {
     opened ??= openQueues(boss).then(() => {

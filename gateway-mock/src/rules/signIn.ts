@@ -4,7 +4,7 @@ import { UserStatus } from '@crm/contracts/enums'
 import { and, count, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { hashPassword, verifyPassword } from '../db/passwords.ts'
-import { appUser, corpUser, traceLog, verifyCode } from '../db/schema.ts'
+import { appUser, corpUser, outbox, traceLog, verifyCode } from '../db/schema.ts'
 import { Code, Refusal } from '../http/refusal.ts'
 
 /** Seconds until a code may be sent again. */
@@ -34,7 +34,7 @@ export function ticketRefusal(ticket: string | undefined, mobile: string, now: n
   return ours && expires > now ? undefined : new Refusal(Code.wrongCode, '验证已失效，请重新验证')
 }
 
-/** Sends a code of six digits for a scene; refuses within 60 seconds of the last one. */
+/** Puts a code of six digits for a scene into the outbox, for `sendOutJob` to take; refuses within 60 seconds of the last one. */
 export async function sendCode(
   db: Db,
   { mobile, scene, ip, now }: { mobile: string; scene: string; ip: string; now: number },
@@ -65,6 +65,16 @@ export async function sendCode(
     ip,
     created_at: now,
     expire_at: now + CODE_SECONDS,
+  })
+  await db.insert(outbox).values({
+    corp_id: 0,
+    channel: 'sms',
+    receiver: mobile,
+    body: `验证码 ${code}，${CODE_SECONDS / 60}分钟内有效，请勿告诉他人`,
+    is_secret: 1,
+    next_at: now,
+    created_at: now,
+    updated_at: now,
   })
 }
 

@@ -19,8 +19,8 @@ import { exportOf } from './definitions.ts'
 import type { ExportColumn } from './exportDefinition.ts'
 import type { ListAnswer } from './startExport.ts'
 
-/** Rows per statement: small lists come in one, so that nothing moves between two pages of them. */
-const BATCH = 5_000
+/** Rows per statement: most lists come in one, so that nothing moves between two pages of them. */
+const BATCH = 25_000
 const KEPT_SECONDS = EXPORT_DAYS_KEPT * 86_400
 
 type Task = typeof taskExport.$inferSelect

@@ -26,6 +26,25 @@ export const devCalls = calls('dev', {
     host: 'dev',
     loginless: true,
   }),
+  outbox: get('outbox', {
+    summary: '发往产品之外的消息（短信、微信、飞书），最新在前；演示环境只留在这里',
+    request: z.object({ receiver: text({ max: 300 }).optional() }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          channel: z.string(),
+          receiver: z.string(),
+          title: z.string(),
+          body: z.string(),
+          status: z.int().describe('0 待发送，1 已发送，2 已放弃'),
+          created_at: z.int(),
+          sent_at: z.int().nullable(),
+        }),
+      ),
+    }),
+    host: 'dev',
+    loginless: true,
+  }),
   readClock: get('clock', {
     summary: '网关的时间',
     answer: z.object({ now: z.int().describe('unix 秒'), offset: z.int().describe('与真实时间相差的秒数') }),
