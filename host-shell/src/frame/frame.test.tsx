@@ -1,0 +1,399 @@
+// @vitest-environment jsdom
+import { NOON, testWho, version } from '@crm/access/testWho'
+import type { Who } from '@crm/access/who'
+import { setClock } from '@crm/base/clock'
+import { CallFailure } from '@crm/client/failure'
+import { QueryClientProvider, queryClient } from '@crm/client/hooks'
+import type { PortalManifest } from '@crm/contracts/manifest'
+import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
+import { NAV_GROUPS, navOf } from '@crm/contracts/routes/nav'
+import { setFeedbackHost } from '@crm/platform/feedback'
+import { history } from '@crm/platform/history'
+import { type OpenerName, setOpenerHost } from '@crm/platform/openers'
+import { portalAtom } from '@crm/platform/portal'
+import { Router } from '@crm/platform/router'
+import { type Session, sessionAtom } from '@crm/platform/session'
+import { storageKeys, writeStored } from '@crm/platform/storage'
+import { shellStore } from '@crm/platform/store'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { EnterpriseSwitcher } from './EnterpriseSwitcher.tsx'
+import { AbnormalCard } from './extras/AbnormalCard.tsx'
+import { Tour } from './extras/DriverTour.tsx'
+import { driverFor } from './extras/drivers.ts'
+import { TopBanner } from './extras/TopBanner.tsx'
+import { VERSION_CHECK_MS } from './extras/outdated.ts'
+import { Header } from './Header.tsx'
+import { NoviceBox } from './NoviceBox.tsx'
+import { switchingAtom } from './switching.ts'
+import { showTip, TIP_MS, tipAtom } from './tip.ts'
+import { keepSetting } from './useQuickEntries.ts'
+
+// What the frame shows, when, and what it remembers: one row per sentence of the product's rules.
+
+const server = vi.hoisted(() => ({ asked: [] as string[], answers: {} as Record<string, unknown> }))
+vi.mock('@crm/client/request', () => ({
+  cancelAllCalls: () => {},
+  send: async (call: { id: string }) => {
+    server.asked.push(call.id)
+    const answer = server.answers[call.id]
+    if (answer instanceof Error) throw answer
+    return answer === undefined ? new Promise(() => {}) : answer
+  },
+}))
+const restarted = vi.hoisted(() => vi.fn())
+vi.mock('../session/restartAs.ts', () => ({ restartAs: restarted }))
+
+const page = (list: object[]) => ({
+  list,
+  page_info: { total_count: list.length, total_page: 1, page: 1, size: 1 },
+  ext: {},
+})
+const ALL: OpenerName[] = [
+  'upgradeApplication',
+  'addMember',
+  'planUpgrade',
+  'taskCentre',
+  'editProfile',
+  'boundAccounts',
+]
+const said: string[] = []
+const opened: string[] = []
+let agrees = true
+let box: HTMLElement
+let root: Root
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  localStorage.clear()
+  queryClient.clear()
+  server.asked.length = 0
+  server.answers = { 'common.shopsList': page([]), 'notice.list': page([]) }
+  said.length = 0
+  opened.length = 0
+  agrees = true
+  restarted.mockClear()
+  setClock(NOON * 1000)
+  history.replace('/overview')
+  // Only what the frame reads of it.
+  shellStore.set(portalAtom, {
+    rev: 7,
+    shell: { version: '1.0.0-aaaaaaaa' },
+    routes: BASELINE_ROUTES,
+    nav: navOf(BASELINE_ROUTES),
+    navGroups: NAV_GROUPS,
+    remotes: [],
+    features: {},
+    portalType: 'public',
+    backends: { customerService: null },
+    theme: { title: '觅达', logo: { light: '/logo.svg' }, tokens: {}, id: 'a' },
+  } as unknown as PortalManifest)
+  setFeedbackHost({
+    toast: (_kind, text) => said.push(text),
+    confirm: async (question) => {
+      said.push(question.title, String(question.content ?? ''))
+      return agrees
+    },
+  })
+  setOpenerHost((name) => opened.push(name), ALL)
+  box = document.body.appendChild(document.createElement('div'))
+  root = createRoot(box)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  box.remove()
+  document.body.querySelectorAll('.semi-portal').forEach((each) => each.remove())
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  setClock()
+})
+
+function signIn(change: Parameters<typeof testWho>[0] = {}): Who {
+  const who = testWho(change)
+  const corp_list = [
+    { corp_id: 1, corp_name: '甲企业' },
+    { corp_id: 2, corp_name: '乙企业' },
+  ]
+  const user = { user_id: who.user_id, corp_id: 1, nick_name: '林一', phone: '138****0002', avatar: '', corp_list }
+  // What the frame reads of it.
+  const session = { user, who, settings: who.settings } as unknown as Session
+  act(() => shellStore.set(sessionAtom, { status: 'signed-in', session }))
+  return who
+}
+
+const settle = () =>
+  act(async () => {
+    if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(5)
+    else await new Promise((resolve) => setTimeout(resolve, 5))
+  })
+
+async function show(part: ReactNode): Promise<void> {
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <Router location={history.location} navigator={history}>
+          {part}
+        </Router>
+      </QueryClientProvider>,
+    ),
+  )
+  await settle()
+}
+
+const text = () => document.body.textContent ?? ''
+const button = (name: string) =>
+  [...document.body.querySelectorAll('button')].find(
+    (each) => each.getAttribute('aria-label') === name || each.textContent?.trim() === name,
+  )
+async function press(name: string): Promise<void> {
+  const found = button(name)
+  if (!found) throw new Error(`no button ${name}: ${text()}`)
+  await act(async () => found.click())
+  await settle()
+}
+
+describe('the header', () => {
+  test.each([
+    ['an administrator', {}, { 邀请同事: true, 升级企业版: false, bell: true, modules: true }],
+    [
+      'a personal account',
+      { commerce: 50, content: null },
+      { 邀请同事: true, 升级企业版: true, bell: true, modules: false },
+    ],
+    ['a medium', { role_id: 6 }, { 邀请同事: false, 升级企业版: false, bell: true, modules: false }],
+    ['the ad administrator', { role_id: 70 }, { 邀请同事: true, 升级企业版: false, bell: false, modules: false }],
+    ['the shop operator', { role_id: 60 }, { 邀请同事: true, 升级企业版: false, bell: true, modules: false }],
+    ['a colonel corp', { corp_source: 'tz' }, { 邀请同事: true, 升级企业版: false, bell: true, modules: false }],
+  ])('%s', async (_name, change, shown) => {
+    signIn(change)
+    await show(<Header onMenu={() => {}} />)
+    expect({
+      邀请同事: button('邀请同事') !== undefined,
+      升级企业版: button('升级企业版') !== undefined,
+      bell: button('消息') !== undefined,
+      modules: box.querySelector('[role="group"][aria-label="业务模块"]') !== null,
+    }).toEqual(shown)
+  })
+
+  test('offers nothing that nobody opens', async () => {
+    setOpenerHost(() => {}, [])
+    signIn({ commerce: 50, content: null })
+    await show(<Header onMenu={() => {}} />)
+    expect(button('升级企业版')).toBeUndefined()
+    expect(button('邀请同事')).toBeUndefined()
+  })
+
+  test('is white with a shadow past 60 px', async () => {
+    signIn()
+    await show(<Header onMenu={() => {}} />)
+    const head = box.querySelector('header')
+    const before = head?.className
+    for (const [y, changed] of [
+      [60, false],
+      [61, true],
+      [0, false],
+    ] as const) {
+      window.scrollY = y
+      await act(async () => window.dispatchEvent(new Event('scroll')))
+      expect(head?.className !== before).toBe(changed)
+    }
+  })
+})
+
+describe('the enterprise switcher', () => {
+  const corps = [
+    { corp_id: 1, corp_name: '甲企业' },
+    { corp_id: 2, corp_name: '乙企业' },
+  ]
+  beforeEach(async () => {
+    signIn()
+    await show(<EnterpriseSwitcher corpId={1} corps={corps} />)
+    await press('当前企业：甲企业，切换企业')
+  })
+  const choose = async () => {
+    const radio = document.body.querySelectorAll<HTMLInputElement>('input[type="radio"]')[1]
+    await act(async () => radio?.click())
+  }
+
+  test('wants a selection', async () => {
+    await press('切换')
+    expect(said).toEqual(['请选择要切换的企业'])
+    expect(server.asked).toEqual([])
+  })
+
+  test('waits under 切换中..., then starts again with the new token', async () => {
+    server.answers['session.userSwitch'] = { token: 'new' }
+    await choose()
+    await press('切换')
+    expect(shellStore.get(switchingAtom)).toBe(true)
+    expect(restarted).toHaveBeenCalledWith('new')
+    shellStore.set(switchingAtom, false)
+  })
+
+  test('replaces nothing when the call fails', async () => {
+    server.answers['session.userSwitch'] = new CallFailure('business', 40302, '您不在该企业中，无法切换')
+    await choose()
+    await press('切换')
+    expect(restarted).not.toHaveBeenCalled()
+    expect(shellStore.get(switchingAtom)).toBe(false)
+  })
+})
+
+describe('the banner', () => {
+  const expired = { modules: { commerce: version(300, NOON - 86_400) as NonNullable<ReturnType<typeof version>> } }
+
+  test('the expired version: closed for this person, back after a day', async () => {
+    signIn(expired)
+    await show(<TopBanner />)
+    expect(text()).toContain('到期，请联系超级管理员升级或续费')
+    await press('关闭提醒')
+    expect(text()).not.toContain('到期')
+    signIn({ ...expired, user_id: 12 })
+    await show(<TopBanner key="other" />)
+    expect(text()).toContain('到期')
+    signIn(expired)
+    setClock((NOON + 86_399) * 1000)
+    await show(<TopBanner key="same" />)
+    expect(text()).not.toContain('到期')
+    setClock((NOON + 86_401) * 1000)
+    await show(<TopBanner key="later" />)
+    expect(text()).toContain('到期')
+  })
+
+  test('names the shops; closing it lets the next speak', async () => {
+    server.answers['common.shopsList'] = page([{ shop_name: '旗舰店' }])
+    signIn({ commerce: 50, content: null, author_count: 300 })
+    await show(<TopBanner />)
+    expect(text()).toContain('旗舰店 授权异常')
+    await press('关闭提醒')
+    await press('升级企业版')
+    expect(opened).toEqual(['upgradeApplication'])
+  })
+
+  test('asks for the version file every 600,000 ms with a timestamp', async () => {
+    vi.useFakeTimers()
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address)
+      return { ok: true, json: async () => ({ rev: 7 + asked.length - 1, shell: { version: 'x' } }) }
+    })
+    signIn()
+    await show(<TopBanner />)
+    await act(async () => vi.advanceTimersByTimeAsync(VERSION_CHECK_MS))
+    expect(asked[0]).toMatch(/^\/portal\.json\?t=\d+$/)
+    expect(text()).not.toContain('发现新版本')
+    await act(async () => vi.advanceTimersByTimeAsync(VERSION_CHECK_MS))
+    expect(text()).toContain('发现新版本，刷新后生效')
+  })
+})
+
+describe('the card of alarms', () => {
+  test('counts; closed it stays away until a newer one', async () => {
+    server.answers['notice.list'] = { ...page([{ id: 5, title: '退款率过高' }]), page_info: { total_count: 6 } }
+    signIn()
+    await show(<AbnormalCard />)
+    expect(text()).toContain('您有 6 条未读的异常消息')
+    await press('关闭异常提醒')
+    await show(<AbnormalCard key="again" />)
+    expect(text()).not.toContain('异常')
+    queryClient.clear()
+    server.answers['notice.list'] = page([{ id: 6, title: '新的' }])
+    await show(<AbnormalCard key="newer" />)
+    expect(text()).toContain('您有 1 条未读的异常消息')
+  })
+
+  test('says what the server says when it cannot be loaded', async () => {
+    server.answers['notice.list'] = new CallFailure('business', 50000, '消息暂时不可用')
+    signIn()
+    await show(<AbnormalCard />)
+    expect(said).toContain('消息暂时不可用')
+  })
+})
+
+describe('the box of the novice', () => {
+  beforeEach(async () => {
+    server.answers['common.noviceTaskUser'] = { percent: 6, list: [{ part_code: 1010, tab: 0, status: 2 }] }
+    server.answers['common.userSettingSet'] = {}
+    signIn({ is_novice: true })
+    await show(<NoviceBox folded={false} />)
+  })
+
+  test('shows how far along and what is next', () => {
+    expect(text()).toContain('6%')
+    expect(text()).toContain('认识达人公海')
+  })
+
+  test('asks before it is hidden for good', async () => {
+    agrees = false
+    await press('隐藏新手任务')
+    expect(said).toContain('隐藏后可在右侧工具栏重新进入')
+    expect(server.asked).not.toContain('common.userSettingSet')
+    agrees = true
+    await press('隐藏新手任务')
+    const state = shellStore.get(sessionAtom)
+    expect(state.status === 'signed-in' && state.session.who.settings['novice_pop_hide']).toBe('true')
+  })
+})
+
+test('the tip at the right side goes after 3000 ms', () => {
+  vi.useFakeTimers()
+  showTip('已隐藏')
+  vi.advanceTimersByTime(TIP_MS - 1)
+  expect(shellStore.get(tipAtom)).toBe('已隐藏')
+  vi.advanceTimersByTime(1)
+  expect(shellStore.get(tipAtom)).toBeUndefined()
+})
+
+test('a setting that cannot be kept says why and changes nothing', async () => {
+  signIn()
+  server.answers['common.userSettingSet'] = new CallFailure('business', 40000, '不是可用的设置')
+  expect(await keepSetting('shortcut_menu_commerce', '[]')).toBe(false)
+  expect(said).toEqual(['不是可用的设置'])
+})
+
+describe('a tour', () => {
+  const driver = driverFor(testWho({ created_at: 0 }), 'main', () => false)
+
+  test.each([
+    [
+      'the last step',
+      async () => {
+        await press('下一步')
+        await press('上一步')
+        await press('下一步')
+        await press('下一步')
+        await press('知道了')
+      },
+    ],
+    ['Esc', async () => act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))],
+  ])('%s ends it for good', async (_name, end) => {
+    const ended = vi.fn()
+    if (!driver) throw new Error('no tour')
+    await show(
+      <>
+        <i data-driver="quick" />
+        <i data-driver="groups" />
+        <i data-driver="fold" />
+        <Tour driver={driver} onEnd={ended} />
+      </>,
+    )
+    // Targets are looked up when drawn: draw again now that they are there.
+    await show(
+      <>
+        <i data-driver="quick" />
+        <i data-driver="groups" />
+        <i data-driver="fold" />
+        <Tour driver={driver} onEnd={ended} />
+      </>,
+    )
+    await end()
+    expect(ended).toHaveBeenCalled()
+    expect(localStorage.getItem(storageKeys.sidebarDriverSeen)).toBe('true')
+  })
+
+  test('is not shown again', () => {
+    writeStored(storageKeys.sidebarDriverSeen, true)
+    expect(driverFor(testWho({ created_at: 0 }), 'main', (key) => localStorage.getItem(key) === 'true')).toBeUndefined()
+  })
+})
