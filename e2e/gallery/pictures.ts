@@ -109,6 +109,37 @@ export const pictures: readonly Picture[] = [
     },
   },
   {
+    name: 'dialogs/pack-purchase',
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => {
+      await fromAvatar(page, /续费|升级/)
+      await press(page, '购买资源包')
+      await dialog(page, '购买资源包')
+    },
+  },
+  {
+    name: 'dialogs/plan-upgrade-dark',
+    path: '/overview',
+    phone: phone(2, 2),
+    widths: [1440],
+    steps: async (page) => {
+      await page.evaluate(() => document.body.setAttribute('theme-mode', 'dark'))
+      await fromAvatar(page, /续费|升级/)
+      await dialog(page, '升级套餐')
+    },
+  },
+  {
+    name: 'dialogs/upgrade-application-dark',
+    path: '/overview',
+    phone: phone(2, 6),
+    steps: async (page) => {
+      await page.evaluate(() => document.body.setAttribute('theme-mode', 'dark'))
+      await press(page, '升级企业版')
+      await dialog(page, '升级企业版')
+    },
+  },
+  {
     name: 'dialogs/plan-upgrade-sales',
     path: '/overview',
     phone: phone(2, 2),

@@ -6,6 +6,7 @@ import { sessionCalls } from '@crm/contracts/calls/session'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { corp, corpApply, corpSetting, corpUser, feedback, questionnaireAnswer } from '../db/schema.ts'
+import { colonelModeJob } from '../jobs/colonelModeJob.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 // What the dialogs of the shell ask of the gateway, and what stays of it.
@@ -265,7 +266,15 @@ describe('dialogs that open by themselves', () => {
       admin_status: 1,
       normal_status: 3,
     })
+    await server.db.update(corpUser).set({ author_manage_type: 1 }).where(eq(corpUser.corp_id, 4))
+    const run = async () => {
+      await server.db.transaction((tx) => server.jobs.send(tx, colonelModeJob, {}))
+      await server.jobs.drain()
+      return (await colonel.run(sessionCalls.corpFollowInfo, {})).author_manage_type
+    }
+    expect(await run()).toBe(1)
     later(DAY)
+    expect(await run()).toBe(2)
     const medium = await server.signedInAs('13800400006')
     expect(await medium.run(popCalls.colonelUpgrade, {})).toEqual({ admin_status: 1, normal_status: 0 })
     expect(await medium.run(popCalls.answerColonelUpgrade, { status: 3 })).toEqual({

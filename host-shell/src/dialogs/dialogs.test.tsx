@@ -630,6 +630,14 @@ describe('plans and packs', () => {
     expect(page.mock.calls[0]?.slice(0, 2)).toEqual(['/vip', '_blank'])
   })
 
+  test('from the plans to the packs', async () => {
+    signIn({ role_id: 2 }, 100)
+    const onClose = await named('planUpgrade')
+    await press('购买资源包')
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(opened).toEqual(['packPurchase'])
+  })
+
   test.each(['planUpgrade', 'packPurchase'] as const)('%s for a medium', async (name) => {
     signIn({ role_id: 6 }, 100)
     server.answers = { 'plans.packages': { list: [], packs: PACKS, trial: 2 } }

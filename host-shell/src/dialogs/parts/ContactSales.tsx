@@ -8,11 +8,16 @@ import { Button, FailedBlock, Popover, QrCode, Spin } from '@crm/ui/base'
 import css from './ContactSales.module.css'
 
 /** What a plan or pack dialog ends with: administrators reach sales, the others read whom to ask. */
-export function BuyFooter({ withBenefits }: { withBenefits?: boolean }) {
+export function BuyFooter({ withBenefits, onPacks }: { withBenefits?: boolean; onPacks?: () => void }) {
   const canOpen = useCanOpen()
   if (!mayBuy(useWho())) return <span className={css.ask}>{word.askAdmin}</span>
   return (
     <>
+      {onPacks && (
+        <Button theme="borderless" onClick={onPacks}>
+          购买资源包
+        </Button>
+      )}
       {withBenefits && canOpen('Vip') && (
         <Button type="tertiary" onClick={() => go('Vip', {}, { newTab: true })}>
           {word.moreBenefits}

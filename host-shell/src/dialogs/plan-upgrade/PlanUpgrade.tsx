@@ -1,5 +1,6 @@
 import { versionOf } from '@crm/access/modules'
 import { word } from '@crm/base/messages'
+import { open } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
 import { Dialog, IconMinus, IconTick } from '@crm/ui/base'
 import { BuyFooter } from '../parts/ContactSales.tsx'
@@ -22,7 +23,15 @@ export function PlanUpgrade({ exceeded, module, onHide, onClose }: ShellDialogPr
       escCloses={false}
       maskCloses={false}
       onClose={onClose}
-      footer={<BuyFooter withBenefits />}
+      footer={
+        <BuyFooter
+          withBenefits
+          onPacks={() => {
+            onClose()
+            open('packPurchase', {})
+          }}
+        />
+      }
     >
       <table className={css.table}>
         <thead>
