@@ -197,8 +197,17 @@ describe('an export', () => {
     await server.db.update(rolePermission).set({ export_permission: 1 }).where(eq(rolePermission.role_id, 6))
     expect((await medium.ask(taskCalls.generalExport, { type: ExportType.member })).code).toBe(40302)
     expect((await admin.ask(taskCalls.generalExport, { type: 100, filters: { level: 'x' } })).code).toBe(40000)
+    expect((await admin.ask(taskCalls.generalExport, { type: 100, platform: 'all' })).code).toBe(40000)
     const none = await admin.ask(taskCalls.generalExport, { type: 100, filters: { keyword: '没有这样的达人名' } })
     expect(none.message).toBe('没有可导出的数据')
+  })
+
+  it('is not given to who has lost the permission since', async () => {
+    const { file_url } = await exported(medium, { type: ExportType.talentPublic, platform: 'ks' })
+    await server.db.update(rolePermission).set({ export_permission: 0 }).where(eq(rolePermission.role_id, 6))
+    expect((await medium.ask(taskCalls.fileLink, { file_url })).message).toBe('抱歉，您当前暂无导出权限')
+    await server.db.update(rolePermission).set({ export_permission: 1 }).where(eq(rolePermission.role_id, 6))
+    expect((await medium.ask(taskCalls.fileLink, { file_url })).code).toBe(0)
   })
 
   it('tells its maker when it is done', async () => {

@@ -1,4 +1,4 @@
-import { exportBlock } from '@crm/access/refusals'
+import { exportRefusal } from '@crm/access/refusals'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { storedFile, taskImport, taskTransfer } from '../db/schema.ts'
@@ -18,7 +18,14 @@ import { transferJob } from '../jobs/transferJob.ts'
 import { serve } from '../serve.ts'
 import { memberOf } from './talents/following.ts'
 import { askForColonel, authorIncludes, colonelIncludes, removeColonelInclude } from './tasks/includes.ts'
-import { exportPage, importPage, reachesFile, transferPage, transferProgressOf } from './tasks/taskRows.ts'
+import {
+  exportedClassify,
+  exportPage,
+  importPage,
+  reachesFile,
+  transferPage,
+  transferProgressOf,
+} from './tasks/taskRows.ts'
 import { transferTargets } from './tasks/transferTargets.ts'
 import { keepFile, keepImage } from './tasks/uploads.ts'
 
@@ -175,12 +182,9 @@ export const tasks = serve(taskCalls, {
     const isOwn = file.user_id === who.user_id
     if (!isOwn && !(await reachesFile(db, who, key))) refuse(Code.outOfScope, '暂无数据权限')
     // Who lost the right after the export was made does not get it any more.
-    if (file.kind === 'export') {
-      const block = [1, 2].map((classify) => exportBlock(who, now, classify === 2 ? 2 : 1))
-      const [first] = block
-      if (first?.kind === 'refused' && block.every((each) => each?.kind === 'refused'))
-        refuse(Code.notAllowed, first.sentence)
-    }
+    const classify = file.kind === 'export' ? await exportedClassify(db, key) : undefined
+    const sentence = classify && exportRefusal(who, classify)
+    if (sentence) refuse(Code.notAllowed, sentence)
     return { ...(await ticketUrl(db, who, file, now)), file_name: file.name }
   },
 })

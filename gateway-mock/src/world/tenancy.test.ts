@@ -93,7 +93,19 @@ it.each(REFERENCES)('%s.%j of a corporation stays in its %s', async (child, colu
 })
 
 it('puts a tenant on every table but the shared ones', () => {
-  const shared = ['app_user', 'author', 'notice_read', 'plan', 'plan_quota', 'user_bind', 'verify_code']
+  const shared = [
+    'app_user',
+    'author',
+    'job_period',
+    'notice_read',
+    'pack_price',
+    'plan',
+    'plan_quota',
+    'school_course',
+    'school_lecturer',
+    'user_bind',
+    'verify_code',
+  ]
   const tables = Object.values(schema).filter((value) => value instanceof PgTable)
   const without = tables.filter((table) => !('corp_id' in table)).map((table) => getTableName(table))
   expect(without.sort()).toEqual(shared)

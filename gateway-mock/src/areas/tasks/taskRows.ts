@@ -227,3 +227,9 @@ export async function reachesFile(db: Db, who: Staff, key: string): Promise<bool
   ])
   return exported + failed > 0
 }
+
+/** Business of the export that made a file; its permission decides about the download. */
+export async function exportedClassify(db: Db, key: string): Promise<1 | 2> {
+  const [row] = await db.select({ classify: taskExport.classify }).from(taskExport).where(eq(taskExport.file_key, key))
+  return row?.classify === 2 ? 2 : 1
+}

@@ -7,7 +7,8 @@ import { taskExport } from '../../db/schema.ts'
 import { Code, refuse, refuseField, refuseWith } from '../../http/refusal.ts'
 import { safeName } from '../../files/kinds.ts'
 import { quotaOf, quotaRefusal, useQuota } from '../../rules/quota.ts'
-import type { Ctx } from '../../serve.ts'
+import { z } from 'zod'
+import type { Ctx, Served } from '../../serve.ts'
 import { asStaff } from '../asStaff.ts'
 import { exportOf } from './definitions.ts'
 import { exportJob } from './exportJob.ts'
@@ -29,6 +30,9 @@ export interface ListAnswer {
   page_info: { total_count: number }
 }
 
+// A list without platforms takes none as a filter.
+const hasPlatform = ({ call }: Served) => call.request instanceof z.ZodObject && 'platform' in call.request.shape
+
 /**
  * Starts an export. Refuses, in this order: without permission, on an expired version, a request that the list itself refuses,
  * unknown fields, more than 100,000 rows, and an exhausted monthly quota (content seeding). Answers the task's id.
@@ -40,7 +44,8 @@ export async function startExport(ctx: Ctx<unknown>, asked: ExportAsked): Promis
   const block = exportBlock(who, now, classify)
   if (block?.kind === 'refused') refuse(Code.notAllowed, block.sentence)
   if (block?.kind === 'expired') refuse(Code.notAllowed, EXPIRED_TITLE)
-  const { page: _, size: __, ...filters } = asked.filters
+  const { page: _, size: __, ...given } = asked.filters
+  const filters = asked.platform && hasPlatform(definition.served) ? { platform: asked.platform, ...given } : given
   const ask = asStaff({ clock, files, signal, send: ctx.later as never }, db, who, definition.served, filters)
   const known = definition.columns(who).map(({ key }) => key)
   const unknown = asked.fields?.find((key) => !known.includes(key))
