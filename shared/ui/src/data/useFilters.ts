@@ -1,3 +1,4 @@
+import { history } from '@crm/platform/history'
 import { useQuery } from '@crm/platform/navigate'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import {
@@ -52,16 +53,22 @@ export interface Filters<S extends Spec = Spec> {
 
 /**
  * Filters, page, size, sort and tab of a list, kept in the address so that a link reproduces the screen. A field `platform`
- * starts where this person last left one, and says so in the address.
+ * starts where this person last left one when the page is come to inside the product, and says so in the address; a link, a
+ * reload and the way back show what their own address says.
  */
 export function useFilters<S extends Spec>(spec: FilterSpec<S>): Filters<S> {
   const [query, change] = useQuery()
-  const wanted = query[`${spec.prefix}platform`] === undefined ? platformToRestore(spec) : undefined
+  const key = `${spec.prefix}platform`
+  const [coming, setComing] = useState(() =>
+    history.action === 'PUSH' && query[key] === undefined ? platformToRestore(spec) : undefined,
+  )
   useEffect(() => {
-    if (wanted) change({ [`${spec.prefix}platform`]: wanted })
-  }, [wanted, change, spec.prefix])
+    if (coming === undefined) return
+    change({ [key]: coming })
+    setComing(undefined)
+  }, [coming, change, key])
   return useMemo(() => {
-    const asked = wanted ? { ...query, [`${spec.prefix}platform`]: wanted } : query
+    const asked = coming === undefined ? query : { ...query, [key]: coming }
     const filters = filtersOf(spec, readAddress(spec, asked), change)
     return {
       ...filters,
@@ -71,7 +78,7 @@ export function useFilters<S extends Spec>(spec: FilterSpec<S>): Filters<S> {
         filters.set(values)
       },
     }
-  }, [spec, query, change, wanted])
+  }, [spec, query, change, coming, key])
 }
 
 function platformKind(spec: FilterSpec<Spec>): PlatformKind | undefined {
