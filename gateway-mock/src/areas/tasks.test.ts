@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { commonCalls } from '@crm/contracts/calls/common'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { memberCalls } from '@crm/contracts/calls/members'
@@ -8,7 +9,7 @@ import { taskCalls } from '@crm/contracts/calls/tasks'
 import { EXPORT_DAYS_KEPT, ExportType } from '@crm/contracts/taskTypes'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authorContact, corpUser, follow, rolePermission, storedFile, taskExport } from '../db/schema.ts'
+import { authorContact, corpUser, follow, planQuota, rolePermission, storedFile, taskExport } from '../db/schema.ts'
 import { kindOf } from '../files/kinds.ts'
 import { readSheet } from '../files/sheets/readSheet.ts'
 import { expireFilesJob } from '../jobs/expireFiles.ts'
@@ -208,6 +209,24 @@ describe('an export', () => {
     expect((await medium.ask(taskCalls.fileLink, { file_url })).message).toBe('抱歉，您当前暂无导出权限')
     await server.db.update(rolePermission).set({ export_permission: 1 }).where(eq(rolePermission.role_id, 6))
     expect((await medium.ask(taskCalls.fileLink, { file_url })).code).toBe(0)
+  })
+
+  it('of content seeding counts towards the month, and stops at the limit of the plan', async () => {
+    const asked = { type: ExportType.member, classify: 2 as const }
+    const used = async () =>
+      (await admin.run(commonCalls.quotaList, { type: 'content_export' })).content_export?.used ?? 0
+    const before = await used()
+    await admin.run(taskCalls.generalExport, asked)
+    expect(await used()).toBe(before + 1)
+    await admin.run(taskCalls.generalExport, { ...asked, classify: 1 })
+    expect(await used()).toBe(before + 1)
+    await server.db
+      .update(planQuota)
+      .set({ limit_value: before + 1 })
+      .where(eq(planQuota.type, 'content_export'))
+    expect((await admin.ask(taskCalls.generalExport, asked)).message).toBe('本月导出次数已达套餐上限')
+    expect(await used()).toBe(before + 1)
+    await server.jobs.drain()
   })
 
   it('tells its maker when it is done', async () => {
