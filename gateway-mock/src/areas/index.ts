@@ -1,4 +1,5 @@
 import type { Served } from '../serve.ts'
+import { account } from './account.ts'
 import { common } from './common.ts'
 import { contentOverview } from './contentOverview.ts'
 import { cooperation } from './cooperation.ts'
@@ -23,6 +24,7 @@ import { videos } from './videos.ts'
 /** Every area that the gateway serves; a new one is its file and one line here. */
 export const areas: readonly Served[] = [
   ...session,
+  ...account,
   ...common,
   ...contentOverview,
   ...cooperation,

@@ -13,12 +13,15 @@ export const corpInvite = pgTable('corp_invite', {
   expire_at: moment().notNull(),
 })
 
-/** What somebody wrote who asked for an own corporation: at once (`create`) or through the vendor's sales (`upgrade`). */
+/**
+ * What somebody wrote who asked for an own corporation: at once (`create`), through the vendor's sales (`upgrade`), or without an
+ * account (`trial`, both ids 0).
+ */
 export const corpApply = pgTable(
   'corp_apply',
   {
     id: ownId(),
-    kind: text({ enum: ['create', 'upgrade'] }).notNull(),
+    kind: text({ enum: ['create', 'upgrade', 'trial'] }).notNull(),
     /** Who asked, and from which corporation. */
     corp_id: tenant(),
     user_id: integer().notNull(),

@@ -1,0 +1,149 @@
+import { roleLabel } from '@crm/access/roles'
+import { accountCalls } from '@crm/contracts/calls/account'
+import { QuotaType, UserStatus } from '@crm/contracts/enums'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { hashPassword } from '../db/passwords.ts'
+import { appUser, corpUser, dept } from '../db/schema.ts'
+import { startSession } from '../http/auth.ts'
+import { writeLog } from '../http/oplog.ts'
+import { Code, refuse, refuseField } from '../http/refusal.ts'
+import { signInOf } from '../http/staff.ts'
+import { corpNamed, foundCorp, joinByInvite, keepApplication, openInvite, phoneKnown } from '../rules/enterprises.ts'
+import { quotaOf, quotaRefusal } from '../rules/quota.ts'
+import { useCode } from '../rules/signIn.ts'
+import { type Ctx, serve } from '../serve.ts'
+
+const CODE_SCENE = 'login'
+const GONE = '邀请链接已失效'
+
+async function newPerson(
+  db: Db,
+  { mobile, name, password }: { mobile: string; name: string; password: string },
+  now: number,
+): Promise<number> {
+  const [made] = await db
+    .insert(appUser)
+    .values({
+      user_name: name,
+      phone: mobile,
+      password_hash: hashPassword(password),
+      last_corp_id: 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning({ user_id: appUser.user_id })
+  return made?.user_id ?? 0
+}
+
+const newPassword = ({ password }: { password?: string | undefined }): string =>
+  password ?? refuseField('password', '不能为空')
+
+/** Signs the new member in, and writes it down as what they did first. */
+async function enter(ctx: Ctx<unknown>, target: { user_id: number; corp_id: number }, action: string) {
+  const { db, now, ip, device, request_id } = ctx
+  await db
+    .update(appUser)
+    .set({ last_corp_id: target.corp_id, last_login_at: now })
+    .where(eq(appUser.user_id, target.user_id))
+  const started = await startSession(db, { ...target, now, ip, device })
+  const who = (await signInOf(db, started.token_hash))?.staff
+  await writeLog(db, { who, module: '账号', action, object: who?.nick_name ?? '', now, ip, device, request_id })
+  return { token: started.token }
+}
+
+export const account = serve(accountCalls, {
+  infoCheck: async ({ db, request }) => {
+    const { apply_corp_name, apply_phone } = request
+    const [name, phone] = await Promise.all([
+      apply_corp_name ? corpNamed(db, apply_corp_name) : false,
+      apply_phone ? phoneKnown(db, apply_phone) : false,
+    ])
+    return { is_exist_corp_name: name ? 1 : 0, is_exist_apply_phone: phone ? 1 : 0 }
+  },
+
+  register: async (ctx) => {
+    const { db, request, now } = ctx
+    const { mobile, user_name, corp_name, invite_code } = request
+    if (await phoneKnown(db, mobile)) refuse(Code.badField, '您手机号已经注册过，可以直接登录', { field: 'mobile' })
+    if (corp_name && (await corpNamed(db, corp_name))) refuseField('corp_name', '企业已经注册过了')
+    const invite = invite_code ? await openInvite(db, invite_code, now) : undefined
+    if (invite_code && !invite) refuseField('invite_code', '无效或已过期')
+    const refusal = await useCode(db, { mobile, scene: CODE_SCENE, code: request.code, now })
+    if (refusal) return refusal
+    const user_id = await newPerson(db, { mobile, name: user_name, password: request.password }, now)
+    if (invite) {
+      await joinByInvite(db, invite, { user_id, nick_name: user_name }, now)
+      return enter(ctx, { user_id, corp_id: invite.corp_id }, '注册')
+    }
+    const corp_id = await foundCorp(
+      db,
+      {
+        corp_name: corp_name || `${user_name}的工作室`,
+        brand_name: request.brand_name ?? '',
+        dept: corp_name || '我的团队',
+        user_id,
+        nick_name: user_name,
+        personal: !corp_name,
+      },
+      now,
+    )
+    return enter(ctx, { user_id, corp_id }, '注册')
+  },
+
+  inviteInfo: async ({ db, request, visitor, now }) => {
+    const invite = await openInvite(db, request.invite_code, now)
+    if (!invite) refuse(Code.notFound, GONE)
+    const { corp_id, dept_id, inviter_id, role_id } = invite
+    const [inviters, depts, members, seats] = await Promise.all([
+      db
+        .select({ name: corpUser.nick_name })
+        .from(corpUser)
+        .where(and(eq(corpUser.corp_id, corp_id), eq(corpUser.user_id, inviter_id))),
+      db
+        .select({ name: dept.name })
+        .from(dept)
+        .where(and(eq(dept.corp_id, corp_id), eq(dept.id, dept_id))),
+      db
+        .select({ status: corpUser.status })
+        .from(corpUser)
+        .where(and(eq(corpUser.corp_id, corp_id), eq(corpUser.user_id, visitor?.user_id ?? 0))),
+      quotaOf(db, corp_id, QuotaType.seat, now),
+    ])
+    return {
+      corp_id,
+      corp_name: invite.corp_name,
+      inviter_name: inviters[0]?.name ?? '',
+      role_name: roleLabel[role_id] ?? '',
+      dept_name: depts[0]?.name ?? '',
+      expire_time: invite.expire_at,
+      is_full: quotaRefusal(seats, 1, GONE) ? 1 : 0,
+      is_member: members[0]?.status === UserStatus.enabled ? 1 : 0,
+    }
+  },
+
+  inviteReg: async (ctx) => {
+    const { db, request, now } = ctx
+    const { mobile, nick_name } = request
+    const invite = await openInvite(db, request.invite_code, now)
+    if (!invite) refuse(Code.notFound, GONE)
+    const [known] = await db.select({ user_id: appUser.user_id }).from(appUser).where(eq(appUser.phone, mobile))
+    const refusal = await useCode(db, { mobile, scene: CODE_SCENE, code: request.code, now })
+    if (refusal) return refusal
+    // Who has an account keeps its password and joins a further enterprise.
+    const user_id =
+      known?.user_id ?? (await newPerson(db, { mobile, name: nick_name, password: newPassword(request) }, now))
+    await joinByInvite(db, invite, { user_id, nick_name }, now)
+    return enter(ctx, { user_id, corp_id: invite.corp_id }, '加入企业')
+  },
+
+  applyUse: async ({ db, request, now }) => {
+    if (request.questions.length === 0) refuseField('questions', '不能为空')
+    if (await corpNamed(db, request.apply_corp_name)) refuseField('apply_corp_name', '企业已经注册过了')
+    if (await phoneKnown(db, request.apply_phone))
+      refuse(Code.badField, '您手机号已经注册过，可以直接登录', { field: 'apply_phone' })
+    const refusal = await useCode(db, { mobile: request.apply_phone, scene: CODE_SCENE, code: request.code, now })
+    if (refusal) return refusal
+    await keepApplication(db, 'trial', { corp_id: 0, user_id: 0 }, request, now)
+  },
+})

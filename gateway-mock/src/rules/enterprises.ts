@@ -1,0 +1,160 @@
+import { PERSONAL_LEVEL, TRIAL_LEVEL } from '@crm/access/modules'
+import { Role } from '@crm/access/roles'
+import { QuotaType, UserStatus } from '@crm/contracts/enums'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { appUser, corp, corpApply, corpInvite, corpSetting, corpUser, dept } from '../db/schema.ts'
+import { Code, refuse, refuseWith } from '../http/refusal.ts'
+import { endOfDay } from '../metrics/period.ts'
+import { quotaOf, quotaRefusal } from './quota.ts'
+
+const DAY = 86_400
+const TRIAL_DAYS = 7
+/** The personal edition has an end that nobody looks at. */
+const PERSONAL_DAYS = 3650
+
+/** Whether a corporation has that name. */
+export async function corpNamed(db: Db, name: string): Promise<boolean> {
+  const rows = await db.select({ id: corp.corp_id }).from(corp).where(eq(corp.corp_name, name)).limit(1)
+  return rows.length > 0
+}
+
+/** Whether somebody has an account with that number. */
+export async function phoneKnown(db: Db, phone: string): Promise<boolean> {
+  const rows = await db.select({ id: appUser.user_id }).from(appUser).where(eq(appUser.phone, phone)).limit(1)
+  return rows.length > 0
+}
+
+/** An invitation that has not expired, with the name of its corporation. */
+export async function openInvite(db: Db, code: string, now: number) {
+  const [found] = await db
+    .select({ invite: corpInvite, corp_name: corp.corp_name })
+    .from(corpInvite)
+    .innerJoin(corp, eq(corp.corp_id, corpInvite.corp_id))
+    .where(and(eq(corpInvite.code, code), gt(corpInvite.expire_at, now)))
+  return found && { ...found.invite, corp_name: found.corp_name }
+}
+
+/** How many seats a corporation has left for one more; refuses with the sentence of the seats. */
+export async function refuseWithoutSeat(db: Db, corp_id: number, now: number): Promise<void> {
+  refuseWith(quotaRefusal(await quotaOf(db, corp_id, QuotaType.seat, now), 1, '企业席位已满，请联系管理员'))
+}
+
+/** Makes somebody a member as the invitation says. Refuses members, disabled ones, and when no seat is left. */
+export async function joinByInvite(
+  db: Db,
+  invite: { corp_id: number; role_id: number; dept_id: number },
+  person: { user_id: number; nick_name: string },
+  now: number,
+): Promise<void> {
+  const { corp_id, role_id, dept_id } = invite
+  const { user_id, nick_name } = person
+  const [member] = await db
+    .select({ status: corpUser.status })
+    .from(corpUser)
+    .where(and(eq(corpUser.corp_id, corp_id), eq(corpUser.user_id, user_id)))
+  if (member?.status === UserStatus.enabled) refuse(Code.notAllowed, '您已在该企业中，可直接切换')
+  if (member?.status === UserStatus.disabled) refuse(Code.notAllowed, '您在该企业的账号已被禁用，请联系管理员')
+  await refuseWithoutSeat(db, corp_id, now)
+  const change = { nick_name, role_id, dept_id, status: UserStatus.enabled, updated_at: now, updated_by: user_id }
+  await db
+    .insert(corpUser)
+    .values({ ...change, corp_id, user_id, hire_date: now, created_at: now })
+    .onConflictDoUpdate({ target: [corpUser.corp_id, corpUser.user_id], set: change })
+}
+
+/**
+ * Founds a corporation with its settings, its first department and its super admin: a trial of seven days in both modules, or the
+ * personal edition, which has commerce only.
+ */
+export async function foundCorp(
+  db: Db,
+  given: {
+    corp_name: string
+    brand_name: string
+    dept: string
+    user_id: number
+    nick_name: string
+    personal?: boolean
+  },
+  now: number,
+): Promise<number> {
+  const { user_id } = given
+  const written = { created_at: now, updated_at: now, updated_by: user_id }
+  const ends = endOfDay(now + (given.personal ? PERSONAL_DAYS : TRIAL_DAYS) * DAY)
+  const level = given.personal ? PERSONAL_LEVEL : TRIAL_LEVEL
+  const [founded] = await db
+    .insert(corp)
+    .values({
+      ...written,
+      corp_name: given.corp_name,
+      brand_name: given.brand_name,
+      commerce_level: level,
+      commerce_start_time: now,
+      commerce_end_time: ends,
+      ...(given.personal ? {} : { content_level: level, content_start_time: now, content_end_time: ends }),
+    })
+    .returning({ corp_id: corp.corp_id })
+  const corp_id = founded?.corp_id ?? 0
+  await db.insert(corpSetting).values({ ...written, corp_id, no_contact_days: 30 })
+  const [root] = await db
+    .insert(dept)
+    .values({ ...written, corp_id, name: given.dept, path: '' })
+    .returning({ id: dept.id })
+  const dept_id = root?.id ?? 0
+  await db
+    .update(dept)
+    .set({ path: `/${dept_id}/`, leader_id: user_id })
+    .where(eq(dept.id, dept_id))
+  await db.insert(corpUser).values({
+    ...written,
+    corp_id,
+    user_id,
+    nick_name: given.nick_name,
+    role_id: Role.superAdmin,
+    dept_id,
+    hire_date: now,
+    is_novice: 1,
+  })
+  return corp_id
+}
+
+/** What somebody wrote into the form on an enterprise. */
+export interface Application {
+  apply_brand_name: string
+  apply_corp_name: string
+  apply_user_name: string
+  apply_phone: string
+  apply_dept: string
+  channel_id?: string | undefined
+  is_need_material: 0 | 1
+  questions: number[]
+  user_question?: string | undefined
+}
+
+/** Keeps an application for the vendor's staff. `who` is 0 and 0 when nobody was signed in. */
+export async function keepApplication(
+  db: Db,
+  kind: 'create' | 'upgrade' | 'trial',
+  who: { corp_id: number; user_id: number },
+  given: Application,
+  now: number,
+  created_corp_id = 0,
+): Promise<void> {
+  await db.insert(corpApply).values({
+    kind,
+    corp_id: who.corp_id,
+    user_id: who.user_id,
+    brand_name: given.apply_brand_name,
+    corp_name: given.apply_corp_name,
+    user_name: given.apply_user_name,
+    phone: given.apply_phone,
+    dept: given.apply_dept,
+    questions: given.questions,
+    user_question: given.user_question ?? '',
+    is_need_material: given.is_need_material,
+    channel_id: given.channel_id ?? '',
+    created_corp_id,
+    created_at: now,
+  })
+}

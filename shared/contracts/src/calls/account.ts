@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { calls, get, post } from '../call.ts'
+import { flag01, intList, mobile, text } from '../fields.ts'
+
+const token = z.object({ token: z.string().describe('请求头 Authorization: Bearer <token>') })
+
+/** Who somebody is who has no account yet; the code proves the number. */
+const person = {
+  mobile: mobile(),
+  code: text({ min: 1, max: 6 }).describe('登录场景的短信验证码'),
+  password: text({ min: 64, max: 64 }).optional().describe('密码的 SHA-256，十六进制小写'),
+}
+
+/** Getting an account: registering, joining by invitation, asking for a trial. Nobody is signed in here. */
+export const accountCalls = calls('account', {
+  infoCheck: get('info_check', {
+    summary: '企业名称与手机号是否已经注册（未登录的表单）',
+    request: z.object({
+      apply_corp_name: text({ max: 20 }).optional(),
+      apply_phone: text({ max: 11 }).optional(),
+    }),
+    answer: z.object({ is_exist_corp_name: z.int(), is_exist_apply_phone: z.int() }),
+    loginless: true,
+  }),
+  register: post('register', {
+    summary: '注册：有邀请码则加入企业，填写企业则创建企业（7天试用），否则为个人版',
+    request: z.object({
+      ...person,
+      password: text({ min: 64, max: 64 }).describe('密码的 SHA-256，十六进制小写'),
+      user_name: text({ min: 1, max: 10 }),
+      corp_name: text({ max: 20 }).optional(),
+      brand_name: text({ max: 20 }).optional(),
+      invite_code: text({ max: 64 }).optional(),
+      channel_id: text({ max: 50 }).optional(),
+    }),
+    answer: token,
+    loginless: true,
+  }),
+  inviteInfo: get('invite/info', {
+    summary: '邀请的企业、邀请人、角色与有效期',
+    request: z.object({ invite_code: text({ min: 1, max: 64 }) }),
+    answer: z.object({
+      corp_id: z.int(),
+      corp_name: z.string(),
+      inviter_name: z.string(),
+      role_name: z.string(),
+      dept_name: z.string(),
+      expire_time: z.int().describe('unix 秒'),
+      is_full: z.int().describe('1 企业席位已满'),
+      is_member: z.int().describe('1 当前登录的账号已在该企业中'),
+    }),
+    loginless: true,
+  }),
+  inviteReg: post('invite/reg', {
+    summary: '凭邀请注册并加入企业；手机号已有账号时以该账号加入',
+    request: z.object({
+      ...person,
+      invite_code: text({ min: 1, max: 64 }),
+      nick_name: text({ min: 1, max: 10 }),
+    }),
+    answer: token,
+    loginless: true,
+  }),
+  applyUse: post('apply_use', {
+    summary: '申请企业试用',
+    request: z.object({
+      apply_brand_name: text({ min: 1, max: 20 }),
+      apply_corp_name: text({ min: 1, max: 20 }),
+      apply_user_name: text({ min: 1, max: 10 }),
+      apply_phone: mobile(),
+      code: text({ min: 1, max: 6 }).describe('登录场景的短信验证码'),
+      channel_id: text({ max: 50 }).optional(),
+      apply_dept: text({ min: 1, max: 50 }),
+      is_need_material: flag01().default(1).describe('1 需要产品资料'),
+      questions: intList({ max: 2 }).describe('核心问题，一到两项'),
+      user_question: text({ max: 1000 }).optional(),
+    }),
+    loginless: true,
+  }),
+})
