@@ -7,18 +7,18 @@ export const DEMO_PASSWORD = 'Demo-2026'
 /** Where the shell keeps the token of the sign-in. */
 const TOKEN_KEY = 'crm.v1.token'
 
-const hashed = createHash('sha256').update(DEMO_PASSWORD).digest('hex')
+const hashOf = (password: string) => createHash('sha256').update(password).digest('hex')
 
 /** Phone of a demo account: `phoneOf(2)` is the administrator of the first enterprise, `phoneOf(6, 2)` a medium of the second. */
 export function phoneOf(role: number, corp = 1): string {
   return `1380${String(corp).padStart(2, '0')}${String(role).padStart(5, '0')}`
 }
 
-/** The value of the Authorization header of a demo account: a phone number, or a role of the first enterprise. */
-export async function tokenOf(page: Page, phoneOrRole: string | number): Promise<string> {
+/** The value of the Authorization header of an account: a phone number, or a role of the first enterprise. */
+export async function tokenOf(page: Page, phoneOrRole: string | number, password = DEMO_PASSWORD): Promise<string> {
   const mobile = typeof phoneOrRole === 'number' ? phoneOf(phoneOrRole) : phoneOrRole
   const answer = await page.request.post('/passport/v2/cas/token', {
-    data: { grant_type: 'password', mobile, password: hashed, appId: 'e2e', device: 'PC' },
+    data: { grant_type: 'password', mobile, password: hashOf(password), appId: 'e2e', device: 'PC' },
   })
   const { code, message, data } = await answer.json()
   expect(code, `sign-in of ${mobile}: ${message}`).toBe(0)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectQuery, pickPlatform, pickRange } from '../../support/controls.ts'
 import { askGateway, callFails } from '../../support/gateway.ts'
-import { signedInAs } from '../../support/signIn.ts'
+import { phoneOf, signedInAs, tokenOf } from '../../support/signIn.ts'
 import { rowsOf, tableOf } from '../../support/tables.ts'
 
 const block = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
@@ -93,6 +93,46 @@ test('a block that fails is retried alone; roles see their own page', async ({ p
   await content.goto('/overview')
   await expect.poll(() => new URL(content.url()).pathname).not.toBe('/overview')
   await content.close()
+})
+
+test('a new enterprise begins with the steps, in commerce and in seeding', async ({ page }) => {
+  // an account of its own: founding changes where a person works
+  await signedInAs(page, phoneOf(2, 2))
+  await page.goto('/overview')
+  const mobile = `137${String(Date.now()).slice(-8)}`
+  const added = { nick_name: '新东家', mobile, role_id: 6, dept_id: 0 }
+  const { password } = await askGateway<{ password: string }>(page, 'POST', 'v1/account/add', added)
+  const founder = await tokenOf(page, mobile, password)
+  await page.request.post('/passport/v2/cas/sendcode', { data: { appid: 'e2e', mobile, ticket: 'captcha' } })
+  const inbox: { data: { list: { code: string }[] } } = await (
+    await page.request.get(`/dev/inbox?mobile=${mobile}`)
+  ).json()
+  const code = inbox.data.list[0]?.code ?? ''
+  const founded = await page.request.post('/api/v1/user/corp/create', {
+    headers: { authorization: founder },
+    data: {
+      apply_brand_name: '新禾',
+      apply_corp_name: `新禾${Date.now() % 10_000_000}`,
+      apply_user_name: '新东家',
+      apply_phone: mobile,
+      code,
+      apply_dept: '运营部',
+      questions: [1],
+    },
+  })
+  const { data, message } = await founded.json()
+  expect(message).toBe('')
+  await page.evaluate(
+    (token) => window.localStorage.setItem('crm.v1.token', JSON.stringify(token)),
+    `Bearer ${data.token}`,
+  )
+
+  await page.goto('/overview')
+  await expect(block(page, '开始使用').getByRole('listitem')).toHaveCount(5)
+  await page.goto('/content/overview')
+  const steps = block(page, '开始种草').getByRole('listitem')
+  await expect(steps).toHaveText([/建SPU/, /加达人/, /建Campaign/, /加内容/])
+  await expect(steps.first()).toHaveAttribute('aria-current', 'step')
 })
 
 /** The last seven days in Shanghai, today included. */

@@ -311,3 +311,12 @@ describe('synchronisation', () => {
     expect((await foreigner.ask(goodsCalls.sync, { shop_id })).message).toBe('暂无可同步的店铺')
   })
 })
+
+it('shows the card of a product to everybody in commerce, and to no other corporation', async () => {
+  const { product_id, updated_at } = await productWith()
+  const card = { points: ['轻薄透气'], script: '大家好', price_text: '拍一发二' }
+  await lead.run(goodsCalls.update, { product_id, updated_at, card })
+  expect(await medium.run(goodsCalls.card, { product_id })).toMatchObject({ product_id, ...card })
+  expect((await foreigner.ask(goodsCalls.card, { product_id })).code).not.toBe(0)
+  expect((await medium.ask(goodsCalls.update, { product_id, updated_at, card })).code).toBe(40302)
+})

@@ -250,6 +250,16 @@ export const goodsReads = {
     }
   },
 
+  card: async ({ request, db, who }) => {
+    const { product_id, platform, title, cover, images, price_min, price_max, card } = await productOf(
+      db,
+      who,
+      request.product_id,
+    )
+    const { points = [], script = '', price_text = '' } = card
+    return { product_id, platform, title, cover, images, price_min, price_max, points, script, price_text }
+  },
+
   spec: async ({ request, db, who }) => {
     const row = await productOf(db, who, request.product_id)
     const skus = await db.query.sku.findMany({

@@ -1,7 +1,6 @@
 import { money, rate } from '@crm/base/numbers'
 import type { GoodsDetail } from '@crm/contracts/calls/goods'
-import { CopyButton, Count, IdentityCard, Money, PlatformMark, textOr } from '@crm/ui/data'
-import { maskOf } from '../lib/goodsLabels.ts'
+import { CopyButton, Count, goodsMask, IdentityCard, Money, PlatformMark, textOr } from '@crm/ui/data'
 import classes from './GoodsIdentity.module.css'
 
 /** The product itself and what it has brought so far. */
@@ -12,7 +11,7 @@ export function GoodsIdentity({ goods }: { goods: GoodsDetail }) {
       square
       name={goods.title}
       avatar={goods.cover}
-      mask={maskOf(goods.status)}
+      mask={goodsMask(goods.status)}
       badges={<PlatformMark platform={goods.platform} />}
       facts={[
         {

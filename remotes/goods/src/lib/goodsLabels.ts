@@ -1,14 +1,7 @@
-import { word } from '@crm/base/messages'
-import type { GoodsMask, StatusLabels } from '@crm/ui/data'
+import type { StatusLabels } from '@crm/ui/data'
 
 /** Goods figures are delivered once a day. */
 export const GOODS_NOTE = '商品数据T+1，每日8:00前更新'
-
-/** 0 and 3 carry no mask, 1 is off the shelf, anything else is gone. */
-export function maskOf(status: number): GoodsMask | undefined {
-  if (status === 0 || status === 3) return undefined
-  return status === 1 ? word.offShelf : word.deleted
-}
 
 export const goodsStatusLabels: StatusLabels = {
   0: { text: '在售', color: 'green' },

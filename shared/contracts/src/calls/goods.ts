@@ -248,6 +248,21 @@ export const goodsCalls = calls('goods', {
     route,
     roles,
   }),
+  card: get('v1/commerce/goods/card/detail', {
+    summary: '商品手卡：卖点、话术与价格机制',
+    request: z.object({ product_id: productId() }),
+    answer: z.object({
+      product_id: z.string(),
+      platform: z.string(),
+      title: z.string(),
+      cover: z.string(),
+      price_min: z.number().describe('分'),
+      price_max: z.number().describe('分'),
+      images: z.array(z.string()),
+      ...goodsCard.shape,
+    }),
+    route,
+  }),
   update: post('v1/goods/update', {
     summary: '修改商品的自有字段',
     request: z.object({
@@ -456,6 +471,7 @@ export const goodsCalls = calls('goods', {
 })
 
 export type GoodsRow = AnswerOf<typeof goodsCalls.list>['list'][number]
+export type GoodsCard = AnswerOf<typeof goodsCalls.card>
 export type GoodsInfo = AnswerOf<typeof goodsCalls.info>
 export type GoodsDetail = AnswerOf<typeof goodsCalls.detail>
 export type GoodsTalentRow = AnswerOf<typeof goodsCalls.authorList>['list'][number]

@@ -8,6 +8,7 @@ import { FilterBar, type KpiItem, KpiRow, ListPage, PlatformTabs, useFilters } f
 import { useMemo } from 'react'
 import { CooperateBoard } from './CooperateBoard.tsx'
 import { CooperateTable } from './CooperateTable.tsx'
+import classes from './CooperateListPage.module.css'
 import { CHOSEN_KEYS, cooperateListFilters } from './cooperateListFilters.ts'
 import { useCooperateChoices } from './useCooperateChoices.ts'
 
@@ -94,7 +95,7 @@ export function CooperateListPage() {
       }
       tabs={
         isBoard ? (
-          platforms
+          <div className={classes.platforms}>{platforms}</div>
         ) : (
           <Tabs
             label="状态"

@@ -1,6 +1,7 @@
 import type { Option } from '@crm/ui/data'
 import { SpecDialog } from '../../parts/SpecDialog.tsx'
 import { ClassDialog, RemoveDialog, ResultDialog, SpuDialog } from './BatchDialogs.tsx'
+import { CardDrawer } from './CardDrawer.tsx'
 import { EditGoodsDialog } from './EditGoodsDialog.tsx'
 import type { BatchTarget, GoodsDialog } from './goodsDialog.ts'
 
@@ -10,18 +11,22 @@ interface GoodsDialogsProps {
   dialog: GoodsDialog | undefined
   classes: readonly Option<number>[]
   saving: boolean
+  /** 编辑 of a product; absent for those who may not. */
+  onEdit: ((productId: string) => void) | undefined
   onClose: () => void
   onBatch: (action: BatchAction, target: BatchTarget) => Promise<void>
 }
 
 /** The one open dialog of the goods list. */
-export function GoodsDialogs({ dialog, classes, saving, onClose, onBatch }: GoodsDialogsProps) {
+export function GoodsDialogs({ dialog, classes, saving, onEdit, onClose, onBatch }: GoodsDialogsProps) {
   if (!dialog) return null
   switch (dialog.kind) {
     case 'spec':
       return <SpecDialog productId={dialog.productId} onClose={onClose} />
     case 'edit':
       return <EditGoodsDialog productId={dialog.productId} classes={classes} onClose={onClose} />
+    case 'card':
+      return <CardDrawer productId={dialog.productId} onEdit={onEdit} onClose={onClose} />
     case 'result':
       return <ResultDialog answer={dialog.answer} onClose={onClose} />
     case 'class':

@@ -67,6 +67,7 @@ export function GoodsTable({ filters, rows, classes, hasShops }: GoodsTableProps
           text: '编辑',
           onClick: () => setDialog({ kind: 'edit', productId: row.product_id }),
         },
+        { text: '手卡', onClick: () => setDialog({ kind: 'card', productId: row.product_id }) },
         row.detail_url !== '' && { text: '复制链接', onClick: () => void copyLink(row) },
         canOpen('GoodsOfflineCommission') && {
           text: '线下佣金',
@@ -143,6 +144,7 @@ export function GoodsTable({ filters, rows, classes, hasShops }: GoodsTableProps
         dialog={dialog}
         classes={classes}
         saving={write.saving}
+        onEdit={refusal === undefined ? (productId) => setDialog({ kind: 'edit', productId }) : undefined}
         onClose={() => setDialog(undefined)}
         onBatch={async (action, target) => {
           const answer = await write.runBatch({ ...action, ...batchOn(target) })

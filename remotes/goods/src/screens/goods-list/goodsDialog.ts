@@ -7,6 +7,6 @@ export type BatchTarget = { row: GoodsRow } | { selected: number }
 /** The dialog of the goods list that is open. */
 export type GoodsDialog =
   | { kind: 'spec'; productId: string }
-  | { kind: 'edit'; productId: string }
+  | { kind: 'edit' | 'card'; productId: string }
   | { kind: 'class' | 'spu' | 'remove'; target: BatchTarget }
   | { kind: 'result'; answer: BatchAnswer }

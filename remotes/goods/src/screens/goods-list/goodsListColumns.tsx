@@ -7,6 +7,7 @@ import {
   type Column,
   Count,
   GoodsCell,
+  goodsMask,
   InlineSelect,
   InlineText,
   Money,
@@ -17,7 +18,7 @@ import {
   TimeCell,
 } from '@crm/ui/data'
 import type { ReactNode } from 'react'
-import { goodsStatusLabels, maskOf } from '../../lib/goodsLabels.ts'
+import { goodsStatusLabels } from '../../lib/goodsLabels.ts'
 import classes from './goodsListColumns.module.css'
 
 /** What the cells need besides their row. */
@@ -123,7 +124,7 @@ export function goodsListColumns({ who, classes: classOptions, refusal, onOpen, 
       locked: true,
       render: (row) => (
         <GoodsCell
-          goods={{ product_id: row.product_id, title: row.title, image: row.cover, mask: maskOf(row.status) }}
+          goods={{ product_id: row.product_id, title: row.title, image: row.cover, mask: goodsMask(row.status) }}
           onOpen={() => onOpen(row)}
         />
       ),

@@ -7,7 +7,7 @@ export type BatchAnswer = AnswerOf<typeof goodsCalls.batch>
 type BatchRequest = RequestOf<typeof goodsCalls.batch>
 
 /** Every read that shows a product's own fields. */
-export const GOODS_READS = [goodsCalls.list, goodsCalls.info, goodsCalls.detail]
+export const GOODS_READS = [goodsCalls.list, goodsCalls.info, goodsCalls.card, goodsCalls.detail]
 
 /** Changes of a row in place, and of many rows at once. What a bulk action left undone goes to `onPartial`. */
 export function useGoodsWrite(onPartial: (answer: BatchAnswer) => void) {

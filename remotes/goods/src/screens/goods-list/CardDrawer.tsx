@@ -1,0 +1,109 @@
+import { money } from '@crm/base/numbers'
+import { useCall } from '@crm/client/hooks'
+import { type GoodsCard, goodsCalls } from '@crm/contracts/calls/goods'
+import { toast } from '@crm/platform/feedback'
+import { BlockSkeleton, Button, Drawer, EmptyBlock, FailedBlock, Section } from '@crm/ui/base'
+import { CopyButton, Picture, PlatformMark, saveFile } from '@crm/ui/data'
+import { useState } from 'react'
+import css from './CardDrawer.module.css'
+
+interface CardDrawerProps {
+  productId: string
+  /** Absent for those who may not change a card. */
+  onEdit: ((productId: string) => void) | undefined
+  onClose: () => void
+}
+
+const isBlank = ({ points, script, price_text }: GoodsCard) => points.length === 0 && script === '' && price_text === ''
+
+/** 手卡: what a talent needs to present a product, to be read, copied or handed over as a picture. */
+export function CardDrawer({ productId, onEdit, onClose }: CardDrawerProps) {
+  const read = useCall(goodsCalls.card, { product_id: productId })
+  const card = read.data
+  const [drawing, setDrawing] = useState(false)
+  const download = async () => {
+    if (!card) return
+    setDrawing(true)
+    try {
+      const { cardPicture } = await import('./cardPicture.ts')
+      const url = URL.createObjectURL(await cardPicture(card))
+      saveFile(url, `手卡-${card.title}.png`)
+      URL.revokeObjectURL(url)
+    } catch {
+      toast.error('图片生成失败，请重试')
+    } finally {
+      setDrawing(false)
+    }
+  }
+  const edit = onEdit && <Button onClick={() => onEdit(productId)}>编辑手卡</Button>
+  return (
+    <Drawer
+      open
+      title="手卡"
+      width={720}
+      onClose={onClose}
+      footer={
+        card &&
+        !isBlank(card) && (
+          <>
+            {edit}
+            <Button theme="solid" loading={drawing} onClick={() => void download()}>
+              下载图片
+            </Button>
+          </>
+        )
+      }
+    >
+      {read.state === 'waiting' && <BlockSkeleton lines={8} />}
+      {read.state === 'failed' && <FailedBlock failure={read.failure} onRetry={read.retry} />}
+      {card && (
+        <div className={css.card}>
+          <div className={css.head}>
+            <Picture src={card.cover} name={card.title} size={96} />
+            <div className={css.words}>
+              <h3 className={css.title}>{card.title}</h3>
+              <span>
+                <PlatformMark platform={card.platform} /> ID {card.product_id}{' '}
+                <CopyButton text={card.product_id} label="复制商品ID" />
+              </span>
+              <span className={css.price}>{priceText(card)}</span>
+            </div>
+          </div>
+          {isBlank(card) && <EmptyBlock title="暂未填写手卡" action={edit} />}
+          {card.points.length > 0 && (
+            <Section title="卖点">
+              <ol className={css.points}>
+                {card.points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ol>
+            </Section>
+          )}
+          {card.price_text !== '' && (
+            <Section title="价格机制">
+              <p className={css.text}>{card.price_text}</p>
+            </Section>
+          )}
+          {card.script !== '' && (
+            <Section title="话术" extra={<CopyButton text={card.script} label="复制话术" />}>
+              <p className={css.text}>{card.script}</p>
+            </Section>
+          )}
+          {card.images.length > 0 && (
+            <Section title="图片">
+              <div className={css.images}>
+                {card.images.map((image) => (
+                  <Picture key={image} src={image} name={card.title} size={96} />
+                ))}
+              </div>
+            </Section>
+          )}
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+function priceText({ price_min, price_max }: Pick<GoodsCard, 'price_min' | 'price_max'>): string {
+  return price_min === price_max ? `¥${money(price_min)}` : `¥${money(price_min)} ~ ¥${money(price_max)}`
+}
