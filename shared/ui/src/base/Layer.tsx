@@ -20,6 +20,8 @@ export interface LayerProps {
   children: ReactNode
 }
 
+const CLOSED_SELECT = '.semi-select[aria-expanded="false"]'
+
 /** Open layers, lowest first; Esc speaks to the last one only. */
 const open: symbol[] = []
 
@@ -60,8 +62,14 @@ export function Layer({
       event.preventDefault()
       if (escapes.current) close()
     }
+    // Semi's select keeps Esc to itself also while its list is closed.
+    const onCapture = (event: globalThis.KeyboardEvent) => {
+      if (kind === 'dialog' && event.target instanceof Element && event.target.closest(CLOSED_SELECT)) onKey(event)
+    }
+    document.addEventListener('keydown', onCapture, true)
     document.addEventListener('keydown', onKey)
     return () => {
+      document.removeEventListener('keydown', onCapture, true)
       document.removeEventListener('keydown', onKey)
       open.splice(open.indexOf(self), 1)
       unlock()
