@@ -4,7 +4,7 @@ import { answerDialog, expectToast } from '../../support/messages.ts'
 import { DEMO_PASSWORD, phoneOf, signedInAs } from '../../support/signIn.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
-const quick = (page: Page) => menu(page).getByRole('region', { name: '快捷入口' })
+const quick = (page: Page) => page.getByRole('navigation', { name: '快捷入口' })
 
 test('an administrator: search by initials, notices, enterprise, avatar menu', async ({ page }) => {
   const errors = watchErrors(page)

@@ -40,7 +40,7 @@ export function Sidebar({
   const [managing, setManaging] = useState(false)
   const manage = () => setManaging(true)
   return (
-    <nav className={css.sidebar} aria-label="主菜单" data-folded={folded}>
+    <aside className={css.sidebar} aria-label="侧栏">
       <div
         className={css.groups}
         data-driver="groups"
@@ -57,28 +57,30 @@ export function Sidebar({
             <ManageButton onClick={manage} />
           </FoldedGroup>
         ) : (
-          <section className={css.quick} data-driver="quick" aria-label="快捷入口">
+          <nav className={css.quick} data-driver="quick" aria-label="快捷入口">
             <div className={css.quickHead}>
               <h2 className={css.quickTitle}>快捷入口</h2>
               <ManageButton onClick={manage} />
             </div>
             <Items items={quick.entries} current={current} quick={quick} flat />
-          </section>
+          </nav>
         )}
-        {quick.groups.map((group) =>
-          folded ? (
-            <FoldedGroup
-              key={group.label}
-              label={group.label}
-              icon={iconNamed(group.icon)}
-              items={group.items}
-              current={current}
-              quick={quick}
-            />
-          ) : (
-            <Group key={group.label} group={group} current={current} quick={quick} />
-          ),
-        )}
+        <nav aria-label="主菜单" data-folded={folded}>
+          {quick.groups.map((group) =>
+            folded ? (
+              <FoldedGroup
+                key={group.label}
+                label={group.label}
+                icon={iconNamed(group.icon)}
+                items={group.items}
+                current={current}
+                quick={quick}
+              />
+            ) : (
+              <Group key={group.label} group={group} current={current} quick={quick} />
+            ),
+          )}
+        </nav>
       </div>
       {calm && showsNoviceBox(who) && <NoviceBox folded={folded} />}
       <button
@@ -93,7 +95,7 @@ export function Sidebar({
         {!folded && <span>收起菜单</span>}
       </button>
       {managing && <QuickEntriesDialog onClose={() => setManaging(false)} />}
-    </nav>
+    </aside>
   )
 }
 
