@@ -83,16 +83,12 @@ export function EditProfile({ onClose }: ShellDialogProps<'editProfile'>) {
             />
           )}
         </Field>
-        <Field label="手机号">{(control) => <Input {...control} value={user.phone} readonly />}</Field>
-        <Field label="绑定微信">
-          {(control) => (
-            <Input
-              {...control}
-              value={wechat.data ? (wechat.data.is_bind ? wechat.data.nick_name : '未绑定') : ''}
-              readonly
-            />
-          )}
-        </Field>
+        <dl className={css.facts}>
+          <dt>手机号</dt>
+          <dd>{user.phone}</dd>
+          <dt>绑定微信</dt>
+          <dd>{wechat.data ? (wechat.data.is_bind ? wechat.data.nick_name : '未绑定') : '-'}</dd>
+        </dl>
         {followTypeChoice(who).shown && <FollowType />}
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import { CallFailure } from '@crm/client/failure'
 import { accountMessage, formMessage } from '@crm/base/messages'
 import { send } from '@crm/client/request'
+import type { Call } from '@crm/contracts/call'
 import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
 import { toast } from '@crm/platform/feedback'
 import { useState } from 'react'
@@ -28,8 +29,14 @@ export interface ApplicationForm {
   refuse: (failure: CallFailure) => boolean
 }
 
+/** Asks whether a name or number is taken; another one before somebody is signed in. */
+type TakenCall = Call<
+  { apply_corp_name?: string | undefined; apply_phone?: string | undefined },
+  { is_exist_corp_name: number; is_exist_apply_phone: number }
+>
+
 /** State of the form on an enterprise: faults appear when a field is left, and go when it is changed. */
-export function useApplication(variant: Variant): ApplicationForm {
+export function useApplication(variant: Variant, takenCall: TakenCall = enterpriseCalls.upgradeCheck): ApplicationForm {
   const [values, setValues] = useState(noApplication)
   const [faults, setFaults] = useState<ApplicationForm['faults']>({})
   const blame = (field: ApplicationField, fault: string | undefined) =>
@@ -39,7 +46,7 @@ export function useApplication(variant: Variant): ApplicationForm {
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))))
   }
   const askTaken = async (field: 'apply_corp_name' | 'apply_phone', value: string) => {
-    const taken = await send(enterpriseCalls.upgradeCheck, { [field]: value }).catch((error: unknown) => {
+    const taken = await send(takenCall, { [field]: value }).catch((error: unknown) => {
       // The check is a courtesy: sending asks again.
       if (error instanceof CallFailure) return undefined
       throw error
