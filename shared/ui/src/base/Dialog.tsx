@@ -50,14 +50,14 @@ function OpenDialog({
       maskCloses={maskCloses && closable}
       escCloses={escCloses}
     >
-      <header className={classes.head}>
+      <div className={classes.head}>
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
         {closable && (
           <Button theme="borderless" type="tertiary" icon={<IconClose />} aria-label="关闭" onClick={onClose} />
         )}
-      </header>
+      </div>
       <div className={flush ? classes.flush : classes.body}>{children}</div>
       {footer && <footer className={classes.foot}>{footer}</footer>}
     </Layer>

@@ -28,13 +28,13 @@ function OpenDrawer({ title, onClose, width = 720, extra, footer, seeThrough, ch
   const id = useId()
   return (
     <Layer kind="drawer" labelledBy={id} width={width} onClose={onClose} maskCloses seeThrough={seeThrough ?? false}>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
         {extra}
         <Button theme="borderless" type="tertiary" icon={<IconClose />} aria-label="关闭" onClick={onClose} />
-      </header>
+      </div>
       <div className={classes.body}>{children}</div>
       {footer && <footer className={classes.foot}>{footer}</footer>}
     </Layer>
