@@ -13,6 +13,19 @@ const VipPage = lazy(() => import('./vip/VipPage.tsx').then((module) => ({ defau
 const HomePage = lazy(() => import('./HomePage.tsx').then((module) => ({ default: module.HomePage })))
 const TextPage = lazy(() => import('./TextPage.tsx').then((module) => ({ default: module.TextPage })))
 
+const RegisterPage = lazy(() =>
+  import('../session/newcomers/RegisterPage.tsx').then((module) => ({ default: module.RegisterPage })),
+)
+const JoinPage = lazy(() =>
+  import('../session/newcomers/JoinPage.tsx').then((module) => ({ default: module.JoinPage })),
+)
+const TrialPage = lazy(() =>
+  import('../session/newcomers/TrialPage.tsx').then((module) => ({ default: module.TrialPage })),
+)
+const EntryPage = lazy(() =>
+  import('../session/newcomers/EntryPage.tsx').then((module) => ({ default: module.EntryPage })),
+)
+
 const pages: Readonly<Record<string, ComponentType>> = {
   Home: HomePage,
   About: AboutPage,
@@ -21,6 +34,10 @@ const pages: Readonly<Record<string, ComponentType>> = {
   Vip: VipPage,
   IframePage,
   UserLogin: LoginPage,
+  UserRegister: RegisterPage,
+  UserJoin: JoinPage,
+  UserTrial: TrialPage,
+  UserEntry: EntryPage,
   Agreement: () => <TextPage kind="agreement" />,
   Privacy: () => <TextPage kind="privacy" />,
   ErrorPage,

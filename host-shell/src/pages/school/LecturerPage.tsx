@@ -60,7 +60,7 @@ function Head({ lecturer }: { lecturer: Lecturer }) {
   const [open, setOpen] = useState(false)
   const follow = useAction(schoolCalls.lecturerFollow, {
     refreshes: [schoolCalls.lecturerDetail],
-    done: lecturer.followed ? '已取消关注' : '已关注，有新课程时会在消息中心提醒您',
+    done: lecturer.followed ? '已取消关注' : '已关注',
   })
   const long = lecturer.bio.length > BIO_SHOWN
   return (
