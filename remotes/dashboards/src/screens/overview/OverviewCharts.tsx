@@ -139,7 +139,7 @@ function ChannelChart({ request }: { request: ScopeRequest }) {
 }
 
 function PlatformChart({ request, filters }: Pick<OverviewChartsProps, 'request' | 'filters'>) {
-  const drill = useDrill(filters)
+  const drill = useDrill(filters, true)
   return (
     <ShareChart
       title="平台占比"
