@@ -16,7 +16,11 @@ export function InviteLink() {
   const roles = invitableRoles(who.role_id)
   const [role, setRole] = useState(roles[0] ?? 0)
   const [dept, setDept] = useState<number>()
-  const invite = useCall(enterpriseCalls.inviteUrl, { role_id: role, dept_id: dept ?? 0 }, { enabled: role > 0 })
+  const invite = useCall(
+    enterpriseCalls.inviteUrl,
+    { role_id: role, dept_id: dept ?? 0 },
+    { enabled: roles.length > 0 },
+  )
   const link = invite.data ? location.origin + invite.data.url : ''
   const copy = async () => {
     try {
