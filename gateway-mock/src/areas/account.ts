@@ -1,6 +1,6 @@
 import { roleLabel } from '@crm/access/roles'
 import { accountCalls } from '@crm/contracts/calls/account'
-import { QuotaType, UserStatus } from '@crm/contracts/enums'
+import { QuotaType } from '@crm/contracts/enums'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { hashPassword } from '../db/passwords.ts'
@@ -91,11 +91,11 @@ export const account = serve(accountCalls, {
     return enter(ctx, { user_id, corp_id }, '注册')
   },
 
-  inviteInfo: async ({ db, request, visitor, now }) => {
+  inviteInfo: async ({ db, request, now }) => {
     const invite = await openInvite(db, request.invite_code, now)
     if (!invite) refuse(Code.notFound, GONE)
     const { corp_id, dept_id, inviter_id, role_id } = invite
-    const [inviters, depts, members, seats] = await Promise.all([
+    const [inviters, depts, seats] = await Promise.all([
       db
         .select({ name: corpUser.nick_name })
         .from(corpUser)
@@ -104,10 +104,6 @@ export const account = serve(accountCalls, {
         .select({ name: dept.name })
         .from(dept)
         .where(and(eq(dept.corp_id, corp_id), eq(dept.id, dept_id))),
-      db
-        .select({ status: corpUser.status })
-        .from(corpUser)
-        .where(and(eq(corpUser.corp_id, corp_id), eq(corpUser.user_id, visitor?.user_id ?? 0))),
       quotaOf(db, corp_id, QuotaType.seat, now),
     ])
     return {
@@ -118,7 +114,6 @@ export const account = serve(accountCalls, {
       dept_name: depts[0]?.name ?? '',
       expire_time: invite.expire_at,
       is_full: quotaRefusal(seats, 1, GONE) ? 1 : 0,
-      is_member: members[0]?.status === UserStatus.enabled ? 1 : 0,
     }
   },
 

@@ -5,10 +5,12 @@ import { useQuery } from '@crm/platform/navigate'
 import { Button, Input, Tabs } from '@crm/ui/shell'
 import { codeFault, digitsOnly, passwordFault, phoneFault } from '@crm/base/rules'
 import { accountMessage } from '@crm/base/messages'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import css from './LoginPage.module.css'
-import { sendCode, signInByCode, signInByPassword } from './signIn.ts'
-import { useCountdown } from './useCountdown.ts'
+import { SendCodeButton } from './SendCodeButton.tsx'
+import { SignInField } from './SignInField.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
+import { signInByCode, signInByPassword } from './signIn.ts'
 
 type Way = 'code' | 'password'
 /** A failure of the password way whose message is the server's own; any other reads 密码错误. */
@@ -17,43 +19,40 @@ const CODE_MAX = 6
 
 /** Sign-in by verification code or password. Where it leads afterwards is the guard's business. */
 export function LoginPage() {
-  const { theme } = usePortal()
+  const { theme, portalType } = usePortal()
   const [query, setQuery] = useQuery()
   const way: Way = query.tab === 'password' ? 'password' : 'code'
   return (
-    <div className={css.page}>
-      <aside className={css.brand}>
-        {theme.loginArt && <img src={theme.loginArt} alt="" className={css.art} />}
-        <img src={theme.logo.dark ?? theme.logo.light} alt={theme.title} height={36} className={css.logo} />
-        <h2 className={css.slogan}>{theme.slogan}</h2>
-        <p className={css.record}>{theme.recordNo}</p>
-      </aside>
-      <main className={css.side}>
-        <section className={css.card}>
-          <h1 className={css.title}>登录{theme.title}</h1>
-          <Tabs<Way>
-            label="登录方式"
-            value={way}
-            onChange={(key) => setQuery({ tab: key === 'code' ? undefined : key })}
-            items={[
-              { key: 'code', label: '验证码登录' },
-              { key: 'password', label: '密码登录' },
-            ]}
-          />
-          <SignInForm key={way} way={way} phone={query.phone ?? ''} />
-          <p className={css.terms}>
-            登录即表示同意
-            <Link to="/other/agreement.html" target="_blank">
-              《用户协议》
-            </Link>
-            和
-            <Link to="/other/privacy.html" target="_blank">
-              《隐私政策》
-            </Link>
-          </p>
-        </section>
-      </main>
-    </div>
+    <SignInFrame>
+      <h1 className={css.title}>登录{theme.title}</h1>
+      <Tabs<Way>
+        label="登录方式"
+        value={way}
+        onChange={(key) => setQuery({ tab: key === 'code' ? undefined : key })}
+        items={[
+          { key: 'code', label: '验证码登录' },
+          { key: 'password', label: '密码登录' },
+        ]}
+      />
+      <SignInForm key={way} way={way} phone={query.phone ?? ''} />
+      {portalType === 'public' && (
+        <p className={css.links}>
+          还没有账号？
+          <Link to="/register">注册</Link>
+          <Link to="/trial">申请试用</Link>
+        </p>
+      )}
+      <p className={css.terms}>
+        登录即表示同意
+        <Link to="/other/agreement.html" target="_blank">
+          《用户协议》
+        </Link>
+        和
+        <Link to="/other/privacy.html" target="_blank">
+          《隐私政策》
+        </Link>
+      </p>
+    </SignInFrame>
   )
 }
 
@@ -96,7 +95,7 @@ function SignInForm({ way, phone: given }: { way: Way; phone: string }) {
 
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Field label="手机号" fault={faults.phone} id="phone">
+      <SignInField label="手机号" fault={faults.phone} id="phone">
         <Input
           id="phone"
           ref={phoneField}
@@ -113,8 +112,8 @@ function SignInForm({ way, phone: given }: { way: Way; phone: string }) {
           }}
           onBlur={() => phone && setFaults((all) => ({ ...all, phone: phoneFault(phone) }))}
         />
-      </Field>
-      <Field
+      </SignInField>
+      <SignInField
         label={way === 'code' ? '验证码' : '密码'}
         fault={faults.secret}
         id="secret"
@@ -138,7 +137,7 @@ function SignInForm({ way, phone: given }: { way: Way; phone: string }) {
             setFaults((all) => ({ ...all, secret: undefined, form: undefined }))
           }}
         />
-      </Field>
+      </SignInField>
       <p className={css.fault} role="alert">
         {faults.form}
       </p>
@@ -154,50 +153,6 @@ function SignInForm({ way, phone: given }: { way: Way; phone: string }) {
         登录
       </Button>
     </form>
-  )
-}
-
-function SendCodeButton({ phone, onFault }: { phone: string; onFault: (faults: Faults) => void }) {
-  const [left, start] = useCountdown()
-  const [sending, setSending] = useState(false)
-  const ask = async () => {
-    const fault = phoneFault(phone)
-    if (fault) return onFault({ phone: fault })
-    setSending(true)
-    try {
-      start(await sendCode(phone))
-      onFault({})
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      onFault({ form: error.message })
-    } finally {
-      setSending(false)
-    }
-  }
-  return (
-    <Button theme="borderless" size="small" disabled={left > 0} loading={sending} onClick={() => void ask()}>
-      {left > 0 ? `${left}s 后重新获取` : '获取验证码'}
-    </Button>
-  )
-}
-
-function Field(props: {
-  id: string
-  label: string
-  fault: string | undefined
-  hint?: string | undefined
-  children: ReactNode
-}) {
-  return (
-    <div className={css.field}>
-      <label htmlFor={props.id} className={css.label}>
-        {props.label}
-      </label>
-      {props.children}
-      <p id={`${props.id}-fault`} className={props.fault ? css.fault : css.hint}>
-        {props.fault ?? props.hint}
-      </p>
-    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { send } from '@crm/client/request'
 import { sessionCalls } from '@crm/contracts/calls/session'
+import { history } from '@crm/platform/history'
 import { portal } from '@crm/platform/portal'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -37,7 +38,17 @@ export function tokenByCode(mobile: string, code: string): Promise<string> {
 
 /** A token of the account behind a password, without signing in with it. */
 export function tokenByPassword(mobile: string, password: string): Promise<string> {
-  return tokenFor({ grant_type: 'password', mobile, password: bytesToHex(sha256(utf8ToBytes(password))) })
+  return tokenFor({ grant_type: 'password', mobile, password: hashed(password) })
+}
+
+/** A password as it leaves the browser: its SHA-256 in hexadecimal digits. */
+export function hashed(password: string): string {
+  return bytesToHex(sha256(utf8ToBytes(password)))
+}
+
+/** Goes on with a token that a registration or an invitation has answered; where it leads is the guard's business. */
+export async function enterWith(token: string): Promise<void> {
+  if (await enter(Promise.resolve(token))) history.replace('/login')
 }
 
 interface Grant {

@@ -47,7 +47,6 @@ export const accountCalls = calls('account', {
       dept_name: z.string(),
       expire_time: z.int().describe('unix 秒'),
       is_full: z.int().describe('1 企业席位已满'),
-      is_member: z.int().describe('1 当前登录的账号已在该企业中'),
     }),
     loginless: true,
   }),

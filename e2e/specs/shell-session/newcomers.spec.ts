@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test'
+import { askGateway, watchErrors } from '../../support/gateway.ts'
+import { signedInAs } from '../../support/signIn.ts'
+
+/** A number that nobody has, different in each run. */
+const freshNumber = () => `139${String(Date.now()).slice(-8)}`
+
+async function proveNumber(page: Page, mobile: string): Promise<void> {
+  await page.getByLabel('手机号').fill(mobile)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('button', { name: /后重新获取/ })).toBeVisible()
+  const sent = await (await page.request.get(`/dev/inbox?mobile=${mobile}`)).json()
+  await page.getByLabel('验证码').fill(sent.data.list[0].code)
+}
+
+test('a newcomer registers: faults stand at their fields, a taken name is told, the trial enterprise opens', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  const mobile = freshNumber()
+  await page.goto('/login')
+  await page.getByRole('link', { name: '注册' }).click()
+  await expect(page).toHaveURL(/\/register$/)
+  await page.getByRole('button', { name: '注册' }).click()
+  await expect(page.getByText('请输入手机号码')).toBeVisible()
+  await expect(page.getByLabel('手机号')).toBeFocused()
+
+  await proveNumber(page, mobile)
+  await page.getByLabel('姓名').fill('苏晴')
+  await page.getByLabel('密码', { exact: true }).fill('abc')
+  await page.getByLabel('企业名称（选填）').fill('橙风国货集团')
+  await expect(page.getByText('密码需为8-20位，且同时包含字母和数字')).toBeVisible()
+  await page.getByLabel('密码', { exact: true }).fill('Demo-2026')
+  await expect(page.getByText('企业已经注册过了')).toBeVisible()
+  const corp = `晴空${mobile.slice(-6)}`
+  await page.getByLabel('企业名称（选填）').fill(corp)
+  await page.getByRole('button', { name: '注册' }).click()
+  await expect(page.getByText('请先阅读并同意用户协议和隐私政策')).toBeVisible()
+  await page.getByText('我已阅读并同意').click()
+  await page.getByRole('button', { name: '注册' }).click()
+  await expect(page.getByRole('banner').getByText(corp)).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('an invitation link leads a newcomer and a member of another enterprise in; a dead one says so', async ({
+  page,
+  browser,
+}) => {
+  await signedInAs(page, 4)
+  await page.goto('/overview')
+  const invite = await askGateway<{ url: string }>(page, 'GET', 'v1/account/invite/url', { role_id: 6 })
+  await page.goto(invite.url)
+  await page.getByRole('button', { name: '进入企业' }).click()
+  await expect(page.locator('main [data-remote="dashboards"]')).toBeVisible()
+
+  const guest = await browser.newPage()
+  await guest.goto('/join?code=nothing')
+  await expect(guest.getByText('邀请链接已失效')).toBeVisible()
+  await guest.goto(invite.url)
+  await expect(guest.getByText('橙风国货集团')).toBeVisible()
+  await proveNumber(guest, freshNumber())
+  await guest.getByLabel('姓名').fill('新同事')
+  await guest.getByLabel('密码', { exact: true }).fill('Demo-2026')
+  await guest.getByText('我已阅读并同意').click()
+  await guest.getByRole('button', { name: '加入企业' }).click()
+  await expect(guest.getByRole('banner').getByText('橙风国货集团')).toBeVisible()
+  await guest.close()
+})
+
+test('a trial is asked for without an account, and the form says what is missing', async ({ page }) => {
+  await page.goto('/entry')
+  await page.getByRole('link', { name: '去申请' }).click()
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect(page.getByText('请输入品牌名称', { exact: true })).toBeVisible()
+  const mobile = freshNumber()
+  await page.getByLabel('品牌名称').fill('青禾')
+  await page.getByLabel('企业名称').fill(`青禾${mobile.slice(-6)}`)
+  await page.getByLabel('员工名称').fill('林夏')
+  await page.getByLabel('所在部门').fill('运营部')
+  await proveNumber(page, mobile)
+  await page.getByText('找不到合适的达人').click()
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '提交成功，专属品牌服务经理将尽快联系您哦~' })).toBeVisible()
+})

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import css from './SignInField.module.css'
+
+/** Label, control, and the fault or hint under it. The control has the id and is described by `<id>-fault`. */
+export function SignInField(props: {
+  id: string
+  label: string
+  fault: string | undefined
+  hint?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className={css.field}>
+      <label htmlFor={props.id} className={css.label}>
+        {props.label}
+      </label>
+      {props.children}
+      <p id={`${props.id}-fault`} className={props.fault ? css.fault : css.hint}>
+        {props.fault ?? props.hint}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { usePortal } from '@crm/platform/portal'
+import type { ReactNode } from 'react'
+import css from './SignInFrame.module.css'
+
+/** The frame of every page before somebody is signed in: the brand at the left, a card at the right. `wide` for long forms. */
+export function SignInFrame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  const { theme } = usePortal()
+  return (
+    <div className={css.page}>
+      <aside className={css.brand}>
+        {theme.loginArt && <img src={theme.loginArt} alt="" className={css.art} />}
+        <img src={theme.logo.dark ?? theme.logo.light} alt={theme.title} height={36} className={css.logo} />
+        <h2 className={css.slogan}>{theme.slogan}</h2>
+        <p className={css.record}>{theme.recordNo}</p>
+      </aside>
+      <main className={css.side}>
+        <section className={wide ? `${css.card} ${css.wide}` : css.card}>{children}</section>
+      </main>
+    </div>
+  )
+}

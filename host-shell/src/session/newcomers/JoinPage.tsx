@@ -1,0 +1,121 @@
+import { minute } from '@crm/base/time'
+import { useAction, useCall } from '@crm/client/hooks'
+import { send } from '@crm/client/request'
+import { accountCalls } from '@crm/contracts/calls/account'
+import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
+import { sessionCalls } from '@crm/contracts/calls/session'
+import type { AnswerOf } from '@crm/contracts/call'
+import { go, useQuery } from '@crm/platform/navigate'
+import { Link } from '@crm/platform/router'
+import { sessionAtom, type UserInfo } from '@crm/platform/session'
+import { shellStore } from '@crm/platform/store'
+import { BlockSkeleton, Button, FailedBlock } from '@crm/ui/base'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { restartAs } from '../restartAs.ts'
+import { SignInFrame } from '../SignInFrame.tsx'
+import { enterWith, hashed } from '../signIn.ts'
+import { NewAccountForm } from './NewAccountForm.tsx'
+import css from './newcomers.module.css'
+
+type Invitation = AnswerOf<typeof accountCalls.inviteInfo>
+
+/** 加入企业: what an invitation link leads to. */
+export function JoinPage() {
+  const [query] = useQuery()
+  const code = query.code ?? ''
+  const invite = useCall(accountCalls.inviteInfo, { invite_code: code }, { enabled: code !== '' })
+  const gone = code === '' || (invite.state === 'failed' && invite.failure?.kind === 'business')
+  return (
+    <SignInFrame>
+      <h1 className={css.title}>加入企业</h1>
+      {gone ? (
+        <>
+          <p className={css.lead} role="alert">
+            邀请链接已失效
+          </p>
+          <p className={css.lead}>链接 7 天内有效，请联系同事重新发送，或</p>
+          <Link to="/login">直接登录</Link>
+        </>
+      ) : invite.data ? (
+        <Invited invite={invite.data} code={code} />
+      ) : invite.state === 'failed' ? (
+        <FailedBlock failure={invite.failure} onRetry={invite.retry} />
+      ) : (
+        <BlockSkeleton />
+      )}
+    </SignInFrame>
+  )
+}
+
+function Invited({ invite, code }: { invite: Invitation; code: string }) {
+  const state = useAtomValue(sessionAtom, { store: shellStore })
+  const user = state.status === 'signed-in' ? state.session.user : undefined
+  const isMember = user?.corp_list.some(({ corp_id }) => corp_id === invite.corp_id) ?? false
+  const [other, setOther] = useState(false)
+  return (
+    <>
+      <p className={css.lead}>
+        {invite.inviter_name} 邀请您加入 <strong>{invite.corp_name}</strong>
+      </p>
+      <dl className={css.facts}>
+        <dt>角色</dt>
+        <dd>{invite.role_name}</dd>
+        {invite.dept_name && <dt>部门</dt>}
+        {invite.dept_name && <dd>{invite.dept_name}</dd>}
+        <dt>有效期至</dt>
+        <dd>{minute(invite.expire_time)}</dd>
+      </dl>
+      {invite.is_full === 1 && !isMember ? (
+        <p className={css.fault} role="alert">
+          企业席位已满，请联系管理员
+        </p>
+      ) : user && !other ? (
+        <AsMember invite={invite} code={code} user={user} isMember={isMember} onOther={() => setOther(true)} />
+      ) : (
+        <NewAccountForm
+          phone=""
+          submit="加入企业"
+          onSubmit={async ({ phone, code: proof, password, name }) => {
+            const { token } = await send(accountCalls.inviteReg, {
+              ...{ invite_code: code, mobile: phone, code: proof, nick_name: name, password: hashed(password) },
+            })
+            await enterWith(token)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** For somebody who is signed in: go in, join with this account, or take another one. */
+function AsMember(props: { invite: Invitation; code: string; user: UserInfo; isMember: boolean; onOther: () => void }) {
+  const { invite, code, user, isMember, onOther } = props
+  const join = useAction(enterpriseCalls.corpAdd)
+  const change = useAction(sessionCalls.userSwitch)
+  const enter = async () => {
+    if (user.corp_id === invite.corp_id) return void go('UserLogin')
+    const changed = await change.run({ corp_id: invite.corp_id })
+    if (changed) restartAs(changed.token)
+  }
+  const joinNow = async () => {
+    const joined = await join.run({ corp_name: invite.corp_name, invite_code: code })
+    if (joined) restartAs(joined.token)
+  }
+  if (isMember)
+    return (
+      <Button block size="large" theme="solid" loading={change.saving} onClick={() => void enter()}>
+        进入企业
+      </Button>
+    )
+  return (
+    <div className={css.choices}>
+      <Button block size="large" theme="solid" loading={join.saving} onClick={() => void joinNow()}>
+        用当前账号加入 ({user.phone})
+      </Button>
+      <Button block size="large" onClick={onOther}>
+        使用其他账号
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { send } from '@crm/client/request'
+import { accountCalls } from '@crm/contracts/calls/account'
+import { useQuery } from '@crm/platform/navigate'
+import { usePortal } from '@crm/platform/portal'
+import { Link } from '@crm/platform/router'
+import { SignInFrame } from '../SignInFrame.tsx'
+import { enterWith, hashed } from '../signIn.ts'
+import { NewAccountForm } from './NewAccountForm.tsx'
+import css from './newcomers.module.css'
+
+/** 注册: a personal account, an own enterprise on trial, or, with an invite code in the address, a member of another's. */
+export function RegisterPage() {
+  const { theme } = usePortal()
+  const [query] = useQuery()
+  return (
+    <SignInFrame>
+      <h1 className={css.title}>注册{theme.title}</h1>
+      <p className={css.lead}>
+        已有账号？<Link to="/login">直接登录</Link>
+      </p>
+      <NewAccountForm
+        phone={query.phone ?? ''}
+        withCorp={!query.code}
+        submit="注册"
+        onSubmit={async ({ phone, code, password, name, corp, brand }) => {
+          const { token } = await send(accountCalls.register, {
+            ...{ mobile: phone, code, password: hashed(password), user_name: name },
+            ...(corp ? { corp_name: corp } : {}),
+            ...(brand ? { brand_name: brand } : {}),
+            ...(query.code ? { invite_code: query.code } : {}),
+            ...(query.channel_id ? { channel_id: query.channel_id } : {}),
+          })
+          await enterWith(token)
+        }}
+      />
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import { doneMessage } from '@crm/base/messages'
+import type { CallFailure } from '@crm/client/failure'
+import { useAction } from '@crm/client/hooks'
+import { accountCalls } from '@crm/contracts/calls/account'
+import { useQuery } from '@crm/platform/navigate'
+import { Link } from '@crm/platform/router'
+import { Banner, Button } from '@crm/ui/base'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApplicationFields } from '../../dialogs/enterprise-form/ApplicationFields.tsx'
+import { toPayload } from '../../dialogs/enterprise-form/application.ts'
+import { useApplication } from '../../dialogs/enterprise-form/useApplication.ts'
+import { SignInFrame } from '../SignInFrame.tsx'
+import css from './newcomers.module.css'
+
+/** 申请试用: an enterprise asks for a trial; the vendor's staff get in touch within a day. */
+export function TrialPage() {
+  const [query] = useQuery()
+  const form = useApplication('upgrade', accountCalls.infoCheck)
+  const apply = useAction(accountCalls.applyUse, { quiet: true })
+  const [fault, setFault] = useState<string>()
+  const [done, setDone] = useState(false)
+  const { failure } = apply
+  const place = useEffectEvent((refused: CallFailure) => setFault(form.refuse(refused) ? undefined : refused.message))
+  useEffect(() => {
+    if (failure) place(failure)
+  }, [failure])
+  const submit = async () => {
+    setFault(undefined)
+    if (!form.check()) return
+    if ((await apply.run(toPayload(form.values, query.channel_id ?? null))) !== undefined) setDone(true)
+  }
+  if (done)
+    return (
+      <SignInFrame>
+        <h1 className={css.title}>申请试用</h1>
+        <p className={css.lead} role="status">
+          {doneMessage.applied}
+        </p>
+        <ol className={css.steps}>
+          <li>24 小时内，专属经理会致电您留下的手机号</li>
+          <li>确认需求后为您开通 7 天企业版</li>
+          <li>一对一带您导入达人与历史合作</li>
+        </ol>
+        <Link to="/login">返回</Link>
+      </SignInFrame>
+    )
+  return (
+    <SignInFrame wide>
+      <h1 className={css.title}>申请试用</h1>
+      <p className={css.lead}>
+        免费试用 7 天企业版，24 小时内有专人联系。已有账号？<Link to="/login">直接登录</Link>
+      </p>
+      {fault && <Banner kind="danger">{fault}</Banner>}
+      <ApplicationFields form={form} />
+      <div className={css.submit}>
+        <Button block size="large" theme="solid" loading={apply.saving} onClick={() => void submit()}>
+          提交申请
+        </Button>
+      </div>
+    </SignInFrame>
+  )
+}
