@@ -36,6 +36,11 @@ async function compared(page: Page, path: string, usable: (page: Page) => Promis
     const tab = await page.context().newPage()
     if (token) await tab.addInitScript((value) => window.localStorage.setItem('crm.v1.token', value), token)
     costs.push(await costOf(tab, host, path, usable))
+    // A host that no portal claims shows the default one, which would then be compared with itself.
+    const portal = await tab.evaluate(() => JSON.parse(document.getElementById('portal')?.textContent ?? '{}').portal)
+    expect(portal, `${host}; npm test adds the portal of the one application`).toBe(
+      host === 'one.localhost' ? 'one' : 'default',
+    )
     await tab.close()
   }
   const [composed = NOTHING, one = NOTHING] = costs
