@@ -1,12 +1,11 @@
 import { day } from '@crm/base/dates'
-import { abbreviateMoney, thousands } from '@crm/base/numbers'
+import { abbreviateMoney } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import { type QuotaType, quotaTypeLabel } from '@crm/contracts/enums'
 import { BlockSkeleton, Card, Ellipsis, EmptyBlock, FailedBlock, TextLink } from '@crm/ui/base'
+import { UsageList } from '@crm/ui/data'
 import css from './ContentOverviewPage.module.css'
-
-const NEARLY_FULL = 0.9
 
 /** Running campaigns, the one that ends first at the top: contents against the goal, cost against the budget. */
 export function CampaignCard() {
@@ -22,25 +21,17 @@ export function CampaignCard() {
       {running.state === 'failed' && <FailedBlock failure={running.failure} onRetry={running.retry} small />}
       {running.state === 'ready' && running.data?.list.length === 0 && <EmptyBlock small title="暂无进行中的项目" />}
       {running.state === 'ready' && (
-        <ul className={css.list}>
-          {running.data?.list.map(({ id, name, end_time, goal, published, budget, cost }) => (
-            <li key={id} className={css.use}>
-              <div className={css.useText}>
-                <TextLink to="ContentCampaignDetail" query={{ id }} quiet className={css.shrink}>
-                  <Ellipsis>{name}</Ellipsis>
-                </TextLink>
-                <span className={css.figure}>
-                  {thousands(published)}
-                  {goal > 0 && ` / ${thousands(goal)}`}
-                </span>
-              </div>
-              <Bar used={published} limit={goal} label={name} />
-              <span className={css.faint}>
-                {day(end_time)} 结束 · 已花 ¥{abbreviateMoney(cost)} / ¥{abbreviateMoney(budget)}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <UsageList
+          items={(running.data?.list ?? []).map(({ id, name, end_time, goal, published, budget, cost }) => ({
+            ...{ key: id, label: name, used: published, limit: goal > 0 ? goal : null },
+            head: (
+              <TextLink to="ContentCampaignDetail" query={{ id }} quiet className={css.shrink}>
+                <Ellipsis>{name}</Ellipsis>
+              </TextLink>
+            ),
+            note: `${day(end_time)} 结束 · 已花 ¥${abbreviateMoney(cost)} / ¥${abbreviateMoney(budget)}`,
+          }))}
+        />
       )}
     </Card>
   )
@@ -56,45 +47,14 @@ export function QuotaCard() {
       {quota.state === 'waiting' && <BlockSkeleton lines={3} />}
       {quota.state === 'failed' && <FailedBlock failure={quota.failure} onRetry={quota.retry} small />}
       {quota.state === 'ready' && (
-        <ul className={css.list}>
-          {quota.data?.list.map(({ type, used, limit }) => {
-            const label = quotaLabel(type as QuotaType) // The gateway names its own kinds.
-            return (
-              <li key={type} className={css.use}>
-                <div className={css.useText}>
-                  <span>{label}</span>
-                  <span className={css.figure}>
-                    {thousands(used)} / {limit === null ? '不限' : thousands(limit)}
-                  </span>
-                </div>
-                <Bar used={used} limit={limit ?? 0} label={label} warns />
-              </li>
-            )
-          })}
-        </ul>
+        <UsageList
+          warns
+          items={(quota.data?.list ?? []).map(({ type, used, limit }) => ({
+            // The gateway names its own kinds.
+            ...{ key: type, label: quotaLabel(type as QuotaType), used, limit, unlimited: '不限' },
+          }))}
+        />
       )}
     </Card>
-  )
-}
-
-/** A bar filled to the part of the limit; 0 is no limit. */
-function Bar({ used, limit, label, warns = false }: { used: number; limit: number; label: string; warns?: boolean }) {
-  const part = limit === 0 ? 0 : Math.min(1, used / limit)
-  const max = limit || Math.max(used, 1)
-  return (
-    <div
-      className={css.bar}
-      role="meter"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={max}
-      aria-valuenow={Math.min(used, max)}
-    >
-      <div
-        className={css.fill}
-        data-full={(warns && part >= NEARLY_FULL) || undefined}
-        style={{ width: `${part * 100}%` }}
-      />
-    </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
-import { type Query, useCanOpen } from '@crm/platform/navigate'
-import { BlockSkeleton, Card, FailedBlock, IconChevronRight, TextLink } from '@crm/ui/base'
+import type { Query } from '@crm/platform/navigate'
+import { BlockSkeleton, Card, FailedBlock } from '@crm/ui/base'
+import { TodoList } from '@crm/ui/data'
 import type { ScopeRequest } from './contentScope.ts'
-import css from './ContentOverviewPage.module.css'
 
 type TodoType = AnswerOf<typeof contentOverviewCalls.todo>['list'][number]['type']
 
@@ -18,7 +18,6 @@ const todos: Readonly<Record<TodoType, { title: string; list: string; query: Que
 /** What waits for the reader, with its number; each line leads to the list that holds it. */
 export function TodoCard({ request }: { request: ScopeRequest }) {
   const { platform, dept_id, user_id, campaign_id } = request
-  const canOpen = useCanOpen()
   const rows = useCall(contentOverviewCalls.todo, {
     ...(platform ? { platform } : {}),
     ...(dept_id ? { dept_id } : {}),
@@ -31,19 +30,12 @@ export function TodoCard({ request }: { request: ScopeRequest }) {
       {rows.state === 'waiting' && <BlockSkeleton lines={4} />}
       {rows.state === 'failed' && <FailedBlock failure={rows.failure} onRetry={rows.retry} small />}
       {rows.state === 'ready' && (
-        <ul className={css.list}>
-          {rows.data?.list.map(({ type, count }) => (
-            <li key={type}>
-              <TextLink to={todos[type].list} query={{ ...query, ...todos[type].query }} quiet className={css.line}>
-                <span className={css.grow}>{todos[type].title}</span>
-                <span className={css.number} data-none={count === 0 || undefined}>
-                  {count}
-                </span>
-                {canOpen(todos[type].list) && <IconChevronRight size="small" />}
-              </TextLink>
-            </li>
-          ))}
-        </ul>
+        <TodoList
+          items={(rows.data?.list ?? []).map(({ type, count }) => ({
+            ...{ key: type, title: todos[type].title, count, to: todos[type].list },
+            query: { ...query, ...todos[type].query },
+          }))}
+        />
       )}
     </Card>
   )

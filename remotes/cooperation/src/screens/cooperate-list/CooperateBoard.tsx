@@ -5,10 +5,9 @@ import { type Cooperation, type CooperationRequest, cooperationCalls } from '@cr
 import { cooperationKindLabel } from '@crm/contracts/enums'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { FailedBlock } from '@crm/ui/base'
-import { Board, Money, Picture, PlatformMark } from '@crm/ui/data'
+import { Board, BoardCard, Money } from '@crm/ui/data'
 import { useState } from 'react'
 import { actionTo, STATUSES, type StatusKey } from './boardMoves.ts'
-import classes from './CooperateBoard.module.css'
 import { cooperationStatusLabels } from './cooperationLabels.ts'
 import { type CooperationDialog, CooperationDialogs } from './CooperationDialogs.tsx'
 import { cooperationReads } from './cooperationReads.ts'
@@ -71,36 +70,27 @@ export function CooperateBoard({ request, enabled }: CooperateBoardProps) {
 const statusOf = { 1: 1, 2: 2, 3: 3 } as const
 
 function Card({ row }: { row: Cooperation }) {
-  const { author_name, avatar, platform, coop_no, kind, start_time, end_time, gmv, fee, user, reason } = row
+  const { coop_no, kind, start_time, end_time, gmv, fee, user, reason } = row
   return (
-    <div>
-      <div className={classes.head}>
-        <Picture src={avatar} name={author_name} size={28} round />
-        <b className={classes.name} title={author_name}>
-          {author_name}
-        </b>
-        <PlatformMark platform={platform} />
-      </div>
-      <dl className={classes.facts}>
-        <dt>{coop_no}</dt>
-        <dd>{kinds[kind]}</dd>
-        <dt>周期</dt>
-        <dd>
-          {day(start_time)} ~ {day(end_time).slice(5)}
-        </dd>
-        <dt>成交 / 坑位费</dt>
-        <dd>
-          <Money value={gmv} short sign /> / <Money value={fee} short sign />
-        </dd>
-        <dt>媒介</dt>
-        <dd>{user.name}</dd>
-        {reason !== '' && (
-          <>
-            <dt>取消原因</dt>
-            <dd title={reason}>{reason}</dd>
-          </>
-        )}
-      </dl>
-    </div>
+    <BoardCard talent={row}>
+      <dt>{coop_no}</dt>
+      <dd>{kinds[kind]}</dd>
+      <dt>周期</dt>
+      <dd>
+        {day(start_time)} ~ {day(end_time).slice(5)}
+      </dd>
+      <dt>成交 / 坑位费</dt>
+      <dd>
+        <Money value={gmv} short sign /> / <Money value={fee} short sign />
+      </dd>
+      <dt>媒介</dt>
+      <dd>{user.name}</dd>
+      {reason !== '' && (
+        <>
+          <dt>取消原因</dt>
+          <dd title={reason}>{reason}</dd>
+        </>
+      )}
+    </BoardCard>
   )
 }

@@ -3,11 +3,11 @@ import { platformLabel } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { overviewCalls } from '@crm/contracts/calls/overview'
-import { type Query, useCanOpen } from '@crm/platform/navigate'
+import type { Query } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Card, FailedBlock, IconChevronRight, TextLink, Tooltip } from '@crm/ui/base'
+import { BlockSkeleton, Card, FailedBlock } from '@crm/ui/base'
+import { type TodoItem, TodoList } from '@crm/ui/data'
 import type { ScopeRequest } from './overviewScope.ts'
-import css from './SideCards.module.css'
 
 type TodoRow = AnswerOf<typeof overviewCalls.todo>['list'][number]
 
@@ -43,40 +43,23 @@ export function TodoCard({ request }: { request: ScopeRequest }) {
     <Card title="待办" note="当前需要处理的事项，不受所选时间影响">
       {rows.state === 'waiting' && <BlockSkeleton height={WAITING} />}
       {rows.state === 'failed' && <FailedBlock failure={rows.failure} onRetry={rows.retry} small />}
-      {rows.state === 'ready' && (
-        <ul className={css.list}>
-          {rows.data?.list.map((row) => (
-            <TodoLine key={row.type} row={row} query={query} />
-          ))}
-        </ul>
-      )}
+      {rows.state === 'ready' && <TodoList items={(rows.data?.list ?? []).flatMap((row) => itemOf(row, query))} />}
     </Card>
   )
 }
 
-function TodoLine({ row: { type, count, platforms }, query }: { row: TodoRow; query: Query }) {
-  const canOpen = useCanOpen()
+function itemOf({ type, count, platforms }: TodoRow, query: Query): TodoItem[] {
   const todo = todos[type]
-  if (!todo) return null
+  if (!todo) return []
   const waiting = platforms.filter((each) => each.count > 0)
   const parts = waiting.map((each) => `${platformLabel[each.platform] ?? each.platform} ${each.count}`).join('，')
-  return (
-    <li>
-      {/* A list shows one platform: the first where something waits. */}
-      <TextLink
-        to={todo.list}
-        query={{ ...query, platform: (waiting[0] ?? platforms[0])?.platform, ...todo.query }}
-        quiet
-        className={css.line}
-      >
-        <span className={css.lineText}>{todo.title}</span>
-        <Tooltip content={waiting.length > 1 ? parts : ''}>
-          <span className={css.number} data-none={count === 0 || undefined}>
-            {count}
-          </span>
-        </Tooltip>
-        <span className={css.arrow}>{canOpen(todo.list) && <IconChevronRight size="small" />}</span>
-      </TextLink>
-    </li>
-  )
+  // A list shows one platform: the first where something waits.
+  const platform = (waiting[0] ?? platforms[0])?.platform
+  return [
+    {
+      ...{ key: type, title: todo.title, count, to: todo.list },
+      query: { ...query, platform, ...todo.query },
+      tip: waiting.length > 1 ? parts : '',
+    },
+  ]
 }

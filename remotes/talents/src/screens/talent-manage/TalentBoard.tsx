@@ -3,10 +3,9 @@ import { type MyTalent, type MyTalentRequest, talentCalls } from '@crm/contracts
 import { useAction } from '@crm/client/hooks'
 import { type TalentStage, TALENT_STAGES, talentStageLabel } from '@crm/contracts/talentStages'
 import { FailedBlock } from '@crm/ui/base'
-import { Board, Money, PlatformMark, Picture, TimeCell } from '@crm/ui/data'
+import { Board, BoardCard, Money, TimeCell } from '@crm/ui/data'
 import { statusOfStage } from '../../lib/talentLabels.ts'
 import { talentReads } from '../../parts/talentReads.ts'
-import classes from './TalentBoard.module.css'
 import { stageChoices } from './talentManageCells.tsx'
 import { useFollowLogDrawer } from './useFollowLogDrawer.ts'
 
@@ -62,28 +61,19 @@ export function TalentBoard({ request }: { request: MyTalentRequest }) {
 const stageOf = (key: string) => key as TalentStage
 
 function Card({ talent }: { talent: MyTalent }) {
-  const { author_name, avatar, platform, next_at, gmv, user } = talent
+  const { next_at, gmv, user } = talent
   return (
-    <div>
-      <div className={classes.head}>
-        <Picture src={avatar} name={author_name} size={28} round />
-        <b className={classes.name} title={author_name}>
-          {author_name}
-        </b>
-        <PlatformMark platform={platform} />
-      </div>
-      <dl className={classes.facts}>
-        <dt>成交</dt>
-        <dd>
-          <Money value={gmv} short sign />
-        </dd>
-        <dt>下次跟进</dt>
-        <dd>
-          <TimeCell value={next_at} form="day" />
-        </dd>
-        <dt>媒介</dt>
-        <dd>{user.name}</dd>
-      </dl>
-    </div>
+    <BoardCard talent={talent}>
+      <dt>成交</dt>
+      <dd>
+        <Money value={gmv} short sign />
+      </dd>
+      <dt>下次跟进</dt>
+      <dd>
+        <TimeCell value={next_at} form="day" />
+      </dd>
+      <dt>媒介</dt>
+      <dd>{user.name}</dd>
+    </BoardCard>
   )
 }

@@ -1,0 +1,110 @@
+import { thousands } from '@crm/base/numbers'
+import { type Query, useCanOpen } from '@crm/platform/navigate'
+import { IconChevronRight } from '../base/icons.ts'
+import { TextLink } from '../base/TextLink.tsx'
+import { Tooltip } from '../base/Tooltip.tsx'
+import type { ReactNode } from 'react'
+import classes from './SideLists.module.css'
+
+const NEARLY_FULL = 0.9
+
+export interface TodoItem {
+  key: string
+  title: string
+  count: number
+  /** Route name of the list that holds what waits, and what narrows it. */
+  to: string
+  query: Query
+  /** What the number is made of. */
+  tip?: string
+}
+
+/** What waits for the reader, with its number; each line leads to the list that holds it. */
+export function TodoList({ items }: { items: readonly TodoItem[] }) {
+  const canOpen = useCanOpen()
+  return (
+    <ul className={classes.list}>
+      {items.map(({ key, title, count, to, query, tip = '' }) => (
+        <li key={key}>
+          <TextLink to={to} query={query} quiet className={classes.line}>
+            <span className={classes.text}>{title}</span>
+            <Tooltip content={tip}>
+              <span className={classes.number} data-none={count === 0 || undefined}>
+                {count}
+              </span>
+            </Tooltip>
+            <span className={classes.arrow}>{canOpen(to) && <IconChevronRight size="small" />}</span>
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export interface UsageItem {
+  key: string | number
+  label: string
+  /** In place of the label, e.g. a link. */
+  head?: ReactNode
+  used: number
+  /** null: without a limit. */
+  limit: number | null
+  /** After the used figure when there is no limit, e.g. 不限. */
+  unlimited?: string
+  note?: ReactNode
+}
+
+/** How much of what there is has been used, one bar each. `warns` colours a bar that is nearly full. */
+export function UsageList({ items, warns = false }: { items: readonly UsageItem[]; warns?: boolean }) {
+  return (
+    <ul className={classes.list}>
+      {items.map(({ key, label, head, used, limit, unlimited, note }) => {
+        const end = limit === null ? unlimited : thousands(limit)
+        return (
+          <li key={key} className={classes.use}>
+            <div className={classes.useText}>
+              {head ?? <span>{label}</span>}
+              <span>
+                {thousands(used)}
+                {end !== undefined && ` / ${end}`}
+              </span>
+            </div>
+            <UsageBar label={label} used={used} limit={limit} warns={warns} />
+            {note !== undefined && <span className={classes.note}>{note}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function UsageBar({
+  label,
+  used,
+  limit,
+  warns,
+}: {
+  label: string
+  used: number
+  limit: number | null
+  warns: boolean
+}) {
+  const part = limit === null ? 0 : limit === 0 ? (used > 0 ? 1 : 0) : Math.min(1, used / limit)
+  const max = limit || Math.max(used, 1)
+  return (
+    <div
+      className={classes.bar}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(used, max)}
+    >
+      <div
+        className={classes.fill}
+        data-full={(warns && part >= NEARLY_FULL) || undefined}
+        style={{ width: `${part * 100}%` }}
+      />
+    </div>
+  )
+}
