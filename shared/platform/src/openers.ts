@@ -40,7 +40,7 @@ export interface OpenerProps {
   /** 切换账号: the accounts bound to this one. */
   boundAccounts: Record<never, never>
   /** 添加成员 / 邀请同事. `added` runs after rows were written. */
-  addMember: { tab?: 'manual' | 'link' | 'import' | 'update'; added?: () => void }
+  addMember: { tab?: 'manual' | 'link' | 'import' | 'update'; dept_id?: number; added?: () => void }
   /** 新建企业: join an enterprise by its invite code, under a name. */
   createCorporation: Record<never, never>
   /** 创建企业: an own enterprise, with questions. */

@@ -12,7 +12,7 @@ const TABS = [
 ] as const
 
 /** 添加成员: by hand for those who manage members, by link for everybody who may invite. */
-export function AddMember({ tab, added, onClose }: ShellDialogProps<'addMember'>) {
+export function AddMember({ tab, dept_id = 0, added, onClose }: ShellDialogProps<'addMember'>) {
   const tabs = showsAddMemberTabs(useWho()) ? TABS : TABS.filter(({ key }) => key === 'link')
   const [chosen, setChosen] = useState<string>(tab ?? 'manual')
   const shown = tabs.find(({ key }) => key === chosen)?.key ?? 'link'
@@ -21,7 +21,7 @@ export function AddMember({ tab, added, onClose }: ShellDialogProps<'addMember'>
       {tabs.length > 1 && (
         <Tabs label="添加方式" items={[...tabs]} value={shown} onChange={(next: string) => setChosen(next)} />
       )}
-      {shown === 'manual' ? <ManualRows onAdded={added} onClose={onClose} /> : <InviteLink />}
+      {shown === 'manual' ? <ManualRows dept={dept_id} onAdded={added} onClose={onClose} /> : <InviteLink />}
     </Dialog>
   )
 }

@@ -20,7 +20,16 @@ interface Added {
 }
 
 /** 手动添加: rows of people, with the roles that one manages. First passwords are shown once, when all are in. */
-export function ManualRows({ onAdded, onClose }: { onAdded: (() => void) | undefined; onClose: () => void }) {
+export function ManualRows({
+  dept,
+  onAdded,
+  onClose,
+}: {
+  /** Where the first people are put; 0 = none. */
+  dept: number
+  onAdded: (() => void) | undefined
+  onClose: () => void
+}) {
   const who = useWho()
   const roles = managedRoles(who.role_id)
   const keys = useRef(0)
@@ -31,7 +40,7 @@ export function ManualRows({ onAdded, onClose }: { onAdded: (() => void) | undef
       nick_name: '',
       mobile: '',
       role_id: roles.length === 1 ? roles[0] : undefined,
-      dept_id: 0,
+      dept_id: dept,
       ...change,
     }
   }

@@ -20,7 +20,7 @@ export function SystemMemberPage() {
   const request = { ...filters.request, dept_id: deptId || undefined }
   const rows = useCall(memberCalls.list, request)
   const ext = rows.data?.ext
-  const addMembers = () => openByName('addMember', { tab: 'manual' })
+  const addMembers = () => openByName('addMember', { tab: 'manual', dept_id: Math.max(0, deptId) })
   const manages = managedRoles(who.role_id).length > 0
   return (
     <ListPage
