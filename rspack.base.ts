@@ -285,6 +285,12 @@ export async function monolithConfig(): Promise<Configuration> {
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new EmitJson('manifest.json', () => ({ ...manifest, build: hash })),
       new EmitChunks(),
+      // Without federation nothing is provided by name, and everything is there.
+      new EmitJson('provides.json', () =>
+        Object.fromEntries(
+          Object.entries(shared('host')).map(([name, { requiredVersion }]) => [name, requiredVersion.slice(1)]),
+        ),
+      ),
     ],
   }
 }

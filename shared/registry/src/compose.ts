@@ -98,6 +98,12 @@ export function manifestReasons(portal: unknown): string[] {
   return reasons
 }
 
+/** The version of a shared module; a name that ends in a slash stands for everything below it. */
+function providedVersion(provides: Readonly<Record<string, string>>, name: string): string | undefined {
+  const above = Object.keys(provides).find((key) => key.endsWith('/') && name.startsWith(key))
+  return provides[name] ?? (above === undefined ? undefined : provides[above])
+}
+
 // What the shell's interface, its shared modules and the ownership of routes say against a build.
 function apiReasons(remote: RemoteDescriptor, shell: ShellDescriptor): string[] {
   const reasons: string[] = []
@@ -108,7 +114,7 @@ function apiReasons(remote: RemoteDescriptor, shell: ShellDescriptor): string[] 
     )
   }
   for (const { name, requiredVersion } of remote.shared) {
-    const provided = shell.provides[name]
+    const provided = providedVersion(shell.provides, name)
     if (provided && satisfies(provided, requiredVersion)) continue
     reasons.push(
       `${remote.id} needs ${name} ${requiredVersion}, this shell ${provided ? `has ${provided}` : 'does not provide it'} (shared)`,
