@@ -19,8 +19,11 @@ import { exportOf } from './definitions.ts'
 import type { ExportColumn } from './exportDefinition.ts'
 import type { ListAnswer } from './startExport.ts'
 
-/** Rows per statement: most lists come in one, so that nothing moves between two pages of them. */
-const BATCH = 25_000
+/**
+ * Rows per statement. On a server most lists come in one, so that nothing moves between two pages of them; the embedded database
+ * has one connection, and everybody waits for the statement on it.
+ */
+const BATCH = { server: 25_000, embedded: 2_500 }
 const KEPT_SECONDS = EXPORT_DAYS_KEPT * 86_400
 
 type Task = typeof taskExport.$inferSelect
@@ -70,12 +73,13 @@ async function writeRows(
   const definition = exportOf(task.type as ExportType) // only such were stored
   const ask = asStaff(context, within, who, definition.served, task.filters)
   const wanted = task.ids.length > 0 ? new Set(task.ids) : undefined
+  const batch = context.isEmbedded ? BATCH.embedded : BATCH.server
   const seen = new Set<string>()
   let written = 0
   for (let page = 1; ; page += 1) {
     await pause(context)
     // The contract of a list answers `list` and `page_info`.
-    const { list, page_info } = (await ask({ page, size: BATCH })) as ListAnswer
+    const { list, page_info } = (await ask({ page, size: batch })) as ListAnswer
     const fresh = list.filter((row) => {
       const key = definition.keyOf(row as never) // a row of this very list
       if (seen.has(key)) return false
@@ -91,7 +95,7 @@ async function writeRows(
       .where(running(task.id))
       .returning({ id: taskExport.id })
     if (!alive) return undefined
-    if (list.length < BATCH || written === wanted?.size) return written
+    if (list.length < batch || written === wanted?.size) return written
   }
 }
 
