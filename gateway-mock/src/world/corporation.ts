@@ -237,8 +237,9 @@ function targetRows(stage: Stage, deptIds: number[]) {
     const period = monthText(time)
     time = dayStart(time - (new Date((time + 8 * 3600) * 1000).getUTCDate() - 1) * DAY) - DAY
     const targets = [
-      ...media.map(({ user_id }) => ['user', user_id, 2_400_000] as const),
-      ...deptIds.map((id) => ['dept', id, 5_000_000] as const),
+      ...media.map(({ user_id }) => ['user', user_id, 4_800_000] as const),
+      // The first department is the whole corporation.
+      ...deptIds.map((id, at) => ['dept', id, at === 0 ? 36_000_000 : 12_000_000] as const),
     ]
     for (const [target_type, target_id, base] of targets) {
       const goal = Math.round((base * share * (0.7 + random.next() * 0.8)) / 10_000) * 10_000

@@ -79,7 +79,7 @@ export function classRows(stage: Stage) {
           id,
           corp_id,
           parent_id: parent,
-          name: name.slice(-4),
+          name,
           sort: at,
           default_rate: null,
           ...stamp(span.start),
