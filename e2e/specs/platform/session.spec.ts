@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test'
+import { DEMO_PASSWORD, phoneOf, signedInAs } from '../../support/signIn.ts'
+
+const TOKEN_KEY = 'crm.v1.token'
+
+/** Counts what the page asks of an address from now on. */
+function asked(page: Page, path: string): { count: () => number } {
+  let count = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count += 1
+  })
+  return { count: () => count }
+}
+
+test('a session that the server has ended: many calls fail at once, one report, one way back to the same page', async ({
+  page,
+}) => {
+  await signedInAs(page, 2)
+  // The last call that the frame makes by itself; after it nothing is asked until somebody does something.
+  const settled = page.waitForResponse((response) => response.url().includes('/v1/notice/pop'))
+  await page.goto('/overview')
+  await expect(page.getByText('成交趋势', { exact: true })).toBeVisible()
+  await settled
+  await page.waitForLoadState('networkidle')
+  const authorization = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '""'), TOKEN_KEY)
+  const ended = await page.request.post('/api/logout', { headers: { authorization }, data: {} })
+  expect((await ended.json()).code).toBe(0)
+
+  const reports = asked(page, '/api/v1/trace/logout/report')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
+  // A list page with its choices: several calls at once, each refused, or cancelled by the first refusal.
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '商品列表' }).click()
+  await expect(page.getByRole('heading', { name: /^登录/ })).toBeVisible()
+  await expect.poll(() => new URL(page.url()).searchParams.get('referer')).toBe('/goods/list')
+  await page.waitForLoadState('networkidle')
+  expect(calls.length).toBeGreaterThan(2)
+  expect(reports.count()).toBe(1)
+  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull()
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+
+  await page.getByRole('tab', { name: '密码登录' }).click()
+  await page.getByLabel('手机号').fill(phoneOf(2))
+  await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '商品列表' })).toBeVisible()
+})
+
+test('a token that is no longer good at boot: one question who it is, one report, the sign-in page, no loop', async ({
+  page,
+}) => {
+  await page.addInitScript((key) => localStorage.setItem(key, JSON.stringify('Bearer forged.token')), TOKEN_KEY)
+  const questions = asked(page, '/api/v1/user/info')
+  const reports = asked(page, '/api/v1/trace/logout/report')
+  await page.goto('/talent/public?platform=ks')
+  await expect(page.getByRole('heading', { name: /^登录/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(new URL(page.url()).searchParams.get('referer')).toBe('/talent/public?platform=ks')
+  expect([questions.count(), reports.count()]).toEqual([1, 1])
+})
