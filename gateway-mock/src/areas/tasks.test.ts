@@ -81,7 +81,7 @@ async function uploaded(caller: Caller, name: string, content: string | Buffer):
   return reply.data.file_url
 }
 
-async function imported(caller: Caller, module: 1 | 2, file_url: string) {
+async function imported(caller: Caller, module: 1 | 2 | 6, file_url: string) {
   const { task_id } = await caller.run(taskCalls.importStart, { module, platform: 'dy', file_url })
   await server.jobs.drain()
   const { list } = await caller.run(taskCalls.importTasks, {})
@@ -233,6 +233,81 @@ describe('an export', () => {
     await exported(medium, { type: ExportType.talentPublic })
     const { list } = await medium.run(noticeCalls.list, { type: 1, unread: 1 })
     expect(list[0]).toMatchObject({ title: '导出完成', route: 'TaskCenter', query: { tab: 'export' } })
+  })
+})
+
+describe('an import of cooperations', () => {
+  const head =
+    '平台,达人ID/链接,合作类型,开始日期,结束日期,商品ID,佣金率%,合作价(元),结算方式,坑位费(元),媒介手机号,备注'
+  const coops = (user: Caller) => user.run(cooperationCalls.list, { order_by: 'created_at', sort: 'desc' })
+
+  it('writes the right rows to be confirmed, and says of each wrong one which field is wrong', async () => {
+    const { rows } = await server.db.execute<{ author_id: string; product_id: string }>(
+      sql`select ca.author_id, (select product_id from goods where corp_id = 1 and platform = 'dy' and deleted_at is null limit 1) as product_id
+        from corp_author ca where ca.corp_id = 1 and ca.platform = 'dy' and ca.in_commerce = 1 and ca.list_flag = 0 and ca.deleted_at is null limit 1`,
+    )
+    const { author_id = '', product_id = '' } = rows[0] ?? {}
+    const [stranger] = await strangers(1)
+    const row = (change: Record<number, string>) =>
+      [
+        '抖音',
+        author_id,
+        '直播',
+        '2030-03-01',
+        '2030-03-31',
+        product_id,
+        '20',
+        '99.9',
+        '坑位+佣金',
+        '1000',
+        '13800100006',
+        '导入',
+      ]
+        .map((cell, at) => change[at] ?? cell)
+        .join(',')
+    const wrong: [Record<number, string>, string][] = [
+      [{ 1: stranger?.author_id ?? '' }, '达人ID/链接：'],
+      [{ 2: '口播' }, '合作类型：'],
+      [{ 3: '2030-02-30' }, '开始日期：'],
+      [{ 4: '2030-02-01' }, '结束日期：结束时间不能早于开始时间'],
+      [{ 4: '2031-03-01' }, '结束日期：'],
+      [{ 5: '' }, '商品ID：请选择合作商品'],
+      [{ 5: '700000000' }, '商品ID：'],
+      [{ 6: '81' }, '佣金率%：'],
+      [{ 8: '分期' }, '结算方式：'],
+      [{ 9: '' }, '坑位费(元)：'],
+      [{ 10: '13800200006' }, '媒介手机号：'],
+    ]
+    const before = (await coops(admin)).page_info.total_count
+    const lines = [head, row({}), row({ 8: '纯佣', 9: '', 7: '' }), ...wrong.map(([change]) => row(change))]
+    const task = await imported(admin, 6, await uploaded(admin, '合作.csv', lines.join('\n')))
+    expect(task).toMatchObject({ success_count: 2, fail_count: wrong.length, module: 6 })
+    const failed = await cellsOf(task.err_url)
+    expect(failed.slice(1).map((cells) => cells.at(-1))).toEqual(
+      wrong.map(([, sentence]) => expect.stringContaining(sentence)),
+    )
+    const { list, page_info } = await coops(admin)
+    expect(page_info.total_count).toBe(before + 2)
+    expect(list.find(({ fee }) => fee === 100_000)).toMatchObject({
+      status: 1,
+      author_id,
+      remark: '导入',
+      kind: 1,
+      fee_status: 1,
+    })
+    // The failed rows are a file that can be sent again once they are right.
+    const [first] = failed.slice(1)
+    const mended = [failed[0], first?.map((cell, at) => (at === 1 ? author_id : cell))].map((cells) => cells?.join(','))
+    const again = await imported(admin, 6, await uploaded(admin, '合作2.csv', mended.join('\n')))
+    expect(again).toMatchObject({ success_count: 1, fail_count: 0 })
+  })
+
+  it('is for those who may write cooperations', async () => {
+    const assistant = await server.signedInAs('13800100007')
+    const file_url = await uploaded(assistant, '合作.csv', head)
+    expect(await assistant.ask(taskCalls.importStart, { module: 6, platform: 'dy', file_url })).toMatchObject({
+      code: 40302,
+    })
   })
 })
 

@@ -18,7 +18,7 @@ export type ExportType = (typeof ExportType)[keyof typeof ExportType]
 export const EXPORT_TYPES = Object.values(ExportType) as [ExportType, ...ExportType[]]
 
 /** Modules whose records can be imported. */
-export const IMPORT_MODULES = [TaskModule.talentPublic, TaskModule.talentManage] as const
+export const IMPORT_MODULES = [TaskModule.talentPublic, TaskModule.talentManage, TaskModule.cooperation] as const
 export type ImportModule = (typeof IMPORT_MODULES)[number]
 
 /** Most rows of one export. */

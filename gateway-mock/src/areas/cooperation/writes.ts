@@ -1,5 +1,6 @@
 import type { Db } from '../../db/open.ts'
 import { sql } from 'drizzle-orm'
+import { coopGoods, cooperation, type PlatformCode } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { DAY_SECONDS, startOfDay } from '../../metrics/period.ts'
@@ -85,11 +86,7 @@ export async function copyOf(
   now: number,
 ): Promise<{ coop_id: number; coop_no: string }> {
   if (coop.list_flag === 2) refuse(BLACKLISTED_CODE, '该达人在黑名单中，无法合作')
-  const { coop_id } = await rowOf<{ coop_id: number }>(
-    db,
-    sql`select nextval(pg_get_serial_sequence('public.cooperation', 'coop_id'))::int as coop_id`,
-  )
-  const coop_no = `HZ${who.corp_id}${String(coop_id).padStart(8, '0')}`
+  const { coop_id, coop_no } = await nextNumber(db, who)
   const start = startOfDay(now) + DAY_SECONDS
   const isOpen = sql`exists (select 1 from corp_user u where u.corp_id = c.corp_id and u.user_id = c.user_id and u.status = 2)`
   await rowsOf(
@@ -106,10 +103,53 @@ export async function copyOf(
     sql`insert into coop_goods (corp_id, coop_id, product_id, price, rate, mechanism, gift, promised_qty)
       select corp_id, ${coop_id}, product_id, price, rate, mechanism, gift, promised_qty from coop_goods where coop_id = ${coop.coop_id}`,
   )
+  await logCreated(db, who, coop_id, `复制自 ${coop.coop_no}`, now)
+  return { coop_id, coop_no }
+}
+
+/** The terms of a new cooperation. Rates are basis points, money is fen, times are unix seconds. */
+export interface CooperationTerms {
+  platform: PlatformCode
+  author_id: string
+  user_id: number
+  dept_id: number
+  kind: number
+  start_time: number
+  end_time: number
+  /** 1 纯佣, 2 坑位+佣金, 3 一口价, 4 寄样置换. */
+  commission_type: number
+  fee: number
+  remark: string
+  goods: readonly { product_id: string; price: number; rate: number }[]
+}
+
+/** Writes a cooperation to be confirmed, with its goods and the first entry of its log. The caller has checked the terms. */
+export async function addCooperation(
+  db: Db,
+  who: Staff,
+  { goods, ...terms }: CooperationTerms,
+  content: string,
+  now: number,
+): Promise<void> {
+  const { coop_id, coop_no } = await nextNumber(db, who)
+  const written = { created_at: now, updated_at: now, updated_by: who.user_id }
+  await db.insert(cooperation).values({ ...terms, ...written, coop_id, coop_no, corp_id: who.corp_id, status: 1 })
+  await db.insert(coopGoods).values(goods.map((each) => ({ ...each, corp_id: who.corp_id, coop_id })))
+  await logCreated(db, who, coop_id, content, now)
+}
+
+async function nextNumber(db: Db, who: Staff): Promise<{ coop_id: number; coop_no: string }> {
+  const { coop_id } = await rowOf<{ coop_id: number }>(
+    db,
+    sql`select nextval(pg_get_serial_sequence('public.cooperation', 'coop_id'))::int as coop_id`,
+  )
+  return { coop_id, coop_no: `HZ${who.corp_id}${String(coop_id).padStart(8, '0')}` }
+}
+
+async function logCreated(db: Db, who: Staff, coop_id: number, content: string, now: number): Promise<void> {
   await rowsOf(
     db,
     sql`insert into coop_log (corp_id, coop_id, user_id, action, content, created_at)
-      values (${who.corp_id}, ${coop_id}, ${who.user_id}, 'create', ${`复制自 ${coop.coop_no}`}, ${now})`,
+      values (${who.corp_id}, ${coop_id}, ${who.user_id}, 'create', ${content}, ${now})`,
   )
-  return { coop_id, coop_no }
 }

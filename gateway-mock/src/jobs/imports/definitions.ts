@@ -1,4 +1,5 @@
 import type { ImportModule } from '@crm/contracts/taskTypes'
+import { cooperationImport } from './cooperationImport.ts'
 import type { ImportDefinition } from './importDefinition.ts'
 import { myTalentImport, publicTalentImport } from './talentImports.ts'
 
@@ -6,6 +7,7 @@ import { myTalentImport, publicTalentImport } from './talentImports.ts'
 const IMPORTS: Record<ImportModule, ImportDefinition> = {
   1: publicTalentImport,
   2: myTalentImport,
+  6: cooperationImport,
 }
 
 /** The definition of an import. */

@@ -1,21 +1,19 @@
-import { platformsOf } from '@crm/access/visibility'
-import { Platform, platformLabel, QuotaType, TalentSource, TaskModule } from '@crm/contracts/enums'
+import { QuotaType, TalentSource, TaskModule } from '@crm/contracts/enums'
 import { ADMINISTRATORS, SALES } from '@crm/contracts/routes/groups'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { followDesk, type FollowDesk, type Member, memberOf, takeIntoPool } from '../../areas/talents/following.ts'
+import { followDesk, type FollowDesk, type Member, takeIntoPool } from '../../areas/talents/following.ts'
 import { bindTags } from '../../areas/talents/marking.ts'
 import { tagIsVisible } from '../../areas/talents/talentRows.ts'
 import { type Aimed, aimAt } from '../../areas/talents/targets.ts'
 import type { Db } from '../../db/open.ts'
 import { authorContact, type PlatformCode } from '../../db/schema.ts'
-import { Code, Refusal } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
-import { roleToast } from '@crm/access/refusals'
 import { isOneOf, rowsOf } from '../../metrics/query.ts'
 import { type Quota, quotaOf, quotaRefusal } from '../../rules/quota.ts'
 import { BLACKLISTED_CODE, type RuleRefusal } from '../../rules/ruleRefusal.ts'
 import { ListFlag } from '@crm/contracts/enums'
 import type { ImportDefinition, ImportField, ImportRow, ImportSetting } from './importDefinition.ts'
+import { authorsNamed, byRole, keyOf, membersByPhone, platformComplaint, platformOf } from './importLookups.ts'
 
 const PHONE = /^1[3-9]\d{9}$/
 const CONTACT_MAX = 50
@@ -35,13 +33,6 @@ const fields: readonly ImportField[] = [
   { key: 'phone', title: '跟进人手机号', aliases: ['跟进人', '媒介手机号'], note: '选填，须为本企业可分配的成员' },
 ]
 
-const platformByName = new Map<string, Platform>(
-  Object.values(Platform).flatMap((code): [string, Platform][] => [
-    [code, code],
-    [platformLabel[code], code],
-  ]),
-)
-
 /** A row that can be written: everything it names exists. */
 interface Known {
   platform: PlatformCode
@@ -57,50 +48,31 @@ interface Lookup {
   members: ReadonlyMap<string, Member | string>
 }
 
-const keyOf = (platform: string, author: string) => `${platform} ${author}`
 const tagNames = (text: string) =>
   text
     .split(/[、,，;；]/)
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
-const platformOf = (row: ImportRow, setting: ImportSetting): PlatformCode | undefined =>
-  row.platform ? platformByName.get(row.platform.toLowerCase()) : (setting.platform as PlatformCode) // checked at the start
-
 /** What the rows name, read at once: talents of the library, tags, members. */
 async function lookup(tx: Db, setting: ImportSetting, rows: readonly ImportRow[]): Promise<Lookup> {
   const { who } = setting
-  const wanted = rows.map((row) => row.author ?? '').filter((each) => each !== '')
-  const authors = await rowsOf<{ platform: string; author_id: string; uid: string; home_url: string }>(
+  const byName = await authorsNamed(
     tx,
-    sql`select platform, author_id, uid, home_url from author
-      where ${isOneOf(sql`author_id`, wanted)} or ${isOneOf(sql`uid`, wanted)} or ${isOneOf(sql`home_url`, wanted)}`,
+    rows.map((row) => row.author ?? ''),
   )
-  const byName = new Map<string, string>()
-  // the number itself outweighs a uid of another talent that looks the same
-  for (const name of ['home_url', 'uid', 'author_id'] as const)
-    for (const row of authors) if (row[name]) byName.set(keyOf(row.platform, row[name]), row.author_id)
   const names = [...new Set(rows.flatMap((row) => tagNames(row.tags ?? '')))]
   const tags = await rowsOf<{ id: number; name: string }>(
     tx,
     sql`select t.id, t.name from tag t where t.corp_id = ${who.corp_id} and t.classify = 1 and ${isOneOf(sql`t.name`, names)}
       and ${tagIsVisible(who)} order by t.id desc`,
   )
-  const phones = [...new Set(rows.map((row) => row.phone ?? '').filter((phone) => phone !== ''))]
-  const users = await rowsOf<{ user_id: number; phone: string }>(
+  const members = await membersByPhone(
     tx,
-    sql`select m.user_id, u.phone from corp_user m join app_user u on u.user_id = m.user_id
-      where m.corp_id = ${who.corp_id} and ${isOneOf(sql`u.phone`, phones)}`,
+    who,
+    rows.map((row) => row.phone ?? ''),
+    '跟进人手机号',
   )
-  const members = new Map<string, Member | string>()
-  for (const { user_id, phone } of users) {
-    try {
-      members.set(phone, await memberOf(tx, who, user_id, '跟进人手机号'))
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      members.set(phone, '跟进人手机号：不是可分配的成员')
-    }
-  }
   return { authors: byName, tags: new Map(tags.map(({ id, name }) => [name, id])), members }
 }
 
@@ -108,8 +80,7 @@ async function lookup(tx: Db, setting: ImportSetting, rows: readonly ImportRow[]
 function known(row: ImportRow, setting: ImportSetting, { authors, tags, members }: Lookup): Known | string {
   const { author = '', contact = '', phone = '' } = row
   const platform = platformOf(row, setting)
-  if (platform === undefined) return `平台：不支持「${row.platform}」，请填写抖音、快手、视频号或小红书`
-  if (!platformsOf(setting.who).includes(platform)) return `平台：当前版本不含${platformLabel[platform]}`
+  if (platform === undefined) return platformComplaint(row, setting)
   if (author === '') return '达人ID/链接：不能为空'
   if (author.length > 300) return '达人ID/链接：不能超过300个字符'
   const author_id = authors.get(keyOf(platform, author))
@@ -233,13 +204,6 @@ async function settleTalents(
   }
   return reasons
 }
-
-const byRole =
-  (roles: readonly number[]) =>
-  (who: Staff): RuleRefusal | undefined => {
-    const message = roleToast(who, roles)
-    return message === undefined ? undefined : { code: Code.notAllowed, message }
-  }
 
 /** 导入达人 into the pool; a follower who is named gets the talent at once. */
 export const publicTalentImport: ImportDefinition = {

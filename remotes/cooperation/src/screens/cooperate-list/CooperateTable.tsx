@@ -9,6 +9,7 @@ import {
   type CooperationWriteResult,
 } from '@crm/contracts/calls/cooperation'
 import { ExportType } from '@crm/contracts/taskTypes'
+import { TaskModule } from '@crm/contracts/enums'
 import { SALES_WRITERS } from '@crm/contracts/routes/groups'
 import { confirm, toast } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
@@ -99,6 +100,16 @@ export function CooperateTable({ filters, narrowing, rows }: CooperateTableProps
         settings={settings}
         selection={selection}
         views={filters}
+        imports={
+          hasRole(who, SALES_WRITERS)
+            ? {
+                module: TaskModule.cooperation,
+                title: '导入合作单',
+                platform: filters.values.platform === 'all' ? 'dy' : filters.values.platform,
+                refreshes: cooperationReads,
+              }
+            : undefined
+        }
         exports={{ type: ExportType.cooperation, request: filters.request, count: rows.data && total }}
         bulk={
           <BulkBar selection={selection} total={total}>

@@ -1,0 +1,162 @@
+import { parseDay } from '@crm/base/dates'
+import { cooperationKindLabel, ListFlag, TaskModule } from '@crm/contracts/enums'
+import { SALES_WRITERS } from '@crm/contracts/routes/groups'
+import { sql } from 'drizzle-orm'
+import { addCooperation, type CooperationTerms } from '../../areas/cooperation/writes.ts'
+import type { Member } from '../../areas/talents/following.ts'
+import type { Db } from '../../db/open.ts'
+import { DAY_SECONDS } from '../../metrics/period.ts'
+import { isOneOf, rowsOf } from '../../metrics/query.ts'
+import type { ImportDefinition, ImportField, ImportRow, ImportSetting } from './importDefinition.ts'
+import { authorsNamed, byRole, keyOf, membersByPhone, platformComplaint, platformOf } from './importLookups.ts'
+
+const DAYS_MAX = 180
+const GOODS_MAX = 50
+const RATE_MAX = 80
+const REMARK_MAX = 500
+const MONEY_MAX = 1_000_000_000
+
+const COMMISSION_TYPES = new Map([
+  ['纯佣', 1],
+  ['坑位+佣金', 2],
+  ['一口价', 3],
+  ['寄样置换', 4],
+])
+/** Settled without a fee. */
+const FREE = [1, 4]
+const KINDS = new Map(Object.entries(cooperationKindLabel).map(([kind, label]) => [label, Number(kind)]))
+
+const fields: readonly ImportField[] = [
+  { key: 'platform', title: '平台', note: '抖音、快手、视频号或小红书；不填则为导入时选择的平台' },
+  {
+    key: 'author',
+    title: '达人ID/链接',
+    aliases: ['达人ID', '达人链接', '达人ID或链接', '主页链接', '达人号'],
+    required: true,
+    note: '必填，须为本企业的达人',
+  },
+  { key: 'kind', title: '合作类型', required: true, note: `必填，${[...KINDS.keys()].join('、')}` },
+  { key: 'start', title: '开始日期', required: true, note: '必填，如 2026-03-01' },
+  { key: 'end', title: '结束日期', required: true, note: `必填，与开始日期相差不超过${DAYS_MAX}天` },
+  {
+    key: 'goods',
+    title: '商品ID',
+    aliases: ['商品'],
+    required: true,
+    note: `必填，多个以顿号或逗号分隔，最多${GOODS_MAX}个`,
+  },
+  { key: 'rate', title: '佣金率%', aliases: ['佣金率'], required: true, note: `必填，0-${RATE_MAX}，最多两位小数` },
+  { key: 'price', title: '合作价(元)', aliases: ['合作价'], note: '选填，不填为 0' },
+  { key: 'settle', title: '结算方式', required: true, note: `必填，${[...COMMISSION_TYPES.keys()].join('、')}` },
+  { key: 'fee', title: '坑位费(元)', aliases: ['坑位费'], note: '纯佣与寄样置换不填，其余必填' },
+  { key: 'phone', title: '媒介手机号', aliases: ['媒介'], note: '选填，须为本企业可分配的成员；不填为导入人' },
+  { key: 'remark', title: '备注', note: `选填，最多${REMARK_MAX}个字符` },
+]
+
+interface Lookup {
+  authors: ReadonlyMap<string, string>
+  /** Talents of the corporation by `keyOf`: their list. */
+  held: ReadonlyMap<string, number>
+  /** Products of the corporation by `keyOf`. */
+  goods: ReadonlySet<string>
+  members: ReadonlyMap<string, Member | string>
+}
+
+const parts = (text: string) => [
+  ...new Set(
+    text
+      .split(/[、,，;；]/)
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+]
+const dayOf = (text = '') => parseDay(text.slice(0, 10).replace(/[/.]/g, '-'))
+/** A number with at most two decimals, in hundredths: yuan to fen, percent to basis points. */
+const hundredths = (text: string): number | undefined =>
+  /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined
+
+async function lookup(tx: Db, { who }: ImportSetting, rows: readonly ImportRow[]): Promise<Lookup> {
+  const authors = await authorsNamed(
+    tx,
+    rows.map(({ author = '' }) => author),
+  )
+  const held = await rowsOf<{ platform: string; author_id: string; list_flag: number }>(
+    tx,
+    sql`select platform, author_id, list_flag from corp_author where corp_id = ${who.corp_id} and in_commerce = 1 and deleted_at is null
+      and ${isOneOf(sql`author_id`, [...new Set(authors.values())])}`,
+  )
+  const goods = await rowsOf<{ platform: string; product_id: string }>(
+    tx,
+    sql`select platform, product_id from goods where corp_id = ${who.corp_id} and deleted_at is null
+      and ${isOneOf(sql`product_id`, [...new Set(rows.flatMap((row) => parts(row.goods ?? '')))])}`,
+  )
+  return {
+    authors,
+    held: new Map(held.map((row) => [keyOf(row.platform, row.author_id), row.list_flag])),
+    goods: new Set(goods.map((row) => keyOf(row.platform, row.product_id))),
+    members: await membersByPhone(
+      tx,
+      who,
+      rows.map(({ phone = '' }) => phone),
+      '媒介手机号',
+    ),
+  }
+}
+
+/** The terms that a row describes, or the complaint with the name of the field. */
+function termsOf(row: ImportRow, setting: ImportSetting, found: Lookup): CooperationTerms | string {
+  const { author = '', phone = '', remark = '' } = row
+  const platform = platformOf(row, setting)
+  if (platform === undefined) return platformComplaint(row, setting)
+  const author_id = found.authors.get(keyOf(platform, author))
+  const list = author_id === undefined ? undefined : found.held.get(keyOf(platform, author_id))
+  if (author_id === undefined || list === undefined) return '达人ID/链接：不是本企业的达人，请先收录'
+  if (list === ListFlag.black) return '达人ID/链接：该达人在黑名单中，无法合作'
+  const kind = KINDS.get(row.kind ?? '')
+  if (kind === undefined) return `合作类型：请填写${[...KINDS.keys()].join('、')}`
+  const [start_time, last] = [dayOf(row.start), dayOf(row.end)]
+  if (start_time === undefined) return '开始日期：请按 2026-03-01 的格式填写'
+  if (last === undefined) return '结束日期：请按 2026-03-01 的格式填写'
+  if (last < start_time) return '结束日期：结束时间不能早于开始时间'
+  if (last - start_time >= DAYS_MAX * DAY_SECONDS) return `结束日期：合作周期不能超过${DAYS_MAX}天`
+  const products = parts(row.goods ?? '')
+  if (products.length === 0) return '商品ID：请选择合作商品'
+  if (products.length > GOODS_MAX) return `商品ID：最多${GOODS_MAX}个`
+  const strange = products.find((product_id) => !found.goods.has(keyOf(platform, product_id)))
+  if (strange !== undefined) return `商品ID：「${strange}」不是本企业该平台的商品`
+  const rate = hundredths(row.rate ?? '')
+  if (rate === undefined || rate > RATE_MAX * 100) return `佣金率%：请填写 0-${RATE_MAX}，最多两位小数`
+  const price = hundredths(row.price || '0')
+  if (price === undefined || price > MONEY_MAX * 100) return '合作价(元)：请填写金额，最多两位小数'
+  const commission_type = COMMISSION_TYPES.get(row.settle ?? '')
+  if (commission_type === undefined) return `结算方式：请填写${[...COMMISSION_TYPES.keys()].join('、')}`
+  const free = FREE.includes(commission_type)
+  const fee = free ? 0 : hundredths(row.fee ?? '')
+  if (fee === undefined || fee > MONEY_MAX * 100) return '坑位费(元)：请填写金额，最多两位小数'
+  if (remark.length > REMARK_MAX) return `备注：不能超过${REMARK_MAX}个字符`
+  const member = phone === '' ? setting.who : (found.members.get(phone) ?? '媒介手机号：本企业没有该成员')
+  if (typeof member === 'string') return member
+  return {
+    ...{ platform, author_id, kind, commission_type, fee, remark, start_time },
+    ...{ user_id: member.user_id, dept_id: member.dept_id, end_time: last + DAY_SECONDS - 1 },
+    goods: products.map((product_id) => ({ product_id, price, rate })),
+  }
+}
+
+/** 导入 of 合作订单: one cooperation to be confirmed per row, its goods with one price and rate. */
+export const cooperationImport: ImportDefinition = {
+  module: TaskModule.cooperation,
+  title: '合作订单',
+  fields,
+  refusal: byRole(SALES_WRITERS),
+  settle: async (tx, setting, rows) => {
+    const found = await lookup(tx, setting, rows)
+    const reasons: (string | undefined)[] = []
+    for (const row of rows) {
+      const terms = termsOf(row, setting, found)
+      reasons.push(typeof terms === 'string' ? terms : undefined)
+      if (typeof terms !== 'string') await addCooperation(tx, setting.who, terms, '导入', setting.now)
+    }
+    return reasons
+  },
+}
