@@ -190,3 +190,53 @@ export const activityGoods = pgTable(
     index('activity_goods_product').on(table.corp_id, table.product_id),
   ],
 )
+
+/** Goods handed out by a link or poster. `share_id` is unguessable: whoever knows it reads the goods without signing in. */
+export const promotionShare = pgTable(
+  'promotion_share',
+  {
+    share_id: text().primaryKey(),
+    corp_id: tenant(),
+    user_id: integer().notNull(),
+    title: text().notNull(),
+    product_ids: listOf<string>(),
+    /** 1: the page shows the commission. */
+    shows_commission: flag(),
+    /** 1: talents may ask for a sample on the page. */
+    takes_samples: flag(),
+    /** Poster, 1–3. */
+    template: smallint().notNull().default(1),
+    /** Null: for good. */
+    expire_at: moment(),
+    /** When somebody ended it before its time. */
+    ended_at: moment(),
+    ...removable(),
+  },
+  (table) => [
+    index('promotion_share_corp').on(table.corp_id, table.created_at),
+    index('promotion_share_user').on(table.corp_id, table.user_id, table.created_at),
+  ],
+)
+
+/** What somebody did on the page of a share. `visitor` is a hash that tells people apart and names nobody. */
+export const shareVisit = pgTable(
+  'share_visit',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    share_id: text()
+      .notNull()
+      .references(() => promotionShare.share_id),
+    /** Empty: the page of several goods. */
+    product_id: words(),
+    visitor: text().notNull(),
+    action: text({ enum: ['view', 'copy', 'apply'] }).notNull(),
+    /** The sample that was asked for; 0 for other actions. */
+    sample_id: integer().notNull().default(0),
+    created_at: moment().notNull(),
+  },
+  (table) => [
+    index('share_visit_share').on(table.corp_id, table.share_id, table.action),
+    index('share_visit_visitor').on(table.visitor, table.created_at),
+  ],
+)

@@ -15,6 +15,9 @@ export const appUser = pgTable(
     /** Where the person was last; sign-in starts there. */
     last_corp_id: integer().notNull(),
     wechat_name: words(),
+    feishu_name: words(),
+    /** The person's account at Feishu; empty without one. */
+    feishu_id: words(),
     last_login_at: moment(),
     ...written(),
   },

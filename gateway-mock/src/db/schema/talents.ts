@@ -190,6 +190,8 @@ export const followLog = pgTable(
     kind: smallint().notNull(),
     content: text().notNull(),
     images: listOf<string>(),
+    /** Colleagues who were told of it: user ids. */
+    mentions: listOf<number>(),
     next_at: moment(),
     stage_from: smallint(),
     stage: smallint(),
