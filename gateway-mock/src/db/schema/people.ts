@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bag, flag, listOf, moment, ownId, removable, tenant, words, written } from './columns.ts'
 import { corp } from './corps.ts'
@@ -21,7 +22,10 @@ export const appUser = pgTable(
     last_login_at: moment(),
     ...written(),
   },
-  (table) => [uniqueIndex('app_user_phone').on(table.phone)],
+  (table) => [
+    uniqueIndex('app_user_phone').on(table.phone),
+    uniqueIndex('app_user_feishu').on(table.feishu_id).where(sql`feishu_id <> ''`),
+  ],
 )
 
 /** Membership: one person in one corporation, with everything that may differ between corporations. */

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "app_user_feishu" ON "app_user" USING btree ("feishu_id") WHERE feishu_id <> '';
