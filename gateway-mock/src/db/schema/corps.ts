@@ -92,6 +92,8 @@ export const corpSetting = pgTable('corp_setting', {
   /** 1 a release may be put off by 8 days, 2 not. */
   delay_release: smallint().notNull().default(1),
   max_bind: integer().notNull().default(200),
+  /** 1 members without a say over the corporation's tags may make tags of their own. */
+  personal_tags: smallint().notNull().default(1),
   /** Interactions that make a content 爆文. */
   hot_threshold: integer().notNull().default(1000),
   sample_rule: bag<SampleRule>(),

@@ -16,6 +16,8 @@ export const appUser = pgTable(
     /** Where the person was last; sign-in starts there. */
     last_corp_id: integer().notNull(),
     wechat_name: words(),
+    /** The WeChat that signs this person in; empty without one. */
+    wechat_id: words(),
     feishu_name: words(),
     /** The person's account at Feishu; empty without one. */
     feishu_id: words(),
@@ -24,6 +26,7 @@ export const appUser = pgTable(
   },
   (table) => [
     uniqueIndex('app_user_phone').on(table.phone),
+    uniqueIndex('app_user_wechat').on(table.wechat_id).where(sql`wechat_id <> ''`),
     uniqueIndex('app_user_feishu').on(table.feishu_id).where(sql`feishu_id <> ''`),
   ],
 )
@@ -145,6 +148,8 @@ export const loginSession = pgTable(
     end_reason: words(),
     ip: words(),
     device: words(),
+    /** cmm when the sign-in came from the main talent site. */
+    origin: words(),
   },
   (table) => [index('login_session_user').on(table.user_id, table.ended_at)],
 )
