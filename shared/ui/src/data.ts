@@ -18,6 +18,7 @@ export { ExportButton, exportColumns, type ListExport } from './data/ExportButto
 export { FilterBar } from './data/FilterBar.tsx'
 export {
   dateRange,
+  dayQuery,
   dept,
   depts,
   flag,

@@ -1,4 +1,4 @@
-import { type DateType, isPreset } from '@crm/base/dates'
+import { type DateType, dayRange, isPreset } from '@crm/base/dates'
 import { type DateChoice, daysOf, isDateType } from '../form/dateRange.ts'
 import { type NumberRangeValue, readBound } from '../form/numberRange.ts'
 import { type Control, type Field, type Option, whole } from './filterSpec.ts'
@@ -127,6 +127,12 @@ export function dateRange(
   more: Common & { initial?: DateType; types?: readonly DateType[] } = {},
 ): Field<DateChoice, { start_time?: number; end_time?: number }, 'fixed'> {
   return namedDates(label, 'date_type', 'start_time', 'end_time', more)
+}
+
+/** The address keys of `dateRange` for one day, `YYYY-MM-DD`; none when it is no day. */
+export function dayQuery(day: string): { date_type?: DateType; start_time?: number; end_time?: number } {
+  const range = dayRange(day, day)
+  return range ? { date_type: 'customize', ...range } : {}
 }
 
 /** A second date of a list, asked as `<name>_start` and `<name>_end`. */

@@ -3,7 +3,9 @@ import { type CallState, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import { fanLayerLabel } from '@crm/contracts/enums'
+import { go, type Query, useCanOpen } from '@crm/platform/navigate'
 import { BarChart, ComboChart, PieChart } from '@crm/ui/charts'
+import { dayQuery } from '@crm/ui/data'
 import css from './ContentOverviewPage.module.css'
 import type { ScopeRequest } from './contentScope.ts'
 
@@ -15,17 +17,26 @@ const SPUS = 10
 interface ContentChartsProps {
   request: ScopeRequest
   trend: CallState<AnswerOf<typeof contentOverviewCalls.trend>>
+  /** Address of the list behind the charts. */
+  query: Query
 }
+
+/** Leads to the contents behind a point, narrowed by what it stands for. */
+type Drill = ((narrowed: Query) => void) | undefined
 
 type Names = Readonly<Record<string | number, string>>
 const FORMS: Names = { 1: '图文', 2: '视频' }
 const FEELINGS: Names = { positive: '正面', neutral: '中性', negative: '负面' }
 
 /** All charts of the page, in one part of their own: the key figures do not wait for it. */
-export function ContentCharts({ request, trend }: ContentChartsProps) {
+export function ContentCharts({ request, trend, query }: ContentChartsProps) {
+  const canOpen = useCanOpen()
+  const drill: Drill = canOpen('MediaCenterGrassVideo')
+    ? (narrowed) => void go('MediaCenterGrassVideo', { ...query, ...narrowed })
+    : undefined
   return (
     <>
-      <TrendChart trend={trend} />
+      <TrendChart trend={trend} drill={drill} />
       <div className={css.pair}>
         {request.platform === undefined && (
           <ShareChart
@@ -34,6 +45,7 @@ export function ContentCharts({ request, trend }: ContentChartsProps) {
             by="platform"
             names={platformLabel}
             request={request}
+            onPick={drill && ((platform) => drill({ platform }))}
           />
         )}
         <ShareChart
@@ -46,12 +58,12 @@ export function ContentCharts({ request, trend }: ContentChartsProps) {
         <ShareChart title="情感" note="内容的评论按情感的占比" by="feeling" names={FEELINGS} request={request} />
         <ShareChart title="内容形式" note="内容数按图文与视频的占比" by="form" names={FORMS} request={request} />
       </div>
-      <SpuChart request={request} />
+      <SpuChart request={request} drill={drill} />
     </>
   )
 }
 
-function TrendChart({ trend }: Pick<ContentChartsProps, 'trend'>) {
+function TrendChart({ trend, drill }: Pick<ContentChartsProps, 'trend'> & { drill: Drill }) {
   const points = trend.data?.list ?? []
   const valuesOf = (key: string) => points.map(({ values }) => values[key])
   return (
@@ -72,6 +84,13 @@ function TrendChart({ trend }: Pick<ContentChartsProps, 'trend'>) {
           values: valuesOf('interactions'),
         },
       ]}
+      onPick={
+        drill &&
+        ((at) => {
+          const point = points[at]
+          if (point) drill(dayQuery(point.date))
+        })
+      }
     />
   )
 }
@@ -82,18 +101,34 @@ interface ShareChartProps {
   by: 'platform' | 'fans' | 'feeling' | 'form'
   names: Names
   request: ScopeRequest
+  onPick?: ((id: string) => void) | undefined
 }
 
-function ShareChart({ title, note, by, names, request }: ShareChartProps) {
+function ShareChart({ title, note, by, names, request, onPick }: ShareChartProps) {
   const read = useCall(contentOverviewCalls.structure, { ...request, by })
   const list = read.data?.list ?? []
   // Layers from small to large; the others as they come, most first.
   const ordered = by === 'fans' ? list.toSorted((a, b) => Number(a.id) - Number(b.id)) : list
   const parts = ordered.map(({ id, value }) => ({ name: names[id] ?? id, value }))
-  return <PieChart title={title} note={note} read={read} parts={parts} height={RING_HEIGHT} />
+  return (
+    <PieChart
+      title={title}
+      note={note}
+      read={read}
+      parts={parts}
+      height={RING_HEIGHT}
+      onPick={
+        onPick &&
+        ((at) => {
+          const part = ordered[at]
+          if (part) onPick(part.id)
+        })
+      }
+    />
+  )
 }
 
-function SpuChart({ request }: { request: ScopeRequest }) {
+function SpuChart({ request, drill }: { request: ScopeRequest; drill: Drill }) {
   const read = useCall(contentOverviewCalls.structure, { ...request, by: 'spu' })
   const parts = (read.data?.list ?? []).filter(({ id }) => id !== '0').slice(0, SPUS)
   return (
@@ -106,6 +141,13 @@ function SpuChart({ request }: { request: ScopeRequest }) {
       xName="SPU"
       x={parts.map(({ name }) => name)}
       series={[{ key: 'content_count', name: '内容数', kind: 'count', values: parts.map(({ value }) => value) }]}
+      onPick={
+        drill &&
+        ((at) => {
+          const part = parts[at]
+          if (part) drill({ spu_id: part.id })
+        })
+      }
     />
   )
 }

@@ -62,7 +62,11 @@ function SeedingOverview() {
       <div className={css.columns}>
         <div className={css.main}>
           {/* The figures first: what draws is the largest part of the page. */}
-          {summary.state === 'waiting' ? waitingTrend : <ContentCharts request={request} trend={trend} />}
+          {summary.state === 'waiting' ? (
+            waitingTrend
+          ) : (
+            <ContentCharts request={request} trend={trend} query={listQuery(filters)} />
+          )}
           <WhenNear height={560}>
             <RankCard request={request} filters={filters} />
           </WhenNear>

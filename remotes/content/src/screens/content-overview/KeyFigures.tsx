@@ -16,12 +16,36 @@ interface KeyFigure {
 }
 
 const contents: readonly KeyFigure[] = [
-  { key: 'content_count', title: '内容数', kind: 'count', note: '所选时间内发布的种草内容', list: 'GrassVideo' },
-  { key: 'hot_count', title: '爆文数', kind: 'count', note: '互动量达到爆文标准的内容', list: 'GrassVideo' },
-  { key: 'hot_rate', title: '爆文率', kind: 'percent', note: '爆文数 ÷ 内容数', list: 'GrassVideo' },
-  { key: 'plays', title: '播放/阅读', kind: 'count', note: '内容最新的播放或阅读量之和', list: 'GrassVideo' },
-  { key: 'interactions', title: '互动量', kind: 'count', note: '点赞 + 评论 + 收藏 + 分享', list: 'GrassVideo' },
-  { key: 'interaction_rate', title: '互动率', kind: 'percent', note: '互动量 ÷ 播放/阅读', list: 'GrassVideo' },
+  {
+    key: 'content_count',
+    title: '内容数',
+    kind: 'count',
+    note: '所选时间内发布的种草内容',
+    list: 'MediaCenterGrassVideo',
+  },
+  { key: 'hot_count', title: '爆文数', kind: 'count', note: '互动量达到爆文标准的内容', list: 'MediaCenterGrassVideo' },
+  { key: 'hot_rate', title: '爆文率', kind: 'percent', note: '爆文数 ÷ 内容数', list: 'MediaCenterGrassVideo' },
+  {
+    key: 'plays',
+    title: '播放/阅读',
+    kind: 'count',
+    note: '内容最新的播放或阅读量之和',
+    list: 'MediaCenterGrassVideo',
+  },
+  {
+    key: 'interactions',
+    title: '互动量',
+    kind: 'count',
+    note: '点赞 + 评论 + 收藏 + 分享',
+    list: 'MediaCenterGrassVideo',
+  },
+  {
+    key: 'interaction_rate',
+    title: '互动率',
+    kind: 'percent',
+    note: '互动量 ÷ 播放/阅读',
+    list: 'MediaCenterGrassVideo',
+  },
   { key: 'cost', title: '花费', kind: 'money', note: '达人报价 + 样品成本 + 投放花费', list: 'ContentPerformance' },
   { key: 'cpe', title: 'CPE', kind: 'money', note: '花费 ÷ 互动量', list: 'ContentPerformance' },
   { key: 'cpm', title: 'CPM', kind: 'money', note: '花费 ÷ 播放/阅读 × 1000', list: 'ContentPerformance' },

@@ -1,8 +1,11 @@
+import { leadsTalents } from '@crm/access/talents'
 import { platformLabel } from '@crm/base/messages'
 import { contentKindLabel } from '@crm/contracts/enums'
 import { type CallState, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { overviewCalls } from '@crm/contracts/calls/overview'
+import type { TalentStage } from '@crm/contracts/talentStages'
+import { useWho } from '@crm/platform/session'
 import { Checkbox, Tabs, WhenNear } from '@crm/ui/base'
 import { BarChart, ComboChart, FunnelChart, PieChart } from '@crm/ui/charts'
 import { useState } from 'react'
@@ -28,18 +31,18 @@ export function OverviewCharts({ request, filters, trend }: OverviewChartsProps)
       <TrendChart filters={filters} trend={trend} />
       <WhenNear height={CARD}>
         <div className={css.pair}>
-          <ChannelChart request={request} />
+          <ChannelChart request={request} filters={filters} />
           {request.platform === undefined ? (
             <PlatformChart request={request} filters={filters} />
           ) : (
-            <NewOldChart request={request} />
+            <NewOldChart request={request} filters={filters} />
           )}
         </div>
       </WhenNear>
       <WhenNear height={CARD}>
         <div className={css.pair}>
-          {request.platform === undefined && <NewOldChart request={request} />}
-          <ConversionChart request={request} />
+          {request.platform === undefined && <NewOldChart request={request} filters={filters} />}
+          <ConversionChart request={request} filters={filters} />
         </div>
       </WhenNear>
     </>
@@ -49,7 +52,8 @@ export function OverviewCharts({ request, filters, trend }: OverviewChartsProps)
 function TrendChart({ filters, trend }: Pick<OverviewChartsProps, 'filters' | 'trend'>) {
   const [compares, setCompares] = useState(true)
   const { metric } = filters.values
-  const drill = useDrill(filters)
+  // Goods are listed by platform.
+  const drill = useDrill(filters, 'OrdersList', ...(filters.values.platform === 'all' ? [] : ['GoodsList']))
   const points = trend.data ?? { list: [], previous: [] }
   return (
     <ComboChart
@@ -103,7 +107,7 @@ function ShareChart({
   by: 'kind' | 'platform'
   names: Names
   request: ScopeRequest
-  onPick?: (id: string) => void
+  onPick: ((id: string) => void) | undefined
 }) {
   const read = useCall(overviewCalls.channel, { ...request, by })
   const list = read.data?.list ?? []
@@ -126,7 +130,10 @@ function ShareChart({
   )
 }
 
-function ChannelChart({ request }: { request: ScopeRequest }) {
+type ChartProps = Pick<OverviewChartsProps, 'request' | 'filters'>
+
+function ChannelChart({ request, filters }: ChartProps) {
+  const drill = useDrill(filters, 'OrdersList')
   return (
     <ShareChart
       title="渠道占比"
@@ -134,12 +141,13 @@ function ChannelChart({ request }: { request: ScopeRequest }) {
       by="kind"
       names={contentKindLabel}
       request={request}
+      onPick={drill && ((content_kind) => drill({ filters: { content_kind } }))}
     />
   )
 }
 
-function PlatformChart({ request, filters }: Pick<OverviewChartsProps, 'request' | 'filters'>) {
-  const drill = useDrill(filters, true)
+function PlatformChart({ request, filters }: ChartProps) {
+  const drill = useDrill(filters, 'OrdersList', 'GoodsList')
   return (
     <ShareChart
       title="平台占比"
@@ -147,12 +155,13 @@ function PlatformChart({ request, filters }: Pick<OverviewChartsProps, 'request'
       by="platform"
       names={platformLabel}
       request={request}
-      {...(drill ? { onPick: (platform: string) => drill({ platform }) } : {})}
+      onPick={drill && ((platform) => drill({ filters: { platform } }))}
     />
   )
 }
 
-function NewOldChart({ request }: { request: ScopeRequest }) {
+function NewOldChart({ request, filters }: ChartProps) {
+  const drill = useDrill(filters, 'TalentCooperation')
   const read = useCall(overviewCalls.newOld, request)
   const points = read.data?.list ?? []
   const valuesOf = (key: string) => points.map(({ values }) => values[key])
@@ -167,22 +176,45 @@ function NewOldChart({ request }: { request: ScopeRequest }) {
         { key: 'new', name: '新达人', kind: 'money', stack: 'gmv', values: valuesOf('new_author_sales') },
         { key: 'old', name: '老达人', kind: 'money', stack: 'gmv', values: valuesOf('old_author_sales') },
       ]}
+      onPick={
+        drill &&
+        ((at) => {
+          const point = points[at]
+          if (point) drill({ date: point.date })
+        })
+      }
     />
   )
 }
 
 const STEPS: Names = { contact: '建联', sample: '寄样', sign: '签收', order: '出单' }
+/** Where the talents of a step stand in 我的达人. */
+const STAGES: Readonly<Record<string, TalentStage>> = {
+  contact: 'contacted',
+  sample: 'sampled',
+  sign: 'sampled',
+  order: 'ordered',
+}
 
-function ConversionChart({ request }: { request: ScopeRequest }) {
+function ConversionChart({ request, filters }: ChartProps) {
+  const who = useWho()
+  const drill = useDrill(filters, 'TalentManage')
   const read = useCall(overviewCalls.funnel, request)
-  const parts = (read.data?.list ?? []).map(({ id, value }) => ({ name: STEPS[id] ?? id, value }))
+  const list = read.data?.list ?? []
   return (
     <FunnelChart
       title="转化漏斗"
       note="所选时间内跟进的达人中，依次完成建联、寄样、签收、出单的人数"
       read={read}
-      parts={parts}
+      parts={list.map(({ id, value }) => ({ name: STEPS[id] ?? id, value }))}
       height={HEIGHT}
+      onPick={
+        drill &&
+        ((at) => {
+          const tab = STAGES[list[at]?.id ?? '']
+          if (tab) drill({ filters: { tab, scope: leadsTalents(who) ? 'team' : 'mine' } })
+        })
+      }
     />
   )
 }

@@ -19,8 +19,13 @@ it.each([
   ],
   [
     { user_id: '6' },
-    { platform: 'xhs' },
+    { filters: { platform: 'xhs' } },
     { platform: 'xhs', user_id: 6, date_type: 'last7day', start_time: undefined },
+  ],
+  [
+    { platform: 'ks' },
+    { date: '2026-03-10', filters: { tab: 'new' } },
+    { platform: 'ks', tab: 'new', start_time: 1_773_072_000 },
   ],
 ] as const)('%j, %j: %j', (address, drilled, query) => {
   expect(drillQuery(valuesOf(address as unknown as Record<string, string>), drilled)).toMatchObject(query)

@@ -1,17 +1,11 @@
 import type { Query } from '@crm/platform/navigate'
+import { dayQuery } from '@crm/ui/data'
 import { listQuery, type OverviewFilters } from './overviewScope.ts'
 
-/** What was pressed in a chart: a day `YYYY-MM-DD`, or a platform. */
-export type Drilled = { date: string } | { platform: string }
+/** What was pressed in a chart: a day `YYYY-MM-DD`, or filters of the list as its address has them. */
+export type Drilled = { date: string; filters?: Query } | { filters: Query }
 
-const DAY_SECONDS = 86_400
-/** Days of the product are those of Shanghai. */
-const startOf = (date: string) => Date.parse(`${date}T00:00:00+08:00`) / 1000
-
-/** The address of a list for a point of a chart: the page's own scope, narrowed by the day or the platform. */
+/** The address of a list for a point of a chart: the page's own scope, narrowed by the day or by what the point stands for. */
 export function drillQuery(filters: Pick<OverviewFilters, 'values'>, drilled: Drilled): Query {
-  const query = listQuery(filters)
-  if ('platform' in drilled) return { ...query, platform: drilled.platform }
-  const start = startOf(drilled.date)
-  return { ...query, date_type: 'customize', start_time: start, end_time: start + DAY_SECONDS - 1 }
+  return { ...listQuery(filters), ...drilled.filters, ...('date' in drilled ? dayQuery(drilled.date) : {}) }
 }
