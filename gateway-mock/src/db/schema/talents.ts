@@ -204,6 +204,7 @@ export const followLog = pgTable(
     }),
     index('follow_log_author').on(table.corp_id, table.author_id, table.platform, table.created_at),
     index('follow_log_user').on(table.corp_id, table.user_id, table.created_at),
+    index('follow_log_time').on(table.corp_id, table.created_at),
   ],
 )
 
