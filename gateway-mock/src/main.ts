@@ -9,12 +9,15 @@ import { localSenders, serviceSenders } from './notify/senders.ts'
 import { createServer } from './server.ts'
 import { readSettings } from './settings.ts'
 import { seedWhenEmpty } from './world/seedWorld.ts'
+import { openWithWorld } from './world/stale.ts'
 
 const GRACE_MS = 5_000
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env, fileURLToPath(new URL('../../.data', import.meta.url)))
-  const database = await openDatabase(settings)
+  const database = settings.demo
+    ? await openWithWorld(settings, { renew: settings.renewWorld, tell: (line) => console.log(line) })
+    : await openDatabase(settings)
   const clock = createClock()
   if (settings.demo) await seedWhenEmpty(database.db, { now: clock.now(), onProgress: (line) => console.log(line) })
   const files = openFiles(settings.filesDir)

@@ -17,13 +17,15 @@ export interface Settings {
   followBuilds: boolean
   /** The seeded world, `/dev/` and the demo pictures. */
   demo: boolean
+  /** A demo business of another version is moved aside and made anew. */
+  renewWorld: boolean
 }
 
 /**
  * Reads the settings from the environment: PORT (4100), HOST (127.0.0.1), DATA_DIR, REGISTRY_DIR
  * (`registry` in the data folder), FILES_DIR (`files` in the data
- * folder), DATABASE_URL, SMS_URL, WECHAT_URL, FOLLOW_BUILDS (1: on), DEMO (on, except with
- * NODE_ENV=production). Throws a sentence for the operator when something does not fit.
+ * folder), DATABASE_URL, SMS_URL, WECHAT_URL, FOLLOW_BUILDS (1: on), RENEW_WORLD (1: on), DEMO
+ * (on, except with NODE_ENV=production). Throws a sentence for the operator when something does not fit.
  */
 export function readSettings(env: Record<string, string | undefined>, defaultDataDir: string): Settings {
   const port = Number(env.PORT ?? 4100)
@@ -46,5 +48,6 @@ export function readSettings(env: Record<string, string | undefined>, defaultDat
     wechatUrl: env.WECHAT_URL || undefined,
     followBuilds: env.FOLLOW_BUILDS === '1',
     demo: wanted,
+    renewWorld: env.RENEW_WORLD === '1',
   }
 }

@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { TEST_NOW } from '../db/testing.ts'
 import { worldChecksum, worldParts } from './seedWorld.ts'
+import { WORLD_FINGERPRINT } from './version.ts'
 
 /** Columns that may lie ahead: ends, dues and plans. */
 const AHEAD = /^(next_at|start_time|end_time|.*_start_time|.*_end_time|auth_end|.*_due|due_at|expire_time)$/
@@ -16,6 +17,10 @@ function faultOf(row: object, now: number) {
   }
   return undefined
 }
+
+it('has a version of its own: who changes the world raises WORLD_VERSION and keeps the new fingerprint', () => {
+  expect(worldChecksum({ now: TEST_NOW }).slice(0, 16)).toBe(WORLD_FINGERPRINT)
+}, 60_000)
 
 describe('worldParts', () => {
   it('gives the same world for the same seed, another for another', () => {

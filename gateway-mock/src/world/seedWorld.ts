@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
-import { corp, corpAuthor } from '../db/schema.ts'
+import { corp, corpAuthor, worldPart } from '../db/schema.ts'
 import { counters, stageOf } from './book.ts'
 import type { Rows } from './book.ts'
 import { spanOf } from './calendar.ts'
@@ -22,6 +22,7 @@ import { adRows, monitorRows, seedingRows } from './seeding.ts'
 import { randomOf } from './random.ts'
 import { schoolRows } from './school.ts'
 import { chooseTalents } from './talents.ts'
+import { WORLD_VERSION } from './version.ts'
 
 export const DEFAULT_SEED = 'orange-wind'
 
@@ -140,11 +141,21 @@ export async function seedWhenEmpty(
     const tables: Record<string, number> = {}
     let rows = 0
     for (const part of worldParts(choice)) {
+      let written = 0
       for (const [table, list] of part.rows) {
         await insertRows(tx, table, list)
         tables[getTableName(table)] = (tables[getTableName(table)] ?? 0) + list.length
-        rows += list.length
+        written += list.length
       }
+      rows += written
+      await tx.insert(worldPart).values({
+        part: part.name,
+        version: WORLD_VERSION,
+        seed: choice.seed ?? DEFAULT_SEED,
+        size: 'demo',
+        rows: written,
+        seeded_at: choice.now,
+      })
       choice.onProgress?.(`Seeding the demo business: ${part.name}, ${rows} rows after ${seconds().toFixed(1)} s`)
     }
     await moveSequences(tx)

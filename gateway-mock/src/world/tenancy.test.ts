@@ -105,6 +105,7 @@ it('puts a tenant on every table but the shared ones', () => {
     'school_lecturer',
     'user_bind',
     'verify_code',
+    'world_part',
   ]
   const tables = Object.values(schema).filter((value) => value instanceof PgTable)
   const without = tables.filter((table) => !('corp_id' in table)).map((table) => getTableName(table))
