@@ -1,4 +1,5 @@
 import { nowSeconds } from './clock.ts'
+import { word } from './messages.ts'
 import { day, displayDay, endOfDay, minute, parseDay, startOfDay, unixOf, wallOf } from './time.ts'
 
 export {
@@ -124,7 +125,7 @@ export function isDayDisabled(unix: number): boolean {
 
 /** `2026.03.04 - 2026.03.10`; one day once; without a range 全部累计. */
 export function rangeText(range: DateRange | undefined): string {
-  if (!range) return '全部累计'
+  if (!range) return word.allTime
   const first = displayDay(range.start_time)
   const last = displayDay(range.end_time)
   return first === last ? first : `${first} - ${last}`

@@ -1,6 +1,7 @@
 import { exportBlock } from '@crm/access/refusals'
 import { EXPIRED_TITLE } from '@crm/access/expiry'
 import { day } from '@crm/base/dates'
+import { taskMessage } from '@crm/base/messages'
 import { EXPORT_ROWS_MAX, type ExportType } from '@crm/contracts/taskTypes'
 import { QuotaType } from '@crm/contracts/enums'
 import { taskExport } from '../../db/schema.ts'
@@ -54,7 +55,7 @@ export async function startExport(ctx: Ctx<unknown>, asked: ExportAsked): Promis
   const { page_info } = (await ask({ page: 1, size: 1 })) as ListAnswer
   const total = asked.ids?.length ?? page_info.total_count
   if (total === 0) refuse(Code.badField, '没有可导出的数据')
-  if (total > EXPORT_ROWS_MAX) refuse(Code.badField, '超出单次导出上限，请缩小筛选范围')
+  if (total > EXPORT_ROWS_MAX) refuse(Code.badField, taskMessage.exportTooLarge)
   if (classify === 2) {
     const quota = await quotaOf(db, who.corp_id, QuotaType.contentExport, now)
     refuseWith(quotaRefusal(quota, 1, '本月导出次数已达套餐上限'))

@@ -1,3 +1,4 @@
+import { accountMessage, formMessage } from '@crm/base/messages'
 import { codeFault, digitsOnly } from '@crm/base/rules'
 import { maskPhone } from '@crm/base/text'
 import { CallFailure } from '@crm/client/failure'
@@ -33,7 +34,7 @@ export function AccountSwitch({ facts, onClose }: DueProps) {
   const change = () =>
     attempt(async () => {
       const token = await tokenByCode(external, code)
-      toast.info('切换中...')
+      toast.info(accountMessage.switching)
       onClose()
       restartAs(token)
     })
@@ -70,7 +71,7 @@ export function AccountSwitch({ facts, onClose }: DueProps) {
           <Input
             value={code}
             onChange={(typed) => setCode(digitsOnly(typed, 6))}
-            placeholder="请输入验证码"
+            placeholder={formMessage.codeRequired}
             aria-label="验证码"
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -1,3 +1,4 @@
+import { formMessage } from '@crm/base/messages'
 import { digitsOnly, QUESTION_TEXT_MAX } from '@crm/base/rules'
 import { CallFailure } from '@crm/client/failure'
 import { toast } from '@crm/platform/feedback'
@@ -12,10 +13,10 @@ import { CORE_QUESTIONS, showsCode } from './application.ts'
 import type { ApplicationForm } from './useApplication.ts'
 
 const TEXTS = [
-  ['apply_brand_name', '品牌名称', '请输入品牌名称'],
-  ['apply_corp_name', '企业名称', '请输入企业名称'],
-  ['apply_user_name', '员工名称', '请输入员工名称'],
-  ['apply_dept', '所在部门', '请输入您所在的部门'],
+  ['apply_brand_name', '品牌名称', formMessage.brandNameRequired],
+  ['apply_corp_name', '企业名称', formMessage.corpNameRequired],
+  ['apply_user_name', '员工名称', formMessage.userNameRequired],
+  ['apply_dept', '所在部门', formMessage.deptRequired],
 ] as const
 
 /** The fields of the form on an enterprise, the same in both of its dialogs. */
@@ -42,7 +43,7 @@ export function ApplicationFields({ form }: { form: ApplicationForm }) {
           <Input
             {...control}
             value={values.apply_phone}
-            placeholder="请输入手机号码"
+            placeholder={formMessage.phoneRequired}
             readonly={variant === 'create'}
             inputMode="numeric"
             autoComplete="tel"

@@ -1,5 +1,5 @@
 import { thousands } from '@crm/base/numbers'
-import { word } from '@crm/base/messages'
+import { taskMessage, word } from '@crm/base/messages'
 import { refresh, useAction, useCall } from '@crm/client/hooks'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { EXPORT_ROWS_MAX } from '@crm/contracts/taskTypes'
@@ -72,8 +72,8 @@ export function ExportConfirm({ onClose, ...question }: ShellDialogProps<'export
       }
     >
       <div ref={inside} className={classes.parts}>
-        {start.failure && <Banner kind="danger">{start.failure.message || '导出失败'}</Banner>}
-        {isTooMuch && <Banner kind="warning">超出单次导出上限，请缩小筛选范围</Banner>}
+        {start.failure && <Banner kind="danger">{start.failure.message || taskMessage.exportFailed}</Banner>}
+        {isTooMuch && <Banner kind="warning">{taskMessage.exportTooLarge}</Banner>}
         <p className={classes.count}>
           {ids ? '将导出选中的 ' : '将导出当前筛选结果共 '}
           <b>{thousands(count)}</b> 条

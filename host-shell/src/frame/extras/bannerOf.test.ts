@@ -54,6 +54,11 @@ describe('the banner', () => {
     ['one shop', facts({ shops: ['甲店'] }), '甲店 授权异常'],
     ['many shops', facts({ shops: ['甲', '乙', '丙', '丁'] }), '甲、乙、丙等4个店铺 授权异常'],
     ['a newer front end', facts({ outdated: true }), '发现新版本，刷新后生效'],
+    [
+      'the personal edition with 300 talents',
+      facts({ who: { ...ending(9, 50), author_count: 300 } }),
+      '免费版最多管理300位达人，如需管理更多达人请升级企业版',
+    ],
   ])('says: %s', (_name, given, text) => {
     expect(bannerOf(given)?.text).toBe(text)
   })

@@ -66,7 +66,7 @@ function upgrade({ who }: BannerFacts): ShownBanner | undefined {
   return {
     key: 'upgrade',
     tone: 'info',
-    text: `免费版最多可管理${PERSONAL_TALENTS_MAX}位达人，升级企业版后可管理更多达人`,
+    text: `免费版最多管理${PERSONAL_TALENTS_MAX}位达人，如需管理更多达人请升级企业版`,
     act: 'upgradeEnterprise',
   }
 }

@@ -1,3 +1,4 @@
+import { word } from '@crm/base/messages'
 import { moduleLabel, moduleOverview } from '@crm/access/modules'
 import { showsInviteButton, showsModuleSwitcher } from '@crm/access/visibility'
 import type { Who } from '@crm/access/who'
@@ -25,11 +26,11 @@ export function paletteActions(who: Who, canOpen: (name: string) => boolean): Pa
     ...page('SamplesCreate', '新建寄样'),
     ...page('CooperateCreate', '新建合作单'),
     ...(canOpen('TalentRecommend') || canOpen('TalentPublic')
-      ? dialog('includeAuthor', '收录达人', () => open('includeAuthor', {}))
+      ? dialog('includeAuthor', word.includeTalent, () => open('includeAuthor', {}))
       : []),
-    ...(canOpen('ColonelList') ? dialog('includeColonel', '收录团长', () => open('includeColonel', {})) : []),
+    ...(canOpen('ColonelList') ? dialog('includeColonel', word.includeColonel, () => open('includeColonel', {})) : []),
     ...(showsInviteButton(who) ? dialog('addMember', '邀请同事', () => open('addMember', {})) : []),
-    ...dialog('taskCentre', '任务列表', () => open('taskCentre', {})),
+    ...dialog('taskCentre', word.taskList, () => open('taskCentre', {})),
     ...(showsModuleSwitcher(who)
       ? [{ key: 'module', label: `切换到${moduleLabel[other]}`, run: () => void go(moduleOverview[other]) }]
       : []),

@@ -1,7 +1,7 @@
 import { platformsOf, showsBusinessFilter, showsOperatorFilter } from '@crm/access/visibility'
 import type { Who } from '@crm/access/who'
 import { now } from '@crm/base/clock'
-import { platformLabel } from '@crm/base/messages'
+import { platformLabel, taskMessage } from '@crm/base/messages'
 import type { ExportTask } from '@crm/contracts/calls/tasks'
 import { cmmFollowLabel, ExportStatus, TaskModule, taskModuleLabel } from '@crm/contracts/enums'
 import { filterSpec, hiddenId, type Option, select } from '@crm/ui/data'
@@ -9,10 +9,10 @@ import { filterSpec, hiddenId, type Option, select } from '@crm/ui/data'
 /** The active list asks again this often, ms. */
 export const REFRESH_MS = 10_000
 /** Shown when the business of a list is not known; nothing is asked then. */
-export const NO_BUSINESS = '获取平台信息失败，请关闭后重试~'
-export const NO_FILE = '下载失败，请重试！'
-export const FILE_EXPIRED = '文件已过期，文件保留15天，请重新导出后下载'
-export const INCLUDE_FAILED = '请检查填写信息是否正确'
+export const NO_BUSINESS = taskMessage.noClassify
+export const NO_FILE = taskMessage.downloadFailed
+export const FILE_EXPIRED = taskMessage.fileExpired
+export const INCLUDE_FAILED = taskMessage.includeFailed
 
 const platforms = (['dy', 'ks', 'sph', 'xhs'] as const).map((value) => ({
   value,

@@ -1,3 +1,4 @@
+import { taskMessage } from '@crm/base/messages'
 import { thousands } from '@crm/base/numbers'
 import { useAction, useCall } from '@crm/client/hooks'
 import { taskCalls } from '@crm/contracts/calls/tasks'
@@ -43,7 +44,7 @@ export function ImportProgress({ id, classify, onFinished }: ImportProgressProps
   if (task.status === ImportStatus.failed)
     return <Banner kind="danger">导入失败：{task.err_reason || '未知原因'}</Banner>
   const download = async () => {
-    if (task.err_url === '') return toast.error('下载失败，请重试！')
+    if (task.err_url === '') return toast.error(taskMessage.downloadFailed)
     const found = await link.run({ file_url: task.err_url })
     if (found) saveFile(found.url, found.file_name)
   }

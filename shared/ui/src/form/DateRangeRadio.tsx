@@ -1,4 +1,5 @@
 import { type DateType, dateTypeLabel, isPreset, rangeText, typeOfRange } from '@crm/base/dates'
+import { word } from '@crm/base/messages'
 import Popover from '@douyinfe/semi-ui/lib/es/popover'
 import { type KeyboardEvent, useState } from 'react'
 import { Tooltip } from '../base/Tooltip.tsx'
@@ -26,8 +27,8 @@ export function DateRangeRadio({
   value,
   onChange,
   types = USUAL,
-  label = '数据统计日期',
-  tooltip = '该时间段内的累计合作数值',
+  label = word.statisticsDate,
+  tooltip = word.statisticsHint,
   maxDays,
   bare,
 }: DateRangeRadioProps) {
