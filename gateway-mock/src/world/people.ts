@@ -50,6 +50,7 @@ export function personRows(rows: Rows, seed: string, now: number, ids: Counters)
     names.add(name)
     const user_id = ids.next('user')
     const created = now - random.int(200, 500) * DAY
+    const wechat_name = random.chance(0.4) ? name : ''
     put(appUser, {
       user_id,
       user_name: name,
@@ -57,7 +58,8 @@ export function personRows(rows: Rows, seed: string, now: number, ids: Counters)
       avatar: pictureUrl('avatar', avatarId(`u${user_id}`, name)),
       password_hash,
       last_corp_id: corp_id,
-      wechat_name: random.chance(0.4) ? name : '',
+      wechat_name,
+      wechat_id: wechat_name && `wx-${phone}`,
       last_login_at: status === 1 ? now - 64 * DAY : now - random.int(1, 6 * 24) * 3600,
       ...stamp(created),
     })

@@ -1,4 +1,13 @@
-import { includeTask, notice, noticeRead, noviceTask, oplog, questionnaire, savedView } from '../db/schema.ts'
+import {
+  includeTask,
+  notice,
+  noticeRead,
+  noviceTask,
+  oauthClient,
+  oplog,
+  questionnaire,
+  savedView,
+} from '../db/schema.ts'
 import type { Rows, Stage } from './book.ts'
 import { putInto, stamp } from './book.ts'
 import type { Counters } from './book.ts'
@@ -9,6 +18,14 @@ import type { Talent } from './talents.ts'
 /** What the vendor asks and tells every corporation. */
 export function vendorRows(rows: Rows, now: number, ids: Counters) {
   const put = putInto(rows)
+  put(oauthClient, {
+    client_id: 'shuguan-bi',
+    name: '数观 BI',
+    logo: pictureUrl('avatar', avatarId('bi', '数观')),
+    // The demonstration's own stand-in shows the code that the product would redeem.
+    redirect_uris: ['/dev/third-party', 'https://bi.example.com/callback'],
+    scopes: ['orders', 'talents', 'samples', 'performance'],
+  })
   put(questionnaire, {
     id: ids.next('questionnaire'),
     corp_id: 0,

@@ -95,10 +95,13 @@ it.each(REFERENCES)('%s.%j of a corporation stays in its %s', async (child, colu
 it('puts a tenant on every table but the shared ones', () => {
   const shared = [
     'app_user',
+    'attempt',
     'author',
     'job_period',
     'notice_read',
+    'oauth_client',
     'pack_price',
+    'passport_session',
     'plan',
     'plan_quota',
     'school_course',
