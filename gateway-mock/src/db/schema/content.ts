@@ -47,6 +47,7 @@ export const video = pgTable(
     primaryKey({ columns: [table.corp_id, table.video_id] }),
     index('video_publish').on(table.corp_id, table.kind, table.publish_at),
     index('video_author').on(table.corp_id, table.author_id, table.platform, table.publish_at),
+    index('video_url').on(table.corp_id, table.url),
   ],
 )
 
@@ -66,6 +67,51 @@ export const videoDay = pgTable(
   (table) => [
     primaryKey({ columns: [table.corp_id, table.video_id, table.day] }),
     index('video_day_day').on(table.corp_id, table.day),
+  ],
+)
+
+/** A comment under a video as the platform gave it: sentiment 1 正面, 2 中性, 3 负面; `keywords` are the words it is about. */
+export const videoComment = pgTable(
+  'video_comment',
+  {
+    corp_id: tenant(),
+    comment_id: text().notNull(),
+    video_id: text().notNull(),
+    user_name: words(),
+    text: text().notNull(),
+    sentiment: smallint().notNull(),
+    keywords: listOf<string>(),
+    likes: counter().notNull().default(0),
+    created_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.comment_id] }),
+    index('video_comment_video').on(table.corp_id, table.video_id, table.created_at),
+  ],
+)
+
+/**
+ * One use of an AI tool on a video: kind 1 去水印, 2 提取文案, 3 仿写; status 0 at work, 1 done, 2 failed with its reason.
+ * `result` is an address or a text.
+ */
+export const aiTask = pgTable(
+  'ai_task',
+  {
+    task_id: text().primaryKey(),
+    corp_id: tenant(),
+    user_id: integer().notNull(),
+    kind: smallint().notNull(),
+    /** '' for a text that belongs to no video. */
+    video_id: words(),
+    status: smallint().notNull().default(0),
+    result: words(),
+    reason: words(),
+    created_at: moment().notNull(),
+    updated_at: moment().notNull(),
+  },
+  (table) => [
+    index('ai_task_user').on(table.corp_id, table.user_id, table.created_at),
+    index('ai_task_video').on(table.corp_id, table.video_id, table.kind),
   ],
 )
 
