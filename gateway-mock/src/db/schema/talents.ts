@@ -71,6 +71,8 @@ export const author = pgTable(
     gmv_30d: fen(),
     live_count_30d: integer(),
     video_count_30d: integer(),
+    /** Parts of the day with lives: 1 from 06:00, 2 from 12:00, 3 from 18:00, 4 from 00:00. */
+    live_slots: listOf<number>(),
     live_gmv_avg: fen(),
     video_gmv_avg: fen(),
     avg_price: fen(),

@@ -1,0 +1,64 @@
+import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment, ownId, platformCode, removable, tenant, words } from './columns.ts'
+
+/** A talent that a member of staff starred. */
+export const authorFavorite = pgTable(
+  'author_favorite',
+  {
+    corp_id: tenant(),
+    user_id: integer().notNull(),
+    author_id: text().notNull(),
+    platform: platformCode(),
+    created_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.corp_id, table.user_id, table.author_id, table.platform] })],
+)
+
+/** A recommended talent that a member of staff does not want to see until `hidden_until`. */
+export const nominateDislike = pgTable(
+  'nominate_dislike',
+  {
+    corp_id: tenant(),
+    user_id: integer().notNull(),
+    author_id: text().notNull(),
+    platform: platformCode(),
+    hidden_until: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.corp_id, table.user_id, table.author_id, table.platform] })],
+)
+
+/** A batch of recommendations that was shown on a day (`2026-11-20`): looking at it again counts no second time. */
+export const nominateBatch = pgTable(
+  'nominate_batch',
+  {
+    corp_id: tenant(),
+    user_id: integer().notNull(),
+    day: text().notNull(),
+    /** Hash of what the batch was asked with, and its number. */
+    batch: text().notNull(),
+    created_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.corp_id, table.user_id, table.day, table.batch] })],
+)
+
+/** A brand or shop of the market that the corporation watches. */
+export const competitor = pgTable(
+  'competitor',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    platform: platformCode(),
+    /** 1 brand, 2 shop. */
+    kind: smallint().notNull(),
+    brand_id: integer().notNull().default(0),
+    shop_id: words(),
+    name: text().notNull(),
+    category_id: integer().notNull().default(0),
+    user_id: integer().notNull(),
+    ...removable(),
+  },
+  (table) => [
+    index('competitor_corp').on(table.corp_id, table.created_at),
+    uniqueIndex('competitor_one').on(table.corp_id, table.platform, table.kind, table.brand_id, table.shop_id),
+  ],
+)
