@@ -3,6 +3,7 @@ import { setUpClient } from '@crm/client/request'
 import { toast } from '@crm/platform/feedback'
 import { startAppearance } from '@crm/platform/appearance'
 import { setInstanceFrame } from '@crm/platform/instance'
+import { offerPlan } from '@crm/platform/plan'
 import { portalAtom } from '@crm/platform/portal'
 import { shellStore } from '@crm/platform/store'
 import { UiRoot } from '@crm/ui/shell'
@@ -39,7 +40,11 @@ export async function start(): Promise<void> {
       onAuthFailure,
     })
     startErrorReports()
-    setActionVoice({ success: toast.success, failure: (failure) => toast.error(failure.message, failure.requestId) })
+    setActionVoice({
+      success: toast.success,
+      failure: (failure) => toast.error(failure.message, failure.requestId),
+      limit: offerPlan,
+    })
     setInstanceFrame(UiRoot)
     setUpLoader(limit('script'))
     startFeedback()

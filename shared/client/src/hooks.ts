@@ -71,9 +71,15 @@ export interface Action<Request, Answer> {
   reset: () => void
 }
 
-let tell: { success: (text: string) => void; failure: (failure: CallFailure) => void } = {
+let tell: {
+  success: (text: string) => void
+  failure: (failure: CallFailure) => void
+  /** A limit of the bought version may be what refused: heard of every refusal, of quiet actions too. */
+  limit: (failure: CallFailure) => void
+} = {
   success: () => {},
   failure: () => {},
+  limit: () => {},
 }
 
 /** How actions speak to staff; the shell sets it once at boot. */
@@ -103,6 +109,7 @@ export function useAction<Request, Answer>(
         // Somebody else was faster: what is on screen is old, so that the next try starts from what is.
         if (error.code === STALE_CODE)
           for (const read of options.refreshes ?? []) void client.invalidateQueries({ queryKey: [read.id] })
+        if (error.kind === 'business') tell.limit(error)
         if (!options.quiet && error.kind !== 'auth' && error.kind !== 'canceled') tell.failure(error)
         return undefined
       }

@@ -6,6 +6,7 @@ import { send } from '@crm/client/request'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { memberCalls } from '@crm/contracts/calls/members'
 import { toast } from '@crm/platform/feedback'
+import { offerPlan } from '@crm/platform/plan'
 import { useWho } from '@crm/platform/session'
 import { Button, IconClose, IconPlus, Input } from '@crm/ui/base'
 import { DeptCascader, Select } from '@crm/ui/form'
@@ -80,6 +81,7 @@ export function ManualRows({
         done.push({ key, nick_name: name, password })
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error
+        offerPlan(error)
         const field = error.field === 'nick_name' || error.field === 'role_id' ? error.field : 'mobile'
         refused[key] = { [field]: error.message }
       }

@@ -1,5 +1,6 @@
 import { platformsOf } from '@crm/access/visibility'
 import { platformLabel } from '@crm/base/messages'
+import { withinPlan } from '@crm/platform/plan'
 import { useMaybeWho } from '@crm/platform/session'
 import { Tabs } from '../base/Tabs.tsx'
 
@@ -11,7 +12,7 @@ export interface PlatformTabsProps<P extends string> {
   kind?: 'line' | 'button'
 }
 
-/** Platform tabs; a single platform is no choice and shows nothing. */
+/** Platform tabs; a single platform is no choice and shows nothing. One that the bought version lacks opens 升级套餐 instead. */
 export function PlatformTabs<P extends string>({ value, onChange, platforms, kind = 'button' }: PlatformTabsProps<P>) {
   const who = useMaybeWho()
   const allowed: readonly string[] = who ? platformsOf(who) : ['dy', 'ks', 'sph', 'xhs']
@@ -26,7 +27,7 @@ export function PlatformTabs<P extends string>({ value, onChange, platforms, kin
       label="平台"
       items={offered.map((platform) => ({ key: platform, label: platformLabel[platform] ?? platform }))}
       value={value}
-      onChange={onChange}
+      onChange={(platform) => (platform === 'all' || withinPlan({ of: 'platforms', platform })) && onChange(platform)}
     />
   )
 }
