@@ -137,6 +137,28 @@ export const common = serve(commonCalls, {
       list: treeOf(rows, new Map(staff.map((row) => [row.dept_id, row.number]))),
     }
   },
+  deptUsers: async ({ request, db, who }) => ({
+    list: await db
+      .select({
+        user_id: corpUser.user_id,
+        nick_name: corpUser.nick_name,
+        avatar: appUser.avatar,
+        role_id: corpUser.role_id,
+        dept_name: sql<string>`coalesce(${dept.name}, '')`,
+      })
+      .from(corpUser)
+      .innerJoin(appUser, eq(appUser.user_id, corpUser.user_id))
+      .leftJoin(dept, and(eq(dept.corp_id, corpUser.corp_id), eq(dept.id, corpUser.dept_id)))
+      .where(
+        and(
+          eq(corpUser.corp_id, who.corp_id),
+          eq(corpUser.status, UserStatus.enabled),
+          request.type && notInArray(corpUser.role_id, [...OUTSIDE_MODULE[request.type]]),
+          inDepts(who, request.dept_id),
+        ),
+      )
+      .orderBy(asc(corpUser.user_id)),
+  }),
   userList: async ({ request, db, who }) => {
     const list = await db
       .select({

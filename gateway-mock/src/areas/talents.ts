@@ -4,15 +4,14 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { FOLLOW_MAX } from '@crm/contracts/talentStages'
 import { IncludeStatus, QuotaType, TalentSource } from '@crm/contracts/enums'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { corpAuthor, follow, followLog, includeTask } from '../db/schema.ts'
+import { corpAuthor, follow, includeTask } from '../db/schema.ts'
 import { pageInfo } from '../http/page.ts'
 import { Code, refuse, refuseField, refuseWith } from '../http/refusal.ts'
 import { INCLUDE_SECONDS, includeJob } from '../jobs/includeJob.ts'
-import { rowsOf, pagedRows } from '../metrics/query.ts'
+import { rowsOf } from '../metrics/query.ts'
 import { boundCount } from '../rules/followModes.ts'
 import { quotaOf, quotaRefusal } from '../rules/quota.ts'
 import { CLASH_CODE } from '../rules/ruleRefusal.ts'
-import { scopeOf, scopeRefusal, talentReach } from '../rules/scope.ts'
 import { serve } from '../serve.ts'
 import { contactsOf, viewContact } from './talents/contacts.ts'
 import {
@@ -24,6 +23,7 @@ import {
   takeIntoPool,
   workRefusal,
 } from './talents/following.ts'
+import { talentLogs, writeLog } from './talents/followLogs.ts'
 import { myPage, myTotals, stageCounts } from './talents/followedTalents.ts'
 import {
   addToList,
@@ -36,7 +36,7 @@ import {
   touch,
 } from './talents/marking.ts'
 import { publicPage, publicTotals } from './talents/publicPool.ts'
-import { staffJson, talentSetting } from './talents/talentRows.ts'
+import { talentSetting } from './talents/talentRows.ts'
 import { aimAt, eachTalent, objectOf } from './talents/targets.ts'
 
 const POOL = '达人公海'
@@ -172,53 +172,15 @@ export const talents = serve(talentCalls, {
     return result
   },
   followLogList: async ({ request, db, who }) => {
-    const { author_id, platform } = request
-    const reach = await talentReach(db, scopeOf(who), request)
-    if (reach === 'unknown') refuse(Code.notFound, '达人不存在')
-    refuseWith(scopeRefusal(reach !== 'others'))
-    const rows = sql`from follow_log l left join corp_user u on u.corp_id = l.corp_id and u.user_id = l.user_id
-      left join app_user au on au.user_id = u.user_id where l.corp_id = ${who.corp_id} and l.author_id = ${author_id}
-      and l.platform = ${platform} and l.deleted_at is null`
-    const { list, total_count } = await pagedRows<FollowLogRow>(
-      db,
-      sql`select l.id, l.kind, l.content, l.stage_from, l.stage, l.next_at::float8 as next_at, l.created_at::float8 as created_at,
-        case when u.user_id is null then null else ${staffJson} end as user, count(*) over ()::int as full_count
-        ${rows} order by l.created_at desc, l.id desc limit ${request.size} offset ${(request.page - 1) * request.size}`,
-      sql`select count(*)::int as n ${rows}`,
-    )
+    const { list, total_count } = await talentLogs(db, who, request)
     return { list, page_info: pageInfo(request, total_count), ext: {} }
   },
   followLogAdd: async ({ request, db, who, now, oplog }) => {
-    const { author_id, platform, kind, content, stage, next_at } = request
+    const { author_id, platform, kind, stage } = request
     const aim = await aimAt(db, who, { author_id: [author_id], platform }, now)
-    const [talent] = aim.talents
-    if (talent === undefined) refuse(Code.notFound, '达人不存在')
-    refuseWith(workRefusal(talent))
-    const [row] = await db
-      .insert(followLog)
-      .values({
-        corp_id: who.corp_id,
-        author_id,
-        platform,
-        user_id: who.user_id,
-        kind,
-        content,
-        next_at: next_at ?? null,
-        ...(stage !== undefined && stage !== talent.contact_status && { stage_from: talent.contact_status, stage }),
-        created_at: now,
-        updated_at: now,
-        updated_by: who.user_id,
-      })
-      .returning({ id: followLog.id })
-    // A lead's entry counts for the follower whom it helps.
-    const own = talent.followers.find((each) => each.user_id === who.user_id)
-    await db
-      .update(follow)
-      .set({ last_log_at: now, updated_at: now, updated_by: who.user_id, ...(next_at !== undefined && { next_at }) })
-      .where(and(eq(follow.corp_id, who.corp_id), inArray(follow.id, own ? [own.follow_id] : talent.follow_ids)))
-    if (stage !== undefined && stage !== talent.contact_status) await changeContact(db, who, talent, stage, now)
+    const id = await writeLog(db, who, aim, request, now)
     await oplog({ module: MINE, action: '写跟进', ...objectOf(aim), after: { kind, stage } })
-    return { id: row?.id ?? 0 }
+    return { id }
   },
   contactList: ({ request, db, who, now }) => contactsOf(db, who, request, now),
   contactView: async ({ request, db, who, now, oplog }) => {
@@ -274,14 +236,3 @@ export const talents = serve(talentCalls, {
     return { id: row.id }
   },
 })
-
-interface FollowLogRow {
-  id: number
-  kind: number
-  content: string
-  stage_from: number | null
-  stage: number | null
-  next_at: number | null
-  created_at: number
-  user: { user_id: number; name: string; avatar: string; status: number } | null
-}

@@ -9,6 +9,7 @@ import { isWanted, noticeConfigOf } from './noticeConfig.ts'
 export const NOTICE_EVENTS = {
   released: 1005,
   releaseSoon: 1005,
+  mentioned: 1006,
   monitorEnded: 1011,
   taskDone: 1012,
 } as const
@@ -18,6 +19,7 @@ export type NoticeEvent = keyof typeof NOTICE_EVENTS
 const SWITCHES: Record<NoticeEvent, NoticeSwitch> = {
   released: 'author_release',
   releaseSoon: 'author_release',
+  mentioned: 'follow_reminder',
   monitorEnded: 'monitor_expire',
   taskDone: 'task_done',
 }

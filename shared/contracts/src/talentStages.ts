@@ -24,3 +24,7 @@ export type MyTab = (typeof MY_TABS)[number]
 export const FOLLOW_MAX = 100
 /** Talents that a write over a whole result (`select_all`) takes at most. */
 export const SELECT_ALL_MAX = 10_000
+/** Pictures of one entry of the follow log. */
+export const LOG_IMAGES_MAX = 9
+/** Colleagues that one entry of the follow log tells. */
+export const LOG_MENTIONS_MAX = 10

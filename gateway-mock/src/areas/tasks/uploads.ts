@@ -1,6 +1,8 @@
 import { IMAGE_BYTES_MAX } from '@crm/contracts/taskTypes'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
-import { noteFile, type StoredFile } from '../../files/fileRows.ts'
+import { storedFile } from '../../db/schema.ts'
+import { keyOfUrl, noteFile, type StoredFile } from '../../files/fileRows.ts'
 import { endingOf, IMAGE_KINDS } from '../../files/kinds.ts'
 import type { ReceivedFile } from '../../files/receive.ts'
 import { refuseField } from '../../http/refusal.ts'
@@ -24,4 +26,15 @@ export async function keepImage(db: Db, who: Staff, file: ReceivedFile, now: num
   const stem = name.slice(0, name.length - endingOf(name).length) || '图片'
   const file_name = image.endings.includes(endingOf(name)) ? name : `${stem}${image.endings[0]}`
   return noteFile(db, who, { file_key, name: file_name, size, mime: image.mime, kind: 'image', expire_at: null }, now)
+}
+
+/** Refuses addresses that are no pictures which somebody of the corporation has uploaded. */
+export async function refuseStrangeImages(db: Db, who: Staff, urls: readonly string[], field: string): Promise<void> {
+  if (urls.length === 0) return
+  const keys = [...new Set(urls.map((url) => keyOfUrl(url) ?? refuseField(field, '含有不是上传的图片')))]
+  const known = await db
+    .select({ file_key: storedFile.file_key })
+    .from(storedFile)
+    .where(and(eq(storedFile.corp_id, who.corp_id), eq(storedFile.kind, 'image'), inArray(storedFile.file_key, keys)))
+  if (known.length < keys.length) refuseField(field, '含有不是上传的图片')
 }

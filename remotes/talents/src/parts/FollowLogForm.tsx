@@ -1,7 +1,11 @@
 import { pickedMoment } from '@crm/base/dates'
-import { useAction } from '@crm/client/hooks'
+import { useAction, useCall } from '@crm/client/hooks'
+import { commonCalls } from '@crm/contracts/calls/common'
 import { type TalentTarget, talentCalls } from '@crm/contracts/calls/talents'
 import { type ContactStatus, FollowLogKind } from '@crm/contracts/enums'
+import { SALES } from '@crm/contracts/routes/groups'
+import { LOG_IMAGES_MAX, LOG_MENTIONS_MAX } from '@crm/contracts/talentStages'
+import { useWho } from '@crm/platform/session'
 import { Banner } from '@crm/ui/base'
 import { Form, type FormApi } from '@crm/ui/form'
 import { type ReactNode, useRef } from 'react'
@@ -18,6 +22,8 @@ export interface LoggedTalent {
 interface Values {
   kind: FollowLogValues['kind']
   content: string
+  images: string[]
+  mention_ids: number[]
   stage: ContactStatus
   next?: Date | null
 }
@@ -30,7 +36,7 @@ interface FollowLogFormProps {
   children: (parts: { fields: ReactNode; submit: () => void; saving: boolean }) => ReactNode
 }
 
-/** An entry of the timeline: its way, what was said, the stage that was reached and the next date. */
+/** An entry of the timeline: its way, what was said, pictures, whom it tells, the stage that was reached and the next date. */
 export function FollowLogForm({ talent, onSaved, children }: FollowLogFormProps) {
   const { author_id, platform, contact_status } = talent
   const api = useRef<FormApi<Values>>(undefined)
@@ -49,6 +55,8 @@ export function FollowLogForm({ talent, onSaved, children }: FollowLogFormProps)
         initValues={{
           kind: FollowLogKind.wechat,
           content: '',
+          images: [],
+          mention_ids: [],
           // the wire's number is one of the enumeration
           stage: contact_status as ContactStatus,
         }}
@@ -63,10 +71,37 @@ export function FollowLogForm({ talent, onSaved, children }: FollowLogFormProps)
           maxLength={500}
           rules={[{ required: true, whitespace: true, message: '请输入内容' }]}
         />
+        <Form.Upload field="images" label="图片" max={LOG_IMAGES_MAX} />
+        <Colleagues />
         <Form.Select field="stage" label="阶段" style={{ width: '100%' }} optionList={contactOptions} />
         <Form.DatePicker field="next" label="下次跟进" type="date" style={{ width: '100%' }} placeholder="请选择日期" />
       </Form>
     </>
   )
   return children({ fields, submit: () => api.current?.submitForm(), saving: add.saving })
+}
+
+/** @同事: who of the sales staff is told of the entry. */
+function Colleagues() {
+  const { user_id } = useWho()
+  const read = useCall(commonCalls.deptUsers, { type: 1 })
+  const others = (read.data?.list ?? []).filter((each) => each.user_id !== user_id && SALES.includes(each.role_id))
+  return (
+    <Form.Select
+      field="mention_ids"
+      label="@同事"
+      multiple
+      filter
+      showClear
+      max={LOG_MENTIONS_MAX}
+      style={{ width: '100%' }}
+      placeholder="选择后对方会收到提醒"
+      emptyContent={read.state === 'failed' ? '加载失败' : '暂无成员'}
+      loading={read.state === 'waiting'}
+      optionList={others.map((each) => ({
+        value: each.user_id,
+        label: each.dept_name ? `${each.nick_name}（${each.dept_name}）` : each.nick_name,
+      }))}
+    />
+  )
 }

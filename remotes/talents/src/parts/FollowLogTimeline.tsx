@@ -3,8 +3,9 @@ import { useCall } from '@crm/client/hooks'
 import { type FollowLogEntry, type TalentTarget, talentCalls } from '@crm/contracts/calls/talents'
 import { contactStatusLabel, followLogKindLabel } from '@crm/contracts/enums'
 import { BlockSkeleton, EmptyBlock, FailedBlock, TextButton } from '@crm/ui/base'
-import { Picture, TimeCell } from '@crm/ui/data'
+import { Picture } from '@crm/ui/data'
 import { useState } from 'react'
+import { FollowLogContent } from './FollowLogContent.tsx'
 import classes from './FollowLogTimeline.module.css'
 
 const FIRST = 10
@@ -40,7 +41,8 @@ export function FollowLogTimeline({
 const kindLabels: Readonly<Record<number, string>> = followLogKindLabel
 const stageLabels: Readonly<Record<number, string>> = contactStatusLabel
 
-function Entry({ entry: { kind, content, stage_from, stage, next_at, created_at, user } }: { entry: FollowLogEntry }) {
+function Entry({ entry }: { entry: FollowLogEntry }) {
+  const { kind, stage_from, stage, created_at, user } = entry
   return (
     <li className={classes.entry}>
       <Picture src={user?.avatar} name={user?.name ?? '系统'} size={24} round />
@@ -55,12 +57,7 @@ function Entry({ entry: { kind, content, stage_from, stage, next_at, created_at,
           )}
           <time>{minute(created_at)}</time>
         </div>
-        <p className={classes.content}>{content}</p>
-        {next_at !== null && (
-          <div className={classes.next}>
-            下次跟进 <TimeCell value={next_at} form="day" />
-          </div>
-        )}
+        <FollowLogContent entry={entry} />
       </div>
     </li>
   )

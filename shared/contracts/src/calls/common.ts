@@ -59,6 +59,24 @@ export const commonCalls = calls('common', {
     summary: '部门树（数据范围内）',
     answer: z.object({ list: z.array(deptNode) }),
   }),
+  deptUsers: get('v1/dept/users', {
+    summary: '企业内的同事：在职，仅姓名、头像与部门',
+    request: z.object({
+      dept_id: intList().optional().describe('部门编号，含下级；0 为全部'),
+      type: oneOfInts([1, 2]).optional().describe('1 带货人员，2 种草人员'),
+    }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          user_id: z.int(),
+          nick_name: z.string(),
+          avatar: z.string(),
+          role_id: z.int(),
+          dept_name: z.string(),
+        }),
+      ),
+    }),
+  }),
   userList: get('v1/user/list', {
     summary: '可选成员（数据范围内）',
     request: z.object({

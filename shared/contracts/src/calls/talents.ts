@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { ContactStatus, FollowLogKind, ListFlag } from '../enums.ts'
-import { flag01, id, idList, int, oneOf, oneOfInts, pageFields, pageOf, platform, text, unixTime } from '../fields.ts'
+import {
+  flag01,
+  id,
+  idList,
+  int,
+  oneOf,
+  oneOfInts,
+  pageFields,
+  pageOf,
+  platform,
+  text,
+  textList,
+  unixTime,
+} from '../fields.ts'
 import { ADMINISTRATORS, SALES, SALES_LEADS } from '../routes/groups.ts'
 import {
   myFilters,
@@ -13,7 +26,7 @@ import {
   talentTarget,
   talentWriteResult,
 } from '../talentFields.ts'
-import { MY_TABS, PUBLIC_TABS, TALENT_STAGES } from '../talentStages.ts'
+import { LOG_IMAGES_MAX, LOG_MENTIONS_MAX, MY_TABS, PUBLIC_TABS, TALENT_STAGES } from '../talentStages.ts'
 
 const CONTACT_STATUSES = Object.values(ContactStatus) as [ContactStatus, ...ContactStatus[]]
 const LISTS = ['TalentPublic', 'TalentManage']
@@ -52,6 +65,8 @@ const followLog = z.object({
   kind: z.int().describe('1 电话，2 微信，3 拜访，4 系统'),
   content: z.string(),
   stage_from: z.int().nullable(),
+  images: z.array(z.string()),
+  mentions: z.array(staffBrief).describe('@ 的同事'),
   stage: z.int().nullable(),
   next_at: z.int().nullable(),
   created_at: z.int(),
@@ -203,11 +218,13 @@ export const talentCalls = calls('talents', {
     route: ONE_TALENT,
   }),
   followLogAdd: post('v1/commerce/author/follow_log/add', {
-    summary: '写跟进',
+    summary: '写跟进；@ 的同事收到提醒',
     request: z.object({
       ...talentKey,
       kind: oneOfInts([FollowLogKind.call, FollowLogKind.wechat, FollowLogKind.visit]),
       content: text({ min: 1, max: 500 }),
+      images: textList({ max: LOG_IMAGES_MAX, length: 300 }).optional().describe('上传图片的地址'),
+      mention_ids: idList({ max: LOG_MENTIONS_MAX }).optional().describe('@ 的同事'),
       stage: oneOfInts(CONTACT_STATUSES).optional(),
       next_at: unixTime().optional(),
     }),

@@ -1,31 +1,32 @@
 import { fileSize } from '@crm/base/text'
+import { CallFailure } from '@crm/client/failure'
+import { upload } from '@crm/client/request'
+import { taskCalls } from '@crm/contracts/calls/tasks'
 import { IconClose, IconPlus } from '@douyinfe/semi-icons'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Picture } from '../data/cells/Picture.tsx'
 import classes from './Upload.module.css'
+import { isPicture } from './imageKind.ts'
 
 export interface UploadProps {
   /** Addresses of the pictures. */
   value?: readonly string[]
   onChange?: (urls: string[]) => void
-  /** Sends one file and answers with its address; undefined when it was not taken (the caller tells why). */
-  send: (file: File) => Promise<string | undefined>
   max?: number
   /** Bytes of one file. */
   maxSize?: number
-  accept?: string
   disabled?: boolean
   label?: string
 }
 
-/** Pictures of a form: chosen one or several at a time, shown small, removable. */
+const ACCEPTED = 'image/png,image/jpeg,image/gif,image/webp'
+
+/** Pictures of a form: chosen one or several at a time, checked by size and content, sent at once, shown small, removable. */
 export function Upload({
   value = [],
   onChange,
-  send,
   max = 5,
   maxSize = 5 * 1024 * 1024,
-  accept = 'image/png,image/jpeg,image/webp',
   disabled,
   label = '上传图片',
 }: UploadProps) {
@@ -37,20 +38,26 @@ export function Upload({
   const take = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]
     event.target.value = ''
-    const fits = files.filter((file) => file.size <= maxSize)
-    const taken = fits.slice(0, room)
+    const small = files.filter((file) => file.size <= maxSize)
+    const pictures: File[] = []
+    for (const file of small) if (await isPicture(file)) pictures.push(file)
+    const taken = pictures.slice(0, room)
     setFault(
-      fits.length < files.length
+      small.length < files.length
         ? `单张图片不能超过${fileSize(maxSize)}`
-        : taken.length < fits.length
-          ? `最多上传${max}张`
-          : undefined,
+        : pictures.length < small.length
+          ? '仅支持 png、jpg、gif、webp 图片'
+          : taken.length < pictures.length
+            ? `最多上传${max}张`
+            : undefined,
     )
     if (taken.length === 0) return
     setSending((count) => count + taken.length)
-    const sent = await Promise.all(taken.map((file) => send(file).catch(() => undefined)))
+    const sent = await Promise.all(taken.map((file) => upload(taskCalls.uploadImage, file, {}).catch(failureOf)))
     setSending((count) => count - taken.length)
-    const urls = sent.filter((url) => url !== undefined)
+    const urls = sent.flatMap((answer) => ('url' in answer ? [answer.url] : []))
+    const failure = sent.find((answer) => answer instanceof CallFailure)
+    if (failure) setFault(failure.message)
     if (urls.length > 0) onChange?.([...value, ...urls])
   }
   return (
@@ -87,7 +94,19 @@ export function Upload({
           {fault}
         </div>
       )}
-      <input ref={input} type="file" hidden accept={accept} multiple={max > 1} onChange={(event) => void take(event)} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPTED}
+        multiple={max > 1}
+        onChange={(event) => void take(event)}
+      />
     </div>
   )
+}
+
+function failureOf(error: unknown): CallFailure {
+  if (error instanceof CallFailure) return error
+  throw error
 }
