@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { site } from '@crm/registry/site'
+import { aiOf } from './ai/aiService.ts'
 import { openDatabase } from './db/open.ts'
 import { createClock } from './http/clock.ts'
 import { openFiles } from './files/store.ts'
@@ -21,11 +22,13 @@ async function start(): Promise<void> {
   const clock = createClock()
   if (settings.demo) await seedWhenEmpty(database.db, { now: clock.now(), onProgress: (line) => console.log(line) })
   const files = openFiles(settings.filesDir)
+  const ai = aiOf(settings)
   const senders = settings.demo ? localSenders : serviceSenders(settings)
-  const jobs = createJobs({ db: database.db, store: database.queue, clock, files, senders, jobs: JOBS })
+  const jobs = createJobs({ db: database.db, store: database.queue, clock, files, senders, ai, jobs: JOBS })
   const server = await createServer({
     clock,
     files,
+    ai,
     jobs,
     db: database.db,
     demo: settings.demo,

@@ -1,5 +1,6 @@
 import type { AnyContract, CallContract } from '@crm/contracts/call'
 import type { z } from 'zod'
+import type { AiService } from './ai/aiService.ts'
 import type { Db } from './db/open.ts'
 import type { FileStore } from './files/store.ts'
 import type { ReceivedFile } from './files/receive.ts'
@@ -30,7 +31,7 @@ export interface LogEntry {
 export interface Ctx<Request> {
   /** The request as the contract reads it: defaults filled in, texts trimmed, numbers as numbers. */
   readonly request: Request
-  /** Of a GET the database; of every other call a transaction that a thrown error undoes. */
+  /** Of a GET and of an `outside` call the database; of every other call a transaction that a thrown error undoes. */
   readonly db: Db
   /** Who asks. Reading it refuses with 40001 when nobody is signed in, which only a loginless call can meet. */
   readonly who: Staff
@@ -48,6 +49,8 @@ export interface Ctx<Request> {
   readonly faults: Faults
   /** Stored bytes of files. */
   readonly files: FileStore
+  /** The service outside behind the AI tools; only for calls marked `outside`, and for jobs. */
+  readonly ai: AiService
   /** The file of an `upload` call. Reading it in another call is a mistake of the handler. */
   readonly file: ReceivedFile
   /** Enqueues background work in the same transaction: it runs if, and only if, the call succeeds. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyRequest, type HTTPMethods } from 'fastify'
+import type { AiService } from './ai/aiService.ts'
+import { localAi } from './ai/localAi.ts'
 import { areas } from './areas/index.ts'
 import type { Db } from './db/open.ts'
 import { UPLOAD_BYTES_MAX } from './files/receive.ts'
@@ -30,6 +32,8 @@ export interface ServerOptions {
   clock?: Clock
   /** Where files lie; without it nothing can be uploaded or downloaded. */
   files?: FileStore
+  /** The service outside behind the AI tools; the local one unless said. */
+  ai?: AiService
   /** The queue; without it no call can enqueue background work. */
   jobs?: { readonly send: SendJob }
   /** Serves everything that is no call. */
@@ -115,6 +119,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     clock: options.clock ?? createClock(),
     faults: createFaults(),
     files: options.files ?? absent<FileStore>('a file folder'),
+    ai: options.ai ?? localAi,
     send: options.jobs?.send ?? absent<{ send: SendJob }>('a job queue').send,
     demo,
     patience: options.patience ?? 30_000,

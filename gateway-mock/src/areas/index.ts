@@ -1,5 +1,6 @@
 import type { Served } from '../serve.ts'
 import { account } from './account.ts'
+import { ai } from './ai.ts'
 import { common } from './common.ts'
 import { contentOverview } from './contentOverview.ts'
 import { cooperation } from './cooperation.ts'
@@ -25,6 +26,7 @@ import { videos } from './videos.ts'
 export const areas: readonly Served[] = [
   ...session,
   ...account,
+  ...ai,
   ...common,
   ...contentOverview,
   ...cooperation,

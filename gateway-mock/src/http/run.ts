@@ -2,6 +2,7 @@ import { isInQuery } from '@crm/contracts/method'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkRequest } from '@crm/contracts/check'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AiService } from '../ai/aiService.ts'
 import type { Db } from '../db/open.ts'
 import { receive } from '../files/receive.ts'
 import type { FileStore } from '../files/store.ts'
@@ -23,6 +24,7 @@ export interface Gateway {
   readonly clock: Clock
   readonly faults: Faults
   readonly files: FileStore
+  readonly ai: AiService
   readonly send: SendJob
   readonly demo: boolean
   /** Milliseconds that a handler may take. */
@@ -79,7 +81,8 @@ async function answerOf(
     if (!reply.raw.writableFinished) gone.abort()
   })
   const waits = served.call.timeout !== 0
-  const signal = waits ? AbortSignal.any([gone.signal, AbortSignal.timeout(gateway.patience)]) : gone.signal
+  const patience = Math.max(gateway.patience, served.call.timeout ?? 0)
+  const signal = waits ? AbortSignal.any([gone.signal, AbortSignal.timeout(patience)]) : gone.signal
   if (!served.call.upload && request.isMultipart())
     throw new Refusal(Code.wrongMediaType, '不支持的内容类型', { status: 415 })
   const received = served.call.upload ? await receive(request, gateway.files) : undefined
@@ -113,6 +116,7 @@ async function answerOf(
       clock: gateway.clock,
       faults: gateway.faults,
       files: gateway.files,
+      ai: gateway.ai,
       get file() {
         if (!received) throw new Error(`${served.call.id} takes no file`)
         return received.file
@@ -131,7 +135,7 @@ async function answerOf(
     return served.handle(ctx)
   }
   const work =
-    served.call.method === 'GET'
+    served.call.method === 'GET' || served.call.outside
       ? handleWith(gateway.db)
       : gateway.db.transaction((transaction) => handleWith(transaction))
   // What a refused call brought is of no use to anybody.

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { AiService } from '../ai/aiService.ts'
 import type { Db } from '../db/open.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Clock } from '../http/clock.ts'
@@ -14,6 +15,8 @@ export interface JobContext {
   readonly files: FileStore
   /** How messages leave the product. */
   readonly senders: Senders
+  /** The service outside behind the AI tools. */
+  readonly ai: AiService
   /** Enqueues follow-up work within the given transaction. */
   readonly send: SendJob
   /** Aborted when the process stops: a long job returns soon and is taken up again by the next one. */

@@ -1,3 +1,4 @@
+import { aiTextJob } from './aiTextJob.ts'
 import { colonelModeJob } from './colonelModeJob.ts'
 import { expireFilesJob } from './expireFiles.ts'
 import { exportJob } from './exports/exportJob.ts'
@@ -13,6 +14,7 @@ import { transferJob } from './transferJob.ts'
 /** Every job of the gateway; a new one is its file and one line here. */
 export const JOBS: readonly AnyJob[] = [
   includeJob,
+  aiTextJob,
   sendOutJob,
   exportJob,
   importJob,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
+import type { AiService } from '../ai/aiService.ts'
+import { localAi } from '../ai/localAi.ts'
 import type { Db } from '../db/open.ts'
 import { jobPeriod } from '../db/schema.ts'
 import type { FileStore } from '../files/store.ts'
@@ -40,6 +42,8 @@ export interface JobsOptions {
   files: FileStore
   /** Where messages go; the local sink unless said. */
   senders?: Senders
+  /** The service outside behind the AI tools; the local one unless said. */
+  ai?: AiService
   jobs: readonly AnyJob[]
   report?: (error: unknown) => void
 }
@@ -54,6 +58,7 @@ export function createJobs({
   clock,
   files,
   senders = localSenders,
+  ai = localAi,
   jobs,
   report = console.error,
 }: JobsOptions): Jobs {
@@ -76,7 +81,7 @@ export function createJobs({
       ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
     })
   }
-  const context = (): JobContext => ({ db, isEmbedded, clock, files, senders, send, signal: stopping.signal })
+  const context = (): JobContext => ({ db, isEmbedded, clock, files, senders, ai, send, signal: stopping.signal })
 
   const open = () => {
     opened ??= openQueues(boss).then(() => {

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { AI_PER_DAY, AI_STATUS, AI_WAIT_MS } from '@crm/contracts/aiTools'
+import { and, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
+import type { AiVideo } from '../../ai/aiService.ts'
+import type { Db } from '../../db/open.ts'
+import { aiTask, goods, video } from '../../db/schema.ts'
+import { Code, refuse } from '../../http/refusal.ts'
+import type { Staff } from '../../http/staff.ts'
+import { startOfDay } from '../../metrics/period.ts'
+import type { VideoListRow } from '../../metrics/videos.ts'
+import { videoOf } from './videoRows.ts'
+
+/** What a use of an AI tool was for. */
+export const AiKind = { watermark: 1, text: 2, rewriting: 3 } as const
+type AiKindOf = (typeof AiKind)[keyof typeof AiKind]
+
+type Task = typeof aiTask.$inferSelect
+
+/** What the staff see when the service outside did not do it. */
+export const AI_FAILED = 'AI服务暂不可用，请稍后再试'
+
+/** Uses of today, failed ones not counted. */
+export const usedToday = (db: Db, { corp_id, user_id }: Staff, now: number): Promise<number> =>
+  db.$count(
+    aiTask,
+    and(
+      eq(aiTask.corp_id, corp_id),
+      eq(aiTask.user_id, user_id),
+      gte(aiTask.created_at, startOfDay(now)),
+      ne(aiTask.status, AI_STATUS.failed),
+    ),
+  )
+
+/** Notes a use, or refuses it when the day's uses are up. Two at once cannot both take the last one. */
+export function beginUse(db: Db, who: Staff, kind: AiKindOf, video_id: string, now: number): Promise<Task> {
+  const { corp_id, user_id } = who
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${corp_id}, ${user_id})`)
+    if ((await usedToday(tx, who, now)) >= AI_PER_DAY) refuse(Code.tooOften, '今日AI次数已用完，请明天再试')
+    const [task] = await tx
+      .insert(aiTask)
+      .values({ task_id: randomUUID(), corp_id, user_id, kind, video_id, created_at: now, updated_at: now })
+      .returning()
+    if (!task) throw new Error('an insert without its row')
+    return task
+  })
+}
+
+/** Ends a use with its result, or as failed, which gives the use back. */
+export async function endUse(
+  db: Db,
+  task_id: string,
+  outcome: { result: string } | { reason: string },
+  now: number,
+): Promise<void> {
+  await db
+    .update(aiTask)
+    .set({ ...outcome, status: 'result' in outcome ? AI_STATUS.done : AI_STATUS.failed, updated_at: now })
+    .where(and(eq(aiTask.task_id, task_id), eq(aiTask.status, AI_STATUS.working)))
+}
+
+/** Does what takes its time between the beginning and the end of a use; a failure is the sentence for staff. */
+export async function inUse(db: Db, task: Task, now: number, work: () => Promise<string>): Promise<string> {
+  try {
+    const result = await work()
+    await endUse(db, task.task_id, { result }, now)
+    return result
+  } catch {
+    await endUse(db, task.task_id, { reason: AI_FAILED }, now)
+    return refuse(Code.tooSlow, AI_FAILED)
+  }
+}
+
+/** A finished result of a tool for a video, or one that is still at work, whoever of the corporation asked. */
+export async function knownTask(
+  db: Db,
+  { corp_id }: Staff,
+  kind: AiKindOf,
+  video_id: string,
+  now: number,
+): Promise<Task | undefined> {
+  const [task] = await db
+    .select()
+    .from(aiTask)
+    .where(
+      and(
+        eq(aiTask.corp_id, corp_id),
+        eq(aiTask.video_id, video_id),
+        eq(aiTask.kind, kind),
+        or(
+          eq(aiTask.status, AI_STATUS.done),
+          and(eq(aiTask.status, AI_STATUS.working), gte(aiTask.created_at, now - AI_WAIT_MS / 1000)),
+        ),
+      ),
+    )
+    .orderBy(desc(aiTask.status), desc(aiTask.created_at))
+    .limit(1)
+  return task
+}
+
+/** The video in reach with this address, or 40301/40400 as for its number. */
+export async function videoAt(db: Db, who: Staff, url: string, now: number): Promise<VideoListRow> {
+  const [found] = await db
+    .select({ video_id: video.video_id })
+    .from(video)
+    .where(and(eq(video.corp_id, who.corp_id), eq(video.url, url)))
+    .limit(1)
+  return found ? videoOf(db, who, found.video_id, now) : refuse(Code.notFound, '视频不存在')
+}
+
+/** A video as the service outside is told of it. */
+export async function aiVideoOf(db: Db, { corp_id, url, title, duration, product_ids }: AiVideoRow): Promise<AiVideo> {
+  const titles =
+    product_ids.length === 0
+      ? []
+      : await db
+          .select({ title: goods.title })
+          .from(goods)
+          .where(and(eq(goods.corp_id, corp_id), inArray(goods.product_id, [...product_ids])))
+  return { url, title, duration, goods: titles.map((each) => each.title) }
+}
+
+interface AiVideoRow {
+  corp_id: number
+  url: string
+  title: string
+  duration: number
+  product_ids: readonly string[]
+}

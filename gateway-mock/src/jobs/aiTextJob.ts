@@ -1,0 +1,22 @@
+import { AI_STATUS } from '@crm/contracts/aiTools'
+import { and, eq } from 'drizzle-orm'
+import { AI_FAILED, aiVideoOf, endUse } from '../areas/videos/aiUses.ts'
+import { aiTask, video } from '../db/schema.ts'
+import { defineJob } from './job.ts'
+
+/** Extracts what is said in a video: the service outside listens to it, however long that takes. */
+export const aiTextJob = defineJob<{ task_id: string }>({
+  name: 'ai-text',
+  lane: 'short',
+  run: async ({ db, clock, ai, signal }, { task_id }) => {
+    const [found] = await db
+      .select({ video })
+      .from(aiTask)
+      .innerJoin(video, and(eq(video.corp_id, aiTask.corp_id), eq(video.video_id, aiTask.video_id)))
+      .where(and(eq(aiTask.task_id, task_id), eq(aiTask.status, AI_STATUS.working)))
+    if (!found) return
+    const result = await ai.textOf(await aiVideoOf(db, found.video), signal)
+    await endUse(db, task_id, { result }, clock.now())
+  },
+  givenUp: async ({ db, clock }, { task_id }) => endUse(db, task_id, { reason: AI_FAILED }, clock.now()),
+})
