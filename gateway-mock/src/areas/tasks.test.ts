@@ -81,8 +81,9 @@ async function uploaded(caller: Caller, name: string, content: string | Buffer):
   return reply.data.file_url
 }
 
-async function imported(caller: Caller, module: 1 | 2 | 6, file_url: string) {
-  const { task_id } = await caller.run(taskCalls.importStart, { module, platform: 'dy', file_url })
+async function imported(caller: Caller, module: 1 | 2 | 6 | 17, file_url: string, mode: 'add' | 'update' = 'add') {
+  const platform = module === 17 ? 'all' : 'dy'
+  const { task_id } = await caller.run(taskCalls.importStart, { module, platform, file_url, options: { mode } })
   await server.jobs.drain()
   const { list } = await caller.run(taskCalls.importTasks, {})
   const task = list.find(({ id }) => id === task_id)
@@ -388,6 +389,84 @@ describe('an import', () => {
     const file_url = await uploaded(admin, 'd.csv', 'x')
     for (const other of [lead, foreigner])
       expect((await other.ask(taskCalls.importPreview, { module: 2, platform: 'dy', file_url })).code).toBe(40400)
+  })
+})
+
+describe('an import of members', () => {
+  const found = async (keyword: string) => (await admin.run(memberCalls.list, { keyword, size: 50 })).list
+  const reasons = async (err_url: string) => (await cellsOf(err_url)).slice(1).map((cells) => cells.at(-1))
+
+  it('adds them in departments named by path, and gives wrong rows back', async () => {
+    const { list: depts } = await admin.run(commonCalls.deptList, {})
+    const parent = depts.find(({ sub_dept }) => sub_dept?.length) ?? depts[0]
+    const child = parent?.sub_dept?.[0]
+    const path = child ? `${parent?.name}/${child.name}` : (parent?.name ?? '')
+    const lines = [
+      `批量甲,13712340001,带货媒介,${path}`,
+      `批量乙,13712340002,寄样助理,`,
+      `,13712340003,带货媒介,`,
+      `名字超过了十个字符的某位,13712340003,带货媒介,`,
+      `批量丙,1371234,带货媒介,`,
+      `批量丙,13712340003,超级管理员,`,
+      `批量丙,13712340003,带货媒介,没有的部门`,
+      `批量丙,13800100006,带货媒介,`,
+      `批量丁,13712340001,带货媒介,`,
+    ]
+    const file = await uploaded(admin, '成员.csv', `姓名,手机号,角色,部门\n${lines.join('\n')}`)
+    const task = await imported(admin, 17, file)
+    expect(task).toMatchObject({ status: 3, module: 17, platform: 'all', total: 9, success_count: 2, fail_count: 7 })
+    expect(await reasons(task.err_url)).toEqual([
+      '第4行 姓名：请输入员工名称',
+      '第5行 姓名：员工名称不能超过10个字符',
+      '第6行 手机号：请输入正确的手机号',
+      expect.stringContaining('第7行 角色：请填写'),
+      '第8行 部门：「没有的部门」不存在',
+      expect.stringContaining('第9行 手机号：'),
+      expect.stringContaining('第10行 手机号：'),
+    ])
+    const dept_id = child?.id ?? parent?.id
+    expect(await found('13712340001')).toMatchObject([{ nick_name: '批量甲', role_id: 6, dept_id, status: 2 }])
+    expect(await found('13712340002')).toMatchObject([{ nick_name: '批量乙', role_id: 7, dept_id: 0 }])
+  })
+
+  it('changes what a row names and leaves the rest; nobody changes himself, or whom he does not manage', async () => {
+    const head = '手机号,姓名,角色,部门,入职日期\n'
+    const lines = [
+      '13712340001,批量改名,,未归属,2025-03-01',
+      '13712340002,,带货媒介,,',
+      '13712340002,,,,',
+      '13712349999,谁,,,',
+      '13800100002,自己,,,',
+      '13800100001,上级,,,',
+      '13800200006,别家,,,',
+      '13712340002,,,,三月',
+    ]
+    const task = await imported(admin, 17, await uploaded(admin, '更新.csv', head + lines.join('\n')), 'update')
+    expect(task).toMatchObject({ total: 8, success_count: 2, fail_count: 6 })
+    expect(await reasons(task.err_url)).toEqual([
+      '第4行 没有需要更新的内容',
+      '第5行 手机号：本企业没有该成员',
+      '第6行 不能对自己进行该操作',
+      '第7行 无权管理该角色的成员',
+      '第8行 手机号：本企业没有该成员',
+      '第9行 入职日期：请按 2026-03-01 的格式填写',
+    ])
+    const hire_date = Date.parse('2025-03-01T00:00:00+08:00') / 1000
+    expect(await found('13712340001')).toMatchObject([{ nick_name: '批量改名', role_id: 6, dept_id: 0, hire_date }])
+    expect(await found('13712340002')).toMatchObject([{ nick_name: '批量乙', role_id: 6 }])
+  })
+
+  it('is for those who add members; other records cannot be changed in batches', async () => {
+    for (const mode of ['add', 'update'] as const) {
+      const asked = { module: 17, platform: 'all', mode } as const
+      const { file_url } = await lead.run(taskCalls.importTemplate, asked)
+      expect((await server.app.inject({ url: file_url })).statusCode).toBe(200)
+      expect((await medium.ask(taskCalls.importTemplate, asked)).code).toBe(40302)
+    }
+    expect(await admin.ask(taskCalls.importTemplate, { module: 1, platform: 'dy', mode: 'update' })).toMatchObject({
+      code: 40000,
+      message: expect.stringContaining('该数据不支持批量更新'),
+    })
   })
 })
 

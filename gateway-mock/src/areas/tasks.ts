@@ -1,6 +1,6 @@
 import { exportRefusal } from '@crm/access/refusals'
 import { taskCalls } from '@crm/contracts/calls/tasks'
-import { ExportType } from '@crm/contracts/taskTypes'
+import { ExportType, type ImportMode, type ImportModule } from '@crm/contracts/taskTypes'
 import { storedFile, taskImport, taskTransfer } from '../db/schema.ts'
 import { eq } from 'drizzle-orm'
 import { fileOf, fileUrl, keyOfUrl, ticketUrl } from '../files/fileRows.ts'
@@ -11,6 +11,7 @@ import { exportOf } from '../jobs/exports/definitions.ts'
 import { cancelExport } from '../jobs/exports/exportJob.ts'
 import { startExport } from '../jobs/exports/startExport.ts'
 import { importOf } from '../jobs/imports/definitions.ts'
+import type { ImportDefinition } from '../jobs/imports/importDefinition.ts'
 import { readTable, tableComplaint, uploadedFile, writeTable } from '../jobs/imports/importFile.ts'
 import { importJob } from '../jobs/imports/importJob.ts'
 import { INCLUDE_SECONDS, includeJob } from '../jobs/includeJob.ts'
@@ -40,6 +41,10 @@ async function readable<T>(read: Promise<T>): Promise<T> {
     if (error instanceof UnreadableSheet) refuse(Code.badField, error.message, { field: 'file_url' })
     throw error
   }
+}
+
+function importAsked(module: ImportModule, mode: ImportMode | undefined): ImportDefinition {
+  return importOf(module, mode) ?? refuseField('mode', '该数据不支持批量更新')
 }
 
 /** The task centre: lists of jobs, starting and cancelling them, their files. */
@@ -120,7 +125,7 @@ export const tasks = serve(taskCalls, {
     await oplog({ module: '任务中心', action: '取消', object: '导出任务', object_id: request.id })
   },
   importStart: async ({ request, db, who, now, files, later, oplog }) => {
-    const definition = importOf(request.module)
+    const definition = importAsked(request.module, request.options.mode)
     refuseWith(definition.refusal(who))
     const file = await uploadedFile(db, who, request.file_url, now)
     const table = await readable(readTable(files, file.file_key, definition))
@@ -151,7 +156,7 @@ export const tasks = serve(taskCalls, {
     return { task_id: task.id }
   },
   importPreview: async ({ request, db, who, now, files }) => {
-    const definition = importOf(request.module)
+    const definition = importAsked(request.module, request.mode)
     refuseWith(definition.refusal(who))
     const file = await uploadedFile(db, who, request.file_url, now)
     const { headers, match, rows } = await readable(readTable(files, file.file_key, definition))
@@ -164,7 +169,7 @@ export const tasks = serve(taskCalls, {
     }
   },
   importTemplate: async ({ request, db, who, now, files }) => {
-    const definition = importOf(request.module)
+    const definition = importAsked(request.module, request.mode)
     refuseWith(definition.refusal(who))
     const table = { name: `${definition.title}导入模板.xlsx`, expire_at: now + TEMPLATE_SECONDS }
     const file = await writeTable({ db, files }, definition, who, table, now)

@@ -18,8 +18,16 @@ export type ExportType = (typeof ExportType)[keyof typeof ExportType]
 export const EXPORT_TYPES = Object.values(ExportType) as [ExportType, ...ExportType[]]
 
 /** Modules whose records can be imported. */
-export const IMPORT_MODULES = [TaskModule.talentPublic, TaskModule.talentManage, TaskModule.cooperation] as const
+export const IMPORT_MODULES = [
+  TaskModule.talentPublic,
+  TaskModule.talentManage,
+  TaskModule.cooperation,
+  TaskModule.member,
+] as const
 export type ImportModule = (typeof IMPORT_MODULES)[number]
+/** What an import does with its rows: adds records, or changes those that are there. */
+export const IMPORT_MODES = ['add', 'update'] as const
+export type ImportMode = (typeof IMPORT_MODES)[number]
 
 /** Most rows of one export. */
 export const EXPORT_ROWS_MAX = 100_000

@@ -1,6 +1,7 @@
-import type { ImportModule } from '@crm/contracts/taskTypes'
+import type { ImportMode, ImportModule } from '@crm/contracts/taskTypes'
 import { cooperationImport } from './cooperationImport.ts'
 import type { ImportDefinition } from './importDefinition.ts'
+import { memberImport, memberUpdate } from './memberImports.ts'
 import { myTalentImport, publicTalentImport } from './talentImports.ts'
 
 /** Everything that can be imported, by task module; a new kind is its definition, one line here and its number in the contracts. */
@@ -8,7 +9,12 @@ const IMPORTS: Record<ImportModule, ImportDefinition> = {
   1: publicTalentImport,
   2: myTalentImport,
   6: cooperationImport,
+  17: memberImport,
 }
 
-/** The definition of an import. */
-export const importOf = (module: ImportModule): ImportDefinition => IMPORTS[module]
+/** What can be changed in batches. */
+const UPDATES: Partial<Record<ImportModule, ImportDefinition>> = { 17: memberUpdate }
+
+/** The definition of an import; nothing for records that cannot be changed in batches. */
+export const importOf = (module: ImportModule, mode: ImportMode = 'add'): ImportDefinition | undefined =>
+  mode === 'add' ? IMPORTS[module] : UPDATES[module]

@@ -1,4 +1,4 @@
-import { EXPORT_DAYS_KEPT, type ImportModule } from '@crm/contracts/taskTypes'
+import { EXPORT_DAYS_KEPT, type ImportMode, type ImportModule } from '@crm/contracts/taskTypes'
 import { ImportStatus } from '@crm/contracts/enums'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
@@ -128,7 +128,9 @@ export const importJob = defineJob<{ id: number }>({
     const { db, clock, files } = context
     const [task] = await db.select().from(taskImport).where(running(id))
     if (task === undefined) return
-    const definition = importOf(task.module as ImportModule) // only such were stored
+    // only such were stored
+    const definition = importOf(task.module as ImportModule, task.options['mode'] as ImportMode | undefined)
+    if (definition === undefined) throw new Error(`nothing imports module ${task.module}`)
     let table: ImportTable
     try {
       table = await readTable(files, task.file_key, definition)

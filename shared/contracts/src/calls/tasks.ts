@@ -3,7 +3,7 @@ import { type AnswerOf, calls, get, post } from '../call.ts'
 import { ExportStatus, ImportStatus, IncludeStatus, TaskModule } from '../enums.ts'
 import { id, int, oneOf, oneOfInts, pageFields, pageOf, platform, platformOrAll, text, textList } from '../fields.ts'
 import { SALES, SALES_AND_SEEDING, SALES_LEADS } from '../routes/groups.ts'
-import { EXPORT_TYPES, IMPORT_MODULES } from '../taskTypes.ts'
+import { EXPORT_TYPES, IMPORT_MODES, IMPORT_MODULES } from '../taskTypes.ts'
 import { myFilters, talentKey } from '../talentFields.ts'
 import { videoCalls } from './videos.ts'
 
@@ -77,6 +77,9 @@ const transferTask = z.object({
   fail_count: z.int(),
   err_reason: z.string(),
 })
+
+/** Only members can be changed in batches. */
+const importMode = oneOf(IMPORT_MODES).optional().describe('add 新增，update 更新；默认 add')
 
 /** The task centre: jobs that go on without their page. Imports, exports, inclusions, transfers, and the files they make. */
 export const taskCalls = calls('tasks', {
@@ -198,10 +201,10 @@ export const taskCalls = calls('tasks', {
     summary: '从已上传的文件开始导入',
     request: z.object({
       classify: classify().default(1),
-      platform: platform(),
+      platform: platformOrAll(),
       module: oneOfInts(IMPORT_MODULES),
       file_url: text({ min: 1, max: 300 }),
-      options: z.record(z.string(), z.unknown()).default({}),
+      options: z.object({ mode: importMode }).default({}),
     }),
     answer: z.object({ task_id: z.int() }),
     roles: SALES_AND_SEEDING,
@@ -210,8 +213,9 @@ export const taskCalls = calls('tasks', {
     summary: '已上传文件的前 10 行与表头匹配',
     request: z.object({
       classify: classify().default(1),
-      platform: platform(),
+      platform: platformOrAll(),
       module: oneOfInts(IMPORT_MODULES),
+      mode: importMode,
       file_url: text({ min: 1, max: 300 }),
     }),
     answer: z.object({
@@ -225,7 +229,12 @@ export const taskCalls = calls('tasks', {
   }),
   importTemplate: get('v1/excel/import/template', {
     summary: '导入模板的下载地址，一分钟内有效',
-    request: z.object({ classify: classify().default(1), platform: platform(), module: oneOfInts(IMPORT_MODULES) }),
+    request: z.object({
+      classify: classify().default(1),
+      platform: platformOrAll(),
+      module: oneOfInts(IMPORT_MODULES),
+      mode: importMode,
+    }),
     answer: z.object({ file_url: z.string() }),
     roles: SALES_AND_SEEDING,
   }),

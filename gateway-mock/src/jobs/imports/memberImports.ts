@@ -1,0 +1,179 @@
+import { MEMBER_ADDING_ROLES, managedRoles, roleLabel } from '@crm/access/roles'
+import { parseDay } from '@crm/base/dates'
+import { phoneFault, userNameFault } from '@crm/base/rules'
+import { TaskModule, UserStatus } from '@crm/contracts/enums'
+import { sql } from 'drizzle-orm'
+import { memberOf } from '../../areas/members/memberRows.ts'
+import { addMember, type Change, changeMember, managingRefusal } from '../../areas/members/memberWrites.ts'
+import type { Db } from '../../db/open.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Staff } from '../../http/staff.ts'
+import { isOneOf, rowsOf } from '../../metrics/query.ts'
+import type { ImportDefinition, ImportField, ImportRow, ImportSetting } from './importDefinition.ts'
+import { byRole } from './importLookups.ts'
+
+/** In the column 部门: takes a member out of the departments. */
+const NO_DEPT = '未归属'
+
+const phone: ImportField = { key: 'mobile', title: '手机号', aliases: ['手机', '手机号码'], required: true, note: '' }
+const name: ImportField = { key: 'nick_name', title: '姓名', aliases: ['员工名称', '员工姓名', '成员'], note: '' }
+const role: ImportField = { key: 'role', title: '角色', aliases: ['角色名称'], note: '' }
+const dept: ImportField = { key: 'dept', title: '部门', aliases: ['所属部门', '归属部门'], note: '' }
+const hired: ImportField = { key: 'hire_date', title: '入职日期', aliases: ['入职时间'], note: '' }
+
+const ROLES = new Map(Object.entries(roleLabel).map(([number, label]) => [label, Number(number)]))
+/** The column that a refusal of a write is about. */
+const COLUMNS: Readonly<Record<string, string>> = { role_id: '角色', dept_id: '部门', mobile: '手机号' }
+
+/** Departments of the enterprise by their path (`销售部/一组`), and by their name where only one bears it. */
+async function departments(tx: Db, corpId: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await rowsOf<{ id: number; name: string; path: string }>(
+    tx,
+    sql`select id, name, path from dept where corp_id = ${corpId} and deleted_at is null`,
+  )
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const found = new Map<string, number>()
+  for (const { id, name } of rows)
+    if (rows.filter((other) => other.name === name).length === 1) found.set(plain(name), id)
+  for (const { id, path } of rows) {
+    const way = path.split('/').flatMap((part) => names.get(Number(part)) ?? [])
+    found.set(plain(way.join('/')), id)
+  }
+  return found
+}
+
+const plain = (text: string) => text.replace(/\s*[/／>]\s*/g, '/').trim()
+
+/** The role that a row names, or the complaint. */
+function roleNamed(who: Staff, text: string): number | string {
+  const found = ROLES.get(text.trim())
+  if (found === undefined || !managedRoles(who.role_id).includes(found)) {
+    const offered = managedRoles(who.role_id).flatMap((each) => roleLabel[each] ?? [])
+    return `角色：请填写${offered.join('、')}`
+  }
+  return found
+}
+
+function deptNamed(depts: ReadonlyMap<string, number>, text: string): number | string {
+  if (text === NO_DEPT) return 0
+  return depts.get(plain(text)) ?? `部门：「${text}」不存在`
+}
+
+/** Does one write; what refuses it is its reason, with the column where one is meant. */
+async function reasonOf(write: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await write()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const field = (error.data as { field?: unknown } | undefined)?.field // a refusal's data may name its field
+    const column = typeof field === 'string' ? COLUMNS[field] : undefined
+    return column ? `${column}：${error.message}` : error.message
+  }
+}
+
+async function addRow(tx: Db, { who, now }: ImportSetting, row: ImportRow, depts: ReadonlyMap<string, number>) {
+  const { nick_name = '', mobile = '' } = row
+  const fault = userNameFault(nick_name)
+  if (fault) return `姓名：${fault}`
+  const wrong = phoneFault(mobile)
+  if (wrong) return `手机号：${wrong}`
+  const role_id = roleNamed(who, row.role ?? '')
+  if (typeof role_id === 'string') return role_id
+  const dept_id = row.dept ? deptNamed(depts, row.dept) : 0
+  if (typeof dept_id === 'string') return dept_id
+  return reasonOf(() => addMember(tx, who, { nick_name: nick_name.trim(), mobile, role_id, dept_id }, now))
+}
+
+/** 批量导入 of members: one per row. Whoever is new to the product signs in by code first. */
+export const memberImport: ImportDefinition = {
+  module: TaskModule.member,
+  title: '成员',
+  fields: [
+    { ...name, required: true, note: '必填，最多10个字符' },
+    { ...phone, note: '必填，成员以此登录' },
+    { ...role, required: true, note: `必填，如${roleLabel[6]}、${roleLabel[7]}` },
+    { ...dept, note: '选填，部门名称，或以 / 分隔的各级部门，如 销售部/一组；不填为未归属' },
+  ],
+  refusal: byRole(MEMBER_ADDING_ROLES),
+  settle: async (tx, setting, rows) => {
+    const depts = await departments(tx, setting.who.corp_id)
+    const reasons: (string | undefined)[] = []
+    for (const row of rows) reasons.push(await addRow(tx, setting, row, depts))
+    return reasons
+  },
+}
+
+/** What a row changes, or the complaint. Empty cells leave things as they are. */
+function changeOf(who: Staff, row: ImportRow, depts: ReadonlyMap<string, number>): Change | string {
+  const { nick_name = '', role: roleName = '', dept: deptName = '', hire_date = '' } = row
+  const change: Change = {}
+  if (nick_name !== '') {
+    const fault = userNameFault(nick_name)
+    if (fault) return `姓名：${fault}`
+    change.nick_name = nick_name.trim()
+  }
+  if (roleName !== '') {
+    const role_id = roleNamed(who, roleName)
+    if (typeof role_id === 'string') return role_id
+    change.role_id = role_id
+  }
+  if (deptName !== '') {
+    const dept_id = deptNamed(depts, deptName)
+    if (typeof dept_id === 'string') return dept_id
+    change.dept_id = dept_id
+  }
+  if (hire_date !== '') {
+    const day = parseDay(hire_date.slice(0, 10).replace(/[/.]/g, '-'))
+    if (day === undefined) return '入职日期：请按 2026-03-01 的格式填写'
+    change.hire_date = day
+  }
+  return Object.keys(change).length > 0 ? change : '没有需要更新的内容'
+}
+
+async function updateRow(
+  tx: Db,
+  { who, now }: ImportSetting,
+  row: ImportRow,
+  depts: ReadonlyMap<string, number>,
+  users: ReadonlyMap<string, number>,
+) {
+  const { mobile = '' } = row
+  const wrong = phoneFault(mobile)
+  if (wrong) return `手机号：${wrong}`
+  const userId = users.get(mobile)
+  const member = userId === undefined ? undefined : await memberOf(tx, who, userId)
+  if (!member || member.status === UserStatus.deleted) return '手机号：本企业没有该成员'
+  const refusal = managingRefusal(who, member)
+  if (refusal) return refusal.message
+  const change = changeOf(who, row, depts)
+  return typeof change === 'string' ? change : reasonOf(() => changeMember(tx, who, member, change, now))
+}
+
+/** 批量更新 of members, found by their phone: what a row leaves empty stays. */
+export const memberUpdate: ImportDefinition = {
+  module: TaskModule.member,
+  title: '成员更新',
+  fields: [
+    { ...phone, note: '必填，用于找到成员，不会被修改' },
+    { ...name, note: '选填，最多10个字符；不填则不变' },
+    { ...role, note: '选填，不填则不变' },
+    { ...dept, note: `选填，部门名称，或以 / 分隔的各级部门；填“${NO_DEPT}”移出部门，不填则不变` },
+    { ...hired, note: '选填，如 2026-03-01；不填则不变' },
+  ],
+  refusal: byRole(MEMBER_ADDING_ROLES),
+  settle: async (tx, setting, rows) => {
+    const { who } = setting
+    const depts = await departments(tx, who.corp_id)
+    const phones = [...new Set(rows.flatMap(({ mobile }) => mobile || []))]
+    const found = await rowsOf<{ phone: string; user_id: number }>(
+      tx,
+      sql`select p.phone, u.user_id from corp_user u join app_user p on p.user_id = u.user_id
+        where u.corp_id = ${who.corp_id} and ${isOneOf(sql`p.phone`, phones)}`,
+    )
+    const users = new Map(found.map(({ phone, user_id }) => [phone, user_id]))
+    const reasons: (string | undefined)[] = []
+    for (const row of rows) reasons.push(await updateRow(tx, setting, row, depts, users))
+    return reasons
+  },
+}
