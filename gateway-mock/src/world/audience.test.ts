@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fansDaysOf, marketPartsOf, percents } from './audience.ts'
+import { fansDaysOf, percents } from './audience.ts'
 import { randomOf } from './random.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 6, 30) / 1000
@@ -19,17 +19,5 @@ describe('growth of the fans', () => {
 
   it('is missing where the platform does not tell', () => {
     expect(fansDaysOf(random(), null, NOW)).toEqual({})
-  })
-})
-
-describe('parts of the estimated sales', () => {
-  it.each([1, 99, 123_456_789])('each sum to %i fen', (gmv) => {
-    const parts = marketPartsOf(random(), { gmv, categories: ['食品饮料', '美妆护肤'] })
-    for (const group of Object.values(parts)) expect(sum(group.map((each) => each.gmv))).toBe(gmv)
-    expect(parts.categories?.map((each) => each.name)).toEqual(['食品饮料', '美妆护肤'])
-  })
-
-  it('are missing without an estimate', () => {
-    expect(marketPartsOf(random(), { gmv: null, categories: [] })).toEqual({})
   })
 })

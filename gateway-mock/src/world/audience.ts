@@ -1,12 +1,10 @@
-import type { FansDays, MarketParts } from '../db/schema/talents.ts'
+import type { FansDays } from '../db/schema/talents.ts'
 import { DAY, dayText } from './calendar.ts'
 import type { Random } from './random.ts'
-import { BRANDS, CATEGORIES } from './words.ts'
 
 const TREND_DAYS = 90
 const WEEK = 7
 const DEVICES = ['iPhone', '华为', '小米', 'OPPO', 'vivo', '其他']
-const PRICE_BANDS = ['0-50', '50-100', '100-200', '200-500', '500以上']
 
 /** Shares in percent with two decimals that sum to 100, under the names in their order. */
 export function percents(random: Random, names: readonly string[]): { name: string; value: number }[] {
@@ -25,6 +23,13 @@ function split(random: Random, names: readonly string[], whole: number): { name:
   return names.map((name, at) => ({ name, part: at === 0 ? whole - rest : (parts[at] ?? 0) }))
 }
 
+/** The parts of the day in which a talent goes live: mostly the evening, some of them two. */
+export function liveSlotsOf(random: Random): number[] {
+  const first = random.pick([1, 2, 3, 3, 3, 4])
+  const second = random.chance(0.4) ? random.pick([1, 2, 3, 4]) : first
+  return [...new Set([first, second])].sort((a, b) => a - b)
+}
+
 /** The growth of 90 days, of which the last seven sum to `week`; a platform without the week has no days either. */
 export function fansDaysOf(random: Random, week: number | null, now: number): Partial<FansDays> {
   if (week === null) return {}
@@ -34,18 +39,4 @@ export function fansDaysOf(random: Random, week: number | null, now: number): Pa
   gains[TREND_DAYS - 1] = (gains[TREND_DAYS - 1] ?? 0) + week - lastWeek
   // The last complete day.
   return { last: dayText(now - DAY), gains }
-}
-
-/** How the estimated sales of 30 days divide; a talent whose platform estimates none has no parts. */
-export function marketPartsOf(
-  random: Random,
-  { gmv, categories }: { gmv: number | null; categories: readonly string[] },
-): Partial<MarketParts> {
-  if (gmv === null) return {}
-  const parts = (names: readonly string[]) => split(random, names, gmv).map(({ name, part }) => ({ name, gmv: part }))
-  return {
-    categories: parts(categories.length > 0 ? categories : CATEGORIES.slice(0, 1)),
-    price_bands: parts(PRICE_BANDS),
-    brands: parts(random.some(BRANDS, 6)),
-  }
 }

@@ -2,7 +2,7 @@ import { author } from '../db/schema.ts'
 import type { PlatformCode } from '../db/schema.ts'
 import { DAY } from './calendar.ts'
 import { SEED_NAMES } from './corps.ts'
-import { devicesOf, fansDaysOf, marketPartsOf, percents } from './audience.ts'
+import { devicesOf, fansDaysOf, liveSlotsOf, percents } from './audience.ts'
 import type { Rows } from './book.ts'
 import { putInto } from './book.ts'
 import { avatarId, pictureUrl } from './pictures.ts'
@@ -29,11 +29,15 @@ const NAMED = [SEED_NAMES.followedTalent, SEED_NAMES.poolTalent, SEED_NAMES.blac
 const levelOf = (fans: number) =>
   [3_000, 10_000, 50_000, 200_000, 800_000, 2_000_000, 6_000_000].filter((limit) => fans >= limit).length
 
-/** The shared talent library. Figures that a platform does not deliver are null: sph fan growth, half of the xhs sales. */
+/**
+ * The shared talent library. Figures that a platform does not deliver are null: sph fan growth, half of the xhs sales. What
+ * is said of sales here is a size to begin with; the market writes the sums of its sales over it.
+ */
 export function libraryRows(rows: Rows, seed: string, now: number): LibraryAuthor[] {
   const put = putInto(rows)
   const random = randomOf(seed, 'library')
   const audience = randomOf(seed, 'audience')
+  const slots = randomOf(seed, 'live slots')
   return Array.from({ length: LIBRARY_SIZE }, (_, at) => {
     const named = NAMED[at]
     const platform = named ? 'dy' : (SHARES[random.index(SHARES.map(([, share]) => share))]?.[0] ?? 'dy')
@@ -89,11 +93,10 @@ export function libraryRows(rows: Rows, seed: string, now: number): LibraryAutho
       },
       updated_at: now - random.int(600, 20 * 3600),
     }
-    put(author, {
-      ...row,
-      fans_days: fansDaysOf(audience, row.fans_7d ?? null, now),
-      market_parts: marketPartsOf(audience, { gmv: row.gmv_30d ?? null, categories: row.categories ?? [] }),
-    })
+    row.fans_days = fansDaysOf(audience, row.fans_7d ?? null, now)
+    row.market_parts = {}
+    row.live_slots = lives > 0 ? liveSlotsOf(slots) : []
+    put(author, row)
     return row
   })
 }

@@ -8,10 +8,12 @@ import type { Rows } from './book.ts'
 import { spanOf } from './calendar.ts'
 import { CORPS } from './corps.ts'
 import { cooperationRows } from './cooperations.ts'
+import { commentRows } from './comments.ts'
 import { followLogRows, tagRows } from './followLogs.ts'
 import { bindTalents } from './follows.ts'
 import { assign, catalogueRows } from './goods.ts'
 import { libraryRows } from './library.ts'
+import { marketRows } from './market.ts'
 import { mediaRows } from './media.ts'
 import { orderRows } from './orders.ts'
 import { corpRows } from './corporation.ts'
@@ -46,6 +48,7 @@ export function* worldParts({ now, seed = DEFAULT_SEED }: WorldChoice): Generato
   planRows(shared)
   const people = personRows(shared, seed, now, ids)
   const library = libraryRows(shared, seed, now)
+  marketRows(shared, seed, now, library)
   vendorRows(shared, now, ids)
   schoolRows(shared, now, randomOf(seed, 'school'))
   yield { name: '公共数据', rows: shared }
@@ -59,6 +62,7 @@ export function* worldParts({ now, seed = DEFAULT_SEED }: WorldChoice): Generato
     bindTalents(stage, talents)
     assign(stage, talents, catalogue)
     const media = mediaRows(stage, talents, catalogue.products)
+    commentRows(stage)
     orderRows(stage, talents, media, catalogue.products)
     tagRows(stage, talents)
     followLogRows(stage, talents)
