@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Expects a toast that says so. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
@@ -21,4 +21,12 @@ export async function expectNoMatch(page: Page): Promise<void> {
 export async function expectRefused(page: Page, path: string): Promise<void> {
   await expectToast(page, '暂无访问权限')
   await expect.poll(() => new URL(page.url()).pathname).not.toBe(path)
+}
+
+/** Presses a button that is refused: it is read as disabled, and says why in a toast. */
+export async function pressRefused(page: Page, button: Locator, reason: string): Promise<void> {
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  // What is read as disabled is not pressed without force.
+  await button.click({ force: true })
+  await expectToast(page, reason)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { pickRange } from '../../support/controls.ts'
 import { watchErrors } from '../../support/gateway.ts'
-import { expectToast } from '../../support/messages.ts'
+import { pressRefused } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowsOf, tableOf } from '../../support/tables.ts'
 
@@ -51,11 +51,9 @@ test('without the permission an export says so, on a list and in a drawer', asyn
   await signedInAs(page, '13800100206')
   await page.goto('/goods/list')
   await expectRows(page)
-  await page.getByRole('button', { name: '导出', exact: true }).click()
-  await expectToast(page, '抱歉，您当前暂无导出权限')
+  await pressRefused(page, page.getByRole('button', { name: '导出', exact: true }), '抱歉，您当前暂无导出权限')
   await page.getByRole('button', { name: '详情' }).first().click()
   const product = page.getByRole('dialog', { name: '商品详情' })
-  await product.getByRole('button', { name: '导出', exact: true }).click()
-  await expectToast(page, '抱歉，您当前暂无导出权限')
+  await pressRefused(page, product.getByRole('button', { name: '导出', exact: true }), '抱歉，您当前暂无导出权限')
   await expect(page.getByRole('dialog', { name: '导出提示' })).toBeHidden()
 })

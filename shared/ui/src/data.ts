@@ -18,6 +18,8 @@ export { DetailDrawer } from './data/DetailDrawer.tsx'
 export { ExportButton, exportColumns, type ListExport } from './data/ExportButton.tsx'
 export { FilterBar } from './data/FilterBar.tsx'
 export {
+  cascade,
+  cascades,
   dateRange,
   dayQuery,
   dept,
@@ -44,6 +46,7 @@ export {
   type Spec,
   type ValuesOf,
 } from './data/filterSpec.ts'
+export { treeOfRows, type TreeOption } from './form/tree.ts'
 export { IdentityCard } from './data/IdentityCard.tsx'
 export { KpiCard, type KpiItem, KpiRow, Sparkline } from './data/KpiCard.tsx'
 export type { ListImport } from './data/ImportButton.tsx'

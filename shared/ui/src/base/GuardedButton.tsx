@@ -1,6 +1,6 @@
 import { toast } from '@crm/platform/feedback'
 import Button, { type ButtonProps } from '@douyinfe/semi-ui/lib/es/button'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import classes from './GuardedButton.module.css'
 import { Tooltip } from './Tooltip.tsx'
 
@@ -28,6 +28,12 @@ export function GuardedButton({
 }: GuardedButtonProps) {
   const [resting, setResting] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const id = useId()
+  const isRefused = refusal !== undefined
+  // Semi writes its own `disabled` over the attribute; a refused button is not disabled, but must be read as such.
+  useLayoutEffect(() => {
+    if (isRefused) document.querySelector(`[data-guarded="${id}"]`)?.setAttribute('aria-disabled', 'true')
+  })
   useEffect(() => () => clearTimeout(timer.current), [])
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (refusal !== undefined) {
@@ -43,9 +49,11 @@ export function GuardedButton({
   const button = (
     <Button
       {...rest}
-      className={`${className ?? ''} ${refusal === undefined ? '' : classes.refused}`}
+      data-guarded={id}
+      // A new element, so that the attribute set by hand goes with the refusal.
+      key={isRefused ? 'refused' : 'allowed'}
+      className={`${className ?? ''} ${isRefused ? classes.refused : ''}`}
       disabled={(disabled ?? false) || resting}
-      aria-disabled={refusal !== undefined || disabled || resting}
       onClick={click}
     />
   )

@@ -10,8 +10,15 @@ export interface RowAction {
   onClick: () => void
 }
 
+export interface RowActionsProps {
+  /** What the row is about, as staff call it: each 更多 of a table is named by its row. */
+  of?: string
+  children: ReactNode
+  more?: readonly (RowAction | false)[]
+}
+
 /** Actions of a row: the first ones as links, `more` behind 更多. What somebody may not do is `false` and left out. */
-export function RowActions({ children, more = [] }: { children: ReactNode; more?: readonly (RowAction | false)[] }) {
+export function RowActions({ of, children, more = [] }: RowActionsProps) {
   const offered = more.filter((action) => action !== false)
   return (
     <div className={classes.row}>
@@ -31,7 +38,13 @@ export function RowActions({ children, more = [] }: { children: ReactNode; more?
             </Dropdown.Menu>
           }
         >
-          <Button size="small" theme="borderless" type="tertiary" icon={<IconMore />} aria-label="更多" />
+          <Button
+            size="small"
+            theme="borderless"
+            type="tertiary"
+            icon={<IconMore />}
+            aria-label={of ? `更多操作：${of}` : '更多'}
+          />
         </Dropdown>
       )}
     </div>

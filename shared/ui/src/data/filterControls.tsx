@@ -4,6 +4,7 @@ import { NumberRange } from '../form/NumberRange.tsx'
 import { Select } from '../form/Select.tsx'
 import { StaffSelect } from '../form/StaffSelect.tsx'
 import { type TagGroup, TagSelect } from '../form/TagSelect.tsx'
+import { TreeCascader } from '../form/TreeCascader.tsx'
 import classes from './FilterBar.module.css'
 import type { AnyField } from './filterSpec.ts'
 import { MixedDateDropdown } from '../form/DateDropdown.tsx'
@@ -52,6 +53,10 @@ export function FilterControl({ field, value, onChange, deptIds, tagGroups }: Fi
           onChange={onChange}
           clearTo={field.initial.type}
         />
+      )
+    case 'tree':
+      return (
+        <TreeCascader label={label} tree={control.tree} multiple={control.multiple} value={value} onChange={onChange} />
       )
     case 'dept':
       return <DeptCascader label={label} multiple={control.multiple} value={value} onChange={onChange} />

@@ -1,6 +1,7 @@
 import { type DateType, dayRange, isPreset } from '@crm/base/dates'
 import { type DateChoice, daysOf, isDateType } from '../form/dateRange.ts'
 import { type NumberRangeValue, readBound } from '../form/numberRange.ts'
+import { pathIn, pathName, type TreeOption } from '../form/tree.ts'
 import { type Control, type Field, type Option, whole } from './filterSpec.ts'
 
 type Shape = 'own' | 'range' | 'fixed'
@@ -176,6 +177,45 @@ function namedDates<Wire>(
     ask: (choice) => ({ [startKey]: daysOf(choice)?.start, [endKey]: daysOf(choice)?.end }),
     tell: () => undefined, // The control itself shows what is chosen.
   })
+}
+
+/** One node of a tree (category, region) with all below it. A value that the tree does not hold reads as none. */
+export function cascade<const V extends string | number>(
+  label: string,
+  tree: readonly TreeOption<V>[],
+  more: Common = {},
+): Field<V | undefined, V, 'own'> {
+  return field<V | undefined, V, 'own'>(label, { kind: 'tree', tree, multiple: false }, undefined, more, {
+    read: (query, name) => nodesOf(tree).find((value) => String(value) === query[name]),
+    write: (value, name) => ({ [name]: value?.toString() }),
+    ask: (value, name) => ({ [name]: value }),
+    tell: (value) => (value === undefined ? undefined : pathName(tree, value)),
+  })
+}
+
+/** Several nodes of a tree; a chosen node stands for those below it. */
+export function cascades<const V extends string | number>(
+  label: string,
+  tree: readonly TreeOption<V>[],
+  more: Common = {},
+): Field<V[], V[], 'own'> {
+  return field<V[], V[], 'own'>(label, { kind: 'tree', tree, multiple: true }, [], more, {
+    read: (query, name) => {
+      const asked = (query[name] ?? '').split(',')
+      return nodesOf(tree).filter((value) => asked.includes(String(value)))
+    },
+    write: (value, name) => ({ [name]: value.join(',') || undefined }),
+    ask: (value, name) => ({ [name]: value.length > 0 ? value : undefined }),
+    tell: (value) =>
+      value
+        .filter((each) => pathIn(tree, each).length > 0)
+        .map((each) => pathName(tree, each))
+        .join('、') || undefined,
+  })
+}
+
+function nodesOf<V extends string | number>(tree: readonly TreeOption<V>[]): V[] {
+  return tree.flatMap(({ value, children = [] }) => [value, ...nodesOf(children)])
 }
 
 /** One department with all below it; nothing chosen asks nothing. */

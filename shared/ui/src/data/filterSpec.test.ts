@@ -1,6 +1,8 @@
 import { setClock } from '@crm/base/clock'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
+  cascade,
+  cascades,
   dateRange,
   dept,
   depts,
@@ -14,6 +16,11 @@ import {
   tags,
 } from './filterFields.ts'
 import { addressOf, filterSpec, readAddress, requestOf, restoreAddress, writeSort, writeValues } from './filterSpec.ts'
+
+const tree = [
+  { value: 1, label: '食品', children: [{ value: 3, label: '零食' }] },
+  { value: 2, label: '家居' },
+]
 
 const spec = filterSpec(
   {
@@ -38,6 +45,8 @@ const spec = filterSpec(
     ),
     gmv: numberRange('成交', { scale: 100 }),
     date: dateRange('日期'),
+    class_id: cascades('分类', tree),
+    region: cascade('地区', tree),
     dept_id: depts(),
     one: dept(),
     tag: tags(),
@@ -56,6 +65,8 @@ describe('from the address to the request', () => {
   test.each([
     ['nothing: the defaults', {}, usual],
     ['tab', { platform: 'ks' }, { ...usual, platform: 'ks' }],
+    ['nodes of a tree', { class_id: '3,2', region: '1' }, { ...usual, class_id: [3, 2], region: 1 }],
+    ['nodes that the tree does not hold', { class_id: '7', region: 'x' }, usual],
     ['unknown tab is ignored', { platform: 'tw' }, usual],
     ['keyword with its first type', { keyword: ' 甲 ' }, { ...usual, keyword: '甲', keyword_type: 1 }],
     ['keyword with another type', { keyword: '9', keyword_type: '2' }, { ...usual, keyword: '9', keyword_type: 2 }],

@@ -1,4 +1,5 @@
 import type { DateType } from '@crm/base/dates'
+import type { TreeOption } from '../form/tree.ts'
 
 /** The query of an address, and changes to it; undefined removes. */
 export type AddressQuery = Readonly<Record<string, string>>
@@ -15,6 +16,7 @@ export type Control =
   | { kind: 'select'; options: readonly Option[]; multiple: boolean; onSearch?: ((text: string) => void) | undefined }
   | { kind: 'range'; unit: string }
   | { kind: 'date'; types: readonly DateType[] }
+  | { kind: 'tree'; tree: readonly TreeOption[]; multiple: boolean }
   | { kind: 'dept'; multiple: boolean }
   | { kind: 'staff'; multiple: boolean }
   | { kind: 'tags' }

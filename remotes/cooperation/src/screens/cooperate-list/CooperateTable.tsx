@@ -61,6 +61,7 @@ export function CooperateTable({ filters, narrowing, rows }: CooperateTableProps
     const may = (action: Cooperation['actions'][number]) => row.actions.includes(action)
     return (
       <RowActions
+        of={row.coop_no}
         more={[
           may('edit') &&
             canOpen('CooperateEdit') && {

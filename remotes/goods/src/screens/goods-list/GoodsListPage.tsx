@@ -26,7 +26,9 @@ const tabs = [
 export function GoodsListPage() {
   const who = useWho()
   const [query] = useQuery()
-  const { choices, known, shops } = useGoodsChoices(PLATFORMS.find((each) => each === query.platform) ?? 'dy')
+  const { choices, classOptions, known, shops } = useGoodsChoices(
+    PLATFORMS.find((each) => each === query.platform) ?? 'dy',
+  )
   const filters = useFilters(useMemo(() => goodsListFilters(choices), [choices]))
   // A value of the address that the choices must explain is not asked for as if it were absent.
   const enabled = known || !CHOSEN_KEYS.some((key) => query[key] !== undefined)
@@ -69,7 +71,7 @@ export function GoodsListPage() {
         key={JSON.stringify(values)}
         filters={filters}
         rows={rows}
-        classes={choices.classes}
+        classes={classOptions}
         hasShops={shops.data === undefined || shops.data.list.length > 0}
       />
     </ListPage>

@@ -62,6 +62,7 @@ export function GoodsTable({ filters, rows, classes, hasShops }: GoodsTableProps
   }
   const actions = (row: GoodsRow) => (
     <RowActions
+      of={row.title}
       more={[
         refusal === undefined && {
           text: '编辑',

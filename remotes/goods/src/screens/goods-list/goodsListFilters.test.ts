@@ -6,7 +6,7 @@ import { goodsListFilters } from './goodsListFilters.ts'
 
 const spec = goodsListFilters({
   shops: [{ value: '10001000', label: '旗舰店' }],
-  classes: [{ value: 3, label: '食品 / 零食' }],
+  classes: [{ value: 1, label: '食品', children: [{ value: 3, label: '零食' }] }],
   brands: [{ value: '橙风', label: '橙风' }],
   activities: [{ value: '2010000', label: '618' }],
 })

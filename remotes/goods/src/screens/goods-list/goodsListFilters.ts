@@ -1,4 +1,5 @@
 import {
+  cascades,
   dateRange,
   dept,
   filterSpec,
@@ -9,12 +10,13 @@ import {
   select,
   staff,
   tab,
+  type TreeOption,
 } from '@crm/ui/data'
 
 /** What the filters offer; each is of the corporation and known after a call. */
 export interface GoodsChoices {
   shops: readonly Option<string>[]
-  classes: readonly Option<number>[]
+  classes: readonly TreeOption<number>[]
   brands: readonly Option<string>[]
   activities: readonly Option<string>[]
 }
@@ -39,7 +41,7 @@ export const goodsListFilters = ({ shops, classes, brands, activities }: GoodsCh
       keyword: keyword({ placeholder: '商品名称/ID/商家编码' }),
       date: dateRange('统计日期', { initial: 'last30day' }),
       shop_id: multiSelect('店铺', shops),
-      class_id: multiSelect('商品分类', classes),
+      class_id: cascades('商品分类', classes),
       activity_id: select('活动', activities),
       brand: select('品牌', brands),
       status: multiSelect('状态', [

@@ -1,6 +1,7 @@
 import { useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { useMemo } from 'react'
+import { treeOfRows } from '@crm/ui/data'
 import type { GoodsChoices } from './goodsListFilters.ts'
 
 /** What the filters of a platform's goods offer. `known`: nothing of it is on its way. */
@@ -16,7 +17,9 @@ export function useGoodsChoices(platform: 'dy' | 'ks' | 'sph' | 'xhs') {
         label: group_name ? `${group_name} / ${shop_name}` : shop_name,
       })),
       brands: (brands.data?.list ?? []).map((brand) => ({ value: brand, label: brand })),
-      classes: (classes.data?.list ?? []).map(({ id, path }) => ({ value: id, label: path })),
+      classes: treeOfRows(
+        (classes.data?.list ?? []).map(({ id, name, parent_id }) => ({ value: id, label: name, parent: parent_id })),
+      ),
       activities: (activities.data?.list ?? []).map(({ activity_id, activity_name }) => ({
         value: activity_id,
         label: activity_name,
@@ -24,6 +27,10 @@ export function useGoodsChoices(platform: 'dy' | 'ks' | 'sph' | 'xhs') {
     }),
     [shops.data, brands.data, classes.data, activities.data],
   )
+  const classOptions = useMemo(
+    () => (classes.data?.list ?? []).map(({ id, path }) => ({ value: id, label: path })),
+    [classes.data],
+  )
   const known = [shops, brands, classes, activities].every((each) => each.state !== 'waiting')
-  return { choices, known, shops }
+  return { choices, classOptions, known, shops }
 }

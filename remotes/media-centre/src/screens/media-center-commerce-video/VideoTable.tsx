@@ -54,6 +54,7 @@ export function VideoTable({ filters, rows, narrowed }: VideoTableProps) {
   }
   const actions = (row: VideoRow) => (
     <RowActions
+      of={row.title}
       more={[
         isEditor && { text: '打标签', onClick: () => setDialog({ kind: 'labels', row }) },
         isEditor && { text: '关联商品', onClick: () => setDialog({ kind: 'goods', row }) },

@@ -36,6 +36,7 @@ export function MemberActions({ member }: { member: Member }) {
   const enabled = member.status === 2
   return (
     <RowActions
+      of={member.nick_name}
       more={[
         enabled && { text: '重置密码', onClick: () => void resetPassword() },
         enabled && { text: '转移数据', onClick: () => open({ kind: 'handOver', member, next: 'stay' }) },

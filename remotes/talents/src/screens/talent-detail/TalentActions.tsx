@@ -36,6 +36,7 @@ export function TalentActions({ talent }: { talent: TalentDetail }) {
       {canOpen('SamplesCreate') && <Button onClick={elsewhere('SamplesCreate')}>寄样</Button>}
       {canOpen('CooperateCreate') && <Button onClick={elsewhere('CooperateCreate')}>建合作单</Button>}
       <RowActions
+        of={talent.author_name}
         more={[
           canOpen('LiveScheduling') && { text: '排期', onClick: elsewhere('LiveScheduling') },
           canOpen('CooperateDemo') && { text: '合作记录', onClick: elsewhere('CooperateDemo') },

@@ -26,6 +26,7 @@ export function TalentManageActions({ talent }: { talent: MyTalent }) {
   const chosen = oneFollow(talent)
   return (
     <RowActions
+      of={talent.author_name}
       more={[
         leadsTalents(who) && { text: '转交', onClick: () => open({ kind: 'transfer', chosen }) },
         { text: '打标签', onClick: () => open({ kind: 'tags', chosen, tagIds: tags.map(({ id }) => id) }) },

@@ -20,6 +20,7 @@ export function TalentPublicActions({ talent }: { talent: PublicTalent }) {
   const isBlack = talent.list_flag === ListFlag.black
   return (
     <RowActions
+      of={talent.author_name}
       more={[
         canOpen('TalentDetail') && {
           text: '详情',
