@@ -19,6 +19,7 @@ import { school } from './school.ts'
 import { session } from './session.ts'
 import { talentDetail } from './talentDetail.ts'
 import { talents } from './talents.ts'
+import { talentTags } from './talentTags.ts'
 import { tasks } from './tasks.ts'
 import { videos } from './videos.ts'
 
@@ -43,6 +44,7 @@ export const areas: readonly Served[] = [
   ...school,
   ...talentDetail,
   ...talents,
+  ...talentTags,
   ...tasks,
   ...videos,
   ...dev,

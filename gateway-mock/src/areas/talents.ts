@@ -67,7 +67,7 @@ export const talents = serve(talentCalls, {
     const { max_bind } = await talentSetting(db, who.corp_id)
     return { max: max_bind, used: await boundCount(db, who.corp_id, user_id) }
   },
-  tagGroups: async ({ db, who }) => ({ list: await tagGroupsOf(db, who) }),
+  tagGroups: async ({ request, db, who }) => ({ list: await tagGroupsOf(db, who, request.all === 1) }),
   follow: async ({ request, db, who, now, oplog }) => {
     const { platform, author_id } = request
     if ((author_id?.length ?? 0) > FOLLOW_MAX || request.select_all === 1)

@@ -6,6 +6,7 @@ export const remote = defineRemote<typeof manifest>('talents', {
     TalentPublic: () => import('./screens/talent-public/TalentPublicPage.tsx'),
     TalentManage: () => import('./screens/talent-manage/TalentManagePage.tsx'),
     TalentDetail: () => import('./screens/talent-detail/TalentDetailPage.tsx'),
+    TalentTag: () => import('./screens/talent-tag/TalentTagPage.tsx'),
   },
   openers: {},
 })

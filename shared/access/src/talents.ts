@@ -1,6 +1,6 @@
 import { ADMINISTRATORS, SALES, SALES_AND_SEEDING, SALES_LEADS } from '@crm/contracts/routes/groups'
 import { ListFlag } from '@crm/contracts/enums'
-import { hasRole } from './roles.ts'
+import { hasRole, Role } from './roles.ts'
 import type { Who } from './who.ts'
 
 type Roled = Pick<Who, 'role_id'>
@@ -32,5 +32,15 @@ export function listsTalents(who: Roled, flag: typeof ListFlag.white | typeof Li
 
 /** Releases a talent that the white list protects. */
 export function releasesProtected(who: Roled): boolean {
+  return hasRole(who, ADMINISTRATORS)
+}
+
+/** Makes and changes the tags and groups of the corporation; others have tags of their own, where it allows them. */
+export function editsTalentTags(who: Roled): boolean {
+  return hasRole(who, [...ADMINISTRATORS, Role.salesLead, Role.dualLead])
+}
+
+/** Decides whether members may have tags of their own. */
+export function allowsPersonalTags(who: Roled): boolean {
   return hasRole(who, ADMINISTRATORS)
 }

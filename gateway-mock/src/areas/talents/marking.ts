@@ -14,6 +14,7 @@ import {
   type RuleRefusal,
   WRONG_STATE_CODE,
 } from '../../rules/ruleRefusal.ts'
+import { tagIsListed } from '../talentTags/tagRows.ts'
 import { logSystem, ofTalent, tellReleased } from './following.ts'
 import { tagIsVisible } from './talentRows.ts'
 import { type Aimed, reachRefusal } from './targets.ts'
@@ -21,14 +22,21 @@ import { type Aimed, reachRefusal } from './targets.ts'
 /** Tags of a talent that one member may set at most. */
 const TAGS_MAX = 20
 
-/** The groups with the tags that the member sees, in their order. */
-export function tagGroupsOf(db: Db, who: Staff) {
-  return rowsOf<{ id: number; name: string; tags: { id: number; name: string; color: string }[] }>(
+/** The groups with the tags that the member may use, in their order; groups without one only when all are asked for. */
+export async function tagGroupsOf(db: Db, who: Staff, withEmpty: boolean) {
+  const groups = await rowsOf<{
+    id: number
+    name: string
+    tag_count: number
+    tags: { id: number; name: string; color: string }[]
+  }>(
     db,
-    sql`select tg.id, tg.name, json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort, t.id) as tags
-      from tag_group tg join tag t on t.group_id = tg.id and t.corp_id = tg.corp_id and ${tagIsVisible(who)}
-      where tg.corp_id = ${who.corp_id} and tg.classify = 1 and tg.deleted_at is null group by tg.id, tg.name, tg.sort order by tg.sort, tg.id`,
+    sql`select tg.id, tg.name, (select count(*)::int from tag t where t.group_id = tg.id and ${tagIsListed(who)}) as tag_count,
+      coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort, t.id)
+        from tag t where t.group_id = tg.id and t.corp_id = tg.corp_id and ${tagIsVisible(who)}), '[]'::json) as tags
+      from tag_group tg where tg.corp_id = ${who.corp_id} and tg.classify = 1 and tg.deleted_at is null order by tg.sort, tg.id`,
   )
+  return withEmpty ? groups : groups.filter(({ tags }) => tags.length > 0)
 }
 
 /** Refuses tags that the member does not see. */

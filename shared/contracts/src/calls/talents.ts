@@ -129,8 +129,18 @@ export const talentCalls = calls('talents', {
   }),
   tagGroups: get('v1/commerce/author/tag/group/list', {
     summary: '本人可用的标签，按分组',
-    answer: z.object({ list: z.array(z.object({ id: z.int(), name: z.string(), tags: z.array(tagBrief) })) }),
-    route: ONE_TALENT,
+    request: z.object({ all: oneOfInts([1]).optional().describe('1 含没有可用标签的分组') }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          tag_count: z.int().describe('本人可见的标签数，含停用的'),
+          tags: z.array(tagBrief),
+        }),
+      ),
+    }),
+    route: [...ONE_TALENT, 'TalentTag'],
   }),
   follow: post('v1/commerce/author/follow', {
     summary: '跟进达人，最多 100 位',

@@ -6,6 +6,8 @@ import classes from './Cells.module.css'
 export interface TagBrief {
   id: number
   name: string
+  /** Colour of Semi's tags; absent: grey. */
+  color?: string
 }
 
 /** Tags on one line, the first `max` and `+n`. With `onEdit` a click opens the caller's editor. */
@@ -18,13 +20,14 @@ export function TagsCell({
   max?: number
   onEdit?: () => void
 }) {
-  const names = tags.map((tag) => (typeof tag === 'string' ? tag : tag.name))
-  const shown = names.slice(0, max)
+  const named = tags.map((tag) => (typeof tag === 'string' ? { name: tag, color: undefined } : tag))
+  const names = named.map(({ name }) => name)
+  const shown = named.slice(0, max)
   return (
     <div className={classes.tags}>
       {shown.length === 0 && !onEdit && '-'}
-      {shown.map((name) => (
-        <Tag key={name} className={classes.tag}>
+      {shown.map(({ name, color }) => (
+        <Tag key={name} className={classes.tag} color={tagColour(color)}>
           {name}
         </Tag>
       ))}
@@ -40,4 +43,24 @@ export function TagsCell({
       )}
     </div>
   )
+}
+
+const COLOURS = [
+  'amber',
+  'blue',
+  'cyan',
+  'green',
+  'grey',
+  'lime',
+  'orange',
+  'pink',
+  'purple',
+  'red',
+  'teal',
+  'violet',
+] as const
+
+/** A colour as Semi's tags take one; grey for any that they do not know. */
+function tagColour(color: string | undefined): (typeof COLOURS)[number] {
+  return COLOURS.find((each) => each === color) ?? 'grey'
 }

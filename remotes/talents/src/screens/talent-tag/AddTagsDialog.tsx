@@ -1,0 +1,84 @@
+import { editsTalentTags } from '@crm/access/talents'
+import { useAction } from '@crm/client/hooks'
+import { talentTagCalls } from '@crm/contracts/calls/talentTags'
+import { type TagColour, TAGS_PER_ADD, TagScope } from '@crm/contracts/talentTagRules'
+import { toast } from '@crm/platform/feedback'
+import { useWho } from '@crm/platform/session'
+import { Banner } from '@crm/ui/base'
+import { Form, FormDialog } from '@crm/ui/form'
+import { useState } from 'react'
+import { TagFields } from './TagFields.tsx'
+import type { TagGroup } from './tagDialogs.ts'
+import { namesFault, namesOf } from './tagNames.ts'
+import { tagReads } from './tagReads.ts'
+
+interface Values {
+  group_id: number
+  names: string
+  color: TagColour
+  scope: TagScope
+}
+
+interface AddTagsDialogProps {
+  groups: readonly TagGroup[]
+  /** The group that was on screen. */
+  groupId: number | undefined
+  onClose: () => void
+}
+
+/** 添加标签: one per line. Lines that are tags already are told, the others are added. */
+export function AddTagsDialog({ groups, groupId, onClose }: AddTagsDialogProps) {
+  const who = useWho()
+  const add = useAction(talentTagCalls.add, { refreshes: tagReads, quiet: true })
+  const [fails, setFails] = useState<readonly { name: string; message: string }[]>([])
+  const submit = async ({ names, ...rest }: Values) => {
+    const result = await add.run({ ...rest, names: namesOf(names) })
+    if (result === undefined) return
+    if (result.success_count > 0) toast.success(`已添加 ${result.success_count} 个标签`)
+    setFails(result.fails)
+    if (result.fail_count === 0) onClose()
+  }
+  const first = groups.find(({ id }) => id === groupId) ?? groups[0]
+  return (
+    <FormDialog<Values>
+      open
+      title="添加标签"
+      submitText="添加"
+      initValues={{
+        ...(first ? { group_id: first.id } : {}),
+        names: '',
+        color: 'blue',
+        scope: editsTalentTags(who) ? TagScope.all : TagScope.own,
+      }}
+      saving={add.saving}
+      failure={add.failure}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      {fails.length > 0 && (
+        <Banner kind="warning">
+          {fails.map(({ name, message }) => (
+            <div key={name}>
+              「{name}」：{message}
+            </div>
+          ))}
+        </Banner>
+      )}
+      <Form.Select
+        field="group_id"
+        label="分组"
+        style={{ width: '100%' }}
+        optionList={groups.map(({ id, name }) => ({ value: id, label: name }))}
+        rules={[{ required: true, message: '请选择分组' }]}
+      />
+      <Form.TextArea
+        field="names"
+        label="标签名称"
+        placeholder={`每行一个，每个最多10个字，单次最多${TAGS_PER_ADD}个`}
+        rows={5}
+        validate={(text: unknown) => namesFault(String(text ?? '')) ?? ''}
+      />
+      <TagFields />
+    </FormDialog>
+  )
+}

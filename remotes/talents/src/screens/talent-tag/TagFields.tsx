@@ -1,0 +1,49 @@
+import { editsTalentTags } from '@crm/access/talents'
+import { TAG_COLOURS, type TagColour, TagScope, tagColourLabel, tagScopeLabel } from '@crm/contracts/talentTagRules'
+import { useWho } from '@crm/platform/session'
+import { Form, withField } from '@crm/ui/form'
+import css from './TagFields.module.css'
+
+interface ColourPickProps {
+  value?: TagColour
+  onChange?: (colour: TagColour) => void
+}
+
+function ColourPick({ value, onChange }: ColourPickProps) {
+  return (
+    <div role="radiogroup" aria-label="颜色" className={css.colours}>
+      {TAG_COLOURS.map((colour) => (
+        <button
+          key={colour}
+          type="button"
+          role="radio"
+          aria-checked={value === colour}
+          aria-label={tagColourLabel[colour]}
+          title={tagColourLabel[colour]}
+          className={css.colour}
+          style={{ background: `rgba(var(--semi-${colour}-5), 1)` }}
+          onClick={() => onChange?.(colour)}
+        />
+      ))}
+    </div>
+  )
+}
+
+const Colour = withField(ColourPick)
+
+/** Colour and 可见范围 of a tag; whoever has no say over the corporation's tags makes personal ones. */
+export function TagFields() {
+  const who = useWho()
+  const scopes = editsTalentTags(who) ? [TagScope.all, TagScope.dept, TagScope.own] : [TagScope.own]
+  return (
+    <>
+      <Colour field="color" label="颜色" />
+      <Form.Select
+        field="scope"
+        label="可见范围"
+        style={{ width: '100%' }}
+        optionList={scopes.map((value) => ({ value, label: tagScopeLabel[value] }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { useAction } from '@crm/client/hooks'
+import type { CallState } from '@crm/client/hooks'
+import { talentTagCalls } from '@crm/contracts/calls/talentTags'
+import { TAG_GROUPS_MAX } from '@crm/contracts/talentTagRules'
+import { confirm } from '@crm/platform/feedback'
+import { BlockSkeleton, Button, Dropdown, FailedBlock, GuardedButton, IconMore, IconPlus } from '@crm/ui/base'
+import { useSetAtom } from 'jotai'
+import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { moved } from './groupOrder.ts'
+import { type TagGroup, tagDialogAtom } from './tagDialogs.ts'
+import css from './TagGroups.module.css'
+import { tagReads } from './tagReads.ts'
+
+interface TagGroupsProps {
+  groups: CallState<{ list: TagGroup[] }>
+  chosen: number | undefined
+  /** May add, rename, sort and delete groups. */
+  edits: boolean
+  onChoose: (id: number | undefined) => void
+}
+
+/** The groups of tags; those who may sort them by dragging, or with Alt and the arrow keys. */
+export function TagGroups({ groups, chosen, edits, onChoose }: TagGroupsProps) {
+  const open = useSetAtom(tagDialogAtom)
+  const sort = useAction(talentTagCalls.groupSort, { refreshes: tagReads, done: '设置成功' })
+  const [dragged, setDragged] = useState<number>()
+  const [over, setOver] = useState<number>()
+  const list = groups.data?.list ?? []
+  const ids = list.map(({ id }) => id)
+  const place = (id: number, at: number) => {
+    const order = moved(ids, id, at)
+    if (order.join() !== ids.join()) void sort.run({ ids: order })
+  }
+  const press = (event: KeyboardEvent, id: number, at: number) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (!edits || !event.altKey || step === 0) return
+    event.preventDefault()
+    place(id, at + step)
+  }
+  const drop = (event: DragEvent, at: number) => {
+    event.preventDefault()
+    if (dragged !== undefined) place(dragged, at)
+    setOver(undefined)
+  }
+  return (
+    <aside className={css.groups} aria-label="标签分组">
+      <div className={css.head}>
+        <b>标签分组</b>
+        {edits && (
+          <GuardedButton
+            size="small"
+            theme="borderless"
+            icon={<IconPlus />}
+            guardRepeats={false}
+            refusal={list.length >= TAG_GROUPS_MAX ? `最多${TAG_GROUPS_MAX}个标签分组` : undefined}
+            onClick={() => open({ kind: 'group' })}
+          >
+            添加分组
+          </GuardedButton>
+        )}
+      </div>
+      {groups.state === 'waiting' && <BlockSkeleton lines={5} />}
+      {groups.state === 'failed' && <FailedBlock failure={groups.failure} onRetry={groups.retry} small />}
+      {groups.state === 'ready' && (
+        <ul className={css.list}>
+          <li className={chosen === undefined ? css.active : css.entry}>
+            <button
+              type="button"
+              className={css.name}
+              aria-pressed={chosen === undefined}
+              onClick={() => onChoose(undefined)}
+            >
+              <span className={css.label}>全部标签</span>
+              <span className={css.count}>{list.reduce((sum, group) => sum + group.tag_count, 0)}</span>
+            </button>
+          </li>
+          {list.map((group, at) => (
+            <li
+              key={group.id}
+              className={chosen === group.id ? css.active : css.entry}
+              data-over={over === group.id || undefined}
+              draggable={edits}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move'
+                setDragged(group.id)
+              }}
+              onDragEnd={() => {
+                setDragged(undefined)
+                setOver(undefined)
+              }}
+              onDragOver={(event) => {
+                if (dragged === undefined) return
+                event.preventDefault()
+                setOver(group.id)
+              }}
+              onDrop={(event) => drop(event, at)}
+            >
+              <button
+                type="button"
+                className={css.name}
+                aria-pressed={chosen === group.id}
+                title={edits ? '拖动或按 Alt 加上下方向键排序' : undefined}
+                onClick={() => onChoose(group.id)}
+                onKeyDown={(event) => press(event, group.id, at)}
+              >
+                <span className={css.label}>{group.name}</span>
+                <span className={css.count}>{group.tag_count}</span>
+              </button>
+              {edits && <GroupMenu group={group} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  )
+}
+
+function GroupMenu({ group }: { group: TagGroup }) {
+  const open = useSetAtom(tagDialogAtom)
+  const remove = useAction(talentTagCalls.groupDelete, { refreshes: tagReads, done: '已删除' })
+  const ask = async () => {
+    const sure = await confirm({
+      title: `删除分组「${group.name}」？`,
+      content: '仅可删除没有标签的分组。',
+      confirmText: '删除',
+      danger: true,
+    })
+    if (sure) await remove.run({ id: group.id })
+  }
+  return (
+    <Dropdown
+      trigger="click"
+      clickToHide
+      position="bottomRight"
+      render={
+        <Dropdown.Menu>
+          <Dropdown.Item onClick={() => open({ kind: 'group', group })}>重命名</Dropdown.Item>
+          <Dropdown.Item type="danger" onClick={() => void ask()}>
+            删除
+          </Dropdown.Item>
+        </Dropdown.Menu>
+      }
+    >
+      <Button size="small" theme="borderless" type="tertiary" icon={<IconMore />} aria-label={`${group.name}的操作`} />
+    </Dropdown>
+  )
+}

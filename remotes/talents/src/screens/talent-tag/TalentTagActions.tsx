@@ -1,0 +1,49 @@
+import { useAction } from '@crm/client/hooks'
+import { type TalentTag, talentTagCalls } from '@crm/contracts/calls/talentTags'
+import { TagStatus } from '@crm/contracts/talentTagRules'
+import { confirm } from '@crm/platform/feedback'
+import { go, useCanOpen } from '@crm/platform/navigate'
+import { TextButton } from '@crm/ui/base'
+import { RowActions } from '@crm/ui/data'
+import { useSetAtom } from 'jotai'
+import { tagDialogAtom } from './tagDialogs.ts'
+import { tagReads } from './tagReads.ts'
+
+/** What is done to one tag. */
+export function TalentTagActions({ tag }: { tag: TalentTag }) {
+  const open = useSetAtom(tagDialogAtom)
+  const canOpen = useCanOpen()
+  const status = useAction(talentTagCalls.status, { refreshes: tagReads, done: '设置成功' })
+  const remove = useAction(talentTagCalls.remove, { refreshes: tagReads, done: '已删除' })
+  const isUsed = tag.status === TagStatus.used
+  const askRemove = async () => {
+    const sure = await confirm({
+      title: `删除标签「${tag.name}」？`,
+      content: `删除后将从 ${tag.author_count} 位达人上移除，无法恢复。`,
+      confirmText: '删除',
+      danger: true,
+    })
+    if (sure) await remove.run({ ids: [tag.id] })
+  }
+  const inPool = canOpen('TalentPublic') && {
+    text: '查看公海达人',
+    onClick: () => void go('TalentPublic', { tag_ids: String(tag.id) }),
+  }
+  if (tag.is_editable === 0) return <RowActions more={[inPool]}>-</RowActions>
+  return (
+    <RowActions
+      more={[
+        { text: '移动分组', onClick: () => open({ kind: 'move', tags: [tag] }) },
+        {
+          text: isUsed ? '停用' : '启用',
+          onClick: () => void status.run({ ids: [tag.id], status: isUsed ? TagStatus.stopped : TagStatus.used }),
+        },
+        inPool,
+        { text: '删除', danger: true, onClick: () => void askRemove() },
+      ]}
+    >
+      <TextButton onClick={() => open({ kind: 'edit', tag })}>编辑</TextButton>
+      <TextButton onClick={() => open({ kind: 'merge', tag })}>合并到</TextButton>
+    </RowActions>
+  )
+}

@@ -1,0 +1,92 @@
+import { allowsPersonalTags, editsTalentTags } from '@crm/access/talents'
+import { useAction, useCall } from '@crm/client/hooks'
+import { talentCalls } from '@crm/contracts/calls/talents'
+import { talentTagCalls } from '@crm/contracts/calls/talentTags'
+import { TAGS_MAX } from '@crm/contracts/talentTagRules'
+import { useWho } from '@crm/platform/session'
+import { EmptyBlock, GuardedButton, Hint } from '@crm/ui/base'
+import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
+import { Switch } from '@crm/ui/form'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { TagDialogs } from './TagDialogs.tsx'
+import { tagDialogAtom, tagsDoneAtom } from './tagDialogs.ts'
+import { TagGroups } from './TagGroups.tsx'
+import { tagReads } from './tagReads.ts'
+import { talentTagFilters } from './talentTagFilters.ts'
+import css from './TalentTagPage.module.css'
+import { TalentTagTable } from './TalentTagTable.tsx'
+
+/** 达人标签: groups at the left, their tags at the right. */
+export function TalentTagPage() {
+  const who = useWho()
+  const edits = editsTalentTags(who)
+  const filters = useFilters(talentTagFilters)
+  const { values, set } = filters
+  const rows = useCall(talentTagCalls.list, filters.request)
+  const groups = useCall(talentCalls.tagGroups, { all: 1 as const })
+  const open = useSetAtom(tagDialogAtom)
+  const done = useAtomValue(tagsDoneAtom)
+  const ext = rows.data?.ext
+  const add = (
+    <GuardedButton
+      theme="solid"
+      guardRepeats={false}
+      refusal={addRefusal(edits, ext, groups.data?.list.length)}
+      onClick={() => open({ kind: 'add', groupId: values.group_id })}
+    >
+      添加标签
+    </GuardedButton>
+  )
+  return (
+    <ListPage
+      title="达人标签"
+      actions={
+        <>
+          {allowsPersonalTags(who) && ext && <PersonalSwitch isOn={ext.personal_tags === 1} />}
+          {add}
+        </>
+      }
+    >
+      <div className={css.split}>
+        <TagGroups groups={groups} chosen={values.group_id} edits={edits} onChoose={(group_id) => set({ group_id })} />
+        <div className={css.list}>
+          <FilterBar filters={filters} />
+          <TalentTagTable
+            key={`${JSON.stringify(values)} ${done}`}
+            filters={filters}
+            rows={rows}
+            empty={<EmptyBlock title="暂无标签" action={add} />}
+          />
+        </div>
+      </div>
+      <TagDialogs groups={groups.data?.list ?? []} />
+    </ListPage>
+  )
+}
+
+function addRefusal(
+  edits: boolean,
+  ext: { personal_tags: number; total: number } | undefined,
+  groupCount: number | undefined,
+): string | undefined {
+  if (ext && ext.total >= TAGS_MAX) return `最多${TAGS_MAX}个标签`
+  if (groupCount === 0) return edits ? '请先添加分组' : '暂无标签分组，请联系管理员'
+  return !edits && ext?.personal_tags === 0 ? '企业未开放个人标签，请联系管理员' : undefined
+}
+
+function PersonalSwitch({ isOn }: { isOn: boolean }) {
+  const setting = useAction(talentTagCalls.setting, { refreshes: tagReads, done: '设置成功' })
+  return (
+    <span className={css.switch}>
+      允许成员创建个人标签
+      <Hint content="开放后，媒介与店铺运营可以创建仅自己可见的标签" />
+      <Switch
+        size="small"
+        aria-label="允许成员创建个人标签"
+        checked={isOn}
+        loading={setting.saving}
+        onChange={(on) => void setting.run({ personal_tags: on ? 1 : 0 })}
+      />
+    </span>
+  )
+}

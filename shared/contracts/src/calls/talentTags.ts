@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
+import { flag01, id, idList, oneOf, oneOfInts, pageFields, pageOf, text, textList, unixTime } from '../fields.ts'
+import { ADMINISTRATORS, SALES } from '../routes/groups.ts'
+import { staffBrief } from '../talentFields.ts'
+import { TAG_COLOURS, TAG_NAME_MAX, TAGS_PER_ADD, TagScope, TagStatus } from '../talentTagRules.ts'
+
+const ROUTE = 'TalentTag'
+const scope = () => oneOfInts([TagScope.all, TagScope.dept, TagScope.own])
+const status = () => oneOfInts([TagStatus.used, TagStatus.stopped])
+const groupName = () => text({ min: 1, max: 10 })
+
+const tagRow = z.object({
+  id: z.int(),
+  group_id: z.int(),
+  group_name: z.string(),
+  name: z.string(),
+  color: z.string(),
+  scope: z.int().describe('1 全员，2 部门，3 自己'),
+  status: z.int().describe('1 启用，2 停用'),
+  author_count: z.int().describe('使用达人数，全企业、全部平台'),
+  creator: staffBrief.nullable(),
+  created_at: z.int(),
+  updated_at: z.int(),
+  is_editable: z.int().describe('1 本人可修改'),
+})
+
+/** Tags of talents and the groups that they stand in. `talents.tagGroups` lists the groups. */
+export const talentTagCalls = calls('talentTags', {
+  groupAdd: post('v1/commerce/author/tag/group/add', {
+    summary: '添加标签分组，最多 20 个',
+    request: z.object({ name: groupName() }),
+    answer: z.object({ id: z.int() }),
+    roles: SALES,
+    route: ROUTE,
+  }),
+  groupUpdate: post('v1/commerce/author/tag/group/update', {
+    summary: '重命名标签分组',
+    request: z.object({ id: id(), name: groupName() }),
+    roles: SALES,
+    route: ROUTE,
+  }),
+  groupDelete: post('v1/commerce/author/tag/group/delete', {
+    summary: '删除没有标签的分组',
+    request: z.object({ id: id() }),
+    roles: SALES,
+    route: ROUTE,
+  }),
+  groupSort: post('v1/commerce/author/tag/group/sort', {
+    summary: '标签分组按给出的顺序排列',
+    request: z.object({ ids: idList({ min: 1, max: 50 }) }),
+    roles: SALES,
+    route: ROUTE,
+  }),
+  list: get('v1/commerce/author/tag/list', {
+    summary: '本人可见的标签；他人的个人标签不可见',
+    request: z.object({
+      ...pageFields,
+      group_id: id().optional(),
+      keyword: text({ max: 20 }).optional(),
+      status: status().optional(),
+    }),
+    answer: pageOf(
+      tagRow,
+      z.object({
+        personal_tags: z.int().describe('1 成员可以创建个人标签'),
+        total: z.int().describe('企业的标签数，含停用与个人标签'),
+      }),
+    ),
+    route: ROUTE,
+    cancelable: true,
+  }),
+  add: post('v1/commerce/author/tag/add', {
+    summary: '添加标签；已存在的名称逐个说明',
+    request: z.object({
+      group_id: id(),
+      names: textList({ min: 1, max: TAGS_PER_ADD, length: TAG_NAME_MAX }),
+      color: oneOf(TAG_COLOURS).default('blue'),
+      scope: scope().default(TagScope.all),
+    }),
+    answer: z.object({
+      success_count: z.int(),
+      fail_count: z.int(),
+      fails: z.array(z.object({ name: z.string(), message: z.string() })),
+    }),
+    roles: SALES,
+    route: ROUTE,
+  }),
+  update: post('v1/commerce/author/tag/update', {
+    summary: '修改标签的名称、颜色、可见范围或状态',
+    request: z.object({
+      id: id(),
+      name: text({ min: 1, max: TAG_NAME_MAX }).optional(),
+      color: oneOf(TAG_COLOURS).optional(),
+      scope: scope().optional(),
+      status: status().optional(),
+      updated_at: unixTime().optional().describe('带回列表给出的值'),
+    }),
+    roles: SALES,
+    route: ROUTE,
+  }),
+  merge: post('v1/commerce/author/tag/merge', {
+    summary: '把一个标签合并到另一个：达人改打后者，前者删除',
+    request: z.object({ id: id(), to_id: id() }),
+    answer: z.object({ count: z.int().describe('改打标签的达人数') }),
+    roles: SALES,
+    route: ROUTE,
+  }),
+  move: post('v1/commerce/author/tag/move', {
+    summary: '把标签移到另一个分组',
+    request: z.object({ ids: idList({ min: 1, max: 200 }), group_id: id() }),
+    roles: SALES,
+    route: ROUTE,
+  }),
+  status: post('v1/commerce/author/tag/status', {
+    summary: '启用或停用标签',
+    request: z.object({ ids: idList({ min: 1, max: 200 }), status: status() }),
+    roles: SALES,
+    route: ROUTE,
+  }),
+  remove: post('v1/commerce/author/tag/delete', {
+    summary: '删除标签，同时从达人上移除',
+    request: z.object({ ids: idList({ min: 1, max: 200 }) }),
+    answer: z.object({ count: z.int().describe('移除标签的达人数') }),
+    roles: SALES,
+    route: ROUTE,
+  }),
+  setting: post('v1/commerce/author/tag/setting', {
+    summary: '成员是否可以创建个人标签',
+    request: z.object({ personal_tags: flag01() }),
+    roles: ADMINISTRATORS,
+    route: ROUTE,
+  }),
+})
+
+/** A tag with what is known of its use. */
+export type TalentTag = AnswerOf<typeof talentTagCalls.list>['list'][number]
+/** New tags of one group. */
+export type TalentTagsToAdd = RequestOf<typeof talentTagCalls.add>
