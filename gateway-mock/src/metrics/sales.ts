@@ -87,7 +87,8 @@ export async function salesTotals<Name extends SalesMeasure>(
 ): Promise<Record<Name, number>> {
   return rowOf(
     db,
-    sql`select ${measureColumns(measures, filter.platform, false)} from ${salesFacts(scope, filter, needsOf(measures))} o`,
+    // `having` makes it one row even when no measure of the list aggregates, because the platform delivers none.
+    sql`select ${measureColumns(measures, filter.platform, false)} from ${salesFacts(scope, filter, needsOf(measures))} o having true`,
   )
 }
 
