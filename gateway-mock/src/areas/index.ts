@@ -18,6 +18,7 @@ import { plans } from './plans.ts'
 import { school } from './school.ts'
 import { session } from './session.ts'
 import { talentDetail } from './talentDetail.ts'
+import { talentFinding } from './talentFinding.ts'
 import { talents } from './talents.ts'
 import { talentTags } from './talentTags.ts'
 import { tasks } from './tasks.ts'
@@ -43,6 +44,7 @@ export const areas: readonly Served[] = [
   ...plans,
   ...school,
   ...talentDetail,
+  ...talentFinding,
   ...talents,
   ...talentTags,
   ...tasks,

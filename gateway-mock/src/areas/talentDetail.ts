@@ -1,9 +1,7 @@
 import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
-import { TalentSource } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { pageInfo } from '../http/page.ts'
-import { refuseField, refuseWith } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { cooperationList } from '../metrics/cooperation.ts'
 import { productSales } from '../metrics/goods.ts'
@@ -13,13 +11,11 @@ import { isOneOf, type PageOf, rowsOf } from '../metrics/query.ts'
 import { comparedTotals, salesTotals, salesTrend } from '../metrics/sales.ts'
 import type { SalesMeasure } from '../metrics/salesMeasures.ts'
 import { talentSamples } from '../metrics/talentSamples.ts'
-import { quotaOf, quotaRefusal } from '../rules/quota.ts'
 import { serve } from '../serve.ts'
 import { talentIdentity } from './talentDetail/identity.ts'
 import { talentMarket, talentPortrait } from './talentDetail/market.ts'
 import { extendMonitors, monitorsOf, startMonitors } from './talentDetail/monitors.ts'
 import { figuresFilter, readableScope } from './talentDetail/ownFigures.ts'
-import { takeIntoPool } from './talents/following.ts'
 
 const MODULE = '达人详情'
 
@@ -144,37 +140,6 @@ export const talentDetail = serve(talentDetailCalls, {
   monitors: async ({ request, db, who, now }) => {
     await readableScope(db, who, request)
     return monitorsOf(db, who, request, now)
-  },
-  poolAdd: async ({ request, db, who, now, oplog }) => {
-    const { platform, author_id } = request
-    const ids = [...new Set(author_id)]
-    const known = await rowsOf<{ author_id: string; is_held: boolean; nick_name: string }>(
-      db,
-      sql`select a.author_id, a.nick_name, exists (select 1 from corp_author ca where ca.corp_id = ${who.corp_id} and ca.author_id = a.author_id
-        and ca.platform = a.platform and ca.in_commerce = 1 and ca.deleted_at is null) as is_held
-        from author a where a.platform = ${platform} and ${isOneOf(sql`a.author_id`, ids)}`,
-    )
-    if (known.length < ids.length) refuseField('author_id', '有不存在的达人')
-    const added = known.filter((each) => !each.is_held)
-    refuseWith(
-      quotaRefusal(await quotaOf(db, who.corp_id, 'public_author', now), added.length, '公海达人数已达套餐上限'),
-    )
-    await takeIntoPool(
-      db,
-      who,
-      platform,
-      added.map((each) => each.author_id),
-      TalentSource.library,
-      now,
-    )
-    const [first] = known
-    await oplog({
-      module: '达人公海',
-      action: '加入公海',
-      object: known.length === 1 ? (first?.nick_name ?? '') : `${known.length} 位达人`,
-      object_id: known.length === 1 ? (first?.author_id ?? '') : '',
-      after: { added: added.length },
-    })
   },
   monitorAdd: async ({ request, db, who, now, oplog }) => {
     const { platform, author_ids } = request

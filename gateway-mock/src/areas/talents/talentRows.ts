@@ -65,20 +65,26 @@ export interface SharedFilters {
 // `%` and `_` of the keyword are letters, not wildcards.
 const likeText = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
-function keywordCondition({ keyword, keyword_type }: SharedFilters): SQL | undefined {
+/** A keyword over the library's `a`: in the name, the number or the address of the home page. */
+export function keywordCondition({
+  keyword,
+  keyword_type,
+}: Pick<SharedFilters, 'keyword' | 'keyword_type'>): SQL | undefined {
   if (!keyword) return undefined
   if (keyword_type === 'id') return sql`(a.author_id = ${keyword} or a.uid ilike ${likeText(keyword)})`
   if (keyword_type === 'link') return sql`a.home_url ilike ${likeText(keyword)}`
   return sql`a.nick_name ilike ${likeText(keyword)}`
 }
 
-function levelCondition(levels: readonly number[] | undefined): SQL | undefined {
+/** Levels of the library's `a`; -1 is 未评级. */
+export function levelCondition(levels: readonly number[] | undefined): SQL | undefined {
   if (!levels || levels.length === 0) return undefined
   const rated = isOneOf(sql`a.level`, levels)
   return levels.includes(-1) ? sql`(a.level is null or ${rated})` : rated
 }
 
-function tagCondition({ tag_ids, tag_mode }: SharedFilters): SQL | undefined {
+/** Tags of the relation `ca`: any, all or none of them. */
+export function tagCondition({ tag_ids, tag_mode }: Pick<SharedFilters, 'tag_ids' | 'tag_mode'>): SQL | undefined {
   if (!tag_ids || tag_ids.length === 0) return undefined
   const having = sql`select count(distinct at.tag_id) from author_tag at where at.corp_id = ca.corp_id
     and at.author_id = ca.author_id and at.platform = ca.platform and at.classify = 1 and ${isOneOf(sql`at.tag_id`, tag_ids)}`

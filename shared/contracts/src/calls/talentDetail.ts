@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { idList, oneOf, oneOfInts, pageFields, pageOf, textList, unixTime } from '../fields.ts'
-import { SALES, SALES_AND_SEEDING } from '../routes/groups.ts'
+import { SALES_AND_SEEDING } from '../routes/groups.ts'
 import { staffBrief, tagBrief, talentKey } from '../talentFields.ts'
 
 const ROUTE = 'TalentDetail'
@@ -303,15 +303,6 @@ export const talentDetailCalls = calls('talentDetail', {
       used: z.int().describe('企业监控中的达人数'),
       limit: z.int().nullable().describe('null 为不限'),
     }),
-    route: ROUTE,
-  }),
-  poolAdd: post('v1/commerce/author/pool/add', {
-    summary: '把达人库的达人加入公海，最多 200 位',
-    request: z.object({
-      platform: oneOf(['dy', 'ks', 'sph', 'xhs']),
-      author_id: textList({ min: 1, max: 200, length: 64 }),
-    }),
-    roles: SALES,
     route: ROUTE,
   }),
   monitorAdd: post('v1/center/author_monitor/add', {

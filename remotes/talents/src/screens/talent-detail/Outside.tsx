@@ -1,6 +1,7 @@
 import { worksOnTalents } from '@crm/access/talents'
 import { useAction } from '@crm/client/hooks'
-import { type TalentDetail, talentDetailCalls } from '@crm/contracts/calls/talentDetail'
+import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
+import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { useWho } from '@crm/platform/session'
 import { Banner, Button, Card, EmptyBlock } from '@crm/ui/base'
 import { useSetAtom } from 'jotai'
@@ -30,13 +31,13 @@ export function UnknownTalent({ platform }: { platform: TalentDetail['platform']
 /** The library knows the talent, the corporation does not hold it yet. */
 export function NotIncluded({ talent: { author_id, platform } }: { talent: TalentDetail }) {
   const who = useWho()
-  const add = useAction(talentDetailCalls.poolAdd, { refreshes: talentReads, done: '已加入公海' })
+  const add = useAction(talentFindingCalls.poolAdd, { refreshes: talentReads, done: '已加入公海' })
   return (
     <Banner
       kind="warning"
       action={
         worksOnTalents(who) && (
-          <Button loading={add.saving} onClick={() => void add.run({ platform, author_id: [author_id] })}>
+          <Button loading={add.saving} onClick={() => void add.run({ platform, author_ids: [author_id] })}>
             加入公海
           </Button>
         )

@@ -1,0 +1,87 @@
+import type { TalentWriteResult } from '@crm/contracts/calls/talents'
+import { ListFlag, QuotaType, TalentSource } from '@crm/contracts/enums'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { refuseWith } from '../../http/refusal.ts'
+import type { Staff } from '../../http/staff.ts'
+import { isOneOf, rowsOf } from '../../metrics/query.ts'
+import { quotaOf, quotaRefusal } from '../../rules/quota.ts'
+import { takeIntoPool } from '../talents/following.ts'
+
+interface Known {
+  author_id: string
+  author_name: string
+  /** The corporation holds the talent already. */
+  is_held: boolean
+  list_flag: number
+  holders: string
+}
+
+/** Seconds within which the one who added talents may take that back. */
+const UNDO_SECONDS = 60
+
+function complaintOf({ is_held, list_flag, holders }: Known): string | undefined {
+  if (!is_held) return undefined
+  if (list_flag === ListFlag.black) return '该达人在黑名单中'
+  return holders ? `该达人已被${holders}跟进` : '该达人已在公海'
+}
+
+/**
+ * Takes talents of the library into the corporation's pool. Those it holds already and unknown numbers are told in the
+ * result. `names` are those of the added ones, for the operation log. All that are new must fit into the version's limit.
+ */
+export async function addToPool(
+  db: Db,
+  who: Staff,
+  asked: { platform: string; author_ids: readonly string[] },
+  now: number,
+): Promise<TalentWriteResult & { names: string[] }> {
+  const { platform } = asked
+  const ids = [...new Set(asked.author_ids)]
+  const known = await rowsOf<Known>(
+    db,
+    sql`select a.author_id, a.nick_name as author_name, ca.author_id is not null as is_held, coalesce(ca.list_flag, 0) as list_flag,
+      coalesce((select string_agg(u.nick_name, '、' order by f.bind_time) from follow f
+        join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id where f.corp_id = ca.corp_id
+        and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = 1 and f.unbind_time is null), '') as holders
+      from author a left join corp_author ca on ca.corp_id = ${who.corp_id} and ca.author_id = a.author_id
+        and ca.platform = a.platform and ca.deleted_at is null and ca.in_commerce = 1
+      where a.platform = ${platform} and ${isOneOf(sql`a.author_id`, ids)}`,
+  )
+  const byId = new Map(known.map((each) => [each.author_id, each]))
+  const fails = ids.flatMap((author_id) => {
+    const talent = byId.get(author_id)
+    const message = talent === undefined ? '达人不存在' : complaintOf(talent)
+    if (message === undefined) return []
+    const { author_name = author_id, holders: holder = '' } = talent ?? {}
+    return [{ author_id, platform, author_name, message, holder }]
+  })
+  const refused = new Set(fails.map(({ author_id }) => author_id))
+  const added = ids.filter((id) => !refused.has(id))
+  refuseWith(
+    quotaRefusal(await quotaOf(db, who.corp_id, QuotaType.publicAuthor, now), added.length, '公海达人数已达套餐上限'),
+  )
+  if (added.length > 0) await takeIntoPool(db, who, platform, added, TalentSource.library, now)
+  const names = added.flatMap((id) => byId.get(id)?.author_name ?? [])
+  return { success_count: added.length, fail_count: fails.length, fails, names }
+}
+
+/** Takes back what the member of staff added within the last minute and nobody has touched since; the rest stays. */
+export async function undoPoolAdd(
+  db: Db,
+  who: Staff,
+  { platform, author_ids }: { platform: string; author_ids: readonly string[] },
+  now: number,
+): Promise<number> {
+  const rows = await rowsOf<{ author_id: string }>(
+    db,
+    sql`update corp_author ca set deleted_at = ${now}, updated_at = ${now} where ca.corp_id = ${who.corp_id}
+      and ca.platform = ${platform} and ${isOneOf(sql`ca.author_id`, [...author_ids])} and ca.deleted_at is null
+      and ca.pool = 1 and ca.list_flag = 0 and ca.last_order_at is null and ca.updated_by = ${who.user_id}
+      and ca.pool_at = ca.updated_at and ca.pool_at >= ${now - UNDO_SECONDS}
+      and not exists (select 1 from author_tag at where at.corp_id = ca.corp_id and at.author_id = ca.author_id
+        and at.platform = ca.platform)
+      returning ca.author_id`,
+  )
+  return rows.length
+}

@@ -1,0 +1,56 @@
+/** How the corporation stands to a talent of the shared library. */
+export const RELATIONS = ['none', 'mine', 'others', 'pool', 'black'] as const
+export type Relation = (typeof RELATIONS)[number]
+
+/** Chinese names of the relations. */
+export const relationLabel: Readonly<Record<Relation, string>> = {
+  none: '未跟进',
+  mine: '我跟进',
+  others: '他人跟进',
+  pool: '公海',
+  black: '黑名单',
+}
+
+/** Talents that one bulk action of a finding screen takes at most. */
+export const FINDING_MAX = 200
+/** A library search with more matches keeps its standard order; another sort is refused. */
+export const LIBRARY_SORT_MAX = 10_000
+/** Library rows that a corporation below the brand version exports per day. */
+export const LIBRARY_EXPORT_DAY_MAX = 1_000
+
+/** Provinces as the platforms name them. */
+export const MARKET_REGIONS = [
+  '广东',
+  '浙江',
+  '江苏',
+  '山东',
+  '四川',
+  '河南',
+  '湖北',
+  '湖南',
+  '福建',
+  '上海',
+  '北京',
+  '安徽',
+  '河北',
+  '陕西',
+  '重庆',
+  '辽宁',
+  '江西',
+  '广西',
+  '云南',
+  '黑龙江',
+] as const
+
+/** Age groups of a talent's audience. */
+export const AUDIENCE_AGES = ['18-23', '24-30', '31-40', '41-50', '50+'] as const
+
+/** Parts of the day in which a talent goes live. */
+export const LIVE_SLOTS = [1, 2, 3, 4] as const
+export type LiveSlot = (typeof LIVE_SLOTS)[number]
+
+/** Chinese names of the parts of the day: from 06:00, 12:00, 18:00, 00:00. */
+export const liveSlotLabel: Readonly<Record<LiveSlot, string>> = { 1: '早', 2: '中', 3: '晚', 4: '深夜' }
+
+/** Chinese names of what a talent sells with. */
+export const mainKindLabel: Readonly<Record<1 | 2 | 3, string>> = { 1: '直播', 2: '视频', 3: '图文' }
