@@ -18,23 +18,23 @@ export const talentTagColumns: readonly Column<TalentTag>[] = [
   {
     key: 'name',
     title: '标签',
-    width: 170,
+    width: 140,
     fixed: 'left',
     locked: true,
     render: (row) => <TagsCell tags={[row]} />,
   },
-  { key: 'group_name', title: '分组', width: 120, render: (row) => row.group_name },
+  { key: 'group_name', title: '分组', width: 100, render: (row) => row.group_name },
   {
     key: 'scope',
     title: '可见范围',
-    width: 110,
+    width: 104,
     note: '全员可见、创建人所在部门可见，或仅创建人可见',
     render: (row) => scopes[row.scope],
   },
   {
     key: 'author_count',
     title: '使用达人数',
-    width: 130,
+    width: 120,
     align: 'right',
     sortable: true,
     note: '企业内打了该标签的达人，含公海与全部平台；点击查看其中正在跟进的',
@@ -43,7 +43,7 @@ export const talentTagColumns: readonly Column<TalentTag>[] = [
   {
     key: 'creator',
     title: '创建人',
-    width: 130,
+    width: 110,
     render: (row) => <StaffCell staff={row.creator ? [row.creator] : []} />,
   },
   {
