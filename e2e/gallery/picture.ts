@@ -67,7 +67,7 @@ export async function dialog(page: Page, name?: string | RegExp): Promise<void> 
 /** Founds an enterprise for a demo account at the clock's moment: a trial of seven days from then on. Answers the phone. */
 export async function founded(gateway: Gateway, mobile: string): Promise<string> {
   const token = await gateway.signIn(mobile)
-  await gateway.post('/passport/v2/cas/sendcode', { appid: 'gallery', mobile, ticket: 'captcha' })
+  await gateway.post('/api/send_code', { scene: 'apply', mobile, captcha_randstr: 'g', captcha_ticket: 'captcha' })
   await gateway.post(
     '/api/v1/user/corp/create',
     {

@@ -43,6 +43,12 @@ export interface Ctx<Request> {
   /** The browser as it calls itself, at most 200 characters. */
   readonly device: string
   readonly request_id: string
+  /** The seeded world with the tools under `/dev/`, which stand in for WeChat and the other outside parties. */
+  readonly demo: boolean
+  /** A cookie of the browser that asks, by name. */
+  readonly cookie: (name: string) => string | undefined
+  /** Gives the browser a cookie, in the grammar of the `Set-Cookie` header; only if the call succeeds. */
+  readonly setCookie: (cookie: string) => void
   /** Aborted when the caller has gone or the time is over. */
   readonly signal: AbortSignal
   readonly clock: Clock

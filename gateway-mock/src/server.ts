@@ -13,6 +13,7 @@ import { type Clock, createClock } from './http/clock.ts'
 import { answerText, refusalOf, sendRefusal } from './http/envelope.ts'
 import { createFaults } from './http/faults.ts'
 import { authRefusal, Code, Refusal } from './http/refusal.ts'
+import { servePassportFrame } from './http/passportFrame.ts'
 import { readQuery } from './http/request.ts'
 import { type Gateway, runCall, visitorOf } from './http/run.ts'
 import { serveDemoFiles, serveSite } from './http/site.ts'
@@ -181,6 +182,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       .send(answerText({ ok: 1 }, request.id)),
   )
   if (options.files) serveFiles(app, gateway)
+  servePassportFrame(app, gateway)
   if (demo) serveDemoFiles(app)
   return app
 }

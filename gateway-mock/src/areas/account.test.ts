@@ -1,6 +1,7 @@
 import { accountCalls } from '@crm/contracts/calls/account'
 import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
 import { sessionCalls } from '@crm/contracts/calls/session'
+import { signOnCalls } from '@crm/contracts/calls/signOn'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appUser, corpApply } from '../db/schema.ts'
@@ -19,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const sentCode = async (mobile: string) => {
-  await server.stranger.run(sessionCalls.casSendcode, { appid: 'crm', mobile, ticket: 'captcha' })
+const sentCode = async (mobile: string, scene: 'register' | 'join' | 'apply' = 'register') => {
+  await server.stranger.run(signOnCalls.sendCode, { scene, mobile, captcha_randstr: 'r', captcha_ticket: 'captcha' })
   return server.codeFor(mobile)
 }
 const invited = async () => (await server.signedInAs(LEAD)).run(enterpriseCalls.inviteUrl, { role_id: 6 })
@@ -74,7 +75,7 @@ describe('an invitation', () => {
     expect(info).toMatchObject({ corp_name: '橙风国货集团', is_full: 0, expire_time })
     expect(info.role_name).not.toBe('')
     const mobile = '13911110004'
-    const form = { mobile, code: await sentCode(mobile), invite_code, nick_name: '小苏' }
+    const form = { mobile, code: await sentCode(mobile, 'join'), invite_code, nick_name: '小苏' }
     expect(await server.stranger.ask(accountCalls.inviteReg, form)).toMatchObject({ data: { field: 'password' } })
     expect(await accounts(mobile)).toEqual([])
     const { token } = await server.stranger.run(accountCalls.inviteReg, { ...form, password: PASSWORD })
@@ -84,7 +85,13 @@ describe('an invitation', () => {
   it('brings somebody with an account into a further enterprise, with the password they have', async () => {
     const { code: invite_code } = await invited()
     const [before] = await accounts(KNOWN)
-    const form = { mobile: KNOWN, code: await sentCode(KNOWN), invite_code, nick_name: '外援', password: PASSWORD }
+    const form = {
+      mobile: KNOWN,
+      code: await sentCode(KNOWN, 'join'),
+      invite_code,
+      nick_name: '外援',
+      password: PASSWORD,
+    }
     const { token } = await server.stranger.run(accountCalls.inviteReg, form)
     const user = await userOf(token)
     expect(user.corp_list.map(({ corp_id }) => corp_id)).toEqual(expect.arrayContaining([1, 2]))
@@ -112,7 +119,11 @@ describe('asking for a trial', () => {
     expect((await server.stranger.ask(accountCalls.applyUse, { ...form, apply_phone, code: '111111' })).code).not.toBe(
       0,
     )
-    await server.stranger.run(accountCalls.applyUse, { ...form, apply_phone, code: await sentCode(apply_phone) })
+    await server.stranger.run(accountCalls.applyUse, {
+      ...form,
+      apply_phone,
+      code: await sentCode(apply_phone, 'apply'),
+    })
     expect(await server.db.select().from(corpApply).where(eq(corpApply.phone, apply_phone))).toMatchObject([
       { kind: 'trial', corp_id: 0, user_id: 0, corp_name: '青禾试用', questions: [1, 2] },
     ])

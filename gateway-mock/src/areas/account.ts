@@ -2,39 +2,26 @@ import { roleLabel } from '@crm/access/roles'
 import { accountCalls } from '@crm/contracts/calls/account'
 import { QuotaType } from '@crm/contracts/enums'
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
-import { hashPassword } from '../db/passwords.ts'
 import { appUser, corpUser, dept } from '../db/schema.ts'
 import { startSession } from '../http/auth.ts'
 import { writeLog } from '../http/oplog.ts'
 import { Code, refuse, refuseField } from '../http/refusal.ts'
 import { signInOf } from '../http/staff.ts'
-import { corpNamed, foundCorp, joinByInvite, keepApplication, openInvite, phoneKnown } from '../rules/enterprises.ts'
+import {
+  corpNamed,
+  foundCorp,
+  joinByInvite,
+  keepApplication,
+  newPerson,
+  openInvite,
+  phoneKnown,
+} from '../rules/enterprises.ts'
+import { countAttempt, limitRefusal } from '../rules/attempts.ts'
 import { quotaOf, quotaRefusal } from '../rules/quota.ts'
 import { useCode } from '../rules/signIn.ts'
 import { type Ctx, serve } from '../serve.ts'
 
-const CODE_SCENE = 'login'
 const GONE = '邀请链接已失效'
-
-async function newPerson(
-  db: Db,
-  { mobile, name, password }: { mobile: string; name: string; password: string },
-  now: number,
-): Promise<number> {
-  const [made] = await db
-    .insert(appUser)
-    .values({
-      user_name: name,
-      phone: mobile,
-      password_hash: hashPassword(password),
-      last_corp_id: 0,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning({ user_id: appUser.user_id })
-  return made?.user_id ?? 0
-}
 
 const newPassword = ({ password }: { password?: string | undefined }): string =>
   password ?? refuseField('password', '不能为空')
@@ -53,8 +40,11 @@ async function enter(ctx: Ctx<unknown>, target: { user_id: number; corp_id: numb
 }
 
 export const account = serve(accountCalls, {
-  infoCheck: async ({ db, request }) => {
+  infoCheck: async ({ db, request, ip, now }) => {
     const { apply_corp_name, apply_phone } = request
+    const refusal = await limitRefusal(db, 'takenOfAddress', ip, now)
+    if (refusal) return refusal
+    await countAttempt(db, 'takenOfAddress', ip, now)
     const [name, phone] = await Promise.all([
       apply_corp_name ? corpNamed(db, apply_corp_name) : false,
       apply_phone ? phoneKnown(db, apply_phone) : false,
@@ -69,7 +59,7 @@ export const account = serve(accountCalls, {
     if (corp_name && (await corpNamed(db, corp_name))) refuseField('corp_name', '企业已经注册过了')
     const invite = invite_code ? await openInvite(db, invite_code, now) : undefined
     if (invite_code && !invite) refuseField('invite_code', '无效或已过期')
-    const refusal = await useCode(db, { mobile, scene: CODE_SCENE, code: request.code, now })
+    const refusal = await useCode(db, { mobile, scene: 'register', code: request.code, now })
     if (refusal) return refusal
     const user_id = await newPerson(db, { mobile, name: user_name, password: request.password }, now)
     if (invite) {
@@ -123,7 +113,7 @@ export const account = serve(accountCalls, {
     const invite = await openInvite(db, request.invite_code, now)
     if (!invite) refuse(Code.notFound, GONE)
     const [known] = await db.select({ user_id: appUser.user_id }).from(appUser).where(eq(appUser.phone, mobile))
-    const refusal = await useCode(db, { mobile, scene: CODE_SCENE, code: request.code, now })
+    const refusal = await useCode(db, { mobile, scene: 'join', code: request.code, now })
     if (refusal) return refusal
     // Who has an account keeps its password and joins a further enterprise.
     const user_id =
@@ -137,7 +127,7 @@ export const account = serve(accountCalls, {
     if (await corpNamed(db, request.apply_corp_name)) refuseField('apply_corp_name', '企业已经注册过了')
     if (await phoneKnown(db, request.apply_phone))
       refuse(Code.badField, '您手机号已经注册过，可以直接登录', { field: 'apply_phone' })
-    const refusal = await useCode(db, { mobile: request.apply_phone, scene: CODE_SCENE, code: request.code, now })
+    const refusal = await useCode(db, { mobile: request.apply_phone, scene: 'apply', code: request.code, now })
     if (refusal) return refusal
     await keepApplication(db, 'trial', { corp_id: 0, user_id: 0 }, request, now)
   },

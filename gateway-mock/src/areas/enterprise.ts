@@ -4,6 +4,7 @@ import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { corpInvite, dept } from '../db/schema.ts'
 import { Code, refuse, refuseField } from '../http/refusal.ts'
+import { countAttempt, limitRefusal } from '../rules/attempts.ts'
 import { corpNamed, foundCorp, joinByInvite, keepApplication, openInvite, phoneKnown } from '../rules/enterprises.ts'
 import { useCode } from '../rules/signIn.ts'
 import { serve } from '../serve.ts'
@@ -12,7 +13,7 @@ import { changeInto } from './session/changeInto.ts'
 const DAY = 86_400
 const INVITE_DAYS = 7
 const MODULE = '企业'
-const CODE_SCENE = 'login'
+const CODE_SCENE = 'apply'
 
 export const enterprise = serve(enterpriseCalls, {
   corpAdd: async (ctx) => {
@@ -61,8 +62,11 @@ export const enterprise = serve(enterpriseCalls, {
     await oplog({ module: MODULE, action: '申请升级企业版', object: request.apply_corp_name })
   },
 
-  upgradeCheck: async ({ db, who, request }) => {
+  upgradeCheck: async ({ db, who, request, now }) => {
     const { apply_corp_name, apply_phone } = request
+    const refusal = await limitRefusal(db, 'takenOfAddress', `user ${who.user_id}`, now)
+    if (refusal) return refusal
+    await countAttempt(db, 'takenOfAddress', `user ${who.user_id}`, now)
     const [name, phone] = await Promise.all([
       apply_corp_name ? corpNamed(db, apply_corp_name) : false,
       // The own number is no obstacle to the own application.

@@ -1,5 +1,6 @@
 import type { Served } from '../serve.ts'
 import { account } from './account.ts'
+import { authorise } from './authorise.ts'
 import { ai } from './ai.ts'
 import { common } from './common.ts'
 import { contentOverview } from './contentOverview.ts'
@@ -7,6 +8,7 @@ import { cooperation } from './cooperation.ts'
 import { enterprise } from './enterprise.ts'
 import { feedback } from './feedback.ts'
 import { dev } from './dev.ts'
+import { devSignOn } from './devSignOn.ts'
 import { goods } from './goods.ts'
 import { medium } from './medium.ts'
 import { members } from './members.ts'
@@ -17,6 +19,7 @@ import { profile } from './profile.ts'
 import { plans } from './plans.ts'
 import { school } from './school.ts'
 import { session } from './session.ts'
+import { signOn } from './signOn.ts'
 import { talentDetail } from './talentDetail.ts'
 import { talentFinding } from './talentFinding.ts'
 import { talents } from './talents.ts'
@@ -28,6 +31,8 @@ import { videos } from './videos.ts'
 export const areas: readonly Served[] = [
   ...session,
   ...account,
+  ...signOn,
+  ...authorise,
   ...ai,
   ...common,
   ...contentOverview,
@@ -50,4 +55,5 @@ export const areas: readonly Served[] = [
   ...tasks,
   ...videos,
   ...dev,
+  ...devSignOn,
 ]

@@ -17,11 +17,12 @@ import {
   traceLog,
   userBind,
 } from '../db/schema.ts'
-import { endSession, startSession } from '../http/auth.ts'
-import { writeLog } from '../http/oplog.ts'
+import { endSession } from '../http/auth.ts'
 import { Code, Refusal, refuse, refuseField } from '../http/refusal.ts'
-import { type Staff, signInOf } from '../http/staff.ts'
+import type { Staff } from '../http/staff.ts'
 import { sendOutJob } from '../jobs/sendOutJob.ts'
+import { countAttempt, limitRefusal } from '../rules/attempts.ts'
+import { closePassport, openPassport, PASSPORT_COOKIE } from '../rules/passport.ts'
 import {
   checkPassword,
   issueTicket,
@@ -31,8 +32,10 @@ import {
   ticketRefusal,
   useCode,
 } from '../rules/signIn.ts'
+import { bindWechat } from '../rules/wechat.ts'
 import { serve } from '../serve.ts'
 import { changeInto } from './session/changeInto.ts'
+import { enterAs } from './session/enterAs.ts'
 import { userConfig } from './session/userConfig.ts'
 import { userInfo } from './session/userInfo.ts'
 
@@ -71,41 +74,26 @@ export const session = serve(sessionCalls, {
     await later(sendOutJob, {})
     return { resend_after: RESEND_SECONDS }
   },
-  casToken: async ({ request, db, now, ip, device, request_id }) => {
-    const { mobile, grant_type, code, password } = request
+  casToken: async (ctx) => {
+    const { request, db, now, ip } = ctx
+    const { mobile, grant_type, code, password, wechat_key } = request
     if (grant_type === 'code' && !code) refuseField('code', '不能为空')
     if (grant_type === 'password' && !password) refuseField('password', '不能为空')
     const refusal =
-      grant_type === 'code'
-        ? await useCode(db, {
-            mobile,
-            scene: LOGIN_SCENE,
-            code: code ?? '',
-            now,
-          })
-        : await checkPassword(db, {
-            mobile,
-            password: password ?? '',
-            ip,
-            now,
-          })
-    if (refusal) return refusal
-    const membership = await membershipOf(db, mobile)
-    if (membership instanceof Refusal) return membership
-    await db.update(appUser).set({ last_login_at: now }).where(eq(appUser.user_id, membership.user_id))
-    const started = await startSession(db, { ...membership, now, ip, device })
-    const who = (await signInOf(db, started.token_hash))?.staff
-    await writeLog(db, {
-      who,
-      module: '账号',
-      action: '登录',
-      object: who?.nick_name ?? '',
-      now,
-      ip,
-      device,
-      request_id,
-    })
-    return { token: started.token, expire_time: started.expire_time }
+      (await limitRefusal(db, 'signInOfAddress', ip, now)) ??
+      (grant_type === 'code'
+        ? await useCode(db, { mobile, scene: LOGIN_SCENE, code: code ?? '', now })
+        : await checkPassword(db, { mobile, password: password ?? '', ip, now }))
+    if (refusal) {
+      if (refusal.code !== Code.tooOften) await countAttempt(db, 'signInOfAddress', ip, now)
+      return refusal
+    }
+    const entered = await enterAs(ctx, mobile)
+    if (entered instanceof Refusal) return entered
+    const unbound = wechat_key && (await bindWechat(db, wechat_key, entered.user_id, now))
+    if (unbound) throw unbound
+    ctx.setCookie(await openPassport(db, entered.user_id, now))
+    return { token: entered.token, expire_time: entered.expire_time }
   },
   userInfo: ({ db, who }) => userInfo(db, who),
   userConfig: ({ db, who, now }) => userConfig(db, who, now),
@@ -172,10 +160,11 @@ export const session = serve(sessionCalls, {
       corp_id: target.corp_id,
     })
   },
-  logout: async ({ db, who, request, now, oplog }) => {
+  logout: async ({ db, who, request, now, cookie, oplog }) => {
     if (request.uid !== undefined && request.uid !== who.user_id) refuseField('uid', '与当前账号不一致')
     await oplog({ module: '账号', action: '退出登录', object: who.nick_name })
     await endSession(db, who.token_hash, 'logout', now)
+    await closePassport(db, { cookie: cookie(PASSPORT_COOKIE), user_id: who.user_id, now })
   },
   traceLogoutReport: async ({ db, visitor, request, ip, now }) => {
     await db.insert(traceLog).values({

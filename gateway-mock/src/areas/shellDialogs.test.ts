@@ -3,6 +3,7 @@ import { feedbackCalls } from '@crm/contracts/calls/feedback'
 import { popCalls } from '@crm/contracts/calls/pops'
 import { profileCalls } from '@crm/contracts/calls/profile'
 import { sessionCalls } from '@crm/contracts/calls/session'
+import { signOnCalls } from '@crm/contracts/calls/signOn'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { corp, corpApply, corpSetting, corpUser, feedback, questionnaireAnswer } from '../db/schema.ts'
@@ -24,7 +25,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const sentCode = async (mobile: string) => {
-  await server.stranger.run(sessionCalls.casSendcode, { appid: 'crm', mobile, ticket: 'captcha' })
+  await server.stranger.run(signOnCalls.sendCode, {
+    ...{ scene: 'apply', mobile, captcha_randstr: 'r', captcha_ticket: 'captcha' },
+  })
   return server.codeFor(mobile)
 }
 const later = (seconds: number) => server.clock.set(server.clock.now() + seconds)

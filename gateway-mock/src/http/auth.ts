@@ -12,7 +12,7 @@ export const SESSION_SECONDS = 30 * 86_400
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Why a sign-in ended. */
-export type EndReason = 'logout' | 'replaced' | 'disabled' | 'switched'
+export type EndReason = 'logout' | 'replaced' | 'disabled' | 'switched' | 'password'
 
 /** Starts a sign-in and answers its token: 256 random bits, of which only the hash is kept. */
 export async function startSession(
@@ -23,12 +23,15 @@ export async function startSession(
     now,
     ip,
     device,
+    origin = '',
   }: {
     user_id: number
     corp_id: number
     now: number
     ip: string
     device: string
+    /** cmm when the sign-in comes from the main talent site. */
+    origin?: string
   },
 ): Promise<{ token: string; token_hash: string; expire_time: number }> {
   const token = randomBytes(32).toString('base64url')
@@ -42,6 +45,7 @@ export async function startSession(
     expire_at: expire_time,
     ip,
     device,
+    origin,
   })
   return { token, token_hash, expire_time }
 }
@@ -52,6 +56,17 @@ export async function endSession(db: Db, tokenHash: string, reason: EndReason, n
     .update(loginSession)
     .set({ ended_at: now, end_reason: reason })
     .where(and(eq(loginSession.token_hash, tokenHash), isNull(loginSession.ended_at)))
+}
+
+/** Ends every sign-in of a person, in every corporation: the password was set anew. */
+export async function endAllSessionsOf(
+  db: Db,
+  { user_id, reason, now }: { user_id: number; reason: EndReason; now: number },
+): Promise<void> {
+  await db
+    .update(loginSession)
+    .set({ ended_at: now, end_reason: reason })
+    .where(and(eq(loginSession.user_id, user_id), isNull(loginSession.ended_at)))
 }
 
 /** Ends every sign-in of a person in a corporation, e.g. when the account is disabled. */

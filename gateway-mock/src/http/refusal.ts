@@ -10,6 +10,8 @@ export const Code = {
   accountClosed: 40021,
   wrongCode: 40022,
   tooOften: 40023,
+  /** The number is proved, but has no account here. */
+  noAccount: 40024,
   outOfScope: 40301,
   notAllowed: 40302,
   notFound: 40400,

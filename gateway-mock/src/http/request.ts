@@ -43,3 +43,12 @@ export function unreadable(value: unknown, path = '', depth = 0): { field: strin
 
 /** The browser as it calls itself, cut to what is worth keeping. */
 export const deviceOf = (request: FastifyRequest): string => (request.headers['user-agent'] ?? '').slice(0, 200)
+
+/** A cookie by its name, of the header as it came; ours are letters, digits, `-` and `_`. */
+export function cookieOf(header: string | undefined, name: string): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) return /^[\w-]{1,200}$/.exec(part.slice(at + 1).trim())?.[0]
+  }
+  return undefined
+}

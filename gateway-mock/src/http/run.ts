@@ -15,7 +15,7 @@ import { answerText } from './envelope.ts'
 import { type Fault, type Faults, visitorName } from './faults.ts'
 import { writeLog } from './oplog.ts'
 import { authRefusal, Code, Refusal, refuseField } from './refusal.ts'
-import { deviceOf, unreadable } from './request.ts'
+import { cookieOf, deviceOf, unreadable } from './request.ts'
 import type { Staff } from './staff.ts'
 
 /** What every call needs besides its request. */
@@ -98,6 +98,7 @@ async function answerOf(
     throw error
   }
   const now = gateway.clock.now()
+  const cookies: string[] = []
 
   const handleWith = async (db: Db): Promise<unknown> => {
     const ctx: Ctx<unknown> = {
@@ -112,6 +113,9 @@ async function answerOf(
       ip: request.ip,
       device: deviceOf(request),
       request_id: request.id,
+      demo: gateway.demo,
+      cookie: (name) => cookieOf(request.headers.cookie, name),
+      setCookie: (cookie) => void cookies.push(cookie),
       signal,
       clock: gateway.clock,
       faults: gateway.faults,
@@ -143,6 +147,7 @@ async function answerOf(
   const answer = (await unlessAborted(work, signal)) ?? {}
   if (answer instanceof Refusal) throw answer
   if (gateway.checkAnswers) served.call.answer.parse(answer)
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
   return answer
 }
 

@@ -3,6 +3,7 @@ import { Role } from '@crm/access/roles'
 import { QuotaType, UserStatus } from '@crm/contracts/enums'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
+import { hashPassword } from '../db/passwords.ts'
 import { appUser, corp, corpApply, corpInvite, corpSetting, corpUser, dept } from '../db/schema.ts'
 import { Code, refuse, refuseWith } from '../http/refusal.ts'
 import { endOfDay } from '../metrics/period.ts'
@@ -23,6 +24,26 @@ export async function corpNamed(db: Db, name: string): Promise<boolean> {
 export async function phoneKnown(db: Db, phone: string): Promise<boolean> {
   const rows = await db.select({ id: appUser.user_id }).from(appUser).where(eq(appUser.phone, phone)).limit(1)
   return rows.length > 0
+}
+
+/** A person who can sign in from now on: with the password (as the browser hashed it), or, without one, by code only. */
+export async function newPerson(
+  db: Db,
+  { mobile, name, password }: { mobile: string; name: string; password?: string },
+  now: number,
+): Promise<number> {
+  const [made] = await db
+    .insert(appUser)
+    .values({
+      user_name: name,
+      phone: mobile,
+      password_hash: password === undefined ? '' : hashPassword(password),
+      last_corp_id: 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning({ user_id: appUser.user_id })
+  return made?.user_id ?? 0
 }
 
 /** An invitation that has not expired, with the name of its corporation. */

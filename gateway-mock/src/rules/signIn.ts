@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts'
 import { hashPassword, verifyPassword } from '../db/passwords.ts'
 import { appUser, corpUser, outbox, traceLog, verifyCode } from '../db/schema.ts'
 import { Code, Refusal } from '../http/refusal.ts'
+import { countAttempt, limitRefusal } from './attempts.ts'
 
 /** Seconds until a code may be sent again. */
 export const RESEND_SECONDS = 60
@@ -34,7 +35,10 @@ export function ticketRefusal(ticket: string | undefined, mobile: string, now: n
   return ours && expires > now ? undefined : new Refusal(Code.wrongCode, '验证已失效，请重新验证')
 }
 
-/** Puts a code of six digits for a scene into the outbox, for `sendOutJob` to take; refuses within 60 seconds of the last one. */
+/**
+ * Puts a code of six digits for a scene into the outbox, for `sendOutJob` to take. Refuses within 60 seconds of the last one, and
+ * when the number or the address has had its share.
+ */
 export async function sendCode(
   db: Db,
   { mobile, scene, ip, now }: { mobile: string; scene: string; ip: string; now: number },
@@ -57,6 +61,11 @@ export async function sendCode(
     const resend_after = last.created_at + RESEND_SECONDS - now
     throw new Refusal(Code.tooOften, `验证码发送过于频繁，请${resend_after}秒后再试`, { data: { resend_after } })
   }
+  const refusal =
+    (await limitRefusal(db, 'codeOfNumber', mobile, now)) ?? (await limitRefusal(db, 'codeOfAddress', ip, now))
+  if (refusal) throw refusal
+  await countAttempt(db, 'codeOfNumber', mobile, now)
+  await countAttempt(db, 'codeOfAddress', ip, now)
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   await db.insert(verifyCode).values({
     phone: mobile,
@@ -155,7 +164,7 @@ export async function membershipOf(db: Db, mobile: string): Promise<{ user_id: n
   if (chosen) return { user_id: chosen.user_id, corp_id: chosen.corp_id }
   return memberships.some((one) => one.status === UserStatus.disabled)
     ? new Refusal(Code.accountClosed, DISABLED_SENTENCE)
-    : new Refusal(Code.wrongCredentials, '该手机号未注册或未加入企业')
+    : new Refusal(Code.noAccount, '该手机号未注册或未加入企业')
 }
 
 /** Super admin of a corporation, by name: the first enabled member of role 1, else of role 2. */

@@ -31,6 +31,10 @@ const server = vi.hoisted(() => ({
 }))
 vi.mock('@crm/client/request', () => ({
   cancelAllCalls: () => {},
+  upload: async (call: { id: string }, file: File, request: unknown) => {
+    server.asked.push({ id: call.id, request: { file: file.name, about: request } })
+    return server.answers[call.id]
+  },
   send: async (call: { id: string }, request: unknown) => {
     server.asked.push({ id: call.id, request })
     const answer = server.answers[call.id]
@@ -230,7 +234,7 @@ const rows: readonly Row[] = [
     title: '添加成员',
     width: 704,
     open: () => named('addMember'),
-    words: ['手动添加', '链接邀请'],
+    words: ['手动添加', '链接邀请', '批量导入', '批量更新'],
   },
   {
     id: 'create-corporation',
@@ -608,7 +612,55 @@ describe('enterprises', () => {
     expect(ticks().filter((one) => one.checked)).toHaveLength(2)
   })
 
-  test('invitations: who adds members by hand has both ways, the others the link', async () => {
+  test.each([
+    [
+      [1, 2, 3, 4, 30],
+      ['手动添加', '链接邀请', '批量导入', '批量更新'],
+    ],
+    [[7, 60, 70, 80], []],
+  ])('invitations: roles %j have the tabs %j', async (roles, tabs) => {
+    for (const role_id of roles) {
+      signIn({ role_id })
+      await named('addMember')
+      expect([...(layer()?.querySelectorAll('[role="tab"]') ?? [])].map((one) => one.textContent)).toEqual(tabs)
+    }
+  })
+
+  test.each([
+    ['import', 'add', '批量导入成员', '开始导入'],
+    ['update', 'update', '批量更新成员', '开始更新'],
+  ] as const)('members by file, %s: the rows are shown, then the job begins', async (tab, mode, name, verb) => {
+    const table = { file_name: '成员.csv', total: 1, headers: [{ title: '手机号', field: 'mobile' }], missing: [] }
+    server.answers = {
+      'tasks.uploadFile': { file_url: '/files/1', file_name: '成员.csv', size: 9 },
+      'tasks.importPreview': { ...table, rows: [['13712340001']] },
+      'tasks.importStart': { task_id: 5 },
+      'tasks.importTasks': { list: [{ id: 5, status: 3, file_name: '成员.csv', success_count: 1, fail_count: 0 }] },
+    }
+    const added = vi.fn()
+    await named('addMember', { tab, added })
+    const place = () => layer()?.querySelector(`section[aria-label="${name}"]`)
+    await act(() => vi.waitFor(() => expect(place()).not.toBeNull()))
+    expect(buttonOf(verb).disabled).toBe(true)
+    const input = layer()?.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('no place for a file')
+    Object.defineProperty(input, 'files', { value: [new File(['手机号'], '成员.csv')] })
+    await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })))
+    await settle()
+    expect(text()).toContain('13712340001')
+    expect(asked('tasks.importPreview')).toEqual([
+      { module: 17, platform: 'all', classify: 1, mode, file_url: '/files/1' },
+    ])
+    await press(verb)
+    expect(asked('tasks.importStart')).toEqual([
+      { module: 17, platform: 'all', classify: 1, file_url: '/files/1', options: { mode } },
+    ])
+    await settle()
+    expect(added).toHaveBeenCalledOnce()
+    expect(text()).toContain('完成')
+  })
+
+  test('invitations: who may not add members by hand has the link', async () => {
     signIn({ role_id: 7 })
     server.answers = { 'enterprise.inviteUrl': { url: '/join?code=x', code: 'x', expire_time: 1_800_000_000 } }
     await named('addMember')

@@ -8,9 +8,12 @@ import { useCountdown } from './useCountdown.ts'
 /** Sends a code to a number, then counts down until the next. Faults go to the field of the number, or to the form. */
 export function SendCodeButton({
   phone,
+  send = sendCode,
   onFault,
 }: {
   phone: string
+  /** Sends a code of another scene than the sign-in; answers the seconds until the next. */
+  send?: (phone: string) => Promise<number>
   onFault: (faults: { phone?: string; form?: string }) => void
 }) {
   const [left, start] = useCountdown()
@@ -20,7 +23,7 @@ export function SendCodeButton({
     if (fault) return onFault({ phone: fault })
     setSending(true)
     try {
-      start(await sendCode(phone))
+      start(await send(phone))
       onFault({})
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error

@@ -7,7 +7,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { loadSession } from './loadSession.ts'
 import { keepToken } from './token.ts'
 
-const appId = () => portal().auth.appIdRef ?? portal().portal
+/** How this portal calls itself at the passport. */
+export const appId = () => portal().auth.appIdRef ?? portal().portal
 
 /** Asks for a verification code. Answers how many seconds must pass before the next. Rejects with CallFailure. */
 export async function sendCode(mobile: string): Promise<number> {

@@ -5,7 +5,7 @@ import { toast } from '@crm/platform/feedback'
 import { Button, Checkbox, Input } from '@crm/ui/base'
 import { TextArea } from '@crm/ui/form'
 import { useState } from 'react'
-import { sendCode } from '../../session/signIn.ts'
+import { sendSceneCode } from '../../session/sceneCode.ts'
 import { useCountdown } from '../../session/useCountdown.ts'
 import { ChoiceField, Field } from '../parts/Field.tsx'
 import css from './ApplicationFields.module.css'
@@ -101,7 +101,7 @@ function CodeField({ form }: { form: ApplicationForm }) {
   const send = async () => {
     setSending(true)
     try {
-      count(await sendCode(values.apply_phone))
+      count(await sendSceneCode('apply', values.apply_phone))
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
       toast.error(error.message, error.requestId)

@@ -75,6 +75,7 @@ function Invited({ invite, code }: { invite: Invitation; code: string }) {
       ) : (
         <NewAccountForm
           phone=""
+          scene="join"
           submit="加入企业"
           onSubmit={async ({ phone, code: proof, password, name }) => {
             const { token } = await send(accountCalls.inviteReg, {

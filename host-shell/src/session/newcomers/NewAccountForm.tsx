@@ -15,6 +15,7 @@ import { accountCalls } from '@crm/contracts/calls/account'
 import { Link } from '@crm/platform/router'
 import { Button, Checkbox, Input } from '@crm/ui/base'
 import { type FormEvent, useRef, useState } from 'react'
+import { type CodeScene, sendSceneCode } from '../sceneCode.ts'
 import { SendCodeButton } from '../SendCodeButton.tsx'
 import { SignInField } from '../SignInField.tsx'
 import css from './NewAccountForm.module.css'
@@ -59,10 +60,13 @@ export function newAccountFaults(values: NewAccount): Faults {
 export function NewAccountForm({
   phone,
   withCorp = false,
+  scene,
   submit,
   onSubmit,
 }: {
   phone: string
+  /** What the verification code is for. */
+  scene: CodeScene
   withCorp?: boolean
   submit: string
   onSubmit: (values: NewAccount) => Promise<void>
@@ -147,7 +151,11 @@ export function NewAccountForm({
         ...{ inputMode: 'numeric', autoComplete: 'one-time-code' },
         onChange: (value: string) => set({ code: digitsOnly(value, CODE_MAX) }),
         suffix: (
-          <SendCodeButton phone={values.phone} onFault={(found) => setFaults((before) => ({ ...before, ...found }))} />
+          <SendCodeButton
+            phone={values.phone}
+            send={(mobile) => sendSceneCode(scene, mobile)}
+            onFault={(found) => setFaults((before) => ({ ...before, ...found }))}
+          />
         ),
       })}
       {text('name', '姓名', '请输入员工名称', { autoComplete: 'name' })}

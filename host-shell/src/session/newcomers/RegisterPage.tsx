@@ -20,6 +20,7 @@ export function RegisterPage() {
       </p>
       <NewAccountForm
         phone={query.phone ?? ''}
+        scene="register"
         withCorp={!query.code}
         submit="注册"
         onSubmit={async ({ phone, code, password, name, corp, brand }) => {

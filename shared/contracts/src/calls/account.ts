@@ -7,7 +7,7 @@ const token = z.object({ token: z.string().describe('请求头 Authorization: Be
 /** Who somebody is who has no account yet; the code proves the number. */
 const person = {
   mobile: mobile(),
-  code: text({ min: 1, max: 6 }).describe('登录场景的短信验证码'),
+  code: text({ min: 1, max: 6 }).describe('register 场景的验证码，凭邀请加入时为 join'),
   password: text({ min: 64, max: 64 }).optional().describe('密码的 SHA-256，十六进制小写'),
 }
 
@@ -67,7 +67,7 @@ export const accountCalls = calls('account', {
       apply_corp_name: text({ min: 1, max: 20 }),
       apply_user_name: text({ min: 1, max: 10 }),
       apply_phone: mobile(),
-      code: text({ min: 1, max: 6 }).describe('登录场景的短信验证码'),
+      code: text({ min: 1, max: 6 }).describe('apply 场景的验证码'),
       channel_id: text({ max: 50 }).optional(),
       apply_dept: text({ min: 1, max: 50 }),
       is_need_material: flag01().default(1).describe('1 需要产品资料'),

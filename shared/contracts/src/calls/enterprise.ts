@@ -12,7 +12,7 @@ const application = {
   apply_corp_name: text({ min: 1, max: 20 }),
   apply_user_name: text({ min: 1, max: 10 }),
   apply_phone: mobile(),
-  code: text({ min: 1, max: 6 }).describe('登录场景的短信验证码'),
+  code: text({ min: 1, max: 6 }).describe('apply 场景的验证码'),
   channel_id: text({ max: 50 }).optional(),
   apply_dept: text({ min: 1, max: 50 }),
   is_need_material: flag01().default(1).describe('1 需要产品资料'),

@@ -105,6 +105,7 @@ export const sessionCalls = calls('session', {
       code: text({ max: 6 }).optional(),
       password: text({ max: 64 }).optional().describe('密码的 SHA-256，十六进制小写'),
       device: text({ max: 20 }),
+      wechat_key: text({ max: 100 }).optional().describe('已扫码但未绑定的微信，登录后绑定到该账号'),
     }),
     answer: z.object({ token: token.shape.token, expire_time: z.int().describe('unix 秒') }),
     host: 'passport',

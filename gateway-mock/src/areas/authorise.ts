@@ -1,0 +1,177 @@
+import { authoriseCalls } from '@crm/contracts/calls/authorise'
+import { ShopAuthStatus } from '@crm/contracts/enums'
+import { AUTH_TYPES, type AuthType, BI_SCOPES, COMPONENT_SCOPES } from '@crm/contracts/platformAuth'
+import { and, eq, isNull } from 'drizzle-orm'
+import { appUser, oauthClient, platformAuth, shop } from '../db/schema.ts'
+import { Code, refuse, refuseField } from '../http/refusal.ts'
+import { outsideAddress } from '../rules/outside.ts'
+import { giveTicket, seeTicket, takeTicket } from '../rules/tickets.ts'
+import { type Ctx, serve } from '../serve.ts'
+
+const DAY = 86_400
+const AUTH_DAYS = 365
+const BI_DAYS = 180
+const CONSENT_SECONDS = 600
+const BI_CODE_SECONDS = 300
+const PREAUTH_SECONDS = 600
+const MODULE = '授权'
+const USED = '授权码已失效，请重新授权'
+
+/** Types whose account is a shop of the corporation. */
+const SHOP_TYPES: readonly AuthType[] = ['auth_new', 'ks', 'sph']
+
+/**
+ * Redeems the code that a platform sent back: keeps what was authorised, and a shop that is known becomes authorised again. Most of
+ * these calls are GET, because that is how platforms return; they write nevertheless, so they bring their own transaction.
+ */
+async function authorised({ db, who, request, now, oplog }: Ctx<{ code: string }>, type: AuthType) {
+  const { corp_id, user_id } = who
+  const expire_time = now + AUTH_DAYS * DAY
+  const account = await db.transaction(async (transaction) => {
+    const ticket = await takeTicket(transaction, 'platform', request.code, now)
+    if (!ticket || ticket.data.type !== type) refuse(Code.wrongCode, USED)
+    const { account_id = '', account_name = '' } = ticket.data
+    const kept = { account_name, user_id, auth_time: now, expire_time }
+    await transaction
+      .insert(platformAuth)
+      .values({ ...kept, corp_id, type, account_id })
+      .onConflictDoUpdate({ target: [platformAuth.corp_id, platformAuth.type, platformAuth.account_id], set: kept })
+    const change = { auth_status: ShopAuthStatus.authorised, auth_end: expire_time, auth_by: user_id, alarm_flag: 0 }
+    if (SHOP_TYPES.includes(type))
+      await transaction
+        .update(shop)
+        .set({ ...change, updated_at: now, updated_by: user_id })
+        .where(and(eq(shop.corp_id, corp_id), eq(shop.shop_id, account_id), isNull(shop.deleted_at)))
+    return { account_id, account_name }
+  })
+  await oplog({ module: MODULE, action: AUTH_TYPES[type], object: account.account_name, object_id: account.account_id })
+  return { ...account, expire_time }
+}
+
+/** The return address with what the asking product reads there. */
+function returnTo(address: string, params: Record<string, string>): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(params)}`
+}
+
+export const authorise = serve(authoriseCalls, {
+  colonelAuth: (ctx) => authorised(ctx, 'colonel_auth'),
+  sphAuth: (ctx) => authorised(ctx, 'sph'),
+  qcoceanAuth: (ctx) => authorised(ctx, 'qcocean'),
+  adoceanAuth: (ctx) => authorised(ctx, 'adocean'),
+  qcpcoceanAuth: (ctx) => authorised(ctx, 'qcpcocean'),
+  ksAuth: (ctx) => authorised(ctx, 'ks'),
+  dyAuthNew: (ctx) => authorised(ctx, 'auth_new'),
+  xhlAuth: (ctx) => authorised(ctx, 'xhl'),
+
+  componentPreauth: (ctx) => {
+    const { db, who, request, now } = ctx
+    return db.transaction(async (transaction) => {
+      const pre_auth_code = await giveTicket(transaction, 'component', {
+        now,
+        seconds: PREAUTH_SECONDS,
+        user_id: who.user_id,
+        corp_id: who.corp_id,
+      })
+      const url = outsideAddress(ctx, '小程序授权', {
+        as: 'component',
+        pre_auth_code,
+        redirect_uri: request.redirect_uri ?? '/auth_mini_app',
+      })
+      return { url, pre_auth_code, expires_in: PREAUTH_SECONDS }
+    })
+  },
+
+  componentGetauth: async (ctx) => {
+    const { db, who, request, now } = ctx
+    const ticket = await seeTicket(db, 'component', request.auth_code, now)
+    if (!ticket || ticket.corp_id !== who.corp_id) return { status: -1, nick_name: '', scopes: [], missing: [] }
+    const { account_id = '', account_name = '', granted = '' } = ticket.data
+    if (ticket.status !== 1) return { status: ticket.status, nick_name: account_name, scopes: [], missing: [] }
+    const scopes = granted.split(',').filter((scope) => scope !== '')
+    const missing = COMPONENT_SCOPES.filter((scope) => !scopes.includes(scope))
+    const kept = {
+      account_name,
+      scopes,
+      user_id: who.user_id,
+      auth_time: now,
+      expire_time: now + AUTH_DAYS * DAY,
+    }
+    await db
+      .insert(platformAuth)
+      .values({ ...kept, corp_id: who.corp_id, type: 'mini_app', account_id })
+      .onConflictDoUpdate({ target: [platformAuth.corp_id, platformAuth.type, platformAuth.account_id], set: kept })
+    await takeTicket(db, 'component', request.auth_code, now)
+    await ctx.oplog({ module: MODULE, action: '小程序授权', object: account_name, object_id: account_id })
+    return { status: 1, nick_name: account_name, scopes, missing }
+  },
+
+  biClient: async ({ db, who, request, now }) => {
+    const { client_id, redirect_uri, scope } = request
+    const [client] = await db.select().from(oauthClient).where(eq(oauthClient.client_id, client_id))
+    if (!client) refuse(Code.notFound, '未知的应用，无法授权')
+    if (!client.redirect_uris.includes(redirect_uri)) refuseField('redirect_uri', '不是该应用登记的回调地址')
+    const asked = scope === undefined ? client.scopes : scope.split(/[\s,]+/).filter((one) => one !== '')
+    const scopes = asked.filter((one) => client.scopes.includes(one) && one in BI_SCOPES)
+    if (scopes.length === 0) refuseField('scope', '没有可授权的范围')
+    const code = await db.transaction((transaction) =>
+      giveTicket(transaction, 'bi_consent', {
+        now,
+        seconds: CONSENT_SECONDS,
+        user_id: who.user_id,
+        corp_id: who.corp_id,
+        data: { client_id, redirect_uri, scopes: scopes.join(','), name: client.name },
+      }),
+    )
+    return { code, name: client.name, logo: client.logo, scopes, expires_days: BI_DAYS }
+  },
+
+  oauthBi: async ({ db, who, request, now, oplog }) => {
+    const consent = await takeTicket(db, 'bi_consent', request.code, now)
+    // The page was opened by this person in this enterprise; after switching it must be read again.
+    if (!consent || consent.user_id !== who.user_id || consent.corp_id !== who.corp_id)
+      refuse(Code.wrongCode, '页面已过期，请重新打开')
+    const { redirect_uri = '', client_id = '', scopes: offered = '', name = '' } = consent.data
+    const { state } = request
+    if (request.refused) return { redirect_url: returnTo(redirect_uri, { error: 'access_denied', state }) }
+    const scopes = offered.split(',').filter((one) => request.scopes?.includes(one) ?? true)
+    if (scopes.length === 0) refuseField('scopes', '至少选择一项')
+    const code = await giveTicket(db, 'bi', {
+      now,
+      seconds: BI_CODE_SECONDS,
+      user_id: who.user_id,
+      corp_id: who.corp_id,
+      data: { client_id, scopes: scopes.join(','), until: String(now + BI_DAYS * DAY) },
+    })
+    await oplog({ module: MODULE, action: 'BI 授权', object: name, object_id: client_id, after: { scopes } })
+    return { redirect_url: returnTo(redirect_uri, { code, state }) }
+  },
+
+  feishuUrl: (ctx) => ({
+    url: outsideAddress(ctx, '飞书', { as: 'feishu', redirect_uri: ctx.request.redirect_uri }),
+  }),
+
+  feishu: async ({ db, who, request, now, oplog }) => {
+    const ticket = await seeTicket(db, 'feishu', request.code, now)
+    const feishu_id = ticket?.data.account_id
+    if (!ticket || !feishu_id) refuse(Code.wrongCode, USED)
+    const name = ticket.data.account_name ?? ''
+    const [other] = await db
+      .select({ user_id: appUser.user_id, user_name: appUser.user_name })
+      .from(appUser)
+      .where(eq(appUser.feishu_id, feishu_id))
+    if (other && other.user_id !== who.user_id) {
+      if (!request.rebind) return { name, bound_to: other.user_name }
+      await db
+        .update(appUser)
+        .set({ feishu_id: '', feishu_name: '', updated_at: now, updated_by: who.user_id })
+        .where(eq(appUser.user_id, other.user_id))
+    }
+    await takeTicket(db, 'feishu', request.code, now)
+    await db
+      .update(appUser)
+      .set({ feishu_id, feishu_name: name, updated_at: now, updated_by: who.user_id })
+      .where(eq(appUser.user_id, who.user_id))
+    await oplog({ module: MODULE, action: '绑定飞书', object: name, object_id: who.user_id })
+    return { name, bound_to: '' }
+  },
+})

@@ -1,0 +1,163 @@
+import { signOnCalls } from '@crm/contracts/calls/signOn'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { hashPassword } from '../db/passwords.ts'
+import { appUser, loginSession } from '../db/schema.ts'
+import { endAllSessionsOf } from '../http/auth.ts'
+import { pageInfo } from '../http/page.ts'
+import { Code, Refusal, refuse } from '../http/refusal.ts'
+import { sendOutJob } from '../jobs/sendOutJob.ts'
+import { limitOf, pagedRows } from '../metrics/query.ts'
+import { foundCorp, newPerson } from '../rules/enterprises.ts'
+import { outsideAddress } from '../rules/outside.ts'
+import { closePassport } from '../rules/passport.ts'
+import { membershipOf, RESEND_SECONDS, sendCode, ticketRefusal, useCode } from '../rules/signIn.ts'
+import { giveTicket, seeTicket, type Ticket, takeTicket } from '../rules/tickets.ts'
+import { QR_SECONDS, QrStatus } from '../rules/wechat.ts'
+import { serve } from '../serve.ts'
+import { enterAs } from './session/enterAs.ts'
+
+const SSO_SECONDS = 300
+const GONE = '登录凭证已失效，请重新登录'
+const LINK_GONE = '链接已失效，请重新登录'
+const MAIN_SITE = 'cmm'
+
+/** The number that a single-sign-on token or ticket stands for: of an account, or one that has none here yet. */
+async function numberOf(db: Db, ticket: Ticket): Promise<string> {
+  if (ticket.user_id === 0) return ticket.data.mobile ?? ''
+  const [person] = await db.select({ phone: appUser.phone }).from(appUser).where(eq(appUser.user_id, ticket.user_id))
+  return person?.phone ?? ''
+}
+
+const withoutUser = ({ token }: { token: string }) => ({ token })
+
+export const signOn = serve(signOnCalls, {
+  sendCode: async ({ db, request, ip, now, later }) => {
+    const { scene, mobile, captcha_ticket } = request
+    const refusal = ticketRefusal(captcha_ticket, mobile, now)
+    if (refusal) return refusal
+    await sendCode(db, { mobile, scene, ip, now })
+    await later(sendOutJob, {})
+    return { resend_after: RESEND_SECONDS }
+  },
+
+  passwordReset: async ({ db, request, now }) => {
+    const { mobile, code, password } = request
+    const refusal = await useCode(db, { mobile, scene: 'reset', code, now })
+    if (refusal) return refusal
+    const [person] = await db
+      .update(appUser)
+      .set({ password_hash: hashPassword(password), updated_at: now })
+      .where(eq(appUser.phone, mobile))
+      .returning({ user_id: appUser.user_id })
+    // Told only to whoever holds the number.
+    if (!person) return new Refusal(Code.noAccount, '该手机号未注册')
+    await endAllSessionsOf(db, { user_id: person.user_id, reason: 'password', now })
+    await closePassport(db, { user_id: person.user_id, now })
+  },
+
+  wechatQrcode: async (ctx) => {
+    const key = await giveTicket(ctx.db, 'wechat', { now: ctx.now, seconds: QR_SECONDS })
+    return { key, qr: outsideAddress(ctx, '微信登录', { as: 'wechat', key }) }
+  },
+
+  wechatQrcodeCheck: async (ctx) => {
+    const { db, request, now } = ctx
+    const ticket = await seeTicket(db, 'wechat', request.key, now)
+    const status = ticket?.status ?? QrStatus.expired
+    const nick_name = ticket?.data.nick_name ?? ''
+    if (!ticket || status !== QrStatus.confirmed) return { status, nick_name, token: '' }
+    await takeTicket(db, 'wechat', request.key, now)
+    const entered = await enterAs(ctx, await numberOf(db, ticket), { action: '微信登录' })
+    return entered instanceof Refusal ? entered : { status, nick_name, token: entered.token }
+  },
+
+  casInfo: async ({ db, request, now }) => {
+    const ticket = await takeTicket(db, 'sso', request.token, now)
+    if (!ticket) refuse(Code.wrongCode, GONE)
+    const mobile = await numberOf(db, ticket)
+    const [person] = await db.select({ name: appUser.user_name }).from(appUser).where(eq(appUser.phone, mobile))
+    const { user_id, data } = ticket
+    const token = await giveTicket(db, 'sso', { now, seconds: SSO_SECONDS, user_id, data })
+    return { token, mobile, user_name: person?.name ?? data.name ?? '' }
+  },
+
+  casLogin: async (ctx) => {
+    const { db, request, now } = ctx
+    const ticket = await seeTicket(db, 'sso', request.token, now)
+    if (!ticket) refuse(Code.wrongCode, GONE)
+    const entered = await enterAs(ctx, await numberOf(db, ticket), {
+      action: '单点登录',
+      origin: request.source === MAIN_SITE ? MAIN_SITE : '',
+    })
+    // Who has no account here may still make one with the same token.
+    if (entered instanceof Refusal) return entered
+    await takeTicket(db, 'sso', request.token, now)
+    return withoutUser(entered)
+  },
+
+  casRegister: async (ctx) => {
+    const { db, request, now } = ctx
+    const ticket = await takeTicket(db, 'sso', request.token, now)
+    if (!ticket) refuse(Code.wrongCode, GONE)
+    const mobile = await numberOf(db, ticket)
+    if (!/^1[3-9]\d{9}$/.test(mobile)) refuse(Code.wrongCode, GONE)
+    const membership = await membershipOf(db, mobile)
+    if (membership instanceof Refusal && membership.code !== Code.noAccount) return membership
+    if (membership instanceof Refusal) {
+      const name = ticket.data.name ?? `用户${mobile.slice(-4)}`
+      const [person] = await db.select({ id: appUser.user_id }).from(appUser).where(eq(appUser.phone, mobile))
+      const user_id = person?.id ?? (await newPerson(db, { mobile, name }, now))
+      const corp_name = `${name}的工作室`
+      await foundCorp(
+        db,
+        { corp_name, brand_name: '', dept: '我的团队', user_id, nick_name: name, personal: true },
+        now,
+      )
+    }
+    const entered = await enterAs(ctx, mobile, {
+      action: '注册',
+      origin: request.source === MAIN_SITE ? MAIN_SITE : '',
+    })
+    return entered instanceof Refusal ? entered : withoutUser(entered)
+  },
+
+  oauthCode: async (ctx) => {
+    const { db, request, now } = ctx
+    const ticket = await takeTicket(db, 'oauth', request.code, now)
+    // A code that comes with another state was not asked for by this browser.
+    if (!ticket || ticket.data.state !== request.state) refuse(Code.wrongCode, '授权码已失效，请重新登录')
+    const entered = await enterAs(ctx, await numberOf(db, ticket), { action: '授权登录' })
+    return entered instanceof Refusal ? entered : withoutUser(entered)
+  },
+
+  userTicketExchange: async (ctx) => {
+    const { db, request, now } = ctx
+    const ticket = await takeTicket(db, 'bridge', request.ticket, now)
+    if (!ticket) refuse(Code.wrongCode, LINK_GONE)
+    const entered = await enterAs(ctx, await numberOf(db, ticket), { action: '票据登录' })
+    return entered instanceof Refusal ? entered : withoutUser(entered)
+  },
+
+  userPassport: async ({ db, who }) => {
+    const [session] = await db
+      .select({ origin: loginSession.origin })
+      .from(loginSession)
+      .where(eq(loginSession.token_hash, who.token_hash))
+    return { passport_id: String(who.user_id), mobile: who.phone, origin: session?.origin ?? '' }
+  },
+
+  clueBrandList: async ({ db, request }) => {
+    // Brands of the shared market library: nothing of a corporation is told here.
+    const brands = sql`select brand->>'name' as brand_name, sum((brand->>'gmv')::double precision) as gmv
+      from author, jsonb_array_elements(market_parts->'brands') as brand
+      where strpos(lower(brand->>'name'), lower(${request.keyword})) > 0 group by 1`
+    const { list, total_count } = await pagedRows<{ brand_id: number; brand_name: string }>(
+      db,
+      sql`select brand_name, abs(hashtext(brand_name)) as brand_id, count(*) over ()::int as full_count from (${brands}) b
+        order by gmv desc, brand_name ${limitOf(request)}`,
+      sql`select count(*)::int as n from (${brands}) b`,
+    )
+    return { list, page_info: pageInfo(request, total_count), ext: {} }
+  },
+})

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { passportOf, PASSPORT_COOKIE } from '../rules/passport.ts'
+import { giveTicket } from '../rules/tickets.ts'
+import { Code, Refusal } from './refusal.ts'
+import { cookieOf } from './request.ts'
+import type { Gateway } from './run.ts'
+
+const SSO_SECONDS = 300
+const NONCE = /^[\w-]{8,64}$/
+
+// The only thing the page does: it tells its parent, and nobody else, what stands in its data.
+const SCRIPT = `const { origin, ...told } = JSON.parse(document.getElementById('told').textContent)
+parent.postMessage(told, origin)`
+const SCRIPT_HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`
+
+/**
+ * The hidden frame of single sign-on: tells the page around it, by a message with the nonce it gave, a token for whoever the passport
+ * knows in this browser, or an empty one. `origin` must be the passport's own: pages of other hosts are neither told nor allowed around.
+ */
+export function servePassportFrame(app: FastifyInstance, gateway: Gateway): void {
+  app.get<{ Querystring: { nonce?: unknown; origin?: unknown } }>('/passport/v2/cas/iframe', async (request, reply) => {
+    const { nonce, origin } = request.query
+    const own = `${request.protocol}://${request.host}`
+    if (typeof nonce !== 'string' || !NONCE.test(nonce) || origin !== own)
+      throw new Refusal(Code.badField, '参数错误：不支持的来源', { status: 400 })
+    const now = gateway.clock.now()
+    const person = await passportOf(gateway.db, cookieOf(request.headers.cookie, PASSPORT_COOKIE), now)
+    const token = person
+      ? await giveTicket(gateway.db, 'sso', { now, seconds: SSO_SECONDS, user_id: person.user_id })
+      : ''
+    const told = JSON.stringify({ type: 'cas', nonce, token, origin: own }).replaceAll('<', '\\u003c')
+    return reply
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': `default-src 'none'; script-src ${SCRIPT_HASH}; frame-ancestors 'self'`,
+      })
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><meta charset="utf-8"><title>单点登录</title>` +
+          `<script id="told" type="application/json">${told}</script><script>${SCRIPT}</script>`,
+      )
+  })
+}

@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { signOnTicket } from '../db/schema.ts'
+
+export type Ticket = typeof signOnTicket.$inferSelect
+export type TicketKind = Ticket['kind']
+
+const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
+
+/** Gives out a ticket of 256 random bits that works once, until `seconds` have passed. */
+export async function giveTicket(
+  db: Db,
+  kind: TicketKind,
+  {
+    now,
+    seconds,
+    ...known
+  }: { now: number; seconds: number } & Partial<Pick<Ticket, 'user_id' | 'corp_id' | 'data' | 'status'>>,
+): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url')
+  await db
+    .insert(signOnTicket)
+    .values({ ...known, kind, ticket_hash: hashOf(ticket), created_at: now, expire_at: now + seconds })
+  return ticket
+}
+
+const standing = (kind: TicketKind, ticket: string, now: number) =>
+  and(
+    eq(signOnTicket.ticket_hash, hashOf(ticket)),
+    eq(signOnTicket.kind, kind),
+    isNull(signOnTicket.used_at),
+    gt(signOnTicket.expire_at, now),
+  )
+
+/** Redeems a ticket: nobody can redeem it again. Undefined when it is unknown, of another kind, used or expired. */
+export async function takeTicket(db: Db, kind: TicketKind, ticket: string, now: number): Promise<Ticket | undefined> {
+  const [taken] = await db
+    .update(signOnTicket)
+    .set({ used_at: now })
+    .where(standing(kind, ticket, now))
+    .returning()
+  return taken
+}
+
+/** Looks at a ticket that still stands without redeeming it; locked until the end of the transaction. */
+export async function seeTicket(db: Db, kind: TicketKind, ticket: string, now: number): Promise<Ticket | undefined> {
+  const [seen] = await db
+    .select()
+    .from(signOnTicket)
+    .where(standing(kind, ticket, now))
+    .for('update')
+  return seen
+}
+
+/** Writes down what has become of a ticket that still stands: scanned, confirmed, by whom. */
+export async function markTicket(
+  db: Db,
+  { ticket_hash }: Ticket,
+  change: Partial<Pick<Ticket, 'status' | 'user_id' | 'corp_id' | 'data'>>,
+): Promise<void> {
+  await db.update(signOnTicket).set(change).where(eq(signOnTicket.ticket_hash, ticket_hash))
+}

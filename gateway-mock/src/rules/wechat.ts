@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { appUser } from '../db/schema.ts'
+import { Code, Refusal } from '../http/refusal.ts'
+import { markTicket, seeTicket, takeTicket } from './tickets.ts'
+
+/** What has become of a QR code to sign in with. */
+export const QrStatus = { waiting: 0, scanned: 1, unbound: 2, confirmed: 11, expired: -1, refused: -2 } as const
+
+/** Seconds that a QR code is good for. */
+export const QR_SECONDS = 300
+
+/** The account that a WeChat signs in, if one is bound. */
+export async function accountOfWechat(db: Db, wechat_id: string) {
+  const [person] = await db
+    .select({ user_id: appUser.user_id, phone: appUser.phone })
+    .from(appUser)
+    .where(eq(appUser.wechat_id, wechat_id))
+  return person
+}
+
+/**
+ * What WeChat tells of a scanned code: who scans it, then whether they confirm. A WeChat that no account is bound to ends at
+ * `unbound`, whatever it confirms. Answers the status, `expired` for a code that no longer stands.
+ */
+export async function scanQr(
+  db: Db,
+  key: string,
+  told: { status: number; wechat_id: string; nick_name: string },
+  now: number,
+): Promise<number> {
+  const ticket = await seeTicket(db, 'wechat', key, now)
+  if (!ticket) return QrStatus.expired
+  if (told.status === QrStatus.expired) {
+    await takeTicket(db, 'wechat', key, now)
+    return QrStatus.expired
+  }
+  const { wechat_id, nick_name } = told
+  const account = await accountOfWechat(db, wechat_id)
+  const status = told.status === QrStatus.refused || account ? told.status : QrStatus.unbound
+  await markTicket(db, ticket, { status, user_id: account?.user_id ?? 0, data: { wechat_id, nick_name } })
+  return status
+}
+
+/**
+ * Binds the WeChat that scanned a code to an account whose number was proved; the account's former WeChat gives way. Answers a
+ * refusal when the code no longer stands or its WeChat belongs to somebody by now.
+ */
+export async function bindWechat(db: Db, key: string, user_id: number, now: number): Promise<Refusal | undefined> {
+  const ticket = await takeTicket(db, 'wechat', key, now)
+  const wechat_id = ticket?.status === QrStatus.unbound ? ticket.data.wechat_id : undefined
+  if (!wechat_id) return new Refusal(Code.wrongCode, '二维码已过期，请重新扫码')
+  const other = await accountOfWechat(db, wechat_id)
+  if (other && other.user_id !== user_id) return new Refusal(Code.notAllowed, '该微信已绑定其他账号')
+  await db
+    .update(appUser)
+    .set({ wechat_id, wechat_name: ticket?.data.nick_name ?? '', updated_at: now, updated_by: user_id })
+    .where(eq(appUser.user_id, user_id))
+  return undefined
+}

@@ -1,0 +1,39 @@
+import { commonCalls } from '@crm/contracts/calls/common'
+import { memberCalls } from '@crm/contracts/calls/members'
+import { TaskModule } from '@crm/contracts/enums'
+import { ImportPanel } from '@crm/ui/data'
+import css from './AddMember.module.css'
+
+const REFRESHES = [memberCalls.list, commonCalls.userList, commonCalls.deptList]
+const notes = {
+  add: '每行一名成员。首次使用本系统的成员以手机验证码登录。',
+  update: '按手机号找到成员，可更新姓名、角色、部门与入职日期；留空的列保持不变。',
+} as const
+
+/** 批量导入 and 批量更新: a file with one member per row. What was not taken comes back with the reasons. */
+export function MemberFile({
+  mode,
+  onFinished,
+  onClose,
+}: {
+  mode: 'add' | 'update'
+  onFinished: (() => void) | undefined
+  onClose: () => void
+}) {
+  const title = mode === 'add' ? '批量导入成员' : '批量更新成员'
+  const imports = { module: TaskModule.member, platform: 'all', mode, title, refreshes: REFRESHES } as const
+  return (
+    <ImportPanel imports={{ ...imports, ...(onFinished ? { onFinished } : {}) }} onClose={onClose}>
+      {({ steps, buttons }) => (
+        <section className={css.manual} aria-label={title}>
+          <p className={css.note}>{notes[mode]}</p>
+          <div>{steps}</div>
+          <div className={css.foot}>
+            <span className={css.space} />
+            {buttons}
+          </div>
+        </section>
+      )}
+    </ImportPanel>
+  )
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { calls, get, post } from '../call.ts'
+import { flag01, int, text, textList } from '../fields.ts'
+
+const ADMINS = [1, 2, 70]
+
+const back = z.object({ code: text({ min: 1, max: 200 }), state: text({ max: 2048 }).optional() })
+const authorised = z.object({
+  account_id: z.string(),
+  account_name: z.string().describe('店铺或账号的名称'),
+  expire_time: z.int().describe('unix 秒'),
+})
+/** Whoever may open the page that leads to the platform may bring its code back. */
+const callback = (path: string, summary: string, route: string) =>
+  get(`v1/callback/${path}`, {
+    summary: `${summary}：用平台带回的授权码完成授权，授权码只能使用一次`,
+    request: back,
+    answer: authorised,
+    route,
+  })
+
+/** Giving outside platforms and products access, and getting it from them. */
+export const authoriseCalls = calls('authorise', {
+  colonelAuth: callback('dy_service/colonel_auth', '团长授权', 'ShopBind'),
+  sphAuth: callback('sph_service/auth', '视频号授权', 'ShopBindSph'),
+  qcoceanAuth: callback('qcocean_service/auth', '巨量千川授权', 'MediaCenterCommerceAdOceanAuth'),
+  adoceanAuth: callback('adocean_service/auth', '巨量广告授权', 'MediaCenterCommerceAdOceanAuth'),
+  qcpcoceanAuth: callback('qcpcocean_service/auth', '千川PC授权', 'MediaCenterCommerceAdOceanAuth'),
+  ksAuth: callback('ks_service/auth', '快手授权', 'ShopBindKs'),
+  dyAuthNew: callback('dy_service/auth_new', '抖音店铺授权', 'ShopBind'),
+  xhlAuth: post('v1/center/content/xhl/auth', {
+    summary: '小红书授权：用平台带回的授权码完成授权，授权码只能使用一次',
+    request: back,
+    answer: authorised,
+    route: 'MediaCenterGrassVideo',
+  }),
+  componentPreauth: get('v1/wechat/component/preauth', {
+    summary: '小程序授权的链接，10 分钟内有效',
+    request: z.object({ redirect_uri: text({ max: 500 }).optional() }),
+    answer: z.object({ url: z.string(), pre_auth_code: z.string(), expires_in: z.int().describe('秒') }),
+    roles: ADMINS,
+  }),
+  componentGetauth: post('v1/wechat/component/getauth', {
+    summary: '小程序授权的结果；凭预授权码查询，或凭带回的授权码完成',
+    request: z.object({ auth_code: text({ min: 1, max: 200 }), expires_in: int({ min: 0 }).optional() }),
+    answer: z.object({
+      status: z.int().describe('0 等待扫码，1 已授权，-1 已过期，-2 已拒绝'),
+      nick_name: z.string(),
+      scopes: z.array(z.string()).describe('已授予的权限集'),
+      missing: z.array(z.string()).describe('缺少的权限集'),
+    }),
+    roles: ADMINS,
+  }),
+  biClient: get('v1/oauth/bi/client', {
+    summary: '请求数据的外部产品；回调地址须已登记。同意时带上 code',
+    request: z.object({
+      client_id: text({ min: 1, max: 64 }),
+      redirect_uri: text({ min: 1, max: 500 }),
+      scope: text({ max: 200 }).optional().describe('逗号或空格分隔，缺省为全部已登记范围'),
+    }),
+    answer: z.object({
+      code: z.string(),
+      name: z.string(),
+      logo: z.string(),
+      scopes: z.array(z.string()),
+      expires_days: z.int().describe('授权有效的天数'),
+    }),
+    roles: ADMINS,
+  }),
+  oauthBi: post('v1/oauth/bi', {
+    summary: '同意外部产品读取企业数据，回答带授权码的回调地址',
+    request: z.object({
+      code: text({ min: 1, max: 200 }).describe('查看产品时得到的编号'),
+      state: text({ min: 1, max: 500 }),
+      scopes: textList({ max: 20 }).optional().describe('同意的范围，缺省为全部'),
+      refused: flag01().default(0).describe('1 拒绝'),
+    }),
+    answer: z.object({ redirect_url: z.string() }),
+    roles: ADMINS,
+  }),
+  feishuUrl: get('v1/auth/feishu/url', {
+    summary: '飞书授权页的地址',
+    request: z.object({ redirect_uri: text({ min: 1, max: 500 }) }),
+    answer: z.object({ url: z.string() }),
+  }),
+  feishu: post('v1/auth/feishu', {
+    summary: '用飞书带回的授权码绑定飞书；已绑定他人时须确认换绑',
+    request: z.object({
+      code: text({ min: 1, max: 200 }),
+      state: text({ max: 2048 }).optional(),
+      rebind: flag01().default(0).describe('1 从原账号换绑'),
+    }),
+    answer: z.object({ name: z.string(), bound_to: z.string().describe('已绑定的其他账号；非空时尚未绑定') }),
+  }),
+})
