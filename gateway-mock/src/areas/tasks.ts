@@ -171,7 +171,8 @@ export const tasks = serve(taskCalls, {
   importTemplate: async ({ request, db, who, now, files }) => {
     const definition = importAsked(request.module, request.mode)
     refuseWith(definition.refusal(who))
-    const table = { name: `${definition.title}导入模板.xlsx`, expire_at: now + TEMPLATE_SECONDS }
+    const kind = request.mode === 'update' ? '模板' : '导入模板'
+    const table = { name: `${definition.title}${kind}.xlsx`, expire_at: now + TEMPLATE_SECONDS }
     const file = await writeTable({ db, files }, definition, who, table, now)
     return { file_url: (await ticketUrl(db, who, file, now)).url }
   },

@@ -640,7 +640,8 @@ describe('enterprises', () => {
     const added = vi.fn()
     await named('addMember', { tab, added })
     const place = () => layer()?.querySelector(`section[aria-label="${name}"]`)
-    await act(() => vi.waitFor(() => expect(place()).not.toBeNull()))
+    // Its code comes when the tab is shown.
+    for (let turn = 0; turn < 500 && !place(); turn += 1) await settle()
     expect(buttonOf(verb).disabled).toBe(true)
     const input = layer()?.querySelector<HTMLInputElement>('input[type=file]')
     if (!input) throw new Error('no place for a file')

@@ -1,5 +1,5 @@
 import type { Platform } from '@crm/contracts/enums'
-import type { ImportModule } from '@crm/contracts/taskTypes'
+import type { ImportMode, ImportModule } from '@crm/contracts/taskTypes'
 import { IconUpload } from '@douyinfe/semi-icons'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import { useState } from 'react'
@@ -11,11 +11,18 @@ export interface ListImport {
   /** What is imported, as the drawer's title says it: 导入达人. */
   title: string
   classify?: 1 | 2
-  platform: Platform
+  /** `all` for records of no platform. */
+  platform: Platform | 'all'
+  /** Adds records (default) or changes those that are there. */
+  mode?: ImportMode
   /** Reads that show what an import changes. */
   refreshes?: readonly { id: string }[]
+  /** Once, when the job is over. */
+  onFinished?: () => void
 }
 
+/** The steps of an import for a place of one's own: its child is given the steps and the buttons. */
+export const ImportPanel = lazyPart(() => import('./ImportPanel.tsx').then((module) => module.ImportPanel), null)
 const ImportDrawer = lazyPart(() => import('./ImportDrawer.tsx').then((module) => module.ImportDrawer), null)
 
 /** 导入: opens the drawer with template, upload and check. */

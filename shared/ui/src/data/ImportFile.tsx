@@ -1,7 +1,7 @@
 import { useAction } from '@crm/client/hooks'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import type { Platform } from '@crm/contracts/enums'
-import { IMPORT_ENDINGS, type ImportModule } from '@crm/contracts/taskTypes'
+import { IMPORT_ENDINGS, type ImportMode, type ImportModule } from '@crm/contracts/taskTypes'
 import { IconUpload } from '@douyinfe/semi-icons'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import { type DragEvent, useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import classes from './ImportDrawer.module.css'
 import { saveFile } from './saveFile.ts'
 
 interface ImportFileProps {
-  about: { module: ImportModule; platform: Platform; classify: 1 | 2 }
+  about: { module: ImportModule; platform: Platform | 'all'; classify: 1 | 2; mode: ImportMode }
   /** Of the file that is uploaded. */
   name: string | undefined
   /** The file is on its way or being read. */
@@ -24,7 +24,7 @@ export function ImportFile({ about, name, reading, onFile }: ImportFileProps) {
   const template = useAction(taskCalls.importTemplate)
   const download = async () => {
     const found = await template.run(about)
-    if (found) saveFile(found.file_url, '导入模板.xlsx')
+    if (found) saveFile(found.file_url, about.mode === 'add' ? '导入模板.xlsx' : '更新模板.xlsx')
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
