@@ -3,6 +3,7 @@ import type { VideoRow } from '@crm/contracts/calls/videos'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { sql } from 'drizzle-orm'
 import { pageInfo } from '../http/page.ts'
+import { commentFeelings, commentWords, videoComments } from '../metrics/comments.ts'
 import { adRates, adTotals, adTrend } from '../metrics/ads.ts'
 import { staffConditions } from '../metrics/filter.ts'
 import { likeText } from '../metrics/people.ts'
@@ -22,6 +23,7 @@ import {
 } from '../metrics/videos.ts'
 import { corpScope, scopeOf } from '../rules/scope.ts'
 import { serve } from '../serve.ts'
+import { talentPortrait } from './talentDetail/market.ts'
 import { counterOf, metricFilterOf, videoOf, videoWhereOf, wireRows } from './videos/videoRows.ts'
 import { videoWrites } from './videos/videoWrites.ts'
 
@@ -108,6 +110,22 @@ export const videos = serve(videoCalls, {
       collects: counterOf(row.collects),
       list: days.map((day) => ({ ...day, plays: counterOf(day.plays), collects: counterOf(day.collects) })),
     }
+  },
+  commentAnalysis: async ({ request, db, who, now }) => {
+    const { video_id } = await videoOf(db, who, request.content_id, now)
+    const { list, total_count } = await videoComments(db, who.corp_id, video_id, request, request)
+    const ext = await commentFeelings(db, who.corp_id, video_id)
+    return { list, page_info: pageInfo(request, total_count), ext }
+  },
+  wordProportion: async ({ request, db, who, now }) => {
+    const { video_id } = await videoOf(db, who, request.content_id, now)
+    return { list: await commentWords(db, who.corp_id, video_id) }
+  },
+  profile: async ({ request, db, who, now }) => {
+    const { author_id, platform, uid } = await videoOf(db, who, request.content_id, now)
+    if (uid === '') return { gender: [], age: [], region: [] }
+    const { gender, age, region } = await talentPortrait(db, { author_id, platform })
+    return { gender, age, region }
   },
   adDataStatistic: async ({ request, db, who, now }) => {
     const { video_id } = await videoOf(db, who, request.content_id, now)

@@ -1,5 +1,6 @@
 import type { Call } from '@crm/contracts/call'
 import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { CallFailure } from './failure.ts'
 import { send } from './request.ts'
 
@@ -69,6 +70,8 @@ export interface Action<Request, Answer> {
   saving: boolean
   failure: CallFailure | undefined
   reset: () => void
+  /** Gives up the call that is under way: `run` answers `undefined` and nothing is told. */
+  cancel: () => void
 }
 
 let tell: {
@@ -93,11 +96,18 @@ export function useAction<Request, Answer>(
   options: UseActionOptions = {},
 ): Action<Request, Answer> {
   const client = useQueryClient()
-  const mutation = useMutation<Answer, CallFailure, Request>({ mutationFn: (request) => send(call, request) })
+  const underWay = useRef<AbortController>(undefined)
+  const mutation = useMutation<Answer, CallFailure, Request>({
+    mutationFn: (request) => {
+      underWay.current = new AbortController()
+      return send(call, request, { signal: underWay.current.signal })
+    },
+  })
   return {
     saving: mutation.isPending,
     failure: mutation.error ?? undefined,
     reset: mutation.reset,
+    cancel: () => underWay.current?.abort(),
     run: async (request) => {
       try {
         const answer = await mutation.mutateAsync(request)

@@ -110,6 +110,7 @@ const written = z.object({
 
 const point = z.object({ date: z.string().describe('YYYY-MM-DD'), video_total: figure(), gmv: figure() })
 const content = z.object({ content_id: videoId() })
+const share = z.object({ name: z.string(), value: z.number() })
 const route = 'MediaCenterCommerceVideo'
 const roles = SALES
 const narrowed = z.object(videoFilter)
@@ -248,6 +249,42 @@ export const videoCalls = calls('videos', {
         )
         .describe('互动为截至当日的累计'),
     }),
+    route,
+  }),
+  commentAnalysis: get('v1/center/content/detail/comment_analysis', {
+    summary: '一个视频的评论与情感分布',
+    request: z.object({
+      content_id: videoId(),
+      sentiment: oneOfInts([1, 2, 3]).optional().describe('1 正面，2 中性，3 负面'),
+      keyword: text({ max: 50 }).optional(),
+      page: pageFields.page,
+      size: pageFields.size,
+    }),
+    answer: pageOf(
+      z.object({
+        comment_id: z.string(),
+        user_name: z.string(),
+        text: z.string(),
+        sentiment: z.int(),
+        keywords: z.array(z.string()),
+        likes: z.number(),
+        created_at: z.number(),
+      }),
+      z.object({ positive: z.int(), neutral: z.int(), negative: z.int() }).describe('全部评论按情感的条数'),
+    ),
+    cancelable: true,
+    route,
+  }),
+  wordProportion: get('v1/center/content/detail/word_proportion', {
+    summary: '一个视频评论的高频词',
+    request: content,
+    answer: listOf(z.object({ name: z.string(), value: z.int().describe('提到该词的评论数') })),
+    route,
+  }),
+  profile: get('v1/center/content/detail/profile', {
+    summary: '一个视频的观众画像：按达人的粉丝构成，百分比',
+    request: content,
+    answer: z.object({ gender: z.array(share), age: z.array(share), region: z.array(share) }),
     route,
   }),
   adDataStatistic: get('v1/center/content/detail/ad_data_statistic', {

@@ -6,9 +6,10 @@ import { ExportType } from '@crm/contracts/taskTypes'
 import { confirm, toast } from '@crm/platform/feedback'
 import { useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { Button, EmptyBlock, Tabs, TextButton, TextLink } from '@crm/ui/base'
+import { Button, EmptyBlock, lazyPart, Tabs, TextButton, TextLink } from '@crm/ui/base'
 import { BulkBar, DataTable, type Filters, RowActions, TableToolbar, useKeptTable, useSelection } from '@crm/ui/data'
 import { useMemo, useState } from 'react'
+import type { AiTool } from '../../ai/AiDialog.tsx'
 import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
 import { BY_HAND } from '../../lib/videoLabels.ts'
 import { PlatformLink } from '../../parts/PlatformLink.tsx'
@@ -27,7 +28,12 @@ interface VideoTableProps {
   narrowed: VideoRequest
 }
 
-type Open = { kind: 'labels'; row?: VideoRow } | { kind: 'goods'; row: VideoRow }
+type Open =
+  | { kind: 'labels'; row?: VideoRow }
+  | { kind: 'goods'; row: VideoRow }
+  | { kind: 'ai'; row: VideoRow; tool: AiTool }
+
+const AiDialog = lazyPart(() => import('../../ai/AiDialog.tsx').then((module) => module.AiDialog), null)
 
 /** The videos as table or cards, with what can be done to one and to many. Made anew by each change of the filters. */
 export function VideoTable({ filters, rows, narrowed }: VideoTableProps) {
@@ -56,6 +62,8 @@ export function VideoTable({ filters, rows, narrowed }: VideoTableProps) {
     <RowActions
       of={row.title}
       more={[
+        row.url !== '' && { text: '去水印', onClick: () => setDialog({ kind: 'ai', row, tool: 'watermark' }) },
+        row.url !== '' && { text: 'AI 仿写', onClick: () => setDialog({ kind: 'ai', row, tool: 'script' }) },
         isEditor && { text: '打标签', onClick: () => setDialog({ kind: 'labels', row }) },
         isEditor && { text: '关联商品', onClick: () => setDialog({ kind: 'goods', row }) },
         isEditor && row.source === BY_HAND && { text: '移除', danger: true, onClick: () => void askRemove(row) },
@@ -140,6 +148,7 @@ export function VideoTable({ filters, rows, narrowed }: VideoTableProps) {
           }}
         />
       )}
+      {dialog?.kind === 'ai' && <AiDialog video={dialog.row} tool={dialog.tool} onClose={close} />}
       {dialog?.kind === 'goods' && <GoodsDialog row={dialog.row} onClose={close} />}
     </>
   )
