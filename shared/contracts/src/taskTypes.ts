@@ -22,6 +22,7 @@ export const IMPORT_MODULES = [
   TaskModule.talentPublic,
   TaskModule.talentManage,
   TaskModule.cooperation,
+  TaskModule.goods,
   TaskModule.member,
 ] as const
 export type ImportModule = (typeof IMPORT_MODULES)[number]

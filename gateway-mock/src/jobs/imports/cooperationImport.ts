@@ -8,7 +8,15 @@ import type { Db } from '../../db/open.ts'
 import { DAY_SECONDS } from '../../metrics/period.ts'
 import { isOneOf, rowsOf } from '../../metrics/query.ts'
 import type { ImportDefinition, ImportField, ImportRow, ImportSetting } from './importDefinition.ts'
-import { authorsNamed, byRole, keyOf, membersByPhone, platformComplaint, platformOf } from './importLookups.ts'
+import {
+  authorsNamed,
+  byRole,
+  hundredths,
+  keyOf,
+  membersByPhone,
+  platformComplaint,
+  platformOf,
+} from './importLookups.ts'
 
 const DAYS_MAX = 180
 const GOODS_MAX = 50
@@ -71,9 +79,6 @@ const parts = (text: string) => [
   ),
 ]
 const dayOf = (text = '') => parseDay(text.slice(0, 10).replace(/[/.]/g, '-'))
-/** A number with at most two decimals, in hundredths: yuan to fen, percent to basis points. */
-const hundredths = (text: string): number | undefined =>
-  /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined
 
 async function lookup(tx: Db, { who }: ImportSetting, rows: readonly ImportRow[]): Promise<Lookup> {
   const authors = await authorsNamed(

@@ -1,5 +1,6 @@
 import type { ImportMode, ImportModule } from '@crm/contracts/taskTypes'
 import { cooperationImport } from './cooperationImport.ts'
+import { goodsImport } from './goodsImport.ts'
 import type { ImportDefinition } from './importDefinition.ts'
 import { memberImport, memberUpdate } from './memberImports.ts'
 import { myTalentImport, publicTalentImport } from './talentImports.ts'
@@ -9,6 +10,7 @@ const IMPORTS: Record<ImportModule, ImportDefinition> = {
   1: publicTalentImport,
   2: myTalentImport,
   6: cooperationImport,
+  9: goodsImport,
   17: memberImport,
 }
 

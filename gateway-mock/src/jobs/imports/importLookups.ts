@@ -81,3 +81,7 @@ export const byRole =
     const message = roleToast(who, roles)
     return message === undefined ? undefined : { code: Code.notAllowed, message }
   }
+
+/** A number with at most two decimals, in hundredths: yuan to fen, percent to basis points. Nothing for any other text. */
+export const hundredths = (text: string): number | undefined =>
+  /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined

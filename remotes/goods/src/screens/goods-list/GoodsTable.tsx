@@ -3,6 +3,7 @@ import { doneMessage } from '@crm/base/messages'
 import type { CallState } from '@crm/client/hooks'
 import type { AnswerOf, RequestOf } from '@crm/contracts/call'
 import { type GoodsRow, goodsCalls } from '@crm/contracts/calls/goods'
+import { TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { toast } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
@@ -26,7 +27,7 @@ import type { BatchTarget, GoodsDialog } from './goodsDialog.ts'
 import { goodsListColumns } from './goodsListColumns.tsx'
 import type { GoodsListSpec } from './goodsListFilters.ts'
 import { NoGoods } from './ShopNotice.tsx'
-import { useGoodsWrite } from './useGoodsWrite.ts'
+import { GOODS_READS, useGoodsWrite } from './useGoodsWrite.ts'
 
 const UNSOLD = 20
 
@@ -122,6 +123,11 @@ export function GoodsTable({ filters, rows, classes, hasShops }: GoodsTableProps
         rows={rows}
         views={filters}
         exports={{ type: ExportType.goods, request: filters.request, count: rows.data && total }}
+        imports={
+          refusal === undefined
+            ? { module: TaskModule.goods, title: '导入商品', platform: filters.values.platform, refreshes: GOODS_READS }
+            : undefined
+        }
         bulk={
           <BulkBar selection={selection} total={total}>
             {bulk('改分类', 'class')}

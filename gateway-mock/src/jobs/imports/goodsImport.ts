@@ -1,0 +1,202 @@
+import { platformLabel, TaskModule } from '@crm/contracts/enums'
+import { SALES_LEADS } from '@crm/contracts/routes/groups'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { goods, type PlatformCode } from '../../db/schema.ts'
+import { isOneOf, rowsOf } from '../../metrics/query.ts'
+import type { ImportDefinition, ImportField, ImportRow, ImportSetting } from './importDefinition.ts'
+import { byRole, hundredths, platformComplaint, platformOf } from './importLookups.ts'
+
+const UNSOLD = 20
+const TITLE_MAX = 60
+const POINTS_MAX = 10
+const POINT_LENGTH = 30
+const REMARK_MAX = 200
+/** 999,999.00 yuan, in fen. */
+const PRICE_MAX = 99_999_900
+const STOCK_MAX = 100_000_000
+const RATE_MAX = 80
+
+const fields: readonly ImportField[] = [
+  { key: 'platform', title: '平台', note: '抖音、快手、视频号或小红书；不填则为导入时选择的平台' },
+  {
+    key: 'product_id',
+    title: '商品ID',
+    aliases: ['商品编号', '商品'],
+    required: true,
+    note: '必填；已有的商品只更新分类、SPU、成本价、卖点与备注，没有的作为未上架商品添加',
+  },
+  { key: 'title', title: '商品名称', aliases: ['商品标题', '标题'], note: `新商品必填，最多${TITLE_MAX}个字符` },
+  { key: 'price', title: '价格(元)', aliases: ['价格', '售价'], note: '新商品必填，0.01-999,999' },
+  { key: 'stock', title: '库存', note: '新商品选填，不填为 0' },
+  { key: 'rate', title: '佣金率%', aliases: ['佣金率'], note: `新商品选填，0-${RATE_MAX}，最多两位小数` },
+  { key: 'brand', title: '品牌', note: '新商品选填，最多50个字符' },
+  { key: 'class', title: '商品分类', aliases: ['分类'], note: '选填，须为已有分类，如 食品/零食' },
+  { key: 'spu', title: 'SPU', aliases: ['关联SPU', 'SPU编码', 'SPU名称'], note: '选填，须为已有 SPU 的编码或名称' },
+  { key: 'cost', title: '成本价(元)', aliases: ['成本价'], note: '选填，0-999,999' },
+  { key: 'points', title: '卖点', note: `选填，多条以分号分隔，最多${POINTS_MAX}条，每条${POINT_LENGTH}字以内` },
+  { key: 'remark', title: '备注', note: `选填，最多${REMARK_MAX}个字符` },
+]
+
+interface Lookup {
+  /** Classes by their path of names, `食品/零食`, and by a name that only one of them has; 0 for a name of several. */
+  classes: ReadonlyMap<string, number>
+  /** SPUs by code, and by name. */
+  spus: ReadonlyMap<string, number>
+  /** The corporation's products, those removed among them. */
+  held: Map<string, { platform: string; removed: boolean }>
+}
+
+/** What a row sets: own fields of a product, and all else where it is new. */
+interface Wanted {
+  product_id: string
+  own: { class_id?: number; spu_id?: number; cost_price?: number; remark?: string }
+  points?: string[]
+  fresh?: {
+    platform: PlatformCode
+    title: string
+    price_min: number
+    price_max: number
+    stock: number
+    commission_rate: number
+    brand_name: string
+  }
+}
+
+const pathKey = (text: string) => text.replace(/\s*[/／>]\s*/g, '/').trim()
+
+async function lookup(tx: Db, { who }: ImportSetting, rows: readonly ImportRow[]): Promise<Lookup> {
+  const nodes = await rowsOf<{ id: number; parent_id: number; name: string }>(
+    tx,
+    sql`select id, parent_id, name from goods_class where corp_id = ${who.corp_id} and deleted_at is null`,
+  )
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const pathOf = (id: number): string => {
+    const node = byId.get(id)
+    return node === undefined ? '' : pathKey(`${pathOf(node.parent_id)}/${node.name}`).replace(/^\//, '')
+  }
+  const classes = new Map<string, number>()
+  for (const { id, name } of nodes) classes.set(name, classes.has(name) ? 0 : id)
+  for (const { id } of nodes) classes.set(pathOf(id), id)
+  const names = [...new Set(rows.flatMap(({ spu = '' }) => (spu === '' ? [] : [spu])))]
+  const spus = await rowsOf<{ spu_id: number; code: string; name: string }>(
+    tx,
+    sql`select id as spu_id, code, name from spu where corp_id = ${who.corp_id} and deleted_at is null
+      and (${isOneOf(sql`code`, names)} or ${isOneOf(sql`name`, names)})`,
+  )
+  const held = await rowsOf<{ product_id: string; platform: string; removed: boolean }>(
+    tx,
+    sql`select product_id, platform, deleted_at is not null as removed from goods where corp_id = ${who.corp_id}
+      and ${isOneOf(sql`product_id`, [...new Set(rows.map(({ product_id = '' }) => product_id))])}`,
+  )
+  return {
+    classes,
+    // a code outweighs a name that looks the same
+    spus: new Map([
+      ...spus.map(({ name, spu_id }) => [name, spu_id] as const),
+      ...spus.map(({ code, spu_id }) => [code, spu_id] as const),
+    ]),
+    held: new Map(held.map(({ product_id, ...row }) => [product_id, row])),
+  }
+}
+
+/** Own fields that a row gives, or the complaint with the name of the column. */
+function ownOf(row: ImportRow, found: Lookup): Pick<Wanted, 'own' | 'points'> | string {
+  const own: Wanted['own'] = {}
+  if (row.class) {
+    const id = found.classes.get(pathKey(row.class))
+    if (id === undefined) return `商品分类：「${row.class}」不存在`
+    if (id === 0) return `商品分类：有多个「${row.class}」，请填写上级，如 食品/零食`
+    own.class_id = id
+  }
+  if (row.spu) {
+    own.spu_id = found.spus.get(row.spu)
+    if (own.spu_id === undefined) return `SPU：「${row.spu}」不存在`
+  }
+  if (row.cost) {
+    own.cost_price = hundredths(row.cost)
+    if (own.cost_price === undefined || own.cost_price > PRICE_MAX)
+      return '成本价(元)：请填写0–999,999的金额，最多两位小数'
+  }
+  if (row.remark) {
+    if (row.remark.length > REMARK_MAX) return `备注：不能超过${REMARK_MAX}个字符`
+    own.remark = row.remark
+  }
+  if (!row.points) return { own }
+  const points = row.points.split(/[;；\n]/).flatMap((each) => each.trim() || [])
+  if (points.length > POINTS_MAX || points.some((each) => each.length > POINT_LENGTH))
+    return `卖点：最多${POINTS_MAX}条，每条${POINT_LENGTH}字以内`
+  return { own, points }
+}
+
+/** What a product that the corporation does not have yet needs besides, or the complaint. */
+function freshOf(row: ImportRow, platform: PlatformCode): NonNullable<Wanted['fresh']> | string {
+  const { title = '', brand: brand_name = '' } = row
+  if (title === '') return '商品名称：新商品请填写商品名称'
+  if (title.length > TITLE_MAX) return `商品名称：不能超过${TITLE_MAX}个字符`
+  const price = hundredths(row.price ?? '')
+  if (price === undefined || price < 1 || price > PRICE_MAX) return '价格(元)：请填写0.01–999,999的金额，最多两位小数'
+  const stock = /^\d{1,9}$/.test(row.stock || '0') ? Number(row.stock || '0') : undefined
+  if (stock === undefined || stock > STOCK_MAX) return '库存：请填写整数'
+  const commission_rate = hundredths(row.rate || '0')
+  if (commission_rate === undefined || commission_rate > RATE_MAX * 100)
+    return `佣金率%：请填写 0-${RATE_MAX}，最多两位小数`
+  if (brand_name.length > 50) return '品牌：不能超过50个字符'
+  return { platform, title, price_min: price, price_max: price, stock, commission_rate, brand_name }
+}
+
+function wantedOf(row: ImportRow, setting: ImportSetting, found: Lookup): Wanted | string {
+  const { product_id = '' } = row
+  const platform = platformOf(row, setting)
+  if (platform === undefined) return platformComplaint(row, setting)
+  if (!/^[\w-]{1,40}$/.test(product_id)) return '商品ID：请填写商品ID，最多40个字母或数字'
+  const held = found.held.get(product_id)
+  if (held !== undefined && held.platform !== platform)
+    return `商品ID：该商品属于${platformLabel[held.platform as PlatformCode]}` // a product's platform is one of ours
+  const own = ownOf(row, found)
+  if (typeof own === 'string') return own
+  if (held !== undefined && !held.removed) return { product_id, ...own }
+  const fresh = freshOf(row, platform)
+  return typeof fresh === 'string' ? fresh : { product_id, ...own, fresh }
+}
+
+async function write(tx: Db, { who, now }: ImportSetting, { product_id, own, points, fresh }: Wanted): Promise<void> {
+  const stamp = { updated_at: now, updated_by: who.user_id }
+  if (fresh === undefined) {
+    const card = points === undefined ? {} : { card: sql`${goods.card} || ${JSON.stringify({ points })}::jsonb` }
+    await tx
+      .update(goods)
+      .set({ ...own, ...card, ...stamp, updated_at: sql`greatest(${now}, ${goods.updated_at} + 1)` })
+      .where(and(eq(goods.corp_id, who.corp_id), eq(goods.product_id, product_id)))
+    return
+  }
+  const values = {
+    ...{ ...fresh, ...own, ...stamp, source_type: UNSOLD, status: 0, card: { points: points ?? [] } },
+    ...{ shop_id: '', detail_url: '', deleted_at: null, created_at: now },
+  }
+  await tx
+    .insert(goods)
+    .values({ ...values, corp_id: who.corp_id, product_id })
+    .onConflictDoUpdate({ target: [goods.corp_id, goods.product_id], set: values })
+}
+
+/** 导入 of 商品: own fields of products that are there; what is not becomes an unsold product. */
+export const goodsImport: ImportDefinition = {
+  module: TaskModule.goods,
+  title: '商品',
+  fields,
+  refusal: byRole(SALES_LEADS),
+  settle: async (tx, setting, rows) => {
+    const found = await lookup(tx, setting, rows)
+    const reasons: (string | undefined)[] = []
+    for (const row of rows) {
+      const wanted = wantedOf(row, setting, found)
+      reasons.push(typeof wanted === 'string' ? wanted : undefined)
+      if (typeof wanted === 'string') continue
+      await write(tx, setting, wanted)
+      // A product that comes twice is there the second time.
+      if (wanted.fresh) found.held.set(wanted.product_id, { platform: wanted.fresh.platform, removed: false })
+    }
+    return reasons
+  },
+}
