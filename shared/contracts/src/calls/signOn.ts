@@ -5,7 +5,7 @@ import { mobile, oneOf, pageFields, pageOf, text } from '../fields.ts'
 const token = z.object({ token: z.string().describe('请求头 Authorization: Bearer <token>') })
 
 /** What a verification code is for; a code of one scene does nothing in another. */
-export const CODE_SCENES = ['register', 'join', 'apply', 'reset'] as const
+const CODE_SCENES = ['register', 'join', 'apply', 'reset'] as const
 
 /** Ways to sign in besides number and password: WeChat, single sign-on, codes and tickets from elsewhere. */
 export const signOnCalls = calls('signOn', {
