@@ -30,7 +30,7 @@ const NUMBERED: Record<string, [table: string, column: string]> = {
   follow_id: ['follow', 'id'],
 }
 /** Ids of platform objects that a corporation has for itself; talents are of the shared library. */
-const TEXT_IDS = /^(product|sku|order|live|video|shop|activity|content)_id$/
+const TEXT_IDS = /^((product|sku|order|live|video|shop|activity|content)_id|colonel_buyin_id)$/
 
 /** Which corporations hold a value: of text ids over all tables, of the others by field. */
 const holders = { text: new Map<string, Set<number>>(), numbered: new Map<string, Map<number, Set<number>>>() }

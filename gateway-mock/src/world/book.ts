@@ -56,7 +56,13 @@ export function putInto(rows: Rows): Stage['put'] {
   }
 }
 
-export function stageOf(seed: string, plan: CorpPlan, span: Span, ids: Counters): Stage {
+export function stageOf(
+  seed: string,
+  plan: CorpPlan,
+  span: Span,
+  ids: Counters,
+  putOf: (rows: Rows) => Stage['put'] = putInto,
+): Stage {
   const rows: Rows = new Map()
   return {
     plan,
@@ -68,7 +74,7 @@ export function stageOf(seed: string, plan: CorpPlan, span: Span, ids: Counters)
     novice: '',
     rows,
     random: (part) => randomOf(seed, plan.no, part),
-    put: putInto(rows),
+    put: putOf(rows),
   }
 }
 

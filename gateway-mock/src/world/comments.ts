@@ -1,6 +1,7 @@
-import { video, videoComment } from '../db/schema.ts'
+import { videoComment } from '../db/schema.ts'
 import type { Stage } from './book.ts'
 import { DAY } from './calendar.ts'
+import type { Media } from './media.ts'
 import { platformId } from './words.ts'
 
 /** Comments are kept for videos of this long. */
@@ -35,12 +36,11 @@ const TEXTS: readonly { text: string; sentiment: number; keywords: readonly stri
 const NAMES = ['小鹿', '栗子', '阿may', '晚风', '不吃香菜', '柚柚', '大橘为重', '北岛', '暴走的土豆', '芋圆🌙']
 
 /** Comments of the latest videos, at most what the video's own counter says. */
-export function commentRows({ rows, put, corp_id, now, random: randomOf }: Stage): void {
+export function commentRows({ put, corp_id, now, random: randomOf }: Stage, { latest }: Media): void {
   const random = randomOf('comments')
   const weights = TEXTS.map(({ sentiment }) => (sentiment === NEGATIVE ? 0.4 : 1))
   let number = 0
-  // What `put` took for the table is what its list holds.
-  for (const each of (rows.get(video) ?? []) as (typeof video.$inferInsert)[]) {
+  for (const each of latest) {
     if (each.publish_at < now - KEPT_DAYS * DAY) continue
     const count = Math.min(PER_VIDEO, each.comments ?? 0)
     for (let nth = 0; nth < count; nth++) {

@@ -12,7 +12,7 @@ import {
 import type { Stage } from './book.ts'
 import { stamp } from './book.ts'
 import { DAY, dayStart, dayText, monthText } from './calendar.ts'
-import { ACCOUNTS } from './corps.ts'
+import type { AccountPlan } from './corps.ts'
 import type { Person } from './people.ts'
 import { avatarId, pictureUrl } from './pictures.ts'
 
@@ -41,8 +41,10 @@ function deptPlans({ commerce, roles }: Stage['plan']): DeptPlan[] {
   return roles.includes(5) ? SEEDING : SMALL
 }
 
+const teamName = (at: number) => `带货${at + 2}部`
+
 /** The corporation with its settings, departments, members, permissions and targets; fills `stage.staff`. */
-export function corpRows(stage: Stage, people: Person[]) {
+export function corpRows(stage: Stage, people: Person[], accounts: readonly AccountPlan[]) {
   const { plan: corpPlan, corp_id, now, put, ids, span } = stage
   const random = stage.random('people')
   const today = dayStart(now)
@@ -115,7 +117,8 @@ export function corpRows(stage: Stage, people: Person[]) {
     ...stamp(created),
   })
 
-  const depts = deptPlans(corpPlan).map(([name, parent, leader, members]) => ({
+  const teams = Array.from({ length: corpPlan.sizes.teams ?? 0 }, (_, at): DeptPlan => [teamName(at), 1, 0, []])
+  const depts = [...deptPlans(corpPlan), ...teams].map(([name, parent, leader, members]) => ({
     id: ids.next('dept'),
     name,
     parent,
@@ -124,12 +127,14 @@ export function corpRows(stage: Stage, people: Person[]) {
     path: '',
   }))
   for (const one of depts) one.path = `${depts[one.parent]?.path ?? '/'}${one.id}/`
-  for (const account of ACCOUNTS) {
-    const person = people.find(({ phone }) => phone === account.phone)
+  const byPhone = new Map(people.map((person) => [person.phone, person]))
+  for (const account of accounts) {
+    const person = byPhone.get(account.phone)
     if (!person || (account.corp !== corp_id && !account.corps?.includes(corp_id))) continue
     const home = account.corp === corp_id
     // Three people of corporation 1 sit elsewhere than their role says, so that every lead sees a team of his own.
-    const seat = account.novice || account.status ? '带货一组' : account.locked ? '店铺运营部' : undefined
+    const team = account.team === undefined ? undefined : teamName(account.team)
+    const seat = team ?? (account.novice || account.status ? '带货一组' : account.locked ? '店铺运营部' : undefined)
     const place = depts.find((one) => (seat ? one.name === seat : one.members.includes(account.role)))
     const member = {
       user_id: person.user_id,

@@ -22,6 +22,10 @@ export interface Sizes {
   monitors: number
   notices: number
   oplogs: number
+  /** Shops; without it one for each platform that has shops. */
+  shops?: number
+  /** Departments below those that every corporation has, for the members of `extraAccounts`. */
+  teams?: number
 }
 
 export interface CorpPlan {
@@ -45,7 +49,7 @@ export interface CorpPlan {
   sizes: Sizes
 }
 
-const DEMO: Sizes = {
+export const DEMO: Sizes = {
   talents: 300,
   followed: 180,
   orderItems: 18_000,
@@ -238,6 +242,8 @@ export interface AccountPlan {
   status?: number
   novice?: true
   locked?: true
+  /** Number of the team that a member of a larger corporation belongs to. */
+  team?: number
 }
 
 /** Phones: 1380, two digits of the corporation, five of the role. */

@@ -31,7 +31,10 @@ export function tagRows(stage: Stage, talents: Talent[]) {
     const count = Math.round(plan.sizes.tags / modules.length)
     const tagIds: number[] = []
     TAGS.forEach(([name, names], at) => {
-      const kept = names.slice(0, Math.round(count / TAGS.length))
+      const kept = Array.from({ length: Math.round(count / TAGS.length) }, (_, nth) => {
+        const round = Math.floor(nth / names.length)
+        return `${names[nth % names.length] ?? ''}${round === 0 ? '' : round + 1}`
+      })
       if (kept.length === 0) return
       const group_id = ids.next('tag_group')
       put(tagGroup, { id: group_id, corp_id, classify, name, sort: at, ...created })

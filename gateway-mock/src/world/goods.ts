@@ -46,7 +46,7 @@ export function catalogueRows(stage: Stage): Catalogue {
   if (plan.commerce === null && plan.contentPlatforms.length === 0)
     return { products: [], colonels: [], spuIds: spus.map(({ id }) => id) }
   const platforms = plan.commerce === null ? plan.contentPlatforms : plan.platforms
-  const shops = plan.commerce === null ? new Map<PlatformCode, string>() : shopRows(stage)
+  const shops = plan.commerce === null ? new Map<PlatformCode, string[]>() : shopRows(stage)
   const classes = classRows(stage)
   const { colonels, activities } =
     plan.commerce === null ? { colonels: [], activities: [] } : colonelRows(stage, random)
@@ -72,6 +72,8 @@ export function catalogueRows(stage: Stage): Catalogue {
           : platform === 'dy' && activities.length > 0
             ? random.pick([0, 0, 0, 0, 1, 2, 2])
             : 0
+    const sellers = shops.get(platform) ?? []
+    const shop_id = source_type === 0 ? (sellers[at % Math.max(1, sellers.length)] ?? '') : ''
     const price = random.int(ware.price[0], ware.price[1]) * 100 - 10
     const created = span.start - random.int(0, 20) * DAY
     const specs = ware.groups.map((group, nth) => ({
@@ -118,7 +120,7 @@ export function catalogueRows(stage: Stage): Catalogue {
       product_id,
       platform,
       source_type,
-      shop_id: source_type === 0 ? (shops.get(platform) ?? '') : '',
+      shop_id,
       title,
       cover: pictureUrl('goods', product_id),
       images: [pictureUrl('goods', product_id), pictureUrl('cover', product_id)],
@@ -157,7 +159,7 @@ export function catalogueRows(stage: Stage): Catalogue {
       product_id,
       platform,
       title,
-      shop_id: source_type === 0 ? (shops.get(platform) ?? '') : '',
+      shop_id,
       source_type,
       commission_rate,
       cost_price,

@@ -11,7 +11,7 @@ import { CATEGORIES, MCN, platformId, REGIONS, talentName } from './words.ts'
 
 export type LibraryAuthor = typeof author.$inferInsert & { author_id: string; platform: PlatformCode; fans: number }
 
-const LIBRARY_SIZE = 5_000
+export const LIBRARY_SIZE = 5_000
 const SHARES: [PlatformCode, number][] = [
   ['dy', 0.55],
   ['ks', 0.2],
@@ -33,12 +33,12 @@ const levelOf = (fans: number) =>
  * The shared talent library. Figures that a platform does not deliver are null: sph fan growth, half of the xhs sales. What
  * is said of sales here is a size to begin with; the market writes the sums of its sales over it.
  */
-export function libraryRows(rows: Rows, seed: string, now: number): LibraryAuthor[] {
+export function libraryRows(rows: Rows, seed: string, now: number, size = LIBRARY_SIZE): LibraryAuthor[] {
   const put = putInto(rows)
   const random = randomOf(seed, 'library')
   const audience = randomOf(seed, 'audience')
   const slots = randomOf(seed, 'live slots')
-  return Array.from({ length: LIBRARY_SIZE }, (_, at) => {
+  return Array.from({ length: size }, (_, at) => {
     const named = NAMED[at]
     const platform = named ? 'dy' : (SHARES[random.index(SHARES.map(([, share]) => share))]?.[0] ?? 'dy')
     const author_id = platformId(1, at + 1)

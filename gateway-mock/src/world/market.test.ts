@@ -4,7 +4,7 @@ import type { OpenedDatabase } from '../db/open.ts'
 import { openTestDatabase } from '../db/testing.ts'
 import { rowOf, rowsOf } from '../metrics/query.ts'
 import { WARE_CATEGORIES } from './marketWords.ts'
-import { priceBand } from './priceBands.ts'
+import { priceBand } from '../rules/priceBands.ts'
 import { WARES } from './words.ts'
 
 let opened: OpenedDatabase

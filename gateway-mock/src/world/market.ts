@@ -5,7 +5,7 @@ import { busyness, DAY, dayStart, dayText, HOUR, LIVE_HOURS } from './calendar.t
 import type { LibraryAuthor } from './library.ts'
 import type { MarketWare } from './marketGoods.ts'
 import { marketCatalogue } from './marketGoods.ts'
-import { PRICE_BANDS, priceBand } from './priceBands.ts'
+import { PRICE_BANDS, priceBand } from '../rules/priceBands.ts'
 import { pictureUrl } from './pictures.ts'
 import type { Random } from './random.ts'
 import { drawer, randomOf } from './random.ts'

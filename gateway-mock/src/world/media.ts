@@ -8,6 +8,8 @@ import type { Random } from './random.ts'
 import type { Talent } from './talents.ts'
 import { LIVE_TITLES, platformId, VIDEO_LABELS, VIDEO_TITLES } from './words.ts'
 
+type VideoRow = typeof video.$inferInsert
+
 /** A live or video as the orders see it: when it can sell, and how well. */
 export interface Content {
   id: string
@@ -17,6 +19,8 @@ export interface Content {
 }
 
 export interface Media {
+  /** Videos of the last hundred days. */
+  latest: VideoRow[]
   lives: Map<Talent, Content[]>
   videos: Map<Talent, Content[]>
 }
@@ -119,7 +123,7 @@ function videoRows(
   talents: Talent[],
   products: Map<string, Product>,
   draw: (random: Random) => number,
-): Media['videos'] {
+): Pick<Media, 'videos' | 'latest'> {
   const { put, corp_id, plan, now, span } = stage
   const random = stage.random('videos')
   const makers = talents.filter(({ weight, follows }) => weight > 0 || follows.length > 0)
@@ -129,6 +133,7 @@ function videoRows(
     plan.sizes.videos,
   )
   const videos: Media['videos'] = new Map()
+  const latest: VideoRow[] = []
   let number = 0
   makers.forEach((talent, at) => {
     const list: Content[] = []
@@ -154,7 +159,7 @@ function videoRows(
       })
       const age = Math.floor((dayStart(now) - dayStart(publish)) / DAY)
       const days = COUNTED.filter((day) => day <= age)
-      put(video, {
+      const row: VideoRow = {
         corp_id,
         video_id,
         platform: talent.platform,
@@ -171,7 +176,9 @@ function videoRows(
         ...part(GROWN[days.length - 1] ?? 1),
         updated_at: Math.min(now, publish + 30 * DAY),
         deleted_at: null,
-      })
+      }
+      put(video, row)
+      if (publish >= now - 100 * DAY) latest.push(row)
       days.forEach((day, nth) =>
         put(videoDay, { corp_id, video_id, day: dayText(publish + day * DAY), ...part(GROWN[nth] ?? 1) }),
       )
@@ -180,7 +187,7 @@ function videoRows(
     }
     videos.set(talent, list)
   })
-  return videos
+  return { videos, latest }
 }
 
 /** Lives and videos of the corporation's talents; sales join them by id. */
@@ -189,6 +196,6 @@ export function mediaRows(stage: Stage, talents: Talent[], goods: Product[]): Me
   const products = new Map(goods.map((product) => [product.product_id, product]))
   return {
     lives: stage.plan.commerce === null ? new Map() : liveRows(stage, talents, products, draw),
-    videos: videoRows(stage, talents, products, draw),
+    ...videoRows(stage, talents, products, draw),
   }
 }

@@ -138,8 +138,14 @@ function makeItem(
   }
 }
 
-/** Orders of the thirteen months: the exact number of lines, ids in the order of payment. */
-function makeOrders(stage: Stage, sellers: Seller[], goods: Product[]): Order[] {
+/** Lines that are held at once: more sellers than these lines come from make another batch. */
+const BATCH_LINES = 200_000
+
+/**
+ * Orders of the thirteen months: the exact number of lines, in batches of whole sellers, each in the order of payment. All of
+ * a demo corporation is one batch.
+ */
+function* makeOrders(stage: Stage, sellers: Seller[], goods: Product[]): Generator<Order[]> {
   const random = stage.random('orders')
   const draw = drawer(stage.span.weights)
   const drawHour = drawer(BUYING_HOURS)
@@ -151,7 +157,10 @@ function makeOrders(stage: Stage, sellers: Seller[], goods: Product[]): Order[] 
     0,
   )
   const refundShare = delivered > 0 ? (REFUND_SHARE * sum) / delivered : 0
-  const result: Order[] = []
+  if (goods.length === 0) return
+  const sorted = (orders: Order[]) => orders.sort((a, b) => a.pay - b.pay)
+  let result: Order[] = []
+  let held = 0
   let lines = 0
   const add = (seller: Seller) => {
     const kind = random.index(seller.kinds) + 1
@@ -175,20 +184,26 @@ function makeOrders(stage: Stage, sellers: Seller[], goods: Product[]): Order[] 
     }
     settle(order, stage.now, refundShare, random)
     lines += items.length
+    held += items.length
     result.push(order)
   }
   // Small sellers first: what rounding leaves over goes to the large ones, where nobody sees it.
-  sellers.toReversed().forEach((seller, back) => {
+  for (const [back, seller] of sellers.toReversed().entries()) {
     const at = sellers.length - 1 - back
     const count = Math.max(1, Math.round((((rates[at] ?? 0) / sum) * wanted) / 1.2))
     for (let nth = 0; nth < count && lines < wanted; nth++) add(seller)
-  })
+    // The largest stay together with what is left over, so that nobody's orders come in two batches.
+    if (held >= BATCH_LINES && at > 12) {
+      yield sorted(result)
+      result = []
+      held = 0
+    }
+  }
   for (let at = 0; lines < wanted; at = (at + 1) % Math.min(12, sellers.length)) {
     const seller = sellers[at]
     if (seller) add(seller)
   }
-  if (goods.length === 0) return []
-  return result.sort((a, b) => a.pay - b.pay)
+  yield sorted(result)
 }
 
 /** Who followed the talent in the commerce module when the buyer paid. */
@@ -203,9 +218,11 @@ export function orderRows(stage: Stage, talents: Talent[], media: Media, goods: 
   if (plan.commerce === null) return
   const newDays = plan.newRule === 1 ? 45 : 60
   const random = stage.random('buyers')
-  makeOrders(stage, sellersOf(talents, media, goods), goods).forEach((order, at) => {
+  let number = 0
+  const write = (order: Order) => {
     const { talent, pay } = order
-    const order_id = platformId(corp_id * 100 + 7, at + 1)
+    number += 1
+    const order_id = platformId(corp_id * 100 + 7, number)
     const { row } = talent
     const last = row.last_order_at ?? null
     const opens = last === null || pay - last > RESET
@@ -245,7 +262,8 @@ export function orderRows(stage: Stage, talents: Talent[], media: Media, goods: 
       )
     }
     for (const one of order.refunds) put(refund, { id: ids.next('refund'), order_id, ...one })
-  })
+  }
+  for (const batch of makeOrders(stage, sellersOf(talents, media, goods), goods)) batch.forEach(write)
   for (const { row } of talents) {
     if (row.first_order_time && row.created_at > row.first_order_time) row.created_at = row.first_order_time
     if (row.pool_at && row.pool_at < row.created_at) row.pool_at = row.created_at

@@ -1,7 +1,7 @@
 import { appUser, packPrice, plan, planQuota, userBind } from '../db/schema.ts'
 import { hashPassword, clientHashOf } from '../db/passwords.ts'
 import { DAY } from './calendar.ts'
-import { ACCOUNTS, DEMO_PASSWORD } from './corps.ts'
+import { type AccountPlan, DEMO_PASSWORD } from './corps.ts'
 import type { Counters, Rows } from './book.ts'
 import { putInto, stamp } from './book.ts'
 import { COMMERCE_TYPES, CONTENT_TYPES, PACK_PRICES, PLANS } from './plans.ts'
@@ -39,12 +39,18 @@ export interface Person {
 }
 
 /** The people who sign in. They share one salt, so that the first start need not hash one password 66 times. */
-export function personRows(rows: Rows, seed: string, now: number, ids: Counters): Person[] {
+export function personRows(
+  rows: Rows,
+  seed: string,
+  now: number,
+  ids: Counters,
+  accounts: readonly AccountPlan[],
+): Person[] {
   const put = putInto(rows)
   const password_hash = hashPassword(clientHashOf(DEMO_PASSWORD), Buffer.from('orange-wind-demo'))
   const random = randomOf(seed, 'people')
   const names = new Set<string>()
-  const people = ACCOUNTS.map(({ phone, corp: corp_id, status }) => {
+  const people = accounts.map(({ phone, corp: corp_id, status }) => {
     let name = personName(random)
     while (names.has(name)) name = personName(random)
     names.add(name)
@@ -65,7 +71,7 @@ export function personRows(rows: Rows, seed: string, now: number, ids: Counters)
     })
     return { user_id, name, phone }
   })
-  for (const { phone, boundTo = [] } of ACCOUNTS) {
+  for (const { phone, boundTo = [] } of accounts) {
     const user_id = people.find((person) => person.phone === phone)?.user_id
     for (const other of boundTo) {
       const re_user_id = people.find((person) => person.phone === other)?.user_id

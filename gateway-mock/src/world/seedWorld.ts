@@ -4,15 +4,15 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
 import { corp, corpAuthor, worldPart } from '../db/schema.ts'
 import { counters, stageOf } from './book.ts'
-import type { Rows } from './book.ts'
+import type { Rows, Stage } from './book.ts'
 import { spanOf } from './calendar.ts'
-import { CORPS } from './corps.ts'
+import { type AccountPlan, ACCOUNTS, type CorpPlan, CORPS } from './corps.ts'
 import { cooperationRows } from './cooperations.ts'
 import { commentRows } from './comments.ts'
 import { followLogRows, tagRows } from './followLogs.ts'
 import { bindTalents } from './follows.ts'
 import { assign, catalogueRows } from './goods.ts'
-import { libraryRows } from './library.ts'
+import { LIBRARY_SIZE, libraryRows } from './library.ts'
 import { marketRows } from './market.ts'
 import { mediaRows } from './media.ts'
 import { orderRows } from './orders.ts'
@@ -32,6 +32,13 @@ export interface WorldChoice {
   /** Unix seconds; the thirteen months end here. */
   now: number
   seed?: string
+  /** The corporations; the eleven of the demo unless said. */
+  plans?: readonly CorpPlan[]
+  accounts?: readonly AccountPlan[]
+  /** Talents of the shared library. The market tells of the first ones, as many as the demo has. */
+  librarySize?: number
+  /** Takes the rows of a corporation that nothing reads or completes later, so that they need not be held. */
+  putOf?: (rows: Rows) => Stage['put']
 }
 
 /** One part of the world: the shared records, or a corporation. Parts come in an order that satisfies the foreign keys. */
@@ -41,20 +48,27 @@ export interface WorldPart {
 }
 
 /** The demo business, part by part, without a database: the same choice gives the same rows. */
-export function* worldParts({ now, seed = DEFAULT_SEED }: WorldChoice): Generator<WorldPart> {
+export function* worldParts({
+  now,
+  seed = DEFAULT_SEED,
+  plans = CORPS,
+  accounts = ACCOUNTS,
+  librarySize = LIBRARY_SIZE,
+  putOf,
+}: WorldChoice): Generator<WorldPart> {
   const ids = counters()
   const span = spanOf(now)
   const shared: Rows = new Map()
   planRows(shared)
-  const people = personRows(shared, seed, now, ids)
-  const library = libraryRows(shared, seed, now)
-  marketRows(shared, seed, now, library)
+  const people = personRows(shared, seed, now, ids, accounts)
+  const library = libraryRows(shared, seed, now, librarySize)
+  marketRows(shared, seed, now, library.slice(0, LIBRARY_SIZE))
   vendorRows(shared, now, ids)
   schoolRows(shared, now, randomOf(seed, 'school'))
   yield { name: '公共数据', rows: shared }
-  for (const plan of CORPS) {
-    const stage = stageOf(seed, plan, span, ids)
-    corpRows(stage, people)
+  for (const plan of plans) {
+    const stage = stageOf(seed, plan, span, ids, putOf)
+    corpRows(stage, people, accounts)
     const talents = chooseTalents(stage, library)
     const catalogue = catalogueRows(stage)
     // The rows of the talents are referred to by others, so they go in before; they are completed by what follows.
@@ -62,7 +76,7 @@ export function* worldParts({ now, seed = DEFAULT_SEED }: WorldChoice): Generato
     bindTalents(stage, talents)
     assign(stage, talents, catalogue)
     const media = mediaRows(stage, talents, catalogue.products)
-    commentRows(stage)
+    commentRows(stage, media)
     orderRows(stage, talents, media, catalogue.products)
     tagRows(stage, talents)
     followLogRows(stage, talents)

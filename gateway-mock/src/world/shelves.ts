@@ -34,29 +34,31 @@ export function shopRows(stage: Stage) {
   const bound = plan.platforms.filter((platform) => SHOP_TYPES[platform])
   const group_id = ids.next('shop_group')
   put(shopGroup, { id: group_id, corp_id, name: '直营店', sort: 0, ...stamp(span.start) })
-  return new Map(
-    bound.map((platform, at) => {
-      const { type, name } = SHOP_TYPES[platform] ?? { type: 1, name: '' }
-      const shop_id = String(10_000_000 + corp_id * 1000 + at)
-      const ending = platform === 'ks'
-      put(shop, {
-        corp_id,
-        shop_id,
-        platform,
-        name: plan.brand + name,
-        logo: pictureUrl('logo', avatarId(shop_id, plan.brand)),
-        type,
-        auth_status: 1,
-        auth_end: dayStart(now) + (ending ? 5 : 200) * DAY,
-        auth_by: stage.staff.find(({ role_id }) => role_id === 2)?.user_id ?? 0,
-        group_id: at === 0 ? group_id : 0,
-        alarm_flag: ending ? 1 : 0,
-        synced_at: now - 1800,
-        ...stamp(span.start),
-      })
-      return [platform, shop_id] as const
-    }),
-  )
+  const shops = new Map<PlatformCode, string[]>()
+  const count = Math.max(bound.length, plan.sizes.shops ?? 0)
+  Array.from({ length: bound.length === 0 ? 0 : count }, (_, at) => {
+    const platform = bound[at % bound.length] ?? 'dy'
+    const { type, name } = SHOP_TYPES[platform] ?? { type: 1, name: '' }
+    const shop_id = String(10_000_000 + corp_id * 1000 + at)
+    const ending = platform === 'ks' && at < bound.length
+    put(shop, {
+      corp_id,
+      shop_id,
+      platform,
+      name: plan.brand + name + (at < bound.length ? '' : `${Math.floor(at / bound.length) + 1}店`),
+      logo: pictureUrl('logo', avatarId(shop_id, plan.brand)),
+      type,
+      auth_status: 1,
+      auth_end: dayStart(now) + (ending ? 5 : 200) * DAY,
+      auth_by: stage.staff.find(({ role_id }) => role_id === 2)?.user_id ?? 0,
+      group_id: at === 0 ? group_id : 0,
+      alarm_flag: ending ? 1 : 0,
+      synced_at: now - 1800,
+      ...stamp(span.start),
+    })
+    shops.set(platform, [...(shops.get(platform) ?? []), shop_id])
+  })
+  return shops
 }
 
 export function classRows(stage: Stage) {
