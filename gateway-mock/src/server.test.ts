@@ -319,6 +319,20 @@ describe('demo pictures', () => {
   })
 })
 
+describe('/beacon', () => {
+  it.each([
+    ['GET', undefined, 200],
+    ['POST', '{"event":"page"}', 204],
+    ['POST', 'x'.repeat(9_000), 413],
+  ] as const)('takes what is sent by %s and keeps nothing', async (method, payload, status) => {
+    const headers = { 'content-type': 'text/plain;charset=UTF-8' }
+    const answer = await app.inject({ method, url: '/beacon?event=page', ...(payload ? { payload, headers } : {}) })
+    expect(answer.statusCode).toBe(status)
+    if (method === 'GET')
+      expect(answer.headers).toMatchObject({ 'content-type': 'image/gif', 'cache-control': 'no-store' })
+  })
+})
+
 describe('/api/openapi.json', () => {
   it('lists every call as served, without the base', async () => {
     const whole = await createServer({ db, demo: true })

@@ -9,6 +9,7 @@ import type { Db } from './db/open.ts'
 import { UPLOAD_BYTES_MAX } from './files/receive.ts'
 import { serveFiles } from './files/serveFiles.ts'
 import type { FileStore } from './files/store.ts'
+import { serveBeacons } from './http/beacons.ts'
 import { type Clock, createClock } from './http/clock.ts'
 import { answerText, refusalOf, sendRefusal } from './http/envelope.ts'
 import { createFaults } from './http/faults.ts'
@@ -181,6 +182,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       .type('application/json; charset=utf-8')
       .send(answerText({ ok: 1 }, request.id)),
   )
+  await serveBeacons(app)
   if (options.files) serveFiles(app, gateway)
   servePassportFrame(app, gateway)
   if (demo) serveDemoFiles(app)

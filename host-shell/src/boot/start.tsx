@@ -10,6 +10,7 @@ import { UiRoot } from '@crm/ui/shell'
 import { createRoot } from 'react-dom/client'
 import { App } from '../App.tsx'
 import { rememberLoginOrigin } from '../dialogs/due/loginOrigin.ts'
+import { startPageViews } from '../frame/analytics.ts'
 import { startFeedback } from '../frame/Feedback.tsx'
 import { startOpeners } from '../remotes/OpenerHost.tsx'
 import { setUpLoader } from '../remotes/loadBuild.ts'
@@ -49,6 +50,7 @@ export async function start(): Promise<void> {
     setUpLoader(limit('script'))
     startFeedback()
     startOpeners()
+    startPageViews()
     root.render(<App />)
     rememberLoginOrigin(location.pathname, location.search)
     await resumeSession()

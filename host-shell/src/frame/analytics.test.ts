@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import type { PortalManifest } from '@crm/contracts/manifest'
+import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
+import { portalAtom } from '@crm/platform/portal'
+import { shellStore } from '@crm/platform/store'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shownAtom } from '../boot/navigation.ts'
+import { beacon, beaconPost, startPageViews, VIEW_AFTER_MS } from './analytics.ts'
+
+const asked: string[] = []
+const posted: [string, unknown][] = []
+
+beforeEach(() => {
+  asked.length = 0
+  posted.length = 0
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'Image',
+    class {
+      set src(address: string) {
+        asked.push(address)
+      }
+    },
+  )
+  Object.defineProperty(navigator, 'sendBeacon', {
+    configurable: true,
+    value: (address: string, body: string) => posted.push([address, JSON.parse(body)]),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function inPortal(portalType: 'public' | 'private', analytics: string | null, features = {}): void {
+  // Only what decides about beacons.
+  shellStore.set(portalAtom, { portalType, features, backends: { analytics } } as unknown as PortalManifest)
+}
+
+test.each([
+  ['a public portal', 'public', '/beacon', {}, 1],
+  ['a public portal without an address', 'public', null, {}, 0],
+  ['a public portal that has switched it off', 'public', '/beacon', { tracking: false }, 0],
+  ['a private portal', 'private', '/beacon', {}, 0],
+  ['a private portal that claims it', 'private', '/beacon', { tracking: true }, 0],
+] as const)('%s', (_, portalType, address, features, times) => {
+  inPortal(portalType, address, features)
+  beacon('page', { route: 'Overview' })
+  beaconPost('not_found', { path: '/x' })
+  expect([asked.length, posted.length]).toEqual([times, times])
+})
+
+test('an event is an image, a long one a POST', () => {
+  inPortal('public', 'https://log.example/b')
+  beacon('page', { route: 'Overview', role: 2 })
+  expect(asked[0]).toMatch(/^https:\/\/log\.example\/b\?event=page&t=\d+&route=Overview&role=2$/)
+  beaconPost('not_found', { path: '/达人' })
+  expect(posted).toEqual([['https://log.example/b', { event: 'not_found', t: expect.any(Number), path: '/达人' }]])
+})
+
+test('a page is counted once it has stayed; one that is left at once is not; an unknown address is', () => {
+  inPortal('public', '/beacon')
+  startPageViews()
+  const show = (name: string) => {
+    const row = BASELINE_ROUTES.find((one) => one.name === name)
+    if (row) shellStore.set(shownAtom, { row, params: {} })
+  }
+  show('Overview')
+  vi.advanceTimersByTime(VIEW_AFTER_MS - 1)
+  show('TalentPublic')
+  vi.advanceTimersByTime(VIEW_AFTER_MS)
+  expect(asked.map((address) => new URLSearchParams(address.split('?')[1]).get('route'))).toEqual(['TalentPublic'])
+  history.replaceState(null, '', '/404?from=%2Ftalnet%3Fa%3D1')
+  show('NotFound')
+  vi.advanceTimersByTime(VIEW_AFTER_MS)
+  expect(posted).toEqual([['/beacon', expect.objectContaining({ event: 'not_found', path: '/talnet' })]])
+})
