@@ -10,6 +10,7 @@ import { feedback } from './feedback.ts'
 import { dev } from './dev.ts'
 import { devSignOn } from './devSignOn.ts'
 import { goods } from './goods.ts'
+import { market } from './market.ts'
 import { medium } from './medium.ts'
 import { members } from './members.ts'
 import { notice } from './notice.ts'
@@ -40,6 +41,7 @@ export const areas: readonly Served[] = [
   ...enterprise,
   ...feedback,
   ...goods,
+  ...market,
   ...medium,
   ...members,
   ...notice,

@@ -100,3 +100,8 @@ export function marketCategoryName(id: number): string {
   const child = top.children.find((each) => each.id === id)
   return child ? `${top.name} / ${child.name}` : top.name
 }
+
+/** The name of a second-level class alone; unknown is empty. */
+export function categoryLeaf(id: number): string {
+  return MARKET_CATEGORIES.flatMap(({ children }) => children).find((each) => each.id === id)?.name ?? ''
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
+import { oneOf, oneOfInts, pageFields, pageOf, platform, text } from '../fields.ts'
+import { GOODS_RANKS } from '../market.ts'
+import {
+  goodsBounds,
+  marketCategory,
+  marketContentRow,
+  marketDates,
+  marketGoodsRow,
+  marketParts,
+  marketPoint,
+  rankNotes,
+  rankPeriod,
+  sellingTalent,
+} from '../marketRows.ts'
+
+const searched = {
+  keyword: text({ min: 1, max: 300 }).describe('商品词（30 字以内）、商品链接或商品ID；同一天同一个词只计一次'),
+  platform: platform(),
+  ...marketCategory,
+  ...marketDates,
+  ...goodsBounds,
+}
+const oneGoods = { product_id: text({ min: 1, max: 40 }), platform: platform() }
+const DETAIL = 'TalentSearchGoodsDetail'
+
+const rankedGoods = z.object({
+  ...marketGoodsRow,
+  rank: z.int(),
+  rank_change: z.int().nullable().describe('比上一周期上升的名次，null 为新上榜'),
+  gmv_rate: z.number().describe('成交额环比，百分数'),
+})
+
+/** Goods of the market and who sells them. */
+export const marketGoodsCalls = calls('marketGoods', {
+  search: post('v1/commerce/goods_search/list', {
+    summary: '商品找达人：按词、链接或ID搜索市场商品',
+    request: z.object({ ...pageFields, ...searched }),
+    answer: pageOf(z.object(marketGoodsRow)),
+    route: 'TalentSearchGoods',
+    cancelable: true,
+  }),
+  searchQuota: get('v1/commerce/goods_search/quota', {
+    summary: '今日剩余的商品词搜索次数与推荐的词',
+    answer: z.object({
+      remain: z.int().nullable().describe('null 为不限'),
+      limit: z.int().nullable(),
+      words: z.array(z.string()).describe('推荐搜索的词'),
+    }),
+    route: 'TalentSearchGoods',
+  }),
+  searchAuthors: post('v1/commerce/goods_search/author/list', {
+    summary: '商品找达人：按达人汇总',
+    request: z.object({ ...pageFields, ...searched }),
+    answer: pageOf(z.object(sellingTalent)),
+    route: 'TalentSearchGoods',
+    cancelable: true,
+  }),
+  detail: get('v1/commerce/goods_search/detail', {
+    summary: '一件市场商品近30天的带货情况',
+    request: z.object(oneGoods),
+    answer: z.object({ ...marketGoodsRow, ...marketParts }),
+    route: DETAIL,
+  }),
+  trend: get('v1/commerce/goods_search/trend', {
+    summary: '一件市场商品近30天每天的销量与成交',
+    request: z.object(oneGoods),
+    answer: z.object({ list: z.array(z.object(marketPoint)) }),
+    route: DETAIL,
+  }),
+  authors: get('v1/commerce/goods_search/authors', {
+    summary: '近30天带这件商品的达人',
+    request: z.object({ ...pageFields, ...oneGoods }),
+    answer: pageOf(z.object(sellingTalent)),
+    route: DETAIL,
+    cancelable: true,
+  }),
+  lives: get('v1/commerce/goods_search/lives', {
+    summary: '近30天带这件商品的直播',
+    request: z.object({ ...pageFields, ...oneGoods }),
+    answer: pageOf(z.object(marketContentRow)),
+    route: DETAIL,
+  }),
+  videos: get('v1/commerce/goods_search/videos', {
+    summary: '近30天带这件商品的视频',
+    request: z.object({ ...pageFields, ...oneGoods }),
+    answer: pageOf(z.object(marketContentRow)),
+    route: DETAIL,
+  }),
+  rankList: get('v1/commerce/goods_rank/list', {
+    summary: '爆品榜：热销、飙升、高佣，前 500 名',
+    request: z.object({
+      ...pageFields,
+      ...rankPeriod,
+      kind: oneOf(GOODS_RANKS),
+      ...marketCategory,
+      ...goodsBounds,
+      main_kind: oneOfInts([1, 2]).optional().describe('带货方式：1 直播成交为主，2 视频成交为主'),
+      keyword: text({ max: 100 }).optional().describe('名称、店铺或品牌'),
+    }),
+    answer: pageOf(rankedGoods, rankNotes),
+    route: 'TalentSearchHighGoods',
+    cancelable: true,
+  }),
+  rankDates: get('v1/commerce/goods_rank/dates', {
+    summary: '爆品榜已有的周期，最近的在前',
+    request: z.object({ kind: oneOf(GOODS_RANKS), platform: rankPeriod.platform, cycle: rankPeriod.cycle }),
+    answer: z.object({ list: z.array(z.string()) }),
+    route: 'TalentSearchHighGoods',
+  }),
+})
+
+/** A product of the market. */
+export type MarketGoods = AnswerOf<typeof marketGoodsCalls.search>['list'][number]
+/** A product in a ranking. */
+export type RankedGoods = AnswerOf<typeof marketGoodsCalls.rankList>['list'][number]
+/** A talent that sells goods of the market. */
+export type SellingTalent = AnswerOf<typeof marketGoodsCalls.authors>['list'][number]
+/** A live or video that sold goods of the market. */
+export type MarketContent = AnswerOf<typeof marketGoodsCalls.lives>['list'][number]
+/** A day of a course. */
+export type MarketPoint = AnswerOf<typeof marketGoodsCalls.trend>['list'][number]
+/** A product with how its sales divide. */
+export type MarketGoodsDetail = AnswerOf<typeof marketGoodsCalls.detail>
+/** What goods are searched with. */
+export type GoodsSearchRequest = RequestOf<typeof marketGoodsCalls.search>
+/** What a ranking of goods is asked with. */
+export type GoodsRankRequest = RequestOf<typeof marketGoodsCalls.rankList>
