@@ -17,6 +17,7 @@ import { notice } from './notice.ts'
 import { overview } from './overview.ts'
 import { pops } from './pops.ts'
 import { profile } from './profile.ts'
+import { promotion } from './promotion.ts'
 import { plans } from './plans.ts'
 import { school } from './school.ts'
 import { session } from './session.ts'
@@ -48,6 +49,7 @@ export const areas: readonly Served[] = [
   ...overview,
   ...pops,
   ...profile,
+  ...promotion,
   ...plans,
   ...school,
   ...talentDetail,

@@ -1,4 +1,5 @@
-import { SALES_LEADS } from '@crm/contracts/routes/groups'
+import { SALES, SALES_LEADS } from '@crm/contracts/routes/groups'
+import { grayscaleOn } from './features.ts'
 import { roleToast } from './refusals.ts'
 import { dataScopeOf, hasRole } from './roles.ts'
 import type { Who } from './who.ts'
@@ -23,4 +24,9 @@ export function seesGoodsSales(who: Roled): boolean {
 /** Has samples in reach: everybody but advertising. */
 export function seesGoodsSamples(who: Roled): boolean {
   return !['ads', 'assignedAds'].includes(dataScopeOf(who.role_id))
+}
+
+/** Hands goods out by link and poster: the sales roles, where the corporation has sharing. */
+export function sharesGoods(who: Roled & Pick<Who, 'grayscale'>): boolean {
+  return hasRole(who, SALES) && grayscaleOn(who, 'promotion_sample_share')
 }

@@ -1,0 +1,93 @@
+import { sharesGoods } from '@crm/access/goods'
+import { roleRefusedSentence } from '@crm/access/refusals'
+import { promotionCalls } from '@crm/contracts/calls/promotion'
+import { eq } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { promotionShare, shareVisit } from '../db/schema.ts'
+import { pageInfo } from '../http/page.ts'
+import { Code, refuse, refuseField } from '../http/refusal.ts'
+import type { Staff } from '../http/staff.ts'
+import { DAY_SECONDS } from '../metrics/period.ts'
+import { OUT_OF_SCOPE } from '../rules/ruleRefusal.ts'
+import { serve } from '../serve.ts'
+import {
+  headOf,
+  isTooBusy,
+  openShare,
+  sharedGoodsOf,
+  sharedProduct,
+  sharePage,
+  visitorHash,
+} from './promotion/shared.ts'
+
+const MODULE = '商品分享'
+
+/** Where the public page of a share is, within the site. */
+export function shareUrl(share_id: string, count: number): string {
+  return `/productshare/${count === 1 ? 'detail' : 'list'}/${share_id}`
+}
+
+function mustShare(who: Staff): void {
+  if (!sharesGoods(who)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
+}
+
+/** Goods handed out by link and poster, and the public pages behind them. */
+export const promotion = serve(promotionCalls, {
+  createQrcode: async ({ request, db, who }) => {
+    mustShare(who)
+    const list = await sharedGoodsOf(db, who.corp_id, request.product_ids)
+    if (list.length < new Set(request.product_ids).size) refuseField('product_ids', '含有不存在的商品')
+    const share_id = randomBytes(12).toString('base64url')
+    const url = shareUrl(share_id, list.length)
+    return { share_id, url, qr: url, list }
+  },
+
+  save: async ({ request, db, who, now, oplog }) => {
+    mustShare(who)
+    const { share_id, title, days, template, shows_commission } = request
+    const product_ids = [...new Set(request.product_ids)]
+    const known = await sharedGoodsOf(db, who.corp_id, product_ids)
+    if (known.length < product_ids.length) refuseField('product_ids', '含有不存在的商品')
+    const [held] = await db.select().from(promotionShare).where(eq(promotionShare.share_id, share_id)).for('update')
+    // Another corporation's share is no different from a number that is taken.
+    if (held && held.corp_id !== who.corp_id) refuse(Code.notFound, '分享不存在')
+    if (held && held.user_id !== who.user_id) refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
+    const values = {
+      ...{ title, product_ids, shows_commission, template },
+      expire_at: days === 0 ? null : now + days * DAY_SECONDS,
+      updated_at: now,
+      updated_by: who.user_id,
+    }
+    await db
+      .insert(promotionShare)
+      .values({ ...values, share_id, corp_id: who.corp_id, user_id: who.user_id, created_at: now })
+      .onConflictDoUpdate({ target: promotionShare.share_id, set: values })
+    const after = { goods: product_ids.length, days, shows_commission }
+    await oplog({ module: MODULE, action: held ? '编辑' : '新建', object: title, object_id: share_id, after })
+    return { id: share_id, url: shareUrl(share_id, product_ids.length) }
+  },
+
+  publicDetail: async ({ request, db, now }) => {
+    const share = await openShare(db, request.share_id, now)
+    const product_id = request.product_id ?? share.product_ids[0]
+    if (product_id === undefined || !share.product_ids.includes(product_id)) refuse(Code.notFound, '商品不在该分享中')
+    return { ...headOf(share), goods: await sharedProduct(db, share, product_id) }
+  },
+
+  publicList: async ({ request, db, now }) => {
+    const share = await openShare(db, request.share_id, now)
+    const { list, total_count, classes } = await sharePage(db, share, request, now)
+    return { list, page_info: pageInfo(request, total_count), ext: { ...headOf(share), classes } }
+  },
+
+  publicVisit: async ({ request, db, now, ip, device }) => {
+    const share = await openShare(db, request.share_id, now)
+    const { product_id = '', action } = request
+    if (product_id !== '' && !share.product_ids.includes(product_id)) refuse(Code.notFound, '商品不在该分享中')
+    const visitor = visitorHash(share.share_id, ip, device)
+    // Somebody who presses all day long counts no more.
+    if (await isTooBusy(db, visitor, now)) return
+    const { share_id, corp_id } = share
+    await db.insert(shareVisit).values({ corp_id, share_id, product_id, visitor, action, created_at: now })
+  },
+})
