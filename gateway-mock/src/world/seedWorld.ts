@@ -122,7 +122,7 @@ async function insertRows(db: Db, table: PgTable, rows: object[]) {
 }
 
 /** Own ids were given by the world; the sequences go on after the highest. */
-async function moveSequences(db: Db) {
+export async function moveSequences(db: Db) {
   const { rows } = await db.execute<{ table_name: string; column_name: string }>(
     sql`select table_name, column_name from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,
   )

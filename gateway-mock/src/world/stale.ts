@@ -1,9 +1,12 @@
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Db, type OpenedDatabase, openDatabase } from '../db/open.ts'
 import { corp, worldPart } from '../db/schema.ts'
 import { WORLD_VERSION } from './version.ts'
+
+/** The part that stands for a seeding that has not ended. */
+export const LOADING = 'loading'
 
 /** The world that a database holds: undefined without one, 0 when it was seeded before versions were kept, else its oldest part's. */
 export async function worldVersionOf(db: Db): Promise<number | undefined> {
@@ -33,6 +36,8 @@ export async function openWithWorld(
   { renew, tell }: { renew: boolean; tell: (line: string) => void },
 ): Promise<OpenedDatabase> {
   const opened = await openDatabase(place)
+  if ((await opened.db.$count(worldPart, eq(worldPart.part, LOADING))) > 0)
+    tell('The business in this database was not loaded to its end: call the seeding command once more.')
   const version = await worldVersionOf(opened.db)
   if (version === undefined || version === WORLD_VERSION) return opened
   const what = `The demo business here is of another world (${named(version)}) than this version makes (number ${WORLD_VERSION})`

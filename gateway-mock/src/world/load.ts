@@ -1,0 +1,113 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Db } from '../db/open.ts'
+import { worldPart } from '../db/schema.ts'
+import { rowsOf } from '../metrics/query.ts'
+import { moveSequences } from './seedWorld.ts'
+import type { Spool, SpoolFile } from './spool.ts'
+import { LOADING } from './stale.ts'
+
+const quoted = (name: string) => `"${name}"`
+const nameOf = ({ part, file }: SpoolFile) => `${part}/${file}`
+
+/** Copies one file and notes it, both or neither. */
+async function copyFile(client: pg.Client, folder: string, spool: Spool, file: SpoolFile): Promise<void> {
+  const columns = file.columns.map(quoted).join(', ')
+  await client.query('begin')
+  try {
+    await pipeline(
+      createReadStream(join(folder, file.file), { highWaterMark: 1 << 20 }),
+      client.query(copyFrom(`copy ${quoted(file.table)} (${columns}) from stdin`)),
+    )
+    await client.query(
+      'insert into world_part (part, version, seed, size, rows, seeded_at) values ($1, $2, $3, $4, $5, $6)',
+      [nameOf(file), spool.version, spool.seed, spool.size, file.rows, spool.now],
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+interface Index {
+  name: string
+  definition: string
+}
+
+/** Indexes that no constraint needs, with their definitions: they are faster built at the end than kept up to date. */
+const looseIndexes = (db: Db) =>
+  rowsOf<Index>(
+    db,
+    sql`select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+      join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid) order by 1`,
+  )
+
+/**
+ * Loads a spool into a PostgreSQL server, file by file; what an earlier call has loaded is left out, so that a call that was
+ * killed is taken up by the next. Until the end the database says of itself that it is loading.
+ */
+export async function loadSpool(
+  { db, databaseUrl }: { db: Db; databaseUrl: string },
+  folder: string,
+  spool: Spool,
+  onProgress: (line: string) => void,
+): Promise<{ rows: number; seconds: number }> {
+  const begun = performance.now()
+  const seconds = () => (performance.now() - begun) / 1000
+  const about = { version: spool.version, seed: spool.seed, size: spool.size, seeded_at: spool.now }
+  const loaded = new Set((await db.select({ part: worldPart.part }).from(worldPart)).map(({ part }) => part))
+  await db.execute(sql`create table if not exists world_index (name text primary key, definition text not null)`)
+  if (!loaded.has(LOADING)) await db.insert(worldPart).values({ part: LOADING, rows: 0, ...about })
+  // In one statement: whatever is dropped can be made again.
+  await db.transaction(async (tx) => {
+    for (const { name, definition } of await looseIndexes(tx)) {
+      await tx.execute(sql`insert into world_index values (${name}, ${definition}) on conflict do nothing`)
+      await tx.execute(sql`drop index ${sql.identifier(name)}`)
+    }
+  })
+
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const total = spool.files.reduce((sum, file) => sum + file.rows, 0)
+  let rows = 0
+  try {
+    // A superuser may leave out triggers and foreign keys: the files come from one generator, whose tests check them.
+    await client.query("set session_replication_role = 'replica'").catch(() => undefined)
+    await client.query('set synchronous_commit = off')
+    for (const file of spool.files) {
+      rows += file.rows
+      if (loaded.has(nameOf(file))) continue
+      await copyFile(client, folder, spool, file)
+      const share = ((rows / total) * 100).toFixed(1)
+      onProgress(`loading: ${share} %, ${file.part} ${file.table}, ${rows} rows after ${seconds().toFixed(0)} s`)
+    }
+  } finally {
+    await client.end()
+  }
+
+  const indexes = await rowsOf<Index>(db, sql`select name, definition from world_index order by name`)
+  for (const { name, definition } of indexes) {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local maintenance_work_mem = '512MB'`)
+      await tx.execute(sql.raw(definition))
+      await tx.execute(sql`delete from world_index where name = ${name}`)
+    })
+    onProgress(`index ${name} after ${seconds().toFixed(0)} s`)
+  }
+  await moveSequences(db)
+  await db.execute(sql`vacuum analyze`)
+  onProgress(`analyzed after ${seconds().toFixed(0)} s`)
+  return { rows: total, seconds: seconds() }
+}
+
+/** The last step: the database is complete. */
+export async function finishLoading(db: Db): Promise<void> {
+  await db.execute(sql`drop table if exists world_index`)
+  await db.execute(sql`delete from world_part where part = ${LOADING}`)
+}
