@@ -60,16 +60,14 @@ export function ScriptTools({ video }: { video: { url: string; goods: readonly V
       <div className={classes.row}>
         <Tabs kind="button" label="仿写风格" items={styleItems} value={style} onChange={setStyle} />
         {video.goods.length > 0 && (
-          <div className={classes.goods}>
-            <Select
-              aria-label="突出商品"
-              placeholder="突出商品（选填）"
-              showClear
-              value={goodsId}
-              optionList={video.goods.map(({ product_id, title }) => ({ value: product_id, label: title }))}
-              onChange={(value) => setGoodsId(typeof value === 'string' ? value : undefined)}
-            />
-          </div>
+          <Select
+            aria-label="突出商品"
+            placeholder="突出商品（选填）"
+            showClear
+            value={goodsId}
+            optionList={video.goods.map(({ product_id, title }) => ({ value: product_id, label: title }))}
+            onChange={(value) => setGoodsId(typeof value === 'string' ? value : undefined)}
+          />
         )}
         <Button theme="solid" loading={rewrite.saving} disabled={text.trim() === ''} onClick={() => void write()}>
           AI 仿写

@@ -19,7 +19,15 @@ export function VideoAudience({ id }: { id: string }) {
         <PieChart title="性别" note={NOTE} read={read} kind="percent" height={220} parts={gender} />
         <BarChart title="年龄" note={NOTE} read={read} xName="年龄" height={220} {...bars(age)} />
       </div>
-      <BarChart title="地域" note={NOTE} read={read} xName="地域" height={300} flat {...bars(region)} />
+      <BarChart
+        title="地域"
+        note={NOTE}
+        read={read}
+        xName="地域"
+        height={300}
+        flat
+        {...bars(region.toSorted((a, b) => b.value - a.value))}
+      />
     </div>
   )
 }
