@@ -24,6 +24,7 @@ import { session } from './session.ts'
 import { signOn } from './signOn.ts'
 import { talentDetail } from './talentDetail.ts'
 import { talentFinding } from './talentFinding.ts'
+import { talentLists } from './talentLists.ts'
 import { talents } from './talents.ts'
 import { talentTags } from './talentTags.ts'
 import { tasks } from './tasks.ts'
@@ -54,6 +55,7 @@ export const areas: readonly Served[] = [
   ...school,
   ...talentDetail,
   ...talentFinding,
+  ...talentLists,
   ...talents,
   ...talentTags,
   ...tasks,

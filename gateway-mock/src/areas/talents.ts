@@ -38,6 +38,7 @@ import {
 import { publicPage, publicTotals } from './talents/publicPool.ts'
 import { talentSetting } from './talents/talentRows.ts'
 import { aimAt, eachTalent, objectOf } from './talents/targets.ts'
+import { refuseStrangeImages } from './tasks/uploads.ts'
 
 const POOL = '达人公海'
 const MINE = '我的达人'
@@ -152,7 +153,14 @@ export const talents = serve(talentCalls, {
     const { flag, reason } = request
     if (!listsTalents(who, flag)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
     const aim = await aimAt(db, who, request, now)
-    const entry = { flag, reason, text: request.text ?? '', release: request.release === 1 }
+    await refuseStrangeImages(db, who, request.images ?? [], 'images')
+    const entry = {
+      flag,
+      reason,
+      text: request.text ?? '',
+      images: request.images ?? [],
+      release: request.release === 1,
+    }
     const result = await eachTalent(aim, (talent) => addToList(db, who, talent, entry, now))
     await oplog({ module: flag === 1 ? '白名单' : '黑名单', action: '添加', ...objectOf(aim), after: { reason } })
     return result

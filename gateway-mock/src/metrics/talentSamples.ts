@@ -1,3 +1,4 @@
+import { SampleStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { inRange, type MetricFilter, sampleConditions, type Scope } from './filter.ts'
 import { limitOf, type Paged, pagedRows, type PageOf, type Queryable } from './query.ts'
@@ -19,6 +20,13 @@ export interface TalentSampleRow {
   user_id: number
   /** Who got it: a talent, or a colonel (then `author_id` is empty). */
   receiver: { author_id: string; colonel_buyin_id: string; platform: string; name: string; avatar: string }
+}
+
+/** 未履约寄样数 of the talent of a row `ca`: signed and not recycled samples of commerce for which nothing was delivered. */
+export function unfulfilledSamples(now: number): SQL {
+  return sql`(select count(*)::int from sample sm where sm.corp_id = ca.corp_id and sm.author_id = ca.author_id
+    and sm.platform = ca.platform and sm.classify = 1 and sm.deleted_at is null and sm.status = ${SampleStatus.signed}
+    and sm.sign_time <= ${now} and sm.delivery_type = 0)`
 }
 
 /** A past moment of a sample; what lies ahead of the clock has not happened. */

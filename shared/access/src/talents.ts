@@ -30,6 +30,11 @@ export function listsTalents(who: Roled, flag: typeof ListFlag.white | typeof Li
   return hasRole(who, flag === ListFlag.white ? ADMINISTRATORS : SALES_LEADS)
 }
 
+/** Reads the white list (leads and above) or the black list (everybody who sells). */
+export function readsTalentList(who: Roled, flag: typeof ListFlag.white | typeof ListFlag.black): boolean {
+  return hasRole(who, flag === ListFlag.white ? SALES_LEADS : SALES)
+}
+
 /** Releases a talent that the white list protects. */
 export function releasesProtected(who: Roled): boolean {
   return hasRole(who, ADMINISTRATORS)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ListFlag } from './enums.ts'
 import {
   fen,
   flag01,
@@ -89,6 +90,19 @@ export const myFilters = {
   source: intList({ max: 6 }).optional(),
 }
 
+/** Filters of the white and the black list. */
+export const listFilters = {
+  flag: oneOfInts([ListFlag.white, ListFlag.black]).describe('1 白名单，2 黑名单'),
+  platform: platform().default('dy'),
+  keyword: sharedFilters.keyword,
+  keyword_type: sharedFilters.keyword_type,
+  user_id: id().optional().describe('媒介'),
+  reason: textList({ max: 10, length: 100 }).optional().describe('拉黑原因'),
+  added_by: id().optional().describe('添加人'),
+  start_time: unixTime().optional().describe('添加时间'),
+  end_time: unixTime().optional(),
+}
+
 /**
  * Which talents a write means: some by number (of one platform), some by follow record, or with `select_all` the whole result
  * of a list by its filters (at most 10,000).
@@ -100,6 +114,7 @@ export const talentTarget = {
   select_all: oneOfInts([1]).optional(),
   public_filters: z.object(publicFilters).optional().describe('公海的筛选条件'),
   my_filters: z.object(myFilters).optional().describe('我的达人的筛选条件'),
+  list_filters: z.object(listFilters).optional().describe('白名单、黑名单的筛选条件'),
 }
 
 /** What a write over talents answers: how many went through, and why the others did not. A single talent is refused as a whole. */

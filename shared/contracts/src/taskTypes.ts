@@ -4,6 +4,9 @@ import { TaskModule } from './enums.ts'
 export const ExportType = {
   talentPublic: 100,
   talentManage: 101,
+  talentLibrary: 103,
+  talentWhiteList: 105,
+  talentBlackList: 106,
   cooperation: 111,
   goods: 120,
   /** Also by the list's own path. */

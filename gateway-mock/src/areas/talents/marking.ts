@@ -14,6 +14,7 @@ import {
   type RuleRefusal,
   WRONG_STATE_CODE,
 } from '../../rules/ruleRefusal.ts'
+import { isListEditable } from '../talentLists/listRows.ts'
 import { tagIsListed } from '../talentTags/tagRows.ts'
 import { logSystem, ofTalent, tellReleased } from './following.ts'
 import { tagIsVisible } from './talentRows.ts'
@@ -92,10 +93,10 @@ export async function addToList(
   db: Db,
   who: Staff,
   talent: Aimed,
-  entry: { flag: 1 | 2; reason: string; text: string; release: boolean },
+  entry: { flag: 1 | 2; reason: string; text: string; images: readonly string[]; release: boolean },
   now: number,
 ): Promise<RuleRefusal | undefined> {
-  const { flag, reason, text, release } = entry
+  const { flag, reason, text, images, release } = entry
   const refusal = reachRefusal(talent)
   if (refusal !== undefined) return refusal
   if (talent.list_flag === flag)
@@ -110,6 +111,7 @@ export async function addToList(
       list_flag: flag,
       list_reason: reason,
       list_text: text,
+      list_images: [...images],
       list_by: who.user_id,
       list_at: now,
       updated_at: now,
@@ -130,7 +132,22 @@ export async function addToList(
   return undefined
 }
 
-/** Takes a talent off the list. Leads take off what they reach. */
+/** `暂无数据权限` for an entry that another department made. */
+export async function listEntryRefusal(
+  db: Db,
+  who: Staff,
+  talent: Pick<Aimed, 'author_id' | 'platform'>,
+  flag: 1 | 2,
+): Promise<RuleRefusal | undefined> {
+  const rows = await rowsOf(
+    db,
+    sql`select 1 from corp_author ca where ca.corp_id = ${who.corp_id} and ca.author_id = ${talent.author_id}
+      and ca.platform = ${talent.platform} and ${isListEditable(who, flag)}`,
+  )
+  return rows.length > 0 ? undefined : OUT_OF_SCOPE
+}
+
+/** Takes a talent off the list; leads those that their department put on it. */
 export async function removeFromList(
   db: Db,
   who: Staff,
@@ -140,7 +157,7 @@ export async function removeFromList(
 ): Promise<RuleRefusal | undefined> {
   if (talent.list_flag !== flag)
     return { code: WRONG_STATE_CODE, message: flag === ListFlag.white ? '该达人不在白名单中' : '该达人不在黑名单中' }
-  const refusal = reachRefusal(talent)
+  const refusal = await listEntryRefusal(db, who, talent, flag)
   if (refusal !== undefined) return refusal
   await db
     .update(corpAuthor)
@@ -148,6 +165,7 @@ export async function removeFromList(
       list_flag: ListFlag.none,
       list_reason: '',
       list_text: '',
+      list_images: [],
       list_at: null,
       list_by: 0,
       updated_at: now,

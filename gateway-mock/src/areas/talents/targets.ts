@@ -10,6 +10,7 @@ import type { Follower } from '../../rules/followModes.ts'
 import { OUT_OF_SCOPE, type RuleRefusal } from '../../rules/ruleRefusal.ts'
 import { APPROVED_STATUSES } from '../../rules/sampleStates.ts'
 import { isInScope, scopeOf } from '../../rules/scope.ts'
+import { listKeys } from '../talentLists/listRows.ts'
 import { myKeys } from './followedTalents.ts'
 import { publicKeys } from './publicPool.ts'
 import { type TalentSetting, talentSetting } from './talentRows.ts'
@@ -51,6 +52,8 @@ function keysOf(who: Staff, setting: TalentSetting, target: Target, now: number)
       return sql`select k.author_id, k.platform, null::int as follow_id from (${publicKeys(who, setting, target.public_filters, now)}) k`
     if (target.my_filters !== undefined)
       return sql`select k.author_id, k.platform, k.follow_id from (${myKeys({ who, setting, request: target.my_filters, now })}) k`
+    if (target.list_filters !== undefined)
+      return sql`select k.author_id, k.platform, null::int as follow_id from (${listKeys({ who, setting, request: target.list_filters, now })}) k`
     refuseField('public_filters', '与 select_all 一起给出')
   }
   if (target.follow_id !== undefined && target.follow_id.length > 0)

@@ -3,12 +3,16 @@ import { cooperations, goodsList, goodsTalents, memberList } from './businessExp
 import type { ExportDefinition } from './exportDefinition.ts'
 import { mediumTalentList } from './mediumExport.ts'
 import { myTalents, publicTalents } from './talentExports.ts'
+import { blackList, whiteList } from './talentListExports.ts'
 import { videoList } from './videoExport.ts'
 
 /** Everything that can be exported; a new list is its definition, one line here and its number in the contracts. */
 const EXPORTS: Record<ExportType, ExportDefinition> = {
   100: publicTalents,
   101: myTalents,
+  105: whiteList,
+  106: blackList,
+  103: talentLibrary,
   111: cooperations,
   120: goodsList,
   145: videoList,

@@ -8,25 +8,32 @@ import { defineExport, type ExportColumn, figure, time, yuan } from './exportDef
 
 const sources: Readonly<Record<number, string>> = talentSourceLabel
 const level = (value: number | null) => (value === null ? '未评级' : `LV${value}`)
-const names = (staff: readonly { name: string }[]) => staff.map(({ name }) => name).join('、')
+/** Names of staff or tags in one cell. */
+export const names = (staff: readonly { name: string }[]) => staff.map(({ name }) => name).join('、')
 
-type Brief = PublicTalent | MyTalent
+/** What every list of the corporation's talents shows of one. */
+type Brief = Pick<PublicTalent, 'author_name' | 'display_id' | 'platform' | 'tags'>
 
-/** Columns that both lists of talents begin with: what the screen shows in one cell takes three here. */
-const identity: readonly ExportColumn<Brief>[] = [
+/** Columns that lists of talents begin with: what the screen shows in one cell takes three here. */
+export const identity: readonly ExportColumn<Brief>[] = [
   { key: 'author', title: '达人', value: (row) => row.author_name },
   { key: 'display_id', title: '达人ID', value: (row) => row.display_id },
   { key: 'platform', title: '平台', value: (row) => platformLabel[row.platform] },
 ]
-const tags: ExportColumn<Brief> = { key: 'tags', title: '标签', value: (row) => names(row.tags) }
-const contact: ExportColumn<Brief> = {
+/** 标签. */
+export const tags: ExportColumn<Brief> = { key: 'tags', title: '标签', value: (row) => names(row.tags) }
+const contact: ExportColumn<PublicTalent | MyTalent> = {
   key: 'contact',
   title: '联系方式',
   value: (row) => (row.has_contact ? '有' : '无'),
 }
-const fans: ExportColumn<Brief> = { key: 'fans', title: '粉丝数', value: (row) => figure(row.fans) }
-const grade: ExportColumn<Brief> = { key: 'level', title: '等级', value: (row) => level(row.level) }
-const source: ExportColumn<Brief> = { key: 'source', title: '来源', value: (row) => sources[row.source] ?? '' }
+const fans: ExportColumn<PublicTalent | MyTalent> = { key: 'fans', title: '粉丝数', value: (row) => figure(row.fans) }
+const grade: ExportColumn<PublicTalent | MyTalent> = { key: 'level', title: '等级', value: (row) => level(row.level) }
+const source: ExportColumn<PublicTalent | MyTalent> = {
+  key: 'source',
+  title: '来源',
+  value: (row) => sources[row.source] ?? '',
+}
 
 /** 达人公海. */
 export const publicTalents = defineExport(talentCalls.publicList, {

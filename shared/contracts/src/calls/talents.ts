@@ -26,11 +26,13 @@ import {
   talentTarget,
   talentWriteResult,
 } from '../talentFields.ts'
+import { LIST_IMAGES_MAX } from '../talentListRules.ts'
 import { LOG_IMAGES_MAX, LOG_MENTIONS_MAX, MY_TABS, PUBLIC_TABS, TALENT_STAGES } from '../talentStages.ts'
 
 const CONTACT_STATUSES = Object.values(ContactStatus) as [ContactStatus, ...ContactStatus[]]
 const LISTS = ['TalentPublic', 'TalentManage']
 const ONE_TALENT = [...LISTS, 'TalentDetail']
+const LISTED = ['TalentWhiteList', 'TalentBlackList']
 
 const publicTalent = z.object({
   ...talentBrief,
@@ -201,18 +203,19 @@ export const talentCalls = calls('talents', {
       flag: oneOfInts([ListFlag.white, ListFlag.black]),
       reason: text({ min: 1, max: 100 }),
       text: text({ max: 200 }).optional().describe('说明'),
+      images: textList({ max: LIST_IMAGES_MAX, length: 500 }).optional().describe('凭证'),
       release: flag01().default(1).describe('黑名单：1 同时释放跟进人'),
     }),
     answer: talentWriteResult,
     roles: SALES_LEADS,
-    route: ONE_TALENT,
+    route: [...ONE_TALENT, ...LISTED],
   }),
   listFlagRemove: post('v1/commerce/author/list_flag/remove', {
     summary: '移出白名单或黑名单',
     request: z.object({ ...talentTarget, flag: oneOfInts([ListFlag.white, ListFlag.black]) }),
     answer: talentWriteResult,
     roles: SALES_LEADS,
-    route: ONE_TALENT,
+    route: [...ONE_TALENT, ...LISTED],
   }),
   remove: post('v1/commerce/author/delete', {
     summary: '从公海删除达人；有历史成交的不可删除',

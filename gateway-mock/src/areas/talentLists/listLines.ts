@@ -1,0 +1,60 @@
+import type { CheckedLine } from '@crm/contracts/calls/talentLists'
+import { ListFlag } from '@crm/contracts/enums'
+import { sql } from 'drizzle-orm'
+import type { Staff } from '../../http/staff.ts'
+import { isOneOf, type Queryable, rowsOf } from '../../metrics/query.ts'
+import { aimAt, reachRefusal } from '../talents/targets.ts'
+
+/** Samples that are under way: under review, approved, sent, or signed without a delivery. */
+const OPEN_SAMPLE = sql`(sm.status in (3, 4, 6, 11) or (sm.status = 5 and sm.delivery_type = 0))`
+/** Cooperations to be confirmed or running. */
+const OPEN_COOPERATION = sql`c.status in (1, 2)`
+
+interface Known {
+  author_id: string
+  uid: string
+  author_name: string
+  list_flag: number
+  open_samples: number
+  open_cooperations: number
+}
+
+/**
+ * How each of the numbers stands, in the order given: `ok`, not in the corporation's library, on the black list (for the white
+ * one), on this list already, or followed by others than the caller leads.
+ */
+export async function checkLines(
+  db: Queryable,
+  who: Staff,
+  { flag, platform, ids }: { flag: 1 | 2; platform: 'dy' | 'ks' | 'sph' | 'xhs'; ids: readonly string[] },
+  now: number,
+): Promise<CheckedLine[]> {
+  const lines = [...new Set(ids)]
+  const known = await rowsOf<Known>(
+    db,
+    sql`select ca.author_id, a.uid, a.nick_name as author_name, ca.list_flag,
+      (select count(*)::int from sample sm where sm.corp_id = ca.corp_id and sm.author_id = ca.author_id and sm.platform = ca.platform
+        and sm.classify = 1 and sm.deleted_at is null and ${OPEN_SAMPLE}) as open_samples,
+      (select count(*)::int from cooperation c where c.corp_id = ca.corp_id and c.author_id = ca.author_id and c.platform = ca.platform
+        and c.deleted_at is null and ${OPEN_COOPERATION}) as open_cooperations
+      from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
+      where ca.corp_id = ${who.corp_id} and ca.platform = ${platform} and ca.deleted_at is null and ca.in_commerce = 1
+      and (${isOneOf(sql`ca.author_id`, lines)} or ${isOneOf(sql`a.uid`, lines)})`,
+  )
+  const aim =
+    known.length === 0
+      ? undefined
+      : await aimAt(db, who, { platform, author_id: known.map(({ author_id }) => author_id) }, now)
+  const closed = new Set(
+    aim?.talents.filter((talent) => reachRefusal(talent) !== undefined).map(({ author_id }) => author_id),
+  )
+  return lines.map((line) => {
+    const row = known.find((each) => each.author_id === line) ?? known.find((each) => each.uid === line)
+    if (row === undefined)
+      return { line, state: 'unknown', author_id: '', author_name: '', open_samples: 0, open_cooperations: 0 }
+    const { author_id, author_name, list_flag, open_samples, open_cooperations } = row
+    const state =
+      list_flag === flag ? 'listed' : list_flag === ListFlag.black ? 'black' : closed.has(author_id) ? 'others' : 'ok'
+    return { line, state, author_id, author_name, open_samples, open_cooperations }
+  })
+}

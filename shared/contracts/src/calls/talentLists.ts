@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
+import { ListFlag } from '../enums.ts'
+import { oneOfInts, pageFields, pageOf, platform, text, textList, unixTime } from '../fields.ts'
+import { SALES_LEADS } from '../routes/groups.ts'
+import { listFilters, staffBrief, talentBrief, talentKey } from '../talentFields.ts'
+import { LINE_STATES, LIST_ADD_MAX, LIST_IMAGES_MAX } from '../talentListRules.ts'
+
+const ROUTES = ['TalentWhiteList', 'TalentBlackList']
+const flag = () => oneOfInts([ListFlag.white, ListFlag.black])
+
+const listedTalent = z.object({
+  ...talentBrief,
+  followers: z.array(staffBrief).describe('媒介'),
+  gmv: z.number().describe('成交金额，分'),
+  gmv_30d: z.number(),
+  refund_rate: z.number().describe('退款率 %，仅抖音、快手'),
+  unfulfilled_count: z.number().describe('未履约寄样数'),
+  last_order_at: z.int().nullable(),
+  reason: z.string(),
+  text: z.string(),
+  images: z.array(z.string()),
+  added_by: staffBrief.nullable(),
+  added_at: z.int().nullable(),
+  is_editable: z.int().describe('1 本人可修改、移除'),
+})
+
+const pickable = z.object({
+  author_id: z.string(),
+  platform: platform(),
+  author_name: z.string(),
+  avatar: z.string(),
+  display_id: z.string(),
+  list_flag: z.int(),
+})
+
+/** White and black list. Adding and taking off are \`talents.listFlagAdd\` and \`listFlagRemove\`. */
+export const talentListCalls = calls('talentLists', {
+  list: get('v1/commerce/author/list_flag/list', {
+    summary: '白名单或黑名单',
+    request: z.object({ ...pageFields, ...listFilters }),
+    answer: pageOf(
+      listedTalent,
+      z.object({ list_total: z.object({ gmv: z.number(), gmv_30d: z.number(), unfulfilled_count: z.number() }) }),
+    ),
+    route: ROUTES,
+    cancelable: true,
+  }),
+  update: post('v1/commerce/author/list_flag/update', {
+    summary: '修改名单中一位达人的原因',
+    request: z.object({
+      ...talentKey,
+      flag: flag(),
+      reason: text({ min: 1, max: 100 }),
+      text: text({ max: 200 }).optional().describe('说明'),
+      images: textList({ max: LIST_IMAGES_MAX, length: 500 }).optional().describe('凭证'),
+      updated_at: unixTime().optional().describe('带回列表给出的值'),
+    }),
+    roles: SALES_LEADS,
+    route: ROUTES,
+  }),
+  check: post('v1/commerce/author/list_flag/check', {
+    summary: '加入名单前逐个核对：能否加入，及未完结的寄样与合作单',
+    request: z.object({
+      flag: flag(),
+      platform: platform(),
+      ids: textList({ min: 1, max: LIST_ADD_MAX, length: 64 }).describe('达人 ID 或平台展示的达人号'),
+    }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          line: z.string(),
+          state: z.enum(LINE_STATES),
+          author_id: z.string().describe('未入库时为空'),
+          author_name: z.string(),
+          open_samples: z.int(),
+          open_cooperations: z.int(),
+        }),
+      ),
+    }),
+    roles: SALES_LEADS,
+    route: [...ROUTES, 'TalentPublic', 'TalentManage', 'TalentDetail', 'TalentCooperation', 'TalentNatural'],
+  }),
+  pick: get('v1/commerce/author/simple_list', {
+    summary: '按昵称或 ID 选择企业达人，白名单在前',
+    request: z.object({ platform: platform(), keyword: text({ max: 100 }).optional() }),
+    answer: z.object({ list: z.array(pickable) }),
+    route: ROUTES,
+    cancelable: true,
+  }),
+})
+
+/** A talent on the white or black list. */
+export type ListedTalent = AnswerOf<typeof talentListCalls.list>['list'][number]
+/** A line that was checked before it is put on a list. */
+export type CheckedLine = AnswerOf<typeof talentListCalls.check>['list'][number]
+/** What a list is asked with. */
+export type TalentListRequest = RequestOf<typeof talentListCalls.list>
