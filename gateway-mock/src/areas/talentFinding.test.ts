@@ -148,8 +148,8 @@ describe('the library', () => {
       conditions: { categories: [999] },
     })
     expect([reply.code, reply.message]).toEqual([40000, '参数错误：conditions.categories 没有这个类目'])
-    for (const call of [talentFindingCalls.libraryList, talentFindingCalls.libraryCount])
-      expect((await assistant.ask(call, { platform: 'dy' })).code).toBe(40302)
+    expect((await assistant.ask(talentFindingCalls.libraryList, { platform: 'dy' })).code).toBe(40302)
+    expect((await assistant.ask(talentFindingCalls.libraryCount, { platform: 'dy' })).code).toBe(40302)
   })
 
   it('tells each corporation its own relations', async () => {

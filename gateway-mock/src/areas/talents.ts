@@ -1,7 +1,7 @@
 import { leadsTalents, listsTalents } from '@crm/access/talents'
 import { roleRefusedSentence } from '@crm/access/refusals'
 import { talentCalls } from '@crm/contracts/calls/talents'
-import { FOLLOW_MAX } from '@crm/contracts/talentStages'
+import { FINDING_MAX } from '@crm/contracts/talentFinding'
 import { IncludeStatus, QuotaType, TalentSource } from '@crm/contracts/enums'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { corpAuthor, follow, includeTask } from '../db/schema.ts'
@@ -71,8 +71,8 @@ export const talents = serve(talentCalls, {
   tagGroups: async ({ request, db, who }) => ({ list: await tagGroupsOf(db, who, request.all === 1) }),
   follow: async ({ request, db, who, now, oplog }) => {
     const { platform, author_id } = request
-    if ((author_id?.length ?? 0) > FOLLOW_MAX || request.select_all === 1)
-      refuseField('author_id', `单次最多跟进${FOLLOW_MAX}位达人`)
+    if ((author_id?.length ?? 0) > FINDING_MAX || request.select_all === 1)
+      refuseField('author_id', `单次最多跟进${FINDING_MAX}位达人`)
     if (platform && author_id) await takeIntoPool(db, who, platform, author_id, TalentSource.library, now)
     const aim = await aimAt(db, who, request, now)
     const desk = await followDesk(db, who, aim.setting, now)

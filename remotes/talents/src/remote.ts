@@ -3,6 +3,7 @@ import type { manifest } from './manifest.ts'
 
 export const remote = defineRemote<typeof manifest>('talents', {
   screens: {
+    TalentRecommend: () => import('./screens/talent-recommend/TalentRecommendPage.tsx'),
     TalentPublic: () => import('./screens/talent-public/TalentPublicPage.tsx'),
     TalentManage: () => import('./screens/talent-manage/TalentManagePage.tsx'),
     TalentDetail: () => import('./screens/talent-detail/TalentDetailPage.tsx'),

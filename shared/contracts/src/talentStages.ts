@@ -20,7 +20,7 @@ export const talentStageLabel: Readonly<Record<TalentStage, string>> = {
 export const MY_TABS = ['all', ...TALENT_STAGES, 'due', 'releasing'] as const
 export type MyTab = (typeof MY_TABS)[number]
 
-/** Talents that one 跟进 takes at most. */
+/** Talents that one 跟进 of the pool takes at most. */
 export const FOLLOW_MAX = 100
 /** Talents that a write over a whole result (`select_all`) takes at most. */
 export const SELECT_ALL_MAX = 10_000

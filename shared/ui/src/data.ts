@@ -32,6 +32,7 @@ export {
   namedDateRange,
   numberRange,
   select,
+  share,
   staff,
   staffs,
   tab,

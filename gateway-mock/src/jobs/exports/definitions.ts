@@ -1,6 +1,7 @@
 import type { ExportType } from '@crm/contracts/taskTypes'
 import { cooperations, goodsList, goodsTalents, memberList } from './businessExports.ts'
 import type { ExportDefinition } from './exportDefinition.ts'
+import { talentLibrary } from './findingExports.ts'
 import { mediumTalentList } from './mediumExport.ts'
 import { myTalents, publicTalents } from './talentExports.ts'
 import { blackList, whiteList } from './talentListExports.ts'

@@ -4,8 +4,10 @@ import type { ExportType } from '@crm/contracts/taskTypes'
 import { minute } from '@crm/base/dates'
 import { isUnavailable, NO_FIGURE } from '@crm/base/numbers'
 import type { z } from 'zod'
+import type { Db } from '../../db/open.ts'
 import type { Cell } from '../../files/sheets/sheet.ts'
 import type { Staff } from '../../http/staff.ts'
+import type { RuleRefusal } from '../../rules/ruleRefusal.ts'
 import type { Served } from '../../serve.ts'
 
 /** A column of a file: its key is that of the column on the screen, its title the screen's header. */
@@ -13,6 +15,14 @@ export interface ExportColumn<Row> {
   key: string
   title: string
   value: (row: Row) => Cell
+}
+
+/** Who wants to export how many rows. */
+export interface ExportWish {
+  db: Db
+  who: Staff
+  now: number
+  rows: number
 }
 
 /** One list that can be exported: its rows come from the list's own call, so the file cannot tell another story. */
@@ -26,6 +36,8 @@ export interface ExportDefinition {
   readonly served: Served
   /** The key by which the screen ticks rows. */
   readonly keyOf: (row: never) => string
+  /** Why so many rows may not be exported now (a limit of this list), or nothing. */
+  readonly refusal?: (asked: ExportWish) => Promise<RuleRefusal | undefined>
   /** The columns that this member of staff may have, in the order of the screen. */
   readonly columns: (who: Staff) => readonly ExportColumn<never>[]
 }

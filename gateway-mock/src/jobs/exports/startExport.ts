@@ -36,7 +36,7 @@ const hasPlatform = ({ call }: Served) => call.request instanceof z.ZodObject &&
 
 /**
  * Starts an export. Refuses, in this order: without permission, on an expired version, a request that the list itself refuses,
- * unknown fields, more than 100,000 rows, and an exhausted monthly quota (content seeding). Answers the task's id.
+ * unknown fields, more than 100,000 rows, a limit of the list's own, and an exhausted monthly quota (content seeding). Answers the task's id.
  */
 export async function startExport(ctx: Ctx<unknown>, asked: ExportAsked): Promise<number> {
   const { db, who, now, clock, files, signal } = ctx
@@ -56,6 +56,7 @@ export async function startExport(ctx: Ctx<unknown>, asked: ExportAsked): Promis
   const total = asked.ids?.length ?? page_info.total_count
   if (total === 0) refuse(Code.badField, '没有可导出的数据')
   if (total > EXPORT_ROWS_MAX) refuse(Code.badField, taskMessage.exportTooLarge)
+  refuseWith(await definition.refusal?.({ db, who, now, rows: total }))
   if (classify === 2) {
     const quota = await quotaOf(db, who.corp_id, QuotaType.contentExport, now)
     refuseWith(quotaRefusal(quota, 1, '本月导出次数已达套餐上限'))

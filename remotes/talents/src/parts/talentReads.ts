@@ -1,5 +1,6 @@
 import { commonCalls } from '@crm/contracts/calls/common'
 import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
+import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { talentCalls } from '@crm/contracts/calls/talents'
 
 /** Reads that show what a write on talents changes; whichever of them is on screen loads again. */
@@ -14,5 +15,6 @@ export const talentReads = [
   talentDetailCalls.samples,
   talentDetailCalls.cooperates,
   talentDetailCalls.monitors,
+  talentFindingCalls.libraryList,
   commonCalls.quotaList,
 ]

@@ -145,7 +145,7 @@ export const talentCalls = calls('talents', {
     route: [...ONE_TALENT, 'TalentTag'],
   }),
   follow: post('v1/commerce/author/follow', {
-    summary: '跟进达人，最多 100 位',
+    summary: '跟进达人，最多 200 位',
     request: z.object(talentTarget),
     answer: talentWriteResult,
     roles: SALES,

@@ -4,6 +4,7 @@ import { NumberRange } from '../form/NumberRange.tsx'
 import { Select } from '../form/Select.tsx'
 import { StaffSelect } from '../form/StaffSelect.tsx'
 import { type TagGroup, TagSelect } from '../form/TagSelect.tsx'
+import { ShareSelect } from '../form/ShareSelect.tsx'
 import { TreeCascader } from '../form/TreeCascader.tsx'
 import classes from './FilterBar.module.css'
 import type { AnyField } from './filterSpec.ts'
@@ -58,6 +59,8 @@ export function FilterControl({ field, value, onChange, deptIds, tagGroups }: Fi
       return (
         <TreeCascader label={label} tree={control.tree} multiple={control.multiple} value={value} onChange={onChange} />
       )
+    case 'share':
+      return <ShareSelect label={label} names={control.names} value={value} onChange={onChange} />
     case 'dept':
       return <DeptCascader label={label} multiple={control.multiple} value={value} onChange={onChange} />
     case 'staff':

@@ -179,6 +179,31 @@ function namedDates<Wire>(
   })
 }
 
+/** A kind that makes up at least so many percent (`女 ≥ 60%`); address `女:60`, request `{ name, min }`. */
+export function share<const N extends string>(
+  label: string,
+  names: readonly N[],
+  more: Common = {},
+): Field<{ name: N; min: number } | undefined, { name: N; min: number }, 'own'> {
+  return field<{ name: N; min: number } | undefined, { name: N; min: number }, 'own'>(
+    label,
+    { kind: 'share', names },
+    undefined,
+    more,
+    {
+      read: (query, key) => {
+        const [asked, text = ''] = (query[key] ?? '').split(':')
+        const name = names.find((each) => each === asked)
+        const min = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : 101
+        return name !== undefined && min <= 100 ? { name, min } : undefined
+      },
+      write: (value, key) => ({ [key]: value && `${value.name}:${value.min}` }),
+      ask: (value, key) => ({ [key]: value }),
+      tell: (value) => value && `${value.name} ≥ ${value.min}%`,
+    },
+  )
+}
+
 /** One node of a tree (category, region) with all below it. A value that the tree does not hold reads as none. */
 export function cascade<const V extends string | number>(
   label: string,

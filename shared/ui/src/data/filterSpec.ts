@@ -17,6 +17,7 @@ export type Control =
   | { kind: 'range'; unit: string }
   | { kind: 'date'; types: readonly DateType[] }
   | { kind: 'tree'; tree: readonly TreeOption[]; multiple: boolean }
+  | { kind: 'share'; names: readonly string[] }
   | { kind: 'dept'; multiple: boolean }
   | { kind: 'staff'; multiple: boolean }
   | { kind: 'tags' }

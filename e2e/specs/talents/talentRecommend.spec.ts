@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test'
+import { chooseOption, expectQuery, searchFor } from '../../support/controls.ts'
+import { callFails, watchErrors } from '../../support/gateway.ts'
+import { expectRefused, expectToast } from '../../support/messages.ts'
+import { signedInAs } from '../../support/signIn.ts'
+import { expectRows, rowsOf, runRowAction } from '../../support/tables.ts'
+
+test('the library: a search lives in the address, is counted, starred, and taken into the pool and back', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  await signedInAs(page, 6)
+  await page.goto('/talent/recommend')
+  await expectRows(page)
+  const counted = page.getByText(/^符合条件 [\d,]+ 位达人$/)
+  const whole = await counted.innerText()
+
+  await page.getByRole('button', { name: '展开' }).click()
+  await chooseOption(page, '粉丝性别', '女')
+  await expectQuery(page, { fans_gender: '女:50' })
+  await page.getByRole('textbox', { name: '粉丝性别最低占比' }).fill('65')
+  await page.keyboard.press('Enter')
+  await expectQuery(page, { fans_gender: '女:65' })
+  await chooseOption(page, '跟进状态', '未跟进')
+  await expectQuery(page, { relation: 'none' })
+  await expect(counted).not.toHaveText(whole)
+  await page.reload()
+  await expect(page.getByText('粉丝性别：女 ≥ 65%')).toBeVisible()
+  await expect(counted).not.toHaveText(whole)
+
+  const first = rowsOf(page).first()
+  const name = (await first.getByRole('link').first().innerText()).trim()
+  await first.getByRole('button', { name: `收藏：${name}` }).click()
+  await expectToast(page, '已收藏')
+  await page.getByRole('button', { name: '展开' }).click()
+  await page.getByRole('switch', { name: '我的收藏' }).click()
+  await expectQuery(page, { is_favorite: '1' })
+  await expect(rowsOf(page)).toHaveCount(1)
+  await first.getByRole('button', { name: `取消收藏：${name}` }).click()
+  await expect(page.getByText('没有找到？去收录')).toBeVisible()
+  await page.getByRole('switch', { name: '我的收藏' }).click()
+
+  await runRowAction(page, rowsOf(page).filter({ hasText: name }).first(), '加入公海')
+  await expectToast(page, '已加入公海')
+  await expect(rowsOf(page).filter({ hasText: name })).toHaveCount(0)
+  await page.getByRole('button', { name: '撤销' }).last().click()
+  await expect(rowsOf(page).filter({ hasText: name }).first()).toBeVisible()
+
+  await page.getByRole('tab', { name: '卡片' }).click()
+  await expectQuery(page, { view_mode: 'card' })
+  await expect(page.getByRole('listitem', { name })).toContainText('30天成交额')
+
+  await searchFor(page, '没有这位达人')
+  await page.getByRole('main').getByRole('button', { name: '收录达人' }).last().click()
+  await expect(page.getByRole('dialog', { name: '收录达人' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(errors).toEqual([])
+})
+
+test('the library: a failure is repaired in place; the sample assistant may not open it', async ({ page, browser }) => {
+  await signedInAs(page, 6)
+  const heal = await callFails(page, 'talentFinding.libraryList', { message: '达人库接口故障' })
+  await page.goto('/talent/recommend')
+  await expect(page.getByText('达人库接口故障').first()).toBeVisible()
+  await heal()
+  await page.getByRole('button', { name: '重试' }).click()
+  await expectRows(page)
+
+  const assistant = await browser.newPage()
+  await signedInAs(assistant, 7)
+  await assistant.goto('/talent/recommend')
+  await expectRefused(assistant, '/talent/recommend')
+  await assistant.close()
+})

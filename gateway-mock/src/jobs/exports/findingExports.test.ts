@@ -1,0 +1,40 @@
+import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
+import { taskCalls } from '@crm/contracts/calls/tasks'
+import { ExportType } from '@crm/contracts/taskTypes'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Caller, type TestServer, testServer } from '../../testServer.ts'
+
+let server: TestServer
+let medium: Caller
+
+beforeAll(async () => {
+  server = await testServer()
+  medium = await server.signedInAs('13800100006')
+})
+afterAll(() => server.close())
+
+const filters = { platform: 'dy', conditions: { categories: [1], fans_gender: { name: '女', min: 60 } } } as const
+
+it('the library exports what its search finds, conditions and all', async () => {
+  const { page_info } = await medium.run(talentFindingCalls.libraryList, { ...filters, conditions: filters.conditions })
+  const { task_id } = await medium.run(taskCalls.generalExport, { type: ExportType.talentLibrary, filters })
+  await server.jobs.drain()
+  const { list } = await medium.run(taskCalls.exportTasks, {})
+  expect(list.find(({ id }) => id === task_id)).toMatchObject({ status: 4, num: page_info.total_count })
+})
+
+it('below the brand version 1,000 rows a day', async () => {
+  const at = async (level: number) =>
+    server.db.execute(sql`update corp set commerce_level = ${level} where corp_id = 1`)
+  await at(100)
+  const whole = { type: ExportType.talentLibrary, filters: { platform: 'dy' } } as const
+  const reply = await medium.ask(taskCalls.generalExport, whole)
+  expect(reply.code).toBe(40921)
+  expect(reply.message).toMatch(/^达人库每日最多导出1,000条，今日剩余\d+条$/)
+  const { list } = await medium.run(talentFindingCalls.libraryList, { platform: 'dy', size: 5 })
+  const ids = list.map((row) => row.author_id)
+  expect((await medium.ask(taskCalls.generalExport, { ...whole, ids })).code).toBe(0)
+  await at(300)
+  expect((await medium.ask(taskCalls.generalExport, whole)).code).toBe(0)
+})

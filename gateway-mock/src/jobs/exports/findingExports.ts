@@ -1,0 +1,78 @@
+import { type FoundTalent, talentFindingCalls } from '@crm/contracts/calls/talentFinding'
+import { platformLabel, TaskModule } from '@crm/contracts/enums'
+import { LIBRARY_EXPORT_DAY_MAX, relationLabel } from '@crm/contracts/talentFinding'
+import { ExportType } from '@crm/contracts/taskTypes'
+import { thousands } from '@crm/base/numbers'
+import { sql } from 'drizzle-orm'
+import { talentFinding } from '../../areas/talentFinding.ts'
+import { startOfDay } from '../../metrics/period.ts'
+import { rowOf } from '../../metrics/query.ts'
+import { QUOTA_CODE } from '../../rules/ruleRefusal.ts'
+import { defineExport, type ExportColumn, figure, time, yuan } from './exportDefinition.ts'
+
+/** From this level of the commerce version the library is exported without a daily limit. */
+const UNLIMITED_LEVEL = 300
+
+const names = (staff: readonly { name: string }[]) => staff.map(({ name }) => name).join('、')
+const shares = (parts: readonly { name: string; value: number }[]) =>
+  parts.map(({ name, value }) => `${name} ${value}%`).join('、')
+const sum = (value: number | undefined, range: string) => (value === undefined ? range : yuan(value))
+
+/** Columns that every finding screen begins with: what the screen shows in one cell takes three here. */
+export const foundIdentity: readonly ExportColumn<FoundTalent>[] = [
+  { key: 'author', title: '达人', value: (row) => row.author_name },
+  { key: 'display_id', title: '达人ID', value: (row) => row.display_id },
+  { key: 'platform', title: '平台', value: (row) => platformLabel[row.platform] },
+  { key: 'fans', title: '粉丝数', value: (row) => figure(row.fans) },
+]
+
+/** 主营类目, 跟进状态 and who follows. */
+export const foundStanding: readonly ExportColumn<FoundTalent>[] = [
+  { key: 'categories', title: '主营类目', value: (row) => row.categories.join('、') },
+  { key: 'relation', title: '跟进状态', value: (row) => relationLabel[row.relation] },
+  { key: 'followers', title: '跟进人', value: (row) => names(row.followers) },
+]
+
+/** 达人库. Below the brand version 1,000 rows a day. */
+export const talentLibrary = defineExport(talentFindingCalls.libraryList, {
+  type: ExportType.talentLibrary,
+  module: TaskModule.findTalents,
+  classify: 1,
+  title: '达人库',
+  served: talentFinding,
+  keyOf: (row) => row.author_id,
+  refusal: async ({ db, who, now, rows }) => {
+    if ((who.modules.commerce?.level ?? 0) >= UNLIMITED_LEVEL) return undefined
+    const { used } = await rowOf<{ used: number }>(
+      db,
+      sql`select coalesce(sum(total), 0)::int as used from task_export where corp_id = ${who.corp_id}
+        and type = ${ExportType.talentLibrary} and created_at >= ${startOfDay(now)}`,
+    )
+    if (used + rows <= LIBRARY_EXPORT_DAY_MAX) return undefined
+    const remain = Math.max(0, LIBRARY_EXPORT_DAY_MAX - used)
+    return {
+      code: QUOTA_CODE,
+      message: `达人库每日最多导出${thousands(LIBRARY_EXPORT_DAY_MAX)}条，今日剩余${thousands(remain)}条`,
+      data: { type: 'library_export', limit: LIBRARY_EXPORT_DAY_MAX, used },
+    }
+  },
+  columns: () => [
+    ...foundIdentity,
+    { key: 'level', title: '等级', value: (row) => (row.level === null ? '未评级' : `LV${row.level}`) },
+    ...foundStanding,
+    { key: 'gmv_30d', title: '30天成交额 ¥', value: (row) => sum(row.gmv_30d, row.gmv_30d_str) },
+    { key: 'live_gmv_avg', title: '直播场均 ¥', value: (row) => sum(row.live_gmv_avg, row.live_gmv_avg_str) },
+    { key: 'video_gmv_avg', title: '视频均 ¥', value: (row) => sum(row.video_gmv_avg, row.video_gmv_avg_str) },
+    { key: 'gpm', title: 'GPM ¥', value: (row) => yuan(row.gpm) },
+    { key: 'avg_price', title: '客单价 ¥', value: (row) => yuan(row.avg_price) },
+    { key: 'live_count_30d', title: '直播场次', value: (row) => figure(row.live_count_30d) },
+    { key: 'video_count_30d', title: '视频数', value: (row) => figure(row.video_count_30d) },
+    {
+      key: 'portrait',
+      title: '粉丝画像',
+      value: ({ portrait }) => [portrait.gender, portrait.age, portrait.region].map(shares).filter(Boolean).join('；'),
+    },
+    { key: 'contact', title: '联系方式', value: (row) => (row.has_contact || row.contact_flag ? '有' : '无') },
+    { key: 'last_live_at', title: '最近直播', value: (row) => time(row.last_live_at) },
+  ],
+})

@@ -1,0 +1,106 @@
+import { talentDetailRefusal } from '@crm/access/refusals'
+import type { FoundTalent } from '@crm/contracts/calls/talentFinding'
+import { useWho } from '@crm/platform/session'
+import { Checkbox, IconPhone, Tooltip } from '@crm/ui/base'
+import { Count, Market, Money, type Selection, TagsCell, TalentCell } from '@crm/ui/data'
+import type { ReactNode } from 'react'
+import { badgesOf, levelText } from '../lib/talentLabels.ts'
+import { RelationBadge } from './RelationBadge.tsx'
+import classes from './TalentCard.module.css'
+
+interface TalentCardProps {
+  talent: FoundTalent
+  /** Ticks for bulk actions; absent: no box. */
+  selection?: Selection
+  /** Right of the name: a score, a star. */
+  extra?: ReactNode
+  /** Between figures and actions. */
+  children?: ReactNode
+  /** `FoundActions`. */
+  actions: ReactNode
+}
+
+/** A talent of a finding screen as a card: who it is, what the market says of 30 days, how the corporation stands to it. */
+export function TalentCard({ talent, selection, extra, children, actions }: TalentCardProps) {
+  const who = useWho()
+  return (
+    <li className={classes.card} aria-label={talent.author_name}>
+      <div className={classes.head}>
+        {selection && (
+          <Checkbox
+            aria-label={`选择${talent.author_name}`}
+            checked={selection.keys.has(talent.author_id)}
+            onChange={() => selection.toggle(talent.author_id)}
+          />
+        )}
+        <div className={classes.who}>
+          <TalentCell
+            talent={talent}
+            size={40}
+            badges={badgesOf(talent, who, [])}
+            {...(talentDetailRefusal(who) ? { to: false as const } : {})}
+          />
+        </div>
+        {extra}
+      </div>
+      <div className={classes.marks}>
+        <RelationBadge {...talent} />
+        <span className={classes.level}>{levelText(talent.level)}</span>
+        <TagsCell tags={talent.categories} max={3} />
+        <ContactMark talent={talent} />
+      </div>
+      <dl className={classes.facts}>
+        <Fact label="粉丝数">
+          <Count short value={talent.fans} />
+        </Fact>
+        <Fact label="30天成交额">
+          <Market value={talent.gmv_30d} text={talent.gmv_30d === undefined ? talent.gmv_30d_str : undefined} />
+        </Fact>
+        <Fact label="客单价">
+          <Money sign value={talent.avg_price} />
+        </Fact>
+        <Fact label="直播场次">
+          <Count value={talent.live_count_30d} />
+        </Fact>
+        <Fact label="视频数">
+          <Count value={talent.video_count_30d} />
+        </Fact>
+        <Fact label="GPM">
+          <Money sign value={talent.gpm} />
+        </Fact>
+      </dl>
+      {children}
+      <div className={classes.actions}>{actions}</div>
+    </li>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** A telephone where the corporation or the platform has a contact. */
+export function ContactMark({ talent }: { talent: Pick<FoundTalent, 'has_contact' | 'contact_flag'> }) {
+  if (talent.has_contact === 0 && talent.contact_flag === 0) return null
+  return (
+    <Tooltip content={talent.has_contact === 1 ? '企业已有联系方式' : '平台公开了联系方式'}>
+      <span className={classes.contact} role="img" aria-label="有联系方式">
+        <IconPhone size="small" />
+      </span>
+    </Tooltip>
+  )
+}
+
+/** Cards of talents, three to a row. */
+export function TalentCards({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={classes.grid} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
