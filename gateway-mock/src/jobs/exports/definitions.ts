@@ -13,7 +13,6 @@ const EXPORTS: Record<ExportType, ExportDefinition> = {
   101: myTalents,
   105: whiteList,
   106: blackList,
-  103: talentLibrary,
   111: cooperations,
   120: goodsList,
   145: videoList,
