@@ -4,6 +4,7 @@ import { toast } from '@crm/platform/feedback'
 import { go } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
 import { usePortal } from '@crm/platform/portal'
+import { QrCode } from '@crm/ui/base'
 import { Button } from '@crm/ui/shell'
 import { use } from 'react'
 import { copyText } from '../frame/copyText.ts'
@@ -12,12 +13,14 @@ import css from './AboutPage.module.css'
 import { BlankHead } from './BlankHead.tsx'
 import { portalFile } from './portalFile.ts'
 import { SiteFoot } from './SiteFoot.tsx'
+import { outsideOf } from './textVersions.ts'
+import { useAnchor } from './useAnchor.ts'
 
 /** The page about the company behind the portal: a document of the portal, or an address of its own. */
 export function AboutPage() {
   const portal = usePortal()
   const address = portal.theme.pages?.about
-  const outside = address?.startsWith('https://') && !address.endsWith('.json') ? address : undefined
+  const outside = outsideOf(address)
   const about = address && !outside ? use(portalFile<About>(address)) : undefined
   return (
     <>
@@ -51,7 +54,8 @@ export function AboutPage() {
 }
 
 function Content({ about }: { about: About }) {
-  const { intro, numbers, timeline, contact } = about
+  const { intro, numbers, timeline, contact, qr_codes } = about
+  useAnchor()
   return (
     <>
       <section id="intro">
@@ -93,6 +97,17 @@ function Content({ about }: { about: About }) {
             <Line label="地址" value={contact.address} />
             <Line label="服务时间" value={contact.hours} />
           </dl>
+          {contact.map && <img src={contact.map} alt={`${contact.address ?? '公司'}的地图`} className={css.map} />}
+        </section>
+      )}
+      {qr_codes && qr_codes.length > 0 && (
+        <section id="codes" aria-label="二维码" className={css.codes}>
+          {qr_codes.map(({ label, text }) => (
+            <figure key={label} className={css.code}>
+              <QrCode text={text} label={label} size={128} />
+              <figcaption>{label}</figcaption>
+            </figure>
+          ))}
         </section>
       )}
     </>

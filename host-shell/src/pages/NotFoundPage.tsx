@@ -7,6 +7,7 @@ import { useMaybeWho } from '@crm/platform/session'
 import { Button } from '@crm/ui/shell'
 import { openPalette } from '../frame/palette/paletteState.ts'
 import css from './MessagePage.module.css'
+import { nearestRows } from './nearest.ts'
 
 const SUGGESTIONS = 3
 
@@ -16,15 +17,10 @@ export function NotFoundPage() {
   const { routes } = usePortal()
   const who = useMaybeWho()
   const asked = from.split(/[?#]/, 1)[0] ?? ''
-  const near = routes
-    .filter(
-      (row) =>
-        row.layout === 'app' && !row.path.includes('{') && row.group !== null && who && canOpen(row, who) === undefined,
-    )
-    .map((row) => ({ row, score: likeness(row.path, asked) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, SUGGESTIONS)
+  const open = routes.filter(
+    (row) => row.layout === 'app' && !row.path.includes('{') && who && canOpen(row, who) === undefined,
+  )
+  const near = nearestRows(open, asked, SUGGESTIONS)
   return (
     <section className={css.page}>
       <p className={css.code} aria-hidden>
@@ -35,7 +31,7 @@ export function NotFoundPage() {
       {near.length > 0 && (
         <p className={css.near}>
           您可能要找：
-          {near.map(({ row }) => (
+          {near.map((row) => (
             <Link key={row.name} to={row.path} className={css.link}>
               {row.title}
             </Link>
@@ -51,12 +47,4 @@ export function NotFoundPage() {
       </div>
     </section>
   )
-}
-
-/** How alike two addresses are: characters in common from the start, when at least the first part agrees. */
-function likeness(path: string, asked: string): number {
-  const [first, second] = [path.toLowerCase(), asked.toLowerCase()]
-  let same = 0
-  while (same < first.length && first[same] === second[same]) same += 1
-  return first.slice(1, same).includes('/') ? same : 0
 }

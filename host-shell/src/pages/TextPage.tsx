@@ -1,17 +1,25 @@
 import type { TextDocument } from '@crm/contracts/textDocument'
 import { history } from '@crm/platform/history'
+import { useQuery } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { Button } from '@crm/ui/shell'
-import { use } from 'react'
+import { use, useEffect } from 'react'
 import { portalFile } from './portalFile.ts'
 import css from './TextPage.module.css'
+import { outsideOf, versionOf } from './textVersions.ts'
+import { useAnchor } from './useAnchor.ts'
 
 const titles = { agreement: '用户协议', privacy: '隐私政策' } as const
 
-/** Agreement and privacy: a text document of the portal, with its table of contents. */
+/** Agreement and privacy: a text document of the portal with its table of contents and earlier versions, or an address of its own. */
 export function TextPage({ kind }: { kind: keyof typeof titles }) {
   const { theme } = usePortal()
   const address = theme.pages?.[kind]
+  const outside = outsideOf(address)
+  useEffect(() => {
+    if (outside) location.replace(outside)
+  }, [outside])
+  if (outside) return null
   const document = address ? use(portalFile<TextDocument>(address)) : undefined
   if (!document) {
     return (
@@ -21,10 +29,21 @@ export function TextPage({ kind }: { kind: keyof typeof titles }) {
       </article>
     )
   }
+  return <Text document={document} />
+}
+
+function Text({ document }: { document: TextDocument }) {
+  const [query, setQuery] = useQuery()
+  useAnchor()
+  const shown = versionOf(document, query['v'])
+  const read = (version: string | undefined) => {
+    setQuery({ v: version }, { push: true })
+    window.scrollTo(0, 0)
+  }
   return (
     <div className={css.frame}>
       <nav className={css.contents} aria-label="目录">
-        {document.sections.map((section, index) => (
+        {shown.sections.map((section, index) => (
           <a key={section.heading} href={`#s${index + 1}`}>
             {index + 1}. {section.heading}
           </a>
@@ -33,9 +52,17 @@ export function TextPage({ kind }: { kind: keyof typeof titles }) {
       <article className={css.page}>
         <h1 className={css.title}>{document.title}</h1>
         <p className={css.meta}>
-          版本 {document.version}　生效日期 {document.date}
+          版本 {shown.version}　生效日期 {shown.date}
         </p>
-        {document.sections.map((section, index) => (
+        {shown.isEarlier && (
+          <p className={css.earlier} role="note">
+            您正在查看历史版本。
+            <Button theme="borderless" onClick={() => read(undefined)}>
+              查看当前版本
+            </Button>
+          </p>
+        )}
+        {shown.sections.map((section, index) => (
           <section key={section.heading} id={`s${index + 1}`}>
             <h2 className={css.heading}>
               {index + 1}. {section.heading}
@@ -54,6 +81,11 @@ export function TextPage({ kind }: { kind: keyof typeof titles }) {
               {document.history.map((one) => (
                 <li key={one.version}>
                   版本 {one.version}（{one.date}）：{one.note}
+                  {one.sections && one.version !== shown.version && (
+                    <Button theme="borderless" size="small" onClick={() => read(one.version)}>
+                      查看
+                    </Button>
+                  )}
                 </li>
               ))}
             </ul>

@@ -4,5 +4,8 @@ export interface AboutPage {
   intro: string[]
   numbers?: { value: string; label: string }[]
   timeline?: { date: string; text: string }[]
-  contact?: { phone?: string; mail?: string; address?: string; hours?: string }
+  /** `map` is the address of a picture. */
+  contact?: { phone?: string; mail?: string; address?: string; hours?: string; map?: string }
+  /** Codes to scan, drawn from their text. */
+  qr_codes?: { label: string; text: string }[]
 }

@@ -8,6 +8,7 @@ import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Button, FailedBlock, IconCopy, Input, QrCode } from '@crm/ui/base'
 import { DeptCascader, Select } from '@crm/ui/form'
 import { useState } from 'react'
+import { copyText } from '../../frame/copyText.ts'
 import css from './AddMember.module.css'
 
 /** 链接邀请: a link and its code for one role and department, valid for seven days. */
@@ -23,12 +24,8 @@ export function InviteLink() {
   )
   const link = invite.data ? location.origin + invite.data.url : ''
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast.success(doneMessage.copied)
-    } catch {
-      toast.warning('浏览器不允许复制，请手动选择链接')
-    }
+    if (await copyText(link)) toast.success(doneMessage.copied)
+    else toast.warning('浏览器不允许复制，请手动选择链接')
   }
   return (
     <div className={css.invite}>
@@ -43,10 +40,7 @@ export function InviteLink() {
             onChange={(value) => setRole(Number(value))}
           />
         </div>
-        <div className={css.choice}>
-          <span>部门</span>
-          <DeptCascader label="部门" placeholder="未归属" value={dept} onChange={setDept} width={220} />
-        </div>
+        <DeptCascader label="部门" placeholder="未归属" value={dept} onChange={setDept} width={260} />
       </div>
       {invite.state === 'failed' && <FailedBlock failure={invite.failure} onRetry={invite.retry} small />}
       {invite.state === 'waiting' && <BlockSkeleton height={180} />}

@@ -5,6 +5,7 @@ import { Link } from '@crm/platform/router'
 import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Input, Tabs } from '@crm/ui/base'
 import { Pagination } from '@crm/ui/data'
+import { Select } from '@crm/ui/form'
 import { useState } from 'react'
 import { Face } from '../../frame/Face.tsx'
 import { BlankHead } from '../BlankHead.tsx'
@@ -130,17 +131,17 @@ function Choice({
   always?: boolean
 }) {
   return (
-    <label className={css.choice}>
-      <span>{label}</span>
-      <select value={value ?? ''} onChange={(event) => onChange(event.target.value || undefined)}>
-        {!always && <option value="">全部</option>}
-        {Object.entries(options).map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      aria-label={label}
+      prefix={label}
+      value={value ?? ''}
+      style={{ width: 136 }}
+      optionList={[
+        ...(always ? [] : [{ value: '', label: '全部' }]),
+        ...Object.entries(options).map(([key, text]) => ({ value: key, label: text })),
+      ]}
+      onChange={(chosen) => onChange(String(chosen) || undefined)}
+    />
   )
 }
 
