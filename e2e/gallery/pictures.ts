@@ -19,11 +19,39 @@ export const pictures: readonly Picture[] = [
   { name: 'pages/entry', path: '/entry' },
   { name: 'pages/agreement', path: '/other/agreement.html' },
   { name: 'pages/privacy', path: '/other/privacy.html' },
-  { name: 'pages/home', path: '/', phone: phone(2) },
-  { name: 'pages/about', path: '/other/about.html', phone: phone(2) },
+  { name: 'pages/agreement-earlier', path: '/other/agreement.html?v=2.0' },
+  { name: 'pages/home', path: '/', phone: phone(2), whole: true },
+  { name: 'pages/home-personal', path: '/', phone: phone(2, 6) },
+  { name: 'pages/about', path: '/other/about.html', phone: phone(2), whole: true },
   { name: 'pages/school', path: '/school', phone: phone(2) },
-  { name: 'pages/vip', path: '/vip', phone: phone(2) },
-  { name: 'pages/not-found', path: '/404', phone: phone(2) },
+  { name: 'pages/school-empty', path: '/school?keyword=%E6%B2%A1%E6%9C%89', phone: phone(2) },
+  { name: 'pages/lecturer', path: '/school/lecturer/1', phone: phone(2) },
+  {
+    name: 'pages/player',
+    path: '/school',
+    phone: phone(2),
+    steps: async (page) => {
+      await page
+        .getByRole('link', { name: /认领与释放/ })
+        .first()
+        .click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'pages/article',
+    path: '/school?format=2',
+    phone: phone(2),
+    steps: async (page) => {
+      await page.getByRole('link', { name: /图文/ }).first().click()
+      await dialog(page)
+    },
+  },
+  { name: 'pages/vip', path: '/vip', phone: phone(2), whole: true },
+  { name: 'pages/vip-content', path: '/vip?module=2', phone: phone(6), whole: true },
+  { name: 'pages/not-found', path: '/taletn/pubilc', phone: phone(2) },
+  { name: 'pages/not-found-guest', path: '/nowhere' },
+  { name: 'pages/iframe-refused', path: '/iframe?url=https%3A%2F%2Fevil.example%2F', phone: phone(2) },
   { name: 'pages/error', path: '/error', phone: phone(2) },
   { name: 'frame/overview', path: '/overview', phone: phone(2), widths: [1280, 1920] },
   { name: 'frame/content-overview', path: '/content/overview', phone: phone(3) },
@@ -49,6 +77,77 @@ export const pictures: readonly Picture[] = [
     phone: phone(2),
     steps: async (page) => page.keyboard.press('Control+k'),
   },
+
+  {
+    name: 'frame/notices',
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => {
+      await page.getByRole('button', { name: /^消息/ }).click()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  {
+    name: 'frame/palette-found',
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('达人')
+      await page.getByRole('option').nth(5).waitFor()
+    },
+  },
+  {
+    name: 'frame/palette-none',
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('zzzzzz')
+      await page.getByText('没有找到').waitFor()
+    },
+  },
+  { name: 'frame/keys', path: '/overview', phone: phone(2), steps: async (page) => page.keyboard.press('?') },
+  {
+    name: 'frame/folded',
+    path: '/overview',
+    phone: phone(2),
+    kept: { 'sidebar.folded': true },
+    steps: async (page) => page.getByRole('button', { name: '管达人' }).hover(),
+  },
+  { name: 'frame/novice-folded', path: '/overview', phone: '13800100106', kept: { 'sidebar.folded': true } },
+  {
+    name: 'frame/quick-entries',
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => {
+      await press(page, '管理快捷入口')
+      await dialog(page, '快捷入口')
+    },
+  },
+  {
+    name: 'frame/menu-phone',
+    path: '/overview',
+    phone: phone(2),
+    widths: [390],
+    steps: async (page) => press(page, '打开菜单'),
+  },
+  {
+    name: 'frame/tour',
+    path: '/overview',
+    phone: phone(2),
+    steps: (page) => dialog(page, '快捷入口'),
+  },
+  {
+    name: 'frame/sign-out',
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => {
+      await fromAvatar(page, '退出登录')
+      await dialog(page)
+    },
+  },
+  { name: 'frame/promotion', path: '/overview', phone: phone(2), clock: at('2024-11-11') },
 
   // Opened by name.
   {
@@ -180,6 +279,31 @@ export const pictures: readonly Picture[] = [
       await press(page, '邀请同事')
       await page.getByRole('tab', { name: '链接邀请' }).click()
       await page.getByRole('img', { name: '扫码加入企业' }).waitFor()
+    },
+  },
+  {
+    name: 'dialogs/add-member-import',
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => {
+      await press(page, '邀请同事')
+      await page.getByRole('tab', { name: '批量导入' }).click()
+      await page.getByRole('button', { name: '下载模板' }).waitFor()
+    },
+  },
+  {
+    name: 'dialogs/add-member-update',
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => {
+      await press(page, '邀请同事')
+      await page.getByRole('tab', { name: '批量更新' }).click()
+      await page.getByLabel('选择文件').setInputFiles({
+        name: '成员更新.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('手机号,姓名,角色,部门,备注\n13800100006,吴英,带货媒介,销售部,\n13800100050,林夏,,未归属,'),
+      })
+      await page.getByRole('region', { name: '文件预览' }).waitFor()
     },
   },
   {
@@ -345,6 +469,15 @@ export const pictures: readonly Picture[] = [
     phone: phone(2, 4),
     fresh: true,
     steps: (page) => dialog(page, '团长模式升级'),
+  },
+  {
+    name: 'dialogs/plan-needed',
+    path: '/talent/public',
+    phone: phone(2, 2),
+    steps: async (page) => {
+      await page.getByRole('tab', { name: '小红书' }).click()
+      await dialog(page, '升级套餐')
+    },
   },
   {
     name: 'due/account-switch',

@@ -18,6 +18,7 @@ import { servePassportFrame } from './http/passportFrame.ts'
 import { readQuery } from './http/request.ts'
 import { type Gateway, runCall, visitorOf } from './http/run.ts'
 import { serveDemoFiles, serveSite } from './http/site.ts'
+import { serveStandIns } from './http/standIns.ts'
 import type { Site } from '@crm/registry/site'
 import type { Staff } from './http/staff.ts'
 import type { SendJob } from './jobs/job.ts'
@@ -185,7 +186,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await serveBeacons(app)
   if (options.files) serveFiles(app, gateway)
   servePassportFrame(app, gateway)
-  if (demo) serveDemoFiles(app)
+  if (demo) {
+    serveDemoFiles(app)
+    serveStandIns(app)
+  }
   return app
 }
 

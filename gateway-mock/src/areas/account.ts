@@ -19,6 +19,7 @@ import {
 import { countAttempt, limitRefusal } from '../rules/attempts.ts'
 import { quotaOf, quotaRefusal } from '../rules/quota.ts'
 import { useCode } from '../rules/signIn.ts'
+import { bindWechat } from '../rules/wechat.ts'
 import { type Ctx, serve } from '../serve.ts'
 
 const GONE = '邀请链接已失效'
@@ -62,6 +63,8 @@ export const account = serve(accountCalls, {
     const refusal = await useCode(db, { mobile, scene: 'register', code: request.code, now })
     if (refusal) return refusal
     const user_id = await newPerson(db, { mobile, name: user_name, password: request.password }, now)
+    const unbound = request.wechat_key && (await bindWechat(db, request.wechat_key, user_id, now))
+    if (unbound) throw unbound
     if (invite) {
       await joinByInvite(db, invite, { user_id, nick_name: user_name }, now)
       return enter(ctx, { user_id, corp_id: invite.corp_id }, '注册')

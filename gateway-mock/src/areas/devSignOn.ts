@@ -4,7 +4,7 @@ import { asc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { appUser } from '../db/schema.ts'
 import { refuseField } from '../http/refusal.ts'
-import { giveTicket, markTicket, seeTicket, type TicketKind } from '../rules/tickets.ts'
+import { giveTicket, markTicket, newestTicket, seeTicket, type TicketKind } from '../rules/tickets.ts'
 import { scanQr } from '../rules/wechat.ts'
 import { serve } from '../serve.ts'
 
@@ -29,7 +29,11 @@ export const devSignOn = serve(devSignOnCalls, {
       .limit(WECHATS_MAX)
     return { list: [...bound, NEWCOMER] }
   },
-  scan: async ({ db, request, now }) => ({ status: await scanQr(db, request.key, request, now) }),
+  scan: async ({ db, request, now }) => {
+    const { key } = request
+    const ticket = await (key ? seeTicket(db, 'wechat', key, now) : newestTicket(db, 'wechat', now))
+    return { status: await scanQr(db, ticket, request, now) }
+  },
   grant: async ({ db, request, now }) => {
     const { as, mobile, state, pre_auth_code } = request
     const { account_id = `demo-${now}`, account_name = '演示账号' } = request

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { signOnTicket } from '../db/schema.ts'
 
@@ -57,7 +57,18 @@ export async function seeTicket(db: Db, kind: TicketKind, ticket: string, now: n
 export async function markTicket(
   db: Db,
   { ticket_hash }: Ticket,
-  change: Partial<Pick<Ticket, 'status' | 'user_id' | 'corp_id' | 'data'>>,
+  change: Partial<Pick<Ticket, 'status' | 'user_id' | 'corp_id' | 'data' | 'used_at'>>,
 ): Promise<void> {
   await db.update(signOnTicket).set(change).where(eq(signOnTicket.ticket_hash, ticket_hash))
+}
+
+/** The ticket of a kind that was given out last and still stands; for whoever tries the demonstration without copying keys. */
+export async function newestTicket(db: Db, kind: TicketKind, now: number): Promise<Ticket | undefined> {
+  const [newest] = await db
+    .select()
+    .from(signOnTicket)
+    .where(and(eq(signOnTicket.kind, kind), isNull(signOnTicket.used_at), gt(signOnTicket.expire_at, now)))
+    .orderBy(desc(signOnTicket.created_at))
+    .limit(1)
+  return newest
 }

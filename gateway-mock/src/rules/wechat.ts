@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { appUser } from '../db/schema.ts'
 import { Code, Refusal } from '../http/refusal.ts'
-import { markTicket, seeTicket, takeTicket } from './tickets.ts'
+import { markTicket, type Ticket, takeTicket } from './tickets.ts'
 
 /** What has become of a QR code to sign in with. */
 export const QrStatus = { waiting: 0, scanned: 1, unbound: 2, confirmed: 11, expired: -1, refused: -2 } as const
@@ -25,14 +25,13 @@ export async function accountOfWechat(db: Db, wechat_id: string) {
  */
 export async function scanQr(
   db: Db,
-  key: string,
+  ticket: Ticket | undefined,
   told: { status: number; wechat_id: string; nick_name: string },
   now: number,
 ): Promise<number> {
-  const ticket = await seeTicket(db, 'wechat', key, now)
   if (!ticket) return QrStatus.expired
   if (told.status === QrStatus.expired) {
-    await takeTicket(db, 'wechat', key, now)
+    await markTicket(db, ticket, { used_at: now })
     return QrStatus.expired
   }
   const { wechat_id, nick_name } = told

@@ -1,4 +1,4 @@
-import { guard } from '@crm/access/guard'
+import { type GuardAnswer, guard } from '@crm/access/guard'
 import type { RouteRow } from '@crm/contracts/routes/routeRow'
 import { toast } from '@crm/platform/feedback'
 import { history, subscribe } from '@crm/platform/history'
@@ -28,9 +28,10 @@ export function startNavigation(): void {
 }
 
 let settling = false
+let redeeming = false
 
 function settle(): void {
-  if (settling) return
+  if (settling || redeeming) return
   const { status } = shellStore.get(sessionAtom)
   if (status === 'unknown' || status === 'ending') return
   settling = true
@@ -47,17 +48,40 @@ function settle(): void {
       })
       if (answer.kind === 'open') return show(answer)
       if (answer.kind === 'leave') return location.assign(answer.to)
-      // Third-party codes and the main site's flag are taken out of the address: no backend of this portal redeems them.
-      if (answer.kind !== 'redirect') history.replace(pathname)
-      else {
-        if (answer.toast) toast.error(answer.toast)
-        history.replace(answer.to)
-      }
+      if (answer.kind !== 'redirect') return redeem(answer, pathname + without(search, REDEEMED[answer.kind]) + hash)
+      if (answer.toast) toast.error(answer.toast)
+      history.replace(answer.to)
     }
     throw new Error(`The guard redirects in circles at ${history.location.pathname}`)
   } finally {
     settling = false
   }
+}
+
+/** What the guard found in the address and only the server can judge; nothing is shown meanwhile, and it leaves the address at once. */
+type Redeemable = Extract<GuardAnswer, { kind: 'exchange' | 'mainSite' }>
+
+const REDEEMED: Record<Redeemable['kind'], readonly string[]> = { exchange: ['code', 'state'], mainSite: ['cmm'] }
+
+function redeem(found: Redeemable, rest: string): void {
+  redeeming = true
+  const flag = new URLSearchParams(history.location.search).get('cmm') ?? ''
+  history.replace(rest)
+  import('../session/thirdParty.ts')
+    .then((part) =>
+      found.kind === 'exchange' ? part.exchangeCode(found.code, found.state) : part.comeFromMainSite(flag),
+    )
+    .catch((error: unknown) => console.error('[session] what the address brought could not be redeemed:', error))
+    .finally(() => {
+      redeeming = false
+      settle()
+    })
+}
+
+function without(search: string, names: readonly string[]): string {
+  const rest = new URLSearchParams(search)
+  for (const name of names) rest.delete(name)
+  return rest.size > 0 ? `?${rest}` : ''
 }
 
 function show({ row, params }: Shown): void {

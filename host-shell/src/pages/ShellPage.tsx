@@ -13,6 +13,18 @@ const VipPage = lazy(() => import('./vip/VipPage.tsx').then((module) => ({ defau
 const HomePage = lazy(() => import('./HomePage.tsx').then((module) => ({ default: module.HomePage })))
 const TextPage = lazy(() => import('./TextPage.tsx').then((module) => ({ default: module.TextPage })))
 
+const BridgePage = lazy(() => import('./bridge/BridgePage.tsx').then((module) => ({ default: module.BridgePage })))
+const AuthTemplatePage = lazy(() =>
+  import('./authorise/AuthTemplatePage.tsx').then((module) => ({ default: module.AuthTemplatePage })),
+)
+const AuthMiniAppPage = lazy(() =>
+  import('./authorise/AuthMiniAppPage.tsx').then((module) => ({ default: module.AuthMiniAppPage })),
+)
+const AuthBiPage = lazy(() => import('./authorise/AuthBiPage.tsx').then((module) => ({ default: module.AuthBiPage })))
+const BindFeishuPage = lazy(() =>
+  import('./authorise/BindFeishuPage.tsx').then((module) => ({ default: module.BindFeishuPage })),
+)
+
 const RegisterPage = lazy(() =>
   import('../session/newcomers/RegisterPage.tsx').then((module) => ({ default: module.RegisterPage })),
 )
@@ -38,6 +50,11 @@ const pages: Readonly<Record<string, ComponentType>> = {
   UserJoin: JoinPage,
   UserTrial: TrialPage,
   UserEntry: EntryPage,
+  Bridge: BridgePage,
+  AuthTemplate: AuthTemplatePage,
+  AuthMiniApp: AuthMiniAppPage,
+  AuthBi: AuthBiPage,
+  BindFeishu: BindFeishuPage,
   Agreement: () => <TextPage kind="agreement" />,
   Privacy: () => <TextPage kind="privacy" />,
   ErrorPage,

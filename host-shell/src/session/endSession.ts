@@ -7,6 +7,7 @@ import { routeAt } from '@crm/platform/navigate'
 import { sessionAtom } from '@crm/platform/session'
 import { storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
+import { silent } from './silent.ts'
 import { clearToken } from './token.ts'
 
 const RELOAD_AFTER_LOGOUT_MS = 100
@@ -19,6 +20,7 @@ export function endSession(how: { report?: number } = {}): void {
   const state = shellStore.get(sessionAtom)
   if (state.status === 'ending' || state.status === 'signed-out') return
   shellStore.set(sessionAtom, { status: 'ending' })
+  silent.allowed = false
   cancelAllCalls()
   if (how.report !== undefined) {
     void send(sessionCalls.traceLogoutReport, { code: how.report, path: location.pathname }).catch(() => {})

@@ -22,24 +22,14 @@ export async function sendCode(mobile: string): Promise<number> {
   return sent.resend_after
 }
 
-/** Signs in with a verification code. Rejects with CallFailure. */
-export async function signInByCode(mobile: string, code: string): Promise<boolean> {
-  return enter(tokenByCode(mobile, code))
+/** A token of the account behind a code, without signing in with it. `wechatKey` binds the WeChat that has scanned. Rejects with CallFailure. */
+export function tokenByCode(mobile: string, code: string, wechatKey?: string): Promise<string> {
+  return tokenFor({ grant_type: 'code', mobile, code, wechat_key: wechatKey })
 }
 
-/** Signs in with a password, which leaves the browser hashed only. Rejects with CallFailure. */
-export async function signInByPassword(mobile: string, password: string): Promise<boolean> {
-  return enter(tokenByPassword(mobile, password))
-}
-
-/** A token of the account behind a code, without signing in with it (another account to bind or to go on as). */
-export function tokenByCode(mobile: string, code: string): Promise<string> {
-  return tokenFor({ grant_type: 'code', mobile, code })
-}
-
-/** A token of the account behind a password, without signing in with it. */
-export function tokenByPassword(mobile: string, password: string): Promise<string> {
-  return tokenFor({ grant_type: 'password', mobile, password: hashed(password) })
+/** A token of the account behind a password, which leaves the browser hashed only. Rejects with CallFailure. */
+export function tokenByPassword(mobile: string, password: string, wechatKey?: string): Promise<string> {
+  return tokenFor({ grant_type: 'password', mobile, password: hashed(password), wechat_key: wechatKey })
 }
 
 /** A password as it leaves the browser: its SHA-256 in hexadecimal digits. */
@@ -49,7 +39,13 @@ export function hashed(password: string): string {
 
 /** Goes on with a token that a registration or an invitation has answered; where it leads is the guard's business. */
 export async function enterWith(token: string): Promise<void> {
-  if (await enter(Promise.resolve(token))) history.replace('/login')
+  if (await enterHere(token)) history.replace('/login')
+}
+
+/** Goes on with a token on the page where somebody is; answers whether they are signed in now. */
+export async function enterHere(token: string): Promise<boolean> {
+  keepToken(token)
+  return loadSession()
 }
 
 interface Grant {
@@ -57,14 +53,10 @@ interface Grant {
   mobile: string
   code?: string
   password?: string
+  wechat_key?: string | undefined
 }
 
 async function tokenFor(grant: Grant): Promise<string> {
   const answer = await send(sessionCalls.casToken, { ...grant, appId: appId(), device: 'PC' })
   return answer.token
-}
-
-async function enter(token: Promise<string>): Promise<boolean> {
-  keepToken(await token)
-  return loadSession()
 }

@@ -38,6 +38,12 @@ describe('nobody is signed in', () => {
     expect(ask('/productshare/list/a%20b')).toMatchObject({ kind: 'open', params: { share_id: 'a b' } })
   })
 
+  test('the hand-over page opens with a ticket, and needs a session without', () => {
+    expect(ask('/bridge?ticket=T&target=GoodsList')).toMatchObject({ kind: 'open', row: { name: 'Bridge' } })
+    expect(ask('/bridge?target=GoodsList')).toMatchObject({ to: '/login?referer=%2Fbridge%3Ftarget%3DGoodsList' })
+    expect(ask('/bridge?ticket=')).toMatchObject({ kind: 'redirect' })
+  })
+
   test('the hash survives the login', () => {
     expect(guard({ pathname: '/goods/list', hash: '#x', rows })).toMatchObject({
       to: '/login?referer=%2Fgoods%2Flist%23x',

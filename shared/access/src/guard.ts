@@ -44,7 +44,8 @@ export function guard(question: GuardQuestion): GuardAnswer {
   if (!match) return { kind: 'redirect', to: notFoundPath(asked) }
   const { row, params } = match
   if (!who) {
-    return row.login ? { kind: 'redirect', to: loginPath(asked) } : { kind: 'open', row, params }
+    const mayEnter = !row.login || bringsTicket(row.name, query)
+    return mayEnter ? { kind: 'open', row, params } : { kind: 'redirect', to: loginPath(asked) }
   }
   if (row.straightIn && !(row.name === 'UserEntry' && !who.corp_id)) {
     return { kind: 'redirect', to: landingPath(rows, who, query.get('referer')) }
@@ -54,6 +55,11 @@ export function guard(question: GuardQuestion): GuardAnswer {
   if (refused) return { kind: 'redirect', to: '/', toast: refused.message, refused }
   if (row.path === '/' && !who.corp_id) return { kind: 'redirect', to: '/entry' }
   return { kind: 'open', row, params }
+}
+
+/** The hand-over page signs in by a ticket; without one it needs a session as its row says. */
+function bringsTicket(name: string, query: URLSearchParams): boolean {
+  return name === 'Bridge' && Boolean(query.get('ticket'))
 }
 
 /** The login page with the address to come back to. */

@@ -3,18 +3,25 @@ import { codeFault, digitsOnly } from '@crm/base/rules'
 import { maskPhone } from '@crm/base/text'
 import { CallFailure } from '@crm/client/failure'
 import { toast } from '@crm/platform/feedback'
-import { readStored, storageKeys } from '@crm/platform/storage'
+import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { Button, Dialog, Input } from '@crm/ui/base'
 import { useState } from 'react'
 import { restartAs } from '../../session/restartAs.ts'
 import { sendCode, tokenByCode } from '../../session/signIn.ts'
+import { ownToken } from '../../session/thirdParty.ts'
 import { useCountdown } from '../../session/useCountdown.ts'
 import type { DueProps } from '../due/dueParts.ts'
 import css from './AccountSwitch.module.css'
 
-/** 账号切换提示: staff came from the main site under another number; they stay, or go on with that number by its code. */
+/** Whom the main talent site knows; the token for going on as them, if it vouched for the number. */
+interface LoginOrigin {
+  phone: string
+  token?: string
+}
+
+/** 账号切换提示: staff came from the main site under another number; they stay, or go on with that number: as the main site vouches for it, else by its code. */
 export function AccountSwitch({ facts, onClose }: DueProps) {
-  const external = readStored<{ phone: string }>(storageKeys.loginOrigin, 'session')?.phone ?? ''
+  const { phone: external, token: known } = readStored<LoginOrigin>(storageKeys.loginOrigin, 'session') ?? { phone: '' }
   const [switching, setSwitching] = useState(false)
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
@@ -31,13 +38,20 @@ export function AccountSwitch({ facts, onClose }: DueProps) {
     }
   }
   const send = () => attempt(async () => count(await sendCode(external)))
-  const change = () =>
+  const change = (given: () => Promise<string>) =>
     attempt(async () => {
-      const token = await tokenByCode(external, code)
+      const token = await given()
       toast.info(accountMessage.switching)
       onClose()
       restartAs(token)
     })
+  // The main site has vouched for the number; once, and for a few minutes. After that the number's code does.
+  const begin = () => {
+    setSwitching(true)
+    if (known === undefined) return
+    writeStored(storageKeys.loginOrigin, { origin: 'cmm', phone: external }, 'session')
+    void change(() => ownToken(known))
+  }
   return (
     <Dialog
       open
@@ -55,7 +69,7 @@ export function AccountSwitch({ facts, onClose }: DueProps) {
             theme="solid"
             loading={busy}
             disabled={switching && codeFault(code) !== undefined}
-            onClick={() => (switching ? void change() : setSwitching(true))}
+            onClick={() => (switching ? void change(() => tokenByCode(external, code)) : begin())}
           >
             {switching ? '确认切换' : '切换账号'}
           </Button>

@@ -12,9 +12,10 @@ import { shellStore } from '@crm/platform/store'
 import { BlockSkeleton, Button, FailedBlock } from '@crm/ui/base'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { LazyDialog } from '../../dialogs/LazyDialog.tsx'
 import { restartAs } from '../restartAs.ts'
 import { SignInFrame } from '../SignInFrame.tsx'
-import { enterWith, hashed } from '../signIn.ts'
+import { enterHere, enterWith, hashed } from '../signIn.ts'
 import { NewAccountForm } from './NewAccountForm.tsx'
 import css from './newcomers.module.css'
 
@@ -73,18 +74,48 @@ function Invited({ invite, code }: { invite: Invitation; code: string }) {
       ) : user && !other ? (
         <AsMember invite={invite} code={code} user={user} isMember={isMember} onOther={() => setOther(true)} />
       ) : (
-        <NewAccountForm
-          phone=""
-          scene="join"
-          submit="加入企业"
-          onSubmit={async ({ phone, code: proof, password, name }) => {
-            const { token } = await send(accountCalls.inviteReg, {
-              ...{ invite_code: code, mobile: phone, code: proof, nick_name: name, password: hashed(password) },
-            })
-            await enterWith(token)
-          }}
+        <Newcomer code={code} signedIn={user !== undefined} />
+      )}
+    </>
+  )
+}
+
+const loginPopup = () => import('../../dialogs/login-popup/LoginPopup.tsx').then((part) => part.LoginPopup)
+
+/** A new account, or one that somebody has already, with which this page goes on. */
+function Newcomer({ code, signedIn }: { code: string; signedIn: boolean }) {
+  const [signingIn, setSigningIn] = useState(false)
+  const goOn = async (token: string) => {
+    setSigningIn(false)
+    if (signedIn) restartAs(token, `/join?code=${encodeURIComponent(code)}`)
+    else await enterHere(token)
+  }
+  return (
+    <>
+      <p className={css.lead}>
+        已有账号？
+        <button type="button" onClick={() => setSigningIn(true)}>
+          登录后加入
+        </button>
+      </p>
+      {signingIn && (
+        <LazyDialog
+          load={loginPopup}
+          props={{ lead: '登录后即可用该账号加入企业', onToken: goOn }}
+          onClose={() => setSigningIn(false)}
         />
       )}
+      <NewAccountForm
+        phone=""
+        scene="join"
+        submit="加入企业"
+        onSubmit={async ({ phone, code: proof, password, name }) => {
+          const { token } = await send(accountCalls.inviteReg, {
+            ...{ invite_code: code, mobile: phone, code: proof, nick_name: name, password: hashed(password) },
+          })
+          await enterWith(token)
+        }}
+      />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { enterWith, hashed } from '../signIn.ts'
 import { NewAccountForm } from './NewAccountForm.tsx'
 import css from './newcomers.module.css'
 
-/** 注册: a personal account, an own enterprise on trial, or, with an invite code in the address, a member of another's. */
+/** 注册: a personal account, an own enterprise on trial, or, with an invite code in the address, a member of another's. A WeChat that has scanned is bound. */
 export function RegisterPage() {
   const { theme } = usePortal()
   const [query] = useQuery()
@@ -30,6 +30,7 @@ export function RegisterPage() {
             ...(brand ? { brand_name: brand } : {}),
             ...(query.code ? { invite_code: query.code } : {}),
             ...(query.channel_id ? { channel_id: query.channel_id } : {}),
+            ...(query.wechat ? { wechat_key: query.wechat } : {}),
           })
           await enterWith(token)
         }}

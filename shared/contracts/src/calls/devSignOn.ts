@@ -16,7 +16,7 @@ export const devSignOnCalls = calls('devSignOn', {
   scan: post('scan', {
     summary: '用某个微信扫登录二维码：1 扫码，11 确认登录，-2 取消，-1 让二维码过期',
     request: z.object({
-      key: text({ min: 1, max: 100 }),
+      key: text({ max: 100 }).optional().describe('缺省为最新的一个二维码'),
       status: oneOfInts([1, 11, -2, -1]),
       wechat_id: text({ min: 1, max: 64 }),
       nick_name: text({ max: 20 }).default('微信用户'),

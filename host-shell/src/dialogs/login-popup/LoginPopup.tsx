@@ -1,0 +1,47 @@
+import { showsForgotPassword } from '@crm/access/visibility'
+import { usePortal } from '@crm/platform/portal'
+import { Dialog, Tabs } from '@crm/ui/base'
+import { type ReactNode, useState } from 'react'
+import { ForgotPassword } from '../../session/forgotten/ForgotPassword.tsx'
+import { SIGN_IN_WAYS, SignInForm, type SignInWay } from '../../session/SignInForm.tsx'
+import { WechatLogin } from '../../session/wechat/WechatLogin.tsx'
+import css from './LoginPopup.module.css'
+
+/** 登录弹窗: a token by code, password or WeChat where staff are, for whatever `onToken` does with it. */
+export function LoginPopup({
+  title = '登录',
+  submit = '登录',
+  lead,
+  onToken,
+  onClose,
+}: {
+  title?: string
+  submit?: string
+  lead?: ReactNode
+  /** Rejects with CallFailure when the token is of no use. */
+  onToken: (token: string) => Promise<unknown>
+  onClose: () => void
+}) {
+  const { portalType, features } = usePortal()
+  const [way, setWay] = useState<SignInWay>('code')
+  const [other, setOther] = useState<'wechat' | 'forgotten'>()
+  if (other === 'wechat') return <WechatLogin onToken={onToken} onClose={() => setOther(undefined)} />
+  if (other === 'forgotten') return <ForgotPassword phone="" onClose={() => setOther(undefined)} />
+  return (
+    <Dialog open title={title} width={440} maskCloses={false} onClose={onClose}>
+      {lead && <p className={css.lead}>{lead}</p>}
+      <Tabs<SignInWay> label="登录方式" items={SIGN_IN_WAYS} value={way} onChange={setWay} />
+      <SignInForm key={way} way={way} submit={submit} ids="popup-" onToken={onToken} />
+      <p className={css.links}>
+        <button type="button" onClick={() => setOther('wechat')}>
+          微信登录
+        </button>
+        {showsForgotPassword({ portal: portalType, features }) && (
+          <button type="button" onClick={() => setOther('forgotten')}>
+            忘记密码
+          </button>
+        )}
+      </p>
+    </Dialog>
+  )
+}

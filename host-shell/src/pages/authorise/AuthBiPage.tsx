@@ -1,0 +1,123 @@
+import { useAction, useCall } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
+import { authoriseCalls } from '@crm/contracts/calls/authorise'
+import { sessionCalls } from '@crm/contracts/calls/session'
+import { BI_SCOPES } from '@crm/contracts/platformAuth'
+import { history } from '@crm/platform/history'
+import { useQuery } from '@crm/platform/navigate'
+import { useSession } from '@crm/platform/session'
+import { Avatar, BlockSkeleton, Button, Checkbox, FailedBlock } from '@crm/ui/base'
+import { Select } from '@crm/ui/form'
+import { useState } from 'react'
+import { restartAs } from '../../session/restartAs.ts'
+import css from './AuthFrame.module.css'
+import { AuthFrame } from './AuthFrame.tsx'
+
+/** BI 授权: an outside product asks to read the corporation's data; without a state nobody could tell whose answer it is. */
+export function AuthBiPage() {
+  const [query] = useQuery()
+  const { client_id = '', redirect_uri = '', state = '' } = query
+  return (
+    <AuthFrame title="BI 授权" adminsOnly>
+      {client_id && redirect_uri && state ? (
+        <Client asked={{ client_id, redirect_uri, scope: query.scope }} state={state} />
+      ) : (
+        <p className={css.fault} role="alert">
+          请求不完整，无法授权。请从对方产品重新发起。
+        </p>
+      )}
+    </AuthFrame>
+  )
+}
+
+interface Asked {
+  client_id: string
+  redirect_uri: string
+  scope: string | undefined
+}
+
+function Client({ asked, state }: { asked: Asked; state: string }) {
+  const client = useCall(authoriseCalls.biClient, asked)
+  if (client.state === 'failed' && client.failure?.kind === 'business')
+    return (
+      <p className={css.fault} role="alert">
+        {client.failure.message}
+      </p>
+    )
+  if (client.state === 'failed') return <FailedBlock failure={client.failure} onRetry={client.retry} />
+  return client.data ? <Consent client={client.data} state={state} /> : <BlockSkeleton />
+}
+
+function Consent({ client, state }: { client: AnswerOf<typeof authoriseCalls.biClient>; state: string }) {
+  const { user, who } = useSession()
+  const [scopes, setScopes] = useState<readonly string[]>(client.scopes)
+  const answer = useAction(authoriseCalls.oauthBi)
+  const change = useAction(sessionCalls.userSwitch)
+  const send = async (refused: 0 | 1) => {
+    const done = await answer.run({ code: client.code, state, scopes: [...scopes], refused })
+    // The server answers with a registered address only.
+    if (done) location.assign(done.redirect_url)
+  }
+  const choose = async (corp_id: number) => {
+    if (corp_id === who.corp_id) return
+    const changed = await change.run({ corp_id })
+    if (changed) restartAs(changed.token, history.location.pathname + history.location.search)
+  }
+  return (
+    <>
+      <p className={css.client}>
+        <Avatar size="small" src={client.logo || undefined} alt="">
+          {client.name.slice(0, 1)}
+        </Avatar>
+        「{client.name}」请求读取企业数据
+      </p>
+      <dl className={css.facts}>
+        <dt>账号</dt>
+        <dd>
+          {user.nick_name}（{user.phone}）
+        </dd>
+        <dt>企业</dt>
+        <dd>
+          {user.corp_list.length > 1 ? (
+            <Select
+              aria-label="企业"
+              size="small"
+              value={who.corp_id}
+              loading={change.saving}
+              optionList={user.corp_list.map(({ corp_id, corp_name }) => ({ value: corp_id, label: corp_name }))}
+              onChange={(value) => void choose(Number(value))}
+            />
+          ) : (
+            user.corp_info.corp_name
+          )}
+        </dd>
+        <dt>有效期</dt>
+        <dd>{client.expires_days} 天</dd>
+      </dl>
+      <ul className={css.list} aria-label="授权范围">
+        {client.scopes.map((scope) => (
+          <li key={scope}>
+            <Checkbox
+              checked={scopes.includes(scope)}
+              onChange={(event) =>
+                setScopes(
+                  event.target.checked === true ? [...scopes, scope] : scopes.filter((other) => other !== scope),
+                )
+              }
+            >
+              {BI_SCOPES[scope] ?? scope}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <div className={css.actions}>
+        <Button theme="solid" disabled={scopes.length === 0} loading={answer.saving} onClick={() => void send(0)}>
+          同意授权
+        </Button>
+        <Button disabled={answer.saving} onClick={() => void send(1)}>
+          拒绝
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { notFoundPath } from '@crm/access/guard'
+import { overviewPath } from '@crm/access/landing'
+import { displayDay } from '@crm/base/time'
+import { CallFailure } from '@crm/client/failure'
+import { send } from '@crm/client/request'
+import type { AnswerOf } from '@crm/contracts/call'
+import type { authoriseCalls } from '@crm/contracts/calls/authorise'
+import { AUTH_TYPES, type AuthType, isAuthType } from '@crm/contracts/platformAuth'
+import { history } from '@crm/platform/history'
+import { go, useCanOpen, useQuery, useRoute } from '@crm/platform/navigate'
+import { usePortal } from '@crm/platform/portal'
+import { useWho } from '@crm/platform/session'
+import { BlockSkeleton, Button } from '@crm/ui/base'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { authCallOf } from './authCalls.ts'
+import css from './AuthFrame.module.css'
+import { AuthFrame } from './AuthFrame.tsx'
+
+const CLOSE_AFTER_MS = 3000
+
+type Account = AnswerOf<typeof authoriseCalls.ksAuth>
+
+/** 授权回跳: what a platform comes back to with a code; an unknown type is an unknown page. */
+export function AuthTemplatePage() {
+  const type = useRoute()?.params.type ?? ''
+  const known = isAuthType(type)
+  useEffect(() => {
+    if (!known) history.replace(notFoundPath(`/auth/${type}`))
+  }, [known, type])
+  return known ? <Return type={type} /> : null
+}
+
+function Return({ type }: { type: AuthType }) {
+  const [query] = useQuery()
+  const code = query.code || query.auth_code
+  const [account, setAccount] = useState<Account>()
+  const [failure, setFailure] = useState(code ? undefined : '平台没有带回授权码')
+  const asked = useRef(false)
+  const redeem = useEffectEvent(async () => {
+    // The code works once: neither a second render nor a way back may send it again.
+    if (!code || asked.current) return
+    asked.current = true
+    history.replace(history.location.pathname)
+    try {
+      const done = await send(authCallOf[type].call, { code })
+      setAccount(done)
+      tellOpener(type, true)
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      setFailure(error.message)
+      tellOpener(type, false)
+    }
+  })
+  useEffect(() => void redeem(), [])
+  return (
+    <AuthFrame title={AUTH_TYPES[type]}>
+      {account ? (
+        <Done type={type} account={account} />
+      ) : failure === undefined ? (
+        <div role="status" aria-busy>
+          <p className={css.lead}>授权中…</p>
+          <BlockSkeleton />
+        </div>
+      ) : (
+        <Failed type={type} message={failure} />
+      )}
+    </AuthFrame>
+  )
+}
+
+function Done({ type, account }: { type: AuthType; account: Account }) {
+  const back = useWayBack(type)
+  useEffect(() => {
+    const timer = setTimeout(() => (window.opener ? window.close() : undefined), CLOSE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div role="status">
+      <p className={css.lead}>授权成功</p>
+      <dl className={css.facts}>
+        <dt>账号</dt>
+        <dd>{account.account_name}</dd>
+        <dt>有效期至</dt>
+        <dd>{displayDay(account.expire_time)}</dd>
+      </dl>
+      <div className={css.actions}>
+        <Button theme="solid" onClick={back}>
+          返回
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Failed({ type, message }: { type: AuthType; message: string }) {
+  const back = useWayBack(type)
+  return (
+    <div role="alert">
+      <p className={css.lead}>授权失败</p>
+      <p className={css.fault}>{message}</p>
+      <div className={css.actions}>
+        <Button theme="solid" onClick={back}>
+          重新授权
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** To where the authorisation began, when this portal has it and the user may open it; else to the overview. */
+function useWayBack(type: AuthType): () => void {
+  const canOpen = useCanOpen()
+  const { routes } = usePortal()
+  const who = useWho()
+  const name = [authCallOf[type].from, 'SystemShop'].find((candidate) => canOpen(candidate))
+  return () => (name ? void go(name) : history.push(overviewPath(routes, who)))
+}
+
+/** The window that sent the user to the platform hears of it; it asks the server anyway. */
+function tellOpener(type: AuthType, ok: boolean): void {
+  const opener: unknown = window.opener
+  if (opener instanceof Object && 'postMessage' in opener)
+    (opener as Window).postMessage({ type: 'auth:done', auth: type, ok }, location.origin) // has just been asked
+}

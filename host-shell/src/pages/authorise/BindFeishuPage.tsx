@@ -1,0 +1,119 @@
+import { CallFailure } from '@crm/client/failure'
+import { send } from '@crm/client/request'
+import { authoriseCalls } from '@crm/contracts/calls/authorise'
+import { useAction } from '@crm/client/hooks'
+import { confirm } from '@crm/platform/feedback'
+import { history } from '@crm/platform/history'
+import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
+import { isOffered, open } from '@crm/platform/openers'
+import { BlockSkeleton, Button } from '@crm/ui/base'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import css from './AuthFrame.module.css'
+import { AuthFrame } from './AuthFrame.tsx'
+
+/** 绑定飞书: explains, leads to Feishu, and binds what it comes back with. */
+export function BindFeishuPage() {
+  const [{ code, error }] = useQuery()
+  // The code leaves the address at once; the page goes on with what it was.
+  const [given, setGiven] = useState(code)
+  return (
+    <AuthFrame title="绑定飞书">
+      {given ? (
+        <Binding code={given} onAgain={() => setGiven(undefined)} />
+      ) : (
+        <Explained denied={error !== undefined} />
+      )}
+    </AuthFrame>
+  )
+}
+
+function Explained({ denied }: { denied: boolean }) {
+  const [going, setGoing] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const leave = async () => {
+    setGoing(true)
+    try {
+      const { url } = await send(authoriseCalls.feishuUrl, { redirect_uri: '/bind/feishu' })
+      location.assign(url)
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      setFailure(error.message)
+      setGoing(false)
+    }
+  }
+  return (
+    <>
+      {denied && (
+        <p className={css.fault} role="alert">
+          您在飞书中拒绝了授权
+        </p>
+      )}
+      <p className={css.lead}>
+        绑定后，寄样、合作、预警等提醒会发送到您的飞书。我们只读取您的飞书姓名，不读取消息与通讯录。
+      </p>
+      {failure && (
+        <p className={css.fault} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={css.actions}>
+        <Button theme="solid" loading={going} onClick={() => void leave()}>
+          {failure ? '重试' : '去授权'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Binding({ code, onAgain }: { code: string; onAgain: () => void }) {
+  const canOpen = useCanOpen()
+  const bind = useAction(authoriseCalls.feishu, { quiet: true })
+  const [name, setName] = useState<string>()
+  const asked = useRef(false)
+  const run = useEffectEvent(async (rebind: 0 | 1) => {
+    const done = await bind.run({ code, rebind })
+    if (!done) return
+    if (done.bound_to === '') return setName(done.name)
+    const sure = await confirm({
+      title: `该飞书账号已绑定${done.bound_to}`,
+      content: '换绑后，原账号不再收到飞书提醒。',
+      confirmText: '换绑',
+      danger: true,
+    })
+    if (sure) await run(1)
+    else onAgain()
+  })
+  useEffect(() => {
+    // The code works once: a second render must not send it again.
+    if (asked.current) return
+    asked.current = true
+    history.replace(history.location.pathname)
+    void run(0)
+  }, [])
+  if (name !== undefined)
+    return (
+      <div role="status">
+        <p className={css.lead}>绑定成功，飞书账号「{name}」将收到您的提醒</p>
+        <div className={css.actions}>
+          {isOffered('noticeSettings') && (
+            <Button theme="solid" onClick={() => open('noticeSettings', {})}>
+              消息提醒设置
+            </Button>
+          )}
+          {canOpen('SystemAccount') && <Button onClick={() => go('SystemAccount')}>返回账号信息</Button>}
+        </div>
+      </div>
+    )
+  if (bind.failure)
+    return (
+      <div role="alert">
+        <p className={css.fault}>{bind.failure.message}</p>
+        <div className={css.actions}>
+          <Button theme="solid" onClick={bind.failure.kind === 'business' ? onAgain : () => void run(0)}>
+            {bind.failure.kind === 'business' ? '重新授权' : '重试'}
+          </Button>
+        </div>
+      </div>
+    )
+  return <BlockSkeleton />
+}

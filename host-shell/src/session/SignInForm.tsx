@@ -1,0 +1,156 @@
+import { accountMessage } from '@crm/base/messages'
+import { codeFault, digitsOnly, passwordFault, phoneFault } from '@crm/base/rules'
+import { CallFailure } from '@crm/client/failure'
+import { Button, Input } from '@crm/ui/shell'
+import { type FormEvent, useRef, useState } from 'react'
+import { SendCodeButton } from './SendCodeButton.tsx'
+import { SignInField } from './SignInField.tsx'
+import css from './SignInForm.module.css'
+import { tokenByCode, tokenByPassword } from './signIn.ts'
+
+export type SignInWay = 'code' | 'password'
+
+/** The two ways, as tabs show them. */
+export const SIGN_IN_WAYS: { key: SignInWay; label: string }[] = [
+  { key: 'code', label: '验证码登录' },
+  { key: 'password', label: '密码登录' },
+]
+
+/** A failure of the password way whose message is the server's own; any other reads 密码错误. */
+const LOCKED_CODE = 40021
+/** Too many tries say so, whatever the way. */
+const TOO_OFTEN_CODE = 40023
+const CODE_MAX = 6
+
+interface Faults {
+  phone?: string | undefined
+  secret?: string | undefined
+  form?: string | undefined
+}
+
+/** Number and code, or number and password, for a token; what the token is for is the caller's business. */
+export function SignInForm({
+  way,
+  phone: given = '',
+  submit = '登录',
+  ids = '',
+  wechatKey,
+  onToken,
+}: {
+  way: SignInWay
+  phone?: string
+  submit?: string
+  /** Prefix of the fields' ids, where another form is on the page. */
+  ids?: string
+  /** A WeChat that has scanned and is bound to the account by this sign-in. */
+  wechatKey?: string
+  /** Rejects with CallFailure when the token is of no use; the sentence is shown under the fields. */
+  onToken: (token: string) => Promise<unknown>
+}) {
+  const [phone, setPhone] = useState(digitsOnly(given))
+  const [secret, setSecret] = useState('')
+  const [faults, setFaults] = useState<Faults>({})
+  const [saving, setSaving] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const phoneField = useRef<HTMLInputElement>(null)
+  const secretField = useRef<HTMLInputElement>(null)
+
+  const submitForm = async (event: FormEvent) => {
+    event.preventDefault()
+    const found: Faults = {
+      phone: phoneFault(phone),
+      secret: way === 'code' ? codeFault(secret) : passwordFault(secret),
+    }
+    setFaults(found)
+    if (found.phone) return phoneField.current?.focus()
+    if (found.secret) return secretField.current?.focus()
+    setSaving(true)
+    let token: string | undefined
+    try {
+      token = await (way === 'code' ? tokenByCode(phone, secret, wechatKey) : tokenByPassword(phone, secret, wechatKey))
+      await onToken(token)
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      setFaults(token === undefined ? faultsOf(error, way) : { form: error.message })
+      secretField.current?.focus()
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const [phoneId, secretId] = [`${ids}phone`, `${ids}secret`]
+  return (
+    <form className={css.form} onSubmit={(event) => void submitForm(event)} noValidate>
+      <SignInField label="手机号" fault={faults.phone} id={phoneId}>
+        <Input
+          id={phoneId}
+          ref={phoneField}
+          size="large"
+          value={phone}
+          placeholder="请输入手机号"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          validateStatus={faults.phone ? 'error' : 'default'}
+          aria-describedby={`${phoneId}-fault`}
+          data-autofocus
+          onChange={(value) => {
+            setPhone(digitsOnly(value))
+            setFaults((all) => ({ ...all, phone: undefined }))
+          }}
+          onBlur={() => phone && setFaults((all) => ({ ...all, phone: phoneFault(phone) }))}
+        />
+      </SignInField>
+      <SignInField
+        label={way === 'code' ? '验证码' : '密码'}
+        fault={faults.secret}
+        id={secretId}
+        hint={capsLock ? '大写锁定已打开' : undefined}
+      >
+        <Input
+          id={secretId}
+          ref={secretField}
+          size="large"
+          value={secret}
+          mode={way === 'password' ? 'password' : undefined}
+          placeholder={way === 'code' ? '请输入验证码' : '请输入密码'}
+          inputMode={way === 'code' ? 'numeric' : 'text'}
+          autoComplete={way === 'code' ? 'one-time-code' : 'current-password'}
+          validateStatus={faults.secret ? 'error' : 'default'}
+          aria-describedby={`${secretId}-fault`}
+          suffix={way === 'code' ? <SendCodeButton phone={phone} onFault={setFaults} /> : undefined}
+          onKeyUp={(event) => setCapsLock(way === 'password' && event.getModifierState('CapsLock'))}
+          onChange={(value) => {
+            setSecret(way === 'code' ? digitsOnly(value, CODE_MAX) : value)
+            setFaults((all) => ({ ...all, secret: undefined, form: undefined }))
+          }}
+        />
+      </SignInField>
+      <p className={css.fault} role="alert">
+        {faults.form}
+      </p>
+      <Button
+        block
+        size="large"
+        theme="solid"
+        type="primary"
+        htmlType="submit"
+        loading={saving}
+        disabled={!phone || !secret}
+      >
+        {submit}
+      </Button>
+    </form>
+  )
+}
+
+/**
+ * Password way: the server's sentence for a locked or disabled account and for too many tries, 密码错误 for the rest. Transport
+ * failures are told as they are.
+ */
+function faultsOf(failure: CallFailure, way: SignInWay): Faults {
+  if (failure.kind === 'network' || failure.kind === 'timeout' || failure.kind === 'http')
+    return { form: failure.message }
+  if (failure.code === TOO_OFTEN_CODE) return { form: failure.message }
+  if (way === 'password' && failure.code !== LOCKED_CODE) return { secret: accountMessage.passwordWrong }
+  return { secret: failure.message }
+}

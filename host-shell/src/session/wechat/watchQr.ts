@@ -1,0 +1,62 @@
+import { send } from '@crm/client/request'
+import { signOnCalls } from '@crm/contracts/calls/signOn'
+import { appId } from '../signIn.ts'
+
+/** Before the first request, so that a dialog that is closed at once costs nothing. */
+const INIT_DELAY_MS = 300
+const POLL_MS = 2000
+
+/** Poll states of the gateway. */
+const STATUS = { waiting: 0, scanned: 1, unbound: 2, success: 11, refused: -2 } as const
+
+/** What the person at the computer sees of a QR code. */
+export type QrState =
+  | { kind: 'loading' }
+  | { kind: 'waiting' | 'scanned'; text: string }
+  | { kind: 'expired' | 'refused'; text: string }
+  | { kind: 'unbound'; key: string; nickName: string }
+  | { kind: 'success'; token: string }
+
+/**
+ * Fetches a QR code after 300 ms and asks every 2000 ms what has become of it, until it ends (success, expired, refused, unbound) or
+ * `signal` is aborted. Rejects with the CallFailure of a request that failed.
+ */
+export async function watchQr(signal: AbortSignal, tell: (state: QrState) => void): Promise<void> {
+  tell({ kind: 'loading' })
+  await passed(INIT_DELAY_MS, signal)
+  if (signal.aborted) return
+  const { qr, key } = await send(signOnCalls.wechatQrcode, { code: appId() }, { signal })
+  const text = new URL(qr, location.origin).href
+  tell({ kind: 'waiting', text })
+  for (;;) {
+    await passed(POLL_MS, signal)
+    if (signal.aborted) return
+    const { status, token, nick_name } = await send(signOnCalls.wechatQrcodeCheck, { key }, { signal })
+    if (signal.aborted) return
+    switch (status) {
+      case STATUS.waiting:
+        break
+      case STATUS.scanned:
+        tell({ kind: 'scanned', text })
+        break
+      case STATUS.success:
+        return tell({ kind: 'success', token })
+      case STATUS.unbound:
+        return tell({ kind: 'unbound', key, nickName: nick_name })
+      case STATUS.refused:
+        return tell({ kind: 'refused', text })
+      default:
+        return tell({ kind: 'expired', text })
+    }
+  }
+}
+
+function passed(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
