@@ -6,5 +6,5 @@ export const manifest = remoteManifest({
   version: '1.0.0',
   title: '达人',
   rows: talentsRoutes,
-  screens: ['TalentRecommend', 'TalentPublic', 'TalentManage', 'TalentDetail', 'TalentTag'],
+  screens: ['TalentRecommend', 'TalentPublic', 'TalentManage', 'TalentDetail', 'TalentTag', 'TalentWhiteList', 'TalentBlackList'],
 })

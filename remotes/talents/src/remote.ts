@@ -7,6 +7,8 @@ export const remote = defineRemote<typeof manifest>('talents', {
     TalentPublic: () => import('./screens/talent-public/TalentPublicPage.tsx'),
     TalentManage: () => import('./screens/talent-manage/TalentManagePage.tsx'),
     TalentDetail: () => import('./screens/talent-detail/TalentDetailPage.tsx'),
+    TalentWhiteList: () => import('./screens/talent-white-list/TalentWhiteListPage.tsx'),
+    TalentBlackList: () => import('./screens/talent-black-list/TalentBlackListPage.tsx'),
     TalentTag: () => import('./screens/talent-tag/TalentTagPage.tsx'),
   },
   openers: {},

@@ -23,12 +23,21 @@ const ways = [
 const nameWay = { value: 3, label: '视频号昵称或ID' }
 
 /** 收录达人: asks the platform for a talent that is in no list yet; it comes into the pool within three minutes. */
-export function IncludeDialog({ platform, onClose }: { platform: Platform; onClose: () => void }) {
+export function IncludeDialog({
+  platform,
+  keyword = '',
+  onClose,
+}: {
+  platform: Platform
+  /** What was looked for in vain. */
+  keyword?: string | undefined
+  onClose: () => void
+}) {
   const who = useWho()
   const include = useAction(talentCalls.include, { refreshes: talentReads, done: doneMessage.included, quiet: true })
-  const submit = async ({ nick_name = '', keyword, ...values }: Values) => {
+  const submit = async ({ nick_name = '', keyword: typed, ...values }: Values) => {
     const isNamed = values.platform !== 'sph' && nick_name.trim() !== ''
-    if (await include.run({ ...values, keyword: keyword.trim(), ...(isNamed ? { nick_name: nick_name.trim() } : {}) }))
+    if (await include.run({ ...values, keyword: typed.trim(), ...(isNamed ? { nick_name: nick_name.trim() } : {}) }))
       onClose()
   }
   const known = knownTalent(include.failure?.data)
@@ -38,7 +47,7 @@ export function IncludeDialog({ platform, onClose }: { platform: Platform; onClo
       width={704}
       title="收录达人"
       submitText="收录"
-      initValues={{ platform, include_way: platform === 'sph' ? 3 : 1, keyword: '' }}
+      initValues={{ platform, include_way: platform === 'sph' ? 3 : 1, keyword }}
       saving={include.saving}
       failure={include.failure}
       extra={

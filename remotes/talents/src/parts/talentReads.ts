@@ -1,6 +1,7 @@
 import { commonCalls } from '@crm/contracts/calls/common'
 import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
+import { talentListCalls } from '@crm/contracts/calls/talentLists'
 import { talentCalls } from '@crm/contracts/calls/talents'
 
 /** Reads that show what a write on talents changes; whichever of them is on screen loads again. */
@@ -10,6 +11,7 @@ export const talentReads = [
   talentCalls.myStageCount,
   talentCalls.followLogList,
   talentCalls.maxBind,
+  talentListCalls.list,
   talentDetailCalls.detail,
   talentDetailCalls.overview,
   talentDetailCalls.samples,

@@ -10,7 +10,7 @@ export type TalentDialog =
       chosen: Chosen /** Of a single talent; absent: tags are added to all chosen. */
       tagIds?: readonly number[]
     }
-  | { kind: 'include'; platform: NonNullable<TalentTarget['platform']> }
+  | { kind: 'include'; platform: NonNullable<TalentTarget['platform']>; keyword?: string }
   | { kind: 'result'; title: string; result: TalentWriteResult }
 
 /** The one dialog that is open. */

@@ -1,0 +1,58 @@
+import type { CheckedLine } from '@crm/contracts/calls/talentLists'
+import type { TalentTarget } from '@crm/contracts/calls/talents'
+import type { LineState } from '@crm/contracts/talentListRules'
+import { Banner, TextButton, TextLink } from '@crm/ui/base'
+import { useSetAtom } from 'jotai'
+import { talentDialogAtom } from '../state/dialog.ts'
+import classes from './ListLines.module.css'
+
+const words: Readonly<Record<LineState, string>> = {
+  ok: '可添加',
+  unknown: '未入库',
+  black: '在黑名单',
+  listed: '已在名单中',
+  others: '暂无数据权限',
+}
+
+interface ListLinesProps {
+  lines: readonly CheckedLine[]
+  platform: NonNullable<TalentTarget['platform']>
+  /** Only what is under way; how each line stands is known. */
+  onlyOpen?: boolean
+}
+
+/** How the numbers stand that are about to be put on a list, one by one; what is under way with them comes first. */
+export function ListLines({ lines, platform, onlyOpen = false }: ListLinesProps) {
+  const open = useSetAtom(talentDialogAtom)
+  const busy = lines.filter((line) => line.open_samples + line.open_cooperations > 0)
+  const samples = busy.reduce((sum, line) => sum + line.open_samples, 0)
+  const cooperations = busy.reduce((sum, line) => sum + line.open_cooperations, 0)
+  return (
+    <>
+      {busy.length > 0 && (
+        <Banner kind="warning">
+          {busy.length} 位达人有未完结的业务：寄样 {samples} 单，合作单 {cooperations} 单
+        </Banner>
+      )}
+      {!onlyOpen && lines.length > 0 && (
+        <ul className={classes.lines} aria-label="核对结果">
+          {lines.map((line) => (
+            <li key={line.line} className={classes.line} data-ok={line.state === 'ok' || undefined}>
+              <span className={classes.name}>{line.author_name || line.line}</span>
+              {line.author_name !== '' && <span className={classes.number}>{line.line}</span>}
+              <span className={classes.state}>{words[line.state]}</span>
+              {line.state === 'unknown' && (
+                <TextButton onClick={() => open({ kind: 'include', platform, keyword: line.line })}>去收录</TextButton>
+              )}
+              {line.state === 'black' && (
+                <TextLink to="TalentBlackList" query={{ platform, keyword: line.author_id, keyword_type: 'id' }} newTab>
+                  去移出
+                </TextLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
