@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import classes from './QrCode.module.css'
+import { qrCells } from './qrCells.ts'
 
 export interface QrCodeProps {
   /** What the code says, e.g. an address. */
@@ -15,14 +16,13 @@ export function QrCode({ text, label, size = 160 }: QrCodeProps) {
   const [path, setPath] = useState<{ d: string; cells: number } | 'failed'>()
   useEffect(() => {
     let gone = false
-    import('uqr').then(
-      ({ encode }) => {
-        const { data, size: cells } = encode(text, { border: 1 })
-        const d = data
+    qrCells(text).then(
+      (cells) => {
+        const d = cells
           .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
           .filter(Boolean)
           .join('')
-        if (!gone) setPath({ d, cells })
+        if (!gone) setPath({ d, cells: cells.length })
       },
       () => !gone && setPath('failed'),
     )

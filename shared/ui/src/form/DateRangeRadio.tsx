@@ -1,7 +1,7 @@
 import { type DateType, dateTypeLabel, isPreset, rangeText, typeOfRange } from '@crm/base/dates'
 import { word } from '@crm/base/messages'
 import Popover from '@douyinfe/semi-ui/lib/es/popover'
-import { type KeyboardEvent, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { Tooltip } from '../base/Tooltip.tsx'
 import { DatePanel } from './DateDropdown.tsx'
 import { type DateChoice, daysOf } from './dateRange.ts'
@@ -54,17 +54,14 @@ export function DateRangeRadio({
       <div role="radiogroup" aria-label={label} className={classes.group} onKeyDown={move}>
         {types.map((type) => {
           const radio = (
-            <button
+            <Radio
               key={type}
-              type="button"
-              role="radio"
               aria-checked={chosen === type}
               tabIndex={chosen === type ? 0 : -1}
-              className={classes.radio}
               onClick={() => choose(type)}
             >
               {dateTypeLabel[type]}
-            </button>
+            </Radio>
           )
           if (type === 'all' || isPreset(type)) return radio
           return (
@@ -101,6 +98,11 @@ export function DateRangeRadio({
       )}
     </div>
   )
+}
+
+/** One of the radios. What a popover says of its trigger is left out: a radio has no such states. */
+function Radio({ 'aria-expanded': _, 'aria-haspopup': __, ...rest }: ComponentProps<'button'>) {
+  return <button type="button" {...rest} role="radio" className={classes.radio} />
 }
 
 function shownType(value: DateChoice, types: readonly DateType[]): DateType {

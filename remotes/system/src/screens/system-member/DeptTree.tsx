@@ -5,9 +5,10 @@ import { memberCalls } from '@crm/contracts/calls/members'
 import type { DeptNode } from '@crm/contracts/entities'
 import { confirm } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Button, Dropdown, FailedBlock, IconMore, IconPlus, Input } from '@crm/ui/base'
+import { BlockSkeleton, Button, FailedBlock, IconPlus, Input } from '@crm/ui/base'
+import { SideEntry } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import css from './DeptTree.module.css'
 import { memberDialogAtom } from './memberDialogs.ts'
 import { memberReads } from './memberReads.ts'
@@ -46,11 +47,11 @@ export function DeptTree({ chosen, unassigned, onChoose }: DeptTreeProps) {
       {depts.state === 'failed' && <FailedBlock failure={depts.failure} onRetry={depts.retry} small />}
       {depts.state === 'ready' && (
         <ul className={css.list} onDragOver={(event) => event.preventDefault()} onDrop={(event) => drop(event, 0)}>
-          <Entry label="全部成员" active={chosen === 0} onChoose={() => onChoose(0)} />
+          <SideEntry label="全部成员" active={chosen === 0} onChoose={() => onChoose(0)} />
           {tree.map((node) => (
             <Dept key={node.id} node={node} depth={0} chosen={chosen} edits={edits} onChoose={onChoose} onDrop={drop} />
           ))}
-          <Entry
+          <SideEntry
             label="未归属"
             count={unassigned}
             active={chosen === UNASSIGNED}
@@ -72,15 +73,31 @@ interface DeptProps {
 }
 
 function Dept({ node, depth, chosen, edits, onChoose, onDrop }: DeptProps) {
+  const open = useSetAtom(memberDialogAtom)
+  const remove = useAction(memberCalls.removeDept, { refreshes: memberReads, done: '已删除' })
+  const ask = async () => {
+    const sure = await confirm({
+      title: `删除部门「${node.name}」？`,
+      content: '仅可删除没有成员和下级部门的部门。',
+      confirmText: '删除',
+      danger: true,
+    })
+    if (sure) await remove.run({ id: node.id })
+  }
+  const menu = [
+    { text: '添加下级部门', onClick: () => open({ kind: 'dept', parent: node }) },
+    { text: '编辑', onClick: () => open({ kind: 'dept', dept: node }) },
+    { text: '删除', danger: true, onClick: () => void ask() },
+  ]
   return (
     <>
-      <Entry
+      <SideEntry
         label={node.name}
         count={node.user_count}
         depth={depth}
         active={chosen === node.id}
         onChoose={() => onChoose(node.id)}
-        menu={edits && <DeptMenu node={node} />}
+        menu={edits ? menu : undefined}
         draggable={edits}
         onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(node.id))}
         onDrop={(event) => onDrop(event, node.id)}
@@ -97,75 +114,6 @@ function Dept({ node, depth, chosen, edits, onChoose, onDrop }: DeptProps) {
         />
       ))}
     </>
-  )
-}
-
-interface EntryProps {
-  label: string
-  count?: number | undefined
-  depth?: number
-  active: boolean
-  onChoose: () => void
-  menu?: ReactNode
-  draggable?: boolean
-  onDragStart?: (event: DragEvent) => void
-  onDrop?: (event: DragEvent) => void
-}
-
-function Entry({ label, count, depth = 0, active, onChoose, menu, draggable, onDragStart, onDrop }: EntryProps) {
-  return (
-    <li
-      className={active ? `${css.entry} ${css.active}` : css.entry}
-      draggable={draggable}
-      onDragStart={onDragStart}
-      onDrop={onDrop}
-    >
-      <button
-        type="button"
-        className={css.name}
-        style={{ paddingLeft: 8 + depth * 16 }}
-        aria-pressed={active}
-        onClick={onChoose}
-      >
-        <span className={css.label} title={label}>
-          {label}
-        </span>
-        {count !== undefined && <span className={css.count}>{count}</span>}
-      </button>
-      {menu}
-    </li>
-  )
-}
-
-function DeptMenu({ node }: { node: DeptNode }) {
-  const open = useSetAtom(memberDialogAtom)
-  const remove = useAction(memberCalls.removeDept, { refreshes: memberReads, done: '已删除' })
-  const ask = async () => {
-    const sure = await confirm({
-      title: `删除部门「${node.name}」？`,
-      content: '仅可删除没有成员和下级部门的部门。',
-      confirmText: '删除',
-      danger: true,
-    })
-    if (sure) await remove.run({ id: node.id })
-  }
-  return (
-    <Dropdown
-      trigger="click"
-      clickToHide
-      position="bottomRight"
-      render={
-        <Dropdown.Menu>
-          <Dropdown.Item onClick={() => open({ kind: 'dept', parent: node })}>添加下级部门</Dropdown.Item>
-          <Dropdown.Item onClick={() => open({ kind: 'dept', dept: node })}>编辑</Dropdown.Item>
-          <Dropdown.Item type="danger" onClick={() => void ask()}>
-            删除
-          </Dropdown.Item>
-        </Dropdown.Menu>
-      }
-    >
-      <Button size="small" theme="borderless" type="tertiary" icon={<IconMore />} aria-label={`${node.name}的操作`} />
-    </Dropdown>
   )
 }
 

@@ -3,7 +3,8 @@ import type { CallState } from '@crm/client/hooks'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { TAG_GROUPS_MAX } from '@crm/contracts/talentTagRules'
 import { confirm } from '@crm/platform/feedback'
-import { BlockSkeleton, Button, Dropdown, FailedBlock, GuardedButton, IconMore, IconPlus } from '@crm/ui/base'
+import { BlockSkeleton, FailedBlock, GuardedButton, IconPlus } from '@crm/ui/base'
+import { SideEntry } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { moved } from './groupOrder.ts'
@@ -23,6 +24,7 @@ interface TagGroupsProps {
 export function TagGroups({ groups, chosen, edits, onChoose }: TagGroupsProps) {
   const open = useSetAtom(tagDialogAtom)
   const sort = useAction(talentTagCalls.groupSort, { refreshes: tagReads, done: '设置成功' })
+  const remove = useAction(talentTagCalls.groupDelete, { refreshes: tagReads, done: '已删除' })
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()
   const list = groups.data?.list ?? []
@@ -41,6 +43,15 @@ export function TagGroups({ groups, chosen, edits, onChoose }: TagGroupsProps) {
     event.preventDefault()
     if (dragged !== undefined) place(dragged, at)
     setOver(undefined)
+  }
+  const askDelete = async (group: TagGroup) => {
+    const sure = await confirm({
+      title: `删除分组「${group.name}」？`,
+      content: '仅可删除没有标签的分组。',
+      confirmText: '删除',
+      danger: true,
+    })
+    if (sure) await remove.run({ id: group.id })
   }
   return (
     <aside className={css.groups} aria-label="标签分组">
@@ -63,22 +74,30 @@ export function TagGroups({ groups, chosen, edits, onChoose }: TagGroupsProps) {
       {groups.state === 'failed' && <FailedBlock failure={groups.failure} onRetry={groups.retry} small />}
       {groups.state === 'ready' && (
         <ul className={css.list}>
-          <li className={chosen === undefined ? css.active : css.entry}>
-            <button
-              type="button"
-              className={css.name}
-              aria-pressed={chosen === undefined}
-              onClick={() => onChoose(undefined)}
-            >
-              <span className={css.label}>全部标签</span>
-              <span className={css.count}>{list.reduce((sum, group) => sum + group.tag_count, 0)}</span>
-            </button>
-          </li>
+          <SideEntry
+            label="全部标签"
+            count={list.reduce((sum, group) => sum + group.tag_count, 0)}
+            active={chosen === undefined}
+            onChoose={() => onChoose(undefined)}
+          />
           {list.map((group, at) => (
-            <li
+            <SideEntry
               key={group.id}
-              className={chosen === group.id ? css.active : css.entry}
-              data-over={over === group.id || undefined}
+              label={group.name}
+              count={group.tag_count}
+              active={chosen === group.id}
+              onChoose={() => onChoose(group.id)}
+              onKeyDown={(event) => press(event, group.id, at)}
+              tip={edits ? '拖动或按 Alt 加上下方向键排序' : undefined}
+              menu={
+                edits
+                  ? [
+                      { text: '重命名', onClick: () => open({ kind: 'group', group }) },
+                      { text: '删除', danger: true, onClick: () => void askDelete(group) },
+                    ]
+                  : undefined
+              }
+              over={over === group.id}
               draggable={edits}
               onDragStart={(event) => {
                 event.dataTransfer.effectAllowed = 'move'
@@ -94,54 +113,10 @@ export function TagGroups({ groups, chosen, edits, onChoose }: TagGroupsProps) {
                 setOver(group.id)
               }}
               onDrop={(event) => drop(event, at)}
-            >
-              <button
-                type="button"
-                className={css.name}
-                aria-pressed={chosen === group.id}
-                title={edits ? '拖动或按 Alt 加上下方向键排序' : undefined}
-                onClick={() => onChoose(group.id)}
-                onKeyDown={(event) => press(event, group.id, at)}
-              >
-                <span className={css.label}>{group.name}</span>
-                <span className={css.count}>{group.tag_count}</span>
-              </button>
-              {edits && <GroupMenu group={group} />}
-            </li>
+            />
           ))}
         </ul>
       )}
     </aside>
-  )
-}
-
-function GroupMenu({ group }: { group: TagGroup }) {
-  const open = useSetAtom(tagDialogAtom)
-  const remove = useAction(talentTagCalls.groupDelete, { refreshes: tagReads, done: '已删除' })
-  const ask = async () => {
-    const sure = await confirm({
-      title: `删除分组「${group.name}」？`,
-      content: '仅可删除没有标签的分组。',
-      confirmText: '删除',
-      danger: true,
-    })
-    if (sure) await remove.run({ id: group.id })
-  }
-  return (
-    <Dropdown
-      trigger="click"
-      clickToHide
-      position="bottomRight"
-      render={
-        <Dropdown.Menu>
-          <Dropdown.Item onClick={() => open({ kind: 'group', group })}>重命名</Dropdown.Item>
-          <Dropdown.Item type="danger" onClick={() => void ask()}>
-            删除
-          </Dropdown.Item>
-        </Dropdown.Menu>
-      }
-    >
-      <Button size="small" theme="borderless" type="tertiary" icon={<IconMore />} aria-label={`${group.name}的操作`} />
-    </Dropdown>
   )
 }
