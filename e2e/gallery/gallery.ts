@@ -7,9 +7,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
 import type { Gateway, Picture } from './picture.ts'
+import { graveFaults } from '../support/axe.ts'
 import { pictures } from './pictures.ts'
 
-// `pnpm gallery [part of a name]`: a picture of everything in the table. BASE_URL names a running product; without it one is started.
+// `pnpm gallery [part of a name]`: a picture of everything in the table, each checked for what keeps somebody out. BASE_URL names a running product; without it one is
+// started. WIDTHS=390,1920 takes all at these widths, DARK=1 in the dark.
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 const ROOT = join(HERE, '../..')
@@ -108,6 +110,7 @@ async function take(browser: Browser, base: string, picture: Picture, width: num
         for (const key of DISMISSED_OF_USER) kept[`${key}${userId}`] = true
       }
     }
+    if (dark) kept.appearance = 'dark'
     Object.assign(kept, picture.kept)
     await context.addInitScript(
       ([entries, prefix]) => {
@@ -132,9 +135,10 @@ async function take(browser: Browser, base: string, picture: Picture, width: num
     }
     // Fonts, pictures and the last animation.
     await page.waitForTimeout(500)
-    const file = join(OUT, `${picture.name}-${width}.png`)
+    const file = join(OUT, `${picture.name}-${dark ? 'dark-' : ''}${width}.png`)
     mkdirSync(dirname(file), { recursive: true })
     await page.screenshot({ path: file, fullPage: picture.whole ?? false })
+    troubles.push(...(await graveFaults(page, 'body')).map((fault) => `axe: ${fault}`))
   } finally {
     await context.close()
   }
@@ -142,6 +146,7 @@ async function take(browser: Browser, base: string, picture: Picture, width: num
 }
 
 const wanted = process.argv[2] ?? ''
+const dark = process.env.DARK === '1'
 const { base, stop } = await started()
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -150,7 +155,7 @@ const browser = await chromium.launch({
 let failed = 0
 try {
   for (const picture of pictures.filter(({ name }) => name.includes(wanted))) {
-    for (const width of picture.widths ?? [1280]) {
+    for (const width of process.env.WIDTHS?.split(',').map(Number) ?? picture.widths ?? [1280]) {
       const troubles = await take(browser, base, picture, width).catch((error: unknown) => [String(error)])
       if (troubles.length > 0) failed += 1
       console.log(

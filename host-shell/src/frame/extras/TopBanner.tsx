@@ -47,7 +47,7 @@ export function TopBanner() {
     <div className={`${css.banner} ${css[banner.tone]}`} role="status" aria-label="系统提醒">
       <span className={css.text}>{banner.text}</span>
       {act && (
-        <Button size="small" theme="solid" type={banner.tone === 'danger' ? 'danger' : 'primary'} onClick={act.run}>
+        <Button size="small" theme="solid" type="primary" onClick={act.run}>
           {act.label}
         </Button>
       )}
