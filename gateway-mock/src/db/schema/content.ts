@@ -51,7 +51,10 @@ export const video = pgTable(
   ],
 )
 
-/** The counters of a video at the end of a day: a figure of a range is the last in it minus the last before it. */
+/**
+ * The counters of a video (or seeding content: `c:` and its id) at the end of a day: a figure of a range is the last in it
+ * minus the last before it.
+ */
 export const videoDay = pgTable(
   'video_day',
   {
@@ -70,7 +73,10 @@ export const videoDay = pgTable(
   ],
 )
 
-/** A comment under a video as the platform gave it: sentiment 1 正面, 2 中性, 3 负面; `keywords` are the words it is about. */
+/**
+ * A comment under a video (or seeding content: `c:` and its id) as the platform gave it: sentiment 1 正面, 2 中性, 3 负面;
+ * `keywords` are the words it is about.
+ */
 export const videoComment = pgTable(
   'video_comment',
   {
@@ -91,7 +97,7 @@ export const videoComment = pgTable(
 )
 
 /**
- * One use of an AI tool on a video: kind 1 去水印, 2 提取文案, 3 仿写; status 0 at work, 1 done, 2 failed with its reason.
+ * One use of an AI tool on a video (or seeding content: `c:` and its id): kind 1 去水印, 2 提取文案, 3 仿写; status 0 at work, 1 done, 2 failed with its reason.
  * `result` is an address or a text.
  */
 export const aiTask = pgTable(
@@ -177,6 +183,7 @@ export const campaignAuthor = pgTable(
   (table) => [
     index('campaign_author_campaign').on(table.campaign_id, table.stage),
     index('campaign_author_user').on(table.corp_id, table.user_id, table.stage),
+    index('campaign_author_content').on(table.content_id),
   ],
 )
 
@@ -193,11 +200,17 @@ export const contentItem = pgTable(
     user_id: integer().notNull(),
     dept_id: integer().notNull().default(0),
     form: smallint().notNull().default(1),
+    /** 1 found by a monitor, 2 by hand, 3 of a campaign. */
+    source: smallint().notNull().default(3),
     title: text().notNull(),
     cover: words(),
     url: words(),
+    /** Its number on the platform; '' until it is published. */
+    content_no: words(),
     publish_at: moment(),
     due_at: moment(),
+    /** When the platform last delivered its counters; null: not yet. */
+    synced_at: moment(),
     status: smallint().notNull(),
     quote: fen().notNull().default(0),
     ad_cost: fen().notNull().default(0),
@@ -221,6 +234,9 @@ export const contentItem = pgTable(
     index('content_item_publish').on(table.corp_id, table.status, table.publish_at),
     index('content_item_user').on(table.corp_id, table.user_id),
     index('content_item_campaign').on(table.campaign_id),
+    index('content_item_author').on(table.corp_id, table.author_id, table.platform, table.publish_at),
+    index('content_item_url').on(table.corp_id, table.url),
+    index('content_item_no').on(table.corp_id, table.platform, table.content_no),
     notNegative('content_item_money', table.quote, table.ad_cost),
   ],
 )
