@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { contentConditions, dayOf, during, inRange, type MetricFilter, type Scope } from './filter.ts'
+import { likeText } from './people.ts'
 import { type ClosedRange, changeRate, percent, perUnit } from './period.ts'
-import { type Queryable, rowOf, rowsOf } from './query.ts'
+import { all, atLeast, atMost, deliveredSum, isOneOf, type Queryable, rowOf, rowsOf, yesNo } from './query.ts'
 import { type DayPoint, fillDays } from './sales.ts'
 import type { RankRow } from './salesRank.ts'
 import { fanLayerSql } from './talents.ts'
@@ -11,25 +12,63 @@ const PUBLISHED = 3
 /** 互动量 = likes + comments + collects + shares. */
 const INTERACTIONS = sql`(ci.likes + ci.comments + ci.collects + ci.shares)`
 
+/** What the list of seeding contents filters by besides publish range, platform, staff, SPU and campaign. */
+export interface ContentWhere {
+  /** Part of title or talent name, or the platform's number of the content. */
+  keyword?: string | undefined
+  /** Exactly these contents. */
+  ids?: readonly number[] | undefined
+  /** Any of these labels. */
+  labels?: readonly string[] | undefined
+  is_hot?: boolean | undefined
+  interactions_min?: number | undefined
+  interactions_max?: number | undefined
+  /** 1 monitor, 2 by hand, 3 campaign. */
+  source?: number | undefined
+}
+
+function contentWhere(hot: SQL, { keyword, ids, labels, ...where }: ContentWhere): SQL {
+  return all([
+    keyword === undefined || keyword === ''
+      ? undefined
+      : sql`(ci.title ilike ${likeText(keyword)} or ci.content_no = ${keyword} or exists (select 1 from author a
+          where a.author_id = ci.author_id and a.platform = ci.platform and a.nick_name ilike ${likeText(keyword)}))`,
+    ids === undefined ? undefined : isOneOf(sql`ci.id`, ids),
+    labels === undefined || labels.length === 0
+      ? undefined
+      : sql`exists (select 1 from jsonb_array_elements_text(ci.labels) x(label) where ${isOneOf(sql`x.label`, labels)})`,
+    yesNo(where.is_hot, hot),
+    atLeast(INTERACTIONS, where.interactions_min),
+    atMost(INTERACTIONS, where.interactions_max),
+    where.source === undefined ? undefined : sql`ci.source = ${where.source}`,
+  ])
+}
+
+// Whoever promotes contents sees all of them, as with videos.
+const reachOf = (scope: Scope): Scope =>
+  scope.kind === 'ads' || scope.kind === 'ads_assigned' ? { ...scope, kind: 'corp' } : scope
+
 /**
  * Published seeding contents of the range: one row each with author_id, platform, user_id, dept_id, spu_id, campaign_id, form,
- * day, plays, interactions, cost (quote + samples of the content + ads), is_hot, is_new_author (first content of the talent
- * for the corporation), positive, negative, comments, id.
+ * day, plays (null: not delivered), interactions, sample_cost, cost (quote + samples of the content + ads), is_hot,
+ * is_new_author (first content of the talent for the corporation), positive, negative, likes, comments, collects, shares, id.
  */
-export function contentFacts(scope: Scope, filter: MetricFilter): SQL {
+export function contentFacts(scope: Scope, filter: MetricFilter, where: ContentWhere = {}): SQL {
+  const isHot = sql`${INTERACTIONS} >= (select hot_threshold from corp_setting where corp_id = ${scope.corp_id})`
   const sampleCost = sql`coalesce((select sum(si.qty * si.cost_price) + max(sm.express_fee) from campaign_author cam
     join sample sm on sm.sample_id = cam.sample_id and sm.corp_id = ci.corp_id and sm.deleted_at is null join sample_item si on si.sample_id = sm.sample_id
     where cam.content_id = ci.id and cam.corp_id = ci.corp_id and cam.deleted_at is null), 0)`
   return sql`(select ci.id, ci.author_id, ci.platform, ci.user_id, ci.dept_id, ci.spu_id, ci.campaign_id, ci.form, ${dayOf(sql`ci.publish_at`)} as day,
-    coalesce(ci.plays, 0) as plays, ${INTERACTIONS} as interactions, ci.quote + ci.ad_cost + ${sampleCost} as cost,
-    ${INTERACTIONS} >= (select hot_threshold from corp_setting where corp_id = ${scope.corp_id}) as is_hot,
+    ci.plays, ${INTERACTIONS} as interactions, sc.sample_cost, ci.quote + ci.ad_cost + sc.sample_cost as cost, ${isHot} as is_hot,
     not exists (select 1 from content_item earlier where earlier.corp_id = ci.corp_id and earlier.author_id = ci.author_id and earlier.platform = ci.platform
       and earlier.deleted_at is null and earlier.status = ${PUBLISHED} and earlier.publish_at < ci.publish_at) as is_new_author,
-    ci.positive, ci.negative, ci.comments
-    from content_item ci where ${contentConditions(scope, filter)} and ci.status = ${PUBLISHED} and ${inRange(sql`ci.publish_at`, filter)})`
+    ci.positive, ci.negative, ci.likes, ci.comments, ci.collects, ci.shares
+    from content_item ci cross join lateral (select ${sampleCost} as sample_cost) sc
+    where ${contentConditions(reachOf(scope), filter)} and ci.status = ${PUBLISHED} and ${inRange(sql`ci.publish_at`, filter)}
+    and ${contentWhere(isHot, where)})`
 }
 
-/** Sums and counts of the seeding contents; money in fen. */
+/** Sums and counts of the seeding contents; money in fen; plays unavailable when the platform delivers none. */
 export interface ContentTotals {
   content_count: number
   hot_count: number
@@ -40,7 +79,7 @@ export interface ContentTotals {
   new_author_count: number
 }
 
-const COLUMNS = sql`count(*)::int as content_count, count(*) filter (where o.is_hot)::int as hot_count, coalesce(sum(o.plays), 0)::float8 as plays,
+const COLUMNS = sql`count(*)::int as content_count, count(*) filter (where o.is_hot)::int as hot_count, ${deliveredSum(sql`o.plays`)} as plays,
   coalesce(sum(o.interactions), 0)::float8 as interactions, coalesce(sum(o.cost), 0)::float8 as cost,
   count(distinct (o.author_id, o.platform))::int as author_count,
   count(distinct (o.author_id, o.platform)) filter (where o.is_new_author)::int as new_author_count`
@@ -56,8 +95,13 @@ const NOTHING: ContentTotals = {
 }
 
 /** The seeding figures over the whole filter (by publication). */
-export function contentTotals(db: Queryable, scope: Scope, filter: MetricFilter): Promise<ContentTotals> {
-  return rowOf(db, sql`select ${COLUMNS} from ${contentFacts(scope, filter)} o`)
+export function contentTotals(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  where: ContentWhere = {},
+): Promise<ContentTotals> {
+  return rowOf(db, sql`select ${COLUMNS} from ${contentFacts(scope, filter, where)} o`)
 }
 
 /** 爆文率 and 互动率 in percent, CPE, CPM and CPV in fen. */
@@ -83,9 +127,10 @@ export async function comparedContents(
   scope: Scope,
   filter: MetricFilter,
   before: ClosedRange | undefined,
+  where: ContentWhere = {},
 ): Promise<{ cur: ContentTotals; prev: ContentTotals | undefined }> {
-  const cur = await contentTotals(db, scope, filter)
-  const prev = before === undefined ? undefined : await contentTotals(db, scope, during(filter, before))
+  const cur = await contentTotals(db, scope, filter, where)
+  const prev = before === undefined ? undefined : await contentTotals(db, scope, during(filter, before), where)
   return { cur, prev }
 }
 
@@ -94,10 +139,11 @@ export async function contentTrend(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
+  where: ContentWhere = {},
 ): Promise<DayPoint<keyof ContentTotals>[]> {
   const rows = await rowsOf<ContentTotals & { day: number }>(
     db,
-    sql`select o.day, ${COLUMNS} from ${contentFacts(scope, filter)} o group by o.day`,
+    sql`select o.day, ${COLUMNS} from ${contentFacts(scope, filter, where)} o group by o.day`,
   )
   return fillDays<keyof ContentTotals>(filter, rows, NOTHING)
 }

@@ -79,3 +79,22 @@ export function computedOnce(select: SQL): SQL {
 
 /** SQL for "not available". */
 export const unavailable = sql`${sql.raw(String(UNAVAILABLE))}::float8`
+
+/** Sum of a counter that platforms may not deliver (null): unavailable when none of the rows has it; of no rows it is 0. */
+export const deliveredSum = (counter: SQL) =>
+  sql`case when count(*) > 0 and count(${counter}) = 0 then ${unavailable} else coalesce(sum(${counter}), 0)::float8 end`
+
+/** A wish for or against a condition; none does not narrow. */
+export function yesNo(wish: boolean | undefined, condition: SQL): SQL | undefined {
+  return wish === undefined ? undefined : wish ? condition : sql`not (${condition})`
+}
+
+/** From a bound on. */
+export function atLeast(column: SQL, value: number | undefined): SQL | undefined {
+  return value === undefined ? undefined : sql`${column} >= ${value}`
+}
+
+/** Up to a bound. */
+export function atMost(column: SQL, value: number | undefined): SQL | undefined {
+  return value === undefined ? undefined : sql`${column} <= ${value}`
+}

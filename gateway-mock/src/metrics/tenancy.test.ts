@@ -4,6 +4,7 @@ import { ownScope } from '../rules/scope.ts'
 import type { ReleaseRule } from '../rules/release.ts'
 import { adTotals, adTrend } from './ads.ts'
 import { contentFeelings, contentParts, contentRank, contentTotals, contentTrend } from './content.ts'
+import { contentCounters, contentLabels, contentList } from './contentList.ts'
 import { cooperationList, cooperationTabCounts, cooperationTotals } from './cooperation.ts'
 import type { MetricFilter, Scope } from './filter.ts'
 import { goodsList, goodsTabCounts, goodsTotals, productSales, talentSales } from './goods.ts'
@@ -90,6 +91,9 @@ const answers: Record<string, (db: Db, scope: Scope, filter: MetricFilter) => Pr
   contentTotals,
   contentTrend,
   contentFeelings,
+  contentList: (db, scope, filter) => contentList(db, scope, filter, {}, page),
+  contentCounters: (db, scope, filter) => contentCounters(db, scope, filter, { is_hot: true }),
+  contentLabels: (db, scope) => contentLabels(db, scope.corp_id, 20),
   contentParts: (db, scope, filter) => contentParts(db, scope, filter, 'spu'),
   contentRank: (db, scope, filter) => contentRank(db, scope, filter, 'campaign', undefined),
   cooperationList: (db, scope, filter) => cooperationList(db, scope, filter, {}, page),

@@ -1,11 +1,15 @@
 import { ContentKind } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
+import { contentIdOf } from './contentRef.ts'
 import { dayOf, inRange, mediaConditions, type MetricFilter, type Scope } from './filter.ts'
 import { likeText, mediumsAtSql, type MediumRef } from './people.ts'
 import { type ClosedRange, percent, perUnit } from './period.ts'
 import {
   all,
+  atLeast,
+  atMost,
   computedOnce,
+  deliveredSum,
   isOneOf,
   limitOf,
   orderBy,
@@ -15,7 +19,7 @@ import {
   type Queryable,
   rowOf,
   rowsOf,
-  unavailable,
+  yesNo,
 } from './query.ts'
 import { type DayPoint, fillDays } from './sales.ts'
 
@@ -36,18 +40,6 @@ export interface VideoWhere {
   /** 1 monitor, 2 by hand, 3 order. */
   source?: number | undefined
   has_ads?: boolean | undefined
-}
-
-function yesNo(wish: boolean | undefined, condition: SQL): SQL | undefined {
-  return wish === undefined ? undefined : wish ? condition : sql`not (${condition})`
-}
-
-function atLeast(column: SQL, value: number | undefined): SQL | undefined {
-  return value === undefined ? undefined : sql`${column} >= ${value}`
-}
-
-function atMost(column: SQL, value: number | undefined): SQL | undefined {
-  return value === undefined ? undefined : sql`${column} <= ${value}`
 }
 
 const GMV = sql`coalesce(o.gmv, 0)`
@@ -186,10 +178,6 @@ export interface VideoTotals {
   ad_cost: number
 }
 
-/** Sum of a counter that platforms may not deliver. */
-const delivered = (counter: SQL) =>
-  sql`case when count(*) > 0 and count(${counter}) = 0 then ${unavailable} else coalesce(sum(${counter}), 0)::float8 end`
-
 /** Statistic and 合计 row of the videos; 互动率 and 平均 GPM follow by `videoRates`. */
 export function videoTotals(
   db: Queryable,
@@ -199,8 +187,8 @@ export function videoTotals(
 ): Promise<VideoTotals> {
   return rowOf(
     db,
-    sql`select count(*)::int as video_total, count(*) filter (where o.gmv > 0)::int as sold_videos, ${delivered(sql`v.plays`)} as plays,
-      coalesce(sum(v.likes), 0)::float8 as likes, coalesce(sum(v.comments), 0)::float8 as comments, ${delivered(sql`v.collects`)} as collects,
+    sql`select count(*)::int as video_total, count(*) filter (where o.gmv > 0)::int as sold_videos, ${deliveredSum(sql`v.plays`)} as plays,
+      coalesce(sum(v.likes), 0)::float8 as likes, coalesce(sum(v.comments), 0)::float8 as comments, ${deliveredSum(sql`v.collects`)} as collects,
       coalesce(sum(v.shares), 0)::float8 as shares, coalesce(sum(${INTERACTIONS}), 0)::float8 as interactions, coalesce(sum(o.gmv), 0)::float8 as gmv, coalesce(sum(o.volume), 0)::float8 as volume,
       coalesce(sum(ad.cost), 0)::float8 as ad_cost ${videosFrom(scope, filter, where)}`,
   )
@@ -299,9 +287,19 @@ export interface VideoCourseDay {
   gmv: number
 }
 
+/** What the course is of: a video, or a seeding content by its reference. */
+function courseOf(scope: Scope, ref: string): SQL {
+  const id = contentIdOf(ref)
+  return id === undefined
+    ? sql`select corp_id, video_id, publish_at, plays, likes, comments, collects, shares from video where corp_id = ${scope.corp_id} and video_id = ${ref}`
+    : sql`select corp_id, ${ref}::text as video_id, publish_at, plays, likes, comments, collects, shares from content_item
+        where corp_id = ${scope.corp_id} and id = ${id} and publish_at is not null`
+}
+
 /**
- * One video from its publication to the last day on which a counter was kept or something sold. Counters stand until the next
- * one is kept; the last day carries the latest ones, as the list does. The days' 成交金额 add up to that of the list.
+ * One video (or seeding content, by its reference) from its publication to the last day on which a counter was kept or
+ * something sold. Counters stand until the next one is kept; the last day carries the latest ones, as the list does. The
+ * days' 成交金额 add up to that of the list.
  */
 export function videoCourse(db: Queryable, scope: Scope, videoId: string, now: number): Promise<VideoCourseDay[]> {
   const kept = (counter: SQL) => sql`case when d.day = b.last then v.${counter} else
@@ -310,17 +308,17 @@ export function videoCourse(db: Queryable, scope: Scope, videoId: string, now: n
   const dateOf = (time: SQL) => sql`(date '1970-01-01' + ${dayOf(time)})`
   return rowsOf(
     db,
-    sql`with sold as (select ${dateOf(sql`i.pay_time`)} as day, sum(i.pay_amount) as gmv from order_item i
+    sql`with v as (${courseOf(scope, videoId)}), sold as (select ${dateOf(sql`i.pay_time`)} as day, sum(i.pay_amount) as gmv from order_item i
         where i.corp_id = ${scope.corp_id} and i.content_kind = ${ContentKind.video} and i.content_id = ${videoId} and i.pay_time <= ${now}
         group by 1),
       bounds as (select ${dateOf(sql`v.publish_at`)} as first, greatest(${dateOf(sql`v.publish_at`)}, (select max(day) from sold),
         (select max(vd.day) from video_day vd where vd.corp_id = v.corp_id and vd.video_id = v.video_id and vd.day <= ${dateOf(sql`${now}::bigint`)})) as last
-        from video v where v.corp_id = ${scope.corp_id} and v.video_id = ${videoId})
+        from v)
       select to_char(d.day, 'YYYY-MM-DD') as date, (${kept(sql`plays`)})::float8 as plays, coalesce(${kept(sql`likes`)}, 0)::float8 as likes,
         coalesce(${kept(sql`comments`)}, 0)::float8 as comments, (${kept(sql`collects`)})::float8 as collects,
         coalesce(${kept(sql`shares`)}, 0)::float8 as shares, coalesce(s.gmv, 0)::float8 as gmv
-      from video v cross join bounds b cross join lateral (select g::date as day from generate_series(b.first, b.last, interval '1 day') g) d
-      left join sold s on s.day = d.day where v.corp_id = ${scope.corp_id} and v.video_id = ${videoId} order by d.day`,
+      from v cross join bounds b cross join lateral (select g::date as day from generate_series(b.first, b.last, interval '1 day') g) d
+      left join sold s on s.day = d.day order by d.day`,
   )
 }
 

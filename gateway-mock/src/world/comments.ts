@@ -2,6 +2,7 @@ import { videoComment } from '../db/schema.ts'
 import type { Stage } from './book.ts'
 import { DAY } from './calendar.ts'
 import type { Media } from './media.ts'
+import type { Random } from './random.ts'
 import { platformId } from './words.ts'
 
 /** Comments are kept for videos of this long. */
@@ -33,30 +34,48 @@ const TEXTS: readonly { text: string; sentiment: number; keywords: readonly stri
   { text: '收到有破损，包装要改进', sentiment: NEGATIVE, keywords: ['包装', '破损'] },
   { text: '刚买就降价了，能退差价吗', sentiment: NEGATIVE, keywords: ['价格', '售后'] },
 ]
+const WEIGHTS = TEXTS.map(({ sentiment }) => (sentiment === NEGATIVE ? 0.4 : 1))
 const NAMES = ['小鹿', '栗子', '阿may', '晚风', '不吃香菜', '柚柚', '大橘为重', '北岛', '暴走的土豆', '芋圆🌙']
 
-/** Comments of the latest videos, at most what the video's own counter says. */
-export function commentRows({ put, corp_id, now, random: randomOf }: Stage, { latest }: Media): void {
-  const random = randomOf('comments')
-  const weights = TEXTS.map(({ sentiment }) => (sentiment === NEGATIVE ? 0.4 : 1))
-  let number = 0
-  for (const each of latest) {
-    if (each.publish_at < now - KEPT_DAYS * DAY) continue
-    const count = Math.min(PER_VIDEO, each.comments ?? 0)
-    for (let nth = 0; nth < count; nth++) {
-      const said = TEXTS[random.index(weights)]
-      if (!said) continue
-      put(videoComment, {
-        corp_id,
-        comment_id: platformId(corp_id * 100 + 9, ++number),
-        video_id: each.video_id,
-        user_name: `${random.pick(NAMES)}${random.int(1, 999)}`,
-        text: said.text,
-        sentiment: said.sentiment,
-        keywords: [...said.keywords],
-        likes: Math.floor(random.skewed(1.2)),
-        created_at: Math.min(now - 60, each.publish_at + random.int(120, 5 * DAY)),
-      })
-    }
+/** What is commented. `space` (of a kind) and `no` (within it) keep the numbers of comments apart. */
+interface Commented {
+  video_id: string
+  publish_at: number
+  /** The counter of the platform; no more comments than that. */
+  comments: number
+  space: 8 | 9
+  no: number
+}
+
+/** Comments of one video or content, from its publication on; the platform's counter says more than are kept. */
+export function commentsOf(
+  { put, corp_id, now }: Stage,
+  random: Random,
+  { video_id, publish_at, comments, space, no }: Commented,
+): void {
+  if (publish_at < now - KEPT_DAYS * DAY) return
+  const last = Math.max(publish_at + 1, Math.min(now - 60, publish_at + 5 * DAY))
+  for (let nth = 0; nth < Math.min(PER_VIDEO, comments); nth++) {
+    const said = TEXTS[random.index(WEIGHTS)]
+    if (!said) continue
+    put(videoComment, {
+      corp_id,
+      comment_id: platformId(corp_id * 100 + space, no * PER_VIDEO + nth + 1),
+      video_id,
+      user_name: `${random.pick(NAMES)}${random.int(1, 999)}`,
+      text: said.text,
+      sentiment: said.sentiment,
+      keywords: [...said.keywords],
+      likes: Math.floor(random.skewed(1.2)),
+      created_at: publish_at + random.int(1, last - publish_at),
+    })
   }
+}
+
+/** Comments of the latest videos. */
+export function commentRows(stage: Stage, { latest }: Media): void {
+  const random = stage.random('comments')
+  latest.forEach(({ video_id, publish_at, comments }, no) =>
+    commentsOf(stage, random, { video_id, publish_at, comments: comments ?? 0, space: 9, no }),
+  )
 }

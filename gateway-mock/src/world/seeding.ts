@@ -2,6 +2,7 @@ import { adAccount, adDay, campaign, campaignAuthor, contentItem, monitor } from
 import type { Stage } from './book.ts'
 import { stamp } from './book.ts'
 import { busyness, DAY, dayStart, dayText } from './calendar.ts'
+import { contentCourseRows, type ContentRow } from './contentCourse.ts'
 import type { Catalogue } from './goods.ts'
 import type { Media } from './media.ts'
 import { pictureUrl } from './pictures.ts'
@@ -78,8 +79,9 @@ export function seedingRows(stage: Stage, talents: Talent[], { spuIds }: Catalog
     const comments = Math.round(reach * 0.006)
     const form = talent.platform === 'xhs' ? random.int(1, 2) : 2
     const id = ids.next('content_item')
+    const content_no = published ? `${corp_id}${String(id).padStart(8, '0')}` : ''
     const quote = (form === 1 ? talent.row.quote_image : talent.row.quote_video) ?? 50_000
-    put(contentItem, {
+    const row: ContentRow = {
       id,
       corp_id,
       campaign_id: project.id,
@@ -89,9 +91,12 @@ export function seedingRows(stage: Stage, talents: Talent[], { spuIds }: Catalog
       user_id: medium.user_id,
       dept_id: medium.dept_id,
       form,
+      source: at % 10 === 4 ? 1 : at % 10 === 9 ? 2 : 3,
       title: titles(at),
       cover: pictureUrl('cover', `n${id}`),
-      url: published ? `${talent.author.home_url}/note/${corp_id}${id}` : '',
+      url: published ? `${talent.author.home_url}/note/${content_no}` : '',
+      content_no,
+      synced_at: published ? now - 1800 : null,
       publish_at: publish_at && Math.min(publish_at, now - 3600),
       due_at,
       status,
@@ -113,7 +118,9 @@ export function seedingRows(stage: Stage, talents: Talent[], { spuIds }: Catalog
         medium.user_id,
         publish_at ? Math.min(now, publish_at + 3 * DAY) : now - DAY,
       ),
-    })
+    }
+    put(contentItem, row)
+    contentCourseRows(stage, row)
     const stageNo = published ? (random.chance(0.5) ? 9 : 8) : status === 2 ? 6 : 7
     put(campaignAuthor, {
       id: ids.next('campaign_author'),
