@@ -120,6 +120,51 @@ test('a colleague comes by hand, another by link', async ({ page, browser }) => 
   await other.close()
 })
 
+test('colleagues by file: what is wrong comes back, what is right is changed by another file', async ({ page }) => {
+  const mobile = `137${String(Date.now()).slice(-8)}`
+  const csv = (name: string, lines: string[]) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  })
+  await signedInAs(page, phoneOf(2, 2))
+  await page.goto('/overview')
+  await page.getByRole('button', { name: '邀请同事' }).click()
+  const dialog = dialogOf(page, '添加成员')
+  await dialog.getByRole('tab', { name: '批量导入' }).click()
+  await dialog
+    .getByLabel('选择文件')
+    .setInputFiles(csv('成员.csv', ['姓名,手机号,角色,部门', `林夏,${mobile},带货媒介,`, '甲,12,带货媒介,']))
+  await expect(dialog.getByRole('region', { name: '文件预览' })).toContainText('共 2 行')
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: '开始导入' }).click()
+  await expect(dialog.locator('dl')).toContainText('成功1', { timeout: 15_000 })
+  await expect(dialog.locator('dl')).toContainText('失败1')
+  await expect(dialog.getByRole('button', { name: '下载失败数据' })).toBeVisible()
+
+  await dialog.getByRole('tab', { name: '批量更新' }).click()
+  await dialog.getByLabel('选择文件').setInputFiles(csv('更新.csv', ['手机号,角色,姓名', `${mobile},寄样助理,`]))
+  await dialog.getByRole('button', { name: '开始更新' }).click()
+  await expect(dialog.locator('dl')).toContainText('成功1', { timeout: 15_000 })
+  const found = await askGateway<{ list: object[] }>(page, 'GET', 'v1/account', { keyword: mobile })
+  expect(found.list).toMatchObject([{ nick_name: '林夏', role_id: 7 }])
+  await dialog.getByRole('button', { name: '完成' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('a platform that the version lacks opens the plans instead', async ({ page }) => {
+  await signedInAs(page, phoneOf(6, 2))
+  await page.goto('/talent/public')
+  await page.getByRole('tab', { name: '快手' }).click()
+  await expect(page).toHaveURL(/platform=ks/)
+  await page.getByRole('tab', { name: '小红书' }).click()
+  const plans = dialogOf(page, '升级套餐')
+  await expect(plans.getByRole('row', { name: /支持平台/ })).toContainText('当前版本不支持')
+  await expect(plans.getByText('请联系管理员进行升级')).toBeVisible()
+  await plans.getByRole('button', { name: '关闭' }).click()
+  await expect(page.getByRole('tab', { name: '快手' })).toHaveAttribute('aria-selected', 'true')
+})
+
 test('a personal user is welcomed once, then led to the own talents; the application checks what is typed', async ({
   page,
 }) => {

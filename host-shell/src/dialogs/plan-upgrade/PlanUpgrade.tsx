@@ -7,7 +7,17 @@ import { BuyFooter } from '../parts/ContactSales.tsx'
 import { useOnHide } from '../parts/useOnHide.ts'
 import type { ShellDialogProps } from '../shellDialogs.ts'
 import css from './PlanUpgrade.module.css'
-import { HEADINGS, isExceeded, TIER_LEVELS, TIERS, type TierRow, type TierValue, tierName, tierText } from './tiers.ts'
+import {
+  HEADINGS,
+  isExceeded,
+  TIER_LEVELS,
+  TIERS,
+  type TierRow,
+  type TierValue,
+  reachedText,
+  tierName,
+  tierText,
+} from './tiers.ts'
 
 /** 升级套餐: three tiers of the module side by side; the one in use and the limit that was reached are marked. Esc does not close it. */
 export function PlanUpgrade({ exceeded, module, onHide, onClose }: ShellDialogProps<'planUpgrade'>) {
@@ -71,7 +81,7 @@ function Row({ tier, marked, current }: { tier: TierRow; marked: boolean; curren
     <tr className={marked ? css.exceeded : undefined}>
       <th scope="row" className={css.label}>
         {tier.label}
-        {marked && <span className={css.reached}>已达上限</span>}
+        {marked && <span className={css.reached}>{reachedText(tier)}</span>}
       </th>
       {TIER_LEVELS.map((level) => (
         <td key={level} className={level === current ? css.current : undefined}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HEADINGS, isExceeded, TIER_LEVELS, TIERS, type TierValue, tierName, tierText } from './tiers.ts'
+import { HEADINGS, isExceeded, reachedText, TIER_LEVELS, TIERS, type TierValue, tierName, tierText } from './tiers.ts'
 
 const FOUR = '抖音、快手、视频号、小红书'
 const SEEDING = '抖音、小红书'
@@ -38,4 +38,18 @@ test('the row that was run into is named by its key or by the limit', () => {
   expect(marked('shop')).toEqual(['shops'])
   expect(marked('author_schedule')).toEqual(['liveScheduling'])
   expect(marked()).toEqual([])
+})
+
+test('what is said of it: a limit is reached, a right is not in the version', () => {
+  const said = Object.fromEntries([...TIERS[1], ...TIERS[2]].map((row) => [row.key, reachedText(row)]))
+  expect(said).toMatchObject({
+    shops: '已达上限',
+    organicOrderInfluencersPerDay: '已达上限',
+    contentsPerMonth: '已达上限',
+  })
+  expect(said).toMatchObject({
+    platforms: '当前版本不支持',
+    liveScheduling: '当前版本不支持',
+    intentAnalysis: '当前版本不支持',
+  })
 })

@@ -76,5 +76,11 @@ export function isExceeded(tier: TierRow, exceeded: string | undefined): boolean
   return exceeded !== undefined && (tier.key === exceeded || tier.quota === exceeded)
 }
 
+/** What is said of the row that somebody ran into: a limit is reached, anything else the version lacks. */
+export function reachedText({ values }: TierRow): string {
+  const isLimit = Object.values(values).some((value) => typeof value === 'number')
+  return isLimit ? '已达上限' : '当前版本不支持'
+}
+
 /** Name of a column. */
 export const tierName = (level: TierLevel): string => packageLabel[level] ?? ''
