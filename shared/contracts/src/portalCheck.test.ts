@@ -247,6 +247,8 @@ test('contrast is that of the accessibility guidelines, seen through transparenc
   expect(contrast([0, 0, 0, 1], [255, 255, 255, 1])).toBeCloseTo(21)
   expect(contrast([0, 0, 0, 0], [255, 255, 255, 1])).toBeCloseTo(1)
   expect(tokenFaults({ '--semi-color-primary': '#6f88ff' }, 'dark')).toEqual([])
+  expect(tokenFaults({ '--semi-color-primary-active': '#a4b4ff' }, 'dark')).toEqual([])
+  expect(tokenFaults({ '--semi-color-primary': '#3352e6' }, 'dark').map((fault) => fault.code)).toContain('contrast')
   expect(tokenFaults({ '--semi-color-primary': '#6f88ff' }, 'light').map((fault) => fault.code)).toContain('contrast')
 })
 

@@ -95,7 +95,8 @@ export interface TokenFault {
 
 /**
  * Faults of a set of theme tokens: unknown names, values outside the colour grammar, and pairs that nobody could read.
- * White text stands on the primary colour; the primary colour and links stand on the page.
+ * White text stands on the primary colour, in the dark theme the dark of the page does; the primary colour and links stand on
+ * the page.
  */
 export function tokenFaults(tokens: Readonly<Record<string, unknown>>, mode: 'light' | 'dark'): TokenFault[] {
   const faults: TokenFault[] = []
@@ -119,7 +120,7 @@ export function tokenFaults(tokens: Readonly<Record<string, unknown>>, mode: 'li
   }
   for (const token of ['--semi-color-primary', '--semi-color-primary-hover', '--semi-color-primary-active']) {
     const colour = colours.get(token)
-    if (colour) need(token, WHITE, colour, mode === 'light' ? 4.5 : 3)
+    if (colour) need(token, mode === 'light' ? WHITE : background, colour, 4.5)
   }
   for (const token of ['--semi-color-primary', '--semi-color-link']) {
     const colour = colours.get(token)
