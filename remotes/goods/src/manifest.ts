@@ -6,6 +6,6 @@ export const manifest = remoteManifest({
   version: '1.0.0',
   title: '商品',
   rows: goodsRoutes,
-  screens: ['GoodsList'],
+  screens: ['GoodsList', 'ProductShareDetail', 'ProductShareList'],
   openers: ['goodsDrawer', 'goodsSpec', 'goodsStack'],
 })

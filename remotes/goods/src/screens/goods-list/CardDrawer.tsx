@@ -1,10 +1,10 @@
-import { money } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
 import { type GoodsCard, goodsCalls } from '@crm/contracts/calls/goods'
 import { toast } from '@crm/platform/feedback'
 import { BlockSkeleton, Button, Drawer, EmptyBlock, FailedBlock, Section } from '@crm/ui/base'
 import { CopyButton, Picture, PlatformMark, saveFile } from '@crm/ui/data'
 import { useState } from 'react'
+import { priceText } from '../../lib/drawing.ts'
 import css from './CardDrawer.module.css'
 
 interface CardDrawerProps {
@@ -102,8 +102,4 @@ export function CardDrawer({ productId, onEdit, onClose }: CardDrawerProps) {
       )}
     </Drawer>
   )
-}
-
-function priceText({ price_min, price_max }: Pick<GoodsCard, 'price_min' | 'price_max'>): string {
-  return price_min === price_max ? `¥${money(price_min)}` : `¥${money(price_min)} ~ ¥${money(price_max)}`
 }

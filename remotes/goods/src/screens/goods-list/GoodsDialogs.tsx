@@ -1,9 +1,13 @@
+import { lazyPart } from '@crm/ui/base'
 import type { Option } from '@crm/ui/data'
 import { SpecDialog } from '../../parts/SpecDialog.tsx'
 import { ClassDialog, RemoveDialog, ResultDialog, SpuDialog } from './BatchDialogs.tsx'
 import { CardDrawer } from './CardDrawer.tsx'
+
 import { EditGoodsDialog } from './EditGoodsDialog.tsx'
 import type { BatchTarget, GoodsDialog } from './goodsDialog.ts'
+
+const ShareDrawer = lazyPart(() => import('../../share/ShareDrawer.tsx').then((module) => module.ShareDrawer), null)
 
 type BatchAction = { action: 'class'; class_id: number } | { action: 'spu'; spu_id: number } | { action: 'remove' }
 
@@ -27,6 +31,8 @@ export function GoodsDialogs({ dialog, classes, saving, onEdit, onClose, onBatch
       return <EditGoodsDialog productId={dialog.productId} classes={classes} onClose={onClose} />
     case 'card':
       return <CardDrawer productId={dialog.productId} onEdit={onEdit} onClose={onClose} />
+    case 'share':
+      return <ShareDrawer productIds={dialog.productIds} onClose={onClose} />
     case 'result':
       return <ResultDialog answer={dialog.answer} onClose={onClose} />
     case 'class':

@@ -1,9 +1,10 @@
-import { goodsEditRefusal } from '@crm/access/goods'
+import { goodsEditRefusal, sharesGoods } from '@crm/access/goods'
 import { doneMessage } from '@crm/base/messages'
 import type { CallState } from '@crm/client/hooks'
 import type { AnswerOf, RequestOf } from '@crm/contracts/call'
 import { type GoodsRow, goodsCalls } from '@crm/contracts/calls/goods'
 import { TaskModule } from '@crm/contracts/enums'
+import { SHARE_GOODS_MAX } from '@crm/contracts/shareRules'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { toast } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
@@ -46,6 +47,7 @@ export function GoodsTable({ filters, rows, classes, hasShops }: GoodsTableProps
   const [dialog, setDialog] = useState<GoodsDialog>()
   const write = useGoodsWrite((answer) => setDialog({ kind: 'result', answer }))
   const refusal = goodsEditRefusal(who)
+  const shares = sharesGoods(who)
   const activityId = filters.values.activity_id
   const total = rows.data?.page_info.total_count
   const selected: BatchTarget = { selected: selection.all ? (total ?? 0) : selection.keys.size }
@@ -70,6 +72,7 @@ export function GoodsTable({ filters, rows, classes, hasShops }: GoodsTableProps
           onClick: () => setDialog({ kind: 'edit', productId: row.product_id }),
         },
         { text: '手卡', onClick: () => setDialog({ kind: 'card', productId: row.product_id }) },
+        shares && { text: '分享', onClick: () => setDialog({ kind: 'share', productIds: [row.product_id] }) },
         row.detail_url !== '' && { text: '复制链接', onClick: () => void copyLink(row) },
         canOpen('GoodsOfflineCommission') && {
           text: '线下佣金',
@@ -95,7 +98,7 @@ export function GoodsTable({ filters, rows, classes, hasShops }: GoodsTableProps
   const columns = useMemo(
     () => goodsListColumns({ who, classes, refusal, onOpen: openDrawer, onSave: write.saveRow, actions }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- as said above
-    [who, classes, refusal, canOpen, activityId],
+    [who, classes, refusal, shares, canOpen, activityId],
   )
   const settings = useKeptTable('goods', columns)
 
@@ -132,6 +135,20 @@ export function GoodsTable({ filters, rows, classes, hasShops }: GoodsTableProps
           <BulkBar selection={selection} total={total}>
             {bulk('改分类', 'class')}
             {bulk('关联SPU', 'spu')}
+            {shares && (
+              <GuardedButton
+                size="small"
+                guardRepeats={false}
+                refusal={
+                  selection.all || selection.keys.size > SHARE_GOODS_MAX
+                    ? `单次最多分享${SHARE_GOODS_MAX}个商品`
+                    : undefined
+                }
+                onClick={() => setDialog({ kind: 'share', productIds: [...selection.keys].map(String) })}
+              >
+                生成推广
+              </GuardedButton>
+            )}
             {bulk('移除', 'remove')}
           </BulkBar>
         }
@@ -142,7 +159,7 @@ export function GoodsTable({ filters, rows, classes, hasShops }: GoodsTableProps
         columns={columns}
         rowKey={(row) => row.product_id}
         filters={filters}
-        selection={refusal === undefined ? selection : undefined}
+        selection={refusal === undefined || shares ? selection : undefined}
         settings={settings}
         onOpen={openDrawer}
         empty={<NoGoods hasShops={hasShops} />}

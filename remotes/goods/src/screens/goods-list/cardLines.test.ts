@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { cardLines, wrapped } from './cardLines.ts'
+import { wrapped } from '../../lib/drawing.ts'
+import { cardLines } from './cardLines.ts'
 
 const letters = (text: string) => [...text].length
 

@@ -20,17 +20,3 @@ export function cardLines({ points, price_text, script }: Pick<GoodsCard, 'point
     ...(script === '' ? [] : [head('话术'), ...script.split('\n').map(body)]),
   ]
 }
-
-/** Text in lines that are no wider than `width`; Chinese breaks between any two letters. */
-export function wrapped(text: string, width: number, measure: (text: string) => number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const letter of text) {
-    if (line !== '' && measure(line + letter) > width) {
-      lines.push(line)
-      line = ''
-    }
-    line += letter
-  }
-  return [...lines, line]
-}

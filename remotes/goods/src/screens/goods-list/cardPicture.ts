@@ -1,13 +1,10 @@
-import { money } from '@crm/base/numbers'
 import type { GoodsCard } from '@crm/contracts/calls/goods'
-import { cardLines, wrapped } from './cardLines.ts'
+import { fontOf, pictureOf, pngOf, priceText, SCALE, wrapped } from '../../lib/drawing.ts'
+import { cardLines } from './cardLines.ts'
 
 const WIDTH = 750
 const PAD = 40
 const COVER = 240
-/** Twice as fine: pictures are sent to telephones. */
-const SCALE = 2
-const FONT = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
 // A picture is looked at outside of the product: it has colours of its own, whatever the theme is.
 const INK = '#1c1f23'
 const FAINT = '#6b7075'
@@ -52,11 +49,9 @@ export async function cardPicture(card: GoodsCard): Promise<Blob> {
   )
   pen.font = fontOf(34, true)
   pen.fillStyle = ACCENT
-  pen.fillText(priceOf(card), left, PAD + title.length * 44 + 16)
+  pen.fillText(priceText(card), left, PAD + title.length * 44 + 16)
   write(pen, lines, PAD, PAD + Math.max(cover ? COVER : 0, title.length * 44 + 60), INK)
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
-  )
+  return pngOf(canvas)
 }
 
 interface Line {
@@ -75,22 +70,4 @@ function write(pen: CanvasRenderingContext2D, lines: readonly Line[], x: number,
     pen.fillText(line, x, y)
     y += size
   }
-}
-
-const fontOf = (size: number, bold: boolean) => `${bold ? '600 ' : ''}${size}px ${FONT}`
-
-function priceOf({ price_min, price_max }: GoodsCard): string {
-  return price_min === price_max ? `¥${money(price_min)}` : `¥${money(price_min)} ~ ¥${money(price_max)}`
-}
-
-function pictureOf(src: string): Promise<HTMLImageElement | undefined> {
-  if (src === '') return Promise.resolve(undefined)
-  return new Promise((resolve) => {
-    const picture = new Image()
-    // Without leave of its host a picture would lock the canvas.
-    picture.crossOrigin = 'anonymous'
-    picture.onload = () => resolve(picture)
-    picture.onerror = () => resolve(undefined)
-    picture.src = src
-  })
 }

@@ -8,5 +8,6 @@ export type BatchTarget = { row: GoodsRow } | { selected: number }
 export type GoodsDialog =
   | { kind: 'spec'; productId: string }
   | { kind: 'edit' | 'card'; productId: string }
+  | { kind: 'share'; productIds: readonly string[] }
   | { kind: 'class' | 'spu' | 'remove'; target: BatchTarget }
   | { kind: 'result'; answer: BatchAnswer }

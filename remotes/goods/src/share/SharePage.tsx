@@ -1,0 +1,65 @@
+import type { CallState } from '@crm/client/hooks'
+import { minute } from '@crm/base/dates'
+import { BlockSkeleton, EmptyBlock, FailedBlock } from '@crm/ui/base'
+import { type ReactNode, useEffect } from 'react'
+import css from './SharePage.module.css'
+
+interface Head {
+  title: string
+  sharer: string
+  corp_name: string
+  expire_at: number | null
+}
+
+/** The envelope's codes of a share that is over, and of none. */
+const OVER = 40930
+const UNKNOWN = 40400
+
+interface SharePageProps<Answer> {
+  read: CallState<Answer>
+  /** Who shares, and for how long. */
+  headOf: (answer: Answer) => Head
+  /** The title of the window. */
+  titleOf: (answer: Answer) => string
+  /** At the lower edge, always in reach. */
+  bar?: ReactNode
+  children: (answer: Answer) => ReactNode
+}
+
+/** A public page of shared goods, made for telephones: what failed is said in words, the rest is the caller's. */
+export function SharePage<Answer>({ read, headOf, titleOf, bar, children }: SharePageProps<Answer>) {
+  const { data, failure } = read
+  const title = data === undefined ? undefined : titleOf(data)
+  useEffect(() => {
+    if (title !== undefined) document.title = title
+  }, [title])
+  if (read.state === 'failed' && data === undefined)
+    return (
+      <main className={css.page}>
+        {failure?.code === OVER ? (
+          <EmptyBlock title="分享已失效" note="请联系分享人获取新的链接" />
+        ) : failure?.code === UNKNOWN || failure?.code === 40000 ? (
+          <EmptyBlock title="分享不存在" note="请检查链接是否完整" />
+        ) : (
+          <FailedBlock failure={failure} onRetry={read.retry} />
+        )}
+      </main>
+    )
+  if (data === undefined)
+    return (
+      <main className={css.page}>
+        <BlockSkeleton height={320} />
+        <BlockSkeleton lines={6} />
+      </main>
+    )
+  const { sharer, corp_name, expire_at } = headOf(data)
+  return (
+    <main className={css.page}>
+      {children(data)}
+      <footer className={css.foot}>
+        由 {corp_name} {sharer} 分享 · {expire_at === null ? '永久有效' : `有效期至 ${minute(expire_at)}`}
+      </footer>
+      {bar && <div className={css.bar}>{bar}</div>}
+    </main>
+  )
+}
