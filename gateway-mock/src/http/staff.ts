@@ -21,6 +21,8 @@ export interface Staff extends Who {
   /** 1 my talents, 2 colonel management. */
   author_manage_type: number
   author_new_tag_rule: number
+  /** When the sums by day were made of the corporation's rows. */
+  agg_built_at: number | undefined
   /** Routes taken away from the role in this corporation. */
   closed_routes: string[]
   /** Identifies the sign-in; never leaves the server. */
@@ -57,6 +59,7 @@ const known = {
   settings: sql<{ setting_key: string; setting_value: string }[]>`(select coalesce(json_agg(json_build_object(
       'setting_key', s.setting_key, 'setting_value', s.setting_value)), '[]')
     from user_setting s where s.corp_id = ${corpUser.corp_id} and s.user_id = ${corpUser.user_id})`,
+  agg_built_at: sql<number | null>`(select s.built_at::float8 from agg_state s where s.corp_id = ${corpUser.corp_id})`,
   dept_ids: sql<number[]>`(select coalesce(json_agg(d.id order by d.id), '[]') from dept d
     where d.corp_id = ${corpUser.corp_id} and d.path like ${dept.path} || '%' and d.deleted_at is null)`,
 }
@@ -138,6 +141,7 @@ function staffOfRow(row: Row, tokenHash: string): Staff | undefined {
     dept_id: member.dept_id,
     dept_name: row.dept_name ?? '',
     dept_ids: row.dept_ids,
+    agg_built_at: row.agg_built_at ?? undefined,
     author_manage_type: member.author_manage_type,
     author_new_tag_rule: setting?.author_new_tag_rule ?? 0,
     closed_routes: permissions.flatMap((permission) => permission.closed ?? []),

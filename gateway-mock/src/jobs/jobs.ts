@@ -1,4 +1,5 @@
 import { aiTextJob } from './aiTextJob.ts'
+import { aggCheckJob, aggHourJob } from './aggJobs.ts'
 import { colonelModeJob } from './colonelModeJob.ts'
 import { expireFilesJob } from './expireFiles.ts'
 import { exportJob } from './exports/exportJob.ts'
@@ -24,4 +25,6 @@ export const JOBS: readonly AnyJob[] = [
   expireFilesJob,
   forgetJob,
   colonelModeJob,
+  aggHourJob,
+  aggCheckJob,
 ]

@@ -15,6 +15,8 @@ export interface Scope {
   kind: 'corp' | 'depts' | 'own' | 'samples' | 'ads' | 'ads_assigned'
   /** The own department and all below it. */
   dept_ids: readonly number[]
+  /** When `agg_day` was made of the corporation's rows; without it the rows themselves are read. */
+  agg_built_at?: number | undefined
 }
 
 export type PlatformFilter = PlatformCode | 'all'

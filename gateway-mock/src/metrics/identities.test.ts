@@ -362,8 +362,8 @@ describe('lists and what stands above them', () => {
         const caller = await callerOf(memberAt(leads, at))
         const request = { platform, ...toQuery(range) }
         // The calls of videos are not open to every kind of corporation.
-      if ((await caller.ask(videoCalls.list, request)).code === 40302) return
-      const { ext, page_info } = await caller.run(videoCalls.list, { ...request, size: 50 })
+        if ((await caller.ask(videoCalls.list, request)).code === 40302) return
+        const { ext, page_info } = await caller.run(videoCalls.list, { ...request, size: 50 })
         const cards = await caller.run(videoCalls.statistic, request)
         if (page_info.total_count <= 300) {
           const rows = await everyRow((page) => caller.run(videoCalls.list, { ...request, ...page }))

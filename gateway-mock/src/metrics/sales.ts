@@ -3,8 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { during, lastMoment, type MetricFilter, type Scope } from './filter.ts'
 import { dayLabel, dayNumber, percent, perUnit, previousPeriod, type RangeType } from './period.ts'
 import { computedOnce, limitOf, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from './query.ts'
+import { type GrainGroup, grainsFor, keptFigures } from './aggDay.ts'
+import { Grain } from './grains.ts'
 import { Fact, salesFacts } from './salesFacts.ts'
-import { emptyMeasures, measureColumns, needsOf, type SalesMeasure } from './salesMeasures.ts'
+import { emptyMeasures, isInGrain, measureColumns, needsOf, type SalesMeasure } from './salesMeasures.ts'
 
 /** What sales can be grouped by, with the key's columns. Staff and department rows come once per follower. */
 export const SALES_GROUPS = {
@@ -56,6 +58,62 @@ function keyColumns(group: SalesGroup): SQL {
   )
 }
 
+const GRAIN_GROUPS: Partial<Record<SalesGroup, GrainGroup>> = {
+  author: 'author',
+  product: 'product',
+  platform: 'none',
+  content_kind: 'content_kind',
+  user: 'staff',
+  dept: 'staff',
+  day: 'none',
+}
+
+/** Orders of several talents or products add up only where each has a row of its own. */
+function addsOrders(grain: Grain, group: SalesGroup | undefined): boolean {
+  if (grain === Grain.author || grain === Grain.product)
+    return group === (grain === Grain.author ? 'author' : 'product')
+  return grain !== Grain.kind || group === 'content_kind'
+}
+
+/** The grain of `agg_day` that answers all the measures, if there is one. */
+function grainOf(
+  scope: Scope,
+  filter: MetricFilter,
+  group: SalesGroup | undefined,
+  measures: readonly SalesMeasure[],
+): Grain | undefined {
+  const kind = group === undefined ? 'none' : GRAIN_GROUPS[group]
+  if (kind === undefined) return undefined
+  return grainsFor(scope, filter, kind).find((grain) =>
+    measures.every((each) => isInGrain(each, grain) && (each !== 'order_count' || addsOrders(grain, group))),
+  )
+}
+
+/** The measures by what tells each: the smallest rows of `agg_day`, or the lines themselves. */
+function bySource<Name extends SalesMeasure>(
+  scope: Scope,
+  filter: MetricFilter,
+  group: SalesGroup | undefined,
+  measures: readonly Name[],
+): Name[][] {
+  const grains = Map.groupBy(measures, (each) => grainOf(scope, filter, group, [each]))
+  return [...grains.values()]
+}
+
+/** The rows to aggregate as `o`: kept sums where they tell everything, else the facts. */
+function sourceOf(
+  scope: Scope,
+  filter: MetricFilter,
+  group: SalesGroup | undefined,
+  measures: readonly SalesMeasure[],
+): { rows: SQL; inGrain: boolean } {
+  const byStaff = group !== undefined && isByStaff(group)
+  const needs = needsOf(measures)
+  const grain = grainOf(scope, filter, group, measures)
+  if (grain === undefined) return { rows: salesFacts(scope, filter, needs, { byStaff }), inGrain: false }
+  return { rows: keptFigures(scope, filter, grain, needs, { byDay: group === 'day', byStaff }), inGrain: true }
+}
+
 /**
  * The measures by group as a subquery, to join to the rows of a list: the same figures as `salesTotals` and `salesBy`.
  * Columns: the group's key and the measures.
@@ -74,8 +132,9 @@ export function groupedSales(
       : group === 'activity'
         ? sql`where o.activity_id <> ''`
         : sql``
-  return computedOnce(sql`select ${keys}, ${measureColumns(measures, filter.platform, !isMixed(group))}
-    from ${salesFacts(scope, filter, needsOf(measures), isByStaff(group))} o ${isKeyed} group by ${keys}`)
+  const { rows, inGrain } = sourceOf(scope, filter, group, measures)
+  return computedOnce(sql`select ${keys}, ${measureColumns(measures, filter.platform, !isMixed(group), inGrain)}
+    from ${rows} o ${isKeyed} group by ${keys}`)
 }
 
 /** The measures over the whole filter; distinct counts are counted once. Overview cards and 合计 rows. */
@@ -85,10 +144,24 @@ export async function salesTotals<Name extends SalesMeasure>(
   filter: MetricFilter,
   measures: readonly Name[],
 ): Promise<Record<Name, number>> {
+  const totals = {}
+  for (const ofSource of bySource(scope, filter, undefined, measures))
+    Object.assign(totals, await totalsOf(db, scope, filter, ofSource))
+  // Every measure stands in one of the sources.
+  return totals as Record<Name, number>
+}
+
+function totalsOf<Name extends SalesMeasure>(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  measures: readonly Name[],
+): Promise<Record<Name, number>> {
+  const { rows, inGrain } = sourceOf(scope, filter, undefined, measures)
   return rowOf(
     db,
     // `having` makes it one row even when no measure of the list aggregates, because the platform delivers none.
-    sql`select ${measureColumns(measures, filter.platform, false)} from ${salesFacts(scope, filter, needsOf(measures))} o having true`,
+    sql`select ${measureColumns(measures, filter.platform, false, inGrain)} from ${rows} o having true`,
   )
 }
 
@@ -144,11 +217,16 @@ export async function salesTrend<Name extends SalesMeasure>(
   filter: MetricFilter,
   measures: readonly Name[],
 ): Promise<DayPoint<Name>[]> {
-  const rows = await rowsOf<SalesRow<'day', Name>>(
-    db,
-    sql`select * from ${groupedSales(scope, filter, 'day', measures)} g`,
-  )
-  return fillDays(filter, rows, emptyMeasures(measures, filter.platform))
+  const empty = emptyMeasures(measures, filter.platform)
+  const byDay = new Map<number, SalesRow<'day', Name>>()
+  for (const ofSource of bySource(scope, filter, 'day', measures)) {
+    const rows = await rowsOf<SalesRow<'day', Name>>(
+      db,
+      sql`select * from ${groupedSales(scope, filter, 'day', ofSource)} g`,
+    )
+    for (const row of rows) byDay.set(row.day, { ...empty, ...byDay.get(row.day), ...row })
+  }
+  return fillDays(filter, [...byDay.values()], empty)
 }
 
 /** 成交金额 by day and content kind: 1 直播, 2 视频, 3 图文, 4 橱窗. The four of a day add up to its `gmv`. */
@@ -157,12 +235,16 @@ export async function salesTrendByKind(
   scope: Scope,
   filter: MetricFilter,
 ): Promise<DayPoint<'live' | 'video' | 'image_text' | 'showcase'>[]> {
+  const paid = { kinds: [Fact.paid] }
+  const [grain] = grainsFor(scope, filter, 'content_kind')
+  const source =
+    grain === undefined ? salesFacts(scope, filter, paid) : keptFigures(scope, filter, grain, paid, { byDay: true })
   const ofKind = (kind: number) => sql`coalesce(sum(o.pay_amount) filter (where o.content_kind = ${kind}), 0)::float8`
   const rows = await rowsOf<{ day: number; live: number; video: number; image_text: number; showcase: number }>(
     db,
     sql`select o.day, ${ofKind(ContentKind.live)} as live, ${ofKind(ContentKind.video)} as video,
       ${ofKind(ContentKind.imageText)} as image_text, ${ofKind(ContentKind.showcase)} as showcase
-      from ${salesFacts(scope, filter, { kinds: [Fact.paid] })} o group by o.day`,
+      from ${source} o group by o.day`,
   )
   return fillDays<'live' | 'video' | 'image_text' | 'showcase'>(filter, rows, {
     live: 0,

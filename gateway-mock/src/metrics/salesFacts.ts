@@ -23,6 +23,16 @@ export interface FactNeeds {
   marks?: boolean
 }
 
+/** What a row of facts stands for, and which rows: a line, or a line once per follower. */
+export interface FactShape {
+  /** Once per follower in reach, with `user_id` and `dept_id`. */
+  byStaff?: boolean
+  /** With `users` and `depts`, everybody who is credited. */
+  withCrew?: boolean
+  /** Only of the days that `agg_touched` names. */
+  touchedOnly?: boolean
+}
+
 const VALUES = [
   'qty',
   'pay_amount',
@@ -59,12 +69,19 @@ const feeTakenBack = (rate: SQL) =>
  * Every branch starts from few rows of its own time and reaches the others by primary key: how many lines a staff filter
  * leaves is badly guessed by the planner, which must not matter.
  */
-export function salesFacts(scope: Scope, filter: MetricFilter, needs: FactNeeds, byStaff = false): SQL {
+export function salesFacts(
+  scope: Scope,
+  filter: MetricFilter,
+  needs: FactNeeds,
+  { byStaff = false, withCrew = false, touchedOnly = false }: FactShape = {},
+): SQL {
   const conditions = orderConditions(scope, filter, { withStaff: !byStaff })
   const isOfLine = (alias: SQL) =>
     sql`${alias}.corp_id = ${scope.corp_id} and ${alias}.order_id = i.order_id and ${alias}.sku_id = i.sku_id`
   const staff = all(staffConditions(scope, filter, sql`s.user_id`, sql`s.dept_id`))
-  const staffJoin = byStaff ? sql`join order_attr s on ${isOfLine(sql`s`)} and ${staff}` : sql``
+  const crew = sql`cross join lateral (select coalesce(array_agg(x.user_id order by x.seat), '{}') as users,
+    coalesce(array_agg(x.dept_id order by x.seat), '{}') as depts from order_attr x where ${isOfLine(sql`x`)}) c`
+  const staffJoin = byStaff ? sql`join order_attr s on ${isOfLine(sql`s`)} and ${staff}` : withCrew ? crew : sql``
   const marksJoin = sql`join order_attr m on ${isOfLine(sql`m`)} and m.seat = 0`
   const isNew = filter.is_new === undefined ? undefined : sql`m.is_new = ${filter.is_new}`
 
@@ -72,10 +89,14 @@ export function salesFacts(scope: Scope, filter: MetricFilter, needs: FactNeeds,
     const columns = VALUES.map((name) => sql`${values[name] ?? NONE} as ${sql.identifier(name)}`)
     return sql`select ${fact}::int as fact, ${dayOf(time)} as day, ${time} as at, i.platform in ('dy', 'ks') as is_dyks,
       i.order_id, i.platform, i.author_id, i.product_id, i.shop_id, i.content_kind, i.content_id, i.activity_id, i.colonel_buyin_id,
-      ${byStaff ? sql`s.user_id, s.dept_id` : sql`0 as user_id, 0 as dept_id`}, ${sql.join(columns, sql`, `)}
-      from ${from} ${staffJoin} ${marks || isNew !== undefined ? marksJoin : sql``}
+      ${byStaff ? sql`s.user_id, s.dept_id` : sql`0 as user_id, 0 as dept_id`}, ${withCrew ? sql`c.users, c.depts,` : sql``}
+      ${sql.join(columns, sql`, `)} from ${touchedOnly ? touched(time, from) : from} ${staffJoin} ${marks || isNew !== undefined ? marksJoin : sql``}
       where ${all([conditions, isNew])} and ${inRange(time, filter)}`
   }
+
+  // Starts from the few days that are marked and reaches their rows by time.
+  const touched = (time: SQL, from: SQL) =>
+    sql`${from} join agg_touched td on td.corp_id = ${scope.corp_id} and ${time} >= td.day::bigint * 86400 - 28800 and ${time} < td.day::bigint * 86400 + 57600`
 
   const marks = needs.marks ?? false
   const branches: Record<Fact, () => SQL> = {
@@ -106,7 +127,9 @@ export function salesFacts(scope: Scope, filter: MetricFilter, needs: FactNeeds,
     [Fact.takenBack]: () =>
       branch(
         Fact.takenBack,
-        sql`${refundsByLine(scope, filter)} r join order_item i on ${lineOf(sql`r`)}`,
+        touchedOnly
+          ? sql`order_item i cross join lateral ${refundsOfLine(filter)} r`
+          : sql`${refundsByLine(scope, filter)} r join order_item i on ${lineOf(sql`r`)}`,
         sql`i.pay_time`,
         {
           refunded: sql`r.amount`,
@@ -138,6 +161,12 @@ function refundsByLine(scope: Scope, filter: MetricFilter): SQL {
   const since = filter.start === undefined ? undefined : sql`refund_time >= ${filter.start}`
   return sql`(select corp_id, order_id, sku_id, sum(amount) as amount from refund
     where ${all([sql`corp_id = ${scope.corp_id}`, sql`refund_time <= ${filter.now}`, since])} group by corp_id, order_id, sku_id)`
+}
+
+/** As `refundsByLine`, of the line `i` alone. */
+function refundsOfLine(filter: MetricFilter): SQL {
+  return sql`(select sum(rf.amount) as amount from refund rf where rf.corp_id = i.corp_id and rf.order_id = i.order_id
+    and rf.sku_id = i.sku_id and rf.refund_time <= ${filter.now} having count(*) > 0)`
 }
 
 /** The first payment of each talent for each product of the corporation, where it falls in the range. */

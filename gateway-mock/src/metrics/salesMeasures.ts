@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { hasRefunds, type PlatformFilter } from './filter.ts'
 import { UNAVAILABLE } from './period.ts'
+import { Grain } from './grains.ts'
 import { Fact, type FactNeeds } from './salesFacts.ts'
 import { unavailable } from './query.ts'
 
@@ -10,6 +11,12 @@ interface Measure {
   needs: FactNeeds
   /** Only dy and ks deliver it. */
   dyks?: true
+  /**
+   * Its formula over rows of `agg_day`: `sum` when the same formula holds there. Without one, or when the rows have other keys
+   * than `grains`, only the lines can tell.
+   */
+  agg?: SQL | 'sum'
+  grains?: readonly Grain[]
 }
 
 const isFact = (fact: Fact): SQL => sql`o.fact = ${fact}::int`
@@ -21,6 +28,9 @@ const talents = (where: SQL): SQL => sql`count(distinct (o.author_id, o.platform
 const contents = (kind: SQL): SQL =>
   sql`count(distinct o.content_id) filter (where ${isFact(Fact.paid)} and o.content_kind = ${kind} and o.content_id <> '')::int`
 
+/** Keys that no order is split by; of talents and products only a group of its own may add orders up. */
+const ORDER_GRAINS: readonly Grain[] = [Grain.platform, Grain.kind, Grain.author, Grain.product]
+
 const LIVE_COUNT = contents(sql`1`)
 const VIDEO_COUNT = contents(sql`2`)
 const PAY: FactNeeds = { kinds: [Fact.paid] }
@@ -31,31 +41,46 @@ const SETTLED: FactNeeds = { kinds: [Fact.settled] }
 /** Every sales figure that adds up or counts: its formula over the facts and the facts it reads. */
 export const SALES_MEASURES = {
   /** 成交金额, fen. */
-  gmv: { sql: sum(sql`o.pay_amount`), needs: PAY },
+  gmv: { sql: sum(sql`o.pay_amount`), needs: PAY, agg: 'sum' },
   /** 销量, pieces. */
-  volume: { sql: sum(sql`o.qty`), needs: PAY },
+  volume: { sql: sum(sql`o.qty`), needs: PAY, agg: 'sum' },
   /** 订单数: distinct orders. */
-  order_count: { sql: sql`count(distinct o.order_id) ${PAID}::int`, needs: PAY },
+  order_count: {
+    sql: sql`count(distinct o.order_id) ${PAID}::int`,
+    needs: PAY,
+    agg: sql`coalesce(sum(o.orders), 0)::int`,
+    grains: ORDER_GRAINS,
+  },
   /** 退款金额(支付口径): refunds until now of what was paid in the range. */
-  refund_gmv: { sql: dyksSum(sql`o.refunded`), needs: { kinds: [Fact.takenBack] }, dyks: true },
+  refund_gmv: { sql: dyksSum(sql`o.refunded`), needs: { kinds: [Fact.takenBack] }, dyks: true, agg: 'sum' },
   /** 退款金额(退款口径): refunds made in the range. */
-  refund_sales: { sql: dyksSum(sql`o.refund_amount`), needs: { kinds: [Fact.refund] }, dyks: true },
+  refund_sales: { sql: dyksSum(sql`o.refund_amount`), needs: { kinds: [Fact.refund] }, dyks: true, agg: 'sum' },
   /** 结算金额: settled in the range. */
-  close_sales: { sql: dyksSum(sql`o.settle_amount`), needs: SETTLED, dyks: true },
+  close_sales: { sql: dyksSum(sql`o.settle_amount`), needs: SETTLED, dyks: true, agg: 'sum' },
   /** 结算达人佣金: settled in the range. */
-  close_author_commission: { sql: dyksSum(sql`o.settle_commission`), needs: SETTLED, dyks: true },
+  close_author_commission: { sql: dyksSum(sql`o.settle_commission`), needs: SETTLED, dyks: true, agg: 'sum' },
   /** The part of what was paid in the range that has settled until now. */
-  settled_part: { sql: dyksSum(sql`o.settled`), needs: PAY, dyks: true },
+  settled_part: { sql: dyksSum(sql`o.settled`), needs: PAY, dyks: true, agg: 'sum' },
   /** 待结算金额: paid, neither refunded nor settled. */
-  pending_sales: { sql: dyksSum(sql`o.pay_amount - o.refunded - o.settled`), needs: PAY_LESS_REFUNDS, dyks: true },
+  pending_sales: {
+    sql: dyksSum(sql`o.pay_amount - o.refunded - o.settled`),
+    needs: PAY_LESS_REFUNDS,
+    dyks: true,
+    agg: 'sum',
+  },
   /** The part of 成交金额 for which refunds and settlements are known. */
-  dyks_gmv: { sql: dyksSum(sql`o.pay_amount`), needs: PAY, dyks: true },
+  dyks_gmv: { sql: dyksSum(sql`o.pay_amount`), needs: PAY, dyks: true, agg: 'sum' },
   /** 预估佣金: rounded line by line, refunded share removed. */
-  commission: { sql: sum(sql`o.commission`), needs: PAY_LESS_REFUNDS },
+  commission: { sql: sum(sql`o.commission`), needs: PAY_LESS_REFUNDS, agg: 'sum' },
   /** 团长服务费: as 预估佣金. */
-  service_fee: { sql: dyksSum(sql`o.service_fee`), needs: PAY_LESS_REFUNDS, dyks: true },
+  service_fee: { sql: dyksSum(sql`o.service_fee`), needs: PAY_LESS_REFUNDS, dyks: true, agg: 'sum' },
   /** 动销商品数. */
-  goods_count: { sql: sql`count(distinct o.product_id) ${PAID}::int`, needs: PAY },
+  goods_count: {
+    sql: sql`count(distinct o.product_id) ${PAID}::int`,
+    needs: PAY,
+    agg: sql`count(distinct o.product_id) filter (where o.lines > 0)::int`,
+    grains: [Grain.product],
+  },
   /** 出单直播场次. */
   live_count: { sql: LIVE_COUNT, needs: PAY },
   /** 出单视频数. */
@@ -63,27 +88,69 @@ export const SALES_MEASURES = {
   /** 出单交付数 = live_count + video_count. */
   media_count: { sql: sql`(${LIVE_COUNT} + ${VIDEO_COUNT})`, needs: PAY },
   /** 直播成交金额. */
-  live_amount: { sql: sql`coalesce(sum(o.pay_amount) filter (where o.content_kind = 1), 0)::float8`, needs: PAY },
+  live_amount: {
+    sql: sql`coalesce(sum(o.pay_amount) filter (where o.content_kind = 1), 0)::float8`,
+    needs: PAY,
+    agg: sql`coalesce(sum(o.live_amount), 0)::float8`,
+  },
   /** 视频成交金额. */
-  video_amount: { sql: sql`coalesce(sum(o.pay_amount) filter (where o.content_kind = 2), 0)::float8`, needs: PAY },
+  video_amount: {
+    sql: sql`coalesce(sum(o.pay_amount) filter (where o.content_kind = 2), 0)::float8`,
+    needs: PAY,
+    agg: sql`coalesce(sum(o.video_amount), 0)::float8`,
+  },
   /** 图文成交金额. */
-  image_amount: { sql: sql`coalesce(sum(o.pay_amount) filter (where o.content_kind = 3), 0)::float8`, needs: PAY },
+  image_amount: {
+    sql: sql`coalesce(sum(o.pay_amount) filter (where o.content_kind = 3), 0)::float8`,
+    needs: PAY,
+    agg: sql`coalesce(sum(o.image_amount), 0)::float8`,
+  },
   /** 橱窗成交金额. */
-  showcase_amount: { sql: sql`coalesce(sum(o.pay_amount) filter (where o.content_kind = 4), 0)::float8`, needs: PAY },
+  showcase_amount: {
+    sql: sql`coalesce(sum(o.pay_amount) filter (where o.content_kind = 4), 0)::float8`,
+    needs: PAY,
+    agg: sql`coalesce(sum(o.showcase_amount), 0)::float8`,
+  },
   /** 出单达人数 (of a product: total_cp_author): distinct talents. */
-  issue_author: { sql: talents(isFact(Fact.paid)), needs: PAY },
+  issue_author: {
+    sql: talents(isFact(Fact.paid)),
+    needs: PAY,
+    agg: sql`count(distinct (o.author_id, o.platform)) filter (where o.lines > 0)::int`,
+    grains: [Grain.author],
+  },
   /** 首单达人数: talents whose first order of a cycle is among the lines. */
-  first_issue_author: { sql: talents(sql`o.is_first = 1`), needs: PAY_MARKS },
+  first_issue_author: {
+    sql: talents(sql`o.is_first = 1`),
+    needs: PAY_MARKS,
+    agg: sql`count(distinct (o.author_id, o.platform)) filter (where o.first_lines > 0)::int`,
+    grains: [Grain.author],
+  },
   /** 首次合作达人数: talents whose first line of the product is among the lines. */
   first_cp_author: { sql: talents(isFact(Fact.firstOfProduct)), needs: { kinds: [Fact.firstOfProduct] } },
   /** 新达人成交金额: paid inside the talent's new period. */
-  new_author_sales: { sql: sum(sql`case when o.is_new = 1 then o.pay_amount end`), needs: PAY_MARKS },
+  new_author_sales: {
+    sql: sum(sql`case when o.is_new = 1 then o.pay_amount end`),
+    needs: PAY_MARKS,
+    agg: sql`coalesce(sum(o.new_amount), 0)::float8`,
+  },
   /** 老达人成交金额 = gmv − new_author_sales. */
-  old_author_sales: { sql: sum(sql`case when o.is_new = 0 then o.pay_amount end`), needs: PAY_MARKS },
+  old_author_sales: {
+    sql: sum(sql`case when o.is_new = 0 then o.pay_amount end`),
+    needs: PAY_MARKS,
+    agg: sql`coalesce(sum(o.old_amount), 0)::float8`,
+  },
   /** 最近出单, unix seconds; null becomes 0. */
-  last_order_at: { sql: sql`coalesce(max(o.at) ${PAID}, 0)::float8`, needs: PAY },
+  last_order_at: {
+    sql: sql`coalesce(max(o.at) ${PAID}, 0)::float8`,
+    needs: PAY,
+    agg: sql`coalesce(max(o.last_at), 0)::float8`,
+  },
   /** First order in the range, unix seconds. */
-  first_order_at: { sql: sql`coalesce(min(o.at) ${PAID}, 0)::float8`, needs: PAY },
+  first_order_at: {
+    sql: sql`coalesce(min(o.at) ${PAID}, 0)::float8`,
+    needs: PAY,
+    agg: sql`coalesce(min(o.first_at), 0)::float8`,
+  },
 } satisfies Record<string, Measure>
 
 export type SalesMeasure = keyof typeof SALES_MEASURES
@@ -99,6 +166,12 @@ export function needsOf(measures: readonly SalesMeasure[]): FactNeeds {
   return { kinds: [...kinds].sort(), marks: needs.some((each) => each.marks) }
 }
 
+/** Whether rows of `agg_day` with these keys can tell the figure. */
+export function isInGrain(name: SalesMeasure, grain: Grain): boolean {
+  const { agg, grains } = measureOf(name)
+  return agg !== undefined && (grains === undefined || grains.includes(grain))
+}
+
 /** Whether the figure exists for a platform at all. */
 export function isDelivered(name: SalesMeasure, platform: PlatformFilter | undefined): boolean {
   return !measureOf(name).dyks || hasRefunds(platform)
@@ -112,9 +185,11 @@ export function measureColumns(
   measures: readonly SalesMeasure[],
   platform: PlatformFilter | undefined,
   onePlatformPerGroup: boolean,
+  inGrain = false,
 ): SQL {
   const columns = measures.map((each) => {
-    const { sql: formula, dyks } = measureOf(each)
+    const { sql: ofLines, agg, dyks } = measureOf(each)
+    const formula = inGrain && agg !== undefined && agg !== 'sum' ? agg : ofLines
     const figure =
       dyks && onePlatformPerGroup
         ? sql`case when bool_and(not o.is_dyks) then ${unavailable} else ${formula} end`

@@ -18,6 +18,8 @@ export interface ScopedWho {
   role_id: number
   /** The own department and all below it. */
   dept_ids: readonly number[]
+  /** When the sums by day were made of the corporation's rows. */
+  agg_built_at?: number | undefined
 }
 
 const KINDS: Record<DataScope, Scope['kind']> = {
@@ -31,18 +33,20 @@ const KINDS: Record<DataScope, Scope['kind']> = {
 
 /** The caller's reach by role: whole corporation, own department tree, own records, samples, ads. */
 export function scopeOf(who: ScopedWho): Scope {
-  const { corp_id, user_id, dept_ids } = who
-  return { corp_id, user_id, dept_ids, kind: KINDS[dataScopeOf(who.role_id)] }
+  const { corp_id, user_id, dept_ids, agg_built_at } = who
+  return { corp_id, user_id, dept_ids, agg_built_at, kind: KINDS[dataScopeOf(who.role_id)] }
 }
 
 /** The whole corporation, for what everybody of it may see: public-pool figures, work of the system itself. */
-export function corpScope(who: Pick<ScopedWho, 'corp_id' | 'user_id'>): Scope {
-  return { corp_id: who.corp_id, user_id: who.user_id, dept_ids: [], kind: 'corp' }
+export function corpScope(who: Pick<ScopedWho, 'corp_id' | 'user_id' | 'agg_built_at'>): Scope {
+  const { corp_id, user_id, agg_built_at } = who
+  return { corp_id, user_id, dept_ids: [], agg_built_at, kind: 'corp' }
 }
 
 /** The caller's own records only, whatever the role: the 我的 side of 我的/团队. */
-export function ownScope(who: Pick<ScopedWho, 'corp_id' | 'user_id'>): Scope {
-  return { corp_id: who.corp_id, user_id: who.user_id, dept_ids: [], kind: 'own' }
+export function ownScope(who: Pick<ScopedWho, 'corp_id' | 'user_id' | 'agg_built_at'>): Scope {
+  const { corp_id, user_id, agg_built_at } = who
+  return { corp_id, user_id, dept_ids: [], agg_built_at, kind: 'own' }
 }
 
 /** Whether a record of the caller's corporation with this medium and department is in reach (cooperations, schedules …). */

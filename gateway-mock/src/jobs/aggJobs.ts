@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import {
+  daysWithRows,
+  differingDays,
+  differingMonths,
+  rebuildAll,
+  rebuildDays,
+  rebuildMonths,
+  rebuildTouched,
+  stepsOf,
+} from '../metrics/aggBuild.ts'
+import { dayLabel } from '../metrics/period.ts'
+import { type Queryable, rowsOf } from '../metrics/query.ts'
+import { defineJob, type JobContext, pause } from './job.ts'
+
+const corporations = async (db: Queryable, condition = sql`true`) =>
+  (await rowsOf<{ corp_id: number }>(db, sql`select corp_id from corp c where ${condition} order by corp_id`)).map(
+    ({ corp_id }) => corp_id,
+  )
+const isBuilt = sql`exists (select 1 from agg_state s where s.corp_id = c.corp_id)`
+
+/** Makes the day sums of corporations that have none, and brings the others up to date. */
+export async function bringSumsUpToDate(context: Pick<JobContext, 'db' | 'clock' | 'signal'>): Promise<void> {
+  const { db, clock } = context
+  const between = () => pause(context)
+  for (const corpId of await corporations(db, isBuilt)) await rebuildTouched(db, corpId, clock.now(), between)
+  for (const corpId of await corporations(db, sql`not ${isBuilt}`)) await rebuildAll(db, corpId, clock.now(), between)
+}
+
+/** Compares the day sums with the rows they stand for; what differs is reported and made anew. Answers the reports. */
+export async function checkSums(context: Pick<JobContext, 'db' | 'clock' | 'signal'>): Promise<string[]> {
+  const { db, clock } = context
+  const reports: string[] = []
+  for (const corpId of await corporations(db, isBuilt)) {
+    const now = clock.now()
+    const days = await daysWithRows(db, corpId, now)
+    if (!days) continue
+    for (const step of await stepsOf(db, corpId, days)) {
+      await pause(context)
+      for (const day of await differingDays(db, corpId, step, now)) {
+        reports.push(`agg_day of corporation ${corpId} differed from its rows on ${dayLabel(day)}: made anew`)
+        await db.transaction(async (tx) => {
+          await rebuildDays(tx, corpId, { first: day, last: day }, now)
+          await rebuildMonths(tx, corpId, { first: day, last: day })
+        })
+      }
+    }
+    for (const month of await differingMonths(db, corpId, days)) {
+      reports.push(
+        `agg_day of corporation ${corpId} differed from its days in ${dayLabel(month).slice(0, 7)}: made anew`,
+      )
+      await db.transaction((tx) => rebuildMonths(tx, corpId, { first: month, last: month }))
+    }
+  }
+  return reports
+}
+
+/** Hourly: the sums by day that overviews, trends and lists read. */
+export const aggHourJob = defineJob({ name: 'agg-hour', lane: 'long', every: 'hour', run: bringSumsUpToDate })
+
+/** Nightly: the sums by day are what their rows add up to. */
+export const aggCheckJob = defineJob({
+  name: 'agg-check',
+  lane: 'long',
+  every: 'day',
+  run: async (context) => {
+    for (const report of await checkSums(context)) console.error(report)
+  },
+})

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenedDatabase } from '../db/open.ts'
+import { openTestDatabase, TEST_NOW } from '../db/testing.ts'
+import { bringSumsUpToDate, checkSums } from '../jobs/aggJobs.ts'
+import { scopeOf } from '../rules/scope.ts'
+import {
+  type KnownIds,
+  knownIds,
+  type Member,
+  membersOf,
+  narrowed,
+  narrowings,
+  propertyRuns,
+  ranges,
+} from '../testProperties.ts'
+import type { Scope } from './filter.ts'
+import { rowOf, rowsOf } from './query.ts'
+import { SALES_GROUPS, salesBy, type SalesGroup, salesTotals, salesTrend, salesTrendByKind } from './sales.ts'
+import { SALES_MEASURES, type SalesMeasure } from './salesMeasures.ts'
+import { dayNumber, DAY_SECONDS } from './period.ts'
+
+// Every measure of the table is a measure's name.
+const MEASURES = Object.keys(SALES_MEASURES) as SalesMeasure[]
+// Every group of the table is a group's name.
+const GROUPS = Object.keys(SALES_GROUPS) as SalesGroup[]
+
+let opened: OpenedDatabase
+let members: Member[]
+const known = new Map<number, KnownIds>()
+let now = TEST_NOW
+const context = () => ({
+  db: opened.db,
+  clock: { now: () => now, offset: () => 0, set: () => undefined },
+  signal: new AbortController().signal,
+})
+const marked = async () => (await rowOf<{ n: number }>(opened.db, sql`select count(*)::int as n from agg_touched`)).n
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  await rowsOf(opened.db, sql`delete from agg_state`)
+  await bringSumsUpToDate(context())
+  members = (await membersOf(opened.db)).filter(({ corp_id }) => corp_id !== 3)
+  for (const { corp_id } of members) if (!known.has(corp_id)) known.set(corp_id, await knownIds(opened.db, corp_id))
+}, 120_000)
+afterAll(() => opened.close())
+
+const sorted = <Row>(rows: Row[]) => rows.map((row) => JSON.stringify(row)).sort()
+
+const cases = fc.record({
+  at: fc.nat(),
+  platform: fc.constantFrom(undefined, undefined, 'all', 'dy', 'xhs' as const),
+  range: ranges,
+  narrowing: narrowings,
+  group: fc.constantFrom(...GROUPS),
+  measures: fc.subarray(MEASURES, { minLength: 1, maxLength: 6 }),
+})
+
+/** Kept sums and the rows they stand for answer the same. */
+const agrees = (runs: number) =>
+  fc.assert(
+    fc.asyncProperty(cases, async ({ at, platform, range, narrowing, group, measures }) => {
+      const member = members[at % members.length]
+      const ids = known.get(member?.corp_id ?? 0)
+      if (!member || !ids) return
+      const filter = { now, platform, ...range, ...narrowed(narrowing, ids) }
+      const ofRows: Scope = scopeOf(member)
+      const ofSums: Scope = { ...ofRows, agg_built_at: TEST_NOW }
+      const { db } = opened
+      expect(await salesTotals(db, ofSums, filter, measures)).toEqual(await salesTotals(db, ofRows, filter, measures))
+      expect(await salesTrend(db, ofSums, filter, measures)).toEqual(await salesTrend(db, ofRows, filter, measures))
+      expect(await salesTrendByKind(db, ofSums, filter)).toEqual(await salesTrendByKind(db, ofRows, filter))
+      expect(sorted((await salesBy(db, ofSums, filter, group, measures)).list), group).toEqual(
+        sorted((await salesBy(db, ofRows, filter, group, measures)).list),
+      )
+    }),
+    // The parameters hold nothing of the value's type.
+    propertyRuns(runs, 25) as fc.Parameters<[{ at: number }]> as never,
+  )
+
+describe('sums by day', () => {
+  it('are what their rows add up to', async () => {
+    expect(await checkSums(context())).toEqual([])
+    expect(await marked()).toBe(0)
+  }, 60_000)
+
+  it('answer every figure as the rows do', () => agrees(25), 120_000)
+
+  it('are not read for days that have changed since, in any way', async () => {
+    const { db } = opened
+    const line = (corp: number, nth: number) =>
+      sql`(select corp_id, order_id, sku_id from order_item where corp_id = ${corp} order by pay_time desc offset ${nth} limit 1)`
+    const key = sql`(corp_id, order_id, sku_id)`
+    for (const corp of [1, 2, 11]) {
+      await rowsOf(
+        db,
+        sql`update order_item set pay_amount = pay_amount + 1000, author_id = (select author_id from corp_author where corp_id = ${corp} limit 1) where ${key} = ${line(corp, 40)}`,
+      )
+      await rowsOf(
+        db,
+        sql`update order_item set pay_time = pay_time - ${40 * DAY_SECONDS} where ${key} = ${line(corp, 900)}`,
+      )
+      await rowsOf(
+        db,
+        sql`insert into refund (corp_id, order_id, sku_id, amount, qty, refund_time, type)
+          select i.corp_id, i.order_id, i.sku_id, 1, 1, ${now - 60}, 1 from order_item i where ${sql`(i.corp_id, i.order_id, i.sku_id)`} = ${line(corp, 500)}`,
+      )
+      await rowsOf(
+        db,
+        sql`update order_attr set user_id = 0, dept_id = 0, is_new = 1 where ${key} = ${line(corp, 300)}`,
+      )
+      await rowsOf(
+        db,
+        sql`delete from refund where id = (select max(id) from refund where corp_id = ${corp} and refund_time < ${now - 90 * DAY_SECONDS})`,
+      )
+      await rowsOf(db, sql`delete from order_item where ${key} = ${line(corp, 1200)}`)
+    }
+    expect(await marked()).toBeGreaterThan(12)
+    await agrees(15)
+    await bringSumsUpToDate(context())
+    expect(await marked()).toBe(0)
+    expect(await checkSums(context())).toEqual([])
+    await agrees(8)
+  }, 180_000)
+
+  it('leave out what has not happened yet, until it has', async () => {
+    const { db } = opened
+    const later = now + 3 * DAY_SECONDS
+    await rowsOf(
+      db,
+      sql`insert into refund (corp_id, order_id, sku_id, amount, qty, refund_time, type)
+        select corp_id, order_id, sku_id, 5, 1, ${later}, 1 from order_item where corp_id = 1 order by pay_time limit 1`,
+    )
+    await bringSumsUpToDate(context())
+    expect(await marked()).toBe(2)
+    now = later + 60
+    await agrees(6)
+    await bringSumsUpToDate(context())
+    expect(await marked()).toBe(0)
+    await agrees(6)
+  }, 120_000)
+
+  it('that differ are reported and made anew', async () => {
+    const { db } = opened
+    const today = dayNumber(TEST_NOW)
+    await rowsOf(
+      db,
+      sql`update agg_day set pay_amount = pay_amount + 1 where corp_id = 1 and span = 1 and grain = 3 and day = ${today - 9}`,
+    )
+    await rowsOf(db, sql`delete from agg_day where corp_id = 2 and span = 1 and grain = 5 and day = ${today - 50}`)
+    await rowsOf(
+      db,
+      sql`update agg_day set orders = orders + 1 where corp_id = 11 and span = 31 and grain = 1 and platform = 'dy'`,
+    )
+    const reports = await checkSums(context())
+    expect(reports).toEqual([
+      expect.stringMatching(/^agg_day of corporation 1 differed from its rows on 2026-11-11/),
+      expect.stringMatching(/^agg_day of corporation 2 differed from its rows on 2026-10-01/),
+      ...Array.from({ length: 14 }, () =>
+        expect.stringMatching(/^agg_day of corporation 11 differed from its days in /),
+      ),
+    ])
+    expect(await checkSums(context())).toEqual([])
+    await agrees(6)
+  }, 120_000)
+})

@@ -1,0 +1,251 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  authorConditions,
+  lastMoment,
+  type MetricFilter,
+  productConditions,
+  type Scope,
+  staffConditions,
+} from './filter.ts'
+import { Grain, Span } from './grains.ts'
+import { dayNumber, dayStart } from './period.ts'
+import { all } from './query.ts'
+import { Fact, type FactNeeds, salesFacts } from './salesFacts.ts'
+
+const KEYS: Record<Grain, readonly string[]> = {
+  [Grain.platform]: [],
+  [Grain.kind]: ['content_kind'],
+  [Grain.author]: ['author_id'],
+  [Grain.product]: ['product_id'],
+  [Grain.crew]: ['users', 'depts'],
+}
+const EMPTY: Record<string, SQL> = {
+  content_kind: sql`0::smallint`,
+  author_id: sql`''`,
+  product_id: sql`''`,
+  users: sql`'{}'::integer[]`,
+  depts: sql`'{}'::integer[]`,
+}
+
+const isFact = (fact: Fact): SQL => sql`f.fact = ${sql.raw(String(fact))}`
+const added = (column: string): SQL => sql`coalesce(sum(f.${sql.identifier(column)}), 0)::bigint`
+const paidOf = (condition: SQL): SQL => sql`coalesce(sum(f.pay_amount) filter (where ${condition}), 0)::bigint`
+const counted = (fact: Fact): SQL => sql`count(*) filter (where ${isFact(fact)})`
+
+/** The columns of `agg_day` that add up, each as an aggregate over the facts `f`. */
+const SUMS: Readonly<Record<string, SQL>> = {
+  qty: added('qty'),
+  pay_amount: added('pay_amount'),
+  settled: added('settled'),
+  refunded: added('refunded'),
+  commission: added('commission'),
+  service_fee: added('service_fee'),
+  new_amount: paidOf(sql`${isFact(Fact.paid)} and f.is_new = 1`),
+  old_amount: paidOf(sql`${isFact(Fact.paid)} and f.is_new = 0`),
+  settle_amount: added('settle_amount'),
+  settle_commission: added('settle_commission'),
+  refund_amount: added('refund_amount'),
+  live_amount: paidOf(sql`f.content_kind = 1`),
+  video_amount: paidOf(sql`f.content_kind = 2`),
+  image_amount: paidOf(sql`f.content_kind = 3`),
+  showcase_amount: paidOf(sql`f.content_kind = 4`),
+  orders: sql`count(distinct f.order_id) filter (where ${isFact(Fact.paid)})`,
+  lines: counted(Fact.paid),
+  settled_lines: counted(Fact.settled),
+  refund_lines: counted(Fact.refund),
+  taken_lines: counted(Fact.takenBack),
+  first_lines: sql`count(*) filter (where ${isFact(Fact.paid)} and f.is_first = 1)`,
+}
+const ENDS: Readonly<Record<string, SQL>> = {
+  first_at: sql`min(f.at) filter (where ${isFact(Fact.paid)})`,
+  last_at: sql`max(f.at) filter (where ${isFact(Fact.paid)})`,
+}
+
+const named = (columns: Readonly<Record<string, SQL>>): SQL =>
+  sql.join(
+    Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
+    sql`, `,
+  )
+const listed = (names: readonly string[], alias = ''): SQL =>
+  sql.join(
+    names.map((name) => (alias === '' ? sql.identifier(name) : sql`${sql.raw(alias)}.${sql.identifier(name)}`)),
+    sql`, `,
+  )
+
+/** Names of the key columns of `agg_day` after its day, and of its figures. */
+export const AGG_KEYS: readonly string[] = ['platform', ...Object.keys(EMPTY)]
+export const AGG_VALUES: readonly string[] = [...Object.keys(SUMS), ...Object.keys(ENDS)]
+
+/** Every kind of fact that `agg_day` keeps. */
+const KEPT: FactNeeds = { kinds: [Fact.paid, Fact.settled, Fact.refund, Fact.takenBack], marks: true }
+
+/** Facts by day and the grain's keys: rows as `agg_day` has them, columns `day`, the keys and the figures. */
+function gathered(facts: SQL, grain: Grain): SQL {
+  const keys = KEYS[grain]
+  const columns = Object.entries(EMPTY).map(
+    ([name, empty]) => sql`${keys.includes(name) ? sql`f.${sql.identifier(name)}` : empty} as ${sql.identifier(name)}`,
+  )
+  const groups = ['day', 'platform', ...keys]
+  return sql`select f.day, f.platform, ${sql.join(columns, sql`, `)}, ${named({ ...SUMS, ...ENDS })} from ${facts} f group by ${listed(groups, 'f')}`
+}
+
+/**
+ * What the rows of a range of whole days add up to, as `agg_day` should have it: columns `grain`, `day`, the keys and the
+ * figures. The lines are read once for all grains.
+ */
+export function gatheredDays(corpId: number, range: { start: number; end: number; now: number }): SQL {
+  const scope: Scope = { corp_id: corpId, user_id: 0, kind: 'corp', dept_ids: [] }
+  const facts = salesFacts(scope, range, KEPT, { withCrew: true })
+  const isKey = (name: string) => sql`grouping(f.${sql.identifier(name)}) = 0`
+  const grain = sql`case when ${isKey('content_kind')} then ${sql.raw(String(Grain.kind))} when ${isKey('author_id')} then ${sql.raw(String(Grain.author))}
+    when ${isKey('product_id')} then ${sql.raw(String(Grain.product))} when ${isKey('users')} then ${sql.raw(String(Grain.crew))} else ${sql.raw(String(Grain.platform))} end`
+  const columns = Object.entries(EMPTY).map(
+    ([name, empty]) =>
+      sql`case when ${isKey(name)} then f.${sql.identifier(name)} else ${empty} end as ${sql.identifier(name)}`,
+  )
+  const sets = Object.values(KEYS).map((keys) => sql`(${listed(['day', 'platform', ...keys], 'f')})`)
+  return sql`select ${grain} as grain, f.day, f.platform, ${sql.join(columns, sql`, `)}, ${named({ ...SUMS, ...ENDS })}
+    from ${facts} f group by grouping sets (${sql.join(sets, sql`, `)})`
+}
+
+/** Rows of `agg_day` by day as rows of whole months. */
+export function gatheredMonths(corpId: number, months: { first: number; last: number }): SQL {
+  const values = Object.keys(SUMS).map((name) => sql`sum(${sql.identifier(name)})::bigint`)
+  return sql`select grain, month, ${listed(AGG_KEYS)}, ${sql.join(values, sql`, `)}, min(first_at), max(last_at) from agg_day
+    where corp_id = ${corpId} and span = ${Span.day} and day >= ${months.first} and day <= ${months.last}
+    group by grain, month, ${listed(AGG_KEYS)}`
+}
+
+/** First day of the month that holds a day number. */
+export function monthStart(day: number): number {
+  const date = new Date(day * 86_400_000)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / 86_400_000
+}
+
+function nextMonth(day: number): number {
+  const date = new Date(day * 86_400_000)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) / 86_400_000
+}
+
+const isStaffed = (scope: Scope, filter: MetricFilter) =>
+  scope.kind !== 'corp' || filter.user_ids !== undefined || filter.dept_ids !== undefined
+const isByProduct = (filter: MetricFilter) => filter.product_ids !== undefined || filter.products !== undefined
+const isByAuthor = (filter: MetricFilter) => filter.author_ids !== undefined || filter.authors !== undefined
+
+/** Whether the filter means whole days of a corporation whose days are kept, and nothing that no grain has. */
+function isKept(scope: Scope, filter: MetricFilter): boolean {
+  const { start, end, now } = filter
+  if (scope.agg_built_at === undefined || now < scope.agg_built_at) return false
+  if (start !== undefined && start !== dayStart(dayNumber(start))) return false
+  if (end !== undefined && end < now && end !== dayStart(dayNumber(end) + 1) - 1) return false
+  if (scope.kind !== 'corp' && scope.kind !== 'depts' && scope.kind !== 'own') return false
+  // One talent or product has few lines, with an index of their own.
+  const others = [
+    filter.author_id,
+    filter.product_id,
+    filter.activity_id,
+    filter.product_type,
+    filter.content_id,
+    filter.shop_ids,
+    filter.colonel_buyin_id,
+    filter.colonel_ids,
+    filter.is_new,
+  ]
+  return others.every((each) => each === undefined)
+}
+
+/** What the rows are wanted by: a key of their group, or nothing but days and platforms. */
+export type GrainGroup = 'none' | 'content_kind' | 'author' | 'product' | 'staff'
+
+/** The grains whose rows can answer the filter, the smallest first. */
+export function grainsFor(scope: Scope, filter: MetricFilter, group: GrainGroup): readonly Grain[] {
+  if (!isKept(scope, filter)) return []
+  const wanted = [
+    isStaffed(scope, filter) || group === 'staff' ? Grain.crew : undefined,
+    filter.content_kind !== undefined || group === 'content_kind' ? Grain.kind : undefined,
+    isByProduct(filter) || group === 'product' ? Grain.product : undefined,
+    isByAuthor(filter) || group === 'author' ? Grain.author : undefined,
+  ].filter((each) => each !== undefined)
+  if (wanted.length > 1) return []
+  return wanted.length === 1 ? wanted : [Grain.platform, Grain.author, Grain.product]
+}
+
+/** Rows that hold nothing of the facts asked for would make groups that the facts do not make. */
+function holds({ kinds }: FactNeeds): SQL {
+  const counts: Partial<Record<Fact, SQL>> = {
+    [Fact.paid]: sql`a.lines > 0`,
+    [Fact.settled]: sql`a.settled_lines > 0`,
+    [Fact.refund]: sql`a.refund_lines > 0`,
+    [Fact.takenBack]: sql`a.taken_lines > 0`,
+  }
+  return sql`(${sql.join(
+    kinds.map((kind) => counts[kind] ?? sql`false`),
+    sql` or `,
+  )})`
+}
+
+/**
+ * The figures of a filter out of `agg_day`, in rows that add up to what `salesFacts` adds up to: whole months where the range
+ * holds them (not `byDay`), days at its ends, and for days that have changed since, their lines. Only for a grain that
+ * `grainsFor` answers.
+ */
+export function keptFigures(
+  scope: Scope,
+  filter: MetricFilter,
+  grain: Grain,
+  needs: FactNeeds,
+  { byDay = false, byStaff = false }: { byDay?: boolean; byStaff?: boolean } = {},
+): SQL {
+  const from = filter.start === undefined ? 0 : dayNumber(filter.start)
+  const to = dayNumber(lastMoment(filter))
+  const firstMonth = filter.start === undefined ? 0 : monthStart(from) === from ? from : nextMonth(from)
+  const lastMonth = nextMonth(to) === to + 1 ? to + 1 : monthStart(to)
+  const hasMonths = !byDay && firstMonth < lastMonth
+
+  const staff = staffConditions(scope, filter, sql`s.user_id`, sql`s.dept_id`)
+  const crew = sql`unnest(a.users, a.depts) as s(user_id, dept_id)`
+  const isCredited = staff.length > 0 && !byStaff ? sql`exists (select 1 from ${crew} where ${all(staff)})` : undefined
+  const conditions = all([
+    ...authorConditions(filter, sql`a`),
+    ...productConditions(filter, sql`a.product_id`),
+    filter.content_kind === undefined ? undefined : sql`a.content_kind = ${filter.content_kind}`,
+    isCredited,
+    ...(byStaff ? staff : []),
+    holds(needs),
+  ])
+  const columns = sql`a.day, a.platform, a.platform in ('dy', 'ks') as is_dyks, a.content_kind, a.author_id, a.product_id,
+    ${byStaff ? sql`s.user_id, s.dept_id` : sql`0 as user_id, 0 as dept_id`}, ${listed(AGG_VALUES, 'a')}`
+  const rows = (source: SQL, where: SQL) =>
+    sql`select ${columns} from ${source} ${byStaff ? sql`cross join lateral ${crew}` : sql``} where ${where} and ${conditions}`
+
+  const kept = sql`a.corp_id = ${scope.corp_id} and a.grain = ${grain}`
+  const touched = sql`select t.day from agg_touched t where t.corp_id = ${scope.corp_id}`
+  const touchedMonths = sql`select t.month from agg_touched t where t.corp_id = ${scope.corp_id}`
+  const ofDays = (first: number, last: number) =>
+    sql`${kept} and a.span = ${Span.day} and a.day >= ${first} and a.day <= ${last} and a.day not in (${touched})`
+  const day = sql`agg_day a`
+
+  const parts = hasMonths
+    ? [
+        rows(
+          day,
+          sql`${kept} and a.span = ${Span.month} and a.day >= ${firstMonth} and a.day < ${lastMonth} and a.day not in (${touchedMonths})`,
+        ),
+        ...(from < firstMonth ? [rows(day, ofDays(from, firstMonth - 1))] : []),
+        ...(lastMonth <= to ? [rows(day, ofDays(lastMonth, to))] : []),
+        // Of a month that holds a changed day the others still stand.
+        rows(
+          sql`(${touchedMonths} group by 1) m join agg_day a on a.day >= m.month and a.day < m.month + 31 and a.month = m.month`,
+          sql`${ofDays(firstMonth, lastMonth - 1)}`,
+        ),
+      ]
+    : [rows(day, ofDays(from, to))]
+  const changed = gathered(
+    salesFacts({ ...scope, kind: 'corp' }, { now: filter.now, start: filter.start, end: filter.end }, KEPT, {
+      withCrew: grain === Grain.crew,
+      touchedOnly: true,
+    }),
+    grain,
+  )
+  return sql`(${sql.join([...parts, rows(sql`(${changed}) a`, sql`true`)], sql` union all `)})`
+}

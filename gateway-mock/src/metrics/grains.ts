@@ -1,0 +1,13 @@
+/** Keys that a row of `agg_day` has besides its day and platform. */
+export const Grain = {
+  platform: 1,
+  kind: 2,
+  author: 3,
+  product: 4,
+  /** Everybody who is credited. */
+  crew: 5,
+} as const
+export type Grain = (typeof Grain)[keyof typeof Grain]
+
+/** Spans of a row: one day, or the month that begins on it. */
+export const Span = { day: 1, month: 31 } as const
