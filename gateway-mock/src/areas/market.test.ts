@@ -165,8 +165,15 @@ describe('one product', () => {
 
   it('is 40400 when nobody knows it, also on another platform', async () => {
     const { product_id } = await hotGoods()
-    for (const call of ['detail', 'trend', 'authors', 'lives', 'videos'] as const)
-      expect((await admin.ask(marketGoodsCalls[call], { product_id, platform: 'xhs' })).code, call).toBe(40400)
+    const asked = { product_id, platform: 'xhs' } as const
+    const replies = [
+      await admin.ask(marketGoodsCalls.detail, asked),
+      await admin.ask(marketGoodsCalls.trend, asked),
+      await admin.ask(marketGoodsCalls.authors, asked),
+      await admin.ask(marketGoodsCalls.lives, asked),
+      await admin.ask(marketGoodsCalls.videos, asked),
+    ]
+    expect(replies.map((reply) => reply.code)).toEqual(replies.map(() => 40400))
   })
 })
 

@@ -40,6 +40,11 @@ async function contentsOf(db: Queryable, who: Staff, request: OneGoods & PageOf,
   return { list, page_info: pageInfo(request, total_count), ext: {} }
 }
 
+async function remainOf(db: Queryable, who: Staff, now: number) {
+  const { remain } = await quotaOf(db, who.corp_id, QuotaType.productSearch, now)
+  return { remain }
+}
+
 export const market = serve(marketGoodsCalls, {
   search: async ({ request, db, who, now }) => {
     await countSearch(db, who, request.keyword, now)
@@ -51,7 +56,7 @@ export const market = serve(marketGoodsCalls, {
       days,
       page: request,
     })
-    return { list, page_info: pageInfo(request, total_count), ext: {} }
+    return { list, page_info: pageInfo(request, total_count), ext: await remainOf(db, who, now) }
   },
   searchQuota: async ({ db, who, now }) => {
     const { remain, limit } = await quotaOf(db, who.corp_id, QuotaType.productSearch, now)
@@ -67,7 +72,7 @@ export const market = serve(marketGoodsCalls, {
       relations: sql`m.product_id in (${goods})`,
     }
     const { list, total_count } = await sellersPage(db, who, target, { days, page: request, now })
-    return { list, page_info: pageInfo(request, total_count), ext: {} }
+    return { list, page_info: pageInfo(request, total_count), ext: await remainOf(db, who, now) }
   },
   detail: async ({ request, db, who }) => {
     const { goods, days } = await oneGoods(db, who, request)

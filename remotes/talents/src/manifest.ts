@@ -6,5 +6,15 @@ export const manifest = remoteManifest({
   version: '1.0.0',
   title: '达人',
   rows: talentsRoutes,
-  screens: ['TalentRecommend', 'TalentPublic', 'TalentManage', 'TalentDetail', 'TalentTag', 'TalentWhiteList', 'TalentBlackList'],
+  screens: [
+    'TalentRecommend',
+    'TalentSearchGoods',
+    'TalentSearchGoodsDetail',
+    'TalentPublic',
+    'TalentManage',
+    'TalentDetail',
+    'TalentTag',
+    'TalentWhiteList',
+    'TalentBlackList',
+  ],
 })

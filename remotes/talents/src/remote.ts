@@ -4,6 +4,8 @@ import type { manifest } from './manifest.ts'
 export const remote = defineRemote<typeof manifest>('talents', {
   screens: {
     TalentRecommend: () => import('./screens/talent-recommend/TalentRecommendPage.tsx'),
+    TalentSearchGoods: () => import('./screens/talent-search-goods/TalentSearchGoodsPage.tsx'),
+    TalentSearchGoodsDetail: () => import('./screens/talent-search-goods-detail/TalentSearchGoodsDetailPage.tsx'),
     TalentPublic: () => import('./screens/talent-public/TalentPublicPage.tsx'),
     TalentManage: () => import('./screens/talent-manage/TalentManagePage.tsx'),
     TalentDetail: () => import('./screens/talent-detail/TalentDetailPage.tsx'),

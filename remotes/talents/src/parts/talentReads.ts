@@ -1,4 +1,5 @@
 import { commonCalls } from '@crm/contracts/calls/common'
+import { marketGoodsCalls } from '@crm/contracts/calls/market'
 import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { talentListCalls } from '@crm/contracts/calls/talentLists'
@@ -18,5 +19,7 @@ export const talentReads = [
   talentDetailCalls.cooperates,
   talentDetailCalls.monitors,
   talentFindingCalls.libraryList,
+  marketGoodsCalls.searchAuthors,
+  marketGoodsCalls.authors,
   commonCalls.quotaList,
 ]

@@ -23,6 +23,7 @@ const searched = {
   ...goodsBounds,
 }
 const oneGoods = { product_id: text({ min: 1, max: 40 }), platform: platform() }
+const searchNotes = z.object({ remain: z.int().nullable().describe('今日剩余搜索次数，null 为不限') })
 const DETAIL = 'TalentSearchGoodsDetail'
 
 const rankedGoods = z.object({
@@ -37,7 +38,7 @@ export const marketGoodsCalls = calls('marketGoods', {
   search: post('v1/commerce/goods_search/list', {
     summary: '商品找达人：按词、链接或ID搜索市场商品',
     request: z.object({ ...pageFields, ...searched }),
-    answer: pageOf(z.object(marketGoodsRow)),
+    answer: pageOf(z.object(marketGoodsRow), searchNotes),
     route: 'TalentSearchGoods',
     cancelable: true,
   }),
@@ -53,7 +54,7 @@ export const marketGoodsCalls = calls('marketGoods', {
   searchAuthors: post('v1/commerce/goods_search/author/list', {
     summary: '商品找达人：按达人汇总',
     request: z.object({ ...pageFields, ...searched }),
-    answer: pageOf(z.object(sellingTalent)),
+    answer: pageOf(z.object(sellingTalent), searchNotes),
     route: 'TalentSearchGoods',
     cancelable: true,
   }),

@@ -5,7 +5,7 @@ import { BarChart, PieChart } from '@crm/ui/charts'
 import { type Column, Count, DataTable, Market, Money, TimeCell } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import classes from './CarryTab.module.css'
-import { ContentCell } from './ContentCell.tsx'
+import { ContentCell } from '../../parts/ContentCell.tsx'
 import css from './MarketTab.module.css'
 
 const HEIGHT = 260

@@ -1,6 +1,6 @@
 import type { TalentContent, TalentGoods } from '@crm/contracts/calls/talentDetail'
 import { type Column, Count, GoodsCell, type GoodsMask, Money, TimeCell } from '@crm/ui/data'
-import { ContentCell } from './ContentCell.tsx'
+import { ContentCell } from '../../parts/ContentCell.tsx'
 
 const MASKS: Readonly<Record<number, GoodsMask>> = { 1: '已下架', 2: '已删除' }
 const REFUND_NOTE = '仅统计抖音、快手'

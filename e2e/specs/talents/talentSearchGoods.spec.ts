@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+import { expectQuery } from '../../support/controls.ts'
+import { callFails, watchErrors } from '../../support/gateway.ts'
+import { expectRefused, expectToast } from '../../support/messages.ts'
+import { signedInAs } from '../../support/signIn.ts'
+import { rowsOf, tableOf } from '../../support/tables.ts'
+
+const ADMIN = 2
+const ASSISTANT = 7
+
+test('a word leads to goods, a product to its talents, and one of them is taken into the pool', async ({ page }) => {
+  const errors = watchErrors(page)
+  await signedInAs(page, ADMIN)
+  await page.goto('/talent/search-goods')
+  await expect(page.getByText(/今日剩余 \d+ 次/)).toBeVisible()
+  const box = page.getByRole('textbox', { name: /商品词/ })
+  await box.fill('面膜')
+  await box.press('Enter')
+  await expectQuery(page, { keyword: '面膜' })
+  const goods = tableOf(page, '商品')
+  await expect(rowsOf(goods).first()).toContainText('面膜')
+  const left = await page.getByText(/今日剩余 \d+ 次/).innerText()
+
+  await page.getByRole('tab', { name: '按达人' }).click()
+  await expectQuery(page, { keyword: '面膜', mode: 'author' })
+  await expect(rowsOf(tableOf(page, '达人')).first()).toBeVisible()
+  await expect(page.getByText(left)).toBeVisible()
+  await page.reload()
+  await expect(rowsOf(tableOf(page, '达人')).first()).toBeVisible()
+  await page.goBack()
+
+  await rowsOf(goods).first().getByRole('link', { name: '查看达人' }).click()
+  await expect(page.getByRole('img', { name: '近30天销量' })).toBeVisible()
+  const sellers = tableOf(page, '达人')
+  const stranger = rowsOf(sellers).filter({ hasText: '未跟进' }).first()
+  const name = await stranger.getByRole('link').first().innerText()
+  await stranger.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '加入公海' }).click()
+  await expectToast(page, '已加入公海')
+  await expect(rowsOf(sellers).filter({ hasText: name }).filter({ hasText: '公海' })).toBeVisible()
+  await page.getByRole('tab', { name: '视频' }).click()
+  await expectQuery(page, { tab: 'videos' })
+  await expect(tableOf(page, '视频')).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('an unknown product, a failing search and a role without the screen say so', async ({ page, browser }) => {
+  await signedInAs(page, ADMIN)
+  await page.goto('/talent/search-goods/detail?product_id=404&platform=dy')
+  await expect(page.getByText('未找到该商品')).toBeVisible()
+  const heal = await callFails(page, 'marketGoods.search', { message: '商品搜索接口故障' })
+  await page.goto('/talent/search-goods?keyword=面膜')
+  await expect(page.getByText('商品搜索接口故障').first()).toBeVisible()
+  await heal()
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(rowsOf(tableOf(page, '商品')).first()).toBeVisible()
+
+  const assistant = await browser.newPage()
+  await signedInAs(assistant, ASSISTANT)
+  await assistant.goto('/talent/search-goods')
+  await expectRefused(assistant, '/talent/search-goods')
+  await assistant.close()
+})

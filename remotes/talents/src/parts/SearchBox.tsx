@@ -1,0 +1,87 @@
+import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
+import { Button, IconSearch, Input, TextButton } from '@crm/ui/base'
+import { useState } from 'react'
+import classes from './SearchBox.module.css'
+
+const RECENT_MAX = 5
+
+interface SearchBoxProps {
+  /** What was searched for last; empty: the box stands in the middle, with words to begin with. */
+  value: string
+  onSearch: (text: string) => void
+  placeholder: string
+  max: number
+  /** Searches are remembered per this name. */
+  memory: string
+  /** Words to begin with, and what they are. */
+  suggestions: readonly string[]
+  suggestionsTitle: string
+  /** Beside the box, e.g. what is left of the day. */
+  note?: string | undefined
+}
+
+/** A search that counts: it runs on Enter, on 搜索 and on a suggested word, never by leaving the box. */
+export function SearchBox(props: SearchBoxProps) {
+  const { value, onSearch, placeholder, max, memory, suggestions, suggestionsTitle, note } = props
+  const [draft, setDraft] = useState({ of: value, text: value })
+  const typed = draft.of === value ? draft.text : value
+  const recent = readStored<string[]>(storageKeys.recentSearches, 'local', `.${memory}`) ?? []
+  const search = (text: string) => {
+    const trimmed = text.trim().slice(0, max)
+    if (trimmed === '') return
+    const words = [trimmed, ...recent.filter((each) => each !== trimmed)].slice(0, RECENT_MAX)
+    writeStored(storageKeys.recentSearches, words, 'local', `.${memory}`)
+    setDraft({ of: trimmed, text: trimmed })
+    onSearch(trimmed)
+  }
+  return (
+    <div className={value === '' ? classes.middle : classes.top} role="search">
+      <div className={classes.line}>
+        <Input
+          className={classes.input}
+          size="large"
+          prefix={<IconSearch />}
+          showClear
+          aria-label={placeholder}
+          placeholder={placeholder}
+          maxLength={max}
+          value={typed}
+          onChange={(text) => setDraft({ of: value, text })}
+          onEnterPress={() => search(typed)}
+        />
+        <Button size="large" theme="solid" disabled={typed.trim() === ''} onClick={() => search(typed)}>
+          搜索
+        </Button>
+        {note && <span className={classes.note}>{note}</span>}
+      </div>
+      {value === '' && (
+        <>
+          <Words title={suggestionsTitle} words={suggestions} onChoose={search} />
+          <Words title="最近搜索" words={recent} onChoose={search} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Words({
+  title,
+  words,
+  onChoose,
+}: {
+  title: string
+  words: readonly string[]
+  onChoose: (word: string) => void
+}) {
+  if (words.length === 0) return null
+  return (
+    <div className={classes.words}>
+      <span>{title}</span>
+      {words.map((word) => (
+        <TextButton key={word} onClick={() => onChoose(word)}>
+          {word}
+        </TextButton>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { day } from '@crm/base/dates'
+import type { MarketGoodsDetail } from '@crm/contracts/calls/market'
+import { marketCategoryName } from '@crm/contracts/marketCategories'
+import { go, useCanOpen } from '@crm/platform/navigate'
+import { Banner, Button, TextLink } from '@crm/ui/base'
+import { CopyButton, goodsMask, IdentityCard, Money, Percent, PlatformMark, textOr } from '@crm/ui/data'
+import { goodsForm } from '../../lib/goodsForm.ts'
+import { MarketSum } from '../../parts/foundColumns.tsx'
+import { MarketCount } from '../../parts/marketGoodsColumns.tsx'
+import classes from './GoodsHeader.module.css'
+
+/** Days that the figures of a removed product are kept. */
+const KEPT_DAYS = 180
+const DAY = 86_400
+
+/** The product: what it costs, whose it is, what it sold in 30 days. */
+export function GoodsHeader({ goods }: { goods: MarketGoodsDetail }) {
+  const canOpen = useCanOpen()
+  const { product_id, platform, title, cover, status, removed_at, brand_id, brand_name } = goods
+  const form = goodsForm[platform]
+  return (
+    <>
+      {status === 1 && removed_at !== null && (
+        <Banner kind="warning">商品已下架，数据保留至{day(removed_at + KEPT_DAYS * DAY)}</Banner>
+      )}
+      <IdentityCard
+        square
+        name={title}
+        avatar={cover}
+        mask={goodsMask(status)}
+        badges={<PlatformMark platform={platform} />}
+        facts={[
+          {
+            label: '商品ID',
+            value: (
+              <>
+                {product_id} <CopyButton text={product_id} label="复制商品ID" />
+              </>
+            ),
+          },
+          { label: '店铺', value: textOr(goods.shop_name) },
+          {
+            label: '品牌',
+            value: (
+              <TextLink to="TalentSearchBrandDetail" query={{ brand_id, platform }}>
+                {brand_name}
+              </TextLink>
+            ),
+          },
+          { label: '类目', value: textOr(marketCategoryName(goods.category_id)) },
+        ]}
+        figures={[
+          { label: '价格', value: <Money value={goods.price} sign /> },
+          { label: '佣金率', value: <Percent value={goods.commission_rate} /> },
+          { label: '30天销量', value: <MarketCount value={goods.volume} range={goods.volume_str} /> },
+          { label: '30天成交额 ¥', value: <MarketSum value={goods.gmv} range={goods.gmv_str} /> },
+          { label: '带货达人数', value: goods.author_count },
+        ]}
+        actions={
+          <>
+            {goods.detail_url && (
+              <a className={classes.out} href={goods.detail_url} target="_blank" rel="noopener noreferrer">
+                查看商品页
+              </a>
+            )}
+            {canOpen(form) && <Button onClick={() => void go(form, { product_id })}>加入我的商品</Button>}
+          </>
+        }
+      />
+    </>
+  )
+}

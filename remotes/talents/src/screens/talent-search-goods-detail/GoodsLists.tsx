@@ -1,0 +1,68 @@
+import { useCall } from '@crm/client/hooks'
+import { marketGoodsCalls, type SellingTalent } from '@crm/contracts/calls/market'
+import { Card, Tabs } from '@crm/ui/base'
+import type { Column, Filters } from '@crm/ui/data'
+import { useAtomValue } from 'jotai'
+import { ContentsTable } from '../../parts/ContentsTable.tsx'
+import { sellerColumns } from '../../parts/sellerColumns.tsx'
+import { SellersTable } from '../../parts/SellersTable.tsx'
+import { bulkDoneAtom } from '../../state/dialog.ts'
+import classes from '../../parts/MarketCharts.module.css'
+import type { GoodsDetailTab, talentSearchGoodsDetailFilters } from './talentSearchGoodsDetailFilters.ts'
+
+const tabs: readonly { key: GoodsDetailTab; label: string }[] = [
+  { key: 'authors', label: '达人' },
+  { key: 'lives', label: '直播' },
+  { key: 'videos', label: '视频' },
+]
+
+const columns: readonly Column<SellingTalent>[] = [
+  sellerColumns.author,
+  sellerColumns.fans,
+  sellerColumns.volume,
+  sellerColumns.gmv,
+  sellerColumns.live_count,
+  sellerColumns.video_count,
+  sellerColumns.since,
+  { ...sellerColumns.commission_rate, title: '佣金 %' },
+  sellerColumns.relation,
+  sellerColumns.own_gmv,
+  sellerColumns.actions,
+]
+
+interface GoodsListsProps {
+  filters: Filters<(typeof talentSearchGoodsDetailFilters)['fields']>
+  product_id: string
+  platform: SellingTalent['platform']
+}
+
+/** The talents, lives and videos that sold the product in 30 days. */
+export function GoodsLists({ filters, product_id, platform }: GoodsListsProps) {
+  const { tab } = filters.values
+  const bulkDone = useAtomValue(bulkDoneAtom)
+  const request = { ...filters.request, product_id, platform }
+  const authors = useCall(marketGoodsCalls.authors, request, { enabled: tab === 'authors' })
+  const lives = useCall(marketGoodsCalls.lives, request, { enabled: tab === 'lives' })
+  const videos = useCall(marketGoodsCalls.videos, request, { enabled: tab === 'videos' })
+  return (
+    <Card flush>
+      <div className={classes.tabs}>
+        <Tabs label="商品达人" items={tabs} value={tab} onChange={(next) => filters.set({ tab: next })} />
+      </div>
+      {tab === 'authors' ? (
+        <SellersTable
+          key={bulkDone}
+          id="goods_sellers"
+          label="达人"
+          columns={columns}
+          filters={filters}
+          rows={authors}
+          platform={platform}
+          empty="近30天没有达人带货"
+        />
+      ) : (
+        <ContentsTable kind={tab} filters={filters} rows={tab === 'lives' ? lives : videos} />
+      )}
+    </Card>
+  )
+}

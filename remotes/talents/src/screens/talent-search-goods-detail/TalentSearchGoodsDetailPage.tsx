@@ -1,0 +1,48 @@
+import { useCall } from '@crm/client/hooks'
+import { marketGoodsCalls } from '@crm/contracts/calls/market'
+import { BlockSkeleton, Card, EmptyBlock, FailedBlock, TextLink } from '@crm/ui/base'
+import { Page, useFilters } from '@crm/ui/data'
+import { MARKET_FRESH } from '../../lib/marketTexts.ts'
+import { MarketParts, MarketTrend } from '../../parts/MarketCharts.tsx'
+import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
+import { GoodsHeader } from './GoodsHeader.tsx'
+import { GoodsLists } from './GoodsLists.tsx'
+import { platformOf, talentSearchGoodsDetailFilters } from './talentSearchGoodsDetailFilters.ts'
+
+const UNKNOWN_CODE = 40400
+
+/** 商品达人详情: who sells one product of the market. It uses no search of the day. */
+export function TalentSearchGoodsDetailPage() {
+  const filters = useFilters(talentSearchGoodsDetailFilters)
+  const { product_id } = filters.values
+  const platform = platformOf(filters.values.platform)
+  const isNamed = product_id !== ''
+  const detail = useCall(marketGoodsCalls.detail, { product_id, platform }, { enabled: isNamed, keepPrevious: false })
+  const trend = useCall(marketGoodsCalls.trend, { product_id, platform }, { enabled: isNamed })
+  const isUnknown = !isNamed || detail.failure?.code === UNKNOWN_CODE
+  return (
+    <Page title="商品达人详情" note={MARKET_FRESH} actions={<TextLink to="TalentSearchGoods">返回商品找达人</TextLink>}>
+      {isUnknown ? (
+        <Card>
+          <EmptyBlock title="未找到该商品" action={<TextLink to="TalentSearchGoods">返回商品找达人</TextLink>} />
+        </Card>
+      ) : detail.state === 'failed' ? (
+        <Card>
+          <FailedBlock failure={detail.failure} onRetry={detail.retry} />
+        </Card>
+      ) : detail.data === undefined ? (
+        <Card>
+          <BlockSkeleton height={168} />
+        </Card>
+      ) : (
+        <>
+          <GoodsHeader goods={detail.data} />
+          <MarketTrend title="近30天销量" read={trend} sum="volume" />
+          <MarketParts read={detail} show={['contents', 'fans_layers', 'portrait']} />
+          <GoodsLists key={product_id} filters={filters} product_id={product_id} platform={platform} />
+        </>
+      )}
+      <TalentDialogs />
+    </Page>
+  )
+}

@@ -1,0 +1,152 @@
+import type { CallState } from '@crm/client/hooks'
+import type { CallFailure } from '@crm/client/failure'
+import type { MarketGoods, SellingTalent } from '@crm/contracts/calls/market'
+import { thousands } from '@crm/base/numbers'
+import { useCanOpen } from '@crm/platform/navigate'
+import { offerPlan } from '@crm/platform/plan'
+import { Button, EmptyBlock, TextButton, TextLink } from '@crm/ui/base'
+import { type Column, DataTable, type Filters, RowActions, TableToolbar, useKeptTable } from '@crm/ui/data'
+import { useSetAtom } from 'jotai'
+import { type ReactNode, useEffect } from 'react'
+import { sameGoodsQuery } from '../../lib/sameGoods.ts'
+import { marketGoodsColumns } from '../../parts/marketGoodsColumns.tsx'
+import { sellerColumns } from '../../parts/sellerColumns.tsx'
+import { SellersTable } from '../../parts/SellersTable.tsx'
+import { talentDialogAtom } from '../../state/dialog.ts'
+import type { talentSearchGoodsFilters } from './talentSearchGoodsFilters.ts'
+
+type SearchFilters = Filters<(typeof talentSearchGoodsFilters)['fields']>
+
+interface ListOf<Row> {
+  list: Row[]
+  page_info: { total_count: number; total_page: number; page: number; size: number }
+}
+
+const { goods, price, commission_rate, volume, gmv, author_count, rates, shop_name, brand_name } = marketGoodsColumns
+
+const goodsColumns: readonly Column<MarketGoods>[] = [
+  goods,
+  price,
+  commission_rate,
+  { ...volume, title: '30天销量' },
+  gmv,
+  author_count,
+  rates,
+  shop_name,
+  brand_name,
+  {
+    key: 'actions',
+    title: '操作',
+    width: 150,
+    fixed: 'right',
+    locked: true,
+    render: (row) => <GoodsActions goods={row} />,
+  },
+]
+
+const talentColumns: readonly Column<SellingTalent>[] = [
+  sellerColumns.author,
+  sellerColumns.fans,
+  sellerColumns.goods_count,
+  { ...sellerColumns.gmv, title: '相关成交额 ¥' },
+  { ...sellerColumns.volume, title: '相关销量' },
+  sellerColumns.live_count,
+  sellerColumns.video_count,
+  sellerColumns.since,
+  sellerColumns.relation,
+  sellerColumns.own_gmv,
+  sellerColumns.actions,
+]
+
+function GoodsActions({ goods: row }: { goods: MarketGoods }) {
+  const canOpen = useCanOpen()
+  const { product_id, platform } = row
+  return (
+    <RowActions of={row.title}>
+      {canOpen('TalentSearchGoodsDetail') && (
+        <TextLink to="TalentSearchGoodsDetail" query={{ product_id, platform }}>
+          查看达人
+        </TextLink>
+      )}
+      <TextLink to="TalentSearchGoods" query={sameGoodsQuery(row)}>
+        找同款
+      </TextLink>
+    </RowActions>
+  )
+}
+
+interface FoundGoodsProps {
+  filters: SearchFilters
+  rows: CallState<ListOf<MarketGoods>>
+  /** 按商品 or 按达人. */
+  modes: ReactNode
+}
+
+/** 按商品: the goods that a search means. */
+export function FoundGoods({ filters, rows, modes }: FoundGoodsProps) {
+  const settings = useKeptTable('talent_search_goods', goodsColumns)
+  const total = rows.data?.page_info.total_count
+  return (
+    <>
+      <TableToolbar rows={rows} settings={settings}>
+        {modes}
+        {total !== undefined && `共 ${thousands(total)} 件商品`}
+      </TableToolbar>
+      <DataTable
+        label="商品"
+        rows={rows}
+        columns={goodsColumns}
+        rowKey={(row) => row.product_id}
+        filters={filters}
+        settings={settings}
+        empty={<EmptyBlock title="暂未找到相关商品" note="换一个更短的商品词，或粘贴商品链接" />}
+      />
+    </>
+  )
+}
+
+interface GoodsSellersProps {
+  filters: SearchFilters
+  rows: CallState<ListOf<SellingTalent>>
+  platform: SellingTalent['platform']
+  modes: ReactNode
+}
+
+/** 按达人: who sold the goods that a search means. */
+export function GoodsSellers({ filters, rows, platform, modes }: GoodsSellersProps) {
+  const open = useSetAtom(talentDialogAtom)
+  const total = rows.data?.page_info.total_count
+  return (
+    <SellersTable
+      id="talent_search_goods_authors"
+      label="达人"
+      columns={talentColumns}
+      filters={filters}
+      rows={rows}
+      platform={platform}
+      empty={
+        <EmptyBlock
+          title="没有找到？去收录"
+          action={<TextButton onClick={() => open({ kind: 'include', platform })}>收录达人</TextButton>}
+        />
+      }
+    >
+      {modes}
+      {total !== undefined && `共 ${thousands(total)} 位达人`}
+    </SellersTable>
+  )
+}
+
+/** Nothing is left of the day's searches: 升级套餐 opens once by itself, and again when asked for. */
+export function SearchesUsedUp({ failure }: { failure: CallFailure | undefined }) {
+  useEffect(() => {
+    if (failure) offerPlan(failure)
+  }, [failure])
+  return (
+    <EmptyBlock
+      title="今日商品词搜索次数已用完"
+      note="明日 0 点恢复；今天搜索过的词仍可查看"
+      action={failure && <Button onClick={() => offerPlan(failure)}>升级套餐</Button>}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { readAddress, requestOf } from '@crm/ui/data'
+import { expect, it } from 'vitest'
+import { talentSearchGoodsFilters } from './talentSearchGoodsFilters.ts'
+
+const asked = (query: Record<string, string>) =>
+  requestOf(talentSearchGoodsFilters, readAddress(talentSearchGoodsFilters, query))
+
+it('asks for the best selling of 30 days; how it is shown stays in the address', () => {
+  const { start_time, end_time, ...rest } = asked({ keyword: '面膜', mode: 'author' })
+  expect(rest).toEqual({ platform: 'dy', keyword: '面膜', page: 1, size: 20, order_by: 'volume', sort: 'desc' })
+  expect((end_time ?? 0) - (start_time ?? 0)).toBe(30 * 86_400 - 1)
+})
+
+it.each([
+  [
+    { price_min: '10', price_max: '20' },
+    { price_min: 1000, price_max: 2000 },
+  ],
+  [{ rate_min: '15' }, { rate_min: 15 }],
+  [{ category_id: '201' }, { category_id: 201 }],
+  [
+    { order_by: 'author_count', sort: 'asc' },
+    { order_by: 'author_count', sort: 'asc' },
+  ],
+])('%o asks %o', (query, request) => {
+  expect(asked(query as unknown as Record<string, string>)).toMatchObject(request)
+})
+
+it.each([{ category_id: '999' }, { mode: 'x' }, { order_by: 'secret', sort: 'asc' }])('ignores %o', (query) => {
+  expect(asked(query as unknown as Record<string, string>)).toEqual(asked({}))
+})
