@@ -25,6 +25,7 @@ import { signOn } from './signOn.ts'
 import { talentDetail } from './talentDetail.ts'
 import { talentFinding } from './talentFinding.ts'
 import { talentLists } from './talentLists.ts'
+import { talentNominate } from './talentNominate.ts'
 import { talents } from './talents.ts'
 import { talentTags } from './talentTags.ts'
 import { tasks } from './tasks.ts'
@@ -55,6 +56,7 @@ export const areas: readonly Served[] = [
   ...school,
   ...talentDetail,
   ...talentFinding,
+  ...talentNominate,
   ...talentLists,
   ...talents,
   ...talentTags,

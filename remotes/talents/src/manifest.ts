@@ -7,7 +7,7 @@ export const manifest = remoteManifest({
   title: '达人',
   rows: talentsRoutes,
   screens: [
-    'TalentRecommend',
+    'TalentRecommend', 'TalentNominate',
     'TalentSearchGoods',
     'TalentSearchGoodsDetail',
     'TalentPublic',

@@ -3,6 +3,7 @@ import type { manifest } from './manifest.ts'
 
 export const remote = defineRemote<typeof manifest>('talents', {
   screens: {
+    TalentNominate: () => import('./screens/talent-nominate/TalentNominatePage.tsx'),
     TalentRecommend: () => import('./screens/talent-recommend/TalentRecommendPage.tsx'),
     TalentSearchGoods: () => import('./screens/talent-search-goods/TalentSearchGoodsPage.tsx'),
     TalentSearchGoodsDetail: () => import('./screens/talent-search-goods-detail/TalentSearchGoodsDetailPage.tsx'),

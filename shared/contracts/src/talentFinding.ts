@@ -54,3 +54,28 @@ export const liveSlotLabel: Readonly<Record<LiveSlot, string>> = { 1: '早', 2: 
 
 /** Chinese names of what a talent sells with. */
 export const mainKindLabel: Readonly<Record<1 | 2 | 3, string>> = { 1: '直播', 2: '视频', 3: '图文' }
+
+/** What recommendations start from: own goods, talents worked with, a class of goods. */
+export const NOMINATE_BASES = ['goods', 'authors', 'category'] as const
+export type NominateBasis = (typeof NOMINATE_BASES)[number]
+/** Goods or talents that recommendations start from at most. */
+export const NOMINATE_BASIS_MAX = 5
+/** Talents of one batch. */
+export const NOMINATE_SIZE = 12
+/** Days that a talent stays away after 不感兴趣. */
+export const DISLIKE_DAYS = 30
+
+/** Why a talent is recommended. */
+export const NOMINATE_REASONS = ['goods', 'fans', 'price', 'active'] as const
+export type NominateReason = (typeof NOMINATE_REASONS)[number]
+
+/** The reasons in words. */
+export const nominateReasonLabel: Readonly<Record<NominateReason, string>> = {
+  goods: '带过同类商品',
+  fans: '粉丝画像匹配',
+  price: '客单价接近',
+  active: '近30天活跃',
+}
+
+/** Most points of each part of the score. */
+export const NOMINATE_POINTS = { category: 40, price: 25, fans: 20, activity: 15 } as const

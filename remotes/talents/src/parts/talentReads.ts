@@ -3,6 +3,7 @@ import { marketGoodsCalls } from '@crm/contracts/calls/market'
 import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { talentListCalls } from '@crm/contracts/calls/talentLists'
+import { talentNominateCalls } from '@crm/contracts/calls/talentNominate'
 import { talentCalls } from '@crm/contracts/calls/talents'
 
 /** Reads that show what a write on talents changes; whichever of them is on screen loads again. */
@@ -19,6 +20,7 @@ export const talentReads = [
   talentDetailCalls.cooperates,
   talentDetailCalls.monitors,
   talentFindingCalls.libraryList,
+  talentNominateCalls.list,
   marketGoodsCalls.searchAuthors,
   marketGoodsCalls.authors,
   commonCalls.quotaList,

@@ -1,0 +1,119 @@
+import type { NominateBasis } from '@crm/contracts/talentFinding'
+import { NOMINATE_BASIS_MAX } from '@crm/contracts/talentFinding'
+import { toast } from '@crm/platform/feedback'
+import { Card, Tabs } from '@crm/ui/base'
+import { type Filters, useGoodsOptions } from '@crm/ui/data'
+import { Select } from '@crm/ui/form'
+import type { ReactNode } from 'react'
+import { talentCategories } from '../../lib/findingOptions.ts'
+import classes from './BasisCard.module.css'
+import { idsOf, type talentNominateFilters } from './talentNominateFilters.ts'
+import { useTalentOptions } from './useTalentOptions.ts'
+
+type NominateFilters = Filters<(typeof talentNominateFilters)['fields']>
+
+const bases: readonly { key: NominateBasis; label: string }[] = [
+  { key: 'goods', label: '基于商品' },
+  { key: 'authors', label: '基于合作达人' },
+  { key: 'category', label: '基于品类' },
+]
+
+const FORMULA =
+  '匹配度 = 类目重合 40 分（达人类目中属于推荐依据的占比）+ 客单价接近 25 分（相同得满分，相差 4 倍及以上得 0 分）+ 粉丝画像匹配 20 分（与推荐依据的性别、年龄分布的重合度）+ 近30天活跃 15 分（直播与视频满 15 场得满分）'
+
+interface BasisCardProps {
+  filters: NominateFilters
+  /** What the recommendations were made of: names of the standard goods, classes. */
+  found: { goods: readonly { title: string }[]; categories: readonly string[] } | undefined
+  /** 换一批 and what is left. */
+  extra: ReactNode
+}
+
+/** 推荐依据: own goods (the best five unless chosen), talents worked with, or a class. */
+export function BasisCard({ filters, found, extra }: BasisCardProps) {
+  const { values, set } = filters
+  return (
+    <Card title="推荐依据" note={FORMULA} extra={extra}>
+      <div className={classes.row}>
+        <Tabs kind="button" label="推荐依据" items={bases} value={values.basis} onChange={(basis) => set({ basis })} />
+        <div className={classes.picker}>
+          {values.basis === 'goods' && <GoodsBasis filters={filters} />}
+          {values.basis === 'authors' && <TalentBasis filters={filters} />}
+          {values.basis === 'category' && (
+            <Select
+              style={{ width: '100%' }}
+              aria-label="品类"
+              placeholder="请选择类目"
+              optionList={talentCategories}
+              {...(values.basis_category === undefined ? {} : { value: values.basis_category })}
+              onChange={(id) => set({ basis_category: typeof id === 'number' ? id : undefined })}
+            />
+          )}
+        </div>
+        {found && found.categories.length > 0 && (
+          <span className={classes.note} title={found.goods.map(({ title }) => title).join('、')}>
+            类目：{found.categories.join('、')}
+          </span>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+// Semi tells a chosen list as unknown values.
+const chosenIds = (value: unknown): string | undefined => {
+  const ids = Array.isArray(value) ? value.map(String) : []
+  if (ids.length <= NOMINATE_BASIS_MAX) return ids.join(',')
+  toast.warning(`最多选择${NOMINATE_BASIS_MAX}个`)
+  return undefined
+}
+
+function GoodsBasis({ filters: { values, set } }: { filters: NominateFilters }) {
+  const chosen = idsOf(values.product_ids)
+  const { options, search, loading } = useGoodsOptions(values.platform, chosen)
+  return (
+    <Select
+      multiple
+      filter
+      remote
+      style={{ width: '100%' }}
+      aria-label="商品"
+      placeholder="默认近30天卖得最好的 5 件商品"
+      maxTagCount={2}
+      showClear
+      loading={loading}
+      optionList={options}
+      value={chosen}
+      onSearch={search}
+      onChange={(value) => {
+        const product_ids = chosenIds(value)
+        if (product_ids !== undefined) set({ product_ids })
+      }}
+    />
+  )
+}
+
+function TalentBasis({ filters: { values, set } }: { filters: NominateFilters }) {
+  const chosen = idsOf(values.author_ids)
+  const { options, search, loading } = useTalentOptions(values.platform, chosen)
+  return (
+    <Select
+      multiple
+      filter
+      remote
+      style={{ width: '100%' }}
+      aria-label="合作达人"
+      placeholder="请选择合作达人，最多 5 位"
+      maxTagCount={2}
+      showClear
+      loading={loading}
+      optionList={options}
+      value={chosen}
+      onSearch={search}
+      onChange={(value) => {
+        const author_ids = chosenIds(value)
+        if (author_ids !== undefined) set({ author_ids })
+      }}
+    />
+  )
+}

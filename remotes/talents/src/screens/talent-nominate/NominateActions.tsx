@@ -1,0 +1,28 @@
+import type { NominatedTalent } from '@crm/contracts/calls/talentNominate'
+import { go, useCanOpen } from '@crm/platform/navigate'
+import { TextButton } from '@crm/ui/base'
+import { FoundActions } from '../../parts/FoundActions.tsx'
+import { useDislike } from './useDislike.ts'
+
+/** 跟进, 不感兴趣; behind 更多 寄样, 加入公海 and 详情. */
+export function NominateActions({ talent }: { talent: NominatedTalent }) {
+  const canOpen = useCanOpen()
+  const { dislike, saving } = useDislike()
+  const { author_id, platform, relation } = talent
+  return (
+    <FoundActions
+      talent={talent}
+      more={[
+        relation === 'mine' &&
+          canOpen('SamplesCreate') && {
+            text: '寄样',
+            onClick: () => void go('SamplesCreate', { author_id, platform }),
+          },
+      ]}
+    >
+      <TextButton disabled={saving} onClick={() => dislike(talent)}>
+        不感兴趣
+      </TextButton>
+    </FoundActions>
+  )
+}

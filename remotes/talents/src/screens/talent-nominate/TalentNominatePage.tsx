@@ -1,0 +1,121 @@
+import { isCorpAdmin } from '@crm/access/roles'
+import { useCall } from '@crm/client/hooks'
+import { talentNominateCalls } from '@crm/contracts/calls/talentNominate'
+import { QuotaType } from '@crm/contracts/enums'
+import { toast } from '@crm/platform/feedback'
+import { go, useCanOpen } from '@crm/platform/navigate'
+import { isOffered, open } from '@crm/platform/openers'
+import { useWho } from '@crm/platform/session'
+import { Button, EmptyBlock, IconRefresh, Tabs, TextLink } from '@crm/ui/base'
+import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { ListTabs } from '../../parts/ListTabs.tsx'
+import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
+import { bulkDoneAtom } from '../../state/dialog.ts'
+import { BasisCard } from './BasisCard.tsx'
+import classes from './BasisCard.module.css'
+import { NominateResults } from './NominateResults.tsx'
+import { nominateRequest, talentNominateFilters } from './talentNominateFilters.ts'
+
+const USED_UP = '今日推荐次数已用完'
+
+/** 智能推荐: talents who are likely to sell the corporation's goods, in batches; further batches use the day's limit. */
+export function TalentNominatePage() {
+  const who = useWho()
+  const canOpen = useCanOpen()
+  const filters = useFilters(talentNominateFilters)
+  const { values, set } = filters
+  const request = useMemo(() => nominateRequest(filters.request), [filters.request])
+  const rows = useCall(talentNominateCalls.list, request ?? { platform: values.platform }, {
+    enabled: request !== undefined,
+  })
+  // A batch that was just shown may have used the limit, so it is asked again with each of them.
+  const quota = useCall(talentNominateCalls.quota, {})
+  const bulkDone = useAtomValue(bulkDoneAtom)
+  const shown = request === undefined ? undefined : rows.data
+  const pages = shown?.page_info.total_page ?? 0
+  const remain = quota.data?.remain
+  const next = () => {
+    if (remain === 0) {
+      toast.warning(USED_UP)
+      if (isCorpAdmin(who) && isOffered('planUpgrade'))
+        open('planUpgrade', { exceeded: QuotaType.recommend, module: 1 })
+      return
+    }
+    filters.setPage(filters.page >= pages ? 1 : filters.page + 1)
+  }
+  return (
+    <ListPage
+      title="智能推荐"
+      actions={
+        <>
+          {canOpen('TalentManage') && <TextLink to="TalentManage">我的达人</TextLink>}
+          <Tabs
+            kind="button"
+            label="视图"
+            items={[
+              { key: 'card', label: '卡片' },
+              { key: 'table', label: '表格' },
+            ]}
+            value={values.view_mode}
+            onChange={(view_mode) => set({ view_mode })}
+          />
+        </>
+      }
+      above={
+        <BasisCard
+          filters={filters}
+          found={shown?.ext}
+          extra={
+            <span className={classes.batch}>
+              {remain !== undefined && <span>{remain === null ? '今日不限次' : `今日剩余 ${remain} 次`}</span>}
+              <Button icon={<IconRefresh />} disabled={pages === 0 || rows.stale} onClick={next}>
+                换一批
+              </Button>
+            </span>
+          }
+        />
+      }
+      tabs={
+        <ListTabs
+          platform={values.platform}
+          onPlatform={(platform) => set({ platform, product_ids: '', author_ids: '' })}
+        />
+      }
+    >
+      <FilterBar filters={filters} />
+      {request === undefined ? (
+        <EmptyBlock title={values.basis === 'authors' ? '请选择合作达人作为推荐依据' : '请选择类目作为推荐依据'} />
+      ) : (
+        <NominateResults
+          key={`${JSON.stringify({ ...request, page: 0 })} ${bulkDone}`}
+          filters={filters}
+          rows={rows}
+          isCards={values.view_mode === 'card'}
+          empty={shown?.ext.is_without === 1 ? <WithoutGoods /> : <EmptyBlock title="暂无推荐达人" />}
+        />
+      )}
+      <TalentDialogs />
+    </ListPage>
+  )
+}
+
+function WithoutGoods() {
+  const canOpen = useCanOpen()
+  return (
+    <EmptyBlock
+      title="请先授权店铺或添加商品，以便为您推荐达人"
+      action={
+        <>
+          {canOpen('SystemShop') && (
+            <Button theme="solid" onClick={() => void go('SystemShop')}>
+              去授权
+            </Button>
+          )}
+          {canOpen('GoodsCreate') && <Button onClick={() => void go('GoodsCreate')}>添加商品</Button>}
+        </>
+      }
+    />
+  )
+}
