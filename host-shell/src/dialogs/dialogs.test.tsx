@@ -604,6 +604,45 @@ describe('enterprises', () => {
     ])
   })
 
+  test.each(['upgradeApplication', 'createOwnEnterprise'] as const)(
+    '%s: a field that is left is trimmed and judged',
+    async (name) => {
+      server.answers = {
+        'session.userPhone': { phone: '13800100002' },
+        'enterprise.upgradeCheck': { is_exist_corp_name: 0, is_exist_apply_phone: 0 },
+      }
+      await named(name)
+      for (const [label, typed, kept, fault] of [
+        ['品牌名称', ' 青禾 ', '青禾', undefined],
+        ['品牌名称', '  ', '', '请输入品牌名称'],
+        ['企业名称', '字'.repeat(21), '字'.repeat(21), '企业名称不能超过20个字符'],
+        ['员工名称', ' 林夏 ', '林夏', undefined],
+        ['员工名称', '字'.repeat(11), '字'.repeat(11), '员工名称不能超过10个字符'],
+        ['所在部门', ' ', '', '请输入您所在的部门'],
+      ] as const) {
+        const field = await type(label, typed)
+        expect(field.value).toBe(kept)
+        if (fault) expect(text()).toContain(fault)
+      }
+      expect(text()).not.toContain('品牌名称不能超过20个字符')
+    },
+  )
+
+  test('the application takes digits alone for phone and code, and a text of 1000 signs', async () => {
+    server.answers = { 'enterprise.upgradeCheck': { is_exist_corp_name: 0, is_exist_apply_phone: 0 } }
+    await named('upgradeApplication')
+    expect((await type('手机号', '128001000')).value).toBe('128001000')
+    expect(text()).toContain('请输入正确的手机号')
+    expect((await type('手机号', '138-0010-0002-99')).value).toBe('13800100002')
+    expect((await type('验证码', 'a1b2c3')).value).toBe('123')
+    expect((await type('其他问题', '问')).maxLength).toBe(1000)
+  })
+
+  test('the appointment takes a text of 150 signs', async () => {
+    await named('appointment')
+    expect((await type('其他', '价格')).maxLength).toBe(150)
+  })
+
   test('a third core question is refused', async () => {
     await named('upgradeApplication')
     const ticks = () => [...(layer()?.querySelectorAll<HTMLInputElement>('fieldset input[type=checkbox]') ?? [])]
