@@ -465,7 +465,7 @@ describe('an import of members', () => {
     }
     expect(await admin.ask(taskCalls.importTemplate, { module: 1, platform: 'dy', mode: 'update' })).toMatchObject({
       code: 40000,
-      message: expect.stringContaining('该数据不支持批量更新'),
+      message: expect.stringContaining('该数据不支持这种导入方式'),
     })
   })
 })

@@ -44,7 +44,7 @@ async function readable<T>(read: Promise<T>): Promise<T> {
 }
 
 function importAsked(module: ImportModule, mode: ImportMode | undefined): ImportDefinition {
-  return importOf(module, mode) ?? refuseField('mode', '该数据不支持批量更新')
+  return importOf(module, mode) ?? refuseField('mode', '该数据不支持这种导入方式')
 }
 
 /** The task centre: lists of jobs, starting and cancelling them, their files. */

@@ -28,8 +28,8 @@ export const IMPORT_MODULES = [
   TaskModule.member,
 ] as const
 export type ImportModule = (typeof IMPORT_MODULES)[number]
-/** What an import does with its rows: adds records, or changes those that are there. */
-export const IMPORT_MODES = ['add', 'update'] as const
+/** What an import does with its rows: adds records, changes those that are there, or sets up departments with their members. */
+export const IMPORT_MODES = ['add', 'update', 'org'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]
 
 /** Most rows of one export. */

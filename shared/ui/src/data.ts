@@ -50,7 +50,7 @@ export {
 export { treeOfRows, type TreeOption } from './form/tree.ts'
 export { IdentityCard } from './data/IdentityCard.tsx'
 export { KpiCard, type KpiItem, KpiRow, Sparkline } from './data/KpiCard.tsx'
-export { ImportPanel, type ListImport } from './data/ImportButton.tsx'
+export { ImportButton, ImportPanel, type ListImport } from './data/ImportButton.tsx'
 export { ListPage, Page } from './data/ListPage.tsx'
 export { Pagination } from './data/Pagination.tsx'
 export { PlatformTabs } from './data/PlatformTabs.tsx'

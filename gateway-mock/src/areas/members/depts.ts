@@ -3,10 +3,12 @@ import type { memberCalls } from '@crm/contracts/calls/members'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { Code, refuse, refuseField } from '../../http/refusal.ts'
+import type { Staff } from '../../http/staff.ts'
 import { rowOf, rowsOf } from '../../metrics/query.ts'
 
 const MODULE = '成员管理'
-const DEPTH_MAX = 5
+/** Levels of departments. */
+export const DEPTH_MAX = 5
 
 interface DeptRow {
   id: number
@@ -35,22 +37,33 @@ async function refuseTwin(db: Db, corpId: number, parentId: number, name: string
   if (twins.length > 0) refuseField('name', '同级部门中已有该名称')
 }
 
+/** Adds a department below another (0: at the top). Throws a refusal before anything is written. */
+export async function addDept(
+  db: Db,
+  who: Staff,
+  { name, parent_id }: { name: string; parent_id: number },
+  now: number,
+): Promise<number> {
+  const parent = parent_id === 0 ? undefined : await deptOf(db, who.corp_id, parent_id)
+  if (parent && depthOf(parent.path) >= DEPTH_MAX)
+    refuse(Code.badField, `部门最多${DEPTH_MAX}级`, { field: 'parent_id' })
+  await refuseTwin(db, who.corp_id, parent_id, name)
+  const { id } = await rowOf<{ id: number }>(
+    db,
+    sql`insert into dept (corp_id, parent_id, name, path, sort, created_at, updated_at, updated_by)
+      values (${who.corp_id}, ${parent_id}, ${name}, '', (select coalesce(max(sort), 0) + 1 from dept where corp_id = ${who.corp_id}),
+        ${now}, ${now}, ${who.user_id}) returning id`,
+  )
+  await rowsOf(db, sql`update dept set path = ${`${parent?.path ?? '/'}${id}/`} where id = ${id}`)
+  return id
+}
+
 type DeptHandlers = Pick<Handlers<typeof memberCalls>, 'addDept' | 'updateDept' | 'removeDept'>
 
 export const deptHandlers: DeptHandlers = {
   addDept: async ({ request, db, who, now, oplog }) => {
     const { name, parent_id } = request
-    const parent = parent_id === 0 ? undefined : await deptOf(db, who.corp_id, parent_id)
-    if (parent && depthOf(parent.path) >= DEPTH_MAX)
-      refuse(Code.badField, `部门最多${DEPTH_MAX}级`, { field: 'parent_id' })
-    await refuseTwin(db, who.corp_id, parent_id, name)
-    const { id } = await rowOf<{ id: number }>(
-      db,
-      sql`insert into dept (corp_id, parent_id, name, path, sort, created_at, updated_at, updated_by)
-        values (${who.corp_id}, ${parent_id}, ${name}, '', (select coalesce(max(sort), 0) + 1 from dept where corp_id = ${who.corp_id}),
-          ${now}, ${now}, ${who.user_id}) returning id`,
-    )
-    await rowsOf(db, sql`update dept set path = ${`${parent?.path ?? '/'}${id}/`} where id = ${id}`)
+    const id = await addDept(db, who, { name, parent_id }, now)
     await oplog({ module: MODULE, action: '添加部门', object: name, object_id: id, after: { parent_id } })
     return { id }
   },

@@ -50,7 +50,7 @@ export async function memberPage(db: Db, who: Staff, request: ListRequest, now: 
   const rows = await pagedRows<MemberRow>(
     db,
     sql`select u.user_id, u.nick_name, p.avatar, p.phone, u.role_id, u.dept_id, coalesce(d.name, '') as dept_name,
-      u.hire_date::float8 as hire_date, p.wechat_name, nullif(p.last_login_at, 0)::float8 as last_login_at,
+      u.hire_date::float8 as hire_date, p.wechat_name, p.feishu_name, nullif(p.last_login_at, 0)::float8 as last_login_at,
       u.created_at::float8 as created_at, u.status::int as status, u.updated_at::float8 as updated_at,
       coalesce(f.n, 0) as author_count, coalesce(g.gmv, 0) as gmv_30d, (count(*) over ())::int as full_count
       ${people} left join dept d on d.corp_id = u.corp_id and d.id = u.dept_id and d.deleted_at is null

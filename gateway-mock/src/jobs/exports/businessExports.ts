@@ -137,6 +137,7 @@ export const memberList = defineExport(memberCalls.list, {
     { key: 'author_count', title: '跟进达人', value: (row) => figure(row.author_count) },
     { key: 'gmv_30d', title: '近30天成交 ¥', value: (row) => yuan(row.gmv_30d) },
     { key: 'wechat', title: '微信', value: (row) => row.wechat_name },
+    { key: 'feishu', title: '飞书', value: (row) => row.feishu_name },
     { key: 'last_login_at', title: '最近登录', value: (row) => time(row.last_login_at) },
     { key: 'created_at', title: '创建时间', value: (row) => time(row.created_at) },
     { key: 'status', title: '状态', value: (row) => userStates[row.status] ?? '' },

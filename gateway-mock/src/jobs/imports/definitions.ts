@@ -3,6 +3,7 @@ import { cooperationImport } from './cooperationImport.ts'
 import { goodsImport } from './goodsImport.ts'
 import type { ImportDefinition } from './importDefinition.ts'
 import { memberImport, memberUpdate } from './memberImports.ts'
+import { orgImport } from './orgImport.ts'
 import { myTalentImport, publicTalentImport } from './talentImports.ts'
 
 /** Everything that can be imported, by task module; a new kind is its definition, one line here and its number in the contracts. */
@@ -17,6 +18,15 @@ const IMPORTS: Record<ImportModule, ImportDefinition> = {
 /** What can be changed in batches. */
 const UPDATES: Partial<Record<ImportModule, ImportDefinition>> = { 17: memberUpdate }
 
-/** The definition of an import; nothing for records that cannot be changed in batches. */
+/** What sets up departments. */
+const ORGANISATIONS: Partial<Record<ImportModule, ImportDefinition>> = { 17: orgImport }
+
+const BY_MODE: Readonly<Record<ImportMode, Partial<Record<ImportModule, ImportDefinition>>>> = {
+  add: IMPORTS,
+  update: UPDATES,
+  org: ORGANISATIONS,
+}
+
+/** The definition of an import; nothing for records that this mode does not go for. */
 export const importOf = (module: ImportModule, mode: ImportMode = 'add'): ImportDefinition | undefined =>
-  mode === 'add' ? IMPORTS[module] : UPDATES[module]
+  BY_MODE[mode][module]

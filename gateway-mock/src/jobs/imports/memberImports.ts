@@ -15,25 +15,41 @@ import { byRole } from './importLookups.ts'
 /** In the column 部门: takes a member out of the departments. */
 const NO_DEPT = '未归属'
 
-const phone: ImportField = { key: 'mobile', title: '手机号', aliases: ['手机', '手机号码'], required: true, note: '' }
-const name: ImportField = { key: 'nick_name', title: '姓名', aliases: ['员工名称', '员工姓名', '成员'], note: '' }
-const role: ImportField = { key: 'role', title: '角色', aliases: ['角色名称'], note: '' }
+/** Columns that all imports of members share. */
+export const phone: ImportField = {
+  key: 'mobile',
+  title: '手机号',
+  aliases: ['手机', '手机号码'],
+  required: true,
+  note: '',
+}
+export const name: ImportField = {
+  key: 'nick_name',
+  title: '姓名',
+  aliases: ['员工名称', '员工姓名', '成员'],
+  note: '',
+}
+export const role: ImportField = { key: 'role', title: '角色', aliases: ['角色名称'], note: '' }
 const dept: ImportField = { key: 'dept', title: '部门', aliases: ['所属部门', '归属部门'], note: '' }
-const hired: ImportField = { key: 'hire_date', title: '入职日期', aliases: ['入职时间'], note: '' }
+export const hired: ImportField = { key: 'hire_date', title: '入职日期', aliases: ['入职时间'], note: '' }
 
 const ROLES = new Map(Object.entries(roleLabel).map(([number, label]) => [label, Number(number)]))
 /** The column that a refusal of a write is about. */
 const COLUMNS: Readonly<Record<string, string>> = { role_id: '角色', dept_id: '部门', mobile: '手机号' }
 
-/** Departments of the enterprise by their path (`销售部/一组`), and by their name where only one bears it. */
-async function departments(tx: Db, corpId: number): Promise<ReadonlyMap<string, number>> {
+/** Departments of the enterprise by their path (`销售部/一组`), and unless only paths are wanted by a name that only one bears. */
+export async function departments(
+  tx: Db,
+  corpId: number,
+  by: 'paths' | 'names' = 'names',
+): Promise<ReadonlyMap<string, number>> {
   const rows = await rowsOf<{ id: number; name: string; path: string }>(
     tx,
     sql`select id, name, path from dept where corp_id = ${corpId} and deleted_at is null`,
   )
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   const found = new Map<string, number>()
-  for (const { id, name } of rows)
+  for (const { id, name } of by === 'names' ? rows : [])
     if (rows.filter((other) => other.name === name).length === 1) found.set(plain(name), id)
   for (const { id, path } of rows) {
     const way = path.split('/').flatMap((part) => names.get(Number(part)) ?? [])
@@ -42,10 +58,11 @@ async function departments(tx: Db, corpId: number): Promise<ReadonlyMap<string, 
   return found
 }
 
-const plain = (text: string) => text.replace(/\s*[/／>]\s*/g, '/').trim()
+/** A path of departments as it is looked up: one slash between names. */
+export const plain = (text: string) => text.replace(/\s*[/／>]\s*/g, '/').trim()
 
 /** The role that a row names, or the complaint. */
-function roleNamed(who: Staff, text: string): number | string {
+export function roleNamed(who: Staff, text: string): number | string {
   const found = ROLES.get(text.trim())
   if (found === undefined || !managedRoles(who.role_id).includes(found)) {
     const offered = managedRoles(who.role_id).flatMap((each) => roleLabel[each] ?? [])
@@ -60,7 +77,7 @@ function deptNamed(depts: ReadonlyMap<string, number>, text: string): number | s
 }
 
 /** Does one write; what refuses it is its reason, with the column where one is meant. */
-async function reasonOf(write: () => Promise<unknown>): Promise<string | undefined> {
+export async function reasonOf(write: () => Promise<unknown>): Promise<string | undefined> {
   try {
     await write()
     return undefined
@@ -105,7 +122,7 @@ export const memberImport: ImportDefinition = {
 }
 
 /** What a row changes, or the complaint. Empty cells leave things as they are. */
-function changeOf(who: Staff, row: ImportRow, depts: ReadonlyMap<string, number>): Change | string {
+export function changeOf(who: Staff, row: ImportRow, depts: ReadonlyMap<string, number>): Change | string {
   const { nick_name = '', role: roleName = '', dept: deptName = '', hire_date = '' } = row
   const change: Change = {}
   if (nick_name !== '') {

@@ -20,6 +20,7 @@ const member = z.object({
   author_count: z.int().describe('正在跟进的达人数'),
   gmv_30d: z.number().describe('近30个完整日的成交金额，分'),
   wechat_name: z.string().describe('空为未绑定'),
+  feishu_name: z.string().describe('空为未绑定'),
   last_login_at: z.int().nullable(),
   created_at: z.int(),
   status: z.int().describe('1 已禁用，2 已启用，3 已删除'),

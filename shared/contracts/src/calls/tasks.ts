@@ -79,7 +79,7 @@ const transferTask = z.object({
 })
 
 /** Only members can be changed in batches. */
-const importMode = oneOf(IMPORT_MODES).optional().describe('add 新增，update 更新；默认 add')
+const importMode = oneOf(IMPORT_MODES).optional().describe('add 新增，update 更新，org 组织架构；默认 add')
 
 /** The task centre: jobs that go on without their page. Imports, exports, inclusions, transfers, and the files they make. */
 export const taskCalls = calls('tasks', {

@@ -25,13 +25,18 @@ export interface ListImport {
 export const ImportPanel = lazyPart(() => import('./ImportPanel.tsx').then((module) => module.ImportPanel), null)
 const ImportDrawer = lazyPart(() => import('./ImportDrawer.tsx').then((module) => module.ImportDrawer), null)
 
-/** 导入: opens the drawer with template, upload and check. */
-export function ImportButton({ imports }: { imports: ListImport }) {
+/** 导入: opens the drawer with template, upload and check. `text` beside the title of a page, where it is a button of its own. */
+export function ImportButton({ imports, text }: { imports: ListImport; text?: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button theme="borderless" type="tertiary" icon={<IconUpload />} onClick={() => setOpen(true)}>
-        导入
+      <Button
+        theme={text === undefined ? 'borderless' : 'light'}
+        type="tertiary"
+        icon={<IconUpload />}
+        onClick={() => setOpen(true)}
+      >
+        {text ?? '导入'}
       </Button>
       {open && <ImportDrawer imports={imports} onClose={() => setOpen(false)} />}
     </>

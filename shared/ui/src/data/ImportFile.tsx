@@ -24,7 +24,7 @@ export function ImportFile({ about, name, reading, onFile }: ImportFileProps) {
   const template = useAction(taskCalls.importTemplate)
   const download = async () => {
     const found = await template.run(about)
-    if (found) saveFile(found.file_url, about.mode === 'add' ? '导入模板.xlsx' : '更新模板.xlsx')
+    if (found) saveFile(found.file_url, about.mode === 'update' ? '更新模板.xlsx' : '导入模板.xlsx')
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()

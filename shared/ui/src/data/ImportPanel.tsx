@@ -32,7 +32,7 @@ export interface ImportPanelProps {
 export function ImportPanel({ imports, onClose, children }: ImportPanelProps) {
   const { module, platform, classify = 1, mode = 'add', refreshes = [], onFinished } = imports
   const about = { module, platform, classify }
-  const verb = mode === 'add' ? '导入' : '更新'
+  const verb = mode === 'update' ? '更新' : '导入'
   const [table, setTable] = useState<UploadedTable>()
   const [task, setTask] = useState<number>()
   const [reading, setReading] = useState(false)

@@ -2,6 +2,7 @@ import { useAction } from '@crm/client/hooks'
 import { type Member, memberCalls } from '@crm/contracts/calls/members'
 import { isCorpAdmin } from '@crm/access/roles'
 import { confirm } from '@crm/platform/feedback'
+import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { TextButton } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
@@ -12,6 +13,7 @@ import { memberReads } from './memberReads.ts'
 /** What can be done with a member; nothing for those outside of one's hierarchy. */
 export function MemberActions({ member }: { member: Member }) {
   const who = useWho()
+  const canOpen = useCanOpen()
   const open = useSetAtom(memberDialogAtom)
   const reset = useAction(memberCalls.resetPassword)
   const status = useAction(memberCalls.setStatus, { refreshes: memberReads, done: '设置成功' })
@@ -43,6 +45,7 @@ export function MemberActions({ member }: { member: Member }) {
         enabled
           ? { text: '停用', danger: true, onClick: () => open({ kind: 'handOver', member, next: 'disable' }) }
           : { text: '启用', onClick: () => void status.run({ user_id, status: 2, updated_at }) },
+        canOpen('SystemLog') && { text: '操作日志', onClick: () => go('SystemLog', { user_id }) },
         { text: '删除', danger: true, onClick: () => open({ kind: 'handOver', member, next: 'delete' }) },
       ]}
     >

@@ -2,18 +2,30 @@ import { useCall } from '@crm/client/hooks'
 import { memberCalls } from '@crm/contracts/calls/members'
 import { open as openByName } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
-import { managedRoles } from '@crm/access/roles'
+import { isCorpAdmin, managedRoles } from '@crm/access/roles'
+import { TaskModule } from '@crm/contracts/enums'
+import { go, useCanOpen } from '@crm/platform/navigate'
 import { Button, EmptyBlock, IconUserAdd, Tabs } from '@crm/ui/base'
-import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
+import { FilterBar, ImportButton, type ListImport, ListPage, useFilters } from '@crm/ui/data'
 import { DeptTree } from './DeptTree.tsx'
 import { MemberDialogs } from './MemberDialogs.tsx'
+import { memberReads } from './memberReads.ts'
 import css from './SystemMemberPage.module.css'
 import { systemMemberFilters } from './systemMemberFilters.ts'
 import { SystemMemberTable } from './SystemMemberTable.tsx'
 
+const ORGANISATION: ListImport = {
+  module: TaskModule.member,
+  mode: 'org',
+  platform: 'all',
+  title: '组织架构导入',
+  refreshes: memberReads,
+}
+
 /** 成员管理: departments at the left, their members at the right. */
 export function SystemMemberPage() {
   const who = useWho()
+  const canOpen = useCanOpen()
   const filters = useFilters(systemMemberFilters)
   const { values, set } = filters
   const deptId = Number(values.dept_id)
@@ -32,6 +44,8 @@ export function SystemMemberPage() {
               席位 {ext.seats.used} / {ext.seats.limit ?? '不限'}
             </span>
           )}
+          {canOpen('SystemRole') && <Button onClick={() => go('SystemRole')}>角色权限</Button>}
+          {isCorpAdmin(who) && <ImportButton text="组织架构导入" imports={ORGANISATION} />}
           {manages && (
             <Button theme="solid" type="primary" icon={<IconUserAdd />} onClick={addMembers}>
               添加成员

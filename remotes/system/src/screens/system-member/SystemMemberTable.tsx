@@ -1,8 +1,10 @@
+import { showsFeishuTab } from '@crm/access/visibility'
 import type { CallState } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import type { Member, memberCalls } from '@crm/contracts/calls/members'
 import { UserStatus } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
+import { useWho } from '@crm/platform/session'
 import { Button } from '@crm/ui/base'
 import { BulkBar, DataTable, type Filters, TableToolbar, useKeptTable, useSelection } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
@@ -21,7 +23,8 @@ interface SystemMemberTableProps {
 
 /** The members of the chosen department with their bulk actions; only whom the caller manages can be ticked. */
 export function SystemMemberTable({ filters, rows, empty }: SystemMemberTableProps) {
-  const settings = useKeptTable('system_member', systemMemberColumns)
+  const columns = systemMemberColumns(showsFeishuTab(useWho()))
+  const settings = useKeptTable('system_member', columns)
   const selection = useSelection()
   const open = useSetAtom(memberDialogAtom)
   const list = rows.data?.list ?? []
@@ -62,7 +65,7 @@ export function SystemMemberTable({ filters, rows, empty }: SystemMemberTablePro
       <DataTable
         label="成员"
         rows={rows}
-        columns={systemMemberColumns}
+        columns={columns}
         rowKey={(row) => row.user_id}
         filters={filters}
         selection={selection}

@@ -9,7 +9,7 @@ const statusLabels = {
   3: { text: '已删除', color: 'red' },
 } as const
 
-export const systemMemberColumns: Column<Member>[] = [
+const columns: Column<Member>[] = [
   {
     key: 'member',
     title: '成员',
@@ -39,7 +39,16 @@ export const systemMemberColumns: Column<Member>[] = [
     note: '近30个完整日，按支付时间归属',
     render: (row) => <Money value={row.gmv_30d} />,
   },
-  { key: 'wechat', title: '微信', width: 120, render: (row) => textOr(row.wechat_name) },
+  {
+    key: 'wechat',
+    title: '微信/飞书',
+    width: 160,
+    render: ({ wechat_name, feishu_name }) => (
+      <>
+        {textOr(wechat_name)} / {textOr(feishu_name)}
+      </>
+    ),
+  },
   {
     key: 'last_login_at',
     title: '最近登录',
@@ -64,3 +73,11 @@ export const systemMemberColumns: Column<Member>[] = [
     render: (row) => <MemberActions member={row} />,
   },
 ]
+
+const withoutFeishu = columns.map((column) =>
+  column.key === 'wechat' ? { ...column, title: '微信', render: (row: Member) => textOr(row.wechat_name) } : column,
+)
+
+/** Columns of the members. 飞书 is shown where the portal has it. */
+export const systemMemberColumns = (hasFeishu: boolean): readonly Column<Member>[] =>
+  hasFeishu ? columns : withoutFeishu

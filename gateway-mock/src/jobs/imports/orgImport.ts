@@ -1,0 +1,164 @@
+import { roleLabel } from '@crm/access/roles'
+import { phoneFault, userNameFault } from '@crm/base/rules'
+import { TaskModule, UserStatus } from '@crm/contracts/enums'
+import { ADMINISTRATORS } from '@crm/contracts/routes/groups'
+import { sql } from 'drizzle-orm'
+import { addDept, DEPTH_MAX } from '../../areas/members/depts.ts'
+import { memberOf } from '../../areas/members/memberRows.ts'
+import { addMember, changeMember, managingRefusal } from '../../areas/members/memberWrites.ts'
+import type { Db } from '../../db/open.ts'
+import { isOneOf, rowsOf } from '../../metrics/query.ts'
+import type { ImportDefinition, ImportRow, ImportSetting } from './importDefinition.ts'
+import { byRole } from './importLookups.ts'
+import { changeOf, departments, hired, name, phone, plain, reasonOf, role, roleNamed } from './memberImports.ts'
+
+const NAME_MAX = 20
+const { required: _, ...optionalPhone } = phone
+const YES = ['是', '1', 'Y', 'y']
+const NO = ['', '否', '0', 'N', 'n']
+
+/** The departments of a path, `销售部/一组`, or the complaint. */
+function namesOf(path: string): string[] | string {
+  const names = plain(path).split('/')
+  if (names.some((each) => each === '')) return '部门：请填写部门，各级以 / 分隔'
+  if (names.length > DEPTH_MAX) return `部门：最多${DEPTH_MAX}级`
+  if (names.some((each) => each.length > NAME_MAX)) return `部门：每级不能超过${NAME_MAX}个字符`
+  return names
+}
+
+/** The department at the end of a path; what is missing on the way is added. */
+async function reached(
+  tx: Db,
+  { who, now }: ImportSetting,
+  names: readonly string[],
+  known: Map<string, number>,
+): Promise<number> {
+  let id = 0
+  for (let at = 1; at <= names.length; at += 1) {
+    const path = names.slice(0, at).join('/')
+    id = known.get(path) ?? (await addDept(tx, who, { name: names[at - 1] ?? '', parent_id: id }, now))
+    known.set(path, id)
+  }
+  return id
+}
+
+/** Puts the member of a row into the department: one who is there is moved, anybody else is added. Answers the user or the reason. */
+async function placed(
+  tx: Db,
+  { who, now }: ImportSetting,
+  row: ImportRow,
+  dept_id: number,
+  userId: number | undefined,
+): Promise<number | string> {
+  const { mobile = '', nick_name = '' } = row
+  const member = userId === undefined ? undefined : await memberOf(tx, who, userId)
+  if (member && member.status !== UserStatus.deleted) {
+    const refusal = managingRefusal(who, member)
+    if (refusal) return refusal.message
+    const change = changeOf(who, { ...row, dept: '' }, new Map())
+    if (typeof change === 'string' && (row.role || row.nick_name || row.hire_date)) return change
+    const wanted = typeof change === 'string' ? { dept_id } : { ...change, dept_id }
+    return (await reasonOf(() => changeMember(tx, who, member, wanted, now))) ?? member.user_id
+  }
+  const fault = userNameFault(nick_name)
+  if (fault) return `姓名：${fault}`
+  const role_id = roleNamed(who, row.role ?? '')
+  if (typeof role_id === 'string') return role_id
+  let added = 0
+  const reason = await reasonOf(async () => {
+    const made = await addMember(tx, who, { nick_name: nick_name.trim(), mobile, role_id, dept_id }, now)
+    added = made.user_id
+  })
+  return reason ?? added
+}
+
+async function settleRow(
+  tx: Db,
+  setting: ImportSetting,
+  row: ImportRow,
+  known: Map<string, number>,
+  users: ReadonlyMap<string, number>,
+): Promise<string | undefined> {
+  const { mobile = '', dept = '', leads = '' } = row
+  const names = namesOf(dept)
+  if (typeof names === 'string') return names
+  if (![...YES, ...NO].includes(leads)) return '是否负责人：请填写是或否'
+  const isPerson = [mobile, row.nick_name, row.role, row.hire_date].some((each) => each)
+  if (!isPerson && YES.includes(leads)) return '手机号：负责人请填写手机号'
+  const wrong = isPerson ? phoneFault(mobile) : undefined
+  if (wrong) return `手机号：${wrong}`
+  const dept_id = await reached(tx, setting, names, known)
+  if (!isPerson) return undefined
+  const user = await placed(tx, setting, row, dept_id, users.get(mobile))
+  if (typeof user === 'string') return user
+  if (YES.includes(leads))
+    await rowsOf(
+      tx,
+      sql`update dept set leader_id = ${user}, updated_at = ${setting.now}, updated_by = ${setting.who.user_id}
+        where corp_id = ${setting.who.corp_id} and id = ${dept_id}`,
+    )
+  return undefined
+}
+
+/** 组织架构导入: departments with what leads to them, and who works there; a row without a member is a department. */
+export const orgImport: ImportDefinition = {
+  module: TaskModule.member,
+  title: '组织架构',
+  fields: [
+    {
+      key: 'dept',
+      title: '部门',
+      aliases: ['所属部门', '部门路径'],
+      required: true,
+      note: `必填，各级以 / 分隔，如 销售部/一组；没有的部门会新建，最多${DEPTH_MAX}级`,
+    },
+    { ...name, note: '选填，最多10个字符；新成员必填' },
+    { ...optionalPhone, note: '选填，已有的成员移到该部门，没有的添加；不填则只建部门' },
+    { ...role, note: `新成员必填，如${roleLabel[6]}、${roleLabel[7]}；已有成员不填则不变` },
+    { key: 'leads', title: '是否负责人', aliases: ['负责人'], note: '选填，是或否' },
+    { ...hired, note: '选填，如 2026-03-01' },
+  ],
+  refusal: byRole(ADMINISTRATORS),
+  settle: async (tx, setting, rows) => {
+    const { who } = setting
+    let known = new Map(await departments(tx, who.corp_id, 'paths'))
+    const reasons: (string | undefined)[] = []
+    for (const row of rows) {
+      const attempt = new Map(known)
+      const reason = await whole(tx, async (part) => {
+        // Looked up row by row: a member that comes twice is there the second time.
+        const users = await usersOf(part, who.corp_id, row.mobile ?? '')
+        return settleRow(part, setting, row, attempt, users)
+      })
+      if (reason === undefined) known = attempt
+      reasons.push(reason)
+    }
+    return reasons
+  },
+}
+
+class Undone extends Error {}
+
+/** Does a row whole or not at all: departments that were added for somebody who was refused go again. */
+async function whole(tx: Db, write: (part: Db) => Promise<string | undefined>): Promise<string | undefined> {
+  let reason: string | undefined
+  try {
+    await tx.transaction(async (part) => {
+      reason = await write(part)
+      if (reason !== undefined) throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+  return reason
+}
+
+async function usersOf(tx: Db, corpId: number, mobile: string): Promise<ReadonlyMap<string, number>> {
+  if (mobile === '') return new Map()
+  const found = await rowsOf<{ user_id: number }>(
+    tx,
+    sql`select u.user_id from corp_user u join app_user p on p.user_id = u.user_id
+      where u.corp_id = ${corpId} and ${isOneOf(sql`p.phone`, [mobile])}`,
+  )
+  return new Map(found.map(({ user_id }) => [mobile, user_id]))
+}
