@@ -26,6 +26,7 @@ import { talentDetail } from './talentDetail.ts'
 import { talentFinding } from './talentFinding.ts'
 import { talentLists } from './talentLists.ts'
 import { talentNominate } from './talentNominate.ts'
+import { talentLogs } from './talentLogs.ts'
 import { talents } from './talents.ts'
 import { talentTags } from './talentTags.ts'
 import { tasks } from './tasks.ts'
@@ -58,6 +59,7 @@ export const areas: readonly Served[] = [
   ...talentFinding,
   ...talentNominate,
   ...talentLists,
+  ...talentLogs,
   ...talents,
   ...talentTags,
   ...tasks,

@@ -179,8 +179,8 @@ export const talents = serve(talentCalls, {
     await oplog({ module: POOL, action: '删除', ...objectOf(aim), after: { success: result.success_count } })
     return result
   },
-  followLogList: async ({ request, db, who }) => {
-    const { list, total_count } = await talentLogs(db, who, request)
+  followLogList: async ({ request, db, who, now }) => {
+    const { list, total_count } = await talentLogs(db, who, request, now)
     return { list, page_info: pageInfo(request, total_count), ext: {} }
   },
   followLogAdd: async ({ request, db, who, now, oplog }) => {

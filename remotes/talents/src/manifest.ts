@@ -15,6 +15,6 @@ export const manifest = remoteManifest({
     'TalentDetail',
     'TalentTag',
     'TalentWhiteList',
-    'TalentBlackList',
+    'TalentBlackList', 'TalentFollowBlog',
   ],
 })

@@ -12,6 +12,7 @@ export const remote = defineRemote<typeof manifest>('talents', {
     TalentDetail: () => import('./screens/talent-detail/TalentDetailPage.tsx'),
     TalentWhiteList: () => import('./screens/talent-white-list/TalentWhiteListPage.tsx'),
     TalentBlackList: () => import('./screens/talent-black-list/TalentBlackListPage.tsx'),
+    TalentFollowBlog: () => import('./screens/talent-follow-blog/TalentFollowBlogPage.tsx'),
     TalentTag: () => import('./screens/talent-tag/TalentTagPage.tsx'),
   },
   openers: {},

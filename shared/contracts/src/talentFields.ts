@@ -10,6 +10,7 @@ import {
   oneOf,
   oneOfInts,
   platform,
+  platformOrAll,
   text,
   textList,
   unixTime,
@@ -88,6 +89,20 @@ export const myFilters = {
   sample_status: intList({ max: 10 }).optional().describe('有此状态的寄样'),
   is_new: flag01().optional().describe('1 新达人，0 老达人'),
   source: intList({ max: 6 }).optional(),
+}
+
+/** Filters of the follow log. One talent's entries are asked with both its number and its platform. */
+export const logFilters = {
+  platform: platformOrAll().optional(),
+  author_id: text({ min: 1, max: 64 }).optional().describe('与 platform 一起给出'),
+  start_time: unixTime().optional(),
+  end_time: unixTime().optional(),
+  dept_id: int({ min: 0 }).optional().describe('含下级；0 为全部'),
+  user_id: id().optional(),
+  kind: intList({ max: 4 }).optional().describe('1 电话，2 微信，3 拜访，4 系统'),
+  stage: int({ min: 0, max: 3 }).optional().describe('跟进后的阶段'),
+  keyword: text({ max: 100 }).optional().describe('达人昵称、ID 或内容'),
+  due: flag01().optional().describe('1 仅看待跟进：下次跟进不晚于今天'),
 }
 
 /** Filters of the white and the black list. */

@@ -26,5 +26,9 @@ export const FOLLOW_MAX = 100
 export const SELECT_ALL_MAX = 10_000
 /** Pictures of one entry of the follow log. */
 export const LOG_IMAGES_MAX = 9
+/** Characters of a comment on an entry. */
+export const LOG_COMMENT_MAX = 300
+/** Own entries are changed within this many seconds. */
+export const LOG_EDIT_SECONDS = 24 * 3600
 /** Colleagues that one entry of the follow log tells. */
 export const LOG_MENTIONS_MAX = 10

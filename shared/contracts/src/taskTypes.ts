@@ -6,6 +6,7 @@ export const ExportType = {
   talentManage: 101,
   talentWhiteList: 105,
   talentBlackList: 106,
+  followLog: 107,
   cooperation: 111,
   goods: 120,
   /** Also by the list's own path. */

@@ -7,43 +7,37 @@ import type { Db } from '../../db/open.ts'
 import { corpUser, follow, followLog } from '../../db/schema.ts'
 import { Code, refuse, refuseField, refuseWith } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
-import { type Paged, pagedRows } from '../../metrics/query.ts'
+import { logConditions } from '../../metrics/followLogs.ts'
+import { all, type Paged } from '../../metrics/query.ts'
 import { tell } from '../../notify/notices.ts'
-import { scopeOf, scopeRefusal, talentReach } from '../../rules/scope.ts'
+import { corpScope, scopeOf, scopeRefusal, talentReach } from '../../rules/scope.ts'
 import { refuseStrangeImages } from '../tasks/uploads.ts'
+import { type LogFilters, logFilter, logPage, moreConditions, reachedLogs } from '../talentLogs/logRows.ts'
 import { changeContact, workRefusal } from './following.ts'
-import { staffJson } from './talentRows.ts'
 import type { Aim } from './targets.ts'
 
-/** Columns of an entry of the follow log (`l`), with its writer (`u`, `au`). */
-export const logColumns = sql`l.id, l.kind, l.content, l.images, l.stage_from, l.stage, l.next_at::float8 as next_at,
-  l.created_at::float8 as created_at, case when u.user_id is null then null else ${staffJson} end as user,
-  coalesce((select json_agg(json_build_object('user_id', mu.user_id, 'name', mu.nick_name, 'avatar', ma.avatar, 'status', mu.status)
-    order by mu.user_id) from corp_user mu join app_user ma on ma.user_id = mu.user_id
-    where mu.corp_id = l.corp_id and l.mentions @> to_jsonb(mu.user_id)), '[]'::json) as mentions`
-
-/** Entries of the follow log (`l`) with their writers. */
-export const logSource = sql`from follow_log l left join corp_user u on u.corp_id = l.corp_id and u.user_id = l.user_id
-  left join app_user au on au.user_id = u.user_id`
-
-/** One page of what was written about a talent, the latest first; refused outside the caller's scope. */
+/**
+ * One page of what was written, the latest first: about one talent by everybody, refused outside the caller's reach; or within
+ * that reach about all talents, by its members.
+ */
 export async function talentLogs(
   db: Db,
   who: Staff,
-  request: { author_id: string; platform: 'dy' | 'ks' | 'sph' | 'xhs'; page: number; size: number },
+  request: LogFilters & { id?: number | undefined; page: number; size: number },
+  now: number,
 ): Promise<Paged<FollowLogEntry>> {
-  const { author_id, platform, page, size } = request
-  const reach = await talentReach(db, scopeOf(who), request)
+  const { author_id, platform } = request
+  if (author_id === undefined) return logPage(db, who, reachedLogs(who, request, now), request, now)
+  if (platform === undefined || platform === 'all') refuseField('platform', '与 author_id 一起给出')
+  const reach = await talentReach(db, scopeOf(who), { author_id, platform })
   if (reach === 'unknown') refuse(Code.notFound, '达人不存在')
   refuseWith(scopeRefusal(reach !== 'others'))
-  const rows = sql`${logSource} where l.corp_id = ${who.corp_id} and l.author_id = ${author_id}
-    and l.platform = ${platform} and l.deleted_at is null`
-  return pagedRows<FollowLogEntry>(
-    db,
-    sql`select ${logColumns}, count(*) over ()::int as full_count ${rows}
-      order by l.created_at desc, l.id desc limit ${size} offset ${(page - 1) * size}`,
-    sql`select count(*)::int as n ${rows}`,
-  )
+  const ofTalent = all([
+    logConditions(corpScope(who), logFilter(request, now)),
+    moreConditions(request, now),
+    sql`l.author_id = ${author_id}`,
+  ])
+  return logPage(db, who, ofTalent, request, now)
 }
 
 /** Writes an entry about the one talent of the aim, moves its stage and next date, and tells the colleagues it mentions. */

@@ -2,6 +2,7 @@ import type { ExportType } from '@crm/contracts/taskTypes'
 import { cooperations, goodsList, goodsTalents, memberList } from './businessExports.ts'
 import type { ExportDefinition } from './exportDefinition.ts'
 import { talentLibrary } from './findingExports.ts'
+import { followLogs } from './followLogExport.ts'
 import { mediumTalentList } from './mediumExport.ts'
 import { myTalents, publicTalents } from './talentExports.ts'
 import { blackList, whiteList } from './talentListExports.ts'
@@ -13,6 +14,7 @@ const EXPORTS: Record<ExportType, ExportDefinition> = {
   101: myTalents,
   105: whiteList,
   106: blackList,
+  107: followLogs,
   111: cooperations,
   120: goodsList,
   145: videoList,

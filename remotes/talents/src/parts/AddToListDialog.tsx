@@ -73,7 +73,7 @@ export function AddToListDialog({ flag, platform, onClose }: AddToListDialogProp
       open
       width={704}
       title={isBlack ? '添加黑名单' : '添加白名单'}
-      submitText={ready === undefined ? '添加' : `添加 ${ready} 位`}
+      submitText={ready === undefined || ready === 0 ? '添加' : `添加 ${ready} 位`}
       initValues={isBlack ? { release: true, images: [] } : { reason: '' }}
       saving={check.saving || add.saving}
       failure={add.failure ?? check.failure}

@@ -1,15 +1,13 @@
 import { pickedMoment } from '@crm/base/dates'
-import { useAction, useCall } from '@crm/client/hooks'
-import { commonCalls } from '@crm/contracts/calls/common'
+import { useAction } from '@crm/client/hooks'
 import { type TalentTarget, talentCalls } from '@crm/contracts/calls/talents'
 import { type ContactStatus, FollowLogKind } from '@crm/contracts/enums'
-import { SALES } from '@crm/contracts/routes/groups'
-import { LOG_IMAGES_MAX, LOG_MENTIONS_MAX } from '@crm/contracts/talentStages'
-import { useWho } from '@crm/platform/session'
+import { LOG_IMAGES_MAX } from '@crm/contracts/talentStages'
 import { Banner } from '@crm/ui/base'
 import { Form, type FormApi } from '@crm/ui/form'
 import { type ReactNode, useRef } from 'react'
 import { contactOptions, logKindOptions } from '../lib/talentLabels.ts'
+import { Colleagues } from './Colleagues.tsx'
 import { talentReads } from './talentReads.ts'
 
 /** The talent that is written about. */
@@ -79,29 +77,4 @@ export function FollowLogForm({ talent, onSaved, children }: FollowLogFormProps)
     </>
   )
   return children({ fields, submit: () => api.current?.submitForm(), saving: add.saving })
-}
-
-/** @同事: who of the sales staff is told of the entry. */
-function Colleagues() {
-  const { user_id } = useWho()
-  const read = useCall(commonCalls.deptUsers, { type: 1 })
-  const others = (read.data?.list ?? []).filter((each) => each.user_id !== user_id && SALES.includes(each.role_id))
-  return (
-    <Form.Select
-      field="mention_ids"
-      label="@同事"
-      multiple
-      filter
-      showClear
-      max={LOG_MENTIONS_MAX}
-      style={{ width: '100%' }}
-      placeholder="选择后对方会收到提醒"
-      emptyContent={read.state === 'failed' ? '加载失败' : '暂无成员'}
-      loading={read.state === 'waiting'}
-      optionList={others.map((each) => ({
-        value: each.user_id,
-        label: each.dept_name ? `${each.nick_name}（${each.dept_name}）` : each.nick_name,
-      }))}
-    />
-  )
 }

@@ -4,6 +4,7 @@ import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { talentListCalls } from '@crm/contracts/calls/talentLists'
 import { talentNominateCalls } from '@crm/contracts/calls/talentNominate'
+import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
 import { talentCalls } from '@crm/contracts/calls/talents'
 
 /** Reads that show what a write on talents changes; whichever of them is on screen loads again. */
@@ -12,6 +13,8 @@ export const talentReads = [
   talentCalls.myList,
   talentCalls.myStageCount,
   talentCalls.followLogList,
+  talentLogCalls.stat,
+  talentLogCalls.comments,
   talentCalls.maxBind,
   talentListCalls.list,
   talentDetailCalls.detail,

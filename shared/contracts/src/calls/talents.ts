@@ -17,6 +17,7 @@ import {
 } from '../fields.ts'
 import { ADMINISTRATORS, SALES, SALES_LEADS } from '../routes/groups.ts'
 import {
+  logFilters,
   myFilters,
   publicFilters,
   staffBrief,
@@ -73,6 +74,13 @@ const followLog = z.object({
   next_at: z.int().nullable(),
   created_at: z.int(),
   user: staffBrief.nullable(),
+  author_id: z.string(),
+  platform: platform(),
+  author_name: z.string(),
+  avatar: z.string(),
+  display_id: z.string(),
+  comment_count: z.int(),
+  is_editable: z.int().describe('1 本人 24 小时内所写，可修改、删除'),
 })
 
 const contact = z.object({
@@ -225,10 +233,15 @@ export const talentCalls = calls('talents', {
     route: LISTS,
   }),
   followLogList: get('v1/commerce/author/follow_log/list', {
-    summary: '一位达人的跟进记录',
-    request: z.object({ ...talentKey, page: pageFields.page, size: pageFields.size }),
+    summary: '跟进记录：一位达人的，或数据范围内全部达人的',
+    request: z.object({
+      ...logFilters,
+      id: id().optional().describe('一条记录'),
+      page: pageFields.page,
+      size: pageFields.size,
+    }),
     answer: pageOf(followLog),
-    route: ONE_TALENT,
+    route: [...ONE_TALENT, 'TalentFollowBlog'],
   }),
   followLogAdd: post('v1/commerce/author/follow_log/add', {
     summary: '写跟进；@ 的同事收到提醒',

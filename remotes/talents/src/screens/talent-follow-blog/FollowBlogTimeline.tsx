@@ -1,0 +1,78 @@
+import { day, minute } from '@crm/base/dates'
+import { listMessage } from '@crm/base/messages'
+import type { CallState } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
+import type { FollowLogEntry, talentCalls } from '@crm/contracts/calls/talents'
+import { FollowLogKind } from '@crm/contracts/enums'
+import { BlockSkeleton, EmptyBlock, FailedBlock, TextButton } from '@crm/ui/base'
+import { type Filters, Pagination, StaffCell, TalentCell } from '@crm/ui/data'
+import type { ReactNode } from 'react'
+import { FollowLogContent } from '../../parts/FollowLogContent.tsx'
+import { LogActions } from './LogActions.tsx'
+import { byDay, kindText, stageChange } from './logTexts.ts'
+import css from './TalentFollowBlog.module.css'
+import type { talentFollowBlogFilters } from './talentFollowBlogFilters.ts'
+
+interface FollowBlogTimelineProps {
+  filters: Filters<(typeof talentFollowBlogFilters)['fields']>
+  rows: CallState<AnswerOf<typeof talentCalls.followLogList>>
+  empty: ReactNode
+}
+
+/** The log as a timeline, day by day. */
+export function FollowBlogTimeline({ filters, rows, empty }: FollowBlogTimelineProps) {
+  if (rows.state === 'failed') return <FailedBlock failure={rows.failure} onRetry={rows.retry} />
+  if (rows.data === undefined) return <BlockSkeleton lines={12} />
+  const { list, page_info } = rows.data
+  if (list.length === 0)
+    return filters.narrowed ? (
+      <EmptyBlock
+        title={listMessage.noMatch}
+        action={<TextButton onClick={filters.reset}>{listMessage.resetFilters}</TextButton>}
+      />
+    ) : (
+      empty
+    )
+  return (
+    <>
+      <div className={css.days} aria-busy={rows.stale}>
+        {byDay(list, day).map(([date, entries]) => (
+          <section key={date} aria-label={date}>
+            <h2 className={css.day}>{date}</h2>
+            <ol className={css.entries}>
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      <Pagination
+        page={filters.page}
+        size={filters.size}
+        total={page_info.total_count}
+        onPage={filters.setPage}
+        onSize={filters.setSize}
+      />
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: FollowLogEntry }) {
+  const change = stageChange(entry)
+  return (
+    <li className={css.entry}>
+      <time className={css.time}>{minute(entry.created_at).slice(11)}</time>
+      <TalentCell talent={entry} />
+      <div className={entry.kind === FollowLogKind.system ? css.system : undefined}>
+        <div className={css.head}>
+          {entry.user ? <StaffCell staff={[entry.user]} /> : '系统'}
+          <span>{kindText(entry.kind)}</span>
+          {change !== '' && <span>{change}</span>}
+        </div>
+        <FollowLogContent entry={entry} />
+      </div>
+      <LogActions entry={entry} />
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { worksOnTalents } from '@crm/access/talents'
+import { useAction } from '@crm/client/hooks'
+import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
+import type { FollowLogEntry } from '@crm/contracts/calls/talents'
+import { confirm } from '@crm/platform/feedback'
+import { useWho } from '@crm/platform/session'
+import { TextButton } from '@crm/ui/base'
+import { RowActions } from '@crm/ui/data'
+import { useSetAtom } from 'jotai'
+import { talentReads } from '../../parts/talentReads.ts'
+import { logDialogAtom } from './logDialog.ts'
+import { useLogDrawer } from './useLogDrawer.ts'
+
+/** What is done to one entry: everybody comments and sets a date, its writer changes it within a day. */
+export function LogActions({ entry }: { entry: FollowLogEntry }) {
+  const who = useWho()
+  const openEntry = useLogDrawer()
+  const open = useSetAtom(logDialogAtom)
+  const remove = useAction(talentLogCalls.remove, { refreshes: talentReads, done: '已删除' })
+  const ask = async () => {
+    const sure = await confirm({
+      title: '删除这条跟进？',
+      content: `「${entry.author_name}」的这条跟进及其评论将被删除，无法恢复。`,
+      confirmText: '删除',
+      danger: true,
+    })
+    if (sure) await remove.run({ id: entry.id })
+  }
+  const own = entry.is_editable === 1
+  return (
+    <RowActions
+      more={[
+        own && { text: '编辑', onClick: () => open({ kind: 'edit', entry }) },
+        own && { text: '删除', danger: true, onClick: () => void ask() },
+      ]}
+    >
+      <TextButton onClick={() => openEntry(entry)}>
+        {entry.comment_count > 0 ? `评论 ${entry.comment_count}` : '评论'}
+      </TextButton>
+      {worksOnTalents(who) && <TextButton onClick={() => open({ kind: 'todo', entry })}>设待办</TextButton>}
+    </RowActions>
+  )
+}

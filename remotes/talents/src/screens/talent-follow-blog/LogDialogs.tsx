@@ -1,0 +1,89 @@
+import { pickedMoment } from '@crm/base/dates'
+import { useAction } from '@crm/client/hooks'
+import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
+import { type FollowLogEntry, talentCalls } from '@crm/contracts/calls/talents'
+import { LOG_IMAGES_MAX } from '@crm/contracts/talentStages'
+import { Form, FormDialog } from '@crm/ui/form'
+import { useAtom } from 'jotai'
+import { talentReads } from '../../parts/talentReads.ts'
+import { logDialogAtom } from './logDialog.ts'
+import { WriteLog } from './WriteLog.tsx'
+
+/** The dialog that is open on an entry, or the choice of a talent to write about. */
+export function LogDialogs() {
+  const [dialog, setDialog] = useAtom(logDialogAtom)
+  const close = () => setDialog(undefined)
+  if (dialog?.kind === 'edit') return <EditDialog entry={dialog.entry} onClose={close} />
+  if (dialog?.kind === 'todo') return <TodoDialog entry={dialog.entry} onClose={close} />
+  return dialog?.kind === 'write' ? <WriteLog onClose={close} /> : null
+}
+
+interface DialogProps {
+  entry: FollowLogEntry
+  onClose: () => void
+}
+
+interface EditValues {
+  content: string
+  images: string[]
+}
+
+function EditDialog({ entry, onClose }: DialogProps) {
+  const update = useAction(talentLogCalls.update, { refreshes: talentReads, done: '设置成功', quiet: true })
+  const submit = async (values: EditValues) => {
+    if (await update.run({ id: entry.id, ...values })) onClose()
+  }
+  return (
+    <FormDialog<EditValues>
+      open
+      title={`编辑跟进：${entry.author_name}`}
+      submitText="保存"
+      initValues={{ content: entry.content, images: entry.images }}
+      saving={update.saving}
+      failure={update.failure}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      <Form.TextArea
+        field="content"
+        label="内容"
+        maxCount={500}
+        maxLength={500}
+        rules={[{ required: true, whitespace: true, message: '请输入内容' }]}
+      />
+      <Form.Upload field="images" label="图片" max={LOG_IMAGES_MAX} />
+    </FormDialog>
+  )
+}
+
+interface TodoValues {
+  next: Date
+}
+
+function TodoDialog({ entry: { author_id, platform, author_name, next_at }, onClose }: DialogProps) {
+  const update = useAction(talentCalls.update, { refreshes: talentReads, done: '已设待办', quiet: true })
+  const submit = async ({ next }: TodoValues) => {
+    if (await update.run({ author_id: [author_id], platform, next_at: pickedMoment(next) })) onClose()
+  }
+  return (
+    <FormDialog<TodoValues>
+      open
+      title={`设待办：${author_name}`}
+      initValues={next_at === null ? {} : { next: new Date(next_at * 1000) }}
+      saving={update.saving}
+      failure={update.failure}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      <p>到期后出现在我的达人「待跟进」中。</p>
+      <Form.DatePicker
+        field="next"
+        label="下次跟进"
+        type="date"
+        style={{ width: '100%' }}
+        placeholder="请选择日期"
+        rules={[{ required: true, message: '请选择日期' }]}
+      />
+    </FormDialog>
+  )
+}

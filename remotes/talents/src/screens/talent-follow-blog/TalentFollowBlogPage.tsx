@@ -1,0 +1,112 @@
+import { worksOnTalents } from '@crm/access/talents'
+import { thousands } from '@crm/base/numbers'
+import { useCall } from '@crm/client/hooks'
+import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
+import { talentCalls } from '@crm/contracts/calls/talents'
+import { ExportType } from '@crm/contracts/taskTypes'
+import { useWho } from '@crm/platform/session'
+import { Button, EmptyBlock, lazyPart, Tabs, WhenNear } from '@crm/ui/base'
+import { DataTable, FilterBar, ListPage, PlatformTabs, TableToolbar, useFilters, useKeptTable } from '@crm/ui/data'
+import { useSetAtom } from 'jotai'
+import { PLATFORMS } from '../../lib/talentFilters.ts'
+import { FollowBlogCards } from './FollowBlogCards.tsx'
+import { FollowBlogTimeline } from './FollowBlogTimeline.tsx'
+import { logDialogAtom } from './logDialog.ts'
+import { LogDialogs } from './LogDialogs.tsx'
+import { LogDrawer } from './LogDrawer.tsx'
+import { talentFollowBlogColumns } from './talentFollowBlogColumns.tsx'
+import { askedLogs, talentFollowBlogFilters } from './talentFollowBlogFilters.ts'
+import { useLogDrawer } from './useLogDrawer.ts'
+
+const Bars = lazyPart(() => import('./FollowBlogBars.tsx').then((module) => module.FollowBlogBars))
+
+/** 跟进日志: what was written about talents and what the system noted, as a timeline or a table. */
+export function TalentFollowBlogPage() {
+  const who = useWho()
+  const filters = useFilters(talentFollowBlogFilters)
+  const { values, set } = filters
+  const request = askedLogs(filters.request, values.system)
+  const { page: _page, size: _size, order_by: _by, sort: _sort, ...narrowing } = request
+  const rows = useCall(talentCalls.followLogList, { ...narrowing, page: filters.page, size: filters.size })
+  const stat = useCall(talentLogCalls.stat, { ...narrowing, ...dateTypeOf(values.date.type) })
+  const settings = useKeptTable('talent_follow_blog', talentFollowBlogColumns)
+  const open = useSetAtom(logDialogAtom)
+  const openEntry = useLogDrawer()
+  const total = rows.data?.page_info.total_count
+  const isTable = values.mode === 'table'
+  const write = worksOnTalents(who) && (
+    <Button theme="solid" onClick={() => open({ kind: 'write' })}>
+      写跟进
+    </Button>
+  )
+  const empty = <EmptyBlock title="暂无跟进记录" action={write} />
+  return (
+    <ListPage
+      title="跟进日志"
+      actions={
+        <>
+          <Tabs
+            kind="button"
+            label="视图"
+            items={[
+              { key: 'timeline', label: '时间线' },
+              { key: 'table', label: '表格' },
+            ]}
+            value={values.mode}
+            onChange={(mode) => set({ mode })}
+          />
+          {write}
+        </>
+      }
+      above={
+        <>
+          <FollowBlogCards read={stat} />
+          <WhenNear height={320}>
+            <Bars read={stat} />
+          </WhenNear>
+        </>
+      }
+      tabs={
+        <PlatformTabs
+          value={values.platform}
+          platforms={['all', ...PLATFORMS]}
+          onChange={(platform) => set({ platform })}
+        />
+      }
+    >
+      <FilterBar filters={filters} />
+      <TableToolbar
+        rows={rows}
+        settings={isTable ? settings : undefined}
+        views={filters}
+        exports={{ type: ExportType.followLog, request: narrowing, count: total }}
+      >
+        {total !== undefined && `共 ${thousands(total)} 条记录`}
+      </TableToolbar>
+      {isTable ? (
+        <DataTable
+          label="跟进日志"
+          rows={rows}
+          columns={talentFollowBlogColumns}
+          rowKey={(row) => row.id}
+          filters={filters}
+          settings={settings}
+          onOpen={openEntry}
+          empty={empty}
+        />
+      ) : (
+        <FollowBlogTimeline filters={filters} rows={rows} empty={empty} />
+      )}
+      <LogDrawer />
+      <LogDialogs />
+    </ListPage>
+  )
+}
+
+const KNOWN = ['all', 'today', 'yesterday', 'last7day', 'last30day', 'customize'] as const
+
+/** The kind of range decides what 环比 compares with. */
+function dateTypeOf(type: string): { date_type?: (typeof KNOWN)[number] } {
+  const date_type = KNOWN.find((each) => each === type)
+  return date_type ? { date_type } : {}
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { type AnswerOf, calls, get, post } from '../call.ts'
+import { id, idList, oneOf, text, textList, unixTime } from '../fields.ts'
+import { SALES } from '../routes/groups.ts'
+import { logFilters, staffBrief } from '../talentFields.ts'
+import { LOG_COMMENT_MAX, LOG_IMAGES_MAX, LOG_MENTIONS_MAX } from '../talentStages.ts'
+
+const ROUTES = ['TalentFollowBlog', 'TalentManage', 'TalentDetail']
+const figure = () => z.number().describe('-2147483648 为暂无数据')
+
+const figures = {
+  log_count: figure().describe('跟进次数，不含系统记录'),
+  author_count: figure().describe('跟进达人数'),
+  contact_count: figure().describe('建联达人数'),
+  per_person: figure().describe('人均跟进次数'),
+}
+
+const comment = z.object({
+  id: z.int(),
+  content: z.string(),
+  mentions: z.array(staffBrief),
+  created_at: z.int(),
+  user: staffBrief.nullable(),
+})
+
+/** Follow-ups of the team: figures, corrections and comments. The entries are `talents.followLogList`. */
+export const talentLogCalls = calls('talentLogs', {
+  stat: get('v1/commerce/author/follow_log/stat', {
+    summary: '跟进次数、达人数与人均，及每人每天的次数',
+    request: z.object({
+      ...logFilters,
+      date_type: oneOf(['all', 'today', 'yesterday', 'last7day', 'last30day', 'customize']).optional(),
+    }),
+    answer: z.object({
+      ...figures,
+      log_count_rate: figure(),
+      author_count_rate: figure(),
+      contact_count_rate: figure(),
+      per_person_rate: figure(),
+      days: z.array(z.string()).describe('最多 31 天，最近的在后'),
+      staff: z
+        .array(z.object({ user_id: z.int(), name: z.string(), counts: z.array(z.int()) }))
+        .describe('次数最多的 10 人，与 days 对应'),
+    }),
+    route: ROUTES,
+    cancelable: true,
+  }),
+  update: post('v1/commerce/author/follow_log/update', {
+    summary: '修改本人 24 小时内的跟进',
+    request: z.object({
+      id: id(),
+      content: text({ min: 1, max: 500 }),
+      images: textList({ max: LOG_IMAGES_MAX, length: 300 }).optional(),
+      next_at: unixTime().optional().describe('0 为清除'),
+    }),
+    roles: SALES,
+    route: ROUTES,
+  }),
+  remove: post('v1/commerce/author/follow_log/delete', {
+    summary: '删除本人 24 小时内的跟进',
+    request: z.object({ id: id() }),
+    roles: SALES,
+    route: ROUTES,
+  }),
+  comments: get('v1/commerce/author/follow_log/comment/list', {
+    summary: '一条跟进的评论，先写的在前',
+    request: z.object({ id: id() }),
+    answer: z.object({ list: z.array(comment) }),
+    route: ROUTES,
+  }),
+  comment: post('v1/commerce/author/follow_log/comment', {
+    summary: '评论一条跟进；@ 的同事收到提醒',
+    request: z.object({
+      id: id(),
+      content: text({ min: 1, max: LOG_COMMENT_MAX }),
+      mention_ids: idList({ max: LOG_MENTIONS_MAX }).optional(),
+    }),
+    answer: z.object({ id: z.int() }),
+    roles: SALES,
+    route: ROUTES,
+  }),
+})
+
+/** What a colleague said to an entry. */
+export type FollowLogComment = AnswerOf<typeof talentLogCalls.comments>['list'][number]
+/** Figures above the follow log. */
+export type FollowLogStat = AnswerOf<typeof talentLogCalls.stat>
