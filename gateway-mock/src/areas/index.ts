@@ -11,6 +11,7 @@ import { dev } from './dev.ts'
 import { devSignOn } from './devSignOn.ts'
 import { goods } from './goods.ts'
 import { market } from './market.ts'
+import { marketBrand } from './marketBrand.ts'
 import { medium } from './medium.ts'
 import { members } from './members.ts'
 import { notice } from './notice.ts'
@@ -46,6 +47,7 @@ export const areas: readonly Served[] = [
   ...feedback,
   ...goods,
   ...market,
+  ...marketBrand,
   ...medium,
   ...members,
   ...notice,

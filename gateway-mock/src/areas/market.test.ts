@@ -1,5 +1,7 @@
 import { marketGoodsCalls } from '@crm/contracts/calls/market'
+import { taskCalls } from '@crm/contracts/calls/tasks'
 import { marketCategoryIds } from '@crm/contracts/marketCategories'
+import { ExportType } from '@crm/contracts/taskTypes'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../metrics/query.ts'
@@ -214,6 +216,23 @@ describe('rankings of goods', () => {
     expect(missing).toMatchObject({ list: [], ext: { is_missing: 1, latest: '2026-11-19' } })
     expect((await admin.ask(marketGoodsCalls.rankList, { kind: 'hot', date: 'x' })).code).toBe(40000)
   })
+})
+
+it('exports its lists as they stand: a ranking, the talents of a product, those of a brand', async () => {
+  const { product_id, brand_id, platform } = await hotGoods()
+  const lists = [
+    { list: 'goods_rank', kind: 'hot', platform, cycle: 'week', keyword: '茶' },
+    { list: 'goods_sellers', product_id, platform },
+    { list: 'brand_sellers', brand_id, platform },
+  ]
+  const ids: number[] = []
+  for (const filters of lists)
+    ids.push((await admin.run(taskCalls.generalExport, { type: ExportType.talentLibrary, filters })).task_id)
+  await server.jobs.drain()
+  const { list } = await admin.run(taskCalls.exportTasks, {})
+  const made = ids.map((id) => list.find((task) => task.id === id))
+  expect(made.map((task) => task?.file_name.split('_')[0])).toEqual(['爆品榜', '商品达人', '品牌达人'])
+  expect(made.every((task) => task?.status === 4 && task.num > 0)).toBe(true)
 })
 
 it('is closed to roles and versions without the screens', async () => {

@@ -7,6 +7,7 @@ export const remote = defineRemote<typeof manifest>('talents', {
     TalentRecommend: () => import('./screens/talent-recommend/TalentRecommendPage.tsx'),
     TalentSearchGoods: () => import('./screens/talent-search-goods/TalentSearchGoodsPage.tsx'),
     TalentSearchGoodsDetail: () => import('./screens/talent-search-goods-detail/TalentSearchGoodsDetailPage.tsx'),
+    TalentSearchHighGoods: () => import('./screens/talent-search-high-goods/TalentSearchHighGoodsPage.tsx'),
     TalentPublic: () => import('./screens/talent-public/TalentPublicPage.tsx'),
     TalentManage: () => import('./screens/talent-manage/TalentManagePage.tsx'),
     TalentDetail: () => import('./screens/talent-detail/TalentDetailPage.tsx'),

@@ -2,6 +2,7 @@ import type { ExportType } from '@crm/contracts/taskTypes'
 import { cooperations, goodsList, goodsTalents, memberList } from './businessExports.ts'
 import type { ExportDefinition } from './exportDefinition.ts'
 import { talentLibrary } from './findingExports.ts'
+import { brandSellers, goodsRanking, goodsSellers } from './marketExports.ts'
 import { followLogs } from './followLogExport.ts'
 import { mediumTalentList } from './mediumExport.ts'
 import { myTalents, publicTalents } from './talentExports.ts'
@@ -12,6 +13,7 @@ import { videoList } from './videoExport.ts'
 const EXPORTS: Record<ExportType, ExportDefinition> = {
   100: publicTalents,
   101: myTalents,
+  103: talentLibrary,
   105: whiteList,
   106: blackList,
   107: followLogs,
@@ -23,5 +25,15 @@ const EXPORTS: Record<ExportType, ExportDefinition> = {
   210: goodsTalents,
 }
 
-/** The definition of an export type. */
-export const exportOf = (type: ExportType): ExportDefinition => EXPORTS[type]
+/** Lists that share the number of another one; their filters name them as `list`. */
+const NAMED: Readonly<Record<string, ExportDefinition>> = {
+  goods_rank: goodsRanking,
+  goods_sellers: goodsSellers,
+  brand_sellers: brandSellers,
+}
+
+/** The definition of an export type, and of the list that its filters name. */
+export function exportOf(type: ExportType, filters: Readonly<Record<string, unknown>> = {}): ExportDefinition {
+  const named = typeof filters.list === 'string' && Object.hasOwn(NAMED, filters.list) ? NAMED[filters.list] : undefined
+  return named?.type === type ? named : EXPORTS[type]
+}

@@ -70,7 +70,7 @@ async function writeRows(
   writer: SheetWriter,
   columns: readonly ExportColumn<never>[],
 ): Promise<number | undefined> {
-  const definition = exportOf(task.type as ExportType) // only such were stored
+  const definition = exportOf(task.type as ExportType, task.filters) // only such were stored
   const ask = asStaff(context, within, who, definition.served, task.filters)
   const wanted = task.ids.length > 0 ? new Set(task.ids) : undefined
   const batch = context.isEmbedded ? BATCH.embedded : BATCH.server
@@ -106,7 +106,7 @@ async function inSnapshot<T>(context: JobContext, work: (db: Db) => Promise<T>):
 }
 
 const notesOf = (task: Task, who: Staff, rows: number, now: number): [string, string][] => [
-  ['导出内容', exportOf(task.type as ExportType).title], // as above
+  ['导出内容', exportOf(task.type as ExportType, task.filters).title], // as above
   ['导出时间', second(now)],
   ['操作人', who.nick_name],
   ['行数', String(rows)],
@@ -127,7 +127,7 @@ export const exportJob = defineJob<{ id: number }>({
     if (task === undefined) return
     const who = await staffOf(db, task.corp_id, task.user_id)
     if (who === undefined) return failTask(db, task, '账号已停用', clock.now())
-    const all = exportOf(task.type as ExportType).columns(who) // as above
+    const all = exportOf(task.type as ExportType, task.filters).columns(who) // as above
     const columns =
       task.fields.length === 0 ? all : task.fields.flatMap((key) => all.filter((each) => each.key === key))
     const draft = await files.draft()

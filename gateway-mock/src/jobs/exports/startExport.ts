@@ -40,7 +40,7 @@ const hasPlatform = ({ call }: Served) => call.request instanceof z.ZodObject &&
  */
 export async function startExport(ctx: Ctx<unknown>, asked: ExportAsked): Promise<number> {
   const { db, who, now, clock, files, signal } = ctx
-  const definition = exportOf(asked.type)
+  const definition = exportOf(asked.type, asked.filters)
   const classify = definition.classify ?? asked.classify
   const block = exportBlock(who, now, classify)
   if (block?.kind === 'refused') refuse(Code.notAllowed, block.sentence)

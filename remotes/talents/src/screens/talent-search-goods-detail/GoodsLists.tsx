@@ -1,5 +1,6 @@
 import { useCall } from '@crm/client/hooks'
 import { marketGoodsCalls, type SellingTalent } from '@crm/contracts/calls/market'
+import { ExportType } from '@crm/contracts/taskTypes'
 import { Card, Tabs } from '@crm/ui/base'
 import type { Column, Filters } from '@crm/ui/data'
 import { useAtomValue } from 'jotai'
@@ -58,6 +59,7 @@ export function GoodsLists({ filters, product_id, platform }: GoodsListsProps) {
           filters={filters}
           rows={authors}
           platform={platform}
+          exports={{ type: ExportType.talentLibrary, request: { ...request, list: 'goods_sellers' } }}
           empty="近30天没有达人带货"
         />
       ) : (
