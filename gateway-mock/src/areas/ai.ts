@@ -5,22 +5,21 @@ import { aiTask, goods } from '../db/schema.ts'
 import { Code, refuse, refuseField } from '../http/refusal.ts'
 import { aiTextJob } from '../jobs/aiTextJob.ts'
 import { serve } from '../serve.ts'
-import { AiKind, aiVideoOf, beginUse, inUse, knownTask, usedToday, videoAt } from './videos/aiUses.ts'
+import { AiKind, beginUse, inUse, knownTask, usedToday, videoAt } from './videos/aiUses.ts'
 
-/** AI tools for videos in reach; every use counts for the day of the person, except what is known already and what failed. */
+/** AI tools for videos and contents in reach; every use counts for the day of the person, except what is known already and what failed. */
 export const ai = serve(aiCalls, {
   count: async ({ db, who, now }) => ({ count: AI_PER_DAY, used: await usedToday(db, who, now) }),
   removeWatermark: async ({ request, db, who, now, ai: service, signal }) => {
-    const row = await videoAt(db, who, request.url, now)
-    const task = await beginUse(db, who, AiKind.watermark, row.video_id, now)
-    const asked = await aiVideoOf(db, { ...row, corp_id: who.corp_id })
-    return { url: await inUse(db, task, now, () => service.withoutWatermark(asked, signal)) }
+    const { ref, video } = await videoAt(db, who, request.url, now)
+    const task = await beginUse(db, who, AiKind.watermark, ref, now)
+    return { url: await inUse(db, task, now, () => service.withoutWatermark(video, signal)) }
   },
   extractText: async ({ request, db, who, now, later }) => {
-    const { video_id } = await videoAt(db, who, request.url, now)
-    const known = await knownTask(db, who, AiKind.text, video_id, now)
+    const { ref } = await videoAt(db, who, request.url, now)
+    const known = await knownTask(db, who, AiKind.text, ref, now)
     if (known) return { task_id: known.task_id, text: known.result }
-    const { task_id } = await beginUse(db, who, AiKind.text, video_id, now)
+    const { task_id } = await beginUse(db, who, AiKind.text, ref, now)
     await later(aiTextJob, { task_id })
     return { task_id, text: '' }
   },

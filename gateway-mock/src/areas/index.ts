@@ -10,6 +10,7 @@ import { feedback } from './feedback.ts'
 import { dev } from './dev.ts'
 import { devSignOn } from './devSignOn.ts'
 import { goods } from './goods.ts'
+import { grassVideos } from './grassVideos.ts'
 import { market } from './market.ts'
 import { marketBrand } from './marketBrand.ts'
 import { medium } from './medium.ts'
@@ -46,6 +47,7 @@ export const areas: readonly Served[] = [
   ...enterprise,
   ...feedback,
   ...goods,
+  ...grassVideos,
   ...market,
   ...marketBrand,
   ...medium,

@@ -111,6 +111,12 @@ export const tasks = serve(taskCalls, {
     const { ids, fields, format, ...filters } = ctx.request
     return { task_id: await startExport(ctx, { type: ExportType.video, classify: 1, filters, ids, fields, format }) }
   },
+  exportGrassVideos: async (ctx) => {
+    const { ids, fields, format, ...filters } = ctx.request
+    return {
+      task_id: await startExport(ctx, { type: ExportType.grassVideo, classify: 2, filters, ids, fields, format }),
+    }
+  },
   exportColumns: ({ request, who }) => {
     const columns = exportOf(request.type).columns(who)
     return { list: columns.map(({ key, title }) => ({ key, title })) }

@@ -1,7 +1,7 @@
 import { AI_STATUS } from '@crm/contracts/aiTools'
 import { and, eq } from 'drizzle-orm'
 import { AI_FAILED, aiVideoOf, endUse } from '../areas/videos/aiUses.ts'
-import { aiTask, video } from '../db/schema.ts'
+import { aiTask } from '../db/schema.ts'
 import { defineJob } from './job.ts'
 
 /** Extracts what is said in a video: the service outside listens to it, however long that takes. */
@@ -9,13 +9,13 @@ export const aiTextJob = defineJob<{ task_id: string }>({
   name: 'ai-text',
   lane: 'short',
   run: async ({ db, clock, ai, signal }, { task_id }) => {
-    const [found] = await db
-      .select({ video })
+    const [task] = await db
+      .select({ corp_id: aiTask.corp_id, video_id: aiTask.video_id })
       .from(aiTask)
-      .innerJoin(video, and(eq(video.corp_id, aiTask.corp_id), eq(video.video_id, aiTask.video_id)))
       .where(and(eq(aiTask.task_id, task_id), eq(aiTask.status, AI_STATUS.working)))
-    if (!found) return
-    const result = await ai.textOf(await aiVideoOf(db, found.video), signal)
+    const video = task && (await aiVideoOf(db, task.corp_id, task.video_id))
+    if (!video) return
+    const result = await ai.textOf(video, signal)
     await endUse(db, task_id, { result }, clock.now())
   },
   givenUp: async ({ db, clock }, { task_id }) => endUse(db, task_id, { reason: AI_FAILED }, clock.now()),

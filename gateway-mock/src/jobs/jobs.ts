@@ -1,6 +1,7 @@
 import { aiTextJob } from './aiTextJob.ts'
 import { aggCheckJob, aggHourJob } from './aggJobs.ts'
 import { colonelModeJob } from './colonelModeJob.ts'
+import { contentSyncJob } from './contentSyncJob.ts'
 import { expireFilesJob } from './expireFiles.ts'
 import { exportJob } from './exports/exportJob.ts'
 import { forgetJob } from './forgetJob.ts'
@@ -16,6 +17,7 @@ import { transferJob } from './transferJob.ts'
 export const JOBS: readonly AnyJob[] = [
   includeJob,
   aiTextJob,
+  contentSyncJob,
   sendOutJob,
   exportJob,
   importJob,

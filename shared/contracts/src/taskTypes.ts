@@ -11,6 +11,8 @@ export const ExportType = {
   goods: 120,
   /** Also by the list's own path. */
   video: 145,
+  /** Also by the list's own path. */
+  grassVideo: 146,
   member: 160,
   mediumDetail: 200,
   goodsTalents: 210,

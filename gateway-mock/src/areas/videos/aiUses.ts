@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { AI_PER_DAY, AI_STATUS, AI_WAIT_MS } from '@crm/contracts/aiTools'
-import { and, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { AiVideo } from '../../ai/aiService.ts'
 import type { Db } from '../../db/open.ts'
-import { aiTask, goods, video } from '../../db/schema.ts'
+import { aiTask, contentItem, goods, spu, video } from '../../db/schema.ts'
 import { Code, refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
+import { contentIdOf, contentRef } from '../../metrics/contentRef.ts'
 import { startOfDay } from '../../metrics/period.ts'
-import type { VideoListRow } from '../../metrics/videos.ts'
-import { videoOf } from './videoRows.ts'
+import { watchedOf } from './watched.ts'
 
 /** What a use of an AI tool was for. */
 export const AiKind = { watermark: 1, text: 2, rewriting: 3 } as const
@@ -98,18 +98,51 @@ export async function knownTask(
   return task
 }
 
-/** The video in reach with this address, or 40301/40400 as for its number. */
-export async function videoAt(db: Db, who: Staff, url: string, now: number): Promise<VideoListRow> {
+/** What an AI tool works on: a video or a seeding content, by the number under which its uses are kept. */
+export interface AiTarget {
+  ref: string
+  video: AiVideo
+}
+
+/** The video or content in reach with this address, or 40301/40400 as for its number. */
+export async function videoAt(db: Db, who: Staff, url: string, now: number): Promise<AiTarget> {
   const [found] = await db
     .select({ video_id: video.video_id })
     .from(video)
-    .where(and(eq(video.corp_id, who.corp_id), eq(video.url, url)))
+    .where(and(eq(video.corp_id, who.corp_id), eq(video.url, url), isNull(video.deleted_at)))
     .limit(1)
-  return found ? videoOf(db, who, found.video_id, now) : refuse(Code.notFound, '视频不存在')
+  const ref = found ? found.video_id : contentRef(await contentAt(db, who, url))
+  await watchedOf(db, who, ref, now)
+  const told = await aiVideoOf(db, who.corp_id, ref)
+  return told ? { ref, video: told } : refuse(Code.notFound, '视频不存在')
 }
 
-/** A video as the service outside is told of it. */
-export async function aiVideoOf(db: Db, { corp_id, url, title, duration, product_ids }: AiVideoRow): Promise<AiVideo> {
+async function contentAt(db: Db, { corp_id }: Staff, url: string): Promise<number> {
+  const [found] = await db
+    .select({ id: contentItem.id })
+    .from(contentItem)
+    .where(and(eq(contentItem.corp_id, corp_id), eq(contentItem.url, url), isNull(contentItem.deleted_at)))
+    .limit(1)
+  return found?.id ?? refuse(Code.notFound, '视频不存在')
+}
+
+/** A video or content as the service outside is told of it: with the titles of its goods, or the name of its SPU. */
+export async function aiVideoOf(db: Db, corp_id: number, ref: string): Promise<AiVideo | undefined> {
+  const id = contentIdOf(ref)
+  if (id !== undefined) {
+    const [found] = await db
+      .select({ url: contentItem.url, title: contentItem.title, spu: spu.name })
+      .from(contentItem)
+      .leftJoin(spu, eq(spu.id, contentItem.spu_id))
+      .where(and(eq(contentItem.corp_id, corp_id), eq(contentItem.id, id)))
+    return found && { url: found.url, title: found.title, duration: 0, goods: found.spu === null ? [] : [found.spu] }
+  }
+  const [found] = await db
+    .select()
+    .from(video)
+    .where(and(eq(video.corp_id, corp_id), eq(video.video_id, ref)))
+  if (!found) return undefined
+  const { url, title, duration, product_ids } = found
   const titles =
     product_ids.length === 0
       ? []
@@ -118,12 +151,4 @@ export async function aiVideoOf(db: Db, { corp_id, url, title, duration, product
           .from(goods)
           .where(and(eq(goods.corp_id, corp_id), inArray(goods.product_id, [...product_ids])))
   return { url, title, duration, goods: titles.map((each) => each.title) }
-}
-
-interface AiVideoRow {
-  corp_id: number
-  url: string
-  title: string
-  duration: number
-  product_ids: readonly string[]
 }

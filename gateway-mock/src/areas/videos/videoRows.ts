@@ -23,7 +23,8 @@ export const metricFilterOf = ({ platform, start_time, end_time, dept_id, user_i
     user_ids: user_id === undefined ? undefined : [user_id],
   }) satisfies MetricFilter
 
-const yesOrNo = (value: number | undefined) => (value === undefined ? undefined : value === 1)
+/** 1 and 0 of a request as a wish. */
+export const yesOrNo = (value: number | undefined) => (value === undefined ? undefined : value === 1)
 const orNothing = (list: readonly string[] | undefined) => (list?.length ? list : undefined)
 
 /** What else a request narrows the videos by. */

@@ -7,7 +7,7 @@ import { followLogs } from './followLogExport.ts'
 import { mediumTalentList } from './mediumExport.ts'
 import { myTalents, publicTalents } from './talentExports.ts'
 import { blackList, whiteList } from './talentListExports.ts'
-import { videoList } from './videoExport.ts'
+import { grassVideoList, videoList } from './videoExport.ts'
 
 /** Everything that can be exported; a new list is its definition, one line here and its number in the contracts. */
 const EXPORTS: Record<ExportType, ExportDefinition> = {
@@ -20,6 +20,7 @@ const EXPORTS: Record<ExportType, ExportDefinition> = {
   111: cooperations,
   120: goodsList,
   145: videoList,
+  146: grassVideoList,
   160: memberList,
   200: mediumTalentList,
   210: goodsTalents,

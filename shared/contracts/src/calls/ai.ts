@@ -4,10 +4,10 @@ import { calls, get, post } from '../call.ts'
 import { oneOf, text } from '../fields.ts'
 
 const AI_MS = 60_000
-const route = 'MediaCenterCommerceVideo'
-const ofVideo = z.object({ url: text({ min: 1, max: 1000 }).describe('视频在平台的地址') })
+const route = ['MediaCenterCommerceVideo', 'MediaCenterGrassVideo']
+const ofVideo = z.object({ url: text({ min: 1, max: 1000 }).describe('视频或种草内容在平台的地址') })
 
-/** AI tools for videos: the file without watermark, what is said, and the same in other words. */
+/** AI tools for videos and seeding contents: the file without watermark, what is said, and the same in other words. */
 export const aiCalls = calls('ai', {
   count: get('v1/center/ai/count', {
     summary: '今日可用次数，所有AI工具合计',

@@ -5,6 +5,7 @@ import { id, int, oneOf, oneOfInts, pageFields, pageOf, platform, platformOrAll,
 import { SALES, SALES_AND_SEEDING, SALES_LEADS } from '../routes/groups.ts'
 import { EXPORT_TYPES, IMPORT_MODES, IMPORT_MODULES } from '../taskTypes.ts'
 import { myFilters, talentKey } from '../talentFields.ts'
+import { grassVideoCalls } from './grassVideos.ts'
 import { videoCalls } from './videos.ts'
 
 const MODULES = Object.values(TaskModule) as [TaskModule, ...TaskModule[]]
@@ -187,6 +188,17 @@ export const taskCalls = calls('tasks', {
     }),
     answer: z.object({ task_id: z.int() }),
     route: 'MediaCenterCommerceVideo',
+  }),
+  exportGrassVideos: post('v1/excel/export/center/video_grass/list', {
+    summary: '导出种草视频列表，筛选与列表相同；计入种草的导出额度',
+    timeout: 0,
+    request: grassVideoCalls.list.request.omit({ page: true, size: true }).extend({
+      ids: textList({ max: 10_000, length: 100 }).optional().describe('只导出选中的行'),
+      fields: textList({ max: 100 }).optional(),
+      format: oneOf(['xlsx', 'csv']).default('xlsx'),
+    }),
+    answer: z.object({ task_id: z.int() }),
+    route: 'MediaCenterGrassVideo',
   }),
   exportColumns: get('v1/excel/export/columns', {
     summary: '一种导出可以选择的字段',

@@ -17,12 +17,20 @@ import {
   unixTime,
 } from '../fields.ts'
 import { SALES } from '../routes/groups.ts'
-import { staffBrief } from '../talentFields.ts'
+import {
+  addedLinks,
+  authorRef,
+  compared,
+  counterFields,
+  figure,
+  labelBounds,
+  pastedLinks,
+  publishedFields,
+  rate,
+  seedingFields,
+} from '../videoFields.ts'
 
-const figure = () => z.number().describe('-2147483648 为暂无数据')
-const rate = () => z.number().describe('百分比，-2147483648 为暂无数据')
 const videoId = () => text({ min: 1, max: 64 })
-const label = { max: 10, length: 12 }
 
 /** What narrows the videos: the list, its figures, its charts and bulk actions take the same. */
 const videoFilter = {
@@ -51,22 +59,9 @@ const goodsRef = z.object({
   status: z.int().describe('0、3 正常，1 已下架，2 已删除'),
 })
 
-const authorRef = z.object({
-  author_id: z.string(),
-  platform: z.enum(['dy', 'ks', 'sph', 'xhs']),
-  author_name: z.string(),
-  avatar: z.string(),
-  display_id: z.string().describe('平台展示的达人号'),
-})
-
 const counters = {
-  plays: figure(),
-  likes: figure(),
-  comments: figure(),
-  collects: figure(),
-  shares: figure(),
-  interaction_rate: rate(),
-  gmv: figure().describe('该视频至今的成交金额，分'),
+  ...counterFields,
+  gmv: figure().describe('该视频至今的成交金额，分；种草内容没有'),
   volume: figure(),
   gpm: figure().describe('千次播放成交，分'),
   ad_cost: figure().describe('广告消耗，分'),
@@ -74,31 +69,11 @@ const counters = {
 
 const videoRow = z.object({
   video_id: z.string(),
-  platform: z.enum(['dy', 'ks', 'sph', 'xhs']),
-  title: z.string(),
-  cover: z.string(),
-  url: z.string().describe('平台页面；没有时为空'),
+  ...publishedFields,
   duration: z.int().describe('秒，0 为未知'),
-  publish_at: z.number().describe('unix 秒'),
-  source: z.int(),
-  labels: z.array(z.string()),
   goods: z.array(goodsRef),
-  author: authorRef,
-  staff: z.array(staffBrief).describe('发布时跟进该达人的媒介'),
   ...counters,
-  updated_at: z.number().describe('写入时带回，过期回答 40901'),
 })
-
-const compared = <Key extends string>(keys: readonly Key[]) =>
-  z.object(
-    // one member per key and one per change of it
-    Object.fromEntries(
-      keys.flatMap((key) => [
-        [key, figure()],
-        [`${key}_rate`, rate()],
-      ]),
-    ) as Record<Key | `${Key}_rate`, z.ZodNumber>,
-  )
 
 const written = z.object({
   success: z.int(),
@@ -109,9 +84,11 @@ const written = z.object({
 })
 
 const point = z.object({ date: z.string().describe('YYYY-MM-DD'), video_total: figure(), gmv: figure() })
-const content = z.object({ content_id: videoId() })
+const content = z.object({ content_id: videoId().describe('视频编号，或种草内容的 content_id') })
 const share = z.object({ name: z.string(), value: z.number() })
 const route = 'MediaCenterCommerceVideo'
+// The gateway asks for the screen that the video or content belongs to.
+const either = ['MediaCenterCommerceVideo', 'MediaCenterGrassVideo']
 const roles = SALES
 const narrowed = z.object(videoFilter)
 
@@ -174,26 +151,12 @@ export const videoCalls = calls('videos', {
   add: post('v1/center/video/add', {
     summary: '按链接添加带货视频',
     request: z.object({
-      links: z
-        .array(text({ min: 1, max: 1000 }), '必须是文本列表')
-        .min(1, '不能为空')
-        .max(20, '最多20条'),
+      links: pastedLinks(),
       author_id: text({ max: 64 }).optional().describe('链接中没有达人时的达人'),
       platform: platform().optional().describe('与 author_id 一起给出'),
       product_ids: textList({ max: 10 }).optional(),
     }),
-    answer: z.object({
-      success: z.int(),
-      failed: z.int(),
-      list: z.array(
-        z.object({
-          line: z.string(),
-          platform: z.string().describe('识别不到时为空'),
-          video_id: z.string(),
-          reason: z.string().describe('空为已添加'),
-        }),
-      ),
-    }),
+    answer: addedLinks,
     route,
     roles,
   }),
@@ -203,7 +166,7 @@ export const videoCalls = calls('videos', {
       video_ids: textList({ max: 500, length: 64 }).optional(),
       select_all: flag01().optional().describe('1 时为 filters 的全部结果，最多10,000条'),
       filters: z.strictObject(videoFilter).optional(),
-      labels: textList(label),
+      labels: textList(labelBounds),
       mode: oneOf(['replace', 'add']),
       updated_at: int({ min: 0 }).optional().describe('单个视频替换标签时带回'),
     }),
@@ -227,14 +190,22 @@ export const videoCalls = calls('videos', {
   baseInfo: get('v1/center/content/detail/base_info', {
     summary: '一个视频的基本信息',
     request: content,
-    answer: videoRow.extend({ has_ads: z.int().describe('1 有可见的投放数据') }),
-    route,
+    answer: videoRow.extend({
+      has_ads: z.int().describe('1 有可见的投放数据'),
+      seeding: z
+        .object({ ...seedingFields, positive: z.int(), neutral: z.int(), negative: z.int() })
+        .nullable()
+        .describe('种草内容独有的信息，正面、中性、负面为平台全部评论的条数；视频为 null'),
+    }),
+    route: either,
   }),
   dataStatistic: get('v1/center/content/detail/data_statistic', {
     summary: '一个视频的数据与每日走势',
     request: content,
     answer: z.object({
       ...counters,
+      cost: figure().describe('种草内容的花费，分'),
+      cpe: figure(),
       list: z
         .array(
           z.object({
@@ -249,7 +220,7 @@ export const videoCalls = calls('videos', {
         )
         .describe('互动为截至当日的累计'),
     }),
-    route,
+    route: either,
   }),
   commentAnalysis: get('v1/center/content/detail/comment_analysis', {
     summary: '一个视频的评论与情感分布',
@@ -273,19 +244,19 @@ export const videoCalls = calls('videos', {
       z.object({ positive: z.int(), neutral: z.int(), negative: z.int() }).describe('全部评论按情感的条数'),
     ),
     cancelable: true,
-    route,
+    route: either,
   }),
   wordProportion: get('v1/center/content/detail/word_proportion', {
     summary: '一个视频评论的高频词',
     request: content,
     answer: listOf(z.object({ name: z.string(), value: z.int().describe('提到该词的评论数') })),
-    route,
+    route: either,
   }),
   profile: get('v1/center/content/detail/profile', {
     summary: '一个视频的观众画像：按达人的粉丝构成，百分比',
     request: content,
     answer: z.object({ gender: z.array(share), age: z.array(share), region: z.array(share) }),
-    route,
+    route: either,
   }),
   adDataStatistic: get('v1/center/content/detail/ad_data_statistic', {
     summary: '一个视频的投放数据',
@@ -299,13 +270,13 @@ export const videoCalls = calls('videos', {
       pay_amount: figure().describe('分'),
       pay_roi: figure(),
     }),
-    route,
+    route: either,
   }),
   adTrend: post('v1/center/content/detail/ad_trend', {
     summary: '一个视频每日的投放消耗与支付金额',
     request: content,
     answer: listOf(z.object({ date: z.string(), cost: figure(), pay_amount: figure() })),
-    route,
+    route: either,
   }),
 })
 

@@ -148,6 +148,7 @@ const CONTENT: readonly Section[] = [
     label: '内容',
     icon: 'image',
     items: [
+      ['种草视频', 'MediaCenterGrassVideo'],
       ['素材库', 'ContentMaterial'],
       ['素材标签', 'ContentMaterialTag'],
       ['脚本库', 'ContentMaterialScript'],

@@ -15,7 +15,7 @@ type RankRow = AnswerOf<typeof contentOverviewCalls.rank>['list'][number]
 type Kind = ContentFilters['values']['rank']
 
 const kinds: Readonly<Record<Kind, { label: string; list: string }>> = {
-  content: { label: '内容', list: 'GrassVideo' },
+  content: { label: '内容', list: 'MediaCenterGrassVideo' },
   author: { label: '达人', list: 'ContentPerformance' },
   user: { label: '媒介', list: 'ContentPerformance' },
   spu: { label: 'SPU', list: 'ContentGoods' },

@@ -1,0 +1,143 @@
+import { platformsOf } from '@crm/access/visibility'
+import { platformLabel } from '@crm/base/messages'
+import { readVideoLink, type VideoLink } from '@crm/base/videoLinks'
+import type { AnswerOf, RequestOf } from '@crm/contracts/call'
+import type { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
+import { QuotaType } from '@crm/contracts/enums'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { contentItem, corpAuthor } from '../../db/schema.ts'
+import { refuseWith } from '../../http/refusal.ts'
+import type { Staff } from '../../http/staff.ts'
+import { staffConditions } from '../../metrics/filter.ts'
+import { all, rowsOf } from '../../metrics/query.ts'
+import { quotaOf, quotaRefusal } from '../../rules/quota.ts'
+import { scopeOf, talentReach } from '../../rules/scope.ts'
+import { PUBLISHED } from './grassRows.ts'
+import { XHL_AUTHORISED, xhlStateOf } from './xhlState.ts'
+
+type Asked = RequestOf<typeof grassVideoCalls.add>
+type Line = AnswerOf<typeof grassVideoCalls.add>['list'][number]
+type Talent = { author_id: string; platform: VideoLink['platform'] }
+
+const BY_HAND = 2
+const [IMAGES, VIDEO] = [1, 2]
+
+/** Who looks after the talent in content seeding, the caller first; without anybody it is the caller. */
+async function mediumOf(db: Db, who: Staff, talent: Talent): Promise<{ user_id: number; dept_id: number }> {
+  const staff = staffConditions(scopeOf(who), { now: 0 }, sql`f.user_id`, sql`f.dept_id`)
+  const [found] = await rowsOf<{ user_id: number; dept_id: number }>(
+    db,
+    sql`select f.user_id, f.dept_id from follow f where ${all([
+      sql`f.corp_id = ${who.corp_id} and f.author_id = ${talent.author_id} and f.platform = ${talent.platform}`,
+      sql`f.classify = 2 and f.unbind_time is null`,
+      ...staff,
+    ])} order by (f.user_id = ${who.user_id}) desc, f.bind_time, f.id limit 1`,
+  )
+  return found ?? { user_id: who.user_id, dept_id: who.dept_id }
+}
+
+/** The price that the corporation has agreed with the talent for this form, fen. */
+async function quoteOf(db: Db, who: Staff, talent: Talent, form: number): Promise<number> {
+  const [known] = await db
+    .select({ image: corpAuthor.quote_image, video: corpAuthor.quote_video })
+    .from(corpAuthor)
+    .where(
+      and(
+        eq(corpAuthor.corp_id, who.corp_id),
+        eq(corpAuthor.author_id, talent.author_id),
+        eq(corpAuthor.platform, talent.platform),
+      ),
+    )
+  return (form === IMAGES ? known?.image : known?.video) ?? 0
+}
+
+interface Added {
+  line: Line
+  /** Of the new content. */
+  id?: number
+}
+
+async function addLine(db: Db, who: Staff, line: string, asked: Asked, now: number, xhs: boolean): Promise<Added> {
+  const link = readVideoLink(line)
+  if ('reason' in link) return { line: { line, platform: '', video_id: '', reason: link.reason } }
+  const { platform, video_id, url, title } = link
+  const answer = (reason: string, id?: number): Added => ({
+    line: { line, platform, video_id, reason },
+    ...(id === undefined ? {} : { id }),
+  })
+  if (!platformsOf(who, who.modules.content ? 2 : 1).includes(platform))
+    return answer(`当前版本不支持${platformLabel[platform]}`)
+  if (platform === 'xhs' && !xhs) return answer('请先完成小红书授权')
+  const author_id = link.author_id ?? (asked.platform === platform ? asked.author_id : undefined)
+  if (!author_id) return answer('链接中没有达人，请选择同平台的达人后再添加')
+  const talent = { author_id, platform }
+  if ((await talentReach(db, scopeOf(who), talent)) !== 'followed') return answer('该达人不在可管理的达人中')
+  const same = and(
+    eq(contentItem.corp_id, who.corp_id),
+    eq(contentItem.platform, platform),
+    eq(contentItem.content_no, video_id),
+  )
+  const [known] = await db
+    .select({ id: contentItem.id, deleted_at: contentItem.deleted_at, status: contentItem.status })
+    .from(contentItem)
+    .where(same)
+    .orderBy(desc(sql`${contentItem.deleted_at} is null`), contentItem.id)
+    .limit(1)
+  if (known?.deleted_at === null && known.status === PUBLISHED) return answer('该内容已收录')
+  const form = platform === 'xhs' && !/\/video\//.test(url) ? IMAGES : VIDEO
+  // Its counters come with the platform's next delivery; until then it has none.
+  const values = {
+    ...talent,
+    ...(await mediumOf(db, who, talent)),
+    form,
+    source: BY_HAND,
+    title: title || `内容 ${video_id}`,
+    url,
+    content_no: video_id,
+    publish_at: now,
+    synced_at: null,
+    status: PUBLISHED,
+    state: 'normal' as const,
+    quote: await quoteOf(db, who, talent, form),
+    ad_cost: 0,
+    plays: null,
+    spu_id: asked.spu_id ?? null,
+    campaign_id: asked.campaign_id ?? null,
+    created_at: now,
+    updated_at: now,
+    updated_by: who.user_id,
+    deleted_at: null,
+  }
+  const [written] = known
+    ? await db.update(contentItem).set(values).where(eq(contentItem.id, known.id)).returning({ id: contentItem.id })
+    : await db
+        .insert(contentItem)
+        .values({ ...values, corp_id: who.corp_id })
+        .returning({ id: contentItem.id })
+  return answer('', written?.id)
+}
+
+/**
+ * Adds one content per line, each with its own result; a line twice is known the second time. More than the month's contents
+ * of the version refuse the whole call; two at once cannot both take the last one.
+ */
+export async function addGrass(
+  db: Db,
+  who: Staff,
+  asked: Asked,
+  now: number,
+): Promise<{ list: Line[]; ids: number[] }> {
+  await db.execute(sql`select pg_advisory_xact_lock(${who.corp_id}, -2)`)
+  const xhs = (await xhlStateOf(db, who.corp_id, now)).status === XHL_AUTHORISED
+  const added: Added[] = []
+  for (const line of asked.links) added.push(await addLine(db, who, line, asked, now, xhs))
+  const ids = added.flatMap(({ id }) => id ?? [])
+  if (ids.length > 0) {
+    const quota = await quotaOf(db, who.corp_id, QuotaType.content, now)
+    refuseWith(
+      quotaRefusal({ ...quota, used: quota.used - ids.length }, ids.length, '本月内容数已达套餐上限，请升级套餐'),
+    )
+  }
+  return { list: added.map(({ line }) => line), ids }
+}

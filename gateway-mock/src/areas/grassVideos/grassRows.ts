@@ -1,0 +1,105 @@
+import type { RequestOf } from '@crm/contracts/call'
+import type { GrassRow, grassVideoCalls } from '@crm/contracts/calls/grassVideos'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { contentItem } from '../../db/schema.ts'
+import { Code, refuse } from '../../http/refusal.ts'
+import type { Staff } from '../../http/staff.ts'
+import type { ContentWhere } from '../../metrics/content.ts'
+import { contentList, type ContentListRow } from '../../metrics/contentList.ts'
+import { contentRef } from '../../metrics/contentRef.ts'
+import type { MetricFilter } from '../../metrics/filter.ts'
+import { scopeOf } from '../../rules/scope.ts'
+import { counterOf, metricFilterOf, yesOrNo } from '../videos/videoRows.ts'
+
+type Narrowed = RequestOf<typeof grassVideoCalls.statistic>
+
+/** Published contents have this status. */
+export const PUBLISHED = 3
+
+/** Publish range, platform, department, staff, SPU and campaign of a request. */
+export const contentFilterOf = (asked: Narrowed, now: number): MetricFilter => ({
+  ...metricFilterOf(asked, now),
+  spu_id: asked.spu_id,
+  campaign_id: asked.campaign_id,
+})
+
+/** What else a request narrows the contents by. */
+export const contentWhereOf = (asked: Narrowed): ContentWhere => ({
+  keyword: asked.keyword,
+  labels: asked.labels,
+  is_hot: yesOrNo(asked.is_hot),
+  interactions_min: asked.interactions_min,
+  interactions_max: asked.interactions_max,
+  source: asked.source,
+})
+
+const named = (id: number | null, name: string) => (id === null ? null : { id, name })
+
+/** What only a content has, as the wire has it. */
+export const seedingOf = (row: ContentListRow) => ({
+  id: row.id,
+  form: row.form,
+  spu: named(row.spu_id, row.spu_name),
+  campaign: named(row.campaign_id, row.campaign_name),
+  is_hot: row.is_hot ? 1 : 0,
+  quote: row.quote,
+  sample_cost: row.sample_cost,
+  ad_cost: row.ad_cost,
+  cost: row.cost,
+  cpe: row.cpe,
+  // The column takes these words only.
+  state: row.state as GrassRow['state'],
+  synced_at: row.synced_at,
+})
+
+/** What a content has in common with a video, as the wire has it. */
+export const publishedOf = (row: ContentListRow) => ({
+  platform: row.platform,
+  title: row.title,
+  cover: row.cover,
+  url: /^https?:/.test(row.url) ? row.url : '',
+  publish_at: row.publish_at,
+  source: row.source,
+  labels: row.labels,
+  author: {
+    author_id: row.author_id,
+    platform: row.platform,
+    author_name: row.nick_name,
+    avatar: row.avatar,
+    display_id: row.uid,
+  },
+  staff: [{ user_id: row.user_id, name: row.user_name, avatar: row.user_avatar, status: row.user_status }],
+  plays: counterOf(row.plays),
+  likes: row.likes,
+  comments: row.comments,
+  collects: row.collects,
+  shares: row.shares,
+  interaction_rate: row.interaction_rate,
+  updated_at: row.updated_at,
+})
+
+/** A row of the list as the wire has it. */
+export const grassRow = (row: ContentListRow): GrassRow => ({
+  content_id: contentRef(row.id),
+  ...publishedOf(row),
+  ...seedingOf(row),
+})
+
+/** These contents as far as they are published and in the caller's reach. */
+export const reachedContents = (db: Db, who: Staff, ids: readonly number[], now: number): Promise<ContentListRow[]> =>
+  contentList(db, scopeOf(who), { now }, { ids }, { page: 1, size: Math.max(ids.length, 1) }).then(({ list }) => list)
+
+/** One content in reach, or 40301 for one of others and 40400 for none; another corporation's is no different from none. */
+export async function contentOf(db: Db, who: Staff, id: number, now: number): Promise<ContentListRow> {
+  const [row] = await reachedContents(db, who, [id], now)
+  if (row) return row
+  const alive = and(
+    eq(contentItem.corp_id, who.corp_id),
+    eq(contentItem.id, id),
+    eq(contentItem.status, PUBLISHED),
+    isNull(contentItem.deleted_at),
+  )
+  if ((await db.$count(contentItem, alive)) > 0) refuse(Code.outOfScope, '暂无数据权限')
+  return refuse(Code.notFound, '内容不存在')
+}
