@@ -4,6 +4,7 @@ import { TaskModule } from './enums.ts'
 export const ExportType = {
   talentPublic: 100,
   talentManage: 101,
+  talentLibrary: 103,
   talentWhiteList: 105,
   talentBlackList: 106,
   followLog: 107,

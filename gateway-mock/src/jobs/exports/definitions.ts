@@ -13,10 +13,10 @@ import { grassVideoList, videoList } from './videoExport.ts'
 const EXPORTS: Record<ExportType, ExportDefinition> = {
   100: publicTalents,
   101: myTalents,
-  103: talentLibrary,
   105: whiteList,
   106: blackList,
   107: followLogs,
+  103: talentLibrary,
   111: cooperations,
   120: goodsList,
   145: videoList,
