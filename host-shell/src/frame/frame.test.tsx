@@ -13,11 +13,12 @@ import { type OpenerName, setOpenerHost } from '@crm/platform/openers'
 import { portalAtom } from '@crm/platform/portal'
 import { Router } from '@crm/platform/router'
 import { type Session, sessionAtom } from '@crm/platform/session'
-import { storageKeys, writeStored } from '@crm/platform/storage'
+import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AvatarMenu, leave } from './AvatarMenu.tsx'
 import { EnterpriseSwitcher } from './EnterpriseSwitcher.tsx'
 import { AbnormalCard } from './extras/AbnormalCard.tsx'
 import { Tour } from './extras/DriverTour.tsx'
@@ -115,7 +116,16 @@ function signIn(change: Parameters<typeof testWho>[0] = {}): Who {
     { corp_id: 1, corp_name: '甲企业' },
     { corp_id: 2, corp_name: '乙企业' },
   ]
-  const user = { user_id: who.user_id, corp_id: 1, nick_name: '林一', phone: '138****0002', avatar: '', corp_list }
+  const corp_info = { corp_name: '甲企业' }
+  const user = {
+    user_id: who.user_id,
+    corp_id: 1,
+    nick_name: '林一',
+    phone: '138****0002',
+    avatar: '',
+    corp_list,
+    corp_info,
+  }
   // What the frame reads of it.
   const session = { user, who, settings: who.settings } as unknown as Session
   act(() => shellStore.set(sessionAtom, { status: 'signed-in', session }))
@@ -184,6 +194,17 @@ describe('the header', () => {
     expect(button('邀请同事')).toBeUndefined()
   })
 
+  test('the other module brings its menu and its overview, and is remembered', async () => {
+    signIn()
+    await show(<Header onMenu={() => {}} />)
+    await press('种草')
+    expect(history.location.pathname).toBe('/content/overview')
+    expect(readStored(storageKeys.module)).toBe(2)
+    expect(box.querySelector('[aria-pressed="true"]')?.textContent).toBe('种草')
+    await press('带货')
+    expect(history.location.pathname).toBe('/overview')
+  })
+
   test('is white with a shadow past 60 px', async () => {
     signIn()
     await show(<Header onMenu={() => {}} />)
@@ -201,7 +222,46 @@ describe('the header', () => {
   })
 })
 
+describe('the avatar menu', () => {
+  const ENTRIES = ['编辑资料', '会员订单', '切换绑定账号', '我的数据', '消息中心', '操作日志', '退出登录']
+  test.each([
+    ['an administrator', { role_id: 2 }, [], true],
+    ['the super administrator', { role_id: 1 }, [], true],
+    ['in content seeding', { role_id: 2, module: 2 as const }, ['我的数据'], true],
+    ['a medium', { role_id: 6 }, ['操作日志'], false],
+    ['the ad administrator', { role_id: 70 }, ['操作日志'], true],
+    ['the sample assistant', { role_id: 7 }, ['操作日志'], false],
+  ])('%s', async (_, change, without, versionShown) => {
+    signIn(change)
+    await show(<AvatarMenu />)
+    await press('林一，账号菜单')
+    const entries = [...document.body.querySelectorAll('[role="menuitem"]')].map((each) => each.textContent?.trim())
+    expect(entries).toEqual(ENTRIES.filter((entry) => !without.includes(entry)))
+    expect(text().includes('到期 2026.09.06')).toBe(versionShown)
+  })
+
+  test('asks before it signs out', async () => {
+    signIn()
+    agrees = false
+    await leave(11)
+    expect(said[0]).toBe('确定退出登录？')
+  })
+})
+
 describe('the enterprise switcher', () => {
+  test.each([
+    [8, false],
+    [9, true],
+  ])('%i enterprises have a search: %s', async (count, search) => {
+    signIn()
+    const corps = Array.from({ length: count }, (_, at) => ({ corp_id: at + 1, corp_name: `企业${at + 1}` }))
+    await show(<EnterpriseSwitcher corpId={1} corps={corps} />)
+    await press('当前企业：企业1，切换企业')
+    expect(document.body.querySelector('input[aria-label="搜索企业"]') !== null).toBe(search)
+  })
+})
+
+describe('the enterprise switcher of two', () => {
   const corps = [
     { corp_id: 1, corp_name: '甲企业' },
     { corp_id: 2, corp_name: '乙企业' },

@@ -213,6 +213,13 @@ describe('refusals', () => {
     expect(mediumDetailRefusal(testWho({ user_id: 11, permission: { 1: one, 2: one } }), userId)).toBe(sentence)
   })
 
+  test('a rule that is asked wrongly says so', () => {
+    expect(() => roleToast({ role_id: 2 }, [])).toThrow(TypeError)
+    expect(() => mediumDetailRefusal(testWho(), Number.NaN)).toThrow(TypeError)
+    // A module that there is none of.
+    expect(() => exportRefusal(testWho(), 3 as 1)).toThrow(TypeError)
+  })
+
   test('the guide leads nowhere unknown', () => {
     expect(guideRefusal(testWho(), undefined)).toBe('抱歉，您没有此操作权限，请联系管理员')
   })

@@ -16,11 +16,12 @@ export function roleRefusedSentence(roleName: string): string {
   return `抱歉，您当前是${roleName}角色，暂无权限操作`
 }
 
-/** Nothing when the role is in the list, else the sentence that names the user's role. */
+/** Nothing when the role is in the list, else the sentence that names the user's role. Throws when there is no list: nobody could pass. */
 export function roleToast(
   who: Pick<Who, 'role_id'> & Partial<Pick<Who, 'role_name'>>,
   roles: readonly number[],
 ): string | undefined {
+  if (roles.length === 0) throw new TypeError('roleToast() needs the roles that may')
   if (hasRole(who, roles)) return undefined
   return roleRefusedSentence(who.role_name || (roleLabel[who.role_id] ?? ''))
 }
@@ -52,12 +53,13 @@ export function guideRefusal(who: RouteVisitor, row: RouteRow | undefined): stri
   return row && !canOpen(row, who) ? undefined : NO_GUIDE_TARGET
 }
 
-/** Nothing when the user may see the details of that member of staff: by permission of the module, or as the owner. */
+/** Nothing when the user may see the details of that member of staff: by permission of the module, or as the owner. Throws without a member. */
 export function mediumDetailRefusal(
   who: Pick<Who, 'permission' | 'module' | 'user_id'>,
   mediumUserId: number,
   module: ModuleId = who.module,
 ): string | undefined {
+  if (!Number.isInteger(mediumUserId)) throw new TypeError('mediumDetailRefusal() needs the number of a member')
   if (who.permission[module].user_detail_permission || who.user_id === mediumUserId) return undefined
   return NO_DETAIL
 }
