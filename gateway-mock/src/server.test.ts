@@ -321,12 +321,12 @@ describe('demo pictures', () => {
 
 describe('/beacon', () => {
   it.each([
-    ['GET', undefined, 200],
-    ['POST', '{"event":"page"}', 204],
-    ['POST', 'x'.repeat(9_000), 413],
-  ] as const)('takes what is sent by %s and keeps nothing', async (method, payload, status) => {
+    ['GET', '/beacon.gif?event=page', undefined, 200],
+    ['POST', '/beacon/report', '{"event":"page"}', 204],
+    ['POST', '/beacon/report', 'x'.repeat(9_000), 413],
+  ] as const)('takes what is sent by %s to %s and keeps nothing', async (method, url, payload, status) => {
     const headers = { 'content-type': 'text/plain;charset=UTF-8' }
-    const answer = await app.inject({ method, url: '/beacon?event=page', ...(payload ? { payload, headers } : {}) })
+    const answer = await app.inject({ method, url, ...(payload ? { payload, headers } : {}) })
     expect(answer.statusCode).toBe(status)
     if (method === 'GET')
       expect(answer.headers).toMatchObject({ 'content-type': 'image/gif', 'cache-control': 'no-store' })

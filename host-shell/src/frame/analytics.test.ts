@@ -53,9 +53,17 @@ test.each([
 test('an event is an image, a long one a POST', () => {
   inPortal('public', 'https://log.example/b')
   beacon('page', { route: 'Overview', role: 2 })
-  expect(asked[0]).toMatch(/^https:\/\/log\.example\/b\?event=page&t=\d+&route=Overview&role=2$/)
+  const [address = '', query] = asked[0]?.split('?') ?? []
+  expect(address).toBe('https://log.example/b.gif')
+  expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+    event: 'page',
+    data: '{"route":"Overview","role":2}',
+    t: expect.stringMatching(/^\d+$/),
+  })
   beaconPost('not_found', { path: '/达人' })
-  expect(posted).toEqual([['https://log.example/b', { event: 'not_found', t: expect.any(Number), path: '/达人' }]])
+  expect(posted).toEqual([
+    ['https://log.example/b/report', { event: 'not_found', t: expect.any(Number), path: '/达人' }],
+  ])
 })
 
 test('a page is counted once it has stayed; one that is left at once is not; an unknown address is', () => {
@@ -69,9 +77,14 @@ test('a page is counted once it has stayed; one that is left at once is not; an 
   vi.advanceTimersByTime(VIEW_AFTER_MS - 1)
   show('TalentPublic')
   vi.advanceTimersByTime(VIEW_AFTER_MS)
-  expect(asked.map((address) => new URLSearchParams(address.split('?')[1]).get('route'))).toEqual(['TalentPublic'])
+  const routes = asked.map(
+    (address) => JSON.parse(new URLSearchParams(address.split('?')[1]).get('data') ?? '{}').route,
+  )
+  expect(routes).toEqual(['TalentPublic'])
   history.replaceState(null, '', '/404?from=%2Ftalnet%3Fa%3D1')
   show('NotFound')
   vi.advanceTimersByTime(VIEW_AFTER_MS)
-  expect(posted).toEqual([['/beacon', expect.objectContaining({ event: 'not_found', path: '/talnet' })]])
+  expect(posted).toEqual([
+    ['/beacon/report', { events: [expect.objectContaining({ event: 'not_found', path: '/talnet' })] }],
+  ])
 })

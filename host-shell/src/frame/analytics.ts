@@ -18,15 +18,14 @@ function sink(): string | undefined {
 export function beacon(event: string, facts: Readonly<Record<string, string | number>> = {}): void {
   const address = sink()
   if (!address) return
-  const query = new URLSearchParams({ event, t: String(now()) })
-  for (const [name, value] of Object.entries(facts)) query.set(name, String(value))
-  new Image().src = `${address}?${query}`
+  const query = new URLSearchParams({ event, data: JSON.stringify(facts), t: String(now()) })
+  new Image().src = `${address}.gif?${query}`
 }
 
 /** An event with facts that may be long, as a POST that outlives the page. */
 export function beaconPost(event: string, facts: Readonly<Record<string, string | number>>): void {
   const address = sink()
-  if (address) navigator.sendBeacon(address, JSON.stringify({ event, t: now(), ...facts }))
+  if (address) navigator.sendBeacon(`${address}/report`, JSON.stringify({ events: [{ event, t: now(), ...facts }] }))
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
