@@ -19,7 +19,7 @@ export function serveStandIns(app: FastifyInstance): void {
       const ending = file.slice(file.lastIndexOf('.') + 1) as keyof typeof TYPES // the endings of FILES
       return reply
         .headers({
-          'content-security-policy': "default-src 'self'; frame-ancestors 'self'",
+          'content-security-policy': "default-src 'self'; img-src 'self' data:; frame-ancestors 'self'",
           'cache-control': 'no-cache',
         })
         .type(`${TYPES[ending]}; charset=utf-8`)

@@ -8,7 +8,7 @@ import { sessionAtom } from '@crm/platform/session'
 import { storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { silent } from './silent.ts'
-import { clearToken } from './token.ts'
+import { clearToken, isSuperseded } from './token.ts'
 
 const RELOAD_AFTER_LOGOUT_MS = 100
 
@@ -38,7 +38,15 @@ function forget(): void {
 
 /** What the client does with an auth failure of any call that is not flagged quiet. */
 export function onAuthFailure(failure: CallFailure): void {
-  endSession({ report: failure.code })
+  // The old token failed because another tab went on with a new one: this tab follows, nobody is signed out.
+  if (isSuperseded()) followOtherTab()
+  else endSession({ report: failure.code })
+}
+
+/** Another tab signed out, in, or switched: a reload is the one way that leaves nothing of the old identity behind. */
+export function followOtherTab(): void {
+  cancelAllCalls()
+  location.reload()
 }
 
 /** Signs out by choice: tells the server, forgets everything, goes to the sign-in page and reloads after 100 ms. */

@@ -20,9 +20,16 @@ export function keepToken(bare: string): void {
   writeStored(storageKeys.token, token)
 }
 
+/** Forgets the token; what another tab has stored meanwhile is not this tab's to take away. */
 export function clearToken(): void {
+  if (!isSuperseded()) writeStored(storageKeys.token, undefined)
   token = undefined
-  writeStored(storageKeys.token, undefined)
+}
+
+/** Another tab has signed in or switched, and this one has not followed yet. */
+export function isSuperseded(): boolean {
+  const stored = readStored<string>(storageKeys.token)
+  return stored !== undefined && stored !== token
 }
 
 /** Calls back when another tab signed in, out or switched: this tab must not go on under the old identity. */

@@ -4,11 +4,12 @@ import { CallFailure } from '@crm/client/failure'
 import { toast } from '@crm/platform/feedback'
 import { Button, Checkbox, Input } from '@crm/ui/base'
 import { TextArea } from '@crm/ui/form'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { sendSceneCode } from '../../session/sceneCode.ts'
 import { useCountdown } from '../../session/useCountdown.ts'
 import { ChoiceField, Field } from '../parts/Field.tsx'
 import css from './ApplicationFields.module.css'
+import { BrandSuggestions } from './BrandSuggestions.tsx'
 import { CORE_QUESTIONS, showsCode } from './application.ts'
 import type { ApplicationForm } from './useApplication.ts'
 
@@ -22,6 +23,7 @@ const TEXTS = [
 /** The fields of the form on an enterprise, the same in both of its dialogs. */
 export function ApplicationFields({ form }: { form: ApplicationForm }) {
   const { variant, values, faults, set, leave, toggle } = form
+  const brands = useId()
   return (
     <div className={css.fields}>
       {TEXTS.map(([field, label, placeholder], at) => (
@@ -33,11 +35,12 @@ export function ApplicationFields({ form }: { form: ApplicationForm }) {
               placeholder={placeholder}
               onChange={(text) => set({ [field]: text })}
               onBlur={() => leave(field)}
-              {...(at === 0 ? { 'data-autofocus': true } : {})}
+              {...(at === 0 ? { 'data-autofocus': true, list: brands, autoComplete: 'off' } : {})}
             />
           )}
         </Field>
       ))}
+      <BrandSuggestions id={brands} typed={values.apply_brand_name} />
       <Field label="手机号" fault={faults.apply_phone} required>
         {(control) => (
           <Input

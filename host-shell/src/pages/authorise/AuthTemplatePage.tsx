@@ -118,7 +118,7 @@ function useWayBack(type: AuthType): () => void {
 
 /** The window that sent the user to the platform hears of it; it asks the server anyway. */
 function tellOpener(type: AuthType, ok: boolean): void {
-  const opener: unknown = window.opener
-  if (opener instanceof Object && 'postMessage' in opener)
-    (opener as Window).postMessage({ type: 'auth:done', auth: type, ok }, location.origin) // has just been asked
+  // Its type says any; it is a window, or null.
+  const opener = window.opener as Window | null
+  opener?.postMessage({ type: 'auth:done', auth: type, ok }, location.origin)
 }

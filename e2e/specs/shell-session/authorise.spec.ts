@@ -1,0 +1,121 @@
+import { expect, test } from '@playwright/test'
+import { granted } from '../../support/accounts.ts'
+import { expectAccessible } from '../../support/axe.ts'
+import { answerDialog } from '../../support/messages.ts'
+import { phoneOf, signedInAs } from '../../support/signIn.ts'
+
+function portalUrl(host: string, path: string): string {
+  return `http://${host}:${new URL(test.info().project.use.baseURL ?? '').port}${path}`
+}
+
+test('a platform comes back with a code: it works once, its own type only, and tells the window that asked', async ({
+  page,
+}) => {
+  await signedInAs(page, 2)
+  await page.goto('/overview')
+  const code = await granted(page, 'auth_new', { account_name: '青禾旗舰店', account_id: `shop-${Date.now()}` })
+  await page.evaluate(() => {
+    window.addEventListener('message', (event) => Object.assign(window, { told: event.data }))
+  })
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate((path) => void window.open(path), `/auth/auth_new?code=${code}`),
+  ])
+  await expect(popup.getByText('授权成功')).toBeVisible()
+  await expect(popup.getByText('青禾旗舰店')).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'told')))
+    .toEqual({
+      ...{ type: 'auth:done', auth: 'auth_new', ok: true },
+    })
+  await expect.poll(() => popup.isClosed()).toBe(true)
+
+  await page.goto(`/auth/auth_new?code=${code}`)
+  await expect(page.getByRole('alert').getByText('授权码已失效，请重新授权')).toBeVisible()
+  await expectAccessible(page, 'main')
+  expect(page.url()).not.toContain(code)
+  await page.goto(`/auth/ks?code=${await granted(page, 'sph')}`)
+  await expect(page.getByText('授权失败')).toBeVisible()
+  await page.goto('/auth/nothing?code=x')
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+})
+
+test('an outside product is shown with what it asks for; the answer goes to its registered address only', async ({
+  page,
+}) => {
+  await signedInAs(page, 2)
+  const ask = (query: Record<string, string>) => `/bi-oauth?${new URLSearchParams(query)}`
+  const right = { client_id: 'shuguan-bi', redirect_uri: '/dev/third-party', state: 's 1' }
+  await page.goto(ask({ ...right, redirect_uri: 'https://evil.example/callback' }))
+  await expect(page.getByRole('alert')).toContainText('登记的回调地址')
+  await page.goto(ask({ client_id: right.client_id, redirect_uri: right.redirect_uri }))
+  await expect(page.getByRole('alert')).toContainText('请求不完整')
+  await page.goto(ask({ ...right, scope: 'orders,talents,everything' }))
+  await expect(page.getByText('「数观 BI」请求读取企业数据')).toBeVisible()
+  await expect(page.getByRole('list', { name: '授权范围' }).getByRole('listitem')).toHaveText([
+    '读取订单数据',
+    '读取达人数据',
+  ])
+  await expectAccessible(page, 'main')
+  await page.getByText('读取订单数据').click()
+  await page.getByRole('button', { name: '同意授权' }).click()
+  await expect(page.getByText('已收到授权码')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('state')).toBe('s 1')
+  await page.goto(ask(right))
+  await page.getByRole('button', { name: '拒绝' }).click()
+  await expect(page.getByText('用户拒绝了授权')).toBeVisible()
+})
+
+test('who does not administer is refused in words: outside products, mini programs', async ({ page }) => {
+  await signedInAs(page, 6)
+  for (const path of ['/bi-oauth?client_id=shuguan-bi&redirect_uri=%2Fdev%2Fthird-party&state=s', '/auth_mini_app']) {
+    await page.goto(path)
+    await expect(page.getByText('抱歉，您没有此操作权限，请联系管理员')).toBeVisible()
+  }
+})
+
+test('a mini program is authorised by a phone, and what it did not grant is named', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.goto('/auth_mini_app')
+  const link = await page.getByRole('link', { name: '在浏览器中打开授权页' }).getAttribute('href')
+  const pre_auth_code = new URL(link ?? '').searchParams.get('pre_auth_code') ?? ''
+  await granted(page, 'component', { pre_auth_code, scopes: '账号管理,商品管理', account_name: '觅达好物' })
+  await expect(page.getByText('「觅达好物」授权成功，已授予 2 项权限')).toBeVisible()
+  await expect(page.getByText('缺少权限：订单与物流、数据分析')).toBeVisible()
+})
+
+test('Feishu is bound on the private portal only; an account of somebody else is taken over on purpose', async ({
+  page,
+  browser,
+}) => {
+  const account = { account_id: `ou-${Date.now()}`, account_name: '林夏' }
+  await signedInAs(page, phoneOf(6, 11))
+  await page.goto('/bind/feishu')
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+  await page.goto(portalUrl('private.localhost', '/bind/feishu'))
+  await page.getByRole('button', { name: '去授权' }).click()
+  await page.getByLabel('飞书姓名').fill(account.account_name)
+  await page.getByLabel('飞书账号').fill(account.account_id)
+  await page.getByRole('button', { name: '同意' }).click()
+  await expect(page.getByText('绑定成功，飞书账号「林夏」将收到您的提醒')).toBeVisible()
+
+  const other = await browser.newPage()
+  await signedInAs(other, phoneOf(4, 11))
+  await other.goto(portalUrl('private.localhost', `/bind/feishu?code=${await granted(page, 'feishu', account)}`))
+  await expect(other.getByRole('dialog')).toContainText('该飞书账号已绑定')
+  await answerDialog(other, '换绑')
+  await expect(other.getByText('绑定成功，飞书账号「林夏」将收到您的提醒')).toBeVisible()
+  await other.goto(portalUrl('private.localhost', '/bind/feishu?error=access_denied'))
+  await expect(other.getByText('您在飞书中拒绝了授权')).toBeVisible()
+  await other.close()
+})
+
+test('the customer service of a portal speaks in its own frame and counts what was not read', async ({ page }) => {
+  await signedInAs(page, phoneOf(2))
+  await page.goto(portalUrl('brand-a.localhost', '/overview'))
+  await page.getByRole('button', { name: /在线客服\s*1/ }).click()
+  const service = page.frameLocator('iframe[title="在线客服"]')
+  await service.getByLabel('留言').fill('寄样单怎么导出？')
+  await service.getByRole('button', { name: '发送' }).click()
+  await expect(service.getByText('已收到您的问题，稍后回复您。')).toBeVisible()
+})

@@ -1,0 +1,165 @@
+import { authoriseCalls } from '@crm/contracts/calls/authorise'
+import { devSignOnCalls } from '@crm/contracts/calls/devSignOn'
+import { ShopAuthStatus } from '@crm/contracts/enums'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appUser, platformAuth, shop, signOnTicket } from '../db/schema.ts'
+import { type Caller, type TestServer, testServer } from '../testServer.ts'
+
+// What comes back from outside works once, for its own purpose, and for the corporation that asked.
+
+const ADMIN = '13800100002'
+const OTHER_ADMIN = '13800200002'
+const MEDIUM = '13800100006'
+
+let server: TestServer
+let admin: Caller
+beforeAll(async () => {
+  server = await testServer()
+  admin = await server.signedInAs(ADMIN)
+})
+afterAll(() => server.close())
+
+const granted = async (as: string, more: object = {}) =>
+  (await server.stranger.run(devSignOnCalls.grant, { as, ...more })).code
+const later = (seconds: number) => server.clock.set(server.clock.now() + seconds)
+
+describe('a code of a platform', () => {
+  const calls = [
+    ['colonel_auth', authoriseCalls.colonelAuth],
+    ['sph', authoriseCalls.sphAuth],
+    ['qcocean', authoriseCalls.qcoceanAuth],
+    ['adocean', authoriseCalls.adoceanAuth],
+    ['qcpcocean', authoriseCalls.qcpcoceanAuth],
+    ['ks', authoriseCalls.ksAuth],
+    ['auth_new', authoriseCalls.dyAuthNew],
+    ['xhl', authoriseCalls.xhlAuth],
+  ] as const
+
+  it.each(calls)('of %s authorises once, and not as another type', async (as, call) => {
+    const code = await granted(as, { account_id: `a-${as}`, account_name: '青禾' })
+    const wrong = as === 'ks' ? authoriseCalls.sphAuth : authoriseCalls.ksAuth
+    expect(await admin.ask(wrong, { code })).toMatchObject({ code: 40022 })
+    const done = await admin.run(call, { code })
+    expect(done).toMatchObject({ account_id: `a-${as}`, account_name: '青禾' })
+    expect(done.expire_time).toBeGreaterThan(server.clock.now())
+    expect(await admin.ask(call, { code })).toMatchObject({ code: 40022, message: '授权码已失效，请重新授权' })
+    const kept = await server.db.select().from(platformAuth).where(eq(platformAuth.type, as))
+    expect(kept).toMatchObject([{ corp_id: 1, account_id: `a-${as}` }])
+  })
+
+  it('makes a known shop of the own corporation authorised again, and of no other', async () => {
+    const [known] = await server.db
+      .select()
+      .from(shop)
+      .where(and(eq(shop.corp_id, 1), eq(shop.platform, 'dy')))
+      .limit(1)
+    const shop_id = known?.shop_id ?? ''
+    const set = { auth_status: ShopAuthStatus.expired, alarm_flag: 1 }
+    await server.db.update(shop).set(set).where(eq(shop.shop_id, shop_id))
+    const statusOf = async () =>
+      (
+        await server.db
+          .select()
+          .from(shop)
+          .where(and(eq(shop.corp_id, 1), eq(shop.shop_id, shop_id)))
+      )[0]?.auth_status
+    const other = await server.signedInAs(OTHER_ADMIN)
+    await other.run(authoriseCalls.dyAuthNew, { code: await granted('auth_new', { account_id: shop_id }) })
+    expect(await statusOf()).toBe(ShopAuthStatus.expired)
+    await admin.run(authoriseCalls.dyAuthNew, { code: await granted('auth_new', { account_id: shop_id }) })
+    expect(await statusOf()).toBe(ShopAuthStatus.authorised)
+  })
+
+  it('is refused to whoever may not open the page that leads there', async () => {
+    const medium = await server.signedInAs(MEDIUM)
+    for (const call of [authoriseCalls.ksAuth, authoriseCalls.qcoceanAuth, authoriseCalls.dyAuthNew])
+      expect(await medium.ask(call, { code: 'x' }), call.id).toMatchObject({ code: 40302 })
+  })
+})
+
+describe('a mini program', () => {
+  const asked = () => admin.run(authoriseCalls.componentPreauth, {})
+  const result = (auth_code: string, caller = admin) => caller.run(authoriseCalls.componentGetauth, { auth_code })
+
+  it('waits for the phone, then names what was granted and what is missing, once', async () => {
+    const { pre_auth_code, url, expires_in } = await asked()
+    expect([url.includes(pre_auth_code), expires_in]).toEqual([true, 600])
+    expect((await result(pre_auth_code)).status).toBe(0)
+    await granted('component', { pre_auth_code, scopes: '账号管理', account_name: '好物' })
+    expect(await result(pre_auth_code, await server.signedInAs(OTHER_ADMIN))).toMatchObject({ status: -1 })
+    expect(await result(pre_auth_code)).toEqual({
+      ...{ status: 1, nick_name: '好物', scopes: ['账号管理'] },
+      missing: ['商品管理', '订单与物流', '数据分析'],
+    })
+    expect((await result(pre_auth_code)).status).toBe(-1)
+  })
+
+  it('that is refused, or not answered for ten minutes, says so', async () => {
+    const refused = await asked()
+    await granted('component', { pre_auth_code: refused.pre_auth_code, scopes: 'refused' })
+    expect((await result(refused.pre_auth_code)).status).toBe(-2)
+    const { pre_auth_code } = await asked()
+    later(600)
+    expect((await result(pre_auth_code)).status).toBe(-1)
+  })
+})
+
+describe('an outside product', () => {
+  const client = { client_id: 'shuguan-bi', redirect_uri: 'https://bi.example.com/callback' }
+  const shown = (more: object = {}, caller = admin) => caller.ask(authoriseCalls.biClient, { ...client, ...more })
+
+  it.each([
+    [{ client_id: 'nobody' }, 40400],
+    [{ redirect_uri: 'https://bi.example.com/callback/../evil' }, 40000],
+    [{ redirect_uri: 'https://bi.example.com.evil.example/callback' }, 40000],
+    [{ redirect_uri: 'https://bi.example.com/callback?x=1' }, 40000],
+    [{ scope: 'passwords' }, 40000],
+  ])('with %j is not even shown', async (more, code) => {
+    expect(await shown(more)).toMatchObject({ code })
+  })
+
+  it('gets a code for the scopes that were agreed to, at its registered address, with its state', async () => {
+    const { data } = await shown({ scope: 'orders talents everything' })
+    expect(data.scopes).toEqual(['orders', 'talents'])
+    const { redirect_url } = await admin.run(authoriseCalls.oauthBi, {
+      code: data.code,
+      state: 's&1',
+      scopes: ['orders'],
+    })
+    const url = new URL(redirect_url)
+    expect([url.origin + url.pathname, url.searchParams.get('state')]).toEqual([client.redirect_uri, 's&1'])
+    const codes = await server.db.select().from(signOnTicket).where(eq(signOnTicket.kind, 'bi'))
+    expect(codes).toMatchObject([{ corp_id: 1, data: { client_id: 'shuguan-bi', scopes: 'orders' } }])
+    expect(JSON.stringify(codes)).not.toContain(url.searchParams.get('code'))
+    const again = { code: data.code, state: 's' }
+    expect(await admin.ask(authoriseCalls.oauthBi, again)).toMatchObject({ code: 40022 })
+  })
+
+  it('is told when it was refused; the page of somebody else agrees to nothing', async () => {
+    const { data } = await shown()
+    const other = await server.signedInAs(OTHER_ADMIN)
+    expect(await other.ask(authoriseCalls.oauthBi, { code: data.code, state: 's' })).toMatchObject({ code: 40022 })
+    const mine = (await shown()).data
+    const { redirect_url } = await admin.run(authoriseCalls.oauthBi, { code: mine.code, state: 's', refused: 1 })
+    expect(new URL(redirect_url).searchParams.get('error')).toBe('access_denied')
+    expect((await shown({}, await server.signedInAs(MEDIUM))).code).toBe(40302)
+  })
+})
+
+describe('Feishu', () => {
+  it('belongs to one person; taking it over is asked first', async () => {
+    const account = { account_id: 'ou-1', account_name: '林夏' }
+    const medium = await server.signedInAs(MEDIUM)
+    const bind = async (caller: Caller, code: string, rebind: 0 | 1 = 0) =>
+      caller.run(authoriseCalls.feishu, { code, rebind })
+    expect(await bind(admin, await granted('feishu', account))).toEqual({ name: '林夏', bound_to: '' })
+    const code = await granted('feishu', account)
+    const asked = await bind(medium, code)
+    expect(asked.bound_to).not.toBe('')
+    expect(await bind(medium, code, 1)).toEqual({ name: '林夏', bound_to: '' })
+    const holders = await server.db.select({ phone: appUser.phone }).from(appUser).where(eq(appUser.feishu_id, 'ou-1'))
+    expect(holders).toEqual([{ phone: MEDIUM }])
+    expect(await medium.ask(authoriseCalls.feishu, { code })).toMatchObject({ code: 40022 })
+  })
+})

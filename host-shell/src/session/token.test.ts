@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { CallFailure } from '@crm/client/failure'
+import { sessionAtom, type Session } from '@crm/platform/session'
+import { storageKeys } from '@crm/platform/storage'
+import { shellStore } from '@crm/platform/store'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { followOtherTab, onAuthFailure } from './endSession.ts'
+import { clearToken, isSuperseded, keepToken, onTokenElsewhere, readToken, restoreToken } from './token.ts'
+
+const asked = vi.hoisted(() => [] as string[])
+const cancelled = vi.hoisted(() => vi.fn())
+vi.mock('@crm/client/request', () => ({
+  cancelAllCalls: cancelled,
+  send: async (call: { id: string }) => void asked.push(call.id),
+}))
+
+const stored = () => localStorage.getItem(storageKeys.token)
+const otherTab = (token: string | undefined) => {
+  if (token === undefined) localStorage.removeItem(storageKeys.token)
+  else localStorage.setItem(storageKeys.token, JSON.stringify(`Bearer ${token}`))
+}
+const ended = () => new CallFailure('auth', 40004, '登录已失效，请重新登录')
+
+beforeEach(() => {
+  asked.length = 0
+  cancelled.mockReset()
+  localStorage.clear()
+  keepToken('mine')
+  // only its status is read
+  shellStore.set(sessionAtom, { status: 'signed-in', session: {} as unknown as Session })
+})
+
+describe('a token', () => {
+  it('is kept with its prefix and read at the next boot', () => {
+    expect([readToken(), stored()]).toEqual(['Bearer mine', '"Bearer mine"'])
+    expect(restoreToken()).toBe(true)
+    clearToken()
+    expect([readToken(), stored(), restoreToken()]).toEqual([undefined, null, false])
+  })
+
+  it.each([
+    ['signed out', undefined, [false]],
+    ['went on as somebody else', 'other', [true]],
+    ['wrote the same', 'mine', []],
+  ])('of a tab that %s is told to the others', (_, token, told) => {
+    const heard: boolean[] = []
+    const stop = onTokenElsewhere((signedIn) => heard.push(signedIn))
+    otherTab(token)
+    window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.token }))
+    stop()
+    window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.token }))
+    expect(heard).toEqual(told)
+  })
+})
+
+describe('an auth failure', () => {
+  it('ends the session, once', () => {
+    onAuthFailure(ended())
+    onAuthFailure(ended())
+    expect(asked).toEqual(['session.traceLogoutReport'])
+    expect([stored(), shellStore.get(sessionAtom).status]).toEqual([null, 'signed-out'])
+  })
+
+  it('of the old token, while another tab has gone on with a new one, signs nobody out', () => {
+    otherTab('new')
+    expect(isSuperseded()).toBe(true)
+    onAuthFailure(ended())
+    expect([asked, stored()]).toEqual([[], '"Bearer new"'])
+    expect(cancelled).toHaveBeenCalledOnce()
+  })
+
+  it('leaves what another tab has stored even when this one forgets', () => {
+    otherTab('new')
+    clearToken()
+    expect(stored()).toBe('"Bearer new"')
+  })
+})
+
+it('following another tab begins with nothing under way', () => {
+  followOtherTab()
+  expect(cancelled).toHaveBeenCalledOnce()
+})
