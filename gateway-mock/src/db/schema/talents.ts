@@ -164,6 +164,8 @@ export const follow = pgTable(
     delay_until: moment(),
     next_at: moment(),
     last_log_at: moment(),
+    /** 1: bound while the corporation's mode (100) allows one follower; the database sets it. */
+    is_single: flag(),
     ...written(),
   },
   (table) => [
@@ -174,6 +176,9 @@ export const follow = pgTable(
     uniqueIndex('follow_open')
       .on(table.corp_id, table.author_id, table.platform, table.classify, table.user_id)
       .where(sql`unbind_time is null`),
+    uniqueIndex('follow_single')
+      .on(table.corp_id, table.author_id, table.platform, table.classify)
+      .where(sql`unbind_time is null and is_single = 1`),
     index('follow_author').on(table.corp_id, table.author_id, table.platform, table.bind_time),
     index('follow_user').on(table.corp_id, table.user_id, table.unbind_time),
   ],

@@ -1,0 +1,2 @@
+ALTER TABLE "follow" ADD COLUMN "is_single" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "follow_single" ON "follow" USING btree ("corp_id","author_id","platform","classify") WHERE unbind_time is null and is_single = 1;
