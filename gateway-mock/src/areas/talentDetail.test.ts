@@ -71,7 +71,7 @@ describe('the identity', () => {
     const detail = await medium.run(talentDetailCalls.detail, jia)
     expect(detail).toMatchObject({ ...jia, author_name: '达人甲', reach: 'followed', is_mine: 1, shows_own: 1 })
     expect(detail.followers[0]).toMatchObject({ is_reached: 1 })
-    expect(detail.corp?.custom_fields.map((each) => each.name)).toEqual(['合作分级'])
+    expect(detail.corp?.custom_fields.map((each) => each.label)).toEqual(['合作分级'])
     expect(await admin.run(talentDetailCalls.detail, yi)).toMatchObject({ reach: 'followed', followers: [] })
     expect(await medium.run(talentDetailCalls.detail, yi)).toMatchObject({ reach: 'pool', is_mine: 0, shows_own: 1 })
   })

@@ -9,6 +9,7 @@ import { pageInfo } from '../http/page.ts'
 import { Code, refuse, refuseField, refuseWith } from '../http/refusal.ts'
 import { INCLUDE_SECONDS, includeJob } from '../jobs/includeJob.ts'
 import { rowsOf } from '../metrics/query.ts'
+import { customFault } from '../rules/customFields.ts'
 import { boundCount } from '../rules/followModes.ts'
 import { quotaOf, quotaRefusal } from '../rules/quota.ts'
 import { CLASH_CODE } from '../rules/ruleRefusal.ts'
@@ -55,7 +56,11 @@ export const talents = serve(talentCalls, {
   myList: async ({ request, db, who, now }) => {
     const reading = { who, request, now, setting: await talentSetting(db, who.corp_id) }
     const [{ list, total_count }, list_total] = await Promise.all([myPage(db, reading), myTotals(db, reading)])
-    return { list, page_info: pageInfo(request, total_count), ext: { list_total } }
+    return {
+      list,
+      page_info: pageInfo(request, total_count),
+      ext: { list_total, custom_fields: [...who.author_fields] },
+    }
   },
   myStageCount: async ({ request, db, who, now }) =>
     stageCounts(db, { who, request, now, setting: await talentSetting(db, who.corp_id) }),
@@ -114,7 +119,9 @@ export const talents = serve(talentCalls, {
     return result
   },
   update: async ({ request, db, who, now, oplog }) => {
-    const { contact_status, remark, next_at } = request
+    const { contact_status, remark, next_at, custom_fields } = request
+    const fault = custom_fields && customFault(who.author_fields, custom_fields)
+    if (fault !== undefined) refuseField('custom_fields', fault)
     const aim = await aimAt(db, who, request, now)
     if (aim.isSingle) refuseStale(aim.talents[0], request.updated_at)
     const result = await eachTalent(aim, async (talent) => {
@@ -124,6 +131,11 @@ export const talents = serve(talentCalls, {
         await changeContact(db, who, talent, contact_status, now)
       }
       if (remark !== undefined) await db.update(corpAuthor).set({ remark }).where(ofTalent(who.corp_id, talent))
+      if (custom_fields !== undefined)
+        await db
+          .update(corpAuthor)
+          .set({ custom_fields: sql`${corpAuthor.custom_fields} || ${JSON.stringify(custom_fields)}::jsonb` })
+          .where(ofTalent(who.corp_id, talent))
       if (next_at !== undefined)
         await db
           .update(follow)
@@ -134,7 +146,13 @@ export const talents = serve(talentCalls, {
     })
     const [first] = aim.talents
     const before = aim.isSingle && first ? { contact_status: first.contact_status, remark: first.remark } : {}
-    await oplog({ module: MINE, action: '编辑', ...objectOf(aim), before, after: { contact_status, remark, next_at } })
+    await oplog({
+      module: MINE,
+      action: '编辑',
+      ...objectOf(aim),
+      before,
+      after: { contact_status, remark, next_at, ...custom_fields },
+    })
     return result
   },
   tagBind: async ({ request, db, who, now, oplog }) => {

@@ -4,6 +4,7 @@ import { roleLabel } from '@crm/access/roles'
 import { UserStatus } from '@crm/contracts/enums'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
+import type { CustomField } from '../db/schema/corps.ts'
 import { appUser, corp, corpSetting, corpUser, dept, loginSession } from '../db/schema.ts'
 
 /** Who asks, as the gateway knows it: the browser's `Who` and what only the server may decide with. */
@@ -21,6 +22,8 @@ export interface Staff extends Who {
   /** 1 my talents, 2 colonel management. */
   author_manage_type: number
   author_new_tag_rule: number
+  /** The corporation's own fields of a talent. */
+  author_fields: readonly CustomField[]
   /** When the sums by day were made of the corporation's rows. */
   agg_built_at: number | undefined
   /** Routes taken away from the role in this corporation. */
@@ -144,6 +147,7 @@ function staffOfRow(row: Row, tokenHash: string): Staff | undefined {
     agg_built_at: row.agg_built_at ?? undefined,
     author_manage_type: member.author_manage_type,
     author_new_tag_rule: setting?.author_new_tag_rule ?? 0,
+    author_fields: setting?.custom_fields.author ?? [],
     closed_routes: permissions.flatMap((permission) => permission.closed ?? []),
     token_hash: tokenHash,
   }

@@ -1,6 +1,5 @@
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { sql } from 'drizzle-orm'
-import type { CustomFields } from '../../db/schema/corps.ts'
 import { Code, refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { UNAVAILABLE } from '../../metrics/period.ts'
@@ -64,19 +63,6 @@ function followersOf(db: Queryable, who: Staff, talent: Talent): Promise<Followe
   )
 }
 
-/** The corporation's own fields of a talent by their labels, also those without a value. */
-async function labelled(
-  db: Queryable,
-  who: Staff,
-  values: Readonly<Record<string, string>>,
-): Promise<{ name: string; value: string }[]> {
-  const [row] = await rowsOf<{ custom_fields: CustomFields }>(
-    db,
-    sql`select custom_fields from corp_setting where corp_id = ${who.corp_id}`,
-  )
-  return (row?.custom_fields.author ?? []).map(({ key, label }) => ({ name: label, value: values[key] ?? '' }))
-}
-
 /** Who the talent is, who follows it, and how the corporation stands to it. A colleague's talent keeps remark, orders and own fields to itself. */
 export async function talentIdentity(db: Queryable, who: Staff, talent: Talent, now: number): Promise<TalentDetail> {
   const scope = scopeOf(who)
@@ -104,7 +90,10 @@ export async function talentIdentity(db: Queryable, who: Staff, talent: Talent, 
       ? {
           ...relation,
           ...(showsOwn ? {} : { remark: '', first_order_time: null, last_order_at: null }),
-          custom_fields: showsOwn ? await labelled(db, who, relation.custom_fields) : [],
+          // Also those without a value.
+          custom_fields: showsOwn
+            ? who.author_fields.map((each) => ({ ...each, value: relation.custom_fields[each.key] ?? '' }))
+            : [],
         }
       : null,
   }

@@ -147,7 +147,7 @@ export async function myPage(db: Queryable, reading: Reading & { request: PageOf
         order by l.created_at desc, l.id desc limit 1), '') as last_log,
       f.last_log_at::float8 as last_log_at, f.next_at::float8 as next_at, ${followReleaseAtSql(setting)} as release_at,
       ${gmv}::float8 as gmv, ${gmv30d}::float8 as gmv_30d, ${sampleCount}::float8 as sample_count,
-      ca.last_order_at::float8 as last_order_at, ca.remark, f.bind_time::float8 as bind_time, count(*) over ()::int as full_count
+      ca.last_order_at::float8 as last_order_at, ca.remark, ca.custom_fields, f.bind_time::float8 as bind_time, count(*) over ()::int as full_count
       ${followsOf(reading, figuresOf(reading))} and ${tab} ${orderBy(request, SORTS, 'gmv', sql`f.id`)} ${limitOf(request)}`,
     sql`select count(*)::int as n ${followsOf(reading)} and ${tab}`,
   )

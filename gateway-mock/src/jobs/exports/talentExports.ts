@@ -67,7 +67,7 @@ export const myTalents = defineExport(talentCalls.myList, {
   title: '我的达人',
   served: talents,
   keyOf: (row) => String(row.follow_id),
-  columns: () => [
+  columns: ({ author_fields }) => [
     ...identity,
     { key: 'user', title: '媒介', value: (row) => row.user.name },
     { key: 'stage', title: '阶段', value: (row) => talentStageLabel[row.stage] },
@@ -86,5 +86,10 @@ export const myTalents = defineExport(talentCalls.myList, {
     fans,
     grade,
     source,
+    ...author_fields.map(({ key, label }) => ({
+      key: `custom_${key}`,
+      title: label,
+      value: (row: MyTalent) => row.custom_fields[key] ?? '',
+    })),
   ],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
+import { customField } from '../customFields.ts'
 import { idList, oneOf, oneOfInts, pageFields, pageOf, textList, unixTime } from '../fields.ts'
 import { SALES_AND_SEEDING } from '../routes/groups.ts'
 import { staffBrief, tagBrief, talentKey } from '../talentFields.ts'
@@ -121,7 +122,7 @@ export const talentDetailCalls = calls('talentDetail', {
           last_order_at: z.int().nullable(),
           tags: z.array(tagBrief),
           remark: z.string(),
-          custom_fields: z.array(z.object({ name: z.string(), value: z.string() })),
+          custom_fields: z.array(customField.extend({ value: z.string() })),
           created_at: z.int(),
           updated_at: z.int().describe('写入时带回，过期回答 40901'),
         })

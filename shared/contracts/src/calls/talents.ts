@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
+import { customField, customValues } from '../customFields.ts'
 import { ContactStatus, FollowLogKind, ListFlag } from '../enums.ts'
 import {
   flag01,
@@ -61,6 +62,7 @@ const myTalent = z.object({
   last_order_at: z.int().nullable(),
   remark: z.string(),
   bind_time: z.int(),
+  custom_fields: z.record(z.string(), z.string()).describe('自定义字段的值'),
 })
 
 const followLog = z.object({
@@ -119,6 +121,7 @@ export const talentCalls = calls('talents', {
         list_total: z
           .object({ gmv: z.number(), gmv_30d: z.number(), sample_count: z.number() })
           .describe('每位达人只计一次'),
+        custom_fields: z.array(customField).describe('企业自定义的达人字段'),
       }),
     ),
     route: 'TalentManage',
@@ -181,12 +184,13 @@ export const talentCalls = calls('talents', {
     route: ONE_TALENT,
   }),
   update: post('v1/commerce/author/update', {
-    summary: '修改阶段、备注与下次跟进时间',
+    summary: '修改阶段、备注、下次跟进时间与自定义字段',
     request: z.object({
       ...talentTarget,
       contact_status: oneOfInts(CONTACT_STATUSES).optional(),
       remark: text({ max: 200 }).optional(),
       next_at: unixTime().optional().describe('0 为清除'),
+      custom_fields: customValues.optional().describe('给出的字段被修改，空为清除'),
       updated_at: unixTime().optional().describe('单个修改时带回列表给出的值'),
     }),
     answer: talentWriteResult,
@@ -289,6 +293,8 @@ export const talentCalls = calls('talents', {
 export type PublicTalent = AnswerOf<typeof talentCalls.publicList>['list'][number]
 /** A row of the followed talents: one follow record. */
 export type MyTalent = AnswerOf<typeof talentCalls.myList>['list'][number]
+/** A field of the corporation's own. */
+export type CustomField = AnswerOf<typeof talentCalls.myList>['ext']['custom_fields'][number]
 /** An entry of a talent's timeline. */
 export type FollowLogEntry = AnswerOf<typeof talentCalls.followLogList>['list'][number]
 /** One way to reach a talent. */

@@ -14,6 +14,7 @@ import { contactOptions } from '../../lib/talentLabels.ts'
 import { ContactPopover } from '../../parts/ContactPopover.tsx'
 import { talentReads } from '../../parts/talentReads.ts'
 import { talentDialogAtom } from '../../state/dialog.ts'
+import { CustomValue } from './CustomValue.tsx'
 import classes from './Identity.module.css'
 import { isWorkable } from './workable.ts'
 
@@ -27,8 +28,11 @@ export function Relation({ talent, corp }: { talent: TalentDetail; corp: Corp })
   const open = useSetAtom(talentDialogAtom)
   const { author_id, platform, shows_own } = talent
   const { run } = useAction(talentCalls.update, { refreshes: talentReads, done: '设置成功' })
-  const update = (change: { contact_status?: ContactStatus; remark?: string }) =>
-    run({ author_id: [author_id], platform, updated_at: corp.updated_at, ...change })
+  const update = (change: {
+    contact_status?: ContactStatus
+    remark?: string
+    custom_fields?: Record<string, string>
+  }) => run({ author_id: [author_id], platform, updated_at: corp.updated_at, ...change })
   const isFixed = !isWorkable(talent, who)
   const editTags = () => open({ kind: 'tags', chosen: oneTalent(talent), tagIds: corp.tags.map(({ id }) => id) })
   return (
@@ -64,9 +68,13 @@ export function Relation({ talent, corp }: { talent: TalentDetail; corp: Corp })
         <Fact label="最近出单">
           <TimeCell value={corp.last_order_at} />
         </Fact>
-        {corp.custom_fields.map(({ name, value }) => (
-          <Fact key={name} label={name}>
-            {textOr(value)}
+        {corp.custom_fields.map((field) => (
+          <Fact key={field.key} label={field.label}>
+            <CustomValue
+              field={field}
+              disabled={isFixed}
+              onSave={(value) => update({ custom_fields: { [field.key]: value } })}
+            />
           </Fact>
         ))}
         {corp.list_flag !== ListFlag.none && (

@@ -42,6 +42,7 @@ export function TalentManagePage() {
       title="我的达人"
       actions={
         <>
+          {canOpen('TalentFollowBlog') && <TextLink to="TalentFollowBlog">跟进日志</TextLink>}
           {leadsColonels && <TextLink to="ColonelList">团长管理</TextLink>}
           {leadsTalents(who) && (
             <Tabs

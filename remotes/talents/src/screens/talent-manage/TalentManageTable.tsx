@@ -2,7 +2,8 @@ import { hasRole } from '@crm/access/roles'
 import { leadsTalents } from '@crm/access/talents'
 import { thousands } from '@crm/base/numbers'
 import type { CallState } from '@crm/client/hooks'
-import type { MyTalent } from '@crm/contracts/calls/talents'
+import type { AnswerOf } from '@crm/contracts/call'
+import type { talentCalls } from '@crm/contracts/calls/talents'
 import { TaskModule } from '@crm/contracts/enums'
 import { SALES } from '@crm/contracts/routes/groups'
 import { ExportType } from '@crm/contracts/taskTypes'
@@ -10,7 +11,7 @@ import { useWho } from '@crm/platform/session'
 import { Button } from '@crm/ui/base'
 import { BulkBar, DataTable, type Filters, TableToolbar, useKeptTable, useSelection } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { chosenOf } from '../../lib/chosenOf.ts'
 import { talentReads } from '../../parts/talentReads.ts'
 import { useTalentTrail } from '../../parts/talentTrail.ts'
@@ -21,17 +22,15 @@ import { useFollowLogDrawer } from './useFollowLogDrawer.ts'
 
 interface TalentManageTableProps {
   filters: Filters<(typeof talentManageFilters)['fields']>
-  rows: CallState<{
-    list: MyTalent[]
-    page_info: { total_count: number; total_page: number; page: number; size: number }
-  }>
+  rows: CallState<AnswerOf<typeof talentCalls.myList>>
   empty: ReactNode
 }
 
 /** The followed talents as a table with bulk actions; what is selected belongs to the filters and goes with them. */
 export function TalentManageTable({ filters, rows, empty }: TalentManageTableProps) {
   const who = useWho()
-  const columns = talentManageColumns(filters.values.scope)
+  const fields = rows.data?.ext.custom_fields
+  const columns = useMemo(() => talentManageColumns(filters.values.scope, fields), [filters.values.scope, fields])
   const settings = useKeptTable(`talent_manage_${filters.values.scope}`, columns)
   const selection = useSelection()
   useTalentTrail(rows.data?.list)

@@ -1,6 +1,7 @@
 import { abbreviate } from '@crm/base/numbers'
 import { talentSourceLabel } from '@crm/contracts/enums'
-import type { MyTalent } from '@crm/contracts/calls/talents'
+import type { CustomField, MyTalent } from '@crm/contracts/calls/talents'
+import { Ellipsis } from '@crm/ui/base'
 import { type Column, Count, Money, StaffCell, textOr, TimeCell } from '@crm/ui/data'
 import { levelText } from '../../lib/talentLabels.ts'
 import { ContactPopover } from '../../parts/ContactPopover.tsx'
@@ -98,9 +99,22 @@ const columns: Column<MyTalent>[] = [
   },
 ]
 
-const ownColumns = columns.filter(({ key }) => key !== 'user')
+/** The columns of the corporation's own fields, hidden at first. */
+const customColumns = (fields: readonly CustomField[]): Column<MyTalent>[] =>
+  fields.map(({ key, label, type }) => ({
+    key: `custom_${key}`,
+    title: label,
+    width: 140,
+    hidden: true,
+    ...(type === 'number' ? { align: 'right' as const } : {}),
+    render: (row) => <Ellipsis>{textOr(row.custom_fields[key])}</Ellipsis>,
+  }))
 
 /** 媒介 is shown for the team only: of the own talents it is always the reader. */
-export function talentManageColumns(scope: 'mine' | 'team'): readonly Column<MyTalent>[] {
-  return scope === 'team' ? columns : ownColumns
+export function talentManageColumns(
+  scope: 'mine' | 'team',
+  fields: readonly CustomField[] = [],
+): readonly Column<MyTalent>[] {
+  const shown = scope === 'team' ? columns : columns.filter(({ key }) => key !== 'user')
+  return fields.length === 0 ? shown : [...shown.slice(0, -1), ...customColumns(fields), ...shown.slice(-1)]
 }

@@ -1,0 +1,34 @@
+import { day, parseDay } from '@crm/base/dates'
+import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
+import { InlineDate, InlineSelect, InlineText, textOr } from '@crm/ui/data'
+import { customValueFault } from './customValueFault.ts'
+
+interface CustomValueProps {
+  field: NonNullable<TalentDetail['corp']>['custom_fields'][number]
+  disabled: boolean
+  onSave: (value: string) => Promise<unknown>
+}
+
+/** A value of one of the corporation's own fields, changed in place by its kind. */
+export function CustomValue({ field, disabled, onSave }: CustomValueProps) {
+  const { type, label, value, options, required } = field
+  if (disabled) return textOr(value)
+  if (type === 'select') {
+    const offered = options.map((option) => ({ value: option, label: option }))
+    // What the settings no longer offer stays readable until it is changed.
+    if (value !== '' && !options.includes(value)) offered.unshift({ value, label: value })
+    if (required === 0 || value === '') offered.unshift({ value: '', label: '-' })
+    return <InlineSelect label={label} value={value} options={offered} onSave={onSave} />
+  }
+  if (type === 'date')
+    return (
+      <InlineDate
+        label={label}
+        value={parseDay(value) ?? 0}
+        onSave={(picked) => onSave(picked === 0 ? '' : day(picked))}
+      />
+    )
+  return (
+    <InlineText label={label} value={value} max={200} fault={(text) => customValueFault(field, text)} onSave={onSave} />
+  )
+}
