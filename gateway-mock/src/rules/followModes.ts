@@ -2,6 +2,7 @@ import { APPROVED_STATUSES } from './sampleStates.ts'
 import { BLACKLISTED_CODE, CLASH_CODE, QUOTA_CODE, type RuleRefusal } from './ruleRefusal.ts'
 import { ContactStatus, FollowMode, ListFlag } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
+import { Refusal } from '../http/refusal.ts'
 import { isOneOf, type Queryable, rowOf, rowsOf } from '../metrics/query.ts'
 import { quotaOf } from './quota.ts'
 
@@ -144,7 +145,7 @@ export type UnbindType = 1 | 2 | 3 | 4
 
 /**
  * Binds a talent of the corporation to a member and moves it out of the pool. Ask `followRefusal` first; call it in a
- * transaction. Answers the id of the follow record.
+ * transaction. Answers the id of the follow record; refuses when somebody else was faster.
  */
 export async function bindTalent(
   db: Queryable,
@@ -153,12 +154,14 @@ export async function bindTalent(
   how: { bind_type: BindType; by: number; now: number },
 ): Promise<number> {
   const { corp_id, user_id, dept_id } = member
-  const row = await rowOf<{ id: number }>(
+  // Two who ask at once have both been told that they may: the database lets one of them.
+  const [row] = await rowsOf<{ id: number }>(
     db,
     sql`insert into follow (corp_id, author_id, platform, classify, user_id, dept_id, bind_time, bind_type, unbind_reason, created_at, updated_at, updated_by)
       values (${corp_id}, ${talent.author_id}, ${talent.platform}, 1, ${user_id}, ${dept_id}, ${how.now}, ${how.bind_type}, '', ${how.now}, ${how.now}, ${how.by})
-      returning id`,
+      on conflict do nothing returning id`,
   )
+  if (row === undefined) throw new Refusal(CLASH_CODE, '该达人已被他人跟进')
   await rowsOf(
     db,
     sql`update corp_author set pool = 2, release_reason = '', updated_at = ${how.now}, updated_by = ${how.by}

@@ -108,6 +108,9 @@ export async function loadSpool(
 
 /** The last step: the database is complete. */
 export async function finishLoading(db: Db): Promise<void> {
+  // What a trigger does for rows that come one by one.
+  await db.execute(sql`update follow f set is_single = 1 from corp_setting s
+    where s.corp_id = f.corp_id and s.follow_mode = 100 and f.classify = 1 and f.is_single = 0`)
   await db.execute(sql`drop table if exists world_index`)
   await db.execute(sql`delete from world_part where part = ${LOADING}`)
 }
