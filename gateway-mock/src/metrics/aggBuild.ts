@@ -98,6 +98,12 @@ const monthColumns = (): SQL =>
     sql`, `,
   )
 
+/** An embedded database does not do it by itself, and would walk over every row that was ever marked. */
+async function tidy(db: Db): Promise<void> {
+  await rowsOf(db, sql`vacuum (analyze) agg_touched`)
+  await rowsOf(db, sql`analyze agg_day`)
+}
+
 /** Makes everything of a corporation anew, step by step; answers the number of days. */
 export async function rebuildAll(
   db: Db,
@@ -114,6 +120,7 @@ export async function rebuildAll(
     }
     await db.transaction((tx) => rebuildMonths(tx, corpId, days))
   }
+  await tidy(db)
   await rowsOf(
     db,
     sql`insert into agg_state (corp_id, built_at) values (${corpId}, ${now}) on conflict (corp_id) do update set built_at = excluded.built_at`,
@@ -139,6 +146,7 @@ export async function rebuildTouched(
       await rebuildMonths(tx, corpId, { first: day, last: day })
     })
   }
+  if (touched.length > 0) await tidy(db)
   await rowsOf(db, sql`update agg_state set built_at = ${now} where corp_id = ${corpId}`)
   return touched.length
 }

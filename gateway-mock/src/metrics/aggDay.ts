@@ -243,9 +243,11 @@ export function keptFigures(
   const changed = gathered(
     salesFacts({ ...scope, kind: 'corp' }, { now: filter.now, start: filter.start, end: filter.end }, KEPT, {
       withCrew: grain === Grain.crew,
-      touchedOnly: true,
+      ofDay: sql`td.day`,
     }),
     grain,
   )
-  return sql`(${sql.join([...parts, rows(sql`(${changed}) a`, sql`true`)], sql` union all `)})`
+  // Starts from the few days that are marked, whatever the planner believes of their number.
+  const changedDays = sql`(${touched} and t.day >= ${from} and t.day <= ${to} offset 0) td cross join lateral (${changed}) a`
+  return sql`(${sql.join([...parts, rows(changedDays, sql`true`)], sql` union all `)})`
 }

@@ -29,8 +29,8 @@ export interface FactShape {
   byStaff?: boolean
   /** With `users` and `depts`, everybody who is credited. */
   withCrew?: boolean
-  /** Only of the days that `agg_touched` names. */
-  touchedOnly?: boolean
+  /** Only of this Shanghai day number. */
+  ofDay?: SQL
 }
 
 const VALUES = [
@@ -73,7 +73,7 @@ export function salesFacts(
   scope: Scope,
   filter: MetricFilter,
   needs: FactNeeds,
-  { byStaff = false, withCrew = false, touchedOnly = false }: FactShape = {},
+  { byStaff = false, withCrew = false, ofDay }: FactShape = {},
 ): SQL {
   const conditions = orderConditions(scope, filter, { withStaff: !byStaff })
   const isOfLine = (alias: SQL) =>
@@ -85,18 +85,17 @@ export function salesFacts(
   const marksJoin = sql`join order_attr m on ${isOfLine(sql`m`)} and m.seat = 0`
   const isNew = filter.is_new === undefined ? undefined : sql`m.is_new = ${filter.is_new}`
 
+  const isOfDay = (time: SQL) =>
+    ofDay && sql`${time} >= ${ofDay}::bigint * 86400 - 28800 and ${time} < ${ofDay}::bigint * 86400 + 57600`
+
   const branch = (fact: Fact, from: SQL, time: SQL, values: Values, marks = false): SQL => {
     const columns = VALUES.map((name) => sql`${values[name] ?? NONE} as ${sql.identifier(name)}`)
     return sql`select ${fact}::int as fact, ${dayOf(time)} as day, ${time} as at, i.platform in ('dy', 'ks') as is_dyks,
       i.order_id, i.platform, i.author_id, i.product_id, i.shop_id, i.content_kind, i.content_id, i.activity_id, i.colonel_buyin_id,
       ${byStaff ? sql`s.user_id, s.dept_id` : sql`0 as user_id, 0 as dept_id`}, ${withCrew ? sql`c.users, c.depts,` : sql``}
-      ${sql.join(columns, sql`, `)} from ${touchedOnly ? touched(time, from) : from} ${staffJoin} ${marks || isNew !== undefined ? marksJoin : sql``}
-      where ${all([conditions, isNew])} and ${inRange(time, filter)}`
+      ${sql.join(columns, sql`, `)} from ${from} ${staffJoin} ${marks || isNew !== undefined ? marksJoin : sql``}
+      where ${all([conditions, isNew, isOfDay(time)])} and ${inRange(time, filter)}`
   }
-
-  // Starts from the few days that are marked and reaches their rows by time.
-  const touched = (time: SQL, from: SQL) =>
-    sql`${from} join agg_touched td on td.corp_id = ${scope.corp_id} and ${time} >= td.day::bigint * 86400 - 28800 and ${time} < td.day::bigint * 86400 + 57600`
 
   const marks = needs.marks ?? false
   const branches: Record<Fact, () => SQL> = {
@@ -127,7 +126,8 @@ export function salesFacts(
     [Fact.takenBack]: () =>
       branch(
         Fact.takenBack,
-        touchedOnly
+        // Of a few days it is cheaper to ask line by line than to add up everything since.
+        ofDay || withCrew
           ? sql`order_item i cross join lateral ${refundsOfLine(filter)} r`
           : sql`${refundsByLine(scope, filter)} r join order_item i on ${lineOf(sql`r`)}`,
         sql`i.pay_time`,

@@ -1,0 +1,215 @@
+import type { Call } from '@crm/contracts/call'
+import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
+import { cooperationCalls } from '@crm/contracts/calls/cooperation'
+import { goodsCalls } from '@crm/contracts/calls/goods'
+import { mediumCalls } from '@crm/contracts/calls/medium'
+import { memberCalls } from '@crm/contracts/calls/members'
+import { overviewCalls } from '@crm/contracts/calls/overview'
+import { talentCalls } from '@crm/contracts/calls/talents'
+import { videoCalls } from '@crm/contracts/calls/videos'
+import { type SQL, sql } from 'drizzle-orm'
+import { endOfDay, lastDays } from '../metrics/period.ts'
+
+/** A call with its request, and the plainest SQL that answers the same question over the records. */
+export interface Question {
+  name: string
+  call: Call<never, unknown>
+  request: object
+  sql: SQL
+  /** Heavy ones are not part of the crowd. */
+  alone?: true
+}
+
+/** What the questions are asked of. */
+export interface Place {
+  now: number
+  corp_id: number
+  /** A medium with talents. */
+  user_id: number
+  product_id: string
+  /** The last page that a list can be turned to by its number. */
+  lastPage: number
+}
+
+/** The twenty heaviest calls, the widest of their filters included. */
+export function questionsOf({ now, corp_id, user_id, product_id, lastPage }: Place): Question[] {
+  const week = lastDays(7, now)
+  const month = lastDays(30, now)
+  const year = lastDays(396, now)
+  const asked = ({ start, end }: { start: number; end: number }) => ({ start_time: start, end_time: end })
+  const paid = ({ start, end }: { start: number; end: number }) =>
+    sql`i.corp_id = ${corp_id} and i.pay_time between ${start} and ${Math.min(end, now)}`
+  const published = sql`v.corp_id = ${corp_id} and v.kind = 1 and v.deleted_at is null and v.publish_at <= ${now}`
+  const sums = sql`sum(i.pay_amount), sum(i.qty), count(distinct i.order_id), count(distinct (i.author_id, i.platform)),
+    count(distinct (i.author_id, i.platform)) filter (where m.is_first = 1),
+    (select sum(r.amount) from refund r join order_item p on p.corp_id = r.corp_id and p.order_id = r.order_id and p.sku_id = r.sku_id`
+  const overview = (range: { start: number; end: number }) =>
+    sql`select ${sums} where p.corp_id = ${corp_id} and p.pay_time between ${range.start} and ${range.end}),
+      (select sum(s.settle_amount) from order_item s where s.corp_id = ${corp_id} and s.settle_time between ${range.start} and ${range.end})
+      from order_item i join order_attr m on m.corp_id = i.corp_id and m.order_id = i.order_id and m.sku_id = i.sku_id and m.seat = 0 where ${paid(range)}`
+  const trend = (range: { start: number; end: number }) =>
+    sql`select (i.pay_time + 28800) / 86400, sum(i.pay_amount), sum(i.qty), count(distinct i.order_id), count(distinct (i.author_id, i.platform))
+      from order_item i where ${paid(range)} group by 1 order by 1`
+  const videos = sql`left join (select i.content_id, sum(i.pay_amount) as gmv, sum(i.qty) as volume from order_item i
+      where i.corp_id = ${corp_id} and i.content_kind = 2 and i.pay_time <= ${now} group by 1) o on o.content_id = v.video_id where ${published}`
+  const ofUser = sql`join order_attr s on s.corp_id = i.corp_id and s.order_id = i.order_id and s.sku_id = i.sku_id and s.user_id = ${user_id}`
+  const pool = sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
+    left join (select i.author_id, sum(i.pay_amount) as gmv from order_item i where i.corp_id = ${corp_id} and i.platform = 'dy' group by 1) g
+      on g.author_id = ca.author_id where ca.corp_id = ${corp_id} and ca.platform = 'dy' and ca.pool = 1 and ca.deleted_at is null`
+
+  const question = <Request extends object, Answer>(
+    name: string,
+    call: Call<Request, Answer>,
+    request: Request,
+    bare: SQL,
+    alone?: true,
+  ): Question => ({
+    name,
+    // A call with the very request that it takes.
+    call: call as unknown as Call<never, unknown>,
+    request,
+    sql: bare,
+    ...(alone && { alone }),
+  })
+
+  return [
+    question('overview, 7 days', overviewCalls.summary, asked(week), overview(week)),
+    question('overview, 13 months', overviewCalls.summary, asked(year), overview(year), true),
+    question('trend, 30 days', overviewCalls.trend, asked(month), trend(month)),
+    question('trend, 13 months', overviewCalls.trend, asked(year), trend(year), true),
+    question(
+      'channels, 13 months',
+      overviewCalls.channel,
+      { ...asked(year), by: 'kind' },
+      sql`select i.content_kind, sum(i.pay_amount) from order_item i where ${paid(year)} group by 1`,
+      true,
+    ),
+    question(
+      'new and old talents, 30 days',
+      overviewCalls.newOld,
+      asked(month),
+      sql`select (i.pay_time + 28800) / 86400, m.is_new, sum(i.pay_amount) from order_item i join order_attr m on m.corp_id = i.corp_id
+        and m.order_id = i.order_id and m.sku_id = i.sku_id and m.seat = 0 where ${paid(month)} group by 1, 2`,
+    ),
+    question(
+      'funnel, 30 days',
+      overviewCalls.funnel,
+      asked(month),
+      sql`select count(distinct (f.author_id, f.platform)) from follow f where f.corp_id = ${corp_id} and f.classify = 1
+        and f.bind_time <= ${now} and (f.unbind_time is null or f.unbind_time >= ${month.start})
+        and exists (select 1 from order_item i where i.corp_id = f.corp_id and i.author_id = f.author_id and i.platform = f.platform)`,
+    ),
+    question(
+      'best talents, 30 days',
+      overviewCalls.rank,
+      { ...asked(month), kind: 'author' },
+      sql`select i.author_id, i.platform, sum(i.pay_amount) from order_item i where ${paid(month)} group by 1, 2 order by 3 desc limit 10`,
+    ),
+    question(
+      'best staff, 30 days',
+      overviewCalls.rank,
+      { ...asked(month), kind: 'user' },
+      sql`select s.user_id, sum(i.pay_amount) from order_item i join order_attr s on s.corp_id = i.corp_id and s.order_id = i.order_id
+        and s.sku_id = i.sku_id where ${paid(month)} group by 1 order by 2 desc limit 10`,
+    ),
+    question(
+      'public pool',
+      talentCalls.publicList,
+      { platform: 'dy' },
+      sql`select ca.author_id, a.nick_name, g.gmv, count(*) over () ${pool} order by ca.pool_at desc limit 20`,
+    ),
+    question(
+      'public pool by sales',
+      talentCalls.publicList,
+      { platform: 'dy', order_by: 'gmv', sort: 'desc' },
+      sql`select ca.author_id, a.nick_name, g.gmv, count(*) over () ${pool} order by g.gmv desc nulls last limit 20`,
+    ),
+    question(
+      'talents of the team',
+      talentCalls.myList,
+      { platform: 'dy', scope: 'team' },
+      sql`select f.id, a.nick_name, g.gmv, count(*) over () from follow f join author a on a.author_id = f.author_id and a.platform = f.platform
+        left join (select i.author_id, sum(i.pay_amount) as gmv from order_item i where i.corp_id = ${corp_id} and i.platform = 'dy' group by 1) g
+          on g.author_id = f.author_id where f.corp_id = ${corp_id} and f.platform = 'dy' and f.unbind_time is null order by 3 desc nulls last limit 20`,
+    ),
+    question(
+      'goods, 30 days',
+      goodsCalls.list,
+      { platform: 'dy', ...asked(month) },
+      sql`select p.product_id, g.*, count(*) over () from goods p left join (select i.product_id, sum(i.pay_amount) as gmv, sum(i.qty), count(distinct i.order_id),
+        count(distinct i.author_id), count(distinct i.content_id) from order_item i where ${paid(month)} and i.platform = 'dy' group by 1) g on g.product_id = p.product_id
+        where p.corp_id = ${corp_id} and p.platform = 'dy' and p.deleted_at is null order by g.gmv desc nulls last limit 20`,
+    ),
+    question(
+      'one product, 13 months',
+      goodsCalls.analysis,
+      { product_id, ...asked(year) },
+      sql`select sum(i.pay_amount), sum(i.qty), count(distinct (i.author_id, i.platform)) from order_item i where ${paid(year)} and i.product_id = ${product_id}`,
+    ),
+    question(
+      'cooperations',
+      cooperationCalls.list,
+      {},
+      sql`select c.coop_id, count(*) over (), (select sum(i.pay_amount) from order_item i join coop_goods cg on cg.coop_id = c.coop_id and cg.product_id = i.product_id
+        where i.corp_id = c.corp_id and i.author_id = c.author_id and i.platform = c.platform and i.pay_time between c.start_time and c.end_time)
+        from cooperation c where c.corp_id = ${corp_id} and c.deleted_at is null order by c.created_at desc limit 20`,
+      true,
+    ),
+    question(
+      'a medium, 30 days',
+      mediumCalls.overview,
+      { user_id, ...asked(month) },
+      sql`select sum(i.pay_amount), sum(i.qty), count(distinct (i.author_id, i.platform)), count(distinct i.content_id) from order_item i ${ofUser} where ${paid(month)}`,
+    ),
+    question(
+      'talents of a medium, 30 days',
+      mediumCalls.authorList,
+      { user_id, ...asked(month) },
+      sql`select i.author_id, sum(i.pay_amount), count(distinct i.order_id), count(*) over () from order_item i ${ofUser} where ${paid(month)}
+        group by 1 order by 2 desc limit 20`,
+    ),
+    question(
+      'members',
+      memberCalls.list,
+      {},
+      sql`select u.user_id, (select count(*) from follow f where f.corp_id = u.corp_id and f.user_id = u.user_id and f.unbind_time is null), g.gmv
+        from corp_user u left join (select s.user_id, sum(i.pay_amount) as gmv from order_item i join order_attr s on s.corp_id = i.corp_id
+          and s.order_id = i.order_id and s.sku_id = i.sku_id where ${paid(month)} group by 1) g on g.user_id = u.user_id where u.corp_id = ${corp_id} limit 20`,
+    ),
+    question(
+      'videos, first page',
+      videoCalls.list,
+      { platform: 'all', size: 20 },
+      sql`select v.video_id, o.gmv, count(*) over () from video v ${videos} order by o.gmv desc nulls last limit 20`,
+      true,
+    ),
+    question(
+      'videos, last page by number',
+      videoCalls.list,
+      { platform: 'all', size: 20, page: lastPage },
+      sql`select v.video_id, o.gmv, count(*) over () from video v ${videos} order by o.gmv desc nulls last limit 20 offset ${(lastPage - 1) * 20}`,
+      true,
+    ),
+    question(
+      'videos, their figures',
+      videoCalls.statistic,
+      { platform: 'all', end_time: endOfDay(now) },
+      sql`select count(*), sum(v.plays), sum(v.likes), sum(o.gmv), sum(o.volume) from video v ${videos}`,
+      true,
+    ),
+    question(
+      'videos by day, 13 months',
+      videoCalls.trend,
+      { platform: 'all', ...asked(year) },
+      sql`select (v.publish_at + 28800) / 86400, count(*), sum(v.plays), sum(o.gmv) from video v ${videos} and v.publish_at >= ${year.start} group by 1`,
+      true,
+    ),
+    question(
+      'seeding, 30 days',
+      contentOverviewCalls.summary,
+      asked(month),
+      sql`select count(*), sum(ci.plays), sum(ci.likes + ci.comments + ci.collects + ci.shares), sum(ci.quote + ci.ad_cost) from content_item ci
+        where ci.corp_id = ${corp_id} and ci.status = 3 and ci.deleted_at is null and ci.publish_at between ${month.start} and ${now}`,
+    ),
+  ]
+}
