@@ -62,7 +62,7 @@ test('an event is an image, a long one a POST', () => {
   })
   beaconPost('not_found', { path: '/达人' })
   expect(posted).toEqual([
-    ['https://log.example/b/report', { event: 'not_found', t: expect.any(Number), path: '/达人' }],
+    ['https://log.example/b/report', { events: [{ event: 'not_found', t: expect.any(Number), path: '/达人' }] }],
   ])
 })
 

@@ -100,8 +100,8 @@ export function DateRangeRadio({
   )
 }
 
-/** One of the radios. What a popover says of its trigger is left out: a radio has no such states. */
-function Radio({ 'aria-expanded': _, 'aria-haspopup': __, ...rest }: ComponentProps<'button'>) {
+/** One of the radios. What a popover says of its trigger is left out: a radio has no such states, and nothing to control yet. */
+function Radio({ 'aria-expanded': _, 'aria-haspopup': __, 'aria-controls': ___, ...rest }: ComponentProps<'button'>) {
   return <button type="button" {...rest} role="radio" className={classes.radio} />
 }
 
