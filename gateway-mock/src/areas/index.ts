@@ -29,6 +29,7 @@ import { talentFinding } from './talentFinding.ts'
 import { talentLists } from './talentLists.ts'
 import { talentNominate } from './talentNominate.ts'
 import { talentLogs } from './talentLogs.ts'
+import { talentRank } from './talentRank.ts'
 import { talents } from './talents.ts'
 import { talentTags } from './talentTags.ts'
 import { tasks } from './tasks.ts'
@@ -62,6 +63,7 @@ export const areas: readonly Served[] = [
   ...talentDetail,
   ...talentFinding,
   ...talentNominate,
+  ...talentRank,
   ...talentLists,
   ...talentLogs,
   ...talents,

@@ -9,9 +9,13 @@ export const manifest = remoteManifest({
   screens: [
     'TalentRecommend',
     'TalentNominate',
+    'TalentRank',
     'TalentSearchGoods',
     'TalentSearchGoodsDetail',
     'TalentSearchHighGoods',
+    'TalentTopBrand',
+    'TalentSearchBrand',
+    'TalentSearchBrandDetail',
     'TalentPublic',
     'TalentManage',
     'TalentDetail',

@@ -4,10 +4,14 @@ import type { manifest } from './manifest.ts'
 export const remote = defineRemote<typeof manifest>('talents', {
   screens: {
     TalentNominate: () => import('./screens/talent-nominate/TalentNominatePage.tsx'),
+    TalentRank: () => import('./screens/talent-rank/TalentRankPage.tsx'),
     TalentRecommend: () => import('./screens/talent-recommend/TalentRecommendPage.tsx'),
     TalentSearchGoods: () => import('./screens/talent-search-goods/TalentSearchGoodsPage.tsx'),
     TalentSearchGoodsDetail: () => import('./screens/talent-search-goods-detail/TalentSearchGoodsDetailPage.tsx'),
     TalentSearchHighGoods: () => import('./screens/talent-search-high-goods/TalentSearchHighGoodsPage.tsx'),
+    TalentTopBrand: () => import('./screens/talent-top-brand/TalentTopBrandPage.tsx'),
+    TalentSearchBrand: () => import('./screens/talent-search-brand/TalentSearchBrandPage.tsx'),
+    TalentSearchBrandDetail: () => import('./screens/talent-search-brand-detail/TalentSearchBrandDetailPage.tsx'),
     TalentPublic: () => import('./screens/talent-public/TalentPublicPage.tsx'),
     TalentManage: () => import('./screens/talent-manage/TalentManagePage.tsx'),
     TalentDetail: () => import('./screens/talent-detail/TalentDetailPage.tsx'),

@@ -79,3 +79,21 @@ export const nominateReasonLabel: Readonly<Record<NominateReason, string>> = {
 
 /** Most points of each part of the score. */
 export const NOMINATE_POINTS = { category: 40, price: 25, fans: 20, activity: 15 } as const
+
+/** Lists of talents: by sales, by gain of fans, newcomers by sales, by sales of videos, by sales of lives. */
+export const TALENT_RANKS = ['sales', 'fans', 'rising', 'video', 'live'] as const
+export type TalentRankKind = (typeof TALENT_RANKS)[number]
+
+/** Chinese names of the lists. */
+export const talentRankLabel: Readonly<Record<TalentRankKind, string>> = {
+  sales: '带货榜',
+  fans: '涨粉榜',
+  rising: '新锐榜',
+  video: '视频榜',
+  live: '直播榜',
+}
+
+/** 新锐榜 holds talents whose first market sale is at most so many days old. */
+export const RISING_DAYS = 90
+/** Places of a ranking that the personal edition sees. */
+export const RANK_VISIBLE_PERSONAL = 20

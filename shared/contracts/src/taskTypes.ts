@@ -4,10 +4,13 @@ import { TaskModule } from './enums.ts'
 export const ExportType = {
   talentPublic: 100,
   talentManage: 101,
+  talentCooperation: 102,
   talentLibrary: 103,
+  talentRank: 104,
   talentWhiteList: 105,
   talentBlackList: 106,
   followLog: 107,
+  talentNatural: 109,
   cooperation: 111,
   goods: 120,
   /** Also by the list's own path. */

@@ -1,10 +1,11 @@
 import type { ExportType } from '@crm/contracts/taskTypes'
 import { cooperations, goodsList, goodsTalents, memberList } from './businessExports.ts'
 import type { ExportDefinition } from './exportDefinition.ts'
-import { talentLibrary } from './findingExports.ts'
+import { talentLibrary, talentRanking } from './findingExports.ts'
 import { brandSellers, goodsRanking, goodsSellers } from './marketExports.ts'
 import { followLogs } from './followLogExport.ts'
 import { mediumTalentList } from './mediumExport.ts'
+import { carriedTalents, naturalTalents } from './talentCarryExports.ts'
 import { myTalents, publicTalents } from './talentExports.ts'
 import { blackList, whiteList } from './talentListExports.ts'
 import { grassVideoList, videoList } from './videoExport.ts'
@@ -13,10 +14,13 @@ import { grassVideoList, videoList } from './videoExport.ts'
 const EXPORTS: Record<ExportType, ExportDefinition> = {
   100: publicTalents,
   101: myTalents,
+  102: carriedTalents,
   105: whiteList,
   106: blackList,
   107: followLogs,
+  109: naturalTalents,
   103: talentLibrary,
+  104: talentRanking,
   111: cooperations,
   120: goodsList,
   145: videoList,

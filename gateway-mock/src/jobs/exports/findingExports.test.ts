@@ -1,4 +1,5 @@
 import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
+import { talentRankCalls } from '@crm/contracts/calls/talentRank'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { sql } from 'drizzle-orm'
@@ -14,11 +15,21 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const filters = { platform: 'dy', conditions: { categories: [1], fans_gender: { name: '女', min: 60 } } } as const
+const conditions = { categories: [1], fans_gender: { name: '女' as const, min: 60 } }
+const filters = { platform: 'dy' as const, conditions }
 
 it('the library exports what its search finds, conditions and all', async () => {
-  const { page_info } = await medium.run(talentFindingCalls.libraryList, { ...filters, conditions: filters.conditions })
+  const { page_info } = await medium.run(talentFindingCalls.libraryList, filters)
   const { task_id } = await medium.run(taskCalls.generalExport, { type: ExportType.talentLibrary, filters })
+  await server.jobs.drain()
+  const { list } = await medium.run(taskCalls.exportTasks, {})
+  expect(list.find(({ id }) => id === task_id)).toMatchObject({ status: 4, num: page_info.total_count })
+})
+
+it('a ranking exports all of its places', async () => {
+  const asked = { kind: 'sales', platform: 'dy', cycle: 'week' } as const
+  const { page_info } = await medium.run(talentRankCalls.list, asked)
+  const { task_id } = await medium.run(taskCalls.generalExport, { type: ExportType.talentRank, filters: asked })
   await server.jobs.drain()
   const { list } = await medium.run(taskCalls.exportTasks, {})
   expect(list.find(({ id }) => id === task_id)).toMatchObject({ status: 4, num: page_info.total_count })

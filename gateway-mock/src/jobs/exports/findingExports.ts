@@ -1,10 +1,12 @@
 import { type FoundTalent, talentFindingCalls } from '@crm/contracts/calls/talentFinding'
+import { talentRankCalls } from '@crm/contracts/calls/talentRank'
 import { platformLabel, TaskModule } from '@crm/contracts/enums'
-import { LIBRARY_EXPORT_DAY_MAX, relationLabel } from '@crm/contracts/talentFinding'
+import { LIBRARY_EXPORT_DAY_MAX, mainKindLabel, relationLabel } from '@crm/contracts/talentFinding'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { thousands } from '@crm/base/numbers'
 import { sql } from 'drizzle-orm'
 import { talentFinding } from '../../areas/talentFinding.ts'
+import { talentRank } from '../../areas/talentRank.ts'
 import { startOfDay } from '../../metrics/period.ts'
 import { rowOf } from '../../metrics/query.ts'
 import { QUOTA_CODE } from '../../rules/ruleRefusal.ts'
@@ -13,6 +15,7 @@ import { defineExport, type ExportColumn, figure, time, yuan } from './exportDef
 /** From this level of the commerce version the library is exported without a daily limit. */
 const UNLIMITED_LEVEL = 300
 
+const kinds: Readonly<Record<number, string>> = mainKindLabel
 const names = (staff: readonly { name: string }[]) => staff.map(({ name }) => name).join('、')
 const shares = (parts: readonly { name: string; value: number }[]) =>
   parts.map(({ name, value }) => `${name} ${value}%`).join('、')
@@ -74,5 +77,27 @@ export const talentLibrary = defineExport(talentFindingCalls.libraryList, {
     },
     { key: 'contact', title: '联系方式', value: (row) => (row.has_contact || row.contact_flag ? '有' : '无') },
     { key: 'last_live_at', title: '最近直播', value: (row) => time(row.last_live_at) },
+  ],
+})
+
+/** 达人榜. Rows that the version does not show stay hidden in the file too. */
+export const talentRanking = defineExport(talentRankCalls.list, {
+  type: ExportType.talentRank,
+  module: TaskModule.findTalents,
+  classify: 1,
+  title: '达人榜',
+  served: talentRank,
+  keyOf: (row) => row.author_id,
+  columns: () => [
+    { key: 'rank', title: '排名', value: (row) => row.rank },
+    ...foundIdentity,
+    { key: 'fans_gain', title: '涨粉', value: (row) => figure(row.fans_gain) },
+    { key: 'main_kind', title: '带货方式', value: (row) => kinds[row.main_kind] ?? '' },
+    { key: 'gmv', title: '周期成交额 ¥', value: (row) => sum(row.gmv, row.gmv_str) },
+    { key: 'live_count', title: '直播场次', value: (row) => figure(row.live_count) },
+    { key: 'video_count', title: '视频数', value: (row) => figure(row.video_count) },
+    { key: 'gmv_30d', title: '30天成交额 ¥', value: (row) => sum(row.gmv_30d, row.gmv_30d_str) },
+    { key: 'avg_price', title: '客单价 ¥', value: (row) => yuan(row.avg_price) },
+    ...foundStanding,
   ],
 })

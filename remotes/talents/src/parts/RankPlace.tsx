@@ -1,7 +1,8 @@
+import { isUnavailable } from '@crm/base/numbers'
 import { Tag } from '@crm/ui/base'
 import classes from './RankPlace.module.css'
 
-/** A place in a ranking with how far it moved: ↑2, ↓1, NEW. `change` null is new. */
+/** A place in a ranking with how far it moved: ↑2, ↓1, NEW. `change` null is new, unavailable is not known. */
 export function RankPlace({ rank, change }: { rank: number; change: number | null }) {
   return (
     <span className={classes.place}>
@@ -10,7 +11,7 @@ export function RankPlace({ rank, change }: { rank: number; change: number | nul
         <Tag size="small" color="red">
           NEW
         </Tag>
-      ) : change === 0 ? (
+      ) : change === 0 || isUnavailable(change) ? (
         <span className={classes.same}>-</span>
       ) : (
         <span className={change > 0 ? classes.up : classes.down}>

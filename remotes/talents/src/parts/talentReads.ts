@@ -1,10 +1,12 @@
 import { commonCalls } from '@crm/contracts/calls/common'
 import { marketGoodsCalls } from '@crm/contracts/calls/market'
+import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
 import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { talentListCalls } from '@crm/contracts/calls/talentLists'
 import { talentNominateCalls } from '@crm/contracts/calls/talentNominate'
 import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
+import { talentRankCalls } from '@crm/contracts/calls/talentRank'
 import { talentCalls } from '@crm/contracts/calls/talents'
 
 /** Reads that show what a write on talents changes; whichever of them is on screen loads again. */
@@ -24,7 +26,10 @@ export const talentReads = [
   talentDetailCalls.monitors,
   talentFindingCalls.libraryList,
   talentNominateCalls.list,
+  talentRankCalls.list,
   marketGoodsCalls.searchAuthors,
   marketGoodsCalls.authors,
+  marketBrandCalls.rankAuthors,
+  marketBrandCalls.authors,
   commonCalls.quotaList,
 ]
