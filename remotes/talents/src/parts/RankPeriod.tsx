@@ -4,20 +4,21 @@ import { Select } from '@crm/ui/form'
 import { periodText } from '../lib/rankPeriods.ts'
 import classes from './RankPeriod.module.css'
 
-interface RankPeriodProps {
-  cycles: readonly RankCycle[]
-  cycle: RankCycle
+interface RankPeriodProps<Cycle extends RankCycle> {
+  cycles: readonly Cycle[]
+  cycle: Cycle
   /** First days of the periods that exist, the latest first. */
   dates: readonly string[]
   /** First day of the period shown; absent while unknown. */
   date: string | undefined
-  onCycle: (cycle: RankCycle) => void
+  onCycle: (cycle: Cycle) => void
   /** Told the first day; empty for the latest, which stays out of the address. */
   onDate: (date: string) => void
 }
 
 /** 日榜, 周榜, 月榜, and which day, week or month of them. */
-export function RankPeriod({ cycles, cycle, dates, date, onCycle, onDate }: RankPeriodProps) {
+export function RankPeriod<Cycle extends RankCycle>(props: RankPeriodProps<Cycle>) {
+  const { cycles, cycle, dates, date, onCycle, onDate } = props
   const [latest] = dates
   const chosen = date || latest
   // A period that an old link names is shown as it is asked.
