@@ -13,6 +13,9 @@ interface Given {
 }
 
 const APPOINTMENT = 6
+/** A brand of the market that a search did not find. */
+const BRAND = 7
+const BRAND_MAX = 50
 const SURVEY_QUESTIONS = 4
 /** Options of question 2 of the survey, its reason not counted. */
 const SURVEY_MULTIPLE_MAX = 3
@@ -35,6 +38,12 @@ function checkAppointment(data: readonly Given[]): void {
     refuse(Code.badField, '最多选择三项信息', { field: 'data' })
   if (all.some((answer) => isOwnText(answer) && answer.length > TOPIC_TEXT_MAX + 3))
     refuseField('data', `补充内容不能超过${TOPIC_TEXT_MAX}个字符`)
+}
+
+function checkBrand(data: readonly Given[]): void {
+  const names = data.flatMap(({ answers }) => answers)
+  if (names.length !== 1) refuseField('data', '须给出一个品牌名称')
+  if (names.some((name) => name.length > BRAND_MAX)) refuseField('data', `品牌名称不能超过${BRAND_MAX}个字符`)
 }
 
 async function openQuestionnaire(db: Db, who: Staff, now: number, id?: number) {
@@ -60,6 +69,7 @@ export const feedback = serve(feedbackCalls, {
   addCollection: async ({ db, who, request, now }) => {
     const { collection_type, data } = request
     if (collection_type === APPOINTMENT) checkAppointment(data)
+    else if (collection_type === BRAND) checkBrand(data)
     else checkSurvey(data)
     await db.insert(feedbackTable).values({
       corp_id: who.corp_id,

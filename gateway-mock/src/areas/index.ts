@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { authorise } from './authorise.ts'
 import { ai } from './ai.ts'
 import { common } from './common.ts'
+import { competitors } from './competitor.ts'
 import { contentOverview } from './contentOverview.ts'
 import { cooperation } from './cooperation.ts'
 import { enterprise } from './enterprise.ts'
@@ -43,6 +44,7 @@ export const areas: readonly Served[] = [
   ...authorise,
   ...ai,
   ...common,
+  ...competitors,
   ...contentOverview,
   ...cooperation,
   ...enterprise,

@@ -4,6 +4,9 @@ import { levelOptions } from './talentLabels.ts'
 /** Platforms of lists: each list shows one at a time. */
 export const PLATFORMS = ['dy', 'ks', 'sph', 'xhs'] as const
 
+/** The platform that a text names; the first one when it names none. */
+export const platformNamed = (text: string) => PLATFORMS.find((each) => each === text) ?? 'dy'
+
 /** Fields that both lists of the corporation's talents begin with. */
 export const commonFields = {
   platform: tab(PLATFORMS, 'dy'),

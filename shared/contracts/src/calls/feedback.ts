@@ -17,8 +17,8 @@ const answers = z
 /** Questionnaires, the survey and appointments. */
 export const feedbackCalls = calls('feedback', {
   addCollection: post('v1/feedback/addCollection', {
-    summary: '提交收集：5 问卷调研，6 预约演示',
-    request: z.object({ collection_type: oneOfInts([5, 6]), data: answers }),
+    summary: '提交收集：5 问卷调研，6 预约演示，7 品牌收录',
+    request: z.object({ collection_type: oneOfInts([5, 6, 7]), data: answers }),
   }),
   collected: get('v1/feedback/collected', {
     summary: '自己是否已经提交过某类收集',

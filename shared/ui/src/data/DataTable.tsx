@@ -42,6 +42,8 @@ export interface DataTableProps<Row, S extends Spec> {
   onOpen?: ((row: Row) => void) | undefined
   /** Content under a row that is expanded; undefined for rows without. */
   expand?: ((row: Row) => ReactNode) | undefined
+  /** Which row is expanded, where the address keeps it: one at most. Absent: rows are expanded for themselves. */
+  expanded?: { key: string | number | undefined; onChange: (key: string | number | undefined) => void } | undefined
   /** px from the top of the window at which the header stays; `false` inside dialogs and drawers. */
   stickyTop?: number | false
   /** What the table lists, for screen readers. */
@@ -66,6 +68,7 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
     settings,
     onOpen,
     expand,
+    expanded,
     stickyTop = 60,
     label,
     sizes,
@@ -174,6 +177,7 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
                       active={body.active === at}
                       onOpen={onOpen}
                       expand={expand}
+                      expanded={expanded}
                     />
                   ))
                 )}

@@ -161,6 +161,8 @@ interface BodyRowProps<Row> extends RowParts<Row> {
   active: boolean
   onOpen: ((row: Row) => void) | undefined
   expand: ((row: Row) => ReactNode) | undefined
+  /** Where the caller keeps which row is expanded; absent: each row keeps it for itself. */
+  expanded?: { key: RowKey | undefined; onChange: (key: RowKey | undefined) => void } | undefined
 }
 
 function PlainBodyRow<Row>({
@@ -174,8 +176,11 @@ function PlainBodyRow<Row>({
   active,
   onOpen,
   expand,
+  expanded,
 }: BodyRowProps<Row>) {
-  const [open, setOpen] = useState(false)
+  const [ownOpen, setOwnOpen] = useState(false)
+  const open = expanded ? expanded.key === id : ownOpen
+  const setOpen = (next: boolean) => (expanded ? expanded.onChange(next ? id : undefined) : setOwnOpen(next))
   const inside = open ? expand?.(row) : undefined
   const selected = selection !== undefined && (selection.all || selection.keys.has(id))
   const click = (event: MouseEvent<HTMLElement>) => {

@@ -3,11 +3,12 @@ import { marketGoodsCalls } from '@crm/contracts/calls/market'
 import { BlockSkeleton, Card, EmptyBlock, FailedBlock, TextLink } from '@crm/ui/base'
 import { Page, useFilters } from '@crm/ui/data'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
+import { platformNamed } from '../../lib/talentFilters.ts'
 import { MarketParts, MarketTrend } from '../../parts/MarketCharts.tsx'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
 import { GoodsHeader } from './GoodsHeader.tsx'
 import { GoodsLists } from './GoodsLists.tsx'
-import { platformOf, talentSearchGoodsDetailFilters } from './talentSearchGoodsDetailFilters.ts'
+import { talentSearchGoodsDetailFilters } from './talentSearchGoodsDetailFilters.ts'
 
 const UNKNOWN_CODE = 40400
 
@@ -15,7 +16,7 @@ const UNKNOWN_CODE = 40400
 export function TalentSearchGoodsDetailPage() {
   const filters = useFilters(talentSearchGoodsDetailFilters)
   const { product_id } = filters.values
-  const platform = platformOf(filters.values.platform)
+  const platform = platformNamed(filters.values.platform)
   const isNamed = product_id !== ''
   const detail = useCall(marketGoodsCalls.detail, { product_id, platform }, { enabled: isNamed, keepPrevious: false })
   const trend = useCall(marketGoodsCalls.trend, { product_id, platform }, { enabled: isNamed })

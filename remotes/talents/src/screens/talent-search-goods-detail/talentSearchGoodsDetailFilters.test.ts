@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { readAddress, requestOf } from '@crm/ui/data'
 import { expect, it } from 'vitest'
-import { platformOf, talentSearchGoodsDetailFilters } from './talentSearchGoodsDetailFilters.ts'
+import { platformNamed } from '../../lib/talentFilters.ts'
+import { talentSearchGoodsDetailFilters } from './talentSearchGoodsDetailFilters.ts'
 
 const spec = talentSearchGoodsDetailFilters
 const asked = (query: Record<string, string>) => requestOf(spec, readAddress(spec, query))
@@ -16,5 +17,5 @@ it('asks for the product of the address in the standard order of each list', () 
 })
 
 it('falls back to the first platform', () => {
-  expect([platformOf('xhs'), platformOf(''), platformOf('tv')]).toEqual(['xhs', 'dy', 'dy'])
+  expect([platformNamed('xhs'), platformNamed(''), platformNamed('tv')]).toEqual(['xhs', 'dy', 'dy'])
 })

@@ -1,5 +1,4 @@
 import { filterSpec, hidden, tab } from '@crm/ui/data'
-import { PLATFORMS } from '../../lib/talentFilters.ts'
 
 const TABS = ['authors', 'lives', 'videos'] as const
 export type GoodsDetailTab = (typeof TABS)[number]
@@ -14,6 +13,3 @@ export const talentSearchGoodsDetailFilters = filterSpec(
   },
   { sortable: ['volume', 'gmv', 'live_count', 'video_count', 'fans', 'start_at', 'views', 'likes'] },
 )
-
-/** The platform that the address names; the first one when it names none. */
-export const platformOf = (text: string) => PLATFORMS.find((each) => each === text) ?? 'dy'

@@ -1,0 +1,31 @@
+import { useAction } from '@crm/client/hooks'
+import { competitorCalls } from '@crm/contracts/calls/competitor'
+import type { MarketGoods } from '@crm/contracts/calls/market'
+import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
+import { Button, TextButton } from '@crm/ui/base'
+
+interface WatchButtonProps {
+  brand: { brand_id: number; is_competitor: number }
+  platform: MarketGoods['platform']
+  /** A button of a head instead of a link of a row. */
+  big?: boolean
+}
+
+/** 关注竞品: puts a brand among the competitors of the corporation. */
+export function WatchButton({ brand: { brand_id, is_competitor }, platform, big = false }: WatchButtonProps) {
+  const { run, saving } = useAction(competitorCalls.add, {
+    refreshes: [marketBrandCalls.rankList, marketBrandCalls.search, marketBrandCalls.detail],
+    done: '已关注竞品',
+  })
+  const watch = () => void run({ brand_id, platform })
+  if (is_competitor === 1) return <span>已关注</span>
+  return big ? (
+    <Button loading={saving} onClick={watch}>
+      关注竞品
+    </Button>
+  ) : (
+    <TextButton disabled={saving} onClick={watch}>
+      关注竞品
+    </TextButton>
+  )
+}

@@ -1,0 +1,54 @@
+import { useCall } from '@crm/client/hooks'
+import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
+import { BlockSkeleton, Card, EmptyBlock, FailedBlock, TextLink } from '@crm/ui/base'
+import { Page, ScopeBar, useFilters } from '@crm/ui/data'
+import { MARKET_FRESH } from '../../lib/marketTexts.ts'
+import { platformNamed } from '../../lib/talentFilters.ts'
+import { MarketParts, MarketTrend } from '../../parts/MarketCharts.tsx'
+import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
+import { BrandFigures, BrandHeader } from './BrandHeader.tsx'
+import { BrandLists } from './BrandLists.tsx'
+import { talentSearchBrandDetailFilters } from './talentSearchBrandDetailFilters.ts'
+
+const UNKNOWN_CODE = 40400
+
+/** 品牌达人详情: one brand of the market with its talents, goods, lives and videos. */
+export function TalentSearchBrandDetailPage() {
+  const filters = useFilters(talentSearchBrandDetailFilters)
+  const { brand_id } = filters.values
+  const platform = platformNamed(filters.values.platform)
+  const { start_time, end_time } = filters.request
+  const days = { ...(start_time !== undefined && { start_time }), ...(end_time !== undefined && { end_time }) }
+  const asked = { brand_id: brand_id ?? 0, platform, ...days }
+  const isNamed = brand_id !== undefined && brand_id > 0
+  const detail = useCall(marketBrandCalls.detail, asked, { enabled: isNamed })
+  const trend = useCall(marketBrandCalls.trend, asked, { enabled: isNamed })
+  const isUnknown = !isNamed || detail.failure?.code === UNKNOWN_CODE
+  return (
+    <Page title="品牌达人详情" note={MARKET_FRESH} actions={<TextLink to="TalentSearchBrand">返回品牌找达人</TextLink>}>
+      {isUnknown ? (
+        <Card>
+          <EmptyBlock title="未找到该品牌" action={<TextLink to="TalentSearchBrand">返回品牌找达人</TextLink>} />
+        </Card>
+      ) : detail.state === 'failed' ? (
+        <Card>
+          <FailedBlock failure={detail.failure} onRetry={detail.retry} />
+        </Card>
+      ) : detail.data === undefined ? (
+        <Card>
+          <BlockSkeleton height={168} />
+        </Card>
+      ) : (
+        <>
+          <BrandHeader brand={detail.data} platform={platform} />
+          <ScopeBar filters={filters} />
+          <BrandFigures brand={detail.data} />
+          <MarketTrend title="成交趋势" read={trend} sum="gmv" />
+          <MarketParts read={detail} show={['contents', 'fans_layers', 'price_bands']} />
+          <BrandLists key={`${brand_id} ${platform}`} filters={filters} asked={asked} />
+        </>
+      )}
+      <TalentDialogs />
+    </Page>
+  )
+}

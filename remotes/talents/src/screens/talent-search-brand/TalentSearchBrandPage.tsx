@@ -1,0 +1,94 @@
+import { thousands } from '@crm/base/numbers'
+import { useAction, useCall } from '@crm/client/hooks'
+import { feedbackCalls } from '@crm/contracts/calls/feedback'
+import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
+import { go, useCanOpen } from '@crm/platform/navigate'
+import { Button, EmptyBlock, TextButton } from '@crm/ui/base'
+import { DataTable, FilterBar, ListPage, TableToolbar, useFilters, useKeptTable } from '@crm/ui/data'
+import { useState } from 'react'
+import { MARKET_FRESH } from '../../lib/marketTexts.ts'
+import { ListTabs } from '../../parts/ListTabs.tsx'
+import { SearchBox } from '../../parts/SearchBox.tsx'
+import { talentSearchBrandColumns } from './talentSearchBrandColumns.tsx'
+import { talentSearchBrandFilters } from './talentSearchBrandFilters.ts'
+
+/** Collected feedback of this type names a brand that is missing. */
+const BRAND_COLLECTION = 7
+const WORD_MAX = 50
+
+/** 品牌找达人: a name leads to brands of the market, a brand to its talents. */
+export function TalentSearchBrandPage() {
+  const canOpen = useCanOpen()
+  const filters = useFilters(talentSearchBrandFilters)
+  const { values, set } = filters
+  const { keyword, platform } = values
+  const isAsked = keyword !== ''
+  const rows = useCall(marketBrandCalls.search, { ...filters.request, platform, keyword }, { enabled: isAsked })
+  const hot = useCall(marketBrandCalls.hot, {})
+  const columns = talentSearchBrandColumns[platform]
+  const settings = useKeptTable('talent_search_brand', columns)
+  const total = rows.data?.page_info.total_count
+  return (
+    <ListPage
+      title="品牌找达人"
+      note={MARKET_FRESH}
+      tabs={<ListTabs platform={platform} onPlatform={(next) => set({ platform: next })} />}
+    >
+      <SearchBox
+        key={keyword}
+        value={keyword}
+        onSearch={(text) => set({ keyword: text })}
+        placeholder="输入品牌名称"
+        max={WORD_MAX}
+        memory="talent_search_brand"
+        suggestions={(hot.data?.list ?? []).map(({ name }) => name)}
+        suggestionsTitle="热门品牌"
+      />
+      {isAsked && (
+        <>
+          <FilterBar filters={filters} />
+          <TableToolbar rows={rows} settings={settings}>
+            {total !== undefined && `共 ${thousands(total)} 个品牌`}
+          </TableToolbar>
+          <DataTable
+            label="品牌"
+            rows={rows}
+            columns={columns}
+            rowKey={(row) => row.brand_id}
+            filters={filters}
+            settings={settings}
+            onOpen={
+              canOpen('TalentSearchBrandDetail')
+                ? ({ brand_id }) => void go('TalentSearchBrandDetail', { brand_id, platform })
+                : undefined
+            }
+            empty={<UnknownBrand key={keyword} name={keyword} onOther={() => set({ keyword: '' })} />}
+          />
+        </>
+      )}
+    </ListPage>
+  )
+}
+
+/** Nothing found: the name can be handed in, once. */
+function UnknownBrand({ name, onOther }: { name: string; onOther: () => void }) {
+  const [isGiven, setGiven] = useState(false)
+  const { run, saving } = useAction(feedbackCalls.addCollection, { done: '已提交收录，收录后可搜索到该品牌' })
+  const submit = async () => {
+    const data = [{ id: 1, question: '品牌名称', answers: [name] }]
+    if ((await run({ collection_type: BRAND_COLLECTION, data })) !== undefined) setGiven(true)
+  }
+  return (
+    <EmptyBlock
+      title="未找到该品牌"
+      action={
+        <>
+          <Button theme="solid" loading={saving} disabled={isGiven} onClick={() => void submit()}>
+            {isGiven ? '已提交收录' : '提交收录'}
+          </Button>
+          <TextButton onClick={onOther}>搜索其他品牌</TextButton>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { BRAND_GMV_BUCKETS } from '@crm/contracts/market'
+import { cascade, filterSpec, hidden, select, tab } from '@crm/ui/data'
+import { talentCategories } from '../../lib/findingOptions.ts'
+import { PLATFORMS } from '../../lib/talentFilters.ts'
+
+/** A search of brands by their name. */
+export const talentSearchBrandFilters = filterSpec(
+  {
+    platform: tab(PLATFORMS, 'dy'),
+    keyword: hidden(),
+    category_id: cascade('品牌类目', talentCategories),
+    gmv_bucket: select(
+      '30天成交额',
+      BRAND_GMV_BUCKETS.map(({ value, label }) => ({ value, label })),
+    ),
+  },
+  { sort: { order_by: 'gmv', sort: 'desc' }, sortable: ['gmv', 'author_count'] },
+)

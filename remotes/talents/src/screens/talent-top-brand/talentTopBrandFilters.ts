@@ -1,0 +1,19 @@
+import { cascade, filterSpec, hidden, hiddenId, keyword, tab } from '@crm/ui/data'
+import { goodsCategories } from '../../lib/findingOptions.ts'
+import { PLATFORMS } from '../../lib/talentFilters.ts'
+
+/** Periods of the ranking of brands. */
+export const BRAND_CYCLES = ['week', 'month'] as const
+
+/** The ranking of brands of one class; none chosen is the corporation's main class, which the server knows. */
+export const talentTopBrandFilters = filterSpec(
+  {
+    platform: tab(PLATFORMS, 'dy'),
+    category_id: cascade('商品类目', goodsCategories),
+    cycle: tab(BRAND_CYCLES, 'week'),
+    date: hidden(),
+    keyword: keyword({ placeholder: '搜索品牌' }),
+    expand: hiddenId({ addressOnly: true }),
+  },
+  { sortable: ['rank', 'gmv', 'author_count'] },
+)
