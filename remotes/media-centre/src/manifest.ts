@@ -6,5 +6,5 @@ export const manifest = remoteManifest({
   version: '1.0.0',
   title: '媒体中心',
   rows: mediaCentreRoutes,
-  screens: ['MediaCenterCommerceVideo'],
+  screens: ['MediaCenterCommerceVideo', 'MediaCenterGrassVideo'],
 })

@@ -4,6 +4,7 @@ import type { manifest } from './manifest.ts'
 export const remote = defineRemote<typeof manifest>('media-centre', {
   screens: {
     MediaCenterCommerceVideo: () => import('./screens/media-center-commerce-video/MediaCenterCommerceVideoPage.tsx'),
+    MediaCenterGrassVideo: () => import('./screens/media-center-grass-video/MediaCenterGrassVideoPage.tsx'),
   },
   openers: {},
 })

@@ -16,19 +16,21 @@ const tools = [
 ] as const
 
 interface AiDialogProps {
-  video: VideoRow
+  video: Pick<VideoRow, 'title' | 'url' | 'goods'>
+  /** There is a file to take the watermark from: notes of pictures have none. */
+  hasFile: boolean
   /** Shown first. */
   tool: AiTool
   onClose: () => void
 }
 
 /** AI 工具 of one video. */
-export function AiDialog({ video, tool, onClose }: AiDialogProps) {
+export function AiDialog({ video, hasFile, tool, onClose }: AiDialogProps) {
   const [shown, setShown] = useState<AiTool>(tool)
   return (
     <Dialog open width={704} title={`AI 工具：${video.title}`} maskCloses={false} onClose={onClose}>
       <div className={classes.tools}>
-        <Tabs label="AI 工具" items={tools} value={shown} onChange={setShown} />
+        {hasFile && <Tabs label="AI 工具" items={tools} value={shown} onChange={setShown} />}
         {shown === 'script' ? <ScriptTools video={video} /> : <Watermark url={video.url} />}
       </div>
     </Dialog>

@@ -16,8 +16,14 @@ const FEELINGS = [
 /** Smallest and largest letters of a word, px. */
 const [SMALL, LARGE] = [12, 26]
 
+interface VideoCommentsProps {
+  id: string
+  /** How all comments on the platform feel, where it tells; else those that are kept. */
+  feelings?: Readonly<Record<(typeof FEELINGS)[number]['key'], number>> | undefined
+}
+
 /** 评论分析: how the comments feel, what they are about, and the comments themselves; feeling and word narrow the list. */
-export function VideoComments({ id }: { id: string }) {
+export function VideoComments({ id, feelings }: VideoCommentsProps) {
   const [feeling, setFeeling] = useState<'all' | (typeof FEELINGS)[number]['key']>('all')
   const [word, setWord] = useState<string>()
   const [page, setPage] = useState(1)
@@ -36,11 +42,11 @@ export function VideoComments({ id }: { id: string }) {
       <div className={frame.pair}>
         <PieChart
           title="情感分布"
-          note="评论按情感的占比"
+          note={feelings ? '平台全部评论按情感的占比' : '评论按情感的占比'}
           read={read}
           height={220}
           empty="暂无评论"
-          parts={FEELINGS.map(({ key, label }) => ({ name: label, value: ext?.[key] ?? 0 }))}
+          parts={FEELINGS.map(({ key, label }) => ({ name: label, value: (feelings ?? ext)?.[key] ?? 0 }))}
         />
         <Card title="高频词" note="点击词语筛选评论">
           <div className={classes.words}>

@@ -14,8 +14,11 @@ const counters = [
   { key: 'shares', label: '分享' },
 ] as const
 
+const COST_NOTE = '达人报价 + 样品成本 + 投放花费'
+const GMV_NOTE = '该视频至今的成交金额'
+
 /** 数据: the latest figures, and their course since publication. */
-export function VideoData({ id }: { id: string }) {
+export function VideoData({ id, isSeeding }: { id: string; isSeeding: boolean }) {
   const [counter, setCounter] = useState<(typeof counters)[number]['key']>('plays')
   const read = useCall(videoCalls.dataStatistic, { content_id: id })
   const data = read.data
@@ -36,18 +39,35 @@ export function VideoData({ id }: { id: string }) {
             note: '互动 ÷ 播放',
             value: data?.interaction_rate,
           },
-          { key: 'gmv', title: '成交金额', kind: 'money', note: '该视频至今的成交金额', value: data?.gmv },
-          { key: 'volume', title: '销量', value: data?.volume },
+          ...(isSeeding
+            ? [
+                { key: 'cost', title: '花费', kind: 'money' as const, note: COST_NOTE, value: data?.cost },
+                { key: 'cpe', title: 'CPE', kind: 'money' as const, note: '花费 ÷ 互动量', value: data?.cpe },
+              ]
+            : [
+                { key: 'gmv', title: '成交金额', kind: 'money' as const, note: GMV_NOTE, value: data?.gmv },
+                { key: 'volume', title: '销量', value: data?.volume },
+              ]),
         ]}
       />
       <LineChart
         title="每日走势"
-        note="互动为截至当日的累计，成交金额为当日成交"
+        note={isSeeding ? '截至当日的累计' : '互动为截至当日的累计，成交金额为当日成交'}
         read={read}
         x={days.map((day) => day.date.slice(5))}
         series={[
           { key: counter, name: label, values: days.map((day) => day[counter]) },
-          { key: 'gmv', name: '成交金额', kind: 'money', right: true, values: days.map((day) => day.gmv) },
+          ...(isSeeding
+            ? []
+            : [
+                {
+                  key: 'gmv',
+                  name: '成交金额',
+                  kind: 'money' as const,
+                  right: true,
+                  values: days.map((day) => day.gmv),
+                },
+              ]),
         ]}
         extra={<Tabs kind="button" label="指标" items={counters} value={counter} onChange={setCounter} />}
       />

@@ -1,4 +1,4 @@
-import { videoEditRefusal } from '@crm/access/videos'
+import { seedingEditRefusal, videoEditRefusal } from '@crm/access/videos'
 import { useCall } from '@crm/client/hooks'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { useCanOpen } from '@crm/platform/navigate'
@@ -33,20 +33,23 @@ export function VideoDrawer() {
   return id ? <OpenDrawer key={id} id={id} onClose={() => open(undefined)} /> : null
 }
 
-/** 视频详情: the video itself at the left; its figures, and what was spent on it, at the right. */
+/** 视频详情 or 内容详情: the video or seeding content itself at the left; its figures, and what was spent on it, at the right. */
 function OpenDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const who = useWho()
   const [tab, setTab] = useState<Tab>('data')
   const read = useCall(videoCalls.baseInfo, { content_id: id }, { keepPrevious: false })
   return (
-    <DetailDrawer open width={1208} title="视频详情" read={read} onClose={onClose}>
+    <DetailDrawer open width={1208} title={id.startsWith('c:') ? '内容详情' : '视频详情'} read={read} onClose={onClose}>
       {(video) => (
         <div className={classes.sides}>
-          <VideoIdentity video={video} fixed={videoEditRefusal(who) !== undefined} />
+          <VideoIdentity
+            video={video}
+            fixed={(video.seeding ? seedingEditRefusal(who) : videoEditRefusal(who)) !== undefined}
+          />
           <div className={classes.main}>
             <Tabs label="视频数据" items={tabs} value={tab} onChange={setTab} />
-            {tab === 'data' && <VideoData id={id} />}
-            {tab === 'comments' && <VideoComments id={id} />}
+            {tab === 'data' && <VideoData id={id} isSeeding={video.seeding !== null} />}
+            {tab === 'comments' && <VideoComments id={id} feelings={video.seeding ?? undefined} />}
             {tab === 'audience' && <VideoAudience id={id} />}
             {tab === 'ads' && (video.has_ads === 1 ? <VideoAds id={id} /> : <NoAds />)}
             {tab === 'script' && (

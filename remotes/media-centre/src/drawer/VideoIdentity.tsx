@@ -3,20 +3,21 @@ import type { AnswerOf } from '@crm/contracts/call'
 import type { videoCalls } from '@crm/contracts/calls/videos'
 import { useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { IconExternalOpen } from '@crm/ui/base'
-import { CopyButton, GoodsCell, StaffCell, TalentCell, TimeCell } from '@crm/ui/data'
+import { IconExternalOpen, Tag } from '@crm/ui/base'
+import { CopyButton, GoodsCell, Money, StaffCell, StatusTag, TalentCell, TimeCell } from '@crm/ui/data'
 import { Cover } from '../parts/Cover.tsx'
 import { PlatformLink } from '../parts/PlatformLink.tsx'
-import { LabelsCell } from '../parts/LabelsCell.tsx'
-import { goodsBrief, VIDEO_SOURCES } from '../lib/videoLabels.ts'
+import { GrassLabels, VideoLabels } from '../parts/LabelsCell.tsx'
+import { contentStates, formLabel, goodsBrief, GRASS_SOURCES, VIDEO_SOURCES } from '../lib/videoLabels.ts'
 import classes from './VideoDrawer.module.css'
 
 type Video = AnswerOf<typeof videoCalls.baseInfo>
 
-/** The video itself: cover, title, talent, time, labels, goods, and the way to its platform. */
+/** The video itself: cover, title, talent, time, labels, goods (or SPU, campaign and cost), and the way to its platform. */
 export function VideoIdentity({ video, fixed }: { video: Video; fixed: boolean }) {
   const who = useWho()
   const canOpen = useCanOpen()
+  const { seeding } = video
   const talent = talentDetailRefusal(who) === undefined ? {} : { to: false as const }
   return (
     <aside className={classes.side}>
@@ -37,25 +38,69 @@ export function VideoIdentity({ video, fixed }: { video: Video; fixed: boolean }
         <dd>
           <TimeCell value={video.publish_at} />
         </dd>
-        <dt>视频ID</dt>
-        <dd className={classes.id}>
-          <span>{video.video_id}</span>
-          <CopyButton text={video.video_id} label="复制视频ID" />
-        </dd>
+        {seeding ? (
+          <SeedingFacts seeding={seeding} />
+        ) : (
+          <>
+            <dt>视频ID</dt>
+            <dd className={classes.id}>
+              <span>{video.video_id}</span>
+              <CopyButton text={video.video_id} label="复制视频ID" />
+            </dd>
+          </>
+        )}
         <dt>来源</dt>
-        <dd>{VIDEO_SOURCES.find(({ value }) => value === video.source)?.label ?? '-'}</dd>
+        <dd>{(seeding ? GRASS_SOURCES : VIDEO_SOURCES).find(({ value }) => value === video.source)?.label ?? '-'}</dd>
         <dt>标签</dt>
         <dd>
-          <LabelsCell video={video} fixed={fixed} max={10} />
+          {seeding ? (
+            <GrassLabels content={{ ...video, id: seeding.id }} fixed={fixed} max={10} />
+          ) : (
+            <VideoLabels video={video} fixed={fixed} max={10} />
+          )}
         </dd>
       </dl>
-      <div className={classes.goods}>
-        <span className={classes.label}>商品</span>
-        {video.goods.length === 0 && '-'}
-        {video.goods.map((each) => (
-          <GoodsCell key={each.product_id} goods={goodsBrief(each)} opens={canOpen('GoodsList')} />
-        ))}
-      </div>
+      {!seeding && (
+        <div className={classes.goods}>
+          <span className={classes.label}>商品</span>
+          {video.goods.length === 0 && '-'}
+          {video.goods.map((each) => (
+            <GoodsCell key={each.product_id} goods={goodsBrief(each)} opens={canOpen('GoodsList')} />
+          ))}
+        </div>
+      )}
     </aside>
+  )
+}
+
+function SeedingFacts({ seeding }: { seeding: NonNullable<Video['seeding']> }) {
+  const { form, state, is_hot, spu, campaign, quote, sample_cost, ad_cost, synced_at } = seeding
+  return (
+    <>
+      <dt>形式</dt>
+      <dd className={classes.id}>
+        <span>{formLabel[form] ?? '-'}</span>
+        {is_hot === 1 && <Tag color="red">爆文</Tag>}
+        {state !== 'normal' && <StatusTag value={state} labels={contentStates} />}
+      </dd>
+      <dt>SPU</dt>
+      <dd>{spu?.name ?? '-'}</dd>
+      <dt>Campaign</dt>
+      <dd>{campaign?.name ?? '-'}</dd>
+      <dt>报价</dt>
+      <dd>
+        <Money value={quote} sign />
+      </dd>
+      <dt>样品</dt>
+      <dd>
+        <Money value={sample_cost} sign />
+      </dd>
+      <dt>投放</dt>
+      <dd>
+        <Money value={ad_cost} sign />
+      </dd>
+      <dt>最近同步</dt>
+      <dd>{synced_at === null ? '待同步' : <TimeCell value={synced_at} />}</dd>
+    </>
   )
 }

@@ -1,5 +1,6 @@
+import { fenOf } from '@crm/base/numbers'
 import type { VideoGoods } from '@crm/contracts/calls/videos'
-import { type GoodsBrief, goodsMask, type Option } from '@crm/ui/data'
+import { type GoodsBrief, goodsMask, type Option, type StatusLabels } from '@crm/ui/data'
 
 /** Where a video was known from. */
 export const VIDEO_SOURCES: readonly Option<1 | 2 | 3>[] = [
@@ -7,6 +8,30 @@ export const VIDEO_SOURCES: readonly Option<1 | 2 | 3>[] = [
   { value: 2, label: '手动添加' },
   { value: 3, label: '订单关联' },
 ]
+
+/** Where a seeding content was known from. */
+export const GRASS_SOURCES: readonly Option<1 | 2 | 3>[] = [
+  { value: 1, label: '监控发现' },
+  { value: 2, label: '手动添加' },
+  { value: 3, label: '项目发布' },
+]
+
+/** Forms of a seeding content. */
+export const IMAGES = 1
+export const formLabel: Readonly<Record<number, string>> = { 1: '图文', 2: '视频' }
+
+/** How a content stands on its platform, where that is worth saying. */
+export const contentStates: StatusLabels = {
+  deleted: { text: '平台已删除', color: 'red' },
+  renamed: { text: '已改标题', color: 'grey' },
+  limited: { text: '限流', color: 'orange' },
+}
+
+/** A yuan amount as typed, in fen; undefined when it is none or out of bounds. */
+export function typedFen(text: string): number | undefined {
+  const plain = text.replaceAll(/[,，\s]/g, '')
+  return /^\d{1,9}(\.\d{0,2})?$/.test(plain) ? fenOf(plain) : undefined
+}
 
 /** The source of a video that staff added and may remove. */
 export const BY_HAND = 2

@@ -1,9 +1,12 @@
 import { useCall } from '@crm/client/hooks'
+import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { Select } from '@crm/ui/form'
 import { cleanLabels, LABELS_MAX } from '../lib/videoLabels.ts'
+import type { VideoKind } from './AuthorPick.tsx'
 
 interface LabelPickProps {
+  kind: VideoKind
   value: readonly string[]
   onChange: (labels: string[]) => void
   /** Opens at once; `onClose` when it is left. */
@@ -11,10 +14,12 @@ interface LabelPickProps {
   onClose?: () => void
 }
 
-/** Labels of videos: those in use, or new ones as typed; at most ten. */
-export function LabelPick({ value, onChange, inline = false, onClose }: LabelPickProps) {
-  const labels = useCall(videoCalls.labels, {})
-  const options = [...new Set([...(labels.data?.list ?? []).map(({ name }) => name), ...value])]
+/** Labels of videos or contents: those in use, or new ones as typed; at most ten. */
+export function LabelPick({ kind, value, onChange, inline = false, onClose }: LabelPickProps) {
+  const ofVideos = useCall(videoCalls.labels, {}, { enabled: kind === 'commerce' })
+  const ofContents = useCall(grassVideoCalls.options, {}, { enabled: kind === 'grass' })
+  const known = kind === 'grass' ? ofContents.data?.labels : ofVideos.data?.list.map(({ name }) => name)
+  const options = [...new Set([...(known ?? []), ...value])]
   return (
     <Select
       style={{ width: '100%' }}

@@ -1,34 +1,39 @@
 import { useAction } from '@crm/client/hooks'
+import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { type VideoRow, videoCalls } from '@crm/contracts/calls/videos'
 import { toast } from '@crm/platform/feedback'
 import { TagsCell } from '@crm/ui/data'
 import { useRef, useState } from 'react'
+import type { VideoKind } from './AuthorPick.tsx'
+import { GRASS_READS } from './grassReads.ts'
 import { LabelPick } from './LabelPick.tsx'
 import { VIDEO_READS } from './videoReads.ts'
 
-type Labelled = Pick<VideoRow, 'video_id' | 'labels' | 'updated_at'>
+interface LabelsCellProps {
+  kind: VideoKind
+  labels: readonly string[]
+  /** Writes the labels; `fresh` when they were seen just now, else (undo) whatever the state. Absent: only shown. */
+  onSave: ((labels: string[], fresh: boolean) => Promise<unknown>) | undefined
+  max?: number | undefined
+}
 
-/** 标签, changed in place: leaving the field saves, Esc reverts. `fixed` for who may not change them. */
-export function LabelsCell({ video, fixed, max }: { video: Labelled; fixed: boolean; max?: number }) {
-  const { run } = useAction(videoCalls.updateLabel, { refreshes: VIDEO_READS })
+/** 标签, changed in place: leaving the field saves, Esc reverts. */
+function LabelsCell({ kind, labels, onSave, max }: LabelsCellProps) {
   const [typed, setTyped] = useState<string[]>()
   const isReverted = useRef(false)
   const shown = max === undefined ? {} : { max }
-  if (fixed) return <TagsCell tags={video.labels} {...shown} />
+  if (!onSave) return <TagsCell tags={[...labels]} {...shown} />
   if (typed === undefined) {
     const edit = () => {
       isReverted.current = false
-      setTyped(video.labels)
+      setTyped([...labels])
     }
-    return <TagsCell tags={video.labels} {...shown} onEdit={edit} />
+    return <TagsCell tags={[...labels]} {...shown} onEdit={edit} />
   }
   const save = async () => {
     setTyped(undefined)
-    const before = video.labels
-    if (isReverted.current || typed.join() === before.join()) return
-    const asked = { video_ids: [video.video_id], mode: 'replace' as const }
-    const done = await run({ ...asked, labels: typed, updated_at: video.updated_at })
-    if (done) toast.undo('已更新标签', () => void run({ ...asked, labels: before }))
+    if (isReverted.current || typed.join() === labels.join()) return
+    if (await onSave(typed, true)) toast.undo('已更新标签', () => void onSave([...labels], false))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches Esc of the select inside
@@ -37,7 +42,39 @@ export function LabelsCell({ video, fixed, max }: { video: Labelled; fixed: bool
         if (event.key === 'Escape') isReverted.current = true
       }}
     >
-      <LabelPick inline value={typed} onChange={setTyped} onClose={() => void save()} />
+      <LabelPick kind={kind} inline value={typed} onChange={setTyped} onClose={() => void save()} />
     </div>
   )
+}
+
+interface Shown {
+  /** May not be changed by the user. */
+  fixed: boolean
+  max?: number
+}
+
+/** Labels of a commerce video. */
+export function VideoLabels({
+  video,
+  fixed,
+  max,
+}: { video: Pick<VideoRow, 'video_id' | 'labels' | 'updated_at'> } & Shown) {
+  const { run } = useAction(videoCalls.updateLabel, { refreshes: VIDEO_READS })
+  const { video_id, labels, updated_at } = video
+  const save = (next: string[], fresh: boolean) =>
+    run({ video_ids: [video_id], mode: 'replace', labels: next, ...(fresh ? { updated_at } : {}) })
+  return <LabelsCell kind="commerce" labels={labels} max={max} onSave={fixed ? undefined : save} />
+}
+
+/** Labels of a seeding content. */
+export function GrassLabels({
+  content,
+  fixed,
+  max,
+}: { content: { id: number; labels: readonly string[]; updated_at: number } } & Shown) {
+  const { run } = useAction(grassVideoCalls.update, { refreshes: GRASS_READS })
+  const { id, labels, updated_at } = content
+  const save = (next: string[], fresh: boolean) =>
+    run({ ids: [id], changes: { labels: next }, ...(fresh ? { updated_at } : {}) })
+  return <LabelsCell kind="grass" labels={labels} max={max} onSave={fixed ? undefined : save} />
 }

@@ -1,11 +1,19 @@
 import type { VideoRow } from '@crm/contracts/calls/videos'
 import { Ellipsis, Tag } from '@crm/ui/base'
+import type { ReactNode } from 'react'
 import { BY_HAND, durationText } from '../lib/videoLabels.ts'
 import { Cover } from './Cover.tsx'
 import classes from './VideoCell.module.css'
 
-/** 视频: upright cover, title on two lines (opens the drawer), length and whether it was added by hand. */
-export function VideoCell({ video, onOpen }: { video: VideoRow; onOpen: () => void }) {
+interface VideoCellProps {
+  video: Pick<VideoRow, 'title' | 'cover' | 'source'> & { duration?: number }
+  onOpen: () => void
+  /** More of it, beside the length. */
+  children?: ReactNode
+}
+
+/** 视频 or 内容: upright cover, title on two lines (opens the drawer), length and whether it was added by hand. */
+export function VideoCell({ video, onOpen, children }: VideoCellProps) {
   return (
     <div className={classes.cell}>
       <span className={classes.cover}>
@@ -16,7 +24,8 @@ export function VideoCell({ video, onOpen }: { video: VideoRow; onOpen: () => vo
           <Ellipsis lines={2}>{video.title}</Ellipsis>
         </button>
         <div className={classes.second}>
-          {durationText(video.duration)}
+          {durationText(video.duration ?? 0)}
+          {children}
           {video.source === BY_HAND && (
             <Tag size="small" color="blue">
               手动添加

@@ -1,140 +1,30 @@
-import { platformLabel, word } from '@crm/base/messages'
-import { pastedLines, readVideoLink } from '@crm/base/videoLinks'
 import { useAction } from '@crm/client/hooks'
-import type { AnswerOf } from '@crm/contracts/call'
 import { videoCalls } from '@crm/contracts/calls/videos'
-import { Banner, Button, Dialog, Ellipsis } from '@crm/ui/base'
-import { TextArea } from '@crm/ui/form'
 import { useState } from 'react'
+import classes from '../../parts/Dialogs.module.css'
 import { GoodsPick } from '../../parts/GoodsPick.tsx'
+import { LinksDialog } from '../../parts/LinksDialog.tsx'
 import { VIDEO_READS } from '../../parts/videoReads.ts'
-import { type PickedAuthor, AuthorPick } from './AuthorPick.tsx'
-import classes from './Dialogs.module.css'
 
-const LINES_MAX = 20
-
-type Result = AnswerOf<typeof videoCalls.add>['list'][number]
-
-/** 添加视频: pasted links, one per line, read while typing; then a result for each. */
+/** 添加视频: pasted links and the goods that the videos carry. */
 export function AddVideoDialog({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('')
-  const [author, setAuthor] = useState<PickedAuthor>()
   const [goods, setGoods] = useState<string[]>([])
-  const [results, setResults] = useState<Result[]>()
   const { run, saving, failure } = useAction(videoCalls.add, { refreshes: VIDEO_READS, quiet: true })
-  const lines = pastedLines(text)
-  const links = lines.map((line) => ({ line, ...readVideoLink(line) }))
-  const needsAuthor = links.some((link) => 'video_id' in link && link.author_id === undefined)
-  const tooMany = lines.length > LINES_MAX
-  const add = async () => {
-    const asked = { links: lines, product_ids: goods, ...(needsAuthor ? author : undefined) }
-    const answer = await run(asked)
-    if (answer) setResults(answer.list)
-  }
-  if (results) {
-    const failed = results.filter((each) => each.reason !== '')
-    const again = () => {
-      setText(failed.map((each) => each.line).join('\n'))
-      setResults(undefined)
-    }
-    return (
-      <Dialog
-        open
-        title={`成功 ${results.length - failed.length} 条，失败 ${failed.length} 条`}
-        onClose={onClose}
-        footer={
-          <>
-            {failed.length > 0 && (
-              <Button type="tertiary" onClick={again}>
-                修改失败的链接
-              </Button>
-            )}
-            <Button theme="solid" onClick={onClose}>
-              {word.known}
-            </Button>
-          </>
-        }
-      >
-        <Lines
-          lines={results.map(({ line, platform, reason }) => ({ line, platform, fault: reason, done: '已添加' }))}
-        />
-      </Dialog>
-    )
-  }
   return (
-    <Dialog
-      open
+    <LinksDialog
       title="添加视频"
-      maskCloses={false}
-      onClose={() => !saving && onClose()}
-      footer={
-        <>
-          <Button type="tertiary" disabled={saving} onClick={onClose}>
-            {word.cancel}
-          </Button>
-          <Button theme="solid" loading={saving} disabled={lines.length === 0 || tooMany} onClick={() => void add()}>
-            添加
-          </Button>
-        </>
-      }
+      kind="commerce"
+      saving={saving}
+      failure={failure}
+      onClose={onClose}
+      add={async (links, author) => (await run({ links, product_ids: goods, ...author }))?.list}
     >
-      <div className={classes.form}>
-        {failure && <Banner kind="danger">{failure.message}</Banner>}
-        <TextArea
-          aria-label="视频链接"
-          autoFocus
-          rows={5}
-          value={text}
-          onChange={setText}
-          placeholder="粘贴抖音、快手、视频号、小红书的视频链接，每行一条，最多20条"
-          validateStatus={tooMany ? 'error' : 'default'}
-        />
-        <div className={tooMany ? classes.fault : classes.count}>
-          {tooMany ? `最多${LINES_MAX}条，已输入${lines.length}条` : `${lines.length}/${LINES_MAX}`}
-        </div>
-        {lines.length > 0 && !tooMany && (
-          <Lines
-            lines={links.map((link) =>
-              'reason' in link
-                ? { line: link.line, platform: '', fault: link.reason, done: '' }
-                : { line: link.line, platform: link.platform, fault: '', done: '' },
-            )}
-          />
-        )}
-        {needsAuthor && (
-          <div className={classes.field}>
-            <span className={classes.label}>达人（链接中没有达人时使用）</span>
-            <AuthorPick value={author} onChange={setAuthor} />
-          </div>
-        )}
+      {() => (
         <div className={classes.field}>
           <span className={classes.label}>关联商品</span>
           <GoodsPick value={goods} onChange={setGoods} />
         </div>
-      </div>
-    </Dialog>
-  )
-}
-
-interface ShownLine {
-  line: string
-  platform: string
-  /** Why it cannot be added. */
-  fault: string
-  /** What to say when nothing is wrong. */
-  done: string
-}
-
-function Lines({ lines }: { lines: readonly ShownLine[] }) {
-  return (
-    <ul className={classes.results} aria-label="识别结果">
-      {lines.map(({ line, platform, fault, done }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two equal lines are told apart by their place only
-        <li key={at}>
-          <Ellipsis className={classes.line}>{line}</Ellipsis>
-          <span className={fault ? classes.fault : classes.done}>{fault || done || platformLabel[platform]}</span>
-        </li>
-      ))}
-    </ul>
+      )}
+    </LinksDialog>
   )
 }

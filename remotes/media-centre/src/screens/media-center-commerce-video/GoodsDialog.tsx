@@ -5,7 +5,7 @@ import { Button, Dialog } from '@crm/ui/base'
 import { useState } from 'react'
 import { GoodsPick } from '../../parts/GoodsPick.tsx'
 import { VIDEO_READS } from '../../parts/videoReads.ts'
-import classes from './Dialogs.module.css'
+import classes from '../../parts/Dialogs.module.css'
 
 /** 关联商品: which goods a video carries. */
 export function GoodsDialog({ row, onClose }: { row: VideoRow; onClose: () => void }) {

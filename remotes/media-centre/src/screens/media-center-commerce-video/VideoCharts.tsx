@@ -1,7 +1,7 @@
 import { useCall } from '@crm/client/hooks'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { BarChart, LineChart } from '@crm/ui/charts'
-import classes from './MediaCenterCommerceVideoPage.module.css'
+import classes from '../../parts/ListFrame.module.css'
 import type { VideoRequest } from './VideoFigures.tsx'
 
 const HEIGHT = 240

@@ -3,7 +3,7 @@ import type { RequestOf } from '@crm/contracts/call'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { BlockSkeleton, Card, lazyPart } from '@crm/ui/base'
 import { type KpiItem, KpiRow } from '@crm/ui/data'
-import classes from './MediaCenterCommerceVideoPage.module.css'
+import classes from '../../parts/ListFrame.module.css'
 
 /** What narrows the videos, without page and sort. */
 export type VideoRequest = RequestOf<typeof videoCalls.statistic>

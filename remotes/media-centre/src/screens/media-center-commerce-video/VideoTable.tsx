@@ -12,11 +12,11 @@ import { useMemo, useState } from 'react'
 import type { AiTool } from '../../ai/AiDialog.tsx'
 import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
 import { BY_HAND } from '../../lib/videoLabels.ts'
+import { LabelDialog } from '../../parts/LabelDialog.tsx'
 import { PlatformLink } from '../../parts/PlatformLink.tsx'
 import { VIDEO_READS } from '../../parts/videoReads.ts'
 import type { CommerceVideoSpec } from './commerceVideoFilters.ts'
 import { GoodsDialog } from './GoodsDialog.tsx'
-import { LabelDialog } from './LabelDialog.tsx'
 import { VideoCards } from './VideoCards.tsx'
 import { videoColumns } from './videoColumns.tsx'
 import type { VideoRequest } from './VideoFigures.tsx'
@@ -43,6 +43,7 @@ export function VideoTable({ filters, rows, narrowed }: VideoTableProps) {
   const selection = useSelection()
   const [dialog, setDialog] = useState<Open>()
   const remove = useAction(videoCalls.remove, { refreshes: VIDEO_READS, done: '已移除' })
+  const label = useAction(videoCalls.updateLabel, { refreshes: VIDEO_READS })
   const isEditor = videoEditRefusal(who) === undefined
   const isCards = filters.values.view_mode === 'card'
   const total = rows.data?.page_info.total_count
@@ -137,9 +138,15 @@ export function VideoTable({ filters, rows, narrowed }: VideoTableProps) {
       )}
       {dialog?.kind === 'labels' && (
         <LabelDialog
-          row={dialog.row}
-          count={selection.all ? (total ?? 0) : selection.keys.size}
-          target={targetOf(dialog)}
+          kind="commerce"
+          one={dialog.row}
+          chosen={`${selection.all ? (total ?? 0) : selection.keys.size} 个视频`}
+          saving={label.saving}
+          save={async (labels, mode) => {
+            const state = dialog.row ? { updated_at: dialog.row.updated_at } : {}
+            const done = await label.run({ ...targetOf(dialog), ...state, labels, mode })
+            return done && { ...done, failures: done.failures.map(({ video_id: key, ...each }) => ({ key, ...each })) }
+          }}
           onClose={close}
           onDone={(answer) => {
             selection.clear()
@@ -148,7 +155,7 @@ export function VideoTable({ filters, rows, narrowed }: VideoTableProps) {
           }}
         />
       )}
-      {dialog?.kind === 'ai' && <AiDialog video={dialog.row} tool={dialog.tool} onClose={close} />}
+      {dialog?.kind === 'ai' && <AiDialog video={dialog.row} hasFile tool={dialog.tool} onClose={close} />}
       {dialog?.kind === 'goods' && <GoodsDialog row={dialog.row} onClose={close} />}
     </>
   )

@@ -5,7 +5,7 @@ import { Ellipsis } from '@crm/ui/base'
 import { type Column, Count, GoodsStack, Money, Percent, StaffCell, TalentCell, TimeCell } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { goodsBrief } from '../../lib/videoLabels.ts'
-import { LabelsCell } from '../../parts/LabelsCell.tsx'
+import { VideoLabels } from '../../parts/LabelsCell.tsx'
 import { VideoCell } from '../../parts/VideoCell.tsx'
 
 /** What the cells need besides their row. */
@@ -100,7 +100,7 @@ export function videoColumns({ who, fixed, opensGoods, onOpen, actions }: VideoC
     figure('volume', '销量', 100),
     figure('gpm', 'GPM ¥', 110, { kind: 'money', note: '成交金额 ÷ 播放 × 1000' }),
     figure('ad_cost', '广告消耗 ¥', 140, { kind: 'money' }),
-    { key: 'labels', title: '标签', width: 190, render: (row) => <LabelsCell video={row} fixed={fixed} /> },
+    { key: 'labels', title: '标签', width: 190, render: (row) => <VideoLabels video={row} fixed={fixed} /> },
     { key: 'actions', title: '操作', width: 150, fixed: 'right', locked: true, render: actions },
   ]
 }

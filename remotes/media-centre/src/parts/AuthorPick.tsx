@@ -1,23 +1,30 @@
 import { platformLabel } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
+import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { type VideoRow, videoCalls } from '@crm/contracts/calls/videos'
 import { Select } from '@crm/ui/form'
 import { useState } from 'react'
 
 export type PickedAuthor = Pick<VideoRow['author'], 'author_id' | 'platform'>
 
+/** Whether talents are picked for commerce videos or for seeding contents. */
+export type VideoKind = 'commerce' | 'grass'
+
 const keyOf = ({ platform, author_id }: PickedAuthor) => `${platform}:${author_id}`
+const calls = { commerce: videoCalls.authors, grass: grassVideoCalls.authors }
 
 /** A talent within reach, searched by name or number. */
 export function AuthorPick({
+  kind,
   value,
   onChange,
 }: {
+  kind: VideoKind
   value: PickedAuthor | undefined
   onChange: (author: PickedAuthor | undefined) => void
 }) {
   const [keyword, setKeyword] = useState('')
-  const read = useCall(videoCalls.authors, keyword === '' ? {} : { keyword })
+  const read = useCall(calls[kind], keyword === '' ? {} : { keyword })
   const list = read.data?.list ?? []
   const pick = (key: string) => {
     const found = list.find((each) => keyOf(each) === key)

@@ -1,0 +1,141 @@
+import { platformLabel, word } from '@crm/base/messages'
+import { pastedLines, readVideoLink } from '@crm/base/videoLinks'
+import type { CallFailure } from '@crm/client/failure'
+import type { AnswerOf } from '@crm/contracts/call'
+import type { videoCalls } from '@crm/contracts/calls/videos'
+import { Banner, Button, Dialog, Ellipsis } from '@crm/ui/base'
+import { TextArea } from '@crm/ui/form'
+import { type ReactNode, useState } from 'react'
+import { AuthorPick, type PickedAuthor, type VideoKind } from './AuthorPick.tsx'
+import classes from './Dialogs.module.css'
+
+const LINES_MAX = 20
+
+type Result = AnswerOf<typeof videoCalls.add>['list'][number]
+
+interface LinksDialogProps {
+  title: string
+  kind: VideoKind
+  /** Sends the lines, with the talent for links without one; the result of each, or undefined when the call failed. */
+  add: (links: string[], author: PickedAuthor | undefined) => Promise<readonly Result[] | undefined>
+  saving: boolean
+  failure: CallFailure | undefined
+  onClose: () => void
+  /** What else is asked, told which platforms the links are of. */
+  children: (platforms: ReadonlySet<string>) => ReactNode
+}
+
+/** Adding by pasted links, one per line, read while typing; then a result for each. */
+export function LinksDialog({ title, kind, add, saving, failure, onClose, children }: LinksDialogProps) {
+  const [text, setText] = useState('')
+  const [author, setAuthor] = useState<PickedAuthor>()
+  const [results, setResults] = useState<readonly Result[]>()
+  const lines = pastedLines(text)
+  const links = lines.map((line) => ({ line, ...readVideoLink(line) }))
+  const needsAuthor = links.some((link) => 'video_id' in link && link.author_id === undefined)
+  const tooMany = lines.length > LINES_MAX
+  const send = async () => setResults(await add(lines, needsAuthor ? author : undefined))
+  if (results) {
+    const failed = results.filter((each) => each.reason !== '')
+    const again = () => {
+      setText(failed.map((each) => each.line).join('\n'))
+      setResults(undefined)
+    }
+    return (
+      <Dialog
+        open
+        title={`成功 ${results.length - failed.length} 条，失败 ${failed.length} 条`}
+        onClose={onClose}
+        footer={
+          <>
+            {failed.length > 0 && (
+              <Button type="tertiary" onClick={again}>
+                修改失败的链接
+              </Button>
+            )}
+            <Button theme="solid" onClick={onClose}>
+              {word.known}
+            </Button>
+          </>
+        }
+      >
+        <Lines
+          lines={results.map(({ line, platform, reason }) => ({ line, platform, fault: reason, done: '已添加' }))}
+        />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      open
+      title={title}
+      maskCloses={false}
+      onClose={() => !saving && onClose()}
+      footer={
+        <>
+          <Button type="tertiary" disabled={saving} onClick={onClose}>
+            {word.cancel}
+          </Button>
+          <Button theme="solid" loading={saving} disabled={lines.length === 0 || tooMany} onClick={() => void send()}>
+            添加
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.form}>
+        {failure && <Banner kind="danger">{failure.message}</Banner>}
+        <TextArea
+          aria-label="视频链接"
+          autoFocus
+          rows={5}
+          value={text}
+          onChange={setText}
+          placeholder="粘贴抖音、快手、视频号、小红书的视频链接，每行一条，最多20条"
+          validateStatus={tooMany ? 'error' : 'default'}
+        />
+        <div className={tooMany ? classes.fault : classes.count}>
+          {tooMany ? `最多${LINES_MAX}条，已输入${lines.length}条` : `${lines.length}/${LINES_MAX}`}
+        </div>
+        {lines.length > 0 && !tooMany && (
+          <Lines
+            lines={links.map((link) =>
+              'reason' in link
+                ? { line: link.line, platform: '', fault: link.reason, done: '' }
+                : { line: link.line, platform: link.platform, fault: '', done: '' },
+            )}
+          />
+        )}
+        {needsAuthor && (
+          <div className={classes.field}>
+            <span className={classes.label}>达人（链接中没有达人时使用）</span>
+            <AuthorPick kind={kind} value={author} onChange={setAuthor} />
+          </div>
+        )}
+        {children(new Set(links.flatMap((link) => ('platform' in link ? link.platform : []))))}
+      </div>
+    </Dialog>
+  )
+}
+
+interface ShownLine {
+  line: string
+  platform: string
+  /** Why it cannot be added. */
+  fault: string
+  /** What to say when nothing is wrong. */
+  done: string
+}
+
+function Lines({ lines }: { lines: readonly ShownLine[] }) {
+  return (
+    <ul className={classes.results} aria-label="识别结果">
+      {lines.map(({ line, platform, fault, done }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two equal lines are told apart by their place only
+        <li key={at}>
+          <Ellipsis className={classes.line}>{line}</Ellipsis>
+          <span className={fault ? classes.fault : classes.done}>{fault || done || platformLabel[platform]}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,77 @@
+import { useAction, useCall } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
+import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
+import { Banner } from '@crm/ui/base'
+import { useState } from 'react'
+import classes from '../../parts/Dialogs.module.css'
+import { expectDelivery, GRASS_READS } from '../../parts/grassReads.ts'
+import { LinksDialog } from '../../parts/LinksDialog.tsx'
+import own from './GrassVideo.module.css'
+import { NamedPick } from './NamedPick.tsx'
+
+export type GrassOptions = AnswerOf<typeof grassVideoCalls.options>
+
+/** How often the authorisation is asked for while somebody gives it in another window, ms. */
+const AUTH_EVERY = 3_000
+const AUTHORISED = 1
+
+/** 添加种草内容: pasted links, and the SPU and campaign that the contents belong to. */
+export function AddGrassDialog({ options, onClose }: { options: GrassOptions | undefined; onClose: () => void }) {
+  const [spu, setSpu] = useState<number>()
+  const [campaign, setCampaign] = useState<number>()
+  const { run, saving, failure } = useAction(grassVideoCalls.add, { refreshes: GRASS_READS, quiet: true })
+  return (
+    <LinksDialog
+      title="添加种草内容"
+      kind="grass"
+      saving={saving}
+      failure={failure}
+      onClose={onClose}
+      add={async (links, author) => {
+        const answer = await run({
+          links,
+          ...author,
+          ...(spu === undefined ? {} : { spu_id: spu }),
+          ...(campaign === undefined ? {} : { campaign_id: campaign }),
+        })
+        if (answer && answer.success > 0) expectDelivery()
+        return answer?.list
+      }}
+    >
+      {(platforms) => (
+        <>
+          {platforms.has('xhs') && <XhsAuthorisation />}
+          <div className={classes.field}>
+            <span className={classes.label}>关联SPU</span>
+            <NamedPick label="SPU" list={options?.spus} value={spu} onChange={setSpu} />
+          </div>
+          <div className={classes.field}>
+            <span className={classes.label}>关联Campaign</span>
+            <NamedPick label="Campaign" list={options?.campaigns} value={campaign} onChange={setCampaign} />
+          </div>
+        </>
+      )}
+    </LinksDialog>
+  )
+}
+
+/** What stands in the way of contents of 小红书, until the corporation has authorised it. */
+function XhsAuthorisation() {
+  const { data } = useCall(grassVideoCalls.xhlAuthDetail, {}, { every: AUTH_EVERY })
+  if (!data || data.status === AUTHORISED) return null
+  return (
+    <Banner kind="warning">
+      <span className={own.auth}>
+        {data.status === 0 ? '添加小红书内容前需完成小红书授权' : '小红书授权已过期，请重新授权'}
+        {data.url === '' ? (
+          '，小红书尚未开通，请联系管理员'
+        ) : (
+          // The window tells this one when it is done; the state is asked for anyway.
+          <a href={data.url} target="_blank" rel="opener">
+            去授权
+          </a>
+        )}
+      </span>
+    </Banner>
+  )
+}

@@ -1,0 +1,53 @@
+import {
+  dateRange,
+  dept,
+  filterSpec,
+  keyword,
+  multiSelect,
+  numberRange,
+  type Option,
+  select,
+  staff,
+  tab,
+} from '@crm/ui/data'
+import { GRASS_SOURCES } from '../../lib/videoLabels.ts'
+
+/** What the filters offer; known after a call. */
+export interface GrassChoices {
+  spus: readonly Option<number>[]
+  campaigns: readonly Option<number>[]
+  labels: readonly Option<string>[]
+}
+
+/** A campaign runs on several platforms, so its contents are seen together at first. */
+export const PLATFORMS = ['all', 'dy', 'ks', 'sph', 'xhs'] as const
+
+/** Address keys whose values mean nothing before the choices are known. */
+export const CHOSEN_KEYS = ['spu_id', 'campaign_id', 'labels'] as const
+
+/** The filters of the seeding contents over the given choices. */
+export const grassVideoFilters = ({ spus, campaigns, labels }: GrassChoices) =>
+  filterSpec(
+    {
+      platform: tab(PLATFORMS, 'all'),
+      keyword: keyword({ placeholder: '标题/达人/内容ID' }),
+      date: dateRange('发布时间', { initial: 'last30day' }),
+      spu_id: select('SPU', spus),
+      campaign_id: select('Campaign', campaigns),
+      labels: multiSelect('标签', labels),
+      is_hot: select('爆文', [
+        { value: 1 as const, label: '爆文' },
+        { value: 0 as const, label: '非爆文' },
+      ]),
+      interactions: numberRange('互动'),
+      source: select('来源', GRASS_SOURCES),
+      dept_id: dept(),
+      user_id: staff({ label: '媒介' }),
+    },
+    {
+      sort: { order_by: 'publish_at', sort: 'desc' },
+      sortable: ['publish_at', 'plays', 'likes', 'comments', 'collects', 'shares', 'interaction_rate', 'cost', 'cpe'],
+    },
+  )
+
+export type GrassVideoSpec = ReturnType<typeof grassVideoFilters>['fields']
