@@ -225,7 +225,7 @@ export const pictures: readonly Picture[] = [
     phone: phone(2),
     steps: async (page) => {
       await page.keyboard.press('Control+k')
-      await page.keyboard.type('达人')
+      await page.getByRole('combobox', { name: /搜索页面/ }).fill('达人')
       await page.getByRole('option').nth(5).waitFor()
     },
   },
@@ -235,7 +235,7 @@ export const pictures: readonly Picture[] = [
     phone: phone(2),
     steps: async (page) => {
       await page.keyboard.press('Control+k')
-      await page.keyboard.type('zzzzzz')
+      await page.getByRole('combobox', { name: /搜索页面/ }).fill('zzzzzz')
       await page.getByText('没有找到').waitFor()
     },
   },

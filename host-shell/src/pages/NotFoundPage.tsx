@@ -14,12 +14,12 @@ const SUGGESTIONS = 3
 /** An unknown address: which one, and the nearest pages that may be opened. */
 export function NotFoundPage() {
   const [{ from = '' }] = useQuery()
-  const { routes } = usePortal()
+  const { routes, nav } = usePortal()
   const who = useMaybeWho()
   const asked = from.split(/[?#]/, 1)[0] ?? ''
-  const open = routes.filter(
-    (row) => row.layout === 'app' && !row.path.includes('{') && who && canOpen(row, who) === undefined,
-  )
+  // Pages that make sense without further words: those of the menu.
+  const inMenu = new Set(nav.map((entry) => entry.route))
+  const open = routes.filter((row) => inMenu.has(row.name) && who && canOpen(row, who) === undefined)
   const near = nearestRows(open, asked, SUGGESTIONS)
   return (
     <section className={css.page}>
