@@ -25,6 +25,7 @@ import { plans } from './plans.ts'
 import { school } from './school.ts'
 import { session } from './session.ts'
 import { signOn } from './signOn.ts'
+import { talentCarry } from './talentCarry.ts'
 import { talentDetail } from './talentDetail.ts'
 import { talentFinding } from './talentFinding.ts'
 import { talentLists } from './talentLists.ts'
@@ -62,6 +63,7 @@ export const areas: readonly Served[] = [
   ...promotion,
   ...plans,
   ...school,
+  ...talentCarry,
   ...talentDetail,
   ...talentFinding,
   ...talentNominate,

@@ -10,7 +10,9 @@ import {
   staffConditions,
 } from './filter.ts'
 import { all, type Queryable, rowOf, rowsOf } from './query.ts'
+import { percent } from './period.ts'
 import { groupedSales } from './sales.ts'
+import { Fact, salesFacts } from './salesFacts.ts'
 
 /** Lower bounds of the fan layers, from the second on. */
 const LAYER_BOUNDS = [10_000, 100_000, 500_000, 1_000_000, 5_000_000]
@@ -19,6 +21,19 @@ const LAYER_BOUNDS = [10_000, 100_000, 500_000, 1_000_000, 5_000_000]
 export function fanLayerSql(fans: SQL): SQL {
   // The bounds stand in the text, so that the expression is the same one where it is grouped by.
   return sql`(width_bucket(${fans}, ${sql.raw(`array[${LAYER_BOUNDS.join(', ')}]::bigint[]`)}) + 1)`
+}
+
+/**
+ * 复购率 in percent: of the talents with an order in the range, those with orders on at least two days of it. Unavailable
+ * without an order.
+ */
+export async function repurchaseRate(db: Queryable, scope: Scope, filter: MetricFilter): Promise<number> {
+  const { again, sold } = await rowOf<{ again: number; sold: number }>(
+    db,
+    sql`select count(*) filter (where days >= 2)::int as again, count(*)::int as sold from (select count(distinct o.day) as days
+      from ${salesFacts(scope, filter, { kinds: [Fact.paid] })} o group by o.author_id, o.platform) t`,
+  )
+  return percent(again, sold)
 }
 
 /** Fan layer (1–6) of a number of fans. */

@@ -15,7 +15,7 @@ import {
   textList,
   unixTime,
 } from './fields.ts'
-import { MY_TABS, PUBLIC_TABS } from './talentStages.ts'
+import { CARRY_TABS, MY_TABS, PUBLIC_TABS } from './talentStages.ts'
 
 /** Members of every request about one talent: a talent is known by its number on a platform. */
 export const talentKey = { author_id: text({ min: 1, max: 64 }), platform: platform() }
@@ -105,6 +105,42 @@ export const logFilters = {
   due: flag01().optional().describe('1 仅看待跟进：下次跟进不晚于今天'),
 }
 
+/** What narrows the talents that sold, besides the period. */
+const soldFilters = {
+  platform: platform().default('dy'),
+  keyword: sharedFilters.keyword,
+  keyword_type: sharedFilters.keyword_type,
+  start_time: unixTime().optional(),
+  end_time: unixTime().optional(),
+  gmv_min: fen().optional().describe('时间段内的成交金额，分'),
+  gmv_max: fen().optional(),
+  product_id: textList({ max: 50 }).optional().describe('其中任一商品'),
+}
+
+/** Filters of the talents that the team cooperates with. */
+export const carryFilters = {
+  ...soldFilters,
+  tab: oneOf(CARRY_TABS).default('all'),
+  dept_id: int({ min: 0 }).optional().describe('含下级；0 为全部'),
+  user_id: id().optional(),
+  tag_ids: sharedFilters.tag_ids,
+  tag_mode: sharedFilters.tag_mode,
+  level: sharedFilters.level,
+  fan_layer: intList({ max: 6 }).optional().describe('1–6，粉丝分层'),
+  colonel_id: textList({ max: 50 }).optional().describe('其中任一团长'),
+  new_type: flag01().optional().describe('1 仅新达人期的交易'),
+}
+
+/** Filters of the talents that sold without a follower. */
+export const naturalFilters = {
+  ...soldFilters,
+  shop_id: textList({ max: 50 }).optional().describe('其中任一店铺'),
+  fans_min: sharedFilters.fans_min,
+  fans_max: sharedFilters.fans_max,
+  content_kind: oneOfInts([1, 2]).optional().describe('带货方式：1 直播，2 视频'),
+  is_colonel: flag01().optional().describe('1 经团长出单，0 未经团长'),
+}
+
 /** Filters of the white and the black list. */
 export const listFilters = {
   flag: oneOfInts([ListFlag.white, ListFlag.black]).describe('1 白名单，2 黑名单'),
@@ -129,6 +165,8 @@ export const talentTarget = {
   select_all: oneOfInts([1]).optional(),
   public_filters: z.object(publicFilters).optional().describe('公海的筛选条件'),
   my_filters: z.object(myFilters).optional().describe('我的达人的筛选条件'),
+  carry_filters: z.object(carryFilters).optional().describe('合作达人的筛选条件'),
+  natural_filters: z.object(naturalFilters).optional().describe('自然出单的筛选条件'),
   list_filters: z.object(listFilters).optional().describe('白名单、黑名单的筛选条件'),
 }
 

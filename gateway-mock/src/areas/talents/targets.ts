@@ -1,5 +1,6 @@
 import type { TalentWriteResult } from '@crm/contracts/calls/talents'
 import type { talentTarget } from '@crm/contracts/talentFields'
+import { QuotaType } from '@crm/contracts/enums'
 import { SELECT_ALL_MAX } from '@crm/contracts/talentStages'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -7,9 +8,12 @@ import { Code, refuse, refuseField, refuseWith } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { isOneOf, type Queryable, rowsOf } from '../../metrics/query.ts'
 import type { Follower } from '../../rules/followModes.ts'
+import { quotaOf } from '../../rules/quota.ts'
 import { OUT_OF_SCOPE, type RuleRefusal } from '../../rules/ruleRefusal.ts'
 import { APPROVED_STATUSES } from '../../rules/sampleStates.ts'
 import { isInScope, scopeOf } from '../../rules/scope.ts'
+import { carryKeys } from '../talentCarry/carriedTalents.ts'
+import { naturalKeys } from '../talentCarry/naturalTalents.ts'
 import { listKeys } from '../talentLists/listRows.ts'
 import { myKeys } from './followedTalents.ts'
 import { publicKeys } from './publicPool.ts'
@@ -46,12 +50,16 @@ export interface Aim {
 }
 
 /** The keys meant, as rows (author_id, platform, follow_id or null). */
-function keysOf(who: Staff, setting: TalentSetting, target: Target, now: number): SQL {
+function keysOf(who: Staff, setting: TalentSetting, target: Target, now: number, naturalLimit: number | null): SQL {
   if (target.select_all === 1) {
     if (target.public_filters !== undefined)
       return sql`select k.author_id, k.platform, null::int as follow_id from (${publicKeys(who, setting, target.public_filters, now)}) k`
     if (target.my_filters !== undefined)
       return sql`select k.author_id, k.platform, k.follow_id from (${myKeys({ who, setting, request: target.my_filters, now })}) k`
+    if (target.carry_filters !== undefined)
+      return sql`select k.author_id, k.platform, null::int as follow_id from (${carryKeys({ who, setting, request: target.carry_filters, now })}) k`
+    if (target.natural_filters !== undefined)
+      return sql`select k.author_id, k.platform, null::int as follow_id from (${naturalKeys({ who, setting, request: target.natural_filters, now, limit: naturalLimit })}) k`
     if (target.list_filters !== undefined)
       return sql`select k.author_id, k.platform, null::int as follow_id from (${listKeys({ who, setting, request: target.list_filters, now })}) k`
     refuseField('public_filters', '与 select_all 一起给出')
@@ -71,9 +79,12 @@ function keysOf(who: Staff, setting: TalentSetting, target: Target, now: number)
  */
 export async function aimAt(db: Queryable, who: Staff, target: Target, now: number): Promise<Aim> {
   const setting = await talentSetting(db, who.corp_id)
+  const naturalLimit = target.natural_filters
+    ? (await quotaOf(db, who.corp_id, QuotaType.naturalAuthor, now)).limit
+    : null
   const rows = await rowsOf<Omit<Aimed, 'is_reached' | 'follow_ids'> & { named: number[] | null }>(
     db,
-    sql`with keys as (${keysOf(who, setting, target, now)}),
+    sql`with keys as (${keysOf(who, setting, target, now, naturalLimit)}),
       meant as (select author_id, platform, json_agg(follow_id) filter (where follow_id is not null) as named from keys group by 1, 2
         limit ${SELECT_ALL_MAX + 1})
       select ca.author_id, ca.platform, a.nick_name as author_name, ca.list_flag, ca.contact_status, ca.remark, ca.pool,

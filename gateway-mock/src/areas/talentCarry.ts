@@ -1,0 +1,123 @@
+import { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
+import { QuotaType } from '@crm/contracts/enums'
+import type { Db } from '../db/open.ts'
+import { pageInfo } from '../http/page.ts'
+import { refuseWith } from '../http/refusal.ts'
+import type { Staff } from '../http/staff.ts'
+import { during, type MetricFilter } from '../metrics/filter.ts'
+import { percent, perUnit, previousPeriod, type RangeType, withRates } from '../metrics/period.ts'
+import { salesTotals, salesTrend } from '../metrics/sales.ts'
+import { repurchaseRate } from '../metrics/talents.ts'
+import { quotaOf } from '../rules/quota.ts'
+import { scopeOf, scopeRefusal } from '../rules/scope.ts'
+import { serve } from '../serve.ts'
+import {
+  carryCounts,
+  carryFilter,
+  carryPage,
+  type CarryReading,
+  carryTotals,
+  listedLines,
+} from './talentCarry/carriedTalents.ts'
+import {
+  isNaturalShown,
+  listedNatural,
+  naturalFilter,
+  type NaturalFilters,
+  naturalPage,
+  type NaturalReading,
+  naturalTotals,
+} from './talentCarry/naturalTalents.ts'
+import { naturalScope, soldPage } from './talentCarry/sold.ts'
+import { talentSetting } from './talents/talentRows.ts'
+
+const CARDS = ['gmv', 'issue_author', 'first_issue_author', 'close_sales'] as const
+
+async function carryCards(db: Db, reading: CarryReading, filter: MetricFilter) {
+  const scope = scopeOf(reading.who)
+  const [totals, repurchase_rate] = await Promise.all([
+    salesTotals(db, scope, filter, CARDS),
+    repurchaseRate(db, scope, filter),
+  ])
+  return { ...totals, ave_author_gmv: perUnit(totals.gmv, totals.issue_author), repurchase_rate }
+}
+
+/** How many talents the bought version shows, beside what is asked for. */
+export async function naturalReading(
+  db: Db,
+  who: Staff,
+  request: NaturalFilters,
+  now: number,
+): Promise<NaturalReading> {
+  const [setting, quota] = await Promise.all([
+    talentSetting(db, who.corp_id),
+    quotaOf(db, who.corp_id, QuotaType.naturalAuthor, now),
+  ])
+  return { who, request, now, setting, limit: quota.limit }
+}
+
+async function naturalCards(db: Db, reading: NaturalReading, filter: MetricFilter) {
+  const scope = naturalScope(reading.who)
+  // The share is one of everything that was sold on the same platform, in the same shops and goods.
+  const { user_ids: _, authors: __, ...everything } = filter
+  const [totals, whole] = await Promise.all([
+    salesTotals(db, scope, filter, ['issue_author', 'gmv', 'order_count']),
+    salesTotals(db, scope, everything, ['gmv']),
+  ])
+  return { ...totals, gmv_share: percent(totals.gmv, whole.gmv) }
+}
+
+async function compared<Key extends string>(
+  filter: MetricFilter,
+  type: RangeType | undefined,
+  cards: (filter: MetricFilter) => Promise<Record<Key, number>>,
+) {
+  const before = previousPeriod(filter, type, filter.now)
+  const [cur, prev] = await Promise.all([cards(filter), before && cards(during(filter, before))])
+  return withRates(cur, prev)
+}
+
+/** Talents that sold: with the team, and without a follower. */
+export const talentCarry = serve(talentCarryCalls, {
+  cooperationList: async ({ request, db, who, now }) => {
+    const reading = { who, request, now, setting: await talentSetting(db, who.corp_id) }
+    const [{ list, total_count }, list_total, status_count] = await Promise.all([
+      carryPage(db, reading),
+      carryTotals(db, reading),
+      carryCounts(db, reading),
+    ])
+    const has_new_type = Number(who.author_new_tag_rule !== 1)
+    return { list, page_info: pageInfo(request, total_count), ext: { list_total, status_count, has_new_type } }
+  },
+  cooperationOverview: async ({ request, db, who, now }) => {
+    const reading = { who, request, now, setting: await talentSetting(db, who.corp_id) }
+    return compared(listedLines(reading), request.date_type, (filter) => carryCards(db, reading, filter))
+  },
+  cooperationSold: async ({ request, db, who, now }) => {
+    const { list, total_count } = await soldPage(db, scopeOf(who), carryFilter({ request, now }), request)
+    return { list, page_info: pageInfo(request, total_count), ext: {} }
+  },
+  naturalList: async ({ request, db, who, now }) => {
+    const { limit, setting } = await naturalReading(db, who, request, now)
+    const reading = { who, request, now, setting, limit }
+    const [{ list, total_count }, { list_total, locked_count }] = await Promise.all([
+      naturalPage(db, reading),
+      naturalTotals(db, reading),
+    ])
+    return { list, page_info: pageInfo(request, total_count), ext: { list_total, limit, locked_count } }
+  },
+  naturalOverview: async ({ request, db, who, now }) => {
+    const reading = await naturalReading(db, who, request, now)
+    return compared(listedNatural(reading), request.date_type, (filter) => naturalCards(db, reading, filter))
+  },
+  naturalTrend: async ({ request, db, who, now }) => {
+    const reading = await naturalReading(db, who, request, now)
+    return { list: await salesTrend(db, naturalScope(who), listedNatural(reading), ['gmv', 'order_count']) }
+  },
+  naturalSold: async ({ request, db, who, now }) => {
+    const reading = await naturalReading(db, who, request, now)
+    refuseWith(scopeRefusal(await isNaturalShown(db, reading, request.author_id)))
+    const { list, total_count } = await soldPage(db, naturalScope(who), naturalFilter(reading), request)
+    return { list, page_info: pageInfo(request, total_count), ext: {} }
+  },
+})
