@@ -70,7 +70,7 @@ function Binding({ code, onAgain }: { code: string; onAgain: () => void }) {
   const bind = useAction(authoriseCalls.feishu, { quiet: true })
   const [name, setName] = useState<string>()
   const asked = useRef(false)
-  const run = useEffectEvent(async (rebind: 0 | 1) => {
+  const run = async (rebind: 0 | 1) => {
     const done = await bind.run({ code, rebind })
     if (!done) return
     if (done.bound_to === '') return setName(done.name)
@@ -82,13 +82,14 @@ function Binding({ code, onAgain }: { code: string; onAgain: () => void }) {
     })
     if (sure) await run(1)
     else onAgain()
-  })
+  }
+  const begin = useEffectEvent(() => run(0))
   useEffect(() => {
     // The code works once: a second render must not send it again.
     if (asked.current) return
     asked.current = true
     history.replace(history.location.pathname)
-    void run(0)
+    void begin()
   }, [])
   if (name !== undefined)
     return (
