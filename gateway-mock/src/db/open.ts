@@ -106,7 +106,8 @@ async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
 async function openServer(databaseUrl: string): Promise<OpenedDatabase> {
   pg.types.setTypeParser(INT8, Number)
   pg.types.setTypeParser(NUMERIC, Number)
-  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  // Estimates of our statements are high, their times low: compiling them costs more than it saves.
+  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, options: '-c jit=off' })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.error(`PostgreSQL connection lost: ${error.message}`))
   const database = drizzleServer({ client: pool, schema })
