@@ -59,5 +59,7 @@ test('an unknown product, a failing search and a role without the screen say so'
   await signedInAs(assistant, ASSISTANT)
   await assistant.goto('/talent/search-goods')
   await expectRefused(assistant, '/talent/search-goods')
+  await assistant.goto('/talent/search-high-goods')
+  await expectRefused(assistant, '/talent/search-high-goods')
   await assistant.close()
 })

@@ -1,7 +1,9 @@
+import { competitorCalls } from '@crm/contracts/calls/competitor'
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
 import { BRAND_GMV_BUCKETS } from '@crm/contracts/market'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { competitor } from '../db/schema.ts'
+import { competitor, oplog } from '../db/schema.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 let server: TestServer
@@ -89,6 +91,35 @@ describe('searching brands', () => {
         ?.is_competitor
     expect(await watched(admin)).toBe(1)
     expect(await watched(cloud)).toBe(0)
+  })
+})
+
+describe('watching competitors', () => {
+  const add = (caller: Caller, request: { brand_id?: number; shop_id?: string }) =>
+    caller.ask(competitorCalls.add, { platform: 'dy', ...request })
+
+  it('takes a brand or a shop of the market once, for the own corporation, and is logged', async () => {
+    const { list } = await admin.run(marketBrandCalls.search, { keyword: '棉' })
+    const free = list.find((brand) => brand.is_competitor === 0)
+    if (free === undefined) throw new Error('every brand is watched')
+    expect(await add(admin, { brand_id: free.brand_id })).toMatchObject({ code: 0 })
+    expect(await add(admin, { brand_id: free.brand_id })).toMatchObject({ code: 40920, message: '已关注该竞品' })
+    const { shops } = await admin.run(marketBrandCalls.detail, { brand_id: free.brand_id })
+    const shop = shops.find((each) => each.platform === 'dy')
+    expect(await add(admin, { shop_id: shop?.shop_id ?? '' })).toMatchObject({ code: 0 })
+    const seen = await cloud.run(marketBrandCalls.detail, { brand_id: free.brand_id })
+    expect(seen.is_competitor).toBe(0)
+    const [entry] = await server.db.select().from(oplog).where(eq(oplog.action, '关注竞品'))
+    expect(entry).toMatchObject({ corp_id: 1, module: '竞品达人' })
+  })
+
+  it('refuses strangers, nothing, and the eleventh of a small version', async () => {
+    expect((await add(admin, { brand_id: 999_999 })).code).toBe(40400)
+    expect((await add(admin, { shop_id: 'nowhere' })).code).toBe(40400)
+    expect((await add(admin, {})).code).toBe(40000)
+    const small = await server.signedInAs('13800200002')
+    for (let brand_id = 1; brand_id <= 10; brand_id++) expect((await add(small, { brand_id })).code).toBe(0)
+    expect(await add(small, { brand_id: 11 })).toMatchObject({ code: 40930, message: '最多关注10个竞品' })
   })
 })
 

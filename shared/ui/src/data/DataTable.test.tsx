@@ -214,3 +214,18 @@ test('j moves, Enter opens, x selects', () => {
   expect(toggle).toHaveBeenCalledWith(2)
   expect(onOpen).toHaveBeenCalledWith(list[0])
 })
+
+test('rows expand for themselves; where the address keeps it, the one that it names', () => {
+  const expand = (row: Row) => `里面：${row.name}`
+  table(ready(), { expand })
+  press('展开')
+  expect(text()).toContain('里面：甲')
+  const onChange = vi.fn()
+  table(ready(), { expand, expanded: { key: 2, onChange } })
+  expect(text()).not.toContain('里面：甲')
+  expect(text()).toContain('里面：乙')
+  press('展开')
+  expect(onChange).toHaveBeenCalledWith(1)
+  press('收起')
+  expect(onChange).toHaveBeenCalledWith(undefined)
+})

@@ -2,7 +2,7 @@ import { useCall } from '@crm/client/hooks'
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
 import { BlockSkeleton, Card, EmptyBlock, FailedBlock, TextLink } from '@crm/ui/base'
 import { Page, ScopeBar, useFilters } from '@crm/ui/data'
-import { MARKET_FRESH } from '../../lib/marketTexts.ts'
+import { MARKET_DAYS, MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { platformNamed } from '../../lib/talentFilters.ts'
 import { MarketParts, MarketTrend } from '../../parts/MarketCharts.tsx'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
@@ -25,7 +25,12 @@ export function TalentSearchBrandDetailPage() {
   const trend = useCall(marketBrandCalls.trend, asked, { enabled: isNamed })
   const isUnknown = !isNamed || detail.failure?.code === UNKNOWN_CODE
   return (
-    <Page title="品牌达人详情" note={MARKET_FRESH} actions={<TextLink to="TalentSearchBrand">返回品牌找达人</TextLink>}>
+    <Page
+      title="品牌达人详情"
+      note={MARKET_FRESH}
+      noteTip={MARKET_DAYS}
+      actions={<TextLink to="TalentSearchBrand">返回品牌找达人</TextLink>}
+    >
       {isUnknown ? (
         <Card>
           <EmptyBlock title="未找到该品牌" action={<TextLink to="TalentSearchBrand">返回品牌找达人</TextLink>} />

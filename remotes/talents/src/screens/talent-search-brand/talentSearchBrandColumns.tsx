@@ -1,6 +1,5 @@
 import type { MarketGoods } from '@crm/contracts/calls/market'
 import type { FoundBrand } from '@crm/contracts/calls/marketBrand'
-import { marketCategoryName } from '@crm/contracts/marketCategories'
 import { type Column, Count, Money, RowActions } from '@crm/ui/data'
 import { TextLink } from '@crm/ui/base'
 import { MARKET_NOTE } from '../../lib/marketTexts.ts'
@@ -17,7 +16,6 @@ const columnsOf = (platform: MarketGoods['platform']): readonly Column<FoundBran
     locked: true,
     render: (row) => <BrandCell brand={row} platform={platform} />,
   },
-  { key: 'category', title: '类目', width: 120, render: (row) => marketCategoryName(row.category_id) },
   {
     key: 'gmv',
     title: '30天成交额 ¥',

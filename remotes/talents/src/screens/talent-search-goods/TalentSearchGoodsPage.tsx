@@ -4,7 +4,7 @@ import { QUOTA_CODE } from '@crm/platform/plan'
 import { Tabs } from '@crm/ui/base'
 import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
 import { useAtomValue } from 'jotai'
-import { MARKET_FRESH } from '../../lib/marketTexts.ts'
+import { MARKET_DAYS, MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { SearchBox } from '../../parts/SearchBox.tsx'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
@@ -46,6 +46,7 @@ export function TalentSearchGoodsPage() {
     <ListPage
       title="商品找达人"
       note={MARKET_FRESH}
+      noteTip={MARKET_DAYS}
       tabs={<ListTabs platform={values.platform} onPlatform={(platform) => set({ platform })} />}
     >
       <SearchBox

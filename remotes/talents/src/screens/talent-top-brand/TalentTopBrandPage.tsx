@@ -28,7 +28,9 @@ export function TalentTopBrandPage() {
       note={MARKET_FRESH}
       tabs={<ListTabs platform={platform} onPlatform={(next) => set({ platform: next })} />}
     >
-      <FilterBar filters={filters} />
+      <FilterBar
+        filters={{ ...filters, values: { ...values, category_id: values.category_id ?? notes?.category_id } }}
+      />
       <TableToolbar rows={rows} settings={settings} views={filters}>
         <RankPeriod
           cycles={BRAND_CYCLES}
