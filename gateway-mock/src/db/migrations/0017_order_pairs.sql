@@ -1,0 +1,1 @@
+CREATE INDEX "order_item_pair" ON "order_item" USING btree ("corp_id","author_id","product_id","pay_time");
