@@ -1,5 +1,5 @@
 import { NoticeType } from '@crm/contracts/enums'
-import type { NoticeSwitch } from '@crm/contracts/noticeEvents'
+import { NOTICE_CHANNELS, type NoticeSwitch } from '@crm/contracts/noticeEvents'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { appUser, notice, outbox } from '../db/schema.ts'
@@ -55,7 +55,7 @@ export async function tell(
   await remind(db, to, { event, title, content }, now)
 }
 
-/** Sends it to the person's WeChat as well, where one is bound and the settings want it. */
+/** Sends it to the person's WeChat and Feishu as well, where they are bound and the settings want it. */
 async function remind(
   db: Db,
   to: { corp_id: number; user_id: number },
@@ -63,21 +63,17 @@ async function remind(
   now: number,
 ): Promise<void> {
   const [user] = await db
-    .select({ wechat_name: appUser.wechat_name })
+    .select({ wechat: appUser.wechat_name, feishu: appUser.feishu_id })
     .from(appUser)
     .where(eq(appUser.user_id, to.user_id))
-  if (!user?.wechat_name) return
-  const { wechat } = await noticeConfigOf(db, to)
-  if (!isWanted(wechat, SWITCHES[event], now)) return
-  await db.insert(outbox).values({
-    corp_id: to.corp_id,
-    user_id: to.user_id,
-    channel: 'wechat',
-    receiver: user.wechat_name,
-    title,
-    body: content,
-    next_at: now,
-    created_at: now,
-    updated_at: now,
-  })
+  if (!user?.wechat && !user?.feishu) return
+  const config = await noticeConfigOf(db, to)
+  for (const channel of NOTICE_CHANNELS) {
+    const receiver = user[channel]
+    if (!receiver || !isWanted(config[channel], SWITCHES[event], now)) continue
+    await db.insert(outbox).values({
+      ...{ corp_id: to.corp_id, user_id: to.user_id, channel, receiver, title, body: content },
+      ...{ next_at: now, created_at: now, updated_at: now },
+    })
+  }
 }

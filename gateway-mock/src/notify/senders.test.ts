@@ -1,12 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import { devCalls } from '@crm/contracts/calls/dev'
 import { sessionCalls } from '@crm/contracts/calls/session'
-import { eq } from 'drizzle-orm'
+import { noticeCalls } from '@crm/contracts/calls/notice'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { outbox } from '../db/schema.ts'
+import { appUser, outbox } from '../db/schema.ts'
 import { createJobs } from '../jobs/queue.ts'
 import { sendOutJob } from '../jobs/sendOutJob.ts'
 import { type TestServer, testServer } from '../testServer.ts'
+import { tell } from './notices.ts'
 import { feishuRobot, type Senders, serviceSenders } from './senders.ts'
 
 let server: TestServer
@@ -118,6 +120,34 @@ it.each([
   'x',
 ])('a robot at %s is refused', async (receiver) => {
   await expect(feishuRobot({ ...message, receiver }, never)).rejects.toThrow('not a robot')
+})
+
+it('a person who bound Feishu is reminded there too, unless it is switched off', async () => {
+  const now = server.clock.now()
+  const [person] = await server.db.select().from(appUser).where(eq(appUser.phone, '13800100006'))
+  const user_id = person?.user_id ?? 0
+  await server.db.update(appUser).set({ feishu_id: 'ou_1', feishu_name: '小飞' }).where(eq(appUser.user_id, user_id))
+  const to = { corp_id: 1, user_id }
+  const message = { event: 'mentioned', title: '有人@了您', content: 'x', route: 'TalentDetail' } as const
+  const reached = async () =>
+    (
+      await server.db
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.user_id, user_id), eq(outbox.receiver, 'ou_1')))
+    ).length
+  await tell(server.db, to, message, now)
+  expect(await reached()).toBe(1)
+  const medium = await server.signedInAs('13800100006')
+  await medium.run(noticeCalls.configUpdate, { channel: 'feishu', config: { events: { follow_reminder: 0 } } })
+  await tell(server.db, to, message, now)
+  expect(await reached()).toBe(1)
+})
+
+it('an account of Feishu is reached through the service, a robot by its own address', async () => {
+  const { send } = serviceSenders({})
+  await expect(send.feishu({ ...message, receiver: 'ou_1' }, never)).rejects.toThrow('FEISHU_URL is not set')
+  await expect(send.feishu({ ...message, receiver: 'http://evil/' }, never)).rejects.toThrow('not a robot')
 })
 
 it('jobs with one name are a mistake', () => {

@@ -57,19 +57,27 @@ const absent =
 /** The local sink of a demonstration: everything stays in the outbox, where `/dev/outbox` shows it. */
 export const localSenders: Senders = { send: { sms: kept, wechat: kept, feishu: kept }, isLocal: true }
 
-/** Senders by the operator's services: SMS_URL and WECHAT_URL; Feishu needs none. */
+/** A Feishu message goes to a group by its robot's address, which needs no service, or to a person's account. */
+const feishu =
+  (person: Sender): Sender =>
+  (message, signal) =>
+    (message.receiver.includes('://') ? feishuRobot : person)(message, signal)
+
+/** Senders by the operator's services: SMS_URL, WECHAT_URL and FEISHU_URL; robots of Feishu need none. */
 export function serviceSenders({
   smsUrl,
   wechatUrl,
+  feishuUrl,
 }: {
   smsUrl?: string | undefined
   wechatUrl?: string | undefined
+  feishuUrl?: string | undefined
 }): Senders {
   return {
     send: {
       sms: smsUrl ? service(smsUrl) : absent('SMS_URL'),
       wechat: wechatUrl ? service(wechatUrl) : absent('WECHAT_URL'),
-      feishu: feishuRobot,
+      feishu: feishu(feishuUrl ? service(feishuUrl) : absent('FEISHU_URL')),
     },
     isLocal: false,
   }
