@@ -1,9 +1,10 @@
+import { writeFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectQuery, pickRange, searchFor } from '../../support/controls.ts'
-import { callFails, watchErrors } from '../../support/gateway.ts'
+import { askGateway, callFails, watchErrors } from '../../support/gateway.ts'
 import { expectNoMatch, expectRefused, expectToast } from '../../support/messages.ts'
-import { signedInAs } from '../../support/signIn.ts'
-import { cellOf, expectRows, rowsOf, runRowAction, tableOf } from '../../support/tables.ts'
+import { phoneOf, signedInAs } from '../../support/signIn.ts'
+import { cellOf, expectRows, rowOf, rowsOf, runRowAction, tableOf } from '../../support/tables.ts'
 
 // One of them lets the list of another fail.
 test.describe.configure({ mode: 'default' })
@@ -129,4 +130,75 @@ test('the card of a product is filled in by an editor and handed over as a pictu
   expect((await saved).suggestedFilename()).toMatch(/^手卡-.+\.png$/)
   await page.keyboard.press('Escape')
   await expect(card).toBeHidden()
+})
+
+test('goods are imported, chosen by class, and shared with people who have no account', async ({
+  page,
+  browser,
+}, info) => {
+  test.setTimeout(60_000)
+  await signedInAs(page, phoneOf(2, 2))
+  await page.goto('/goods/list')
+  await expectRows(page)
+  // products of this run only: nothing that others read is changed
+  const id = `E2E-${Date.now()}`
+  const file = info.outputPath('goods.csv')
+  const row = (name: string, price: string) => `${id}-${name},${name}${id},${price}`
+  await writeFile(file, ['商品ID,商品名称,价格(元)', row('a', '19.9'), row('b', '29.9'), row('c', '很贵')].join('\n'))
+  await page.getByRole('button', { name: '导入', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: '导入商品' })
+  await drawer.getByLabel('选择文件').setInputFiles(file)
+  await expect(drawer.getByRole('region', { name: '文件预览' })).toContainText('共 3 行')
+  await drawer.getByRole('button', { name: '开始导入' }).click()
+  await expect(drawer.locator('dl')).toContainText('成功')
+  await expect(drawer.getByText('下载失败数据')).toBeVisible()
+  await drawer.getByRole('button', { name: '完成' }).click()
+  await searchFor(page, id)
+  await expect(rowsOf(page)).toHaveCount(2)
+
+  await rowOf(page, `a${id}`).getByRole('checkbox').check({ force: true })
+  await rowOf(page, `b${id}`).getByRole('checkbox').check({ force: true })
+  await page.getByRole('button', { name: '生成推广' }).click()
+  const share = page.getByRole('dialog', { name: '分享 2 件商品' })
+  await share.getByRole('textbox', { name: '标题' }).fill(`好物${id}`.slice(0, 30))
+  await share.getByRole('button', { name: '生成分享' }).click()
+  await expectToast(page, '分享已生成')
+  const poster = page.waitForEvent('download')
+  await share.getByRole('button', { name: '下载海报' }).click()
+  expect((await poster).suggestedFilename()).toMatch(/^海报-.+\.png$/)
+  const link = await share.getByText('/productshare/list/').innerText()
+
+  const stranger = await (await browser.newContext()).newPage()
+  const errors = watchErrors(stranger)
+  await stranger.goto(new URL(link).pathname)
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(/^好物/)
+  await expect(stranger.getByRole('listitem')).toHaveCount(2)
+  await stranger.getByRole('button', { name: /^价格/ }).click()
+  await expectQuery(stranger, { order: 'price_asc' })
+  await expect(stranger.getByRole('listitem').first()).toContainText('¥19.90')
+  await stranger.getByRole('link', { name: `b${id}` }).click()
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(`b${id}`)
+  await expect(stranger.getByText('¥29.90')).toBeVisible()
+  expect(errors).toEqual([])
+  await stranger.goto('/productshare/detail/0000000000000000')
+  await expect(stranger.getByText('分享不存在')).toBeVisible()
+  await stranger.close()
+})
+
+test('goods are filtered by a class with all below it', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.goto('/goods/list')
+  await expectRows(page)
+  const { list } = await askGateway<{ list: { id: number; parent_id: number; name: string }[] }>(
+    page,
+    'GET',
+    'v1/goods/class/list',
+    {},
+  )
+  const top = list.find((each) => list.some((other) => other.parent_id === each.id))
+  await page.goto(`/goods/list?class_id=${top?.id}`)
+  await expectRows(page)
+  await expect(page.getByText(`商品分类：${top?.name}`)).toBeVisible()
+  await page.getByRole('button', { name: '移除商品分类' }).click()
+  await expectQuery(page, { class_id: undefined })
 })

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
@@ -71,4 +72,32 @@ test('a medium is refused', async ({ page }) => {
   await signedInAs(page, 6)
   await page.goto('/system/member')
   await expect(page.getByText('暂无访问权限！')).toBeVisible()
+})
+
+test('departments and members come in from a file; what was wrong is told', async ({ page }, info) => {
+  await signedInAs(page, phoneOf(2, 2))
+  await page.goto('/system/member')
+  await expect(rowsOf(page).first()).toBeVisible()
+  const mark = Date.now() % 1_000_000
+  const file = info.outputPath('org.csv')
+  const mobile = `137${String(Date.now()).slice(-8)}`
+  await writeFile(
+    file,
+    [
+      '部门,姓名,手机号,角色,是否负责人',
+      `导入${mark}/一组,成员${mark},${mobile},带货媒介,是`,
+      `导入${mark}/二组,,,,`,
+      `错误${mark},乙,138,带货媒介,`,
+    ].join('\n'),
+  )
+  await page.getByRole('button', { name: '组织架构导入' }).click()
+  const drawer = page.getByRole('dialog', { name: '组织架构导入' })
+  await drawer.getByLabel('选择文件').setInputFiles(file)
+  await drawer.getByRole('button', { name: '开始导入' }).click()
+  await expect(drawer.getByText('下载失败数据')).toBeVisible()
+  await drawer.getByRole('button', { name: '完成' }).click()
+  const tree = page.getByRole('complementary', { name: '部门' })
+  await expect(tree.getByRole('button', { name: new RegExp(`^导入${mark}`) }).first()).toBeVisible()
+  await expect(tree.getByText(`错误${mark}`)).toHaveCount(0)
+  await expect(rowOf(page, `成员${mark}`)).toContainText('一组')
 })

@@ -14,6 +14,9 @@ const countOf = async (page: Page, tab: string) => {
 // One of them lets the list of another fail.
 test.describe.configure({ mode: 'default' })
 
+/** A picture of one dot. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 test('the pool: filters and tabs live in the address; nothing found and failures say so', async ({ page, browser }) => {
   const errors = watchErrors(page)
   await signedInAs(page, 2)
@@ -132,4 +135,59 @@ test('leads see their team, move cards on the board, and keep their columns', as
   await moved.focus()
   await moved.press('Alt+ArrowLeft')
   await expect(column('建联中').getByRole('listitem').filter({ hasText: name })).toBeVisible()
+})
+
+test('an entry of the follow log carries a picture and reaches a colleague; own fields are columns', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(60_000)
+  await signedInAs(page, 6)
+  await page.goto('/talent/manage')
+  await expectRows(page)
+  const text = `报价请看图 ${Date.now()}`
+  await runRowAction(page, rowsOf(page).first(), '写跟进')
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('textbox', { name: '内容' }).fill(text)
+  const picture = { name: '报价.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') }
+  const chooser = drawer.locator('input[type=file]')
+  await chooser.setInputFiles({ ...picture, buffer: Buffer.from('<html>') })
+  await expect(drawer.getByText('仅支持 png、jpg、gif、webp 图片')).toBeVisible()
+  await chooser.setInputFiles(picture)
+  await expect(drawer.getByRole('button', { name: '移除第1张图片' })).toBeVisible()
+  await drawer.getByRole('combobox', { name: /@同事/ }).or(drawer.getByText('选择后对方会收到提醒')).first().click()
+  const colleague = await askGateway<{ list: { user_id: number; nick_name: string; role_id: number }[] }>(
+    page,
+    'GET',
+    'v1/dept/users',
+    { type: 1 },
+  )
+  const lead = colleague.list.find((each) => each.role_id === 4)
+  await page.getByRole('option', { name: new RegExp(`^${lead?.nick_name}`) }).click()
+  await page.keyboard.press('Escape')
+  await drawer.getByRole('button', { name: '保存' }).click()
+  await expectToast(page, '跟进已保存')
+  await expectRows(page)
+  await runRowAction(page, rowsOf(page).first(), '写跟进')
+  const entry = page.getByRole('dialog').getByRole('listitem').filter({ hasText: text })
+  await expect(entry.getByText(`@${lead?.nick_name}`)).toBeVisible()
+  await entry.getByRole('button', { name: '查看跟进图片第1张' }).click()
+  await expect(page.getByRole('dialog', { name: /^跟进图片/ }).getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: '列设置' }).click()
+  const saved = page.waitForResponse((answer) => answer.url().includes('user_setting/set'))
+  await page.getByRole('checkbox', { name: /^合作分级/ }).press('Space')
+  await saved
+  await expect(tableOf(page).getByRole('columnheader', { name: '合作分级' })).toBeVisible()
+  await page.getByText('恢复默认').click()
+
+  const other = await browser.newPage()
+  await signedInAs(other, 4)
+  await other.goto('/talent/manage')
+  await expectRows(other)
+  const { list } = await askGateway<{ list: { content: string }[] }>(other, 'GET', 'v1/notice/list', { type: 1 })
+  expect(list.some((each) => each.content.includes(text))).toBe(true)
+  await other.close()
 })
