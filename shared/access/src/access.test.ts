@@ -85,12 +85,21 @@ describe('sidebar', () => {
     [
       'administrator in content',
       { module: 2 },
-      ['工作台 2', '项目 3', '达人 4', '内容 4', '数据 3', '圈层营销 3', '系统 5'],
+      ['工作台 2', '项目 3', '达人 4', '内容 5', '数据 3', '圈层营销 3', '系统 5'],
     ],
     ['sample assistant', { role_id: 7 }, ['工作台 2', '合作 1', '商品 1', '系统 5']],
     ['sample assistant in content', { role_id: 7, module: 2 }, ['工作台 2', '项目 1', '数据 1', '系统 4']],
   ] as const)('%s', (_, change, groups) => {
     expect(labels(change)).toEqual(groups)
+  })
+
+  test.each([
+    ['medium of a corporation with seeding only', { role_id: 5, module: 2, commerce: null }, '内容'],
+    ['medium of sales', { role_id: 6 }, '媒体中心'],
+    ['operator of ads', { role_id: 80 }, '媒体中心'],
+  ] as const)('seeding videos serve both modules: %s', (_, change, label) => {
+    const group = sidebarOf(portal, testWho(change)).find((each) => each.label === label)
+    expect(group?.items.map((item) => item.route)).toContain('MediaCenterGrassVideo')
   })
 
   test('account information stays for somebody without any module', () => {

@@ -24,7 +24,6 @@ export const mediaCentreRoutes = routesOf('media-centre', [
     name: 'MediaCenterGrassVideo',
     path: '/mediacenter/grassvideo',
     title: '种草视频',
-    module: 1,
     roles: [1, 2, 3, 4, 5, 6, 30, 50, 60, 70, 80],
     levels: ENTERPRISE,
     group: '媒体中心',

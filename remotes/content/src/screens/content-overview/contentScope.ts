@@ -67,12 +67,12 @@ export function scopeRequest(request: {
   }
 }
 
-/** The address of a list that shows the same scope. Lists begin with other dates, so the dates are always said. */
+/** The address of a list that shows the same scope. Lists begin with other platforms and dates, so both are always said. */
 export function listQuery({ values }: { values: SampleFilters['values'] & Partial<ContentFilters['values']> }): Query {
   const { platform, date, dept_id, user_id, spu_id, campaign_id } = values
   const isPicked = date.start !== undefined && date.end !== undefined
   return {
-    platform: platform === 'all' ? undefined : platform,
+    platform,
     date_type: date.type,
     start_time: isPicked ? date.start : undefined,
     end_time: isPicked ? date.end : undefined,

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import classes from '../../parts/Dialogs.module.css'
 import { expectDelivery, GRASS_READS } from '../../parts/grassReads.ts'
 import { LinksDialog } from '../../parts/LinksDialog.tsx'
+import { PlatformLink } from '../../parts/PlatformLink.tsx'
 import own from './GrassVideo.module.css'
 import { NamedPick } from './NamedPick.tsx'
 
@@ -63,14 +64,7 @@ function XhsAuthorisation() {
     <Banner kind="warning">
       <span className={own.auth}>
         {data.status === 0 ? '添加小红书内容前需完成小红书授权' : '小红书授权已过期，请重新授权'}
-        {data.url === '' ? (
-          '，小红书尚未开通，请联系管理员'
-        ) : (
-          // The window tells this one when it is done; the state is asked for anyway.
-          <a href={data.url} target="_blank" rel="opener">
-            去授权
-          </a>
-        )}
+        {data.url === '' ? '，小红书尚未开通，请联系管理员' : <PlatformLink url={data.url}>去授权</PlatformLink>}
       </span>
     </Banner>
   )

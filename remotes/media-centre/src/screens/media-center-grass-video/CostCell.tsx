@@ -21,7 +21,7 @@ export function CostCell({ row, fixed }: { row: GrassRow; fixed: boolean }) {
         </span>
       </Tooltip>
       <span className={classes.quote}>
-        报价
+        <span className={classes.name}>报价</span>
         <InlineText
           label="报价"
           max={14}

@@ -66,7 +66,7 @@ export function GrassFigures({ request, enabled }: { request: GrassRequest; enab
   ]
   return (
     <>
-      <KpiRow items={items} read={cards} minWidth={128} perRow={8} />
+      <KpiRow items={items} read={cards} perRow={4} />
       {/* The figures first: what draws is the largest part of the page. */}
       {cards.state === 'waiting' ? shape : <GrassTrend title={TITLE} request={request} />}
     </>

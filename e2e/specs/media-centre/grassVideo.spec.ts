@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectQuery, pickPlatform, searchFor } from '../../support/controls.ts'
+import { askGateway, callFails, watchErrors } from '../../support/gateway.ts'
+import { answerDialog, expectNoMatch, expectRefused, expectToast } from '../../support/messages.ts'
+import { signedInAs } from '../../support/signIn.ts'
+import { expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
+
+const PATH = '/mediacenter/grassvideo'
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: '内容详情' })
+
+test('a figure of the overview leads to its contents; filters live in the address; failures are retried', async ({
+  page,
+  browser,
+}) => {
+  const errors = watchErrors(page)
+  await signedInAs(page, 2)
+  await page.goto('/content/overview')
+  const card = page.getByRole('region', { name: '核心指标' }).getByRole('button', { name: /^内容数/ })
+  const number = /\d[\d,]*/.exec(await card.innerText())?.[0] ?? ''
+  await card.click()
+  await expect(page).toHaveURL(new RegExp(PATH))
+  await expectQuery(page, { date_type: 'last30day' })
+  await expectRows(page)
+  await expect(page.getByText(`共 ${number} 条`)).toBeVisible()
+
+  await pickPlatform(page, '小红书')
+  await expectQuery(page, { platform: 'xhs' })
+  await searchFor(page, '没有这样的内容')
+  await expectNoMatch(page)
+  await page.reload()
+  await expectQuery(page, { platform: 'xhs', keyword: '没有这样的内容' })
+  await page.getByText('重置筛选条件').click()
+  await expectRows(page)
+  expect(errors).toEqual([])
+
+  const heal = await callFails(page, 'grassVideos.list', { message: '种草接口故障' })
+  await page.reload()
+  await expect(page.getByText('种草接口故障').first()).toBeVisible()
+  await heal()
+  await page.getByRole('button', { name: '重试' }).click()
+  await expectRows(page)
+
+  const other = await browser.newPage()
+  await signedInAs(other, 7)
+  await other.goto(PATH)
+  await expectRefused(other, PATH)
+  await other.close()
+})
+
+test('a content is added by link, priced in place, related, looked at, and removed', async ({ page }) => {
+  await signedInAs(page, 5)
+  await page.goto(PATH)
+  await expectRows(page)
+  const { list } = await askGateway<{ list: { author_id: string; platform: string }[] }>(
+    page,
+    'GET',
+    'v1/center/video_grass/authors',
+  )
+  const talent = list.find((each) => each.platform === 'dy')
+  const id = `89${Date.now()}`
+  await page.getByRole('button', { name: '添加种草内容' }).click()
+  const dialog = page.getByRole('dialog')
+  const links = dialog.getByRole('textbox', { name: '视频链接' })
+  await links.fill(`https://www.xiaohongshu.com/explore/65f0a1b2c3`)
+  await expect(dialog.getByText('添加小红书内容前需完成小红书授权')).toBeVisible()
+  await links.fill(`旅测笔记 https://www.douyin.com/user/${talent?.author_id}/video/${id}\n不是链接`)
+  await dialog.getByRole('button', { name: '添加', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: '成功 1 条，失败 1 条' })).toBeVisible()
+  await answerDialog(page, '知道了')
+  await searchFor(page, id)
+  const row = rowOf(page, '旅测笔记')
+  await expect(row.getByText('手动添加')).toBeVisible()
+
+  await row.getByRole('button', { name: /^报价：/ }).click()
+  await page.getByRole('textbox', { name: '报价' }).fill('1234.5')
+  await page.keyboard.press('Enter')
+  await expectToast(page, '已更新报价')
+  await expect(row.getByText('1,234.50').first()).toBeVisible()
+
+  await runRowAction(page, row, '关联SPU/Campaign')
+  await page.getByRole('dialog').getByRole('combobox', { name: 'SPU' }).click()
+  const spu = page.getByRole('option').first()
+  const name = await spu.innerText()
+  await spu.click()
+  await answerDialog(page, '确定')
+  await expect(row.getByText(name)).toBeVisible()
+
+  await row.getByRole('button', { name: '详情' }).click()
+  await expect(drawerOf(page).getByText('每日走势')).toBeVisible()
+  await expectQuery(page, { drawer: 'video' })
+  await page.reload()
+  await expect(drawerOf(page).getByText('¥1,234.50').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawerOf(page)).toBeHidden()
+
+  await runRowAction(page, row, '移除')
+  await answerDialog(page, '移除')
+  await expectToast(page, '已移除')
+  await expectNoMatch(page)
+  await expect(rowsOf(page)).toHaveCount(0)
+})
