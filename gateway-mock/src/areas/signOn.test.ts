@@ -4,7 +4,9 @@ import { sessionCalls } from '@crm/contracts/calls/session'
 import { signOnCalls } from '@crm/contracts/calls/signOn'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { appUser, attempt, corpUser } from '../db/schema.ts'
+import { appUser, attempt, corpUser, passportSession, signOnTicket } from '../db/schema.ts'
+import { forgetJob } from '../jobs/forgetJob.ts'
+import type { JobContext } from '../jobs/job.ts'
 import { sentPassword, type TestServer, testServer } from '../testServer.ts'
 
 const ADMIN = '13800100002'
@@ -275,4 +277,15 @@ it('nobody was made a member by any of this but the one who asked for it', async
     .from(corpUser)
     .innerJoin(appUser, eq(appUser.user_id, corpUser.user_id))
   expect(rows.filter(({ phone }) => phone.startsWith('1392222'))).toEqual([{ phone: '13922220001' }])
+})
+
+it('what has ended is forgotten at night', async () => {
+  await granted({ as: 'bridge', mobile: ADMIN })
+  later(41 * 86_400)
+  await granted({ as: 'bridge', mobile: LEAD })
+  const context = { db: server.db, clock: server.clock } as unknown as JobContext // what this job uses of it
+  await forgetJob.run(context, {})
+  expect(await server.db.$count(signOnTicket)).toBe(1)
+  expect(await server.db.$count(attempt)).toBe(0)
+  expect(await server.db.$count(passportSession)).toBe(0)
 })

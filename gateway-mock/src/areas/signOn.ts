@@ -7,6 +7,7 @@ import { endAllSessionsOf } from '../http/auth.ts'
 import { pageInfo } from '../http/page.ts'
 import { Code, Refusal, refuse } from '../http/refusal.ts'
 import { sendOutJob } from '../jobs/sendOutJob.ts'
+import { likeText } from '../metrics/people.ts'
 import { limitOf, pagedRows } from '../metrics/query.ts'
 import { foundCorp, newPerson } from '../rules/enterprises.ts'
 import { outsideAddress } from '../rules/outside.ts'
@@ -149,14 +150,13 @@ export const signOn = serve(signOnCalls, {
 
   clueBrandList: async ({ db, request }) => {
     // Brands of the shared market library: nothing of a corporation is told here.
-    const brands = sql`select brand->>'name' as brand_name, sum((brand->>'gmv')::double precision) as gmv
-      from author, jsonb_array_elements(market_parts->'brands') as brand
-      where strpos(lower(brand->>'name'), lower(${request.keyword})) > 0 group by 1`
+    const brands = sql`from market_brand b where ${request.keyword === '' ? sql`true` : sql`b.name ilike ${likeText(request.keyword)}`}`
     const { list, total_count } = await pagedRows<{ brand_id: number; brand_name: string }>(
       db,
-      sql`select brand_name, abs(hashtext(brand_name)) as brand_id, count(*) over ()::int as full_count from (${brands}) b
-        order by gmv desc, brand_name ${limitOf(request)}`,
-      sql`select count(*)::int as n from (${brands}) b`,
+      sql`select b.brand_id, b.name as brand_name, count(*) over ()::int as full_count ${brands}
+        order by (select sum(g.gmv_30d) from market_goods g where g.brand_id = b.brand_id) desc nulls last, b.brand_id
+        ${limitOf(request)}`,
+      sql`select count(*)::int as n ${brands}`,
     )
     return { list, page_info: pageInfo(request, total_count), ext: {} }
   },

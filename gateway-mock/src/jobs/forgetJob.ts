@@ -4,7 +4,10 @@ import { defineJob } from './job.ts'
 
 const KEPT_SECONDS = 40 * 86_400
 
-/** Nightly: forgets messages that went out and periods that began more than 40 days ago; the last period of a job stays. */
+/**
+ * Nightly: forgets what ended more than 40 days ago: messages that went out, tickets, cookies and tries of signing in, and periods of
+ * jobs, whose last one stays.
+ */
 export const forgetJob = defineJob({
   name: 'forget',
   lane: 'short',
@@ -12,6 +15,9 @@ export const forgetJob = defineJob({
   run: async ({ db, clock }) => {
     const before = clock.now() - KEPT_SECONDS
     await rowsOf(db, sql`delete from outbox where status <> 0 and created_at < ${before}`)
+    await rowsOf(db, sql`delete from sign_on_ticket where expire_at < ${before}`)
+    await rowsOf(db, sql`delete from passport_session where expire_at < ${before}`)
+    await rowsOf(db, sql`delete from attempt where created_at < ${before}`)
     await rowsOf(
       db,
       sql`delete from job_period p where started_at < ${before}
