@@ -6,6 +6,7 @@ export { default as Radio } from '@douyinfe/semi-ui/lib/es/radio/radio'
 export { default as RadioGroup } from '@douyinfe/semi-ui/lib/es/radio/radioGroup'
 export { default as Switch } from '@douyinfe/semi-ui/lib/es/switch'
 
+export { BrandSuggestions } from './form/BrandSuggestions.tsx'
 export { Calendar } from './form/Calendar.tsx'
 export { Cascader } from './form/Cascader.tsx'
 export { choiceText, MixedDateDropdown } from './form/DateDropdown.tsx'

@@ -1,6 +1,6 @@
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { Button, IconSearch, Input, TextButton } from '@crm/ui/base'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import classes from './SearchBox.module.css'
 
 const RECENT_MAX = 5
@@ -18,11 +18,14 @@ interface SearchBoxProps {
   suggestionsTitle: string
   /** Beside the box, e.g. what is left of the day. */
   note?: string | undefined
+  /** Offers names for what is typed: a `datalist` of this id. */
+  names?: (id: string, typed: string) => ReactNode
 }
 
 /** A search that counts: it runs on Enter, on 搜索 and on a suggested word, never by leaving the box. */
 export function SearchBox(props: SearchBoxProps) {
-  const { value, onSearch, placeholder, max, memory, suggestions, suggestionsTitle, note } = props
+  const { value, onSearch, placeholder, max, memory, suggestions, suggestionsTitle, note, names } = props
+  const listId = useId()
   const [draft, setDraft] = useState({ of: value, text: value })
   const typed = draft.of === value ? draft.text : value
   const recent = readStored<string[]>(storageKeys.recentSearches, 'local', `.${memory}`) ?? []
@@ -45,10 +48,12 @@ export function SearchBox(props: SearchBoxProps) {
           aria-label={placeholder}
           placeholder={placeholder}
           maxLength={max}
+          {...(names ? { list: listId } : {})}
           value={typed}
           onChange={(text) => setDraft({ of: value, text })}
           onEnterPress={() => search(typed)}
         />
+        {names?.(listId, typed)}
         <Button size="large" theme="solid" disabled={typed.trim() === ''} onClick={() => search(typed)}>
           搜索
         </Button>
@@ -64,7 +69,8 @@ export function SearchBox(props: SearchBoxProps) {
   )
 }
 
-function Words({
+/** Words to search for, as links. */
+export function Words({
   title,
   words,
   onChoose,

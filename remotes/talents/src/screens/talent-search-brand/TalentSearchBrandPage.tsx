@@ -5,6 +5,7 @@ import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { Button, EmptyBlock, TextButton } from '@crm/ui/base'
 import { DataTable, FilterBar, ListPage, TableToolbar, useFilters, useKeptTable } from '@crm/ui/data'
+import { BrandSuggestions } from '@crm/ui/form'
 import { useState } from 'react'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
@@ -43,6 +44,7 @@ export function TalentSearchBrandPage() {
         memory="talent_search_brand"
         suggestions={(hot.data?.list ?? []).map(({ name }) => name)}
         suggestionsTitle="热门品牌"
+        names={(id, typed) => <BrandSuggestions id={id} typed={typed} />}
       />
       {isAsked && (
         <>

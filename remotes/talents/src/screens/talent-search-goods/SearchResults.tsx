@@ -10,6 +10,7 @@ import { useSetAtom } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { sameGoodsQuery } from '../../lib/sameGoods.ts'
 import { marketGoodsColumns } from '../../parts/marketGoodsColumns.tsx'
+import { Words } from '../../parts/SearchBox.tsx'
 import { sellerColumns } from '../../parts/sellerColumns.tsx'
 import { SellersTable } from '../../parts/SellersTable.tsx'
 import { talentDialogAtom } from '../../state/dialog.ts'
@@ -80,10 +81,12 @@ interface FoundGoodsProps {
   rows: CallState<ListOf<MarketGoods>>
   /** 按商品 or 按达人. */
   modes: ReactNode
+  /** Words to search for when nothing is found. */
+  words: readonly string[]
 }
 
 /** 按商品: the goods that a search means. */
-export function FoundGoods({ filters, rows, modes }: FoundGoodsProps) {
+export function FoundGoods({ filters, rows, modes, words }: FoundGoodsProps) {
   const settings = useKeptTable('talent_search_goods', goodsColumns)
   const total = rows.data?.page_info.total_count
   return (
@@ -99,7 +102,13 @@ export function FoundGoods({ filters, rows, modes }: FoundGoodsProps) {
         rowKey={(row) => row.product_id}
         filters={filters}
         settings={settings}
-        empty={<EmptyBlock title="暂未找到相关商品" note="换一个更短的商品词，或粘贴商品链接" />}
+        empty={
+          <EmptyBlock
+            title="暂未找到相关商品"
+            note="换一个更短的商品词，或粘贴商品链接"
+            action={<Words title="试试搜索" words={words} onChoose={(keyword) => filters.set({ keyword })} />}
+          />
+        }
       />
     </>
   )

@@ -66,7 +66,7 @@ export function TalentSearchGoodsPage() {
           {isUsedUp ? (
             <SearchesUsedUp failure={shown.failure} />
           ) : mode === 'goods' ? (
-            <FoundGoods filters={filters} rows={goods} modes={modes} />
+            <FoundGoods filters={filters} rows={goods} modes={modes} words={quota.data?.words ?? []} />
           ) : (
             <GoodsSellers
               key={`${JSON.stringify(values)} ${bulkDone}`}
