@@ -1,11 +1,21 @@
-import { competitorCalls } from '@crm/contracts/calls/competitor'
+import { type Competitor, competitorCalls } from '@crm/contracts/calls/competitor'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
 import { competitor } from '../db/schema.ts'
+import { pageInfo } from '../http/page.ts'
 import { Code, refuse, refuseField } from '../http/refusal.ts'
+import type { Staff } from '../http/staff.ts'
+import { marketDays, marketWindow } from '../metrics/market.ts'
 import { type Queryable, rowsOf } from '../metrics/query.ts'
 import { competitorLimit } from '../rules/competitors.ts'
 import { CLASH_CODE, WRONG_STATE_CODE } from '../rules/ruleRefusal.ts'
 import { serve } from '../serve.ts'
+import {
+  competitorGoods,
+  competitorOverview,
+  competitorTalents,
+  competitorTrend,
+} from './competitor/competitorFigures.ts'
 
 const BRAND = 1
 const SHOP = 2
@@ -35,7 +45,40 @@ async function meant(db: Queryable, { platform, brand_id, shop_id }: Asked) {
   return shop && { ...shop, kind: SHOP, shop_id }
 }
 
+/** Lines of a course at most. */
+const COURSES_MAX = 5
+
+/** What the corporation watches, on one platform or all, the latest first. */
+function watchedOf(db: Queryable, who: Staff, platform: string | undefined) {
+  return rowsOf<Competitor>(
+    db,
+    sql`select c.id, c.platform, c.kind, c.brand_id, c.shop_id, c.name, coalesce(b.logo, '') as logo, c.category_id,
+      c.created_at::float8 as created_at from competitor c left join market_brand b on b.brand_id = c.brand_id
+      where c.corp_id = ${who.corp_id} and c.deleted_at is null and (${platform ?? null}::text is null or c.platform = ${platform ?? null})
+      order by c.created_at desc, c.id desc`,
+  )
+}
+
+/** The days and the competitors that are asked about: one by its id (40400 when the corporation does not watch it), or all of the platform. */
+async function asked(db: Db, who: Staff, request: { platform: string; id?: number | undefined } & Days) {
+  const known = await marketDays(db)
+  const all = await watchedOf(db, who, request.platform)
+  const watched = request.id === undefined ? all : all.filter(({ id }) => id === request.id)
+  if (request.id !== undefined && watched.length === 0) refuse(Code.notFound, '未找到该竞品')
+  return { platform: request.platform, watched, known, days: marketWindow(request, known) }
+}
+
+type Days = Parameters<typeof marketWindow>[0]
+
 export const competitors = serve(competitorCalls, {
+  list: async ({ request, db, who }) => {
+    const all = await watchedOf(db, who, undefined)
+    return {
+      list: all.filter(({ platform }) => request.platform === undefined || platform === request.platform),
+      used: all.length,
+      limit: competitorLimit(who.modules.commerce?.level ?? 0),
+    }
+  },
   add: async ({ request, db, who, now, oplog }) => {
     const found = await meant(db, request)
     if (found === undefined) refuse(Code.notFound, request.shop_id === undefined ? '未找到该品牌' : '未找到该店铺')
@@ -65,5 +108,32 @@ export const competitors = serve(competitorCalls, {
       .returning({ id: competitor.id })
     await oplog({ module: '竞品达人', action: '关注竞品', object: found.name, object_id: row?.id ?? 0 })
     return { id: row?.id ?? 0 }
+  },
+  remove: async ({ request, db, who, now, oplog }) => {
+    const [row] = await db
+      .update(competitor)
+      .set({ deleted_at: now, updated_at: now, updated_by: who.user_id })
+      .where(and(eq(competitor.corp_id, who.corp_id), eq(competitor.id, request.id), isNull(competitor.deleted_at)))
+      .returning({ name: competitor.name })
+    if (row === undefined) refuse(Code.notFound, '未找到该竞品')
+    await oplog({ module: '竞品达人', action: '取消关注', object: row.name, object_id: request.id })
+  },
+  overview: async ({ request, db, who }) => competitorOverview(db, who, await asked(db, who, request)),
+  trend: async ({ request, db, who }) => {
+    const { watched, ...rest } = await asked(db, who, request)
+    const { ids } = request
+    const chosen = ids && ids.length > 0 ? watched.filter(({ id }) => ids.includes(id)) : watched
+    return { list: await competitorTrend(db, { ...rest, watched: chosen.slice(0, COURSES_MAX) }) }
+  },
+  authorList: async ({ request, db, who, now }) => {
+    const { watched, days } = await asked(db, who, request)
+    const { list, total_count } = await competitorTalents(db, who, request, { watched, days, now })
+    return { list, page_info: pageInfo(request, total_count), ext: {} }
+  },
+  goodsList: async ({ request, db, who }) => {
+    const { watched, days } = await asked(db, who, request)
+    const { platform, author_id, page, size } = request
+    const found = await competitorGoods(db, who, { platform, author_id, page, size }, { watched, days })
+    return { list: found.list, page_info: pageInfo(request, found.total_count), ext: {} }
   },
 })

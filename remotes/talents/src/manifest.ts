@@ -10,6 +10,7 @@ export const manifest = remoteManifest({
     'TalentRecommend',
     'TalentNominate',
     'TalentRank',
+    'TalentCompetitor',
     'TalentSearchGoods',
     'TalentSearchGoodsDetail',
     'TalentSearchHighGoods',

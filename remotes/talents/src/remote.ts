@@ -5,6 +5,7 @@ export const remote = defineRemote<typeof manifest>('talents', {
   screens: {
     TalentNominate: () => import('./screens/talent-nominate/TalentNominatePage.tsx'),
     TalentRank: () => import('./screens/talent-rank/TalentRankPage.tsx'),
+    TalentCompetitor: () => import('./screens/talent-competitor/TalentCompetitorPage.tsx'),
     TalentRecommend: () => import('./screens/talent-recommend/TalentRecommendPage.tsx'),
     TalentSearchGoods: () => import('./screens/talent-search-goods/TalentSearchGoodsPage.tsx'),
     TalentSearchGoodsDetail: () => import('./screens/talent-search-goods-detail/TalentSearchGoodsDetailPage.tsx'),

@@ -7,6 +7,7 @@ export const ExportType = {
   talentCooperation: 102,
   talentLibrary: 103,
   talentRank: 104,
+  talentCompetitor: 108,
   talentWhiteList: 105,
   talentBlackList: 106,
   followLog: 107,

@@ -1,7 +1,7 @@
 import type { ExportType } from '@crm/contracts/taskTypes'
 import { cooperations, goodsList, goodsTalents, memberList } from './businessExports.ts'
 import type { ExportDefinition } from './exportDefinition.ts'
-import { talentLibrary, talentRanking } from './findingExports.ts'
+import { competitorTalents, talentLibrary, talentRanking } from './findingExports.ts'
 import { brandSellers, goodsRanking, goodsSellers } from './marketExports.ts'
 import { followLogs } from './followLogExport.ts'
 import { mediumTalentList } from './mediumExport.ts'
@@ -21,6 +21,7 @@ const EXPORTS: Record<ExportType, ExportDefinition> = {
   109: naturalTalents,
   103: talentLibrary,
   104: talentRanking,
+  108: competitorTalents,
   111: cooperations,
   120: goodsList,
   145: videoList,

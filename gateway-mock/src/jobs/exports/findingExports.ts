@@ -1,3 +1,4 @@
+import { competitorCalls } from '@crm/contracts/calls/competitor'
 import { type FoundTalent, talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { talentRankCalls } from '@crm/contracts/calls/talentRank'
 import { platformLabel, TaskModule } from '@crm/contracts/enums'
@@ -5,6 +6,7 @@ import { LIBRARY_EXPORT_DAY_MAX, mainKindLabel, relationLabel } from '@crm/contr
 import { ExportType } from '@crm/contracts/taskTypes'
 import { thousands } from '@crm/base/numbers'
 import { sql } from 'drizzle-orm'
+import { competitors } from '../../areas/competitor.ts'
 import { talentFinding } from '../../areas/talentFinding.ts'
 import { talentRank } from '../../areas/talentRank.ts'
 import { startOfDay } from '../../metrics/period.ts'
@@ -98,6 +100,26 @@ export const talentRanking = defineExport(talentRankCalls.list, {
     { key: 'video_count', title: '视频数', value: (row) => figure(row.video_count) },
     { key: 'gmv_30d', title: '30天成交额 ¥', value: (row) => sum(row.gmv_30d, row.gmv_30d_str) },
     { key: 'avg_price', title: '客单价 ¥', value: (row) => yuan(row.avg_price) },
+    ...foundStanding,
+  ],
+})
+
+/** 竞品达人. */
+export const competitorTalents = defineExport(competitorCalls.authorList, {
+  type: ExportType.talentCompetitor,
+  module: TaskModule.findTalents,
+  classify: 1,
+  title: '竞品达人',
+  served: competitors,
+  keyOf: (row) => row.author_id,
+  columns: () => [
+    ...foundIdentity,
+    { key: 'competitors', title: '竞品', value: (row) => names(row.competitors) },
+    { key: 'goods_count', title: '竞品商品数', value: (row) => figure(row.goods_count) },
+    { key: 'gmv', title: '竞品成交额 ¥', value: (row) => sum(row.gmv, row.gmv_str) },
+    { key: 'first_day', title: '首次带货', value: (row) => row.first_day },
+    { key: 'last_day', title: '最近带货', value: (row) => row.last_day },
+    { key: 'own_gmv', title: '我司成交 ¥', value: (row) => yuan(row.own_gmv) },
     ...foundStanding,
   ],
 })

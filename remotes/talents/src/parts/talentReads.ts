@@ -1,6 +1,7 @@
 import { commonCalls } from '@crm/contracts/calls/common'
 import { marketGoodsCalls } from '@crm/contracts/calls/market'
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
+import { competitorCalls } from '@crm/contracts/calls/competitor'
 import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { talentListCalls } from '@crm/contracts/calls/talentLists'
@@ -27,6 +28,7 @@ export const talentReads = [
   talentFindingCalls.libraryList,
   talentNominateCalls.list,
   talentRankCalls.list,
+  competitorCalls.authorList,
   marketGoodsCalls.searchAuthors,
   marketGoodsCalls.authors,
   marketBrandCalls.rankAuthors,

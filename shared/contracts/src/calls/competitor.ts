@@ -1,10 +1,40 @@
 import { z } from 'zod'
-import { calls, post } from '../call.ts'
-import { id, platform, text } from '../fields.ts'
+import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
+import { flag01, id, idList, int, oneOfInts, pageFields, pageOf, platform, text } from '../fields.ts'
+import { marketSum } from '../foundTalent.ts'
+import { marketDates, marketGoodsRow, sellingTalent } from '../marketRows.ts'
 import { SALES } from '../routes/groups.ts'
 
-/** Brands and shops of the market that the corporation watches. */
+const ROUTE = 'TalentCompetitor'
+
+const watched = z.object({
+  id: z.int(),
+  platform: z.enum(['dy', 'ks', 'sph', 'xhs']),
+  kind: z.int().describe('1 品牌，2 店铺'),
+  brand_id: z.int(),
+  shop_id: z.string(),
+  name: z.string(),
+  logo: z.string(),
+  category_id: z.int(),
+  created_at: z.int().describe('关注时间'),
+})
+
+const about = {
+  platform: platform().default('dy'),
+  ...marketDates,
+  id: id().optional().describe('竞品；默认该平台的全部竞品'),
+}
+
+const change = z.number().describe('环比，百分数')
+
+/** Brands and shops of the market that the corporation watches, and the talents who sell for them. */
 export const competitorCalls = calls('competitor', {
+  list: get('v1/commerce/competitor/list', {
+    summary: '已关注的竞品，最近的在前',
+    request: z.object({ platform: platform().optional() }),
+    answer: z.object({ list: z.array(watched), used: z.int(), limit: z.int() }),
+    route: ROUTE,
+  }),
   add: post('v1/commerce/competitor/add', {
     summary: '关注竞品品牌或店铺',
     request: z.object({
@@ -14,6 +44,89 @@ export const competitorCalls = calls('competitor', {
     }),
     answer: z.object({ id: z.int() }),
     roles: SALES,
-    route: ['TalentCompetitor', 'TalentTopBrand', 'TalentSearchBrand', 'TalentSearchBrandDetail'],
+    route: [ROUTE, 'TalentTopBrand', 'TalentSearchBrand', 'TalentSearchBrandDetail'],
+  }),
+  remove: post('v1/commerce/competitor/delete', {
+    summary: '取消关注竞品',
+    request: z.object({ id: id() }),
+    roles: SALES,
+    route: ROUTE,
+  }),
+  overview: get('v1/commerce/competitor/overview', {
+    summary: '竞品合作的达人、成交与内容，与上一周期相比',
+    request: z.object(about),
+    answer: z.object({
+      author_count: z.int(),
+      author_count_rate: change,
+      new_author_count: z.int().describe('周期内首次带货的达人'),
+      new_author_count_rate: change,
+      ...marketSum('gmv'),
+      gmv_rate: change,
+      video_count: z.int(),
+      video_count_rate: change,
+      live_count: z.int(),
+      live_count_rate: change,
+      top: z
+        .array(
+          z.object({
+            author_id: z.string(),
+            author_name: z.string(),
+            ...marketSum('gmv'),
+            gmv_index: z.number().describe('最高者为 100'),
+          }),
+        )
+        .describe('成交最多的 10 位达人'),
+    }),
+    route: ROUTE,
+  }),
+  trend: get('v1/commerce/competitor/trend', {
+    summary: '各竞品每天的带货达人数',
+    request: z.object({ ...about, ids: idList({ max: 5 }).optional().describe('至多 5 个；默认最近关注的 5 个') }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          date: z.string(),
+          counts: z.array(z.object({ id: z.int(), name: z.string(), author_count: z.int() })),
+        }),
+      ),
+    }),
+    route: ROUTE,
+  }),
+  authorList: get('v1/commerce/competitor/author/list', {
+    summary: '为竞品带货的达人',
+    request: z.object({
+      ...pageFields,
+      ...about,
+      keyword: text({ max: 100 }).optional().describe('昵称'),
+      main_kind: oneOfInts([1, 2, 3]).optional().describe('带货方式：1 直播，2 视频，3 图文'),
+      fans_min: int({ min: 0 }).optional(),
+      fans_max: int({ min: 0 }).optional(),
+      is_cooperated: flag01().optional().describe('1 已为本企业出单，0 未合作'),
+    }),
+    answer: pageOf(z.object({ ...sellingTalent, competitors: z.array(z.object({ id: z.int(), name: z.string() })) })),
+    route: ROUTE,
+    cancelable: true,
+  }),
+  goodsList: get('v1/commerce/competitor/goods/list', {
+    summary: '一位达人带过的竞品商品',
+    request: z.object({
+      ...about,
+      author_id: text({ min: 1, max: 64 }),
+      page: pageFields.page,
+      size: pageFields.size,
+    }),
+    answer: pageOf(z.object({ ...marketGoodsRow, last_day: z.string().describe('最近带货，YYYY-MM-DD') })),
+    route: ROUTE,
   }),
 })
+
+/** A brand or shop that the corporation watches. */
+export type Competitor = AnswerOf<typeof competitorCalls.list>['list'][number]
+/** A talent who sells for competitors. */
+export type CompetitorTalent = AnswerOf<typeof competitorCalls.authorList>['list'][number]
+/** A product of a competitor that a talent sold. */
+export type CompetitorGoods = AnswerOf<typeof competitorCalls.goodsList>['list'][number]
+/** Figures of the competitors. */
+export type CompetitorOverview = AnswerOf<typeof competitorCalls.overview>
+/** What the talents of competitors are asked with. */
+export type CompetitorTalentRequest = RequestOf<typeof competitorCalls.authorList>

@@ -11,6 +11,8 @@ export interface KpiItem {
   key: string
   title: string
   value: Figure
+  /** Stands for the value where it is told as words only, e.g. a range. */
+  text?: string | undefined
   /** Amounts are fen, rates percent. */
   kind?: 'money' | 'count' | 'percent'
   /** 口径. */
@@ -30,6 +32,7 @@ export interface KpiItem {
 export function KpiCard({
   title,
   value,
+  text,
   kind = 'count',
   note,
   change,
@@ -52,7 +55,7 @@ export function KpiCard({
         {title}
         {note && <Hint content={note} />}
       </div>
-      <div className={classes.value}>{figure}</div>
+      <div className={classes.value}>{text ?? figure}</div>
       {(change !== undefined || trend) && (
         <div className={classes.foot}>
           {change !== undefined && (

@@ -1,0 +1,97 @@
+import { useAction, type CallState } from '@crm/client/hooks'
+import { type Competitor, competitorCalls } from '@crm/contracts/calls/competitor'
+import { confirm } from '@crm/platform/feedback'
+import { BlockSkeleton, Button, FailedBlock, GuardedButton, IconDelete, IconPlus } from '@crm/ui/base'
+import { Picture, PlatformMark, TimeCell } from '@crm/ui/data'
+import classes from './TalentCompetitor.module.css'
+import { competitorReads } from './competitorReads.ts'
+
+interface CompetitorPanelProps {
+  read: CallState<{ list: Competitor[]; used: number; limit: number }>
+  chosen: number | undefined
+  onChoose: (id: number | undefined) => void
+  onAdd: () => void
+}
+
+/** The competitors of the platform: all of them, or one; with 添加竞品 and removing. */
+export function CompetitorPanel({ read, chosen, onChoose, onAdd }: CompetitorPanelProps) {
+  const remove = useAction(competitorCalls.remove, { refreshes: competitorReads, done: '已取消关注' })
+  if (read.state === 'failed') return <FailedBlock small failure={read.failure} onRetry={read.retry} />
+  if (read.data === undefined) return <BlockSkeleton lines={6} />
+  const { list, used, limit } = read.data
+  const ask = async ({ id, name }: Competitor) => {
+    const content = '取消后不再统计其合作达人，可随时重新关注'
+    if (
+      !(await confirm({
+        title: `取消关注「${name}」？`,
+        content,
+        confirmText: '取消关注',
+        cancelText: '返回',
+        danger: true,
+      }))
+    )
+      return
+    if ((await remove.run({ id })) && chosen === id) onChoose(undefined)
+  }
+  return (
+    <>
+      <header className={classes.panelHead}>
+        <h2 className={classes.panelTitle}>竞品</h2>
+        <span className={classes.count}>
+          {used} / {limit}
+        </span>
+        <GuardedButton
+          size="small"
+          icon={<IconPlus />}
+          guardRepeats={false}
+          refusal={used >= limit ? `最多关注${limit}个竞品` : undefined}
+          onClick={onAdd}
+        >
+          添加竞品
+        </GuardedButton>
+      </header>
+      <ul className={classes.list} aria-label="竞品">
+        <li>
+          <button
+            type="button"
+            className={classes.choice}
+            aria-pressed={chosen === undefined}
+            onClick={() => onChoose(undefined)}
+          >
+            全部竞品
+          </button>
+        </li>
+        {list.map((each) => (
+          <li key={each.id} className={classes.item}>
+            <button
+              type="button"
+              className={classes.choice}
+              aria-pressed={chosen === each.id}
+              onClick={() => onChoose(each.id)}
+            >
+              <Picture src={each.logo} name={each.name} size={32} />
+              <span className={classes.lines}>
+                <span className={classes.name} title={each.name}>
+                  {each.name}
+                </span>
+                <span className={classes.second}>
+                  <PlatformMark platform={each.platform} /> {each.kind === 1 ? '品牌' : '店铺'} ·{' '}
+                  <TimeCell form="day" value={each.created_at} />
+                </span>
+              </span>
+            </button>
+            <Button
+              size="small"
+              theme="borderless"
+              type="tertiary"
+              className={classes.remove ?? ''}
+              icon={<IconDelete />}
+              aria-label={`取消关注${each.name}`}
+              onClick={() => void ask(each)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

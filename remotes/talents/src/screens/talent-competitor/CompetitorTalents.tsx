@@ -1,0 +1,70 @@
+import { thousands } from '@crm/base/numbers'
+import { useCall } from '@crm/client/hooks'
+import { competitorCalls, type CompetitorTalentRequest } from '@crm/contracts/calls/competitor'
+import { ExportType } from '@crm/contracts/taskTypes'
+import { Card, lazyPart } from '@crm/ui/base'
+import { DataTable, FilterBar, type Filters, TableToolbar, useKeptTable, useSelection } from '@crm/ui/data'
+import { useMemo } from 'react'
+import { FindingBulkBar } from '../../parts/FindingBulkBar.tsx'
+import { useTalentTrail } from '../../parts/talentTrail.ts'
+import { useStrangers } from '../../parts/useStrangers.ts'
+import { talentCompetitorColumns } from './talentCompetitorColumns.tsx'
+import type { talentCompetitorFilters } from './talentCompetitorFilters.ts'
+
+const CompetitorGoodsDrawer = lazyPart(() =>
+  import('./CompetitorGoodsDrawer.tsx').then((module) => module.CompetitorGoodsDrawer),
+)
+
+interface CompetitorTalentsProps {
+  filters: Filters<(typeof talentCompetitorFilters)['fields']>
+  about: Pick<CompetitorTalentRequest, 'platform' | 'start_time' | 'end_time'> & { id?: number }
+  /** The competitors are known, so that an old link to one that is gone says so once. */
+  isReady: boolean
+}
+
+/** The talents who sell for the competitors, with bulk actions, export, and what each sold. */
+export function CompetitorTalents({ filters, about, isReady }: CompetitorTalentsProps) {
+  const { values, set } = filters
+  const request = { ...filters.request, ...about }
+  const rows = useCall(competitorCalls.authorList, request, { enabled: isReady })
+  const columns = useMemo(() => talentCompetitorColumns(({ author_id }) => set({ author_id })), [set])
+  const settings = useKeptTable('talent_competitor', columns)
+  const selection = useSelection()
+  const strangers = useStrangers(rows.data?.list)
+  useTalentTrail(rows.data?.list)
+  const total = rows.data?.page_info.total_count
+  return (
+    <Card flush>
+      <FilterBar filters={filters} without={['date']} />
+      <TableToolbar
+        rows={rows}
+        settings={settings}
+        selection={selection}
+        views={filters}
+        exports={{ type: ExportType.talentCompetitor, request, count: total }}
+        bulk={<FindingBulkBar selection={selection} platform={about.platform ?? 'dy'} strangers={strangers} />}
+      >
+        {total !== undefined && `共 ${thousands(total)} 位达人`}
+      </TableToolbar>
+      <DataTable
+        label="竞品达人"
+        rows={rows}
+        columns={columns}
+        rowKey={(row) => row.author_id}
+        filters={filters}
+        selection={selection}
+        settings={settings}
+        empty="所选日期内没有达人为竞品带货"
+      />
+      {values.author_id !== '' && (
+        <CompetitorGoodsDrawer
+          key={values.author_id}
+          authorId={values.author_id}
+          name={rows.data?.list.find((row) => row.author_id === values.author_id)?.author_name}
+          about={about}
+          onClose={() => set({ author_id: '' })}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import { useCall } from '@crm/client/hooks'
+import { competitorCalls } from '@crm/contracts/calls/competitor'
+import { useCanOpen } from '@crm/platform/navigate'
+import { Button, Card, EmptyBlock, lazyPart, TextLink } from '@crm/ui/base'
+import { Page, PlatformTabs, useFilters } from '@crm/ui/data'
+import { DateRangeRadio } from '@crm/ui/form'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { MARKET_FRESH } from '../../lib/marketTexts.ts'
+import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
+import { bulkDoneAtom } from '../../state/dialog.ts'
+import { CompetitorCards, CompetitorCharts } from './CompetitorFigures.tsx'
+import { CompetitorPanel } from './CompetitorPanel.tsx'
+import { CompetitorTalents } from './CompetitorTalents.tsx'
+import { linesOf, talentCompetitorFilters } from './talentCompetitorFilters.ts'
+import classes from './TalentCompetitor.module.css'
+
+const AddCompetitorDialog = lazyPart(() =>
+  import('./AddCompetitorDialog.tsx').then((module) => module.AddCompetitorDialog),
+)
+
+/** 竞品达人: the talents who sell for watched brands and shops, and what they sell. */
+export function TalentCompetitorPage() {
+  const canOpen = useCanOpen()
+  const filters = useFilters(talentCompetitorFilters)
+  const { values, set, request } = filters
+  const [isAdding, setAdding] = useState(false)
+  const watched = useCall(competitorCalls.list, { platform: values.platform })
+  const bulkDone = useAtomValue(bulkDoneAtom)
+  const id = values.competitor_id
+  const about = {
+    platform: values.platform,
+    ...(request.start_time === undefined ? {} : { start_time: request.start_time, end_time: request.end_time }),
+    ...(id === undefined ? {} : { id }),
+  }
+  const isEmpty = watched.data?.list.length === 0
+  const overview = useCall(competitorCalls.overview, about, { enabled: watched.data !== undefined && !isEmpty })
+  const { competitor_id: _id, author_id: _author, lines: _lines, ...narrowing } = values
+  return (
+    <Page
+      title="竞品达人"
+      note={MARKET_FRESH}
+      actions={canOpen('TalentTopBrand') && <TextLink to="TalentTopBrand">品牌榜达人</TextLink>}
+    >
+      <div className={classes.frame}>
+        <aside className={classes.panel} aria-label="竞品列表">
+          <CompetitorPanel
+            read={watched}
+            chosen={id}
+            onChoose={(competitor_id) => set({ competitor_id, author_id: '' })}
+            onAdd={() => setAdding(true)}
+          />
+        </aside>
+        <div className={classes.content}>
+          <div className={classes.scope}>
+            <PlatformTabs
+              value={values.platform}
+              onChange={(platform) => set({ platform, competitor_id: undefined, lines: '', author_id: '' })}
+            />
+            <DateRangeRadio
+              value={values.date}
+              onChange={(date) => set({ date })}
+              types={['last7day', 'last30day', 'customize']}
+            />
+          </div>
+          {isEmpty ? (
+            <Card>
+              <EmptyBlock
+                title="添加竞品品牌或店铺，查看他们合作的达人"
+                action={
+                  <Button theme="solid" onClick={() => setAdding(true)}>
+                    添加竞品
+                  </Button>
+                }
+              />
+            </Card>
+          ) : (
+            <>
+              <CompetitorCards read={overview} />
+              <CompetitorCharts
+                competitors={watched.data?.list ?? []}
+                about={about}
+                lines={linesOf(values.lines)}
+                onLines={(lines) => set({ lines: lines.join(',') })}
+                overview={overview}
+              />
+              <CompetitorTalents
+                key={`${JSON.stringify(narrowing)} ${id} ${bulkDone}`}
+                filters={filters}
+                about={about}
+                isReady={watched.data !== undefined}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      {isAdding && <AddCompetitorDialog platform={values.platform} onClose={() => setAdding(false)} />}
+      <TalentDialogs />
+    </Page>
+  )
+}
