@@ -16,7 +16,7 @@ const DEVICE = '后台任务'
  * nobody waits. `override` goes past the request check, e.g. for pages larger than a screen may ask for.
  */
 export function asStaff(
-  context: Pick<JobContext, 'clock' | 'files' | 'send' | 'signal'>,
+  context: Pick<JobContext, 'ai' | 'clock' | 'files' | 'send' | 'signal'>,
   db: Db,
   who: Staff,
   served: Served,
@@ -44,6 +44,7 @@ export function asStaff(
       clock: context.clock,
       faults,
       files: context.files,
+      ai: context.ai,
       get file(): never {
         throw new Error('a background call has no file')
       },

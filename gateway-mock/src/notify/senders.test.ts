@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { appUser, outbox } from '../db/schema.ts'
 import { createJobs } from '../jobs/queue.ts'
 import { sendOutJob } from '../jobs/sendOutJob.ts'
+import { localAi } from '../ai/localAi.ts'
 import { type TestServer, testServer } from '../testServer.ts'
 import { tell } from './notices.ts'
 import { feishuRobot, type Senders, serviceSenders } from './senders.ts'
@@ -22,7 +23,8 @@ const never = new AbortController().signal
 
 async function sendAll(senders: Senders) {
   const { db, clock, files } = server
-  await sendOutJob.run({ db, clock, files, senders, isEmbedded: true, send: server.jobs.send, signal: never }, {})
+  const { send } = server.jobs
+  await sendOutJob.run({ db, clock, files, senders, ai: localAi, isEmbedded: true, send, signal: never }, {})
 }
 
 it('a code is written with its message, sent by the job, and shown by the demo tools', async () => {
