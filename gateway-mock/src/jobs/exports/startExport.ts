@@ -39,7 +39,7 @@ const hasPlatform = ({ call }: Served) => call.request instanceof z.ZodObject &&
  * unknown fields, more than 100,000 rows, a limit of the list's own, and an exhausted monthly quota (content seeding). Answers the task's id.
  */
 export async function startExport(ctx: Ctx<unknown>, asked: ExportAsked): Promise<number> {
-  const { db, who, now, clock, files, signal } = ctx
+  const { db, who, now, ai, clock, files, signal } = ctx
   const definition = exportOf(asked.type, asked.filters)
   const classify = definition.classify ?? asked.classify
   const block = exportBlock(who, now, classify)
@@ -47,7 +47,7 @@ export async function startExport(ctx: Ctx<unknown>, asked: ExportAsked): Promis
   if (block?.kind === 'expired') refuse(Code.notAllowed, EXPIRED_TITLE)
   const { page: _, size: __, ...given } = asked.filters
   const filters = asked.platform && hasPlatform(definition.served) ? { platform: asked.platform, ...given } : given
-  const ask = asStaff({ clock, files, signal, send: ctx.later as never }, db, who, definition.served, filters)
+  const ask = asStaff({ ai, clock, files, signal, send: ctx.later as never }, db, who, definition.served, filters)
   const known = definition.columns(who).map(({ key }) => key)
   const unknown = asked.fields?.find((key) => !known.includes(key))
   if (unknown !== undefined) refuseField('fields', `没有字段 ${unknown.slice(0, 40)}`)
