@@ -90,8 +90,19 @@ export const pictures: readonly Picture[] = [
       await page.getByText('授权成功').waitFor()
     },
   },
-  { name: 'session/auth-failed', path: '/auth/ks?code=dead', phone: phone(2) },
-  { name: 'session/mini-app', path: '/auth_mini_app', phone: phone(2), widths: [1280, 1920] },
+  {
+    name: 'session/auth-failed',
+    path: '/auth/ks?code=dead',
+    phone: phone(2),
+    steps: async (page) => page.getByText('授权失败').waitFor(),
+  },
+  {
+    name: 'session/mini-app',
+    path: '/auth_mini_app',
+    phone: phone(2),
+    widths: [1280, 1920],
+    steps: async (page) => page.getByRole('img', { name: '扫码授权小程序' }).waitFor(),
+  },
   {
     name: 'session/mini-app-done',
     path: '/auth_mini_app',

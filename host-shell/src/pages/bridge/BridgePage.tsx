@@ -20,7 +20,7 @@ const TIMEOUT_MS = 10_000
 export function BridgePage() {
   const [{ ticket, target, params }] = useQuery()
   const { routes } = usePortal()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ text: string; mayRetry: boolean }>()
   const [round, setRound] = useState(0)
   const goOn = useEffectEvent(() => {
     const session = shellStore.get(sessionAtom)
@@ -34,11 +34,13 @@ export function BridgePage() {
     try {
       const { token } = await send(signOnCalls.userTicketExchange, { ticket }, { signal })
       if (await enterHere(token)) goOn()
-      else setFailure('登录未完成，请重新登录')
+      else setFailure({ text: '登录未完成，请重新登录', mayRetry: false })
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
       if (error.kind === 'canceled' && !signal.aborted) return
-      setFailure(error.kind === 'canceled' ? '跳转超时，请重试' : error.message)
+      // A ticket that was refused stays so.
+      if (error.kind === 'canceled') setFailure({ text: '跳转超时，请重试', mayRetry: true })
+      else setFailure({ text: error.message, mayRetry: error.kind !== 'business' })
     }
   })
   useEffect(() => {
@@ -59,9 +61,9 @@ export function BridgePage() {
   }
   return (
     <main className={css.page} role="alert">
-      <h1 className={css.title}>{failure}</h1>
+      <h1 className={css.title}>{failure.text}</h1>
       <div className={css.actions}>
-        <Button onClick={again}>重试</Button>
+        {failure.mayRetry && <Button onClick={again}>重试</Button>}
         <Button theme="solid" onClick={() => history.replace('/login')}>
           去登录
         </Button>
