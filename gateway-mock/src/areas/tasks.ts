@@ -79,7 +79,7 @@ export const tasks = serve(taskCalls, {
     const { list, total_count } = await transferPage(db, who, request)
     return { list, page_info: pageInfo(request, total_count), ext: {} }
   },
-  transferStart: async ({ request, db, who, now, later }) => {
+  transferStart: async ({ request, db, who, now, later, oplog }) => {
     const { user_id } = await memberOf(db, who, request.to_user_id, 'to_user_id')
     const author_ids = await transferTargets(db, who, request, now)
     const [task] = await db
@@ -99,6 +99,13 @@ export const tasks = serve(taskCalls, {
       .returning({ id: taskTransfer.id })
     if (task === undefined) throw new Error('a transfer was not written')
     await later(transferJob, { id: task.id })
+    await oplog({
+      module: '我的达人',
+      action: '转交',
+      object: `${author_ids.length} 位达人`,
+      object_id: task.id,
+      after: { to_user_id: user_id, remark: request.remark ?? '' },
+    })
     return { task_id: task.id }
   },
   transferProgress: async ({ request, db, who }) =>

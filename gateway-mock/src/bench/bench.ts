@@ -107,7 +107,7 @@ async function bench(): Promise<void> {
   const ai = aiOf(settings)
   const jobs = createJobs({ db, store: database.queue, clock, files, ai, jobs: JOBS })
   await jobs.open()
-  const server = await createServer({ db, demo: true, clock, files, ai, jobs })
+  const server = await createServer({ db, demo: true, clock, files, ai, jobs, patience: 300_000 })
   const ask = asker(await server.listen({ port: 0, host: '127.0.0.1' }))
   const tokens = await tokensOf(db, clock.now())
   const admin = tokens[0]?.token ?? ''

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { oplog } from '../db/schema.ts'
 import type { Db } from '../db/open.ts'
 import type { LogEntry } from '../serve.ts'
@@ -14,6 +15,36 @@ function masked(fields: Record<string, unknown>): Record<string, unknown> {
       return [key, typeof value === 'string' ? value.replace(PHONE, '$1****$2') : value]
     }),
   )
+}
+
+/**
+ * Calls whose writes are no business of the corporation's log, by what they write: a person's own marks, settings and answers,
+ * searches that count, files on their way (the record that takes one in is logged), and what a stranger leaves behind.
+ */
+const UNLOGGED: readonly RegExp[] = [
+  /^(session|signOn)\./,
+  /^account\./,
+  /^common\.(userSettingSet|viewSave|viewDelete|traceErrorReport|noviceTaskSetStatus)$/,
+  /^notice\./,
+  /^feedback\./,
+  /^school\./,
+  /^promotion\.publicVisit$/,
+  /^talentFinding\.favorite$/,
+  /^talentNominate\./,
+  /^marketGoods\.(search|searchAuthors)$/,
+  /^pops\.answerColonelUpgrade$/,
+  /^tasks\.(uploadFile|uploadImage|fileLink|importPreview)$/,
+  /^enterprise\.upgradeCheck$/,
+]
+
+/** Throws when the transaction of a call has written something and left no line in the operation log. For tests. */
+export async function expectLogged(tx: Db, callId: string, requestId: string): Promise<void> {
+  if (UNLOGGED.some((pattern) => pattern.test(callId))) return
+  const { rows } = await tx.execute<{ is_silent: boolean }>(
+    sql`select pg_current_xact_id_if_assigned() is not null and not exists
+      (select 1 from oplog where request_id = ${requestId}) as is_silent`,
+  )
+  if (rows[0]?.is_silent) throw new Error(`${callId} wrote without a line in the operation log`)
 }
 
 /** Writes one entry of the operation log for the member of staff; without one there is nothing to log. */

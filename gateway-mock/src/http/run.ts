@@ -13,7 +13,7 @@ import { authenticate } from './auth.ts'
 import type { Clock } from './clock.ts'
 import { answerText } from './envelope.ts'
 import { type Fault, type Faults, visitorName } from './faults.ts'
-import { writeLog } from './oplog.ts'
+import { expectLogged, writeLog } from './oplog.ts'
 import { authRefusal, Code, Refusal, refuseField } from './refusal.ts'
 import { cookieOf, deviceOf, unreadable } from './request.ts'
 import type { Staff } from './staff.ts'
@@ -29,7 +29,7 @@ export interface Gateway {
   readonly demo: boolean
   /** Milliseconds that a handler may take. */
   readonly patience: number
-  /** Compares answers with their contract; a difference is a 500. For tests. */
+  /** Compares answers with their contract, and asks for a log line of every write; what is missing is a 500. For tests. */
   readonly checkAnswers: boolean
 }
 
@@ -141,7 +141,13 @@ async function answerOf(
   const work =
     served.call.method === 'GET' || served.call.outside
       ? handleWith(gateway.db)
-      : gateway.db.transaction((transaction) => handleWith(transaction))
+      : gateway.db.transaction(async (transaction) => {
+          const done = await handleWith(transaction)
+          // A person who is signed in, and a call that was not refused.
+          if (gateway.checkAnswers && visitor && !(done instanceof Refusal))
+            await expectLogged(transaction, served.call.id, request.id)
+          return done
+        })
   // What a refused call brought is of no use to anybody.
   if (received) work.catch(dropReceived)
   const answer = (await unlessAborted(work, signal)) ?? {}

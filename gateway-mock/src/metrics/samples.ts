@@ -34,11 +34,9 @@ export function sampleFacts(scope: Scope, filter: MetricFilter): SQL {
     (${isApplied}) as is_applied, (${isShipped}) as is_shipped,
     ${dayOf(sql`sm.created_at`)} as applied_day, ${dayOf(sql`sm.ship_time`)} as shipped_day, sm.ship_time,
     case when sm.sign_time <= ${filter.now} then sm.sign_time end as sign_time, sm.delivery_type,
-    coalesce(lp.last_pay > sm.sign_time, false) as is_issued
+    sm.sign_time <= ${filter.now} and exists (select 1 from order_item i where i.corp_id = sm.corp_id and i.author_id = sm.author_id
+      and i.product_id = si.product_id and i.platform = sm.platform and i.pay_time > sm.sign_time and i.pay_time <= ${filter.now}) as is_issued
     from sample sm join sample_item si on si.sample_id = sm.sample_id
-    left join (select author_id, platform, product_id, max(pay_time) as last_pay from order_item
-      where corp_id = ${scope.corp_id} and pay_time <= ${filter.now} group by author_id, platform, product_id) lp
-      on lp.author_id = sm.author_id and lp.platform = sm.platform and lp.product_id = si.product_id
     where ${sampleConditions(scope, filter)} and ((${isApplied}) or (${isShipped})))`
 }
 

@@ -11,6 +11,7 @@ import {
 } from './filter.ts'
 import { all, type Queryable, rowOf, rowsOf } from './query.ts'
 import { percent } from './period.ts'
+import { grainsFor, keptFigures } from './aggDay.ts'
 import { groupedSales } from './sales.ts'
 import { Fact, salesFacts } from './salesFacts.ts'
 
@@ -142,11 +143,19 @@ export interface TalentFunnel {
  */
 export function talentFunnel(db: Queryable, scope: Scope, filter: MetricFilter): Promise<TalentFunnel> {
   const end = lastMoment(filter)
+  // Whoever followed then: the days of the whole corporation's orders.
+  const until = { now: filter.now, end: filter.end }
+  const [grain] = grainsFor({ ...scope, kind: 'corp' }, until, 'author')
+  const sold =
+    grain === undefined
+      ? sql`select i.author_id, i.platform, count(distinct (i.pay_time + 28800) / 86400) as days from order_item i
+          where i.corp_id = ${scope.corp_id} and i.pay_time <= ${end} group by 1, 2`
+      : sql`select o.author_id, o.platform, count(distinct o.day) as days
+          from ${keptFigures({ ...scope, kind: 'corp' }, until, grain, { kinds: [Fact.paid] }, { byDay: true })} o group by 1, 2`
   return rowOf(
     db,
     sql`with cohort as (select distinct f.author_id, f.platform from follow f where ${followConditions(scope, filter)} and ${overlapping(filter)}),
-      sold as (select i.author_id, i.platform, count(distinct (i.pay_time + 28800) / 86400) as days from order_item i
-        where i.corp_id = ${scope.corp_id} and i.pay_time <= ${end} group by 1, 2),
+      sold as materialized (${sold}),
       sent as (select sm.author_id, sm.platform, bool_or(sm.sign_time <= ${end}) as is_signed from sample sm
         where sm.corp_id = ${scope.corp_id} and sm.deleted_at is null and sm.ship_time <= ${end} group by 1, 2),
       reached as (select ca.contact_at <= ${end} or sold.days > 0 as is_contacted, sent.author_id is not null as is_sent,

@@ -11,7 +11,7 @@ export const LOADING = 'loading'
 /** The world that a database holds: undefined without one, 0 when it was seeded before versions were kept, else its oldest part's. */
 export async function worldVersionOf(db: Db): Promise<number | undefined> {
   const [held] = await db.select({ version: sql<number | null>`min(${worldPart.version})` }).from(worldPart)
-  if (held?.version != null) return held.version
+  if (typeof held?.version === 'number') return held.version
   const [present] = await db.select({ corp_id: corp.corp_id }).from(corp).limit(1)
   return present && 0
 }

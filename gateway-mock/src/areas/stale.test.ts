@@ -1,0 +1,97 @@
+import type { Call } from '@crm/contracts/call'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { rowOf } from '../metrics/query.ts'
+import { type Caller, type TestServer, testServer } from '../testServer.ts'
+import { areas } from './index.ts'
+
+// A write that brings back the version of the record it read is refused once the record is another one, and changes nothing.
+
+let server: TestServer
+let admin: Caller
+beforeAll(async () => {
+  server = await testServer()
+  admin = await server.signedInAs('13800100002')
+}, 120_000)
+afterAll(() => server.close())
+
+type Row = Record<string, string | number>
+
+/** A record of corporation 1 for each call that takes a version: where it lies, and the request without the version. */
+const WRITES: Record<string, { record: string; request: (row: Row) => object }> = {
+  'cooperation.status': {
+    record: 'cooperation where corp_id = 1 and status = 1 and deleted_at is null order by coop_id',
+    request: ({ coop_id }) => ({ ids: [coop_id], status: 2 }),
+  },
+  'cooperation.update': {
+    record: 'cooperation where corp_id = 1 and status = 2 and deleted_at is null order by coop_id',
+    request: ({ coop_id }) => ({ coop_id, changes: { remark: '改' } }),
+  },
+  'cooperation.remove': {
+    record: 'cooperation where corp_id = 1 and status = 4 and deleted_at is null order by coop_id',
+    request: ({ coop_id }) => ({ ids: [coop_id] }),
+  },
+  'goods.update': {
+    record: 'goods where corp_id = 1 and deleted_at is null order by product_id',
+    request: ({ product_id }) => ({ product_id, remark: '改' }),
+  },
+  'members.update': {
+    record: 'corp_user where corp_id = 1 and role_id = 6 and status = 2 order by user_id',
+    request: ({ user_id }) => ({ user_id, nick_name: '改名' }),
+  },
+  'members.setStatus': {
+    record: 'corp_user where corp_id = 1 and role_id = 6 and status = 2 order by user_id',
+    request: ({ user_id }) => ({ user_id, status: 1 }),
+  },
+  'members.remove': {
+    record: 'corp_user where corp_id = 1 and role_id = 6 and status = 1 order by user_id',
+    request: ({ user_id }) => ({ user_id }),
+  },
+  'talents.update': {
+    record: `corp_author where corp_id = 1 and pool = 2 and in_commerce = 1 and deleted_at is null order by author_id`,
+    request: ({ author_id, platform }) => ({ author_id: [author_id], platform, remark: '改' }),
+  },
+  'talentTags.update': {
+    record: 'tag where corp_id = 1 and classify = 1 order by id',
+    request: ({ id, name }) => ({ id, name: `${name}改` }),
+  },
+  'videos.updateLabel': {
+    record: 'video where corp_id = 1 and kind = 1 and deleted_at is null order by video_id',
+    request: ({ video_id }) => ({ video_ids: [video_id], labels: ['改'], mode: 'replace' }),
+  },
+  'videos.updateGoods': {
+    record: 'video where corp_id = 1 and kind = 1 and deleted_at is null order by video_id',
+    request: ({ video_id }) => ({ video_id, product_ids: [] }),
+  },
+  'videos.remove': {
+    record: 'video where corp_id = 1 and kind = 1 and source = 2 and deleted_at is null order by video_id',
+    request: ({ video_id }) => ({ video_id }),
+  },
+}
+
+const versioned = areas
+  .map(({ call }) => call)
+  .filter((call) => call.method !== 'GET')
+  .filter((call) => call.request instanceof z.ZodObject && 'updated_at' in call.request.shape)
+
+describe('a stale version', () => {
+  it.each(Object.entries(WRITES))('is refused by %s', async (id, { record, request }) => {
+    const call = versioned.find((each) => each.id === id)
+    if (!call) throw new Error(`${id} takes no version any more`)
+    const read = () => rowOf<Row>(server.db, sql.raw(`select * from ${record} limit 1`))
+    const before = await read()
+    const asked = { ...request(before), updated_at: Number(before['updated_at']) - 1 }
+    // Any call of the table, with what its contract takes.
+    const reply = await admin.ask(call as Call<object, unknown>, asked)
+    const { failed } = z
+      .object({ failed: z.array(z.object({ code: z.number().optional() })).optional() })
+      .catch({})
+      .parse(reply.data)
+    expect({ id, code: reply.code, failed, message: reply.message }).toMatchObject({ code: 40901 })
+    expect(await read()).toEqual(before)
+  })
+
+  it('is asked of most calls that take one', () =>
+    expect(versioned.filter(({ id }) => id in WRITES).length).toBeGreaterThanOrEqual(versioned.length * 0.6))
+})
