@@ -1,5 +1,11 @@
 import { isPersonal, packageLabel, versionOf } from '@crm/access/modules'
-import { showsMyData, showsOperationLog, showsVersionCard } from '@crm/access/visibility'
+import {
+  showsInviteButton,
+  showsMyData,
+  showsOperationLog,
+  showsUpgradeButton,
+  showsVersionCard,
+} from '@crm/access/visibility'
 import { accountMessage } from '@crm/base/messages'
 import { displayDay } from '@crm/base/time'
 import { confirm } from '@crm/platform/feedback'
@@ -30,8 +36,12 @@ export async function leave(userId: number): Promise<void> {
   if (await confirm({ title: accountMessage.signOutQuestion, confirmText: '退出登录' })) await logout(userId)
 }
 
+/** The header has no room for its buttons. */
+const PHONE_BELOW = 768
+
 function Menu() {
   const { user, who } = useSession()
+  const phone = window.innerWidth < PHONE_BELOW
   const canOpen = useCanOpen()
   return (
     <div className={css.menu} role="dialog" aria-label="账号">
@@ -47,6 +57,12 @@ function Menu() {
       </div>
       {showsVersionCard(who) && <VersionCard />}
       <Dropdown.Menu>
+        {phone && showsUpgradeButton(who) && isOffered('upgradeApplication') && (
+          <Dropdown.Item onClick={() => open('upgradeApplication', {})}>升级企业版</Dropdown.Item>
+        )}
+        {phone && showsInviteButton(who) && isOffered('addMember') && (
+          <Dropdown.Item onClick={() => open('addMember', {})}>邀请同事</Dropdown.Item>
+        )}
         {isOffered('editProfile') && <Dropdown.Item onClick={() => open('editProfile', {})}>编辑资料</Dropdown.Item>}
         {canOpen('SystemAccount') && (
           <Dropdown.Item onClick={() => go('SystemAccount', { type: 'orderList' })}>会员订单</Dropdown.Item>

@@ -240,6 +240,15 @@ describe('the avatar menu', () => {
     expect(text().includes('到期 2026.09.06')).toBe(versionShown)
   })
 
+  test('on a phone it also holds what the header has no room for', async () => {
+    vi.stubGlobal('innerWidth', 390)
+    signIn({ commerce: 50, content: null })
+    await show(<AvatarMenu />)
+    await press('林一，账号菜单')
+    const entries = [...document.body.querySelectorAll('[role="menuitem"]')].map((each) => each.textContent?.trim())
+    expect(entries.slice(0, 3)).toEqual(['升级企业版', '邀请同事', '编辑资料'])
+  })
+
   test('asks before it signs out', async () => {
     signIn()
     agrees = false
