@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectQuery, pickPlatform, searchFor } from '../../support/controls.ts'
+import { chooseOption, expectQuery, pickPlatform, searchFor } from '../../support/controls.ts'
 import { askGateway, callFails, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectNoMatch, expectRefused, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
@@ -15,9 +15,10 @@ test('a figure of the overview leads to its contents; filters live in the addres
   const errors = watchErrors(page)
   await signedInAs(page, 2)
   await page.goto('/content/overview')
-  const card = page.getByRole('region', { name: '核心指标' }).getByRole('button', { name: /^内容数/ })
-  const number = /\d[\d,]*/.exec(await card.innerText())?.[0] ?? ''
-  await card.click()
+  const figures = page.getByRole('region', { name: '核心指标' })
+  await expect(figures).toHaveText(/内容数\D*\d/)
+  const number = /内容数\D*(\d[\d,]*)/.exec(await figures.innerText())?.[1] ?? ''
+  await figures.getByRole('button', { name: '内容数' }).click()
   await expect(page).toHaveURL(new RegExp(PATH))
   await expectQuery(page, { date_type: 'last30day' })
   await expectRows(page)
@@ -78,12 +79,11 @@ test('a content is added by link, priced in place, related, looked at, and remov
   await expect(row.getByText('1,234.50').first()).toBeVisible()
 
   await runRowAction(page, row, '关联SPU/Campaign')
-  await page.getByRole('dialog').getByRole('combobox', { name: 'SPU' }).click()
-  const spu = page.getByRole('option').first()
-  const name = await spu.innerText()
-  await spu.click()
+  const options = await askGateway<{ spus: { name: string }[] }>(page, 'GET', 'v1/center/video_grass/options')
+  const spu = options.spus[0]?.name ?? ''
+  await chooseOption(page, page.getByRole('dialog').getByRole('combobox', { name: 'SPU' }), spu)
   await answerDialog(page, '确定')
-  await expect(row.getByText(name)).toBeVisible()
+  await expect(row.getByText(spu)).toBeVisible()
 
   await row.getByRole('button', { name: '详情' }).click()
   await expect(drawerOf(page).getByText('每日走势')).toBeVisible()

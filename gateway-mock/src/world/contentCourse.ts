@@ -24,14 +24,14 @@ const GROWN: readonly (readonly [number, number])[] = [
 export function contentCourseRows(stage: Stage, row: ContentRow): void {
   const { put, corp_id, now } = stage
   const { id, publish_at, status } = row
-  if (status !== 3 || publish_at == null || publish_at < now - KEPT_DAYS * DAY) return
+  if (status !== 3 || !publish_at || publish_at < now - KEPT_DAYS * DAY) return
   const age = Math.floor((dayStart(now) - dayStart(publish_at)) / DAY)
   const video_id = contentRef(id)
   const days = GROWN.filter(([day]) => day <= age)
   const whole = days.at(-1)?.[1] ?? 1
   for (const [day, share] of days) {
     const part = (counter: number | null | undefined) =>
-      counter == null ? null : Math.round((counter * share) / whole)
+      counter === null || counter === undefined ? null : Math.round((counter * share) / whole)
     put(videoDay, {
       corp_id,
       video_id,

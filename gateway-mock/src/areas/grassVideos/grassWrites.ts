@@ -105,7 +105,7 @@ export const grassWrites = {
   },
 
   update: async ({ request, db, who, now, oplog }) => {
-    const { quote, label_mode = 'replace' } = request.changes
+    const { quote, label_mode } = request.changes
     const labels = request.changes.labels && [...new Set(request.changes.labels)]
     if (quote === undefined && labels === undefined) refuseField('changes', '不能为空')
     // Labels are written side by side in addresses.
