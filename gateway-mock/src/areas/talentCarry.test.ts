@@ -46,21 +46,18 @@ describe('talents that the team cooperates with', () => {
     ['small accounts', { fan_layer: [2] }],
     ['Kuaishou', { platform: 'ks' }],
     ['the new period', { new_type: 1 }],
-  ])(
-    'of %s: 合计 is the sum of all pages and the overview',
-    async (_name, { range, ...filter }: { range?: boolean }) => {
-      const asked = { ...filter, ...(range ? month() : {}) }
-      const { first, list } = await everyPage(admin, asked)
-      const overview = await admin.run(talentCarryCalls.cooperationOverview, { platform: 'dy', ...asked })
-      const { list_total } = first.ext
-      expect(sum(list, (row) => row.gmv)).toBe(list_total.gmv)
-      expect(sum(list, (row) => row.order_count)).toBe(list_total.order_count)
-      expect(sum(list, (row) => row.sample_count)).toBe(list_total.sample_count)
-      expect(sum(list, (row) => row.close_sales)).toBe(list_total.close_sales)
-      expect(overview.gmv).toBe(list_total.gmv)
-      expect(overview.issue_author).toBe(list.filter((row) => row.order_count > 0).length)
-    },
-  )
+  ])('of %s: 合计 is the sum of all pages and the overview', async (_name, filter: object) => {
+    const asked = 'range' in filter ? month() : filter
+    const { first, list } = await everyPage(admin, asked)
+    const overview = await admin.run(talentCarryCalls.cooperationOverview, { platform: 'dy', ...asked })
+    const { list_total } = first.ext
+    expect(sum(list, (row) => row.gmv)).toBe(list_total.gmv)
+    expect(sum(list, (row) => row.order_count)).toBe(list_total.order_count)
+    expect(sum(list, (row) => row.sample_count)).toBe(list_total.sample_count)
+    expect(sum(list, (row) => row.close_sales)).toBe(list_total.close_sales)
+    expect(overview.gmv).toBe(list_total.gmv)
+    expect(overview.issue_author).toBe(list.filter((row) => row.order_count > 0).length)
+  })
 
   it('count their tabs as they list; new and old ones are all', async () => {
     const { ext } = await carried(admin)

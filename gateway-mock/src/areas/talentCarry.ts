@@ -11,14 +11,7 @@ import { repurchaseRate } from '../metrics/talents.ts'
 import { quotaOf } from '../rules/quota.ts'
 import { scopeOf, scopeRefusal } from '../rules/scope.ts'
 import { serve } from '../serve.ts'
-import {
-  carryCounts,
-  carryFilter,
-  carryPage,
-  type CarryReading,
-  carryTotals,
-  listedLines,
-} from './talentCarry/carriedTalents.ts'
+import { carriedList, carryFilter, type CarryReading, listedLines } from './talentCarry/carriedTalents.ts'
 import {
   isNaturalShown,
   listedNatural,
@@ -81,17 +74,13 @@ async function compared<Key extends string>(
 export const talentCarry = serve(talentCarryCalls, {
   cooperationList: async ({ request, db, who, now }) => {
     const reading = { who, request, now, setting: await talentSetting(db, who.corp_id) }
-    const [{ list, total_count }, list_total, status_count] = await Promise.all([
-      carryPage(db, reading),
-      carryTotals(db, reading),
-      carryCounts(db, reading),
-    ])
+    const { list, total_count, list_total, status_count } = await carriedList(db, reading)
     const has_new_type = Number(who.author_new_tag_rule !== 1)
     return { list, page_info: pageInfo(request, total_count), ext: { list_total, status_count, has_new_type } }
   },
   cooperationOverview: async ({ request, db, who, now }) => {
     const reading = { who, request, now, setting: await talentSetting(db, who.corp_id) }
-    return compared(listedLines(reading), request.date_type, (filter) => carryCards(db, reading, filter))
+    return compared(await listedLines(db, reading), request.date_type, (filter) => carryCards(db, reading, filter))
   },
   cooperationSold: async ({ request, db, who, now }) => {
     const { list, total_count } = await soldPage(db, scopeOf(who), carryFilter({ request, now }), request)
@@ -108,11 +97,11 @@ export const talentCarry = serve(talentCarryCalls, {
   },
   naturalOverview: async ({ request, db, who, now }) => {
     const reading = await naturalReading(db, who, request, now)
-    return compared(listedNatural(reading), request.date_type, (filter) => naturalCards(db, reading, filter))
+    return compared(await listedNatural(db, reading), request.date_type, (filter) => naturalCards(db, reading, filter))
   },
   naturalTrend: async ({ request, db, who, now }) => {
     const reading = await naturalReading(db, who, request, now)
-    return { list: await salesTrend(db, naturalScope(who), listedNatural(reading), ['gmv', 'order_count']) }
+    return { list: await salesTrend(db, naturalScope(who), await listedNatural(db, reading), ['gmv', 'order_count']) }
   },
   naturalSold: async ({ request, db, who, now }) => {
     const reading = await naturalReading(db, who, request, now)

@@ -24,5 +24,8 @@ export const manifest = remoteManifest({
     'TalentWhiteList',
     'TalentBlackList',
     'TalentFollowBlog',
+    'TalentCooperation',
+    'TalentNatural',
+    'TalentManageOld',
   ],
 })

@@ -6,21 +6,12 @@ import type { z } from 'zod'
 import type { Staff } from '../../http/staff.ts'
 import { cooperationConditions, during, inRange, type MetricFilter } from '../../metrics/filter.ts'
 import { DAY_SECONDS, previousPeriod, startOfDay, UNAVAILABLE } from '../../metrics/period.ts'
-import {
-  all,
-  isOneOf,
-  limitOf,
-  orderBy,
-  type PageOf,
-  type Paged,
-  pagedRows,
-  type Queryable,
-  rowOf,
-} from '../../metrics/query.ts'
+import { all, isOneOf, limitOf, orderBy, type PageOf, type Queryable, rowOf, rowsOf } from '../../metrics/query.ts'
 import { groupedSales, salesTotals } from '../../metrics/sales.ts'
-import { groupedSamples, sampleTotals } from '../../metrics/samples.ts'
+import { groupedSamples } from '../../metrics/samples.ts'
 import { fanLayerSql } from '../../metrics/talents.ts'
 import { scopeOf } from '../../rules/scope.ts'
+import type { SalesMeasure } from '../../metrics/salesMeasures.ts'
 import { briefColumns, isNewSql, sharedConditions, staffJson, type TalentSetting } from '../talents/talentRows.ts'
 
 /** What the list is filtered by. */
@@ -84,7 +75,7 @@ function tabCondition(tab: CarryTab, { setting, now }: Pick<CarryReading, 'setti
 const gmv = sql`coalesce(g.gmv, 0)`
 
 /** From and where of the talents with a figure or a cooperation, for everything but the tab. */
-function talentsOf(reading: CarryReading, joins = sql``): SQL {
+function talentsOf(reading: CarryReading, measures: readonly SalesMeasure[], joins = sql``): SQL {
   const { who, request } = reading
   const scope = scopeOf(who)
   const filter = carryFilter(reading)
@@ -95,7 +86,7 @@ function talentsOf(reading: CarryReading, joins = sql``): SQL {
       : sql`exists (select 1 from cooperation c where c.author_id = ca.author_id and c.platform = ca.platform and c.status <> 4
           and ${cooperationConditions(scope, filter)} and ${inRange(sql`c.created_at`, filter)})`
   return sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
-    left join ${groupedSales(scope, filter, 'author', MEASURES)} g on g.author_id = ca.author_id and g.platform = ca.platform
+    left join ${groupedSales(scope, filter, 'author', measures)} g on g.author_id = ca.author_id and g.platform = ca.platform
     ${joins} where ${all([
       ...sharedConditions(who.corp_id, request, gmv),
       request.fan_layer?.length ? isOneOf(fanLayerSql(sql`a.fans`), request.fan_layer) : undefined,
@@ -103,87 +94,121 @@ function talentsOf(reading: CarryReading, joins = sql``): SQL {
     ])}`
 }
 
-/** Keys of the whole result, for `select_all` and to narrow figures. */
+/** Measures whose lines make a talent one of the list: paid or settled in the period. */
+const MEMBERSHIP = ['gmv', 'close_sales'] as const
+/** More talents than this are told by a statement instead of one by one. */
+const LISTED_MAX = 5_000
+
+/** Keys of the whole result, for `select_all`. */
 export function carryKeys(reading: CarryReading): SQL {
-  return sql`select ca.author_id, ca.platform ${talentsOf(reading)} and ${tabCondition(reading.request.tab, reading)}`
+  return sql`select ca.author_id, ca.platform ${talentsOf(reading, MEMBERSHIP)} and ${tabCondition(reading.request.tab, reading)}`
 }
 
 /** The lines of exactly the talents that are listed; without a filter on talents all lines of the reach. */
-export function listedLines(reading: CarryReading): MetricFilter {
+export async function listedLines(db: Queryable, reading: CarryReading): Promise<MetricFilter> {
   const { request } = reading
   const isNarrowed =
     request.tab !== 'all' ||
     [request.keyword, request.gmv_min, request.gmv_max].some((each) => each !== undefined && each !== '') ||
     [request.tag_ids, request.level, request.fan_layer].some((each) => each !== undefined && each.length > 0)
-  return { ...carryFilter(reading), ...(isNarrowed ? { authors: carryKeys(reading) } : {}) }
+  const filter = carryFilter(reading)
+  if (!isNarrowed) return filter
+  const keys = carryKeys(reading)
+  const rows = await rowsOf<{ author_id: string }>(db, sql`${keys} limit ${LISTED_MAX + 1}`)
+  return rows.length > LISTED_MAX
+    ? { ...filter, authors: keys }
+    : { ...filter, author_ids: rows.map(({ author_id }) => author_id) }
 }
 
+const DYKS: readonly string[] = ['refund_gmv', 'close_sales', 'close_author_commission']
+const none = (measure: string, platform: string) =>
+  DYKS.includes(measure) && platform !== 'dy' && platform !== 'ks' ? UNAVAILABLE : 0
+
+/** Every sum of a row: the order is that of the columns, each talent's own goods, contents and orders add up. */
+const FIGURES = [...MEASURES, 'gmv_growth', 'sample_count'] as const
 const SORTS: Record<string, SQL> = {
-  ...Object.fromEntries(MEASURES.map((each) => [each, sql`coalesce(g.${sql.identifier(each)}, 0)`])),
-  gmv_growth: sql`gmv_growth`,
-  sample_count: sql`sample_count`,
-  last_order_at: sql`ca.last_order_at`,
+  ...Object.fromEntries(FIGURES.map((each) => [each, sql`base.${sql.identifier(each)}`])),
+  last_order_at: sql`base.last_order_at`,
 }
 
-/** One page of the talents that the team cooperates with, by 成交金额. */
-export function carryPage(db: Queryable, reading: CarryReading & { request: PageOf }): Promise<Paged<CarriedTalent>> {
-  const { who, setting, request, now } = reading
-  const scope = scopeOf(who)
+/** The talents of the filter with their figures and the tabs that each belongs to. */
+function baseOf(reading: CarryReading): SQL {
+  const { request, now } = reading
+  const scope = scopeOf(reading.who)
   const filter = carryFilter(reading)
   const before = previousPeriod(filter, undefined, now)
   const former = before
     ? sql`left join ${groupedSales(scope, during(filter, before), 'author', ['gmv'])} b on b.author_id = ca.author_id and b.platform = ca.platform`
     : sql``
-  const growth = before ? sql`(${gmv} - coalesce(b.gmv, 0))::float8` : sql`${UNAVAILABLE}::float8`
   const joins = sql`${former} left join ${groupedSamples(scope, filter, 'author')} s on s.author_id = ca.author_id and s.platform = ca.platform`
-  const figures = sql.join(
-    MEASURES.map(
-      (each) =>
-        sql`coalesce(g.${sql.identifier(each)}, ${isDyks(each, request.platform)})::float8 as ${sql.identifier(each)}`,
-    ),
-    sql`, `,
+  const measures = MEASURES.map(
+    (each) =>
+      sql`coalesce(g.${sql.identifier(each)}, ${none(each, request.platform)})::float8 as ${sql.identifier(each)}`,
+  )
+  const tabs = CARRY_TABS.map((tab) => sql`${tabCondition(tab, reading)} as ${sql.identifier(`in_${tab}`)}`)
+  return sql`select ca.author_id, ca.platform, ca.last_order_at, ${sql.join([...measures, ...tabs], sql`, `)},
+    ${before ? sql`(${gmv} - coalesce(b.gmv, 0))::float8` : sql`${UNAVAILABLE}::float8`} as gmv_growth,
+    coalesce(s.sample_count, 0)::float8 as sample_count ${talentsOf(reading, MEASURES, joins)}`
+}
+
+/** The list of a filter: one page, the sums over all of it, and how many talents each tab has. */
+export interface CarriedList {
+  list: CarriedTalent[]
+  total_count: number
+  list_total: Record<(typeof FIGURES)[number], number>
+  status_count: Record<CarryTab, number>
+}
+
+/**
+ * One page of the talents that the team cooperates with, by 成交金额, with 合计 and counts. The figures are computed once for all
+ * three. A product that several talents sold counts once in 合计.
+ */
+export async function carriedList(db: Queryable, reading: CarryReading & { request: PageOf }): Promise<CarriedList> {
+  const { who, setting, request, now } = reading
+  const inTab = sql.identifier(`in_${request.tab}`)
+  const isGone = (each: string) => none(each, request.platform) !== 0 || (each === 'gmv_growth' && isOpen)
+  const isOpen = previousPeriod(carryFilter(reading), undefined, now) === undefined
+  const sums = FIGURES.map((each) =>
+    isGone(each)
+      ? sql`${UNAVAILABLE}::float8 as ${sql.identifier(each)}`
+      : sql`coalesce(sum(base.${sql.identifier(each)}) filter (where ${inTab}), 0)::float8 as ${sql.identifier(each)}`,
+  )
+  const counts = CARRY_TABS.map(
+    (tab) => sql`count(*) filter (where base.${sql.identifier(`in_${tab}`)})::int as ${sql.identifier(`n_${tab}`)}`,
   )
   const openFollow = sql`f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = 1
     and f.unbind_time is null`
-  const tab = tabCondition(request.tab, reading)
-  return pagedRows<CarriedTalent>(
-    db,
-    sql`select ${briefColumns(who, setting, now)}, ${figures}, ${growth} as gmv_growth, coalesce(s.sample_count, 0)::float8 as sample_count,
-      ca.first_order_time::float8 as first_order_time, ca.last_order_at::float8 as last_order_at,
-      (select max(f.bind_time)::float8 from follow f where ${openFollow}) as bind_time,
-      coalesce((select json_agg(${staffJson} order by f.bind_time) from follow f
-        join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id join app_user au on au.user_id = u.user_id
-        where ${openFollow}), '[]'::json) as followers, count(*) over ()::int as full_count
-      ${talentsOf(reading, joins)} and ${tab} ${orderBy(request, SORTS, 'gmv', sql`ca.author_id`)} ${limitOf(request)}`,
-    sql`select count(*)::int as n ${talentsOf(reading)} and ${tab}`,
+  const figures = sql.join(
+    FIGURES.map((each) => sql`page.${sql.identifier(each)}`),
+    sql`, `,
   )
-}
-
-const DYKS: readonly string[] = ['refund_gmv', 'close_sales', 'close_author_commission']
-const isDyks = (measure: string, platform: string) =>
-  DYKS.includes(measure) && platform !== 'dy' && platform !== 'ks' ? UNAVAILABLE : 0
-
-/** 合计 of the list, the same figures as the overview of its filter; distinct counts count once. */
-export async function carryTotals(db: Queryable, reading: CarryReading) {
-  const scope = scopeOf(reading.who)
-  const filter = listedLines(reading)
-  const before = previousPeriod(filter, undefined, reading.now)
-  const [totals, former, samples] = await Promise.all([
-    salesTotals(db, scope, filter, MEASURES),
-    before && salesTotals(db, scope, during(filter, before), ['gmv']),
-    sampleTotals(db, scope, filter),
+  const [{ totals, list }, goods] = await Promise.all([
+    rowOf<{ totals: Record<string, number>; list: CarriedTalent[] }>(
+      db,
+      sql`with base as materialized (${baseOf(reading)}),
+        page as (select base.*, row_number() over (${orderBy(request, SORTS, 'gmv', sql`base.author_id`)}) as place from base where base.${inTab}
+          ${orderBy(request, SORTS, 'gmv', sql`base.author_id`)} ${limitOf(request)})
+        select (select to_json(t) from (select ${sql.join([...sums, ...counts], sql`, `)} from base) t) as totals,
+          coalesce((select json_agg(to_json(t) order by t.place) from (select ${briefColumns(who, setting, now)}, ${figures}, page.place,
+            ca.first_order_time, ca.last_order_at, (select max(f.bind_time) from follow f where ${openFollow}) as bind_time,
+            coalesce((select json_agg(${staffJson} order by f.bind_time) from follow f
+              join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id join app_user au on au.user_id = u.user_id
+              where ${openFollow}), '[]'::json) as followers
+            from page join corp_author ca on ca.corp_id = ${who.corp_id} and ca.author_id = page.author_id and ca.platform = page.platform
+            join author a on a.author_id = ca.author_id and a.platform = ca.platform) t), '[]'::json) as list`,
+    ),
+    listedLines(db, reading).then((filter) => salesTotals(db, scopeOf(who), filter, ['goods_count'])),
   ])
+  const of = (name: string) => totals[name] ?? 0
   return {
-    ...totals,
-    gmv_growth: former ? totals.gmv - former.gmv : UNAVAILABLE,
-    sample_count: samples.sample_count,
+    list,
+    total_count: of(`n_${request.tab}`),
+    list_total: { ...pick(FIGURES, of), ...goods },
+    status_count: pick(CARRY_TABS, (tab) => of(`n_${tab}`)),
   }
 }
 
-/** How many talents each tab has; new and old ones add up to all. */
-export function carryCounts(db: Queryable, reading: CarryReading): Promise<Record<CarryTab, number>> {
-  const counts = CARRY_TABS.map(
-    (tab) => sql`count(*) filter (where ${tabCondition(tab, reading)})::int as ${sql.identifier(tab)}`,
-  )
-  return rowOf(db, sql`select ${sql.join(counts, sql`, `)} ${talentsOf(reading)}`)
+function pick<Name extends string>(names: readonly Name[], of: (name: Name) => number): Record<Name, number> {
+  // one entry per name
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, number>
 }

@@ -83,8 +83,11 @@ export function naturalKeys(reading: NaturalReading): SQL {
   return sql`select ca.author_id, ca.platform ${talentsOf(reading)} and ${isShown(reading.limit)}`
 }
 
+/** More talents than this are told by a statement instead of one by one. */
+const LISTED_MAX = 5_000
+
 /** Lines of exactly the talents listed. */
-export function listedNatural(reading: NaturalReading): MetricFilter {
+export async function listedNatural(db: Queryable, reading: NaturalReading): Promise<MetricFilter> {
   const { request } = reading
   const isNarrowed = [
     request.keyword,
@@ -94,8 +97,13 @@ export function listedNatural(reading: NaturalReading): MetricFilter {
     request.fans_max,
     request.is_colonel,
   ].some((each) => each !== undefined && each !== '')
+  const filter = naturalFilter(reading)
+  if (!isNarrowed) return filter
   const keys = sql`select ca.author_id, ca.platform ${talentsOf(reading)}`
-  return { ...naturalFilter(reading), ...(isNarrowed ? { authors: keys } : {}) }
+  const rows = await rowsOf<{ author_id: string }>(db, sql`${keys} limit ${LISTED_MAX + 1}`)
+  return rows.length > LISTED_MAX
+    ? { ...filter, authors: keys }
+    : { ...filter, author_ids: rows.map(({ author_id }) => author_id) }
 }
 
 const SORTS: Record<string, SQL> = {
@@ -188,7 +196,7 @@ export async function naturalPage(
 /** Sums over the whole filter, and how many of its talents are locked. */
 export async function naturalTotals(db: Queryable, reading: NaturalReading) {
   const [list_total, { locked_count }] = await Promise.all([
-    salesTotals(db, naturalScope(reading.who), listedNatural(reading), MEASURES),
+    listedNatural(db, reading).then((filter) => salesTotals(db, naturalScope(reading.who), filter, MEASURES)),
     rowOf<{ locked_count: number }>(
       db,
       sql`select count(*) filter (where not ${isShown(reading.limit)})::int as locked_count ${talentsOf(reading)}`,

@@ -2,7 +2,7 @@ import type { TalentTarget } from '@crm/contracts/calls/talents'
 import type { Selection } from '@crm/ui/data'
 import type { Chosen } from './chosen.ts'
 
-type Asked = Pick<TalentTarget, 'public_filters' | 'my_filters' | 'list_filters'>
+type Asked = Pick<TalentTarget, 'public_filters' | 'my_filters' | 'list_filters' | 'carry_filters' | 'natural_filters'>
 
 /** What a bulk action is about: the whole result by its filters, or the rows that were ticked. */
 export function chosenOf(

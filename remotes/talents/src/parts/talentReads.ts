@@ -1,6 +1,7 @@
 import { commonCalls } from '@crm/contracts/calls/common'
 import { marketGoodsCalls } from '@crm/contracts/calls/market'
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
+import { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
 import { competitorCalls } from '@crm/contracts/calls/competitor'
 import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
@@ -20,6 +21,8 @@ export const talentReads = [
   talentLogCalls.comments,
   talentCalls.maxBind,
   talentListCalls.list,
+  talentCarryCalls.cooperationList,
+  talentCarryCalls.naturalList,
   talentDetailCalls.detail,
   talentDetailCalls.overview,
   talentDetailCalls.samples,

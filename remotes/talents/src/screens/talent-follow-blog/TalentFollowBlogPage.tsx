@@ -8,6 +8,7 @@ import { useWho } from '@crm/platform/session'
 import { Button, EmptyBlock, lazyPart, Tabs, WhenNear } from '@crm/ui/base'
 import { DataTable, FilterBar, ListPage, PlatformTabs, TableToolbar, useFilters, useKeptTable } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
+import { dateTypeOf } from '../../lib/dateTypeOf.ts'
 import { PLATFORMS } from '../../lib/talentFilters.ts'
 import { FollowBlogCards } from './FollowBlogCards.tsx'
 import { FollowBlogTimeline } from './FollowBlogTimeline.tsx'
@@ -16,6 +17,7 @@ import { LogDialogs } from './LogDialogs.tsx'
 import { LogDrawer } from './LogDrawer.tsx'
 import { talentFollowBlogColumns } from './talentFollowBlogColumns.tsx'
 import { askedLogs, talentFollowBlogFilters } from './talentFollowBlogFilters.ts'
+import css from './TalentFollowBlog.module.css'
 import { useLogDrawer } from './useLogDrawer.ts'
 
 const Bars = lazyPart(() => import('./FollowBlogBars.tsx').then((module) => module.FollowBlogBars))
@@ -67,11 +69,13 @@ export function TalentFollowBlogPage() {
         </>
       }
       tabs={
-        <PlatformTabs
-          value={values.platform}
-          platforms={['all', ...PLATFORMS]}
-          onChange={(platform) => set({ platform })}
-        />
+        <div className={css.platforms}>
+          <PlatformTabs
+            value={values.platform}
+            platforms={['all', ...PLATFORMS]}
+            onChange={(platform) => set({ platform })}
+          />
+        </div>
       }
     >
       <FilterBar filters={filters} />
@@ -101,12 +105,4 @@ export function TalentFollowBlogPage() {
       <LogDialogs />
     </ListPage>
   )
-}
-
-const KNOWN = ['all', 'today', 'yesterday', 'last7day', 'last30day', 'customize'] as const
-
-/** The kind of range decides what 环比 compares with. */
-function dateTypeOf(type: string): { date_type?: (typeof KNOWN)[number] } {
-  const date_type = KNOWN.find((each) => each === type)
-  return date_type ? { date_type } : {}
 }

@@ -1,0 +1,102 @@
+import { freshnessNote } from '@crm/base/dates'
+import { useCall } from '@crm/client/hooks'
+import { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
+import { talentCalls } from '@crm/contracts/calls/talents'
+import type { CarryTab } from '@crm/contracts/talentStages'
+import { useQuery } from '@crm/platform/navigate'
+import { Tabs } from '@crm/ui/base'
+import { FilterBar, type KpiItem, KpiRow, ListPage, useFilters } from '@crm/ui/data'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { dateTypeOf } from '../../lib/dateTypeOf.ts'
+import { ListTabs } from '../../parts/ListTabs.tsx'
+import { SoldDialog, type SoldRequest } from '../../parts/SoldDialog.tsx'
+import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
+import { useSoldChoices } from '../../parts/useSoldChoices.ts'
+import { bulkDoneAtom } from '../../state/dialog.ts'
+import { CHOSEN_KEYS, talentCooperationFilters } from './talentCooperationFilters.ts'
+import { TalentCooperationTable } from './TalentCooperationTable.tsx'
+
+const tabs: readonly { key: CarryTab; label: string }[] = [
+  { key: 'all', label: '全部' },
+  { key: 'new', label: '新达人' },
+  { key: 'old', label: '老达人' },
+  { key: 'quiet', label: '近30天未出单' },
+  { key: 'lost', label: '流失' },
+]
+
+const cards = [
+  { key: 'gmv', title: '成交金额', kind: 'money' },
+  { key: 'issue_author', title: '出单达人数' },
+  { key: 'first_issue_author', title: '首单达人数', note: '首单（间隔超过半年后重新计）在统计日期内的达人' },
+  { key: 'ave_author_gmv', title: '达人均产', kind: 'money', note: '成交金额 ÷ 出单达人数' },
+  { key: 'repurchase_rate', title: '复购率', kind: 'percent', note: '统计日期内至少两天有订单的达人占出单达人' },
+  { key: 'close_sales', title: '结算金额', kind: 'money', note: '统计日期内结算，仅抖音、快手' },
+] as const satisfies readonly Pick<KpiItem, 'key' | 'title' | 'kind' | 'note'>[]
+
+/** 合作达人: every talent with orders or a cooperation, of the whole reach. */
+export function TalentCooperationPage() {
+  const [query] = useQuery()
+  const { choices, known } = useSoldChoices()
+  const filters = useFilters(useMemo(() => talentCooperationFilters(choices), [choices]))
+  const { values, set, request } = filters
+  const { page: _page, size: _size, order_by: _by, sort: _sort, ...narrowing } = request
+  // A value of the address that the choices must explain is not asked for as if it were absent.
+  const enabled = known || !CHOSEN_KEYS.some((key) => query[key] !== undefined)
+  const rows = useCall(talentCarryCalls.cooperationList, request, { enabled })
+  const overview = useCall(
+    talentCarryCalls.cooperationOverview,
+    { ...narrowing, ...dateTypeOf(values.date.type) },
+    { enabled },
+  )
+  const useSold = (asked: SoldRequest) => useCall(talentCarryCalls.cooperationSold, { ...narrowing, ...asked })
+  const groups = useCall(talentCalls.tagGroups, {})
+  const bulkDone = useAtomValue(bulkDoneAtom)
+  const ext = rows.data?.ext
+  return (
+    <ListPage
+      title="合作达人"
+      note={freshnessNote()}
+      noteTip="1小时更新一次"
+      above={
+        <KpiRow
+          read={overview}
+          minWidth={150}
+          items={cards.map((card) => ({
+            ...card,
+            value: overview.data?.[card.key],
+            change: overview.data?.[`${card.key}_rate`],
+          }))}
+        />
+      }
+      tabs={
+        <ListTabs
+          platform={values.platform}
+          // Goods and colonels are the platform's own.
+          onPlatform={(platform) => set({ platform, product_id: [], colonel_id: [] })}
+        >
+          <Tabs
+            label="达人分类"
+            items={tabs.map((item) => ({ ...item, count: ext?.status_count[item.key] }))}
+            value={values.tab}
+            onChange={(tab) => set({ tab })}
+          />
+        </ListTabs>
+      }
+    >
+      <FilterBar
+        filters={filters}
+        tagGroups={groups.data?.list ?? []}
+        without={ext?.has_new_type === 1 ? [] : ['new_type']}
+      />
+      <TalentCooperationTable
+        key={`${JSON.stringify(values)} ${bulkDone}`}
+        filters={filters}
+        narrowing={narrowing}
+        rows={rows}
+      />
+      <SoldDialog useSold={useSold} />
+      <TalentDialogs />
+    </ListPage>
+  )
+}

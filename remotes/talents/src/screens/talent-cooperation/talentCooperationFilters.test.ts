@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { readAddress, requestOf } from '@crm/ui/data'
+import { expect, it } from 'vitest'
+import { talentCooperationFilters } from './talentCooperationFilters.ts'
+
+const spec = talentCooperationFilters({
+  goods: [{ value: 'p1', label: '商品一' }],
+  searchGoods: () => {},
+  colonels: [{ value: 'k1', label: '团长一' }],
+  searchColonels: () => {},
+})
+const asked = (query: Record<string, string>) => requestOf(spec, readAddress(spec, query))
+
+it('begin with everything of the first platform, the best sellers first', () => {
+  expect(asked({})).toEqual({ platform: 'dy', tab: 'all', page: 1, size: 20, order_by: 'gmv', sort: 'desc' })
+})
+
+it.each([
+  [
+    { tab: 'lost', platform: 'ks' },
+    { tab: 'lost', platform: 'ks' },
+  ],
+  [
+    { product_id: 'p1,p9', colonel_id: 'k1' },
+    { product_id: ['p1'], colonel_id: ['k1'] },
+  ],
+  [
+    { fan_layer: '1,6', new_type: '1' },
+    { fan_layer: [1, 6], new_type: 1 },
+  ],
+  [{ gmv_min: '10' }, { gmv_min: 1000 }],
+])('%o asks %o', (query, request) => {
+  expect(asked(query as unknown as Record<string, string>)).toMatchObject(request)
+})

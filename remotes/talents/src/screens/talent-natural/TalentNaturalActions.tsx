@@ -1,0 +1,55 @@
+import { leadsTalents, listsTalents } from '@crm/access/talents'
+import type { NaturalTalent } from '@crm/contracts/calls/talentCarry'
+import { ListFlag } from '@crm/contracts/enums'
+import { go, useCanOpen } from '@crm/platform/navigate'
+import { useWho } from '@crm/platform/session'
+import { TextButton } from '@crm/ui/base'
+import { RowActions } from '@crm/ui/data'
+import { useSetAtom } from 'jotai'
+import { oneTalent } from '../../lib/chosen.ts'
+import { useFollow } from '../../parts/useFollow.ts'
+import { usePoolAdd } from '../../parts/usePoolAdd.ts'
+import { talentDialogAtom } from '../../state/dialog.ts'
+
+/** In the pool already. */
+const IN_POOL = 1
+
+/** What is done with a talent that sold without a follower, so that nobody loses it. */
+export function TalentNaturalActions({ talent }: { talent: NaturalTalent }) {
+  const who = useWho()
+  const canOpen = useCanOpen()
+  const open = useSetAtom(talentDialogAtom)
+  const { follow, saving } = useFollow()
+  const { addToPool } = usePoolAdd()
+  const { author_id, platform, author_name, list_flag, pool, followers } = talent
+  const chosen = oneTalent(talent)
+  return (
+    <RowActions
+      of={author_name}
+      more={[
+        pool !== IN_POOL &&
+          followers.length === 0 && { text: '加入公海', onClick: () => void addToPool(platform, [author_id]) },
+        { text: '打标签', onClick: () => open({ kind: 'tags', chosen, tagIds: talent.tags.map(({ id }) => id) }) },
+        canOpen('OrdersList') && {
+          text: '查看订单',
+          onClick: () => void go('OrdersList', { author_id, user_id: '0' }),
+        },
+        listsTalents(who, ListFlag.black) &&
+          list_flag !== ListFlag.black && {
+            text: '拉黑',
+            danger: true,
+            onClick: () => open({ kind: 'blackList', chosen }),
+          },
+      ]}
+    >
+      {talent.is_mine === 1 ? (
+        <span>已跟进</span>
+      ) : (
+        <TextButton disabled={saving} onClick={() => follow(chosen)}>
+          跟进
+        </TextButton>
+      )}
+      {leadsTalents(who) && <TextButton onClick={() => open({ kind: 'assign', chosen })}>分配</TextButton>}
+    </RowActions>
+  )
+}
