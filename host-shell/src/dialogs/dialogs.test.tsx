@@ -230,6 +230,24 @@ const rows: readonly Row[] = [
     words: ['韦一', '带货媒介', '切换', '移除', '添加账号'],
   },
   {
+    id: 'login-popup',
+    title: '登录',
+    width: 440,
+    open: () =>
+      show(() => import('./login-popup/LoginPopup.tsx').then((part) => part.LoginPopup), { onToken: async () => {} }),
+    words: ['验证码登录', '密码登录', '微信登录', '忘记密码', '获取验证码'],
+  },
+  {
+    id: 'wechat-login-dialog',
+    title: '微信登录',
+    width: 440,
+    open: () =>
+      show(() => import('../session/wechat/WechatLogin.tsx').then((part) => part.WechatLogin), {
+        onToken: async () => {},
+      }),
+    words: ['正在获取二维码'],
+  },
+  {
     id: 'add-member-dialog',
     title: '添加成员',
     width: 704,
@@ -505,6 +523,29 @@ describe('accounts', () => {
     signIn({ role_id })
     await named('editProfile')
     expect(text().includes('首选业务')).toBe(shown)
+  })
+
+  test('the login popup of a private portal has no forgotten password', async () => {
+    shellStore.set(portalAtom, {
+      ...shellStore.get(portalAtom),
+      portalType: 'private',
+    } as unknown as PortalManifest)
+    await show(() => import('./login-popup/LoginPopup.tsx').then((part) => part.LoginPopup), {
+      onToken: async () => {},
+    })
+    expect(text()).toContain('微信登录')
+    expect(text()).not.toContain('忘记密码')
+  })
+
+  test('going on as a number that the main site vouches for needs no code, once', async () => {
+    writeStored(storageKeys.loginOrigin, { origin: 'cmm', phone: '13800100006', token: 'sso' }, 'session')
+    server.answers = { 'signOn.casLogin': { token: 't9' } }
+    const onClose = await due('account-switch-dialog', { phone: '13800100002' })
+    await press('切换账号')
+    expect(asked('signOn.casLogin')).toEqual([{ token: 'sso', source: 'cmm' }])
+    expect(restarted).toHaveBeenCalledWith('t9')
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(sessionStorage.getItem(storageKeys.loginOrigin)).not.toContain('sso')
   })
 
   test('going on as another number is asked by its code; staying closes', async () => {
