@@ -168,6 +168,15 @@ test('goods are imported, chosen by class, and shared with people who have no ac
   expect((await poster).suggestedFilename()).toMatch(/^海报-.+\.png$/)
   const link = await share.getByText('/productshare/list/').innerText()
 
+  const pool = { platform: 'dy', size: 50 }
+  const { list: talents } = await askGateway<{ list: { author_id: string; list_flag: number }[] }>(
+    page,
+    'GET',
+    'v1/commerce/author/public/list',
+    pool,
+  )
+  const talent = talents.find((each) => each.list_flag === 0)
+
   const stranger = await (await browser.newContext()).newPage()
   const errors = watchErrors(stranger)
   await stranger.goto(new URL(link).pathname)
@@ -179,6 +188,16 @@ test('goods are imported, chosen by class, and shared with people who have no ac
   await stranger.getByRole('link', { name: `b${id}` }).click()
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(`b${id}`)
   await expect(stranger.getByText('¥29.90')).toBeVisible()
+  await stranger.getByRole('button', { name: '申请样品' }).click()
+  const form = stranger.getByRole('dialog', { name: '申请样品' })
+  await form.getByRole('button', { name: '提交申请' }).click()
+  await expect(form.getByText('请输入正确的手机号').first()).toBeVisible()
+  await form.getByRole('textbox', { name: '达人ID/主页链接' }).fill(talent?.author_id ?? '')
+  await form.getByRole('textbox', { name: '收件人' }).fill('小红')
+  await form.getByRole('textbox', { name: '手机' }).fill('13911112222')
+  await form.getByRole('textbox', { name: '地址' }).fill('浙江省杭州市西湖区一号')
+  await form.getByRole('button', { name: '提交申请' }).click()
+  await expectToast(stranger, '申请已提交')
   expect(errors).toEqual([])
   await stranger.goto('/productshare/detail/0000000000000000')
   await expect(stranger.getByText('分享不存在')).toBeVisible()

@@ -1,8 +1,9 @@
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { promotionCalls } from '@crm/contracts/calls/promotion'
-import { and, eq } from 'drizzle-orm'
+import { sessionCalls } from '@crm/contracts/calls/session'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { goods, grayscale, promotionShare, shareVisit } from '../db/schema.ts'
+import { attempt, corpAuthor, goods, grayscale, notice, promotionShare, sample, shareVisit } from '../db/schema.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 let server: TestServer
@@ -133,4 +134,70 @@ it('is changed by its maker only, and holds the corporation’s goods only', asy
     expect((await medium.ask(promotionCalls.save, { ...plan, ...bad } as typeof plan)).code).toBe(40000)
   for (const unknown of ['x'.repeat(16), '../../etc/passwd', ''])
     expect((await server.stranger.ask(publicDetail, { share_id: unknown })).code).not.toBe(0)
+})
+
+const PHONE = '13911112222'
+async function asked(share_id: string, more: object = {}) {
+  const { code } = await server.stranger.run(sessionCalls.casAuthorize, { appid: 'crm', mobile: PHONE })
+  return server.stranger.ask(promotionCalls.applySample, {
+    ...{ share_id, product_ids: ids.slice(0, 1), platform: 'dy', author_id: await stranger(), nick_name: '小红' },
+    ...{ receiver: '小红', phone: PHONE, address: '浙江省杭州市西湖区1号', captcha_ticket: code, ...more },
+  })
+}
+/** A talent of the library that the corporation does not hold. */
+async function stranger(): Promise<string> {
+  const { rows } = await server.db.execute<{ author_id: string }>(
+    sql`select author_id from author a where platform = 'dy' and not exists (select 1 from corp_author ca
+      where ca.author_id = a.author_id and ca.corp_id = 1) order by author_id limit 1`,
+  )
+  return rows[0]?.author_id ?? ''
+}
+
+it('takes a request for a sample where the share says so: a sample to review, told to the sharer, once in 30 days', async () => {
+  const closed = await shared()
+  expect((await asked(closed)).message).toBe('该分享不支持申请样品')
+  const share_id = await shared({ takes_samples: 1 })
+  expect((await server.stranger.run(publicDetail, { share_id })).takes_samples).toBe(1)
+  const author_id = await stranger()
+  const answer = await asked(share_id, { author_id })
+  expect(answer.code).toBe(0)
+  const [row] = await server.db.select().from(sample).where(eq(sample.share_id, share_id))
+  expect(row).toMatchObject({ corp_id: 1, status: 11, source: 2, author_id, receiver: '小红', phone: PHONE })
+  expect(row?.sample_no).toBe(`JY1${String(row?.sample_id).padStart(8, '0')}`)
+  expect(await server.db.$count(corpAuthor, and(eq(corpAuthor.corp_id, 1), eq(corpAuthor.author_id, author_id)))).toBe(
+    1,
+  )
+  const told = await server.db
+    .select()
+    .from(notice)
+    .where(eq(notice.user_id, row?.user_id ?? 0))
+  expect(told.some((each) => each.notice_type === 1001 && each.content.includes('达人「小红」'))).toBe(true)
+  expect((await asked(share_id, { author_id })).message).toBe('您已申请过该商品')
+  expect((await asked(share_id, { author_id, product_ids: ids.slice(1, 2) })).code).toBe(0)
+  const visits = await server.db.select().from(shareVisit).where(eq(shareVisit.share_id, share_id))
+  expect(visits.filter((each) => each.action === 'apply')).toHaveLength(2)
+})
+
+it.each([
+  [{ author_id: 'nobody-like-this' }, '未找到该达人'],
+  [{ product_ids: ['7009999'] }, '商品不在该分享中'],
+  [{ platform: 'ks' }, '平台与商品不一致'],
+  [{ sku_id: 'none' }, '规格不存在'],
+  [{ phone: '12345' }, '请输入正确的手机号'],
+  [{ captcha_ticket: 'auth.1.x' }, '验证已失效'],
+  [{ receiver: '' }, 'receiver'],
+  [{ address: '短' }, 'address'],
+  [{ remark: '字'.repeat(101) }, 'remark'],
+])('a request with %j is refused and writes nothing', async (more, message) => {
+  await server.db.delete(attempt)
+  const share_id = await shared({ takes_samples: 1 })
+  expect((await asked(share_id, more)).message).toContain(message)
+  expect(await server.db.$count(sample, eq(sample.share_id, share_id))).toBe(0)
+})
+
+it('from one address no more than 20 in an hour', async () => {
+  await server.db.delete(attempt)
+  const share_id = await shared({ takes_samples: 1 })
+  for (let at = 0; at < 20; at += 1) await asked(share_id, { captcha_ticket: 'auth.1.x' })
+  expect((await asked(share_id)).message).toBe('提交过于频繁，请稍后再试')
 })

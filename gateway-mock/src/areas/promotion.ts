@@ -10,6 +10,7 @@ import type { Staff } from '../http/staff.ts'
 import { DAY_SECONDS } from '../metrics/period.ts'
 import { OUT_OF_SCOPE } from '../rules/ruleRefusal.ts'
 import { serve } from '../serve.ts'
+import { askForSample, sampleRefusal } from './promotion/applySample.ts'
 import {
   headOf,
   isTooBusy,
@@ -44,7 +45,7 @@ export const promotion = serve(promotionCalls, {
 
   save: async ({ request, db, who, now, oplog }) => {
     mustShare(who)
-    const { share_id, title, days, template, shows_commission } = request
+    const { share_id, title, days, template, shows_commission, takes_samples } = request
     const product_ids = [...new Set(request.product_ids)]
     const known = await sharedGoodsOf(db, who.corp_id, product_ids)
     if (known.length < product_ids.length) refuseField('product_ids', '含有不存在的商品')
@@ -53,7 +54,7 @@ export const promotion = serve(promotionCalls, {
     if (held && held.corp_id !== who.corp_id) refuse(Code.notFound, '分享不存在')
     if (held && held.user_id !== who.user_id) refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
     const values = {
-      ...{ title, product_ids, shows_commission, template },
+      ...{ title, product_ids, shows_commission, takes_samples, template },
       expire_at: days === 0 ? null : now + days * DAY_SECONDS,
       updated_at: now,
       updated_by: who.user_id,
@@ -78,6 +79,15 @@ export const promotion = serve(promotionCalls, {
     const share = await openShare(db, request.share_id, now)
     const { list, total_count, classes } = await sharePage(db, share, request, now)
     return { list, page_info: pageInfo(request, total_count), ext: { ...headOf(share), classes } }
+  },
+
+  applySample: async ({ request, db, now, ip, device }) => {
+    const share = await openShare(db, request.share_id, now)
+    const refusal = await sampleRefusal(db, request, ip, now)
+    // Returned, so that the try is counted.
+    if (refusal) return refusal
+    const visitor = visitorHash(share.share_id, ip, device)
+    return { sample_no: await askForSample(db, share, request, { visitor, now }) }
   },
 
   publicVisit: async ({ request, db, now, ip, device }) => {

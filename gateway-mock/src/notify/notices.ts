@@ -7,6 +7,7 @@ import { isWanted, noticeConfigOf } from './noticeConfig.ts'
 
 /** What staff are told about, with the sub type that its notices carry. */
 export const NOTICE_EVENTS = {
+  sampleAsked: 1001,
   released: 1005,
   releaseSoon: 1005,
   mentioned: 1006,
@@ -17,6 +18,7 @@ export type NoticeEvent = keyof typeof NOTICE_EVENTS
 
 /** The switch that decides whether an event is also sent outside the product. */
 const SWITCHES: Record<NoticeEvent, NoticeSwitch> = {
+  sampleAsked: 'sample_to_review',
   released: 'author_release',
   releaseSoon: 'author_release',
   mentioned: 'follow_reminder',

@@ -8,3 +8,5 @@ export const SHARE_DAYS = [7, 30, 90, 0] as const
 export const SHARE_TEMPLATES = [1, 2, 3] as const
 /** Orders of the goods of a share. */
 export const SHARE_SORTS = ['new', 'commission', 'price_asc', 'price_desc'] as const
+/** Goods of one request for samples. */
+export const APPLY_GOODS_MAX = 10

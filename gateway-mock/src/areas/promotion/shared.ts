@@ -37,8 +37,8 @@ export async function openShare(db: Db, shareId: string, now: number): Promise<O
 }
 
 /** What every answer about a share begins with. */
-export function headOf({ share_id, title, sharer, corp_name, expire_at, product_ids }: OpenShare) {
-  return { share_id, title, sharer, corp_name, expire_at, goods_count: product_ids.length }
+export function headOf({ share_id, title, sharer, corp_name, expire_at, product_ids, takes_samples }: OpenShare) {
+  return { share_id, title, sharer, corp_name, expire_at, goods_count: product_ids.length, takes_samples }
 }
 
 /** The corporation's goods of the ids, in their order, for whoever makes a share. */

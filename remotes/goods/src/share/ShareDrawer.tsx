@@ -21,9 +21,12 @@ interface ShareDrawerProps {
 interface Values {
   title: string
   shows_commission: boolean
+  takes_samples: boolean
   days: NonNullable<ShareSave['days']>
   template: NonNullable<ShareSave['template']>
 }
+
+const flagOf = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0)
 
 const DAYS = [
   { value: 7, label: '7天' },
@@ -64,6 +67,7 @@ function Share({ plan, onClose }: { plan: SharePlan; onClose: () => void }) {
   const [values, setValues] = useState<Values>({
     title: (list.length === 1 && first ? first.title : `精选好物${list.length}件`).slice(0, SHARE_TITLE_MAX),
     shows_commission: true,
+    takes_samples: true,
     days: 30,
     template: 1,
   })
@@ -78,10 +82,10 @@ function Share({ plan, onClose }: { plan: SharePlan; onClose: () => void }) {
     goods: list.map((each) => ({ ...each, commission_rate: values.shows_commission ? each.commission_rate : null })),
   }
   const picture = usePoster(poster)
-  const submit = async ({ shows_commission, ...rest }: Values) => {
+  const submit = async ({ shows_commission, takes_samples, ...rest }: Values) => {
     const product_ids = list.map((each) => each.product_id)
-    const request = { ...rest, share_id, product_ids, shows_commission: shows_commission ? (1 as const) : (0 as const) }
-    if (await save.run(request)) setSaved(true)
+    const flags = { shows_commission: flagOf(shows_commission), takes_samples: flagOf(takes_samples) }
+    if (await save.run({ ...rest, ...flags, share_id, product_ids })) setSaved(true)
   }
   const copy = async () => {
     if (await copyText(link)) toast.success(doneMessage.copied)
@@ -135,6 +139,7 @@ function Share({ plan, onClose }: { plan: SharePlan; onClose: () => void }) {
               rules={[{ required: true, whitespace: true, message: '请输入标题' }]}
             />
             <Form.Switch field="shows_commission" label="佣金显示" />
+            <Form.Switch field="takes_samples" label="可申样" />
             <Form.Select field="days" label="有效期" style={{ width: '100%' }} optionList={DAYS} />
             <Form.RadioGroup field="template" label="海报样式" type="button" options={TEMPLATES} />
           </Form>

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
-import { flag01, id, int, oneOf, oneOfInts, pageFields, pageOf, text, textList } from '../fields.ts'
+import { flag01, id, int, mobile, oneOf, oneOfInts, pageFields, pageOf, platform, text, textList } from '../fields.ts'
 import { SALES } from '../routes/groups.ts'
-import { SHARE_DAYS, SHARE_GOODS_MAX, SHARE_SORTS, SHARE_TEMPLATES, SHARE_TITLE_MAX } from '../shareRules.ts'
+import {
+  APPLY_GOODS_MAX,
+  SHARE_DAYS,
+  SHARE_GOODS_MAX,
+  SHARE_SORTS,
+  SHARE_TEMPLATES,
+  SHARE_TITLE_MAX,
+} from '../shareRules.ts'
 
 const shareId = () => z.string('必须是文本').regex(/^[\w-]{16}$/, '不是分享编号')
 const productId = () => text({ min: 1, max: 40 })
@@ -27,6 +34,7 @@ const shareHead = {
   corp_name: z.string(),
   expire_at: z.int().nullable().describe('null 为永久有效'),
   goods_count: z.int(),
+  takes_samples: z.int().describe('1 可在分享页申请样品'),
 }
 
 const route = 'GoodsList'
@@ -53,6 +61,7 @@ export const promotionCalls = calls('promotion', {
       title: text({ min: 1, max: SHARE_TITLE_MAX }),
       product_ids: productIds(),
       shows_commission: flag01().default(1),
+      takes_samples: flag01().default(0).describe('1 可在分享页申请样品'),
       days: oneOfInts(SHARE_DAYS).default(30).describe('有效天数，0 为永久'),
       template: oneOfInts(SHARE_TEMPLATES).default(1).describe('海报样式'),
     }),
@@ -101,6 +110,25 @@ export const promotionCalls = calls('promotion', {
       z.object({ ...shareHead, classes: z.array(z.object({ id: z.int(), name: z.string() })) }),
     ),
   }),
+  applySample: post('v1/public/promotion/apply_sample', {
+    summary: '达人在分享页申请样品，公开；同一达人与商品 30 天一次',
+    loginless: true,
+    request: z.object({
+      share_id: shareId(),
+      product_ids: textList({ min: 1, max: APPLY_GOODS_MAX, length: 40 }),
+      sku_id: text({ max: 60 }).optional().describe('规格；仅申请一个商品时'),
+      platform: platform(),
+      author_id: text({ min: 1, max: 300 }).describe('达人ID或主页链接'),
+      nick_name: text({ max: 50 }).optional(),
+      receiver: text({ min: 1, max: 20 }),
+      phone: mobile(),
+      address: text({ min: 5, max: 200 }),
+      remark: text({ max: 100 }).optional(),
+      captcha_randstr: text().optional(),
+      captcha_ticket: text({ min: 1, max: 300 }).describe('手机号验证的凭证'),
+    }),
+    answer: z.object({ sample_no: z.string() }),
+  }),
   publicVisit: post('v1/public/promotion/visit', {
     summary: '记录一次浏览或复制，公开',
     loginless: true,
@@ -119,3 +147,5 @@ export type ShareSave = RequestOf<typeof promotionCalls.save>
 export type SharedGoods = AnswerOf<typeof promotionCalls.publicDetail>
 /** A card of the public page of several goods. */
 export type SharedCard = AnswerOf<typeof promotionCalls.publicList>['list'][number]
+/** What a talent asks a sample with. */
+export type SampleApply = RequestOf<typeof promotionCalls.applySample>

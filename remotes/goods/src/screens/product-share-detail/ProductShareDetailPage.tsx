@@ -9,6 +9,8 @@ import { copyText, goodsMask, Picture, saveFile } from '@crm/ui/data'
 import { useState } from 'react'
 import { priceText } from '../../lib/drawing.ts'
 import { SpecChooser } from '../../parts/SpecChooser.tsx'
+import { ApplyDialog } from '../../share/ApplyDialog.tsx'
+import { isPlatform, skuNames } from '../../share/applying.ts'
 import { SharePage } from '../../share/SharePage.tsx'
 import { shareText } from '../../share/shareText.ts'
 import { countVisit, useVisit } from '../../share/useVisit.ts'
@@ -99,6 +101,7 @@ function Product({ shared: { goods, goods_count, share_id } }: { shared: SharedG
 function Bar({ shared }: { shared: SharedGoods }) {
   const { goods, share_id, sharer } = shared
   const [drawing, setDrawing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const copy = async () => {
     if (!(await copyText(shareText([goods], location.href)))) return toast.error('复制失败，请手动复制')
     toast.success(doneMessage.copied)
@@ -130,9 +133,25 @@ function Bar({ shared }: { shared: SharedGoods }) {
       <Button size="large" loading={drawing} onClick={() => void savePoster()}>
         保存海报
       </Button>
+      {shared.takes_samples === 1 && (
+        <Button size="large" disabled={isGone} onClick={() => setAsking(true)}>
+          申请样品
+        </Button>
+      )}
       <Button size="large" theme="solid" disabled={isGone} onClick={() => void copy()}>
         复制商品链接
       </Button>
+      {isAsking && isPlatform(goods.platform) && (
+        <ApplyDialog
+          target={{
+            share_id,
+            platform: goods.platform,
+            product_ids: [goods.product_id],
+            skus: skuNames(goods),
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

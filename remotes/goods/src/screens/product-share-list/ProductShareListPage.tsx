@@ -8,6 +8,8 @@ import { Button, Checkbox, EmptyBlock, Input, TextButton, TextLink, WhenNear } f
 import { copyText, goodsMask, Picture } from '@crm/ui/data'
 import { useEffect, useState } from 'react'
 import { priceText } from '../../lib/drawing.ts'
+import { ApplyDialog } from '../../share/ApplyDialog.tsx'
+import { applyFault, isPlatform } from '../../share/applying.ts'
 import { SharePage } from '../../share/SharePage.tsx'
 import { shareText } from '../../share/shareText.ts'
 import { countVisit, useVisit } from '../../share/useVisit.ts'
@@ -19,6 +21,7 @@ export function ProductShareListPage({ share_id }: { share_id: string }) {
   const [query, change] = useQuery()
   const [step, setStep] = useState(0)
   const [chosen, setChosen] = useState<ReadonlyMap<string, SharedCard>>(new Map())
+  const [asking, setAsking] = useState<readonly SharedCard[]>()
   const request = shareListRequest(share_id, query, SIZES[step] ?? 50)
   const read = useCall(promotionCalls.publicList, request)
   useVisit(share_id, undefined, read.data !== undefined)
@@ -33,6 +36,12 @@ export function ProductShareListPage({ share_id }: { share_id: string }) {
       if (!after.delete(card.product_id)) after.set(card.product_id, card)
       return after
     })
+  const ask = (goods: readonly SharedCard[]) => {
+    const fault = applyFault(goods)
+    if (fault) toast.warning(fault)
+    else setAsking(goods)
+  }
+  const platform = asking?.[0]?.platform
   return (
     <SharePage
       read={read}
@@ -44,6 +53,11 @@ export function ProductShareListPage({ share_id }: { share_id: string }) {
             <Button size="large" type="tertiary" onClick={() => setChosen(new Map())}>
               取消选择
             </Button>
+            {read.data?.ext.takes_samples === 1 && (
+              <Button size="large" onClick={() => ask([...chosen.values()])}>
+                申请样品
+              </Button>
+            )}
             <Button size="large" theme="solid" onClick={() => void copy([...chosen.values()])}>
               复制 {chosen.size} 个链接
             </Button>
@@ -91,9 +105,18 @@ export function ProductShareListPage({ share_id }: { share_id: string }) {
                   isChosen={chosen.has(card.product_id)}
                   onTick={() => tick(card)}
                   onCopy={() => void copy([card])}
+                  onAsk={
+                    ext.takes_samples === 1 && goodsMask(card.status) === undefined ? () => ask([card]) : undefined
+                  }
                 />
               ))}
             </ul>
+          )}
+          {asking && platform !== undefined && isPlatform(platform) && (
+            <ApplyDialog
+              target={{ share_id, platform, product_ids: asking.map((each) => each.product_id) }}
+              onClose={() => setAsking(undefined)}
+            />
           )}
           {page_info.total_count > list.length && step < SIZES.length - 1 && (
             <WhenNear key={step} height={40}>
@@ -145,9 +168,11 @@ interface CardProps {
   isChosen: boolean
   onTick: () => void
   onCopy: () => void
+  /** Absent where the share takes no requests. */
+  onAsk: (() => void) | undefined
 }
 
-function Card({ card, shareId, isChosen, onTick, onCopy }: CardProps) {
+function Card({ card, shareId, isChosen, onTick, onCopy, onAsk }: CardProps) {
   const { product_id, title, cover, commission_rate, author_count, status } = card
   return (
     <li className={css.card}>
@@ -166,6 +191,7 @@ function Card({ card, shareId, isChosen, onTick, onCopy }: CardProps) {
         <Checkbox checked={isChosen} onChange={onTick} aria-label={`选择${title}`}>
           选择
         </Checkbox>
+        {onAsk && <TextButton onClick={onAsk}>申样</TextButton>}
         <TextButton onClick={onCopy}>复制</TextButton>
       </div>
     </li>
