@@ -42,15 +42,32 @@ describe('a token', () => {
     ['signed out', undefined, [false]],
     ['went on as somebody else', 'other', [true]],
     ['wrote the same', 'mine', []],
-  ])('of a tab that %s is told to the others', (_, token, told) => {
-    const heard: boolean[] = []
-    const stop = onTokenElsewhere((signedIn) => heard.push(signedIn))
-    otherTab(token)
-    window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.token }))
-    stop()
-    window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.token }))
-    expect(heard).toEqual(told)
+  ])('of a tab that %s is told to the others, to a sleeping one when it is looked at', (_, token, told) => {
+    for (const news of [new StorageEvent('storage', { key: storageKeys.token }), new Event('focus')]) {
+      keepToken('mine')
+      const heard: boolean[] = []
+      const stop = onTokenElsewhere((signedIn) => heard.push(signedIn))
+      otherTab(token)
+      window.dispatchEvent(news)
+      stop()
+      window.dispatchEvent(news)
+      expect(heard, news.type).toEqual(told)
+    }
   })
+})
+
+it('a browser that keeps nothing signs nobody out when the tab is looked at', () => {
+  const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('blocked')
+  })
+  localStorage.clear()
+  keepToken('mine')
+  const heard: boolean[] = []
+  const stop = onTokenElsewhere((signedIn) => heard.push(signedIn))
+  window.dispatchEvent(new Event('focus'))
+  stop()
+  blocked.mockRestore()
+  expect([heard, readToken()]).toEqual([[], 'Bearer mine'])
 })
 
 describe('an auth failure', () => {

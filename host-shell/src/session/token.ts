@@ -2,11 +2,14 @@ import { onStoredElsewhere, readStored, storageKeys, writeStored } from '@crm/pl
 
 /** The token, in this closure and its one storage key. Nobody but the client asks for it. Stored with its Bearer prefix. */
 let token: string | undefined
+/** The browser has kept it: storage may be full or blocked. */
+let isKept = false
 
 /** Reads the stored token at boot. */
 export function restoreToken(): boolean {
   token = readStored<string>(storageKeys.token)
-  return token !== undefined
+  isKept = token !== undefined
+  return isKept
 }
 
 /** The value of the Authorization header, or undefined when nobody is signed in. */
@@ -18,12 +21,14 @@ export function readToken(): string | undefined {
 export function keepToken(bare: string): void {
   token = `Bearer ${bare}`
   writeStored(storageKeys.token, token)
+  isKept = readStored<string>(storageKeys.token) === token
 }
 
 /** Forgets the token; what another tab has stored meanwhile is not this tab's to take away. */
 export function clearToken(): void {
   if (!isSuperseded()) writeStored(storageKeys.token, undefined)
   token = undefined
+  isKept = false
 }
 
 /** Another tab has signed in or switched, and this one has not followed yet. */
@@ -32,10 +37,21 @@ export function isSuperseded(): boolean {
   return stored !== undefined && stored !== token
 }
 
-/** Calls back when another tab signed in, out or switched: this tab must not go on under the old identity. */
+/**
+ * Calls back when another tab signed in, out or switched: this tab must not go on under the old identity. At once, or, for a tab that
+ * slept through the news, when somebody comes back to it.
+ */
 export function onTokenElsewhere(changed: (signedIn: boolean) => void): () => void {
-  return onStoredElsewhere(storageKeys.token, () => {
+  const compare = () => {
     const stored = readStored<string>(storageKeys.token)
+    // A browser that keeps nothing says nothing about the other tabs.
+    if (stored === undefined && !isKept) return
     if (stored !== token) changed(stored !== undefined)
-  })
+  }
+  const stop = onStoredElsewhere(storageKeys.token, compare)
+  window.addEventListener('focus', compare)
+  return () => {
+    stop()
+    window.removeEventListener('focus', compare)
+  }
 }
