@@ -1,4 +1,5 @@
 import { competitorCalls } from '@crm/contracts/calls/competitor'
+import { feedbackCalls } from '@crm/contracts/calls/feedback'
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
 import { BRAND_GMV_BUCKETS } from '@crm/contracts/market'
 import { eq } from 'drizzle-orm'
@@ -92,6 +93,14 @@ describe('searching brands', () => {
     expect(await watched(admin)).toBe(1)
     expect(await watched(cloud)).toBe(0)
   })
+})
+
+it('a missing brand is handed in by one name', async () => {
+  const given = (answers: string[]) =>
+    admin.ask(feedbackCalls.addCollection, { collection_type: 7, data: [{ id: 1, question: '品牌名称', answers }] })
+  expect((await given(['没有这个牌子'])).code).toBe(0)
+  expect((await given(['甲', '乙'])).code).toBe(40000)
+  expect((await given(['长'.repeat(51)])).code).toBe(40000)
 })
 
 describe('watching competitors', () => {
