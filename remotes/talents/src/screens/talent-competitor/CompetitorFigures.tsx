@@ -24,7 +24,7 @@ export function CompetitorCards({ read }: { read: CallState<CompetitorOverview> 
     <KpiRow
       read={read}
       perRow={5}
-      minWidth={160}
+      minWidth={128}
       items={[
         { key: 'authors', title: '合作达人数', value: data?.author_count, change: data?.author_count_rate },
         {
@@ -68,24 +68,13 @@ export function CompetitorCharts({ competitors, about, lines, onLines, overview 
   const top = overview.data?.top ?? []
   const isRaw = top.some(({ gmv }) => gmv !== undefined)
   return (
-    <div className={classes.charts}>
-      <div className={classes.course}>
-        <LineChart
-          read={trend}
-          height={HEIGHT}
-          title="每日带货达人数"
-          x={days.map(({ date }) => monthDay(parseDay(date) ?? 0))}
-          series={shown.map(({ id, name }) => ({
-            key: String(id),
-            name,
-            values: days.map(({ counts }) => counts.find((each) => each.id === id)?.author_count ?? 0),
-          }))}
-        />
-        {about.id === undefined && competitors.length > 1 && (
+    <>
+      {about.id === undefined && competitors.length > 1 && (
+        <label className={classes.lineRow}>
+          <span>图中的竞品</span>
           <Select
             multiple
-            size="small"
-            className={classes.lineSelect ?? ''}
+            style={{ width: 280 }}
             aria-label="图中的竞品"
             placeholder="最近关注的 5 个"
             maxTagCount={1}
@@ -98,22 +87,35 @@ export function CompetitorCharts({ competitors, about, lines, onLines, overview 
               else onLines(chosen)
             }}
           />
-        )}
+        </label>
+      )}
+      <div className={classes.charts}>
+        <LineChart
+          read={trend}
+          height={HEIGHT}
+          title="每日带货达人数"
+          x={days.map(({ date }) => monthDay(parseDay(date) ?? 0))}
+          series={shown.map(({ id, name }) => ({
+            key: String(id),
+            name,
+            values: days.map(({ counts }) => counts.find((each) => each.id === id)?.author_count ?? 0),
+          }))}
+        />
+        <BarChart
+          read={overview}
+          height={HEIGHT}
+          title="成交额 Top10 达人"
+          note={isRaw ? MARKET_NOTE : `成交指数：最高者为 100。${MARKET_NOTE}`}
+          xName="达人"
+          flat
+          x={top.map(({ author_name }) => author_name)}
+          series={[
+            isRaw
+              ? { key: 'gmv', name: '成交额', kind: 'money', values: top.map(({ gmv }) => gmv ?? 0) }
+              : { key: 'index', name: '成交指数', values: top.map(({ gmv_index }) => gmv_index) },
+          ]}
+        />
       </div>
-      <BarChart
-        read={overview}
-        height={HEIGHT}
-        title="成交额 Top10 达人"
-        note={isRaw ? MARKET_NOTE : `成交指数：最高者为 100。${MARKET_NOTE}`}
-        xName="达人"
-        flat
-        x={top.map(({ author_name }) => author_name)}
-        series={[
-          isRaw
-            ? { key: 'gmv', name: '成交额', kind: 'money', values: top.map(({ gmv }) => gmv ?? 0) }
-            : { key: 'index', name: '成交指数', values: top.map(({ gmv_index }) => gmv_index) },
-        ]}
-      />
-    </div>
+    </>
   )
 }

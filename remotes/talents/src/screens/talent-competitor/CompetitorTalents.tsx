@@ -1,6 +1,7 @@
 import { thousands } from '@crm/base/numbers'
-import { useCall } from '@crm/client/hooks'
-import { competitorCalls, type CompetitorTalentRequest } from '@crm/contracts/calls/competitor'
+import type { CallState } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
+import type { competitorCalls, CompetitorTalentRequest } from '@crm/contracts/calls/competitor'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { Card, lazyPart } from '@crm/ui/base'
 import { DataTable, FilterBar, type Filters, TableToolbar, useKeptTable, useSelection } from '@crm/ui/data'
@@ -18,15 +19,13 @@ const CompetitorGoodsDrawer = lazyPart(() =>
 interface CompetitorTalentsProps {
   filters: Filters<(typeof talentCompetitorFilters)['fields']>
   about: Pick<CompetitorTalentRequest, 'platform' | 'start_time' | 'end_time'> & { id?: number }
-  /** The competitors are known, so that an old link to one that is gone says so once. */
-  isReady: boolean
+  request: CompetitorTalentRequest
+  rows: CallState<AnswerOf<typeof competitorCalls.authorList>>
 }
 
 /** The talents who sell for the competitors, with bulk actions, export, and what each sold. */
-export function CompetitorTalents({ filters, about, isReady }: CompetitorTalentsProps) {
+export function CompetitorTalents({ filters, about, request, rows }: CompetitorTalentsProps) {
   const { values, set } = filters
-  const request = { ...filters.request, ...about }
-  const rows = useCall(competitorCalls.authorList, request, { enabled: isReady })
   const columns = useMemo(() => talentCompetitorColumns(({ author_id }) => set({ author_id })), [set])
   const settings = useKeptTable('talent_competitor', columns)
   const selection = useSelection()
@@ -41,7 +40,7 @@ export function CompetitorTalents({ filters, about, isReady }: CompetitorTalents
         settings={settings}
         selection={selection}
         views={filters}
-        exports={{ type: ExportType.talentCompetitor, request, count: total }}
+        exports={{ type: ExportType.talentCompetitor, request: { ...request }, count: total }}
         bulk={<FindingBulkBar selection={selection} platform={about.platform ?? 'dy'} strangers={strangers} />}
       >
         {total !== undefined && `共 ${thousands(total)} 位达人`}

@@ -35,6 +35,8 @@ export function TalentCompetitorPage() {
   }
   const isEmpty = watched.data?.list.length === 0
   const overview = useCall(competitorCalls.overview, about, { enabled: watched.data !== undefined && !isEmpty })
+  const listed = { ...request, ...about }
+  const rows = useCall(competitorCalls.authorList, listed, { enabled: watched.data !== undefined && !isEmpty })
   const { competitor_id: _id, author_id: _author, lines: _lines, ...narrowing } = values
   return (
     <Page
@@ -88,7 +90,8 @@ export function TalentCompetitorPage() {
                 key={`${JSON.stringify(narrowing)} ${id} ${bulkDone}`}
                 filters={filters}
                 about={about}
-                isReady={watched.data !== undefined}
+                request={listed}
+                rows={rows}
               />
             </>
           )}

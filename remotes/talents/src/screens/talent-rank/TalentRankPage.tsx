@@ -1,11 +1,21 @@
-import { useCall } from '@crm/client/hooks'
-import { talentRankCalls } from '@crm/contracts/calls/talentRank'
+import { type CallState, useCall } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
+import { talentRankCalls, type TalentRankRequest } from '@crm/contracts/calls/talentRank'
 import { RANK_CYCLES } from '@crm/contracts/market'
 import { TALENT_RANKS, talentRankLabel } from '@crm/contracts/talentFinding'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { isOffered, open } from '@crm/platform/openers'
 import { Banner, Button, Tabs } from '@crm/ui/base'
-import { DataTable, FilterBar, ListPage, TableToolbar, useFilters, useKeptTable, useSelection } from '@crm/ui/data'
+import {
+  DataTable,
+  FilterBar,
+  type Filters,
+  ListPage,
+  TableToolbar,
+  useFilters,
+  useKeptTable,
+  useSelection,
+} from '@crm/ui/data'
 import { useAtomValue } from 'jotai'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { periodText } from '../../lib/rankPeriods.ts'
@@ -27,6 +37,8 @@ export function TalentRankPage() {
   const filters = useFilters(talentRankFilters)
   const { tab: kind, platform, cycle, date } = filters.values
   const dates = useCall(talentRankCalls.dates, { kind, platform, cycle })
+  const request = { ...filters.request, kind }
+  const rows = useCall(talentRankCalls.list, request)
   const bulkDone = useAtomValue(bulkDoneAtom)
   return (
     <ListPage
@@ -54,16 +66,20 @@ export function TalentRankPage() {
       }
     >
       <FilterBar filters={filters} />
-      <Ranking key={`${JSON.stringify(filters.values)} ${bulkDone}`} filters={filters} />
+      <Ranking key={`${JSON.stringify(filters.values)} ${bulkDone}`} filters={filters} request={request} rows={rows} />
       <TalentDialogs />
     </ListPage>
   )
 }
 
-function Ranking({ filters }: { filters: ReturnType<typeof useFilters<(typeof talentRankFilters)['fields']>> }) {
+interface RankingProps {
+  filters: Filters<(typeof talentRankFilters)['fields']>
+  request: TalentRankRequest
+  rows: CallState<AnswerOf<typeof talentRankCalls.list>>
+}
+
+function Ranking({ filters, request, rows }: RankingProps) {
   const { values } = filters
-  const request = { ...filters.request, kind: values.tab }
-  const rows = useCall(talentRankCalls.list, request)
   const settings = useKeptTable('talent_rank', talentRankColumns)
   const selection = useSelection()
   const strangers = useStrangers(rows.data?.list)
@@ -80,7 +96,7 @@ function Ranking({ filters }: { filters: ReturnType<typeof useFilters<(typeof ta
         views={filters}
         exports={{
           type: ExportType.talentRank,
-          request,
+          request: { ...request },
           count: rows.data?.page_info.total_count,
         }}
         bulk={<FindingBulkBar selection={selection} platform={values.platform} strangers={strangers} />}

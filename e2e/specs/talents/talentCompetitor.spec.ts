@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+import { expectQuery } from '../../support/controls.ts'
+import { askGateway, watchErrors } from '../../support/gateway.ts'
+import { answerDialog, expectRefused, expectToast } from '../../support/messages.ts'
+import { signedInAs } from '../../support/signIn.ts'
+import { expectRows, rowsOf, tableOf } from '../../support/tables.ts'
+
+test('a competitor is added, its talents and their goods are read, and it is removed', async ({ page }) => {
+  const errors = watchErrors(page)
+  await signedInAs(page, 2)
+  await page.goto('/talent/competitor')
+  const { list } = await askGateway<{ list: { brand_id: number; name: string }[] }>(
+    page,
+    'GET',
+    'v1/commerce/brand/hot',
+    {},
+  )
+  const watched = await askGateway<{ list: { brand_id: number }[] }>(page, 'GET', 'v1/commerce/competitor/list', {
+    platform: 'dy',
+  })
+  const brand = list.find(({ brand_id }) => !watched.list.some((each) => each.brand_id === brand_id))
+  if (!brand) throw new Error('every hot brand is watched')
+
+  await page.getByRole('button', { name: '添加竞品' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '添加竞品' })
+  await dialog.getByRole('combobox', { name: '品牌' }).click()
+  await page.getByRole('option', { name: brand.name, exact: true }).click()
+  await dialog.getByRole('button', { name: '添加', exact: true }).click()
+  await expectToast(page, '已添加竞品')
+
+  const panel = page.getByRole('complementary', { name: '竞品列表' })
+  await panel.getByRole('button', { name: new RegExp(`^${brand.name}`) }).click()
+  await expectQuery(page, { competitor_id: String(new URL(page.url()).searchParams.get('competitor_id')) })
+  await expectRows(page)
+  await expect(page.getByText('合作达人数', { exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: '每日带货达人数' })).toBeVisible()
+  await rowsOf(page).first().getByRole('button', { name: '看竞品商品' }).click()
+  await expect(rowsOf(tableOf(page, '竞品商品')).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectQuery(page, { author_id: undefined })
+
+  await panel.getByRole('button', { name: `取消关注${brand.name}` }).click()
+  await answerDialog(page, '取消关注')
+  await expectToast(page, '已取消关注')
+  await expect(panel.getByText(brand.name, { exact: true })).toHaveCount(0)
+  expect(errors).toEqual([])
+})
+
+test('competitors are not for the sample assistant', async ({ page }) => {
+  await signedInAs(page, 7)
+  await page.goto('/talent/competitor')
+  await expectRefused(page, '/talent/competitor')
+})

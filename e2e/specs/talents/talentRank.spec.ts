@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { expectQuery, searchFor } from '../../support/controls.ts'
+import { watchErrors } from '../../support/gateway.ts'
+import { expectRefused } from '../../support/messages.ts'
+import { signedInAs } from '../../support/signIn.ts'
+import { expectRows, rowsOf } from '../../support/tables.ts'
+
+test('rankings of talents: list, period and class stand in the address; a missing date leads to the latest', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  await signedInAs(page, 6)
+  await page.goto('/talent/rank')
+  await expectRows(page)
+  await expect(rowsOf(page).first()).toContainText(/^\s*1/)
+  await page.getByRole('tab', { name: '视频榜' }).click()
+  await page.getByRole('tab', { name: '周榜' }).click()
+  await expectQuery(page, { tab: 'video', cycle: 'week' })
+  await expectRows(page)
+  const second = (await rowsOf(page).nth(1).getByRole('link').first().innerText()).trim()
+  await searchFor(page, second)
+  await expectQuery(page, { keyword: second })
+  await expect(rowsOf(page).filter({ hasText: second }).first()).toContainText(/^\s*2/)
+  await page.reload()
+  await expect(rowsOf(page).first()).toContainText(second)
+
+  await page.goto('/talent/rank?cycle=month')
+  await expectRows(page)
+  await page.getByRole('combobox', { name: '榜单日期' }).click()
+  await page.getByRole('listbox').getByRole('option').nth(1).click()
+  await expect(page).toHaveURL(/date=\d{4}-\d\d-01/)
+  await expectRows(page)
+
+  await page.goto('/talent/rank?date=2030-01-01')
+  await expect(page.getByText('该日期榜单尚未生成')).toBeVisible()
+  await page.getByRole('button', { name: /^查看最新榜单/ }).click()
+  await expectRows(page)
+  expect(errors).toEqual([])
+})
+
+test('rankings are not for the sample assistant', async ({ page }) => {
+  await signedInAs(page, 7)
+  await page.goto('/talent/rank')
+  await expectRefused(page, '/talent/rank')
+})
