@@ -65,6 +65,45 @@ test('dialogs of header and toolbar have nothing serious for axe', async ({ page
   }
 })
 
+test('whatever was opened, the focus goes back to where it came from', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.goto('/overview')
+  const enterprises = page.getByRole('button', { name: /切换企业/ })
+  const manage = page.getByRole('button', { name: '管理快捷入口' })
+  const fromSwitcher = (name: string) => async () => {
+    await enterprises.click()
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+  for (const [name, opener, openIt] of [
+    ['快捷入口', manage, () => manage.click()],
+    ['创建企业', enterprises, fromSwitcher('创建企业')],
+    ['新建企业', enterprises, fromSwitcher('通过邀请码创建企业')],
+    ['确定退出登录？', avatar(page), () => fromAvatar(page, '退出登录')],
+  ] as const) {
+    await openIt()
+    const dialog = dialogOf(page, name)
+    await expect(dialog).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page, '[role=dialog]')
+    await expectKeyboard(page, dialog, true)
+    await expect(opener, name).toBeFocused()
+  }
+  await fromAvatar(page, /续费|升级/)
+  await dialogOf(page, '升级套餐').getByRole('button', { name: '关闭' }).click()
+  await expect(avatar(page)).toBeFocused()
+  await manage.focus()
+  for (const [key, layer] of [
+    ['Control+k', page.getByRole('dialog', { name: '搜索' })],
+    ['?', dialogOf(page, '快捷键')],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(layer).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(layer).toBeHidden()
+    await expect(manage).toBeFocused()
+  }
+})
+
 test('the plan dialog stays on Esc, shows the code of sales, and closes by its button', async ({ page }) => {
   await signedInAs(page, phoneOf(2, 2))
   await page.goto('/overview')

@@ -2,6 +2,7 @@ import { type ConfirmQuestion, setFeedbackHost } from '@crm/platform/feedback'
 import { shellStore } from '@crm/platform/store'
 import { ConfirmDialog, type ToastItem, Toasts } from '@crm/ui/shell'
 import { atom, useAtomValue } from 'jotai'
+import { focusOrigin, giveFocusBack } from './focusOrigin.ts'
 
 interface Asked {
   question: ConfirmQuestion
@@ -27,8 +28,10 @@ export function startFeedback(): void {
     confirm: (question) =>
       new Promise((resolve) => {
         shellStore.get(askedAtom)?.answer(false)
+        const from = focusOrigin()
         const answer = (yes: boolean) => {
           shellStore.set(askedAtom, undefined)
+          giveFocusBack(from)
           resolve(yes)
         }
         shellStore.set(askedAtom, { question, answer })

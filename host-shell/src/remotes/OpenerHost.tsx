@@ -6,6 +6,7 @@ import { atom, useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { ShellDialog } from '../dialogs/ShellDialog.tsx'
 import { isShellDialog, shellDialogNames } from '../dialogs/shellDialogs.ts'
+import { focusOrigin, giveFocusBack, startFocusOrigin } from '../frame/focusOrigin.ts'
 import { RemoteFailed } from './RemoteFailed.tsx'
 import { useInstance } from './RemoteScreen.tsx'
 
@@ -19,29 +20,23 @@ interface Opened {
   from: Element | null
 }
 
-/** What had the focus last outside lists and menus: those are gone when their dialog closes. */
-let lastFocused: Element | null = null
-
 const openedAtom = atom<readonly Opened[]>([])
 let opened = 0
 
 /** Makes `open(name, props)` of the platform reach the owner, a remote or the shell itself. Once, at boot. */
 export function startOpeners(): void {
-  document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element && !target.closest('.semi-portal')) lastFocused = target
-  })
+  startFocusOrigin()
   setOpenerHost((name, props) => {
     const remote = portal().remotes.find((candidate) => candidate.state === 'on' && candidate.openers.includes(name))
     const own = isShellDialog(name)
     if (!own && !remote) throw new Error(`Nobody in this portal opens ${name}`)
     opened += 1
-    const active = document.activeElement
     const entry: Opened = {
       key: opened,
       name,
       owner: own || !remote ? undefined : { remote: remote.id, title: remote.title },
       props,
-      from: active?.closest('.semi-portal') ? lastFocused : active,
+      from: focusOrigin(),
     }
     shellStore.set(openedAtom, (all) => [...all.filter((other) => other.name !== name), entry])
   }, shellDialogNames)
@@ -66,11 +61,7 @@ export function OpenerHost() {
 
 function close(entry: Opened): void {
   shellStore.set(openedAtom, (all) => all.filter((other) => other.key !== entry.key))
-  // A layer that goes gives the focus back itself; this is for openers whose trigger was a menu.
-  const { from } = entry
-  setTimeout(() => {
-    if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
-  })
+  giveFocusBack(entry.from)
 }
 
 function RemoteOpener({ entry, owner }: { entry: Opened; owner: { remote: string; title: string } }) {
