@@ -23,7 +23,8 @@ export function VideoData({ id, isSeeding }: { id: string; isSeeding: boolean })
   const read = useCall(videoCalls.dataStatistic, { content_id: id })
   const data = read.data
   const days = data?.list ?? []
-  const label = counters.find(({ key }) => key === counter)?.label ?? ''
+  const shown = counters.map((each) => (isSeeding && each.key === 'plays' ? { ...each, label: '播放/阅读' } : each))
+  const label = shown.find(({ key }) => key === counter)?.label ?? ''
   return (
     <div className={classes.parts}>
       <KpiRow
@@ -31,7 +32,7 @@ export function VideoData({ id, isSeeding }: { id: string; isSeeding: boolean })
         minWidth={150}
         perRow={4}
         items={[
-          ...counters.map(({ key, label: title }) => ({ key, title, value: data?.[key] })),
+          ...shown.map(({ key, label: title }) => ({ key, title, value: data?.[key] })),
           {
             key: 'interaction_rate',
             title: '互动率',
@@ -69,7 +70,7 @@ export function VideoData({ id, isSeeding }: { id: string; isSeeding: boolean })
                 },
               ]),
         ]}
-        extra={<Tabs kind="button" label="指标" items={counters} value={counter} onChange={setCounter} />}
+        extra={<Tabs kind="button" label="指标" items={shown} value={counter} onChange={setCounter} />}
       />
     </div>
   )
