@@ -100,7 +100,17 @@ describe('states', () => {
   test('while others come the old rows stay under a bar', () => {
     table(ready(answer(list), true))
     expect(text()).toContain('甲')
-    expect(box.querySelector('[role="progressbar"]')).not.toBeNull()
+    expect(box.querySelector('[role="table"]')?.getAttribute('aria-busy')).toBe('true')
+  })
+
+  test.each([
+    ['rows', ready(answer(list))],
+    ['nothing', ready(answer([]))],
+    ['no match', ready(answer([])), filtersAt({ fresh: '1' }).filters],
+  ])('with %s, all that takes the focus inside the table stands in its row groups', (_, rows, filters) => {
+    table(rows, filters ? { filters } : {})
+    const inside = [...box.querySelectorAll('[role="table"] button, [role="table"] [tabindex="0"]')]
+    expect(inside.filter((each) => each.closest('[role="rowgroup"]') === null)).toEqual([])
   })
 
   test('nothing there yet', () => {

@@ -107,6 +107,7 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
   }, [body.ref, follow])
   useEffect(follow, [follow, layout])
   const waiting = rows.state === 'waiting'
+  const hasRows = (waiting || list.length > 0) && rows.state !== 'failed'
   const totals = totalsOf(rows.data)
   const page = rows.data?.page_info
   const widths = (
@@ -121,72 +122,74 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
   )
   return (
     <div className={`${classes.frame} ${classes[settings?.density ?? 'default']}`}>
-      <div
-        ref={frame}
-        role="table"
-        aria-label={label}
-        aria-busy={waiting || rows.stale}
-        aria-rowcount={page ? page.total_count : list.length}
-        className={classes.table}
-      >
+      <div ref={frame} className={classes.table}>
+        {/* Nothing but rows may stand in a table: what is said of an empty or failed one comes after it. */}
         <div
-          ref={head}
-          className={classes.head}
-          style={stickyTop === false ? undefined : { top: stickyTop }}
-          data-sticky={stickyTop !== false || undefined}
+          role="table"
+          aria-label={label}
+          aria-busy={waiting || rows.stale}
+          aria-rowcount={page ? page.total_count : list.length}
         >
-          {rows.stale && <div className={classes.bar} role="progressbar" aria-label="加载中" />}
-          <table role="presentation" style={{ minWidth: layout.width }}>
-            {widths}
-            <HeadRow
-              columns={shown}
-              layout={layout}
-              filters={filters}
-              selection={selection}
-              keys={selectable(list, keys, rowRefusal)}
-              expands={expand !== undefined}
-            />
-          </table>
-        </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: j, k, Enter and x move and act on the rows */}
-        <div
-          className={classes.body}
-          onScroll={follow}
-          ref={body.ref}
-          tabIndex={list.length > 0 ? 0 : -1}
-          onKeyDown={body.onKeyDown}
-          data-stale={rows.stale || undefined}
-        >
-          {(waiting || list.length > 0) && rows.state !== 'failed' && (
+          <div
+            ref={head}
+            className={classes.head}
+            style={stickyTop === false ? undefined : { top: stickyTop }}
+            data-sticky={stickyTop !== false || undefined}
+          >
+            {rows.stale && <div className={classes.bar} aria-hidden />}
             <table role="presentation" style={{ minWidth: layout.width }}>
               {widths}
-              <tbody role="rowgroup">
-                {waiting ? (
-                  <SkeletonRows columns={shown} layout={layout} />
-                ) : (
-                  list.map((row, at) => (
-                    <BodyRow
-                      key={keys[at]}
-                      row={row}
-                      id={keys[at] ?? at}
-                      index={at}
-                      columns={shown}
-                      layout={layout}
-                      selection={selection}
-                      refusal={rowRefusal?.(row)}
-                      active={body.active === at}
-                      onOpen={onOpen}
-                      expand={expand}
-                      expanded={expanded}
-                    />
-                  ))
-                )}
-              </tbody>
-              {!waiting && totals && shown.some((column) => column.total) && (
-                <TotalRow columns={shown} layout={layout} totals={totals} />
-              )}
+              <HeadRow
+                columns={shown}
+                layout={layout}
+                filters={filters}
+                selection={selection}
+                keys={selectable(list, keys, rowRefusal)}
+                expands={expand !== undefined}
+              />
             </table>
-          )}
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: j, k, Enter and x move and act on the rows */}
+          <div
+            role={hasRows ? 'rowgroup' : 'presentation'}
+            className={classes.body}
+            onScroll={follow}
+            ref={body.ref}
+            tabIndex={list.length > 0 ? 0 : -1}
+            onKeyDown={body.onKeyDown}
+            data-stale={rows.stale || undefined}
+          >
+            {hasRows && (
+              <table role="presentation" style={{ minWidth: layout.width }}>
+                {widths}
+                <tbody role="presentation">
+                  {waiting ? (
+                    <SkeletonRows columns={shown} layout={layout} />
+                  ) : (
+                    list.map((row, at) => (
+                      <BodyRow
+                        key={keys[at]}
+                        row={row}
+                        id={keys[at] ?? at}
+                        index={at}
+                        columns={shown}
+                        layout={layout}
+                        selection={selection}
+                        refusal={rowRefusal?.(row)}
+                        active={body.active === at}
+                        onOpen={onOpen}
+                        expand={expand}
+                        expanded={expanded}
+                      />
+                    ))
+                  )}
+                </tbody>
+                {!waiting && totals && shown.some((column) => column.total) && (
+                  <TotalRow columns={shown} layout={layout} totals={totals} />
+                )}
+              </table>
+            )}
+          </div>
         </div>
         {rows.state === 'failed' && <FailedBlock failure={rows.failure} onRetry={rows.retry} />}
         {rows.state === 'ready' && list.length === 0 && (

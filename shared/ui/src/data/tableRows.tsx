@@ -279,7 +279,7 @@ export function TotalRow<Row>({
   totals,
 }: RowParts<Row> & { totals: Readonly<Record<string, unknown>> }) {
   return (
-    <tfoot role="rowgroup">
+    <tfoot role="presentation">
       <tr role="row" className={classes.total}>
         {layout.lead.map((_width, at) => (
           <td role="cell" key={at} className={classes.fixed} style={{ left: at * 48 }} />
