@@ -116,13 +116,13 @@ export function questionsOf({ now, corp_id, user_id, product_id, lastPage }: Pla
       'public pool',
       talentCalls.publicList,
       { platform: 'dy' },
-      sql`select ca.author_id, a.nick_name, g.gmv, count(*) over () ${pool} order by ca.pool_at desc limit 20`,
+      sql`select ca.author_id, a.nick_name, g.gmv, count(*) over () ${pool} order by ca.pool_at desc limit (select 20)`,
     ),
     question(
       'public pool by sales',
       talentCalls.publicList,
       { platform: 'dy', order_by: 'gmv', sort: 'desc' },
-      sql`select ca.author_id, a.nick_name, g.gmv, count(*) over () ${pool} order by g.gmv desc nulls last limit 20`,
+      sql`select ca.author_id, a.nick_name, g.gmv, count(*) over () ${pool} order by g.gmv desc nulls last limit (select 20)`,
     ),
     question(
       'talents of the team',
@@ -130,7 +130,7 @@ export function questionsOf({ now, corp_id, user_id, product_id, lastPage }: Pla
       { platform: 'dy', scope: 'team' },
       sql`select f.id, a.nick_name, g.gmv, count(*) over () from follow f join author a on a.author_id = f.author_id and a.platform = f.platform
         left join (select i.author_id, sum(i.pay_amount) as gmv from order_item i where i.corp_id = ${corp_id} and i.platform = 'dy' group by 1) g
-          on g.author_id = f.author_id where f.corp_id = ${corp_id} and f.platform = 'dy' and f.unbind_time is null order by 3 desc nulls last limit 20`,
+          on g.author_id = f.author_id where f.corp_id = ${corp_id} and f.platform = 'dy' and f.unbind_time is null order by 3 desc nulls last limit (select 20)`,
     ),
     question(
       'goods, 30 days',
@@ -138,7 +138,7 @@ export function questionsOf({ now, corp_id, user_id, product_id, lastPage }: Pla
       { platform: 'dy', ...asked(month) },
       sql`select p.product_id, g.*, count(*) over () from goods p left join (select i.product_id, sum(i.pay_amount) as gmv, sum(i.qty), count(distinct i.order_id),
         count(distinct i.author_id), count(distinct i.content_id) from order_item i where ${paid(month)} and i.platform = 'dy' group by 1) g on g.product_id = p.product_id
-        where p.corp_id = ${corp_id} and p.platform = 'dy' and p.deleted_at is null order by g.gmv desc nulls last limit 20`,
+        where p.corp_id = ${corp_id} and p.platform = 'dy' and p.deleted_at is null order by g.gmv desc nulls last limit (select 20)`,
     ),
     question(
       'one product, 13 months',
@@ -152,7 +152,7 @@ export function questionsOf({ now, corp_id, user_id, product_id, lastPage }: Pla
       {},
       sql`select c.coop_id, count(*) over (), (select sum(i.pay_amount) from order_item i join coop_goods cg on cg.coop_id = c.coop_id and cg.product_id = i.product_id
         where i.corp_id = c.corp_id and i.author_id = c.author_id and i.platform = c.platform and i.pay_time between c.start_time and c.end_time)
-        from cooperation c where c.corp_id = ${corp_id} and c.deleted_at is null order by c.created_at desc limit 20`,
+        from cooperation c where c.corp_id = ${corp_id} and c.deleted_at is null order by c.created_at desc limit (select 20)`,
       true,
     ),
     question(
@@ -166,7 +166,7 @@ export function questionsOf({ now, corp_id, user_id, product_id, lastPage }: Pla
       mediumCalls.authorList,
       { user_id, ...asked(month) },
       sql`select i.author_id, sum(i.pay_amount), count(distinct i.order_id), count(*) over () from order_item i ${ofUser} where ${paid(month)}
-        group by 1 order by 2 desc limit 20`,
+        group by 1 order by 2 desc limit (select 20)`,
     ),
     question(
       'members',
@@ -174,20 +174,20 @@ export function questionsOf({ now, corp_id, user_id, product_id, lastPage }: Pla
       {},
       sql`select u.user_id, (select count(*) from follow f where f.corp_id = u.corp_id and f.user_id = u.user_id and f.unbind_time is null), g.gmv
         from corp_user u left join (select s.user_id, sum(i.pay_amount) as gmv from order_item i join order_attr s on s.corp_id = i.corp_id
-          and s.order_id = i.order_id and s.sku_id = i.sku_id where ${paid(month)} group by 1) g on g.user_id = u.user_id where u.corp_id = ${corp_id} limit 20`,
+          and s.order_id = i.order_id and s.sku_id = i.sku_id where ${paid(month)} group by 1) g on g.user_id = u.user_id where u.corp_id = ${corp_id} limit (select 20)`,
     ),
     question(
       'videos, first page',
       videoCalls.list,
       { platform: 'all', size: 20 },
-      sql`select v.video_id, o.gmv, count(*) over () from video v ${videos} order by o.gmv desc nulls last limit 20`,
+      sql`select v.video_id, o.gmv, count(*) over () from video v ${videos} order by o.gmv desc nulls last limit (select 20)`,
       true,
     ),
     question(
       'videos, last page by number',
       videoCalls.list,
       { platform: 'all', size: 20, page: lastPage },
-      sql`select v.video_id, o.gmv, count(*) over () from video v ${videos} order by o.gmv desc nulls last limit 20 offset ${(lastPage - 1) * 20}`,
+      sql`select v.video_id, o.gmv, count(*) over () from video v ${videos} order by o.gmv desc nulls last limit (select 20) offset ${(lastPage - 1) * 20}`,
       true,
     ),
     question(

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await bringSumsUpToDate(context())
   members = (await membersOf(opened.db)).filter(({ corp_id }) => corp_id !== 3)
   for (const { corp_id } of members) if (!known.has(corp_id)) known.set(corp_id, await knownIds(opened.db, corp_id))
-}, 120_000)
+}, 300_000)
 afterAll(() => opened.close())
 
 const sorted = <Row>(rows: Row[]) => rows.map((row) => JSON.stringify(row)).sort()

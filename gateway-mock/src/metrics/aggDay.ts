@@ -49,7 +49,7 @@ const SUMS: Readonly<Record<string, SQL>> = {
   video_amount: paidOf(sql`f.content_kind = 2`),
   image_amount: paidOf(sql`f.content_kind = 3`),
   showcase_amount: paidOf(sql`f.content_kind = 4`),
-  orders: sql`count(distinct f.order_id) filter (where ${isFact(Fact.paid)})`,
+  orders: sql`count(distinct f.order_id collate "C") filter (where ${isFact(Fact.paid)})`,
   lines: counted(Fact.paid),
   settled_lines: counted(Fact.settled),
   refund_lines: counted(Fact.refund),

@@ -106,12 +106,13 @@ function sourceOf(
   filter: MetricFilter,
   group: SalesGroup | undefined,
   measures: readonly SalesMeasure[],
-): { rows: SQL; inGrain: boolean } {
+): { rows: SQL; inGrain: 'no' | 'sums' | 'days' } {
   const byStaff = group !== undefined && isByStaff(group)
   const needs = needsOf(measures)
   const grain = grainOf(scope, filter, group, measures)
-  if (grain === undefined) return { rows: salesFacts(scope, filter, needs, { byStaff }), inGrain: false }
-  return { rows: keptFigures(scope, filter, grain, needs, { byDay: group === 'day', byStaff }), inGrain: true }
+  if (grain === undefined) return { rows: salesFacts(scope, filter, needs, { byStaff }), inGrain: 'no' }
+  const byDay = group === 'day'
+  return { rows: keptFigures(scope, filter, grain, needs, { byDay, byStaff }), inGrain: byDay ? 'days' : 'sums' }
 }
 
 /**

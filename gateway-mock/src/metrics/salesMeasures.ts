@@ -16,6 +16,8 @@ interface Measure {
    * than `grains`, only the lines can tell.
    */
   agg?: SQL | 'sum'
+  /** The same in one group per day, where every key has one row. */
+  perDay?: SQL
   grains?: readonly Grain[]
 }
 
@@ -24,9 +26,11 @@ const PAID = sql`filter (where ${isFact(Fact.paid)})`
 const sum = (column: SQL): SQL => sql`coalesce(sum(${column}), 0)::float8`
 /** A figure that only dy and ks have: the other platforms are skipped. */
 const dyksSum = (column: SQL): SQL => sql`coalesce(sum(${column}) filter (where o.is_dyks), 0)::float8`
-const talents = (where: SQL): SQL => sql`count(distinct (o.author_id, o.platform)) filter (where ${where})::int`
+// As text in byte order: comparing pairs, or text by a language's rules, takes many times longer.
+const talents = (where: SQL): SQL =>
+  sql`count(distinct (o.author_id || o.platform) collate "C") filter (where ${where})::int`
 const contents = (kind: SQL): SQL =>
-  sql`count(distinct o.content_id) filter (where ${isFact(Fact.paid)} and o.content_kind = ${kind} and o.content_id <> '')::int`
+  sql`count(distinct o.content_id collate "C") filter (where ${isFact(Fact.paid)} and o.content_kind = ${kind} and o.content_id <> '')::int`
 
 /** Keys that no order is split by; of talents and products only a group of its own may add orders up. */
 const ORDER_GRAINS: readonly Grain[] = [Grain.platform, Grain.kind, Grain.author, Grain.product]
@@ -46,7 +50,7 @@ export const SALES_MEASURES = {
   volume: { sql: sum(sql`o.qty`), needs: PAY, agg: 'sum' },
   /** 订单数: distinct orders. */
   order_count: {
-    sql: sql`count(distinct o.order_id) ${PAID}::int`,
+    sql: sql`count(distinct o.order_id collate "C") ${PAID}::int`,
     needs: PAY,
     agg: sql`coalesce(sum(o.orders), 0)::int`,
     grains: ORDER_GRAINS,
@@ -76,9 +80,9 @@ export const SALES_MEASURES = {
   service_fee: { sql: dyksSum(sql`o.service_fee`), needs: PAY_LESS_REFUNDS, dyks: true, agg: 'sum' },
   /** 动销商品数. */
   goods_count: {
-    sql: sql`count(distinct o.product_id) ${PAID}::int`,
+    sql: sql`count(distinct o.product_id collate "C") ${PAID}::int`,
     needs: PAY,
-    agg: sql`count(distinct o.product_id) filter (where o.lines > 0)::int`,
+    agg: sql`count(distinct o.product_id collate "C") filter (where o.lines > 0)::int`,
     grains: [Grain.product],
   },
   /** 出单直播场次. */
@@ -115,14 +119,16 @@ export const SALES_MEASURES = {
   issue_author: {
     sql: talents(isFact(Fact.paid)),
     needs: PAY,
-    agg: sql`count(distinct (o.author_id, o.platform)) filter (where o.lines > 0)::int`,
+    agg: talents(sql`o.lines > 0`),
+    perDay: sql`count(*) filter (where o.lines > 0)::int`,
     grains: [Grain.author],
   },
   /** 首单达人数: talents whose first order of a cycle is among the lines. */
   first_issue_author: {
     sql: talents(sql`o.is_first = 1`),
     needs: PAY_MARKS,
-    agg: sql`count(distinct (o.author_id, o.platform)) filter (where o.first_lines > 0)::int`,
+    agg: talents(sql`o.first_lines > 0`),
+    perDay: sql`count(*) filter (where o.first_lines > 0)::int`,
     grains: [Grain.author],
   },
   /** 首次合作达人数: talents whose first line of the product is among the lines. */
@@ -185,11 +191,12 @@ export function measureColumns(
   measures: readonly SalesMeasure[],
   platform: PlatformFilter | undefined,
   onePlatformPerGroup: boolean,
-  inGrain = false,
+  inGrain: 'no' | 'sums' | 'days' = 'no',
 ): SQL {
   const columns = measures.map((each) => {
-    const { sql: ofLines, agg, dyks } = measureOf(each)
-    const formula = inGrain && agg !== undefined && agg !== 'sum' ? agg : ofLines
+    const { sql: ofLines, agg, perDay, dyks } = measureOf(each)
+    const ofSums = (inGrain === 'days' ? perDay : undefined) ?? (agg === 'sum' ? undefined : agg)
+    const formula = (inGrain === 'no' ? undefined : ofSums) ?? ofLines
     const figure =
       dyks && onePlatformPerGroup
         ? sql`case when bool_and(not o.is_dyks) then ${unavailable} else ${formula} end`

@@ -11,7 +11,6 @@ import {
 } from './filter.ts'
 import { all, type Queryable, rowOf, rowsOf } from './query.ts'
 import { percent } from './period.ts'
-import { grainsFor, keptFigures } from './aggDay.ts'
 import { groupedSales } from './sales.ts'
 import { Fact, salesFacts } from './salesFacts.ts'
 
@@ -143,25 +142,17 @@ export interface TalentFunnel {
  */
 export function talentFunnel(db: Queryable, scope: Scope, filter: MetricFilter): Promise<TalentFunnel> {
   const end = lastMoment(filter)
-  // Whoever followed then: the days of the whole corporation's orders.
-  const until = { now: filter.now, end: filter.end }
-  const [grain] = grainsFor({ ...scope, kind: 'corp' }, until, 'author')
-  const sold =
-    grain === undefined
-      ? sql`select i.author_id, i.platform, count(distinct (i.pay_time + 28800) / 86400) as days from order_item i
-          where i.corp_id = ${scope.corp_id} and i.pay_time <= ${end} group by 1, 2`
-      : sql`select o.author_id, o.platform, count(distinct o.day) as days
-          from ${keptFigures({ ...scope, kind: 'corp' }, until, grain, { kinds: [Fact.paid] }, { byDay: true })} o group by 1, 2`
   return rowOf(
     db,
     sql`with cohort as (select distinct f.author_id, f.platform from follow f where ${followConditions(scope, filter)} and ${overlapping(filter)}),
-      sold as materialized (${sold}),
       sent as (select sm.author_id, sm.platform, bool_or(sm.sign_time <= ${end}) as is_signed from sample sm
         where sm.corp_id = ${scope.corp_id} and sm.deleted_at is null and sm.ship_time <= ${end} group by 1, 2),
       reached as (select ca.contact_at <= ${end} or sold.days > 0 as is_contacted, sent.author_id is not null as is_sent,
-        sent.is_signed, coalesce(sold.days, 0) as days from cohort c
+        sent.is_signed, sold.days from cohort c
         left join corp_author ca on ca.corp_id = ${scope.corp_id} and ca.author_id = c.author_id and ca.platform = c.platform
-        left join sold on sold.author_id = c.author_id and sold.platform = c.platform
+        cross join lateral (select case when min(i.pay_time) is null then 0
+          when (min(i.pay_time) + 28800) / 86400 = (max(i.pay_time) + 28800) / 86400 then 1 else 2 end as days from order_item i
+          where i.corp_id = ${scope.corp_id} and i.author_id = c.author_id and i.platform = c.platform and i.pay_time <= ${end}) sold
         left join sent on sent.author_id = c.author_id and sent.platform = c.platform)
       select count(*)::int as follow, count(*) filter (where is_contacted)::int as contact,
         count(*) filter (where is_contacted and is_sent)::int as sample,
