@@ -104,8 +104,8 @@ describe('states', () => {
   })
 
   test.each([
-    ['rows', ready(answer(list))],
-    ['nothing', ready(answer([]))],
+    ['rows', ready(answer(list)), undefined],
+    ['nothing', ready(answer([])), undefined],
     ['no match', ready(answer([])), filtersAt({ fresh: '1' }).filters],
   ])('with %s, all that takes the focus inside the table stands in its row groups', (_, rows, filters) => {
     table(rows, filters ? { filters } : {})
