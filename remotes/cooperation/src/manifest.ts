@@ -7,4 +7,5 @@ export const manifest = remoteManifest({
   title: '合作',
   rows: cooperationRoutes,
   screens: ['CooperateList'],
+  openers: ['includeColonel'],
 })

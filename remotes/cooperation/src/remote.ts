@@ -5,5 +5,7 @@ export const remote = defineRemote<typeof manifest>('cooperation', {
   screens: {
     CooperateList: () => import('./screens/cooperate-list/CooperateListPage.tsx'),
   },
-  openers: {},
+  openers: {
+    includeColonel: () => import('./parts/IncludeColonelDialog.tsx'),
+  },
 })

@@ -28,4 +28,5 @@ export const manifest = remoteManifest({
     'TalentNatural',
     'TalentManageOld',
   ],
+  openers: ['includeAuthor'],
 })

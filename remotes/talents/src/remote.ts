@@ -24,5 +24,7 @@ export const remote = defineRemote<typeof manifest>('talents', {
     TalentManageOld: () => import('./screens/talent-manage-old/TalentManageOldPage.tsx'),
     TalentTag: () => import('./screens/talent-tag/TalentTagPage.tsx'),
   },
-  openers: {},
+  openers: {
+    includeAuthor: () => import('./parts/OpenedInclude.tsx'),
+  },
 })

@@ -3,7 +3,7 @@ import { doneMessage, formMessage, platformLabel } from '@crm/base/messages'
 import { useAction } from '@crm/client/hooks'
 import { type TalentTarget, talentCalls } from '@crm/contracts/calls/talents'
 import { useWho } from '@crm/platform/session'
-import { TextLink } from '@crm/ui/base'
+import { Banner, TextLink } from '@crm/ui/base'
 import { Form, FormDialog } from '@crm/ui/form'
 import { talentReads } from './talentReads.ts'
 
@@ -26,18 +26,28 @@ const nameWay = { value: 3, label: '视频号昵称或ID' }
 export function IncludeDialog({
   platform,
   keyword = '',
+  again,
   onClose,
 }: {
   platform: Platform
   /** What was looked for in vain. */
   keyword?: string | undefined
+  /** An inclusion that is tried again. */
+  again?: { id: number; nick_name?: string | undefined; way?: 1 | 2 | 3 | undefined; failed: boolean } | undefined
   onClose: () => void
 }) {
   const who = useWho()
   const include = useAction(talentCalls.include, { refreshes: talentReads, done: doneMessage.included, quiet: true })
   const submit = async ({ nick_name = '', keyword: typed, ...values }: Values) => {
     const isNamed = values.platform !== 'sph' && nick_name.trim() !== ''
-    if (await include.run({ ...values, keyword: typed.trim(), ...(isNamed ? { nick_name: nick_name.trim() } : {}) }))
+    if (
+      await include.run({
+        ...values,
+        ...(again ? { id: again.id } : {}),
+        keyword: typed.trim(),
+        ...(isNamed ? { nick_name: nick_name.trim() } : {}),
+      })
+    )
       onClose()
   }
   const known = knownTalent(include.failure?.data)
@@ -47,7 +57,12 @@ export function IncludeDialog({
       width={704}
       title="收录达人"
       submitText="收录"
-      initValues={{ platform, include_way: platform === 'sph' ? 3 : 1, keyword }}
+      initValues={{
+        platform,
+        include_way: again?.way ?? (platform === 'sph' ? 3 : 1),
+        keyword,
+        nick_name: again?.nick_name ?? '',
+      }}
       saving={include.saving}
       failure={include.failure}
       extra={
@@ -62,6 +77,7 @@ export function IncludeDialog({
     >
       {({ platform: chosen = platform }) => (
         <>
+          {again?.failed && <Banner kind="warning">上次收录失败，建议使用主页链接或平台ID重新收录</Banner>}
           <Form.Select
             field="platform"
             label="平台"

@@ -1,0 +1,19 @@
+import type { OpenerProps } from '@crm/platform/openers'
+import { PLATFORMS } from '../lib/talentFilters.ts'
+import { IncludeDialog } from './IncludeDialog.tsx'
+
+/** 收录达人, opened from anywhere; with `id` a failed inclusion is tried again. */
+export function OpenedInclude({
+  id,
+  platform,
+  keyword,
+  nick_name,
+  include_way,
+  include_status,
+  onClose,
+}: OpenerProps['includeAuthor'] & { onClose: () => void }) {
+  const known = PLATFORMS.find((each) => each === platform) ?? 'dy'
+  const way = ([1, 2, 3] as const).find((each) => each === include_way)
+  const again = id === undefined ? undefined : { id, nick_name, way, failed: (include_status ?? 0) >= 2 }
+  return <IncludeDialog platform={known} keyword={keyword} again={again} onClose={onClose} />
+}
