@@ -163,14 +163,20 @@ export const grassWrites = {
     return { updated_at: Number(done.updated_at) }
   },
 
-  sync: async ({ request, db, who, now, later }) => {
+  sync: async ({ request, db, who, now, oplog, later }) => {
     const ids = [...new Set(request.ids)]
     const [only] = ids
     const rows =
       ids.length === 1 && only !== undefined
         ? [await contentOf(db, who, only, now)]
         : await reachedContents(db, who, ids, now)
-    if (rows.length > 0) await later(contentSyncJob, { corp_id: who.corp_id, ids: rows.map(({ id }) => id) })
+    const [first] = rows
+    if (first) {
+      const found = rows.map(({ id }) => id)
+      await later(contentSyncJob, { corp_id: who.corp_id, ids: found })
+      const object = rows.length === 1 ? first.title : `${first.title} 等${rows.length}个内容`
+      await oplog({ module: MODULE, action: '同步数据', object, object_id: found.join(','), classify: SEEDING })
+    }
     return { queued: rows.length }
   },
 
