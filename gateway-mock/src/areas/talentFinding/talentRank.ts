@@ -60,8 +60,9 @@ function places({ kind, platform, category_id }: TalentRankAsked, days: DaySpan)
   if (kind === 'fans') {
     const top = category_id === undefined ? undefined : marketCategoryTop(category_id)
     const fits = all([sql`a.platform = ${platform}`, inCategories(top && [top.name])])
+    // `offset 0`: the gain is computed once, not once for the condition and once for the order.
     return sql`select author_id, row_number() over (order by gain desc, author_id)::int as rank from (
-      select a.author_id, ${gainSql(days)} as gain from author a where ${fits}) g where gain > 0 order by rank limit ${RANK_MAX}`
+      select a.author_id, ${gainSql(days)} as gain from author a where ${fits} offset 0) g where gain > 0 order by rank limit ${RANK_MAX}`
   }
   const only = KIND_OF[kind]
   const fits = all([
