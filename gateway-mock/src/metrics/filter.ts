@@ -116,6 +116,14 @@ export function platformCondition(filter: MetricFilter, column: SQL): SQL | unde
   return filter.platform === undefined || filter.platform === 'all' ? undefined : sql`${column} = ${filter.platform}`
 }
 
+/**
+ * Joins the platforms of a row and of grouped sales, which hold one platform only when the filter names it: to compare that one
+ * again makes the planner believe that hardly a group is left, and join them row by row.
+ */
+export function samePlatform(filter: MetricFilter, left: SQL, right: SQL): SQL {
+  return platformCondition(filter, left) === undefined ? sql`${left} = ${right}` : sql`true`
+}
+
 /** The talent conditions on a table alias with `author_id` and `platform`. */
 export function authorConditions(filter: MetricFilter, alias: SQL): (SQL | undefined)[] {
   return [

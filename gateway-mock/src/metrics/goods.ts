@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type MetricFilter, platformCondition, type Scope } from './filter.ts'
+import { type MetricFilter, platformCondition, samePlatform, type Scope } from './filter.ts'
 import { likeText, mediumsSql, type MediumRef } from './people.ts'
 import { type ClosedRange, percent, startOfDay, UNAVAILABLE } from './period.ts'
 import { all, isOneOf, limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowsOf } from './query.ts'
@@ -99,7 +99,7 @@ type ListMeasure = (typeof LIST_MEASURES)[number]
 
 /** Goods with their figures of the filter, as `p`, `g` (sales) and `s` (samples). */
 function goodsFrom(scope: Scope, filter: MetricFilter, where: GoodsWhere): SQL {
-  return sql`from goods p left join ${groupedSales(scope, filter, 'product', LIST_MEASURES)} g on g.product_id = p.product_id and g.platform = p.platform
+  return sql`from goods p left join ${groupedSales(scope, filter, 'product', LIST_MEASURES)} g on g.product_id = p.product_id and ${samePlatform(filter, sql`g.platform`, sql`p.platform`)}
     left join ${groupedSamples(scope, filter, 'product')} s on s.product_id = p.product_id
     where ${goodsConditions(scope, filter, where, true)}`
 }

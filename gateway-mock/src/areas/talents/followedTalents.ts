@@ -6,7 +6,7 @@ import { MY_TABS, type MyTab } from '@crm/contracts/talentStages'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Staff } from '../../http/staff.ts'
-import { followConditions, type MetricFilter, type Scope } from '../../metrics/filter.ts'
+import { followConditions, type MetricFilter, samePlatform, type Scope } from '../../metrics/filter.ts'
 import { DAY_SECONDS, endOfDay, lastDays, startOfDay } from '../../metrics/period.ts'
 import {
   all,
@@ -96,7 +96,8 @@ function followsOf(reading: Reading, joins = sql``): SQL {
     join author a on a.author_id = ca.author_id and a.platform = ca.platform
     join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id
     join app_user au on au.user_id = u.user_id
-    left join ${groupedSales(scope, filter, 'author', ['gmv'])} g on g.author_id = ca.author_id and g.platform = ca.platform
+    left join ${groupedSales(scope, filter, 'author', ['gmv'])} g on g.author_id = ca.author_id
+      and ${samePlatform(filter, sql`g.platform`, sql`ca.platform`)}
     ${joins} where ${all(conditions)}`
 }
 
@@ -117,7 +118,8 @@ function tabCondition(tab: MyTab, { setting, now }: Reading): SQL {
 function figuresOf(reading: Reading): SQL {
   const { scope, filter } = reachOf(reading)
   const month = { ...filter, ...lastDays(30, reading.now) }
-  return sql`left join ${groupedSales(scope, month, 'author', ['gmv'])} g30 on g30.author_id = ca.author_id and g30.platform = ca.platform
+  return sql`left join ${groupedSales(scope, month, 'author', ['gmv'])} g30 on g30.author_id = ca.author_id
+      and ${samePlatform(filter, sql`g30.platform`, sql`ca.platform`)}
     left join ${groupedSamples(scope, filter, 'author')} s on s.author_id = ca.author_id and s.platform = ca.platform`
 }
 

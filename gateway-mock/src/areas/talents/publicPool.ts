@@ -5,7 +5,7 @@ import type { PublicTalent } from '@crm/contracts/calls/talents'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Staff } from '../../http/staff.ts'
-import type { MetricFilter } from '../../metrics/filter.ts'
+import { type MetricFilter, samePlatform } from '../../metrics/filter.ts'
 import { DAY_SECONDS, startOfDay } from '../../metrics/period.ts'
 import {
   all,
@@ -82,7 +82,8 @@ function poolOf(who: Staff, setting: TalentSetting, request: PublicFilters, now:
       : sql`exists (select 1 from follow f where ${openFollow}) = ${request.multi === 'some'}`,
   ]
   return sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
-    left join ${groupedSales(corpScope(who), filter, 'author', ['gmv'])} g on g.author_id = ca.author_id and g.platform = ca.platform
+    left join ${groupedSales(corpScope(who), filter, 'author', ['gmv'])} g on g.author_id = ca.author_id
+      and ${samePlatform(filter, sql`g.platform`, sql`ca.platform`)}
     where ${all(conditions)}`
 }
 
