@@ -20,7 +20,7 @@ export function AuthorIncludes({ stickyTop }: TaskListProps) {
   const rows = useCall(taskCalls.authorIncludes, filters.request, { every: REFRESH_MS })
   return (
     <>
-      <IncludeFilters filters={filters} />
+      <IncludeFilters filters={filters} opener="includeAuthor" />
       <DataTable
         label="达人收录列表"
         stickyTop={stickyTop}

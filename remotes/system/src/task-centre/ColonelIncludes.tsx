@@ -20,7 +20,7 @@ export function ColonelIncludes({ stickyTop }: TaskListProps) {
   const rows = useCall(taskCalls.colonelIncludes, filters.request, { every: REFRESH_MS })
   return (
     <>
-      <IncludeFilters filters={filters} />
+      <IncludeFilters filters={filters} opener="includeColonel" />
       <DataTable
         label="团长收录列表"
         stickyTop={stickyTop}

@@ -1,5 +1,10 @@
+import { hasRole } from '@crm/access/roles'
+import { word } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
+import { SALES } from '@crm/contracts/routes/groups'
+import { isOffered, open } from '@crm/platform/openers'
+import { useWho } from '@crm/platform/session'
 import { Button } from '@crm/ui/base'
 import type { Filters } from '@crm/ui/data'
 import { Select } from '@crm/ui/form'
@@ -79,8 +84,15 @@ export function TaskFilters({ filters, hasOperator, hasBusiness }: TaskFiltersPr
   )
 }
 
-/** 平台 of the two lists of inclusions. */
-export function IncludeFilters({ filters }: { filters: Filters<IncludeFields> }) {
+/** 平台 of the two lists of inclusions, and how to ask for one more where that is offered. */
+export function IncludeFilters({
+  filters,
+  opener,
+}: {
+  filters: Filters<IncludeFields>
+  opener: 'includeAuthor' | 'includeColonel'
+}) {
+  const includes = hasRole(useWho(), SALES) && isOffered(opener)
   return (
     <div className={classes.filters} role="search">
       <PlatformSelect
@@ -88,6 +100,11 @@ export function IncludeFilters({ filters }: { filters: Filters<IncludeFields> })
         value={filters.values.platform}
         onChange={(platform) => filters.set({ platform })}
       />
+      {includes && (
+        <Button onClick={() => open(opener, {})}>
+          {opener === 'includeAuthor' ? word.includeTalent : word.includeColonel}
+        </Button>
+      )}
     </div>
   )
 }
