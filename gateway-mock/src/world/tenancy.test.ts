@@ -78,8 +78,18 @@ const REFERENCES: [child: string, columns: string[], parent: string, keys: strin
   ['content_item', ['campaign_id'], 'campaign', ['id']],
   ['author_tag', ['tag_id'], 'tag', ['id']],
   ['tag', ['group_id'], 'tag_group', ['id']],
-  ['video_day', ['video_id'], 'video', ['video_id']],
 ]
+
+/** What carries the number of a video, or stands for a seeding content as `c:` and its id. */
+it.each(['video_day', 'video_comment'])('%s of a corporation stays in its videos and contents', async (child) => {
+  const { rows } = await opened.db.execute(
+    sql.raw(
+      `select count(*) from ${child} d where not exists (select 1 from video v where v.corp_id = d.corp_id and v.video_id = d.video_id)
+        and not exists (select 1 from content_item c where c.corp_id = d.corp_id and 'c:' || c.id = d.video_id)`,
+    ),
+  )
+  expect(rows).toEqual([{ count: 0 }])
+})
 
 it.each(REFERENCES)('%s.%j of a corporation stays in its %s', async (child, columns, parent, keys) => {
   const joined = columns.map((column, at) => `p.${keys[at]} = c.${column}`).join(' and ')
