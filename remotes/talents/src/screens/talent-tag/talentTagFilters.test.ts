@@ -22,3 +22,7 @@ it.each([
 ])('%o asks %o', (query, request) => {
   expect(asked(query as unknown as Record<string, string>)).toMatchObject(request)
 })
+
+it('ignore what is no group and no status', () => {
+  expect(asked({ group_id: 'x', status: '9' })).toEqual(asked({}))
+})
