@@ -46,7 +46,9 @@ export function palettePages(portal: Pick<PortalManifest, 'nav' | 'routes'>, who
   const seen = new Set<string>()
   return [...inMenu, ...beside].flatMap(({ route, label, module, note }) => {
     const row = rows.get(route)
-    if (!row || seen.has(route) || !owned.includes(module) || canOpen(row, { ...who, module })) return []
+    if (!row || seen.has(route) || !owned.includes(module)) return []
+    // A page of both modules opens in the one in use.
+    if (canOpen(row, { ...who, module: row.module === undefined ? who.module : module })) return []
     seen.add(route)
     return [{ route, label, note, opensInNewWindow: row.opensInNewWindow }]
   })
