@@ -23,6 +23,7 @@ export type MyTab = (typeof MY_TABS)[number]
 /** Tabs of 合作达人: everything, new and other talents (which add up), without an order for 30 days, for 90 days. */
 export const CARRY_TABS = ['all', 'new', 'old', 'quiet', 'lost'] as const
 export type CarryTab = (typeof CARRY_TABS)[number]
+
 /** Talents that one 跟进 of the pool takes at most. */
 export const FOLLOW_MAX = 100
 /** Talents that a write over a whole result (`select_all`) takes at most. */
