@@ -6,6 +6,8 @@ export default defineConfig({
     environment: 'node',
     setupFiles: [new URL('./src/vitestSetup.ts', import.meta.url).pathname],
     css: false,
+    // All cores: nobody works beside a test run, and by default one core is left idle.
+    maxWorkers: '100%',
     // Semi imports its style sheets from its scripts; Node alone cannot.
     server: { deps: { inline: [/@douyinfe/] } },
     testTimeout: 20_000,

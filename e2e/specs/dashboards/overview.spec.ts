@@ -103,7 +103,8 @@ test('a new enterprise begins with the steps, in commerce and in seeding', async
   const added = { nick_name: '新东家', mobile, role_id: 6, dept_id: 0 }
   const { password } = await askGateway<{ password: string }>(page, 'POST', 'v1/account/add', added)
   const founder = await tokenOf(page, mobile, password)
-  await page.request.post('/passport/v2/cas/sendcode', { data: { appid: 'e2e', mobile, ticket: 'captcha' } })
+  const captcha = { captcha_randstr: 'captcha', captcha_ticket: 'captcha' }
+  await page.request.post('/api/send_code', { data: { scene: 'apply', mobile, ...captcha } })
   const inbox: { data: { list: { code: string }[] } } = await (
     await page.request.get(`/dev/inbox?mobile=${mobile}`)
   ).json()

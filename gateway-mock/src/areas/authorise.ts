@@ -87,6 +87,8 @@ export const authorise = serve(authoriseCalls, {
     if (!ticket || ticket.corp_id !== who.corp_id) return { status: -1, nick_name: '', scopes: [], missing: [] }
     const { account_id = '', account_name = '', granted = '' } = ticket.data
     if (ticket.status !== 1) return { status: ticket.status, nick_name: account_name, scopes: [], missing: [] }
+    if (!(await takeTicket(db, 'component', request.auth_code, now)))
+      return { status: -1, nick_name: '', scopes: [], missing: [] }
     const scopes = granted.split(',').filter((scope) => scope !== '')
     const missing = COMPONENT_SCOPES.filter((scope) => !scopes.includes(scope))
     const kept = {
@@ -100,7 +102,6 @@ export const authorise = serve(authoriseCalls, {
       .insert(platformAuth)
       .values({ ...kept, corp_id: who.corp_id, type: 'mini_app', account_id })
       .onConflictDoUpdate({ target: [platformAuth.corp_id, platformAuth.type, platformAuth.account_id], set: kept })
-    await takeTicket(db, 'component', request.auth_code, now)
     await ctx.oplog({ module: MODULE, action: '小程序授权', object: account_name, object_id: account_id })
     return { status: 1, nick_name: account_name, scopes, missing }
   },
@@ -132,7 +133,10 @@ export const authorise = serve(authoriseCalls, {
       refuse(Code.wrongCode, '页面已过期，请重新打开')
     const { redirect_uri = '', client_id = '', scopes: offered = '', name = '' } = consent.data
     const { state } = request
-    if (request.refused) return { redirect_url: returnTo(redirect_uri, { error: 'access_denied', state }) }
+    if (request.refused) {
+      await oplog({ module: MODULE, action: 'BI 授权', object: name, object_id: client_id, result: 2 })
+      return { redirect_url: returnTo(redirect_uri, { error: 'access_denied', state }) }
+    }
     const scopes = offered.split(',').filter((one) => request.scopes?.includes(one) ?? true)
     if (scopes.length === 0) refuseField('scopes', '至少选择一项')
     const code = await giveTicket(db, 'bi', {
@@ -159,14 +163,14 @@ export const authorise = serve(authoriseCalls, {
       .select({ user_id: appUser.user_id, user_name: appUser.user_name })
       .from(appUser)
       .where(eq(appUser.feishu_id, feishu_id))
-    if (other && other.user_id !== who.user_id) {
-      if (!request.rebind) return { name, bound_to: other.user_name }
+    const isOthers = other !== undefined && other.user_id !== who.user_id
+    if (isOthers && !request.rebind) return { name, bound_to: other.user_name }
+    if (!(await takeTicket(db, 'feishu', request.code, now))) refuse(Code.wrongCode, USED)
+    if (isOthers)
       await db
         .update(appUser)
         .set({ feishu_id: '', feishu_name: '', updated_at: now, updated_by: who.user_id })
         .where(eq(appUser.user_id, other.user_id))
-    }
-    await takeTicket(db, 'feishu', request.code, now)
     await db
       .update(appUser)
       .set({ feishu_id, feishu_name: name, updated_at: now, updated_by: who.user_id })

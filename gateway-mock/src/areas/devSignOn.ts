@@ -4,7 +4,7 @@ import { asc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { appUser } from '../db/schema.ts'
 import { refuseField } from '../http/refusal.ts'
-import { giveTicket, markTicket, newestTicket, seeTicket, type TicketKind } from '../rules/tickets.ts'
+import { giveTicket, markTicket, newestTicket, lockTicket, type TicketKind } from '../rules/tickets.ts'
 import { scanQr } from '../rules/wechat.ts'
 import { serve } from '../serve.ts'
 
@@ -31,7 +31,7 @@ export const devSignOn = serve(devSignOnCalls, {
   },
   scan: async ({ db, request, now }) => {
     const { key } = request
-    const ticket = await (key ? seeTicket(db, 'wechat', key, now) : newestTicket(db, 'wechat', now))
+    const ticket = await (key ? lockTicket(db, 'wechat', key, now) : newestTicket(db, 'wechat', now))
     return { status: await scanQr(db, ticket, request, now) }
   },
   grant: async ({ db, request, now }) => {
@@ -46,7 +46,7 @@ export const devSignOn = serve(devSignOnCalls, {
       return { code: await give(as as TicketKind, user_id, { mobile, name: account_name, state: state ?? '' }) }
     }
     if (as === 'component') {
-      const ticket = pre_auth_code && (await seeTicket(db, 'component', pre_auth_code, now))
+      const ticket = pre_auth_code && (await lockTicket(db, 'component', pre_auth_code, now))
       if (!ticket) refuseField('pre_auth_code', '已失效')
       const granted = request.scopes ?? COMPONENT_SCOPES.join(',')
       const status = granted === 'refused' ? -2 : 1

@@ -13,7 +13,7 @@ import { foundCorp, newPerson } from '../rules/enterprises.ts'
 import { outsideAddress } from '../rules/outside.ts'
 import { closePassport } from '../rules/passport.ts'
 import { membershipOf, RESEND_SECONDS, sendCode, ticketRefusal, useCode } from '../rules/signIn.ts'
-import { giveTicket, seeTicket, type Ticket, takeTicket } from '../rules/tickets.ts'
+import { giveTicket, lockTicket, type Ticket, takeTicket } from '../rules/tickets.ts'
 import { QR_SECONDS, QrStatus } from '../rules/wechat.ts'
 import { serve } from '../serve.ts'
 import { enterAs } from './session/enterAs.ts'
@@ -64,7 +64,7 @@ export const signOn = serve(signOnCalls, {
 
   wechatQrcodeCheck: async (ctx) => {
     const { db, request, now } = ctx
-    const ticket = await seeTicket(db, 'wechat', request.key, now)
+    const ticket = await lockTicket(db, 'wechat', request.key, now)
     const status = ticket?.status ?? QrStatus.expired
     const nick_name = ticket?.data.nick_name ?? ''
     if (!ticket || status !== QrStatus.confirmed) return { status, nick_name, token: '' }
@@ -85,7 +85,7 @@ export const signOn = serve(signOnCalls, {
 
   casLogin: async (ctx) => {
     const { db, request, now } = ctx
-    const ticket = await seeTicket(db, 'sso', request.token, now)
+    const ticket = await lockTicket(db, 'sso', request.token, now)
     if (!ticket) refuse(Code.wrongCode, GONE)
     const entered = await enterAs(ctx, await numberOf(db, ticket), {
       action: '单点登录',

@@ -43,8 +43,17 @@ export async function takeTicket(db: Db, kind: TicketKind, ticket: string, now: 
   return taken
 }
 
-/** Looks at a ticket that still stands without redeeming it; locked until the end of the transaction. */
+/** Looks at a ticket that still stands without redeeming it. */
 export async function seeTicket(db: Db, kind: TicketKind, ticket: string, now: number): Promise<Ticket | undefined> {
+  const [seen] = await db
+    .select()
+    .from(signOnTicket)
+    .where(standing(kind, ticket, now))
+  return seen
+}
+
+/** As `seeTicket`, and nobody else changes it until the end of the transaction. */
+export async function lockTicket(db: Db, kind: TicketKind, ticket: string, now: number): Promise<Ticket | undefined> {
   const [seen] = await db
     .select()
     .from(signOnTicket)
