@@ -51,7 +51,7 @@ test('a brand is found by its name and opened with its lists; a missing one is h
   await signedInAs(page, 6)
   await page.goto('/talent/search-brand')
   await expect(page.getByText('热门品牌')).toBeVisible()
-  const box = page.getByRole('textbox', { name: '输入品牌名称' })
+  const box = page.getByRole('combobox', { name: '输入品牌名称' })
   await box.fill('知棉')
   await box.press('Enter')
   await expectQuery(page, { keyword: '知棉' })
