@@ -14,7 +14,7 @@ test('a colonel is asked for in the task centre, and stands in its list', async 
   await expect(dialog.getByText('请输入团长名称').last()).toBeVisible()
   await expect(dialog.getByText('请填写团长主页链接或团长ID进行收录')).toBeVisible()
   await dialog.getByRole('textbox', { name: '团长名称' }).fill(name)
-  await dialog.getByRole('textbox', { name: '团长主页链接或团长ID' }).fill('70001234')
+  await dialog.getByRole('textbox', { name: '团长主页链接或团长ID' }).fill(String(Date.now()))
   await dialog.getByRole('button', { name: '收录', exact: true }).click()
   await expectToast(page, '收录任务已添加，将在3分钟内完成收录')
   await expect(rowOf(page, name)).toContainText('收录中')
