@@ -19,6 +19,8 @@ export function rowOf(scope: Scope, ...texts: readonly (string | RegExp)[]): Loc
 
 /** The cell of a row under a column by its title. */
 export async function cellOf(row: Locator, column: string): Promise<Locator> {
+  // The titles are read at once: the row, and with it its table, must be there.
+  await row.waitFor()
   const table = row.locator('xpath=ancestor::*[@role="table" or @role="grid"][1]')
   const titles = await table.getByRole('columnheader').allInnerTexts()
   const at = titles.findIndex((title) => title.trim() === column)
