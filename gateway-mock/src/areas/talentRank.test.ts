@@ -53,12 +53,12 @@ describe('rankings of talents', () => {
   it('gains of fans are those of the days', async () => {
     const { list, ext } = await rank({ kind: 'fans' })
     const [first] = list
-    const { rows } = await server.db.execute<{ days: { last: string; gains: number[] } }>(
-      sql`select fans_days as days from author where author_id = ${first?.author_id}`,
+    const { rows } = await server.db.execute<{ last: string; sums: number[] }>(
+      sql`select last::text, to_json(sums) as sums from author_fans where author_id = ${first?.author_id}`,
     )
-    const days = rows[0]?.days
-    const back = (Date.parse(days?.last ?? '') - Date.parse(ext.date)) / 86_400_000
-    expect(first?.fans_gain).toBe(days?.gains.at(-1 - back))
+    const { last = '', sums = [] } = rows[0] ?? {}
+    const until = sums.length - (Date.parse(last) - Date.parse(ext.date)) / 86_400_000
+    expect(first?.fans_gain).toBe((sums[until - 1] ?? 0) - (sums[until - 2] ?? 0))
   })
 
   it('compares places with the period before', async () => {

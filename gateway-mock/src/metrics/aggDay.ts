@@ -18,6 +18,7 @@ const KEYS: Record<Grain, readonly string[]> = {
   [Grain.author]: ['author_id'],
   [Grain.product]: ['product_id'],
   [Grain.crew]: ['users', 'depts'],
+  [Grain.crewAuthor]: ['author_id', 'users', 'depts'],
 }
 const EMPTY: Record<string, SQL> = {
   content_kind: sql`0::smallint`,
@@ -54,6 +55,7 @@ const SUMS: Readonly<Record<string, SQL>> = {
   settled_lines: counted(Fact.settled),
   refund_lines: counted(Fact.refund),
   taken_lines: counted(Fact.takenBack),
+  new_lines: sql`count(*) filter (where ${isFact(Fact.paid)} and f.is_new = 1)`,
   first_lines: sql`count(*) filter (where ${isFact(Fact.paid)} and f.is_first = 1)`,
 }
 const ENDS: Readonly<Record<string, SQL>> = {
@@ -97,7 +99,7 @@ export function gatheredDays(corpId: number, range: { start: number; end: number
   const scope: Scope = { corp_id: corpId, user_id: 0, kind: 'corp', dept_ids: [] }
   const facts = salesFacts(scope, range, KEPT, { withCrew: true })
   const isKey = (name: string) => sql`grouping(f.${sql.identifier(name)}) = 0`
-  const grain = sql`case when ${isKey('content_kind')} then ${sql.raw(String(Grain.kind))} when ${isKey('author_id')} then ${sql.raw(String(Grain.author))}
+  const grain = sql`case when ${isKey('author_id')} and ${isKey('users')} then ${sql.raw(String(Grain.crewAuthor))} when ${isKey('content_kind')} then ${sql.raw(String(Grain.kind))} when ${isKey('author_id')} then ${sql.raw(String(Grain.author))}
     when ${isKey('product_id')} then ${sql.raw(String(Grain.product))} when ${isKey('users')} then ${sql.raw(String(Grain.crew))} else ${sql.raw(String(Grain.platform))} end`
   const columns = Object.entries(EMPTY).map(
     ([name, empty]) =>
@@ -161,13 +163,17 @@ export type GrainGroup = 'none' | 'content_kind' | 'author' | 'product' | 'staff
 export function grainsFor(scope: Scope, filter: MetricFilter, group: GrainGroup): readonly Grain[] {
   if (!isKept(scope, filter)) return []
   const wanted = [
-    isStaffed(scope, filter) || group === 'staff' ? Grain.crew : undefined,
     filter.content_kind !== undefined || group === 'content_kind' ? Grain.kind : undefined,
     isByProduct(filter) || group === 'product' ? Grain.product : undefined,
     isByAuthor(filter) || group === 'author' ? Grain.author : undefined,
   ].filter((each) => each !== undefined)
+  const [only] = wanted
   if (wanted.length > 1) return []
-  return wanted.length === 1 ? wanted : [Grain.platform, Grain.author, Grain.product]
+  if (isStaffed(scope, filter) || group === 'staff') {
+    if (only === undefined) return [Grain.crew, Grain.crewAuthor]
+    return only === Grain.author ? [Grain.crewAuthor] : []
+  }
+  return only === undefined ? [Grain.platform, Grain.author, Grain.product] : [only]
 }
 
 /** Rows that hold nothing of the facts asked for would make groups that the facts do not make. */
@@ -204,11 +210,15 @@ export function keptFigures(
 
   const staff = staffConditions(scope, filter, sql`s.user_id`, sql`s.dept_id`)
   const crew = sql`unnest(a.users, a.depts) as s(user_id, dept_id)`
+  // What a plain comparison leaves out need not be looked at seat by seat.
+  const users = filter.user_ids ?? (scope.kind === 'own' ? [scope.user_id] : undefined)
+  const isNear = users && sql`a.users && ${`{${users.join()}}`}::integer[]`
   const isCredited = staff.length > 0 && !byStaff ? sql`exists (select 1 from ${crew} where ${all(staff)})` : undefined
   const conditions = all([
     ...authorConditions(filter, sql`a`),
     ...productConditions(filter, sql`a.product_id`),
     filter.content_kind === undefined ? undefined : sql`a.content_kind = ${filter.content_kind}`,
+    isNear,
     isCredited,
     ...(byStaff ? staff : []),
     holds(needs),
@@ -242,7 +252,7 @@ export function keptFigures(
     : [rows(day, ofDays(from, to))]
   const changed = gathered(
     salesFacts({ ...scope, kind: 'corp' }, { now: filter.now, start: filter.start, end: filter.end }, KEPT, {
-      withCrew: grain === Grain.crew,
+      withCrew: grain === Grain.crew || grain === Grain.crewAuthor,
       ofDay: sql`td.day`,
     }),
     grain,
@@ -250,4 +260,17 @@ export function keptFigures(
   // Starts from the few days that are marked, whatever the planner believes of their number.
   const changedDays = sql`(${touched} and t.day >= ${from} and t.day <= ${to} offset 0) td cross join lateral (${changed}) a`
   return sql`(${sql.join([...parts, rows(changedDays, sql`true`)], sql` union all `)})`
+}
+
+/**
+ * The talents (author_id, platform) that the filter's staff are credited with a fact of: what else is asked of their lines is
+ * asked of these talents alone. Undefined where no kept sums tell them.
+ */
+export function creditedTalents(scope: Scope, filter: MetricFilter, { kinds }: FactNeeds): SQL | undefined {
+  const { now, start, end, platform, user_ids, dept_ids } = filter
+  const ofStaff: MetricFilter = { now, start, end, platform, user_ids, dept_ids }
+  if (!isStaffed(scope, filter) || grainsFor(scope, ofStaff, 'author')[0] !== Grain.crewAuthor) return undefined
+  // A first line of a product is a paid one.
+  const paid = kinds.map((kind) => (kind === Fact.firstOfProduct ? Fact.paid : kind))
+  return sql`select a.author_id, a.platform from ${keptFigures(scope, ofStaff, Grain.crewAuthor, { kinds: paid })} a`
 }

@@ -6,6 +6,8 @@ export const Grain = {
   product: 4,
   /** Everybody who is credited. */
   crew: 5,
+  /** Everybody who is credited, and talent. */
+  crewAuthor: 6,
 } as const
 export type Grain = (typeof Grain)[keyof typeof Grain]
 

@@ -49,8 +49,8 @@ const SORT: Record<string, SQL> = {
 
 /** Talents with a line paid inside their new period, in reach and range. */
 function newTalents(scope: Scope, filter: MetricFilter): SQL {
-  const grouped = groupedSales(scope, { ...filter, is_new: 1 }, 'author', ['order_count'])
-  return sql`select n.author_id, n.platform from ${grouped} n where n.order_count > 0`
+  const grouped = groupedSales(scope, filter, 'author', ['new_line_count'])
+  return sql`select n.author_id, n.platform from ${grouped} n where n.new_line_count > 0`
 }
 
 function chosen(scope: Scope, filter: MetricFilter, { isNew, isNewPeriod }: MediumTalentChoice): MetricFilter {

@@ -2,11 +2,29 @@ import { ContentKind } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { during, lastMoment, type MetricFilter, type Scope } from './filter.ts'
 import { dayLabel, dayNumber, percent, perUnit, previousPeriod, type RangeType } from './period.ts'
-import { computedOnce, limitOf, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from './query.ts'
-import { type GrainGroup, grainsFor, keptFigures } from './aggDay.ts'
+import {
+  computedOnce,
+  limitOf,
+  type Paged,
+  pagedRows,
+  type PageOf,
+  type Queryable,
+  rowOf,
+  rowsOf,
+  unavailable,
+} from './query.ts'
+import { creditedTalents, type GrainGroup, grainsFor, keptFigures } from './aggDay.ts'
 import { Grain } from './grains.ts'
 import { Fact, salesFacts } from './salesFacts.ts'
-import { emptyMeasures, isInGrain, measureColumns, needsOf, type SalesMeasure } from './salesMeasures.ts'
+import {
+  emptyMeasures,
+  isDelivered,
+  isInGrain,
+  joinedMeasure,
+  measureColumns,
+  needsOf,
+  type SalesMeasure,
+} from './salesMeasures.ts'
 
 /** What sales can be grouped by, with the key's columns. Staff and department rows come once per follower. */
 export const SALES_GROUPS = {
@@ -110,9 +128,13 @@ function sourceOf(
   const byStaff = group !== undefined && isByStaff(group)
   const needs = needsOf(measures)
   const grain = grainOf(scope, filter, group, measures)
-  if (grain === undefined) return { rows: salesFacts(scope, filter, needs, { byStaff }), inGrain: 'no' }
+  if (grain === undefined) {
+    const ofTalents = creditedTalents(scope, filter, needs)
+    return { rows: salesFacts(scope, filter, needs, { byStaff, ofTalents }), inGrain: 'no' }
+  }
   const byDay = group === 'day'
-  return { rows: keptFigures(scope, filter, grain, needs, { byDay, byStaff }), inGrain: byDay ? 'days' : 'sums' }
+  const inGrain = byDay && grain !== Grain.crewAuthor ? 'days' : 'sums'
+  return { rows: keptFigures(scope, filter, grain, needs, { byDay, byStaff }), inGrain }
 }
 
 /**
@@ -120,6 +142,34 @@ function sourceOf(
  * Columns: the group's key and the measures.
  */
 export function groupedSales(
+  scope: Scope,
+  filter: MetricFilter,
+  group: SalesGroup,
+  measures: readonly SalesMeasure[],
+): SQL {
+  const [first, ...others] = bySource(scope, filter, group, measures)
+  if (first === undefined || others.length === 0) return groupedOfSource(scope, filter, group, measures)
+  // A group may be missing on either side: a part of the figures has no row of its own there.
+  const keys = sql.join(
+    SALES_GROUPS[group].map((each) => sql.identifier(each)),
+    sql`, `,
+  )
+  const parts = [first, ...others].map((ofSource, at) => ({ ofSource, alias: sql.identifier(`s${at}`) }))
+  const joined = parts.map(({ ofSource, alias }, at) => {
+    const grouped = sql`${groupedOfSource(scope, filter, group, ofSource)} ${alias}`
+    return at === 0 ? grouped : sql`full join ${grouped} using (${keys})`
+  })
+  const columns = parts.flatMap(({ ofSource, alias }) =>
+    ofSource.map((each) => {
+      if (!isMixed(group)) return sql`${joinedMeasure(sql`${alias}`, each, sql`platform`)} as ${sql.identifier(each)}`
+      const none = isDelivered(each, filter.platform) ? sql`0` : unavailable
+      return sql`coalesce(${alias}.${sql.identifier(each)}, ${none}) as ${sql.identifier(each)}`
+    }),
+  )
+  return computedOnce(sql`select ${keys}, ${sql.join(columns, sql`, `)} from ${sql.join(joined, sql` `)}`)
+}
+
+function groupedOfSource(
   scope: Scope,
   filter: MetricFilter,
   group: SalesGroup,

@@ -1,5 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayOf, inRange, type MetricFilter, orderConditions, type Scope, staffConditions } from './filter.ts'
+import {
+  authorConditions,
+  dayOf,
+  inRange,
+  type MetricFilter,
+  orderConditions,
+  productConditions,
+  type Scope,
+  staffConditions,
+} from './filter.ts'
 import { all } from './query.ts'
 
 /** Kinds of facts. A statement reads only those that its measures need. */
@@ -31,6 +40,8 @@ export interface FactShape {
   withCrew?: boolean
   /** Only of this Shanghai day number. */
   ofDay?: SQL
+  /** A statement answering (author_id, platform): no other talent has a fact in question. */
+  ofTalents?: SQL | undefined
 }
 
 const VALUES = [
@@ -73,9 +84,12 @@ export function salesFacts(
   scope: Scope,
   filter: MetricFilter,
   needs: FactNeeds,
-  { byStaff = false, withCrew = false, ofDay }: FactShape = {},
+  { byStaff = false, withCrew = false, ofDay, ofTalents }: FactShape = {},
 ): SQL {
-  const conditions = orderConditions(scope, filter, { withStaff: !byStaff })
+  const conditions = all([
+    ofTalents && sql`(i.author_id, i.platform) in (${ofTalents})`,
+    orderConditions(scope, filter, { withStaff: !byStaff }),
+  ])
   const isOfLine = (alias: SQL) =>
     sql`${alias}.corp_id = ${scope.corp_id} and ${alias}.order_id = i.order_id and ${alias}.sku_id = i.sku_id`
   const staff = all(staffConditions(scope, filter, sql`s.user_id`, sql`s.dept_id`))
@@ -140,7 +154,7 @@ export function salesFacts(
     [Fact.firstOfProduct]: () =>
       branch(
         Fact.firstOfProduct,
-        sql`${firstPayments(scope, filter)} fp join order_item i on i.corp_id = fp.corp_id and i.product_id = fp.product_id
+        sql`${firstPayments(scope, filter, ofTalents)} fp join order_item i on i.corp_id = fp.corp_id and i.product_id = fp.product_id
           and i.pay_time = fp.first_at and i.author_id = fp.author_id and i.platform = fp.platform`,
         sql`i.pay_time`,
         {},
@@ -169,9 +183,21 @@ function refundsOfLine(filter: MetricFilter): SQL {
     and rf.sku_id = i.sku_id and rf.refund_time <= ${filter.now} having count(*) > 0)`
 }
 
-/** The first payment of each talent for each product of the corporation, where it falls in the range. */
-function firstPayments(scope: Scope, filter: MetricFilter): SQL {
-  return sql`(select corp_id, product_id, author_id, platform, min(pay_time) as first_at from order_item
-    where corp_id = ${scope.corp_id} ${filter.product_id === undefined ? sql`` : sql`and product_id = ${filter.product_id}`}
-    group by corp_id, product_id, author_id, platform having ${inRange(sql`min(pay_time)`, filter)})`
+/**
+ * The first payment of each talent for each product of the corporation, where it falls in the range: of the pairs with a
+ * payment in it, those whose earliest of all is not before it. A scalar question per pair stays one of the index, whatever the
+ * planner believes of the number of pairs.
+ */
+function firstPayments(scope: Scope, filter: MetricFilter, ofTalents: SQL | undefined): SQL {
+  const pairs = sql`select o.corp_id, o.product_id, o.author_id, o.platform, min(o.pay_time) as first_at from order_item o
+    where ${all([
+      sql`o.corp_id = ${scope.corp_id}`,
+      inRange(sql`o.pay_time`, filter),
+      ...authorConditions(filter, sql`o`),
+      ...productConditions(filter, sql`o.product_id`),
+      ofTalents && sql`(o.author_id, o.platform) in (${ofTalents})`,
+    ])} group by o.corp_id, o.product_id, o.author_id, o.platform`
+  if (filter.start === undefined) return sql`(${pairs})`
+  return sql`(select p.* from (${pairs} offset 0) p where (select e.pay_time from order_item e where e.corp_id = p.corp_id
+    and e.author_id = p.author_id and e.product_id = p.product_id and e.platform = p.platform order by e.pay_time limit 1) >= ${filter.start})`
 }

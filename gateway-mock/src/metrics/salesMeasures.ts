@@ -121,7 +121,7 @@ export const SALES_MEASURES = {
     needs: PAY,
     agg: talents(sql`o.lines > 0`),
     perDay: sql`count(*) filter (where o.lines > 0)::int`,
-    grains: [Grain.author],
+    grains: [Grain.author, Grain.crewAuthor],
   },
   /** 首单达人数: talents whose first order of a cycle is among the lines. */
   first_issue_author: {
@@ -129,7 +129,7 @@ export const SALES_MEASURES = {
     needs: PAY_MARKS,
     agg: talents(sql`o.first_lines > 0`),
     perDay: sql`count(*) filter (where o.first_lines > 0)::int`,
-    grains: [Grain.author],
+    grains: [Grain.author, Grain.crewAuthor],
   },
   /** 首次合作达人数: talents whose first line of the product is among the lines. */
   first_cp_author: { sql: talents(isFact(Fact.firstOfProduct)), needs: { kinds: [Fact.firstOfProduct] } },
@@ -138,6 +138,12 @@ export const SALES_MEASURES = {
     sql: sum(sql`case when o.is_new = 1 then o.pay_amount end`),
     needs: PAY_MARKS,
     agg: sql`coalesce(sum(o.new_amount), 0)::float8`,
+  },
+  /** Lines paid inside the talent's new period. */
+  new_line_count: {
+    sql: sql`count(*) filter (where ${isFact(Fact.paid)} and o.is_new = 1)::int`,
+    needs: PAY_MARKS,
+    agg: sql`coalesce(sum(o.new_lines), 0)::int`,
   },
   /** 老达人成交金额 = gmv − new_author_sales. */
   old_author_sales: {

@@ -1,4 +1,3 @@
-import type { FansDays } from '../db/schema/talents.ts'
 import { DAY, dayText } from './calendar.ts'
 import type { Random } from './random.ts'
 
@@ -30,9 +29,13 @@ export function liveSlotsOf(random: Random): number[] {
   return [...new Set([first, second])].sort((a, b) => a - b)
 }
 
-/** The growth of 90 days, of which the last seven sum to `week`; a platform without the week has no days either. */
-export function fansDaysOf(random: Random, week: number | null, now: number): Partial<FansDays> {
-  if (week === null) return {}
+/** The growth of 90 days until `last`, of which the last seven sum to `week`; a platform without the week has no days either. */
+export function fansDaysOf(
+  random: Random,
+  week: number | null,
+  now: number,
+): { last: string; gains: number[] } | undefined {
+  if (week === null) return undefined
   const ofDay = week / WEEK
   const gains = Array.from({ length: TREND_DAYS }, () => Math.round(ofDay * (0.3 + 1.4 * random.next())))
   const lastWeek = gains.slice(-WEEK).reduce((sum, gain) => sum + gain, 0)

@@ -22,6 +22,8 @@ export interface Sizes {
   monitors: number
   notices: number
   oplogs: number
+  /** Follows, also those that have ended; without it as many as the talents' stories need. */
+  follows?: number
   /** Shops; without it one for each platform that has shops. */
   shops?: number
   /** Departments below those that every corporation has, for the members of `extraAccounts`. */

@@ -95,16 +95,18 @@ export function followLogRows(stage: Stage, talents: Talent[]) {
     })
   }
   const follows = talents.flatMap((talent) => talent.follows.map((one) => ({ one, talent })))
-  const perFollow = Math.max(1, (plan.sizes.followLogs - follows.length) / Math.max(1, follows.length))
-  let left = plan.sizes.followLogs
-  follows.forEach(({ one, talent }, at) => {
+  // A talent nobody spoke to has no talk.
+  const isSilent = ({ row }: Talent) => row.contact_status === 0
+  const bounds = follows.reduce((sum, { one }) => sum + (one.unbind_time ? 2 : 1), 0)
+  let talks = plan.sizes.followLogs - bounds
+  let talking = follows.filter(({ talent }) => !isSilent(talent)).length
+  follows.forEach(({ one, talent }) => {
     const entry = (
       created_at: number,
       kind: number,
       content: string,
       more: { stage_from?: number | null; stage?: number | null; next_at?: number | null } = {},
     ) => {
-      left -= 1
       put(followLog, {
         id: ids.next('follow_log'),
         corp_id,
@@ -124,11 +126,14 @@ export function followLogRows(stage: Stage, talents: Talent[]) {
     entry(one.bind_time, 4, BIND_TEXT[one.bind_type] ?? '绑定达人')
     const until = one.unbind_time ?? now
     if (one.unbind_time) entry(one.unbind_time, 4, one.unbind_reason ?? '')
-    const remaining = follows.length - at
-    const wanted =
-      remaining === 1 ? left : Math.min(left - remaining, Math.round(perFollow * (0.4 + random.next() * 1.2)))
-    // A talent nobody spoke to has no talk; its share goes to the later ones.
-    const silent = talent.row.contact_status === 0 && remaining > 1
+    const silent = isSilent(talent)
+    // What is left is shared out anew each time, so that the last one has no more than the others.
+    const share = talks / Math.max(1, talking)
+    const wanted = talking === 1 ? talks : Math.min(talks, Math.round(share * (0.4 + random.next() * 1.2)))
+    if (!silent) {
+      talking -= 1
+      talks -= Math.max(0, wanted)
+    }
     const times = Array.from(
       { length: silent ? 0 : Math.max(0, wanted) },
       () => one.bind_time + 600 + Math.floor(random.next() * Math.max(60, until - one.bind_time - 600)),

@@ -212,11 +212,48 @@ function settleRow(talent: Talent, random: Random, start: number, now: number) {
   }
 }
 
+/** How often a talent may have changed hands. */
+const FORMER_ROUNDS = 5
+
+/** Who followed the talents before: follows that have ended, as many as the number of a large corporation lacks. */
+function bindFormer(stage: Stage, talents: Talent[], random: Random) {
+  const { plan, now, span } = stage
+  let left = (plan.sizes.follows ?? 0) - talents.reduce((sum, { follows }) => sum + follows.length, 0)
+  const { media, loads } = mediaOf(stage, COMMERCE_LOAD)
+  if (left <= 0 || media.length === 0) return
+  const others = talents.filter((one) => one.weight === 0 && one.follows.length === 0 && one.row.in_commerce === 1)
+  // Some have never been followed: those that sell by themselves, and those that may still be put on the black list.
+  const never = new Set(others.slice(0, Math.ceil(others.length / 5)))
+  const candidates = talents.filter(
+    (one) =>
+      !isNamed(one) && !never.has(one) && (one.weight === 0 || one.follows.length > 0) && one.row.in_commerce === 1,
+  )
+  for (let round = 0; round < FORMER_ROUNDS; round++) {
+    for (const talent of candidates) {
+      if (left <= 0) return
+      const medium = media[random.index(loads)]
+      const next = talent.follows.find(({ classify }) => classify === 1)?.bind_time
+      const unbind = (next ?? now - random.int(10, 200) * DAY) - random.int(1, 20) * DAY
+      const bind = unbind - random.int(15, 80) * DAY
+      // Talents are known since 60 days before the thirteen months.
+      if (!medium || bind < span.start - 56 * DAY) continue
+      const { release_reason } = talent.row
+      addReleased(stage, talent, medium, bind, unbind, random)
+      const [former] = talent.follows.splice(-1)
+      if (former) talent.follows.unshift(former)
+      // The talent's row tells the last release only.
+      if (next !== undefined) talent.row.release_reason = release_reason ?? ''
+      left -= 1
+    }
+  }
+}
+
 /** Binds the corporation's talents to its media and sets pool, contact and lists. Single modes leave one open follow per talent. */
 export function bindTalents(stage: Stage, talents: Talent[]) {
   const random = stage.random('follows')
   if (stage.plan.commerce !== null) bindCommerce(stage, talents, random)
   if (stage.plan.content !== null) bindContent(stage, talents, random)
+  if (stage.plan.commerce !== null) bindFormer(stage, talents, stage.random('former follows'))
   for (const talent of talents) settleRow(talent, random, stage.span.start, stage.now)
   listTalents(stage, talents, random)
 }

@@ -1,4 +1,4 @@
-import { author } from '../db/schema.ts'
+import { author, authorFans } from '../db/schema.ts'
 import type { PlatformCode } from '../db/schema.ts'
 import { DAY } from './calendar.ts'
 import { SEED_NAMES } from './corps.ts'
@@ -93,10 +93,12 @@ export function libraryRows(rows: Rows, seed: string, now: number, size = LIBRAR
       },
       updated_at: now - random.int(600, 20 * 3600),
     }
-    row.fans_days = fansDaysOf(audience, row.fans_7d ?? null, now)
+    const days = fansDaysOf(audience, row.fans_7d ?? null, now)
     row.market_parts = {}
     row.live_slots = lives > 0 ? liveSlotsOf(slots) : []
     put(author, row)
+    let grown = 0
+    if (days) put(authorFans, { platform, author_id, last: days.last, sums: days.gains.map((gain) => (grown += gain)) })
     return row
   })
 }

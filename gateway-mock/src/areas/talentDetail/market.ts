@@ -1,6 +1,6 @@
 import type { TalentMarket, TalentPortrait } from '@crm/contracts/calls/talentDetail'
 import { sql } from 'drizzle-orm'
-import type { FansDays, FansPortrait, MarketParts } from '../../db/schema/talents.ts'
+import type { FansPortrait, MarketParts } from '../../db/schema/talents.ts'
 import { Code, refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { dayLabel, percent, UNAVAILABLE } from '../../metrics/period.ts'
@@ -19,12 +19,16 @@ const HOURS = 24
 interface Audience {
   fans: number
   fans_portrait: Partial<FansPortrait>
-  fans_days: Partial<FansDays>
+  last: string | null
+  sums: number[] | null
   updated_at: number
 }
 
-/** The fans at the end of each day, from the present number back by the growth of the days. */
-export function fansTrend(fans: number, { last, gains = [] }: Partial<FansDays>): TalentPortrait['fans_trend'] {
+/** The fans at the end of each day until `last`, from the present number back by the growth of the days. */
+export function fansTrend(
+  fans: number,
+  { last, gains = [] }: { last?: string; gains?: readonly number[] },
+): TalentPortrait['fans_trend'] {
   if (last === undefined) return []
   const lastDay = Date.parse(`${last}T00:00:00Z`) / 86_400_000
   let after = fans
@@ -39,12 +43,16 @@ export function fansTrend(fans: number, { last, gains = [] }: Partial<FansDays>)
     .toReversed()
 }
 
+/** The growth of each day out of that since the first. */
+const daysOf = (sums: readonly number[]) => sums.map((sum, at) => sum - (sums[at - 1] ?? 0))
+
 /** Who follows the talent, from its library record; groups that the platform does not deliver are empty. */
 export async function talentPortrait(db: Queryable, { author_id, platform }: Talent): Promise<TalentPortrait> {
   const [row] = await rowsOf<Audience>(
     db,
-    sql`select fans::float8 as fans, fans_portrait, fans_days, updated_at::float8 as updated_at from author
-      where author_id = ${author_id} and platform = ${platform}`,
+    sql`select a.fans::float8 as fans, a.fans_portrait, d.last::text as last, to_json(d.sums) as sums, a.updated_at::float8 as updated_at
+      from author a left join author_fans d on d.platform = a.platform and d.author_id = a.author_id
+      where a.author_id = ${author_id} and a.platform = ${platform}`,
   )
   if (row === undefined) refuse(Code.notFound, '未找到该达人')
   const { gender = [], age = [], region = [], device = [], active_hours = [] } = row.fans_portrait
@@ -54,7 +62,8 @@ export async function talentPortrait(db: Queryable, { author_id, platform }: Tal
     region,
     device,
     active_hours: active_hours.length === HOURS ? active_hours : [],
-    fans_trend: fansTrend(row.fans, row.fans_days),
+    fans_trend:
+      row.last === null || row.sums === null ? [] : fansTrend(row.fans, { last: row.last, gains: daysOf(row.sums) }),
     updated_at: row.updated_at,
   }
 }

@@ -40,17 +40,11 @@ export function talentRankStarts(kind: TalentRankKind, cycle: RankCycle, known: 
   return kind === 'fans' ? starts.filter((start) => start > known.to - GAIN_DAYS) : starts
 }
 
-/**
- * Gain of fans of the talent `a` within the days; null where the platform does not deliver it or the days are not known. The
- * record of 90 days is read once and only the asked part of it, since a ranking reads that of every talent.
- */
+/** Gain of fans of the talent whose days are `d` within the days; null where they are not known. */
 function gainSql({ from, to }: DaySpan): SQL {
-  const last = sql`(a.fans_days ->> 'last')::date`
-  // `gains` ends with the day `last`.
-  const part = sql`jsonb_path_query(a.fans_days, '$.gains[last - $first to last - $final]', jsonb_build_object(
-    'first', ${last} - ${dayLabel(from)}::date, 'final', ${last} - ${dayLabel(to)}::date))`
-  return sql`case when a.fans_7d is not null and ${last} >= ${dayLabel(to)}::date
-    then (select sum(v::int) from ${part} v) end`
+  // `sums` ends with the day `last`; before its first element nothing has grown.
+  const until = (day: number) => sql`d.sums[cardinality(d.sums) - (d.last - ${dayLabel(day)}::date)]`
+  return sql`(${until(to)} - coalesce(${until(from - 1)}, 0))`
 }
 
 const KIND_OF: Partial<Record<TalentRankKind, number>> = { live: 1, video: 2 }
@@ -59,10 +53,13 @@ const KIND_OF: Partial<Record<TalentRankKind, number>> = { live: 1, video: 2 }
 function places({ kind, platform, category_id }: TalentRankAsked, days: DaySpan): SQL {
   if (kind === 'fans') {
     const top = category_id === undefined ? undefined : marketCategoryTop(category_id)
-    const fits = all([sql`a.platform = ${platform}`, inCategories(top && [top.name])])
+    // The wide rows of the talents are read for a class only.
+    const ofClass =
+      top && sql`join author a on a.author_id = d.author_id and a.platform = d.platform and ${inCategories([top.name])}`
     // `offset 0`: the gain is computed once, not once for the condition and once for the order.
-    return sql`select author_id, row_number() over (order by gain desc, author_id)::int as rank from (
-      select a.author_id, ${gainSql(days)} as gain from author a where ${fits} offset 0) g where gain > 0 order by rank limit ${RANK_MAX}`
+    const best = sql`select * from (select d.author_id, ${gainSql(days)} as gain from author_fans d ${ofClass ?? sql``}
+      where d.platform = ${platform} offset 0) g where gain > 0 order by gain desc, author_id limit ${RANK_MAX}`
+    return sql`select author_id, row_number() over (order by gain desc, author_id)::int as rank from (${best}) b`
   }
   const only = KIND_OF[kind]
   const fits = all([
@@ -117,6 +114,7 @@ function rankedRows(asked: TalentRankAsked, span: DaySpan, before: DaySpan | und
     select a.author_id, a.platform, n.rank, t.rank as rank_before, a.fans, a.gmv_30d, ${gainSql(span)}::float8 as fans_gain,
       coalesce(x.gmv, 0)::float8 as gmv, coalesce(x.live_count, 0) as live_count, coalesce(x.video_count, 0) as video_count,
       count(*) over ()::int as full_count from now_in n join author a on a.author_id = n.author_id and a.platform = ${platform}
+      left join author_fans d on d.platform = a.platform and d.author_id = a.author_id
       left join then_in t on t.author_id = n.author_id left join sums x on x.author_id = n.author_id where ${chosen}`
 }
 

@@ -12,8 +12,8 @@ const ids = () => integer().array().notNull().default(sql`'{}'::integer[]`)
 
 /**
  * What the order lines of a day add up to, each figure on the day of its own basis (payment, settlement, refund). `grain` says
- * which keys a row has: 1 platform, 2 content kind, 3 talent, 4 product, 5 followers; the others are empty. `span` 1 is a day,
- * 31 the whole month that begins on `day`. Days that `agg_touched` names are out of date.
+ * which keys a row has: 1 platform, 2 content kind, 3 talent, 4 product, 5 followers, 6 followers and talent; the others are
+ * empty. `span` 1 is a day, 31 the whole month that begins on `day`. Days that `agg_touched` names are out of date.
  */
 export const aggDay = pgTable(
   'agg_day',
@@ -52,6 +52,7 @@ export const aggDay = pgTable(
     settled_lines: sum(),
     refund_lines: sum(),
     taken_lines: sum(),
+    new_lines: sum(),
     first_lines: sum(),
     first_at: moment(),
     last_at: moment(),

@@ -1,5 +1,21 @@
-import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment, ownId, platformCode, removable, tenant, words } from './columns.ts'
+
+/**
+ * How the fans of a talent of the library grew, day by day until `last` (Asia/Shanghai), whose end its `fans` counts until:
+ * `sums` holds the growth since the first known day, so that two of them tell any range. A table of its own, since a ranking
+ * reads that of every talent. No tenant; a talent whose platform does not deliver it has no row.
+ */
+export const authorFans = pgTable(
+  'author_fans',
+  {
+    platform: platformCode(),
+    author_id: text().notNull(),
+    last: date({ mode: 'string' }).notNull(),
+    sums: integer().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.platform, table.author_id] })],
+)
 
 /** A talent that a member of staff starred. */
 export const authorFavorite = pgTable(

@@ -24,12 +24,6 @@ export interface FansPortrait {
   active_hours: number[]
 }
 
-/** Growth of the fans by day, the last at `last` (YYYY-MM-DD, Asia/Shanghai); `fans` counts until its end. */
-export interface FansDays {
-  last: string
-  gains: number[]
-}
-
 /** How the sales that a platform estimates for 30 days divide, fen; each group sums to `gmv_30d`. */
 export interface MarketParts {
   categories: { name: string; gmv: number }[]
@@ -78,7 +72,6 @@ export const author = pgTable(
     avg_price: fen(),
     gpm: fen(),
     fans_portrait: bag<Partial<FansPortrait>>(),
-    fans_days: bag<Partial<FansDays>>(),
     market_parts: bag<Partial<MarketParts>>(),
     updated_at: moment().notNull(),
   },
