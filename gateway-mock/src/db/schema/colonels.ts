@@ -1,5 +1,9 @@
-import { foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { moment, notNegative, ownId, platformCode, rate, removable, tenant, words } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { listOf, moment, notNegative, oneOf, ownId, platformCode, rate, removable, tenant, words } from './columns.ts'
+import { ofCorp } from './corps.ts'
+import { activity } from './goods.ts'
+import { corpUser } from './people.ts'
 
 /** A request to take a talent or colonel into the library: status 0 running, 1 done, 2 and above failed. */
 export const includeTask = pgTable(
@@ -65,5 +69,100 @@ export const colonelFollow = pgTable(
       foreignColumns: [colonel.corp_id, colonel.colonel_buyin_id],
     }),
     index('colonel_follow_user').on(table.corp_id, table.user_id),
+  ],
+)
+
+/**
+ * What was agreed with a colonel about an activity: status 1 待开始, 2 进行中, 3 已结束, 4 已取消. goods_scope 1 all goods of the
+ * activity, 2 those of `product_ids`.
+ */
+export const colonelCoop = pgTable(
+  'colonel_coop',
+  {
+    id: ownId(),
+    corp_id: ofCorp(),
+    colonel_buyin_id: text().notNull(),
+    activity_id: text().notNull(),
+    user_id: integer().notNull(),
+    start_time: moment().notNull(),
+    end_time: moment().notNull(),
+    service_rate: rate().notNull(),
+    commission_rate: rate().notNull(),
+    goods_scope: smallint().notNull().default(1),
+    product_ids: listOf<string>(),
+    status: smallint().notNull(),
+    remark: words(),
+    ...removable(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.corp_id, table.colonel_buyin_id],
+      foreignColumns: [colonel.corp_id, colonel.colonel_buyin_id],
+    }),
+    foreignKey({
+      columns: [table.corp_id, table.activity_id],
+      foreignColumns: [activity.corp_id, activity.activity_id],
+    }),
+    foreignKey({ columns: [table.corp_id, table.user_id], foreignColumns: [corpUser.corp_id, corpUser.user_id] }),
+    index('colonel_coop_colonel').on(table.corp_id, table.colonel_buyin_id, table.start_time),
+    index('colonel_coop_activity').on(table.corp_id, table.activity_id),
+    index('colonel_coop_user').on(table.corp_id, table.user_id, table.start_time),
+    oneOf('colonel_coop_status', table.status, [1, 2, 3, 4]),
+    oneOf('colonel_coop_scope', table.goods_scope, [1, 2]),
+    check('colonel_coop_period', sql`${table.end_time} >= ${table.start_time}`),
+    check('colonel_coop_goods', sql`${table.goods_scope} = 1 or jsonb_array_length(${table.product_ids}) > 0`),
+    check(
+      'colonel_coop_rates',
+      sql`${table.service_rate} between 0 and 8000 and ${table.commission_rate} between 0 and 8000`,
+    ),
+  ],
+)
+
+/** An entry of a colonel's timeline: kind 1 call, 2 wechat, 3 visit, 4 system. */
+export const colonelLog = pgTable(
+  'colonel_log',
+  {
+    id: ownId(),
+    corp_id: ofCorp(),
+    colonel_buyin_id: text().notNull(),
+    kind: smallint().notNull(),
+    content: text().notNull(),
+    images: listOf<string>(),
+    user_id: integer().notNull(),
+    ...removable(),
+  },
+  (table) => [
+    unique('colonel_log_tenant').on(table.corp_id, table.id),
+    foreignKey({
+      columns: [table.corp_id, table.colonel_buyin_id],
+      foreignColumns: [colonel.corp_id, colonel.colonel_buyin_id],
+    }),
+    foreignKey({ columns: [table.corp_id, table.user_id], foreignColumns: [corpUser.corp_id, corpUser.user_id] }),
+    index('colonel_log_colonel').on(table.corp_id, table.colonel_buyin_id, table.created_at),
+    oneOf('colonel_log_kind', table.kind, [1, 2, 3, 4]),
+  ],
+)
+
+/** What colleagues say to an entry of a colonel's timeline; `reply_to` is the comment that it answers, null for none. */
+export const colonelLogComment = pgTable(
+  'colonel_log_comment',
+  {
+    id: ownId(),
+    corp_id: ofCorp(),
+    log_id: integer().notNull(),
+    reply_to: integer(),
+    user_id: integer().notNull(),
+    content: text().notNull(),
+    ...removable(),
+  },
+  (table) => [
+    unique('colonel_log_comment_log').on(table.corp_id, table.log_id, table.id),
+    foreignKey({ columns: [table.corp_id, table.log_id], foreignColumns: [colonelLog.corp_id, colonelLog.id] }),
+    // An answer stands under the entry of what it answers.
+    foreignKey({
+      columns: [table.corp_id, table.log_id, table.reply_to],
+      foreignColumns: [table.corp_id, table.log_id, table.id],
+    }),
+    foreignKey({ columns: [table.corp_id, table.user_id], foreignColumns: [corpUser.corp_id, corpUser.user_id] }),
   ],
 )

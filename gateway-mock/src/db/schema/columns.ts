@@ -48,3 +48,12 @@ export const notNegative = (name: string, ...columns: AnyPgColumn[]) =>
       sql` and `,
     ),
   )
+
+/** Check constraint: the column holds one of the values (null is allowed where the column allows it). */
+export const oneOf = (name: string, column: AnyPgColumn, values: readonly (number | string)[]) => {
+  const list = values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value))).join(', ')
+  return check(name, sql`${column} in (${sql.raw(list)})`)
+}
+
+/** Check constraint: the text is a month, e.g. `2026-11` (null is allowed). */
+export const isMonth = (name: string, column: AnyPgColumn) => check(name, sql`${column} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`)

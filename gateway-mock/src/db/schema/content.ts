@@ -1,4 +1,4 @@
-import { date, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { date, foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import {
   bag,
   counter,
@@ -152,6 +152,7 @@ export const campaign = pgTable(
     ...removable(),
   },
   (table) => [
+    unique('campaign_tenant').on(table.corp_id, table.id),
     index('campaign_list').on(table.corp_id, table.status, table.updated_at),
     notNegative('campaign_budget', table.budget),
   ],
@@ -181,6 +182,7 @@ export const campaignAuthor = pgTable(
     ...removable(),
   },
   (table) => [
+    unique('campaign_author_tenant').on(table.corp_id, table.id),
     index('campaign_author_campaign').on(table.campaign_id, table.stage),
     index('campaign_author_user').on(table.corp_id, table.user_id, table.stage),
     index('campaign_author_content').on(table.content_id),
@@ -231,6 +233,7 @@ export const contentItem = pgTable(
     ...removable(),
   },
   (table) => [
+    unique('content_item_tenant').on(table.corp_id, table.id),
     index('content_item_publish').on(table.corp_id, table.status, table.publish_at),
     index('content_item_user').on(table.corp_id, table.user_id),
     index('content_item_campaign').on(table.campaign_id),
@@ -260,6 +263,7 @@ export const monitor = pgTable(
     ...written(),
   },
   (table) => [
+    unique('monitor_tenant').on(table.corp_id, table.id),
     index('monitor_list').on(table.corp_id, table.status, table.end_time),
     index('monitor_author').on(table.corp_id, table.author_id, table.platform),
   ],

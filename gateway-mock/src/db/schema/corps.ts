@@ -30,6 +30,12 @@ export const corp = pgTable('corp', {
   ...written(),
 })
 
+/** The tenant of a record, which must exist. */
+export const ofCorp = () =>
+  integer()
+    .notNull()
+    .references(() => corp.corp_id)
+
 export interface SampleRule {
   /** 0 no approval, 1 one level, 2 two levels. */
   review_levels: number

@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import {
   bag,
   fen,
@@ -76,7 +76,7 @@ export const spu = pgTable(
     owner_id: integer().notNull().default(0),
     ...removable(),
   },
-  (table) => [index('spu_corp').on(table.corp_id, table.updated_at)],
+  (table) => [unique('spu_tenant').on(table.corp_id, table.id), index('spu_corp').on(table.corp_id, table.updated_at)],
 )
 
 export interface GoodsSpec {

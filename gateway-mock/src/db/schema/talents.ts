@@ -208,7 +208,7 @@ export const followLog = pgTable(
   ],
 )
 
-/** How to reach a talent. `viewed_by` holds the users that saw the full number. */
+/** How to reach a talent. `viewed_by` holds the users that saw the full number; `updated_by` keeps the contact. */
 export const authorContact = pgTable(
   'author_contact',
   {
@@ -232,5 +232,31 @@ export const authorContact = pgTable(
       foreignColumns: [corpAuthor.corp_id, corpAuthor.author_id, corpAuthor.platform],
     }),
     index('author_contact_author').on(table.corp_id, table.author_id, table.platform),
+  ],
+)
+
+/** Where samples are sent to a talent; one of its addresses is the default. `updated_by` keeps the address. */
+export const authorAddress = pgTable(
+  'author_address',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    author_id: text().notNull(),
+    platform: platformCode(),
+    receiver: text().notNull(),
+    phone: words(),
+    province: words(),
+    city: words(),
+    district: words(),
+    detail: words(),
+    is_default: flag(),
+    ...removable(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.corp_id, table.author_id, table.platform],
+      foreignColumns: [corpAuthor.corp_id, corpAuthor.author_id, corpAuthor.platform],
+    }),
+    index('author_address_author').on(table.corp_id, table.author_id, table.platform),
   ],
 )

@@ -1,5 +1,8 @@
-import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { fen, flag, listOf, moment, ownId, tenant, words, written } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { fen, flag, listOf, moment, notNegative, oneOf, ownId, removable, tenant, words, written } from './columns.ts'
+import { ofCorp, plan } from './corps.ts'
+import { corpUser } from './people.ts'
 
 // What the vendor offers every corporation. The tables without `corp_id` have no tenant.
 
@@ -13,6 +16,71 @@ export const packPrice = pgTable(
     discount: smallint().notNull(),
   },
   (table) => [primaryKey({ columns: [table.code, table.amount] })],
+)
+
+/** Payment and invoice of an order with the vendor: status 1 待支付, 2 已支付, 3 已取消; invoice 0 none, 1 asked for, 2 made. */
+const bought = () => ({
+  id: ownId(),
+  order_no: text().notNull(),
+  corp_id: ofCorp(),
+  user_id: integer().notNull(),
+  price: fen().notNull(),
+  status: smallint().notNull().default(1),
+  paid_at: moment(),
+  invoice: smallint().notNull().default(0),
+  ...removable(),
+})
+
+/** A pack that a corporation bought; it raises the limit from `start_time` on, until `end_time`. */
+export const packOrder = pgTable(
+  'pack_order',
+  {
+    ...bought(),
+    code: integer().notNull(),
+    amount: integer().notNull(),
+    start_time: moment(),
+    end_time: moment(),
+  },
+  (table) => [
+    unique('pack_order_no').on(table.order_no),
+    foreignKey({ columns: [table.code, table.amount], foreignColumns: [packPrice.code, packPrice.amount] }),
+    foreignKey({ columns: [table.corp_id, table.user_id], foreignColumns: [corpUser.corp_id, corpUser.user_id] }),
+    index('pack_order_corp').on(table.corp_id, table.code, table.created_at),
+    oneOf('pack_order_status', table.status, [1, 2, 3]),
+    oneOf('pack_order_invoice', table.invoice, [0, 1, 2]),
+    check('pack_order_paid', sql`(${table.status} = 2) = (${table.paid_at} is not null)`),
+    check('pack_order_term', sql`${table.status} <> 2 or ${table.end_time} > ${table.start_time}`),
+    notNegative('pack_order_money', table.price),
+  ],
+)
+
+/** A version that a corporation bought for one of its modules (classify 1 commerce, 2 content). */
+export const memberOrder = pgTable(
+  'member_order',
+  {
+    ...bought(),
+    classify: smallint().notNull(),
+    level: integer()
+      .notNull()
+      .references(() => plan.level),
+    years: smallint().notNull(),
+    /** Null: unlimited. */
+    seats: integer(),
+    start_time: moment().notNull(),
+    end_time: moment().notNull(),
+  },
+  (table) => [
+    unique('member_order_no').on(table.order_no),
+    foreignKey({ columns: [table.corp_id, table.user_id], foreignColumns: [corpUser.corp_id, corpUser.user_id] }),
+    index('member_order_corp').on(table.corp_id, table.created_at),
+    oneOf('member_order_status', table.status, [1, 2, 3]),
+    oneOf('member_order_invoice', table.invoice, [0, 1, 2]),
+    oneOf('member_order_classify', table.classify, [1, 2]),
+    oneOf('member_order_years', table.years, [1, 2]),
+    check('member_order_paid', sql`(${table.status} = 2) = (${table.paid_at} is not null)`),
+    check('member_order_term', sql`${table.end_time} > ${table.start_time}`),
+    notNegative('member_order_money', table.price),
+  ],
 )
 
 /** A corporation that asked for the trial; it may ask once. */
