@@ -26,7 +26,11 @@ export const includeTask = pgTable(
     user_id: integer().notNull(),
     ...removable(),
   },
-  (table) => [index('include_task_corp').on(table.corp_id, table.kind, table.operate_time)],
+  (table) => [
+    index('include_task_corp').on(table.corp_id, table.kind, table.operate_time),
+    oneOf('include_task_kind_values', table.kind, ['author', 'colonel']),
+    oneOf('include_task_include_way_values', table.include_way, [1, 2, 3]),
+  ],
 )
 
 /** A group-buy leader whom the corporation works with. */
@@ -49,6 +53,7 @@ export const colonel = pgTable(
   (table) => [
     primaryKey({ columns: [table.corp_id, table.colonel_buyin_id] }),
     notNegative('colonel_rate', table.service_rate),
+    oneOf('colonel_belong_type_values', table.belong_type, [1, 2]),
   ],
 )
 

@@ -1,34 +1,44 @@
-import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { bag, fen, flag, listOf, moment, ownId, tenant, words, written } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bag, fen, flag, listOf, moment, ownId, tenant, words, written, oneOf } from './columns.ts'
 
 /** A tenant. A module that the corporation does not own has a null level. Level names come from `plan`. */
-export const corp = pgTable('corp', {
-  corp_id: ownId(),
-  corp_name: text().notNull(),
-  brand_name: words(),
-  logo: words(),
-  industry: words(),
-  /** Verification: 1 not submitted, 2 under review, 3 approved, 4 rejected. */
-  status: smallint().notNull().default(1),
-  /** '' ordinary, 'tz' colonel, 'by' Baiying. */
-  source_type: text({ enum: ['', 'tz', 'by'] })
-    .notNull()
-    .default(''),
-  is_whitelist: flag(),
-  commerce_level: integer(),
-  commerce_start_time: moment(),
-  commerce_end_time: moment(),
-  content_level: integer(),
-  content_start_time: moment(),
-  content_end_time: moment(),
-  sale_name: words(),
-  sale_dept: words(),
-  portal_type: text({ enum: ['public', 'private'] })
-    .notNull()
-    .default('public'),
-  theme_id: words(),
-  ...written(),
-})
+export const corp = pgTable(
+  'corp',
+  {
+    corp_id: ownId(),
+    corp_name: text().notNull(),
+    brand_name: words(),
+    logo: words(),
+    industry: words(),
+    /** Verification: 1 not submitted, 2 under review, 3 approved, 4 rejected. */
+    status: smallint().notNull().default(1),
+    /** '' ordinary, 'tz' colonel, 'by' Baiying. */
+    source_type: text({ enum: ['', 'tz', 'by'] })
+      .notNull()
+      .default(''),
+    is_whitelist: flag(),
+    commerce_level: integer(),
+    commerce_start_time: moment(),
+    commerce_end_time: moment(),
+    content_level: integer(),
+    content_start_time: moment(),
+    content_end_time: moment(),
+    sale_name: words(),
+    sale_dept: words(),
+    portal_type: text({ enum: ['public', 'private'] })
+      .notNull()
+      .default('public'),
+    theme_id: words(),
+    ...written(),
+  },
+  (table) => [
+    oneOf('corp_status_values', table.status, [1, 2, 3, 4]),
+    oneOf('corp_source_type_values', table.source_type, ['', 'tz', 'by']),
+    oneOf('corp_portal_type_values', table.portal_type, ['public', 'private']),
+    oneOf('corp_is_whitelist_values', table.is_whitelist, [0, 1]),
+  ],
+)
 
 /** The tenant of a record, which must exist. */
 export const ofCorp = () =>
@@ -76,44 +86,57 @@ export interface ContentRule {
 }
 
 /** The rules of a corporation. A release rule of 0 days is off. */
-export const corpSetting = pgTable('corp_setting', {
-  corp_id: integer()
-    .primaryKey()
-    .references(() => corp.corp_id),
-  /** 100 single, 200 several until contact, 300 until sample, 500 several. */
-  follow_mode: integer().notNull().default(100),
-  is_open_rule: flag(),
-  /** 1: the new period is `new_author_days` long and the tag is written nightly; 2: 60 days, judged at query time. */
-  author_new_tag_rule: smallint().notNull().default(2),
-  new_author_days: integer().notNull().default(60),
-  no_follow_days: integer().notNull().default(0),
-  no_contact_days: integer().notNull().default(0),
-  no_sample_days: integer().notNull().default(0),
-  no_order_days: integer().notNull().default(0),
-  remind_days: integer().notNull().default(3),
-  exclude_white: smallint().notNull().default(1),
-  release_to: text({ enum: ['public', 'dept'] })
-    .notNull()
-    .default('public'),
-  /** 1 a release may be put off by 8 days, 2 not. */
-  delay_release: smallint().notNull().default(1),
-  max_bind: integer().notNull().default(200),
-  /** 1 members without a say over the corporation's tags may make tags of their own. */
-  personal_tags: smallint().notNull().default(1),
-  /** Interactions that make a content 爆文. */
-  hot_threshold: integer().notNull().default(1000),
-  sample_rule: bag<SampleRule>(),
-  commission_rule: bag<CommissionRule>(),
-  content_rule: bag<ContentRule>(),
-  custom_fields: bag<CustomFields>(),
-  ...written(),
-})
+export const corpSetting = pgTable(
+  'corp_setting',
+  {
+    corp_id: integer()
+      .primaryKey()
+      .references(() => corp.corp_id),
+    /** 100 single, 200 several until contact, 300 until sample, 500 several. */
+    follow_mode: integer().notNull().default(100),
+    is_open_rule: flag(),
+    /** 1: the new period is `new_author_days` long and the tag is written nightly; 2: 60 days, judged at query time. */
+    author_new_tag_rule: smallint().notNull().default(2),
+    new_author_days: integer().notNull().default(60),
+    no_follow_days: integer().notNull().default(0),
+    no_contact_days: integer().notNull().default(0),
+    no_sample_days: integer().notNull().default(0),
+    no_order_days: integer().notNull().default(0),
+    remind_days: integer().notNull().default(3),
+    exclude_white: smallint().notNull().default(1),
+    release_to: text({ enum: ['public', 'dept'] })
+      .notNull()
+      .default('public'),
+    /** 1 a release may be put off by 8 days, 2 not. */
+    delay_release: smallint().notNull().default(1),
+    max_bind: integer().notNull().default(200),
+    /** 1 members without a say over the corporation's tags may make tags of their own. */
+    personal_tags: smallint().notNull().default(1),
+    /** Interactions that make a content 爆文. */
+    hot_threshold: integer().notNull().default(1000),
+    sample_rule: bag<SampleRule>(),
+    commission_rule: bag<CommissionRule>(),
+    content_rule: bag<ContentRule>(),
+    custom_fields: bag<CustomFields>(),
+    ...written(),
+  },
+  (table) => [
+    oneOf('corp_setting_follow_mode_values', table.follow_mode, [100, 200, 300, 500]),
+    oneOf('corp_setting_author_new_tag_rule_values', table.author_new_tag_rule, [1, 2]),
+    oneOf('corp_setting_delay_release_values', table.delay_release, [1, 2]),
+    oneOf('corp_setting_release_to_values', table.release_to, ['public', 'dept']),
+    check('corp_setting_new_days', sql`${table.new_author_days} between 1 and 365`),
+  ],
+)
 
 /** A feature switch. An absent flag counts as on. */
 export const grayscale = pgTable(
   'grayscale',
   { corp_id: tenant(), flag: text().notNull(), is_on: smallint().notNull() },
-  (table) => [primaryKey({ columns: [table.corp_id, table.flag] })],
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.flag] }),
+    oneOf('grayscale_is_on_values', table.is_on, [0, 1]),
+  ],
 )
 
 /** The price list. No tenant. */

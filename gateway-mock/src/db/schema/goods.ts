@@ -12,6 +12,7 @@ import {
   removable,
   tenant,
   words,
+  oneOf,
 } from './columns.ts'
 
 export const shopGroup = pgTable('shop_group', {
@@ -41,7 +42,11 @@ export const shop = pgTable(
     synced_at: moment(),
     ...removable(),
   },
-  (table) => [primaryKey({ columns: [table.corp_id, table.shop_id] })],
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.shop_id] }),
+    oneOf('shop_type_values', table.type, [1, 3, 18, 19]),
+    oneOf('shop_auth_status_values', table.auth_status, [1, 2, 5, 6]),
+  ],
 )
 
 /** The corporation's own class tree, three levels. */
@@ -125,6 +130,8 @@ export const goods = pgTable(
     index('goods_list').on(table.corp_id, table.platform, table.source_type, table.created_at),
     index('goods_spu').on(table.corp_id, table.spu_id),
     notNegative('goods_money', table.price_min, table.price_max, table.cost_price, table.stock),
+    oneOf('goods_source_type_values', table.source_type, [0, 1, 2, 9, 20]),
+    oneOf('goods_status_values', table.status, [0, 1, 2, 3]),
   ],
 )
 
@@ -188,6 +195,7 @@ export const activityGoods = pgTable(
     }),
     foreignKey({ columns: [table.corp_id, table.product_id], foreignColumns: [goods.corp_id, goods.product_id] }),
     index('activity_goods_product').on(table.corp_id, table.product_id),
+    oneOf('activity_goods_product_type_values', table.product_type, [1, 2]),
   ],
 )
 
@@ -238,5 +246,6 @@ export const shareVisit = pgTable(
   (table) => [
     index('share_visit_share').on(table.corp_id, table.share_id, table.action),
     index('share_visit_visitor').on(table.visitor, table.created_at),
+    oneOf('share_visit_action_values', table.action, ['view', 'copy', 'apply']),
   ],
 )

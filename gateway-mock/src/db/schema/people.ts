@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bag, flag, listOf, moment, ownId, removable, tenant, words, written } from './columns.ts'
+import { check, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bag, flag, listOf, moment, ownId, removable, tenant, words, written, oneOf } from './columns.ts'
 import { corp } from './corps.ts'
 
 /** A person who signs in. What depends on the corporation stands in `corp_user`. No tenant. */
@@ -63,6 +63,10 @@ export const corpUser = pgTable(
     primaryKey({ columns: [table.corp_id, table.user_id] }),
     index('corp_user_user').on(table.user_id),
     index('corp_user_dept').on(table.corp_id, table.dept_id),
+    oneOf('corp_user_status_values', table.status, [1, 2, 3]),
+    oneOf('corp_user_role_id_values', table.role_id, [1, 2, 3, 4, 5, 6, 7, 30, 50, 60, 70, 80]),
+    oneOf('corp_user_cmm_follow_values', table.cmm_follow, [1, 2]),
+    oneOf('corp_user_author_manage_type_values', table.author_manage_type, [1, 2]),
   ],
 )
 
@@ -110,7 +114,11 @@ export const dept = pgTable(
     path: text().notNull(),
     ...removable(),
   },
-  (table) => [index('dept_corp').on(table.corp_id, table.parent_id)],
+  (table) => [
+    index('dept_corp').on(table.corp_id, table.parent_id),
+    // At most five levels.
+    check('dept_depth', sql`length(${table.path}) - length(replace(${table.path}, '/', '')) between 2 and 6`),
+  ],
 )
 
 /** What a role may do in a module. `routes.closed` names routes taken away from the role; the route's own rule decides the rest. */
@@ -189,5 +197,7 @@ export const achievementPlan = pgTable(
   },
   (table) => [
     unique('achievement_plan_target').on(table.corp_id, table.target_type, table.target_id, table.option, table.period),
+    oneOf('achievement_plan_target_type_values', table.target_type, ['user', 'dept']),
+    oneOf('achievement_plan_classify_values', table.classify, [1, 2]),
   ],
 )

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { bag, flag, listOf, moment, ownId, removable, tenant, words, written } from './columns.ts'
+import { bag, flag, listOf, moment, ownId, removable, tenant, words, written, oneOf } from './columns.ts'
 
 /**
  * A message. type 1 message, 2 alarm, 3 version; `notice_type` is the sub type (3001 announcement).
@@ -26,7 +26,11 @@ export const notice = pgTable(
     handled_by: integer().notNull().default(0),
     created_at: moment().notNull(),
   },
-  (table) => [index('notice_user').on(table.corp_id, table.user_id, table.type, table.created_at)],
+  (table) => [
+    index('notice_user').on(table.corp_id, table.user_id, table.type, table.created_at),
+    oneOf('notice_type_values', table.type, [1, 2, 3]),
+    oneOf('notice_handle_status_values', table.handle_status, [0, 1, 2]),
+  ],
 )
 
 /** Who read a message; unread is the absence of a row. */
@@ -67,6 +71,8 @@ export const oplog = pgTable(
   (table) => [
     index('oplog_time').on(table.corp_id, table.created_at),
     index('oplog_user').on(table.corp_id, table.user_id, table.created_at),
+    oneOf('oplog_result_values', table.result, [1, 2]),
+    oneOf('oplog_classify_values', table.classify, [1, 2]),
   ],
 )
 

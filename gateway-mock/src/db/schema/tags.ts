@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { moment, ownId, platformCode, removable, tenant } from './columns.ts'
+import { moment, ownId, platformCode, removable, tenant, oneOf } from './columns.ts'
 import { corpAuthor } from './talents.ts'
 
 export const tagGroup = pgTable(
@@ -34,7 +34,11 @@ export const tag = pgTable(
     creator_id: integer().notNull(),
     ...removable(),
   },
-  (table) => [index('tag_corp').on(table.corp_id, table.classify, table.group_id)],
+  (table) => [
+    index('tag_corp').on(table.corp_id, table.classify, table.group_id),
+    oneOf('tag_scope_values', table.scope, [1, 2, 3]),
+    oneOf('tag_status_values', table.status, [1, 2]),
+  ],
 )
 
 export const authorTag = pgTable(

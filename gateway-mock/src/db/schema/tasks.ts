@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { bag, counter, flag, listOf, moment, ownId, removable, tenant, words, written } from './columns.ts'
+import { bag, counter, flag, listOf, moment, ownId, removable, tenant, words, written, oneOf } from './columns.ts'
 
 /** A file that staff uploaded or a job made. Its bytes lie in the file folder under `file_key`, 32 random hex digits. */
 export const storedFile = pgTable(
@@ -55,7 +55,11 @@ export const taskImport = pgTable(
     finished_at: moment(),
     ...removable(),
   },
-  (table) => [index('task_import_corp').on(table.corp_id, table.created_at)],
+  (table) => [
+    index('task_import_corp').on(table.corp_id, table.created_at),
+    oneOf('task_import_status_values', table.status, [1, 2, 3]),
+    oneOf('task_import_classify_values', table.classify, [1, 2]),
+  ],
 )
 
 /** A row of an import that was refused, as it stood in the file. */
@@ -100,7 +104,12 @@ export const taskExport = pgTable(
     finished_at: moment(),
     ...removable(),
   },
-  (table) => [index('task_export_corp').on(table.corp_id, table.created_at)],
+  (table) => [
+    index('task_export_corp').on(table.corp_id, table.created_at),
+    oneOf('task_export_status_values', table.status, [1, 2, 3, 4]),
+    oneOf('task_export_classify_values', table.classify, [1, 2]),
+    oneOf('task_export_format_values', table.format, ['xlsx', 'csv']),
+  ],
 )
 
 /** Talents handed to another member of staff: status 1 running, 2 failed, 3 finished. */
@@ -152,7 +161,10 @@ export const outbox = pgTable(
     sent_at: moment(),
     ...written(),
   },
-  (table) => [index('outbox_due').on(table.status, table.next_at)],
+  (table) => [
+    index('outbox_due').on(table.status, table.next_at),
+    oneOf('outbox_status_values', table.status, [0, 1, 2]),
+  ],
 )
 
 /** Recurring work that was started: once per period, whichever process came first. No tenant. */

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { counter, fen, flag, moment, notNegative, ownId, platformCode, rate, tenant, words } from './columns.ts'
+import { counter, fen, flag, moment, notNegative, ownId, platformCode, rate, tenant, words, oneOf } from './columns.ts'
 
 /** A paid platform order. flow 1 已支付, 2 已完成, 3 已退款, 4 已结算. Buyers are known by a hash only. */
 export const orders = pgTable(
@@ -17,6 +17,7 @@ export const orders = pgTable(
   (table) => [
     primaryKey({ columns: [table.corp_id, table.order_id] }),
     index('orders_pay').on(table.corp_id, table.pay_time),
+    oneOf('orders_flow_values', table.flow, [1, 2, 3, 4]),
   ],
 )
 
@@ -69,6 +70,8 @@ export const orderItem = pgTable(
       table.settle_amount,
       table.settle_commission,
     ),
+    oneOf('order_item_content_kind_values', table.content_kind, [1, 2, 3, 4]),
+    oneOf('order_item_product_type_values', table.product_type, [0, 1, 2]),
   ],
 )
 
@@ -89,6 +92,7 @@ export const refund = pgTable(
     index('refund_item').on(table.corp_id, table.order_id, table.sku_id),
     index('refund_time').on(table.corp_id, table.refund_time),
     notNegative('refund_money', table.amount, table.qty),
+    oneOf('refund_type_values', table.type, [1, 2]),
   ],
 )
 

@@ -1,4 +1,5 @@
-import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import {
   bag,
   fen,
@@ -11,6 +12,7 @@ import {
   removable,
   tenant,
   words,
+  oneOf,
 } from './columns.ts'
 
 export interface FileRef {
@@ -80,6 +82,11 @@ export const sample = pgTable(
     index('sample_ship').on(table.corp_id, table.ship_time),
     index('sample_author').on(table.corp_id, table.author_id, table.platform),
     index('sample_user').on(table.corp_id, table.user_id, table.created_at),
+    oneOf('sample_classify_values', table.classify, [1, 2]),
+    oneOf('sample_status_values', table.status, [2, 3, 4, 5, 6, 10, 11, 12]),
+    oneOf('sample_source_values', table.source, [1, 2, 3, 4, 5]),
+    oneOf('sample_delivery_type_values', table.delivery_type, [0, 1, 21, 22, 23, 24]),
+    oneOf('sample_erp_status_values', table.erp_status, [0, 1, 2, 3]),
   ],
 )
 
@@ -158,6 +165,11 @@ export const cooperation = pgTable(
     index('cooperation_author').on(table.corp_id, table.author_id, table.platform),
     index('cooperation_user').on(table.corp_id, table.user_id, table.created_at),
     notNegative('cooperation_fee', table.fee),
+    oneOf('cooperation_kind_values', table.kind, [1, 2, 3, 4]),
+    oneOf('cooperation_commission_type_values', table.commission_type, [1, 2, 3, 4]),
+    oneOf('cooperation_fee_status_values', table.fee_status, [1, 2, 3]),
+    oneOf('cooperation_status_values', table.status, [1, 2, 3, 4]),
+    check('cooperation_period', sql`${table.end_time} >= ${table.start_time}`),
   ],
 )
 
@@ -229,5 +241,7 @@ export const schedule = pgTable(
     foreignKey({ columns: [table.coop_id], foreignColumns: [cooperation.coop_id] }),
     index('schedule_start').on(table.corp_id, table.start_time),
     index('schedule_author').on(table.corp_id, table.author_id, table.platform, table.start_time),
+    oneOf('schedule_status_values', table.status, [1, 2, 3, 4]),
+    check('schedule_period', sql`${table.end_time} > ${table.start_time}`),
   ],
 )
