@@ -54,7 +54,7 @@ describe('rankings of talents', () => {
     const { list, ext } = await rank({ kind: 'fans' })
     const [first] = list
     const { rows } = await server.db.execute<{ last: string; sums: number[] }>(
-      sql`select last::text, to_json(sums) as sums from author_fans where author_id = ${first?.author_id}`,
+      sql`select last::text, to_json(sums) as sums from author_growth where author_id = ${first?.author_id}`,
     )
     const { last = '', sums = [] } = rows[0] ?? {}
     const until = sums.length - (Date.parse(last) - Date.parse(ext.date)) / 86_400_000

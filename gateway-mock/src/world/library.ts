@@ -1,4 +1,4 @@
-import { author, authorFans } from '../db/schema.ts'
+import { author, authorGrowth } from '../db/schema.ts'
 import type { PlatformCode } from '../db/schema.ts'
 import { DAY } from './calendar.ts'
 import { SEED_NAMES } from './corps.ts'
@@ -98,7 +98,8 @@ export function libraryRows(rows: Rows, seed: string, now: number, size = LIBRAR
     row.live_slots = lives > 0 ? liveSlotsOf(slots) : []
     put(author, row)
     let grown = 0
-    if (days) put(authorFans, { platform, author_id, last: days.last, sums: days.gains.map((gain) => (grown += gain)) })
+    if (days)
+      put(authorGrowth, { platform, author_id, last: days.last, sums: days.gains.map((gain) => (grown += gain)) })
     return row
   })
 }

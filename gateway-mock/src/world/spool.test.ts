@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getTableName } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { authorGrowth } from '../db/schema.ts'
 import { TEST_NOW } from '../db/testing.ts'
 import { DEFAULT_SEED, worldParts } from './seedWorld.ts'
 import { worldOfSize } from './sizes.ts'
-import { copyText, readSpool, writeSpool } from './spool.ts'
+import { copyText, readSpool, rowText, writeSpool } from './spool.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
@@ -19,6 +20,11 @@ it.each([
   [['x', 1], '["x",1]'],
   [{ a: 'é\n' }, '{"a":"é\\\\n"}'],
 ])('writes %j as COPY reads it', (value, text) => expect(copyText(value)).toBe(text))
+
+it('writes a list as JSON, and as a list of the database where the column is one', () => {
+  const text = rowText(authorGrowth)({ last: '2026-11-20', sums: [3, -1] }, ['sums', 'last'])
+  expect(text).toBe('{3,-1}\t2026-11-20\n')
+})
 
 it('writes into files what the demo business holds, row by row', () => {
   const folder = mkdtempSync(join(tmpdir(), 'spool-'))
@@ -33,11 +39,10 @@ it('writes into files what the demo business holds, row by row', () => {
     for (const { name, rows } of worldParts({ now: TEST_NOW })) {
       for (const [table, list] of rows) {
         const columns = Object.keys(list[0] ?? {})
-        // As records by name: a column's place differs between rows.
-        const lines = list.map((row) =>
-          columns.map((key) => copyText(new Map(Object.entries(row)).get(key))).join('\t'),
+        const textOf = rowText(table)
+        expected[`${name} ${getTableName(table)} ${columns.join()}`] = hashOf(
+          list.map((row) => textOf(row, columns)).join(''),
         )
-        expected[`${name} ${getTableName(table)} ${columns.join()}`] = hashOf(lines.map((line) => `${line}\n`).join(''))
       }
     }
     expect(written).toEqual(expected)

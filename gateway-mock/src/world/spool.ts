@@ -10,8 +10,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { getTableName } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { PgArray, type PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '../db/schema.ts'
 import type { Rows } from './book.ts'
 import { putInto } from './book.ts'
@@ -70,9 +70,32 @@ export function copyText(value: unknown): string {
   return /[\\\t\n\r]/.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (sign) => ESCAPED[sign] ?? sign) : text
 }
 
+/** How a table's rows are written for COPY: a list is JSON, but in a column of the database's own lists. */
+export function rowText(table: PgTable): (row: object, columns: readonly string[]) => string {
+  const listed = new Set(
+    Object.entries(getTableColumns(table)).flatMap(([name, column]) => (column instanceof PgArray ? [name] : [])),
+  )
+  const cell = (name: string, value: unknown) =>
+    listed.has(name) && Array.isArray(value) ? `{${value.join()}}` : copyText(value)
+  return (row, columns) => {
+    const cells = Object.entries(row)
+    if (
+      cells.length === columns.length &&
+      cells.every(([name, value], at) => name === columns[at] && value !== undefined)
+    )
+      return `${cells.map(([name, value]) => cell(name, value)).join('\t')}\n`
+    // All columns, in another order, is the same row.
+    const byName = new Map(cells)
+    if (cells.length !== columns.length || !columns.every((name) => byName.get(name) !== undefined))
+      throw new Error(`${getTableName(table)}: a row has other columns than the first: ${JSON.stringify(row)}`)
+    return `${columns.map((name) => cell(name, byName.get(name))).join('\t')}\n`
+  }
+}
+
 /** Writes the rows of one table into files of at most `ROWS_PER_FILE`. */
 function tableWriter(folder: string, number: string, table: PgTable, done: (file: SpoolFile) => void) {
   const name = getTableName(table)
+  const textOf = rowText(table)
   let columns: string[] = []
   let file = ''
   let handle = -1
@@ -98,17 +121,7 @@ function tableWriter(folder: string, number: string, table: PgTable, done: (file
       file = `${number}-${name}-${String(count).padStart(4, '0')}.tsv`
       handle = openSync(join(folder, file), 'w')
     }
-    const cells = Object.entries(row)
-    if (
-      cells.length !== columns.length ||
-      cells.some(([key, value], at) => key !== columns[at] || value === undefined)
-    ) {
-      // All columns, in another order, is the same row.
-      const byName = new Map(cells)
-      if (cells.length !== columns.length || !columns.every((key) => byName.get(key) !== undefined))
-        throw new Error(`${name}: a row has other columns than the first: ${JSON.stringify(row)}`)
-      text += `${columns.map((key) => copyText(byName.get(key))).join('\t')}\n`
-    } else text += `${cells.map(([, value]) => copyText(value)).join('\t')}\n`
+    text += textOf(row, columns)
     rows += 1
     if (text.length > FLUSH_BYTES) flush()
     if (rows === ROWS_PER_FILE) end()

@@ -51,7 +51,7 @@ export async function talentPortrait(db: Queryable, { author_id, platform }: Tal
   const [row] = await rowsOf<Audience>(
     db,
     sql`select a.fans::float8 as fans, a.fans_portrait, d.last::text as last, to_json(d.sums) as sums, a.updated_at::float8 as updated_at
-      from author a left join author_fans d on d.platform = a.platform and d.author_id = a.author_id
+      from author a left join author_growth d on d.platform = a.platform and d.author_id = a.author_id
       where a.author_id = ${author_id} and a.platform = ${platform}`,
   )
   if (row === undefined) refuse(Code.notFound, '未找到该达人')

@@ -57,7 +57,7 @@ function places({ kind, platform, category_id }: TalentRankAsked, days: DaySpan)
     const ofClass =
       top && sql`join author a on a.author_id = d.author_id and a.platform = d.platform and ${inCategories([top.name])}`
     // `offset 0`: the gain is computed once, not once for the condition and once for the order.
-    const best = sql`select * from (select d.author_id, ${gainSql(days)} as gain from author_fans d ${ofClass ?? sql``}
+    const best = sql`select * from (select d.author_id, ${gainSql(days)} as gain from author_growth d ${ofClass ?? sql``}
       where d.platform = ${platform} offset 0) g where gain > 0 order by gain desc, author_id limit ${RANK_MAX}`
     return sql`select author_id, row_number() over (order by gain desc, author_id)::int as rank from (${best}) b`
   }
@@ -114,7 +114,7 @@ function rankedRows(asked: TalentRankAsked, span: DaySpan, before: DaySpan | und
     select a.author_id, a.platform, n.rank, t.rank as rank_before, a.fans, a.gmv_30d, ${gainSql(span)}::float8 as fans_gain,
       coalesce(x.gmv, 0)::float8 as gmv, coalesce(x.live_count, 0) as live_count, coalesce(x.video_count, 0) as video_count,
       count(*) over ()::int as full_count from now_in n join author a on a.author_id = n.author_id and a.platform = ${platform}
-      left join author_fans d on d.platform = a.platform and d.author_id = a.author_id
+      left join author_growth d on d.platform = a.platform and d.author_id = a.author_id
       left join then_in t on t.author_id = n.author_id left join sums x on x.author_id = n.author_id where ${chosen}`
 }
 

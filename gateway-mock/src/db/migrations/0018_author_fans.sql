@@ -1,12 +1,12 @@
-CREATE TABLE "author_fans" (
+CREATE TABLE "author_growth" (
 	"platform" text NOT NULL,
 	"author_id" text NOT NULL,
 	"last" date NOT NULL,
 	"sums" integer[] NOT NULL,
-	CONSTRAINT "author_fans_platform_author_id_pk" PRIMARY KEY("platform","author_id")
+	CONSTRAINT "author_growth_platform_author_id_pk" PRIMARY KEY("platform","author_id")
 );
 --> statement-breakpoint
-INSERT INTO "author_fans" ("platform", "author_id", "last", "sums")
+INSERT INTO "author_growth" ("platform", "author_id", "last", "sums")
 	SELECT "platform", "author_id", ("fans_days" ->> 'last')::date,
 		(SELECT array_agg("grown" ORDER BY "nth") FROM (
 			SELECT "nth", (sum("gain"::integer) OVER (ORDER BY "nth"))::integer AS "grown"

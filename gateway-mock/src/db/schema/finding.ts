@@ -6,8 +6,8 @@ import { moment, ownId, platformCode, removable, tenant, words } from './columns
  * `sums` holds the growth since the first known day, so that two of them tell any range. A table of its own, since a ranking
  * reads that of every talent. No tenant; a talent whose platform does not deliver it has no row.
  */
-export const authorFans = pgTable(
-  'author_fans',
+export const authorGrowth = pgTable(
+  'author_growth',
   {
     platform: platformCode(),
     author_id: text().notNull(),
