@@ -1,27 +1,30 @@
-/** Codes of the envelope. Business refusals of one area may have codes of their own besides these. */
+import * as codes from '@crm/contracts/codes'
+import { ERROR_CATALOGUE } from '@crm/contracts/errorCatalogue'
+
+/** Codes of the envelope that handlers refuse with. The rules of the business have some of their own (`rules/ruleRefusal.ts`). */
 export const Code = {
-  ok: 0,
-  badField: 40000,
-  noToken: 40001,
-  tokenExpired: 40002,
-  tokenUnknown: 40003,
-  sessionEnded: 40004,
-  wrongCredentials: 40020,
-  accountClosed: 40021,
-  wrongCode: 40022,
-  tooOften: 40023,
+  ok: codes.OK_CODE,
+  badField: codes.BAD_FIELD_CODE,
+  noToken: codes.NO_TOKEN_CODE,
+  tokenExpired: codes.TOKEN_EXPIRED_CODE,
+  tokenUnknown: codes.TOKEN_UNKNOWN_CODE,
+  sessionEnded: codes.SESSION_ENDED_CODE,
+  wrongCredentials: codes.WRONG_CREDENTIALS_CODE,
+  accountClosed: codes.ACCOUNT_CLOSED_CODE,
+  wrongCode: codes.WRONG_CODE_CODE,
+  tooOften: codes.TOO_OFTEN_CODE,
   /** The number is proved, but has no account here. */
-  noAccount: 40024,
-  outOfScope: 40301,
-  notAllowed: 40302,
-  notFound: 40400,
-  wrongMethod: 40500,
-  tooLarge: 41300,
-  wrongMediaType: 41500,
-  stale: 40901,
-  blacklisted: 40910,
-  unexpected: 50000,
-  tooSlow: 50400,
+  noAccount: codes.NO_ACCOUNT_CODE,
+  outOfScope: codes.OUT_OF_SCOPE_CODE,
+  notAllowed: codes.NOT_ALLOWED_CODE,
+  notFound: codes.NOT_FOUND_CODE,
+  wrongMethod: codes.WRONG_METHOD_CODE,
+  tooLarge: codes.TOO_LARGE_CODE,
+  wrongMediaType: codes.WRONG_MEDIA_TYPE_CODE,
+  stale: codes.STALE_CODE,
+  blacklisted: codes.BLACKLISTED_CODE,
+  unexpected: codes.UNEXPECTED_CODE,
+  tooSlow: codes.TOO_SLOW_CODE,
 } as const
 
 /** A wish that the gateway refuses: `message` is what the user reads. Business refusals travel with HTTP 200. */
@@ -70,16 +73,9 @@ export function refuseWith(refusal: { code: number; message: string; data?: unkn
   if (refusal) refuse(refusal.code, refusal.message, refusal.data)
 }
 
-const authSentences = {
-  [Code.noToken]: '请先登录',
-  [Code.tokenExpired]: '登录已过期，请重新登录',
-  [Code.tokenUnknown]: '登录已失效，请重新登录',
-  [Code.sessionEnded]: '登录已失效，请重新登录',
-} as const
-
-/** An authentication failure, with its HTTP status 401. */
-export const authRefusal = (code: keyof typeof authSentences) =>
-  new Refusal(code, authSentences[code], {
-    status: 401,
-    headers: { 'www-authenticate': 'Bearer' },
-  })
+/** An authentication failure, in the catalogue's words and with its HTTP status. */
+export function authRefusal(code: (typeof codes.AUTH_FAILURE_CODES)[number]): Refusal {
+  const row = ERROR_CATALOGUE.find((each) => each.kind === 'auth' && each.code === code)
+  if (!row?.sentence || !row.status) throw new Error(`${code} is no authentication failure`)
+  return new Refusal(code, row.sentence, { status: row.status, headers: { 'www-authenticate': 'Bearer' } })
+}

@@ -1,4 +1,5 @@
 import { CooperationStatus } from '@crm/contracts/enums'
+import { BAD_FIELD_CODE } from '@crm/contracts/codes'
 import { OUT_OF_SCOPE, type RuleRefusal, WRONG_STATE_CODE } from './ruleRefusal.ts'
 
 export type CooperationAction = 'confirm' | 'finish' | 'cancel' | 'reopen' | 'edit' | 'remove'
@@ -63,7 +64,7 @@ export function cooperationStep(
   if (from === undefined) return wrongState(action)
   if (!mayAct(coop, action, actor)) return OUT_OF_SCOPE
   if (action === 'cancel' && reason.trim() === '')
-    return { code: 40000, message: '请填写取消原因', data: { field: 'reason' } }
+    return { code: BAD_FIELD_CODE, message: '请填写取消原因', data: { field: 'reason' } }
   if (action === 'reopen' && now - coop.status_at > REOPEN_DAYS * 86_400) return wrongState(action)
   // FROM holds statuses only.
   return TO[action] ?? (from as CooperationStatus)

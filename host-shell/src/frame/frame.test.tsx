@@ -24,20 +24,25 @@ import { AbnormalCard } from './extras/AbnormalCard.tsx'
 import { Tour } from './extras/DriverTour.tsx'
 import { driverFor } from './extras/drivers.ts'
 import { TopBanner } from './extras/TopBanner.tsx'
-import { VERSION_CHECK_MS } from './extras/outdated.ts'
 import { Header } from './Header.tsx'
+import { Notices } from './notices/Notices.tsx'
 import { NoviceBox } from './NoviceBox.tsx'
 import { switchingAtom } from './switching.ts'
-import { showTip, TIP_MS, tipAtom } from './tip.ts'
+import { showTip, tipAtom } from './tip.ts'
 import { keepSetting } from './useQuickEntries.ts'
 
 // What the frame shows, when, and what it remembers: one row per sentence of the product's rules.
 
-const server = vi.hoisted(() => ({ asked: [] as string[], answers: {} as Record<string, unknown> }))
+const server = vi.hoisted(() => ({
+  asked: [] as string[],
+  requests: {} as Record<string, unknown>,
+  answers: {} as Record<string, unknown>,
+}))
 vi.mock('@crm/client/request', () => ({
   cancelAllCalls: () => {},
-  send: async (call: { id: string }) => {
+  send: async (call: { id: string }, request: unknown) => {
     server.asked.push(call.id)
+    server.requests[call.id] = request
     const answer = server.answers[call.id]
     if (answer instanceof Error) throw answer
     return answer === undefined ? new Promise(() => {}) : answer
@@ -222,6 +227,52 @@ describe('the header', () => {
   })
 })
 
+describe('what the header counts and announces', () => {
+  test.each([
+    [0, undefined],
+    [99, '99'],
+    [100, '99+'],
+  ])('%i unread notices', async (all_count, shown) => {
+    server.answers['notice.unreadCount'] = { all_count, notice_count: 0, alarm_count: 0, announcement_count: 0 }
+    signIn()
+    await show(<Header onMenu={() => {}} />)
+    const bell = box.querySelector('button[title="消息"]')
+    expect([...(bell?.querySelectorAll('span:not([aria-hidden]):not([role])') ?? [])].at(-1)?.textContent).toBe(shown)
+    expect(bell?.getAttribute('aria-label')).toBe(all_count ? `消息，${all_count} 条未读` : '消息')
+  })
+
+  test.each([
+    ['2024-10-23', ''],
+    ['2024-10-24', '双11预售进行中'],
+    ['2024-11-13', '双11返场最后一天'],
+    ['2024-11-14', ''],
+  ])('on %s: %s', async (day, promotion) => {
+    setClock(Date.parse(`${day}T12:00:00+08:00`))
+    signIn()
+    await show(<Header onMenu={() => {}} />)
+    expect(text().includes('双11')).toBe(promotion !== '')
+    expect(text()).toContain(promotion)
+  })
+
+  test('all announcements are those of noticeType 3001', async () => {
+    setOpenerHost((name) => opened.push(name), ALL)
+    const none = { ...page([]), list: [] }
+    server.answers['notice.unreadCount'] = { all_count: 1, notice_count: 0, alarm_count: 0, announcement_count: 1 }
+    server.answers['notice.list'] = none
+    server.answers['notice.announcement'] = none
+    signIn()
+    await show(<Notices onClose={() => {}} />)
+    await act(async () => {
+      ;[...document.body.querySelectorAll<HTMLElement>('[role=tab]')]
+        .find((tab) => tab.textContent?.includes('公告'))
+        ?.click()
+    })
+    await settle()
+    await press('查看全部')
+    expect(history.location.pathname + history.location.search).toBe('/system/notice?tab=announcement&noticeType=3001')
+  })
+})
+
 describe('the avatar menu', () => {
   const ENTRIES = ['编辑资料', '会员订单', '切换绑定账号', '我的数据', '消息中心', '操作日志', '退出登录']
   test.each([
@@ -335,6 +386,7 @@ describe('the banner', () => {
     signIn({ commerce: 50, content: null, author_count: 300 })
     await show(<TopBanner />)
     expect(text()).toContain('旗舰店 授权异常')
+    expect(server.requests['common.shopsList']).toMatchObject({ status: 2 })
     await press('关闭提醒')
     await press('升级企业版')
     expect(opened).toEqual(['upgradeApplication'])
@@ -349,10 +401,13 @@ describe('the banner', () => {
     })
     signIn()
     await show(<TopBanner />)
-    await act(async () => vi.advanceTimersByTimeAsync(VERSION_CHECK_MS))
+    await act(async () => vi.advanceTimersByTimeAsync(599_990))
+    expect(asked).toEqual([])
+    await act(async () => vi.advanceTimersByTimeAsync(10))
     expect(asked[0]).toMatch(/^\/portal\.json\?t=\d+$/)
     expect(text()).not.toContain('发现新版本')
-    await act(async () => vi.advanceTimersByTimeAsync(VERSION_CHECK_MS))
+    await act(async () => vi.advanceTimersByTimeAsync(600_000))
+    expect(asked).toHaveLength(2)
     expect(text()).toContain('发现新版本，刷新后生效')
   })
 })
@@ -363,6 +418,7 @@ describe('the card of alarms', () => {
     signIn()
     await show(<AbnormalCard />)
     expect(text()).toContain('您有 6 条未读的异常消息')
+    expect(server.requests['notice.list']).toMatchObject({ type: 2, unread: 1 })
     await press('关闭异常提醒')
     await show(<AbnormalCard key="again" />)
     expect(text()).not.toContain('异常')
@@ -408,7 +464,7 @@ describe('the box of the novice', () => {
 test('the tip at the right side goes after 3000 ms', () => {
   vi.useFakeTimers()
   showTip('已隐藏')
-  vi.advanceTimersByTime(TIP_MS - 1)
+  vi.advanceTimersByTime(2999)
   expect(shellStore.get(tipAtom)).toBe('已隐藏')
   vi.advanceTimersByTime(1)
   expect(shellStore.get(tipAtom)).toBeUndefined()

@@ -1,6 +1,7 @@
 import { accountMessage } from '@crm/base/messages'
 import { codeFault, digitsOnly, passwordFault, phoneFault } from '@crm/base/rules'
 import { CallFailure } from '@crm/client/failure'
+import { ACCOUNT_CLOSED_CODE, TOO_OFTEN_CODE } from '@crm/contracts/codes'
 import { Button, Input } from '@crm/ui/shell'
 import { type FormEvent, useRef, useState } from 'react'
 import { SendCodeButton } from './SendCodeButton.tsx'
@@ -16,10 +17,6 @@ export const SIGN_IN_WAYS: { key: SignInWay; label: string }[] = [
   { key: 'password', label: '密码登录' },
 ]
 
-/** A failure of the password way whose message is the server's own; any other reads 密码错误. */
-const LOCKED_CODE = 40021
-/** Too many tries say so, whatever the way. */
-const TOO_OFTEN_CODE = 40023
 const CODE_MAX = 6
 
 interface Faults {
@@ -151,6 +148,6 @@ function faultsOf(failure: CallFailure, way: SignInWay): Faults {
   if (failure.kind === 'network' || failure.kind === 'timeout' || failure.kind === 'http')
     return { form: failure.message }
   if (failure.code === TOO_OFTEN_CODE) return { form: failure.message }
-  if (way === 'password' && failure.code !== LOCKED_CODE) return { secret: accountMessage.passwordWrong }
+  if (way === 'password' && failure.code !== ACCOUNT_CLOSED_CODE) return { secret: accountMessage.passwordWrong }
   return { secret: failure.message }
 }

@@ -1,6 +1,7 @@
 import { CallFailure } from '@crm/client/failure'
 import { send } from '@crm/client/request'
 import { signOnCalls } from '@crm/contracts/calls/signOn'
+import { NO_ACCOUNT_CODE } from '@crm/contracts/codes'
 import { toast } from '@crm/platform/feedback'
 import { sessionAtom } from '@crm/platform/session'
 import { storageKeys, writeStored } from '@crm/platform/storage'
@@ -10,8 +11,6 @@ import { SsoFailure, ssoToken } from './singleSignOn.ts'
 import { silent } from './silent.ts'
 
 const MAIN_SITE = 'cmm'
-/** The number is proved at the main site, but has no account here. */
-const NO_ACCOUNT_CODE = 40024
 /** A flag that is itself a single-sign-on token. */
 const TOKEN = /^[\w-]{20,200}$/
 

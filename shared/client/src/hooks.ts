@@ -1,4 +1,5 @@
 import type { Call } from '@crm/contracts/call'
+import { STALE_CODE } from '@crm/contracts/codes'
 import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { CallFailure } from './failure.ts'
@@ -51,9 +52,6 @@ export function useCall<Request, Answer>(
     retry: () => void query.refetch(),
   }
 }
-
-/** The envelope's code of a write that met a newer record. */
-export const STALE_CODE = 40901
 
 export interface UseActionOptions {
   /** Reads that show what this write changes; every open screen that uses them loads again. */

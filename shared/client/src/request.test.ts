@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { now, setClock } from '@crm/base/clock'
 import type { Call } from '@crm/contracts/call'
+import { ERROR_CATALOGUE } from '@crm/contracts/errorCatalogue'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { CallFailure } from './failure.ts'
 import { cancelAllCalls, send, setUpClient } from './request.ts'
@@ -95,6 +96,24 @@ it.each([40001, 40002, 40003, 40004])('hands an auth failure %i on, unless the c
   expect(onAuthFailure).toHaveBeenCalledTimes(1)
   await failureOf(send(call({ quietAuth: true }), {}))
   expect(onAuthFailure).toHaveBeenCalledTimes(1)
+})
+
+it.each(ERROR_CATALOGUE.filter((row) => row.status !== undefined))(
+  'a refusal $code is of the kind $kind, and ends the session or not as the catalogue says',
+  async ({ code, status = 200, kind, client }) => {
+    answer = (request, response) => {
+      response.statusCode = status
+      envelope({ code: Number(code), message: '拒绝' })(request, response)
+    }
+    expect(await failureOf(send(call(), {}))).toMatchObject({ kind, code, message: '拒绝' })
+    expect(onAuthFailure).toHaveBeenCalledTimes(client === 'end' ? 1 : 0)
+  },
+)
+
+it.each([40000, 40005, 41001, 50000])('%i ends no session', async (code) => {
+  answer = envelope({ code, message: '拒绝' })
+  await failureOf(send(call(), {}))
+  expect(onAuthFailure).not.toHaveBeenCalled()
 })
 
 it('has the catalogue sentences for an answer without envelope, for silence and for no network', async () => {

@@ -1,12 +1,10 @@
+import { AUTH_FAILURE_CODES, OK_CODE } from '@crm/contracts/codes'
 import { isInQuery } from '@crm/contracts/method'
 import { now, setClock } from '@crm/base/clock'
 import { HTTP_TIMEOUT_MS, transportMessage } from '@crm/base/messages'
 import type { Call } from '@crm/contracts/call'
 import axios, { type AxiosInstance, type AxiosResponse, isAxiosError } from 'axios'
 import { CallFailure } from './failure.ts'
-
-/** Codes that end a session (decided reading of "a configured list of auth-failure codes"). */
-const AUTH_FAILURE_CODES = new Set([40001, 40002, 40003, 40004])
 
 /** What the shell tells the client once at boot. The token is only ever read through this closure. */
 export interface ClientSetup {
@@ -67,8 +65,8 @@ export async function send<Request, Answer>(
   }
   followClock(response.headers['x-clock'])
   const envelope = envelopeOf(response)
-  if (envelope.code === 0) return envelope.data as Answer // The gateway answers by the same contract.
-  const auth = AUTH_FAILURE_CODES.has(envelope.code)
+  if (envelope.code === OK_CODE) return envelope.data as Answer // The gateway answers by the same contract.
+  const auth = AUTH_FAILURE_CODES.includes(envelope.code)
   const failure = new CallFailure(
     auth ? 'auth' : 'business',
     envelope.code,

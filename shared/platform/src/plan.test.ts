@@ -1,5 +1,6 @@
 import { testWho } from '@crm/access/testWho'
 import { CallFailure } from '@crm/client/failure'
+import { QUOTA_CODE } from '@crm/contracts/codes'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OpenerName } from './openers.ts'
 import { sessionAtom, type UserConfig, type UserInfo } from './session.ts'
@@ -9,7 +10,7 @@ const answers = vi.hoisted(() => ({ send: vi.fn() }))
 vi.mock('@crm/client/request', () => answers)
 
 const { setOpenerHost } = await import('./openers.ts')
-const { offerPlan, QUOTA_CODE, withinPlan, withinQuota } = await import('./plan.ts')
+const { offerPlan, withinPlan, withinQuota } = await import('./plan.ts')
 
 let opened: [OpenerName, object][] = []
 beforeEach(() => {

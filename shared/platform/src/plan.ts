@@ -2,13 +2,11 @@ import { moduleOfQuota, type PlanNeed, planAllows, quotaAllows } from '@crm/acce
 import { CallFailure } from '@crm/client/failure'
 import { send } from '@crm/client/request'
 import { commonCalls } from '@crm/contracts/calls/common'
+import { QUOTA_CODE } from '@crm/contracts/codes'
 import type { QuotaType } from '@crm/contracts/enums'
 import { isOffered, open } from './openers.ts'
 import { sessionAtom } from './session.ts'
 import { shellStore } from './store.ts'
-
-/** The envelope's code of a write that met a limit of the bought version. */
-export const QUOTA_CODE = 40921
 
 function offer(exceeded: string, module: 1 | 2 | undefined): void {
   if (isOffered('planUpgrade')) open('planUpgrade', { exceeded, ...(module ? { module } : {}) })

@@ -3,6 +3,7 @@ import { displayDay } from '@crm/base/time'
 import { abbreviate, thousands } from '@crm/base/numbers'
 import type { AnswerOf } from '@crm/contracts/call'
 import { schoolCalls } from '@crm/contracts/calls/school'
+import { NOT_FOUND_CODE } from '@crm/contracts/codes'
 import { history } from '@crm/platform/history'
 import { useQuery, useRoute } from '@crm/platform/navigate'
 import { Link } from '@crm/platform/router'
@@ -17,7 +18,6 @@ import { CourseView } from './CourseView.tsx'
 import css from './School.module.css'
 import { COURSES_PER_PAGE } from './schoolRequest.ts'
 
-const NOT_FOUND = 40400
 const BIO_SHOWN = 48
 type Lecturer = AnswerOf<typeof schoolCalls.lecturerDetail>
 
@@ -26,7 +26,7 @@ export function LecturerPage() {
   const id = Number(useRoute()?.params['id']) || 0
   const [query, setQuery] = useQuery()
   const lecturer = useCall(schoolCalls.lecturerDetail, { id }, { enabled: id > 0 })
-  const missing = id === 0 || lecturer.failure?.code === NOT_FOUND
+  const missing = id === 0 || lecturer.failure?.code === NOT_FOUND_CODE
   useEffect(() => {
     if (missing) history.replace(`/404?from=${encodeURIComponent(location.pathname)}`)
   }, [missing])

@@ -1,5 +1,6 @@
 import type { CallState } from '@crm/client/hooks'
 import { minute } from '@crm/base/dates'
+import { BAD_FIELD_CODE, NOT_FOUND_CODE, WRONG_STATE_CODE } from '@crm/contracts/codes'
 import { BlockSkeleton, EmptyBlock, FailedBlock } from '@crm/ui/base'
 import { type ReactNode, useEffect } from 'react'
 import css from './SharePage.module.css'
@@ -10,10 +11,6 @@ interface Head {
   corp_name: string
   expire_at: number | null
 }
-
-/** The envelope's codes of a share that is over, and of none. */
-const OVER = 40930
-const UNKNOWN = 40400
 
 interface SharePageProps<Answer> {
   read: CallState<Answer>
@@ -36,9 +33,9 @@ export function SharePage<Answer>({ read, headOf, titleOf, bar, children }: Shar
   if (read.state === 'failed' && data === undefined)
     return (
       <main className={css.page}>
-        {failure?.code === OVER ? (
+        {failure?.code === WRONG_STATE_CODE ? (
           <EmptyBlock title="分享已失效" note="请联系分享人获取新的链接" />
-        ) : failure?.code === UNKNOWN || failure?.code === 40000 ? (
+        ) : failure?.code === NOT_FOUND_CODE || failure?.code === BAD_FIELD_CODE ? (
           <EmptyBlock title="分享不存在" note="请检查链接是否完整" />
         ) : (
           <FailedBlock failure={failure} onRetry={read.retry} />

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calls, del, get, post } from '../call.ts'
+import { UNEXPECTED_CODE } from '../codes.ts'
 import { int, mobile, oneOf, text, unixTime } from '../fields.ts'
 
 const fault = z.object({
@@ -71,7 +72,7 @@ export const devCalls = calls('dev', {
       name: text({ min: 1, max: 300 }).describe('接口编号或路径；文件路径（可用 *）；子应用编号'),
       fault: oneOf(['status', 'code', 'delay', 'hang', 'garbage', 'truncate']),
       status: int({ min: 400, max: 599 }).default(500).describe('fault=status 时的 HTTP 状态'),
-      code: int().default(50000).describe('fault=code 时的业务码'),
+      code: int().default(UNEXPECTED_CODE).describe('fault=code 时的业务码'),
       message: text().default('接口故障（演示）'),
       delay: int({ min: 0, max: 120_000 }).default(0).describe('回答前等待的毫秒数'),
       times: int({ min: -1, max: 1000 }).default(-1).describe('发生几次，-1 为一直发生'),

@@ -1,5 +1,6 @@
 import type { CallFailure } from '@crm/client/failure'
-import { queryClient, STALE_CODE } from '@crm/client/hooks'
+import { queryClient } from '@crm/client/hooks'
+import { STALE_CODE } from '@crm/contracts/codes'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from '../base/Blocks.tsx'
@@ -25,8 +26,8 @@ export interface FormDialogProps<Values extends AnyValues> {
   /** The verb. Default 确定. */
   submitText?: string
   width?: number
-  /** Fields; a function is given the form's values. */
-  children: ReactNode | ((values: Partial<Values>) => ReactNode)
+  /** Fields; a function is given the form's values, and how to put others: what a choice makes meaningless is reset in its handler. */
+  children: ReactNode | ((values: Partial<Values>, put: (values: Partial<Values>) => void) => ReactNode)
   /** Left end of the footer. */
   extra?: ReactNode
 }
@@ -52,6 +53,9 @@ export function FormDialog<Values extends AnyValues>(props: FormDialogProps<Valu
   useEffect(() => {
     if (failure && field) api.current?.setError(field as never, failure.message) // A name from the server; one that the form does not know changes nothing.
   }, [failure, field])
+  const put = (values: Partial<Values>) => {
+    for (const [name, value] of Object.entries(values)) api.current?.setValue(name as never, value as never) // One of the form's.
+  }
   // What was typed was meant for a record that is no more: the page shows the new one, and the dialog is opened again from it.
   const startOver = () => {
     void queryClient.invalidateQueries()
@@ -90,7 +94,7 @@ export function FormDialog<Values extends AnyValues>(props: FormDialogProps<Valu
         autoScrollToError
       >
         {typeof children === 'function'
-          ? ({ values }: { values: Partial<Values> }) => <>{children(values)}</>
+          ? ({ values }: { values: Partial<Values> }) => <>{children(values, put)}</>
           : children}
       </Form>
     </Dialog>

@@ -1,6 +1,7 @@
 import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { type TalentDetail, talentDetailCalls } from '@crm/contracts/calls/talentDetail'
+import { NOT_FOUND_CODE } from '@crm/contracts/codes'
 import { useQuery } from '@crm/platform/navigate'
 import { BlockSkeleton, Card, EmptyBlock, FailedBlock, lazyPart, Tabs, TextButton } from '@crm/ui/base'
 import { Page, useFilters } from '@crm/ui/data'
@@ -29,8 +30,6 @@ const tabs: readonly { key: DetailTab; label: string }[] = [
   { key: 'monitor', label: '内容监控' },
 ]
 
-const UNKNOWN_CODE = 40400
-
 /** 达人详情: everything about one talent. */
 export function TalentDetailPage() {
   const [query] = useQuery()
@@ -42,7 +41,7 @@ export function TalentDetailPage() {
     { author_id, platform: platform ?? 'dy' },
     { enabled: isNamed, keepPrevious: false },
   )
-  const isUnknown = !isNamed || talent.failure?.code === UNKNOWN_CODE
+  const isUnknown = !isNamed || talent.failure?.code === NOT_FOUND_CODE
   return (
     <Page
       title="达人详情"

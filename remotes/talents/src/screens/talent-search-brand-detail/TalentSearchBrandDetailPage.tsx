@@ -1,5 +1,6 @@
 import { useCall } from '@crm/client/hooks'
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
+import { NOT_FOUND_CODE } from '@crm/contracts/codes'
 import { BlockSkeleton, Card, EmptyBlock, FailedBlock, TextLink } from '@crm/ui/base'
 import { Page, ScopeBar, useFilters } from '@crm/ui/data'
 import { MARKET_DAYS, MARKET_FRESH } from '../../lib/marketTexts.ts'
@@ -9,8 +10,6 @@ import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
 import { BrandFigures, BrandHeader } from './BrandHeader.tsx'
 import { BrandLists } from './BrandLists.tsx'
 import { talentSearchBrandDetailFilters } from './talentSearchBrandDetailFilters.ts'
-
-const UNKNOWN_CODE = 40400
 
 /** 品牌达人详情: one brand of the market with its talents, goods, lives and videos. */
 export function TalentSearchBrandDetailPage() {
@@ -23,7 +22,7 @@ export function TalentSearchBrandDetailPage() {
   const isNamed = brand_id !== undefined && brand_id > 0
   const detail = useCall(marketBrandCalls.detail, asked, { enabled: isNamed })
   const trend = useCall(marketBrandCalls.trend, asked, { enabled: isNamed })
-  const isUnknown = !isNamed || detail.failure?.code === UNKNOWN_CODE
+  const isUnknown = !isNamed || detail.failure?.code === NOT_FOUND_CODE
   return (
     <Page
       title="品牌达人详情"

@@ -1,5 +1,6 @@
 import { useCall } from '@crm/client/hooks'
 import { marketGoodsCalls } from '@crm/contracts/calls/market'
+import { NOT_FOUND_CODE } from '@crm/contracts/codes'
 import { BlockSkeleton, Card, EmptyBlock, FailedBlock, TextLink } from '@crm/ui/base'
 import { Page, useFilters } from '@crm/ui/data'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
@@ -10,8 +11,6 @@ import { GoodsHeader } from './GoodsHeader.tsx'
 import { GoodsLists } from './GoodsLists.tsx'
 import { talentSearchGoodsDetailFilters } from './talentSearchGoodsDetailFilters.ts'
 
-const UNKNOWN_CODE = 40400
-
 /** 商品达人详情: who sells one product of the market. It uses no search of the day. */
 export function TalentSearchGoodsDetailPage() {
   const filters = useFilters(talentSearchGoodsDetailFilters)
@@ -20,7 +19,7 @@ export function TalentSearchGoodsDetailPage() {
   const isNamed = product_id !== ''
   const detail = useCall(marketGoodsCalls.detail, { product_id, platform }, { enabled: isNamed, keepPrevious: false })
   const trend = useCall(marketGoodsCalls.trend, { product_id, platform }, { enabled: isNamed })
-  const isUnknown = !isNamed || detail.failure?.code === UNKNOWN_CODE
+  const isUnknown = !isNamed || detail.failure?.code === NOT_FOUND_CODE
   return (
     <Page title="商品达人详情" note={MARKET_FRESH} actions={<TextLink to="TalentSearchGoods">返回商品找达人</TextLink>}>
       {isUnknown ? (

@@ -1,6 +1,6 @@
 import { useCall } from '@crm/client/hooks'
 import { marketGoodsCalls } from '@crm/contracts/calls/market'
-import { QUOTA_CODE } from '@crm/platform/plan'
+import { QUOTA_CODE } from '@crm/contracts/codes'
 import { Tabs } from '@crm/ui/base'
 import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
 import { useAtomValue } from 'jotai'
