@@ -1,11 +1,10 @@
 import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { MARKET_CATEGORIES } from '@crm/contracts/marketCategories'
-import { MARKET_REGIONS } from '@crm/contracts/talentFinding'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { author, corpAuthor, oplog } from '../db/schema.ts'
-import { CATEGORIES, REGIONS } from '../world/words.ts'
+import { CATEGORIES } from '../world/words.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 const CORP = 1
@@ -36,9 +35,8 @@ async function strangers(count: number) {
   return list
 }
 
-it('knows the classes and regions that the talents of the world have', () => {
+it('knows the classes that the talents of the world have', () => {
   expect(MARKET_CATEGORIES.map(({ name }) => name)).toEqual(CATEGORIES)
-  expect([...MARKET_REGIONS]).toEqual(REGIONS)
 })
 
 describe('the library', () => {

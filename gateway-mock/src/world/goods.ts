@@ -9,7 +9,7 @@ import { drawer } from './random.ts'
 import type { Colonel, Joined } from './shelves.ts'
 import { classRows, colonelRows, shopRows, spuRows } from './shelves.ts'
 import type { Talent } from './talents.ts'
-import { BRANDS, platformId, WARE_PRAISE, WARES } from './words.ts'
+import { BRANDS, platformId, specGroupsOf, WARES } from './words.ts'
 
 export interface Product {
   product_id: string
@@ -76,7 +76,7 @@ export function catalogueRows(stage: Stage): Catalogue {
     const shop_id = source_type === 0 ? (sellers[at % Math.max(1, sellers.length)] ?? '') : ''
     const price = random.int(ware.price[0], ware.price[1]) * 100 - 10
     const created = span.start - random.int(0, 20) * DAY
-    const specs = ware.groups.map((group, nth) => ({
+    const specs = specGroupsOf(ware, short).map((group, nth) => ({
       name: group.name,
       spec_items: group.items.map((name, item) => ({ id: `${nth + 1}${item + 1}`, name })),
     }))
@@ -106,7 +106,7 @@ export function catalogueRows(stage: Stage): Catalogue {
     const title = failing
       ? SEED_NAMES.failingGoods
       : [
-          random.pick(WARE_PRAISE),
+          random.pick(ware.praise),
           brand,
           short,
           random.chance(0.05) ? '家用大容量加厚款全家可用换季囤货必备多规格可选' : '',

@@ -1,3 +1,4 @@
+import { MARKET_REGIONS } from '@crm/contracts/talentFinding'
 import { author, authorGrowth } from '../db/schema.ts'
 import type { PlatformCode } from '../db/schema.ts'
 import { DAY } from './calendar.ts'
@@ -7,7 +8,7 @@ import type { Rows } from './book.ts'
 import { putInto } from './book.ts'
 import { avatarId, pictureUrl } from './pictures.ts'
 import { randomOf } from './random.ts'
-import { CATEGORIES, MCN, platformId, REGIONS, talentName } from './words.ts'
+import { CATEGORIES, MCN, platformId, talentName } from './words.ts'
 
 export type LibraryAuthor = typeof author.$inferInsert & { author_id: string; platform: PlatformCode; fans: number }
 
@@ -58,7 +59,7 @@ export function libraryRows(rows: Rows, seed: string, now: number, size = LIBRAR
       avatar: random.chance(0.02) && !named ? '' : pictureUrl('avatar', avatarId(author_id, nick_name)),
       home_url: HOMES[platform] + author_id,
       gender: random.index([1, 3, 6]),
-      region: random.pick(REGIONS),
+      region: random.pick(MARKET_REGIONS),
       fans,
       fans_7d: platform === 'sph' ? null : Math.round(fans * (random.next() * 0.02 - 0.004)),
       level: random.chance(0.08) ? null : levelOf(fans),
@@ -87,7 +88,7 @@ export function libraryRows(rows: Rows, seed: string, now: number, size = LIBRAR
       fans_portrait: {
         gender: percents(random, ['女', '男']),
         age: percents(random, ['18-23', '24-30', '31-40', '41-50', '50+']),
-        region: percents(random, random.some(REGIONS, 5)),
+        region: percents(random, random.some(MARKET_REGIONS, 5)),
         active_hours: Array.from({ length: 24 }, () => random.int(5, 100)),
         device: devicesOf(audience),
       },

@@ -3,10 +3,10 @@ import type { PlatformCode } from '../db/schema.ts'
 import type { Rows } from './book.ts'
 import { putInto } from './book.ts'
 import { DAY } from './calendar.ts'
-import { MARKET_BRANDS, MARKET_PRAISE, WARE_CATEGORIES } from './marketWords.ts'
+import { MARKET_BRANDS, WARE_CATEGORIES } from './marketWords.ts'
 import { avatarId, pictureUrl } from './pictures.ts'
 import type { Random } from './random.ts'
-import { platformId, WARES } from './words.ts'
+import { platformId, specGroupsOf, WARES } from './words.ts'
 
 export type MarketGoodsRow = typeof marketGoods.$inferInsert & { commission_rate: number; price: number }
 
@@ -80,7 +80,7 @@ export function marketCatalogue(rows: Rows, random: Random, now: number): Market
           row: {
             product_id,
             platform: shop.platform,
-            title: `${random.pick(MARKET_PRAISE)}${brand}${short}${random.pick(kind.groups[0]?.items ?? [''])}`,
+            title: `${random.pick(kind.praise)}${brand}${short} ${random.pick(specGroupsOf(kind, short)[0]?.items ?? [''])}`,
             cover: pictureUrl('goods', product_id),
             brand_id,
             category_id: WARE_CATEGORIES[short] ?? category_id * 100 + 1,

@@ -69,6 +69,3 @@ export const WARE_CATEGORIES: Record<string, number> = {
   无线充电器: 802,
   护眼台灯: 802,
 }
-
-/** What a market title says before the brand, by the price from low to high. */
-export const MARKET_PRAISE = ['【拍一发三】', '家庭装', '', '新品', '升级款', '旗舰', '甄选', '礼盒装']

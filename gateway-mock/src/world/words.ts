@@ -60,28 +60,6 @@ const RARE = ['龘', '懿', '彧', '犇', '焱', '𠮷', '翀', '婠', '頔', '�
 const LATIN = ['Cici', 'Yoyo', 'Momo', 'Lulu', 'Nina', 'Kiki', 'Anna', 'Coco']
 
 export const CATEGORIES = Object.keys(NICK_TAIL)
-export const REGIONS = [
-  '广东',
-  '浙江',
-  '江苏',
-  '山东',
-  '四川',
-  '河南',
-  '湖北',
-  '湖南',
-  '福建',
-  '上海',
-  '北京',
-  '安徽',
-  '河北',
-  '陕西',
-  '重庆',
-  '辽宁',
-  '江西',
-  '广西',
-  '云南',
-  '黑龙江',
-]
 const CITIES: Record<string, string[]> = {
   广东: ['广州市天河区', '深圳市南山区', '佛山市顺德区'],
   浙江: ['杭州市余杭区', '金华市义乌市', '宁波市鄞州区'],
@@ -138,13 +116,30 @@ export const phone = (random: Random) => `1990000${String(random.int(0, 9999)).p
 export const platformId = (space: number, number: number) =>
   `7${String(space).padStart(5, '0')}${String(number).padStart(9, '0')}${String((number * 7919 + space * 31) % 10_000).padStart(4, '0')}`
 
+interface SpecGroup {
+  name: string
+  items: string[]
+}
+
 interface Ware {
   category: string
   names: string[]
-  groups: { name: string; items: string[] }[]
+  groups: SpecGroup[]
+  /** Groups of the wares that those of the class do not fit: as many, with as many items. */
+  own?: Record<string, SpecGroup[]>
   /** Yuan. */
   price: [number, number]
+  /** What a title says before the brand. */
+  praise: string[]
 }
+
+const sizes = (...items: string[]): SpecGroup => ({ name: '规格', items })
+const flavours = (...items: string[]): SpecGroup => ({ name: '口味', items })
+const colours = (...items: string[]): SpecGroup => ({ name: '颜色', items })
+
+/** Of what is used up, and of what is kept. */
+const USED_UP = ['【拍一发二】', '家庭囤货装', '官方正品', '量贩装', '', '新品', '升级款', '']
+const KEPT = ['旗舰店同款', '升级款', '官方正品', '送礼佳选', '新品', '', '甄选', '']
 
 export const WARES: Ware[] = [
   {
@@ -161,62 +156,104 @@ export const WARES: Ware[] = [
       '燕麦脆片',
       '山楂条',
     ],
-    groups: [
-      { name: '规格', items: ['7袋装', '15袋装', '30袋装'] },
-      { name: '口味', items: ['原味', '混合'] },
-    ],
+    groups: [sizes('7袋装', '15袋装', '30袋装'), flavours('成人款', '儿童款')],
+    own: {
+      手工牛轧糖: [sizes('250g', '500g', '1000g'), flavours('原味', '抹茶')],
+      低脂鸡胸肉: [sizes('5袋装', '10袋装', '20袋装'), flavours('原味', '黑椒')],
+      桂花龙井茶: [sizes('50g罐装', '100g罐装', '250g礼盒'), flavours('清香', '浓香')],
+      冻干咖啡: [sizes('12颗装', '24颗装', '48颗装'), flavours('美式', '拿铁')],
+      黑芝麻丸: [sizes('14丸', '28丸', '56丸'), flavours('原味', '无蔗糖')],
+      螺蛳粉: [sizes('3包装', '5包装', '10包装'), flavours('原味', '加辣')],
+      酸辣凤爪: [sizes('200g', '400g', '800g'), flavours('柠檬', '泡椒')],
+      燕麦脆片: [sizes('300g', '500g', '1000g'), flavours('原味', '坚果水果')],
+      山楂条: [sizes('200g', '400g', '800g'), flavours('原味', '低糖')],
+    },
     price: [19, 129],
+    praise: USED_UP,
   },
   {
     category: '美妆护肤',
     names: ['氨基酸洁面乳', '玻尿酸精华', '雾面口红', '防晒霜', '修护面膜', '气垫霜', '眼霜', '卸妆膏'],
-    groups: [{ name: '色号', items: ['自然色', '象牙白', '豆沙', '枫叶红'] }],
+    groups: [sizes('50g', '100g', '150g', '100g×2')],
+    own: {
+      玻尿酸精华: [sizes('15ml', '30ml', '50ml', '30ml×2')],
+      雾面口红: [{ name: '色号', items: ['豆沙', '枫叶红', '奶茶', '正红'] }],
+      修护面膜: [sizes('5片', '10片', '20片', '30片')],
+      气垫霜: [{ name: '色号', items: ['自然色', '象牙白', '亮肤色', '小麦色'] }],
+      眼霜: [sizes('10g', '15g', '20g', '15g×2')],
+    },
     price: [49, 299],
+    praise: ['旗舰店同款', '升级款', '官方正品', '限定礼盒', '送礼佳选', '新品', '【拍一发二】', ''],
   },
   {
     category: '服饰内衣',
     names: ['无痕内衣', '纯棉T恤', '直筒牛仔裤', '针织开衫', '防晒衣', '家居服套装', '羊毛大衣'],
-    groups: [
-      { name: '颜色', items: ['白色', '黑色', '雾蓝'] },
-      { name: '尺码', items: ['S', 'M', 'L'] },
-    ],
+    groups: [colours('白色', '黑色', '雾蓝'), { name: '尺码', items: ['S', 'M', 'L'] }],
+    own: {
+      直筒牛仔裤: [colours('浅蓝', '黑色', '深蓝'), { name: '尺码', items: ['S', 'M', 'L'] }],
+    },
     price: [59, 399],
+    praise: KEPT,
   },
   {
     category: '家居日用',
     names: ['真空收纳袋', '四件套', '保温杯', '香薰蜡烛', '折叠置物架', '记忆棉枕', '吸水拖把'],
-    groups: [
-      { name: '规格', items: ['单只', '两只装'] },
-      { name: '颜色', items: ['米白', '墨绿'] },
-    ],
+    groups: [sizes('单只', '两只装'), colours('米白', '墨绿')],
+    own: {
+      真空收纳袋: [sizes('6只装', '12只装'), colours('透明', '浅灰')],
+      四件套: [sizes('1.5米床', '1.8米床'), colours('米白', '墨绿')],
+      保温杯: [sizes('350ml', '500ml'), colours('米白', '墨绿')],
+      香薰蜡烛: [sizes('120g', '220g'), { name: '香型', items: ['白茶', '雪松'] }],
+      折叠置物架: [sizes('三层', '五层'), colours('米白', '墨绿')],
+      吸水拖把: [sizes('单把', '一把四布'), colours('米白', '墨绿')],
+    },
     price: [29, 269],
+    praise: KEPT,
   },
   {
     category: '母婴宠物',
     names: ['婴儿湿巾', '宝宝面条', '猫砂', '冻干猫粮', '儿童保温水壶', '纸尿裤'],
-    groups: [{ name: '规格', items: ['试用装', '家庭装', '整箱'] }],
+    groups: [sizes('试用装', '家庭装', '整箱')],
+    own: {
+      婴儿湿巾: [sizes('80抽×3', '80抽×6', '80抽×12')],
+      宝宝面条: [sizes('200g', '200g×3', '200g×6')],
+      猫砂: [sizes('2.5kg', '2.5kg×4', '2.5kg×8')],
+      冻干猫粮: [sizes('200g', '500g', '1.5kg')],
+      儿童保温水壶: [sizes('350ml', '480ml', '600ml')],
+      纸尿裤: [sizes('M码', 'L码', 'XL码')],
+    },
     price: [25, 219],
+    praise: USED_UP,
   },
   {
     category: '个护家清',
     names: ['洗衣凝珠', '蓬松洗发水', '电动牙刷头', '除螨喷雾', '身体乳', '厨房去油剂'],
-    groups: [{ name: '规格', items: ['1瓶', '2瓶', '3瓶'] }],
+    groups: [sizes('1瓶', '2瓶', '3瓶')],
+    own: {
+      洗衣凝珠: [sizes('15颗', '30颗', '60颗')],
+      电动牙刷头: [sizes('2支装', '4支装', '8支装')],
+    },
     price: [19, 139],
+    praise: USED_UP,
   },
   {
     category: '运动户外',
     names: ['瑜伽垫', '筋膜枪', '露营折叠椅', '速干裤', '跳绳'],
-    groups: [{ name: '颜色', items: ['卡其', '黑色'] }],
+    groups: [colours('卡其', '黑色')],
     price: [39, 359],
+    praise: KEPT,
   },
   {
     category: '数码家电',
     names: ['桌面加湿器', '无线充电器', '小型空气炸锅', '护眼台灯', '便携榨汁杯'],
-    groups: [{ name: '颜色', items: ['白色', '粉色', '绿色'] }],
+    groups: [colours('白色', '粉色', '绿色')],
     price: [59, 429],
+    praise: KEPT,
   },
 ]
-export const WARE_PRAISE = ['旗舰店同款', '升级款', '官方正品', '限定礼盒', '送礼佳选', '新品', '家庭囤货装', '']
+
+/** The groups of specifications of a ware of the class. */
+export const specGroupsOf = (ware: Ware, name: string): SpecGroup[] => ware.own?.[name] ?? ware.groups
 
 export const LIVE_TITLES = [
   '{n}专场',
