@@ -26,6 +26,7 @@ import { school } from './school.ts'
 import { session } from './session.ts'
 import { signOn } from './signOn.ts'
 import { talentCarry } from './talentCarry.ts'
+import { talentContacts } from './talentContacts.ts'
 import { talentDetail } from './talentDetail.ts'
 import { talentFinding } from './talentFinding.ts'
 import { talentNominate } from './talentNominate.ts'
@@ -64,6 +65,7 @@ export const areas: readonly Served[] = [
   ...plans,
   ...school,
   ...talentCarry,
+  ...talentContacts,
   ...talentDetail,
   ...talentFinding,
   ...talentNominate,

@@ -52,6 +52,10 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
     record: `corp_author where corp_id = 1 and pool = 2 and in_commerce = 1 and deleted_at is null order by author_id`,
     request: ({ author_id, platform }) => ({ author_id: [author_id], platform, remark: '改' }),
   },
+  'talentContacts.save': {
+    record: 'author_contact where corp_id = 1 and deleted_at is null order by id',
+    request: ({ author_id, platform, id }) => ({ author_id, platform, contact: { id, name: '改' } }),
+  },
   'talentTags.update': {
     record: 'tag where corp_id = 1 and classify = 1 order by id',
     request: ({ id, name }) => ({ id, name: `${name}改` }),

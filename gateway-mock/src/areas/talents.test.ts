@@ -374,21 +374,3 @@ describe('working on a talent', () => {
     expect((await medium.ask(talentCalls.tagBind, { select_all: 1, tag_ids: [5] })).code).toBe(40000)
   })
 })
-
-describe('contacts', () => {
-  it('are masked until viewed, and a first view counts once', async () => {
-    const talent = (await pool(medium, { has_contact: 1 })).list[0]
-    if (!talent) throw new Error('no contact')
-    const key = { author_id: talent.author_id, platform: 'dy' as const }
-    const before = await medium.run(talentCalls.contactList, key)
-    const [masked] = before.list
-    expect(masked?.phone).toMatch(/^\d{3}\*{6}\d{2}$/)
-    const seen = await medium.run(talentCalls.contactView, { id: masked?.id ?? 0 })
-    expect(seen.phone).toMatch(/^1\d{10}$/)
-    await medium.run(talentCalls.contactView, { id: masked?.id ?? 0 })
-    const after = await medium.run(talentCalls.contactList, key)
-    expect(after.remain).toBe(before.remain - 1)
-    expect(after.list[0]?.phone).toBe(seen.phone)
-    expect((await foreigner.ask(talentCalls.contactView, { id: masked?.id ?? 0 })).code).toBe(40400)
-  })
-})

@@ -14,7 +14,6 @@ import { boundCount } from '../rules/followModes.ts'
 import { quotaOf, quotaRefusal } from '../rules/quota.ts'
 import { CLASH_CODE } from '../rules/ruleRefusal.ts'
 import { serve } from '../serve.ts'
-import { contactsOf, viewContact } from './talents/contacts.ts'
 import {
   changeContact,
   followDesk,
@@ -207,13 +206,6 @@ export const talents = serve(talentCalls, {
     const id = await writeLog(db, who, aim, request, now)
     await oplog({ module: MINE, action: '写跟进', ...objectOf(aim), after: { kind, stage } })
     return { id }
-  },
-  contactList: ({ request, db, who, now }) => contactsOf(db, who, request, now),
-  contactView: async ({ request, db, who, now, oplog }) => {
-    // A GET has no transaction of its own, and this one counts.
-    const { contact, isFirst, row } = await db.transaction((tx) => viewContact(tx, who, request.id, now))
-    if (isFirst) await oplog({ module: '达人', action: '查看联系方式', object: row.name, object_id: row.author_id })
-    return contact
   },
   include: async ({ request, db, who, now, oplog, later }) => {
     const { platform, keyword, include_way, nick_name = '' } = request

@@ -1,5 +1,5 @@
 import { useAction, useCall } from '@crm/client/hooks'
-import { talentCalls, type TalentContact } from '@crm/contracts/calls/talents'
+import { talentContactCalls, type TalentContact } from '@crm/contracts/calls/talentContacts'
 import { BlockSkeleton, EmptyBlock, FailedBlock, IconPhone, Popover, TextButton } from '@crm/ui/base'
 import { CopyButton } from '@crm/ui/data'
 import type { TalentTarget } from '@crm/contracts/calls/talents'
@@ -24,7 +24,7 @@ export function ContactPopover({ talent }: { talent: Talent }) {
 }
 
 function Contacts({ talent: { author_id, platform } }: { talent: Talent }) {
-  const contacts = useCall(talentCalls.contactList, { author_id, platform })
+  const contacts = useCall(talentContactCalls.list, { author_id, platform })
   if (contacts.state === 'failed') return <FailedBlock small failure={contacts.failure} onRetry={contacts.retry} />
   if (contacts.data === undefined) return <BlockSkeleton lines={3} />
   const { list, remain, limit } = contacts.data
@@ -42,14 +42,13 @@ function Contacts({ talent: { author_id, platform } }: { talent: Talent }) {
 }
 
 function Contact({ contact }: { contact: TalentContact }) {
-  const view = useAction(talentCalls.contactView, { refreshes: [talentCalls.contactList] })
+  const view = useAction(talentContactCalls.view, { refreshes: [talentContactCalls.list] })
   const isViewed = contact.is_viewed === 1
   return (
     <dl className={classes.contact}>
       <Line label="姓名" text={contact.name} copies={isViewed} />
       <Line label="电话" text={contact.phone} copies={isViewed} />
       <Line label="微信" text={contact.wechat} copies={isViewed} />
-      <Line label="地址" text={contact.address} copies={isViewed} />
       {!isViewed && (
         <TextButton disabled={view.saving} onClick={() => void view.run({ id: contact.id })}>
           查看完整联系方式

@@ -85,17 +85,6 @@ const followLog = z.object({
   is_editable: z.int().describe('1 本人 24 小时内所写，可修改、删除'),
 })
 
-const contact = z.object({
-  id: z.int(),
-  name: z.string(),
-  phone: z.string().describe('未查看时只保留前三后二位'),
-  wechat: z.string(),
-  address: z.string(),
-  is_default: z.int(),
-  source: z.int().describe('1 媒介，2 平台，3 导入'),
-  is_viewed: z.int().describe('1 本人已查看，内容完整'),
-})
-
 /** The talents of the corporation: public pool, followed talents, and everything that is done to one. */
 export const talentCalls = calls('talents', {
   publicList: get('v1/commerce/author/public/list', {
@@ -262,18 +251,6 @@ export const talentCalls = calls('talents', {
     roles: SALES,
     route: ONE_TALENT,
   }),
-  contactList: get('v1/author/medium/contact/list', {
-    summary: '一位达人的联系方式（未查看的号码打码）与今日剩余查看次数',
-    request: z.object(talentKey),
-    answer: z.object({ list: z.array(contact), remain: z.int(), limit: z.int() }),
-    route: ONE_TALENT,
-  }),
-  contactView: get('v1/author/medium/contact/view', {
-    summary: '查看完整的联系方式，首次查看计一次',
-    request: z.object({ id: id() }),
-    answer: contact,
-    route: ONE_TALENT,
-  }),
   include: post('v1/author/include', {
     summary: '收录达人，3 分钟内完成',
     request: z.object({
@@ -297,8 +274,6 @@ export type MyTalent = AnswerOf<typeof talentCalls.myList>['list'][number]
 export type CustomField = AnswerOf<typeof talentCalls.myList>['ext']['custom_fields'][number]
 /** An entry of a talent's timeline. */
 export type FollowLogEntry = AnswerOf<typeof talentCalls.followLogList>['list'][number]
-/** One way to reach a talent. */
-export type TalentContact = AnswerOf<typeof talentCalls.contactList>['list'][number]
 /** What a write over talents answers. */
 export type TalentWriteResult = AnswerOf<typeof talentCalls.follow>
 /** Which talents a write means. */

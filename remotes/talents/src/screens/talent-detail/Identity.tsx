@@ -15,6 +15,7 @@ import {
   textOr,
 } from '@crm/ui/data'
 import { badgesOf, levelText } from '../../lib/talentLabels.ts'
+import { Contacts } from './Contacts.tsx'
 import classes from './Identity.module.css'
 import { Relation } from './Relation.tsx'
 import { TalentActions } from './TalentActions.tsx'
@@ -69,6 +70,7 @@ export function Identity({ talent }: { talent: TalentDetail }) {
         actions={<TalentActions talent={talent} />}
       />
       {corp && <Relation talent={talent} corp={corp} />}
+      {corp && talent.shows_own === 1 && <Contacts talent={talent} />}
     </div>
   )
 }

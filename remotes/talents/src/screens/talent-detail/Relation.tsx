@@ -11,7 +11,6 @@ import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { oneTalent } from '../../lib/chosen.ts'
 import { contactOptions } from '../../lib/talentLabels.ts'
-import { ContactPopover } from '../../parts/ContactPopover.tsx'
 import { talentReads } from '../../parts/talentReads.ts'
 import { talentDialogAtom } from '../../state/dialog.ts'
 import { CustomValue } from './CustomValue.tsx'
@@ -22,7 +21,7 @@ type Corp = NonNullable<TalentDetail['corp']>
 
 const sources: Readonly<Record<number, string>> = talentSourceLabel
 
-/** How the corporation stands to the talent: followers, stage, tags, contacts, notes. What the reader may change is changed in place. */
+/** How the corporation stands to the talent: followers, stage, tags, notes. What the reader may change is changed in place. */
 export function Relation({ talent, corp }: { talent: TalentDetail; corp: Corp }) {
   const who = useWho()
   const open = useSetAtom(talentDialogAtom)
@@ -58,7 +57,6 @@ export function Relation({ talent, corp }: { talent: TalentDetail; corp: Corp })
             {...(worksOnTalents(who) && shows_own === 1 ? { onEdit: editTags } : {})}
           />
         </Fact>
-        <Fact label="联系方式">{shows_own === 1 ? <ContactPopover talent={{ ...talent, ...corp }} /> : '-'}</Fact>
         <Fact label="来源">
           {textOr(sources[corp.source])}，{displayDay(corp.created_at)}
         </Fact>

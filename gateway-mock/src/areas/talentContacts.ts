@@ -1,0 +1,36 @@
+import { talentContactCalls } from '@crm/contracts/calls/talentContacts'
+import { serve } from '../serve.ts'
+import { addressesOf, saveAddress } from './talentContacts/addresses.ts'
+import { contactsOf, saveContact, viewContact } from './talentContacts/contacts.ts'
+import { writtenTalent } from './talentContacts/held.ts'
+import { objectOf } from './talents/targets.ts'
+
+const MODULE = '达人'
+
+export const talentContacts = serve(talentContactCalls, {
+  list: ({ request, db, who, now }) => contactsOf(db, who, request, now),
+  view: async ({ request, db, who, now, oplog }) => {
+    // A GET has no transaction of its own, and this one counts.
+    const { contact, isFirst, author_id } = await db.transaction((tx) => viewContact(tx, who, request.id, now))
+    if (isFirst) await oplog({ module: MODULE, action: '查看联系方式', object: contact.name, object_id: author_id })
+    return contact
+  },
+  save: async ({ request, db, who, now, oplog }) => {
+    const { aim, talent } = await writtenTalent(db, who, request, now)
+    const { id, ...change } = await saveContact(db, who, talent, request.contact, request.updated_at, now)
+    await oplog({ module: MODULE, action: change.before ? '编辑联系人' : '新增联系人', ...objectOf(aim), ...change })
+    return { id }
+  },
+  addressList: ({ request, db, who }) => addressesOf(db, who, request),
+  addressSave: async ({ request, db, who, now, oplog }) => {
+    const { aim, talent } = await writtenTalent(db, who, request, now)
+    const { id, ...change } = await saveAddress(db, who, talent, request.address, request.updated_at, now)
+    await oplog({
+      module: MODULE,
+      action: change.before ? '编辑收货地址' : '新增收货地址',
+      ...objectOf(aim),
+      ...change,
+    })
+    return { id }
+  },
+})

@@ -1,0 +1,99 @@
+import type { TalentAddress, TalentAddressWrite } from '@crm/contracts/calls/talentContacts'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { authorAddress, type PlatformCode } from '../../db/schema.ts'
+import { refuse, refuseField } from '../../http/refusal.ts'
+import type { Staff } from '../../http/staff.ts'
+import { type Queryable, rowsOf } from '../../metrics/query.ts'
+import { OUT_OF_SCOPE } from '../../rules/ruleRefusal.ts'
+import { staffJson } from '../talents/talentRows.ts'
+import type { Aimed } from '../talents/targets.ts'
+import { endOtherDefaults, heldRow, hidden, refuseOthers, type Saved, staysDefault, type TalentKey } from './held.ts'
+
+type AddressRow = Omit<TalentAddress, 'is_clear'> & { updated_by: number; is_mine: boolean }
+const PARTS = ['receiver', 'phone', 'province', 'city', 'district', 'detail'] as const
+type Part = (typeof PARTS)[number]
+const HIDDEN = '***'
+
+function rowsOfTalent(
+  db: Queryable,
+  who: Staff,
+  { author_id, platform }: { author_id: string; platform: string },
+): Promise<AddressRow[]> {
+  return rowsOf(
+    db,
+    sql`select a.id, a.receiver, a.phone, a.province, a.city, a.district, a.detail, a.is_default,
+      a.updated_at::float8 as updated_at, a.updated_by, case when u.user_id is null then null else ${staffJson} end as user,
+      exists (select 1 from follow f where f.corp_id = a.corp_id and f.author_id = a.author_id and f.platform = a.platform
+        and f.unbind_time is null and f.user_id = ${who.user_id}) as is_mine
+      from author_address a left join corp_user u on u.corp_id = a.corp_id and u.user_id = a.updated_by
+      left join app_user au on au.user_id = u.user_id
+      where a.corp_id = ${who.corp_id} and a.author_id = ${author_id} and a.platform = ${platform} and a.deleted_at is null
+      order by a.is_default desc, a.id`,
+  )
+}
+
+/** Whom an address is told in full: who follows the talent, who keeps the address, and who may see the details of others. */
+const isClear = (row: AddressRow, who: Staff) =>
+  row.is_mine || row.updated_by === who.user_id || who.permission[1].user_detail_permission
+
+/** The addresses of a talent whose own side the caller sees, the default one first; others than its followers see where, not whom to call. */
+export async function addressesOf(db: Queryable, who: Staff, talent: TalentKey): Promise<{ list: TalentAddress[] }> {
+  await refuseOthers(db, who, talent)
+  const rows = await rowsOfTalent(db, who, talent)
+  return {
+    list: rows.map((row) => {
+      const { updated_by: _, is_mine: __, ...address } = row
+      if (isClear(row, who)) return { ...address, is_clear: 1 }
+      return { ...address, phone: hidden(row.phone, 3, 2), detail: HIDDEN, is_clear: 0 }
+    }),
+  }
+}
+
+/** An address as the operation log keeps it. */
+const logged = ({ receiver, phone, province, city, is_default }: Record<Part, string> & { is_default: number }) => ({
+  receiver,
+  phone: hidden(phone, 3, 2),
+  region: province + city,
+  is_default,
+})
+
+/** Writes an address of a talent down. One that stands already is changed by who sees it in full. */
+export async function saveAddress(
+  db: Db,
+  who: Staff,
+  talent: Aimed,
+  { id, is_default, ...given }: TalentAddressWrite,
+  read: number | undefined,
+  now: number,
+): Promise<Saved> {
+  const rows = await rowsOfTalent(db, who, talent)
+  const held = heldRow(rows, id, read, '收货地址')
+  const writes = PARTS.some((part) => given[part] !== undefined)
+  if (held && writes && !isClear(held, who)) refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
+  const part = (name: Part) => given[name] ?? held?.[name] ?? ''
+  for (const name of PARTS) if (name !== 'district' && part(name) === '') refuseField(`address.${name}`, '不能为空')
+  const values = {
+    ...{ receiver: part('receiver'), phone: part('phone'), province: part('province'), city: part('city') },
+    ...{ district: part('district'), detail: part('detail') },
+    is_default: Number(staysDefault(rows, held, is_default)),
+    // Who only makes it the default does not keep it.
+    ...{ updated_at: now, updated_by: held && !writes ? held.updated_by : who.user_id },
+  }
+  const saved = held
+    ? await db
+        .update(authorAddress)
+        .set(values)
+        .where(eq(authorAddress.id, held.id))
+        .returning({ id: authorAddress.id })
+    : await db
+        .insert(authorAddress)
+        .values({
+          ...{ corp_id: who.corp_id, author_id: talent.author_id, created_at: now, ...values },
+          platform: talent.platform as PlatformCode, // rows of the corporation's talents carry no other
+        })
+        .returning({ id: authorAddress.id })
+  const savedId = saved[0]?.id ?? 0
+  if (values.is_default === 1) await endOtherDefaults(db, authorAddress, who, talent, savedId, now)
+  return { id: savedId, ...(held ? { before: logged(held) } : {}), after: logged(values) }
+}

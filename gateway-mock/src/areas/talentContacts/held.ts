@@ -1,0 +1,105 @@
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { getTableName, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import type { PlatformCode } from '../../db/schema.ts'
+import { Code, refuse, refuseWith } from '../../http/refusal.ts'
+import type { Staff } from '../../http/staff.ts'
+import { type Queryable, rowsOf } from '../../metrics/query.ts'
+import { WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
+import { scopeOf, scopeRefusal, talentReach } from '../../rules/scope.ts'
+import { ownScopeOf } from '../talentDetail/ownFigures.ts'
+import { type Aim, type Aimed, aimAt, reachRefusal } from '../talents/targets.ts'
+
+/** Contacts, and addresses, that one talent may have. */
+const HELD_MAX = 20
+
+export interface TalentKey {
+  author_id: string
+  platform: PlatformCode
+}
+
+/** A table whose records belong to a talent, one of them its default. */
+type HeldTable = PgTable & Record<'id' | 'is_default', AnyPgColumn>
+
+/** What contacts and addresses have in common. */
+export interface Held {
+  id: number
+  is_default: number
+  updated_at: number
+}
+
+/** A record that was written, as it was before, if it stood already, and as it is; what the operation log keeps. */
+export interface Saved {
+  id: number
+  before?: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
+/** The text without its middle: `hidden('13900001234', 3, 2)` is `139******34`; a short one is hidden as a whole. */
+export const hidden = (text: string, head: number, tail: number): string =>
+  text.length > head + tail
+    ? text.slice(0, head) + '*'.repeat(text.length - head - tail) + text.slice(text.length - tail)
+    : text && '***'
+
+/** Refuses to tell of a talent whose own side the caller does not see. */
+export async function refuseOthers(db: Queryable, who: Staff, talent: TalentKey): Promise<void> {
+  const reach = await talentReach(db, scopeOf(who), talent)
+  if (reach === 'unknown') refuse(Code.notFound, '达人不存在')
+  refuseWith(scopeRefusal(ownScopeOf(who, reach) !== undefined))
+}
+
+/** The one talent that is written about: of the pool, followed by the caller or by somebody whom the caller leads. */
+export async function writtenTalent(
+  db: Db,
+  who: Staff,
+  { author_id, platform }: TalentKey,
+  now: number,
+): Promise<{ aim: Aim; talent: Aimed }> {
+  const aim = await aimAt(db, who, { author_id: [author_id], platform }, now)
+  const [talent] = aim.talents
+  if (talent === undefined) refuse(Code.notFound, '达人不存在')
+  refuseWith(reachRefusal(talent))
+  // Of two that are written at once, one is the first and one the default.
+  await rowsOf(
+    db,
+    sql`select 1 from corp_author where corp_id = ${who.corp_id} and author_id = ${author_id} and platform = ${platform} for update`,
+  )
+  return { aim, talent }
+}
+
+/** The record that a write changes, as it was read by the caller; nothing for a new one, of which there is room. */
+export function heldRow<Row extends Held>(
+  rows: readonly Row[],
+  id: number | undefined,
+  read: number | undefined,
+  name: string,
+): Row | undefined {
+  if (id === undefined) {
+    if (rows.length >= HELD_MAX) refuse(WRONG_STATE_CODE, `每位达人最多${HELD_MAX}个${name}`)
+    return undefined
+  }
+  const row = rows.find((each) => each.id === id) ?? refuse(Code.notFound, `${name}不存在`)
+  if (read !== undefined && read !== row.updated_at) refuse(Code.stale, '数据已被他人修改，请刷新后重试')
+  return row
+}
+
+/** Whether the record is the default after the write: asked for, still, or as the only one. It ends by another's becoming it. */
+export function staysDefault(rows: readonly Held[], held: Held | undefined, asked: number | undefined): boolean {
+  return asked === 1 || held?.is_default === 1 || rows.every((each) => each.id === held?.id)
+}
+
+/** Ends the other defaults of the talent. */
+export async function endOtherDefaults(
+  db: Db,
+  table: HeldTable,
+  who: Staff,
+  talent: Aimed,
+  id: number,
+  now: number,
+): Promise<void> {
+  await rowsOf(
+    db,
+    sql`update ${sql.identifier(getTableName(table))} set is_default = 0, updated_at = ${now} where corp_id = ${who.corp_id}
+      and author_id = ${talent.author_id} and platform = ${talent.platform} and is_default = 1 and id <> ${id}`,
+  )
+}

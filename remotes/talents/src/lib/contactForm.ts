@@ -1,0 +1,56 @@
+import { formMessage } from '@crm/base/messages'
+import { isPhone } from '@crm/base/rules'
+import type { TalentAddress, TalentContact, TalentContactWrite } from '@crm/contracts/calls/talentContacts'
+
+/** What the form of a contact holds; every field is there from the start. */
+export interface ContactValues {
+  name: string
+  phone: string
+  wechat: string
+  is_default: boolean
+}
+
+/** What keeps a contact's number from being written: it is no mobile number, or there is no way to reach anybody. */
+export function contactPhoneFault(phone: string, wechat: string): string | undefined {
+  if (phone.trim() === '') return wechat.trim() === '' ? '请输入手机号或微信号' : undefined
+  return isPhone(phone.trim()) ? undefined : formMessage.phone
+}
+
+/** The form of a new contact, or of one that was looked at. */
+export function contactValues(held: TalentContact | undefined): ContactValues {
+  return {
+    name: held?.name ?? '',
+    phone: held?.phone ?? '',
+    wechat: held?.wechat ?? '',
+    is_default: held?.is_default === 1,
+  }
+}
+
+/** The request of a contact's form. */
+export function contactWrite(held: TalentContact | undefined, values: ContactValues): TalentContactWrite {
+  return {
+    ...(held ? { id: held.id } : {}),
+    name: values.name.trim(),
+    phone: values.phone.trim(),
+    wechat: values.wechat.trim(),
+    is_default: values.is_default ? 1 : 0,
+  }
+}
+
+type Place = Pick<TalentAddress, 'province' | 'city' | 'district' | 'detail'>
+
+/** An address on one line. The city of a municipality (上海市) says nothing that its province has not said. */
+export function addressText({ province, city, district, detail }: Place): string {
+  return `${province}${city.startsWith(province) ? '' : city}${district}${detail}`
+}
+
+/** What is pasted into a courier's form: receiver, phone and address. */
+export function parcelText(address: TalentAddress): string {
+  return [address.receiver, address.phone, addressText(address)].join(' ')
+}
+
+/** Provinces and what is named beside them, short as the addresses of couriers have them. */
+export const PROVINCES = (
+  '北京 天津 河北 山西 内蒙古 辽宁 吉林 黑龙江 上海 江苏 浙江 安徽 福建 江西 山东 河南 湖北 湖南 广东 广西 海南 重庆 四川 贵州 云南 ' +
+  '西藏 陕西 甘肃 青海 宁夏 新疆 香港 澳门 台湾'
+).split(' ')

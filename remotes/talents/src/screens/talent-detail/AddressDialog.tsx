@@ -1,0 +1,89 @@
+import { formMessage } from '@crm/base/messages'
+import { PHONE_DIGITS, PHONE_PATTERN } from '@crm/base/rules'
+import { useAction } from '@crm/client/hooks'
+import { type TalentAddress, talentContactCalls } from '@crm/contracts/calls/talentContacts'
+import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
+import { Form, FormDialog } from '@crm/ui/form'
+import { PROVINCES } from '../../lib/contactForm.ts'
+import { contactReads } from './contactReads.ts'
+import classes from './Contacts.module.css'
+
+interface AddressDialogProps {
+  talent: Pick<TalentDetail, 'author_id' | 'platform'>
+  /** Absent: a new one. */
+  held: TalentAddress | undefined
+  onClose: () => void
+}
+
+type Values = Record<'receiver' | 'phone' | 'province' | 'city' | 'district' | 'detail', string> & {
+  is_default: boolean
+}
+
+const provinces = PROVINCES.map((value) => ({ value, label: value }))
+
+/** 添加收货地址 and 编辑收货地址: who receives samples of the talent, and where. */
+export function AddressDialog({ talent: { author_id, platform }, held, onClose }: AddressDialogProps) {
+  const done = held ? '收货地址已保存' : '收货地址已添加'
+  const save = useAction(talentContactCalls.addressSave, { refreshes: contactReads, done, quiet: true })
+  const submit = async ({ is_default, ...parts }: Values) => {
+    const address = { ...(held ? { id: held.id } : {}), ...parts, is_default: is_default ? 1 : 0 } as const
+    if (await save.run({ author_id, platform, address, ...(held ? { updated_at: held.updated_at } : {}) })) onClose()
+  }
+  const { receiver = '', phone = '', province = '', city = '', district = '', detail = '' } = held ?? {}
+  return (
+    <FormDialog<Values>
+      open
+      title={held ? '编辑收货地址' : '添加收货地址'}
+      submitText="保存"
+      initValues={{ receiver, phone, province, city, district, detail, is_default: held?.is_default === 1 }}
+      saving={save.saving}
+      failure={save.failure}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      <Form.Input
+        field="receiver"
+        label="收件人"
+        maxLength={20}
+        rules={[{ required: true, whitespace: true, message: '请输入收件人' }]}
+      />
+      <Form.Input
+        field="phone"
+        label="手机号"
+        maxLength={PHONE_DIGITS}
+        rules={[
+          { required: true, message: formMessage.phone },
+          { pattern: PHONE_PATTERN, message: formMessage.phone },
+        ]}
+      />
+      <div className={classes.region}>
+        <Form.Select
+          field="province"
+          label="省份"
+          filter
+          style={{ width: '100%' }}
+          placeholder="请选择"
+          optionList={provinces}
+          rules={[{ required: true, message: '请选择省份' }]}
+        />
+        <Form.Input
+          field="city"
+          label="城市"
+          maxLength={20}
+          rules={[{ required: true, whitespace: true, message: '请输入城市' }]}
+        />
+        <Form.Input field="district" label="区县" maxLength={20} />
+      </div>
+      <Form.TextArea
+        field="detail"
+        label="详细地址"
+        maxLength={100}
+        maxCount={100}
+        autosize={{ minRows: 2, maxRows: 4 }}
+        placeholder="街道、门牌号"
+        rules={[{ required: true, whitespace: true, message: '请输入收货地址' }]}
+      />
+      {held?.is_default !== 1 && <Form.Switch field="is_default" label="设为默认地址" />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { PHONE_DIGITS } from '@crm/base/rules'
+import { useAction } from '@crm/client/hooks'
+import { type TalentContact, talentContactCalls } from '@crm/contracts/calls/talentContacts'
+import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
+import { Form, FormDialog } from '@crm/ui/form'
+import { type ContactValues, contactPhoneFault, contactValues, contactWrite } from '../../lib/contactForm.ts'
+import { contactReads } from './contactReads.ts'
+
+interface ContactDialogProps {
+  talent: Pick<TalentDetail, 'author_id' | 'platform'>
+  /** Absent: a new one. */
+  held: TalentContact | undefined
+  onClose: () => void
+}
+
+/** 添加联系人 and 编辑联系人: a name, and a phone or a WeChat. */
+export function ContactDialog({ talent: { author_id, platform }, held, onClose }: ContactDialogProps) {
+  const done = held ? '联系人已保存' : '联系人已添加'
+  const save = useAction(talentContactCalls.save, { refreshes: contactReads, done, quiet: true })
+  const submit = async (values: ContactValues) => {
+    const contact = contactWrite(held, values)
+    if (await save.run({ author_id, platform, contact, ...(held ? { updated_at: held.updated_at } : {}) })) onClose()
+  }
+  return (
+    <FormDialog<ContactValues>
+      open
+      title={held ? '编辑联系人' : '添加联系人'}
+      submitText="保存"
+      initValues={contactValues(held)}
+      saving={save.saving}
+      failure={save.failure}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      {({ wechat = '' }) => (
+        <>
+          <Form.Input
+            field="name"
+            label="姓名"
+            maxLength={20}
+            rules={[{ required: true, whitespace: true, message: '请输入姓名' }]}
+          />
+          <Form.Input
+            field="phone"
+            label="手机号"
+            maxLength={PHONE_DIGITS}
+            validate={(phone: unknown) => contactPhoneFault(String(phone ?? ''), wechat) ?? ''}
+          />
+          <Form.Input field="wechat" label="微信号" maxLength={40} />
+          {held?.is_default !== 1 && <Form.Switch field="is_default" label="设为默认联系人" />}
+        </>
+      )}
+    </FormDialog>
+  )
+}

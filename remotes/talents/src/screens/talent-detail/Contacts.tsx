@@ -1,0 +1,151 @@
+import { worksOnTalents } from '@crm/access/talents'
+import { useAction, useCall } from '@crm/client/hooks'
+import { type TalentAddress, type TalentContact, talentContactCalls } from '@crm/contracts/calls/talentContacts'
+import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
+import { useWho } from '@crm/platform/session'
+import { Card, lazyPart, Section, TextButton } from '@crm/ui/base'
+import { CopyButton, textOr } from '@crm/ui/data'
+import { type ReactNode, useState } from 'react'
+import { addressText, parcelText } from '../../lib/contactForm.ts'
+import classes from './Contacts.module.css'
+import { HeldList, type HeldRow } from './HeldList.tsx'
+import { contactReads } from './contactReads.ts'
+
+const ContactDialog = lazyPart(() => import('./ContactDialog.tsx').then((module) => module.ContactDialog), null)
+const AddressDialog = lazyPart(() => import('./AddressDialog.tsx').then((module) => module.AddressDialog), null)
+
+/** 1 staff, 2 platform, 3 import. */
+const SOURCES: Readonly<Record<number, string>> = { 2: '平台提供', 3: '导入' }
+
+/** 联系方式: through whom the talent is reached, and where samples are sent. Full numbers are asked for one by one: each first view counts. */
+export function Contacts({ talent }: { talent: TalentDetail }) {
+  const who = useWho()
+  const { author_id, platform, reach } = talent
+  const writes = worksOnTalents(who) && (reach === 'followed' || reach === 'pool')
+  const contacts = useCall(talentContactCalls.list, { author_id, platform })
+  const addresses = useCall(talentContactCalls.addressList, { author_id, platform })
+  const [dialog, setDialog] = useState<Dialog>()
+  const view = useAction(talentContactCalls.view, { refreshes: [talentContactCalls.list] })
+  const saveContact = useAction(talentContactCalls.save, { refreshes: contactReads, done: '设置成功' })
+  const saveAddress = useAction(talentContactCalls.addressSave, { refreshes: contactReads, done: '设置成功' })
+  const close = () => setDialog(undefined)
+  const contactActions = (contact: TalentContact) => [
+    contact.is_viewed === 0 && {
+      text: '查看',
+      disabled: view.saving,
+      onClick: () => void view.run({ id: contact.id }),
+    },
+    writes && contact.is_viewed === 1 && { text: '编辑', onClick: () => setDialog({ kind: 'contact', held: contact }) },
+    writes &&
+      contact.is_default === 0 && {
+        text: '设为默认',
+        disabled: saveContact.saving,
+        onClick: () =>
+          void saveContact.run({
+            ...{ author_id, platform, updated_at: contact.updated_at },
+            contact: { id: contact.id, is_default: 1 },
+          }),
+      },
+  ]
+  const addressActions = (address: TalentAddress) => [
+    writes && address.is_clear === 1 && { text: '编辑', onClick: () => setDialog({ kind: 'address', held: address }) },
+    writes &&
+      address.is_default === 0 && {
+        text: '设为默认',
+        disabled: saveAddress.saving,
+        onClick: () =>
+          void saveAddress.run({
+            ...{ author_id, platform, updated_at: address.updated_at },
+            address: { id: address.id, is_default: 1 },
+          }),
+      },
+  ]
+  const quota = contacts.data
+  return (
+    <Card title="联系方式">
+      <div className={classes.columns}>
+        <Section
+          title="联系人"
+          note="查看完整的手机号与微信号会计次并记入操作日志，查看过的不再计次"
+          extra={
+            <Extra adds={writes} label="添加联系人" onAdd={() => setDialog({ kind: 'contact', held: undefined })}>
+              {quota && quota.list.length > 0 && `今日剩余 ${quota.remain} / ${quota.limit} 次`}
+            </Extra>
+          }
+        >
+          <HeldList
+            call={contacts}
+            label="联系人"
+            empty="暂无联系人"
+            rows={contacts.data?.list.map((contact) => contactRow(contact, contactActions(contact)))}
+          />
+        </Section>
+        <Section
+          title="收货地址"
+          extra={<Extra adds={writes} label="添加地址" onAdd={() => setDialog({ kind: 'address', held: undefined })} />}
+        >
+          <HeldList
+            call={addresses}
+            label="收货地址"
+            empty="暂无收货地址"
+            rows={addresses.data?.list.map((address) => addressRow(address, addressActions(address)))}
+          />
+        </Section>
+      </div>
+      {dialog?.kind === 'contact' && <ContactDialog talent={talent} held={dialog.held} onClose={close} />}
+      {dialog?.kind === 'address' && <AddressDialog talent={talent} held={dialog.held} onClose={close} />}
+    </Card>
+  )
+}
+
+type Dialog =
+  | { kind: 'contact'; held: TalentContact | undefined }
+  | { kind: 'address'; held: TalentAddress | undefined }
+
+interface ExtraProps {
+  adds: boolean
+  label: string
+  onAdd: () => void
+  children?: ReactNode
+}
+
+function Extra({ adds, label, onAdd, children }: ExtraProps) {
+  return (
+    <>
+      {children && <span className={classes.quota}>{children}</span>}
+      {adds && <TextButton onClick={onAdd}>{label}</TextButton>}
+    </>
+  )
+}
+
+function contactRow(contact: TalentContact, actions: HeldRow['actions']): HeldRow {
+  const { id, name, phone, wechat, is_default, is_viewed, source, user } = contact
+  return {
+    ...{ id, name, actions, isDefault: is_default === 1 },
+    note: [SOURCES[source], user && `${user.name}维护`].filter(Boolean).join('，'),
+    lines: [
+      { label: '手机号', text: phone, copies: is_viewed === 1 },
+      { label: '微信号', text: wechat, copies: is_viewed === 1 },
+    ].map(({ label, text, copies }) => (
+      <span key={label}>
+        {label} {textOr(text)}
+        {copies && text !== '' && <CopyButton text={text} label={`复制${label}`} />}
+      </span>
+    )),
+  }
+}
+
+function addressRow(address: TalentAddress, actions: HeldRow['actions']): HeldRow {
+  const { id, receiver, phone, is_default, is_clear, user } = address
+  return {
+    ...{ id, name: receiver, actions, isDefault: is_default === 1 },
+    note: user ? `${user.name}维护` : '',
+    lines: [
+      <span key="phone">{phone}</span>,
+      <span key="place" className={classes.place}>
+        {addressText(address)}
+        {is_clear === 1 && <CopyButton text={parcelText(address)} label="复制收货地址" />}
+      </span>,
+    ],
+  }
+}
