@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { bag, listOf, moment, ownId, words } from './columns.ts'
+import { bag, listOf, moment, ownId, tenant, words } from './columns.ts'
 
 /**
  * Something short-lived that one party gives and another redeems once: a QR code to scan, a single-sign-on token, the code that a
@@ -64,6 +64,41 @@ export const oauthClient = pgTable('oauth_client', {
   redirect_uris: listOf<string>(),
   scopes: listOf<string>(),
 })
+
+/**
+ * What an outside product may read of a corporation, by whose consent and until when; ended by time, by the corporation, or by a later
+ * consent to the same product. Only the hash of the product's token is kept, empty until it has redeemed its code.
+ */
+export const oauthGrant = pgTable(
+  'oauth_grant',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    client_id: text().notNull(),
+    scopes: listOf<string>(),
+    user_id: integer().notNull(),
+    token_hash: words(),
+    created_at: moment().notNull(),
+    expire_at: moment().notNull(),
+    ended_at: moment(),
+  },
+  (table) => [
+    index('oauth_grant_corp').on(table.corp_id, table.ended_at),
+    index('oauth_grant_token').on(table.token_hash),
+  ],
+)
+
+/** Somebody has put away the alarm about a shop whose authorisation ended then; the next end alarms again. */
+export const shopAlarmClosed = pgTable(
+  'shop_alarm_closed',
+  {
+    corp_id: tenant(),
+    user_id: integer().notNull(),
+    shop_id: text().notNull(),
+    auth_end: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.corp_id, table.user_id, table.shop_id] })],
+)
 
 /** One try of something that may be tried only so often, by whom or what it is counted. No tenant. */
 export const attempt = pgTable(
