@@ -22,12 +22,26 @@ const VIDEO = 2
 type Relation = typeof authorGoodsMarket.$inferInsert
 type BrandRelation = typeof authorBrand.$inferInsert
 
-/** How many contents a talent of that estimated size makes in 30 days, and how many products it carries. */
+/**
+ * How many contents a talent of that estimated size makes in 30 days, how many products it carries, and how much the sales
+ * of its contents differ: the largest ones sell on most days, so that a day's rank resembles the one before.
+ */
 function activityOf(yuan: number) {
-  if (yuan < 10_000) return { contents: 1, goods: 2 }
-  if (yuan < 100_000) return { contents: 2, goods: 4 }
-  if (yuan < 1_000_000) return { contents: 4, goods: 8 }
-  return { contents: 10, goods: 12 }
+  if (yuan < 10_000) return { contents: 1, goods: 2, spread: 0.6 }
+  if (yuan < 100_000) return { contents: 2, goods: 4, spread: 0.6 }
+  if (yuan < 1_000_000) return { contents: 5, goods: 8, spread: 0.6 }
+  return { contents: 25, goods: 12, spread: 0.35 }
+}
+
+/** Days before the last one: different ones as long as they last, none before the talent began. */
+function daysBack(random: Random, draw: (random: Random) => number, count: number, begins: number): number[] {
+  const taken = new Set<number>()
+  return Array.from({ length: count }, () => {
+    let back = Math.min(draw(random), begins)
+    for (let tries = 0; taken.has(back) && tries < 4; tries++) back = Math.min(draw(random), begins)
+    taken.add(back)
+    return back
+  })
 }
 
 /** Days before the last one, drawn by how busy they were. */
@@ -68,10 +82,10 @@ export function marketRows(rows: Rows, seed: string, now: number, library: reado
     const month = monthOf()
     const relations = new Map<MarketWare, Relation>()
     const moments = [
-      ...Array.from({ length: recentCount }, () => Math.min(days.recent(random), begins)),
-      ...Array.from({ length: earlierCount }, () => Math.min(days.earlier(random), begins)),
+      ...daysBack(random, days.recent, recentCount, begins),
+      ...daysBack(random, days.earlier, earlierCount, begins),
     ]
-    const weights = moments.map(() => random.skewed(0.6))
+    const weights = moments.map(() => random.skewed(activity.spread))
     const total = (from: number, to: number) => weights.slice(from, to).reduce((sum, weight) => sum + weight, 0) || 1
     const shares = [total(0, recentCount), total(recentCount, moments.length)]
     let liveCount = 0

@@ -30,6 +30,8 @@ export function seedingRows(stage: Stage, talents: Talent[], { spuIds }: Catalog
   const staff = stage.staff.filter(({ status, role_id }) => status === 2 && [3, 5, 50].includes(role_id))
   const owners = stage.staff.filter(({ status, role_id }) => status === 2 && [2, 3, 5].includes(role_id))
   const members = talents.filter(({ row }) => row.in_content === 1 && row.list_flag !== 2)
+  // Those that ended are spread over the year, so that every range has contents.
+  let ended = 0
   const campaigns = Array.from({ length: plan.sizes.campaigns }, (_, at) => {
     const status =
       at === 0 ? 1 : at < Math.max(2, plan.sizes.campaigns * 0.45) ? 2 : at < plan.sizes.campaigns - 1 ? 3 : 4
@@ -37,8 +39,8 @@ export function seedingRows(stage: Stage, talents: Talent[], { spuIds }: Catalog
       status === 1
         ? today + 10 * DAY
         : status === 2
-          ? today - random.int(10, 30) * DAY
-          : today - random.int(90, 330) * DAY
+          ? today - random.int(20, 55) * DAY
+          : today - 60 * DAY - Math.round((270 * ended++) / Math.max(1, plan.sizes.campaigns * 0.55)) * DAY
     const end = status === 2 ? today + random.int(8, 30) * DAY : start + 45 * DAY
     const id = ids.next('campaign')
     const owner = random.pick(owners)
