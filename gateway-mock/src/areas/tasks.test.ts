@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { goodsCalls } from '@crm/contracts/calls/goods'
@@ -10,9 +9,8 @@ import { EXPORT_DAYS_KEPT, ExportType } from '@crm/contracts/taskTypes'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authorContact, corpUser, follow, planQuota, rolePermission, storedFile, taskExport } from '../db/schema.ts'
-import { kindOf } from '../files/kinds.ts'
-import { readSheet } from '../files/sheets/readSheet.ts'
 import { expireFilesJob } from '../jobs/expireFiles.ts'
+import { cellsOf, exported } from '../testFiles.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 import { randomOf } from '../world/random.ts'
 
@@ -34,21 +32,6 @@ afterAll(() => server.close())
 async function download(caller: Caller, file_url: string) {
   const { url } = await caller.run(taskCalls.fileLink, { file_url })
   return server.app.inject({ url })
-}
-
-async function cellsOf(file_url: string): Promise<string[][]> {
-  const key = file_url.split('/')[2] ?? ''
-  const path = server.files.pathOf(key)
-  return (await readSheet(path, kindOf(await readFile(path)))).map(({ cells }) => cells)
-}
-
-async function exported(caller: Caller, asked: Parameters<typeof taskCalls.generalExport.request.parse>[0]) {
-  const { task_id } = await caller.run(taskCalls.generalExport, asked as never) // as the test writes it
-  await server.jobs.drain()
-  const { list } = await caller.run(taskCalls.exportTasks, {})
-  const task = list.find(({ id }) => id === task_id)
-  if (!task) throw new Error('the export is not on the list')
-  return task
 }
 
 /** A multipart body, as a browser writes it. */
@@ -104,9 +87,9 @@ describe('an export', () => {
   it('holds what the list answers for the same filter, in its order', async () => {
     const filters = { platform: 'dy', order_by: 'fans', sort: 'asc' } as const
     const { list, page_info } = await admin.run(talentCalls.publicList, { ...filters, size: 50 })
-    const task = await exported(admin, { type: ExportType.talentPublic, filters })
+    const task = await exported(server, admin, { type: ExportType.talentPublic, filters })
     expect(task).toMatchObject({ status: 4, num: page_info.total_count, module: 1, platform: 'dy', is_mine: 1 })
-    const [head, ...rows] = await cellsOf(task.file_url)
+    const [head, ...rows] = await cellsOf(server, task.file_url)
     expect(head?.slice(0, 4)).toEqual(['达人', '达人ID', '平台', '粉丝数'])
     expect(rows.length).toBe(page_info.total_count)
     expect(rows.slice(0, list.length).map(([name, id, , fans]) => [name, id, Number(fans)])).toEqual(
@@ -125,16 +108,21 @@ describe('an export', () => {
     [ExportType.member, memberCalls.list, {}],
   ] as const)('of type %i has as many rows as its list', async (type, call, filters) => {
     const { page_info } = await admin.run(call as typeof memberCalls.list, filters)
-    const task = await exported(admin, { type, filters, format: 'csv' })
+    const task = await exported(server, admin, { type, filters, format: 'csv' })
     expect(task).toMatchObject({ status: 4, num: page_info.total_count })
-    expect((await cellsOf(task.file_url)).length).toBe(page_info.total_count + 1)
+    expect((await cellsOf(server, task.file_url)).length).toBe(page_info.total_count + 1)
   })
 
   it('takes ticked rows and chosen columns, in the chosen order', async () => {
     const { list } = await admin.run(goodsCalls.list, {})
     const ids = list.slice(0, 3).map((row) => row.product_id)
-    const task = await exported(admin, { type: ExportType.goods, ids, fields: ['gmv', 'product_id'], format: 'csv' })
-    const [head, ...rows] = await cellsOf(task.file_url)
+    const task = await exported(server, admin, {
+      type: ExportType.goods,
+      ids,
+      fields: ['gmv', 'product_id'],
+      format: 'csv',
+    })
+    const [head, ...rows] = await cellsOf(server, task.file_url)
     expect(head).toEqual(['成交金额 ¥', '商品ID'])
     expect(rows.map(([, id]) => id)).toEqual(ids)
     const strange = await admin.ask(taskCalls.generalExport, { type: ExportType.goods, fields: ['password'] })
@@ -145,15 +133,15 @@ describe('an export', () => {
 
   it('shows a medium the own talents only', async () => {
     const { page_info } = await medium.run(talentCalls.myList, {})
-    const task = await exported(medium, { type: ExportType.talentManage })
+    const task = await exported(server, medium, { type: ExportType.talentManage })
     expect(task.num).toBe(page_info.total_count)
-    const names = await cellsOf(task.file_url)
+    const names = await cellsOf(server, task.file_url)
     const column = names[0]?.indexOf('媒介') ?? -1
     expect(new Set(names.slice(1).map((row) => row[column])).size).toBe(1)
   })
 
   it('is downloaded once per address, by those who see the task, for 15 days', async () => {
-    const task = await exported(lead, { type: ExportType.talentPublic, format: 'csv' })
+    const task = await exported(server, lead, { type: ExportType.talentPublic, format: 'csv' })
     const { url } = await lead.run(taskCalls.fileLink, { file_url: task.file_url })
     const first = await server.app.inject({ url })
     expect(first.statusCode).toBe(200)
@@ -205,7 +193,7 @@ describe('an export', () => {
   })
 
   it('is not given to who has lost the permission since', async () => {
-    const { file_url } = await exported(medium, { type: ExportType.talentPublic, platform: 'ks' })
+    const { file_url } = await exported(server, medium, { type: ExportType.talentPublic, platform: 'ks' })
     await server.db.update(rolePermission).set({ export_permission: 0 }).where(eq(rolePermission.role_id, 6))
     expect((await medium.ask(taskCalls.fileLink, { file_url })).message).toBe('抱歉，您当前暂无导出权限')
     await server.db.update(rolePermission).set({ export_permission: 1 }).where(eq(rolePermission.role_id, 6))
@@ -231,7 +219,7 @@ describe('an export', () => {
   })
 
   it('tells its maker when it is done', async () => {
-    await exported(medium, { type: ExportType.talentPublic })
+    await exported(server, medium, { type: ExportType.talentPublic })
     const { list } = await medium.run(noticeCalls.list, { type: 1, unread: 1 })
     expect(list[0]).toMatchObject({ title: '导出完成', route: 'TaskCenter', query: { tab: 'export' } })
   })
@@ -283,7 +271,7 @@ describe('an import of cooperations', () => {
     const lines = [head, row({}), row({ 8: '纯佣', 9: '', 7: '' }), ...wrong.map(([change]) => row(change))]
     const task = await imported(admin, 6, await uploaded(admin, '合作.csv', lines.join('\n')))
     expect(task).toMatchObject({ success_count: 2, fail_count: wrong.length, module: 6 })
-    const failed = await cellsOf(task.err_url)
+    const failed = await cellsOf(server, task.err_url)
     expect(failed.slice(1).map((cells) => cells.at(-1))).toEqual(
       wrong.map(([, sentence]) => expect.stringContaining(sentence)),
     )
@@ -346,7 +334,7 @@ describe('an import', () => {
     expect(list[0]).toMatchObject({ source: 1, has_contact: 1, tags: [{ name: tag }] })
     const mine = await medium.run(talentCalls.myList, { keyword: two?.author_id ?? '', keyword_type: 'id' })
     expect(mine.list[0]).toMatchObject({ author_id: two?.author_id, has_contact: 1 })
-    const failed = await cellsOf(task.err_url)
+    const failed = await cellsOf(server, task.err_url)
     expect(failed[0]).toEqual(['平台', '达人ID/链接', '昵称', '联系方式', '标签', '跟进人手机号', '失败原因'])
     expect(failed.slice(1).map((row) => row.at(-1))).toEqual([
       '第4行 平台：不支持「火星」，请填写抖音、快手、视频号或小红书',
@@ -394,7 +382,7 @@ describe('an import', () => {
 
 describe('an import of members', () => {
   const found = async (keyword: string) => (await admin.run(memberCalls.list, { keyword, size: 50 })).list
-  const reasons = async (err_url: string) => (await cellsOf(err_url)).slice(1).map((cells) => cells.at(-1))
+  const reasons = async (err_url: string) => (await cellsOf(server, err_url)).slice(1).map((cells) => cells.at(-1))
 
   it('adds them in departments named by path, and gives wrong rows back', async () => {
     const { list: depts } = await admin.run(commonCalls.deptList, {})
@@ -499,7 +487,7 @@ describe('a transfer', () => {
 
 describe('tasks of others', () => {
   it('are shown to roles that may filter by operator, within their reach', async () => {
-    await exported(medium, { type: ExportType.talentPublic })
+    await exported(server, medium, { type: ExportType.talentPublic })
     const names = async (caller: Caller) =>
       new Set((await caller.run(taskCalls.exportTasks, { size: 50 })).list.map((row) => row.create_by_str)).size
     expect(await names(admin)).toBeGreaterThan(1)

@@ -1,17 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { mediumCalls } from '@crm/contracts/calls/medium'
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { talentCalls } from '@crm/contracts/calls/talents'
-import { taskCalls } from '@crm/contracts/calls/tasks'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { Role } from '@crm/access/roles'
 import { ExportType } from '@crm/contracts/taskTypes'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kindOf } from '../files/kinds.ts'
-import { readSheet } from '../files/sheets/readSheet.ts'
 import { scopeOf } from '../rules/scope.ts'
 import {
   type KnownIds,
@@ -25,6 +21,7 @@ import {
   ranges,
   sumOf,
 } from '../testProperties.ts'
+import { cellsOf, exported } from '../testFiles.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 import { CORPS } from '../world/corps.ts'
 import type { MetricFilter, Scope } from './filter.ts'
@@ -408,17 +405,14 @@ describe('lists and what stands above them', () => {
         const filters = { platform, ...toQuery(range) }
         const { ext, page_info } = await caller.run(goodsCalls.list, filters)
         if (page_info.total_count === 0 || ext.list_total.gmv === UNAVAILABLE) return
-        const { task_id } = await caller.run(taskCalls.generalExport, {
+        const { file_url } = await exported(server, caller, {
           type: ExportType.goods,
           platform,
           filters,
           fields: ['product_id', 'gmv'],
           format: 'csv',
         } as never) // as a browser sends it
-        await server.jobs.drain()
-        const task = (await caller.run(taskCalls.exportTasks, {})).list.find(({ id }) => id === task_id)
-        const path = server.files.pathOf(task?.file_url.split('/')[2] ?? '')
-        const [, ...rows] = (await readSheet(path, kindOf(await readFile(path)))).map(({ cells }) => cells)
+        const [, ...rows] = await cellsOf(server, file_url)
         expect(rows.length).toBe(page_info.total_count)
         const fen = rows.map((cells) => Math.round(Number((cells[1] ?? '').replaceAll(',', '')) * 100))
         expect(sumOf(fen)).toBe(ext.list_total.gmv)
