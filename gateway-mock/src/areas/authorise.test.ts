@@ -1,9 +1,14 @@
 import { authoriseCalls } from '@crm/contracts/calls/authorise'
 import { devSignOnCalls } from '@crm/contracts/calls/devSignOn'
+import { sessionCalls } from '@crm/contracts/calls/session'
 import { ShopAuthStatus } from '@crm/contracts/enums'
+import type { BiScope } from '@crm/contracts/platformAuth'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { appUser, platformAuth, shop, signOnTicket } from '../db/schema.ts'
+import { appUser, oauthGrant, oplog, platformAuth, shop, signOnTicket } from '../db/schema.ts'
+import { endOfDay, startOfDay } from '../metrics/period.ts'
+import { salesTotals } from '../metrics/sales.ts'
+import { corpScope } from '../rules/scope.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 // What comes back from outside works once, for its own purpose, and for the corporation that asked.
@@ -144,6 +149,96 @@ describe('an outside product', () => {
     const { redirect_url } = await admin.run(authoriseCalls.oauthBi, { code: mine.code, state: 's', refused: 1 })
     expect(new URL(redirect_url).searchParams.get('error')).toBe('access_denied')
     expect((await shown({}, await server.signedInAs(MEDIUM))).code).toBe(40302)
+  })
+})
+
+describe('what an outside product was allowed to read', () => {
+  const client = { client_id: 'shuguan-bi', redirect_uri: 'https://bi.example.com/callback' }
+  const agreed = async (scopes: string[], caller = admin) => {
+    const { code } = await caller.run(authoriseCalls.biClient, client)
+    const { redirect_url } = await caller.run(authoriseCalls.oauthBi, { code, state: 's', scopes })
+    return new URL(redirect_url).searchParams.get('code') ?? ''
+  }
+  const tokenFor = (code: string, more: object = {}) =>
+    server.stranger.ask(authoriseCalls.biToken, { ...client, code, ...more })
+  const read = (access_token: string, scope: BiScope) =>
+    server.stranger.ask(authoriseCalls.biFigures, { access_token, scope })
+  const grants = async (caller = admin) => (await caller.run(authoriseCalls.biGrants, {})).list
+
+  it('is read with a token, scope by scope, of the corporation that agreed', async () => {
+    const { data } = await tokenFor(await agreed(['orders', 'samples']))
+    expect(data).toMatchObject({ scopes: ['orders', 'samples'], expires_in: 180 * 86_400 })
+    const { data: answer } = await read(data.access_token, 'orders')
+    const info = await admin.run(sessionCalls.userInfo, {})
+    const range = { start: startOfDay(server.clock.now()) - 29 * 86_400, end: endOfDay(server.clock.now()) }
+    const scope = corpScope({ corp_id: info.corp_id, user_id: info.user_id })
+    const filter = { now: server.clock.now(), ...range }
+    expect(answer.figures).toEqual(
+      await salesTotals(server.db, scope, filter, ['order_count', 'volume', 'gmv', 'refund_gmv']),
+    )
+    expect((await read(data.access_token, 'samples')).code).toBe(0)
+    expect(await read(data.access_token, 'talents')).toMatchObject({ code: 40301, message: '企业未授权读取达人数据' })
+    expect(await read('x'.repeat(43), 'orders')).toMatchObject({ code: 40302 })
+    expect(JSON.stringify(await server.db.select().from(oauthGrant))).not.toContain(data.access_token)
+  })
+
+  it.each(['orders', 'talents', 'samples', 'performance'] as const)('has figures of %s', async (scope) => {
+    const { data } = await tokenFor(await agreed([scope]))
+    expect(Object.values((await read(data.access_token, scope)).data.figures).length).toBeGreaterThan(2)
+  })
+
+  it.each([
+    ['another address', { redirect_uri: '/dev/third-party' }],
+    ['another product', { client_id: 'other' }],
+  ])('the code does nothing for %s, and is used up by the try', async (_, wrong) => {
+    const code = await agreed(['orders'])
+    expect(await tokenFor(code, wrong)).toMatchObject({ code: 40022 })
+    expect(await tokenFor(code)).toMatchObject({ code: 40022 })
+  })
+
+  it('the code works once, for five minutes', async () => {
+    const code = await agreed(['orders'])
+    expect((await tokenFor(code)).code).toBe(0)
+    expect(await tokenFor(code)).toMatchObject({ code: 40022 })
+    const late = await agreed(['orders'])
+    later(300)
+    expect(await tokenFor(late)).toMatchObject({ code: 40022 })
+  })
+
+  it('is listed to administrators and ended by them: token and code are refused from then on', async () => {
+    const { data } = await tokenFor(await agreed(['orders']))
+    const list = await grants()
+    expect(list).toMatchObject([{ name: '数观 BI', scopes: ['orders'], nick_name: expect.any(String) }])
+    const id = list[0]?.id ?? 0
+    const [other, medium] = [await server.signedInAs(OTHER_ADMIN), await server.signedInAs(MEDIUM)]
+    expect(await grants(other)).toEqual([])
+    expect(await other.ask(authoriseCalls.biGrantEnd, { id })).toMatchObject({ code: 40400 })
+    expect(await medium.ask(authoriseCalls.biGrants, {})).toMatchObject({ code: 40302 })
+    expect(await medium.ask(authoriseCalls.biGrantEnd, { id })).toMatchObject({ code: 40302 })
+    expect((await read(data.access_token, 'orders')).code).toBe(0)
+    await admin.run(authoriseCalls.biGrantEnd, { id })
+    expect(await read(data.access_token, 'orders')).toMatchObject({
+      code: 40302,
+      message: '授权已失效，请联系企业管理员重新授权',
+    })
+    expect(await grants()).toEqual([])
+    expect(await admin.ask(authoriseCalls.biGrantEnd, { id })).toMatchObject({ code: 40400 })
+    const code = await agreed(['orders'])
+    await admin.run(authoriseCalls.biGrantEnd, { id: (await grants())[0]?.id ?? 0 })
+    expect(await tokenFor(code)).toMatchObject({ code: 40022 })
+    const logged = await server.db.select().from(oplog).where(eq(oplog.action, '撤销 BI 授权'))
+    expect(logged).toMatchObject([{ corp_id: 1, object: '数观 BI' }, { corp_id: 1 }])
+  })
+
+  it('a later consent takes the place of the one before; time ends it', async () => {
+    const first = (await tokenFor(await agreed(['orders']))).data.access_token
+    const second = (await tokenFor(await agreed(['samples']))).data.access_token
+    expect([(await read(first, 'orders')).code, (await read(second, 'samples')).code]).toEqual([40302, 0])
+    expect(await grants()).toHaveLength(1)
+    const before = server.clock.now()
+    later(180 * 86_400)
+    expect((await read(second, 'samples')).code).toBe(40302)
+    server.clock.set(before)
   })
 })
 

@@ -3,17 +3,19 @@ import { ShopAuthStatus } from '@crm/contracts/enums'
 import { AUTH_TYPES, type AuthType, BI_SCOPES, COMPONENT_SCOPES } from '@crm/contracts/platformAuth'
 import { and, eq, isNull } from 'drizzle-orm'
 import { appUser, oauthClient, platformAuth, shop } from '../db/schema.ts'
-import { Code, refuse, refuseField } from '../http/refusal.ts'
+import { Code, Refusal, refuse, refuseField } from '../http/refusal.ts'
+import { lastDays } from '../metrics/period.ts'
 import { outsideAddress } from '../rules/outside.ts'
+import { outsideFigures } from './authorise/outsideFigures.ts'
+import { BI_DAYS, endGrant, giveGrant, grantOfToken, grantsOf, redeemGrant } from '../rules/outsideGrants.ts'
 import { giveTicket, seeTicket, takeTicket } from '../rules/tickets.ts'
 import { type Ctx, serve } from '../serve.ts'
 
 const DAY = 86_400
 const AUTH_DAYS = 365
-const BI_DAYS = 180
 const CONSENT_SECONDS = 600
-const BI_CODE_SECONDS = 300
 const PREAUTH_SECONDS = 600
+const BI_FIGURE_DAYS = 30
 const MODULE = '授权'
 const USED = '授权码已失效，请重新授权'
 
@@ -139,15 +141,36 @@ export const authorise = serve(authoriseCalls, {
     }
     const scopes = offered.split(',').filter((one) => request.scopes?.includes(one) ?? true)
     if (scopes.length === 0) refuseField('scopes', '至少选择一项')
-    const code = await giveTicket(db, 'bi', {
-      now,
-      seconds: BI_CODE_SECONDS,
-      user_id: who.user_id,
-      corp_id: who.corp_id,
-      data: { client_id, scopes: scopes.join(','), until: String(now + BI_DAYS * DAY) },
-    })
+    const { user_id, corp_id } = who
+    const code = await giveGrant(db, { corp_id, user_id, client_id, redirect_uri, scopes }, now)
     await oplog({ module: MODULE, action: 'BI 授权', object: name, object_id: client_id, after: { scopes } })
     return { redirect_url: returnTo(redirect_uri, { code, state }) }
+  },
+
+  biToken: async ({ db, request, now }) => {
+    const redeemed = await redeemGrant(db, request, now)
+    // A refusal that is returned keeps the code used: a wrong guess about it is the last one.
+    if (!redeemed) return new Refusal(Code.wrongCode, USED)
+    const { token, grant } = redeemed
+    return { access_token: token, expires_in: grant.expire_at - now, scopes: grant.scopes }
+  },
+
+  biFigures: async ({ db, request, now }) => {
+    const grant = await grantOfToken(db, request.access_token, now)
+    if (!grant) refuse(Code.notAllowed, '授权已失效，请联系企业管理员重新授权')
+    const { scope, start_time, end_time } = request
+    if (!grant.scopes.includes(scope)) refuse(Code.outOfScope, `企业未授权${BI_SCOPES[scope]}`)
+    const lately = lastDays(BI_FIGURE_DAYS, now)
+    const filter = { now, start: start_time ?? lately.start, end: end_time ?? lately.end }
+    return { scope, figures: await outsideFigures[scope](db, grant, filter) }
+  },
+
+  biGrants: async ({ db, who, now }) => ({ list: await grantsOf(db, who.corp_id, now) }),
+
+  biGrantEnd: async ({ db, who, request, now, oplog }) => {
+    const ended = await endGrant(db, { id: request.id, corp_id: who.corp_id }, now)
+    if (!ended) refuse(Code.notFound, '该授权不存在或已失效')
+    await oplog({ module: MODULE, action: '撤销 BI 授权', object: ended.name, object_id: ended.client_id })
   },
 
   feishuUrl: (ctx) => ({

@@ -6,7 +6,7 @@ import type { DeptNode } from '@crm/contracts/entities'
 import { QuotaType, UserStatus } from '@crm/contracts/enums'
 import { and, asc, count, eq, ilike, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { appUser, corpUser, dept, savedView, shop, traceLog, userSetting } from '../db/schema.ts'
+import { appUser, corpUser, dept, savedView, traceLog, userSetting } from '../db/schema.ts'
 import { pageInfo } from '../http/page.ts'
 import { Code, refuse, refuseField } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
@@ -14,6 +14,7 @@ import { quotas } from '../rules/quota.ts'
 import { serve } from '../serve.ts'
 import { noviceTasksOf, setNoviceTask } from './common/noviceTasks.ts'
 import { searchEverything } from './common/search.ts'
+import { closeShopAlarms, shopRows } from './common/shops.ts'
 
 const UNLIMITED = 2_147_483_647
 const VIEWS_MAX = 20
@@ -199,35 +200,8 @@ export const common = serve(commonCalls, {
       rows.map(({ type, limit, used, remain }) => [type, { remain: remain ?? UNLIMITED, used, limit }]),
     )
   },
-  shopsList: async ({ request, db, who }) => {
-    const { page, size, status } = request
-    const where = and(
-      eq(shop.corp_id, who.corp_id),
-      isNull(shop.deleted_at),
-      status === undefined ? undefined : eq(shop.auth_status, status),
-    )
-    const [list, totals] = await Promise.all([
-      db
-        .select({
-          shop_id: shop.shop_id,
-          shop_name: shop.name,
-          shop_type: shop.type,
-          status: shop.auth_status,
-          auth_end: sql<number>`coalesce(${shop.auth_end}, 0)`.mapWith(Number),
-        })
-        .from(shop)
-        .where(where)
-        .orderBy(asc(shop.created_at), asc(shop.shop_id))
-        .limit(size)
-        .offset((page - 1) * size),
-      db.select({ number: count() }).from(shop).where(where),
-    ])
-    return {
-      list,
-      page_info: pageInfo(request, totals[0]?.number ?? 0),
-      ext: {},
-    }
-  },
+  shopsList: shopRows,
+  shopsPop: closeShopAlarms,
   viewList: async ({ request, db, who }) => {
     const rows = await db
       .select()

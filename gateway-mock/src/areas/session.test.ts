@@ -3,7 +3,7 @@ import { noticeCalls } from '@crm/contracts/calls/notice'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { appUser, corpUser, oplog } from '../db/schema.ts'
+import { appUser, corpUser, oplog, shop } from '../db/schema.ts'
 import { endSessionsOf } from '../http/auth.ts'
 import { sentPassword, type TestServer, testServer } from '../testServer.ts'
 
@@ -328,6 +328,34 @@ describe('selectors', () => {
     const ids = new Set(ours.list.map((one) => one.shop_id))
     expect(theirs.list.filter((one) => ids.has(one.shop_id))).toEqual([])
     for (const one of (await admin.run(commonCalls.shopsList, { status: 2 })).list) expect(one.status).toBe(2)
+  })
+})
+
+describe('the alarm about a shop', () => {
+  it('is put away by one person, of the own corporation, until the next end of the authorisation', async () => {
+    const [known] = await server.db.select().from(shop).where(eq(shop.corp_id, 1)).limit(1)
+    const shop_id = known?.shop_id ?? ''
+    const mine = and(eq(shop.corp_id, 1), eq(shop.shop_id, shop_id))
+    const end = (auth_end: number) => server.db.update(shop).set({ auth_status: 2, auth_end }).where(mine)
+    const [admin, other, merchant] = await Promise.all(
+      [ADMIN, '13800100004', '13800200002'].map((phone) => server.signedInAs(phone)),
+    )
+    if (!admin || !other || !merchant) throw new Error('nobody')
+    const alarmed = async (caller: typeof admin) =>
+      (await caller.run(commonCalls.shopsList, { status: 2, size: 50 })).list.find((one) => one.shop_id === shop_id)
+        ?.alarm
+    await end(1000)
+    expect([await alarmed(admin), await alarmed(other)]).toEqual([1, 1])
+    expect(await merchant.ask(commonCalls.shopsPop, { shop_id: [shop_id] })).toMatchObject({ code: 40400 })
+    await admin.run(commonCalls.shopsPop, { shop_id: [shop_id] })
+    await admin.run(commonCalls.shopsPop, { shop_id: [shop_id] })
+    expect([await alarmed(admin), await alarmed(other)]).toEqual([0, 1])
+    await end(2000)
+    expect(await alarmed(admin)).toBe(1)
+    await server.db.update(shop).set({ auth_status: 1 }).where(mine)
+    expect(await admin.ask(commonCalls.shopsPop, { shop_id: [shop_id] })).toMatchObject({ code: 40400 })
+    const all = (await admin.run(commonCalls.shopsList, { size: 50 })).list
+    expect(all.find((one) => one.shop_id === shop_id)?.alarm).toBe(0)
   })
 })
 

@@ -24,7 +24,7 @@ function masked(fields: Record<string, unknown>): Record<string, unknown> {
 const UNLOGGED: readonly RegExp[] = [
   /^(session|signOn)\./,
   /^account\./,
-  /^common\.(userSettingSet|viewSave|viewDelete|traceErrorReport|noviceTaskSetStatus)$/,
+  /^common\.(userSettingSet|shopsPop|viewSave|viewDelete|traceErrorReport|noviceTaskSetStatus)$/,
   /^notice\./,
   /^feedback\./,
   /^school\./,

@@ -298,6 +298,13 @@ const rows: readonly Row[] = [
     closes: 'only-button',
     words: ['已于', '到期', '超级管理员', '确定'],
   },
+  {
+    id: 'export-confirm-dialog',
+    title: '导出提示',
+    width: 464,
+    open: () => named('exportConfirm', { type: 101, classify: 1, filters: {}, count: 3, columns: [] }),
+    words: ['3', 'XLSX', 'CSV'],
+  },
   { id: 'appointment-dialog', title: '预约演示', width: 578, open: () => named('appointment') },
   {
     id: 'feedback-questionnaire',
@@ -525,6 +532,16 @@ describe('accounts', () => {
     expect(text().includes('首选业务')).toBe(shown)
   })
 
+  test.each([
+    ['cmm', '通行证12（从达人主站登录）'],
+    ['', '通行证12绑定微信'],
+  ])('the passport of a sign-in from %j', async (origin, shown) => {
+    signIn()
+    server.answers = { 'signOn.userPassport': { passport_id: '12', mobile: '13800100002', origin } }
+    await named('editProfile')
+    expect(text()).toContain(shown)
+  })
+
   test('the login popup of a private portal has no forgotten password', async () => {
     shellStore.set(portalAtom, {
       ...shellStore.get(portalAtom),
@@ -748,6 +765,42 @@ describe('enterprises', () => {
     expect(text()).not.toContain('手动添加')
     expect(asked('enterprise.inviteUrl')).toEqual([{ role_id: 7, dept_id: 0 }])
     expect(text()).toContain('有效期7天')
+  })
+})
+
+describe('what outside products may read', () => {
+  const grant = {
+    id: 9,
+    name: '数观 BI',
+    logo: '',
+    scopes: ['orders', 'samples'],
+    nick_name: '林一',
+    created_at: 1_773_115_200,
+    expire_at: 1_788_667_200,
+  }
+
+  test('is listed with what, by whom and until when, and ended after a question', async () => {
+    signIn()
+    server.answers = { 'authorise.biGrants': { list: [grant] }, 'authorise.biGrantEnd': {} }
+    await named('outsideGrants')
+    expect(titleOf()).toBe('第三方授权')
+    expect(text()).toContain('读取订单数据、读取寄样数据')
+    expect(text()).toContain('林一 于 2026.03.10 授权，有效期至 2026.09.06')
+    agrees = false
+    await press('撤销对数观 BI的授权')
+    expect(said[0]).toBe('撤销对「数观 BI」的授权？')
+    expect(asked('authorise.biGrantEnd')).toEqual([])
+    agrees = true
+    await press('撤销对数观 BI的授权')
+    expect(asked('authorise.biGrantEnd')).toEqual([{ id: 9 }])
+    expect(asked('authorise.biGrants')).toHaveLength(2)
+  })
+
+  test('none says so', async () => {
+    signIn()
+    server.answers = { 'authorise.biGrants': { list: [] } }
+    await named('outsideGrants')
+    expect(text()).toContain('暂无第三方授权')
   })
 })
 

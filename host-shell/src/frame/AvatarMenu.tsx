@@ -1,5 +1,6 @@
 import { isPersonal, packageLabel, versionOf } from '@crm/access/modules'
 import {
+  managesOutsideGrants,
   showsInviteButton,
   showsMyData,
   showsOperationLog,
@@ -74,6 +75,9 @@ function Menu() {
           <Dropdown.Item onClick={() => go('MediumDetail', { user_id: who.user_id })}>我的数据</Dropdown.Item>
         )}
         {canOpen('SystemNotice') && <Dropdown.Item onClick={() => go('SystemNotice')}>消息中心</Dropdown.Item>}
+        {managesOutsideGrants(who) && isOffered('outsideGrants') && (
+          <Dropdown.Item onClick={() => open('outsideGrants', {})}>第三方授权</Dropdown.Item>
+        )}
         {showsOperationLog(who) && canOpen('SystemLog') && (
           <Dropdown.Item onClick={() => go('SystemLog')}>操作日志</Dropdown.Item>
         )}

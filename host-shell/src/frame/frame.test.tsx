@@ -63,6 +63,7 @@ const ALL: OpenerName[] = [
   'taskCentre',
   'editProfile',
   'boundAccounts',
+  'outsideGrants',
 ]
 const said: string[] = []
 const opened: string[] = []
@@ -274,14 +275,14 @@ describe('what the header counts and announces', () => {
 })
 
 describe('the avatar menu', () => {
-  const ENTRIES = ['编辑资料', '会员订单', '切换绑定账号', '我的数据', '消息中心', '操作日志', '退出登录']
+  const ENTRIES = ['编辑资料', '会员订单', '切换绑定账号', '我的数据', '消息中心', '第三方授权', '操作日志', '退出登录']
   test.each([
     ['an administrator', { role_id: 2 }, [], true],
     ['the super administrator', { role_id: 1 }, [], true],
     ['in content seeding', { role_id: 2, module: 2 as const }, ['我的数据'], true],
-    ['a medium', { role_id: 6 }, ['操作日志'], false],
+    ['a medium', { role_id: 6 }, ['第三方授权', '操作日志'], false],
     ['the ad administrator', { role_id: 70 }, ['操作日志'], true],
-    ['the sample assistant', { role_id: 7 }, ['操作日志'], false],
+    ['the sample assistant', { role_id: 7 }, ['第三方授权', '操作日志'], false],
   ])('%s', async (_, change, without, versionShown) => {
     signIn(change)
     await show(<AvatarMenu />)
@@ -382,12 +383,18 @@ describe('the banner', () => {
   })
 
   test('names the shops; closing it lets the next speak', async () => {
-    server.answers['common.shopsList'] = page([{ shop_name: '旗舰店' }])
+    server.answers['common.shopsList'] = page([
+      { shop_id: 's1', shop_name: '旗舰店', alarm: 1 },
+      { shop_id: 's2', shop_name: '已关闭提醒的店', alarm: 0 },
+    ])
+    server.answers['common.shopsPop'] = {}
     signIn({ commerce: 50, content: null, author_count: 300 })
     await show(<TopBanner />)
     expect(text()).toContain('旗舰店 授权异常')
+    expect(text()).not.toContain('已关闭提醒的店')
     expect(server.requests['common.shopsList']).toMatchObject({ status: 2 })
     await press('关闭提醒')
+    expect(server.requests['common.shopsPop']).toEqual({ shop_id: ['s1'] })
     await press('升级企业版')
     expect(opened).toEqual(['upgradeApplication'])
   })

@@ -71,6 +71,11 @@ export function showsOperationLog(who: Roled): boolean {
   return isCorpAdmin(who)
 }
 
+/** Avatar menu: what outside products may read, for whoever may let them. */
+export function managesOutsideGrants(who: Roled): boolean {
+  return isAdmin(who)
+}
+
 /** Avatar menu: version card with the day of expiry. */
 export function showsVersionCard(who: Roled): boolean {
   return isAdmin(who)

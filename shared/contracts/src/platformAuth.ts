@@ -25,3 +25,7 @@ export const BI_SCOPES: Readonly<Record<string, string>> = {
   samples: '读取寄样数据',
   performance: '读取业绩数据',
 }
+
+/** The words of the scopes, for request schemas. */
+export const BI_SCOPE_NAMES = ['orders', 'talents', 'samples', 'performance'] as const
+export type BiScope = (typeof BI_SCOPE_NAMES)[number]

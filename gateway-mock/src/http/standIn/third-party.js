@@ -11,8 +11,8 @@ function head(title, note) {
   document.title = `${title}（演示）`
 }
 
-async function call(method, path, body) {
-  const answer = await fetch(`/dev/${path}`, {
+async function call(method, path, body, base = '/dev/') {
+  const answer = await fetch(base + path, {
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
@@ -140,6 +140,15 @@ function platform() {
 function received() {
   head('外部产品', '这一页代替请求数据的产品，显示它收到的参数。')
   say(query.get('error') ? '用户拒绝了授权' : query.get('code') ? '已收到授权码' : '没有收到授权码')
+  if (!query.get('code')) return
+  // What the product's own server would do: redeem the code once, read with the token from then on.
+  let token
+  button('读取订单数据', async () => {
+    const of = { client_id: 'shuguan-bi', redirect_uri: location.pathname, code: query.get('code') }
+    token ??= (await call('POST', 'token', of, '/api/v1/oauth/bi/')).access_token
+    const { figures } = await call('POST', 'figures', { access_token: token, scope: 'orders' }, '/api/v1/oauth/bi/')
+    say(`读取成功：近 30 天 ${figures.order_count} 单`)
+  })
 }
 
 const parts = { wechat, oauth: webSignIn, feishu, component }

@@ -1,7 +1,9 @@
 import { moduleLabel } from '@crm/access/modules'
 import { followTypeChoice } from '@crm/access/visibility'
 import { useAction, useCall } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
 import { profileCalls } from '@crm/contracts/calls/profile'
+import { signOnCalls } from '@crm/contracts/calls/signOn'
 import { doneMessage } from '@crm/base/messages'
 import { lengthOf } from '@crm/base/text'
 import { toast } from '@crm/platform/feedback'
@@ -24,6 +26,7 @@ export function EditProfile({ onClose }: ShellDialogProps<'editProfile'>) {
   const [avatar, setAvatar] = useState<string>()
   const [fault, setFault] = useState<string>()
   const wechat = useCall(profileCalls.wechat, {})
+  const passport = useCall(signOnCalls.userPassport, {})
   const saveName = useAction(profileCalls.infoUpdate, { quiet: true })
   const saveAvatar = useAction(profileCalls.avatarUpdate, { quiet: true })
   const saving = saveName.saving || saveAvatar.saving
@@ -86,6 +89,8 @@ export function EditProfile({ onClose }: ShellDialogProps<'editProfile'>) {
         <dl className={css.facts}>
           <dt>手机号</dt>
           <dd>{user.phone}</dd>
+          <dt>通行证</dt>
+          <dd>{passport.data ? passportText(passport.data) : '-'}</dd>
           <dt>绑定微信</dt>
           <dd>{wechat.data ? (wechat.data.is_bind ? wechat.data.nick_name : '未绑定') : '-'}</dd>
         </dl>
@@ -93,6 +98,11 @@ export function EditProfile({ onClose }: ShellDialogProps<'editProfile'>) {
       </div>
     </Dialog>
   )
+}
+
+/** The number that support asks for, and whether this sign-in came from the main talent site. */
+function passportText({ passport_id, origin }: AnswerOf<typeof signOnCalls.userPassport>): string {
+  return origin === 'cmm' ? `${passport_id}（从达人主站登录）` : passport_id
 }
 
 /** 首选业务: which of the two one starts in. */

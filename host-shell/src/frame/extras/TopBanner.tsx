@@ -1,5 +1,5 @@
 import { nowSeconds } from '@crm/base/clock'
-import { useCall } from '@crm/client/hooks'
+import { useAction, useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { ShopAuthStatus } from '@crm/contracts/enums'
 import { go, useCanOpen } from '@crm/platform/navigate'
@@ -27,16 +27,20 @@ export function TopBanner() {
   )
   useEveryMinute()
   const alarms = useCall(commonCalls.shopsList, { status: ShopAuthStatus.expired, page: 1, size: SHOPS_MAX })
+  const pop = useAction(commonCalls.shopsPop, { quiet: true })
+  const shops = alarms.data?.list.filter((shop) => shop.alarm === 1) ?? []
   const banner = bannerOf({
     who,
     now: nowSeconds(),
     expiryClosedAt,
-    shops: alarms.data?.list.map((shop) => shop.shop_name) ?? [],
+    shops: shops.map((shop) => shop.shop_name),
     outdated,
     closed,
   })
   if (!banner) return null
   const close = () => {
+    // Kept by the server, so that it stays away in other browsers too; should that fail, it comes back with the next page.
+    if (banner.key === 'shops') void pop.run({ shop_id: shops.map((shop) => shop.shop_id) })
     if (banner.key !== 'expiry') return setClosed(new Set([...closed, banner.key]))
     // Remembered for the person; it comes back after a day.
     writeStored(storageKeys.expiryBannerClosed, nowSeconds(), 'local', mine)

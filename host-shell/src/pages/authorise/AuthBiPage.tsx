@@ -5,6 +5,7 @@ import { sessionCalls } from '@crm/contracts/calls/session'
 import { BI_SCOPES } from '@crm/contracts/platformAuth'
 import { history } from '@crm/platform/history'
 import { useQuery } from '@crm/platform/navigate'
+import { open } from '@crm/platform/openers'
 import { useSession } from '@crm/platform/session'
 import { Avatar, BlockSkeleton, Button, Checkbox, FailedBlock } from '@crm/ui/base'
 import { Select } from '@crm/ui/form'
@@ -116,6 +117,9 @@ function Consent({ client, state }: { client: AnswerOf<typeof authoriseCalls.biC
         </Button>
         <Button disabled={answer.saving} onClick={() => void send(1)}>
           拒绝
+        </Button>
+        <Button theme="borderless" onClick={() => open('outsideGrants', {})}>
+          管理已有授权
         </Button>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { flag01, int, text, textList } from '../fields.ts'
+import { flag01, id, int, oneOf, text, textList, unixTime } from '../fields.ts'
+import { BI_SCOPE_NAMES } from '../platformAuth.ts'
 
 const ADMINS = [1, 2, 70]
 
@@ -76,6 +77,56 @@ export const authoriseCalls = calls('authorise', {
       refused: flag01().default(0).describe('1 拒绝'),
     }),
     answer: z.object({ redirect_url: z.string() }),
+    roles: ADMINS,
+  }),
+  biToken: post('v1/oauth/bi/token', {
+    summary: '外部产品用授权码换取令牌；授权码 5 分钟内有效，只能使用一次，应用与回调地址须与授权时一致',
+    request: z.object({
+      client_id: text({ min: 1, max: 64 }),
+      redirect_uri: text({ min: 1, max: 500 }),
+      code: text({ min: 1, max: 200 }),
+    }),
+    answer: z.object({
+      access_token: z.string(),
+      expires_in: z.int().describe('秒'),
+      scopes: z.array(z.string()),
+    }),
+    loginless: true,
+  }),
+  biFigures: post('v1/oauth/bi/figures', {
+    summary: '外部产品凭令牌读取企业在授权范围内的汇总；授权到期或被撤销后不再回答',
+    request: z.object({
+      access_token: text({ min: 1, max: 200 }),
+      scope: oneOf(BI_SCOPE_NAMES),
+      start_time: unixTime().optional().describe('缺省为近 30 天'),
+      end_time: unixTime().optional(),
+    }),
+    answer: z.object({
+      scope: z.string(),
+      figures: z.record(z.string(), z.int()).describe('金额单位为分'),
+    }),
+    loginless: true,
+  }),
+  biGrants: get('v1/oauth/bi/grants', {
+    summary: '本企业给外部产品的有效授权',
+    answer: z.object({
+      list: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          logo: z.string(),
+          scopes: z.array(z.string()),
+          nick_name: z.string().describe('同意授权的成员'),
+          created_at: z.int().describe('unix 秒'),
+          expire_at: z.int().describe('unix 秒'),
+        }),
+      ),
+    }),
+    roles: ADMINS,
+  }),
+  biGrantEnd: post('v1/oauth/bi/grant/end', {
+    summary: '撤销对外部产品的授权，它的授权码与令牌随即失效',
+    request: z.object({ id: id() }),
     roles: ADMINS,
   }),
   feishuUrl: get('v1/auth/feishu/url', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
 import { QuotaType, UserSettingKey } from '../enums.ts'
-import { flag01, id, int, intList, oneOfInts, pageFields, pageOf, text } from '../fields.ts'
+import { flag01, id, int, intList, oneOfInts, pageFields, pageOf, text, textList } from '../fields.ts'
 
 const deptNode = z.object({
   id: z.int(),
@@ -109,8 +109,13 @@ export const commonCalls = calls('common', {
         shop_type: z.int().describe('1 抖店，3 快小店，18 视频号，19 小红书'),
         status: z.int().describe('6 审核中，1 已授权，2 已过期，5 已关闭'),
         auth_end: z.int().describe('unix 秒'),
+        alarm: z.int().describe('1 时提醒：授权已过期，且当前用户还没有关闭这次提醒'),
       }),
     ),
+  }),
+  shopsPop: post('v1/shops/pop', {
+    summary: '关闭店铺授权异常的提醒，仅对自己；再次过期时重新提醒',
+    request: z.object({ shop_id: textList({ min: 1, max: 50 }).describe('一个或多个店铺编号') }),
   }),
   viewList: get('v1/common/view/list', {
     summary: '某列表的视图：自己的与同事共享的',

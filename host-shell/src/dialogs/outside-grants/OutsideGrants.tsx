@@ -1,0 +1,63 @@
+import { displayDay } from '@crm/base/time'
+import { useAction, useCall } from '@crm/client/hooks'
+import { authoriseCalls } from '@crm/contracts/calls/authorise'
+import { BI_SCOPES } from '@crm/contracts/platformAuth'
+import { confirm } from '@crm/platform/feedback'
+import { Avatar, BlockSkeleton, Button, Dialog, EmptyBlock, FailedBlock } from '@crm/ui/base'
+import type { ShellDialogProps } from '../shellDialogs.ts'
+import css from './OutsideGrants.module.css'
+
+/** 第三方授权: the outside products that may read the corporation's data, each with what, by whom and until when; each can be ended. */
+export function OutsideGrants({ onClose }: ShellDialogProps<'outsideGrants'>) {
+  return (
+    <Dialog open title="第三方授权" width={578} onClose={onClose}>
+      <Grants />
+    </Dialog>
+  )
+}
+
+function Grants() {
+  const grants = useCall(authoriseCalls.biGrants, {})
+  const end = useAction(authoriseCalls.biGrantEnd, { refreshes: [authoriseCalls.biGrants], done: '已撤销授权' })
+  if (grants.state === 'waiting') return <BlockSkeleton />
+  if (grants.state === 'failed') return <FailedBlock failure={grants.failure} onRetry={grants.retry} />
+  const list = grants.data?.list ?? []
+  if (list.length === 0)
+    return <EmptyBlock small title="暂无第三方授权" note="外部产品请求读取企业数据时，需要管理员同意" />
+  const ask = async (id: number, name: string) => {
+    const sure = await confirm({
+      title: `撤销对「${name}」的授权？`,
+      content: '撤销后该产品立即无法读取企业数据，如需恢复须重新授权。',
+      confirmText: '撤销授权',
+      danger: true,
+    })
+    if (sure) await end.run({ id })
+  }
+  return (
+    <ul className={css.list} aria-label="第三方授权">
+      {list.map(({ id, name, logo, scopes, nick_name, created_at, expire_at }) => (
+        <li key={id} className={css.row}>
+          <Avatar size="small" src={logo || undefined} alt="">
+            {name.slice(0, 1)}
+          </Avatar>
+          <div className={css.about}>
+            <strong>{name}</strong>
+            <span className={css.note}>{scopes.map((scope) => BI_SCOPES[scope] ?? scope).join('、')}</span>
+            <span className={css.note}>
+              {nick_name} 于 {displayDay(created_at)} 授权，有效期至 {displayDay(expire_at)}
+            </span>
+          </div>
+          <Button
+            size="small"
+            type="danger"
+            loading={end.saving}
+            aria-label={`撤销对${name}的授权`}
+            onClick={() => void ask(id, name)}
+          >
+            撤销
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
