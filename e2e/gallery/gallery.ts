@@ -1,24 +1,28 @@
-import { createHash } from 'node:crypto'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium } from '@playwright/test'
-import type { Gateway, Picture } from './picture.ts'
+import { type Browser, chromium, expect, type Page } from '@playwright/test'
+import { DEMO_PASSWORD_HASH, type Gateway, type Picture } from './picture.ts'
 import { graveFaults } from '../support/axe.ts'
 import { pictures } from './pictures.ts'
 
-// `pnpm gallery [part of a name]`: a picture of everything in the table, each checked for what keeps somebody out. BASE_URL names a running product; without it one is
-// started. WIDTHS=390,1920 takes all at these widths, DARK=1 in the dark.
+// `pnpm gallery [parts of names, with commas]`: a picture of everything in the table, each checked for what keeps somebody out. BASE_URL names a running product; without it one is
+// started. WIDTHS=390,1920 takes all at these widths, DARK=1 in the dark, DARK=both in light and dark.
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 const ROOT = join(HERE, '../..')
 const OUT = join(HERE, 'out')
-const PASSWORD = createHash('sha256').update('Demo-2026').digest('hex')
 const PREFIX = 'crm.v1.'
 const HEIGHT = 900
+const REST_MS = 15_000
+/** Seconds between two pictures by the product's clock. */
+const TURN = 61
+let turns = 0
+/** Narrower than this the frame is another one: such a picture begins with a page of its own. */
+const PHONE_BELOW = 768
 /** What opens by itself, as if it had been closed in this browser already; a `*` is the user or enterprise. */
 const DISMISSED = ['welcome_shown', 'personal_edition_notice_shown']
 const DISMISSED_OF_USER = [
@@ -68,7 +72,7 @@ async function ask<Answer>(base: string, path: string, body: object, token?: str
 }
 
 async function signIn(base: string, mobile: string): Promise<{ token: string; userId: number }> {
-  const grant = { grant_type: 'password', mobile, password: PASSWORD, appId: 'gallery', device: 'PC' }
+  const grant = { grant_type: 'password', mobile, password: DEMO_PASSWORD_HASH, appId: 'gallery', device: 'PC' }
   const { token } = await ask<{ token: string }>(base, '/passport/v2/cas/token', grant)
   const info = await fetch(`${base}/api/v1/user/info`, { headers: { authorization: `Bearer ${token}` } })
   const { data } = (await info.json()) as { data: { user_id: number } }
@@ -87,14 +91,26 @@ function gatewayAt(base: string): Gateway {
   }
 }
 
-async function take(browser: Browser, base: string, picture: Picture, width: number): Promise<string[]> {
-  const now = picture.clock === undefined ? undefined : Math.floor(Date.parse(picture.clock) / 1000)
+/** Nothing is under way any more, neither on the wire nor on the page; a page that never rests is taken as it is. */
+async function settled(page: Page): Promise<void> {
+  const busy = page.locator('[aria-busy="true"]:visible')
+  await page.waitForLoadState('networkidle', { timeout: REST_MS }).catch(() => {})
+  await expect(busy)
+    .toHaveCount(0, { timeout: REST_MS })
+    .catch(() => {})
+}
+
+/** Brings the state about once, then takes it at each width and in each light. */
+async function take(browser: Browser, base: string, picture: Picture, widths: number[]): Promise<string[]> {
+  // Codes are sent once a minute to a number: each turn is a little later.
+  turns += 1
+  const now = picture.clock === undefined ? undefined : Math.floor(Date.parse(picture.clock) / 1000) + turns * TURN
   await ask(base, '/dev/clock', now === undefined ? {} : { now })
   const address = new URL(base)
   if (picture.host) address.hostname = picture.host
   const context = await browser.newContext({
     baseURL: address.origin,
-    viewport: { width, height: HEIGHT },
+    viewport: { width: widths[0] ?? 1280, height: HEIGHT },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
   })
@@ -110,7 +126,7 @@ async function take(browser: Browser, base: string, picture: Picture, width: num
         for (const key of DISMISSED_OF_USER) kept[`${key}${userId}`] = true
       }
     }
-    if (dark) kept.appearance = 'dark'
+    if (!lights.includes('light')) kept.appearance = 'dark'
     Object.assign(kept, picture.kept)
     await context.addInitScript(
       ([entries, prefix]) => {
@@ -127,26 +143,38 @@ async function take(browser: Browser, base: string, picture: Picture, width: num
       if (message.type() === 'error') troubles.push(message.text())
     })
     await page.goto(picture.path)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     try {
       await picture.steps?.(page)
+      await settled(page)
     } catch (error) {
       troubles.push(`steps: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
     }
-    // Fonts, pictures and the last animation.
-    await page.waitForTimeout(500)
-    const file = join(OUT, `${picture.name}-${dark ? 'dark-' : ''}${width}.png`)
-    mkdirSync(dirname(file), { recursive: true })
-    await page.screenshot({ path: file, fullPage: picture.whole ?? false })
-    troubles.push(...(await graveFaults(page, 'body')).map((fault) => `axe: ${fault}`))
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: HEIGHT })
+      for (const light of lights) {
+        if (lights.length > 1)
+          await page.evaluate((dark) => {
+            if (dark) document.body.setAttribute('theme-mode', 'dark')
+            else document.body.removeAttribute('theme-mode')
+          }, light === 'dark')
+        // Fonts, pictures and the last animation.
+        await page.waitForTimeout(500)
+        const look = light === 'dark' ? `dark-${width}` : `${width}`
+        const file = join(OUT, `${picture.name}-${look}.png`)
+        mkdirSync(dirname(file), { recursive: true })
+        await page.screenshot({ path: file, fullPage: picture.whole ?? false })
+        troubles.push(...(await graveFaults(page, 'body')).map((fault) => `axe ${look}: ${fault}`))
+      }
+    }
   } finally {
     await context.close()
   }
   return troubles
 }
 
-const wanted = process.argv[2] ?? ''
-const dark = process.env.DARK === '1'
+const wanted = (process.argv[2] ?? '').split(',')
+const lights = { 1: ['dark'], both: ['light', 'dark'] }[process.env.DARK ?? ''] ?? ['light']
 const { base, stop } = await started()
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -154,15 +182,15 @@ const browser = await chromium.launch({
 })
 let failed = 0
 try {
-  for (const picture of pictures.filter(({ name }) => name.includes(wanted))) {
-    for (const width of process.env.WIDTHS?.split(',').map(Number) ?? picture.widths ?? [1280]) {
-      const troubles = await take(browser, base, picture, width).catch((error: unknown) => [String(error)])
+  for (const picture of pictures.filter(({ name }) => wanted.some((part) => name.includes(part)))) {
+    const widths = process.env.WIDTHS?.split(',').map(Number) ?? [...(picture.widths ?? [1280])]
+    const phones = widths.filter((width) => width < PHONE_BELOW)
+    const screens = widths.filter((width) => width >= PHONE_BELOW)
+    for (const group of [screens, phones].filter(({ length }) => length > 0)) {
+      const troubles = await take(browser, base, picture, group).catch((error: unknown) => [String(error)])
       if (troubles.length > 0) failed += 1
-      console.log(
-        troubles.length > 0
-          ? `✗ ${picture.name}-${width}\n    ${troubles.join('\n    ')}`
-          : `✓ ${picture.name}-${width}`,
-      )
+      const title = `${picture.name}-${group.join('-')}`
+      console.log(troubles.length > 0 ? `✗ ${title}\n    ${troubles.join('\n    ')}` : `✓ ${title}`)
     }
   }
 } finally {

@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
+
+/** What the passport is given for the password of every demo account. */
+export const DEMO_PASSWORD_HASH = createHash('sha256').update('Demo-2026').digest('hex')
 
 /** The running product, asked directly. */
 export interface Gateway {
@@ -55,6 +59,22 @@ export async function fromAvatar(page: Page, entry: string | RegExp): Promise<vo
     .click()
 }
 
+/** Clicks a button of the header; on a phone it is an entry of the avatar menu. */
+export async function fromHeader(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /账号菜单/ }).waitFor()
+  const button = page.getByRole('button', { name })
+  if (await button.isVisible()) await button.click()
+  else await fromAvatar(page, name)
+}
+
+/** Clicks a tool at the right edge; on a phone they are folded away at first. */
+export async function fromTools(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: /(展开|收起)工具栏/ }).waitFor()
+  const unfold = page.getByRole('button', { name: '展开工具栏' })
+  if (await unfold.isVisible()) await unfold.click()
+  await press(page, name)
+}
+
 /** Waits until a dialog is there and has finished loading. */
 export async function dialog(page: Page, name?: string | RegExp): Promise<void> {
   await page
@@ -82,6 +102,26 @@ export async function founded(gateway: Gateway, mobile: string): Promise<string>
     token,
   )
   return mobile
+}
+
+/** Registers a personal account at the clock's moment. Answers its phone. */
+export async function registered(gateway: Gateway): Promise<string> {
+  const mobile = `139${String(Date.now()).slice(-8)}`
+  await gateway.post('/api/send_code', { scene: 'register', mobile, captcha_randstr: 'g', captcha_ticket: 'captcha' })
+  const code = await gateway.codeFor(mobile)
+  await gateway.post('/api/register', { mobile, code, password: DEMO_PASSWORD_HASH, user_name: '林夏' })
+  return mobile
+}
+
+/** Closes what opens by itself on the day of the picture, one after the other. */
+export async function closeDue(page: Page): Promise<void> {
+  const due = page.getByRole('dialog').getByRole('button', { name: '关闭' })
+  const comes = () =>
+    due.waitFor({ timeout: 4000 }).then(
+      () => true,
+      () => false,
+    )
+  while (await comes()) await due.click()
 }
 
 /** A code that an outside party gives, e.g. `granted(page, 'feishu', { account_name: '林夏' })`. Asked by the page, whose host only the browser finds. */

@@ -1,9 +1,21 @@
-import { dialog, founded, fromAvatar, granted, phone, type Picture, press } from './picture.ts'
+import {
+  closeDue,
+  dialog,
+  founded,
+  fromAvatar,
+  fromHeader,
+  fromTools,
+  granted,
+  phone,
+  type Picture,
+  press,
+  registered,
+} from './picture.ts'
 
 const CHINA = '+08:00'
 const at = (day: string) => `${day}T10:00:00${CHINA}`
 const tool = (name: string | RegExp) => async (page: Parameters<NonNullable<Picture['steps']>>[0]) => {
-  await page.getByRole('button', { name }).first().click()
+  await fromTools(page, name)
   await dialog(page)
 }
 
@@ -156,7 +168,7 @@ export const pictures: readonly Picture[] = [
     phone: phone(2),
     host: 'brand-a.localhost',
     steps: async (page) => {
-      await press(page, /在线客服/)
+      await fromTools(page, /在线客服/)
       await page.frameLocator('iframe[title="在线客服"]').getByText('您好，请问有什么可以帮您？').waitFor()
     },
   },
@@ -278,9 +290,12 @@ export const pictures: readonly Picture[] = [
   {
     name: 'frame/tour',
     path: '/overview',
-    account: (gateway) => founded(gateway, phone(7, 9)),
+    account: registered,
     clock: at('2024-07-01'),
-    steps: (page) => dialog(page, '快捷入口'),
+    steps: async (page) => {
+      await closeDue(page)
+      await dialog(page, '快捷入口')
+    },
   },
   {
     name: 'frame/sign-out',
@@ -291,7 +306,7 @@ export const pictures: readonly Picture[] = [
       await dialog(page)
     },
   },
-  { name: 'frame/promotion', path: '/overview', phone: phone(2), clock: at('2024-11-11') },
+  { name: 'frame/promotion', path: '/overview', phone: phone(2), clock: at('2024-11-11'), steps: closeDue },
 
   // Opened by name.
   {
@@ -378,7 +393,7 @@ export const pictures: readonly Picture[] = [
     phone: phone(2, 6),
     steps: async (page) => {
       await page.evaluate(() => document.body.setAttribute('theme-mode', 'dark'))
-      await press(page, '升级企业版')
+      await fromHeader(page, '升级企业版')
       await dialog(page, '升级企业版')
     },
   },
@@ -398,7 +413,7 @@ export const pictures: readonly Picture[] = [
     path: '/overview',
     phone: phone(2),
     steps: async (page) => {
-      await press(page, '邀请同事')
+      await fromHeader(page, '邀请同事')
       await dialog(page, '添加成员')
     },
   },
@@ -407,7 +422,7 @@ export const pictures: readonly Picture[] = [
     path: '/overview',
     phone: phone(2),
     steps: async (page) => {
-      await press(page, '邀请同事')
+      await fromHeader(page, '邀请同事')
       await dialog(page, '添加成员')
       await press(page, '继续添加')
       await page.getByRole('textbox', { name: '姓名' }).first().fill('林夏')
@@ -420,7 +435,7 @@ export const pictures: readonly Picture[] = [
     path: '/overview',
     phone: phone(2),
     steps: async (page) => {
-      await press(page, '邀请同事')
+      await fromHeader(page, '邀请同事')
       await page.getByRole('tab', { name: '链接邀请' }).click()
       await page.getByRole('img', { name: '扫码加入企业' }).waitFor()
     },
@@ -430,7 +445,7 @@ export const pictures: readonly Picture[] = [
     path: '/overview',
     phone: phone(2),
     steps: async (page) => {
-      await press(page, '邀请同事')
+      await fromHeader(page, '邀请同事')
       await page.getByRole('tab', { name: '批量导入' }).click()
       await page.getByRole('button', { name: '下载模板' }).waitFor()
     },
@@ -440,7 +455,7 @@ export const pictures: readonly Picture[] = [
     path: '/overview',
     phone: phone(2),
     steps: async (page) => {
-      await press(page, '邀请同事')
+      await fromHeader(page, '邀请同事')
       await page.getByRole('tab', { name: '批量更新' }).click()
       await page.getByLabel('选择文件').setInputFiles({
         name: '成员更新.csv',
@@ -455,7 +470,7 @@ export const pictures: readonly Picture[] = [
     path: '/overview',
     phone: phone(7),
     steps: async (page) => {
-      await press(page, '邀请同事')
+      await fromHeader(page, '邀请同事')
       await page.getByRole('img', { name: '扫码加入企业' }).waitFor()
     },
   },
@@ -484,7 +499,7 @@ export const pictures: readonly Picture[] = [
     path: '/overview',
     phone: phone(2, 6),
     steps: async (page) => {
-      await press(page, '升级企业版')
+      await fromHeader(page, '升级企业版')
       await dialog(page, '升级企业版')
     },
   },
@@ -493,7 +508,7 @@ export const pictures: readonly Picture[] = [
     path: '/overview',
     phone: phone(2, 6),
     steps: async (page) => {
-      await press(page, '升级企业版')
+      await fromHeader(page, '升级企业版')
       await dialog(page, '升级企业版')
       await page.getByRole('textbox', { name: /手机号/ }).fill('13800100002')
       await press(page, '提交申请')
@@ -629,5 +644,30 @@ export const pictures: readonly Picture[] = [
     phone: phone(2),
     fresh: true,
     steps: (page) => dialog(page, '账号切换提示'),
+  },
+
+  // What the remotes show in the frame.
+  ...(
+    [
+      ['talent-public', '/talent/public'],
+      ['talent-manage', '/talent/manage'],
+      ['cooperate-list', '/cooperate/list'],
+      ['goods-list', '/goods/list'],
+      ['commerce-video', '/mediacenter/commercevideo'],
+      ['grass-video', '/mediacenter/grassvideo'],
+      ['system-member', '/system/member'],
+    ] as const
+  ).map(([name, path]): Picture => ({ name: `screens/${name}`, path, phone: phone(2) })),
+  { name: 'screens/overview', path: '/overview', phone: phone(2), whole: true },
+  { name: 'screens/content-overview', path: '/content/overview', phone: phone(3), whole: true },
+  {
+    name: 'screens/talent-detail',
+    path: '/talent/manage',
+    phone: phone(2),
+    whole: true,
+    steps: async (page) => {
+      await page.goto((await page.locator('a[href^="/talent/detail"]').first().getAttribute('href')) ?? '')
+      await page.waitForLoadState('networkidle')
+    },
   },
 ]

@@ -18,6 +18,7 @@ import { Button, IconMenu, IconSearch, IconUserAdd } from '@crm/ui/shell'
 import { useEffect, useState } from 'react'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { EnterpriseSwitcher } from './EnterpriseSwitcher.tsx'
+import { BrandLogo } from './BrandLogo.tsx'
 import css from './Header.module.css'
 import { late, useCalm } from './late.tsx'
 import { NoticeBell } from './notices/NoticeBell.tsx'
@@ -37,7 +38,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   const { user, who } = useSession()
   const calm = useCalm()
   const scrolled = useScrolledPast(SHADOW_AFTER_PX)
-  const { logo, title } = portal.theme
+  const { title } = portal.theme
   const promo = promoText(nowSeconds())
   return (
     <header className={scrolled ? `${css.header} ${css.scrolled}` : css.header}>
@@ -45,11 +46,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <IconMenu aria-hidden />
       </button>
       <Link to={overviewPath(portal.routes, who)} className={css.logo} aria-label={`${title}，返回概览`}>
-        <picture>
-          {logo.compact && <source media="(max-width: 767px)" srcSet={logo.compact} />}
-          <img src={logo.light} alt={title} height={32} className={css.lightLogo} />
-        </picture>
-        {logo.dark && <img src={logo.dark} alt="" height={32} className={css.darkLogo} loading="lazy" />}
+        <BrandLogo height={32} />
       </Link>
       {showsModuleSwitcher(who) && <ModuleSwitcher />}
       {promo && <span className={css.promo}>{promo}</span>}

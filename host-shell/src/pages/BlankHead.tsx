@@ -3,6 +3,7 @@ import { useCanOpen, useRoute } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
 import { useSession } from '@crm/platform/session'
+import { BrandLogo } from '../frame/BrandLogo.tsx'
 import css from './BlankHead.module.css'
 
 const LINKS = [
@@ -14,14 +15,14 @@ const LINKS = [
 
 /** Head of the pages around the application: brand, ways between them, and back to work. */
 export function BlankHead() {
-  const { routes, theme } = usePortal()
+  const { routes } = usePortal()
   const { who } = useSession()
   const canOpen = useCanOpen()
   const current = useRoute()?.row.name
   return (
     <header className={css.head}>
       <Link to="/" className={css.logo}>
-        <img src={theme.logo.light} alt={theme.title} height={28} />
+        <BrandLogo height={28} />
       </Link>
       <nav className={css.links} aria-label="站点">
         {LINKS.filter(([name]) => canOpen(name)).map(([name, label]) => (

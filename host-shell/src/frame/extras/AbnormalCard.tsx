@@ -10,7 +10,7 @@ import css from './AbnormalCard.module.css'
 
 const ALARMS = 2
 
-/** Unread alarms at the lower right. Closed, it stays away until a newer alarm comes. */
+/** Unread alarms at the lower right, where the page leaves room for it. Closed, it stays away until a newer alarm comes. */
 export function AbnormalCard() {
   const { user_id } = useWho()
   const canOpen = useCanOpen()
@@ -31,7 +31,7 @@ export function AbnormalCard() {
     setClosedAt(latest.id)
   }
   return (
-    <section className={css.card} role="status" aria-label="异常消息">
+    <section className={css.card} role="status" aria-label="异常消息" data-floats>
       <div className={css.head}>
         <strong>异常提醒</strong>
         <button type="button" className={css.close} aria-label="关闭异常提醒" onClick={close}>

@@ -1,9 +1,10 @@
+import { listMessage } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import { schoolCalls } from '@crm/contracts/calls/school'
 import { useQuery } from '@crm/platform/navigate'
 import { Link } from '@crm/platform/router'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Input, Tabs } from '@crm/ui/base'
+import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Input, Tabs, TextButton } from '@crm/ui/base'
 import { Pagination } from '@crm/ui/data'
 import { Select } from '@crm/ui/form'
 import { useState } from 'react'
@@ -27,6 +28,7 @@ export function SchoolPage() {
   const request = schoolRequest(query, module)
   const courses = useCall(schoolCalls.courseList, request)
   const change = (patch: Record<string, string | undefined>) => setQuery({ page: undefined, ...patch })
+  const isNarrowed = Boolean(query['keyword'] || query['level'] || query['format'])
   return (
     <>
       <BlankHead />
@@ -62,7 +64,19 @@ export function SchoolPage() {
           </div>
           {courses.state === 'waiting' && <BlockSkeleton height={420} />}
           {courses.state === 'failed' && <FailedBlock failure={courses.failure} onRetry={courses.retry} />}
-          {courses.data && courses.data.list.length === 0 && <EmptyBlock title="敬请期待" />}
+          {courses.data?.list.length === 0 &&
+            (isNarrowed ? (
+              <EmptyBlock
+                title={listMessage.noMatch}
+                action={
+                  <TextButton onClick={() => change({ keyword: undefined, level: undefined, format: undefined })}>
+                    {listMessage.resetFilters}
+                  </TextButton>
+                }
+              />
+            ) : (
+              <EmptyBlock title="敬请期待" />
+            ))}
           <div className={css.grid} aria-busy={courses.stale}>
             {courses.data?.list.map((course) => (
               <CourseCard key={course.id} course={course} to={inSchool(query, { course_id: String(course.id) })} />

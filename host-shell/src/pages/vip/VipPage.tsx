@@ -84,6 +84,9 @@ function Plans({ packages, module, asked }: { packages: Packages; module: Module
   )
 }
 
+/** Lines of a card above its features: name, price, expiry. */
+const HEAD_LINES = 3
+
 function PlanCard({ plan, module, asked }: { plan: Plan; module: ModuleId; asked: boolean }) {
   const who = useWho()
   const { theme } = usePortal()
@@ -97,7 +100,12 @@ function PlanCard({ plan, module, asked }: { plan: Plan; module: ModuleId; asked
   const marked = isPersonal({ ...who, module }) ? plan.level === TRIAL_LEVEL : current || asked
   const { seats_one_year: one, seats_two_year: two } = plan
   return (
-    <article ref={card} className={marked ? `${css.plan} ${css.marked}` : css.plan} aria-label={plan.name}>
+    <article
+      ref={card}
+      className={marked ? `${css.plan} ${css.marked}` : css.plan}
+      style={{ gridRow: `span ${HEAD_LINES + 1 + plan.features.length}` }}
+      aria-label={plan.name}
+    >
       <h2 className={css.name}>
         {packageLabel[plan.level] ?? plan.name}
         {current && <span className={css.mark}>当前版本</span>}

@@ -35,8 +35,9 @@ export function JoinPage() {
           <p className={css.lead} role="alert">
             邀请链接已失效
           </p>
-          <p className={css.lead}>链接 7 天内有效，请联系同事重新发送，或</p>
-          <Link to="/login">直接登录</Link>
+          <p className={css.lead}>
+            链接 7 天内有效，请联系同事重新发送，或<Link to="/login">直接登录</Link>
+          </p>
         </>
       ) : invite.data ? (
         <Invited invite={invite.data} code={code} />

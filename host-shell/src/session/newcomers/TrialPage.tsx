@@ -41,7 +41,9 @@ export function TrialPage() {
           <li>确认需求后为您开通 7 天企业版</li>
           <li>一对一带您导入达人与历史合作</li>
         </ol>
-        <Link to="/login">返回</Link>
+        <p className={css.lead}>
+          <Link to="/login">返回</Link>
+        </p>
       </SignInFrame>
     )
   return (

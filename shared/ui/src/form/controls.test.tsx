@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { InlineText } from '../data/cells/Inline.tsx'
 import { DateRangeRadio } from './DateRangeRadio.tsx'
 import { NumberRange } from './NumberRange.tsx'
+import { TreeCascader } from './TreeCascader.tsx'
 
 let box: HTMLElement
 let root: Root
@@ -139,5 +140,22 @@ describe('InlineText', () => {
     expect(box.textContent).toBe('新')
     await act(async () => {})
     expect(box.textContent).toBe('旧')
+  })
+})
+
+test('the field of a cascader has the name of its box, also when it appears with the list', async () => {
+  const tree = [{ value: 1, label: '美妆', children: [{ value: 2, label: '口红' }] }]
+  show(
+    <>
+      <TreeCascader label="类目" tree={tree} multiple value={[2]} onChange={() => {}} />
+      <TreeCascader label="部门" tree={tree} value={undefined} onChange={() => {}} />
+    </>,
+  )
+  const settles = (check: () => void) => act(async () => vi.waitFor(check))
+  await settles(() => expect(box.querySelectorAll('[role="combobox"]')).toHaveLength(2))
+  act(() => box.querySelector<HTMLElement>('[role="combobox"][aria-label="部门"]')?.click())
+  await settles(() => {
+    const names = [...box.querySelectorAll('input')].map((each) => each.getAttribute('aria-label'))
+    expect(names).toEqual(['类目', '部门'])
   })
 })

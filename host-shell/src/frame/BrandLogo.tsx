@@ -1,0 +1,16 @@
+import { usePortal } from '@crm/platform/portal'
+import css from './BrandLogo.module.css'
+
+/** The logo of the brand, `height` px high, in the colours of the light that is on; on a phone only its mark. */
+export function BrandLogo({ height }: { height: number }) {
+  const { logo, title } = usePortal().theme
+  return (
+    <span className={css.logo}>
+      <picture>
+        {logo.compact && <source media="(max-width: 767px)" srcSet={logo.compact} />}
+        <img src={logo.light} alt={title} height={height} />
+      </picture>
+      {logo.dark && <img src={logo.dark} alt="" height={height} className={css.dark} loading="lazy" />}
+    </span>
+  )
+}
