@@ -56,8 +56,34 @@ const reasonOf = (error: unknown) => {
   return !words || words.startsWith('Aborted') ? 'its files cannot be read' : words
 }
 
+const clients = new WeakMap<Db, PGlite>()
+
 /** drizzle over a PGlite instance. The two drivers differ only in how they run queries, which `Db` does not show. */
-export const embeddedDb = (client: PGlite): Db => drizzleEmbedded({ client, schema }) as unknown as Db
+export function embeddedDb(client: PGlite): Db {
+  const db = drizzleEmbedded({ client, schema }) as unknown as Db
+  clients.set(db, client)
+  return db
+}
+
+/** Puts rows into a table, given in the text format of COPY. */
+export type CopyText = (table: string, columns: readonly string[], text: string) => Promise<void>
+
+/** A transaction for many rows; in an embedded database with a way to copy them. */
+export function bulkTransaction<Result>(
+  db: Db,
+  work: (tx: Db, copy: CopyText | undefined) => Promise<Result>,
+): Promise<Result> {
+  const client = clients.get(db)
+  if (!client) return db.transaction((tx) => work(tx, undefined))
+  return client.transaction((tx) => {
+    const copy: CopyText = async (table, columns, text) => {
+      const list = columns.map((name) => `"${name}"`).join(', ')
+      await tx.query(`copy "${table}" (${list}) from '/dev/blob'`, [], { blob: new Blob([text]) })
+    }
+    // A transaction runs statements as its client does.
+    return work(drizzleEmbedded({ client: tx as unknown as PGlite, schema }) as unknown as Db, copy)
+  })
+}
 
 /** The job queue in a PGlite instance. */
 export const embeddedQueue = (client: PGlite): QueueStore => ({ db: fromPglite(client), backend: 'pglite' })

@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Db } from '../db/open.ts'
 import { worldPart } from '../db/schema.ts'
 import { rowsOf } from '../metrics/query.ts'
-import { moveSequences } from './seedWorld.ts'
+import { dropIndexes, moveSequences, noteSingleFollows } from './seedWorld.ts'
 import type { Spool, SpoolFile } from './spool.ts'
 import { LOADING } from './stale.ts'
 
@@ -34,20 +34,6 @@ async function copyFile(client: pg.Client, folder: string, spool: Spool, file: S
   }
 }
 
-interface Index {
-  name: string
-  definition: string
-}
-
-/** Indexes that no constraint needs, with their definitions: they are faster built at the end than kept up to date. */
-const looseIndexes = (db: Db) =>
-  rowsOf<Index>(
-    db,
-    sql`select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
-      join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = 'public' and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid) order by 1`,
-  )
-
 /**
  * Loads a spool into a PostgreSQL server, file by file; what an earlier call has loaded is left out, so that a call that was
  * killed is taken up by the next. Until the end the database says of itself that it is loading.
@@ -66,10 +52,8 @@ export async function loadSpool(
   if (!loaded.has(LOADING)) await db.insert(worldPart).values({ part: LOADING, rows: 0, ...about })
   // In one statement: whatever is dropped can be made again.
   await db.transaction(async (tx) => {
-    for (const { name, definition } of await looseIndexes(tx)) {
+    for (const { name, definition } of await dropIndexes(tx))
       await tx.execute(sql`insert into world_index values (${name}, ${definition}) on conflict do nothing`)
-      await tx.execute(sql`drop index ${sql.identifier(name)}`)
-    }
   })
 
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -91,7 +75,10 @@ export async function loadSpool(
     await client.end()
   }
 
-  const indexes = await rowsOf<Index>(db, sql`select name, definition from world_index order by name`)
+  const indexes = await rowsOf<{ name: string; definition: string }>(
+    db,
+    sql`select name, definition from world_index order by name`,
+  )
   for (const { name, definition } of indexes) {
     await db.transaction(async (tx) => {
       await tx.execute(sql`set local maintenance_work_mem = '512MB'`)
@@ -108,9 +95,7 @@ export async function loadSpool(
 
 /** The last step: the database is complete. */
 export async function finishLoading(db: Db): Promise<void> {
-  // What a trigger does for rows that come one by one.
-  await db.execute(sql`update follow f set is_single = 1 from corp_setting s
-    where s.corp_id = f.corp_id and s.follow_mode = 100 and f.classify = 1 and f.is_single = 0`)
+  await noteSingleFollows(db)
   await db.execute(sql`drop table if exists world_index`)
   await db.execute(sql`delete from world_part where part = ${LOADING}`)
 }

@@ -8,7 +8,8 @@ import { authorGrowth } from '../db/schema.ts'
 import { TEST_NOW } from '../db/testing.ts'
 import { DEFAULT_SEED, worldParts } from './seedWorld.ts'
 import { worldOfSize } from './sizes.ts'
-import { copyText, readSpool, rowText, writeSpool } from './spool.ts'
+import { copyText, rowText } from './copyText.ts'
+import { readSpool, writeSpool } from './spool.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, is, sql } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenedDatabase } from '../db/open.ts'
 import * as schema from '../db/schema.ts'
@@ -364,6 +365,37 @@ describe('work', () => {
 })
 
 describe('seeding', () => {
+  it('leaves no row without what it refers to', async () => {
+    const keys = await ask<{ name: string; child: string; parent: string; columns: string[]; referred: string[] }>(
+      `select k.conname as name, k.conrelid::regclass::text as child, k.confrelid::regclass::text as parent,
+        (select json_agg(a.attname order by c.nth) from unnest(k.conkey) with ordinality c (num, nth) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = c.num) as columns,
+        (select json_agg(a.attname order by c.nth) from unnest(k.confkey) with ordinality c (num, nth) join pg_attribute a on a.attrelid = k.confrelid and a.attnum = c.num) as referred
+        from pg_constraint k join pg_namespace n on n.oid = k.connamespace where k.contype = 'f' and n.nspname = 'public'`,
+    )
+    expect(keys.length).toBeGreaterThan(20)
+    const orphans = new Map<string, number>()
+    for (const { name, child, parent, columns, referred } of keys) {
+      const isSame = columns.map((column, at) => `p.${referred[at]} = c.${column}`).join(' and ')
+      const isGiven = columns.map((column) => `c.${column} is not null`).join(' and ')
+      const count = await figure(
+        `select count(*) from ${child} c where ${isGiven} and not exists (select 1 from ${parent} p where ${isSame})`,
+      )
+      if (count !== 0) orphans.set(name, count ?? -1)
+    }
+    expect(Object.fromEntries(orphans)).toEqual({})
+  })
+
+  it('leaves every index of the tables', async () => {
+    const present = new Set(
+      (await ask<{ name: string }>('select indexname as name from pg_indexes')).map(({ name }) => name),
+    )
+    const wanted = Object.values(schema).flatMap((one) =>
+      is(one, PgTable) ? getTableConfig(one).indexes.map(({ config }) => config.name ?? '') : [],
+    )
+    expect(wanted.length).toBeGreaterThan(100)
+    expect(wanted.filter((name) => !present.has(name))).toEqual([])
+  })
+
   it('leaves a database with a corporation alone', async () => {
     expect(await seedWhenEmpty(opened.db, { now: TEST_NOW })).toBeUndefined()
   })
