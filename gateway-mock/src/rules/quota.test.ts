@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { corp, plan, planQuota } from '../db/schema.ts'
+import { corp, packOrder, packPrice, plan, planQuota } from '../db/schema.ts'
 import { NOW, openSmallWorld, type SmallWorld } from '../metrics/smallWorld.ts'
+import { rowsOf } from '../metrics/query.ts'
 import { quotaOf, quotaPeriod, quotaRefusal, quotas, useQuota } from './quota.ts'
+
+const times = { created_at: NOW, updated_at: NOW }
 
 describe('quotas', () => {
   let world: SmallWorld
@@ -44,6 +47,26 @@ describe('quotas', () => {
   it('are unlimited without a number, also when only one module is', async () => {
     expect(await quotaOf(world.db, 2, 'shop', NOW)).toEqual({ type: 'shop', limit: null, used: 0, remain: null })
     expect((await quotaOf(world.db, 2, 'seat', NOW)).limit).toBeNull()
+  })
+
+  it('are raised by packs while they run', async () => {
+    await world.db.insert(packPrice).values({ code: 10031, amount: 10_000, price: 450_000, discount: 9 })
+    const [buyer] = await rowsOf<{ user_id: number }>(
+      world.db,
+      sql`select user_id from corp_user where corp_id = 1 limit 1`,
+    )
+    const order = { corp_id: 1, user_id: buyer?.user_id ?? 0, code: 10031, amount: 10_000, price: 450_000, ...times }
+    const term = { status: 2, paid_at: NOW - 10, start_time: NOW - 10, end_time: NOW + 100 }
+    await world.db.insert(packOrder).values([
+      { ...order, ...term, order_no: '1' },
+      { ...order, order_no: '2' },
+    ])
+    expect((await quotaOf(world.db, 1, 'my_author', NOW)).limit).toBe(10_020)
+    expect((await quotaOf(world.db, 1, 'public_author', NOW)).limit).toBe(3)
+    expect((await quotaOf(world.db, 1, 'my_author', NOW + 100)).limit).toBe(20)
+    // Unlimited and not owned stay so.
+    expect((await quotaOf(world.db, 2, 'shop', NOW)).limit).toBeNull()
+    expect((await quotaOf(world.db, 1, 'content', NOW)).limit).toBe(0)
   })
 
   it('count uses by their period', async () => {

@@ -47,6 +47,22 @@ export function quotaPeriod(type: QuotaType, now: number): string {
   return period === 'day' ? day : period === 'month' ? day.slice(0, 7) : 'all'
 }
 
+/** Packs that raise a limit, by code. */
+const PACKS: Partial<Record<QuotaType, number>> = {
+  content: 20011,
+  my_author: 10031,
+  public_author: 10021,
+  company_author: 20021,
+}
+
+/** What running packs add to a limit. */
+function packed(type: QuotaType, corpId: number, now: number): SQL {
+  const code = PACKS[type]
+  if (code === undefined) return sql`0`
+  return sql`(select coalesce(sum(amount), 0) from pack_order where corp_id = ${corpId} and code = ${code} and status = 2
+    and start_time <= ${now} and end_time > ${now} and deleted_at is null)`
+}
+
 /** Records that use a limit by existing; the other limits are counted in `quota_usage`. */
 function existing(type: QuotaType, corpId: number, now: number): SQL | undefined {
   const monthStart = Date.parse(`${dayLabel(dayNumber(now)).slice(0, 7)}-01T00:00:00+08:00`) / 1000
@@ -77,7 +93,7 @@ function usedSql(type: QuotaType, corpId: number, now: number): SQL {
   )
 }
 
-/** The limits and uses asked for, in that order; a module that the corporation does not own allows nothing. */
+/** The limits, packs included, and uses asked for, in that order; a module that the corporation does not own allows nothing. */
 export async function quotas(
   db: Queryable,
   corpId: number,
@@ -89,16 +105,18 @@ export async function quotas(
     (type) => sql`select ${type}::text as type, (${usedSql(type, corpId, now)})::int as used,
       (select max(coalesce(q.limit_value, 2147483647)) from plan_quota q join corp c on c.corp_id = ${corpId}
         and q.level = case q.classify when 1 then c.commerce_level else c.content_level end
-        where q.type = ${type} and q.classify in ${[...CLASSIFY[type]]})::int as bound`,
+        where q.type = ${type} and q.classify in ${[...CLASSIFY[type]]})::int as bound, (${packed(type, corpId, now)})::int as packed`,
   )
-  const rows = await rowsOf<{ type: QuotaType; used: number; bound: number | null }>(
+  const rows = await rowsOf<{ type: QuotaType; used: number; bound: number | null; packed: number }>(
     db,
     sql.join(selects, sql` union all `),
   )
   return types.map((type) => {
     const row = rows.find((each) => each.type === type)
     const used = row?.used ?? 0
-    const limit = row?.bound === 2_147_483_647 ? null : (row?.bound ?? 0)
+    // A module that is not owned allows nothing, whatever was bought for it.
+    const bound = row?.bound ?? null
+    const limit = bound === 2_147_483_647 ? null : bound === null ? 0 : bound + (row?.packed ?? 0)
     return { type, limit, used, remain: limit === null ? null : Math.max(0, limit - used) }
   })
 }

@@ -15,6 +15,7 @@ import { DAY, dayStart, dayText, monthText } from './calendar.ts'
 import type { AccountPlan } from './corps.ts'
 import type { Person } from './people.ts'
 import { avatarId, pictureUrl } from './pictures.ts'
+import { purchaseRows } from './purchases.ts'
 
 /** Name, parent (place in the list, -1 root), role of the leader, roles of the members. */
 type DeptPlan = [name: string, parent: number, leader: number, members: number[]]
@@ -224,6 +225,7 @@ export function corpRows(stage: Stage, people: Person[], accounts: readonly Acco
       used,
     })
   }
+  purchaseRows(stage, { start, end })
   targetRows(
     stage,
     depts.map(({ id }) => id),

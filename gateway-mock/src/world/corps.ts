@@ -22,6 +22,10 @@ export interface Sizes {
   monitors: number
   notices: number
   oplogs: number
+  materials: number
+  scripts: number
+  /** Imports and exports. */
+  tasks: number
   /** Follows, also those that have ended; without it as many as the talents' stories need. */
   follows?: number
   /** Shops; without it one for each platform that has shops. */
@@ -72,6 +76,9 @@ export const DEMO: Sizes = {
   monitors: 20,
   notices: 200,
   oplogs: 3_000,
+  materials: 200,
+  scripts: 60,
+  tasks: 40,
 }
 
 const scaled = (factor: number): Sizes => {
@@ -97,6 +104,9 @@ const scaled = (factor: number): Sizes => {
     monitors: of(DEMO.monitors, 4),
     notices: of(DEMO.notices, 20),
     oplogs: of(DEMO.oplogs),
+    materials: of(DEMO.materials, 16),
+    scripts: of(DEMO.scripts, 8),
+    tasks: of(DEMO.tasks, 6),
   }
 }
 

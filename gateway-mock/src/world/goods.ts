@@ -27,6 +27,9 @@ export interface Product {
 export interface Catalogue {
   products: Product[]
   colonels: Colonel[]
+  activities: Joined[]
+  /** Shop ids. */
+  shops: ReadonlyMap<PlatformCode, string[]>
   spuIds: number[]
 }
 
@@ -44,7 +47,7 @@ export function catalogueRows(stage: Stage): Catalogue {
   const random = stage.random('goods')
   const spus = spuRows(stage, random)
   if (plan.commerce === null && plan.contentPlatforms.length === 0)
-    return { products: [], colonels: [], spuIds: spus.map(({ id }) => id) }
+    return { products: [], colonels: [], activities: [], shops: new Map(), spuIds: spus.map(({ id }) => id) }
   const platforms = plan.commerce === null ? plan.contentPlatforms : plan.platforms
   const shops = plan.commerce === null ? new Map<PlatformCode, string[]>() : shopRows(stage)
   const classes = classRows(stage)
@@ -168,7 +171,7 @@ export function catalogueRows(stage: Stage): Catalogue {
       activities: joined.map((one) => ({ ...one, product_type })),
     }
   })
-  return { products, colonels, spuIds: spus.map(({ id }) => id) }
+  return { products, colonels, activities, shops, spuIds: spus.map(({ id }) => id) }
 }
 
 /** Gives every talent the goods it shows: three to twelve of its platform, the popular ones more often. */

@@ -1,5 +1,6 @@
 import { live, video, videoDay } from '../db/schema.ts'
 import type { Stage } from './book.ts'
+import { broadcastRows } from './broadcast.ts'
 import { DAY, dayStart, dayText, LIVE_HOURS } from './calendar.ts'
 import type { Product } from './goods.ts'
 import { pictureUrl } from './pictures.ts'
@@ -16,6 +17,8 @@ export interface Content {
   start: number
   end: number
   pull: number
+  /** Something was bought through it. */
+  sold: boolean
 }
 
 export interface Media {
@@ -60,6 +63,7 @@ function liveRows(
 ): Media['lives'] {
   const { put, corp_id, plan, now } = stage
   const random = stage.random('lives')
+  const course = stage.random('broadcasts')
   const hosts = talents.filter(
     (talent) =>
       talent.weight > 0 && talent.platform !== 'xhs' && (talent.author.main_kind === 1 || random.chance(0.25)),
@@ -88,7 +92,7 @@ function liveRows(
       const live_id = platformId(corp_id * 100 + 5, ++number)
       const views = Math.round(Math.min(3_000_000, talent.author.fans * 0.04 * random.skewed(0.8)) + 200)
       const full = talent.platform !== 'sph'
-      put(live, {
+      const row: typeof live.$inferInsert = {
         corp_id,
         live_id,
         platform: talent.platform,
@@ -105,8 +109,12 @@ function liveRows(
         gmv_market: full ? Math.round(views * random.int(40, 300)) : null,
         is_recorded: random.chance(0.1) ? 1 : 0,
         updated_at: Math.min(now, start + length + 1800),
-      })
-      list.push({ id: live_id, start, end: onAir ? now : start + length, pull: random.skewed(0.6) })
+      }
+      put(live, row)
+      const end = onAir ? now : start + length
+      const shown = talent.assortment.flatMap((id) => products.get(id) ?? [])
+      broadcastRows(stage, row, shown, end, course)
+      list.push({ id: live_id, start, end, pull: random.skewed(0.6), sold: false })
     }
     lives.set(talent, list)
   })
@@ -183,7 +191,13 @@ function videoRows(
         put(videoDay, { corp_id, video_id, day: dayText(publish + day * DAY), ...part(GROWN[nth] ?? 1) }),
       )
       if (kind === 1)
-        list.push({ id: video_id, start: publish, end: Math.min(now, publish + 40 * DAY), pull: random.skewed(1) })
+        list.push({
+          id: video_id,
+          start: publish,
+          end: Math.min(now, publish + 40 * DAY),
+          pull: random.skewed(1),
+          sold: false,
+        })
     }
     videos.set(talent, list)
   })

@@ -1,5 +1,6 @@
 import { orderAttr, orderItem, orders, refund } from '../db/schema.ts'
 import type { Stage } from './book.ts'
+import type { CreditedLine } from './commission.ts'
 import { BUYING_HOURS, DAY, dayStart } from './calendar.ts'
 import type { Product } from './goods.ts'
 import type { Content, Media } from './media.ts'
@@ -72,11 +73,13 @@ function payMoment(
   const { now } = stage
   if (kind === 1) {
     const live = seller.lives[seller.drawLive(random)]
-    if (live)
+    if (live) {
+      live.sold = true
       return {
         pay: Math.floor(live.start + 60 + random.next() * Math.max(0, live.end - live.start - 60)),
         content_id: live.id,
       }
+    }
   }
   const hour = () => drawHour(random) * 3600 + random.int(0, 3599)
   for (let tries = 0; tries < 12; tries++) {
@@ -85,15 +88,20 @@ function payMoment(
       ? dayStart(video.start - 5 * DAY * Math.log(1 - random.next()))
       : workDay(stage, draw, random, seller.talent.windows)
     const pay = day + hour()
-    if (pay <= now && (!video || (pay > video.start && pay <= video.end))) return { pay, content_id: video?.id ?? '' }
+    if (pay <= now && (!video || (pay > video.start && pay <= video.end))) {
+      if (video) video.sold = true
+      return { pay, content_id: video?.id ?? '' }
+    }
   }
   if (kind === 2) {
     const video = seller.videos[seller.drawVideo(random)]
-    if (video)
+    if (video) {
+      video.sold = true
       return {
         pay: Math.floor(video.start + random.next() * Math.max(1, Math.min(2 * DAY, video.end - video.start))),
         content_id: video.id,
       }
+    }
   }
   const [from, to] = seller.talent.windows.at(-1) ?? [now - DAY, now]
   return { pay: Math.floor(from + random.next() * (to - from)), content_id: '' }
@@ -212,8 +220,14 @@ const followersAt = (talent: Talent, time: number) =>
     (one) => one.classify === 1 && one.bind_time <= time && (!one.unbind_time || time < one.unbind_time),
   )
 
-/** Orders, lines, refunds and the frozen credit; also the first and last order of every talent. */
-export function orderRows(stage: Stage, talents: Talent[], media: Media, goods: Product[]) {
+/** Orders, lines, refunds and the frozen credit, each line told to `credit`; also the first and last order of every talent. */
+export function orderRows(
+  stage: Stage,
+  talents: Talent[],
+  media: Media,
+  goods: Product[],
+  credit: (line: CreditedLine) => void,
+) {
   const { put, corp_id, ids, plan } = stage
   if (plan.commerce === null) return
   const newDays = plan.newRule === 1 ? 45 : 60
@@ -260,6 +274,7 @@ export function orderRows(stage: Stage, talents: Talent[], media: Media, goods: 
           is_first,
         }),
       )
+      credit({ order, order_id, item, users: seats.map(({ user_id }) => user_id), is_new, is_first })
     }
     for (const one of order.refunds) put(refund, { id: ids.next('refund'), order_id, ...one })
   }

@@ -2,8 +2,10 @@ import { sample, sampleItem, sampleLog } from '../db/schema.ts'
 import type { Stage } from './book.ts'
 import { stamp } from './book.ts'
 import { DAY, HOUR } from './calendar.ts'
+import type { ErpSample } from './connections.ts'
 import type { Catalogue, Product } from './goods.ts'
 import type { Random } from './random.ts'
+import type { Share } from './shares.ts'
 import type { Talent } from './talents.ts'
 import { address, EXPRESS, personName, phone, REJECT_REASONS } from './words.ts'
 
@@ -28,6 +30,8 @@ const ACTIONS: Record<number, string> = {
   5: '签收',
   10: '回收',
 }
+
+const ERP_ERROR = '商品编码未匹配'
 
 interface Times {
   created: number
@@ -70,7 +74,12 @@ function timesOf(status: number, now: number, start: number, random: Random): Ti
 }
 
 /** Sample requests of both modules in every status, with goods and log. Role holders have some of each open kind. */
-export function sampleRows(stage: Stage, talents: Talent[], { products, colonels }: Catalogue) {
+export function sampleRows(
+  stage: Stage,
+  talents: Talent[],
+  { products, colonels }: Catalogue,
+  { shares, toErp }: { shares: Share[]; toErp: (sample: ErpSample) => void },
+) {
   const { put, ids, corp_id, plan, now, span } = stage
   const random = stage.random('samples')
   const byId = new Map(products.map((product) => [product.product_id, product]))
@@ -107,6 +116,16 @@ export function sampleRows(stage: Stage, talents: Talent[], { products, colonels
     const delivered = signed !== null && random.chance(0.62)
     const delivery_at = delivered ? Math.min(now - 60, signed + random.int(2, 12) * DAY) : null
     const reviewer = reviewed === null || reviewers.length === 0 ? 0 : random.pick(reviewers).user_id
+    const source = status === 11 ? random.pick([2, 3]) : random.pick([1, 1, 1, 1, 4, 5])
+    const share =
+      source === 2 && !toColonel
+        ? shares.find(
+            ({ start, end, product_ids }) =>
+              start < created &&
+              (end === null || created < end) &&
+              product_ids.some((id) => talent.assortment.includes(id)),
+          )
+        : undefined
     const sample_id = ids.next('sample')
     const synced = shipped !== null && random.chance(0.6)
     const express_no = shipped === null ? '' : `SF${random.int(1_000_000, 9_999_999)}${random.int(100_000, 999_999)}`
@@ -121,7 +140,8 @@ export function sampleRows(stage: Stage, talents: Talent[], { products, colonels
       user_id: medium.user_id,
       dept_id: medium.dept_id,
       status,
-      source: status === 11 ? random.pick([2, 3]) : random.pick([1, 1, 1, 1, 4, 5]),
+      source: share ? 2 : source === 2 ? 3 : source,
+      share_id: share?.share_id ?? '',
       purpose: random.pick(['直播', '短视频', '测评', '选品']),
       receiver: personName(random),
       phone: phone(random),
@@ -147,7 +167,7 @@ export function sampleRows(stage: Stage, talents: Talent[], { products, colonels
       recycle_time: recycled,
       erp_status: synced ? 3 : status === 3 ? 2 : 0,
       erp_no: synced ? `ERP${sample_id}` : '',
-      erp_error: status === 3 && at % 9 === 4 ? '商品编码未匹配' : '',
+      erp_error: status === 3 && at % 9 === 4 ? ERP_ERROR : '',
       delivery_type: delivered ? random.pick([1, 1, 1, 21, 22, 23]) : 0,
       delivery_at,
       delivery_due: signed === null ? null : signed + 15 * DAY,
@@ -157,7 +177,9 @@ export function sampleRows(stage: Stage, talents: Talent[], { products, colonels
     const offered = talent.assortment.flatMap((id) => byId.get(id) ?? [])
     const extra = spare > 0 && offered.length > 1 && (random.chance(0.5) || spare >= plan.sizes.samples - at) ? 1 : 0
     spare -= extra
-    const chosen: Product[] = random.some(offered, 1 + extra)
+    const wished = share && offered.find(({ product_id }) => share.product_ids.includes(product_id))
+    const chosen: Product[] = wished ? [wished] : random.some(offered, 1 + extra)
+    if (wished) share?.applied(wished.product_id, sample_id, created)
     for (const product of chosen) {
       const one = random.pick(product.skus)
       put(sampleItem, {
@@ -190,5 +212,7 @@ export function sampleRows(stage: Stage, talents: Talent[], { products, colonels
     log(shipped, reviewer, 3, 4)
     log(signed, 0, 4, 5)
     log(recycled, medium.user_id, 5, 10)
+    const error = status === 3 && at % 9 === 4 ? ERP_ERROR : ''
+    toErp({ sample_id, pushed: synced || error !== '' ? reviewed : null, shipped, error })
   })
 }

@@ -8,6 +8,13 @@ import { rowsOf } from '../metrics/query.ts'
 import { counters, stageOf } from './book.ts'
 import type { Rows, Stage } from './book.ts'
 import { spanOf } from './calendar.ts'
+import { colonelWorkRows, offlineRateRows } from './agreements.ts'
+import { commissionRows } from './commission.ts'
+import { connectionRows } from './connections.ts'
+import { ideaRows, sharedIdeaRows } from './ideas.ts'
+import { contentWorkRows } from './materials.ts'
+import { reportRows, taskRows } from './reports.ts'
+import { shareRows } from './shares.ts'
 import { type AccountPlan, ACCOUNTS, type CorpPlan, CORPS } from './corps.ts'
 import { cooperationRows } from './cooperations.ts'
 import { commentRows } from './comments.ts'
@@ -66,6 +73,7 @@ export function* worldParts({
   const library = libraryRows(shared, seed, now, librarySize)
   marketRows(shared, seed, now, library.slice(0, LIBRARY_SIZE))
   vendorRows(shared, now, ids)
+  sharedIdeaRows(shared, now, ids, randomOf(seed, 'ideas'))
   schoolRows(shared, now, randomOf(seed, 'school'))
   yield { name: '公共数据', rows: shared }
   for (const plan of plans) {
@@ -79,15 +87,25 @@ export function* worldParts({
     assign(stage, talents, catalogue)
     const media = mediaRows(stage, talents, catalogue.products)
     commentRows(stage, media)
-    orderRows(stage, talents, media, catalogue.products)
+    const commission = commissionRows(stage)
+    orderRows(stage, talents, media, catalogue.products, commission.credit)
+    commission.close()
+    offlineRateRows(stage, catalogue.products, talents)
+    colonelWorkRows(stage, catalogue.colonels, catalogue.activities)
     tagRows(stage, talents)
     followLogRows(stage, talents)
-    sampleRows(stage, talents, catalogue)
+    const shares = shareRows(stage, catalogue.products, stage.random('shares'))
+    const erp = connectionRows(stage, catalogue.shops)
+    sampleRows(stage, talents, catalogue, { shares, toErp: erp.toErp })
+    erp.nightly()
     cooperationRows(stage, talents, catalogue, media)
-    seedingRows(stage, talents, catalogue)
-    monitorRows(stage, talents)
+    contentWorkRows(stage, catalogue, seedingRows(stage, talents, catalogue))
+    ideaRows(stage, catalogue.spuIds)
+    monitorRows(stage, talents, media)
     adRows(stage, media)
     workRecordRows(stage, talents)
+    reportRows(stage)
+    taskRows(stage)
     yield { name: plan.name, rows: stage.rows }
   }
 }

@@ -1,10 +1,11 @@
-import { adAccount, adDay, campaign, campaignAuthor, contentItem, monitor } from '../db/schema.ts'
+import { adAccount, adDay, campaign, campaignAuthor, contentItem, monitor, monitorLog } from '../db/schema.ts'
 import type { Stage } from './book.ts'
 import { stamp } from './book.ts'
 import { busyness, DAY, dayStart, dayText } from './calendar.ts'
 import { contentCourseRows, type ContentRow } from './contentCourse.ts'
 import type { Catalogue } from './goods.ts'
-import type { Media } from './media.ts'
+import type { Seeded } from './materials.ts'
+import type { Content, Media } from './media.ts'
 import { pictureUrl } from './pictures.ts'
 import type { Talent } from './talents.ts'
 import { VIDEO_LABELS, VIDEO_TITLES } from './words.ts'
@@ -19,12 +20,15 @@ const CAMPAIGN_NAMES = [
   '素人铺量',
   '秋冬换季',
 ]
+/** Contents that materials, scripts and drafts may refer to. */
+const KEPT_CONTENTS = 20_000
 const WORDS = ['好吃', '回购', '性价比', '包装', '物流快', '温和', '显白', '踩雷', '味道', '推荐']
 
 /** Campaigns, their talents in every stage and the seeding contents with counters, comments' feeling and cost. */
-export function seedingRows(stage: Stage, talents: Talent[], { spuIds }: Catalogue) {
+export function seedingRows(stage: Stage, talents: Talent[], { spuIds }: Catalogue): Seeded {
   const { put, ids, corp_id, plan, now, span } = stage
-  if (plan.content === null) return
+  const seeded: Seeded = { campaigns: [], contents: [], authors: [] }
+  if (plan.content === null) return seeded
   const random = stage.random('seeding')
   const today = dayStart(now)
   const staff = stage.staff.filter(({ status, role_id }) => status === 2 && [3, 5, 50].includes(role_id))
@@ -63,6 +67,7 @@ export function seedingRows(stage: Stage, talents: Talent[], { spuIds }: Catalog
       keywords: random.some(WORDS, 3),
       ...stamp(Math.min(start, now) - 10 * DAY, owner.user_id, Math.min(now, end)),
     })
+    seeded.campaigns.push({ id, name: `${plan.brand}${CAMPAIGN_NAMES[at % CAMPAIGN_NAMES.length]}` })
     return { id, status, start, end }
   })
   const titles = (at: number) => (VIDEO_TITLES[at % VIDEO_TITLES.length] ?? '').replace('{n}', `${plan.brand}新品`)
@@ -71,7 +76,7 @@ export function seedingRows(stage: Stage, talents: Talent[], { spuIds }: Catalog
     const project = random.pick(campaigns.filter(({ status }) => status !== 1))
     const follower = talent.follows.findLast(({ classify }) => classify === 2)
     const medium = staff.find(({ user_id }) => user_id === follower?.user_id) ?? staff[at % staff.length]
-    if (!medium) return
+    if (!medium) return seeded
     const status = at % 25 === 3 ? 4 : at % 12 === 5 ? 1 : at % 16 === 7 ? 2 : 3
     const published = status === 3 || status === 4
     const to = Math.min(now - 3600, project.end)
@@ -123,9 +128,21 @@ export function seedingRows(stage: Stage, talents: Talent[], { spuIds }: Catalog
     }
     put(contentItem, row)
     contentCourseRows(stage, row)
+    // Of a large business the first are enough to refer to.
+    const isKept = seeded.contents.length < KEPT_CONTENTS
+    if (isKept)
+      seeded.contents.push({
+        id,
+        spu_id: row.spu_id ?? null,
+        campaign_id: project.id,
+        publish_at: row.publish_at ?? null,
+      })
     const stageNo = published ? (random.chance(0.5) ? 9 : 8) : status === 2 ? 6 : 7
+    const author = ids.next('campaign_author')
+    if (isKept)
+      seeded.authors.push({ id: author, stage: stageNo, user_id: medium.user_id, due: due_at - 3 * DAY, form })
     put(campaignAuthor, {
-      id: ids.next('campaign_author'),
+      id: author,
       corp_id,
       campaign_id: project.id,
       author_id: talent.author.author_id,
@@ -161,10 +178,47 @@ export function seedingRows(stage: Stage, talents: Talent[], { spuIds }: Catalog
       })
     }
   }
+  return seeded
 }
 
+/** How a monitor was extended: by hand, by a cooperation, by a sample. */
+const EXTENSIONS = [30, 31, 32]
+/** What a monitor found, at most. */
+const FOUND_MAX = 12
+
+/** What happened to a monitor: it began, went on, found videos and lives, some of which sold something, and ended. */
+function monitorLogRows(stage: Stage, row: MonitorRow, videos: Content[], lives: Content[]) {
+  const { put, ids, corp_id, now } = stage
+  const log = (event: number, created_at: number, ref = '', user_id = 0) =>
+    put(monitorLog, {
+      id: ids.next('monitor_log'),
+      corp_id,
+      monitor_id: row.id ?? 0,
+      event,
+      ref,
+      user_id,
+      created_at,
+    })
+  const { start_time, end_time, user_id, status } = row
+  log(row.source_event, start_time, '', row.source_event === 20 ? user_id : 0)
+  if (row.extend_count === 1) log(EXTENSIONS[(row.id ?? 0) % 3] ?? 30, start_time + 27 * DAY, '', user_id)
+  const within = ({ start }: Content) => start >= start_time && start < Math.min(end_time, now)
+  const found = (of: Content[], event: number) => {
+    for (const { id, start, sold } of of.filter(within).slice(0, FOUND_MAX)) {
+      log(event, Math.min(now, start + 3_600), id)
+      if (sold) log(event + 1, Math.min(now, start + 7_200), id)
+    }
+  }
+  found(videos, 120)
+  found(lives, 130)
+  if (status === 2) log(80, end_time)
+  if (status === 3) log(90, end_time - DAY, '', user_id)
+}
+
+type MonitorRow = typeof monitor.$inferInsert
+
 /** Monitors of dy and ks talents: open, soon to end, ended. */
-export function monitorRows(stage: Stage, talents: Talent[]) {
+export function monitorRows(stage: Stage, talents: Talent[], media: Media) {
   const { put, ids, corp_id, plan, now } = stage
   const random = stage.random('monitors')
   const watched = talents.filter(
@@ -177,7 +231,7 @@ export function monitorRows(stage: Stage, talents: Talent[]) {
     const extend_count = at % 5 === 1 ? 1 : 0
     const start =
       now - (ended ? random.int(70, 200) : at % 4 === 0 ? 27 : random.int(2, 20)) * DAY - extend_count * 30 * DAY
-    put(monitor, {
+    const row: MonitorRow = {
       id: ids.next('monitor'),
       corp_id,
       author_id: talent.author.author_id,
@@ -190,7 +244,9 @@ export function monitorRows(stage: Stage, talents: Talent[]) {
       open_count: 1,
       source_event: random.pick([10, 11, 12, 13, 20]),
       ...stamp(start, follower?.user_id),
-    })
+    }
+    put(monitor, row)
+    monitorLogRows(stage, row, media.videos.get(talent) ?? [], media.lives.get(talent) ?? [])
   })
 }
 

@@ -10,6 +10,7 @@ import { personName, platformId, WARES } from './words.ts'
 export interface Colonel {
   colonel_buyin_id: string
   platform: PlatformCode
+  include_at: number
 }
 
 /** An activity as its goods see it. */
@@ -147,7 +148,7 @@ export function colonelRows(stage: Stage, random: Random): { colonels: Colonel[]
       bind_time: include,
       unbind_time: null,
     })
-    return { colonel_buyin_id, platform }
+    return { colonel_buyin_id, platform, include_at: include }
   })
   const onDouyin = colonels.filter(({ platform }) => platform === 'dy')
   const activities = Array.from({ length: plan.sizes.activities }, (_, at) => {

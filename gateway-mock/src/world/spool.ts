@@ -38,6 +38,13 @@ const STREAMED: ReadonlySet<PgTable> = new Set<PgTable>([
   schema.notice,
   schema.noticeRead,
   schema.oplog,
+  schema.liveGoods,
+  schema.liveMinute,
+  schema.percentageLine,
+  schema.erpLog,
+  schema.monitorLog,
+  schema.materialTagged,
+  schema.materialUse,
 ])
 
 const ROWS_PER_FILE = 200_000

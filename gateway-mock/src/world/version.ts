@@ -1,5 +1,5 @@
 /** Counts the worlds that this code has made: raise it when the same seed gives other rows than before. */
-export const WORLD_VERSION = 7
+export const WORLD_VERSION = 8
 
 /** Of the demo business at the clock of the tests; `seedWorld.test.ts` says when it no longer fits the version. */
-export const WORLD_FINGERPRINT = 'f2d199496a539d35'
+export const WORLD_FINGERPRINT = '4dfc403a65cb2b60'

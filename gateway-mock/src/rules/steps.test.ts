@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db, OpenedDatabase } from '../db/open.ts'
+import { openTestDatabase } from '../db/testing.ts'
+import { rowOf } from '../metrics/query.ts'
+import { type CooperationAction, cooperationStep, dueCooperationStatus } from './cooperationStates.ts'
+import { type SampleAction, sampleStep } from './sampleStates.ts'
+
+// The database lets a record go exactly where the rules lead it, whoever writes.
+
+let opened: OpenedDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+}, 120_000)
+afterAll(() => opened.close())
+
+class Undone extends Error {}
+
+/** Whether the database takes a change; it is undone afterwards. */
+async function takes(change: (tx: Db) => Promise<unknown>): Promise<boolean> {
+  let refused = false
+  await opened.db
+    .transaction(async (tx) => {
+      await change(tx).catch(() => {
+        refused = true
+      })
+      throw new Undone()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone) && !refused) throw error
+    })
+  return !refused
+}
+
+const SAMPLE = [2, 3, 4, 5, 6, 10, 11, 12]
+const SAMPLE_ACTIONS: SampleAction[] = [
+  'submit',
+  'approve',
+  'reject',
+  'ship',
+  'withdraw',
+  'sign',
+  'recycle',
+  'resubmit',
+]
+const COOPERATION = [1, 2, 3, 4]
+const COOPERATION_ACTIONS: CooperationAction[] = ['confirm', 'finish', 'cancel', 'reopen']
+const everybody = { isOwner: true, isLead: true, isAdmin: true }
+const facts = { start_time: 100, end_time: 200, status_at: 100 }
+
+const ledTo = (to: unknown): number[] => (typeof to === 'number' ? [to] : [])
+const sampleSteps = (from: number) =>
+  SAMPLE_ACTIONS.flatMap((action) =>
+    [true, false].flatMap((needsReview) => ledTo(sampleStep(from, action, { isOwn: true, needsReview }))),
+  )
+const cooperationSteps = (from: number) => [
+  ...COOPERATION_ACTIONS.flatMap((action) =>
+    ledTo(cooperationStep({ ...facts, status: from }, action, everybody, 150, '原因')),
+  ),
+  // What time alone brings.
+  ...[50, 150, 250].map((now) => dueCooperationStatus({ ...facts, status: from }, now)),
+]
+
+const keyed = { sample: 'sample_id', cooperation: 'coop_id' } as const
+
+describe.each([
+  ['sample', SAMPLE, sampleSteps, (from: number) => typeof sampleStep(from, 'remove', { isOwn: true }) === 'number'],
+  [
+    'cooperation',
+    COOPERATION,
+    cooperationSteps,
+    (from: number) => typeof cooperationStep({ ...facts, status: from }, 'remove', everybody, 150) === 'number',
+  ],
+] as const)('a %s', (table, statuses, steps, mayRemove) => {
+  it.each(statuses)('goes from %d where the rules lead it, and nowhere else', async (from) => {
+    const key = sql.identifier(keyed[table])
+    const name = sql.identifier(table)
+    const { id } = await rowOf<{ id: number }>(
+      opened.db,
+      sql`select ${key} as id from ${name} where status = ${from} and deleted_at is null limit 1`,
+    )
+    for (const to of statuses) {
+      const done = await takes((tx) => tx.execute(sql`update ${name} set status = ${to} where ${key} = ${id}`))
+      expect({ from, to, done }).toEqual({ from, to, done: from === to || steps(from).includes(to as never) })
+    }
+    expect(await takes((tx) => tx.execute(sql`update ${name} set status = 77 where ${key} = ${id}`))).toBe(false)
+    expect(await takes((tx) => tx.execute(sql`update ${name} set deleted_at = 1 where ${key} = ${id}`))).toBe(
+      mayRemove(from),
+    )
+  })
+})

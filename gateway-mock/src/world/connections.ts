@@ -1,0 +1,113 @@
+import { contactAuth, erpBind, erpLog } from '../db/schema.ts'
+import type { Stage } from './book.ts'
+import { stamp } from './book.ts'
+import { DAY, dayStart, HOUR } from './calendar.ts'
+
+/** A sample as its ERP sees it. */
+export interface ErpSample {
+  sample_id: number
+  pushed: number | null
+  shipped: number | null
+  error: string
+}
+
+/** What is written down about an ERP. */
+export interface ErpDiary {
+  toErp: (sample: ErpSample) => void
+  nightly: () => void
+}
+
+const SILENT: ErpDiary = { toErp: () => undefined, nightly: () => undefined }
+
+/** Resource codes: 8 旺店通, 9 聚水潭, 17 自研ERP. */
+const ERPS = [
+  { code: 8, version: '旗舰版' },
+  { code: 9, version: '' },
+]
+
+/**
+ * Accounts at other systems: contacts of talents may be looked up by those of the shops, samples are shipped by the first ERP.
+ * The answer writes down what the ERP and a sample said to each other, and its nightly questions about the stock; both come after
+ * the samples.
+ */
+export function connectionRows(stage: Stage, shops: ReadonlyMap<string, string[]>): ErpDiary {
+  const { put, ids, corp_id, plan, now, span } = stage
+  const random = stage.random('connections')
+  const chief = stage.staff.find(({ role_id }) => role_id === 2) ?? stage.staff[0]
+  if (plan.commerce === null || chief === undefined) return SILENT
+  const auth_by = chief.user_id
+  ;[...shops.values()]
+    .flat()
+    .slice(0, 2)
+    .forEach((shop_id, at) => {
+      const quota = 500
+      const over = at === 1
+      put(contactAuth, {
+        id: ids.next('contact_auth'),
+        corp_id,
+        account: `${plan.brand}客服${at + 1}号`,
+        shop_id,
+        status: over ? 3 : 2,
+        quota,
+        viewed: random.int(20, over ? 480 : 160),
+        auth_by,
+        auth_time: span.start + 20 * DAY,
+        expire_time: over ? dayStart(now) - 3 * DAY : dayStart(now) + 120 * DAY,
+        ...stamp(span.start + 20 * DAY, auth_by),
+        deleted_at: null,
+      })
+    })
+  // A colonels' corporation has no ERP.
+  if (plan.sourceType === 'tz') return SILENT
+  const binds = ERPS.slice(0, plan.no === 1 ? 2 : 1).map(({ code, version }, at) => {
+    const id = ids.next('erp_bind')
+    put(erpBind, {
+      id,
+      corp_id,
+      resource_code: code,
+      account: `${['wdt', 'jst'][at]}-${1000 + corp_id}`,
+      status: at === 0 ? 1 : 2,
+      reason: at === 0 ? '' : '授权已过期，请重新授权',
+      is_active: at === 0 ? 1 : 0,
+      config: {
+        version,
+        shop: `${plan.brand}样品店`,
+        warehouse: '华东仓',
+        express: '中通快递',
+        remark: '{单号} {达人}',
+        push: 'approved',
+      },
+      secrets: {},
+      last_sync_at: at === 0 ? now - 1_200 : now - 9 * DAY,
+      bind_by: auth_by,
+      ...stamp(span.start + 3 * DAY, auth_by, at === 0 ? now - 1_200 : now - 9 * DAY),
+      deleted_at: null,
+    })
+    return id
+  })
+  const erp_id = binds[0]
+  if (erp_id === undefined) return SILENT
+  const log = (kind: number, sample_id: number | null, created_at: number, reason = '') =>
+    put(erpLog, {
+      id: ids.next('erp_log'),
+      corp_id,
+      erp_id,
+      kind,
+      sample_id,
+      result: reason === '' ? 1 : 2,
+      reason,
+      took: random.int(180, 2_400),
+      created_at,
+    })
+  return {
+    toErp: ({ sample_id, pushed, shipped, error }) => {
+      if (pushed === null) return
+      log(1, sample_id, Math.min(now, pushed + 600), error)
+      if (error === '' && shipped !== null) log(2, sample_id, shipped)
+    },
+    nightly: () => {
+      for (let back = 14; back > 0; back--)
+        log(3, null, dayStart(now) - back * DAY + 2 * HOUR + random.int(0, 900), back === 6 ? '请求超时' : '')
+    },
+  }
+}
