@@ -132,8 +132,13 @@ async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
 async function openServer(databaseUrl: string): Promise<OpenedDatabase> {
   pg.types.setTypeParser(INT8, Number)
   pg.types.setTypeParser(NUMERIC, Number)
-  // Estimates of our statements are high, their times low: compiling them costs more than it saves.
-  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, options: '-c jit=off' })
+  // Estimates of our statements are high, their times low: compiling them costs more than it saves. Sorts of a month's lines
+  // stay in memory.
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 10_000,
+    options: '-c jit=off -c work_mem=64MB',
+  })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.error(`PostgreSQL connection lost: ${error.message}`))
   const database = drizzleServer({ client: pool, schema })

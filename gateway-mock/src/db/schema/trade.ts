@@ -57,7 +57,7 @@ export const orderItem = pgTable(
     primaryKey({ columns: [table.corp_id, table.order_id, table.sku_id] }),
     index('order_item_pay').on(table.corp_id, table.pay_time),
     index('order_item_author').on(table.corp_id, table.author_id, table.platform, table.pay_time),
-    index('order_item_pair').on(table.corp_id, table.author_id, table.product_id, table.pay_time),
+    index('order_item_pair').on(table.corp_id, table.author_id, table.platform, table.product_id, table.pay_time),
     index('order_item_product').on(table.corp_id, table.product_id, table.pay_time),
     index('order_item_content').on(table.corp_id, table.content_kind, table.content_id),
     index('order_item_settle').on(table.corp_id, table.settle_time),
