@@ -1,5 +1,6 @@
-import type { Platform } from '@crm/contracts/enums'
+import type { Platform, QuotaType } from '@crm/contracts/enums'
 import type { ImportMode, ImportModule } from '@crm/contracts/taskTypes'
+import { withinQuota } from '@crm/platform/plan'
 import { IconUpload } from '@douyinfe/semi-icons'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import { useState } from 'react'
@@ -15,6 +16,8 @@ export interface ListImport {
   platform: Platform | 'all'
   /** Adds records (default) or changes those that are there. */
   mode?: ImportMode
+  /** The limit that the records count against: with nothing left of it 升级套餐 opens instead. */
+  quota?: QuotaType
   /** Reads that show what an import changes. */
   refreshes?: readonly { id: string }[]
   /** Once, when the job is over. */
@@ -28,13 +31,15 @@ const ImportDrawer = lazyPart(() => import('./ImportDrawer.tsx').then((module) =
 /** 导入: opens the drawer with template, upload and check. `text` beside the title of a page, where it is a button of its own. */
 export function ImportButton({ imports, text }: { imports: ListImport; text?: string }) {
   const [open, setOpen] = useState(false)
+  const { quota } = imports
+  const start = async () => setOpen(quota === undefined || (await withinQuota(quota)))
   return (
     <>
       <Button
         theme={text === undefined ? 'borderless' : 'light'}
         type="tertiary"
         icon={<IconUpload />}
-        onClick={() => setOpen(true)}
+        onClick={() => void start()}
       >
         {text ?? '导入'}
       </Button>

@@ -50,6 +50,7 @@ export function FilterControl({ field, value, onChange, deptIds, tagGroups }: Fi
           width="100%"
           label={label}
           types={control.types}
+          future={control.future}
           value={value}
           onChange={onChange}
           clearTo={field.initial.type}

@@ -136,27 +136,30 @@ export function dayQuery(day: string): { date_type?: DateType; start_time?: numb
   return range ? { date_type: 'customize', ...range } : {}
 }
 
-/** A second date of a list, asked as `<name>_start` and `<name>_end`. */
+/** A second date of a list, asked as `<name>_start` and `<name>_end`; with `future` also days to come. */
 export function namedDateRange<const Name extends string>(
   label: string,
   name: Name,
-  more: Common & { initial?: DateType; types?: readonly DateType[] } = {},
+  more: Common & { initial?: DateType; types?: readonly DateType[]; future?: boolean } = {},
 ): Field<DateChoice, { [Key in `${Name}_start` | `${Name}_end`]?: number }, 'fixed'> {
   return namedDates(label, `${name}_type`, `${name}_start`, `${name}_end`, more)
 }
 
-const DATE_TYPES: readonly DateType[] = ['all', 'today', 'yesterday', 'last7day', 'last30day', 'customize']
+const DATE_TYPES: readonly DateType[] = [
+  ...(['all', 'today', 'yesterday', 'last7day', 'last30day'] as const),
+  ...(['day', 'week', 'month', 'customize'] as const),
+]
 
 function namedDates<Wire>(
   label: string,
   typeKey: string,
   startKey: string,
   endKey: string,
-  more: Common & { initial?: DateType; types?: readonly DateType[] },
+  more: Common & { initial?: DateType; types?: readonly DateType[]; future?: boolean },
 ): Field<DateChoice, Wire, 'fixed'> {
-  const { initial = 'all', types = DATE_TYPES } = more
+  const { initial = 'all', types = DATE_TYPES, future = false } = more
   const first: DateChoice = { type: initial }
-  return field<DateChoice, Wire, 'fixed'>(label, { kind: 'date', types }, first, more, {
+  return field<DateChoice, Wire, 'fixed'>(label, { kind: 'date', types, future }, first, more, {
     read: (query) => {
       const asked = query[typeKey]
       const type = isDateType(asked) && types.includes(asked) ? asked : undefined

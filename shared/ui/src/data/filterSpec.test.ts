@@ -89,6 +89,12 @@ describe('from the address to the request', () => {
       { ...usual, start_time: 1000, end_time: 2000 },
     ],
     ['reversed days are ignored', { date_type: 'customize', start_time: '2000', end_time: '1000' }, usual],
+    [
+      'a natural week keeps its name and its days',
+      { date_type: 'week', start_time: '1000', end_time: '2000' },
+      { ...usual, start_time: 1000, end_time: 2000 },
+    ],
+    ['a natural week without days is ignored', { date_type: 'week' }, usual],
     ['unknown date type is ignored', { date_type: 'century' }, usual],
     ['page and size', { page: '3', size: '50' }, { ...usual, page: 3, size: 50 }],
     ['a size that is not offered is ignored', { size: '1000' }, usual],

@@ -15,7 +15,7 @@ export type Control =
   | { kind: 'keyword'; types: readonly Option[]; placeholder: string }
   | { kind: 'select'; options: readonly Option[]; multiple: boolean; onSearch?: ((text: string) => void) | undefined }
   | { kind: 'range'; unit: string }
-  | { kind: 'date'; types: readonly DateType[] }
+  | { kind: 'date'; types: readonly DateType[]; future: boolean }
   | { kind: 'tree'; tree: readonly TreeOption[]; multiple: boolean }
   | { kind: 'share'; names: readonly string[] }
   | { kind: 'dept'; multiple: boolean }

@@ -14,6 +14,8 @@ export interface DateDropdownProps {
   /** Written before the value. */
   label?: string
   maxDays?: number | undefined
+  /** Days to come may be chosen too. */
+  future?: boolean
   /** Returned to by the clear button; absent: no clear button. */
   clearTo?: DateType
   width?: number | string
@@ -28,6 +30,7 @@ export function MixedDateDropdown({
   types = MIXED,
   label,
   maxDays,
+  future,
   clearTo,
   width,
 }: DateDropdownProps) {
@@ -46,7 +49,7 @@ export function MixedDateDropdown({
         position="bottomLeft"
         onClickOutSide={() => setOpen(false)}
         onEscKeyDown={() => setOpen(false)}
-        content={<DatePanel types={types} value={value} onChange={choose} maxDays={maxDays} />}
+        content={<DatePanel types={types} value={value} onChange={choose} maxDays={maxDays} future={future ?? false} />}
       >
         <button
           type="button"
@@ -89,7 +92,8 @@ export function DatePanel({
   value,
   onChange,
   maxDays,
-}: Pick<DateDropdownProps, 'value' | 'onChange' | 'maxDays'> & { types: readonly DateType[] }) {
+  future,
+}: Pick<DateDropdownProps, 'value' | 'onChange' | 'maxDays' | 'future'> & { types: readonly DateType[] }) {
   const [picking, setPicking] = useState<DateType | undefined>(
     isCalendar(value.type) && types.includes(value.type) ? value.type : types.length === 1 ? types[0] : undefined,
   )
@@ -125,11 +129,14 @@ export function DatePanel({
           {...(value.type === picking ? { start: value.start, end: value.end } : {})}
           onPick={pick}
           maxDays={maxDays}
+          {...(future ? { isDisabled: never } : {})}
         />
       )}
     </div>
   )
 }
+
+const never = () => false
 
 function isCalendar(type: DateType): boolean {
   return type !== 'all' && !isPreset(type)

@@ -11,6 +11,8 @@ interface DeptCascaderCommon {
   placeholder?: string
   disabled?: boolean
   width?: number | string
+  /** The label of a form's field, which then is the name. */
+  'aria-labelledby'?: string | undefined
 }
 
 export type DeptCascaderProps = DeptCascaderCommon &

@@ -21,6 +21,10 @@ function NamedSelect({
 /** Semi's select, called by its `aria-label`: Semi takes a name from other elements only, and says "selected" otherwise. */
 export const Select = Object.assign(NamedSelect, { Option: SemiSelect.Option, OptGroup: SemiSelect.OptGroup })
 
+/** The name that a form gives to its field, to be handed on by a control made of this one. */
+export const labelledBy = (props: { 'aria-labelledby'?: string | undefined }): { 'aria-labelledby'?: string } =>
+  props['aria-labelledby'] === undefined ? {} : { 'aria-labelledby': props['aria-labelledby'] }
+
 const OPTION = 'aria-activedescendant'
 
 /** Semi points at an option also while the list is closed and the option does not exist; the pointer goes until it opens. */

@@ -2,7 +2,7 @@ import { word } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { nameOf } from '../data/cells/StaffCell.tsx'
-import { Select } from './Select.tsx'
+import { labelledBy, Select } from './Select.tsx'
 
 interface StaffSelectCommon {
   /** Only staff of these departments and below. Several: the control is off. */
@@ -15,6 +15,8 @@ interface StaffSelectCommon {
   placeholder?: string
   disabled?: boolean
   width?: number | string
+  /** The label of a form's field, which then is the name. */
+  'aria-labelledby'?: string | undefined
 }
 
 export type StaffSelectProps = StaffSelectCommon &
@@ -51,6 +53,7 @@ export function StaffSelect(props: StaffSelectProps) {
       prefix={label}
       placeholder={placeholder}
       aria-label={label ?? placeholder}
+      {...labelledBy(props)}
       disabled={disabled || several}
       loading={users.state === 'waiting' && !several}
       emptyContent={users.state === 'failed' ? '加载失败' : '暂无成员'}

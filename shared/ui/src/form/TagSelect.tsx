@@ -1,5 +1,5 @@
 import { Tabs } from '../base/Tabs.tsx'
-import { Select } from './Select.tsx'
+import { labelledBy, Select } from './Select.tsx'
 
 export interface TagGroup {
   id: number
@@ -23,6 +23,8 @@ export interface TagSelectProps {
   plain?: boolean
   limit?: number
   width?: number | string
+  /** The label of a form's field, which then is the name. */
+  'aria-labelledby'?: string | undefined
 }
 
 const modes = [
@@ -42,6 +44,7 @@ export function TagSelect({
   plain,
   limit,
   width = '100%',
+  ...rest
 }: TagSelectProps) {
   const mode = modes.find((each) => each.key === value.mode)
   return (
@@ -55,6 +58,7 @@ export function TagSelect({
       prefix={plain || value.mode === 'any' || value.ids.length === 0 ? label : `${label ?? ''} ${mode?.label ?? ''}`}
       placeholder={placeholder}
       aria-label={label ?? placeholder}
+      {...labelledBy(rest)}
       disabled={disabled ?? false}
       emptyContent="暂无标签"
       outerTopSlot={

@@ -2,6 +2,7 @@ import type SemiCascader from '@douyinfe/semi-ui/lib/es/cascader'
 import type { CascaderData } from '@douyinfe/semi-ui/lib/es/cascader'
 import { useEffect, useMemo, useRef } from 'react'
 import { Cascader } from './Cascader.tsx'
+import { labelledBy } from './Select.tsx'
 import { pathIn, type TreeOption, withoutCovered } from './tree.ts'
 
 interface TreeCascaderCommon<V extends string | number> {
@@ -11,6 +12,8 @@ interface TreeCascaderCommon<V extends string | number> {
   disabled?: boolean | undefined
   width?: number | string
   emptyContent?: string
+  /** The label of a form's field, which then is the name. */
+  'aria-labelledby'?: string | undefined
 }
 
 export type TreeCascaderProps<V extends string | number> = TreeCascaderCommon<V> &
@@ -67,6 +70,7 @@ export function TreeCascader<V extends string | number>(props: TreeCascaderProps
       prefix={label}
       placeholder={placeholder}
       aria-label={label ?? placeholder}
+      {...labelledBy(props)}
       disabled={disabled ?? false}
       emptyContent={emptyContent}
     />

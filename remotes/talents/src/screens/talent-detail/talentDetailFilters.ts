@@ -8,7 +8,10 @@ export type DetailTab = (typeof DETAIL_TABS)[number]
 /** Tables of 合作数据. */
 export const SOLD_TABS = ['goods', 'lives', 'videos'] as const
 
-const date = dateRange('数据统计日期', { initial: 'last30day' })
+const date = dateRange('数据统计日期', {
+  initial: 'last30day',
+  types: ['all', 'today', 'yesterday', 'last7day', 'last30day', 'customize'],
+})
 
 /** The own days, or those of the link that led here (`startTime`, `endTime`) until others are chosen. */
 const figureDate: typeof date = {
