@@ -1,3 +1,4 @@
+import type { CallContract } from '@crm/contracts/call'
 import { competitorCalls } from '@crm/contracts/calls/competitor'
 import { marketGoodsCalls } from '@crm/contracts/calls/market'
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
@@ -7,10 +8,10 @@ import { talentListCalls } from '@crm/contracts/calls/talentLists'
 import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
 import { talentRankCalls } from '@crm/contracts/calls/talentRank'
 import { talentCalls } from '@crm/contracts/calls/talents'
-import type { Call } from '@crm/contracts/call'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { isUnavailable, NO_FIGURE, UNAVAILABLE } from '@crm/base/numbers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { cellsOf, exported } from '../../testFiles.ts'
 import { type Caller, type TestServer, testServer } from '../../testServer.ts'
 
@@ -28,7 +29,7 @@ interface ListCase {
   name: string
   /** `cloud` sees the market's own numbers, `admin` their ranges. */
   who: 'admin' | 'cloud'
-  call: Call<never, object>
+  call: CallContract<z.ZodType, z.ZodType>
   type: ExportType
   /** Told when the server is there. */
   filters: () => Filters
@@ -244,7 +245,7 @@ const cases: ListCase[] = [
 /** All rows, page by page, with the first page's sums. */
 async function everyPage(caller: Caller, call: ListCase['call'], filters: Filters) {
   // The table holds calls of many lists; each answers pages.
-  const read = async (page: number) => (await caller.run(call, { ...filters, page, size: 50 } as never)) as Page
+  const read = async (page: number) => (await caller.run(call, { ...filters, page, size: 50 })) as Page
   const first = await read(1)
   const list = [...first.list]
   for (let page = 2; page <= first.page_info.total_page; page += 1) list.push(...(await read(page)).list)

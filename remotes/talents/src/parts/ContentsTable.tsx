@@ -3,10 +3,8 @@ import type { MarketContent } from '@crm/contracts/calls/market'
 import { type Column, Count, DataTable, type Filters, type Spec, TalentCell, TimeCell } from '@crm/ui/data'
 import { talentDetailRefusal } from '@crm/access/refusals'
 import { useWho } from '@crm/platform/session'
-import { MARKET_NOTE } from '../lib/marketTexts.ts'
 import { ContentCell } from './ContentCell.tsx'
-import { MarketSum } from './foundColumns.tsx'
-import { MarketCount } from './marketGoodsColumns.tsx'
+import { marketSums } from './marketGoodsColumns.tsx'
 
 type Row = MarketContent
 
@@ -29,26 +27,7 @@ const count = (key: 'views' | 'likes' | 'comments' | 'shares', title: string, so
   render: (row) => <Count value={row[key]} />,
 })
 const author: Column<Row> = { key: 'author', title: '达人', width: 240, render: (row) => <Author row={row} /> }
-const sums: Column<Row>[] = [
-  {
-    key: 'volume',
-    title: '销量',
-    width: 120,
-    align: 'right',
-    sortable: true,
-    note: MARKET_NOTE,
-    render: (row) => <MarketCount value={row.volume} range={row.volume_str} />,
-  },
-  {
-    key: 'gmv',
-    title: '成交额 ¥',
-    width: 130,
-    align: 'right',
-    sortable: true,
-    note: MARKET_NOTE,
-    render: (row) => <MarketSum value={row.gmv} range={row.gmv_str} />,
-  },
-]
+const sums: Column<Row>[] = [marketSums.volume, marketSums.gmv]
 const content = (title: string): Column<Row> => ({
   key: 'content',
   title,

@@ -75,7 +75,7 @@ export function IncludeDialog({
       onSubmit={(values) => void submit(values)}
       onClose={onClose}
     >
-      {({ platform: chosen = platform }) => (
+      {({ platform: chosen = platform }, put) => (
         <>
           {again?.failed && <Banner kind="warning">上次收录失败，建议使用主页链接或平台ID重新收录</Banner>}
           <Form.Select
@@ -83,6 +83,8 @@ export function IncludeDialog({
             label="平台"
             style={{ width: '100%' }}
             optionList={platformsOf(who).map((value) => ({ value, label: platformLabel[value] }))}
+            // A name is known on 视频号 only, which in turn knows talents by little else.
+            onChange={(next) => put({ include_way: next === 'sph' ? 3 : 1 })}
           />
           <Form.Select
             field="include_way"

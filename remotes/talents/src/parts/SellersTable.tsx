@@ -1,18 +1,9 @@
 import type { CallState } from '@crm/client/hooks'
 import type { SellingTalent } from '@crm/contracts/calls/market'
-import {
-  type Column,
-  DataTable,
-  type Filters,
-  type ListExport,
-  type Spec,
-  TableToolbar,
-  useKeptTable,
-  useSelection,
-} from '@crm/ui/data'
+import { type Column, type Filters, type ListExport, type Spec } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { FindingBulkBar } from './FindingBulkBar.tsx'
-import { useTalentTrail } from './talentTrail.ts'
+import { TalentTable } from './TalentTable.tsx'
 import { useStrangers } from './useStrangers.ts'
 
 interface SellersTableProps<S extends Spec> {
@@ -28,38 +19,22 @@ interface SellersTableProps<S extends Spec> {
   platform: SellingTalent['platform']
   exports?: Omit<ListExport, 'count'>
   empty?: ReactNode
-  /** Left in the toolbar. */
+  /** Left in the toolbar; how many talents there are, unless said otherwise. */
   children?: ReactNode
 }
 
 /** Talents who sell goods of the market, with 跟进, 加入公海, 打标签 and 导出 of several. */
-export function SellersTable<S extends Spec>(props: SellersTableProps<S>) {
-  const { id, label, columns, filters, rows, platform, exports, empty, children } = props
-  const settings = useKeptTable(id, columns)
-  const selection = useSelection()
+export function SellersTable<S extends Spec>({ platform, rows, children, ...table }: SellersTableProps<S>) {
   const strangers = useStrangers(rows.data?.list)
-  useTalentTrail(rows.data?.list)
   return (
-    <>
-      <TableToolbar
-        rows={rows}
-        settings={settings}
-        selection={selection}
-        exports={exports && { ...exports, count: rows.data?.page_info.total_count }}
-        bulk={<FindingBulkBar selection={selection} platform={platform} strangers={strangers} />}
-      >
-        {children}
-      </TableToolbar>
-      <DataTable
-        label={label}
-        rows={rows}
-        columns={columns}
-        rowKey={(row) => row.author_id}
-        filters={filters}
-        selection={selection}
-        settings={settings}
-        empty={empty}
-      />
-    </>
+    <TalentTable
+      {...table}
+      rows={rows}
+      rowKey={(row) => row.author_id}
+      views={false}
+      bulk={(selection) => <FindingBulkBar selection={selection} platform={platform} strangers={strangers} />}
+    >
+      {children}
+    </TalentTable>
   )
 }

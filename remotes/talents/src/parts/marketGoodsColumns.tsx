@@ -9,6 +9,31 @@ export function MarketCount({ value, range }: { value: number | undefined; range
   return value === undefined ? <Market kind="count" value={undefined} text={range} /> : <Count value={value} />
 }
 
+/** What was sold on the market, by their keys: of goods, talents, lives and videos. */
+export const marketSums = {
+  volume: {
+    key: 'volume',
+    title: '销量',
+    width: 130,
+    align: 'right',
+    sortable: true,
+    note: MARKET_NOTE,
+    render: (row) => <MarketCount value={row.volume} range={row.volume_str} />,
+  },
+  gmv: {
+    key: 'gmv',
+    title: '成交额 ¥',
+    width: 140,
+    align: 'right',
+    sortable: true,
+    note: MARKET_NOTE,
+    render: (row) => <MarketSum value={row.gmv} range={row.gmv_str} />,
+  },
+} satisfies {
+  volume: Column<Pick<MarketGoods, 'volume' | 'volume_str'>>
+  gmv: Column<Pick<MarketGoods, 'gmv' | 'gmv_str'>>
+}
+
 /** Columns about goods of the market that more than one screen has, by their keys. */
 export const marketGoodsColumns = {
   goods: {
@@ -35,24 +60,7 @@ export const marketGoodsColumns = {
     sortable: true,
     render: (row) => <Percent value={row.commission_rate} />,
   },
-  volume: {
-    key: 'volume',
-    title: '销量',
-    width: 130,
-    align: 'right',
-    sortable: true,
-    note: MARKET_NOTE,
-    render: (row) => <MarketCount value={row.volume} range={row.volume_str} />,
-  },
-  gmv: {
-    key: 'gmv',
-    title: '成交额 ¥',
-    width: 140,
-    align: 'right',
-    sortable: true,
-    note: MARKET_NOTE,
-    render: (row) => <MarketSum value={row.gmv} range={row.gmv_str} />,
-  },
+  ...marketSums,
   author_count: {
     key: 'author_count',
     title: '带货达人数',

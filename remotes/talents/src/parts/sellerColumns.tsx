@@ -1,9 +1,8 @@
 import type { SellingTalent } from '@crm/contracts/calls/market'
 import { type Column, Count, Money, Percent, textOr } from '@crm/ui/data'
-import { MARKET_NOTE } from '../lib/marketTexts.ts'
 import { FoundActions } from './FoundActions.tsx'
-import { foundAuthor, foundColumns, MarketSum } from './foundColumns.tsx'
-import { MarketCount } from './marketGoodsColumns.tsx'
+import { foundAuthor, foundColumns } from './foundColumns.tsx'
+import { marketSums } from './marketGoodsColumns.tsx'
 
 const dotted = (day: string) => textOr(day.replaceAll('-', '.'))
 
@@ -20,24 +19,7 @@ export const sellerColumns = {
     sortable: true,
     render: (row) => <Count value={row.goods_count} />,
   },
-  volume: {
-    key: 'volume',
-    title: '销量',
-    width: 130,
-    align: 'right',
-    sortable: true,
-    note: MARKET_NOTE,
-    render: (row) => <MarketCount value={row.volume} range={row.volume_str} />,
-  },
-  gmv: {
-    key: 'gmv',
-    title: '成交额 ¥',
-    width: 140,
-    align: 'right',
-    sortable: true,
-    note: MARKET_NOTE,
-    render: (row) => <MarketSum value={row.gmv} range={row.gmv_str} />,
-  },
+  ...marketSums,
   live_count: {
     key: 'live_count',
     title: '直播场次',

@@ -1,7 +1,8 @@
 import type { ListedTalent } from '@crm/contracts/calls/talentLists'
 import { ListFlag } from '@crm/contracts/enums'
 import { Ellipsis, TextLink } from '@crm/ui/base'
-import { type Column, Count, Money, Percent, StaffCell, textOr, Thumbnails, TimeCell } from '@crm/ui/data'
+import { type Column, Count, Percent, textOr, Thumbnails } from '@crm/ui/data'
+import { addedColumns, ownColumns } from '../../parts/ownColumns.tsx'
 import { TalentListActions } from '../../parts/TalentListActions.tsx'
 import { TalentNameCell } from '../../parts/TalentNameCell.tsx'
 
@@ -33,15 +34,7 @@ export const talentBlackListColumns: readonly Column<ListedTalent>[] = [
     render: (row) => <Unfulfilled entry={row} />,
     total: (total) => <Count value={Number(total.unfulfilled_count)} />,
   },
-  {
-    key: 'gmv',
-    title: '历史成交 ¥',
-    width: 140,
-    align: 'right',
-    sortable: true,
-    render: (row) => <Money value={row.gmv} />,
-    total: (total) => <Money value={Number(total.gmv)} />,
-  },
+  { ...ownColumns.gmv, title: '历史成交 ¥' },
   {
     key: 'refund_rate',
     title: '退款率',
@@ -51,19 +44,7 @@ export const talentBlackListColumns: readonly Column<ListedTalent>[] = [
     note: '退款金额(支付口径) ÷ 成交金额，仅抖音、快手',
     render: (row) => <Percent value={row.refund_rate} />,
   },
-  {
-    key: 'added_by',
-    title: '添加人',
-    width: 120,
-    render: (row) => <StaffCell staff={row.added_by ? [row.added_by] : []} />,
-  },
-  {
-    key: 'added_at',
-    title: '添加时间',
-    width: 150,
-    sortable: true,
-    render: (row) => <TimeCell value={row.added_at} />,
-  },
+  ...addedColumns,
   {
     key: 'actions',
     title: '操作',

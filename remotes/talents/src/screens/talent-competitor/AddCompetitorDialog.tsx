@@ -43,7 +43,7 @@ export function AddCompetitorDialog({ platform, onClose }: AddCompetitorDialogPr
       onSubmit={(values) => void submit(values)}
       onClose={onClose}
     >
-      {({ kind = 1, platform: on = platform, category_id, brand_id }) => (
+      {({ kind = 1, platform: on = platform, category_id, brand_id }, put) => (
         <>
           <Form.RadioGroup
             field="kind"
@@ -58,6 +58,8 @@ export function AddCompetitorDialog({ platform, onClose }: AddCompetitorDialogPr
             label="平台"
             style={{ width: '100%' }}
             optionList={platformsOf(who).map((value) => ({ value, label: platformLabel[value] }))}
+            // Shops are a platform's own.
+            onChange={() => put({ shop_id: undefined })}
           />
           <Form.Select
             field="category_id"

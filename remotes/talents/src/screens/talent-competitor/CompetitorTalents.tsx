@@ -1,13 +1,12 @@
-import { thousands } from '@crm/base/numbers'
 import type { CallState } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import type { competitorCalls, CompetitorTalentRequest } from '@crm/contracts/calls/competitor'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { Card, lazyPart } from '@crm/ui/base'
-import { DataTable, FilterBar, type Filters, TableToolbar, useKeptTable, useSelection } from '@crm/ui/data'
+import { FilterBar, type Filters } from '@crm/ui/data'
 import { useMemo } from 'react'
 import { FindingBulkBar } from '../../parts/FindingBulkBar.tsx'
-import { useTalentTrail } from '../../parts/talentTrail.ts'
+import { TalentTable } from '../../parts/TalentTable.tsx'
 import { useStrangers } from '../../parts/useStrangers.ts'
 import { talentCompetitorColumns } from './talentCompetitorColumns.tsx'
 import type { talentCompetitorFilters } from './talentCompetitorFilters.ts'
@@ -27,32 +26,21 @@ interface CompetitorTalentsProps {
 export function CompetitorTalents({ filters, about, request, rows }: CompetitorTalentsProps) {
   const { values, set } = filters
   const columns = useMemo(() => talentCompetitorColumns(({ author_id }) => set({ author_id })), [set])
-  const settings = useKeptTable('talent_competitor', columns)
-  const selection = useSelection()
   const strangers = useStrangers(rows.data?.list)
-  useTalentTrail(rows.data?.list)
-  const total = rows.data?.page_info.total_count
   return (
     <Card flush>
       <FilterBar filters={filters} without={['date']} />
-      <TableToolbar
-        rows={rows}
-        settings={settings}
-        selection={selection}
-        views={filters}
-        exports={{ type: ExportType.talentCompetitor, request: { ...request }, count: total }}
-        bulk={<FindingBulkBar selection={selection} platform={about.platform ?? 'dy'} strangers={strangers} />}
-      >
-        {total !== undefined && `共 ${thousands(total)} 位达人`}
-      </TableToolbar>
-      <DataTable
+      <TalentTable
+        id="talent_competitor"
         label="竞品达人"
         rows={rows}
         columns={columns}
         rowKey={(row) => row.author_id}
         filters={filters}
-        selection={selection}
-        settings={settings}
+        exports={{ type: ExportType.talentCompetitor, request: { ...request } }}
+        bulk={(selection) => (
+          <FindingBulkBar selection={selection} platform={about.platform ?? 'dy'} strangers={strangers} />
+        )}
         empty="所选日期内没有达人为竞品带货"
       />
       {values.author_id !== '' && (

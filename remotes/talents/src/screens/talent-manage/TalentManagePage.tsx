@@ -2,12 +2,13 @@ import { leadsTalents } from '@crm/access/talents'
 import { useCall } from '@crm/client/hooks'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { type MyTab, TALENT_STAGES, talentStageLabel } from '@crm/contracts/talentStages'
-import { go, useCanOpen } from '@crm/platform/navigate'
+import { useCanOpen } from '@crm/platform/navigate'
 import { useSession, useWho } from '@crm/platform/session'
-import { Button, EmptyBlock, Tabs, TextLink } from '@crm/ui/base'
+import { Button, Tabs, TextLink } from '@crm/ui/base'
 import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { ListTabs } from '../../parts/ListTabs.tsx'
+import { NoFollowedTalents } from '../../parts/NoFollowedTalents.tsx'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
 import { bulkDoneAtom, talentDialogAtom } from '../../state/dialog.ts'
 import { OpenFollowLog } from './OpenFollowLog.tsx'
@@ -96,19 +97,7 @@ export function TalentManagePage() {
           key={`${JSON.stringify(values)} ${bulkDone}`}
           filters={filters}
           rows={rows}
-          empty={
-            <EmptyBlock
-              title="还没有跟进的达人"
-              action={
-                <>
-                  <Button theme="solid" onClick={() => go('TalentPublic', { platform: values.platform })}>
-                    去公海
-                  </Button>
-                  {canOpen('TalentRecommend') && <Button onClick={() => go('TalentRecommend')}>去找达人</Button>}
-                </>
-              }
-            />
-          }
+          empty={<NoFollowedTalents platform={values.platform} />}
         />
       )}
       <OpenFollowLog platform={values.platform} scope={values.scope} />

@@ -2,8 +2,8 @@ import { abbreviate } from '@crm/base/numbers'
 import { talentSourceLabel } from '@crm/contracts/enums'
 import type { CustomField, MyTalent } from '@crm/contracts/calls/talents'
 import { Ellipsis } from '@crm/ui/base'
-import { type Column, Count, Money, StaffCell, textOr, TimeCell } from '@crm/ui/data'
-import { levelText } from '../../lib/talentLabels.ts'
+import { type Column, StaffCell, textOr } from '@crm/ui/data'
+import { ownColumns } from '../../parts/ownColumns.tsx'
 import { ContactPopover } from '../../parts/ContactPopover.tsx'
 import { TalentNameCell } from '../../parts/TalentNameCell.tsx'
 import { TalentManageActions } from './TalentManageActions.tsx'
@@ -34,60 +34,14 @@ const columns: Column<MyTalent>[] = [
     note: '按企业的释放规则，到期未跟进、未建联、未寄样或未出单的达人自动回到公海',
     render: (row) => <ReleaseCell talent={row} />,
   },
-  {
-    key: 'gmv',
-    title: '成交金额 ¥',
-    width: 140,
-    align: 'right',
-    sortable: true,
-    note: '归属于跟进人的累计成交金额；合计中每位达人只计一次',
-    render: (row) => <Money value={row.gmv} />,
-    total: (total) => <Money value={Number(total.gmv)} />,
-  },
-  {
-    key: 'gmv_30d',
-    title: '近30天成交 ¥',
-    width: 140,
-    align: 'right',
-    sortable: true,
-    render: (row) => <Money value={row.gmv_30d} />,
-    total: (total) => <Money value={Number(total.gmv_30d)} />,
-  },
-  {
-    key: 'sample_count',
-    title: '寄样数',
-    width: 100,
-    align: 'right',
-    sortable: true,
-    note: '已发货的寄样件数',
-    render: (row) => <Count value={row.sample_count} />,
-    total: (total) => <Count value={Number(total.sample_count)} />,
-  },
-  {
-    key: 'last_order_at',
-    title: '最近出单',
-    width: 150,
-    sortable: true,
-    render: (row) => <TimeCell value={row.last_order_at} />,
-  },
+  { ...ownColumns.gmv, note: '归属于跟进人的累计成交金额；合计中每位达人只计一次' },
+  ownColumns.gmv_30d,
+  ownColumns.sample_count,
+  ownColumns.last_order_at,
   { key: 'remark', title: '备注', width: 180, render: (row) => <RemarkCell talent={row} /> },
-  {
-    key: 'bind_time',
-    title: '绑定时间',
-    width: 150,
-    sortable: true,
-    render: (row) => <TimeCell value={row.bind_time} />,
-  },
-  {
-    key: 'fans',
-    title: '粉丝数',
-    width: 120,
-    align: 'right',
-    sortable: true,
-    hidden: true,
-    render: (row) => <Count value={row.fans} />,
-  },
-  { key: 'level', title: '等级', width: 88, hidden: true, render: (row) => levelText(row.level) },
+  ownColumns.bind_time,
+  { ...ownColumns.fans, hidden: true },
+  { ...ownColumns.level, hidden: true },
   { key: 'source', title: '来源', width: 100, hidden: true, render: (row) => textOr(sources[row.source]) },
   {
     key: 'actions',

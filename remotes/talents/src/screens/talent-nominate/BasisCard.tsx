@@ -60,60 +60,64 @@ export function BasisCard({ filters, found, extra }: BasisCardProps) {
   )
 }
 
-// Semi tells a chosen list as unknown values.
-const chosenIds = (value: unknown): string | undefined => {
-  const ids = Array.isArray(value) ? value.map(String) : []
-  if (ids.length <= NOMINATE_BASIS_MAX) return ids.join(',')
-  toast.warning(`最多选择${NOMINATE_BASIS_MAX}个`)
-  return undefined
+interface PicksProps {
+  label: string
+  placeholder: string
+  chosen: readonly string[]
+  /** What is found for the typed word, the chosen ones among it. */
+  found: { options: readonly { value: string; label: string }[]; search: (text: string) => void; loading: boolean }
+  /** Told the ids, comma-joined. */
+  onChoose: (ids: string) => void
 }
 
-function GoodsBasis({ filters: { values, set } }: { filters: NominateFilters }) {
-  const chosen = idsOf(values.product_ids)
-  const { options, search, loading } = useGoodsOptions(values.platform, chosen)
+/** A few records, found by what is typed. */
+function Picks({ label, placeholder, chosen, found, onChoose }: PicksProps) {
+  const choose = (value: unknown) => {
+    const ids = Array.isArray(value) ? value.map(String) : []
+    if (ids.length <= NOMINATE_BASIS_MAX) onChoose(ids.join(','))
+    else toast.warning(`最多选择${NOMINATE_BASIS_MAX}个`)
+  }
   return (
     <Select
       multiple
       filter
       remote
       style={{ width: '100%' }}
-      aria-label="商品"
-      placeholder="默认近30天卖得最好的 5 件商品"
+      aria-label={label}
+      placeholder={placeholder}
       maxTagCount={2}
       showClear
-      loading={loading}
-      optionList={options}
-      value={chosen}
-      onSearch={search}
-      onChange={(value) => {
-        const product_ids = chosenIds(value)
-        if (product_ids !== undefined) set({ product_ids })
-      }}
+      loading={found.loading}
+      optionList={[...found.options]}
+      value={[...chosen]}
+      onSearch={found.search}
+      onChange={choose}
+    />
+  )
+}
+
+function GoodsBasis({ filters: { values, set } }: { filters: NominateFilters }) {
+  const chosen = idsOf(values.product_ids)
+  return (
+    <Picks
+      label="商品"
+      placeholder="默认近30天卖得最好的 5 件商品"
+      chosen={chosen}
+      found={useGoodsOptions(values.platform, chosen)}
+      onChoose={(product_ids) => set({ product_ids })}
     />
   )
 }
 
 function TalentBasis({ filters: { values, set } }: { filters: NominateFilters }) {
   const chosen = idsOf(values.author_ids)
-  const { options, search, loading } = useTalentOptions(values.platform, chosen)
   return (
-    <Select
-      multiple
-      filter
-      remote
-      style={{ width: '100%' }}
-      aria-label="合作达人"
+    <Picks
+      label="合作达人"
       placeholder="请选择合作达人，最多 5 位"
-      maxTagCount={2}
-      showClear
-      loading={loading}
-      optionList={options}
-      value={chosen}
-      onSearch={search}
-      onChange={(value) => {
-        const author_ids = chosenIds(value)
-        if (author_ids !== undefined) set({ author_ids })
-      }}
+      chosen={chosen}
+      found={useTalentOptions(values.platform, chosen)}
+      onChoose={(author_ids) => set({ author_ids })}
     />
   )
 }

@@ -24,9 +24,3 @@ export function PoolQuota({ quotas }: { quotas: Quotas | undefined }) {
     </span>
   )
 }
-
-/** Why no further talent can come into the pool, or nothing. */
-export function poolRefusal(quotas: Quotas | undefined): string | undefined {
-  const quota = quotas?.[QuotaType.publicAuthor]
-  return quota?.limit !== null && quota?.remain === 0 ? '公海达人数已达套餐上限' : undefined
-}

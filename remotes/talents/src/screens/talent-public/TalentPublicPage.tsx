@@ -1,18 +1,21 @@
+import { isCorpAdmin } from '@crm/access/roles'
 import { showsUpgradeBanner } from '@crm/access/visibility'
 import { useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { talentCalls } from '@crm/contracts/calls/talents'
-import { FollowMode, QuotaType } from '@crm/contracts/enums'
+import { FollowMode, QuotaType, TaskModule } from '@crm/contracts/enums'
 import type { PublicTab } from '@crm/contracts/talentStages'
 import { useCanOpen } from '@crm/platform/navigate'
+import { withinQuota } from '@crm/platform/plan'
 import { useSession, useWho } from '@crm/platform/session'
-import { Banner, EmptyBlock, GuardedButton, Tabs, TextLink } from '@crm/ui/base'
-import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
+import { Banner, Button, EmptyBlock, Tabs, TextLink } from '@crm/ui/base'
+import { FilterBar, ImportButton, type ListImport, ListPage, useFilters } from '@crm/ui/data'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
+import { talentReads } from '../../parts/talentReads.ts'
 import { bulkDoneAtom, talentDialogAtom } from '../../state/dialog.ts'
-import { PoolQuota, poolRefusal } from './PoolQuota.tsx'
+import { PoolQuota } from './PoolQuota.tsx'
 import { talentPublicFilters } from './talentPublicFilters.ts'
 import { TalentPublicTable } from './TalentPublicTable.tsx'
 
@@ -35,16 +38,25 @@ export function TalentPublicPage() {
   const bulkDone = useAtomValue(bulkDoneAtom)
   const isSingle = useSession().follow?.follow_type === FollowMode.single
   const { values, set } = filters
+  const { platform } = values
+  // A full pool leads to the plans: nothing more comes in, by name or by file.
+  const openInclude = async () => {
+    if (await withinQuota(QuotaType.publicAuthor)) open({ kind: 'include', platform })
+  }
   const include = (
-    <GuardedButton
-      theme="solid"
-      guardRepeats={false}
-      refusal={poolRefusal(quotas.data)}
-      onClick={() => open({ kind: 'include', platform: values.platform })}
-    >
+    <Button theme="solid" onClick={() => void openInclude()}>
       收录达人
-    </GuardedButton>
+    </Button>
   )
+  const imports: ListImport | undefined = isCorpAdmin(who)
+    ? {
+        module: TaskModule.talentPublic,
+        title: '导入达人到公海',
+        platform,
+        refreshes: talentReads,
+        quota: QuotaType.publicAuthor,
+      }
+    : undefined
   const counts = rows.data?.ext.status_count
   return (
     <ListPage
@@ -58,7 +70,7 @@ export function TalentPublicPage() {
       }
       above={showsUpgradeBanner(who) && <Banner kind="warning">个人版最多管理 300 位达人，升级企业版可管理更多</Banner>}
       tabs={
-        <ListTabs platform={values.platform} onPlatform={(platform) => set({ platform })}>
+        <ListTabs platform={platform} onPlatform={(next) => set({ platform: next })}>
           <Tabs
             label="公海分类"
             items={tabs.map((item) => ({ ...item, count: counts?.[item.key] }))}
@@ -73,7 +85,18 @@ export function TalentPublicPage() {
         key={`${JSON.stringify(values)} ${bulkDone}`}
         filters={filters}
         rows={rows}
-        empty={<EmptyBlock title="公海暂无达人" action={include} />}
+        imports={imports}
+        empty={
+          <EmptyBlock
+            title="公海暂无达人"
+            action={
+              <>
+                {imports && <ImportButton text="导入达人" imports={imports} />}
+                {include}
+              </>
+            }
+          />
+        }
       />
       <TalentDialogs />
     </ListPage>

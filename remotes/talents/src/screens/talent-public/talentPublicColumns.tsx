@@ -1,8 +1,8 @@
 import { FollowMode, talentSourceLabel } from '@crm/contracts/enums'
 import type { PublicTalent } from '@crm/contracts/calls/talents'
 import { Ellipsis } from '@crm/ui/base'
-import { type Column, Count, Money, StaffCell, TagsCell, textOr, TimeCell } from '@crm/ui/data'
-import { levelText } from '../../lib/talentLabels.ts'
+import { type Column, StaffCell, textOr, TimeCell } from '@crm/ui/data'
+import { ownColumns } from '../../parts/ownColumns.tsx'
 import { ContactPopover } from '../../parts/ContactPopover.tsx'
 import { TalentNameCell } from '../../parts/TalentNameCell.tsx'
 import { TalentPublicActions } from './TalentPublicActions.tsx'
@@ -18,35 +18,17 @@ const columns: Column<PublicTalent>[] = [
     locked: true,
     render: (row) => <TalentNameCell talent={row} followers={row.followers} />,
   },
-  {
-    key: 'fans',
-    title: '粉丝数',
-    width: 120,
-    align: 'right',
-    sortable: true,
-    render: (row) => <Count value={row.fans} />,
-  },
-  { key: 'level', title: '等级', width: 88, render: (row) => levelText(row.level) },
-  { key: 'tags', title: '标签', width: 180, render: (row) => <TagsCell tags={row.tags} /> },
+  ownColumns.fans,
+  ownColumns.level,
+  ownColumns.tags,
   { key: 'contact', title: '联系方式', width: 100, render: (row) => <ContactPopover talent={row} /> },
   { key: 'source', title: '来源', width: 100, render: (row) => textOr(sources[row.source]) },
   {
-    key: 'gmv',
+    ...ownColumns.gmv,
     title: '历史成交 ¥',
-    width: 140,
-    align: 'right',
-    sortable: true,
     note: '该达人在本企业的累计成交金额，含曾经跟进期间与自然成交',
-    render: (row) => <Money value={row.gmv} />,
-    total: (total) => <Money value={Number(total.gmv)} />,
   },
-  {
-    key: 'last_order_at',
-    title: '最近出单',
-    width: 150,
-    sortable: true,
-    render: (row) => <TimeCell value={row.last_order_at} />,
-  },
+  ownColumns.last_order_at,
   { key: 'former', title: '曾跟进人', width: 140, render: (row) => <StaffCell staff={row.former} /> },
   { key: 'followers', title: '当前跟进数', width: 140, render: (row) => <StaffCell staff={row.followers} /> },
   {

@@ -1,12 +1,9 @@
 import type { MarketGoods } from '@crm/contracts/calls/market'
 import type { RankedBrand } from '@crm/contracts/calls/marketBrand'
-import { Tooltip, TextLink } from '@crm/ui/base'
-import { Change, type Column, Count, Percent, Picture, RowActions } from '@crm/ui/data'
-import { MARKET_NOTE } from '../../lib/marketTexts.ts'
-import { BrandCell } from '../../parts/BrandCell.tsx'
-import { MarketSum } from '../../parts/foundColumns.tsx'
+import { TextLink, Tooltip } from '@crm/ui/base'
+import { Change, type Column, Count, Percent, Picture } from '@crm/ui/data'
+import { brandColumns, perPlatform } from '../../parts/brandColumns.tsx'
 import { RankPlace } from '../../parts/RankPlace.tsx'
-import { WatchButton } from '../../parts/WatchButton.tsx'
 import classes from './TopAuthors.module.css'
 
 function TopAuthors({ authors }: { authors: RankedBrand['top_authors'] }) {
@@ -27,92 +24,57 @@ function TopAuthors({ authors }: { authors: RankedBrand['top_authors'] }) {
 }
 
 /** Columns of the ranking of brands on a platform. */
-export const talentTopBrandColumns = (platform: MarketGoods['platform']): readonly Column<RankedBrand>[] => [
-  {
-    key: 'rank',
-    title: '排名',
-    width: 104,
-    fixed: 'left',
-    locked: true,
-    note: '与上一周期的名次相比',
-    render: (row) => <RankPlace rank={row.rank} change={row.rank_change} />,
-  },
-  {
-    key: 'brand',
-    title: '品牌',
-    width: 220,
-    fixed: 'left',
-    locked: true,
-    render: (row) => <BrandCell brand={row} platform={platform} />,
-  },
-  {
-    key: 'gmv',
-    title: '成交额 ¥',
-    width: 150,
-    align: 'right',
-    sortable: true,
-    note: MARKET_NOTE,
-    render: (row) => <MarketSum value={row.gmv} range={row.gmv_str} />,
-  },
-  {
-    key: 'gmv_rate',
-    title: '环比',
-    width: 110,
-    align: 'right',
-    render: (row) => <Change value={row.gmv_rate} />,
-  },
-  {
-    key: 'author_count',
-    title: '合作达人数',
-    width: 120,
-    align: 'right',
-    sortable: true,
-    render: (row) => <Count value={row.author_count} />,
-  },
-  {
-    key: 'new_author_count',
-    title: '新增达人数',
-    width: 110,
-    align: 'right',
-    note: '周期内首次与该品牌合作的达人',
-    render: (row) => <Count value={row.new_author_count} />,
-  },
-  {
-    key: 'live_rate',
-    title: '直播占比 %',
-    width: 110,
-    align: 'right',
-    render: (row) => <Percent value={row.live_rate} />,
-  },
-  {
-    key: 'video_rate',
-    title: '视频占比 %',
-    width: 110,
-    align: 'right',
-    render: (row) => <Percent value={row.video_rate} />,
-  },
-  { key: 'top', title: 'Top3 达人', width: 130, render: (row) => <TopAuthors authors={row.top_authors} /> },
-  {
-    key: 'actions',
-    title: '操作',
-    width: 160,
-    fixed: 'right',
-    locked: true,
-    render: (row) => (
-      <RowActions of={row.name}>
-        <WatchButton brand={row} platform={platform} />
-        <TextLink to="TalentSearchBrandDetail" query={{ brand_id: row.brand_id, platform }}>
-          查看达人
-        </TextLink>
-      </RowActions>
-    ),
-  },
-]
+export const talentTopBrandColumns = (platform: MarketGoods['platform']): readonly Column<RankedBrand>[] => {
+  const { brand, gmv, author_count, actions } = brandColumns(platform)
+  return [
+    {
+      key: 'rank',
+      title: '排名',
+      width: 104,
+      fixed: 'left',
+      locked: true,
+      note: '与上一周期的名次相比',
+      render: (row) => <RankPlace rank={row.rank} change={row.rank_change} />,
+    },
+    brand,
+
+    gmv,
+
+    {
+      key: 'gmv_rate',
+      title: '环比',
+      width: 110,
+      align: 'right',
+      render: (row) => <Change value={row.gmv_rate} />,
+    },
+    { ...author_count, title: '合作达人数' },
+
+    {
+      key: 'new_author_count',
+      title: '新增达人数',
+      width: 110,
+      align: 'right',
+      note: '周期内首次与该品牌合作的达人',
+      render: (row) => <Count value={row.new_author_count} />,
+    },
+    {
+      key: 'live_rate',
+      title: '直播占比 %',
+      width: 110,
+      align: 'right',
+      render: (row) => <Percent value={row.live_rate} />,
+    },
+    {
+      key: 'video_rate',
+      title: '视频占比 %',
+      width: 110,
+      align: 'right',
+      render: (row) => <Percent value={row.video_rate} />,
+    },
+    { key: 'top', title: 'Top3 达人', width: 130, render: (row) => <TopAuthors authors={row.top_authors} /> },
+    actions,
+  ]
+}
 
 /** The same columns for every render of a platform. */
-export const topBrandColumns = {
-  dy: talentTopBrandColumns('dy'),
-  ks: talentTopBrandColumns('ks'),
-  sph: talentTopBrandColumns('sph'),
-  xhs: talentTopBrandColumns('xhs'),
-}
+export const topBrandColumns = perPlatform(talentTopBrandColumns)
