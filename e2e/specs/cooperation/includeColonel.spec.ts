@@ -10,6 +10,7 @@ test('a colonel is asked for in the task centre, and stands in its list', async 
   await page.getByRole('tab', { name: '团长收录列表' }).click()
   await page.getByRole('button', { name: '收录团长' }).click()
   const dialog = page.getByRole('dialog', { name: '收录团长' })
+  expect((await dialog.boundingBox())?.width).toBeCloseTo(578, 0)
   await dialog.getByRole('button', { name: '收录', exact: true }).click()
   await expect(dialog.getByText('请输入团长名称').last()).toBeVisible()
   await expect(dialog.getByText('请填写团长主页链接或团长ID进行收录')).toBeVisible()

@@ -11,6 +11,7 @@ test('an administrator: search by initials, notices, enterprise, avatar menu', a
   await signedInAs(page, 2)
   await page.goto('/talent/manage')
   await expect(menu(page)).toBeVisible()
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(60)
 
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: /搜索页面/ })

@@ -17,6 +17,7 @@ test('staff and goods open their drawers from a list of another remote; counts l
   await medium.getByRole('button').click()
   const drawer = page.getByRole('dialog', { name: '媒介数据' })
   await expect(drawer.getByRole('heading', { name })).toBeVisible()
+  expect((await drawer.boundingBox())?.width).toBeCloseTo(1208, 0)
   await pickRange(page, '近30天')
   await drawer.getByRole('tab', { name: /^全部合作达人/ }).scrollIntoViewIfNeeded()
   const talents = tableOf(drawer, '合作列表')

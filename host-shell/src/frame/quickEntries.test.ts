@@ -1,6 +1,14 @@
 import type { SidebarGroup } from '@crm/access/sidebar'
 import { describe, expect, it } from 'vitest'
-import { movedEntry, QUICK_ENTRIES_FULL, quickEntries, storedEntries, withEntry, withoutEntry } from './quickEntries.ts'
+import {
+  movedEntry,
+  QUICK_ENTRIES_FULL,
+  quickEntries,
+  quickEntriesKey,
+  storedEntries,
+  withEntry,
+  withoutEntry,
+} from './quickEntries.ts'
 
 const groups: SidebarGroup[] = [
   {
@@ -18,6 +26,10 @@ const groups: SidebarGroup[] = [
 const shown = (value: string | undefined) => quickEntries(value, 1, groups).map((item) => item.route)
 
 describe('the quick list', () => {
+  it('of each module is a setting of the user', () => {
+    expect(quickEntriesKey).toEqual({ 1: 'shortcut_menu_commerce', 2: 'shortcut_menu_content' })
+  })
+
   it.each([
     ['nothing stored', undefined, ['Overview']],
     ['a broken text', '{', ['Overview']],

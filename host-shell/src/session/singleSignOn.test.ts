@@ -4,6 +4,9 @@ import { portalAtom } from '@crm/platform/portal'
 import { sessionAtom } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import brandA from '../../manifests/brand-a/portal.json' with { type: 'json' }
+import standard from '../../manifests/default/portal.json' with { type: 'json' }
+import privatePortal from '../../manifests/private/portal.json' with { type: 'json' }
 import { signInSilently, ssoToken } from './singleSignOn.ts'
 import { silent } from './silent.ts'
 
@@ -46,7 +49,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 beforeEach(() => {
   vi.useFakeTimers()
   // only what is read of it
-  const portal = { portal: 'default', auth: { passportOrigin: PASSPORT, ssoTimeoutMs: 3000 } }
+  const portal = { portal: 'default', auth: { ...standard.auth, passportOrigin: PASSPORT } }
   shellStore.set(portalAtom, portal as unknown as PortalManifest)
   shellStore.set(sessionAtom, { status: 'signed-out' })
   silent.allowed = true
@@ -118,6 +121,10 @@ describe('is not believed:', () => {
 })
 
 describe('the time limit', () => {
+  it('is the same in every portal that comes with the product', () => {
+    expect([standard, brandA, privatePortal].map((portal) => portal.auth.ssoTimeoutMs)).toEqual([3000, 3000, 3000])
+  })
+
   it('takes an answer at 2999 ms', async () => {
     ask()
     await vi.advanceTimersByTimeAsync(2999)

@@ -1,6 +1,7 @@
 import { CallFailure } from '@crm/client/failure'
 import { send } from '@crm/client/request'
 import { signOnCalls } from '@crm/contracts/calls/signOn'
+import { NO_ANSWER_CODE } from '@crm/contracts/codes'
 import { portal } from '@crm/platform/portal'
 import { sessionAtom } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
@@ -10,7 +11,7 @@ import { silent } from './silent.ts'
 /** Single sign-on that did not answer: code -1, message `timeout`. */
 export class SsoFailure extends Error {
   override readonly name = 'SsoFailure'
-  readonly code = -1
+  readonly code = NO_ANSWER_CODE
 }
 
 /** The longest token that is believed. */

@@ -12,6 +12,7 @@ import { sidebarOf } from './sidebar.ts'
 import { NOON, testWho, version } from './testWho.ts'
 import {
   delayReleaseDialog,
+  showsAnnualReport,
   expiryBanner,
   platformsOf,
   showsModuleSwitcher,
@@ -335,6 +336,27 @@ describe('visibility in combination', () => {
       expect(delayReleaseDialog({ role_id, is_open_rule }, { now, is_open, read })).toBe(dialog)
     },
   )
+
+  test.each([
+    ['2025-01-28T23:59:59', 'info'],
+    ['2025-01-29T00:00:00', undefined],
+  ])('delay dialog at %s: %s', (moment, dialog) => {
+    const now = Date.parse(`${moment}+08:00`) / 1000
+    const who = { role_id: 6, is_open_rule: true }
+    expect(delayReleaseDialog(who, { now, is_open: 1, read: false })).toBe(dialog)
+  })
+
+  test.each([
+    ['2025-01-27T23:59:59', '2024-01-02', 2, true],
+    ['2025-01-28T00:00:00', '2024-01-02', 2, false],
+    ['2025-01-27T23:59:59', '2024-01-01', 2, false],
+    ['2025-01-27T23:59:59', '2024-01-02', 3, false],
+  ])('annual report at %s of a version that ended on %s, shown %i times: %s', (moment, ended, times, shown) => {
+    const end_time = Date.parse(`${ended}T12:00:00+08:00`) / 1000
+    const who = { ...testWho(), modules: { commerce: { level: 300, start_time: 0, end_time } } }
+    const now = Date.parse(`${moment}+08:00`) / 1000
+    expect(showsAnnualReport(who, { now, times, shownToday: false })).toBe(shown)
+  })
 
   test.each([
     ['admin of both modules', { role_id: 2 }, true],

@@ -203,16 +203,29 @@ export function mayBuy(who: Roled): boolean {
   return isAdmin(who)
 }
 
+/** Last day of the annual report. */
+const ANNUAL_REPORT_UNTIL = '2025-01-27'
+/** It is about whoever had a version that ended after this day. */
+const ANNUAL_REPORT_VERSION_AFTER = '2024-01-01'
+/** How often it shows. */
+const ANNUAL_REPORT_TIMES = 3
+/** Last day of the notice on the delayed release. */
+const DELAY_RELEASE_UNTIL = '2025-01-28'
+
 /** Annual report: until 2025-01-27, less than three times, once a day, when a version ended after 2024-01-01. */
 export function showsAnnualReport(
   who: Pick<Who, 'role_id' | 'modules'>,
   seen: { now: number; times: number; shownToday: boolean },
 ): boolean {
   const ended = [who.modules.commerce, who.modules.content].some(
-    (version) => version && shanghaiDate(version.end_time) > '2024-01-01',
+    (version) => version && shanghaiDate(version.end_time) > ANNUAL_REPORT_VERSION_AFTER,
   )
   return (
-    hasRole(who, NOVICE_ROLES) && shanghaiDate(seen.now) <= '2025-01-27' && seen.times < 3 && !seen.shownToday && ended
+    hasRole(who, NOVICE_ROLES) &&
+    shanghaiDate(seen.now) <= ANNUAL_REPORT_UNTIL &&
+    seen.times < ANNUAL_REPORT_TIMES &&
+    !seen.shownToday &&
+    ended
   )
 }
 
@@ -224,7 +237,7 @@ export function delayReleaseDialog(
   who: Pick<Who, 'role_id' | 'is_open_rule'>,
   state: { now: number; is_open: number; read: boolean },
 ): 'setting' | 'info' | undefined {
-  if (!who.is_open_rule || state.read || shanghaiDate(state.now) > '2025-01-28') return undefined
+  if (!who.is_open_rule || state.read || shanghaiDate(state.now) > DELAY_RELEASE_UNTIL) return undefined
   if (state.is_open === 0) return isAdmin(who) ? 'setting' : undefined
   return state.is_open === 1 ? 'info' : undefined
 }

@@ -128,6 +128,25 @@ it('has the catalogue sentences for an answer without envelope, for silence and 
   expect((await failureOf(send(call(), {}))).message).toBe('网络连接异常，请检查网络')
 })
 
+it.each([
+  ['30 seconds unless its contract says otherwise', {}, 30_000],
+  ['as long as its contract says', { timeout: 60_000 }, 60_000],
+  ['for ever where its contract says 0', { timeout: 0 }, 0],
+])('a call waits %s', async (_, more, milliseconds) => {
+  answer = envelope({})
+  const waits: number[] = []
+  const original = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout')
+  Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
+    configurable: true,
+    get: () => waits.at(-1) ?? 0,
+    set: (value: number) => void waits.push(value),
+  })
+  await send(call(more), {}).finally(() => {
+    if (original) Object.defineProperty(XMLHttpRequest.prototype, 'timeout', original)
+  })
+  expect(waits.at(-1) ?? 0).toBe(milliseconds)
+})
+
 it('cancels what is under way when the identity goes', async () => {
   answer = () => {}
   const pending = failureOf(send(call(), {}))

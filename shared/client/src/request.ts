@@ -1,4 +1,4 @@
-import { AUTH_FAILURE_CODES, OK_CODE } from '@crm/contracts/codes'
+import { AUTH_FAILURE_CODES, NO_ANSWER_CODE, OK_CODE } from '@crm/contracts/codes'
 import { isInQuery } from '@crm/contracts/method'
 import { now, setClock } from '@crm/base/clock'
 import { HTTP_TIMEOUT_MS, transportMessage } from '@crm/base/messages'
@@ -125,9 +125,9 @@ function envelopeOf(response: AxiosResponse<unknown>): Envelope {
 
 function transportFailure(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error
-  if (axios.isCancel(error)) return new CallFailure('canceled', -1, '')
+  if (axios.isCancel(error)) return new CallFailure('canceled', NO_ANSWER_CODE, '')
   if (isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')) {
-    return new CallFailure('timeout', -1, transportMessage.timeout)
+    return new CallFailure('timeout', NO_ANSWER_CODE, transportMessage.timeout)
   }
-  return new CallFailure('network', -1, transportMessage.network)
+  return new CallFailure('network', NO_ANSWER_CODE, transportMessage.network)
 }

@@ -2,10 +2,15 @@ import { CallFailure } from '@crm/client/failure'
 import { setFeedbackHost } from '@crm/platform/feedback'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const server = vi.hoisted(() => ({ answers: {} as Record<string, unknown>, asked: [] as string[] }))
+const server = vi.hoisted(() => ({
+  answers: {} as Record<string, unknown>,
+  requests: {} as Record<string, unknown>,
+  asked: [] as string[],
+}))
 vi.mock('@crm/client/request', () => ({
-  send: async (call: { id: string }) => {
+  send: async (call: { id: string }, request: unknown) => {
     server.asked.push(call.id)
+    server.requests[call.id] = request
     const answer = server.answers[call.id]
     if (answer instanceof Error) throw answer
     return answer
@@ -39,6 +44,7 @@ test('what is asked for is asked, at once, and nothing else', async () => {
   })
   expect(await loadFacts([])).toEqual({})
   expect(server.asked).toEqual(Object.keys(CALLS))
+  expect(server.requests['feedback.collected']).toEqual({ collection_type: 5 })
 })
 
 test.each([

@@ -1,6 +1,15 @@
 // @vitest-environment jsdom
+import { readAddress, requestOf } from '@crm/ui/data'
 import { describe, expect, it } from 'vitest'
-import { activityScope, firstActivity, isActivityGoods } from './goodsDrawerFilters.ts'
+import {
+  activityScope,
+  dialogTableSpec,
+  firstActivity,
+  isActivityGoods,
+  sampleTableSpec,
+  scopeSpec,
+  talentTableSpec,
+} from './goodsDrawerFilters.ts'
 
 const product_id = 'p1'
 
@@ -36,4 +45,16 @@ describe('what is asked', () => {
 
   it('after another activity is chosen', () =>
     expect(activityScope({ product_id, product_type: 2 }, '88')).toEqual({ activity_id: '88', product_type: 2 }))
+})
+
+describe('at first', () => {
+  it('the drawer is about the last seven days', () => {
+    const { start_time = 0, end_time = 0 } = requestOf(scopeSpec, readAddress(scopeSpec, {}))
+    expect(end_time - start_time + 1).toBe(7 * 86_400)
+  })
+
+  it('its lists have pages of 50 rows, its dialogs of 10', () => {
+    const sizes = [talentTableSpec, sampleTableSpec, dialogTableSpec].map((spec) => readAddress(spec, {}).size)
+    expect(sizes).toEqual([50, 50, 10])
+  })
 })

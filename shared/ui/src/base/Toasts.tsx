@@ -14,6 +14,10 @@ export interface ToastItem {
   undo?: (() => void) | undefined
 }
 
+const TOAST_MS = 3000
+/** Long enough to read, decide and click. */
+const UNDO_MS = 5000
+
 const icons: Record<ToastKind, ReactNode> = {
   success: <IconTickCircle />,
   error: <IconAlertTriangle />,
@@ -37,7 +41,7 @@ function Toast({ item, onClose }: { item: ToastItem; onClose: () => void }) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => close(), item.undo ? 5000 : 3000)
+    const timer = setTimeout(() => close(), item.undo ? UNDO_MS : TOAST_MS)
     return () => clearTimeout(timer)
   }, [held, item.undo])
   return (

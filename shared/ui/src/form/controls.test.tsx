@@ -21,6 +21,16 @@ afterEach(() => {
   setClock()
 })
 
+/** Waits for a control whose code comes late; in turns, because what happens within one `act` is drawn at its end. */
+const settles = (check: () => void) =>
+  vi.waitFor(
+    async () => {
+      await act(async () => new Promise((resolve) => setTimeout(resolve, 10)))
+      check()
+    },
+    { timeout: 15_000 },
+  )
+
 const show = (node: ReactNode) => act(() => root.render(node))
 const field = (name: string) => box.querySelector<HTMLInputElement>(`[aria-label="${name}"]`)
 
@@ -151,11 +161,45 @@ test('the field of a cascader has the name of its box, also when it appears with
       <TreeCascader label="部门" tree={tree} value={undefined} onChange={() => {}} />
     </>,
   )
-  const settles = (check: () => void) => act(async () => vi.waitFor(check))
   await settles(() => expect(box.querySelectorAll('[role="combobox"]')).toHaveLength(2))
   act(() => box.querySelector<HTMLElement>('[role="combobox"][aria-label="部门"]')?.click())
   await settles(() => {
     const names = [...box.querySelectorAll('input')].map((each) => each.getAttribute('aria-label'))
     expect(names).toEqual(['类目', '部门'])
+  })
+})
+
+describe('TreeCascader', () => {
+  const tree = [
+    { value: 1, label: '美妆' },
+    { value: 2, label: '食品' },
+  ]
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test.each([
+    ['one node', false, 2],
+    ['several nodes', true, [2]],
+  ])('%s: a choice is told once, 100 ms later, and not when it is the value already', async (_, multiple, told) => {
+    const onChange = vi.fn()
+    const shown = (value: number[]) =>
+      multiple ? (
+        <TreeCascader label="部门" tree={tree} multiple value={value} onChange={onChange} />
+      ) : (
+        <TreeCascader label="部门" tree={tree} value={value[0]} onChange={onChange} />
+      )
+    show(shown([]))
+    await settles(() => expect(box.querySelector('[role="combobox"]')).not.toBeNull())
+    act(() => box.querySelector<HTMLElement>('[role="combobox"]')?.click())
+    const option = () =>
+      [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find((each) => each.textContent === '食品')
+    await settles(() => expect(option()).toBeDefined())
+    vi.useFakeTimers()
+    act(() => (option()?.querySelector<HTMLElement>('.semi-checkbox') ?? option())?.click())
+    act(() => void vi.advanceTimersByTime(99))
+    expect(onChange).not.toHaveBeenCalled()
+    act(() => void vi.advanceTimersByTime(1))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(told)
   })
 })

@@ -57,6 +57,8 @@ export function GoodsCell({
   )
 }
 
+const STACK_MAX = 3
+
 /** Up to three covers, each opening the goods drawer, and `+n`, which opens all of them where all are given. */
 export function GoodsStack({
   goods,
@@ -68,7 +70,7 @@ export function GoodsStack({
   size?: number
 }) {
   if (goods.length === 0) return '-'
-  const shown = goods.slice(0, 3)
+  const shown = goods.slice(0, STACK_MAX)
   return (
     <div className={classes.stack}>
       {shown.map((each) => (

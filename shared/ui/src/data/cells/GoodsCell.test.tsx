@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import type { PortalManifest } from '@crm/contracts/manifest'
+import { setOpenerHost } from '@crm/platform/openers'
+import { portalAtom } from '@crm/platform/portal'
+import { shellStore } from '@crm/platform/store'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { GoodsCell, GoodsStack } from './GoodsCell.tsx'
+
+let box: HTMLElement
+let root: Root
+const opened = vi.fn()
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  shellStore.set(portalAtom, { remotes: [] } as unknown as PortalManifest) // what is read of it
+  setOpenerHost(opened, ['goodsStack', 'goodsDrawer'])
+  opened.mockClear()
+  box = document.body.appendChild(document.createElement('div'))
+  root = createRoot(box)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  box.remove()
+  vi.unstubAllGlobals()
+})
+
+const goods = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ product_id: `p${at}`, title: `商品${at}`, image: '' }))
+
+test.each([
+  [1, 1, undefined],
+  [3, 3, undefined],
+  [4, 3, '+1'],
+  [9, 3, '+6'],
+])('a stack of %i shows %i, then %s, which opens all of them', (count, shown, rest) => {
+  act(() => root.render(<GoodsStack goods={goods(count)} />))
+  const buttons = [...box.querySelectorAll('button')]
+  expect(buttons.filter((each) => each.title !== '')).toHaveLength(shown)
+  const more = buttons.find((each) => each.title === '')
+  expect(more?.textContent).toBe(rest)
+  act(() => more?.click())
+  if (rest) expect(opened).toHaveBeenCalledExactlyOnceWith('goodsStack', { goods: goods(count) })
+})
+
+test('a cover is 48 px wide', () => {
+  act(() => root.render(<GoodsCell goods={{ product_id: 'p', title: '商品', image: '/x.png' }} />))
+  expect(box.querySelector('img')?.width).toBe(48)
+})
