@@ -27,6 +27,8 @@ export interface Picture {
   clock?: string
   /** Also at these widths; default 1280. */
   widths?: readonly number[]
+  /** There is no such thing on a phone, or only there. */
+  only?: 'wide' | 'phone'
   /** Nothing was dismissed in this browser yet, so that what opens by itself does. */
   fresh?: boolean
   /** What is kept in the browser beforehand, by storage key. */

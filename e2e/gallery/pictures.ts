@@ -268,14 +268,23 @@ export const pictures: readonly Picture[] = [
     path: '/overview',
     phone: phone(2),
     kept: { 'sidebar.folded': true },
+    only: 'wide',
     steps: async (page) => page.getByRole('button', { name: '管达人' }).hover(),
   },
-  { name: 'frame/novice-folded', path: '/overview', phone: '13800100106', kept: { 'sidebar.folded': true } },
+  {
+    name: 'frame/novice-folded',
+    path: '/overview',
+    phone: '13800100106',
+    kept: { 'sidebar.folded': true },
+    only: 'wide',
+  },
   {
     name: 'frame/quick-entries',
     path: '/overview',
     phone: phone(2),
     steps: async (page) => {
+      const menu = page.getByRole('button', { name: '打开菜单' })
+      if (await menu.isVisible()) await menu.click()
       await press(page, '管理快捷入口')
       await dialog(page, '快捷入口')
     },
@@ -285,6 +294,7 @@ export const pictures: readonly Picture[] = [
     path: '/overview',
     phone: phone(2),
     widths: [390],
+    only: 'phone',
     steps: async (page) => press(page, '打开菜单'),
   },
   {
@@ -374,27 +384,6 @@ export const pictures: readonly Picture[] = [
       await fromAvatar(page, /续费|升级/)
       await press(page, '购买资源包')
       await dialog(page, '购买资源包')
-    },
-  },
-  {
-    name: 'dialogs/plan-upgrade-dark',
-    path: '/overview',
-    phone: phone(2, 2),
-    widths: [1440],
-    steps: async (page) => {
-      await page.evaluate(() => document.body.setAttribute('theme-mode', 'dark'))
-      await fromAvatar(page, /续费|升级/)
-      await dialog(page, '升级套餐')
-    },
-  },
-  {
-    name: 'dialogs/upgrade-application-dark',
-    path: '/overview',
-    phone: phone(2, 6),
-    steps: async (page) => {
-      await page.evaluate(() => document.body.setAttribute('theme-mode', 'dark'))
-      await fromHeader(page, '升级企业版')
-      await dialog(page, '升级企业版')
     },
   },
   {

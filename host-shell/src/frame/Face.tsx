@@ -6,12 +6,14 @@ export function Face({ src, name, size = 32 }: { src: string; name: string; size
   const [broken, setBroken] = useState<string>()
   const shown = src !== '' && broken !== src
   return (
-    <span className={css.face} style={{ width: size, height: size, fontSize: size * 0.45 }} aria-hidden>
-      {shown ? (
-        <img src={src} alt="" width={size} height={size} onError={() => setBroken(src)} />
-      ) : (
-        [...name].slice(0, 1).join('')
-      )}
+    <span
+      className={css.face}
+      style={{ width: size, height: size, fontSize: size * 0.45 }}
+      // Drawn, not written: the text of a button is what its name must contain.
+      data-initial={shown ? '' : [...name].slice(0, 1).join('')}
+      aria-hidden
+    >
+      {shown && <img src={src} alt="" width={size} height={size} onError={() => setBroken(src)} />}
     </span>
   )
 }

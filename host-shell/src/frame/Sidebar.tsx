@@ -15,6 +15,7 @@ import { iconNamed } from './navIcons.tsx'
 import { isFixedEntry } from './quickEntries.ts'
 import css from './Sidebar.module.css'
 import { useQuickEntries } from './useQuickEntries.ts'
+import { useReveal } from './useReveal.ts'
 
 const QuickEntriesDialog = late<{ onClose: () => void }>(() =>
   import('./QuickEntriesDialog.tsx').then((loaded) => loaded.QuickEntriesDialog),
@@ -146,12 +147,18 @@ function FoldedGroup({
   children?: ReactNode
 }) {
   const active = items.some((item) => item.route === current)
+  const { visible, trigger, popup, hide } = useReveal()
   return (
     <Dropdown
-      trigger="hover"
+      trigger="custom"
+      visible={visible}
       position="rightTop"
       render={
-        <div className={css.flyout}>
+        <div
+          {...popup}
+          className={css.flyout}
+          onClick={(event) => event.target instanceof Element && event.target.closest('a') && hide()}
+        >
           <div className={css.flyoutHead}>
             <p className={css.flyoutTitle}>{label}</p>
             {children}
@@ -160,7 +167,12 @@ function FoldedGroup({
         </div>
       }
     >
-      <button type="button" className={active ? `${css.rail} ${css.railActive}` : css.rail} aria-label={label}>
+      <button
+        {...trigger}
+        type="button"
+        className={active ? `${css.rail} ${css.railActive}` : css.rail}
+        aria-label={label}
+      >
         {icon}
       </button>
     </Dropdown>

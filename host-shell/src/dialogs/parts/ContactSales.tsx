@@ -5,6 +5,7 @@ import { planCalls } from '@crm/contracts/calls/plans'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Button, FailedBlock, Popover, QrCode, Spin } from '@crm/ui/base'
+import { useReveal } from '../../frame/useReveal.ts'
 import css from './ContactSales.module.css'
 
 /** What a plan or pack dialog ends with: administrators reach sales, the others read whom to ask. */
@@ -28,11 +29,24 @@ export function BuyFooter({ withBenefits, onPacks }: { withBenefits?: boolean; o
   )
 }
 
-/** 联系销售升级: the code of the salesperson in charge on hover and on focus. */
+/** 联系销售升级: the code of the salesperson in charge on hover, on focus and on a click. */
 export function ContactSales() {
+  const { visible, trigger, popup } = useReveal()
   return (
-    <Popover content={<SalesCode />} position="top" trigger="hover" showArrow>
-      <Button theme="solid">{word.contactSales}</Button>
+    <Popover
+      content={
+        <div {...popup}>
+          <SalesCode />
+        </div>
+      }
+      position="top"
+      trigger="custom"
+      visible={visible}
+      showArrow
+    >
+      <Button {...trigger} theme="solid">
+        {word.contactSales}
+      </Button>
     </Popover>
   )
 }

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test'
+import { DEMO_PASSWORD, phoneOf, signedInAs } from '../../support/signIn.ts'
+import { expectRows } from '../../support/tables.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
+
+/** Tab until something has the focus that one would use next. */
+async function tabTo(page: Page, name: string, most = 12): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: at } = document
+      return at?.getAttribute('aria-label') ?? (at instanceof HTMLInputElement ? at.labels?.[0] : at)?.textContent ?? ''
+    })
+  for (let turn = 0; turn < most; turn += 1) {
+    await page.keyboard.press('Tab')
+    if ((await focused()).includes(name)) return
+  }
+  throw new Error(`Tab does not come to ${name}`)
+}
+
+test('a day without a mouse: sign in, menu, folded menu, search, a row and its drawer', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('tab', { name: '验证码登录' })).toBeVisible()
+  await tabTo(page, '验证码登录')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: '密码登录' })).toBeFocused()
+  await tabTo(page, '手机号')
+  await page.keyboard.type(phoneOf(30))
+  await tabTo(page, '密码', 1)
+  await page.keyboard.type('wrong-one')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('密码错误')).toBeVisible()
+  await expect(page.getByLabel('密码', { exact: true })).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/overview/)
+
+  await page.goto('/goods/list')
+  await expectRows(page)
+  await tabTo(page, '跳到主要内容', 1)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+
+  const group = menu(page).getByRole('button', { name: '管达人', exact: true })
+  await group.focus()
+  await page.keyboard.press('Enter')
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Space')
+  await expect(group).toHaveAttribute('aria-expanded', 'true')
+  await tabTo(page, '我的达人', 1)
+  await tabTo(page, '将我的达人添加到快捷入口', 1)
+
+  await page.keyboard.press('[')
+  await expect(menu(page)).toHaveAttribute('data-folded', 'true')
+  await group.focus()
+  const flyout = page.getByRole('link', { name: '达人公海' })
+  await expect(flyout).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, '达人公海')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/talent\/public/)
+  await expectRows(page)
+
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: /搜索页面/ })
+  await field.fill('spl')
+  const options = page.getByRole('option')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/goods\/list/)
+  await expectRows(page)
+
+  const table = page.getByRole('table').first()
+  await table.locator('[tabindex="0"]').first().focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: '商品详情' })
+  await expect(drawer).toBeVisible()
+  await expect.poll(() => drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Shift+Tab')
+  await expect.poll(() => drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(drawer, 'the table has the focus again').toBeVisible()
+})
+
+test('the card of alarms leaves the end of a list free', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signedInAs(page, 6)
+  await page.goto('/goods/list')
+  await expectRows(page)
+  const card = page.getByRole('status', { name: '异常消息' })
+  await expect(card).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  const last = page.getByRole('row').last()
+  const [row, over] = [await last.boundingBox(), await card.boundingBox()]
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThan(over?.y ?? 0)
+})
