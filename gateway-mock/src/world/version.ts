@@ -1,5 +1,5 @@
 /** Counts the worlds that this code has made: raise it when the same seed gives other rows than before. */
-export const WORLD_VERSION = 8
+export const WORLD_VERSION = 9
 
 /** Of the demo business at the clock of the tests; `seedWorld.test.ts` says when it no longer fits the version. */
-export const WORLD_FINGERPRINT = '4dfc403a65cb2b60'
+export const WORLD_FINGERPRINT = 'cff31fe069346956'

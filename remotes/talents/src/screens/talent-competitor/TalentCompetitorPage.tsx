@@ -6,7 +6,7 @@ import { Page, PlatformTabs, useFilters } from '@crm/ui/data'
 import { DateRangeRadio } from '@crm/ui/form'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { MARKET_FRESH } from '../../lib/marketTexts.ts'
+import { MARKET_DAYS, MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
 import { bulkDoneAtom } from '../../state/dialog.ts'
 import { CompetitorCards, CompetitorCharts } from './CompetitorFigures.tsx'
@@ -42,6 +42,7 @@ export function TalentCompetitorPage() {
     <Page
       title="竞品达人"
       note={MARKET_FRESH}
+      noteTip={MARKET_DAYS}
       actions={canOpen('TalentTopBrand') && <TextLink to="TalentTopBrand">品牌榜达人</TextLink>}
     >
       <div className={classes.frame}>
