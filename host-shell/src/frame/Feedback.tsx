@@ -1,4 +1,5 @@
 import { type ConfirmQuestion, setFeedbackHost } from '@crm/platform/feedback'
+import { onSessionOver } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { ConfirmDialog, type ToastItem, Toasts } from '@crm/ui/shell'
 import { atom, useAtomValue } from 'jotai'
@@ -16,6 +17,7 @@ let toasts = 0
 
 /** Makes the platform's toast and confirm reach the screen. Once, at boot. */
 export function startFeedback(): void {
+  onSessionOver(() => shellStore.get(askedAtom)?.answer(false))
   setFeedbackHost({
     toast: (kind, text, options) => {
       toasts += 1

@@ -1,5 +1,6 @@
 import { type OpenerName, type OpenerProps, setOpenerHost } from '@crm/platform/openers'
 import { portal } from '@crm/platform/portal'
+import { onSessionOver } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { Dialog } from '@crm/ui/shell'
 import { atom, useAtomValue } from 'jotai'
@@ -26,6 +27,8 @@ let opened = 0
 /** Makes `open(name, props)` of the platform reach the owner, a remote or the shell itself. Once, at boot. */
 export function startOpeners(): void {
   startFocusOrigin()
+  // What is open belongs to whoever opened it: nothing of it stays over the sign-in page.
+  onSessionOver(() => shellStore.set(openedAtom, []))
   setOpenerHost((name, props) => {
     const remote = portal().remotes.find((candidate) => candidate.state === 'on' && candidate.openers.includes(name))
     const own = isShellDialog(name)

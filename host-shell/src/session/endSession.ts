@@ -9,6 +9,7 @@ import { storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { silent } from './silent.ts'
 import { clearToken, isSuperseded } from './token.ts'
+import { keepUnsaved } from './unsavedInput.ts'
 
 const RELOAD_AFTER_LOGOUT_MS = 100
 
@@ -19,6 +20,7 @@ const RELOAD_AFTER_LOGOUT_MS = 100
 export function endSession(how: { report?: number } = {}): void {
   const state = shellStore.get(sessionAtom)
   if (state.status === 'ending' || state.status === 'signed-out') return
+  if (state.status === 'signed-in') keepUnsaved(state.session.user.user_id)
   shellStore.set(sessionAtom, { status: 'ending' })
   silent.allowed = false
   cancelAllCalls()

@@ -14,6 +14,7 @@ import { type Session, sessionAtom, type UserInfo } from '@crm/platform/session'
 import { readStored, storageKeys } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { endSession } from './endSession.ts'
+import { takeUnsaved } from './unsavedInput.ts'
 
 /**
  * Loads what the product needs after a token was obtained. User info comes first and is the only one that stops the loads;
@@ -69,6 +70,8 @@ export async function loadSession(): Promise<boolean> {
   }
   if (shellStore.get(sessionAtom).status === 'ending') return false
   shellStore.set(sessionAtom, { status: 'signed-in', session })
+  const unsaved = takeUnsaved(user.user_id)
+  if (unsaved) void import('./offerUnsaved.ts').then((part) => part.offerUnsaved(unsaved))
   return true
 }
 

@@ -26,8 +26,8 @@ beforeEach(() => {
   cancelled.mockReset()
   localStorage.clear()
   keepToken('mine')
-  // only its status is read
-  shellStore.set(sessionAtom, { status: 'signed-in', session: {} as unknown as Session })
+  // what is read of it
+  shellStore.set(sessionAtom, { status: 'signed-in', session: { user: { user_id: 11 } } as unknown as Session })
 })
 
 describe('a token', () => {

@@ -62,6 +62,14 @@ export function useSession(): Session {
   return state.session
 }
 
+/** Calls back when the session is over, before anything is drawn without it. Returns the stop function. */
+export function onSessionOver(over: () => void): () => void {
+  return shellStore.sub(sessionAtom, () => {
+    const { status } = shellStore.get(sessionAtom)
+    if (status === 'ending' || status === 'signed-out') over()
+  })
+}
+
 /** Changes a part of the running session (unread counts, one setting, the module); nothing when signed out. */
 export function changeSession(change: (session: Session) => Session): void {
   const state = shellStore.get(sessionAtom)
