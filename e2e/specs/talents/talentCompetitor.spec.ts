@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectQuery } from '../../support/controls.ts'
 import { askGateway, watchErrors } from '../../support/gateway.ts'
-import { answerDialog, expectRefused, expectToast } from '../../support/messages.ts'
+import { answerDialog, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowsOf, tableOf } from '../../support/tables.ts'
 
@@ -44,10 +44,4 @@ test('a competitor is added, its talents and their goods are read, and it is rem
   await expectToast(page, '已取消关注')
   await expect(panel.getByText(brand.name, { exact: true })).toHaveCount(0)
   expect(errors).toEqual([])
-})
-
-test('competitors are not for the sample assistant', async ({ page }) => {
-  await signedInAs(page, 7)
-  await page.goto('/talent/competitor')
-  await expectRefused(page, '/talent/competitor')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { chooseOption, expectQuery } from '../../support/controls.ts'
 import { watchErrors } from '../../support/gateway.ts'
-import { expectRefused, expectToast } from '../../support/messages.ts'
+import { expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows } from '../../support/tables.ts'
 
@@ -36,10 +36,4 @@ test('recommendations: scored, another batch, no interest and back, from a class
   await page.reload()
   await expectRows(page)
   expect(errors).toEqual([])
-})
-
-test('recommendations are not for the sample assistant', async ({ page }) => {
-  await signedInAs(page, 7)
-  await page.goto('/talent/nominate')
-  await expectRefused(page, '/talent/nominate')
 })

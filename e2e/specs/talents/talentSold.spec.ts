@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { expectQuery, searchFor } from '../../support/controls.ts'
 import { askGateway, watchErrors } from '../../support/gateway.ts'
-import { expectNoMatch, expectRefused } from '../../support/messages.ts'
-import { signedInAs } from '../../support/signIn.ts'
-import { expectRows, rowOf, rowsOf, tableOf } from '../../support/tables.ts'
+import { answerDialog, expectNoMatch, expectToast } from '../../support/messages.ts'
+import { phoneOf, signedInAs } from '../../support/signIn.ts'
+import { cellOf, expectRows, rowOf, rowsOf, runRowAction, tableOf } from '../../support/tables.ts'
 
-test('合作达人: tabs and filters in the address, 合计 is the overview, counts open what is behind them', async ({
+test('合作达人: tabs and filters in the address, 合计 is the overview, counts open what is behind them, a tag is set and taken back', async ({
   page,
-  browser,
 }) => {
   const errors = watchErrors(page)
   await signedInAs(page, 4)
@@ -28,30 +27,69 @@ test('合作达人: tabs and filters in the address, 合计 is the overview, cou
   const dialog = page.getByRole('dialog', { name: /^出单商品/ })
   await expect(dialog.getByText(`共 ${count} 条`)).toBeVisible()
   await dialog.getByRole('button', { name: '知道了' }).click()
+  const name = (await rowsOf(page).first().getByRole('link').first().innerText()).trim()
+  const tags = await cellOf(rowOf(page, name), '标签')
+  const before = await tags.innerText()
+  await runRowAction(page, rowOf(page, name), '打标签')
+  const tagging = page.getByRole('dialog', { name: /^打标签/ })
+  await tagging.getByRole('combobox', { name: '标签' }).click()
+  await page.locator('[role="option"][aria-selected="false"]').first().click()
+  await page.keyboard.press('Escape')
+  await tagging.getByRole('button', { name: '确定' }).click()
+  await expectToast(page, '已更新标签')
+  await expect(tags).not.toHaveText(before)
+  await page.getByRole('button', { name: '撤销' }).last().click()
+  await expect.poll(() => tags.innerText()).toBe(before)
   await searchFor(page, '没有这样的达人')
   await expectNoMatch(page)
   expect(errors).toEqual([])
-
-  const other = await browser.newPage()
-  await signedInAs(other, 7)
-  await other.goto('/talent/cooperation')
-  await expectRefused(other, '/talent/cooperation')
-  await other.close()
 })
 
-test('自然出单: the talents without a follower; the former list leads to the new one', async ({ page }) => {
-  await signedInAs(page, 6)
+test('自然出单: what was sold without a follower; one is followed, written about in the former list, and released', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  const errors = watchErrors(page)
+  // an enterprise where several may follow: nobody loses a talent to this journey
+  await signedInAs(page, phoneOf(6, 11))
   await page.goto('/talent/natural?date_type=all')
   await expectRows(page)
   await expect(page.getByText('自然出单达人数')).toBeVisible()
-  const name = (await rowsOf(page).first().getByRole('link').first().innerText()).trim()
+  await expect(page.getByRole('img', { name: '自然出单趋势' })).toBeVisible()
+  const free = rowsOf(page)
+    .filter({ hasNotText: '已跟进' })
+    .filter({ hasText: /^[^*]+$/ })
+    .first()
+  const name = (await free.getByRole('link').first().innerText()).trim()
   await searchFor(page, name)
   await expectQuery(page, { keyword: name, date_type: 'all' })
-  await expect(rowOf(page, name)).toBeVisible()
+  const row = rowOf(page, name)
+  const lives = await (await cellOf(row, '直播场次')).innerText()
+  const [column, title] = lives.trim() === '0' ? ['视频数', '出单视频列表'] : ['直播场次', '出单直播场次']
+  const count = await cellOf(row, column)
+  const number = (await count.innerText()).trim()
+  await count.getByRole('button').click()
+  const sold = page.getByRole('dialog', { name: new RegExp(`^${title}`) })
+  await expect(sold.getByText(`共 ${number} 条`)).toBeVisible()
+  await sold.getByRole('button', { name: '知道了' }).click()
 
-  await page.goto('/talent/manage/old')
+  await runRowAction(page, row, '跟进')
+  await expectToast(page, '跟进成功')
+  await expect(row.getByText('已跟进')).toBeVisible()
+  await page.goto(`/talent/manage/old?keyword=${encodeURIComponent(name)}`)
   await expectRows(page)
+  await runRowAction(page, rowOf(page, name), '写跟进')
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('textbox', { name: '内容' }).fill('自然出单，先聊佣金')
+  await drawer.getByRole('button', { name: '保存' }).click()
+  await expectToast(page, '跟进已保存')
+  await expect(await cellOf(rowOf(page, name), '最近跟进')).not.toHaveText('-')
+  await runRowAction(page, rowOf(page, name), '释放')
+  await answerDialog(page, '释放')
+  await expectToast(page, '已释放')
+  await expectNoMatch(page)
   await expect(page.getByText('旧版将逐步下线')).toBeVisible()
   await page.getByRole('button', { name: '体验新版' }).click()
   await expect(page).toHaveURL(/\/talent\/manage(\?|$)/)
+  expect(errors).toEqual([])
 })

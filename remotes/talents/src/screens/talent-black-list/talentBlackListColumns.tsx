@@ -27,7 +27,7 @@ export const talentBlackListColumns: readonly Column<ListedTalent>[] = [
   {
     key: 'unfulfilled_count',
     title: '未履约寄样数',
-    width: 130,
+    width: 156,
     align: 'right',
     sortable: true,
     note: '已签收、未交付且未回收的寄样',

@@ -1,0 +1,36 @@
+import { test } from '@playwright/test'
+import { expectRefused } from '../../support/messages.ts'
+import { signedInAs } from '../../support/signIn.ts'
+
+/** What the sample assistant and the content media may not open. */
+const COMMERCE = [
+  'nominate',
+  'rank',
+  'recommend',
+  'competitor',
+  'topbrank',
+  'search-brand',
+  'search-brand/detail?brand_id=1&platform=dy',
+  'search-goods',
+  'search-goods/detail?product_id=1&platform=dy',
+  'search-high-goods',
+  'natural',
+  'cooperation',
+  'public',
+  'manage',
+  'manage/old',
+  'white-list',
+  'black-list',
+  'tag',
+  'follow-blog',
+  'detail?author_id=1&platform=dy',
+] as const
+
+test('no screen of talents opens for the sample assistant', async ({ page }) => {
+  test.setTimeout(60_000)
+  await signedInAs(page, 7)
+  for (const screen of COMMERCE) {
+    await page.goto(`/talent/${screen}`)
+    await expectRefused(page, `/talent/${screen.split('?')[0]}`)
+  }
+})
