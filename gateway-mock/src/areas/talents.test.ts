@@ -245,6 +245,20 @@ describe('the own list', () => {
     )
   })
 
+  it('is narrowed by the day of the next follow-up, both ends included', async () => {
+    const dated = (await mine(admin, { scope: 'team', order_by: 'next_at', sort: 'asc' })).list.filter(
+      (row) => row.next_at !== null,
+    )
+    const [first, second] = dated.map((row) => row.next_at ?? 0)
+    if (first === undefined || second === undefined) throw new Error('nobody is to be followed up')
+    const { list, page_info } = await mine(admin, { scope: 'team', next_start: first, next_end: second })
+    expect(list.every(({ next_at }) => next_at !== null && next_at >= first && next_at <= second)).toBe(true)
+    expect(page_info.total_count).toBeGreaterThanOrEqual(2)
+    const request = { platform: 'dy', scope: 'team', next_start: first, next_end: second } as const
+    expect((await admin.run(talentCalls.myStageCount, request)).all).toBe(page_info.total_count)
+    expect((await mine(admin, { ...request, next: 'none' })).list).toEqual([])
+  })
+
   it('of a medium never holds a colleague’s, whatever is asked', async () => {
     const { list } = await mine(medium, { scope: 'team', user_id: 1 })
     expect(list.every((row) => row.user.user_id === mediumId)).toBe(true)
@@ -330,8 +344,12 @@ describe('working on a talent', () => {
   it('hands it over and releases it with a reason', async () => {
     const row = await firstOwn()
     const to_user_id = (await dual.run(sessionCalls.userInfo, {})).user_id
+    const said = { content: '约好周五寄样', next_at: 1_800_000_000 }
+    await medium.run(talentCalls.followLogAdd, { author_id: row.author_id, platform: row.platform, kind: 2, ...said })
     await admin.run(talentCalls.transfer, { follow_id: [row.follow_id], to_user_id })
-    expect((await mine(dual, { keyword: row.author_id, keyword_type: 'id' })).list).toHaveLength(1)
+    const [taken, ...others] = (await mine(dual, { keyword: row.author_id, keyword_type: 'id' })).list
+    expect(others).toEqual([])
+    expect(taken).toMatchObject({ last_log: said.content, last_log_at: server.clock.now(), next_at: said.next_at })
     expect((await mine(medium, { keyword: row.author_id, keyword_type: 'id' })).list).toHaveLength(0)
     await dual.run(talentCalls.release, { ...target(row), reason: '报价过高' })
     expect((await pool(medium, { keyword: row.author_id, keyword_type: 'id' })).list[0]).toMatchObject({

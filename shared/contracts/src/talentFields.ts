@@ -86,6 +86,8 @@ export const myFilters = {
   log_start: unixTime().optional().describe('最近跟进'),
   log_end: unixTime().optional(),
   next: oneOf(['overdue', 'today', 'week', 'none']).optional().describe('下次跟进：已逾期、今天、未来7天、未安排'),
+  next_start: unixTime().optional().describe('下次跟进日期'),
+  next_end: unixTime().optional(),
   sample_status: intList({ max: 10 }).optional().describe('有此状态的寄样'),
   is_new: flag01().optional().describe('1 新达人，0 老达人'),
   source: intList({ max: 6 }).optional(),

@@ -85,6 +85,7 @@ function followsOf(reading: Reading, joins = sql``): SQL {
     ...sharedConditions(who.corp_id, request, gmv),
     between(sql`f.last_log_at`, request.log_start, request.log_end),
     nextCondition(request.next, now),
+    between(sql`f.next_at`, request.next_start, request.next_end),
     request.sample_status === undefined
       ? undefined
       : sql`exists (select 1 from sample sm where ${samplesOf} and ${isOneOf(sql`sm.status`, request.sample_status)})`,
@@ -145,8 +146,8 @@ export async function myPage(db: Queryable, reading: Reading & { request: PageOf
     db,
     sql`select ${briefColumns(who, setting, now)}, f.id as follow_id, ${staffJson} as user, ${STAGE} as stage,
       coalesce((select l.content from follow_log l where l.corp_id = f.corp_id and l.author_id = f.author_id
-        and l.platform = f.platform and l.user_id = f.user_id and l.kind <> 4 and l.deleted_at is null
-        order by l.created_at desc, l.id desc limit 1), '') as last_log,
+        and l.platform = f.platform and (l.user_id = f.user_id or l.created_at = f.last_log_at) and l.kind <> 4
+        and l.deleted_at is null order by l.created_at desc, l.id desc limit 1), '') as last_log,
       f.last_log_at::float8 as last_log_at, f.next_at::float8 as next_at, ${followReleaseAtSql(setting)} as release_at,
       ${gmv}::float8 as gmv, ${gmv30d}::float8 as gmv_30d, ${sampleCount}::float8 as sample_count,
       ca.last_order_at::float8 as last_order_at, ca.remark, ca.custom_fields, f.bind_time::float8 as bind_time, count(*) over ()::int as full_count

@@ -69,8 +69,9 @@ export async function followDesk(db: Db, who: Staff, setting: TalentSetting, now
   const taken = async (talent: Aimed, member: Member, bindType: BindType, text: string) => {
     if (talent.followers.length === 0) quota.used += 1
     bound.set(member.user_id, (await countOf(member.user_id)) + 1)
-    await bindTalent(db, member, talent, { bind_type: bindType, by: who.user_id, now })
+    const id = await bindTalent(db, member, talent, { bind_type: bindType, by: who.user_id, now })
     await logSystem(db, talent, member, text, now)
+    return id
   }
   return {
     bind: async (talent, member, bindType) => {
@@ -99,10 +100,24 @@ export async function followDesk(db: Db, who: Staff, setting: TalentSetting, now
       if (refusal !== undefined) return forSomebodyElse(refusal, who, member)
       await unbindTalent(db, who.corp_id, talent, ended, { unbind_type: 3, reason: remark, by: who.user_id, now })
       const from = ended.map((each) => each.nick_name).join('、')
-      await taken(talent, member, 4, `${from}转交给${member.nick_name}${remark ? `：${remark}` : ''}`)
+      const id = await taken(talent, member, 4, `${from}转交给${member.nick_name}${remark ? `：${remark}` : ''}`)
+      await inheritTalk(db, id, ended)
       return undefined
     },
   }
+}
+
+/** What was said last, and when to speak next, goes over with the talent. */
+async function inheritTalk(db: Db, followId: number, ended: readonly Follower[]): Promise<void> {
+  const former = isOneOf(
+    sql`f.id`,
+    ended.map((each) => each.follow_id),
+  )
+  await rowsOf(
+    db,
+    sql`update follow set (last_log_at, next_at) = (select max(f.last_log_at), min(f.next_at) from follow f where ${former})
+      where id = ${followId}`,
+  )
 }
 
 function boundText(bindType: BindType, who: Staff): string {

@@ -84,6 +84,17 @@ export function Search({ onClose }: { onClose: () => void }) {
           ...bestOf(actions, (action) => action.label, typed, spelling).map(actionEntry),
           ...(asks ? (records.data?.list ?? []) : []).flatMap((hit) => hitEntry(hit, canOpen)),
         ]
+  const searching = asks && (records.state === 'waiting' || settled !== typed.trim())
+  const isFound = entries.length > 0
+  // Whom the enterprise does not work with yet is known to the library only.
+  if (asks && !searching && who.module === 1 && canOpen('TalentRecommend'))
+    entries.push({
+      key: 'library',
+      section: '更多',
+      label: `在达人库搜索“${settled}”`,
+      note: '',
+      run: () => void go('TalentRecommend', { keyword: settled }),
+    })
   const chosen = Math.min(at, entries.length - 1)
   const choose = (entry: Entry | undefined) => {
     if (!entry) return
@@ -105,7 +116,6 @@ export function Search({ onClose }: { onClose: () => void }) {
     else if (event.key !== 'Tab') return
     event.preventDefault()
   }
-  const searching = asks && (records.state === 'waiting' || settled !== typed.trim())
   return (
     <div className={css.cover} onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
       <div className={css.box} role="dialog" aria-modal="true" aria-label="搜索">
@@ -158,7 +168,7 @@ export function Search({ onClose }: { onClose: () => void }) {
             </Fragment>
           ))}
         </div>
-        {entries.length === 0 && !searching && <p className={css.none}>没有找到“{typed.trim()}”</p>}
+        {!isFound && !searching && <p className={css.none}>没有找到“{typed.trim()}”</p>}
         <p className={css.state} role="status">
           {searching
             ? '正在搜索…'

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { addressText, contactPhoneFault, contactValues, contactWrite, parcelText, PROVINCES } from './contactForm.ts'
+import {
+  addressText,
+  addressValues,
+  addressWrite,
+  contactPhoneFault,
+  contactValues,
+  contactWrite,
+  parcelText,
+  PROVINCES,
+} from './contactForm.ts'
 
 describe('a contact', () => {
   it.each([
@@ -28,6 +37,11 @@ describe('a contact', () => {
     expect(contactWrite(undefined, { name: ' 王五 ', phone: '', wechat: ' wx ', is_default: false })).toEqual({
       ...{ name: '王五', phone: '', wechat: 'wx', is_default: 0 },
     })
+    expect(contactWrite(held, { name: '李四', phone: '13900001234' })).toMatchObject({
+      id: 7,
+      wechat: '',
+      is_default: 0,
+    })
     expect(contactValues(undefined)).toEqual({ name: '', phone: '', wechat: '', is_default: false })
   })
 })
@@ -53,6 +67,23 @@ describe('an address', () => {
         ...{ id: 1, receiver: '李四', phone: '13900001234', is_default: 1, is_clear: 1, user: null, updated_at: 5 },
       }),
     ).toBe('李四 13900001234 浙江杭州市余杭区文一西路1号'))
+
+  it('goes from the record into the form and back; an emptied district is written so', () => {
+    const held = {
+      ...at('浙江', '杭州市'),
+      ...{ id: 9, receiver: '李四', phone: '13900001234', is_default: 1, is_clear: 1, user: null, updated_at: 5 },
+    }
+    const { is_clear: _, user: __, updated_at: ___, ...written } = held
+    expect(addressWrite(held, addressValues(held, undefined))).toEqual(written)
+    const { district: ____, ...emptied } = addressValues(held, undefined)
+    expect(addressWrite(held, emptied)).toMatchObject({ id: 9, district: '' })
+  })
+
+  it('begins with the receiver one speaks with', () => {
+    const known = { name: '王五', phone: '13911112222' }
+    expect(addressValues(undefined, known)).toMatchObject({ receiver: '王五', phone: '13911112222', city: '' })
+    expect(addressValues(undefined, undefined)).toMatchObject({ receiver: '', phone: '', is_default: false })
+  })
 
   it('lies in one of 34 provinces', () => expect(new Set(PROVINCES).size).toBe(34))
 })

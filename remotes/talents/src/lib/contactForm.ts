@@ -1,6 +1,11 @@
 import { formMessage } from '@crm/base/messages'
 import { isPhone } from '@crm/base/rules'
-import type { TalentAddress, TalentContact, TalentContactWrite } from '@crm/contracts/calls/talentContacts'
+import type {
+  TalentAddress,
+  TalentAddressWrite,
+  TalentContact,
+  TalentContactWrite,
+} from '@crm/contracts/calls/talentContacts'
 
 /** What the form of a contact holds; every field is there from the start. */
 export interface ContactValues {
@@ -26,14 +31,36 @@ export function contactValues(held: TalentContact | undefined): ContactValues {
   }
 }
 
-/** The request of a contact's form. */
-export function contactWrite(held: TalentContact | undefined, values: ContactValues): TalentContactWrite {
+/** The request of a contact's form, which leaves out what is empty: a field that was emptied is written so. */
+export function contactWrite(held: TalentContact | undefined, values: Partial<ContactValues>): TalentContactWrite {
+  const { name = '', phone = '', wechat = '', is_default = false } = values
   return {
     ...(held ? { id: held.id } : {}),
-    name: values.name.trim(),
-    phone: values.phone.trim(),
-    wechat: values.wechat.trim(),
-    is_default: values.is_default ? 1 : 0,
+    ...{ name: name.trim(), phone: phone.trim(), wechat: wechat.trim(), is_default: is_default ? 1 : 0 },
+  }
+}
+
+/** What the form of an address holds; every field is there from the start. */
+export type AddressValues = Record<'receiver' | 'phone' | 'province' | 'city' | 'district' | 'detail', string> & {
+  is_default: boolean
+}
+
+/** The form of a new address, to whom samples most likely go, or of one that is known in full. */
+export function addressValues(
+  held: TalentAddress | undefined,
+  known: { name: string; phone: string } | undefined,
+): AddressValues {
+  const { receiver = known?.name ?? '', phone = known?.phone ?? '' } = held ?? {}
+  const { province = '', city = '', district = '', detail = '', is_default = 0 } = held ?? {}
+  return { receiver, phone, province, city, district, detail, is_default: is_default === 1 }
+}
+
+/** The request of an address's form; an emptied field is written so. */
+export function addressWrite(held: TalentAddress | undefined, values: Partial<AddressValues>): TalentAddressWrite {
+  const { receiver = '', phone = '', province = '', city = '', district = '', detail = '', is_default = false } = values
+  return {
+    ...(held ? { id: held.id } : {}),
+    ...{ receiver, phone, province, city, district, detail, is_default: is_default ? 1 : 0 },
   }
 }
 

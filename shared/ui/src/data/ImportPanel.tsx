@@ -62,9 +62,13 @@ export function ImportPanel({ imports, onClose, children }: ImportPanelProps) {
   const again = () => {
     setTable(undefined)
     setTask(undefined)
+    setOver(false)
   }
+  const [isOver, setOver] = useState(false)
   const finished = () => {
-    refresh(...refreshes)
+    setOver(true)
+    // The dot of the task list goes out with the job.
+    refresh(taskCalls.importTasks, ...refreshes)
     onFinished?.()
   }
   const step = task !== undefined ? steps.length : table ? 2 : 0
@@ -86,6 +90,10 @@ export function ImportPanel({ imports, onClose, children }: ImportPanelProps) {
             开始{verb}
           </Button>
         </>
+      ) : !isOver ? (
+        <Button type="tertiary" onClick={onClose}>
+          关闭
+        </Button>
       ) : (
         <>
           <Button type="tertiary" onClick={again}>

@@ -4,7 +4,7 @@ import { useAction } from '@crm/client/hooks'
 import { type TalentAddress, talentContactCalls } from '@crm/contracts/calls/talentContacts'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { Form, FormDialog } from '@crm/ui/form'
-import { PROVINCES } from '../../lib/contactForm.ts'
+import { type AddressValues, addressValues, addressWrite, PROVINCES } from '../../lib/contactForm.ts'
 import { contactReads } from './contactReads.ts'
 import classes from './Contacts.module.css'
 
@@ -12,30 +12,27 @@ interface AddressDialogProps {
   talent: Pick<TalentDetail, 'author_id' | 'platform'>
   /** Absent: a new one. */
   held: TalentAddress | undefined
+  /** Offered as the receiver of a new one. */
+  receiver: { name: string; phone: string } | undefined
   onClose: () => void
-}
-
-type Values = Record<'receiver' | 'phone' | 'province' | 'city' | 'district' | 'detail', string> & {
-  is_default: boolean
 }
 
 const provinces = PROVINCES.map((value) => ({ value, label: value }))
 
 /** 添加收货地址 and 编辑收货地址: who receives samples of the talent, and where. */
-export function AddressDialog({ talent: { author_id, platform }, held, onClose }: AddressDialogProps) {
+export function AddressDialog({ talent: { author_id, platform }, held, receiver: known, onClose }: AddressDialogProps) {
   const done = held ? '收货地址已保存' : '收货地址已添加'
   const save = useAction(talentContactCalls.addressSave, { refreshes: contactReads, done, quiet: true })
-  const submit = async ({ is_default, ...parts }: Values) => {
-    const address = { ...(held ? { id: held.id } : {}), ...parts, is_default: is_default ? 1 : 0 } as const
+  const submit = async (values: Partial<AddressValues>) => {
+    const address = addressWrite(held, values)
     if (await save.run({ author_id, platform, address, ...(held ? { updated_at: held.updated_at } : {}) })) onClose()
   }
-  const { receiver = '', phone = '', province = '', city = '', district = '', detail = '' } = held ?? {}
   return (
-    <FormDialog<Values>
+    <FormDialog<AddressValues>
       open
       title={held ? '编辑收货地址' : '添加收货地址'}
       submitText="保存"
-      initValues={{ receiver, phone, province, city, district, detail, is_default: held?.is_default === 1 }}
+      initValues={addressValues(held, known)}
       saving={save.saving}
       failure={save.failure}
       onSubmit={(values) => void submit(values)}

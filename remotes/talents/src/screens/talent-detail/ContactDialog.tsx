@@ -17,7 +17,7 @@ interface ContactDialogProps {
 export function ContactDialog({ talent: { author_id, platform }, held, onClose }: ContactDialogProps) {
   const done = held ? '联系人已保存' : '联系人已添加'
   const save = useAction(talentContactCalls.save, { refreshes: contactReads, done, quiet: true })
-  const submit = async (values: ContactValues) => {
+  const submit = async (values: Partial<ContactValues>) => {
     const contact = contactWrite(held, values)
     if (await save.run({ author_id, platform, contact, ...(held ? { updated_at: held.updated_at } : {}) })) onClose()
   }

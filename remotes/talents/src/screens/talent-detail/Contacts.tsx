@@ -61,39 +61,49 @@ export function Contacts({ talent }: { talent: TalentDetail }) {
       },
   ]
   const quota = contacts.data
+  // Most often samples go to whom one speaks with.
+  const known = quota?.list.find((contact) => contact.is_viewed === 1)
   return (
-    <Card title="联系方式">
+    <Card>
       <div className={classes.columns}>
-        <Section
-          title="联系人"
-          note="查看完整的手机号与微信号会计次并记入操作日志，查看过的不再计次"
-          extra={
-            <Extra adds={writes} label="添加联系人" onAdd={() => setDialog({ kind: 'contact', held: undefined })}>
-              {quota && quota.list.length > 0 && `今日剩余 ${quota.remain} / ${quota.limit} 次`}
-            </Extra>
-          }
-        >
-          <HeldList
-            call={contacts}
-            label="联系人"
-            empty="暂无联系人"
-            rows={contacts.data?.list.map((contact) => contactRow(contact, contactActions(contact)))}
-          />
-        </Section>
-        <Section
-          title="收货地址"
-          extra={<Extra adds={writes} label="添加地址" onAdd={() => setDialog({ kind: 'address', held: undefined })} />}
-        >
-          <HeldList
-            call={addresses}
-            label="收货地址"
-            empty="暂无收货地址"
-            rows={addresses.data?.list.map((address) => addressRow(address, addressActions(address)))}
-          />
-        </Section>
+        <div>
+          <Section
+            title="联系人"
+            note="查看完整的手机号与微信号会计次并记入操作日志，查看过的不再计次"
+            extra={
+              <Extra adds={writes} label="添加联系人" onAdd={() => setDialog({ kind: 'contact', held: undefined })}>
+                {quota && quota.list.length > 0 && `今日剩余 ${quota.remain} / ${quota.limit} 次`}
+              </Extra>
+            }
+          >
+            <HeldList
+              call={contacts}
+              label="联系人"
+              empty="暂无联系人"
+              rows={contacts.data?.list.map((contact) => contactRow(contact, contactActions(contact)))}
+            />
+          </Section>
+        </div>
+        <div>
+          <Section
+            title="收货地址"
+            extra={
+              <Extra adds={writes} label="添加地址" onAdd={() => setDialog({ kind: 'address', held: undefined })} />
+            }
+          >
+            <HeldList
+              call={addresses}
+              label="收货地址"
+              empty="暂无收货地址"
+              rows={addresses.data?.list.map((address) => addressRow(address, addressActions(address)))}
+            />
+          </Section>
+        </div>
       </div>
       {dialog?.kind === 'contact' && <ContactDialog talent={talent} held={dialog.held} onClose={close} />}
-      {dialog?.kind === 'address' && <AddressDialog talent={talent} held={dialog.held} onClose={close} />}
+      {dialog?.kind === 'address' && (
+        <AddressDialog talent={talent} held={dialog.held} receiver={known} onClose={close} />
+      )}
     </Card>
   )
 }

@@ -10,9 +10,10 @@ import { copyText, RowActions } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
 import { oneTalent } from '../../lib/chosen.ts'
 import { useFollow } from '../../parts/useFollow.ts'
+import { useFollowLogDrawer } from '../talent-manage/useFollowLogDrawer.ts'
 import { useTalentWrite } from '../../parts/useTalentWrite.ts'
 import { talentDialogAtom } from '../../state/dialog.ts'
-import { followRefusal, isReached } from './workable.ts'
+import { followRefusal, isReached, isWorkable } from './workable.ts'
 
 /** What staff do with the talent. Work of other screens is offered where the portal serves them. */
 export function TalentActions({ talent }: { talent: TalentDetail }) {
@@ -20,6 +21,7 @@ export function TalentActions({ talent }: { talent: TalentDetail }) {
   const canOpen = useCanOpen()
   const open = useSetAtom(talentDialogAtom)
   const { follow, saving } = useFollow()
+  const write = useFollowLogDrawer()
   const { author_id, platform, is_mine } = talent
   const chosen = oneTalent(talent)
   const works = worksOnTalents(who)
@@ -31,6 +33,11 @@ export function TalentActions({ talent }: { talent: TalentDetail }) {
         <GuardedButton theme="solid" loading={saving} refusal={followRefusal(talent)} onClick={() => follow(chosen)}>
           跟进
         </GuardedButton>
+      )}
+      {isWorkable(talent, who) && (
+        <Button theme={is_mine === 1 ? 'solid' : 'light'} onClick={() => write(talent)}>
+          写跟进
+        </Button>
       )}
       {works && isHeld && <Button onClick={() => open({ kind: 'release', chosen })}>释放</Button>}
       {canOpen('SamplesCreate') && <Button onClick={elsewhere('SamplesCreate')}>寄样</Button>}

@@ -3,10 +3,12 @@ import { useCall } from '@crm/client/hooks'
 import { type TalentDetail, talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { NOT_FOUND_CODE } from '@crm/contracts/codes'
 import { useQuery } from '@crm/platform/navigate'
+import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Card, EmptyBlock, FailedBlock, lazyPart, Tabs, TextButton } from '@crm/ui/base'
 import { Page, useFilters } from '@crm/ui/data'
 import { PLATFORMS } from '../../lib/talentFilters.ts'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
+import { useOpenFollowLog } from '../talent-manage/useFollowLogDrawer.ts'
 import { CarryTab } from './CarryTab.tsx'
 import { CooperatesTab } from './CooperatesTab.tsx'
 import { Identity } from './Identity.tsx'
@@ -14,10 +16,15 @@ import { Neighbours } from './Neighbours.tsx'
 import { NotIncluded, UnknownTalent } from './Outside.tsx'
 import { SamplesTab } from './SamplesTab.tsx'
 import { type DetailTab, talentDetailFilters } from './talentDetailFilters.ts'
+import { isWorkable } from './workable.ts'
 
 const PortraitTab = lazyPart(() => import('./PortraitTab.tsx').then((module) => module.PortraitTab))
 const MarketTab = lazyPart(() => import('./MarketTab.tsx').then((module) => module.MarketTab))
 const LogsTab = lazyPart(() => import('./LogsTab.tsx').then((module) => module.LogsTab))
+const FollowLogDrawer = lazyPart(
+  () => import('../../parts/FollowLogDrawer.tsx').then((module) => module.FollowLogDrawer),
+  null,
+)
 const MonitorTab = lazyPart(() => import('./MonitorTab.tsx').then((module) => module.MonitorTab))
 
 const tabs: readonly { key: DetailTab; label: string }[] = [
@@ -70,11 +77,17 @@ export function TalentDetailPage() {
 function Loaded({ talent }: { talent: TalentDetail }) {
   const filters = useFilters(talentDetailFilters)
   const { values, set } = filters
+  const who = useWho()
+  const [written, closeWriting] = useOpenFollowLog()
+  const { corp } = talent
   return (
     <>
-      {talent.corp === null && <NotIncluded talent={talent} />}
+      {corp === null && <NotIncluded talent={talent} />}
       <Identity talent={talent} />
       <Tabs label="达人详情" items={tabs} value={values.tab} onChange={(tab) => set({ tab })} />
+      {written === talent.author_id && corp && isWorkable(talent, who) && (
+        <FollowLogDrawer talent={{ ...talent, contact_status: corp.contact_status }} onClose={closeWriting} />
+      )}
       <Content tab={values.tab} talent={talent} onMarket={() => set({ tab: 'portrait' })} />
     </>
   )

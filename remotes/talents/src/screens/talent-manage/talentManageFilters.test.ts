@@ -23,6 +23,10 @@ describe('filters of the followed talents', () => {
       { tab: 'due', next: 'overdue' },
     ],
     [
+      { next: 'today', next_type: 'customize', next_start: '1795276800', next_end: '1795535999' },
+      { next: 'today', next_start: 1_795_276_800, next_end: 1_795_535_999 },
+    ],
+    [
       { sample_status: '4,5', is_new: '0' },
       { sample_status: [4, 5], is_new: 0 },
     ],

@@ -22,6 +22,7 @@ export const talentManageFilters = filterSpec(
       { value: 'week', label: '未来7天' },
       { value: 'none', label: '未安排' },
     ]),
+    next_at: namedDateRange('下次跟进日期', 'next', { types: ['all', 'customize'], future: true }),
     sample_status: multiSelect('寄样状态', sampleOptions),
     is_new: select('新达人', [
       { value: 1, label: '新达人' },

@@ -1,10 +1,9 @@
-import type { MyTalent } from '@crm/contracts/calls/talents'
 import { useQuery } from '@crm/platform/navigate'
 
 const NAME = 'follow_log'
 
 /** Opens 写跟进 for a talent; the drawer's name and the talent stand in the address, so that the link shows it again. */
-export function useFollowLogDrawer(): (talent: Pick<MyTalent, 'author_id'>) => void {
+export function useFollowLogDrawer(): (talent: { author_id: string }) => void {
   const [, change] = useQuery()
   return ({ author_id }) => change({ drawer: NAME, id: author_id })
 }

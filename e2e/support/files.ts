@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectToast } from './messages.ts'
+import { tableOf } from './tables.ts'
+
+/** Rows of a CSV file of ours by header; its cells hold no line breaks. */
+function rowsOfCsv(text: string): Record<string, string>[] {
+  const cells = (line: string) =>
+    [...line.matchAll(/(?:"((?:[^"]|"")*)"|([^,]*))(?:,|$)/g)].map(
+      ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '',
+    )
+  const [head = '', ...lines] = text
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/)
+  const headers = cells(head)
+  return lines.map((line) => Object.fromEntries(headers.map((name, at) => [name, cells(line)[at] ?? ''])))
+}
+
+/** Fen of an amount as screens and files write it, e.g. `12,345.60`. */
+export const fenOf = (text: string): number => Math.round(Number(text.replaceAll(/[^\d.-]/g, '')) * 100)
+
+/** Records that the list says it holds below its table. */
+export async function shownTotal(page: Page): Promise<number> {
+  return Number((await page.getByText(/^共 [\d,]+ 条$/).innerText()).replaceAll(/\D/g, ''))
+}
+
+/** What the row 合计 says under a column, by the beginning of its title. */
+export async function shownSum(page: Page, title: string): Promise<string> {
+  const sums = await page.getByRole('row').filter({ hasText: '合计' }).getByRole('cell').allInnerTexts()
+  const titles = await page.getByRole('columnheader').allInnerTexts()
+  return sums[titles.findIndex((each) => each.startsWith(title))] ?? ''
+}
+
+/** Exports the list on screen as CSV and answers the dialog on the way; the task list then holds the job. */
+export async function exportAsCsv(page: Page, check?: (dialog: Locator) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '导出提示' })
+  await check?.(dialog)
+  await dialog.getByRole('tab', { name: 'CSV' }).click()
+  await dialog.getByRole('button', { name: '导出', exact: true }).click()
+  await expectToast(page, '导出任务已创建，请在任务列表中下载')
+  await expect(dialog).toBeHidden()
+}
+
+/** Rows of the newest CSV export, fetched from the task list, which opens where the newest job stands. */
+export async function latestExport(page: Page): Promise<Record<string, string>[]> {
+  await page.getByRole('button', { name: /^任务列表/ }).click()
+  const dialog = page.getByRole('dialog', { name: '任务列表' })
+  await expect(dialog.getByRole('tab', { name: '下载任务' })).toHaveAttribute('aria-selected', 'true')
+  const latest = tableOf(dialog, '下载任务').locator('[data-row="0"]')
+  // asked again every 10 s
+  await expect(latest).toContainText('生成成功', { timeout: 20_000 })
+  const coming = page.waitForEvent('download')
+  await latest.getByRole('button', { name: '下载' }).click()
+  const rows = rowsOfCsv(await readFile(await (await coming).path(), 'utf8'))
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  return rows
+}
+
+/** Uploads a file of so many rows in an open import drawer and waits for what came of it. */
+export async function importRows(
+  drawer: Locator,
+  file: string,
+  { total, failed }: { total: number; failed: number },
+): Promise<void> {
+  await drawer.getByLabel('选择文件').setInputFiles(file)
+  await expect(drawer.getByRole('region', { name: '文件预览' })).toContainText(`共 ${total} 行`)
+  await drawer.getByRole('button', { name: '开始导入' }).click()
+  const result = drawer.locator('dl')
+  await expect(result).toContainText(`成功${total - failed}`, { timeout: 30_000 })
+  await expect(result).toContainText(`失败${failed}`)
+}
