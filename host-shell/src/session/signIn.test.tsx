@@ -161,6 +161,15 @@ describe('a code', () => {
     expect(button(/获取验证码/)?.disabled).toBe(false)
   })
 
+  test('that could not be sent says why, and can be asked for again at once', async () => {
+    server.answers['session.casSendcode'] = new CallFailure('business', 40023, '验证码发送过于频繁，请30秒后再试')
+    show('code')
+    type('phone', MOBILE)
+    await press(/获取验证码/)
+    expect(formFault()).toBe('验证码发送过于频繁，请30秒后再试')
+    expect([button(/获取验证码/)?.textContent, button(/获取验证码/)?.disabled]).toEqual(['获取验证码', false])
+  })
+
   test('is not sent to what is no mobile number', async () => {
     show('code')
     type('phone', '12345678901')

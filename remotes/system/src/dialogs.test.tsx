@@ -62,10 +62,10 @@ const show = (part: ReactNode) =>
 const layer = () => document.querySelector<HTMLElement>('[role="dialog"]')
 
 test.each([
-  ['任务列表', 1026, <TaskCentre onClose={() => {}} />],
-  ['消息提醒设置', 507, <NoticeSettings onClose={() => {}} />],
+  ['任务列表', 1026, () => <TaskCentre onClose={() => {}} />],
+  ['消息提醒设置', 507, () => <NoticeSettings onClose={() => {}} />],
 ])('%s is %i px wide', async (title, width, part) => {
-  await show(part)
+  await show(part())
   expect(layer()?.querySelector('h2')?.textContent).toBe(title)
   expect(layer()?.style.width).toBe(`${width}px`)
 })
