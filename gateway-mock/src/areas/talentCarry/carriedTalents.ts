@@ -12,7 +12,14 @@ import { groupedSamples } from '../../metrics/samples.ts'
 import { fanLayerSql } from '../../metrics/talents.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import type { SalesMeasure } from '../../metrics/salesMeasures.ts'
-import { briefColumns, isNewSql, sharedConditions, staffJson, type TalentSetting } from '../talents/talentRows.ts'
+import {
+  briefColumns,
+  followersJson,
+  isNewSql,
+  openFollow,
+  sharedConditions,
+  type TalentSetting,
+} from '../talents/talentRows.ts'
 
 /** What the list is filtered by. */
 export type CarryFilters = z.output<z.ZodObject<typeof carryFilters>>
@@ -176,8 +183,6 @@ export async function carriedList(db: Queryable, reading: CarryReading & { reque
   const counts = CARRY_TABS.map(
     (tab) => sql`count(*) filter (where base.${sql.identifier(`in_${tab}`)})::int as ${sql.identifier(`n_${tab}`)}`,
   )
-  const openFollow = sql`f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = 1
-    and f.unbind_time is null`
   const figures = sql.join(
     FIGURES.map((each) => sql`page.${sql.identifier(each)}`),
     sql`, `,
@@ -191,9 +196,7 @@ export async function carriedList(db: Queryable, reading: CarryReading & { reque
         select (select to_json(t) from (select ${sql.join([...sums, ...counts], sql`, `)} from base) t) as totals,
           coalesce((select json_agg(to_json(t) order by t.place) from (select ${briefColumns(who, setting, now)}, ${figures}, page.place,
             ca.first_order_time, ca.last_order_at, (select max(f.bind_time) from follow f where ${openFollow}) as bind_time,
-            coalesce((select json_agg(${staffJson} order by f.bind_time) from follow f
-              join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id join app_user au on au.user_id = u.user_id
-              where ${openFollow}), '[]'::json) as followers
+            ${followersJson} as followers
             from page join corp_author ca on ca.corp_id = ${who.corp_id} and ca.author_id = page.author_id and ca.platform = page.platform
             join author a on a.author_id = ca.author_id and a.platform = ca.platform) t), '[]'::json) as list`,
     ),

@@ -17,7 +17,14 @@ import {
   rowsOf,
 } from '../../metrics/query.ts'
 import { groupedSales, salesTotals } from '../../metrics/sales.ts'
-import { between, briefColumns, keywordCondition, staffJson, type TalentSetting } from '../talents/talentRows.ts'
+import {
+  between,
+  briefColumns,
+  followersJson,
+  keywordCondition,
+  openFollow,
+  type TalentSetting,
+} from '../talents/talentRows.ts'
 import { naturalScope } from './sold.ts'
 
 /** What the list is filtered by. */
@@ -159,17 +166,13 @@ export async function naturalPage(
     MEASURES.map((each) => sql`g.${sql.identifier(each)}::float8 as ${sql.identifier(each)}`),
     sql`, `,
   )
-  const openFollow = sql`f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = 1
-    and f.unbind_time is null`
   const rows = talentsOf(reading)
   const { list, total_count } = await pagedRows<Omit<NaturalTalent, 'goods' | 'row_id'>>(
     db,
     sql`select ${briefColumns(who, setting, now)}, ${figures}, (not ${isShown(limit)})::int as is_locked, ca.pool,
       ca.first_order_time::float8 as first_order_time, ca.last_order_at::float8 as last_order_at,
       exists (select 1 from follow f where ${openFollow} and f.user_id = ${who.user_id})::int as is_mine,
-      coalesce((select json_agg(${staffJson} order by f.bind_time) from follow f
-        join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id join app_user au on au.user_id = u.user_id
-        where ${openFollow}), '[]'::json) as followers, count(*) over ()::int as full_count
+      ${followersJson} as followers, count(*) over ()::int as full_count
       ${rows} ${orderBy(request, SORTS, 'gmv', sql`ca.author_id`)} ${limitOf(request)}`,
     sql`select count(*)::int as n ${rows}`,
   )

@@ -22,7 +22,15 @@ import {
 import { groupedSales } from '../../metrics/sales.ts'
 import { unfulfilledSamples } from '../../metrics/talentSamples.ts'
 import { corpScope, scopeOf } from '../../rules/scope.ts'
-import { between, briefColumns, keywordCondition, staffJson, type TalentSetting } from '../talents/talentRows.ts'
+import {
+  between,
+  briefColumns,
+  followersJson,
+  keywordCondition,
+  openFollow,
+  staffJson,
+  type TalentSetting,
+} from '../talents/talentRows.ts'
 
 /** What a list is filtered by. */
 export type ListFilters = z.output<z.ZodObject<typeof listFilters>>
@@ -40,8 +48,6 @@ function reachOf({ who, request }: Pick<ListReading, 'who' | 'request'>): Scope 
   return request.flag === ListFlag.white ? scopeOf(who) : corpScope(who)
 }
 
-const openFollow = sql`f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = 1
-  and f.unbind_time is null`
 const gmv = sql`coalesce(g.gmv, 0)`
 const gmv30d = sql`coalesce(g30.gmv, 0)`
 const refundShare = sql`(case when g.dyks_gmv > 0 then g.refund_gmv / g.dyks_gmv end)`
@@ -112,9 +118,7 @@ export async function listPage(
       ca.list_reason as reason, ca.list_text as text, ca.list_images as images, ca.list_at::float8 as added_at,
       (select ${staffJson} from corp_user u join app_user au on au.user_id = u.user_id where u.corp_id = ca.corp_id
         and u.user_id = ca.list_by) as added_by, ${isListEditable(who, request.flag)}::int as is_editable,
-      coalesce((select json_agg(${staffJson} order by f.bind_time) from follow f
-        join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id join app_user au on au.user_id = u.user_id
-        where ${openFollow}), '[]'::json) as followers,
+      ${followersJson} as followers,
       count(*) over ()::int as full_count
       ${rows} ${orderBy(request, SORTS, request.flag === ListFlag.white ? 'gmv' : 'added_at', sql`ca.author_id`)} ${limitOf(request)}`,
     sql`select count(*)::int as n ${rows}`,

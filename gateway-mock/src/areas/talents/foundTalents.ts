@@ -5,16 +5,13 @@ import type { Staff } from '../../http/staff.ts'
 import { UNAVAILABLE } from '../../metrics/period.ts'
 import { type Queryable, rowsOf } from '../../metrics/query.ts'
 import { marketMoney } from '../../rules/market.ts'
-import { isNewSql, staffJson, tagIsVisible, talentSetting } from './talentRows.ts'
+import { isNewSql, openFollow, staffJson, tagIsVisible, talentSetting } from './talentRows.ts'
 
 /** A talent by its number on a platform. */
 export interface TalentKey {
   author_id: string
   platform: string
 }
-
-const openFollow = sql`f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = 1
-  and f.unbind_time is null`
 
 /** Joins the corporation's own relation `ca` to a talent `a` of the library; null where it does not hold the talent. */
 export const ownRelation = (corpId: number): SQL => sql`left join corp_author ca on ca.corp_id = ${corpId}

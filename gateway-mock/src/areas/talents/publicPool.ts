@@ -21,7 +21,15 @@ import {
 import { groupedSales } from '../../metrics/sales.ts'
 import { APPROVED_STATUSES } from '../../rules/sampleStates.ts'
 import { corpScope } from '../../rules/scope.ts'
-import { between, briefColumns, sharedConditions, staffJson, type TalentSetting } from './talentRows.ts'
+import {
+  between,
+  briefColumns,
+  followersJson,
+  openFollow,
+  sharedConditions,
+  staffJson,
+  type TalentSetting,
+} from './talentRows.ts'
 
 /** What the public pool is filtered by. */
 export type PublicFilters = z.output<z.ZodObject<typeof publicFilters>>
@@ -31,8 +39,6 @@ const RELEASED_SOURCE = 7
 /** 新入公海: came in within this many days, today included. */
 const NEW_DAYS = 7
 
-const openFollow = sql`f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = 1
-  and f.unbind_time is null`
 const endedFollow = sql`f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = 1
   and f.unbind_time is not null`
 const gmv = sql`coalesce(g.gmv, 0)`
@@ -121,9 +127,7 @@ export function publicPage(
     db,
     sql`select ${briefColumns(who, setting, now)}, ${gmv}::float8 as gmv, ca.last_order_at::float8 as last_order_at,
       ca.release_reason, ca.pool_at::float8 as pool_at,
-      coalesce((select json_agg(${staffJson} order by f.bind_time) from follow f
-        join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id join app_user au on au.user_id = u.user_id
-        where ${openFollow}), '[]'::json) as followers,
+      ${followersJson} as followers,
       exists (select 1 from follow f where ${openFollow} and f.user_id = ${who.user_id})::int as is_mine,
       coalesce((select json_agg(${staffJson} order by former.ended desc) from (select f.user_id, max(f.unbind_time) as ended
         from follow f where ${endedFollow} group by f.user_id order by 2 desc limit 3) former

@@ -30,6 +30,15 @@ export function tagIsVisible(who: Staff): SQL {
 /** A member of staff as `staffBrief`, of `corp_user u` and `app_user au`. */
 export const staffJson = sql`json_build_object('user_id', u.user_id, 'name', u.nick_name, 'avatar', au.avatar, 'status', u.status)`
 
+/** A commerce follow record `f` of the talent of the row (`ca`) that has not ended. */
+export const openFollow = sql`f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = 1
+  and f.unbind_time is null`
+
+/** Who follows the talent of the row (`ca`), as `staffBrief`s, the first follower first. */
+export const followersJson = sql`coalesce((select json_agg(${staffJson} order by f.bind_time) from follow f
+  join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id join app_user au on au.user_id = u.user_id
+  where ${openFollow}), '[]'::json)`
+
 /** Whether the talent of the row (`ca`) is new at the moment. */
 export function isNewSql(setting: TalentSetting, now: number): SQL {
   const { start, end } = newCycleStarts(setting, now)
