@@ -9,6 +9,7 @@ import { createJobs } from './jobs/queue.ts'
 import { localSenders, serviceSenders } from './notify/senders.ts'
 import { createServer } from './server.ts'
 import { readSettings } from './settings.ts'
+import { shopsOf } from './shops/shopService.ts'
 import { seedWhenEmpty } from './world/seedWorld.ts'
 import { openWithWorld } from './world/stale.ts'
 
@@ -24,7 +25,16 @@ async function start(): Promise<void> {
   const files = openFiles(settings.filesDir)
   const ai = aiOf(settings)
   const senders = settings.demo ? localSenders : serviceSenders(settings)
-  const jobs = createJobs({ db: database.db, store: database.queue, clock, files, senders, ai, jobs: JOBS })
+  const jobs = createJobs({
+    db: database.db,
+    store: database.queue,
+    clock,
+    files,
+    senders,
+    ai,
+    shops: shopsOf(settings),
+    jobs: JOBS,
+  })
   const server = await createServer({
     clock,
     files,

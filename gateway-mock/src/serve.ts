@@ -10,8 +10,7 @@ import type { Refusal } from './http/refusal.ts'
 import type { Staff } from './http/staff.ts'
 import type { Job } from './jobs/job.ts'
 
-/** One entry of the operation log. `before` and `after` hold the changed fields only, secrets left out. */
-export interface LogEntry {
+interface LogHead {
   /** Chinese name of the part of the product, e.g. 达人公海. */
   module: string
   /** Chinese verb, e.g. 认领. */
@@ -21,11 +20,17 @@ export interface LogEntry {
   object_id?: string | number
   /** 1 commerce (default), 2 content. */
   classify?: 1 | 2
-  before?: Record<string, unknown>
-  after?: Record<string, unknown>
   /** 1 done (default), 2 refused. */
   result?: 1 | 2
 }
+type LogFields = Record<string, unknown>
+
+/**
+ * One entry of the operation log. `before` and `after` hold the changed fields only, secrets left out: what is new has an
+ * `after`, what is gone a `before`, a change has both.
+ */
+export type LogEntry = LogHead &
+  ({ before?: LogFields | undefined; after: LogFields } | { before: LogFields; after?: LogFields | undefined })
 
 /** What a handler gets. */
 export interface Ctx<Request> {

@@ -16,6 +16,8 @@ export interface Settings {
   feishuUrl: string | undefined
   /** HTTP service behind the AI tools; a demonstration has one of its own. */
   aiUrl: string | undefined
+  /** HTTP service of the platforms behind the bound shops; a demonstration has one of its own. */
+  shopsUrl: string | undefined
   /** Open pages reload when a new build is activated. */
   followBuilds: boolean
   /** The seeded world, `/dev/` and the demo pictures. */
@@ -27,7 +29,7 @@ export interface Settings {
 /**
  * Reads the settings from the environment: PORT (4100), HOST (127.0.0.1), DATA_DIR, REGISTRY_DIR
  * (`registry` in the data folder), FILES_DIR (`files` in the data
- * folder), DATABASE_URL, SMS_URL, WECHAT_URL, FEISHU_URL, AI_URL, FOLLOW_BUILDS (1: on), RENEW_WORLD (1: on), DEMO
+ * folder), DATABASE_URL, SMS_URL, WECHAT_URL, FEISHU_URL, AI_URL, SHOPS_URL, FOLLOW_BUILDS (1: on), RENEW_WORLD (1: on), DEMO
  * (on, except with NODE_ENV=production). Throws a sentence for the operator when something does not fit.
  */
 export function readSettings(env: Record<string, string | undefined>, defaultDataDir: string): Settings {
@@ -51,6 +53,7 @@ export function readSettings(env: Record<string, string | undefined>, defaultDat
     wechatUrl: env.WECHAT_URL || undefined,
     feishuUrl: env.FEISHU_URL || undefined,
     aiUrl: env.AI_URL || undefined,
+    shopsUrl: env.SHOPS_URL || undefined,
     followBuilds: env.FOLLOW_BUILDS === '1',
     demo: wanted,
     renewWorld: env.RENEW_WORLD === '1',

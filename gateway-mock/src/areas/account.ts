@@ -36,7 +36,18 @@ async function enter(ctx: Ctx<unknown>, target: { user_id: number; corp_id: numb
     .where(eq(appUser.user_id, target.user_id))
   const started = await startSession(db, { ...target, now, ip, device })
   const who = (await signInOf(db, started.token_hash))?.staff
-  await writeLog(db, { who, module: '账号', action, object: who?.nick_name ?? '', now, ip, device, request_id })
+  await writeLog(db, {
+    who,
+    module: '账号',
+    action,
+    object: who?.nick_name ?? '',
+    object_id: target.user_id,
+    after: target,
+    now,
+    ip,
+    device,
+    request_id,
+  })
   return { token: started.token }
 }
 

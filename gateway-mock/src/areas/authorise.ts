@@ -46,7 +46,13 @@ async function authorised({ db, who, request, now, oplog }: Ctx<{ code: string }
         .where(and(eq(shop.corp_id, corp_id), eq(shop.shop_id, account_id), isNull(shop.deleted_at)))
     return { account_id, account_name }
   })
-  await oplog({ module: MODULE, action: AUTH_TYPES[type], object: account.account_name, object_id: account.account_id })
+  await oplog({
+    module: MODULE,
+    action: AUTH_TYPES[type],
+    object: account.account_name,
+    object_id: account.account_id,
+    after: { expire_time },
+  })
   return { ...account, expire_time }
 }
 
@@ -104,7 +110,13 @@ export const authorise = serve(authoriseCalls, {
       .insert(platformAuth)
       .values({ ...kept, corp_id: who.corp_id, type: 'mini_app', account_id })
       .onConflictDoUpdate({ target: [platformAuth.corp_id, platformAuth.type, platformAuth.account_id], set: kept })
-    await ctx.oplog({ module: MODULE, action: '小程序授权', object: account_name, object_id: account_id })
+    await ctx.oplog({
+      module: MODULE,
+      action: '小程序授权',
+      object: account_name,
+      object_id: account_id,
+      after: { scopes },
+    })
     return { status: 1, nick_name: account_name, scopes, missing }
   },
 
@@ -136,7 +148,14 @@ export const authorise = serve(authoriseCalls, {
     const { redirect_uri = '', client_id = '', scopes: offered = '', name = '' } = consent.data
     const { state } = request
     if (request.refused) {
-      await oplog({ module: MODULE, action: 'BI 授权', object: name, object_id: client_id, result: 2 })
+      await oplog({
+        module: MODULE,
+        action: 'BI 授权',
+        object: name,
+        object_id: client_id,
+        result: 2,
+        after: { scopes: '' },
+      })
       return { redirect_url: returnTo(redirect_uri, { error: 'access_denied', state }) }
     }
     const scopes = offered.split(',').filter((one) => request.scopes?.includes(one) ?? true)
@@ -170,7 +189,13 @@ export const authorise = serve(authoriseCalls, {
   biGrantEnd: async ({ db, who, request, now, oplog }) => {
     const ended = await endGrant(db, { id: request.id, corp_id: who.corp_id }, now)
     if (!ended) refuse(Code.notFound, '该授权不存在或已失效')
-    await oplog({ module: MODULE, action: '撤销 BI 授权', object: ended.name, object_id: ended.client_id })
+    await oplog({
+      module: MODULE,
+      action: '撤销 BI 授权',
+      object: ended.name,
+      object_id: ended.client_id,
+      before: { id: request.id },
+    })
   },
 
   feishuUrl: (ctx) => ({
@@ -198,7 +223,13 @@ export const authorise = serve(authoriseCalls, {
       .update(appUser)
       .set({ feishu_id, feishu_name: name, updated_at: now, updated_by: who.user_id })
       .where(eq(appUser.user_id, who.user_id))
-    await oplog({ module: MODULE, action: '绑定飞书', object: name, object_id: who.user_id })
+    await oplog({
+      module: MODULE,
+      action: '绑定飞书',
+      object: name,
+      object_id: who.user_id,
+      after: { feishu_name: name },
+    })
     return { name, bound_to: '' }
   },
 })

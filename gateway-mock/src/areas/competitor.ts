@@ -106,7 +106,7 @@ export const competitors = serve(competitorCalls, {
         set: { ...written, deleted_at: null },
       })
       .returning({ id: competitor.id })
-    await oplog({ module: '竞品达人', action: '关注竞品', object: found.name, object_id: row?.id ?? 0 })
+    await oplog({ module: '竞品达人', action: '关注竞品', object: found.name, object_id: row?.id ?? 0, after: found })
     return { id: row?.id ?? 0 }
   },
   remove: async ({ request, db, who, now, oplog }) => {
@@ -116,7 +116,13 @@ export const competitors = serve(competitorCalls, {
       .where(and(eq(competitor.corp_id, who.corp_id), eq(competitor.id, request.id), isNull(competitor.deleted_at)))
       .returning({ name: competitor.name })
     if (row === undefined) refuse(Code.notFound, '未找到该竞品')
-    await oplog({ module: '竞品达人', action: '取消关注', object: row.name, object_id: request.id })
+    await oplog({
+      module: '竞品达人',
+      action: '取消关注',
+      object: row.name,
+      object_id: request.id,
+      before: { name: row.name },
+    })
   },
   overview: async ({ request, db, who }) => competitorOverview(db, who, await asked(db, who, request)),
   trend: async ({ request, db, who }) => {

@@ -23,7 +23,13 @@ export const enterprise = serve(enterpriseCalls, {
     if (invite.corp_name !== request.corp_name) refuseField('corp_name', '与邀请码不一致')
     await joinByInvite(db, invite, who, now)
     const { corp_id } = invite
-    await ctx.oplog({ module: MODULE, action: '加入企业', object: invite.corp_name, object_id: corp_id })
+    await ctx.oplog({
+      module: MODULE,
+      action: '加入企业',
+      object: invite.corp_name,
+      object_id: corp_id,
+      after: { role_id: invite.role_id, dept_id: invite.dept_id },
+    })
     return changeInto(ctx, { user_id: who.user_id, corp_id })
   },
 
@@ -47,7 +53,13 @@ export const enterprise = serve(enterpriseCalls, {
       now,
     )
     await keepApplication(db, 'create', who, request, now, corp_id)
-    await ctx.oplog({ module: MODULE, action: '创建企业', object: request.apply_corp_name, object_id: corp_id })
+    await ctx.oplog({
+      module: MODULE,
+      action: '创建企业',
+      object: request.apply_corp_name,
+      object_id: corp_id,
+      after: { brand_name: request.apply_brand_name, dept: request.apply_dept },
+    })
     return changeInto(ctx, { user_id: who.user_id, corp_id })
   },
 
@@ -59,7 +71,12 @@ export const enterprise = serve(enterpriseCalls, {
     const refusal = await useCode(db, { mobile: request.apply_phone, scene: CODE_SCENE, code: request.code, now })
     if (refusal) return refusal
     await keepApplication(db, 'upgrade', who, request, now)
-    await oplog({ module: MODULE, action: '申请升级企业版', object: request.apply_corp_name })
+    await oplog({
+      module: MODULE,
+      action: '申请升级企业版',
+      object: request.apply_corp_name,
+      after: { brand_name: request.apply_brand_name, user_name: request.apply_user_name },
+    })
   },
 
   upgradeCheck: async ({ db, who, request, now }) => {

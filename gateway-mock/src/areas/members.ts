@@ -39,6 +39,14 @@ function refuseStale(member: Found, updatedAt: number): void {
   if (member.updated_at !== updatedAt) refuse(Code.stale, '数据已被他人修改，请刷新后重试')
 }
 
+/** How the log tells of a change of the status. */
+const changeOf = (member: Found, status: number) => ({
+  object: member.nick_name,
+  object_id: member.user_id,
+  before: { status: member.status },
+  after: { status },
+})
+
 const signOut = (db: Db, who: Staff, member: Found, reason: EndReason, now: number) =>
   endSessionsOf(db, { user_id: member.user_id, corp_id: who.corp_id, reason, now })
 
@@ -171,7 +179,13 @@ export const members = serve(memberCalls, {
         where user_id = ${member.user_id}`,
     )
     await signOut(db, who, member, 'replaced', now)
-    await oplog({ module: MODULE, action: '重置密码', object: member.nick_name, object_id: member.user_id })
+    await oplog({
+      module: MODULE,
+      action: '重置密码',
+      object: member.nick_name,
+      object_id: member.user_id,
+      after: { password },
+    })
     return { password }
   },
 
@@ -201,7 +215,7 @@ export const members = serve(memberCalls, {
     } else await refuseFullHouse(db, who, now)
     await setStatus(db, who, member, request.status, now)
     const action = request.status === UserStatus.disabled ? '停用成员' : '启用成员'
-    await oplog({ module: MODULE, action, object: member.nick_name, object_id: member.user_id })
+    await oplog({ module: MODULE, action, ...changeOf(member, request.status) })
   },
 
   remove: async ({ request, db, who, now, oplog }) => {
@@ -211,7 +225,7 @@ export const members = serve(memberCalls, {
     await refuseLastAdmin(db, who, member)
     await refuseUnfinished(db, who, member)
     await setStatus(db, who, member, UserStatus.deleted, now)
-    await oplog({ module: MODULE, action: '删除成员', object: member.nick_name, object_id: member.user_id })
+    await oplog({ module: MODULE, action: '删除成员', ...changeOf(member, UserStatus.deleted) })
   },
 
   restore: async ({ request, db, who, now, oplog }) => {
@@ -220,6 +234,6 @@ export const members = serve(memberCalls, {
     if (now - member.updated_at > RESTORE_WITHIN_S) refuse(Code.notAllowed, '删除已超过30天，不能恢复')
     await refuseFullHouse(db, who, now)
     await setStatus(db, who, member, UserStatus.enabled, now)
-    await oplog({ module: MODULE, action: '恢复成员', object: member.nick_name, object_id: member.user_id })
+    await oplog({ module: MODULE, action: '恢复成员', ...changeOf(member, UserStatus.enabled) })
   },
 })

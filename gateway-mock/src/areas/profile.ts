@@ -58,7 +58,13 @@ export const profile = serve(profileCalls, {
       .update(appUser)
       .set({ avatar, updated_at: now, updated_by: who.user_id })
       .where(eq(appUser.user_id, who.user_id))
-    await oplog({ module: '账号', action: '更换头像', object: who.nick_name, object_id: who.user_id })
+    await oplog({
+      module: '账号',
+      action: '更换头像',
+      object: who.nick_name,
+      object_id: who.user_id,
+      after: { avatar: PICTURE_DATA.test(avatar) ? '上传的图片' : avatar },
+    })
   },
   bind: async ({ db, who, request, now, oplog }) => {
     const other = await authenticate(db, `Bearer ${request.token}`, now).catch((error: unknown) => {
@@ -74,7 +80,13 @@ export const profile = serve(profileCalls, {
         { user_id: other.user_id, re_user_id: who.user_id, created_at: now },
       ])
       .onConflictDoNothing()
-    await oplog({ module: '账号', action: '绑定账号', object: other.nick_name, object_id: other.user_id })
+    await oplog({
+      module: '账号',
+      action: '绑定账号',
+      object: other.nick_name,
+      object_id: other.user_id,
+      after: { re_user_id: other.user_id },
+    })
   },
   bindRemove: async ({ db, who, request, oplog }) => {
     const { re_user_id } = request
@@ -88,6 +100,12 @@ export const profile = serve(profileCalls, {
       )
       .returning({ user_id: userBind.user_id })
     if (removed.length === 0) refuse(Code.notFound, '该账号未绑定')
-    await oplog({ module: '账号', action: '移除绑定账号', object_id: re_user_id })
+    await oplog({
+      module: '账号',
+      action: '移除绑定账号',
+      object: who.nick_name,
+      object_id: re_user_id,
+      before: { re_user_id },
+    })
   },
 })

@@ -134,7 +134,10 @@ export const session = serve(sessionCalls, {
     await ctx.oplog({
       module: '账号',
       action: '切换企业',
+      object: who.corp_name,
       object_id: request.corp_id,
+      before: { corp_id: who.corp_id },
+      after: { corp_id: request.corp_id },
     })
     return changeInto(ctx, membership)
   },
@@ -154,6 +157,8 @@ export const session = serve(sessionCalls, {
       action: '切换绑定账号',
       object: target.nick_name,
       object_id: target.user_id,
+      before: { user_id: ctx.who.user_id },
+      after: { user_id: target.user_id },
     })
     return changeInto(ctx, {
       user_id: target.user_id,
@@ -162,7 +167,13 @@ export const session = serve(sessionCalls, {
   },
   logout: async ({ db, who, request, now, cookie, oplog }) => {
     if (request.uid !== undefined && request.uid !== who.user_id) refuseField('uid', '与当前账号不一致')
-    await oplog({ module: '账号', action: '退出登录', object: who.nick_name })
+    await oplog({
+      module: '账号',
+      action: '退出登录',
+      object: who.nick_name,
+      object_id: who.user_id,
+      after: { reason: 'logout' },
+    })
     await endSession(db, who.token_hash, 'logout', now)
     await closePassport(db, { cookie: cookie(PASSPORT_COOKIE), user_id: who.user_id, now })
   },

@@ -13,6 +13,11 @@ let admin: Caller
 beforeAll(async () => {
   server = await testServer()
   admin = await server.signedInAs('13800100002')
+  // Nobody has written down an address yet.
+  await server.db.execute(
+    sql`insert into author_address (corp_id, author_id, platform, receiver, created_at, updated_at, updated_by)
+      select corp_id, author_id, platform, '收件人', 1, 1, 1 from corp_author where corp_id = 1 and pool = 2 order by author_id limit 1`,
+  )
 }, 120_000)
 afterAll(() => server.close())
 
@@ -27,6 +32,10 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
   'cooperation.update': {
     record: 'cooperation where corp_id = 1 and status = 2 and deleted_at is null order by coop_id',
     request: ({ coop_id }) => ({ coop_id, changes: { remark: '改' } }),
+  },
+  'cooperation.transfer': {
+    record: 'cooperation where corp_id = 1 and status = 2 and deleted_at is null order by coop_id',
+    request: ({ coop_id, user_id }) => ({ ids: [coop_id], user_id: user_id === 6 ? 4 : 6 }),
   },
   'cooperation.remove': {
     record: 'cooperation where corp_id = 1 and status = 4 and deleted_at is null order by coop_id',
@@ -68,6 +77,26 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
     record: 'video where corp_id = 1 and kind = 1 and deleted_at is null order by video_id',
     request: ({ video_id }) => ({ video_id, product_ids: [] }),
   },
+  'talentLists.update': {
+    record: `corp_author where corp_id = 1 and list_flag = 2 and deleted_at is null order by author_id`,
+    request: ({ author_id, platform }) => ({ author_id, platform, flag: 2, reason: '改' }),
+  },
+  'talentContacts.addressSave': {
+    record: `author_address where corp_id = 1 and deleted_at is null order by id`,
+    request: ({ id, author_id, platform }) => ({ author_id, platform, address: { id, receiver: '改' } }),
+  },
+  'grassVideos.update': {
+    record: `content_item where corp_id = 1 and status = 3 and deleted_at is null order by id`,
+    request: ({ id }) => ({ ids: [id], changes: { quote: 100 } }),
+  },
+  'grassVideos.bind': {
+    record: `content_item where corp_id = 1 and status = 3 and spu_id is not null and deleted_at is null order by id`,
+    request: ({ id }) => ({ content_id: `c:${id}`, target_type: 3, target_id: 0 }),
+  },
+  'grassVideos.remove': {
+    record: `content_item where corp_id = 1 and status = 3 and deleted_at is null order by id desc`,
+    request: ({ id }) => ({ ids: [id] }),
+  },
   'videos.remove': {
     record: 'video where corp_id = 1 and kind = 1 and source = 2 and deleted_at is null order by video_id',
     request: ({ video_id }) => ({ video_id }),
@@ -96,6 +125,6 @@ describe('a stale version', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('is asked of most calls that take one', () =>
-    expect(versioned.filter(({ id }) => id in WRITES).length).toBeGreaterThanOrEqual(versioned.length * 0.6))
+  it('is tried with every call that takes one', () =>
+    expect(versioned.map(({ id }) => id).filter((id) => !(id in WRITES))).toEqual([]))
 })

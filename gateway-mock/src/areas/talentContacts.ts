@@ -12,7 +12,14 @@ export const talentContacts = serve(talentContactCalls, {
   view: async ({ request, db, who, now, oplog }) => {
     // A GET has no transaction of its own, and this one counts.
     const { contact, isFirst, author_id } = await db.transaction((tx) => viewContact(tx, who, request.id, now))
-    if (isFirst) await oplog({ module: MODULE, action: '查看联系方式', object: contact.name, object_id: author_id })
+    if (isFirst)
+      await oplog({
+        module: MODULE,
+        action: '查看联系方式',
+        object: contact.name,
+        object_id: author_id,
+        after: { contact_id: request.id },
+      })
     return contact
   },
   save: async ({ request, db, who, now, oplog }) => {

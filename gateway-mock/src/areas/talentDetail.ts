@@ -147,12 +147,14 @@ export const talentDetail = serve(talentDetailCalls, {
     await oplog({
       module: MODULE,
       action: '开启监控',
+      object: `${author_ids.length}位达人`,
       object_id: author_ids.join(','),
       after: { platform, author_ids },
     })
   },
   monitorAddTime: async ({ request, db, who, now, oplog }) => {
-    await extendMonitors(db, who, request.ids, now)
-    await oplog({ module: MODULE, action: '监控延期', object_id: request.ids.join(',') })
+    const change = await extendMonitors(db, who, request.ids, now)
+    const object = `${request.ids.length}个监控`
+    await oplog({ module: MODULE, action: '监控延期', object, object_id: request.ids.join(','), ...change })
   },
 })

@@ -155,7 +155,13 @@ export const talentLogs = serve(talentLogCalls, {
       })
       .returning({ id: followLogComment.id })
     await tellMentioned(db, who, mentions, { ...log, content: request.content }, now)
-    await oplog({ module: MODULE, action: '评论', object: log.author_name, object_id: log.author_id })
+    await oplog({
+      module: MODULE,
+      action: '评论',
+      object: log.author_name,
+      object_id: log.author_id,
+      after: { log_id: log.id, content: request.content },
+    })
     return { id: row?.id ?? 0 }
   },
 })

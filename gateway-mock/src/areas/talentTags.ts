@@ -101,7 +101,7 @@ export const talentTags = serve(talentTagCalls, {
       })
       .returning({ id: tagGroup.id })
     if (row === undefined) throw new Error('a group was not written')
-    await oplog({ module: MODULE, action: '添加分组', object: name, object_id: row.id })
+    await oplog({ module: MODULE, action: '添加分组', object: name, object_id: row.id, after: { name } })
     return row
   },
   groupUpdate: async ({ request: { id, name }, db, who, now, oplog }) => {
@@ -127,7 +127,7 @@ export const talentTags = serve(talentTagCalls, {
       .update(tagGroup)
       .set({ deleted_at: now, updated_at: now, updated_by: who.user_id })
       .where(eq(tagGroup.id, id))
-    await oplog({ module: MODULE, action: '删除分组', object: group.name, object_id: id })
+    await oplog({ module: MODULE, action: '删除分组', object: group.name, object_id: id, before: { name: group.name } })
   },
   groupSort: async ({ request: { ids }, db, who, now, oplog }) => {
     refuseReaders(who)
@@ -244,7 +244,16 @@ export const talentTags = serve(talentTagCalls, {
           held.map((each) => each.id),
         ),
       )
-    await oplog({ module: MODULE, action: status === TagStatus.used ? '启用标签' : '停用标签', object: nameOf(held) })
+    const action = status === TagStatus.used ? '启用标签' : '停用标签'
+    const before = { status: [...new Set(held.map((each) => each.status))].join() }
+    await oplog({
+      module: MODULE,
+      action,
+      object: nameOf(held),
+      object_id: held.map(({ id }) => id).join(),
+      before,
+      after: { status },
+    })
   },
   remove: async ({ request: { ids }, db, who, now, oplog }) => {
     const held = await editable(db, who, ids)
@@ -259,6 +268,15 @@ export const talentTags = serve(talentTagCalls, {
       .update(corpSetting)
       .set({ personal_tags, updated_at: now, updated_by: who.user_id })
       .where(eq(corpSetting.corp_id, who.corp_id))
-    await oplog({ module: MODULE, action: personal_tags === 1 ? '开放个人标签' : '关闭个人标签' })
+    const action = personal_tags === 1 ? '开放个人标签' : '关闭个人标签'
+    const before = { personal_tags: 1 - personal_tags }
+    await oplog({
+      module: MODULE,
+      action,
+      object: '个人标签',
+      object_id: who.corp_id,
+      before,
+      after: { personal_tags },
+    })
   },
 })

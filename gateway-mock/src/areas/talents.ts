@@ -187,7 +187,13 @@ export const talents = serve(talentCalls, {
     if (!listsTalents(who, flag)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
     const aim = await aimAt(db, who, request, now)
     const result = await eachTalent(aim, (talent) => removeFromList(db, who, talent, flag, now))
-    await oplog({ module: flag === 1 ? '白名单' : '黑名单', action: '移除', ...objectOf(aim) })
+    await oplog({
+      module: flag === 1 ? '白名单' : '黑名单',
+      action: '移除',
+      ...objectOf(aim),
+      before: { list_flag: flag },
+      after: { list_flag: 0 },
+    })
     return result
   },
   remove: async ({ request, db, who, now, oplog }) => {
@@ -250,7 +256,7 @@ export const talents = serve(talentCalls, {
           .returning({ id: includeTask.id })
     if (row === undefined) throw new Error('an inclusion was not written')
     await later(includeJob, { id: row.id }, { delaySeconds: INCLUDE_SECONDS })
-    await oplog({ module: POOL, action: '收录达人', object: keyword })
+    await oplog({ module: POOL, action: '收录达人', object: keyword, object_id: row.id, after: values })
     return { id: row.id }
   },
 })

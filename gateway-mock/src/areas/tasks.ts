@@ -68,12 +68,24 @@ export const tasks = serve(taskCalls, {
   includeColonel: async ({ request, db, who, now, later, oplog }) => {
     const id = await askForColonel(db, who, request, now)
     await later(includeJob, { id }, { delaySeconds: INCLUDE_SECONDS })
-    await oplog({ module: '团长', action: '收录团长', object: request.colonel_name })
+    await oplog({
+      module: '团长',
+      action: '收录团长',
+      object: request.colonel_name,
+      object_id: id,
+      after: { platform: request.platform, link: request.colonel_link },
+    })
     return { id }
   },
   deleteColonelInclude: async ({ request, db, who, now, oplog }) => {
     await removeColonelInclude(db, who, request.id, now)
-    await oplog({ module: '团长', action: '删除', object: '团长收录', object_id: request.id })
+    await oplog({
+      module: '团长',
+      action: '删除',
+      object: '团长收录',
+      object_id: request.id,
+      before: { id: request.id },
+    })
   },
   transferTasks: async ({ request, db, who }) => {
     const { list, total_count } = await transferPage(db, who, request)
@@ -135,7 +147,13 @@ export const tasks = serve(taskCalls, {
       await db.delete(storedFile).where(eq(storedFile.file_key, key))
       await files.remove(key)
     }
-    await oplog({ module: '任务中心', action: '取消', object: '导出任务', object_id: request.id })
+    await oplog({
+      module: '任务中心',
+      action: '取消',
+      object: '导出任务',
+      object_id: request.id,
+      before: { file: key },
+    })
   },
   importStart: async ({ request, db, who, now, files, later, oplog }) => {
     const definition = importAsked(request.module, request.options.mode)
@@ -165,7 +183,13 @@ export const tasks = serve(taskCalls, {
       .returning({ id: taskImport.id })
     if (task === undefined) throw new Error('an import was not written')
     await later(importJob, { id: task.id })
-    await oplog({ module: definition.title, action: '导入', object: file.name, object_id: task.id })
+    await oplog({
+      module: definition.title,
+      action: '导入',
+      object: file.name,
+      object_id: task.id,
+      after: { rows: table.rows.length, options: request.options },
+    })
     return { task_id: task.id }
   },
   importPreview: async ({ request, db, who, now, files }) => {

@@ -8,13 +8,15 @@ const SECRET = /password|token|secret|ticket|^code$/i
 const PHONE = /\b(1[3-9]\d)\d{4}(\d{4})\b/g
 
 // The log is read by people: no secrets, no full phone numbers.
-function masked(fields: Record<string, unknown>): Record<string, unknown> {
+function masked(fields: object): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fields).map(([key, value]) => {
-      if (SECRET.test(key)) return [key, '***']
-      return [key, typeof value === 'string' ? value.replace(PHONE, '$1****$2') : value]
-    }),
+    Object.entries(fields).map(([key, value]) => [key, SECRET.test(key) ? '***' : shown(value)]),
   )
+}
+function shown(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(PHONE, '$1****$2')
+  if (Array.isArray(value)) return value.map(shown)
+  return typeof value === 'object' && value !== null ? masked(value) : value
 }
 
 /**
@@ -37,14 +39,25 @@ const UNLOGGED: readonly RegExp[] = [
   /^enterprise\.upgradeCheck$/,
 ]
 
-/** Throws when the transaction of a call has written something and left no line in the operation log. For tests. */
-export async function expectLogged(tx: Db, callId: string, requestId: string): Promise<void> {
+/**
+ * Throws when the transaction of a call has written something and left no line in the operation log, or one that does not say
+ * who did what to what from where, with what it was or is. For tests.
+ */
+export async function expectLogged(
+  tx: Db,
+  callId: string,
+  { request_id, who }: { request_id: string; who: Staff },
+): Promise<void> {
   if (UNLOGGED.some((pattern) => pattern.test(callId))) return
-  const { rows } = await tx.execute<{ is_silent: boolean }>(
-    sql`select pg_current_xact_id_if_assigned() is not null and not exists
-      (select 1 from oplog where request_id = ${requestId}) as is_silent`,
+  const { rows } = await tx.execute<{ is_silent: boolean; incomplete: string | null }>(
+    sql`select pg_current_xact_id_if_assigned() is not null and count(*) = 0 as is_silent,
+      string_agg(concat_ws(' ', module, action, object, object_id, ip), '; ') filter (where corp_id <> ${who.corp_id}
+        or user_id <> ${who.user_id} or role_id <> ${who.role_id} or module = '' or action = '' or object = '' or ip = ''
+        or created_at = 0 or (before is null and after is null)) as incomplete
+      from oplog where request_id = ${request_id}`,
   )
   if (rows[0]?.is_silent) throw new Error(`${callId} wrote without a line in the operation log`)
+  if (rows[0]?.incomplete) throw new Error(`${callId} left half a line in the operation log: ${rows[0].incomplete}`)
 }
 
 /** Writes one entry of the operation log for the member of staff; without one there is nothing to log. */

@@ -145,7 +145,7 @@ async function answerOf(
           const done = await handleWith(transaction)
           // A person who is signed in, and a call that was not refused.
           if (gateway.checkAnswers && visitor && !(done instanceof Refusal))
-            await expectLogged(transaction, served.call.id, request.id)
+            await expectLogged(transaction, served.call.id, { request_id: request.id, who: visitor })
           return done
         })
   // What a refused call brought is of no use to anybody.

@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Clock } from '../http/clock.ts'
 import type { Senders } from '../notify/senders.ts'
+import type { ShopService } from '../shops/shopService.ts'
 
 /** What a job works with. */
 export interface JobContext {
@@ -17,6 +18,8 @@ export interface JobContext {
   readonly senders: Senders
   /** The service outside behind the AI tools. */
   readonly ai: AiService
+  /** The platforms behind the bound shops. */
+  readonly shops: ShopService
   /** Enqueues follow-up work within the given transaction. */
   readonly send: SendJob
   /** Aborted when the process stops: a long job returns soon and is taken up again by the next one. */

@@ -5,6 +5,7 @@ import { contentSyncJob } from './contentSyncJob.ts'
 import { expireFilesJob } from './expireFiles.ts'
 import { exportJob } from './exports/exportJob.ts'
 import { forgetJob } from './forgetJob.ts'
+import { goodsSyncJob } from './goodsSyncJob.ts'
 import { importJob } from './imports/importJob.ts'
 import { includeJob } from './includeJob.ts'
 import type { AnyJob } from './job.ts'
@@ -18,6 +19,7 @@ export const JOBS: readonly AnyJob[] = [
   includeJob,
   aiTextJob,
   contentSyncJob,
+  goodsSyncJob,
   sendOutJob,
   exportJob,
   importJob,

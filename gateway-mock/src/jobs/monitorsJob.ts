@@ -2,11 +2,13 @@ import { AuthorMonitorStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../metrics/query.ts'
 import { tell } from '../notify/notices.ts'
+import { MonitorEvent, noteMonitors } from '../rules/monitors.ts'
 import { defineJob, pause } from './job.ts'
 
 const BATCH = 200
 
 interface Ended {
+  id: number
   corp_id: number
   user_id: number
   nick_name: string
@@ -31,9 +33,10 @@ export const monitorsJob = defineJob({
           sql`update monitor m set status = ${AuthorMonitorStatus.ended}, updated_at = ${now}, updated_by = 0 from author a
             where a.author_id = m.author_id and a.platform = m.platform and m.id in (select id from monitor
               where status = ${AuthorMonitorStatus.open} and end_time <= ${now} order by id limit ${BATCH} for update)
-            returning m.corp_id, m.user_id, a.nick_name, m.platform, m.author_id`,
+            returning m.id, m.corp_id, m.user_id, a.nick_name, m.platform, m.author_id`,
         )
-        for (const { corp_id, user_id, nick_name, platform, author_id } of ended) {
+        for (const { id, corp_id, user_id, nick_name, platform, author_id } of ended) {
+          await noteMonitors(tx, { corp_id, user_id: 0 }, [id], MonitorEvent.expired, now)
           const content = `「${nick_name}」的内容监控已到期`
           const query = { author_id, platform }
           const message = { event: 'monitorEnded' as const, title: '监控到期', content, route: 'TalentDetail', query }

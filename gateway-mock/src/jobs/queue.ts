@@ -7,6 +7,8 @@ import { jobPeriod } from '../db/schema.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Clock } from '../http/clock.ts'
 import { localSenders, type Senders } from '../notify/senders.ts'
+import { localShops } from '../shops/localShops.ts'
+import type { ShopService } from '../shops/shopService.ts'
 import { givenUpOf, LANE_NAMES, LANES, newBoss, openQueues, type QueueStore } from './boss.ts'
 import type { AnyJob, JobContext, SendJob } from './job.ts'
 import { periodOf } from './periods.ts'
@@ -44,6 +46,8 @@ export interface JobsOptions {
   senders?: Senders
   /** The service outside behind the AI tools; the local one unless said. */
   ai?: AiService
+  /** The platforms behind the bound shops; the local ones unless said. */
+  shops?: ShopService
   jobs: readonly AnyJob[]
   report?: (error: unknown) => void
 }
@@ -59,6 +63,7 @@ export function createJobs({
   files,
   senders = localSenders,
   ai = localAi,
+  shops = localShops,
   jobs,
   report = console.error,
 }: JobsOptions): Jobs {
@@ -81,7 +86,17 @@ export function createJobs({
       ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
     })
   }
-  const context = (): JobContext => ({ db, isEmbedded, clock, files, senders, ai, send, signal: stopping.signal })
+  const context = (): JobContext => ({
+    db,
+    isEmbedded,
+    clock,
+    files,
+    senders,
+    ai,
+    shops,
+    send,
+    signal: stopping.signal,
+  })
 
   const open = () => {
     opened ??= openQueues(boss).then(() => {

@@ -8,6 +8,7 @@ import { appUser, outbox } from '../db/schema.ts'
 import { createJobs } from '../jobs/queue.ts'
 import { sendOutJob } from '../jobs/sendOutJob.ts'
 import { localAi } from '../ai/localAi.ts'
+import { localShops } from '../shops/localShops.ts'
 import { type TestServer, testServer } from '../testServer.ts'
 import { tell } from './notices.ts'
 import { feishuRobot, type Senders, serviceSenders } from './senders.ts'
@@ -24,7 +25,10 @@ const never = new AbortController().signal
 async function sendAll(senders: Senders) {
   const { db, clock, files } = server
   const { send } = server.jobs
-  await sendOutJob.run({ db, clock, files, senders, ai: localAi, isEmbedded: true, send, signal: never }, {})
+  await sendOutJob.run(
+    { db, clock, files, senders, ai: localAi, shops: localShops, isEmbedded: true, send, signal: never },
+    {},
+  )
 }
 
 it('a code is written with its message, sent by the job, and shown by the demo tools', async () => {

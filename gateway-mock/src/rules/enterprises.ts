@@ -1,12 +1,13 @@
 import { PERSONAL_LEVEL, TRIAL_LEVEL } from '@crm/access/modules'
 import { Role } from '@crm/access/roles'
 import { QuotaType, UserStatus } from '@crm/contracts/enums'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { hashPassword } from '../db/passwords.ts'
 import { appUser, corp, corpApply, corpInvite, corpSetting, corpUser, dept } from '../db/schema.ts'
 import { Code, refuse, refuseWith } from '../http/refusal.ts'
 import { endOfDay } from '../metrics/period.ts'
+import { rowOf } from '../metrics/query.ts'
 import { quotaOf, quotaRefusal } from './quota.ts'
 
 const DAY = 86_400
@@ -18,6 +19,12 @@ const PERSONAL_DAYS = 3650
 export async function corpNamed(db: Db, name: string): Promise<boolean> {
   const rows = await db.select({ id: corp.corp_id }).from(corp).where(eq(corp.corp_name, name)).limit(1)
   return rows.length > 0
+}
+
+/** The id of the next department: its path holds it, so it is asked for first. */
+export async function nextDeptId(db: Db): Promise<number> {
+  const { id } = await rowOf<{ id: number }>(db, sql`select nextval(pg_get_serial_sequence('dept', 'id'))::int as id`)
+  return id
 }
 
 /** Whether somebody has an account with that number. */
@@ -118,15 +125,9 @@ export async function foundCorp(
     .returning({ corp_id: corp.corp_id })
   const corp_id = founded?.corp_id ?? 0
   await db.insert(corpSetting).values({ ...written, corp_id, no_contact_days: 30 })
-  const [root] = await db
-    .insert(dept)
-    .values({ ...written, corp_id, name: given.dept, path: '' })
-    .returning({ id: dept.id })
-  const dept_id = root?.id ?? 0
-  await db
-    .update(dept)
-    .set({ path: `/${dept_id}/`, leader_id: user_id })
-    .where(eq(dept.id, dept_id))
+  const dept_id = await nextDeptId(db)
+  const root = { id: dept_id, corp_id, name: given.dept, path: `/${dept_id}/`, leader_id: user_id }
+  await db.insert(dept).values({ ...written, ...root })
   await db.insert(corpUser).values({
     ...written,
     corp_id,

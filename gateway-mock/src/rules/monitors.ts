@@ -1,7 +1,7 @@
 import { AuthorMonitorStatus, QuotaType } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { DAY_SECONDS } from '../metrics/period.ts'
-import { type Queryable, rowOf } from '../metrics/query.ts'
+import { isOneOf, type Queryable, rowOf, rowsOf } from '../metrics/query.ts'
 import { CLASH_CODE, QUOTA_CODE, type RuleRefusal, WRONG_STATE_CODE } from './ruleRefusal.ts'
 
 /** Length of the first period and of an extension. */
@@ -10,6 +10,25 @@ export const MONITOR_SECONDS = 30 * DAY_SECONDS
 export const EXTENSIONS_MAX = 1
 /** Platforms whose talents can be watched. */
 export const MONITOR_PLATFORMS: readonly string[] = ['dy', 'ks']
+
+/** What a monitor notes about itself; `MONITOR_EVENTS` of its table has all codes. */
+export const MonitorEvent = { manualStart: 20, delay: 30, expired: 80 } as const
+
+/** Notes one event of some monitors, by a member of staff or the system (user_id 0). */
+export async function noteMonitors(
+  db: Queryable,
+  { corp_id, user_id }: { corp_id: number; user_id: number },
+  ids: readonly number[],
+  event: (typeof MonitorEvent)[keyof typeof MonitorEvent],
+  now: number,
+): Promise<void> {
+  if (ids.length === 0) return
+  await rowsOf(
+    db,
+    sql`insert into monitor_log (corp_id, monitor_id, event, user_id, created_at)
+      select ${corp_id}, m.id, ${event}, ${user_id}, ${now} from monitor m where m.corp_id = ${corp_id} and ${isOneOf(sql`m.id`, ids)}`,
+  )
+}
 
 /** What decides about a monitor. */
 export interface MonitorState {

@@ -6,6 +6,7 @@ import { goods, goodsClass, shop, spu } from '../../db/schema.ts'
 import type { Db } from '../../db/open.ts'
 import { Code, refuse, refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
+import { goodsSyncJob } from '../../jobs/goodsSyncJob.ts'
 import { goodsList } from '../../metrics/goods.ts'
 import { WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../rules/scope.ts'
@@ -116,8 +117,8 @@ export const goodsWrites = {
     return { success: done.length, failed: failures.length, failures: failures.slice(0, FAILURES_MAX) }
   },
 
-  // There is no shop behind a demo: reading its goods again finds them unchanged, so only the time moves.
-  sync: async ({ request, db, who, now, oplog }) => {
+  // The shops rest for ten minutes from now on; a job reads their goods.
+  sync: async ({ request, db, who, now, oplog, later }) => {
     const shops = await db
       .select({ shop_id: shop.shop_id, shop_name: shop.name, auth_status: shop.auth_status, synced_at: shop.synced_at })
       .from(shop)
@@ -147,13 +148,13 @@ export const goodsWrites = {
       .update(shop)
       .set({ synced_at: now })
       .where(and(eq(shop.corp_id, who.corp_id), inArray(shop.shop_id, ids)))
-    const read = await db
-      .update(goods)
-      .set({ synced_at: now })
-      .where(and(eq(goods.corp_id, who.corp_id), inArray(goods.shop_id, ids), isNull(goods.deleted_at)))
-      .returning({ product_id: goods.product_id })
+    const read = await db.$count(
+      goods,
+      and(eq(goods.corp_id, who.corp_id), inArray(goods.shop_id, ids), isNull(goods.deleted_at)),
+    )
+    await later(goodsSyncJob, { corp_id: who.corp_id, shop_ids: ids })
     const object = ready.map((each) => each.shop_name).join('、')
-    await oplog({ module: MODULE, action: '同步商品', object, object_id: ids.join(','), after: { goods: read.length } })
-    return { goods: read.length, list }
+    await oplog({ module: MODULE, action: '同步商品', object, object_id: ids.join(','), after: { goods: read } })
+    return { goods: read, list }
   },
 } satisfies Partial<Handlers<typeof goodsCalls>>

@@ -98,7 +98,15 @@ export const grassWrites = {
     const { list, ids } = await addGrass(db, who, request, now)
     if (ids.length > 0) {
       const object = `${ids.length}个内容`
-      await oplog({ module: MODULE, action: '添加种草内容', object, object_id: ids.join(','), classify: SEEDING })
+      const after = { spu_id: request.spu_id ?? 0, campaign_id: request.campaign_id ?? 0 }
+      await oplog({
+        module: MODULE,
+        action: '添加种草内容',
+        object,
+        object_id: ids.join(','),
+        classify: SEEDING,
+        after,
+      })
       await later(contentSyncJob, { corp_id: who.corp_id, ids })
     }
     return { success: ids.length, failed: list.length - ids.length, list }
@@ -175,7 +183,8 @@ export const grassWrites = {
       const found = rows.map(({ id }) => id)
       await later(contentSyncJob, { corp_id: who.corp_id, ids: found })
       const object = rows.length === 1 ? first.title : `${first.title} 等${rows.length}个内容`
-      await oplog({ module: MODULE, action: '同步数据', object, object_id: found.join(','), classify: SEEDING })
+      const after = { queued: found.length }
+      await oplog({ module: MODULE, action: '同步数据', object, object_id: found.join(','), classify: SEEDING, after })
     }
     return { queued: rows.length }
   },
@@ -196,7 +205,8 @@ export const grassWrites = {
       .set({ content_id: null, updated_at: now, updated_by: who.user_id })
       .where(and(eq(campaignAuthor.corp_id, who.corp_id), inArray(campaignAuthor.content_id, ids)))
     const object = rows.length === 1 ? (first?.title ?? '') : `${first?.title ?? ''} 等${rows.length}个内容`
-    await oplog({ module: MODULE, action: '移除', object, object_id: ids.join(','), classify: SEEDING })
+    const before = { campaign_ids: [...new Set(rows.map((row) => row.campaign_id))].join() }
+    await oplog({ module: MODULE, action: '移除', object, object_id: ids.join(','), classify: SEEDING, before })
     return { success: rows.length }
   },
 } satisfies Partial<Handlers<typeof grassVideoCalls>>

@@ -5,6 +5,7 @@ import type { Db } from '../../db/open.ts'
 import { Code, refuse, refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { rowOf, rowsOf } from '../../metrics/query.ts'
+import { nextDeptId } from '../../rules/enterprises.ts'
 
 const MODULE = '成员管理'
 /** Levels of departments. */
@@ -48,13 +49,13 @@ export async function addDept(
   if (parent && depthOf(parent.path) >= DEPTH_MAX)
     refuse(Code.badField, `部门最多${DEPTH_MAX}级`, { field: 'parent_id' })
   await refuseTwin(db, who.corp_id, parent_id, name)
-  const { id } = await rowOf<{ id: number }>(
+  const id = await nextDeptId(db)
+  await rowsOf(
     db,
-    sql`insert into dept (corp_id, parent_id, name, path, sort, created_at, updated_at, updated_by)
-      values (${who.corp_id}, ${parent_id}, ${name}, '', (select coalesce(max(sort), 0) + 1 from dept where corp_id = ${who.corp_id}),
-        ${now}, ${now}, ${who.user_id}) returning id`,
+    sql`insert into dept (id, corp_id, parent_id, name, path, sort, created_at, updated_at, updated_by)
+      values (${id}, ${who.corp_id}, ${parent_id}, ${name}, ${`${parent?.path ?? '/'}${id}/`},
+        (select coalesce(max(sort), 0) + 1 from dept where corp_id = ${who.corp_id}), ${now}, ${now}, ${who.user_id})`,
   )
-  await rowsOf(db, sql`update dept set path = ${`${parent?.path ?? '/'}${id}/`} where id = ${id}`)
   return id
 }
 
@@ -127,6 +128,12 @@ export const deptHandlers: DeptHandlers = {
       db,
       sql`update dept set deleted_at = ${now}, updated_at = ${now}, updated_by = ${who.user_id} where id = ${before.id}`,
     )
-    await oplog({ module: MODULE, action: '删除部门', object: before.name, object_id: before.id })
+    await oplog({
+      module: MODULE,
+      action: '删除部门',
+      object: before.name,
+      object_id: before.id,
+      before: { name: before.name, parent_id: before.parent_id },
+    })
   },
 }

@@ -21,6 +21,17 @@ export async function enterAs(
   await db.update(appUser).set({ last_login_at: now }).where(eq(appUser.user_id, membership.user_id))
   const { token, token_hash, expire_time } = await startSession(db, { ...membership, now, ip, device, origin })
   const who = (await signInOf(db, token_hash))?.staff
-  await writeLog(db, { who, module: '账号', action, object: who?.nick_name ?? '', now, ip, device, request_id })
+  await writeLog(db, {
+    who,
+    module: '账号',
+    action,
+    object: who?.nick_name ?? '',
+    object_id: membership.user_id,
+    after: { origin, device },
+    now,
+    ip,
+    device,
+    request_id,
+  })
   return { token, expire_time, user_id: membership.user_id }
 }

@@ -6,12 +6,19 @@ import { monitor, type PlatformCode } from '../../db/schema.ts'
 import { Code, refuse, refuseWith } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { isOneOf, type Queryable, rowsOf } from '../../metrics/query.ts'
-import { extendRefusal, MONITOR_SECONDS, monitorQuota, monitorStatus, startRefusal } from '../../rules/monitors.ts'
+import {
+  extendRefusal,
+  MONITOR_SECONDS,
+  MonitorEvent,
+  monitorQuota,
+  monitorStatus,
+  noteMonitors,
+  startRefusal,
+} from '../../rules/monitors.ts'
 import { isInScope, scopeOf, scopeRefusal, talentReach } from '../../rules/scope.ts'
 import { staffJson } from '../talents/talentRows.ts'
 
-/** Event code 20: started by hand. */
-const MANUAL_START = 20
+type Extension = Record<'before' | 'after', { end_time: string }>
 
 /** The watches over a talent, the latest first, and the corporation's quota. */
 export async function monitorsOf(
@@ -53,25 +60,29 @@ export async function startMonitors(
     if (reach === 'unknown') refuse(Code.notFound, '达人不存在')
     refuseWith(scopeRefusal(reach !== 'others'))
     refuseWith(startRefusal({ platform, open: running.some((each) => each.author_id === author_id) }, quota))
-    await db.insert(monitor).values({
-      corp_id: who.corp_id,
-      author_id,
-      platform,
-      user_id: who.user_id,
-      start_time: now,
-      end_time: now + MONITOR_SECONDS,
-      status: AuthorMonitorStatus.open,
-      source_event: MANUAL_START,
-      created_at: now,
-      updated_at: now,
-      updated_by: who.user_id,
-    })
+    const [started] = await db
+      .insert(monitor)
+      .values({
+        corp_id: who.corp_id,
+        author_id,
+        platform,
+        user_id: who.user_id,
+        start_time: now,
+        end_time: now + MONITOR_SECONDS,
+        status: AuthorMonitorStatus.open,
+        source_event: MonitorEvent.manualStart,
+        created_at: now,
+        updated_at: now,
+        updated_by: who.user_id,
+      })
+      .returning({ id: monitor.id })
+    await noteMonitors(db, who, started ? [started.id] : [], MonitorEvent.manualStart, now)
     quota.used += 1
   }
 }
 
-/** Extends monitors of the corporation by 30 days, each once. One that cannot be extended refuses all. */
-export async function extendMonitors(db: Db, who: Staff, ids: readonly number[], now: number): Promise<void> {
+/** Extends monitors of the corporation by 30 days, each once. One that cannot be extended refuses all. Answers their ends. */
+export async function extendMonitors(db: Db, who: Staff, ids: readonly number[], now: number): Promise<Extension> {
   const mine = and(eq(monitor.corp_id, who.corp_id), inArray(monitor.id, [...ids]))
   const rows = await db.select().from(monitor).where(mine).for('update')
   if (rows.length < new Set(ids).size) refuse(Code.notFound, '监控不存在')
@@ -90,4 +101,8 @@ export async function extendMonitors(db: Db, who: Staff, ids: readonly number[],
       updated_by: who.user_id,
     })
     .where(mine)
+  const held = rows.map((row) => row.id)
+  await noteMonitors(db, who, held, MonitorEvent.delay, now)
+  const endsOf = (more: number) => ({ end_time: rows.map((row) => row.end_time + more).join() })
+  return { before: endsOf(0), after: endsOf(MONITOR_SECONDS) }
 }

@@ -61,7 +61,13 @@ export const videoWrites = {
     const added = list.filter((each) => each.reason === '')
     if (added.length > 0) {
       const ids = added.map((each) => each.video_id).join(',')
-      await oplog({ module: MODULE, action: '添加视频', object: `${added.length}个视频`, object_id: ids })
+      await oplog({
+        module: MODULE,
+        action: '添加视频',
+        object: `${added.length}个视频`,
+        object_id: ids,
+        after: { video_ids: ids },
+      })
     }
     return { success: added.length, failed: list.length - added.length, list }
   },
@@ -135,7 +141,13 @@ export const videoWrites = {
       .update(video)
       .set({ deleted_at: now, updated_at: newer(now) })
       .where(ofVideos(who, [row.video_id]))
-    await oplog({ module: MODULE, action: '移除', object: row.title, object_id: row.video_id })
+    await oplog({
+      module: MODULE,
+      action: '移除',
+      object: row.title,
+      object_id: row.video_id,
+      before: { url: row.url },
+    })
     return {}
   },
 } satisfies Partial<Handlers<typeof videoCalls>>

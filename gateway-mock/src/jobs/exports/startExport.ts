@@ -85,6 +85,13 @@ export async function startExport(ctx: Ctx<unknown>, asked: ExportAsked): Promis
     .returning({ id: taskExport.id })
   if (task === undefined) throw new Error('an export was not written')
   await ctx.later(exportJob, { id: task.id })
-  await ctx.oplog({ module: definition.title, action: '导出', object: `${total} 条`, object_id: task.id, classify })
+  await ctx.oplog({
+    module: definition.title,
+    action: '导出',
+    object: `${total} 条`,
+    object_id: task.id,
+    classify,
+    after: { filters, format: asked.format },
+  })
   return task.id
 }

@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { localShops } from './localShops.ts'
+import { remoteShops, shopsOf } from './shopService.ts'
+
+const shop = {
+  shop_id: '1',
+  platform: 'dy',
+  now: 1_000_000,
+  goods: [
+    {
+      product_id: 'p',
+      title: '甲',
+      status: 0 as const,
+      commission_rate: 0,
+      skus: [{ sku_id: 's', name: '', price: 1, stock: 0 }],
+    },
+  ],
+}
+const { signal } = new AbortController()
+
+let close: (() => void) | undefined
+afterEach(() => close?.())
+
+async function answering(body: string, status = 200): Promise<string> {
+  const server = createServer((_request, response) => response.writeHead(status).end(body)).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  close = () => server.close()
+  // Listening on a port has one.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+describe('the shops of the operator', () => {
+  it('are asked by what is known', async () => {
+    const url = await answering(JSON.stringify({ goods: [{ ...shop.goods[0], title: '乙' }] }))
+    expect(await remoteShops(url).goodsOf(shop, signal)).toMatchObject([{ product_id: 'p', title: '乙' }])
+  })
+  it.each([
+    ['{"goods":[{"product_id":""}]}', 200],
+    ['{}', 200],
+    ['no json', 200],
+    ['{"goods":[]}', 500],
+  ])('that answer %s (%d) are not believed', async (body, status) => {
+    await expect(remoteShops(await answering(body, status)).goodsOf(shop, signal)).rejects.toThrow()
+  })
+})
+
+it('are local in a demonstration, and absent without an address', async () => {
+  expect(shopsOf({ demo: true, shopsUrl: undefined })).toBe(localShops)
+  expect((await localShops.goodsOf(shop, signal))[0]?.skus[0]?.stock).toBe(600)
+  await expect(shopsOf({ demo: false, shopsUrl: undefined }).goodsOf(shop, signal)).rejects.toThrow('SHOPS_URL')
+})
