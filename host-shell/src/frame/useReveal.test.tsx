@@ -38,7 +38,7 @@ function Menu() {
   )
 }
 
-const wait = (ms = 200) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms = 200) => act(() => void vi.advanceTimersByTime(ms))
 const button = () => box.querySelector('button') as HTMLButtonElement // the first one is always there
 const links = () => [...box.querySelectorAll('a')].map((link) => link.textContent)
 const focused = () => document.activeElement?.textContent

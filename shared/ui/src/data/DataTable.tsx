@@ -1,6 +1,6 @@
 import { listMessage } from '@crm/base/messages'
 import type { CallState } from '@crm/client/hooks'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { EmptyBlock, FailedBlock } from '../base/Blocks.tsx'
 import { TextButton } from '../base/TextLink.tsx'
 import { type Column, chosenColumns } from './columns.ts'
@@ -110,6 +110,8 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
   const hasRows = (waiting || list.length > 0) && rows.state !== 'failed'
   const totals = totalsOf(rows.data)
   const page = rows.data?.page_info
+  // A variable, so that a phone may do without it; the type of styles knows none.
+  const narrowest = { '--narrowest': `${layout.width}px` } as CSSProperties
   const widths = (
     <colgroup>
       {layout.lead.map((width, at) => (
@@ -137,7 +139,7 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
             data-sticky={stickyTop !== false || undefined}
           >
             {rows.stale && <div className={classes.bar} aria-hidden />}
-            <table role="presentation" style={{ minWidth: layout.width }}>
+            <table role="presentation" style={narrowest}>
               {widths}
               <HeadRow
                 columns={shown}
@@ -160,7 +162,7 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
             data-stale={rows.stale || undefined}
           >
             {hasRows && (
-              <table role="presentation" style={{ minWidth: layout.width }}>
+              <table role="presentation" style={narrowest}>
                 {widths}
                 <tbody role="presentation">
                   {waiting ? (

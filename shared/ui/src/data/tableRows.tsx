@@ -223,7 +223,7 @@ function PlainBodyRow<Row>({
           </td>
         )}
         {columns.map((column) => (
-          <td role="cell" key={column.key} {...cell(column, layout)}>
+          <td role="cell" key={column.key} data-title={column.title} {...cell(column, layout)}>
             {column.render(row, index)}
           </td>
         ))}
@@ -285,7 +285,7 @@ export function TotalRow<Row>({
           <td role="cell" key={at} className={classes.fixed} style={{ left: at * 48 }} />
         ))}
         {columns.map((column, at) => (
-          <td role="cell" key={column.key} {...cell(column, layout)}>
+          <td role="cell" key={column.key} data-title={column.title} {...cell(column, layout)}>
             {at === 0 ? '合计' : column.total?.(totals)}
           </td>
         ))}

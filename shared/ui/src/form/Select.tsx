@@ -6,7 +6,7 @@ function NamedSelect({
   ...props
 }: SelectProps & { 'aria-label'?: string | undefined; ref?: Ref<SemiSelect> }) {
   const id = useId()
-  useClosedWithoutOption(props['aria-labelledby'] ?? id)
+  useTidyBox(props['aria-labelledby'] ?? id)
   if (!name || props['aria-labelledby']) return <SemiSelect {...props} />
   return (
     <>
@@ -27,17 +27,25 @@ export const labelledBy = (props: { 'aria-labelledby'?: string | undefined }): {
 
 const OPTION = 'aria-activedescendant'
 
-/** Semi points at an option also while the list is closed and the option does not exist; the pointer goes until it opens. */
-function useClosedWithoutOption(labelledBy: string): void {
+/**
+ * Semi points at an option also while the list is closed and the option does not exist: the pointer goes until it opens. The
+ * field of a list that can be searched has no name of its own: it gets that of its box.
+ */
+function useTidyBox(labelledBy: string): void {
   useEffect(() => {
     const box = document.querySelector(`[role="combobox"][aria-labelledby="${CSS.escape(labelledBy)}"]`)
     if (!box) return
     const tidy = () => {
-      if (box.getAttribute('aria-expanded') !== 'true' && box.hasAttribute(OPTION)) box.removeAttribute(OPTION)
+      const closed = box.getAttribute('aria-expanded') !== 'true'
+      for (const part of [box, ...box.querySelectorAll('input')]) {
+        if (closed && part.hasAttribute(OPTION)) part.removeAttribute(OPTION)
+        if (part !== box && part.getAttribute('aria-labelledby') !== labelledBy)
+          part.setAttribute('aria-labelledby', labelledBy)
+      }
     }
     tidy()
     const watch = new MutationObserver(tidy)
-    watch.observe(box, { attributeFilter: [OPTION, 'aria-expanded'] })
+    watch.observe(box, { attributeFilter: [OPTION, 'aria-expanded'], childList: true, subtree: true })
     return () => watch.disconnect()
   }, [labelledBy])
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { InlineText } from '../data/cells/Inline.tsx'
 import { DateRangeRadio } from './DateRangeRadio.tsx'
 import { NumberRange } from './NumberRange.tsx'
+import { Select } from './Select.tsx'
 import { TreeCascader } from './TreeCascader.tsx'
 
 let box: HTMLElement
@@ -202,4 +203,13 @@ describe('TreeCascader', () => {
     act(() => void vi.advanceTimersByTime(1))
     expect(onChange).toHaveBeenCalledExactlyOnceWith(told)
   })
+})
+
+test('a closed select points at no option; the field to search in has its name', async () => {
+  show(<Select aria-label="成员" filter multiple optionList={[{ value: 1, label: '林夏' }]} />)
+  const [select, search] = ['[role="combobox"]', '[role="combobox"] input'].map((part) => box.querySelector(part))
+  const pointers = () => [select, search].map((part) => part?.hasAttribute('aria-activedescendant'))
+  await act(async () => vi.waitFor(() => expect(pointers()).toEqual([false, false])))
+  const named = search?.getAttribute('aria-labelledby') ?? ''
+  expect(document.getElementById(named)?.textContent).toBe('成员')
 })

@@ -78,7 +78,8 @@ export function GoodsStack({
           key={each.product_id}
           type="button"
           className={classes.bare}
-          aria-label={each.title}
+          // A name contains what is written on its button.
+          aria-label={each.mask ? `${each.title} ${each.mask}` : each.title}
           title={each.title}
           onClick={() => openGoods(each)}
         >
@@ -90,7 +91,7 @@ export function GoodsStack({
           <button
             type="button"
             className={classes.bare}
-            aria-label={`查看全部 ${goods.length} 个商品`}
+            aria-label={`+${total - shown.length} 查看全部 ${goods.length} 个商品`}
             onClick={() => open('goodsStack', { goods })}
           >
             <span className={classes.more}>+{total - shown.length}</span>
