@@ -60,3 +60,27 @@ test('a token that is no longer good at boot: one question who it is, one report
   expect(new URL(page.url()).searchParams.get('referer')).toBe('/talent/public?platform=ks')
   expect([questions.count(), reports.count()]).toEqual([1, 1])
 })
+
+test('a session that ends under an open form: nothing stays over the sign-in page, what was typed is offered afterwards', async ({
+  page,
+}) => {
+  await signedInAs(page, 2)
+  await page.goto('/overview')
+  await page.getByRole('button', { name: /账号菜单/ }).click()
+  await page.getByRole('menuitem', { name: '编辑资料' }).click()
+  await page.getByRole('textbox', { name: '昵称' }).fill('还没保存的昵称')
+  const authorization = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '""'), TOKEN_KEY)
+  await page.request.post('/api/logout', { headers: { authorization }, data: {} })
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('heading', { name: /^登录/ })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByRole('tab', { name: '密码登录' }).click()
+  await page.getByLabel('手机号').fill(phoneOf(2))
+  await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  const offer = page.getByRole('dialog', { name: '登录失效前有内容未提交' })
+  await expect(offer).toContainText('昵称：还没保存的昵称')
+  await offer.getByRole('button', { name: '不需要' }).click()
+  await expect(page).toHaveURL(/\/overview$/)
+})

@@ -66,6 +66,31 @@ test('an outside product is shown with what it asks for; the answer goes to its 
   await expect(page.getByText('用户拒绝了授权')).toBeVisible()
 })
 
+test('an outside product reads with its token until an administrator ends the consent', async ({ page, context }) => {
+  // The second enterprise: a consent of the first is another journey's.
+  await signedInAs(page, phoneOf(2, 2))
+  const asked = { client_id: 'shuguan-bi', redirect_uri: '/dev/third-party', state: 's' }
+  await page.goto(`/bi-oauth?${new URLSearchParams(asked)}`)
+  await page.getByRole('button', { name: '同意授权' }).click()
+  await expect(page.getByText('已收到授权码')).toBeVisible()
+  await page.getByRole('button', { name: '读取订单数据' }).click()
+  await expect(page.getByText(/^读取成功：近 30 天 \d+ 单$/)).toBeVisible()
+
+  const office = await context.newPage()
+  await office.goto('/overview')
+  await office.getByRole('button', { name: /账号菜单/ }).click()
+  await office.getByRole('menuitem', { name: '第三方授权' }).click()
+  const grants = office.getByRole('dialog', { name: '第三方授权' })
+  await expect(grants.getByRole('listitem')).toContainText('数观 BI')
+  await expectAccessible(office, '[role=dialog]')
+  await grants.getByRole('button', { name: '撤销对数观 BI的授权' }).click()
+  await office.getByRole('button', { name: '撤销授权', exact: true }).click()
+  await expect(grants.getByText('暂无第三方授权')).toBeVisible()
+  await page.getByRole('button', { name: '读取订单数据' }).click()
+  await expect(page.getByText('授权已失效，请联系企业管理员重新授权')).toBeVisible()
+  await office.close()
+})
+
 test('who does not administer is refused in words: outside products, mini programs', async ({ page }) => {
   await signedInAs(page, 6)
   for (const path of ['/bi-oauth?client_id=shuguan-bi&redirect_uri=%2Fdev%2Fthird-party&state=s', '/auth_mini_app']) {
