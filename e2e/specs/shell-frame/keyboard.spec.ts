@@ -65,7 +65,7 @@ test('a day without a mouse: sign in, menu, folded menu, search, a row and its d
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: /搜索页面/ })
   await field.fill('spl')
-  const options = page.getByRole('option')
+  const options = page.getByRole('dialog', { name: '搜索' }).getByRole('option')
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowUp')
   await expect(options.last()).toHaveAttribute('aria-selected', 'true')
