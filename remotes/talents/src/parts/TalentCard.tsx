@@ -54,7 +54,11 @@ export function TalentCard({ talent, selection, extra, children, actions }: Tale
           <Count short value={talent.fans} />
         </Fact>
         <Fact label="30天成交额">
-          <Market value={talent.gmv_30d} text={talent.gmv_30d === undefined ? talent.gmv_30d_str : undefined} />
+          {talent.gmv_30d === undefined ? (
+            <Market value={undefined} text={talent.gmv_30d_str} />
+          ) : (
+            <Money short sign value={talent.gmv_30d} />
+          )}
         </Fact>
         <Fact label="客单价">
           <Money sign value={talent.avg_price} />

@@ -99,7 +99,7 @@ export const foundColumns = {
   live_count_30d: {
     key: 'live_count_30d',
     title: '直播场次',
-    width: 104,
+    width: 128,
     align: 'right',
     sortable: true,
     note: '近30天',
@@ -108,7 +108,7 @@ export const foundColumns = {
   video_count_30d: {
     key: 'video_count_30d',
     title: '视频数',
-    width: 96,
+    width: 112,
     align: 'right',
     sortable: true,
     note: '近30天',

@@ -23,7 +23,7 @@ export const sellerColumns = {
   live_count: {
     key: 'live_count',
     title: '直播场次',
-    width: 110,
+    width: 128,
     align: 'right',
     sortable: true,
     note: '带这些商品的直播',
@@ -32,7 +32,7 @@ export const sellerColumns = {
   video_count: {
     key: 'video_count',
     title: '视频数',
-    width: 100,
+    width: 112,
     align: 'right',
     sortable: true,
     note: '带这些商品的视频',

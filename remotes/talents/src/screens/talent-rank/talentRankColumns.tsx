@@ -57,7 +57,7 @@ export const talentRankColumns: readonly Column<RankedTalent>[] = [
   guarded({
     key: 'live_count',
     title: '直播场次',
-    width: 104,
+    width: 128,
     align: 'right',
     sortable: true,
     note: '榜单周期内的带货直播',
@@ -66,7 +66,7 @@ export const talentRankColumns: readonly Column<RankedTalent>[] = [
   guarded({
     key: 'video_count',
     title: '视频数',
-    width: 96,
+    width: 112,
     align: 'right',
     sortable: true,
     note: '榜单周期内的带货视频',
