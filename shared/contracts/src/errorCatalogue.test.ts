@@ -50,11 +50,14 @@ function codeOf(file: string): string {
   return readFileSync(path.join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 }
 
-/** The rows of the only table of a page. */
+/** The rows of the only table of a page, however the formatter has spread its cells. */
 function tableOf(markdown: string): string[] {
   return markdown
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .slice(2)
-    .map((line) => line.slice(2, -2))
+    .map((line) => {
+      const cells = line.slice(1, -1).split(/(?<!\\)\|/)
+      return cells.map((cell) => cell.trim()).join(' | ')
+    })
 }
