@@ -1,9 +1,27 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { pickRange } from '../../support/controls.ts'
 import { watchErrors } from '../../support/gateway.ts'
 import { pressRefused } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
-import { cellOf, expectRows, rowsOf, tableOf } from '../../support/tables.ts'
+import { cellOf, expectRows, rowsOf, sortBy, tableOf } from '../../support/tables.ts'
+
+/** Opens what is behind the largest numbers of lives and videos of a table: as many rows as the number says. */
+async function readCounts(page: Page, table: Locator): Promise<void> {
+  for (const [column, title] of [
+    ['直播场次', '出单直播场次'],
+    ['视频数', '出单视频列表'],
+  ] as const) {
+    await sortBy(table, column)
+    await expect(table).toHaveAttribute('aria-busy', 'false')
+    const count = (await cellOf(rowsOf(table).first(), column)).getByRole('button')
+    const number = (await count.innerText()).trim()
+    await count.click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog.getByText(`共 ${number} 条`)).toBeVisible()
+    await dialog.getByRole('button', { name: '知道了' }).click()
+    await expect(dialog).toBeHidden()
+  }
+}
 
 test('staff and goods open their drawers from a list of another remote; counts lead to what is behind them', async ({
   page,
@@ -36,6 +54,7 @@ test('staff and goods open their drawers from a list of another remote; counts l
   await page.keyboard.press('Escape')
   await expect(product).toBeHidden()
   await orders.getByRole('button', { name: '知道了' }).click()
+  await readCounts(page, talents)
 
   await drawer.getByRole('tab', { name: '寄样列表' }).click()
   await expect(tableOf(drawer, '寄样列表')).toBeVisible()
@@ -45,6 +64,30 @@ test('staff and goods open their drawers from a list of another remote; counts l
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   expect(errors).toEqual([])
+})
+
+test('a product opens the lives, the videos and the talents with samples behind its counts', async ({ page }) => {
+  await signedInAs(page, 2)
+  const product = page.getByRole('dialog', { name: '商品详情' })
+  await page.goto('/goods/list?has_gmv=1&order_by=gmv&sort=desc')
+  await expectRows(page)
+  await rowsOf(page).first().getByRole('button', { name: '详情' }).click()
+  await pickRange(page, '近30天')
+  await expectRows(product)
+  await readCounts(page, tableOf(product, '达人'))
+
+  await page.goto('/goods/list?order_by=sample_count&sort=desc')
+  await expectRows(page)
+  await rowsOf(page).first().getByRole('button', { name: '详情' }).click()
+  await pickRange(page, '近30天')
+  await product.getByRole('tab', { name: '寄样列表' }).click()
+  const receivers = await cellOf(rowsOf(tableOf(product, '寄样')).first(), '寄样达人数')
+  await receivers.getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: '寄样达人列表' })
+  await expectRows(dialog)
+  expect((await dialog.boundingBox())?.width).toBeCloseTo(704, 0)
+  await dialog.getByRole('button', { name: '知道了' }).click()
+  await expect(dialog).toBeHidden()
 })
 
 test('without the permission an export says so, on a list and in a drawer', async ({ page }) => {
