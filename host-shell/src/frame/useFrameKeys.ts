@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { openPalette } from './palette/paletteState.ts'
+import { isSearchComing, openPalette, typeAhead } from './palette/paletteState.ts'
 
 /** The keys that work on every page: Ctrl/Cmd+K searches, ? lists the keys, [ folds the menu. */
 export function useFrameKeys(onFold: () => void): void {
@@ -10,6 +10,18 @@ export function useFrameKeys(onFold: () => void): void {
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault()
         openPalette()
+        return
+      }
+      if (
+        isSearchComing() &&
+        !isCovered() &&
+        event.key.length === 1 &&
+        !event.ctrlKey &&
+        !event.metaKey &&
+        !event.altKey
+      ) {
+        event.preventDefault()
+        typeAhead(event.key)
         return
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered()) return

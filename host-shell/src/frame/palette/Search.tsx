@@ -12,6 +12,7 @@ import { lastVisited } from '../lastVisited.ts'
 import { bestOf, loadSpelling, type Spelling } from './matching.ts'
 import { paletteActions } from './paletteActions.ts'
 import { palettePages } from './palettePages.ts'
+import { typedAhead } from './paletteState.ts'
 import css from './Search.module.css'
 
 type Hit = AnswerOf<typeof commonCalls.search>['list'][number]
@@ -42,7 +43,7 @@ export function Search({ onClose }: { onClose: () => void }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(typedAhead)
   const [at, setAt] = useState(0)
   const spelling = useSpelling()
   const settled = useSettled(typed.trim())

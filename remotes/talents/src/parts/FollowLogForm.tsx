@@ -64,6 +64,7 @@ export function FollowLogForm({ talent, onSaved, children }: FollowLogFormProps)
         <Form.TextArea
           field="content"
           label="内容"
+          data-autofocus
           placeholder="请输入跟进内容"
           maxCount={500}
           maxLength={500}

@@ -35,6 +35,8 @@ export function MixedDateDropdown({
   width,
 }: DateDropdownProps) {
   const [open, setOpen] = useState(false)
+  // The panel becomes wider with its calendar, and must not leave the window then.
+  const [pane, setPane] = useState<DateType>()
   const text = choiceText(value)
   const chosen = value.type !== (clearTo ?? 'all')
   const choose = (choice: DateChoice) => {
@@ -46,10 +48,20 @@ export function MixedDateDropdown({
       <Popover
         trigger="custom"
         visible={open}
+        rePosKey={pane ?? ''}
         position="bottomLeft"
         onClickOutSide={() => setOpen(false)}
         onEscKeyDown={() => setOpen(false)}
-        content={<DatePanel types={types} value={value} onChange={choose} maxDays={maxDays} future={future ?? false} />}
+        content={
+          <DatePanel
+            types={types}
+            value={value}
+            onChange={choose}
+            maxDays={maxDays}
+            future={future ?? false}
+            onPane={setPane}
+          />
+        }
       >
         <button
           type="button"
@@ -93,10 +105,19 @@ export function DatePanel({
   onChange,
   maxDays,
   future,
-}: Pick<DateDropdownProps, 'value' | 'onChange' | 'maxDays' | 'future'> & { types: readonly DateType[] }) {
+  onPane,
+}: Pick<DateDropdownProps, 'value' | 'onChange' | 'maxDays' | 'future'> & {
+  types: readonly DateType[]
+  /** Told which calendar is shown. */
+  onPane?: (type: DateType) => void
+}) {
   const [picking, setPicking] = useState<DateType | undefined>(
     isCalendar(value.type) && types.includes(value.type) ? value.type : types.length === 1 ? types[0] : undefined,
   )
+  const show = (type: DateType) => {
+    setPicking(type)
+    onPane?.(type)
+  }
   const pick = (start: number, end: number) => {
     if (picking === 'day' || picking === 'week' || picking === 'month') {
       const range = calendarRange(picking, start)
@@ -114,7 +135,7 @@ export function DatePanel({
                 role="option"
                 aria-selected={(picking ?? value.type) === type}
                 className={classes.item}
-                onClick={() => (isCalendar(type) ? setPicking(type) : onChange({ type }))}
+                onClick={() => (isCalendar(type) ? show(type) : onChange({ type }))}
               >
                 {dateTypeLabel[type]}
               </button>

@@ -41,6 +41,7 @@ export function AddressDialog({ talent: { author_id, platform }, held, receiver:
       <Form.Input
         field="receiver"
         label="收件人"
+        data-autofocus
         maxLength={20}
         rules={[{ required: true, whitespace: true, message: '请输入收件人' }]}
       />

@@ -37,6 +37,7 @@ export function ContactDialog({ talent: { author_id, platform }, held, onClose }
           <Form.Input
             field="name"
             label="姓名"
+            data-autofocus
             maxLength={20}
             rules={[{ required: true, whitespace: true, message: '请输入姓名' }]}
           />
