@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { AGG_KEYS, AGG_VALUES, gatheredDays, gatheredMonths, monthStart } from './aggDay.ts'
+import { AGG_KEYS, AGG_VALUES, gatheredDays, gatheredMonths, keptRows, monthStart } from './aggDay.ts'
 import { Span } from './grains.ts'
 import { dayNumber, dayStart } from './period.ts'
 import { type Queryable, rowOf, rowsOf } from './query.ts'
@@ -56,7 +56,10 @@ export async function rebuildDays(tx: Queryable, corpId: number, days: Days, now
   const ofDays = sql`corp_id = ${corpId} and day >= ${days.first} and day <= ${days.last}`
   // Waits for whoever is changing rows of these days; what comes later marks them again.
   await rowsOf(tx, sql`delete from agg_touched where ${ofDays}`)
-  await rowsOf(tx, sql`delete from agg_day where ${ofDays} and span = ${Span.day}`)
+  await rowsOf(
+    tx,
+    sql`delete from agg_day where ${keptRows(corpId, Span.day)} and day >= ${days.first} and day <= ${days.last}`,
+  )
   await rowsOf(
     tx,
     sql`insert into agg_day (corp_id, grain, span, day, ${KEYS}, ${VALUES})
@@ -83,7 +86,7 @@ export async function rebuildMonths(tx: Queryable, corpId: number, days: Days): 
   const last = monthStart(monthStart(days.last) + 31) - 1
   await rowsOf(
     tx,
-    sql`delete from agg_day where corp_id = ${corpId} and span = ${Span.month} and day >= ${first} and day <= ${last}`,
+    sql`delete from agg_day where ${keptRows(corpId, Span.month)} and day >= ${first} and day <= ${last}`,
   )
   await rowsOf(
     tx,
@@ -153,8 +156,8 @@ export async function rebuildTouched(
 
 /** Days whose kept rows are not what their lines add up to, in a range; days marked as changed are left out. */
 export async function differingDays(db: Queryable, corpId: number, days: Days, now: number): Promise<number[]> {
-  const kept = sql`select grain, day, ${KEYS}, ${VALUES} from agg_day where corp_id = ${corpId}
-    and span = ${Span.day} and day >= ${days.first} and day <= ${days.last}`
+  const kept = sql`select grain, day, ${KEYS}, ${VALUES} from agg_day where ${keptRows(corpId, Span.day)}
+    and day >= ${days.first} and day <= ${days.last}`
   const lines = sql`select grain, day, ${KEYS}, ${VALUES} from (${gatheredDays(corpId, rangeOf(days, now))}) g`
   // Rows that are there twice are one from each side.
   const rows = await rowsOf<{ day: number }>(
@@ -171,7 +174,7 @@ export async function differingMonths(db: Queryable, corpId: number, days: Days)
   const first = monthStart(days.first)
   const last = monthStart(monthStart(days.last) + 31) - 1
   const kept = sql`select grain, day as month, ${KEYS}, ${VALUES} from agg_day
-    where corp_id = ${corpId} and span = ${Span.month} and day >= ${first} and day <= ${last}`
+    where ${keptRows(corpId, Span.month)} and day >= ${first} and day <= ${last}`
   const summed = gatheredMonths(corpId, { first, last })
   const rows = await rowsOf<{ month: number }>(
     db,

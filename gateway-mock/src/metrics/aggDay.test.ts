@@ -114,6 +114,7 @@ describe('sums by day', () => {
         db,
         sql`delete from refund where id = (select max(id) from refund where corp_id = ${corp} and refund_time < ${now - 90 * DAY_SECONDS})`,
       )
+      await rowsOf(db, sql`delete from percentage_line where ${key} = ${line(corp, 1200)}`)
       await rowsOf(db, sql`delete from order_item where ${key} = ${line(corp, 1200)}`)
     }
     expect(await marked()).toBeGreaterThan(12)

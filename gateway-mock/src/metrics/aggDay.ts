@@ -9,7 +9,7 @@ import {
 } from './filter.ts'
 import { Grain, Span } from './grains.ts'
 import { dayNumber, dayStart } from './period.ts'
-import { all } from './query.ts'
+import { all, isOneOf } from './query.ts'
 import { Fact, type FactNeeds, salesFacts } from './salesFacts.ts'
 
 const KEYS: Record<Grain, readonly string[]> = {
@@ -110,11 +110,15 @@ export function gatheredDays(corpId: number, range: { start: number; end: number
     from ${facts} f group by grouping sets (${sql.join(sets, sql`, `)})`
 }
 
+/** Rows of a corporation by the whole head of their key: without the grains every row of every day is looked at. */
+export const keptRows = (corpId: number, span: number) =>
+  sql`corp_id = ${corpId} and ${isOneOf(sql`grain`, Object.values(Grain))} and span = ${span}`
+
 /** Rows of `agg_day` by day as rows of whole months. */
 export function gatheredMonths(corpId: number, months: { first: number; last: number }): SQL {
   const values = Object.keys(SUMS).map((name) => sql`sum(${sql.identifier(name)})::bigint`)
   return sql`select grain, month, ${listed(AGG_KEYS)}, ${sql.join(values, sql`, `)}, min(first_at), max(last_at) from agg_day
-    where corp_id = ${corpId} and span = ${Span.day} and day >= ${months.first} and day <= ${months.last}
+    where ${keptRows(corpId, Span.day)} and day >= ${months.first} and day <= ${months.last}
     group by grain, month, ${listed(AGG_KEYS)}`
 }
 
@@ -262,15 +266,24 @@ export function keptFigures(
   return sql`(${sql.join([...parts, rows(changedDays, sql`true`)], sql` union all `)})`
 }
 
+// A first line of a product is a paid one.
+const keptKinds = ({ kinds }: FactNeeds): FactNeeds => ({
+  kinds: kinds.map((kind) => (kind === Fact.firstOfProduct ? Fact.paid : kind)),
+})
+
+/** The products (product_id) that have a fact of the filter; undefined where no kept sums tell them. */
+export function keptProducts(scope: Scope, filter: MetricFilter, needs: FactNeeds): SQL | undefined {
+  if (grainsFor(scope, filter, 'product')[0] !== Grain.product) return undefined
+  return sql`select distinct a.product_id from ${keptFigures(scope, filter, Grain.product, keptKinds(needs))} a`
+}
+
 /**
  * The talents (author_id, platform) that the filter's staff are credited with a fact of: what else is asked of their lines is
  * asked of these talents alone. Undefined where no kept sums tell them.
  */
-export function creditedTalents(scope: Scope, filter: MetricFilter, { kinds }: FactNeeds): SQL | undefined {
+export function creditedTalents(scope: Scope, filter: MetricFilter, needs: FactNeeds): SQL | undefined {
   const { now, start, end, platform, user_ids, dept_ids } = filter
   const ofStaff: MetricFilter = { now, start, end, platform, user_ids, dept_ids }
   if (!isStaffed(scope, filter) || grainsFor(scope, ofStaff, 'author')[0] !== Grain.crewAuthor) return undefined
-  // A first line of a product is a paid one.
-  const paid = kinds.map((kind) => (kind === Fact.firstOfProduct ? Fact.paid : kind))
-  return sql`select a.author_id, a.platform from ${keptFigures(scope, ofStaff, Grain.crewAuthor, { kinds: paid })} a`
+  return sql`select a.author_id, a.platform from ${keptFigures(scope, ofStaff, Grain.crewAuthor, keptKinds(needs))} a`
 }

@@ -1,8 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { contentConditions, dayOf, during, inRange, type MetricFilter, type Scope } from './filter.ts'
+import { contentConditions, dayOf, during, inRange, lastMoment, type MetricFilter, type Scope } from './filter.ts'
 import { likeText } from './people.ts'
 import { type ClosedRange, changeRate, percent, perUnit } from './period.ts'
-import { all, atLeast, atMost, deliveredSum, isOneOf, type Queryable, rowOf, rowsOf, yesNo } from './query.ts'
+import {
+  all,
+  atLeast,
+  atMost,
+  computedOnce,
+  deliveredSum,
+  isOneOf,
+  type Queryable,
+  rowOf,
+  rowsOf,
+  yesNo,
+} from './query.ts'
 import { type DayPoint, fillDays } from './sales.ts'
 import type { RankRow } from './salesRank.ts'
 import { fanLayerSql } from './talents.ts'
@@ -55,15 +66,20 @@ const reachOf = (scope: Scope): Scope =>
  */
 export function contentFacts(scope: Scope, filter: MetricFilter, where: ContentWhere = {}): SQL {
   const isHot = sql`${INTERACTIONS} >= (select hot_threshold from corp_setting where corp_id = ${scope.corp_id})`
-  const sampleCost = sql`coalesce((select sum(si.qty * si.cost_price) + max(sm.express_fee) from campaign_author cam
-    join sample sm on sm.sample_id = cam.sample_id and sm.corp_id = ci.corp_id and sm.deleted_at is null join sample_item si on si.sample_id = sm.sample_id
-    where cam.content_id = ci.id and cam.corp_id = ci.corp_id and cam.deleted_at is null), 0)`
+  // Both are added up once for all contents: asked of each, they take most of the time of a month.
+  const sampleCosts =
+    computedOnce(sql`select cam.content_id, sum(si.qty * si.cost_price) + max(sm.express_fee) as sample_cost from campaign_author cam
+    join sample sm on sm.sample_id = cam.sample_id and sm.corp_id = cam.corp_id and sm.deleted_at is null join sample_item si on si.sample_id = sm.sample_id
+    where cam.corp_id = ${scope.corp_id} and cam.content_id is not null and cam.sample_id is not null and cam.deleted_at is null group by cam.content_id`)
+  const firsts = computedOnce(sql`select author_id, platform, min(publish_at) as first_at from content_item
+    where corp_id = ${scope.corp_id} and deleted_at is null and status = ${PUBLISHED} and publish_at <= ${lastMoment(filter)} group by author_id, platform`)
+  const sampleCost = sql`coalesce(sc.sample_cost, 0)`
   return sql`(select ci.id, ci.author_id, ci.platform, ci.user_id, ci.dept_id, ci.spu_id, ci.campaign_id, ci.form, ${dayOf(sql`ci.publish_at`)} as day,
-    ci.plays, ${INTERACTIONS} as interactions, sc.sample_cost, ci.quote + ci.ad_cost + sc.sample_cost as cost, ${isHot} as is_hot,
-    not exists (select 1 from content_item earlier where earlier.corp_id = ci.corp_id and earlier.author_id = ci.author_id and earlier.platform = ci.platform
-      and earlier.deleted_at is null and earlier.status = ${PUBLISHED} and earlier.publish_at < ci.publish_at) as is_new_author,
+    ci.plays, ${INTERACTIONS} as interactions, ${sampleCost} as sample_cost, ci.quote + ci.ad_cost + ${sampleCost} as cost, ${isHot} as is_hot,
+    fa.first_at >= ci.publish_at as is_new_author,
     ci.positive, ci.negative, ci.likes, ci.comments, ci.collects, ci.shares
-    from content_item ci cross join lateral (select ${sampleCost} as sample_cost) sc
+    from content_item ci left join ${sampleCosts} sc on sc.content_id = ci.id
+    left join ${firsts} fa on fa.author_id = ci.author_id and fa.platform = ci.platform
     where ${contentConditions(reachOf(scope), filter)} and ci.status = ${PUBLISHED} and ${inRange(sql`ci.publish_at`, filter)}
     and ${contentWhere(isHot, where)})`
 }
@@ -81,8 +97,8 @@ export interface ContentTotals {
 
 const COLUMNS = sql`count(*)::int as content_count, count(*) filter (where o.is_hot)::int as hot_count, ${deliveredSum(sql`o.plays`)} as plays,
   coalesce(sum(o.interactions), 0)::float8 as interactions, coalesce(sum(o.cost), 0)::float8 as cost,
-  count(distinct (o.author_id, o.platform))::int as author_count,
-  count(distinct (o.author_id, o.platform)) filter (where o.is_new_author)::int as new_author_count`
+  count(distinct (o.author_id || o.platform) collate "C")::int as author_count,
+  count(distinct (o.author_id || o.platform) collate "C") filter (where o.is_new_author)::int as new_author_count`
 
 const NOTHING: ContentTotals = {
   content_count: 0,

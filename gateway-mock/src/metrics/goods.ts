@@ -3,8 +3,9 @@ import { type MetricFilter, platformCondition, samePlatform, type Scope } from '
 import { likeText, mediumsSql, type MediumRef } from './people.ts'
 import { type ClosedRange, percent, startOfDay, UNAVAILABLE } from './period.ts'
 import { all, isOneOf, limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowsOf } from './query.ts'
+import { keptProducts } from './aggDay.ts'
 import { groupedSales, salesTotals } from './sales.ts'
-import { joinedMeasure, joinedMeasures, type SalesMeasure } from './salesMeasures.ts'
+import { joinedMeasure, joinedMeasures, needsOf, type SalesMeasure } from './salesMeasures.ts'
 import { groupedSamples, sampleTotals } from './samples.ts'
 
 /** Source tabs of the goods list; every product lies in exactly one. */
@@ -189,11 +190,15 @@ export async function goodsTotals(
   filter: MetricFilter,
   where: GoodsWhere,
 ): Promise<GoodsTotals> {
-  const ofList = {
-    ...filter,
-    products: sql`select p.product_id from goods p where ${goodsConditions(scope, filter, where, true)}`,
-  }
-  const [sales, samples] = [await salesTotals(db, scope, ofList, LIST_MEASURES), await sampleTotals(db, scope, ofList)]
+  const products = sql`select p.product_id from goods p where ${goodsConditions(scope, filter, where, true)}`
+  const ofList = { ...filter, products }
+  // Of a list that leaves out nothing that sold, orders and talents are known without looking at products.
+  const keyed = keptProducts(scope, filter, needsOf(LIST_MEASURES))
+  const isWhole =
+    keyed !== undefined &&
+    (await rowsOf(db, sql`select 1 from (${keyed}) k where k.product_id not in (${products}) limit 1`)).length === 0
+  const sales = await salesTotals(db, scope, isWhole ? filter : ofList, LIST_MEASURES)
+  const samples = await sampleTotals(db, scope, ofList)
   return { ...sales, sample_count: samples.sample_count }
 }
 

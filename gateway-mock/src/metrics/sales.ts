@@ -18,6 +18,7 @@ import { Grain } from './grains.ts'
 import { Fact, salesFacts } from './salesFacts.ts'
 import {
   emptyMeasures,
+  factsFor,
   isDelivered,
   isInGrain,
   joinedMeasure,
@@ -130,7 +131,8 @@ function sourceOf(
   const grain = grainOf(scope, filter, group, measures)
   if (grain === undefined) {
     const ofTalents = creditedTalents(scope, filter, needs)
-    return { rows: salesFacts(scope, filter, needs, { byStaff, ofTalents }), inGrain: 'no' }
+    const facts = salesFacts(scope, filter, needs, { byStaff, ofTalents })
+    return { rows: factsFor(facts, measures, group === undefined ? [] : SALES_GROUPS[group]), inGrain: 'no' }
   }
   const byDay = group === 'day'
   const inGrain = byDay && grain !== Grain.crewAuthor ? 'days' : 'sums'

@@ -19,6 +19,8 @@ interface Measure {
   /** The same in one group per day, where every key has one row. */
   perDay?: SQL
   grains?: readonly Grain[]
+  /** Counts different things of one kind, so that equal rows may be left out before. */
+  distinct?: true
 }
 
 const isFact = (fact: Fact): SQL => sql`o.fact = ${fact}::int`
@@ -84,13 +86,14 @@ export const SALES_MEASURES = {
     needs: PAY,
     agg: sql`count(distinct o.product_id collate "C") filter (where o.lines > 0)::int`,
     grains: [Grain.product],
+    distinct: true,
   },
   /** 出单直播场次. */
-  live_count: { sql: LIVE_COUNT, needs: PAY },
+  live_count: { sql: LIVE_COUNT, needs: PAY, distinct: true },
   /** 出单视频数. */
-  video_count: { sql: VIDEO_COUNT, needs: PAY },
+  video_count: { sql: VIDEO_COUNT, needs: PAY, distinct: true },
   /** 出单交付数 = live_count + video_count. */
-  media_count: { sql: sql`(${LIVE_COUNT} + ${VIDEO_COUNT})`, needs: PAY },
+  media_count: { sql: sql`(${LIVE_COUNT} + ${VIDEO_COUNT})`, needs: PAY, distinct: true },
   /** 直播成交金额. */
   live_amount: {
     sql: sql`coalesce(sum(o.pay_amount) filter (where o.content_kind = 1), 0)::float8`,
@@ -119,6 +122,7 @@ export const SALES_MEASURES = {
   issue_author: {
     sql: talents(isFact(Fact.paid)),
     needs: PAY,
+    distinct: true,
     agg: talents(sql`o.lines > 0`),
     perDay: sql`count(*) filter (where o.lines > 0)::int`,
     grains: [Grain.author, Grain.crewAuthor],
@@ -132,7 +136,11 @@ export const SALES_MEASURES = {
     grains: [Grain.author, Grain.crewAuthor],
   },
   /** 首次合作达人数: talents whose first line of the product is among the lines. */
-  first_cp_author: { sql: talents(isFact(Fact.firstOfProduct)), needs: { kinds: [Fact.firstOfProduct] } },
+  first_cp_author: {
+    sql: talents(isFact(Fact.firstOfProduct)),
+    needs: { kinds: [Fact.firstOfProduct] },
+    distinct: true,
+  },
   /** 新达人成交金额: paid inside the talent's new period. */
   new_author_sales: {
     sql: sum(sql`case when o.is_new = 1 then o.pay_amount end`),
@@ -176,6 +184,20 @@ export function needsOf(measures: readonly SalesMeasure[]): FactNeeds {
   const needs = measures.map((each) => measureOf(each).needs)
   const kinds = new Set(needs.flatMap((each) => each.kinds))
   return { kinds: [...kinds].sort(), marks: needs.some((each) => each.marks) }
+}
+
+/** The columns of facts, besides the keys of groups, that measures which count different things read. */
+const COUNTED = ['fact', 'is_dyks', 'author_id', 'platform', 'content_kind', 'content_id']
+
+/**
+ * The facts as `o` for the measures. Where all of them count different things, equal rows are left out first: far fewer are
+ * sorted then.
+ */
+export function factsFor(facts: SQL, measures: readonly SalesMeasure[], keys: readonly string[]): SQL {
+  if (!measures.every((each) => measureOf(each).distinct)) return facts
+  const counted = measures.includes('goods_count') ? [...COUNTED, 'product_id'] : COUNTED
+  const columns = [...new Set([...counted, ...keys])].map((name) => sql`f.${sql.identifier(name)}`)
+  return sql`(select distinct ${sql.join(columns, sql`, `)} from ${facts} f)`
 }
 
 /** Whether rows of `agg_day` with these keys can tell the figure. */
