@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { history } from '@crm/platform/history'
+import { Router } from '@crm/platform/router'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Form } from './Form.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { MoneyInput } from './MoneyInput.tsx'
+import { StaffSelect } from './StaffSelect.tsx'
+
+const asked = vi.fn()
+vi.mock('@crm/client/hooks', async (original) => ({
+  ...(await original<object>()),
+  useCall: (call: { id: string }, request: object, options: object) => {
+    asked(call.id, request, options)
+    const list = [
+      { user_id: 1, nick_name: '甲', status: 2 },
+      { user_id: 2, nick_name: '乙', status: 1 },
+      { user_id: 3, nick_name: '丙', status: 3 },
+    ]
+    return { state: 'ready', data: { list }, failure: undefined, stale: false, retry: () => {} }
+  },
+}))
+
+let box: HTMLElement
+let root: Root
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  box = document.body.appendChild(document.createElement('div'))
+  root = createRoot(box)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  box.remove()
+  asked.mockClear()
+})
+
+const show = (node: ReactNode) => act(async () => root.render(node))
+const combobox = () => box.ownerDocument.querySelector('[role="combobox"]')
+
+function type(input: HTMLInputElement, text: string): void {
+  act(() => {
+    input.focus()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+describe('MoneyInput', () => {
+  const leave = async (typed: string, value?: number) => {
+    const onChange = vi.fn()
+    await show(<MoneyInput label="金额" value={value} onChange={onChange} max={100_000} />)
+    const input = box.querySelector('input')
+    if (!input) throw new Error('no input')
+    type(input, typed)
+    const shown = input.value
+    act(() => input.blur())
+    return { onChange, shown }
+  }
+
+  test.each([
+    ['12.345', '12.34', 1234],
+    ['1a2', '12', 1200],
+    ['99999', '99999', 100_000],
+    ['0', '0', 0],
+  ])('%s reads as %s and is told as %i fen', async (typed, reads, fen) => {
+    const { onChange, shown } = await leave(typed)
+    expect(shown).toBe(reads)
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(fen)
+  })
+
+  test('emptied is nothing, and the amount that was there tells nothing new', async () => {
+    expect((await leave('', 500)).onChange).toHaveBeenCalledExactlyOnceWith(undefined)
+    expect((await leave('5', 500)).onChange).not.toHaveBeenCalled()
+  })
+
+  test('at rest it has thousands and two decimals', async () => {
+    await show(<MoneyInput value={123_450} />)
+    expect(box.querySelector('input')?.value).toBe('1,234.50')
+  })
+})
+
+describe('StaffSelect', () => {
+  test.each([
+    [[], true, {}],
+    [[3], true, { dept_id: [3] }],
+    [[3, 4], false, {}],
+  ])('departments %o: asks %s with %o', async (deptIds, enabled, request) => {
+    await show(<StaffSelect label="成员" deptIds={deptIds} value={undefined} onChange={() => {}} />)
+    expect(asked).toHaveBeenCalledWith(expect.any(String), request, { enabled })
+    expect(combobox()?.getAttribute('aria-disabled')).toBe(String(!enabled))
+  })
+
+  test('who is no longer there says so', async () => {
+    await show(<StaffSelect multiple label="成员" withFormer value={[2]} onChange={() => {}} />)
+    expect(asked).toHaveBeenCalledWith(expect.any(String), { is_all: 1 }, { enabled: true })
+    expect(box.textContent).toContain('乙')
+    expect(box.textContent).toContain('已禁用')
+  })
+})
+
+test('a choice in a form puts back what it makes meaningless; staff are called by their label', async () => {
+  await show(
+    <Router location={history.location} navigator={history}>
+      <FormDialog<{ kind: string; shop?: string; user?: number }>
+        open
+        title="添加"
+        saving={false}
+        failure={undefined}
+        initValues={{ kind: 'a', shop: 's1' }}
+        onSubmit={() => {}}
+        onClose={() => {}}
+      >
+        {({ shop }, put) => (
+          <>
+            <button type="button" data-put onClick={() => put({ shop: undefined })}>
+              {shop ?? 'none'}
+            </button>
+            <Form.Staff field="user" label="接收人" placeholder="请选择成员" />
+          </>
+        )}
+      </FormDialog>
+    </Router>,
+  )
+  const button = document.querySelector<HTMLButtonElement>('[data-put]')
+  expect(button?.textContent).toBe('s1')
+  await act(async () => button?.click())
+  expect(button?.textContent).toBe('none')
+  const label = combobox()?.getAttribute('aria-labelledby') ?? ''
+  expect(document.getElementById(label)?.textContent).toContain('接收人')
+})
