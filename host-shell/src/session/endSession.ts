@@ -7,6 +7,7 @@ import { routeAt } from '@crm/platform/navigate'
 import { sessionAtom } from '@crm/platform/session'
 import { storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
+import { logOffService } from '../frame/extras/serviceFrame.ts'
 import { silent } from './silent.ts'
 import { clearToken, isSuperseded } from './token.ts'
 import { keepUnsaved } from './unsavedInput.ts'
@@ -21,6 +22,7 @@ export function endSession(how: { report?: number } = {}): void {
   const state = shellStore.get(sessionAtom)
   if (state.status === 'ending' || state.status === 'signed-out') return
   if (state.status === 'signed-in') keepUnsaved(state.session.user.user_id)
+  logOffService()
   shellStore.set(sessionAtom, { status: 'ending' })
   silent.allowed = false
   cancelAllCalls()
@@ -53,6 +55,7 @@ export function followOtherTab(): void {
 
 /** Signs out by choice: tells the server, forgets everything, goes to the sign-in page and reloads after 100 ms. */
 export async function logout(userId: number): Promise<void> {
+  logOffService()
   await send(sessionCalls.logout, { uid: userId }).catch(() => {})
   cancelAllCalls()
   shellStore.set(sessionAtom, { status: 'ending' })

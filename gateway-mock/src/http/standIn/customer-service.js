@@ -41,4 +41,11 @@ form.addEventListener('submit', (event) => {
   seen()
   setTimeout(() => answer('已收到您的问题，稍后回复您。'), 800)
 })
+// Whoever it talks with has gone: the next one sees nothing of the conversation.
+addEventListener('message', (event) => {
+  if (event.source !== parent || event.data?.type !== 'logoff') return
+  log.replaceChildren()
+  document.querySelector('#who').textContent = ''
+  seen()
+})
 answer('您好，请问有什么可以帮您？')

@@ -1,5 +1,6 @@
 import { useSession } from '@crm/platform/session'
 import { useEffect, useEffectEvent } from 'react'
+import { setServiceFrame } from './serviceFrame.ts'
 import css from './Toolbar.module.css'
 
 /**
@@ -37,6 +38,7 @@ export function CustomerService({
         ×
       </button>
       <iframe
+        ref={(frame) => setServiceFrame(frame, origin)}
         title="在线客服"
         src={page.href}
         className={css.serviceFrame}

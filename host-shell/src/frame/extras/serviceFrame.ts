@@ -1,0 +1,11 @@
+let service: { frame: HTMLIFrameElement; origin: string } | undefined
+
+/** The frame of the customer service while it is on the page; undefined when it goes. */
+export function setServiceFrame(frame: HTMLIFrameElement | null, origin: string): void {
+  service = frame ? { frame, origin } : undefined
+}
+
+/** Tells the customer service that whoever it talks with has gone. Before the page goes on: a frame that is gone hears nothing. */
+export function logOffService(): void {
+  service?.frame.contentWindow?.postMessage({ type: 'logoff' }, service.origin)
+}
