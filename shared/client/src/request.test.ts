@@ -139,7 +139,9 @@ it.each([
   Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
     configurable: true,
     get: () => waits.at(-1) ?? 0,
-    set: (value: number) => void waits.push(value),
+    set: (value: number) => {
+      waits.push(value)
+    },
   })
   await send(call(more), {}).finally(() => {
     if (original) Object.defineProperty(XMLHttpRequest.prototype, 'timeout', original)
