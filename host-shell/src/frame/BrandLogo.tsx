@@ -10,7 +10,7 @@ export function BrandLogo({ height }: { height: number }) {
         {logo.compact && <source media="(max-width: 767px)" srcSet={logo.compact} />}
         <img src={logo.light} alt={title} height={height} />
       </picture>
-      {logo.dark && <img src={logo.dark} alt="" height={height} className={css.dark} loading="lazy" />}
+      {logo.dark && <img src={logo.dark} alt={title} height={height} className={css.dark} loading="lazy" />}
     </span>
   )
 }
