@@ -24,7 +24,7 @@ type BrandRelation = typeof authorBrand.$inferInsert
 
 /**
  * How many contents a talent of that estimated size makes in 30 days, how many products it carries, and how much the sales
- * of its contents differ: the largest ones sell on most days, so that a day's rank resembles the one before.
+ * of its contents differ: the largest ones sell on most days.
  */
 function activityOf(yuan: number) {
   if (yuan < 10_000) return { contents: 1, goods: 2, spread: 0.6 }
@@ -33,15 +33,23 @@ function activityOf(yuan: number) {
   return { contents: 25, goods: 12, spread: 0.35 }
 }
 
-/** Days before the last one: different ones as long as they last, none before the talent began. */
-function daysBack(random: Random, draw: (random: Random) => number, count: number, begins: number): number[] {
-  const taken = new Set<number>()
-  return Array.from({ length: count }, () => {
-    let back = Math.min(draw(random), begins)
-    for (let tries = 0; taken.has(back) && tries < 4; tries++) back = Math.min(draw(random), begins)
-    taken.add(back)
-    return back
-  })
+/**
+ * Days before the last one on which a talent shows its contents: in runs of neighbouring days from `earliest` on, none before
+ * the talent began. Who sold yesterday therefore mostly sells today.
+ */
+function daysBack(
+  random: Random,
+  draw: (random: Random) => number,
+  count: number,
+  [earliest, begins]: [number, number],
+) {
+  const backs: number[] = []
+  while (backs.length < count) {
+    const run = Math.min(count - backs.length, random.int(3, 7))
+    const from = Math.max(earliest, draw(random) - run + 1)
+    for (let at = 0; at < run; at++) backs.push(Math.min(from + at, begins))
+  }
+  return backs
 }
 
 /** Days before the last one, drawn by how busy they were. */
@@ -82,8 +90,8 @@ export function marketRows(rows: Rows, seed: string, now: number, library: reado
     const month = monthOf()
     const relations = new Map<MarketWare, Relation>()
     const moments = [
-      ...daysBack(random, days.recent, recentCount, begins),
-      ...daysBack(random, days.earlier, earlierCount, begins),
+      ...daysBack(random, days.recent, recentCount, [0, begins]),
+      ...daysBack(random, days.earlier, earlierCount, [MONTH_DAYS, begins]),
     ]
     const weights = moments.map(() => random.skewed(activity.spread))
     const total = (from: number, to: number) => weights.slice(from, to).reduce((sum, weight) => sum + weight, 0) || 1
