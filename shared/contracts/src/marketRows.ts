@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decimal, fen, id, oneOf, platform, text, unixTime } from './fields.ts'
+import { decimal, fen, id, oneOf, pageFields, pageOf, platform, text, unixTime } from './fields.ts'
 import { foundTalent, marketSum } from './foundTalent.ts'
 import { RANK_CYCLES } from './market.ts'
 
@@ -120,3 +120,22 @@ export const rankNotes = z.object({
 
 /** A class of goods of either level. */
 export const marketCategory = { category_id: id().optional() }
+
+/** The course of something by day, told what names it. */
+export const courseOf = <Shape extends z.ZodRawShape>(shape: Shape) => ({
+  request: z.object(shape),
+  answer: z.object({ list: z.array(z.object(marketPoint)) }),
+})
+
+/** Who sells something, page by page. */
+export const sellersOf = <Shape extends z.ZodRawShape>(shape: Shape) => ({
+  request: z.object({ ...pageFields, ...shape }),
+  answer: pageOf(z.object(sellingTalent)),
+  cancelable: true as const,
+})
+
+/** Lives or videos that sold something, page by page. */
+export const contentsOf = <Shape extends z.ZodRawShape>(shape: Shape) => ({
+  request: z.object({ ...pageFields, ...shape }),
+  answer: pageOf(z.object(marketContentRow)),
+})

@@ -3,15 +3,16 @@ import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { oneOf, oneOfInts, pageFields, pageOf, platform, text } from '../fields.ts'
 import { GOODS_RANKS } from '../market.ts'
 import {
+  contentsOf,
+  courseOf,
   goodsBounds,
   marketCategory,
-  marketContentRow,
   marketDates,
   marketGoodsRow,
   marketParts,
-  marketPoint,
   rankNotes,
   rankPeriod,
+  sellersOf,
   sellingTalent,
 } from '../marketRows.ts'
 
@@ -66,27 +67,22 @@ export const marketGoodsCalls = calls('marketGoods', {
   }),
   trend: get('v1/commerce/goods_search/trend', {
     summary: '一件市场商品近30天每天的销量与成交',
-    request: z.object(oneGoods),
-    answer: z.object({ list: z.array(z.object(marketPoint)) }),
+    ...courseOf(oneGoods),
     route: DETAIL,
   }),
   authors: get('v1/commerce/goods_search/authors', {
     summary: '近30天带这件商品的达人',
-    request: z.object({ ...pageFields, ...oneGoods }),
-    answer: pageOf(z.object(sellingTalent)),
+    ...sellersOf(oneGoods),
     route: DETAIL,
-    cancelable: true,
   }),
   lives: get('v1/commerce/goods_search/lives', {
     summary: '近30天带这件商品的直播',
-    request: z.object({ ...pageFields, ...oneGoods }),
-    answer: pageOf(z.object(marketContentRow)),
+    ...contentsOf(oneGoods),
     route: DETAIL,
   }),
   videos: get('v1/commerce/goods_search/videos', {
     summary: '近30天带这件商品的视频',
-    request: z.object({ ...pageFields, ...oneGoods }),
-    answer: pageOf(z.object(marketContentRow)),
+    ...contentsOf(oneGoods),
     route: DETAIL,
   }),
   rankList: get('v1/commerce/goods_rank/list', {

@@ -4,15 +4,16 @@ import { id, oneOf, oneOfInts, pageFields, pageOf, platform, text } from '../fie
 import { foundTalent, marketSum } from '../foundTalent.ts'
 import { BRAND_GMV_BUCKETS } from '../market.ts'
 import {
+  contentsOf,
+  courseOf,
   marketBrandRow,
   marketCategory,
-  marketContentRow,
   marketDates,
   marketGoodsRow,
   marketParts,
-  marketPoint,
   rankNotes,
   rankPeriod,
+  sellersOf,
   sellingTalent,
 } from '../marketRows.ts'
 
@@ -108,16 +109,13 @@ export const marketBrandCalls = calls('marketBrand', {
   }),
   trend: get('v1/commerce/brand/trend', {
     summary: '一个品牌每天的成交与达人数',
-    request: z.object(oneBrand),
-    answer: z.object({ list: z.array(z.object(marketPoint)) }),
+    ...courseOf(oneBrand),
     route: DETAIL,
   }),
   authors: get('v1/commerce/brand/authors', {
     summary: '带一个品牌的达人',
-    request: z.object({ ...pageFields, ...oneBrand }),
-    answer: pageOf(z.object(sellingTalent)),
+    ...sellersOf(oneBrand),
     route: DETAIL,
-    cancelable: true,
   }),
   goods: get('v1/commerce/brand/goods', {
     summary: '一个品牌的商品',
@@ -128,14 +126,12 @@ export const marketBrandCalls = calls('marketBrand', {
   }),
   lives: get('v1/commerce/brand/lives', {
     summary: '带一个品牌的直播',
-    request: z.object({ ...pageFields, ...oneBrand }),
-    answer: pageOf(z.object(marketContentRow)),
+    ...contentsOf(oneBrand),
     route: DETAIL,
   }),
   videos: get('v1/commerce/brand/videos', {
     summary: '带一个品牌的视频',
-    request: z.object({ ...pageFields, ...oneBrand }),
-    answer: pageOf(z.object(marketContentRow)),
+    ...contentsOf(oneBrand),
     route: DETAIL,
   }),
 })
