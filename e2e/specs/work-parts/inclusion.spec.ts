@@ -59,8 +59,13 @@ test('a talent is asked for from the pool, again from the task centre, and one t
   await dialog.getByRole('button', { name: '收录', exact: true }).click()
   await expect(rowOf(tasks, `again-${number}`)).toContainText('收录中')
 
-  // nothing imported there yet: the lists that imports begin in
+  // who did what: former staff too, asked for when the list is opened
   await tasks.getByRole('tab', { name: '导入任务' }).click()
+  const staff = page.waitForRequest((request) => request.url().includes('is_all=1'))
+  await tasks.getByRole('combobox', { name: '操作人' }).click()
+  await staff
+  await page.locator('[role="option"]').first().click()
+  await tasks.getByRole('button', { name: '重置' }).click()
   await chooseOption(page, tasks.getByRole('combobox', { name: '平台' }), '视频号')
   await expect(tasks.getByText('暂未找到匹配的筛选结果').or(rowsOf(tasks).first())).toBeVisible()
   await tasks.getByRole('tab', { name: '团长收录列表' }).click()
