@@ -244,7 +244,6 @@ export const authorContact = pgTable(
     name: text().notNull(),
     phone: words(),
     wechat: words(),
-    address: words(),
     is_default: flag(),
     /** 1 staff, 2 platform, 3 import. */
     source: smallint().notNull().default(1),

@@ -1,0 +1,1 @@
+ALTER TABLE "author_contact" DROP COLUMN "address";
