@@ -12,6 +12,7 @@ const AHEAD = 8 * 3600
 test('filters of a list: natural days and weeks, a department with its staff, a range that is none, all in the address', async ({
   page,
 }) => {
+  test.setTimeout(60_000)
   const errors = watchErrors(page)
   await signedInAs(page, 2)
   await page.goto('/talent/cooperation')
@@ -68,7 +69,6 @@ test('filters of a list: natural days and weeks, a department with its staff, a 
   const bound = (name: string) => page.getByRole('textbox', { name: `成交金额${name}值` })
   for (const [min, max, sentence] of [
     ['20', '10', '开始区间不能大于结束区间！'],
-    ['12345678901', '', '仅支持输入的最大位数为10位！'],
     ['0', '20000000', '自定义区间差值上限1000万！'],
   ] as const) {
     await bound('最小').fill(min)
@@ -86,6 +86,5 @@ test('filters of a list: natural days and weeks, a department with its staff, a 
 
   await callFails(page, 'common.deptList', { message: '部门接口故障' })
   await page.reload()
-  await page.getByRole('button', { name: '展开' }).click()
   await expectToast(page, '部门接口故障')
 })
