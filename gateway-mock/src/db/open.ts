@@ -133,10 +133,10 @@ async function openServer(databaseUrl: string): Promise<OpenedDatabase> {
   pg.types.setTypeParser(INT8, Number)
   pg.types.setTypeParser(NUMERIC, Number)
   // Estimates of our statements are high, their times low: compiling them costs more than it saves. Sorts of a month's lines
-  // stay in memory.
+  // stay in memory. The timeout is also that of waiting for a free connection when many ask at once.
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 60_000,
     options: '-c jit=off -c work_mem=64MB',
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.

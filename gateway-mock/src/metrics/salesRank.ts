@@ -70,12 +70,13 @@ async function rankedGmv(
   limit: number,
 ): Promise<Omit<RankRow, 'rank' | 'rate'>[]> {
   const label = RANK_LABELS[kind]
+  // Only the best are named.
+  const best = sql`(select g.* from ${groupedSales(scope, filter, kind, ['gmv'])} g ${kind === 'user' ? sql`where g.user_id > 0` : sql``}
+    order by g.gmv desc, ${label.id} limit ${limit})`
   return rowsOf(
     db,
     sql`select ${label.id} as id, coalesce(${label.name}, '') as name, coalesce(${label.avatar}, '') as avatar,
-      ${label.platform} as platform, g.gmv from ${groupedSales(scope, filter, kind, ['gmv'])} g
-      ${label.join(scope.corp_id)} ${kind === 'user' ? sql`where g.user_id > 0` : sql``}
-      order by g.gmv desc, 1 limit ${limit}`,
+      ${label.platform} as platform, g.gmv from ${best} g ${label.join(scope.corp_id)} order by g.gmv desc, 1`,
   )
 }
 
