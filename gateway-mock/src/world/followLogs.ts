@@ -1,9 +1,9 @@
-import { authorContact, authorTag, followLog, tag, tagGroup } from '../db/schema.ts'
+import { authorAddress, authorContact, authorTag, followLog, tag, tagGroup } from '../db/schema.ts'
 import type { Stage } from './book.ts'
 import { stamp } from './book.ts'
 import { DAY } from './calendar.ts'
 import type { Talent } from './talents.ts'
-import { address, FOLLOW_TEXTS, personName, phone } from './words.ts'
+import { addressParts, FOLLOW_TEXTS, personName, phone } from './words.ts'
 
 const TAGS: [group: string, tags: string[]][] = [
   ['合作意向', ['高意向', '待跟进', '价格敏感', '长期合作', '需寄样', '暂不合作']],
@@ -78,19 +78,27 @@ export function followLogRows(stage: Stage, talents: Talent[]) {
   const random = stage.random('follow logs')
   for (const { row, author, weight } of talents) {
     if (!author.contact_flag && weight === 0) continue
-    const name = personName(random)
+    const ofTalent = { corp_id, author_id: row.author_id, platform: row.platform }
+    const person = { name: personName(random), phone: phone(random) }
     put(authorContact, {
       id: ids.next('author_contact'),
-      corp_id,
-      author_id: row.author_id,
-      platform: row.platform,
-      name,
-      phone: phone(random),
+      ...ofTalent,
+      ...person,
       wechat: `wx_${random.int(100_000, 999_999)}`,
-      address: address(random),
       is_default: 1,
       source: random.int(1, 3),
       viewed_by: [],
+      ...stamp(row.created_at),
+    })
+    if (!random.chance(0.6)) continue
+    put(authorAddress, {
+      id: ids.next('author_address'),
+      ...ofTalent,
+      receiver: person.name,
+      phone: person.phone,
+      ...addressParts(random),
+      district: '',
+      is_default: 1,
       ...stamp(row.created_at),
     })
   }

@@ -104,10 +104,15 @@ export function talentName(random: Random, category: string) {
   return random.chance(0.12) ? name + random.int(2, 99) : name
 }
 
-export function address(random: Random) {
+/** Where a parcel goes. */
+export function addressParts(random: Random) {
   const province = random.pick(Object.keys(CITIES))
-  return `${province}${random.pick(CITIES[province] ?? [''])}${random.pick(['中山', '解放', '文一西', '科技园', '滨江', '人民', '创业'])}路${random.int(1, 999)}号${random.int(1, 30)}栋${random.int(101, 2904)}室`
+  const city = random.pick(CITIES[province] ?? [''])
+  const road = random.pick(['中山', '解放', '文一西', '科技园', '滨江', '人民', '创业'])
+  return { province, city, detail: `${road}路${random.int(1, 999)}号${random.int(1, 30)}栋${random.int(101, 2904)}室` }
 }
+
+export const address = (random: Random) => Object.values(addressParts(random)).join('')
 
 /** 11 digits that no real subscriber has: 199 0000 ….  */
 export const phone = (random: Random) => `1990000${String(random.int(0, 9999)).padStart(4, '0')}`
