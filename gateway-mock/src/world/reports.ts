@@ -1,4 +1,4 @@
-import { report, reportShare, taskExport, taskImport, taskImportFail } from '../db/schema.ts'
+import { report, reportShare, taskExport, taskImport } from '../db/schema.ts'
 import type { REPORT_TYPES } from '../db/schema/reports.ts'
 import type { Stage } from './book.ts'
 import { stamp } from './book.ts'
@@ -93,9 +93,8 @@ export function taskRows(stage: Stage) {
       const [module, name] = IMPORTS[at % IMPORTS.length] ?? [1, '']
       const failed = at % 7 === 6
       const wrong = failed ? 0 : at % 3 === 1 ? random.int(1, 5) : 0
-      const id = ids.next('task_import')
       put(taskImport, {
-        id,
+        id: ids.next('task_import'),
         corp_id,
         user_id,
         platform,
@@ -115,14 +114,6 @@ export function taskRows(stage: Stage) {
         ...stamp(created, user_id, finished_at),
         deleted_at: null,
       })
-      for (let row = 0; row < wrong; row++)
-        put(taskImportFail, {
-          corp_id,
-          task_id: id,
-          row_no: 2 + row * 3,
-          cells: [`1000${row}${at}`],
-          reason: '未找到该达人',
-        })
     } else {
       const [classify, module, type, name] = EXPORTS[at % EXPORTS.length] ?? [1, 1, 100, '']
       const failed = at % 11 === 10
