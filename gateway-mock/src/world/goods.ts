@@ -4,7 +4,7 @@ import type { Stage } from './book.ts'
 import { stamp } from './book.ts'
 import { DAY } from './calendar.ts'
 import { SEED_NAMES } from './corps.ts'
-import { pictureUrl } from './pictures.ts'
+import { goodsPictureUrl, pictureUrl } from './pictures.ts'
 import { drawer } from './random.ts'
 import type { Colonel, Joined } from './shelves.ts'
 import { classRows, colonelRows, shopRows, spuRows } from './shelves.ts'
@@ -125,8 +125,8 @@ export function catalogueRows(stage: Stage): Catalogue {
       source_type,
       shop_id,
       title,
-      cover: pictureUrl('goods', product_id),
-      images: [pictureUrl('goods', product_id), pictureUrl('cover', product_id)],
+      cover: goodsPictureUrl(product_id, ware.category),
+      images: [goodsPictureUrl(product_id, ware.category), pictureUrl('cover', product_id)],
       detail_url: source_type === 20 ? '' : DETAIL[platform] + product_id,
       price_min: Math.min(...prices),
       price_max: Math.max(...prices),

@@ -4,7 +4,7 @@ import type { Rows } from './book.ts'
 import { putInto } from './book.ts'
 import { DAY } from './calendar.ts'
 import { MARKET_BRANDS, WARE_CATEGORIES } from './marketWords.ts'
-import { avatarId, pictureUrl } from './pictures.ts'
+import { avatarId, goodsPictureUrl, pictureUrl } from './pictures.ts'
 import type { Random } from './random.ts'
 import { platformId, specGroupsOf, WARES } from './words.ts'
 
@@ -81,7 +81,7 @@ export function marketCatalogue(rows: Rows, random: Random, now: number): Market
             product_id,
             platform: shop.platform,
             title: `${random.pick(kind.praise)}${brand}${short} ${random.pick(specGroupsOf(kind, short)[0]?.items ?? [''])}`,
-            cover: pictureUrl('goods', product_id),
+            cover: goodsPictureUrl(product_id, kind.category),
             brand_id,
             category_id: WARE_CATEGORIES[short] ?? category_id * 100 + 1,
             shop_id: shop.shop_id,

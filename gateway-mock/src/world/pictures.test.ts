@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { avatarId, isPictureKind, PICTURE_KINDS, pictureSvg, pictureUrl } from './pictures.ts'
+import { avatarId, goodsPictureUrl, isPictureKind, PICTURE_KINDS, pictureSvg, pictureUrl } from './pictures.ts'
+import { WARES } from './words.ts'
 
 describe('pictures', () => {
   it.each(PICTURE_KINDS)('draws the same %s for the same id, without outside addresses', (kind) => {
@@ -17,6 +18,17 @@ describe('pictures', () => {
   it('never lets markup of an address into the picture', () => {
     expect(pictureSvg('avatar', `1-${'<'.codePointAt(0)?.toString(16)}`)).toContain('>达<')
     expect(pictureSvg('avatar', '"><script>')).not.toContain('script')
+  })
+
+  it('draws goods of each class in a shape of that class', () => {
+    const drawn = (category: string) =>
+      pictureSvg(
+        'goods',
+        goodsPictureUrl('12', category).slice('/files/demo/goods/'.length, -'.svg'.length),
+      ).replaceAll(/#\w+/g, '')
+    expect(new Set(WARES.map(({ category }) => drawn(category))).size).toBeGreaterThan(5)
+    expect(drawn('服饰内衣')).toContain('M36 24h24')
+    expect(drawn('美妆护肤')).not.toContain('M36 24h24')
   })
 
   it('names the addresses it serves', () => {

@@ -28,6 +28,10 @@ export function avatarId(id: string | number, name: string) {
   return `${id}-${sign.codePointAt(0)?.toString(16)}`
 }
 
+/** The address of a product's picture: the record's id and the class, so that a shirt looks like one. */
+export const goodsPictureUrl = (id: string, category: string) =>
+  pictureUrl('goods', `${id}-${Object.keys(SHAPES).indexOf(category)}`)
+
 /** Whether a kind out of an address is one we draw. */
 export const isPictureKind = (kind: string): kind is PictureKind => PICTURE_KINDS.some((known) => known === kind)
 
@@ -36,7 +40,7 @@ export function pictureSvg(kind: PictureKind, id: string) {
   const hash = hashOf(id)
   const [strong, soft] = PALETTE[hash % PALETTE.length] ?? PALETTE[0]
   if (kind === 'avatar' || kind === 'logo') return initial(id, strong, kind === 'logo' ? 16 : 48)
-  return kind === 'goods' ? packshot(hash, strong, soft) : cover(hash, strong, soft)
+  return kind === 'goods' ? packshot(id, hash, strong, soft) : cover(hash, strong, soft)
 }
 
 const frame = (width: number, height: number, body: string) =>
@@ -54,20 +58,39 @@ function initial(id: string, colour: string, corner: number) {
   )
 }
 
-const SHAPES = [
-  (colour: string) =>
-    `<rect x="34" y="30" width="28" height="46" rx="6" fill="${colour}"/><rect x="40" y="20" width="16" height="12" rx="3" fill="${colour}" opacity=".6"/><rect x="34" y="46" width="28" height="14" fill="#fff" opacity=".85"/>`,
-  (colour: string) =>
-    `<path d="M24 40 48 28l24 12v28L48 80 24 68z" fill="${colour}"/><path d="M24 40l24 12 24-12M48 52v28" stroke="#fff" stroke-width="2" fill="none" opacity=".8"/>`,
-  (colour: string) => `<path d="M36 24h24l12 12-8 8-4-4v34H36V40l-4 4-8-8z" fill="${colour}"/>`,
-  (colour: string) =>
-    `<rect x="26" y="36" width="40" height="36" rx="8" fill="${colour}"/><path d="M66 44h6a8 8 0 0 1 0 18h-6" stroke="${colour}" stroke-width="5" fill="none"/>`,
-  (colour: string) =>
-    `<path d="M30 26h36l4 50H26z" fill="${colour}"/><rect x="34" y="42" width="28" height="18" rx="3" fill="#fff" opacity=".85"/>`,
-]
+type Shape = (colour: string) => string
 
-function packshot(hash: number, strong: string, soft: string) {
-  const shape = SHAPES[Math.floor(hash / 8) % SHAPES.length]
+const bottle: Shape = (colour) =>
+  `<rect x="34" y="30" width="28" height="46" rx="6" fill="${colour}"/><rect x="40" y="20" width="16" height="12" rx="3" fill="${colour}" opacity=".6"/><rect x="34" y="46" width="28" height="14" fill="#fff" opacity=".85"/>`
+const box: Shape = (colour) =>
+  `<path d="M24 40 48 28l24 12v28L48 80 24 68z" fill="${colour}"/><path d="M24 40l24 12 24-12M48 52v28" stroke="#fff" stroke-width="2" fill="none" opacity=".8"/>`
+const shirt: Shape = (colour) => `<path d="M36 24h24l12 12-8 8-4-4v34H36V40l-4 4-8-8z" fill="${colour}"/>`
+const mug: Shape = (colour) =>
+  `<rect x="26" y="36" width="40" height="36" rx="8" fill="${colour}"/><path d="M66 44h6a8 8 0 0 1 0 18h-6" stroke="${colour}" stroke-width="5" fill="none"/>`
+const bag: Shape = (colour) =>
+  `<path d="M30 26h36l4 50H26z" fill="${colour}"/><rect x="34" y="42" width="28" height="18" rx="3" fill="#fff" opacity=".85"/>`
+const jar: Shape = (colour) =>
+  `<rect x="26" y="42" width="44" height="34" rx="9" fill="${colour}"/><rect x="29" y="28" width="38" height="13" rx="3" fill="${colour}" opacity=".6"/><rect x="34" y="53" width="28" height="10" rx="2" fill="#fff" opacity=".85"/>`
+const dumbbell: Shape = (colour) =>
+  `<rect x="34" y="49" width="28" height="6" fill="${colour}" opacity=".6"/><rect x="24" y="36" width="12" height="32" rx="4" fill="${colour}"/><rect x="60" y="36" width="12" height="32" rx="4" fill="${colour}"/>`
+const device: Shape = (colour) =>
+  `<rect x="33" y="22" width="30" height="56" rx="6" fill="${colour}"/><rect x="37" y="29" width="22" height="37" rx="2" fill="#fff" opacity=".85"/><circle cx="48" cy="72" r="2.5" fill="#fff"/>`
+
+/** By class of goods. */
+const SHAPES: Record<string, readonly Shape[]> = {
+  食品饮料: [bag, box, bottle],
+  美妆护肤: [jar, bottle],
+  服饰内衣: [shirt],
+  家居日用: [mug, box],
+  母婴宠物: [bag, bottle],
+  个护家清: [bottle],
+  运动户外: [dumbbell],
+  数码家电: [device],
+}
+
+function packshot(id: string, hash: number, strong: string, soft: string) {
+  const shapes = Object.values(SHAPES)[Number(/-(\d)$/.exec(id)?.[1])] ?? [box]
+  const shape = shapes[Math.floor(hash / 8) % shapes.length]
   return frame(
     96,
     96,

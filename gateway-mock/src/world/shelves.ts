@@ -3,7 +3,7 @@ import type { PlatformCode } from '../db/schema.ts'
 import type { Stage } from './book.ts'
 import { stamp } from './book.ts'
 import { DAY, dayStart } from './calendar.ts'
-import { avatarId, pictureUrl } from './pictures.ts'
+import { avatarId, goodsPictureUrl, pictureUrl } from './pictures.ts'
 import type { Random } from './random.ts'
 import { personName, platformId, WARES } from './words.ts'
 
@@ -108,7 +108,7 @@ export function spuRows(stage: Stage, random: Random) {
       code: `SPU${String(at + 1).padStart(4, '0')}`,
       brand: plan.brand,
       category: ware?.category ?? '',
-      cover: pictureUrl('goods', `s${id}`),
+      cover: goodsPictureUrl(`s${id}`, ware?.category ?? ''),
       price_min: 1990,
       price_max: 19_900,
       points: random.some(['源头直采', '检测报告齐全', '三年质保', '明星同款', '七天无理由', '新配方', '买一送一'], 3),
