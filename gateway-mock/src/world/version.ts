@@ -1,5 +1,5 @@
 /** Counts the worlds that this code has made: raise it when the same seed gives other rows than before. */
-export const WORLD_VERSION = 10
+export const WORLD_VERSION = 11
 
 /** Of the demo business at the clock of the tests; `seedWorld.test.ts` says when it no longer fits the version. */
-export const WORLD_FINGERPRINT = 'b377da2d37be5e35'
+export const WORLD_FINGERPRINT = '75a188e07ebbce0b'
