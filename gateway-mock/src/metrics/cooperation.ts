@@ -88,12 +88,29 @@ function listConditions(scope: Scope, filter: MetricFilter, where: CooperationWh
   ])
 }
 
+/** Which cooperations a statement is about: those of the list's filter, or some of them. */
+interface Chosen {
+  scope: Scope
+  filter: MetricFilter
+  where: CooperationWhere
+  /** Without the tab, for the counts of all tabs. */
+  withTab?: boolean
+  /** The rows of one page. */
+  ids?: readonly number[] | undefined
+}
+
+const idsCondition = (column: SQL, ids: Chosen['ids']) => (ids === undefined ? undefined : isOneOf(column, ids))
+
 /**
- * The results of each cooperation of the scope: the order lines of its talent × goods paid in its period (until now), and
+ * The results of each chosen cooperation: the order lines of its talent × goods paid in its period (until now), and
  * its linked samples. The cooperation is in reach; its lines count whoever followed the talent then. Two cooperations of the
  * same talent, product and days each show the same lines.
  */
-function results(scope: Scope, filter: MetricFilter): SQL {
+function results({ scope, filter, where, withTab = true, ids }: Chosen): SQL {
+  const chosen = all([
+    listConditions(scope, filter, { ...where, has_gmv: undefined }, withTab),
+    idsCondition(sql`c.coop_id`, ids),
+  ])
   return computedOnce(sql`select c.coop_id, sum(i.pay_amount)::float8 as gmv, sum(i.qty)::float8 as volume, count(distinct i.order_id)::int as order_count,
       sum(coalesce(r.amount, 0))::float8 as refund_gmv,
       sum(case when i.settle_time <= ${filter.now} then coalesce(i.settle_amount, 0) else 0 end)::float8 as close_sales,
@@ -106,25 +123,40 @@ function results(scope: Scope, filter: MetricFilter): SQL {
       and i.pay_time >= c.start_time and i.pay_time <= least(c.end_time, ${filter.now})
     left join (select order_id, sku_id, sum(amount) as amount from refund where corp_id = ${scope.corp_id} and refund_time <= ${filter.now}
       group by order_id, sku_id) r on r.order_id = i.order_id and r.sku_id = i.sku_id
-    where ${cooperationConditions(scope, filter)} group by c.coop_id`)
+    where ${chosen} group by c.coop_id`)
 }
 
-function linkedSamples(scope: Scope): SQL {
+function linkedSamples({ scope, ids }: Chosen): SQL {
+  const chosen = all([
+    sql`sm.corp_id = ${scope.corp_id} and sm.coop_id is not null and sm.deleted_at is null`,
+    idsCondition(sql`sm.coop_id`, ids),
+  ])
   return computedOnce(sql`select sm.coop_id, count(distinct sm.sample_id)::int as sample_count,
       (sum(si.qty * si.cost_price) filter (where sm.status in (4, 5, 10)) )::float8 as cost
-    from sample sm join sample_item si on si.sample_id = sm.sample_id
-    where sm.corp_id = ${scope.corp_id} and sm.coop_id is not null and sm.deleted_at is null group by sm.coop_id`)
+    from sample sm join sample_item si on si.sample_id = sm.sample_id where ${chosen} group by sm.coop_id`)
 }
 
-function shippingFees(scope: Scope): SQL {
-  return computedOnce(sql`select coop_id, sum(express_fee)::float8 as fee from sample where corp_id = ${scope.corp_id} and coop_id is not null
-    and deleted_at is null and status in (4, 5, 10) group by coop_id`)
+function shippingFees({ scope, ids }: Chosen): SQL {
+  const chosen = all([
+    sql`corp_id = ${scope.corp_id} and coop_id is not null and deleted_at is null and status in (4, 5, 10)`,
+    idsCondition(sql`coop_id`, ids),
+  ])
+  return computedOnce(sql`select coop_id, sum(express_fee)::float8 as fee from sample where ${chosen} group by coop_id`)
 }
 
-function listFrom(scope: Scope, filter: MetricFilter, where: CooperationWhere, withTab = true): SQL {
-  return sql`from cooperation c left join ${results(scope, filter)} o on o.coop_id = c.coop_id
-    left join ${linkedSamples(scope)} s on s.coop_id = c.coop_id left join ${shippingFees(scope)} e on e.coop_id = c.coop_id
-    where ${listConditions(scope, filter, where, withTab)}`
+/** The chosen cooperations with their results. */
+function listFrom(chosen: Chosen): SQL {
+  const { scope, filter, where, withTab = true, ids } = chosen
+  return sql`from cooperation c left join ${results(chosen)} o on o.coop_id = c.coop_id
+    left join ${linkedSamples(chosen)} s on s.coop_id = c.coop_id left join ${shippingFees(chosen)} e on e.coop_id = c.coop_id
+    where ${all([listConditions(scope, filter, where, withTab), idsCondition(sql`c.coop_id`, ids)])}`
+}
+
+/** The chosen cooperations alone: results are looked up only where the filter asks for them. */
+function barelyFrom(chosen: Chosen): SQL {
+  const { scope, filter, where, withTab = true } = chosen
+  if (where.has_gmv !== undefined) return listFrom(chosen)
+  return sql`from cooperation c where ${listConditions(scope, filter, where, withTab)}`
 }
 
 const GMV = sql`coalesce(o.gmv, 0)`
@@ -143,6 +175,9 @@ const SORT: Record<string, SQL> = {
   close_sales: dyks(sql`o.close_sales`),
   roi: sql`${GMV}::float8 / nullif(${COST}, 0)`,
 }
+
+/** Orders of the list that need no results. */
+const OWN_SORTS: readonly string[] = ['created_at', 'fee']
 
 /** The results of one cooperation. Money in fen, refunds and settlements unavailable on sph and xhs. */
 export interface CooperationResult {
@@ -204,7 +239,21 @@ export async function cooperationList(
   where: CooperationWhere,
   page: PageOf,
 ): Promise<Paged<CooperationRow>> {
-  const from = listFrom(scope, filter, where)
+  const asked = { scope, filter, where }
+  const bare = barelyFrom(asked)
+  const order = orderBy(page, SORT, 'created_at', sql`c.coop_id`)
+  const countAll = sql`select count(*)::int as n ${bare}`
+  const isOwn = page.order_by === undefined || OWN_SORTS.includes(page.order_by) || !(page.order_by in SORT)
+  // Where the order does not hang on them, the results of twenty rows are computed, not those of the whole filter.
+  const found =
+    isOwn && where.has_gmv === undefined
+      ? await pagedRows<{ coop_id: number }>(
+          db,
+          sql`select c.coop_id, count(*) over ()::int as full_count ${bare} ${order} ${limitOf(page)}`,
+          countAll,
+        )
+      : undefined
+  const from = listFrom({ ...asked, ids: found?.list.map(({ coop_id }) => coop_id) })
   const { list, total_count } = await pagedRows<CooperationRow & { cost: number }>(
     db,
     sql`select c.*, coalesce(a.nick_name, '') as nick_name, coalesce(a.avatar, '') as avatar,
@@ -217,12 +266,15 @@ export async function cooperationList(
       ${GMV} as gmv, coalesce(o.volume, 0) as volume, coalesce(o.order_count, 0) as order_count, ${dyks(sql`o.refund_gmv`)}::float8 as refund_gmv,
       ${dyks(sql`o.close_sales`)}::float8 as close_sales, coalesce(o.commission, 0) as commission, coalesce(o.live_count, 0) as live_count,
       coalesce(o.video_count, 0) as video_count, coalesce(s.sample_count, 0) as sample_count, coalesce(s.cost, 0) + coalesce(e.fee, 0) as sample_cost,
-      ${COST}::float8 as cost, count(*) over ()::int as full_count, row_number() over (${orderBy(page, SORT, 'created_at', sql`c.coop_id`)}) as place
-      ${from} order by place ${limitOf(page)}) c
+      ${COST}::float8 as cost, count(*) over ()::int as full_count, row_number() over (${order}) as place
+      ${from} order by place ${found ? sql`` : limitOf(page)}) c
       left join author a on a.author_id = c.author_id and a.platform = c.platform order by c.place`,
-    sql`select count(*)::int as n ${from}`,
+    countAll,
   )
-  return { total_count, list: list.map(({ cost, ...row }) => ({ ...row, roi: ratio(row.gmv, cost) })) }
+  return {
+    total_count: found?.total_count ?? total_count,
+    list: list.map(({ cost, ...row }) => ({ ...row, roi: ratio(row.gmv, cost) })),
+  }
 }
 
 /** The ids of the cooperations of the list, at most `limit`: what 选择全部 means. */
@@ -235,7 +287,7 @@ export async function cooperationIds(
 ): Promise<number[]> {
   const rows = await rowsOf<{ coop_id: number }>(
     db,
-    sql`select c.coop_id ${listFrom(scope, filter, where)} order by c.coop_id limit ${limit}`,
+    sql`select c.coop_id ${barelyFrom({ scope, filter, where })} order by c.coop_id limit ${limit}`,
   )
   return rows.map((row) => row.coop_id)
 }
@@ -270,7 +322,7 @@ export async function cooperationTotals(
       coalesce(sum(o.video_count), 0)::float8 as video_count, coalesce(sum(s.sample_count), 0)::float8 as sample_count,
       (coalesce(sum(s.cost), 0) + coalesce(sum(e.fee), 0))::float8 as sample_cost, coalesce(sum(${COST}), 0)::float8 as cost,
       count(*) filter (where ${isEnded})::int as ended_count, count(*) filter (where ${isEnded} and o.order_count > 0)::int as success_count
-      ${listFrom(scope, filter, where)}`,
+      ${listFrom({ scope, filter, where })}`,
   )
   const { cost, ...totals } = row
   const hasRefunds = filter.platform !== 'sph' && filter.platform !== 'xhs'
@@ -306,7 +358,7 @@ export async function cooperationTabCounts(
   const rows = await rowsOf<{ status: number; n: number; ending: number }>(
     db,
     sql`select c.status, count(*)::int as n, count(*) filter (where ${isEnding(filter.now)})::int as ending
-      ${listFrom(scope, filter, where, false)} group by c.status`,
+      ${barelyFrom({ scope, filter, where, withTab: false })} group by c.status`,
   )
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
   return {
