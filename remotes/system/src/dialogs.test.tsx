@@ -10,6 +10,7 @@ import { shellStore } from '@crm/platform/store'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { talentsRoutes } from '@crm/contracts/routes/talents'
 import { NoticeSettings } from './notice-settings/NoticeSettings.tsx'
 import { TaskCentre } from './task-centre/TaskCentre.tsx'
 
@@ -81,4 +82,23 @@ test('the open list asks again every ten seconds', async () => {
   expect(asked()).toBe(before)
   await act(async () => vi.advanceTimersByTimeAsync(200))
   expect(asked()).toBe(before + 1)
+})
+
+test('without tasks it offers the lists that start some, those the reader may open, in a new window', async () => {
+  shellStore.set(portalAtom, {
+    remotes: [],
+    routes: talentsRoutes.filter(({ name }) => name === 'TalentPublic' || name === 'TalentManage'),
+    features: {},
+    portalType: 'public',
+  } as unknown as PortalManifest) // what is read of it
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  await show(<TaskCentre onClose={() => {}} />)
+  await vi.waitFor(() => expect(layer()?.textContent).toContain('暂无导入任务'))
+  const names = ['达人公海', '我的达人', '企业达人库', '合作订单', '素材']
+  const offered = [...document.querySelectorAll('button')].filter(({ textContent }) =>
+    names.includes(textContent ?? ''),
+  )
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['达人公海'])
+  act(() => offered[0]?.click())
+  expect(opened).toHaveBeenCalledExactlyOnceWith('/talent/public?platform=dy', '_blank', 'noopener')
 })

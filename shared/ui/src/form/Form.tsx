@@ -8,9 +8,7 @@ import type { BaseFormProps, CommonFieldProps, FormApi } from '@douyinfe/semi-ui
 import Label from '@douyinfe/semi-ui/lib/es/form/label'
 import Section from '@douyinfe/semi-ui/lib/es/form/section'
 import Slot from '@douyinfe/semi-ui/lib/es/form/slot'
-import Input from '@douyinfe/semi-ui/lib/es/input'
 import TextArea from '@douyinfe/semi-ui/lib/es/input/textarea'
-import InputNumber from '@douyinfe/semi-ui/lib/es/inputNumber'
 import RadioGroup from '@douyinfe/semi-ui/lib/es/radio/radioGroup'
 import Switch from '@douyinfe/semi-ui/lib/es/switch'
 import type { ComponentProps, ComponentType, ElementType } from 'react'
@@ -18,10 +16,12 @@ import { Cascader } from './Cascader.tsx'
 import { DatePicker } from './DatePicker.tsx'
 import { DeptCascader } from './DeptCascader.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
+import { NumberInput } from './NumberInput.tsx'
 import { NumberRange } from './NumberRange.tsx'
 import { Select } from './Select.tsx'
 import { StaffSelect } from './StaffSelect.tsx'
 import { TagSelect } from './TagSelect.tsx'
+import { TextInput } from './TextInput.tsx'
 import { Upload } from './Upload.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
@@ -53,9 +53,9 @@ function field<C extends ElementType>(
  * Values mirror the form; a pure `toPayload(values)` of the screen makes the request.
  */
 export const Form = Object.assign(FormRoot, {
-  Input: field(Input, { maintainCursor: true }),
+  Input: field(TextInput, { maintainCursor: true }),
   TextArea: field(TextArea, { maintainCursor: true }),
-  InputNumber: field(InputNumber, { maintainCursor: true }),
+  Number: field(NumberInput),
   Select: field(Select),
   RadioGroup: field(RadioGroup, { valuePath: 'target.value' }),
   Checkbox: field(Checkbox, { valueKey: 'checked', valuePath: 'target.checked' }),

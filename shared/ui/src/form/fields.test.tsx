@@ -7,7 +7,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Form } from './Form.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
+import { NumberInput } from './NumberInput.tsx'
 import { StaffSelect } from './StaffSelect.tsx'
+import { TextInput } from './TextInput.tsx'
 
 const asked = vi.fn()
 vi.mock('@crm/client/hooks', async (original) => ({
@@ -78,6 +80,56 @@ describe('MoneyInput', () => {
   test('at rest it has thousands and two decimals', async () => {
     await show(<MoneyInput value={123_450} />)
     expect(box.querySelector('input')?.value).toBe('1,234.50')
+  })
+})
+
+describe('NumberInput', () => {
+  test.each([
+    ['12.345', 12.3],
+    ['0', 1],
+    ['4', 4],
+    ['900', 50],
+    ['', 1],
+  ])('%s is %f between 1 and 50 with one decimal', async (typed, told) => {
+    const onChange = vi.fn()
+    await show(<NumberInput label="数量" value={7} min={1} max={50} decimals={1} onChange={onChange} />)
+    const input = box.querySelector('input')
+    if (!input) throw new Error('no input')
+    type(input, typed)
+    expect(onChange).toHaveBeenLastCalledWith(told)
+  })
+
+  test('emptied it is 0 where 0 is allowed', async () => {
+    const onChange = vi.fn()
+    await show(<NumberInput label="数量" value={7} onChange={onChange} />)
+    const input = box.querySelector('input')
+    if (!input) throw new Error('no input')
+    type(input, '')
+    expect(onChange).toHaveBeenLastCalledWith(0)
+  })
+})
+
+describe('TextInput', () => {
+  test.each([
+    ['ends', ' 甲 乙 ', '甲 乙'],
+    ['all', ' 12 34\t', '1234'],
+  ] as const)('loses the blanks (%s) when it is left', async (blanks, typed, tidy) => {
+    const onChange = vi.fn()
+    await show(<TextInput blanks={blanks} onChange={onChange} />)
+    const input = box.querySelector('input')
+    if (!input) throw new Error('no input')
+    type(input, typed)
+    act(() => input.blur())
+    expect(onChange).toHaveBeenLastCalledWith(tidy, expect.anything())
+  })
+
+  test('without stray blanks leaving changes nothing', async () => {
+    const onChange = vi.fn()
+    await show(<TextInput value="甲" onChange={onChange} />)
+    const input = box.querySelector('input')
+    act(() => input?.focus())
+    act(() => input?.blur())
+    expect(onChange).not.toHaveBeenCalled()
   })
 })
 

@@ -1,0 +1,39 @@
+import InputNumber from '@douyinfe/semi-ui/lib/es/inputNumber'
+
+export interface NumberInputProps {
+  value?: number | undefined
+  onChange?: (value: number) => void
+  min?: number
+  max?: number
+  decimals?: number
+  placeholder?: string
+  disabled?: boolean
+  label?: string
+}
+
+/** A number with limited decimals, kept within its bounds while it is typed; emptied it is 0, or the nearest bound. */
+export function NumberInput({
+  value,
+  onChange,
+  min = 0,
+  max = Number.MAX_SAFE_INTEGER,
+  decimals = 0,
+  label,
+  ...input
+}: NumberInputProps) {
+  const unit = 10 ** decimals
+  return (
+    <InputNumber
+      {...input}
+      {...(value === undefined ? {} : { value })}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      min={min}
+      max={max}
+      onChange={(typed) => {
+        const number = Number(typed)
+        if (Number.isNaN(number)) return
+        onChange?.(Math.min(Math.max(Math.trunc(number * unit) / unit, min), max))
+      }}
+    />
+  )
+}
