@@ -104,4 +104,4 @@ it('recurring work waits for its second period, then starts once in each', async
   expect(await count()).toBe(2)
   expect(await server.jobs.drain()).toBe(JOBS.filter(({ every }) => every !== undefined).length)
   server.clock.set(now)
-})
+}, 90_000)
