@@ -136,7 +136,6 @@ test('goods are imported, chosen by class, and shared with people who have no ac
   page,
   browser,
 }, info) => {
-  test.setTimeout(60_000)
   await signedInAs(page, phoneOf(2, 2))
   await page.goto('/goods/list')
   await expectRows(page)

@@ -28,7 +28,6 @@ test('a remote whose files are gone says so, leaves the rest usable, and heals b
 })
 
 test('a drawer whose owner is down tells so in a dialog and leaves the page alone', async ({ page }) => {
-  test.setTimeout(60_000)
   await signedInAs(page, 2)
   const heal = await remoteFails(page, 'goods')
   await page.goto('/overview')

@@ -33,7 +33,6 @@ async function signOut(page: Page): Promise<void> {
 test('WeChat: an unknown one is bound by number and code, a known one signs in; an old code is renewed', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const mobile = await freshAccount(page, { corp: `青禾${Date.now() % 1_000_000}` })
   const wechat = { wechat_id: `wx-${mobile}`, nick_name: '小苏' }
   const openQr = async (open: () => Promise<void>) => {
@@ -79,7 +78,6 @@ test('WeChat: an unknown one is bound by number and code, a known one signs in; 
 test('single sign-on: whoever the passport knows goes in without a word, and out for good; a passport that hangs leaves the form', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const mobile = await freshAccount(page, { corp: `晴禾${Date.now() % 1_000_000}` })
   await closesWhatIsDue(page)
   await tokenOf(page, mobile)
@@ -106,7 +104,6 @@ test('single sign-on: whoever the passport knows goes in without a word, and out
 test('from the main site: nobody becomes who they are there, somebody else is asked and goes over without a code', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const there = phoneOf(6, 2)
   const flag = () => granted(page, 'sso', { mobile: there })
   await page.goto(`/talent/public?platform=dy&cmm=${await flag()}`)
@@ -126,7 +123,6 @@ test('from the main site: nobody becomes who they are there, somebody else is as
 })
 
 test('a code at the root signs in with its own state only, and leaves for nobody', async ({ page }) => {
-  test.setTimeout(60_000)
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
   const mobile = phoneOf(6, 5)
@@ -176,7 +172,6 @@ test('a hand-over: the ticket signs in and leads to its target, once; who is sig
 })
 
 test('a forgotten password is set anew, and every open session of it ends', async ({ page, browser }) => {
-  test.setTimeout(60_000)
   const mobile = await freshAccount(page, { corp: `新禾${Date.now() % 1_000_000}` })
   const elsewhere = await browser.newPage()
   await signedInAs(elsewhere, mobile)
@@ -208,7 +203,6 @@ test('another tab follows a change of enterprise, and asks nothing more under th
   page,
   context,
 }) => {
-  test.setTimeout(60_000)
   const [first, second] = [`甲禾${Date.now() % 1_000_000}`, `乙禾${Date.now() % 1_000_000}`]
   await signedInAs(page, await memberOfTwo(page, first, second))
   await closesWhatIsDue(page)

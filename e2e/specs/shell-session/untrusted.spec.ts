@@ -37,7 +37,6 @@ async function poison(page: Page): Promise<void> {
 }
 
 test('what people write is text wherever it is shown: no markup, no script, no address of script', async ({ page }) => {
-  test.setTimeout(90_000)
   const violations: string[] = []
   await page.exposeFunction('violated', (directive: string) => violations.push(directive))
   await page.addInitScript(() =>

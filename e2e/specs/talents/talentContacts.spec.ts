@@ -12,7 +12,6 @@ test('a contact and an address are added, corrected and made the default; a lead
   page,
   browser,
 }) => {
-  test.setTimeout(60_000)
   const errors = watchErrors(page)
   // an enterprise that few journeys work in
   await signedInAs(page, phoneOf(6, 11))

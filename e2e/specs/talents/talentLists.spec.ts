@@ -135,7 +135,6 @@ test('an entry of the follow log carries a picture and reaches a colleague; own 
   page,
   browser,
 }) => {
-  test.setTimeout(60_000)
   await signedInAs(page, 6)
   await page.goto('/talent/manage')
   await expectRows(page)

@@ -18,7 +18,6 @@ async function tick(page: Page, names: readonly string[]): Promise<void> {
 }
 
 test('strangers are taken in, tagged, shared out, moved on, handed over, released and deleted', async ({ page }) => {
-  test.setTimeout(90_000)
   const errors = watchErrors(page)
   await signedInAs(page, phoneOf(2, CORP))
   await page.goto(`/talent/recommend?platform=${PLATFORM}&relation=none`)

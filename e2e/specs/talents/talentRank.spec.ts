@@ -8,7 +8,6 @@ import { expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts
 test('rankings of talents: list, period and class stand in the address; a missing date leads to the latest', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const errors = watchErrors(page)
   await signedInAs(page, 6)
   await page.goto('/talent/rank')

@@ -27,7 +27,6 @@ const COMMERCE = [
 ] as const
 
 test('no screen of talents opens for the sample assistant', async ({ page }) => {
-  test.setTimeout(60_000)
   await signedInAs(page, 7)
   for (const screen of COMMERCE) {
     await page.goto(`/talent/${screen}`)

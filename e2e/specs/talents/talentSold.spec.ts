@@ -48,7 +48,6 @@ test('合作达人: tabs and filters in the address, 合计 is the overview, cou
 test('自然出单: what was sold without a follower; one is followed, written about in the former list, and released', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const errors = watchErrors(page)
   // an enterprise where several may follow: nobody loses a talent to this journey
   await signedInAs(page, phoneOf(6, 11))

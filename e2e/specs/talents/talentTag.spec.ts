@@ -9,7 +9,6 @@ test('tags: added line by line, merged into another, deleted; members have perso
   page,
   browser,
 }) => {
-  test.setTimeout(60_000)
   const errors = watchErrors(page)
   const stamp = String(Date.now()).slice(-5)
   const [group, renamed, one, two] = [`组${stamp}`, `新组${stamp}`, `甲${stamp}`, `乙${stamp}`]

@@ -26,7 +26,6 @@ async function readCounts(page: Page, table: Locator): Promise<void> {
 test('staff and goods open their drawers from a list of another remote; counts lead to what is behind them', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const errors = watchErrors(page)
   await signedInAs(page, 2)
   await page.goto('/cooperate/list')
@@ -68,7 +67,6 @@ test('staff and goods open their drawers from a list of another remote; counts l
 })
 
 test('a product opens the lives, the videos and the talents with samples behind its counts', async ({ page }) => {
-  test.setTimeout(60_000)
   await signedInAs(page, 2)
   const product = page.getByRole('dialog', { name: '商品详情' })
   await page.goto('/goods/list?has_gmv=1&order_by=gmv&sort=desc')

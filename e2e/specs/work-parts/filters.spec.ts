@@ -12,7 +12,6 @@ const AHEAD = 8 * 3600
 test('filters of a list: natural days and weeks, a department with its staff, a range that is none, all in the address', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const errors = watchErrors(page)
   await signedInAs(page, 2)
   await page.goto('/talent/cooperation')

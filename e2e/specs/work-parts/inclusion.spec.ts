@@ -18,7 +18,6 @@ async function openTasks(page: Page, tab: string) {
 test('a talent is asked for from the pool, again from the task centre, and one that is there is shown', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const errors = watchErrors(page)
   const number = String(Date.now())
   await signedInAs(page, phoneOf(2, CORP))

@@ -18,7 +18,6 @@ async function forgetViews(page: Page): Promise<void> {
 test('a platform is remembered, a selection survives paging, a view brings filters and columns back', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const errors = watchErrors(page)
   const view = `高产 ${Date.now() % 1_000_000}`
   await signedInAs(page, 4)
