@@ -13,5 +13,6 @@ export async function graveFaults(page: Page, part: string): Promise<string[]> {
 
 /** Expects nothing serious or critical in a part of the page (a selector), by the rules of WCAG 2.1 AA. */
 export async function expectAccessible(page: Page, part: string): Promise<void> {
+  await expect(page.locator(part).first()).toBeVisible()
   expect(await graveFaults(page, part)).toEqual([])
 }

@@ -60,7 +60,7 @@ const columns: Column<MediumSample>[] = [
   {
     key: 'products',
     title: '商品',
-    width: 190,
+    width: 216,
     render: ({ products }) => (
       <GoodsStack goods={products.map(({ product_id, title, image }) => ({ product_id, title, image }))} />
     ),

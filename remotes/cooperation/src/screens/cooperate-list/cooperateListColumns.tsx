@@ -146,7 +146,7 @@ export const cooperateListColumns = (
   { key: 'author', title: '达人', width: 250, fixed: 'left', locked: true, render: (row) => <Talent row={row} /> },
   { key: 'user', title: '媒介', width: 130, render: (row) => <StaffCell staff={[row.user]} /> },
   { key: 'kind', title: '类型', width: 88, render: (row) => textOr(kinds[row.kind]) },
-  { key: 'goods', title: '商品', width: 170, render: (row) => <Goods row={row} /> },
+  { key: 'goods', title: '商品', width: 216, render: (row) => <Goods row={row} /> },
   { key: 'period', title: '周期', width: 200, render: (row) => `${day(row.start_time)} ~ ${day(row.end_time)}` },
   {
     key: 'status',

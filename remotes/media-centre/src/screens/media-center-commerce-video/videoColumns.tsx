@@ -75,7 +75,7 @@ export function videoColumns({ who, fixed, opensGoods, onOpen, actions }: VideoC
     {
       key: 'goods',
       title: '商品',
-      width: 150,
+      width: 216,
       render: ({ goods }) =>
         opensGoods ? (
           <GoodsStack goods={goods.map(goodsBrief)} />

@@ -47,7 +47,7 @@ const columns: readonly Column<TalentCooperation>[] = [
   {
     key: 'goods',
     title: '商品',
-    width: 170,
+    width: 216,
     render: (row) => <GoodsStack goods={row.goods.map((each) => ({ ...each, image: each.cover }))} />,
   },
   { key: 'status', title: '状态', width: 100, render: (row) => <StatusTag value={row.status} labels={statuses} /> },

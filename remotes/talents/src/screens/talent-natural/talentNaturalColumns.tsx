@@ -79,7 +79,7 @@ export const talentNaturalColumns: readonly Column<NaturalTalent>[] = [
   {
     key: 'goods',
     title: '出单商品',
-    width: 190,
+    width: 216,
     note: '成交最多的 3 个商品；点击数字查看全部',
     render: (row) => unlessLocked(row, <Goods talent={row} />),
   },

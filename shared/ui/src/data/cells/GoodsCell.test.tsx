@@ -43,7 +43,11 @@ test.each([
   if (rest) expect(opened).toHaveBeenCalledExactlyOnceWith('goodsStack', { goods: goods(count) })
 })
 
-test('a cover is 48 px wide', () => {
-  act(() => root.render(<GoodsCell goods={{ product_id: 'p', title: '商品', image: '/x.png' }} />))
+const one = { product_id: 'p', title: '商品', image: '/x.png' }
+test.each([
+  ['cell', <GoodsCell key="cell" goods={one} />],
+  ['stack', <GoodsStack key="stack" goods={[one]} />],
+])('a cover is 48 px wide in a %s', (_name, node) => {
+  act(() => root.render(node))
   expect(box.querySelector('img')?.width).toBe(48)
 })

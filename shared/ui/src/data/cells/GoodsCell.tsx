@@ -22,12 +22,15 @@ export interface GoodsBrief {
   mask?: GoodsMask | undefined
 }
 
+/** Width of a cover, px. */
+const COVER_PX = 48
+
 /** 商品: cover with mask, title on two lines, id with copy, shop. Opens the goods drawer. */
 export function GoodsCell({
   goods,
   opens = true,
   onOpen = openGoods,
-  size = 48,
+  size = COVER_PX,
 }: {
   goods: GoodsBrief
   opens?: boolean
@@ -60,15 +63,7 @@ export function GoodsCell({
 const STACK_MAX = 3
 
 /** Up to three covers, each opening the goods drawer, and `+n`, which opens all of them where all are given. */
-export function GoodsStack({
-  goods,
-  total = goods.length,
-  size = 36,
-}: {
-  goods: readonly GoodsBrief[]
-  total?: number
-  size?: number
-}) {
+export function GoodsStack({ goods, total = goods.length }: { goods: readonly GoodsBrief[]; total?: number }) {
   if (goods.length === 0) return '-'
   const shown = goods.slice(0, STACK_MAX)
   return (
@@ -83,7 +78,7 @@ export function GoodsStack({
           title={each.title}
           onClick={() => openGoods(each)}
         >
-          <Picture src={each.image} name={each.title} size={size} mask={each.mask} />
+          <Picture src={each.image} name={each.title} size={COVER_PX} mask={each.mask} />
         </button>
       ))}
       {total > shown.length &&
