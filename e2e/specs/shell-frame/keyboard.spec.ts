@@ -90,15 +90,18 @@ test('a day without a mouse: sign in, menu, folded menu, search, a row and its d
   await expect(drawer, 'the table has the focus again').toBeVisible()
 })
 
-test('the card of alarms leaves the end of a list free', async ({ page }) => {
+test('the card of alarms folds away when the list is scrolled', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signedInAs(page, 6)
   await page.goto('/goods/list')
   await expectRows(page)
   const card = page.getByRole('status', { name: '异常消息' })
   await expect(card).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  const last = page.getByRole('row').last()
-  const [row, over] = [await last.boundingBox(), await card.boundingBox()]
-  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThan(over?.y ?? 0)
+  await page.mouse.move(600, 400)
+  await page.mouse.wheel(0, 2000)
+  await expect(card).toBeHidden()
+  await page.getByRole('button', { name: /^异常提醒：.*展开$/ }).click()
+  await expect(card).toBeVisible()
+  await card.getByRole('button', { name: '关闭异常提醒' }).click()
+  await expect(page.getByRole('button', { name: /异常提醒/ })).toBeHidden()
 })

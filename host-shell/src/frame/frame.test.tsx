@@ -21,6 +21,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AvatarMenu, leave } from './AvatarMenu.tsx'
 import { EnterpriseSwitcher } from './EnterpriseSwitcher.tsx'
 import { AbnormalCard } from './extras/AbnormalCard.tsx'
+import { FOLD_AFTER_MS } from './extras/useFolding.ts'
 import { Tour } from './extras/DriverTour.tsx'
 import { driverFor } from './extras/drivers.ts'
 import { TopBanner } from './extras/TopBanner.tsx'
@@ -74,6 +75,7 @@ let root: Root
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   localStorage.clear()
+  sessionStorage.clear()
   queryClient.clear()
   server.asked.length = 0
   server.answers = { 'common.shopsList': page([]), 'notice.list': page([]) }
@@ -433,6 +435,29 @@ describe('the card of alarms', () => {
     server.answers['notice.list'] = page([{ id: 6, title: '新的' }])
     await show(<AbnormalCard key="newer" />)
     expect(text()).toContain('您有 1 条未读的异常消息')
+  })
+
+  test('folds to a tab after a while and once the page is scrolled; pressed, it opens again', async () => {
+    server.answers['notice.list'] = { ...page([{ id: 7, title: '退款率过高' }]), page_info: { total_count: 120 } }
+    signIn()
+    await show(<AbnormalCard />)
+    expect(text()).toContain('退款率过高')
+    vi.useFakeTimers()
+    await act(async () => document.dispatchEvent(new Event('scroll')))
+    expect(text()).not.toContain('退款率过高')
+    expect(text()).toContain('99+')
+    await press('异常提醒：120 条未读，展开')
+    expect(text()).toContain('退款率过高')
+    await act(async () => vi.advanceTimersByTime(FOLD_AFTER_MS - 100))
+    expect(text()).toContain('退款率过高')
+    button('关闭异常提醒')?.focus()
+    await act(async () => vi.advanceTimersByTime(100))
+    expect(text(), 'not while somebody is in it').toContain('退款率过高')
+    button('关闭异常提醒')?.blur()
+    await act(async () => vi.advanceTimersByTime(FOLD_AFTER_MS))
+    expect(text()).not.toContain('退款率过高')
+    await press('关闭异常提醒')
+    expect(text()).not.toContain('99+')
   })
 
   test('says what the server says when it cannot be loaded', async () => {

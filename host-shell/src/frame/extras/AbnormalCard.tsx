@@ -1,19 +1,21 @@
+import { badge } from '@crm/base/text'
 import { useCall } from '@crm/client/hooks'
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import { toast } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
+import { IconAlertTriangle } from '@crm/ui/base'
 import { Button } from '@crm/ui/shell'
 import { useEffect, useState } from 'react'
 import css from './AbnormalCard.module.css'
+import { useFolding } from './useFolding.ts'
 
 const ALARMS = 2
 
-/** Unread alarms at the lower right, where the page leaves room for it. Closed, it stays away until a newer alarm comes. */
+/** Unread alarms at the lower right. Closed, it stays away until a newer alarm comes. */
 export function AbnormalCard() {
   const { user_id } = useWho()
-  const canOpen = useCanOpen()
   const unread = useCall(noticeCalls.list, { type: ALARMS, unread: 1, page: 1, size: 1 })
   const mine = String(user_id)
   const [closedAt, setClosedAt] = useState(
@@ -30,23 +32,68 @@ export function AbnormalCard() {
     writeStored(storageKeys.abnormalNoticeClosed, latest.id, 'local', mine)
     setClosedAt(latest.id)
   }
+  return <Card key={latest.id} id={latest.id} title={latest.title} count={count} mine={mine} onClose={close} />
+}
+
+/**
+ * Says what there is for a while, then folds to a tab under the toolbar, so that it stands over no row: at once when the page is
+ * scrolled. Once folded it stays so in this tab of the browser; pressed, it opens again.
+ */
+function Card({
+  id,
+  title,
+  count,
+  mine,
+  onClose,
+}: {
+  id: number
+  title: string
+  count: number
+  mine: string
+  onClose: () => void
+}) {
+  const canOpen = useCanOpen()
+  const { folded, unfold, box } = useFolding({
+    folded: (readStored<number>(storageKeys.abnormalNoticeClosed, 'session', mine) ?? 0) >= id,
+    onFold: () => writeStored(storageKeys.abnormalNoticeClosed, id, 'session', mine),
+  })
+  const close = (
+    <button type="button" className={css.close} aria-label="关闭异常提醒" onClick={onClose}>
+      ×
+    </button>
+  )
+  if (folded) {
+    return (
+      <div ref={box} className={css.tab} role="group" aria-label="异常消息">
+        <button
+          type="button"
+          className={css.unfold}
+          title="异常提醒"
+          aria-label={`异常提醒：${count} 条未读，展开`}
+          onClick={unfold}
+        >
+          <IconAlertTriangle aria-hidden />
+          <span className={css.count}>{badge(count)}</span>
+        </button>
+        {close}
+      </div>
+    )
+  }
   return (
-    <section className={css.card} role="status" aria-label="异常消息" data-floats>
+    <section ref={box} className={css.card} role="status" aria-label="异常消息">
       <div className={css.head}>
         <strong>异常提醒</strong>
-        <button type="button" className={css.close} aria-label="关闭异常提醒" onClick={close}>
-          ×
-        </button>
+        {close}
       </div>
       <p className={css.text}>您有 {count} 条未读的异常消息</p>
-      <p className={css.latest}>{latest.title}</p>
+      <p className={css.latest}>{title}</p>
       {canOpen('SystemNotice') && (
         <Button
           size="small"
           theme="solid"
           type="primary"
           onClick={() => {
-            close()
+            onClose()
             go('SystemNotice', { type: ALARMS })
           }}
         >
