@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { moment, tenant, words } from './columns.ts'
 
 const sum = () => bigint({ mode: 'number' }).notNull().default(0)
@@ -88,8 +88,40 @@ export const aggTouched = pgTable(
   (table) => [primaryKey({ columns: [table.corp_id, table.day] })],
 )
 
-/** Corporations whose whole history is in `agg_day`, as it was known at `built_at`. */
+/** Of each talent and product that ever sold together, when they first did. It stands unless that day, or a day with a line of theirs, is out of date. */
+export const aggPair = pgTable(
+  'agg_pair',
+  {
+    corp_id: tenant(),
+    author_id: text().notNull(),
+    platform: text().notNull(),
+    product_id: text().notNull(),
+    first_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.author_id, table.platform, table.product_id] }),
+    index('agg_pair_first').on(table.corp_id, table.first_at),
+  ],
+)
+
+/** What each live and video has sold, on which Shanghai day numbers first and last. It stands unless a day between them, or a day with a line of it, is out of date. */
+export const aggContent = pgTable(
+  'agg_content',
+  {
+    corp_id: tenant(),
+    content_kind: smallint().notNull(),
+    content_id: text().notNull(),
+    first_day: integer().notNull(),
+    last_day: integer().notNull(),
+    qty: sum(),
+    pay_amount: sum(),
+  },
+  (table) => [primaryKey({ columns: [table.corp_id, table.content_kind, table.content_id] })],
+)
+
+/** Corporations whose whole history is in these tables, as it was known at `built_at`; `kept` counts up with what they keep. */
 export const aggState = pgTable('agg_state', {
   corp_id: integer().primaryKey(),
   built_at: moment().notNull(),
+  kept: smallint().notNull().default(1),
 })
