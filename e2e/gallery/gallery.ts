@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, expect, type Page } from '@playwright/test'
-import { DEMO_PASSWORD_HASH, type Gateway, type Picture } from './picture.ts'
+import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import { type Answer, DEMO_PASSWORD_HASH, type Gateway, type Picture } from './picture.ts'
 import { graveFaults } from '../support/axe.ts'
 import { pictures } from './pictures.ts'
 
@@ -101,6 +101,21 @@ async function settled(page: Page): Promise<void> {
     .catch(() => {})
 }
 
+/** Lets a call answer as the picture wants it. */
+async function answerWith(context: BrowserContext, path: string, answer: Answer): Promise<void> {
+  await context.route(
+    (url) => url.pathname === `/api/${path}`,
+    async (route) => {
+      if (answer === 'never') return
+      if (typeof answer === 'object')
+        return route.fulfill({ json: { code: 50_000, message: answer.message, data: null, request_id: 'gallery' } })
+      const response = await route.fetch()
+      const body = await response.json()
+      await route.fulfill({ response, json: { ...body, data: answer(body.data as never) } }) // The picture knows the call.
+    },
+  )
+}
+
 /** Brings the state about once, then takes it at each width and in each light. */
 async function take(browser: Browser, base: string, picture: Picture, widths: number[]): Promise<string[]> {
   // Codes are sent once a minute to a number: each turn is a little later.
@@ -138,6 +153,7 @@ async function take(browser: Browser, base: string, picture: Picture, widths: nu
       },
       [kept, PREFIX] as const,
     )
+    for (const [path, answer] of Object.entries(picture.answers ?? {})) await answerWith(context, path, answer)
     const page = await context.newPage()
     page.on('pageerror', (error) => troubles.push(error.message))
     page.on('console', (message) => {

@@ -14,6 +14,9 @@ export interface Gateway {
   codeFor: (mobile: string) => Promise<string>
 }
 
+/** How a call answers in a picture: its data changed, a refusal with this sentence, or not at all. */
+export type Answer = ((data: never) => unknown) | { message: string } | 'never'
+
 /** One picture of the product: who looks, when, where, and what is done before it is taken. */
 export interface Picture {
   /** File name; the part before `/` is its folder. */
@@ -35,6 +38,8 @@ export interface Picture {
   kept?: Readonly<Record<string, unknown>>
   /** The host, for white-label and private portals; default that of the base address. */
   host?: string
+  /** Calls that answer otherwise than the product would, by path as on the wire: long names, many rows, failures. */
+  answers?: Readonly<Record<string, Answer>>
   /** Brings the state about, e.g. clicks a button. */
   steps?: (page: Page) => Promise<void>
   /** The whole page instead of the window. */
@@ -136,4 +141,15 @@ export function granted(page: Page, as: string, more: Readonly<Record<string, st
     },
     { as, ...more },
   )
+}
+
+const CHINA = '+08:00'
+
+/** Ten in the morning of a day, for the clock of a picture. */
+export const at = (day: string) => `${day}T10:00:00${CHINA}`
+
+/** Opens a tool of the right edge and waits for its dialog. */
+export const tool = (name: string | RegExp) => async (page: Page) => {
+  await fromTools(page, name)
+  await dialog(page)
 }

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { dialog, phone, type Picture, press } from '../picture.ts'
+
+interface Shops {
+  list: object[]
+}
+
+const shop = (shop_id: string, shop_name: string) => ({
+  ...{ shop_id, shop_name, shop_type: 1, status: 2, auth_end: 1_700_000_000, alarm: 1 },
+})
+const alarmed = (...names: string[]) => ({
+  'v1/shops/list': (data: Shops) => ({ ...data, list: names.map((name, at) => shop(String(at + 1), name)) }),
+})
+const tour = (path: string, seen: object, steps: number): Picture['steps'] => {
+  return async (page) => {
+    await page.evaluate(([key]) => key && localStorage.removeItem(key), Object.keys(seen))
+    await page.goto(path)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /下一步|知道了/ })
+      .waitFor()
+    for (let step = 1; step < steps; step += 1) await press(page, '下一步')
+  }
+}
+const alarms = (page: Page) => page.getByRole('status', { name: '异常消息' })
+const created = (created_at: number) => ({ 'v1/user/info': (data: object) => ({ ...data, created_at }) })
+const OLD = 1_700_000_000
+const SIDEBAR_SEEN = { 'crm.v1.driver.sidebar': true }
+const MEDIA_SEEN = { 'crm.v1.driver.mediaCentre': true }
+
+/** Banners over the page, alarms, tips and tours beside it. */
+export const banners: readonly Picture[] = [
+  { name: 'banners/expiring', path: '/overview', phone: phone(2, 9) },
+  { name: 'banners/shop', path: '/overview', phone: phone(2), answers: alarmed('橙风食品旗舰店') },
+  {
+    name: 'banners/shops',
+    path: '/goods/list',
+    phone: phone(2),
+    answers: alarmed(
+      '橙风国货集团食品饮料官方旗舰店',
+      '橙风国货集团居家日用品牌专营店',
+      '橙风美妆',
+      '橙风母婴',
+      '橙风数码',
+    ),
+  },
+  {
+    name: 'banners/upgrade',
+    path: '/talent/manage',
+    phone: phone(2, 6),
+    answers: { 'v1/user/info': (data: object) => ({ ...data, author_count: 320 }) },
+  },
+  {
+    name: 'banners/outdated',
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => {
+      await page.clock.install()
+      await page.reload()
+      await page.getByRole('navigation', { name: '主菜单' }).waitFor({ state: 'attached' })
+      await page.route('**/portal.json?t=*', (route) =>
+        route.fulfill({ json: { rev: 9e9, shell: { version: '9.0.0' } } }),
+      )
+      for (let turn = 0; turn < 3; turn += 1) await page.clock.runFor(601_000)
+      await page.clock.resume()
+      await page.getByText('发现新版本').waitFor()
+    },
+  },
+  { name: 'banners/alarms', path: '/talent/manage', phone: phone(6), steps: (page) => alarms(page).waitFor() },
+  {
+    name: 'banners/alarms-folded',
+    path: '/talent/manage',
+    phone: phone(6),
+    steps: async (page) => {
+      await alarms(page).waitFor()
+      await page.evaluate(() => window.scrollTo(0, 400))
+      await alarms(page).waitFor({ state: 'hidden' })
+    },
+  },
+  {
+    name: 'banners/alarms-end',
+    path: '/talent/manage',
+    phone: phone(6),
+    steps: async (page) => {
+      await alarms(page).waitFor()
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      await alarms(page).waitFor({ state: 'hidden' })
+    },
+  },
+  {
+    name: 'banners/novice-hide',
+    path: '/overview',
+    phone: '13800100106',
+    only: 'wide',
+    steps: async (page) => {
+      await press(page, '隐藏新手任务')
+      await dialog(page)
+    },
+  },
+  {
+    name: 'banners/tip',
+    path: '/overview',
+    phone: '13800100106',
+    only: 'wide',
+    answers: { 'v1/common/user_setting/set': () => ({}) },
+    steps: async (page) => {
+      await press(page, '隐藏新手任务')
+      await page.getByRole('dialog').getByRole('button', { name: '隐藏', exact: true }).click()
+      await page.getByText('新手任务已收到右侧工具栏').waitFor()
+    },
+  },
+  {
+    name: 'banners/tools',
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => {
+      const unfold = page.getByRole('button', { name: '展开工具栏' })
+      await page.getByRole('button', { name: /(展开|收起)工具栏/ }).waitFor()
+      if (await unfold.isVisible()) await unfold.click()
+      await page.getByRole('button', { name: '新手指南' }).hover()
+    },
+  },
+  {
+    name: 'banners/tools-folded',
+    path: '/overview',
+    phone: phone(2),
+    only: 'wide',
+    steps: (page) => press(page, '收起工具栏'),
+  },
+  ...([1, 2, 3] as const).map(
+    (step): Picture => ({
+      name: `banners/tour-${step}`,
+      path: '/overview',
+      phone: phone(2),
+      only: 'wide',
+      answers: created(OLD),
+      kept: { 'driver.sidebar': true },
+      steps: tour('/overview', SIDEBAR_SEEN, step),
+    }),
+  ),
+  ...([1, 2] as const).map(
+    (step): Picture => ({
+      name: `banners/tour-media-${step}`,
+      path: '/mediacenter/commercevideo',
+      phone: phone(2),
+      only: 'wide',
+      answers: created(OLD),
+      kept: { 'driver.mediaCentre': true },
+      steps: tour('/mediacenter/commercevideo', MEDIA_SEEN, step),
+    }),
+  ),
+  {
+    name: 'banners/toasts',
+    path: '/overview',
+    phone: phone(2),
+    only: 'wide',
+    steps: async (page) => {
+      await page.getByRole('button', { name: /切换企业/ }).click()
+      await page.getByRole('button', { name: '切换', exact: true }).click()
+      await page.getByText('请选择要切换的企业').waitFor()
+    },
+  },
+  {
+    name: 'banners/switching',
+    path: '/overview',
+    phone: phone(2),
+    answers: { 'v1/user/switch': 'never' },
+    steps: async (page) => {
+      await page.getByRole('button', { name: /切换企业/ }).click()
+      await page.getByRole('radio', { name: '青橙商家' }).check()
+      await page.getByRole('button', { name: '切换', exact: true }).click()
+      await page.getByText('切换中...').waitFor()
+    },
+  },
+  {
+    name: 'banners/remote-failed',
+    path: '/talent/public',
+    phone: phone(2),
+    steps: async (page) => {
+      await page.route('**/r/talents/**', (route) => route.abort())
+      await page.reload()
+      await page.getByRole('alert', { name: /暂不可用/ }).waitFor({ timeout: 30_000 })
+    },
+  },
+  {
+    name: 'banners/boot-failed',
+    path: '/login',
+    steps: async (page) => {
+      await page.route('**/portal.json*', (route) => route.abort())
+      await page.reload({ waitUntil: 'commit' })
+      await page.getByText('系统暂时无法打开').waitFor()
+    },
+  },
+]

@@ -1,0 +1,207 @@
+import { at, dialog, founded, phone, type Picture, press } from '../picture.ts'
+
+const DAY = 86_400
+const NOW = Math.floor(Date.now() / 1000)
+const noVersion = { id: 0, title: '', content: '', button_title: '', notice_url: '', created_at: 0 }
+interface Info {
+  corp_info: { version: { commerce: object | null; content: object | null } }
+}
+const version = (change: object) => (user: Info) => ({
+  ...user,
+  corp_info: {
+    ...user.corp_info,
+    version: { commerce: { ...user.corp_info.version.commerce, ...change }, content: null },
+  },
+})
+
+/** Dialogs that open by themselves, each on its day. */
+export const due: readonly Picture[] = [
+  {
+    name: 'due/welcome',
+    path: '/overview',
+    phone: phone(2, 6),
+    fresh: true,
+    steps: (page) => dialog(page, '欢迎使用'),
+  },
+  {
+    name: 'due/personal-edition',
+    path: '/overview',
+    phone: phone(6, 6),
+    clock: at('2024-03-15'),
+    fresh: true,
+    kept: { welcome_shown: true },
+    steps: (page) => dialog(page, '个人版下线通知'),
+  },
+  {
+    name: 'due/trial-ending',
+    path: '/overview',
+    phone: phone(2, 7),
+    fresh: true,
+    steps: (page) => dialog(page, '试用即将到期'),
+  },
+  {
+    name: 'due/delay-setting',
+    path: '/overview',
+    phone: phone(2, 2),
+    clock: at('2025-01-20'),
+    fresh: true,
+    steps: (page) => dialog(page, '延期释放设置'),
+  },
+  {
+    name: 'due/delay-info',
+    path: '/content/overview',
+    account: async (gateway) => {
+      await gateway.post('/api/v1/setting/delay_release', { is_open: 1 }, await gateway.signIn(phone(2, 3)))
+      return phone(5, 3)
+    },
+    clock: at('2025-01-20'),
+    fresh: true,
+    steps: (page) => dialog(page, '延期释放通知'),
+  },
+  {
+    name: 'due/annual-report',
+    path: '/overview',
+    phone: phone(6),
+    clock: at('2025-01-20'),
+    fresh: true,
+    steps: (page) => dialog(page, /年度报告/),
+  },
+  {
+    name: 'due/survey',
+    path: '/overview',
+    phone: phone(80),
+    clock: at('2024-06-18'),
+    fresh: true,
+    steps: (page) => dialog(page, '满意度调研'),
+  },
+  {
+    name: 'due/activity',
+    path: '/overview',
+    account: (gateway) => founded(gateway, phone(7, 9)),
+    clock: at('2025-10-24'),
+    steps: (page) => dialog(page, '大促活动'),
+  },
+  {
+    name: 'due/activity-last-days',
+    path: '/overview',
+    account: (gateway) => founded(gateway, phone(7, 9)),
+    clock: at('2025-11-13'),
+    steps: (page) => dialog(page, '大促活动'),
+  },
+  {
+    name: 'due/trial-start',
+    path: '/overview',
+    account: (gateway) => founded(gateway, phone(7, 9)),
+    fresh: true,
+    steps: (page) => dialog(page, '试用开始'),
+  },
+  {
+    name: 'due/new-version',
+    path: '/overview',
+    phone: phone(6),
+    clock: new Date(Date.now() - 20 * 86_400_000).toISOString(),
+    fresh: true,
+    steps: (page) => dialog(page, '新版本发布'),
+  },
+  {
+    name: 'due/colonel-upgrade',
+    path: '/overview',
+    phone: phone(2, 4),
+    fresh: true,
+    steps: (page) => dialog(page, '团长模式升级'),
+  },
+  {
+    name: 'due/account-switch',
+    path: '/login?origin=cmm&phone=13800100006',
+    phone: phone(2),
+    fresh: true,
+    steps: (page) => dialog(page, '账号切换提示'),
+  },
+  // What the seeded business has not got: how the enterprise's version stands is told by the call.
+  {
+    name: 'due/trial-expired',
+    path: '/overview',
+    phone: phone(6, 7),
+    fresh: true,
+    answers: { 'v1/user/info': version({ level: 60, start_time: NOW, end_time: NOW + 300 * DAY }) },
+    steps: (page) => dialog(page, '试用已到期'),
+  },
+  {
+    name: 'due/trial-super-admin',
+    path: '/overview',
+    phone: phone(1),
+    fresh: true,
+    kept: { version_notice_id: 1e9 },
+    answers: {
+      'v1/user/info': version({ level: 90, start_time: NOW - 6 * DAY, end_time: NOW }),
+      'v1/notice/pop': () => noVersion,
+    },
+    steps: (page) => dialog(page, '试用到期提示'),
+  },
+  {
+    name: 'due/trial-ending-medium',
+    path: '/overview',
+    phone: phone(6, 7),
+    fresh: true,
+    steps: (page) => dialog(page, '试用即将到期'),
+  },
+  {
+    name: 'due/colonel-finished',
+    path: '/overview',
+    phone: phone(2, 4),
+    fresh: true,
+    answers: { 'v1/setting/upgrade/pop': () => ({ admin_status: 1, normal_status: 0 }) },
+    steps: (page) => dialog(page, '团长模式已升级'),
+  },
+  {
+    name: 'due/survey-reasons',
+    path: '/overview',
+    phone: phone(80),
+    clock: at('2024-06-18'),
+    fresh: true,
+    steps: async (page) => {
+      await dialog(page, '满意度调研')
+      for (const group of await page.getByRole('dialog').locator('fieldset').all())
+        await group.locator('label').last().click()
+    },
+  },
+  ...([1, 2, 3] as const).map(
+    (step): Picture => ({
+      name: `due/annual-report-${step + 1}`,
+      path: '/overview',
+      phone: phone(2),
+      clock: at('2025-01-20'),
+      fresh: true,
+      steps: async (page) => {
+        await dialog(page, /年度报告/)
+        for (let turn = 0; turn < step; turn += 1) await press(page, '下一页')
+      },
+    }),
+  ),
+  {
+    name: 'due/annual-report-failed',
+    path: '/overview',
+    phone: phone(6),
+    clock: at('2025-01-20'),
+    fresh: true,
+    answers: { 'v1/user/annual_report': { message: '服务暂时不可用' } },
+    steps: async (page) => page.getByRole('button', { name: '重试' }).waitFor(),
+  },
+  {
+    name: 'due/new-version-long',
+    path: '/overview',
+    phone: phone(6),
+    fresh: true,
+    answers: {
+      'v1/notice/pop': () => ({
+        ...{ id: 999, notice_url: '/school', button_title: '查看更新说明', created_at: NOW },
+        title: '觅达 6.18：达人公海支持按近三十天成交额与带货品类组合筛选，寄样单支持批量签收',
+        content: Array.from(
+          { length: 14 },
+          (_, line) => `${line + 1}. 达人公海新增“近三十天成交额”筛选，可与平台、品类、粉丝数组合使用`,
+        ).join('<br>'),
+      }),
+    },
+    steps: (page) => dialog(page, '新版本发布'),
+  },
+]

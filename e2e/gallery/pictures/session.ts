@@ -1,0 +1,148 @@
+import { dialog, fromTools, granted, phone, type Picture, press } from '../picture.ts'
+
+/** Signing in from outside and what comes back from third parties. */
+export const session: readonly Picture[] = [
+  {
+    name: 'session/wechat',
+    path: '/login',
+    widths: [1280, 1920],
+    steps: async (page) => {
+      await press(page, '微信登录')
+      await page.getByRole('img', { name: '微信扫码登录' }).waitFor()
+    },
+  },
+  ...(
+    [
+      ['session/wechat-scanned', 1, '已扫码，请在手机上确认登录'],
+      ['session/wechat-unbound', 11, /还没有绑定账号/],
+      ['session/wechat-expired', -1, '二维码已过期'],
+      ['session/wechat-refused', -2, '已取消登录'],
+    ] as const
+  ).map(
+    ([name, status, text]): Picture => ({
+      name,
+      path: '/login',
+      steps: async (page) => {
+        const told = page.waitForResponse(/wechat\/qrcode$/)
+        await press(page, '微信登录')
+        const { key } = (await (await told).json()).data
+        const wechat_id = status === 1 ? 'wx-13800100002' : 'wx-nobody'
+        await page.request.post('/dev/scan', { data: { key, status, wechat_id, nick_name: '小苏' } })
+        await page.getByText(text).waitFor()
+      },
+    }),
+  ),
+  {
+    name: 'session/forgotten',
+    path: '/login',
+    steps: async (page) => {
+      await press(page, '忘记密码')
+      await dialog(page, '重置密码')
+      await page.getByRole('dialog').getByRole('button', { name: '重置密码' }).click()
+    },
+  },
+  {
+    name: 'session/join-login',
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => {
+      const authorization = await page.evaluate(() => JSON.parse(localStorage.getItem('crm.v1.token') ?? '""'))
+      const invite = await page.request.get('/api/v1/account/invite/url?role_id=6', { headers: { authorization } })
+      await page.context().clearCookies()
+      await page.evaluate(() => localStorage.clear())
+      await page.goto((await invite.json()).data.url)
+      await press(page, '登录后加入')
+      await dialog(page, '登录')
+    },
+  },
+  { name: 'session/bridge-dead', path: '/bridge?ticket=dead&target=GoodsList' },
+  {
+    name: 'session/bridge',
+    path: '/bridge?ticket=slow',
+    steps: async (page) => {
+      await page.route('**/ticket/exchange', () => undefined)
+      await page.reload({ waitUntil: 'commit' })
+      await page.getByText('正在跳转…').waitFor()
+    },
+  },
+  {
+    name: 'session/auth-done',
+    path: '/overview',
+    phone: phone(2),
+    widths: [1280, 1920],
+    steps: async (page) => {
+      await page.goto(`/auth/auth_new?code=${await granted(page, 'auth_new')}`)
+      await page.getByText('授权成功').waitFor()
+    },
+  },
+  {
+    name: 'session/auth-failed',
+    path: '/auth/ks?code=dead',
+    phone: phone(2),
+    steps: async (page) => page.getByText('授权失败').waitFor(),
+  },
+  {
+    name: 'session/mini-app',
+    path: '/auth_mini_app',
+    phone: phone(2),
+    widths: [1280, 1920],
+    steps: async (page) => page.getByRole('img', { name: '扫码授权小程序' }).waitFor(),
+  },
+  {
+    name: 'session/mini-app-done',
+    path: '/auth_mini_app',
+    phone: phone(2),
+    steps: async (page) => {
+      const link = await page.getByRole('link', { name: '在浏览器中打开授权页' }).getAttribute('href')
+      const pre_auth_code = new URL(link ?? '').searchParams.get('pre_auth_code') ?? ''
+      await granted(page, 'component', { pre_auth_code, scopes: '账号管理,商品管理', account_name: '觅达好物' })
+      await page.getByText(/授权成功/).waitFor()
+    },
+  },
+  { name: 'session/mini-app-media', path: '/auth_mini_app', phone: phone(6) },
+  {
+    name: 'session/bi',
+    path: '/bi-oauth?client_id=shuguan-bi&redirect_uri=%2Fdev%2Fthird-party&state=s1',
+    phone: phone(2),
+    widths: [1280, 1920],
+  },
+  {
+    name: 'session/bi-unknown',
+    path: '/bi-oauth?client_id=x&redirect_uri=https%3A%2F%2Fevil.example&state=s',
+    phone: phone(2),
+  },
+  {
+    name: 'session/bi-no-state',
+    path: '/bi-oauth?client_id=shuguan-bi&redirect_uri=%2Fdev%2Fthird-party',
+    phone: phone(2),
+  },
+  {
+    name: 'session/feishu',
+    path: '/bind/feishu',
+    phone: phone(2, 11),
+    host: 'private.localhost',
+    widths: [1280, 1920],
+  },
+  {
+    name: 'session/feishu-done',
+    path: '/overview',
+    phone: phone(2, 11),
+    host: 'private.localhost',
+    steps: async (page) => {
+      const code = await granted(page, 'feishu', { account_id: 'ou-gallery', account_name: '林夏' })
+      await page.goto(new URL(`/bind/feishu?code=${code}`, page.url()).href)
+      await page.getByText(/绑定成功/).waitFor()
+    },
+  },
+  { name: 'session/feishu-failed', path: '/bind/feishu?code=dead', phone: phone(2, 11), host: 'private.localhost' },
+  {
+    name: 'session/customer-service',
+    path: '/overview',
+    phone: phone(2),
+    host: 'brand-a.localhost',
+    steps: async (page) => {
+      await fromTools(page, /在线客服/)
+      await page.frameLocator('iframe[title="在线客服"]').getByText('您好，请问有什么可以帮您？').waitFor()
+    },
+  },
+]
