@@ -16,6 +16,8 @@ const BROWSERS = ['chrome >= 107', 'safari >= 16.4', 'firefox >= 115']
 const SINGLETONS = ['react', 'react-dom', 'jotai', 'dayjs'] as const
 /** Workspace packages of which every export is provided by the shell: they hold stores, caches or contexts. */
 const PROVIDED = ['client', 'platform', 'ui'] as const
+/** Exports for tests, which no page loads. */
+const FOR_TESTS = /^\.\/test/
 /** Provided modules that only some screens need; everything else is part of the shell's first script. */
 const LAZY = new Set(['@crm/platform/defineRemote', '@crm/ui/base', '@crm/ui/data', '@crm/ui/form', '@crm/ui/charts'])
 
@@ -70,7 +72,8 @@ function shared(role: 'host' | 'remote'): Share {
   }
   for (const name of PROVIDED) {
     const manifest = readJson(join(root, 'shared', name, 'package.json'))
-    for (const path of Object.keys(manifest.exports ?? {})) add(`@crm/${name}/${path.slice(2)}`, manifest.version, true)
+    const delivered = Object.keys(manifest.exports ?? {}).filter((path) => !FOR_TESTS.test(path))
+    for (const path of delivered) add(`@crm/${name}/${path.slice(2)}`, manifest.version, true)
   }
   // The one clock of the page; the rest of base is pure and bundled by whoever uses it.
   add('@crm/base/clock', readJson(join(root, 'shared/base/package.json')).version, true)

@@ -1,104 +1,146 @@
 // @vitest-environment jsdom
-import { testWho } from '@crm/access/testWho'
-import { QueryClientProvider, queryClient } from '@crm/client/hooks'
-import type { PortalManifest } from '@crm/contracts/manifest'
-import { portalAtom } from '@crm/platform/portal'
-import { history } from '@crm/platform/history'
-import { Router } from '@crm/platform/router'
-import { type Session, sessionAtom } from '@crm/platform/session'
-import { shellStore } from '@crm/platform/store'
-import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallFailure } from '@crm/client/failure'
+import { answers, asked, requestsOf } from '@crm/client/testRequest'
 import { talentsRoutes } from '@crm/contracts/routes/talents'
+import { begin, end, layer, named, onPortal, press, said, show, signedIn, text, titleOf } from '@crm/platform/testStage'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NoticeSettings } from './notice-settings/NoticeSettings.tsx'
 import { TaskCentre } from './task-centre/TaskCentre.tsx'
 
-// How wide the dialogs are that everybody opens by name, and how often the open list of tasks asks again.
+// The dialogs that everybody opens by name: how wide they are, how often the open list of tasks asks again, what is kept.
 
-const server = vi.hoisted(() => ({ asked: [] as [string, unknown][] }))
+vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
 const NOTHING = { list: [], page_info: { total_count: 0, total_page: 0, page: 1, size: 20 }, ext: {} }
-vi.mock('@crm/client/request', () => ({
-  cancelAllCalls: () => {},
-  send: async (call: { id: string }, request: unknown) => {
-    server.asked.push([call.id, request])
-    return call.id.startsWith('tasks.') ? NOTHING : new Promise(() => {})
-  },
-}))
-
-let box: HTMLElement
-let root: Root
+const LISTS = ['importTasks', 'exportTasks', 'authorIncludes', 'colonelIncludes'].map((name) => `tasks.${name}`)
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  server.asked = []
-  queryClient.clear()
-  shellStore.set(portalAtom, {
-    remotes: [],
-    routes: [],
-    features: {},
-    portalType: 'public',
-  } as unknown as PortalManifest) // what is read of it
-  const who = testWho()
-  shellStore.set(sessionAtom, { status: 'signed-in', session: { who, user: who, settings: {} } as unknown as Session }) // what is read
-  box = document.body.appendChild(document.createElement('div'))
-  root = createRoot(box)
+  begin()
+  answers(Object.fromEntries(LISTS.map((id) => [id, NOTHING])))
 })
 afterEach(() => {
-  act(() => root.unmount())
-  box.remove()
+  end()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
-
-const show = (part: ReactNode) =>
-  act(async () =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <Router location={history.location} navigator={history}>
-          {part}
-        </Router>
-      </QueryClientProvider>,
-    ),
-  )
-const layer = () => document.querySelector<HTMLElement>('[role="dialog"]')
 
 test.each([
   ['任务列表', 1026, () => <TaskCentre onClose={() => {}} />],
   ['消息提醒设置', 507, () => <NoticeSettings onClose={() => {}} />],
+  ['团队提醒', 507, () => <NoticeSettings title="团队提醒" onClose={() => {}} />],
 ])('%s is %i px wide', async (title, width, part) => {
   await show(part())
-  expect(layer()?.querySelector('h2')?.textContent).toBe(title)
+  expect(titleOf()).toBe(title)
   expect(layer()?.style.width).toBe(`${width}px`)
 })
 
-test('the open list asks again every ten seconds', async () => {
-  vi.useFakeTimers()
-  const asked = () => server.asked.filter(([id]) => id === 'tasks.importTasks').length
-  await show(<TaskCentre onClose={() => {}} />)
-  await act(async () => vi.advanceTimersByTimeAsync(5))
-  const before = asked()
-  expect(before).toBeGreaterThan(0)
-  await act(async () => vi.advanceTimersByTimeAsync(9_900))
-  expect(asked()).toBe(before)
-  await act(async () => vi.advanceTimersByTimeAsync(200))
-  expect(asked()).toBe(before + 1)
+describe('任务列表', () => {
+  test('has four lists; only the one on screen asks, every ten seconds, until it is closed', async () => {
+    vi.useFakeTimers()
+    const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds))
+    await show(<TaskCentre onClose={() => {}} />)
+    await pass(5)
+    expect(asked.map(({ id }) => id)).toEqual(['tasks.importTasks'])
+    await pass(9_900)
+    expect(requestsOf('tasks.importTasks')).toHaveLength(1)
+    await pass(200)
+    expect(requestsOf('tasks.importTasks')).toHaveLength(2)
+    for (const [at, tab] of ['导入任务', '下载任务', '达人收录列表', '团长收录列表'].entries()) {
+      await press(tab, 'tab')
+      await pass(5)
+      asked.length = 0
+      await pass(10_000)
+      expect(asked.map(({ id }) => id)).toEqual([LISTS[at]])
+    }
+    await show(null)
+    asked.length = 0
+    await pass(60_000)
+    expect(asked).toEqual([])
+  })
+
+  test.each([
+    [2, 'TalentPublic', '达人公海'],
+    [6, 'TalentManage', '我的达人'],
+  ])(
+    'without tasks it offers role %i the lists that start some, %s first, in a new window',
+    async (role, route, name) => {
+      signedIn({ role_id: role })
+      onPortal({ routes: talentsRoutes.filter((row) => row.name === 'TalentPublic' || row.name === 'TalentManage') })
+      const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+      await show(<TaskCentre onClose={() => {}} />)
+      expect(text()).toContain('暂无导入任务')
+      const names = ['达人公海', '我的达人', '企业达人库', '寄样管理', '种草寄样', '合作订单', '素材', 'Campaign']
+      const offered = [...document.querySelectorAll('button')].map((each) => each.textContent ?? '')
+      expect(offered.filter((each) => names.includes(each))).toEqual([name])
+      await press(name)
+      const path = talentsRoutes.find((row) => row.name === route)?.path
+      expect(opened).toHaveBeenCalledExactlyOnceWith(`${path}?platform=dy`, '_blank', 'noopener')
+    },
+  )
+
+  test.each([
+    ['tasks.importTasks', '导入任务'],
+    ['tasks.exportTasks', '下载任务'],
+  ])('%s is not asked for a business that is none; a toast says so', async (call, tab) => {
+    signedIn({ module: 0 as 1 })
+    await show(<TaskCentre onClose={() => {}} />)
+    said.length = 0
+    asked.length = 0
+    await press('达人收录列表', 'tab')
+    await press(tab, 'tab')
+    expect(requestsOf(call)).toEqual([])
+    expect(said).toEqual(['error：获取平台信息失败，请关闭后重试~'])
+  })
+
+  test.each([
+    [1, true],
+    [7, true],
+    [6, false],
+  ])('role %i has the filter of operators: %s; they are asked for when it is opened', async (role, has) => {
+    signedIn({ role_id: role })
+    await show(<TaskCentre onClose={() => {}} />)
+    const select = () => named('combobox', '操作人')
+    if (!has) return expect(select).toThrow()
+    expect(requestsOf('common.userList')).toEqual([])
+    await press('操作人', 'combobox')
+    expect(requestsOf('common.userList')).toEqual([{ is_all: 1 }])
+  })
 })
 
-test('without tasks it offers the lists that start some, those the reader may open, in a new window', async () => {
-  shellStore.set(portalAtom, {
-    remotes: [],
-    routes: talentsRoutes.filter(({ name }) => name === 'TalentPublic' || name === 'TalentManage'),
-    features: {},
-    portalType: 'public',
-  } as unknown as PortalManifest) // what is read of it
-  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
-  await show(<TaskCentre onClose={() => {}} />)
-  await vi.waitFor(() => expect(layer()?.textContent).toContain('暂无导入任务'))
-  const names = ['达人公海', '我的达人', '企业达人库', '合作订单', '素材']
-  const offered = [...document.querySelectorAll('button')].filter(({ textContent }) =>
-    names.includes(textContent ?? ''),
-  )
-  expect(offered.map(({ textContent }) => textContent)).toEqual(['达人公海'])
-  act(() => offered[0]?.click())
-  expect(opened).toHaveBeenCalledExactlyOnceWith('/talent/public?platform=dy', '_blank', 'noopener')
+describe('消息提醒设置', () => {
+  const channel = { events: { sample_to_review: 0 }, quiet_from: 0, quiet_to: 0 }
+
+  test.each([
+    ['public', true, false],
+    ['private', false, false],
+    ['private', true, true],
+  ] as const)('on the %s portal with feishu %s: its tab %s', async (portal, feishuNotice, has) => {
+    signedIn({ portal, features: { feishuNotice } })
+    answers({ 'notice.config': { wechat: channel, feishu: channel }, 'profile.wechat': { is_bind: 0, nick_name: '' } })
+    await show(<NoticeSettings onClose={() => {}} />)
+    expect([...document.querySelectorAll('[role="tab"]')].map((each) => each.textContent)).toEqual(
+      has ? ['微信', '飞书'] : [],
+    )
+  })
+
+  test('a switch is saved at once, for its channel alone', async () => {
+    answers({
+      'notice.config': { wechat: channel, feishu: channel },
+      'notice.configUpdate': {},
+      'profile.wechat': { is_bind: 1, nick_name: '小苏' },
+    })
+    await show(<NoticeSettings onClose={() => {}} />)
+    await press('样品待审核', 'switch')
+    expect(requestsOf('notice.configUpdate')).toEqual([
+      { channel: 'wechat', config: { events: { sample_to_review: 1 } } },
+    ])
+  })
+
+  test('what cannot be read says why, in its place and in a toast, and is asked for again', async () => {
+    answers({ 'notice.config': new CallFailure('business', 50000, '提醒接口故障') })
+    await show(<NoticeSettings onClose={() => {}} />)
+    expect(layer()?.textContent).toContain('提醒接口故障')
+    expect(said).toEqual(['error：提醒接口故障'])
+    await press('重试')
+    expect(requestsOf('notice.config')).toHaveLength(2)
+  })
 })

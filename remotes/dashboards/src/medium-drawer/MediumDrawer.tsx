@@ -5,7 +5,7 @@ import { useCall } from '@crm/client/hooks'
 import { mediumCalls } from '@crm/contracts/calls/medium'
 import type { OpenerProps } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
-import { Tabs, Tooltip } from '@crm/ui/base'
+import { Tabs, Tooltip, useTold } from '@crm/ui/base'
 import { DetailDrawer, ScopeBar, useLocalFilters } from '@crm/ui/data'
 import { useMemo, useState } from 'react'
 import { MediumCharts } from './MediumCharts.tsx'
@@ -32,6 +32,7 @@ export function MediumDrawer({ onClose, ...opened }: OpenerProps['mediumDrawer']
   const { page: _page, size: _size, ...asked } = scope.request
   const request: MediumScope = { user_id, ...asked, platform }
   const info = useCall(mediumCalls.info, { user_id, platform }, { every: HOURLY_MS })
+  useTold(info.failure)
   return (
     <DetailDrawer
       open

@@ -1,5 +1,6 @@
 import { useCall } from '@crm/client/hooks'
 import { type MediumSample, mediumCalls } from '@crm/contracts/calls/medium'
+import { useTold } from '@crm/ui/base'
 import {
   type Column,
   DataTable,
@@ -21,6 +22,7 @@ export function MediumSamples({ request }: { request: MediumScope }) {
   const filters = useLocalFilters(sampleSpec)
   const { page, size } = filters
   const rows = useCall(mediumCalls.sampleList, { ...request, page, size })
+  useTold(rows.failure)
   return (
     <DataTable
       label="寄样列表"

@@ -2,7 +2,7 @@ import { useCall } from '@crm/client/hooks'
 import { mediumCalls } from '@crm/contracts/calls/medium'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useSession } from '@crm/platform/session'
-import { Tabs, TextButton } from '@crm/ui/base'
+import { Reads, Tabs, TextButton, useTold } from '@crm/ui/base'
 import { DataTable, TableToolbar, useKeptTable, useLocalFilters } from '@crm/ui/data'
 import { useMemo, useState } from 'react'
 import classes from './MediumDrawer.module.css'
@@ -28,6 +28,7 @@ export function MediumTalents({ request }: { request: MediumScope }) {
   const newRule = { version: versionOf(rule), new_type: hasRange && range === '1' ? (1 as const) : (0 as const) }
   const asked = { ...request, ...newRule, ...filters.request, author_type: tab === 'new' ? (1 as const) : (0 as const) }
   const rows = useCall(mediumCalls.authorList, asked)
+  useTold(rows.failure)
   const columns = useMemo(() => mediumTalentColumns(setOpened), [])
   const settings = useKeptTable('medium_talents', columns)
   const counts = rows.data?.ext.status_count
@@ -71,7 +72,9 @@ export function MediumTalents({ request }: { request: MediumScope }) {
               />
             </span>
           )}
-          <TextButton onClick={() => setExplains(true)}>新达人规则介绍</TextButton>
+          <Reads>
+            <TextButton onClick={() => setExplains(true)}>新达人规则介绍</TextButton>
+          </Reads>
         </div>
       </TableToolbar>
       <DataTable

@@ -1,7 +1,7 @@
 import { word } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import { type MediumOrder, mediumCalls } from '@crm/contracts/calls/medium'
-import { Button, Dialog, Ellipsis, Tag } from '@crm/ui/base'
+import { Button, Dialog, Ellipsis, Tag, useTold } from '@crm/ui/base'
 import {
   type Column,
   Count,
@@ -32,6 +32,7 @@ export function OrdersDialog({ kind, request, onClose }: OrdersDialogProps) {
   const filters = useLocalFilters(orderSpec)
   const { page, size } = filters
   const rows = useCall(calls[kind], { ...request, page, size })
+  useTold(rows.failure)
   return (
     <Dialog
       open

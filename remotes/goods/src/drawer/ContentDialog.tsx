@@ -1,7 +1,7 @@
 import { word } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import { type GoodsContentRow, goodsCalls } from '@crm/contracts/calls/goods'
-import { Button, Dialog, Ellipsis } from '@crm/ui/base'
+import { Button, Dialog, Ellipsis, useTold } from '@crm/ui/base'
 import { type Column, Count, DataTable, Money, Picture, PlatformMark, TimeCell, useLocalFilters } from '@crm/ui/data'
 import classes from './DrawerDialog.module.css'
 import { dialogTableSpec, type ProductScope } from './goodsDrawerFilters.ts'
@@ -39,6 +39,7 @@ export function ContentDialog({ kind, request, onClose }: ContentDialogProps) {
   const filters = useLocalFilters(dialogTableSpec)
   const call = kind === 'live' ? goodsCalls.authorLive : goodsCalls.authorVideo
   const rows = useCall(call, { ...request, ...filters.request })
+  useTold(rows.failure)
   return (
     <Dialog
       open

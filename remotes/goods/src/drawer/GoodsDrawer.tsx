@@ -3,7 +3,7 @@ import { useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import type { OpenerProps } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
-import { Tabs } from '@crm/ui/base'
+import { Tabs, useTold } from '@crm/ui/base'
 import { DetailDrawer, ScopeBar, useLocalFilters } from '@crm/ui/data'
 import { useState } from 'react'
 import { GOODS_NOTE } from '../lib/goodsLabels.ts'
@@ -38,6 +38,7 @@ export function GoodsDrawer({ onClose, ...opened }: GoodsDrawerProps) {
   const [list, setList] = useState<(typeof lists)[number]['key']>(hasSales ? 'talents' : 'samples')
   const { product_id } = opened
   const detail = useCall(goodsCalls.detail, { product_id, ...activityScope(opened, activity) })
+  useTold(detail.failure)
   const activities = useCall(goodsCalls.activity, { product_id }, { enabled: isActivityGoods(opened) })
   const { page: _page, size: _size, ...asked } = scope.request
   const request: ProductScope = { product_id, ...activityScope(opened, activity), ...asked }

@@ -2,7 +2,7 @@ import { word } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import { goodsCalls, type SampledTalentRow } from '@crm/contracts/calls/goods'
 import { sampleStatusLabel } from '@crm/contracts/enums'
-import { Button, Dialog } from '@crm/ui/base'
+import { Button, Dialog, useTold } from '@crm/ui/base'
 import {
   type Column,
   DataTable,
@@ -55,6 +55,7 @@ const columns: Column<SampledTalentRow>[] = [
 export function ReceiversDialog({ request, onClose }: { request: ProductScope; onClose: () => void }) {
   const filters = useLocalFilters(dialogTableSpec)
   const rows = useCall(goodsCalls.sampleAuthor, { ...request, ...filters.request })
+  useTold(rows.failure)
   return (
     <Dialog
       open

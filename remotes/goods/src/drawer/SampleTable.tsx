@@ -1,7 +1,7 @@
 import { rate, thousands } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
 import { type GoodsSampleRow, goodsCalls } from '@crm/contracts/calls/goods'
-import { TextButton } from '@crm/ui/base'
+import { TextButton, useTold } from '@crm/ui/base'
 import { type Column, Count, DataTable, NoFigure, Percent, StaffCell, useLocalFilters } from '@crm/ui/data'
 import { isUnavailable } from '@crm/base/numbers'
 import { useMemo, useState } from 'react'
@@ -12,6 +12,7 @@ import { ReceiversDialog } from './ReceiversDialog.tsx'
 export function SampleTable({ request }: { request: ProductScope }) {
   const filters = useLocalFilters(sampleTableSpec)
   const rows = useCall(goodsCalls.mediumSampleList, { ...request, ...filters.request })
+  useTold(rows.failure)
   const [medium, setMedium] = useState<number>()
   const columns = useMemo(() => columnsOf(setMedium), [])
   return (

@@ -5,7 +5,7 @@ import { useCall } from '@crm/client/hooks'
 import { type GoodsTalentRow, goodsCalls } from '@crm/contracts/calls/goods'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
-import { TextButton } from '@crm/ui/base'
+import { TextButton, useTold } from '@crm/ui/base'
 import {
   type Column,
   Count,
@@ -29,6 +29,7 @@ export function TalentTable({ request }: { request: ProductScope }) {
   const filters = useLocalFilters(talentTableSpec)
   const asked = { ...request, ...filters.request }
   const rows = useCall(goodsCalls.authorList, asked)
+  useTold(rows.failure)
   const [opened, setOpened] = useState<Opened>()
   const columns = useMemo(() => columnsOf(who, setOpened), [who])
   return (

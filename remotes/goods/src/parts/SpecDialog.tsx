@@ -1,18 +1,13 @@
 import { word } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
-import { toast } from '@crm/platform/feedback'
-import { BlockSkeleton, Button, Dialog, FailedBlock } from '@crm/ui/base'
-import { useEffect } from 'react'
+import { BlockSkeleton, Button, Dialog, FailedBlock, useTold } from '@crm/ui/base'
 import { SpecChooser } from './SpecChooser.tsx'
 
 /** 商品规格: one option per group; the price follows the choice. */
 export function SpecDialog({ productId, onClose }: { productId: string; onClose: () => void }) {
   const read = useCall(goodsCalls.spec, { product_id: productId })
-  const { failure } = read
-  useEffect(() => {
-    if (failure) toast.error(failure.message, failure.requestId)
-  }, [failure])
+  useTold(read.failure)
   return (
     <Dialog
       open
@@ -26,7 +21,7 @@ export function SpecDialog({ productId, onClose }: { productId: string; onClose:
       }
     >
       {read.state === 'failed' ? (
-        <FailedBlock failure={failure} onRetry={read.retry} />
+        <FailedBlock failure={read.failure} onRetry={read.retry} />
       ) : read.data ? (
         <SpecChooser answer={read.data} />
       ) : (

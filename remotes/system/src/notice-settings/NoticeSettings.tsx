@@ -6,7 +6,7 @@ import { profileCalls } from '@crm/contracts/calls/profile'
 import { NOTICE_SWITCHES, type NoticeChannel, type NoticeSwitch } from '@crm/contracts/noticeEvents'
 import type { OpenerProps } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
-import { Banner, BlockSkeleton, Dialog, FailedBlock, Tabs } from '@crm/ui/base'
+import { Banner, BlockSkeleton, Dialog, FailedBlock, Tabs, useTold } from '@crm/ui/base'
 import { Select, Switch } from '@crm/ui/form'
 import { useState } from 'react'
 import classes from './NoticeSettings.module.css'
@@ -22,6 +22,7 @@ export function NoticeSettings({ title, onClose }: OpenerProps['noticeSettings']
   const who = useWho()
   const [channel, setChannel] = useState<NoticeChannel>('wechat')
   const read = useCall(noticeCalls.config, {})
+  useTold(read.failure)
   const wechat = useCall(profileCalls.wechat, {})
   const save = useAction(noticeCalls.configUpdate, { refreshes: [noticeCalls.config], done: '设置成功' })
   // What was pressed shows at once; a failed write takes it back.

@@ -2,7 +2,7 @@ import { useCall } from '@crm/client/hooks'
 import { type AuthorInclude, taskCalls } from '@crm/contracts/calls/tasks'
 import { isOffered, open } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
-import { Ellipsis } from '@crm/ui/base'
+import { Ellipsis, useTold } from '@crm/ui/base'
 import { type Column, DataTable, Picture, PlatformMark, textOr, TimeCell, useLocalFilters } from '@crm/ui/data'
 import { useMemo } from 'react'
 import { IncludeState } from './IncludeState.tsx'
@@ -18,6 +18,7 @@ export function AuthorIncludes({ stickyTop }: TaskListProps) {
   const who = useWho()
   const filters = useLocalFilters(useMemo(() => includeSpec(who), [who]))
   const rows = useCall(taskCalls.authorIncludes, filters.request, { every: REFRESH_MS })
+  useTold(rows.failure)
   return (
     <>
       <IncludeFilters filters={filters} opener="includeAuthor" />

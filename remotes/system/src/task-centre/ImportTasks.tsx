@@ -2,7 +2,7 @@ import { useCall } from '@crm/client/hooks'
 import { type ImportTask, taskCalls } from '@crm/contracts/calls/tasks'
 import { ImportStatus, taskModuleLabel } from '@crm/contracts/enums'
 import { useWho } from '@crm/platform/session'
-import { Ellipsis, EmptyBlock, TextButton } from '@crm/ui/base'
+import { Ellipsis, EmptyBlock, TextButton, useTold } from '@crm/ui/base'
 import { type Column, Count, DataTable, PlatformMark, TimeCell, useLocalFilters } from '@crm/ui/data'
 import { useMemo } from 'react'
 import classes from './TaskCentre.module.css'
@@ -20,6 +20,7 @@ export function ImportTasks({ stickyTop }: TaskListProps) {
   const filters = useLocalFilters(useMemo(() => taskSpec(who), [who]))
   const fault = businessFault(filters.values.classify)
   const rows = useCall(taskCalls.importTasks, filters.request, { every: REFRESH_MS, enabled: !fault })
+  useTold(fault ?? rows.failure)
   const download = useDownload()
   const columns = useMemo(() => importColumns(download), [download])
   if (fault) return <EmptyBlock title={fault} />

@@ -1,5 +1,5 @@
 import { includeStatusLabel } from '@crm/contracts/enums'
-import { TextButton, Tooltip } from '@crm/ui/base'
+import { Ellipsis, TextButton, Writes } from '@crm/ui/base'
 import { StatusTag } from '@crm/ui/data'
 import classes from './TaskCentre.module.css'
 import { INCLUDE_FAILED } from './taskFilters.ts'
@@ -22,11 +22,16 @@ interface IncludeStateProps {
 export function IncludeState({ status, reason, onAgain }: IncludeStateProps) {
   const isFailed = status >= 2
   return (
-    <span className={classes.result}>
-      <Tooltip content={isFailed ? [INCLUDE_FAILED, reason].filter(Boolean).join('：') : undefined}>
+    <span className={classes.include}>
+      <span className={classes.result}>
         <StatusTag value={isFailed ? 2 : status} labels={labels} />
-      </Tooltip>
-      {isFailed && onAgain && <TextButton onClick={onAgain}>重新收录</TextButton>}
+        {isFailed && onAgain && (
+          <Writes>
+            <TextButton onClick={onAgain}>重新收录</TextButton>
+          </Writes>
+        )}
+      </span>
+      {isFailed && <Ellipsis className={classes.hint}>{[INCLUDE_FAILED, reason].filter(Boolean).join('：')}</Ellipsis>}
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import { word } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
-import { toast } from '@crm/platform/feedback'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
+import { useTold } from '../base/useTold.ts'
 import { treeOf } from './deptTree.ts'
 import { TreeCascader } from './TreeCascader.tsx'
 
@@ -26,11 +26,7 @@ export function DeptCascader({ placeholder = word.allDepartments, ...props }: De
   const depts = useCall(commonCalls.deptList, {})
   const tree = useMemo(() => treeOf(depts.data?.list ?? []), [depts.data])
 
-  const message = depts.failure?.message
-  const requestId = depts.failure?.requestId
-  useEffect(() => {
-    if (message) toast.error(message, requestId)
-  }, [message, requestId])
+  useTold(depts.failure)
 
   return (
     <TreeCascader

@@ -1,0 +1,38 @@
+import type { Call } from '@crm/contracts/call'
+
+// Stands in for `request.ts` in tests of parts: `vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))`.
+
+/** What a call answers; a failure is thrown, a function is given the request. */
+type Reply = unknown
+
+const replies = new Map<string, Reply>()
+
+/** Every call that was made, in order. */
+export const asked: { id: string; request: unknown }[] = []
+
+/** What calls answer from now on, by id; a call without one is never answered. */
+export function answers(next: Readonly<Record<string, Reply>>): void {
+  for (const [id, reply] of Object.entries(next)) replies.set(id, reply)
+}
+
+/** The requests of one call, in order. */
+export function requestsOf(id: string): unknown[] {
+  return asked.filter((one) => one.id === id).map((one) => one.request)
+}
+
+/** Forgets what was asked and what is answered. */
+export function forgetRequests(): void {
+  replies.clear()
+  asked.length = 0
+}
+
+export async function send<Request, Answer>(call: Call<Request, Answer>, request: Request): Promise<Answer> {
+  asked.push({ id: call.id, request })
+  const reply = replies.get(call.id)
+  if (reply === undefined) return new Promise(() => {})
+  const answer: unknown = typeof reply === 'function' ? reply(request) : reply
+  if (answer instanceof Error) throw answer
+  return answer as Answer // The test says what the call answers.
+}
+
+export const cancelAllCalls = (): void => {}

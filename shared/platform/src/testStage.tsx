@@ -1,0 +1,134 @@
+import { testWho } from '@crm/access/testWho'
+import type { Who } from '@crm/access/who'
+import { setClock } from '@crm/base/clock'
+import { QueryClientProvider, queryClient } from '@crm/client/hooks'
+import { forgetRequests } from '@crm/client/testRequest'
+import type { PortalManifest } from '@crm/contracts/manifest'
+import type { RouteRow } from '@crm/contracts/routes/routeRow'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { setFeedbackHost } from './feedback.ts'
+import { history } from './history.ts'
+import { type OpenerName, setOpenerHost } from './openers.ts'
+import { portalAtom } from './portal.ts'
+import { Router } from './router.ts'
+import { type Session, sessionAtom } from './session.ts'
+import { shellStore } from './store.ts'
+
+// Where tests show a part of a remote: signed in, on a portal, with a fake server (`@crm/client/testRequest`).
+
+let box: HTMLElement
+let root: Root
+
+/** What toasts said, `kind：text`. */
+export const said: string[] = []
+/** What was opened by name, and with what. */
+export const opened: [name: string, props: unknown][] = []
+
+/** Before each test: an empty page, an administrator of both modules on 2026-03-10 at noon, nothing asked yet. */
+export function begin(): void {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  queryClient.clear()
+  forgetRequests()
+  said.length = 0
+  opened.length = 0
+  setFeedbackHost({ toast: (kind, text) => said.push(`${kind}：${text}`), confirm: async () => true })
+  onPortal({})
+  signedIn()
+  box = document.body.appendChild(document.createElement('div'))
+  root = createRoot(box)
+}
+
+/** After each test. */
+export function end(): void {
+  act(() => root.unmount())
+  box.remove()
+  setClock()
+}
+
+/** Who looks, and the corporation's settings as the part reads them. */
+export function signedIn(change: Parameters<typeof testWho>[0] = {}, corp_setting: object = {}): Who {
+  const who = testWho(change)
+  const user = { ...who, corp_setting }
+  const session = { who, user, settings: who.settings } as unknown as Session // What parts read of it.
+  shellStore.set(sessionAtom, { status: 'signed-in', session })
+  return who
+}
+
+/** Which routes the portal serves, and which openers it and its remotes offer. */
+export function onPortal({
+  routes = [],
+  openers = [],
+}: {
+  routes?: readonly RouteRow[]
+  openers?: OpenerName[]
+}): void {
+  const manifest = { remotes: [], routes, features: {}, portalType: 'public' }
+  shellStore.set(portalAtom, manifest as unknown as PortalManifest) // What parts read of it.
+  setOpenerHost((name, props) => opened.push([name, props]), openers)
+}
+
+// The real one, also where a test stops the clock.
+const later = globalThis.setTimeout
+
+/** Answers reach the screen over a few turns of the event loop. */
+export const settle = (): Promise<void> => act(async () => new Promise((resolve) => later(resolve, 4)))
+
+/** Shows a part; what is answered at once has arrived when it returns. */
+export async function show(part: ReactNode): Promise<void> {
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <Router location={history.location} navigator={history}>
+          {part}
+        </Router>
+      </QueryClientProvider>,
+    ),
+  )
+  await settle()
+}
+
+/** The drawer or dialog on top. */
+export const layer = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
+
+/** Its title. */
+export const titleOf = (): string | null | undefined => layer()?.querySelector('h2')?.textContent
+
+/** All text on the page. */
+export const text = (): string => document.body.textContent ?? ''
+
+function nameOf(each: HTMLElement): string {
+  const label = document.getElementById(each.getAttribute('aria-labelledby') ?? '')
+  return each.getAttribute('aria-label') || label?.textContent || each.textContent || ''
+}
+
+/** What has this role and this name, by its label or its text, wherever it stands. */
+export function named(role: string, name: string | RegExp): HTMLElement {
+  const all = [...document.querySelectorAll<HTMLElement>(role === 'button' ? 'button' : `[role="${role}"]`)]
+  const found = all.find((each) => (typeof name === 'string' ? nameOf(each) === name : name.test(nameOf(each))))
+  if (!found) throw new Error(`no ${role} ${String(name)} among ${all.map(nameOf).join(', ')}`)
+  return found
+}
+
+/** Presses a button, or what has another role. */
+export async function press(name: string | RegExp, role = 'button'): Promise<void> {
+  await act(async () => named(role, name).click())
+  await settle()
+}
+
+/** Types into a field by its label, and leaves it. */
+export async function fill(name: string, value: string): Promise<void> {
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+  const field = fields.find((each) =>
+    [each.getAttribute('aria-label'), each.labels?.[0]?.textContent].some((label) => label === name),
+  )
+  if (!field) throw new Error(`no field ${name}`)
+  await act(async () => {
+    field.focus()
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await act(async () => field.blur())
+  await settle()
+}
