@@ -2,7 +2,7 @@ import { useCall } from '@crm/client/hooks'
 import { mediumCalls } from '@crm/contracts/calls/medium'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useSession } from '@crm/platform/session'
-import { Reads, Tabs, TextButton, useTold } from '@crm/ui/base'
+import { Tabs, TextButton, useTold } from '@crm/ui/base'
 import { DataTable, TableToolbar, useKeptTable, useLocalFilters } from '@crm/ui/data'
 import { useMemo, useState } from 'react'
 import classes from './MediumDrawer.module.css'
@@ -72,9 +72,7 @@ export function MediumTalents({ request }: { request: MediumScope }) {
               />
             </span>
           )}
-          <Reads>
-            <TextButton onClick={() => setExplains(true)}>新达人规则介绍</TextButton>
-          </Reads>
+          <TextButton onClick={() => setExplains(true)}>新达人规则介绍</TextButton>
         </div>
       </TableToolbar>
       <DataTable
