@@ -1,5 +1,7 @@
 import { available } from '@crm/base/numbers'
+import { cut } from '@crm/base/text'
 import type { EChartsCoreOption } from 'echarts/core'
+import { alignedAxes, type AxisBounds, extentOf } from './alignedAxes.ts'
 import { axisFigure, type ChartPart, type ChartSeries, drawn, type FigureKind, fullFigure } from './chartData.ts'
 import type { ChartColors } from './theme.ts'
 
@@ -41,8 +43,9 @@ export function seriesOption(
 ): EChartsCoreOption {
   const kindAt = (right: boolean): FigureKind | undefined =>
     series.find((each) => (each.right ?? false) === right)?.kind
-  const scale = (right: boolean) => ({
+  const scale = (right: boolean, bounds?: AxisBounds) => ({
     type: 'value' as const,
+    ...bounds,
     axisLabel: { color: colors.faint, formatter: (value: number) => axisFigure(value, kindAt(right)) },
     splitLine: { show: !right, lineStyle: { color: colors.line } },
   })
@@ -65,7 +68,9 @@ export function seriesOption(
     const turn = series.slice(0, Math.max(0, owner(at))).filter((each) => !each.dashed).length
     return colors.series[turn % colors.series.length]
   }
-  const scales = series.some((each) => each.right) ? [scale(false), scale(true)] : scale(false)
+  const scales = series.some((each) => each.right)
+    ? twoScales(series).map((bounds, at) => scale(at === 1, bounds))
+    : scale(false)
   return {
     color: colors.series,
     animationDuration: 300,
@@ -111,14 +116,26 @@ export function seriesOption(
   }
 }
 
+/** Bounds of the scale at the left and of the one at the right: one zero for both. */
+function twoScales(series: readonly ChartSeries[]): [AxisBounds, AxisBounds] {
+  const extent = (right: boolean) => {
+    const own = series.filter((each) => (each.right ?? false) === right)
+    const stackOf = (each: ChartSeries) => each.stack ?? each.key
+    const stacks = own.filter((each, at) => own.findIndex((other) => stackOf(other) === stackOf(each)) === at)
+    const heights = stacks.flatMap((first) => {
+      const stack = own.filter((each) => stackOf(each) === stackOf(first))
+      return first.values.map((_, at) => sumOf(stack.map((each) => drawn(each.values[at], each.kind))))
+    })
+    return { ...extentOf(heights), whole: own.every((each) => (each.kind ?? 'count') === 'count') }
+  }
+  return alignedAxes(extent(false), extent(true))
+}
+
+const sumOf = (heights: readonly (number | null)[]) =>
+  heights.reduce<number | null>((sum, height) => (height === null ? sum : (sum ?? 0) + height), null)
+
 /** Letters of a name that stand beside a ring; the tooltip has all of them. */
 const NAME_MAX = 10
-
-// By letters and not by code units, which would cut an emoji in two.
-function cut(name: string, max = NAME_MAX): string {
-  const letters = [...name]
-  return letters.length > max ? `${letters.slice(0, max - 1).join('')}…` : name
-}
 
 /** Parts of a whole as a ring. */
 export function pieOption(
@@ -135,7 +152,7 @@ export function pieOption(
       orient: 'vertical',
       top: 'middle',
       right: 8,
-      formatter: (name: string) => `${cut(name)}  ${shareOf(parts, name)}`,
+      formatter: (name: string) => `${cut(name, NAME_MAX)}  ${shareOf(parts, name)}`,
     },
     tooltip: { ...tooltip(colors), trigger: 'item', formatter: partText(parts, kind, tipLetters) },
     series: [

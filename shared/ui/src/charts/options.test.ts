@@ -1,0 +1,75 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
+import { describe, expect, test } from 'vitest'
+import type { ChartSeries } from './chartData.ts'
+import { pieOption, seriesOption } from './options.ts'
+
+const colors = { series: ['#1', '#2', '#3'], surface: '#fff', line: '#eee', text: '#000', faint: '#888' }
+
+// What is read of an option; its own type knows no charts.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Read = any
+
+describe('courses over time', () => {
+  const amount: ChartSeries = { key: 'gmv', name: '成交金额', kind: 'money', values: [500_000, UNAVAILABLE, 200_000] }
+  const growth: ChartSeries = {
+    key: 'growth',
+    name: '增量',
+    kind: 'money',
+    shape: 'line',
+    values: [0, -500_000, 200_000],
+  }
+  const authors: ChartSeries = { key: 'n', name: '出单达人数', right: true, values: [3, 0, 2] }
+  const optionOf = (...series: ChartSeries[]): Read => seriesOption(colors, ['a', 'b', 'c'], series, 'bar')
+
+  test('the scales of both edges have one zero, also when the left one falls below it', () => {
+    for (const series of [
+      [amount, authors],
+      [amount, growth, authors],
+    ]) {
+      const [left, right] = optionOf(...series).yAxis
+      expect(left.min / left.max).toBeCloseTo(right.min / right.max, 9)
+      expect(left.max).toBeGreaterThanOrEqual(5000)
+      expect(left.min).toBeLessThanOrEqual(series.includes(growth) ? -5000 : 0)
+    }
+  })
+
+  test('bars that stand on one another count together', () => {
+    const [left] = optionOf({ ...amount, stack: 's' }, { ...amount, key: 'b', stack: 's' }, authors).yAxis
+    expect(left.max).toBeGreaterThanOrEqual(10_000)
+  })
+
+  test('one scale is left to the library', () => {
+    expect(optionOf(amount, growth).yAxis.max).toBeUndefined()
+  })
+
+  test('a point reads its full figures; what is unavailable is a gap', () => {
+    const option = optionOf(amount, authors)
+    expect(option.series[0].data).toEqual([5000, null, 2000])
+    const points = [
+      { seriesIndex: 0, seriesName: '成交金额', dataIndex: 1, name: 'b' },
+      { seriesIndex: 1, seriesName: '出单达人数', dataIndex: 1, name: 'b' },
+    ]
+    expect(option.tooltip.formatter(points)).toBe('b\n成交金额：-\n出单达人数：0')
+  })
+})
+
+describe('parts of a whole', () => {
+  const name = '一个很长很长的达人名字'
+  const parts = [
+    { name, value: 300 },
+    { name: '短名', value: 100 },
+  ]
+
+  test.each([
+    [6, '一个很长很长…：3.00（75%）'],
+    [undefined, `${name}：3.00（75%）`],
+  ])('names in a tooltip are cut at %s letters', (letters, said) => {
+    const option: Read = pieOption(colors, parts, 'money', letters)
+    expect(option.tooltip.formatter({ name, dataIndex: 0, percent: 75 })).toBe(said)
+  })
+
+  test('the legend has the shares', () => {
+    const option: Read = pieOption(colors, parts, 'money')
+    expect(option.legend.formatter('短名')).toBe('短名  25.0%')
+  })
+})
