@@ -29,6 +29,7 @@ export function ActivityPopup({ onClose }: DueProps) {
       <div className={css.poster}>
         {daysLeft !== undefined && (
           <span className={css.days} role="img" aria-label={`倒计时${daysLeft}天`}>
+            最后
             <strong>{daysLeft}</strong>天
           </span>
         )}
