@@ -11,6 +11,7 @@ import { Code, refuse, refuseField } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { quotas } from '../rules/quota.ts'
 import { serve } from '../serve.ts'
+import { erpRows } from './common/erp.ts'
 import { noviceTasksOf, setNoviceTask } from './common/noviceTasks.ts'
 import { searchEverything } from './common/search.ts'
 import { closeShopAlarms, shopRows } from './common/shops.ts'
@@ -201,6 +202,7 @@ export const common = serve(commonCalls, {
   },
   shopsList: shopRows,
   shopsPop: closeShopAlarms,
+  shopsErpInfo: erpRows,
   viewList: async ({ request, db, who }) => {
     const rows = await db
       .select()

@@ -329,6 +329,24 @@ describe('selectors', () => {
     expect(theirs.list.filter((one) => ids.has(one.shop_id))).toEqual([])
     for (const one of (await admin.run(commonCalls.shopsList, { status: 2 })).list) expect(one.status).toBe(2)
   })
+
+  it('tell the ERPs of the own corporation, the one that ships first, none of a colonels’ one, and no secret', async () => {
+    const [admin, medium, merchant, colonels] = await Promise.all(
+      [ADMIN, '13800100006', '13800200002', '13800400002'].map((phone) => server.signedInAs(phone)),
+    )
+    const own = await admin?.run(commonCalls.shopsErpInfo, {})
+    expect(own?.map(({ name, erp_type, status }) => [name, erp_type, status])).toEqual([
+      ['WDT', 8, 1],
+      ['JST', 9, 2],
+    ])
+    expect(Object.keys(own?.[0] ?? {}).sort()).toEqual(
+      ['account', 'erp_type', 'name', 'shop_name', 'status', 'synced_at', 'warehouse'].sort(),
+    )
+    expect(await medium?.run(commonCalls.shopsErpInfo, {})).toEqual(own)
+    const theirs = await merchant?.run(commonCalls.shopsErpInfo, {})
+    expect(theirs?.map((one) => one.account)).not.toContain(own?.[0]?.account)
+    expect(await colonels?.run(commonCalls.shopsErpInfo, {})).toEqual([])
+  })
 })
 
 describe('the alarm about a shop', () => {

@@ -11,7 +11,7 @@ import { history } from '@crm/platform/history'
 import { setOpenerHost } from '@crm/platform/openers'
 import { portalAtom } from '@crm/platform/portal'
 import { Router } from '@crm/platform/router'
-import { type Session, sessionAtom } from '@crm/platform/session'
+import { changeSession, type Session, sessionAtom } from '@crm/platform/session'
 import { storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { act, type ComponentType, createElement } from 'react'
@@ -897,6 +897,8 @@ describe('feedback', () => {
       'feedback.cancelQuestionnaire': null,
       'feedback.submitQuestionnaire': null,
     }
+    const setting = { is_open: 1, id: 3, start_time: 0, end_time: 9, is_submitted: 0 }
+    changeSession((session) => ({ ...session, questionnaire: setting }))
     await named('feedbackQuestionnaire')
     await press('提交')
     expect(said).toEqual(['请选择问题'])
@@ -905,6 +907,7 @@ describe('feedback', () => {
     expect(asked('feedback.submitQuestionnaire')).toEqual([
       { id: 3, answers: [{ id: 1, question: '问', answers: ['甲'] }] },
     ])
+    expect(shellStore.get(sessionAtom)).toMatchObject({ session: { questionnaire: { id: 3, is_submitted: 1 } } })
     await named('feedbackQuestionnaire')
     await press('取消')
     expect(asked('feedback.cancelQuestionnaire')).toEqual([{ id: 3 }])

@@ -26,9 +26,12 @@ import { Tour } from './extras/DriverTour.tsx'
 import { driverFor } from './extras/drivers.ts'
 import { TopBanner } from './extras/TopBanner.tsx'
 import { Header } from './Header.tsx'
+import { NoticeBell } from './notices/NoticeBell.tsx'
 import { Notices } from './notices/Notices.tsx'
+import { closeNotices } from './notices/noticesState.ts'
 import { NoviceBox } from './NoviceBox.tsx'
 import { switchingAtom } from './switching.ts'
+import { QuickEntriesDialog } from './QuickEntriesDialog.tsx'
 import { showTip, tipAtom } from './tip.ts'
 import { keepSetting } from './useQuickEntries.ts'
 
@@ -106,6 +109,7 @@ beforeEach(() => {
     },
   })
   setOpenerHost((name) => opened.push(name), ALL)
+  closeNotices()
   box = document.body.appendChild(document.createElement('div'))
   root = createRoot(box)
 })
@@ -460,6 +464,38 @@ describe('the card of alarms', () => {
     expect(text()).not.toContain('99+')
   })
 
+  const alarm = (id: number) => ({ ...page([{ id, title: '退款率过高' }]), page_info: { total_count: 6 } })
+
+  test('leads to the alarms of the message centre', async () => {
+    server.answers['notice.list'] = alarm(5)
+    signIn()
+    await show(<AbnormalCard />)
+    await press('立即查看')
+    expect(history.location.pathname + history.location.search).toBe('/system/notice?type=2')
+    expect(text()).not.toContain('异常提醒')
+  })
+
+  test('without a message centre shows the latest alarms under the bell', async () => {
+    const routes = BASELINE_ROUTES.filter((row) => row.name !== 'SystemNotice')
+    shellStore.set(portalAtom, { ...shellStore.get(portalAtom), routes } as unknown as PortalManifest)
+    server.answers['notice.list'] = alarm(5)
+    server.answers['notice.unreadCount'] = { all_count: 6, notice_count: 0, alarm_count: 6, announcement_count: 0 }
+    signIn()
+    await show(
+      <>
+        <NoticeBell />
+        <AbnormalCard />
+      </>,
+    )
+    await press('立即查看')
+    await settle()
+    expect(history.location.pathname).toBe('/overview')
+    const chosen = () => document.body.querySelector('[role=dialog] [role=tab][aria-selected=true]')
+    await vi.waitFor(() => expect(chosen()?.textContent).toContain('异常'))
+    await press('消息，6 条未读')
+    await settle()
+  })
+
   test('says what the server says when it cannot be loaded', async () => {
     server.answers['notice.list'] = new CallFailure('business', 50000, '消息暂时不可用')
     signIn()
@@ -507,6 +543,64 @@ test('a setting that cannot be kept says why and changes nothing', async () => {
   server.answers['common.userSettingSet'] = new CallFailure('business', 40000, '不是可用的设置')
   expect(await keepSetting('shortcut_menu_commerce', '[]')).toBe(false)
   expect(said).toEqual(['不是可用的设置'])
+})
+
+describe('the order of the quick list', () => {
+  const shown = () =>
+    [...document.body.querySelectorAll('ol[aria-label=已选的快捷入口] li')].map((row) => row.children[1]?.textContent)
+  beforeEach(async () => {
+    server.answers['common.userSettingSet'] = {}
+    signIn({ settings: { shortcut_menu_commerce: '["TalentPublic","TalentManage","GoodsList"]' } })
+    await show(<QuickEntriesDialog onClose={() => {}} />)
+    expect(shown()).toEqual(['数据概览', '达人公海', '我的达人', '商品列表'])
+  })
+  const alt = async (name: string, key: string, altKey = true) => {
+    const at = button(name)
+    at?.focus()
+    await act(async () => at?.dispatchEvent(new KeyboardEvent('keydown', { key, altKey, bubbles: true })))
+  }
+
+  test.each([
+    ['Alt + ↓', '移除达人公海', 'ArrowDown', ['数据概览', '我的达人', '达人公海', '商品列表']],
+    ['Alt + ↑', '移除商品列表', 'ArrowUp', ['数据概览', '达人公海', '商品列表', '我的达人']],
+    [
+      'Alt + ↑ of the first below the overview',
+      '上移达人公海',
+      'ArrowUp',
+      ['数据概览', '达人公海', '我的达人', '商品列表'],
+    ],
+    ['Alt + ↓ of the last', '下移商品列表', 'ArrowDown', ['数据概览', '达人公海', '我的达人', '商品列表']],
+  ])('%s moves a page, the focus goes with it', async (_, name, key, order) => {
+    await alt(name, key)
+    expect(shown()).toEqual(order)
+    expect(document.activeElement).toBe(button(name))
+  })
+
+  test('the arrow alone moves nothing, the buttons do; it is kept as it stands', async () => {
+    await alt('移除达人公海', 'ArrowDown', false)
+    button('下移达人公海')?.focus()
+    await press('下移达人公海')
+    expect(document.activeElement).toBe(button('下移达人公海'))
+    await press('确定')
+    expect(server.requests['common.userSettingSet']).toEqual({
+      setting_key: 'shortcut_menu_commerce',
+      setting_value: '["Overview","TalentManage","TalentPublic","GoodsList"]',
+    })
+    expect(said).toEqual(['设置成功'])
+  })
+
+  test('a pointer drags a page, never above the overview', async () => {
+    const row = (at: number) => document.body.querySelectorAll('ol[aria-label=已选的快捷入口] li')[at]
+    const drag = (at: number, type: string) =>
+      act(async () => {
+        const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer: {} })
+        row(at)?.dispatchEvent(event)
+      })
+    await drag(3, 'dragstart')
+    await drag(0, 'dragover')
+    expect(shown()).toEqual(['数据概览', '商品列表', '达人公海', '我的达人'])
+    expect([0, 1].map((at) => row(at)?.getAttribute('draggable'))).toEqual(['false', 'true'])
+  })
 })
 
 describe('a tour', () => {

@@ -10,25 +10,27 @@ import { sessionCalls } from '@crm/contracts/calls/session'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { toast } from '@crm/platform/feedback'
 import { portal } from '@crm/platform/portal'
-import { type Session, sessionAtom, type UserInfo } from '@crm/platform/session'
+import { changeSession, type Session, sessionAtom, type UserInfo } from '@crm/platform/session'
 import { readStored, storageKeys } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { endSession } from './endSession.ts'
+import { readToken } from './token.ts'
 import { takeUnsaved } from './unsavedInput.ts'
 
 /**
  * Loads what the product needs after a token was obtained. User info comes first and is the only one that stops the loads;
  * the others start in the stated order (config, permission, extended info, grayscale, settings, unread notices, questionnaire
- * setting, commission rule) and each may fail alone. Answers whether somebody is signed in now.
+ * setting, commission rule) and each may fail alone; the ERP comes once somebody is in. Answers whether somebody is signed in now.
  */
 export async function loadSession(): Promise<boolean> {
+  const token = readToken()
   let user: UserInfo
   try {
     user = await send(sessionCalls.userInfo, {})
   } catch (error) {
     if (error instanceof CallFailure && error.kind === 'auth') {
       endSession({ report: error.code })
-    } else {
+    } else if (readToken() === token) {
       shellStore.set(sessionAtom, { status: 'signed-out' })
       toast.error((error instanceof Error && error.message) || startupMessage.userInfoFailed)
     }
@@ -36,19 +38,21 @@ export async function loadSession(): Promise<boolean> {
   }
   const config = optional(sessionCalls.userConfig)
   const permission = send(sessionCalls.userPermission, {}).catch((error: unknown) => {
-    if (error instanceof CallFailure && error.kind !== 'auth') toast.error(startupMessage.permissionFailed)
+    if (isToldOf(error)) toast.error(startupMessage.permissionFailed)
     return []
   })
   const follow = optional(sessionCalls.corpFollowInfo)
   const grayscale = optional(sessionCalls.grayscaleConfig)
   const settings = optional(commonCalls.userSettingGet)
   const unread = send(noticeCalls.unreadCount, {}).catch((error: unknown) => {
-    if (error instanceof CallFailure && error.kind !== 'auth') toast.error(error.message)
+    if (isToldOf(error)) toast.error(error.message)
     return undefined
   })
   const questionnaire = optional(sessionCalls.questionnaireSetting)
   const commission = optional(sessionCalls.commissionRule)
   await Promise.all([config, permission, follow, grayscale, settings, unread, questionnaire, commission])
+  // One of them has ended the session, or another tab has: what was loaded belongs to nobody.
+  if (readToken() !== token) return false
 
   const session: Session = {
     user,
@@ -67,12 +71,26 @@ export async function loadSession(): Promise<boolean> {
     follow: await follow,
     settings: Object.fromEntries(((await settings) ?? []).map((row) => [row.setting_key, row.setting_value])),
     unread: await unread,
+    questionnaire: await questionnaire,
+    commission: await commission,
+    erp: undefined,
   }
-  if (shellStore.get(sessionAtom).status === 'ending') return false
   shellStore.set(sessionAtom, { status: 'signed-in', session })
+  void loadErp(token)
   const unsaved = takeUnsaved(user.user_id)
   if (unsaved) void import('./offerUnsaved.ts').then((part) => part.offerUnsaved(unsaved))
   return true
+}
+
+/** The ERP that ships the samples, which no first page waits for: the first of the answer, null without one or when it fails. */
+async function loadErp(token: string | undefined): Promise<void> {
+  const list = await optional(commonCalls.shopsErpInfo)
+  if (readToken() === token) changeSession((session) => ({ ...session, erp: list?.[0] ?? null }))
+}
+
+/** A failure that staff read about: not that of a session that is ending, nor of a call that went down with it. */
+function isToldOf(error: unknown): error is CallFailure {
+  return error instanceof CallFailure && error.kind !== 'auth' && error.kind !== 'canceled'
 }
 
 /** The module staff worked in last in this browser, as long as the corporation still owns it. */

@@ -200,6 +200,13 @@ export const deliveryTypeLabel: Record<DeliveryType, string> = {
   24: '手动不限',
 }
 
+/** Systems that ship samples, by their resource codes. */
+export const ErpCode = {
+  ...{ WDT: 8, JST: 9, HUPUN: 10, GYY: 11, JKY: 12, FLUX: 13, WANGDIANGUANJIA: 14, GUANJIAPO: 15 },
+  ...{ INTERNAL: 17, KUAIMAI: 24, BAISHENG: 25 },
+} as const
+export type ErpCode = (typeof ErpCode)[keyof typeof ErpCode]
+
 /** Whether a sample went to the ERP. */
 export const ErpSyncStatus = { notReady: 0, excluded: 1, notSynced: 2, synced: 3 } as const
 export type ErpSyncStatus = (typeof ErpSyncStatus)[keyof typeof ErpSyncStatus]

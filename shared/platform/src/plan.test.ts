@@ -19,7 +19,8 @@ beforeEach(() => {
   const version = { shops: 2, platforms: ['dy'], author_schedule: 0, export: [], spu_export: [], spu_detail: [] }
   const config = { version: { ...version, percentages_type: [], limits: {} } } as unknown as UserConfig // what is asked of it
   const user = {} as UserInfo // not asked
-  const session = { user, who: testWho(), config, follow: undefined, settings: {}, unread: undefined }
+  const none = { follow: undefined, unread: undefined, questionnaire: undefined, commission: undefined, erp: undefined }
+  const session = { ...none, user, who: testWho(), config, settings: {} }
   shellStore.set(sessionAtom, { status: 'signed-in', session })
 })
 

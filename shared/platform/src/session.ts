@@ -1,5 +1,6 @@
 import type { Who } from '@crm/access/who'
 import type { AnswerOf } from '@crm/contracts/call'
+import type { commonCalls } from '@crm/contracts/calls/common'
 import type { noticeCalls } from '@crm/contracts/calls/notice'
 import type { sessionCalls } from '@crm/contracts/calls/session'
 import { atom, useAtomValue } from 'jotai'
@@ -9,6 +10,9 @@ export type UserInfo = AnswerOf<typeof sessionCalls.userInfo>
 export type UserConfig = AnswerOf<typeof sessionCalls.userConfig>
 export type FollowInfo = AnswerOf<typeof sessionCalls.corpFollowInfo>
 export type UnreadInfo = AnswerOf<typeof noticeCalls.unreadCount>
+export type QuestionnaireSetting = AnswerOf<typeof sessionCalls.questionnaireSetting>
+export type CommissionRule = AnswerOf<typeof sessionCalls.commissionRule>
+export type ErpInfo = AnswerOf<typeof commonCalls.shopsErpInfo>[number]
 
 /**
  * Everything the session holds after the loads that follow a sign-in. The token is not here: only the client reads it.
@@ -21,6 +25,10 @@ export interface Session {
   follow: FollowInfo | undefined
   settings: Readonly<Record<string, string>>
   unread: UnreadInfo | undefined
+  questionnaire: QuestionnaireSetting | undefined
+  commission: CommissionRule | undefined
+  /** The ERP that ships the samples; undefined until it was asked for, null without one or when it could not be read. */
+  erp: ErpInfo | null | undefined
 }
 
 /** `ending` is the time between the first auth failure and the sign-in page: no call starts, nothing is reported twice. */

@@ -2,8 +2,8 @@ import { doneMessage, formMessage } from '@crm/base/messages'
 import { useAction, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { feedbackCalls } from '@crm/contracts/calls/feedback'
-import { sessionCalls } from '@crm/contracts/calls/session'
 import { toast } from '@crm/platform/feedback'
+import { changeSession } from '@crm/platform/session'
 import { BlockSkeleton, Button, Checkbox, Dialog, EmptyBlock, FailedBlock } from '@crm/ui/base'
 import { Radio, TextArea } from '@crm/ui/form'
 import { useState } from 'react'
@@ -19,10 +19,7 @@ const TEXT_MAX = 1000
 export function FeedbackQuestionnaire({ onClose }: ShellDialogProps<'feedbackQuestionnaire'>) {
   const sheet = useCall(feedbackCalls.questionnaire, {})
   const [answers, setAnswers] = useState<Readonly<Record<number, readonly string[]>>>({})
-  const submit = useAction(feedbackCalls.submitQuestionnaire, {
-    refreshes: [sessionCalls.questionnaireSetting],
-    done: doneMessage.thanks,
-  })
+  const submit = useAction(feedbackCalls.submitQuestionnaire, { done: doneMessage.thanks })
   const cancel = useAction(feedbackCalls.cancelQuestionnaire, { quiet: true })
   const open = sheet.data && sheet.data.id > 0 ? sheet.data : undefined
   const leave = () => {
@@ -39,7 +36,12 @@ export function FeedbackQuestionnaire({ onClose }: ShellDialogProps<'feedbackQue
       }))
       .filter((one) => one.answers.length > 0)
     if (given.length === 0) return toast.warning(formMessage.surveyRequired)
-    if ((await submit.run({ id: open.id, answers: given })) !== undefined) onClose()
+    if ((await submit.run({ id: open.id, answers: given })) === undefined) return
+    changeSession(({ questionnaire: asked, ...session }) => ({
+      ...session,
+      questionnaire: asked && { ...asked, is_submitted: 1 },
+    }))
+    onClose()
   }
   return (
     <Dialog

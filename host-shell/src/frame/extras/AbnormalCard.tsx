@@ -8,6 +8,7 @@ import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { IconAlertTriangle } from '@crm/ui/base'
 import { Button } from '@crm/ui/shell'
 import { useEffect, useState } from 'react'
+import { openNotices } from '../notices/noticesState.ts'
 import css from './AbnormalCard.module.css'
 import { useFolding } from './useFolding.ts'
 
@@ -87,19 +88,19 @@ function Card({
       </div>
       <p className={css.text}>您有 {count} 条未读的异常消息</p>
       <p className={css.latest}>{title}</p>
-      {canOpen('SystemNotice') && (
-        <Button
-          size="small"
-          theme="solid"
-          type="primary"
-          onClick={() => {
-            onClose()
-            go('SystemNotice', { type: ALARMS })
-          }}
-        >
-          立即查看
-        </Button>
-      )}
+      <Button
+        size="small"
+        theme="solid"
+        type="primary"
+        onClick={() => {
+          onClose()
+          // Whoever has no message centre reads the latest under the bell.
+          if (canOpen('SystemNotice')) go('SystemNotice', { type: ALARMS })
+          else openNotices('2')
+        }}
+      >
+        立即查看
+      </Button>
     </section>
   )
 }

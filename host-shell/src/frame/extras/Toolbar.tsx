@@ -1,3 +1,4 @@
+import { nowSeconds } from '@crm/base/clock'
 import { badge } from '@crm/base/text'
 import { go, useCanOpen, useRoute } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
@@ -38,7 +39,7 @@ const isPhone = () => window.innerWidth < 768
 /** Help at the right edge: tutorial, service, guide, questionnaire, appointment. Folds away; the tip speaks beside it. */
 export function Toolbar() {
   const portal = usePortal()
-  const { who } = useSession()
+  const { who, questionnaire } = useSession()
   const canOpen = useCanOpen()
   const route = useRoute()?.row.name ?? ''
   const tip = useAtomValue(tipAtom, { store: shellStore })
@@ -47,7 +48,10 @@ export function Toolbar() {
   const [unread, setUnread] = useState(0)
   const tutorial = tutorialOf(route, portal, canOpen)
   const { customerService } = portal.backends
-  const tools = toolsOf({ who, tutorial, service: customerService, offered: isOffered, canOpen })
+  const tools = toolsOf({
+    ...{ who, tutorial, service: customerService, offered: isOffered, canOpen },
+    ...{ questionnaire, now: nowSeconds() },
+  })
   const fold = (next: boolean) => {
     setFolded(next)
     writeStored(storageKeys.toolbarFolded, next)

@@ -1,9 +1,11 @@
-import { testWho } from '@crm/access/testWho'
+import { NOON, testWho } from '@crm/access/testWho'
 import { describe, expect, it } from 'vitest'
 import { toolsOf } from './tools.ts'
 import { tutorialOf } from './tutorials.ts'
 
-const all = { tutorial: '/school', service: 'https://service.example', offered: () => true, canOpen: () => true }
+const OPEN = { is_open: 1, id: 3, start_time: NOON - 10, end_time: NOON + 10, is_submitted: 0 }
+const links = { tutorial: '/school', service: 'https://service.example' }
+const all = { ...links, offered: () => true, canOpen: () => true, questionnaire: OPEN, now: NOON }
 
 describe('the floating toolbar', () => {
   it.each([
@@ -25,8 +27,21 @@ describe('the floating toolbar', () => {
   })
 
   it('has nothing that leads nowhere', () => {
-    const none = { tutorial: undefined, service: null, offered: () => false, canOpen: () => false }
+    const none = { ...all, tutorial: undefined, service: null, offered: () => false, canOpen: () => false }
     expect(toolsOf({ ...none, who: testWho({ commerce: 90, is_novice: true }) })).toEqual([])
+  })
+})
+
+describe('the questionnaire', () => {
+  it.each([
+    ['is open', OPEN, true],
+    ['could not be read', undefined, true],
+    ['is closed', { ...OPEN, is_open: 0 }, false],
+    ['was answered', { ...OPEN, is_submitted: 1 }, false],
+    ['begins later', { ...OPEN, start_time: NOON + 1 }, false],
+    ['is over', { ...OPEN, end_time: NOON - 1 }, false],
+  ])('that %s: %o is in the toolbar: %s', (_, questionnaire, shown) => {
+    expect(toolsOf({ ...all, questionnaire, who: testWho() }).includes('questionnaire')).toBe(shown)
   })
 })
 

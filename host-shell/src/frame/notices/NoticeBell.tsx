@@ -1,13 +1,15 @@
 import { badge } from '@crm/base/text'
 import { useCall } from '@crm/client/hooks'
 import { noticeCalls } from '@crm/contracts/calls/notice'
+import { shellStore } from '@crm/platform/store'
 import { BlockSkeleton, Dropdown, IconBell } from '@crm/ui/shell'
-import { useState } from 'react'
+import { useAtomValue } from 'jotai'
 import { late } from '../late.tsx'
 import css from './NoticeBell.module.css'
+import { closeNotices, type NoticeKind, noticesAtom, openNotices } from './noticesState.ts'
 
 const POLL_MS = 60_000
-const Notices = late<{ onClose: () => void }>(
+const Notices = late<{ first: NoticeKind; onClose: () => void }>(
   () => import('./Notices.tsx').then((loaded) => loaded.Notices),
   <div className={css.waiting}>
     <BlockSkeleton />
@@ -16,7 +18,9 @@ const Notices = late<{ onClose: () => void }>(
 
 /** Unread notices: the bell with its count; the latest of each kind come when it is opened. */
 export function NoticeBell() {
-  const [open, setOpen] = useState(false)
+  const first = useAtomValue(noticesAtom, { store: shellStore })
+  const open = first !== undefined
+  const setOpen = (on: boolean) => (on ? openNotices(first) : closeNotices())
   const unread = useCall(noticeCalls.unreadCount, {}, { every: POLL_MS })
   const count = unread.data?.all_count ?? 0
   return (
@@ -25,9 +29,9 @@ export function NoticeBell() {
       position="bottomRight"
       visible={open}
       onVisibleChange={setOpen}
-      onClickOutSide={() => setOpen(false)}
-      onEscKeyDown={() => setOpen(false)}
-      render={<Notices onClose={() => setOpen(false)} />}
+      onClickOutSide={closeNotices}
+      onEscKeyDown={closeNotices}
+      render={<Notices key={first} first={first ?? '1'} onClose={closeNotices} />}
     >
       <button
         type="button"

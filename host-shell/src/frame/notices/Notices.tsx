@@ -10,25 +10,25 @@ import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Tabs } from '@crm/ui/shell'
 import { useState } from 'react'
 import css from './Notices.module.css'
+import type { NoticeKind } from './noticesState.ts'
 
 type Notice = AnswerOf<typeof noticeCalls.list>['list'][number]
-type Kind = '1' | '2' | '3'
 
 const LATEST = 5
 const ANNOUNCEMENTS = 3001
 /** Where the message centre shows all of a kind. */
-const target: Readonly<Record<Kind, Readonly<Record<string, string | number>>>> = {
+const target: Readonly<Record<NoticeKind, Readonly<Record<string, string | number>>>> = {
   1: { type: 1 },
   2: { type: 2 },
   3: { tab: 'announcement', noticeType: ANNOUNCEMENTS },
 }
 const typeOf = { '1': 1, '2': 2, '3': 3 } as const
 
-/** The five latest notices of each kind: 提醒, 异常 and, where the portal has them, 公告. */
-export function Notices({ onClose }: { onClose: () => void }) {
+/** The five latest notices of each kind: 提醒, 异常 and, where the portal has them, 公告; `first` is the kind to begin with. */
+export function Notices({ first = '1', onClose }: { first?: NoticeKind; onClose: () => void }) {
   const who = useWho()
   const canOpen = useCanOpen()
-  const [kind, setKind] = useState<Kind>('1')
+  const [kind, setKind] = useState<NoticeKind>(first)
   const unread = useCall(noticeCalls.unreadCount, {})
   const page = { page: 1, size: LATEST }
   const messages = useCall(
@@ -45,7 +45,7 @@ export function Notices({ onClose }: { onClose: () => void }) {
   const count = { 1: counts?.notice_count, 2: counts?.alarm_count, 3: counts?.announcement_count }[kind]
   return (
     <div className={css.panel} role="dialog" aria-label="最新消息">
-      <Tabs<Kind>
+      <Tabs<NoticeKind>
         label="消息类型"
         value={kind}
         onChange={setKind}

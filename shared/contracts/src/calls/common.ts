@@ -117,6 +117,20 @@ export const commonCalls = calls('common', {
     summary: '关闭店铺授权异常的提醒，仅对自己；再次过期时重新提醒',
     request: z.object({ shop_id: textList({ min: 1, max: 50 }).describe('一个或多个店铺编号') }),
   }),
+  shopsErpInfo: get('v1/shops/erp/info', {
+    summary: '已绑定的 ERP，发样品的排第一',
+    answer: z.array(
+      z.object({
+        erp_type: z.int().describe('资源编号，如 8 旺店通，9 聚水潭'),
+        name: z.string().describe('ERP 代号，如 WDT、JST'),
+        account: z.string(),
+        status: z.int().describe('1 正常，2 异常'),
+        shop_name: z.string(),
+        warehouse: z.string(),
+        synced_at: z.int().describe('unix 秒，0 未同步过'),
+      }),
+    ),
+  }),
   viewList: get('v1/common/view/list', {
     summary: '某列表的视图：自己的与同事共享的',
     request: z.object({ table_key: text({ min: 1, max: 40 }) }),
