@@ -15,7 +15,7 @@ import {
   useLocalFilters,
 } from '@crm/ui/data'
 import classes from './MediumDrawer.module.css'
-import { type MediumScope, ORDER_SIZES, orderSpec } from './mediumFilters.ts'
+import { type MediumScope, orderSpec } from './mediumFilters.ts'
 import type { OrdersKind } from './mediumTalentColumns.tsx'
 
 const titles: Record<OrdersKind, string> = { goods: '出单商品', lives: '出单直播场次', videos: '出单视频列表' }
@@ -53,7 +53,6 @@ export function OrdersDialog({ kind, request, onClose }: OrdersDialogProps) {
           columns={kind === 'goods' ? goodsColumns : contentColumns}
           rowKey={(row) => row.id}
           filters={filters}
-          sizes={ORDER_SIZES}
         />
       </div>
     </Dialog>

@@ -35,6 +35,7 @@ export const talentSpec = filterSpec(
   {},
   {
     sort: { order_by: 'gmv', sort: 'desc' },
+    clears: true,
     sortable: [
       'bind_time',
       'gmv',
@@ -54,9 +55,7 @@ export const talentSpec = filterSpec(
 )
 
 export const sampleSpec = filterSpec({})
-export const orderSpec = filterSpec({}, { size: 10 })
-/** Page sizes of the order dialogs. */
-export const ORDER_SIZES = [10, 20, 50, 100] as const
+export const orderSpec = filterSpec({}, { size: 10, sizes: [10, 20, 50, 100] })
 
 /** Whose figures, of when: what every call of the drawer takes. */
 export interface MediumScope {

@@ -48,8 +48,6 @@ export interface DataTableProps<Row, S extends Spec> {
   stickyTop?: number | false
   /** What the table lists, for screen readers. */
   label?: string
-  /** Page sizes offered; default 10/20/30/40/50. */
-  sizes?: readonly number[]
 }
 
 /**
@@ -71,7 +69,6 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
     expanded,
     stickyTop = 60,
     label,
-    sizes,
   } = props
   const shown = useMemo(() => chosenColumns(columns, settings?.choice), [columns, settings?.choice])
   const head = useRef<HTMLDivElement>(null)
@@ -205,7 +202,7 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
           total={page.total_count}
           onPage={filters.setPage}
           onSize={filters.setSize}
-          {...(sizes ? { sizes } : {})}
+          sizes={filters.spec.sizes}
         />
       )}
     </div>

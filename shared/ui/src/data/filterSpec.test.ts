@@ -183,6 +183,25 @@ describe('from values to the address', () => {
   })
 })
 
+describe('a list that may stand without sort', () => {
+  const open = filterSpec({}, { sort: { order_by: 'gmv', sort: 'desc' }, clears: true, prefix: 'x_' })
+  const requestAt = (address: Record<string, string>) => requestOf(open, readAddress(open, address))
+
+  test('asks for its default, and for none once it was cleared', () => {
+    expect(requestAt({})).toEqual({ page: 1, size: 20, order_by: 'gmv', sort: 'desc' })
+    expect(writeSort(open, undefined)).toEqual({ x_page: undefined, x_order_by: undefined, x_sort: 'none' })
+    expect(requestAt({ x_sort: 'none' })).toEqual({ page: 1, size: 20 })
+  })
+  test('a view of it keeps that', () => {
+    expect(addressOf(open, readAddress(open, { x_sort: 'none' }))).toEqual({ x_sort: 'none' })
+  })
+})
+
+test('page sizes of its own are the ones that are taken', () => {
+  const own = filterSpec({}, { size: 10, sizes: [10, 100] })
+  expect([{}, { size: '100' }, { size: '50' }].map((address) => readAddress(own, address).size)).toEqual([10, 100, 10])
+})
+
 test('two lists share an address by prefixes', () => {
   const second = filterSpec({ way: select('方式', [{ value: 1, label: '直播' }]) }, { prefix: 'g_', size: 10 })
   expect(requestOf(second, readAddress(second, { way: '1', page: '5', g_page: '2' }))).toEqual({ page: 2, size: 10 })

@@ -84,6 +84,10 @@ export interface FilterSpec<S extends Spec> {
   sort: Sort | undefined
   /** Columns that may be sorted; anything else in the address is ignored. Absent: any name of letters. */
   sortable: readonly string[] | undefined
+  /** A cleared sort asks for none; otherwise it returns to the default. */
+  clears: boolean
+  /** Page sizes offered. */
+  sizes: readonly number[]
   /** Put before every address key, when two lists share an address. */
   prefix: string
 }
@@ -91,13 +95,15 @@ export interface FilterSpec<S extends Spec> {
 /** The filters of a list, written once per screen: `filterSpec({ keyword: keyword(…), fans: numberRange(…) }, { sort })`. */
 export function filterSpec<const S extends Spec>(
   fields: S,
-  options: { size?: number; sort?: Sort; sortable?: readonly string[]; prefix?: string } = {},
+  options: Partial<Omit<FilterSpec<S>, 'fields'>> = {},
 ): FilterSpec<S> {
   return {
     fields,
     size: options.size ?? 20,
     sort: options.sort,
     sortable: options.sortable,
+    clears: options.clears ?? false,
+    sizes: options.sizes ?? PAGE_SIZES,
     prefix: options.prefix ?? '',
   }
 }
@@ -118,7 +124,7 @@ export function readAddress<S extends Spec>(spec: FilterSpec<S>, address: Addres
   return {
     values: Object.fromEntries(entries) as ValuesOf<S>, // One entry per field, read by that field.
     page: Math.max(1, whole(query.page) ?? 1),
-    size: size !== undefined && (PAGE_SIZES as readonly number[]).includes(size) ? size : spec.size,
+    size: size !== undefined && spec.sizes.includes(size) ? size : spec.size,
     sort: readSort(spec, query),
   }
 }
@@ -134,8 +140,18 @@ export function writeValues<S extends Spec>(spec: FilterSpec<S>, values: Partial
   return patch
 }
 
-/** The change of the address for another sort; undefined clears it, which returns to the default where one is stated. */
+/** The sort of an address where none is asked for, although the list has a default. */
+const UNSORTED = 'none'
+
+/** The change of the address for another sort; undefined clears it, which returns to the default unless the list `clears`. */
 export function writeSort<S extends Spec>(spec: FilterSpec<S>, sort: Sort | undefined): AddressPatch {
+  if (sort === undefined && spec.clears) {
+    return {
+      [`${spec.prefix}page`]: undefined,
+      [`${spec.prefix}order_by`]: undefined,
+      [`${spec.prefix}sort`]: UNSORTED,
+    }
+  }
   const isDefault = sort?.order_by === spec.sort?.order_by && sort?.sort === spec.sort?.sort
   return {
     [`${spec.prefix}page`]: undefined,
@@ -182,6 +198,7 @@ export function requestOf<S extends Spec>(spec: FilterSpec<S>, state: ListState<
 
 function readSort<S extends Spec>(spec: FilterSpec<S>, query: AddressQuery): Sort | undefined {
   const { order_by, sort } = query
+  if (spec.clears && sort === UNSORTED) return undefined
   if (!order_by || (sort !== 'asc' && sort !== 'desc')) return spec.sort
   const known = spec.sortable ? spec.sortable.includes(order_by) : /^\w{1,40}$/.test(order_by)
   return known ? { order_by, sort } : spec.sort
