@@ -15,7 +15,7 @@ import {
   textList,
   unixTime,
 } from './fields.ts'
-import { CARRY_TABS, MY_TABS, PUBLIC_TABS } from './talentStages.ts'
+import { CARRY_TABS, MY_TABS, PUBLIC_TABS, SELECT_ALL_MAX } from './talentStages.ts'
 
 /** Members of every request about one talent: a talent is known by its number on a platform. */
 export const talentKey = { author_id: text({ min: 1, max: 64 }), platform: platform() }
@@ -162,8 +162,8 @@ export const listFilters = {
  */
 export const talentTarget = {
   platform: platform().optional().describe('与 author_id 一起给出'),
-  author_id: textList({ max: 200, length: 64 }).optional(),
-  follow_id: idList({ max: 200 }).optional().describe('跟进记录'),
+  author_id: textList({ max: SELECT_ALL_MAX, length: 64 }).optional(),
+  follow_id: idList({ max: SELECT_ALL_MAX }).optional().describe('跟进记录'),
   select_all: oneOfInts([1]).optional(),
   public_filters: z.object(publicFilters).optional().describe('公海的筛选条件'),
   my_filters: z.object(myFilters).optional().describe('我的达人的筛选条件'),

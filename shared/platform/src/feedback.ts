@@ -5,6 +5,8 @@ export interface ConfirmQuestion {
   confirmText?: string
   cancelText?: string
   danger?: boolean
+  /** This text must be typed before the act is possible (deleting more than 100 rows: their number). */
+  typeToConfirm?: string
 }
 
 export interface FeedbackHost {

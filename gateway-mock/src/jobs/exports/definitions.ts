@@ -1,7 +1,7 @@
 import type { ExportType } from '@crm/contracts/taskTypes'
 import { cooperations, goodsList, goodsTalents, memberList } from './businessExports.ts'
 import type { ExportDefinition } from './exportDefinition.ts'
-import { competitorTalents, talentLibrary, talentRanking } from './findingExports.ts'
+import { competitorTalents, nominatedTalents, talentLibrary, talentRanking } from './findingExports.ts'
 import { brandSellers, goodsRanking, goodsSellers } from './marketExports.ts'
 import { followLogs } from './followLogExport.ts'
 import { mediumTalentList } from './mediumExport.ts'
@@ -33,6 +33,7 @@ const EXPORTS: Record<ExportType, ExportDefinition> = {
 
 /** Lists that share the number of another one; their filters name them as `list`. */
 const NAMED: Readonly<Record<string, ExportDefinition>> = {
+  nominate: nominatedTalents,
   goods_rank: goodsRanking,
   goods_sellers: goodsSellers,
   brand_sellers: brandSellers,

@@ -1,4 +1,5 @@
 import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
+import { talentNominateCalls } from '@crm/contracts/calls/talentNominate'
 import { talentRankCalls } from '@crm/contracts/calls/talentRank'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { ExportType } from '@crm/contracts/taskTypes'
@@ -24,6 +25,23 @@ it('the library exports what its search finds, conditions and all', async () => 
   await server.jobs.drain()
   const { list } = await medium.run(taskCalls.exportTasks, {})
   expect(list.find(({ id }) => id === task_id)).toMatchObject({ status: 4, num: page_info.total_count })
+})
+
+it('of the recommendations those that were ticked; all of them are too many', async () => {
+  const asked = { platform: 'dy' } as const
+  const { list } = await medium.run(talentNominateCalls.list, asked)
+  const ids = list.slice(0, 3).map(({ author_id }) => author_id)
+  const wish = { type: ExportType.talentLibrary, filters: { ...asked, list: 'nominate' } }
+  const { remain } = await medium.run(talentNominateCalls.quota, {})
+  const { task_id } = await medium.run(taskCalls.generalExport, { ...wish, ids })
+  await server.jobs.drain()
+  const tasks = await medium.run(taskCalls.exportTasks, {})
+  expect(tasks.list.find(({ id }) => id === task_id)).toMatchObject({ status: 4, num: 3 })
+  expect((await medium.run(talentNominateCalls.quota, {})).remain).toBe(remain)
+  expect(await medium.ask(taskCalls.generalExport, wish)).toMatchObject({
+    code: 40000,
+    message: '单次最多导出200位达人',
+  })
 })
 
 it('a ranking exports all of its places', async () => {

@@ -1,16 +1,25 @@
 import { competitorCalls } from '@crm/contracts/calls/competitor'
 import { type FoundTalent, talentFindingCalls } from '@crm/contracts/calls/talentFinding'
+import { talentNominateCalls } from '@crm/contracts/calls/talentNominate'
 import { talentRankCalls } from '@crm/contracts/calls/talentRank'
 import { platformLabel, TaskModule } from '@crm/contracts/enums'
-import { LIBRARY_EXPORT_DAY_MAX, mainKindLabel, relationLabel } from '@crm/contracts/talentFinding'
+import {
+  FINDING_MAX,
+  LIBRARY_EXPORT_DAY_MAX,
+  mainKindLabel,
+  nominateReasonLabel,
+  relationLabel,
+} from '@crm/contracts/talentFinding'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { thousands } from '@crm/base/numbers'
 import { sql } from 'drizzle-orm'
 import { competitors } from '../../areas/competitor.ts'
 import { talentFinding } from '../../areas/talentFinding.ts'
+import { talentNominate } from '../../areas/talentNominate.ts'
 import { talentRank } from '../../areas/talentRank.ts'
 import { startOfDay } from '../../metrics/period.ts'
 import { rowOf } from '../../metrics/query.ts'
+import { Code } from '../../http/refusal.ts'
 import { QUOTA_CODE } from '../../rules/ruleRefusal.ts'
 import { defineExport, type ExportColumn, figure, time, yuan } from './exportDefinition.ts'
 
@@ -79,6 +88,33 @@ export const talentLibrary = defineExport(talentFindingCalls.libraryList, {
     },
     { key: 'contact', title: '联系方式', value: (row) => (row.has_contact || row.contact_flag ? '有' : '无') },
     { key: 'last_live_at', title: '最近直播', value: (row) => time(row.last_live_at) },
+  ],
+})
+
+/** 智能推荐: talents of a batch. The whole list is none of them: further batches use the day's limit. */
+export const nominatedTalents = defineExport(talentNominateCalls.list, {
+  type: ExportType.talentLibrary,
+  module: TaskModule.findTalents,
+  classify: 1,
+  title: '智能推荐',
+  served: talentNominate,
+  keyOf: (row) => row.author_id,
+  refusal: async ({ rows }) =>
+    rows > FINDING_MAX ? { code: Code.badField, message: `单次最多导出${FINDING_MAX}位达人` } : undefined,
+  columns: () => [
+    ...foundIdentity,
+    { key: 'score', title: '匹配度', value: (row) => row.score },
+    {
+      key: 'reasons',
+      title: '推荐理由',
+      value: (row) => row.reasons.map((reason) => nominateReasonLabel[reason]).join('、'),
+    },
+    { key: 'goods', title: '同类商品', value: (row) => row.similar_goods.map(({ title }) => title).join('、') },
+    { key: 'gmv_30d', title: '30天成交额 ¥', value: (row) => sum(row.gmv_30d, row.gmv_30d_str) },
+    { key: 'live_count_30d', title: '直播场次', value: (row) => figure(row.live_count_30d) },
+    { key: 'video_count_30d', title: '视频数', value: (row) => figure(row.video_count_30d) },
+    { key: 'contact', title: '联系方式', value: (row) => (row.has_contact || row.contact_flag ? '有' : '无') },
+    ...foundStanding,
   ],
 })
 

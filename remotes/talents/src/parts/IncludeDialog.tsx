@@ -5,6 +5,7 @@ import { type TalentTarget, talentCalls } from '@crm/contracts/calls/talents'
 import { useWho } from '@crm/platform/session'
 import { Banner, TextLink } from '@crm/ui/base'
 import { Form, FormDialog } from '@crm/ui/form'
+import type { IncludeStart } from '../lib/includeStart.ts'
 import { talentReads } from './talentReads.ts'
 
 type Platform = NonNullable<TalentTarget['platform']>
@@ -24,16 +25,13 @@ const nameWay = { value: 3, label: '视频号昵称或ID' }
 
 /** 收录达人: asks the platform for a talent that is in no list yet; it comes into the pool within three minutes. */
 export function IncludeDialog({
-  platform,
-  keyword = '',
+  start: { platform, keyword = '', way, nickName = '' },
   again,
   onClose,
 }: {
-  platform: Platform
-  /** What was looked for in vain. */
-  keyword?: string | undefined
+  start: IncludeStart
   /** An inclusion that is tried again. */
-  again?: { id: number; nick_name?: string | undefined; way?: 1 | 2 | 3 | undefined; failed: boolean } | undefined
+  again?: { id: number; failed: boolean } | undefined
   onClose: () => void
 }) {
   const who = useWho()
@@ -59,9 +57,9 @@ export function IncludeDialog({
       submitText="收录"
       initValues={{
         platform,
-        include_way: again?.way ?? (platform === 'sph' ? 3 : 1),
+        include_way: way ?? (platform === 'sph' ? 3 : 1),
         keyword,
-        nick_name: again?.nick_name ?? '',
+        nick_name: nickName,
       }}
       saving={include.saving}
       failure={include.failure}

@@ -14,6 +14,12 @@ export function OpenedInclude({
 }: OpenerProps['includeAuthor'] & { onClose: () => void }) {
   const known = PLATFORMS.find((each) => each === platform) ?? 'dy'
   const way = ([1, 2, 3] as const).find((each) => each === include_way)
-  const again = id === undefined ? undefined : { id, nick_name, way, failed: (include_status ?? 0) >= 2 }
-  return <IncludeDialog platform={known} keyword={keyword} again={again} onClose={onClose} />
+  const again = id === undefined ? undefined : { id, failed: (include_status ?? 0) >= 2 }
+  const start = {
+    platform: known,
+    ...(keyword === undefined ? {} : { keyword }),
+    ...(way === undefined ? {} : { way }),
+    ...(nick_name === undefined ? {} : { nickName: nick_name }),
+  }
+  return <IncludeDialog start={start} again={again} onClose={onClose} />
 }

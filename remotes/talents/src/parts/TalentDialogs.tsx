@@ -34,7 +34,7 @@ export function TalentDialogs() {
     case 'tags':
       return <TagDialog chosen={dialog.chosen} tagIds={dialog.tagIds} onClose={onClose} />
     case 'include':
-      return <IncludeDialog platform={dialog.platform} keyword={dialog.keyword} onClose={onClose} />
+      return <IncludeDialog start={dialog} onClose={onClose} />
     case 'result':
       return <ResultDialog title={dialog.title} result={dialog.result} onClose={onClose} />
     default:

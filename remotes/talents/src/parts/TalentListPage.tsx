@@ -1,4 +1,5 @@
 import { listsTalents } from '@crm/access/talents'
+import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { type ListedTalent, talentListCalls } from '@crm/contracts/calls/talentLists'
 import { ListFlag } from '@crm/contracts/enums'
@@ -44,6 +45,8 @@ export function TalentListPage({ flag, title, spec, columns, without, above }: T
   return (
     <ListPage
       title={title}
+      note={freshnessNote()}
+      noteTip="成交数据1小时更新一次"
       actions={add}
       above={above}
       tabs={<ListTabs platform={values.platform} onPlatform={(platform) => set({ platform })} />}

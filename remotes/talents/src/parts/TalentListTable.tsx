@@ -52,6 +52,7 @@ export function TalentListTable({ flag, title, filters, rows, columns, empty }: 
       columns={columns}
       rowKey={(row) => row.author_id}
       filters={filters}
+      includes={false}
       exports={{ type: isWhite ? ExportType.talentWhiteList : ExportType.talentBlackList, request }}
       bulk={bulk}
       empty={empty}

@@ -13,6 +13,9 @@ import {
   useSelection,
 } from '@crm/ui/data'
 import type { ReactNode } from 'react'
+import { searchedKeyword } from '../lib/includeStart.ts'
+import { platformNamed } from '../lib/talentFilters.ts'
+import { NoTalentFound } from './NoTalentFound.tsx'
 import { type TrailKey, useTalentTrail } from './talentTrail.ts'
 
 interface TalentTableProps<Row, S extends Spec>
@@ -25,6 +28,8 @@ interface TalentTableProps<Row, S extends Spec>
     list: Row[]
     page_info: { total_count: number; total_page: number; page: number; size: number }
   }>
+  /** A search without a match offers 收录达人; on unless said otherwise (lists that hold few of the known talents). */
+  includes?: boolean
   /** 视图 of the list; on unless said otherwise. */
   views?: boolean
   exports?: Omit<ListExport, 'count'> | undefined
@@ -40,12 +45,28 @@ interface TalentTableProps<Row, S extends Spec>
  * them: the caller gives it their values as key. Rows that cannot be ticked are no neighbours either.
  */
 export function TalentTable<Row extends TrailKey, S extends Spec>(props: TalentTableProps<Row, S>) {
-  const { id, columns, filters, rows, rowRefusal, views = true, exports, imports, bulk, children, ...table } = props
+  const {
+    id,
+    columns,
+    filters,
+    rows,
+    rowRefusal,
+    views = true,
+    includes = true,
+    exports,
+    imports,
+    bulk,
+    empty,
+    children,
+    ...table
+  } = props
   const settings = useKeptTable(id, columns)
   const selection = useSelection()
   const list = rows.data?.list
   useTalentTrail(rowRefusal ? list?.filter((row) => rowRefusal(row) === undefined) : list)
   const total = rows.data?.page_info.total_count
+  // A talent that nobody knows may be included; the table's own sentence would only reset.
+  const searched = includes && total === 0 ? searchedKeyword(filters.values) : undefined
   return (
     <>
       <TableToolbar
@@ -64,7 +85,18 @@ export function TalentTable<Row extends TrailKey, S extends Spec>(props: TalentT
         rows={rows}
         columns={columns}
         rowRefusal={rowRefusal}
-        filters={filters}
+        filters={searched ? { ...filters, narrowed: false } : filters}
+        empty={
+          searched ? (
+            <NoTalentFound
+              platform={platformNamed(String(filters.values.platform))}
+              searched={searched}
+              onReset={filters.reset}
+            />
+          ) : (
+            empty
+          )
+        }
         selection={selection}
         settings={settings}
       />

@@ -1,6 +1,7 @@
-import type { TalentTarget, TalentWriteResult } from '@crm/contracts/calls/talents'
+import type { TalentWriteResult } from '@crm/contracts/calls/talents'
 import { atom } from 'jotai'
 import type { Chosen } from '../lib/chosen.ts'
+import type { IncludeStart } from '../lib/includeStart.ts'
 
 /** A dialog on talents that any row, toolbar or card of this remote opens; `TalentDialogs` shows it. */
 export type TalentDialog =
@@ -10,7 +11,7 @@ export type TalentDialog =
       chosen: Chosen /** Of a single talent; absent: tags are added to all chosen. */
       tagIds?: readonly number[]
     }
-  | { kind: 'include'; platform: NonNullable<TalentTarget['platform']>; keyword?: string }
+  | ({ kind: 'include' } & IncludeStart)
   | { kind: 'result'; title: string; result: TalentWriteResult }
 
 /** The one dialog that is open. */

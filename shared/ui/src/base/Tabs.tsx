@@ -6,6 +6,8 @@ export interface TabItem<Key extends string> {
   label: ReactNode
   /** Shown after the label; 0 is shown too. */
   count?: number | undefined
+  /** The count is red: what it counts cannot wait. */
+  urgent?: boolean | undefined
   disabled?: boolean
 }
 
@@ -51,7 +53,9 @@ export function Tabs<Key extends string>({ items, value, onChange, kind = 'line'
             onClick={() => item.key !== value && onChange(item.key)}
           >
             {item.label}
-            {item.count !== undefined && <span className={classes.count}>{item.count}</span>}
+            {item.count !== undefined && (
+              <span className={item.urgent ? classes.urgent : classes.count}>{item.count}</span>
+            )}
           </button>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { csvOf } from '@crm/base/csv'
 import { exportRefusal } from '@crm/access/refusals'
 import type { CallState } from '@crm/client/hooks'
 import { toast } from '@crm/platform/feedback'
@@ -11,9 +12,9 @@ import { BlockSkeleton, EmptyBlock, FailedBlock } from '../base/Blocks.tsx'
 import { Card } from '../base/Card.tsx'
 import { Dialog } from '../base/Dialog.tsx'
 import { TextButton } from '../base/TextLink.tsx'
-import { saveFile } from '../data/saveFile.ts'
+import { saveFile, saveText } from '../data/saveFile.ts'
 import classes from './ChartCard.module.css'
-import { type ChartTable, csvOf } from './chartData.ts'
+import type { ChartTable } from './chartData.ts'
 import type { ChartColors } from './theme.ts'
 import { useChart } from './useChart.ts'
 
@@ -188,10 +189,4 @@ function DataView({ title, table, height, onPick }: DataViewProps) {
 
 function savePicture(name: string, url: string | undefined): void {
   if (url) saveFile(url, name)
-}
-
-function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  saveFile(url, name)
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

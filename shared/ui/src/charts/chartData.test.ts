@@ -1,6 +1,6 @@
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { expect, test } from 'vitest'
-import { axisFigure, csvOf, drawn, isEmptyChart, tableOfParts, tableOfSeries } from './chartData.ts'
+import { axisFigure, drawn, isEmptyChart, tableOfParts, tableOfSeries } from './chartData.ts'
 
 test('the data behind a chart: full figures, amounts in yuan, gaps as -', () => {
   const series = [
@@ -37,19 +37,6 @@ test('parts with their share', () => {
 test('drawn figures: yuan for amounts, a gap for what is unavailable', () => {
   expect([drawn(12345, 'money'), drawn(UNAVAILABLE), drawn(0)]).toEqual([123.45, null, 0])
   expect([axisFigure(12345, 'money'), axisFigure(20000), axisFigure(5, 'percent')]).toEqual(['1.2w', '2w', '5%'])
-})
-
-test('the file quotes what needs it and defuses formulas', () => {
-  expect(
-    csvOf({
-      head: ['名称', '值'],
-      rows: [
-        ['a,"b"', '1,234.50'],
-        ['=1+1', '-5'],
-        ['-cmd', '-'],
-      ],
-    }),
-  ).toBe('\uFEFF名称,值\r\n"a,""b""","1,234.50"\r\n\'=1+1,-5\r\n\'-cmd,-\r\n')
 })
 
 test('only unavailable figures are nothing to draw; zero is', () => {

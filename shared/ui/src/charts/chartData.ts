@@ -79,15 +79,6 @@ export function tableOfParts(name: string, parts: readonly ChartPart[], kind: Fi
   }
 }
 
-/** Text of a CSV file that Chinese spreadsheet programs read: with byte order mark, values quoted, formulas defused. */
-export function csvOf({ head, rows }: ChartTable): string {
-  const cell = (text: string) => {
-    const safe = /^[=+@\t\r]|^-(?!\d|$)/.test(text) ? `'${text}` : text
-    return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-  }
-  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
-}
-
 /** Nothing to draw: no point has a figure. */
 export function isEmptyChart(values: readonly Figure[]): boolean {
   return values.every((value) => isUnavailable(value))

@@ -1,4 +1,5 @@
 import { thousands } from '@crm/base/numbers'
+import { toast } from '@crm/platform/feedback'
 import { IconMenu, IconRefresh } from '@douyinfe/semi-icons'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import Dropdown from '@douyinfe/semi-ui/lib/es/dropdown'
@@ -98,16 +99,24 @@ export interface BulkBarProps {
   total?: number | undefined
 }
 
-/** 已选 n 项 with the actions on them. */
+/** Rows that one bulk action takes at most; the gateway refuses more. */
+const SELECT_ALL_MAX = 10_000
+
+/** 已选 n 项 with the actions on them. More than 10,000 cannot be selected at once: it says so before anything is asked. */
 export function BulkBar({ selection, children, total }: BulkBarProps) {
   const count = selection.all ? (total ?? selection.keys.size) : selection.keys.size
+  const selectAll = () => {
+    if (total !== undefined && total > SELECT_ALL_MAX)
+      toast.warning(`单次最多操作${thousands(SELECT_ALL_MAX)}条，请缩小筛选范围`)
+    else selection.selectAll()
+  }
   return (
     <div className={classes.bulk} role="status">
       <span>
         已选 <b>{thousands(count)}</b> 项
       </span>
       {total !== undefined && total > selection.keys.size && !selection.all && (
-        <TextButton onClick={selection.selectAll}>选择全部 {thousands(total)} 条</TextButton>
+        <TextButton onClick={selectAll}>选择全部 {thousands(total)} 条</TextButton>
       )}
       <TextButton onClick={selection.clear}>取消选择</TextButton>
       {children}

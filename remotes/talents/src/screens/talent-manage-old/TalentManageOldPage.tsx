@@ -1,4 +1,5 @@
 import { leadsTalents } from '@crm/access/talents'
+import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { ExportType } from '@crm/contracts/taskTypes'
@@ -27,6 +28,8 @@ export function TalentManageOldPage() {
   return (
     <ListPage
       title="我的达人（旧版）"
+      note={freshnessNote()}
+      noteTip="成交数据1小时更新一次"
       above={
         <Banner kind="info" action={<Button onClick={() => void go('TalentManage', { platform })}>体验新版</Button>}>
           旧版将逐步下线

@@ -1,4 +1,5 @@
 import { leadsTalents } from '@crm/access/talents'
+import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { type MyTab, TALENT_STAGES, talentStageLabel } from '@crm/contracts/talentStages'
@@ -7,6 +8,7 @@ import { useSession, useWho } from '@crm/platform/session'
 import { Button, Tabs, TextLink } from '@crm/ui/base'
 import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { includeStart, searchedKeyword } from '../../lib/includeStart.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { NoFollowedTalents } from '../../parts/NoFollowedTalents.tsx'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
@@ -41,6 +43,8 @@ export function TalentManagePage() {
   return (
     <ListPage
       title="我的达人"
+      note={freshnessNote()}
+      noteTip="成交数据1小时更新一次"
       actions={
         <>
           {canOpen('TalentFollowBlog') && <TextLink to="TalentFollowBlog">跟进日志</TextLink>}
@@ -67,7 +71,10 @@ export function TalentManagePage() {
             value={values.view_mode}
             onChange={(view_mode) => set({ view_mode })}
           />
-          <Button theme="solid" onClick={() => open({ kind: 'include', platform: values.platform })}>
+          <Button
+            theme="solid"
+            onClick={() => open({ kind: 'include', ...includeStart(values.platform, searchedKeyword(values)) })}
+          >
             收录达人
           </Button>
         </>
@@ -77,7 +84,10 @@ export function TalentManagePage() {
           {!isBoard && (
             <Tabs
               label="阶段"
-              items={tabs.map((item) => ({ ...item, count: counts.data?.[item.key] }))}
+              items={tabs.map((item) => {
+                const count = counts.data?.[item.key]
+                return { ...item, count, urgent: item.key === 'due' && count !== undefined && count > 0 }
+              })}
               value={values.tab}
               onChange={(tab) => set({ tab })}
             />

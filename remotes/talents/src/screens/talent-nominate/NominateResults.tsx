@@ -1,9 +1,10 @@
 import type { CallState } from '@crm/client/hooks'
 import { refresh } from '@crm/client/hooks'
-import { type NominatedTalent, talentNominateCalls } from '@crm/contracts/calls/talentNominate'
+import { type NominatedTalent, type NominateRequest, talentNominateCalls } from '@crm/contracts/calls/talentNominate'
+import { ExportType } from '@crm/contracts/taskTypes'
 import { listMessage } from '@crm/base/messages'
 import { BlockSkeleton, EmptyBlock, FailedBlock, TextButton } from '@crm/ui/base'
-import { DataTable, type Filters, TableToolbar, useKeptTable, useSelection } from '@crm/ui/data'
+import { DataTable, ExportButton, type Filters, TableToolbar, useKeptTable, useSelection } from '@crm/ui/data'
 import { type ReactNode, useEffect } from 'react'
 import { FindingBulkBar } from '../../parts/FindingBulkBar.tsx'
 import { TalentCard, TalentCards } from '../../parts/TalentCard.tsx'
@@ -18,6 +19,7 @@ import type { talentNominateFilters } from './talentNominateFilters.ts'
 
 interface NominateResultsProps {
   filters: Filters<(typeof talentNominateFilters)['fields']>
+  request: NominateRequest
   rows: CallState<{
     list: NominatedTalent[]
     page_info: { total_count: number; total_page: number; page: number; size: number }
@@ -28,7 +30,7 @@ interface NominateResultsProps {
 }
 
 /** A batch of recommendations as cards or table, with bulk actions. */
-export function NominateResults({ filters, rows, isCards, empty }: NominateResultsProps) {
+export function NominateResults({ filters, request, rows, isCards, empty }: NominateResultsProps) {
   const settings = useKeptTable('talent_nominate', talentNominateColumns)
   const selection = useSelection()
   const strangers = useStrangers(rows.data?.list)
@@ -36,10 +38,24 @@ export function NominateResults({ filters, rows, isCards, empty }: NominateResul
   useEffect(() => {
     if (rows.data !== undefined) refresh(talentNominateCalls.quota)
   }, [rows.data])
+  const { page: _page, size: _size, ...asked } = request
+  const ids = rows.data?.list.map(({ author_id }) => author_id) ?? []
   return (
     <>
       <TableToolbar
         rows={rows}
+        actions={
+          <ExportButton
+            exports={{
+              type: ExportType.talentLibrary,
+              request: { ...asked, list: 'nominate' },
+              count: rows.data && ids.length,
+            }}
+            settings={settings}
+            // Nothing ticked means the batch on screen: the others have not been asked for.
+            selection={selection.keys.size > 0 ? selection : { ...selection, keys: new Set(ids) }}
+          />
+        }
         {...(isCards ? {} : { settings })}
         selection={selection}
         bulk={<FindingBulkBar selection={selection} platform={filters.values.platform} strangers={strangers} />}

@@ -91,6 +91,7 @@ export function TalentNominatePage() {
         <NominateResults
           key={`${JSON.stringify({ ...request, page: 0 })} ${bulkDone}`}
           filters={filters}
+          request={request}
           rows={rows}
           isCards={values.view_mode === 'card'}
           empty={shown?.ext.is_without === 1 ? <WithoutGoods /> : <EmptyBlock title="暂无推荐达人" />}

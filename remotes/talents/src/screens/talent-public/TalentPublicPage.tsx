@@ -1,5 +1,6 @@
 import { isCorpAdmin } from '@crm/access/roles'
 import { showsUpgradeBanner } from '@crm/access/visibility'
+import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { talentCalls } from '@crm/contracts/calls/talents'
@@ -11,6 +12,7 @@ import { useSession, useWho } from '@crm/platform/session'
 import { Banner, Button, EmptyBlock, Tabs, TextLink } from '@crm/ui/base'
 import { FilterBar, ImportButton, type ListImport, ListPage, useFilters } from '@crm/ui/data'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { includeStart, searchedKeyword } from '../../lib/includeStart.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
 import { talentReads } from '../../parts/talentReads.ts'
@@ -41,7 +43,8 @@ export function TalentPublicPage() {
   const { platform } = values
   // A full pool leads to the plans: nothing more comes in, by name or by file.
   const openInclude = async () => {
-    if (await withinQuota(QuotaType.publicAuthor)) open({ kind: 'include', platform })
+    if (await withinQuota(QuotaType.publicAuthor))
+      open({ kind: 'include', ...includeStart(platform, searchedKeyword(values)) })
   }
   const include = (
     <Button theme="solid" onClick={() => void openInclude()}>
@@ -61,6 +64,8 @@ export function TalentPublicPage() {
   return (
     <ListPage
       title="达人公海"
+      note={freshnessNote()}
+      noteTip="成交数据1小时更新一次"
       actions={
         <>
           <PoolQuota quotas={quotas.data} />

@@ -1,5 +1,5 @@
 import { PUBLIC_TABS } from '@crm/contracts/talentStages'
-import { filterSpec, flag, multiSelect, namedDateRange, select, staff, tab } from '@crm/ui/data'
+import { filterSpec, flag, multiSelect, namedDateRange, numberRange, select, staff, tab } from '@crm/ui/data'
 import { commonFields } from '../../lib/talentFilters.ts'
 import { sourceOptions } from '../../lib/talentLabels.ts'
 
@@ -10,6 +10,7 @@ const RELEASED = { value: 7, label: '释放' }
 export const talentPublicFilters = filterSpec(
   {
     ...commonFields,
+    gmv: numberRange('历史成交', { unit: '元', scale: 100 }),
     tab: tab(PUBLIC_TABS, 'all'),
     source: multiSelect('来源', [...sourceOptions, RELEASED]),
     has_contact: flag('有联系方式'),

@@ -9,6 +9,7 @@ import { FilterBar, type Filters, ListPage, useFilters } from '@crm/ui/data'
 import { toast } from '@crm/platform/feedback'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
+import { includeStart, searchedKeyword } from '../../lib/includeStart.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
 import { bulkDoneAtom, talentDialogAtom } from '../../state/dialog.ts'
@@ -31,7 +32,7 @@ export function TalentRecommendPage() {
   const groups = useCall(talentCalls.tagGroups, {})
   const open = useSetAtom(talentDialogAtom)
   const bulkDone = useAtomValue(bulkDoneAtom)
-  const include = () => open({ kind: 'include', platform: values.platform })
+  const include = () => open({ kind: 'include', ...includeStart(values.platform, searchedKeyword(values)) })
   const found = count.data?.count
   return (
     <ListPage

@@ -1,7 +1,8 @@
 import { useCall } from '@crm/client/hooks'
 import { marketGoodsCalls } from '@crm/contracts/calls/market'
 import { GOODS_RANKS, goodsRankLabel, RANK_CYCLES } from '@crm/contracts/market'
-import { Tabs } from '@crm/ui/base'
+import { useCanOpen } from '@crm/platform/navigate'
+import { Tabs, TextLink } from '@crm/ui/base'
 import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
@@ -13,6 +14,7 @@ const tabs = GOODS_RANKS.map((key) => ({ key, label: goodsRankLabel[key] }))
 
 /** 爆品找达人: the goods of the market that sell best, grow fastest or pay most, and from them to their talents. */
 export function TalentSearchHighGoodsPage() {
+  const canOpen = useCanOpen()
   const filters = useFilters(talentSearchHighGoodsFilters)
   const { values, set } = filters
   const { platform, cycle } = values
@@ -22,6 +24,7 @@ export function TalentSearchHighGoodsPage() {
     <ListPage
       title="爆品找达人"
       note={MARKET_FRESH}
+      actions={canOpen('TalentTopBrand') && <TextLink to="TalentTopBrand">品牌榜达人</TextLink>}
       tabs={
         <ListTabs platform={platform} onPlatform={(next) => set({ platform: next })}>
           <Tabs label="榜单" items={tabs} value={values.tab} onChange={(tab) => set({ tab })} />

@@ -19,6 +19,9 @@ interface TalentTagTableProps {
   empty: ReactNode
 }
 
+/** More tags than this are deleted only after their number was typed. */
+const TYPE_ABOVE = 100
+
 /** The tags with what is done to several; what is ticked belongs to the filters and goes with them. */
 export function TalentTagTable({ filters, rows, empty }: TalentTagTableProps) {
   const settings = useKeptTable('talent_tag', talentTagColumns)
@@ -39,6 +42,7 @@ export function TalentTagTable({ filters, rows, empty }: TalentTagTableProps) {
       content: '删除后将从所有使用这些标签的达人上移除，无法恢复。',
       confirmText: '删除',
       danger: true,
+      ...(ids.length > TYPE_ABOVE ? { typeToConfirm: String(ids.length) } : {}),
     })
     if (sure && (await remove.run({ ids }))) count((done) => done + 1)
   }

@@ -1,0 +1,34 @@
+import { listMessage } from '@crm/base/messages'
+import { Button, EmptyBlock, Reads, TextButton, Writes } from '@crm/ui/base'
+import { useSetAtom } from 'jotai'
+import { includeStart, type Searched } from '../lib/includeStart.ts'
+import type { PLATFORMS } from '../lib/talentFilters.ts'
+import { talentDialogAtom } from '../state/dialog.ts'
+
+interface NoTalentFoundProps {
+  platform: (typeof PLATFORMS)[number]
+  searched: Searched
+  onReset: () => void
+}
+
+/** A search without a match: the talent may not be in the library yet, so its inclusion begins with what was searched for. */
+export function NoTalentFound({ platform, searched, onReset }: NoTalentFoundProps) {
+  const open = useSetAtom(talentDialogAtom)
+  return (
+    <EmptyBlock
+      title={listMessage.noMatch}
+      action={
+        <>
+          <Writes>
+            <Button onClick={() => open({ kind: 'include', ...includeStart(platform, searched) })}>
+              没有找到？去收录
+            </Button>
+          </Writes>
+          <Reads>
+            <TextButton onClick={onReset}>{listMessage.resetFilters}</TextButton>
+          </Reads>
+        </>
+      }
+    />
+  )
+}
