@@ -89,7 +89,9 @@ test('a cost is changed in its place and kept; the sample assistant sees samples
   const cost = row.getByRole('button', { name: /^成本价/ })
   const next = (await cost.innerText()) === '12.34' ? '43.21' : '12.34'
   await cost.click()
-  await row.getByRole('textbox', { name: '成本价' }).fill(next)
+  const amount = row.getByRole('textbox', { name: '成本价' })
+  await amount.fill(`¥${next}9`)
+  await expect(amount).toHaveValue(next)
   await page.keyboard.press('Enter')
   await expectToast(page, '设置成功')
   await page.reload()

@@ -1,4 +1,3 @@
-import { fenOf } from '@crm/base/numbers'
 import type { VideoGoods } from '@crm/contracts/calls/videos'
 import { type GoodsBrief, goodsMask, type Option, type StatusLabels } from '@crm/ui/data'
 
@@ -25,12 +24,6 @@ export const contentStates: StatusLabels = {
   deleted: { text: '平台已删除', color: 'red' },
   renamed: { text: '已改标题', color: 'grey' },
   limited: { text: '限流', color: 'orange' },
-}
-
-/** A yuan amount as typed, in fen; undefined when it is none or out of bounds. */
-export function typedFen(text: string): number | undefined {
-  const plain = text.replaceAll(/[,，\s]/g, '')
-  return /^\d{1,9}(\.\d{0,2})?$/.test(plain) ? fenOf(plain) : undefined
 }
 
 /** The source of a video that staff added and may remove. */

@@ -199,7 +199,7 @@ describe('a list that may stand without sort', () => {
 
 test('page sizes of its own are the ones that are taken', () => {
   const own = filterSpec({}, { size: 10, sizes: [10, 100] })
-  expect([{}, { size: '100' }, { size: '50' }].map((address) => readAddress(own, address).size)).toEqual([10, 100, 10])
+  expect(['', '100', '50'].map((size) => readAddress(own, { size }).size)).toEqual([10, 100, 10])
 })
 
 test('two lists share an address by prefixes', () => {

@@ -1,6 +1,7 @@
-import { fenOf, thousands, yuanOf } from '@crm/base/numbers'
+import { thousands, yuanOf } from '@crm/base/numbers'
 import Input from '@douyinfe/semi-ui/lib/es/input'
 import { useState } from 'react'
+import { AMOUNT_MAX, leftAmount, typedAmount } from './amount.ts'
 
 export interface MoneyInputProps {
   /** Fen. */
@@ -17,7 +18,7 @@ export interface MoneyInputProps {
 export function MoneyInput({
   value,
   onChange,
-  max = 999_999_999_99,
+  max = AMOUNT_MAX,
   placeholder = '请输入金额',
   disabled,
   label,
@@ -26,8 +27,7 @@ export function MoneyInput({
   const commit = () => {
     if (draft === undefined) return
     setDraft(undefined)
-    const fen = fenOf(draft)
-    const next = fen === undefined ? undefined : Math.min(Math.max(fen, 0), max)
+    const next = leftAmount(draft, max)
     if (next !== value) onChange?.(next)
   }
   const text = draft ?? (value === undefined ? '' : thousands(yuanOf(value), 2))
@@ -40,7 +40,7 @@ export function MoneyInput({
       aria-label={label ?? placeholder}
       inputMode="decimal"
       onFocus={() => setDraft(value === undefined ? '' : String(yuanOf(value)))}
-      onChange={(typed) => setDraft(typed.replace(/[^\d.]/g, '').replace(/^(\d*\.\d{0,2}).*$/, '$1'))}
+      onChange={(typed) => setDraft(typedAmount(typed))}
       onBlur={commit}
       onEnterPress={commit}
     />

@@ -1,3 +1,4 @@
+import { clampNumber } from '@crm/base/numbers'
 import InputNumber from '@douyinfe/semi-ui/lib/es/inputNumber'
 
 export interface NumberInputProps {
@@ -21,7 +22,6 @@ export function NumberInput({
   label,
   ...input
 }: NumberInputProps) {
-  const unit = 10 ** decimals
   return (
     <InputNumber
       {...input}
@@ -29,11 +29,7 @@ export function NumberInput({
       {...(label === undefined ? {} : { 'aria-label': label })}
       min={min}
       max={max}
-      onChange={(typed) => {
-        const number = Number(typed)
-        if (Number.isNaN(number)) return
-        onChange?.(Math.min(Math.max(Math.trunc(number * unit) / unit, min), max))
-      }}
+      onChange={(typed) => onChange?.(clampNumber(typed, { min, max, decimals }))}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { clampNumber } from '@crm/base/numbers'
 import { useState } from 'react'
 import { Select } from './Select.tsx'
 import classes from './ShareSelect.module.css'
@@ -17,6 +18,7 @@ export interface ShareSelectProps {
 }
 
 const FIRST_MIN = 50
+const PERCENT = { min: 0, max: 100, decimals: 2 }
 
 /** `粉丝性别 女 ≥ 60%`: a kind and the least part of it, told on Enter or when the number is left. */
 export function ShareSelect({ label, names, value, onChange }: ShareSelectProps) {
@@ -25,9 +27,9 @@ export function ShareSelect({ label, names, value, onChange }: ShareSelectProps)
   const text = value && draft?.of === value ? draft.text : String(value?.min ?? '')
   const commit = () => {
     if (!value) return
-    const min = Number(text)
+    const min = clampNumber(text, PERCENT)
     setDraft(undefined)
-    if (text !== '' && min <= 100 && min !== value.min) onChange({ ...value, min })
+    if (min !== value.min) onChange({ ...value, min })
   }
   return (
     <div className={classes.share} role="group" aria-label={label}>

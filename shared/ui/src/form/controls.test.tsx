@@ -4,9 +4,11 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { InlineText } from '../data/cells/Inline.tsx'
+import { InlineMoney } from '../data/cells/InlineMoney.tsx'
 import { DateRangeRadio } from './DateRangeRadio.tsx'
 import { NumberRange } from './NumberRange.tsx'
 import { Select } from './Select.tsx'
+import { ShareSelect } from './ShareSelect.tsx'
 import { TreeCascader } from './TreeCascader.tsx'
 
 let box: HTMLElement
@@ -152,6 +154,56 @@ describe('InlineText', () => {
     await act(async () => {})
     expect(box.textContent).toBe('旧')
   })
+})
+
+describe('InlineMoney', () => {
+  const edit = (typed: string, value: number | undefined = 1_234_500) => {
+    const onSave = vi.fn(async () => ({}))
+    show(<InlineMoney label="成本价" value={value} max={99_999_900} onSave={onSave} />)
+    act(() => box.querySelector('button')?.click())
+    type(field('成本价'), typed)
+    const shown = field('成本价')?.value
+    leave(field('成本价'))
+    return { onSave, shown }
+  }
+
+  test.each([
+    ['1a2.349', '12.34', 1234],
+    ['1234567', '1234567', 99_999_900],
+    ['0', '0', 0],
+  ])('%s reads %s and is saved as %i fen, within its bounds', async (typed, shown, fen) => {
+    const { onSave, ...read } = edit(typed)
+    expect(read.shown).toBe(shown)
+    expect(onSave).toHaveBeenCalledExactlyOnceWith(fen)
+    await act(async () => {})
+  })
+
+  test.each([
+    ['the amount that was there', '12345.00'],
+    ['nothing', ''],
+  ])('%s is not saved', (_, typed) => {
+    expect(edit(typed).onSave).not.toHaveBeenCalled()
+    expect(box.textContent).toBe('12,345.00')
+  })
+
+  test('what is unavailable is no number', () => {
+    show(<InlineMoney label="成本价" value={-2147483648} onSave={async () => ({})} />)
+    expect(box.textContent).toBe('-')
+  })
+})
+
+test.each([
+  ['65', 65],
+  ['65.129', 65.12],
+  ['400', 100],
+  ['', 0],
+])('a share of %s is told as %f percent when it is left', (typed, min) => {
+  const onChange = vi.fn()
+  show(<ShareSelect label="粉丝性别" names={['女', '男']} value={{ name: '女', min: 50 }} onChange={onChange} />)
+  type(field('粉丝性别最低占比'), typed)
+  expect(onChange).not.toHaveBeenCalled()
+  leave(field('粉丝性别最低占比'))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ name: '女', min })
 })
 
 test('the field of a cascader has the name of its box, also when it appears with the list', async () => {

@@ -99,6 +99,15 @@ describe('NumberInput', () => {
     expect(onChange).toHaveBeenLastCalledWith(told)
   })
 
+  test('digits behind the point are cut, not bent by binary fractions', async () => {
+    const onChange = vi.fn()
+    await show(<NumberInput label="数量" value={7} decimals={2} onChange={onChange} />)
+    const input = box.querySelector('input')
+    if (!input) throw new Error('no input')
+    type(input, '1.159')
+    expect(onChange).toHaveBeenLastCalledWith(1.15)
+  })
+
   test('emptied it is 0 where 0 is allowed', async () => {
     const onChange = vi.fn()
     await show(<NumberInput label="数量" value={7} onChange={onChange} />)

@@ -3,7 +3,15 @@ import { type GoodsInfo, goodsCalls } from '@crm/contracts/calls/goods'
 import { BlockSkeleton, Dialog, FailedBlock } from '@crm/ui/base'
 import type { Option } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
-import { type EditGoodsValues, POINT_LENGTH, POINTS_MAX, pointsFault, toPayload, toValues } from './editGoods.ts'
+import {
+  COST_MAX,
+  type EditGoodsValues,
+  POINT_LENGTH,
+  POINTS_MAX,
+  pointsFault,
+  toPayload,
+  toValues,
+} from './editGoods.ts'
 import { GOODS_READS } from './useGoodsWrite.ts'
 import { useSpuOptions } from './useSpuOptions.ts'
 
@@ -66,7 +74,7 @@ function EditForm({ info, classes, onClose }: { info: GoodsInfo } & Omit<EditGoo
         onSearch={spu.search}
         emptyContent="暂无SPU"
       />
-      <Form.Money field="cost_price" label="成本价" max={99_999_900} placeholder="请输入成本价" />
+      <Form.Money field="cost_price" label="成本价" max={COST_MAX} placeholder="请输入成本价" />
       <Form.TextArea
         field="points"
         label="卖点"

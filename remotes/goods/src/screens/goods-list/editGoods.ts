@@ -13,6 +13,8 @@ export interface EditGoodsValues {
   remark: string
 }
 
+/** Most that a product may cost, fen. */
+export const COST_MAX = 99_999_900
 export const POINTS_MAX = 10
 export const POINT_LENGTH = 30
 

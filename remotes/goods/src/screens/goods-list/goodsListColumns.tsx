@@ -1,6 +1,6 @@
 import { seesCostPrice, seesGoodsSales } from '@crm/access/goods'
 import type { Who } from '@crm/access/who'
-import { fenOf, isUnavailable, money, rate, yuanOf } from '@crm/base/numbers'
+import { money, rate } from '@crm/base/numbers'
 import type { GoodsRow } from '@crm/contracts/calls/goods'
 import { Ellipsis, TextLink } from '@crm/ui/base'
 import {
@@ -8,8 +8,8 @@ import {
   Count,
   GoodsCell,
   goodsMask,
+  InlineMoney,
   InlineSelect,
-  InlineText,
   Money,
   type Option,
   Percent,
@@ -19,6 +19,7 @@ import {
 } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { goodsStatusLabels } from '../../lib/goodsLabels.ts'
+import { COST_MAX } from './editGoods.ts'
 import classes from './goodsListColumns.module.css'
 
 /** What the cells need besides their row. */
@@ -36,11 +37,6 @@ export interface GoodsListCells {
 type Totals = Readonly<Record<string, unknown>>
 const moneyOf = (key: string) => (total: Totals) => <Money value={Number(total[key])} />
 const countOf = (key: string) => (total: Totals) => <Count value={Number(total[key])} />
-
-const costFault = (text: string) => {
-  const fen = fenOf(text)
-  return fen === undefined || fen < 0 || fen > 99_999_900 ? '请输入0–999,999的金额' : undefined
-}
 
 function contents(live: number, video: number): ReactNode {
   return (
@@ -222,12 +218,11 @@ export function goodsListColumns({ who, classes: classOptions, refusal, onOpen, 
       width: 130,
       align: 'right',
       render: (row) => (
-        <InlineText
+        <InlineMoney
           label="成本价"
-          value={isUnavailable(row.cost_price) ? '' : yuanOf(row.cost_price).toFixed(2)}
-          max={10}
-          fault={costFault}
-          onSave={(text) => onSave(row, { cost_price: fenOf(text) ?? 0 })}
+          value={row.cost_price}
+          max={COST_MAX}
+          onSave={(cost_price) => onSave(row, { cost_price })}
         />
       ),
     },

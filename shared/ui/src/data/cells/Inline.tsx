@@ -6,12 +6,12 @@ import classes from './Inline.module.css'
 /** Saves a value; answers undefined (or rejects) when it was not saved, which `useAction`'s `run` does and tells. */
 type Save<Value> = (value: Value) => Promise<unknown>
 
-interface InlineProps<Value> {
+export interface InlineProps<Value> {
   value: Value
   onSave: Save<Value>
   /** What is edited, for screen readers. */
   label: string
-  disabled?: boolean
+  disabled?: boolean | undefined
 }
 
 /** Text that becomes an input when clicked: Enter and blur save, Esc reverts, a failed save restores the old text. */
@@ -135,7 +135,8 @@ interface InlineParts<Value> extends InlineProps<Value> {
   ) => ReactNode
 }
 
-function Inline<Value>({ value, label, disabled, onSave, same, shown, children }: InlineParts<Value>) {
+/** What is shown as text until it is clicked, then edited by `children`: Enter and blur save once, Esc reverts. */
+export function Inline<Value>({ value, label, disabled, onSave, same, shown, children }: InlineParts<Value>) {
   const [draft, setDraft] = useState<{ value: Value }>()
   const [saving, setSaving] = useState<{ value: Value }>()
   const ended = useRef(false)
