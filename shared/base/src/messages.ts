@@ -20,6 +20,7 @@ export const startupMessage = {
 
 /** Signing in and the accounts of a user. */
 export const accountMessage = {
+  agreeFirst: '请先阅读并同意用户协议和隐私政策',
   passwordWrong: '密码错误',
   signedIn: '登录成功',
   switching: '切换中...',
