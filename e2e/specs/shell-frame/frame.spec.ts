@@ -80,7 +80,8 @@ test('a medium keeps a quick list: star, order by keyboard, the overview stays, 
   await page.getByRole('button', { name: '管理快捷入口' }).click()
   const dialog = page.getByRole('dialog', { name: '快捷入口' })
   await expect(dialog.getByRole('checkbox', { name: '数据概览' })).toBeDisabled()
-  await dialog.getByRole('button', { name: '上移我的达人' }).click()
+  await dialog.getByRole('button', { name: '移除我的达人' }).press('Alt+ArrowUp')
+  await expect(dialog.getByRole('button', { name: '移除我的达人' })).toBeFocused()
   await expect(dialog.getByRole('listitem')).toContainText([/数据概览/, /我的达人/, /达人公海/])
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(dialog).toBeHidden()
@@ -121,14 +122,50 @@ test('an expired enterprise reads so; the banner stays away once closed, for thi
   await expect(page.getByText('到期，请联系超级管理员升级或续费').and(banner)).toHaveCount(0)
 })
 
-test('on a phone the menu is a drawer', async ({ page }) => {
+test('on a phone the menu and the filters are drawers, lists are read, and no page is wider than the window', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signedInAs(page, 6)
+  await signedInAs(page, 2)
   await page.goto('/talent/manage')
-  await page.getByRole('button', { name: '打开菜单' }).click()
-  await menu(page).getByRole('link', { name: '达人公海' }).click()
+  const toMenu = async () => {
+    await page.getByRole('button', { name: '打开菜单' }).click()
+    return menu(page).getByRole('link').filter({ visible: true })
+  }
+  await (await toMenu()).filter({ hasText: '达人公海' }).click()
   await expect(page).toHaveURL(/\/talent\/public/)
   await expect(menu(page)).toBeHidden()
+
+  const card = page.getByRole('table', { name: '达人公海' }).getByRole('row').filter({ visible: true }).first()
+  await expect(card.getByRole('button', { name: '详情' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: /收录达人|导入|导出|列设置|密度|^跟进$/ }).filter({ visible: true }),
+  ).toHaveCount(0)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+
+  const opener = page.getByRole('button', { name: /^筛选/ })
+  await opener.click()
+  const drawer = page.getByRole('dialog', { name: '筛选' })
+  await drawer.getByRole('switch').first().click()
+  await expect(drawer.getByRole('button', { name: /^查看结果（\d/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(opener).toHaveText('筛选 1')
+  await page.getByRole('button', { name: '清空' }).click()
+  await expect(opener).toHaveText('筛选')
+
+  const pages = await (await toMenu()).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(pages.length).toBeGreaterThan(15)
+  for (const path of new Set(pages)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(width)
+    }
+  }
 })
 
 for (const { role, landing, bell, modules, log } of [

@@ -2,7 +2,7 @@ import { useCall } from '@crm/client/hooks'
 import { mediumCalls } from '@crm/contracts/calls/medium'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useSession } from '@crm/platform/session'
-import { Tabs, TextButton, useTold } from '@crm/ui/base'
+import { Reads, Tabs, TextButton, useTold } from '@crm/ui/base'
 import { DataTable, TableToolbar, useKeptTable, useLocalFilters } from '@crm/ui/data'
 import { useMemo, useState } from 'react'
 import classes from './MediumDrawer.module.css'
@@ -72,7 +72,9 @@ export function MediumTalents({ request }: { request: MediumScope }) {
               />
             </span>
           )}
-          <TextButton onClick={() => setExplains(true)}>新达人规则介绍</TextButton>
+          <Reads>
+            <TextButton onClick={() => setExplains(true)}>新达人规则介绍</TextButton>
+          </Reads>
         </div>
       </TableToolbar>
       <DataTable

@@ -2,7 +2,7 @@ import { useAction, useCall } from '@crm/client/hooks'
 import { type ExportTask, taskCalls } from '@crm/contracts/calls/tasks'
 import { cmmFollowLabel, ExportStatus, exportStatusLabel, taskModuleLabel } from '@crm/contracts/enums'
 import { useWho } from '@crm/platform/session'
-import { Ellipsis, EmptyBlock, TextButton, Tooltip, useTold } from '@crm/ui/base'
+import { Ellipsis, EmptyBlock, Reads, TextButton, Tooltip, useTold, Writes } from '@crm/ui/base'
 import { type Column, DataTable, PlatformMark, StatusTag, TimeCell, useLocalFilters } from '@crm/ui/data'
 import { useMemo } from 'react'
 import classes from './TaskCentre.module.css'
@@ -92,10 +92,19 @@ interface DownloadProps {
 
 function Download({ task, onDownload, onCancel }: DownloadProps) {
   if (task.status === ExportStatus.generating && task.is_mine === 1) {
-    return <TextButton onClick={() => onCancel(task.id)}>取消</TextButton>
+    return (
+      <Writes>
+        <TextButton onClick={() => onCancel(task.id)}>取消</TextButton>
+      </Writes>
+    )
   }
   const block = downloadBlock(task)
-  if (!block) return <TextButton onClick={() => onDownload(task.file_url)}>下载</TextButton>
+  if (!block)
+    return (
+      <Reads>
+        <TextButton onClick={() => onDownload(task.file_url)}>下载</TextButton>
+      </Reads>
+    )
   return (
     <Tooltip content={block.reason}>
       <TextButton disabled onClick={() => {}}>

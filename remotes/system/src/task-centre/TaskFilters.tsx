@@ -5,7 +5,7 @@ import { commonCalls } from '@crm/contracts/calls/common'
 import { SALES } from '@crm/contracts/routes/groups'
 import { isOffered, open } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
-import { Button } from '@crm/ui/base'
+import { Button, Writes } from '@crm/ui/base'
 import type { Filters } from '@crm/ui/data'
 import { Select } from '@crm/ui/form'
 import { useState } from 'react'
@@ -101,9 +101,11 @@ export function IncludeFilters({
         onChange={(platform) => filters.set({ platform })}
       />
       {includes && (
-        <Button onClick={() => open(opener, {})}>
-          {opener === 'includeAuthor' ? word.includeTalent : word.includeColonel}
-        </Button>
+        <Writes>
+          <Button onClick={() => open(opener, {})}>
+            {opener === 'includeAuthor' ? word.includeTalent : word.includeColonel}
+          </Button>
+        </Writes>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { emptyTaskShortcut } from '@crm/access/visibility'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { Button, EmptyBlock } from '@crm/ui/base'
+import { Button, EmptyBlock, Reads } from '@crm/ui/base'
 import classes from './TaskCentre.module.css'
 
 const names: Readonly<Record<string, string>> = {
@@ -26,13 +26,15 @@ export function TaskShortcuts({ title }: { title: string }) {
     <EmptyBlock
       title={title}
       action={
-        <div className={classes.shortcuts}>
-          {offered.map((name) => (
-            <Button key={name} size="small" onClick={() => void go(name, { platform: 'dy' }, { newTab: true })}>
-              {names[name]}
-            </Button>
-          ))}
-        </div>
+        <Reads>
+          <div className={classes.shortcuts}>
+            {offered.map((name) => (
+              <Button key={name} size="small" onClick={() => void go(name, { platform: 'dy' }, { newTab: true })}>
+                {names[name]}
+              </Button>
+            ))}
+          </div>
+        </Reads>
       }
     />
   )

@@ -1,4 +1,4 @@
-import { Button, Drawer, Section } from '@crm/ui/base'
+import { Button, Drawer, Section, usePhone, Writes } from '@crm/ui/base'
 import { FollowLogForm, type LoggedTalent } from './FollowLogForm.tsx'
 import { FollowLogTimeline } from './FollowLogTimeline.tsx'
 
@@ -10,26 +10,29 @@ export interface FollowLogDrawerProps {
 /** 写跟进: an entry above what was written before. */
 export function FollowLogDrawer({ talent, onClose }: FollowLogDrawerProps) {
   const { author_id, platform, author_name } = talent
+  const isPhone = usePhone()
   return (
     <FollowLogForm talent={talent} onSaved={onClose}>
       {({ fields, submit, saving }) => (
         <Drawer
           open
           width={520}
-          title={`写跟进：${author_name}`}
+          title={isPhone ? author_name : `写跟进：${author_name}`}
           onClose={onClose}
           footer={
-            <>
-              <Button type="tertiary" onClick={onClose}>
-                取消
-              </Button>
-              <Button theme="solid" loading={saving} onClick={submit}>
-                保存
-              </Button>
-            </>
+            !isPhone && (
+              <>
+                <Button type="tertiary" onClick={onClose}>
+                  取消
+                </Button>
+                <Button theme="solid" loading={saving} onClick={submit}>
+                  保存
+                </Button>
+              </>
+            )
           }
         >
-          {fields}
+          <Writes>{fields}</Writes>
           <Section title="跟进记录">
             <FollowLogTimeline author_id={author_id} platform={platform} />
           </Section>

@@ -31,6 +31,7 @@ export function FoundActions({ talent, children, more = [] }: FoundActionsProps)
         relation === 'none' && { text: '加入公海', onClick: () => void pool.addToPool(platform, [author_id]) },
         canOpen('TalentDetail') && {
           text: '详情',
+          reads: true,
           onClick: () => void go('TalentDetail', { author_id, platform }, { newTab: true }),
         },
       ]}

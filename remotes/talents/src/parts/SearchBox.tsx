@@ -1,5 +1,5 @@
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
-import { Button, IconSearch, Input, TextButton } from '@crm/ui/base'
+import { Button, IconSearch, Input, Reads, TextButton } from '@crm/ui/base'
 import { type ReactNode, useId, useState } from 'react'
 import classes from './SearchBox.module.css'
 
@@ -84,9 +84,9 @@ export function Words({
     <div className={classes.words}>
       <span>{title}</span>
       {words.map((word) => (
-        <TextButton key={word} onClick={() => onChoose(word)}>
-          {word}
-        </TextButton>
+        <Reads key={word}>
+          <TextButton onClick={() => onChoose(word)}>{word}</TextButton>
+        </Reads>
       ))}
     </div>
   )

@@ -1,7 +1,7 @@
 import { talentDetailRefusal } from '@crm/access/refusals'
 import type { FoundTalent } from '@crm/contracts/calls/talentFinding'
 import { useWho } from '@crm/platform/session'
-import { Checkbox, IconPhone, Tooltip } from '@crm/ui/base'
+import { Checkbox, IconPhone, Tooltip, usePhone } from '@crm/ui/base'
 import { Count, Market, Money, type Selection, TagsCell, TalentCell } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { badgesOf, levelText } from '../lib/talentLabels.ts'
@@ -23,10 +23,11 @@ interface TalentCardProps {
 /** A talent of a finding screen as a card: who it is, what the market says of 30 days, how the corporation stands to it. */
 export function TalentCard({ talent, selection, extra, children, actions }: TalentCardProps) {
   const who = useWho()
+  const isPhone = usePhone()
   return (
     <li className={classes.card} aria-label={talent.author_name}>
       <div className={classes.head}>
-        {selection && (
+        {selection && !isPhone && (
           <Checkbox
             aria-label={`选择${talent.author_name}`}
             checked={selection.keys.has(talent.author_id)}

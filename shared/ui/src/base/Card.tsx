@@ -56,7 +56,7 @@ export function Section({ title, note, extra, id, children }: Omit<CardProps, 'f
 /** Question mark that explains the word before it. */
 export function Hint({ content }: { content: ReactNode }) {
   return (
-    <Tooltip content={content}>
+    <Tooltip content={content} taps>
       <button type="button" className={classes.hint} aria-label="说明">
         <IconHelpCircle size="small" />
       </button>

@@ -24,8 +24,10 @@ export interface TooltipProps {
   /** The trigger takes the whole width and cuts its text with an ellipsis. */
   block?: boolean
   className?: string | undefined
-  /** Lines before the text is cut; only with `block`. */
+  /** Lines before the text is cut; only with `block`. Never cut on a phone. */
   lines?: number
+  /** A tap shows it too: for triggers that do nothing else. */
+  taps?: boolean
 }
 
 interface Place {
@@ -46,9 +48,11 @@ export function Tooltip({
   block,
   className,
   lines = 1,
+  taps = false,
 }: TooltipProps) {
   const id = useId()
   const trigger = useRef<HTMLSpanElement>(null)
+  const touched = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [place, setPlace] = useState<Place>()
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -65,6 +69,12 @@ export function Tooltip({
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setPlace(undefined), HIDE_MS)
   }
+  // After a tap come the events of a mouse: entering, pressing, and the click last.
+  const tap = () => {
+    if (!taps || !touched.current || !trigger.current) return
+    clearTimeout(timer.current)
+    setPlace(placeOf(trigger.current, position))
+  }
   const described = place ? { 'aria-describedby': id } : {}
   return (
     <span
@@ -74,6 +84,10 @@ export function Tooltip({
       onMouseEnter={show}
       onMouseLeave={hide}
       onMouseDown={hide}
+      onPointerDown={(event) => {
+        touched.current = event.pointerType === 'touch'
+      }}
+      onClick={tap}
       onFocus={(event) => event.target.matches(':focus-visible') && show()}
       onBlur={hide}
     >

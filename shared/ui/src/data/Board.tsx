@@ -1,5 +1,6 @@
 import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { BlockSkeleton, EmptyBlock } from '../base/Blocks.tsx'
+import { usePhone } from '../base/phone.ts'
 import classes from './Board.module.css'
 
 export interface BoardColumn<Card> {
@@ -25,18 +26,20 @@ export interface BoardProps<Card> {
   empty?: string
 }
 
-/** Kanban: cards in columns, moved by dragging or with Alt and the left and right arrows; Enter opens. */
+/** Kanban: cards in columns, moved by dragging or with Alt and the left and right arrows (not on a phone); Enter opens. */
 export function Board<Card>({
   columns,
   cardKey,
   renderCard,
   cardLabel,
-  onMove,
   moveRefusal,
   onOpen,
   loading,
   empty = '暂无数据',
+  ...given
 }: BoardProps<Card>) {
+  const isPhone = usePhone()
+  const onMove = isPhone ? undefined : given.onMove
   const [dragged, setDragged] = useState<{ card: Card; from: string }>()
   const [over, setOver] = useState<string>()
   const move = (card: Card, from: string, to: string | undefined) => {

@@ -1,11 +1,15 @@
 import { listMessage } from '@crm/base/messages'
 import type { CallState } from '@crm/client/hooks'
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { Acts } from '../base/Acts.tsx'
 import { EmptyBlock, FailedBlock } from '../base/Blocks.tsx'
+import { usePhone } from '../base/phone.ts'
 import { TextButton } from '../base/TextLink.tsx'
 import { type Column, chosenColumns } from './columns.ts'
 import classes from './DataTable.module.css'
 import type { Spec } from './filterSpec.ts'
+import { tellFound } from './foundCounts.ts'
+import { OrderSelect } from './OrderSelect.tsx'
 import { Pagination } from './Pagination.tsx'
 import { BodyRow, HeadRow, SkeletonRows, TotalRow } from './tableRows.tsx'
 import type { Filters } from './useFilters.ts'
@@ -52,7 +56,8 @@ export interface DataTableProps<Row, S extends Spec> {
 
 /**
  * Table of a list. Owns everything that can happen to one: skeleton at first load, the old rows under a thin bar while others
- * come, empty, no match with 重置筛选条件, failed with 重试, sort headers, 合计 row, paging, selection, fixed columns, keys.
+ * come, empty, no match with 重置筛选条件, failed with 重试, sort headers, 合计 row, paging, selection, fixed columns, keys. On a
+ * phone each row is a card, nothing can be ticked, and the order is chosen above the cards.
  */
 export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row, S>) {
   const {
@@ -61,7 +66,6 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
     rowKey,
     filters,
     empty,
-    selection,
     rowRefusal,
     settings,
     onOpen,
@@ -70,7 +74,14 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
     stickyTop = 60,
     label,
   } = props
-  const shown = useMemo(() => chosenColumns(columns, settings?.choice), [columns, settings?.choice])
+  const isPhone = usePhone()
+  const selection = isPhone ? undefined : props.selection
+  const choice = settings?.choice
+  const shown = useMemo(
+    // Beside a card nothing is pinned.
+    () => chosenColumns(columns, choice && isPhone ? { ...choice, pinned: {} } : choice),
+    [columns, choice, isPhone],
+  )
   const head = useRef<HTMLDivElement>(null)
   const list = rows.data?.list ?? []
   const keys = list.map(rowKey)
@@ -107,6 +118,11 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
   const hasRows = (waiting || list.length > 0) && rows.state !== 'failed'
   const totals = totalsOf(rows.data)
   const page = rows.data?.page_info
+  const spec = filters?.spec
+  const found = rows.state === 'ready' && !rows.stale ? page?.total_count : undefined
+  useEffect(() => {
+    if (spec) tellFound(spec, found)
+  }, [spec, found])
   // A variable, so that a phone may do without it; the type of styles knows none.
   const narrowest = { '--narrowest': `${layout.width}px` } as CSSProperties
   const widths = (
@@ -121,6 +137,7 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
   )
   return (
     <div className={`${classes.frame} ${classes[settings?.density ?? 'default']}`}>
+      {isPhone && filters && list.length > 0 && <OrderSelect columns={shown} filters={filters} />}
       <div ref={frame} className={classes.table}>
         {/* Nothing but rows may stand in a table: what is said of an empty or failed one comes after it. */}
         <div
@@ -233,7 +250,8 @@ function Nothing<S extends Spec>({ filters, empty, isBeyond }: NothingProps<S>) 
       />
     )
   }
-  return empty === undefined || typeof empty === 'string' ? <EmptyBlock title={empty ?? listMessage.empty} /> : empty
+  if (empty === undefined || typeof empty === 'string') return <EmptyBlock title={empty ?? listMessage.empty} />
+  return <Acts>{empty}</Acts>
 }
 
 function totalsOf<Row>(answer: ListAnswer<Row> | undefined): Readonly<Record<string, unknown>> | undefined {

@@ -4,6 +4,7 @@ import type { ExportType } from '@crm/contracts/taskTypes'
 import { open } from '@crm/platform/openers'
 import { useMaybeWho } from '@crm/platform/session'
 import { IconDownload } from '@douyinfe/semi-icons'
+import { usePhone } from '../base/phone.ts'
 import { GuardedButton } from '../base/GuardedButton.tsx'
 import type { Selection } from './useSelection.ts'
 import type { TableSettings } from './useTableSettings.ts'
@@ -28,10 +29,11 @@ export interface ExportButtonProps {
   selection?: Selection | undefined
 }
 
-/** 导出: says why not without permission, leads to 版本到期 on an expired account, else asks in 导出提示. */
+/** 导出, absent on a phone: says why not without permission, leads to 版本到期 on an expired account, else asks in 导出提示. */
 export function ExportButton({ exports, settings, columns, selection }: ExportButtonProps) {
   const who = useMaybeWho()
-  if (!who) return null
+  const isPhone = usePhone()
+  if (!who || isPhone) return null
   const module = exports.classify ?? who.module
   const block = exportBlock(who, Math.floor(now() / 1000), module)
   const ask = () => {

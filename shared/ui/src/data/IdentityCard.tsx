@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Acts } from '../base/Acts.tsx'
 import { Picture } from './cells/Picture.tsx'
 import classes from './IdentityCard.module.css'
 
@@ -11,6 +12,7 @@ export interface IdentityCardProps {
   facts?: readonly { label: string; value: ReactNode }[]
   /** Larger figures at the right. */
   figures?: readonly { label: string; value: ReactNode }[]
+  /** On a phone only links and `Reads` of them. */
   actions?: ReactNode
   /** Square picture (goods). */
   square?: boolean
@@ -58,7 +60,7 @@ export function IdentityCard({
           ))}
         </dl>
       )}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <Acts className={classes.actions}>{actions}</Acts>}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { withinQuota } from '@crm/platform/plan'
 import { IconUpload } from '@douyinfe/semi-icons'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import { useState } from 'react'
+import { usePhone } from '../base/phone.ts'
 import { lazyPart } from '../base/lazyPart.tsx'
 
 /** What 导入 of a list needs to know. */
@@ -28,11 +29,13 @@ export interface ListImport {
 export const ImportPanel = lazyPart(() => import('./ImportPanel.tsx').then((module) => module.ImportPanel), null)
 const ImportDrawer = lazyPart(() => import('./ImportDrawer.tsx').then((module) => module.ImportDrawer), null)
 
-/** 导入: opens the drawer with template, upload and check. `text` beside the title of a page, where it is a button of its own. */
+/** 导入, absent on a phone: opens the drawer with template, upload and check. `text` beside the title of a page, where it is a button of its own. */
 export function ImportButton({ imports, text }: { imports: ListImport; text?: string }) {
   const [open, setOpen] = useState(false)
   const { quota } = imports
+  const isPhone = usePhone()
   const start = async () => setOpen(quota === undefined || (await withinQuota(quota)))
+  if (isPhone) return null
   return (
     <>
       <Button

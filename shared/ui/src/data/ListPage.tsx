@@ -1,5 +1,6 @@
 import { IconClock } from '@douyinfe/semi-icons'
 import type { ReactNode } from 'react'
+import { Acts } from '../base/Acts.tsx'
 import { Tooltip } from '../base/Tooltip.tsx'
 import classes from './ListPage.module.css'
 
@@ -9,7 +10,7 @@ export interface PageProps {
   note?: string | undefined
   /** What the note means, e.g. `1小时更新一次`. */
   noteTip?: string
-  /** Buttons at the right of the title row. */
+  /** Buttons at the right of the title row; on a phone only links and `Reads` of them. */
   actions?: ReactNode
   /** Before the title: 返回, breadcrumb. */
   lead?: ReactNode
@@ -30,7 +31,7 @@ export function Page({ title, note, noteTip, actions, lead, children }: PageProp
             </span>
           </Tooltip>
         )}
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {actions && <Acts className={classes.actions}>{actions}</Acts>}
       </header>
       {children}
     </div>

@@ -2,11 +2,16 @@ import { IconMore } from '@douyinfe/semi-icons'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import Dropdown from '@douyinfe/semi-ui/lib/es/dropdown'
 import type { ReactNode } from 'react'
+import { Acts, Reads } from '../base/Acts.tsx'
+import { usePhone } from '../base/phone.ts'
+import { TextButton } from '../base/TextLink.tsx'
 import classes from './RowActions.module.css'
 
 export interface RowAction {
   text: string
   danger?: boolean
+  /** It shows something and changes nothing: offered on a phone too. */
+  reads?: boolean
   onClick: () => void
 }
 
@@ -17,36 +22,50 @@ export interface RowActionsProps {
   more?: readonly (RowAction | false)[]
 }
 
-/** Actions of a row: the first ones as links, `more` behind 更多. What somebody may not do is `false` and left out. */
+/**
+ * Actions of a row: the first ones as links, `more` behind 更多. What somebody may not do is `false` and left out. A phone shows
+ * links, `Reads` and actions that say `reads`.
+ */
 export function RowActions({ of, children, more = [] }: RowActionsProps) {
-  const offered = more.filter((action) => action !== false)
+  const isPhone = usePhone()
+  const offered = more.filter((action) => action !== false).filter((action) => !isPhone || action.reads)
   return (
-    <div className={classes.row}>
+    <Acts className={classes.row}>
       {children}
-      {offered.length > 0 && (
-        <Dropdown
-          trigger="click"
-          clickToHide
-          position="bottomRight"
-          render={
-            <Dropdown.Menu>
-              {offered.map(({ text, danger, onClick }) => (
-                <Dropdown.Item key={text} type={danger ? 'danger' : 'primary'} onClick={onClick}>
-                  {text}
-                </Dropdown.Item>
-              ))}
-            </Dropdown.Menu>
-          }
-        >
-          <Button
-            size="small"
-            theme="borderless"
-            type="tertiary"
-            icon={<IconMore />}
-            aria-label={of ? `更多操作：${of}` : '更多'}
-          />
-        </Dropdown>
-      )}
-    </div>
+      {isPhone
+        ? offered.map(({ text, onClick }) => (
+            <Reads key={text}>
+              <TextButton onClick={onClick}>{text}</TextButton>
+            </Reads>
+          ))
+        : offered.length > 0 && <More of={of} actions={offered} />}
+    </Acts>
+  )
+}
+
+function More({ of, actions }: { of: string | undefined; actions: readonly RowAction[] }) {
+  return (
+    <Dropdown
+      trigger="click"
+      clickToHide
+      position="bottomRight"
+      render={
+        <Dropdown.Menu>
+          {actions.map(({ text, danger, onClick }) => (
+            <Dropdown.Item key={text} type={danger ? 'danger' : 'primary'} onClick={onClick}>
+              {text}
+            </Dropdown.Item>
+          ))}
+        </Dropdown.Menu>
+      }
+    >
+      <Button
+        size="small"
+        theme="borderless"
+        type="tertiary"
+        icon={<IconMore />}
+        aria-label={of ? `更多操作：${of}` : '更多'}
+      />
+    </Dropdown>
   )
 }

@@ -9,6 +9,7 @@ import Input from '@douyinfe/semi-ui/lib/es/input'
 import Tag from '@douyinfe/semi-ui/lib/es/tag'
 import { useState } from 'react'
 import { BlockSkeleton, FailedBlock } from '../base/Blocks.tsx'
+import { Writes } from '../base/Acts.tsx'
 import { TextButton } from '../base/TextLink.tsx'
 import { Ellipsis } from '../base/Tooltip.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -108,9 +109,11 @@ export function SavedViewsPanel({ table, read, shown, current, onApply }: SavedV
           </li>
         ))}
       </ul>
-      <div className={classes.foot}>
-        <TextButton onClick={() => setEditing('new')}>保存当前为视图</TextButton>
-      </div>
+      <Writes>
+        <div className={classes.foot}>
+          <TextButton onClick={() => setEditing('new')}>保存当前为视图</TextButton>
+        </div>
+      </Writes>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import Dropdown from '@douyinfe/semi-ui/lib/es/dropdown'
 import type { HTMLAttributes, KeyboardEvent } from 'react'
+import { usePhone } from '../base/phone.ts'
 import { IconMore } from '../base/icons.ts'
 import classes from './SideEntry.module.css'
 
@@ -14,7 +15,7 @@ export interface SideEntryProps extends Omit<HTMLAttributes<HTMLLIElement>, 'tit
   onKeyDown?: (event: KeyboardEvent) => void
   /** Said on hover instead of the label. */
   tip?: string | undefined
-  /** What can be done to it, behind 更多. */
+  /** What can be done to it, behind 更多; absent on a phone. */
   menu?: readonly { text: string; danger?: boolean; onClick: () => void }[] | undefined
   /** Something that is dragged would land here. */
   over?: boolean
@@ -33,6 +34,7 @@ export function SideEntry({
   over = false,
   ...rest
 }: SideEntryProps) {
+  const isPhone = usePhone()
   return (
     <li
       {...rest}
@@ -51,7 +53,7 @@ export function SideEntry({
         <span className={classes.label}>{label}</span>
         {count !== undefined && <span className={classes.count}>{count}</span>}
       </button>
-      {menu && (
+      {menu && !isPhone && (
         <Dropdown
           trigger="click"
           clickToHide

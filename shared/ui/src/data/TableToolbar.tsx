@@ -4,6 +4,8 @@ import { IconMenu, IconRefresh } from '@douyinfe/semi-icons'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import Dropdown from '@douyinfe/semi-ui/lib/es/dropdown'
 import type { ReactNode } from 'react'
+import { Acts, Reads } from '../base/Acts.tsx'
+import { usePhone } from '../base/phone.ts'
 import { TextButton } from '../base/TextLink.tsx'
 import { Tooltip } from '../base/Tooltip.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
@@ -41,19 +43,27 @@ export interface TableToolbarProps {
   views?: Pick<Filters, 'address' | 'restore'> | undefined
 }
 
-/** Row above a table: bulk actions on the left; 导入, 导出, 视图, 列设置, 密度 and 刷新 on the right. */
+/**
+ * Row above a table: bulk actions on the left; 导入, 导出, 视图, 列设置, 密度 and 刷新 on the right. On a phone 视图 and 刷新 are left,
+ * with texts, links and `Reads` of the caller.
+ */
 export function TableToolbar(props: TableToolbarProps) {
   const { children, bulk, selection, actions, settings, rows, exports, imports, views } = props
+  const isPhone = usePhone()
   return (
-    <div className={classes.bar}>
-      <div className={classes.left}>{selection && selection.keys.size > 0 ? bulk : children}</div>
+    <Acts className={classes.bar}>
+      <div className={classes.left}>{!isPhone && selection && selection.keys.size > 0 ? bulk : children}</div>
       <div className={classes.right}>
         {actions}
         {imports && <ImportButton imports={imports} />}
         {exports && <ExportButton exports={exports} settings={settings} selection={selection} />}
-        {views && settings?.id && <SavedViews table={settings.id} filters={views} settings={settings} />}
-        {settings && <ColumnSettings settings={settings} />}
-        {settings && (
+        {views && settings?.id && (
+          <Reads>
+            <SavedViews table={settings.id} filters={views} settings={settings} />
+          </Reads>
+        )}
+        {settings && !isPhone && <ColumnSettings settings={settings} />}
+        {settings && !isPhone && (
           <Dropdown
             trigger="click"
             clickToHide
@@ -76,18 +86,20 @@ export function TableToolbar(props: TableToolbarProps) {
           </Dropdown>
         )}
         {rows && (
-          <Tooltip content="刷新">
-            <Button
-              theme="borderless"
-              type="tertiary"
-              icon={<IconRefresh spin={rows.stale} />}
-              aria-label="刷新"
-              onClick={rows.retry}
-            />
-          </Tooltip>
+          <Reads>
+            <Tooltip content="刷新">
+              <Button
+                theme="borderless"
+                type="tertiary"
+                icon={<IconRefresh spin={rows.stale} />}
+                aria-label="刷新"
+                onClick={rows.retry}
+              />
+            </Tooltip>
+          </Reads>
         )}
       </div>
-    </div>
+    </Acts>
   )
 }
 

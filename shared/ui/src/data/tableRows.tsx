@@ -210,7 +210,11 @@ function PlainBodyRow<Row>({
           </td>
         )}
         {expand && (
-          <td role="cell" className={`${classes.fixed} ${classes.box}`} style={{ left: selection ? 48 : 0 }}>
+          <td
+            role="cell"
+            className={`${classes.fixed} ${classes.box} ${classes.unfold}`}
+            style={{ left: selection ? 48 : 0 }}
+          >
             <button
               type="button"
               className={classes.expander}
@@ -219,11 +223,18 @@ function PlainBodyRow<Row>({
               onClick={() => setOpen(!open)}
             >
               {open ? <IconChevronDown size="small" /> : <IconChevronRight size="small" />}
+              <span className={classes.word}>{open ? '收起' : '展开'}</span>
             </button>
           </td>
         )}
         {columns.map((column) => (
-          <td role="cell" key={column.key} data-title={column.title} {...cell(column, layout)}>
+          <td
+            role="cell"
+            key={column.key}
+            data-title={column.title}
+            data-acts={column.key === 'actions' || undefined}
+            {...cell(column, layout)}
+          >
             {column.render(row, index)}
           </td>
         ))}

@@ -14,7 +14,7 @@ import { SALES_WRITERS } from '@crm/contracts/routes/groups'
 import { confirm, toast } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { Button, EmptyBlock, TextButton } from '@crm/ui/base'
+import { Button, EmptyBlock, Reads, TextButton } from '@crm/ui/base'
 import { BulkBar, DataTable, type Filters, RowActions, TableToolbar, useKeptTable, useSelection } from '@crm/ui/data'
 import { useState } from 'react'
 import { type CooperationDialog, CooperationDialogs, type Target } from './CooperationDialogs.tsx'
@@ -71,6 +71,7 @@ export function CooperateTable({ filters, narrowing, rows }: CooperateTableProps
           hasRole(who, SALES_WRITERS) && { text: '复制', onClick: () => void duplicate(row) },
           canOpen('LiveScheduling') && {
             text: '排期',
+            reads: true,
             onClick: () => void go('LiveScheduling', { coop_id: row.coop_id }),
           },
           canOpen('SamplesCreate') && {
@@ -80,7 +81,11 @@ export function CooperateTable({ filters, narrowing, rows }: CooperateTableProps
           may('remove') && { text: '删除', danger: true, onClick: () => void erase(row, target) },
         ]}
       >
-        {opensDetail && <TextButton onClick={() => openDetail(row)}>详情</TextButton>}
+        {opensDetail && (
+          <Reads>
+            <TextButton onClick={() => openDetail(row)}>详情</TextButton>
+          </Reads>
+        )}
         {may('confirm') && <TextButton onClick={() => void step(target, 2)}>确认</TextButton>}
         {may('finish') && <TextButton onClick={() => void step(target, 3)}>完成</TextButton>}
         {may('cancel') && <TextButton onClick={() => setDialog({ kind: 'cancel', target })}>取消</TextButton>}

@@ -5,7 +5,7 @@ import { commonCalls } from '@crm/contracts/calls/common'
 import type { overviewCalls } from '@crm/contracts/calls/overview'
 import { go, type Query, useCanOpen } from '@crm/platform/navigate'
 import { changeSession, useSession } from '@crm/platform/session'
-import { Button, Card, IconSetting, Popover } from '@crm/ui/base'
+import { Button, Card, IconSetting, Popover, Writes } from '@crm/ui/base'
 import { KpiRow } from '@crm/ui/data'
 import { inOrder, type KeyFigure } from './keyFigures.ts'
 import css from './KeyFigures.module.css'
@@ -65,14 +65,16 @@ function OrderButton({ figures }: { figures: readonly KeyFigure[] }) {
     void save.run({ setting_key, setting_value })
   }
   return (
-    <Popover
-      trigger="click"
-      position="bottomRight"
-      content={<OrderPanel items={figures} onChange={change} onReset={() => change([])} />}
-    >
-      <Button theme="borderless" type="tertiary" size="small" icon={<IconSetting />}>
-        调整顺序
-      </Button>
-    </Popover>
+    <Writes>
+      <Popover
+        trigger="click"
+        position="bottomRight"
+        content={<OrderPanel items={figures} onChange={change} onReset={() => change([])} />}
+      >
+        <Button theme="borderless" type="tertiary" size="small" icon={<IconSetting />}>
+          调整顺序
+        </Button>
+      </Popover>
+    </Writes>
   )
 }

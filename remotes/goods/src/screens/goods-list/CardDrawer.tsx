@@ -1,7 +1,7 @@
 import { useCall } from '@crm/client/hooks'
 import { type GoodsCard, goodsCalls } from '@crm/contracts/calls/goods'
 import { toast } from '@crm/platform/feedback'
-import { BlockSkeleton, Button, Drawer, EmptyBlock, FailedBlock, Section } from '@crm/ui/base'
+import { BlockSkeleton, Button, Drawer, EmptyBlock, FailedBlock, Section, Writes } from '@crm/ui/base'
 import { CopyButton, Picture, PlatformMark, saveFile } from '@crm/ui/data'
 import { useState } from 'react'
 import { priceText } from '../../lib/drawing.ts'
@@ -35,7 +35,11 @@ export function CardDrawer({ productId, onEdit, onClose }: CardDrawerProps) {
       setDrawing(false)
     }
   }
-  const edit = onEdit && <Button onClick={() => onEdit(productId)}>编辑手卡</Button>
+  const edit = onEdit && (
+    <Writes>
+      <Button onClick={() => onEdit(productId)}>编辑手卡</Button>
+    </Writes>
+  )
   return (
     <Drawer
       open

@@ -10,7 +10,7 @@ import { toast } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { open } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
-import { GuardedButton, TextButton } from '@crm/ui/base'
+import { GuardedButton, Reads, TextButton } from '@crm/ui/base'
 import {
   BulkBar,
   copyText,
@@ -71,11 +71,12 @@ export function GoodsTable({ filters, rows, classes, hasShops }: GoodsTableProps
           text: '编辑',
           onClick: () => setDialog({ kind: 'edit', productId: row.product_id }),
         },
-        { text: '手卡', onClick: () => setDialog({ kind: 'card', productId: row.product_id }) },
+        { text: '手卡', reads: true, onClick: () => setDialog({ kind: 'card', productId: row.product_id }) },
         shares && { text: '分享', onClick: () => setDialog({ kind: 'share', productIds: [row.product_id] }) },
-        row.detail_url !== '' && { text: '复制链接', onClick: () => void copyLink(row) },
+        row.detail_url !== '' && { text: '复制链接', reads: true, onClick: () => void copyLink(row) },
         canOpen('GoodsOfflineCommission') && {
           text: '线下佣金',
+          reads: true,
           onClick: () => go('GoodsOfflineCommission', { product_id: row.product_id }),
         },
         canOpen('SamplesCreate') && {
@@ -90,8 +91,10 @@ export function GoodsTable({ filters, rows, classes, hasShops }: GoodsTableProps
           },
       ]}
     >
-      <TextButton onClick={() => openDrawer(row)}>详情</TextButton>
-      <TextButton onClick={() => setDialog({ kind: 'spec', productId: row.product_id })}>规格</TextButton>
+      <Reads>
+        <TextButton onClick={() => openDrawer(row)}>详情</TextButton>
+        <TextButton onClick={() => setDialog({ kind: 'spec', productId: row.product_id })}>规格</TextButton>
+      </Reads>
     </RowActions>
   )
   // Cells close over what changes rarely; the write's own functions are as good from any render.

@@ -6,7 +6,7 @@ import { ExportType } from '@crm/contracts/taskTypes'
 import { confirm, toast } from '@crm/platform/feedback'
 import { useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { Button, EmptyBlock, lazyPart, Tabs, TextButton, TextLink } from '@crm/ui/base'
+import { Button, EmptyBlock, lazyPart, Reads, Tabs, TextButton, TextLink } from '@crm/ui/base'
 import { BulkBar, DataTable, type Filters, RowActions, TableToolbar, useKeptTable, useSelection } from '@crm/ui/data'
 import { useMemo, useState } from 'react'
 import type { AiTool } from '../../ai/AiDialog.tsx'
@@ -70,7 +70,9 @@ export function VideoTable({ filters, rows, narrowed }: VideoTableProps) {
         isEditor && row.source === BY_HAND && { text: '移除', danger: true, onClick: () => void askRemove(row) },
       ]}
     >
-      <TextButton onClick={() => openVideo(row)}>详情</TextButton>
+      <Reads>
+        <TextButton onClick={() => openVideo(row)}>详情</TextButton>
+      </Reads>
       <PlatformLink url={row.url}>去平台</PlatformLink>
     </RowActions>
   )

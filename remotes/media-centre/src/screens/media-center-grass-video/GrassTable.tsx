@@ -5,7 +5,7 @@ import { type GrassRow, grassVideoCalls } from '@crm/contracts/calls/grassVideos
 import { ExportType } from '@crm/contracts/taskTypes'
 import { confirm, toast } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
-import { Button, EmptyBlock, lazyPart, TextButton } from '@crm/ui/base'
+import { Button, EmptyBlock, lazyPart, Reads, TextButton } from '@crm/ui/base'
 import { BulkBar, DataTable, type Filters, RowActions, TableToolbar, useKeptTable, useSelection } from '@crm/ui/data'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { AiTool } from '../../ai/AiDialog.tsx'
@@ -76,7 +76,9 @@ export function GrassTable({ filters, rows, narrowed, options, add }: GrassTable
         isEditor && { text: '移除', danger: true, onClick: () => void askRemove(row) },
       ]}
     >
-      <TextButton onClick={() => openContent(row)}>详情</TextButton>
+      <Reads>
+        <TextButton onClick={() => openContent(row)}>详情</TextButton>
+      </Reads>
       <PlatformLink url={row.url}>去平台</PlatformLink>
     </RowActions>
   )

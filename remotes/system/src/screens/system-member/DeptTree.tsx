@@ -5,7 +5,7 @@ import { memberCalls } from '@crm/contracts/calls/members'
 import type { DeptNode } from '@crm/contracts/entities'
 import { confirm } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Button, FailedBlock, IconPlus, Input } from '@crm/ui/base'
+import { BlockSkeleton, Button, FailedBlock, IconPlus, Input, usePhone } from '@crm/ui/base'
 import { SideEntry } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
 import { type DragEvent, useState } from 'react'
@@ -28,7 +28,8 @@ export function DeptTree({ chosen, unassigned, onChoose }: DeptTreeProps) {
   const depts = useCall(commonCalls.deptList, {})
   const [keyword, setKeyword] = useState('')
   const open = useSetAtom(memberDialogAtom)
-  const edits = isCorpAdmin(useWho())
+  const isPhone = usePhone()
+  const edits = isCorpAdmin(useWho()) && !isPhone
   const move = useAction(memberCalls.updateDept, { refreshes: memberReads, done: '设置成功' })
   const tree = matching(depts.data?.list ?? [], keyword.trim())
   const drop = (event: DragEvent, parent_id: number) => {

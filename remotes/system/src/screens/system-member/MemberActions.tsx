@@ -45,7 +45,7 @@ export function MemberActions({ member }: { member: Member }) {
         enabled
           ? { text: '停用', danger: true, onClick: () => open({ kind: 'handOver', member, next: 'disable' }) }
           : { text: '启用', onClick: () => void status.run({ user_id, status: 2, updated_at }) },
-        canOpen('SystemLog') && { text: '操作日志', onClick: () => go('SystemLog', { user_id }) },
+        canOpen('SystemLog') && { text: '操作日志', reads: true, onClick: () => go('SystemLog', { user_id }) },
         { text: '删除', danger: true, onClick: () => open({ kind: 'handOver', member, next: 'delete' }) },
       ]}
     >

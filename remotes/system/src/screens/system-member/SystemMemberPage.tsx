@@ -5,7 +5,7 @@ import { useWho } from '@crm/platform/session'
 import { isCorpAdmin, managedRoles } from '@crm/access/roles'
 import { TaskModule } from '@crm/contracts/enums'
 import { go, useCanOpen } from '@crm/platform/navigate'
-import { Button, EmptyBlock, IconUserAdd, Tabs } from '@crm/ui/base'
+import { Button, EmptyBlock, IconUserAdd, Reads, Tabs } from '@crm/ui/base'
 import { FilterBar, ImportButton, type ListImport, ListPage, useFilters } from '@crm/ui/data'
 import { DeptTree } from './DeptTree.tsx'
 import { MemberDialogs } from './MemberDialogs.tsx'
@@ -44,7 +44,11 @@ export function SystemMemberPage() {
               席位 {ext.seats.used} / {ext.seats.limit ?? '不限'}
             </span>
           )}
-          {canOpen('SystemRole') && <Button onClick={() => go('SystemRole')}>角色权限</Button>}
+          {canOpen('SystemRole') && (
+            <Reads>
+              <Button onClick={() => go('SystemRole')}>角色权限</Button>
+            </Reads>
+          )}
           {isCorpAdmin(who) && <ImportButton text="组织架构导入" imports={ORGANISATION} />}
           {manages && (
             <Button theme="solid" type="primary" icon={<IconUserAdd />} onClick={addMembers}>

@@ -5,7 +5,7 @@ import type { Member, memberCalls } from '@crm/contracts/calls/members'
 import { UserStatus } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
-import { Button } from '@crm/ui/base'
+import { Button, usePhone } from '@crm/ui/base'
 import { BulkBar, DataTable, type Filters, TableToolbar, useKeptTable, useSelection } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
@@ -31,6 +31,7 @@ export function SystemMemberTable({ filters, rows, empty }: SystemMemberTablePro
   const dept_id = Number(filters.values.dept_id) || undefined
   const edit = (member: Member) => open({ kind: 'edit', member })
   const ids = [...selection.keys].map(Number)
+  const isPhone = usePhone()
   return (
     <>
       <TableToolbar
@@ -70,7 +71,7 @@ export function SystemMemberTable({ filters, rows, empty }: SystemMemberTablePro
         filters={filters}
         selection={selection}
         settings={settings}
-        onOpen={list.some(isEditable) ? (row) => isEditable(row) && edit(row) : undefined}
+        onOpen={!isPhone && list.some(isEditable) ? (row) => isEditable(row) && edit(row) : undefined}
         rowRefusal={(row) => (row.is_manageable ? undefined : '无权管理该角色的成员')}
         empty={empty}
       />

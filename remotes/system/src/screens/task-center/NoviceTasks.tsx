@@ -5,7 +5,7 @@ import { NOVICE_TASKS, type NoviceTask } from '@crm/contracts/noviceTasks'
 import { confirm } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { changeSession } from '@crm/platform/session'
-import { BlockSkeleton, Button, Card, FailedBlock, Tabs, Tag, TextButton } from '@crm/ui/base'
+import { BlockSkeleton, Button, Card, FailedBlock, Tabs, Tag, TextButton, Writes } from '@crm/ui/base'
 import { useEffect, useEffectEvent, useState } from 'react'
 import classes from './TaskCenterPage.module.css'
 
@@ -65,7 +65,13 @@ export function NoviceTasks() {
   return (
     <Card
       title={isDone ? '恭喜完成新手任务' : `新手任务 ${read.data.percent}%`}
-      extra={!isDone && <TextButton onClick={() => void skip()}>跳过</TextButton>}
+      extra={
+        !isDone && (
+          <Writes>
+            <TextButton onClick={() => void skip()}>跳过</TextButton>
+          </Writes>
+        )
+      }
     >
       <progress className={classes.bar} max={100} value={read.data.percent} aria-label="新手任务进度" />
       <Tabs label="新手任务" items={tabs} value={tab} onChange={setTab} />
@@ -77,9 +83,11 @@ export function NoviceTasks() {
               <span className={classes.name}>{task.title}</span>
               <Tag color={status.color}>{status.text}</Tag>
               {statusOf(task) === 1 && (
-                <TextButton onClick={() => void mark.run({ part_code: task.part_code, status: 2 })}>
-                  标记完成
-                </TextButton>
+                <Writes>
+                  <TextButton onClick={() => void mark.run({ part_code: task.part_code, status: 2 })}>
+                    标记完成
+                  </TextButton>
+                </Writes>
               )}
               {canOpen(task.route) && (
                 <Button size="small" onClick={() => void start(task)}>

@@ -1,7 +1,7 @@
 import { useAction, type CallState } from '@crm/client/hooks'
 import { type Competitor, competitorCalls } from '@crm/contracts/calls/competitor'
 import { confirm } from '@crm/platform/feedback'
-import { BlockSkeleton, Button, FailedBlock, GuardedButton, IconDelete, IconPlus } from '@crm/ui/base'
+import { BlockSkeleton, Button, FailedBlock, GuardedButton, IconDelete, IconPlus, Writes } from '@crm/ui/base'
 import { Picture, PlatformMark, TimeCell } from '@crm/ui/data'
 import classes from './TalentCompetitor.module.css'
 import { competitorReads } from './competitorReads.ts'
@@ -40,15 +40,17 @@ export function CompetitorPanel({ read, chosen, onChoose, onAdd }: CompetitorPan
         <span className={classes.count}>
           {used} / {limit}
         </span>
-        <GuardedButton
-          size="small"
-          icon={<IconPlus />}
-          guardRepeats={false}
-          refusal={used >= limit ? `最多关注${limit}个竞品` : undefined}
-          onClick={onAdd}
-        >
-          添加竞品
-        </GuardedButton>
+        <Writes>
+          <GuardedButton
+            size="small"
+            icon={<IconPlus />}
+            guardRepeats={false}
+            refusal={used >= limit ? `最多关注${limit}个竞品` : undefined}
+            onClick={onAdd}
+          >
+            添加竞品
+          </GuardedButton>
+        </Writes>
       </header>
       <ul className={classes.list} aria-label="竞品">
         <li>
@@ -80,15 +82,17 @@ export function CompetitorPanel({ read, chosen, onChoose, onAdd }: CompetitorPan
                 </span>
               </span>
             </button>
-            <Button
-              size="small"
-              theme="borderless"
-              type="tertiary"
-              className={classes.remove ?? ''}
-              icon={<IconDelete />}
-              aria-label={`取消关注${each.name}`}
-              onClick={() => void ask(each)}
-            />
+            <Writes>
+              <Button
+                size="small"
+                theme="borderless"
+                type="tertiary"
+                className={classes.remove ?? ''}
+                icon={<IconDelete />}
+                aria-label={`取消关注${each.name}`}
+                onClick={() => void ask(each)}
+              />
+            </Writes>
           </li>
         ))}
       </ul>

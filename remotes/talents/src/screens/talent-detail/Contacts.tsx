@@ -3,7 +3,7 @@ import { useAction, useCall } from '@crm/client/hooks'
 import { type TalentAddress, type TalentContact, talentContactCalls } from '@crm/contracts/calls/talentContacts'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { useWho } from '@crm/platform/session'
-import { Card, lazyPart, Section, TextButton } from '@crm/ui/base'
+import { Card, lazyPart, Section, TextButton, usePhone } from '@crm/ui/base'
 import { CopyButton, textOr } from '@crm/ui/data'
 import { type ReactNode, useState } from 'react'
 import { addressText, parcelText } from '../../lib/contactForm.ts'
@@ -21,7 +21,8 @@ const SOURCES: Readonly<Record<number, string>> = { 2: '平台提供', 3: '导�
 export function Contacts({ talent }: { talent: TalentDetail }) {
   const who = useWho()
   const { author_id, platform, reach } = talent
-  const writes = worksOnTalents(who) && (reach === 'followed' || reach === 'pool')
+  const isPhone = usePhone()
+  const writes = !isPhone && worksOnTalents(who) && (reach === 'followed' || reach === 'pool')
   const contacts = useCall(talentContactCalls.list, { author_id, platform })
   const addresses = useCall(talentContactCalls.addressList, { author_id, platform })
   const [dialog, setDialog] = useState<Dialog>()

@@ -1,7 +1,7 @@
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { ListFlag } from '@crm/contracts/enums'
 import { useWho } from '@crm/platform/session'
-import { Button, Card, EmptyBlock } from '@crm/ui/base'
+import { Button, Card, EmptyBlock, usePhone } from '@crm/ui/base'
 import { useState } from 'react'
 import { FollowLogForm } from '../../parts/FollowLogForm.tsx'
 import { FollowLogTimeline } from '../../parts/FollowLogTimeline.tsx'
@@ -14,7 +14,8 @@ export function LogsTab({ talent }: { talent: TalentDetail }) {
   const { author_id, platform, corp } = talent
   // A saved entry leaves an empty form behind, with the stage that it has set.
   const [written, setWritten] = useState(0)
-  const form = isWorkable(talent, who) && corp && (
+  const isPhone = usePhone()
+  const form = !isPhone && isWorkable(talent, who) && corp && (
     <FollowLogForm
       key={`${written} ${corp.contact_status}`}
       talent={{ author_id, platform, contact_status: corp.contact_status }}
@@ -37,7 +38,7 @@ export function LogsTab({ talent }: { talent: TalentDetail }) {
           <EmptyBlock small title="暂无跟进记录" />
         ) : (
           <>
-            {!form && (
+            {!form && !isPhone && (
               <p className={classes.hint}>
                 {corp.list_flag === ListFlag.black ? '该达人在黑名单中，无法写跟进' : '跟进该达人后可写跟进'}
               </p>

@@ -6,7 +6,7 @@ import { type TalentDetail, talentDetailCalls, type TalentMonitors } from '@crm/
 import { AuthorMonitorStatus, authorMonitorStatusLabel } from '@crm/contracts/enums'
 import { useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Card, EmptyBlock, FailedBlock, GuardedButton, TextLink } from '@crm/ui/base'
+import { BlockSkeleton, Card, EmptyBlock, FailedBlock, GuardedButton, TextLink, usePhone } from '@crm/ui/base'
 import { type Column, DataTable, StaffCell, type StatusLabels, StatusTag, textOr, TimeCell } from '@crm/ui/data'
 import classes from './MonitorTab.module.css'
 
@@ -83,6 +83,7 @@ interface StateProps {
 function State({ monitors: { list, used, limit }, author_id, platform, isHeld }: StateProps) {
   const who = useWho()
   const canOpen = useCanOpen()
+  const isPhone = usePhone()
   const refreshes = [talentDetailCalls.monitors]
   const add = useAction(talentDetailCalls.monitorAdd, { refreshes, done: '已开启监控' })
   const extend = useAction(talentDetailCalls.monitorAddTime, { refreshes, done: '已延期30天' })
@@ -111,7 +112,8 @@ function State({ monitors: { list, used, limit }, author_id, platform, isHeld }:
           达人监控
         </TextLink>
       )}
-      {monitorsTalents(who) &&
+      {!isPhone &&
+        monitorsTalents(who) &&
         (open ? (
           <GuardedButton
             loading={extend.saving}

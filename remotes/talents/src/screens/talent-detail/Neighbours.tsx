@@ -1,5 +1,5 @@
 import { go, useQuery } from '@crm/platform/navigate'
-import { Button, IconChevronLeft, IconChevronRight, Tooltip } from '@crm/ui/base'
+import { Button, IconChevronLeft, IconChevronRight, Reads, Tooltip } from '@crm/ui/base'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { neighboursOf, readTrail, type TrailKey } from '../../parts/talentTrail.ts'
 
@@ -28,7 +28,7 @@ export function Neighbours(talent: TrailKey) {
   }, [])
   if (previous === undefined && next === undefined) return null
   return (
-    <>
+    <Reads>
       <Tooltip content="Ctrl + ←">
         <Button icon={<IconChevronLeft />} disabled={previous === undefined} onClick={() => open(previous)}>
           上一位
@@ -44,7 +44,7 @@ export function Neighbours(talent: TrailKey) {
           下一位
         </Button>
       </Tooltip>
-    </>
+    </Reads>
   )
 }
 

@@ -45,11 +45,11 @@ export function TalentActions({ talent }: { talent: TalentDetail }) {
       <RowActions
         of={talent.author_name}
         more={[
-          canOpen('LiveScheduling') && { text: '排期', onClick: elsewhere('LiveScheduling') },
-          canOpen('CooperateDemo') && { text: '合作记录', onClick: elsewhere('CooperateDemo') },
+          canOpen('LiveScheduling') && { text: '排期', reads: true, onClick: elsewhere('LiveScheduling') },
+          canOpen('CooperateDemo') && { text: '合作记录', reads: true, onClick: elsewhere('CooperateDemo') },
           leadsTalents(who) && isHeld && { text: '转交', onClick: () => open({ kind: 'transfer', chosen }) },
           ...useListActions(talent),
-          { text: '复制链接', onClick: () => void copyLink() },
+          { text: '复制链接', reads: true, onClick: () => void copyLink() },
         ]}
       >
         {null}

@@ -4,7 +4,7 @@ import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
 import type { FollowLogEntry } from '@crm/contracts/calls/talents'
 import { confirm } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
-import { TextButton } from '@crm/ui/base'
+import { Reads, TextButton } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
 import { talentReads } from '../../parts/talentReads.ts'
@@ -34,9 +34,11 @@ export function LogActions({ entry }: { entry: FollowLogEntry }) {
         own && { text: '删除', danger: true, onClick: () => void ask() },
       ]}
     >
-      <TextButton onClick={() => openEntry(entry)}>
-        {entry.comment_count > 0 ? `评论 ${entry.comment_count}` : '评论'}
-      </TextButton>
+      <Reads>
+        <TextButton onClick={() => openEntry(entry)}>
+          {entry.comment_count > 0 ? `评论 ${entry.comment_count}` : '评论'}
+        </TextButton>
+      </Reads>
       {worksOnTalents(who) && <TextButton onClick={() => open({ kind: 'todo', entry })}>设待办</TextButton>}
     </RowActions>
   )

@@ -3,7 +3,7 @@ import { useAction, useCall } from '@crm/client/hooks'
 import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { LOG_COMMENT_MAX } from '@crm/contracts/talentStages'
-import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Section } from '@crm/ui/base'
+import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Section, Writes } from '@crm/ui/base'
 import { DetailDrawer, StaffCell, TalentCell } from '@crm/ui/data'
 import { Form, type FormApi } from '@crm/ui/form'
 import { useRef } from 'react'
@@ -78,25 +78,27 @@ function Comments({ id }: { id: number }) {
           </li>
         ))}
       </ol>
-      <Form<Values>
-        getFormApi={(given) => {
-          api.current = given
-        }}
-        initValues={{ content: '', mention_ids: [] }}
-        onSubmit={(values) => void save(values)}
-      >
-        <Form.TextArea
-          field="content"
-          label="写评论"
-          maxCount={LOG_COMMENT_MAX}
-          maxLength={LOG_COMMENT_MAX}
-          rules={[{ required: true, whitespace: true, message: '请输入评论' }]}
-        />
-        <Colleagues />
-        <Button theme="solid" loading={comment.saving} onClick={() => api.current?.submitForm()}>
-          发表评论
-        </Button>
-      </Form>
+      <Writes>
+        <Form<Values>
+          getFormApi={(given) => {
+            api.current = given
+          }}
+          initValues={{ content: '', mention_ids: [] }}
+          onSubmit={(values) => void save(values)}
+        >
+          <Form.TextArea
+            field="content"
+            label="写评论"
+            maxCount={LOG_COMMENT_MAX}
+            maxLength={LOG_COMMENT_MAX}
+            rules={[{ required: true, whitespace: true, message: '请输入评论' }]}
+          />
+          <Colleagues />
+          <Button theme="solid" loading={comment.saving} onClick={() => api.current?.submitForm()}>
+            发表评论
+          </Button>
+        </Form>
+      </Writes>
     </>
   )
 }

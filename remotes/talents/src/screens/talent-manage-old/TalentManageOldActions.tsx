@@ -23,6 +23,7 @@ export function TalentManageOldActions({ talent }: { talent: MyTalent }) {
         },
         canOpen('TalentDetail') && {
           text: '详情',
+          reads: true,
           onClick: () => void go('TalentDetail', { author_id, platform }, { newTab: true }),
         },
       ]}

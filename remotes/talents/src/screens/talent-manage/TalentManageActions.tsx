@@ -35,6 +35,7 @@ export function TalentManageActions({ talent }: { talent: MyTalent }) {
         ),
         canOpen('TalentDetail') && {
           text: '详情',
+          reads: true,
           onClick: () => void go('TalentDetail', { author_id, platform }, { newTab: true }),
         },
       ]}

@@ -32,6 +32,7 @@ export function TalentNaturalActions({ talent }: { talent: NaturalTalent }) {
         { text: '打标签', onClick: () => open({ kind: 'tags', chosen, tagIds: talent.tags.map(({ id }) => id) }) },
         canOpen('OrdersList') && {
           text: '查看订单',
+          reads: true,
           onClick: () => void go('OrdersList', { author_id, user_id: '0' }),
         },
         listsTalents(who, ListFlag.black) &&

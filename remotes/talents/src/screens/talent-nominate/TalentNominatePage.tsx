@@ -6,7 +6,7 @@ import { toast } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
-import { Button, EmptyBlock, IconRefresh, Tabs, TextLink } from '@crm/ui/base'
+import { Button, EmptyBlock, IconRefresh, Reads, Tabs, TextLink, Writes } from '@crm/ui/base'
 import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
@@ -108,14 +108,18 @@ function WithoutGoods() {
     <EmptyBlock
       title="请先授权店铺或添加商品，以便为您推荐达人"
       action={
-        <>
+        <Reads>
           {canOpen('SystemShop') && (
             <Button theme="solid" onClick={() => void go('SystemShop')}>
               去授权
             </Button>
           )}
-          {canOpen('GoodsCreate') && <Button onClick={() => void go('GoodsCreate')}>添加商品</Button>}
-        </>
+          {canOpen('GoodsCreate') && (
+            <Writes>
+              <Button onClick={() => void go('GoodsCreate')}>添加商品</Button>
+            </Writes>
+          )}
+        </Reads>
       }
     />
   )

@@ -24,6 +24,7 @@ export function TalentPublicActions({ talent }: { talent: PublicTalent }) {
       more={[
         canOpen('TalentDetail') && {
           text: '详情',
+          reads: true,
           onClick: () =>
             void go('TalentDetail', { author_id: talent.author_id, platform: talent.platform }, { newTab: true }),
         },

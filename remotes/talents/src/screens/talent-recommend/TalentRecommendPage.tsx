@@ -4,7 +4,7 @@ import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { LIBRARY_SORT_MAX } from '@crm/contracts/talentFinding'
 import { useCanOpen } from '@crm/platform/navigate'
-import { Button, EmptyBlock, Tabs, TextButton, TextLink } from '@crm/ui/base'
+import { Button, EmptyBlock, Reads, Tabs, TextButton, TextLink } from '@crm/ui/base'
 import { FilterBar, type Filters, ListPage, useFilters } from '@crm/ui/data'
 import { toast } from '@crm/platform/feedback'
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -73,7 +73,11 @@ export function TalentRecommendPage() {
                 <Button theme="solid" onClick={include}>
                   收录达人
                 </Button>
-                {filters.narrowed && <TextButton onClick={filters.reset}>重置筛选条件</TextButton>}
+                {filters.narrowed && (
+                  <Reads>
+                    <TextButton onClick={filters.reset}>重置筛选条件</TextButton>
+                  </Reads>
+                )}
               </>
             }
           />

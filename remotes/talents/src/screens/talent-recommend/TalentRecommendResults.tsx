@@ -1,7 +1,7 @@
 import type { CallState } from '@crm/client/hooks'
 import type { FoundTalent, LibraryRequest } from '@crm/contracts/calls/talentFinding'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { BlockSkeleton, FailedBlock } from '@crm/ui/base'
+import { BlockSkeleton, FailedBlock, Writes } from '@crm/ui/base'
 import { DataTable, type Filters, Pagination, TableToolbar, useKeptTable, useSelection } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { FindingBulkBar } from '../../parts/FindingBulkBar.tsx'
@@ -81,7 +81,11 @@ function Cards({ filters, rows, selection, empty }: CardsProps) {
             key={talent.author_id}
             talent={talent}
             selection={selection}
-            extra={<FavoriteButton talent={talent} />}
+            extra={
+              <Writes>
+                <FavoriteButton talent={talent} />
+              </Writes>
+            }
             actions={<FoundActions talent={talent} />}
           />
         ))}

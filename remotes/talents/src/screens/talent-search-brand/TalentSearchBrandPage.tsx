@@ -3,7 +3,7 @@ import { useAction, useCall } from '@crm/client/hooks'
 import { feedbackCalls } from '@crm/contracts/calls/feedback'
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
 import { go, useCanOpen } from '@crm/platform/navigate'
-import { Button, EmptyBlock, TextButton } from '@crm/ui/base'
+import { Button, EmptyBlock, Reads, TextButton } from '@crm/ui/base'
 import { DataTable, FilterBar, ListPage, TableToolbar, useFilters, useKeptTable } from '@crm/ui/data'
 import { BrandSuggestions } from '@crm/ui/form'
 import { useState } from 'react'
@@ -88,7 +88,9 @@ function UnknownBrand({ name, onOther }: { name: string; onOther: () => void }) 
           <Button theme="solid" loading={saving} disabled={isGiven} onClick={() => void submit()}>
             {isGiven ? '已提交收录' : '提交收录'}
           </Button>
-          <TextButton onClick={onOther}>搜索其他品牌</TextButton>
+          <Reads>
+            <TextButton onClick={onOther}>搜索其他品牌</TextButton>
+          </Reads>
         </>
       }
     />

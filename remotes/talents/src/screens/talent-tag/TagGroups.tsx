@@ -3,7 +3,7 @@ import type { CallState } from '@crm/client/hooks'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { TAG_GROUPS_MAX } from '@crm/contracts/talentTagRules'
 import { confirm } from '@crm/platform/feedback'
-import { BlockSkeleton, FailedBlock, GuardedButton, IconPlus } from '@crm/ui/base'
+import { BlockSkeleton, FailedBlock, GuardedButton, IconPlus, usePhone } from '@crm/ui/base'
 import { SideEntry } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
@@ -21,7 +21,9 @@ interface TagGroupsProps {
 }
 
 /** The groups of tags; those who may sort them by dragging, or with Alt and the arrow keys. */
-export function TagGroups({ groups, chosen, edits, onChoose }: TagGroupsProps) {
+export function TagGroups({ groups, chosen, onChoose, ...given }: TagGroupsProps) {
+  const isPhone = usePhone()
+  const edits = given.edits && !isPhone
   const open = useSetAtom(tagDialogAtom)
   const sort = useAction(talentTagCalls.groupSort, { refreshes: tagReads, done: '设置成功' })
   const remove = useAction(talentTagCalls.groupDelete, { refreshes: tagReads, done: '已删除' })

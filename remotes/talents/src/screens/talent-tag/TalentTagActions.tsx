@@ -27,6 +27,7 @@ export function TalentTagActions({ tag }: { tag: TalentTag }) {
   }
   const inPool = canOpen('TalentPublic') && {
     text: '查看公海达人',
+    reads: true,
     onClick: () => void go('TalentPublic', { tag_ids: String(tag.id) }),
   }
   if (tag.is_editable === 0) return <RowActions more={[inPool]}>-</RowActions>

@@ -4,7 +4,7 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { TAGS_MAX } from '@crm/contracts/talentTagRules'
 import { useWho } from '@crm/platform/session'
-import { EmptyBlock, GuardedButton, Hint } from '@crm/ui/base'
+import { EmptyBlock, GuardedButton, Hint, Writes } from '@crm/ui/base'
 import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
 import { Switch } from '@crm/ui/form'
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -42,7 +42,11 @@ export function TalentTagPage() {
       title="达人标签"
       actions={
         <>
-          {allowsPersonalTags(who) && ext && <PersonalSwitch isOn={ext.personal_tags === 1} />}
+          {allowsPersonalTags(who) && ext && (
+            <Writes>
+              <PersonalSwitch isOn={ext.personal_tags === 1} />
+            </Writes>
+          )}
           {add}
         </>
       }

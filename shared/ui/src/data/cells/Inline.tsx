@@ -1,6 +1,7 @@
 import { day, parseDay } from '@crm/base/dates'
 import Input from '@douyinfe/semi-ui/lib/es/input'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { usePhone } from '../../base/phone.ts'
 import classes from './Inline.module.css'
 
 /** Saves a value; answers undefined (or rejects) when it was not saved, which `useAction`'s `run` does and tells. */
@@ -14,7 +15,7 @@ export interface InlineProps<Value> {
   disabled?: boolean | undefined
 }
 
-/** Text that becomes an input when clicked: Enter and blur save, Esc reverts, a failed save restores the old text. */
+/** Text that becomes an input when clicked: Enter and blur save, Esc reverts, a failed save restores the old text. On a phone, text. */
 export function InlineText({
   value,
   onSave,
@@ -140,6 +141,7 @@ export function Inline<Value>({ value, label, disabled, onSave, same, shown, chi
   const [draft, setDraft] = useState<{ value: Value }>()
   const [saving, setSaving] = useState<{ value: Value }>()
   const ended = useRef(false)
+  const isPhone = usePhone()
   const save = (next: Value | undefined) => {
     // Enter, Esc and the blur that follows must end the edit once.
     if (ended.current) return
@@ -166,6 +168,7 @@ export function Inline<Value>({ value, label, disabled, onSave, same, shown, chi
     return (
       <span className={classes.edit}>{children(draft.value, (next) => setDraft({ value: next }), keys, save)}</span>
     )
+  if (isPhone) return <span className={classes.plain}>{shown(value)}</span>
   return (
     <button
       type="button"

@@ -1,5 +1,6 @@
 import { IconEdit } from '@douyinfe/semi-icons'
 import Tag from '@douyinfe/semi-ui/lib/es/tag'
+import { usePhone } from '../../base/phone.ts'
 import { Tooltip } from '../../base/Tooltip.tsx'
 import classes from './Cells.module.css'
 
@@ -10,7 +11,7 @@ export interface TagBrief {
   color?: string
 }
 
-/** Tags on one line, the first `max` and `+n`. With `onEdit` a click opens the caller's editor. */
+/** Tags on one line, the first `max` and `+n`; on a phone all of them. With `onEdit` a click opens the caller's editor, except on a phone. */
 export function TagsCell({
   tags,
   max = 2,
@@ -22,22 +23,24 @@ export function TagsCell({
 }) {
   const named = tags.map((tag) => (typeof tag === 'string' ? { name: tag, color: undefined } : tag))
   const names = named.map(({ name }) => name)
-  const shown = named.slice(0, max)
+  const isPhone = usePhone()
+  const edit = isPhone ? undefined : onEdit
+  const shown = isPhone ? named : named.slice(0, max)
   return (
     <div className={classes.tags}>
-      {shown.length === 0 && !onEdit && '-'}
+      {shown.length === 0 && !edit && '-'}
       {shown.map(({ name, color }) => (
         <Tag key={name} className={classes.tag} color={tagColour(color)}>
           {name}
         </Tag>
       ))}
-      {names.length > max && (
+      {names.length > shown.length && (
         <Tooltip content={names.join('、')}>
-          <Tag>+{names.length - max}</Tag>
+          <Tag>+{names.length - shown.length}</Tag>
         </Tooltip>
       )}
-      {onEdit && (
-        <button type="button" className={classes.copy} aria-label="编辑标签" onClick={onEdit}>
+      {edit && (
+        <button type="button" className={classes.copy} aria-label="编辑标签" onClick={edit}>
           <IconEdit size="small" />
         </button>
       )}

@@ -1,0 +1,36 @@
+import type { Column } from './columns.ts'
+import classes from './DataTable.module.css'
+import type { Spec } from './filterSpec.ts'
+import type { Filters } from './useFilters.ts'
+
+interface OrderSelectProps<Row, S extends Spec> {
+  columns: readonly Column<Row>[]
+  filters: Pick<Filters<S>, 'sort' | 'setSort'>
+}
+
+/** Order of a list of cards, which has no headers to press. Nothing where no column sorts. */
+export function OrderSelect<Row, S extends Spec>({ columns, filters: { sort, setSort } }: OrderSelectProps<Row, S>) {
+  const orders = columns
+    .filter((column) => column.sortable)
+    .flatMap(({ key, sortBy, title }) =>
+      (['desc', 'asc'] as const).map((way) => ({
+        order: { order_by: sortBy ?? key, sort: way },
+        text: `${title} ${way === 'desc' ? '降序' : '升序'}`,
+      })),
+    )
+  if (orders.length === 0) return null
+  const now = orders.findIndex(({ order }) => order.order_by === sort?.order_by && order.sort === sort.sort)
+  return (
+    <label className={classes.order}>
+      排序
+      <select value={now} onChange={(event) => setSort(orders[Number(event.target.value)]?.order)}>
+        <option value={-1}>默认</option>
+        {orders.map(({ text }, at) => (
+          <option key={text} value={at}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
