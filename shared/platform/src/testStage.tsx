@@ -2,7 +2,7 @@ import { testWho } from '@crm/access/testWho'
 import type { Who } from '@crm/access/who'
 import { setClock } from '@crm/base/clock'
 import { QueryClientProvider, queryClient } from '@crm/client/hooks'
-import { forgetRequests } from '@crm/client/testRequest'
+import { asked, forgetRequests } from '@crm/client/testRequest'
 import type { PortalManifest } from '@crm/contracts/manifest'
 import type { RouteRow } from '@crm/contracts/routes/routeRow'
 import { act, type ReactNode } from 'react'
@@ -71,8 +71,13 @@ export function onPortal({
 // The real one, also where a test stops the clock.
 const later = globalThis.setTimeout
 
-/** Answers reach the screen over a few turns of the event loop. */
-export const settle = (): Promise<void> => act(async () => new Promise((resolve) => later(resolve, 4)))
+/** Answers reach the screen over a few turns of the event loop; what they show may ask again. */
+export async function settle(): Promise<void> {
+  for (let turn = 0, before = -1; turn < 6 && asked.length !== before; turn += 1) {
+    before = asked.length
+    await act(async () => new Promise((resolve) => later(resolve, 4)))
+  }
+}
 
 /** Shows a part; what is answered at once has arrived when it returns. */
 export async function show(part: ReactNode): Promise<void> {
@@ -103,9 +108,12 @@ function nameOf(each: HTMLElement): string {
   return each.getAttribute('aria-label') || label?.textContent || each.textContent || ''
 }
 
-/** What has this role and this name, by its label or its text, wherever it stands. */
+/** What has this role and this name, by its label or its text: on top first, then wherever it stands. */
 export function named(role: string, name: string | RegExp): HTMLElement {
-  const all = [...document.querySelectorAll<HTMLElement>(role === 'button' ? 'button' : `[role="${role}"]`)]
+  const within = (place: ParentNode | undefined) => [
+    ...(place?.querySelectorAll<HTMLElement>(role === 'button' ? 'button' : `[role="${role}"]`) ?? []),
+  ]
+  const all = [...within(layer()), ...within(document)]
   const found = all.find((each) => (typeof name === 'string' ? nameOf(each) === name : name.test(nameOf(each))))
   if (!found) throw new Error(`no ${role} ${String(name)} among ${all.map(nameOf).join(', ')}`)
   return found

@@ -33,7 +33,7 @@ export function MediumCharts({ request }: { request: MediumScope }) {
   const parts = {
     contribution: pie.data?.contribution ?? [],
     newOld: halves ?? [],
-    level: pie.data?.author_level ?? [],
+    level: (pie.data?.author_level ?? []).filter(({ value }) => value !== 0),
   }
   const best = (list: readonly { name: string; gmv: number }[] = []) =>
     list.map(({ name, gmv }) => ({ name, value: gmv }))

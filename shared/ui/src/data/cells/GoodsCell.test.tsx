@@ -6,7 +6,7 @@ import { shellStore } from '@crm/platform/store'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { GoodsCell, GoodsStack } from './GoodsCell.tsx'
+import { GoodsCell, goodsMask, GoodsStack } from './GoodsCell.tsx'
 
 let box: HTMLElement
 let root: Root
@@ -50,4 +50,14 @@ test.each([
 ])('a cover is 48 px wide in a %s', (_name, node) => {
   act(() => root.render(node))
   expect(box.querySelector('img')?.width).toBe(48)
+})
+
+test.each([
+  [0, undefined],
+  [3, undefined],
+  [1, '已下架'],
+  [2, '已删除'],
+  [9, '已删除'],
+])('a product of status %i is masked %s', (status, mask) => {
+  expect(goodsMask(status)).toBe(mask)
 })
