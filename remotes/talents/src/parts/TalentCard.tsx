@@ -1,7 +1,7 @@
 import { talentDetailRefusal } from '@crm/access/refusals'
 import type { FoundTalent } from '@crm/contracts/calls/talentFinding'
 import { useWho } from '@crm/platform/session'
-import { Checkbox, IconPhone, Tooltip, usePhone } from '@crm/ui/base'
+import { BlockSkeleton, Checkbox, IconPhone, Tooltip, usePhone } from '@crm/ui/base'
 import { Count, Market, Money, type Selection, TagsCell, TalentCell } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { badgesOf, levelText } from '../lib/talentLabels.ts'
@@ -98,6 +98,19 @@ export function ContactMark({ talent }: { talent: Pick<FoundTalent, 'has_contact
         <IconPhone size="small" />
       </span>
     </Tooltip>
+  )
+}
+
+/** Grey cards in the shape of those that come. */
+export function TalentCardsSkeleton() {
+  return (
+    <ul className={classes.grid} aria-label="加载中" aria-busy>
+      {Array.from({ length: 6 }, (_, at) => (
+        <li key={at} className={classes.card}>
+          <BlockSkeleton lines={6} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -14,7 +14,8 @@ export const talentBlackListColumns: readonly Column<ListedTalent>[] = [
     width: 280,
     fixed: 'left',
     locked: true,
-    render: (row) => <TalentNameCell talent={row} followers={row.followers} />,
+    // Every row of the list would have its badge.
+    render: (row) => <TalentNameCell talent={{ ...row, list_flag: ListFlag.none }} followers={row.followers} />,
   },
   { key: 'reason', title: '拉黑原因', width: 120, render: (row) => textOr(row.reason) },
   { key: 'text', title: '说明', width: 220, render: (row) => <Ellipsis>{textOr(row.text)}</Ellipsis> },

@@ -51,7 +51,7 @@ export const talentCooperationColumns: readonly Column<CarriedTalent>[] = [
   {
     key: 'author',
     title: '达人',
-    width: 280,
+    width: 304,
     fixed: 'left',
     locked: true,
     render: (row) => <TalentNameCell talent={row} followers={row.followers} />,

@@ -22,7 +22,12 @@ interface FollowBlogTimelineProps {
 /** The log as a timeline, day by day. */
 export function FollowBlogTimeline({ filters, rows, empty }: FollowBlogTimelineProps) {
   if (rows.state === 'failed') return <FailedBlock failure={rows.failure} onRetry={rows.retry} />
-  if (rows.data === undefined) return <BlockSkeleton lines={12} />
+  if (rows.data === undefined)
+    return (
+      <div className={css.days}>
+        <BlockSkeleton lines={12} />
+      </div>
+    )
   const { list, page_info } = rows.data
   if (list.length === 0)
     return filters.narrowed ? (

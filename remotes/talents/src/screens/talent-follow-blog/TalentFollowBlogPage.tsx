@@ -9,7 +9,6 @@ import { Button, EmptyBlock, lazyPart, Tabs, WhenNear } from '@crm/ui/base'
 import { DataTable, FilterBar, ListPage, PlatformTabs, TableToolbar, useFilters, useKeptTable } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
 import { dateTypeOf } from '../../lib/dateTypeOf.ts'
-import { PLATFORMS } from '../../lib/talentFilters.ts'
 import { FollowBlogCards } from './FollowBlogCards.tsx'
 import { FollowBlogTimeline } from './FollowBlogTimeline.tsx'
 import { logDialogAtom } from './logDialog.ts'
@@ -72,7 +71,7 @@ export function TalentFollowBlogPage() {
         <div className={css.platforms}>
           <PlatformTabs
             value={values.platform}
-            platforms={['all', ...PLATFORMS]}
+            platforms={['all', 'dy', 'ks', 'xhs', 'sph']}
             onChange={(platform) => set({ platform })}
           />
         </div>

@@ -3,11 +3,11 @@ import { refresh } from '@crm/client/hooks'
 import { type NominatedTalent, type NominateRequest, talentNominateCalls } from '@crm/contracts/calls/talentNominate'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { listMessage } from '@crm/base/messages'
-import { BlockSkeleton, EmptyBlock, FailedBlock, TextButton } from '@crm/ui/base'
+import { EmptyBlock, FailedBlock, TextButton } from '@crm/ui/base'
 import { DataTable, ExportButton, type Filters, TableToolbar, useKeptTable, useSelection } from '@crm/ui/data'
 import { type ReactNode, useEffect } from 'react'
 import { FindingBulkBar } from '../../parts/FindingBulkBar.tsx'
-import { TalentCard, TalentCards } from '../../parts/TalentCard.tsx'
+import { TalentCard, TalentCards, TalentCardsSkeleton } from '../../parts/TalentCard.tsx'
 import { useTalentTrail } from '../../parts/talentTrail.ts'
 import { useStrangers } from '../../parts/useStrangers.ts'
 import { Reasons, SimilarGoods } from './Matches.tsx'
@@ -87,7 +87,7 @@ interface CardsProps extends Pick<NominateResultsProps, 'filters' | 'rows' | 'em
 
 function Cards({ filters, rows, selection, empty }: CardsProps) {
   if (rows.state === 'failed') return <FailedBlock failure={rows.failure} onRetry={rows.retry} />
-  if (rows.data === undefined) return <BlockSkeleton lines={10} />
+  if (rows.data === undefined) return <TalentCardsSkeleton />
   if (rows.data.list.length === 0) {
     if (!filters.narrowed) return empty
     return (

@@ -10,6 +10,7 @@ import { Button, EmptyBlock, IconRefresh, Reads, Tabs, TextLink, Writes } from '
 import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import { MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
 import { bulkDoneAtom } from '../../state/dialog.ts'
@@ -48,6 +49,7 @@ export function TalentNominatePage() {
   return (
     <ListPage
       title="智能推荐"
+      note={MARKET_FRESH}
       actions={
         <>
           {canOpen('TalentManage') && <TextLink to="TalentManage">我的达人</TextLink>}

@@ -11,7 +11,7 @@ const { fans, gmv_30d, live_count_30d, video_count_30d, categories, relation, co
 export const talentNominateColumns: readonly Column<NominatedTalent>[] = [
   foundAuthor,
   { key: 'score', title: '匹配度', width: 88, render: (row) => <ScoreRing talent={row} /> },
-  { key: 'reasons', title: '推荐理由', width: 270, render: (row) => <Reasons reasons={row.reasons} /> },
+  { key: 'reasons', title: '推荐理由', width: 320, render: (row) => <Reasons reasons={row.reasons} /> },
   { key: 'goods', title: '同类商品', width: 160, render: (row) => <SimilarGoods goods={row.similar_goods} /> },
   { ...fans, sortable: false },
   categories,

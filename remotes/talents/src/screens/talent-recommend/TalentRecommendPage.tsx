@@ -10,6 +10,7 @@ import { toast } from '@crm/platform/feedback'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import { includeStart, searchedKeyword } from '../../lib/includeStart.ts'
+import { MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
 import { bulkDoneAtom, talentDialogAtom } from '../../state/dialog.ts'
@@ -37,6 +38,7 @@ export function TalentRecommendPage() {
   return (
     <ListPage
       title="达人库"
+      note={MARKET_FRESH}
       actions={
         <>
           {canOpen('TalentSearchGoods') && <TextLink to="TalentSearchGoods">商品找达人</TextLink>}

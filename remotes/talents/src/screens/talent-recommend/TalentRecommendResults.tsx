@@ -1,12 +1,12 @@
 import type { CallState } from '@crm/client/hooks'
 import type { FoundTalent, LibraryRequest } from '@crm/contracts/calls/talentFinding'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { BlockSkeleton, FailedBlock, Writes } from '@crm/ui/base'
+import { FailedBlock, Writes } from '@crm/ui/base'
 import { DataTable, type Filters, Pagination, TableToolbar, useKeptTable, useSelection } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { FindingBulkBar } from '../../parts/FindingBulkBar.tsx'
 import { FoundActions } from '../../parts/FoundActions.tsx'
-import { TalentCard, TalentCards } from '../../parts/TalentCard.tsx'
+import { TalentCard, TalentCards, TalentCardsSkeleton } from '../../parts/TalentCard.tsx'
 import { useTalentTrail } from '../../parts/talentTrail.ts'
 import { useStrangers } from '../../parts/useStrangers.ts'
 import { FavoriteButton } from './FavoriteButton.tsx'
@@ -70,7 +70,7 @@ interface CardsProps extends Pick<TalentRecommendResultsProps, 'filters' | 'rows
 
 function Cards({ filters, rows, selection, empty }: CardsProps) {
   if (rows.state === 'failed') return <FailedBlock failure={rows.failure} onRetry={rows.retry} />
-  if (rows.data === undefined) return <BlockSkeleton lines={10} />
+  if (rows.data === undefined) return <TalentCardsSkeleton />
   const { list, page_info } = rows.data
   if (list.length === 0) return empty
   return (

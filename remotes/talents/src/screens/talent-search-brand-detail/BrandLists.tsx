@@ -23,7 +23,7 @@ const tabs: readonly { key: BrandDetailTab; label: string }[] = [
 const talents: readonly Column<SellingTalent>[] = [
   sellerColumns.author,
   sellerColumns.fans,
-  { ...sellerColumns.gmv, title: '该品牌成交额 ¥' },
+  { ...sellerColumns.gmv, title: '该品牌成交额 ¥', width: 164 },
   sellerColumns.live_count,
   sellerColumns.video_count,
   sellerColumns.commission_rate,

@@ -17,7 +17,7 @@ const fixedOnly = ({ key, title, width, align, render }: Column<SellingTalent>):
 const columns: readonly Column<SellingTalent>[] = [
   sellerColumns.author,
   sellerColumns.fans,
-  { ...sellerColumns.gmv, title: '该品牌成交额 ¥' },
+  { ...sellerColumns.gmv, title: '该品牌成交额 ¥', width: 164 },
   sellerColumns.live_count,
   sellerColumns.video_count,
   { ...sellerColumns.since, title: '首次/最近合作' },

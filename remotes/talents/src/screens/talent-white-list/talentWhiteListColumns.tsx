@@ -14,7 +14,8 @@ export const talentWhiteListColumns: readonly Column<ListedTalent>[] = [
     width: 280,
     fixed: 'left',
     locked: true,
-    render: (row) => <TalentNameCell talent={row} followers={row.followers} />,
+    // Every row of the list would have its badge.
+    render: (row) => <TalentNameCell talent={{ ...row, list_flag: ListFlag.none }} followers={row.followers} />,
   },
   { key: 'followers', title: '媒介', width: 130, render: (row) => <StaffCell staff={row.followers} /> },
   ownColumns.tags,
