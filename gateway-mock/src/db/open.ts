@@ -50,6 +50,12 @@ const asNumbers = { [INT8]: Number, [NUMERIC]: Number }
 // Otherwise an embedded database keeps up to a gigabyte of log beside its data.
 const startParams = [...PGlite.defaultStartParams, '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB']
 
+/**
+ * How a server is spoken to. Estimates of our statements are high, their times low: compiling them costs more than it saves.
+ * Sorts of a month's lines stay in memory.
+ */
+export const SESSION_OPTIONS = '-c jit=off -c work_mem=64MB'
+
 /** PGlite fails with its own words, or none, on files that it cannot read. */
 const reasonOf = (error: unknown) => {
   const words = error instanceof Error ? error.message.split('\n', 1)[0] : ''
@@ -132,12 +138,11 @@ async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
 async function openServer(databaseUrl: string): Promise<OpenedDatabase> {
   pg.types.setTypeParser(INT8, Number)
   pg.types.setTypeParser(NUMERIC, Number)
-  // Estimates of our statements are high, their times low: compiling them costs more than it saves. Sorts of a month's lines
-  // stay in memory. The timeout is also that of waiting for a free connection when many ask at once.
+  // The timeout is also that of waiting for a free connection when many ask at once.
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 60_000,
-    options: '-c jit=off -c work_mem=64MB',
+    options: SESSION_OPTIONS,
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.error(`PostgreSQL connection lost: ${error.message}`))

@@ -119,6 +119,30 @@ export const aggContent = pgTable(
   (table) => [primaryKey({ columns: [table.corp_id, table.content_kind, table.content_id] })],
 )
 
+/**
+ * What a cooperation has brought: the lines of its talent and goods paid on the Shanghai day numbers of its term. `asked` is the
+ * term, talent and goods that it was added up for; it stands for these only, and unless one of the days is out of date.
+ */
+export const aggCoop = pgTable(
+  'agg_coop',
+  {
+    corp_id: tenant(),
+    coop_id: integer().notNull(),
+    asked: text().notNull(),
+    first_day: integer().notNull(),
+    last_day: integer().notNull(),
+    gmv: sum(),
+    volume: sum(),
+    order_count: sum(),
+    refund_gmv: sum(),
+    close_sales: sum(),
+    commission: sum(),
+    live_count: sum(),
+    video_count: sum(),
+  },
+  (table) => [primaryKey({ columns: [table.corp_id, table.coop_id] })],
+)
+
 /** Corporations whose whole history is in these tables, as it was known at `built_at`; `kept` counts up with what they keep. */
 export const aggState = pgTable('agg_state', {
   corp_id: integer().primaryKey(),
