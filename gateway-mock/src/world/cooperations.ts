@@ -42,6 +42,20 @@ function periodOf(
   return [from - random.int(1, 6) * DAY, from, end(from, random.int(7, 35))]
 }
 
+/** Fen a talent can be expected to sell of some of its goods in a period, by what it sold on the days it worked. */
+function expectedSales({ sold, windows, assortment }: Talent, goods: number, from: number, to: number) {
+  const worked = windows.reduce((sum, [start, end]) => sum + Math.max(DAY, end - start), 0)
+  return worked === 0 ? 0 : (sold * (to - from) * goods) / (worked * assortment.length)
+}
+
+/** How the talent is paid; a fee is a share of the expected sales, in steps of 50 ¥. */
+function termsOf(expected: number, random: Random): { commission_type: number; fee: number } {
+  const commission_type = random.pick([1, 1, 1, 2, 2, 3, 4])
+  if (commission_type === 1 || commission_type === 4) return { commission_type, fee: 0 }
+  const fee = Math.round((expected * random.int(6, 30)) / 100 / 5_000) * 5_000
+  return fee > 0 ? { commission_type, fee } : { commission_type: 1, fee: 0 }
+}
+
 /** Agreements and the live calendar. */
 export function cooperationRows(
   stage: Stage,
@@ -77,8 +91,11 @@ export function cooperationRows(
         : talent.author.main_kind === 1
           ? random.pick([1, 1, 1, 4])
           : random.pick([2, 2, 1, 4])
-    const commission_type = random.pick([1, 1, 1, 2, 2, 3, 4])
-    const fee = commission_type === 2 || commission_type === 3 ? random.int(5, 120) * 10_000 : 0
+    const chosen = random.some(
+      talent.assortment.flatMap((id) => byId.get(id) ?? []),
+      random.int(1, 3),
+    )
+    const { commission_type, fee } = termsOf(expectedSales(talent, chosen.length, start_time, end_time), random)
     const coop_id = ids.next('cooperation')
     const ofPlatform = colonels.filter(({ platform }) => platform === talent.platform)
     // Every sixth came through a colonel of its platform.
@@ -106,10 +123,14 @@ export function cooperationRows(
       remark: random.chance(0.2) ? '主推爆款，注意价格机制' : '',
       ...stamp(created, follower.user_id, Math.min(now, status === 3 ? end_time : created + DAY)),
     })
-    for (const product of random.some(
-      talent.assortment.flatMap((id) => byId.get(id) ?? []),
-      random.int(1, 3),
-    )) {
+    if (status !== 4)
+      talent.deals.push({
+        coop_id,
+        created,
+        end: end_time,
+        product_ids: chosen.map(({ product_id }) => product_id),
+      })
+    for (const product of chosen) {
       const price = product.skus[0]?.price ?? 0
       put(coopGoods, {
         corp_id,

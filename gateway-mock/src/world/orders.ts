@@ -260,6 +260,7 @@ export function orderRows(
     })
     const followers = followersAt(talent, pay)
     for (const item of order.items) {
+      talent.sold += item.pay_amount
       put(orderItem, { ...item, order_id })
       const seats = followers.length > 0 ? followers : [{ user_id: 0, dept_id: 0 }]
       seats.forEach(({ user_id, dept_id }, seat) =>

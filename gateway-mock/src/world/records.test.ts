@@ -191,6 +191,42 @@ describe('seeding work', () => {
   })
 })
 
+describe('samples', () => {
+  it('are asked for during the cooperation that they name, of its talent and goods', async () => {
+    expect(
+      await count(`sample s join cooperation c on c.coop_id = s.coop_id where s.classify <> 1 or c.corp_id <> s.corp_id
+        or c.author_id <> s.author_id or c.platform <> s.platform or c.status = 4 or s.created_at not between c.created_at and c.end_time
+        or not exists (select 1 from sample_item i join coop_goods g on g.coop_id = c.coop_id and g.product_id = i.product_id
+          where i.sample_id = s.sample_id) and s.share_id = ''`),
+    ).toBe(0)
+    const named = await count(`sample where corp_id = 1 and coop_id is not null`)
+    expect(named).toBeGreaterThan(0.25 * ((await count(`sample where corp_id = 1 and classify = 1`)) ?? 0))
+  })
+
+  it('belong to one place of their talent in the campaign that they name, which is as far as they are', async () => {
+    expect(
+      await count(`sample s full join campaign_author a on a.sample_id = s.sample_id
+        where (s.campaign_id is not null or a.sample_id is not null) and (s.sample_id is null or a.id is null
+          or s.campaign_id <> a.campaign_id or s.classify <> 2 or s.author_id <> a.author_id or s.platform <> a.platform
+          or (a.stage = 4) <> (s.status in (6, 11, 3)) or a.stage < 4 or a.stage = 90)`),
+    ).toBe(0)
+    const named = await count(`sample where corp_id = 1 and campaign_id is not null`)
+    expect(named).toBeGreaterThan(0.3 * ((await count(`sample where corp_id = 1 and classify = 2`)) ?? 0))
+  })
+})
+
+describe('cooperations', () => {
+  it('have fees that are a share of what they sell', async () => {
+    const [all] = await ask<{ fee: number; gmv: number }>(`select sum(c.fee)::float8 as fee, sum(o.gmv)::float8 as gmv
+      from cooperation c, lateral (select coalesce(sum(i.pay_amount), 0) as gmv from order_item i where i.corp_id = c.corp_id
+        and i.author_id = c.author_id and i.platform = c.platform and i.pay_time between c.start_time and c.end_time
+        and exists (select 1 from coop_goods g where g.coop_id = c.coop_id and g.product_id = i.product_id)) o
+      where c.corp_id = 1 and c.status = 3`)
+    expect((all?.fee ?? 0) / (all?.gmv ?? 1)).toBeGreaterThan(0.03)
+    expect((all?.fee ?? 0) / (all?.gmv ?? 1)).toBeLessThan(0.35)
+  })
+})
+
 describe('shares and connections', () => {
   it('lead to the samples that came of them', async () => {
     expect(

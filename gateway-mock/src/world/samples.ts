@@ -41,8 +41,11 @@ interface Times {
   recycled: number | null
 }
 
-/** Times that fit a status: each step comes after the one before it, and none lies ahead. */
-function timesOf(status: number, now: number, start: number, random: Random): Times {
+/**
+ * Times that fit a status: each step comes after the one before it, and none lies ahead. What is over began at `wished`, if
+ * that leaves it the time.
+ */
+function timesOf(status: number, now: number, start: number, random: Random, wished: number | undefined): Times {
   const back = (hours: number) => now - hours * HOUR - random.int(0, 3000)
   const none = { reviewed: null, shipped: null, signed: null, recycled: null }
   if (status === 6 || status === 11 || status === 12) return { ...none, created: back(random.int(1, 120)) }
@@ -56,7 +59,10 @@ function timesOf(status: number, now: number, start: number, random: Random): Ti
     const reviewed = review(created)
     return { ...none, created, reviewed, shipped: reviewed + random.int(4, 40) * HOUR }
   }
-  const created = now - random.int(11, Math.floor((now - start) / DAY) - 1) * DAY - random.int(0, DAY)
+  const isWished = wished !== undefined && wished > start && wished < now - 11 * DAY
+  const created = isWished
+    ? wished
+    : now - random.int(11, Math.floor((now - start) / DAY) - 1) * DAY - random.int(0, DAY)
   const reviewed = review(created)
   if (status === 2) return { ...none, created, reviewed }
   const shipped = reviewed + random.int(4, 40) * HOUR
@@ -71,6 +77,50 @@ function timesOf(status: number, now: number, start: number, random: Random): Ti
     signed: signed + shift,
     recycled: signed + shift + random.int(20, 30) * DAY,
   }
+}
+
+/** What a sample is asked for. */
+interface Occasion {
+  /** When it was agreed; samples are asked for in the days after. */
+  from: number
+  until: number
+  coop_id: number | null
+  campaign_id: number | null
+  product_ids: string[]
+  /** Notes the sample at the occasion. */
+  taken: (sample_id: number) => void
+}
+
+/** Stages of a place in a campaign for which a sample is on its way or there: 4 待寄样 for open ones, later ones for the sent. */
+const STAGES: Record<number, number[]> = { 6: [4], 11: [4], 3: [4], 4: [5], 5: [5, 6, 7, 8, 9], 10: [8, 9] }
+
+/** A cooperation or a place in a campaign for which the talent would be sent a sample; undefined: it is sent without. */
+function occasionOf(
+  talent: Talent,
+  classify: number,
+  status: number,
+  now: number,
+  random: Random,
+): Occasion | undefined {
+  if (classify === 2) {
+    const place = talent.places.find(
+      ({ sample_id, stage }) => sample_id === null && STAGES[status]?.includes(stage) === true,
+    )
+    if (!place) return undefined
+    return {
+      from: place.created_at,
+      until: now,
+      coop_id: null,
+      campaign_id: place.campaign_id,
+      product_ids: [],
+      taken: (sample_id) => {
+        place.sample_id = sample_id
+      },
+    }
+  }
+  if (talent.deals.length === 0) return undefined
+  const { coop_id, created, end, product_ids } = random.pick(talent.deals)
+  return { from: created, until: end, coop_id, campaign_id: null, product_ids, taken: () => undefined }
 }
 
 /** Sample requests of both modules in every status, with goods and log. Role holders have some of each open kind. */
@@ -94,7 +144,12 @@ export function sampleRows(
       ({ row, follows, assortment }) =>
         row.list_flag !== 2 && assortment.length > 0 && follows.some((one) => one.classify === classify),
     )
-  const pools = [followed(1), followed(2)]
+  const all = [followed(1), followed(2)]
+  // Two of three samples go to talents with whom something was agreed.
+  const agreed = [
+    all[0]?.filter(({ deals }) => deals.length > 0),
+    all[1]?.filter(({ places }) => places.some(({ stage }) => stage >= 4 && stage < 90)),
+  ]
   const bag = STATUSES.flatMap(([status, share]) =>
     Array.from<number>({ length: Math.round((share / 100) * plan.sizes.samples) }).fill(status),
   )
@@ -103,8 +158,9 @@ export function sampleRows(
   let spare = plan.sizes.sampleItems - plan.sizes.samples
   bag.forEach((status, at) => {
     const classify = plan.commerce === null ? 2 : plan.content !== null && at % 5 === 4 ? 2 : 1
-    const talent = random.pick(pools[classify - 1]?.length ? (pools[classify - 1] ?? talents) : talents)
     const toColonel = classify === 1 && colonels.length > 0 && at % 19 === 7
+    const choice = at % 3 === 0 ? all[classify - 1] : agreed[classify - 1]
+    const talent = random.pick(choice?.length ? choice : talents)
     const staff = classify === 1 ? media : seeders.length > 0 ? seeders : media
     const follower = talent.follows.findLast((one) => one.classify === classify && !one.unbind_time)
     const open = [6, 11, 3, 4].includes(status)
@@ -112,7 +168,15 @@ export function sampleRows(
     const medium =
       (open ? staff[at % staff.length] : staff.find(({ user_id }) => user_id === follower?.user_id)) ??
       random.pick(staff)
-    const { created, reviewed, shipped, signed, recycled } = timesOf(status, now, span.start, random)
+    const wish = toColonel ? undefined : occasionOf(talent, classify, status, now, random)
+    const { created, reviewed, shipped, signed, recycled } = timesOf(
+      status,
+      now,
+      span.start,
+      random,
+      wish && wish.from + random.int(2, 40) * HOUR,
+    )
+    const occasion = wish && wish.from <= created && created <= wish.until ? wish : undefined
     const delivered = signed !== null && random.chance(0.62)
     const delivery_at = delivered ? Math.min(now - 60, signed + random.int(2, 12) * DAY) : null
     const reviewer = reviewed === null || reviewers.length === 0 ? 0 : random.pick(reviewers).user_id
@@ -171,13 +235,18 @@ export function sampleRows(
       delivery_type: delivered ? random.pick([1, 1, 1, 21, 22, 23]) : 0,
       delivery_at,
       delivery_due: signed === null ? null : signed + 15 * DAY,
+      coop_id: occasion?.coop_id ?? null,
+      campaign_id: occasion?.campaign_id ?? null,
       creator_id: status === 11 ? 0 : medium.user_id,
       ...stamp(created, medium.user_id, recycled ?? signed ?? shipped ?? reviewed ?? created),
     })
-    const offered = talent.assortment.flatMap((id) => byId.get(id) ?? [])
+    occasion?.taken(sample_id)
+    const agreedOn = occasion && occasion.product_ids.length > 0 ? occasion.product_ids : talent.assortment
+    const offered = agreedOn.flatMap((id) => byId.get(id) ?? [])
     const extra = spare > 0 && offered.length > 1 && (random.chance(0.5) || spare >= plan.sizes.samples - at) ? 1 : 0
     spare -= extra
-    const wished = share && offered.find(({ product_id }) => share.product_ids.includes(product_id))
+    const wanted = share && talent.assortment.find((id) => share.product_ids.includes(id))
+    const wished = wanted === undefined ? undefined : byId.get(wanted)
     const chosen: Product[] = wished ? [wished] : random.some(offered, 1 + extra)
     if (wished) share?.applied(wished.product_id, sample_id, created)
     for (const product of chosen) {

@@ -141,7 +141,7 @@ export function seedingRows(stage: Stage, talents: Talent[], { spuIds }: Catalog
     const author = ids.next('campaign_author')
     if (isKept)
       seeded.authors.push({ id: author, stage: stageNo, user_id: medium.user_id, due: due_at - 3 * DAY, form })
-    put(campaignAuthor, {
+    const place: typeof campaignAuthor.$inferInsert = {
       id: author,
       corp_id,
       campaign_id: project.id,
@@ -153,15 +153,18 @@ export function seedingRows(stage: Stage, talents: Talent[], { spuIds }: Catalog
       form,
       draft_due: due_at - 3 * DAY,
       publish_due: due_at,
+      sample_id: null,
       content_id: id,
       ...stamp(Math.min(now, publish_at ?? now) - 12 * DAY, medium.user_id),
-    })
+    }
+    put(campaignAuthor, place)
+    talent.places.push(place)
   }
   // Those on the way, in the early stages and the cancelled ones.
   for (const { id, status } of campaigns) {
     for (const stageNo of status === 2 || status === 1 ? [1, 1, 2, 2, 3, 4, 5, 90] : [90]) {
       const talent = random.pick(members)
-      put(campaignAuthor, {
+      const place: typeof campaignAuthor.$inferInsert = {
         id: ids.next('campaign_author'),
         corp_id,
         campaign_id: id,
@@ -173,9 +176,12 @@ export function seedingRows(stage: Stage, talents: Talent[], { spuIds }: Catalog
         form: 2,
         draft_due: today + random.int(1, 6) * DAY,
         publish_due: today + random.int(7, 14) * DAY,
+        sample_id: null,
         content_id: null,
         ...stamp(Math.max(span.start, now - random.int(1, 9) * DAY)),
-      })
+      }
+      put(campaignAuthor, place)
+      talent.places.push(place)
     }
   }
   return seeded

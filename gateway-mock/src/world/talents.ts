@@ -1,4 +1,4 @@
-import type { corpAuthor, follow, PlatformCode } from '../db/schema.ts'
+import type { campaignAuthor, corpAuthor, follow, PlatformCode } from '../db/schema.ts'
 import { DAY } from './calendar.ts'
 import { SEED_NAMES } from './corps.ts'
 import type { Stage } from './book.ts'
@@ -7,6 +7,14 @@ import type { Random } from './random.ts'
 
 export type FollowRow = typeof follow.$inferInsert
 export type CorpAuthorRow = typeof corpAuthor.$inferInsert
+
+/** A cooperation as the parts after it refer to it. */
+export interface Deal {
+  coop_id: number
+  created: number
+  end: number
+  product_ids: string[]
+}
 
 export interface Talent {
   author: LibraryAuthor
@@ -19,6 +27,11 @@ export interface Talent {
   follows: FollowRow[]
   /** Product ids, filled by the goods. */
   assortment: string[]
+  /** Fen that its orders paid, filled by the orders. */
+  sold: number
+  /** Its cooperations that were not cancelled, and its places in campaigns; samples are asked for them. */
+  deals: Deal[]
+  places: (typeof campaignAuthor.$inferInsert)[]
 }
 
 /** Platforms by rank, so that each has good and small sellers. */
@@ -96,7 +109,18 @@ export function chooseTalents(stage: Stage, library: LibraryAuthor[]): Talent[] 
       updated_at: 0,
       updated_by: 0,
     }
-    return { author, platform: author.platform, row, weight, windows, follows: [], assortment: [] }
+    return {
+      author,
+      platform: author.platform,
+      row,
+      weight,
+      windows,
+      follows: [],
+      assortment: [],
+      sold: 0,
+      deals: [],
+      places: [],
+    }
   })
 }
 
