@@ -20,16 +20,7 @@ import type { CooperationAction } from '../rules/cooperationStates.ts'
 import { corpScope, scopeOf } from '../rules/scope.ts'
 import { serve } from '../serve.ts'
 import { askedOf } from './cooperation/asked.ts'
-import {
-  type Held,
-  heldOf,
-  oneHeld,
-  refuseStale,
-  type Sorted,
-  sorted,
-  stepOf,
-  withNewTalents,
-} from './cooperation/held.ts'
+import { heldOf, oneHeld, refuseStale, type Sorted, sorted, stepOf, withNewTalents } from './cooperation/held.ts'
 import { copyOf, handOver, removeAll, setRemark, setStatus } from './cooperation/writes.ts'
 import { memberOf } from './talents/following.ts'
 
@@ -71,14 +62,14 @@ async function contents(
   }
 }
 
-/** What the operation log calls the cooperations of a write. */
-function objectOf({ allowed }: Sorted): { object: string; object_id: string | number } {
+/** What the operation log calls the cooperations of a write, and how each was before it. */
+function objectOf({ allowed }: Sorted) {
+  const states = allowed.map(({ coop_no, status, user_id }) => ({ coop_no, status, user_id }))
   const [first] = allowed
-  if (first === undefined || allowed.length > 1) return { object: `${allowed.length} 个合作单`, object_id: '' }
-  return { object: first.coop_no, object_id: first.coop_id }
+  if (first === undefined || allowed.length > 1)
+    return { object: `${allowed.length} 个合作单`, object_id: '', before: { coops: states } }
+  return { object: first.coop_no, object_id: first.coop_id, before: { ...states[0] } }
 }
-
-const numbersOf = (coops: readonly Held[]) => (coops.length > 1 ? { coop_no: coops.map((each) => each.coop_no) } : {})
 
 export const cooperation = serve(cooperationCalls, {
   list: async ({ request, db, who, now }) => {
@@ -149,10 +140,8 @@ export const cooperation = serve(cooperationCalls, {
     })
     const { status } = request
     await setStatus(db, who, result, { status, action, verb: VERB[action], reason, now })
-    const before = { status: [...new Set(result.allowed.map((coop) => coop.status))].join() }
-    const after = { status, ...(reason === '' ? {} : { reason }), ...numbersOf(result.allowed) }
-    if (result.allowed.length > 0)
-      await oplog({ module: MODULE, action: VERB[action], ...objectOf(result), before, after })
+    const after = { status, ...(reason !== '' && { reason }) }
+    if (result.allowed.length > 0) await oplog({ module: MODULE, action: VERB[action], ...objectOf(result), after })
     return { done: result.allowed.length, failed: result.failed }
   },
 
@@ -185,8 +174,7 @@ export const cooperation = serve(cooperationCalls, {
       return typeof step === 'number' ? undefined : step
     })
     await removeAll(db, who, result, now)
-    if (result.allowed.length > 0)
-      await oplog({ module: MODULE, action: '删除', ...objectOf(result), before: numbersOf(result.allowed) })
+    if (result.allowed.length > 0) await oplog({ module: MODULE, action: '删除', ...objectOf(result) })
     return { done: result.allowed.length, failed: result.failed }
   },
 
@@ -197,7 +185,7 @@ export const cooperation = serve(cooperationCalls, {
       return isSame ? { code: Code.notAllowed, message: '已是该成员的合作单' } : undefined
     })
     await handOver(db, who, result, heir, now)
-    const after = { to: heir.nick_name, ...numbersOf(result.allowed) }
+    const after = { to: heir.nick_name, user_id: heir.user_id }
     if (result.allowed.length > 0) await oplog({ module: MODULE, action: '转交', ...objectOf(result), after })
     return { done: result.allowed.length, failed: result.failed }
   },

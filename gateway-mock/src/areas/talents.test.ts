@@ -1,6 +1,6 @@
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { sessionCalls } from '@crm/contracts/calls/session'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { corpSetting, follow, notice, oplog } from '../db/schema.ts'
 import { salesTotals } from '../metrics/sales.ts'
@@ -114,7 +114,7 @@ describe('following', () => {
     expect((await medium.run(talentCalls.myStageCount, { platform: 'dy' })).all).toBe(before.all + 1)
     expect((await pool(medium, { keyword: talent.author_id, keyword_type: 'id' })).list).toHaveLength(0)
     const [entry] = await server.db.select().from(oplog).where(eq(oplog.object_id, talent.author_id))
-    expect(entry).toMatchObject({ module: '达人公海', action: '跟进', user_id: mediumId })
+    expect(entry).toMatchObject({ module: '达人公海', action: '跟进', user_id: mediumId, before: { followers: [] } })
   })
 
   it('is refused in mode 100 with the holder, and by the black list', async () => {
@@ -140,6 +140,8 @@ describe('following', () => {
     const result = await dual.run(talentCalls.follow, { platform: 'dy', author_id: [free.author_id, held.author_id] })
     expect(result).toMatchObject({ success_count: 1, fail_count: 1 })
     expect(result.fails[0]).toMatchObject({ author_id: held.author_id, holder: held.user.name })
+    const [entry] = await server.db.select().from(oplog).where(eq(oplog.object_id, free.author_id))
+    expect(entry).toMatchObject({ action: '跟进', before: { followers: [] } })
   })
 
   it('stops at the limit of the person', async () => {
@@ -347,6 +349,17 @@ describe('working on a talent', () => {
     const said = { content: '约好周五寄样', next_at: 1_800_000_000 }
     await medium.run(talentCalls.followLogAdd, { author_id: row.author_id, platform: row.platform, kind: 2, ...said })
     await admin.run(talentCalls.transfer, { follow_id: [row.follow_id], to_user_id })
+    const [entry] = await server.db
+      .select()
+      .from(oplog)
+      .where(eq(oplog.action, '转交'))
+      .orderBy(desc(oplog.id))
+      .limit(1)
+    expect(entry).toMatchObject({
+      object_id: row.author_id,
+      before: { followers: [{ user_id: mediumId, next_at: said.next_at }] },
+      after: { to_user_id },
+    })
     const [taken, ...others] = (await mine(dual, { keyword: row.author_id, keyword_type: 'id' })).list
     expect(others).toEqual([])
     expect(taken).toMatchObject({ last_log: said.content, last_log_at: server.clock.now(), next_at: said.next_at })
@@ -389,6 +402,13 @@ describe('working on a talent', () => {
     const { page_info } = await mine(medium, my_filters)
     const result = await medium.run(talentCalls.tagBind, { select_all: 1, my_filters, tag_ids: [5] })
     expect(result.success_count).toBe(page_info.total_count)
+    const [entry] = await server.db
+      .select()
+      .from(oplog)
+      .where(eq(oplog.action, '打标签'))
+      .orderBy(desc(oplog.id))
+      .limit(1)
+    expect(entry?.before?.['talents']).toHaveLength(page_info.total_count)
     expect((await medium.ask(talentCalls.tagBind, { select_all: 1, tag_ids: [5] })).code).toBe(40000)
   })
 })

@@ -81,7 +81,7 @@ export const talents = serve(talentCalls, {
     const aim = await aimAt(db, who, request, now)
     const desk = await followDesk(db, who, aim.setting, now)
     const result = await eachTalent(aim, (talent) => desk.bind(talent, who, 1))
-    await oplog({ module: POOL, action: '跟进', ...objectOf(aim), after: { success: result.success_count } })
+    await oplog({ module: POOL, action: '跟进', ...objectOf(aim, result), after: { success: result.success_count } })
     return result
   },
   assign: async ({ request, db, who, now, oplog }) => {
@@ -99,14 +99,19 @@ export const talents = serve(talentCalls, {
       if (refusal === undefined) turn += 1
       return refusal
     })
-    await oplog({ module: POOL, action: '分配', ...objectOf(aim), after: { user_ids, success: result.success_count } })
+    await oplog({
+      module: POOL,
+      action: '分配',
+      ...objectOf(aim, result),
+      after: { user_ids, success: result.success_count },
+    })
     return result
   },
   release: async ({ request, db, who, now, oplog }) => {
     const aim = await aimAt(db, who, request, now)
     const desk = await followDesk(db, who, aim.setting, now)
     const result = await eachTalent(aim, (talent) => desk.release(talent, request.reason))
-    await oplog({ module: MINE, action: '释放', ...objectOf(aim), after: { reason: request.reason } })
+    await oplog({ module: MINE, action: '释放', ...objectOf(aim, result), after: { reason: request.reason } })
     return result
   },
   transfer: async ({ request, db, who, now, oplog }) => {
@@ -114,7 +119,7 @@ export const talents = serve(talentCalls, {
     const aim = await aimAt(db, who, request, now)
     const desk = await followDesk(db, who, aim.setting, now)
     const result = await eachTalent(aim, (talent) => desk.transfer(talent, member, request.remark ?? ''))
-    await oplog({ module: MINE, action: '转交', ...objectOf(aim), after: { to_user_id: member.user_id } })
+    await oplog({ module: MINE, action: '转交', ...objectOf(aim, result), after: { to_user_id: member.user_id } })
     return result
   },
   update: async ({ request, db, who, now, oplog }) => {
@@ -143,13 +148,10 @@ export const talents = serve(talentCalls, {
       await touch(db, who, talent, now)
       return undefined
     })
-    const [first] = aim.talents
-    const before = aim.isSingle && first ? { contact_status: first.contact_status, remark: first.remark } : {}
     await oplog({
       module: MINE,
       action: '编辑',
-      ...objectOf(aim),
-      before,
+      ...objectOf(aim, result),
       after: { contact_status, remark, next_at, ...custom_fields },
     })
     return result
@@ -161,7 +163,7 @@ export const talents = serve(talentCalls, {
     await oplog({
       module: MINE,
       action: '打标签',
-      ...objectOf(aim),
+      ...objectOf(aim, result),
       after: { mode: request.mode, tag_ids: request.tag_ids },
     })
     return result
@@ -179,7 +181,12 @@ export const talents = serve(talentCalls, {
       release: request.release === 1,
     }
     const result = await eachTalent(aim, (talent) => addToList(db, who, talent, entry, now))
-    await oplog({ module: flag === 1 ? '白名单' : '黑名单', action: '添加', ...objectOf(aim), after: { reason } })
+    await oplog({
+      module: flag === 1 ? '白名单' : '黑名单',
+      action: '添加',
+      ...objectOf(aim, result),
+      after: { reason },
+    })
     return result
   },
   listFlagRemove: async ({ request, db, who, now, oplog }) => {
@@ -190,8 +197,7 @@ export const talents = serve(talentCalls, {
     await oplog({
       module: flag === 1 ? '白名单' : '黑名单',
       action: '移除',
-      ...objectOf(aim),
-      before: { list_flag: flag },
+      ...objectOf(aim, result),
       after: { list_flag: 0 },
     })
     return result
@@ -199,7 +205,7 @@ export const talents = serve(talentCalls, {
   remove: async ({ request, db, who, now, oplog }) => {
     const aim = await aimAt(db, who, request, now)
     const result = await eachTalent(aim, (talent) => deleteTalent(db, who, talent, now))
-    await oplog({ module: POOL, action: '删除', ...objectOf(aim), after: { success: result.success_count } })
+    await oplog({ module: POOL, action: '删除', ...objectOf(aim, result), after: { success: result.success_count } })
     return result
   },
   followLogList: async ({ request, db, who, now }) => {

@@ -30,12 +30,16 @@ export interface Aimed {
   list_flag: number
   contact_status: number
   remark: string
+  list_reason: string
+  custom_fields: Record<string, string>
+  /** Its tags of the sales module. */
+  tag_ids: number[]
   updated_at: number
   /** The corporation had orders through it. */
   has_orders: boolean
   pool: number
   /** Everybody who follows it now, the longest first. */
-  followers: (Follower & { dept_id: number })[]
+  followers: (Follower & { dept_id: number; next_at: number | null })[]
   /** The follow records meant: those named, else those in the caller's reach. */
   follow_ids: number[]
   /** The caller follows it, leads a follower, or is an administrator. */
@@ -87,10 +91,12 @@ export async function aimAt(db: Queryable, who: Staff, target: Target, now: numb
     sql`with keys as (${keysOf(who, setting, target, now, naturalLimit)}),
       meant as (select author_id, platform, json_agg(follow_id) filter (where follow_id is not null) as named from keys group by 1, 2
         limit ${SELECT_ALL_MAX + 1})
-      select ca.author_id, ca.platform, a.nick_name as author_name, ca.list_flag, ca.contact_status, ca.remark, ca.pool,
+      select ca.author_id, ca.platform, a.nick_name as author_name, ca.list_flag, ca.contact_status, ca.remark, ca.pool, ca.list_reason,
+      ca.custom_fields, coalesce((select json_agg(t.tag_id order by t.tag_id) from author_tag t where t.corp_id = ca.corp_id
+        and t.author_id = ca.author_id and t.platform = ca.platform and t.classify = 1), '[]'::json) as tag_ids,
       ca.updated_at::float8 as updated_at, ca.last_order_at is not null as has_orders, meant.named,
       coalesce((select json_agg(json_build_object('follow_id', f.id, 'user_id', f.user_id, 'dept_id', f.dept_id,
-        'nick_name', coalesce(u.nick_name, ''), 'bind_time', f.bind_time, 'has_approved_sample', exists (select 1 from sample sm
+        'nick_name', coalesce(u.nick_name, ''), 'bind_time', f.bind_time, 'next_at', f.next_at, 'has_approved_sample', exists (select 1 from sample sm
           where sm.corp_id = f.corp_id and sm.author_id = f.author_id and sm.platform = f.platform and sm.user_id = f.user_id
           and sm.deleted_at is null and sm.created_at >= f.bind_time and ${isOneOf(sql`sm.status`, APPROVED_STATUSES)}))
         order by f.bind_time, f.id) from follow f left join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id
@@ -137,9 +143,43 @@ export async function eachTalent(
   return { success_count: talents.length - fails.length, fail_count: fails.length, fails }
 }
 
-/** What the operation log calls the talents. */
-export function objectOf({ talents }: Aim): { object: string; object_id: string } {
-  const [first] = talents
-  if (first === undefined || talents.length > 1) return { object: `${talents.length} 位达人`, object_id: '' }
-  return { object: first.author_name, object_id: first.author_id }
+/**
+ * What the operation log calls the talents, and how each was before the write. Those that a rule kept from the write are left
+ * out.
+ */
+export function objectOf({ talents }: Aim, result?: TalentWriteResult) {
+  const kept = new Set(result?.fails.map(({ platform, author_id }) => `${platform} ${author_id}`))
+  const written = talents.filter(({ platform, author_id }) => !kept.has(`${platform} ${author_id}`))
+  const [first] = written
+  if (first === undefined || written.length > 1)
+    return {
+      object: `${written.length} 位达人`,
+      object_id: '',
+      before: { talents: written.map((talent) => ({ author_id: talent.author_id, ...stateOf(talent) })) },
+    }
+  return { object: first.author_name, object_id: first.author_id, before: stateOf(first) }
+}
+
+function stateOf({
+  platform,
+  pool,
+  list_flag,
+  list_reason,
+  contact_status,
+  remark,
+  custom_fields,
+  tag_ids,
+  followers,
+}: Aimed) {
+  return {
+    platform,
+    pool,
+    list_flag,
+    list_reason,
+    contact_status,
+    remark,
+    custom_fields,
+    tag_ids,
+    followers: followers.map(({ nick_name, user_id, next_at }) => ({ nick_name, user_id, next_at })),
+  }
 }
