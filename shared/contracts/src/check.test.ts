@@ -2,7 +2,19 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from './call.ts'
 import { checkRequest } from './check.ts'
-import { flag01, idList, int, mobile, oneOfInts, pageFields, pageOf, platform, text, textList } from './fields.ts'
+import {
+  chosenId,
+  flag01,
+  idList,
+  int,
+  mobile,
+  oneOfInts,
+  pageFields,
+  pageOf,
+  platform,
+  text,
+  textList,
+} from './fields.ts'
 
 const sample = calls('sample', {
   rows: get('v1/sample/rows', {
@@ -11,6 +23,7 @@ const sample = calls('sample', {
       ...pageFields,
       platform: platform(),
       ids: idList().optional(),
+      dept_id: chosenId(),
       kind: oneOfInts([1, 2]).optional(),
     }),
     answer: pageOf(z.object({ id: z.int(), name: z.string() })),
@@ -56,6 +69,18 @@ describe('what passes', () => {
       { page: 1, size: 20, platform: 'dy', ids: [1, 2] },
     ],
     [
+      { platform: 'dy', ids: '' },
+      { page: 1, size: 20, platform: 'dy', ids: [] },
+    ],
+    [
+      { platform: 'dy', dept_id: '7' },
+      { page: 1, size: 20, platform: 'dy', dept_id: 7 },
+    ],
+    ...['0', '', 0].map((dept_id) => [
+      { platform: 'dy', dept_id },
+      { page: 1, size: 20, platform: 'dy', dept_id: undefined },
+    ]),
+    [
       { platform: 'dy', kind: '2', utm: 'x' },
       { page: 1, size: 20, platform: 'dy', kind: 2 },
     ],
@@ -72,6 +97,8 @@ describe('what does not, by name', () => {
   it.each([
     [{}, 'platform', '参数错误：缺少 platform'],
     [{ platform: 'tb' }, 'platform', '参数错误：platform 只能是 dy、ks、sph、xhs 之一'],
+    [{ platform: 'dy', dept_id: '-1' }, 'dept_id', '参数错误：dept_id 不能小于1'],
+    [{ platform: 'dy', dept_id: 'x' }, 'dept_id', '参数错误：dept_id 必须是整数'],
     [{ platform: 'dy', page: 'x' }, 'page', '参数错误：page 必须是整数'],
     [{ platform: 'dy', page: '1.5' }, 'page', '参数错误：page 必须是整数'],
     [{ platform: 'dy', page: '0' }, 'page', '参数错误：page 不能小于1'],

@@ -30,6 +30,10 @@ export const int = ({ min = -INT_MAX - 1, max = INT_MAX }: { min?: number; max?:
 /** Id of one of our records. */
 export const id = () => int({ min: 1 })
 
+/** Id that narrows; what a cleared chooser tells, 0 or the empty text, is everybody. */
+export const chosenId = () =>
+  fromWire<number | undefined>((raw) => (raw === '' || numeric(raw) === 0 ? undefined : numeric(raw)), id().optional())
+
 /** Number with decimals, e.g. a rate in percent. */
 export const decimal = ({ min = -1e13, max = 1e13 }: { min?: number; max?: number } = {}) =>
   fromWire(numeric, z.number('必须是数字').min(min, `不能小于${min}`).max(max, `不能大于${max}`))

@@ -4,7 +4,7 @@ import { refresh, useAction, useCall } from '@crm/client/hooks'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { EXPORT_ROWS_MAX } from '@crm/contracts/taskTypes'
 import { toast } from '@crm/platform/feedback'
-import { Banner, BlockSkeleton, Button, Checkbox, Dialog, FailedBlock, Tabs } from '@crm/ui/base'
+import { Banner, BlockSkeleton, Button, Checkbox, Dialog, FailedBlock, Tabs, useTold } from '@crm/ui/base'
 import { useRef, useState } from 'react'
 import type { ShellDialogProps } from '../shellDialogs.ts'
 import classes from './ExportConfirm.module.css'
@@ -21,6 +21,8 @@ export function ExportConfirm({ onClose, ...question }: ShellDialogProps<'export
   const { type, classify, platform, filters, ids, count } = question
   const read = useCall(taskCalls.exportColumns, { type })
   const start = useAction(taskCalls.generalExport, { quiet: true })
+  const fault = start.failure && (start.failure.message || taskMessage.exportFailed)
+  useTold(fault && { message: fault, requestId: start.failure?.requestId ?? '' })
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
   const [format, setFormat] = useState<(typeof formats)[number]['key']>('xlsx')
   const inside = useRef<HTMLDivElement>(null)
@@ -72,7 +74,7 @@ export function ExportConfirm({ onClose, ...question }: ShellDialogProps<'export
       }
     >
       <div ref={inside} className={classes.parts}>
-        {start.failure && <Banner kind="danger">{start.failure.message || taskMessage.exportFailed}</Banner>}
+        {fault && <Banner kind="danger">{fault}</Banner>}
         {isTooMuch && <Banner kind="warning">{taskMessage.exportTooLarge}</Banner>}
         <p className={classes.count}>
           {ids ? '将导出选中的 ' : '将导出当前筛选结果共 '}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import {
+  chosenId,
   decimal,
   fen,
   flag01,
@@ -26,8 +27,8 @@ const figure = () => z.number().describe('-2147483648 为暂无数据')
 const narrowing = {
   platform: platformOrAll().optional(),
   keyword: text({ max: 100 }).optional().describe('单号、达人昵称或ID、商品名称或ID'),
-  dept_id: id().optional().describe('含下级部门'),
-  user_id: id().optional(),
+  dept_id: chosenId().describe('含下级部门；0 或空为全部'),
+  user_id: chosenId().describe('0 或空为全部'),
   kind: intList({ max: 4 }).optional().describe('1 直播，2 短视频，3 图文，4 橱窗'),
   period_start: unixTime().optional().describe('合作周期与该时间段有交集'),
   period_end: unixTime().optional(),

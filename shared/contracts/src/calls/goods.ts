@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post } from '../call.ts'
 import {
+  chosenId,
   decimal,
   fen,
   flag01,
-  id,
   idList,
   int,
   intList,
@@ -41,8 +41,8 @@ const goodsFilter = {
   has_sample: flag01().optional(),
   has_spu: flag01().optional(),
   activity_id: text({ max: 40 }).optional().describe('数据只统计该活动'),
-  dept_id: id().optional().describe('含下级部门'),
-  user_id: id().optional(),
+  dept_id: chosenId().describe('含下级部门；0 或空为全部'),
+  user_id: chosenId().describe('0 或空为全部'),
   start_time: unixTime().optional(),
   end_time: unixTime().optional(),
 }
@@ -98,8 +98,8 @@ const drawerFilter = {
   product_id: productId(),
   activity_id: text({ max: 40 }).optional(),
   product_type: oneOfInts([1, 2]).optional().describe('1 托管，2 活动'),
-  dept_id: id().optional().describe('含下级部门'),
-  user_id: id().optional(),
+  dept_id: chosenId().describe('含下级部门；0 或空为全部'),
+  user_id: chosenId().describe('0 或空为全部'),
   start_time: unixTime().optional(),
   end_time: unixTime().optional(),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post } from '../call.ts'
 import {
+  chosenId,
   fen,
   flag01,
   id,
@@ -35,8 +36,8 @@ const grassFilter = {
   platform: platformOrAll().optional(),
   start_time: unixTime().optional().describe('发布时间'),
   end_time: unixTime().optional(),
-  dept_id: id().optional().describe('含下级部门'),
-  user_id: id().optional(),
+  dept_id: chosenId().describe('含下级部门；0 或空为全部'),
+  user_id: chosenId().describe('0 或空为全部'),
   keyword: text({ max: 100 }).optional().describe('标题、达人昵称或平台内容ID'),
   spu_id: id().optional(),
   campaign_id: id().optional(),

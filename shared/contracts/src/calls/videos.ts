@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post } from '../call.ts'
 import {
+  chosenId,
   fen,
   flag01,
-  id,
   int,
   listOf,
   oneOf,
@@ -37,8 +37,8 @@ const videoFilter = {
   platform: platformOrAll().optional(),
   start_time: unixTime().optional().describe('发布时间'),
   end_time: unixTime().optional(),
-  dept_id: id().optional().describe('含下级部门'),
-  user_id: id().optional(),
+  dept_id: chosenId().describe('含下级部门；0 或空为全部'),
+  user_id: chosenId().describe('0 或空为全部'),
   keyword: text({ max: 100 }).optional().describe('标题、达人昵称或视频ID'),
   product_id: textList({ max: 20 }).optional().describe('关联任一商品'),
   labels: textList({ max: 20, length: 40 }).optional().describe('含任一标签'),
