@@ -10,7 +10,8 @@ import { graveFaults } from '../support/axe.ts'
 import { pictures } from './pictures.ts'
 
 // `pnpm gallery [parts of names, with commas]`: a picture of everything in the table, each checked for what keeps somebody out. BASE_URL names a running product; without it one is
-// started. WIDTHS=390,1920 takes all at these widths, DARK=1 in the dark, DARK=both at the first width also in the dark.
+// started. WIDTHS=390,1920 takes all at these widths, DARK=1 in the dark, DARK=both at the first width also in the dark;
+// AXE=0 leaves the check out, TOGETHER=1 takes all widths from one page.
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 const ROOT = join(HERE, '../..')
@@ -26,13 +27,7 @@ let turns = 0
 const PHONE_BELOW = 768
 /** What opens by itself, as if it had been closed in this browser already; a `*` is the user or enterprise. */
 const DISMISSED = ['welcome_shown', 'personal_edition_notice_shown']
-const DISMISSED_OF_USER = [
-  'trial_start_',
-  'trial_ending_',
-  'trial_expired_',
-  'trial_super_admin_',
-  'expiry_banner_closed_at_',
-]
+const DISMISSED_OF_USER = ['trial_start_', 'trial_ending_', 'trial_expired_', 'trial_super_admin_']
 
 async function started(): Promise<{ base: string; stop: () => void }> {
   if (process.env.BASE_URL) return { base: process.env.BASE_URL, stop: () => {} }
@@ -102,8 +97,8 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Lets a call answer as the picture wants it. */
-async function answerWith(context: BrowserContext, path: string, answer: Answer): Promise<void> {
-  await context.route(
+async function answerWith(page: Page, path: string, answer: Answer): Promise<void> {
+  await page.route(
     (url) => url.pathname === `/api/${path}`,
     async (route) => {
       if (answer === 'never') return
@@ -111,9 +106,21 @@ async function answerWith(context: BrowserContext, path: string, answer: Answer)
         return route.fulfill({ json: { code: 50_000, message: answer.message, data: null, request_id: 'gallery' } })
       const response = await route.fetch()
       const body = await response.json()
-      await route.fulfill({ response, json: { ...body, data: answer(body.data as never) } }) // The picture knows the call.
+      // The picture knows the call.
+      await route.fulfill({ json: { ...body, code: 0, message: '', data: answer(body.data as never) } })
     },
   )
+}
+
+/** One browser profile per host, so that the product's files are loaded once; what it keeps goes before each picture. */
+const profiles = new Map<string, BrowserContext>()
+async function profileOf(browser: Browser, origin: string): Promise<BrowserContext> {
+  const known = profiles.get(origin)
+  await known?.clearCookies()
+  if (known) return known
+  const opened = await browser.newContext({ baseURL: origin, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  profiles.set(origin, opened)
+  return opened
 }
 
 /** Brings the state about once, then takes it at each width and in each light. */
@@ -124,12 +131,8 @@ async function take(browser: Browser, base: string, picture: Picture, widths: nu
   await ask(base, '/dev/clock', now === undefined ? {} : { now })
   const address = new URL(base)
   if (picture.host) address.hostname = picture.host
-  const context = await browser.newContext({
-    baseURL: address.origin,
-    viewport: { width: widths[0] ?? 1280, height: HEIGHT },
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-  })
+  const page = await (await profileOf(browser, address.origin)).newPage()
+  await page.setViewportSize({ width: widths[0] ?? 1280, height: HEIGHT })
   const troubles: string[] = []
   try {
     const kept: Record<string, unknown> = {}
@@ -144,17 +147,17 @@ async function take(browser: Browser, base: string, picture: Picture, widths: nu
     }
     if (!lights.includes('light')) kept.appearance = 'dark'
     Object.assign(kept, picture.kept)
-    await context.addInitScript(
+    await page.addInitScript(
       ([entries, prefix]) => {
         if (window.sessionStorage.getItem('gallery')) return
         window.sessionStorage.setItem('gallery', '1')
+        window.localStorage.clear()
         for (const [key, value] of Object.entries(entries))
           window.localStorage.setItem(prefix + key, JSON.stringify(value))
       },
       [kept, PREFIX] as const,
     )
-    for (const [path, answer] of Object.entries(picture.answers ?? {})) await answerWith(context, path, answer)
-    const page = await context.newPage()
+    for (const [path, answer] of Object.entries(picture.answers ?? {})) await answerWith(page, path, answer)
     page.on('pageerror', (error) => troubles.push(error.message))
     page.on('console', (message) => {
       if (message.type() === 'error') troubles.push(message.text())
@@ -183,11 +186,12 @@ async function take(browser: Browser, base: string, picture: Picture, widths: nu
         await page.screenshot({ path: file, fullPage: picture.whole ?? false })
         // What lies under a dialog has a picture of its own.
         const part = (await page.locator(MODAL).count()) > 0 ? MODAL : 'body'
-        troubles.push(...(await graveFaults(page, part)).map((fault) => `axe ${look}: ${fault}`))
+        if (process.env.AXE !== '0')
+          troubles.push(...(await graveFaults(page, part)).map((fault) => `axe ${look}: ${fault}`))
       }
     }
   } finally {
-    await context.close()
+    await page.close()
   }
   return troubles
 }
@@ -205,7 +209,8 @@ try {
     const widths = process.env.WIDTHS?.split(',').map(Number) ?? [...(picture.widths ?? [1280])]
     const phones = picture.only === 'wide' ? [] : widths.filter((width) => width < PHONE_BELOW)
     const screens = picture.only === 'phone' ? [] : widths.filter((width) => width >= PHONE_BELOW)
-    for (const group of [screens, phones].filter(({ length }) => length > 0)) {
+    const groups = process.env.TOGETHER && !picture.only ? [[...screens, ...phones]] : [screens, phones]
+    for (const group of groups.filter(({ length }) => length > 0)) {
       const troubles = await take(browser, base, picture, group).catch((error: unknown) => [String(error)])
       if (troubles.length > 0) failed += 1
       const title = `${picture.name}-${group.join('-')}`

@@ -46,6 +46,9 @@ export interface Picture {
   whole?: boolean
 }
 
+/** A page in the frame that asks for nothing, under what is pictured for itself. */
+export const QUIET = '/404'
+
 /** Phone of a demo account: `phone(2)` administers the first enterprise, `phone(6, 2)` is a medium of the second. */
 export function phone(role: number, corp = 1): string {
   return `1380${String(corp).padStart(2, '0')}${String(role).padStart(5, '0')}`

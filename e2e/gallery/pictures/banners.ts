@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dialog, phone, type Picture, press } from '../picture.ts'
+import { dialog, phone, type Picture, press, QUIET } from '../picture.ts'
 
 interface Shops {
   list: object[]
@@ -52,7 +52,7 @@ export const banners: readonly Picture[] = [
   },
   {
     name: 'banners/outdated',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await page.clock.install()
@@ -89,7 +89,7 @@ export const banners: readonly Picture[] = [
   },
   {
     name: 'banners/novice-hide',
-    path: '/overview',
+    path: QUIET,
     phone: '13800100106',
     only: 'wide',
     steps: async (page) => {
@@ -99,7 +99,7 @@ export const banners: readonly Picture[] = [
   },
   {
     name: 'banners/tip',
-    path: '/overview',
+    path: QUIET,
     phone: '13800100106',
     only: 'wide',
     answers: { 'v1/common/user_setting/set': () => ({}) },
@@ -111,7 +111,7 @@ export const banners: readonly Picture[] = [
   },
   {
     name: 'banners/tools',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       const unfold = page.getByRole('button', { name: '展开工具栏' })
@@ -122,7 +122,7 @@ export const banners: readonly Picture[] = [
   },
   {
     name: 'banners/tools-folded',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     only: 'wide',
     steps: (page) => press(page, '收起工具栏'),
@@ -151,7 +151,7 @@ export const banners: readonly Picture[] = [
   ),
   {
     name: 'banners/toasts',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     only: 'wide',
     steps: async (page) => {
@@ -162,7 +162,7 @@ export const banners: readonly Picture[] = [
   },
   {
     name: 'banners/switching',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     answers: { 'v1/user/switch': 'never' },
     steps: async (page) => {

@@ -1,10 +1,10 @@
-import { dialog, founded, fromAvatar, fromHeader, phone, type Picture, press, tool } from '../picture.ts'
+import { dialog, founded, fromAvatar, fromHeader, phone, type Picture, press, tool, QUIET } from '../picture.ts'
 
 /** Dialogs that are opened by name. */
 export const dialogs: readonly Picture[] = [
   {
     name: 'dialogs/edit-profile',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await fromAvatar(page, '编辑资料')
@@ -13,7 +13,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/bound-accounts',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await fromAvatar(page, '切换绑定账号')
@@ -22,7 +22,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/bound-accounts-none',
-    path: '/overview',
+    path: QUIET,
     phone: phone(6),
     steps: async (page) => {
       await fromAvatar(page, '切换绑定账号')
@@ -31,7 +31,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/bound-accounts-add',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await fromAvatar(page, '切换绑定账号')
@@ -41,7 +41,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/bound-accounts-remove',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await fromAvatar(page, '切换绑定账号')
@@ -51,7 +51,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/plan-upgrade',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2, 2),
     widths: [1440, 1920],
     steps: async (page) => {
@@ -61,7 +61,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/pack-purchase',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await fromAvatar(page, /续费|升级/)
@@ -71,7 +71,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/plan-upgrade-sales',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2, 2),
     widths: [1440],
     steps: async (page) => {
@@ -82,7 +82,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/add-member',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await fromHeader(page, '邀请同事')
@@ -91,7 +91,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/add-member-faults',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await fromHeader(page, '邀请同事')
@@ -104,7 +104,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/add-member-link',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await fromHeader(page, '邀请同事')
@@ -114,7 +114,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/add-member-import',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await fromHeader(page, '邀请同事')
@@ -124,7 +124,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/add-member-update',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await fromHeader(page, '邀请同事')
@@ -139,7 +139,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/add-member-assistant',
-    path: '/overview',
+    path: QUIET,
     phone: phone(7),
     steps: async (page) => {
       await fromHeader(page, '邀请同事')
@@ -148,7 +148,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/create-corporation',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await page.getByRole('button', { name: /切换企业/ }).click()
@@ -158,7 +158,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/create-own-enterprise',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await page.getByRole('button', { name: /切换企业/ }).click()
@@ -168,7 +168,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/upgrade-application',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2, 6),
     steps: async (page) => {
       await fromHeader(page, '升级企业版')
@@ -177,7 +177,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/upgrade-application-faults',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2, 6),
     steps: async (page) => {
       await fromHeader(page, '升级企业版')
@@ -186,13 +186,13 @@ export const dialogs: readonly Picture[] = [
       await press(page, '提交申请')
     },
   },
-  { name: 'dialogs/guide', path: '/overview', phone: phone(2), steps: tool(/新手指南/) },
+  { name: 'dialogs/guide', path: QUIET, phone: phone(2), steps: tool(/新手指南/) },
   { name: 'dialogs/guide-content', path: '/content/overview', phone: phone(3), steps: tool(/新手指南/) },
-  { name: 'dialogs/feedback-questionnaire', path: '/overview', phone: phone(2), steps: tool(/反馈问卷/) },
-  { name: 'dialogs/appointment', path: '/overview', phone: phone(2, 7), steps: tool(/预约演示/) },
+  { name: 'dialogs/feedback-questionnaire', path: QUIET, phone: phone(2), steps: tool(/反馈问卷/) },
+  { name: 'dialogs/appointment', path: QUIET, phone: phone(2, 7), steps: tool(/预约演示/) },
   {
     name: 'dialogs/guide-steps',
-    path: '/overview',
+    path: QUIET,
     account: (gateway) => founded(gateway, phone(7, 5)),
     steps: tool(/新手指南/),
   },

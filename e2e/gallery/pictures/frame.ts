@@ -1,4 +1,4 @@
-import { at, closeDue, dialog, fromAvatar, phone, type Picture, press, registered } from '../picture.ts'
+import { at, closeDue, dialog, fromAvatar, phone, type Picture, press, registered, QUIET } from '../picture.ts'
 
 const openNotices: Picture['steps'] = async (page) => {
   await page.getByRole('button', { name: /^消息/ }).click()
@@ -32,25 +32,25 @@ export const frame: readonly Picture[] = [
   { name: 'frame/novice', path: '/overview', phone: '13800100106' },
   {
     name: 'frame/avatar-menu',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => page.getByRole('button', { name: /账号菜单/ }).click(),
   },
   {
     name: 'frame/enterprises',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => page.getByRole('button', { name: /切换企业/ }).click(),
   },
   {
     name: 'frame/palette',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => page.keyboard.press('Control+k'),
   },
   {
     name: 'frame/notices',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await page.getByRole('button', { name: /^消息/ }).click()
@@ -59,7 +59,7 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/palette-found',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await page.keyboard.press('Control+k')
@@ -69,7 +69,7 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/palette-none',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await page.keyboard.press('Control+k')
@@ -77,7 +77,7 @@ export const frame: readonly Picture[] = [
       await page.getByText('没有找到').waitFor()
     },
   },
-  { name: 'frame/keys', path: '/overview', phone: phone(2), steps: async (page) => page.keyboard.press('?') },
+  { name: 'frame/keys', path: QUIET, phone: phone(2), steps: async (page) => page.keyboard.press('?') },
   {
     name: 'frame/folded',
     path: '/overview',
@@ -95,7 +95,7 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/quick-entries',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       const menu = page.getByRole('button', { name: '打开菜单' })
@@ -124,7 +124,7 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/sign-out',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await fromAvatar(page, '退出登录')
@@ -140,7 +140,7 @@ export const frame: readonly Picture[] = [
   ).map(
     ([name, tab]): Picture => ({
       name,
-      path: '/overview',
+      path: QUIET,
       phone: phone(2),
       steps: async (page) => {
         await page.getByRole('button', { name: /^消息/ }).click()
@@ -151,7 +151,7 @@ export const frame: readonly Picture[] = [
   ),
   {
     name: 'frame/notices-none',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     answers: {
       'v1/notice/list': (data: { list: object[] }) => ({ ...data, list: [] }),
@@ -161,14 +161,14 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/notices-failed',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     answers: { 'v1/notice/list': { message: '消息暂时不可用' } },
     steps: openNotices,
   },
   {
     name: 'frame/notices-many',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     answers: {
       'v1/notice/list': ({ list, ...data }: { list: object[] }) => ({
@@ -196,14 +196,14 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/enterprises-many',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     answers: long,
     steps: async (page) => page.getByRole('button', { name: /切换企业/ }).click(),
   },
   {
     name: 'frame/enterprises-none-found',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     answers: long,
     steps: async (page) => {
@@ -213,13 +213,13 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/avatar-menu-medium',
-    path: '/overview',
+    path: QUIET,
     phone: phone(6),
     steps: async (page) => page.getByRole('button', { name: /账号菜单/ }).click(),
   },
   {
     name: 'frame/avatar-menu-personal',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2, 6),
     steps: async (page) => page.getByRole('button', { name: /账号菜单/ }).click(),
   },
@@ -236,7 +236,7 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/task-running',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     answers: {
       'v1/excel/export/task': ({ list, ...data }: { list: object[] }) => ({
@@ -257,7 +257,7 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/menu-groups-closed',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     only: 'wide',
     steps: async (page) => {
@@ -266,7 +266,7 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/quick-entries-full',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     answers: {
       'v1/common/user_setting/get': (data: object[]) => [

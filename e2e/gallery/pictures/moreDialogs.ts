@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { dialog, founded, fromAvatar, fromHeader, fromTools, phone, type Picture, press, tool } from '../picture.ts'
+import {
+  dialog,
+  founded,
+  fromAvatar,
+  fromHeader,
+  fromTools,
+  phone,
+  type Picture,
+  press,
+  tool,
+  QUIET,
+} from '../picture.ts'
 
 const broken = { message: '服务暂时不可用' }
 const last = (page: Page) => page.getByRole('dialog').last()
@@ -51,20 +62,20 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/outside-grants',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     answers: grants,
     steps: (page) => fromAvatar(page, '第三方授权').then(() => dialog(page, '第三方授权')),
   },
   {
     name: 'dialogs/outside-grants-none',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2, 2),
     steps: (page) => fromAvatar(page, '第三方授权').then(() => dialog(page, '第三方授权')),
   },
   {
     name: 'dialogs/outside-grants-end',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     answers: grants,
     steps: async (page) => {
@@ -75,13 +86,13 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/edit-profile-assistant',
-    path: '/overview',
+    path: QUIET,
     phone: phone(7),
     steps: profile,
   },
   {
     name: 'dialogs/edit-profile-empty',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await profile(page)
@@ -94,7 +105,7 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/edit-profile-crop',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await profile(page)
@@ -105,21 +116,21 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/bound-accounts-many',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     answers: bound,
     steps: (page) => fromAvatar(page, '切换绑定账号').then(() => dialog(page, '切换账号')),
   },
   {
     name: 'dialogs/bound-accounts-failed',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     answers: { 'v1/user/bind/list': broken },
     steps: (page) => fromAvatar(page, '切换绑定账号').then(() => dialog(page, '切换账号')),
   },
   {
     name: 'dialogs/login-password',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await fromAvatar(page, '切换绑定账号')
@@ -145,14 +156,14 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/plan-upgrade-failed',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2, 2),
     answers: { 'v1/corp/packages': broken },
     steps: (page) => fromAvatar(page, /续费|升级/).then(() => dialog(page, '升级套餐')),
   },
   {
     name: 'dialogs/create-corporation-faults',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await page.getByRole('button', { name: /切换企业/ }).click()
@@ -166,7 +177,7 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/create-own-enterprise-faults',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await page.getByRole('button', { name: /切换企业/ }).click()
@@ -180,7 +191,7 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/add-member-many',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await fromHeader(page, '邀请同事')
@@ -190,7 +201,7 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/appointment-chosen',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2, 7),
     steps: async (page) => {
       await tool(/预约演示/)(page)
@@ -199,21 +210,21 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/feedback-none',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     answers: { 'v1/questionnaire/get': () => ({ id: 0, title: '', questions: [] }) },
     steps: tool(/反馈问卷/),
   },
   {
     name: 'dialogs/guide-failed',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     answers: { 'v1/beginner_guide/overview': broken },
     steps: tool(/新手指南/),
   },
   {
     name: 'dialogs/guide-refused',
-    path: '/overview',
+    path: QUIET,
     phone: phone(7),
     steps: async (page) => {
       await tool(/新手指南/)(page)
@@ -223,18 +234,18 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/guide-pages',
-    path: '/overview',
+    path: QUIET,
     account: (gateway) => founded(gateway, phone(7, 5)),
     steps: async (page) => {
       await fromTools(page, /新手指南/)
       await last(page).getByRole('tab', { name: '页面介绍' }).click()
     },
   },
-  { name: 'dialogs/include-talent', path: '/overview', phone: phone(2), steps: fromPalette('收录达人') },
-  { name: 'dialogs/include-colonel', path: '/overview', phone: phone(2), steps: fromPalette('收录团长') },
+  { name: 'dialogs/include-talent', path: QUIET, phone: phone(2), steps: fromPalette('收录达人') },
+  { name: 'dialogs/include-colonel', path: QUIET, phone: phone(2), steps: fromPalette('收录团长') },
   {
     name: 'dialogs/notice-settings',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await page.getByRole('button', { name: /^消息/ }).click()
@@ -244,7 +255,7 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/unsaved',
-    path: '/overview',
+    path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await fromHeader(page, '邀请同事')

@@ -14,7 +14,7 @@ export function ErrorPage() {
   const [{ from = '', code = '' }] = useQuery()
   const { customerService } = usePortal().backends
   const [at] = useState(() => second(nowSeconds()))
-  const details = [code && `错误编号 ${code}`, from && `页面 ${from}`, `时间 ${at}`].filter(Boolean).join('，')
+  const details = [code && `错误编号 ${code}`, from && `页面 ${from}`, `时间 ${at}`].filter((part) => part !== '')
   return (
     <section className={css.page}>
       <svg className={css.drawing} viewBox="0 0 120 88" width={120} height={88} aria-hidden>
@@ -25,10 +25,16 @@ export function ErrorPage() {
         <path d="M60 68h.1" className={css.mark} />
       </svg>
       <h1 className={css.title}>页面出错了，请稍后重试</h1>
-      <p className={css.asked}>{details}</p>
+      {details.map((part) => (
+        <p key={part} className={css.asked}>
+          {part}
+        </p>
+      ))}
       <div className={css.actions}>
         <Button onClick={() => location.reload()}>重新加载</Button>
-        <Button onClick={() => void copyText(details).then((done) => done && toast.success(doneMessage.copied))}>
+        <Button
+          onClick={() => void copyText(details.join('，')).then((done) => done && toast.success(doneMessage.copied))}
+        >
           复制错误信息
         </Button>
         {customerService && (

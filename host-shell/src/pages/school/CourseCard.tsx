@@ -16,7 +16,9 @@ export function CourseCard({ course, to }: { course: Course; to: string }) {
         <span className={css.format}>{formatLabel[course.format]}</span>
         {course.format === 1 && <span className={css.length}>{lengthText(course.duration)}</span>}
       </span>
-      <strong className={css.courseTitle}>{course.title}</strong>
+      <strong className={css.courseTitle} title={course.title}>
+        {course.title}
+      </strong>
       <span className={css.meta}>
         <span>{course.lecturer_name}</span>
         <span>{levelLabel[course.level]}</span>

@@ -78,7 +78,7 @@ function Head({ lecturer }: { lecturer: Lecturer }) {
           )}
         </p>
         <dl className={css.counts}>
-          <Count label="课程" value={thousands(lecturer.course_count)} />
+          <Count label="课程" value={thousands(lecturer.course_count - lecturer.article_count)} />
           <Count label="学员" value={thousands(lecturer.student_count)} />
           <Count label="时长" value={`${Math.round(lecturer.duration / 60)} 分钟`} />
         </dl>
