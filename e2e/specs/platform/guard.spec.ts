@@ -16,6 +16,7 @@ test('what a role may not open is refused in words and leads to the root', async
   await page.goto('/talent/manage')
   await expect(page.getByText('暂无访问权限！')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('note').first()).toContainText('「我的达人」没有打开：您当前的角色是寄样助理')
   await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '我的达人' })).toHaveCount(0)
 })
 
@@ -43,6 +44,28 @@ test('back and forward lead through the pages of several remotes', async ({ page
   await expect(page).toHaveURL(/\/overview/)
   await page.goForward()
   await expect(page.getByRole('heading', { name: '达人公海' })).toBeVisible()
+})
+
+test('a stranger with a hostile link signs in and stays on the host', async ({ page }) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
+  for (const referer of [
+    'https://evil.example/overview',
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    'java\tscript:alert(1)',
+    'https://127.0.0.1@evil.example',
+    '%2F%2Fevil.example',
+    '\t//evil.example/overview',
+  ])
+    await page.goto(`/login?tab=password&referer=${encodeURIComponent(referer)}`)
+  await page.getByLabel('手机号').fill('13800100002')
+  await page.getByLabel('密码', { exact: true }).fill('Demo-2026')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL((url) => url.hostname === '127.0.0.1' && url.pathname === '/overview')
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+  expect([...hosts]).toEqual(['127.0.0.1'])
 })
 
 test('a signed-in member does not stay on the sign-in page, and no address leads off the host', async ({ page }) => {

@@ -132,8 +132,8 @@ test('a code at the root signs in with its own state only, and leaves for nobody
   await expect(loginHeading(page)).toBeVisible()
   expect(page.url()).not.toContain(code)
   const again = await granted(page, 'oauth', { mobile, state: 'mine' })
-  await page.goto(`/?code=${again}&state=mine`)
-  await expect(page.getByRole('link', { name: '进入系统' }).first()).toBeVisible()
+  await page.goto(`/?code=${again}&state=mine&referer=%2Ftalent%2Fpublic`)
+  await expect(page).toHaveURL((url) => url.pathname === '/talent/public')
   expect(await phoneHere(page)).toBe(mobile)
 
   const evil = {

@@ -9,10 +9,6 @@ test('the follow log: written, commented, corrected and deleted; its lead reads 
   const errors = watchErrors(page)
   const text = `约了寄样 ${Date.now()}`
   await signedInAs(page, 6)
-  // The reminder stands over the actions of the last row until it is closed.
-  await page.addLocatorHandler(page.getByRole('status', { name: '异常消息' }), async (card) => {
-    await card.getByRole('button', { name: '关闭异常提醒' }).dispatchEvent('click')
-  })
   await page.goto('/talent/follow-blog')
   await page.getByRole('button', { name: '写跟进' }).first().click()
   await page.getByRole('dialog').getByRole('combobox', { name: '达人' }).click()

@@ -2,12 +2,14 @@ import { type GuardAnswer, guard } from '@crm/access/guard'
 import type { RouteRow } from '@crm/contracts/routes/routeRow'
 import { toast } from '@crm/platform/feedback'
 import { history, subscribe } from '@crm/platform/history'
+import { routeAt } from '@crm/platform/navigate'
 import { portal, routesAtom } from '@crm/platform/portal'
 import { changeSession, sessionAtom, whoAtom } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { storageKeys, writeStored } from '@crm/platform/storage'
 import { atom } from 'jotai'
 import { versionOf } from '@crm/access/modules'
+import { type Refusal, refusalAtom, refusalOf } from './refusal.ts'
 
 /** The page on screen: set only after the guard has let it pass. */
 export interface Shown {
@@ -35,21 +37,25 @@ function settle(): void {
   const { status } = shellStore.get(sessionAtom)
   if (status === 'unknown' || status === 'ending') return
   settling = true
+  let refusal: Refusal | undefined
   try {
     for (let turn = 0; turn < MAX_REDIRECTS; turn++) {
       const { pathname, search, hash } = history.location
+      const who = shellStore.get(whoAtom)
       const answer = guard({
         pathname,
         search,
         hash,
         rows: shellStore.get(routesAtom),
-        who: shellStore.get(whoAtom),
+        who,
         redirectAllow: [...portal().auth.redirectAllow, location.origin],
       })
-      if (answer.kind === 'open') return show(answer)
+      if (answer.kind === 'open') return show(answer, refusal)
       if (answer.kind === 'leave') return location.assign(answer.to)
       if (answer.kind !== 'redirect') return redeem(answer, pathname + without(search, REDEEMED[answer.kind]) + hash)
       if (answer.toast) toast.error(answer.toast)
+      const refused = answer.refused && routeAt(pathname)?.row
+      if (answer.refused && refused && who) refusal = refusalOf(answer.refused, refused, who)
       history.replace(answer.to)
     }
     throw new Error(`The guard redirects in circles at ${history.location.pathname}`)
@@ -84,12 +90,13 @@ function without(search: string, names: readonly string[]): string {
   return rest.size > 0 ? `?${rest}` : ''
 }
 
-function show({ row, params }: Shown): void {
+function show({ row, params }: Shown, refusal: Refusal | undefined): void {
   const next = { row, params }
   followModule(next.row)
   const { theme } = portal()
   document.title = next.row.name === 'Home' ? theme.title : `${next.row.title} - ${theme.title}`
   const current = shellStore.get(shownAtom)
+  if (refusal || current?.row.name !== next.row.name) shellStore.set(refusalAtom, refusal)
   if (current?.row.name === next.row.name && JSON.stringify(current.params) === JSON.stringify(next.params)) return
   shellStore.set(shownAtom, next)
   window.scrollTo(0, 0)

@@ -1,11 +1,14 @@
-import { overviewPath } from '@crm/access/landing'
+import { landingPath } from '@crm/access/landing'
 import { isPersonal, moduleLabel, moduleOverview, ownedModules, packageLabel, versionOf } from '@crm/access/modules'
 import { greeting } from '@crm/base/dates'
 import { displayDay } from '@crm/base/time'
-import { useCanOpen } from '@crm/platform/navigate'
+import { useCanOpen, useQuery } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
 import { useSession } from '@crm/platform/session'
+import { shellStore } from '@crm/platform/store'
+import { useAtomValue } from 'jotai'
+import { refusalAtom } from '../boot/refusal.ts'
 import { late } from '../frame/late.tsx'
 import { BlankHead } from './BlankHead.tsx'
 import css from './HomePage.module.css'
@@ -18,6 +21,8 @@ export function HomePage() {
   const { routes, theme } = usePortal()
   const { user, who } = useSession()
   const canOpen = useCanOpen()
+  const [{ referer }] = useQuery()
+  const refusal = useAtomValue(refusalAtom, { store: shellStore })
   const modules = ownedModules(who).filter((module) => canOpen(moduleOverview[module]))
   return (
     <>
@@ -29,12 +34,17 @@ export function HomePage() {
               {greeting()}，{user.nick_name}
             </h1>
             <p className={css.slogan}>{theme.slogan}</p>
-            <Link to={overviewPath(routes, who)} className={css.enter}>
+            <Link to={landingPath(routes, who, referer)} className={css.enter}>
               进入系统
             </Link>
           </div>
           {theme.loginArt && <img src={theme.loginArt} alt="" className={css.art} />}
         </section>
+        {refusal && (
+          <p className={css.notice} role="note">
+            「{refusal.title}」没有打开：{refusal.why}。如需使用，请联系管理员。
+          </p>
+        )}
         {isPersonal(who) && (
           <p className={css.notice} role="note">
             个人版已于 2024-04-01 下线，数据导出时间为 2024-03-01 至 2024-04-01；您可以申请 7

@@ -1,4 +1,6 @@
 import { showsForgotPassword } from '@crm/access/visibility'
+import { accountMessage } from '@crm/base/messages'
+import { toast } from '@crm/platform/feedback'
 import { useQuery } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
@@ -18,6 +20,8 @@ export function LoginPage() {
   const { theme, portalType, features } = usePortal()
   const [query, setQuery] = useQuery()
   const [dialog, setDialog] = useState<'wechat' | 'forgotten'>()
+  const [agreed, setAgreed] = useState(true)
+  const blocked = agreed ? undefined : accountMessage.agreeFirst
   const way: SignInWay = query.tab === 'password' ? 'password' : 'code'
   useEffect(() => {
     // The form is there at once; whoever is known signs in beside it.
@@ -35,9 +39,9 @@ export function LoginPage() {
         onChange={(key) => setQuery({ tab: key === 'code' ? undefined : key })}
         items={SIGN_IN_WAYS}
       />
-      <SignInForm key={way} way={way} phone={query.phone ?? ''} onToken={enterHere} />
+      <SignInForm key={way} way={way} phone={query.phone ?? ''} blocked={blocked} onToken={enterHere} />
       <p className={css.links}>
-        <button type="button" onClick={() => setDialog('wechat')}>
+        <button type="button" onClick={() => (blocked ? toast.warning(blocked) : setDialog('wechat'))}>
           微信登录
         </button>
         {showsForgotPassword({ portal: portalType, features }) && (
@@ -54,7 +58,10 @@ export function LoginPage() {
         )}
       </p>
       <p className={css.terms}>
-        登录即表示同意
+        <label className={css.tick}>
+          <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
+          我已阅读并同意
+        </label>
         <Link to="/other/agreement.html" target="_blank">
           《用户协议》
         </Link>

@@ -32,6 +32,7 @@ export function SignInForm({
   submit = '登录',
   ids = '',
   wechatKey,
+  blocked,
   onToken,
 }: {
   way: SignInWay
@@ -41,6 +42,8 @@ export function SignInForm({
   ids?: string
   /** A WeChat that has scanned and is bound to the account by this sign-in. */
   wechatKey?: string
+  /** Why nobody goes in yet although both fields are right. */
+  blocked?: string | undefined
   /** Rejects with CallFailure when the token is of no use; the sentence is shown under the fields. */
   onToken: (token: string) => Promise<unknown>
 }) {
@@ -49,6 +52,12 @@ export function SignInForm({
   const [faults, setFaults] = useState<Faults>({})
   const [saving, setSaving] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
+  // What stood in the way is told until it no longer does.
+  const [wasBlocked, setWasBlocked] = useState(blocked)
+  if (blocked !== wasBlocked) {
+    setWasBlocked(blocked)
+    setFaults((all) => ({ ...all, form: undefined }))
+  }
   const phoneField = useRef<HTMLInputElement>(null)
   const secretField = useRef<HTMLInputElement>(null)
 
@@ -61,6 +70,7 @@ export function SignInForm({
     setFaults(found)
     if (found.phone) return phoneField.current?.focus()
     if (found.secret) return secretField.current?.focus()
+    if (blocked) return setFaults({ form: blocked })
     setSaving(true)
     let token: string | undefined
     try {

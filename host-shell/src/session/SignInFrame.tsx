@@ -2,8 +2,16 @@ import { usePortal } from '@crm/platform/portal'
 import type { ReactNode } from 'react'
 import css from './SignInFrame.module.css'
 
-/** The frame of every page before somebody is signed in: the brand at the left, a card at the right. `wide` for long forms. */
-export function SignInFrame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+/** The frame of every page before somebody is signed in: the brand at the left, a card at the right. `wide` for long forms; `aside` stands beside the card, or below it where there is no room. */
+export function SignInFrame({
+  wide = false,
+  aside,
+  children,
+}: {
+  wide?: boolean
+  aside?: ReactNode
+  children: ReactNode
+}) {
   const { theme } = usePortal()
   return (
     <div className={css.page}>
@@ -15,6 +23,7 @@ export function SignInFrame({ wide = false, children }: { wide?: boolean; childr
       </aside>
       <main className={css.side}>
         <section className={wide ? `${css.card} ${css.wide}` : css.card}>{children}</section>
+        {aside && <aside className={css.aside}>{aside}</aside>}
       </main>
     </div>
   )

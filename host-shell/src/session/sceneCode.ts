@@ -2,7 +2,7 @@ import { send } from '@crm/client/request'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { signOnCalls } from '@crm/contracts/calls/signOn'
 import type { RequestOf } from '@crm/contracts/call'
-import { appId } from './signIn.ts'
+import { appId, captchaSalt } from './signIn.ts'
 
 export type CodeScene = RequestOf<typeof signOnCalls.sendCode>['scene']
 
@@ -12,7 +12,7 @@ export type CodeScene = RequestOf<typeof signOnCalls.sendCode>['scene']
  */
 export async function sendSceneCode(scene: CodeScene, mobile: string): Promise<number> {
   const ticket = await send(sessionCalls.casAuthorize, { appid: appId(), mobile, action: 'authorize' })
-  const captcha = { captcha_randstr: crypto.getRandomValues(new Uint32Array(2)).join(''), captcha_ticket: ticket.code }
+  const captcha = { captcha_randstr: captchaSalt(), captcha_ticket: ticket.code }
   const sent = await send(signOnCalls.sendCode, { scene, mobile, ...captcha })
   return sent.resend_after
 }

@@ -151,7 +151,10 @@ describe('a code', () => {
     await press(/获取验证码/)
     expect(server.asked).toEqual([
       ['session.casAuthorize', { appid: 'app', mobile: MOBILE, action: 'authorize' }],
-      ['session.casSendcode', { appid: 'app', mobile: MOBILE, action: 'authorize', ticket: 'ticket' }],
+      [
+        'session.casSendcode',
+        { appid: 'app', mobile: MOBILE, action: 'authorize', captcha_randstr: expect.any(String), ticket: 'ticket' },
+      ],
     ])
     expect(button(/重新获取/)?.textContent).toBe('60s 后重新获取')
     expect(button(/重新获取/)?.disabled).toBe(true)

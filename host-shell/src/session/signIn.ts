@@ -10,6 +10,9 @@ import { keepToken } from './token.ts'
 /** How this portal calls itself at the passport. */
 export const appId = () => portal().auth.appIdRef ?? portal().portal
 
+/** What the captcha's answer is bound to, new for every code. */
+export const captchaSalt = () => crypto.getRandomValues(new Uint32Array(2)).join('')
+
 /** Asks for a verification code. Answers how many seconds must pass before the next. Rejects with CallFailure. */
 export async function sendCode(mobile: string): Promise<number> {
   const ticket = await send(sessionCalls.casAuthorize, { appid: appId(), mobile, action: 'authorize' })
@@ -17,6 +20,7 @@ export async function sendCode(mobile: string): Promise<number> {
     appid: appId(),
     mobile,
     action: 'authorize',
+    captcha_randstr: captchaSalt(),
     ticket: ticket.code,
   })
   return sent.resend_after

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { CallFailure } from '@crm/client/failure'
 import { setFeedbackHost } from '@crm/platform/feedback'
+import { history } from '@crm/platform/history'
 import { type Session, sessionAtom } from '@crm/platform/session'
 import { readStored, storageKeys } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
@@ -53,10 +54,19 @@ describe('a code at the root', () => {
     expect(silent.allowed).toBe(false)
   })
 
+  it('leads on as after any other sign-in, to the wish in the address if there is one', async () => {
+    entered.mockResolvedValue(true)
+    history.replace('/?referer=%2Fgoods%2Flist')
+    await exchangeCode('c', 's')
+    expect(history.location.pathname + history.location.search).toBe('/login?referer=%2Fgoods%2Flist')
+  })
+
   it('that is refused is told', async () => {
+    history.replace('/')
     server.answers['signOn.oauthCode'] = refused(40022, '授权码已失效，请重新登录')
     await exchangeCode('c', 's')
     expect([said, entered.mock.calls]).toEqual([['授权码已失效，请重新登录'], []])
+    expect(history.location.pathname).toBe('/')
   })
 
   it('makes nobody else of whoever is signed in', async () => {

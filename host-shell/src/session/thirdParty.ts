@@ -3,6 +3,7 @@ import { send } from '@crm/client/request'
 import { signOnCalls } from '@crm/contracts/calls/signOn'
 import { NO_ACCOUNT_CODE } from '@crm/contracts/codes'
 import { toast } from '@crm/platform/feedback'
+import { history } from '@crm/platform/history'
 import { sessionAtom } from '@crm/platform/session'
 import { storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
@@ -16,13 +17,17 @@ const TOKEN = /^[\w-]{20,200}$/
 
 const isSignedIn = () => shellStore.get(sessionAtom).status === 'signed-in'
 
-/** Redeems the code that a third party sent to the root. Who is signed in already stays who they are: the code may be anybody's. */
+/**
+ * Redeems the code that a third party sent to the root and goes on as after any other sign-in. Who is signed in already stays who
+ * they are: the code may be anybody's.
+ */
 export async function exchangeCode(code: string, state: string): Promise<void> {
   silent.allowed = false
   if (isSignedIn()) return
   await told(async () => {
     const { token } = await send(signOnCalls.oauthCode, { code, state })
-    await enterHere(token)
+    // The sign-in page is where the guard decides what somebody sees first; a wish in the address goes with them.
+    if (await enterHere(token)) history.replace({ pathname: '/login', search: history.location.search })
   })
 }
 

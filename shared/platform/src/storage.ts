@@ -13,6 +13,7 @@ export const storageKeys = {
   deviceId: 'crm.v1.device',
   bootReloads: 'crm.v1.bootReloads',
   talentTrail: 'crm.v1.talentTrail',
+  guideNext: 'crm.v1.guideNext',
   // What dialogs that open by themselves remember; a trailing `_` is followed by whom or what it is about.
   loginOrigin: 'crm.v1.login_origin',
   accountSwitch: 'crm.v1.account_switch_choice_',

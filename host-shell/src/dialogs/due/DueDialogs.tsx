@@ -1,4 +1,5 @@
 import { nowSeconds } from '@crm/base/clock'
+import { isOffered, open } from '@crm/platform/openers'
 import { useLocation } from '@crm/platform/router'
 import { useSession } from '@crm/platform/session'
 import { readStored, type StorageKey, storageKeys, writeStored } from '@crm/platform/storage'
@@ -15,6 +16,7 @@ import {
   type Situation,
 } from './dueDialogs.ts'
 import { dueParts } from './dueParts.ts'
+import { forgetGuide, isGuideAsked } from './guideAsked.ts'
 import { type LoadedFacts, loadFacts } from './loadFacts.ts'
 
 /** Days end and the clock may be set while the page stays open. */
@@ -60,6 +62,12 @@ export function DueDialogs() {
   }, [])
 
   const due = facts && opened.length === 0 && !shown ? dueDialog(situation) : undefined
+  // The guide of a new enterprise comes when nothing else does.
+  const guides = facts !== undefined && !due && !shown && opened.length === 0 && isGuideAsked() && isOffered('guide')
+  useEffect(() => {
+    if (opened.includes('guide')) forgetGuide()
+    else if (guides) open('guide', {})
+  }, [guides, opened])
   const appear = useEffectEvent((id: DueDialog) => {
     keep(rememberShown(id, situation))
     setShown(id)

@@ -2,14 +2,114 @@ import { inviteCodeFault } from '@crm/base/rules'
 import { history } from '@crm/platform/history'
 import { useQuery } from '@crm/platform/navigate'
 import { Link } from '@crm/platform/router'
-import { Button, Input } from '@crm/ui/base'
+import { type Session, sessionAtom } from '@crm/platform/session'
+import { shellStore } from '@crm/platform/store'
+import { Banner, Button, Input } from '@crm/ui/base'
+import { useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
+import { useFounding } from '../../dialogs/create-own-enterprise/useFounding.ts'
+import { askForGuide } from '../../dialogs/due/guideAsked.ts'
+import { ApplicationFields } from '../../dialogs/enterprise-form/ApplicationFields.tsx'
+import { LazyDialog } from '../../dialogs/LazyDialog.tsx'
+import { leave } from '../../frame/AvatarMenu.tsx'
+import { enterHere } from '../signIn.ts'
 import { SignInField } from '../SignInField.tsx'
 import { SignInFrame } from '../SignInFrame.tsx'
 import css from './newcomers.module.css'
 
-/** 入驻引导: three ways to start for somebody without an enterprise. */
+const loginPopup = () => import('../../dialogs/login-popup/LoginPopup.tsx').then((part) => part.LoginPopup)
+
+/** 入驻引导: three ways to start for somebody without an enterprise. Whoever has one never comes here signed in. */
 export function EntryPage() {
+  const state = useAtomValue(sessionAtom, { store: shellStore })
+  const session = state.status === 'signed-in' ? state.session : undefined
+  return (
+    <SignInFrame wide={session !== undefined}>
+      <h1 className={css.title}>入驻引导</h1>
+      {session && <Verification corp={session.user.corp_info} />}
+      <section className={css.way} aria-label="创建企业">
+        <h2>创建企业</h2>
+        {session ? <Founding /> : <Stranger />}
+      </section>
+      <Joining />
+      <section className={css.way} aria-label="申请试用">
+        <h2>申请试用</h2>
+        <p>留下联系方式，由专人协助开通</p>
+        <Link to="/trial">去申请</Link>
+      </section>
+      {session ? (
+        <p className={css.lead}>
+          {session.user.nick_name}（{session.user.phone}）
+          <button type="button" onClick={() => void leave(session.user.user_id)}>
+            退出登录
+          </button>
+        </p>
+      ) : (
+        <p className={css.lead}>
+          已有账号？<Link to="/login">直接登录</Link>
+        </p>
+      )}
+    </SignInFrame>
+  )
+}
+
+/** How far the enterprise is that was handed in before, by the states of its verification; one that is approved says nothing. */
+const VERIFICATION: Readonly<Record<number, { kind: 'info' | 'warning' | 'danger'; text: string }>> = {
+  1: { kind: 'warning', text: '资料未提交，请补充后提交' },
+  2: { kind: 'info', text: '审核中，通过后即可使用' },
+  4: { kind: 'danger', text: '已拒绝，请核对企业资料后重新提交' },
+}
+
+function Verification({ corp }: { corp: Session['user']['corp_info'] }) {
+  const state = corp.corp_name ? VERIFICATION[corp.status] : undefined
+  if (!state) return null
+  return (
+    <Banner kind={state.kind}>
+      企业「{corp.corp_name}」{state.text}
+    </Banner>
+  )
+}
+
+function Founding() {
+  const { form, fault, saving, submit } = useFounding(askForGuide)
+  return (
+    <>
+      {fault && <Banner kind="danger">{fault}</Banner>}
+      <ApplicationFields form={form} />
+      <div className={css.submit}>
+        <Button block size="large" theme="solid" loading={saving} onClick={() => void submit()}>
+          创建企业
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** An enterprise belongs to somebody: signing in comes first, here, or an account with it. */
+function Stranger() {
+  const [signingIn, setSigningIn] = useState(false)
+  return (
+    <>
+      <p>登录后填写企业资料；没有账号时，注册并填写企业名称，免费试用 7 天</p>
+      <div className={css.pair}>
+        <button type="button" onClick={() => setSigningIn(true)}>
+          登录后创建
+        </button>
+        <Link to="/register">去注册</Link>
+      </div>
+      {signingIn && (
+        <LazyDialog
+          load={loginPopup}
+          props={{ lead: '登录后即可创建企业', onToken: enterHere }}
+          onClose={() => setSigningIn(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The page of the invitation itself asks who somebody is. */
+function Joining() {
   const [query] = useQuery()
   const [code, setCode] = useState(query.code ?? '')
   const [fault, setFault] = useState<string>()
@@ -20,40 +120,24 @@ export function EntryPage() {
     if (!found) history.push(`/join?code=${encodeURIComponent(code.trim())}`)
   }
   return (
-    <SignInFrame>
-      <h1 className={css.title}>入驻引导</h1>
-      <section className={css.way}>
-        <h2>创建企业</h2>
-        <p>注册账号并填写企业名称，免费试用 7 天</p>
-        <Link to="/register">去注册</Link>
-      </section>
-      <section className={css.way}>
-        <h2>加入企业</h2>
-        <form onSubmit={join} noValidate>
-          <SignInField id="invite" label="邀请码" fault={fault}>
-            <Input
-              id="invite"
-              value={code}
-              placeholder="请输入邀请码"
-              aria-describedby="invite-fault"
-              validateStatus={fault ? 'error' : 'default'}
-              onChange={(value) => {
-                setCode(value)
-                setFault(undefined)
-              }}
-            />
-          </SignInField>
-          <Button htmlType="submit">下一步</Button>
-        </form>
-      </section>
-      <section className={css.way}>
-        <h2>申请试用</h2>
-        <p>留下联系方式，由专人协助开通</p>
-        <Link to="/trial">去申请</Link>
-      </section>
-      <p className={css.lead}>
-        已有账号？<Link to="/login">直接登录</Link>
-      </p>
-    </SignInFrame>
+    <section className={css.way} aria-label="加入企业">
+      <h2>加入企业</h2>
+      <form onSubmit={join} noValidate>
+        <SignInField id="invite" label="邀请码" fault={fault}>
+          <Input
+            id="invite"
+            value={code}
+            placeholder="请输入邀请码"
+            aria-describedby="invite-fault"
+            validateStatus={fault ? 'error' : 'default'}
+            onChange={(value) => {
+              setCode(value)
+              setFault(undefined)
+            }}
+          />
+        </SignInField>
+        <Button htmlType="submit">下一步</Button>
+      </form>
+    </section>
   )
 }

@@ -104,7 +104,7 @@ export function NewAccountForm({
   const submitForm = async (event: FormEvent) => {
     event.preventDefault()
     const found: Faults = newAccountFaults(values)
-    if (!agreed) found.terms = '请先阅读并同意用户协议和隐私政策'
+    if (!agreed) found.terms = accountMessage.agreeFirst
     setFaults(found)
     const [first] = Object.keys(found)
     if (first) return focusOn(first)

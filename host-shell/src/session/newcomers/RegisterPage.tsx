@@ -3,6 +3,7 @@ import { accountCalls } from '@crm/contracts/calls/account'
 import { useQuery } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
+import { askForGuide } from '../../dialogs/due/guideAsked.ts'
 import { SignInFrame } from '../SignInFrame.tsx'
 import { enterWith, hashed } from '../signIn.ts'
 import { NewAccountForm } from './NewAccountForm.tsx'
@@ -32,6 +33,7 @@ export function RegisterPage() {
             ...(query.channel_id ? { channel_id: query.channel_id } : {}),
             ...(query.wechat ? { wechat_key: query.wechat } : {}),
           })
+          if (corp) askForGuide()
           await enterWith(token)
         }}
       />

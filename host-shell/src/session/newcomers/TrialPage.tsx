@@ -36,18 +36,14 @@ export function TrialPage() {
         <p className={css.lead} role="status">
           {doneMessage.applied}
         </p>
-        <ol className={css.steps}>
-          <li>24 小时内，专属经理会致电您留下的手机号</li>
-          <li>确认需求后为您开通 7 天企业版</li>
-          <li>一对一带您导入达人与历史合作</li>
-        </ol>
+        <Steps />
         <p className={css.lead}>
           <Link to="/login">返回</Link>
         </p>
       </SignInFrame>
     )
   return (
-    <SignInFrame wide>
+    <SignInFrame wide aside={<WhatComes />}>
       <h1 className={css.title}>申请试用</h1>
       <p className={css.lead}>
         免费试用 7 天企业版，24 小时内有专人联系。已有账号？<Link to="/login">直接登录</Link>
@@ -60,5 +56,38 @@ export function TrialPage() {
         </Button>
       </div>
     </SignInFrame>
+  )
+}
+
+const BENEFITS = [
+  '抖音、快手、视频号、小红书的达人库与榜单',
+  '达人公海、跟进记录与自动释放规则',
+  '寄样、合作单、直播排期与成交数据在一处',
+  '种草项目、素材与内容监控',
+]
+
+/** Beside the form: what the trial holds and what happens after it is asked for. */
+function WhatComes() {
+  return (
+    <>
+      <h2>试用包含</h2>
+      <ul className={css.steps}>
+        {BENEFITS.map((benefit) => (
+          <li key={benefit}>{benefit}</li>
+        ))}
+      </ul>
+      <h2>提交之后</h2>
+      <Steps />
+    </>
+  )
+}
+
+function Steps() {
+  return (
+    <ol className={css.steps}>
+      <li>24 小时内，专属经理会致电您留下的手机号</li>
+      <li>确认需求后为您开通 7 天企业版</li>
+      <li>一对一带您导入达人与历史合作</li>
+    </ol>
   )
 }
