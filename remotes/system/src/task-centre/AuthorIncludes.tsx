@@ -48,13 +48,13 @@ const columns: Column<AuthorInclude>[] = [
       </span>
     ),
   },
-  { key: 'keyword', title: '收录内容', width: 230, render: ({ keyword }) => <Ellipsis>{keyword}</Ellipsis> },
-  { key: 'way', title: '收录方式', width: 130, render: ({ include_way }) => includeWayText(include_way) },
+  { key: 'keyword', title: '收录内容', width: 180, render: ({ keyword }) => <Ellipsis>{keyword}</Ellipsis> },
+  { key: 'way', title: '收录方式', width: 120, render: ({ include_way }) => includeWayText(include_way) },
   { key: 'time', title: '操作时间', width: 150, render: ({ operate_time }) => <TimeCell value={operate_time} /> },
   {
     key: 'status',
     title: '状态',
-    width: 200,
+    width: 260,
     render: ({ id, platform, keyword, nick_name, include_way, include_status, reason }) => (
       <IncludeState
         status={include_status}

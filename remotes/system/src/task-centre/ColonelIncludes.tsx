@@ -51,15 +51,15 @@ const columns: Column<ColonelInclude>[] = [
   {
     key: 'link',
     title: '主页链接/ID',
-    width: 230,
+    width: 180,
     render: (row) => <Ellipsis>{textOr(row.colonel_info.link)}</Ellipsis>,
   },
-  { key: 'way', title: '收录方式', width: 130, render: ({ include_way }) => includeWayText(include_way) },
+  { key: 'way', title: '收录方式', width: 120, render: ({ include_way }) => includeWayText(include_way) },
   { key: 'time', title: '操作时间', width: 150, render: ({ operator_time }) => <TimeCell value={operator_time} /> },
   {
     key: 'status',
     title: '状态',
-    width: 200,
+    width: 260,
     render: ({ id, platform, colonel_info: { name, link }, include_status, reason }) => (
       <IncludeState
         status={include_status}

@@ -73,9 +73,9 @@ function ExportState({ task }: { task: ExportTask }) {
   const tag = <StatusTag value={status} labels={statusLabels} />
   if (err_reason === '') return tag
   return (
-    <span className={classes.result}>
+    <span className={classes.outcome}>
       {tag}
-      <Ellipsis className={classes.failed}>{err_reason}</Ellipsis>
+      <Ellipsis className={classes.hint}>{err_reason}</Ellipsis>
     </span>
   )
 }

@@ -22,7 +22,7 @@ interface IncludeStateProps {
 export function IncludeState({ status, reason, onAgain }: IncludeStateProps) {
   const isFailed = status >= 2
   return (
-    <span className={classes.include}>
+    <span className={classes.outcome}>
       <span className={classes.result}>
         <StatusTag value={isFailed ? 2 : status} labels={labels} />
         {isFailed && onAgain && (

@@ -33,6 +33,12 @@ describe('courses over time', () => {
     }
   })
 
+  test('marks below zero are told where something falls below it', () => {
+    const [left, right] = optionOf(amount, growth, authors).yAxis
+    expect([left.axisLabel.formatter(-5000), right.axisLabel.formatter(-2)]).toEqual(['-5,000', ''])
+    expect(right.axisLabel.formatter(2)).toBe('2')
+  })
+
   test('bars that stand on one another count together', () => {
     const [left] = optionOf({ ...amount, stack: 's' }, { ...amount, key: 'b', stack: 's' }, authors).yAxis
     expect(left.max).toBeGreaterThanOrEqual(10_000)

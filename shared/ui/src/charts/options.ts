@@ -43,10 +43,16 @@ export function seriesOption(
 ): EChartsCoreOption {
   const kindAt = (right: boolean): FigureKind | undefined =>
     series.find((each) => (each.right ?? false) === right)?.kind
+  const fallsBelow = (right: boolean) =>
+    series.some((each) => (each.right ?? false) === right && each.values.some((value) => (available(value) ?? 0) < 0))
   const scale = (right: boolean, bounds?: AxisBounds) => ({
     type: 'value' as const,
     ...bounds,
-    axisLabel: { color: colors.faint, formatter: (value: number) => axisFigure(value, kindAt(right)) },
+    axisLabel: {
+      color: colors.faint,
+      // What falls below zero at the other edge only has no figures here.
+      formatter: (value: number) => (value < 0 && !fallsBelow(right) ? '' : axisFigure(value, kindAt(right))),
+    },
     splitLine: { show: !right, lineStyle: { color: colors.line } },
   })
   const names = {
