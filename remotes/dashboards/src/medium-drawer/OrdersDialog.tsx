@@ -81,7 +81,7 @@ function ProductType({ row }: { row: MediumOrder }) {
   if (row.product_type === 1) return <Tag color="cyan">托管</Tag>
   if (row.product_type !== 2) return '普通'
   return (
-    <span className={classes.content}>
+    <span className={classes.activity}>
       <Tag color="orange">活动</Tag>
       <Ellipsis>{row.activity_name}</Ellipsis>
     </span>
