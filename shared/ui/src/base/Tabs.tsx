@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import classes from './Tabs.module.css'
 
 export interface TabItem<Key extends string> {
@@ -26,6 +26,14 @@ export interface TabsProps<Key extends string> {
 /** Row of tabs; arrow keys move between them. The content belongs to the caller. */
 export function Tabs<Key extends string>({ items, value, onChange, kind = 'line', label, extra }: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null)
+  // A row that is pushed sideways shows the chosen tab.
+  useLayoutEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector('[aria-selected="true"]')
+    if (!row || !tab || row.scrollWidth <= row.clientWidth) return
+    const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+    row.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2
+  }, [value])
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return

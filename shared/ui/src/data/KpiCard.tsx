@@ -1,7 +1,7 @@
 import type { CallState } from '@crm/client/hooks'
 import { word } from '@crm/base/messages'
 import { available, type Figure } from '@crm/base/numbers'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { BlockSkeleton, FailedBlock } from '../base/Blocks.tsx'
 import { Hint } from '../base/Card.tsx'
 import { Change, Count, Money, Percent } from './cells/Figures.tsx'
@@ -96,15 +96,14 @@ export interface KpiRowProps {
 
 const GAP = 16
 
-/** Key figures side by side, as many per line as fit. While loading give the items with `value: undefined`. */
+/** Key figures side by side, as many per line as fit, two on a phone. While loading give the items with `value: undefined`. */
 export function KpiRow({ items, read, minWidth = 200, perRow }: KpiRowProps) {
   if (read?.state === 'failed') return <FailedBlock failure={read.failure} onRetry={read.retry} small />
   const narrowest = perRow ? `max(${minWidth}px, calc((100% - ${(perRow - 1) * GAP}px) / ${perRow}))` : `${minWidth}px`
+  // A variable, so that a phone may do without it; the type of styles knows none.
+  const columns = { '--columns': `repeat(auto-fit, minmax(min(${narrowest}, 100%), 1fr))` } as CSSProperties
   return (
-    <div
-      className={classes.row}
-      style={{ gridTemplateColumns: `repeat(auto-fit, minmax(min(${narrowest}, 100%), 1fr))` }}
-    >
+    <div className={classes.row} style={columns}>
       {read?.state === 'waiting'
         ? items.map((item) => (
             <div key={item.key} className={classes.card}>
