@@ -254,6 +254,22 @@ describe('TreeCascader', () => {
     expect(onChange).not.toHaveBeenCalled()
     act(() => void vi.advanceTimersByTime(1))
     expect(onChange).toHaveBeenCalledExactlyOnceWith(told)
+    // One node is a complete choice.
+    expect(box.querySelector('[role="combobox"]')?.getAttribute('aria-expanded')).toBe(String(multiple))
+  })
+
+  test('the value that is there already is not told again', async () => {
+    const onChange = vi.fn()
+    show(<TreeCascader label="部门" tree={tree} value={2} onChange={onChange} />)
+    await settles(() => expect(box.querySelector('[role="combobox"]')).not.toBeNull())
+    act(() => box.querySelector<HTMLElement>('[role="combobox"]')?.click())
+    const option = () =>
+      [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find((each) => each.textContent === '食品')
+    await settles(() => expect(option()).toBeDefined())
+    vi.useFakeTimers()
+    act(() => option()?.click())
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(onChange).not.toHaveBeenCalled()
   })
 })
 

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
+import { CallFailure } from '@crm/client/failure'
+import { setFeedbackHost } from '@crm/platform/feedback'
 import { history } from '@crm/platform/history'
 import { Router } from '@crm/platform/router'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DeptCascader } from './DeptCascader.tsx'
 import { Form } from './Form.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
@@ -12,10 +15,13 @@ import { StaffSelect } from './StaffSelect.tsx'
 import { TextInput } from './TextInput.tsx'
 
 const asked = vi.fn()
+const failures = new Map<string, CallFailure>()
 vi.mock('@crm/client/hooks', async (original) => ({
   ...(await original<object>()),
   useCall: (call: { id: string }, request: object, options: object) => {
     asked(call.id, request, options)
+    const failure = failures.get(call.id)
+    if (failure) return { state: 'failed', data: undefined, failure, stale: false, retry: () => {} }
     const list = [
       { user_id: 1, nick_name: '甲', status: 2 },
       { user_id: 2, nick_name: '乙', status: 1 },
@@ -156,9 +162,30 @@ describe('StaffSelect', () => {
   test('who is no longer there says so', async () => {
     await show(<StaffSelect multiple label="成员" withFormer value={[2]} onChange={() => {}} />)
     expect(asked).toHaveBeenCalledWith(expect.any(String), { is_all: 1 }, { enabled: true })
-    expect(box.textContent).toContain('乙')
-    expect(box.textContent).toContain('已禁用')
+    expect(box.textContent).toContain('乙（已禁用）')
+    await show(<StaffSelect multiple label="成员" withFormer value={[3]} onChange={() => {}} />)
+    expect(box.textContent).toContain('丙（已删除）')
   })
+
+  test('no more than its limit are chosen', async () => {
+    const onChange = vi.fn()
+    await show(<StaffSelect multiple limit={1} label="成员" value={[1]} onChange={onChange} />)
+    await act(async () => box.querySelector<HTMLElement>('[role="combobox"]')?.click())
+    const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')]
+    await vi.waitFor(() => expect(options().length).toBe(3))
+    await act(async () => options()[1]?.click())
+    expect(onChange).not.toHaveBeenCalled()
+  })
+})
+
+test('departments that cannot be read: none to choose, and a toast with what support needs', async () => {
+  const toast = vi.fn()
+  setFeedbackHost({ toast, confirm: async () => true })
+  failures.set('common.deptList', new CallFailure('business', 50000, '部门接口故障', 'r-7'))
+  await show(<DeptCascader value={undefined} onChange={() => {}} />)
+  await vi.waitFor(() => expect(box.textContent).toContain('全部部门'))
+  expect(toast).toHaveBeenCalledExactlyOnceWith('error', '部门接口故障', { requestId: 'r-7' })
+  failures.clear()
 })
 
 test('a choice in a form puts back what it makes meaningless; staff are called by their label', async () => {
