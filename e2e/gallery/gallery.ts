@@ -166,7 +166,7 @@ async function take(browser: Browser, base: string, picture: Picture, widths: nu
     await settled(page)
     try {
       await picture.steps?.(page)
-      await settled(page)
+      if (!picture.fleeting) await settled(page)
     } catch (error) {
       troubles.push(`steps: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
     }

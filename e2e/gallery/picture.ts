@@ -42,6 +42,8 @@ export interface Picture {
   answers?: Readonly<Record<string, Answer>>
   /** Brings the state about, e.g. clicks a button. */
   steps?: (page: Page) => Promise<void>
+  /** What is shown does not last: it is taken at once. */
+  fleeting?: boolean
   /** The whole page instead of the window. */
   whole?: boolean
 }

@@ -99,6 +99,7 @@ export const banners: readonly Picture[] = [
   },
   {
     name: 'banners/tip',
+    fleeting: true,
     path: QUIET,
     phone: '13800100106',
     only: 'wide',
@@ -151,6 +152,7 @@ export const banners: readonly Picture[] = [
   ),
   {
     name: 'banners/toasts',
+    fleeting: true,
     path: QUIET,
     phone: phone(2),
     only: 'wide',
@@ -162,6 +164,7 @@ export const banners: readonly Picture[] = [
   },
   {
     name: 'banners/switching',
+    fleeting: true,
     path: QUIET,
     phone: phone(2),
     answers: { 'v1/user/switch': 'never' },

@@ -162,7 +162,10 @@ export const due: readonly Picture[] = [
     steps: async (page) => {
       await dialog(page, '满意度调研')
       for (const group of await page.getByRole('dialog').locator('fieldset').all())
-        await group.locator('label').last().click()
+        await group
+          .getByText(/^(其他|否)$/)
+          .last()
+          .click()
     },
   },
   ...([1, 2, 3] as const).map(

@@ -205,7 +205,8 @@ export const moreDialogs: readonly Picture[] = [
     phone: phone(2, 7),
     steps: async (page) => {
       await tool(/预约演示/)(page)
-      for (const at of [0, 1, 2, 3]) await last(page).locator('label').nth(at).click()
+      for (const topic of ['产品功能演示', '套餐与价格', '达人资源', '寄样与合作流程'])
+        await last(page).getByText(topic).click()
     },
   },
   {

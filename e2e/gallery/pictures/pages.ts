@@ -115,11 +115,11 @@ export const pages: readonly Picture[] = [
       await page.route('https://academy.example/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<h1>学院</h1><p>课程目录</p>' }),
       )
-      await page.route('**/portal.json*', async (route) => {
+      // The server puts the portal into the page.
+      await page.route(/\/iframe\?url/, async (route) => {
         const response = await route.fetch()
-        const portal = await response.json()
-        portal.auth.iframeAllow = ['https://academy.example']
-        await route.fulfill({ response, json: portal })
+        const body = (await response.text()).replace('"iframeAllow":[]', '"iframeAllow":["https://academy.example"]')
+        await route.fulfill({ body, contentType: 'text/html' })
       })
       await page.goto('/iframe?url=https%3A%2F%2Facademy.example%2Fa&title=%E5%AD%A6%E9%99%A2')
       await page.getByRole('button', { name: '新窗口打开' }).first().waitFor()

@@ -59,11 +59,18 @@ export const session: readonly Picture[] = [
   {
     name: 'session/bridge',
     path: '/bridge?ticket=slow',
+    fleeting: true,
     steps: async (page) => {
       await page.route('**/ticket/exchange', () => undefined)
       await page.reload({ waitUntil: 'commit' })
       await page.getByText('正在跳转…').waitFor()
     },
+  },
+  {
+    name: 'session/bridge-late',
+    path: '/bridge?ticket=slow',
+    answers: { 'v1/user/ticket/exchange': 'never' },
+    steps: async (page) => page.getByText('跳转超时').waitFor(),
   },
   {
     name: 'session/auth-done',

@@ -30,16 +30,14 @@ export function InviteLink() {
   return (
     <div className={css.invite}>
       <div className={css.choices}>
-        <div className={css.choice}>
-          <span>角色</span>
-          <Select
-            aria-label="角色"
-            value={role}
-            style={{ width: 220 }}
-            optionList={roles.map((value) => ({ value, label: roleLabel[value] ?? '' }))}
-            onChange={(value) => setRole(Number(value))}
-          />
-        </div>
+        <Select
+          aria-label="角色"
+          insetLabel="角色"
+          value={role}
+          style={{ width: 260 }}
+          optionList={roles.map((value) => ({ value, label: roleLabel[value] ?? '' }))}
+          onChange={(value) => setRole(Number(value))}
+        />
         <DeptCascader label="部门" placeholder="未归属" value={dept} onChange={setDept} width={260} />
       </div>
       {invite.state === 'failed' && <FailedBlock failure={invite.failure} onRetry={invite.retry} small />}

@@ -66,8 +66,10 @@ function Accounts() {
           <Avatar size="small" src={account.avatar || undefined} alt="">
             {account.nick_name.slice(0, 1)}
           </Avatar>
-          <span className={css.name}>{account.nick_name}</span>
-          <span className={css.role}>{account.role_name}</span>
+          <span className={css.about}>
+            <span className={css.name}>{account.nick_name}</span>
+            <span className={css.role}>{account.role_name}</span>
+          </span>
           <Button
             size="small"
             theme="borderless"

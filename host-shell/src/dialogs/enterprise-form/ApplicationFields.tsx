@@ -61,11 +61,13 @@ export function ApplicationFields({ form }: { form: ApplicationForm }) {
           fault={faults.questions}
           required
         >
-          {CORE_QUESTIONS.map(({ id, text }) => (
-            <Checkbox key={id} checked={values.questions.includes(id)} onChange={() => toggle(id)}>
-              {text}
-            </Checkbox>
-          ))}
+          <div className={css.questions}>
+            {CORE_QUESTIONS.map(({ id, text }) => (
+              <Checkbox key={id} checked={values.questions.includes(id)} onChange={() => toggle(id)}>
+                {text}
+              </Checkbox>
+            ))}
+          </div>
         </ChoiceField>
       </div>
       <div className={css.wide}>

@@ -2,6 +2,7 @@ import { usePortal } from '@crm/platform/portal'
 import { isAdmin } from '@crm/access/roles'
 import { NO_GUIDE_TARGET } from '@crm/access/refusals'
 import { useWho } from '@crm/platform/session'
+import { IconAlertCircle, IconTickCircle } from '@crm/ui/base'
 import type { ReactNode } from 'react'
 import { BlankHead } from '../BlankHead.tsx'
 import css from './AuthFrame.module.css'
@@ -29,5 +30,15 @@ export function AuthFrame({
         {texts?.phone && <p className={css.help}>遇到问题？联系客服 {texts.phone}</p>}
       </main>
     </>
+  )
+}
+
+/** How it ended, said with a mark before the sentence. */
+export function Outcome({ ok, children }: { ok: boolean; children: ReactNode }) {
+  return (
+    <p className={ok ? css.outcome : `${css.outcome} ${css.failed}`}>
+      {ok ? <IconTickCircle size="large" aria-hidden /> : <IconAlertCircle size="large" aria-hidden />}
+      <span>{children}</span>
+    </p>
   )
 }

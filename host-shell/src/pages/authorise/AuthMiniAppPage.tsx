@@ -8,7 +8,7 @@ import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
 import { BlockSkeleton, Button, FailedBlock, QrCode } from '@crm/ui/base'
 import { useEffect, useEffectEvent, useState } from 'react'
 import css from './AuthFrame.module.css'
-import { AuthFrame } from './AuthFrame.tsx'
+import { AuthFrame, Outcome } from './AuthFrame.tsx'
 import { type ComponentResult, watchComponent } from './watchComponent.ts'
 
 const STEPS = ['获取链接', '扫码授权', '授权结果'] as const
@@ -107,9 +107,9 @@ function Result({ result, onAgain }: { result: ComponentResult; onAgain: () => v
       <Steps at={2} />
       {trouble === undefined ? (
         <div role="status">
-          <p className={css.lead}>
+          <Outcome ok>
             「{result.nick_name}」授权成功，已授予 {result.scopes.length} 项权限
-          </p>
+          </Outcome>
           <ul className={css.list}>
             {result.scopes.map((scope) => (
               <li key={scope}>{scope}</li>

@@ -14,7 +14,7 @@ import { BlockSkeleton, Button } from '@crm/ui/base'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { authCallOf } from './authCalls.ts'
 import css from './AuthFrame.module.css'
-import { AuthFrame } from './AuthFrame.tsx'
+import { AuthFrame, Outcome } from './AuthFrame.tsx'
 
 const CLOSE_AFTER_MS = 3000
 
@@ -76,7 +76,7 @@ function Done({ type, account }: { type: AuthType; account: Account }) {
   }, [])
   return (
     <div role="status">
-      <p className={css.lead}>授权成功</p>
+      <Outcome ok>授权成功</Outcome>
       <dl className={css.facts}>
         <dt>账号</dt>
         <dd>{account.account_name}</dd>
@@ -96,7 +96,7 @@ function Failed({ type, message }: { type: AuthType; message: string }) {
   const back = useWayBack(type)
   return (
     <div role="alert">
-      <p className={css.lead}>授权失败</p>
+      <Outcome ok={false}>授权失败</Outcome>
       <p className={css.fault}>{message}</p>
       <div className={css.actions}>
         <Button theme="solid" onClick={back}>

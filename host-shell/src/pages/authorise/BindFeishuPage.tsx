@@ -9,7 +9,7 @@ import { isOffered, open } from '@crm/platform/openers'
 import { BlockSkeleton, Button } from '@crm/ui/base'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import css from './AuthFrame.module.css'
-import { AuthFrame } from './AuthFrame.tsx'
+import { AuthFrame, Outcome } from './AuthFrame.tsx'
 
 /** 绑定飞书: explains, leads to Feishu, and binds what it comes back with. */
 export function BindFeishuPage() {
@@ -94,7 +94,7 @@ function Binding({ code, onAgain }: { code: string; onAgain: () => void }) {
   if (name !== undefined)
     return (
       <div role="status">
-        <p className={css.lead}>绑定成功，飞书账号「{name}」将收到您的提醒</p>
+        <Outcome ok>绑定成功，飞书账号「{name}」将收到您的提醒</Outcome>
         <div className={css.actions}>
           {isOffered('noticeSettings') && (
             <Button theme="solid" onClick={() => open('noticeSettings', {})}>
