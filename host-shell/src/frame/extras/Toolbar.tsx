@@ -48,10 +48,8 @@ export function Toolbar() {
   const [unread, setUnread] = useState(0)
   const tutorial = tutorialOf(route, portal, canOpen)
   const { customerService } = portal.backends
-  const tools = toolsOf({
-    ...{ who, tutorial, service: customerService, offered: isOffered, canOpen },
-    ...{ questionnaire, now: nowSeconds() },
-  })
+  const service = customerService
+  const tools = toolsOf({ who, tutorial, service, offered: isOffered, canOpen, questionnaire, now: nowSeconds() })
   const fold = (next: boolean) => {
     setFolded(next)
     writeStored(storageKeys.toolbarFolded, next)
