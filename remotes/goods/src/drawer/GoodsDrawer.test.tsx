@@ -192,6 +192,13 @@ describe('the product', () => {
     expect(document.querySelector('a[href="https://shop.example.com/p1"]')?.getAttribute('target')).toBe('_blank')
   })
 
+  test('leads to its specs', async () => {
+    onPortal({ openers: ['goodsSpec'] })
+    await open()
+    await press('规格')
+    expect(opened).toEqual([['goodsSpec', { product_id: 'p1' }]])
+  })
+
   test.each([
     [3, undefined],
     [1, '已下架'],

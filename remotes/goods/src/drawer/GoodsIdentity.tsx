@@ -1,5 +1,7 @@
 import { money, rate } from '@crm/base/numbers'
 import type { GoodsDetail } from '@crm/contracts/calls/goods'
+import { isOffered, open } from '@crm/platform/openers'
+import { TextButton } from '@crm/ui/base'
 import { CopyButton, Count, goodsMask, IdentityCard, Money, PlatformMark, textOr } from '@crm/ui/data'
 import classes from './GoodsIdentity.module.css'
 
@@ -16,7 +18,14 @@ export function GoodsIdentity({ goods }: { goods: GoodsDetail }) {
       facts={[
         {
           label: '价格',
-          value: `¥${money(price_min)}${price_max > price_min ? ` ~ ¥${money(price_max)}` : ''}`,
+          value: (
+            <span className={classes.id}>
+              {`¥${money(price_min)}${price_max > price_min ? ` ~ ¥${money(price_max)}` : ''}`}
+              {isOffered('goodsSpec') && (
+                <TextButton onClick={() => open('goodsSpec', { product_id: goods.product_id })}>规格</TextButton>
+              )}
+            </span>
+          ),
         },
         { label: '佣金率', value: rate(goods.commission) },
         ...(cos_ratio === null ? [] : [{ label: '公开佣金率', value: rate(cos_ratio) }]),
