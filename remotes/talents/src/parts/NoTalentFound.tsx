@@ -7,7 +7,8 @@ import { talentDialogAtom } from '../state/dialog.ts'
 
 interface NoTalentFoundProps {
   platform: (typeof PLATFORMS)[number]
-  searched: Searched
+  /** Absent: other filters left nothing. */
+  searched: Searched | undefined
   onReset: () => void
 }
 
@@ -19,11 +20,13 @@ export function NoTalentFound({ platform, searched, onReset }: NoTalentFoundProp
       title={listMessage.noMatch}
       action={
         <>
-          <Writes>
-            <Button onClick={() => open({ kind: 'include', ...includeStart(platform, searched) })}>
-              没有找到？去收录
-            </Button>
-          </Writes>
+          {searched && (
+            <Writes>
+              <Button onClick={() => open({ kind: 'include', ...includeStart(platform, searched) })}>
+                没有找到？去收录
+              </Button>
+            </Writes>
+          )}
           <Reads>
             <TextButton onClick={onReset}>{listMessage.resetFilters}</TextButton>
           </Reads>

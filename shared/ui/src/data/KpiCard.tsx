@@ -98,7 +98,12 @@ const GAP = 16
 
 /** Key figures side by side, as many per line as fit, two on a phone. While loading give the items with `value: undefined`. */
 export function KpiRow({ items, read, minWidth = 200, perRow }: KpiRowProps) {
-  if (read?.state === 'failed') return <FailedBlock failure={read.failure} onRetry={read.retry} small />
+  if (read?.state === 'failed')
+    return (
+      <div className={classes.card}>
+        <FailedBlock failure={read.failure} onRetry={read.retry} small />
+      </div>
+    )
   const narrowest = perRow ? `max(${minWidth}px, calc((100% - ${(perRow - 1) * GAP}px) / ${perRow}))` : `${minWidth}px`
   // A variable, so that a phone may do without it; the type of styles knows none.
   const columns = { '--columns': `repeat(auto-fit, minmax(min(${narrowest}, 100%), 1fr))` } as CSSProperties

@@ -34,9 +34,11 @@ export function TalentCompetitorPage() {
     ...(id === undefined ? {} : { id }),
   }
   const isEmpty = watched.data?.list.length === 0
-  const overview = useCall(competitorCalls.overview, about, { enabled: watched.data !== undefined && !isEmpty })
+  // A panel that failed keeps nothing else from being shown.
+  const enabled = watched.state !== 'waiting' && !isEmpty
+  const overview = useCall(competitorCalls.overview, about, { enabled })
   const listed = { ...request, ...about }
-  const rows = useCall(competitorCalls.authorList, listed, { enabled: watched.data !== undefined && !isEmpty })
+  const rows = useCall(competitorCalls.authorList, listed, { enabled })
   const { competitor_id: _id, author_id: _author, lines: _lines, ...narrowing } = values
   return (
     <Page

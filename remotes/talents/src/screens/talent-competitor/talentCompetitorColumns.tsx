@@ -11,8 +11,9 @@ const { author, gmv, own_gmv, relation } = sellerColumns
 export const talentCompetitorColumns = (
   onGoods: (talent: CompetitorTalent) => void,
 ): readonly Column<CompetitorTalent>[] => [
-  author,
-  { key: 'competitors', title: '竞品', width: 200, render: (row) => <TagsCell tags={row.competitors} /> },
+  // Beside the panel there is little room: the figures begin where one looks.
+  { ...author, width: 230 },
+  { key: 'competitors', title: '竞品', width: 150, render: (row) => <TagsCell tags={row.competitors} /> },
   {
     key: 'goods_count',
     title: '竞品商品数',

@@ -6,6 +6,7 @@ import { FailedBlock } from '@crm/ui/base'
 import { Board, BoardCard, Money, TimeCell } from '@crm/ui/data'
 import { statusOfStage } from '../../lib/talentLabels.ts'
 import { talentReads } from '../../parts/talentReads.ts'
+import type { ReactNode } from 'react'
 import { stageChoices } from './talentManageCells.tsx'
 import { useFollowLogDrawer } from './useFollowLogDrawer.ts'
 
@@ -16,8 +17,8 @@ function useStage(request: MyTalentRequest, tab: TalentStage) {
   return useCall(talentCalls.myList, { ...request, tab, page: 1, size: CARDS })
 }
 
-/** The followed talents by stage; a card is moved by dragging or with Alt and the arrow keys. */
-export function TalentBoard({ request }: { request: MyTalentRequest }) {
+/** The followed talents by stage; a card is moved by dragging or with Alt and the arrow keys. `empty`: no stage has any. */
+export function TalentBoard({ request, empty }: { request: MyTalentRequest; empty: ReactNode }) {
   const openLog = useFollowLogDrawer()
   const { run } = useAction(talentCalls.update, { refreshes: talentReads, done: '设置成功' })
   const reads: Record<TalentStage, CallState<{ list: MyTalent[]; page_info: { total_count: number } }>> = {
@@ -30,6 +31,7 @@ export function TalentBoard({ request }: { request: MyTalentRequest }) {
   }
   const failed = TALENT_STAGES.map((stage) => reads[stage]).find((read) => read.state === 'failed')
   if (failed) return <FailedBlock failure={failed.failure} onRetry={failed.retry} />
+  if (TALENT_STAGES.every((stage) => reads[stage].data?.page_info.total_count === 0)) return empty
   const move = (talent: MyTalent, to: string) => {
     const contact_status = statusOfStage[stageOf(to)]
     if (contact_status !== undefined)

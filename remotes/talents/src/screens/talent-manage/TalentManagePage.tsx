@@ -11,6 +11,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { includeStart, searchedKeyword } from '../../lib/includeStart.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { NoFollowedTalents } from '../../parts/NoFollowedTalents.tsx'
+import { NoTalentFound } from '../../parts/NoTalentFound.tsx'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
 import { bulkDoneAtom, talentDialogAtom } from '../../state/dialog.ts'
 import { OpenFollowLog } from './OpenFollowLog.tsx'
@@ -40,6 +41,9 @@ export function TalentManagePage() {
   const open = useSetAtom(talentDialogAtom)
   const bulkDone = useAtomValue(bulkDoneAtom)
   const leadsColonels = useSession().follow?.author_manage_type === 2 && canOpen('ColonelList')
+  const searched = searchedKeyword(values)
+  const empty = <NoFollowedTalents platform={values.platform} />
+  const noMatch = <NoTalentFound platform={values.platform} searched={searched} onReset={filters.reset} />
   return (
     <ListPage
       title="我的达人"
@@ -71,10 +75,7 @@ export function TalentManagePage() {
             value={values.view_mode}
             onChange={(view_mode) => set({ view_mode })}
           />
-          <Button
-            theme="solid"
-            onClick={() => open({ kind: 'include', ...includeStart(values.platform, searchedKeyword(values)) })}
-          >
+          <Button theme="solid" onClick={() => open({ kind: 'include', ...includeStart(values.platform, searched) })}>
             收录达人
           </Button>
         </>
@@ -101,14 +102,9 @@ export function TalentManagePage() {
         without={values.scope === 'team' ? [] : ['dept_id', 'user_id']}
       />
       {isBoard ? (
-        <TalentBoard request={request} />
+        <TalentBoard request={request} empty={filters.narrowed ? noMatch : empty} />
       ) : (
-        <TalentManageTable
-          key={`${JSON.stringify(values)} ${bulkDone}`}
-          filters={filters}
-          rows={rows}
-          empty={<NoFollowedTalents platform={values.platform} />}
-        />
+        <TalentManageTable key={`${JSON.stringify(values)} ${bulkDone}`} filters={filters} rows={rows} empty={empty} />
       )}
       <OpenFollowLog platform={values.platform} scope={values.scope} />
       <TalentDialogs />
