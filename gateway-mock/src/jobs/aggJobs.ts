@@ -9,6 +9,9 @@ import {
   rebuildTouched,
   stepsOf,
 } from '../metrics/aggBuild.ts'
+import { differingKeys, rebuildKeys } from '../metrics/aggKeys.ts'
+import { differingResults, forgetResults, keepResults } from '../metrics/cooperationResults.ts'
+import { KEPT } from '../metrics/grains.ts'
 import { dayLabel } from '../metrics/period.ts'
 import { type Queryable, rowsOf } from '../metrics/query.ts'
 import { defineJob, type JobContext, pause } from './job.ts'
@@ -17,7 +20,7 @@ const corporations = async (db: Queryable, condition = sql`true`) =>
   (await rowsOf<{ corp_id: number }>(db, sql`select corp_id from corp c where ${condition} order by corp_id`)).map(
     ({ corp_id }) => corp_id,
   )
-const isBuilt = sql`exists (select 1 from agg_state s where s.corp_id = c.corp_id)`
+const isBuilt = sql`exists (select 1 from agg_state s where s.corp_id = c.corp_id and s.kept = ${KEPT})`
 
 /** Makes the day sums of corporations that have none, and brings the others up to date. */
 export async function bringSumsUpToDate(context: Pick<JobContext, 'db' | 'clock' | 'signal'>): Promise<void> {
@@ -25,6 +28,7 @@ export async function bringSumsUpToDate(context: Pick<JobContext, 'db' | 'clock'
   const between = () => pause(context)
   for (const corpId of await corporations(db, isBuilt)) await rebuildTouched(db, corpId, clock.now(), between)
   for (const corpId of await corporations(db, sql`not ${isBuilt}`)) await rebuildAll(db, corpId, clock.now(), between)
+  for (const corpId of await corporations(db, isBuilt)) await keepResults(db, corpId, clock.now(), between)
 }
 
 /** Compares the day sums with the rows they stand for; what differs is reported and made anew. Answers the reports. */
@@ -51,6 +55,19 @@ export async function checkSums(context: Pick<JobContext, 'db' | 'clock' | 'sign
       )
       await db.transaction((tx) => rebuildMonths(tx, corpId, { first: month, last: month }))
     }
+    await pause(context)
+    const results = await differingResults(db, corpId, now)
+    if (results > 0) {
+      reports.push(`${results} results of cooperations of corporation ${corpId} differed from their rows: made anew`)
+      await forgetResults(db, corpId)
+      await keepResults(db, corpId, now, () => pause(context))
+    }
+    const { pairs, contents } = await differingKeys(db, corpId, now)
+    if (pairs + contents === 0) continue
+    reports.push(
+      `${pairs} first sales and ${contents} sold contents of corporation ${corpId} differed from their rows: made anew`,
+    )
+    await db.transaction((tx) => rebuildKeys(tx, corpId, now))
   }
   return reports
 }

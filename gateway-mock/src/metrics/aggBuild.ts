@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { AGG_KEYS, AGG_VALUES, gatheredDays, gatheredMonths, keptRows, monthStart } from './aggDay.ts'
-import { Span } from './grains.ts'
+import { type Days, rebuildKeys, rebuildKeysOf } from './aggKeys.ts'
+import { forgetResults, forgetResultsOf } from './cooperationResults.ts'
+import { KEPT, Span } from './grains.ts'
 import { dayNumber, dayStart } from './period.ts'
 import { type Queryable, rowOf, rowsOf } from './query.ts'
 
@@ -13,11 +15,6 @@ const VALUES = sql.join(
   AGG_VALUES.map((name) => sql.identifier(name)),
   sql`, `,
 )
-
-interface Days {
-  first: number
-  last: number
-}
 
 const rangeOf = ({ first, last }: Days, now: number) => ({ start: dayStart(first), end: dayStart(last + 1) - 1, now })
 
@@ -104,7 +101,7 @@ const monthColumns = (): SQL =>
 /** An embedded database does not do it by itself, and would walk over every row that was ever marked. */
 async function tidy(db: Db): Promise<void> {
   await rowsOf(db, sql`vacuum (analyze) agg_touched`)
-  await rowsOf(db, sql`analyze agg_day`)
+  for (const table of ['agg_day', 'agg_pair', 'agg_content']) await rowsOf(db, sql`analyze ${sql.identifier(table)}`)
 }
 
 /** Makes everything of a corporation anew, step by step; answers the number of days. */
@@ -123,10 +120,16 @@ export async function rebuildAll(
     }
     await db.transaction((tx) => rebuildMonths(tx, corpId, days))
   }
+  await between()
+  await db.transaction(async (tx) => {
+    await rebuildKeys(tx, corpId, now)
+    await forgetResults(tx, corpId)
+  })
   await tidy(db)
   await rowsOf(
     db,
-    sql`insert into agg_state (corp_id, built_at) values (${corpId}, ${now}) on conflict (corp_id) do update set built_at = excluded.built_at`,
+    sql`insert into agg_state (corp_id, built_at, kept) values (${corpId}, ${now}, ${KEPT})
+      on conflict (corp_id) do update set built_at = excluded.built_at, kept = excluded.kept`,
   )
   return days ? days.last - days.first + 1 : 0
 }
@@ -147,6 +150,8 @@ export async function rebuildTouched(
     await db.transaction(async (tx) => {
       await rebuildDays(tx, corpId, { first: day, last: day }, now)
       await rebuildMonths(tx, corpId, { first: day, last: day })
+      await rebuildKeysOf(tx, corpId, { first: day, last: day }, now)
+      await forgetResultsOf(tx, corpId, { first: day, last: day })
     })
   }
   if (touched.length > 0) await tidy(db)

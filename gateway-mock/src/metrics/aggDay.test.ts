@@ -15,11 +15,13 @@ import {
   propertyRuns,
   ranges,
 } from '../testProperties.ts'
+import { cooperationTotals } from './cooperation.ts'
 import type { Scope } from './filter.ts'
 import { rowOf, rowsOf } from './query.ts'
 import { SALES_GROUPS, salesBy, type SalesGroup, salesTotals, salesTrend, salesTrendByKind } from './sales.ts'
 import { SALES_MEASURES, type SalesMeasure } from './salesMeasures.ts'
 import { dayNumber, DAY_SECONDS } from './period.ts'
+import { videoTotals } from './videos.ts'
 
 // Every measure of the table is a measure's name.
 const MEASURES = Object.keys(SALES_MEASURES) as SalesMeasure[]
@@ -71,6 +73,8 @@ const agrees = (runs: number) =>
       expect(await salesTotals(db, ofSums, filter, measures)).toEqual(await salesTotals(db, ofRows, filter, measures))
       expect(await salesTrend(db, ofSums, filter, measures)).toEqual(await salesTrend(db, ofRows, filter, measures))
       expect(await salesTrendByKind(db, ofSums, filter)).toEqual(await salesTrendByKind(db, ofRows, filter))
+      expect(await videoTotals(db, ofSums, filter, {})).toEqual(await videoTotals(db, ofRows, filter, {}))
+      expect(await cooperationTotals(db, ofSums, filter, {})).toEqual(await cooperationTotals(db, ofRows, filter, {}))
       expect(sorted((await salesBy(db, ofSums, filter, group, measures)).list), group).toEqual(
         sorted((await salesBy(db, ofRows, filter, group, measures)).list),
       )
@@ -154,9 +158,24 @@ describe('sums by day', () => {
       db,
       sql`update agg_day set orders = orders + 1 where corp_id = 11 and span = 31 and grain = 1 and platform = 'dy'`,
     )
+    await rowsOf(
+      db,
+      sql`update agg_pair set first_at = first_at - 5 where ctid = (select min(ctid) from agg_pair where corp_id = 1)`,
+    )
+    await rowsOf(db, sql`delete from agg_content where ctid = (select min(ctid) from agg_content where corp_id = 1)`)
+    await rowsOf(
+      db,
+      sql`update agg_content set qty = qty + 1 where ctid = (select min(ctid) from agg_content where corp_id = 1)`,
+    )
+    await rowsOf(
+      db,
+      sql`update agg_coop set gmv = gmv + 1 where ctid = (select min(ctid) from agg_coop where corp_id = 1)`,
+    )
     const reports = await checkSums(context())
     expect(reports).toEqual([
       expect.stringMatching(/^agg_day of corporation 1 differed from its rows on 2026-11-11/),
+      '1 results of cooperations of corporation 1 differed from their rows: made anew',
+      '1 first sales and 2 sold contents of corporation 1 differed from their rows: made anew',
       expect.stringMatching(/^agg_day of corporation 2 differed from its rows on 2026-10-01/),
       ...Array.from({ length: 14 }, () =>
         expect.stringMatching(/^agg_day of corporation 11 differed from its days in /),

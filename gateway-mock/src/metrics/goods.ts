@@ -98,11 +98,20 @@ const LIST_MEASURES = [
 ] as const satisfies readonly SalesMeasure[]
 type ListMeasure = (typeof LIST_MEASURES)[number]
 
-/** Goods with their figures of the filter, as `p`, `g` (sales) and `s` (samples). */
-function goodsFrom(scope: Scope, filter: MetricFilter, where: GoodsWhere): SQL {
-  return sql`from goods p left join ${groupedSales(scope, filter, 'product', LIST_MEASURES)} g on g.product_id = p.product_id and ${samePlatform(filter, sql`g.platform`, sql`p.platform`)}
-    left join ${groupedSamples(scope, filter, 'product')} s on s.product_id = p.product_id
-    where ${goodsConditions(scope, filter, where, true)}`
+/** Goods with these figures of the filter, as `p`, `g` (sales) and `s` (samples). */
+function goodsFrom(
+  scope: Scope,
+  filter: MetricFilter,
+  { measures, withSamples, where }: { measures: readonly SalesMeasure[]; withSamples: boolean; where: SQL },
+): SQL {
+  const sales =
+    measures.length === 0
+      ? sql``
+      : sql`left join ${groupedSales(scope, filter, 'product', measures)} g on g.product_id = p.product_id and ${samePlatform(filter, sql`g.platform`, sql`p.platform`)}`
+  const samples = withSamples
+    ? sql`left join ${groupedSamples(scope, filter, 'product')} s on s.product_id = p.product_id`
+    : sql``
+  return sql`from goods p ${sales} ${samples} where ${where}`
 }
 
 /** A row of the goods list. Prices and sums in fen, rates in basis points, `sample_author_issue_rate` in percent. */
@@ -135,15 +144,46 @@ export interface GoodsListRow extends Record<ListMeasure, number> {
   sample_author_issue_rate: number
 }
 
-const SORT: Record<string, SQL> = {
-  ...Object.fromEntries(LIST_MEASURES.map((each) => [each, joinedMeasure(sql`g`, each, sql`p.platform`)])),
-  total_cp_author: sql`coalesce(g.issue_author, 0)`,
-  sample_count: sql`coalesce(s.sample_count, 0)`,
+/** What the list is ordered by: a figure of sales, the samples, or what the product has itself. */
+const OWN_SORTS: Record<string, SQL> = {
   price: sql`p.price_min`,
   stock: sql`p.stock`,
   commission: sql`p.commission_rate`,
   synced_at: sql`p.synced_at`,
   created_at: sql`p.created_at`,
+}
+const SAMPLE_SORTS: Record<string, SQL> = { sample_count: sql`coalesce(s.sample_count, 0)` }
+const SALES_SORTS: Record<string, ListMeasure> = {
+  ...Object.fromEntries(LIST_MEASURES.map((each) => [each, each])),
+  total_cp_author: 'issue_author',
+}
+const STANDARD_SORT = 'gmv'
+
+/** The products of one page in their order: only the figure that they are ordered by is computed for all of them. */
+export function goodsPage(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  where: GoodsWhere,
+  page: PageOf,
+): Promise<Paged<{ product_id: string }>> {
+  const own = { ...OWN_SORTS, ...SAMPLE_SORTS }
+  const isKnown = Object.hasOwn(own, page.order_by ?? '') || Object.hasOwn(SALES_SORTS, page.order_by ?? '')
+  const asked = isKnown && page.order_by !== undefined ? page.order_by : STANDARD_SORT
+  const measure = Object.hasOwn(own, asked) ? undefined : SALES_SORTS[asked]
+  const columns = measure ? { [asked]: joinedMeasure(sql`g`, measure, sql`p.platform`) } : own
+  const order = orderBy(page, columns, asked, sql`p.product_id`)
+  const conditions = goodsConditions(scope, filter, where, true)
+  const from = goodsFrom(scope, filter, {
+    measures: measure ? [measure] : [],
+    withSamples: Object.hasOwn(SAMPLE_SORTS, asked),
+    where: conditions,
+  })
+  return pagedRows(
+    db,
+    sql`select p.product_id, count(*) over ()::int as full_count ${from} ${order} ${limitOf(page)}`,
+    sql`select count(*)::int as n from goods p where ${conditions}`,
+  )
 }
 
 /** One page of the goods list with figures of the filter's range; default 成交金额 falling. */
@@ -154,30 +194,39 @@ export async function goodsList(
   where: GoodsWhere,
   page: PageOf,
 ): Promise<Paged<GoodsListRow>> {
-  const from = goodsFrom(scope, filter, where)
-  const { list, total_count } = await pagedRows<
-    Omit<GoodsListRow, 'sample_author_issue_rate'> & { signed_author_count: number }
-  >(
+  const { list: found, total_count } = await goodsPage(db, scope, filter, where, page)
+  const ids = found.map(({ product_id }) => product_id)
+  if (ids.length === 0) return { list: [], total_count }
+  const ofPage = {
+    ...filter,
+    product_ids: filter.product_ids ? ids.filter((id) => filter.product_ids?.includes(id)) : ids,
+  }
+  const from = goodsFrom(scope, ofPage, {
+    measures: LIST_MEASURES,
+    withSamples: true,
+    where: sql`p.corp_id = ${scope.corp_id} and ${isOneOf(sql`p.product_id`, ids)}`,
+  })
+  const rows = await rowsOf<Omit<GoodsListRow, 'sample_author_issue_rate'> & { signed_author_count: number }>(
     db,
     sql`select p.*, coalesce(sh.name, '') as shop_name, coalesce(gc.name, '') as class_name, coalesce(sp.name, '') as spu_name from (
       select p.product_id, p.platform, p.source_type, p.shop_id, p.title, p.cover, p.detail_url, p.price_min::float8 as price_min,
       p.price_max::float8 as price_max, p.stock, p.brand_name, p.class_id, p.commission_rate, p.status, p.cost_price::float8 as cost_price,
       p.spu_id, p.remark, p.created_at::float8 as created_at, p.updated_at::float8 as updated_at, coalesce(p.synced_at, 0)::float8 as synced_at,
       ${joinedMeasures(sql`g`, LIST_MEASURES, sql`p.platform`)}, coalesce(s.sample_count, 0) as sample_count,
-      coalesce(s.sample_author_issue_count, 0) as sample_author_issue_count, coalesce(s.signed_author_count, 0) as signed_author_count,
-      count(*) over ()::int as full_count, row_number() over (${orderBy(page, SORT, 'gmv', sql`p.product_id`)}) as place
-      ${from} order by place ${limitOf(page)}) p
+      coalesce(s.sample_author_issue_count, 0) as sample_author_issue_count, coalesce(s.signed_author_count, 0) as signed_author_count ${from}) p
       left join shop sh on sh.corp_id = ${scope.corp_id} and sh.shop_id = p.shop_id
       left join goods_class gc on gc.corp_id = ${scope.corp_id} and gc.id = p.class_id
-      left join spu sp on sp.corp_id = ${scope.corp_id} and sp.id = p.spu_id order by p.place`,
-    sql`select count(*)::int as n from goods p where ${goodsConditions(scope, filter, where, true)}`,
+      left join spu sp on sp.corp_id = ${scope.corp_id} and sp.id = p.spu_id`,
   )
+  const place = new Map(ids.map((id, at) => [id, at]))
   return {
     total_count,
-    list: list.map(({ signed_author_count, ...row }) => ({
-      ...row,
-      sample_author_issue_rate: percent(row.sample_author_issue_count, signed_author_count),
-    })),
+    list: rows
+      .toSorted((one, other) => (place.get(one.product_id) ?? 0) - (place.get(other.product_id) ?? 0))
+      .map(({ signed_author_count, ...row }) => ({
+        ...row,
+        sample_author_issue_rate: percent(row.sample_author_issue_count, signed_author_count),
+      })),
   }
 }
 
@@ -198,7 +247,7 @@ export async function goodsTotals(
     keyed !== undefined &&
     (await rowsOf(db, sql`select 1 from (${keyed}) k where k.product_id not in (${products}) limit 1`)).length === 0
   const sales = await salesTotals(db, scope, isWhole ? filter : ofList, LIST_MEASURES)
-  const samples = await sampleTotals(db, scope, ofList)
+  const samples = await sampleTotals(db, scope, ofList, ['sample_count'])
   return { ...sales, sample_count: samples.sample_count }
 }
 
@@ -245,7 +294,7 @@ async function cardsOf(db: Queryable, scope: Scope, filter: MetricFilter): Promi
     return { amount: none, volume: none, total_cp_author: none, first_cp_author: none, sample_count: none }
   }
   const sales = await salesTotals(db, scope, filter, CARD_MEASURES)
-  const { sample_count } = await sampleTotals(db, scope, filter)
+  const { sample_count } = await sampleTotals(db, scope, filter, ['sample_count'])
   return {
     amount: sales.gmv,
     volume: sales.volume,

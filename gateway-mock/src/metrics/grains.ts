@@ -13,3 +13,6 @@ export type Grain = (typeof Grain)[keyof typeof Grain]
 
 /** Spans of a row: one day, or the month that begins on it. */
 export const Span = { day: 1, month: 31 } as const
+
+/** Counts up when more is kept than before, so that corporations with less are made anew. */
+export const KEPT = 2

@@ -30,6 +30,10 @@ export function isOneOf(column: SQL, values: readonly (string | number)[]): SQL 
   return values.length === 0 ? sql`false` : sql`${column} in ${[...values]}`
 }
 
+/** Texts as a statement of one column, in one bound value however many they are. */
+export const listedTexts = (texts: readonly string[]): SQL =>
+  sql`select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)`
+
 /** A page of a list. `order_by` is looked up in the list's own table of sortable columns, never put into SQL. */
 export interface PageOf {
   page: number

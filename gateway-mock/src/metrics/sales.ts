@@ -108,14 +108,36 @@ function grainOf(
   )
 }
 
-/** The measures by what tells each: the smallest rows of `agg_day`, or the lines themselves. */
+const isOfFirsts = (measures: readonly SalesMeasure[]) =>
+  needsOf(measures).kinds.every((kind) => kind === Fact.firstOfProduct)
+
+/** Groups by what first sales of pairs have themselves. */
+const PAIR_GROUPS: readonly (SalesGroup | undefined)[] = [undefined, 'author', 'product', 'platform', 'day']
+
+const PAIR_FILTERS: readonly string[] =
+  'now start end platform author_id author_ids authors product_id product_ids products'.split(' ')
+
+/** Whether the first sales of talents and products alone answer, without the lines that they were. */
+function arePairsEnough(scope: Scope, filter: MetricFilter, group: SalesGroup | undefined): boolean {
+  const narrowing = Object.entries(filter).filter(([, value]) => value !== undefined)
+  return (
+    scope.kind === 'corp' && PAIR_GROUPS.includes(group) && narrowing.every(([name]) => PAIR_FILTERS.includes(name))
+  )
+}
+
+/** The measures by what tells each: the smallest rows of `agg_day`, the first sales of pairs, or the lines themselves. */
 function bySource<Name extends SalesMeasure>(
   scope: Scope,
   filter: MetricFilter,
   group: SalesGroup | undefined,
   measures: readonly Name[],
 ): Name[][] {
-  const grains = Map.groupBy(measures, (each) => grainOf(scope, filter, group, [each]))
+  // Only groups that sums are kept by can be joined out of several sources.
+  const isJoined = group === undefined || group in GRAIN_GROUPS
+  const grains = Map.groupBy(
+    measures,
+    (each) => grainOf(scope, filter, group, [each]) ?? (isJoined && isOfFirsts([each]) ? 'firsts' : 'lines'),
+  )
   return [...grains.values()]
 }
 
@@ -131,7 +153,8 @@ function sourceOf(
   const grain = grainOf(scope, filter, group, measures)
   if (grain === undefined) {
     const ofTalents = creditedTalents(scope, filter, needs)
-    const facts = salesFacts(scope, filter, needs, { byStaff, ofTalents })
+    const onlyPairs = isOfFirsts(measures) && arePairsEnough(scope, filter, group)
+    const facts = salesFacts(scope, filter, needs, { byStaff, ofTalents, onlyPairs })
     return { rows: factsFor(facts, measures, group === undefined ? [] : SALES_GROUPS[group]), inGrain: 'no' }
   }
   const byDay = group === 'day'

@@ -9,6 +9,7 @@ import {
   type Scope,
   staffConditions,
 } from './filter.ts'
+import { isBuilt, keptFirsts } from './aggKeys.ts'
 import { all } from './query.ts'
 
 /** Kinds of facts. A statement reads only those that its measures need. */
@@ -42,6 +43,8 @@ export interface FactShape {
   ofDay?: SQL
   /** A statement answering (author_id, platform): no other talent has a fact in question. */
   ofTalents?: SQL | undefined
+  /** Nothing of a line but its talent, product, platform and time is asked. */
+  onlyPairs?: boolean
 }
 
 const VALUES = [
@@ -84,7 +87,7 @@ export function salesFacts(
   scope: Scope,
   filter: MetricFilter,
   needs: FactNeeds,
-  { byStaff = false, withCrew = false, ofDay, ofTalents }: FactShape = {},
+  { byStaff = false, withCrew = false, ofDay, ofTalents, onlyPairs = false }: FactShape = {},
 ): SQL {
   const conditions = all([
     ofTalents && sql`(i.author_id, i.platform) in (${ofTalents})`,
@@ -152,18 +155,28 @@ export function salesFacts(
         },
       ),
     [Fact.firstOfProduct]: () =>
-      branch(
-        Fact.firstOfProduct,
-        sql`${firstPayments(scope, filter, ofTalents)} fp join order_item i on i.corp_id = fp.corp_id and i.product_id = fp.product_id
+      onlyPairs
+        ? firstPairs(scope, filter, ofTalents)
+        : branch(
+            Fact.firstOfProduct,
+            sql`${firstPayments(scope, filter, ofTalents)} fp join order_item i on i.corp_id = fp.corp_id and i.product_id = fp.product_id
           and i.pay_time = fp.first_at and i.author_id = fp.author_id and i.platform = fp.platform`,
-        sql`i.pay_time`,
-        {},
-      ),
+            sql`i.pay_time`,
+            {},
+          ),
   }
   return sql`(${sql.join(
     needs.kinds.map((kind) => branches[kind]()),
     sql` union all `,
   )})`
+}
+
+/** The first sales themselves as facts, with what `onlyPairs` asks of them. */
+function firstPairs(scope: Scope, filter: MetricFilter, ofTalents: SQL | undefined): SQL {
+  const columns = VALUES.map((name) => sql`0 as ${sql.identifier(name)}`)
+  return sql`select ${Fact.firstOfProduct}::int as fact, ${dayOf(sql`p.first_at`)} as day, p.first_at as at, p.platform in ('dy', 'ks') as is_dyks,
+    '' as order_id, p.platform, p.author_id, p.product_id, '' as shop_id, 0::smallint as content_kind, '' as content_id, '' as activity_id,
+    '' as colonel_buyin_id, 0 as user_id, 0 as dept_id, ${sql.join(columns, sql`, `)} from ${firstPayments(scope, filter, ofTalents)} p`
 }
 
 function lineOf(alias: SQL): SQL {
@@ -189,6 +202,9 @@ function refundsOfLine(filter: MetricFilter): SQL {
  * planner believes of the number of pairs.
  */
 function firstPayments(scope: Scope, filter: MetricFilter, ofTalents: SQL | undefined): SQL {
+  // One talent or product has few lines.
+  const isOne = filter.author_id !== undefined || filter.product_id !== undefined
+  if (!isOne && isBuilt(scope, filter.now)) return keptFirsts(scope, filter, ofTalents)
   const pairs = sql`select o.corp_id, o.product_id, o.author_id, o.platform, min(o.pay_time) as first_at from order_item o
     where ${all([
       sql`o.corp_id = ${scope.corp_id}`,

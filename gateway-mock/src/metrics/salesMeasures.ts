@@ -19,8 +19,8 @@ interface Measure {
   /** The same in one group per day, where every key has one row. */
   perDay?: SQL
   grains?: readonly Grain[]
-  /** Counts different things of one kind, so that equal rows may be left out before. */
-  distinct?: true
+  /** Counts different things of one kind, by these columns, so that equal rows may be left out before. */
+  distinct?: readonly string[]
 }
 
 const isFact = (fact: Fact): SQL => sql`o.fact = ${fact}::int`
@@ -37,6 +37,8 @@ const contents = (kind: SQL): SQL =>
 /** Keys that no order is split by; of talents and products only a group of its own may add orders up. */
 const ORDER_GRAINS: readonly Grain[] = [Grain.platform, Grain.kind, Grain.author, Grain.product]
 
+const TALENT = ['author_id', 'platform']
+const CONTENT = ['content_kind', 'content_id']
 const LIVE_COUNT = contents(sql`1`)
 const VIDEO_COUNT = contents(sql`2`)
 const PAY: FactNeeds = { kinds: [Fact.paid] }
@@ -86,14 +88,14 @@ export const SALES_MEASURES = {
     needs: PAY,
     agg: sql`count(distinct o.product_id collate "C") filter (where o.lines > 0)::int`,
     grains: [Grain.product],
-    distinct: true,
+    distinct: ['product_id'],
   },
   /** 出单直播场次. */
-  live_count: { sql: LIVE_COUNT, needs: PAY, distinct: true },
+  live_count: { sql: LIVE_COUNT, needs: PAY, distinct: CONTENT },
   /** 出单视频数. */
-  video_count: { sql: VIDEO_COUNT, needs: PAY, distinct: true },
+  video_count: { sql: VIDEO_COUNT, needs: PAY, distinct: CONTENT },
   /** 出单交付数 = live_count + video_count. */
-  media_count: { sql: sql`(${LIVE_COUNT} + ${VIDEO_COUNT})`, needs: PAY, distinct: true },
+  media_count: { sql: sql`(${LIVE_COUNT} + ${VIDEO_COUNT})`, needs: PAY, distinct: CONTENT },
   /** 直播成交金额. */
   live_amount: {
     sql: sql`coalesce(sum(o.pay_amount) filter (where o.content_kind = 1), 0)::float8`,
@@ -122,7 +124,7 @@ export const SALES_MEASURES = {
   issue_author: {
     sql: talents(isFact(Fact.paid)),
     needs: PAY,
-    distinct: true,
+    distinct: TALENT,
     agg: talents(sql`o.lines > 0`),
     perDay: sql`count(*) filter (where o.lines > 0)::int`,
     grains: [Grain.author, Grain.crewAuthor],
@@ -139,7 +141,7 @@ export const SALES_MEASURES = {
   first_cp_author: {
     sql: talents(isFact(Fact.firstOfProduct)),
     needs: { kinds: [Fact.firstOfProduct] },
-    distinct: true,
+    distinct: TALENT,
   },
   /** 新达人成交金额: paid inside the talent's new period. */
   new_author_sales: {
@@ -186,17 +188,14 @@ export function needsOf(measures: readonly SalesMeasure[]): FactNeeds {
   return { kinds: [...kinds].sort(), marks: needs.some((each) => each.marks) }
 }
 
-/** The columns of facts, besides the keys of groups, that measures which count different things read. */
-const COUNTED = ['fact', 'is_dyks', 'author_id', 'platform', 'content_kind', 'content_id']
-
 /**
  * The facts as `o` for the measures. Where all of them count different things, equal rows are left out first: far fewer are
  * sorted then.
  */
 export function factsFor(facts: SQL, measures: readonly SalesMeasure[], keys: readonly string[]): SQL {
   if (!measures.every((each) => measureOf(each).distinct)) return facts
-  const counted = measures.includes('goods_count') ? [...COUNTED, 'product_id'] : COUNTED
-  const columns = [...new Set([...counted, ...keys])].map((name) => sql`f.${sql.identifier(name)}`)
+  const counted = measures.flatMap((each) => measureOf(each).distinct ?? [])
+  const columns = [...new Set(['fact', ...counted, ...keys])].map((name) => sql`f.${sql.identifier(name)}`)
   return sql`(select distinct ${sql.join(columns, sql`, `)} from ${facts} f)`
 }
 

@@ -67,10 +67,12 @@ export type SampleMeasure = keyof typeof SAMPLE_MEASURES
 export const SAMPLE_MEASURE_NAMES = Object.keys(SAMPLE_MEASURES) as SampleMeasure[]
 export type SampleTotals = Record<SampleMeasure, number>
 
-const columns = sql.join(
-  SAMPLE_MEASURE_NAMES.map((each) => sql`${SAMPLE_MEASURES[each]} as ${sql.identifier(each)}`),
-  sql`, `,
-)
+const columnsOf = (measures: readonly SampleMeasure[]) =>
+  sql.join(
+    measures.map((each) => sql`${SAMPLE_MEASURES[each]} as ${sql.identifier(each)}`),
+    sql`, `,
+  )
+const columns = columnsOf(SAMPLE_MEASURE_NAMES)
 
 const SAMPLE_GROUPS = {
   product: sql`o.product_id`,
@@ -86,9 +88,15 @@ export function groupedSamples(scope: Scope, filter: MetricFilter, group: Sample
   return computedOnce(sql`select ${keys}, ${columns} from ${sampleFacts(scope, filter)} o group by ${keys}`)
 }
 
-/** The sample figures over the whole filter. */
-export function sampleTotals(db: Queryable, scope: Scope, filter: MetricFilter): Promise<SampleTotals> {
-  return rowOf(db, sql`select ${columns} from ${sampleFacts(scope, filter)} o`)
+/** Sample figures over the whole filter, all of them unless some are named: what a talent sold after a sample takes the longest. */
+export function sampleTotals<Name extends SampleMeasure = SampleMeasure>(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  // Unnamed, the measures are all of them.
+  measures: readonly Name[] = SAMPLE_MEASURE_NAMES as Name[],
+): Promise<Record<Name, number>> {
+  return rowOf(db, sql`select ${columnsOf(measures)} from ${sampleFacts(scope, filter)} o`)
 }
 
 /** 签收率, 履约率, 签收出单率 in percent. */

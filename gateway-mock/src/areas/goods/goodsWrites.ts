@@ -7,7 +7,7 @@ import type { Db } from '../../db/open.ts'
 import { Code, refuse, refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { goodsSyncJob } from '../../jobs/goodsSyncJob.ts'
-import { goodsList } from '../../metrics/goods.ts'
+import { goodsPage } from '../../metrics/goods.ts'
 import { WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import type { Handlers } from '../../serve.ts'
@@ -52,7 +52,7 @@ async function chosenIds(db: Db, who: Staff, request: BatchRequest, now: number)
     return [...new Set(request.product_ids)]
   }
   const filters = request.filters ?? {}
-  const { list, total_count } = await goodsList(db, scopeOf(who), metricFilterOf(filters, now), goodsWhereOf(filters), {
+  const { list, total_count } = await goodsPage(db, scopeOf(who), metricFilterOf(filters, now), goodsWhereOf(filters), {
     page: 1,
     size: BATCH_MAX,
   })
