@@ -243,7 +243,10 @@ export function mediaConditions(scope: Scope, filter: MetricFilter, alias: SQL, 
     ...authorConditions(filter, alias),
     staff.length === 0
       ? undefined
-      : sql`exists (select 1 from follow f where f.corp_id = ${scope.corp_id} and f.author_id = ${alias}.author_id
+      : // The first of both says nothing more; it lets the few talents of some staff be where the search begins.
+        sql`(${alias}.author_id, ${alias}.platform) in (select f.author_id, f.platform from follow f
+          where f.corp_id = ${scope.corp_id} and f.classify = 1 and ${all(staff)})
+        and exists (select 1 from follow f where f.corp_id = ${scope.corp_id} and f.author_id = ${alias}.author_id
           and f.platform = ${alias}.platform and f.classify = 1 and f.bind_time <= ${time}
           and (f.unbind_time is null or f.unbind_time > ${time}) and ${all(staff)})`,
   ])

@@ -1,5 +1,6 @@
 import { ContentKind } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
+import { soldContents } from './aggKeys.ts'
 import { contentIdOf } from './contentRef.ts'
 import { dayOf, inRange, mediaConditions, type MetricFilter, type Scope } from './filter.ts'
 import { likeText, mediumsAtSql, type MediumRef } from './people.ts'
@@ -11,10 +12,9 @@ import {
   computedOnce,
   deliveredSum,
   isOneOf,
-  limitOf,
+  listedTexts,
   orderBy,
   type Paged,
-  pagedRows,
   type PageOf,
   type Queryable,
   rowOf,
@@ -47,13 +47,43 @@ const AD_COST = sql`coalesce(ad.cost, 0)`
 /** Missing counters (not delivered) count as nothing in sums of interactions. */
 const INTERACTIONS = sql`(v.likes + v.comments + coalesce(v.collects, 0) + v.shares)`
 
-/**
- * Commerce videos published in the range, as `v`, with `o` (own order lines until now: gmv, volume), `ad` (cost until now)
- * and `a` (talent). A video enters sales only through its order lines.
- */
-function videosFrom(scope: Scope, filter: MetricFilter, where: VideoWhere): SQL {
+/** What a statement about videos reads beside them: `o` (own order lines until now: gmv, volume), `ad` (cost until now), `a` (talent). */
+interface Beside {
+  sales?: boolean
+  ads?: boolean
+  talent?: boolean
+}
+
+/** What the filter itself reads beside the videos. */
+const besideOf = ({ keyword, has_gmv, gmv_min, gmv_max, has_ads }: VideoWhere): Beside => ({
+  sales: has_gmv !== undefined || gmv_min !== undefined || gmv_max !== undefined,
+  ads: has_ads !== undefined,
+  talent: keyword !== undefined && keyword !== '',
+})
+
+/** Joins of `v` with what is read beside it; of the given videos alone when there are some. */
+async function joinsOf(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  beside: Beside,
+  ids?: readonly string[],
+): Promise<SQL> {
+  const ofIds = ids ? sql`content_id in (${listedTexts(ids)})` : sql`content_id <> ''`
+  const joins = [
+    beside.talent && sql`left join author a on a.author_id = v.author_id and a.platform = v.platform`,
+    beside.sales &&
+      sql`left join ${computedOnce(await soldContents(db, scope, ContentKind.video, filter.now, ids))} o on o.content_id = v.video_id`,
+    beside.ads &&
+      sql`left join ${computedOnce(sql`select content_id, sum(cost) as cost from ad_day where corp_id = ${scope.corp_id} and ${ofIds} group by content_id`)} ad
+        on ad.content_id = v.video_id`,
+  ].filter((each) => each !== false && each !== undefined)
+  return sql.join(joins, sql` `)
+}
+
+function videoConditions(scope: Scope, filter: MetricFilter, where: VideoWhere): SQL {
   const { keyword, product_ids, labels } = where
-  const conditions = all([
+  return all([
     mediaConditions(scope, filter, sql`v`, sql`v.publish_at`),
     sql`v.kind = 1 and v.deleted_at is null`,
     inRange(sql`v.publish_at`, filter),
@@ -75,12 +105,23 @@ function videosFrom(scope: Scope, filter: MetricFilter, where: VideoWhere): SQL 
     where.source === undefined ? undefined : sql`v.source = ${where.source}`,
     yesNo(where.has_ads, sql`ad.content_id is not null`),
   ])
-  return sql`from video v left join author a on a.author_id = v.author_id and a.platform = v.platform
-    left join ${computedOnce(sql`select content_id, sum(pay_amount) as gmv, sum(qty) as volume from order_item where corp_id = ${scope.corp_id}
-      and content_kind = ${ContentKind.video} and pay_time <= ${filter.now} group by content_id`)} o on o.content_id = v.video_id
-    left join ${computedOnce(sql`select content_id, sum(cost) as cost from ad_day where corp_id = ${scope.corp_id} and content_id <> '' group by content_id`)} ad
-      on ad.content_id = v.video_id
-    where ${conditions}`
+}
+
+/**
+ * Commerce videos published in the range, as `v`, with what is read beside them. A video enters sales only through its order
+ * lines.
+ */
+async function videosFrom(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  where: VideoWhere,
+  beside: Beside = {},
+): Promise<SQL> {
+  const asked = besideOf(where)
+  const joined = { ...asked, sales: asked.sales || beside.sales, ads: asked.ads || beside.ads }
+  const joins = await joinsOf(db, scope, filter, joined, where.video_ids)
+  return sql`from video v ${joins} where ${videoConditions(scope, filter, where)}`
 }
 
 /** A commerce video. Null counters are not delivered by the platform; sums and GPM in fen, 互动率 in percent. */
@@ -130,6 +171,16 @@ const SORT: Record<string, SQL> = {
   ad_cost: AD_COST,
 }
 
+/** What the order of a list reads beside the videos. */
+const besideOfSort = (order_by: string | undefined): Beside => ({
+  sales: order_by === 'gmv' || order_by === 'volume' || order_by === 'gpm',
+  ads: order_by === 'ad_cost',
+})
+
+/** The order of an index, which knows of no missing times. */
+const isLatestFirst = ({ order_by, sort }: PageOf) =>
+  order_by === undefined || !Object.hasOwn(SORT, order_by) || (order_by === 'publish_at' && sort !== 'asc')
+
 /** One page of the commerce videos, default the latest first. */
 export async function videoList(
   db: Queryable,
@@ -138,25 +189,41 @@ export async function videoList(
   where: VideoWhere,
   page: PageOf,
 ): Promise<Paged<VideoListRow>> {
-  const from = videosFrom(scope, filter, where)
-  const { list, total_count } = await pagedRows<Omit<VideoListRow, 'interaction_rate' | 'gpm'>>(
+  const from = await videosFrom(db, scope, filter, where, besideOfSort(page.order_by))
+  // Counted apart, the page is read off the index of its order, however many rows lie behind it.
+  const { n: total_count } = await rowOf<{ n: number }>(db, sql`select count(*)::int as n ${from}`)
+  const order = isLatestFirst(page)
+    ? sql`order by v.publish_at desc, v.video_id`
+    : orderBy(page, SORT, 'publish_at', sql`v.video_id`)
+  const found = await rowsOf<{ video_id: string }>(
     db,
-    sql`select v.*, ${mediumsAtSql(scope.corp_id, sql`v.author_id`, sql`v.platform`, sql`v.publish_at`)} as mediums from (
-      select v.video_id, v.platform, v.title, v.cover, v.url, v.duration, v.publish_at::float8 as publish_at, v.source, v.labels, v.product_ids,
+    sql`select v.video_id ${from} ${order} limit ${page.size} offset ${(page.page - 1) * page.size}`,
+  )
+  const ids = found.map(({ video_id }) => video_id)
+  if (ids.length === 0) return { list: [], total_count }
+  // What stands beside a video is looked up for those of the page.
+  const joins = await joinsOf(db, scope, filter, { sales: true, ads: true, talent: true }, ids)
+  const rows = await rowsOf<Omit<VideoListRow, 'interaction_rate' | 'gpm'>>(
+    db,
+    sql`select v.video_id, v.platform, v.title, v.cover, v.url, v.duration, v.publish_at::float8 as publish_at, v.source, v.labels, v.product_ids,
       v.author_id, coalesce(a.nick_name, '') as nick_name, coalesce(a.avatar, '') as avatar, coalesce(a.uid, '') as uid, v.plays::float8 as plays, v.likes::float8 as likes,
       v.comments::float8 as comments, v.collects::float8 as collects, v.shares::float8 as shares, ${INTERACTIONS}::float8 as interactions,
       ${GMV}::float8 as gmv, coalesce(o.volume, 0)::float8 as volume, ${AD_COST}::float8 as ad_cost, v.updated_at::float8 as updated_at,
-      count(*) over ()::int as full_count, row_number() over (${orderBy(page, SORT, 'publish_at', sql`v.video_id`)}) as place
-      ${from} order by place ${limitOf(page)}) v order by v.place`,
-    sql`select count(*)::int as n ${from}`,
+      ${mediumsAtSql(scope.corp_id, sql`v.author_id`, sql`v.platform`, sql`v.publish_at`)} as mediums
+      from video v ${joins} where v.corp_id = ${scope.corp_id} and v.video_id in (${listedTexts(ids)})`,
   )
+  const byId = new Map(rows.map((row) => [row.video_id, row]))
   return {
     total_count,
-    list: list.map((row) => ({
-      ...row,
-      interaction_rate: percent(row.interactions, row.plays ?? 0),
-      gpm: perUnit(row.gmv * 1000, row.plays ?? 0),
-    })),
+    list: ids.flatMap((id) => {
+      const row = byId.get(id)
+      if (!row) return []
+      const rates = {
+        interaction_rate: percent(row.interactions, row.plays ?? 0),
+        gpm: perUnit(row.gmv * 1000, row.plays ?? 0),
+      }
+      return [{ ...row, ...rates }]
+    }),
   }
 }
 
@@ -179,7 +246,7 @@ export interface VideoTotals {
 }
 
 /** Statistic and 合计 row of the videos; 互动率 and 平均 GPM follow by `videoRates`. */
-export function videoTotals(
+export async function videoTotals(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
@@ -190,7 +257,7 @@ export function videoTotals(
     sql`select count(*)::int as video_total, count(*) filter (where o.gmv > 0)::int as sold_videos, ${deliveredSum(sql`v.plays`)} as plays,
       coalesce(sum(v.likes), 0)::float8 as likes, coalesce(sum(v.comments), 0)::float8 as comments, ${deliveredSum(sql`v.collects`)} as collects,
       coalesce(sum(v.shares), 0)::float8 as shares, coalesce(sum(${INTERACTIONS}), 0)::float8 as interactions, coalesce(sum(o.gmv), 0)::float8 as gmv, coalesce(sum(o.volume), 0)::float8 as volume,
-      coalesce(sum(ad.cost), 0)::float8 as ad_cost ${videosFrom(scope, filter, where)}`,
+      coalesce(sum(ad.cost), 0)::float8 as ad_cost ${await videosFrom(db, scope, filter, where, { sales: true, ads: true })}`,
   )
 }
 
@@ -225,7 +292,7 @@ export async function videoTrend(
   const rows = await rowsOf<{ day: number; video_total: number; gmv: number }>(
     db,
     sql`select ${dayOf(sql`v.publish_at`)} as day, count(*)::int as video_total, coalesce(sum(o.gmv), 0)::float8 as gmv
-      ${videosFrom(scope, filter, where)} group by 1`,
+      ${await videosFrom(db, scope, filter, where, { sales: true })} group by 1`,
   )
   return fillDays<'video_total' | 'gmv'>(filter, rows, { video_total: 0, gmv: 0 })
 }
@@ -254,14 +321,15 @@ export async function videoGmvBands(
   )
   const rows = await rowsOf<{ band: number; n: number }>(
     db,
-    sql`select width_bucket(${GMV}::numeric, array[${bounds}]) as band, count(*)::int as n ${videosFrom(scope, filter, where)} group by 1`,
+    sql`select width_bucket(${GMV}::numeric, array[${bounds}]) as band, count(*)::int as n
+      ${await videosFrom(db, scope, filter, where, { sales: true })} group by 1`,
   )
   const byBand = new Map(rows.map((each) => [each.band, each.n]))
   return GMV_BANDS.map(([, name], i) => ({ name, value: byBand.get(i + 1) ?? 0 }))
 }
 
 /** Labels by 成交金额 of their videos; a video counts for each of its labels. */
-export function videoLabels(
+export async function videoLabels(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
@@ -271,7 +339,7 @@ export function videoLabels(
   return rowsOf(
     db,
     sql`select x.label as name, coalesce(sum(t.gmv), 0)::float8 as gmv, count(*)::int as video_total
-      from (select v.labels, o.gmv ${videosFrom(scope, filter, where)}) t, jsonb_array_elements_text(t.labels) x(label)
+      from (select v.labels, o.gmv ${await videosFrom(db, scope, filter, where, { sales: true })}) t, jsonb_array_elements_text(t.labels) x(label)
       group by 1 order by 2 desc, 1 limit ${limit}`,
   )
 }
