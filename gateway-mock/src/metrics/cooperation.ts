@@ -1,6 +1,7 @@
 import { CooperationStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { cooperationConditions, inRange, lastMoment, type MetricFilter, type Scope } from './filter.ts'
+import { cooperationResults } from './cooperationResults.ts'
 import { likeText } from './people.ts'
 import { type ClosedRange, DAY_SECONDS, percent, ratio, UNAVAILABLE } from './period.ts'
 import {
@@ -111,19 +112,7 @@ function results({ scope, filter, where, withTab = true, ids }: Chosen): SQL {
     listConditions(scope, filter, { ...where, has_gmv: undefined }, withTab),
     idsCondition(sql`c.coop_id`, ids),
   ])
-  return computedOnce(sql`select c.coop_id, sum(i.pay_amount)::float8 as gmv, sum(i.qty)::float8 as volume, count(distinct i.order_id)::int as order_count,
-      sum(coalesce(r.amount, 0))::float8 as refund_gmv,
-      sum(case when i.settle_time <= ${filter.now} then coalesce(i.settle_amount, 0) else 0 end)::float8 as close_sales,
-      sum(round((i.pay_amount + i.platform_subsidy - i.freight)::numeric * i.commission_rate / 10000
-        * case when i.pay_amount = 0 then 1 else greatest(i.pay_amount - coalesce(r.amount, 0), 0)::numeric / i.pay_amount end))::float8 as commission,
-      count(distinct i.content_id) filter (where i.content_kind = 1 and i.content_id <> '')::int as live_count,
-      count(distinct i.content_id) filter (where i.content_kind = 2 and i.content_id <> '')::int as video_count
-    from cooperation c join coop_goods g on g.coop_id = c.coop_id
-    join order_item i on i.corp_id = ${scope.corp_id} and i.author_id = c.author_id and i.platform = c.platform and i.product_id = g.product_id
-      and i.pay_time >= c.start_time and i.pay_time <= least(c.end_time, ${filter.now})
-    left join (select order_id, sku_id, sum(amount) as amount from refund where corp_id = ${scope.corp_id} and refund_time <= ${filter.now}
-      group by order_id, sku_id) r on r.order_id = i.order_id and r.sku_id = i.sku_id
-    where ${chosen} group by c.coop_id`)
+  return cooperationResults(scope, chosen, filter.now)
 }
 
 function linkedSamples({ scope, ids }: Chosen): SQL {
