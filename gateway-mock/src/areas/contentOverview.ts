@@ -12,7 +12,7 @@ import {
   contentParts,
   contentRank,
   contentRates,
-  contentTotals,
+  comparedContents,
   contentTrend,
 } from '../metrics/content.ts'
 import {
@@ -23,7 +23,7 @@ import {
   contentTodoCounts,
 } from '../metrics/contentTodos.ts'
 import { during, type MetricFilter, type PlatformFilter } from '../metrics/filter.ts'
-import { changeRate, previousPeriod } from '../metrics/period.ts'
+import { changeRate, type ClosedRange, previousPeriod } from '../metrics/period.ts'
 import { rowOf, rowsOf } from '../metrics/query.ts'
 import { sampleRates, sampleTotals, sampleTrend } from '../metrics/samples.ts'
 import { quotas } from '../rules/quota.ts'
@@ -89,12 +89,28 @@ const seedingSamples = (filter: MetricFilter): MetricFilter => ({ ...filter, cla
 
 const figuresWithRates = (totals: ContentTotals): Figures => ({ ...totals, ...contentRates(totals) })
 
-async function figuresOf(db: Db, who: Staff, filter: MetricFilter): Promise<Figures> {
+/** The cards of a reader now and in the period before. */
+async function figuresOf(
+  db: Db,
+  who: Staff,
+  filter: MetricFilter,
+  before: ClosedRange | undefined,
+): Promise<{ cur: Figures; prev: Figures | undefined }> {
   const scope = scopeOf(who)
-  const samples = await sampleTotals(db, scope, seedingSamples(filter))
-  if (readsSamples(who)) return { ...samples, ...sampleRates(samples) }
-  const totals = await contentTotals(db, scope, filter)
-  return { ...figuresWithRates(totals), sample_count: samples.sample_count }
+  const prior = before && seedingSamples(during(filter, before))
+  if (readsSamples(who)) {
+    const samplesOf = async (range: MetricFilter) => {
+      const samples = await sampleTotals(db, scope, range)
+      return { ...samples, ...sampleRates(samples) }
+    }
+    return { cur: await samplesOf(seedingSamples(filter)), prev: prior && (await samplesOf(prior)) }
+  }
+  const { cur, prev } = await comparedContents(db, scope, filter, before)
+  const sent = (range: MetricFilter) => sampleTotals(db, scope, range, ['sample_count'])
+  return {
+    cur: { ...figuresWithRates(cur), ...(await sent(seedingSamples(filter))) },
+    prev: prev && prior && { ...figuresWithRates(prev), ...(await sent(prior)) },
+  }
 }
 
 const NOTHING: ContentTotals = {
@@ -134,9 +150,7 @@ interface Named {
 export const contentOverview = serve(contentOverviewCalls, {
   summary: async ({ request, db, who, now }) => {
     const filter = filterOf(request, now)
-    const before = beforeOf(filter)
-    const cur = await figuresOf(db, who, filter)
-    const prev = before === undefined ? undefined : await figuresOf(db, who, during(filter, before))
+    const { cur, prev } = await figuresOf(db, who, filter, beforeOf(filter))
     const units: Record<string, Unit> = readsSamples(who) ? SAMPLE_UNITS : CONTENT_UNITS
     const items = Object.entries(units).map(([key, unit]) => {
       const value = cur[key] ?? 0

@@ -139,7 +139,7 @@ export const medium = serve(mediumCalls, {
     const { filter, scope, before } = await ofPerson(ctx)
     const figures = async (asked: MetricFilter) => {
       const sales = await salesTotals(ctx.db, scope, asked, SALES)
-      const { sample_count } = await sampleTotals(ctx.db, scope, { ...asked, classify: 1 })
+      const { sample_count } = await sampleTotals(ctx.db, scope, { ...asked, classify: 1 }, ['sample_count'])
       const { gmv: amount, ...rest } = sales
       return { amount, ...rest, sample_count }
     }

@@ -107,9 +107,15 @@ async function figuresOf(db: Db, who: Staff, filter: MetricFilter): Promise<Figu
     const totals = await adTotals(db, scope, filter)
     return { ...totals, ...adRates(totals) }
   }
-  const samples = await sampleTotals(db, scope, { ...filter, classify: 1 })
-  if (reader === 'samples') return { ...samples, ...sampleRates(samples) }
-  return { ...(await salesTotals(db, scope, filter, SALES_MEASURES)), sample_count: samples.sample_count }
+  const sent = { ...filter, classify: 1 }
+  if (reader === 'samples') {
+    const samples = await sampleTotals(db, scope, sent)
+    return { ...samples, ...sampleRates(samples) }
+  }
+  return {
+    ...(await salesTotals(db, scope, filter, SALES_MEASURES)),
+    ...(await sampleTotals(db, scope, sent, ['sample_count'])),
+  }
 }
 
 type Point = { date: string; values: Figures }

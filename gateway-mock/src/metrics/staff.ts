@@ -123,7 +123,7 @@ async function actualOf(db: Queryable, scope: Scope, filter: MetricFilter, optio
     case 'connect_author_count':
       return (await talentCounts(db, scope, filter)).connect_author_count
     case 'sample_author_count':
-      return (await sampleTotals(db, scope, filter)).sample_author_count
+      return (await sampleTotals(db, scope, filter, ['sample_author_count'])).sample_author_count
   }
 }
 

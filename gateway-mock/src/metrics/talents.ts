@@ -142,22 +142,25 @@ export interface TalentFunnel {
  */
 export function talentFunnel(db: Queryable, scope: Scope, filter: MetricFilter): Promise<TalentFunnel> {
   const end = lastMoment(filter)
+  const ofTalent = sql`i.corp_id = ${scope.corp_id} and i.author_id = t.author_id and i.platform = t.platform and i.pay_time <= ${end}`
+  // One question of the index for each talent that it still hangs on, whatever the planner believes of their number.
+  const hasSold = sql`(select 1 from order_item i where ${ofTalent} limit 1) is not null`
+  const dayOfEnd = (which: SQL) =>
+    sql`(select (${which}(i.pay_time) + 28800) / 86400 from order_item i where ${ofTalent})`
   return rowOf(
     db,
     sql`with cohort as (select distinct f.author_id, f.platform from follow f where ${followConditions(scope, filter)} and ${overlapping(filter)}),
       sent as (select sm.author_id, sm.platform, bool_or(sm.sign_time <= ${end}) as is_signed from sample sm
         where sm.corp_id = ${scope.corp_id} and sm.deleted_at is null and sm.ship_time <= ${end} group by 1, 2),
-      reached as (select ca.contact_at <= ${end} or sold.days > 0 as is_contacted, sent.author_id is not null as is_sent,
-        sent.is_signed, sold.days from cohort c
-        left join corp_author ca on ca.corp_id = ${scope.corp_id} and ca.author_id = c.author_id and ca.platform = c.platform
-        cross join lateral (select case when min(i.pay_time) is null then 0
-          when (min(i.pay_time) + 28800) / 86400 = (max(i.pay_time) + 28800) / 86400 then 1 else 2 end as days from order_item i
-          where i.corp_id = ${scope.corp_id} and i.author_id = c.author_id and i.platform = c.platform and i.pay_time <= ${end}) sold
-        left join sent on sent.author_id = c.author_id and sent.platform = c.platform)
+      reached as materialized (select t.author_id, t.platform, ca.contact_at is not null and ca.contact_at <= ${end} or ${hasSold} as is_contacted,
+        sent.author_id is not null as is_sent, sent.is_signed from cohort t
+        left join corp_author ca on ca.corp_id = ${scope.corp_id} and ca.author_id = t.author_id and ca.platform = t.platform
+        left join sent on sent.author_id = t.author_id and sent.platform = t.platform),
+      ordered as materialized (select t.author_id, t.platform from reached t where t.is_contacted and t.is_signed and ${hasSold})
       select count(*)::int as follow, count(*) filter (where is_contacted)::int as contact,
         count(*) filter (where is_contacted and is_sent)::int as sample,
         count(*) filter (where is_contacted and is_signed)::int as sign,
-        count(*) filter (where is_contacted and is_signed and days >= 1)::int as order,
-        count(*) filter (where is_contacted and is_signed and days >= 2)::int as reorder from reached`,
+        (select count(*) from ordered)::int as order,
+        (select count(*) from ordered t where ${dayOfEnd(sql`min`)} < ${dayOfEnd(sql`max`)})::int as reorder from reached`,
   )
 }
