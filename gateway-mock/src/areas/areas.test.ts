@@ -14,6 +14,7 @@ interface Field {
   enum?: unknown[]
   const?: unknown
   minimum?: number
+  maximum?: number
   minLength?: number
   minItems?: number
   items?: Field
@@ -182,6 +183,22 @@ describe.each([...byArea])('area %s', (_area, served) => {
           code: 40000,
           data: { field: 'no_such_field' },
         })
+    }
+  })
+
+  it('turns lists by number to their 100,000th row', async () => {
+    const caller = await server.signedInAs('13800100002')
+    for (const { call } of served.filter(isJson)) {
+      const { page, size } = fieldsOf(call).properties ?? {}
+      // Some lists end earlier.
+      if (!page || !size || (page.maximum ?? 0) < 5_001) continue
+      expect(await send(call, { ...rightCall(call), page: 5_001, size: 20 }, caller), call.id).toMatchObject({
+        code: 40000,
+        message: '仅支持查看前100,000条，请缩小筛选范围',
+        data: { field: 'page' },
+      })
+      const { message } = await send(call, { ...rightCall(call), page: 5_000, size: 20 }, caller)
+      expect(message, call.id).not.toContain('仅支持查看')
     }
   })
 

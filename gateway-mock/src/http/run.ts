@@ -57,7 +57,17 @@ function requestOf(served: Served, raw: unknown): unknown {
     throw new Refusal(Code.badField, checked.message, {
       data: { field: checked.field },
     })
+  refuseFarPage(checked.value)
   return checked.value
+}
+
+/** Lists are turned by number to their 100,000th row: whoever wants what lies behind narrows the filter. */
+const ROWS_BY_NUMBER = 100_000
+
+function refuseFarPage(asked: unknown): void {
+  if (typeof asked !== 'object' || asked === null || !('page' in asked) || !('size' in asked)) return
+  if (Number(asked.page) * Number(asked.size) <= ROWS_BY_NUMBER) return
+  throw new Refusal(Code.badField, '仅支持查看前100,000条，请缩小筛选范围', { data: { field: 'page' } })
 }
 
 // Stops waiting when the signal fires; the handler itself may read the signal and stop early.
