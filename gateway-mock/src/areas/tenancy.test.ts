@@ -6,15 +6,14 @@ import fc from 'fast-check'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import * as schema from '../db/schema.ts'
 import { rowsOf } from '../metrics/query.ts'
 import { salesTotals } from '../metrics/sales.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { type KnownIds, knownIds, type Member, membersOf, propertyRuns, ranges } from '../testProperties.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
+import { type Known, reads, requestOf } from '../testRequests.ts'
 import { CORPS } from '../world/corps.ts'
-import { areas } from './index.ts'
 
 // Whatever a member of staff asks for, by whatever ids: no answer holds a row of another corporation, nor one out of reach.
 
@@ -35,10 +34,6 @@ const TEXT_IDS = /^((product|sku|order|live|video|shop|activity|content)_id|colo
 /** Which corporations hold a value: of text ids over all tables, of the others by field. */
 const holders = { text: new Map<string, Set<number>>(), numbered: new Map<string, Map<number, Set<number>>>() }
 /** Values to ask with, by field. */
-interface Known {
-  corp: number
-  value: string | number
-}
 const values = new Map<string, Known[]>()
 
 let server: TestServer
@@ -124,74 +119,6 @@ const memberAt = (at: number): Member => {
   return member
 }
 
-// The keywords of JSON Schema that these tests read.
-interface Field {
-  type?: string
-  enum?: unknown[]
-  const?: unknown
-  minimum?: number
-  maximum?: number
-  items?: Field
-  properties?: Record<string, Field>
-  required?: string[]
-}
-const fieldsOf = (call: AnyContract) =>
-  z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }) as unknown as Field
-
-/** Calls that only read: all of GET, and the lists, figures and courses that are asked by POST. */
-const READS_BY_POST = /(list|statistic|trend|Trend|Distribution|Rank|colonels|Includes)$/
-/** A person's bound accounts may be of several corporations: the one list that crosses them. */
-const ACROSS = ['session.userBindList']
-const reads = areas
-  .map(({ call }) => call)
-  .filter((call) => call.host !== 'dev' && !call.loginless && !ACROSS.includes(call.id))
-  .filter((call) => call.method === 'GET' || (call.method === 'POST' && READS_BY_POST.test(call.id)))
-
-/** Ids of a field by its name: the plural and the prefixed ones too (`ids`, `tag_ids`, `last_user_id`). */
-function poolOf(name: string): readonly Known[] {
-  const single = name.replace(/s$/, '')
-  const known = values.get(single) ?? [...values].find(([field]) => single.endsWith(field))?.[1]
-  if (known) return known
-  if (single === 'id') return [...values.values()].flatMap((list) => list.slice(0, 200))
-  if (single === 'colonel_id' || single === 'colonel_buyin_id') return values.get('colonel_buyin_id') ?? []
-  return []
-}
-
-/** A value for a field out of two random numbers; two ids in three are the corporation's own. */
-function valueOf(name: string, field: Field, corpId: number, one: number, other: number): unknown {
-  const all = poolOf(name)
-  const own = other % 3 > 0 ? all.filter(({ corp }) => corp === corpId) : []
-  const pool = own.length > 0 ? own : all
-  if (name === 'platform' && other % 2 === 0) return 'dy'
-  if (field.const !== undefined) return field.const
-  if (field.enum) return field.enum[one % field.enum.length]
-  if (field.type === 'array') return [0, 1].map((at) => valueOf(name, field.items ?? {}, corpId, one + at * 7, other))
-  if (pool.length > 0) {
-    const value = pool[one % pool.length]?.value
-    return field.type === 'string' ? String(value) : Number(value) || 1
-  }
-  if (/time$|start$|end$/.test(name)) return server.clock.now() - (other % 300) * 86_400
-  if (name === 'size') return 50
-  if (name === 'page') return 1 + (one % 2)
-  if (name === 'type' && field.type !== 'string') return 1 + (one % 3)
-  if (field.type === 'integer' || field.type === 'number') return Math.max(field.minimum ?? 0, one % 3)
-  return ['', '达人', '商品', memberAt(other).nick_name][one % 4]
-}
-
-/** A request by the contract: required fields, and each other one for a third of the numbers. */
-function requestOf(call: AnyContract, corpId: number, numbers: readonly number[]): Record<string, unknown> {
-  const { properties = {}, required = [] } = fieldsOf(call)
-  return Object.fromEntries(
-    Object.entries(properties)
-      .filter(([name], at) => required.includes(name) || (numbers[at % numbers.length] ?? 0) % 3 === 0)
-      .map(([name, field], at) => {
-        const one = numbers[(at * 2 + 1) % numbers.length] ?? 0
-        const other = numbers[(at * 2 + 2) % numbers.length] ?? 0
-        return [name, valueOf(name, field, corpId, one, other)]
-      }),
-  )
-}
-
 const numbers = fc.array(fc.nat(100_000), { minLength: 24, maxLength: 24 })
 
 describe('tenancy', () => {
@@ -201,7 +128,8 @@ describe('tenancy', () => {
     const answered = new Set<string>()
     const ask = async (call: AnyContract, at: number, random: readonly number[]) => {
       const member = memberAt(at)
-      const request = requestOf(call, member.corp_id, random)
+      const words = ['', '达人', '商品', memberAt(random[0] ?? 0).nick_name]
+      const request = requestOf(call, member.corp_id, random, { values, now: server.clock.now(), words })
       // Any call of the table, with what its contract may refuse as well.
       const reply = await (await callerOf(member)).ask(call as Call<unknown, unknown>, request)
       expect(reply.status, `${call.id} ${JSON.stringify(request)}`).toBeLessThan(500)

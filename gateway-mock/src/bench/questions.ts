@@ -8,7 +8,9 @@ import { overviewCalls } from '@crm/contracts/calls/overview'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { type SQL, sql } from 'drizzle-orm'
-import { endOfDay, lastDays } from '../metrics/period.ts'
+import type { Db } from '../db/open.ts'
+import { DAY_SECONDS, endOfDay, lastDays } from '../metrics/period.ts'
+import { rowOf } from '../metrics/query.ts'
 
 /** A call with its request, and the plainest SQL that answers the same question over the records. */
 export interface Question {
@@ -16,9 +18,19 @@ export interface Question {
   call: Call<never, unknown>
   request: object
   sql: SQL
-  /** Heavy ones are not part of the crowd. */
-  alone?: true
 }
+
+/** A call with the very request that it takes, and its plain SQL. */
+export const question = <Request extends object, Answer>(
+  name: string,
+  call: Call<Request, Answer>,
+  request: Request,
+  bare: SQL,
+): Question => ({ name, call: call as unknown as Call<never, unknown>, request, sql: bare })
+
+/** Lists can be turned to their 100,000th row. */
+export const PAGE_ROWS = 20
+export const LAST_PAGE = 100_000 / PAGE_ROWS
 
 /** What the questions are asked of. */
 export interface Place {
@@ -29,6 +41,23 @@ export interface Place {
   product_id: string
   /** The last page that a list can be turned to by its number. */
   lastPage: number
+}
+
+/** A medium with many talents, a product that sells, and how far the videos can be turned. */
+export async function placeOf(db: Db, corp_id: number, now: number): Promise<Place> {
+  const { user_id } = await rowOf<{ user_id: number }>(
+    db,
+    sql`select user_id from follow where corp_id = ${corp_id} and classify = 1 and unbind_time is null group by 1 order by count(*) desc, 1 limit 1`,
+  )
+  const { product_id } = await rowOf<{ product_id: string }>(
+    db,
+    sql`select product_id from order_item where corp_id = ${corp_id} and pay_time > ${now - 7 * DAY_SECONDS} group by 1 order by count(*) desc, 1 limit 1`,
+  )
+  const { videos } = await rowOf<{ videos: number }>(
+    db,
+    sql`select count(*)::int as videos from video where corp_id = ${corp_id} and kind = 1 and deleted_at is null`,
+  )
+  return { now, corp_id, user_id, product_id, lastPage: Math.min(LAST_PAGE, Math.ceil(videos / PAGE_ROWS)) }
 }
 
 /** The twenty heaviest calls, the widest of their filters included. */
@@ -52,37 +81,24 @@ export function questionsOf({ now, corp_id, user_id, product_id, lastPage }: Pla
       from order_item i where ${paid(range)} group by 1 order by 1`
   const videos = sql`left join (select i.content_id, sum(i.pay_amount) as gmv, sum(i.qty) as volume from order_item i
       where i.corp_id = ${corp_id} and i.content_kind = 2 and i.pay_time <= ${now} group by 1) o on o.content_id = v.video_id where ${published}`
+  const latest = (page: number) => sql`select v.*, count(*) over (), (select sum(i.pay_amount) from order_item i
+      where i.corp_id = v.corp_id and i.content_kind = 2 and i.content_id = v.video_id)
+    from video v where ${published} order by v.publish_at desc limit ${PAGE_ROWS} offset ${(page - 1) * PAGE_ROWS}`
   const ofUser = sql`join order_attr s on s.corp_id = i.corp_id and s.order_id = i.order_id and s.sku_id = i.sku_id and s.user_id = ${user_id}`
   const pool = sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
     left join (select i.author_id, sum(i.pay_amount) as gmv from order_item i where i.corp_id = ${corp_id} and i.platform = 'dy' group by 1) g
       on g.author_id = ca.author_id where ca.corp_id = ${corp_id} and ca.platform = 'dy' and ca.pool = 1 and ca.deleted_at is null`
 
-  const question = <Request extends object, Answer>(
-    name: string,
-    call: Call<Request, Answer>,
-    request: Request,
-    bare: SQL,
-    alone?: true,
-  ): Question => ({
-    name,
-    // A call with the very request that it takes.
-    call: call as unknown as Call<never, unknown>,
-    request,
-    sql: bare,
-    ...(alone && { alone }),
-  })
-
   return [
     question('overview, 7 days', overviewCalls.summary, asked(week), overview(week)),
-    question('overview, 13 months', overviewCalls.summary, asked(year), overview(year), true),
+    question('overview, 13 months', overviewCalls.summary, asked(year), overview(year)),
     question('trend, 30 days', overviewCalls.trend, asked(month), trend(month)),
-    question('trend, 13 months', overviewCalls.trend, asked(year), trend(year), true),
+    question('trend, 13 months', overviewCalls.trend, asked(year), trend(year)),
     question(
       'channels, 13 months',
       overviewCalls.channel,
       { ...asked(year), by: 'kind' },
       sql`select i.content_kind, sum(i.pay_amount) from order_item i where ${paid(year)} group by 1`,
-      true,
     ),
     question(
       'new and old talents, 30 days',
@@ -153,7 +169,6 @@ export function questionsOf({ now, corp_id, user_id, product_id, lastPage }: Pla
       sql`select c.coop_id, count(*) over (), (select sum(i.pay_amount) from order_item i join coop_goods cg on cg.coop_id = c.coop_id and cg.product_id = i.product_id
         where i.corp_id = c.corp_id and i.author_id = c.author_id and i.platform = c.platform and i.pay_time between c.start_time and c.end_time)
         from cooperation c where c.corp_id = ${corp_id} and c.deleted_at is null order by c.created_at desc limit (select 20)`,
-      true,
     ),
     question(
       'a medium, 30 days',
@@ -176,33 +191,30 @@ export function questionsOf({ now, corp_id, user_id, product_id, lastPage }: Pla
         from corp_user u left join (select s.user_id, sum(i.pay_amount) as gmv from order_item i join order_attr s on s.corp_id = i.corp_id
           and s.order_id = i.order_id and s.sku_id = i.sku_id where ${paid(month)} group by 1) g on g.user_id = u.user_id where u.corp_id = ${corp_id} limit (select 20)`,
     ),
+    question('videos, first page', videoCalls.list, { platform: 'all', size: PAGE_ROWS }, latest(1)),
     question(
-      'videos, first page',
+      'videos by sales',
       videoCalls.list,
-      { platform: 'all', size: 20 },
+      { platform: 'all', size: PAGE_ROWS, order_by: 'gmv', sort: 'desc' },
       sql`select v.video_id, o.gmv, count(*) over () from video v ${videos} order by o.gmv desc nulls last limit (select 20)`,
-      true,
     ),
     question(
       'videos, last page by number',
       videoCalls.list,
-      { platform: 'all', size: 20, page: lastPage },
-      sql`select v.video_id, o.gmv, count(*) over () from video v ${videos} order by o.gmv desc nulls last limit (select 20) offset ${(lastPage - 1) * 20}`,
-      true,
+      { platform: 'all', size: PAGE_ROWS, page: lastPage },
+      latest(lastPage),
     ),
     question(
       'videos, their figures',
       videoCalls.statistic,
       { platform: 'all', end_time: endOfDay(now) },
       sql`select count(*), sum(v.plays), sum(v.likes), sum(o.gmv), sum(o.volume) from video v ${videos}`,
-      true,
     ),
     question(
       'videos by day, 13 months',
       videoCalls.trend,
       { platform: 'all', ...asked(year) },
       sql`select (v.publish_at + 28800) / 86400, count(*), sum(v.plays), sum(o.gmv) from video v ${videos} and v.publish_at >= ${year.start} group by 1`,
-      true,
     ),
     question(
       'seeding, 30 days',

@@ -1,0 +1,103 @@
+import type { AnyContract } from '@crm/contracts/call'
+import { z } from 'zod'
+import { areas } from './areas/index.ts'
+
+// Random requests by the contracts of the calls, for searches that ask whatever can be asked.
+
+/** A value to ask with, and whose it is. */
+export interface Known {
+  corp: number
+  value: string | number
+}
+
+/** What random requests are made of. */
+export interface Material {
+  /** Values by field. */
+  values: ReadonlyMap<string, readonly Known[]>
+  /** Unix seconds. */
+  now: number
+  /** For fields of text. */
+  words: readonly string[]
+}
+
+// The keywords of JSON Schema that are read here.
+interface Field {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  minimum?: number
+  maximum?: number
+  items?: Field
+  properties?: Record<string, Field>
+  required?: string[]
+}
+const fieldsOf = (call: AnyContract) =>
+  z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }) as unknown as Field
+
+/** Calls that only read: all of GET, and the lists, figures and courses that are asked by POST. */
+const READS_BY_POST = /(list|statistic|trend|Trend|Distribution|Rank|colonels|Includes)$/
+/** A person's bound accounts may be of several corporations: the one list that crosses them. */
+const ACROSS = ['session.userBindList']
+export const reads: readonly AnyContract[] = areas
+  .map(({ call }) => call)
+  .filter((call) => call.host !== 'dev' && !call.loginless && !ACROSS.includes(call.id))
+  .filter((call) => call.method === 'GET' || (call.method === 'POST' && READS_BY_POST.test(call.id)))
+
+/** Ids of a field by its name: the plural and the prefixed ones too (`ids`, `tag_ids`, `last_user_id`). */
+function poolOf(name: string, { values }: Material): readonly Known[] {
+  const single = name.replace(/s$/, '')
+  const known = values.get(single) ?? [...values].find(([field]) => single.endsWith(field))?.[1]
+  if (known) return known
+  if (single === 'id') return [...values.values()].flatMap((list) => list.slice(0, 200))
+  if (single === 'colonel_id' || single === 'colonel_buyin_id') return values.get('colonel_buyin_id') ?? []
+  return []
+}
+
+/** Whom and how a request asks: the corporation, and two random numbers. */
+interface Turn {
+  corpId: number
+  one: number
+  other: number
+}
+
+/** A value for a field out of two random numbers; two ids in three are the corporation's own. */
+function valueOf(name: string, field: Field, turn: Turn, material: Material): unknown {
+  const { corpId, one, other } = turn
+  const all = poolOf(name, material)
+  const own = other % 3 > 0 ? all.filter(({ corp }) => corp === corpId) : []
+  const pool = own.length > 0 ? own : all
+  if (name === 'platform' && other % 2 === 0) return 'dy'
+  if (field.const !== undefined) return field.const
+  if (field.enum) return field.enum[one % field.enum.length]
+  if (field.type === 'array')
+    return [0, 1].map((at) => valueOf(name, field.items ?? {}, { ...turn, one: one + at * 7 }, material))
+  if (pool.length > 0) {
+    const value = pool[one % pool.length]?.value
+    return field.type === 'string' ? String(value) : Number(value) || 1
+  }
+  if (/time$|start$|end$/.test(name)) return material.now - (other % 300) * 86_400
+  if (name === 'size') return 50
+  if (name === 'page') return 1 + (one % 2)
+  if (name === 'type' && field.type !== 'string') return 1 + (one % 3)
+  if (field.type === 'integer' || field.type === 'number') return Math.max(field.minimum ?? 0, one % 3)
+  return material.words[one % material.words.length] ?? ''
+}
+
+/** A request by the contract: required fields, and each other one for a third of the numbers. */
+export function requestOf(
+  call: AnyContract,
+  corpId: number,
+  numbers: readonly number[],
+  material: Material,
+): Record<string, unknown> {
+  const { properties = {}, required = [] } = fieldsOf(call)
+  return Object.fromEntries(
+    Object.entries(properties)
+      .filter(([name], at) => required.includes(name) || (numbers[at % numbers.length] ?? 0) % 3 === 0)
+      .map(([name, field], at) => {
+        const one = numbers[(at * 2 + 1) % numbers.length] ?? 0
+        const other = numbers[(at * 2 + 2) % numbers.length] ?? 0
+        return [name, valueOf(name, field, { corpId, one, other }, material)]
+      }),
+  )
+}
