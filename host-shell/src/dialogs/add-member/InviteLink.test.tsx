@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { answers, requestsOf } from '@crm/client/testRequest'
+import { begin, end, press, said, show, signedIn, text } from '@crm/platform/testStage'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { InviteLink } from './InviteLink.tsx'
+
+// 链接邀请: for whom, for how long, and how it gets to a colleague.
+
+vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
+const copied = vi.hoisted(() => vi.fn())
+vi.mock('../../frame/copyText.ts', () => ({ copyText: copied }))
+
+beforeEach(() => {
+  begin()
+  copied.mockReset()
+  answers({
+    'common.deptList': { list: [] },
+    'enterprise.inviteUrl': { url: '/join?code=AB12', code: 'AB12', expire_time: 1_773_720_000 },
+  })
+})
+afterEach(end)
+
+test('the link, its code and picture, and its last minute', async () => {
+  await show(<InviteLink />)
+  expect(document.querySelector<HTMLInputElement>('input[aria-label=邀请链接]')?.value).toBe(
+    `${window.location.origin}/join?code=AB12`,
+  )
+  expect(document.querySelector('[aria-label=扫码加入企业]')).not.toBeNull()
+  expect(text()).toContain('有效期7天，至2026-03-17 12:00')
+  expect(text()).toContain('邀请码：AB12')
+})
+
+test.each([
+  [true, 'success：复制成功'],
+  [false, 'warning：浏览器不允许复制，请手动选择链接'],
+])('copied: %s', async (works, sentence) => {
+  copied.mockResolvedValue(works)
+  await show(<InviteLink />)
+  await press('复制链接')
+  expect([copied.mock.calls, said]).toEqual([[[`${window.location.origin}/join?code=AB12`]], [sentence]])
+})
+
+test.each([
+  [2, 3],
+  [3, 5],
+  [4, 6],
+  [30, 5],
+  [60, 4],
+  [7, 7],
+  [70, 70],
+  [80, 80],
+])('role %i begins with role %i', async (role_id, first) => {
+  signedIn({ role_id })
+  await show(<InviteLink />)
+  expect(requestsOf('enterprise.inviteUrl')).toEqual([{ role_id: first, dept_id: 0 }])
+})

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { CallFailure } from '@crm/client/failure'
+import { answers, requestsOf } from '@crm/client/testRequest'
+import { changeSession, sessionAtom } from '@crm/platform/session'
+import { shellStore } from '@crm/platform/store'
+import { begin, end, fill, layer, named, press, said, settle, show, text, titleOf } from '@crm/platform/testStage'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EditProfile } from './EditProfile.tsx'
+
+// 编辑资料: name and picture, each saved where it changed.
+
+vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
+
+const onClose = vi.fn()
+const DRAWN = 'data:image/jpeg;base64,AAAA'
+const user = () => {
+  const state = shellStore.get(sessionAtom)
+  if (state.status !== 'signed-in') throw new Error('nobody')
+  return state.session
+}
+beforeEach(async () => {
+  begin()
+  onClose.mockReset()
+  URL.createObjectURL = () => 'blob:1'
+  URL.revokeObjectURL = () => {}
+  HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: () => {}, fillRect: () => {} })) as never // what is drawn
+  HTMLCanvasElement.prototype.toDataURL = () => DRAWN
+  HTMLImageElement.prototype.decode = async () => {}
+  answers({ 'profile.infoUpdate': {}, 'profile.avatarUpdate': {} })
+  changeSession((session) => ({
+    ...session,
+    user: { ...session.user, nick_name: '林一', phone: '138****0002', avatar: '', cmm_follow: 1 },
+  }))
+  await show(<EditProfile onClose={onClose} />)
+})
+afterEach(end)
+
+test('the name has at most twenty signs, and one at least', async () => {
+  expect(layer()?.querySelector<HTMLInputElement>('input[maxlength="20"]')?.value).toBe('林一')
+  expect(text()).toContain('2/20')
+  await fill('昵称*', '  ')
+  await press('保存')
+  expect(text()).toContain('请输入昵称')
+  expect(requestsOf('profile.infoUpdate')).toEqual([])
+})
+
+test('a new name is kept trimmed, here and in the session', async () => {
+  await fill('昵称*', ' 林夏 ')
+  await press('保存')
+  expect(requestsOf('profile.infoUpdate')).toEqual([{ user_id: 11, nick_name: '林夏' }])
+  expect([user().user.nick_name, user().who.nick_name]).toEqual(['林夏', '林夏'])
+  expect([said, onClose.mock.calls.length]).toEqual([['success：设置成功'], 1])
+  expect(requestsOf('profile.avatarUpdate')).toEqual([])
+})
+
+test('nothing changed asks nothing', async () => {
+  await press('保存')
+  expect([requestsOf('profile.infoUpdate'), onClose.mock.calls.length]).toEqual([[], 1])
+})
+
+test('a refusal stays with the dialog', async () => {
+  answers({ 'profile.infoUpdate': new CallFailure('business', 40000, '昵称含有敏感词') })
+  await fill('昵称*', '林夏')
+  await press('保存')
+  expect(text()).toContain('昵称含有敏感词')
+  expect([onClose.mock.calls.length, user().user.nick_name]).toEqual([0, '林一'])
+})
+
+const choose = async (file: File) => {
+  const input = layer()?.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('no place for a picture')
+  Object.defineProperty(input, 'files', { configurable: true, value: [file] })
+  await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })))
+  await settle()
+}
+
+test('a picture is cut before it is used; the keys move what is seen', async () => {
+  await choose(new File(['x'], 'a.png', { type: 'image/png' }))
+  expect(titleOf()).toBe('裁剪头像')
+  const area = named('application', /头像范围/)
+  const key = new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true })
+  await act(async () => void area.dispatchEvent(key))
+  expect(key.defaultPrevented).toBe(true)
+  await press('使用')
+  await press('保存')
+  expect(requestsOf('profile.avatarUpdate')).toEqual([{ avatar: DRAWN }])
+  expect(user().user.avatar).toBe(DRAWN)
+})
+
+test('a file that is too large, or no picture, is refused in words', async () => {
+  await choose(Object.defineProperty(new File(['x'], 'a.png'), 'size', { value: 5 * 1024 * 1024 + 1 }))
+  HTMLImageElement.prototype.decode = async () => Promise.reject(new Error('no picture'))
+  await choose(new File(['x'], 'a.png'))
+  expect(said).toEqual(['warning：图片不能超过5MB', 'warning：无法读取该图片，请更换'])
+  expect(titleOf()).toBe('编辑资料')
+})
