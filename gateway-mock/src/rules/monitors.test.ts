@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { extendRefusal, monitorStatus, startRefusal } from './monitors.ts'
+import { MONITOR_EVENTS } from '../db/schema.ts'
+import {
+  EXTENSIONS_MAX,
+  extendRefusal,
+  MONITOR_PLATFORMS,
+  MONITOR_SECONDS,
+  MonitorEvent,
+  monitorStatus,
+  startRefusal,
+} from './monitors.ts'
 
 const NOW = 1_000_000
+
+it('lasts 30 days, is extended once by as many, for talents of two platforms, and notes what happens by these codes', () => {
+  expect([MONITOR_SECONDS, EXTENSIONS_MAX, MONITOR_PLATFORMS]).toEqual([30 * 86_400, 1, ['dy', 'ks']])
+  expect(MONITOR_EVENTS).toEqual([10, 11, 12, 13, 20, 30, 31, 32, 80, 81, 82, 90, 110, 111, 120, 121, 130, 131])
+  expect(MonitorEvent).toEqual({ manualStart: 20, delay: 30, expired: 80 })
+})
 
 it.each([
   [1, NOW + 1, 1],
