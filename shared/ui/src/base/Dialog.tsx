@@ -121,7 +121,7 @@ function OpenConfirm(props: ConfirmDialogProps) {
         </>
       }
     >
-      <div className={classes.text}>{content}</div>
+      {content !== undefined && <div className={classes.text}>{content}</div>}
       {typeToConfirm !== undefined && (
         <label className={classes.typed}>
           请输入 {typeToConfirm} 以确认
