@@ -1,4 +1,4 @@
-import { at, dialog, founded, phone, type Picture, press, QUIET } from '../picture.ts'
+import { at, dialog, founded, phone, type Picture, press } from '../picture.ts'
 
 const DAY = 86_400
 const NOW = Math.floor(Date.now() / 1000)
@@ -18,14 +18,14 @@ const version = (change: object) => (user: Info) => ({
 export const due: readonly Picture[] = [
   {
     name: 'due/welcome',
-    path: QUIET,
+    path: '/overview',
     phone: phone(2, 6),
     fresh: true,
     steps: (page) => dialog(page, '欢迎使用'),
   },
   {
     name: 'due/personal-edition',
-    path: QUIET,
+    path: '/overview',
     phone: phone(6, 6),
     clock: at('2024-03-15'),
     fresh: true,
@@ -34,14 +34,14 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/trial-ending',
-    path: QUIET,
+    path: '/overview',
     phone: phone(2, 7),
     fresh: true,
     steps: (page) => dialog(page, '试用即将到期'),
   },
   {
     name: 'due/delay-setting',
-    path: QUIET,
+    path: '/overview',
     phone: phone(2, 2),
     clock: at('2025-01-20'),
     fresh: true,
@@ -60,7 +60,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/annual-report',
-    path: QUIET,
+    path: '/overview',
     phone: phone(6),
     clock: at('2025-01-20'),
     fresh: true,
@@ -68,7 +68,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/survey',
-    path: QUIET,
+    path: '/overview',
     phone: phone(80),
     clock: at('2024-06-18'),
     fresh: true,
@@ -76,28 +76,28 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/activity',
-    path: QUIET,
+    path: '/overview',
     account: (gateway) => founded(gateway, phone(7, 9)),
     clock: at('2025-10-24'),
     steps: (page) => dialog(page, '大促活动'),
   },
   {
     name: 'due/activity-last-days',
-    path: QUIET,
+    path: '/overview',
     account: (gateway) => founded(gateway, phone(7, 9)),
     clock: at('2025-11-13'),
     steps: (page) => dialog(page, '大促活动'),
   },
   {
     name: 'due/trial-start',
-    path: QUIET,
+    path: '/overview',
     account: (gateway) => founded(gateway, phone(7, 9)),
     fresh: true,
     steps: (page) => dialog(page, '试用开始'),
   },
   {
     name: 'due/new-version',
-    path: QUIET,
+    path: '/overview',
     phone: phone(6),
     clock: new Date(Date.now() - 20 * 86_400_000).toISOString(),
     fresh: true,
@@ -105,7 +105,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/colonel-upgrade',
-    path: QUIET,
+    path: '/overview',
     phone: phone(2, 4),
     fresh: true,
     steps: (page) => dialog(page, '团长模式升级'),
@@ -120,7 +120,7 @@ export const due: readonly Picture[] = [
   // What the seeded business has not got: how the enterprise's version stands is told by the call.
   {
     name: 'due/trial-expired',
-    path: QUIET,
+    path: '/overview',
     phone: phone(6, 7),
     fresh: true,
     answers: { 'v1/user/info': version({ level: 60, start_time: NOW, end_time: NOW + 300 * DAY }) },
@@ -128,7 +128,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/trial-super-admin',
-    path: QUIET,
+    path: '/overview',
     phone: phone(1),
     fresh: true,
     kept: { version_notice_id: 1e9 },
@@ -140,14 +140,14 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/trial-ending-medium',
-    path: QUIET,
+    path: '/overview',
     phone: phone(6, 7),
     fresh: true,
     steps: (page) => dialog(page, '试用即将到期'),
   },
   {
     name: 'due/colonel-finished',
-    path: QUIET,
+    path: '/overview',
     phone: phone(2, 4),
     fresh: true,
     answers: { 'v1/setting/upgrade/pop': () => ({ admin_status: 1, normal_status: 0 }) },
@@ -155,7 +155,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/survey-reasons',
-    path: QUIET,
+    path: '/overview',
     phone: phone(80),
     clock: at('2024-06-18'),
     fresh: true,
@@ -171,7 +171,7 @@ export const due: readonly Picture[] = [
   ...([1, 2, 3] as const).map(
     (step): Picture => ({
       name: `due/annual-report-${step + 1}`,
-      path: QUIET,
+      path: '/overview',
       phone: phone(2),
       clock: at('2025-01-20'),
       fresh: true,
@@ -183,7 +183,7 @@ export const due: readonly Picture[] = [
   ),
   {
     name: 'due/annual-report-failed',
-    path: QUIET,
+    path: '/overview',
     phone: phone(6),
     clock: at('2025-01-20'),
     fresh: true,
@@ -192,7 +192,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/new-version-long',
-    path: QUIET,
+    path: '/overview',
     phone: phone(6),
     fresh: true,
     answers: {

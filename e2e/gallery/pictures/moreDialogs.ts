@@ -243,7 +243,6 @@ export const moreDialogs: readonly Picture[] = [
     },
   },
   { name: 'dialogs/include-talent', path: QUIET, phone: phone(2), steps: fromPalette('收录达人') },
-  { name: 'dialogs/include-colonel', path: QUIET, phone: phone(2), steps: fromPalette('收录团长') },
   {
     name: 'dialogs/notice-settings',
     path: QUIET,
@@ -251,30 +250,6 @@ export const moreDialogs: readonly Picture[] = [
     steps: async (page) => {
       await page.getByRole('button', { name: /^消息/ }).click()
       await press(page, '消息提醒设置')
-      await dialog(page)
-    },
-  },
-  {
-    name: 'dialogs/unsaved',
-    path: QUIET,
-    phone: phone(2),
-    steps: async (page) => {
-      await fromHeader(page, '邀请同事')
-      await dialog(page, '添加成员')
-      await page.getByRole('textbox', { name: '姓名' }).first().fill('林夏')
-      await page.getByRole('textbox', { name: '手机号' }).first().fill('13912345678')
-      const token = await page.evaluate(() => localStorage.getItem('crm.v1.token'))
-      await page.route('**/api/**', (route) =>
-        route.fulfill({ status: 401, json: { code: 40004, message: '登录已失效', data: null, request_id: 'g' } }),
-      )
-      await page.evaluate(() => {
-        const button = document.querySelector<HTMLElement>('[aria-label^="消息"]')
-        button?.click()
-      })
-      await page.waitForURL(/\/login/)
-      await page.unroute('**/api/**')
-      await page.evaluate((kept) => localStorage.setItem('crm.v1.token', kept ?? ''), token)
-      await page.goto('/overview')
       await dialog(page)
     },
   },
