@@ -70,7 +70,7 @@ function Countdown() {
   ]
   return (
     <p className={css.clock} role="timer" aria-label="距活动结束">
-      距活动结束
+      <span className={css.label}>距活动结束</span>
       {parts.map(([value, unit]) => (
         <span key={unit} className={css.unit}>
           <b>{String(value).padStart(2, '0')}</b>

@@ -17,7 +17,7 @@ export function Hero({ title, note, aside }: { title: ReactNode; note?: ReactNod
 /** Points under the band, each with a short head and a sentence. */
 export function Points({ points }: { points: readonly { head: string; text: ReactNode }[] }) {
   return (
-    <ul className={css.points} style={{ gridTemplateColumns: `repeat(${Math.min(points.length, 3)}, minmax(0, 1fr))` }}>
+    <ul className={css.points}>
       {points.map(({ head, text }) => (
         <li key={head} className={css.point}>
           <strong>{head}</strong>
