@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { testWho } from '@crm/access/testWho'
+import { CallFailure } from '@crm/client/failure'
 import { QueryClientProvider, queryClient } from '@crm/client/hooks'
 import type { PortalManifest } from '@crm/contracts/manifest'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
@@ -17,6 +18,8 @@ import { DueDialogs } from '../../dialogs/due/DueDialogs.tsx'
 import { askForGuide, isGuideAsked } from '../../dialogs/due/guideAsked.ts'
 import { LoginPage } from '../LoginPage.tsx'
 import { EntryPage } from './EntryPage.tsx'
+import { JoinPage } from './JoinPage.tsx'
+import { RegisterPage } from './RegisterPage.tsx'
 import { TrialPage } from './TrialPage.tsx'
 
 // Where somebody stands who has no enterprise yet, and what follows the moment they have one.
@@ -26,7 +29,9 @@ vi.mock('@crm/client/request', () => ({
   cancelAllCalls: () => {},
   send: async (call: { id: string }, request: unknown) => {
     server.asked.push([call.id, request])
-    return server.answers[call.id] ?? new Promise(() => {})
+    const answer = server.answers[call.id]
+    if (answer instanceof Error) throw answer
+    return answer ?? new Promise(() => {})
   },
 }))
 const restarted = vi.hoisted(() => vi.fn())
@@ -35,6 +40,7 @@ const entered = vi.hoisted(() => vi.fn())
 vi.mock('../signIn.ts', async (original) => ({
   ...(await original<typeof import('../signIn.ts')>()),
   enterHere: entered,
+  enterWith: entered,
 }))
 vi.mock('../singleSignOn.ts', () => ({ signInSilently: async () => {} }))
 
@@ -197,6 +203,178 @@ test('no guide opens by itself otherwise', async () => {
   await show(<DueDialogs />)
   await settle()
   expect(opened).toEqual([])
+})
+
+describe('the registration', () => {
+  const field = (id: string) => box.querySelector<HTMLInputElement>(`#${id}`)
+  const faultOf = (id: string) => box.querySelector(`#${id}-fault`)?.textContent ?? ''
+  const asked = (call: string) => server.asked.filter(([id]) => id === call).map(([, request]) => request)
+  const fill = async (more: Readonly<Record<string, string>> = {}) => {
+    const values = { phone: '13812340001', code: '123456', name: ' 苏晴 ', password: 'Demo-2026', ...more }
+    for (const [id, value] of Object.entries(values)) await type(field(id), value)
+    await act(async () => box.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
+  }
+  const open = (address = '/register') => {
+    history.replace(address)
+    return show(<RegisterPage />)
+  }
+  beforeEach(() => {
+    server.answers = { 'account.register': { token: 't7' }, 'account.infoCheck': {} }
+  })
+
+  test.each([
+    ['phone', '1381234', '请输入正确的手机号'],
+    ['name', '字'.repeat(11), '员工名称不能超过10个字符'],
+    ['password', 'abcdefgh', '密码需为8-20位，且同时包含字母和数字'],
+    ['corp', '字'.repeat(21), '企业名称不能超过20个字符'],
+    ['brand', '字'.repeat(21), '品牌名称不能超过20个字符'],
+  ])('%s is judged when it is left', async (id, value, fault) => {
+    await open()
+    await type(field(id), value)
+    expect(faultOf(id)).toBe(fault)
+  })
+
+  test('a number that is known leads to the sign-in with it; a name that is taken is told', async () => {
+    server.answers['account.infoCheck'] = { is_exist_apply_phone: 1, is_exist_corp_name: 1 }
+    await open()
+    await type(field('phone'), '13800100002')
+    expect(faultOf('phone')).toBe('您手机号已经注册过，可以直接登录')
+    expect([...box.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toContain(
+      '/login?phone=13800100002',
+    )
+    await type(field('corp'), '橙风国货集团')
+    expect(faultOf('corp')).toBe('企业已经注册过了')
+    expect(asked('account.infoCheck')).toEqual([{ apply_phone: '13800100002' }, { apply_corp_name: '橙风国货集团' }])
+  })
+
+  test.each([
+    ['a person', '/register', {}, {}, false],
+    [
+      'an enterprise',
+      '/register?channel_id=c9',
+      { corp: '晴空', brand: '晴' },
+      { corp_name: '晴空', brand_name: '晴', channel_id: 'c9' },
+      true,
+    ],
+    ['a WeChat that has scanned', '/register?wechat=w1', {}, { wechat_key: 'w1' }, false],
+    ['somebody invited', '/register?code=AB12', {}, { invite_code: 'AB12' }, false],
+  ])('%s: what is sent, and whether the guide follows', async (_, address, more, sent, guide) => {
+    await open(address)
+    expect(field('corp') === null).toBe(address.includes('code='))
+    await fill(more)
+    await act(async () => box.querySelector('form')?.requestSubmit())
+    await settle()
+    expect(asked('account.register')).toEqual([
+      {
+        mobile: '13812340001',
+        code: '123456',
+        password: expect.stringMatching(/^[\da-f]{64}$/),
+        user_name: '苏晴',
+        ...sent,
+      },
+    ])
+    expect(entered).toHaveBeenCalledWith('t7')
+    expect(isGuideAsked()).toBe(guide)
+  })
+
+  test('waits for the agreement', async () => {
+    await open()
+    await fill()
+    await act(async () => box.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
+    await act(async () => box.querySelector('form')?.requestSubmit())
+    expect(text()).toContain('请先阅读并同意用户协议和隐私政策')
+    expect(asked('account.register')).toEqual([])
+  })
+
+  test.each([
+    ['验证码错误', 'code'],
+    ['注册过于频繁，请10分钟后再试', undefined],
+  ])('%s is told where it belongs', async (message, at) => {
+    server.answers['account.register'] = new CallFailure('business', 40022, message)
+    await open()
+    await fill()
+    await act(async () => box.querySelector('form')?.requestSubmit())
+    await settle()
+    expect(at ? faultOf(at) : box.querySelector('p[role=alert]')?.textContent).toBe(message)
+    expect(entered).not.toHaveBeenCalled()
+  })
+})
+
+describe('an invitation', () => {
+  const invite = {
+    ...{ corp_id: 2, corp_name: '青橙商家', inviter_name: '韦一', role_name: '带货媒介', dept_name: '直播部' },
+    ...{ expire_time: 1_773_720_000, is_full: 0 },
+  }
+  const open = async (answer: unknown = invite, address = '/join?code=AB12') => {
+    server.answers['account.inviteInfo'] = answer
+    history.replace(address)
+    await show(<JoinPage />)
+  }
+  const member = (of: number[]) => {
+    signIn({ corp_id: 1 })
+    const state = shellStore.get(sessionAtom)
+    if (state.status === 'signed-in')
+      Object.assign(state.session.user, { corp_list: of.map((corp_id) => ({ corp_id, corp_name: '甲' })) })
+  }
+
+  test('says who invites, into what, as whom and until when', async () => {
+    await open()
+    expect(text()).toContain('韦一 邀请您加入 青橙商家')
+    for (const part of ['带货媒介', '直播部', '2026-03-17 12:00']) expect(text()).toContain(part)
+    expect(labelled('姓名')).toBeDefined()
+    expect(button('加入企业')).toBeDefined()
+  })
+
+  test.each([
+    ['without a code', undefined, '/join'],
+    ['that has ended or was used up', new CallFailure('business', 40400, '邀请链接已失效'), '/join?code=AB12'],
+  ])('%s is no longer good', async (_, answer, address) => {
+    await open(answer, address)
+    expect(text()).toContain('邀请链接已失效')
+    expect(button('加入企业')).toBeUndefined()
+  })
+
+  test('that could not be read is asked for again', async () => {
+    await open(new CallFailure('network', -1, '网络连接异常，请检查网络'))
+    server.answers['account.inviteInfo'] = invite
+    await press('重试')
+    expect(text()).toContain('青橙商家')
+  })
+
+  test('into an enterprise without a free seat is not taken up, but entered by its members', async () => {
+    await open({ ...invite, is_full: 1 })
+    expect(text()).toContain('企业席位已满，请联系管理员')
+    expect(button('加入企业')).toBeUndefined()
+    member([1, 2])
+    await show(<JoinPage key="member" />)
+    expect(button('进入企业')).toBeDefined()
+  })
+
+  test('a member goes in: changes into it, or is there already', async () => {
+    server.answers['session.userSwitch'] = { token: 't8' }
+    member([1, 2])
+    await open()
+    await press('进入企业')
+    expect(server.asked).toContainEqual(['session.userSwitch', { corp_id: 2 }])
+    expect(restarted).toHaveBeenCalledWith('t8')
+    await open({ ...invite, corp_id: 1 })
+    queryClient.clear()
+    await show(<JoinPage key="here" />)
+    await press('进入企业')
+    expect(history.location.pathname).toBe('/login')
+  })
+
+  test('somebody of another enterprise joins as they are and goes on there, or as somebody else', async () => {
+    server.answers['enterprise.corpAdd'] = { token: 't9' }
+    member([1])
+    await open()
+    await press('使用其他账号')
+    expect(labelled('姓名')).toBeDefined()
+    await show(<JoinPage key="again" />)
+    await press('用当前账号加入 (138****0002)')
+    expect(server.asked).toContainEqual(['enterprise.corpAdd', { corp_name: '青橙商家', invite_code: 'AB12' }])
+    expect(restarted).toHaveBeenCalledWith('t9')
+  })
 })
 
 test('a trial tells what it holds and what comes next before it is asked for', async () => {
