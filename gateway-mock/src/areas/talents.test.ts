@@ -411,4 +411,11 @@ describe('working on a talent', () => {
     expect(entry?.before?.['talents']).toHaveLength(page_info.total_count)
     expect((await medium.ask(talentCalls.tagBind, { select_all: 1, tag_ids: [5] })).code).toBe(40000)
   })
+
+  it('acts on what was ticked over many pages, without what has gone meanwhile', async () => {
+    const { list } = await pool(admin, { size: 50 })
+    const author_id = [...list.map((row) => row.author_id), ...Array.from({ length: 250 }, (_, at) => `gone-${at}`)]
+    const result = await admin.run(talentCalls.tagBind, { platform: 'dy', author_id, tag_ids: [5] })
+    expect(result).toMatchObject({ success_count: list.length, fail_count: 0 })
+  })
 })

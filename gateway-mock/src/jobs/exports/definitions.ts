@@ -39,6 +39,9 @@ const NAMED: Readonly<Record<string, ExportDefinition>> = {
   brand_sellers: brandSellers,
 }
 
+/** What the list itself is asked: its filters without the name of the list. */
+export const requestOfFilters = ({ list: _, ...request }: Readonly<Record<string, unknown>>) => request
+
 /** The definition of an export type, and of the list that its filters name. */
 export function exportOf(type: ExportType, filters: Readonly<Record<string, unknown>> = {}): ExportDefinition {
   const named = typeof filters.list === 'string' && Object.hasOwn(NAMED, filters.list) ? NAMED[filters.list] : undefined

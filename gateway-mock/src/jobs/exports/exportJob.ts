@@ -15,7 +15,7 @@ import type { Staff } from '../../http/staff.ts'
 import { tell } from '../../notify/notices.ts'
 import { asStaff } from '../asStaff.ts'
 import { defineJob, type JobContext, pause } from '../job.ts'
-import { exportOf } from './definitions.ts'
+import { exportOf, requestOfFilters } from './definitions.ts'
 import type { ExportColumn } from './exportDefinition.ts'
 import type { ListAnswer } from './startExport.ts'
 
@@ -71,7 +71,7 @@ async function writeRows(
   columns: readonly ExportColumn<never>[],
 ): Promise<number | undefined> {
   const definition = exportOf(task.type as ExportType, task.filters) // only such were stored
-  const ask = asStaff(context, within, who, definition.served, task.filters)
+  const ask = asStaff(context, within, who, definition.served, requestOfFilters(task.filters))
   const wanted = task.ids.length > 0 ? new Set(task.ids) : undefined
   const batch = context.isEmbedded ? BATCH.embedded : BATCH.server
   const seen = new Set<string>()

@@ -11,7 +11,7 @@ import { quotaOf, quotaRefusal, useQuota } from '../../rules/quota.ts'
 import { z } from 'zod'
 import type { Ctx, Served } from '../../serve.ts'
 import { asStaff } from '../asStaff.ts'
-import { exportOf } from './definitions.ts'
+import { exportOf, requestOfFilters } from './definitions.ts'
 import { exportJob } from './exportJob.ts'
 
 /** What is to be exported. */
@@ -47,7 +47,8 @@ export async function startExport(ctx: Ctx<unknown>, asked: ExportAsked): Promis
   if (block?.kind === 'expired') refuse(Code.notAllowed, EXPIRED_TITLE)
   const { page: _, size: __, ...given } = asked.filters
   const filters = asked.platform && hasPlatform(definition.served) ? { platform: asked.platform, ...given } : given
-  const ask = asStaff({ ai, clock, files, signal, send: ctx.later as never }, db, who, definition.served, filters)
+  const request = requestOfFilters(filters)
+  const ask = asStaff({ ai, clock, files, signal, send: ctx.later as never }, db, who, definition.served, request)
   const known = definition.columns(who).map(({ key }) => key)
   const unknown = asked.fields?.find((key) => !known.includes(key))
   if (unknown !== undefined) refuseField('fields', `没有字段 ${unknown.slice(0, 40)}`)
