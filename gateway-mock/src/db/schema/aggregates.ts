@@ -148,4 +148,6 @@ export const aggState = pgTable('agg_state', {
   corp_id: integer().primaryKey(),
   built_at: moment().notNull(),
   kept: smallint().notNull().default(1),
+  /** 1: every order is of one talent and one set of followers, so that numbers of orders add up over their rows. */
+  single_orders: smallint().notNull().default(0),
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "agg_state" ADD COLUMN "single_orders" smallint DEFAULT 0 NOT NULL;
