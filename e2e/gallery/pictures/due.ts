@@ -168,11 +168,11 @@ export const due: readonly Picture[] = [
           .click()
     },
   },
-  ...([1, 2, 3] as const).map(
+  ...([1, 2] as const).map(
     (step): Picture => ({
       name: `due/annual-report-${step + 1}`,
       path: '/overview',
-      phone: phone(2),
+      phone: phone(6),
       clock: at('2025-01-20'),
       fresh: true,
       steps: async (page) => {

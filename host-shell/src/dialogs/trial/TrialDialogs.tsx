@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import type { DueProps } from '../due/dueParts.ts'
 import { TRIAL_OFFER_DAYS, TRIAL_PROMOTION_END } from '../due/windows.ts'
 import { Hero } from '../parts/Hero.tsx'
+import css from './TrialDialogs.module.css'
 
 /** 试用开始: level 90, once. */
 export function TrialStart({ onClose }: DueProps) {
@@ -121,7 +122,7 @@ function TryIt({ onClose }: { onClose: () => void }) {
 }
 
 function Upgrade({ onClose }: { onClose: () => void }) {
-  if (!mayBuy(useWho())) return <span>{word.askAdmin}</span>
+  if (!mayBuy(useWho())) return <span className={css.ask}>{word.askAdmin}</span>
   return (
     <Button
       theme="solid"
