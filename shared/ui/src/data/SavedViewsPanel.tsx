@@ -10,6 +10,7 @@ import Tag from '@douyinfe/semi-ui/lib/es/tag'
 import { useState } from 'react'
 import { BlockSkeleton, FailedBlock } from '../base/Blocks.tsx'
 import { Writes } from '../base/Acts.tsx'
+import { usePhone } from '../base/phone.ts'
 import { TextButton } from '../base/TextLink.tsx'
 import { Ellipsis } from '../base/Tooltip.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -28,6 +29,7 @@ export interface SavedViewsPanelProps {
 
 /** Views of a table: choose one, keep what is shown as a new one, change, share, make it the default or delete it. */
 export function SavedViewsPanel({ table, read, shown, current, onApply }: SavedViewsPanelProps) {
+  const isPhone = usePhone()
   const refreshes = [commonCalls.viewList]
   const save = useAction(commonCalls.viewSave, { refreshes })
   const remove = useAction(commonCalls.viewDelete, { refreshes, done: '已删除' })
@@ -69,7 +71,7 @@ export function SavedViewsPanel({ table, read, shown, current, onApply }: SavedV
       {read.state === 'waiting' && <BlockSkeleton lines={3} />}
       {read.state === 'failed' && <FailedBlock failure={read.failure} onRetry={read.retry} />}
       {read.state === 'ready' && views.length === 0 && (
-        <p className={classes.none}>把常用的筛选、排序和列保存为视图，下次一键打开</p>
+        <p className={classes.none}>{isPhone ? '暂无视图' : '把常用的筛选、排序和列保存为视图，下次一键打开'}</p>
       )}
       <ul className={classes.list} aria-label="视图">
         {views.map((view) => (

@@ -3,7 +3,7 @@ import { useAction, useCall } from '@crm/client/hooks'
 import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { LOG_COMMENT_MAX } from '@crm/contracts/talentStages'
-import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Section, Writes } from '@crm/ui/base'
+import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Section, usePhone, Writes } from '@crm/ui/base'
 import { DetailDrawer, StaffCell, TalentCell } from '@crm/ui/data'
 import { Form, type FormApi } from '@crm/ui/form'
 import { useRef } from 'react'
@@ -55,6 +55,7 @@ interface Values {
 
 function Comments({ id }: { id: number }) {
   const read = useCall(talentLogCalls.comments, { id })
+  const isPhone = usePhone()
   const api = useRef<FormApi<Values>>(undefined)
   const comment = useAction(talentLogCalls.comment, { refreshes: talentReads, done: '已评论' })
   const save = async (values: Values) => {
@@ -64,6 +65,7 @@ function Comments({ id }: { id: number }) {
     <>
       {read.state === 'failed' && <FailedBlock small failure={read.failure} onRetry={read.retry} />}
       {read.state === 'waiting' && <BlockSkeleton lines={3} />}
+      {isPhone && read.data?.list.length === 0 && <EmptyBlock small title="暂无评论" />}
       <ol className={css.comments}>
         {read.data?.list.map((each) => (
           <li key={each.id} className={css.comment}>
