@@ -17,7 +17,8 @@ type Figure = Exclude<keyof MediumCooperation, 'author_info' | 'bind_time' | 'ne
 const money = (key: Figure, title: string, note?: string): Column<MediumCooperation> => ({
   key,
   title: `${title} ¥`,
-  width: 140,
+  // Beside the title stand the arrows of the sort and the mark of the note.
+  width: title.length > 5 ? 190 : 140,
   align: 'right',
   sortable: true,
   ...(note ? { note } : {}),

@@ -42,11 +42,11 @@ export function ImportTasks({ stickyTop }: TaskListProps) {
 
 function importColumns(download: (url: string) => void): Column<ImportTask>[] {
   return [
-    { key: 'platform', title: '平台', width: 72, render: ({ platform }) => <PlatformMark platform={platform} /> },
-    { key: 'module', title: '任务模块', width: 110, render: ({ module }) => taskModuleLabel[module] },
-    { key: 'file_name', title: '文件名称', width: 230, render: ({ file_name }) => <Ellipsis>{file_name}</Ellipsis> },
+    { key: 'platform', title: '平台', width: 64, render: ({ platform }) => <PlatformMark platform={platform} /> },
+    { key: 'module', title: '任务模块', width: 100, render: ({ module }) => taskModuleLabel[module] },
+    { key: 'file_name', title: '文件名称', width: 200, render: ({ file_name }) => <Ellipsis>{file_name}</Ellipsis> },
     { key: 'created_at', title: '创建时间', width: 150, render: ({ created_at }) => <TimeCell value={created_at} /> },
-    { key: 'create_by', title: '创建人', width: 110, render: (row) => <Ellipsis>{row.create_by_str}</Ellipsis> },
+    { key: 'create_by', title: '创建人', width: 96, render: (row) => <Ellipsis>{row.create_by_str}</Ellipsis> },
     { key: 'status', title: '状态', width: 340, render: (row) => <ImportState task={row} onDownload={download} /> },
   ]
 }
@@ -58,8 +58,10 @@ function ImportState({ task, onDownload }: { task: ImportTask; onDownload: (url:
   }
   return (
     <span className={classes.result}>
-      总数 <Count value={task.total} /> · 成功 <b className={classes.good}>{task.success_count}</b> · 失败{' '}
-      <b className={task.fail_count > 0 ? classes.bad : undefined}>{task.fail_count}</b>
+      <span>
+        总数 <Count value={task.total} /> · 成功 <b className={classes.good}>{task.success_count}</b> · 失败{' '}
+        <b className={task.fail_count > 0 ? classes.bad : undefined}>{task.fail_count}</b>
+      </span>
       {task.fail_count > 0 && <TextButton onClick={() => onDownload(task.err_url)}>下载失败数据</TextButton>}
     </span>
   )
