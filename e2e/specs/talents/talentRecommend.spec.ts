@@ -15,7 +15,7 @@ test('the library: a search lives in the address, is counted, starred, and taken
   const counted = page.getByText(/^符合条件 [\d,]+ 位达人$/)
   const whole = await counted.innerText()
 
-  await page.getByRole('button', { name: '展开' }).click()
+  await page.getByRole('button', { name: '展开', exact: true }).click()
   await chooseOption(page, '粉丝性别', '女')
   await expectQuery(page, { fans_gender: '女:50' })
   const least = page.getByRole('textbox', { name: '粉丝性别最低占比' })
@@ -38,7 +38,7 @@ test('the library: a search lives in the address, is counted, starred, and taken
   const name = (await first.getByRole('link').first().innerText()).trim()
   await first.getByRole('button', { name: `收藏：${name}` }).click()
   await expectToast(page, '已收藏')
-  await page.getByRole('button', { name: '展开' }).click()
+  await page.getByRole('button', { name: '展开', exact: true }).click()
   await page.getByRole('switch', { name: '我的收藏' }).click()
   await expectQuery(page, { is_favorite: '1' })
   await expect(rowsOf(page)).toHaveCount(1)

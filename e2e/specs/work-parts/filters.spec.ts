@@ -55,7 +55,7 @@ test('filters of a list: natural days and weeks, a department with its staff, a 
     'v1/dept/list',
   )
   const dept = list.find((each) => each.parent_id === 0)
-  await page.getByRole('button', { name: '展开' }).click()
+  await page.getByRole('button', { name: '展开', exact: true }).click()
   const depts = page.getByRole('search').getByText('部门', { exact: true })
   await depts.click()
   await page.getByRole('menuitem', { name: dept?.name ?? '' }).click()
