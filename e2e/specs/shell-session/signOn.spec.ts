@@ -228,3 +228,22 @@ test('another tab follows a change of enterprise, and asks nothing more under th
   expect(late).toEqual([])
   await other.close()
 })
+
+test('another tab follows a change of account', async ({ page, context }) => {
+  await signedInAs(page, 2)
+  await page.goto('/goods/list')
+  const other = await context.newPage()
+  await other.goto('/talent/public')
+  await expect(menu(other)).toBeVisible()
+  await page.getByRole('button', { name: /账号菜单/ }).click()
+  await page.getByRole('menuitem', { name: '切换绑定账号' }).click()
+  const first = page
+    .getByRole('dialog', { name: '切换账号' })
+    .getByRole('button', { name: /^切换到/ })
+    .first()
+  const name = (await first.getAttribute('aria-label'))?.replace('切换到', '') ?? ''
+  await first.click()
+  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: `${name}，账号菜单` })).toBeVisible()
+  expect(await phoneHere(other)).toBe(await phoneHere(page))
+  await other.close()
+})

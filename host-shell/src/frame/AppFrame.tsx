@@ -11,6 +11,7 @@ import { rememberVisit } from './lastVisited.ts'
 import { paletteAtom } from './palette/paletteState.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { switchingAtom } from './switching.ts'
+import { useExpiredClicks } from './useExpiredClicks.ts'
 import { useFrameKeys } from './useFrameKeys.ts'
 
 const TopBanner = late(() => import('./extras/TopBanner.tsx').then((loaded) => loaded.TopBanner))
@@ -37,6 +38,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
     writeStored(storageKeys.sidebarFolded, next)
   }
   useFrameKeys(() => fold(!folded))
+  useExpiredClicks()
   useEffect(() => {
     if (!menuOpen) return
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setMenuOpen(false)

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { NOON } from '@crm/access/testWho'
+import { setClock } from '@crm/base/clock'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import type { PortalManifest } from '@crm/contracts/manifest'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
@@ -316,6 +318,79 @@ describe('what floats', () => {
     const frame = document.querySelector('iframe')
     expect(Object.fromEntries(new URL(frame?.src ?? '').searchParams)).toEqual({ ...customer_service, user_id: '11' })
     expect(frame?.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-same-origin allow-popups')
+  })
+})
+
+describe('an expired account', () => {
+  const written = vi.fn()
+  const acts = (
+    <AppFrame>
+      <div data-acts>
+        <button type="button" onClick={written}>
+          <b>跟进</b>
+        </button>
+        <span data-reads>
+          <button type="button" onClick={written}>
+            详情
+          </button>
+        </span>
+        <button type="button" role="tab" onClick={written}>
+          抖音
+        </button>
+        <button type="button" aria-disabled onClick={written}>
+          无权
+        </button>
+        <a href="#x" onClick={written}>
+          查看
+        </a>
+      </div>
+      <button type="button" data-guarded onClick={written}>
+        同步
+      </button>
+      <button type="button" onClick={written}>
+        筛选
+      </button>
+    </AppFrame>
+  )
+  const click = async (name: string) => {
+    const found = [...document.querySelectorAll<HTMLElement>('#main button, #main a, #main b')]
+    await act(async () =>
+      found
+        .filter((each) => each.textContent === name)
+        .at(-1)
+        ?.click(),
+    )
+  }
+  const ended = (end_time: number, level = 300) => ({ modules: { commerce: { level, start_time: 0, end_time } } })
+  beforeEach(() => {
+    written.mockReset()
+    setOpenerHost((name, props) => opened.push([name, props]), ['accountExpiry'])
+  })
+
+  test.each([
+    ['跟进', true],
+    ['同步', true],
+    ['详情', false],
+    ['抖音', false],
+    ['无权', false],
+    ['查看', false],
+    ['筛选', false],
+  ])('%s is blocked: %s', async (name, blocked) => {
+    signIn(ended(NOON - 1))
+    await show(acts)
+    await click(name)
+    expect([opened, written.mock.calls.length]).toEqual(blocked ? [[['accountExpiry', {}]], 0] : [[], 1])
+  })
+
+  test.each([
+    ['that ends later', ended(NOON + 1)],
+    ['of the personal edition', ended(NOON - 1, 50)],
+  ])('one %s goes on', async (_, change) => {
+    setClock(NOON * 1000)
+    signIn(change)
+    await show(acts)
+    await click('跟进')
+    expect([opened, written.mock.calls.length]).toEqual([[], 1])
   })
 })
 

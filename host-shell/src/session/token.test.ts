@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { CallFailure } from '@crm/client/failure'
+import { queryClient } from '@crm/client/hooks'
 import { sessionAtom, type Session } from '@crm/platform/session'
 import { storageKeys } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { followOtherTab, onAuthFailure } from './endSession.ts'
+import { restartAs } from './restartAs.ts'
 import { clearToken, isSuperseded, keepToken, onTokenElsewhere, readToken, restoreToken } from './token.ts'
 
 const asked = vi.hoisted(() => [] as string[])
@@ -91,6 +93,19 @@ describe('an auth failure', () => {
     clearToken()
     expect(stored()).toBe('"Bearer new"')
   })
+})
+
+it('going on as somebody else forgets what was theirs and keeps the new token', () => {
+  const known = [storageKeys.platform, storageKeys.module]
+  for (const key of known) localStorage.setItem(key, '"ks"')
+  queryClient.setQueryData(['theirs'], 1)
+  restartAs('new')
+  expect(known.map((key) => localStorage.getItem(key))).toEqual([null, null])
+  expect([stored(), readToken(), queryClient.getQueryData(['theirs'])]).toEqual([
+    '"Bearer new"',
+    'Bearer new',
+    undefined,
+  ])
 })
 
 it('following another tab begins with nothing under way', () => {

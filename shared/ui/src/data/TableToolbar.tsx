@@ -62,28 +62,30 @@ export function TableToolbar(props: TableToolbarProps) {
             <SavedViews table={settings.id} filters={views} settings={settings} />
           </Reads>
         )}
-        {settings && !isPhone && <ColumnSettings settings={settings} />}
         {settings && !isPhone && (
-          <Dropdown
-            trigger="click"
-            clickToHide
-            position="bottomRight"
-            render={
-              <Dropdown.Menu>
-                {densities.map(({ density, text }) => (
-                  <Dropdown.Item
-                    key={density}
-                    active={settings.density === density}
-                    onClick={() => settings.setDensity(density)}
-                  >
-                    {text}
-                  </Dropdown.Item>
-                ))}
-              </Dropdown.Menu>
-            }
-          >
-            <Button theme="borderless" type="tertiary" icon={<IconMenu />} aria-label="密度" />
-          </Dropdown>
+          <Reads>
+            <ColumnSettings settings={settings} />
+            <Dropdown
+              trigger="click"
+              clickToHide
+              position="bottomRight"
+              render={
+                <Dropdown.Menu>
+                  {densities.map(({ density, text }) => (
+                    <Dropdown.Item
+                      key={density}
+                      active={settings.density === density}
+                      onClick={() => settings.setDensity(density)}
+                    >
+                      {text}
+                    </Dropdown.Item>
+                  ))}
+                </Dropdown.Menu>
+              }
+            >
+              <Button theme="borderless" type="tertiary" icon={<IconMenu />} aria-label="密度" />
+            </Dropdown>
+          </Reads>
         )}
         {rows && (
           <Reads>
@@ -127,10 +129,12 @@ export function BulkBar({ selection, children, total }: BulkBarProps) {
       <span>
         已选 <b>{thousands(count)}</b> 项
       </span>
-      {total !== undefined && total > selection.keys.size && !selection.all && (
-        <TextButton onClick={selectAll}>选择全部 {thousands(total)} 条</TextButton>
-      )}
-      <TextButton onClick={selection.clear}>取消选择</TextButton>
+      <Reads>
+        {total !== undefined && total > selection.keys.size && !selection.all && (
+          <TextButton onClick={selectAll}>选择全部 {thousands(total)} 条</TextButton>
+        )}
+        <TextButton onClick={selection.clear}>取消选择</TextButton>
+      </Reads>
       {children}
     </div>
   )
