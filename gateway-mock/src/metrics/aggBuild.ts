@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 import { AGG_KEYS, AGG_VALUES, gatheredDays, gatheredMonths, keptRows, monthStart } from './aggDay.ts'
 import { type Days, rebuildKeys, rebuildKeysOf } from './aggKeys.ts'
 import { forgetResults, forgetResultsOf } from './cooperationResults.ts'
-import { KEPT, Span } from './grains.ts'
+import { Grain, KEPT, Span } from './grains.ts'
 import { dayNumber, dayStart } from './period.ts'
 import { type Queryable, rowOf, rowsOf } from './query.ts'
 
@@ -98,6 +98,16 @@ const monthColumns = (): SQL =>
     sql`, `,
   )
 
+/** Notes whether every order lies in one row of followers and talent: then these rows count as many as those of all together. */
+async function noteSingleOrders(db: Queryable, corpId: number): Promise<void> {
+  const orders = (grain: Grain) =>
+    sql`(select coalesce(sum(orders), 0) from agg_day where corp_id = ${corpId} and grain = ${grain} and span = ${Span.month})`
+  await rowsOf(
+    db,
+    sql`update agg_state set single_orders = case when ${orders(Grain.platform)} = ${orders(Grain.crewAuthor)} then 1 else 0 end where corp_id = ${corpId}`,
+  )
+}
+
 /** An embedded database does not do it by itself, and would walk over every row that was ever marked. */
 async function tidy(db: Db): Promise<void> {
   await rowsOf(db, sql`vacuum (analyze) agg_touched`)
@@ -131,6 +141,7 @@ export async function rebuildAll(
     sql`insert into agg_state (corp_id, built_at, kept) values (${corpId}, ${now}, ${KEPT})
       on conflict (corp_id) do update set built_at = excluded.built_at, kept = excluded.kept`,
   )
+  await noteSingleOrders(db, corpId)
   return days ? days.last - days.first + 1 : 0
 }
 
@@ -156,6 +167,7 @@ export async function rebuildTouched(
   }
   if (touched.length > 0) await tidy(db)
   await rowsOf(db, sql`update agg_state set built_at = ${now} where corp_id = ${corpId}`)
+  await noteSingleOrders(db, corpId)
   return touched.length
 }
 

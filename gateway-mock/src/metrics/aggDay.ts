@@ -9,7 +9,7 @@ import {
 } from './filter.ts'
 import { Grain, Span } from './grains.ts'
 import { dayNumber, dayStart } from './period.ts'
-import { all, isOneOf } from './query.ts'
+import { all, isOneOf, type Queryable, rowOf } from './query.ts'
 import { Fact, type FactNeeds, salesFacts } from './salesFacts.ts'
 
 const KEYS: Record<Grain, readonly string[]> = {
@@ -178,6 +178,24 @@ export function grainsFor(scope: Scope, filter: MetricFilter, group: GrainGroup)
     return only === Grain.author ? [Grain.crewAuthor] : []
   }
   return only === undefined ? [Grain.platform, Grain.author, Grain.product] : [only]
+}
+
+/**
+ * The scope, knowing whether numbers of orders add up over followers and talents: no order of the corporation had lines of several
+ * when the sums were made, nor has one of the marked days.
+ */
+export async function withSingleOrders(db: Queryable, scope: Scope, filter: MetricFilter): Promise<Scope> {
+  if (!isStaffed(scope, filter) || !isKept(scope, filter)) return scope
+  const crew = sql`select array_agg(s.user_id order by s.seat) || array_agg(s.dept_id order by s.seat) from order_attr s
+    where s.corp_id = l.corp_id and s.order_id = l.order_id and s.sku_id = l.sku_id`
+  const lines = sql`select l.order_id from (select t.day from agg_touched t where t.corp_id = ${scope.corp_id} offset 0) td
+    join order_item l on l.corp_id = ${scope.corp_id} and l.pay_time >= td.day::bigint * 86400 - 28800 and l.pay_time < td.day::bigint * 86400 + 57600
+    group by l.order_id having count(distinct (l.author_id, l.platform, (${crew}))) > 1`
+  const { single } = await rowOf<{ single: boolean }>(
+    db,
+    sql`select exists (select 1 from agg_state s where s.corp_id = ${scope.corp_id} and s.single_orders = 1) and not exists (${lines}) as single`,
+  )
+  return single ? { ...scope, single_orders: true } : scope
 }
 
 /** Rows that hold nothing of the facts asked for would make groups that the facts do not make. */

@@ -17,6 +17,8 @@ export interface Scope {
   dept_ids: readonly number[]
   /** When `agg_day` was made of the corporation's rows; without it the rows themselves are read. */
   agg_built_at?: number | undefined
+  /** Numbers of orders add up over followers and talents (`withSingleOrders` of `aggDay.ts`). */
+  single_orders?: true
 }
 
 export type PlatformFilter = PlatformCode | 'all'

@@ -13,7 +13,7 @@ import {
   rowsOf,
   unavailable,
 } from './query.ts'
-import { creditedTalents, type GrainGroup, grainsFor, keptFigures } from './aggDay.ts'
+import { creditedTalents, type GrainGroup, grainsFor, keptFigures, withSingleOrders } from './aggDay.ts'
 import { Grain } from './grains.ts'
 import { Fact, salesFacts } from './salesFacts.ts'
 import {
@@ -61,7 +61,7 @@ interface KeyTypes {
 export type GroupKey<Group extends SalesGroup> = Pick<KeyTypes, (typeof SALES_GROUPS)[Group][number]>
 export type SalesRow<Group extends SalesGroup, Name extends SalesMeasure> = GroupKey<Group> & Record<Name, number>
 
-function isByStaff(group: SalesGroup): boolean {
+function isByStaff(group: SalesGroup | undefined): boolean {
   return group === 'user' || group === 'dept'
 }
 
@@ -103,8 +103,12 @@ function grainOf(
 ): Grain | undefined {
   const kind = group === undefined ? 'none' : GRAIN_GROUPS[group]
   if (kind === undefined) return undefined
+  const isCounted = (grain: Grain) =>
+    grain === Grain.crew || grain === Grain.crewAuthor
+      ? scope.single_orders === true && !isByStaff(group)
+      : isInGrain('order_count', grain) && addsOrders(grain, group)
   return grainsFor(scope, filter, kind).find((grain) =>
-    measures.every((each) => isInGrain(each, grain) && (each !== 'order_count' || addsOrders(grain, group))),
+    measures.every((each) => (each === 'order_count' ? isCounted(grain) : isInGrain(each, grain))),
   )
 }
 
@@ -148,7 +152,7 @@ function sourceOf(
   group: SalesGroup | undefined,
   measures: readonly SalesMeasure[],
 ): { rows: SQL; inGrain: 'no' | 'sums' | 'days' } {
-  const byStaff = group !== undefined && isByStaff(group)
+  const byStaff = isByStaff(group)
   const needs = needsOf(measures)
   const grain = grainOf(scope, filter, group, measures)
   if (grain === undefined) {
@@ -213,6 +217,10 @@ function groupedOfSource(
     from ${rows} o ${isKeyed} group by ${keys}`)
 }
 
+/** The scope with what counting orders needs to be known. */
+const countingOrders = (db: Queryable, scope: Scope, filter: MetricFilter, measures: readonly SalesMeasure[]) =>
+  measures.includes('order_count') ? withSingleOrders(db, scope, filter) : Promise.resolve(scope)
+
 /** The measures over the whole filter; distinct counts are counted once. Overview cards and 合计 rows. */
 export async function salesTotals<Name extends SalesMeasure>(
   db: Queryable,
@@ -221,8 +229,9 @@ export async function salesTotals<Name extends SalesMeasure>(
   measures: readonly Name[],
 ): Promise<Record<Name, number>> {
   const totals = {}
-  for (const ofSource of bySource(scope, filter, undefined, measures))
-    Object.assign(totals, await totalsOf(db, scope, filter, ofSource))
+  const known = await countingOrders(db, scope, filter, measures)
+  for (const ofSource of bySource(known, filter, undefined, measures))
+    Object.assign(totals, await totalsOf(db, known, filter, ofSource))
   // Every measure stands in one of the sources.
   return totals as Record<Name, number>
 }
@@ -295,10 +304,11 @@ export async function salesTrend<Name extends SalesMeasure>(
 ): Promise<DayPoint<Name>[]> {
   const empty = emptyMeasures(measures, filter.platform)
   const byDay = new Map<number, SalesRow<'day', Name>>()
-  for (const ofSource of bySource(scope, filter, 'day', measures)) {
+  const known = await countingOrders(db, scope, filter, measures)
+  for (const ofSource of bySource(known, filter, 'day', measures)) {
     const rows = await rowsOf<SalesRow<'day', Name>>(
       db,
-      sql`select * from ${groupedSales(scope, filter, 'day', ofSource)} g`,
+      sql`select * from ${groupedSales(known, filter, 'day', ofSource)} g`,
     )
     for (const row of rows) byDay.set(row.day, { ...empty, ...byDay.get(row.day), ...row })
   }
