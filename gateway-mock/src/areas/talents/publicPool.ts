@@ -17,6 +17,7 @@ import {
   pagedRows,
   type Queryable,
   rowOf,
+  rowsOf,
 } from '../../metrics/query.ts'
 import { groupedSales } from '../../metrics/sales.ts'
 import { APPROVED_STATUSES } from '../../rules/sampleStates.ts'
@@ -68,8 +69,11 @@ function sourceCondition(sources: readonly number[] | undefined): SQL | undefine
   return sources.includes(RELEASED_SOURCE) ? sql`(${from} or ca.release_reason <> '')` : from
 }
 
-/** From and where of the pool for everything but the tab. */
-function poolOf(who: Staff, setting: TalentSetting, request: PublicFilters, now: number): SQL {
+/** Whether the filter itself asks for 历史成交. */
+const asksSales = ({ gmv_min, gmv_max }: PublicFilters) => gmv_min !== undefined || gmv_max !== undefined
+
+/** From and where of the pool for everything but the tab; 历史成交 is joined as `g` unless nobody asks for it. */
+function poolOf(who: Staff, setting: TalentSetting, request: PublicFilters, now: number, withSales = true): SQL {
   const filter: MetricFilter = { now, platform: request.platform }
   const conditions = [
     ...sharedConditions(who.corp_id, request, gmv),
@@ -87,10 +91,10 @@ function poolOf(who: Staff, setting: TalentSetting, request: PublicFilters, now:
       ? undefined
       : sql`exists (select 1 from follow f where ${openFollow}) = ${request.multi === 'some'}`,
   ]
+  const sales = sql`left join ${groupedSales(corpScope(who), filter, 'author', ['gmv'])} g on g.author_id = ca.author_id
+      and ${samePlatform(filter, sql`g.platform`, sql`ca.platform`)}`
   return sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
-    left join ${groupedSales(corpScope(who), filter, 'author', ['gmv'])} g on g.author_id = ca.author_id
-      and ${samePlatform(filter, sql`g.platform`, sql`ca.platform`)}
-    where ${all(conditions)}`
+    ${withSales ? sales : sql``} where ${all(conditions)}`
 }
 
 function tabCondition(tab: PublicTab, now: number): SQL {
@@ -115,28 +119,40 @@ const SORTS = {
 }
 
 /** One page of the pool, the latest arrivals first. */
-export function publicPage(
+export async function publicPage(
   db: Queryable,
   who: Staff,
   setting: TalentSetting,
   request: PublicFilters & PageOf,
   now: number,
 ): Promise<Paged<PublicTalent>> {
-  const rows = sql`${poolOf(who, setting, request, now)} and ${tabCondition(request.tab, now)}`
-  return pagedRows(
+  const withSales = asksSales(request) || request.order_by === 'gmv'
+  const rows = sql`${poolOf(who, setting, request, now, withSales)} and ${tabCondition(request.tab, now)}`
+  const { list, total_count } = await pagedRows<{ author_id: string }>(
     db,
-    sql`select ${briefColumns(who, setting, now)}, ${gmv}::float8 as gmv, ca.last_order_at::float8 as last_order_at,
-      ca.release_reason, ca.pool_at::float8 as pool_at,
+    sql`select ca.author_id, count(*) over ()::int as full_count
+      ${rows} ${orderBy(request, SORTS, 'pool_at', sql`ca.author_id`)} ${limitOf(request)}`,
+    sql`select count(*)::int as n ${rows}`,
+  )
+  const ids = list.map(({ author_id }) => author_id)
+  if (ids.length === 0) return { list: [], total_count }
+  // Everything else is looked up for the talents of the page, their sales in their own lines.
+  const talents = await rowsOf<PublicTalent>(
+    db,
+    sql`select ${briefColumns(who, setting, now)}, coalesce((select sum(i.pay_amount) from order_item i where i.corp_id = ca.corp_id
+        and i.author_id = ca.author_id and i.platform = ca.platform and i.pay_time <= ${now}), 0)::float8 as gmv,
+      ca.last_order_at::float8 as last_order_at, ca.release_reason, ca.pool_at::float8 as pool_at,
       ${followersJson} as followers,
       exists (select 1 from follow f where ${openFollow} and f.user_id = ${who.user_id})::int as is_mine,
       coalesce((select json_agg(${staffJson} order by former.ended desc) from (select f.user_id, max(f.unbind_time) as ended
         from follow f where ${endedFollow} group by f.user_id order by 2 desc limit 3) former
         join corp_user u on u.corp_id = ca.corp_id and u.user_id = former.user_id
-        join app_user au on au.user_id = u.user_id), '[]'::json) as former,
-      count(*) over ()::int as full_count
-      ${rows} ${orderBy(request, SORTS, 'pool_at', sql`ca.author_id`)} ${limitOf(request)}`,
-    sql`select count(*)::int as n ${rows}`,
+        join app_user au on au.user_id = u.user_id), '[]'::json) as former
+      from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
+      where ca.corp_id = ${who.corp_id} and ca.platform = ${request.platform} and ${isOneOf(sql`ca.author_id`, ids)}`,
   )
+  const byId = new Map(talents.map((talent) => [talent.author_id, talent]))
+  return { list: ids.flatMap((id) => byId.get(id) ?? []), total_count }
 }
 
 /** Counts of the tabs and the sum of 历史成交 over the whole filter. */
@@ -160,5 +176,5 @@ export async function publicTotals(
 
 /** Keys of the whole result, for `select_all`. */
 export function publicKeys(who: Staff, setting: TalentSetting, request: PublicFilters, now: number): SQL {
-  return sql`select ca.author_id, ca.platform ${poolOf(who, setting, request, now)} and ${tabCondition(request.tab, now)}`
+  return sql`select ca.author_id, ca.platform ${poolOf(who, setting, request, now, asksSales(request))} and ${tabCondition(request.tab, now)}`
 }
