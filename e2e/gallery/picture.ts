@@ -116,15 +116,6 @@ export async function founded(gateway: Gateway, mobile: string): Promise<string>
   return mobile
 }
 
-/** Registers a personal account at the clock's moment. Answers its phone. */
-export async function registered(gateway: Gateway): Promise<string> {
-  const mobile = `139${String(Date.now()).slice(-8)}`
-  await gateway.post('/api/send_code', { scene: 'register', mobile, captcha_randstr: 'g', captcha_ticket: 'captcha' })
-  const code = await gateway.codeFor(mobile)
-  await gateway.post('/api/register', { mobile, code, password: DEMO_PASSWORD_HASH, user_name: '林夏' })
-  return mobile
-}
-
 /** Closes what opens by itself on the day of the picture, one after the other. */
 export async function closeDue(page: Page): Promise<void> {
   const due = page.getByRole('dialog').getByRole('button', { name: '关闭' })

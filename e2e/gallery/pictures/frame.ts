@@ -1,4 +1,4 @@
-import { at, closeDue, dialog, fromAvatar, phone, type Picture, press, registered, QUIET } from '../picture.ts'
+import { at, closeDue, dialog, fromAvatar, phone, type Picture, press, QUIET } from '../picture.ts'
 
 const openNotices: Picture['steps'] = async (page) => {
   await page.getByRole('button', { name: /^消息/ }).click()
@@ -113,16 +113,6 @@ export const frame: readonly Picture[] = [
     steps: async (page) => press(page, '打开菜单'),
   },
   {
-    name: 'frame/tour',
-    path: '/overview',
-    account: registered,
-    clock: at('2024-07-01'),
-    steps: async (page) => {
-      await closeDue(page)
-      await dialog(page, '快捷入口')
-    },
-  },
-  {
     name: 'frame/sign-out',
     path: QUIET,
     phone: phone(2),
@@ -229,9 +219,8 @@ export const frame: readonly Picture[] = [
     phone: phone(2),
     steps: async (page) => {
       await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: /搜索页面/ }).fill('橙')
-      await page.getByRole('option').first().waitFor()
-      await page.waitForLoadState('networkidle')
+      await page.getByRole('combobox', { name: /搜索页面/ }).fill('面膜')
+      await page.getByText('正在搜索').waitFor({ state: 'hidden' })
     },
   },
   {
@@ -248,7 +237,7 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/menu-end',
-    path: '/system/log',
+    path: '/system/member',
     phone: phone(2),
     steps: async (page) => {
       const menu = page.getByRole('button', { name: '打开菜单' })

@@ -17,6 +17,9 @@ export function DriverTour() {
   return <Tour key={driver.seenKey + ended} driver={driver} onEnd={() => setEnded(ended + 1)} />
 }
 
+/** It stands back while a dialog is open. */
+const MODAL = '[aria-modal="true"]'
+
 /** Steps with 上一步, 下一步 and 知道了; Esc ends. Whatever ends it, it is not shown again. */
 export function Tour({ driver, onEnd }: { driver: Driver; onEnd: () => void }) {
   const [at, setAt] = useState(0)
@@ -32,7 +35,7 @@ export function Tour({ driver, onEnd }: { driver: Driver; onEnd: () => void }) {
     card.current?.focus({ preventScroll: true })
   }, [at])
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && end()
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && !document.querySelector(MODAL) && end()
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
