@@ -47,7 +47,7 @@ export async function questionsOfOneFilter(db: Db, place: Place): Promise<Questi
   const tree = deptTree(corp_id, [dept_id])
   const request = { platform: PLATFORM, dept_id, start_time: start, end_time: end } as const
   const lines = sql`from order_item i where i.corp_id = ${corp_id} and i.platform = ${PLATFORM} and i.pay_time between ${start} and ${now}
-    and exists (select 1 from order_attr s where s.corp_id = i.corp_id and s.order_id = i.order_id and s.sku_id = i.sku_id and s.dept_id in (${tree}))`
+    and (i.order_id, i.sku_id) in (select s.order_id, s.sku_id from order_attr s where s.corp_id = ${corp_id} and s.dept_id in (${tree}))`
   const sums = sql`sum(i.pay_amount), sum(i.qty), count(distinct i.order_id), count(distinct (i.author_id, i.platform))`
   const videos = (page: number): SQL => sql`select v.*, count(*) over (), (select sum(i.pay_amount) from order_item i
       where i.corp_id = v.corp_id and i.content_kind = 2 and i.content_id = v.video_id)

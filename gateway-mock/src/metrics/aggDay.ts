@@ -7,6 +7,7 @@ import {
   type Scope,
   staffConditions,
 } from './filter.ts'
+import { linesOfTouched } from './aggKeys.ts'
 import { Grain, Span } from './grains.ts'
 import { dayNumber, dayStart } from './period.ts'
 import { all, isOneOf, type Queryable, rowOf } from './query.ts'
@@ -188,12 +189,11 @@ export async function withSingleOrders(db: Queryable, scope: Scope, filter: Metr
   if (!isStaffed(scope, filter) || !isKept(scope, filter)) return scope
   const crew = sql`select array_agg(s.user_id order by s.seat) || array_agg(s.dept_id order by s.seat) from order_attr s
     where s.corp_id = l.corp_id and s.order_id = l.order_id and s.sku_id = l.sku_id`
-  const lines = sql`select l.order_id from (select t.day from agg_touched t where t.corp_id = ${scope.corp_id} offset 0) td
-    join order_item l on l.corp_id = ${scope.corp_id} and l.pay_time >= td.day::bigint * 86400 - 28800 and l.pay_time < td.day::bigint * 86400 + 57600
+  const mixed = sql`select l.order_id from ${linesOfTouched(scope.corp_id)}
     group by l.order_id having count(distinct (l.author_id, l.platform, (${crew}))) > 1`
   const { single } = await rowOf<{ single: boolean }>(
     db,
-    sql`select exists (select 1 from agg_state s where s.corp_id = ${scope.corp_id} and s.single_orders = 1) and not exists (${lines}) as single`,
+    sql`select exists (select 1 from agg_state s where s.corp_id = ${scope.corp_id} and s.single_orders = 1) and not exists (${mixed}) as single`,
   )
   return single ? { ...scope, single_orders: true } : scope
 }

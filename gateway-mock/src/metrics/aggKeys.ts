@@ -13,9 +13,10 @@ export interface Days {
 }
 
 const touchedDays = (corpId: number) => sql`select t.day from agg_touched t where t.corp_id = ${corpId}`
-/** Lines of the days that a subquery `td(day)` lists, which it starts from. */
-const linesOf = (corpId: number) =>
-  sql`join order_item l on l.corp_id = ${corpId} and l.pay_time >= td.day::bigint * 86400 - 28800 and l.pay_time < td.day::bigint * 86400 + 57600`
+/** The lines `l` of marked days: from the few days to their lines, whatever the planner believes of their number. */
+export const linesOfTouched = (corpId: number) => sql`(${touchedDays(corpId)} offset 0) td
+  cross join lateral (select * from order_item e where e.corp_id = ${corpId} and e.pay_time >= td.day::bigint * 86400 - 28800
+    and e.pay_time < td.day::bigint * 86400 + 57600 offset 0) l`
 const paidIn = ({ first, last }: Days, column: SQL) =>
   sql`${column} >= ${dayStart(first)} and ${column} < ${dayStart(last + 1)}`
 
@@ -45,7 +46,7 @@ export function keptFirsts(scope: Scope, filter: MetricFilter, ofTalents: SQL | 
   const isTouched = (time: SQL) => sql`${dayOf(time)} in (${touchedDays(corp_id)})`
   const kept = sql`p.corp_id = ${corp_id}`
   return sql`(with changed as materialized (
-      select l.author_id, l.platform, l.product_id from (${touchedDays(corp_id)} offset 0) td ${linesOf(corp_id)}
+      select l.author_id, l.platform, l.product_id from ${linesOfTouched(corp_id)}
         left join agg_pair k on k.corp_id = l.corp_id and k.author_id = l.author_id and k.platform = l.platform and k.product_id = l.product_id
         where (k.first_at is null or k.first_at > l.pay_time) and ${narrowed(sql`l`)}
       union select p.author_id, p.platform, p.product_id from agg_pair p where ${kept} and ${isTouched(sql`p.first_at`)} and ${narrowed(sql`p`)})
