@@ -61,7 +61,11 @@ export const banners: readonly Picture[] = [
       await page.route('**/portal.json?t=*', (route) =>
         route.fulfill({ json: { rev: 9e9, shell: { version: '9.0.0' } } }),
       )
-      for (let turn = 0; turn < 3; turn += 1) await page.clock.runFor(601_000)
+      // In between, what the first turn asked for arrives.
+      for (let turn = 0; turn < 3; turn += 1) {
+        await page.clock.runFor(601_000)
+        await page.waitForTimeout(2000)
+      }
       await page.clock.resume()
       await page.getByText('发现新版本').waitFor()
     },
