@@ -193,8 +193,11 @@ export const banners: readonly Picture[] = [
     name: 'banners/boot-failed',
     path: '/login',
     steps: async (page) => {
-      await page.route('**/portal.json*', (route) => route.abort())
-      await page.reload({ waitUntil: 'commit' })
+      await page.route(/\/login$/, async (route) => {
+        const body = await (await route.fetch()).text()
+        await route.fulfill({ body: body.replace(/(id="portal"[^>]*>)/, '$1!'), contentType: 'text/html' })
+      })
+      await page.reload()
       await page.getByText('系统暂时无法打开').waitFor()
     },
   },
