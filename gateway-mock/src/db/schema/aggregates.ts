@@ -72,6 +72,9 @@ export const aggDay = pgTable(
         table.depts,
       ],
     }),
+    // The rows of some staff, or of a department.
+    index('agg_day_users').using('gin', table.users).where(sql`grain in (5, 6)`),
+    index('agg_day_depts').using('gin', table.depts).where(sql`grain in (5, 6)`),
   ],
 )
 
