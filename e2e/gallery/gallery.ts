@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, expect, type Page, type Route } from '@playwright/test'
 import { type Answer, DEMO_PASSWORD_HASH, type Gateway, type Picture } from './picture.ts'
 import { graveFaults } from '../support/axe.ts'
 import { pictures } from './pictures.ts'
@@ -96,12 +96,12 @@ async function settled(page: Page): Promise<void> {
     .catch(() => {})
 }
 
-/** Lets a call answer as the picture wants it. */
-async function answerWith(page: Page, path: string, answer: Answer): Promise<void> {
+/** Lets a call answer as the picture wants it; what is never answered waits in `held`. */
+async function answerWith(page: Page, path: string, answer: Answer, held: Route[]): Promise<void> {
   await page.route(
     (url) => url.pathname === `/api/${path}`,
     async (route) => {
-      if (answer === 'never') return
+      if (answer === 'never') return void held.push(route)
       if (typeof answer === 'object')
         return route.fulfill({ json: { code: 50_000, message: answer.message, data: null, request_id: 'gallery' } })
       const response = await route.fetch()
@@ -134,6 +134,7 @@ async function take(browser: Browser, base: string, picture: Picture, widths: nu
   const page = await (await profileOf(browser, address.origin)).newPage()
   await page.setViewportSize({ width: widths[0] ?? 1280, height: HEIGHT })
   const troubles: string[] = []
+  const held: Route[] = []
   try {
     const kept: Record<string, unknown> = {}
     const phone = picture.account ? await picture.account(gatewayAt(base)) : picture.phone
@@ -157,7 +158,7 @@ async function take(browser: Browser, base: string, picture: Picture, widths: nu
       },
       [kept, PREFIX] as const,
     )
-    for (const [path, answer] of Object.entries(picture.answers ?? {})) await answerWith(page, path, answer)
+    for (const [path, answer] of Object.entries(picture.answers ?? {})) await answerWith(page, path, answer, held)
     page.on('pageerror', (error) => troubles.push(error.message))
     page.on('console', (message) => {
       if (message.type() === 'error') troubles.push(message.text())
@@ -191,6 +192,8 @@ async function take(browser: Browser, base: string, picture: Picture, widths: nu
       }
     }
   } finally {
+    // Else they would reach the product when the page goes.
+    for (const route of held) await route.abort().catch(() => {})
     await page.close()
   }
   return troubles
