@@ -2,12 +2,18 @@ import type { TalentTarget } from '@crm/contracts/calls/talents'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { Button, EmptyBlock, Reads } from '@crm/ui/base'
 
+interface NoFollowedTalentsProps {
+  platform: NonNullable<TalentTarget['platform']>
+  /** What is not there yet. */
+  title?: string
+}
+
 /** Nobody is followed yet: leads to where talents are found. */
-export function NoFollowedTalents({ platform }: { platform: NonNullable<TalentTarget['platform']> }) {
+export function NoFollowedTalents({ platform, title = '还没有跟进的达人' }: NoFollowedTalentsProps) {
   const canOpen = useCanOpen()
   return (
     <EmptyBlock
-      title="还没有跟进的达人"
+      title={title}
       action={
         <Reads>
           <Button theme="solid" onClick={() => void go('TalentPublic', { platform })}>

@@ -8,6 +8,7 @@ import { Button } from '@crm/ui/base'
 import { BulkBar, type Filters, type Selection } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
 import { chosenOf } from '../../lib/chosenOf.ts'
+import { NoFollowedTalents } from '../../parts/NoFollowedTalents.tsx'
 import { TalentTable } from '../../parts/TalentTable.tsx'
 import { talentDialogAtom } from '../../state/dialog.ts'
 import { talentCooperationColumns } from './talentCooperationColumns.tsx'
@@ -52,7 +53,7 @@ export function TalentCooperationTable({ filters, narrowing, rows }: TalentCoope
       filters={filters}
       exports={{ type: ExportType.talentCooperation, request: filters.request }}
       bulk={bulk}
-      empty="暂无合作达人"
+      empty={<NoFollowedTalents platform={filters.values.platform} title="暂无合作达人" />}
     />
   )
 }

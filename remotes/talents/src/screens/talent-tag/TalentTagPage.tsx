@@ -4,7 +4,7 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { TAGS_MAX } from '@crm/contracts/talentTagRules'
 import { useWho } from '@crm/platform/session'
-import { EmptyBlock, GuardedButton, Hint, Writes } from '@crm/ui/base'
+import { Button, EmptyBlock, GuardedButton, Hint, Writes } from '@crm/ui/base'
 import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
 import { Switch } from '@crm/ui/form'
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -37,6 +37,17 @@ export function TalentTagPage() {
       添加标签
     </GuardedButton>
   )
+  // A tag stands in a group, so the first step of a new enterprise is one.
+  const first =
+    edits && groups.data?.list.length === 0 ? (
+      <Writes>
+        <Button theme="solid" onClick={() => open({ kind: 'group' })}>
+          添加分组
+        </Button>
+      </Writes>
+    ) : (
+      add
+    )
   return (
     <ListPage
       title="达人标签"
@@ -59,7 +70,7 @@ export function TalentTagPage() {
             key={`${JSON.stringify(values)} ${done}`}
             filters={filters}
             rows={rows}
-            empty={<EmptyBlock title="暂无标签" action={add} />}
+            empty={<EmptyBlock title="暂无标签" action={first} />}
           />
         </div>
       </div>
