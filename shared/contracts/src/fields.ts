@@ -32,7 +32,10 @@ export const id = () => int({ min: 1 })
 
 /** Id that narrows; what a cleared chooser tells, 0 or the empty text, is everybody. */
 export const chosenId = () =>
-  fromWire<number | undefined>((raw) => (raw === '' || numeric(raw) === 0 ? undefined : numeric(raw)), id().optional())
+  fromWire<number | undefined>(
+    (raw) => (raw === '' || numeric(raw) === 0 ? undefined : numeric(raw)),
+    id().optional(),
+  ).optional()
 
 /** Number with decimals, e.g. a rate in percent. */
 export const decimal = ({ min = -1e13, max = 1e13 }: { min?: number; max?: number } = {}) =>

@@ -26,9 +26,9 @@ import { MediumDrawer } from './MediumDrawer.tsx'
 // What the drawer of one member of staff asks and shows.
 
 vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
-const drawn = vi.hoisted(() => new Map<string, Record<string, unknown>>())
+const drawn = vi.hoisted(() => new Map<string, { title: string; extra?: unknown; parts?: { name: string }[] }>())
 vi.mock('@crm/ui/charts', () => {
-  const Chart = (props: { title: string; extra?: unknown }) => {
+  const Chart = (props: { title: string; extra?: unknown; parts?: { name: string }[] }) => {
     drawn.set(props.title, props)
     return props.extra ?? null
   }
@@ -123,7 +123,7 @@ type Props = Omit<Parameters<typeof MediumDrawer>[0], 'onClose'>
 const open = (props: Partial<Props> = {}) => show(<MediumDrawer user_id={5} {...props} onClose={() => {}} />)
 const last = (call: string) => requestsOf(call).at(-1)
 const week = () => presetRange('last7day')
-const names = (role: string, within: string | undefined = undefined) =>
+const names = (role: string, within?: string) =>
   [...document.querySelectorAll(`${within ? `[aria-label="${within}"] ` : ''}[role="${role}"]`)].map(
     (each) => each.textContent,
   )
@@ -244,11 +244,11 @@ describe('charts', () => {
 
   test('达人数据 by contribution, age and level; a level without amount is no part', async () => {
     await open()
-    const parts = () => (drawn.get('达人数据')?.['parts'] as { name: string }[]).map(({ name }) => name)
+    const parts = () => drawn.get('达人数据')?.parts?.map(({ name }) => name)
     expect(names('tab', '达人数据')).toEqual(['贡献', '新旧', '分层'])
     expect(parts()).toEqual(['头部', '腰部'])
     await press('新旧', 'tab')
-    expect(drawn.get('达人数据')?.['parts']).toEqual([
+    expect(drawn.get('达人数据')?.parts).toEqual([
       { name: '新达人', value: 20 },
       { name: '老达人', value: 80 },
     ])
