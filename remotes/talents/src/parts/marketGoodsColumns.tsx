@@ -1,4 +1,5 @@
 import type { MarketGoods } from '@crm/contracts/calls/market'
+import { Ellipsis } from '@crm/ui/base'
 import { type Column, Count, Market, Money, Percent, textOr } from '@crm/ui/data'
 import { MARKET_NOTE } from '../lib/marketTexts.ts'
 import { MarketSum } from './foundColumns.tsx'
@@ -81,6 +82,16 @@ export const marketGoodsColumns = {
       </>
     ),
   },
-  shop_name: { key: 'shop_name', title: '店铺', width: 150, render: (row) => textOr(row.shop_name) },
-  brand_name: { key: 'brand_name', title: '品牌', width: 120, render: (row) => textOr(row.brand_name) },
+  shop_name: {
+    key: 'shop_name',
+    title: '店铺',
+    width: 150,
+    render: (row) => <Ellipsis>{textOr(row.shop_name)}</Ellipsis>,
+  },
+  brand_name: {
+    key: 'brand_name',
+    title: '品牌',
+    width: 120,
+    render: (row) => <Ellipsis>{textOr(row.brand_name)}</Ellipsis>,
+  },
 } satisfies Record<string, Column<MarketGoods>>

@@ -33,6 +33,14 @@ describe('courses over time', () => {
     }
   })
 
+  test('a long name is cut in the legend', () => {
+    const { formatter } = optionOf(amount, authors).legend
+    expect([formatter('成交金额'), formatter('一个特别特别长的系列名称')]).toEqual([
+      '成交金额',
+      '一个特别特别长的系列…',
+    ])
+  })
+
   test('marks below zero are told where something falls below it', () => {
     const [left, right] = optionOf(amount, growth, authors).yAxis
     expect([left.axisLabel.formatter(-5000), right.axisLabel.formatter(-2)]).toEqual(['-5,000', ''])

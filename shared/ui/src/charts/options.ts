@@ -14,6 +14,9 @@ const tooltip = (colors: ChartColors) => ({
   textStyle: { color: colors.text, fontSize: 12 },
 })
 
+/** Letters of a name in a legend; the tooltip has all of them. */
+const NAME_MAX = 10
+
 const legend = (colors: ChartColors) => ({
   top: 0,
   right: 0,
@@ -22,6 +25,8 @@ const legend = (colors: ChartColors) => ({
   itemHeight: 10,
   type: 'plain',
   textStyle: { color: colors.faint },
+  // A long name would push the others over the chart.
+  formatter: (name: string) => cut(name, NAME_MAX),
 })
 
 /** What echarts tells a tooltip about one point. */
@@ -139,9 +144,6 @@ function twoScales(series: readonly ChartSeries[]): [AxisBounds, AxisBounds] {
 
 const sumOf = (heights: readonly (number | null)[]) =>
   heights.reduce<number | null>((sum, height) => (height === null ? sum : (sum ?? 0) + height), null)
-
-/** Letters of a name that stand beside a ring; the tooltip has all of them. */
-const NAME_MAX = 10
 
 /** Parts of a whole as a ring. */
 export function pieOption(
