@@ -1,6 +1,6 @@
 import { AD_ROLES, dataScopeOf, hasRole, isManager, MANAGE_ROLES, Role } from '@crm/access/roles'
 import { overviewCalls } from '@crm/contracts/calls/overview'
-import { QuotaType } from '@crm/contracts/enums'
+import { ContentKind, QuotaType } from '@crm/contracts/enums'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { corpSetting, corpUser, dept } from '../db/schema.ts'
@@ -35,6 +35,14 @@ const SALES_MEASURES = [
   'refund_gmv',
   'close_sales',
 ] as const satisfies readonly SalesMeasure[]
+
+/** 成交金额 of each kind of content. */
+const KIND_AMOUNTS = new Map([
+  ['live_amount', ContentKind.live],
+  ['video_amount', ContentKind.video],
+  ['image_amount', ContentKind.imageText],
+  ['showcase_amount', ContentKind.showcase],
+] as const)
 
 type Unit = 'cents' | 'count' | 'percent' | 'ratio'
 /** The key figures of each kind of reader, in their standard order. */
@@ -277,8 +285,10 @@ export const overview = serve(overviewCalls, {
       const { list } = await salesBy(db, scopeOf(who), filter, 'platform', ['gmv'])
       return { list: list.map(({ platform, gmv }) => ({ id: platform, value: gmv })) }
     }
-    const { list } = await salesBy(db, scopeOf(who), filter, 'content_kind', ['gmv'])
-    return { list: list.map(({ content_kind, gmv }) => ({ id: String(content_kind), value: gmv })) }
+    // Kept by followers too, as lines by kind of content are not.
+    const totals = await salesTotals(db, scopeOf(who), filter, [...KIND_AMOUNTS.keys()])
+    const list = [...KIND_AMOUNTS].map(([name, kind]) => ({ id: String(kind), value: totals[name] }))
+    return { list: list.filter(({ value }) => value !== 0).toSorted((one, other) => other.value - one.value) }
   },
   newOld: async ({ request, db, who, now }) => {
     const points = await salesTrend(db, scopeOf(who), filterOf(request, now), ['new_author_sales', 'old_author_sales'])

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   authorConditions,
+  deptTree,
   lastMoment,
   type MetricFilter,
   productConditions,
@@ -232,10 +233,18 @@ export function keptFigures(
 
   const staff = staffConditions(scope, filter, sql`s.user_id`, sql`s.dept_id`)
   const crew = sql`unnest(a.users, a.depts) as s(user_id, dept_id)`
-  // What a plain comparison leaves out need not be looked at seat by seat.
-  const users = filter.user_ids ?? (scope.kind === 'own' ? [scope.user_id] : undefined)
-  const isNear = users && sql`a.users && ${`{${users.join()}}`}::integer[]`
-  const isCredited = staff.length > 0 && !byStaff ? sql`exists (select 1 from ${crew} where ${all(staff)})` : undefined
+  // Comparing whole lists has an index.
+  const listedIds = (ids: readonly number[]) => sql`${`{${ids.join()}}`}::integer[]`
+  const isNear = all([
+    scope.kind === 'own' ? sql`a.users && ${listedIds([scope.user_id])}` : undefined,
+    scope.kind === 'depts'
+      ? sql`(a.users && ${listedIds([scope.user_id])} or a.depts && ${listedIds(scope.dept_ids)})`
+      : undefined,
+    filter.user_ids && sql`a.users && ${listedIds(filter.user_ids)}`,
+    filter.dept_ids && sql`a.depts && array(${deptTree(scope.corp_id, filter.dept_ids)})`,
+  ])
+  // One condition holds of some seat exactly when the lists overlap; of several, one seat must meet all.
+  const isCredited = staff.length > 1 && !byStaff ? sql`exists (select 1 from ${crew} where ${all(staff)})` : undefined
   const conditions = all([
     ...authorConditions(filter, sql`a`),
     ...productConditions(filter, sql`a.product_id`),

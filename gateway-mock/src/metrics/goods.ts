@@ -74,7 +74,7 @@ function goodsConditions(scope: Scope, filter: MetricFilter, where: GoodsWhere, 
     ),
     yesNo(
       where.has_sample,
-      sql`p.product_id in (select x.product_id from ${groupedSamples(scope, filter, 'product')} x where x.sample_count > 0)`,
+      sql`p.product_id in (select x.product_id from ${groupedSamples(scope, filter, 'product', ['sample_count'])} x where x.sample_count > 0)`,
     ),
     yesNo(where.has_spu, sql`p.spu_id > 0`),
     where.activity_id === undefined
@@ -241,8 +241,9 @@ export async function goodsTotals(
 ): Promise<GoodsTotals> {
   const products = sql`select p.product_id from goods p where ${goodsConditions(scope, filter, where, true)}`
   const ofList = { ...filter, products }
-  // Of a list that leaves out nothing that sold, orders and talents are known without looking at products.
-  const keyed = keptProducts(scope, filter, needsOf(LIST_MEASURES))
+  // Of a list that leaves out nothing that anybody sold, orders and talents are known without looking at products.
+  const everybody = { ...filter, user_ids: undefined, dept_ids: undefined }
+  const keyed = keptProducts({ ...scope, kind: 'corp' }, everybody, needsOf(LIST_MEASURES))
   const isWhole =
     keyed !== undefined &&
     (await rowsOf(db, sql`select 1 from (${keyed}) k where k.product_id not in (${products}) limit 1`)).length === 0

@@ -72,7 +72,6 @@ const columnsOf = (measures: readonly SampleMeasure[]) =>
     measures.map((each) => sql`${SAMPLE_MEASURES[each]} as ${sql.identifier(each)}`),
     sql`, `,
   )
-const columns = columnsOf(SAMPLE_MEASURE_NAMES)
 
 const SAMPLE_GROUPS = {
   product: sql`o.product_id`,
@@ -82,10 +81,15 @@ const SAMPLE_GROUPS = {
 } satisfies Record<string, SQL>
 export type SampleGroup = keyof typeof SAMPLE_GROUPS
 
-/** The sample figures by group as a subquery with the key's and all measures' columns, to join to a list. */
-export function groupedSamples(scope: Scope, filter: MetricFilter, group: SampleGroup): SQL {
+/** Sample figures by group as a subquery with the key's and the measures' columns, all unless some are named, to join to a list. */
+export function groupedSamples(
+  scope: Scope,
+  filter: MetricFilter,
+  group: SampleGroup,
+  measures: readonly SampleMeasure[] = SAMPLE_MEASURE_NAMES,
+): SQL {
   const keys = SAMPLE_GROUPS[group]
-  return computedOnce(sql`select ${keys}, ${columns} from ${sampleFacts(scope, filter)} o group by ${keys}`)
+  return computedOnce(sql`select ${keys}, ${columnsOf(measures)} from ${sampleFacts(scope, filter)} o group by ${keys}`)
 }
 
 /** Sample figures over the whole filter, all of them unless some are named: what a talent sold after a sample takes the longest. */

@@ -121,7 +121,7 @@ function figuresOf(reading: Reading): SQL {
   const month = { ...filter, ...lastDays(30, reading.now) }
   return sql`left join ${groupedSales(scope, month, 'author', ['gmv'])} g30 on g30.author_id = ca.author_id
       and ${samePlatform(filter, sql`g30.platform`, sql`ca.platform`)}
-    left join ${groupedSamples(scope, filter, 'author')} s on s.author_id = ca.author_id and s.platform = ca.platform`
+    left join ${groupedSamples(scope, filter, 'author', ['sample_count'])} s on s.author_id = ca.author_id and s.platform = ca.platform`
 }
 
 const gmv30d = sql`coalesce(g30.gmv, 0)`
