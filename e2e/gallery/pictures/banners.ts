@@ -50,26 +50,6 @@ export const banners: readonly Picture[] = [
     phone: phone(2, 6),
     answers: { 'v1/user/info': (data: object) => ({ ...data, author_count: 320 }) },
   },
-  {
-    name: 'banners/outdated',
-    path: QUIET,
-    phone: phone(2),
-    steps: async (page) => {
-      await page.clock.install()
-      await page.reload()
-      await page.getByRole('navigation', { name: '主菜单' }).waitFor({ state: 'attached' })
-      await page.route('**/portal.json?t=*', (route) =>
-        route.fulfill({ json: { rev: 9e9, shell: { version: '9.0.0' } } }),
-      )
-      // In between, what the first turn asked for arrives.
-      for (let turn = 0; turn < 3; turn += 1) {
-        await page.clock.runFor(601_000)
-        await page.waitForTimeout(2000)
-      }
-      await page.clock.resume()
-      await page.getByText('发现新版本').waitFor()
-    },
-  },
   { name: 'banners/alarms', path: '/talent/manage', phone: phone(6), steps: (page) => alarms(page).waitFor() },
   {
     name: 'banners/alarms-folded',
