@@ -4,6 +4,9 @@ import { and, eq, or } from 'drizzle-orm'
 import { appUser, corpUser, userBind } from '../db/schema.ts'
 import { authenticate } from '../http/auth.ts'
 import { Code, Refusal, refuse, refuseField } from '../http/refusal.ts'
+import { outsideAddress } from '../rules/outside.ts'
+import { giveTicket } from '../rules/tickets.ts'
+import { QR_SECONDS } from '../rules/wechat.ts'
 import { serve } from '../serve.ts'
 
 /** Characters of a picture that is kept as data (20 KB). */
@@ -50,6 +53,21 @@ export const profile = serve(profileCalls, {
       .where(eq(appUser.user_id, who.user_id))
     const nick_name = person?.name ?? ''
     return { is_bind: nick_name === '' ? 0 : 1, nick_name, avatar: '' }
+  },
+  bindWechatQrCode: async (ctx) => {
+    const { db, who, now, oplog } = ctx
+    const key = await giveTicket(db, 'wechat', {
+      ...{ now, seconds: QR_SECONDS, user_id: who.user_id, data: { bind: '1' } },
+    })
+    const qr = outsideAddress(ctx, '微信绑定', { as: 'wechat', key })
+    await oplog({
+      module: '账号',
+      action: '申请绑定微信',
+      object: who.nick_name,
+      object_id: who.user_id,
+      after: { seconds: QR_SECONDS },
+    })
+    return { qr, key, expire_time: now + QR_SECONDS }
   },
   avatarUpdate: async ({ db, who, request, now, oplog }) => {
     const { avatar } = request

@@ -1,5 +1,6 @@
 import { accountCalls } from '@crm/contracts/calls/account'
 import { devSignOnCalls } from '@crm/contracts/calls/devSignOn'
+import { profileCalls } from '@crm/contracts/calls/profile'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { signOnCalls } from '@crm/contracts/calls/signOn'
 import { eq } from 'drizzle-orm'
@@ -66,6 +67,27 @@ describe('a QR code', () => {
     await happens(key)
     expect((await check(key)).status).toBe(-1)
     expect(await scan(key, 11, NEW_WECHAT)).toEqual({ status: -1 })
+  })
+
+  it('of somebody signed in binds the WeChat that confirms it, and signs nobody in', async () => {
+    const member = await server.signedInAs('13800200006')
+    const bound = async () => (await member.run(profileCalls.wechat, {})).nick_name
+    const before = await bound()
+    const { key, qr: text, expire_time } = await member.run(profileCalls.bindWechatQrCode, {})
+    expect([text.includes(key), expire_time > 0]).toEqual([true, true])
+    expect(await scan(key, 1, 'wx-of-206')).toEqual({ status: 1 })
+    expect([(await check(key)).token, await bound()]).toEqual(['', before])
+    expect(await scan(key, 11, 'wx-of-206')).toEqual({ status: 11 })
+    expect(await bound()).toBe('小苏')
+    expect(await check(key)).toEqual({ status: -1, token: '', nick_name: '' })
+    expect(await scan(key, 11, 'wx-of-somebody')).toEqual({ status: -1 })
+
+    // The WeChat of another account is nobody else's, and a refusal ends the code.
+    const wechat = await knownWechat()
+    const again = await member.run(profileCalls.bindWechatQrCode, {})
+    expect(await scan(again.key, 11, wechat.wechat_id)).toEqual({ status: -2 })
+    expect(await scan(again.key, 11, 'wx-of-206')).toEqual({ status: -1 })
+    expect(await bound()).toBe('小苏')
   })
 
   it('refused by the phone says so; an unknown key has expired', async () => {

@@ -36,9 +36,40 @@ export async function scanQr(
   }
   const { wechat_id, nick_name } = told
   const account = await accountOfWechat(db, wechat_id)
+  if (ticket.data.bind) return scanToBind(db, ticket, { ...told, taken: account }, now)
   const status = told.status === QrStatus.refused || account ? told.status : QrStatus.unbound
   await markTicket(db, ticket, { status, user_id: account?.user_id ?? 0, data: { wechat_id, nick_name } })
   return status
+}
+
+/**
+ * A code that somebody signed in has asked for binds the WeChat that confirms it, and signs nobody in: it is used up by that, as by
+ * the WeChat of another account, which is refused.
+ */
+async function scanToBind(
+  db: Db,
+  ticket: Ticket,
+  told: { status: number; wechat_id: string; nick_name: string; taken: { user_id: number } | undefined },
+  now: number,
+): Promise<number> {
+  const { wechat_id, nick_name, taken } = told
+  const status = taken && taken.user_id !== ticket.user_id ? QrStatus.refused : told.status
+  const isOver = status === QrStatus.confirmed || status === QrStatus.refused
+  await markTicket(db, ticket, { status, ...(isOver ? { used_at: now } : {}) })
+  if (status === QrStatus.confirmed) await keepWechat(db, ticket.user_id, { wechat_id, nick_name }, now)
+  return status
+}
+
+async function keepWechat(
+  db: Db,
+  user_id: number,
+  { wechat_id, nick_name }: { wechat_id: string; nick_name: string },
+  now: number,
+): Promise<void> {
+  await db
+    .update(appUser)
+    .set({ wechat_id, wechat_name: nick_name, updated_at: now, updated_by: user_id })
+    .where(eq(appUser.user_id, user_id))
 }
 
 /**
@@ -51,9 +82,6 @@ export async function bindWechat(db: Db, key: string, user_id: number, now: numb
   if (!wechat_id) return new Refusal(Code.wrongCode, '二维码已过期，请重新扫码')
   const other = await accountOfWechat(db, wechat_id)
   if (other && other.user_id !== user_id) return new Refusal(Code.notAllowed, '该微信已绑定其他账号')
-  await db
-    .update(appUser)
-    .set({ wechat_id, wechat_name: ticket?.data.nick_name ?? '', updated_at: now, updated_by: user_id })
-    .where(eq(appUser.user_id, user_id))
+  await keepWechat(db, user_id, { wechat_id, nick_name: ticket?.data.nick_name ?? '' }, now)
   return undefined
 }

@@ -50,7 +50,9 @@ function signIn(change: Parameters<typeof signedIn>[0] = {}, session: Partial<Se
     corp_list: [],
     corp_info: { corp_name: '橙风' },
   }
-  changeSession((before) => ({ ...before, ...session, user: { ...before.user, ...user, user_id: who.user_id } }))
+  // what the frame reads of the user
+  const whole = { ...user, user_id: who.user_id } as unknown as Session['user']
+  changeSession((before) => ({ ...before, ...session, user: { ...before.user, ...whole } }))
 }
 
 beforeEach(() => {

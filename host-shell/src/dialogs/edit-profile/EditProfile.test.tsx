@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
+import { NOON } from '@crm/access/testWho'
+import { setClock } from '@crm/base/clock'
 import { CallFailure } from '@crm/client/failure'
+import { refresh } from '@crm/client/hooks'
 import { answers, requestsOf } from '@crm/client/testRequest'
+import { profileCalls } from '@crm/contracts/calls/profile'
 import { changeSession, sessionAtom } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { begin, end, fill, layer, named, press, said, settle, show, text, titleOf } from '@crm/platform/testStage'
@@ -13,6 +17,7 @@ import { EditProfile } from './EditProfile.tsx'
 vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
 
 const onClose = vi.fn()
+const UNBOUND = { is_bind: 0, nick_name: '', avatar: '' }
 const DRAWN = 'data:image/jpeg;base64,AAAA'
 const user = () => {
   const state = shellStore.get(sessionAtom)
@@ -27,7 +32,7 @@ beforeEach(async () => {
   HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: () => {}, fillRect: () => {} })) as never // what is drawn
   HTMLCanvasElement.prototype.toDataURL = () => DRAWN
   HTMLImageElement.prototype.decode = async () => {}
-  answers({ 'profile.infoUpdate': {}, 'profile.avatarUpdate': {} })
+  answers({ 'profile.infoUpdate': {}, 'profile.avatarUpdate': {}, 'profile.wechat': UNBOUND })
   changeSession((session) => ({
     ...session,
     user: { ...session.user, nick_name: '林一', phone: '138****0002', avatar: '', cmm_follow: 1 },
@@ -94,4 +99,40 @@ test('a file that is too large, or no picture, is refused in words', async () =>
   await choose(new File(['x'], 'a.png'))
   expect(said).toEqual(['warning：图片不能超过5MB', 'warning：无法读取该图片，请更换'])
   expect(titleOf()).toBe('编辑资料')
+})
+
+test('a WeChat is bound by the scan of a code, which is asked about every 2000 ms while it stands', async () => {
+  answers({ 'profile.bindWechatQrCode': { qr: '/dev/third-party?key=K', key: 'K', expire_time: NOON + 300 } })
+  setClock(NOON * 1000)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  expect(text()).toContain('未绑定')
+  await press('绑定微信')
+  expect(layer()?.querySelector('[aria-label=扫码绑定微信]')).not.toBeNull()
+  const before = requestsOf('profile.wechat').length
+  await act(async () => vi.advanceTimersByTime(2000))
+  await settle()
+  expect(requestsOf('profile.wechat').length).toBeGreaterThan(before)
+  answers({ 'profile.wechat': { is_bind: 1, nick_name: '小苏', avatar: '' } })
+  for (let turn = 0; turn < 2; turn += 1) {
+    await act(async () => vi.advanceTimersByTimeAsync(2000))
+    await settle()
+  }
+  expect([said, layer()?.querySelector('[aria-label=扫码绑定微信]')]).toEqual([['success：绑定成功'], null])
+  expect(text()).toContain('小苏')
+  vi.useRealTimers()
+})
+
+test('a code that nobody scanned is over after its time, and made anew', async () => {
+  answers({ 'profile.bindWechatQrCode': { qr: '/dev/third-party?key=K', key: 'K', expire_time: NOON } })
+  answers({ 'profile.wechat': { is_bind: 1, nick_name: '老微信', avatar: '' } })
+  setClock(NOON * 1000)
+  await act(async () => refresh(profileCalls.wechat))
+  await settle()
+  await press('更换微信')
+  expect(text()).toContain('二维码已过期')
+  answers({ 'profile.bindWechatQrCode': { qr: '/dev/third-party?key=L', key: 'L', expire_time: NOON + 300 } })
+  await press('刷新')
+  expect(text()).toContain('请使用微信扫描二维码绑定')
+  await press('收起二维码')
+  expect(layer()?.querySelector('[aria-label=扫码绑定微信]')).toBeNull()
 })

@@ -14,6 +14,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { ChoiceField, Field } from '../parts/Field.tsx'
 import type { ShellDialogProps } from '../shellDialogs.ts'
 import { AvatarCrop } from './AvatarCrop.tsx'
+import { BindWechat } from './BindWechat.tsx'
 import css from './EditProfile.module.css'
 
 const NICK_NAME_MAX = 20
@@ -25,7 +26,6 @@ export function EditProfile({ onClose }: ShellDialogProps<'editProfile'>) {
   const [name, setName] = useState(user.nick_name)
   const [avatar, setAvatar] = useState<string>()
   const [fault, setFault] = useState<string>()
-  const wechat = useCall(profileCalls.wechat, {})
   const passport = useCall(signOnCalls.userPassport, {})
   const saveName = useAction(profileCalls.infoUpdate, { quiet: true })
   const saveAvatar = useAction(profileCalls.avatarUpdate, { quiet: true })
@@ -92,7 +92,9 @@ export function EditProfile({ onClose }: ShellDialogProps<'editProfile'>) {
           <dt>通行证</dt>
           <dd>{passport.data ? passportText(passport.data) : '-'}</dd>
           <dt>绑定微信</dt>
-          <dd>{wechat.data ? (wechat.data.is_bind ? wechat.data.nick_name : '未绑定') : '-'}</dd>
+          <dd>
+            <BindWechat />
+          </dd>
         </dl>
         {followTypeChoice(who).shown && <FollowType />}
       </div>

@@ -16,6 +16,14 @@ export const profileCalls = calls('profile', {
     summary: '绑定的微信',
     answer: z.object({ is_bind: z.int(), nick_name: z.string(), avatar: z.string() }),
   }),
+  bindWechatQrCode: get('v1/user/oauth/getBindWechatQrCode', {
+    summary: '绑定微信的二维码，5 分钟内有效；扫码确认后 v1/user/wechat 即为新绑定的微信',
+    answer: z.object({
+      qr: z.string().describe('二维码的内容'),
+      key: z.string(),
+      expire_time: z.int().describe('unix 秒'),
+    }),
+  }),
   avatarUpdate: put('v1/commerce/user/detail/avatar', {
     summary: '更换自己的头像',
     request: z.object({ avatar: text({ min: 1, max: 20_000 }).describe('图片地址，或不超过 20 KB 的图片数据') }),
