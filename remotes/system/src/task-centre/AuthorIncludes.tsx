@@ -36,11 +36,11 @@ export function AuthorIncludes({ stickyTop }: TaskListProps) {
 }
 
 const columns: Column<AuthorInclude>[] = [
-  { key: 'platform', title: '平台', width: 80, render: ({ platform }) => <PlatformMark platform={platform} /> },
+  { key: 'platform', title: '平台', width: 64, render: ({ platform }) => <PlatformMark platform={platform} /> },
   {
     key: 'author',
     title: '达人',
-    width: 220,
+    width: 200,
     render: ({ avatar, nick_name, keyword }) => (
       <span className={classes.named}>
         <Picture src={avatar} name={nick_name || keyword} size={32} round />
@@ -48,7 +48,7 @@ const columns: Column<AuthorInclude>[] = [
       </span>
     ),
   },
-  { key: 'keyword', title: '收录内容', width: 180, render: ({ keyword }) => <Ellipsis>{keyword}</Ellipsis> },
+  { key: 'keyword', title: '收录内容', width: 170, render: ({ keyword }) => <Ellipsis>{keyword}</Ellipsis> },
   { key: 'way', title: '收录方式', width: 120, render: ({ include_way }) => includeWayText(include_way) },
   { key: 'time', title: '操作时间', width: 150, render: ({ operate_time }) => <TimeCell value={operate_time} /> },
   {

@@ -36,11 +36,11 @@ export function ColonelIncludes({ stickyTop }: TaskListProps) {
 }
 
 const columns: Column<ColonelInclude>[] = [
-  { key: 'platform', title: '平台', width: 80, render: ({ platform }) => <PlatformMark platform={platform} /> },
+  { key: 'platform', title: '平台', width: 64, render: ({ platform }) => <PlatformMark platform={platform} /> },
   {
     key: 'colonel',
     title: '团长',
-    width: 220,
+    width: 200,
     render: ({ colonel_info: { avatar, name } }) => (
       <span className={classes.named}>
         <Picture src={avatar} name={name} size={32} round />
@@ -51,7 +51,7 @@ const columns: Column<ColonelInclude>[] = [
   {
     key: 'link',
     title: '主页链接/ID',
-    width: 180,
+    width: 170,
     render: (row) => <Ellipsis>{textOr(row.colonel_info.link)}</Ellipsis>,
   },
   { key: 'way', title: '收录方式', width: 120, render: ({ include_way }) => includeWayText(include_way) },

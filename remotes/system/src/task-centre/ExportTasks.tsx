@@ -54,7 +54,7 @@ function exportColumns(download: (url: string) => void, cancel: (id: number) => 
       render: ({ classify }) => (classify === 2 ? cmmFollowLabel[2] : cmmFollowLabel[1]),
     },
     { key: 'module', title: '任务模块', width: 100, render: ({ module }) => taskModuleLabel[module] },
-    { key: 'file_name', title: '文件名称', width: 230, render: ({ file_name }) => <Ellipsis>{file_name}</Ellipsis> },
+    { key: 'file_name', title: '文件名称', width: 206, render: ({ file_name }) => <Ellipsis>{file_name}</Ellipsis> },
     { key: 'created_at', title: '创建时间', width: 150, render: ({ created_at }) => <TimeCell value={created_at} /> },
     { key: 'create_by', title: '创建人', width: 96, render: (row) => <Ellipsis>{row.create_by_str}</Ellipsis> },
     { key: 'status', title: '状态', width: 170, render: (row) => <ExportState task={row} /> },
