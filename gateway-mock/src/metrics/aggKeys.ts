@@ -35,14 +35,10 @@ const firstOf = (
  * Talents and products that first sold together within the filter's range: corp_id, author_id, platform, product_id, first_at.
  * Only where `isBuilt`.
  */
-export function keptFirsts(scope: Scope, filter: MetricFilter, ofTalents: SQL | undefined): SQL {
+export function keptFirsts(scope: Scope, filter: MetricFilter): SQL {
   const { corp_id } = scope
   const narrowed = (alias: SQL) =>
-    all([
-      ...authorConditions(filter, alias),
-      ...productConditions(filter, sql`${alias}.product_id`),
-      ofTalents && sql`(${alias}.author_id, ${alias}.platform) in (${ofTalents})`,
-    ])
+    all([...authorConditions(filter, alias), ...productConditions(filter, sql`${alias}.product_id`)])
   const isTouched = (time: SQL) => sql`${dayOf(time)} in (${touchedDays(corp_id)})`
   const kept = sql`p.corp_id = ${corp_id}`
   return sql`(with changed as materialized (

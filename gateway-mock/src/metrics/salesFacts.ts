@@ -89,10 +89,8 @@ export function salesFacts(
   needs: FactNeeds,
   { byStaff = false, withCrew = false, ofDay, ofTalents, onlyPairs = false }: FactShape = {},
 ): SQL {
-  const conditions = all([
-    ofTalents && sql`(i.author_id, i.platform) in (${ofTalents})`,
-    orderConditions(scope, filter, { withStaff: !byStaff }),
-  ])
+  const ofLine = orderConditions(scope, filter, { withStaff: !byStaff })
+  const ofTheseTalents = ofTalents && sql`(i.author_id, i.platform) in (${ofTalents})`
   const isOfLine = (alias: SQL) =>
     sql`${alias}.corp_id = ${scope.corp_id} and ${alias}.order_id = i.order_id and ${alias}.sku_id = i.sku_id`
   const staff = all(staffConditions(scope, filter, sql`s.user_id`, sql`s.dept_id`))
@@ -111,7 +109,7 @@ export function salesFacts(
       i.order_id, i.platform, i.author_id, i.product_id, i.shop_id, i.content_kind, i.content_id, i.activity_id, i.colonel_buyin_id,
       ${byStaff ? sql`s.user_id, s.dept_id` : sql`0 as user_id, 0 as dept_id`}, ${withCrew ? sql`c.users, c.depts,` : sql``}
       ${sql.join(columns, sql`, `)} from ${from} ${staffJoin} ${marks || isNew !== undefined ? marksJoin : sql``}
-      where ${all([conditions, isNew, isOfDay(time)])} and ${inRange(time, filter)}`
+      where ${all([fact === Fact.firstOfProduct ? undefined : ofTheseTalents, ofLine, isNew, isOfDay(time)])} and ${inRange(time, filter)}`
   }
 
   const marks = needs.marks ?? false
@@ -156,10 +154,10 @@ export function salesFacts(
       ),
     [Fact.firstOfProduct]: () =>
       onlyPairs
-        ? firstPairs(scope, filter, ofTalents)
+        ? firstPairs(scope, filter)
         : branch(
             Fact.firstOfProduct,
-            sql`${firstPayments(scope, filter, ofTalents)} fp join order_item i on i.corp_id = fp.corp_id and i.product_id = fp.product_id
+            sql`${firstPayments(scope, filter)} fp join order_item i on i.corp_id = fp.corp_id and i.product_id = fp.product_id
           and i.pay_time = fp.first_at and i.author_id = fp.author_id and i.platform = fp.platform`,
             sql`i.pay_time`,
             {},
@@ -172,11 +170,11 @@ export function salesFacts(
 }
 
 /** The first sales themselves as facts, with what `onlyPairs` asks of them. */
-function firstPairs(scope: Scope, filter: MetricFilter, ofTalents: SQL | undefined): SQL {
+function firstPairs(scope: Scope, filter: MetricFilter): SQL {
   const columns = VALUES.map((name) => sql`0 as ${sql.identifier(name)}`)
   return sql`select ${Fact.firstOfProduct}::int as fact, ${dayOf(sql`p.first_at`)} as day, p.first_at as at, p.platform in ('dy', 'ks') as is_dyks,
     '' as order_id, p.platform, p.author_id, p.product_id, '' as shop_id, 0::smallint as content_kind, '' as content_id, '' as activity_id,
-    '' as colonel_buyin_id, 0 as user_id, 0 as dept_id, ${sql.join(columns, sql`, `)} from ${firstPayments(scope, filter, ofTalents)} p`
+    '' as colonel_buyin_id, 0 as user_id, 0 as dept_id, ${sql.join(columns, sql`, `)} from ${firstPayments(scope, filter)} p`
 }
 
 function lineOf(alias: SQL): SQL {
@@ -201,17 +199,16 @@ function refundsOfLine(filter: MetricFilter): SQL {
  * payment in it, those whose earliest of all is not before it. A scalar question per pair stays one of the index, whatever the
  * planner believes of the number of pairs.
  */
-function firstPayments(scope: Scope, filter: MetricFilter, ofTalents: SQL | undefined): SQL {
+function firstPayments(scope: Scope, filter: MetricFilter): SQL {
   // One talent or product has few lines.
   const isOne = filter.author_id !== undefined || filter.product_id !== undefined
-  if (!isOne && isBuilt(scope, filter.now)) return keptFirsts(scope, filter, ofTalents)
+  if (!isOne && isBuilt(scope, filter.now)) return keptFirsts(scope, filter)
   const pairs = sql`select o.corp_id, o.product_id, o.author_id, o.platform, min(o.pay_time) as first_at from order_item o
     where ${all([
       sql`o.corp_id = ${scope.corp_id}`,
       inRange(sql`o.pay_time`, filter),
       ...authorConditions(filter, sql`o`),
       ...productConditions(filter, sql`o.product_id`),
-      ofTalents && sql`(o.author_id, o.platform) in (${ofTalents})`,
     ])} group by o.corp_id, o.product_id, o.author_id, o.platform`
   if (filter.start === undefined) return sql`(${pairs})`
   return sql`(select p.* from (${pairs} offset 0) p where (select e.pay_time from order_item e where e.corp_id = p.corp_id
