@@ -90,6 +90,8 @@ function gatewayAt(base: string): Gateway {
 /** Nothing is under way any more, neither on the wire nor on the page; a page that never rests is taken as it is. */
 async function settled(page: Page): Promise<void> {
   const busy = page.locator('[aria-busy="true"]:visible')
+  const written = () => document.body.innerText.trim() !== ''
+  await page.waitForFunction(written, null, { timeout: REST_MS }).catch(() => {})
   await page.waitForLoadState('networkidle', { timeout: REST_MS }).catch(() => {})
   await expect(busy)
     .toHaveCount(0, { timeout: REST_MS })

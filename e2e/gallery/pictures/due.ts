@@ -78,14 +78,14 @@ export const due: readonly Picture[] = [
     name: 'due/activity',
     path: '/overview',
     account: (gateway) => founded(gateway, phone(7, 9)),
-    clock: at('2025-10-24'),
+    clock: at('2025-10-25'),
     steps: (page) => dialog(page, '大促活动'),
   },
   {
     name: 'due/activity-last-days',
     path: '/overview',
     account: (gateway) => founded(gateway, phone(7, 9)),
-    clock: at('2025-11-13'),
+    clock: at('2025-11-14'),
     steps: (page) => dialog(page, '大促活动'),
   },
   {
