@@ -1,7 +1,7 @@
 import { testWho } from '@crm/access/testWho'
 import type { Who } from '@crm/access/who'
 import { setClock } from '@crm/base/clock'
-import { QueryClientProvider, queryClient } from '@crm/client/hooks'
+import { QueryClientProvider, queryClient, setActionVoice } from '@crm/client/hooks'
 import { asked, forgetRequests } from '@crm/client/testRequest'
 import type { PortalManifest } from '@crm/contracts/manifest'
 import type { RouteRow } from '@crm/contracts/routes/routeRow'
@@ -20,7 +20,7 @@ import { shellStore } from './store.ts'
 let box: HTMLElement
 let root: Root
 
-/** What toasts said, `kind：text`. */
+/** What toasts said, `kind：text`, those of actions among them. */
 export const said: string[] = []
 /** What was opened by name, and with what. */
 export const opened: [name: string, props: unknown][] = []
@@ -33,6 +33,11 @@ export function begin(): void {
   said.length = 0
   opened.length = 0
   setFeedbackHost({ toast: (kind, text) => said.push(`${kind}：${text}`), confirm: async () => true })
+  setActionVoice({
+    success: (text) => said.push(`success：${text}`),
+    failure: ({ message }) => said.push(`error：${message}`),
+    limit: () => {},
+  })
   onPortal({})
   signedIn()
   box = document.body.appendChild(document.createElement('div'))

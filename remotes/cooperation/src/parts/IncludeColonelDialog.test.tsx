@@ -1,20 +1,14 @@
 // @vitest-environment jsdom
 import { doneMessage, formMessage } from '@crm/base/messages'
-import { setActionVoice } from '@crm/client/hooks'
 import { answers, requestsOf } from '@crm/client/testRequest'
-import { begin, end, fill, layer, press, show, titleOf } from '@crm/platform/testStage'
+import { begin, end, fill, layer, press, said, show, titleOf } from '@crm/platform/testStage'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IncludeColonelDialog } from './IncludeColonelDialog.tsx'
 
 // 收录团长: its width, its fields by platform, what it asks and when it refuses.
 
 vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
-const told = vi.fn()
-beforeEach(() => {
-  begin()
-  told.mockClear()
-  setActionVoice({ success: told, failure: () => {}, limit: () => {} })
-})
+beforeEach(begin)
 afterEach(end)
 
 const onClose = vi.fn()
@@ -67,7 +61,7 @@ test('trimmed, it is asked for, and that is said', async () => {
   expect(requestsOf('tasks.includeColonel')).toEqual([
     { platform: 'ks', colonel_name: '团长甲', colonel_link: 'https://x/1' },
   ])
-  expect(told).toHaveBeenCalledExactlyOnceWith(doneMessage.included)
+  expect(said).toEqual([`success：${doneMessage.included}`])
 })
 
 test.each([

@@ -44,10 +44,10 @@ function importColumns(download: (url: string) => void): Column<ImportTask>[] {
   return [
     { key: 'platform', title: '平台', width: 64, render: ({ platform }) => <PlatformMark platform={platform} /> },
     { key: 'module', title: '任务模块', width: 100, render: ({ module }) => taskModuleLabel[module] },
-    { key: 'file_name', title: '文件名称', width: 200, render: ({ file_name }) => <Ellipsis>{file_name}</Ellipsis> },
+    { key: 'file_name', title: '文件名称', width: 230, render: ({ file_name }) => <Ellipsis>{file_name}</Ellipsis> },
     { key: 'created_at', title: '创建时间', width: 150, render: ({ created_at }) => <TimeCell value={created_at} /> },
     { key: 'create_by', title: '创建人', width: 96, render: (row) => <Ellipsis>{row.create_by_str}</Ellipsis> },
-    { key: 'status', title: '状态', width: 340, render: (row) => <ImportState task={row} onDownload={download} /> },
+    { key: 'status', title: '状态', width: 310, render: (row) => <ImportState task={row} onDownload={download} /> },
   ]
 }
 

@@ -1,20 +1,14 @@
 // @vitest-environment jsdom
 import { doneMessage, formMessage } from '@crm/base/messages'
-import { setActionVoice } from '@crm/client/hooks'
 import { answers, requestsOf } from '@crm/client/testRequest'
-import { begin, end, fill, layer, press, show, titleOf } from '@crm/platform/testStage'
+import { begin, end, fill, layer, press, said, show, titleOf } from '@crm/platform/testStage'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OpenedInclude } from './OpenedInclude.tsx'
 
 // 收录达人: its width, its fields by platform, what it asks and when it refuses.
 
 vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
-const told = vi.fn()
-beforeEach(() => {
-  begin()
-  told.mockClear()
-  setActionVoice({ success: told, failure: () => {}, limit: () => {} })
-})
+beforeEach(begin)
 afterEach(end)
 
 const onClose = vi.fn()
@@ -50,7 +44,7 @@ test('without content it is refused; trimmed content is asked for, and that is s
   expect(requestsOf('talents.include')).toEqual([
     { platform: 'dy', include_way: 1, keyword: 'uid1', nick_name: '小美' },
   ])
-  expect(told).toHaveBeenCalledExactlyOnceWith(doneMessage.included)
+  expect(said).toEqual([`success：${doneMessage.included}`])
 })
 
 test.each([
