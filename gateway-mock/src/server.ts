@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyRequest, type HTTPMethods } from 'fastify'
@@ -9,6 +10,7 @@ import type { Db } from './db/open.ts'
 import { UPLOAD_BYTES_MAX } from './files/receive.ts'
 import { serveFiles } from './files/serveFiles.ts'
 import type { FileStore } from './files/store.ts'
+import { createAdmission } from './http/admission.ts'
 import { serveBeacons } from './http/beacons.ts'
 import { type Clock, createClock } from './http/clock.ts'
 import { answerText, refusalOf, sendRefusal } from './http/envelope.ts'
@@ -126,6 +128,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     send: options.jobs?.send ?? absent<{ send: SendJob }>('a job queue').send,
     demo,
     patience: options.patience ?? 30_000,
+    // Fewer than the connections of the pool: sign-ins and jobs find one free. More at once are not faster, and a long one takes longer.
+    admission: createAdmission(Math.min(8, Math.max(4, 2 * availableParallelism()))),
     checkAnswers: options.checkAnswers ?? false,
   }
   const report = options.report ?? reportOnConsole

@@ -9,6 +9,7 @@ import type { FileStore } from '../files/store.ts'
 import type { SendJob } from '../jobs/job.ts'
 import type { Ctx, Served } from '../serve.ts'
 import { callRefusal } from './access.ts'
+import type { Admission } from './admission.ts'
 import { authenticate } from './auth.ts'
 import type { Clock } from './clock.ts'
 import { answerText } from './envelope.ts'
@@ -29,6 +30,8 @@ export interface Gateway {
   readonly demo: boolean
   /** Milliseconds that a handler may take. */
   readonly patience: number
+  /** Calls that only ask the database wait here, not statement by statement for its connections. */
+  readonly admission: Admission
   /** Compares answers with their contract, and asks for a log line of every write; what is missing is a 500. For tests. */
   readonly checkAnswers: boolean
 }
@@ -148,7 +151,7 @@ async function answerOf(
     }
     return served.handle(ctx)
   }
-  const work =
+  const handle = () =>
     served.call.method === 'GET' || served.call.outside
       ? handleWith(gateway.db)
       : gateway.db.transaction(async (transaction) => {
@@ -158,6 +161,13 @@ async function answerOf(
             await expectLogged(transaction, served.call.id, { request_id: request.id, who: visitor })
           return done
         })
+  const handleInTurn = async () => {
+    const leave = await gateway.admission.enter(signal)
+    return handle().finally(leave)
+  }
+  // What waits for somebody outside, or for a large file, needs no connection meanwhile.
+  const asksDatabase = !served.call.outside && !served.call.upload && served.call.timeout === undefined
+  const work = asksDatabase ? handleInTurn() : handle()
   // What a refused call brought is of no use to anybody.
   if (received) work.catch(dropReceived)
   const answer = (await unlessAborted(work, signal)) ?? {}
