@@ -5,10 +5,10 @@ import { send } from '@crm/client/request'
 import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { toast } from '@crm/platform/feedback'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { restartAs } from '../../session/restartAs.ts'
 import { toPayload } from '../enterprise-form/application.ts'
-import { type ApplicationForm, useApplication } from '../enterprise-form/useApplication.ts'
+import { type ApplicationForm, useApplication, useRefusal } from '../enterprise-form/useApplication.ts'
 
 /** The form of an own enterprise under the own number, which is read and cannot be typed; sent, the page goes on in the new enterprise. */
 export function useFounding(onFounded: () => void = () => {}): {
@@ -20,7 +20,7 @@ export function useFounding(onFounded: () => void = () => {}): {
 } {
   const form = useApplication('create')
   const create = useAction(enterpriseCalls.corpCreate, { quiet: true })
-  const [fault, setFault] = useState<string>()
+  const { fault, clear } = useRefusal(form, create.failure)
   const setPhone = useEffectEvent((apply_phone: string) => form.set({ apply_phone }))
   useEffect(() => {
     const asked = new AbortController()
@@ -32,13 +32,8 @@ export function useFounding(onFounded: () => void = () => {}): {
     )
     return () => asked.abort()
   }, [])
-  const failure = create.failure
-  const place = useEffectEvent((refused: CallFailure) => setFault(form.refuse(refused) ? undefined : refused.message))
-  useEffect(() => {
-    if (failure) place(failure)
-  }, [failure])
   const submit = async () => {
-    setFault(undefined)
+    clear()
     if (!form.check()) return
     const channel = new URLSearchParams(location.search).get('channel_id')
     const answer = await create.run(toPayload(form.values, channel))

@@ -4,7 +4,7 @@ import { send } from '@crm/client/request'
 import type { Call } from '@crm/contracts/call'
 import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
 import { toast } from '@crm/platform/feedback'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   type Application,
   applicationFault,
@@ -86,4 +86,14 @@ export function useApplication(variant: Variant, takenCall: TakenCall = enterpri
       return true
     },
   }
+}
+
+/** What the server refused when it names no field of the form; what it says of a field stands there. `clear` before it is sent again. */
+export function useRefusal(form: ApplicationForm, failure: CallFailure | undefined) {
+  const [fault, setFault] = useState<string>()
+  const place = useEffectEvent((refused: CallFailure) => setFault(form.refuse(refused) ? undefined : refused.message))
+  useEffect(() => {
+    if (failure) place(failure)
+  }, [failure])
+  return { fault, clear: () => setFault(undefined) }
 }

@@ -1,12 +1,10 @@
 import { doneMessage } from '@crm/base/messages'
-import type { CallFailure } from '@crm/client/failure'
 import { useAction } from '@crm/client/hooks'
 import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
 import { Banner, Button, Dialog } from '@crm/ui/base'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { ApplicationFields } from '../enterprise-form/ApplicationFields.tsx'
 import { toPayload } from '../enterprise-form/application.ts'
-import { useApplication } from '../enterprise-form/useApplication.ts'
+import { useApplication, useRefusal } from '../enterprise-form/useApplication.ts'
 import type { ShellDialogProps } from '../shellDialogs.ts'
 import css from './UpgradeApplication.module.css'
 
@@ -21,14 +19,9 @@ const BENEFITS = [
 export function UpgradeApplication({ onClose }: ShellDialogProps<'upgradeApplication'>) {
   const form = useApplication('upgrade')
   const apply = useAction(enterpriseCalls.upgradeApply, { quiet: true, done: doneMessage.applied })
-  const [fault, setFault] = useState<string>()
-  const failure = apply.failure
-  const place = useEffectEvent((refused: CallFailure) => setFault(form.refuse(refused) ? undefined : refused.message))
-  useEffect(() => {
-    if (failure) place(failure)
-  }, [failure])
+  const { fault, clear } = useRefusal(form, apply.failure)
   const submit = async () => {
-    setFault(undefined)
+    clear()
     if (!form.check()) return
     const channel = new URLSearchParams(location.search).get('channel_id')
     if ((await apply.run(toPayload(form.values, channel))) !== undefined) onClose()

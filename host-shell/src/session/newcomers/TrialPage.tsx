@@ -1,14 +1,13 @@
 import { doneMessage } from '@crm/base/messages'
-import type { CallFailure } from '@crm/client/failure'
 import { useAction } from '@crm/client/hooks'
 import { accountCalls } from '@crm/contracts/calls/account'
 import { useQuery } from '@crm/platform/navigate'
 import { Link } from '@crm/platform/router'
 import { Banner, Button } from '@crm/ui/base'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApplicationFields } from '../../dialogs/enterprise-form/ApplicationFields.tsx'
 import { toPayload } from '../../dialogs/enterprise-form/application.ts'
-import { useApplication } from '../../dialogs/enterprise-form/useApplication.ts'
+import { useApplication, useRefusal } from '../../dialogs/enterprise-form/useApplication.ts'
 import { SignInFrame } from '../SignInFrame.tsx'
 import css from './newcomers.module.css'
 
@@ -17,15 +16,10 @@ export function TrialPage() {
   const [query] = useQuery()
   const form = useApplication('upgrade', accountCalls.infoCheck)
   const apply = useAction(accountCalls.applyUse, { quiet: true })
-  const [fault, setFault] = useState<string>()
+  const { fault, clear } = useRefusal(form, apply.failure)
   const [done, setDone] = useState(false)
-  const { failure } = apply
-  const place = useEffectEvent((refused: CallFailure) => setFault(form.refuse(refused) ? undefined : refused.message))
-  useEffect(() => {
-    if (failure) place(failure)
-  }, [failure])
   const submit = async () => {
-    setFault(undefined)
+    clear()
     if (!form.check()) return
     if ((await apply.run(toPayload(form.values, query.channel_id ?? null))) !== undefined) setDone(true)
   }
