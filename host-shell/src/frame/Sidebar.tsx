@@ -8,7 +8,7 @@ import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { Dropdown, IconChevronDown, IconSidebar, IconStar, IconStarStroked } from '@crm/ui/shell'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { remoteStatusAtom } from '../remotes/mountManager.ts'
 import { late, useCalm } from './late.tsx'
 import { iconNamed } from './navIcons.tsx'
@@ -40,6 +40,11 @@ export function Sidebar({
   const calm = useCalm()
   const [managing, setManaging] = useState(false)
   const manage = () => setManaging(true)
+  const menu = useRef<HTMLElement>(null)
+  // Where one is may lie below the fold of a long menu.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [current])
   return (
     <aside className={css.sidebar} aria-label="侧栏">
       <div
@@ -66,7 +71,7 @@ export function Sidebar({
             <Items items={quick.entries} current={current} quick={quick} flat />
           </nav>
         )}
-        <nav aria-label="主菜单" data-folded={folded}>
+        <nav ref={menu} aria-label="主菜单" data-folded={folded}>
           {quick.groups.map((group) =>
             folded ? (
               <FoldedGroup
