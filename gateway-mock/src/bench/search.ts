@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import type { AnyContract, Call } from '@crm/contracts/call'
@@ -52,7 +53,7 @@ const HOLDERS: Record<string, [table: string, column: string]> = {
 
 class Disagreement extends Error {}
 const same = (what: string, one: unknown, other: unknown) => {
-  if (JSON.stringify(one) !== JSON.stringify(other))
+  if (!isDeepStrictEqual(one, other))
     throw new Disagreement(`${what}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`)
 }
 
