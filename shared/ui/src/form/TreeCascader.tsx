@@ -1,6 +1,6 @@
 import type SemiCascader from '@douyinfe/semi-ui/lib/es/cascader'
 import type { CascaderData } from '@douyinfe/semi-ui/lib/es/cascader'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Cascader } from './Cascader.tsx'
 import { labelledBy } from './Select.tsx'
 import { pathIn, type TreeOption, withoutCovered } from './tree.ts'
@@ -32,10 +32,14 @@ export function TreeCascader<V extends string | number>(props: TreeCascaderProps
   const cascader = useRef<SemiCascader>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  // What is ticked and not told yet: the next tick counts from it.
+  const [ticked, setTicked] = useState<V[]>()
 
   const tell = (picked: unknown) => {
     clearTimeout(timer.current)
+    if (props.multiple) setTicked(lastsOf<V>(picked))
     timer.current = setTimeout(() => {
+      setTicked(undefined)
       if (props.multiple) {
         const values = withoutCovered(tree, lastsOf<V>(picked))
         if (values.join() !== props.value.join()) props.onChange(values)
@@ -49,7 +53,7 @@ export function TreeCascader<V extends string | number>(props: TreeCascaderProps
     if (!props.multiple) cascader.current?.close()
   }
   const value = props.multiple
-    ? props.value.map((each) => pathIn(tree, each)).filter((path) => path.length > 0)
+    ? (ticked ?? props.value).map((each) => pathIn(tree, each)).filter((path) => path.length > 0)
     : props.value === undefined
       ? []
       : pathIn(tree, props.value)
