@@ -13,14 +13,16 @@ const between = (text: string, from: RegExp, to: string) => {
 
 /** Names that callers may use, as the type of their props lists them. */
 const names = [
-  ...between(textOf('shared/platform/src/openers.ts'), /^export interface OpenerProps/m, '\n}').matchAll(/^ {2}(\w+): /gm),
+  ...between(textOf('shared/platform/src/openers.ts'), /^export interface OpenerProps/m, '\n}').matchAll(
+    /^ {2}(\w+): /gm,
+  ),
 ].map(([, name = '']) => name)
 
 /** Owner of each opener and the file that it loads. */
 const owned = [
-  ...[...textOf('host-shell/src/dialogs/shellDialogs.ts').matchAll(/^ {2}(\w+): \(\) =>\s*import\('\.\/(.+?)'\)/gm)].map(
-    ([, name = '', file = '']) => ({ name, file: `host-shell/src/dialogs/${file}` }),
-  ),
+  ...[
+    ...textOf('host-shell/src/dialogs/shellDialogs.ts').matchAll(/^ {2}(\w+): \(\) =>\s*import\('\.\/(.+?)'\)/gm),
+  ].map(([, name = '', file = '']) => ({ name, file: `host-shell/src/dialogs/${file}` })),
   ...readdirSync(path.join(ROOT, 'remotes')).flatMap((id) => {
     const openers = between(textOf(`remotes/${id}/src/remote.ts`), /openers: \{/, '}')
     return [...openers.matchAll(/(\w+): \(\) => import\('\.\/(.+?)'\)/g)].map(([, name = '', file = '']) => ({
