@@ -24,6 +24,7 @@ const CATALOGUE = {
     permissionFailed: '用户权限获取失败',
   },
   accountMessage: {
+    agreeFirst: '请先阅读并同意用户协议和隐私政策',
     passwordWrong: '密码错误',
     signedIn: '登录成功',
     switching: '切换中...',
