@@ -24,6 +24,15 @@ const NoviceBox = late<{ folded: boolean }>(() => import('./NoviceBox.tsx').then
 
 type Quick = ReturnType<typeof useQuickEntries>
 
+/** Scrolls a long menu to where one is. `scrollIntoView` would also take the first Tab of the page there, past the skip link. */
+function showCurrent(groups: HTMLElement): void {
+  const item = groups.querySelector('[aria-label="主菜单"] [aria-current="page"]')?.getBoundingClientRect()
+  const shown = groups.getBoundingClientRect()
+  if (!item) return
+  if (item.top < shown.top) groups.scrollTop -= shown.top - item.top
+  else if (item.bottom > shown.bottom) groups.scrollTop += item.bottom - shown.bottom
+}
+
 /** Quick list and groups of permitted pages of the current module, from metadata alone: no remote's code is asked. */
 export function Sidebar({
   folded,
@@ -40,14 +49,14 @@ export function Sidebar({
   const calm = useCalm()
   const [managing, setManaging] = useState(false)
   const manage = () => setManaging(true)
-  const menu = useRef<HTMLElement>(null)
-  // Where one is may lie below the fold of a long menu.
+  const groups = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' })
+    if (groups.current) showCurrent(groups.current)
   }, [current])
   return (
     <aside className={css.sidebar} aria-label="侧栏">
       <div
+        ref={groups}
         className={css.groups}
         data-driver="groups"
         onClick={(event) => event.target instanceof Element && event.target.closest('a') && onGo?.()}
@@ -71,7 +80,7 @@ export function Sidebar({
             <Items items={quick.entries} current={current} quick={quick} flat />
           </nav>
         )}
-        <nav ref={menu} aria-label="主菜单" data-folded={folded}>
+        <nav aria-label="主菜单" data-folded={folded}>
           {quick.groups.map((group) =>
             folded ? (
               <FoldedGroup
