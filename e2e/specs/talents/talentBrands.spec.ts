@@ -15,7 +15,7 @@ test('the ranking of brands: class and period in the address, talents under a ro
   await page.goto('/talent/topbrank?category_id=3&cycle=month')
   const ranking = tableOf(page, '品牌榜')
   const first = rowsOf(ranking).first()
-  await expect(first).toContainText(/^\s*1/)
+  await expect(first.getByRole('cell').nth(1)).toContainText(/^\s*1/)
   await first.getByRole('button', { name: '展开' }).click()
   await expect(page).toHaveURL(/expand=\d+/)
   await expect(rowsOf(tableOf(page, '的达人')).first()).toBeVisible()

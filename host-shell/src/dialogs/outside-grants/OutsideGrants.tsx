@@ -1,3 +1,4 @@
+import { nowSeconds } from '@crm/base/clock'
 import { displayDay } from '@crm/base/time'
 import { useAction, useCall } from '@crm/client/hooks'
 import { authoriseCalls } from '@crm/contracts/calls/authorise'
@@ -44,7 +45,8 @@ function Grants() {
             <strong>{name}</strong>
             <span className={css.note}>{scopes.map((scope) => BI_SCOPES[scope] ?? scope).join('、')}</span>
             <span className={css.note}>
-              {nick_name} 于 {displayDay(created_at)} 授权，有效期至 {displayDay(expire_at)}
+              {nick_name} 于 {displayDay(created_at)} 授权，
+              {expire_at <= nowSeconds() ? `已于 ${displayDay(expire_at)} 过期` : `有效期至 ${displayDay(expire_at)}`}
             </span>
           </div>
           <Button
