@@ -7,6 +7,8 @@ import type { DueProps } from '../due/dueParts.ts'
 import css from './NewVersion.module.css'
 
 const VERSION_NOTICE = 3
+/** A number that a notice gives its line; the list counts by itself. */
+const NUMBER = /^\d+[.、．]\s*/
 
 /** 新版本发布: what changed, line by line. Closing marks it read and remembers its id. */
 export function NewVersion({ facts, onClose }: DueProps) {
@@ -45,7 +47,7 @@ export function NewVersion({ facts, onClose }: DueProps) {
       <p className={css.title}>{title}</p>
       <ol className={css.lines}>
         {linesOf(content).map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>{line.replace(NUMBER, '')}</li>
         ))}
       </ol>
     </Dialog>

@@ -65,7 +65,7 @@ export function SchoolPage() {
           {courses.state === 'waiting' && <BlockSkeleton height={420} />}
           {courses.state === 'failed' && <FailedBlock failure={courses.failure} onRetry={courses.retry} />}
           {courses.data?.list.length === 0 &&
-            (isNarrowed ? (
+            (isNarrowed || request.page > 1 ? (
               <EmptyBlock
                 title={listMessage.noMatch}
                 action={
