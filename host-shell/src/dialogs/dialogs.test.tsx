@@ -776,7 +776,7 @@ describe('what outside products may read', () => {
     scopes: ['orders', 'samples'],
     nick_name: '林一',
     created_at: 1_773_115_200,
-    expire_at: 1_788_667_200,
+    expire_at: 4_102_416_000,
   }
 
   test('is listed with what, by whom and until when, and ended after a question', async () => {
@@ -785,7 +785,7 @@ describe('what outside products may read', () => {
     await named('outsideGrants')
     expect(titleOf()).toBe('第三方授权')
     expect(text()).toContain('读取订单数据、读取寄样数据')
-    expect(text()).toContain('林一 于 2026.03.10 授权，有效期至 2026.09.06')
+    expect(text()).toContain('林一 于 2026.03.10 授权，有效期至 2100.01.01')
     agrees = false
     await press('撤销对数观 BI的授权')
     expect(said[0]).toBe('撤销对「数观 BI」的授权？')
@@ -794,6 +794,13 @@ describe('what outside products may read', () => {
     await press('撤销对数观 BI的授权')
     expect(asked('authorise.biGrantEnd')).toEqual([{ id: 9 }])
     expect(asked('authorise.biGrants')).toHaveLength(2)
+  })
+
+  test('one that has lapsed says so', async () => {
+    signIn()
+    server.answers = { 'authorise.biGrants': { list: [{ ...grant, expire_at: 1_775_750_400 }] } }
+    await named('outsideGrants')
+    expect(text()).toContain('林一 于 2026.03.10 授权，已于 2026.04.10 过期')
   })
 
   test('none says so', async () => {
