@@ -155,13 +155,6 @@ export const moreDialogs: readonly Picture[] = [
     },
   },
   {
-    name: 'dialogs/plan-upgrade-failed',
-    path: QUIET,
-    phone: phone(2, 2),
-    answers: { 'v1/corp/packages': broken },
-    steps: (page) => fromAvatar(page, /续费|升级/).then(() => dialog(page, '升级套餐')),
-  },
-  {
     name: 'dialogs/create-corporation-faults',
     path: QUIET,
     phone: phone(2),

@@ -47,8 +47,7 @@ export function Toolbar() {
   const [talking, setTalking] = useState(false)
   const [unread, setUnread] = useState(0)
   const tutorial = tutorialOf(route, portal, canOpen)
-  const { customerService } = portal.backends
-  const service = customerService
+  const { customerService: service } = portal.backends
   const tools = toolsOf({ who, tutorial, service, offered: isOffered, canOpen, questionnaire, now: nowSeconds() })
   const fold = (next: boolean) => {
     setFolded(next)
@@ -91,13 +90,8 @@ export function Toolbar() {
           </button>
         )}
       </aside>
-      {customerService && (
-        <CustomerService
-          address={customerService}
-          open={talking}
-          onClose={() => setTalking(false)}
-          onUnread={setUnread}
-        />
+      {service && (
+        <CustomerService address={service} open={talking} onClose={() => setTalking(false)} onUnread={setUnread} />
       )}
     </>
   )

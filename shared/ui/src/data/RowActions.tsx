@@ -1,10 +1,8 @@
-import { IconMore } from '@douyinfe/semi-icons'
-import Button from '@douyinfe/semi-ui/lib/es/button'
-import Dropdown from '@douyinfe/semi-ui/lib/es/dropdown'
 import type { ReactNode } from 'react'
 import { Acts, Reads } from '../base/Acts.tsx'
 import { usePhone } from '../base/phone.ts'
 import { TextButton } from '../base/TextLink.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import classes from './RowActions.module.css'
 
 export interface RowAction {
@@ -38,34 +36,7 @@ export function RowActions({ of, children, more = [] }: RowActionsProps) {
               <TextButton onClick={onClick}>{text}</TextButton>
             </Reads>
           ))
-        : offered.length > 0 && <More of={of} actions={offered} />}
+        : offered.length > 0 && <MoreMenu label={of ? `更多操作：${of}` : '更多'} actions={offered} />}
     </Acts>
-  )
-}
-
-function More({ of, actions }: { of: string | undefined; actions: readonly RowAction[] }) {
-  return (
-    <Dropdown
-      trigger="click"
-      clickToHide
-      position="bottomRight"
-      render={
-        <Dropdown.Menu>
-          {actions.map(({ text, danger, onClick }) => (
-            <Dropdown.Item key={text} type={danger ? 'danger' : 'primary'} onClick={onClick}>
-              {text}
-            </Dropdown.Item>
-          ))}
-        </Dropdown.Menu>
-      }
-    >
-      <Button
-        size="small"
-        theme="borderless"
-        type="tertiary"
-        icon={<IconMore />}
-        aria-label={of ? `更多操作：${of}` : '更多'}
-      />
-    </Dropdown>
   )
 }

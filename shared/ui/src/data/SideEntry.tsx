@@ -1,8 +1,6 @@
-import Button from '@douyinfe/semi-ui/lib/es/button'
-import Dropdown from '@douyinfe/semi-ui/lib/es/dropdown'
 import type { HTMLAttributes, KeyboardEvent } from 'react'
 import { usePhone } from '../base/phone.ts'
-import { IconMore } from '../base/icons.ts'
+import { MoreMenu } from './MoreMenu.tsx'
 import classes from './SideEntry.module.css'
 
 export interface SideEntryProps extends Omit<HTMLAttributes<HTMLLIElement>, 'title' | 'onKeyDown'> {
@@ -53,24 +51,7 @@ export function SideEntry({
         <span className={classes.label}>{label}</span>
         {count !== undefined && <span className={classes.count}>{count}</span>}
       </button>
-      {menu && !isPhone && (
-        <Dropdown
-          trigger="click"
-          clickToHide
-          position="bottomRight"
-          render={
-            <Dropdown.Menu>
-              {menu.map(({ text, danger, onClick }) => (
-                <Dropdown.Item key={text} type={danger ? 'danger' : 'tertiary'} onClick={onClick}>
-                  {text}
-                </Dropdown.Item>
-              ))}
-            </Dropdown.Menu>
-          }
-        >
-          <Button size="small" theme="borderless" type="tertiary" icon={<IconMore />} aria-label={`${label}的操作`} />
-        </Dropdown>
-      )}
+      {menu && !isPhone && <MoreMenu label={`${label}的操作`} type="tertiary" actions={menu} />}
     </li>
   )
 }

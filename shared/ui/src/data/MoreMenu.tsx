@@ -1,0 +1,33 @@
+import { IconMore } from '@douyinfe/semi-icons'
+import Button from '@douyinfe/semi-ui/lib/es/button'
+import Dropdown from '@douyinfe/semi-ui/lib/es/dropdown'
+
+interface MoreMenuProps {
+  /** What the button is called. */
+  label: string
+  /** Colour of the entries that are no danger. */
+  type?: 'primary' | 'tertiary'
+  actions: readonly { text: string; danger?: boolean; onClick: () => void }[]
+}
+
+/** Actions behind a button of three dots. */
+export function MoreMenu({ label, type = 'primary', actions }: MoreMenuProps) {
+  return (
+    <Dropdown
+      trigger="click"
+      clickToHide
+      position="bottomRight"
+      render={
+        <Dropdown.Menu>
+          {actions.map(({ text, danger, onClick }) => (
+            <Dropdown.Item key={text} type={danger ? 'danger' : type} onClick={onClick}>
+              {text}
+            </Dropdown.Item>
+          ))}
+        </Dropdown.Menu>
+      }
+    >
+      <Button size="small" theme="borderless" type="tertiary" icon={<IconMore />} aria-label={label} />
+    </Dropdown>
+  )
+}
