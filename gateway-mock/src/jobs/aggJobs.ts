@@ -8,11 +8,13 @@ import {
   rebuildMonths,
   rebuildTouched,
   stepsOf,
+  tidy,
 } from '../metrics/aggBuild.ts'
 import { differingKeys, rebuildKeys } from '../metrics/aggKeys.ts'
+import { keepSets } from '../metrics/deptSets.ts'
 import { differingResults, forgetResults, keepResults } from '../metrics/cooperationResults.ts'
 import { KEPT } from '../metrics/grains.ts'
-import { dayLabel } from '../metrics/period.ts'
+import { DAY_SECONDS, dayLabel } from '../metrics/period.ts'
 import { type Queryable, rowsOf } from '../metrics/query.ts'
 import { defineJob, type JobContext, pause } from './job.ts'
 
@@ -20,23 +22,35 @@ const corporations = async (db: Queryable, condition = sql`true`) =>
   (await rowsOf<{ corp_id: number }>(db, sql`select corp_id from corp c where ${condition} order by corp_id`)).map(
     ({ corp_id }) => corp_id,
   )
-const isBuilt = sql`exists (select 1 from agg_state s where s.corp_id = c.corp_id and s.kept = ${KEPT})`
+const state = sql`select 1 from agg_state s where s.corp_id = c.corp_id and s.kept = ${KEPT}`
+/** Has sums that are no later than the clock: while it is set back they stand, and are not read. */
+const isBuilt = (now: number) => sql`exists (${state} and s.built_at <= ${now})`
+/** Has none; made while the clock is set back, they would be of a part only. */
+const isToBuild = (now: number) =>
+  sql`not exists (${state}) and not exists (select 1 from order_item i where i.corp_id = c.corp_id and i.pay_time > ${now + DAY_SECONDS})`
 
 /** Makes the day sums of corporations that have none, and brings the others up to date. */
 export async function bringSumsUpToDate(context: Pick<JobContext, 'db' | 'clock' | 'signal'>): Promise<void> {
   const { db, clock } = context
+  // One moment for all, even when the clock is set meanwhile.
+  const now = clock.now()
   const between = () => pause(context)
-  for (const corpId of await corporations(db, isBuilt)) await rebuildTouched(db, corpId, clock.now(), between)
-  for (const corpId of await corporations(db, sql`not ${isBuilt}`)) await rebuildAll(db, corpId, clock.now(), between)
-  for (const corpId of await corporations(db, isBuilt)) await keepResults(db, corpId, clock.now(), between)
+  let changes = 0
+  for (const corpId of await corporations(db, isBuilt(now))) {
+    changes += await rebuildTouched(db, corpId, now, between)
+    changes += await keepSets(db, corpId, now, between)
+  }
+  for (const corpId of await corporations(db, isToBuild(now))) changes += await rebuildAll(db, corpId, now, between)
+  for (const corpId of await corporations(db, isBuilt(now))) changes += await keepResults(db, corpId, now, between)
+  if (changes > 0) await tidy(db)
 }
 
 /** Compares the day sums with the rows they stand for; what differs is reported and made anew. Answers the reports. */
 export async function checkSums(context: Pick<JobContext, 'db' | 'clock' | 'signal'>): Promise<string[]> {
   const { db, clock } = context
+  const now = clock.now()
   const reports: string[] = []
-  for (const corpId of await corporations(db, isBuilt)) {
-    const now = clock.now()
+  for (const corpId of await corporations(db, isBuilt(now))) {
     const days = await daysWithRows(db, corpId, now)
     if (!days) continue
     for (const step of await stepsOf(db, corpId, days)) {

@@ -2,8 +2,19 @@ import { noticeCalls } from '@crm/contracts/calls/notice'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { corpSetting, follow, followLog, jobPeriod, monitor, notice } from '../db/schema.ts'
+import {
+  corpSetting,
+  follow,
+  followLog,
+  jobPeriod,
+  loginSession,
+  monitor,
+  notice,
+  oplog,
+  traceLog,
+} from '../db/schema.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
+import { forgetJob } from './forgetJob.ts'
 import { monitorsJob } from './monitorsJob.ts'
 import { JOBS } from './jobs.ts'
 import { releaseJob } from './releaseJob.ts'
@@ -93,6 +104,40 @@ it('ends watches whose time is over', async () => {
   server.clock.set(now)
 })
 
+it('forgets the operation log after 180 days, sessions and reports of browsers after 400', async () => {
+  const { db, clock } = server
+  const now = clock.now()
+  const at = (days: number) => now - days * 86_400
+  await db.delete(oplog)
+  const line = { corp_id: 1, user_id: 1, role_id: 2, module: '达人', action: '编辑' }
+  const oplogDays = [1, 179, 181]
+  await db.insert(oplog).values(oplogDays.map((days) => ({ ...line, created_at: at(days) })))
+  const session = { user_id: 1, corp_id: 1, expire_at: at(30) }
+  await db.insert(loginSession).values([
+    { ...session, token_hash: 'spent', created_at: at(401) },
+    { ...session, token_hash: 'of this year', created_at: at(399) },
+    { ...session, token_hash: 'still good', created_at: at(401), expire_at: now + 60 },
+  ])
+  const report = { kind: 'error', data: { nth: 'forget' } }
+  await db.insert(traceLog).values([
+    { ...report, created_at: at(401) },
+    { ...report, created_at: at(399) },
+  ])
+  await nightly(forgetJob)
+  expect((await db.select().from(oplog)).map(({ created_at }) => (now - created_at) / 86_400).toSorted()).toEqual([
+    1, 179,
+  ])
+  const kept = await db.select({ token: loginSession.token_hash }).from(loginSession)
+  expect(
+    kept
+      .map(({ token }) => token)
+      .filter((token) => token.includes(' '))
+      .toSorted(),
+  ).toEqual(['of this year', 'still good'])
+  expect(kept.map(({ token }) => token)).not.toContain('spent')
+  expect(await db.$count(traceLog, sql`data->>'nth' = 'forget'`)).toBe(1)
+})
+
 it('recurring work waits for its second period, then starts once in each', async () => {
   const count = () => server.db.$count(jobPeriod, eq(jobPeriod.name, releaseJob.name))
   const now = server.clock.now()
@@ -104,4 +149,4 @@ it('recurring work waits for its second period, then starts once in each', async
   expect(await count()).toBe(2)
   expect(await server.jobs.drain()).toBe(JOBS.filter(({ every }) => every !== undefined).length)
   server.clock.set(now)
-}, 90_000)
+}, 180_000)

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { AGG_KEYS, AGG_VALUES, gatheredDays, gatheredMonths, keptRows, monthStart } from './aggDay.ts'
-import { type Days, rebuildKeys, rebuildKeysOf } from './aggKeys.ts'
+import { gatheredDays, gatheredMonths, keptRows, monthStart } from './aggDay.ts'
+import { AGG_KEYS, AGG_VALUES } from './aggColumns.ts'
+import { type Days, lockKept, rebuildKeys, rebuildKeysOf } from './aggKeys.ts'
 import { forgetResults, forgetResultsOf } from './cooperationResults.ts'
+import { chooseSets } from './deptSets.ts'
 import { Grain, KEPT, Span } from './grains.ts'
 import { dayNumber, dayStart } from './period.ts'
 import { type Queryable, rowOf, rowsOf } from './query.ts'
@@ -51,6 +53,7 @@ export async function stepsOf(db: Queryable, corpId: number, { first, last }: Da
  */
 export async function rebuildDays(tx: Queryable, corpId: number, days: Days, now: number): Promise<void> {
   const ofDays = sql`corp_id = ${corpId} and day >= ${days.first} and day <= ${days.last}`
+  await lockKept(tx, corpId)
   // Waits for whoever is changing rows of these days; what comes later marks them again.
   await rowsOf(tx, sql`delete from agg_touched where ${ofDays}`)
   await rowsOf(
@@ -81,6 +84,7 @@ export async function rebuildDays(tx: Queryable, corpId: number, days: Days, now
 export async function rebuildMonths(tx: Queryable, corpId: number, days: Days): Promise<void> {
   const first = monthStart(days.first)
   const last = monthStart(monthStart(days.last) + 31) - 1
+  await lockKept(tx, corpId)
   await rowsOf(
     tx,
     sql`delete from agg_day where ${keptRows(corpId, Span.month)} and day >= ${first} and day <= ${last}`,
@@ -108,13 +112,20 @@ async function noteSingleOrders(db: Queryable, corpId: number): Promise<void> {
   )
 }
 
-/** An embedded database does not do it by itself, and would walk over every row that was ever marked. */
-async function tidy(db: Db): Promise<void> {
+/**
+ * After changes. An embedded database does not do it by itself, and would walk over every row that was ever marked; of the many
+ * columns only those that rows are found by are looked at, since nothing else is answered meanwhile.
+ */
+export async function tidy(db: Db): Promise<void> {
   await rowsOf(db, sql`vacuum (analyze) agg_touched`)
-  for (const table of ['agg_day', 'agg_pair', 'agg_content']) await rowsOf(db, sql`analyze ${sql.identifier(table)}`)
+  await rowsOf(
+    db,
+    sql`analyze agg_day (grain, span, day, corp_id, month, platform, content_kind, author_id, product_id)`,
+  )
+  for (const table of ['agg_pair', 'agg_content', 'agg_coop']) await rowsOf(db, sql`analyze ${sql.identifier(table)}`)
 }
 
-/** Makes everything of a corporation anew, step by step; answers the number of days. */
+/** Makes everything of a corporation anew, step by step; answers the number of days, after which the tables want tidying. */
 export async function rebuildAll(
   db: Db,
   corpId: number,
@@ -122,6 +133,7 @@ export async function rebuildAll(
   between: () => Promise<void> = () => Promise.resolve(),
 ): Promise<number> {
   await rowsOf(db, sql`delete from agg_state where corp_id = ${corpId}`)
+  await db.transaction((tx) => chooseSets(tx, corpId, now))
   const days = await daysWithRows(db, corpId, now)
   if (days) {
     for (const step of await stepsOf(db, corpId, days)) {
@@ -135,7 +147,6 @@ export async function rebuildAll(
     await rebuildKeys(tx, corpId, now)
     await forgetResults(tx, corpId)
   })
-  await tidy(db)
   await rowsOf(
     db,
     sql`insert into agg_state (corp_id, built_at, kept) values (${corpId}, ${now}, ${KEPT})
@@ -145,7 +156,7 @@ export async function rebuildAll(
   return days ? days.last - days.first + 1 : 0
 }
 
-/** Makes anew what has changed since; answers the number of days. */
+/** Makes anew what has changed since; answers the number of days, after which the tables want tidying. */
 export async function rebuildTouched(
   db: Db,
   corpId: number,
@@ -165,7 +176,6 @@ export async function rebuildTouched(
       await forgetResultsOf(tx, corpId, { first: day, last: day })
     })
   }
-  if (touched.length > 0) await tidy(db)
   await rowsOf(db, sql`update agg_state set built_at = ${now} where corp_id = ${corpId}`)
   await noteSingleOrders(db, corpId)
   return touched.length

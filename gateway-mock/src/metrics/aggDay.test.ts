@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OpenedDatabase } from '../db/open.ts'
 import { openTestDatabase, TEST_NOW } from '../db/testing.ts'
 import { bringSumsUpToDate, checkSums } from '../jobs/aggJobs.ts'
@@ -16,7 +17,8 @@ import {
   ranges,
 } from '../testProperties.ts'
 import { cooperationTotals } from './cooperation.ts'
-import type { Scope } from './filter.ts'
+import { withDeptSet } from './deptSets.ts'
+import type { MetricFilter, Scope } from './filter.ts'
 import { rowOf, rowsOf } from './query.ts'
 import { SALES_GROUPS, salesBy, type SalesGroup, salesTotals, salesTrend, salesTrendByKind } from './sales.ts'
 import { SALES_MEASURES, type SalesMeasure } from './salesMeasures.ts'
@@ -39,10 +41,20 @@ const context = () => ({
 })
 const marked = async () => (await rowOf<{ n: number }>(opened.db, sql`select count(*)::int as n from agg_touched`)).n
 
+/** Brings the sums up to date; answers how often the database looked at the columns of all sums, for which everybody waits. */
+async function looksOfAnHour(): Promise<number> {
+  const statements = vi.spyOn(opened.db, 'execute')
+  await bringSumsUpToDate(context())
+  const texts = statements.mock.calls.map(([query]) => new PgDialect().sqlToQuery(query as SQL).sql)
+  statements.mockRestore()
+  return texts.filter((text) => text.startsWith('analyze agg_day')).length
+}
+let looksOfFirstBuild: number
+
 beforeAll(async () => {
   opened = await openTestDatabase()
   await rowsOf(opened.db, sql`delete from agg_state`)
-  await bringSumsUpToDate(context())
+  looksOfFirstBuild = await looksOfAnHour()
   members = (await membersOf(opened.db)).filter(({ corp_id }) => corp_id !== 3)
   for (const { corp_id } of members) if (!known.has(corp_id)) known.set(corp_id, await knownIds(opened.db, corp_id))
 }, 300_000)
@@ -85,6 +97,7 @@ const agrees = (runs: number) =>
 
 describe('sums by day', () => {
   it('are what their rows add up to', async () => {
+    expect(looksOfFirstBuild).toBe(1)
     expect(await checkSums(context())).toEqual([])
     expect(await marked()).toBe(0)
   }, 60_000)
@@ -123,7 +136,8 @@ describe('sums by day', () => {
     }
     expect(await marked()).toBeGreaterThan(12)
     await agrees(15)
-    await bringSumsUpToDate(context())
+    // Once for all corporations.
+    expect(await looksOfAnHour()).toBe(1)
     expect(await marked()).toBe(0)
     expect(await checkSums(context())).toEqual([])
     await agrees(8)
@@ -145,6 +159,26 @@ describe('sums by day', () => {
     expect(await marked()).toBe(0)
     await agrees(6)
   }, 120_000)
+
+  it.each([800, 60])(
+    'stand when the clock was set back by %i days meanwhile',
+    async (days) => {
+      const { db } = opened
+      const present = now
+      // One that has none yet.
+      await rowsOf(db, sql`delete from agg_state where corp_id = 2`)
+      now = present - days * DAY_SECONDS
+      await bringSumsUpToDate(context())
+      await checkSums(context())
+      await agrees(4)
+      now = present
+      await agrees(4)
+      await bringSumsUpToDate(context())
+      expect(await checkSums(context())).toEqual([])
+      await agrees(4)
+    },
+    180_000,
+  )
 
   it('that differ are reported and made anew', async () => {
     const { db } = opened
@@ -183,5 +217,67 @@ describe('sums by day', () => {
     ])
     expect(await checkSums(context())).toEqual([])
     await agrees(6)
+  }, 120_000)
+
+  it('tell of a department what it has sold, as long as it is what it was', async () => {
+    const { db } = opened
+    const lead = members.find(({ corp_id, dept_ids }) => corp_id === 1 && dept_ids.length === 2)
+    if (!lead) throw new Error('nobody leads departments')
+    const scope: Scope = { ...scopeOf(lead), kind: 'depts', agg_built_at: TEST_NOW }
+    const corp: Scope = { ...scope, kind: 'corp', dept_ids: [] }
+    const [top = 0, below = 0] = lead.dept_ids
+    const known = async (of: Scope, filter: Partial<MetricFilter>) =>
+      (await withDeptSet(db, of, { now, ...filter })).dept_set?.depts
+    const told = async () => [
+      await known(corp, {}),
+      await known(corp, { dept_ids: [top] }),
+      await known(scope, {}),
+      await known(scope, { dept_ids: [below] }),
+      await known(scope, { user_ids: [lead.user_id] }),
+      await known({ ...scope, dept_ids: [below] }, { dept_ids: [top] }),
+    ]
+    const days = async (of: Scope) =>
+      expect(
+        await salesTrend(db, { ...of, agg_built_at: TEST_NOW }, { now, dept_ids: [top] }, [
+          'gmv',
+          'issue_author',
+          'order_count',
+        ]),
+      ).toEqual(
+        await salesTrend(db, { ...of, agg_built_at: undefined }, { now, dept_ids: [top] }, [
+          'gmv',
+          'issue_author',
+          'order_count',
+        ]),
+      )
+    expect(await told()).toEqual([[], lead.dept_ids, lead.dept_ids, [below], undefined, undefined])
+
+    // A department more, with a sale of its own and one that is credited to the lead elsewhere.
+    await rowsOf(
+      db,
+      sql`insert into dept (id, corp_id, parent_id, name, path, sort, created_at, updated_at) select 9000, corp_id, id, '新部门', path || '9000/', 9, ${now}, ${now} from dept where id = ${top}`,
+    )
+    const latest = (nth: number) =>
+      sql`(corp_id, order_id, sku_id) = (select corp_id, order_id, sku_id from order_item where corp_id = 1 and pay_time <= ${now} order by pay_time desc offset ${nth} limit 1)`
+    await rowsOf(db, sql`update order_attr set dept_id = 9000 where ${latest(3)}`)
+    await rowsOf(db, sql`update order_attr set user_id = ${lead.user_id}, dept_id = 0 where ${latest(9)}`)
+    expect(await known(corp, { dept_ids: [top] })).toBeUndefined()
+    await days(corp)
+    await bringSumsUpToDate(context())
+    const wider = [...lead.dept_ids, 9000]
+    expect(await known(corp, { dept_ids: [top] })).toEqual(wider)
+    expect(await known({ ...scope, dept_ids: wider }, {})).toBeUndefined()
+    await days(corp)
+    await days({ ...scope, dept_ids: wider })
+
+    // The set that it was goes after a day, with its rows.
+    now += 2 * DAY_SECONDS
+    await bringSumsUpToDate(context())
+    const rest = await rowsOf(
+      db,
+      sql`select 1 from agg_day where corp_id = 1 and grain = 7 and depts = ${`{${lead.dept_ids.join()}}`}::integer[]`,
+    )
+    expect(rest).toEqual([])
+    expect(await checkSums(context())).toEqual([])
   }, 120_000)
 })

@@ -8,94 +8,30 @@ import {
   type Scope,
   staffConditions,
 } from './filter.ts'
+import { AGG_KEYS, AGG_VALUES, COUNTS, EMPTY, ENDS, KEYS, type LineGrain, listed, named, SUMS } from './aggColumns.ts'
 import { linesOfTouched } from './aggKeys.ts'
+import { addedUp, listedIds, setRows } from './deptSets.ts'
 import { Grain, Span } from './grains.ts'
 import { dayNumber, dayStart } from './period.ts'
 import { all, isOneOf, type Queryable, rowOf } from './query.ts'
 import { Fact, type FactNeeds, salesFacts } from './salesFacts.ts'
 
-const KEYS: Record<Grain, readonly string[]> = {
-  [Grain.platform]: [],
-  [Grain.kind]: ['content_kind'],
-  [Grain.author]: ['author_id'],
-  [Grain.product]: ['product_id'],
-  [Grain.crew]: ['users', 'depts'],
-  [Grain.crewAuthor]: ['author_id', 'users', 'depts'],
-}
-const EMPTY: Record<string, SQL> = {
-  content_kind: sql`0::smallint`,
-  author_id: sql`''`,
-  product_id: sql`''`,
-  users: sql`'{}'::integer[]`,
-  depts: sql`'{}'::integer[]`,
-}
-
-const isFact = (fact: Fact): SQL => sql`f.fact = ${sql.raw(String(fact))}`
-const added = (column: string): SQL => sql`coalesce(sum(f.${sql.identifier(column)}), 0)::bigint`
-const paidOf = (condition: SQL): SQL => sql`coalesce(sum(f.pay_amount) filter (where ${condition}), 0)::bigint`
-const counted = (fact: Fact): SQL => sql`count(*) filter (where ${isFact(fact)})`
-
-/** The columns of `agg_day` that add up, each as an aggregate over the facts `f`. */
-const SUMS: Readonly<Record<string, SQL>> = {
-  qty: added('qty'),
-  pay_amount: added('pay_amount'),
-  settled: added('settled'),
-  refunded: added('refunded'),
-  commission: added('commission'),
-  service_fee: added('service_fee'),
-  new_amount: paidOf(sql`${isFact(Fact.paid)} and f.is_new = 1`),
-  old_amount: paidOf(sql`${isFact(Fact.paid)} and f.is_new = 0`),
-  settle_amount: added('settle_amount'),
-  settle_commission: added('settle_commission'),
-  refund_amount: added('refund_amount'),
-  live_amount: paidOf(sql`f.content_kind = 1`),
-  video_amount: paidOf(sql`f.content_kind = 2`),
-  image_amount: paidOf(sql`f.content_kind = 3`),
-  showcase_amount: paidOf(sql`f.content_kind = 4`),
-  orders: sql`count(distinct f.order_id collate "C") filter (where ${isFact(Fact.paid)})`,
-  lines: counted(Fact.paid),
-  settled_lines: counted(Fact.settled),
-  refund_lines: counted(Fact.refund),
-  taken_lines: counted(Fact.takenBack),
-  new_lines: sql`count(*) filter (where ${isFact(Fact.paid)} and f.is_new = 1)`,
-  first_lines: sql`count(*) filter (where ${isFact(Fact.paid)} and f.is_first = 1)`,
-}
-const ENDS: Readonly<Record<string, SQL>> = {
-  first_at: sql`min(f.at) filter (where ${isFact(Fact.paid)})`,
-  last_at: sql`max(f.at) filter (where ${isFact(Fact.paid)})`,
-}
-
-const named = (columns: Readonly<Record<string, SQL>>): SQL =>
-  sql.join(
-    Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
-    sql`, `,
-  )
-const listed = (names: readonly string[], alias = ''): SQL =>
-  sql.join(
-    names.map((name) => (alias === '' ? sql.identifier(name) : sql`${sql.raw(alias)}.${sql.identifier(name)}`)),
-    sql`, `,
-  )
-
-/** Names of the key columns of `agg_day` after its day, and of its figures. */
-export const AGG_KEYS: readonly string[] = ['platform', ...Object.keys(EMPTY)]
-export const AGG_VALUES: readonly string[] = [...Object.keys(SUMS), ...Object.keys(ENDS)]
-
 /** Every kind of fact that `agg_day` keeps. */
 const KEPT: FactNeeds = { kinds: [Fact.paid, Fact.settled, Fact.refund, Fact.takenBack], marks: true }
 
 /** Facts by day and the grain's keys: rows as `agg_day` has them, columns `day`, the keys and the figures. */
-function gathered(facts: SQL, grain: Grain): SQL {
+function gathered(facts: SQL, grain: LineGrain): SQL {
   const keys = KEYS[grain]
   const columns = Object.entries(EMPTY).map(
     ([name, empty]) => sql`${keys.includes(name) ? sql`f.${sql.identifier(name)}` : empty} as ${sql.identifier(name)}`,
   )
   const groups = ['day', 'platform', ...keys]
-  return sql`select f.day, f.platform, ${sql.join(columns, sql`, `)}, ${named({ ...SUMS, ...ENDS })} from ${facts} f group by ${listed(groups, 'f')}`
+  return sql`select f.day, f.platform, ${sql.join(columns, sql`, `)}, ${named({ ...SUMS, ...ENDS, ...COUNTS })} from ${facts} f group by ${listed(groups, 'f')}`
 }
 
 /**
  * What the rows of a range of whole days add up to, as `agg_day` should have it: columns `grain`, `day`, the keys and the
- * figures. The lines are read once for all grains.
+ * figures. The lines are read once for all grains; sets of departments are made of the others' rows.
  */
 export function gatheredDays(corpId: number, range: { start: number; end: number; now: number }): SQL {
   const scope: Scope = { corp_id: corpId, user_id: 0, kind: 'corp', dept_ids: [] }
@@ -108,8 +44,9 @@ export function gatheredDays(corpId: number, range: { start: number; end: number
       sql`case when ${isKey(name)} then f.${sql.identifier(name)} else ${empty} end as ${sql.identifier(name)}`,
   )
   const sets = Object.values(KEYS).map((keys) => sql`(${listed(['day', 'platform', ...keys], 'f')})`)
-  return sql`select ${grain} as grain, f.day, f.platform, ${sql.join(columns, sql`, `)}, ${named({ ...SUMS, ...ENDS })}
-    from ${facts} f group by grouping sets (${sql.join(sets, sql`, `)})`
+  return sql`with made as materialized (select ${grain} as grain, f.day, f.platform, ${sql.join(columns, sql`, `)}, ${named({ ...SUMS, ...ENDS, ...COUNTS })}
+      from ${facts} f group by grouping sets (${sql.join(sets, sql`, `)}))
+    select * from made union all ${setRows(corpId, sql`made`, sql`day`)}`
 }
 
 /** Rows of a corporation by the whole head of their key: without the grains every row of every day is looked at. */
@@ -118,10 +55,12 @@ export const keptRows = (corpId: number, span: number) =>
 
 /** Rows of `agg_day` by day as rows of whole months. */
 export function gatheredMonths(corpId: number, months: { first: number; last: number }): SQL {
-  const values = Object.keys(SUMS).map((name) => sql`sum(${sql.identifier(name)})::bigint`)
-  return sql`select grain, month, ${listed(AGG_KEYS)}, ${sql.join(values, sql`, `)}, min(first_at), max(last_at) from agg_day
-    where ${keptRows(corpId, Span.day)} and day >= ${months.first} and day <= ${months.last}
-    group by grain, month, ${listed(AGG_KEYS)}`
+  const values = Object.fromEntries(Object.keys(SUMS).map((name) => [name, sql`sum(${sql.identifier(name)})::bigint`]))
+  const ends = { first_at: sql`min(first_at)`, last_at: sql`max(last_at)` }
+  return sql`(with made as materialized (select grain, month, ${listed(AGG_KEYS)}, ${named({ ...values, ...ends, ...COUNTS })} from agg_day
+      where ${keptRows(corpId, Span.day)} and grain <> ${Grain.depts} and day >= ${months.first} and day <= ${months.last}
+      group by grain, month, ${listed(AGG_KEYS)})
+    select * from made union all ${setRows(corpId, sql`made`, sql`month`)})`
 }
 
 /** First day of the month that holds a day number. */
@@ -176,10 +115,12 @@ export function grainsFor(scope: Scope, filter: MetricFilter, group: GrainGroup)
   const [only] = wanted
   if (wanted.length > 1) return []
   if (isStaffed(scope, filter) || group === 'staff') {
-    if (only === undefined) return [Grain.crew, Grain.crewAuthor]
+    const ofSet = scope.dept_set && group === 'none' ? [Grain.depts] : []
+    if (only === undefined) return [...ofSet, Grain.crew, Grain.crewAuthor]
     return only === Grain.author ? [Grain.crewAuthor] : []
   }
-  return only === undefined ? [Grain.platform, Grain.author, Grain.product] : [only]
+  if (only !== undefined) return [only]
+  return [Grain.platform, ...(scope.dept_set ? [Grain.depts] : []), Grain.author, Grain.product]
 }
 
 /**
@@ -223,7 +164,11 @@ export function keptFigures(
   filter: MetricFilter,
   grain: Grain,
   needs: FactNeeds,
-  { byDay = false, byStaff = false }: { byDay?: boolean; byStaff?: boolean } = {},
+  {
+    byDay = false,
+    byStaff = false,
+    withReach = false,
+  }: { byDay?: boolean; byStaff?: boolean; withReach?: boolean } = {},
 ): SQL {
   const from = filter.start === undefined ? 0 : dayNumber(filter.start)
   const to = dayNumber(lastMoment(filter))
@@ -233,8 +178,6 @@ export function keptFigures(
 
   const staff = staffConditions(scope, filter, sql`s.user_id`, sql`s.dept_id`)
   const crew = sql`unnest(a.users, a.depts) as s(user_id, dept_id)`
-  // Comparing whole lists has an index.
-  const listedIds = (ids: readonly number[]) => sql`${`{${ids.join()}}`}::integer[]`
   const isNear = all([
     scope.kind === 'own' ? sql`a.users && ${listedIds([scope.user_id])}` : undefined,
     scope.kind === 'depts'
@@ -245,21 +188,33 @@ export function keptFigures(
   ])
   // One condition holds of some seat exactly when the lists overlap; of several, one seat must meet all.
   const isCredited = staff.length > 1 && !byStaff ? sql`exists (select 1 from ${crew} where ${all(staff)})` : undefined
+  const ofStaff = all([isNear, isCredited])
+  const isBySet = grain === Grain.depts || (isStaffed(scope, filter) && filter.user_ids === undefined && !byStaff)
+  const set = isBySet ? scope.dept_set : undefined
+  const ofSet = set && listedIds(set.depts)
+  const isOfSet = sql`a.depts = ${ofSet ?? listedIds([])}`
+  const isReached = () => {
+    if (set === undefined || set.depts.length === 0) return ofStaff
+    return sql`a.depts && ${ofSet}`
+  }
   const conditions = all([
     ...authorConditions(filter, sql`a`),
     ...productConditions(filter, sql`a.product_id`),
     filter.content_kind === undefined ? undefined : sql`a.content_kind = ${filter.content_kind}`,
-    isNear,
-    isCredited,
     ...(byStaff ? staff : []),
     holds(needs),
   ])
   const columns = sql`a.day, a.platform, a.platform in ('dy', 'ks') as is_dyks, a.content_kind, a.author_id, a.product_id,
     ${byStaff ? sql`s.user_id, s.dept_id` : sql`0 as user_id, 0 as dept_id`}, ${listed(AGG_VALUES, 'a')}`
-  const rows = (source: SQL, where: SQL) =>
-    sql`select ${columns} from ${source} ${byStaff ? sql`cross join lateral ${crew}` : sql``} where ${where} and ${conditions}`
+  const rows = (source: SQL, where: SQL, reach = grain === Grain.depts ? isOfSet : isReached()) => {
+    const told = withReach ? sql`${columns}, (${reach}) as is_reached` : columns
+    return sql`select ${told} from ${source} ${byStaff ? sql`cross join lateral ${crew}` : sql``}
+      where ${all([where, withReach ? undefined : reach, conditions])}`
+  }
 
-  const kept = sql`a.corp_id = ${scope.corp_id} and a.grain = ${grain}`
+  // Of a set that holds much of everything the index of departments finds too much: it is not found where the grain is asked so.
+  const isOfGrain = set?.wide ? sql`a.grain = (select ${grain}::smallint)` : sql`a.grain = ${grain}`
+  const kept = sql`a.corp_id = ${scope.corp_id} and ${isOfGrain}`
   const touched = sql`select t.day from agg_touched t where t.corp_id = ${scope.corp_id}`
   const touchedMonths = sql`select t.month from agg_touched t where t.corp_id = ${scope.corp_id}`
   const ofDays = (first: number, last: number) =>
@@ -281,16 +236,22 @@ export function keptFigures(
         ),
       ]
     : [rows(day, ofDays(from, to))]
-  const changed = gathered(
-    salesFacts({ ...scope, kind: 'corp' }, { now: filter.now, start: filter.start, end: filter.end }, KEPT, {
-      withCrew: grain === Grain.crew || grain === Grain.crewAuthor,
-      ofDay: sql`td.day`,
-    }),
-    grain,
-  )
+  const changedOf = (lineGrain: LineGrain) =>
+    gathered(
+      salesFacts({ ...scope, kind: 'corp' }, { now: filter.now, start: filter.start, end: filter.end }, KEPT, {
+        withCrew: lineGrain === Grain.crew || lineGrain === Grain.crewAuthor,
+        ofDay: sql`td.day`,
+      }),
+      lineGrain,
+    )
+  const changed =
+    grain === Grain.depts
+      ? addedUp(sql`select * from (${changedOf(Grain.crewAuthor)}) a where ${ofStaff}`)
+      : changedOf(grain)
   // Starts from the few days that are marked, whatever the planner believes of their number.
   const changedDays = sql`(${touched} and t.day >= ${from} and t.day <= ${to} offset 0) td cross join lateral (${changed}) a`
-  return sql`(${sql.join([...parts, rows(changedDays, sql`true`)], sql` union all `)})`
+  const changedRows = rows(changedDays, sql`true`, grain === Grain.depts ? sql`true` : ofStaff)
+  return sql`(${sql.join([...parts, changedRows], sql` union all `)})`
 }
 
 // A first line of a product is a paid one.
@@ -304,13 +265,37 @@ export function keptProducts(scope: Scope, filter: MetricFilter, needs: FactNeed
   return sql`select distinct a.product_id from ${keptFigures(scope, filter, Grain.product, keptKinds(needs))} a`
 }
 
+/** The filter's range, platform and staff alone. */
+export const onlyStaff = ({ now, start, end, platform, user_ids, dept_ids }: MetricFilter): MetricFilter => ({
+  now,
+  start,
+  end,
+  platform,
+  user_ids,
+  dept_ids,
+})
+
 /**
  * The talents (author_id, platform) that the filter's staff are credited with a fact of: what else is asked of their lines is
- * asked of these talents alone. Undefined where no kept sums tell them.
+ * asked of these talents alone. Undefined where no kept sums tell them, or where they are many (`wholeTalents`).
  */
 export function creditedTalents(scope: Scope, filter: MetricFilter, needs: FactNeeds): SQL | undefined {
-  const { now, start, end, platform, user_ids, dept_ids } = filter
-  const ofStaff: MetricFilter = { now, start, end, platform, user_ids, dept_ids }
+  const ofStaff = onlyStaff(filter)
   if (!isStaffed(scope, filter) || grainsFor(scope, ofStaff, 'author')[0] !== Grain.crewAuthor) return undefined
+  if (isWide(scope, filter)) return undefined
   return sql`select a.author_id, a.platform from ${keptFigures(scope, ofStaff, Grain.crewAuthor, keptKinds(needs))} a`
+}
+
+const isWide = (scope: Scope, filter: MetricFilter) => filter.user_ids === undefined && scope.dept_set?.wide === true
+
+/**
+ * The talents (author_id, platform) whose every fact is credited to the filter's departments, where these hold much of everything:
+ * whom else a line is credited to need not be asked then. Undefined where no kept sums tell them.
+ */
+export function wholeTalents(scope: Scope, filter: MetricFilter, needs: FactNeeds): SQL | undefined {
+  const ofStaff = onlyStaff(filter)
+  if (!isStaffed(scope, filter) || grainsFor(scope, ofStaff, 'author')[0] !== Grain.crewAuthor) return undefined
+  if (!isWide(scope, filter)) return undefined
+  const rows = keptFigures(scope, ofStaff, Grain.crewAuthor, keptKinds(needs), { withReach: true })
+  return sql`select a.author_id, a.platform from ${rows} a group by a.author_id, a.platform having bool_and(a.is_reached)`
 }

@@ -97,7 +97,6 @@ export async function keepResults(
       )
     })
   }
-  if (missing.length > 0) await rowsOf(db, sql`analyze agg_coop`)
   return missing.length
 }
 

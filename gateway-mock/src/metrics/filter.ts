@@ -19,6 +19,8 @@ export interface Scope {
   agg_built_at?: number | undefined
   /** Numbers of orders add up over followers and talents (`withSingleOrders` of `aggDay.ts`). */
   single_orders?: true
+  /** The kept set of departments that says what the filter at hand reaches (`withDeptSet` of `deptSets.ts`). */
+  dept_set?: { depts: readonly number[]; wide: boolean } | undefined
 }
 
 export type PlatformFilter = PlatformCode | 'all'
@@ -108,7 +110,8 @@ function scopeCondition(scope: Scope, user: SQL, dept: SQL): SQL | undefined {
 export function staffConditions(scope: Scope, filter: MetricFilter, user: SQL, dept: SQL): SQL[] {
   return [
     scopeCondition(scope, user, dept),
-    filter.dept_ids === undefined ? undefined : sql`${dept} in (${deptTree(scope.corp_id, filter.dept_ids)})`,
+    // Asked once: joined, the departments would be compared for every row.
+    filter.dept_ids === undefined ? undefined : sql`${dept} = any(array(${deptTree(scope.corp_id, filter.dept_ids)}))`,
     filter.user_ids === undefined ? undefined : isOneOf(user, filter.user_ids),
   ].filter((each) => each !== undefined)
 }
@@ -147,16 +150,20 @@ export function productConditions(filter: MetricFilter, column: SQL): (SQL | und
 
 /**
  * Conditions on an order line `i`: tenant, scope, filters — all but the time. The credit for a line is what was frozen at
- * payment; a line followed by several (mode 500) is in reach when one of them is.
+ * payment; a line followed by several (mode 500) is in reach when one of them is. `whole` answers talents (author_id, platform)
+ * of which every line in question is.
  */
-export function orderConditions(scope: Scope, filter: MetricFilter, options: { withStaff: boolean }): SQL {
+export function orderConditions(
+  scope: Scope,
+  filter: MetricFilter,
+  options: { withStaff: boolean; whole?: SQL | undefined },
+): SQL {
   const staff = staffConditions(scope, filter, sql`s.user_id`, sql`s.dept_id`)
-  const isCredited =
-    options.withStaff && staff.length > 0
-      ? // Asked of each line by its key: joined, a wrong guess of rows reads all that a department was ever credited with for each.
-        sql`(select 1 from order_attr s where s.corp_id = ${scope.corp_id} and s.order_id = i.order_id
-          and s.sku_id = i.sku_id and ${all(staff)} limit 1) is not null`
-      : undefined
+  // Asked of each line by its key: joined, a wrong guess of rows reads all that a department was ever credited with for each.
+  const isLineCredited = sql`(select 1 from order_attr s where s.corp_id = ${scope.corp_id} and s.order_id = i.order_id
+    and s.sku_id = i.sku_id and ${all(staff)} limit 1) is not null`
+  const isOfWhole = options.whole && sql`((i.author_id, i.platform) in (${options.whole}) or ${isLineCredited})`
+  const isCredited = options.withStaff && staff.length > 0 ? (isOfWhole ?? isLineCredited) : undefined
   return all([
     sql`i.corp_id = ${scope.corp_id}`,
     ...authorConditions(filter, sql`i`),

@@ -4,6 +4,7 @@ import { likeText, mediumsSql, type MediumRef } from './people.ts'
 import { type ClosedRange, percent, startOfDay, UNAVAILABLE } from './period.ts'
 import { all, isOneOf, limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowsOf } from './query.ts'
 import { keptProducts } from './aggDay.ts'
+import { withDeptSet } from './deptSets.ts'
 import { groupedSales, salesTotals } from './sales.ts'
 import { joinedMeasure, joinedMeasures, needsOf, type SalesMeasure } from './salesMeasures.ts'
 import { groupedSamples, sampleTotals } from './samples.ts'
@@ -194,14 +195,15 @@ export async function goodsList(
   where: GoodsWhere,
   page: PageOf,
 ): Promise<Paged<GoodsListRow>> {
-  const { list: found, total_count } = await goodsPage(db, scope, filter, where, page)
+  const known = await withDeptSet(db, scope, filter)
+  const { list: found, total_count } = await goodsPage(db, known, filter, where, page)
   const ids = found.map(({ product_id }) => product_id)
   if (ids.length === 0) return { list: [], total_count }
   const ofPage = {
     ...filter,
     product_ids: filter.product_ids ? ids.filter((id) => filter.product_ids?.includes(id)) : ids,
   }
-  const from = goodsFrom(scope, ofPage, {
+  const from = goodsFrom(known, ofPage, {
     measures: LIST_MEASURES,
     withSamples: true,
     where: sql`p.corp_id = ${scope.corp_id} and ${isOneOf(sql`p.product_id`, ids)}`,

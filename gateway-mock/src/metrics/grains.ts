@@ -8,6 +8,8 @@ export const Grain = {
   crew: 5,
   /** Everybody who is credited, and talent. */
   crewAuthor: 6,
+  /** A set of departments that somebody of the row's credited is of (`deptSets.ts`); the empty set is everybody. */
+  depts: 7,
 } as const
 export type Grain = (typeof Grain)[keyof typeof Grain]
 

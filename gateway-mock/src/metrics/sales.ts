@@ -13,12 +13,22 @@ import {
   rowsOf,
   unavailable,
 } from './query.ts'
-import { creditedTalents, type GrainGroup, grainsFor, keptFigures, withSingleOrders } from './aggDay.ts'
+import {
+  creditedTalents,
+  type GrainGroup,
+  grainsFor,
+  keptFigures,
+  onlyStaff,
+  wholeTalents,
+  withSingleOrders,
+} from './aggDay.ts'
+import { withDeptSet } from './deptSets.ts'
 import { Grain } from './grains.ts'
 import { Fact, salesFacts } from './salesFacts.ts'
 import {
   emptyMeasures,
   factsFor,
+  type InGrain,
   isDelivered,
   isInGrain,
   joinedMeasure,
@@ -104,11 +114,11 @@ function grainOf(
   const kind = group === undefined ? 'none' : GRAIN_GROUPS[group]
   if (kind === undefined) return undefined
   const isCounted = (grain: Grain) =>
-    grain === Grain.crew || grain === Grain.crewAuthor
+    grain === Grain.crew || grain === Grain.crewAuthor || grain === Grain.depts
       ? scope.single_orders === true && !isByStaff(group)
-      : isInGrain('order_count', grain) && addsOrders(grain, group)
+      : isInGrain('order_count', grain, false) && addsOrders(grain, group)
   return grainsFor(scope, filter, kind).find((grain) =>
-    measures.every((each) => (each === 'order_count' ? isCounted(grain) : isInGrain(each, grain))),
+    measures.every((each) => (each === 'order_count' ? isCounted(grain) : isInGrain(each, grain, group === 'day'))),
   )
 }
 
@@ -151,18 +161,20 @@ function sourceOf(
   filter: MetricFilter,
   group: SalesGroup | undefined,
   measures: readonly SalesMeasure[],
-): { rows: SQL; inGrain: 'no' | 'sums' | 'days' } {
+): { rows: SQL; inGrain: InGrain } {
   const byStaff = isByStaff(group)
   const needs = needsOf(measures)
   const grain = grainOf(scope, filter, group, measures)
   if (grain === undefined) {
     const ofTalents = creditedTalents(scope, filter, needs)
+    const whole = byStaff ? undefined : wholeTalents(scope, filter, needs)
     const onlyPairs = isOfFirsts(measures) && arePairsEnough(scope, filter, group)
-    const facts = salesFacts(scope, filter, needs, { byStaff, ofTalents, onlyPairs })
+    const facts = salesFacts(scope, filter, needs, { byStaff, ofTalents, whole, onlyPairs })
     return { rows: factsFor(facts, measures, group === undefined ? [] : SALES_GROUPS[group]), inGrain: 'no' }
   }
   const byDay = group === 'day'
-  const inGrain = byDay && grain !== Grain.crewAuthor ? 'days' : 'sums'
+  const ofDays = grain === Grain.depts ? 'counts' : grain === Grain.crewAuthor ? 'sums' : 'days'
+  const inGrain = byDay ? ofDays : 'sums'
   return { rows: keptFigures(scope, filter, grain, needs, { byDay, byStaff }), inGrain }
 }
 
@@ -217,9 +229,20 @@ function groupedOfSource(
     from ${rows} o ${isKeyed} group by ${keys}`)
 }
 
-/** The scope with what counting orders needs to be known. */
-const countingOrders = (db: Queryable, scope: Scope, filter: MetricFilter, measures: readonly SalesMeasure[]) =>
-  measures.includes('order_count') ? withSingleOrders(db, scope, filter) : Promise.resolve(scope)
+/** The scope with what has to be known of the kept sums: whether numbers of orders add up, and what says a department. */
+async function knowing(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  { measures, byDay }: { measures: readonly SalesMeasure[]; byDay: boolean },
+): Promise<Scope> {
+  const counting = measures.includes('order_count') ? await withSingleOrders(db, scope, filter) : scope
+  const isOfSome = scope.kind !== 'corp' || filter.dept_ids !== undefined
+  const isCounting =
+    byDay && measures.some((each) => !isInGrain(each, Grain.depts, false) && isInGrain(each, Grain.depts, true))
+  if (!isOfSome && !isCounting) return counting
+  return grainsFor(scope, onlyStaff(filter), 'none').length > 1 ? withDeptSet(db, counting, filter) : counting
+}
 
 /** The measures over the whole filter; distinct counts are counted once. Overview cards and 合计 rows. */
 export async function salesTotals<Name extends SalesMeasure>(
@@ -229,7 +252,7 @@ export async function salesTotals<Name extends SalesMeasure>(
   measures: readonly Name[],
 ): Promise<Record<Name, number>> {
   const totals = {}
-  const known = await countingOrders(db, scope, filter, measures)
+  const known = await knowing(db, scope, filter, { measures, byDay: false })
   for (const ofSource of bySource(known, filter, undefined, measures))
     Object.assign(totals, await totalsOf(db, known, filter, ofSource))
   // Every measure stands in one of the sources.
@@ -304,7 +327,7 @@ export async function salesTrend<Name extends SalesMeasure>(
 ): Promise<DayPoint<Name>[]> {
   const empty = emptyMeasures(measures, filter.platform)
   const byDay = new Map<number, SalesRow<'day', Name>>()
-  const known = await countingOrders(db, scope, filter, measures)
+  const known = await knowing(db, scope, filter, { measures, byDay: true })
   for (const ofSource of bySource(known, filter, 'day', measures)) {
     const rows = await rowsOf<SalesRow<'day', Name>>(
       db,

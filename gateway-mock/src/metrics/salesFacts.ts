@@ -43,6 +43,8 @@ export interface FactShape {
   ofDay?: SQL
   /** A statement answering (author_id, platform): no other talent has a fact in question. */
   ofTalents?: SQL | undefined
+  /** A statement answering (author_id, platform): every fact in question of these talents is in reach. */
+  whole?: SQL | undefined
   /** Nothing of a line but its talent, product, platform and time is asked. */
   onlyPairs?: boolean
 }
@@ -87,9 +89,10 @@ export function salesFacts(
   scope: Scope,
   filter: MetricFilter,
   needs: FactNeeds,
-  { byStaff = false, withCrew = false, ofDay, ofTalents, onlyPairs = false }: FactShape = {},
+  { byStaff = false, withCrew = false, ofDay, ofTalents, whole, onlyPairs = false }: FactShape = {},
 ): SQL {
-  const ofLine = orderConditions(scope, filter, { withStaff: !byStaff })
+  const ofWhole = whole && sql`select w.author_id, w.platform from whole w`
+  const ofLine = orderConditions(scope, filter, { withStaff: !byStaff, whole: ofWhole })
   const ofTheseTalents = ofTalents && sql`(i.author_id, i.platform) in (${ofTalents})`
   const isOfLine = (alias: SQL) =>
     sql`${alias}.corp_id = ${scope.corp_id} and ${alias}.order_id = i.order_id and ${alias}.sku_id = i.sku_id`
@@ -163,10 +166,11 @@ export function salesFacts(
             {},
           ),
   }
-  return sql`(${sql.join(
+  const together = sql.join(
     needs.kinds.map((kind) => branches[kind]()),
     sql` union all `,
-  )})`
+  )
+  return whole ? sql`(with whole as materialized (${whole}) ${together})` : sql`(${together})`
 }
 
 /** The first sales themselves as facts, with what `onlyPairs` asks of them. */

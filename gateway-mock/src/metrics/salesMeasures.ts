@@ -18,6 +18,8 @@ interface Measure {
   agg?: SQL | 'sum'
   /** The same in one group per day, where every key has one row. */
   perDay?: SQL
+  /** The same out of rows that count talents (`Grain.depts`), which only in one group per day add up. */
+  counted?: SQL
   grains?: readonly Grain[]
   /** Counts different things of one kind, by these columns, so that equal rows may be left out before. */
   distinct?: readonly string[]
@@ -127,6 +129,7 @@ export const SALES_MEASURES = {
     distinct: TALENT,
     agg: talents(sql`o.lines > 0`),
     perDay: sql`count(*) filter (where o.lines > 0)::int`,
+    counted: sql`coalesce(sum(o.authors), 0)::int`,
     grains: [Grain.author, Grain.crewAuthor],
   },
   /** 首单达人数: talents whose first order of a cycle is among the lines. */
@@ -135,6 +138,7 @@ export const SALES_MEASURES = {
     needs: PAY_MARKS,
     agg: talents(sql`o.first_lines > 0`),
     perDay: sql`count(*) filter (where o.first_lines > 0)::int`,
+    counted: sql`coalesce(sum(o.first_authors), 0)::int`,
     grains: [Grain.author, Grain.crewAuthor],
   },
   /** 首次合作达人数: talents whose first line of the product is among the lines. */
@@ -199,9 +203,13 @@ export function factsFor(facts: SQL, measures: readonly SalesMeasure[], keys: re
   return sql`(select distinct ${sql.join(columns, sql`, `)} from ${facts} f)`
 }
 
-/** Whether rows of `agg_day` with these keys can tell the figure. */
-export function isInGrain(name: SalesMeasure, grain: Grain): boolean {
-  const { agg, grains } = measureOf(name)
+/** What is aggregated: facts, rows of `agg_day`, those by day with one row per key, those by day that count talents. */
+export type InGrain = 'no' | 'sums' | 'days' | 'counts'
+
+/** Whether rows of `agg_day` with these keys can tell the figure, of all days or by day. */
+export function isInGrain(name: SalesMeasure, grain: Grain, byDay: boolean): boolean {
+  const { agg, grains, counted } = measureOf(name)
+  if (grain === Grain.depts && counted !== undefined) return byDay
   return agg !== undefined && (grains === undefined || grains.includes(grain))
 }
 
@@ -218,11 +226,12 @@ export function measureColumns(
   measures: readonly SalesMeasure[],
   platform: PlatformFilter | undefined,
   onePlatformPerGroup: boolean,
-  inGrain: 'no' | 'sums' | 'days' = 'no',
+  inGrain: InGrain = 'no',
 ): SQL {
   const columns = measures.map((each) => {
-    const { sql: ofLines, agg, perDay, dyks } = measureOf(each)
-    const ofSums = (inGrain === 'days' ? perDay : undefined) ?? (agg === 'sum' ? undefined : agg)
+    const { sql: ofLines, agg, perDay, counted, dyks } = measureOf(each)
+    const ofRows = inGrain === 'days' ? perDay : inGrain === 'counts' ? counted : undefined
+    const ofSums = ofRows ?? (agg === 'sum' ? undefined : agg)
     const formula = (inGrain === 'no' ? undefined : ofSums) ?? ofLines
     const figure =
       dyks && onePlatformPerGroup

@@ -12,8 +12,9 @@ const ids = () => integer().array().notNull().default(sql`'{}'::integer[]`)
 
 /**
  * What the order lines of a day add up to, each figure on the day of its own basis (payment, settlement, refund). `grain` says
- * which keys a row has: 1 platform, 2 content kind, 3 talent, 4 product, 5 followers, 6 followers and talent; the others are
- * empty. `span` 1 is a day, 31 the whole month that begins on `day`. Days that `agg_touched` names are out of date.
+ * which keys a row has: 1 platform, 2 content kind, 3 talent, 4 product, 5 followers, 6 followers and talent, 7 a set of
+ * departments (`agg_dept_set`); the others are empty. `span` 1 is a day, 31 the whole month that begins on `day`. Days that
+ * `agg_touched` names are out of date.
  */
 export const aggDay = pgTable(
   'agg_day',
@@ -56,6 +57,9 @@ export const aggDay = pgTable(
     first_lines: sum(),
     first_at: moment(),
     last_at: moment(),
+    /** Of sets of departments: talents with a line, and with a first one. */
+    authors: integer().notNull().default(0),
+    first_authors: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({
@@ -89,6 +93,21 @@ export const aggTouched = pgTable(
     changes: integer().notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.corp_id, table.day] })],
+)
+
+/**
+ * Sets of departments that `agg_day` has rows of, for all its days: each department with everything below it, rising, and the
+ * empty set for everybody. A set that is none any more, because departments were moved, stays for a day.
+ */
+export const aggDeptSet = pgTable(
+  'agg_dept_set',
+  {
+    corp_id: tenant(),
+    depts: integer().array().notNull(),
+    /** When it last was a department with everything below it. */
+    seen_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.corp_id, table.depts] })],
 )
 
 /** Of each talent and product that ever sold together, when they first did. It stands unless that day, or a day with a line of theirs, is out of date. */
