@@ -347,7 +347,7 @@ describe('/api/openapi.json', () => {
     expect(Object.keys(paths).filter((path) => path.startsWith('/api'))).toEqual([])
     expect(paths['/v2/cas/token'].servers).toEqual([{ url: '/passport' }])
     const params = paths['/v1/notice/list'].get.parameters.map((one: { name: string }) => one.name)
-    expect(params).toEqual(['page', 'size', 'type', 'unread'])
+    expect(params).toEqual(['page', 'size', 'cursor', 'type', 'unread'])
     await whole.close()
   })
 })

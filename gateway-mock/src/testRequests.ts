@@ -4,6 +4,17 @@ import { areas } from './areas/index.ts'
 
 // Random requests by the contracts of the calls, for searches that ask whatever can be asked.
 
+/** Where ids that count up live: a field of this name in an answer stands for that column. */
+export const NUMBERED_IDS: Record<string, [table: string, column: string]> = {
+  user_id: ['corp_user', 'user_id'],
+  dept_id: ['dept', 'id'],
+  coop_id: ['cooperation', 'coop_id'],
+  sample_id: ['sample', 'sample_id'],
+  campaign_id: ['campaign', 'id'],
+  spu_id: ['spu', 'id'],
+  class_id: ['goods_class', 'id'],
+  follow_id: ['follow', 'id'],
+}
 /** A value to ask with, and whose it is. */
 export interface Known {
   corp: number
@@ -20,8 +31,8 @@ export interface Material {
   words: readonly string[]
 }
 
-// The keywords of JSON Schema that are read here.
-interface Field {
+/** A field of a request: the keywords of JSON Schema that are read here. */
+export interface Field {
   type?: string
   enum?: unknown[]
   const?: unknown
@@ -31,7 +42,8 @@ interface Field {
   properties?: Record<string, Field>
   required?: string[]
 }
-const fieldsOf = (call: AnyContract) =>
+/** The fields of a call's request. */
+export const fieldsOf = (call: AnyContract) =>
   z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }) as unknown as Field
 
 /** Calls that only read: all of GET, and the lists, figures and courses that are asked by POST. */
@@ -44,7 +56,7 @@ export const reads: readonly AnyContract[] = areas
   .filter((call) => call.method === 'GET' || (call.method === 'POST' && READS_BY_POST.test(call.id)))
 
 /** Ids of a field by its name: the plural and the prefixed ones too (`ids`, `tag_ids`, `last_user_id`). */
-function poolOf(name: string, { values }: Material): readonly Known[] {
+export function poolOf(name: string, { values }: Material): readonly Known[] {
   const single = name.replace(/s$/, '')
   const known = values.get(single) ?? [...values].find(([field]) => single.endsWith(field))?.[1]
   if (known) return known

@@ -12,22 +12,11 @@ import { salesTotals } from '../metrics/sales.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { type KnownIds, knownIds, type Member, membersOf, propertyRuns, ranges } from '../testProperties.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
-import { type Known, reads, requestOf } from '../testRequests.ts'
+import { type Known, NUMBERED_IDS, reads, requestOf } from '../testRequests.ts'
 import { CORPS } from '../world/corps.ts'
 
 // Whatever a member of staff asks for, by whatever ids: no answer holds a row of another corporation, nor one out of reach.
 
-/** Where ids that count up live: a field of this name in an answer stands for that column. */
-const NUMBERED: Record<string, [table: string, column: string]> = {
-  user_id: ['corp_user', 'user_id'],
-  dept_id: ['dept', 'id'],
-  coop_id: ['cooperation', 'coop_id'],
-  sample_id: ['sample', 'sample_id'],
-  campaign_id: ['campaign', 'id'],
-  spu_id: ['spu', 'id'],
-  class_id: ['goods_class', 'id'],
-  follow_id: ['follow', 'id'],
-}
 /** Ids of platform objects that a corporation has for itself; talents are of the shared library. */
 const TEXT_IDS = /^((product|sku|order|live|video|shop|activity|content)_id|colonel_buyin_id)$/
 
@@ -70,7 +59,7 @@ async function learn(): Promise<void> {
     'author_id',
     talents.map(({ corp_id, author_id }) => ({ corp: corp_id, value: author_id })),
   )
-  for (const [field, [table, column]] of Object.entries(NUMBERED)) {
+  for (const [field, [table, column]] of Object.entries(NUMBERED_IDS)) {
     const rows = await rowsOf<{ corp_id: number; id: number }>(
       server.db,
       sql`select corp_id, ${sql.identifier(column)} as id from ${sql.identifier(table)} where corp_id > 0`,

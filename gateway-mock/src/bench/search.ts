@@ -8,14 +8,15 @@ import type { Db } from '../db/open.ts'
 import { startSession } from '../http/auth.ts'
 import { hasRefunds, type MetricFilter, type Scope } from '../metrics/filter.ts'
 import { DAY_SECONDS, endOfDay, lastDays, type Range, startOfDay, UNAVAILABLE } from '../metrics/period.ts'
-import { listedTexts, rowOf, rowsOf } from '../metrics/query.ts'
+import { rowOf, rowsOf } from '../metrics/query.ts'
 import { salesBy, salesTotals, salesTrend } from '../metrics/sales.ts'
 import { contributionParts, talentParts } from '../metrics/talents.ts'
 import { staffSales } from '../metrics/staff.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { membersOf, type Member, narrowed, narrowings, type KnownIds, sumOf } from '../testProperties.ts'
-import { type Known, reads, requestOf } from '../testRequests.ts'
+import { type Known, reads } from '../testRequests.ts'
 import type { Ask } from './asking.ts'
+import { askAll, Disagreement, HOLDERS } from './tenancySearch.ts'
 
 // What the tests ask of the demo business, asked of a large one: whether figures agree with each other and with their rows,
 // and whether anybody is shown what is another corporation's or out of reach.
@@ -29,29 +30,10 @@ interface Search {
   seed: number
 }
 
+/** How often every reading call is asked at least. */
+const TURNS = 6
 /** Ids of each kind that random filters and requests are made of. */
 const KNOWN_MAX = 300
-/** Where an id of an answer is looked for: in the own corporation it must be, if any has it. */
-const HOLDERS: Record<string, [table: string, column: string]> = {
-  product_id: ['goods', 'product_id'],
-  sku_id: ['sku', 'sku_id'],
-  order_id: ['orders', 'order_id'],
-  live_id: ['live', 'live_id'],
-  video_id: ['video', 'video_id'],
-  shop_id: ['shop', 'shop_id'],
-  activity_id: ['activity', 'activity_id'],
-  colonel_buyin_id: ['colonel', 'colonel_buyin_id'],
-  user_id: ['corp_user', 'user_id'],
-  dept_id: ['dept', 'id'],
-  coop_id: ['cooperation', 'coop_id'],
-  sample_id: ['sample', 'sample_id'],
-  campaign_id: ['campaign', 'id'],
-  spu_id: ['spu', 'id'],
-  class_id: ['goods_class', 'id'],
-  follow_id: ['follow', 'id'],
-}
-
-class Disagreement extends Error {}
 const same = (what: string, one: unknown, other: unknown) => {
   if (!isDeepStrictEqual(one, other))
     throw new Disagreement(`${what}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`)
@@ -84,44 +66,6 @@ const idsOf = (values: ReadonlyMap<string, readonly Known[]>, corpId: number): K
     colonels: own('colonel_buyin_id').map(String),
     shops: own('shop_id').map(String),
   }
-}
-
-/** Every id of an answer by its field. */
-function idsIn(answer: unknown, found = new Map<string, Set<string>>()): Map<string, Set<string>> {
-  if (Array.isArray(answer)) for (const each of answer) idsIn(each, found)
-  else if (answer !== null && typeof answer === 'object')
-    for (const [name, value] of Object.entries(answer)) {
-      const isId =
-        name in HOLDERS && (typeof value === 'string' || typeof value === 'number') && value !== '' && value !== 0
-      if (isId) found.set(name, (found.get(name) ?? new Set()).add(String(value)))
-      else idsIn(value, found)
-    }
-  return found
-}
-
-/** Ids of an answer that other corporations have and the own one has not. */
-async function leaksOf(db: Db, answer: unknown, corpId: number): Promise<string[]> {
-  const leaks: string[] = []
-  for (const [field, ids] of idsIn(answer)) {
-    const [table, column] = HOLDERS[field] ?? ['', '']
-    const held = (whose: typeof corpIs) =>
-      sql`exists (select 1 from ${sql.identifier(table)} t where ${whose} and t.${sql.identifier(column)}::text = x.id)`
-    const corpIs = sql`t.corp_id = ${corpId}`
-    const numbers = ['corp_user', 'dept', 'cooperation', 'sample', 'campaign', 'spu', 'goods_class', 'follow'].includes(
-      table,
-    )
-    const same = numbers
-      ? (whose: typeof corpIs) =>
-          sql`exists (select 1 from ${sql.identifier(table)} t where ${whose} and t.${sql.identifier(column)} = x.id::bigint)`
-      : held
-    const rows = await rowsOf<{ id: string }>(
-      db,
-      sql`select x.id from (${listedTexts([...ids])}) x(id) where ${numbers ? sql`x.id ~ '^[0-9]{1,9}$' and` : sql``} not ${same(corpIs)}
-        and ${same(sql`t.corp_id in (select c.corp_id from corp c where c.corp_id <> ${corpId})`)}`,
-    )
-    leaks.push(...rows.map(({ id }) => `${field} ${id}`))
-  }
-  return leaks
 }
 
 const isWithin = ({ start, end }: Range, now: number, days: number) =>
@@ -300,25 +244,11 @@ export async function search({ db, ask, now, runs, seed }: Search): Promise<void
     same(`talents of ${member.phone}`, talents.filter(({ user }) => user.user_id !== member.user_id).length, 0)
   })
 
-  const answered = new Set<string>()
-  const numbers = fc.array(fc.nat(100_000), { minLength: 24, maxLength: 24 })
-  await run(
-    'tenancy: any reading call',
-    fc.tuple(fc.nat(reads.length - 1), fc.nat(), numbers),
-    async ([nth, at, random]) => {
-      const call = reads[nth]
-      const member = memberAt(at)
-      if (!call) return
-      const request = requestOf(call, member.corp_id, random, material)
-      const { code, data } = await asked(member, call, request)
-      if (code >= 50_000) throw new Disagreement(`${call.id} ${JSON.stringify(request)} of ${member.phone}: ${code}`)
-      if (code === 0) answered.add(call.id)
-      same(
-        `${call.id} ${JSON.stringify(request)} of ${member.phone} shows`,
-        await leaksOf(db, data, member.corp_id),
-        [],
-      )
-    },
+  const begun = performance.now()
+  const told = await askAll({ db, asked, memberAt, material, turns: Math.max(TURNS, Math.ceil(runs / 5)), seed })
+  console.log(
+    `tenancy: seed ${seed}, ${told.requests} requests of ${reads.length} reading calls, 0 failures, ${told.answered.size} answered, ${told.withRows.size} with rows, ${((performance.now() - begun) / 1000).toFixed(0)} s`,
   )
-  console.log(`${answered.size} of ${reads.length} reading calls answered at least once`)
+  const empty = reads.filter(({ id }) => !told.withRows.has(id)).map(({ id }) => id)
+  console.log(`without rows: ${empty.join(' ') || 'none'}`)
 }

@@ -12,6 +12,7 @@ import { callRefusal } from './access.ts'
 import type { Admission } from './admission.ts'
 import { authenticate } from './auth.ts'
 import type { Clock } from './clock.ts'
+import { placed, withNextCursor } from './cursor.ts'
 import { answerText } from './envelope.ts'
 import { type Fault, type Faults, visitorName } from './faults.ts'
 import { expectLogged, writeLog } from './oplog.ts'
@@ -60,17 +61,7 @@ function requestOf(served: Served, raw: unknown): unknown {
     throw new Refusal(Code.badField, checked.message, {
       data: { field: checked.field },
     })
-  refuseFarPage(checked.value)
-  return checked.value
-}
-
-/** Lists are turned by number to their 100,000th row: whoever wants what lies behind narrows the filter. */
-const ROWS_BY_NUMBER = 100_000
-
-function refuseFarPage(asked: unknown): void {
-  if (typeof asked !== 'object' || asked === null || !('page' in asked) || !('size' in asked)) return
-  if (Number(asked.page) * Number(asked.size) <= ROWS_BY_NUMBER) return
-  throw new Refusal(Code.badField, '仅支持查看前100,000条，请缩小筛选范围', { data: { field: 'page' } })
+  return placed(served.call.id, checked.value)
 }
 
 // Stops waiting when the signal fires; the handler itself may read the signal and stop early.
@@ -170,8 +161,9 @@ async function answerOf(
   const work = asksDatabase ? handleInTurn() : handle()
   // What a refused call brought is of no use to anybody.
   if (received) work.catch(dropReceived)
-  const answer = (await unlessAborted(work, signal)) ?? {}
-  if (answer instanceof Refusal) throw answer
+  const done = (await unlessAborted(work, signal)) ?? {}
+  if (done instanceof Refusal) throw done
+  const answer = withNextCursor(served.call.id, asked, done)
   if (gateway.checkAnswers) served.call.answer.parse(answer)
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   return answer

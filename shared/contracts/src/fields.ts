@@ -103,10 +103,18 @@ export const platform = () => oneOf(['dy', 'ks', 'sph', 'xhs'])
 /** A platform, or all of them. */
 export const platformOrAll = () => oneOf(['all', 'dy', 'ks', 'sph', 'xhs'])
 
-/** Members of every list request: `z.object({ ...pageFields, … })`. Which `order_by` exist is the call's business. */
-export const pageFields = {
+/** Members of a list request whose order is fixed: `z.object({ ...turnFields, … })`. */
+export const turnFields = {
   page: int({ min: 1, max: 100_000 }).default(1),
   size: int({ min: 1, max: 50 }).default(20),
+  cursor: text({ max: 200 })
+    .optional()
+    .describe('ext.next_cursor 的值，用于读取第100,000条之后的数据；其他条件须与上一页一致'),
+}
+
+/** Members of a list request that sorts: `z.object({ ...pageFields, … })`. Which `order_by` exist is the call's business. */
+export const pageFields = {
+  ...turnFields,
   order_by: text({ max: 40 }).optional(),
   sort: oneOf(['asc', 'desc']).optional(),
 }
@@ -114,12 +122,18 @@ export const pageFields = {
 const pageInfo = z.object({ total_count: z.int(), total_page: z.int(), page: z.int(), size: z.int() })
 
 /** Answer of every list: rows, page figures, and sums or notes of the whole list in `ext`. */
-export const pageOf = <Row extends z.ZodType, Ext extends z.ZodType = z.ZodObject<Record<never, never>>>(
+export const pageOf = <Row extends z.ZodType, Ext extends z.ZodObject = z.ZodObject<Record<never, never>>>(
   row: Row,
   ext?: Ext,
 ) =>
-  // an absent ext is the empty object, which is also what Ext then defaults to
-  z.object({ list: z.array(row), page_info: pageInfo, ext: (ext ?? z.object({})) as Ext })
+  z.object({
+    list: z.array(row),
+    page_info: pageInfo,
+    // An absent ext is the empty object, which is also what Ext then defaults to. No screen turns so far that it reads a cursor.
+    ext: (ext ?? z.object({})).extend({
+      next_cursor: z.string().optional().describe('第100,000条之后还有数据时的翻页标记'),
+    }) as unknown as Ext,
+  })
 
 /** Answer of a short list without pages. */
 export const listOf = <Row extends z.ZodType>(row: Row) => z.object({ list: z.array(row) })

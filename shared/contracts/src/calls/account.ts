@@ -32,6 +32,7 @@ export const accountCalls = calls('account', {
       brand_name: text({ max: 20 }).optional(),
       invite_code: text({ max: 64 }).optional(),
       channel_id: text({ max: 50 }).optional(),
+      source: text({ max: 50 }).optional().describe('从哪里来注册，与渠道一起记入日志'),
       wechat_key: text({ max: 100 }).optional().describe('已扫码但未绑定的微信，注册后绑定到新账号'),
     }),
     answer: token,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
 import { QuotaType, UserSettingKey } from '../enums.ts'
-import { flag01, id, int, intList, oneOfInts, pageFields, pageOf, text, textList } from '../fields.ts'
+import { flag01, id, int, intList, oneOfInts, pageOf, text, textList, turnFields } from '../fields.ts'
 
 const deptNode = z.object({
   id: z.int(),
@@ -31,8 +31,6 @@ const SETTING_KEYS = Object.values(UserSettingKey).join('|')
 const settingKey = z
   .string('必须是文本')
   .regex(new RegExp(`^(${SETTING_KEYS}|table_[a-z0-9_]{1,40})$`), '不是可用的设置')
-
-const { page, size } = pageFields
 
 const searchHit = z.object({
   kind: z.enum(['talent', 'goods', 'order', 'colonel']),
@@ -101,7 +99,7 @@ export const commonCalls = calls('common', {
   }),
   shopsList: get('v1/shops/list', {
     summary: '已绑定的店铺；status=2 为授权过期的店铺',
-    request: z.object({ page, size, status: oneOfInts([1, 2, 5, 6]).optional() }),
+    request: z.object({ ...turnFields, status: oneOfInts([1, 2, 5, 6]).optional() }),
     answer: pageOf(
       z.object({
         shop_id: z.string(),

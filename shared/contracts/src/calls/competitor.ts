@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
-import { flag01, id, idList, int, oneOfInts, pageFields, pageOf, platform, text } from '../fields.ts'
+import { flag01, id, idList, int, oneOfInts, pageFields, pageOf, platform, text, turnFields } from '../fields.ts'
 import { marketSum } from '../foundTalent.ts'
 import { marketDates, marketGoodsRow, sellingTalent } from '../marketRows.ts'
 import { SALES } from '../routes/groups.ts'
@@ -112,8 +112,7 @@ export const competitorCalls = calls('competitor', {
     request: z.object({
       ...about,
       author_id: text({ min: 1, max: 64 }),
-      page: pageFields.page,
-      size: pageFields.size,
+      ...turnFields,
     }),
     answer: pageOf(z.object({ ...marketGoodsRow, last_day: z.string().describe('最近带货，YYYY-MM-DD') })),
     route: ROUTE,

@@ -16,6 +16,7 @@ import {
   platformOrAll,
   text,
   textList,
+  turnFields,
   unixTime,
 } from '../fields.ts'
 import { SALES_LEADS } from '../routes/groups.ts'
@@ -128,14 +129,12 @@ const contentSellRow = z.object({
   volume: figure(),
 })
 
-const { page, size } = pageFields
 const drawerPage = { ...pageFields, size: int({ min: 1, max: 50 }).default(50) }
 const contentQuery = z.object({
   ...drawerFilter,
   author_id: text({ min: 1, max: 60 }),
   platform: platform().optional(),
-  page,
-  size,
+  ...turnFields,
 })
 const route = 'GoodsList'
 const roles = SALES_LEADS
@@ -455,7 +454,7 @@ export const goodsCalls = calls('goods', {
   }),
   sampleAuthor: get('v1/goods/detail/sample_author', {
     summary: '收到寄样的达人与团长',
-    request: z.object({ ...drawerFilter, page, size }),
+    request: z.object({ ...drawerFilter, ...turnFields }),
     answer: pageOf(
       z.object({
         sample_id: z.int(),

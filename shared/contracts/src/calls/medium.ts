@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get } from '../call.ts'
-import { id, int, oneOf, oneOfInts, pageFields, pageOf, platformOrAll, text, unixTime } from '../fields.ts'
+import { id, int, oneOf, oneOfInts, pageFields, pageOf, platformOrAll, text, turnFields, unixTime } from '../fields.ts'
 import { SALES } from '../routes/groups.ts'
-
-const { page, size, order_by, sort } = pageFields
 
 const figure = () => z.number().describe('-2147483648 为没有')
 const fen = () => z.number().describe('分，-2147483648 为没有')
@@ -20,7 +18,7 @@ const orders = {
   ...scope,
   ...newRule,
   author_id: text({ min: 1, max: 64 }),
-  page,
+  ...turnFields,
   size: int({ min: 1, max: 100 }).default(10),
 }
 
@@ -137,10 +135,7 @@ export const mediumCalls = calls('medium', {
       ...scope,
       ...newRule,
       author_type: oneOfInts([0, 1]).default(0).describe('0 全部合作达人，1 新达人'),
-      page,
-      size,
-      order_by,
-      sort,
+      ...pageFields,
     }),
     answer: pageOf(
       z.object({
@@ -164,7 +159,7 @@ export const mediumCalls = calls('medium', {
   }),
   sampleList: get('v1/employee/sample_list', {
     summary: '寄样列表，最新在前',
-    request: z.object({ ...scope, page, size }),
+    request: z.object({ ...scope, ...turnFields }),
     answer: pageOf(
       z.object({
         sample_id: z.int(),

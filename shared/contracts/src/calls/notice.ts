@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { flag01, id, int, oneOf, oneOfInts, pageFields, pageOf, unixTime } from '../fields.ts'
+import { flag01, id, int, oneOf, oneOfInts, pageOf, turnFields, unixTime } from '../fields.ts'
 import { NOTICE_CHANNELS, NOTICE_SWITCHES } from '../noticeEvents.ts'
 
 const notice = z.object({
@@ -16,7 +16,6 @@ const notice = z.object({
 })
 
 const SWITCH_KEYS = NOTICE_SWITCHES.map(({ key }) => key)
-const { page, size } = pageFields
 
 const minuteOfDay = () => int({ min: 0, max: 1439 })
 const channelConfig = z.object({
@@ -29,12 +28,12 @@ const channelConfig = z.object({
 export const noticeCalls = calls('notice', {
   list: get('v1/notice/list', {
     summary: '消息列表，最新在前',
-    request: z.object({ page, size, type: oneOfInts([1, 2, 3]).optional(), unread: flag01().optional() }),
+    request: z.object({ ...turnFields, type: oneOfInts([1, 2, 3]).optional(), unread: flag01().optional() }),
     answer: pageOf(notice),
   }),
   announcement: get('v1/notice/announcement', {
     summary: '系统公告，最新在前',
-    request: z.object({ page, size, notice_type: int({ min: 1 }).default(3001) }),
+    request: z.object({ ...turnFields, notice_type: int({ min: 1 }).default(3001) }),
     answer: pageOf(notice),
   }),
   unreadCount: get('v1/notice/unread_count', {

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { flag01, id, int, oneOf, oneOfInts, pageFields, pageOf, text } from '../fields.ts'
-
-const { page, size } = pageFields
+import { flag01, id, int, oneOf, oneOfInts, pageOf, text, turnFields } from '../fields.ts'
 
 const course = z.object({
   id: z.int(),
@@ -34,8 +32,7 @@ export const schoolCalls = calls('school', {
   courseList: get('v1/school/course/list', {
     summary: '课程与文章',
     request: z.object({
-      page,
-      size,
+      ...turnFields,
       type: oneOfInts([1, 2, 3, 4, 5, 6]).optional().describe('1 推荐，其余为分类'),
       keyword: text({ max: 50 }).optional(),
       level: oneOfInts([1, 2, 3]).optional(),
@@ -64,7 +61,7 @@ export const schoolCalls = calls('school', {
   }),
   lecturerList: get('v1/school/lecturer/list', {
     summary: '讲师',
-    request: z.object({ page, size }),
+    request: z.object(turnFields),
     answer: pageOf(lecturer),
   }),
   lecturerDetail: get('v1/school/lecturer/detail', {

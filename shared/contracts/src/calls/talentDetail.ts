@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { customField } from '../customFields.ts'
-import { idList, oneOf, oneOfInts, pageFields, pageOf, textList, unixTime } from '../fields.ts'
+import { idList, oneOf, oneOfInts, pageFields, pageOf, textList, turnFields, unixTime } from '../fields.ts'
 import { SALES_AND_SEEDING } from '../routes/groups.ts'
 import { staffBrief, tagBrief, talentKey } from '../talentFields.ts'
 
@@ -250,7 +250,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   samples: get('v1/commerce/author/detail/samples', {
     summary: '寄给达人的样品',
-    request: z.object({ ...talentKey, page: pageFields.page, size: pageFields.size }),
+    request: z.object({ ...talentKey, ...turnFields }),
     answer: pageOf(
       z.object({
         sample_id: z.int(),
@@ -279,7 +279,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   cooperates: get('v1/commerce/author/detail/cooperates', {
     summary: '达人的合作单',
-    request: z.object({ ...talentKey, page: pageFields.page, size: pageFields.size }),
+    request: z.object({ ...talentKey, ...turnFields }),
     answer: pageOf(
       z.object({
         coop_id: z.int(),

@@ -14,6 +14,7 @@ import {
   platform,
   text,
   textList,
+  turnFields,
   unixTime,
 } from '../fields.ts'
 import { ADMINISTRATORS, SALES, SALES_LEADS } from '../routes/groups.ts'
@@ -230,8 +231,7 @@ export const talentCalls = calls('talents', {
     request: z.object({
       ...logFilters,
       id: id().optional().describe('一条记录'),
-      page: pageFields.page,
-      size: pageFields.size,
+      ...turnFields,
     }),
     answer: pageOf(followLog),
     route: [...ONE_TALENT, 'TalentFollowBlog'],

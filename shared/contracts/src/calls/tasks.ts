@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post } from '../call.ts'
 import { ExportStatus, ImportStatus, IncludeStatus, TaskModule } from '../enums.ts'
-import { id, int, oneOf, oneOfInts, pageFields, pageOf, platform, platformOrAll, text, textList } from '../fields.ts'
+import { id, int, oneOf, oneOfInts, pageOf, platform, platformOrAll, text, textList, turnFields } from '../fields.ts'
 import { SALES, SALES_AND_SEEDING, SALES_LEADS } from '../routes/groups.ts'
 import { EXPORT_TYPES, IMPORT_MODES, IMPORT_MODULES } from '../taskTypes.ts'
 import { myFilters, talentKey } from '../talentFields.ts'
@@ -9,14 +9,12 @@ import { grassVideoCalls } from './grassVideos.ts'
 import { videoCalls } from './videos.ts'
 
 const MODULES = Object.values(TaskModule) as [TaskModule, ...TaskModule[]]
-const { page, size } = pageFields
 const classify = () => oneOfInts([1, 2])
 const PLATFORMS = ['all', 'dy', 'ks', 'sph', 'xhs'] as const
 
 /** Filters of the two lists of jobs. */
 const taskFilters = {
-  page,
-  size,
+  ...turnFields,
   classify: classify().optional(),
   platform: platformOrAll().default('all'),
   module: oneOfInts(MODULES).optional(),
@@ -96,7 +94,7 @@ export const taskCalls = calls('tasks', {
   }),
   authorIncludes: get('v1/author/include/list_v2', {
     summary: '达人收录列表，最新在前',
-    request: z.object({ page, size, platform: platformOrAll().default('all') }),
+    request: z.object({ ...turnFields, platform: platformOrAll().default('all') }),
     answer: pageOf(
       z.object({
         ...includeRow,
@@ -110,7 +108,7 @@ export const taskCalls = calls('tasks', {
   }),
   colonelIncludes: post('v1/commerce/colonel/include/list_v2', {
     summary: '团长收录列表，最新在前',
-    request: z.object({ page, size, platform: platformOrAll().default('all') }),
+    request: z.object({ ...turnFields, platform: platformOrAll().default('all') }),
     answer: pageOf(
       z.object({
         ...includeRow,
@@ -137,7 +135,7 @@ export const taskCalls = calls('tasks', {
   }),
   transferTasks: get('v1/commerce/author/transfer/task', {
     summary: '转交任务，最新在前',
-    request: z.object({ page, size }),
+    request: z.object(turnFields),
     answer: pageOf(transferTask),
     roles: SALES_LEADS,
   }),
@@ -181,7 +179,7 @@ export const taskCalls = calls('tasks', {
   exportVideos: post('v1/excel/export/center/video/list', {
     summary: '导出带货视频列表，筛选与列表相同',
     timeout: 0,
-    request: videoCalls.list.request.omit({ page: true, size: true }).extend({
+    request: videoCalls.list.request.omit({ page: true, size: true, cursor: true }).extend({
       ids: textList({ max: 10_000, length: 100 }).optional().describe('只导出选中的行'),
       fields: textList({ max: 100 }).optional(),
       format: oneOf(['xlsx', 'csv']).default('xlsx'),
@@ -192,7 +190,7 @@ export const taskCalls = calls('tasks', {
   exportGrassVideos: post('v1/excel/export/center/video_grass/list', {
     summary: '导出种草视频列表，筛选与列表相同；计入种草的导出额度',
     timeout: 0,
-    request: grassVideoCalls.list.request.omit({ page: true, size: true }).extend({
+    request: grassVideoCalls.list.request.omit({ page: true, size: true, cursor: true }).extend({
       ids: textList({ max: 10_000, length: 100 }).optional().describe('只导出选中的行'),
       fields: textList({ max: 100 }).optional(),
       format: oneOf(['xlsx', 'csv']).default('xlsx'),

@@ -14,6 +14,7 @@ import {
   platformOrAll,
   text,
   textList,
+  turnFields,
   unixTime,
 } from '../fields.ts'
 import { SALES } from '../routes/groups.ts'
@@ -228,8 +229,7 @@ export const videoCalls = calls('videos', {
       content_id: videoId(),
       sentiment: oneOfInts([1, 2, 3]).optional().describe('1 正面，2 中性，3 负面'),
       keyword: text({ max: 50 }).optional(),
-      page: pageFields.page,
-      size: pageFields.size,
+      ...turnFields,
     }),
     answer: pageOf(
       z.object({

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { Code, Refusal, refuseField } from './refusal.ts'
+
+/** Lists are turned by number to their 100,000th row: what lies behind is read by a cursor. */
+const ROWS_BY_NUMBER = 100_000
+
+interface List {
+  list: unknown[]
+  page_info: { total_page: number; page: number; size: number }
+  ext: Record<string, unknown>
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isList = (answer: unknown): answer is List => isObject(answer) && 'page_info' in answer && 'ext' in answer
+
+/** What a list was asked, but for the place in it: a cursor goes on in the list that it came from only. */
+function fingerprint(callId: string, { page: _, cursor: __, ...rest }: Record<string, unknown>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([callId, rest]))
+    .digest('base64url')
+    .slice(0, 16)
+}
+
+/**
+ * The request of a list with its place: the page it names, or the one its `cursor` stands for.
+ *
+ * @throws Refusal 40000 for a page behind the 100,000th row, and for a cursor that is broken or of another filter
+ */
+export function placed(callId: string, asked: unknown): unknown {
+  if (!isObject(asked) || !('page' in asked) || !('size' in asked)) return asked
+  const { cursor, ...request } = asked
+  if (cursor === undefined) {
+    if (Number(request.page) * Number(request.size) > ROWS_BY_NUMBER)
+      throw new Refusal(Code.badField, '仅支持查看前100,000条，请缩小筛选范围', { data: { field: 'page' } })
+    return request
+  }
+  const [page, list] = Buffer.from(String(cursor), 'base64url').toString().split('.')
+  if (!/^\d{1,9}$/.test(page ?? '')) refuseField('cursor', '格式不正确')
+  if (list !== fingerprint(callId, request)) refuseField('cursor', '与筛选条件不符，请从第一页重新查询')
+  return { ...request, page: Number(page) }
+}
+
+/** The answer of a list; where rows follow that no number leads to, with the `ext.next_cursor` that does. */
+export function withNextCursor(callId: string, asked: unknown, answer: unknown): unknown {
+  if (!isObject(asked) || !isList(answer)) return answer
+  const { page, size, total_page } = answer.page_info
+  if (page >= total_page || (page + 1) * size <= ROWS_BY_NUMBER) return answer
+  const next_cursor = Buffer.from(`${page + 1}.${fingerprint(callId, asked)}`).toString('base64url')
+  return { ...answer, ext: { ...answer.ext, next_cursor } }
+}
