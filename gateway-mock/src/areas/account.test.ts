@@ -46,6 +46,7 @@ describe('registering', () => {
     const mobile = '13911110002'
     const { token } = await server.stranger.run(accountCalls.register, {
       ...{ mobile, code: await sentCode(mobile), password: PASSWORD, user_name: '苏晴', corp_name: '晴空商贸' },
+      ...{ channel_id: 'c9', source: 'cmm' },
     })
     expect((await userOf(token)).corp_info).toMatchObject({
       corp_name: '晴空商贸',

@@ -27,8 +27,13 @@ const GONE = '邀请链接已失效'
 const newPassword = ({ password }: { password?: string | undefined }): string =>
   password ?? refuseField('password', '不能为空')
 
-/** Signs the new member in, and writes it down as what they did first. */
-async function enter(ctx: Ctx<unknown>, target: { user_id: number; corp_id: number }, action: string) {
+/** Signs the new member in, and writes it down as what they did first. `from`: the ways they came. */
+async function enter(
+  ctx: Ctx<unknown>,
+  target: { user_id: number; corp_id: number },
+  action: string,
+  from: { channel_id?: string | undefined; source?: string | undefined } = {},
+) {
   const { db, now, ip, device, request_id } = ctx
   await db
     .update(appUser)
@@ -42,7 +47,7 @@ async function enter(ctx: Ctx<unknown>, target: { user_id: number; corp_id: numb
     action,
     object: who?.nick_name ?? '',
     object_id: target.user_id,
-    after: target,
+    after: { ...target, ...from },
     now,
     ip,
     device,
@@ -66,7 +71,8 @@ export const account = serve(accountCalls, {
 
   register: async (ctx) => {
     const { db, request, now } = ctx
-    const { mobile, user_name, corp_name, invite_code } = request
+    const { mobile, user_name, corp_name, invite_code, channel_id, source } = request
+    const from = { ...(channel_id ? { channel_id } : {}), ...(source ? { source } : {}) }
     if (await phoneKnown(db, mobile)) refuse(Code.badField, '您手机号已经注册过，可以直接登录', { field: 'mobile' })
     if (corp_name && (await corpNamed(db, corp_name))) refuseField('corp_name', '企业已经注册过了')
     const invite = invite_code ? await openInvite(db, invite_code, now) : undefined
@@ -78,7 +84,7 @@ export const account = serve(accountCalls, {
     if (unbound) throw unbound
     if (invite) {
       await joinByInvite(db, invite, { user_id, nick_name: user_name }, now)
-      return enter(ctx, { user_id, corp_id: invite.corp_id }, '注册')
+      return enter(ctx, { user_id, corp_id: invite.corp_id }, '注册', from)
     }
     const corp_id = await foundCorp(
       db,
@@ -92,7 +98,7 @@ export const account = serve(accountCalls, {
       },
       now,
     )
-    return enter(ctx, { user_id, corp_id }, '注册')
+    return enter(ctx, { user_id, corp_id }, '注册', from)
   },
 
   inviteInfo: async ({ db, request, now }) => {

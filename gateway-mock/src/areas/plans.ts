@@ -1,5 +1,4 @@
 import { planCalls } from '@crm/contracts/calls/plans'
-import { platformLabel } from '@crm/base/messages'
 import type { AnswerOf } from '@crm/contracts/call'
 import { quotaTypeLabel } from '@crm/contracts/enums'
 import { asc, eq } from 'drizzle-orm'
@@ -37,7 +36,7 @@ const LIMIT_LABELS: Readonly<Record<string, string>> = {
 const onRequest = (row: { on_request: string[] }, key: string, feature: Feature): Feature =>
   row.on_request.includes(key) ? { ...feature, type: 'text', value: '详询' } : feature
 
-/** The cells of the price list. A limit that is not in the plan's table counts as unlimited there too. */
+/** The cells of the price list, the same for both modules. A limit that is not in the plan's table counts as unlimited there too. */
 function priceFeatures(
   row: typeof plan.$inferSelect,
   limit: (type: string, classify: number) => number | null,
@@ -45,12 +44,6 @@ function priceFeatures(
   const number = (key: string, label: string, value: number | null) =>
     onRequest(row, key, { key, label, type: 'number', value })
   return [
-    {
-      key: 'platforms',
-      label: '支持平台',
-      type: 'text',
-      value: row.platforms.map((one) => platformLabel[one] ?? one).join('、'),
-    },
     number('shops', '店铺数', limit('shop', 1)),
     number('talents', '达人数', row.talents),
     number('content_monitor', '内容监控数', limit('content_monitor', 2)),

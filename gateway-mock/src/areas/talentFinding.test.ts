@@ -3,7 +3,7 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { MARKET_CATEGORIES } from '@crm/contracts/marketCategories'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { author, corpAuthor, oplog } from '../db/schema.ts'
+import { author, corpAuthor, follow, oplog } from '../db/schema.ts'
 import { CATEGORIES } from '../world/words.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
@@ -212,6 +212,50 @@ describe('the pool takes talents of the library', () => {
     server.clock.set(server.clock.now() + 61)
     expect((await medium.run(talentFindingCalls.poolAdd, { ...asked, on: 0 })).success_count).toBe(0)
     server.clock.set()
+  })
+
+  it('gives back what the content module holds too, and what once sold, without taking it from there', async () => {
+    const [talent] = await strangers(1)
+    if (!talent) throw new Error('missing')
+    const { author_id } = talent
+    const asked = { author_ids: [author_id], platform: 'dy' as const }
+    const held = async () => {
+      const [row] = await server.db
+        .select()
+        .from(corpAuthor)
+        .where(and(eq(corpAuthor.corp_id, CORP), eq(corpAuthor.author_id, author_id)))
+      return row
+    }
+    const before = server.clock.now() - 3600
+    await server.db.insert(corpAuthor).values({
+      corp_id: CORP,
+      author_id,
+      platform: 'dy',
+      source: 1,
+      in_commerce: 0,
+      in_content: 1,
+      created_at: before,
+      updated_at: before,
+      last_order_at: before,
+      pool: 2,
+    })
+    await server.db.insert(follow).values({
+      corp_id: CORP,
+      author_id,
+      platform: 'dy',
+      classify: 2,
+      user_id: 1,
+      dept_id: 0,
+      bind_time: before,
+      bind_type: 1,
+      created_at: before,
+      updated_at: before,
+      updated_by: 1,
+    })
+    await medium.run(talentFindingCalls.poolAdd, asked)
+    expect(await held()).toMatchObject({ in_commerce: 1, in_content: 1, pool: 1 })
+    expect((await medium.run(talentFindingCalls.poolAdd, { ...asked, on: 0 })).success_count).toBe(1)
+    expect(await held()).toMatchObject({ in_commerce: 0, in_content: 1, pool: 2, deleted_at: null })
   })
 
   it('refuses a single one that is held, blacklisted or unknown; of several it tells them', async () => {

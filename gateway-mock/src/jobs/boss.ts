@@ -4,7 +4,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss'
 /** How often a failing job is tried; afterwards it is given up. */
 const TRIES = 4
 /** A worker that has not been heard of for so long is taken for dead, and its job is given to another one. */
-const HEARTBEAT_SECONDS = 30
+export const HEARTBEAT_SECONDS = 30
 /** Longest run of one job; the largest export takes minutes. */
 const EXPIRE_SECONDS = 2 * 3600
 

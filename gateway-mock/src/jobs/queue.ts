@@ -9,7 +9,7 @@ import type { Clock } from '../http/clock.ts'
 import { localSenders, type Senders } from '../notify/senders.ts'
 import { localShops } from '../shops/localShops.ts'
 import type { ShopService } from '../shops/shopService.ts'
-import { givenUpOf, LANE_NAMES, LANES, newBoss, openQueues, type QueueStore } from './boss.ts'
+import { givenUpOf, HEARTBEAT_SECONDS, LANE_NAMES, LANES, newBoss, openQueues, type QueueStore } from './boss.ts'
 import type { AnyJob, JobContext, SendJob } from './job.ts'
 import { periodOf } from './periods.ts'
 
@@ -200,9 +200,11 @@ export function createJobs({
       for (;;) {
         let found = 0
         for (const lane of LANE_NAMES) {
-          for (const job of await boss.fetch<Sent>(lane, { batchSize: 20, ignoreStartAfter: true })) {
+          // One at a time: the others of a batch would go without a heartbeat.
+          for (const job of await boss.fetch<Sent>(lane, { ignoreStartAfter: true })) {
             found += 1
-            await work(job.data)
+            const beat = setInterval(() => void boss.touch(lane, job.id).catch(report), (HEARTBEAT_SECONDS * 1000) / 3)
+            await work(job.data).finally(() => clearInterval(beat))
             await boss.complete(lane, job.id)
           }
         }

@@ -40,7 +40,7 @@ export function pictureSvg(kind: PictureKind, id: string) {
   const hash = hashOf(id)
   const [strong, soft] = PALETTE[hash % PALETTE.length] ?? PALETTE[0]
   if (kind === 'avatar' || kind === 'logo') return initial(id, strong, kind === 'logo' ? 16 : 48)
-  return kind === 'goods' ? packshot(id, hash, strong, soft) : cover(hash, strong, soft)
+  return kind === 'goods' ? packshot(id, hash, strong, soft) : cover(hash, strong, soft, !id.startsWith('course'))
 }
 
 const frame = (width: number, height: number, body: string) =>
@@ -98,12 +98,13 @@ function packshot(id: string, hash: number, strong: string, soft: string) {
   )
 }
 
-function cover(hash: number, strong: string, soft: string) {
+/** `film`: with the mark of a film; a course says itself what it is. */
+function cover(hash: number, strong: string, soft: string, film: boolean) {
   const left = 20 + (hash % 56)
   const top = 40 + ((hash >> 4) % 40)
   return frame(
     96,
     128,
-    `<rect width="96" height="128" fill="${soft}"/><circle cx="${left}" cy="${top}" r="34" fill="${strong}" opacity=".35"/><circle cx="${96 - left}" cy="${128 - top}" r="22" fill="${strong}" opacity=".55"/><path d="M40 52v24l20-12z" fill="#fff"/>`,
+    `<rect width="96" height="128" fill="${soft}"/><circle cx="${left}" cy="${top}" r="34" fill="${strong}" opacity=".35"/><circle cx="${96 - left}" cy="${128 - top}" r="22" fill="${strong}" opacity=".55"/>${film ? '<path d="M40 52v24l20-12z" fill="#fff"/>' : ''}`,
   )
 }

@@ -66,7 +66,10 @@ export async function addToPool(
   return { success_count: added.length, fail_count: fails.length, fails, names }
 }
 
-/** Takes back what the member of staff added within the last minute and nobody has touched since; the rest stays. */
+/**
+ * Takes back what the member of staff added within the last minute and nobody has touched since; the rest stays. A talent
+ * that the content module holds too stays there; followed there, it is no longer open to all sales staff.
+ */
 export async function undoPoolAdd(
   db: Db,
   who: Staff,
@@ -75,12 +78,16 @@ export async function undoPoolAdd(
 ): Promise<number> {
   const rows = await rowsOf<{ author_id: string }>(
     db,
-    sql`update corp_author ca set deleted_at = ${now}, updated_at = ${now} where ca.corp_id = ${who.corp_id}
+    sql`update corp_author ca set deleted_at = case when ca.in_content = 1 then null else ${now}::bigint end,
+      in_commerce = case when ca.in_content = 1 then 0 else 1 end,
+      pool = case when exists (select 1 from follow f where f.corp_id = ca.corp_id and f.author_id = ca.author_id
+        and f.platform = ca.platform and f.unbind_time is null) then 2 else 1 end, updated_at = ${now} where ca.corp_id = ${who.corp_id}
       and ca.platform = ${platform} and ${isOneOf(sql`ca.author_id`, [...author_ids])} and ca.deleted_at is null
-      and ca.pool = 1 and ca.list_flag = 0 and ca.last_order_at is null and ca.updated_by = ${who.user_id}
+      and ca.in_commerce = 1 and ca.pool = 1 and ca.list_flag = 0 and ca.updated_by = ${who.user_id}
       and ca.pool_at = ca.updated_at and ca.pool_at >= ${now - UNDO_SECONDS}
+      and coalesce(ca.last_order_at, 0) < ca.pool_at
       and not exists (select 1 from author_tag at where at.corp_id = ca.corp_id and at.author_id = ca.author_id
-        and at.platform = ca.platform)
+        and at.platform = ca.platform and at.classify = 1 and at.created_at >= ca.pool_at)
       returning ca.author_id`,
   )
   return rows.length

@@ -251,7 +251,7 @@ export function workRefusal(talent: Aimed): RuleRefusal | undefined {
 
 /**
  * Takes talents of the shared library that the corporation does not hold yet into its pool, so that they can be followed.
- * Those that it deleted once come back.
+ * Those that it deleted once come back; those that only the content module holds are held by both.
  */
 export async function takeIntoPool(
   db: Db,
@@ -266,8 +266,8 @@ export async function takeIntoPool(
     sql`insert into corp_author (corp_id, author_id, platform, source, pool, pool_at, created_at, updated_at, updated_by)
       select ${who.corp_id}, a.author_id, a.platform, ${source}, 1, ${now}, ${now}, ${now}, ${who.user_id} from author a
       where a.platform = ${platform} and ${isOneOf(sql`a.author_id`, authorIds)}
-      on conflict (corp_id, author_id, platform) do update set deleted_at = null, in_commerce = 1, pool_at = ${now},
-        updated_at = ${now}, updated_by = ${who.user_id}
+      on conflict (corp_id, author_id, platform) do update set deleted_at = null, in_commerce = 1, pool = 1,
+        pool_at = ${now}, release_reason = '', updated_at = ${now}, updated_by = ${who.user_id}
       where corp_author.deleted_at is not null or corp_author.in_commerce = 0`,
   )
 }

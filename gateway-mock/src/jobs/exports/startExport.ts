@@ -45,7 +45,7 @@ export async function startExport(ctx: Ctx<unknown>, asked: ExportAsked): Promis
   const block = exportBlock(who, now, classify)
   if (block?.kind === 'refused') refuse(Code.notAllowed, block.sentence)
   if (block?.kind === 'expired') refuse(Code.notAllowed, EXPIRED_TITLE)
-  const { page: _, size: __, ...given } = asked.filters
+  const { page: _, size: __, cursor: ___, ...given } = asked.filters
   const filters = asked.platform && hasPlatform(definition.served) ? { platform: asked.platform, ...given } : given
   const request = requestOfFilters(filters)
   const ask = asStaff({ ai, clock, files, signal, send: ctx.later as never }, db, who, definition.served, request)
