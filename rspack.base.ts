@@ -91,13 +91,15 @@ function packageOf(name: string, from: NodeJS.Require): { version: string } {
   return readJson(join(folder, 'package.json'))
 }
 
+const LAYER_LOADER = join(tooling, 'src/layerLoader.cjs')
+
 /** Every style lies in a layer, so that a remote can never beat another by accident. The shell fixes the order of layers. */
 function css(layer: string, test: RegExp): RuleSetRule {
   return {
     test: /\.css$/,
     include: test,
     type: 'css/auto',
-    use: [{ loader: join(tooling, 'src/layerLoader.cjs'), options: { layer } }],
+    use: [{ loader: LAYER_LOADER, options: { layer } }],
   }
 }
 
@@ -112,6 +114,7 @@ function base(app: string, id: string, hash: string): Configuration {
       type: 'persistent',
       version: createHash('sha256')
         .update(readFileSync(fileURLToPath(import.meta.url)))
+        .update(readFileSync(LAYER_LOADER))
         .digest('hex'),
       storage: { type: 'filesystem', directory: join(root, 'node_modules/.cache/rspack', id) },
     },

@@ -34,9 +34,18 @@ export function expiryContact(who: Pick<Who, 'role_id'>): 'sales' | 'superAdmin'
 
 /** Body of the expiry dialog: since when, trial or not, and whom to ask. */
 export function expirySentence(who: Pick<Who, 'role_id'>, version: Pick<ModuleVersion, 'level' | 'end_time'>): string {
+  return `${expiredSince(version)}，请联系${contactName(who)}升级或续费`
+}
+
+/** The account has expired, since when, and that it was a trial; days as they are displayed (`2026.03.10`). */
+export function expiredSince(version: Pick<ModuleVersion, 'level' | 'end_time'>): string {
   const account = isTrial(version) ? '您的账号（试用状态）' : '您的账号'
-  const contact = expiryContact(who) === 'sales' ? '销售人员' : '超级管理员'
-  return `${account}已于${shanghaiDate(version.end_time)}到期，请联系${contact}升级或续费`
+  return `${account}已于${shanghaiDate(version.end_time).replaceAll('-', '.')}到期`
+}
+
+/** Whom to ask for more time, in words. */
+export function contactName(who: Pick<Who, 'role_id'>): string {
+  return expiryContact(who) === 'sales' ? '销售人员' : '超级管理员'
 }
 
 /** `YYYY-MM-DD` of a unix time in Asia/Shanghai, which has had no summer time since 1991. */

@@ -9,7 +9,18 @@ export { QueryClientProvider } from '@tanstack/react-query'
 
 /** The one cache of server answers: a write in one remote refreshes what another remote shows. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 0, gcTime: 5 * 60_000 } },
+  defaultOptions: {
+    // Without a network a call fails and says so, it does not wait for one; what is on screen loads again when it is back.
+    queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry: false,
+      refetchOnWindowFocus: false,
+      staleTime: 0,
+      gcTime: 5 * 60_000,
+    },
+    mutations: { networkMode: 'always' },
+  },
 })
 
 /** State of a read. `stale` while other rows are on their way (paging, filtering): the old ones stay. */
@@ -60,6 +71,8 @@ export interface UseActionOptions {
   done?: string
   /** The caller shows the failure itself (forms); no toast. */
   quiet?: boolean
+  /** Writes of this call go one after another, also from other places: what was chosen last is what is kept. */
+  inOrder?: boolean
 }
 
 export interface Action<Request, Answer> {
@@ -96,6 +109,7 @@ export function useAction<Request, Answer>(
   const client = useQueryClient()
   const underWay = useRef<AbortController>(undefined)
   const mutation = useMutation<Answer, CallFailure, Request>({
+    ...(options.inOrder && { scope: { id: call.id } }),
     mutationFn: (request) => {
       underWay.current = new AbortController()
       return send(call, request, { signal: underWay.current.signal })

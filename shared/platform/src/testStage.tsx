@@ -22,6 +22,7 @@ let root: Root
 
 /** What toasts said, `kind：text`, those of actions among them. */
 export const said: string[] = []
+let offered: (() => void) | undefined
 /** What was opened by name, and with what. */
 export const opened: [name: string, props: unknown][] = []
 
@@ -32,7 +33,14 @@ export function begin(): void {
   forgetRequests()
   said.length = 0
   opened.length = 0
-  setFeedbackHost({ toast: (kind, text) => said.push(`${kind}：${text}`), confirm: async () => true })
+  offered = undefined
+  setFeedbackHost({
+    toast: (kind, text, options) => {
+      said.push(`${kind}：${text}`)
+      offered = options?.undo
+    },
+    confirm: async () => true,
+  })
   setActionVoice({
     success: (text) => said.push(`success：${text}`),
     failure: ({ message }) => said.push(`error：${message}`),
@@ -127,6 +135,13 @@ export function named(role: string, name: string | RegExp): HTMLElement {
 /** Presses a button, or what has another role. */
 export async function press(name: string | RegExp, role = 'button'): Promise<void> {
   await act(async () => named(role, name).click())
+  await settle()
+}
+
+/** Presses 撤销 of the last toast. */
+export async function undo(): Promise<void> {
+  if (!offered) throw new Error(`nothing offers 撤销 among ${said.join(', ')}`)
+  await act(async () => offered?.())
   await settle()
 }
 

@@ -3,15 +3,20 @@ if (typeof HTMLCanvasElement !== 'undefined') {
   HTMLCanvasElement.prototype.getContext = () => null
 }
 if (typeof window !== 'undefined' && typeof window.matchMedia === 'undefined') {
-  window.matchMedia = (query) =>
-    ({
-      matches: false,
+  // The width of the window is `innerWidth`; a test that changes it tells `resize`. Nothing else matches.
+  window.matchMedia = (query) => {
+    const widest = /^\(max-width: (\d+)px\)$/.exec(query)?.[1]
+    return {
+      get matches() {
+        return widest !== undefined && window.innerWidth <= Number(widest)
+      },
       media: query,
-      addEventListener() {},
-      removeEventListener() {},
+      addEventListener: (_: string, listener: () => void) => window.addEventListener('resize', listener),
+      removeEventListener: (_: string, listener: () => void) => window.removeEventListener('resize', listener),
       addListener() {},
       removeListener() {},
       dispatchEvent: () => false,
       onchange: null,
-    }) as MediaQueryList
+    } as unknown as MediaQueryList
+  }
 }

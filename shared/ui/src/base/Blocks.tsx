@@ -41,7 +41,11 @@ export function FailedBlock({ failure, onRetry, small }: FailedBlockProps) {
       <div className={classes.action}>
         <Button onClick={onRetry}>{listMessage.retry}</Button>
       </div>
-      {failure?.requestId && <div className={classes.trace}>{failure.requestId}</div>}
+      {failure?.requestId && (
+        <div className={classes.trace}>
+          请求编号 <span className={classes.code}>{failure.requestId}</span>
+        </div>
+      )}
     </div>
   )
 }

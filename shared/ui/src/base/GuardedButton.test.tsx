@@ -57,3 +57,18 @@ test('更多 of a row is named by the row', () => {
   )
   expect(button()?.getAttribute('aria-label')).toBe('更多操作：达人甲')
 })
+
+test('更多 of a row only reads; its entries say which of them write', () => {
+  const more = [
+    { text: '转交', onClick: () => {} },
+    { text: '排期', reads: true, onClick: () => {} },
+  ]
+  act(() => root.render(<RowActions more={more}>{null}</RowActions>))
+  expect(button()?.closest('[data-reads]')).not.toBeNull()
+  act(() => button()?.click())
+  const entries = [...document.querySelectorAll('[role=menuitem]')]
+  expect(entries.map((entry) => [entry.textContent, entry.hasAttribute('data-writes')])).toEqual([
+    ['转交', true],
+    ['排期', false],
+  ])
+})

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconClose, IconInfoCircle, IconTickCircle } from '@douyinfe/semi-icons'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import classes from './Toasts.module.css'
 
 export type ToastKind = 'success' | 'error' | 'info' | 'warning'
@@ -25,19 +25,35 @@ const icons: Record<ToastKind, ReactNode> = {
   info: <IconInfoCircle />,
 }
 
-/** The stack of short messages at the top of the window. Each leaves by itself after 3 s (5 s with undo); hovering holds it. */
+/**
+ * The stack of short messages at the top of the window. Each leaves by itself after 3 s (5 s with undo). While the pointer or
+ * the focus is on the stack all of them stay: one that leaves would move the others away from under the pointer.
+ */
 export function Toasts({ items, onClose }: { items: readonly ToastItem[]; onClose: (id: number) => void }) {
+  const [held, setHeld] = useState(false)
+  const shown = useRef(items)
+  useEffect(() => {
+    // What is removed tells nobody that the pointer or the focus left it; the next movement holds the rest again.
+    if (shown.current.some((item) => !items.includes(item))) setHeld(false)
+    shown.current = items
+  }, [items])
   return (
-    <div className={classes.stack}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: holds its messages, nothing is operated by it
+    <div
+      className={classes.stack}
+      onMouseOver={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       {items.map((item) => (
-        <Toast key={item.id} item={item} onClose={() => onClose(item.id)} />
+        <Toast key={item.id} item={item} held={held} onClose={() => onClose(item.id)} />
       ))}
     </div>
   )
 }
 
-function Toast({ item, onClose }: { item: ToastItem; onClose: () => void }) {
-  const [held, setHeld] = useState(false)
+function Toast({ item, held, onClose }: { item: ToastItem; held: boolean; onClose: () => void }) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (held) return
@@ -48,8 +64,6 @@ function Toast({ item, onClose }: { item: ToastItem; onClose: () => void }) {
     <div
       role={item.kind === 'error' ? 'alert' : 'status'}
       className={`${classes.toast} ${classes[item.kind]} ${item.requestId ?? ''}`}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
     >
       <span className={classes.icon} aria-hidden>
         {icons[item.kind]}

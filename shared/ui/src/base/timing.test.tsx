@@ -99,6 +99,34 @@ describe('a toast', () => {
     expect(onClose).toHaveBeenCalledExactlyOnceWith(1)
   })
 
+  test('stays while the pointer or the focus is on another: what one reaches for does not move', () => {
+    const onClose = vi.fn()
+    const undo = () => {}
+    const items = [
+      { id: 1, kind: 'success' as const, text: '已收藏' },
+      { id: 2, kind: 'success' as const, text: '已加入公海', undo },
+    ]
+    show(<Toasts items={items} onClose={onClose} />)
+    const [, newer] = box.querySelectorAll('[role=status]')
+    pass(2000)
+    over(newer)
+    pass(60_000)
+    expect(onClose).not.toHaveBeenCalled()
+    out(newer)
+    pass(2000)
+    act(() => newer?.querySelector('button')?.focus())
+    pass(60_000)
+    expect(onClose).not.toHaveBeenCalled()
+    act(() => newer?.querySelector('button')?.click())
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(2)
+    // Taken away with the focus on it: nothing tells that the focus is gone.
+    show(<Toasts items={items.slice(0, 1)} onClose={onClose} />)
+    pass(2999)
+    expect(onClose).toHaveBeenCalledOnce()
+    pass(1)
+    expect(onClose).toHaveBeenLastCalledWith(1)
+  })
+
   test('stays while the pointer is on it, and its whole time afterwards', () => {
     const onClose = toast()
     pass(2000)

@@ -7,7 +7,8 @@ interface MoreMenuProps {
   label: string
   /** Colour of the entries that are no danger. */
   type?: 'primary' | 'tertiary'
-  actions: readonly { text: string; danger?: boolean; onClick: () => void }[]
+  /** `reads`: shows something and changes nothing, so an expired account may. */
+  actions: readonly { text: string; danger?: boolean; reads?: boolean; onClick: () => void }[]
 }
 
 /** Actions behind a button of three dots. */
@@ -19,15 +20,20 @@ export function MoreMenu({ label, type = 'primary', actions }: MoreMenuProps) {
       position="bottomRight"
       render={
         <Dropdown.Menu>
-          {actions.map(({ text, danger, onClick }) => (
-            <Dropdown.Item key={text} type={danger ? 'danger' : type} onClick={onClick}>
+          {actions.map(({ text, danger, reads, onClick }) => (
+            <Dropdown.Item
+              key={text}
+              type={danger ? 'danger' : type}
+              data-writes={reads ? undefined : ''}
+              onClick={onClick}
+            >
               {text}
             </Dropdown.Item>
           ))}
         </Dropdown.Menu>
       }
     >
-      <Button size="small" theme="borderless" type="tertiary" icon={<IconMore />} aria-label={label} />
+      <Button size="small" theme="borderless" type="tertiary" icon={<IconMore />} aria-label={label} data-reads />
     </Dropdown>
   )
 }

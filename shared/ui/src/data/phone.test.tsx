@@ -53,12 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const width = (px: number) =>
-  vi.stubGlobal('matchMedia', () => ({
-    matches: px < 768,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
+const width = (px: number) => vi.stubGlobal('innerWidth', px)
 const show = (node: ReactNode) =>
   act(() =>
     root.render(

@@ -12,7 +12,7 @@ import { type TableSettings, useTableSettings } from './useTableSettings.ts'
 export function useKeptTable<Row>(id: string, columns: readonly Column<Row>[]): TableSettings {
   const setting_key = `table_${id}`
   const { settings } = useSession()
-  const { run } = useAction(commonCalls.userSettingSet)
+  const { run } = useAction(commonCalls.userSettingSet, { inOrder: true })
   const save = useCallback(
     (setting_value: string) => {
       // The session first: a screen that is opened next must not show the former choice while this one is on its way.

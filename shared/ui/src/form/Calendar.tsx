@@ -19,6 +19,7 @@ export interface CalendarProps {
 }
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
+const WEEKS = 6
 
 /** One month to pick a day or a range from. Arrow keys move, Enter picks, page keys change the month. */
 export function Calendar({ range, start, end, onPick, isDisabled = isDayDisabled, maxDays }: CalendarProps) {
@@ -29,7 +30,9 @@ export function Calendar({ range, start, end, onPick, isDisabled = isDayDisabled
   const month = wallOf(focused).startOf('month')
   // Weeks begin on Monday.
   const from = unixOf(month) - ((month.day() + 6) % 7) * DAY
-  const days = Array.from({ length: 42 }, (_, at) => from + at * DAY)
+  const weeks = Array.from({ length: WEEKS }, (_, week) =>
+    WEEKDAYS.map((_, at) => from + (week * WEEKDAYS.length + at) * DAY),
+  )
   const [low, high] =
     first === undefined ? [start, end] : [Math.min(first, hovered ?? first), Math.max(first, hovered ?? first)]
 
@@ -82,31 +85,35 @@ export function Calendar({ range, start, end, onPick, isDisabled = isDayDisabled
             {name}
           </span>
         ))}
-        {days.map((unix) => {
-          const wall = wallOf(unix)
-          const inside = low !== undefined && high !== undefined && unix >= startOfDay(low) && unix <= high
-          const edge = (low !== undefined && day(low) === day(unix)) || (high !== undefined && day(high) === day(unix))
-          return (
-            <button
-              key={unix}
-              type="button"
-              role="gridcell"
-              aria-label={day(unix)}
-              aria-selected={inside || edge}
-              aria-disabled={refused(unix)}
-              tabIndex={unix === focused ? 0 : -1}
-              className={classes.day}
-              data-other={wall.month() !== month.month() || undefined}
-              data-edge={edge || undefined}
-              data-inside={inside || undefined}
-              data-today={unix === startOfDay() || undefined}
-              onMouseEnter={() => setHovered(unix)}
-              onClick={() => pick(unix)}
-            >
-              {wall.date()}
-            </button>
-          )
-        })}
+        {weeks.map((days) => (
+          <div key={days[0]} role="row" className={classes.week}>
+            {days.map((unix) => {
+              const wall = wallOf(unix)
+              const inside = low !== undefined && high !== undefined && unix >= startOfDay(low) && unix <= high
+              const edge =
+                (low !== undefined && day(low) === day(unix)) || (high !== undefined && day(high) === day(unix))
+              return (
+                <button
+                  key={unix}
+                  type="button"
+                  role="gridcell"
+                  aria-label={day(unix)}
+                  aria-selected={inside || edge}
+                  aria-disabled={refused(unix)}
+                  tabIndex={unix === focused ? 0 : -1}
+                  className={classes.day}
+                  data-date={wall.date()}
+                  data-other={wall.month() !== month.month() || undefined}
+                  data-edge={edge || undefined}
+                  data-inside={inside || undefined}
+                  data-today={unix === startOfDay() || undefined}
+                  onMouseEnter={() => setHovered(unix)}
+                  onClick={() => pick(unix)}
+                ></button>
+              )
+            })}
+          </div>
+        ))}
       </div>
       {range && <div className={classes.foot}>{first === undefined ? '请选择开始日期' : `${day(first)} 至 …`}</div>}
     </div>

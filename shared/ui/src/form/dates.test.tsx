@@ -87,6 +87,9 @@ describe('数据统计日期', () => {
     await press('radio', name)
     await settles(() => expect(all('gridcell').length).toBeGreaterThan(0))
     const cell = (day: string) => all('gridcell').find((each) => each.getAttribute('aria-label') === day)
+    // A grid without rows is none to a screen reader.
+    expect(all('row')).toHaveLength(6)
+    for (const each of all('gridcell')) expect(each.parentElement?.role).toBe('row')
     expect(['2026-03-10', '2026-03-11'].map((day) => cell(day)?.getAttribute('aria-disabled'))).toEqual([
       'false',
       'true',

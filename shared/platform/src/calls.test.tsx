@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { transportMessage } from '@crm/base/messages'
+import { CallFailure } from '@crm/client/failure'
+import { useAction, useCall } from '@crm/client/hooks'
+import { answers, requestsOf } from '@crm/client/testRequest'
+import { commonCalls } from '@crm/contracts/calls/common'
+import { NO_ANSWER_CODE } from '@crm/contracts/codes'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begin, end, press, said, settle, show, text } from './testStage.tsx'
+
+// How screens read and write, as every remote does.
+
+vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
+beforeEach(begin)
+afterEach(end)
+
+const { id } = commonCalls.userSettingSet
+function Keep({ value }: { value: string }) {
+  const { run } = useAction(commonCalls.userSettingSet, { inOrder: true })
+  return (
+    <button type="button" onClick={() => void run({ setting_key: 'order', setting_value: value })}>
+      {value}
+    </button>
+  )
+}
+
+test('writes in order wait for one another, from different places too, and go on after one failed', async () => {
+  let fail = () => {}
+  answers({
+    [id]: ({ setting_value }: { setting_value: string }) =>
+      setting_value === '甲'
+        ? new Promise((_, reject) => {
+            fail = () => reject(new CallFailure('business', 50000, '系统繁忙'))
+          })
+        : undefined,
+  })
+  await show([<Keep key="1" value="甲" />, <Keep key="2" value="乙" />])
+  const written = () => requestsOf(id).map((request) => (request as { setting_value: string }).setting_value)
+  await press('甲')
+  await press('乙')
+  expect(written()).toEqual(['甲'])
+  fail()
+  await settle()
+  expect(written()).toEqual(['甲', '乙'])
+  expect(said).toEqual(['error：系统繁忙'])
+})
+
+function Read() {
+  const { state, failure } = useCall(commonCalls.noviceTaskUser, {})
+  return <p>{state === 'failed' ? failure?.message : state}</p>
+}
+
+test('without a network reads and writes fail in words; what is on screen comes by itself when it is back', async () => {
+  const sentence = transportMessage.network
+  const failure = new CallFailure('network', NO_ANSWER_CODE, sentence)
+  answers({ [id]: failure, [commonCalls.noviceTaskUser.id]: failure })
+  await show(<Keep value="甲" />)
+  window.dispatchEvent(new Event('offline'))
+  await show([<Keep key="1" value="甲" />, <Read key="2" />])
+  await press('甲')
+  expect(said).toEqual([`error：${sentence}`])
+  expect(text()).toContain(sentence)
+  answers({ [commonCalls.noviceTaskUser.id]: { list: [], percent: 0 } })
+  window.dispatchEvent(new Event('online'))
+  await settle()
+  expect(text()).toBe('甲ready')
+})
