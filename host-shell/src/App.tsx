@@ -11,6 +11,7 @@ import { AppFrame } from './frame/AppFrame.tsx'
 import { BootSkeleton } from './frame/BootSkeleton.tsx'
 import { Feedback } from './frame/Feedback.tsx'
 import { ShellPage } from './pages/ShellPage.tsx'
+import { SitePage } from './pages/SitePage.tsx'
 import { OpenerHost } from './remotes/OpenerHost.tsx'
 import { RemoteScreen } from './remotes/RemoteScreen.tsx'
 import { titleOfRemote } from './remotes/titleOfRemote.ts'
@@ -49,9 +50,10 @@ function Page({ shown, signedIn }: { shown: Shown; signedIn: boolean }) {
         params={params}
       />
     )
-  // Whoever is signed in reads what went wrong, and pages from outside, with the menu beside it.
-  const framed = row.layout === 'app' || ['NotFound', 'ErrorPage', 'IframePage'].includes(row.name)
-  return framed && signedIn ? <AppFrame>{screen}</AppFrame> : screen
+  // Whoever is signed in reads what went wrong, and pages from outside, with the menu beside it; guests under the site's head.
+  const isTrouble = row.name === 'NotFound' || row.name === 'ErrorPage'
+  if (signedIn && (row.layout === 'app' || isTrouble || row.name === 'IframePage')) return <AppFrame>{screen}</AppFrame>
+  return isTrouble ? <SitePage>{screen}</SitePage> : screen
 }
 
 /** What comes by itself waits until the first page has had its time. */

@@ -1,15 +1,24 @@
 import { Button } from '@crm/ui/shell'
+import { FaultDrawing } from '../pages/FaultDrawing.tsx'
 import css from './BootFailed.module.css'
+import type { PortalUnavailable } from './readPortal.ts'
 
-/** The neutral page when no portal can be read: no brand, the reason, and a retry. */
-export function BootFailed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+/** The page when no portal can be read: its logo where known, what to do, a retry, and the cause for whoever mends it. */
+export function BootFailed({ cause, onRetry }: { cause: PortalUnavailable; onRetry: () => void }) {
   return (
     <main className={css.page} role="alert">
+      {cause.logo ? <img src={cause.logo} alt="" height={32} className={css.logo} /> : <FaultDrawing />}
       <h1 className={css.title}>系统暂时无法打开</h1>
-      <p className={css.text}>{reason}</p>
+      <p className={css.text}>{cause.message}</p>
       <Button theme="solid" type="primary" onClick={onRetry}>
         重试
       </Button>
+      {cause.detail && (
+        <details className={css.details}>
+          <summary>错误信息</summary>
+          {cause.detail}
+        </details>
+      )}
     </main>
   )
 }

@@ -57,6 +57,6 @@ export async function start(): Promise<void> {
     startNavigation()
   } catch (error) {
     if (!(error instanceof PortalUnavailable)) throw error
-    root.render(<BootFailed reason={error.message} onRetry={() => void start()} />)
+    root.render(<BootFailed cause={error} onRetry={() => void start()} />)
   }
 }

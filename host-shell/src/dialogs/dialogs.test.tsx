@@ -397,7 +397,7 @@ const rows: readonly Row[] = [
     title: '大促活动',
     width: 578,
     open: () => due('activity-popup'),
-    words: ['距活动结束', '天', '时', '分', '秒'],
+    words: ['距本期活动结束', '天', '时', '分', '秒'],
   },
   {
     id: 'annual-report-dialog',
@@ -855,9 +855,9 @@ describe('plans and packs', () => {
   })
 
   test.each([
-    [1, 300, '您的账号已于2026-09-06到期，请联系销售人员升级或续费'],
-    [2, 300, '您的账号已于2026-09-06到期，请联系超级管理员升级或续费'],
-    [2, 90, '您的账号（试用状态）已于2026-09-06到期，请联系超级管理员升级或续费'],
+    [1, 300, '您的账号已于2026.09.06到期，请联系销售人员升级或续费'],
+    [2, 300, '您的账号已于2026.09.06到期，请联系超级管理员升级或续费'],
+    [2, 90, '您的账号（试用状态）已于2026.09.06到期，请联系超级管理员升级或续费'],
   ])('expiry for role %i at level %i', async (role_id, level, sentence) => {
     signIn({ role_id }, level)
     const onClose = await named('accountExpiry')
@@ -1016,6 +1016,16 @@ describe('what opens by itself', () => {
     setClock(Date.parse(`${day}T12:00:00+08:00`))
     await due('activity-popup')
     expect(layer()?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(name)
+  })
+
+  test.each([
+    ['2025-10-24', '02天11时59分'],
+    ['2025-11-11', '00天11时59分'],
+    ['2025-11-12', '00天11时59分'],
+  ])('the clock of the activity on %s runs to the end of its window: %s', async (day, left) => {
+    setClock(Date.parse(`${day}T12:00:00+08:00`))
+    await due('activity-popup')
+    expect(layer()?.querySelector('[role=timer]')?.textContent).toContain(`距本期活动结束${left}`)
   })
 })
 

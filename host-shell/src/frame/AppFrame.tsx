@@ -56,7 +56,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <button type="button" className={css.backdrop} aria-label="关闭菜单" onClick={() => setMenuOpen(false)} />
       )}
       <div className={css.side}>
-        <Sidebar folded={folded && !menuOpen} onFold={fold} onGo={() => setMenuOpen(false)} />
+        <Sidebar folded={folded && !menuOpen} opened={menuOpen} onFold={fold} onGo={() => setMenuOpen(false)} />
       </div>
       <main id="main" className={css.main} tabIndex={-1}>
         {calm && <TopBanner />}

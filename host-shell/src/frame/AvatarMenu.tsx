@@ -13,7 +13,7 @@ import { confirm } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
 import { useSession } from '@crm/platform/session'
-import { Dropdown, IconChevronDown, IconExit } from '@crm/ui/shell'
+import { Dropdown, IconChevronDown, IconExit, usePhone } from '@crm/ui/shell'
 import { logout } from '../session/endSession.ts'
 import css from './AvatarMenu.module.css'
 import { Face } from './Face.tsx'
@@ -37,12 +37,10 @@ export async function leave(userId: number): Promise<void> {
   if (await confirm({ title: accountMessage.signOutQuestion, confirmText: '退出登录' })) await logout(userId)
 }
 
-/** The header has no room for its buttons. */
-const PHONE_BELOW = 768
-
 function Menu() {
   const { user, who } = useSession()
-  const phone = window.innerWidth < PHONE_BELOW
+  // The header has no room for its buttons there.
+  const isPhone = usePhone()
   const canOpen = useCanOpen()
   return (
     <div className={css.menu} role="dialog" aria-label="账号">
@@ -58,10 +56,10 @@ function Menu() {
       </div>
       {showsVersionCard(who) && <VersionCard />}
       <Dropdown.Menu>
-        {phone && showsUpgradeButton(who) && isOffered('upgradeApplication') && (
+        {isPhone && showsUpgradeButton(who) && isOffered('upgradeApplication') && (
           <Dropdown.Item onClick={() => open('upgradeApplication', {})}>升级企业版</Dropdown.Item>
         )}
-        {phone && showsInviteButton(who) && isOffered('addMember') && (
+        {isPhone && showsInviteButton(who) && isOffered('addMember') && (
           <Dropdown.Item onClick={() => open('addMember', {})}>邀请同事</Dropdown.Item>
         )}
         {isOffered('editProfile') && <Dropdown.Item onClick={() => open('editProfile', {})}>编辑资料</Dropdown.Item>}
@@ -95,21 +93,18 @@ function VersionCard() {
   const canOpen = useCanOpen()
   const version = versionOf(who)
   if (!version) return null
-  const renewable = !isPersonal(who) && isOffered('planUpgrade')
+  const lasting = isPersonal(who)
+  const renew = isOffered('planUpgrade')
+    ? () => open('planUpgrade', {})
+    : canOpen('Vip') && (() => go('Vip', {}, { newTab: true }))
   return (
     <div className={css.version}>
       <strong>{packageLabel[version.level]}</strong>
-      <span className={css.until}>{isPersonal(who) ? '长期有效' : `到期 ${displayDay(version.end_time)}`}</span>
-      {renewable ? (
-        <button type="button" className={css.renew} onClick={() => open('planUpgrade', {})}>
+      <span className={css.until}>{lasting ? '长期有效' : `到期 ${displayDay(version.end_time)}`}</span>
+      {!lasting && renew && (
+        <button type="button" className={css.renew} onClick={renew}>
           续费
         </button>
-      ) : (
-        canOpen('Vip') && (
-          <button type="button" className={css.renew} onClick={() => go('Vip', {}, { newTab: true })}>
-            续费
-          </button>
-        )
       )}
     </div>
   )

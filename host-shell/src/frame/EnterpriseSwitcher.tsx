@@ -4,7 +4,7 @@ import { cancelAllCalls } from '@crm/client/request'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { toast } from '@crm/platform/feedback'
 import { isOffered, open as openDialog } from '@crm/platform/openers'
-import { Button, Dropdown, IconChevronDown, IconTick, Input } from '@crm/ui/shell'
+import { Button, Dropdown, IconChevronDown, Input } from '@crm/ui/shell'
 import { useState } from 'react'
 import { restartAs } from '../session/restartAs.ts'
 import css from './EnterpriseSwitcher.module.css'
@@ -48,14 +48,18 @@ function Corps({ corpId, corps, onClose }: { corpId: number; corps: readonly Cor
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState<number>()
   const change = useAction(sessionCalls.userSwitch)
-  const shown = corps.filter((corp) => corp.corp_name.includes(keyword.trim()))
+  const found = corps.filter((corp) => corp.corp_name.includes(keyword.trim()))
+  const current = found.find((corp) => corp.corp_id === corpId)
+  const others = found.filter((corp) => corp !== current)
+  // A choice that the search has hidden is none.
+  const target = others.find((corp) => corp.corp_id === chosen)
   const confirm = async () => {
-    if (chosen === undefined) {
+    if (!target) {
       toast.info(accountMessage.chooseCorp)
       return
     }
     setSwitching(true)
-    const answer = await change.run({ corp_id: chosen })
+    const answer = await change.run({ corp_id: target.corp_id })
     if (!answer) {
       setSwitching(false)
       return
@@ -68,27 +72,39 @@ function Corps({ corpId, corps, onClose }: { corpId: number; corps: readonly Cor
       {corps.length > SEARCH_ABOVE && (
         <Input placeholder="搜索企业" aria-label="搜索企业" value={keyword} onChange={setKeyword} showClear />
       )}
-      <div role="radiogroup" aria-label="企业" className={css.corps}>
-        {shown.map((corp) => {
-          const current = corp.corp_id === corpId
-          return (
-            <label key={corp.corp_id} className={corp.corp_id === chosen ? `${css.corp} ${css.chosen}` : css.corp}>
-              <input
-                type="radio"
-                name="enterprise"
-                disabled={current}
-                checked={corp.corp_id === chosen}
-                onChange={() => setChosen(corp.corp_id)}
-              />
-              <span className={css.corpName}>{corp.corp_name}</span>
-              {current && <IconTick aria-label="当前企业" className={css.tick} />}
-            </label>
-          )
-        })}
-        {shown.length === 0 && <p className={css.none}>没有匹配的企业</p>}
+      <div className={css.corps}>
+        {current && (
+          <p className={`${css.corp} ${css.current}`}>
+            <span className={css.corpName}>{current.corp_name}</span>
+            <span className={css.tag}>当前</span>
+          </p>
+        )}
+        {others.length > 0 && (
+          <div role="radiogroup" aria-label="可切换的企业">
+            {others.map((corp) => (
+              <label key={corp.corp_id} className={corp === target ? `${css.corp} ${css.chosen}` : css.corp}>
+                <input
+                  type="radio"
+                  name="enterprise"
+                  checked={corp === target}
+                  onChange={() => setChosen(corp.corp_id)}
+                />
+                <span className={css.corpName}>{corp.corp_name}</span>
+              </label>
+            ))}
+          </div>
+        )}
+        {found.length === 0 && <p className={css.none}>没有匹配的企业</p>}
+        {corps.length === 1 && <p className={css.none}>暂无其他企业</p>}
       </div>
-      {corps.length > 1 && (
-        <Button block theme="solid" type="primary" loading={change.saving} onClick={() => void confirm()}>
+      {others.length > 0 && (
+        <Button
+          block
+          theme={target ? 'solid' : 'light'}
+          type={target ? 'primary' : 'tertiary'}
+          loading={change.saving}
+          onClick={() => void confirm()}
+        >
           切换
         </Button>
       )}

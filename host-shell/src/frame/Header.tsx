@@ -1,5 +1,4 @@
 import { overviewPath } from '@crm/access/landing'
-import { moduleLabel, moduleOverview, ownedModules } from '@crm/access/modules'
 import {
   showsEnterpriseSwitcher,
   showsInviteButton,
@@ -8,19 +7,18 @@ import {
   showsTaskIcon,
   showsUpgradeButton,
 } from '@crm/access/visibility'
-import { go } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
 import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
-import { changeSession, useSession, useWho } from '@crm/platform/session'
-import { storageKeys, writeStored } from '@crm/platform/storage'
-import { Button, IconMenu, IconSearch, IconUserAdd } from '@crm/ui/shell'
+import { useSession } from '@crm/platform/session'
+import { Button, IconMenu, IconSearch, IconUserAdd, usePhone } from '@crm/ui/shell'
 import { useEffect, useState } from 'react'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { EnterpriseSwitcher } from './EnterpriseSwitcher.tsx'
 import { BrandLogo } from './BrandLogo.tsx'
 import css from './Header.module.css'
 import { late, useCalm } from './late.tsx'
+import { ModuleSwitcher } from './ModuleSwitcher.tsx'
 import { NoticeBell } from './notices/NoticeBell.tsx'
 import { openPalette } from './palette/paletteState.ts'
 import { promoText } from './promoText.ts'
@@ -32,11 +30,12 @@ const TaskButton = late(
   <span className={css.taskSpace} />,
 )
 
-/** Logo, module switcher, search, enterprise, tasks, notices and the avatar menu; each where its rule shows it. */
+/** Logo, module switcher (on phones the menu has it), search, enterprise, tasks, notices and the avatar menu; each where its rule shows it. */
 export function Header({ onMenu }: { onMenu: () => void }) {
   const portal = usePortal()
   const { user, who } = useSession()
   const calm = useCalm()
+  const isPhone = usePhone()
   const scrolled = useScrolledPast(SHADOW_AFTER_PX)
   const { title } = portal.theme
   const promo = promoText(nowSeconds())
@@ -48,7 +47,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       <Link to={overviewPath(portal.routes, who)} className={css.logo} aria-label={`${title}，返回概览`}>
         <BrandLogo height={32} />
       </Link>
-      {showsModuleSwitcher(who) && <ModuleSwitcher />}
+      {showsModuleSwitcher(who) && !isPhone && <ModuleSwitcher />}
       {promo && <span className={css.promo}>{promo}</span>}
       <div className={css.space} />
       <button type="button" className={css.search} onClick={() => openPalette()}>
@@ -78,30 +77,6 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       {showsNoticeIcon(who) && <NoticeBell />}
       <AvatarMenu />
     </header>
-  )
-}
-
-/** 带货 / 种草: changes the menu and goes to that module's overview. */
-function ModuleSwitcher() {
-  const who = useWho()
-  return (
-    <div className={css.modules} role="group" aria-label="业务模块">
-      {ownedModules(who).map((module) => (
-        <button
-          key={module}
-          type="button"
-          className={module === who.module ? `${css.module} ${css.moduleActive}` : css.module}
-          aria-pressed={module === who.module}
-          onClick={() => {
-            writeStored(storageKeys.module, module)
-            changeSession((session) => ({ ...session, who: { ...session.who, module } }))
-            go(moduleOverview[module])
-          }}
-        >
-          {moduleLabel[module]}
-        </button>
-      ))}
-    </div>
   )
 }
 

@@ -1,8 +1,15 @@
 import { Button, Dialog, IconStar } from '@crm/ui/shell'
 import { toast } from '@crm/platform/feedback'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import css from './QuickEntriesDialog.module.css'
-import { isFixedEntry, movedEntry, QUICK_ENTRIES_MAX, withEntry, withoutEntry } from './quickEntries.ts'
+import {
+  isFixedEntry,
+  movedEntry,
+  QUICK_ENTRIES_FULL,
+  QUICK_ENTRIES_MAX,
+  withEntry,
+  withoutEntry,
+} from './quickEntries.ts'
 import { useQuickEntries } from './useQuickEntries.ts'
 
 /** 快捷入口: which pages, in which order. Dragging sorts; so do the arrow buttons and Alt with the arrow keys. */
@@ -11,6 +18,10 @@ export function QuickEntriesDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly string[]>(names)
   const [dragged, setDragged] = useState<number>()
   const [saving, setSaving] = useState(false)
+  const full = useId()
+  const isFull = chosen.length >= QUICK_ENTRIES_MAX
+  // Not disabled: whoever comes by with the keyboard is told why.
+  const isShut = (route: string) => isFull && !chosen.includes(route)
   const labels = new Map(groups.flatMap((group) => group.items.map((item) => [item.route, item.label])))
   const toggle = (route: string) => {
     if (chosen.includes(route)) return setChosen(withoutEntry(chosen, route, module))
@@ -55,11 +66,13 @@ export function QuickEntriesDialog({ onClose }: { onClose: () => void }) {
             <fieldset key={group.label} className={css.group}>
               <legend className={css.legend}>{group.label}</legend>
               {group.items.map(({ route, label }) => (
-                <label key={route} className={css.page}>
+                <label key={route} className={isShut(route) ? `${css.page} ${css.shut}` : css.page}>
                   <input
                     type="checkbox"
                     checked={chosen.includes(route)}
                     disabled={isFixedEntry(route, module)}
+                    aria-disabled={isShut(route)}
+                    aria-describedby={isShut(route) ? full : undefined}
                     onChange={() => toggle(route)}
                   />
                   {label}
@@ -72,6 +85,9 @@ export function QuickEntriesDialog({ onClose }: { onClose: () => void }) {
           <h3 className={css.title}>
             已选 {chosen.length}/{QUICK_ENTRIES_MAX}
           </h3>
+          <p id={full} className={css.full} role="status">
+            {isFull && `${QUICK_ENTRIES_FULL}，移除一个后可再添加`}
+          </p>
           <p className={css.hint}>拖动排序，或用按钮、Alt + ↑ / ↓</p>
           <ol className={css.list} aria-label="已选的快捷入口">
             {chosen.map((route, at) => {

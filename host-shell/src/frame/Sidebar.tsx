@@ -1,16 +1,17 @@
 import type { SidebarGroup, SidebarItem } from '@crm/access/sidebar'
-import { showsNoviceBox } from '@crm/access/visibility'
+import { showsModuleSwitcher, showsNoviceBox } from '@crm/access/visibility'
 import { useRoute } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
 import { useWho } from '@crm/platform/session'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
-import { Dropdown, IconChevronDown, IconSidebar, IconStar, IconStarStroked } from '@crm/ui/shell'
+import { Dropdown, IconChevronDown, IconSidebar, IconStar, IconStarStroked, usePhone } from '@crm/ui/shell'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { remoteStatusAtom } from '../remotes/mountManager.ts'
 import { late, useCalm } from './late.tsx'
+import { ModuleSwitcher } from './ModuleSwitcher.tsx'
 import { iconNamed } from './navIcons.tsx'
 import { isFixedEntry } from './quickEntries.ts'
 import css from './Sidebar.module.css'
@@ -36,10 +37,13 @@ function showCurrent(groups: HTMLElement): void {
 /** Quick list and groups of permitted pages of the current module, from metadata alone: no remote's code is asked. */
 export function Sidebar({
   folded,
+  opened = false,
   onFold,
   onGo,
 }: {
   folded: boolean
+  /** On a phone it has just come: until then it was nowhere. */
+  opened?: boolean
   onFold: (folded: boolean) => void
   onGo?: () => void
 }) {
@@ -49,10 +53,11 @@ export function Sidebar({
   const calm = useCalm()
   const [managing, setManaging] = useState(false)
   const manage = () => setManaging(true)
+  const isPhone = usePhone()
   const groups = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (groups.current) showCurrent(groups.current)
-  }, [current])
+  }, [current, opened])
   return (
     <aside className={css.sidebar} aria-label="侧栏">
       <div
@@ -61,6 +66,7 @@ export function Sidebar({
         data-driver="groups"
         onClick={(event) => event.target instanceof Element && event.target.closest('a') && onGo?.()}
       >
+        {showsModuleSwitcher(who) && isPhone && <ModuleSwitcher />}
         {folded ? (
           <FoldedGroup
             label="快捷入口"

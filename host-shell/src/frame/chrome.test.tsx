@@ -88,7 +88,10 @@ beforeEach(() => {
   })
   signIn()
 })
-afterEach(end)
+afterEach(() => {
+  vi.unstubAllGlobals()
+  end()
+})
 
 describe('the avatar menu leads', () => {
   test.each([
@@ -228,6 +231,18 @@ describe('the sidebar', () => {
     expect(linksIn('主菜单')).toContain('达人公海')
   })
 
+  test.each([
+    [390, 1],
+    [768, 0],
+  ])('of a window of %i px holds the module switcher %i times; the header has it otherwise', async (width, times) => {
+    vi.stubGlobal('innerWidth', width)
+    await show(sidebar())
+    const switchers = () => document.querySelectorAll('[aria-label=业务模块]').length
+    expect(switchers()).toBe(times)
+    await show(<Header onMenu={() => {}} />)
+    expect(switchers()).toBe(1 - times)
+  })
+
   test('folded it is a rail of groups; the button tells which way', async () => {
     await show(sidebar(true))
     expect(labelled('主菜单')?.dataset['folded']).toBe('true')
@@ -351,6 +366,14 @@ describe('an expired account', () => {
       <button type="button" data-guarded onClick={written}>
         同步
       </button>
+      <div role="menu">
+        <button type="button" data-writes="" onClick={written}>
+          删除
+        </button>
+        <button type="button" onClick={written}>
+          排期
+        </button>
+      </div>
       <button type="button" onClick={written}>
         筛选
       </button>
@@ -374,6 +397,8 @@ describe('an expired account', () => {
   test.each([
     ['跟进', true],
     ['同步', true],
+    ['删除', true],
+    ['排期', false],
     ['详情', false],
     ['抖音', false],
     ['无权', false],

@@ -4,8 +4,8 @@ import { open } from '@crm/platform/openers'
 import { who } from '@crm/platform/session'
 import { useEffect } from 'react'
 
-/** What writes: guarded buttons, and the buttons of a place for acts that are no tabs and do not say that they only read. */
-const WRITES = '[data-guarded], [data-acts] button:not([role=tab])'
+/** What writes: guarded buttons, entries of menus, and the buttons of a place for acts that are no tabs and do not say that they only read. */
+const WRITES = '[data-guarded], [data-writes], [data-acts] button:not([role=tab])'
 const READS = '[data-reads], [aria-disabled=true]'
 
 /**

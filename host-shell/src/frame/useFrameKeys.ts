@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { isSearchComing, openPalette, typeAhead } from './palette/paletteState.ts'
 
 /** The keys that work on every page: Ctrl/Cmd+K searches, ? lists the keys, [ folds the menu. */
 export function useFrameKeys(onFold: () => void): void {
   const fold = useEffectEvent(onFold)
-  useEffect(() => {
+  // From the moment that the frame is seen: an effect of the usual kind comes a moment later.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {

@@ -5,7 +5,8 @@ import { doneMessage } from '@crm/base/messages'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { toast } from '@crm/platform/feedback'
 import { usePortal } from '@crm/platform/portal'
-import { changeSession, useSession } from '@crm/platform/session'
+import { changeSession, useSession, whoAtom } from '@crm/platform/session'
+import { shellStore } from '@crm/platform/store'
 import { useMemo } from 'react'
 import { quickEntries, quickEntriesKey, withEntry, withoutEntry } from './quickEntries.ts'
 
@@ -25,6 +26,9 @@ export async function keepSetting(setting_key: string, setting_value: string): P
   return true
 }
 
+/** The star that was pressed last: the next one starts from the list that it leaves. */
+let former: Promise<unknown> = Promise.resolve()
+
 /** The menu of the current module with its quick list, and what changes the list. */
 export function useQuickEntries() {
   const portal = usePortal()
@@ -34,21 +38,26 @@ export function useQuickEntries() {
   const groups: SidebarGroup[] = useMemo(() => sidebarOf(portal, who), [portal, who])
   const entries = useMemo(() => quickEntries(settings[key], module, groups), [settings, key, module, groups])
   const names = entries.map((item) => item.route)
-  const save = async (next: readonly string[]) => {
-    if (next.join() === names.join()) return true
+  const keep = async (next: readonly string[]) => {
     const kept = await keepSetting(key, JSON.stringify(next))
     if (kept) toast.success(doneMessage.saved)
     return kept
   }
+  const save = async (next: readonly string[]) => next.join() === names.join() || keep(next)
+  const star = async (route: string, wanted: boolean) => {
+    const newest = shellStore.get(whoAtom)?.settings[key]
+    const now = quickEntries(newest, module, groups).map((item) => item.route)
+    if (now.includes(route) === wanted) return
+    const next = wanted ? withEntry(now, route) : withoutEntry(now, route, module)
+    if ('refused' in next) toast.info(next.refused)
+    else await keep(next)
+  }
   /** Adds or takes away one entry, as the star of a menu item does. */
   const toggle = (route: string) => {
-    if (names.includes(route)) return save(withoutEntry(names, route, module))
-    const next = withEntry(names, route)
-    if ('refused' in next) {
-      toast.info(next.refused)
-      return Promise.resolve(false)
-    }
-    return save(next)
+    const wanted = !names.includes(route)
+    const mine = former.then(() => star(route, wanted))
+    former = mine.catch(() => {})
+    return mine
   }
   return { groups, entries, names, module, save, toggle }
 }

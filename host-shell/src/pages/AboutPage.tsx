@@ -10,9 +10,8 @@ import { use } from 'react'
 import { copyText } from '../frame/copyText.ts'
 import { isFramed } from './iframeAddress.ts'
 import css from './AboutPage.module.css'
-import { BlankHead } from './BlankHead.tsx'
 import { portalFile } from './portalFile.ts'
-import { SiteFoot } from './SiteFoot.tsx'
+import { SitePage } from './SitePage.tsx'
 import { outsideOf } from './textVersions.ts'
 import { useAnchor } from './useAnchor.ts'
 
@@ -23,33 +22,33 @@ export function AboutPage() {
   const outside = outsideOf(address)
   const about = address && !outside ? use(portalFile<About>(address)) : undefined
   return (
-    <>
-      <BlankHead />
-      <main className={css.page}>
-        <h1 className={css.title}>{about?.title ?? `关于${portal.theme.texts?.['product'] ?? portal.theme.title}`}</h1>
-        {outside && (
-          <Button
-            theme="solid"
-            type="primary"
-            onClick={() =>
-              isFramed(outside, portal.auth.iframeAllow)
-                ? go('IframePage', { url: outside, title: '关于我们' })
-                : window.open(outside, '_blank', 'noopener')
-            }
-          >
-            打开介绍页面
-          </Button>
-        )}
-        {!outside && !about && <p className={css.text}>{portal.theme.slogan}</p>}
-        {about && <Content about={about} />}
-        {isOffered('appointment') && (
-          <Button theme="solid" type="primary" className={css.book ?? ''} onClick={() => open('appointment', {})}>
-            预约演示
-          </Button>
-        )}
-      </main>
-      <SiteFoot />
-    </>
+    <SitePage>
+      <h1 className={css.title}>{about?.title ?? `关于${portal.theme.texts?.['product'] ?? portal.theme.title}`}</h1>
+      {outside && (
+        <Button
+          theme="solid"
+          type="primary"
+          onClick={() =>
+            isFramed(outside, portal.auth.iframeAllow)
+              ? go('IframePage', { url: outside, title: '关于我们' })
+              : window.open(outside, '_blank', 'noopener')
+          }
+        >
+          打开介绍页面
+        </Button>
+      )}
+      {!outside && !about && <p className={css.text}>{portal.theme.slogan}</p>}
+      {about ? <Content about={about} /> : <Book />}
+    </SitePage>
+  )
+}
+
+function Book() {
+  if (!isOffered('appointment')) return null
+  return (
+    <Button theme="solid" type="primary" className={css.book ?? ''} onClick={() => open('appointment', {})}>
+      预约演示
+    </Button>
   )
 }
 
@@ -57,60 +56,65 @@ function Content({ about }: { about: About }) {
   const { intro, numbers, timeline, contact, qr_codes } = about
   useAnchor()
   return (
-    <>
-      <section id="intro">
-        {intro.map((text) => (
-          <p key={text} className={css.text}>
-            {text}
-          </p>
-        ))}
-      </section>
-      {numbers && (
-        <dl className={css.numbers} id="numbers">
-          {numbers.map(({ value, label }) => (
-            <div key={label} className={css.number}>
-              <dd className={css.value}>{value}</dd>
-              <dt className={css.label}>{label}</dt>
-            </div>
+    <div className={css.columns}>
+      <div>
+        <section id="intro">
+          {intro.map((text) => (
+            <p key={text} className={css.text}>
+              {text}
+            </p>
           ))}
-        </dl>
-      )}
-      {timeline && (
-        <section id="timeline">
-          <h2 className={css.heading}>发展历程</h2>
-          <ol className={css.timeline}>
-            {timeline.map(({ date, text }) => (
-              <li key={date} className={css.moment}>
-                <strong>{date}</strong>
-                <span>{text}</span>
-              </li>
+        </section>
+        {numbers && (
+          <dl className={css.numbers} id="numbers">
+            {numbers.map(({ value, label }) => (
+              <div key={label} className={css.number}>
+                <dd className={css.value}>{value}</dd>
+                <dt className={css.label}>{label}</dt>
+              </div>
             ))}
-          </ol>
-        </section>
-      )}
-      {contact && (
-        <section id="contact">
-          <h2 className={css.heading}>联系我们</h2>
-          <dl className={css.contact}>
-            <Line label="电话" value={contact.phone} copy />
-            <Line label="邮箱" value={contact.mail} copy />
-            <Line label="地址" value={contact.address} />
-            <Line label="服务时间" value={contact.hours} />
           </dl>
-          {contact.map && <img src={contact.map} alt={`${contact.address ?? '公司'}的地图`} className={css.map} />}
-        </section>
-      )}
-      {qr_codes && qr_codes.length > 0 && (
-        <section id="codes" aria-label="二维码" className={css.codes}>
-          {qr_codes.map(({ label, text }) => (
-            <figure key={label} className={css.code}>
-              <QrCode text={text} label={label} size={128} />
-              <figcaption>{label}</figcaption>
-            </figure>
-          ))}
-        </section>
-      )}
-    </>
+        )}
+        {timeline && (
+          <section id="timeline">
+            <h2 className={css.heading}>发展历程</h2>
+            <ol className={css.timeline}>
+              {timeline.map(({ date, text }) => (
+                <li key={date} className={css.moment}>
+                  <strong>{date}</strong>
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+      </div>
+      <div className={css.reach}>
+        {contact && (
+          <section id="contact">
+            <h2 className={css.heading}>联系我们</h2>
+            <dl className={css.contact}>
+              <Line label="电话" value={contact.phone} copy />
+              <Line label="邮箱" value={contact.mail} copy />
+              <Line label="地址" value={contact.address} />
+              <Line label="服务时间" value={contact.hours} />
+            </dl>
+            {contact.map && <img src={contact.map} alt={`${contact.address ?? '公司'}的地图`} className={css.map} />}
+          </section>
+        )}
+        {qr_codes && qr_codes.length > 0 && (
+          <section id="codes" aria-label="二维码" className={css.codes}>
+            {qr_codes.map(({ label, text }) => (
+              <figure key={label} className={css.code}>
+                <QrCode text={text} label={label} size={128} />
+                <figcaption>{label}</figcaption>
+              </figure>
+            ))}
+          </section>
+        )}
+        <Book />
+      </div>
+    </div>
   )
 }
 

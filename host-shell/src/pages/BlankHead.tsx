@@ -2,7 +2,7 @@ import { overviewPath } from '@crm/access/landing'
 import { useCanOpen, useRoute } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
-import { useSession } from '@crm/platform/session'
+import { useMaybeWho } from '@crm/platform/session'
 import { BrandLogo } from '../frame/BrandLogo.tsx'
 import css from './BlankHead.module.css'
 
@@ -13,10 +13,10 @@ const LINKS = [
   ['About', '关于我们'],
 ] as const
 
-/** Head of the pages around the application: brand, ways between them, and back to work. */
+/** Head of the pages around the application: brand, ways between them, and back to work; or in, for whoever reads without a session. */
 export function BlankHead() {
   const { routes } = usePortal()
-  const { who } = useSession()
+  const who = useMaybeWho()
   const canOpen = useCanOpen()
   const current = useRoute()?.row.name
   return (
@@ -36,8 +36,8 @@ export function BlankHead() {
           </Link>
         ))}
       </nav>
-      <Link to={overviewPath(routes, who)} className={css.enter}>
-        进入系统
+      <Link to={who ? overviewPath(routes, who) : '/login'} className={css.enter}>
+        {who ? '进入系统' : '登录'}
       </Link>
     </header>
   )

@@ -7,6 +7,7 @@ import { usePortal } from '@crm/platform/portal'
 import { copyText } from '../frame/copyText.ts'
 import { Button } from '@crm/ui/shell'
 import { useState } from 'react'
+import { FaultDrawing } from './FaultDrawing.tsx'
 import css from './MessagePage.module.css'
 
 /** The last resort: says that something failed, with what support needs to find it. */
@@ -17,13 +18,7 @@ export function ErrorPage() {
   const details = [code && `错误编号 ${code}`, from && `页面 ${from}`, `时间 ${at}`].filter((part) => part !== '')
   return (
     <section className={css.page}>
-      <svg className={css.drawing} viewBox="0 0 120 88" width={120} height={88} aria-hidden>
-        <rect x={4} y={4} width={112} height={80} rx={8} className={css.sheet} />
-        <path d="M4 24h112" className={css.stroke} />
-        <path d="M14 14h.1M24 14h.1M34 14h.1" className={css.dots} />
-        <path d="M60 38v18" className={css.mark} />
-        <path d="M60 68h.1" className={css.mark} />
-      </svg>
+      <FaultDrawing />
       <h1 className={css.title}>页面出错了，请稍后重试</h1>
       {details.map((part) => (
         <p key={part} className={css.asked}>

@@ -10,9 +10,8 @@ import { shellStore } from '@crm/platform/store'
 import { useAtomValue } from 'jotai'
 import { refusalAtom } from '../boot/refusal.ts'
 import { late } from '../frame/late.tsx'
-import { BlankHead } from './BlankHead.tsx'
 import css from './HomePage.module.css'
-import { SiteFoot } from './SiteFoot.tsx'
+import { SitePage } from './SitePage.tsx'
 
 const HomeBlocks = late(() => import('./HomeBlocks.tsx').then((loaded) => loaded.HomeBlocks))
 
@@ -25,64 +24,60 @@ export function HomePage() {
   const refusal = useAtomValue(refusalAtom, { store: shellStore })
   const modules = ownedModules(who).filter((module) => canOpen(moduleOverview[module]))
   return (
-    <>
-      <BlankHead />
-      <main className={css.page}>
-        <section className={css.hero}>
-          <div>
-            <h1 className={css.title}>
-              {greeting()}，{user.nick_name}
-            </h1>
-            <p className={css.slogan}>{theme.slogan}</p>
-            <Link to={landingPath(routes, who, referer)} className={css.enter}>
-              进入系统
-            </Link>
-          </div>
-          {theme.loginArt && <img src={theme.loginArt} alt="" className={css.art} />}
-        </section>
-        {refusal && (
-          <p className={css.notice} role="note">
-            「{refusal.title}」没有打开：{refusal.why}。如需使用，请联系管理员。
-          </p>
-        )}
-        {isPersonal(who) && (
-          <p className={css.notice} role="note">
-            个人版已于 2024-04-01 下线，数据导出时间为 2024-03-01 至 2024-04-01；您可以申请 7
-            天企业版试用，继续使用全部功能。
-          </p>
-        )}
-        <section className={css.cards}>
-          <article className={css.card}>
-            <h2>我的企业</h2>
-            <p className={css.strong}>{user.corp_info.corp_name}</p>
-            {ownedModules(who).map((module) => {
-              const version = versionOf(who, module)
-              return (
-                version && (
-                  <p key={module} className={css.line}>
-                    {moduleLabel[module]} · {packageLabel[version.level]}
-                    {isPersonal({ ...who, module }) ? '，长期有效' : `，${displayDay(version.end_time)} 到期`}
-                  </p>
-                )
+    <SitePage>
+      <section className={css.hero}>
+        <div>
+          <h1 className={css.title}>
+            {greeting()}，{user.nick_name}
+          </h1>
+          <p className={css.slogan}>{theme.slogan}</p>
+          <Link to={landingPath(routes, who, referer)} className={css.enter}>
+            进入系统
+          </Link>
+        </div>
+        {theme.loginArt && <img src={theme.loginArt} alt="" className={css.art} />}
+      </section>
+      {refusal && (
+        <p className={css.notice} role="note">
+          「{refusal.title}」没有打开：{refusal.why}。如需使用，请联系管理员。
+        </p>
+      )}
+      {isPersonal(who) && (
+        <p className={css.notice} role="note">
+          个人版已于 2024-04-01 下线，数据导出时间为 2024-03-01 至 2024-04-01；您可以申请 7
+          天企业版试用，继续使用全部功能。
+        </p>
+      )}
+      <section className={css.cards}>
+        <article className={css.card}>
+          <h2>我的企业</h2>
+          <p className={css.strong}>{user.corp_info.corp_name}</p>
+          {ownedModules(who).map((module) => {
+            const version = versionOf(who, module)
+            return (
+              version && (
+                <p key={module} className={css.line}>
+                  {moduleLabel[module]} · {packageLabel[version.level]}
+                  {isPersonal({ ...who, module }) ? '，长期有效' : `，${displayDay(version.end_time)} 到期`}
+                </p>
               )
-            })}
-          </article>
-          {modules.map((module) => (
-            <Link
-              key={module}
-              to={routes.find((row) => row.name === moduleOverview[module])?.path ?? '/'}
-              className={`${css.card} ${css.module}`}
-            >
-              <h2>{moduleLabel[module]}</h2>
-              <p className={css.line}>{moduleText[module]}</p>
-              <span className={css.go}>进入{moduleLabel[module]} →</span>
-            </Link>
-          ))}
-        </section>
-        <HomeBlocks />
-      </main>
-      <SiteFoot />
-    </>
+            )
+          })}
+        </article>
+        {modules.map((module) => (
+          <Link
+            key={module}
+            to={routes.find((row) => row.name === moduleOverview[module])?.path ?? '/'}
+            className={`${css.card} ${css.module}`}
+          >
+            <h2>{moduleLabel[module]}</h2>
+            <p className={css.line}>{moduleText[module]}</p>
+            <span className={css.go}>进入{moduleLabel[module]} →</span>
+          </Link>
+        ))}
+      </section>
+      <HomeBlocks />
+    </SitePage>
   )
 }
 

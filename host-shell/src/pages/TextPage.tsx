@@ -1,10 +1,11 @@
 import type { TextDocument } from '@crm/contracts/textDocument'
 import { history } from '@crm/platform/history'
-import { useQuery } from '@crm/platform/navigate'
+import { go, useQuery } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { Button } from '@crm/ui/shell'
 import { use, useEffect } from 'react'
 import { portalFile } from './portalFile.ts'
+import { SitePage } from './SitePage.tsx'
 import css from './TextPage.module.css'
 import { outsideOf, versionOf } from './textVersions.ts'
 import { useAnchor } from './useAnchor.ts'
@@ -23,13 +24,23 @@ export function TextPage({ kind }: { kind: keyof typeof titles }) {
   const document = address ? use(portalFile<TextDocument>(address)) : undefined
   if (!document) {
     return (
-      <article className={css.page}>
+      <SitePage>
         <h1 className={css.title}>{titles[kind]}</h1>
         <p>内容暂时无法读取，请稍后刷新页面。</p>
-      </article>
+      </SitePage>
     )
   }
-  return <Text document={document} />
+  return (
+    <SitePage className={css.frame}>
+      <Text document={document} />
+    </SitePage>
+  )
+}
+
+/** The sign-in opens the texts in a tab of their own: there is nothing behind them, so they lead to the start. */
+function back(): void {
+  if (window.history.length > 1) history.go(-1)
+  else go('Home')
 }
 
 function Text({ document }: { document: TextDocument }) {
@@ -41,7 +52,7 @@ function Text({ document }: { document: TextDocument }) {
     window.scrollTo(0, 0)
   }
   return (
-    <div className={css.frame}>
+    <>
       <nav className={css.contents} aria-label="目录">
         {shown.sections.map((section, index) => (
           <a key={section.heading} href={`#s${index + 1}`}>
@@ -50,7 +61,11 @@ function Text({ document }: { document: TextDocument }) {
         ))}
       </nav>
       <article className={css.page}>
-        <h1 className={css.title}>{document.title}</h1>
+        <header className={css.head}>
+          <h1 className={css.title}>{document.title}</h1>
+          <Button onClick={back}>返回</Button>
+          <Button onClick={() => window.print()}>打印</Button>
+        </header>
         <p className={css.meta}>
           版本 {shown.version}　生效日期 {shown.date}
         </p>
@@ -91,11 +106,7 @@ function Text({ document }: { document: TextDocument }) {
             </ul>
           </section>
         )}
-        <div className={css.actions}>
-          <Button onClick={() => history.go(-1)}>返回</Button>
-          <Button onClick={() => window.print()}>打印</Button>
-        </div>
       </article>
-    </div>
+    </>
   )
 }

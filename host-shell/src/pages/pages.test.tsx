@@ -278,7 +278,10 @@ describe('agreement and privacy', () => {
     await settle()
     expect(text()).toContain('版本 2.1　生效日期 2026-01-01')
     expect(
-      [...document.querySelectorAll('nav a')].map((link) => [link.textContent, link.getAttribute('href')]),
+      [...document.querySelectorAll('nav[aria-label="目录"] a')].map((link) => [
+        link.textContent,
+        link.getAttribute('href'),
+      ]),
     ).toEqual([
       ['1. 引言', '#s1'],
       ['2. 账号', '#s2'],

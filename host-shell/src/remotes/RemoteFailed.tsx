@@ -1,4 +1,7 @@
+import { doneMessage } from '@crm/base/messages'
+import { toast } from '@crm/platform/feedback'
 import { Button } from '@crm/ui/shell'
+import { copyText } from '../frame/copyText.ts'
 import type { Phase, Trouble } from './mountManager.ts'
 import css from './RemoteFailed.module.css'
 
@@ -13,8 +16,27 @@ const reasons: Record<Phase, string> = {
   killed: '该模块已由管理员停用。',
 }
 
+const steps: Record<Phase, string> = {
+  entry: '下载模块',
+  chunk: '下载页面',
+  tampered: '核对文件',
+  contract: '核对版本',
+  bootstrap: '启动模块',
+  mount: '打开页面',
+  render: '显示页面',
+  killed: '停用',
+}
+
+/** The version in `remote@version-build`; a remote that never loaded has none. */
+function versionOf(build: string): string | undefined {
+  return /@([^-]+)/.exec(build)?.[1]
+}
+
 /** In place of a remote that is not there: which one, why, and what can be done. Menu and the other modules keep working. */
 export function RemoteFailed({ title, trouble, onRetry }: { title: string; trouble: Trouble; onRetry: () => void }) {
+  const version = versionOf(trouble.build)
+  // Whoever mends it wants the exact words.
+  const raw = `${trouble.build} · ${trouble.phase} · ${trouble.detail}`
   return (
     <section className={css.card} role="alert" aria-label={`${title}暂不可用`}>
       <h2 className={css.title}>页面加载失败</h2>
@@ -22,13 +44,18 @@ export function RemoteFailed({ title, trouble, onRetry }: { title: string; troub
         「{title}」暂不可用。{reasons[trouble.phase]}
       </p>
       <p className={css.trace}>
-        {trouble.build} · {trouble.phase}
+        {[`模块 ${title}`, version && `版本 ${version}`, `步骤 ${steps[trouble.phase]}`].filter(Boolean).join(' · ')}
       </p>
-      {trouble.phase !== 'killed' && (
-        <Button theme="solid" type="primary" onClick={onRetry}>
-          重新加载
+      <div className={css.actions}>
+        {trouble.phase !== 'killed' && (
+          <Button theme="solid" type="primary" onClick={onRetry}>
+            重新加载
+          </Button>
+        )}
+        <Button onClick={() => void copyText(raw).then((done) => done && toast.success(doneMessage.copied))}>
+          复制错误信息
         </Button>
-      )}
+      </div>
     </section>
   )
 }

@@ -6,7 +6,7 @@ export function SignInField(props: {
   id: string
   label: string
   fault: string | undefined
-  hint?: string | undefined
+  hint?: ReactNode
   children: ReactNode
 }) {
   return (

@@ -1,8 +1,9 @@
 import { usePortal } from '@crm/platform/portal'
 import type { ReactNode } from 'react'
+import { BrandLogo } from '../frame/BrandLogo.tsx'
 import css from './SignInFrame.module.css'
 
-/** The frame of every page before somebody is signed in: the brand at the left, a card at the right. `wide` for long forms; `aside` stands beside the card, or below it where there is no room. */
+/** The frame of every page before somebody is signed in: the brand at the left, on a phone only its logo above, a card at the right. `wide` for long forms; `aside` stands beside the card, or below it where there is no room. */
 export function SignInFrame({
   wide = false,
   aside,
@@ -22,6 +23,9 @@ export function SignInFrame({
         <p className={css.record}>{theme.recordNo}</p>
       </aside>
       <main className={css.side}>
+        <div className={css.phoneLogo}>
+          <BrandLogo height={32} whole />
+        </div>
         <section className={wide ? `${css.card} ${css.wide}` : css.card}>{children}</section>
         {aside && <aside className={css.aside}>{aside}</aside>}
       </main>

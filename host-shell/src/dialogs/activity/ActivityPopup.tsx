@@ -8,12 +8,10 @@ import { useWho } from '@crm/platform/session'
 import { Button, Dialog } from '@crm/ui/base'
 import { useEffect, useState } from 'react'
 import type { DueProps } from '../due/dueParts.ts'
-import { ACTIVITY_WINDOWS, activityDaysLeft, activityWindow } from '../due/windows.ts'
+import { activityDaysLeft, activityWindow } from '../due/windows.ts'
 import css from './ActivityPopup.module.css'
 
-const LAST_DAY = ACTIVITY_WINDOWS.at(-1)?.to ?? ''
-
-/** 大促活动: once per window, with the time until the promotion ends; its last three days carry a number. */
+/** 大促活动: once per window, with the time until that window ends; the promotion's last three days carry a number. */
 export function ActivityPopup({ onClose }: DueProps) {
   const who = useWho()
   const today = day(Math.floor(now() / 1000))
@@ -35,7 +33,7 @@ export function ActivityPopup({ onClose }: DueProps) {
         )}
         <p className={css.big}>年终大促</p>
         <p className={css.small}>升级或续费企业版，资源包低至5折</p>
-        <Countdown />
+        {window && <Countdown until={window.to} />}
         {mayBuy(who) || isPersonal(who) ? (
           <Button theme="solid" size="large" data-autofocus onClick={act}>
             立即升级
@@ -54,8 +52,8 @@ export function ActivityPopup({ onClose }: DueProps) {
   )
 }
 
-function Countdown() {
-  const end = endOfDay(parseDay(LAST_DAY) ?? 0) * 1000
+function Countdown({ until }: { until: string }) {
+  const end = endOfDay(parseDay(until) ?? 0) * 1000
   const [left, setLeft] = useState(() => end - now())
   useEffect(() => {
     const timer = setInterval(() => setLeft(end - now()), 1000)
@@ -69,8 +67,8 @@ function Countdown() {
     [seconds % 60, '秒'],
   ]
   return (
-    <p className={css.clock} role="timer" aria-label="距活动结束">
-      <span className={css.label}>距活动结束</span>
+    <p className={css.clock} role="timer" aria-label="距本期活动结束">
+      <span className={css.label}>距本期活动结束</span>
       {parts.map(([value, unit]) => (
         <span key={unit} className={css.unit}>
           <b>{String(value).padStart(2, '0')}</b>

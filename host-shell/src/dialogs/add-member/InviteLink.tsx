@@ -34,11 +34,10 @@ export function InviteLink() {
           aria-label="角色"
           insetLabel="角色"
           value={role}
-          style={{ width: 260 }}
           optionList={roles.map((value) => ({ value, label: roleLabel[value] ?? '' }))}
           onChange={(value) => setRole(Number(value))}
         />
-        <DeptCascader label="部门" placeholder="未归属" value={dept} onChange={setDept} width={260} />
+        <DeptCascader label="部门" placeholder="未归属" value={dept} onChange={setDept} />
       </div>
       {invite.state === 'failed' && <FailedBlock failure={invite.failure} onRetry={invite.retry} small />}
       {invite.state === 'waiting' && <BlockSkeleton height={180} />}

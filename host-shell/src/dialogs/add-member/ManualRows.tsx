@@ -200,7 +200,7 @@ function Row({
           onClick={onRemove}
         />
       ) : (
-        <span />
+        <span className={css.stays} />
       )}
       {sentence && (
         <span className={css.fault} role="alert">

@@ -40,7 +40,12 @@ export function ApplicationFields({ form }: { form: ApplicationForm }) {
         </Field>
       ))}
       <BrandSuggestions id={brands} typed={values.apply_brand_name} />
-      <Field label="手机号" fault={faults.apply_phone} required>
+      <Field
+        label="手机号"
+        fault={faults.apply_phone}
+        required={variant === 'upgrade'}
+        note={variant === 'create' && !faults.apply_phone && '当前账号的手机号，不可修改'}
+      >
         {(control) => (
           <Input
             {...control}

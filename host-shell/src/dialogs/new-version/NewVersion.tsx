@@ -44,12 +44,14 @@ export function NewVersion({ facts, onClose }: DueProps) {
         </>
       }
     >
-      <p className={css.title}>{title}</p>
-      <ol className={css.lines}>
-        {linesOf(content).map((line) => (
-          <li key={line}>{line.replace(NUMBER, '')}</li>
-        ))}
-      </ol>
+      <div className={css.notice}>
+        <p className={css.title}>{title}</p>
+        <ol className={css.lines} tabIndex={0} aria-label="更新内容">
+          {linesOf(content).map((line) => (
+            <li key={line}>{line.replace(NUMBER, '')}</li>
+          ))}
+        </ol>
+      </div>
     </Dialog>
   )
 }

@@ -13,7 +13,7 @@ export function BuyFooter({ withBenefits, onPacks }: { withBenefits?: boolean; o
   const canOpen = useCanOpen()
   if (!mayBuy(useWho())) return <span className={css.ask}>{word.askAdmin}</span>
   return (
-    <>
+    <div className={css.buy}>
       {onPacks && (
         <Button theme="borderless" onClick={onPacks}>
           购买资源包
@@ -25,7 +25,7 @@ export function BuyFooter({ withBenefits, onPacks }: { withBenefits?: boolean; o
         </Button>
       )}
       <ContactSales />
-    </>
+    </div>
   )
 }
 

@@ -70,7 +70,7 @@ function Card({
           type="button"
           className={css.unfold}
           title="异常提醒"
-          aria-label={`异常提醒：${count} 条未读，展开`}
+          aria-label={`异常提醒：${badge(count)} 条未读，展开`}
           onClick={unfold}
         >
           <IconAlertTriangle aria-hidden />
@@ -81,7 +81,7 @@ function Card({
     )
   }
   return (
-    <section ref={box} className={css.card} role="status" aria-label="异常消息">
+    <section ref={box} className={css.card} role="status" aria-label="异常消息" data-alarm-card>
       <div className={css.head}>
         <strong>异常提醒</strong>
         {close}

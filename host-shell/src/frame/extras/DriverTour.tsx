@@ -2,8 +2,8 @@ import { useRoute } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { readStored, writeStored } from '@crm/platform/storage'
 import { word } from '@crm/base/messages'
-import { Button } from '@crm/ui/shell'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button, usePhone } from '@crm/ui/shell'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import css from './DriverTour.module.css'
 import { type Driver, driverFor } from './drivers.ts'
 
@@ -24,6 +24,7 @@ const MODAL = '[aria-modal="true"]'
 export function Tour({ driver, onEnd }: { driver: Driver; onEnd: () => void }) {
   const [at, setAt] = useState(0)
   const card = useRef<HTMLDivElement>(null)
+  const isPhone = usePhone()
   const finish = () => {
     writeStored(driver.seenKey, true)
     onEnd()
@@ -31,23 +32,26 @@ export function Tour({ driver, onEnd }: { driver: Driver; onEnd: () => void }) {
   const end = useEffectEvent(finish)
   const step = driver.steps[at]
   const target = step && targetOf(step.target)
+  useMoves()
   useEffect(() => {
     card.current?.focus({ preventScroll: true })
   }, [at])
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && !document.querySelector(MODAL) && end()
+    const onKey = (event: KeyboardEvent) =>
+      event.key === 'Escape' && card.current && !document.querySelector(MODAL) && end()
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-  if (!step || !target) return null
-  const box = target.getBoundingClientRect()
+  // On a phone the menu is away.
+  if (!step || !target || isPhone) return null
+  const box = litBox(target)
   const last = at === driver.steps.length - 1
   const left = Math.min(box.right + 12, window.innerWidth - 316)
   return (
     <>
       <div
         className={css.light}
-        style={{ top: box.top, left: box.left, width: box.width, height: Math.min(box.height, window.innerHeight) }}
+        style={{ top: box.top, left: box.left, width: box.right - box.left, height: box.bottom - box.top }}
       />
       <div
         ref={card}
@@ -75,6 +79,27 @@ export function Tour({ driver, onEnd }: { driver: Driver; onEnd: () => void }) {
       </div>
     </>
   )
+}
+
+/** What is seen of an element: inside the window, and below the header, under which pages begin. */
+function litBox(target: Element): Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'> {
+  const { top, right, bottom, left } = target.getBoundingClientRect()
+  const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  const first = Math.max(top, head)
+  return { top: first, right, bottom: Math.max(first, Math.min(bottom, window.innerHeight)), left }
+}
+
+/** Draws again when the window changes or something scrolls: the light stays on what it shows. */
+function useMoves(): void {
+  const [, moved] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    window.addEventListener('resize', moved)
+    window.addEventListener('scroll', moved, true)
+    return () => {
+      window.removeEventListener('resize', moved)
+      window.removeEventListener('scroll', moved, true)
+    }
+  }, [])
 }
 
 function targetOf(name: string): Element | null {

@@ -15,9 +15,10 @@ import {
   IconGift,
   IconHelpCircle,
   IconPhone,
+  usePhone,
 } from '@crm/ui/base'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { tipAtom } from '../tip.ts'
 import { CustomerService } from './CustomerService.tsx'
 import css from './Toolbar.module.css'
@@ -33,17 +34,19 @@ const looks: Readonly<Record<Tool, { label: string; icon: ReactNode }>> = {
   appointment: { label: '预约演示', icon: <IconCalendar aria-hidden /> },
 }
 
-/** On a phone the page needs the room. */
-const isPhone = () => window.innerWidth < 768
-
-/** Help at the right edge: tutorial, service, guide, questionnaire, appointment. Folds away; the tip speaks beside it. */
+/**
+ * Help at the right edge: tutorial, service, guide, questionnaire, appointment. Folds away; the tip speaks beside it. On a phone
+ * the page needs the room: there it is open only until something else is touched or the page is scrolled.
+ */
 export function Toolbar() {
   const portal = usePortal()
   const { who, questionnaire } = useSession()
   const canOpen = useCanOpen()
   const route = useRoute()?.row.name ?? ''
   const tip = useAtomValue(tipAtom, { store: shellStore })
-  const [folded, setFolded] = useState(() => readStored<boolean>(storageKeys.toolbarFolded) ?? isPhone())
+  const isPhone = usePhone()
+  const [folded, setFolded] = useState(() => isPhone || (readStored<boolean>(storageKeys.toolbarFolded) ?? false))
+  const bar = useRef<HTMLElement>(null)
   const [talking, setTalking] = useState(false)
   const [unread, setUnread] = useState(0)
   const tutorial = tutorialOf(route, portal, canOpen)
@@ -51,8 +54,21 @@ export function Toolbar() {
   const tools = toolsOf({ who, tutorial, service, offered: isOffered, canOpen, questionnaire, now: nowSeconds() })
   const fold = (next: boolean) => {
     setFolded(next)
-    writeStored(storageKeys.toolbarFolded, next)
+    if (!isPhone) writeStored(storageKeys.toolbarFolded, next)
   }
+  useEffect(() => {
+    if (folded || !isPhone) return
+    const outside = ({ target }: Event) => {
+      if (!(target instanceof Node && bar.current?.contains(target))) setFolded(true)
+    }
+    const options = { capture: true, passive: true }
+    window.addEventListener('pointerdown', outside, options)
+    window.addEventListener('scroll', outside, options)
+    return () => {
+      window.removeEventListener('pointerdown', outside, options)
+      window.removeEventListener('scroll', outside, options)
+    }
+  }, [folded, isPhone])
   const run = (tool: Tool) => {
     if (tool === 'tutorial' && tutorial) window.open(tutorial, '_blank', 'noopener')
     if (tool === 'service') setTalking(!talking)
@@ -64,7 +80,7 @@ export function Toolbar() {
   if (tools.length === 0 && !tip) return null
   return (
     <>
-      <aside className={css.bar} aria-label="帮助工具栏">
+      <aside ref={bar} className={css.bar} aria-label="帮助工具栏">
         {tip && (
           <p className={css.tip} role="status">
             {tip}

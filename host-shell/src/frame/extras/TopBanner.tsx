@@ -46,7 +46,7 @@ export function TopBanner() {
     writeStored(storageKeys.expiryBannerClosed, nowSeconds(), 'local', mine)
     setExpiryClosedAt(nowSeconds())
   }
-  const act = actOf(banner.act, canOpen)
+  const act = banner.act && actOf(banner.act, canOpen)
   return (
     <div className={`${css.banner} ${css[banner.tone]}`} role="status" aria-label="系统提醒">
       <span className={css.text}>{banner.text}</span>

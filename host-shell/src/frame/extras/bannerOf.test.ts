@@ -43,11 +43,21 @@ describe('the banner', () => {
   })
 
   it.each([
-    ['expired', facts({ who: ending(-1) }), '您的账号已于2026-03-09到期，请联系超级管理员升级或续费'],
+    ['expired', facts({ who: ending(-1) }), '您的账号已于2026.03.09到期，请升级或续费'],
     [
       'an expired trial says so',
       facts({ who: ending(-1, 90) }),
-      '您的账号（试用状态）已于2026-03-09到期，请联系超级管理员升级或续费',
+      '您的账号（试用状态）已于2026.03.09到期，请升级或续费',
+    ],
+    [
+      'expired for who may not renew',
+      facts({ who: { ...ending(-1), role_id: 6 } }),
+      '您的账号已于2026.03.09到期，请联系超级管理员升级或续费',
+    ],
+    [
+      'expiring for who may not renew',
+      facts({ who: { ...ending(2), role_id: 4 } }),
+      '您的品牌版将于2026.03.12到期（还有2天），请联系超级管理员续费以免影响使用',
     ],
     ['expiring', facts({ who: ending(2) }), '您的品牌版将于2026.03.12到期（还有2天），请及时续费以免影响使用'],
     ['on the last day', facts({ who: ending(0.1) }), '您的品牌版将于2026.03.10到期（今天），请及时续费以免影响使用'],
@@ -61,5 +71,15 @@ describe('the banner', () => {
     ],
   ])('says: %s', (_name, given, text) => {
     expect(bannerOf(given)?.text).toBe(text)
+  })
+
+  it.each([
+    [1, -1, 'upgradePlan'],
+    [2, -1, 'upgradePlan'],
+    [70, 2, 'upgradePlan'],
+    [6, -1, undefined],
+    [4, 2, undefined],
+  ])('leads role %i, %i days before the end, to the plans: %s', (role_id, days, act) => {
+    expect(bannerOf(facts({ who: { ...ending(days), role_id } }))?.act).toBe(act)
   })
 })

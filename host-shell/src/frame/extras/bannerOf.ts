@@ -1,6 +1,6 @@
-import { daysLeft, expirySentence } from '@crm/access/expiry'
+import { contactName, daysLeft, expiredSince, expirySentence } from '@crm/access/expiry'
 import { packageLabel, versionOf } from '@crm/access/modules'
-import { expiryBanner, PERSONAL_TALENTS_MAX, showsUpgradeBanner } from '@crm/access/visibility'
+import { expiryBanner, mayBuy, PERSONAL_TALENTS_MAX, showsUpgradeBanner } from '@crm/access/visibility'
 import type { Who } from '@crm/access/who'
 import { displayDay } from '@crm/base/time'
 
@@ -12,7 +12,8 @@ export interface ShownBanner {
   key: 'expiry' | 'shops' | 'upgrade' | 'version'
   tone: 'danger' | 'warning' | 'info'
   text: string
-  act: BannerAct
+  /** Absent when somebody else has to act; then the text says who. */
+  act?: BannerAct
 }
 
 /** What decides about the banner. */
@@ -45,13 +46,16 @@ function expiry({ who, now, expiryClosedAt }: BannerFacts): ShownBanner | undefi
   const version = versionOf(who)
   if (!kind || !version) return undefined
   if (expiryClosedAt !== undefined && now - expiryClosedAt < EXPIRY_QUIET_SECONDS) return undefined
+  const buys = mayBuy(who)
+  const act = buys ? ({ act: 'upgradePlan' } as const) : {}
   if (kind === 'expired') {
-    return { key: 'expiry', tone: 'danger', text: expirySentence(who, version), act: 'upgradePlan' }
+    const text = buys ? `${expiredSince(version)}，请升级或续费` : expirySentence(who, version)
+    return { key: 'expiry', tone: 'danger', text, ...act }
   }
   const left = daysLeft(version, now)
   const when = left > 0 ? `还有${left}天` : '今天'
-  const text = `您的${packageLabel[version.level] ?? '版本'}将于${displayDay(version.end_time)}到期（${when}），请及时续费以免影响使用`
-  return { key: 'expiry', tone: 'warning', text, act: 'upgradePlan' }
+  const text = `您的${packageLabel[version.level] ?? '版本'}将于${displayDay(version.end_time)}到期（${when}），请${buys ? '及时' : `联系${contactName(who)}`}续费以免影响使用`
+  return { key: 'expiry', tone: 'warning', text, ...act }
 }
 
 function shops({ shops }: BannerFacts): ShownBanner | undefined {

@@ -27,6 +27,7 @@ export function NoticeBell() {
     <Dropdown
       trigger="click"
       position="bottomRight"
+      className={css.popup ?? ''}
       visible={open}
       onVisibleChange={setOpen}
       onClickOutSide={closeNotices}
@@ -37,7 +38,7 @@ export function NoticeBell() {
         type="button"
         className={css.bell}
         title="消息"
-        aria-label={count > 0 ? `消息，${count} 条未读` : '消息'}
+        aria-label={count > 0 ? `消息，${badge(count)} 条未读` : '消息'}
         onClick={() => setOpen(!open)}
       >
         <IconBell aria-hidden />

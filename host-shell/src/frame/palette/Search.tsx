@@ -1,39 +1,21 @@
-import { platformLabel } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
-import type { AnswerOf } from '@crm/contracts/call'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { go, routeAt, useCanOpen } from '@crm/platform/navigate'
-import { isOffered, open } from '@crm/platform/openers'
-import { routeNamed, usePortal } from '@crm/platform/portal'
+import { usePortal } from '@crm/platform/portal'
 import { useWho } from '@crm/platform/session'
-import { IconSearch } from '@crm/ui/shell'
+import { IconSearch, usePhone } from '@crm/ui/shell'
 import { Fragment, type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { lastVisited } from '../lastVisited.ts'
 import { bestOf, loadSpelling, type Spelling } from './matching.ts'
 import { paletteActions } from './paletteActions.ts'
 import { palettePages } from './palettePages.ts'
 import { typedAhead } from './paletteState.ts'
+import { type Entry, recordEntries } from './records.ts'
 import css from './Search.module.css'
-
-type Hit = AnswerOf<typeof commonCalls.search>['list'][number]
-
-interface Entry {
-  key: string
-  section: string
-  label: string
-  note: string
-  run: () => void
-}
 
 const WAIT_MS = 250
 const RECORDS_FROM = 2
 const PAGES_MAX = 8
-const sections: Readonly<Record<Hit['kind'], string>> = {
-  talent: '达人',
-  goods: '商品',
-  order: '订单',
-  colonel: '团长',
-}
 
 /** Search over everything one may open: pages by words, spelling or initials, records, and what can be done at once. */
 export function Search({ onClose }: { onClose: () => void }) {
@@ -45,6 +27,8 @@ export function Search({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(typedAhead)
   const [at, setAt] = useState(0)
+  const [allPages, setAllPages] = useState(false)
+  const isPhone = usePhone()
   const spelling = useSpelling()
   const settled = useSettled(typed.trim())
   const asks = settled.length >= RECORDS_FROM
@@ -75,15 +59,23 @@ export function Search({ onClose }: { onClose: () => void }) {
   const recent = lastVisited(who.user_id)
     .filter((name) => name !== here)
     .flatMap((name) => pages.find((page) => page.route === name) ?? [])
+  const fitting = typed.trim() === '' ? [] : bestOf(pages, (page) => page.label, typed, spelling)
+  const shownPages = allPages ? fitting : fitting.slice(0, PAGES_MAX)
+  const hiddenPages = fitting.length - shownPages.length
+  const morePages = {
+    ...{ key: 'pages', section: '页面', label: `显示其余 ${hiddenPages} 个页面`, note: '', stays: true as const },
+    run: () => setAllPages(true),
+  }
   const entries: Entry[] =
     typed.trim() === ''
       ? [...recent.map(pageEntry('最近访问')), ...actions.map(actionEntry)]
       : [
-          ...bestOf(pages, (page) => page.label, typed, spelling)
-            .slice(0, PAGES_MAX)
-            .map(pageEntry('页面')),
+          ...shownPages.map(pageEntry('页面')),
+          ...(hiddenPages > 0 ? [morePages] : []),
           ...bestOf(actions, (action) => action.label, typed, spelling).map(actionEntry),
-          ...(asks ? (records.data?.list ?? []) : []).flatMap((hit) => hitEntry(hit, canOpen)),
+          ...recordEntries(asks ? (records.data?.list ?? []) : [], {
+            ...{ word: settled, module: who.module, pages, canOpen },
+          }),
         ]
   const searching = asks && (records.state === 'waiting' || settled !== typed.trim())
   const isFound = entries.length > 0
@@ -99,7 +91,7 @@ export function Search({ onClose }: { onClose: () => void }) {
   const chosen = Math.min(at, entries.length - 1)
   const choose = (entry: Entry | undefined) => {
     if (!entry) return
-    onClose()
+    if (!entry.stays) onClose()
     entry.run()
   }
   const move = (to: number) => {
@@ -132,12 +124,15 @@ export function Search({ onClose }: { onClose: () => void }) {
             aria-activedescendant={entries.length > 0 ? `${id}${chosen}` : undefined}
             aria-autocomplete="list"
             autoComplete="off"
-            placeholder="搜索页面（支持拼音、首字母）、达人、商品、订单、团长"
+            placeholder={
+              isPhone ? '搜索页面、达人、商品、订单' : '搜索页面（支持拼音、首字母）、达人、商品、订单、团长'
+            }
             maxLength={50}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value)
               setAt(0)
+              setAllPages(false)
             }}
             onKeyDown={onKey}
           />
@@ -185,22 +180,6 @@ export function Search({ onClose }: { onClose: () => void }) {
       </div>
     </div>
   )
-}
-
-/** A record as an entry, when this portal has somewhere to show it. */
-function hitEntry(hit: Hit, canOpen: (name: string) => boolean): Entry[] {
-  const entry = {
-    key: hit.kind + hit.id + hit.platform,
-    section: sections[hit.kind],
-    label: hit.title,
-    note: [platformLabel[hit.platform], hit.note].filter(Boolean).join(' · '),
-  }
-  if (hit.kind === 'goods' && isOffered('goodsDrawer')) {
-    return [{ ...entry, run: () => open('goodsDrawer', { product_id: hit.id, platform: hit.platform }) }]
-  }
-  if (!canOpen(hit.route)) return []
-  const newTab = routeNamed(hit.route)?.opensInNewWindow ?? false
-  return [{ ...entry, run: () => void go(hit.route, hit.query, { newTab }) }]
 }
 
 function useSpelling(): Spelling | undefined {

@@ -102,6 +102,18 @@ describe('pages', () => {
     expect(labels()).not.toContain('达人公海')
   })
 
+  test('beyond eight are counted, and shown when asked for; the search stays', async () => {
+    await open()
+    await type('达人')
+    const pagesShown = () => options().filter((option) => option.textContent?.includes('·')).length
+    expect([pagesShown(), labels()[8]]).toEqual([8, expect.stringMatching(/^显示其余 \d+ 个页面$/)])
+    const more = Number(/\d+/.exec(labels()[8] ?? '')?.[0])
+    for (let step = 0; step < 8; step += 1) await key('ArrowDown')
+    await key('Enter')
+    expect([pagesShown(), onClose.mock.calls.length]).toEqual([8 + more, 0])
+    expect(labels().some((label) => label?.startsWith('显示其余'))).toBe(false)
+  })
+
   test('that were visited last come first, ten at most, this one left out', async () => {
     const names = ['TalentPublic', 'GoodsList', 'Overview', 'TalentManage']
     for (const name of names) rememberVisit(11, name)
@@ -153,6 +165,37 @@ describe('records', () => {
     await open({ role_id: 7 })
     await type('甲乙')
     expect(sections()).toEqual(['商品'])
+  })
+
+  const five = (kind: string) =>
+    Array.from({ length: 5 }, (_, at) => hit(kind, `${kind}${at}`, { id: `${kind}-${at}`, route: 'TalentDetail' }))
+  test.each([
+    ['talents', {}, 'talent', ['在达人公海查看全部“面膜”', '在我的达人查看全部“面膜”']],
+    ['talents of whoever has no pool', { role_id: 7 }, 'talent', []],
+    ['goods', {}, 'goods', ['在商品列表查看全部“面膜”']],
+    ['goods of the seeding module', { module: 2 }, 'goods', ['在商品查看全部“面膜”']],
+    ['orders', {}, 'order', []],
+  ] as const)(
+    '%s: where there may be more than five, the lists that know the word follow',
+    async (_, who, kind, lists) => {
+      answers({ 'common.search': { list: five(kind) } })
+      await open(who)
+      await type('面膜')
+      expect(labels().filter((label) => label?.includes('查看全部'))).toEqual(lists)
+      answers({ 'common.search': { list: five(kind).slice(1) } })
+      await type('面膜1')
+      expect(labels().filter((label) => label?.includes('查看全部'))).toEqual([])
+    },
+  )
+
+  test('all of a kind are in its list, on the platform of the first', async () => {
+    answers({ 'common.search': { list: five('talent') } })
+    await open()
+    await type('林')
+    await type('林夏')
+    const all = options().find((option) => option.textContent?.startsWith('在达人公海')) as HTMLElement
+    await act(async () => all.click())
+    expect(at()).toBe(`/talent/public?keyword=${encodeURIComponent('林夏')}&platform=dy`)
   })
 
   test('that are not there end in a search of the library', async () => {

@@ -4,7 +4,7 @@ import { NO_GUIDE_TARGET } from '@crm/access/refusals'
 import { useWho } from '@crm/platform/session'
 import { IconAlertCircle, IconTickCircle } from '@crm/ui/base'
 import type { ReactNode } from 'react'
-import { BlankHead } from '../BlankHead.tsx'
+import { SitePage } from '../SitePage.tsx'
 import css from './AuthFrame.module.css'
 
 /** The frame of the pages where access is given or got: head, one card, and whom to ask. `adminsOnly` tells others so. */
@@ -20,16 +20,15 @@ export function AuthFrame({
   const { texts } = usePortal().theme
   const who = useWho()
   return (
-    <>
-      <BlankHead />
-      <main className={css.page}>
+    <SitePage>
+      <div className={css.page}>
         <section className={css.card}>
           <h1 className={css.title}>{title}</h1>
           {adminsOnly && !isAdmin(who) ? <p role="alert">{NO_GUIDE_TARGET}</p> : children}
         </section>
         {texts?.phone && <p className={css.help}>遇到问题？联系客服 {texts.phone}</p>}
-      </main>
-    </>
+      </div>
+    </SitePage>
   )
 }
 

@@ -7,14 +7,16 @@ import css from './School.module.css'
 
 export type Course = AnswerOf<typeof schoolCalls.courseList>['list'][number]
 
+const VIDEO = 1
+
 /** A course or article with what helps to choose it. `to` opens it. */
 export function CourseCard({ course, to }: { course: Course; to: string }) {
   return (
     <Link to={to} className={css.card}>
-      <span className={css.cover}>
+      <span className={course.format === VIDEO ? `${css.cover} ${css.film}` : css.cover}>
         <img src={course.cover} alt="" loading="lazy" />
         <span className={css.format}>{formatLabel[course.format]}</span>
-        {course.format === 1 && <span className={css.length}>{lengthText(course.duration)}</span>}
+        {course.format === VIDEO && <span className={css.length}>{lengthText(course.duration)}</span>}
       </span>
       <strong className={css.courseTitle} title={course.title}>
         {course.title}
@@ -22,7 +24,9 @@ export function CourseCard({ course, to }: { course: Course; to: string }) {
       <span className={css.meta}>
         <span>{course.lecturer_name}</span>
         <span>{levelLabel[course.level]}</span>
-        <span>{abbreviate(course.view_count)} 次观看</span>
+        <span>
+          {abbreviate(course.view_count)} 次{course.format === VIDEO ? '观看' : '阅读'}
+        </span>
       </span>
       {course.percent > 0 && <span className={css.percent}>已学 {course.percent}%</span>}
     </Link>

@@ -11,8 +11,7 @@ import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Tabs } from '@crm/ui/ba
 import { Pagination } from '@crm/ui/data'
 import { useEffect, useState } from 'react'
 import { Face } from '../../frame/Face.tsx'
-import { BlankHead } from '../BlankHead.tsx'
-import { SiteFoot } from '../SiteFoot.tsx'
+import { SitePage } from '../SitePage.tsx'
 import { CourseCard } from './CourseCard.tsx'
 import { CourseView } from './CourseView.tsx'
 import css from './School.module.css'
@@ -32,19 +31,15 @@ export function LecturerPage() {
   }, [missing])
   if (missing) return null
   return (
-    <>
-      <BlankHead />
-      <main className={css.single}>
-        {lecturer.state === 'waiting' && <BlockSkeleton height={240} />}
-        {lecturer.state === 'failed' && <FailedBlock failure={lecturer.failure} onRetry={lecturer.retry} />}
-        {lecturer.data && (
-          <>
-            <Head lecturer={lecturer.data} />
-            <Works id={id} query={query} setQuery={setQuery} />
-          </>
-        )}
-      </main>
-      <SiteFoot />
+    <SitePage>
+      {lecturer.state === 'waiting' && <BlockSkeleton height={240} />}
+      {lecturer.state === 'failed' && <FailedBlock failure={lecturer.failure} onRetry={lecturer.retry} />}
+      {lecturer.data && (
+        <>
+          <Head lecturer={lecturer.data} />
+          <Works id={id} query={query} setQuery={setQuery} />
+        </>
+      )}
       {query['course_id'] && (
         <CourseView
           key={query['course_id']}
@@ -52,7 +47,7 @@ export function LecturerPage() {
           onClose={() => setQuery({ course_id: undefined })}
         />
       )}
-    </>
+    </SitePage>
   )
 }
 

@@ -65,7 +65,7 @@ export function Player({ course }: { course: CourseDetail }) {
             >
               重试
             </Button>
-            <Button theme="solid" type="tertiary" onClick={() => download(course)}>
+            <Button theme="solid" onClick={() => download(course)}>
               下载讲义
             </Button>
           </div>
@@ -148,9 +148,12 @@ export function Player({ course }: { course: CourseDetail }) {
           ))}
         </ol>
         <Notes note={course.note} onSave={(note) => report(at, note)} />
-        <Button theme="borderless" onClick={() => download(course)}>
-          下载讲义
-        </Button>
+        {/* Without the film it stands in the film's place. */}
+        {!failed && (
+          <Button theme="borderless" onClick={() => download(course)}>
+            下载讲义
+          </Button>
+        )}
       </aside>
     </div>
   )

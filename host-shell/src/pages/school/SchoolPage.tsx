@@ -9,8 +9,7 @@ import { Pagination } from '@crm/ui/data'
 import { Select } from '@crm/ui/form'
 import { useState } from 'react'
 import { Face } from '../../frame/Face.tsx'
-import { BlankHead } from '../BlankHead.tsx'
-import { SiteFoot } from '../SiteFoot.tsx'
+import { SitePage } from '../SitePage.tsx'
 import { CourseCard } from './CourseCard.tsx'
 import { courseTabs, formatLabel, levelLabel } from './courseLabels.ts'
 import { CourseView } from './CourseView.tsx'
@@ -30,75 +29,71 @@ export function SchoolPage() {
   const change = (patch: Record<string, string | undefined>) => setQuery({ page: undefined, ...patch })
   const isNarrowed = Boolean(query['keyword'] || query['level'] || query['format'])
   return (
-    <>
-      <BlankHead />
-      <main className={css.page}>
-        <div className={css.main}>
-          <h1 className={css.title}>学院</h1>
-          <Tabs
-            label="分类"
-            value={String(request.type ?? '')}
-            onChange={(tab) => setQuery({ tab, page: undefined, keyword: undefined }, { push: true })}
-            items={courseTabs.map(([key, label]) => ({ key: key as string, label }))}
+    <SitePage className={css.page}>
+      <div className={css.main}>
+        <h1 className={css.title}>学院</h1>
+        <Tabs
+          label="分类"
+          value={String(request.type ?? '')}
+          onChange={(tab) => setQuery({ tab, page: undefined, keyword: undefined }, { push: true })}
+          items={courseTabs.map(([key, label]) => ({ key: key as string, label }))}
+        />
+        <div className={css.filters} role="search">
+          <Keyword
+            key={query['keyword'] ?? ''}
+            value={query['keyword'] ?? ''}
+            onSearch={(keyword) => change({ keyword })}
           />
-          <div className={css.filters} role="search">
-            <Keyword
-              key={query['keyword'] ?? ''}
-              value={query['keyword'] ?? ''}
-              onSearch={(keyword) => change({ keyword })}
-            />
-            <Choice label="难度" value={query['level']} options={levelLabel} onChange={(level) => change({ level })} />
-            <Choice
-              label="形式"
-              value={query['format']}
-              options={formatLabel}
-              onChange={(format) => change({ format })}
-            />
-            <Choice
-              label="排序"
-              value={request.order}
-              options={{ new: '最新', hot: '最热' }}
-              onChange={(order) => change({ order: order === 'new' ? undefined : order })}
-              always
-            />
-          </div>
-          {courses.state === 'waiting' && <BlockSkeleton height={420} />}
-          {courses.state === 'failed' && <FailedBlock failure={courses.failure} onRetry={courses.retry} />}
-          {courses.data?.list.length === 0 &&
-            (isNarrowed || request.page > 1 ? (
-              <EmptyBlock
-                title={listMessage.noMatch}
-                action={
-                  <TextButton onClick={() => change({ keyword: undefined, level: undefined, format: undefined })}>
-                    {listMessage.resetFilters}
-                  </TextButton>
-                }
-              />
-            ) : (
-              <EmptyBlock title="敬请期待" />
-            ))}
-          <div className={css.grid} aria-busy={courses.stale}>
-            {courses.data?.list.map((course) => (
-              <CourseCard key={course.id} course={course} to={inSchool(query, { course_id: String(course.id) })} />
-            ))}
-          </div>
-          {courses.data && courses.data.page_info.total_page > 1 && (
-            <Pagination
-              page={request.page}
-              size={request.size}
-              sizes={[request.size]}
-              total={courses.data.page_info.total_count}
-              onPage={(page) => setQuery({ page: page === 1 ? undefined : String(page) }, { push: true })}
-              onSize={() => {}}
-            />
-          )}
+          <Choice label="难度" value={query['level']} options={levelLabel} onChange={(level) => change({ level })} />
+          <Choice
+            label="形式"
+            value={query['format']}
+            options={formatLabel}
+            onChange={(format) => change({ format })}
+          />
+          <Choice
+            label="排序"
+            value={request.order}
+            options={{ new: '最新', hot: '最热' }}
+            onChange={(order) => change({ order: order === 'new' ? undefined : order })}
+            always
+          />
         </div>
-        <aside className={css.aside} aria-label="讲师与进度">
-          <Learning query={query} />
-          <Lecturers />
-        </aside>
-      </main>
-      <SiteFoot />
+        {courses.state === 'waiting' && <BlockSkeleton height={420} />}
+        {courses.state === 'failed' && <FailedBlock failure={courses.failure} onRetry={courses.retry} />}
+        {courses.data?.list.length === 0 &&
+          (isNarrowed || request.page > 1 ? (
+            <EmptyBlock
+              title={listMessage.noMatch}
+              action={
+                <TextButton onClick={() => change({ keyword: undefined, level: undefined, format: undefined })}>
+                  {listMessage.resetFilters}
+                </TextButton>
+              }
+            />
+          ) : (
+            <EmptyBlock title="敬请期待" />
+          ))}
+        <div className={css.grid} aria-busy={courses.stale}>
+          {courses.data?.list.map((course) => (
+            <CourseCard key={course.id} course={course} to={inSchool(query, { course_id: String(course.id) })} />
+          ))}
+        </div>
+        {courses.data && courses.data.page_info.total_page > 1 && (
+          <Pagination
+            page={request.page}
+            size={request.size}
+            sizes={[request.size]}
+            total={courses.data.page_info.total_count}
+            onPage={(page) => setQuery({ page: page === 1 ? undefined : String(page) }, { push: true })}
+            onSize={() => {}}
+          />
+        )}
+      </div>
+      <aside className={css.aside} aria-label="讲师与进度">
+        <Learning query={query} />
+        <Lecturers />
+      </aside>
       {query['course_id'] && (
         <CourseView
           key={query['course_id']}
@@ -106,7 +101,7 @@ export function SchoolPage() {
           onClose={() => setQuery({ course_id: undefined })}
         />
       )}
-    </>
+    </SitePage>
   )
 }
 

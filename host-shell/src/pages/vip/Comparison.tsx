@@ -8,7 +8,8 @@ export function Comparison({ module, current }: { module: ModuleId; current: num
   return (
     <section className={css.block}>
       <h2 className={css.heading}>权益对比</h2>
-      <div className={css.scroll}>
+      {/* A phone scrolls it sideways, also by keys. */}
+      <div className={css.scroll} role="region" aria-label="权益对比" tabIndex={0}>
         <table className={css.table}>
           <thead>
             <tr>

@@ -14,8 +14,7 @@ import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Button, FailedBlock, Tabs } from '@crm/ui/base'
 import { useEffect, useRef } from 'react'
 import { ContactSales } from '../../dialogs/parts/ContactSales.tsx'
-import { BlankHead } from '../BlankHead.tsx'
-import { SiteFoot } from '../SiteFoot.tsx'
+import { SitePage } from '../SitePage.tsx'
 import { cellText } from './cellText.ts'
 import { Comparison } from './Comparison.tsx'
 import { Packs } from './Packs.tsx'
@@ -31,26 +30,22 @@ export function VipPage() {
   const packages = useCall(planCalls.packages, {})
   const module: ModuleId = query['module'] === '1' ? 1 : query['module'] === '2' ? 2 : who.module
   return (
-    <>
-      <BlankHead />
-      <main className={css.page}>
-        <h1 className={css.title}>会员权益</h1>
-        <p className={css.sub}>按团队规模选择版本，随时可以升级</p>
-        <Tabs<'1' | '2'>
-          label="业务模块"
-          value={module === 1 ? '1' : '2'}
-          onChange={(key) => setQuery({ module: key }, { push: true })}
-          items={[
-            { key: '1', label: '带货' },
-            { key: '2', label: '种草' },
-          ]}
-        />
-        {packages.state === 'waiting' && <BlockSkeleton height={360} />}
-        {packages.state === 'failed' && <FailedBlock failure={packages.failure} onRetry={packages.retry} />}
-        {packages.data && <Plans packages={packages.data} module={module} asked={query['plan']} />}
-      </main>
-      <SiteFoot />
-    </>
+    <SitePage>
+      <h1 className={css.title}>会员权益</h1>
+      <p className={css.sub}>按团队规模选择版本，随时可以升级。价目对带货与种草通用，各自的权益见下方对比。</p>
+      <Tabs<'1' | '2'>
+        label="业务模块"
+        value={module === 1 ? '1' : '2'}
+        onChange={(key) => setQuery({ module: key }, { push: true })}
+        items={[
+          { key: '1', label: '带货' },
+          { key: '2', label: '种草' },
+        ]}
+      />
+      {packages.state === 'waiting' && <BlockSkeleton height={360} />}
+      {packages.state === 'failed' && <FailedBlock failure={packages.failure} onRetry={packages.retry} />}
+      {packages.data && <Plans packages={packages.data} module={module} asked={query['plan']} />}
+    </SitePage>
   )
 }
 

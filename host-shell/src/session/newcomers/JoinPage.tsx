@@ -40,7 +40,7 @@ export function JoinPage() {
           </p>
         </>
       ) : invite.data ? (
-        <Invited invite={invite.data} code={code} />
+        <Invited invite={invite.data} code={code} onAgain={invite.retry} />
       ) : invite.state === 'failed' ? (
         <FailedBlock failure={invite.failure} onRetry={invite.retry} />
       ) : (
@@ -50,7 +50,7 @@ export function JoinPage() {
   )
 }
 
-function Invited({ invite, code }: { invite: Invitation; code: string }) {
+function Invited({ invite, code, onAgain }: { invite: Invitation; code: string; onAgain: () => void }) {
   const state = useAtomValue(sessionAtom, { store: shellStore })
   const user = state.status === 'signed-in' ? state.session.user : undefined
   const isMember = user?.corp_list.some(({ corp_id }) => corp_id === invite.corp_id) ?? false
@@ -69,14 +69,33 @@ function Invited({ invite, code }: { invite: Invitation; code: string }) {
         <dd>{minute(invite.expire_time)}</dd>
       </dl>
       {invite.is_full === 1 && !isMember ? (
-        <p className={css.fault} role="alert">
-          企业席位已满，请联系管理员
-        </p>
+        <Full inviter={invite.inviter_name} onAgain={onAgain} signedIn={user !== undefined} />
       ) : user && !other ? (
         <AsMember invite={invite} code={code} user={user} isMember={isMember} onOther={() => setOther(true)} />
       ) : (
         <Newcomer code={code} signedIn={user !== undefined} />
       )}
+    </>
+  )
+}
+
+/** No seat is left: who can change that, to try again afterwards, and the way back. */
+function Full({ inviter, onAgain, signedIn }: { inviter: string; onAgain: () => void; signedIn: boolean }) {
+  return (
+    <>
+      <p className={css.fault} role="alert">
+        企业席位已满，请联系管理员
+      </p>
+      <p className={css.lead}>请告知邀请人 {inviter}：管理员升级套餐或停用离职成员后，再次打开本链接即可加入。</p>
+      <div className={css.choices}>
+        <Button block size="large" theme="solid" onClick={onAgain}>
+          重新检查
+        </Button>
+        {/* Whoever is signed in goes from there to their own overview. */}
+        <Button block size="large" onClick={() => go('UserLogin')}>
+          {signedIn ? '返回我的企业' : '返回登录'}
+        </Button>
+      </div>
     </>
   )
 }

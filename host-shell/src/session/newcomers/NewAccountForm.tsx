@@ -14,7 +14,7 @@ import { send } from '@crm/client/request'
 import { accountCalls } from '@crm/contracts/calls/account'
 import { Link } from '@crm/platform/router'
 import { Button, Checkbox, Input } from '@crm/ui/base'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type CodeScene, sendSceneCode } from '../sceneCode.ts'
 import { SendCodeButton } from '../SendCodeButton.tsx'
 import { SignInField } from '../SignInField.tsx'
@@ -120,8 +120,8 @@ export function NewAccountForm({
       setSaving(false)
     }
   }
-  const text = (field: FieldName, label: string, placeholder: string, more: object = {}) => (
-    <SignInField id={field} label={label} fault={faults[field]}>
+  const text = (field: FieldName, label: string, placeholder: string, more: object = {}, hint?: ReactNode) => (
+    <SignInField id={field} label={label} fault={faults[field]} hint={hint}>
       <Input
         id={field}
         size="large"
@@ -144,7 +144,7 @@ export function NewAccountForm({
       })}
       {faults.phone === accountMessage.phoneTaken && (
         <p className={css.taken}>
-          <Link to={`/login?phone=${values.phone}`}>直接登录</Link>
+          <Link to={`/login?phone=${values.phone}`}>用该手机号登录</Link>
         </p>
       )}
       {text('code', '验证码', '请输入验证码', {
@@ -158,12 +158,17 @@ export function NewAccountForm({
           />
         ),
       })}
-      {text('name', '姓名', '请输入员工名称', { autoComplete: 'name' })}
-      {text('password', '密码', '8-20位，包含字母和数字', { mode: 'password', autoComplete: 'new-password' })}
-      {strength > 0 && (
-        <p className={css.strength} role="status">
-          <meter min={0} max={3} value={strength} aria-label="密码强度" /> 密码强度：{STRENGTH[strength]}
-        </p>
+      {text('name', '员工名称', '请输入员工名称', { autoComplete: 'name' })}
+      {text(
+        'password',
+        '密码',
+        '8-20位，包含字母和数字',
+        { mode: 'password', autoComplete: 'new-password' },
+        strength > 0 && (
+          <span className={css.strength} role="status">
+            <meter min={0} max={3} value={strength} aria-label="密码强度" /> 密码强度：{STRENGTH[strength]}
+          </span>
+        ),
       )}
       {withCorp && text('corp', '企业名称（选填）', '填写后创建企业，免费试用7天', { autoComplete: 'organization' })}
       {withCorp && text('brand', '品牌名称（选填）', '请输入品牌名称')}

@@ -31,6 +31,7 @@ export function RegisterPage() {
             ...(brand ? { brand_name: brand } : {}),
             ...(query.code ? { invite_code: query.code } : {}),
             ...(query.channel_id ? { channel_id: query.channel_id } : {}),
+            ...(query.source ? { source: query.source } : {}),
             ...(query.wechat ? { wechat_key: query.wechat } : {}),
           })
           if (corp) askForGuide()

@@ -251,9 +251,9 @@ describe('the registration', () => {
     ['a person', '/register', {}, {}, false],
     [
       'an enterprise',
-      '/register?channel_id=c9',
+      '/register?channel_id=c9&source=cmm',
       { corp: '晴空', brand: '晴' },
-      { corp_name: '晴空', brand_name: '晴', channel_id: 'c9' },
+      { corp_name: '晴空', brand_name: '晴', channel_id: 'c9', source: 'cmm' },
       true,
     ],
     ['a WeChat that has scanned', '/register?wechat=w1', {}, { wechat_key: 'w1' }, false],
@@ -321,7 +321,7 @@ describe('an invitation', () => {
     await open()
     expect(text()).toContain('韦一 邀请您加入 青橙商家')
     for (const part of ['带货媒介', '直播部', '2026-03-17 12:00']) expect(text()).toContain(part)
-    expect(labelled('姓名')).toBeDefined()
+    expect(labelled('员工名称')).toBeDefined()
     expect(button('加入企业')).toBeDefined()
   })
 
@@ -345,6 +345,9 @@ describe('an invitation', () => {
     await open({ ...invite, is_full: 1 })
     expect(text()).toContain('企业席位已满，请联系管理员')
     expect(button('加入企业')).toBeUndefined()
+    expect(button('返回登录')).toBeDefined()
+    await press('重新检查')
+    expect(server.asked.filter(([id]) => id === 'account.inviteInfo')).toHaveLength(2)
     member([1, 2])
     await show(<JoinPage key="member" />)
     expect(button('进入企业')).toBeDefined()
@@ -369,7 +372,7 @@ describe('an invitation', () => {
     member([1])
     await open()
     await press('使用其他账号')
-    expect(labelled('姓名')).toBeDefined()
+    expect(labelled('员工名称')).toBeDefined()
     await show(<JoinPage key="again" />)
     await press('用当前账号加入 (138****0002)')
     expect(server.asked).toContainEqual(['enterprise.corpAdd', { corp_name: '青橙商家', invite_code: 'AB12' }])

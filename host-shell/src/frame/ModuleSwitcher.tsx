@@ -1,0 +1,29 @@
+import { moduleLabel, moduleOverview, ownedModules } from '@crm/access/modules'
+import { go } from '@crm/platform/navigate'
+import { changeSession, useWho } from '@crm/platform/session'
+import { storageKeys, writeStored } from '@crm/platform/storage'
+import css from './ModuleSwitcher.module.css'
+
+/** 带货 / 种草: changes the menu and goes to that module's overview. */
+export function ModuleSwitcher() {
+  const who = useWho()
+  return (
+    <div className={css.modules} role="group" aria-label="业务模块">
+      {ownedModules(who).map((module) => (
+        <button
+          key={module}
+          type="button"
+          className={module === who.module ? `${css.module} ${css.moduleActive}` : css.module}
+          aria-pressed={module === who.module}
+          onClick={() => {
+            writeStored(storageKeys.module, module)
+            changeSession((session) => ({ ...session, who: { ...session.who, module } }))
+            go(moduleOverview[module])
+          }}
+        >
+          {moduleLabel[module]}
+        </button>
+      ))}
+    </div>
+  )
+}
