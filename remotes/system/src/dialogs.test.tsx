@@ -135,6 +135,25 @@ describe('消息提醒设置', () => {
     ])
   })
 
+  test('a switch stays where it was put while the settings are read again, and goes back when it could not be saved', async () => {
+    let reads = 0
+    answers({
+      'notice.config': () => {
+        reads += 1
+        return reads === 1 ? { wechat: channel, feishu: channel } : new Promise(() => {})
+      },
+      'notice.configUpdate': {},
+      'profile.wechat': { is_bind: 1, nick_name: '小苏' },
+    })
+    await show(<NoticeSettings onClose={() => {}} />)
+    const isOn = () => named('switch', '样品待审核').getAttribute('aria-checked')
+    await press('样品待审核', 'switch')
+    expect([reads, isOn()]).toEqual([2, 'true'])
+    answers({ 'notice.configUpdate': new CallFailure('business', 50000, '系统繁忙') })
+    await press('样品待审核', 'switch')
+    expect([said.at(-1), isOn()]).toEqual(['error：系统繁忙', 'true'])
+  })
+
   test('what cannot be read says why, in its place and in a toast, and is asked for again', async () => {
     answers({ 'notice.config': new CallFailure('business', 50000, '提醒接口故障') })
     await show(<NoticeSettings onClose={() => {}} />)

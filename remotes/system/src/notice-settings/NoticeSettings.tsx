@@ -8,7 +8,7 @@ import type { OpenerProps } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
 import { Banner, BlockSkeleton, Dialog, FailedBlock, Tabs, useTold } from '@crm/ui/base'
 import { Select, Switch } from '@crm/ui/form'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import classes from './NoticeSettings.module.css'
 import { type ChannelConfig, hourOptions, withSwitch } from './noticeConfig.ts'
 
@@ -25,13 +25,14 @@ export function NoticeSettings({ title, onClose }: OpenerProps['noticeSettings']
   useTold(read.failure)
   const wechat = useCall(profileCalls.wechat, {})
   const save = useAction(noticeCalls.configUpdate, { refreshes: [noticeCalls.config], done: '设置成功' })
-  // What was pressed shows at once; a failed write takes it back.
-  const [pressed, setPressed] = useState<ChannelConfig>()
-  const config = pressed ?? read.data?.[channel]
+  // What was pressed shows at once, until the settings were read again; a failed write takes it back.
+  const [pressed, setPressed] = useState<Partial<Record<NoticeChannel, ChannelConfig>>>({})
+  useEffect(() => setPressed({}), [read.data])
+  const config = pressed[channel] ?? read.data?.[channel]
   const change = async (next: ChannelConfig, part: Partial<ChannelConfig>) => {
-    setPressed(next)
-    await save.run({ channel, config: part })
-    setPressed(undefined)
+    setPressed({ ...pressed, [channel]: next })
+    const saved = await save.run({ channel, config: part })
+    if (saved === undefined) setPressed(pressed)
   }
   const offered = tabs.filter(({ key }) => key === 'wechat' || showsFeishuTab(who))
   return (

@@ -56,7 +56,7 @@ export function KeyFigures({ figures, summary, trend, query }: KeyFiguresProps) 
 }
 
 function OrderButton({ figures }: { figures: readonly KeyFigure[] }) {
-  const save = useAction(commonCalls.userSettingSet)
+  const save = useAction(commonCalls.userSettingSet, { inOrder: true })
   const change = (keys: readonly string[]) => {
     const setting_key = UserSettingKey.overviewCards
     const setting_value = JSON.stringify(keys)
