@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: './specs',
   outputDir: process.env.E2E_OUTPUT ?? './node_modules/.cache/results',
   // A journey does a whole piece of work; on a busy machine that takes its time, and times are never asserted.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
@@ -16,6 +16,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 45_000,
     trace: 'retain-on-failure',
     launchOptions: {
       // Without a UTF-8 locale the browser names every Chinese download "download".

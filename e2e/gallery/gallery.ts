@@ -1,17 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContext, chromium, expect, type Page, type Route } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+} from '@playwright/test'
 import { type Answer, DEMO_PASSWORD_HASH, type Gateway, type Picture } from './picture.ts'
 import { graveFaults } from '../support/axe.ts'
 import { pictures } from './pictures.ts'
 
 // `pnpm gallery [parts of names, with commas]`: a picture of everything in the table, each checked for what keeps somebody out. BASE_URL names a running product; without it one is
 // started. WIDTHS=390,1920 takes all at these widths, DARK=1 in the dark, DARK=both at the first width also in the dark;
-// AXE=0 leaves the check out, TOGETHER=1 takes all widths from one page.
+// AXE=0 leaves the check out, TOGETHER=1 takes all widths from one page. Ends with 1 when a picture does not show its
+// state, the page told of a fault or axe found something; pictures that nothing in the table makes are removed.
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 const ROOT = join(HERE, '../..')
@@ -19,7 +28,11 @@ const OUT = join(HERE, 'out')
 const PREFIX = 'crm.v1.'
 const HEIGHT = 900
 const REST_MS = 15_000
-const MODAL = '[role="dialog"][aria-modal="true"]'
+const SHOWN_MS = 30_000
+/** As short as a message stays. */
+const FLEETING_MS = 2000
+/** A dialog with what it opens: lists, hints. */
+const MODAL = ':has(> [role="dialog"][aria-modal="true"])'
 /** Seconds between two pictures by the product's clock. */
 const TURN = 61
 let turns = 0
@@ -28,6 +41,8 @@ const PHONE_BELOW = 768
 /** What opens by itself, as if it had been closed in this browser already; a `*` is the user or enterprise. */
 const DISMISSED = ['welcome_shown', 'personal_edition_notice_shown']
 const DISMISSED_OF_USER = ['trial_start_', 'trial_ending_', 'trial_expired_', 'trial_super_admin_']
+/** As often as the annual report comes by itself. */
+const REPORT_SEEN = { times: 3, day: '' }
 
 async function started(): Promise<{ base: string; stop: () => void }> {
   if (process.env.BASE_URL) return { base: process.env.BASE_URL, stop: () => {} }
@@ -98,14 +113,58 @@ async function settled(page: Page): Promise<void> {
     .catch(() => {})
 }
 
+/** What says that the picture is the right one; what lies under a dialog does not count. */
+async function told(page: Page, shows: string | RegExp): Promise<Locator> {
+  const dialogs = page.locator(MODAL)
+  const scope = (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body')
+  return scope
+    .getByText(shows)
+    .or(scope.getByLabel(shows))
+    .or(scope.getByAltText(shows))
+    .or(scope.getByPlaceholder(shows))
+    .filter({ visible: true })
+    .first()
+}
+
+/** Says so when the state is not there: a picture of another one would pass for it. */
+async function missing(page: Page, { shows }: Picture): Promise<string[]> {
+  const isThere = async () => expect(await told(page, shows)).toBeVisible({ timeout: 250 })
+  return expect(isThere)
+    .toPass({ timeout: SHOWN_MS })
+    .then(
+      () => [],
+      () => [`does not show ${shows}`],
+    )
+}
+
+/** Removes the pictures that nothing in the table makes. */
+function removeLeftovers(): void {
+  const names = new Set(pictures.map(({ name }) => name))
+  mkdirSync(OUT, { recursive: true })
+  for (const file of readdirSync(OUT, { recursive: true, encoding: 'utf8' })) {
+    const name = file.match(/^(.+?)(-dark)?-\d+\.png$/)?.[1]
+    if (name !== undefined && !names.has(name)) rmSync(join(OUT, file))
+  }
+}
+
+/** What goes by itself stays: in the page nothing happens any more that waits as long as a message does. */
+function keepFleeting(shortest: number): void {
+  const wait = window.setTimeout
+  const short = (run: TimerHandler, ms = 0, ...more: unknown[]) => (ms < shortest ? wait(run, ms, ...more) : 0)
+  Object.assign(window, { setTimeout: short })
+  AbortSignal.timeout = () => new AbortController().signal
+}
+
 /** Lets a call answer as the picture wants it; what is never answered waits in `held`. */
 async function answerWith(page: Page, path: string, answer: Answer, held: Route[]): Promise<void> {
   await page.route(
     (url) => url.pathname === `/api/${path}`,
     async (route) => {
       if (answer === 'never') return void held.push(route)
-      if (typeof answer === 'object')
-        return route.fulfill({ json: { code: 50_000, message: answer.message, data: null, request_id: 'gallery' } })
+      if (typeof answer === 'object') {
+        const said = 'data' in answer ? { code: 0, message: '', ...answer } : { code: 50_000, data: null, ...answer }
+        return route.fulfill({ json: { ...said, request_id: 'gallery' } })
+      }
       const response = await route.fetch()
       const body = await response.json()
       // The picture knows the call.
@@ -146,13 +205,15 @@ async function take(browser: Browser, base: string, picture: Picture, widths: nu
       if (!picture.fresh) {
         for (const key of DISMISSED) kept[key] = true
         for (const key of DISMISSED_OF_USER) kept[`${key}${userId}`] = true
+        kept[`annual_report_${userId}`] = REPORT_SEEN
       }
     }
     if (!lights.includes('light')) kept.appearance = 'dark'
     Object.assign(kept, picture.kept)
     await page.addInitScript(
       ([entries, prefix]) => {
-        if (window.sessionStorage.getItem('gallery')) return
+        // A page in the frame of another may keep nothing.
+        if (window !== window.top || window.sessionStorage.getItem('gallery')) return
         window.sessionStorage.setItem('gallery', '1')
         window.localStorage.clear()
         for (const [key, value] of Object.entries(entries))
@@ -160,15 +221,18 @@ async function take(browser: Browser, base: string, picture: Picture, widths: nu
       },
       [kept, PREFIX] as const,
     )
+    if (picture.fleeting) await page.addInitScript(keepFleeting, FLEETING_MS)
     for (const [path, answer] of Object.entries(picture.answers ?? {})) await answerWith(page, path, answer, held)
     page.on('pageerror', (error) => troubles.push(error.message))
     page.on('console', (message) => {
+      if (picture.breaks && message.text().startsWith('Failed to load resource')) return
       if (message.type() === 'error') troubles.push(message.text())
     })
     await page.goto(picture.path)
     await settled(page)
     try {
       await picture.steps?.(page)
+      troubles.push(...(await missing(page, picture)))
       if (!picture.fleeting) await settled(page)
     } catch (error) {
       troubles.push(`steps: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
@@ -176,6 +240,7 @@ async function take(browser: Browser, base: string, picture: Picture, widths: nu
     for (const width of widths) {
       await page.setViewportSize({ width, height: HEIGHT })
       for (const light of width === widths[0] ? lights : lights.slice(0, 1)) {
+        const look = light === 'dark' ? `dark-${width}` : `${width}`
         if (lights.length > 1)
           await page.evaluate((dark) => {
             if (dark) document.body.setAttribute('theme-mode', 'dark')
@@ -183,7 +248,8 @@ async function take(browser: Browser, base: string, picture: Picture, widths: nu
           }, light === 'dark')
         // Fonts, pictures and the last animation.
         await page.waitForTimeout(500)
-        const look = light === 'dark' ? `dark-${width}` : `${width}`
+        if (!(await (await told(page, picture.shows)).isVisible()))
+          troubles.push(`${look}: no longer shows ${picture.shows}`)
         const file = join(OUT, `${picture.name}-${look}.png`)
         mkdirSync(dirname(file), { recursive: true })
         await page.screenshot({ path: file, fullPage: picture.whole ?? false })
@@ -194,7 +260,8 @@ async function take(browser: Browser, base: string, picture: Picture, widths: nu
       }
     }
   } finally {
-    // Else they would reach the product when the page goes.
+    // Else they would reach the product when the page goes; what the console says of that is nobody's trouble.
+    page.removeAllListeners('console')
     for (const route of held) await route.abort().catch(() => {})
     await page.close()
   }
@@ -203,6 +270,7 @@ async function take(browser: Browser, base: string, picture: Picture, widths: nu
 
 const wanted = (process.argv[2] ?? '').split(',')
 const lights = { 1: ['dark'], both: ['light', 'dark'] }[process.env.DARK ?? ''] ?? ['light']
+removeLeftovers()
 const { base, stop } = await started()
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

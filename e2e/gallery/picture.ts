@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
 /** What the passport is given for the password of every demo account. */
@@ -14,13 +15,15 @@ export interface Gateway {
   codeFor: (mobile: string) => Promise<string>
 }
 
-/** How a call answers in a picture: its data changed, a refusal with this sentence, or not at all. */
-export type Answer = ((data: never) => unknown) | { message: string } | 'never'
+/** How a call answers in a picture: its data changed, this data without the product being asked, a refusal with this sentence, or not at all. */
+export type Answer = ((data: never) => unknown) | { data: unknown } | { message: string } | 'never'
 
 /** One picture of the product: who looks, when, where, and what is done before it is taken. */
 export interface Picture {
   /** File name; the part before `/` is its folder. */
   name: string
+  /** What only this state says (words, a label, the name of a picture); with a dialog open, what the dialog says. Without it the picture has failed. */
+  shows: string | RegExp
   /** Phone of a demo account; absent: nobody is signed in. */
   phone?: string
   path: string
@@ -40,9 +43,11 @@ export interface Picture {
   host?: string
   /** Calls that answer otherwise than the product would, by path as on the wire: long names, many rows, failures. */
   answers?: Readonly<Record<string, Answer>>
+  /** Something that does not load belongs to the state: what the console says of it is no trouble. */
+  breaks?: true
   /** Brings the state about, e.g. clicks a button. */
   steps?: (page: Page) => Promise<void>
-  /** What is shown does not last: it is taken at once. */
+  /** What is shown goes by itself: it is kept, and taken without waiting for rest. */
   fleeting?: boolean
   /** The whole page instead of the window. */
   whole?: boolean
@@ -79,6 +84,13 @@ export async function fromHeader(page: Page, name: string): Promise<void> {
   else await fromAvatar(page, name)
 }
 
+/** On a phone the menu lies away until it is asked for. */
+export async function showMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /账号菜单/ }).waitFor()
+  const menu = page.getByRole('button', { name: '打开菜单' })
+  if (await menu.isVisible()) await menu.click()
+}
+
 /** Clicks a tool at the right edge; on a phone they are folded away at first. */
 export async function fromTools(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: /(展开|收起)工具栏/ }).waitFor()
@@ -99,7 +111,14 @@ export async function dialog(page: Page, name?: string | RegExp): Promise<void> 
 /** Founds an enterprise for a demo account at the clock's moment: a trial of seven days from then on. Answers the phone. */
 export async function founded(gateway: Gateway, mobile: string): Promise<string> {
   const token = await gateway.signIn(mobile)
-  await gateway.post('/api/send_code', { scene: 'apply', mobile, captcha_randstr: 'g', captcha_ticket: 'captcha' })
+  const send = { scene: 'apply', mobile, captcha_randstr: 'g', captcha_ticket: 'captcha' }
+  await gateway.post('/api/send_code', send).catch(async (error: Error) => {
+    // A picture just before this one sent to the same number.
+    const [, seconds] = error.message.match(/请(\d+)秒后再试/) ?? []
+    if (seconds === undefined) throw error
+    await setTimeout((Number(seconds) + 1) * 1000)
+    await gateway.post('/api/send_code', send)
+  })
   await gateway.post(
     '/api/v1/user/corp/create',
     {

@@ -27,7 +27,9 @@ export async function shownTotal(page: Page): Promise<number> {
 
 /** What the row 合计 says under a column, by the beginning of its title. */
 export async function shownSum(page: Page, title: string): Promise<string> {
-  const sums = await page.getByRole('row').filter({ hasText: '合计' }).getByRole('cell').allInnerTexts()
+  const sum = page.getByRole('row').filter({ hasText: '合计' })
+  await sum.first().waitFor()
+  const sums = await sum.getByRole('cell').allInnerTexts()
   const titles = await page.getByRole('columnheader').allInnerTexts()
   return sums[titles.findIndex((each) => each.startsWith(title))] ?? ''
 }
@@ -38,9 +40,12 @@ export async function exportAsCsv(page: Page, check?: (dialog: Locator) => Promi
   const dialog = page.getByRole('dialog', { name: '导出提示' })
   await check?.(dialog)
   await dialog.getByRole('tab', { name: 'CSV' }).click()
+  // The header then knows that an export is the newest job, and opens the task list there.
+  const listed = page.waitForResponse((answer) => answer.url().includes('/excel/export/task'))
   await dialog.getByRole('button', { name: '导出', exact: true }).click()
   await expectToast(page, '导出任务已创建，请在任务列表中下载')
   await expect(dialog).toBeHidden()
+  await listed
 }
 
 /** Rows of the newest CSV export, fetched from the task list, which opens where the newest job stands. */
@@ -50,7 +55,7 @@ export async function latestExport(page: Page): Promise<Record<string, string>[]
   await expect(dialog.getByRole('tab', { name: '下载任务' })).toHaveAttribute('aria-selected', 'true')
   const latest = tableOf(dialog, '下载任务').locator('[data-row="0"]')
   // asked again every 10 s
-  await expect(latest).toContainText('生成成功', { timeout: 20_000 })
+  await expect(latest).toContainText('生成成功', { timeout: 40_000 })
   const coming = page.waitForEvent('download')
   await latest.getByRole('button', { name: '下载' }).click()
   const rows = rowsOfCsv(await readFile(await (await coming).path(), 'utf8'))
@@ -69,6 +74,6 @@ export async function importRows(
   await expect(drawer.getByRole('region', { name: '文件预览' })).toContainText(`共 ${total} 行`)
   await drawer.getByRole('button', { name: '开始导入' }).click()
   const result = drawer.locator('dl')
-  await expect(result).toContainText(`成功${total - failed}`, { timeout: 30_000 })
+  await expect(result).toContainText(`成功${total - failed}`)
   await expect(result).toContainText(`失败${failed}`)
 }

@@ -1,8 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { atRest } from './motion.ts'
 
 /** Expects a toast that says so. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()).toBeVisible()
+}
+
+const offering = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text, has: page.getByRole('button', { name: '撤销' }) })
+
+/** Expects a toast that says so and offers 撤销; the pointer holds it until `undo`. */
+export async function expectUndo(page: Page, text: string): Promise<void> {
+  await offering(page, text).hover()
+}
+
+/** Presses 撤销 of the toast that says so: what was done before may offer its own. */
+export async function undo(page: Page, text: string): Promise<void> {
+  await offering(page, text).getByRole('button', { name: '撤销' }).click()
 }
 
 /** Answers the open question by the button with the verb, e.g. `answerDialog(page, '释放')`. */
@@ -26,7 +40,10 @@ export async function expectRefused(page: Page, path: string): Promise<void> {
 /** Presses a button that is refused: it is read as disabled, and says why in a toast. */
 export async function pressRefused(page: Page, button: Locator, reason: string): Promise<void> {
   await expect(button).toHaveAttribute('aria-disabled', 'true')
-  // What is read as disabled is not pressed without force.
+  // While its list is on the way it is disabled indeed, and says nothing.
+  await expect(button).toHaveJSProperty('disabled', false)
+  // What is read as disabled is not pressed without force, and with force also while its drawer still slides.
+  await atRest(page)
   await button.click({ force: true })
   await expectToast(page, reason)
 }

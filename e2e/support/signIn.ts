@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { followCalls } from './quiet.ts'
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Demo-2026'
@@ -30,6 +31,7 @@ export async function tokenOf(page: Page, phoneOrRole: string | number, password
  * test, then `page.goto('/…')`. The sign-in page itself is tested by typing into it, not by this.
  */
 export async function signedInAs(page: Page, phoneOrRole: string | number): Promise<void> {
+  followCalls(page)
   const token = await tokenOf(page, phoneOrRole)
   await page.addInitScript(
     ([key, value]) => {

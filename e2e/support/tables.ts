@@ -48,6 +48,7 @@ export async function runRowAction(page: Page, row: Locator, action: string): Pr
   const button = row
     .getByRole('button', { name: action, exact: true })
     .or(row.getByRole('link', { name: action, exact: true }))
+  await row.waitFor()
   if (await button.first().isVisible()) return button.first().click()
   await row.getByRole('button', { name: '更多' }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()

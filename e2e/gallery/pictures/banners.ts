@@ -30,10 +30,17 @@ const MEDIA_SEEN = { 'crm.v1.driver.mediaCentre': true }
 
 /** Banners over the page, alarms, tips and tours beside it. */
 export const banners: readonly Picture[] = [
-  { name: 'banners/expiring', path: '/overview', phone: phone(2, 9) },
-  { name: 'banners/shop', path: '/overview', phone: phone(2), answers: alarmed('橙风食品旗舰店') },
+  { name: 'banners/expiring', shows: '升级续费', path: '/overview', phone: phone(2, 9) },
+  {
+    name: 'banners/shop',
+    shows: /橙风食品旗舰店 授权异常/,
+    path: '/overview',
+    phone: phone(2),
+    answers: alarmed('橙风食品旗舰店'),
+  },
   {
     name: 'banners/shops',
+    shows: /授权异常/,
     path: '/goods/list',
     phone: phone(2),
     answers: alarmed(
@@ -45,14 +52,38 @@ export const banners: readonly Picture[] = [
     ),
   },
   {
+    name: 'banners/outdated',
+    shows: '发现新版本，刷新后生效',
+    path: QUIET,
+    phone: phone(2),
+    steps: async (page) => {
+      await page.clock.install()
+      await page.reload()
+      await page.getByRole('button', { name: /(展开|收起)工具栏/ }).waitFor()
+      await page.route(/portal\.json\?t=/, (route) =>
+        route.fulfill({ json: { rev: 1e9, shell: { version: '9.9.9' } } }),
+      )
+      await page.clock.fastForward('10:01')
+    },
+  },
+  {
     name: 'banners/upgrade',
+    shows: /免费版最多管理/,
     path: '/talent/manage',
     phone: phone(2, 6),
     answers: { 'v1/user/info': (data: object) => ({ ...data, author_count: 320 }) },
   },
-  { name: 'banners/alarms', path: '/talent/manage', phone: phone(6), steps: (page) => alarms(page).waitFor() },
+  {
+    name: 'banners/alarms',
+    shows: '立即查看',
+    fleeting: true,
+    path: '/talent/manage',
+    phone: phone(6),
+    steps: (page) => alarms(page).waitFor(),
+  },
   {
     name: 'banners/alarms-folded',
+    shows: /异常提醒：/,
     path: '/talent/manage',
     phone: phone(6),
     steps: async (page) => {
@@ -63,6 +94,7 @@ export const banners: readonly Picture[] = [
   },
   {
     name: 'banners/alarms-end',
+    shows: /异常提醒：/,
     path: '/talent/manage',
     phone: phone(6),
     steps: async (page) => {
@@ -73,6 +105,7 @@ export const banners: readonly Picture[] = [
   },
   {
     name: 'banners/novice-hide',
+    shows: '隐藏新手任务？',
     path: QUIET,
     phone: '13800100106',
     only: 'wide',
@@ -83,19 +116,20 @@ export const banners: readonly Picture[] = [
   },
   {
     name: 'banners/tip',
+    shows: '新手任务已收到右侧工具栏',
     fleeting: true,
     path: QUIET,
     phone: '13800100106',
     only: 'wide',
-    answers: { 'v1/common/user_setting/set': () => ({}) },
+    answers: { 'v1/common/user_setting/set': { data: {} } },
     steps: async (page) => {
       await press(page, '隐藏新手任务')
       await page.getByRole('dialog').getByRole('button', { name: '隐藏', exact: true }).click()
-      await page.getByText('新手任务已收到右侧工具栏').waitFor()
     },
   },
   {
     name: 'banners/tools',
+    shows: '反馈问卷',
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
@@ -107,6 +141,7 @@ export const banners: readonly Picture[] = [
   },
   {
     name: 'banners/tools-folded',
+    shows: '展开工具栏',
     path: QUIET,
     phone: phone(2),
     only: 'wide',
@@ -115,6 +150,7 @@ export const banners: readonly Picture[] = [
   ...([1, 2, 3] as const).map(
     (step): Picture => ({
       name: `banners/tour-${step}`,
+      shows: `${step}/3`,
       path: '/overview',
       phone: phone(2),
       only: 'wide',
@@ -126,6 +162,7 @@ export const banners: readonly Picture[] = [
   ...([1, 2] as const).map(
     (step): Picture => ({
       name: `banners/tour-media-${step}`,
+      shows: `${step}/2`,
       path: '/mediacenter/commercevideo',
       phone: phone(2),
       only: 'wide',
@@ -136,6 +173,7 @@ export const banners: readonly Picture[] = [
   ),
   {
     name: 'banners/toasts',
+    shows: '请选择要切换的企业',
     fleeting: true,
     path: QUIET,
     phone: phone(2),
@@ -143,11 +181,11 @@ export const banners: readonly Picture[] = [
     steps: async (page) => {
       await page.getByRole('button', { name: /切换企业/ }).click()
       await page.getByRole('button', { name: '切换', exact: true }).click()
-      await page.getByText('请选择要切换的企业').waitFor()
     },
   },
   {
     name: 'banners/switching',
+    shows: '切换中...',
     fleeting: true,
     path: QUIET,
     phone: phone(2),
@@ -156,11 +194,12 @@ export const banners: readonly Picture[] = [
       await page.getByRole('button', { name: /切换企业/ }).click()
       await page.getByRole('radio', { name: '青橙商家' }).check()
       await page.getByRole('button', { name: '切换', exact: true }).click()
-      await page.getByText('切换中...').waitFor()
     },
   },
   {
     name: 'banners/remote-failed',
+    breaks: true,
+    shows: '页面加载失败',
     path: '/talent/public',
     phone: phone(2),
     steps: async (page) => {
@@ -171,6 +210,7 @@ export const banners: readonly Picture[] = [
   },
   {
     name: 'banners/boot-failed',
+    shows: '系统暂时无法打开',
     path: '/login',
     steps: async (page) => {
       await page.route(/\/login$/, async (route) => {
@@ -178,7 +218,6 @@ export const banners: readonly Picture[] = [
         await route.fulfill({ body: body.replace(/(id="portal"[^>]*>)/, '$1!'), contentType: 'text/html' })
       })
       await page.reload()
-      await page.getByText('系统暂时无法打开').waitFor()
     },
   },
 ]

@@ -4,6 +4,7 @@ import { dialog, founded, fromAvatar, fromHeader, phone, type Picture, press, to
 export const dialogs: readonly Picture[] = [
   {
     name: 'dialogs/edit-profile',
+    shows: '更换头像',
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
@@ -13,6 +14,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/bound-accounts',
+    shows: '添加账号',
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
@@ -22,6 +24,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/bound-accounts-none',
+    shows: /暂无绑定/,
     path: QUIET,
     phone: phone(6),
     steps: async (page) => {
@@ -31,6 +34,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/bound-accounts-add',
+    shows: '登录并绑定',
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
@@ -41,6 +45,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/bound-accounts-remove',
+    shows: /确定要移除|移除该账号/,
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
@@ -51,6 +56,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/plan-upgrade',
+    shows: '当前版本',
     path: QUIET,
     phone: phone(2, 2),
     widths: [1440, 1920],
@@ -61,6 +67,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/pack-purchase',
+    shows: /折$/,
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
@@ -71,17 +78,18 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/plan-upgrade-sales',
+    shows: '联系销售的二维码',
     path: QUIET,
     phone: phone(2, 2),
     widths: [1440],
     steps: async (page) => {
       await fromAvatar(page, /续费|升级/)
       await page.getByRole('button', { name: '联系销售升级' }).hover()
-      await page.getByRole('img', { name: '联系销售的二维码' }).waitFor()
     },
   },
   {
     name: 'dialogs/add-member',
+    shows: '继续添加',
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
@@ -91,6 +99,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/add-member-faults',
+    shows: /请输入正确的手机号/,
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
@@ -104,26 +113,27 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/add-member-link',
+    shows: '扫码加入企业',
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await fromHeader(page, '邀请同事')
       await page.getByRole('tab', { name: '链接邀请' }).click()
-      await page.getByRole('img', { name: '扫码加入企业' }).waitFor()
     },
   },
   {
     name: 'dialogs/add-member-import',
+    shows: '下载模板',
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
       await fromHeader(page, '邀请同事')
       await page.getByRole('tab', { name: '批量导入' }).click()
-      await page.getByRole('button', { name: '下载模板' }).waitFor()
     },
   },
   {
     name: 'dialogs/add-member-update',
+    shows: '文件预览',
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
@@ -134,20 +144,20 @@ export const dialogs: readonly Picture[] = [
         mimeType: 'text/csv',
         buffer: Buffer.from('手机号,姓名,角色,部门,备注\n13800100006,吴英,带货媒介,销售部,\n13800100050,林夏,,未归属,'),
       })
-      await page.getByRole('region', { name: '文件预览' }).waitFor()
     },
   },
   {
     name: 'dialogs/add-member-assistant',
+    shows: '扫码加入企业',
     path: QUIET,
     phone: phone(7),
     steps: async (page) => {
       await fromHeader(page, '邀请同事')
-      await page.getByRole('img', { name: '扫码加入企业' }).waitFor()
     },
   },
   {
     name: 'dialogs/create-corporation',
+    shows: '请输入邀请码',
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
@@ -158,6 +168,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/create-own-enterprise',
+    shows: '请输入品牌名称',
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
@@ -168,6 +179,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/upgrade-application',
+    shows: '免费试用7天企业版',
     path: QUIET,
     phone: phone(2, 6),
     steps: async (page) => {
@@ -177,6 +189,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/upgrade-application-faults',
+    shows: '请输入品牌名称',
     path: QUIET,
     phone: phone(2, 6),
     steps: async (page) => {
@@ -186,18 +199,26 @@ export const dialogs: readonly Picture[] = [
       await press(page, '提交申请')
     },
   },
-  { name: 'dialogs/guide', path: QUIET, phone: phone(2), steps: tool(/新手指南/) },
-  { name: 'dialogs/guide-content', path: '/content/overview', phone: phone(3), steps: tool(/新手指南/) },
-  { name: 'dialogs/feedback-questionnaire', path: QUIET, phone: phone(2), steps: tool(/反馈问卷/) },
-  { name: 'dialogs/appointment', path: QUIET, phone: phone(2, 7), steps: tool(/预约演示/) },
+  { name: 'dialogs/guide', shows: '立即前往', path: QUIET, phone: phone(2), steps: tool(/新手指南/) },
+  {
+    name: 'dialogs/guide-content',
+    shows: '立即前往',
+    path: '/content/overview',
+    phone: phone(3),
+    steps: tool(/新手指南/),
+  },
+  { name: 'dialogs/feedback-questionnaire', shows: '提交', path: QUIET, phone: phone(2), steps: tool(/反馈问卷/) },
+  { name: 'dialogs/appointment', shows: '提交预约', path: QUIET, phone: phone(2, 7), steps: tool(/预约演示/) },
   {
     name: 'dialogs/guide-steps',
+    shows: '已完成',
     path: QUIET,
     account: (gateway) => founded(gateway, phone(7, 5)),
     steps: tool(/新手指南/),
   },
   {
     name: 'dialogs/account-expiry',
+    shows: /版本已于|账号已于|到期/,
     path: '/goods/list',
     phone: phone(2, 8),
     steps: async (page) => {
@@ -207,6 +228,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/plan-needed',
+    shows: '当前版本不支持',
     path: '/talent/public',
     phone: phone(2, 2),
     steps: async (page) => {

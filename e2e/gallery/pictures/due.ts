@@ -18,6 +18,7 @@ const version = (change: object) => (user: Info) => ({
 export const due: readonly Picture[] = [
   {
     name: 'due/welcome',
+    shows: /^我知道了/,
     path: '/overview',
     phone: phone(2, 6),
     fresh: true,
@@ -25,6 +26,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/personal-edition',
+    shows: '免费试用7天企业版',
     path: '/overview',
     phone: phone(6, 6),
     clock: at('2024-03-15'),
@@ -34,6 +36,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/trial-ending',
+    shows: '企业版试用今天到期',
     path: '/overview',
     phone: phone(2, 7),
     fresh: true,
@@ -41,6 +44,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/delay-setting',
+    shows: '不延期',
     path: '/overview',
     phone: phone(2, 2),
     clock: at('2025-01-20'),
@@ -49,6 +53,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/delay-info',
+    shows: '知道了',
     path: '/content/overview',
     account: async (gateway) => {
       await gateway.post('/api/v1/setting/delay_release', { is_open: 1 }, await gateway.signIn(phone(2, 3)))
@@ -60,6 +65,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/annual-report',
+    shows: '第1页，共3页',
     path: '/overview',
     phone: phone(6),
     clock: at('2025-01-20'),
@@ -68,6 +74,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/survey',
+    shows: '下次再说',
     path: '/overview',
     phone: phone(80),
     clock: at('2024-06-18'),
@@ -76,6 +83,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/activity',
+    shows: '立即升级',
     path: '/overview',
     account: (gateway) => founded(gateway, phone(7, 9)),
     clock: at('2025-10-25'),
@@ -83,6 +91,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/activity-last-days',
+    shows: /^倒计时/,
     path: '/overview',
     account: (gateway) => founded(gateway, phone(7, 9)),
     clock: at('2025-11-14'),
@@ -90,6 +99,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/trial-start',
+    shows: '企业版试用已开通',
     path: '/overview',
     account: (gateway) => founded(gateway, phone(7, 9)),
     fresh: true,
@@ -97,6 +107,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/new-version',
+    shows: '知道了',
     path: '/overview',
     phone: phone(6),
     clock: new Date(Date.now() - 20 * 86_400_000).toISOString(),
@@ -105,6 +116,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/colonel-upgrade',
+    shows: '暂不升级',
     path: '/overview',
     phone: phone(2, 4),
     fresh: true,
@@ -112,6 +124,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/account-switch',
+    shows: '继续使用当前账号',
     path: '/login?origin=cmm&phone=13800100006',
     phone: phone(2),
     fresh: true,
@@ -120,6 +133,7 @@ export const due: readonly Picture[] = [
   // What the seeded business has not got: how the enterprise's version stands is told by the call.
   {
     name: 'due/trial-expired',
+    shows: /企业版试用已结束/,
     path: '/overview',
     phone: phone(6, 7),
     fresh: true,
@@ -128,6 +142,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/trial-super-admin',
+    shows: '企业的试用期已到',
     path: '/overview',
     phone: phone(1),
     fresh: true,
@@ -140,6 +155,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/trial-ending-medium',
+    shows: '企业版试用今天到期',
     path: '/overview',
     phone: phone(6, 7),
     fresh: true,
@@ -147,6 +163,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/colonel-finished',
+    shows: '新的团长模式已生效',
     path: '/overview',
     phone: phone(2, 4),
     fresh: true,
@@ -155,6 +172,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/survey-reasons',
+    shows: '请填写原因',
     path: '/overview',
     phone: phone(80),
     clock: at('2024-06-18'),
@@ -171,6 +189,7 @@ export const due: readonly Picture[] = [
   ...([1, 2] as const).map(
     (step): Picture => ({
       name: `due/annual-report-${step + 1}`,
+      shows: `第${step + 1}页，共3页`,
       path: '/overview',
       phone: phone(6),
       clock: at('2025-01-20'),
@@ -183,6 +202,7 @@ export const due: readonly Picture[] = [
   ),
   {
     name: 'due/annual-report-failed',
+    shows: '重试',
     path: '/overview',
     phone: phone(6),
     clock: at('2025-01-20'),
@@ -192,6 +212,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/new-version-long',
+    shows: '查看更新说明',
     path: '/overview',
     phone: phone(6),
     fresh: true,

@@ -1,4 +1,5 @@
-import { at, closeDue, dialog, fromAvatar, phone, type Picture, press, QUIET } from '../picture.ts'
+import { expect } from '@playwright/test'
+import { at, closeDue, dialog, fromAvatar, phone, type Picture, press, QUIET, showMenu } from '../picture.ts'
 
 const openNotices: Picture['steps'] = async (page) => {
   await page.getByRole('button', { name: /^消息/ }).click()
@@ -24,32 +25,36 @@ const long = {
 
 /** What stands around every page: header, menu, banners, search, notices, tours. */
 export const frame: readonly Picture[] = [
-  { name: 'frame/overview', path: '/overview', phone: phone(2), widths: [1280, 1920] },
-  { name: 'frame/content-overview', path: '/content/overview', phone: phone(3) },
-  { name: 'frame/personal', path: '/overview', phone: phone(2, 6) },
-  { name: 'frame/expired', path: '/overview', phone: phone(2, 8) },
-  { name: 'frame/watermark', path: '/overview', phone: phone(2, 11), host: 'private.localhost' },
-  { name: 'frame/novice', path: '/overview', phone: '13800100106' },
+  { name: 'frame/overview', shows: '核心指标', path: '/overview', phone: phone(2), widths: [1280, 1920] },
+  { name: 'frame/content-overview', shows: '内容趋势', path: '/content/overview', phone: phone(3) },
+  { name: 'frame/personal', shows: '个人版用户', path: '/overview', phone: phone(2, 6) },
+  { name: 'frame/expired', shows: /已于.+到期/, path: '/overview', phone: phone(2, 8) },
+  { name: 'frame/watermark', shows: '核心指标', path: '/overview', phone: phone(2, 11), host: 'private.localhost' },
+  { name: 'frame/novice', shows: '隐藏新手任务', path: '/overview', phone: '13800100106' },
   {
     name: 'frame/avatar-menu',
+    shows: '退出登录',
     path: QUIET,
     phone: phone(2),
     steps: async (page) => page.getByRole('button', { name: /账号菜单/ }).click(),
   },
   {
     name: 'frame/enterprises',
+    shows: '通过邀请码创建企业',
     path: QUIET,
     phone: phone(2),
     steps: async (page) => page.getByRole('button', { name: /切换企业/ }).click(),
   },
   {
     name: 'frame/palette',
+    shows: '切换到种草',
     path: QUIET,
     phone: phone(2),
     steps: async (page) => page.keyboard.press('Control+k'),
   },
   {
     name: 'frame/notices',
+    shows: '消息提醒设置',
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
@@ -59,6 +64,7 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/palette-found',
+    shows: '达人公海',
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
@@ -69,6 +75,7 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/palette-none',
+    shows: /没有找到/,
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
@@ -77,9 +84,16 @@ export const frame: readonly Picture[] = [
       await page.getByText('没有找到').waitFor()
     },
   },
-  { name: 'frame/keys', path: QUIET, phone: phone(2), steps: async (page) => page.keyboard.press('?') },
+  {
+    name: 'frame/keys',
+    shows: '显示快捷键',
+    path: QUIET,
+    phone: phone(2),
+    steps: async (page) => page.keyboard.press('?'),
+  },
   {
     name: 'frame/folded',
+    shows: '我的达人',
     path: '/overview',
     phone: phone(2),
     kept: { 'sidebar.folded': true },
@@ -88,6 +102,7 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/novice-folded',
+    shows: '核心指标',
     path: '/overview',
     phone: '13800100106',
     kept: { 'sidebar.folded': true },
@@ -95,17 +110,18 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/quick-entries',
+    shows: /已选 1/,
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
-      const menu = page.getByRole('button', { name: '打开菜单' })
-      if (await menu.isVisible()) await menu.click()
+      await showMenu(page)
       await press(page, '管理快捷入口')
       await dialog(page, '快捷入口')
     },
   },
   {
     name: 'frame/menu-phone',
+    shows: '达人公海',
     path: '/overview',
     phone: phone(2),
     widths: [390],
@@ -114,6 +130,7 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/sign-out',
+    shows: /退出登录/,
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
@@ -121,7 +138,14 @@ export const frame: readonly Picture[] = [
       await dialog(page)
     },
   },
-  { name: 'frame/promotion', path: '/overview', phone: phone(2), clock: at('2024-11-11'), steps: closeDue },
+  {
+    name: 'frame/promotion',
+    shows: '核心指标',
+    path: '/overview',
+    phone: phone(2),
+    clock: at('2024-11-11'),
+    steps: closeDue,
+  },
   ...(
     [
       ['frame/notices-alarms', '异常'],
@@ -130,17 +154,20 @@ export const frame: readonly Picture[] = [
   ).map(
     ([name, tab]): Picture => ({
       name,
+      shows: '全部已读',
       path: QUIET,
       phone: phone(2),
       steps: async (page) => {
         await page.getByRole('button', { name: /^消息/ }).click()
         await page.getByRole('tab', { name: new RegExp(tab) }).click()
+        await page.getByRole('tab', { name: new RegExp(tab), selected: true }).waitFor()
         await page.waitForLoadState('networkidle')
       },
     }),
   ),
   {
     name: 'frame/notices-none',
+    shows: '暂无消息',
     path: QUIET,
     phone: phone(2),
     answers: {
@@ -151,6 +178,7 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/notices-failed',
+    shows: '消息暂时不可用',
     path: QUIET,
     phone: phone(2),
     answers: { 'v1/notice/list': { message: '消息暂时不可用' } },
@@ -158,6 +186,7 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/notices-many',
+    shows: /小野的厨房日记/,
     path: QUIET,
     phone: phone(2),
     answers: {
@@ -179,6 +208,7 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/long-names',
+    shows: '退出登录',
     path: '/overview',
     phone: phone(2),
     answers: long,
@@ -186,6 +216,7 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/enterprises-many',
+    shows: /第3分公司/,
     path: QUIET,
     phone: phone(2),
     answers: long,
@@ -193,6 +224,7 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/enterprises-none-found',
+    shows: '没有匹配的企业',
     path: QUIET,
     phone: phone(2),
     answers: long,
@@ -203,18 +235,21 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/avatar-menu-medium',
+    shows: '退出登录',
     path: QUIET,
     phone: phone(6),
     steps: async (page) => page.getByRole('button', { name: /账号菜单/ }).click(),
   },
   {
     name: 'frame/avatar-menu-personal',
+    shows: '个人版',
     path: QUIET,
     phone: phone(2, 6),
     steps: async (page) => page.getByRole('button', { name: /账号菜单/ }).click(),
   },
   {
     name: 'frame/palette-records',
+    shows: /面膜/,
     path: '/talent/manage',
     phone: phone(2),
     steps: async (page) => {
@@ -225,6 +260,7 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/task-running',
+    shows: '任务列表，有任务正在进行',
     path: QUIET,
     phone: phone(2),
     answers: {
@@ -237,15 +273,17 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/menu-end',
+    shows: '成员管理',
     path: '/system/member',
     phone: phone(2),
     steps: async (page) => {
-      const menu = page.getByRole('button', { name: '打开菜单' })
-      if (await menu.isVisible()) await menu.click()
+      await showMenu(page)
+      await expect(page.getByRole('link', { name: '成员管理' })).toBeInViewport()
     },
   },
   {
     name: 'frame/menu-groups-closed',
+    shows: '成员管理',
     path: QUIET,
     phone: phone(2),
     only: 'wide',
@@ -255,6 +293,7 @@ export const frame: readonly Picture[] = [
   },
   {
     name: 'frame/quick-entries-full',
+    shows: /已选 6/,
     path: QUIET,
     phone: phone(2),
     answers: {
@@ -269,14 +308,14 @@ export const frame: readonly Picture[] = [
       ],
     },
     steps: async (page) => {
-      const menu = page.getByRole('button', { name: '打开菜单' })
-      if (await menu.isVisible()) await menu.click()
+      await showMenu(page)
       await press(page, '管理快捷入口')
       await dialog(page, '快捷入口')
     },
   },
   {
     name: 'frame/date-panel',
+    shows: /2026年|年.*月/,
     path: '/overview',
     phone: phone(2),
     steps: async (page) => {

@@ -48,9 +48,10 @@ const profile = (page: Page) => fromAvatar(page, '编辑资料').then(() => dial
 
 /** Dialogs in states that the usual day does not bring: faults, failures, many rows, other roles. */
 export const moreDialogs: readonly Picture[] = [
-  { name: 'dialogs/export-confirm', path: '/goods/list', phone: phone(2), steps: exporting },
+  { name: 'dialogs/export-confirm', shows: '文件格式', path: '/goods/list', phone: phone(2), steps: exporting },
   {
     name: 'dialogs/export-confirm-failed',
+    shows: '导出失败',
     path: '/goods/list',
     phone: phone(2),
     answers: { 'v1/excel/general_export': { message: '导出失败' } },
@@ -62,6 +63,7 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/outside-grants',
+    shows: '云图 BI',
     path: QUIET,
     phone: phone(2),
     answers: grants,
@@ -69,12 +71,14 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/outside-grants-none',
+    shows: '暂无第三方授权',
     path: QUIET,
     phone: phone(2, 2),
     steps: (page) => fromAvatar(page, '第三方授权').then(() => dialog(page, '第三方授权')),
   },
   {
     name: 'dialogs/outside-grants-end',
+    shows: '撤销授权',
     path: QUIET,
     phone: phone(2),
     answers: grants,
@@ -86,12 +90,14 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/edit-profile-assistant',
+    shows: '更换头像',
     path: QUIET,
     phone: phone(7),
     steps: profile,
   },
   {
     name: 'dialogs/edit-profile-empty',
+    shows: '请输入昵称',
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
@@ -105,6 +111,7 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/edit-profile-crop',
+    shows: '裁剪头像',
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
@@ -115,7 +122,39 @@ export const moreDialogs: readonly Picture[] = [
     },
   },
   {
+    name: 'dialogs/edit-profile-wechat',
+    shows: '扫码绑定微信',
+    path: QUIET,
+    phone: phone(2),
+    steps: async (page) => {
+      await profile(page)
+      await last(page)
+        .getByRole('button', { name: /(绑定|更换)微信/ })
+        .click()
+    },
+  },
+  {
+    name: 'dialogs/unsaved',
+    breaks: true,
+    shows: /还没保存的昵称/,
+    path: '/overview',
+    phone: phone(2),
+    steps: async (page) => {
+      await profile(page)
+      await last(page).getByRole('textbox', { name: '昵称' }).fill('还没保存的昵称')
+      const authorization = await page.evaluate(() => JSON.parse(localStorage.getItem('crm.v1.token') ?? '""'))
+      await page.request.post('/api/logout', { headers: { authorization }, data: {} })
+      await press(page, '保存')
+      await page.getByRole('tab', { name: '密码登录' }).click()
+      await page.getByLabel('手机号').fill(phone(2))
+      await page.getByLabel('密码', { exact: true }).fill('Demo-2026')
+      await page.getByRole('button', { name: '登录', exact: true }).click()
+      await dialog(page, '登录失效前有内容未提交')
+    },
+  },
+  {
     name: 'dialogs/bound-accounts-many',
+    shows: '林夏',
     path: QUIET,
     phone: phone(2),
     answers: bound,
@@ -123,6 +162,7 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/bound-accounts-failed',
+    shows: '服务暂时不可用',
     path: QUIET,
     phone: phone(2),
     answers: { 'v1/user/bind/list': broken },
@@ -130,6 +170,7 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/login-password',
+    shows: '请输入密码',
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
@@ -141,12 +182,14 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/plan-upgrade-content',
+    shows: '当前版本',
     path: '/content/overview',
     phone: phone(2, 3),
     steps: (page) => fromAvatar(page, /续费|升级/).then(() => dialog(page, '升级套餐')),
   },
   {
     name: 'dialogs/plan-upgrade-medium',
+    shows: /请联系管理员/,
     path: '/talent/public',
     phone: phone(6, 2),
     steps: async (page) => {
@@ -156,6 +199,7 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/create-corporation-faults',
+    shows: '请输入企业名称',
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
@@ -170,6 +214,7 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/create-own-enterprise-faults',
+    shows: '请输入品牌名称',
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
@@ -184,6 +229,7 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/add-member-many',
+    shows: '继续添加',
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {
@@ -194,6 +240,7 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/appointment-chosen',
+    shows: '提交预约',
     path: QUIET,
     phone: phone(2, 7),
     steps: async (page) => {
@@ -204,6 +251,7 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/feedback-none',
+    shows: '暂无开放的问卷',
     path: QUIET,
     phone: phone(2),
     answers: { 'v1/questionnaire/get': () => ({ id: 0, title: '', questions: [] }) },
@@ -211,6 +259,7 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/guide-failed',
+    shows: '立即前往',
     path: QUIET,
     phone: phone(2),
     answers: { 'v1/beginner_guide/overview': broken },
@@ -218,6 +267,7 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/guide-refused',
+    shows: '立即前往',
     path: QUIET,
     phone: phone(7),
     steps: async (page) => {
@@ -228,6 +278,7 @@ export const moreDialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/guide-pages',
+    shows: '立即前往',
     path: QUIET,
     account: (gateway) => founded(gateway, phone(7, 5)),
     steps: async (page) => {
@@ -235,9 +286,10 @@ export const moreDialogs: readonly Picture[] = [
       await last(page).getByRole('tab', { name: '页面介绍' }).click()
     },
   },
-  { name: 'dialogs/include-talent', path: QUIET, phone: phone(2), steps: fromPalette('收录达人') },
+  { name: 'dialogs/include-talent', shows: '收录方式', path: QUIET, phone: phone(2), steps: fromPalette('收录达人') },
   {
     name: 'dialogs/notice-settings',
+    shows: '免打扰',
     path: QUIET,
     phone: phone(2),
     steps: async (page) => {

@@ -20,50 +20,51 @@ const submit = (name: string) => async (page: Page) => {
 export const newcomers: readonly Picture[] = [
   {
     name: 'newcomers/login-faults',
+    shows: '请输入正确的手机号',
     path: '/login?tab=password',
     steps: async (page) => {
       await page.getByLabel('手机号').fill('128')
       await page.getByLabel('密码', { exact: true }).fill('x')
       await page.getByRole('button', { name: '登录', exact: true }).click()
-      await page.getByText('请输入正确的手机号').waitFor()
     },
   },
   {
     name: 'newcomers/login-wrong',
+    shows: '密码错误',
     path: '/login?tab=password',
     steps: async (page) => {
       await page.getByLabel('手机号').fill('13800109999')
       await page.getByLabel('密码', { exact: true }).fill('x')
       await page.getByRole('button', { name: '登录', exact: true }).click()
-      await page.getByText('密码错误').waitFor()
     },
   },
   {
     name: 'newcomers/login-code-sent',
+    shows: /后重新获取/,
     path: '/login',
     steps: async (page) => {
       await page.getByLabel('手机号').fill('13800100080')
       await press(page, '获取验证码')
-      await page.getByRole('button', { name: /后重新获取/ }).waitFor()
     },
   },
-  { name: 'newcomers/register-faults', path: '/register', steps: submit('注册') },
+  { name: 'newcomers/register-faults', shows: '请输入手机号码', path: '/register', steps: submit('注册') },
   {
     name: 'newcomers/register-known',
+    shows: '企业已经注册过了',
     path: '/register',
     steps: async (page) => {
       await page.getByLabel('手机号').fill('13800100002')
       await page.getByLabel('密码', { exact: true }).fill('Demo-2026')
       await page.getByLabel('企业名称（选填）').fill('橙风国货集团')
-      await page.getByLabel('姓名').focus()
-      await page.getByText('企业已经注册过了').waitFor()
+      await page.getByLabel('员工名称').focus()
     },
   },
-  { name: 'newcomers/trial-faults', path: '/trial', steps: submit('提交申请') },
+  { name: 'newcomers/trial-faults', shows: '请输入品牌名称', path: '/trial', steps: submit('提交申请') },
   {
     name: 'newcomers/trial-done',
+    shows: '提交成功',
     path: '/trial',
-    answers: { apply_use: () => ({}) },
+    answers: { apply_use: { data: {} } },
     steps: async (page) => {
       await page.getByLabel('品牌名称').fill('青禾')
       await page.getByLabel('企业名称').fill(`青禾${Date.now() % 1_000_000}`)
@@ -73,25 +74,44 @@ export const newcomers: readonly Picture[] = [
       await page.getByLabel('验证码').fill('123456')
       await page.getByText('找不到合适的达人').click()
       await submit('提交申请')(page)
-      await page.getByText('提交成功').first().waitFor()
     },
   },
-  { name: 'newcomers/join-guest', path: '/join?code=x', answers: invited() },
-  { name: 'newcomers/join-faults', path: '/join?code=x', answers: invited(), steps: submit('加入企业') },
-  { name: 'newcomers/join-signed-in', path: '/join?code=x', phone: phone(4, 2), answers: invited() },
-  { name: 'newcomers/join-member', path: '/join?code=x', phone: phone(2), answers: invited() },
-  { name: 'newcomers/join-full', path: '/join?code=x', phone: phone(4, 2), answers: invited({ is_full: 1 }) },
+  { name: 'newcomers/join-guest', shows: '登录后加入', path: '/join?code=x', answers: invited() },
+  {
+    name: 'newcomers/join-faults',
+    shows: '请输入手机号码',
+    path: '/join?code=x',
+    answers: invited(),
+    steps: submit('加入企业'),
+  },
+  {
+    name: 'newcomers/join-signed-in',
+    shows: /用当前账号加入/,
+    path: '/join?code=x',
+    phone: phone(4, 2),
+    answers: invited(),
+  },
+  { name: 'newcomers/join-member', shows: '进入企业', path: '/join?code=x', phone: phone(2), answers: invited() },
+  {
+    name: 'newcomers/join-full',
+    shows: /企业席位已满/,
+    path: '/join?code=x',
+    phone: phone(4, 2),
+    answers: invited({ is_full: 1 }),
+  },
   {
     name: 'newcomers/join-unreachable',
+    breaks: true,
+    shows: '重试',
     path: '/join?code=x',
     steps: async (page) => {
       await page.route('**/api/invite/info*', (route) => route.abort())
       await page.reload()
-      await page.getByRole('button', { name: '重试' }).waitFor()
     },
   },
   {
     name: 'newcomers/entry-faults',
+    shows: '请输入邀请码',
     path: '/entry',
     steps: async (page) => {
       await page
@@ -100,5 +120,5 @@ export const newcomers: readonly Picture[] = [
         .click()
     },
   },
-  { name: 'newcomers/entry-signed-in', path: '/entry', phone: phone(2, 6) },
+  { name: 'newcomers/entry-signed-in', shows: '核心指标', path: '/entry', phone: phone(2, 6) },
 ]

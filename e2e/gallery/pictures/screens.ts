@@ -4,19 +4,20 @@ import { phone, type Picture } from '../picture.ts'
 export const screens: readonly Picture[] = [
   ...(
     [
-      ['talent-public', '/talent/public'],
-      ['talent-manage', '/talent/manage'],
-      ['cooperate-list', '/cooperate/list'],
-      ['goods-list', '/goods/list'],
-      ['commerce-video', '/mediacenter/commercevideo'],
-      ['grass-video', '/mediacenter/grassvideo'],
-      ['system-member', '/system/member'],
+      ['talent-public', '/talent/public', '达人公海'],
+      ['talent-manage', '/talent/manage', '我的达人'],
+      ['cooperate-list', '/cooperate/list', '合作订单'],
+      ['goods-list', '/goods/list', '商品列表'],
+      ['commerce-video', '/mediacenter/commercevideo', '带货视频'],
+      ['grass-video', '/mediacenter/grassvideo', '种草视频'],
+      ['system-member', '/system/member', '成员管理'],
     ] as const
-  ).map(([name, path]): Picture => ({ name: `screens/${name}`, path, phone: phone(2) })),
-  { name: 'screens/overview', path: '/overview', phone: phone(2), whole: true },
-  { name: 'screens/content-overview', path: '/content/overview', phone: phone(3), whole: true },
+  ).map(([name, path, shows]): Picture => ({ name: `screens/${name}`, shows, path, phone: phone(2) })),
+  { name: 'screens/overview', shows: '核心指标', path: '/overview', phone: phone(2), whole: true },
+  { name: 'screens/content-overview', shows: '内容趋势', path: '/content/overview', phone: phone(3), whole: true },
   {
     name: 'screens/talent-detail',
+    shows: '达人详情',
     path: '/talent/manage',
     phone: phone(2),
     whole: true,

@@ -4,11 +4,11 @@ import { dialog, fromTools, granted, phone, type Picture, press } from '../pictu
 export const session: readonly Picture[] = [
   {
     name: 'session/wechat',
+    shows: '微信扫码登录',
     path: '/login',
     widths: [1280, 1920],
     steps: async (page) => {
       await press(page, '微信登录')
-      await page.getByRole('img', { name: '微信扫码登录' }).waitFor()
     },
   },
   ...(
@@ -21,6 +21,7 @@ export const session: readonly Picture[] = [
   ).map(
     ([name, status, text]): Picture => ({
       name,
+      shows: text,
       path: '/login',
       steps: async (page) => {
         const told = page.waitForResponse(/wechat\/qrcode$/)
@@ -28,12 +29,12 @@ export const session: readonly Picture[] = [
         const { key } = (await (await told).json()).data
         const wechat_id = status === 1 ? 'wx-13800100002' : 'wx-nobody'
         await page.request.post('/dev/scan', { data: { key, status, wechat_id, nick_name: '小苏' } })
-        await page.getByText(text).waitFor()
       },
     }),
   ),
   {
     name: 'session/forgotten',
+    shows: '请输入验证码',
     path: '/login',
     steps: async (page) => {
       await press(page, '忘记密码')
@@ -43,6 +44,7 @@ export const session: readonly Picture[] = [
   },
   {
     name: 'session/join-login',
+    shows: /登录后即可用该账号加入企业/,
     path: '/overview',
     phone: phone(2),
     steps: async (page) => {
@@ -55,76 +57,80 @@ export const session: readonly Picture[] = [
       await dialog(page, '登录')
     },
   },
-  { name: 'session/bridge-dead', path: '/bridge?ticket=dead&target=GoodsList' },
+  { name: 'session/bridge-dead', shows: '链接已失效', path: '/bridge?ticket=dead&target=GoodsList' },
   {
     name: 'session/bridge',
+    shows: '正在跳转…',
     path: '/bridge?ticket=slow',
     fleeting: true,
     steps: async (page) => {
       await page.route('**/ticket/exchange', () => undefined)
       await page.reload({ waitUntil: 'commit' })
-      await page.getByText('正在跳转…').waitFor()
     },
   },
   {
     name: 'session/bridge-late',
+    shows: '跳转超时',
     path: '/bridge?ticket=slow',
     answers: { 'v1/user/ticket/exchange': 'never' },
-    steps: async (page) => page.getByText('跳转超时').waitFor(),
   },
   {
     name: 'session/auth-done',
+    shows: '授权成功',
     path: '/overview',
     phone: phone(2),
     widths: [1280, 1920],
     steps: async (page) => {
       await page.goto(`/auth/auth_new?code=${await granted(page, 'auth_new')}`)
-      await page.getByText('授权成功').waitFor()
     },
   },
   {
     name: 'session/auth-failed',
+    shows: '授权失败',
     path: '/auth/ks?code=dead',
     phone: phone(2),
-    steps: async (page) => page.getByText('授权失败').waitFor(),
   },
   {
     name: 'session/mini-app',
+    shows: '扫码授权小程序',
     path: '/auth_mini_app',
     phone: phone(2),
     widths: [1280, 1920],
-    steps: async (page) => page.getByRole('img', { name: '扫码授权小程序' }).waitFor(),
   },
   {
     name: 'session/mini-app-done',
+    shows: /授权成功/,
     path: '/auth_mini_app',
     phone: phone(2),
     steps: async (page) => {
       const link = await page.getByRole('link', { name: '在浏览器中打开授权页' }).getAttribute('href')
       const pre_auth_code = new URL(link ?? '').searchParams.get('pre_auth_code') ?? ''
       await granted(page, 'component', { pre_auth_code, scopes: '账号管理,商品管理', account_name: '觅达好物' })
-      await page.getByText(/授权成功/).waitFor()
     },
   },
-  { name: 'session/mini-app-media', path: '/auth_mini_app', phone: phone(6) },
+  { name: 'session/mini-app-media', shows: /您没有此操作权限/, path: '/auth_mini_app', phone: phone(6) },
   {
     name: 'session/bi',
+    shows: '同意授权',
     path: '/bi-oauth?client_id=shuguan-bi&redirect_uri=%2Fdev%2Fthird-party&state=s1',
     phone: phone(2),
     widths: [1280, 1920],
   },
   {
     name: 'session/bi-unknown',
+    shows: /未知的应用/,
     path: '/bi-oauth?client_id=x&redirect_uri=https%3A%2F%2Fevil.example&state=s',
     phone: phone(2),
   },
   {
     name: 'session/bi-no-state',
+    shows: /请求不完整/,
     path: '/bi-oauth?client_id=shuguan-bi&redirect_uri=%2Fdev%2Fthird-party',
     phone: phone(2),
   },
   {
     name: 'session/feishu',
+    shows: '去授权',
     path: '/bind/feishu',
     phone: phone(2, 11),
     host: 'private.localhost',
@@ -132,18 +138,25 @@ export const session: readonly Picture[] = [
   },
   {
     name: 'session/feishu-done',
+    shows: /绑定成功/,
     path: '/overview',
     phone: phone(2, 11),
     host: 'private.localhost',
     steps: async (page) => {
       const code = await granted(page, 'feishu', { account_id: 'ou-gallery', account_name: '林夏' })
       await page.goto(new URL(`/bind/feishu?code=${code}`, page.url()).href)
-      await page.getByText(/绑定成功/).waitFor()
     },
   },
-  { name: 'session/feishu-failed', path: '/bind/feishu?code=dead', phone: phone(2, 11), host: 'private.localhost' },
+  {
+    name: 'session/feishu-failed',
+    shows: /授权码已失效/,
+    path: '/bind/feishu?code=dead',
+    phone: phone(2, 11),
+    host: 'private.localhost',
+  },
   {
     name: 'session/customer-service',
+    shows: '关闭在线客服',
     path: '/overview',
     phone: phone(2),
     host: 'brand-a.localhost',

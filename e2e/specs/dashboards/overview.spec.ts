@@ -42,14 +42,14 @@ test('the order of the cards is remembered; the data of a chart reads as the gat
   const figures = block(page, '核心指标')
   await expect(figures.getByText('¥').first()).toBeVisible()
   await page.getByRole('button', { name: '调整顺序' }).click()
-  await page.getByRole('button', { name: '恢复默认' }).click()
-  const saved = page.waitForResponse((answer) => answer.url().includes('user_setting/set'))
-  await page.getByRole('button', { name: '寄样数上移' }).click()
-  await saved
+  const saved = () => page.waitForResponse((answer) => answer.url().includes('user_setting/set'))
+  for (const name of ['恢复默认', '寄样数上移'])
+    await Promise.all([saved(), page.getByRole('button', { name }).click()])
   await page.reload()
   await expect(figures.getByText('¥').first()).toBeVisible()
-  const text = await figures.innerText()
-  expect(text.indexOf('寄样数')).toBeLessThan(text.indexOf('结算金额'))
+  // The first of each, as read on screen.
+  const order = async () => (await figures.innerText()).match(/寄样数|结算金额/g)?.slice(0, 2)
+  await expect.poll(order).toEqual(['寄样数', '结算金额'])
 
   const { list } = await askGateway<{ list: { values: Record<string, number> }[] }>(
     page,
@@ -60,10 +60,11 @@ test('the order of the cards is remembered; the data of a chart reads as the gat
   const trend = block(page, '成交趋势')
   await trend.getByRole('button', { name: '成交趋势：更多操作' }).click()
   await page.getByRole('menuitem', { name: '查看数据' }).click()
-  const orders = await trend.getByRole('row').locator('td:last-child').allInnerTexts()
-  expect(orders.map((number) => Number(number.replaceAll(',', '')))).toEqual(
-    list.map(({ values }) => values['order_count']),
-  )
+  const orders = async () => {
+    const numbers = await trend.getByRole('row').locator('td:last-child').allInnerTexts()
+    return numbers.map((number) => Number(number.replaceAll(',', '')))
+  }
+  await expect.poll(orders).toEqual(list.map(({ values }) => values['order_count']))
 })
 
 test('a block that fails is retried alone; roles see their own page', async ({ page, browser }) => {

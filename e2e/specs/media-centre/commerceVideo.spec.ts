@@ -77,7 +77,7 @@ test('what people say under a video, and its text extracted and written again', 
   await drawer.getByRole('tab', { name: '脚本提取' }).click()
   await drawer.getByRole('button', { name: '提取文案' }).click()
   const text = drawer.getByRole('textbox', { name: '视频文案' })
-  await expect(text).not.toHaveValue('', { timeout: 15_000 })
+  await expect(text).not.toHaveValue('')
   const heal = await callFails(page, 'ai.ghostwrite', { message: 'AI服务暂不可用，请稍后再试' })
   await drawer.getByRole('tab', { name: '专业' }).click()
   await drawer.getByRole('button', { name: 'AI 仿写' }).click()

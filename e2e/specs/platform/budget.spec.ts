@@ -63,8 +63,8 @@ test('a usable sign-in costs at most 1.10 of the same sources as one application
 
 test('the first overview costs at most 1.15 of the same sources as one application', async ({ page }) => {
   const drawn = async (tab: Page) => {
-    await expect(tab.getByText('成交趋势', { exact: true })).toBeVisible({ timeout: 20_000 })
-    await expect(tab.locator('canvas').first()).toBeVisible({ timeout: 20_000 })
+    await expect(tab.getByText('成交趋势', { exact: true })).toBeVisible()
+    await expect(tab.locator('canvas').first()).toBeVisible()
   }
   const { composed, one, ratio } = await compared(page, '/overview', drawn, JSON.stringify(await tokenOf(page, 2)))
   expect(ratio).toBeLessThanOrEqual(1.15)

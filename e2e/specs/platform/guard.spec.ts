@@ -20,7 +20,10 @@ test('what a role may not open is refused in words and leads to the root', async
   await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '我的达人' })).toHaveCount(0)
 })
 
-test('an unknown path says so, names it and offers the nearest pages', async ({ page }) => {
+test('an unknown path says so, names it and offers the nearest pages; guests keep the site', async ({ page }) => {
+  await page.goto('/talent/publik')
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible()
   await signedInAs(page, 2)
   await page.goto('/talent/publik')
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()

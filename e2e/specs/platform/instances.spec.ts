@@ -25,7 +25,6 @@ async function round(page: Page): Promise<void> {
 }
 
 test('pages that are left leave nothing behind: no node and no listener more after each round', async ({ page }) => {
-  test.setTimeout(120_000)
   await signedInAs(page, 2)
   await page.goto('/overview')
   const inspector = await page.context().newCDPSession(page)

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { followCalls, quiet } from '../../support/quiet.ts'
 import { DEMO_PASSWORD, phoneOf, signedInAs } from '../../support/signIn.ts'
 
 const TOKEN_KEY = 'crm.v1.token'
@@ -12,16 +13,21 @@ function asked(page: Page, path: string): { count: () => number } {
   return { count: () => count }
 }
 
-test('a session that the server has ended: many calls fail at once, one report, one way back to the same page', async ({
-  page,
-}) => {
-  await signedInAs(page, 2)
-  // The last call that the frame makes by itself; after it nothing is asked until somebody does something.
+/** Opens the overview and waits until it asks nothing more: what a session ends under is then what the test does next. */
+async function openQuietly(page: Page): Promise<void> {
+  // The last call that the frame makes by itself.
   const settled = page.waitForResponse((response) => response.url().includes('/v1/notice/pop'))
   await page.goto('/overview')
   await expect(page.getByText('成交趋势', { exact: true })).toBeVisible()
   await settled
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
+}
+
+test('a session that the server has ended: many calls fail at once, one report, one way back to the same page', async ({
+  page,
+}) => {
+  await signedInAs(page, 2)
+  await openQuietly(page)
   const authorization = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '""'), TOKEN_KEY)
   const ended = await page.request.post('/api/logout', { headers: { authorization }, data: {} })
   expect((await ended.json()).code).toBe(0)
@@ -35,7 +41,8 @@ test('a session that the server has ended: many calls fail at once, one report, 
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '商品列表' }).click()
   await expect(page.getByRole('heading', { name: /^登录/ })).toBeVisible()
   await expect.poll(() => new URL(page.url()).searchParams.get('referer')).toBe('/goods/list')
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => reports.count()).toBe(1)
+  await quiet(page)
   expect(calls.length).toBeGreaterThan(2)
   expect(reports.count()).toBe(1)
   expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull()
@@ -51,13 +58,15 @@ test('a session that the server has ended: many calls fail at once, one report, 
 test('a token that is no longer good at boot: one question who it is, one report, the sign-in page, no loop', async ({
   page,
 }) => {
+  followCalls(page)
   await page.addInitScript((key) => localStorage.setItem(key, JSON.stringify('Bearer forged.token')), TOKEN_KEY)
   const questions = asked(page, '/api/v1/user/info')
   const reports = asked(page, '/api/v1/trace/logout/report')
   await page.goto('/talent/public?platform=ks')
   await expect(page.getByRole('heading', { name: /^登录/ })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(new URL(page.url()).searchParams.get('referer')).toBe('/talent/public?platform=ks')
+  await expect.poll(() => new URL(page.url()).searchParams.get('referer')).toBe('/talent/public?platform=ks')
+  await expect.poll(() => reports.count()).toBe(1)
+  await quiet(page)
   expect([questions.count(), reports.count()]).toEqual([1, 1])
 })
 
@@ -65,10 +74,11 @@ test('a session that ends under an open form: nothing stays over the sign-in pag
   page,
 }) => {
   await signedInAs(page, 2)
-  await page.goto('/overview')
+  await openQuietly(page)
   await page.getByRole('button', { name: /账号菜单/ }).click()
   await page.getByRole('menuitem', { name: '编辑资料' }).click()
   await page.getByRole('textbox', { name: '昵称' }).fill('还没保存的昵称')
+  await quiet(page)
   const authorization = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '""'), TOKEN_KEY)
   await page.request.post('/api/logout', { headers: { authorization }, data: {} })
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../../support/axe.ts'
 import { askGateway } from '../../support/gateway.ts'
 import { expectToast } from '../../support/messages.ts'
+import { quiet } from '../../support/quiet.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -39,7 +40,7 @@ test('dialogs of the avatar menu: names, keyboard, focus back to the menu', asyn
     await fromAvatar(page, entry)
     const dialog = dialogOf(page, name)
     await expect(dialog).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     await expectAccessible(page, '[role=dialog]')
     await expectKeyboard(page, dialog, true)
     await expect(avatar(page)).toBeFocused()
@@ -58,7 +59,7 @@ test('dialogs of header and toolbar have nothing serious for axe', async ({ page
     await opener.click()
     const dialog = dialogOf(page, name)
     await expect(dialog).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     await expectAccessible(page, '[role=dialog]')
     await expectKeyboard(page, dialog, true)
     await expect(opener).toBeFocused()
@@ -83,7 +84,7 @@ test('whatever was opened, the focus goes back to where it came from', async ({ 
     await openIt()
     const dialog = dialogOf(page, name)
     await expect(dialog).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     await expectAccessible(page, '[role=dialog]')
     await expectKeyboard(page, dialog, true)
     await expect(opener, name).toBeFocused()
@@ -181,14 +182,14 @@ test('colleagues by file: what is wrong comes back, what is right is changed by 
   await expect(dialog.getByRole('region', { name: '文件预览' })).toContainText('共 2 行')
   await expectAccessible(page, '[role=dialog]')
   await dialog.getByRole('button', { name: '开始导入' }).click()
-  await expect(dialog.locator('dl')).toContainText('成功1', { timeout: 15_000 })
+  await expect(dialog.locator('dl')).toContainText('成功1')
   await expect(dialog.locator('dl')).toContainText('失败1')
   await expect(dialog.getByRole('button', { name: '下载失败数据' })).toBeVisible()
 
   await dialog.getByRole('tab', { name: '批量更新' }).click()
   await dialog.getByLabel('选择文件').setInputFiles(csv('更新.csv', ['手机号,角色,姓名', `${mobile},寄样助理,`]))
   await dialog.getByRole('button', { name: '开始更新' }).click()
-  await expect(dialog.locator('dl')).toContainText('成功1', { timeout: 15_000 })
+  await expect(dialog.locator('dl')).toContainText('成功1')
   const found = await askGateway<{ list: object[] }>(page, 'GET', 'v1/account', { keyword: mobile })
   expect(found.list).toMatchObject([{ nick_name: '林夏', role_id: 7 }])
   await dialog.getByRole('button', { name: '完成' }).click()

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { askGateway, callFails, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { DEMO_PASSWORD, phoneOf, signedInAs } from '../../support/signIn.ts'
@@ -113,7 +113,7 @@ test('an expired enterprise reads so; the banner stays away once closed, for thi
   await signedInAs(page, phoneOf(2, 8))
   await page.goto('/talent/manage')
   const banner = page.getByRole('status', { name: '系统提醒' })
-  await expect(banner).toContainText('到期，请联系超级管理员升级或续费')
+  await expect(banner).toContainText('到期，请升级或续费')
   await page.keyboard.press('Escape')
   await page
     .getByRole('button', { name: '确定' })
@@ -122,7 +122,7 @@ test('an expired enterprise reads so; the banner stays away once closed, for thi
   await banner.getByRole('button', { name: '关闭提醒' }).click()
   await page.reload()
   await expect(menu(page)).toBeVisible()
-  await expect(page.getByText('到期，请联系超级管理员升级或续费').and(banner)).toHaveCount(0)
+  await expect(page.getByText('到期，请升级或续费').and(banner)).toHaveCount(0)
 
   // What writes is blocked and says why; what only reads goes on.
   await page.goto('/talent/public')
@@ -131,6 +131,14 @@ test('an expired enterprise reads so; the banner stays away once closed, for thi
   await expect(expired).toContainText('请联系超级管理员升级或续费')
   await expired.getByRole('button', { name: '确定' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /^更多操作/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: '打标签' }).click()
+  await expired.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '列设置' }).click()
   await expect(page.getByRole('checkbox', { name: /达人/ }).first()).toBeVisible()
 })
@@ -178,6 +186,65 @@ test('on a phone the menu and the filters are drawers, lists are read, and no pa
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), name).toBe(360)
   }
+})
+
+test.describe('a window of 1280 × 900 at 200 %', () => {
+  test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 })
+
+  test('shows everything: sign-in, overview, a list, the guide and a long dialog', async ({ page }) => {
+    /** The page is no wider than the window. */
+    const fits = (what: string) =>
+      expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(640)
+    /** Each can be scrolled to and pressed: nothing lies over it. */
+    const reached = async (...buttons: Locator[]) => {
+      for (const button of buttons) {
+        await button.scrollIntoViewIfNeeded()
+        await expect(button).toBeInViewport({ ratio: 1 })
+        await button.click({ trial: true })
+      }
+    }
+    await page.goto('/login?tab=password')
+    await expect(page.getByRole('main').getByRole('img').filter({ visible: true })).toHaveCount(1)
+    await page.getByRole('textbox', { name: '手机号' }).fill(phoneOf(2))
+    await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
+    await fits('sign-in')
+    await reached(page.getByRole('button', { name: '忘记密码' }), page.getByRole('link', { name: '《隐私政策》' }))
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+
+    await expect(page).toHaveURL(/\/overview/)
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    await fits('overview')
+    await page.goto('/talent/public')
+    const card = page.getByRole('table', { name: '达人公海' }).getByRole('row').filter({ visible: true })
+    await reached(card.nth(1).getByRole('button', { name: '详情' }))
+    await fits('a list')
+    await page.getByRole('button', { name: /账号菜单/ }).click()
+    await reached(page.getByRole('menuitem', { name: '退出登录' }))
+    await page.keyboard.press('Escape')
+
+    const toolbar = page.getByRole('complementary', { name: '帮助工具栏' })
+    await toolbar.getByRole('button', { name: '展开工具栏' }).click()
+    await toolbar.getByRole('button', { name: '新手指南' }).click()
+    const guide = page.getByRole('dialog', { name: '新手指南' })
+    await reached(
+      guide.getByRole('button', { name: /去完成|立即前往|查看/ }).last(),
+      guide.getByRole('button', { name: '关闭' }),
+    )
+    await fits('the guide')
+    await page.keyboard.press('Escape')
+    await expect(guide).toBeHidden()
+
+    await page.getByRole('button', { name: /切换企业/ }).click()
+    await page.getByRole('button', { name: '创建企业', exact: true }).click()
+    const founding = page.getByRole('dialog', { name: '创建企业' })
+    await expect(founding.getByLabel('手机号')).toHaveAttribute('readonly')
+    await reached(
+      founding.getByRole('button', { name: '创建企业' }),
+      founding.getByRole('button', { name: '获取验证码' }),
+      founding.getByRole('button', { name: '关闭' }),
+    )
+    await fits('a long dialog')
+  })
 })
 
 for (const { role, landing, bell, modules, log } of [

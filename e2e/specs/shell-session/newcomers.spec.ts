@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { freshNumber, lastCode } from '../../support/accounts.ts'
 import { askGateway, watchErrors } from '../../support/gateway.ts'
 import { signedInAs } from '../../support/signIn.ts'
@@ -10,6 +10,21 @@ async function proveNumber(page: Page, mobile: string): Promise<void> {
   await page.getByLabel('验证码').fill(await lastCode(page, mobile))
 }
 
+async function edges(part: Locator): Promise<{ top: number; bottom: number }> {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('nothing to measure')
+  return { top: box.y, bottom: box.y + box.height }
+}
+
+/** A fault stands 4 px under its own field and at least 12 px above the label of the next. */
+async function expectAtItsField(page: Page, fault: string, field: string, next: string): Promise<void> {
+  const said = await edges(page.getByText(fault, { exact: true }))
+  const own = await edges(page.getByLabel(field).locator('..'))
+  const label = await edges(page.locator('label').filter({ hasText: next }))
+  expect(Math.round(said.top - own.bottom), fault).toBe(4)
+  expect(Math.round(label.top - said.bottom), fault).toBeGreaterThanOrEqual(12)
+}
+
 test('a newcomer registers: faults stand at their fields, a taken name is told, the trial enterprise opens', async ({
   page,
 }) => {
@@ -18,12 +33,16 @@ test('a newcomer registers: faults stand at their fields, a taken name is told, 
   await page.goto('/login')
   await page.getByRole('link', { name: '注册' }).click()
   await expect(page).toHaveURL(/\/register$/)
-  await page.getByRole('button', { name: '注册' }).click()
+  const submit = page.getByRole('button', { name: '注册' })
+  const before = await edges(submit)
+  await submit.click()
   await expect(page.getByText('请输入手机号码')).toBeVisible()
   await expect(page.getByLabel('手机号')).toBeFocused()
+  await expectAtItsField(page, '请输入手机号码', '手机号', '验证码')
+  expect(await edges(submit)).toEqual(before)
 
   await proveNumber(page, mobile)
-  await page.getByLabel('姓名').fill('苏晴')
+  await page.getByLabel('员工名称').fill('苏晴')
   await page.getByLabel('密码', { exact: true }).fill('abc')
   await page.getByLabel('企业名称（选填）').fill('橙风国货集团')
   await expect(page.getByText('密码需为8-20位，且同时包含字母和数字')).toBeVisible()
@@ -56,7 +75,7 @@ test('an invitation link leads a newcomer and a member of another enterprise in;
   await guest.goto(invite.url)
   await expect(guest.getByText('橙风国货集团')).toBeVisible()
   await proveNumber(guest, freshNumber())
-  await guest.getByLabel('姓名').fill('新同事')
+  await guest.getByLabel('员工名称').fill('新同事')
   await guest.getByLabel('密码', { exact: true }).fill('Demo-2026')
   await guest.getByText('我已阅读并同意').click()
   await guest.getByRole('button', { name: '加入企业' }).click()
@@ -69,6 +88,7 @@ test('a trial is asked for without an account, and the form says what is missing
   await page.getByRole('link', { name: '去申请' }).click()
   await page.getByRole('button', { name: '提交申请' }).click()
   await expect(page.getByText('请输入品牌名称', { exact: true })).toBeVisible()
+  await expectAtItsField(page, '请输入品牌名称', '品牌名称', '员工名称')
   const mobile = freshNumber()
   await page.getByLabel('品牌名称').fill('青禾')
   await page.getByLabel('企业名称').fill(`青禾${mobile.slice(-6)}`)

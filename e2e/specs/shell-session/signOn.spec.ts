@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { codeFor, freshAccount, granted, lastCode, memberOfTwo } from '../../support/accounts.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
+import { followCalls, quiet } from '../../support/quiet.ts'
 import { DEMO_PASSWORD, phoneOf, signedInAs, tokenOf } from '../../support/signIn.ts'
 
 const TOKEN_KEY = 'crm.v1.token'
@@ -78,6 +79,7 @@ test('WeChat: an unknown one is bound by number and code, a known one signs in; 
 test('single sign-on: whoever the passport knows goes in without a word, and out for good; a passport that hangs leaves the form', async ({
   page,
 }) => {
+  followCalls(page)
   const mobile = await freshAccount(page, { corp: `晴禾${Date.now() % 1_000_000}` })
   await closesWhatIsDue(page)
   await tokenOf(page, mobile)
@@ -85,10 +87,10 @@ test('single sign-on: whoever the passport knows goes in without a word, and out
   await expect(async () => {
     await page.goto('/login?referer=%2Fgoods%2Flist')
     await expect(menu(page)).toBeVisible({ timeout: 5000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 90_000 })
   expect([new URL(page.url()).pathname, await phoneHere(page)]).toEqual(['/goods/list', mobile])
   await signOut(page)
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   await expect(loginHeading(page)).toBeVisible()
 
   await page.route('**/v2/cas/iframe*', () => undefined)

@@ -64,7 +64,7 @@ test('a followed talent moves to 我的达人, is worked on there, and goes back
   // by the menu, as staff go: the lists of both screens come from one cache
   await page.getByRole('link', { name: '我的达人' }).click()
   await expectRows(page)
-  expect(await countOf(page, '全部')).toBe(before + 1)
+  await expect.poll(() => countOf(page, '全部')).toBe(before + 1)
   await searchFor(page, '达人乙')
   await expect(rowsOf(page)).toHaveCount(1)
   await runRowAction(page, rowOf(page, '达人乙'), '写跟进')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { chooseOption, expectQuery } from '../../support/controls.ts'
 import { watchErrors } from '../../support/gateway.ts'
-import { expectToast } from '../../support/messages.ts'
+import { expectUndo, undo } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows } from '../../support/tables.ts'
 
@@ -21,9 +21,9 @@ test('recommendations: scored, another batch, no interest and back, from a class
   await expect(cards.first()).toHaveAccessibleName(name)
 
   await cards.first().getByRole('button', { name: '不感兴趣' }).click()
-  await expectToast(page, '已忽略，30天内不再推荐')
+  await expectUndo(page, '已忽略，30天内不再推荐')
   await expect(cards.first()).not.toHaveAccessibleName(name)
-  await page.getByRole('button', { name: '撤销' }).last().click()
+  await undo(page, '已忽略，30天内不再推荐')
   await expect(cards.first()).toHaveAccessibleName(name)
 
   await page.getByRole('tab', { name: '基于品类' }).click()

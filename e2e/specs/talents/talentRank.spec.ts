@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectQuery, searchFor } from '../../support/controls.ts'
 import { watchErrors } from '../../support/gateway.ts'
-import { expectToast } from '../../support/messages.ts'
+import { expectUndo, undo } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
 
@@ -29,9 +29,9 @@ test('rankings of talents: list, period and class stand in the address; a missin
   const stranger = rowsOf(page).filter({ hasText: '未跟进' }).first()
   const name = (await stranger.getByRole('link').first().innerText()).trim()
   await runRowAction(page, stranger, '加入公海')
-  await expectToast(page, '已加入公海')
+  await expectUndo(page, '已加入公海')
   await expect(rowOf(page, name)).toContainText('公海')
-  await page.getByRole('button', { name: '撤销' }).last().click()
+  await undo(page, '已加入公海')
   await expect(rowOf(page, name)).toContainText('未跟进')
 
   await page.goto('/talent/rank?cycle=month')

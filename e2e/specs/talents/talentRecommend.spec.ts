@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { chooseOption, expectQuery, searchFor } from '../../support/controls.ts'
 import { callFails, watchErrors } from '../../support/gateway.ts'
-import { expectToast } from '../../support/messages.ts'
+import { expectToast, expectUndo, undo } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowsOf, runRowAction } from '../../support/tables.ts'
 
@@ -47,9 +47,9 @@ test('the library: a search lives in the address, is counted, starred, and taken
   await page.getByRole('switch', { name: '我的收藏' }).click()
 
   await runRowAction(page, rowsOf(page).filter({ hasText: name }).first(), '加入公海')
-  await expectToast(page, '已加入公海')
+  await expectUndo(page, '已加入公海')
   await expect(rowsOf(page).filter({ hasText: name })).toHaveCount(0)
-  await page.getByRole('button', { name: '撤销' }).last().click()
+  await undo(page, '已加入公海')
   await expect(rowsOf(page).filter({ hasText: name }).first()).toBeVisible()
 
   await page.getByRole('tab', { name: '卡片' }).click()

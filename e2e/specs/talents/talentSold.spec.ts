@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectQuery, searchFor } from '../../support/controls.ts'
 import { askGateway, watchErrors } from '../../support/gateway.ts'
-import { answerDialog, expectNoMatch, expectToast } from '../../support/messages.ts'
+import { answerDialog, expectNoMatch, expectToast, expectUndo, undo } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf, runRowAction, tableOf } from '../../support/tables.ts'
 
@@ -36,9 +36,9 @@ test('合作达人: tabs and filters in the address, 合计 is the overview, cou
   await page.locator('[role="option"][aria-selected="false"]').first().click()
   await page.keyboard.press('Escape')
   await tagging.getByRole('button', { name: '确定' }).click()
-  await expectToast(page, '已更新标签')
+  await expectUndo(page, '已更新标签')
   await expect(tags).not.toHaveText(before)
-  await page.getByRole('button', { name: '撤销' }).last().click()
+  await undo(page, '已更新标签')
   await expect.poll(() => tags.innerText()).toBe(before)
   await searchFor(page, '没有这样的达人')
   await expectNoMatch(page)

@@ -34,7 +34,6 @@ test('a first day: found by name, followed, written about, tagged, handed over; 
   page,
   browser,
 }, info) => {
-  test.setTimeout(120_000)
   const errors = watchErrors(page)
   // an enterprise that no other journey on talents works in
   await signedInAs(page, phoneOf(1, 11))
@@ -47,6 +46,7 @@ test('a first day: found by name, followed, written about, tagged, handed over; 
   if (!talent) throw new Error('the pool is empty')
   const name = talent.author_name
 
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: /搜索页面/ })
   await field.fill(name)

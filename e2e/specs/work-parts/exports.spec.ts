@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { pickPlatform } from '../../support/controls.ts'
+import { expectQuery, pickPlatform } from '../../support/controls.ts'
 import { exportAsCsv, fenOf, latestExport, shownSum, shownTotal } from '../../support/files.ts'
 import { watchErrors } from '../../support/gateway.ts'
 import { signedInAs } from '../../support/signIn.ts'
@@ -11,6 +11,7 @@ test('a filtered list becomes a file whose rows and sum are those of the screen'
   await page.goto('/cooperate/list')
   await pickPlatform(page, '抖音')
   await page.getByRole('tab', { name: /^进行中/ }).click()
+  await expectQuery(page, { platform: 'dy', tab: '2' })
   await expectRows(page)
   const total = await shownTotal(page)
   const shown = await shownSum(page, '成交金额')

@@ -37,6 +37,10 @@ test('filters of a list: natural days and weeks, a department with its staff, a 
   ] as const) {
     await choose(type)
     const month = `${tenth.getUTCFullYear()}年${tenth.getUTCMonth() + 1}月`
+    await page
+      .getByRole('grid', { name: /^\d+年\d+月$/ })
+      .first()
+      .waitFor()
     if (!(await page.getByRole('grid', { name: month }).isVisible()))
       await page.getByRole('button', { name: '上个月' }).click()
     await page.getByRole('gridcell', { name: tenth.toISOString().slice(0, 10), exact: true }).click()
