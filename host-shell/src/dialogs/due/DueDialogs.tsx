@@ -3,6 +3,7 @@ import { isOffered, open } from '@crm/platform/openers'
 import { useLocation } from '@crm/platform/router'
 import { useSession } from '@crm/platform/session'
 import { readStored, type StorageKey, storageKeys, writeStored } from '@crm/platform/storage'
+import { useLayerOpen } from '@crm/ui/shell'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useOpenedNames } from '../../remotes/OpenerHost.tsx'
 import { LazyDialog } from '../LazyDialog.tsx'
@@ -29,10 +30,12 @@ function keep(entry: Kept | undefined): void {
   if (entry) writeStored(entry.key, entry.value, 'local', String(entry.suffix))
 }
 
-/** The dialogs that open by themselves, one at a time, and never over one that somebody has opened. */
+/** The dialogs that open by themselves, one at a time, and never over a dialog or drawer that somebody has open. */
 export function DueDialogs() {
   const { who } = useSession()
   const opened = useOpenedNames()
+  // An opener may still be on its way to its layer, and most layers have no opener.
+  const busy = useLayerOpen() || opened.length > 0
   useLocation() // A new page is a moment to look again.
   const [facts, setFacts] = useState<LoadedFacts>()
   const [shown, setShown] = useState<DueDialog>()
@@ -61,9 +64,9 @@ export function DueDialogs() {
     return () => clearInterval(timer)
   }, [])
 
-  const due = facts && opened.length === 0 && !shown ? dueDialog(situation) : undefined
+  const due = facts && !busy && !shown ? dueDialog(situation) : undefined
   // The guide of a new enterprise comes when nothing else does.
-  const guides = facts !== undefined && !due && !shown && opened.length === 0 && isGuideAsked() && isOffered('guide')
+  const guides = facts !== undefined && !due && !shown && !busy && isGuideAsked() && isOffered('guide')
   useEffect(() => {
     if (opened.includes('guide')) forgetGuide()
     else if (guides) open('guide', {})
@@ -73,7 +76,16 @@ export function DueDialogs() {
     setShown(id)
   })
   useEffect(() => {
-    if (due) appear(due)
+    if (!due || due === 'account-expiry-dialog') return undefined
+    // Its code comes first: meanwhile somebody may have opened something, and then it waits.
+    let late = false
+    const rise = () => {
+      if (!late) appear(due)
+    }
+    dueParts[due]().then(rise, rise)
+    return () => {
+      late = true
+    }
   }, [due])
 
   if (!shown || shown === 'account-expiry-dialog') return null

@@ -1,6 +1,14 @@
 import ConfigProvider from '@douyinfe/semi-ui/lib/es/configProvider'
 import { useLocation } from '@crm/platform/router'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { createPortal } from 'react-dom'
 import classes from './Layer.module.css'
 import { usePopupHost } from './UiRoot.tsx'
@@ -24,6 +32,19 @@ const CLOSED_SELECT = '.semi-select[aria-expanded="false"]'
 
 /** Open layers, lowest first; Esc speaks to the last one only. */
 const open: symbol[] = []
+const watchers = new Set<() => void>()
+
+function watch(changed: () => void): () => void {
+  watchers.add(changed)
+  return () => {
+    watchers.delete(changed)
+  }
+}
+
+/** Whether a dialog or drawer is open, whoever opened it: what rises by itself waits until none is. */
+export function useLayerOpen(): boolean {
+  return useSyncExternalStore(watch, () => open.length > 0)
+}
 
 /**
  * A modal panel over the page: keeps the focus inside and gives it back, closes on Esc and when the path of the address
@@ -56,6 +77,7 @@ export function Layer({
     const self = Symbol(kind)
     const before = document.activeElement
     open.push(self)
+    for (const changed of watchers) changed()
     const unlock = seeThrough ? () => {} : lockScroll()
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || open.at(-1) !== self || isPopupOpen(event.target)) return
@@ -72,6 +94,7 @@ export function Layer({
       document.removeEventListener('keydown', onCapture, true)
       document.removeEventListener('keydown', onKey)
       open.splice(open.indexOf(self), 1)
+      for (const changed of watchers) changed()
       unlock()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }

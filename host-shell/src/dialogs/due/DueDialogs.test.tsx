@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { requestsOf, answers } from '@crm/client/testRequest'
+import { begin, end, press, show, signedIn } from '@crm/platform/testStage'
+import { Dialog } from '@crm/ui/shell'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+// What comes late in the product is there from the start: a busy machine takes its time to load it.
+import '../new-version/NewVersion.tsx'
+import { DueDialogs } from './DueDialogs.tsx'
+
+vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
+
+beforeEach(() => {
+  begin()
+  localStorage.clear()
+  signedIn({ corp_id: 1 })
+  const notice = { id: 8, created_at: 1, title: '3月更新', content: '看板', button_title: '', notice_url: '' }
+  answers({ 'pops.versionNotice': notice, 'notice.read': {} })
+})
+afterEach(end)
+
+const titles = () => [...document.querySelectorAll('[role="dialog"] h2')].map((each) => each.textContent)
+
+/** A page on which somebody has a question open. */
+function Page() {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <Dialog
+        open={open}
+        title="退出登录？"
+        onClose={() => setOpen(false)}
+        footer={<button type="button">退出</button>}
+      />
+      <DueDialogs />
+    </>
+  )
+}
+
+test('nothing rises over a question that somebody has open; what is due comes when it is answered', async () => {
+  await show(<Page />)
+  expect(requestsOf('pops.versionNotice')).toHaveLength(1)
+  expect(titles()).toEqual(['退出登录？'])
+  await press('关闭')
+  await vi.waitFor(() => expect(titles()).toEqual(['新版本发布']))
+})
