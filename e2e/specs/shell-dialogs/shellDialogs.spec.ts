@@ -219,7 +219,7 @@ test('a personal user is welcomed once, then led to the own talents; the applica
   expect((await welcome.boundingBox())?.width).toBeCloseTo(1026, 0)
   await page.keyboard.press('Escape')
   await expect(welcome).toBeVisible()
-  await expect(welcome).toBeHidden({ timeout: 7_000 })
+  await expect(welcome).toBeHidden()
   await expect(page).toHaveURL(/\/talent\/manage/)
   await page.reload()
   await page.getByRole('button', { name: '升级企业版' }).click()

@@ -114,11 +114,6 @@ test('an expired enterprise reads so; the banner stays away once closed, for thi
   await page.goto('/talent/manage')
   const banner = page.getByRole('status', { name: '系统提醒' })
   await expect(banner).toContainText('到期，请升级或续费')
-  await page.keyboard.press('Escape')
-  await page
-    .getByRole('button', { name: '确定' })
-    .click({ timeout: 3000 })
-    .catch(() => {})
   await banner.getByRole('button', { name: '关闭提醒' }).click()
   await page.reload()
   await expect(menu(page)).toBeVisible()
