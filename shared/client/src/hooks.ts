@@ -1,6 +1,6 @@
 import type { Call } from '@crm/contracts/call'
 import { STALE_CODE } from '@crm/contracts/codes'
-import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { CallFailure } from './failure.ts'
 import { send } from './request.ts'
@@ -106,7 +106,6 @@ export function useAction<Request, Answer>(
   call: Call<Request, Answer>,
   options: UseActionOptions = {},
 ): Action<Request, Answer> {
-  const client = useQueryClient()
   const underWay = useRef<AbortController>(undefined)
   const mutation = useMutation<Answer, CallFailure, Request>({
     ...(options.inOrder && { scope: { id: call.id } }),
@@ -124,13 +123,12 @@ export function useAction<Request, Answer>(
       try {
         const answer = await mutation.mutateAsync(request)
         if (options.done) tell.success(options.done)
-        for (const read of options.refreshes ?? []) void client.invalidateQueries({ queryKey: [read.id] })
+        refresh(...(options.refreshes ?? []))
         return answer
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error
         // Somebody else was faster: what is on screen is old, so that the next try starts from what is.
-        if (error.code === STALE_CODE)
-          for (const read of options.refreshes ?? []) void client.invalidateQueries({ queryKey: [read.id] })
+        if (error.code === STALE_CODE) refresh(...(options.refreshes ?? []))
         if (error.kind === 'business') tell.limit(error)
         if (!options.quiet && error.kind !== 'auth' && error.kind !== 'canceled') tell.failure(error)
         return undefined
@@ -139,7 +137,13 @@ export function useAction<Request, Answer>(
   }
 }
 
-/** Marks reads as out of date from outside React (timers, messages of other tabs). */
+/** Marks reads as out of date, after a write or from outside React (timers, messages of other tabs). */
 export function refresh(...reads: ReadonlyArray<{ id: string }>): void {
-  for (const read of reads) void queryClient.invalidateQueries({ queryKey: [read.id] })
+  for (const read of reads) void readAnew([read.id])
+}
+
+/** A first answer that is still on its way may be older than the write: the cache would take it, so it is given up first. */
+async function readAnew(queryKey: readonly string[]): Promise<void> {
+  await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
+  await queryClient.invalidateQueries({ queryKey })
 }

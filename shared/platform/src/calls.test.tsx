@@ -65,3 +65,29 @@ test('without a network reads and writes fail in words; what is on screen comes 
   await settle()
   expect(text()).toBe('甲ready')
 })
+
+function Views() {
+  const { data } = useCall(commonCalls.viewList, { table_key: 'goods' })
+  const { run } = useAction(commonCalls.viewDelete, { refreshes: [commonCalls.viewList] })
+  return (
+    <button type="button" onClick={() => void run({ id: 1 })}>
+      {data ? `${data.list.length}个` : '等待'}
+    </button>
+  )
+}
+
+test('what a write changed is asked anew, also when it was asked for the first time just before and is still on its way', async () => {
+  const waiting: ((answer: unknown) => void)[] = []
+  const view = { id: 1, table_key: 'goods', name: '甲', config: {}, shared: 0, is_default: 0, is_mine: 1 }
+  answers({
+    [commonCalls.viewList.id]: () => new Promise((resolve) => waiting.push(resolve)),
+    [commonCalls.viewDelete.id]: {},
+  })
+  await show(<Views />)
+  await press('等待')
+  waiting[0]?.({ list: [view] })
+  waiting[1]?.({ list: [] })
+  await settle()
+  expect(text()).toBe('0个')
+  expect(waiting).toHaveLength(2)
+})
