@@ -74,9 +74,17 @@ test('a platform is remembered, a selection survives paging, a view brings filte
   await expectQuery(page, { tab: 'never', order_by: 'fans' })
   await expect(page.getByRole('columnheader', { name: '来源' })).toBeHidden()
 
+  const renamed = `${view}号`
+  const more = page.getByRole('listitem').filter({ hasText: view }).getByRole('button', { name: '更多' })
   await page.getByRole('button', { name: `视图：${view}` }).click()
-  await page.getByRole('listitem').filter({ hasText: view }).getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: '删除' }).click()
+  await more.click()
+  // Held longer than a popup takes to leave: the menu belongs to the views, which stay.
+  await page.getByRole('menuitem', { name: '编辑' }).click({ delay: 500 })
+  await page.getByRole('textbox', { name: '视图名称' }).fill(renamed)
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByRole('button', { name: `视图：${renamed}` })).toBeVisible()
+  await more.click()
+  await page.getByRole('menuitem', { name: '删除' }).click({ delay: 500 })
   await answerDialog(page, '删除')
   await expectToast(page, '已删除')
   await page.getByRole('button', { name: '列设置' }).click()

@@ -2,7 +2,7 @@ import '@douyinfe/semi-ui/lib/es/_base/base.css'
 import ConfigProvider from '@douyinfe/semi-ui/lib/es/configProvider'
 import ConfigContext from '@douyinfe/semi-ui/lib/es/configProvider/context'
 import { usePopupContainer } from '@crm/platform/instance'
-import { type ReactNode, useCallback, useContext } from 'react'
+import { type ReactNode, useCallback, useContext, useState } from 'react'
 import classes from './UiRoot.module.css'
 
 /**
@@ -17,6 +17,17 @@ export function UiRoot({ children }: { children: ReactNode }) {
     return container
   }, [container])
   return <ConfigProvider getPopupContainer={getContainer}>{children}</ConfigProvider>
+}
+
+/** Inside a popup whose controls open popups of their own: those belong to it, and a press in them is no press beside it. */
+export function PopupRoot({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      {place && <ConfigProvider getPopupContainer={() => place}>{children}</ConfigProvider>}
+      <div ref={setPlace} className={classes.popups} />
+    </>
+  )
 }
 
 /** Where popups of the calling component belong. */

@@ -5,6 +5,7 @@ import { IconChevronDown } from '@douyinfe/semi-icons'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import Popover from '@douyinfe/semi-ui/lib/es/popover'
 import { useEffect, useMemo, useState } from 'react'
+import { PopupRoot } from '../base/UiRoot.tsx'
 import { lazyPart } from '../base/lazyPart.tsx'
 import { contentOf, isShown, type SavedView, type ViewContent } from './savedViews.ts'
 import classes from './SavedViews.module.css'
@@ -68,16 +69,18 @@ export function SavedViews({ table, filters, settings }: SavedViewsProps) {
       onEscKeyDown={() => setOpen(false)}
       position="bottomRight"
       content={
-        <Panel
-          table={table}
-          read={read}
-          shown={shown}
-          current={current}
-          onApply={(view) => {
-            apply(view, false)
-            setOpen(false)
-          }}
-        />
+        <PopupRoot>
+          <Panel
+            table={table}
+            read={read}
+            shown={shown}
+            current={current}
+            onApply={(view) => {
+              apply(view, false)
+              setOpen(false)
+            }}
+          />
+        </PopupRoot>
       }
     >
       <Button

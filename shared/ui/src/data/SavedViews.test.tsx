@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { answers, requestsOf } from '@crm/client/testRequest'
+import { commonCalls } from '@crm/contracts/calls/common'
+import { begin, end, fill, named, press, show, text } from '@crm/platform/testStage'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { UiRoot } from '../base/UiRoot.tsx'
+import { SavedViews } from './SavedViews.tsx'
+// What comes late in the product is there from the start: a busy machine takes its time to load it.
+import './SavedViewsPanel.tsx'
+
+vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
+
+beforeEach(begin)
+afterEach(end)
+
+test('a view is renamed from its menu: a press in the menu is no press beside the views', async () => {
+  const view = { id: 7, table_key: 'goods', name: '爆款', config: {}, shared: 0, is_default: 0, is_mine: 1 }
+  answers({ [commonCalls.viewList.id]: { list: [view] }, [commonCalls.viewSave.id]: { id: 7 } })
+  const filters = { address: { status: '2' }, restore: vi.fn() }
+  const settings = { choice: undefined, setChoice: vi.fn() }
+  await show(
+    <UiRoot>
+      <SavedViews table="goods" filters={filters} settings={settings as never} />
+    </UiRoot>,
+  )
+  await press('视图')
+  await vi.waitFor(() => expect(text()).toContain('爆款'))
+  await press('更多')
+  await vi.waitFor(() => named('menuitem', '编辑'))
+  // As a hand presses: the button goes down first.
+  await act(async () => void named('menuitem', '编辑').dispatchEvent(new MouseEvent('mousedown', { bubbles: true })))
+  expect(named('button', '视图').getAttribute('aria-expanded')).toBe('true')
+  await press('编辑', 'menuitem')
+  await fill('视图名称', '爆款二')
+  await press('保存')
+  expect(requestsOf(commonCalls.viewSave.id)).toMatchObject([{ id: 7, name: '爆款二' }])
+})
