@@ -125,7 +125,7 @@ test('the plan dialog stays on Esc, shows the code of sales, and closes by its b
 
 test('a colleague comes by hand, another by link', async ({ page, browser }) => {
   const number = () => `139${String(Date.now()).slice(-8)}`
-  await signedInAs(page, phoneOf(2, 2))
+  await signedInAs(page, phoneOf(2))
   await page.goto('/overview')
   await page.getByRole('button', { name: '邀请同事' }).click()
   const dialog = dialogOf(page, '添加成员')
