@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { ReadableStream } from 'node:stream/web'
 import { calls, get, post } from '@crm/contracts/call'
 import { int, text } from '@crm/contracts/fields'
@@ -27,6 +28,7 @@ const sampleCalls = calls('sample', {
   }),
   undo: post('v1/sample/undo', { summary: '写入后拒绝，撤销', request: z.object({ name: text() }), loginless: true }),
   crash: get('v1/sample/crash', { summary: '崩溃', loginless: true }),
+  long: post('v1/sample/long', { summary: '很长', answer: z.object({ text: z.string() }), loginless: true }),
   slow: get('v1/sample/slow', { summary: '不回答', loginless: true }),
   wrong: get('v1/sample/wrong', { summary: '回答不符', answer: z.object({ n: z.int() }), loginless: true }),
 })
@@ -48,6 +50,7 @@ const sample = serve(sampleCalls, {
   crash: () => {
     throw new Error('postgres://secret@host refused')
   },
+  long: () => ({ text: randomBytes(1_000_000).toString('hex') }),
   slow: ({ signal }) =>
     new Promise(() =>
       signal.addEventListener('abort', () => {
@@ -74,6 +77,11 @@ beforeAll(async () => {
     patience: 300,
     checkAnswers: true,
     report: (problem) => problems.push(problem),
+  })
+  // A caller who goes away once the answer is on its way through the compressor.
+  app.addHook('onSend', async ({ url, raw }, _reply, payload) => {
+    if (url.endsWith('/sample/long')) setImmediate(() => raw.socket.destroy())
+    return payload
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   close = async () => {
@@ -220,6 +228,13 @@ describe('a handler', () => {
     aborted = false
     await expect(fetch(`${origin()}/api/v1/sample/slow`, { signal: AbortSignal.timeout(50) })).rejects.toThrow()
     await expect.poll(() => aborted, { timeout: 250 }).toBe(true)
+  })
+
+  it('whose caller goes away while the answer is compressed is no problem of the gateway', async () => {
+    await expect(sendJson('/api/v1/sample/long', '{}')).rejects.toThrow()
+    // What comes next is told after it.
+    await ask('/api/v1/sample/crash')
+    expect(problems).toMatchObject([{ url: '/api/v1/sample/crash' }])
   })
 
   it('that answers against its contract is caught', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, type FastifyRequest, type HTTPMethods } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify'
 import type { AiService } from './ai/aiService.ts'
 import { localAi } from './ai/localAi.ts'
 import { areas } from './areas/index.ts'
@@ -67,6 +67,10 @@ const securityHeaders = {
 function reportOnConsole(problem: Parameters<NonNullable<ServerOptions['report']>>[0]): void {
   console.error(`${problem.request_id} ${problem.method} ${problem.url}`, problem.error)
 }
+
+// The caller went away while the answer was compressed for it.
+const isLeft = (error: unknown, { raw }: FastifyReply) =>
+  raw.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 // What a wrong method is told: the methods of the address, HEAD wherever GET is.
 const allowOf = (methods: Iterable<string>) =>
@@ -136,7 +140,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = fastify({
     bodyLimit: MEGABYTE,
     requestTimeout: 30_000,
-    keepAliveTimeout: 10_000,
+    // Longer than a proxy in front keeps them (60 s as a rule): it never asks over one that is just being closed.
+    keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -166,7 +171,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   app.setErrorHandler((error, request, reply) => {
     const { refusal, unexpected } = refusalOf(error)
-    if (unexpected)
+    console.log(
+      'ERR',
+      request.url,
+      (error as any).code,
+      request.raw.aborted,
+      reply.raw.destroyed,
+      request.raw.socket?.destroyed,
+    )
+    if (unexpected && !isLeft(error, reply))
       report({
         request_id: request.id,
         method: request.method,
