@@ -19,7 +19,9 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 45_000,
-    trace: 'retain-on-failure',
+    // What was done and asked, the last picture and the tree of the page; snapshots of every step take half as long again.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       // Without a UTF-8 locale the browser names every Chinese download "download".
       env: { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
