@@ -3,7 +3,7 @@ import { commonCalls } from '@crm/contracts/calls/common'
 import { go, routeAt, useCanOpen } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { useWho } from '@crm/platform/session'
-import { IconSearch, usePhone } from '@crm/ui/shell'
+import { IconSearch, useModal, usePhone } from '@crm/ui/shell'
 import { Fragment, type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { lastVisited } from '../lastVisited.ts'
 import { bestOf, loadSpelling, type Spelling } from './matching.ts'
@@ -40,6 +40,7 @@ export function Search({ onClose }: { onClose: () => void }) {
   const pages = useMemo(() => palettePages(portal, who), [portal, who])
   const actions = useMemo(() => paletteActions(who, canOpen), [who, canOpen])
   useFocusBack(field)
+  useModal()
 
   const pageEntry = (section: string) => (page: (typeof pages)[number]) => ({
     key: `${section}${page.route}`,

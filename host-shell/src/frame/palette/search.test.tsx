@@ -9,6 +9,7 @@ import { setOpenerHost } from '@crm/platform/openers'
 import { portalAtom } from '@crm/platform/portal'
 import { shellStore } from '@crm/platform/store'
 import { begin, end, opened, settle, show, signedIn } from '@crm/platform/testStage'
+import { useLayerOpen } from '@crm/ui/shell'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rememberVisit } from '../lastVisited.ts'
@@ -322,4 +323,12 @@ describe('the keys of every page', () => {
     const keys = [...document.querySelectorAll('dl dd')].map((row) => row.textContent)
     expect(keys).toEqual(expect.arrayContaining(['Ctrl / ⌘K', '?', '[', '↑↓', 'Enter', '/', 'JK', 'Alt↑ / ↓', 'Esc']))
   })
+})
+
+test('it counts as open for what rises by itself', async () => {
+  const Open = () => <output>{useLayerOpen() ? '开' : '关'}</output>
+  await show([<Search key="1" onClose={onClose} />, <Open key="2" />])
+  expect(document.querySelector('output')?.textContent).toBe('开')
+  await show(<Open key="2" />)
+  expect(document.querySelector('output')?.textContent).toBe('关')
 })

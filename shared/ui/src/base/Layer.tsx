@@ -41,6 +41,21 @@ function watch(changed: () => void): () => void {
   }
 }
 
+function stand(self: symbol): () => void {
+  const changed = () => watchers.forEach((told) => told())
+  open.push(self)
+  changed()
+  return () => {
+    open.splice(open.indexOf(self), 1)
+    changed()
+  }
+}
+
+/** For what covers the page without being a `Layer` (the palette): it counts as open as long as it is drawn. */
+export function useModal(): void {
+  useEffect(() => stand(Symbol('modal')), [])
+}
+
 /** Whether a dialog or drawer is open, whoever opened it: what rises by itself waits until none is. */
 export function useLayerOpen(): boolean {
   return useSyncExternalStore(watch, () => open.length > 0)
@@ -76,8 +91,7 @@ export function Layer({
   useEffect(() => {
     const self = Symbol(kind)
     const before = document.activeElement
-    open.push(self)
-    for (const changed of watchers) changed()
+    const leave = stand(self)
     const unlock = seeThrough ? () => {} : lockScroll()
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || open.at(-1) !== self || isPopupOpen(event.target)) return
@@ -93,8 +107,7 @@ export function Layer({
     return () => {
       document.removeEventListener('keydown', onCapture, true)
       document.removeEventListener('keydown', onKey)
-      open.splice(open.indexOf(self), 1)
-      for (const changed of watchers) changed()
+      leave()
       unlock()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
