@@ -8,11 +8,10 @@ import { ROOT } from './buildHash.mjs'
 import { check } from './check.mjs'
 import { prepareRegistry } from './prepare.mjs'
 import { addTestBuilds } from './testBuilds.mjs'
+import { FLAKY_AT_MOST, verdictOf } from './verdict.mjs'
 import { insideWorkspace, main, run, Stop } from './workspace.mjs'
 
 const READY_WITHIN_MS = 180_000
-/** Journeys of a run that may need a second try (a machine out of breath); more are a fault of the product or its tests. */
-const FLAKY_AT_MOST = 2
 
 /** Starts the gateway on a free port; answers its address and a way to stop it. */
 function startGateway(dataDir, registryDir) {
@@ -49,7 +48,7 @@ function startGateway(dataDir, registryDir) {
   return { url, stop, log: () => url.catch(() => undefined) }
 }
 
-/** Browser tests against a running gateway; answers passed and failed. Those that passed only the second time count as passed up to a limit. */
+/** Browser tests against a running gateway; answers passed and failed. */
 async function journeys(url, browser) {
   const report = path.join(ROOT, 'node_modules/.cache/journeys.json')
   rmSync(report, { force: true })
@@ -62,15 +61,10 @@ async function journeys(url, browser) {
       show: true,
     },
   )
-  const {
-    expected = 0,
-    flaky = 0,
-    unexpected = 0,
-  } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).stats : {}
-  if (flaky > 0) console.log(`flaky: ${flaky} passed only at the second try, ${FLAKY_AT_MOST} are let pass`)
-  if (flaky > FLAKY_AT_MOST) return { passed: expected, failed: unexpected + flaky }
-  // A run that breaks before its first test counts as one failure.
-  return { passed: expected + flaky, failed: unexpected === 0 && code !== 0 ? 1 : unexpected }
+  const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).stats : {}
+  if (counts.flaky > 0)
+    console.log(`flaky: ${counts.flaky} passed only at the second try, ${FLAKY_AT_MOST} are let pass`)
+  return verdictOf(counts, code)
 }
 
 // `npm test`: install, check, build into an empty registry, start the gateway, drive a browser. Ends with the sums.
