@@ -171,14 +171,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   app.setErrorHandler((error, request, reply) => {
     const { refusal, unexpected } = refusalOf(error)
-    console.log(
-      'ERR',
-      request.url,
-      (error as any).code,
-      request.raw.aborted,
-      reply.raw.destroyed,
-      request.raw.socket?.destroyed,
-    )
     if (unexpected && !isLeft(error, reply))
       report({
         request_id: request.id,
