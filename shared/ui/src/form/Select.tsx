@@ -1,11 +1,12 @@
 import SemiSelect, { type SelectProps } from '@douyinfe/semi-ui/lib/es/select'
-import { type Ref, useEffect, useId } from 'react'
+import { type Ref, useEffect, useId, useRef } from 'react'
 
 function NamedSelect({
   'aria-label': name,
-  ...props
+  ...given
 }: SelectProps & { 'aria-label'?: string | undefined; ref?: Ref<SemiSelect> }) {
   const id = useId()
+  const props = useAtOnce(given)
   useTidyBox(props['aria-labelledby'] ?? id)
   if (!name || props['aria-labelledby']) return <SemiSelect {...props} />
   return (
@@ -24,6 +25,29 @@ export const Select = Object.assign(NamedSelect, { Option: SemiSelect.Option, Op
 /** The name that a form gives to its field, to be handed on by a control made of this one. */
 export const labelledBy = (props: { 'aria-labelledby'?: string | undefined }): { 'aria-labelledby'?: string } =>
   props['aria-labelledby'] === undefined ? {} : { 'aria-labelledby': props['aria-labelledby'] }
+
+/**
+ * Semi tells the choice of one option only when its list has faded: a form submitted meanwhile would not know it, one that is
+ * left meanwhile would lose it. It is told with the press here, and not again.
+ */
+function useAtOnce<Props extends SelectProps>(props: Props): Props {
+  const told = useRef<{ value: unknown }>(undefined)
+  if (props.multiple || !('value' in props)) return props
+  return {
+    ...props,
+    onSelect: (value, option) => {
+      props.onSelect?.(value, option)
+      if (value === props.value) return
+      told.current = { value }
+      props.onChange?.(value)
+    },
+    onChange: (value) => {
+      const again = told.current?.value === value && told.current !== undefined
+      told.current = undefined
+      if (!again) props.onChange?.(value)
+    },
+  }
+}
 
 const OPTION = 'aria-activedescendant'
 

@@ -22,7 +22,7 @@ export type TreeCascaderProps<V extends string | number> = TreeCascaderCommon<V>
     | { multiple: true; value: readonly V[]; onChange: (values: V[]) => void; limit?: number | undefined }
   )
 
-/** A change is told this long after the last click, so that ticking five nodes asks once. */
+/** A change is told this long after the last click, so that ticking five nodes asks once; a press elsewhere does not wait. */
 const SETTLE_MS = 100
 
 /** One node of a tree with all below it, or several: a fully chosen node stands for those below it. Any level can be chosen. */
@@ -31,14 +31,27 @@ export function TreeCascader<V extends string | number>(props: TreeCascaderProps
   const data = useMemo(() => dataOf(tree), [tree])
   const cascader = useRef<SemiCascader>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const waiting = useRef<() => void>(undefined)
+  useEffect(() => {
+    // Whatever is pressed beside the list finds what was chosen: a button that submits, too.
+    const onPress = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element && target.closest('.semi-portal-inner'))) waiting.current?.()
+    }
+    document.addEventListener('pointerdown', onPress, true)
+    return () => {
+      document.removeEventListener('pointerdown', onPress, true)
+      clearTimeout(timer.current)
+    }
+  }, [])
   // What is ticked and not told yet: the next tick counts from it.
   const [ticked, setTicked] = useState<V[]>()
 
   const tell = (picked: unknown) => {
     clearTimeout(timer.current)
     if (props.multiple) setTicked(lastsOf<V>(picked))
-    timer.current = setTimeout(() => {
+    waiting.current = () => {
+      clearTimeout(timer.current)
+      waiting.current = undefined
       setTicked(undefined)
       if (props.multiple) {
         const values = withoutCovered(tree, lastsOf<V>(picked))
@@ -48,7 +61,8 @@ export function TreeCascader<V extends string | number>(props: TreeCascaderProps
         const next = isValue<V>(last) ? last : undefined
         if (next !== props.value) props.onChange(next)
       }
-    }, SETTLE_MS)
+    }
+    timer.current = setTimeout(waiting.current, SETTLE_MS)
     // One node is a complete choice, also when it has others below it.
     if (!props.multiple) cascader.current?.close()
   }

@@ -227,6 +227,13 @@ describe('TreeCascader', () => {
     { value: 1, label: '美妆' },
     { value: 2, label: '食品' },
   ]
+  const option = () =>
+    [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find((each) => each.textContent === '食品')
+  const openList = async () => {
+    await settles(() => expect(box.querySelector('[role="combobox"]')).not.toBeNull())
+    act(() => box.querySelector<HTMLElement>('[role="combobox"]')?.click())
+    await settles(() => expect(option()).toBeDefined())
+  }
   afterEach(() => {
     vi.useRealTimers()
   })
@@ -243,11 +250,7 @@ describe('TreeCascader', () => {
         <TreeCascader label="部门" tree={tree} value={value[0]} onChange={onChange} />
       )
     show(shown([]))
-    await settles(() => expect(box.querySelector('[role="combobox"]')).not.toBeNull())
-    act(() => box.querySelector<HTMLElement>('[role="combobox"]')?.click())
-    const option = () =>
-      [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find((each) => each.textContent === '食品')
-    await settles(() => expect(option()).toBeDefined())
+    await openList()
     vi.useFakeTimers()
     act(() => (option()?.querySelector<HTMLElement>('.semi-checkbox') ?? option())?.click())
     act(() => void vi.advanceTimersByTime(99))
@@ -258,14 +261,26 @@ describe('TreeCascader', () => {
     expect(box.querySelector('[role="combobox"]')?.getAttribute('aria-expanded')).toBe(String(multiple))
   })
 
+  test('who presses something else within these 100 ms is not too quick for it; a further tick waits anew', async () => {
+    const onChange = vi.fn()
+    show(<TreeCascader label="部门" tree={tree} multiple value={[]} onChange={onChange} />)
+    await openList()
+    const press = (place: Element | null | undefined) =>
+      act(() => void place?.dispatchEvent(new Event('pointerdown', { bubbles: true })))
+    vi.useFakeTimers()
+    act(() => option()?.querySelector<HTMLElement>('.semi-checkbox')?.click())
+    press(option())
+    expect(onChange).not.toHaveBeenCalled()
+    press(document.body)
+    expect(onChange).toHaveBeenCalledExactlyOnceWith([2])
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(onChange).toHaveBeenCalledOnce()
+  })
+
   test('what was ticked and given up at once is not told', async () => {
     const onChange = vi.fn()
     show(<TreeCascader label="部门" tree={tree} multiple value={[]} onChange={onChange} />)
-    await settles(() => expect(box.querySelector('[role="combobox"]')).not.toBeNull())
-    act(() => box.querySelector<HTMLElement>('[role="combobox"]')?.click())
-    const option = () =>
-      [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find((each) => each.textContent === '食品')
-    await settles(() => expect(option()).toBeDefined())
+    await openList()
     vi.useFakeTimers()
     const tick = () => act(() => option()?.querySelector<HTMLElement>('.semi-checkbox')?.click())
     tick()
@@ -273,6 +288,63 @@ describe('TreeCascader', () => {
     tick()
     act(() => void vi.advanceTimersByTime(1000))
     expect(onChange).not.toHaveBeenCalled()
+  })
+})
+
+describe('Select', () => {
+  const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')]
+  const choose = async (at: number) => {
+    act(() => box.querySelector<HTMLElement>('[role="combobox"]')?.click())
+    await settles(() => expect(options().length).toBe(2))
+    act(() => options()[at]?.click())
+  }
+  const listFades = async () => {
+    for (const part of document.querySelectorAll('.semi-popover-wrapper, .semi-portal-inner *'))
+      act(() => void part.dispatchEvent(new Event('webkitAnimationEnd', { bubbles: true })))
+    await settles(() => expect(options()).toEqual([]))
+  }
+  const shown = (value: string | null, onChange: (value: unknown) => void) => (
+    <Select
+      aria-label="原因"
+      showClear
+      optionList={[
+        { value: 'a', label: '甲' },
+        { value: 'b', label: '乙' },
+      ]}
+      value={value ?? (null as unknown as undefined)}
+      onChange={onChange}
+    />
+  )
+
+  test('a choice is told at once, while its list still fades, and not again', async () => {
+    const onChange = vi.fn()
+    show(shown(null, onChange))
+    await choose(1)
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('b')
+    show(shown('b', onChange))
+    await listFades()
+    await choose(1)
+    await listFades()
+    expect(onChange).toHaveBeenCalledOnce()
+  })
+
+  test('a choice that is not taken over is told once as well, and can be made again', async () => {
+    const onChange = vi.fn()
+    show(shown('a', onChange))
+    await choose(1)
+    await listFades()
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('b')
+    await choose(1)
+    await listFades()
+    expect(onChange).toHaveBeenCalledTimes(2)
+  })
+
+  test('clearing is told', () => {
+    const onChange = vi.fn()
+    show(shown('a', onChange))
+    act(() => void box.querySelector('.semi-select')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })))
+    act(() => box.querySelector<HTMLElement>('.semi-select-clear')?.click())
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(undefined)
   })
 })
 
