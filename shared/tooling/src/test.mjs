@@ -55,7 +55,14 @@ async function journeys(url, browser) {
   const cli = path.join(ROOT, 'e2e/node_modules/@playwright/test/cli.js')
   const { code } = await run(
     process.execPath,
-    [cli, 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', '--pass-with-no-tests'],
+    [
+      cli,
+      'test',
+      '-c',
+      'e2e/playwright.config.ts',
+      '--reporter=list,json,./e2e/support/pageShown.ts',
+      '--pass-with-no-tests',
+    ],
     {
       env: { BASE_URL: url, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       show: true,
