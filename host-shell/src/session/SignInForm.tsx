@@ -2,7 +2,7 @@ import { accountMessage } from '@crm/base/messages'
 import { codeFault, digitsOnly, passwordFault, phoneFault } from '@crm/base/rules'
 import { CallFailure } from '@crm/client/failure'
 import { ACCOUNT_CLOSED_CODE, TOO_OFTEN_CODE } from '@crm/contracts/codes'
-import { Button, Input } from '@crm/ui/shell'
+import { Button, IconEyeClosedSolid, IconEyeOpened, Input } from '@crm/ui/shell'
 import { type FormEvent, useRef, useState } from 'react'
 import { SendCodeButton } from './SendCodeButton.tsx'
 import { SignInField } from './SignInField.tsx'
@@ -52,6 +52,7 @@ export function SignInForm({
   const [faults, setFaults] = useState<Faults>({})
   const [saving, setSaving] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
+  const [legible, setLegible] = useState(false)
   // What stood in the way is told until it no longer does.
   const [wasBlocked, setWasBlocked] = useState(blocked)
   if (blocked !== wasBlocked) {
@@ -118,13 +119,25 @@ export function SignInForm({
           ref={secretField}
           size="large"
           value={secret}
-          mode={way === 'password' ? 'password' : undefined}
+          type={way === 'password' && !legible ? 'password' : 'text'}
           placeholder={way === 'code' ? '请输入验证码' : '请输入密码'}
           inputMode={way === 'code' ? 'numeric' : 'text'}
           autoComplete={way === 'code' ? 'one-time-code' : 'current-password'}
           validateStatus={faults.secret ? 'error' : 'default'}
           aria-describedby={`${secretId}-fault`}
-          suffix={way === 'code' ? <SendCodeButton phone={phone} onFault={setFaults} /> : undefined}
+          suffix={
+            way === 'code' ? (
+              <SendCodeButton phone={phone} onFault={setFaults} />
+            ) : (
+              <Button
+                theme="borderless"
+                type="tertiary"
+                icon={legible ? <IconEyeOpened /> : <IconEyeClosedSolid />}
+                aria-label={legible ? '隐藏密码' : '显示密码'}
+                onClick={() => setLegible(!legible)}
+              />
+            )
+          }
           onKeyUp={(event) => setCapsLock(way === 'password' && event.getModifierState('CapsLock'))}
           onChange={(value) => {
             setSecret(way === 'code' ? digitsOnly(value, CODE_MAX) : value)

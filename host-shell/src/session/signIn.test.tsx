@@ -113,6 +113,17 @@ describe('the token', () => {
     expect(faultOf('phone')).toBe('请输入正确的手机号')
   })
 
+  test('the password is hidden until it is shown, and what was typed stays', () => {
+    show('password')
+    const named = (name: string) => box.querySelector<HTMLElement>(`button[aria-label="${name}"]`)
+    type('secret', 'Demo-2026')
+    expect(field('secret')?.type).toBe('password')
+    act(() => named('显示密码')?.click())
+    expect(field('secret')?.type).toBe('text')
+    act(() => named('隐藏密码')?.click())
+    expect([field('secret')?.type, field('secret')?.value]).toEqual(['password', 'Demo-2026'])
+  })
+
   test('the button waits for both fields; a number has eleven digits', () => {
     show('password')
     expect(button(/登录/)?.disabled).toBe(true)

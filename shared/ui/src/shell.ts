@@ -11,6 +11,8 @@ export {
   IconBox,
   IconChevronDown,
   IconExit,
+  IconEyeClosedSolid,
+  IconEyeOpened,
   IconFile,
   IconGift,
   IconGridView,
