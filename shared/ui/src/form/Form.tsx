@@ -11,7 +11,8 @@ import Slot from '@douyinfe/semi-ui/lib/es/form/slot'
 import TextArea from '@douyinfe/semi-ui/lib/es/input/textarea'
 import RadioGroup from '@douyinfe/semi-ui/lib/es/radio/radioGroup'
 import Switch from '@douyinfe/semi-ui/lib/es/switch'
-import type { ComponentProps, ComponentType, ElementType } from 'react'
+import { toast } from '@crm/platform/feedback'
+import { type ComponentProps, type ComponentType, type ElementType, useEffect, useRef, useState } from 'react'
 import { Cascader } from './Cascader.tsx'
 import { DatePicker } from './DatePicker.tsx'
 import { DeptCascader } from './DeptCascader.tsx'
@@ -22,15 +23,47 @@ import { Select } from './Select.tsx'
 import { StaffSelect } from './StaffSelect.tsx'
 import { TagSelect } from './TagSelect.tsx'
 import { TextInput } from './TextInput.tsx'
-import { Upload } from './Upload.tsx'
+import { Upload, Uploads } from './Upload.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
 type AnyValues = Record<string, any>
 
 export interface FormProps<Values extends AnyValues> extends BaseFormProps<Values> {}
 
-function FormRoot<Values extends AnyValues = AnyValues>(props: FormProps<Values>) {
-  return <BaseForm<Values> {...props} />
+/** Submitted while pictures are on their way, it waits for them; one that fails keeps it open. */
+function FormRoot<Values extends AnyValues = AnyValues>({ getFormApi, onSubmit, ...props }: FormProps<Values>) {
+  const api = useRef<FormApi<Values>>(undefined)
+  const [uploads] = useState(() => new Set<Promise<boolean>>())
+  const waits = useRef(false)
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
+  const afterUploads = async () => {
+    waits.current = true
+    toast.info('图片上传完成后自动提交')
+    const arrived = await Promise.all(uploads)
+    waits.current = false
+    if (arrived.every(Boolean) && !gone.current) api.current?.submitForm()
+  }
+  return (
+    <Uploads value={uploads}>
+      <BaseForm<Values>
+        {...props}
+        getFormApi={(given) => {
+          api.current = given
+          getFormApi?.(given)
+        }}
+        onSubmit={(values, event) => {
+          if (uploads.size === 0) onSubmit?.(values, event)
+          else if (!waits.current) void afterUploads()
+        }}
+      />
+    </Uploads>
+  )
 }
 
 /** Props of a field: those of its control without value and change, plus name, label and rules. */

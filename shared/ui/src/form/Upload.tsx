@@ -3,7 +3,7 @@ import { CallFailure } from '@crm/client/failure'
 import { upload } from '@crm/client/request'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { IconClose, IconPlus } from '@douyinfe/semi-icons'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, createContext, use, useRef, useState } from 'react'
 import { Picture } from '../data/cells/Picture.tsx'
 import classes from './Upload.module.css'
 import { isPicture } from './imageKind.ts'
@@ -18,6 +18,9 @@ export interface UploadProps {
   disabled?: boolean
   label?: string
 }
+
+/** Pictures of a form that are on their way; each tells whether it arrived. A form is not submitted before. */
+export const Uploads = createContext<Set<Promise<boolean>>>(new Set())
 
 const ACCEPTED = 'image/png,image/jpeg,image/gif,image/webp'
 
@@ -34,10 +37,17 @@ export function Upload({
   const [sending, setSending] = useState(0)
   const [fault, setFault] = useState<string>()
   const room = max - value.length - sending
+  const uploads = use(Uploads)
+  // Several may arrive before the form has drawn the first.
+  const latest = useRef(value)
+  latest.current = value
+  const put = (urls: string[]) => {
+    latest.current = urls
+    onChange?.(urls)
+  }
 
-  const take = async (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])]
-    event.target.value = ''
+  /** Answers whether all that was chosen is in the form. */
+  const take = async (files: readonly File[]): Promise<boolean> => {
     const small = files.filter((file) => file.size <= maxSize)
     const pictures: File[] = []
     for (const file of small) if (await isPicture(file)) pictures.push(file)
@@ -51,14 +61,22 @@ export function Upload({
             ? `最多上传${max}张`
             : undefined,
     )
-    if (taken.length === 0) return
+    if (taken.length === 0) return files.length === 0
     setSending((count) => count + taken.length)
     const sent = await Promise.all(taken.map((file) => upload(taskCalls.uploadImage, file, {}).catch(failureOf)))
     setSending((count) => count - taken.length)
     const urls = sent.flatMap((answer) => ('url' in answer ? [answer.url] : []))
     const failure = sent.find((answer) => answer instanceof CallFailure)
     if (failure) setFault(failure.message)
-    if (urls.length > 0) onChange?.([...value, ...urls])
+    if (urls.length > 0) put([...latest.current, ...urls])
+    return urls.length === files.length
+  }
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])]
+    event.target.value = ''
+    const underWay = take(files)
+    uploads.add(underWay)
+    await underWay.finally(() => uploads.delete(underWay))
   }
   return (
     <div>
@@ -71,7 +89,7 @@ export function Upload({
                 type="button"
                 className={classes.remove}
                 aria-label={`移除第${at + 1}张图片`}
-                onClick={() => onChange?.(value.filter((each) => each !== url))}
+                onClick={() => put(latest.current.filter((each) => each !== url))}
               >
                 <IconClose size="extra-small" />
               </button>
@@ -100,7 +118,7 @@ export function Upload({
         hidden
         accept={ACCEPTED}
         multiple={max > 1}
-        onChange={(event) => void take(event)}
+        onChange={(event) => void choose(event)}
       />
     </div>
   )
