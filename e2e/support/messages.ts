@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { atRest } from './motion.ts'
 
-/** Expects a toast that says so. */
+/** Expects a toast that says so. It is looked for more often than once a second: it leaves after three. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
-  await expect(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()).toBeVisible()
+  const toast = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()
+  await expect.poll(() => toast.isVisible(), { message: `the toast ${text}`, intervals: [100] }).toBe(true)
 }
 
 const offering = (page: Page, text: string) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
     sql`insert into author_address (corp_id, author_id, platform, receiver, created_at, updated_at, updated_by)
       select corp_id, author_id, platform, '收件人', 1, 1, 1 from corp_author where corp_id = 1 and pool = 2 order by author_id limit 1`,
   )
-}, 120_000)
+})
 afterAll(() => server.close())
 
 type Row = Record<string, string | number>

@@ -64,7 +64,7 @@ beforeAll(async () => {
   own = await followedBy(await userOf('13800100006'))
   others = await followedBy(await userOf('13800100050'))
   free = await followedBy(undefined)
-}, 120_000)
+})
 afterAll(() => server.close())
 
 beforeEach(async () => {

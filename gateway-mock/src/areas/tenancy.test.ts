@@ -93,7 +93,7 @@ beforeAll(async () => {
   const lapsed = new Set(CORPS.filter(({ endsIn }) => endsIn < 0).map(({ no }) => no))
   members = (await membersOf(server.db)).filter(({ corp_id }) => !lapsed.has(corp_id))
   await learn()
-}, 120_000)
+})
 afterAll(() => server.close())
 
 async function callerOf({ phone }: Member): Promise<Caller> {

@@ -46,7 +46,7 @@ describe('openDatabase', () => {
     )
     await opened.close()
     expect(existsSync(join(folder, 'db.lock'))).toBe(false)
-  }, 60_000)
+  }, 180_000)
 
   it('says in one line how to mend a broken folder', async () => {
     mkdirSync(join(folder, 'db'))
@@ -86,5 +86,5 @@ describe('test database', () => {
     )
     expect(rows).toEqual([{ n: 2, total: 30, mean: 15 }])
     await close()
-  }, 60_000)
+  }, 180_000)
 })

@@ -11,7 +11,7 @@ import type { JobContext } from './job.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await testServer()
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const run = (shops: ShopService, payload = {}) => {

@@ -100,7 +100,7 @@ describe('sums by day', () => {
     expect(looksOfFirstBuild).toBe(1)
     expect(await checkSums(context())).toEqual([])
     expect(await marked()).toBe(0)
-  }, 60_000)
+  }, 180_000)
 
   it('answer every figure as the rows do', () => agrees(25), 120_000)
 

@@ -50,7 +50,7 @@ beforeAll(async () => {
   members = (await membersOf(server.db)).filter(({ corp_id }) => selling.has(corp_id))
   leads = members.filter(({ role_id, corp_id }) => LEADS.includes(role_id) && current.has(corp_id))
   for (const corpId of selling) known.set(corpId, await knownIds(server.db, corpId))
-}, 120_000)
+})
 afterAll(() => server.close())
 
 async function callerOf({ phone }: Member): Promise<Caller> {

@@ -11,7 +11,7 @@ import { type SampleAction, sampleStep } from './sampleStates.ts'
 let opened: OpenedDatabase
 beforeAll(async () => {
   opened = await openTestDatabase()
-}, 120_000)
+})
 afterAll(() => opened.close())
 
 class Undone extends Error {}

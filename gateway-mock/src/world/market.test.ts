@@ -10,7 +10,7 @@ import { WARES } from './words.ts'
 let opened: OpenedDatabase
 beforeAll(async () => {
   opened = await openTestDatabase()
-}, 120_000)
+})
 afterAll(() => opened.close())
 
 const MONTH = sql`(select max(day) - 29 from market_sale)`

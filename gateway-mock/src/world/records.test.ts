@@ -10,7 +10,7 @@ import { percentageOf } from '../rules/percentage.ts'
 let opened: OpenedDatabase
 beforeAll(async () => {
   opened = await openTestDatabase()
-}, 120_000)
+})
 afterAll(() => opened.close())
 
 const ask = <Row extends object>(query: string) => rowsOf<Row>(opened.db, sql.raw(query))

@@ -50,7 +50,7 @@ it('writes into files what the demo business holds, row by row', () => {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}, 120_000)
+})
 
 it('makes the first corporation as large as asked, and never smaller than the demo', () => {
   const choice = worldOfSize('busy', { now: TEST_NOW, scale: 0.01 })

@@ -40,7 +40,7 @@ describe('openWithWorld', () => {
     expect(said).toEqual([])
     expect(await opened.db.$count(corp)).toBe(1)
     await opened.close()
-  }, 60_000)
+  }, 180_000)
 
   it.each([
     ['of an older part', [WORLD_VERSION - 1, WORLD_VERSION], `number ${WORLD_VERSION - 1}`],
@@ -68,10 +68,10 @@ describe('openWithWorld', () => {
     expect(said[0]).toContain(join(dataDir, `db-world-${WORLD_VERSION - 1}`))
     await opened.close()
     expect(readdirSync(dataDir).sort()).toEqual(['db', `db-world-${WORLD_VERSION - 1}`])
-  }, 60_000)
+  }, 180_000)
 
   it('says nothing of an empty folder', async () => {
     await (await open()).close()
     expect(said).toEqual([])
-  }, 60_000)
+  }, 180_000)
 })

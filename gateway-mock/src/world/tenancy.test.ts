@@ -8,7 +8,7 @@ import { openTestDatabase } from '../db/testing.ts'
 let opened: OpenedDatabase
 beforeAll(async () => {
   opened = await openTestDatabase()
-}, 120_000)
+})
 afterAll(() => opened.close())
 
 /** Child columns and the parent that must hold them, besides `corp_id`; an empty or zero reference points nowhere. */

@@ -11,7 +11,7 @@ import { seedWhenEmpty } from './seedWorld.ts'
 let opened: OpenedDatabase
 beforeAll(async () => {
   opened = await openTestDatabase()
-}, 120_000)
+})
 afterAll(() => opened.close())
 
 /** The rows of a query. */

@@ -24,7 +24,7 @@ beforeAll(() => {
   for (const file of ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'rspack.base.ts'])
     cpSync(path.join(ROOT, file), path.join(copy, file))
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
-}, 60_000)
+})
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 const run = (command: string, args: string[]) => {
@@ -36,7 +36,7 @@ const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name)
 const text = (file: string) => readFileSync(path.join(copy, file), 'utf8')
 
 describe('pnpm new', () => {
-  test('writes a remote, a call and a screen that pass types and lint as they are', { timeout: 120_000 }, () => {
+  test('writes a remote, a call and a screen that pass types and lint as they are', { timeout: 300_000 }, () => {
     expect(generate('remote', 'fan-clubs', '粉丝团')).toMatchObject({ code: 0 })
     cpSync(path.join(ROOT, 'remotes/system/node_modules'), path.join(copy, 'remotes/fan-clubs/node_modules'), {
       recursive: true,

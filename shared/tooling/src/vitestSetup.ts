@@ -1,3 +1,9 @@
+import { vi } from 'vitest'
+
+// A second, the default, is short on a busy machine.
+const waitFor = vi.waitFor
+vi.waitFor = (check, options) => waitFor(check, typeof options === 'number' ? options : { timeout: 15_000, ...options })
+
 // Semi's index reaches a canvas library at import; jsdom has no canvas.
 if (typeof HTMLCanvasElement !== 'undefined') {
   HTMLCanvasElement.prototype.getContext = () => null
