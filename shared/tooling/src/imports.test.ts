@@ -94,7 +94,8 @@ describe.each(Object.entries(ALLOWED))('%s', (folder, allowed) => {
         imports
           .filter((name) => {
             if (name.startsWith('.')) return !path.posix.join(path.posix.dirname(file), name).startsWith(`${folder}/`)
-            if (name.startsWith('node:') || /\.test\.tsx?$/.test(file)) return false
+            // What only tests load has the tools of the workspace.
+            if (name.startsWith('node:') || /(\.test\.tsx?|\/vitestSetup\.ts)$/.test(file)) return false
             const own = /^(@[^/]+\/[^/]+|[^/]+)/.exec(name)?.[1] ?? ''
             return own !== `@crm/${path.posix.basename(folder)}` && !declared.has(own)
           })
