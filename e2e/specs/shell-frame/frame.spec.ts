@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { askGateway, callFails, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { DEMO_PASSWORD, phoneOf, signedInAs } from '../../support/signIn.ts'
+import { atRest } from '../../support/motion.ts'
 
 /** One of each kind of page, by its name in the menu. */
 const PHONE_PAGES = ['数据概览', '品牌榜达人', '商品找达人', '跟进日志', '合作订单', '带货视频', '成员管理']
@@ -230,6 +231,8 @@ test.describe('a window of 1280 × 900 at 200 %', () => {
     await expect(guide).toBeHidden()
 
     await page.getByRole('button', { name: /切换企业/ }).click()
+    // Nobody presses in a list that is still taking its place.
+    await atRest(page)
     await page.getByRole('button', { name: '创建企业', exact: true }).click()
     const founding = page.getByRole('dialog', { name: '创建企业' })
     await expect(founding.getByLabel('手机号')).toHaveAttribute('readonly')
