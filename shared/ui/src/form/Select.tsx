@@ -42,7 +42,7 @@ function useAtOnce<Props extends SelectProps>(props: Props): Props {
       props.onChange?.(value)
     },
     onChange: (value) => {
-      const again = told.current?.value === value && told.current !== undefined
+      const again = told.current !== undefined && told.current.value === value
       told.current = undefined
       if (!again) props.onChange?.(value)
     },
