@@ -92,18 +92,35 @@ export async function settle(): Promise<void> {
   }
 }
 
+const staged = (part: ReactNode) => (
+  <QueryClientProvider client={queryClient}>
+    <Router location={history.location} navigator={history}>
+      {part}
+    </Router>
+  </QueryClientProvider>
+)
+
 /** Shows a part; what is answered at once has arrived when it returns. */
 export async function show(part: ReactNode): Promise<void> {
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <Router location={history.location} navigator={history}>
-          {part}
-        </Router>
-      </QueryClientProvider>,
-    ),
-  )
+  await act(async () => root.render(staged(part)))
   await settle()
+}
+
+/**
+ * Shows a dialog as a page does and calls `then` the moment that it can be seen, when effects of the usual kind have not run yet.
+ */
+export async function atFirstSight(part: ReactNode, then: () => void): Promise<void> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  await new Promise<void>((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[role=dialog]')) return
+      observer.disconnect()
+      then()
+      resolve()
+    }).observe(document.body, { childList: true, subtree: true })
+    root.render(staged(part))
+  })
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 }
 
 /** The drawer or dialog on top. */

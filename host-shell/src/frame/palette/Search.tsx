@@ -4,7 +4,17 @@ import { go, routeAt, useCanOpen } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { useWho } from '@crm/platform/session'
 import { IconSearch, useModal, usePhone } from '@crm/ui/shell'
-import { Fragment, type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  Fragment,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { lastVisited } from '../lastVisited.ts'
 import { bestOf, loadSpelling, type Spelling } from './matching.ts'
 import { paletteActions } from './paletteActions.ts'
@@ -40,7 +50,7 @@ export function Search({ onClose }: { onClose: () => void }) {
   const pages = useMemo(() => palettePages(portal, who), [portal, who])
   const actions = useMemo(() => paletteActions(who, canOpen), [who, canOpen])
   useFocusBack(field)
-  useModal()
+  useModal(onClose)
 
   const pageEntry = (section: string) => (page: (typeof pages)[number]) => ({
     key: `${section}${page.route}`,
@@ -106,7 +116,6 @@ export function Search({ onClose }: { onClose: () => void }) {
     if (event.key === 'ArrowDown') move(chosen + 1)
     else if (event.key === 'ArrowUp') move(chosen - 1)
     else if (event.key === 'Enter') choose(entries[chosen])
-    else if (event.key === 'Escape') onClose()
     else if (event.key !== 'Tab') return
     event.preventDefault()
   }
@@ -211,7 +220,8 @@ function useSettled(text: string): string {
 
 /** The field has the focus while it is there; afterwards whoever had it before. */
 function useFocusBack(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
+  // With the first picture: what is pressed as soon as the field is seen belongs to it.
+  useLayoutEffect(() => {
     const before = document.activeElement
     field.current?.focus()
     return () => {

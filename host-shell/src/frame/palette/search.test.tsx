@@ -8,7 +8,7 @@ import { history } from '@crm/platform/history'
 import { setOpenerHost } from '@crm/platform/openers'
 import { portalAtom } from '@crm/platform/portal'
 import { shellStore } from '@crm/platform/store'
-import { begin, end, opened, settle, show, signedIn } from '@crm/platform/testStage'
+import { atFirstSight, begin, end, opened, settle, show, signedIn } from '@crm/platform/testStage'
 import { useLayerOpen } from '@crm/ui/shell'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -260,6 +260,23 @@ describe('by keyboard', () => {
     await key('ArrowDown')
     expect(chosen()).toBe(0)
     await key('Escape')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('its field has the focus from the first moment that it is seen', async () => {
+    let focused: Element | null = null
+    await atFirstSight(<Search onClose={onClose} />, () => {
+      focused = document.activeElement
+    })
+    expect(focused).toBe(field())
+  })
+
+  test('Esc closes it wherever the focus is', async () => {
+    await open()
+    await act(async () => field()?.blur())
+    await act(
+      async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+    )
     expect(onClose).toHaveBeenCalledOnce()
   })
 

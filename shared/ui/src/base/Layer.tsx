@@ -5,6 +5,7 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -51,9 +52,30 @@ function stand(self: symbol): () => void {
   }
 }
 
-/** For what covers the page without being a `Layer` (the palette): it counts as open as long as it is drawn. */
-export function useModal(): void {
-  useEffect(() => stand(Symbol('modal')), [])
+/**
+ * For what covers the page without being a `Layer` (the palette): it counts as open as long as it is drawn, and hears Esc.
+ */
+export function useModal(onEscape: () => void): void {
+  const escape = useEffectEvent(onEscape)
+  useLayoutEffect(() => {
+    const self = Symbol('modal')
+    const leave = stand(self)
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (!isEscapeFor(self, event)) return
+      event.preventDefault()
+      escape()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      leave()
+    }
+  }, [])
+}
+
+/** Esc while text is being composed ends the composing, not the layer. */
+function isEscapeFor(self: symbol, event: globalThis.KeyboardEvent): boolean {
+  return event.key === 'Escape' && !event.isComposing && !event.defaultPrevented && open.at(-1) === self
 }
 
 /** Whether a dialog or drawer is open, whoever opened it: what rises by itself waits until none is. */
@@ -88,13 +110,14 @@ export function Layer({
     if (pathname !== openedAt.current) close()
   }, [pathname])
 
-  useEffect(() => {
+  // From the moment that it is seen: an effect of the usual kind comes a moment later, and a key in between is lost.
+  useLayoutEffect(() => {
     const self = Symbol(kind)
     const before = document.activeElement
     const leave = stand(self)
     const unlock = seeThrough ? () => {} : lockScroll()
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || open.at(-1) !== self || isPopupOpen(event.target)) return
+      if (!isEscapeFor(self, event) || isPopupOpen(event.target)) return
       event.preventDefault()
       if (escapes.current) close()
     }
@@ -114,7 +137,7 @@ export function Layer({
   }, [kind, seeThrough])
 
   // The content is drawn once there is a place for its popups.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!popups || panel.current?.contains(document.activeElement)) return
     const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]')
     ;(first ?? panel.current)?.focus({ preventScroll: true })
