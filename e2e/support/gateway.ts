@@ -67,6 +67,13 @@ export async function gatewayNow(page: Page): Promise<number> {
   return (await asked<{ now: number }>(page, 'get', 'clock')).now
 }
 
+/** The last seven days in Shanghai, today included, as filters have them. */
+export async function lastWeek(page: Page): Promise<{ start_time: number; end_time: number }> {
+  const [day, ahead] = [86_400, 28_800]
+  const today = Math.floor(((await gatewayNow(page)) + ahead) / day) * day - ahead
+  return { start_time: today - 6 * day, end_time: today + day - 1 }
+}
+
 /**
  * Asks the gateway directly as the signed-in account, e.g. to compare a figure on screen with a list's answer. `path` as on the
  * wire without `/api/`. Answers the data of the envelope.

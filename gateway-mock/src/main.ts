@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const database = settings.demo
     ? await openWithWorld(settings, { renew: settings.renewWorld, tell: (line) => console.log(line) })
     : await openDatabase(settings)
-  const clock = createClock()
+  const clock = createClock(settings.startsAt)
   if (settings.demo) await seedWhenEmpty(database.db, { now: clock.now(), onProgress: (line) => console.log(line) })
   const files = openFiles(settings.filesDir)
   const ai = aiOf(settings)

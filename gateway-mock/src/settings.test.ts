@@ -25,3 +25,12 @@ it('reads port and folder, and names a wrong port', () => {
   })
   expect(() => readSettings({ PORT: 'abc' }, '/data')).toThrow("not 'abc'")
 })
+
+it('reads the moment at which a demonstration starts, and names a wrong one', () => {
+  expect(readSettings({}, '/data').startsAt).toBeUndefined()
+  expect(readSettings({ CLOCK: '2026-11-20T14:30:00+08:00' }, '/data').startsAt).toBe(
+    Date.UTC(2026, 10, 20, 6, 30) / 1000,
+  )
+  expect(() => readSettings({ CLOCK: 'Friday' }, '/data')).toThrow("not 'Friday'")
+  expect(() => readSettings({ CLOCK: '2026-11-20T14:30:00+08:00', DEMO: '0' }, '/data')).toThrow('demonstration only')
+})

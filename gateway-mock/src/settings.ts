@@ -24,13 +24,15 @@ export interface Settings {
   demo: boolean
   /** A demo business of another version is moved aside and made anew. */
   renewWorld: boolean
+  /** Unix seconds at which the clock starts, and where a new demo business ends; the machine's time unless said. */
+  startsAt: number | undefined
 }
 
 /**
  * Reads the settings from the environment: PORT (4100), HOST (127.0.0.1), DATA_DIR, REGISTRY_DIR
  * (`registry` in the data folder), FILES_DIR (`files` in the data
  * folder), DATABASE_URL, SMS_URL, WECHAT_URL, FEISHU_URL, AI_URL, SHOPS_URL, FOLLOW_BUILDS (1: on), RENEW_WORLD (1: on), DEMO
- * (on, except with NODE_ENV=production). Throws a sentence for the operator when something does not fit.
+ * (on, except with NODE_ENV=production), CLOCK (a moment, for a demonstration only). Throws a sentence for the operator when something does not fit.
  */
 export function readSettings(env: Record<string, string | undefined>, defaultDataDir: string): Settings {
   const port = Number(env.PORT ?? 4100)
@@ -41,6 +43,10 @@ export function readSettings(env: Record<string, string | undefined>, defaultDat
   const wanted = env.DEMO === undefined ? !production || allowed : env.DEMO !== '0'
   if (wanted && production && !allowed)
     throw new Error('Demo mode is refused with NODE_ENV=production; set ALLOW_DEMO=1 if this really is a demonstration')
+  if (env.CLOCK && !wanted) throw new Error('CLOCK sets the time of a demonstration only')
+  const startsAt = env.CLOCK ? Math.floor(Date.parse(env.CLOCK) / 1000) : undefined
+  if (Number.isNaN(startsAt))
+    throw new Error(`CLOCK must be a moment like 2026-11-20T14:30:00+08:00, not '${env.CLOCK}'`)
   const dataDir = env.DATA_DIR ?? defaultDataDir
   return {
     port,
@@ -57,5 +63,6 @@ export function readSettings(env: Record<string, string | undefined>, defaultDat
     followBuilds: env.FOLLOW_BUILDS === '1',
     demo: wanted,
     renewWorld: env.RENEW_WORLD === '1',
+    startsAt,
   }
 }

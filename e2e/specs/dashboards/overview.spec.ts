@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectQuery, pickPlatform, pickRange } from '../../support/controls.ts'
-import { askGateway, callFails } from '../../support/gateway.ts'
+import { askGateway, callFails, lastWeek } from '../../support/gateway.ts'
 import { phoneOf, signedInAs, tokenOf } from '../../support/signIn.ts'
 import { rowsOf, tableOf } from '../../support/tables.ts'
 
@@ -55,7 +55,7 @@ test('the order of the cards is remembered; the data of a chart reads as the gat
     page,
     'GET',
     'v1/commerce/overview/trend',
-    weekOf(),
+    await lastWeek(page),
   )
   const trend = block(page, '成交趋势')
   await trend.getByRole('button', { name: '成交趋势：更多操作' }).click()
@@ -136,9 +136,3 @@ test('a new enterprise begins with the steps, in commerce and in seeding', async
   await expect(steps).toHaveText([/建SPU/, /加达人/, /建Campaign/, /加内容/])
   await expect(steps.first()).toHaveAttribute('aria-current', 'step')
 })
-
-/** The last seven days in Shanghai, today included. */
-function weekOf(): { start_time: number; end_time: number } {
-  const today = Math.floor((Date.now() / 1000 + 28_800) / 86_400) * 86_400 - 28_800
-  return { start_time: today - 6 * 86_400, end_time: today + 86_399 }
-}

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { askGateway } from '../../support/gateway.ts'
+import { askGateway, lastWeek } from '../../support/gateway.ts'
 import { expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 import { cellOf, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
@@ -35,12 +35,7 @@ test('a talent followed in one remote is counted in another, without a reload', 
 test('overview, trend and list tell the same sum for the same filter', async ({ page }) => {
   await signedInAs(page, 2)
   await page.goto('/goods/list')
-  const { start, end } = await page.evaluate(() => {
-    const day = 86_400
-    const today = Math.floor((Date.now() / 1000 + 8 * 3600) / day) * day - 8 * 3600
-    return { start: today - 6 * day, end: today + day - 1 }
-  })
-  const filter = { platform: 'dy', start_time: start, end_time: end }
+  const filter = { platform: 'dy', ...(await lastWeek(page)) }
   const summary = await askGateway<{ items: { key: string; value: number }[] }>(
     page,
     'GET',

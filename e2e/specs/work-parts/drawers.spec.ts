@@ -99,11 +99,13 @@ test('a product opens the lives, the videos and the talents with samples behind 
 test('without the permission an export says so, on a list and in a drawer', async ({ page }) => {
   // role 6 of the first enterprise, without export
   await signedInAs(page, '13800100206')
-  await page.goto('/goods/list')
+  await page.goto('/goods/list?has_gmv=1&order_by=gmv&sort=desc')
   await expectRows(page)
   await pressRefused(page, page.getByRole('button', { name: '导出', exact: true }), '抱歉，您当前暂无导出权限')
   await page.getByRole('button', { name: '详情' }).first().click()
   const product = page.getByRole('dialog', { name: '商品详情' })
+  await pickRange(page, '近30天')
+  await expectRows(product)
   await pressRefused(page, product.getByRole('button', { name: '导出', exact: true }), '抱歉，您当前暂无导出权限')
   await expect(page.getByRole('dialog', { name: '导出提示' })).toBeHidden()
 })

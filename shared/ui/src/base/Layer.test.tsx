@@ -24,11 +24,11 @@ const Field = () => (
 )
 
 test.each([
-  ['dialog', <Field />],
-  ['search', <Modal />],
-])('Esc is heard from the first moment that a %s is seen', async (_, content) => {
+  ['dialog', Field],
+  ['search', Modal],
+])('Esc is heard from the first moment that a %s is seen', async (_, Content) => {
   onClose.mockReset()
-  await atFirstSight(content, () => document.body.dispatchEvent(escape()))
+  await atFirstSight(<Content />, () => document.body.dispatchEvent(escape()))
   expect(onClose).toHaveBeenCalledOnce()
 })
 
