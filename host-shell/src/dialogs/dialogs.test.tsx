@@ -14,6 +14,7 @@ import { Router } from '@crm/platform/router'
 import { changeSession, type Session, sessionAtom } from '@crm/platform/session'
 import { storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
+import { turns } from '@crm/platform/testStage'
 import { act, type ComponentType, createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -101,7 +102,7 @@ function signIn(change: Parameters<typeof testWho>[0] = {}, level?: number): voi
 const settle = () =>
   act(async () => {
     if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(2)
-    else await new Promise((resolve) => setTimeout(resolve, 4))
+    else await turns()
   })
 
 async function show(load: (() => Promise<unknown>) | undefined, props: object): Promise<() => void> {

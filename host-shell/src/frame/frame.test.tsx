@@ -15,6 +15,7 @@ import { Router } from '@crm/platform/router'
 import { type Session, sessionAtom } from '@crm/platform/session'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
+import { turns } from '@crm/platform/testStage'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -148,7 +149,7 @@ function signIn(change: Parameters<typeof testWho>[0] = {}): Who {
 const settle = () =>
   act(async () => {
     if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(5)
-    else await new Promise((resolve) => setTimeout(resolve, 5))
+    else await turns()
   })
 
 async function show(part: ReactNode): Promise<void> {

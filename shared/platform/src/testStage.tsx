@@ -84,11 +84,19 @@ export function onPortal({
 // The real one, also where a test stops the clock.
 const later = globalThis.setTimeout
 
-/** Answers reach the screen over a few turns of the event loop; what they show may ask again. */
+/**
+ * Lets the event loop turn a few times: an answer reaches the screen over several. Counted, since for a machine that was held up
+ * a wait of milliseconds is a single turn.
+ */
+export async function turns(): Promise<void> {
+  for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => later(resolve, 1))
+}
+
+/** Answers reach the screen; what they show may ask again. */
 export async function settle(): Promise<void> {
-  for (let turn = 0, before = -1; turn < 6 && asked.length !== before; turn += 1) {
+  for (let round = 0, before = -1; round < 6 && asked.length !== before; round += 1) {
     before = asked.length
-    await act(async () => new Promise((resolve) => later(resolve, 4)))
+    await act(turns)
   }
 }
 

@@ -11,6 +11,7 @@ import { portalAtom } from '@crm/platform/portal'
 import { Router } from '@crm/platform/router'
 import { type Session, sessionAtom } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
+import { turns } from '@crm/platform/testStage'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -83,7 +84,7 @@ function signIn(change: Parameters<typeof testWho>[0], corp_info = { corp_name: 
   const user = { ...who, phone: '138****0002', corp_info, corp_list: [] }
   shellStore.set(sessionAtom, { status: 'signed-in', session: { user, who } as unknown as Session }) // what is read of it
 }
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 5)))
+const settle = () => act(turns)
 async function show(part: ReactNode): Promise<void> {
   await act(async () =>
     root.render(
