@@ -39,7 +39,7 @@ function LabelsCell({ kind, labels, onSave, max }: LabelsCellProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: watches Esc of the select inside
     <div
       onKeyDownCapture={(event) => {
-        if (event.key === 'Escape') isReverted.current = true
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) isReverted.current = true
       }}
     >
       <LabelPick kind={kind} inline value={typed} onChange={setTyped} onClose={() => void save()} />

@@ -90,7 +90,7 @@ export function KeywordInput({ value, onChange, types = [], placeholder = 'è¯·è¾
           setOpen(true)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && open) {
+          if (event.key === 'Escape' && open && !event.nativeEvent.isComposing) {
             event.nativeEvent.preventDefault()
             setOpen(false)
           }

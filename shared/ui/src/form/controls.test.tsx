@@ -138,6 +138,20 @@ describe('InlineText', () => {
     await act(async () => {})
   })
 
+  test('Enter and Esc that end the composing of a word neither save nor revert', async () => {
+    const onSave = vi.fn(async () => ({}))
+    const input = edit(onSave)
+    for (const name of ['Enter', 'Escape'])
+      act(
+        () => void input?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, isComposing: true })),
+      )
+    expect(onSave).not.toHaveBeenCalled()
+    expect(field('备注')?.value).toBe('新')
+    key(field('备注'), 'Enter')
+    expect(onSave).toHaveBeenCalledExactlyOnceWith('新')
+    await act(async () => {})
+  })
+
   test('Esc reverts', () => {
     const onSave = vi.fn(async () => ({}))
     key(edit(onSave), 'Escape')

@@ -157,6 +157,7 @@ export function Inline<Value>({ value, label, disabled, onSave, same, shown, chi
     onBlur: () => save(read()),
     onKeyDown: (event) => {
       event.stopPropagation()
+      if (event.nativeEvent.isComposing) return
       if (event.key === 'Enter') save(read())
       if (event.key === 'Escape') {
         event.nativeEvent.preventDefault()
