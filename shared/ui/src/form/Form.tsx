@@ -45,9 +45,8 @@ function FormRoot<Values extends AnyValues = AnyValues>({ getFormApi, onSubmit, 
   const afterUploads = async () => {
     waits.current = true
     toast.info('图片上传完成后自动提交')
-    const arrived = await Promise.all(uploads).finally(() => {
-      waits.current = false
-    })
+    const arrived = await Promise.all(uploads)
+    waits.current = false
     if (arrived.every(Boolean) && !gone.current) api.current?.submitForm()
   }
   return (

@@ -46,10 +46,13 @@ afterEach(() => {
 })
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
-const choose = async (name: string) => {
+const put = (file: File) => {
   const input = box.querySelector<HTMLInputElement>('input[type="file"]')
-  Object.defineProperty(input, 'files', { configurable: true, value: [new File([PNG], name, { type: 'image/png' })] })
-  await act(async () => void input?.dispatchEvent(new Event('change', { bubbles: true })))
+  Object.defineProperty(input, 'files', { configurable: true, value: [file] })
+  return act(async () => void input?.dispatchEvent(new Event('change', { bubbles: true })))
+}
+const choose = async (name: string) => {
+  await put(new File([PNG], name, { type: 'image/png' }))
   await vi.waitFor(() => expect(arriving.has(name)).toBe(true))
 }
 const arrives = (name: string) => act(async () => arriving.get(name)?.arrive(`/${name}`))
@@ -87,4 +90,17 @@ test('pictures that arrive one after the other are all kept; one that was remove
   await submit()
   await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled())
   expect(onSubmit.mock.calls.at(-1)?.[0]).toEqual({ images: ['/b.png', '/a.png'] })
+})
+
+test('a file that cannot be read says so, and a later picture is waited for all the same', async () => {
+  const gone = new File([PNG], 'gone.png', { type: 'image/png' })
+  gone.slice = () =>
+    Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) })
+  await put(gone)
+  expect(box.querySelector('[role="alert"]')?.textContent).toBe('图片读取失败，请重新选择')
+  await choose('a.png')
+  await submit()
+  await arrives('a.png')
+  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled())
+  expect(onSubmit.mock.calls.map(([values]) => values)).toEqual([{ images: ['/old.png', '/a.png'] }])
 })

@@ -50,16 +50,25 @@ export function Upload({
   const take = async (files: readonly File[]): Promise<boolean> => {
     const small = files.filter((file) => file.size <= maxSize)
     const pictures: File[] = []
-    for (const file of small) if (await isPicture(file)) pictures.push(file)
+    let unreadable = false
+    for (const file of small) {
+      try {
+        if (await isPicture(file)) pictures.push(file)
+      } catch {
+        unreadable = true
+      }
+    }
     const taken = pictures.slice(0, room)
     setFault(
       small.length < files.length
         ? `单张图片不能超过${fileSize(maxSize)}`
-        : pictures.length < small.length
-          ? '仅支持 png、jpg、gif、webp 图片'
-          : taken.length < pictures.length
-            ? `最多上传${max}张`
-            : undefined,
+        : unreadable
+          ? '图片读取失败，请重新选择'
+          : pictures.length < small.length
+            ? '仅支持 png、jpg、gif、webp 图片'
+            : taken.length < pictures.length
+              ? `最多上传${max}张`
+              : undefined,
     )
     if (taken.length === 0) return files.length === 0
     setSending((count) => count + taken.length)
