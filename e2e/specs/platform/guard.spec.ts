@@ -24,6 +24,7 @@ test('an unknown path says so, names it and offers the nearest pages; guests kee
   await page.goto('/talent/publik')
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible()
+  await page.goto('about:blank')
   await signedInAs(page, 2)
   await page.goto('/talent/publik')
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()

@@ -96,6 +96,8 @@ test('pictures of a brand are drawn and nothing else: no script in them runs, no
   await expect
     .poll(() => drawn.evaluate((image: HTMLImageElement) => [image.tagName, image.naturalWidth > 0]))
     .toEqual(['IMG', true])
+  // Signed in beside it, the sign-in page would go on by itself.
+  await page.goto('about:blank')
   await signedInAs(page, 2)
   await page.goto('/')
   await expect(page.getByRole('link', { name: '进入系统' }).first()).toBeVisible()
