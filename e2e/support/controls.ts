@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { atRest } from './motion.ts'
 
 /** Labels of the date control's presets, and 自定义 with its two days. */
 export type RangeChoice = '全部' | '今天' | '昨天' | '近7天' | '近30天' | { from: string; to: string }
@@ -25,6 +26,8 @@ export async function pickPlatform(page: Page, name: string): Promise<void> {
 /** Chooses one option of a select by the select's name. */
 export async function chooseOption(page: Page, select: string | Locator, option: string): Promise<void> {
   const box = typeof select === 'string' ? page.getByRole('combobox', { name: select }) : select
+  // The list of a choice just made may still be fading: pressed then, the select opens without it.
+  await atRest(page)
   await box.click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
