@@ -16,8 +16,8 @@ const BROWSERS = ['chrome >= 120', 'safari >= 17.4', 'firefox >= 124']
 const SINGLETONS = ['react', 'react-dom', 'jotai', 'dayjs'] as const
 /** Workspace packages of which every export is provided by the shell: they hold stores, caches or contexts. */
 const PROVIDED = ['client', 'platform', 'ui'] as const
-/** Exports for tests, which no page loads. */
-const FOR_TESTS = /^\.\/test/
+/** Exports for tests, which no page loads, and those that a page gets as part of another. */
+const NOT_PROVIDED = /^\.\/(test|filters$)/
 /** Provided modules that only some screens need; everything else is part of the shell's first script. */
 const LAZY = new Set(['@crm/platform/defineRemote', '@crm/ui/base', '@crm/ui/data', '@crm/ui/form', '@crm/ui/charts'])
 
@@ -50,6 +50,14 @@ function esRuntime(): InstanceType<typeof rspack.NormalModuleReplacementPlugin> 
   )
 }
 
+/**
+ * Filters are written without what draws them, for their tests; a page that has filters has lists, so that here they are the
+ * same module: one copy, no request more.
+ */
+function filtersFromData(): InstanceType<typeof rspack.NormalModuleReplacementPlugin> {
+  return new rspack.NormalModuleReplacementPlugin(/^@crm\/ui\/filters$/, '@crm/ui/data')
+}
+
 /** What host and remotes share, read from the packages themselves. */
 function shared(role: 'host' | 'remote'): Share {
   const out: Share = {}
@@ -72,7 +80,7 @@ function shared(role: 'host' | 'remote'): Share {
   }
   for (const name of PROVIDED) {
     const manifest = readJson(join(root, 'shared', name, 'package.json'))
-    const delivered = Object.keys(manifest.exports ?? {}).filter((path) => !FOR_TESTS.test(path))
+    const delivered = Object.keys(manifest.exports ?? {}).filter((path) => !NOT_PROVIDED.test(path))
     for (const path of delivered) add(`@crm/${name}/${path.slice(2)}`, manifest.version, true)
   }
   // The one clock of the page; the rest of base is pure and bundled by whoever uses it.
@@ -212,6 +220,7 @@ export async function remoteConfig(id: string): Promise<Configuration> {
     entry: {},
     plugins: [
       esRuntime(),
+      filtersFromData(),
       new ModuleFederationPlugin({
         name,
         library: { type: 'var', name },

@@ -27,8 +27,11 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
+/** Nothing is installed: the copy has the workspace's own packages, which an install would bind to the copy. */
+const env = { ...process.env, CRM_WORKSPACE_NODE: '1' }
+
 const run = (command: string, args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, encoding: 'utf8', env })
   return { code: status, output: `${stdout}${stderr}` }
 }
 const generate = (...args: string[]) => run(process.execPath, ['shared/tooling/src/new.mjs', ...args])

@@ -18,37 +18,7 @@ export { DataTable, type DataTableProps, type Density } from './data/DataTable.t
 export { DetailDrawer } from './data/DetailDrawer.tsx'
 export { ExportButton, exportColumns, type ListExport } from './data/ExportButton.tsx'
 export { FilterBar } from './data/FilterBar.tsx'
-export {
-  cascade,
-  cascades,
-  dateRange,
-  dayQuery,
-  dept,
-  depts,
-  flag,
-  hidden,
-  hiddenId,
-  keyword,
-  multiSelect,
-  namedDateRange,
-  numberRange,
-  select,
-  share,
-  staff,
-  staffs,
-  tab,
-  tags,
-} from './data/filterFields.ts'
-export {
-  filterSpec,
-  type Option,
-  readAddress,
-  type RequestOfSpec,
-  requestOf,
-  type Spec,
-  type ValuesOf,
-} from './data/filterSpec.ts'
-export { treeOfRows, type TreeOption } from './form/tree.ts'
+export * from './filters.ts'
 export { IdentityCard } from './data/IdentityCard.tsx'
 export { KpiCard, type KpiItem, KpiRow, Sparkline } from './data/KpiCard.tsx'
 export { ImportButton, ImportPanel, type ListImport } from './data/ImportButton.tsx'

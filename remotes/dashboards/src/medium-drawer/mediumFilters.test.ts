@@ -1,10 +1,9 @@
-// @vitest-environment jsdom
 import { setClock } from '@crm/base/clock'
 import { presetRange } from '@crm/base/dates'
-import { readAddress, requestOf } from '@crm/ui/data'
+import { readAddress, requestOf } from '@crm/ui/filters'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deptNames, maskOf } from './MediumIdentity.tsx'
 import { offersTradeRange, openedAt, sampleStateOf, scopeSpec, versionOf } from './mediumFilters.ts'
+import { deptNames, maskOf } from './mediumTexts.ts'
 
 beforeEach(() => setClock(Date.UTC(2026, 2, 10, 4)))
 afterEach(() => setClock())

@@ -1,7 +1,7 @@
 import { mediumDrawerPlatforms } from '@crm/access/visibility'
 import { type DateType, typeOfRange } from '@crm/base/dates'
 import type { OpenerProps } from '@crm/platform/openers'
-import { dateRange, filterSpec, tab } from '@crm/ui/data'
+import { dateRange, filterSpec, tab } from '@crm/ui/filters'
 
 type Opened = OpenerProps['mediumDrawer']
 

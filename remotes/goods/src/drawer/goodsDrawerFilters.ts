@@ -1,5 +1,5 @@
 import type { DateType } from '@crm/base/dates'
-import { dateRange, dept, filterSpec, staff } from '@crm/ui/data'
+import { dateRange, dept, filterSpec, staff } from '@crm/ui/filters'
 
 const DATES: readonly DateType[] = ['today', 'yesterday', 'last7day', 'last30day', 'customize']
 

@@ -8,7 +8,8 @@ import { CopyButton, GoodsCell, Money, StaffCell, StatusTag, TalentCell, TimeCel
 import { Cover } from '../parts/Cover.tsx'
 import { PlatformLink } from '../parts/PlatformLink.tsx'
 import { GrassLabels, VideoLabels } from '../parts/LabelsCell.tsx'
-import { contentStates, formLabel, goodsBrief, GRASS_SOURCES, VIDEO_SOURCES } from '../lib/videoLabels.ts'
+import { goodsBrief } from '../lib/goodsBrief.ts'
+import { contentStates, formLabel, GRASS_SOURCES, VIDEO_SOURCES } from '../lib/videoLabels.ts'
 import classes from './VideoDrawer.module.css'
 
 type Video = AnswerOf<typeof videoCalls.baseInfo>

@@ -1,5 +1,5 @@
-import type { VideoGoods } from '@crm/contracts/calls/videos'
-import { type GoodsBrief, goodsMask, type Option, type StatusLabels } from '@crm/ui/data'
+import type { StatusLabels } from '@crm/ui/data'
+import type { Option } from '@crm/ui/filters'
 
 /** Where a video was known from. */
 export const VIDEO_SOURCES: readonly Option<1 | 2 | 3>[] = [
@@ -48,12 +48,3 @@ export function cleanLabels(labels: readonly string[]): string[] {
   const cleaned = labels.map((label) => label.replaceAll(/[,，]/g, ' ').trim().slice(0, LABEL_LENGTH))
   return [...new Set(cleaned.filter((label) => label !== ''))].slice(0, LABELS_MAX)
 }
-
-/** A product of a video for the goods cells. */
-export const goodsBrief = ({ product_id, platform, title, cover, status }: VideoGoods): GoodsBrief => ({
-  product_id,
-  platform,
-  title,
-  image: cover,
-  mask: goodsMask(status),
-})

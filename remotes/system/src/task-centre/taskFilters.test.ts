@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Who } from '@crm/access/who'
 import { describe, expect, it } from 'vitest'
 import {

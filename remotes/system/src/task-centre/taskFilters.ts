@@ -4,7 +4,7 @@ import { now } from '@crm/base/clock'
 import { platformLabel, taskMessage } from '@crm/base/messages'
 import type { ExportTask } from '@crm/contracts/calls/tasks'
 import { cmmFollowLabel, ExportStatus, TaskModule, taskModuleLabel } from '@crm/contracts/enums'
-import { filterSpec, hiddenId, type Option, select } from '@crm/ui/data'
+import { filterSpec, hiddenId, type Option, select } from '@crm/ui/filters'
 
 /** The active list asks again this often, ms. */
 export const REFRESH_MS = 10_000

@@ -1,4 +1,4 @@
-import { keyword, multiSelect, numberRange, tab, tags } from '@crm/ui/data'
+import { keyword, multiSelect, numberRange, tab, tags } from '@crm/ui/filters'
 import { levelOptions } from './talentLabels.ts'
 
 /** Platforms of lists: each list shows one at a time. */

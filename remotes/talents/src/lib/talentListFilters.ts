@@ -1,5 +1,5 @@
 import { BLACK_REASONS } from '@crm/contracts/talentListRules'
-import { dateRange, filterSpec, multiSelect, staff } from '@crm/ui/data'
+import { dateRange, filterSpec, multiSelect, staff } from '@crm/ui/filters'
 import { commonFields } from './talentFilters.ts'
 
 const { platform, keyword } = commonFields

@@ -1,7 +1,8 @@
 import { useCall } from '@crm/client/hooks'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { useCanOpen, useQuery } from '@crm/platform/navigate'
-import { type Option, useGoodsOptions } from '@crm/ui/data'
+import { useGoodsOptions } from '@crm/ui/data'
+import type { Option } from '@crm/ui/filters'
 import { useCallback, useMemo, useState } from 'react'
 import { PLATFORMS } from '../lib/talentFilters.ts'
 

@@ -1,7 +1,8 @@
 import type { RequestOf } from '@crm/contracts/call'
 import type { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import type { Query } from '@crm/platform/navigate'
-import { dateRange, dept, filterSpec, type Filters, type Option, select, staff, tab } from '@crm/ui/data'
+import type { Filters } from '@crm/ui/data'
+import { dateRange, dept, filterSpec, type Option, select, staff, tab } from '@crm/ui/filters'
 
 /** Platforms of the tabs, 全部 first. */
 export const PLATFORMS = ['all', 'dy', 'ks', 'sph', 'xhs'] as const

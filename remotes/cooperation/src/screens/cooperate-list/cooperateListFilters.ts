@@ -12,7 +12,7 @@ import {
   staff,
   tab,
   tags,
-} from '@crm/ui/data'
+} from '@crm/ui/filters'
 
 const kinds = Object.values(CooperationKind).map((value) => ({ value, label: cooperationKindLabel[value] }))
 

@@ -1,6 +1,7 @@
 import { useCall } from '@crm/client/hooks'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
-import { type Option, useGoodsOptions } from '@crm/ui/data'
+import { useGoodsOptions } from '@crm/ui/data'
+import type { Option } from '@crm/ui/filters'
 import { useCallback, useMemo, useState } from 'react'
 import type { CooperateChoices } from './cooperateListFilters.ts'
 

@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { readAddress } from '@crm/ui/data'
+import { readAddress } from '@crm/ui/filters'
 import { expect, it } from 'vitest'
 import { drillQuery } from './drillQuery.ts'
 import { overviewScope } from './overviewScope.ts'

@@ -1,5 +1,5 @@
 import type { Query } from '@crm/platform/navigate'
-import { dayQuery } from '@crm/ui/data'
+import { dayQuery } from '@crm/ui/filters'
 import { listQuery, type OverviewFilters } from './overviewScope.ts'
 
 /** What was pressed in a chart: a day `YYYY-MM-DD`, or filters of the list as its address has them. */

@@ -3,7 +3,8 @@ import { AD_ROLES, hasRole, Role } from '@crm/access/roles'
 import type { RequestOf } from '@crm/contracts/call'
 import type { overviewCalls } from '@crm/contracts/calls/overview'
 import type { Query } from '@crm/platform/navigate'
-import { dateRange, dept, filterSpec, type Filters, staff, tab } from '@crm/ui/data'
+import type { Filters } from '@crm/ui/data'
+import { dateRange, dept, filterSpec, staff, tab } from '@crm/ui/filters'
 
 /** What the page shows, by the kind of work: commerce, samples only, advertising only. */
 export type Reader = 'sales' | 'samples' | 'ads'

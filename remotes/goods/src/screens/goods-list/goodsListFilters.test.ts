@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { setClock } from '@crm/base/clock'
-import { readAddress, requestOf } from '@crm/ui/data'
+import { readAddress, requestOf } from '@crm/ui/filters'
 import { afterEach, describe, expect, it } from 'vitest'
 import { goodsListFilters } from './goodsListFilters.ts'
 

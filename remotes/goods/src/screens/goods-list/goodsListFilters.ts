@@ -11,7 +11,7 @@ import {
   staff,
   tab,
   type TreeOption,
-} from '@crm/ui/data'
+} from '@crm/ui/filters'
 
 /** What the filters offer; each is of the corporation and known after a call. */
 export interface GoodsChoices {

@@ -1,7 +1,7 @@
 import { useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { useMemo } from 'react'
-import { treeOfRows } from '@crm/ui/data'
+import { treeOfRows } from '@crm/ui/filters'
 import type { GoodsChoices } from './goodsListFilters.ts'
 
 /** What the filters of a platform's goods offer. `known`: nothing of it is on its way. */

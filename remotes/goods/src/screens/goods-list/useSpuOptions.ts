@@ -1,6 +1,6 @@
 import { useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
-import type { Option } from '@crm/ui/data'
+import type { Option } from '@crm/ui/filters'
 import { useState } from 'react'
 
 /** The SPUs that match what is typed, for a select; the one already chosen stays among them. */

@@ -9,7 +9,7 @@ import {
   select,
   staff,
   tab,
-} from '@crm/ui/data'
+} from '@crm/ui/filters'
 import { VIDEO_SOURCES } from '../../lib/videoLabels.ts'
 
 /** What the filters offer; known after calls. */

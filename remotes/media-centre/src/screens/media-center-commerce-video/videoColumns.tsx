@@ -4,7 +4,7 @@ import type { VideoRow } from '@crm/contracts/calls/videos'
 import { Ellipsis } from '@crm/ui/base'
 import { type Column, Count, GoodsStack, Money, Percent, StaffCell, TalentCell, TimeCell } from '@crm/ui/data'
 import type { ReactNode } from 'react'
-import { goodsBrief } from '../../lib/videoLabels.ts'
+import { goodsBrief } from '../../lib/goodsBrief.ts'
 import { VideoLabels } from '../../parts/LabelsCell.tsx'
 import { VideoCell } from '../../parts/VideoCell.tsx'
 

@@ -1,5 +1,5 @@
 import { roleLabel } from '@crm/access/roles'
-import { filterSpec, hidden, keyword, multiSelect, select, tab } from '@crm/ui/data'
+import { filterSpec, hidden, keyword, multiSelect, select, tab } from '@crm/ui/filters'
 
 const roles = Object.entries(roleLabel).map(([value, label]) => ({ value: Number(value), label }))
 

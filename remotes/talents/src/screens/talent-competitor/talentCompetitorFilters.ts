@@ -1,4 +1,4 @@
-import { dateRange, filterSpec, hidden, hiddenId, keyword, numberRange, select, tab } from '@crm/ui/data'
+import { dateRange, filterSpec, hidden, hiddenId, keyword, numberRange, select, tab } from '@crm/ui/filters'
 import { mainKinds } from '../../lib/findingOptions.ts'
 import { PLATFORMS } from '../../lib/talentFilters.ts'
 

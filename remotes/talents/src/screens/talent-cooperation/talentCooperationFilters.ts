@@ -1,6 +1,6 @@
 import { fanLayerLabel } from '@crm/contracts/enums'
 import { CARRY_TABS } from '@crm/contracts/talentStages'
-import { dateRange, dept, filterSpec, multiSelect, numberRange, select, staff, tab } from '@crm/ui/data'
+import { dateRange, dept, filterSpec, multiSelect, numberRange, select, staff, tab } from '@crm/ui/filters'
 import { commonFields } from '../../lib/talentFilters.ts'
 import type { SoldChoices } from '../../parts/useSoldChoices.ts'
 

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { presetRange } from '@crm/base/dates'
 import { setClock } from '@crm/base/clock'
-import { readAddress, requestOf } from '@crm/ui/data'
+import { readAddress, requestOf } from '@crm/ui/filters'
 import { beforeEach, expect, it } from 'vitest'
 import { goodsFilters, talentDetailFilters } from './talentDetailFilters.ts'
 

@@ -1,5 +1,5 @@
 import { typeOfRange } from '@crm/base/dates'
-import { dateRange, filterSpec, tab } from '@crm/ui/data'
+import { dateRange, filterSpec, tab } from '@crm/ui/filters'
 
 /** Tabs of a talent: what it did for the corporation, and what the market says of it. */
 export const DETAIL_TABS = ['carry', 'portrait', 'market', 'samples', 'cooperates', 'logs', 'monitor'] as const

@@ -1,5 +1,5 @@
 import { contactStatusLabel, followLogKindLabel } from '@crm/contracts/enums'
-import { dateRange, dept, filterSpec, flag, keyword, multiSelect, select, staff, tab } from '@crm/ui/data'
+import { dateRange, dept, filterSpec, flag, keyword, multiSelect, select, staff, tab } from '@crm/ui/filters'
 import { PLATFORMS } from '../../lib/talentFilters.ts'
 
 const options = (labels: Readonly<Record<number, string>>) =>

@@ -1,4 +1,4 @@
-import { filterSpec, namedDateRange, staff } from '@crm/ui/data'
+import { filterSpec, namedDateRange, staff } from '@crm/ui/filters'
 import { commonFields } from '../../lib/talentFilters.ts'
 
 const { platform, keyword, tags } = commonFields

@@ -1,6 +1,6 @@
 import { sampleStatusLabel } from '@crm/contracts/enums'
 import { MY_TABS } from '@crm/contracts/talentStages'
-import { dept, filterSpec, multiSelect, namedDateRange, select, staff, tab } from '@crm/ui/data'
+import { dept, filterSpec, multiSelect, namedDateRange, select, staff, tab } from '@crm/ui/filters'
 import { commonFields } from '../../lib/talentFilters.ts'
 import { sourceOptions } from '../../lib/talentLabels.ts'
 

@@ -1,4 +1,4 @@
-import { dateRange, filterSpec, multiSelect, numberRange, type Option, select } from '@crm/ui/data'
+import { dateRange, filterSpec, multiSelect, numberRange, type Option, select } from '@crm/ui/filters'
 import { commonFields } from '../../lib/talentFilters.ts'
 import type { SoldChoices } from '../../parts/useSoldChoices.ts'
 

@@ -1,7 +1,7 @@
 import { useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import type { TalentTarget } from '@crm/contracts/calls/talents'
-import type { Option } from '@crm/ui/data'
+import type { Option } from '@crm/ui/filters'
 import { useMemo } from 'react'
 
 /** Shops of the platform. `known`: they are there, so that those in the address have names. */

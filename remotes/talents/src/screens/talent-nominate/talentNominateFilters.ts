@@ -11,7 +11,7 @@ import {
   type RequestOfSpec,
   select,
   tab,
-} from '@crm/ui/data'
+} from '@crm/ui/filters'
 import { mainKinds, talentCategories } from '../../lib/findingOptions.ts'
 import { PLATFORMS } from '../../lib/talentFilters.ts'
 import { levelOptions } from '../../lib/talentLabels.ts'

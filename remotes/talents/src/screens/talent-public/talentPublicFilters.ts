@@ -1,5 +1,5 @@
 import { PUBLIC_TABS } from '@crm/contracts/talentStages'
-import { filterSpec, flag, multiSelect, namedDateRange, numberRange, select, staff, tab } from '@crm/ui/data'
+import { filterSpec, flag, multiSelect, namedDateRange, numberRange, select, staff, tab } from '@crm/ui/filters'
 import { commonFields } from '../../lib/talentFilters.ts'
 import { sourceOptions } from '../../lib/talentLabels.ts'
 

@@ -1,7 +1,7 @@
 import { fanLayerLabel } from '@crm/contracts/enums'
 import { RANK_CYCLES } from '@crm/contracts/market'
 import { MARKET_REGIONS, TALENT_RANKS } from '@crm/contracts/talentFinding'
-import { cascade, filterSpec, hidden, keyword, multiSelect, tab } from '@crm/ui/data'
+import { cascade, filterSpec, hidden, keyword, multiSelect, tab } from '@crm/ui/filters'
 import { goodsCategories } from '../../lib/findingOptions.ts'
 import { PLATFORMS } from '../../lib/talentFilters.ts'
 

@@ -12,7 +12,7 @@ import {
   share,
   tab,
   tags,
-} from '@crm/ui/data'
+} from '@crm/ui/filters'
 import { liveSlots, mainKinds, regions, relations, talentCategories } from '../../lib/findingOptions.ts'
 import { PLATFORMS } from '../../lib/talentFilters.ts'
 import { levelOptions } from '../../lib/talentLabels.ts'

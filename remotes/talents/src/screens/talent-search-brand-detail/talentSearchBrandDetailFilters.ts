@@ -1,4 +1,4 @@
-import { dateRange, filterSpec, hidden, hiddenId, tab } from '@crm/ui/data'
+import { dateRange, filterSpec, hidden, hiddenId, tab } from '@crm/ui/filters'
 
 const TABS = ['authors', 'goods', 'lives', 'videos'] as const
 export type BrandDetailTab = (typeof TABS)[number]

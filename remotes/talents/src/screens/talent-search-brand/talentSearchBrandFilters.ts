@@ -1,5 +1,5 @@
 import { BRAND_GMV_BUCKETS } from '@crm/contracts/market'
-import { cascade, filterSpec, hidden, select, tab } from '@crm/ui/data'
+import { cascade, filterSpec, hidden, select, tab } from '@crm/ui/filters'
 import { talentCategories } from '../../lib/findingOptions.ts'
 import { PLATFORMS } from '../../lib/talentFilters.ts'
 

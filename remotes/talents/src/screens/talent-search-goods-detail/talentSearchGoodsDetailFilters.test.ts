@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { readAddress, requestOf } from '@crm/ui/data'
+import { readAddress, requestOf } from '@crm/ui/filters'
 import { expect, it } from 'vitest'
 import { platformNamed } from '../../lib/talentFilters.ts'
 import { talentSearchGoodsDetailFilters } from './talentSearchGoodsDetailFilters.ts'

@@ -1,4 +1,4 @@
-import { filterSpec, hidden, tab } from '@crm/ui/data'
+import { filterSpec, hidden, tab } from '@crm/ui/filters'
 
 const TABS = ['authors', 'lives', 'videos'] as const
 export type GoodsDetailTab = (typeof TABS)[number]

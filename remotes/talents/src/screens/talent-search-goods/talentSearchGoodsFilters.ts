@@ -1,4 +1,4 @@
-import { cascade, dateRange, filterSpec, hidden, numberRange, tab } from '@crm/ui/data'
+import { cascade, dateRange, filterSpec, hidden, numberRange, tab } from '@crm/ui/filters'
 import { goodsCategories } from '../../lib/findingOptions.ts'
 import { PLATFORMS } from '../../lib/talentFilters.ts'
 

@@ -1,5 +1,5 @@
 import { GOODS_RANKS, RANK_CYCLES } from '@crm/contracts/market'
-import { cascade, filterSpec, hidden, keyword, numberRange, select, tab } from '@crm/ui/data'
+import { cascade, filterSpec, hidden, keyword, numberRange, select, tab } from '@crm/ui/filters'
 import { goodsCategories } from '../../lib/findingOptions.ts'
 import { PLATFORMS } from '../../lib/talentFilters.ts'
 

@@ -1,5 +1,5 @@
 import { TagStatus, tagStatusLabel } from '@crm/contracts/talentTagRules'
-import { filterSpec, hiddenId, keyword, select } from '@crm/ui/data'
+import { filterSpec, hiddenId, keyword, select } from '@crm/ui/filters'
 
 /** `group_id` is chosen beside the list. */
 export const talentTagFilters = filterSpec(

@@ -1,0 +1,35 @@
+/**
+ * The filters of a list without anything that draws them: no React, no Semi, so that their tests cost nothing. In the browser
+ * this is no module of its own but part of `data`: the build puts that name in place of this one.
+ */
+export {
+  cascade,
+  cascades,
+  dateRange,
+  dayQuery,
+  dept,
+  depts,
+  flag,
+  hidden,
+  hiddenId,
+  keyword,
+  multiSelect,
+  namedDateRange,
+  numberRange,
+  select,
+  share,
+  staff,
+  staffs,
+  tab,
+  tags,
+} from './data/filterFields.ts'
+export {
+  filterSpec,
+  type Option,
+  readAddress,
+  type RequestOfSpec,
+  requestOf,
+  type Spec,
+  type ValuesOf,
+} from './data/filterSpec.ts'
+export { treeOfRows, type TreeOption } from './form/tree.ts'
