@@ -35,10 +35,10 @@ export const listedTexts = (texts: readonly string[]): SQL =>
   sql`select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)`
 
 /** A page of a list. `order_by` is looked up in the list's own table of sortable columns, never put into SQL. */
-export interface PageOf {
+export interface PageOf<Key extends string = string> {
   page: number
   size: number
-  order_by?: string | undefined
+  order_by?: Key | undefined
   sort?: 'asc' | 'desc' | undefined
 }
 
@@ -48,13 +48,14 @@ export interface Paged<Row> {
   total_count: number
 }
 
-/** `order by` of an allow-listed column (else the default), unavailable last when falling, the key as tie-breaker. */
+/** `order by` of an allow-listed column (else the default), rows without the figure last both ways, the key as tie-breaker. */
 export function orderBy(page: PageOf, columns: Readonly<Record<string, SQL>>, standard: string, tie: SQL): SQL {
   const named = page.order_by === undefined ? undefined : columns[page.order_by]
   const column = named ?? columns[standard]
   if (column === undefined) return sql`order by ${tie}`
-  const direction = named !== undefined && page.sort === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
-  return sql`order by ${column} ${direction}, ${tie}`
+  if (named === undefined || page.sort !== 'asc') return sql`order by ${column} desc nulls last, ${tie}`
+  // The number that stands for "unavailable" is below every figure: falling it comes last by itself.
+  return sql`order by (${column})::text = ${String(UNAVAILABLE)}, ${column} asc nulls last, ${tie}`
 }
 
 /**

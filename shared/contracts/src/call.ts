@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ListColumns } from './listColumns.ts'
 import { isInQuery, type Method } from './method.ts'
 
 /** What a call asks of client and gateway besides its shapes. */
@@ -38,6 +39,8 @@ export interface CallContract<Q extends z.ZodType, A extends z.ZodType> extends 
   readonly summary: string
   readonly request: Q
   readonly answer: A
+  /** Of a list: its columns, on the screen and in the file. */
+  readonly columns?: ListColumns
 }
 
 /** What the caller of a call sends. */
@@ -52,6 +55,7 @@ interface Definition<Q extends z.ZodType, A extends z.ZodType> extends CallFlags
   summary: string
   request?: Q
   answer?: A
+  columns?: ListColumns
 }
 
 // In a body a field that nobody knows is a mistake and is refused by name; in a query string it is noise (trackers add to it).

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ListColumns, type SortKey, sortKeys } from './listColumns.ts'
 
 // PostgreSQL's integer: a larger number would be a database error instead of a named field.
 const INT_MAX = 2_147_483_647
@@ -118,6 +119,14 @@ export const pageFields = {
   order_by: text({ max: 40 }).optional(),
   sort: oneOf(['asc', 'desc']).optional(),
 }
+
+/** Members of a list request that is sorted by its columns: `z.object({ ...sortedBy(cooperationColumns), … })`. */
+export const sortedBy = <const C extends ListColumns>(columns: C) => ({
+  ...turnFields,
+  // a list of columns without any that sorts has `turnFields`
+  order_by: oneOf(sortKeys(columns) as [SortKey<C>, ...SortKey<C>[]]).optional(),
+  sort: oneOf(['asc', 'desc']).optional(),
+})
 
 const pageInfo = z.object({ total_count: z.int(), total_page: z.int(), page: z.int(), size: z.int() })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
+import { cooperationColumns } from '../columns/cooperation.ts'
 import {
   chosenId,
   decimal,
@@ -14,6 +15,7 @@ import {
   pageOf,
   platform,
   platformOrAll,
+  sortedBy,
   text,
   textList,
   unixTime,
@@ -134,7 +136,8 @@ export const cooperationCalls = calls('cooperation', {
     summary: '合作订单列表（数据范围内）',
     route: PAGE,
     cancelable: true,
-    request: z.object({ ...pageFields, ...narrowing }),
+    columns: cooperationColumns,
+    request: z.object({ ...sortedBy(cooperationColumns), ...narrowing }),
     answer: pageOf(row, z.object({ list_total: totals, status_count: z.record(z.string(), z.int()) })),
   }),
   stat: get('v1/commerce/cooperate/stat', {
@@ -205,7 +208,7 @@ export const cooperationCalls = calls('cooperation', {
   }),
 })
 
-export type Cooperation = AnswerOf<typeof cooperationCalls.list>['list'][number]
+export type Cooperation = z.output<typeof row>
 export type CooperationRequest = RequestOf<typeof cooperationCalls.list>
 export type CooperationContent = AnswerOf<typeof cooperationCalls.lives>['list'][number]
 export type CooperationTarget = Pick<

@@ -11,6 +11,8 @@ interface Common {
   folded?: boolean
   /** In the address only; the request does not carry it. */
   addressOnly?: boolean
+  /** `false`: its options are still on their way; the list waits where the address names one. */
+  known?: boolean
 }
 
 function field<Value, Wire, S extends Shape>(
@@ -22,7 +24,7 @@ function field<Value, Wire, S extends Shape>(
 ): Field<Value, Wire, S> {
   const pushes = false
   const ask = common.addressOnly ? () => ({}) : parts.ask
-  return { label, control, initial, pushes, folded: common.folded ?? false, ...parts, ask }
+  return { label, control, initial, pushes, folded: common.folded ?? false, awaits: common.known === false, ...parts, ask }
 }
 
 export interface KeywordValue<T extends string | number> {

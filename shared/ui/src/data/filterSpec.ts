@@ -27,9 +27,9 @@ export type Control =
 /**
  * One field of a list's filters: its value in code, in the address and in the request. Invalid text in the address reads as
  * the default; the default is left out of the address. `Shape` says how it is asked: `own` as `Wire` under its name, `range` as
- * numbers under `<name>_min` and `<name>_max`, `fixed` as the members of `Wire`.
+ * numbers under `<name>_min` and `<name>_max`, `fixed` as the members of `Wire`, `none` never.
  */
-export interface Field<Value, Wire, Shape extends 'own' | 'range' | 'fixed'> {
+export interface Field<Value, Wire, Shape extends 'own' | 'range' | 'fixed' | 'none'> {
   label: string
   control: Control
   initial: Value
@@ -37,6 +37,8 @@ export interface Field<Value, Wire, Shape extends 'own' | 'range' | 'fixed'> {
   pushes: boolean
   /** Only on the second row of the filter area. */
   folded: boolean
+  /** Its options are still on their way: until then an address that names one cannot be read. */
+  awaits?: boolean
   read: (query: AddressQuery, name: string) => Value
   write: (value: Value, name: string) => AddressPatch
   ask: (value: Value, name: string) => Record<string, unknown>

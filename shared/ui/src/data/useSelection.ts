@@ -14,15 +14,20 @@ export interface Selection {
   clear: () => void
 }
 
-/** Selection that survives paging; a screen clears it after a bulk action. */
-export function useSelection(): Selection {
-  const [keys, setKeys] = useState<ReadonlySet<RowKey>>(new Set())
-  const [all, setAll] = useState(false)
+interface Chosen {
+  of: string
+  keys: ReadonlySet<RowKey>
+  all: boolean
+}
+
+const NONE: ReadonlySet<RowKey> = new Set()
+
+/** Selection that survives paging and belongs to what it was made in: `of` names it (the filters), another name starts anew. */
+export function useSelection(of = ''): Selection {
+  const [chosen, setChosen] = useState<Chosen>({ of, keys: NONE, all: false })
+  const { keys, all } = chosen.of === of ? chosen : { keys: NONE, all: false }
   return useMemo(() => {
-    const change = (next: ReadonlySet<RowKey>) => {
-      setAll(false)
-      setKeys(next)
-    }
+    const change = (next: ReadonlySet<RowKey>) => setChosen({ of, keys: next, all: false })
     return {
       keys,
       all,
@@ -37,8 +42,8 @@ export function useSelection(): Selection {
         for (const key of page) on ? next.delete(key) : next.add(key)
         change(next)
       },
-      selectAll: () => setAll(true),
-      clear: () => change(new Set()),
+      selectAll: () => setChosen({ of, keys, all: true }),
+      clear: () => change(NONE),
     }
-  }, [keys, all])
+  }, [of, keys, all])
 }

@@ -1,0 +1,14 @@
+import type { ColumnRight, ListColumns } from '@crm/contracts/listColumns'
+import { seesCostPrice, seesGoodsSales } from './goods.ts'
+import type { Who } from './who.ts'
+
+const RIGHTS: Readonly<Record<ColumnRight, (who: Who) => boolean>> = {
+  goodsSales: seesGoodsSales,
+  costPrice: seesCostPrice,
+}
+
+/** The columns of a list that somebody may see: on the screen and in the file. */
+export function permittedColumns<C extends ListColumns>(columns: C, who: Who): Partial<C> {
+  const permitted = Object.entries(columns).filter(([, { right }]) => right === undefined || RIGHTS[right](who))
+  return Object.fromEntries(permitted) as Partial<C> // some of the same columns
+}

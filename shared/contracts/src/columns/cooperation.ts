@@ -1,0 +1,52 @@
+import type { Cooperation } from '../calls/cooperation.ts'
+import { cooperationKindLabel } from '../enums.ts'
+import { listColumns } from '../listColumns.ts'
+
+/** Lowest and highest rate of the goods, e.g. `20%~25%`. */
+function ratesOf({ goods }: Cooperation): string {
+  const rates = goods.map((each) => each.rate)
+  if (rates.length === 0) return ''
+  const [low, high] = [Math.min(...rates), Math.max(...rates)]
+  return low === high ? `${low}%` : `${low}%~${high}%`
+}
+
+const DYKS_ONLY = '仅抖音与快手'
+
+/** Columns of 合作订单. */
+export const cooperationColumns = listColumns<Cooperation>()({
+  coop_no: { kind: 'text', title: '单号', pinned: true, sort: 'created_at', width: 150 },
+  talent: { kind: 'talent', title: '达人', value: (row) => row, pinned: true },
+  status: {
+    kind: 'label',
+    title: '状态',
+    labels: {
+      1: { text: '待确认', color: 'orange' },
+      2: { text: '进行中', color: 'blue' },
+      3: { text: '已完成', color: 'green' },
+      4: { text: '已取消', color: 'grey' },
+    },
+  },
+  gmv: {
+    kind: 'money',
+    title: '成交金额 ¥',
+    sort: true,
+    total: true,
+    note: '合作周期内该达人与合作商品的支付金额',
+  },
+  fee: { kind: 'money', title: '坑位费 ¥', sort: true, total: true },
+  user: { kind: 'staff', title: '媒介' },
+  kind: { kind: 'label', title: '类型', labels: cooperationKindLabel },
+  goods: { kind: 'goodsList', title: '商品' },
+  period: { kind: 'period', title: '周期', value: (row) => [row.start_time, row.end_time] },
+  rate: { kind: 'text', title: '佣金率', value: ratesOf, width: 110 },
+  volume: { kind: 'count', title: '销量', sort: true, total: true },
+  order_count: { kind: 'count', title: '订单数', sort: true, total: true },
+  refund_gmv: { kind: 'money', title: '退款金额 ¥', sort: true, total: true, note: DYKS_ONLY },
+  close_sales: { kind: 'money', title: '结算金额 ¥', sort: true, total: true, note: DYKS_ONLY },
+  roi: { kind: 'ratio', title: 'ROI', sort: true, total: true, note: '成交金额 ÷（坑位费 + 佣金 + 寄样成本）' },
+  live_count: { kind: 'count', title: '直播', total: true },
+  video_count: { kind: 'count', title: '视频', total: true },
+  sample_count: { kind: 'count', title: '寄样', total: true },
+  remark: { kind: 'text', title: '备注', width: 180 },
+  created_at: { kind: 'time', title: '创建时间', hidden: true },
+})

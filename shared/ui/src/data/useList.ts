@@ -1,0 +1,100 @@
+import { type CallState, useCall } from '@crm/client/hooks'
+import type { AnswerOf, RequestOf } from '@crm/contracts/call'
+import type { ListColumns } from '@crm/contracts/listColumns'
+import { useQuery } from '@crm/platform/navigate'
+import { useMemo } from 'react'
+import type { ListAnswer } from './DataTable.tsx'
+import type { AddressQuery, FilterSpec, Spec, ValuesOf } from './filterSpec.ts'
+import type { ListCall, ListFilters } from './listFilters.ts'
+import { type Filters, useFilters } from './useFilters.ts'
+import { type Selection, useSelection } from './useSelection.ts'
+
+/** What a list narrows by: its request without page and order. */
+export type Narrowing<Request> = Omit<Request, 'page' | 'size' | 'cursor' | 'order_by' | 'sort'>
+
+/** A list that is on screen: its filters, what it answered, what is chosen of it. */
+export interface List<C extends ListCall = ListCall, S extends Spec = Spec> {
+  /** Under which columns, density and views are kept: letters, digits, `_`. */
+  id: string
+  call: C
+  columns: ListColumns
+  filters: Filters<S>
+  values: ValuesOf<S>
+  set: Filters<S>['set']
+  /** What the list is asked. */
+  request: RequestOf<C>
+  /** The same for figures over the whole list, and for writes over all of it. */
+  narrowing: Narrowing<RequestOf<C>>
+  /** `false`: not asked yet, because the address names a choice that is still on its way. */
+  enabled: boolean
+  rows: CallState<AnswerOf<C>>
+  /** Rows of the whole result; undefined while unknown. */
+  total: number | undefined
+  /** Rows by tab, where the list counts them. */
+  counts: Readonly<Record<string, number>> | undefined
+  selection: Selection
+}
+
+export interface ListOptions<C extends ListCall, S extends Spec, Choices> {
+  id: string
+  columns: ListColumns
+  /** From `listFilters`; as a function where they depend on choices that are loaded. */
+  filters: ListFilters<S, C> | ((choices: Choices) => ListFilters<S, C>)
+  /** What that function takes; the same object as long as nothing changed. */
+  choices?: Choices
+  /** `false`: the list is not shown (a board is). */
+  enabled?: boolean
+  /** Members of the request that are no filter: the record whose list it is. */
+  also?: Partial<RequestOf<C>>
+  /** Changes what is asked, where a filter stands for something else. */
+  asks?: (request: RequestOf<C>, values: ValuesOf<S>) => RequestOf<C>
+}
+
+/**
+ * A list with its filters in the address: the request and the one without its page, the rows, the selection, which goes when
+ * the filters change. `const list = useList(cooperationCalls.list, { id: 'cooperation', columns: cooperationColumns, filters })`
+ */
+export function useList<C extends ListCall, S extends Spec, Choices = undefined>(
+  call: C,
+  options: ListOptions<C, S, Choices>,
+): List<C, S> {
+  const { id, columns, filters: given, choices, also, asks } = options
+  const [query] = useQuery()
+  // choices are given wherever the filters are a function of them
+  const spec = useMemo(() => (typeof given === 'function' ? given(choices as Choices) : given), [given, choices])
+  const filters = useFilters<S>(spec)
+  // the filters were declared over this call; what is beside them too
+  const plain = { ...also, ...filters.request } as unknown as RequestOf<C>
+  const request = asks ? asks(plain, filters.values) : plain
+  const narrowing = narrowingOf(request)
+  const enabled = !awaitsChoice(spec, query)
+  const rows = useCall(call, request, { enabled: enabled && options.enabled !== false }) as CallState<AnswerOf<C>>
+  const selection = useSelection(JSON.stringify(narrowing))
+  // every list answers in this shape
+  const answer = rows.data as ListAnswer<unknown> | undefined
+  const ext = answer?.ext as { status_count?: Readonly<Record<string, number>> } | undefined
+  return {
+    ...{ id, call, columns, filters, request, narrowing, enabled, rows, selection },
+    values: filters.values,
+    set: filters.set,
+    total: answer?.page_info?.total_count,
+    counts: ext?.status_count,
+  }
+}
+
+/** A request without page and order. */
+export function narrowingOf<Request extends object>(request: Request): Narrowing<Request> {
+  const { page: _page, size: _size, cursor: _cursor, order_by: _by, sort: _sort, ...narrowing } = request as Request & {
+    page?: unknown
+    size?: unknown
+    cursor?: unknown
+    order_by?: unknown
+    sort?: unknown
+  }
+  return narrowing
+}
+
+/** Whether the address names a choice whose options are still on their way. It must not be asked as if it were absent. */
+function awaitsChoice<S extends Spec>(spec: FilterSpec<S>, query: AddressQuery): boolean {
+  return Object.entries(spec.fields).some(([name, field]) => field.awaits && query[spec.prefix + name] !== undefined)
+}
