@@ -1,8 +1,13 @@
 import { IconClock } from '@douyinfe/semi-icons'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Acts } from '../base/Acts.tsx'
+import { TextButton } from '../base/TextLink.tsx'
 import { Tooltip } from '../base/Tooltip.tsx'
+import { FigureStrip, type FigureStripProps } from './FigureStrip.tsx'
+import { FilterBar, type FilterBarProps } from './FilterBar.tsx'
+import type { Spec } from './filterSpec.ts'
 import classes from './ListPage.module.css'
+import type { Filters } from './useFilters.ts'
 
 export interface PageProps {
   title: ReactNode
@@ -38,20 +43,41 @@ export function Page({ title, note, noteTip, actions, lead, children }: PageProp
   )
 }
 
-export interface ListPageProps extends PageProps {
-  /** `Tabs` or `PlatformTabs` above the filters. */
+export interface ListPageProps<S extends Spec> extends PageProps {
+  /** Of `useList`, or the filters alone: the filter area stands under the tabs, above everything that it governs. */
+  filters: Filters<S>
+  /** For tag fields. */
+  tagGroups?: FilterBarProps<S>['tagGroups']
+  /** Filters that this view does not offer. */
+  without?: FilterBarProps<S>['without']
+  /** One row of tabs: states at the left, `extra` (platforms) at the right. */
   tabs?: ReactNode
-  /** Between tabs and the card of the list: KPI row, banner, chart. */
-  above?: ReactNode
+  /** What the list comes to, in one strip. */
+  figures?: FigureStripProps | undefined
+  /** A chart of the list, closed at first: rows come before it. */
+  chart?: { title: string; children: ReactNode } | undefined
+  /** A banner above the list. */
+  banner?: ReactNode
 }
 
-/** List page: title row, tabs, then one card with filter area, toolbar, table and pages in the order given. */
-export function ListPage({ tabs, above, children, ...page }: ListPageProps) {
+/** List page: title row, then one card with tabs, filters, figures, toolbar, table and pages. */
+export function ListPage<S extends Spec>(props: ListPageProps<S>) {
+  const { filters, tagGroups, without, tabs, figures, chart, banner, children, ...page } = props
+  const [isOpen, setOpen] = useState(false)
+  const toggle = chart && (
+    <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      {isOpen ? `收起${chart.title}` : chart.title}
+    </TextButton>
+  )
   return (
     <Page {...page}>
-      {above}
+      {banner}
       <div className={classes.card}>
         {tabs && <div className={classes.tabs}>{tabs}</div>}
+        <FilterBar filters={filters} {...(tagGroups && { tagGroups })} {...(without && { without })} />
+        {figures && <FigureStrip {...figures} extra={toggle} />}
+        {!figures && toggle && <div className={classes.toggle}>{toggle}</div>}
+        {isOpen && chart && <div className={classes.chart}>{chart.children}</div>}
         {children}
       </div>
     </Page>

@@ -1,6 +1,6 @@
 import type { AnswerOf, Call, RequestOf } from '@crm/contracts/call'
 import { type ListColumns, type SortKey, sortKeys } from '@crm/contracts/listColumns'
-import { type AnyField, type Field, type FilterSpec, filterSpec, type Spec } from './filterSpec.ts'
+import { type Field, type FilterSpec, filterSpec, type Spec } from './filterSpec.ts'
 
 /** Any call that answers a list. */
 // biome-ignore lint/suspicious/noExplicitAny: stands for the request of any list
@@ -35,7 +35,8 @@ type Conforming<S extends Spec, Request> = {
 
 /** A field whose value lives in the address and never reaches the request (a view, a mode). */
 export function inAddress<Value>(field: Field<Value, unknown, 'own' | 'range' | 'fixed'>): Field<Value, never, 'none'> {
-  return { ...(field as AnyField), ask: () => ({}) }
+  const { types: _, ...rest } = field
+  return { ...rest, ask: () => ({}) }
 }
 
 /**

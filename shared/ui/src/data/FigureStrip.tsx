@@ -1,0 +1,78 @@
+import type { CallState } from '@crm/client/hooks'
+import { isUnavailable } from '@crm/base/numbers'
+import type { ReactNode } from 'react'
+import { FailedBlock } from '../base/Blocks.tsx'
+import { Hint } from '../base/Card.tsx'
+import { Change, Count, Money, NoFigure, Percent } from './cells/Figures.tsx'
+import classes from './FigureStrip.module.css'
+import type { KpiItem } from './KpiCard.tsx'
+
+export interface FigureStripItem extends Pick<KpiItem, 'key' | 'title' | 'note' | 'value' | 'text' | 'change' | 'onClick'> {
+  kind?: KpiItem['kind'] | 'ratio'
+}
+
+export interface FigureStripProps {
+  items: readonly FigureStripItem[]
+  /** The call behind the figures: their places stay empty until it answers. */
+  read: Pick<CallState<unknown>, 'state' | 'failure' | 'retry'>
+  /** At the right end. */
+  extra?: ReactNode
+}
+
+/** What a list comes to, in one strip of 64 px: figures side by side with their change, where there is one. */
+export function FigureStrip({ items, read, extra }: FigureStripProps) {
+  if (read.state === 'failed')
+    return (
+      <div className={classes.strip}>
+        <FailedBlock failure={read.failure} onRetry={read.retry} small />
+      </div>
+    )
+  return (
+    <div className={classes.strip}>
+      <dl className={classes.figures}>
+        {items.map((item) => (
+          <div key={item.key} className={classes.figure}>
+            <dt className={classes.title}>
+              {item.title}
+              {item.note && <Hint content={item.note} />}
+            </dt>
+            <dd className={classes.line}>
+              <FigureValue item={item} waiting={read.state === 'waiting'} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {extra}
+    </div>
+  )
+}
+
+function FigureValue({ item, waiting }: { item: FigureStripItem; waiting: boolean }) {
+  if (waiting) return <span className={classes.bone} aria-hidden />
+  const { value, text, kind = 'count', change, onClick, title } = item
+  const figure = <span className={classes.value}>{text ?? shown(kind, value)}</span>
+  return (
+    <>
+      {onClick ? (
+        <button type="button" className={classes.press} aria-label={title} onClick={onClick}>
+          {figure}
+        </button>
+      ) : (
+        figure
+      )}
+      {/* Without a period before there is nothing to compare with. */}
+      {change !== undefined && !isUnavailable(change) && (
+        <span className={classes.change}>
+          <Change value={change} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function shown(kind: NonNullable<FigureStripItem['kind']>, value: FigureStripItem['value']): ReactNode {
+  if (kind === 'money') return <Money value={value} short sign />
+  if (kind === 'percent') return <Percent value={value} />
+  if (kind === 'ratio') return isUnavailable(value) ? <NoFigure /> : value.toFixed(2)
+  return <Count value={value} short />
+}

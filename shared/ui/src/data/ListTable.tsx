@@ -1,0 +1,140 @@
+import { permittedColumns } from '@crm/access/columns'
+import type { CallState } from '@crm/client/hooks'
+import { thousands } from '@crm/base/numbers'
+import type { ListColumns } from '@crm/contracts/listColumns'
+import type { ExportType } from '@crm/contracts/taskTypes'
+import { useWho } from '@crm/platform/session'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
+import { type Column } from './columns.ts'
+import { type ListCells, tableColumns } from './columnCells.tsx'
+import { DataTable, type DataTableProps, type ListAnswer } from './DataTable.tsx'
+import type { Spec } from './filterSpec.ts'
+import type { ListImport } from './ImportButton.tsx'
+import type { ListCall, RowOf } from './listFilters.ts'
+import { BulkBar, TableToolbar } from './TableToolbar.tsx'
+import { useKeptTable } from './useKeptTable.ts'
+import type { List, Narrowing } from './useList.ts'
+import type { RowKey } from './useSelection.ts'
+
+/** Rows that a bulk action is about: those that are ticked, or all that match the filters. */
+export interface ListTarget<Request = object> {
+  count: number
+  keys: readonly RowKey[]
+  /** Set when all of the result is meant; `keys` are then none of them. */
+  all: Narrowing<Request> | undefined
+  /** After the action: nothing is ticked any more. */
+  clear: () => void
+}
+
+export interface ListTableProps<C extends ListCall, S extends Spec, Row = RowOf<C>> {
+  list: List<C, S>
+  /** What the table lists, as staff call it. */
+  label: string
+  rowKey: (row: Row) => RowKey
+  /** Cells by key, where the kind of the column does not say how. */
+  cells?: ListCells<Row, ListColumns>
+  /** Further columns that only the answer knows (the enterprise's own fields), before the actions. */
+  more?: readonly Column<Row>[]
+  /** Keys of columns that this view leaves out. */
+  without?: readonly string[]
+  /** Actions of a row: a component made once, so that rows stay drawn while others change. */
+  actions?: ComponentType<{ row: Row }>
+  /** px of the column of actions. */
+  actionsWidth?: number
+  /** Buttons for the ticked rows; absent: nothing can be ticked. */
+  bulk?: ((target: ListTarget) => ReactNode) | undefined
+  /** What is exported; `list` names a list that shares the number of another. */
+  exports?: ExportType | { type: ExportType; list?: string; classify?: 1 | 2 }
+  imports?: ListImport | undefined
+  /** Left in the toolbar while nothing is ticked. */
+  toolbar?: ReactNode
+  /** Right in the toolbar, before 导入. */
+  tools?: ReactNode
+  empty?: DataTableProps<Row, S>['empty']
+  onOpen?: DataTableProps<Row, S>['onOpen']
+  expand?: DataTableProps<Row, S>['expand']
+  expanded?: DataTableProps<Row, S>['expanded']
+  rowRefusal?: DataTableProps<Row, S>['rowRefusal']
+}
+
+const NO_CELLS = {}
+
+/** The table of a list with its toolbar: columns by kind, kept settings, views, import, export, bulk actions. */
+export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<C> = RowOf<C>>(
+  props: ListTableProps<C, S, Row>,
+) {
+  const { list, label, cells = NO_CELLS, more, without, actions: Actions, actionsWidth = 150, bulk, exports, ...rest } = props
+  const who = useWho()
+  const drawn = useMemo(() => {
+    const shown = Object.entries(permittedColumns(list.columns, who)).filter(([key]) => !without?.includes(key))
+    // the list's columns were declared over this row
+    return tableColumns<Row>(Object.fromEntries(shown) as ListColumns<Row>, cells as ListCells<Row, ListColumns>)
+  }, [list.columns, who, without, cells])
+  const columns = useMemo<Column<Row>[]>(
+    () => [
+      ...drawn,
+      ...(more ?? []),
+      ...(Actions
+        ? [
+            {
+              key: 'actions',
+              title: '操作',
+              width: actionsWidth,
+              fixed: 'right' as const,
+              locked: true,
+              render: (row: Row) => <Actions row={row} />,
+            },
+          ]
+        : []),
+    ],
+    [drawn, more, Actions, actionsWidth],
+  )
+  const settings = useKeptTable(list.id, columns)
+  const { selection, total, filters } = list
+  const rows = list.rows as unknown as CallState<ListAnswer<Row>> // what every list answers
+  const target: ListTarget = selection.all
+    ? { count: total ?? 0, keys: [], all: list.narrowing, clear: selection.clear }
+    : { count: selection.keys.size, keys: [...selection.keys], all: undefined, clear: selection.clear }
+  const asked = typeof exports === 'number' ? { type: exports } : exports
+  return (
+    <>
+      <TableToolbar
+        rows={rows}
+        settings={settings}
+        selection={bulk && selection}
+        views={filters}
+        imports={rest.imports}
+        actions={rest.tools}
+        exports={
+          asked && {
+            type: asked.type,
+            ...(asked.classify && { classify: asked.classify }),
+            request: asked.list === undefined ? list.request : { ...list.request, list: asked.list },
+            count: total,
+          }
+        }
+        bulk={
+          <BulkBar selection={selection} total={total}>
+            {bulk?.(target)}
+          </BulkBar>
+        }
+      >
+        {rest.toolbar ?? (total !== undefined && `共 ${thousands(total)} 条`)}
+      </TableToolbar>
+      <DataTable
+        label={label}
+        rows={rows}
+        columns={columns}
+        rowKey={rest.rowKey}
+        filters={filters}
+        selection={bulk && selection}
+        settings={settings}
+        empty={rest.empty ?? `暂无${label}`}
+        onOpen={rest.onOpen}
+        expand={rest.expand}
+        expanded={rest.expanded}
+        {...(rest.rowRefusal && { rowRefusal: rest.rowRefusal })}
+      />
+    </>
+  )
+}
