@@ -38,7 +38,7 @@ export interface Ctx<Request> {
   readonly request: Request
   /** Of a GET and of an `outside` call the database; of every other call a transaction that a thrown error undoes. */
   readonly db: Db
-  /** Who asks. Reading it refuses with 40001 when nobody is signed in, which only a loginless call can meet. */
+  /** Who asks. Reading it refuses with 40001 when nobody is signed in, which only a public call can meet. */
   readonly who: Staff
   /** Who asks, if anybody. */
   readonly visitor: Staff | undefined

@@ -52,7 +52,7 @@ const READS_BY_POST = /(list|statistic|trend|Trend|Distribution|Rank|colonels|In
 const ACROSS = ['session.userBindList']
 export const reads: readonly AnyContract[] = areas
   .map(({ call }) => call)
-  .filter((call) => call.host !== 'dev' && !call.loginless && !ACROSS.includes(call.id))
+  .filter((call) => call.host !== 'dev' && call.open !== 'public' && !ACROSS.includes(call.id))
   .filter((call) => call.method === 'GET' || (call.method === 'POST' && READS_BY_POST.test(call.id)))
 
 /** Ids of a field by its name: the plural and the prefixed ones too (`ids`, `tag_ids`, `last_user_id`). */

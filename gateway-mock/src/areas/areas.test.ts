@@ -176,7 +176,7 @@ describe.each([...byArea])('area %s', (_area, served) => {
     const caller = await server.signedInAs('13800100002')
     for (const { call } of served.filter(isJson)) {
       const right = rightCall(call)
-      if (!call.loginless)
+      if (call.open !== 'public')
         expect(await send(call, right, server.stranger), call.id).toMatchObject({ status: 401, code: 40001 })
       if (call.method !== 'GET')
         expect(await send(call, { ...right, no_such_field: 1 }, caller), call.id).toMatchObject({

@@ -1,10 +1,15 @@
 import { calls, get } from '@crm/contracts/call'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { and, eq } from 'drizzle-orm'
+import { areas } from '../areas/index.ts'
 import { session } from '../areas/session.ts'
 import { rolePermission } from '../db/schema.ts'
+import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { serve } from '../serve.ts'
 import { type TestServer, testServer } from '../testServer.ts'
+import { callRefusal } from './access.ts'
+import { membersOf } from '../testProperties.ts'
+import { staffOf } from './staff.ts'
 
 const guardedCalls = calls('guarded', {
   admins: get('v1/guarded/admins', { summary: '管理员', roles: [1, 2] }),
@@ -35,6 +40,21 @@ it.each([
   ['13800100006', 'sales media', [ROLE('带货媒介'), 'ok', ROUTE, ROUTE]],
   ['13800300002', 'an administrator without commerce', ['ok', ROUTE, 'ok', ROUTE]],
 ])('%s, %s', async (phone, _who, expected) => expect(await answered(phone)).toEqual(expected))
+
+it('refuses a call that does not say who may, should one get past the compiler', async () => {
+  const admin = (await membersOf(server.db)).find(({ role_id }) => role_id === 1)
+  const who = admin && (await staffOf(server.db, admin.corp_id, admin.user_id))
+  if (!who) throw new Error('the world has no super administrator')
+  expect(callRefusal({}, who)).toMatchObject({ code: 40302 })
+  expect(callRefusal({ open: 'signed in' }, who)).toBeUndefined()
+})
+
+it('knows every route that a call names', () => {
+  const known = new Set(BASELINE_ROUTES.map(({ name }) => name))
+  const named = areas.flatMap(({ call }) => [call.route ?? []].flat().map((name) => `${call.id} ${name}`))
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter((each) => !known.has(each.split(' ')[1] ?? ''))).toEqual([])
+})
 
 it('leaves out routes that the corporation has closed to a role', async () => {
   const medium = and(eq(rolePermission.corp_id, 1), eq(rolePermission.role_id, 6), eq(rolePermission.classify, 1))

@@ -19,12 +19,16 @@ export function mayOpen(row: RouteRow, who: Staff): boolean {
 export const openRoutes = (who: Staff): string[] =>
   BASELINE_ROUTES.filter((row) => mayOpen(row, who)).map((row) => row.name)
 
-/** The refusal (40302) of a call whose `roles` or `route` leave the member of staff out. An unknown route name refuses. */
+/**
+ * The refusal (40302) of a call whose `roles` or `route` leave the member of staff out. A call that says neither, nor that it
+ * is open, refuses everybody, as does an unknown route name.
+ */
 export function callRefusal(call: CallFlags, who: Staff): Refusal | undefined {
+  if (call.open !== undefined) return undefined
   if (call.roles && !call.roles.includes(who.role_id))
     return new Refusal(Code.notAllowed, roleRefusedSentence(who.role_name))
-  if (call.route === undefined) return undefined
-  const names = typeof call.route === 'string' ? [call.route] : call.route
+  if (call.route === undefined && call.roles !== undefined) return undefined
+  const names = typeof call.route === 'string' ? [call.route] : (call.route ?? [])
   const open = names.some((name) => {
     const row = routesByName.get(name)
     return row !== undefined && mayOpen(row, who)

@@ -40,7 +40,7 @@ export interface Gateway {
 /** Who asks. A call that needs nobody still reads a valid token, and does not mind a bad one. */
 export async function visitorOf(gateway: Gateway, served: Served, request: FastifyRequest): Promise<Staff | undefined> {
   const header = request.headers.authorization
-  if (!served.call.loginless) {
+  if (served.call.open !== 'public') {
     const who = await authenticate(gateway.db, header, gateway.clock.now())
     const refusal = callRefusal(served.call, who)
     if (refusal) throw refusal

@@ -26,13 +26,13 @@ vi.mock('@crm/client/request', async () => {
     cancelAllCalls: () => {
       for (const reject of server.waiting.splice(0)) reject(new Failure('canceled', -1, ''))
     },
-    send: (call: { id: string; quietAuth?: true; loginless?: true }) => {
+    send: (call: { id: string; quietAuth?: true; open?: string }) => {
       server.asked.push(call.id)
       const answer = server.answers[call.id]
       if (answer === 'never') return new Promise((_, reject) => server.waiting.push(reject))
       return Promise.resolve().then(() => {
         if (!(answer instanceof Failure)) return answer
-        if (answer.kind === 'auth' && !call.quietAuth && !call.loginless) server.onAuth(answer)
+        if (answer.kind === 'auth' && !call.quietAuth && call.open !== 'public') server.onAuth(answer)
         throw answer
       })
     },

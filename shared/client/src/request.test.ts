@@ -72,7 +72,7 @@ it('answers the data, carries the token, joins lists and leaves empty values out
 
 it('goes to the passport host without a token where the contract says so', async () => {
   answer = envelope({})
-  await send(call({ method: 'POST', host: 'passport', loginless: true }), {})
+  await send(call({ method: 'POST', host: 'passport', open: 'public' }), {})
   expect(seen[0]?.url).toBe('/passport/v1/one')
   expect(seen[0]?.headers.authorization).toBeUndefined()
 })

@@ -48,7 +48,7 @@ export async function send<Request, Answer>(
   options: { signal?: AbortSignal | undefined } = {},
 ): Promise<Answer> {
   if (!setup || !http) throw new Error('The client is not set up: call setUpClient() before the first call')
-  const token = call.loginless ? undefined : setup.readToken()
+  const token = call.open === 'public' ? undefined : setup.readToken()
   const signals = [abortAll.signal, ...(options.signal ? [options.signal] : [])]
   let response: AxiosResponse<unknown>
   try {
@@ -74,7 +74,7 @@ export async function send<Request, Answer>(
     envelope.request_id,
     envelope.data,
   )
-  if (auth && !call.quietAuth && !call.loginless) setup.onAuthFailure(failure)
+  if (auth && !call.quietAuth && call.open !== 'public') setup.onAuthFailure(failure)
   throw failure
 }
 

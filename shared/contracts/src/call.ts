@@ -2,12 +2,10 @@ import { z } from 'zod'
 import type { ListColumns } from './listColumns.ts'
 import { isInQuery, type Method } from './method.ts'
 
-/** What a call asks of client and gateway besides its shapes. */
-export interface CallFlags {
+/** How client and gateway treat a call. */
+interface CallManners {
   /** Served under `/passport/` or, in demo mode only, `/dev/` instead of `/api/`. */
   readonly host?: 'passport' | 'dev'
-  /** Answers without a token; a valid token is still read. */
-  readonly loginless?: true
   /** An auth failure of this call neither logs out nor redirects; the caller reads it. */
   readonly quietAuth?: true
   /** A newer request of the same call aborts this one. */
@@ -18,10 +16,28 @@ export interface CallFlags {
   readonly upload?: true
   /** Waits for a service outside: the handler gets the database, not a transaction that would be held for as long. */
   readonly outside?: true
-  /** Roles that may call; anybody else is refused with 40302. Absent: every role. */
-  readonly roles?: readonly number[]
+}
+
+/**
+ * Whom a call is open to, where neither a route nor roles decide. `public`: answers without a token, a valid one is still
+ * read. `signed in`: every role, for what the frame needs on every page, and for what the handler keeps to the asker's own
+ * (records, data scope). Everything else belongs to a route.
+ */
+export type Openness = 'public' | 'signed in'
+
+/** Who may call: every call says one of these, or it does not compile. */
+export type Callers =
+  | { readonly open: Openness; readonly route?: never; readonly roles?: never }
+  | { readonly open?: never; readonly route: string | readonly string[]; readonly roles?: readonly number[] }
+  | { readonly open?: never; readonly route?: never; readonly roles: readonly number[] }
+
+/** What a call asks of client and gateway besides its shapes. A call without `open`, `route` and `roles` is refused. */
+export interface CallFlags extends CallManners {
+  readonly open?: Openness
   /** Names of routes; who may open one of them may call. Absent: no route decides. */
   readonly route?: string | readonly string[]
+  /** Roles that may call; anybody else is refused with 40302. Absent: every role. */
+  readonly roles?: readonly number[]
 }
 
 /** A call as the browser knows it: address and flags. `types` never exists at run time, it only carries the two types. */
@@ -51,12 +67,13 @@ export type AnswerOf<C> = C extends { readonly types?: { answer: infer Answer } 
 const nothing = z.object({})
 type Nothing = typeof nothing
 
-interface Definition<Q extends z.ZodType, A extends z.ZodType> extends CallFlags {
-  summary: string
-  request?: Q
-  answer?: A
-  columns?: ListColumns
-}
+type Definition<Q extends z.ZodType, A extends z.ZodType> = CallManners &
+  Callers & {
+    summary: string
+    request?: Q
+    answer?: A
+    columns?: ListColumns
+  }
 
 // In a body a field that nobody knows is a mistake and is refused by name; in a query string it is noise (trackers add to it).
 const bodyOf = <Q extends z.ZodType>(request: Q): Q =>

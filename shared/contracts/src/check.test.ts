@@ -28,6 +28,7 @@ const sample = calls('sample', {
     }),
     answer: pageOf(z.object({ id: z.int(), name: z.string() })),
     cancelable: true,
+    open: 'public',
   }),
   change: post('v1/sample/change', {
     summary: '示例写入',
@@ -40,6 +41,7 @@ const sample = calls('sample', {
       rule: z.object({ days: int() }).optional(),
       plain: z.number().optional(),
     }),
+    open: 'public',
   }),
 })
 
@@ -50,6 +52,24 @@ describe('a call', () => {
     expectTypeOf<RequestOf<typeof sample.rows>['ids']>().toEqualTypeOf<number[] | undefined>()
     expectTypeOf<AnswerOf<typeof sample.rows>['list'][number]['name']>().toEqualTypeOf<string>()
     expectTypeOf<RequestOf<typeof sample.change>['on']>().toEqualTypeOf<0 | 1>()
+  })
+})
+
+describe('who may call', () => {
+  const summary = '示例'
+
+  it('is said by every call, or it does not compile', () => {
+    // @ts-expect-error neither a route, nor roles, nor open to everybody
+    get('v1/sample/silent', { summary })
+    // @ts-expect-error the same of a write
+    post('v1/sample/silent', { summary })
+    // @ts-expect-error open to everybody, and yet only to a route
+    get('v1/sample/both', { summary, open: 'signed in', route: 'Overview' })
+    // @ts-expect-error a word that nobody knows
+    get('v1/sample/typo', { summary, open: 'all' })
+    expect(get('v1/sample/by-route', { summary, route: 'Overview' })).toMatchObject({ route: 'Overview' })
+    expect(get('v1/sample/by-role', { summary, roles: [1] })).toMatchObject({ roles: [1] })
+    expect(get('v1/sample/open', { summary, open: 'signed in' })).toMatchObject({ open: 'signed in' })
   })
 })
 

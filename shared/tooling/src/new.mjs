@@ -7,7 +7,8 @@ import { callFiles, camel, readerOf, remoteFiles, screenFiles } from './newFiles
 import { insideWorkspace, main, run, Stop } from './workspace.mjs'
 
 const USAGE = `pnpm new remote <id> <title>                                          a remote without screens yet
-       pnpm new call <area>.<key> <path> --table <table> --summary <sentence>   a list call over one table
+       pnpm new call <area>.<key> <path> --table <table> --route <RouteName> --summary <sentence>
+                                                                             a list call over one table, for who may open the route
        pnpm new screen <RouteName> --call <area>.<key>                          a list screen over a call`
 
 /** The contract of a list call, as the screen generator wants it. */
@@ -30,24 +31,29 @@ async function describedCall(name) {
   }
 }
 
+async function routeNamed(name) {
+  const { BASELINE_ROUTES } = await import(path.join(ROOT, 'shared/contracts/src/routes/baseline.ts'))
+  const route = BASELINE_ROUTES.find((row) => row.name === name)
+  if (!route)
+    throw new Stop(`no route is named ${name}: add its row to shared/contracts/src/routes/${camel('<remote>')}.ts`)
+  return route
+}
+
 async function planned([what, name, more], options) {
   const read = readerOf(ROOT)
   if (what === 'remote' && name && more) return remoteFiles(read, { id: name, title: more })
-  if (what === 'call' && name?.includes('.') && more && options.table && options.summary) {
+  if (what === 'call' && name?.includes('.') && more && options.table && options.route && options.summary) {
     const [area, key] = name.split('.')
     const tables = await import(path.join(ROOT, 'gateway-mock/src/db/schema.ts'))
     const table = tables[options.table]
     if (!table) throw new Stop(`no table ${options.table} in gateway-mock/src/db/schema`)
     const { getTableColumns } = await import(path.join(ROOT, 'gateway-mock/node_modules/drizzle-orm/index.js'))
     const columns = getTableColumns(table)
-    return callFiles(read, { area, key, path: more, summary: options.summary, table: options.table, columns })
+    const { name: route } = await routeNamed(options.route)
+    return callFiles(read, { area, key, path: more, summary: options.summary, route, table: options.table, columns })
   }
   if (what === 'screen' && name && options.call) {
-    const { BASELINE_ROUTES } = await import(path.join(ROOT, 'shared/contracts/src/routes/baseline.ts'))
-    const route = BASELINE_ROUTES.find((row) => row.name === name)
-    if (!route)
-      throw new Stop(`no route is named ${name}: add its row to shared/contracts/src/routes/${camel('<remote>')}.ts`)
-    return screenFiles(read, { route, call: await describedCall(options.call) })
+    return screenFiles(read, { route: await routeNamed(name), call: await describedCall(options.call) })
   }
   throw new Stop(`usage: ${USAGE}`)
 }
@@ -57,7 +63,12 @@ await main(async () => {
   await insideWorkspace(fileURLToPath(import.meta.url))
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { call: { type: 'string' }, table: { type: 'string' }, summary: { type: 'string' } },
+    options: {
+      call: { type: 'string' },
+      table: { type: 'string' },
+      route: { type: 'string' },
+      summary: { type: 'string' },
+    },
   })
   const files = await planned(positionals, values)
   for (const [file, text] of Object.entries(files)) {

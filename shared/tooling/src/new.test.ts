@@ -38,6 +38,8 @@ const generate = (...args: string[]) => run(process.execPath, ['shared/tooling/s
 const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name)
 const text = (file: string) => readFileSync(path.join(copy, file), 'utf8')
 
+const listCall = ['call', 'more.list', 'v1/more/list', '--summary', '无']
+
 describe('pnpm new', () => {
   test('writes a remote, a call and a screen that pass types and lint as they are', { timeout: 300_000 }, () => {
     expect(generate('remote', 'fan-clubs', '粉丝团')).toMatchObject({ code: 0 })
@@ -45,12 +47,12 @@ describe('pnpm new', () => {
       recursive: true,
       verbatimSymlinks: true,
     })
-    const call = ['v1/sample/board/list', '--table', 'sample', '--summary', '样品列表']
-    expect(generate('call', 'sampleBoard.list', ...call)).toMatchObject({ code: 0 })
     const route = 'SystemRoleDemo'
     const rows = 'shared/contracts/src/routes/fanClubs.ts'
     const withRow = text(rows).replace('[]', `[{ name: '${route}', path: '/fan/board', title: '样品看板' }]`)
     writeFileSync(path.join(copy, rows), withRow)
+    const call = ['v1/sample/board/list', '--table', 'sample', '--route', route, '--summary', '样品列表']
+    expect(generate('call', 'sampleBoard.list', ...call)).toMatchObject({ code: 0 })
     expect(generate('screen', route, '--call', 'sampleBoard.list')).toMatchObject({ code: 0 })
 
     expect(text('remotes/fan-clubs/src/manifest.ts')).toContain(`screens: ['${route}']`)
@@ -74,8 +76,10 @@ describe('pnpm new', () => {
   test.each([
     [['screen', 'NoSuchRoute', '--call', 'notice.list'], 'no route is named NoSuchRoute'],
     [['screen', 'TalentTag', '--call', 'notice.nothing'], 'no call notice.nothing'],
-    [['call', 'more.list', 'v1/more/list', '--table', 'nothing', '--summary', '无'], 'no table nothing'],
-    [['call', 'more.list', 'v1/more/list', '--table', 'author', '--summary', '无'], 'author has no corp_id'],
+    [[...listCall, '--table', 'nothing', '--route', 'TalentTag'], 'no table nothing'],
+    [[...listCall, '--table', 'author', '--route', 'TalentTag'], 'author has no corp_id'],
+    [[...listCall, '--table', 'sample', '--route', 'NoSuchRoute'], 'no route is named NoSuchRoute'],
+    [[...listCall, '--table', 'sample'], 'usage: pnpm new'],
     [['remote', 'Bad Name', '坏'], 'is no name for a remote'],
     [[], 'usage: pnpm new'],
   ])('%j says what is wrong', (args, sentence) => {

@@ -65,10 +65,10 @@ const PERSONAL = /phone|address|receiver|wechat|password|secret|token|hash/
 
 /**
  * A list call over one table, with its handler: contract and area get it, or are made. `columns` are the table's columns as
- * drizzle describes them ({ notNull, dataType }). The answer holds the columns that are never null, nor
+ * drizzle describes them ({ notNull, dataType }); who may open `route` may call. The answer holds the columns that are never null, nor
  * personal.
  */
-export function callFiles(read, { area, key, path: address, summary, table, columns }) {
+export function callFiles(read, { area, key, path: address, summary, route, table, columns }) {
   if (!columns.corp_id)
     throw new Stop(`${table} has no corp_id: write this call by hand, with what keeps corporations apart`)
   const shown = Object.entries(columns).filter(
@@ -79,7 +79,7 @@ export function callFiles(read, { area, key, path: address, summary, table, colu
   const order = [...new Set([columns.created_at && 'created_at', fields[0]?.[0]])].filter(Boolean)
   if (order.length === 0) throw new Stop(`${table} has no column that a list could show`)
   const contract = filled('call/contract', {
-    ...{ key, summary, path: address },
+    ...{ key, summary, route, path: address },
     members: fields
       .map(([name, column]) => `        ${name}: ${isNumber(column) ? 'z.number()' : 'z.string()'},`)
       .join('\n'),

@@ -20,7 +20,7 @@ export const accountCalls = calls('account', {
       apply_phone: text({ max: 11 }).optional(),
     }),
     answer: z.object({ is_exist_corp_name: z.int(), is_exist_apply_phone: z.int() }),
-    loginless: true,
+    open: 'public',
   }),
   register: post('register', {
     summary: '注册：有邀请码则加入企业，填写企业则创建企业（7天试用），否则为个人版',
@@ -36,7 +36,7 @@ export const accountCalls = calls('account', {
       wechat_key: text({ max: 100 }).optional().describe('已扫码但未绑定的微信，注册后绑定到新账号'),
     }),
     answer: token,
-    loginless: true,
+    open: 'public',
   }),
   inviteInfo: get('invite/info', {
     summary: '邀请的企业、邀请人、角色与有效期',
@@ -50,7 +50,7 @@ export const accountCalls = calls('account', {
       expire_time: z.int().describe('unix 秒'),
       is_full: z.int().describe('1 企业席位已满'),
     }),
-    loginless: true,
+    open: 'public',
   }),
   inviteReg: post('invite/reg', {
     summary: '凭邀请注册并加入企业；手机号已有账号时以该账号加入',
@@ -60,7 +60,7 @@ export const accountCalls = calls('account', {
       nick_name: text({ min: 1, max: 10 }),
     }),
     answer: token,
-    loginless: true,
+    open: 'public',
   }),
   applyUse: post('apply_use', {
     summary: '申请企业试用',
@@ -76,6 +76,6 @@ export const accountCalls = calls('account', {
       questions: intList({ max: 2 }).describe('核心问题，一到两项'),
       user_question: text({ max: 1000 }).optional(),
     }),
-    loginless: true,
+    open: 'public',
   }),
 })

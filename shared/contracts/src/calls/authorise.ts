@@ -91,7 +91,7 @@ export const authoriseCalls = calls('authorise', {
       expires_in: z.int().describe('秒'),
       scopes: z.array(z.string()),
     }),
-    loginless: true,
+    open: 'public',
   }),
   biFigures: post('v1/oauth/bi/figures', {
     summary: '外部产品凭令牌读取企业在授权范围内的汇总；授权到期或被撤销后不再回答',
@@ -105,7 +105,7 @@ export const authoriseCalls = calls('authorise', {
       scope: z.string(),
       figures: z.record(z.string(), z.int()).describe('金额单位为分'),
     }),
-    loginless: true,
+    open: 'public',
   }),
   biGrants: get('v1/oauth/bi/grants', {
     summary: '本企业给外部产品的有效授权',
@@ -129,10 +129,12 @@ export const authoriseCalls = calls('authorise', {
     request: z.object({ id: id() }),
     roles: ADMINS,
   }),
+  // One's own Feishu; whether a portal has the page says its manifest, which the gateway does not read.
   feishuUrl: get('v1/auth/feishu/url', {
     summary: '飞书授权页的地址',
     request: z.object({ redirect_uri: text({ min: 1, max: 500 }) }),
     answer: z.object({ url: z.string() }),
+    open: 'signed in',
   }),
   feishu: post('v1/auth/feishu', {
     summary: '用飞书带回的授权码绑定飞书；已绑定他人时须确认换绑',
@@ -142,5 +144,6 @@ export const authoriseCalls = calls('authorise', {
       rebind: flag01().default(0).describe('1 从原账号换绑'),
     }),
     answer: z.object({ name: z.string(), bound_to: z.string().describe('已绑定的其他账号；非空时尚未绑定') }),
+    open: 'signed in',
   }),
 })

@@ -42,20 +42,26 @@ const searchHit = z.object({
   query: z.record(z.string(), z.string()),
 })
 
-/** What many screens share: settings of a user, selectors, quotas, shop alarms. */
+/**
+ * What many screens share: settings of a user, selectors, quotas, shop alarms. Selectors and search answer inside the asker's
+ * data scope, settings and views are the asker's own.
+ */
 export const commonCalls = calls('common', {
   userSettingGet: get('v1/common/user_setting/get', {
     summary: '用户设置；不给出键时回答全部',
     request: z.object({ setting_key: settingKey.optional() }),
     answer: z.array(z.object({ setting_key: z.string(), setting_value: z.string() })),
+    open: 'signed in',
   }),
   userSettingSet: post('v1/common/user_setting/set', {
     summary: '保存一项用户设置',
     request: z.object({ setting_key: settingKey, setting_value: text({ max: 2000 }) }),
+    open: 'signed in',
   }),
   deptList: get('v1/dept/list', {
     summary: '部门树（数据范围内）',
     answer: z.object({ list: z.array(deptNode) }),
+    open: 'signed in',
   }),
   deptUsers: get('v1/dept/users', {
     summary: '企业内的同事：在职，仅姓名、头像与部门',
@@ -74,6 +80,7 @@ export const commonCalls = calls('common', {
         }),
       ),
     }),
+    route: ['TalentFollowBlog', 'TalentManage', 'TalentManageOld', 'TalentDetail'],
   }),
   userList: get('v1/user/list', {
     summary: '可选成员（数据范围内）',
@@ -84,6 +91,7 @@ export const commonCalls = calls('common', {
       keyword: text({ max: 50 }).optional(),
     }),
     answer: z.object({ list: z.array(selectableUser) }),
+    open: 'signed in',
   }),
   quotaList: get('v1/quota/list', {
     summary: '各类额度的剩余',
@@ -96,6 +104,7 @@ export const commonCalls = calls('common', {
         limit: z.int().nullable().describe('null 为不限'),
       }),
     ),
+    open: 'signed in',
   }),
   shopsList: get('v1/shops/list', {
     summary: '已绑定的店铺；status=2 为授权过期的店铺',
@@ -110,10 +119,12 @@ export const commonCalls = calls('common', {
         alarm: z.int().describe('1 时提醒：授权已过期，且当前用户还没有关闭这次提醒'),
       }),
     ),
+    open: 'signed in',
   }),
   shopsPop: post('v1/shops/pop', {
     summary: '关闭店铺授权异常的提醒，仅对自己；再次过期时重新提醒',
     request: z.object({ shop_id: textList({ min: 1, max: 50 }).describe('一个或多个店铺编号') }),
+    open: 'signed in',
   }),
   shopsErpInfo: get('v1/shops/erp/info', {
     summary: '已绑定的 ERP，发样品的排第一',
@@ -128,6 +139,7 @@ export const commonCalls = calls('common', {
         synced_at: z.int().describe('unix 秒，0 未同步过'),
       }),
     ),
+    open: 'signed in',
   }),
   viewList: get('v1/common/view/list', {
     summary: '某列表的视图：自己的与同事共享的',
@@ -145,6 +157,7 @@ export const commonCalls = calls('common', {
         }),
       ),
     }),
+    open: 'signed in',
   }),
   viewSave: post('v1/common/view/save', {
     summary: '保存视图；给出编号时修改自己的视图',
@@ -157,6 +170,7 @@ export const commonCalls = calls('common', {
       is_default: flag01().default(0),
     }),
     answer: z.object({ id: z.int() }),
+    open: 'signed in',
   }),
   search: get('v1/common/search', {
     summary: '全局搜索：达人、商品、订单、团长，各最多5条，按权限与数据范围',
@@ -166,6 +180,7 @@ export const commonCalls = calls('common', {
     }),
     answer: z.object({ list: z.array(searchHit) }),
     cancelable: true,
+    open: 'signed in',
   }),
   traceErrorReport: post('v1/trace/error/report', {
     summary: '上报一次前端错误',
@@ -174,7 +189,7 @@ export const commonCalls = calls('common', {
       stack: text({ max: 4000 }).optional(),
       url: text({ max: 500 }).optional(),
     }),
-    loginless: true,
+    open: 'public',
   }),
   noviceTaskUser: get('v1/novice_task/user', {
     summary: '当前用户的新手任务',
@@ -188,11 +203,17 @@ export const commonCalls = calls('common', {
         }),
       ),
     }),
+    open: 'signed in',
   }),
   noviceTaskSetStatus: post('v1/novice_task/set_status', {
     summary: '更新一项新手任务的状态',
     request: z.object({ part_code: int({ min: 1 }), status: oneOfInts([0, 1, 2]) }),
     answer: z.object({ percent: z.int() }),
+    open: 'signed in',
   }),
-  viewDelete: post('v1/common/view/delete', { summary: '删除自己的视图', request: z.object({ id: id() }) }),
+  viewDelete: post('v1/common/view/delete', {
+    summary: '删除自己的视图',
+    request: z.object({ id: id() }),
+    open: 'signed in',
+  }),
 })

@@ -11,7 +11,7 @@ export const devSignOnCalls = calls('devSignOn', {
     summary: '演示中的微信：已绑定账号的几个，和一个没有绑定的',
     answer: z.object({ list: z.array(z.object({ wechat_id: z.string(), nick_name: z.string(), mobile: z.string() })) }),
     host: 'dev',
-    loginless: true,
+    open: 'public',
   }),
   scan: post('scan', {
     summary: '用某个微信扫登录二维码：1 扫码，11 确认登录，-2 取消，-1 让二维码过期',
@@ -23,7 +23,7 @@ export const devSignOnCalls = calls('devSignOn', {
     }),
     answer: z.object({ status: z.int() }),
     host: 'dev',
-    loginless: true,
+    open: 'public',
   }),
   grant: post('grant', {
     summary: '外部一方给出的一次性授权码或票据',
@@ -38,6 +38,6 @@ export const devSignOnCalls = calls('devSignOn', {
     }),
     answer: z.object({ code: z.string() }),
     host: 'dev',
-    loginless: true,
+    open: 'public',
   }),
 })

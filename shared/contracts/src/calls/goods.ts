@@ -137,6 +137,25 @@ const contentQuery = z.object({
   ...turnFields,
 })
 const route = 'GoodsList'
+/** Where goods stand that open their drawer or their specification. */
+const drawerRoutes = [
+  'GoodsList',
+  'ContentGoodsList',
+  'CooperateDemo',
+  'ContentSample',
+  'OrdersList',
+  'CooperateList',
+  'LiveScheduling',
+  'TalentDetail',
+  'TalentNatural',
+  'TalentCompetitor',
+  'Overview',
+  'ContentOverview',
+  'MediumDetail',
+  'PerformanceList',
+  'MediaCenterCommerceVideo',
+  'MediaCenterGrassVideo',
+]
 const roles = SALES_LEADS
 
 /** Goods of the corporation: the list with its results, own fields, synchronisation, and the results of one product. */
@@ -334,6 +353,7 @@ export const goodsCalls = calls('goods', {
         .record(z.string(), z.object({ sku_id: z.string(), price: z.number().describe('分'), stock: z.int() }))
         .describe('键为各组所选规格编号，以 , 相连'),
     }),
+    route: drawerRoutes,
   }),
   detail: get('v1/goods/detail', {
     summary: '商品信息卡',
@@ -365,6 +385,7 @@ export const goodsCalls = calls('goods', {
       video_amount: figure().describe('累计视频成交金额，分'),
       sample_count: figure().describe('累计寄样数'),
     }),
+    route: drawerRoutes,
   }),
   activity: get('v1/goods/activity', {
     summary: '商品参加的活动，新的在前',
@@ -381,6 +402,7 @@ export const goodsCalls = calls('goods', {
         }),
       ),
     }),
+    route: drawerRoutes,
   }),
   analysis: get('v1/goods/detail/analysis', {
     summary: '商品概览与环比',
@@ -398,6 +420,7 @@ export const goodsCalls = calls('goods', {
       sample_count_rate: rate(),
     }),
     cancelable: true,
+    route: drawerRoutes,
   }),
   chart: get('v1/goods/chart', {
     summary: '商品的达人前十与趋势',
@@ -411,6 +434,7 @@ export const goodsCalls = calls('goods', {
         .describe('按天，成交金额相加为概览的成交金额'),
     }),
     cancelable: true,
+    route: drawerRoutes,
   }),
   authorList: get('v1/goods/author_list', {
     summary: '商品的合作达人',
@@ -426,6 +450,7 @@ export const goodsCalls = calls('goods', {
       }),
     ),
     cancelable: true,
+    route: drawerRoutes,
   }),
   mediumSampleList: get('v1/goods/medium_sample_list', {
     summary: '商品的寄样，按媒介',
@@ -441,16 +466,19 @@ export const goodsCalls = calls('goods', {
       }),
     ),
     cancelable: true,
+    route: drawerRoutes,
   }),
   authorLive: get('v1/goods/author_live', {
     summary: '某达人的出单直播场次',
     request: contentQuery,
     answer: pageOf(contentSellRow),
+    route: drawerRoutes,
   }),
   authorVideo: get('v1/goods/author_video', {
     summary: '某达人的出单视频',
     request: contentQuery,
     answer: pageOf(contentSellRow),
+    route: drawerRoutes,
   }),
   sampleAuthor: get('v1/goods/detail/sample_author', {
     summary: '收到寄样的达人与团长',
@@ -466,6 +494,7 @@ export const goodsCalls = calls('goods', {
         gmv: figure().describe('寄样后该商品的成交金额，分'),
       }),
     ),
+    route: drawerRoutes,
   }),
 })
 

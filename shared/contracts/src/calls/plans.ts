@@ -36,7 +36,7 @@ const pack = z.object({
   ),
 })
 
-/** Plans, packs and the trial: what the price page, 升级套餐 and 购买资源包 show. */
+/** Plans, packs and the trial: what the price page, and 升级套餐 and 购买资源包 on any page show. */
 export const planCalls = calls('plans', {
   packages: get('v1/corp/packages', {
     summary: '套餐与资源包的价目，以及企业能否申请试用',
@@ -45,10 +45,12 @@ export const planCalls = calls('plans', {
       packs: z.array(pack),
       trial: z.int().describe('0 可申请，1 已申请，2 无需申请（已有付费版本）'),
     }),
+    open: 'signed in',
   }),
   tryPack: post('v1/setting/try_pack', {
     summary: '申请企业版试用，每个企业一次',
     request: z.object({ type: int({ min: 1, max: 2 }).optional().describe('1 带货，2 种草') }),
+    open: 'signed in',
   }),
   areaQrCode: get('v1/user/area/qrCode', {
     summary: '所属区域销售的二维码内容与联系方式',
@@ -57,5 +59,6 @@ export const planCalls = calls('plans', {
       name: z.string(),
       phone: z.string(),
     }),
+    open: 'signed in',
   }),
 })

@@ -8,7 +8,7 @@ const colonelUpgrade = z.object({
   normal_status: z.int().describe('升级完成的提示：0 未读，3 已关闭或无需提示'),
 })
 
-/** What the dialogs that open by themselves ask and answer. */
+/** What the dialogs that open by themselves, on any page, ask and answer. */
 export const popCalls = calls('pops', {
   versionNotice: get('v1/notice/pop', {
     summary: '最近30天内最新的版本公告，没有时 id 为 0',
@@ -20,16 +20,23 @@ export const popCalls = calls('pops', {
       notice_url: z.string(),
       created_at: z.int().describe('unix 秒'),
     }),
+    open: 'signed in',
   }),
-  colonelUpgrade: get('v1/setting/upgrade/pop', { summary: '团长模式升级的状态', answer: colonelUpgrade }),
+  colonelUpgrade: get('v1/setting/upgrade/pop', {
+    summary: '团长模式升级的状态',
+    answer: colonelUpgrade,
+    open: 'signed in',
+  }),
   answerColonelUpgrade: post('v1/setting/upgrade/pop', {
     summary: '回答团长模式升级：1 次日生效，2 暂不，3 关闭',
     request: z.object({ status: oneOfInts([1, 2, 3]) }),
     answer: colonelUpgrade,
+    open: 'signed in',
   }),
   delayRelease: get('v1/setting/delay_release', {
     summary: '延期释放的选择：0 未设置，1 延期8天，2 不延期',
     answer: z.object({ is_open: z.int() }),
+    open: 'signed in',
   }),
   setDelayRelease: post('v1/setting/delay_release', {
     summary: '设置延期释放，对全员生效：1 延期8天，2 不延期',
@@ -50,5 +57,6 @@ export const popCalls = calls('pops', {
       best_talent: z.object({ nick_name: z.string(), gmv: z.int() }).nullable(),
       best_goods: z.object({ title: z.string(), gmv: z.int() }).nullable(),
     }),
+    open: 'signed in',
   }),
 })

@@ -71,7 +71,7 @@ export const promotionCalls = calls('promotion', {
   }),
   publicDetail: get('v1/public/promotion/detail', {
     summary: '分享中的一个商品，公开',
-    loginless: true,
+    open: 'public',
     request: z.object({ share_id: shareId(), product_id: productId().optional().describe('缺省为第一个') }),
     answer: z.object({
       ...shareHead,
@@ -92,7 +92,7 @@ export const promotionCalls = calls('promotion', {
   }),
   publicList: get('v1/public/promotion/list', {
     summary: '分享中的商品，公开',
-    loginless: true,
+    open: 'public',
     request: z.object({
       share_id: shareId(),
       class_id: id().optional(),
@@ -112,7 +112,7 @@ export const promotionCalls = calls('promotion', {
   }),
   applySample: post('v1/public/promotion/apply_sample', {
     summary: '达人在分享页申请样品，公开；同一达人与商品 30 天一次',
-    loginless: true,
+    open: 'public',
     request: z.object({
       share_id: shareId(),
       product_ids: textList({ min: 1, max: APPLY_GOODS_MAX, length: 40 }),
@@ -131,7 +131,7 @@ export const promotionCalls = calls('promotion', {
   }),
   publicVisit: post('v1/public/promotion/visit', {
     summary: '记录一次浏览或复制，公开',
-    loginless: true,
+    open: 'public',
     request: z.object({
       share_id: shareId(),
       product_id: productId().optional(),

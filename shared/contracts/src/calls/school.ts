@@ -27,7 +27,7 @@ const lecturer = z.object({
   followed: z.int().describe('0 或 1'),
 })
 
-/** The school: courses, articles, lecturers and how far one got. */
+/** The school: courses, articles, lecturers and how far one got. Whether a portal has one says its manifest, which the gateway does not read. */
 export const schoolCalls = calls('school', {
   courseList: get('v1/school/course/list', {
     summary: '课程与文章',
@@ -42,6 +42,7 @@ export const schoolCalls = calls('school', {
       order: oneOf(['new', 'hot']).default('new'),
     }),
     answer: pageOf(course),
+    open: 'signed in',
   }),
   courseDetail: get('v1/school/course/detail', {
     summary: '一门课程；打开一次计一次观看',
@@ -53,16 +54,19 @@ export const schoolCalls = calls('school', {
       paragraphs: z.array(z.string()).describe('文章的段落；视频课程为讲义'),
       note: z.string().describe('自己的笔记'),
     }),
+    open: 'signed in',
   }),
   courseProgress: post('v1/school/course/progress', {
     summary: '记住播放位置与笔记',
     request: z.object({ id: id(), position: int({ min: 0, max: 86_400 }), note: text({ max: 2000 }).optional() }),
     answer: z.object({ percent: z.int() }),
+    open: 'signed in',
   }),
   lecturerList: get('v1/school/lecturer/list', {
     summary: '讲师',
     request: z.object(turnFields),
     answer: pageOf(lecturer),
+    open: 'signed in',
   }),
   lecturerDetail: get('v1/school/lecturer/detail', {
     summary: '一位讲师',
@@ -73,9 +77,11 @@ export const schoolCalls = calls('school', {
       student_count: z.int(),
       duration: z.int().describe('视频课程的总时长，秒'),
     }),
+    open: 'signed in',
   }),
   lecturerFollow: post('v1/school/lecturer/follow', {
     summary: '关注或取消关注讲师',
     request: z.object({ id: id(), on: flag01() }),
+    open: 'signed in',
   }),
 })

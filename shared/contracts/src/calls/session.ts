@@ -68,7 +68,7 @@ const userConfig = z.object({
 
 const token = z.object({ token: z.string().describe('请求头 Authorization: Bearer <token>') })
 
-/** Signing in, who is signed in, and changing who that is. */
+/** Signing in, who is signed in, and changing who that is; what every page asks as it starts. */
 export const sessionCalls = calls('session', {
   casAuthorize: post('v2/cas/authorize', {
     summary: '登录前确认应用与手机号，回答发送验证码用的一次性凭证',
@@ -81,7 +81,7 @@ export const sessionCalls = calls('session', {
     }),
     answer: z.object({ code: z.string() }),
     host: 'passport',
-    loginless: true,
+    open: 'public',
   }),
   casSendcode: post('v2/cas/sendcode', {
     summary: '发送登录验证码（同一手机号 60 秒一次，5 分钟内有效）',
@@ -94,7 +94,7 @@ export const sessionCalls = calls('session', {
     }),
     answer: z.object({ resend_after: z.int().describe('多少秒后可以重新发送') }),
     host: 'passport',
-    loginless: true,
+    open: 'public',
   }),
   casToken: post('v2/cas/token', {
     summary: '验证码或密码换取登录凭证',
@@ -109,17 +109,23 @@ export const sessionCalls = calls('session', {
     }),
     answer: z.object({ token: token.shape.token, expire_time: z.int().describe('unix 秒') }),
     host: 'passport',
-    loginless: true,
+    open: 'public',
   }),
-  userInfo: get('v1/user/info', { summary: '当前用户', answer: userInfo, quietAuth: true }),
-  userConfig: get('v1/user/config', { summary: '可打开的页面、功能开关与套餐额度', answer: userConfig }),
+  userInfo: get('v1/user/info', { summary: '当前用户', answer: userInfo, quietAuth: true, open: 'signed in' }),
+  userConfig: get('v1/user/config', {
+    summary: '可打开的页面、功能开关与套餐额度',
+    answer: userConfig,
+    open: 'signed in',
+  }),
   userPermission: get('v1/user/permission', {
     summary: '带货（1）与种草（2）的导出权限、媒介详情权限',
     answer: z.array(z.object({ classify: z.int(), export_permission: z.int(), user_detail_permission: z.int() })),
+    open: 'signed in',
   }),
   grayscaleConfig: get('v1/grayscale/config', {
     summary: '灰度开关，没有的开关视为打开',
     answer: z.record(z.string(), z.int()),
+    open: 'signed in',
   }),
   corpFollowInfo: get('v1/corp/follow_info', {
     summary: '企业的跟进模式、管理类型与销售',
@@ -129,32 +135,41 @@ export const sessionCalls = calls('session', {
       follow_type: z.int().describe('100 单人，200 建联前多人，300 寄样前多人，500 多人'),
       author_manage_type: z.int().describe('1 我的达人，2 团长管理'),
     }),
+    open: 'signed in',
   }),
-  userPhone: get('v1/user/phone', { summary: '当前用户的完整手机号', answer: z.object({ phone: z.string() }) }),
+  userPhone: get('v1/user/phone', {
+    summary: '当前用户的完整手机号',
+    answer: z.object({ phone: z.string() }),
+    open: 'signed in',
+  }),
   userSwitch: post('v1/user/switch', {
     summary: '切换企业，原登录凭证失效',
     request: z.object({ corp_id: id() }),
     answer: token,
+    open: 'signed in',
   }),
   userBindList: get('v1/user/bind/list', {
     summary: '绑定的账号',
     answer: z.object({
       list: z.array(z.object({ user_id: z.int(), nick_name: z.string(), avatar: z.string(), role_name: z.string() })),
     }),
+    open: 'signed in',
   }),
   userBindSwitch: post('v1/user/bind/switch', {
     summary: '切换到绑定的账号，原登录凭证失效',
     request: z.object({ re_user_id: id() }),
     answer: token,
+    open: 'signed in',
   }),
   logout: post('logout', {
     summary: '退出登录',
     request: z.object({ uid: id().optional().describe('当前用户的 user_id') }),
+    open: 'signed in',
   }),
   traceLogoutReport: post('v1/trace/logout/report', {
     summary: '上报一次被动退出',
     request: z.object({ code: z.int().optional(), path: text({ max: 500 }).optional() }),
-    loginless: true,
+    open: 'public',
   }),
   questionnaireSetting: get('v1/questionnaire/setting', {
     summary: '问卷的开放时间与是否已提交',
@@ -165,6 +180,7 @@ export const sessionCalls = calls('session', {
       end_time: z.int().describe('unix 秒'),
       is_submitted: z.int(),
     }),
+    open: 'signed in',
   }),
   commissionRule: get('v1/commerce/percentage/rule/detail', {
     summary: '提成规则',
@@ -174,6 +190,7 @@ export const sessionCalls = calls('session', {
       attribution: z.string().describe('pay 按支付，settle 按结算'),
       calc_day: z.int(),
     }),
+    open: 'signed in',
   }),
   guideOverview: get('v1/beginner_guide/overview', {
     summary: '新手引导各步骤是否完成（1 已完成）',
@@ -184,5 +201,6 @@ export const sessionCalls = calls('session', {
       corp_order: z.int(),
       shop_auth: z.int(),
     }),
+    open: 'signed in',
   }),
 })

@@ -80,17 +80,22 @@ const transferTask = z.object({
 /** Only members can be changed in batches. */
 const importMode = oneOf(IMPORT_MODES).optional().describe('add 新增，update 更新，org 组织架构；默认 add')
 
-/** The task centre: jobs that go on without their page. Imports, exports, inclusions, transfers, and the files they make. */
+/**
+ * The task centre: jobs that go on without their page. Imports, exports, inclusions, transfers, and the files they make. Its
+ * dialog opens from the header of every page and shows the tasks of the asker's data scope; an export asks the list's own call.
+ */
 export const taskCalls = calls('tasks', {
   importTasks: get('v1/excel/Import/task', {
     summary: '导入任务，最新在前',
     request: z.object(taskFilters),
     answer: pageOf(importTask),
+    open: 'signed in',
   }),
   exportTasks: get('v1/excel/export/task', {
     summary: '下载任务，最新在前',
     request: z.object(taskFilters),
     answer: pageOf(exportTask),
+    open: 'signed in',
   }),
   authorIncludes: get('v1/author/include/list_v2', {
     summary: '达人收录列表，最新在前',
@@ -105,6 +110,7 @@ export const taskCalls = calls('tasks', {
         operate_time: z.int(),
       }),
     ),
+    open: 'signed in',
   }),
   colonelIncludes: post('v1/commerce/colonel/include/list_v2', {
     summary: '团长收录列表，最新在前',
@@ -116,6 +122,7 @@ export const taskCalls = calls('tasks', {
         operator_time: z.int(),
       }),
     ),
+    open: 'signed in',
   }),
   includeColonel: post('v1/commerce/colonel/include', {
     summary: '收录团长',
@@ -175,6 +182,7 @@ export const taskCalls = calls('tasks', {
       format: oneOf(['xlsx', 'csv']).default('xlsx'),
     }),
     answer: z.object({ task_id: z.int() }),
+    open: 'signed in',
   }),
   exportVideos: post('v1/excel/export/center/video/list', {
     summary: '导出带货视频列表，筛选与列表相同',
@@ -202,10 +210,12 @@ export const taskCalls = calls('tasks', {
     summary: '一种导出可以选择的字段',
     request: z.object({ type: oneOfInts(EXPORT_TYPES) }),
     answer: z.object({ list: z.array(z.object({ key: z.string(), title: z.string() })) }),
+    open: 'signed in',
   }),
   cancelExport: post('v1/excel/export/cancel', {
     summary: '取消一个生成中的导出；已生成的删除文件',
     request: z.object({ id: id() }),
+    open: 'signed in',
   }),
   importStart: post('v1/excel/import', {
     summary: '从已上传的文件开始导入',
@@ -254,17 +264,20 @@ export const taskCalls = calls('tasks', {
     timeout: 0,
     request: z.object({ module: oneOfInts(MODULES).optional(), platform: platformOrAll().optional() }),
     answer: z.object({ file_url: z.string(), file_name: z.string(), size: z.int() }),
+    open: 'signed in',
   }),
   uploadImage: post('v1/public/upload/image', {
     summary: '上传图片：png、jpg、gif、webp，最大 5MB',
     upload: true,
     timeout: 0,
     answer: z.object({ url: z.string() }),
+    open: 'signed in',
   }),
   fileLink: post('v1/file/link', {
     summary: '任务文件（file_url、err_url）的下载地址，一分钟内可用一次',
     request: z.object({ file_url: text({ min: 1, max: 300 }) }),
     answer: z.object({ url: z.string(), file_name: z.string(), expire_at: z.int() }),
+    open: 'signed in',
   }),
 })
 

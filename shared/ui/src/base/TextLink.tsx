@@ -42,11 +42,14 @@ export function TextButton({
   onClick,
   danger,
   disabled,
+  expanded,
   children,
 }: {
   onClick: () => void
   danger?: boolean
   disabled?: boolean
+  /** Of a button that opens something below it: whether it is open. */
+  expanded?: boolean
   children: ReactNode
 }) {
   return (
@@ -54,6 +57,7 @@ export function TextButton({
       type="button"
       className={danger ? classes.danger : classes.action}
       disabled={disabled}
+      aria-expanded={expanded}
       onClick={(event) => {
         event.stopPropagation()
         onClick()

@@ -45,7 +45,7 @@ export function Page({ title, note, noteTip, actions, lead, children }: PageProp
 
 export interface ListPageProps<S extends Spec> extends PageProps {
   /** Of `useList`, or the filters alone: the filter area stands under the tabs, above everything that it governs. */
-  filters: Filters<S>
+  filters?: Filters<S>
   /** For tag fields. */
   tagGroups?: FilterBarProps<S>['tagGroups']
   /** Filters that this view does not offer. */
@@ -56,25 +56,25 @@ export interface ListPageProps<S extends Spec> extends PageProps {
   figures?: FigureStripProps | undefined
   /** A chart of the list, closed at first: rows come before it. */
   chart?: { title: string; children: ReactNode } | undefined
-  /** A banner above the list. */
-  banner?: ReactNode
+  /** Above the list: a banner, an alarm. */
+  above?: ReactNode
 }
 
 /** List page: title row, then one card with tabs, filters, figures, toolbar, table and pages. */
 export function ListPage<S extends Spec>(props: ListPageProps<S>) {
-  const { filters, tagGroups, without, tabs, figures, chart, banner, children, ...page } = props
+  const { filters, tagGroups, without, tabs, figures, chart, above, children, ...page } = props
   const [isOpen, setOpen] = useState(false)
   const toggle = chart && (
-    <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+    <TextButton expanded={isOpen} onClick={() => setOpen(!isOpen)}>
       {isOpen ? `收起${chart.title}` : chart.title}
     </TextButton>
   )
   return (
     <Page {...page}>
-      {banner}
+      {above}
       <div className={classes.card}>
         {tabs && <div className={classes.tabs}>{tabs}</div>}
-        <FilterBar filters={filters} {...(tagGroups && { tagGroups })} {...(without && { without })} />
+        {filters && <FilterBar filters={filters} {...(tagGroups && { tagGroups })} {...(without && { without })} />}
         {figures && <FigureStrip {...figures} extra={toggle} />}
         {!figures && toggle && <div className={classes.toggle}>{toggle}</div>}
         {isOpen && chart && <div className={classes.chart}>{chart.children}</div>}
