@@ -126,7 +126,11 @@ export type RowOfColumns<C> = C extends ListColumns<infer Row> ? Row : never
 
 /** What `order_by` may be for a list of these columns. */
 export type SortKey<C> = {
-  [Key in keyof C]: C[Key] extends { sort: true } ? Key : C[Key] extends { sort: infer Name extends string } ? Name : never
+  [Key in keyof C]: C[Key] extends { sort: true }
+    ? Key
+    : C[Key] extends { sort: infer Name extends string }
+      ? Name
+      : never
 }[keyof C] &
   string
 

@@ -3,13 +3,7 @@ import { day } from '@crm/base/dates'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { goodsCalls, type GoodsRow } from '@crm/contracts/calls/goods'
 import { memberCalls } from '@crm/contracts/calls/members'
-import {
-  cooperationKindLabel,
-  cooperationStatusLabel,
-  platformLabel,
-  TaskModule,
-  userStatusLabel,
-} from '@crm/contracts/enums'
+import { platformLabel, TaskModule, userStatusLabel } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { cooperation } from '../../areas/cooperation.ts'
 import { goods } from '../../areas/goods.ts'
@@ -17,8 +11,6 @@ import { members } from '../../areas/members.ts'
 import { defineExport, type ExportColumn, figure, percent, time, yuan } from './exportDefinition.ts'
 
 const platforms: Readonly<Record<string, string>> = platformLabel
-const kinds: Readonly<Record<number, string>> = cooperationKindLabel
-const coopStates: Readonly<Record<number, string>> = cooperationStatusLabel
 const userStates: Readonly<Record<number, string>> = userStatusLabel
 const goodsStates: Readonly<Record<number, string>> = { 0: '在售', 1: '已下架', 2: '已删除', 3: '未上架' }
 
@@ -30,31 +22,6 @@ export const cooperations = defineExport(cooperationCalls.list, {
   title: '合作订单',
   served: cooperation,
   keyOf: (row) => String(row.coop_id),
-  columns: () => [
-    { key: 'coop_no', title: '单号', value: (row) => row.coop_no },
-    { key: 'created_at', title: '创建时间', value: (row) => time(row.created_at) },
-    { key: 'author', title: '达人', value: (row) => row.author_name },
-    { key: 'author_id', title: '达人ID', value: (row) => row.author_id },
-    { key: 'platform', title: '平台', value: (row) => platforms[row.platform] ?? row.platform },
-    { key: 'user', title: '媒介', value: (row) => row.user.name },
-    { key: 'kind', title: '类型', value: (row) => kinds[row.kind] ?? '' },
-    { key: 'goods', title: '商品', value: (row) => row.goods.map(({ title }) => title).join('、') },
-    { key: 'goods_id', title: '商品ID', value: (row) => row.goods.map(({ product_id }) => product_id).join('、') },
-    { key: 'period', title: '周期', value: (row) => `${day(row.start_time)} ~ ${day(row.end_time)}` },
-    { key: 'status', title: '状态', value: (row) => coopStates[row.status] ?? '' },
-    { key: 'fee', title: '坑位费 ¥', value: (row) => yuan(row.fee) },
-    { key: 'rate', title: '佣金率', value: (row) => row.goods.map((each) => `${each.rate}%`).join('、') },
-    { key: 'gmv', title: '成交金额 ¥', value: (row) => yuan(row.gmv) },
-    { key: 'volume', title: '销量', value: (row) => figure(row.volume) },
-    { key: 'order_count', title: '订单数', value: (row) => figure(row.order_count) },
-    { key: 'refund_gmv', title: '退款金额 ¥', value: (row) => yuan(row.refund_gmv) },
-    { key: 'close_sales', title: '结算金额 ¥', value: (row) => yuan(row.close_sales) },
-    { key: 'roi', title: 'ROI', value: (row) => figure(row.roi) },
-    { key: 'live_count', title: '直播', value: (row) => figure(row.live_count) },
-    { key: 'video_count', title: '视频', value: (row) => figure(row.video_count) },
-    { key: 'sample_count', title: '寄样', value: (row) => figure(row.sample_count) },
-    { key: 'remark', title: '备注', value: (row) => row.remark },
-  ],
 })
 
 const goodsSales: readonly ExportColumn<GoodsRow>[] = [

@@ -9,6 +9,7 @@ import type { Cell } from '../../files/sheets/sheet.ts'
 import type { Staff } from '../../http/staff.ts'
 import type { RuleRefusal } from '../../rules/ruleRefusal.ts'
 import type { Served } from '../../serve.ts'
+import { type FileColumn, fileColumns } from './fileColumns.ts'
 
 /** A column of a file: its key is that of the column on the screen, its title the screen's header. */
 export interface ExportColumn<Row> {
@@ -39,7 +40,7 @@ export interface ExportDefinition {
   /** Why so many rows may not be exported now (a limit of this list), or nothing. */
   readonly refusal?: (asked: ExportWish) => Promise<RuleRefusal | undefined>
   /** The columns that this member of staff may have, in the order of the screen. */
-  readonly columns: (who: Staff) => readonly ExportColumn<never>[]
+  readonly columns: (who: Staff) => readonly FileColumn[]
 }
 
 type Listed<C> =
@@ -51,13 +52,24 @@ export function defineExport<C extends CallContract<z.ZodType, z.ZodType>>(
   definition: Omit<ExportDefinition, 'served' | 'keyOf' | 'columns'> & {
     served: readonly Served[]
     keyOf: (row: Listed<C>) => string
-    columns: (who: Staff) => readonly ExportColumn<Listed<C>>[]
+    columns?: (who: Staff) => readonly ExportColumn<Listed<C>>[]
   },
 ): ExportDefinition {
   const served = definition.served.find((each) => each.call.id === call.id)
   if (served === undefined) throw new Error(`${call.id} is not served by its area`)
-  // rows of this very call reach its own columns only
-  return { ...definition, served } as unknown as ExportDefinition
+  const { columns } = call
+  const own = definition.columns
+  return {
+    ...definition,
+    served,
+    // rows of this very call reach its own columns only
+    keyOf: definition.keyOf as ExportDefinition['keyOf'],
+    columns: (who) => {
+      if (own) return own(who).map(({ key, title, value }) => ({ key, title, cell: value as FileColumn['cell'] }))
+      if (columns === undefined) throw new Error(`${call.id} has no columns`)
+      return fileColumns(columns, who)
+    },
+  }
 }
 
 /** Yuan with two decimals, of fen; what the platform does not deliver shows as on the screen. */

@@ -63,7 +63,18 @@ const NO_CELLS = {}
 export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<C> = RowOf<C>>(
   props: ListTableProps<C, S, Row>,
 ) {
-  const { list, label, cells = NO_CELLS, more, without, actions: Actions, actionsWidth = 150, bulk, exports, ...rest } = props
+  const {
+    list,
+    label,
+    cells = NO_CELLS,
+    more,
+    without,
+    actions: Actions,
+    actionsWidth = 150,
+    bulk,
+    exports,
+    ...rest
+  } = props
   const who = useWho()
   const drawn = useMemo(() => {
     const shown = Object.entries(permittedColumns(list.columns, who)).filter(([key]) => !without?.includes(key))

@@ -71,7 +71,11 @@ const KINDS: {
     draw: (value) => <TagsCell tags={value.map((tag) => (typeof tag === 'string' ? tag : { id: 0, ...tag }))} />,
   },
   marketMoney: { width: 136, align: 'right', draw: ({ value, text }) => <Market value={value} text={text} /> },
-  marketCount: { width: 110, align: 'right', draw: ({ value, text }) => <Market value={value} text={text} kind="count" /> },
+  marketCount: {
+    width: 110,
+    align: 'right',
+    draw: ({ value, text }) => <Market value={value} text={text} kind="count" />,
+  },
   yesNo: { width: 80, draw: (value) => (value === true || value === 1 ? '是' : '-') },
 }
 

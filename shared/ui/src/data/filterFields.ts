@@ -24,7 +24,16 @@ function field<Value, Wire, S extends Shape>(
 ): Field<Value, Wire, S> {
   const pushes = false
   const ask = common.addressOnly ? () => ({}) : parts.ask
-  return { label, control, initial, pushes, folded: common.folded ?? false, awaits: common.known === false, ...parts, ask }
+  return {
+    label,
+    control,
+    initial,
+    pushes,
+    folded: common.folded ?? false,
+    awaits: common.known === false,
+    ...parts,
+    ask,
+  }
 }
 
 export interface KeywordValue<T extends string | number> {

@@ -1,9 +1,12 @@
+import { cooperationCalls } from '@crm/contracts/calls/cooperation'
+import { cooperationColumns } from '@crm/contracts/columns/cooperation'
 import { CooperationKind, cooperationKindLabel } from '@crm/contracts/enums'
 import {
   dateRange,
   dept,
-  filterSpec,
+  inAddress,
   keyword,
+  listFilters,
   multiSelect,
   namedDateRange,
   numberRange,
@@ -16,24 +19,28 @@ import {
 
 const kinds = Object.values(CooperationKind).map((value) => ({ value, label: cooperationKindLabel[value] }))
 
-/** What the filters offer; each is found by name as it is typed. */
-export interface CooperateChoices {
-  goods: readonly Option<string>[]
-  colonels: readonly Option<string>[]
-  onSearchGoods: (text: string) => void
-  onSearchColonels: (text: string) => void
+/** Options that are found by name as it is typed; `known` once the chosen ones of the address have names. */
+interface FoundOptions {
+  options: readonly Option<string>[]
+  search: (text: string) => void
+  known: boolean
 }
 
-/** Address keys whose values mean nothing before the choices are known. */
-export const CHOSEN_KEYS = ['product_id', 'colonel_id'] as const
+/** What the filters offer. */
+export interface CooperateChoices {
+  goods: FoundOptions
+  colonels: FoundOptions
+}
 
 /** Filters of the cooperation list over the given choices, the latest first. */
-export const cooperateListFilters = ({ goods, colonels, onSearchGoods, onSearchColonels }: CooperateChoices) =>
-  filterSpec(
+export const cooperateListFilters = ({ goods, colonels }: CooperateChoices) =>
+  listFilters(
+    cooperationCalls.list,
+    cooperationColumns,
     {
-      platform: tab(['all', 'dy', 'ks', 'sph', 'xhs'] as const, 'all'),
-      tab: tab(['all', '1', '2', '3', '4', 'ending'] as const, 'all'),
-      view_mode: tab(['table', 'board'] as const, 'table', { addressOnly: true }),
+      platform: tab(['all', 'dy', 'ks', 'sph', 'xhs'], 'all'),
+      tab: tab(['all', '1', '2', '3', '4', 'ending'], 'all'),
+      view_mode: inAddress(tab(['table', 'board'], 'table')),
       keyword: keyword({ placeholder: '单号/达人/商品' }),
       dept_id: dept(),
       user_id: staff({ label: '媒介' }),
@@ -43,17 +50,12 @@ export const cooperateListFilters = ({ goods, colonels, onSearchGoods, onSearchC
       fee: numberRange('费用', { unit: '元', scale: 100 }),
       rate: numberRange('佣金率', { unit: '%' }),
       has_gmv: select('有无成交', [
-        { value: 1 as const, label: '有成交' },
-        { value: 0 as const, label: '无成交' },
+        { value: 1, label: '有成交' },
+        { value: 0, label: '无成交' },
       ]),
-      product_id: multiSelect('商品', goods, { onSearch: onSearchGoods }),
-      colonel_id: multiSelect('团长', colonels, { onSearch: onSearchColonels }),
+      product_id: multiSelect('商品', goods.options, { onSearch: goods.search, known: goods.known }),
+      colonel_id: multiSelect('团长', colonels.options, { onSearch: colonels.search, known: colonels.known }),
       tag: tags('达人标签'),
     },
-    {
-      sort: { order_by: 'created_at', sort: 'desc' },
-      sortable: ['created_at', 'fee', 'gmv', 'volume', 'order_count', 'refund_gmv', 'close_sales', 'roi'],
-    },
+    { sort: { order_by: 'created_at', sort: 'desc' } },
   )
-
-export type CooperateListSpec = ReturnType<typeof cooperateListFilters>['fields']
