@@ -1,4 +1,4 @@
-import { CooperationStatus } from '@crm/contracts/enums'
+import { CooperationStatus, type Platform } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { cooperationConditions, inRange, lastMoment, type MetricFilter, type Scope } from './filter.ts'
 import { cooperationResults } from './cooperationResults.ts'
@@ -187,7 +187,7 @@ export interface CooperationResult {
 export interface CooperationRow extends CooperationResult {
   coop_id: number
   coop_no: string
-  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  platform: Platform
   author_id: string
   nick_name: string
   avatar: string
@@ -361,7 +361,7 @@ export async function cooperationTabCounts(
 
 /** The range and goods of a cooperation as a metric filter: its results are the orders of the talent × goods in its period. */
 export function cooperationOrders(
-  coop: { author_id: string; platform: 'dy' | 'ks' | 'sph' | 'xhs'; start_time: number; end_time: number },
+  coop: { author_id: string; platform: Platform; start_time: number; end_time: number },
   productIds: readonly string[],
   now: number,
 ): MetricFilter {

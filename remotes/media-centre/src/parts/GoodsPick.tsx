@@ -1,9 +1,10 @@
+import type { Platform } from '@crm/contracts/enums'
 import { useGoodsOptions } from '@crm/ui/data'
 import { Select } from '@crm/ui/form'
 import { GOODS_MAX } from '../lib/videoLabels.ts'
 
 interface GoodsPickProps {
-  platform?: 'dy' | 'ks' | 'sph' | 'xhs' | undefined
+  platform?: Platform | undefined
   value: readonly string[]
   onChange: (ids: string[]) => void
 }

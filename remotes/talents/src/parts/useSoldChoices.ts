@@ -1,9 +1,9 @@
 import { useCall } from '@crm/client/hooks'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
+import { PLATFORMS, type Platform } from '@crm/contracts/enums'
 import { useCanOpen, useQuery } from '@crm/platform/navigate'
 import { type Option, useGoodsOptions } from '@crm/ui/data'
 import { useCallback, useMemo, useState } from 'react'
-import { PLATFORMS } from '../lib/talentFilters.ts'
 
 /** As many of one filter as the gateway takes. */
 const CHOSEN_MAX = 50
@@ -45,7 +45,7 @@ export function useSoldChoices(): { choices: SoldChoices; known: boolean } {
 const optionsOf = (list: readonly { colonel_buyin_id: string; name: string }[] = []): Option<string>[] =>
   list.map(({ colonel_buyin_id, name }) => ({ value: colonel_buyin_id, label: name }))
 
-function useColonels(platform: (typeof PLATFORMS)[number], chosen: readonly string[]) {
+function useColonels(platform: Platform, chosen: readonly string[]) {
   const [keyword, setKeyword] = useState('')
   const enabled = useCanOpen()('CooperateList')
   const found = useCall(cooperationCalls.colonels, { platform, ...(keyword === '' ? {} : { keyword }) }, { enabled })

@@ -1,5 +1,6 @@
 import { useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
+import type { Platform } from '@crm/contracts/enums'
 import type { Option } from './filterSpec.ts'
 import { useCallback, useMemo, useState } from 'react'
 
@@ -8,7 +9,7 @@ const optionsOf = (list: readonly { product_id: string; title: string }[] = []):
 
 /** Goods that match what is typed, for a select; the chosen ones stay among them. `known`: the chosen ones have names. */
 export function useGoodsOptions(
-  platform: 'dy' | 'ks' | 'sph' | 'xhs' | undefined,
+  platform: Platform | undefined,
   chosen: readonly string[],
 ): { options: Option<string>[]; search: (text: string) => void; loading: boolean; known: boolean } {
   const [keyword, setKeyword] = useState('')

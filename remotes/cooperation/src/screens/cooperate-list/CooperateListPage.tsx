@@ -2,6 +2,7 @@ import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { talentCalls } from '@crm/contracts/calls/talents'
+import { PLATFORMS, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
 import { Button, Tabs } from '@crm/ui/base'
 import { FilterBar, type KpiItem, KpiRow, ListPage, PlatformTabs, useFilters } from '@crm/ui/data'
@@ -11,8 +12,6 @@ import { CooperateTable } from './CooperateTable.tsx'
 import classes from './CooperateListPage.module.css'
 import { CHOSEN_KEYS, cooperateListFilters } from './cooperateListFilters.ts'
 import { useCooperateChoices } from './useCooperateChoices.ts'
-
-const PLATFORMS = ['dy', 'ks', 'sph', 'xhs'] as const
 
 const tabs = [
   { key: 'all', label: '全部' },
@@ -52,7 +51,7 @@ export function CooperateListPage() {
   const platforms = (
     <PlatformTabs
       value={values.platform}
-      platforms={['all', ...PLATFORMS]}
+      platforms={PLATFORMS_AND_ALL}
       // Goods and colonels are the platform's own.
       onChange={(next) => set({ platform: next, product_id: [], colonel_id: [] })}
     />

@@ -1,4 +1,4 @@
-import { CooperationKind, cooperationKindLabel } from '@crm/contracts/enums'
+import { CooperationKind, cooperationKindLabel, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import {
   dateRange,
   dept,
@@ -31,7 +31,7 @@ export const CHOSEN_KEYS = ['product_id', 'colonel_id'] as const
 export const cooperateListFilters = ({ goods, colonels, onSearchGoods, onSearchColonels }: CooperateChoices) =>
   filterSpec(
     {
-      platform: tab(['all', 'dy', 'ks', 'sph', 'xhs'] as const, 'all'),
+      platform: tab(PLATFORMS_AND_ALL, 'all'),
       tab: tab(['all', '1', '2', '3', '4', 'ending'] as const, 'all'),
       view_mode: tab(['table', 'board'] as const, 'table', { addressOnly: true }),
       keyword: keyword({ placeholder: '单号/达人/商品' }),

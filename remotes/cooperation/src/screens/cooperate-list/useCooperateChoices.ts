@@ -1,10 +1,9 @@
 import { useCall } from '@crm/client/hooks'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
+import type { Platform } from '@crm/contracts/enums'
 import { type Option, useGoodsOptions } from '@crm/ui/data'
 import { useCallback, useMemo, useState } from 'react'
 import type { CooperateChoices } from './cooperateListFilters.ts'
-
-type Platform = 'dy' | 'ks' | 'sph' | 'xhs'
 
 /** As many of one filter as the gateway takes. */
 const CHOSEN_MAX = 50
