@@ -1,3 +1,4 @@
+import type { Platform } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { contentFacts, type ContentWhere } from './content.ts'
 import type { MetricFilter, Scope } from './filter.ts'
@@ -8,7 +9,7 @@ import { limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, r
 export interface ContentListRow {
   id: number
   form: number
-  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  platform: Platform
   title: string
   cover: string
   url: string

@@ -1,5 +1,5 @@
 import type { cooperationColumns } from '@crm/contracts/columns/cooperation'
-import { CooperationStatus } from '@crm/contracts/enums'
+import { CooperationStatus, type Platform } from '@crm/contracts/enums'
 import type { SortKey } from '@crm/contracts/listColumns'
 import { type SQL, sql } from 'drizzle-orm'
 import { cooperationConditions, inRange, lastMoment, type MetricFilter, type Scope } from './filter.ts'
@@ -189,7 +189,7 @@ export interface CooperationResult {
 export interface CooperationRow extends CooperationResult {
   coop_id: number
   coop_no: string
-  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  platform: Platform
   author_id: string
   nick_name: string
   avatar: string
@@ -363,7 +363,7 @@ export async function cooperationTabCounts(
 
 /** The range and goods of a cooperation as a metric filter: its results are the orders of the talent × goods in its period. */
 export function cooperationOrders(
-  coop: { author_id: string; platform: 'dy' | 'ks' | 'sph' | 'xhs'; start_time: number; end_time: number },
+  coop: { author_id: string; platform: Platform; start_time: number; end_time: number },
   productIds: readonly string[],
   now: number,
 ): MetricFilter {

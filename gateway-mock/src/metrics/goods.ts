@@ -1,3 +1,4 @@
+import type { Platform } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { type MetricFilter, platformCondition, samePlatform, type Scope } from './filter.ts'
 import { likeText, mediumsSql, type MediumRef } from './people.ts'
@@ -118,7 +119,7 @@ function goodsFrom(
 /** A row of the goods list. Prices and sums in fen, rates in basis points, `sample_author_issue_rate` in percent. */
 export interface GoodsListRow extends Record<ListMeasure, number> {
   product_id: string
-  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  platform: Platform
   source_type: number
   shop_id: string
   shop_name: string
@@ -330,7 +331,7 @@ const TALENT_MEASURES = [
 /** A talent that sold within the filter. */
 export interface TalentSalesRow extends Record<(typeof TALENT_MEASURES)[number], number> {
   author_id: string
-  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  platform: Platform
   nick_name: string
   avatar: string
   mediums: MediumRef[]
@@ -372,7 +373,7 @@ const PRODUCT_MEASURES = [
 /** A product sold within the filter. */
 export interface ProductSalesRow extends Record<(typeof PRODUCT_MEASURES)[number], number> {
   product_id: string
-  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  platform: Platform
   title: string
   cover: string
   status: number

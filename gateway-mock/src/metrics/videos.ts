@@ -1,4 +1,4 @@
-import { ContentKind } from '@crm/contracts/enums'
+import { ContentKind, type Platform } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { soldContents } from './aggKeys.ts'
 import { contentIdOf } from './contentRef.ts'
@@ -127,7 +127,7 @@ async function videosFrom(
 /** A commerce video. Null counters are not delivered by the platform; sums and GPM in fen, 互动率 in percent. */
 export interface VideoListRow {
   video_id: string
-  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  platform: Platform
   title: string
   cover: string
   url: string

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PLATFORMS } from './enums.ts'
 import { decimal, fen, id, oneOf, pageFields, pageOf, platform, text, unixTime } from './fields.ts'
 import { foundTalent, marketSum } from './foundTalent.ts'
 import { RANK_CYCLES } from './market.ts'
@@ -8,7 +9,7 @@ const percentage = (what: string) => z.number().describe(`${what}，百分数`)
 /** A product of the market with its sums over the asked days. */
 export const marketGoodsRow = {
   product_id: z.string(),
-  platform: z.enum(['dy', 'ks', 'sph', 'xhs']),
+  platform: z.enum(PLATFORMS),
   title: z.string(),
   cover: z.string(),
   brand_id: z.int(),
@@ -48,7 +49,7 @@ export const marketContentRow = {
   title: z.string(),
   cover: z.string(),
   author_id: z.string(),
-  platform: z.enum(['dy', 'ks', 'sph', 'xhs']),
+  platform: z.enum(PLATFORMS),
   author_name: z.string(),
   avatar: z.string(),
   start_at: z.int(),

@@ -1,4 +1,5 @@
 import { hasRole, isCorpAdmin } from '@crm/access/roles'
+import type { Platform } from '@crm/contracts/enums'
 import { SALES_LEADS } from '@crm/contracts/routes/groups'
 import { SELECT_ALL_MAX } from '@crm/contracts/talentStages'
 import { sql } from 'drizzle-orm'
@@ -18,7 +19,7 @@ export interface Held {
   coop_id: number
   coop_no: string
   corp_id: number
-  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  platform: Platform
   author_id: string
   user_id: number
   dept_id: number

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
+import { PLATFORMS } from '../enums.ts'
 import { flag01, id, idList, int, oneOfInts, pageFields, pageOf, platform, text, turnFields } from '../fields.ts'
 import { marketSum } from '../foundTalent.ts'
 import { marketDates, marketGoodsRow, sellingTalent } from '../marketRows.ts'
@@ -9,7 +10,7 @@ const ROUTE = 'TalentCompetitor'
 
 const watched = z.object({
   id: z.int(),
-  platform: z.enum(['dy', 'ks', 'sph', 'xhs']),
+  platform: z.enum(PLATFORMS),
   kind: z.int().describe('1 品牌，2 店铺'),
   brand_id: z.int(),
   shop_id: z.string(),

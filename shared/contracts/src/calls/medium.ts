@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get } from '../call.ts'
+import { PLATFORMS } from '../enums.ts'
 import { id, int, oneOf, oneOfInts, pageFields, pageOf, platformOrAll, text, turnFields, unixTime } from '../fields.ts'
 import { SALES } from '../routes/groups.ts'
 
@@ -143,7 +144,7 @@ export const mediumCalls = calls('medium', {
           author_id: z.string(),
           nick_name: z.string(),
           avatar: z.string(),
-          platform: z.enum(['dy', 'ks', 'sph', 'xhs']),
+          platform: z.enum(PLATFORMS),
         }),
         bind_time: z.int().describe('unix 秒；0 为已回公海'),
         new_date: z.object({ start_date: z.int(), end_date: z.int() }).nullable().describe('新达人期'),

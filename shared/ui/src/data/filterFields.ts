@@ -115,6 +115,20 @@ export function multiSelect<const V extends string | number>(
   })
 }
 
+/** Options that are found by what is typed. */
+export interface FoundOptions {
+  options: readonly Option<string>[]
+  search: (text: string) => void
+  /** The chosen ones of the address have names (or are found not to exist, which then reads as not chosen). */
+  known: boolean
+  loading: boolean
+}
+
+/** Several values that are found by what is typed. A list that is asked for chosen ones waits until they have names. */
+export function foundSelect(label: string, found: FoundOptions, more: Common = {}): Field<string[], string[], 'own'> {
+  return multiSelect(label, found.options, { ...more, onSearch: found.search, known: found.known })
+}
+
 /** Number range; `scale` 100 for money that staff type in yuan and the wire carries in fen. */
 export function numberRange(
   label: string,

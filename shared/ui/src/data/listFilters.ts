@@ -23,7 +23,7 @@ type AskedBy<F, Name extends string> =
       ? { [Key in `${Name}_min` | `${Name}_max`]?: number }
       : PartsOf<F> extends ['fixed', infer Wire]
         ? { [Key in keyof Wire as Wire[Key] extends undefined ? never : Key]: Wire[Key] }
-        : unknown
+        : Record<never, never>
 
 // A field that the request has no member for, or one of another type, is told beside its name.
 type Conforming<S extends Spec, Request> = {

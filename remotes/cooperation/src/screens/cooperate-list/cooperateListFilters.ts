@@ -1,16 +1,17 @@
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { cooperationColumns } from '@crm/contracts/columns/cooperation'
-import { CooperationKind, cooperationKindLabel } from '@crm/contracts/enums'
+import { CooperationKind, cooperationKindLabel, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import {
   dateRange,
   dept,
+  type FoundOptions,
+  foundSelect,
   inAddress,
   keyword,
   listFilters,
   multiSelect,
   namedDateRange,
   numberRange,
-  type Option,
   select,
   staff,
   tab,
@@ -18,13 +19,6 @@ import {
 } from '@crm/ui/filters'
 
 const kinds = Object.values(CooperationKind).map((value) => ({ value, label: cooperationKindLabel[value] }))
-
-/** Options that are found by name as it is typed; `known` once the chosen ones of the address have names. */
-interface FoundOptions {
-  options: readonly Option<string>[]
-  search: (text: string) => void
-  known: boolean
-}
 
 /** What the filters offer. */
 export interface CooperateChoices {
@@ -38,7 +32,7 @@ export const cooperateListFilters = ({ goods, colonels }: CooperateChoices) =>
     cooperationCalls.list,
     cooperationColumns,
     {
-      platform: tab(['all', 'dy', 'ks', 'sph', 'xhs'], 'all'),
+      platform: tab(PLATFORMS_AND_ALL, 'all'),
       tab: tab(['all', '1', '2', '3', '4', 'ending'], 'all'),
       view_mode: inAddress(tab(['table', 'board'], 'table')),
       keyword: keyword({ placeholder: '单号/达人/商品' }),
@@ -53,8 +47,8 @@ export const cooperateListFilters = ({ goods, colonels }: CooperateChoices) =>
         { value: 1, label: '有成交' },
         { value: 0, label: '无成交' },
       ]),
-      product_id: multiSelect('商品', goods.options, { onSearch: goods.search, known: goods.known }),
-      colonel_id: multiSelect('团长', colonels.options, { onSearch: colonels.search, known: colonels.known }),
+      product_id: foundSelect('商品', goods),
+      colonel_id: foundSelect('团长', colonels),
       tag: tags('达人标签'),
     },
     { sort: { order_by: 'created_at', sort: 'desc' } },

@@ -1,12 +1,10 @@
 import { useCall } from '@crm/client/hooks'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
-import { PLATFORMS } from '@crm/contracts/enums'
+import { type Platform, PLATFORMS } from '@crm/contracts/enums'
 import { useQuery } from '@crm/platform/navigate'
-import { type Option, useGoodsOptions } from '@crm/ui/data'
+import { type FoundOptions, type Option, useGoodsOptions } from '@crm/ui/data'
 import { useCallback, useMemo, useState } from 'react'
 import type { CooperateChoices } from './cooperateListFilters.ts'
-
-type Platform = (typeof PLATFORMS)[number]
 
 /** As many of one filter as the gateway takes. */
 const CHOSEN_MAX = 50
@@ -30,7 +28,7 @@ export function useCooperateChoices(): CooperateChoices {
 const optionsOf = (list: readonly { colonel_buyin_id: string; name: string }[] = []): Option<string>[] =>
   list.map(({ colonel_buyin_id, name }) => ({ value: colonel_buyin_id, label: name }))
 
-function useColonelOptions(platform: Platform | undefined, chosen: readonly string[]) {
+function useColonelOptions(platform: Platform | undefined, chosen: readonly string[]): FoundOptions {
   const [keyword, setKeyword] = useState('')
   const found = useCall(cooperationCalls.colonels, {
     ...(platform === undefined ? {} : { platform }),
@@ -39,8 +37,9 @@ function useColonelOptions(platform: Platform | undefined, chosen: readonly stri
   const picked = useCall(cooperationCalls.colonels, { colonel_ids: [...chosen] }, { enabled: chosen.length > 0 })
   const search = useCallback((text: string) => setKeyword(text.trim().slice(0, 100)), [])
   const known = chosen.length === 0 || picked.state !== 'waiting'
+  const loading = found.state === 'waiting'
   return useMemo(() => {
     const all = [...optionsOf(picked.data?.list), ...optionsOf(found.data?.list)]
-    return { options: [...new Map(all.map((each) => [each.value, each])).values()], search, known }
-  }, [picked.data, found.data, search, known])
+    return { options: [...new Map(all.map((each) => [each.value, each])).values()], search, known, loading }
+  }, [picked.data, found.data, search, known, loading])
 }

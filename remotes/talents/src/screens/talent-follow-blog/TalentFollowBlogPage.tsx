@@ -3,6 +3,7 @@ import { thousands } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
 import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
 import { talentCalls } from '@crm/contracts/calls/talents'
+import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
 import { Button, EmptyBlock, lazyPart, Tabs, WhenNear } from '@crm/ui/base'
@@ -71,7 +72,7 @@ export function TalentFollowBlogPage() {
         <div className={css.platforms}>
           <PlatformTabs
             value={values.platform}
-            platforms={['all', 'dy', 'ks', 'xhs', 'sph']}
+            platforms={PLATFORMS_AND_ALL}
             onChange={(platform) => set({ platform })}
           />
         </div>
