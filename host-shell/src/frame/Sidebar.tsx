@@ -6,9 +6,10 @@ import { Link } from '@crm/platform/router'
 import { useWho } from '@crm/platform/session'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
-import { Dropdown, IconChevronDown, IconSidebar, IconStar, IconStarStroked, usePhone } from '@crm/ui/shell'
+import { Dropdown, IconChevronDown, IconSidebar, IconStar, IconStarStroked, useDialog, usePhone } from '@crm/ui/shell'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazyDialog } from '../dialogs/LazyDialog.tsx'
 import { remoteStatusAtom } from '../remotes/mountManager.ts'
 import { late, useCalm } from './late.tsx'
 import { ModuleSwitcher } from './ModuleSwitcher.tsx'
@@ -18,7 +19,7 @@ import css from './Sidebar.module.css'
 import { useQuickEntries } from './useQuickEntries.ts'
 import { useReveal } from './useReveal.ts'
 
-const QuickEntriesDialog = late<{ onClose: () => void }>(() =>
+const QuickEntriesDialog = lazyDialog(() =>
   import('./QuickEntriesDialog.tsx').then((loaded) => loaded.QuickEntriesDialog),
 )
 const NoviceBox = late<{ folded: boolean }>(() => import('./NoviceBox.tsx').then((loaded) => loaded.NoviceBox))
@@ -51,8 +52,8 @@ export function Sidebar({
   const current = useRoute()?.row.name
   const quick = useQuickEntries()
   const calm = useCalm()
-  const [managing, setManaging] = useState(false)
-  const manage = () => setManaging(true)
+  const openDialog = useDialog()
+  const manage = () => openDialog(QuickEntriesDialog, {})
   const isPhone = usePhone()
   const groups = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -115,7 +116,6 @@ export function Sidebar({
         <IconSidebar aria-hidden />
         {!folded && <span>收起菜单</span>}
       </button>
-      {managing && <QuickEntriesDialog onClose={() => setManaging(false)} />}
     </aside>
   )
 }

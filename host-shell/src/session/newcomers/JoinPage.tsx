@@ -9,10 +9,10 @@ import { go, useQuery } from '@crm/platform/navigate'
 import { Link } from '@crm/platform/router'
 import { sessionAtom, type UserInfo } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
-import { BlockSkeleton, Button, FailedBlock } from '@crm/ui/base'
+import { BlockSkeleton, Button, FailedBlock, useDialog } from '@crm/ui/base'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { LazyDialog } from '../../dialogs/LazyDialog.tsx'
+import { lazyDialog } from '../../dialogs/LazyDialog.tsx'
 import { restartAs } from '../restartAs.ts'
 import { SignInFrame } from '../SignInFrame.tsx'
 import { enterHere, enterWith, hashed } from '../signIn.ts'
@@ -100,31 +100,32 @@ function Full({ inviter, onAgain, signedIn }: { inviter: string; onAgain: () => 
   )
 }
 
-const loginPopup = () => import('../../dialogs/login-popup/LoginPopup.tsx').then((part) => part.LoginPopup)
+const LoginPopup = lazyDialog(() => import('../../dialogs/login-popup/LoginPopup.tsx').then((part) => part.LoginPopup))
 
 /** A new account, or one that somebody has already, with which this page goes on. */
 function Newcomer({ code, signedIn }: { code: string; signedIn: boolean }) {
-  const [signingIn, setSigningIn] = useState(false)
+  const openDialog = useDialog()
   const goOn = async (token: string) => {
-    setSigningIn(false)
     if (signedIn) restartAs(token, `/join?code=${encodeURIComponent(code)}`)
     else await enterHere(token)
+  }
+  const signIn = () => {
+    const close = openDialog(LoginPopup, {
+      lead: '登录后即可用该账号加入企业',
+      onToken: (token) => {
+        close()
+        return goOn(token)
+      },
+    })
   }
   return (
     <>
       <p className={css.lead}>
         已有账号？
-        <button type="button" onClick={() => setSigningIn(true)}>
+        <button type="button" onClick={signIn}>
           登录后加入
         </button>
       </p>
-      {signingIn && (
-        <LazyDialog
-          load={loginPopup}
-          props={{ lead: '登录后即可用该账号加入企业', onToken: goOn }}
-          onClose={() => setSigningIn(false)}
-        />
-      )}
       <NewAccountForm
         phone=""
         scene="join"
