@@ -1,11 +1,11 @@
 import { day } from '@crm/base/dates'
-import { type CallState, useAction, useCall } from '@crm/client/hooks'
+import { type CallState, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { type Cooperation, type CooperationRequest, cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { cooperationKindLabel } from '@crm/contracts/enums'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { FailedBlock } from '@crm/ui/base'
-import { Board, BoardCard, Money } from '@crm/ui/data'
+import { Board, BoardCard, type BulkLeft, BulkResultDialog, Money, useBulkAction } from '@crm/ui/data'
 import { useState } from 'react'
 import { actionTo, STATUSES, type StatusKey } from './boardMoves.ts'
 import { cooperationStatusLabels } from './cooperationLabels.ts'
@@ -29,7 +29,12 @@ interface CooperateBoardProps {
 export function CooperateBoard({ request, enabled }: CooperateBoardProps) {
   const canOpen = useCanOpen()
   const [dialog, setDialog] = useState<CooperationDialog>()
-  const { run } = useAction(cooperationCalls.status, { refreshes: cooperationReads, done: '设置成功' })
+  const [left, setLeft] = useState<BulkLeft>()
+  const { run } = useBulkAction(cooperationCalls.status, {
+    refreshes: cooperationReads,
+    done: '设置成功',
+    show: setLeft,
+  })
   const asked = (tab: StatusKey) => ({ ...request, tab, page: 1, size: CARDS })
   const reads: Record<StatusKey, Read> = {
     1: useCall(cooperationCalls.list, asked('1'), { enabled }),
@@ -62,7 +67,13 @@ export function CooperateBoard({ request, enabled }: CooperateBoardProps) {
         moveRefusal={(row, to) => (actionTo(row, to) === undefined ? '当前状态不可操作' : undefined)}
         empty="暂无合作订单"
       />
-      <CooperationDialogs dialog={dialog} onDone={() => setDialog(undefined)} onClose={() => setDialog(undefined)} />
+      <CooperationDialogs
+        dialog={dialog}
+        onDone={() => setDialog(undefined)}
+        onLeft={setLeft}
+        onClose={() => setDialog(undefined)}
+      />
+      <BulkResultDialog name="单号" left={left} onClose={() => setLeft(undefined)} />
     </>
   )
 }

@@ -2,12 +2,7 @@ import { hasRole } from '@crm/access/roles'
 import { leadsTalents } from '@crm/access/talents'
 import { type CallState, useAction } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
-import {
-  type Cooperation,
-  cooperationCalls,
-  type CooperationTarget,
-  type CooperationWriteResult,
-} from '@crm/contracts/calls/cooperation'
+import { type Cooperation, cooperationCalls, type CooperationTarget } from '@crm/contracts/calls/cooperation'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { TaskModule } from '@crm/contracts/enums'
 import { SALES_WRITERS } from '@crm/contracts/routes/groups'
@@ -15,7 +10,18 @@ import { confirm, toast } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Button, EmptyBlock, Reads, TextButton } from '@crm/ui/base'
-import { BulkBar, DataTable, type Filters, RowActions, TableToolbar, useKeptTable, useSelection } from '@crm/ui/data'
+import {
+  BulkBar,
+  type BulkLeft,
+  BulkResultDialog,
+  DataTable,
+  type Filters,
+  RowActions,
+  TableToolbar,
+  useBulkAction,
+  useKeptTable,
+  useSelection,
+} from '@crm/ui/data'
 import { useState } from 'react'
 import { type CooperationDialog, CooperationDialogs, type Target } from './CooperationDialogs.tsx'
 import { cooperateListColumns } from './cooperateListColumns.tsx'
@@ -35,20 +41,19 @@ export function CooperateTable({ filters, narrowing, rows }: CooperateTableProps
   const canOpen = useCanOpen()
   const selection = useSelection()
   const [dialog, setDialog] = useState<CooperationDialog>()
-  const status = useAction(cooperationCalls.status, { refreshes: cooperationReads })
-  const remove = useAction(cooperationCalls.remove, { refreshes: cooperationReads })
+  const [left, setLeft] = useState<BulkLeft>()
+  const write = { unit: '个合作单', refreshes: cooperationReads, show: setLeft }
+  const status = useBulkAction(cooperationCalls.status, { ...write, done: '设置成功' })
+  const remove = useBulkAction(cooperationCalls.remove, { ...write, done: '已删除' })
   const copy = useAction(cooperationCalls.copy, { refreshes: cooperationReads })
 
-  const done = (result: CooperationWriteResult | undefined) => {
-    if (!result) return
-    selection.clear()
-    if (result.failed.length === 0) toast.success('设置成功')
-    setDialog(result.failed.length > 0 ? { kind: 'result', result } : undefined)
+  const step = async (target: Target, to: 1 | 2 | 3) => {
+    if (await status.run({ ...target.request, status: to })) selection.clear()
   }
-  const step = async (target: Target, to: 1 | 2 | 3) => done(await status.run({ ...target.request, status: to }))
   const erase = async (row: Cooperation, target: Target) => {
     const title = `删除合作单「${row.coop_no}」？`
-    if (await confirm({ title, confirmText: '删除', danger: true })) done(await remove.run(target.request))
+    if (!(await confirm({ title, confirmText: '删除', danger: true }))) return
+    if (await remove.run(target.request)) selection.clear()
   }
   const duplicate = async (row: Cooperation) => {
     const made = await copy.run({ coop_id: row.coop_id })
@@ -158,7 +163,16 @@ export function CooperateTable({ filters, narrowing, rows }: CooperateTableProps
           />
         }
       />
-      <CooperationDialogs dialog={dialog} onDone={done} onClose={() => setDialog(undefined)} />
+      <CooperationDialogs
+        dialog={dialog}
+        onDone={() => {
+          selection.clear()
+          setDialog(undefined)
+        }}
+        onLeft={setLeft}
+        onClose={() => setDialog(undefined)}
+      />
+      <BulkResultDialog name="单号" left={left} onClose={() => setLeft(undefined)} />
     </>
   )
 }

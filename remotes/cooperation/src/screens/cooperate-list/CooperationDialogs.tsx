@@ -1,8 +1,5 @@
-import { word } from '@crm/base/messages'
-import { useAction } from '@crm/client/hooks'
-import { cooperationCalls, type CooperationTarget, type CooperationWriteResult } from '@crm/contracts/calls/cooperation'
-import { Button, Dialog } from '@crm/ui/base'
-import { DataTable } from '@crm/ui/data'
+import { cooperationCalls, type CooperationTarget } from '@crm/contracts/calls/cooperation'
+import { type BulkLeft, useBulkAction } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
 import { ContentsDialog } from './ContentsDialog.tsx'
 import { cooperationReads } from './cooperationReads.ts'
@@ -15,22 +12,23 @@ export interface Target {
 
 export type CooperationDialog =
   | { kind: 'cancel' | 'transfer'; target: Target }
-  | { kind: 'result'; result: CooperationWriteResult }
   | { kind: 'lives' | 'videos'; coop_id: number }
 
 interface Props {
   dialog: CooperationDialog | undefined
-  onDone: (result: CooperationWriteResult) => void
+  /** The write is done; what it left undone is told by `onLeft`. */
+  onDone: () => void
+  onLeft: (left: BulkLeft) => void
   onClose: () => void
 }
 
-/** The dialogs of the list: the reason of a cancelling, who takes over, and what a bulk action left undone. */
-export function CooperationDialogs({ dialog, onDone, onClose }: Props) {
-  const cancel = useAction(cooperationCalls.status, { refreshes: cooperationReads, quiet: true })
-  const transfer = useAction(cooperationCalls.transfer, { refreshes: cooperationReads, quiet: true })
+/** The dialogs of the list: the reason of a cancelling, and who takes over. */
+export function CooperationDialogs({ dialog, onDone, onLeft, onClose }: Props) {
+  const write = { unit: '个合作单', refreshes: cooperationReads, quiet: true, show: onLeft }
+  const cancel = useBulkAction(cooperationCalls.status, { ...write, done: '已取消' })
+  const transfer = useBulkAction(cooperationCalls.transfer, { ...write, done: '已转交' })
   if (!dialog) return null
   if ('coop_id' in dialog) return <ContentsDialog kind={dialog.kind} coop_id={dialog.coop_id} onClose={onClose} />
-  if (dialog.kind === 'result') return <ResultDialog result={dialog.result} onClose={onClose} />
   const { target } = dialog
   const close = () => {
     cancel.reset()
@@ -47,8 +45,7 @@ export function CooperationDialogs({ dialog, onDone, onClose }: Props) {
         saving={cancel.saving}
         failure={cancel.failure}
         onSubmit={async ({ reason }) => {
-          const result = await cancel.run({ ...target.request, status: 4, reason })
-          if (result) onDone(result)
+          if (await cancel.run({ ...target.request, status: 4, reason })) onDone()
         }}
         onClose={close}
       >
@@ -70,8 +67,7 @@ export function CooperationDialogs({ dialog, onDone, onClose }: Props) {
       saving={transfer.saving}
       failure={transfer.failure}
       onSubmit={async ({ user_id }) => {
-        const result = await transfer.run({ ...target.request, user_id })
-        if (result) onDone(result)
+        if (await transfer.run({ ...target.request, user_id })) onDone()
       }}
       onClose={close}
     >
@@ -83,32 +79,5 @@ export function CooperationDialogs({ dialog, onDone, onClose }: Props) {
         rules={[{ required: true, message: '请选择接收人' }]}
       />
     </FormDialog>
-  )
-}
-
-function ResultDialog({ result, onClose }: { result: CooperationWriteResult; onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      width={578}
-      title={`成功 ${result.done} 条，失败 ${result.failed.length} 条`}
-      onClose={onClose}
-      footer={
-        <Button theme="solid" onClick={onClose}>
-          {word.known}
-        </Button>
-      }
-    >
-      <DataTable
-        label="失败的合作单"
-        stickyTop={false}
-        rows={{ state: 'ready', data: { list: result.failed }, failure: undefined, stale: false, retry: onClose }}
-        columns={[
-          { key: 'coop_no', title: '单号', width: 200, render: (row) => row.coop_no },
-          { key: 'reason', title: '失败原因', width: 260, render: (row) => row.reason },
-        ]}
-        rowKey={(row) => row.coop_id}
-      />
-    </Dialog>
   )
 }
