@@ -1,6 +1,7 @@
 import { permittedColumns } from '@crm/access/columns'
 import type { CallState } from '@crm/client/hooks'
 import { thousands } from '@crm/base/numbers'
+import type { RequestOf } from '@crm/contracts/call'
 import type { ListColumns } from '@crm/contracts/listColumns'
 import type { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
@@ -26,6 +27,23 @@ export interface ListTarget<Request = object> {
   clear: () => void
 }
 
+/**
+ * A target as a bulk write takes it: `bulkRequest(target, 'ids', Number)` is `{ ids }` of what is ticked, or
+ * `{ select_all: 1, filters }`. `filters` names that member where a call takes several lists.
+ */
+export function bulkRequest<Request, Name extends string, Key, Filters extends string = 'filters'>(
+  target: ListTarget<Request>,
+  name: Name,
+  keyOf: (key: RowKey) => Key,
+  filters: Filters = 'filters' as Filters, // what Filters then defaults to
+) {
+  const request = target.all
+    ? { select_all: 1 as const, [filters]: target.all }
+    : { [name]: target.keys.map((key) => keyOf(key)) }
+  // the computed names are those of the type
+  return request as { [F in Filters]?: Narrowing<Request> } & { [N in Name]?: Key[] } & { select_all?: 1 }
+}
+
 export interface ListTableProps<C extends ListCall, S extends Spec, Row = RowOf<C>> {
   list: List<C, S>
   /** What the table lists, as staff call it. */
@@ -42,7 +60,7 @@ export interface ListTableProps<C extends ListCall, S extends Spec, Row = RowOf<
   /** px of the column of actions. */
   actionsWidth?: number
   /** Buttons for the ticked rows; absent: nothing can be ticked. */
-  bulk?: ((target: ListTarget) => ReactNode) | undefined
+  bulk?: ((target: ListTarget<RequestOf<C>>) => ReactNode) | undefined
   /** What is exported; `list` names a list that shares the number of another. */
   exports?: ExportType | { type: ExportType; list?: string; classify?: 1 | 2 }
   imports?: ListImport | undefined
@@ -103,7 +121,7 @@ export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<
   const settings = useKeptTable(list.id, columns)
   const { selection, total, filters } = list
   const rows = list.rows as unknown as CallState<ListAnswer<Row>> // what every list answers
-  const target: ListTarget = selection.all
+  const target: ListTarget<RequestOf<C>> = selection.all
     ? { count: total ?? 0, keys: [], all: list.narrowing, clear: selection.clear }
     : { count: selection.keys.size, keys: [...selection.keys], all: undefined, clear: selection.clear }
   const asked = typeof exports === 'number' ? { type: exports } : exports

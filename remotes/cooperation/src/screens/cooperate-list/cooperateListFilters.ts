@@ -53,3 +53,5 @@ export const cooperateListFilters = ({ goods, colonels }: CooperateChoices) =>
     },
     { sort: { order_by: 'created_at', sort: 'desc' } },
   )
+
+export type CooperateListSpec = ReturnType<typeof cooperateListFilters>['fields']

@@ -1,0 +1,81 @@
+import { hasRole } from '@crm/access/roles'
+import { leadsTalents } from '@crm/access/talents'
+import type { Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
+import { TaskModule } from '@crm/contracts/enums'
+import { SALES_WRITERS } from '@crm/contracts/routes/groups'
+import { ExportType } from '@crm/contracts/taskTypes'
+import { go, useCanOpen } from '@crm/platform/navigate'
+import { useWho } from '@crm/platform/session'
+import { Button, EmptyBlock, useDialog } from '@crm/ui/base'
+import { bulkRequest, type List, ListTable, type ListTarget } from '@crm/ui/data'
+import { CooperateActions } from './CooperateActions.tsx'
+import { cooperateCells } from './cooperateCells.tsx'
+import type { CooperateListSpec } from './cooperateListFilters.ts'
+import { CancelDialog, TransferDialog } from './CooperationDialogs.tsx'
+import { useCooperationSteps } from './useCooperationSteps.ts'
+
+type CooperateList = List<typeof cooperationCalls.list, CooperateListSpec>
+
+/** The cooperations with what may be done to one and to many. */
+export function CooperateTable({ list }: { list: CooperateList }) {
+  const who = useWho()
+  const canOpen = useCanOpen()
+  const { platform } = list.values
+  return (
+    <ListTable
+      list={list}
+      label="合作订单"
+      rowKey={(row) => row.coop_id}
+      cells={cooperateCells}
+      actions={CooperateActions}
+      bulk={(target) => <BulkActions target={target} />}
+      exports={ExportType.cooperation}
+      imports={
+        hasRole(who, SALES_WRITERS)
+          ? { module: TaskModule.cooperation, title: '导入合作单', platform: platform === 'all' ? 'dy' : platform }
+          : undefined
+      }
+      onOpen={
+        canOpen('CooperateDetail') ? ({ coop_id }: Cooperation) => void go('CooperateDetail', { coop_id }) : undefined
+      }
+      empty={
+        <EmptyBlock
+          title="暂无合作订单"
+          action={
+            canOpen('CooperateCreate') && (
+              <Button theme="solid" onClick={() => void go('CooperateCreate')}>
+                新建合作单
+              </Button>
+            )
+          }
+        />
+      }
+    />
+  )
+}
+
+function BulkActions({ target }: { target: ListTarget<CooperateList['request']> }) {
+  const who = useWho()
+  const openDialog = useDialog()
+  const { step, saving } = useCooperationSteps()
+  const { count, clear } = target
+  const chosen = { request: bulkRequest(target, 'ids', Number), count, onDone: clear }
+  return (
+    <>
+      <Button size="small" loading={saving} onClick={() => void step(chosen, 2)}>
+        确认
+      </Button>
+      <Button size="small" loading={saving} onClick={() => void step(chosen, 3)}>
+        完成
+      </Button>
+      <Button size="small" onClick={() => openDialog(CancelDialog, { target: chosen })}>
+        取消
+      </Button>
+      {leadsTalents(who) && (
+        <Button size="small" onClick={() => openDialog(TransferDialog, { target: chosen })}>
+          转交
+        </Button>
+      )}
+    </>
+  )
+}
