@@ -47,3 +47,6 @@ export function exportOf(type: ExportType, filters: Readonly<Record<string, unkn
   const named = typeof filters.list === 'string' && Object.hasOwn(NAMED, filters.list) ? NAMED[filters.list] : undefined
   return named?.type === type ? named : EXPORTS[type]
 }
+
+/** Every list that can be exported. */
+export const EXPORTED_LISTS: readonly ExportDefinition[] = [...Object.values(EXPORTS), ...Object.values(NAMED)]
