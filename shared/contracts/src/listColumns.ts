@@ -26,7 +26,7 @@ export interface StaffValue {
 
 /** A market figure: a number for some enterprises, a range such as `1w~2.5w` (then `text` is filled) for others. */
 export interface MarketValue {
-  value: number | null
+  value: number | null | undefined
   text: string | null | undefined
 }
 
@@ -38,6 +38,8 @@ export interface ColumnValues {
   count: number | null
   /** Percent: 12.5 is 12.50%. */
   percent: number | null
+  /** Against the period before, percent: an arrow and a colour on the screen. */
+  change: number | null
   /** A quotient with two decimals, e.g. an ROI. */
   ratio: number | null
   /** Unix seconds, to the minute; 0 is none. */

@@ -8,6 +8,7 @@ import type { Db } from '../../db/open.ts'
 import type { Cell } from '../../files/sheets/sheet.ts'
 import type { Staff } from '../../http/staff.ts'
 import type { RuleRefusal } from '../../rules/ruleRefusal.ts'
+import type { ListColumns } from '@crm/contracts/listColumns'
 import type { Served } from '../../serve.ts'
 import { type FileColumn, fileColumns } from './fileColumns.ts'
 
@@ -39,6 +40,8 @@ export interface ExportDefinition {
   readonly keyOf: (row: never) => string
   /** Why so many rows may not be exported now (a limit of this list), or nothing. */
   readonly refusal?: (asked: ExportWish) => Promise<RuleRefusal | undefined>
+  /** The columns of the list, as its screen has them. */
+  readonly list: ListColumns | undefined
   /** The columns that this member of staff may have, in the order of the screen. */
   readonly columns: (who: Staff) => readonly FileColumn[]
 }
@@ -49,25 +52,33 @@ type Listed<C> =
 /** Declares the export of a list. `served` is the area that answers the call. */
 export function defineExport<C extends CallContract<z.ZodType, z.ZodType>>(
   call: C,
-  definition: Omit<ExportDefinition, 'served' | 'keyOf' | 'columns'> & {
+  definition: Omit<ExportDefinition, 'served' | 'keyOf' | 'columns' | 'list'> & {
     served: readonly Served[]
     keyOf: (row: Listed<C>) => string
     columns?: (who: Staff) => readonly ExportColumn<Listed<C>>[]
+    /** Where a call serves several lists: the columns of this one. Default those of the call. */
+    list?: ListColumns<Listed<C>>
+    /** Columns after those of the list that only the enterprise knows: its own fields. */
+    more?: (who: Staff) => readonly { key: string; title: string; text: (row: Listed<C>) => string }[]
   },
 ): ExportDefinition {
   const served = definition.served.find((each) => each.call.id === call.id)
   if (served === undefined) throw new Error(`${call.id} is not served by its area`)
-  const { columns } = call
-  const own = definition.columns
+  const { columns: own, more, list = call.columns, ...rest } = definition
   return {
-    ...definition,
+    ...rest,
     served,
+    list: list as ListColumns | undefined,
     // rows of this very call reach its own columns only
     keyOf: definition.keyOf as ExportDefinition['keyOf'],
     columns: (who) => {
       if (own) return own(who).map(({ key, title, value }) => ({ key, title, cell: value as FileColumn['cell'] }))
-      if (columns === undefined) throw new Error(`${call.id} has no columns`)
-      return fileColumns(columns, who)
+      if (list === undefined) throw new Error(`${call.id} has no columns`)
+      const further = more?.(who) ?? []
+      return [
+        ...fileColumns(list as ListColumns, who),
+        ...further.map(({ key, title, text }) => ({ key, title, cell: text as FileColumn['cell'] })),
+      ]
     },
   }
 }

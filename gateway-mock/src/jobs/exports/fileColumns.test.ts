@@ -14,7 +14,7 @@ it('every export number has a list', () => {
 })
 
 it.each(EXPORTED_LISTS)('$title: the file has the headers of the screen, in its order', (definition) => {
-  const { columns } = definition.served.call
+  const { list: columns } = definition
   if (columns === undefined) throw new Error(`${definition.title} is exported without columns`)
   const shown = Object.entries(permittedColumns(columns, admin)).filter(([, { file }]) => file !== false)
   const file = definition.columns(admin)

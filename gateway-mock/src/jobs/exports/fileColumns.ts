@@ -48,6 +48,7 @@ const PARTS: { readonly [Kind in ColumnKind]: readonly Part<ColumnValues[Kind]>[
   money: one(figure((fen) => ({ money: fen / 100 }))),
   count: one(figure((count) => count)),
   percent: one(figure((percent) => ({ percent }))),
+  change: one(figure((percent) => ({ percent }))),
   ratio: one(figure((ratio) => Math.round(ratio * 100) / 100)),
   time: one(moment('time')),
   day: one(moment('day')),
@@ -75,8 +76,11 @@ const PARTS: { readonly [Kind in ColumnKind]: readonly Part<ColumnValues[Kind]>[
     return label === undefined ? '' : typeof label === 'string' ? label : label.text
   }),
   tags: one((tags) => tags.map((tag) => (typeof tag === 'string' ? tag : tag.name)).join('、')),
-  marketMoney: one(({ value, text }) => text || figure((fen) => ({ money: fen / 100 }))(value)),
-  marketCount: one(({ value, text }) => text || figure((count) => count)(value)),
+  // Whoever may not see the number gets the range.
+  marketMoney: one(({ value, text }) =>
+    value === undefined ? (text ?? '') : figure((fen) => ({ money: fen / 100 }))(value),
+  ),
+  marketCount: one(({ value, text }) => (value === undefined ? (text ?? '') : figure((count) => count)(value))),
   yesNo: one((value) => (value === true || value === 1 ? '是' : '')),
 }
 

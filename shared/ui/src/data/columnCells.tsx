@@ -13,7 +13,7 @@ import { isOffered } from '@crm/platform/openers'
 import Tag from '@douyinfe/semi-ui/lib/es/tag'
 import type { ComponentType, ReactNode } from 'react'
 import { Ellipsis } from '../base/Tooltip.tsx'
-import { Count, Market, Money, NoFigure, Percent, textOr, TimeCell } from './cells/Figures.tsx'
+import { Change, Count, Market, Money, NoFigure, Percent, textOr, TimeCell } from './cells/Figures.tsx'
 import { type GoodsBrief, GoodsCell, goodsMask, GoodsStack } from './cells/GoodsCell.tsx'
 import { StaffCell } from './cells/StaffCell.tsx'
 import { TagsCell } from './cells/TagsCell.tsx'
@@ -57,6 +57,7 @@ const KINDS: {
   money: { width: 136, align: 'right', draw: (value) => <Money value={value} /> },
   count: { width: 100, align: 'right', draw: (value) => <Count value={value} /> },
   percent: { width: 110, align: 'right', draw: (value) => <Percent value={value} /> },
+  change: { width: 112, align: 'right', draw: (value) => <Change value={value} /> },
   ratio: { width: 96, align: 'right', draw: (value) => <Ratio value={value} /> },
   time: { width: 150, draw: (value) => <TimeCell value={value} /> },
   day: { width: 112, draw: (value) => <TimeCell value={value} form="day" /> },
@@ -70,11 +71,15 @@ const KINDS: {
     width: 176,
     draw: (value) => <TagsCell tags={value.map((tag) => (typeof tag === 'string' ? tag : { id: 0, ...tag }))} />,
   },
-  marketMoney: { width: 136, align: 'right', draw: ({ value, text }) => <Market value={value} text={text} /> },
+  marketMoney: {
+    width: 136,
+    align: 'right',
+    draw: ({ value, text }) => <Market value={value} text={value === undefined ? text : null} />,
+  },
   marketCount: {
     width: 110,
     align: 'right',
-    draw: ({ value, text }) => <Market value={value} text={text} kind="count" />,
+    draw: ({ value, text }) => <Market value={value} text={value === undefined ? text : null} kind="count" />,
   },
   yesNo: { width: 80, draw: (value) => (value === true || value === 1 ? '是' : '-') },
 }
