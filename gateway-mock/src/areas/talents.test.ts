@@ -86,9 +86,11 @@ describe('the public pool', () => {
     expect(list.every((row) => fits(row as never))).toBe(true)
   })
 
-  it('reads a wildcard as a letter and ignores unknown sort columns', async () => {
+  it('reads a wildcard as a letter and refuses to sort by what is no column', async () => {
     expect((await pool(medium, { keyword: '%' })).list).toHaveLength(0)
-    expect((await medium.ask(talentCalls.publicList, { platform: 'dy', order_by: 'phone', sort: 'asc' })).code).toBe(0)
+    const sorted = { platform: 'dy', order_by: 'phone' as 'gmv', sort: 'asc' } as const
+    const { code, message } = await medium.ask(talentCalls.publicList, sorted)
+    expect([code, message]).toEqual([40000, expect.stringContaining('order_by')])
   })
 
   it.each([

@@ -51,7 +51,7 @@ export interface ColumnValues {
   goodsList: readonly GoodsValue[]
   staff: StaffValue | readonly StaffValue[] | null
   /** First and last day, unix seconds. */
-  period: readonly [from: number, to: number]
+  period: readonly [from: number, to: number] | null
   /** A value of an enumeration, named by the column's `labels`. */
   label: number | string | null
   tags: readonly (string | { name: string })[]

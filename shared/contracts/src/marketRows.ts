@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { sellerColumns } from './columns/foundTalents.ts'
 import { PLATFORMS } from './enums.ts'
-import { decimal, fen, id, oneOf, pageFields, pageOf, platform, text, unixTime } from './fields.ts'
+import { decimal, fen, id, oneOf, pageFields, pageOf, platform, sortedBy, text, unixTime } from './fields.ts'
 import { foundTalent, marketSum } from './foundTalent.ts'
 import { RANK_CYCLES } from './market.ts'
 
@@ -130,7 +131,8 @@ export const courseOf = <Shape extends z.ZodRawShape>(shape: Shape) => ({
 
 /** Who sells something, page by page. */
 export const sellersOf = <Shape extends z.ZodRawShape>(shape: Shape) => ({
-  request: z.object({ ...pageFields, ...shape }),
+  columns: sellerColumns,
+  request: z.object({ ...sortedBy(sellerColumns), ...shape }),
   answer: pageOf(z.object(sellingTalent)),
   cancelable: true as const,
 })

@@ -3,10 +3,9 @@ import { cooperations, goodsList, goodsTalents, memberList } from './businessExp
 import type { ExportDefinition } from './exportDefinition.ts'
 import { competitorTalents, nominatedTalents, talentLibrary, talentRanking } from './findingExports.ts'
 import { brandSellers, goodsRanking, goodsSellers } from './marketExports.ts'
-import { followLogs } from './followLogExport.ts'
 import { mediumTalentList } from './mediumExport.ts'
 import { carriedTalents, naturalTalents } from './talentCarryExports.ts'
-import { myTalents, publicTalents } from './talentExports.ts'
+import { followLogs, myTalents, publicTalents } from './talentExports.ts'
 import { blackList, whiteList } from './talentListExports.ts'
 import { grassVideoList, videoList } from './videoExport.ts'
 

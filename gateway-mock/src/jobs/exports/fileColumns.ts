@@ -70,7 +70,7 @@ const PARTS: { readonly [Kind in ColumnKind]: readonly Part<ColumnValues[Kind]>[
       .map(({ name }) => name)
       .join('、'),
   ),
-  period: one(([from, to]) => `${day(from)} ~ ${day(to)}`),
+  period: one((value) => (value ? `${day(value[0])} ~ ${day(value[1])}` : null)),
   label: one((value, labels) => {
     const label = labelOf(labels, value)
     return label === undefined ? '' : typeof label === 'string' ? label : label.text

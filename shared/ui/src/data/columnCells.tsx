@@ -65,7 +65,7 @@ const KINDS: {
   goods: { width: 280, draw: (value) => <GoodsCell goods={goodsBrief(value)} opens={isOffered('goodsDrawer')} /> },
   goodsList: { width: 192, draw: (value) => <GoodsNames goods={value} /> },
   staff: { width: 124, draw: (value) => <StaffCell staff={listOf(value)} /> },
-  period: { width: 190, draw: ([from, to]) => `${displayDay(from)} ~ ${displayDay(to)}` },
+  period: { width: 190, draw: (value) => (value ? `${displayDay(value[0])} ~ ${displayDay(value[1])}` : '-') },
   label: { width: 96, draw: (value, labels) => <Label value={value} labels={labels} /> },
   tags: {
     width: 176,
