@@ -1,4 +1,4 @@
-import type { MarketGoods, RankedGoods } from '../calls/market.ts'
+import type { MarketContent, MarketGoods, RankedGoods } from '../calls/market.ts'
 import type { FoundBrand, RankedBrand } from '../calls/marketBrand.ts'
 import { listColumns } from '../listColumns.ts'
 
@@ -100,4 +100,37 @@ export const foundBrandColumns = listColumns<FoundBrand>()({
     value: (row) => `${yuan(row.price_min)} ~ ${yuan(row.price_max)}`,
     width: 180,
   },
+})
+
+const hoursOf = ({ duration }: MarketContent) =>
+  `${Math.floor(duration / 3600)}小时${Math.round((duration % 3600) / 60)}分`
+// What lives and videos show alike.
+const author = { kind: 'talent', title: '达人', value: (row: MarketContent) => row } as const
+const soldVolume = {
+  ...volume,
+  value: (row: MarketContent) => ({ value: row.volume, text: row.volume_str }),
+} as const
+
+/** Columns of lives that sold goods of the market. */
+export const marketLiveColumns = listColumns<MarketContent>()({
+  content: { kind: 'text', title: '直播', value: (row) => row.title, pinned: true, width: 280 },
+  gmv,
+  volume: soldVolume,
+  author,
+  start_at: { kind: 'time', title: '开播时间', sort: true },
+  duration: { kind: 'text', title: '时长', value: hoursOf, width: 110 },
+  views: { kind: 'count', title: '场观', sort: true, width: 110 },
+})
+
+/** Columns of videos that sold goods of the market. */
+export const marketVideoColumns = listColumns<MarketContent>()({
+  content: { kind: 'text', title: '视频', value: (row) => row.title, pinned: true, width: 280 },
+  gmv,
+  volume: soldVolume,
+  author,
+  start_at: { kind: 'time', title: '发布时间', sort: true },
+  views: { kind: 'count', title: '播放', sort: true, width: 110 },
+  likes: { kind: 'count', title: '点赞', sort: true, width: 110 },
+  comments: { kind: 'count', title: '评论', width: 110 },
+  shares: { kind: 'count', title: '分享', width: 110 },
 })

@@ -45,6 +45,8 @@ export interface DataTableProps<Row, S extends Spec> {
   filters?: Filters<S> | undefined
   /** Nothing there at all: a title, or a title with an action. */
   empty?: string | ReactNode
+  /** Nothing matches the filters: what to do then; default 重置筛选条件. */
+  noMatch?: ReactNode
   /** From `useSelection`; absent: no boxes. */
   selection?: Selection | undefined
   /** Why a row cannot be selected. */
@@ -75,6 +77,7 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
     rowKey,
     filters,
     empty,
+    noMatch,
     rowRefusal,
     settings,
     onOpen,
@@ -227,7 +230,7 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
         </div>
         {rows.state === 'failed' && <FailedBlock failure={rows.failure} onRetry={rows.retry} />}
         {rows.state === 'ready' && list.length === 0 && (
-          <Nothing filters={filters} empty={empty} isBeyond={(page?.total_count ?? 0) > 0} />
+          <Nothing filters={filters} empty={empty} noMatch={noMatch} isBeyond={(page?.total_count ?? 0) > 0} />
         )}
       </div>
       {page && filters && rows.state !== 'failed' && page.total_count > 0 && (
@@ -247,11 +250,12 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
 interface NothingProps<S extends Spec> {
   filters: Filters<S> | undefined
   empty: string | ReactNode
+  noMatch: ReactNode
   /** The list has rows, but not on this page (it became shorter). */
   isBeyond: boolean
 }
 
-function Nothing<S extends Spec>({ filters, empty, isBeyond }: NothingProps<S>) {
+function Nothing<S extends Spec>({ filters, empty, noMatch, isBeyond }: NothingProps<S>) {
   if (filters && isBeyond) {
     return (
       <EmptyBlock
@@ -260,6 +264,7 @@ function Nothing<S extends Spec>({ filters, empty, isBeyond }: NothingProps<S>) 
       />
     )
   }
+  if (filters?.narrowed && noMatch) return <Acts>{noMatch}</Acts>
   if (filters?.narrowed) {
     return (
       <EmptyBlock

@@ -6,7 +6,7 @@ import type { ListColumns } from '@crm/contracts/listColumns'
 import type { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
-import { type Column } from './columns.ts'
+import type { Column } from './columns.ts'
 import { type ListCells, tableColumns } from './columnCells.tsx'
 import { DataTable, type DataTableProps, type ListAnswer } from './DataTable.tsx'
 import type { Spec } from './filterSpec.ts'
@@ -66,9 +66,17 @@ export interface ListTableProps<C extends ListCall, S extends Spec, Row = RowOf<
   imports?: ListImport | undefined
   /** Left in the toolbar while nothing is ticked. */
   toolbar?: ReactNode
+  /** What rows are counted by in the toolbar, where it holds nothing else: 位达人. Default 条. */
+  unit?: string
+  /** 视图 of the list; `false` for lists that are not kept. */
+  views?: boolean
   /** Right in the toolbar, before 导入. */
   tools?: ReactNode
+  /** In the place of the table, where there is none to show. */
+  instead?: ReactNode
   empty?: DataTableProps<Row, S>['empty']
+  /** Nothing matches the filters; default the sentence with 重置筛选条件. */
+  noMatch?: DataTableProps<Row, S>['noMatch']
   onOpen?: DataTableProps<Row, S>['onOpen']
   expand?: DataTableProps<Row, S>['expand']
   expanded?: DataTableProps<Row, S>['expanded']
@@ -94,30 +102,16 @@ export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<
     ...rest
   } = props
   const who = useWho()
-  const drawn = useMemo(() => {
+  const columns = useMemo<Column<Row>[]>(() => {
     const shown = Object.entries(permittedColumns(list.columns, who)).filter(([key]) => !without?.includes(key))
     // the list's columns were declared over this row
-    return tableColumns<Row>(Object.fromEntries(shown) as ListColumns<Row>, cells as ListCells<Row, ListColumns>)
-  }, [list.columns, who, without, cells])
-  const columns = useMemo<Column<Row>[]>(
-    () => [
-      ...drawn,
-      ...(more ?? []),
-      ...(Actions
-        ? [
-            {
-              key: 'actions',
-              title: '操作',
-              width: actionsWidth,
-              fixed: 'right' as const,
-              locked: true,
-              render: (row: Row) => <Actions row={row} />,
-            },
-          ]
-        : []),
-    ],
-    [drawn, more, Actions, actionsWidth],
-  )
+    const drawn = tableColumns<Row>(
+      Object.fromEntries(shown) as ListColumns<Row>,
+      cells as ListCells<Row, ListColumns>,
+      Actions && { Actions, width: actionsWidth },
+    )
+    return more ? [...drawn.slice(0, -1), ...more, ...drawn.slice(-1)] : drawn
+  }, [list.columns, who, without, cells, more, Actions, actionsWidth])
   const settings = useKeptTable(list.id, columns)
   const { selection, total, filters } = list
   const rows = list.rows as unknown as CallState<ListAnswer<Row>> // what every list answers
@@ -131,7 +125,7 @@ export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<
         rows={rows}
         settings={settings}
         selection={bulk && selection}
-        views={filters}
+        views={rest.views === false ? undefined : filters}
         imports={rest.imports}
         actions={rest.tools}
         exports={
@@ -148,22 +142,25 @@ export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<
           </BulkBar>
         }
       >
-        {rest.toolbar ?? (total !== undefined && `共 ${thousands(total)} 条`)}
+        {rest.toolbar ?? (total !== undefined && `共 ${thousands(total)} ${rest.unit ?? '条'}`)}
       </TableToolbar>
-      <DataTable
-        label={label}
-        rows={rows}
-        columns={columns}
-        rowKey={rest.rowKey}
-        filters={filters}
-        selection={bulk && selection}
-        settings={settings}
-        empty={rest.empty ?? `暂无${label}`}
-        onOpen={rest.onOpen}
-        expand={rest.expand}
-        expanded={rest.expanded}
-        {...(rest.rowRefusal && { rowRefusal: rest.rowRefusal })}
-      />
+      {rest.instead ?? (
+        <DataTable
+          label={label}
+          rows={rows}
+          columns={columns}
+          rowKey={rest.rowKey}
+          filters={filters}
+          selection={bulk && selection}
+          settings={settings}
+          empty={rest.empty ?? `暂无${label}`}
+          noMatch={rest.noMatch}
+          onOpen={rest.onOpen}
+          expand={rest.expand}
+          expanded={rest.expanded}
+          {...(rest.rowRefusal && { rowRefusal: rest.rowRefusal })}
+        />
+      )}
     </>
   )
 }

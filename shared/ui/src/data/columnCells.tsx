@@ -90,9 +90,20 @@ export function drawColumn(column: ListColumn, value: unknown): ReactNode {
   return draw(value, column.labels) // the declaration has proved that the value is of this kind
 }
 
-/** The columns of a list as the table takes them: drawn by kind, or by the cell of their key. */
-export function tableColumns<Row>(columns: ListColumns<Row>, cells: ListCells<Row, ListColumns>): Column<Row>[] {
-  return Object.entries(columns).map(([key, column]) => {
+/** The column of the actions of a row. */
+export interface ActionsColumn<Row> {
+  Actions: ComponentType<{ row: Row }>
+  /** px; default 150. */
+  width?: number
+}
+
+/** The columns of a list as the table takes them: drawn by kind, or by the cell of their key; the actions last. */
+export function tableColumns<Row>(
+  columns: ListColumns<Row>,
+  cells: ListCells<Row, ListColumns> = {},
+  actions?: ActionsColumn<Row>,
+): Column<Row>[] {
+  const drawn = Object.entries(columns).map(([key, column]): Column<Row> => {
     const { width, align } = KINDS[column.kind]
     const Cell = cells[key]
     return {
@@ -108,4 +119,10 @@ export function tableColumns<Row>(columns: ListColumns<Row>, cells: ListCells<Ro
       ...(column.total && { total: (sum) => drawColumn(column as ListColumn, sum[key] ?? null) }),
     }
   })
+  if (!actions) return drawn
+  const { Actions, width = 150 } = actions
+  return [
+    ...drawn,
+    { key: 'actions', title: '操作', width, fixed: 'right', locked: true, render: (row) => <Actions row={row} /> },
+  ]
 }
