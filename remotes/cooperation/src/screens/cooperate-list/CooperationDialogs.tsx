@@ -1,3 +1,4 @@
+import { worksOnTalents } from '@crm/access/talents'
 import { word } from '@crm/base/messages'
 import { useAction } from '@crm/client/hooks'
 import { cooperationCalls, type CooperationTarget, type CooperationWriteResult } from '@crm/contracts/calls/cooperation'
@@ -80,6 +81,8 @@ export function CooperationDialogs({ dialog, onDone, onClose }: Props) {
         label="接收人"
         placeholder="请选择成员"
         type={1}
+        takes={worksOnTalents}
+        others
         rules={[{ required: true, message: '请选择接收人' }]}
       />
     </FormDialog>
