@@ -10,7 +10,7 @@ import { restartAs } from '../../session/restartAs.ts'
 import { sendCode, tokenByCode } from '../../session/signIn.ts'
 import { ownToken } from '../../session/thirdParty.ts'
 import { useCountdown } from '../../session/useCountdown.ts'
-import type { DueProps } from '../due/dueParts.ts'
+import type { DueProps } from '../due/dueDialogs.ts'
 import css from './AccountSwitch.module.css'
 
 /** Whom the main talent site knows; the token for going on as them, if it vouched for the number. */

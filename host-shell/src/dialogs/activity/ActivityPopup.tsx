@@ -7,7 +7,7 @@ import { open } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
 import { Button, Dialog } from '@crm/ui/base'
 import { useEffect, useState } from 'react'
-import type { DueProps } from '../due/dueParts.ts'
+import type { DueProps } from '../due/dueDialogs.ts'
 import { activityDaysLeft, activityWindow } from '../due/windows.ts'
 import css from './ActivityPopup.module.css'
 

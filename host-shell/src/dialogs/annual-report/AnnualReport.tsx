@@ -12,7 +12,7 @@ import {
   IconDownload,
 } from '@crm/ui/base'
 import { useState } from 'react'
-import type { DueProps } from '../due/dueParts.ts'
+import type { DueProps } from '../due/dueDialogs.ts'
 import css from './AnnualReport.module.css'
 import { reportPicture } from './reportPicture.ts'
 import { type Report, reportSlides } from './reportSlides.ts'

@@ -3,7 +3,7 @@ import { useAction } from '@crm/client/hooks'
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import { history } from '@crm/platform/history'
 import { Button, Dialog } from '@crm/ui/base'
-import type { DueProps } from '../due/dueParts.ts'
+import type { DueProps } from '../due/dueDialogs.ts'
 import css from './NewVersion.module.css'
 
 const VERSION_NOTICE = 3

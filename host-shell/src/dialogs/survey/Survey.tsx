@@ -5,7 +5,7 @@ import { toast } from '@crm/platform/feedback'
 import { Button, Checkbox, Dialog } from '@crm/ui/base'
 import { Radio, TextArea } from '@crm/ui/form'
 import { useState } from 'react'
-import type { DueProps } from '../due/dueParts.ts'
+import type { DueProps } from '../due/dueDialogs.ts'
 import css from './Survey.module.css'
 import {
   answerTo,
