@@ -12,6 +12,7 @@ import {
 import { CallFailure } from '@crm/client/failure'
 import { send } from '@crm/client/request'
 import { accountCalls } from '@crm/contracts/calls/account'
+import { WRONG_CODE_CODE } from '@crm/contracts/codes'
 import { Link } from '@crm/platform/router'
 import { Button, Checkbox, Input } from '@crm/ui/base'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
@@ -113,7 +114,7 @@ export function NewAccountForm({
       await onSubmit({ ...values, name: values.name.trim(), corp: values.corp.trim(), brand: values.brand.trim() })
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      const field = FIELD_OF[error.field ?? ''] ?? (/验证码/.test(error.message) ? 'code' : 'form')
+      const field = FIELD_OF[error.field ?? ''] ?? (error.code === WRONG_CODE_CODE ? 'code' : 'form')
       setFaults({ [field]: error.message })
       focusOn(field)
     } finally {
