@@ -10,7 +10,7 @@ import { sendSceneCode } from '../sceneCode.ts'
 import { SendCodeButton } from '../SendCodeButton.tsx'
 import { SignInField } from '../SignInField.tsx'
 import { hashed } from '../signIn.ts'
-import css from '../SignInForm.module.css'
+import classes from '../SignInForm.module.css'
 
 const CODE_MAX = 6
 
@@ -85,7 +85,7 @@ export function ForgotPassword({ phone, onClose }: { phone: string; onClose: () 
           ...{ mode: 'password', autoComplete: 'new-password' },
           onChange: (value: string) => set({ password: value }),
         })}
-        <p className={css.fault} role="alert">
+        <p className={classes.fault} role="alert">
           {faults.form}
         </p>
         <Button block size="large" theme="solid" type="primary" htmlType="submit" loading={saving}>

@@ -19,7 +19,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type CodeScene, sendSceneCode } from '../sceneCode.ts'
 import { SendCodeButton } from '../SendCodeButton.tsx'
 import { SignInField } from '../SignInField.tsx'
-import css from './NewAccountForm.module.css'
+import classes from './NewAccountForm.module.css'
 
 /** What somebody types who has no account yet. */
 export interface NewAccount {
@@ -138,13 +138,13 @@ export function NewAccountForm({
   )
   const strength = passwordStrength(values.password)
   return (
-    <form ref={form} className={css.form} onSubmit={(event) => void submitForm(event)} noValidate>
+    <form ref={form} className={classes.form} onSubmit={(event) => void submitForm(event)} noValidate>
       {text('phone', '手机号', '请输入手机号', {
         ...{ inputMode: 'numeric', autoComplete: 'tel-national' },
         onChange: (value: string) => set({ phone: digitsOnly(value) }),
       })}
       {faults.phone === accountMessage.phoneTaken && (
-        <p className={css.taken}>
+        <p className={classes.taken}>
           <Link to={`/login?phone=${values.phone}`}>用该手机号登录</Link>
         </p>
       )}
@@ -166,7 +166,7 @@ export function NewAccountForm({
         '8-20位，包含字母和数字',
         { mode: 'password', autoComplete: 'new-password' },
         strength > 0 && (
-          <span className={css.strength} role="status">
+          <span className={classes.strength} role="status">
             <meter min={0} max={3} value={strength} aria-label="密码强度" /> 密码强度：{STRENGTH[strength]}
           </span>
         ),
@@ -183,7 +183,7 @@ export function NewAccountForm({
           《隐私政策》
         </Link>
       </Checkbox>
-      <p className={css.fault} role="alert">
+      <p className={classes.fault} role="alert">
         {faults.form ?? (agreed ? undefined : faults.terms)}
       </p>
       <Button block size="large" theme="solid" type="primary" htmlType="submit" loading={saving}>
