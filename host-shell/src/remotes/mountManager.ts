@@ -126,7 +126,9 @@ export function fileOf(error: unknown): string | undefined {
 
 /** A file of the build that did not arrive, as opposed to code that threw. */
 export function isChunkFailure(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/.test(error.message))
+  if (!(error instanceof Error)) return false
+  // As the bundler marks scripts and style sheets.
+  return error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED')
 }
 
 /** Forgets what failed, so that the next mount starts from the first try (retry button, probe). */

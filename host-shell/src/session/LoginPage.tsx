@@ -7,7 +7,7 @@ import { Link } from '@crm/platform/router'
 import { Tabs, useDialog } from '@crm/ui/shell'
 import { useEffect, useState } from 'react'
 import { lazyDialog } from '../dialogs/LazyDialog.tsx'
-import css from './LoginPage.module.css'
+import classes from './LoginPage.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
 import { SIGN_IN_WAYS, SignInForm, type SignInWay } from './SignInForm.tsx'
 import { enterHere } from './signIn.ts'
@@ -32,7 +32,7 @@ export function LoginPage() {
   }, [])
   return (
     <SignInFrame>
-      <h1 className={css.title}>登录{theme.title}</h1>
+      <h1 className={classes.title}>登录{theme.title}</h1>
       <Tabs<SignInWay>
         label="登录方式"
         value={way}
@@ -40,7 +40,7 @@ export function LoginPage() {
         items={SIGN_IN_WAYS}
       />
       <SignInForm key={way} way={way} phone={query.phone ?? ''} blocked={blocked} onToken={enterHere} />
-      <p className={css.links}>
+      <p className={classes.links}>
         <button
           type="button"
           onClick={() => (blocked ? toast.warning(blocked) : openDialog(WechatLogin, { onToken: enterHere }))}
@@ -53,15 +53,15 @@ export function LoginPage() {
           </button>
         )}
         {portalType === 'public' && (
-          <span className={css.newcomers}>
+          <span className={classes.newcomers}>
             还没有账号？
             <Link to="/register">注册</Link>
             <Link to="/trial">申请试用</Link>
           </span>
         )}
       </p>
-      <p className={css.terms}>
-        <label className={css.tick}>
+      <p className={classes.terms}>
+        <label className={classes.tick}>
           <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
           我已阅读并同意
         </label>

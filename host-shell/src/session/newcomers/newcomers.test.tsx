@@ -289,10 +289,11 @@ describe('the registration', () => {
   })
 
   test.each([
-    ['验证码错误', 'code'],
-    ['注册过于频繁，请10分钟后再试', undefined],
-  ])('%s is told where it belongs', async (message, at) => {
-    server.answers['account.register'] = new CallFailure('business', 40022, message)
+    ['验证码错误', 40022, 'code'],
+    ['验证已失效，请重新验证', 40022, 'code'],
+    ['验证码发送过于频繁，请10分钟后再试', 40023, undefined],
+  ])('%s is told where its code belongs', async (message, code, at) => {
+    server.answers['account.register'] = new CallFailure('business', code, message)
     await open()
     await fill()
     await act(async () => box.querySelector('form')?.requestSubmit())

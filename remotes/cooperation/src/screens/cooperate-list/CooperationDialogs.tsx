@@ -1,3 +1,4 @@
+import { worksOnTalents } from '@crm/access/talents'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { useBulkAction } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
@@ -60,6 +61,8 @@ export function TransferDialog({ target, onClose }: Props) {
         label="接收人"
         placeholder="请选择成员"
         type={1}
+        takes={worksOnTalents}
+        others
         rules={[{ required: true, message: '请选择接收人' }]}
       />
     </FormDialog>
