@@ -2,10 +2,12 @@ import type { PortalRemote, RemoteBuild } from '@crm/contracts/manifest'
 import type { RemoteModule } from '@crm/platform/defineRemote'
 import type { InstanceProps } from '@crm/platform/instance'
 import { portal } from '@crm/platform/portal'
+import { who } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { atom } from 'jotai'
 import { limit, TimedOut, within } from './limits.ts'
 import { isIntact, isReachable, isTampered, loadBuild } from './loadBuild.ts'
+import { buildsFor } from './trial.ts'
 
 /** Where a failure happened, from the first byte to the last commit. */
 export type Phase = 'entry' | 'tampered' | 'contract' | 'bootstrap' | 'mount' | 'chunk' | 'render' | 'killed'
@@ -65,12 +67,12 @@ async function loadWithFallback(id: string): Promise<RemoteModule> {
   if (!remote || remote.state !== 'on') {
     throw refuse(id, { phase: 'killed', build: id, detail: remote?.message ?? '该模块已停用' })
   }
-  const builds = [remote.current, ...(remote.fallback ? [remote.fallback] : [])]
+  const builds = buildsOf(remote)
   let last: Trouble | undefined
   for (const build of builds.filter((candidate) => !broken.has(candidate.name))) {
     try {
       const module = await loadWithRetry(id, build)
-      setStatus(id, { kind: 'ready', build, fellBack: build !== remote.current })
+      setStatus(id, { kind: 'ready', build, fellBack: build !== builds[0] })
       return module
     } catch (error) {
       broken.add(build.name)
@@ -163,7 +165,7 @@ export async function hasReturned(id: string): Promise<boolean> {
 }
 
 function buildsOf(remote: PortalRemote | undefined): RemoteBuild[] {
-  return remote ? [remote.current, ...(remote.fallback ? [remote.fallback] : [])] : []
+  return remote ? buildsFor(remote, who()?.corp_id) : []
 }
 
 let instances = 0
