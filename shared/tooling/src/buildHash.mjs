@@ -14,7 +14,7 @@ const BUNDLED_BY_SHELL = [...BUNDLED_BY_REMOTES, 'client', 'platform', 'ui']
 /** Tooling that runs builds but does not shape their output. */
 const RUNNERS = new Set([
   ...['start.mjs', 'test.mjs', 'check.mjs', 'dev.mjs', 'browser.mjs', 'workspace.mjs', 'prepare.mjs', 'new.mjs'],
-  ...['vitestSetup.ts', 'vitestParts.ts', 'testGroups.mjs'],
+  ...['vitestSetup.ts', 'vitestParts.ts', 'testGroups.mjs', 'reach.mjs'],
 ])
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'manifests'])
