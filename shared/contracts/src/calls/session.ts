@@ -110,6 +110,8 @@ export const sessionCalls = calls('session', {
     answer: z.object({ token: token.shape.token, expire_time: z.int().describe('unix 秒') }),
     host: 'passport',
     loginless: true,
+    // A password is compared before anything is written.
+    outside: true,
   }),
   userInfo: get('v1/user/info', { summary: '当前用户', answer: userInfo, quietAuth: true }),
   userConfig: get('v1/user/config', { summary: '可打开的页面、功能开关与套餐额度', answer: userConfig }),
