@@ -80,6 +80,7 @@ const monitor = z.object({
 export const talentDetailCalls = calls('talentDetail', {
   detail: get('v1/commerce/author/detail', {
     summary: '达人详情：身份、跟进人与企业的关系',
+    shows: ['talent'],
     request: z.object(talentKey),
     answer: z.object({
       author_id: z.string(),
@@ -133,6 +134,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   overview: get('v1/commerce/author/detail/overview', {
     summary: '达人的合作数据与环比',
+    shows: ['talent', 'order'],
     request: z.object(figureFields),
     answer: overview,
     route: ROUTE,
@@ -140,6 +142,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   trend: get('v1/commerce/author/detail/trend', {
     summary: '达人每天的成交金额，按内容类型；各类型之和为当天的成交金额',
+    shows: ['order'],
     request: z.object(figureFields),
     answer: z.object({
       list: z.array(
@@ -159,6 +162,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   goods: get('v1/commerce/author/detail/goods', {
     summary: '达人的出单商品；合计与合作数据一致',
+    shows: ['order'],
     request: z.object({ ...figureFields, ...pageFields }),
     answer: pageOf(
       soldGoods,
@@ -178,6 +182,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   lives: get('v1/commerce/author/detail/lives', {
     summary: '达人的出单直播',
+    shows: ['order'],
     request: z.object({ ...figureFields, ...pageFields }),
     answer: pageOf(soldContent, z.object({ list_total: z.object({ gmv: figure('分') }) })),
     route: ROUTE,
@@ -185,6 +190,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   videos: get('v1/commerce/author/detail/videos', {
     summary: '达人的出单视频',
+    shows: ['order'],
     request: z.object({ ...figureFields, ...pageFields }),
     answer: pageOf(soldContent, z.object({ list_total: z.object({ gmv: figure('分') }) })),
     route: ROUTE,
@@ -192,6 +198,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   portrait: get('v1/commerce/author/detail/portrait', {
     summary: '达人画像：粉丝构成与近90天趋势',
+    shows: ['market'],
     request: z.object(talentKey),
     answer: z.object({
       gender: z.array(share),
@@ -206,6 +213,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   market: get('v1/commerce/author/detail/market', {
     summary: '带货分析：平台估算的近30天数据；非白名单企业只有区间',
+    shows: ['market'],
     request: z.object(talentKey),
     answer: z.object({
       gmv_30d: z.number().optional(),
@@ -250,6 +258,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   samples: get('v1/commerce/author/detail/samples', {
     summary: '寄给达人的样品',
+    shows: ['sample', 'talent'],
     request: z.object({ ...talentKey, ...turnFields }),
     answer: pageOf(
       z.object({
@@ -279,6 +288,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   cooperates: get('v1/commerce/author/detail/cooperates', {
     summary: '达人的合作单',
+    shows: ['cooperation', 'talent'],
     request: z.object({ ...talentKey, ...turnFields }),
     answer: pageOf(
       z.object({
@@ -298,6 +308,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   monitors: get('v1/commerce/author/detail/monitors', {
     summary: '达人的内容监控与监控数额度',
+    shows: ['monitor', 'talent'],
     request: z.object(talentKey),
     answer: z.object({
       list: z.array(monitor).describe('最近的在前'),
@@ -308,6 +319,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   monitorAdd: post('v1/center/author_monitor/add', {
     summary: '开启达人监控，首期 30 天；仅抖音、快手',
+    changes: ['monitor'],
     request: z.object({
       platform: oneOf(['dy', 'ks']),
       author_ids: textList({ min: 1, max: 100, length: 64 }),
@@ -317,6 +329,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   monitorAddTime: post('v1/center/author_monitor/add_time', {
     summary: '达人监控延期 30 天，每个监控一次',
+    changes: ['monitor'],
     request: z.object({ ids: idList({ min: 1, max: 100 }) }),
     roles: SALES_AND_SEEDING,
     route: ROUTE,
