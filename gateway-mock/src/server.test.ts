@@ -16,22 +16,39 @@ import { serve } from './serve.ts'
 const sampleCalls = calls('sample', {
   add: get('v1/sample/add', {
     summary: '加一',
+    shows: [],
     request: z.object({ n: int(), tag: text().optional() }),
     answer: z.object({ n: z.int(), tag: z.string() }),
     open: 'public',
   }),
-  guarded: get('v1/sample/guarded', { summary: '需要登录', answer: z.object({ n: z.int() }), open: 'signed in' }),
+  guarded: get('v1/sample/guarded', {
+    summary: '需要登录',
+    shows: [],
+    answer: z.object({ n: z.int() }),
+    open: 'signed in',
+  }),
   keep: post('v1/sample/keep', {
     summary: '写入后拒绝，保留',
+    changes: [],
     request: z.object({ name: text(), rule: z.unknown().optional() }),
     open: 'public',
   }),
-  undo: post('v1/sample/undo', { summary: '写入后拒绝，撤销', request: z.object({ name: text() }), open: 'public' }),
-  crash: get('v1/sample/crash', { summary: '崩溃', open: 'public' }),
-  long: post('v1/sample/long', { summary: '很长', answer: z.object({ text: z.string() }), open: 'public' }),
-  slow: get('v1/sample/slow', { summary: '不回答', open: 'public' }),
-  patient: get('v1/sample/patient', { summary: '不回答，没有时限', timeout: 0, open: 'public' }),
-  wrong: get('v1/sample/wrong', { summary: '回答不符', answer: z.object({ n: z.int() }), open: 'public' }),
+  undo: post('v1/sample/undo', {
+    summary: '写入后拒绝，撤销',
+    changes: [],
+    request: z.object({ name: text() }),
+    open: 'public',
+  }),
+  crash: get('v1/sample/crash', { summary: '崩溃', shows: [], open: 'public' }),
+  long: post('v1/sample/long', {
+    summary: '很长',
+    changes: [],
+    answer: z.object({ text: z.string() }),
+    open: 'public',
+  }),
+  slow: get('v1/sample/slow', { summary: '不回答', shows: [], open: 'public' }),
+  patient: get('v1/sample/patient', { summary: '不回答，没有时限', shows: [], timeout: 0, open: 'public' }),
+  wrong: get('v1/sample/wrong', { summary: '回答不符', shows: [], answer: z.object({ n: z.int() }), open: 'public' }),
 })
 
 let aborted = false

@@ -12,10 +12,10 @@ import { membersOf } from '../testProperties.ts'
 import { staffOf } from './staff.ts'
 
 const guardedCalls = calls('guarded', {
-  admins: get('v1/guarded/admins', { summary: '管理员', roles: [1, 2] }),
-  pool: get('v1/guarded/pool', { summary: '公海', route: 'TalentPublic' }),
-  either: get('v1/guarded/either', { summary: '任一页面', route: ['SystemLog', 'ContentOverview'] }),
-  unknown: get('v1/guarded/unknown', { summary: '未知页面', route: 'NoSuchRoute' }),
+  admins: get('v1/guarded/admins', { summary: '管理员', shows: [], roles: [1, 2] }),
+  pool: get('v1/guarded/pool', { summary: '公海', shows: [], route: 'TalentPublic' }),
+  either: get('v1/guarded/either', { summary: '任一页面', shows: [], route: ['SystemLog', 'ContentOverview'] }),
+  unknown: get('v1/guarded/unknown', { summary: '未知页面', shows: [], route: 'NoSuchRoute' }),
 })
 const nothing = () => undefined
 const guarded = serve(guardedCalls, { admins: nothing, pool: nothing, either: nothing, unknown: nothing })

@@ -12,8 +12,8 @@ import { Code } from './refusal.ts'
 // Every row with a status of its own is met on the wire, and says what the catalogue says.
 
 const badCalls = calls('bad', {
-  crash: get('v1/bad/crash', { summary: '崩溃', open: 'public' }),
-  slow: get('v1/bad/slow', { summary: '不回答', open: 'public' }),
+  crash: get('v1/bad/crash', { summary: '崩溃', shows: [], open: 'public' }),
+  slow: get('v1/bad/slow', { summary: '不回答', shows: [], open: 'public' }),
 })
 const bad = serve(badCalls, {
   crash: () => {

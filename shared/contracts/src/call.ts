@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ListColumns } from './listColumns.ts'
 import { isInQuery, type Method } from './method.ts'
+import type { Reading, RecordName, Writing } from './records.ts'
 
 /** How client and gateway treat a call. */
 interface CallManners {
@@ -41,6 +42,10 @@ export interface CallFlags extends CallManners {
   readonly route?: string | readonly string[]
   /** Roles that may call; anybody else is refused with 40302. Absent: every role. */
   readonly roles?: readonly number[]
+  /** Of a reading call: the records that its answer shows. */
+  readonly shows?: readonly RecordName[]
+  /** Of a writing call: the records that are others after it. */
+  readonly changes?: readonly RecordName[]
 }
 
 /** A call as the browser knows it: address and flags. `types` never exists at run time, it only carries the two types. */
@@ -100,28 +105,34 @@ function build<Q extends z.ZodType, A extends z.ZodType>(
   }
 }
 
-/** A reading call. `get('v1/dept/list', { summary, request: z.object({…}), answer: z.object({…}) })` */
+/** A reading call. `get('v1/dept/list', { summary, shows: ['department'], request: z.object({…}), answer: z.object({…}) })` */
 export const get = <Q extends z.ZodType = Nothing, A extends z.ZodType = Nothing>(
   path: string,
-  definition: Definition<Q, A>,
+  definition: Definition<Q, A> & Reading,
 ): CallContract<Q, A> => build('GET', path, definition)
 
-/** A call with a JSON body, which refuses unknown fields. Without `answer` it answers `{}`. */
+/** A call that the wire makes a GET although it changes something: it uses up a code or one of the day's times. */
+export const spend = <Q extends z.ZodType = Nothing, A extends z.ZodType = Nothing>(
+  path: string,
+  definition: Definition<Q, A> & Writing,
+): CallContract<Q, A> => build('GET', path, definition)
+
+/** A call with a JSON body, which refuses unknown fields. Without `answer` it answers `{}`. One that only reads `shows`. */
 export const post = <Q extends z.ZodType = Nothing, A extends z.ZodType = Nothing>(
   path: string,
-  definition: Definition<Q, A>,
+  definition: Definition<Q, A> & (Reading | Writing),
 ): CallContract<Q, A> => build('POST', path, definition)
 
 /** Like `post`, for the few calls that replace a record under its own path. */
 export const put = <Q extends z.ZodType = Nothing, A extends z.ZodType = Nothing>(
   path: string,
-  definition: Definition<Q, A>,
+  definition: Definition<Q, A> & Writing,
 ): CallContract<Q, A> => build('PUT', path, definition)
 
 /** Like `post`, for the few calls that remove a record under its own path. */
 export const del = <Q extends z.ZodType = Nothing, A extends z.ZodType = Nothing>(
   path: string,
-  definition: Definition<Q, A>,
+  definition: Definition<Q, A> & Writing,
 ): CallContract<Q, A> => build('DELETE', path, definition)
 
 /** Any contract, for code that walks over all of them. */

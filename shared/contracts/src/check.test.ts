@@ -19,6 +19,7 @@ import {
 const sample = calls('sample', {
   rows: get('v1/sample/rows', {
     summary: '示例列表',
+    shows: [],
     request: z.object({
       ...pageFields,
       platform: platform(),
@@ -32,6 +33,7 @@ const sample = calls('sample', {
   }),
   change: post('v1/sample/change', {
     summary: '示例写入',
+    changes: [],
     request: z.object({
       id: int({ min: 1 }),
       name: text({ min: 1, max: 5 }),
@@ -57,19 +59,21 @@ describe('a call', () => {
 
 describe('who may call', () => {
   const summary = '示例'
+  const shows = [] as const
+  const changes = [] as const
 
   it('is said by every call, or it does not compile', () => {
     // @ts-expect-error neither a route, nor roles, nor open to everybody
-    get('v1/sample/silent', { summary })
+    get('v1/sample/silent', { summary, shows })
     // @ts-expect-error the same of a write
-    post('v1/sample/silent', { summary })
+    post('v1/sample/silent', { summary, changes })
     // @ts-expect-error open to everybody, and yet only to a route
-    get('v1/sample/both', { summary, open: 'signed in', route: 'Overview' })
+    get('v1/sample/both', { summary, shows, open: 'signed in', route: 'Overview' })
     // @ts-expect-error a word that nobody knows
-    get('v1/sample/typo', { summary, open: 'all' })
-    expect(get('v1/sample/by-route', { summary, route: 'Overview' })).toMatchObject({ route: 'Overview' })
-    expect(get('v1/sample/by-role', { summary, roles: [1] })).toMatchObject({ roles: [1] })
-    expect(get('v1/sample/open', { summary, open: 'signed in' })).toMatchObject({ open: 'signed in' })
+    get('v1/sample/typo', { summary, shows, open: 'all' })
+    expect(get('v1/sample/by-route', { summary, shows, route: 'Overview' })).toMatchObject({ route: 'Overview' })
+    expect(get('v1/sample/by-role', { summary, shows, roles: [1] })).toMatchObject({ roles: [1] })
+    expect(get('v1/sample/open', { summary, shows, open: 'signed in' })).toMatchObject({ open: 'signed in' })
   })
 })
 

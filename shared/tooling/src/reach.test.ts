@@ -29,7 +29,7 @@ describe('journeys', () => {
     ['a unit test', ['remotes/goods/src/dialogs.test.tsx'], []],
     ['words for people', ['README.md', 'docs/overview.png'], []],
   ] as const)('of %s', (_, files, journeys) => {
-    expect(reach(...files).journeys).toEqual(typeof journeys === 'string' ? journeys : [...journeys].sort())
+    expect(reach(...files).journeys).toEqual(typeof journeys === 'string' ? journeys : [...(journeys ?? [])].sort())
   })
 
   test('every remote has a row, and every row names folders that are there', () => {

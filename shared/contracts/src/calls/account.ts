@@ -11,10 +11,14 @@ const person = {
   password: text({ min: 64, max: 64 }).optional().describe('密码的 SHA-256，十六进制小写'),
 }
 
-/** Getting an account: registering, joining by invitation, asking for a trial. Nobody is signed in here. */
+/**
+ * Getting an account: registering, joining by invitation, asking for a trial. Nobody is signed in here, so that no write changes
+ * what a page shows.
+ */
 export const accountCalls = calls('account', {
   infoCheck: get('info_check', {
     summary: '企业名称与手机号是否已经注册（未登录的表单）',
+    shows: [],
     request: z.object({
       apply_corp_name: text({ max: 20 }).optional(),
       apply_phone: text({ max: 11 }).optional(),
@@ -24,6 +28,7 @@ export const accountCalls = calls('account', {
   }),
   register: post('register', {
     summary: '注册：有邀请码则加入企业，填写企业则创建企业（7天试用），否则为个人版',
+    changes: [],
     request: z.object({
       ...person,
       password: text({ min: 64, max: 64 }).describe('密码的 SHA-256，十六进制小写'),
@@ -40,6 +45,7 @@ export const accountCalls = calls('account', {
   }),
   inviteInfo: get('invite/info', {
     summary: '邀请的企业、邀请人、角色与有效期',
+    shows: [],
     request: z.object({ invite_code: text({ min: 1, max: 64 }) }),
     answer: z.object({
       corp_id: z.int(),
@@ -54,6 +60,7 @@ export const accountCalls = calls('account', {
   }),
   inviteReg: post('invite/reg', {
     summary: '凭邀请注册并加入企业；手机号已有账号时以该账号加入',
+    changes: [],
     request: z.object({
       ...person,
       invite_code: text({ min: 1, max: 64 }),
@@ -64,6 +71,7 @@ export const accountCalls = calls('account', {
   }),
   applyUse: post('apply_use', {
     summary: '申请企业试用',
+    changes: [],
     request: z.object({
       apply_brand_name: text({ min: 1, max: 20 }),
       apply_corp_name: text({ min: 1, max: 20 }),

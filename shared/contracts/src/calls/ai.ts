@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AI_STYLES, AI_TEXT_MAX } from '../aiTools.ts'
-import { calls, get, post } from '../call.ts'
+import { calls, get, post, spend } from '../call.ts'
 import { oneOf, text } from '../fields.ts'
 
 const AI_MS = 60_000
@@ -11,19 +11,22 @@ const ofVideo = z.object({ url: text({ min: 1, max: 1000 }).describe('视频或�
 export const aiCalls = calls('ai', {
   count: get('v1/center/ai/count', {
     summary: '今日可用次数，所有AI工具合计',
+    shows: ['allowance'],
     answer: z.object({ count: z.int().describe('每人每日次数'), used: z.int().describe('今日已用') }),
     route,
   }),
-  removeWatermark: get('v1/center/ai/remove_watermark', {
+  removeWatermark: spend('v1/center/ai/remove_watermark', {
     summary: '去除视频水印',
+    changes: ['allowance'],
     request: ofVideo,
     answer: z.object({ url: z.string().describe('无水印视频的地址') }),
     timeout: AI_MS,
     outside: true,
     route,
   }),
-  extractText: get('v1/center/ai/extract_text', {
+  extractText: spend('v1/center/ai/extract_text', {
     summary: '提取视频文案；已提取过的直接返回',
+    changes: ['allowance'],
     request: ofVideo,
     answer: z.object({ task_id: z.string(), text: z.string().describe('未提取完时为空') }),
     timeout: AI_MS,
@@ -31,6 +34,7 @@ export const aiCalls = calls('ai', {
   }),
   extractTextCheck: get('v1/center/ai/extract_text/check', {
     summary: '提取文案的进度',
+    shows: [],
     request: z.object({ task_id: text({ min: 1, max: 64 }) }),
     answer: z.object({
       status: z.int().describe('0 提取中，1 已完成，2 失败'),
@@ -42,6 +46,7 @@ export const aiCalls = calls('ai', {
   }),
   ghostwrite: post('v1/center/ai/ghostwrite', {
     summary: 'AI仿写',
+    changes: ['allowance'],
     request: z.object({
       text: text({ min: 1, max: AI_TEXT_MAX }),
       goods_id: text({ max: 64 }).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calls, get, post } from '../call.ts'
+import { calls, get, post, spend } from '../call.ts'
 import { flag01, id, int, oneOf, text, textList, unixTime } from '../fields.ts'
 import { BI_SCOPE_NAMES } from '../platformAuth.ts'
 
@@ -13,8 +13,9 @@ const authorised = z.object({
 })
 /** Whoever may open the page that leads to the platform may bring its code back. */
 const callback = (path: string, summary: string, route: string) =>
-  get(`v1/callback/${path}`, {
+  spend(`v1/callback/${path}`, {
     summary: `${summary}：用平台带回的授权码完成授权，授权码只能使用一次`,
+    changes: ['shop'],
     request: back,
     answer: authorised,
     route,
@@ -31,18 +32,21 @@ export const authoriseCalls = calls('authorise', {
   dyAuthNew: callback('dy_service/auth_new', '抖音店铺授权', 'ShopBind'),
   xhlAuth: post('v1/center/content/xhl/auth', {
     summary: '小红书授权：用平台带回的授权码完成授权，授权码只能使用一次',
+    changes: ['shop'],
     request: back,
     answer: authorised,
     route: 'MediaCenterGrassVideo',
   }),
   componentPreauth: get('v1/wechat/component/preauth', {
     summary: '小程序授权的链接，10 分钟内有效',
+    shows: [],
     request: z.object({ redirect_uri: text({ max: 500 }).optional() }),
     answer: z.object({ url: z.string(), pre_auth_code: z.string(), expires_in: z.int().describe('秒') }),
     roles: ADMINS,
   }),
   componentGetauth: post('v1/wechat/component/getauth', {
     summary: '小程序授权的结果；凭预授权码查询，或凭带回的授权码完成',
+    changes: [],
     request: z.object({ auth_code: text({ min: 1, max: 200 }), expires_in: int({ min: 0 }).optional() }),
     answer: z.object({
       status: z.int().describe('0 等待扫码，1 已授权，-1 已过期，-2 已拒绝'),
@@ -54,6 +58,7 @@ export const authoriseCalls = calls('authorise', {
   }),
   biClient: get('v1/oauth/bi/client', {
     summary: '请求数据的外部产品；回调地址须已登记。同意时带上 code',
+    shows: [],
     request: z.object({
       client_id: text({ min: 1, max: 64 }),
       redirect_uri: text({ min: 1, max: 500 }),
@@ -70,6 +75,7 @@ export const authoriseCalls = calls('authorise', {
   }),
   oauthBi: post('v1/oauth/bi', {
     summary: '同意外部产品读取企业数据，回答带授权码的回调地址',
+    changes: ['grant'],
     request: z.object({
       code: text({ min: 1, max: 200 }).describe('查看产品时得到的编号'),
       state: text({ min: 1, max: 500 }),
@@ -81,6 +87,7 @@ export const authoriseCalls = calls('authorise', {
   }),
   biToken: post('v1/oauth/bi/token', {
     summary: '外部产品用授权码换取令牌；授权码 5 分钟内有效，只能使用一次，应用与回调地址须与授权时一致',
+    changes: [],
     request: z.object({
       client_id: text({ min: 1, max: 64 }),
       redirect_uri: text({ min: 1, max: 500 }),
@@ -95,6 +102,7 @@ export const authoriseCalls = calls('authorise', {
   }),
   biFigures: post('v1/oauth/bi/figures', {
     summary: '外部产品凭令牌读取企业在授权范围内的汇总；授权到期或被撤销后不再回答',
+    shows: [],
     request: z.object({
       access_token: text({ min: 1, max: 200 }),
       scope: oneOf(BI_SCOPE_NAMES),
@@ -109,6 +117,7 @@ export const authoriseCalls = calls('authorise', {
   }),
   biGrants: get('v1/oauth/bi/grants', {
     summary: '本企业给外部产品的有效授权',
+    shows: ['grant'],
     answer: z.object({
       list: z.array(
         z.object({
@@ -126,18 +135,21 @@ export const authoriseCalls = calls('authorise', {
   }),
   biGrantEnd: post('v1/oauth/bi/grant/end', {
     summary: '撤销对外部产品的授权，它的授权码与令牌随即失效',
+    changes: ['grant'],
     request: z.object({ id: id() }),
     roles: ADMINS,
   }),
   // One's own Feishu; whether a portal has the page says its manifest, which the gateway does not read.
   feishuUrl: get('v1/auth/feishu/url', {
     summary: '飞书授权页的地址',
+    shows: [],
     request: z.object({ redirect_uri: text({ min: 1, max: 500 }) }),
     answer: z.object({ url: z.string() }),
     open: 'signed in',
   }),
   feishu: post('v1/auth/feishu', {
     summary: '用飞书带回的授权码绑定飞书；已绑定他人时须确认换绑',
+    changes: ['account', 'member'],
     request: z.object({
       code: text({ min: 1, max: 200 }),
       state: text({ max: 2048 }).optional(),

@@ -49,22 +49,26 @@ const searchHit = z.object({
 export const commonCalls = calls('common', {
   userSettingGet: get('v1/common/user_setting/get', {
     summary: '用户设置；不给出键时回答全部',
+    shows: ['setting'],
     request: z.object({ setting_key: settingKey.optional() }),
     answer: z.array(z.object({ setting_key: z.string(), setting_value: z.string() })),
     open: 'signed in',
   }),
   userSettingSet: post('v1/common/user_setting/set', {
     summary: '保存一项用户设置',
+    changes: ['setting'],
     request: z.object({ setting_key: settingKey, setting_value: text({ max: 2000 }) }),
     open: 'signed in',
   }),
   deptList: get('v1/dept/list', {
     summary: '部门树（数据范围内）',
+    shows: ['department', 'member'],
     answer: z.object({ list: z.array(deptNode) }),
     open: 'signed in',
   }),
   deptUsers: get('v1/dept/users', {
     summary: '企业内的同事：在职，仅姓名、头像与部门',
+    shows: ['member', 'department'],
     request: z.object({
       dept_id: intList().optional().describe('部门编号，含下级；0 为全部'),
       type: oneOfInts([1, 2]).optional().describe('1 带货人员，2 种草人员'),
@@ -84,6 +88,7 @@ export const commonCalls = calls('common', {
   }),
   userList: get('v1/user/list', {
     summary: '可选成员（数据范围内）',
+    shows: ['member', 'department'],
     request: z.object({
       dept_id: intList().optional().describe('部门编号，含下级；0 为全部'),
       type: oneOfInts([1, 2]).optional().describe('1 带货人员，2 种草人员'),
@@ -95,6 +100,7 @@ export const commonCalls = calls('common', {
   }),
   quotaList: get('v1/quota/list', {
     summary: '各类额度的剩余',
+    shows: ['plan', 'talent', 'monitor', 'member', 'shop', 'seedingVideo', 'task'],
     request: z.object({ type: z.enum(QuotaType, '不是额度类型').optional() }),
     answer: z.record(
       z.string(),
@@ -108,6 +114,7 @@ export const commonCalls = calls('common', {
   }),
   shopsList: get('v1/shops/list', {
     summary: '已绑定的店铺；status=2 为授权过期的店铺',
+    shows: ['shop'],
     request: z.object({ ...turnFields, status: oneOfInts([1, 2, 5, 6]).optional() }),
     answer: pageOf(
       z.object({
@@ -123,11 +130,13 @@ export const commonCalls = calls('common', {
   }),
   shopsPop: post('v1/shops/pop', {
     summary: '关闭店铺授权异常的提醒，仅对自己；再次过期时重新提醒',
+    changes: ['shop'],
     request: z.object({ shop_id: textList({ min: 1, max: 50 }).describe('一个或多个店铺编号') }),
     open: 'signed in',
   }),
   shopsErpInfo: get('v1/shops/erp/info', {
     summary: '已绑定的 ERP，发样品的排第一',
+    shows: ['shop'],
     answer: z.array(
       z.object({
         erp_type: z.int().describe('资源编号，如 8 旺店通，9 聚水潭'),
@@ -143,6 +152,7 @@ export const commonCalls = calls('common', {
   }),
   viewList: get('v1/common/view/list', {
     summary: '某列表的视图：自己的与同事共享的',
+    shows: ['savedView'],
     request: z.object({ table_key: text({ min: 1, max: 40 }) }),
     answer: z.object({
       list: z.array(
@@ -161,6 +171,7 @@ export const commonCalls = calls('common', {
   }),
   viewSave: post('v1/common/view/save', {
     summary: '保存视图；给出编号时修改自己的视图',
+    changes: ['savedView'],
     request: z.object({
       id: id().optional(),
       table_key: text({ min: 1, max: 40 }),
@@ -174,6 +185,7 @@ export const commonCalls = calls('common', {
   }),
   search: get('v1/common/search', {
     summary: '全局搜索：达人、商品、订单、团长，各最多5条，按权限与数据范围',
+    shows: ['talent', 'goods', 'order', 'colonel'],
     request: z.object({
       keyword: text({ min: 1, max: 50 }),
       classify: oneOfInts([1, 2]).default(1).describe('1 带货，2 种草'),
@@ -184,6 +196,7 @@ export const commonCalls = calls('common', {
   }),
   traceErrorReport: post('v1/trace/error/report', {
     summary: '上报一次前端错误',
+    changes: [],
     request: z.object({
       message: text({ min: 1, max: 500 }),
       stack: text({ max: 4000 }).optional(),
@@ -193,6 +206,7 @@ export const commonCalls = calls('common', {
   }),
   noviceTaskUser: get('v1/novice_task/user', {
     summary: '当前用户的新手任务',
+    shows: ['noviceTask'],
     answer: z.object({
       percent: z.int().describe('完成百分比'),
       list: z.array(
@@ -207,12 +221,14 @@ export const commonCalls = calls('common', {
   }),
   noviceTaskSetStatus: post('v1/novice_task/set_status', {
     summary: '更新一项新手任务的状态',
+    changes: ['noviceTask'],
     request: z.object({ part_code: int({ min: 1 }), status: oneOfInts([0, 1, 2]) }),
     answer: z.object({ percent: z.int() }),
     open: 'signed in',
   }),
   viewDelete: post('v1/common/view/delete', {
     summary: '删除自己的视图',
+    changes: ['savedView'],
     request: z.object({ id: id() }),
     open: 'signed in',
   }),

@@ -38,12 +38,14 @@ const competitorTalent = z.object({
 export const competitorCalls = calls('competitor', {
   list: get('v1/commerce/competitor/list', {
     summary: '已关注的竞品，最近的在前',
+    shows: ['competitor'],
     request: z.object({ platform: platform().optional() }),
     answer: z.object({ list: z.array(watched), used: z.int(), limit: z.int() }),
     route: ROUTE,
   }),
   add: post('v1/commerce/competitor/add', {
     summary: '关注竞品品牌或店铺',
+    changes: ['competitor'],
     request: z.object({
       platform: platform(),
       brand_id: id().optional(),
@@ -55,12 +57,14 @@ export const competitorCalls = calls('competitor', {
   }),
   remove: post('v1/commerce/competitor/delete', {
     summary: '取消关注竞品',
+    changes: ['competitor'],
     request: z.object({ id: id() }),
     roles: SALES,
     route: ROUTE,
   }),
   overview: get('v1/commerce/competitor/overview', {
     summary: '竞品合作的达人、成交与内容，与上一周期相比',
+    shows: ['competitor', 'market'],
     request: z.object(about),
     answer: z.object({
       author_count: z.int(),
@@ -88,6 +92,7 @@ export const competitorCalls = calls('competitor', {
   }),
   trend: get('v1/commerce/competitor/trend', {
     summary: '各竞品每天的带货达人数',
+    shows: ['competitor', 'market'],
     request: z.object({ ...about, ids: idList({ max: 5 }).optional().describe('至多 5 个；默认最近关注的 5 个') }),
     answer: z.object({
       list: z.array(
@@ -101,6 +106,7 @@ export const competitorCalls = calls('competitor', {
   }),
   authorList: get('v1/commerce/competitor/author/list', {
     summary: '为竞品带货的达人',
+    shows: ['competitor', 'market', 'talent'],
     columns: competitorTalentColumns,
     request: z.object({
       ...sortedBy(competitorTalentColumns),
@@ -117,6 +123,7 @@ export const competitorCalls = calls('competitor', {
   }),
   goodsList: get('v1/commerce/competitor/goods/list', {
     summary: '一位达人带过的竞品商品',
+    shows: ['competitor', 'market'],
     request: z.object({
       ...about,
       author_id: text({ min: 1, max: 64 }),

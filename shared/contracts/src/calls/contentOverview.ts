@@ -29,6 +29,7 @@ const route = 'ContentOverview'
 export const contentOverviewCalls = calls('contentOverview', {
   summary: get('v1/content/overview/summary', {
     summary: '核心指标与环比，按发布时间；寄样助理只有寄样指标',
+    shows: ['seedingVideo'],
     request: z.object(scope),
     answer: z.object({
       items: z.array(
@@ -46,6 +47,7 @@ export const contentOverviewCalls = calls('contentOverview', {
   }),
   trend: get('v1/content/overview/trend', {
     summary: '核心指标按天的走势；各点之和等于核心指标（去重达人与比率除外）',
+    shows: ['seedingVideo'],
     request: z.object(scope),
     answer: listOf(point),
     cancelable: true,
@@ -53,6 +55,7 @@ export const contentOverviewCalls = calls('contentOverview', {
   }),
   structure: get('v1/content/overview/structure', {
     summary: '内容的构成：平台、达人粉丝量级、内容形式（1 图文，2 视频）、SPU（0 为未关联），或评论的情感',
+    shows: ['seedingVideo'],
     request: z.object({ ...scope, by: oneOf(['platform', 'fans', 'form', 'spu', 'feeling']) }),
     answer: listOf(
       z.object({
@@ -67,6 +70,7 @@ export const contentOverviewCalls = calls('contentOverview', {
   }),
   rank: get('v1/content/overview/rank', {
     summary: '互动量前十的内容、达人、媒介、SPU 或种草项目',
+    shows: ['seedingVideo'],
     request: z.object({ ...scope, kind: oneOf(['content', 'author', 'user', 'spu', 'campaign']) }),
     answer: listOf(
       z.object({
@@ -86,6 +90,7 @@ export const contentOverviewCalls = calls('contentOverview', {
   }),
   todo: get('v1/content/overview/todo', {
     summary: '待办的数量，只含本人可处理的种类；不受时间影响',
+    shows: ['seedingVideo', 'sample'],
     request: z.object(whose),
     answer: listOf(
       z.object({
@@ -97,6 +102,7 @@ export const contentOverviewCalls = calls('contentOverview', {
   }),
   campaigns: get('v1/content/overview/campaigns', {
     summary: '本人可见的进行中种草项目的进度，最早结束的五个',
+    shows: ['seedingVideo'],
     answer: z.object({
       list: z.array(
         named.extend({
@@ -114,18 +120,21 @@ export const contentOverviewCalls = calls('contentOverview', {
   }),
   quota: get('v1/content/overview/quota', {
     summary: '种草套餐用量：本月内容、导出、企业达人',
+    shows: ['plan', 'seedingVideo', 'talent', 'task'],
     answer: listOf(z.object({ type: z.string(), used: z.int(), limit: z.int().nullable().describe('null 为不限') })),
     roles: SEEDING,
     route,
   }),
   start: get('v1/content/overview/start', {
     summary: '开始种草的四步各自是否已完成（企业内）',
+    shows: ['seedingVideo', 'talent'],
     answer: z.object({ spu: flag(), author: flag(), campaign: flag(), content: flag() }),
     roles: SEEDING,
     route,
   }),
   options: get('v1/content/overview/options', {
     summary: '可选的 SPU 与种草项目',
+    shows: [],
     answer: z.object({ spus: z.array(named), campaigns: z.array(named) }),
     roles: SEEDING,
     route,

@@ -125,6 +125,7 @@ const target = bulkTarget({ ids: idList }, { filters: z.object(narrowing) })
 export const cooperationCalls = calls('cooperation', {
   list: get('v1/commerce/cooperate/list', {
     summary: '合作订单列表（数据范围内）',
+    shows: ['cooperation', 'order'],
     route: PAGE,
     cancelable: true,
     columns: cooperationColumns,
@@ -133,6 +134,7 @@ export const cooperationCalls = calls('cooperation', {
   }),
   stat: get('v1/commerce/cooperate/stat', {
     summary: '合作订单列表上方的指标与环比',
+    shows: ['cooperation', 'order'],
     route: PAGE,
     cancelable: true,
     request: z.object(narrowing),
@@ -140,18 +142,21 @@ export const cooperationCalls = calls('cooperation', {
   }),
   lives: get('v1/commerce/cooperate/detail/lives', {
     summary: '合作单的出单直播',
+    shows: ['order'],
     route: PAGE,
     request: z.object({ coop_id: id(), ...pageFields }),
     answer: contents,
   }),
   videos: get('v1/commerce/cooperate/detail/videos', {
     summary: '合作单的出单视频',
+    shows: ['order'],
     route: PAGE,
     request: z.object({ coop_id: id(), ...pageFields }),
     answer: contents,
   }),
   colonels: post('v1/commerce/colonel/simple/list', {
     summary: '按名称或ID搜索团长，供选择',
+    shows: ['colonel'],
     route: PAGE,
     request: z.object({
       keyword: text({ max: 100 }).optional(),
@@ -164,6 +169,7 @@ export const cooperationCalls = calls('cooperation', {
   }),
   status: post('v1/commerce/cooperate/status', {
     summary: '确认、完成、取消或重新打开合作单，逐个回答结果',
+    changes: ['cooperation'],
     route: PAGE,
     request: z.object({
       ...target,
@@ -174,11 +180,13 @@ export const cooperationCalls = calls('cooperation', {
   }),
   update: post('v1/commerce/cooperate/update', {
     summary: '修改合作单的备注；各状态均可，其余约定仅待确认与进行中可编辑',
+    changes: ['cooperation'],
     route: PAGE,
     request: z.object({ coop_id: id(), changes: z.object({ remark: text({ max: 200 }) }), updated_at: unixTime() }),
   }),
   copy: post('v1/commerce/cooperate/copy', {
     summary: '复制为待确认的合作单：周期等长，自次日起，费用未付',
+    changes: ['cooperation'],
     route: PAGE,
     roles: SALES_WRITERS,
     request: z.object({ coop_id: id() }),
@@ -186,12 +194,14 @@ export const cooperationCalls = calls('cooperation', {
   }),
   remove: post('v1/commerce/cooperate/delete', {
     summary: '删除合作单：待确认的由本人，已取消的由管理员',
+    changes: ['cooperation'],
     route: PAGE,
     request: z.object(target),
     answer: bulkResult(),
   }),
   transfer: post('v1/commerce/cooperate/transfer', {
     summary: '把合作单转交给数据范围内的另一名成员',
+    changes: ['cooperation'],
     route: PAGE,
     roles: SALES_LEADS,
     request: z.object({ ...target, user_id: id() }),

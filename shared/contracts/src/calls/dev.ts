@@ -20,6 +20,7 @@ const fault = z.object({
 export const devCalls = calls('dev', {
   inbox: get('inbox', {
     summary: '某手机号收到的验证码，最新在前',
+    shows: [],
     request: z.object({ mobile: mobile() }),
     answer: z.object({
       list: z.array(z.object({ mobile: z.string(), code: z.string(), sent_at: z.int(), expire_at: z.int() })),
@@ -29,6 +30,7 @@ export const devCalls = calls('dev', {
   }),
   outbox: get('outbox', {
     summary: '发往产品之外的消息（短信、微信、飞书），最新在前；演示环境只留在这里',
+    shows: [],
     request: z.object({ receiver: text({ max: 300 }).optional() }),
     answer: z.object({
       list: z.array(
@@ -48,12 +50,14 @@ export const devCalls = calls('dev', {
   }),
   readClock: get('clock', {
     summary: '网关的时间',
+    shows: [],
     answer: z.object({ now: z.int().describe('unix 秒'), offset: z.int().describe('与真实时间相差的秒数') }),
     host: 'dev',
     open: 'public',
   }),
   setClock: post('clock', {
     summary: '设置网关的时间，之后照常走；不给出 now 时恢复真实时间',
+    changes: [],
     request: z.object({ now: unixTime().optional() }),
     answer: z.object({ now: z.int(), offset: z.int() }),
     host: 'dev',
@@ -61,12 +65,14 @@ export const devCalls = calls('dev', {
   }),
   faults: get('fault', {
     summary: '设置中的故障',
+    shows: [],
     answer: z.object({ list: z.array(fault) }),
     host: 'dev',
     open: 'public',
   }),
   addFault: post('fault', {
     summary: '让一个接口、文件或子应用按指定方式失败',
+    changes: [],
     request: z.object({
       kind: oneOf(['call', 'file', 'remote']),
       name: text({ min: 1, max: 300 }).describe('接口编号或路径；文件路径（可用 *）；子应用编号'),
@@ -84,6 +90,7 @@ export const devCalls = calls('dev', {
   }),
   clearFaults: del('fault', {
     summary: '清除一个故障；不给出编号时清除全部',
+    changes: [],
     request: z.object({ id: int({ min: 1 }).optional() }),
     answer: z.object({ cleared: z.int() }),
     host: 'dev',

@@ -9,12 +9,14 @@ const KINDS = ['bridge', 'oauth', 'sso', 'feishu', 'component', ...Object.keys(A
 export const devSignOnCalls = calls('devSignOn', {
   wechats: get('wechats', {
     summary: '演示中的微信：已绑定账号的几个，和一个没有绑定的',
+    shows: [],
     answer: z.object({ list: z.array(z.object({ wechat_id: z.string(), nick_name: z.string(), mobile: z.string() })) }),
     host: 'dev',
     open: 'public',
   }),
   scan: post('scan', {
     summary: '用某个微信扫登录二维码：1 扫码，11 确认登录，-2 取消，-1 让二维码过期',
+    changes: [],
     request: z.object({
       key: text({ max: 100 }).optional().describe('缺省为最新的一个二维码'),
       status: oneOfInts([1, 11, -2, -1]),
@@ -27,6 +29,7 @@ export const devSignOnCalls = calls('devSignOn', {
   }),
   grant: post('grant', {
     summary: '外部一方给出的一次性授权码或票据',
+    changes: [],
     request: z.object({
       as: oneOf(KINDS as unknown as readonly [string, ...string[]]),
       mobile: text({ max: 11 }).optional().describe('bridge、oauth、sso：属于谁'),

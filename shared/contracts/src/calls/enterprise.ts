@@ -23,23 +23,28 @@ const application = {
 export const enterpriseCalls = calls('enterprise', {
   corpAdd: post('v1/user/corp/add', {
     summary: '凭邀请码加入企业，企业名称须与邀请一致；原登录凭证失效',
+    // the page starts anew under another token; a read under the old one would be refused
+    changes: [],
     request: z.object({ corp_name: text({ min: 1, max: 20 }), invite_code: text({ min: 1, max: 64 }) }),
     answer: token,
     open: 'signed in',
   }),
   corpCreate: post('v1/user/corp/create', {
     summary: '创建自己的企业并进入，从7天试用开始；原登录凭证失效',
+    changes: [],
     request: z.object({ ...application, questions: intList({ max: 10 }).describe('希望解决的问题，至少一项') }),
     answer: token,
     open: 'signed in',
   }),
   upgradeApply: post('v1/user/corp/upgrade_apply', {
     summary: '提交升级企业版的申请',
+    changes: [],
     request: z.object({ ...application, questions: intList({ max: 2 }).describe('核心问题，一到两项') }),
     open: 'signed in',
   }),
   upgradeCheck: post('v1/user/corp/upgrade_check', {
     summary: '企业名称与手机号是否已经注册',
+    shows: [],
     request: z.object({
       apply_corp_name: text({ max: 20 }).optional(),
       apply_phone: text({ max: 11 }).optional(),
@@ -49,6 +54,7 @@ export const enterpriseCalls = calls('enterprise', {
   }),
   inviteUrl: get('v1/account/invite/url', {
     summary: '邀请链接，7天内有效',
+    shows: [],
     roles: INVITERS,
     request: z.object({ role_id: id(), dept_id: int({ min: 0 }).default(0) }),
     answer: z.object({

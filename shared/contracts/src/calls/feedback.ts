@@ -18,17 +18,20 @@ const answers = z
 export const feedbackCalls = calls('feedback', {
   addCollection: post('v1/feedback/addCollection', {
     summary: '提交收集：5 问卷调研，6 预约演示，7 品牌收录',
+    changes: ['questionnaire'],
     request: z.object({ collection_type: oneOfInts([5, 6, 7]), data: answers }),
     open: 'signed in',
   }),
   collected: get('v1/feedback/collected', {
     summary: '自己是否已经提交过某类收集',
+    shows: ['questionnaire'],
     request: z.object({ collection_type: oneOfInts([5, 6]) }),
     answer: z.object({ is_given: z.int() }),
     open: 'signed in',
   }),
   questionnaire: get('v1/questionnaire/get', {
     summary: '开放中的反馈问卷，没有时 id 为 0',
+    shows: ['questionnaire'],
     answer: z.object({
       id: z.int(),
       title: z.string(),
@@ -46,11 +49,13 @@ export const feedbackCalls = calls('feedback', {
   }),
   submitQuestionnaire: post('v1/questionnaire/submit', {
     summary: '提交反馈问卷',
+    changes: ['questionnaire'],
     request: z.object({ id: id(), answers }),
     open: 'signed in',
   }),
   cancelQuestionnaire: post('v1/questionnaire/cancel', {
     summary: '关闭反馈问卷，不再主动提示',
+    changes: ['questionnaire'],
     request: z.object({ id: id() }),
     open: 'signed in',
   }),

@@ -173,6 +173,7 @@ const roles = SALES_LEADS
 export const goodsCalls = calls('goods', {
   list: get('v1/goods/list', {
     summary: '商品列表及其数据',
+    shows: ['goods', 'order'],
     columns: goodsColumns,
     request: z.object({ ...goodsFilter, ...sortedBy(goodsColumns) }),
     answer: pageOf(
@@ -187,6 +188,7 @@ export const goodsCalls = calls('goods', {
   }),
   shopList: get('v1/goods/shop/list', {
     summary: '商品筛选用的店铺',
+    shows: ['shop'],
     request: z.object({ platform: platformOrAll().optional() }),
     answer: z.object({
       list: z.array(
@@ -207,6 +209,7 @@ export const goodsCalls = calls('goods', {
   }),
   classList: get('v1/goods/class/list', {
     summary: '商品分类，上级在前',
+    shows: [],
     answer: z.object({
       list: z.array(
         z.object({
@@ -221,6 +224,7 @@ export const goodsCalls = calls('goods', {
   }),
   activityList: get('v1/activity/list', {
     summary: '团长活动，新的在前',
+    shows: [],
     request: z.object({ platform: platformOrAll().optional() }),
     answer: z.object({
       list: z.array(
@@ -231,18 +235,21 @@ export const goodsCalls = calls('goods', {
   }),
   brandList: get('v1/goods/brand/list', {
     summary: '商品的品牌',
+    shows: ['goods'],
     request: z.object({ platform: platformOrAll().optional() }),
     answer: z.object({ list: z.array(z.string()) }),
     route,
   }),
   spuOptions: get('v1/goods/spu/options', {
     summary: '可关联的 SPU',
+    shows: [],
     request: z.object({ keyword: text({ max: 60 }).optional() }),
     answer: z.object({ list: z.array(z.object({ spu_id: z.int(), name: z.string(), code: z.string() })) }),
     route,
   }),
   titleList: get('v1/goods/title_list', {
     summary: '按名称或ID搜索商品，供选择',
+    shows: ['goods'],
     request: z.object({
       keyword: text({ max: 100 }).optional(),
       platform: platformOrAll().optional(),
@@ -263,6 +270,7 @@ export const goodsCalls = calls('goods', {
   }),
   info: get('v1/goods/info', {
     summary: '商品的可编辑字段',
+    shows: ['goods'],
     request: z.object({ product_id: productId() }),
     answer: z.object({
       product_id: z.string(),
@@ -280,6 +288,7 @@ export const goodsCalls = calls('goods', {
   }),
   card: get('v1/commerce/goods/card/detail', {
     summary: '商品手卡：卖点、话术与价格机制',
+    shows: ['goods'],
     request: z.object({ product_id: productId() }),
     answer: z.object({
       product_id: z.string(),
@@ -295,6 +304,7 @@ export const goodsCalls = calls('goods', {
   }),
   update: post('v1/goods/update', {
     summary: '修改商品的自有字段',
+    changes: ['goods'],
     request: z.object({
       product_id: productId(),
       updated_at: int({ min: 0 }),
@@ -310,6 +320,7 @@ export const goodsCalls = calls('goods', {
   }),
   batch: post('v1/goods/batch', {
     summary: '批量修改或移除商品',
+    changes: ['goods'],
     request: z.object({
       action: oneOf(['class', 'spu', 'remove']),
       product_ids: textList({ max: 500 }).optional(),
@@ -330,6 +341,7 @@ export const goodsCalls = calls('goods', {
   }),
   sync: post('v1/goods/sync', {
     summary: '同步店铺商品，每个店铺10分钟一次',
+    changes: ['goods'],
     request: z.object({ shop_id: text({ max: 40 }).optional(), platform: platformOrAll().optional() }),
     answer: z.object({
       goods: z.int().describe('同步的商品数'),
@@ -342,6 +354,7 @@ export const goodsCalls = calls('goods', {
   }),
   syncTime: get('v1/goods/sync/time', {
     summary: '上次同步商品的时间',
+    shows: ['goods'],
     request: z.object({ shop_id: text({ max: 40 }).optional(), platform: platformOrAll().optional() }),
     answer: z.object({
       time: z.int().describe('unix 秒，0 为从未同步'),
@@ -351,6 +364,7 @@ export const goodsCalls = calls('goods', {
   }),
   spec: get('v1/goods/spec', {
     summary: '商品规格与各组合的价格',
+    shows: ['goods'],
     request: z.object({ product_id: productId() }),
     answer: z.object({
       product_id: z.string(),
@@ -369,6 +383,7 @@ export const goodsCalls = calls('goods', {
   }),
   detail: get('v1/goods/detail', {
     summary: '商品信息卡',
+    shows: ['goods'],
     request: z.object({
       product_id: productId(),
       activity_id: text({ max: 40 }).optional(),
@@ -401,6 +416,7 @@ export const goodsCalls = calls('goods', {
   }),
   activity: get('v1/goods/activity', {
     summary: '商品参加的活动，新的在前',
+    shows: [],
     request: z.object({ product_id: productId() }),
     answer: z.object({
       list: z.array(
@@ -418,6 +434,7 @@ export const goodsCalls = calls('goods', {
   }),
   analysis: get('v1/goods/detail/analysis', {
     summary: '商品概览与环比',
+    shows: ['order'],
     request: z.object(drawerFilter),
     answer: z.object({
       amount: figure().describe('分'),
@@ -436,6 +453,7 @@ export const goodsCalls = calls('goods', {
   }),
   chart: get('v1/goods/chart', {
     summary: '商品的达人前十与趋势',
+    shows: ['order'],
     request: z.object(drawerFilter),
     answer: z.object({
       author_top_10: z.array(z.object({ name: z.string(), gmv: z.number().describe('分') })),
@@ -450,6 +468,7 @@ export const goodsCalls = calls('goods', {
   }),
   authorList: get('v1/goods/author_list', {
     summary: '商品的合作达人',
+    shows: ['order'],
     columns: goodsTalentColumns,
     request: z.object({ ...drawerFilter, ...drawerPage, order_by: sortedBy(goodsTalentColumns).order_by }),
     answer: pageOf(goodsTalent),
@@ -458,6 +477,7 @@ export const goodsCalls = calls('goods', {
   }),
   mediumSampleList: get('v1/goods/medium_sample_list', {
     summary: '商品的寄样，按媒介',
+    shows: ['sample'],
     request: z.object({ ...drawerFilter, ...drawerPage }),
     answer: pageOf(
       z.object({
@@ -474,18 +494,21 @@ export const goodsCalls = calls('goods', {
   }),
   authorLive: get('v1/goods/author_live', {
     summary: '某达人的出单直播场次',
+    shows: ['order'],
     request: contentQuery,
     answer: pageOf(contentSellRow),
     route: drawerRoutes,
   }),
   authorVideo: get('v1/goods/author_video', {
     summary: '某达人的出单视频',
+    shows: ['order'],
     request: contentQuery,
     answer: pageOf(contentSellRow),
     route: drawerRoutes,
   }),
   sampleAuthor: get('v1/goods/detail/sample_author', {
     summary: '收到寄样的达人与团长',
+    shows: ['sample'],
     request: z.object({ ...drawerFilter, ...turnFields }),
     answer: pageOf(
       z.object({

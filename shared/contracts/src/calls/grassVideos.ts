@@ -73,6 +73,7 @@ const roles = SALES_AND_SEEDING
 export const grassVideoCalls = calls('grassVideos', {
   list: post('v1/center/video_grass/list', {
     summary: '种草视频列表',
+    shows: ['seedingVideo'],
     columns: grassVideoColumns,
     request: z.object({ ...grassFilter, ...sortedBy(grassVideoColumns) }),
     answer: pageOf(
@@ -84,6 +85,7 @@ export const grassVideoCalls = calls('grassVideos', {
   }),
   statistic: post('v1/center/video_grass/static', {
     summary: '种草视频的汇总与环比；与种草概览同一口径',
+    shows: ['seedingVideo'],
     request: narrowed,
     answer: compared(['content_count', 'hot_count', 'plays', 'interactions', 'interaction_rate', 'cost', 'cpe', 'cpm']),
     cancelable: true,
@@ -91,6 +93,7 @@ export const grassVideoCalls = calls('grassVideos', {
   }),
   trend: post('v1/center/video_grass/trend', {
     summary: '按发布日的内容数、爆文数、播放、互动量与花费',
+    shows: ['seedingVideo'],
     request: narrowed,
     answer: listOf(
       z.object({
@@ -107,6 +110,7 @@ export const grassVideoCalls = calls('grassVideos', {
   }),
   options: get('v1/center/video_grass/options', {
     summary: '可选的 SPU、种草项目与标签，以及本月内容额度',
+    shows: ['seedingVideo', 'plan'],
     answer: z.object({
       spus: z.array(named),
       campaigns: z.array(named),
@@ -117,6 +121,7 @@ export const grassVideoCalls = calls('grassVideos', {
   }),
   authors: get('v1/center/video_grass/authors', {
     summary: '可为其添加种草内容的达人',
+    shows: ['talent'],
     request: z.object({ keyword: text({ max: 100 }).optional() }),
     answer: listOf(authorRef),
     route,
@@ -124,6 +129,7 @@ export const grassVideoCalls = calls('grassVideos', {
   }),
   add: post('v1/center/video_grass/add', {
     summary: '按链接添加种草内容，计入本月内容额度；小红书须先完成授权',
+    changes: ['seedingVideo'],
     request: z.object({
       links: pastedLinks(),
       author_id: text({ max: 64 }).optional().describe('链接中没有达人时的达人'),
@@ -137,6 +143,7 @@ export const grassVideoCalls = calls('grassVideos', {
   }),
   update: post('v1/center/video_grass/update', {
     summary: '修改种草内容的报价或标签；标签每个内容最多10个',
+    changes: ['seedingVideo'],
     request: z.object({
       ids: idList({ max: 500 }).optional(),
       select_all: flag01().optional().describe('1 时为 filters 的全部结果，最多10,000条'),
@@ -158,6 +165,7 @@ export const grassVideoCalls = calls('grassVideos', {
   }),
   bind: post('v1/center/content/bind', {
     summary: '把种草内容关联到种草项目或 SPU',
+    changes: ['seedingVideo'],
     request: z.object({
       content_id: text({ min: 1, max: 64 }),
       target_type: oneOfInts([2, 3]).describe('2 种草项目，3 SPU'),
@@ -170,6 +178,7 @@ export const grassVideoCalls = calls('grassVideos', {
   }),
   sync: post('v1/center/content/sync', {
     summary: '向平台要种草内容的最新数据，稍后更新',
+    changes: ['seedingVideo'],
     request: z.object({ ids: idList({ min: 1, max: 50 }) }),
     answer: z.object({ queued: z.int() }),
     route,
@@ -177,6 +186,7 @@ export const grassVideoCalls = calls('grassVideos', {
   }),
   remove: post('v1/center/video_grass/remove', {
     summary: '移除种草内容',
+    changes: ['seedingVideo'],
     request: z.object({
       ids: idList({ min: 1, max: 50 }),
       updated_at: int({ min: 0 }).optional().describe('移除单个内容时带回'),
@@ -187,6 +197,7 @@ export const grassVideoCalls = calls('grassVideos', {
   }),
   xhlAuthDetail: get('v1/center/content/xhl/auth/detail', {
     summary: '企业的小红书授权状态，与去授权的地址',
+    shows: ['shop'],
     answer: z.object({
       status: z.int().describe('0 未授权，1 已授权，2 已过期'),
       account_name: z.string(),

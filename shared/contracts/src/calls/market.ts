@@ -40,6 +40,7 @@ const rankedGoods = z.object({
 export const marketGoodsCalls = calls('marketGoods', {
   search: post('v1/commerce/goods_search/list', {
     summary: '商品找达人：按词、链接或ID搜索市场商品',
+    shows: ['market'],
     columns: marketGoodsColumns,
     request: z.object({ ...sortedBy(marketGoodsColumns), ...searched }),
     answer: pageOf(z.object(marketGoodsRow), searchNotes),
@@ -48,6 +49,7 @@ export const marketGoodsCalls = calls('marketGoods', {
   }),
   searchQuota: get('v1/commerce/goods_search/quota', {
     summary: '今日剩余的商品词搜索次数与推荐的词',
+    shows: ['allowance'],
     answer: z.object({
       remain: z.int().nullable().describe('null 为不限'),
       limit: z.int().nullable(),
@@ -57,6 +59,7 @@ export const marketGoodsCalls = calls('marketGoods', {
   }),
   searchAuthors: post('v1/commerce/goods_search/author/list', {
     summary: '商品找达人：按达人汇总',
+    shows: ['market', 'talent'],
     columns: sellerColumns,
     request: z.object({ ...sortedBy(sellerColumns), ...searched }),
     answer: pageOf(z.object(sellingTalent), searchNotes),
@@ -65,32 +68,38 @@ export const marketGoodsCalls = calls('marketGoods', {
   }),
   detail: get('v1/commerce/goods_search/detail', {
     summary: '一件市场商品近30天的带货情况',
+    shows: ['market'],
     request: z.object(oneGoods),
     answer: z.object({ ...marketGoodsRow, ...marketParts }),
     route: DETAIL,
   }),
   trend: get('v1/commerce/goods_search/trend', {
     summary: '一件市场商品近30天每天的销量与成交',
+    shows: ['market'],
     ...courseOf(oneGoods),
     route: DETAIL,
   }),
   authors: get('v1/commerce/goods_search/authors', {
     summary: '近30天带这件商品的达人',
+    shows: ['market', 'talent'],
     ...sellersOf(oneGoods),
     route: DETAIL,
   }),
   lives: get('v1/commerce/goods_search/lives', {
     summary: '近30天带这件商品的直播',
+    shows: ['market'],
     ...contentsOf(oneGoods),
     route: DETAIL,
   }),
   videos: get('v1/commerce/goods_search/videos', {
     summary: '近30天带这件商品的视频',
+    shows: ['market'],
     ...contentsOf(oneGoods),
     route: DETAIL,
   }),
   rankList: get('v1/commerce/goods_rank/list', {
     summary: '爆品榜：热销、飙升、高佣，前 500 名',
+    shows: ['market'],
     columns: goodsRankColumns,
     request: z.object({
       ...sortedBy(goodsRankColumns),
@@ -107,6 +116,7 @@ export const marketGoodsCalls = calls('marketGoods', {
   }),
   rankDates: get('v1/commerce/goods_rank/dates', {
     summary: '爆品榜已有的周期，最近的在前',
+    shows: ['market'],
     request: z.object({ kind: oneOf(GOODS_RANKS), platform: rankPeriod.platform, cycle: rankPeriod.cycle }),
     answer: z.object({ list: z.array(z.string()) }),
     route: 'TalentSearchHighGoods',

@@ -53,6 +53,7 @@ const change = z.number().describe('环比，百分数')
 export const marketBrandCalls = calls('marketBrand', {
   rankList: get('v1/commerce/brand/rank/list', {
     summary: '品牌榜：一个类目的品牌按成交额',
+    shows: ['market', 'competitor'],
     columns: brandRankColumns,
     request: z.object({
       ...sortedBy(brandRankColumns),
@@ -67,12 +68,14 @@ export const marketBrandCalls = calls('marketBrand', {
   }),
   rankAuthors: get('v1/commerce/brand/rank/authors', {
     summary: '品牌榜：一个品牌在该周期成交最多的 20 位达人',
+    shows: ['market', 'talent'],
     request: z.object({ brand_id: id(), ...rankPeriod, cycle: oneOf(['week', 'month']).default('week') }),
     answer: z.object({ list: z.array(z.object(sellingTalent)) }),
     route: 'TalentTopBrand',
   }),
   search: get('v1/commerce/brand/search', {
     summary: '品牌找达人：按名称搜索品牌',
+    shows: ['market', 'competitor'],
     columns: foundBrandColumns,
     request: z.object({
       ...sortedBy(foundBrandColumns),
@@ -87,11 +90,13 @@ export const marketBrandCalls = calls('marketBrand', {
   }),
   hot: get('v1/commerce/brand/hot', {
     summary: '热门品牌：近30天各平台成交最多的',
+    shows: ['market'],
     answer: z.object({ list: z.array(z.object({ brand_id: z.int(), name: z.string(), logo: z.string() })) }),
     route: 'TalentSearchBrand',
   }),
   detail: get('v1/commerce/brand/detail', {
     summary: '一个品牌在所选日期的带货情况',
+    shows: ['market', 'competitor'],
     request: z.object(oneBrand),
     answer: z.object({
       ...marketBrandRow,
@@ -112,16 +117,19 @@ export const marketBrandCalls = calls('marketBrand', {
   }),
   trend: get('v1/commerce/brand/trend', {
     summary: '一个品牌每天的成交与达人数',
+    shows: ['market'],
     ...courseOf(oneBrand),
     route: DETAIL,
   }),
   authors: get('v1/commerce/brand/authors', {
     summary: '带一个品牌的达人',
+    shows: ['market', 'talent'],
     ...sellersOf(oneBrand),
     route: DETAIL,
   }),
   goods: get('v1/commerce/brand/goods', {
     summary: '一个品牌的商品',
+    shows: ['market'],
     columns: marketGoodsColumns,
     request: z.object({ ...sortedBy(marketGoodsColumns), ...oneBrand }),
     answer: pageOf(z.object(marketGoodsRow)),
@@ -130,11 +138,13 @@ export const marketBrandCalls = calls('marketBrand', {
   }),
   lives: get('v1/commerce/brand/lives', {
     summary: '带一个品牌的直播',
+    shows: ['market'],
     ...contentsOf(oneBrand),
     route: DETAIL,
   }),
   videos: get('v1/commerce/brand/videos', {
     summary: '带一个品牌的视频',
+    shows: ['market'],
     ...contentsOf(oneBrand),
     route: DETAIL,
   }),

@@ -72,6 +72,7 @@ const orderRow = z.object({
 export const mediumCalls = calls('medium', {
   info: get('v1/employee', {
     summary: '媒介信息与四项指标',
+    shows: ['member', 'talent', 'order'],
     request: z.object(who),
     answer: z.object({
       user_id: z.int(),
@@ -86,6 +87,7 @@ export const mediumCalls = calls('medium', {
   }),
   overview: get('v1/employee/analysis', {
     summary: '媒介的六项概览与环比',
+    shows: ['order', 'talent', 'sample'],
     request: z.object(scope),
     answer: z.object({
       amount: fen(),
@@ -108,6 +110,7 @@ export const mediumCalls = calls('medium', {
   }),
   trend: get('v1/employee/data_trend', {
     summary: '成交金额趋势，按天；相加为概览的成交金额',
+    shows: ['order'],
     request: z.object({ ...scope, trend: oneOf(['day', 'week', 'month']).default('day') }),
     answer: z.object({
       list: z.array(
@@ -119,6 +122,7 @@ export const mediumCalls = calls('medium', {
   }),
   pie: get('v1/employee/pie_chart', {
     summary: '达人贡献与分层、达人前十、商品前十',
+    shows: ['order'],
     request: z.object(scope),
     answer: z.object({
       contribution: z.array(part).describe('头部、腰部、尾部'),
@@ -131,6 +135,7 @@ export const mediumCalls = calls('medium', {
   }),
   newOld: get('v1/employee/new_old_pie', {
     summary: '新老达人的成交金额',
+    shows: ['order'],
     request: z.object({ ...scope, version: newRule.version }),
     answer: z.object({ new_data: newOld, not_new_data: newOld }),
     roles: SALES,
@@ -138,6 +143,7 @@ export const mediumCalls = calls('medium', {
   }),
   newPie: get('v1/employee/new_pie', {
     summary: '新老达人的人数',
+    shows: ['order'],
     request: z.object(scope),
     answer: z.object({ author_old_and_new: z.array(z.object({ name: z.string(), value: z.int() })) }),
     roles: SALES,
@@ -145,6 +151,7 @@ export const mediumCalls = calls('medium', {
   }),
   authorList: get('v1/employee/author_list', {
     summary: '合作列表：按达人',
+    shows: ['talent', 'order'],
     columns: mediumTalentColumns,
     request: z.object({
       ...scope,
@@ -164,6 +171,7 @@ export const mediumCalls = calls('medium', {
   }),
   sampleList: get('v1/employee/sample_list', {
     summary: '寄样列表，最新在前',
+    shows: ['sample'],
     request: z.object({ ...scope, ...turnFields }),
     answer: pageOf(
       z.object({
@@ -182,18 +190,21 @@ export const mediumCalls = calls('medium', {
   }),
   authorGoods: get('v1/employee/author_goods', {
     summary: '某达人的出单商品',
+    shows: ['order'],
     request: z.object(orders),
     answer: pageOf(orderRow),
     roles: SALES,
   }),
   authorLives: get('v1/employee/author_lives', {
     summary: '某达人的出单直播场次',
+    shows: ['order'],
     request: z.object(orders),
     answer: pageOf(orderRow),
     roles: SALES,
   }),
   authorVideos: get('v1/employee/author_videos', {
     summary: '某达人的出单视频',
+    shows: ['order'],
     request: z.object(orders),
     answer: pageOf(orderRow),
     roles: SALES,

@@ -35,6 +35,7 @@ const heir = z.object({ user_id: z.int(), nick_name: z.string(), role_name: z.st
 export const memberCalls = calls('members', {
   list: get('v1/account', {
     summary: '成员列表（数据范围内）',
+    shows: ['member', 'department', 'talent'],
     route: PAGE,
     columns: memberColumns,
     request: z.object({
@@ -56,6 +57,7 @@ export const memberCalls = calls('members', {
   }),
   add: post('v1/account/add', {
     summary: '添加成员，回答首次登录的密码（只显示这一次）',
+    changes: ['member'],
     route: PAGE,
     roles: MANAGERS,
     request: z.object({
@@ -68,6 +70,7 @@ export const memberCalls = calls('members', {
   }),
   update: put('v1/account/update', {
     summary: '修改成员的姓名、角色、部门或入职日期',
+    changes: ['member'],
     route: PAGE,
     roles: MANAGERS,
     request: z.object({
@@ -81,6 +84,7 @@ export const memberCalls = calls('members', {
   }),
   updateMany: put('v1/account/batch_update', {
     summary: '批量修改成员的角色或部门，或停用，逐个回答结果',
+    changes: ['member', 'talent', 'sample', 'cooperation', 'schedule'],
     route: PAGE,
     roles: MANAGERS,
     request: z.object({
@@ -94,6 +98,7 @@ export const memberCalls = calls('members', {
   }),
   resetPassword: post('v1/account/password/reset', {
     summary: '重置密码，回答新密码（只显示这一次）；该成员在各处退出登录',
+    changes: [],
     route: PAGE,
     roles: MANAGERS,
     request: z.object({ user_id: id() }),
@@ -101,6 +106,7 @@ export const memberCalls = calls('members', {
   }),
   handOver: get('v1/account/assign/list', {
     summary: '停用或删除前要移交的数据，以及可以接手的成员',
+    shows: ['member', 'department', 'talent', 'sample', 'cooperation', 'schedule'],
     route: PAGE,
     roles: MANAGERS,
     request: z.object({ user_id: id() }),
@@ -111,6 +117,7 @@ export const memberCalls = calls('members', {
   }),
   change: put('v1/account/change', {
     summary: '把一名成员的达人、寄样、合作单与排期移交给另一名成员；to_user_id 为 0 时达人释放到公海',
+    changes: ['member', 'talent', 'sample', 'cooperation', 'schedule'],
     route: PAGE,
     roles: MANAGERS,
     request: z.object({ user_id: id(), to_user_id: int({ min: 0 }) }),
@@ -118,24 +125,28 @@ export const memberCalls = calls('members', {
   }),
   setStatus: put('v1/account/status', {
     summary: '停用或启用成员；停用前须完成移交，停用后在各处退出登录',
+    changes: ['member'],
     route: PAGE,
     roles: MANAGERS,
     request: z.object({ user_id: id(), status: oneOfInts([1, 2]), updated_at: unixTime() }),
   }),
   remove: put('v1/account/delete', {
     summary: '删除成员（30 天内可由管理员恢复）；须先完成移交',
+    changes: ['member'],
     route: PAGE,
     roles: MANAGERS,
     request: z.object({ user_id: id(), updated_at: unixTime() }),
   }),
   restore: put('v1/account/restore', {
     summary: '恢复 30 天内删除的成员',
+    changes: ['member'],
     route: PAGE,
     roles: ADMINISTRATORS,
     request: z.object({ user_id: id() }),
   }),
   addDept: post('v1/dept', {
     summary: '添加部门',
+    changes: ['department'],
     route: PAGE,
     roles: ADMINISTRATORS,
     request: z.object({ name: text({ min: 1, max: 20 }), parent_id: int({ min: 0 }) }),
@@ -143,6 +154,7 @@ export const memberCalls = calls('members', {
   }),
   updateDept: put('v1/dept', {
     summary: '重命名、移动部门或设置负责人',
+    changes: ['department'],
     route: PAGE,
     roles: ADMINISTRATORS,
     request: z.object({
@@ -154,6 +166,7 @@ export const memberCalls = calls('members', {
   }),
   removeDept: put('v1/dept/delete', {
     summary: '删除没有成员和下级的部门',
+    changes: ['department'],
     route: PAGE,
     roles: ADMINISTRATORS,
     request: z.object({ id: id() }),

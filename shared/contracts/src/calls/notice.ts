@@ -28,18 +28,21 @@ const channelConfig = z.object({
 export const noticeCalls = calls('notice', {
   list: get('v1/notice/list', {
     summary: '消息列表，最新在前',
+    shows: ['notice'],
     request: z.object({ ...turnFields, type: oneOfInts([1, 2, 3]).optional(), unread: flag01().optional() }),
     answer: pageOf(notice),
     open: 'signed in',
   }),
   announcement: get('v1/notice/announcement', {
     summary: '系统公告，最新在前',
+    shows: ['notice'],
     request: z.object({ ...turnFields, notice_type: int({ min: 1 }).default(3001) }),
     answer: pageOf(notice),
     open: 'signed in',
   }),
   unreadCount: get('v1/notice/unread_count', {
     summary: '未读数',
+    shows: ['notice'],
     answer: z.object({
       all_count: z.int(),
       notice_count: z.int(),
@@ -50,26 +53,31 @@ export const noticeCalls = calls('notice', {
   }),
   typeUnreadCount: get('v1/notice/type_unread_count', {
     summary: '按细分类型的未读数',
+    shows: ['notice'],
     answer: z.record(z.string(), z.int()),
     open: 'signed in',
   }),
   read: post('v1/notice/read', {
     summary: '标记一条已读',
+    changes: ['notice'],
     request: z.object({ id: id(), type: oneOfInts([1, 2, 3]).optional(), created_at: unixTime().optional() }),
     open: 'signed in',
   }),
   config: get('v1/notice/config', {
     summary: '自己的消息提醒设置',
+    shows: ['setting'],
     answer: z.object({ wechat: channelConfig, feishu: channelConfig }),
     open: 'signed in',
   }),
   configUpdate: post('v1/notice/config/update', {
     summary: '保存一个渠道的消息提醒设置；未给出的开关不变',
+    changes: ['setting'],
     request: z.object({ channel: oneOf(NOTICE_CHANNELS), config: channelConfig.partial() }),
     open: 'signed in',
   }),
   readAll: post('v1/notice/read_all', {
     summary: '全部标记已读；给出 type 时只标记该类',
+    changes: ['notice'],
     request: z.object({ type: oneOfInts([1, 2, 3]).optional() }),
     open: 'signed in',
   }),

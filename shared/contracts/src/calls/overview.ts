@@ -30,6 +30,7 @@ const route = 'Overview'
 export const overviewCalls = calls('overview', {
   summary: get('v1/commerce/overview/summary', {
     summary: '核心指标与环比；指标随角色不同（寄样助理为寄样指标，投放角色为投放指标）',
+    shows: ['order', 'talent', 'sample'],
     request: z.object(scope),
     answer: z.object({
       items: z.array(
@@ -47,6 +48,7 @@ export const overviewCalls = calls('overview', {
   }),
   trend: get('v1/commerce/overview/trend', {
     summary: '核心指标按天的走势与上一周期；各点之和等于核心指标（去重人数除外）',
+    shows: ['order', 'talent', 'sample'],
     request: z.object(scope),
     answer: z.object({ list: z.array(point), previous: z.array(point).describe('上一周期，没有时为空') }),
     cancelable: true,
@@ -54,6 +56,7 @@ export const overviewCalls = calls('overview', {
   }),
   channel: get('v1/commerce/overview/channel', {
     summary: '成交金额按渠道（1 直播，2 视频，3 图文，4 橱窗）或按平台的占比',
+    shows: ['order'],
     request: z.object({ ...scope, by: oneOf(['kind', 'platform']).default('kind') }),
     answer: z.object({ list: z.array(part) }),
     roles: SALES,
@@ -61,6 +64,7 @@ export const overviewCalls = calls('overview', {
   }),
   newOld: get('v1/commerce/overview/new_old', {
     summary: '新老达人成交金额按天的走势',
+    shows: ['order'],
     request: z.object(scope),
     answer: z.object({ list: z.array(point) }),
     roles: SALES,
@@ -68,6 +72,7 @@ export const overviewCalls = calls('overview', {
   }),
   funnel: get('v1/commerce/overview/funnel', {
     summary: '转化漏斗：建联、寄样、签收、出单的达人数',
+    shows: ['order', 'talent', 'sample'],
     request: z.object(scope),
     answer: z.object({ list: z.array(part) }),
     roles: SALES,
@@ -75,6 +80,7 @@ export const overviewCalls = calls('overview', {
   }),
   rank: get('v1/commerce/overview/rank', {
     summary: '成交金额前十的达人、商品、媒介或团长',
+    shows: ['order'],
     request: z.object({ ...scope, kind: oneOf(['author', 'product', 'user', 'colonel']) }),
     answer: z.object({
       list: z.array(
@@ -94,6 +100,7 @@ export const overviewCalls = calls('overview', {
   }),
   todo: get('v1/commerce/overview/todo', {
     summary: '待办的数量，只含本人可处理的种类',
+    shows: ['talent', 'sample', 'cooperation'],
     request: z.object(whose),
     answer: z.object({
       list: z.array(
@@ -109,6 +116,7 @@ export const overviewCalls = calls('overview', {
   }),
   goal: get('v1/commerce/overview/goal', {
     summary: '本月目标完成：所选成员或部门的，未选时为本人或本部门的',
+    shows: ['order'],
     request: z.object({ dept_id: whose.dept_id, user_id: whose.user_id }),
     answer: z.object({
       name: z.string().describe('成员或部门'),
@@ -128,6 +136,7 @@ export const overviewCalls = calls('overview', {
   }),
   schedule: get('v1/commerce/overview/schedule', {
     summary: '今天的直播排期，未结束的最近五场',
+    shows: ['schedule'],
     request: z.object(whose),
     answer: z.object({
       list: z.array(
@@ -152,6 +161,7 @@ export const overviewCalls = calls('overview', {
   }),
   quota: get('v1/commerce/overview/quota', {
     summary: '套餐用量：店铺、公海达人、我的达人、监控',
+    shows: ['plan', 'shop', 'talent', 'monitor'],
     answer: z.object({
       list: z.array(z.object({ type: z.string(), used: z.int(), limit: z.int().nullable().describe('null 为不限') })),
     }),

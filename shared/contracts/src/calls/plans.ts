@@ -40,6 +40,7 @@ const pack = z.object({
 export const planCalls = calls('plans', {
   packages: get('v1/corp/packages', {
     summary: '套餐与资源包的价目，以及企业能否申请试用',
+    shows: ['plan'],
     answer: z.object({
       list: z.array(packageRow),
       packs: z.array(pack),
@@ -49,11 +50,13 @@ export const planCalls = calls('plans', {
   }),
   tryPack: post('v1/setting/try_pack', {
     summary: '申请企业版试用，每个企业一次',
+    changes: ['plan'],
     request: z.object({ type: int({ min: 1, max: 2 }).optional().describe('1 带货，2 种草') }),
     open: 'signed in',
   }),
   areaQrCode: get('v1/user/area/qrCode', {
     summary: '所属区域销售的二维码内容与联系方式',
+    shows: [],
     answer: z.object({
       qr: z.string().describe('二维码的内容'),
       name: z.string(),

@@ -12,6 +12,7 @@ const colonelUpgrade = z.object({
 export const popCalls = calls('pops', {
   versionNotice: get('v1/notice/pop', {
     summary: '最近30天内最新的版本公告，没有时 id 为 0',
+    shows: ['notice'],
     answer: z.object({
       id: z.int(),
       title: z.string(),
@@ -24,27 +25,32 @@ export const popCalls = calls('pops', {
   }),
   colonelUpgrade: get('v1/setting/upgrade/pop', {
     summary: '团长模式升级的状态',
+    shows: ['setting'],
     answer: colonelUpgrade,
     open: 'signed in',
   }),
   answerColonelUpgrade: post('v1/setting/upgrade/pop', {
     summary: '回答团长模式升级：1 次日生效，2 暂不，3 关闭',
+    changes: ['setting'],
     request: z.object({ status: oneOfInts([1, 2, 3]) }),
     answer: colonelUpgrade,
     open: 'signed in',
   }),
   delayRelease: get('v1/setting/delay_release', {
     summary: '延期释放的选择：0 未设置，1 延期8天，2 不延期',
+    shows: ['setting'],
     answer: z.object({ is_open: z.int() }),
     open: 'signed in',
   }),
   setDelayRelease: post('v1/setting/delay_release', {
     summary: '设置延期释放，对全员生效：1 延期8天，2 不延期',
+    changes: ['setting'],
     roles: AD_ADMINISTRATORS,
     request: z.object({ is_open: oneOfInts([1, 2]) }),
   }),
   annualReport: get('v1/user/annual_report', {
     summary: '自己的年度数据（1月看上一年，其余看今年）',
+    shows: ['order', 'talent', 'sample'],
     answer: z.object({
       year: z.int(),
       days: z.int().describe('当年使用的天数'),

@@ -6,21 +6,25 @@ import { id, oneOfInts, text } from '../fields.ts'
 export const profileCalls = calls('profile', {
   cmmFollowUpdate: post('v1/user/cmm_follow/update', {
     summary: '设置首选业务（1 带货，2 种草），按角色与已开通的模块',
+    changes: ['account'],
     request: z.object({ cmm_follow: oneOfInts([1, 2]) }),
     open: 'signed in',
   }),
   infoUpdate: put('v1/commerce/user/detail/userInfo', {
     summary: '修改自己的昵称',
+    changes: ['account', 'member'],
     request: z.object({ user_id: id(), nick_name: text({ min: 1, max: 20 }) }),
     open: 'signed in',
   }),
   wechat: get('v1/user/wechat', {
     summary: '绑定的微信',
+    shows: ['account'],
     answer: z.object({ is_bind: z.int(), nick_name: z.string(), avatar: z.string() }),
     open: 'signed in',
   }),
   bindWechatQrCode: get('v1/user/oauth/getBindWechatQrCode', {
     summary: '绑定微信的二维码，5 分钟内有效；扫码确认后 v1/user/wechat 即为新绑定的微信',
+    shows: [],
     answer: z.object({
       qr: z.string().describe('二维码的内容'),
       key: z.string(),
@@ -30,16 +34,19 @@ export const profileCalls = calls('profile', {
   }),
   avatarUpdate: put('v1/commerce/user/detail/avatar', {
     summary: '更换自己的头像',
+    changes: ['account', 'member'],
     request: z.object({ avatar: text({ min: 1, max: 20_000 }).describe('图片地址，或不超过 20 KB 的图片数据') }),
     open: 'signed in',
   }),
   bind: post('v1/user/bind', {
     summary: '绑定另一个账号，凭它的登录凭证',
+    changes: ['account'],
     request: z.object({ token: text({ min: 1, max: 200 }) }),
     open: 'signed in',
   }),
   bindRemove: post('v1/user/bind/remove', {
     summary: '移除绑定的账号，双方都不再能切换',
+    changes: ['account'],
     request: z.object({ re_user_id: id() }),
     open: 'signed in',
   }),

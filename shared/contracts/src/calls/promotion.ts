@@ -44,6 +44,7 @@ const roles = SALES
 export const promotionCalls = calls('promotion', {
   createQrcode: post('v1/commerce/promotion/createQrcode', {
     summary: '为商品准备分享编号、链接与二维码内容；保存后链接生效',
+    changes: [],
     request: z.object({ product_ids: productIds() }),
     answer: z.object({
       share_id: z.string(),
@@ -56,6 +57,7 @@ export const promotionCalls = calls('promotion', {
   }),
   save: post('v1/commerce/promotion/save', {
     summary: '保存分享：新的编号为新建，本人的编号为修改',
+    changes: ['share'],
     request: z.object({
       share_id: shareId(),
       title: text({ min: 1, max: SHARE_TITLE_MAX }),
@@ -71,6 +73,7 @@ export const promotionCalls = calls('promotion', {
   }),
   publicDetail: get('v1/public/promotion/detail', {
     summary: '分享中的一个商品，公开',
+    shows: ['share', 'goods'],
     open: 'public',
     request: z.object({ share_id: shareId(), product_id: productId().optional().describe('缺省为第一个') }),
     answer: z.object({
@@ -92,6 +95,7 @@ export const promotionCalls = calls('promotion', {
   }),
   publicList: get('v1/public/promotion/list', {
     summary: '分享中的商品，公开',
+    shows: ['share', 'goods'],
     open: 'public',
     request: z.object({
       share_id: shareId(),
@@ -112,6 +116,7 @@ export const promotionCalls = calls('promotion', {
   }),
   applySample: post('v1/public/promotion/apply_sample', {
     summary: '达人在分享页申请样品，公开；同一达人与商品 30 天一次',
+    changes: ['sample'],
     open: 'public',
     request: z.object({
       share_id: shareId(),
@@ -131,6 +136,7 @@ export const promotionCalls = calls('promotion', {
   }),
   publicVisit: post('v1/public/promotion/visit', {
     summary: '记录一次浏览或复制，公开',
+    changes: [],
     open: 'public',
     request: z.object({
       share_id: shareId(),

@@ -31,6 +31,7 @@ const lecturer = z.object({
 export const schoolCalls = calls('school', {
   courseList: get('v1/school/course/list', {
     summary: '课程与文章',
+    shows: ['course'],
     request: z.object({
       ...turnFields,
       type: oneOfInts([1, 2, 3, 4, 5, 6]).optional().describe('1 推荐，其余为分类'),
@@ -46,6 +47,7 @@ export const schoolCalls = calls('school', {
   }),
   courseDetail: get('v1/school/course/detail', {
     summary: '一门课程；打开一次计一次观看',
+    shows: ['course'],
     request: z.object({ id: id() }),
     answer: course.extend({
       summary: z.string(),
@@ -58,18 +60,22 @@ export const schoolCalls = calls('school', {
   }),
   courseProgress: post('v1/school/course/progress', {
     summary: '记住播放位置与笔记',
+    // told while the course plays: the player says itself, when it closes, that the courses changed
+    changes: [],
     request: z.object({ id: id(), position: int({ min: 0, max: 86_400 }), note: text({ max: 2000 }).optional() }),
     answer: z.object({ percent: z.int() }),
     open: 'signed in',
   }),
   lecturerList: get('v1/school/lecturer/list', {
     summary: '讲师',
+    shows: ['lecturer'],
     request: z.object(turnFields),
     answer: pageOf(lecturer),
     open: 'signed in',
   }),
   lecturerDetail: get('v1/school/lecturer/detail', {
     summary: '一位讲师',
+    shows: ['lecturer'],
     request: z.object({ id: id() }),
     answer: lecturer.extend({
       bio: z.string(),
@@ -81,6 +87,7 @@ export const schoolCalls = calls('school', {
   }),
   lecturerFollow: post('v1/school/lecturer/follow', {
     summary: '关注或取消关注讲师',
+    changes: ['lecturer'],
     request: z.object({ id: id(), on: flag01() }),
     open: 'signed in',
   }),

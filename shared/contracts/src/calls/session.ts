@@ -72,6 +72,7 @@ const token = z.object({ token: z.string().describe('请求头 Authorization: Be
 export const sessionCalls = calls('session', {
   casAuthorize: post('v2/cas/authorize', {
     summary: '登录前确认应用与手机号，回答发送验证码用的一次性凭证',
+    changes: [],
     request: z.object({
       appid: text({ min: 1, max: 64 }),
       mobile: mobile(),
@@ -85,6 +86,7 @@ export const sessionCalls = calls('session', {
   }),
   casSendcode: post('v2/cas/sendcode', {
     summary: '发送登录验证码（同一手机号 60 秒一次，5 分钟内有效）',
+    changes: [],
     request: z.object({
       appid: text({ min: 1, max: 64 }),
       mobile: mobile(),
@@ -98,6 +100,7 @@ export const sessionCalls = calls('session', {
   }),
   casToken: post('v2/cas/token', {
     summary: '验证码或密码换取登录凭证',
+    changes: [],
     request: z.object({
       grant_type: oneOf(['code', 'password']),
       appId: text({ min: 1, max: 64 }),
@@ -113,24 +116,34 @@ export const sessionCalls = calls('session', {
     // A password is compared before anything is written.
     outside: true,
   }),
-  userInfo: get('v1/user/info', { summary: '当前用户', answer: userInfo, quietAuth: true, open: 'signed in' }),
+  userInfo: get('v1/user/info', {
+    summary: '当前用户',
+    shows: ['account'],
+    answer: userInfo,
+    quietAuth: true,
+    open: 'signed in',
+  }),
   userConfig: get('v1/user/config', {
     summary: '可打开的页面、功能开关与套餐额度',
+    shows: ['account', 'plan'],
     answer: userConfig,
     open: 'signed in',
   }),
   userPermission: get('v1/user/permission', {
     summary: '带货（1）与种草（2）的导出权限、媒介详情权限',
+    shows: ['account'],
     answer: z.array(z.object({ classify: z.int(), export_permission: z.int(), user_detail_permission: z.int() })),
     open: 'signed in',
   }),
   grayscaleConfig: get('v1/grayscale/config', {
     summary: '灰度开关，没有的开关视为打开',
+    shows: [],
     answer: z.record(z.string(), z.int()),
     open: 'signed in',
   }),
   corpFollowInfo: get('v1/corp/follow_info', {
     summary: '企业的跟进模式、管理类型与销售',
+    shows: ['setting'],
     answer: z.object({
       sale_dept: z.string(),
       sale_name: z.string(),
@@ -141,17 +154,21 @@ export const sessionCalls = calls('session', {
   }),
   userPhone: get('v1/user/phone', {
     summary: '当前用户的完整手机号',
+    shows: ['account'],
     answer: z.object({ phone: z.string() }),
     open: 'signed in',
   }),
   userSwitch: post('v1/user/switch', {
     summary: '切换企业，原登录凭证失效',
+    // the page starts anew under another token; a read under the old one would be refused
+    changes: [],
     request: z.object({ corp_id: id() }),
     answer: token,
     open: 'signed in',
   }),
   userBindList: get('v1/user/bind/list', {
     summary: '绑定的账号',
+    shows: ['account'],
     answer: z.object({
       list: z.array(z.object({ user_id: z.int(), nick_name: z.string(), avatar: z.string(), role_name: z.string() })),
     }),
@@ -159,22 +176,26 @@ export const sessionCalls = calls('session', {
   }),
   userBindSwitch: post('v1/user/bind/switch', {
     summary: '切换到绑定的账号，原登录凭证失效',
+    changes: [],
     request: z.object({ re_user_id: id() }),
     answer: token,
     open: 'signed in',
   }),
   logout: post('logout', {
     summary: '退出登录',
+    changes: [],
     request: z.object({ uid: id().optional().describe('当前用户的 user_id') }),
     open: 'signed in',
   }),
   traceLogoutReport: post('v1/trace/logout/report', {
     summary: '上报一次被动退出',
+    changes: [],
     request: z.object({ code: z.int().optional(), path: text({ max: 500 }).optional() }),
     open: 'public',
   }),
   questionnaireSetting: get('v1/questionnaire/setting', {
     summary: '问卷的开放时间与是否已提交',
+    shows: ['questionnaire'],
     answer: z.object({
       is_open: z.int(),
       id: z.int(),
@@ -186,6 +207,7 @@ export const sessionCalls = calls('session', {
   }),
   commissionRule: get('v1/commerce/percentage/rule/detail', {
     summary: '提成规则',
+    shows: ['setting'],
     answer: z.object({
       base: z.string().describe('pay_sales、close_sales 或 new_author_sales'),
       deduct_refund: z.int(),
@@ -196,6 +218,7 @@ export const sessionCalls = calls('session', {
   }),
   guideOverview: get('v1/beginner_guide/overview', {
     summary: '新手引导各步骤是否完成（1 已完成）',
+    shows: ['department', 'member', 'talent', 'order', 'shop'],
     answer: z.object({
       dept: z.int(),
       user: z.int(),

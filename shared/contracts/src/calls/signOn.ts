@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calls, get, post } from '../call.ts'
+import { calls, get, post, spend } from '../call.ts'
 import { mobile, oneOf, pageFields, pageOf, text } from '../fields.ts'
 
 const token = z.object({ token: z.string().describe('请求头 Authorization: Bearer <token>') })
@@ -11,6 +11,7 @@ const CODE_SCENES = ['register', 'join', 'apply', 'reset'] as const
 export const signOnCalls = calls('signOn', {
   sendCode: post('send_code', {
     summary: '发送验证码（注册、加入企业、申请、重置密码）；同一手机号 60 秒一次，5 分钟内有效',
+    changes: [],
     request: z.object({
       scene: oneOf(CODE_SCENES),
       mobile: mobile(),
@@ -22,6 +23,7 @@ export const signOnCalls = calls('signOn', {
   }),
   passwordReset: post('v2/cas/password', {
     summary: '凭验证码重置密码；该账号的全部登录随即失效',
+    changes: [],
     request: z.object({
       mobile: mobile(),
       code: text({ min: 1, max: 6 }).describe('reset 场景的验证码'),
@@ -32,12 +34,14 @@ export const signOnCalls = calls('signOn', {
   }),
   wechatQrcode: post('wechat/qrcode', {
     summary: '微信登录二维码，5 分钟内有效',
+    changes: [],
     request: z.object({ code: text({ min: 1, max: 64 }).describe('应用编号') }),
     answer: z.object({ qr: z.string().describe('二维码的内容'), key: z.string().describe('查询扫码结果用') }),
     open: 'public',
   }),
   wechatQrcodeCheck: post('wechat/qrcode/check', {
     summary: '扫码结果；11 时带登录凭证，只给出一次',
+    changes: [],
     request: z.object({ key: text({ min: 1, max: 100 }) }),
     answer: z.object({
       status: z.int().describe('0 等待扫码，1 已扫码，2 该微信未绑定账号，11 登录成功，-1 已过期，-2 已取消'),
@@ -46,38 +50,44 @@ export const signOnCalls = calls('signOn', {
     }),
     open: 'public',
   }),
-  casInfo: get('v1/cas/info', {
+  casInfo: spend('v1/cas/info', {
     summary: '单点登录凭证属于谁；原凭证用掉，换回一个新的',
+    changes: [],
     request: z.object({ token: text({ min: 1, max: 200 }), source: text({ max: 20 }).optional() }),
     answer: z.object({ token: z.string(), mobile: z.string(), user_name: z.string() }),
     open: 'public',
   }),
   casLogin: post('v1/cas/login', {
     summary: '凭单点登录凭证登录',
+    changes: [],
     request: z.object({ token: text({ min: 1, max: 200 }), source: text({ max: 20 }).optional() }),
     answer: token,
     open: 'public',
   }),
   casRegister: post('v1/cas/register', {
     summary: '为单点登录凭证的手机号创建本地账号（个人版）并登录',
+    changes: [],
     request: z.object({ token: text({ min: 1, max: 200 }), source: text({ min: 1, max: 20 }) }),
     answer: token,
     open: 'public',
   }),
   oauthCode: post('v1/oauth/code', {
     summary: '首页收到的授权码换取登录凭证',
+    changes: [],
     request: z.object({ code: text({ min: 1, max: 200 }), state: text({ min: 1, max: 2048 }) }),
     answer: token,
     open: 'public',
   }),
   userTicketExchange: post('v1/user/ticket/exchange', {
     summary: '其他产品带来的一次性票据换取登录凭证',
+    changes: [],
     request: z.object({ ticket: text({ min: 1, max: 200 }) }),
     answer: token,
     open: 'public',
   }),
   userPassport: get('v1/user/passport', {
     summary: '当前用户的通行证',
+    shows: ['account'],
     answer: z.object({
       passport_id: z.string(),
       mobile: z.string(),
@@ -87,6 +97,7 @@ export const signOnCalls = calls('signOn', {
   }),
   clueBrandList: post('v1/clue/brand/list', {
     summary: '品牌名称的输入建议',
+    shows: [],
     request: z.object({ keyword: text({ max: 20 }).default(''), ...pageFields }),
     answer: pageOf(z.object({ brand_id: z.int(), brand_name: z.string() })),
     open: 'public',

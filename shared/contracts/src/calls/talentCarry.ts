@@ -84,6 +84,7 @@ const withRate = <Name extends string>(...names: readonly Name[]) =>
 export const talentCarryCalls = calls('talentCarry', {
   cooperationList: get('v1/commerce/author/cooperation/list', {
     summary: '合作达人：有出单或合作单的达人',
+    shows: ['talent', 'cooperation', 'order'],
     columns: carriedTalentColumns,
     request: z.object({ ...sortedBy(carriedTalentColumns), ...carryFilters }),
     answer: pageOf(
@@ -99,6 +100,7 @@ export const talentCarryCalls = calls('talentCarry', {
   }),
   cooperationOverview: get('v1/commerce/author/cooperation/overview', {
     summary: '合作达人的合计与环比',
+    shows: ['order'],
     request: z.object({ ...carryFilters, date_type }),
     answer: z.object(
       withRate('gmv', 'issue_author', 'first_issue_author', 'ave_author_gmv', 'repurchase_rate', 'close_sales'),
@@ -108,12 +110,14 @@ export const talentCarryCalls = calls('talentCarry', {
   }),
   cooperationSold: get('v1/commerce/author/cooperation/sold', {
     summary: '一位合作达人的出单商品、直播或视频',
+    shows: ['order'],
     request: z.object({ ...pageFields, ...carryFilters, ...sold }),
     answer: pageOf(soldRow),
     route: 'TalentCooperation',
   }),
   naturalList: get('v1/commerce/author/natural/list', {
     summary: '自然出单达人：支付时没有跟进人的成交',
+    shows: ['talent', 'order'],
     columns: naturalTalentColumns,
     request: z.object({ ...sortedBy(naturalTalentColumns), ...naturalFilters }),
     answer: pageOf(
@@ -129,6 +133,7 @@ export const talentCarryCalls = calls('talentCarry', {
   }),
   naturalOverview: get('v1/commerce/author/natural/overview', {
     summary: '自然出单的合计与环比',
+    shows: ['order'],
     request: z.object({ ...naturalFilters, date_type }),
     answer: z.object(withRate('issue_author', 'gmv', 'order_count', 'gmv_share')),
     route: 'TalentNatural',
@@ -136,6 +141,7 @@ export const talentCarryCalls = calls('talentCarry', {
   }),
   naturalTrend: get('v1/commerce/author/natural/trend', {
     summary: '自然出单每天的成交',
+    shows: ['order'],
     request: z.object(naturalFilters),
     answer: z.object({ list: z.array(z.object({ date: z.string(), gmv: figure(), order_count: figure() })) }),
     route: 'TalentNatural',
@@ -143,6 +149,7 @@ export const talentCarryCalls = calls('talentCarry', {
   }),
   naturalSold: get('v1/commerce/author/natural/sold', {
     summary: '一位达人自然出单的商品、直播或视频',
+    shows: ['order'],
     request: z.object({ ...pageFields, ...naturalFilters, ...sold }),
     answer: pageOf(soldRow),
     route: 'TalentNatural',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
+import { type AnswerOf, calls, get, post, spend, type RequestOf } from '../call.ts'
 import { flag01, id, listOf, mobile, text, unixTime } from '../fields.ts'
 import { SALES } from '../routes/groups.ts'
 import { staffBrief, talentKey } from '../talentFields.ts'
@@ -44,18 +44,21 @@ const partly = {
 export const talentContactCalls = calls('talentContacts', {
   list: get('v1/author/medium/contact/list', {
     summary: '一位达人的联系人（未查看的号码打码）与今日剩余查看次数',
+    shows: ['contact'],
     request: z.object(talentKey),
     answer: z.object({ list: z.array(contact), remain: z.int(), limit: z.int() }),
     route: ROUTE,
   }),
-  view: get('v1/author/medium/contact/view', {
+  view: spend('v1/author/medium/contact/view', {
     summary: '查看完整的联系方式，首次查看计一次',
+    changes: ['contact'],
     request: z.object({ id: id() }),
     answer: contact,
     route: ROUTE,
   }),
   save: post('v1/commerce/author/contact/save', {
     summary: '新增或修改达人的联系人；手机号与微信至少一项',
+    changes: ['contact', 'talent'],
     request: z.object({
       ...talentKey,
       contact: z.strictObject({
@@ -72,12 +75,14 @@ export const talentContactCalls = calls('talentContacts', {
   }),
   addressList: get('v1/commerce/author/address/list', {
     summary: '一位达人的收货地址；跟进人、维护人与有权限的成员可见完整内容',
+    shows: ['contact'],
     request: z.object(talentKey),
     answer: listOf(address),
     route: 'TalentDetail',
   }),
   addressSave: post('v1/commerce/author/address/save', {
     summary: '新增或修改达人的收货地址',
+    changes: ['contact', 'talent'],
     request: z.object({
       ...talentKey,
       address: z.strictObject({

@@ -81,6 +81,7 @@ const monitor = z.object({
 export const talentDetailCalls = calls('talentDetail', {
   detail: get('v1/commerce/author/detail', {
     summary: '达人详情：身份、跟进人与企业的关系',
+    shows: ['talent'],
     request: z.object(talentKey),
     answer: z.object({
       author_id: z.string(),
@@ -134,6 +135,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   overview: get('v1/commerce/author/detail/overview', {
     summary: '达人的合作数据与环比',
+    shows: ['talent', 'order'],
     request: z.object(figureFields),
     answer: overview,
     route: ROUTE,
@@ -141,6 +143,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   trend: get('v1/commerce/author/detail/trend', {
     summary: '达人每天的成交金额，按内容类型；各类型之和为当天的成交金额',
+    shows: ['order'],
     request: z.object(figureFields),
     answer: z.object({
       list: z.array(
@@ -160,6 +163,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   goods: get('v1/commerce/author/detail/goods', {
     summary: '达人的出单商品；合计与合作数据一致',
+    shows: ['order'],
     request: z.object({ ...figureFields, ...pageFields }),
     answer: pageOf(
       soldGoods,
@@ -179,6 +183,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   lives: get('v1/commerce/author/detail/lives', {
     summary: '达人的出单直播',
+    shows: ['order'],
     request: z.object({ ...figureFields, ...pageFields }),
     answer: pageOf(soldContent, z.object({ list_total: z.object({ gmv: figure('分') }) })),
     route: ROUTE,
@@ -186,6 +191,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   videos: get('v1/commerce/author/detail/videos', {
     summary: '达人的出单视频',
+    shows: ['order'],
     request: z.object({ ...figureFields, ...pageFields }),
     answer: pageOf(soldContent, z.object({ list_total: z.object({ gmv: figure('分') }) })),
     route: ROUTE,
@@ -193,6 +199,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   portrait: get('v1/commerce/author/detail/portrait', {
     summary: '达人画像：粉丝构成与近90天趋势',
+    shows: ['market'],
     request: z.object(talentKey),
     answer: z.object({
       gender: z.array(share),
@@ -207,6 +214,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   market: get('v1/commerce/author/detail/market', {
     summary: '带货分析：平台估算的近30天数据；非白名单企业只有区间',
+    shows: ['market'],
     request: z.object(talentKey),
     answer: z.object({
       gmv_30d: z.number().optional(),
@@ -251,6 +259,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   samples: get('v1/commerce/author/detail/samples', {
     summary: '寄给达人的样品',
+    shows: ['sample', 'talent'],
     request: z.object({ ...talentKey, ...turnFields }),
     answer: pageOf(
       z.object({
@@ -280,6 +289,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   cooperates: get('v1/commerce/author/detail/cooperates', {
     summary: '达人的合作单',
+    shows: ['cooperation', 'talent'],
     request: z.object({ ...talentKey, ...turnFields }),
     answer: pageOf(
       z.object({
@@ -299,6 +309,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   monitors: get('v1/commerce/author/detail/monitors', {
     summary: '达人的内容监控与监控数额度',
+    shows: ['monitor', 'talent'],
     request: z.object(talentKey),
     answer: z.object({
       list: z.array(monitor).describe('最近的在前'),
@@ -309,6 +320,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   monitorAdd: post('v1/center/author_monitor/add', {
     summary: '开启达人监控，首期 30 天；仅抖音、快手',
+    changes: ['monitor'],
     request: z.object({
       platform: oneOf(['dy', 'ks']),
       author_ids: textList({ min: 1, max: 100, length: 64 }),
@@ -318,6 +330,7 @@ export const talentDetailCalls = calls('talentDetail', {
   }),
   monitorAddTime: post('v1/center/author_monitor/add_time', {
     summary: '达人监控延期 30 天，每个监控一次',
+    changes: ['monitor'],
     request: z.object({ ids: idList({ min: 1, max: 100 }) }),
     roles: SALES_AND_SEEDING,
     route: ROUTE,

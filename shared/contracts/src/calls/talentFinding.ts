@@ -67,6 +67,7 @@ const searched = {
 export const talentFindingCalls = calls('talentFinding', {
   poolAdd: post('v1/commerce/author/pool/add', {
     summary: '把达人库的达人加入公海；on 为 0 时撤回本人刚加入的',
+    changes: ['talent'],
     request: z.object({
       author_ids: textList({ min: 1, max: FINDING_MAX, length: 64 }),
       platform: platform(),
@@ -78,6 +79,7 @@ export const talentFindingCalls = calls('talentFinding', {
   }),
   libraryList: post('v1/commerce/author/library/list', {
     summary: '达人库：按市场数据搜索达人',
+    shows: ['market', 'talent', 'favorite'],
     columns: libraryColumns,
     request: z.object({ ...sortedBy(libraryColumns), ...searched }),
     answer: pageOf(z.object(foundTalent)),
@@ -86,6 +88,7 @@ export const talentFindingCalls = calls('talentFinding', {
   }),
   libraryCount: post('v1/commerce/author/library/count', {
     summary: '符合条件的达人数',
+    shows: ['market', 'talent', 'favorite'],
     request: z.object(searched),
     answer: z.object({ count: z.int() }),
     route: 'TalentRecommend',
@@ -93,6 +96,7 @@ export const talentFindingCalls = calls('talentFinding', {
   }),
   favorite: post('v1/commerce/author/favorite', {
     summary: '收藏或取消收藏达人',
+    changes: ['favorite'],
     request: z.object({ ...talentKey, on: flag01() }),
     roles: SALES,
     route: 'TalentRecommend',

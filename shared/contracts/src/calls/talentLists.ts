@@ -39,6 +39,7 @@ const pickable = z.object({
 export const talentListCalls = calls('talentLists', {
   list: get('v1/commerce/author/list_flag/list', {
     summary: '白名单或黑名单',
+    shows: ['talent'],
     request: z.object({ ...sortedBy({ ...blackListColumns, ...whiteListColumns }), ...listFilters }),
     answer: pageOf(
       listedTalent,
@@ -49,6 +50,7 @@ export const talentListCalls = calls('talentLists', {
   }),
   update: post('v1/commerce/author/list_flag/update', {
     summary: '修改名单中一位达人的原因',
+    changes: ['talent'],
     request: z.object({
       ...talentKey,
       flag: flag(),
@@ -62,6 +64,7 @@ export const talentListCalls = calls('talentLists', {
   }),
   check: post('v1/commerce/author/list_flag/check', {
     summary: '加入名单前逐个核对：能否加入，及未完结的寄样与合作单',
+    shows: ['talent', 'sample', 'cooperation'],
     request: z.object({
       flag: flag(),
       platform: platform(),
@@ -84,6 +87,7 @@ export const talentListCalls = calls('talentLists', {
   }),
   pick: get('v1/commerce/author/simple_list', {
     summary: '按昵称或 ID 选择企业达人，白名单在前',
+    shows: ['talent'],
     request: z.object({ platform: platform(), keyword: text({ max: 100 }).optional() }),
     answer: z.object({ list: z.array(pickable) }),
     route: ROUTES,

@@ -27,6 +27,7 @@ const comment = z.object({
 export const talentLogCalls = calls('talentLogs', {
   stat: get('v1/commerce/author/follow_log/stat', {
     summary: '跟进次数、达人数与人均，及每人每天的次数',
+    shows: ['followLog', 'talent'],
     request: z.object({
       ...logFilters,
       date_type: oneOf(['all', 'today', 'yesterday', 'last7day', 'last30day', 'customize']).optional(),
@@ -47,6 +48,7 @@ export const talentLogCalls = calls('talentLogs', {
   }),
   update: post('v1/commerce/author/follow_log/update', {
     summary: '修改本人 24 小时内的跟进',
+    changes: ['followLog', 'talent'],
     request: z.object({
       id: id(),
       content: text({ min: 1, max: 500 }),
@@ -58,18 +60,21 @@ export const talentLogCalls = calls('talentLogs', {
   }),
   remove: post('v1/commerce/author/follow_log/delete', {
     summary: '删除本人 24 小时内的跟进',
+    changes: ['followLog', 'talent'],
     request: z.object({ id: id() }),
     roles: SALES,
     route: ROUTES,
   }),
   comments: get('v1/commerce/author/follow_log/comment/list', {
     summary: '一条跟进的评论，先写的在前',
+    shows: ['followLog'],
     request: z.object({ id: id() }),
     answer: z.object({ list: z.array(comment) }),
     route: ROUTES,
   }),
   comment: post('v1/commerce/author/follow_log/comment', {
     summary: '评论一条跟进；@ 的同事收到提醒',
+    changes: ['followLog'],
     request: z.object({
       id: id(),
       content: text({ min: 1, max: LOG_COMMENT_MAX }),

@@ -28,6 +28,7 @@ const nominated = z.object({
 export const talentNominateCalls = calls('talentNominate', {
   list: post('v1/commerce/author/nominate/list', {
     summary: '智能推荐：每页一批；当日首次查看第 2 批及以后的每一批计一次',
+    shows: ['market', 'talent', 'nomination'],
     columns: nominatedColumns,
     request: z.object({
       platform: platform(),
@@ -73,11 +74,13 @@ export const talentNominateCalls = calls('talentNominate', {
   }),
   quota: get('v1/commerce/author/nominate/quota', {
     summary: '今日剩余的推荐次数',
+    shows: ['allowance'],
     answer: z.object({ remain: z.int().nullable().describe('null 为不限'), limit: z.int().nullable() }),
     route: ROUTE,
   }),
   dislike: post('v1/commerce/author/nominate/dislike', {
     summary: '不感兴趣：30 天内不再推荐给本人；on 为 0 时撤销',
+    changes: ['nomination'],
     request: z.object({ ...talentKey, on: flag01().default(1) }),
     roles: SALES,
     route: ROUTE,

@@ -23,6 +23,7 @@ const ranked = z.object({
 export const talentRankCalls = calls('talentRank', {
   list: get('v1/commerce/author/rank/list', {
     summary: '达人榜：带货、涨粉、新锐、视频、直播，前 500 名',
+    shows: ['market', 'talent'],
     columns: talentRankColumns,
     request: z.object({
       ...sortedBy(talentRankColumns),
@@ -39,6 +40,7 @@ export const talentRankCalls = calls('talentRank', {
   }),
   dates: get('v1/commerce/author/rank/dates', {
     summary: '达人榜已有的周期，最近的在前',
+    shows: ['market'],
     request: z.object({ kind: oneOf(TALENT_RANKS), platform: rankPeriod.platform, cycle: rankPeriod.cycle }),
     answer: z.object({ list: z.array(z.string()) }),
     route: ROUTE,

@@ -30,6 +30,7 @@ const tagRow = z.object({
 export const talentTagCalls = calls('talentTags', {
   groupAdd: post('v1/commerce/author/tag/group/add', {
     summary: '添加标签分组，最多 20 个',
+    changes: ['talentTag'],
     request: z.object({ name: groupName() }),
     answer: z.object({ id: z.int() }),
     roles: SALES,
@@ -37,24 +38,28 @@ export const talentTagCalls = calls('talentTags', {
   }),
   groupUpdate: post('v1/commerce/author/tag/group/update', {
     summary: '重命名标签分组',
+    changes: ['talentTag'],
     request: z.object({ id: id(), name: groupName() }),
     roles: SALES,
     route: ROUTE,
   }),
   groupDelete: post('v1/commerce/author/tag/group/delete', {
     summary: '删除没有标签的分组',
+    changes: ['talentTag'],
     request: z.object({ id: id() }),
     roles: SALES,
     route: ROUTE,
   }),
   groupSort: post('v1/commerce/author/tag/group/sort', {
     summary: '标签分组按给出的顺序排列',
+    changes: ['talentTag'],
     request: z.object({ ids: idList({ min: 1, max: 50 }) }),
     roles: SALES,
     route: ROUTE,
   }),
   list: get('v1/commerce/author/tag/list', {
     summary: '本人可见的标签；他人的个人标签不可见',
+    shows: ['talentTag', 'talent'],
     columns: talentTagColumns,
     request: z.object({
       ...sortedBy(talentTagColumns),
@@ -74,6 +79,7 @@ export const talentTagCalls = calls('talentTags', {
   }),
   add: post('v1/commerce/author/tag/add', {
     summary: '添加标签；已存在的名称逐个说明',
+    changes: ['talentTag'],
     request: z.object({
       group_id: id(),
       names: textList({ min: 1, max: TAGS_PER_ADD, length: TAG_NAME_MAX }),
@@ -90,6 +96,7 @@ export const talentTagCalls = calls('talentTags', {
   }),
   update: post('v1/commerce/author/tag/update', {
     summary: '修改标签的名称、颜色、可见范围或状态',
+    changes: ['talentTag', 'talent'],
     request: z.object({
       id: id(),
       name: text({ min: 1, max: TAG_NAME_MAX }).optional(),
@@ -103,6 +110,7 @@ export const talentTagCalls = calls('talentTags', {
   }),
   merge: post('v1/commerce/author/tag/merge', {
     summary: '把一个标签合并到另一个：达人改打后者，前者删除',
+    changes: ['talentTag', 'talent'],
     request: z.object({ id: id(), to_id: id() }),
     answer: z.object({ count: z.int().describe('改打标签的达人数') }),
     roles: SALES,
@@ -110,18 +118,21 @@ export const talentTagCalls = calls('talentTags', {
   }),
   move: post('v1/commerce/author/tag/move', {
     summary: '把标签移到另一个分组',
+    changes: ['talentTag'],
     request: z.object({ ids: idList({ min: 1, max: 200 }), group_id: id() }),
     roles: SALES,
     route: ROUTE,
   }),
   status: post('v1/commerce/author/tag/status', {
     summary: '启用或停用标签',
+    changes: ['talentTag', 'talent'],
     request: z.object({ ids: idList({ min: 1, max: 200 }), status: status() }),
     roles: SALES,
     route: ROUTE,
   }),
   remove: post('v1/commerce/author/tag/delete', {
     summary: '删除标签，同时从达人上移除',
+    changes: ['talentTag', 'talent'],
     request: z.object({ ids: idList({ min: 1, max: 200 }) }),
     answer: z.object({ count: z.int().describe('移除标签的达人数') }),
     roles: SALES,
@@ -129,6 +140,7 @@ export const talentTagCalls = calls('talentTags', {
   }),
   setting: post('v1/commerce/author/tag/setting', {
     summary: '成员是否可以创建个人标签',
+    changes: ['talentTag'],
     request: z.object({ personal_tags: flag01() }),
     roles: ADMINISTRATORS,
     route: ROUTE,

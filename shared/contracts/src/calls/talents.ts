@@ -91,6 +91,7 @@ const followLog = z.object({
 export const talentCalls = calls('talents', {
   publicList: get('v1/commerce/author/public/list', {
     summary: '达人公海：没有独占跟进人的达人',
+    shows: ['talent', 'order'],
     columns: publicTalentColumns,
     request: z.object({ ...sortedBy(publicTalentColumns), ...publicFilters }),
     answer: pageOf(
@@ -106,6 +107,7 @@ export const talentCalls = calls('talents', {
   }),
   myList: get('v1/commerce/author/my/list', {
     summary: '我的达人：每条跟进关系一行',
+    shows: ['talent', 'order', 'sample'],
     columns: myTalentColumns,
     request: z.object({ ...sortedBy(myTalentColumns), ...myFilters }),
     answer: pageOf(
@@ -122,6 +124,7 @@ export const talentCalls = calls('talents', {
   }),
   myStageCount: get('v1/commerce/author/my/stage_count', {
     summary: '我的达人各标签的数量；tab 不参与筛选，六个阶段之和为全部',
+    shows: ['talent'],
     request: z.object(myFilters),
     answer: z.record(z.enum(MY_TABS), z.int()),
     route: 'TalentManage',
@@ -129,12 +132,14 @@ export const talentCalls = calls('talents', {
   }),
   maxBind: get('v1/commerce/author/max_bind', {
     summary: '一人可跟进的达人数与已跟进数',
+    shows: ['plan', 'talent'],
     request: z.object({ user_id: id().optional().describe('默认本人') }),
     answer: z.object({ max: z.int().describe('0 为不限'), used: z.int() }),
     route: ONE_TALENT,
   }),
   tagGroups: get('v1/commerce/author/tag/group/list', {
     summary: '本人可用的标签，按分组',
+    shows: ['talentTag'],
     request: z.object({ all: oneOfInts([1]).optional().describe('1 含没有可用标签的分组') }),
     answer: z.object({
       list: z.array(
@@ -150,6 +155,7 @@ export const talentCalls = calls('talents', {
   }),
   follow: post('v1/commerce/author/follow', {
     summary: '跟进达人，最多 200 位',
+    changes: ['talent'],
     request: z.object(talentTarget),
     answer: talentWriteResult,
     roles: SALES,
@@ -157,6 +163,7 @@ export const talentCalls = calls('talents', {
   }),
   assign: post('v1/commerce/author/assign', {
     summary: '把公海达人平均分配给成员',
+    changes: ['talent'],
     request: z.object({ ...talentTarget, user_ids: idList({ min: 1, max: 50 }) }),
     answer: talentWriteResult,
     roles: SALES_LEADS,
@@ -164,6 +171,7 @@ export const talentCalls = calls('talents', {
   }),
   release: post('v1/commerce/author/release', {
     summary: '释放达人到公海',
+    changes: ['talent'],
     request: z.object({ ...talentTarget, reason: text({ min: 1, max: 100 }) }),
     answer: talentWriteResult,
     roles: SALES,
@@ -171,6 +179,7 @@ export const talentCalls = calls('talents', {
   }),
   transfer: post('v1/commerce/author/transfer', {
     summary: '把跟进的达人转交给另一位成员',
+    changes: ['talent'],
     request: z.object({ ...talentTarget, to_user_id: id(), remark: text({ max: 100 }).optional() }),
     answer: talentWriteResult,
     roles: SALES_LEADS,
@@ -178,6 +187,7 @@ export const talentCalls = calls('talents', {
   }),
   update: post('v1/commerce/author/update', {
     summary: '修改阶段、备注、下次跟进时间与自定义字段',
+    changes: ['talent'],
     request: z.object({
       ...talentTarget,
       contact_status: oneOfInts(CONTACT_STATUSES).optional(),
@@ -192,6 +202,7 @@ export const talentCalls = calls('talents', {
   }),
   tagBind: post('v1/commerce/author/tag/bind', {
     summary: '打标签：增加、移除，或换成给出的标签',
+    changes: ['talent', 'talentTag'],
     request: z.object({
       ...talentTarget,
       tag_ids: idList({ max: 50 }),
@@ -203,6 +214,7 @@ export const talentCalls = calls('talents', {
   }),
   listFlagAdd: post('v1/commerce/author/list_flag/add', {
     summary: '加入白名单或黑名单',
+    changes: ['talent'],
     request: z.object({
       ...talentTarget,
       flag: oneOfInts([ListFlag.white, ListFlag.black]),
@@ -217,6 +229,7 @@ export const talentCalls = calls('talents', {
   }),
   listFlagRemove: post('v1/commerce/author/list_flag/remove', {
     summary: '移出白名单或黑名单',
+    changes: ['talent'],
     request: z.object({ ...talentTarget, flag: oneOfInts([ListFlag.white, ListFlag.black]) }),
     answer: talentWriteResult,
     roles: SALES_LEADS,
@@ -224,6 +237,7 @@ export const talentCalls = calls('talents', {
   }),
   remove: post('v1/commerce/author/delete', {
     summary: '从公海删除达人；有历史成交的不可删除',
+    changes: ['talent'],
     request: z.object(talentTarget),
     answer: talentWriteResult,
     roles: ADMINISTRATORS,
@@ -231,6 +245,7 @@ export const talentCalls = calls('talents', {
   }),
   followLogList: get('v1/commerce/author/follow_log/list', {
     summary: '跟进记录：一位达人的，或数据范围内全部达人的',
+    shows: ['followLog', 'talent'],
     columns: followLogColumns,
     request: z.object({
       ...logFilters,
@@ -242,6 +257,7 @@ export const talentCalls = calls('talents', {
   }),
   followLogAdd: post('v1/commerce/author/follow_log/add', {
     summary: '写跟进；@ 的同事收到提醒',
+    changes: ['followLog', 'talent'],
     request: z.object({
       ...talentKey,
       kind: oneOfInts([FollowLogKind.call, FollowLogKind.wechat, FollowLogKind.visit]),
@@ -257,6 +273,7 @@ export const talentCalls = calls('talents', {
   }),
   include: post('v1/author/include', {
     summary: '收录达人，3 分钟内完成',
+    changes: ['inclusion', 'talent'],
     request: z.object({
       id: int({ min: 0 }).optional().describe('重新收录的任务'),
       nick_name: text({ max: 50 }).optional(),

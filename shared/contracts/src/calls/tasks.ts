@@ -86,18 +86,21 @@ const importMode = oneOf(IMPORT_MODES).optional().describe('add 新增，update 
 export const taskCalls = calls('tasks', {
   importTasks: get('v1/excel/Import/task', {
     summary: '导入任务，最新在前',
+    shows: ['task'],
     request: z.object(taskFilters),
     answer: pageOf(importTask),
     open: 'signed in',
   }),
   exportTasks: get('v1/excel/export/task', {
     summary: '下载任务，最新在前',
+    shows: ['task'],
     request: z.object(taskFilters),
     answer: pageOf(exportTask),
     open: 'signed in',
   }),
   authorIncludes: get('v1/author/include/list_v2', {
     summary: '达人收录列表，最新在前',
+    shows: ['inclusion'],
     request: z.object({ ...turnFields, platform: platformOrAll().default('all') }),
     answer: pageOf(
       z.object({
@@ -113,6 +116,7 @@ export const taskCalls = calls('tasks', {
   }),
   colonelIncludes: post('v1/commerce/colonel/include/list_v2', {
     summary: '团长收录列表，最新在前',
+    shows: ['inclusion'],
     request: z.object({ ...turnFields, platform: platformOrAll().default('all') }),
     answer: pageOf(
       z.object({
@@ -125,6 +129,7 @@ export const taskCalls = calls('tasks', {
   }),
   includeColonel: post('v1/commerce/colonel/include', {
     summary: '收录团长',
+    changes: ['inclusion', 'colonel'],
     request: z.object({
       id: int({ min: 0 }).optional().describe('重新收录的任务'),
       colonel_name: text({ min: 1, max: 200 }),
@@ -136,17 +141,20 @@ export const taskCalls = calls('tasks', {
   }),
   deleteColonelInclude: post('v1/commerce/colonel/include/delete', {
     summary: '删除一条团长收录',
+    changes: ['inclusion'],
     request: z.object({ id: id() }),
     roles: SALES,
   }),
   transferTasks: get('v1/commerce/author/transfer/task', {
     summary: '转交任务，最新在前',
+    shows: ['task'],
     request: z.object(turnFields),
     answer: pageOf(transferTask),
     roles: SALES_LEADS,
   }),
   transferStart: post('v1/commerce/author/transfer/async', {
     summary: '在后台把跟进的达人转交给另一位成员：给出编号，或以 select_all 转交筛选结果（最多 10,000 位）',
+    changes: ['task'],
     request: z.object({
       platform: platform(),
       author_id: textList({ max: 1000, length: 64 }).optional(),
@@ -161,6 +169,7 @@ export const taskCalls = calls('tasks', {
   }),
   transferProgress: get('v1/commerce/author/transfer/task_progress', {
     summary: '一次转交的进度与没有成功的达人',
+    shows: ['task'],
     request: z.object({ task_id: id() }),
     answer: z.object({
       ...transferTask.shape,
@@ -170,6 +179,7 @@ export const taskCalls = calls('tasks', {
   }),
   generalExport: post('v1/excel/general_export', {
     summary: '导出列表：与列表同样的筛选，文件内容与列表一致；完成后在下载任务中下载',
+    changes: ['task'],
     timeout: 0,
     request: z.object({
       type: oneOfInts(EXPORT_TYPES),
@@ -185,6 +195,7 @@ export const taskCalls = calls('tasks', {
   }),
   exportVideos: post('v1/excel/export/center/video/list', {
     summary: '导出带货视频列表，筛选与列表相同',
+    changes: ['task'],
     timeout: 0,
     request: videoCalls.list.request.omit({ page: true, size: true, cursor: true }).extend({
       ids: textList({ max: 10_000, length: 100 }).optional().describe('只导出选中的行'),
@@ -196,6 +207,7 @@ export const taskCalls = calls('tasks', {
   }),
   exportGrassVideos: post('v1/excel/export/center/video_grass/list', {
     summary: '导出种草视频列表，筛选与列表相同；计入种草的导出额度',
+    changes: ['task'],
     timeout: 0,
     request: grassVideoCalls.list.request.omit({ page: true, size: true, cursor: true }).extend({
       ids: textList({ max: 10_000, length: 100 }).optional().describe('只导出选中的行'),
@@ -207,17 +219,20 @@ export const taskCalls = calls('tasks', {
   }),
   exportColumns: get('v1/excel/export/columns', {
     summary: '一种导出可以选择的字段',
+    shows: [],
     request: z.object({ type: oneOfInts(EXPORT_TYPES) }),
     answer: z.object({ list: z.array(z.object({ key: z.string(), title: z.string() })) }),
     open: 'signed in',
   }),
   cancelExport: post('v1/excel/export/cancel', {
     summary: '取消一个生成中的导出；已生成的删除文件',
+    changes: ['task'],
     request: z.object({ id: id() }),
     open: 'signed in',
   }),
   importStart: post('v1/excel/import', {
     summary: '从已上传的文件开始导入',
+    changes: ['task'],
     request: z.object({
       classify: classify().default(1),
       platform: platformOrAll(),
@@ -230,6 +245,7 @@ export const taskCalls = calls('tasks', {
   }),
   importPreview: post('v1/excel/import/preview', {
     summary: '已上传文件的前 10 行与表头匹配',
+    shows: [],
     request: z.object({
       classify: classify().default(1),
       platform: platformOrAll(),
@@ -248,6 +264,7 @@ export const taskCalls = calls('tasks', {
   }),
   importTemplate: get('v1/excel/import/template', {
     summary: '导入模板的下载地址，一分钟内有效',
+    shows: [],
     request: z.object({
       classify: classify().default(1),
       platform: platformOrAll(),
@@ -259,6 +276,7 @@ export const taskCalls = calls('tasks', {
   }),
   uploadFile: post('v1/commerce/file/upload', {
     summary: '上传文件（导入、附件），按内容检查类型；两天内未被使用的删除',
+    changes: [],
     upload: true,
     timeout: 0,
     request: z.object({ module: oneOfInts(MODULES).optional(), platform: platformOrAll().optional() }),
@@ -267,6 +285,7 @@ export const taskCalls = calls('tasks', {
   }),
   uploadImage: post('v1/public/upload/image', {
     summary: '上传图片：png、jpg、gif、webp，最大 5MB',
+    changes: [],
     upload: true,
     timeout: 0,
     answer: z.object({ url: z.string() }),
@@ -274,6 +293,7 @@ export const taskCalls = calls('tasks', {
   }),
   fileLink: post('v1/file/link', {
     summary: '任务文件（file_url、err_url）的下载地址，一分钟内可用一次',
+    shows: [],
     request: z.object({ file_url: text({ min: 1, max: 300 }) }),
     answer: z.object({ url: z.string(), file_name: z.string(), expire_at: z.int() }),
     open: 'signed in',

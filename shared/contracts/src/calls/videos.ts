@@ -98,6 +98,7 @@ const narrowed = z.object(videoFilter)
 export const videoCalls = calls('videos', {
   list: post('v1/center/video/list', {
     summary: '带货视频列表',
+    shows: ['video', 'goods'],
     columns: videoColumns,
     request: z.object({ ...videoFilter, ...sortedBy(videoColumns) }),
     answer: pageOf(
@@ -113,6 +114,7 @@ export const videoCalls = calls('videos', {
   }),
   statistic: post('v1/center/video/static', {
     summary: '带货视频的汇总与环比',
+    shows: ['video'],
     request: narrowed,
     answer: compared(['video_total', 'sold_videos', 'plays', 'interactions', 'gmv', 'volume', 'gpm']),
     cancelable: true,
@@ -120,6 +122,7 @@ export const videoCalls = calls('videos', {
   }),
   trend: post('v1/center/video/trend', {
     summary: '按发布日的视频数与成交金额',
+    shows: ['video'],
     request: narrowed,
     answer: listOf(point),
     cancelable: true,
@@ -127,6 +130,7 @@ export const videoCalls = calls('videos', {
   }),
   gmvDistribution: post('v1/center/video/gmv_distribution', {
     summary: '视频按成交金额区间的分布',
+    shows: ['video'],
     request: narrowed,
     answer: listOf(z.object({ name: z.string().describe('元'), value: figure() })),
     cancelable: true,
@@ -134,6 +138,7 @@ export const videoCalls = calls('videos', {
   }),
   labelRank: post('v1/center/video/label_rank', {
     summary: '标签按成交金额的排行',
+    shows: ['video'],
     request: narrowed,
     answer: listOf(z.object({ name: z.string(), gmv: figure(), video_total: figure() })),
     cancelable: true,
@@ -141,11 +146,13 @@ export const videoCalls = calls('videos', {
   }),
   labels: get('v1/center/video/labels', {
     summary: '企业的视频标签，常用的在前',
+    shows: ['video'],
     answer: listOf(z.object({ name: z.string(), video_total: z.int() })),
     route,
   }),
   authors: get('v1/center/video/authors', {
     summary: '可为其添加视频的达人',
+    shows: ['talent'],
     request: z.object({ keyword: text({ max: 100 }).optional() }),
     answer: listOf(authorRef),
     route,
@@ -153,6 +160,7 @@ export const videoCalls = calls('videos', {
   }),
   add: post('v1/center/video/add', {
     summary: '按链接添加带货视频',
+    changes: ['video'],
     request: z.object({
       links: pastedLinks(),
       author_id: text({ max: 64 }).optional().describe('链接中没有达人时的达人'),
@@ -165,6 +173,7 @@ export const videoCalls = calls('videos', {
   }),
   updateLabel: post('v1/center/video/update_label', {
     summary: '为视频打标签，每个视频最多10个',
+    changes: ['video'],
     request: z.object({
       video_ids: textList({ max: 500, length: 64 }).optional(),
       select_all: flag01().optional().describe('1 时为 filters 的全部结果，最多10,000条'),
@@ -179,6 +188,7 @@ export const videoCalls = calls('videos', {
   }),
   updateGoods: post('v1/center/video/update_goods', {
     summary: '修改视频关联的商品',
+    changes: ['video'],
     request: z.object({ video_id: videoId(), product_ids: textList({ max: 10 }), updated_at: int({ min: 0 }) }),
     answer: z.object({ updated_at: z.number() }),
     route,
@@ -186,12 +196,14 @@ export const videoCalls = calls('videos', {
   }),
   remove: post('v1/center/video/remove', {
     summary: '移除手动添加的视频',
+    changes: ['video'],
     request: z.object({ video_id: videoId(), updated_at: int({ min: 0 }) }),
     route,
     roles,
   }),
   baseInfo: get('v1/center/content/detail/base_info', {
     summary: '一个视频的基本信息',
+    shows: ['video', 'seedingVideo', 'goods'],
     request: content,
     answer: videoRow.extend({
       has_ads: z.int().describe('1 有可见的投放数据'),
@@ -204,6 +216,7 @@ export const videoCalls = calls('videos', {
   }),
   dataStatistic: get('v1/center/content/detail/data_statistic', {
     summary: '一个视频的数据与每日走势',
+    shows: ['video', 'seedingVideo'],
     request: content,
     answer: z.object({
       ...counters,
@@ -227,6 +240,8 @@ export const videoCalls = calls('videos', {
   }),
   commentAnalysis: get('v1/center/content/detail/comment_analysis', {
     summary: '一个视频的评论与情感分布',
+    // here and below: what the platform counted, which nothing that staff write changes
+    shows: [],
     request: z.object({
       content_id: videoId(),
       sentiment: oneOfInts([1, 2, 3]).optional().describe('1 正面，2 中性，3 负面'),
@@ -250,18 +265,21 @@ export const videoCalls = calls('videos', {
   }),
   wordProportion: get('v1/center/content/detail/word_proportion', {
     summary: '一个视频评论的高频词',
+    shows: [],
     request: content,
     answer: listOf(z.object({ name: z.string(), value: z.int().describe('提到该词的评论数') })),
     route: either,
   }),
   profile: get('v1/center/content/detail/profile', {
     summary: '一个视频的观众画像：按达人的粉丝构成，百分比',
+    shows: [],
     request: content,
     answer: z.object({ gender: z.array(share), age: z.array(share), region: z.array(share) }),
     route: either,
   }),
   adDataStatistic: get('v1/center/content/detail/ad_data_statistic', {
     summary: '一个视频的投放数据',
+    shows: [],
     request: content,
     answer: z.object({
       cost: figure().describe('分'),
@@ -276,6 +294,7 @@ export const videoCalls = calls('videos', {
   }),
   adTrend: post('v1/center/content/detail/ad_trend', {
     summary: '一个视频每日的投放消耗与支付金额',
+    shows: [],
     request: content,
     answer: listOf(z.object({ date: z.string(), cost: figure(), pay_amount: figure() })),
     route: either,

@@ -1,0 +1,63 @@
+/**
+ * The nouns of what staff see and change. A reading call names those it `shows`, rows, counts and sums alike; a writing call
+ * those it `changes`. After a write the browser reads anew whatever is open and shows one of them, in every application of the
+ * page. A name that merely stands beside a row of something else is not shown in this sense.
+ */
+export type RecordName =
+  /** Talents of the corporation: who follows them, stage, lists, tags, own fields. */
+  | 'talent'
+  | 'talentTag'
+  | 'followLog'
+  /** Contacts and addresses of a talent. */
+  | 'contact'
+  | 'monitor'
+  /** Talents and colonels that were asked for by link. */
+  | 'inclusion'
+  | 'favorite'
+  | 'nomination'
+  | 'competitor'
+  | 'colonel'
+  | 'cooperation'
+  | 'sample'
+  /** Live sessions that are planned. */
+  | 'schedule'
+  | 'goods'
+  | 'share'
+  | 'video'
+  | 'seedingVideo'
+  | 'order'
+  /** What the platforms sell in all, not only through the corporation. */
+  | 'market'
+  /** Shops and accounts of platforms, and what they allow. */
+  | 'shop'
+  | 'member'
+  | 'department'
+  /** Oneself: name, picture, bound accounts, rights. */
+  | 'account'
+  /** What was bought, and its limits. */
+  | 'plan'
+  /** How often somebody may still do something today. */
+  | 'allowance'
+  | 'setting'
+  | 'savedView'
+  | 'notice'
+  /** Imports, exports and transfers in the background. */
+  | 'task'
+  | 'noviceTask'
+  | 'questionnaire'
+  | 'course'
+  | 'lecturer'
+  /** Access of products outside. */
+  | 'grant'
+
+/** A call that reads. An empty list: what it answers is changed by no write of the product, like the columns of an export. */
+export interface Reading {
+  readonly shows: readonly RecordName[]
+  readonly changes?: never
+}
+
+/** A call that writes. An empty list: nothing that a page shows is another after it, like a sign-in. */
+export interface Writing {
+  readonly changes: readonly RecordName[]
+  readonly shows?: never
+}
