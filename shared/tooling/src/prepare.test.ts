@@ -1,7 +1,7 @@
 import { activate } from '@crm/registry/activate'
 import { readHosts, setHosts } from '@crm/registry/hosts'
 import { publish } from '@crm/registry/publish'
-import { currentPortal } from '@crm/registry/revisions'
+import { currentPortal, currentRevision, PointerMoved } from '@crm/registry/revisions'
 import { rollback } from '@crm/registry/rollback'
 import { folderStore } from '@crm/registry/store'
 import { emptyFolder, folderOf, loadedPortal, remoteFiles, SHELL_BUILD, shellFiles } from '@crm/registry/testBuilds'
@@ -85,6 +85,22 @@ describe('a start on a registry that others use', () => {
     expect(await currentPortal(folderStore(registry), 'default')).toMatchObject({ rev: 2, shell: { version: SHELL } })
     expect(await served('brand-a')).toBe('aaaa4444 on')
     expect(lines().join()).toContain('this shell has 2.0.0 (shared)')
+  })
+
+  test('loses no activation of the same moment', async () => {
+    await start('aaaa1111')
+    const activated = async (tries = 0): Promise<number> =>
+      activate(registry, 'default', { remotes: { talents: '1.0.0-aaaa2222' }, by: 'anna' }).then(
+        () => tries,
+        (error: unknown) => {
+          if (error instanceof PointerMoved) return activated(tries + 1)
+          throw error
+        },
+      )
+    await Promise.all([start('aaaa3333'), activated()])
+    expect(await served('default')).toBe('aaaa2222 on')
+    expect(await served('brand-a')).toBe('aaaa3333 on')
+    expect((await currentRevision(folderStore(registry), 'default'))?.remotes.talents?.by?.by).toBe('anna')
   })
 
   test('changes no portal when the checkout does not fit together', async () => {
