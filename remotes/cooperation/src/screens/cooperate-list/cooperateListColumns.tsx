@@ -54,13 +54,14 @@ function Fee({ row: { fee, fee_status } }: { row: Cooperation }) {
 }
 
 function Remark({ row }: { row: Cooperation }) {
-  const { run } = useAction(cooperationCalls.update, { refreshes: cooperationReads, done: '设置成功' })
+  const { run, failure } = useAction(cooperationCalls.update, { refreshes: cooperationReads, done: '设置成功' })
   const { coop_id, updated_at } = row
   return (
     <InlineText
       label="备注"
       value={row.remark}
       max={200}
+      failure={failure}
       onSave={(remark) => run({ coop_id, updated_at, changes: { remark } })}
     />
   )
