@@ -126,6 +126,22 @@ describe('a start on a registry that others use', () => {
     expect(await served('private')).toBe('aaaa1111 killed')
   })
 
+  test('leaves a remote of which somebody tries another build', async () => {
+    await start('aaaa1111')
+    const trial = { build: '1.0.0-aaaa2222', weight: 500, salt: 'a' }
+    await activate(registry, 'default', { canaries: { talents: trial }, by: 'anna' })
+    await start('aaaa3333')
+    expect(await served('default')).toBe('aaaa1111 on')
+    expect((await currentPortal(folderStore(registry), 'default'))?.remotes[0]?.canary?.build).toBe('aaaa2222')
+  })
+
+  test('does not bring back a host that somebody took away', async () => {
+    await start('aaaa1111')
+    await setHosts(registry, { ...(await readHosts(registry)), 'brand-a.localhost': '' })
+    await start('aaaa2222')
+    expect((await readHosts(registry))['brand-a.localhost']).toBe('')
+  })
+
   test('leaves the hosts and portals that the checkout does not know, and hosts that somebody moved', async () => {
     await start('aaaa1111')
     const builds = { shell: SHELL, remotes: { talents: '1.0.0-aaaa1111' } }
