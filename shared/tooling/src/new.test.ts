@@ -28,7 +28,9 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 const run = (command: string, args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, encoding: 'utf8' })
+  // Without a first start, which would install into the packages of this workspace: the copy shares them.
+  const env = { ...process.env, CRM_WORKSPACE_NODE: '1' }
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, encoding: 'utf8', env })
   return { code: status, output: `${stdout}${stderr}` }
 }
 const generate = (...args: string[]) => run(process.execPath, ['shared/tooling/src/new.mjs', ...args])
