@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isInQuery, type Method } from './method.ts'
+import { type Effect, isInQuery, type Method } from './method.ts'
 
 /** How client and gateway treat a call. */
 interface CallManners {
@@ -15,6 +15,15 @@ interface CallManners {
   readonly upload?: true
   /** Waits for a service outside: the handler gets the database, not a transaction that would be held for as long. */
   readonly outside?: true
+  /** Where the verb does not say it: a POST that only reads, a GET by which an outside party returns and which writes. */
+  readonly effect?: Effect
+  /**
+   * A write that an enterprise keeps after its version has expired: who is signed in and where, one's own profile, settings
+   * and marks, the way to a new version, and what one tells the vendor.
+   */
+  readonly evenExpired?: true
+  /** Package levels that may call; absent: every level. */
+  readonly levels?: readonly number[]
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isColonelCorp, isPersonal, TRIAL_LEVEL, versionOf } from '@crm/access/modules'
-import { isAdmin } from '@crm/access/roles'
+import { isCorpOrAdAdmin } from '@crm/access/roles'
 import { delayReleaseDialog, showsAnnualReport, trialDialog } from '@crm/access/visibility'
 import type { Who } from '@crm/access/who'
 import { day } from '@crm/base/dates'
@@ -98,7 +98,8 @@ const RULES = {
   'trial-ending-dialog': (s: Situation) => trial(s, 'ending', storageKeys.trialEnding),
   'trial-expired-dialog': (s: Situation) => trial(s, 'expired', storageKeys.trialExpired),
   'trial-start-dialog': (s: Situation) => trialRuns(s) && !s.kept(storageKeys.trialStart, s.who.user_id),
-  'colonel-upgrade-not-upgraded': ({ who, facts }: Situation) => isAdmin(who) && facts.colonel?.admin_status === 0,
+  'colonel-upgrade-not-upgraded': ({ who, facts }: Situation) =>
+    isCorpOrAdAdmin(who) && facts.colonel?.admin_status === 0,
   'colonel-upgrade-finished': ({ facts }: Situation) =>
     facts.colonel?.admin_status === 1 && facts.colonel.normal_status === 0,
   'activity-popup': (s: Situation) => {

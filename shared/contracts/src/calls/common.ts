@@ -57,6 +57,7 @@ export const commonCalls = calls('common', {
     summary: '保存一项用户设置',
     request: z.object({ setting_key: settingKey, setting_value: text({ max: 2000 }) }),
     open: 'signed in',
+    evenExpired: true,
   }),
   deptList: get('v1/dept/list', {
     summary: '部门树（数据范围内）',
@@ -125,6 +126,7 @@ export const commonCalls = calls('common', {
     summary: '关闭店铺授权异常的提醒，仅对自己；再次过期时重新提醒',
     request: z.object({ shop_id: textList({ min: 1, max: 50 }).describe('一个或多个店铺编号') }),
     open: 'signed in',
+    evenExpired: true,
   }),
   shopsErpInfo: get('v1/shops/erp/info', {
     summary: '已绑定的 ERP，发样品的排第一',
@@ -171,6 +173,7 @@ export const commonCalls = calls('common', {
     }),
     answer: z.object({ id: z.int() }),
     open: 'signed in',
+    evenExpired: true,
   }),
   search: get('v1/common/search', {
     summary: '全局搜索：达人、商品、订单、团长，各最多5条，按权限与数据范围',
@@ -210,10 +213,12 @@ export const commonCalls = calls('common', {
     request: z.object({ part_code: int({ min: 1 }), status: oneOfInts([0, 1, 2]) }),
     answer: z.object({ percent: z.int() }),
     open: 'signed in',
+    evenExpired: true,
   }),
   viewDelete: post('v1/common/view/delete', {
     summary: '删除自己的视图',
     request: z.object({ id: id() }),
     open: 'signed in',
+    evenExpired: true,
   }),
 })

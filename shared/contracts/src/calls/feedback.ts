@@ -20,6 +20,7 @@ export const feedbackCalls = calls('feedback', {
     summary: '提交收集：5 问卷调研，6 预约演示，7 品牌收录',
     request: z.object({ collection_type: oneOfInts([5, 6, 7]), data: answers }),
     open: 'signed in',
+    evenExpired: true,
   }),
   collected: get('v1/feedback/collected', {
     summary: '自己是否已经提交过某类收集',
@@ -48,10 +49,12 @@ export const feedbackCalls = calls('feedback', {
     summary: '提交反馈问卷',
     request: z.object({ id: id(), answers }),
     open: 'signed in',
+    evenExpired: true,
   }),
   cancelQuestionnaire: post('v1/questionnaire/cancel', {
     summary: '关闭反馈问卷，不再主动提示',
     request: z.object({ id: id() }),
     open: 'signed in',
+    evenExpired: true,
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, put } from '../call.ts'
 import { flag01, id, idList, int, intList, mobile, oneOfInts, pageFields, pageOf, text, unixTime } from '../fields.ts'
-import { ADMINISTRATORS } from '../routes/groups.ts'
+import { CORP_ADMINS, COMPANIES } from '../routes/groups.ts'
 
 const PAGE = 'SystemMember'
 /** Who may change members at all; whom exactly is decided by the hierarchy of roles. */
@@ -129,32 +129,35 @@ export const memberCalls = calls('members', {
   restore: put('v1/account/restore', {
     summary: '恢复 30 天内删除的成员',
     route: PAGE,
-    roles: ADMINISTRATORS,
+    roles: CORP_ADMINS,
     request: z.object({ user_id: id() }),
   }),
   addDept: post('v1/dept', {
     summary: '添加部门',
     route: PAGE,
-    roles: ADMINISTRATORS,
+    roles: CORP_ADMINS,
     request: z.object({ name: text({ min: 1, max: 20 }), parent_id: int({ min: 0 }) }),
     answer: z.object({ id: z.int() }),
+    levels: COMPANIES,
   }),
   updateDept: put('v1/dept', {
     summary: '重命名、移动部门或设置负责人',
     route: PAGE,
-    roles: ADMINISTRATORS,
+    roles: CORP_ADMINS,
     request: z.object({
       id: id(),
       name: text({ min: 1, max: 20 }).optional(),
       parent_id: int({ min: 0 }).optional(),
       leader_id: int({ min: 0 }).optional().describe('0 为不设负责人'),
     }),
+    levels: COMPANIES,
   }),
   removeDept: put('v1/dept/delete', {
     summary: '删除没有成员和下级的部门',
     route: PAGE,
-    roles: ADMINISTRATORS,
+    roles: CORP_ADMINS,
     request: z.object({ id: id() }),
+    levels: COMPANIES,
   }),
 })
 

@@ -57,6 +57,7 @@ export const noticeCalls = calls('notice', {
     summary: '标记一条已读',
     request: z.object({ id: id(), type: oneOfInts([1, 2, 3]).optional(), created_at: unixTime().optional() }),
     open: 'signed in',
+    evenExpired: true,
   }),
   config: get('v1/notice/config', {
     summary: '自己的消息提醒设置',
@@ -67,10 +68,12 @@ export const noticeCalls = calls('notice', {
     summary: '保存一个渠道的消息提醒设置；未给出的开关不变',
     request: z.object({ channel: oneOf(NOTICE_CHANNELS), config: channelConfig.partial() }),
     open: 'signed in',
+    evenExpired: true,
   }),
   readAll: post('v1/notice/read_all', {
     summary: '全部标记已读；给出 type 时只标记该类',
     request: z.object({ type: oneOfInts([1, 2, 3]).optional() }),
     open: 'signed in',
+    evenExpired: true,
   }),
 })

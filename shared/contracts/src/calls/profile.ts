@@ -8,11 +8,13 @@ export const profileCalls = calls('profile', {
     summary: '设置首选业务（1 带货，2 种草），按角色与已开通的模块',
     request: z.object({ cmm_follow: oneOfInts([1, 2]) }),
     open: 'signed in',
+    evenExpired: true,
   }),
   infoUpdate: put('v1/commerce/user/detail/userInfo', {
     summary: '修改自己的昵称',
     request: z.object({ user_id: id(), nick_name: text({ min: 1, max: 20 }) }),
     open: 'signed in',
+    evenExpired: true,
   }),
   wechat: get('v1/user/wechat', {
     summary: '绑定的微信',
@@ -32,15 +34,18 @@ export const profileCalls = calls('profile', {
     summary: '更换自己的头像',
     request: z.object({ avatar: text({ min: 1, max: 20_000 }).describe('图片地址，或不超过 20 KB 的图片数据') }),
     open: 'signed in',
+    evenExpired: true,
   }),
   bind: post('v1/user/bind', {
     summary: '绑定另一个账号，凭它的登录凭证',
     request: z.object({ token: text({ min: 1, max: 200 }) }),
     open: 'signed in',
+    evenExpired: true,
   }),
   bindRemove: post('v1/user/bind/remove', {
     summary: '移除绑定的账号，双方都不再能切换',
     request: z.object({ re_user_id: id() }),
     open: 'signed in',
+    evenExpired: true,
   }),
 })

@@ -61,6 +61,7 @@ export const schoolCalls = calls('school', {
     request: z.object({ id: id(), position: int({ min: 0, max: 86_400 }), note: text({ max: 2000 }).optional() }),
     answer: z.object({ percent: z.int() }),
     open: 'signed in',
+    evenExpired: true,
   }),
   lecturerList: get('v1/school/lecturer/list', {
     summary: '讲师',
@@ -83,5 +84,6 @@ export const schoolCalls = calls('school', {
     summary: '关注或取消关注讲师',
     request: z.object({ id: id(), on: flag01() }),
     open: 'signed in',
+    evenExpired: true,
   }),
 })

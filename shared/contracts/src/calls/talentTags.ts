@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { flag01, id, idList, oneOf, oneOfInts, pageFields, pageOf, text, textList, unixTime } from '../fields.ts'
-import { ADMINISTRATORS, SALES } from '../routes/groups.ts'
+import { CORP_ADMINS, SALES } from '../routes/groups.ts'
 import { staffBrief } from '../talentFields.ts'
 import { TAG_COLOURS, TAG_NAME_MAX, TAGS_PER_ADD, TagScope, TagStatus } from '../talentTagRules.ts'
 
@@ -128,7 +128,7 @@ export const talentTagCalls = calls('talentTags', {
   setting: post('v1/commerce/author/tag/setting', {
     summary: '成员是否可以创建个人标签',
     request: z.object({ personal_tags: flag01() }),
-    roles: ADMINISTRATORS,
+    roles: CORP_ADMINS,
     route: ROUTE,
   }),
 })

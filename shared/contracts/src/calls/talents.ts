@@ -17,7 +17,7 @@ import {
   turnFields,
   unixTime,
 } from '../fields.ts'
-import { ADMINISTRATORS, SALES, SALES_LEADS } from '../routes/groups.ts'
+import { CORP_ADMINS, SALES, SALES_LEADS } from '../routes/groups.ts'
 import {
   logFilters,
   myFilters,
@@ -223,7 +223,7 @@ export const talentCalls = calls('talents', {
     summary: '从公海删除达人；有历史成交的不可删除',
     request: z.object(talentTarget),
     answer: talentWriteResult,
-    roles: ADMINISTRATORS,
+    roles: CORP_ADMINS,
     route: LISTS,
   }),
   followLogList: get('v1/commerce/author/follow_log/list', {

@@ -108,6 +108,7 @@ export const videoCalls = calls('videos', {
     ),
     cancelable: true,
     route,
+    effect: 'reads',
   }),
   statistic: post('v1/center/video/static', {
     summary: '带货视频的汇总与环比',
@@ -115,6 +116,7 @@ export const videoCalls = calls('videos', {
     answer: compared(['video_total', 'sold_videos', 'plays', 'interactions', 'gmv', 'volume', 'gpm']),
     cancelable: true,
     route,
+    effect: 'reads',
   }),
   trend: post('v1/center/video/trend', {
     summary: '按发布日的视频数与成交金额',
@@ -122,6 +124,7 @@ export const videoCalls = calls('videos', {
     answer: listOf(point),
     cancelable: true,
     route,
+    effect: 'reads',
   }),
   gmvDistribution: post('v1/center/video/gmv_distribution', {
     summary: '视频按成交金额区间的分布',
@@ -129,6 +132,7 @@ export const videoCalls = calls('videos', {
     answer: listOf(z.object({ name: z.string().describe('元'), value: figure() })),
     cancelable: true,
     route,
+    effect: 'reads',
   }),
   labelRank: post('v1/center/video/label_rank', {
     summary: '标签按成交金额的排行',
@@ -136,6 +140,7 @@ export const videoCalls = calls('videos', {
     answer: listOf(z.object({ name: z.string(), gmv: figure(), video_total: figure() })),
     cancelable: true,
     route,
+    effect: 'reads',
   }),
   labels: get('v1/center/video/labels', {
     summary: '企业的视频标签，常用的在前',
@@ -277,6 +282,7 @@ export const videoCalls = calls('videos', {
     request: content,
     answer: listOf(z.object({ date: z.string(), cost: figure(), pay_amount: figure() })),
     route: either,
+    effect: 'reads',
   }),
 })
 
