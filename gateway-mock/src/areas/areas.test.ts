@@ -106,16 +106,17 @@ describe.each([...byArea])('area %s', (_area, served) => {
     }
   })
 
-  it('answers 40001 to a stranger, 40000 to an unknown field of a body', async () => {
+  it('answers 40001 to a stranger, 40000 to an unknown field of a body or a query', async () => {
     const caller = await server.signedInAs('13800100002')
     for (const { call } of served.filter(isJson)) {
       const right = rightCall(call)
       if (call.open !== 'public')
         expect(await send(call, right, server.stranger), call.id).toMatchObject({ status: 401, code: 40001 })
-      if (call.method !== 'GET')
-        expect(await send(call, { ...right, no_such_field: 1 }, caller), call.id).toMatchObject({
+      for (const field of ['no_such_field', '_', 'utm_source'])
+        expect(await send(call, { ...right, [field]: 1 }, caller), call.id).toMatchObject({
           code: 40000,
-          data: { field: 'no_such_field' },
+          message: `参数错误：不支持的字段 ${field}`,
+          data: { field },
         })
     }
   })

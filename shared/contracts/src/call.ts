@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Effect, isInQuery, type Method } from './method.ts'
+import type { Effect, Method } from './method.ts'
 
 /** How client and gateway treat a call. */
 interface CallManners {
@@ -22,6 +22,8 @@ interface CallManners {
    * and marks, the way to a new version, and what one tells the vendor.
    */
   readonly evenExpired?: true
+  /** Members that the last release still sent: dropped without a word, for pages that are open and builds that are served. */
+  readonly tolerated?: readonly string[]
   /** Package levels that may call; absent: every level. */
   readonly levels?: readonly number[]
 }
@@ -80,8 +82,8 @@ type Definition<Q extends z.ZodType, A extends z.ZodType> = CallManners &
     answer?: A
   }
 
-// In a body a field that nobody knows is a mistake and is refused by name; in a query string it is noise (trackers add to it).
-const bodyOf = <Q extends z.ZodType>(request: Q): Q =>
+// A member that nobody knows is a mistake, in a body and in a query, and is refused by name.
+const strictOf = <Q extends z.ZodType>(request: Q): Q =>
   // `strict()` of an object schema changes neither its input nor its output type
   request instanceof z.ZodObject && !request.def.catchall ? (request.strict() as unknown as Q) : request
 
@@ -97,12 +99,12 @@ function build<Q extends z.ZodType, A extends z.ZodType>(
     id: '',
     method,
     path,
-    request: isInQuery(method) ? asked : bodyOf(asked),
+    request: strictOf(asked),
     answer: (answer ?? nothing) as A,
   }
 }
 
-/** A reading call. `get('v1/dept/list', { summary, request: z.object({…}), answer: z.object({…}) })` */
+/** A reading call, which refuses unknown members of its query. `get('v1/dept/list', { summary, request: z.object({…}), answer: z.object({…}) })` */
 export const get = <Q extends z.ZodType = Nothing, A extends z.ZodType = Nothing>(
   path: string,
   definition: Definition<Q, A>,
