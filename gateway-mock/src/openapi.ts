@@ -1,16 +1,35 @@
-import { isInQuery } from '@crm/contracts/method'
+import { ERROR_CATALOGUE } from '@crm/contracts/errorCatalogue'
+import { effectOf, isInQuery } from '@crm/contracts/method'
 import { z } from 'zod'
 import type { AnyContract } from '@crm/contracts/call'
 import type { Served } from './serve.ts'
 
 type JsonSchema = Record<string, unknown>
+/** Schemas that refer to themselves, by the name under which the document has them. */
+type Named = Record<string, JsonSchema>
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    reused: 'inline',
-  })
+// A record over a few names is an object with these members; zod writes it as one that requires members it does not have.
+function withMembers({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const { propertyNames, additionalProperties, required } = jsonSchema
+  if (!required || jsonSchema.properties || typeof propertyNames !== 'object' || !additionalProperties) return
+  jsonSchema.properties = Object.fromEntries(required.map((name) => [name, additionalProperties]))
+  jsonSchema.additionalProperties = false
+  delete jsonSchema.propertyNames
+}
+
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+/** The JSON schema of a request or an answer. What refers to itself goes to `named`, under the name of its call. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', callId: string, named: Named): JsonSchema {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', override: withMembers })
+  const nameOf = (key: string) => `${callId}.${io}.${key.replaceAll('_', '')}`
+  const keys = Object.keys(made.$defs ?? {})
+  const text = keys.reduce(
+    (json, key) => json.replaceAll(`"#/$defs/${key}"`, JSON.stringify(reference(nameOf(key)).$ref)),
+    JSON.stringify(made),
+  )
+  const { $schema: _dialect, $defs = {}, ...rest } = JSON.parse(text) as JsonSchema & { $defs?: Named }
+  for (const [key, one] of Object.entries($defs)) named[nameOf(key)] = one
   return rest
 }
 
@@ -29,30 +48,62 @@ function parametersOf(request: JsonSchema): JsonSchema[] {
   }))
 }
 
-const envelopeOf = (data: JsonSchema): JsonSchema => ({
+const envelopeOf = (code: JsonSchema, data: JsonSchema): JsonSchema => ({
   type: 'object',
-  properties: {
-    code: { type: 'integer', description: '0 为成功，其余见 message' },
-    message: { type: 'string' },
-    data,
-    request_id: { type: 'string' },
-  },
+  properties: { code: { type: 'integer', ...code }, message: { type: 'string' }, data, request_id: { type: 'string' } },
   required: ['code', 'message', 'data', 'request_id'],
 })
 
-const failure = { $ref: '#/components/responses/Failure' }
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
-function operationOf(call: AnyContract): JsonSchema {
-  const request = schemaOf(call.request, 'input')
+// An upload brings its file as a part of its own.
+function bodyOf(call: AnyContract, request: JsonSchema): JsonSchema {
+  if (!call.upload) return json(request)
+  const properties = { ...(request.properties as Named | undefined), file: { type: 'string', format: 'binary' } }
+  const required = [...((request.required as string[] | undefined) ?? []), 'file']
+  return { 'multipart/form-data': { schema: { ...request, properties, required } } }
+}
+
+/** The failures of the catalogue that answer with a status of the class: 2 refusals, 4 and 5; those of signing in stand alone. */
+const failuresOf = (statusClass: number, kind: 'auth' | 'business') =>
+  ERROR_CATALOGUE.filter(
+    (row) => row.kind === kind && row.status !== undefined && Math.floor(row.status / 100) === statusClass,
+  )
+
+// Codes with what staff read, else with when it happens.
+function failureSchema(rows: ReturnType<typeof failuresOf>): JsonSchema {
+  const codes = [...new Set(rows.map(({ code }) => code))]
+  const description = rows.map(({ code, sentence, when }) => `${code} ${sentence ?? when}`).join('；')
+  return envelopeOf({ enum: codes, description }, { description: '说明（如 field），没有时为 null' })
+}
+
+const failure = (rows: ReturnType<typeof failuresOf>, name: string) => ({
+  description: `失败：${[...new Set(rows.map(({ code }) => code))].join('、')}`,
+  content: json(reference(name)),
+})
+
+const REFUSALS = failuresOf(2, 'business')
+const responses = {
+  NotSignedIn: failure(failuresOf(4, 'auth'), 'NotSignedIn'),
+  NotTaken: failure(failuresOf(4, 'business'), 'NotTaken'),
+  NotServed: failure(failuresOf(5, 'business'), 'NotServed'),
+}
+const failures: Named = {
+  Refusal: failureSchema(REFUSALS),
+  NotSignedIn: failureSchema(failuresOf(4, 'auth')),
+  NotTaken: failureSchema(failuresOf(4, 'business')),
+  NotServed: failureSchema(failuresOf(5, 'business')),
+}
+const response = (name: keyof typeof responses) => ({ $ref: `#/components/responses/${name}` })
+
+function operationOf(call: AnyContract, named: Named): JsonSchema {
+  const request = schemaOf(call.request, 'input', call.id, named)
   const empty = Object.keys((request.properties ?? {}) as object).length === 0
   const asked = isInQuery(call.method)
     ? { parameters: parametersOf(request) }
-    : {
-        requestBody: {
-          required: !empty,
-          content: { 'application/json': { schema: request } },
-        },
-      }
+    : { requestBody: { required: !empty || call.upload === true, content: bodyOf(call, request) } }
+  const needsVersion = effectOf(call) === 'writes' && !call.evenExpired && call.open !== 'public'
+  const done = envelopeOf({ const: 0 }, schemaOf(call.answer, 'output', call.id, named))
   return {
     operationId: call.id,
     summary: call.summary,
@@ -61,18 +112,19 @@ function operationOf(call: AnyContract): JsonSchema {
     ...(call.open ? { 'x-open': call.open } : {}),
     ...(call.roles ? { 'x-roles': call.roles } : {}),
     ...(call.route ? { 'x-route': call.route } : {}),
+    ...(call.levels ? { 'x-levels': call.levels } : {}),
+    ...(needsVersion ? { 'x-needs-valid-version': true } : {}),
+    ...(call.tolerated ? { 'x-tolerated': call.tolerated } : {}),
     ...(call.timeout === undefined ? {} : { 'x-timeout': call.timeout }),
     ...asked,
     responses: {
       200: {
-        description: '成功（code 0）或业务拒绝（code 不为 0，data 为 null 或说明）',
-        content: {
-          'application/json': {
-            schema: envelopeOf(schemaOf(call.answer, 'output')),
-          },
-        },
+        description: '成功（code 0），或业务拒绝（code 不为 0）',
+        content: json({ oneOf: [done, reference('Refusal')] }),
       },
-      default: failure,
+      ...(call.open === 'public' ? {} : { 401: response('NotSignedIn') }),
+      '4XX': response('NotTaken'),
+      '5XX': response('NotServed'),
     },
   }
 }
@@ -80,6 +132,7 @@ function operationOf(call: AnyContract): JsonSchema {
 /** The API document (OpenAPI 3.1) of the calls as they are served; paths without the `/api` base. */
 export function openApiOf(served: readonly Served[]): JsonSchema {
   const paths: Record<string, JsonSchema> = {}
+  const named: Named = { ...failures }
   for (const { call } of served) {
     if (call.host === 'dev') continue
     const path = `/${call.path}`
@@ -87,7 +140,7 @@ export function openApiOf(served: readonly Served[]): JsonSchema {
     paths[path] = {
       ...paths[path],
       ...servers,
-      [call.method.toLowerCase()]: operationOf(call),
+      [call.method.toLowerCase()]: operationOf(call, named),
     }
   }
   return {
@@ -96,20 +149,15 @@ export function openApiOf(served: readonly Served[]): JsonSchema {
       title: '达人营销 CRM 接口',
       version: '1.0.0',
       description:
-        '所有接口回答 {code, message, data, request_id}。GET 的参数在查询串，列表以逗号连接；其余方法的参数为 JSON，多余字段会被拒绝。金额单位为分，时间为 unix 秒，-2147483648 表示平台未提供。',
+        '所有接口回答 {code, message, data, request_id}。GET 的参数在查询串，列表以逗号连接；其余方法的参数为 JSON；不认识的字段会被指名拒绝。金额单位为分，时间为 unix 秒，-2147483648 表示平台未提供。',
     },
     servers: [{ url: '/api' }],
     security: [{ token: [] }],
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      responses: {
-        Failure: {
-          description:
-            '400 参数错误（40000），401 登录失效（40001–40004），404 不存在（40400），405 方法错误（40500），413 请求过大（41300），500 系统异常（50000）',
-          content: { 'application/json': { schema: envelopeOf({}) } },
-        },
-      },
+      schemas: named,
+      responses,
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { AnyContract } from '@crm/contracts/call'
+import { effectOf } from '@crm/contracts/method'
 import { z } from 'zod'
 import { areas } from './areas/index.ts'
 
@@ -38,6 +39,8 @@ export interface Field {
   const?: unknown
   minimum?: number
   maximum?: number
+  minLength?: number
+  minItems?: number
   items?: Field
   properties?: Record<string, Field>
   required?: string[]
@@ -46,14 +49,13 @@ export interface Field {
 export const fieldsOf = (call: AnyContract) =>
   z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }) as unknown as Field
 
-/** Calls that only read: all of GET, and the lists, figures and courses that are asked by POST. */
-const READS_BY_POST = /(list|statistic|trend|Trend|Distribution|Rank|colonels|Includes)$/
 /** A person's bound accounts may be of several corporations: the one list that crosses them. */
 const ACROSS = ['session.userBindList']
+/** Calls that only read. */
 export const reads: readonly AnyContract[] = areas
   .map(({ call }) => call)
   .filter((call) => call.host !== 'dev' && call.open !== 'public' && !ACROSS.includes(call.id))
-  .filter((call) => call.method === 'GET' || (call.method === 'POST' && READS_BY_POST.test(call.id)))
+  .filter((call) => effectOf(call) === 'reads')
 
 /** Ids of a field by its name: the plural and the prefixed ones too (`ids`, `tag_ids`, `last_user_id`). */
 export function poolOf(name: string, { values }: Material): readonly Known[] {
@@ -112,4 +114,54 @@ export function requestOf(
         return [name, valueOf(name, field, { corpId, one, other }, material)]
       }),
   )
+}
+
+function rightValue(field: Field): unknown {
+  if (field.const !== undefined) return field.const
+  if (field.enum) return field.enum[0]
+  switch (field.type) {
+    case 'integer':
+    case 'number':
+      return Math.max(field.minimum ?? 1, 1)
+    case 'string':
+      return 'x'.repeat(Math.max(field.minLength ?? 1, 1))
+    case 'array':
+      return Array.from({ length: field.minItems ?? 0 }, () => rightValue(field.items ?? {}))
+    case 'object':
+      return rightRequest(field)
+    default:
+      return 'x'
+  }
+}
+
+// Where the keywords do not say enough (patterns, refinements), the first of these that the contract takes.
+const CANDIDATES = [
+  '13800100002',
+  'novice_pop_hide',
+  'Overview',
+  '2026-11-20',
+  '7000000000000000001',
+  '7000000000000001',
+  '{}',
+  '[]',
+  1,
+  [1],
+  ['x'],
+  {},
+]
+
+function acceptedBy(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema || schema.safeParse(value).success) return value
+  return CANDIDATES.find((candidate) => schema.safeParse(candidate).success) ?? value
+}
+
+const rightRequest = ({ properties = {}, required = [] }: Field): Record<string, unknown> =>
+  Object.fromEntries(required.map((name) => [name, rightValue(properties[name] ?? {})]))
+
+/** A request that the contract of a call takes: its required members, each as small as it may be. */
+export function rightCall(call: AnyContract): Record<string, unknown> {
+  // every request of ours is an object schema
+  const { shape } = call.request as z.ZodObject<Record<string, z.ZodType>>
+  const fields = Object.entries(rightRequest(fieldsOf(call)))
+  return Object.fromEntries(fields.map(([name, value]) => [name, acceptedBy(shape[name], value)]))
 }

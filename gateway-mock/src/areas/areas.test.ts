@@ -1,26 +1,13 @@
 import type { AnyContract } from '@crm/contracts/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { corp } from '../db/schema.ts'
 import type { Served } from '../serve.ts'
+import { type Field, fieldsOf, rightCall } from '../testRequests.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 import { randomOf } from '../world/random.ts'
 import { areas } from './index.ts'
 
 // What every area owes a stranger, asked of every call by its contract.
-
-interface Field {
-  type?: string
-  enum?: unknown[]
-  const?: unknown
-  minimum?: number
-  maximum?: number
-  minLength?: number
-  minItems?: number
-  items?: Field
-  properties?: Record<string, Field>
-  required?: string[]
-}
 
 const SQL = `' or 1=1; drop table corp; --`
 const SCRIPT = '<script>alert(1)</script><img src=x onerror=alert(1)>'
@@ -54,59 +41,6 @@ beforeAll(async () => {
   server = await testServer()
 })
 afterAll(() => server.close())
-
-// the keywords of JSON Schema that these tests read
-const fieldsOf = (call: AnyContract) =>
-  z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }) as unknown as Field
-
-function rightValue(field: Field): unknown {
-  if (field.const !== undefined) return field.const
-  if (field.enum) return field.enum[0]
-  switch (field.type) {
-    case 'integer':
-    case 'number':
-      return Math.max(field.minimum ?? 1, 1)
-    case 'string':
-      return 'x'.repeat(Math.max(field.minLength ?? 1, 1))
-    case 'array':
-      return Array.from({ length: field.minItems ?? 0 }, () => rightValue(field.items ?? {}))
-    case 'object':
-      return rightRequest(field)
-    default:
-      return 'x'
-  }
-}
-
-// Where the keywords do not say enough (patterns, refinements), the first of these that the contract takes.
-const CANDIDATES = [
-  '13800100002',
-  'novice_pop_hide',
-  'Overview',
-  '2026-11-20',
-  '7000000000000000001',
-  '7000000000000001',
-  '{}',
-  '[]',
-  1,
-  [1],
-  ['x'],
-  {},
-]
-
-function acceptedBy(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema || schema.safeParse(value).success) return value
-  return CANDIDATES.find((candidate) => schema.safeParse(candidate).success) ?? value
-}
-
-const rightRequest = ({ properties = {}, required = [] }: Field): Record<string, unknown> =>
-  Object.fromEntries(required.map((name) => [name, rightValue(properties[name] ?? {})]))
-
-function rightCall(call: AnyContract): Record<string, unknown> {
-  // every request of ours is an object schema
-  const { shape } = call.request as z.ZodObject<Record<string, z.ZodType>>
-  const fields = Object.entries(rightRequest(fieldsOf(call)))
-  return Object.fromEntries(fields.map(([name, value]) => [name, acceptedBy(shape[name], value)]))
-}
 
 /** Something that the field cannot take, as far as its way to us lets it be wrong (a query string is all text). */
 function wrongValue(field: Field, inQuery: boolean): unknown {
@@ -172,16 +106,17 @@ describe.each([...byArea])('area %s', (_area, served) => {
     }
   })
 
-  it('answers 40001 to a stranger, 40000 to an unknown field of a body', async () => {
+  it('answers 40001 to a stranger, 40000 to an unknown field of a body or a query', async () => {
     const caller = await server.signedInAs('13800100002')
     for (const { call } of served.filter(isJson)) {
       const right = rightCall(call)
       if (call.open !== 'public')
         expect(await send(call, right, server.stranger), call.id).toMatchObject({ status: 401, code: 40001 })
-      if (call.method !== 'GET')
-        expect(await send(call, { ...right, no_such_field: 1 }, caller), call.id).toMatchObject({
+      for (const field of ['no_such_field', '_', 'utm_source'])
+        expect(await send(call, { ...right, [field]: 1 }, caller), call.id).toMatchObject({
           code: 40000,
-          data: { field: 'no_such_field' },
+          message: `参数错误：不支持的字段 ${field}`,
+          data: { field },
         })
     }
   })

@@ -1,4 +1,5 @@
-import { AD_ROLES, COMMERCE_ONLY_ROLES, CONTENT_ONLY_ROLES, dataScopeOf, Role } from '@crm/access/roles'
+import { dataScopeOf, Role } from '@crm/access/roles'
+import { AD_ROLES, COMMERCE_ONLY_ROLES, CONTENT_ONLY_ROLES } from '@crm/contracts/routes/groups'
 import { roleRefusedSentence } from '@crm/access/refusals'
 import { sharesViews } from '@crm/access/visibility'
 import { commonCalls } from '@crm/contracts/calls/common'

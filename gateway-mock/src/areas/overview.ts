@@ -1,4 +1,5 @@
-import { AD_ROLES, dataScopeOf, hasRole, isManager, MANAGE_ROLES, Role } from '@crm/access/roles'
+import { dataScopeOf, hasRole, isManager, Role } from '@crm/access/roles'
+import { AD_ROLES, MANAGE_ROLES } from '@crm/contracts/routes/groups'
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { ContentKind, QuotaType } from '@crm/contracts/enums'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'

@@ -1,4 +1,6 @@
-import { isAdmin } from '@crm/access/roles'
+import { expiredRefusal } from '@crm/access/expiry'
+import { ownedModules } from '@crm/access/modules'
+import { isCorpOrAdAdmin } from '@crm/access/roles'
 import { popCalls } from '@crm/contracts/calls/pops'
 import { NoticeType } from '@crm/contracts/enums'
 import { and, desc, eq, gt, lte, or } from 'drizzle-orm'
@@ -7,6 +9,7 @@ import { corpSetting, notice, popAnswer } from '../db/schema.ts'
 import { yearOfStaff } from '../metrics/year.ts'
 import { serve } from '../serve.ts'
 import { startOfDay } from '../metrics/period.ts'
+import { Code, refuse } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 
 const DAY = 86_400
@@ -71,8 +74,11 @@ export const pops = serve(popCalls, {
   colonelUpgrade: ({ db, who, now }) => colonelStatus(db, who, now),
   answerColonelUpgrade: async ({ db, who, request, now, oplog }) => {
     const before = await colonelStatus(db, who, now)
+    // Every way out of the dialog is an answer; the upgrade itself is a write like any other.
+    const expired = request.status === 1 && expiredRefusal(who, now, ownedModules(who))
+    if (expired) refuse(Code.notAllowed, expired)
     if (who.corp_source === 'tz') {
-      const choosing = before.admin_status === 0 && isAdmin(who)
+      const choosing = before.admin_status === 0 && isCorpOrAdAdmin(who)
       await answer(db, who, 'colonel_upgrade', choosing ? CORPORATION : who.user_id, request.status, now)
       if (choosing)
         await oplog({

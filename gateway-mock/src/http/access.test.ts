@@ -7,6 +7,7 @@ import { rolePermission } from '../db/schema.ts'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { serve } from '../serve.ts'
 import { type TestServer, testServer } from '../testServer.ts'
+import { TEST_NOW } from '../db/testing.ts'
 import { callRefusal } from './access.ts'
 import { membersOf } from '../testProperties.ts'
 import { staffOf } from './staff.ts'
@@ -45,8 +46,8 @@ it('refuses a call that does not say who may, should one get past the compiler',
   const admin = (await membersOf(server.db)).find(({ role_id }) => role_id === 1)
   const who = admin && (await staffOf(server.db, admin.corp_id, admin.user_id))
   if (!who) throw new Error('the world has no super administrator')
-  expect(callRefusal({}, who)).toMatchObject({ code: 40302 })
-  expect(callRefusal({ open: 'signed in' }, who)).toBeUndefined()
+  expect(callRefusal({ method: 'GET' }, who, TEST_NOW)).toMatchObject({ code: 40302 })
+  expect(callRefusal({ method: 'GET', open: 'signed in' }, who, TEST_NOW)).toBeUndefined()
 })
 
 it('knows every route that a call names', () => {

@@ -1,6 +1,9 @@
-import { canOpen } from '@crm/access/canOpen'
-import { roleRefusedSentence } from '@crm/access/refusals'
-import type { CallFlags } from '@crm/contracts/call'
+import { canOpen, NO_ACCESS } from '@crm/access/canOpen'
+import { expiredRefusal } from '@crm/access/expiry'
+import { ownedModules, versionOf } from '@crm/access/modules'
+import { NOT_IN_EDITION, roleRefusedSentence } from '@crm/access/refusals'
+import type { AnyContract, CallFlags } from '@crm/contracts/call'
+import { effectOf } from '@crm/contracts/method'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import type { ModuleId, RouteRow } from '@crm/contracts/routes/routeRow'
 import { Code, Refusal } from './refusal.ts'
@@ -19,19 +22,54 @@ export function mayOpen(row: RouteRow, who: Staff): boolean {
 export const openRoutes = (who: Staff): string[] =>
   BASELINE_ROUTES.filter((row) => mayOpen(row, who)).map((row) => row.name)
 
+const notAllowed = (sentence: string) => new Refusal(Code.notAllowed, sentence)
+
+/** What a call is judged by, before anything of its request is read. */
+export type Judged = Pick<AnyContract, 'method'> & CallFlags
+
+const routesOf = (call: Judged): RouteRow[] => [call.route ?? []].flat().flatMap((name) => routesByName.get(name) ?? [])
+
 /**
- * The refusal (40302) of a call whose `roles` or `route` leave the member of staff out. A call that says neither, nor that it
- * is open, refuses everybody, as does an unknown route name.
+ * The owned modules that a call belongs to: those that its routes name, all of them where no route does. That a detail of both
+ * modules offers a commerce call as well does not take it out of commerce.
  */
-export function callRefusal(call: CallFlags, who: Staff): Refusal | undefined {
+export function modulesOf(call: Judged, who: Staff): ModuleId[] {
+  const owned = ownedModules(who)
+  const named = new Set(routesOf(call).flatMap((row) => row.module ?? []))
+  const belongs = owned.filter((module) => named.has(module))
+  return belongs.length > 0 ? belongs : owned
+}
+
+function callersRefusal(call: Judged, who: Staff): string | undefined {
   if (call.open !== undefined) return undefined
-  if (call.roles && !call.roles.includes(who.role_id))
-    return new Refusal(Code.notAllowed, roleRefusedSentence(who.role_name))
+  if (call.roles && !call.roles.includes(who.role_id)) return roleRefusedSentence(who.role_name)
   if (call.route === undefined && call.roles !== undefined) return undefined
-  const names = typeof call.route === 'string' ? [call.route] : (call.route ?? [])
-  const open = names.some((name) => {
-    const row = routesByName.get(name)
-    return row !== undefined && mayOpen(row, who)
-  })
-  return open ? undefined : new Refusal(Code.notAllowed, '暂无访问权限！')
+  return routesOf(call).some((row) => mayOpen(row, who)) ? undefined : NO_ACCESS
+}
+
+/**
+ * The gate of every call: its refusal (40302), judged by who may call (`roles`, `route`, `open`), by the edition (`levels`) and, of
+ * a write, by the validity of the call's module. A call that does not say who may call refuses everybody, as does an unknown route
+ * name; an expired enterprise reads and does what is marked `evenExpired`. The platforms of the edition are judged by
+ * `withinEdition`, once the request is read. `now` is unix seconds.
+ */
+export function callRefusal(call: Judged, who: Staff, now: number): Refusal | undefined {
+  if (call.open === 'public') return undefined
+  const callers = callersRefusal(call, who)
+  if (callers !== undefined) return notAllowed(callers)
+  const modules = modulesOf(call, who)
+  const { levels } = call
+  if (levels && !modules.some((module) => levels.includes(versionOf(who, module)?.level ?? 0)))
+    return notAllowed(NOT_IN_EDITION)
+  if (effectOf(call) === 'reads' || call.evenExpired) return undefined
+  const expired = expiredRefusal(who, now, modules)
+  return expired === undefined ? undefined : notAllowed(expired)
+}
+
+/** The refusal (40302) of a write whose request names a module (`classify`) that has expired. */
+export function classifyRefusal(call: Judged, who: Staff, request: unknown, now: number): Refusal | undefined {
+  const module = MODULES.find((each) => each === Object(request).classify)
+  if (module === undefined || effectOf(call) === 'reads' || call.evenExpired) return undefined
+  const expired = expiredRefusal(who, now, [module])
+  return expired === undefined ? undefined : notAllowed(expired)
 }

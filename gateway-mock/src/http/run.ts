@@ -8,11 +8,12 @@ import { receive } from '../files/receive.ts'
 import type { FileStore } from '../files/store.ts'
 import type { SendJob } from '../jobs/job.ts'
 import type { Ctx, Served } from '../serve.ts'
-import { callRefusal } from './access.ts'
+import { callRefusal, classifyRefusal } from './access.ts'
 import type { Admission } from './admission.ts'
 import { authenticate } from './auth.ts'
 import type { Clock } from './clock.ts'
 import { placed, withNextCursor } from './cursor.ts'
+import { withinEdition } from './edition.ts'
 import { answerText } from './envelope.ts'
 import { type Fault, type Faults, visitorName } from './faults.ts'
 import { expectLogged, writeLog } from './oplog.ts'
@@ -41,8 +42,9 @@ export interface Gateway {
 export async function visitorOf(gateway: Gateway, served: Served, request: FastifyRequest): Promise<Staff | undefined> {
   const header = request.headers.authorization
   if (served.call.open !== 'public') {
-    const who = await authenticate(gateway.db, header, gateway.clock.now())
-    const refusal = callRefusal(served.call, who)
+    const now = gateway.clock.now()
+    const who = await authenticate(gateway.db, header, now)
+    const refusal = callRefusal(served.call, who, now)
     if (refusal) throw refusal
     return who
   }
@@ -62,6 +64,14 @@ function requestOf(served: Served, raw: unknown): unknown {
       data: { field: checked.field },
     })
   return placed(served.call.id, checked.value)
+}
+
+// A public call belongs to nobody's enterprise, whoever happens to be signed in.
+async function judged(gateway: Gateway, { call }: Served, visitor: Staff | undefined, request: unknown) {
+  if (!visitor || call.open === 'public') return request
+  const refusal = classifyRefusal(call, visitor, request, gateway.clock.now())
+  if (refusal) throw refusal
+  return withinEdition(gateway.db, call, visitor, request)
 }
 
 // Stops waiting when the signal fires; the handler itself may read the signal and stop early.
@@ -96,7 +106,7 @@ async function answerOf(
   const raw = received?.fields ?? (isInQuery(served.call.method) ? request.query : (request.body ?? {}))
   let asked: unknown
   try {
-    asked = requestOf(served, raw)
+    asked = await judged(gateway, served, visitor, requestOf(served, raw))
   } catch (error) {
     await dropReceived()
     throw error

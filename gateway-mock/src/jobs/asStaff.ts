@@ -1,6 +1,7 @@
 import { checkRequest } from '@crm/contracts/check'
 import type { Db } from '../db/open.ts'
 import { callRefusal } from '../http/access.ts'
+import { platformRefusal } from '../http/edition.ts'
 import { createFaults } from '../http/faults.ts'
 import { writeLog } from '../http/oplog.ts'
 import { Code, Refusal } from '../http/refusal.ts'
@@ -12,7 +13,7 @@ const faults = createFaults()
 const DEVICE = '后台任务'
 
 /**
- * A call's handler as a job asks it for a member of staff: the same checks of role, route and request, the same handler; only
+ * A call's handler as a job asks it for a member of staff: the same checks of role, route, edition and request, the same handler; only
  * nobody waits. `override` goes past the request check, e.g. for pages larger than a screen may ask for.
  */
 export function asStaff(
@@ -22,10 +23,12 @@ export function asStaff(
   served: Served,
   raw: Readonly<Record<string, unknown>>,
 ): (override?: Readonly<Record<string, unknown>>) => Promise<unknown> {
-  const refusal = callRefusal(served.call, who)
+  const refusal = callRefusal(served.call, who, context.clock.now())
   if (refusal) throw refusal
   const checked = checkRequest(served.call, raw)
   if (!checked.ok) throw new Refusal(Code.badField, checked.message, { data: { field: checked.field } })
+  const outside = platformRefusal(served.call, who, checked.value)
+  if (outside) throw outside
   return async (override = {}) => {
     const now = context.clock.now()
     const ctx: Ctx<unknown> = {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { CORP_ADMIN_ROLES } from '@crm/access/roles'
+import { CORP_ADMINS } from '@crm/contracts/routes/groups'
 import { UserStatus } from '@crm/contracts/enums'
 import { and, count, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
@@ -190,7 +190,7 @@ export async function superAdminName(db: Db, corp_id: number): Promise<string> {
       and(
         eq(corpUser.corp_id, corp_id),
         eq(corpUser.status, UserStatus.enabled),
-        inArray(corpUser.role_id, [...CORP_ADMIN_ROLES]),
+        inArray(corpUser.role_id, [...CORP_ADMINS]),
       ),
     )
     .orderBy(corpUser.role_id, corpUser.user_id)

@@ -11,7 +11,7 @@ import { guard } from './guard.ts'
 import { landingPath } from './landing.ts'
 import { defaultModule, moduleOverview } from './modules.ts'
 import { exportBlock, guideRefusal, mediumDetailRefusal, roleToast, talentDetailRefusal } from './refusals.ts'
-import { isAdmin, isDual, isManager, isMedium, manages } from './roles.ts'
+import { isCorpOrAdAdmin, isDual, isManager, isMedium, manages } from './roles.ts'
 import { sidebarOf } from './sidebar.ts'
 import { NOON, testWho, version } from './testWho.ts'
 import * as visible from './visibility.ts'
@@ -66,7 +66,7 @@ const runners: Record<string, (input: Input) => unknown> = {
   'avatar-operation-log': byRole(visible.showsOperationLog),
   'avatar-version-card': byRole(visible.showsVersionCard),
   'avatar-my-data': ({ module }) => visible.showsMyData(testWho({ module })),
-  'set-admins': byRole(isAdmin),
+  'set-admins': byRole(isCorpOrAdAdmin),
   'set-manage': byRole(isManager),
   'set-medium': byRole(isMedium),
   'set-dual': byRole(isDual),

@@ -3,7 +3,7 @@ import type { ModuleId, RouteRow } from '@crm/contracts/routes/routeRow'
 import { describe, expect, test } from 'vitest'
 import { canOpen, NO_ACCESS, type RefusalReason } from './canOpen.ts'
 import { guard } from './guard.ts'
-import { ALL_ROLES } from './roles.ts'
+import { ALL_ROLES } from '@crm/contracts/routes/groups'
 import { testWho, version } from './testWho.ts'
 import type { Who } from './who.ts'
 

@@ -37,6 +37,21 @@ export function expirySentence(who: Pick<Who, 'role_id'>, version: Pick<ModuleVe
   return `${expiredSince(version)}，请联系${contactName(who)}升级或续费`
 }
 
+/**
+ * What an expired enterprise reads instead of what it wanted to write: the dialog's title and body in a line. Nothing while one of
+ * the modules is valid, or when none of them is owned.
+ */
+export function expiredRefusal(
+  who: Pick<Who, 'role_id' | 'modules'>,
+  now: number,
+  modules: readonly ModuleId[],
+): string | undefined {
+  const versions = modules.flatMap((module) => versionOf({ modules: who.modules, module }) ?? [])
+  const [version] = versions
+  if (!version || !versions.every((each) => isExpired(each, now))) return undefined
+  return `${EXPIRED_TITLE}：${expirySentence(who, version)}`
+}
+
 /** The account has expired, since when, and that it was a trial; days as they are displayed (`2026.03.10`). */
 export function expiredSince(version: Pick<ModuleVersion, 'level' | 'end_time'>): string {
   const account = isTrial(version) ? '您的账号（试用状态）' : '您的账号'

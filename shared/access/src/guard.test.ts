@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { canOpen } from './canOpen.ts'
 import { type GuardQuestion, guard } from './guard.ts'
 import { landingPath, overviewPath } from './landing.ts'
-import { ALL_ROLES } from './roles.ts'
+import { ALL_ROLES } from '@crm/contracts/routes/groups'
 import { testWho } from './testWho.ts'
 import type { Who } from './who.ts'
 

@@ -1,5 +1,6 @@
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
-import { AD_ROLES, COMMERCE_ONLY_ROLES, CONTENT_ONLY_ROLES, Role } from './roles.ts'
+import { Role } from './roles.ts'
+import { AD_ROLES, COMMERCE_ONLY_ROLES, CONTENT_ONLY_ROLES } from '@crm/contracts/routes/groups'
 import type { ModuleVersion, Who } from './who.ts'
 
 /** Package of a person without a company: dy only, never expires. */

@@ -11,6 +11,9 @@ export const NO_GUIDE_TARGET = '抱歉，您没有此操作权限，请联系管
 /** Tooltip of a name whose detail the user may not see. */
 export const NO_DETAIL = '暂无查看权限'
 
+/** Told to an edition that does not contain what was asked. */
+export const NOT_IN_EDITION = '当前版本不支持此操作，请升级版本'
+
 /** The sentence of `role-toast` for a role name. */
 export function roleRefusedSentence(roleName: string): string {
   return `抱歉，您当前是${roleName}角色，暂无权限操作`

@@ -1,3 +1,11 @@
+import {
+  CORP_ADMINS,
+  CORP_AND_AD_ADMINS,
+  DUAL_ROLES,
+  INVITING_ROLES,
+  MANAGE_ROLES,
+  MEDIUM_ROLES,
+} from '@crm/contracts/routes/groups'
 import type { Who } from './who.ts'
 
 /** The roles of a company's staff, by the number the wire uses. */
@@ -32,31 +40,6 @@ export const roleLabel: Readonly<Record<number, string>> = {
   80: '投放运营',
 }
 
-/** Every role, in ascending order of its number. */
-export const ALL_ROLES: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 30, 50, 60, 70, 80]
-/** Administrators, that of advertising included. */
-export const ADMIN_ROLES: readonly number[] = [1, 2, 70]
-/** Administrators of the whole corporation. */
-export const CORP_ADMIN_ROLES: readonly number[] = [1, 2]
-/** Roles that manage something or somebody. */
-export const MANAGE_ROLES: readonly number[] = [1, 2, 3, 4, 30, 60, 70, 80]
-/** Media staff: they follow talents themselves. */
-export const MEDIUM_ROLES: readonly number[] = [5, 6, 50]
-/** Roles that work in both modules. */
-export const DUAL_ROLES: readonly number[] = [7, 30, 50]
-/** Roles that start in content seeding. */
-export const CONTENT_ONLY_ROLES: readonly number[] = [3, 5]
-/** Roles that start in commerce. */
-export const COMMERCE_ONLY_ROLES: readonly number[] = [4, 6]
-/** Advertising. */
-export const AD_ROLES: readonly number[] = [70, 80]
-/** May invite colleagues. */
-export const INVITING_ROLES: readonly number[] = [1, 2, 3, 4, 7, 30, 60, 70, 80]
-/** May add members by hand and in batches, not only by link. */
-export const MEMBER_ADDING_ROLES: readonly number[] = [1, 2, 3, 4, 30]
-/** Shown the novice tasks and the annual report. */
-export const NOVICE_ROLES: readonly number[] = [1, 2, 4, 6, 30, 50]
-
 const MANAGED: Readonly<Record<number, readonly number[]>> = {
   1: [2, 3, 4, 5, 6, 7, 30, 50, 60, 70],
   2: [3, 4, 5, 6, 7, 30, 50, 60],
@@ -71,14 +54,14 @@ export function hasRole(who: Pick<Who, 'role_id'>, roles: readonly number[]): bo
   return roles.includes(who.role_id)
 }
 
-/** Administrator (1, 2, 70). */
-export function isAdmin(who: Pick<Who, 'role_id'>): boolean {
-  return hasRole(who, ADMIN_ROLES)
+/** Administrator of the corporation or of advertising (1, 2, 70). */
+export function isCorpOrAdAdmin(who: Pick<Who, 'role_id'>): boolean {
+  return hasRole(who, CORP_AND_AD_ADMINS)
 }
 
 /** Administrator of the whole corporation (1, 2). */
 export function isCorpAdmin(who: Pick<Who, 'role_id'>): boolean {
-  return hasRole(who, CORP_ADMIN_ROLES)
+  return hasRole(who, CORP_ADMINS)
 }
 
 /** Manage role. */
@@ -114,7 +97,7 @@ export type DataScope = 'corp' | 'department' | 'own' | 'samples' | 'ads' | 'ass
 
 /** Data scope of a role; an unknown role sees only its own. */
 export function dataScopeOf(role: number): DataScope {
-  if (CORP_ADMIN_ROLES.includes(role)) return 'corp'
+  if (CORP_ADMINS.includes(role)) return 'corp'
   if (role === Role.adAdmin) return 'ads'
   if (role === Role.adOperator) return 'assignedAds'
   if (role === Role.sampleAssistant) return 'samples'

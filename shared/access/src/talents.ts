@@ -1,4 +1,4 @@
-import { ADMINISTRATORS, SALES, SALES_AND_SEEDING, SALES_LEADS } from '@crm/contracts/routes/groups'
+import { CORP_ADMINS, SALES, SALES_AND_SEEDING, SALES_LEADS } from '@crm/contracts/routes/groups'
 import { ListFlag } from '@crm/contracts/enums'
 import { hasRole, Role } from './roles.ts'
 import type { Who } from './who.ts'
@@ -22,12 +22,12 @@ export function leadsTalents(who: Roled): boolean {
 
 /** Deletes a talent from the corporation's pool. */
 export function deletesTalents(who: Roled): boolean {
-  return hasRole(who, ADMINISTRATORS)
+  return hasRole(who, CORP_ADMINS)
 }
 
 /** Puts talents on the white (administrators) or black list (leads too, those of their department). */
 export function listsTalents(who: Roled, flag: typeof ListFlag.white | typeof ListFlag.black): boolean {
-  return hasRole(who, flag === ListFlag.white ? ADMINISTRATORS : SALES_LEADS)
+  return hasRole(who, flag === ListFlag.white ? CORP_ADMINS : SALES_LEADS)
 }
 
 /** Reads the white list (leads and above) or the black list (everybody who sells). */
@@ -37,15 +37,15 @@ export function readsTalentList(who: Roled, flag: typeof ListFlag.white | typeof
 
 /** Releases a talent that the white list protects. */
 export function releasesProtected(who: Roled): boolean {
-  return hasRole(who, ADMINISTRATORS)
+  return hasRole(who, CORP_ADMINS)
 }
 
 /** Makes and changes the tags and groups of the corporation; others have tags of their own, where it allows them. */
 export function editsTalentTags(who: Roled): boolean {
-  return hasRole(who, [...ADMINISTRATORS, Role.salesLead, Role.dualLead])
+  return hasRole(who, [...CORP_ADMINS, Role.salesLead, Role.dualLead])
 }
 
 /** Decides whether members may have tags of their own. */
 export function allowsPersonalTags(who: Roled): boolean {
-  return hasRole(who, ADMINISTRATORS)
+  return hasRole(who, CORP_ADMINS)
 }

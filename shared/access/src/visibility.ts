@@ -1,21 +1,19 @@
 import { PLATFORMS, PLATFORMS_AND_ALL, type Platform, type PlatformOrAll } from '@crm/contracts/enums'
-import { SALES_LEADS, SEEDING_LEADS } from '@crm/contracts/routes/groups'
+import {
+  COMMERCE_ONLY_ROLES,
+  CONTENT_ONLY_ROLES,
+  CORP_ADMINS,
+  INVITING_ROLES,
+  MEMBER_ADDING_ROLES,
+  NOVICE_ROLES,
+  SALES_LEADS,
+  SEEDING_LEADS,
+} from '@crm/contracts/routes/groups'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { isExpired, shanghaiDate } from './expiry.ts'
 import { featureOn, grayscaleOn } from './features.ts'
 import { FREE_LEVEL, isColonelCorp, isPersonal, ownedModules, TRIAL_LEVEL, versionOf } from './modules.ts'
-import {
-  COMMERCE_ONLY_ROLES,
-  CONTENT_ONLY_ROLES,
-  hasRole,
-  INVITING_ROLES,
-  isAdmin,
-  isCorpAdmin,
-  isDual,
-  MEMBER_ADDING_ROLES,
-  NOVICE_ROLES,
-  Role,
-} from './roles.ts'
+import { hasRole, isCorpOrAdAdmin, isCorpAdmin, isDual, Role } from './roles.ts'
 import type { Who } from './who.ts'
 
 type Roled = Pick<Who, 'role_id'>
@@ -74,12 +72,12 @@ export function showsOperationLog(who: Roled): boolean {
 
 /** Avatar menu: what outside products may read, for whoever may let them. */
 export function managesOutsideGrants(who: Roled): boolean {
-  return isAdmin(who)
+  return isCorpOrAdAdmin(who)
 }
 
 /** Avatar menu: version card with the day of expiry. */
 export function showsVersionCard(who: Roled): boolean {
-  return isAdmin(who)
+  return isCorpOrAdAdmin(who)
 }
 
 /** Avatar menu: 我的数据, not in content seeding. */
@@ -94,7 +92,7 @@ export function showsModuleSwitcher(who: Pick<Who, 'role_id' | 'modules' | 'corp
 
 /** Task centre: business filter of the download tasks. */
 export function showsBusinessFilter(who: Pick<Who, 'role_id' | 'modules' | 'corp_source'>): boolean {
-  return (isAdmin(who) || isDual(who)) && ownedModules(who).length > 1 && !isColonelCorp(who)
+  return (isCorpOrAdAdmin(who) || isDual(who)) && ownedModules(who).length > 1 && !isColonelCorp(who)
 }
 
 /** Task centre: operator filter. */
@@ -117,8 +115,8 @@ export function followTypeChoice(who: Pick<Who, 'role_id' | 'modules'>): { shown
   if (who.role_id === Role.sampleAssistant) return { shown: false, options: [] }
   const owned = ownedModules(who)
   const roles: Record<ModuleId, readonly number[]> = {
-    1: [1, 2, ...COMMERCE_ONLY_ROLES, Role.shopOperator, Role.adAdmin],
-    2: [1, 2, ...CONTENT_ONLY_ROLES],
+    1: [...CORP_ADMINS, ...COMMERCE_ONLY_ROLES, Role.shopOperator, Role.adAdmin],
+    2: [...CORP_ADMINS, ...CONTENT_ONLY_ROLES],
   }
   return { shown: true, options: owned.filter((module) => hasRole(who, roles[module])) }
 }
@@ -198,7 +196,7 @@ export function sharesViews(who: Roled): boolean {
 
 /** Plan and pack dialogs: sees 联系销售升级; the others read 请联系管理员进行升级. */
 export function mayBuy(who: Roled): boolean {
-  return isAdmin(who)
+  return isCorpOrAdAdmin(who)
 }
 
 /** Last day of the annual report. */
@@ -236,7 +234,7 @@ export function delayReleaseDialog(
   state: { now: number; is_open: number; read: boolean },
 ): 'setting' | 'info' | undefined {
   if (!who.is_open_rule || state.read || shanghaiDate(state.now) > DELAY_RELEASE_UNTIL) return undefined
-  if (state.is_open === 0) return isAdmin(who) ? 'setting' : undefined
+  if (state.is_open === 0) return isCorpOrAdAdmin(who) ? 'setting' : undefined
   return state.is_open === 1 ? 'info' : undefined
 }
 

@@ -1,7 +1,7 @@
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { expect, test } from 'vitest'
 import { canOpen } from './canOpen.ts'
-import { ALL_ROLES } from './roles.ts'
+import { ALL_ROLES } from '@crm/contracts/routes/groups'
 import { testWho } from './testWho.ts'
 import { whyRefused } from './whyRefused.ts'
 

@@ -1,4 +1,5 @@
 import type { Call } from '@crm/contracts/call'
+import { isInQuery } from '@crm/contracts/method'
 
 // Stands in for `request.ts` in tests of parts: `vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))`.
 
@@ -26,8 +27,18 @@ export function forgetRequests(): void {
   asked.length = 0
 }
 
+// The gateway refuses a member of a query that its contract does not have; a test that sends one fails, whatever it looks at.
+function refuseUnknownMembers(call: Call<unknown, unknown>, request: unknown): void {
+  // in tests the calls are whole contracts, whose requests are object schemas
+  const { shape } = (call as { request?: { shape?: object } }).request ?? {}
+  if (!shape || !isInQuery(call.method)) return
+  const unknown = Object.entries(Object(request)).find(([name, value]) => value !== undefined && !(name in shape))
+  if (unknown) void Promise.reject(new Error(`${call.id} has no member ${unknown[0]}`))
+}
+
 export async function send<Request, Answer>(call: Call<Request, Answer>, request: Request): Promise<Answer> {
   asked.push({ id: call.id, request })
+  refuseUnknownMembers(call, request)
   const reply = replies.get(call.id)
   if (reply === undefined) return new Promise(() => {})
   const answer: unknown = typeof reply === 'function' ? reply(request) : reply

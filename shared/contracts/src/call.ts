@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ListColumns } from './listColumns.ts'
-import { isInQuery, type Method } from './method.ts'
+import type { Effect, Method } from './method.ts'
 import type { Reading, RecordName, Writing } from './records.ts'
 
 /** How client and gateway treat a call. */
@@ -20,6 +20,17 @@ interface CallManners {
    * that would be held for as long.
    */
   readonly outside?: true
+  /** Where the verb does not say it: a POST that only reads, a GET by which an outside party returns and which writes. */
+  readonly effect?: Effect
+  /**
+   * A write that an enterprise keeps after its version has expired: who is signed in and where, one's own profile, settings
+   * and marks, the way to a new version, and what one tells the vendor.
+   */
+  readonly evenExpired?: true
+  /** Members that the last release still sent: dropped without a word, for pages that are open and builds that are served. */
+  readonly tolerated?: readonly string[]
+  /** Package levels that may call; absent: every level. */
+  readonly levels?: readonly number[]
 }
 
 /**
@@ -83,8 +94,8 @@ type Definition<Q extends z.ZodType, A extends z.ZodType> = CallManners &
     columns?: ListColumns
   }
 
-// In a body a field that nobody knows is a mistake and is refused by name; in a query string it is noise (trackers add to it).
-const bodyOf = <Q extends z.ZodType>(request: Q): Q =>
+// A member that nobody knows is a mistake, in a body and in a query, and is refused by name.
+const strictOf = <Q extends z.ZodType>(request: Q): Q =>
   // `strict()` of an object schema changes neither its input nor its output type
   request instanceof z.ZodObject && !request.def.catchall ? (request.strict() as unknown as Q) : request
 
@@ -100,12 +111,15 @@ function build<Q extends z.ZodType, A extends z.ZodType>(
     id: '',
     method,
     path,
-    request: isInQuery(method) ? asked : bodyOf(asked),
+    request: strictOf(asked),
     answer: (answer ?? nothing) as A,
   }
 }
 
-/** A reading call. `get('v1/dept/list', { summary, shows: ['department'], request: z.object({…}), answer: z.object({…}) })` */
+/**
+ * A reading call, which refuses unknown members of its query.
+ * `get('v1/dept/list', { summary, shows: ['department'], request: z.object({…}), answer: z.object({…}) })`
+ */
 export const get = <Q extends z.ZodType = Nothing, A extends z.ZodType = Nothing>(
   path: string,
   definition: Definition<Q, A> & Reading,

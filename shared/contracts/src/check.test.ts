@@ -29,6 +29,7 @@ const sample = calls('sample', {
     }),
     answer: pageOf(z.object({ id: z.int(), name: z.string() })),
     cancelable: true,
+    tolerated: ['keyword_old'],
     open: 'public',
   }),
   change: post('v1/sample/change', {
@@ -101,7 +102,7 @@ describe('what passes', () => {
       { page: 1, size: 20, platform: 'dy', dept_id: 7 },
     ],
     [
-      { platform: 'dy', kind: '2', utm: 'x' },
+      { platform: 'dy', kind: '2', keyword_old: 'x' },
       { page: 1, size: 20, platform: 'dy', kind: 2 },
     ],
   ])('%j', (raw, value) => expect(checkRequest(sample.rows, raw)).toEqual({ ok: true, value }))
@@ -123,6 +124,8 @@ describe('what passes', () => {
 describe('what does not, by name', () => {
   it.each([
     [{}, 'platform', '参数错误：缺少 platform'],
+    [{ platform: 'dy', utm: 'x' }, 'utm', '参数错误：不支持的字段 utm'],
+    [{ platform: 'dy', _: '1700000000' }, '_', '参数错误：不支持的字段 _'],
     [{ platform: 'tb' }, 'platform', '参数错误：platform 只能是 dy、ks、sph、xhs 之一'],
     [{ platform: 'dy', dept_id: '-1' }, 'dept_id', '参数错误：dept_id 不能小于1'],
     [{ platform: 'dy', dept_id: 'x' }, 'dept_id', '参数错误：dept_id 必须是整数'],

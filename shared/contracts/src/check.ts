@@ -54,12 +54,17 @@ function complaintOf(issue: Issue, raw: unknown): { field: string; message: stri
   return { field, message: `参数错误：${field} ${issue.message}` }
 }
 
+function withoutTolerated(raw: unknown, tolerated: readonly string[] = []): unknown {
+  if (tolerated.length === 0 || typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
+  return Object.fromEntries(Object.entries(raw).filter(([name]) => !tolerated.includes(name)))
+}
+
 /** Reads what came over the wire by the contract of its call. The message names the first bad field. */
 export function checkRequest<Q extends z.ZodType, A extends z.ZodType>(
   call: CallContract<Q, A>,
   raw: unknown,
 ): Checked<z.output<Q>> {
-  const parsed = call.request.safeParse(raw, { error: sentenceOf })
+  const parsed = call.request.safeParse(withoutTolerated(raw, call.tolerated), { error: sentenceOf })
   if (parsed.success) return { ok: true, value: parsed.data }
   const issue = parsed.error.issues[0]
   if (!issue) return { ok: false, field: '', message: '参数错误' }

@@ -84,7 +84,7 @@ export const ERROR_CATALOGUE: readonly ErrorRow[] = [
   refusal(code.TOO_OFTEN_CODE, 'told', 'a limit by number or by address is reached'),
   refusal(code.NO_ACCOUNT_CODE, 'signIn', 'the number is proved, but has no account here'),
   refusal(code.OUT_OF_SCOPE_CODE, 'told', 'the record lies outside the data scope', '暂无数据权限'),
-  refusal(code.NOT_ALLOWED_CODE, 'told', 'the role or the page does not allow the call'),
+  refusal(code.NOT_ALLOWED_CODE, 'told', 'the role, page or edition does not allow it, or it has expired'),
   refusal(code.NOT_FOUND_CODE, 'told', 'the record does not exist, or is another corporation’s'),
   transport(code.NOT_FOUND_CODE, 404, 'no call has this address', '接口不存在'),
   transport(

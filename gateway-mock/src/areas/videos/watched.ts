@@ -16,7 +16,8 @@ export type Watched = { ref: string; author_id: string; platform: string; uid: s
 /** The video or content by its number, refused as its own list refuses it: by screen, reach and corporation. */
 export async function watchedOf(db: Db, who: Staff, ref: string, now: number): Promise<Watched> {
   const id = contentIdOf(ref)
-  const refusal = callRefusal({ route: id === undefined ? 'MediaCenterCommerceVideo' : 'MediaCenterGrassVideo' }, who)
+  const route = id === undefined ? 'MediaCenterCommerceVideo' : 'MediaCenterGrassVideo'
+  const refusal = callRefusal({ method: 'GET', route }, who, now)
   if (refusal) throw refusal
   if (id === undefined) {
     const row = await videoOf(db, who, ref, now)

@@ -1,5 +1,5 @@
 import { exportBlock } from '@crm/access/refusals'
-import { EXPIRED_TITLE } from '@crm/access/expiry'
+import { EXPIRED_TITLE, expiredRefusal } from '@crm/access/expiry'
 import { day } from '@crm/base/dates'
 import { taskMessage } from '@crm/base/messages'
 import { EXPORT_ROWS_MAX, type ExportType } from '@crm/contracts/taskTypes'
@@ -45,7 +45,7 @@ export async function startExport(ctx: Ctx<unknown>, asked: ExportAsked): Promis
   const classify = definition.classify ?? asked.classify
   const block = exportBlock(who, now, classify)
   if (block?.kind === 'refused') refuse(Code.notAllowed, block.sentence)
-  if (block?.kind === 'expired') refuse(Code.notAllowed, EXPIRED_TITLE)
+  if (block?.kind === 'expired') refuse(Code.notAllowed, expiredRefusal(who, now, [classify]) ?? EXPIRED_TITLE)
   const { page: _, size: __, cursor: ___, ...given } = asked.filters
   const filters = asked.platform && hasPlatform(definition.served) ? { platform: asked.platform, ...given } : given
   const request = requestOfFilters(filters)

@@ -1,4 +1,5 @@
-import { MEMBER_ADDING_ROLES, managedRoles, roleLabel } from '@crm/access/roles'
+import { managedRoles, roleLabel } from '@crm/access/roles'
+import { MEMBER_ADDING_ROLES } from '@crm/contracts/routes/groups'
 import { parseDay } from '@crm/base/dates'
 import { phoneFault, userNameFault } from '@crm/base/rules'
 import { TaskModule, UserStatus } from '@crm/contracts/enums'

@@ -1,7 +1,7 @@
 import { roleLabel } from '@crm/access/roles'
 import { phoneFault, userNameFault } from '@crm/base/rules'
 import { TaskModule, UserStatus } from '@crm/contracts/enums'
-import { ADMINISTRATORS } from '@crm/contracts/routes/groups'
+import { CORP_ADMINS } from '@crm/contracts/routes/groups'
 import { sql } from 'drizzle-orm'
 import { addDept, DEPTH_MAX } from '../../areas/members/depts.ts'
 import { memberOf } from '../../areas/members/memberRows.ts'
@@ -118,7 +118,7 @@ export const orgImport: ImportDefinition = {
     { key: 'leads', title: '是否负责人', aliases: ['负责人'], note: '选填，是或否' },
     { ...hired, note: '选填，如 2026-03-01' },
   ],
-  refusal: byRole(ADMINISTRATORS),
+  refusal: byRole(CORP_ADMINS),
   settle: async (tx, setting, rows) => {
     const { who } = setting
     let known = new Map(await departments(tx, who.corp_id, 'paths'))

@@ -1,5 +1,5 @@
 import { QuotaType, TalentSource, TaskModule } from '@crm/contracts/enums'
-import { ADMINISTRATORS, SALES } from '@crm/contracts/routes/groups'
+import { CORP_ADMINS, SALES } from '@crm/contracts/routes/groups'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { followDesk, type FollowDesk, type Member, takeIntoPool } from '../../areas/talents/following.ts'
 import { bindTags } from '../../areas/talents/marking.ts'
@@ -210,7 +210,7 @@ export const publicTalentImport: ImportDefinition = {
   module: TaskModule.talentPublic,
   title: '达人公海',
   fields,
-  refusal: byRole(ADMINISTRATORS),
+  refusal: byRole(CORP_ADMINS),
   settle: (tx, setting, rows) => settleTalents(tx, setting, rows, (row) => row.member),
 }
 

@@ -1,5 +1,5 @@
 import { isColonelCorp, isPersonal, TRIAL_LEVEL, versionOf } from '@crm/access/modules'
-import { isAdmin } from '@crm/access/roles'
+import { isCorpOrAdAdmin } from '@crm/access/roles'
 import { delayReleaseDialog, showsAnnualReport, trialDialog } from '@crm/access/visibility'
 import type { Who } from '@crm/access/who'
 import { day } from '@crm/base/dates'
@@ -199,7 +199,7 @@ const DUE = {
     part: () => import('../trial/TrialDialogs.tsx').then((part) => part.TrialStart),
   },
   'colonel-upgrade-not-upgraded': {
-    due: ({ who, facts }) => isAdmin(who) && facts.colonel?.admin_status === 0,
+    due: ({ who, facts }) => isCorpOrAdAdmin(who) && facts.colonel?.admin_status === 0,
     asks: colonelAsk,
     after: withoutColonel,
     part: () => import('../colonel-upgrade/ColonelUpgrade.tsx').then((part) => part.ColonelUpgrade),

@@ -1,5 +1,5 @@
 import { usePortal } from '@crm/platform/portal'
-import { isAdmin } from '@crm/access/roles'
+import { isCorpOrAdAdmin } from '@crm/access/roles'
 import { NO_GUIDE_TARGET } from '@crm/access/refusals'
 import { useWho } from '@crm/platform/session'
 import { IconAlertCircle, IconTickCircle } from '@crm/ui/base'
@@ -24,7 +24,7 @@ export function AuthFrame({
       <div className={classes.page}>
         <section className={classes.card}>
           <h1 className={classes.title}>{title}</h1>
-          {adminsOnly && !isAdmin(who) ? <p role="alert">{NO_GUIDE_TARGET}</p> : children}
+          {adminsOnly && !isCorpOrAdAdmin(who) ? <p role="alert">{NO_GUIDE_TARGET}</p> : children}
         </section>
         {texts?.phone && <p className={classes.help}>遇到问题？联系客服 {texts.phone}</p>}
       </div>

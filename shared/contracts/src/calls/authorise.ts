@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { calls, get, post, spend } from '../call.ts'
 import { flag01, id, int, oneOf, text, textList, unixTime } from '../fields.ts'
 import { BI_SCOPE_NAMES } from '../platformAuth.ts'
-
-const ADMINS = [1, 2, 70]
+import { CORP_AND_AD_ADMINS } from '../routes/groups.ts'
 
 const back = z.object({ code: text({ min: 1, max: 200 }), state: text({ max: 2048 }).optional() })
 const authorised = z.object({
@@ -19,6 +18,7 @@ const callback = (path: string, summary: string, route: string) =>
     request: back,
     answer: authorised,
     route,
+    effect: 'writes',
   })
 
 /** Giving outside platforms and products access, and getting it from them. */
@@ -42,7 +42,7 @@ export const authoriseCalls = calls('authorise', {
     shows: [],
     request: z.object({ redirect_uri: text({ max: 500 }).optional() }),
     answer: z.object({ url: z.string(), pre_auth_code: z.string(), expires_in: z.int().describe('秒') }),
-    roles: ADMINS,
+    roles: CORP_AND_AD_ADMINS,
   }),
   componentGetauth: post('v1/wechat/component/getauth', {
     summary: '小程序授权的结果；凭预授权码查询，或凭带回的授权码完成',
@@ -54,7 +54,7 @@ export const authoriseCalls = calls('authorise', {
       scopes: z.array(z.string()).describe('已授予的权限集'),
       missing: z.array(z.string()).describe('缺少的权限集'),
     }),
-    roles: ADMINS,
+    roles: CORP_AND_AD_ADMINS,
   }),
   biClient: get('v1/oauth/bi/client', {
     summary: '请求数据的外部产品；回调地址须已登记。同意时带上 code',
@@ -71,7 +71,7 @@ export const authoriseCalls = calls('authorise', {
       scopes: z.array(z.string()),
       expires_days: z.int().describe('授权有效的天数'),
     }),
-    roles: ADMINS,
+    roles: CORP_AND_AD_ADMINS,
   }),
   oauthBi: post('v1/oauth/bi', {
     summary: '同意外部产品读取企业数据，回答带授权码的回调地址',
@@ -83,7 +83,7 @@ export const authoriseCalls = calls('authorise', {
       refused: flag01().default(0).describe('1 拒绝'),
     }),
     answer: z.object({ redirect_url: z.string() }),
-    roles: ADMINS,
+    roles: CORP_AND_AD_ADMINS,
   }),
   biToken: post('v1/oauth/bi/token', {
     summary: '外部产品用授权码换取令牌；授权码 5 分钟内有效，只能使用一次，应用与回调地址须与授权时一致',
@@ -114,6 +114,7 @@ export const authoriseCalls = calls('authorise', {
       figures: z.record(z.string(), z.int()).describe('金额单位为分'),
     }),
     open: 'public',
+    effect: 'reads',
   }),
   biGrants: get('v1/oauth/bi/grants', {
     summary: '本企业给外部产品的有效授权',
@@ -131,13 +132,13 @@ export const authoriseCalls = calls('authorise', {
         }),
       ),
     }),
-    roles: ADMINS,
+    roles: CORP_AND_AD_ADMINS,
   }),
   biGrantEnd: post('v1/oauth/bi/grant/end', {
     summary: '撤销对外部产品的授权，它的授权码与令牌随即失效',
     changes: ['grant'],
     request: z.object({ id: id() }),
-    roles: ADMINS,
+    roles: CORP_AND_AD_ADMINS,
   }),
   // One's own Feishu; whether a portal has the page says its manifest, which the gateway does not read.
   feishuUrl: get('v1/auth/feishu/url', {
@@ -157,5 +158,6 @@ export const authoriseCalls = calls('authorise', {
     }),
     answer: z.object({ name: z.string(), bound_to: z.string().describe('已绑定的其他账号；非空时尚未绑定') }),
     open: 'signed in',
+    evenExpired: true,
   }),
 })

@@ -59,6 +59,7 @@ export const commonCalls = calls('common', {
     changes: ['setting'],
     request: z.object({ setting_key: settingKey, setting_value: text({ max: 2000 }) }),
     open: 'signed in',
+    evenExpired: true,
   }),
   deptList: get('v1/dept/list', {
     summary: '部门树（数据范围内）',
@@ -133,6 +134,7 @@ export const commonCalls = calls('common', {
     changes: ['shop'],
     request: z.object({ shop_id: textList({ min: 1, max: 50 }).describe('一个或多个店铺编号') }),
     open: 'signed in',
+    evenExpired: true,
   }),
   shopsErpInfo: get('v1/shops/erp/info', {
     summary: '已绑定的 ERP，发样品的排第一',
@@ -182,6 +184,7 @@ export const commonCalls = calls('common', {
     }),
     answer: z.object({ id: z.int() }),
     open: 'signed in',
+    evenExpired: true,
   }),
   search: get('v1/common/search', {
     summary: '全局搜索：达人、商品、订单、团长，各最多5条，按权限与数据范围',
@@ -225,11 +228,13 @@ export const commonCalls = calls('common', {
     request: z.object({ part_code: int({ min: 1 }), status: oneOfInts([0, 1, 2]) }),
     answer: z.object({ percent: z.int() }),
     open: 'signed in',
+    evenExpired: true,
   }),
   viewDelete: post('v1/common/view/delete', {
     summary: '删除自己的视图',
     changes: ['savedView'],
     request: z.object({ id: id() }),
     open: 'signed in',
+    evenExpired: true,
   }),
 })

@@ -28,6 +28,7 @@ export const enterpriseCalls = calls('enterprise', {
     request: z.object({ corp_name: text({ min: 1, max: 20 }), invite_code: text({ min: 1, max: 64 }) }),
     answer: token,
     open: 'signed in',
+    evenExpired: true,
   }),
   corpCreate: post('v1/user/corp/create', {
     summary: '创建自己的企业并进入，从7天试用开始；原登录凭证失效',
@@ -35,12 +36,14 @@ export const enterpriseCalls = calls('enterprise', {
     request: z.object({ ...application, questions: intList({ max: 10 }).describe('希望解决的问题，至少一项') }),
     answer: token,
     open: 'signed in',
+    evenExpired: true,
   }),
   upgradeApply: post('v1/user/corp/upgrade_apply', {
     summary: '提交升级企业版的申请',
     changes: [],
     request: z.object({ ...application, questions: intList({ max: 2 }).describe('核心问题，一到两项') }),
     open: 'signed in',
+    evenExpired: true,
   }),
   upgradeCheck: post('v1/user/corp/upgrade_check', {
     summary: '企业名称与手机号是否已经注册',
@@ -51,6 +54,7 @@ export const enterpriseCalls = calls('enterprise', {
     }),
     answer: z.object({ is_exist_corp_name: z.int(), is_exist_apply_phone: z.int() }),
     open: 'signed in',
+    effect: 'reads',
   }),
   inviteUrl: get('v1/account/invite/url', {
     summary: '邀请链接，7天内有效',

@@ -21,6 +21,7 @@ export const feedbackCalls = calls('feedback', {
     changes: ['questionnaire'],
     request: z.object({ collection_type: oneOfInts([5, 6, 7]), data: answers }),
     open: 'signed in',
+    evenExpired: true,
   }),
   collected: get('v1/feedback/collected', {
     summary: '自己是否已经提交过某类收集',
@@ -52,11 +53,13 @@ export const feedbackCalls = calls('feedback', {
     changes: ['questionnaire'],
     request: z.object({ id: id(), answers }),
     open: 'signed in',
+    evenExpired: true,
   }),
   cancelQuestionnaire: post('v1/questionnaire/cancel', {
     summary: '关闭反馈问卷，不再主动提示',
     changes: ['questionnaire'],
     request: z.object({ id: id() }),
     open: 'signed in',
+    evenExpired: true,
   }),
 })

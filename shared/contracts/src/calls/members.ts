@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calls, get, post, put } from '../call.ts'
 import { memberColumns } from '../columns/members.ts'
 import { flag01, id, idList, int, intList, mobile, oneOfInts, pageOf, sortedBy, text, unixTime } from '../fields.ts'
-import { ADMINISTRATORS } from '../routes/groups.ts'
+import { CORP_ADMINS, COMPANIES } from '../routes/groups.ts'
 
 const PAGE = 'SystemMember'
 /** Who may change members at all; whom exactly is decided by the hierarchy of roles. */
@@ -142,35 +142,38 @@ export const memberCalls = calls('members', {
     summary: '恢复 30 天内删除的成员',
     changes: ['member'],
     route: PAGE,
-    roles: ADMINISTRATORS,
+    roles: CORP_ADMINS,
     request: z.object({ user_id: id() }),
   }),
   addDept: post('v1/dept', {
     summary: '添加部门',
     changes: ['department'],
     route: PAGE,
-    roles: ADMINISTRATORS,
+    roles: CORP_ADMINS,
     request: z.object({ name: text({ min: 1, max: 20 }), parent_id: int({ min: 0 }) }),
     answer: z.object({ id: z.int() }),
+    levels: COMPANIES,
   }),
   updateDept: put('v1/dept', {
     summary: '重命名、移动部门或设置负责人',
     changes: ['department'],
     route: PAGE,
-    roles: ADMINISTRATORS,
+    roles: CORP_ADMINS,
     request: z.object({
       id: id(),
       name: text({ min: 1, max: 20 }).optional(),
       parent_id: int({ min: 0 }).optional(),
       leader_id: int({ min: 0 }).optional().describe('0 为不设负责人'),
     }),
+    levels: COMPANIES,
   }),
   removeDept: put('v1/dept/delete', {
     summary: '删除没有成员和下级的部门',
     changes: ['department'],
     route: PAGE,
-    roles: ADMINISTRATORS,
+    roles: CORP_ADMINS,
     request: z.object({ id: id() }),
+    levels: COMPANIES,
   }),
 })
 

@@ -62,6 +62,7 @@ export const noticeCalls = calls('notice', {
     changes: ['notice'],
     request: z.object({ id: id(), type: oneOfInts([1, 2, 3]).optional(), created_at: unixTime().optional() }),
     open: 'signed in',
+    evenExpired: true,
   }),
   config: get('v1/notice/config', {
     summary: '自己的消息提醒设置',
@@ -74,11 +75,13 @@ export const noticeCalls = calls('notice', {
     changes: ['setting'],
     request: z.object({ channel: oneOf(NOTICE_CHANNELS), config: channelConfig.partial() }),
     open: 'signed in',
+    evenExpired: true,
   }),
   readAll: post('v1/notice/read_all', {
     summary: '全部标记已读；给出 type 时只标记该类',
     changes: ['notice'],
     request: z.object({ type: oneOfInts([1, 2, 3]).optional() }),
     open: 'signed in',
+    evenExpired: true,
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls, get } from '../call.ts'
 import { intList, oneOf, platformOrAll, unixTime } from '../fields.ts'
-import { ADMINISTRATORS, SALES, SALES_SAMPLES } from '../routes/groups.ts'
+import { CORP_ADMINS, SALES, SALES_SAMPLES } from '../routes/groups.ts'
 
 const whose = {
   platform: platformOrAll().optional(),
@@ -165,7 +165,7 @@ export const overviewCalls = calls('overview', {
     answer: z.object({
       list: z.array(z.object({ type: z.string(), used: z.int(), limit: z.int().nullable().describe('null 为不限') })),
     }),
-    roles: ADMINISTRATORS,
+    roles: CORP_ADMINS,
     route,
   }),
 })

@@ -53,6 +53,7 @@ export const planCalls = calls('plans', {
     changes: ['plan'],
     request: z.object({ type: int({ min: 1, max: 2 }).optional().describe('1 带货，2 种草') }),
     open: 'signed in',
+    evenExpired: true,
   }),
   areaQrCode: get('v1/user/area/qrCode', {
     summary: '所属区域销售的二维码内容与联系方式',

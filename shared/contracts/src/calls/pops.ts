@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
 import { oneOfInts } from '../fields.ts'
-import { AD_ADMINISTRATORS } from '../routes/groups.ts'
+import { CORP_AND_AD_ADMINS } from '../routes/groups.ts'
 
 const colonelUpgrade = z.object({
   admin_status: z.int().describe('企业的选择：0 未选择，1 次日升级，2 暂不升级，3 关闭'),
@@ -35,6 +35,7 @@ export const popCalls = calls('pops', {
     request: z.object({ status: oneOfInts([1, 2, 3]) }),
     answer: colonelUpgrade,
     open: 'signed in',
+    evenExpired: true,
   }),
   delayRelease: get('v1/setting/delay_release', {
     summary: '延期释放的选择：0 未设置，1 延期8天，2 不延期',
@@ -45,7 +46,7 @@ export const popCalls = calls('pops', {
   setDelayRelease: post('v1/setting/delay_release', {
     summary: '设置延期释放，对全员生效：1 延期8天，2 不延期',
     changes: ['setting'],
-    roles: AD_ADMINISTRATORS,
+    roles: CORP_AND_AD_ADMINS,
     request: z.object({ is_open: oneOfInts([1, 2]) }),
   }),
   annualReport: get('v1/user/annual_report', {

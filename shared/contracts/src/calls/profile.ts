@@ -9,12 +9,14 @@ export const profileCalls = calls('profile', {
     changes: ['account'],
     request: z.object({ cmm_follow: oneOfInts([1, 2]) }),
     open: 'signed in',
+    evenExpired: true,
   }),
   infoUpdate: put('v1/commerce/user/detail/userInfo', {
     summary: '修改自己的昵称',
     changes: ['account', 'member'],
     request: z.object({ user_id: id(), nick_name: text({ min: 1, max: 20 }) }),
     open: 'signed in',
+    evenExpired: true,
   }),
   wechat: get('v1/user/wechat', {
     summary: '绑定的微信',
@@ -37,17 +39,20 @@ export const profileCalls = calls('profile', {
     changes: ['account', 'member'],
     request: z.object({ avatar: text({ min: 1, max: 20_000 }).describe('图片地址，或不超过 20 KB 的图片数据') }),
     open: 'signed in',
+    evenExpired: true,
   }),
   bind: post('v1/user/bind', {
     summary: '绑定另一个账号，凭它的登录凭证',
     changes: ['account'],
     request: z.object({ token: text({ min: 1, max: 200 }) }),
     open: 'signed in',
+    evenExpired: true,
   }),
   bindRemove: post('v1/user/bind/remove', {
     summary: '移除绑定的账号，双方都不再能切换',
     changes: ['account'],
     request: z.object({ re_user_id: id() }),
     open: 'signed in',
+    evenExpired: true,
   }),
 })

@@ -65,6 +65,7 @@ export const schoolCalls = calls('school', {
     request: z.object({ id: id(), position: int({ min: 0, max: 86_400 }), note: text({ max: 2000 }).optional() }),
     answer: z.object({ percent: z.int() }),
     open: 'signed in',
+    evenExpired: true,
   }),
   lecturerList: get('v1/school/lecturer/list', {
     summary: '讲师',
@@ -90,5 +91,6 @@ export const schoolCalls = calls('school', {
     changes: ['lecturer'],
     request: z.object({ id: id(), on: flag01() }),
     open: 'signed in',
+    evenExpired: true,
   }),
 })

@@ -165,6 +165,7 @@ export const sessionCalls = calls('session', {
     request: z.object({ corp_id: id() }),
     answer: token,
     open: 'signed in',
+    evenExpired: true,
   }),
   userBindList: get('v1/user/bind/list', {
     summary: '绑定的账号',
@@ -180,12 +181,14 @@ export const sessionCalls = calls('session', {
     request: z.object({ re_user_id: id() }),
     answer: token,
     open: 'signed in',
+    evenExpired: true,
   }),
   logout: post('logout', {
     summary: '退出登录',
     changes: [],
     request: z.object({ uid: id().optional().describe('当前用户的 user_id') }),
     open: 'signed in',
+    evenExpired: true,
   }),
   traceLogoutReport: post('v1/trace/logout/report', {
     summary: '上报一次被动退出',

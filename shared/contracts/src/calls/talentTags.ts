@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calls, get, post, type RequestOf } from '../call.ts'
 import { talentTagColumns } from '../columns/talentTags.ts'
 import { flag01, id, idList, oneOf, oneOfInts, pageOf, sortedBy, text, textList, unixTime } from '../fields.ts'
-import { ADMINISTRATORS, SALES } from '../routes/groups.ts'
+import { CORP_ADMINS, SALES } from '../routes/groups.ts'
 import { staffBrief } from '../talentFields.ts'
 import { TAG_COLOURS, TAG_NAME_MAX, TAGS_PER_ADD, TagScope, TagStatus } from '../talentTagRules.ts'
 
@@ -142,7 +142,7 @@ export const talentTagCalls = calls('talentTags', {
     summary: '成员是否可以创建个人标签',
     changes: ['talentTag'],
     request: z.object({ personal_tags: flag01() }),
-    roles: ADMINISTRATORS,
+    roles: CORP_ADMINS,
     route: ROUTE,
   }),
 })

@@ -18,7 +18,7 @@ import {
   turnFields,
   unixTime,
 } from '../fields.ts'
-import { ADMINISTRATORS, SALES, SALES_LEADS } from '../routes/groups.ts'
+import { CORP_ADMINS, SALES, SALES_LEADS } from '../routes/groups.ts'
 import {
   logFilters,
   myFilters,
@@ -240,7 +240,7 @@ export const talentCalls = calls('talents', {
     changes: ['talent'],
     request: z.object(talentTarget),
     answer: talentWriteResult,
-    roles: ADMINISTRATORS,
+    roles: CORP_ADMINS,
     route: LISTS,
   }),
   followLogList: get('v1/commerce/author/follow_log/list', {

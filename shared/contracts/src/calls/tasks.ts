@@ -126,6 +126,7 @@ export const taskCalls = calls('tasks', {
       }),
     ),
     open: 'signed in',
+    effect: 'reads',
   }),
   includeColonel: post('v1/commerce/colonel/include', {
     summary: '收录团长',
@@ -177,6 +178,7 @@ export const taskCalls = calls('tasks', {
     }),
     roles: SALES_LEADS,
   }),
+  // Exports are judged where they start: without permission that is told first, an expired version second.
   generalExport: post('v1/excel/general_export', {
     summary: '导出列表：与列表同样的筛选，文件内容与列表一致；完成后在下载任务中下载',
     changes: ['task'],
@@ -192,6 +194,7 @@ export const taskCalls = calls('tasks', {
     }),
     answer: z.object({ task_id: z.int() }),
     open: 'signed in',
+    evenExpired: true,
   }),
   exportVideos: post('v1/excel/export/center/video/list', {
     summary: '导出带货视频列表，筛选与列表相同',
@@ -204,6 +207,7 @@ export const taskCalls = calls('tasks', {
     }),
     answer: z.object({ task_id: z.int() }),
     route: 'MediaCenterCommerceVideo',
+    evenExpired: true,
   }),
   exportGrassVideos: post('v1/excel/export/center/video_grass/list', {
     summary: '导出种草视频列表，筛选与列表相同；计入种草的导出额度',
@@ -216,6 +220,7 @@ export const taskCalls = calls('tasks', {
     }),
     answer: z.object({ task_id: z.int() }),
     route: 'MediaCenterGrassVideo',
+    evenExpired: true,
   }),
   exportColumns: get('v1/excel/export/columns', {
     summary: '一种导出可以选择的字段',
@@ -292,6 +297,8 @@ export const taskCalls = calls('tasks', {
     timeout: 0,
     answer: z.object({ url: z.string() }),
     open: 'signed in',
+    // One's own picture; a file that nothing takes in is removed after two days.
+    evenExpired: true,
   }),
   fileLink: post('v1/file/link', {
     summary: '任务文件（file_url、err_url）的下载地址，一分钟内可用一次',
@@ -299,6 +306,7 @@ export const taskCalls = calls('tasks', {
     request: z.object({ file_url: text({ min: 1, max: 300 }) }),
     answer: z.object({ url: z.string(), file_name: z.string(), expire_at: z.int() }),
     open: 'signed in',
+    effect: 'reads',
   }),
 })
 

@@ -1,8 +1,40 @@
-/** Administrators of the corporation. */
-export const ADMINISTRATORS: readonly number[] = [1, 2]
+// Every group of roles and of package levels that a rule names, and nowhere else. A route, a call, a button and a handler name the same.
 
-/** Administrators, and the administrator of advertising. */
-export const AD_ADMINISTRATORS: readonly number[] = [1, 2, 70]
+/** 1, 2: administrators of the corporation. Advertising's own administrator is none of them. */
+export const CORP_ADMINS: readonly number[] = [1, 2]
+
+/** 1, 2, 70: administrators of the corporation, and the one of advertising. What the requirements call administrators. */
+export const CORP_AND_AD_ADMINS: readonly number[] = [1, 2, 70]
+
+/** Every role, in ascending order of its number. */
+export const ALL_ROLES: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 30, 50, 60, 70, 80]
+
+/** Roles that manage something or somebody. */
+export const MANAGE_ROLES: readonly number[] = [1, 2, 3, 4, 30, 60, 70, 80]
+
+/** Media staff: they follow talents themselves. */
+export const MEDIUM_ROLES: readonly number[] = [5, 6, 50]
+
+/** Roles that work in both modules. */
+export const DUAL_ROLES: readonly number[] = [7, 30, 50]
+
+/** Roles that start in content seeding. */
+export const CONTENT_ONLY_ROLES: readonly number[] = [3, 5]
+
+/** Roles that start in commerce. */
+export const COMMERCE_ONLY_ROLES: readonly number[] = [4, 6]
+
+/** Advertising. */
+export const AD_ROLES: readonly number[] = [70, 80]
+
+/** May invite colleagues. */
+export const INVITING_ROLES: readonly number[] = [1, 2, 3, 4, 7, 30, 60, 70, 80]
+
+/** May add members by hand and in batches, not only by link. */
+export const MEMBER_ADDING_ROLES: readonly number[] = [1, 2, 3, 4, 30]
+
+/** Shown the novice tasks and the annual report. */
+export const NOVICE_ROLES: readonly number[] = [1, 2, 4, 6, 30, 50]
 
 /** Everybody who sells through talents. */
 export const SALES: readonly number[] = [1, 2, 4, 6, 30, 50, 60]
@@ -39,6 +71,9 @@ export const ERP_BINDERS: readonly number[] = [1, 2, 7]
 
 /** Who binds a shop. */
 export const SHOP_BINDERS: readonly number[] = [1, 2, 3, 4, 7, 30, 60]
+
+/** Every package of a company, the free one included; not the personal edition, which is one person. */
+export const COMPANIES: readonly number[] = [60, 90, 95, 100, 300, 500, 900]
 
 /** Trial and every paid package. */
 export const ENTERPRISE: readonly number[] = [90, 95, 100, 300, 500, 900]

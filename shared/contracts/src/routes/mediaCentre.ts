@@ -1,4 +1,4 @@
-import { ABOVE_BASIC, AD_ADMINISTRATORS, ENTERPRISE, SALES, SALES_AND_ADS, SALES_AND_SEEDING } from './groups.ts'
+import { ABOVE_BASIC, CORP_AND_AD_ADMINS, ENTERPRISE, SALES, SALES_AND_ADS, SALES_AND_SEEDING } from './groups.ts'
 import { routesOf } from './routeRow.ts'
 
 /** Every route of the remote media-centre. */
@@ -111,7 +111,7 @@ export const mediaCentreRoutes = routesOf('media-centre', [
     path: '/mediacenter/ad/sxtAuth',
     title: '千川/随心推授权',
     module: 1,
-    roles: AD_ADMINISTRATORS,
+    roles: CORP_AND_AD_ADMINS,
     levels: ABOVE_BASIC,
   },
   {
@@ -119,7 +119,7 @@ export const mediaCentreRoutes = routesOf('media-centre', [
     path: '/mediacenter/ad/douPlusAuth',
     title: 'DOU+ 授权',
     module: 1,
-    roles: AD_ADMINISTRATORS,
+    roles: CORP_AND_AD_ADMINS,
     levels: ABOVE_BASIC,
   },
 ])

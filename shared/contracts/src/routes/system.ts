@@ -1,4 +1,4 @@
-import { ADMINISTRATORS, ERP_BINDERS, SALES_LEADS, SEEDING_LEADS, SHOP_BINDERS } from './groups.ts'
+import { CORP_ADMINS, ERP_BINDERS, SALES_LEADS, SEEDING_LEADS, SHOP_BINDERS } from './groups.ts'
 import { routesOf } from './routeRow.ts'
 
 /** Every route of the remote system. */
@@ -151,7 +151,7 @@ export const systemRoutes = routesOf('system', [
     name: 'SystemLog',
     path: '/system/log',
     title: '操作日志',
-    roles: ADMINISTRATORS,
+    roles: CORP_ADMINS,
     counterpart: 'ContentSystemLog',
     group: '系统设置',
     sidebarClass: 'main',

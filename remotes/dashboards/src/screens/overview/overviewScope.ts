@@ -1,5 +1,6 @@
 import type { Who } from '@crm/access/who'
-import { AD_ROLES, hasRole, Role } from '@crm/access/roles'
+import { hasRole, Role } from '@crm/access/roles'
+import { AD_ROLES } from '@crm/contracts/routes/groups'
 import type { RequestOf } from '@crm/contracts/call'
 import type { overviewCalls } from '@crm/contracts/calls/overview'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'

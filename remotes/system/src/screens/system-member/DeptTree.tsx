@@ -1,3 +1,4 @@
+import { isPersonal } from '@crm/access/modules'
 import { isCorpAdmin } from '@crm/access/roles'
 import { useAction, useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
@@ -29,7 +30,8 @@ export function DeptTree({ chosen, unassigned, onChoose }: DeptTreeProps) {
   const [keyword, setKeyword] = useState('')
   const open = useSetAtom(memberDialogAtom)
   const isPhone = usePhone()
-  const edits = isCorpAdmin(useWho()) && !isPhone
+  const who = useWho()
+  const edits = isCorpAdmin(who) && !isPersonal(who) && !isPhone
   const move = useAction(memberCalls.updateDept, { refreshes: memberReads, done: '设置成功' })
   const tree = matching(depts.data?.list ?? [], keyword.trim())
   const drop = (event: DragEvent, parent_id: number) => {

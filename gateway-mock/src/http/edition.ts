@@ -1,0 +1,169 @@
+import { platformsOf } from '@crm/access/visibility'
+import { platformLabel } from '@crm/base/messages'
+import type { AnyContract } from '@crm/contracts/call'
+import { effectOf } from '@crm/contracts/method'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '../db/open.ts'
+import { PLATFORMS } from '@crm/contracts/enums'
+import type { PlatformCode } from '../db/schema.ts'
+import { isOneOf, rowsOf } from '../metrics/query.ts'
+import { contentIdOf } from '../metrics/contentRef.ts'
+import { modulesOf } from './access.ts'
+import { Code, Refusal } from './refusal.ts'
+import type { Staff } from './staff.ts'
+
+/** Platforms that the member of staff may name in a call: those of the edition in the modules of the call. */
+function platformsFor(call: AnyContract, who: Staff): readonly PlatformCode[] {
+  const modules = modulesOf(call, who)
+  const allowed = new Set((modules.length > 0 ? modules : [who.module]).flatMap((module) => platformsOf(who, module)))
+  return PLATFORMS.filter((platform) => allowed.has(platform))
+}
+
+type Members = Record<string, unknown>
+const membersOf = (value: unknown): Members | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : undefined
+
+const refusalOf = (platform: string) =>
+  new Refusal(Code.notAllowed, `当前版本不支持${platformLabel[platform] ?? platform}`, { data: { field: 'platform' } })
+
+/** The refusal (40302) of a request that names a platform outside the edition, itself or in the filters of a list. */
+export function platformRefusal(call: AnyContract, who: Staff, request: unknown): Refusal | undefined {
+  const members = membersOf(request) ?? {}
+  const allowed: readonly unknown[] = platformsFor(call, who)
+  const known: readonly unknown[] = PLATFORMS
+  const named = [members, ...Object.values(members)].map((value) => membersOf(value)?.platform)
+  const outside = named.find((platform) => known.includes(platform) && !allowed.includes(platform))
+  return outside === undefined ? undefined : refusalOf(String(outside))
+}
+
+/** Rows of a corporation by their keys; every table here has `corp_id` and `platform`. */
+const KEYS = {
+  colonelOrTalentInclude: sql`include_task r where r.id`,
+  competitor: sql`competitor r where r.id`,
+  content: sql`content_item r where r.id`,
+  cooperation: sql`cooperation r where r.coop_id`,
+  follow: sql`follow r where r.id`,
+  followLog: sql`follow_log r where r.id`,
+  goods: sql`goods r where r.product_id`,
+  monitor: sql`monitor r where r.id`,
+  shop: sql`shop r where r.shop_id`,
+  video: sql`video r where r.video_id`,
+} satisfies Record<string, SQL>
+
+const talent = { follow_id: 'follow' } as const
+
+/** Whose platform the keys in a write stand for: by call, its members. A write by keys stands here or in {@link PLATFORMLESS_KEYS}. */
+export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyof typeof KEYS>>>> = {
+  'competitor.add': { shop_id: 'shop' },
+  'competitor.remove': { id: 'competitor' },
+  'cooperation.status': { ids: 'cooperation' },
+  'cooperation.update': { coop_id: 'cooperation' },
+  'cooperation.copy': { coop_id: 'cooperation' },
+  'cooperation.remove': { ids: 'cooperation' },
+  'cooperation.transfer': { ids: 'cooperation' },
+  'goods.update': { product_id: 'goods' },
+  'goods.batch': { product_ids: 'goods' },
+  'goods.sync': { shop_id: 'shop' },
+  'grassVideos.update': { ids: 'content' },
+  'grassVideos.bind': { content_id: 'content' },
+  'grassVideos.sync': { ids: 'content' },
+  'grassVideos.remove': { ids: 'content' },
+  'promotion.createQrcode': { product_ids: 'goods' },
+  'promotion.save': { product_ids: 'goods' },
+  'talentDetail.monitorAddTime': { ids: 'monitor' },
+  'talents.follow': talent,
+  'talents.assign': talent,
+  'talents.release': talent,
+  'talents.transfer': talent,
+  'talents.update': talent,
+  'talents.tagBind': talent,
+  'talents.listFlagAdd': talent,
+  'talents.listFlagRemove': talent,
+  'talents.remove': talent,
+  'talents.include': { id: 'colonelOrTalentInclude' },
+  'talentLogs.update': { id: 'followLog' },
+  'talentLogs.remove': { id: 'followLog' },
+  'talentLogs.comment': { id: 'followLog' },
+  'tasks.includeColonel': { id: 'colonelOrTalentInclude' },
+  'tasks.deleteColonelInclude': { id: 'colonelOrTalentInclude' },
+  'videos.add': { product_ids: 'goods' },
+  'videos.updateLabel': { video_ids: 'video' },
+  'videos.updateGoods': { video_id: 'video', product_ids: 'goods' },
+  'videos.remove': { video_id: 'video' },
+  'ai.ghostwrite': { goods_id: 'goods' },
+}
+
+/** Keys in writes that stand for no platform, and those of talents, which come with `platform`. Of `id` and `ids`, with the area. */
+export const PLATFORMLESS_KEYS: readonly RegExp[] = [
+  /^(authorise|common|enterprise|feedback|members|notice|profile|school|session|talentTags)\./,
+  /\.(author_ids?|user_ids?|to_user_id|mention_ids|tag_ids|class_id|spu_id|brand_id|share_id|campaign_id|target_id)$/,
+  /\.(contact|address)\b/,
+  /^tasks\.cancelExport\.id$/,
+  // Exports read, and their list says which platforms.
+  /^tasks\.(generalExport|exportVideos|exportGrassVideos)\./,
+]
+
+// Contents are named as `c:12` where videos could be meant.
+const keyOf = (value: unknown): string =>
+  typeof value === 'string' ? String(contentIdOf(value) ?? value) : String(value)
+
+async function keysRefusal(
+  db: Db,
+  call: AnyContract,
+  who: Staff,
+  request: Members,
+  allowed: readonly PlatformCode[],
+): Promise<Refusal | undefined> {
+  for (const [name, kind] of Object.entries(PLATFORM_KEYS[call.id] ?? {})) {
+    const keys = [request[name] ?? []].flat().map(keyOf)
+    if (keys.length === 0) continue
+    const [outside] = await rowsOf<{ platform: string }>(
+      db,
+      sql`select r.platform from ${KEYS[kind]}::text = any(${sql.param(keys)}::text[]) and r.corp_id = ${who.corp_id}
+        and not ${isOneOf(sql`r.platform`, allowed)} limit 1`,
+    )
+    if (outside) return refusalOf(outside.platform)
+  }
+  return undefined
+}
+
+const unwrapped = (schema: z.ZodType | undefined): z.ZodType | undefined =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrapped(schema.unwrap() as z.ZodType) : schema
+const hasPlatform = (schema: z.ZodType | undefined): boolean => {
+  const object = unwrapped(schema)
+  return object instanceof z.ZodObject && 'platform' in object.shape
+}
+const isAll = (platform: unknown) => platform === undefined || platform === 'all'
+
+// Of a write over all platforms an edition with one platform means that one: what it says, and what its filters say.
+function narrowed(call: AnyContract, request: Members, only: PlatformCode): Members {
+  if (!(call.request instanceof z.ZodObject)) return request
+  const shape = call.request.shape as Record<string, z.ZodType>
+  const result = { ...request }
+  if (hasPlatform(call.request) && isAll(result.platform)) result.platform = only
+  for (const [name, schema] of Object.entries(shape)) {
+    if (!hasPlatform(schema)) continue
+    const filters = membersOf(result[name])
+    if (filters && isAll(filters.platform)) result[name] = { ...filters, platform: only }
+    if (!filters && name === 'filters' && result.select_all) result[name] = { platform: only }
+  }
+  return result
+}
+
+/**
+ * The request as the edition takes it. Refuses (40302) platforms outside, and of a write also rows of such platforms; in a write
+ * of an edition with a single platform, all of them are that one. Editions with every platform pass as they are.
+ */
+export async function withinEdition(db: Db, call: AnyContract, who: Staff, request: unknown): Promise<unknown> {
+  const allowed = platformsFor(call, who)
+  if (allowed.length === PLATFORMS.length) return request
+  const refusal = platformRefusal(call, who, request)
+  if (refusal) throw refusal
+  const members = membersOf(request)
+  if (!members || effectOf(call) === 'reads') return request
+  const outside = await keysRefusal(db, call, who, members, allowed)
+  if (outside) throw outside
+  const [only, ...others] = allowed
+  return only && others.length === 0 ? narrowed(call, members, only) : request
+}
