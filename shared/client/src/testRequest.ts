@@ -6,6 +6,7 @@ import type { Call } from '@crm/contracts/call'
 type Reply = unknown
 
 const replies = new Map<string, Reply>()
+const keys = new WeakMap<object, string | undefined>()
 
 /** Every call that was made, in order. */
 export const asked: { id: string; request: unknown }[] = []
@@ -20,14 +21,25 @@ export function requestsOf(id: string): unknown[] {
   return asked.filter((one) => one.id === id).map((one) => one.request)
 }
 
+/** The keys that the requests of one call carried, in order. */
+export function keysOf(id: string): (string | undefined)[] {
+  return asked.filter((one) => one.id === id).map((one) => keys.get(one))
+}
+
 /** Forgets what was asked and what is answered. */
 export function forgetRequests(): void {
   replies.clear()
   asked.length = 0
 }
 
-export async function send<Request, Answer>(call: Call<Request, Answer>, request: Request): Promise<Answer> {
-  asked.push({ id: call.id, request })
+export async function send<Request, Answer>(
+  call: Call<Request, Answer>,
+  request: Request,
+  options: { key?: string | undefined } = {},
+): Promise<Answer> {
+  const one = { id: call.id, request }
+  asked.push(one)
+  keys.set(one, options.key)
   const reply = replies.get(call.id)
   if (reply === undefined) return new Promise(() => {})
   const answer: unknown = typeof reply === 'function' ? reply(request) : reply

@@ -17,6 +17,12 @@ export interface CallFlags {
   readonly upload?: true
   /** Waits for a service outside: the handler gets the database, not a transaction that would be held for as long. */
   readonly outside?: true
+  /**
+   * Calls that are to take effect once however often they are sent: they carry a key (`Idempotency-Key`), and the gateway answers
+   * a key that it knows with what it answered before. As long as nobody knows whether a call went through, its key stays: of a
+   * `form` for whatever is sent from it next, of a `request` for the same request.
+   */
+  readonly idempotent?: 'form' | 'request'
   /** Roles that may call; anybody else is refused with 40302. Absent: every role. */
   readonly roles?: readonly number[]
   /** Names of routes; who may open one of them may call. Absent: no route decides. */

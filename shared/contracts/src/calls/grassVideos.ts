@@ -122,6 +122,7 @@ export const grassVideoCalls = calls('grassVideos', {
   }),
   add: post('v1/center/video_grass/add', {
     summary: '按链接添加种草内容，计入本月内容额度；小红书须先完成授权',
+    idempotent: 'form',
     request: z.object({
       links: pastedLinks(),
       author_id: text({ max: 64 }).optional().describe('链接中没有达人时的达人'),

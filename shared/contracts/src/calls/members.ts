@@ -134,6 +134,7 @@ export const memberCalls = calls('members', {
   }),
   addDept: post('v1/dept', {
     summary: '添加部门',
+    idempotent: 'form',
     route: PAGE,
     roles: ADMINISTRATORS,
     request: z.object({ name: text({ min: 1, max: 20 }), parent_id: int({ min: 0 }) }),

@@ -56,6 +56,7 @@ export const talentContactCalls = calls('talentContacts', {
   }),
   save: post('v1/commerce/author/contact/save', {
     summary: '新增或修改达人的联系人；手机号与微信至少一项',
+    idempotent: 'form',
     request: z.object({
       ...talentKey,
       contact: z.strictObject({
@@ -78,6 +79,7 @@ export const talentContactCalls = calls('talentContacts', {
   }),
   addressSave: post('v1/commerce/author/address/save', {
     summary: '新增或修改达人的收货地址',
+    idempotent: 'form',
     request: z.object({
       ...talentKey,
       address: z.strictObject({

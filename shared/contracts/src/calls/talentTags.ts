@@ -29,6 +29,7 @@ const tagRow = z.object({
 export const talentTagCalls = calls('talentTags', {
   groupAdd: post('v1/commerce/author/tag/group/add', {
     summary: '添加标签分组，最多 20 个',
+    idempotent: 'form',
     request: z.object({ name: groupName() }),
     answer: z.object({ id: z.int() }),
     roles: SALES,
@@ -72,6 +73,7 @@ export const talentTagCalls = calls('talentTags', {
   }),
   add: post('v1/commerce/author/tag/add', {
     summary: '添加标签；已存在的名称逐个说明',
+    idempotent: 'form',
     request: z.object({
       group_id: id(),
       names: textList({ min: 1, max: TAGS_PER_ADD, length: TAG_NAME_MAX }),

@@ -238,6 +238,7 @@ export const talentCalls = calls('talents', {
   }),
   followLogAdd: post('v1/commerce/author/follow_log/add', {
     summary: '写跟进；@ 的同事收到提醒',
+    idempotent: 'form',
     request: z.object({
       ...talentKey,
       kind: oneOfInts([FollowLogKind.call, FollowLogKind.wechat, FollowLogKind.visit]),
@@ -253,6 +254,7 @@ export const talentCalls = calls('talents', {
   }),
   include: post('v1/author/include', {
     summary: '收录达人，3 分钟内完成',
+    idempotent: 'form',
     request: z.object({
       id: int({ min: 0 }).optional().describe('重新收录的任务'),
       nick_name: text({ max: 50 }).optional(),

@@ -151,6 +151,7 @@ export const videoCalls = calls('videos', {
   }),
   add: post('v1/center/video/add', {
     summary: '按链接添加带货视频',
+    idempotent: 'form',
     request: z.object({
       links: pastedLinks(),
       author_id: text({ max: 64 }).optional().describe('链接中没有达人时的达人'),
