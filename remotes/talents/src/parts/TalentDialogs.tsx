@@ -1,3 +1,6 @@
+import { platformLabel } from '@crm/base/messages'
+import type { TalentFailure } from '@crm/contracts/calls/talents'
+import { BulkResultDialog } from '@crm/ui/data'
 import { useAtom } from 'jotai'
 import { talentDialogAtom } from '../state/dialog.ts'
 import { AssignDialog } from './AssignDialog.tsx'
@@ -5,11 +8,15 @@ import { BlackListDialog } from './BlackListDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { IncludeDialog } from './IncludeDialog.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
-import { ResultDialog } from './ResultDialog.tsx'
 import { StageDialog } from './StageDialog.tsx'
 import { TagDialog } from './TagDialog.tsx'
 import { TransferDialog } from './TransferDialog.tsx'
 import { WhiteListDialog } from './WhiteListDialog.tsx'
+
+const more = [
+  { title: '当前跟进人', textOf: ({ holder }: TalentFailure) => holder || '-' },
+  { title: '平台', textOf: ({ platform }: TalentFailure) => platformLabel[platform] ?? platform },
+]
 
 /** The dialogs on talents; each screen that opens one by `talentDialogAtom` shows this once. */
 export function TalentDialogs() {
@@ -36,7 +43,7 @@ export function TalentDialogs() {
     case 'include':
       return <IncludeDialog start={dialog} onClose={onClose} />
     case 'result':
-      return <ResultDialog title={dialog.title} result={dialog.result} onClose={onClose} />
+      return <BulkResultDialog name="达人" reason="冲突原因" more={more} left={dialog.left} onClose={onClose} />
     default:
       return null
   }

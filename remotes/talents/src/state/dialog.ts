@@ -1,4 +1,5 @@
-import type { TalentWriteResult } from '@crm/contracts/calls/talents'
+import type { TalentFailure } from '@crm/contracts/calls/talents'
+import type { BulkLeft } from '@crm/ui/data'
 import { atom } from 'jotai'
 import type { Chosen } from '../lib/chosen.ts'
 import type { IncludeStart } from '../lib/includeStart.ts'
@@ -12,7 +13,7 @@ export type TalentDialog =
       tagIds?: readonly number[]
     }
   | ({ kind: 'include' } & IncludeStart)
-  | { kind: 'result'; title: string; result: TalentWriteResult }
+  | { kind: 'result'; left: BulkLeft<TalentFailure> }
 
 /** The one dialog that is open. */
 export const talentDialogAtom = atom<TalentDialog | undefined>(undefined)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkKeys, bulkResult } from '../bulk.ts'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { flag01, id, idList, oneOf, oneOfInts, pageFields, pageOf, text, textList, unixTime } from '../fields.ts'
 import { ADMINISTRATORS, SALES } from '../routes/groups.ts'
@@ -80,11 +81,7 @@ export const talentTagCalls = calls('talentTags', {
       color: oneOf(TAG_COLOURS).default('blue'),
       scope: scope().default(TagScope.all),
     }),
-    answer: z.object({
-      success_count: z.int(),
-      fail_count: z.int(),
-      fails: z.array(z.object({ name: z.string(), message: z.string() })),
-    }),
+    answer: bulkResult(),
     roles: SALES,
     route: ROUTE,
   }),
@@ -110,20 +107,25 @@ export const talentTagCalls = calls('talentTags', {
   }),
   move: post('v1/commerce/author/tag/move', {
     summary: '把标签移到另一个分组',
-    request: z.object({ ids: idList({ min: 1, max: 200 }), group_id: id() }),
+    idempotent: 'request',
+    request: z.object({ ...bulkKeys({ ids: idList }), group_id: id() }),
+    answer: bulkResult(),
     roles: SALES,
     route: ROUTE,
   }),
   status: post('v1/commerce/author/tag/status', {
     summary: '启用或停用标签',
-    request: z.object({ ids: idList({ min: 1, max: 200 }), status: status() }),
+    idempotent: 'request',
+    request: z.object({ ...bulkKeys({ ids: idList }), status: status() }),
+    answer: bulkResult(),
     roles: SALES,
     route: ROUTE,
   }),
   remove: post('v1/commerce/author/tag/delete', {
     summary: '删除标签，同时从达人上移除',
-    request: z.object({ ids: idList({ min: 1, max: 200 }) }),
-    answer: z.object({ count: z.int().describe('移除标签的达人数') }),
+    idempotent: 'request',
+    request: z.object(bulkKeys({ ids: idList })),
+    answer: bulkResult(),
     roles: SALES,
     route: ROUTE,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkResult, bulkTarget } from '../bulk.ts'
 import { type AnswerOf, calls, get, post } from '../call.ts'
 import {
   chosenId,
@@ -74,14 +75,6 @@ const videoRow = z.object({
   duration: z.int().describe('秒，0 为未知'),
   goods: z.array(goodsRef),
   ...counters,
-})
-
-const written = z.object({
-  success: z.int(),
-  failed: z.int(),
-  failures: z
-    .array(z.object({ video_id: z.string(), title: z.string(), reason: z.string() }))
-    .describe('最多列出100条'),
 })
 
 const point = z.object({ date: z.string().describe('YYYY-MM-DD'), video_total: figure(), gmv: figure() })
@@ -164,15 +157,13 @@ export const videoCalls = calls('videos', {
   }),
   updateLabel: post('v1/center/video/update_label', {
     summary: '为视频打标签，每个视频最多10个',
+    idempotent: 'request',
     request: z.object({
-      video_ids: textList({ max: 500, length: 64 }).optional(),
-      select_all: flag01().optional().describe('1 时为 filters 的全部结果，最多10,000条'),
-      filters: z.strictObject(videoFilter).optional(),
+      ...bulkTarget({ ids: textList }, { filters: z.strictObject(videoFilter) }),
       labels: textList(labelBounds),
       mode: oneOf(['replace', 'add']),
-      updated_at: int({ min: 0 }).optional().describe('单个视频替换标签时带回'),
     }),
-    answer: written,
+    answer: bulkResult(),
     route,
     roles,
   }),
