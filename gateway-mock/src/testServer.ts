@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from './db/open.ts'
 import { openTestDatabase, TEST_NOW } from './db/testing.ts'
 import type { Clock } from './http/clock.ts'
+import { KEY_HEADER } from './http/once.ts'
 import { type FileStore, openFiles } from './files/store.ts'
 import { JOBS } from './jobs/jobs.ts'
 import { createJobs, type Jobs } from './jobs/queue.ts'
@@ -29,8 +30,8 @@ export interface Reply<Answer> {
 /** Somebody who makes calls: signed in, or a stranger. */
 export interface Caller {
   readonly token: string | undefined
-  /** The whole answer, whatever it says. */
-  ask<Request, Answer>(call: Call<Request, Answer>, request: Request): Promise<Reply<Answer>>
+  /** The whole answer, whatever it says. `key` goes as the key of a write that takes effect once. */
+  ask<Request, Answer>(call: Call<Request, Answer>, request: Request, key?: string): Promise<Reply<Answer>>
   /** The data of a successful answer; throws the envelope's sentence otherwise. */
   run<Request, Answer>(call: Call<Request, Answer>, request: Request): Promise<Answer>
 }
@@ -59,9 +60,12 @@ export const sentPassword = (password: string): string => createHash('sha256').u
 const BASES = { api: '/api/', passport: '/passport/', dev: '/dev/' } as const
 
 function callerOf(app: FastifyInstance, token: string | undefined): Caller {
-  const ask = async <Request, Answer>(call: Call<Request, Answer>, request: Request): Promise<Reply<Answer>> => {
+  const ask: Caller['ask'] = async <Request, Answer>(call: Call<Request, Answer>, request: Request, key?: string) => {
     const url = `${BASES[call.host ?? 'api']}${call.path}`
-    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    const headers = {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { [KEY_HEADER]: key }),
+    }
     const response =
       call.method === 'GET'
         ? await app.inject({ method: 'GET', url, headers, query: queryOf(request) })

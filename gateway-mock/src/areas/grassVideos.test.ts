@@ -160,7 +160,7 @@ describe('reach', () => {
     for (const reply of await Promise.all(wishes(medium))) expect(reply.code).toBe(40301)
     for (const reply of await Promise.all(wishes(foreigner))) expect(reply.code).toBe(40400)
     const both = { ids: [id, [...mine][0] ?? 0], changes: { labels: ['批量'], label_mode: 'add' as const } }
-    expect(await medium.run(calls.update, both)).toMatchObject({ success: 1, failed: 1 })
+    expect(await medium.run(calls.update, both)).toMatchObject({ success: 1, failures: [{}] })
     // Advertising looks and changes nothing; the sample assistant does not even look.
     expect((await promoter.ask(calls.update, { ids: [id], changes, updated_at })).code).toBe(40302)
     expect((await promoter.run(videoCalls.baseInfo, { content_id })).seeding?.id).toBe(id)
@@ -236,10 +236,10 @@ describe('what staff do', () => {
     const many = { select_all: 1 as const, filters, changes: { labels: ['笔记'], label_mode: 'add' as const } }
     const result = await admin.run(calls.update, many)
     const { page_info } = await admin.run(calls.list, { ...filters, labels: ['笔记'] })
-    expect(result).toMatchObject({ success: page_info.total_count, failed: 0 })
+    expect(result).toMatchObject({ success: page_info.total_count, failures: [] })
     const ten = Array.from({ length: 10 }, (_, at) => `第${at}`)
     const over = { ids: [row.id], changes: { labels: ten, label_mode: 'add' as const } }
-    expect(await admin.run(calls.update, over)).toMatchObject({ failures: [{ reason: '标签最多10个' }] })
+    expect(await admin.ask(calls.update, over)).toMatchObject({ code: 40930, message: '标签最多10个' })
     expect((await admin.run(calls.options, {})).labels).toContain('笔记')
   })
 
@@ -276,7 +276,7 @@ describe('what staff do', () => {
     const row = await someRow(medium, { order_by: 'likes', sort: 'desc' })
     server.clock.set(server.clock.now() + 2 * DAY_SECONDS)
     const later = await server.signedInAs('13800100005')
-    expect(await later.run(calls.sync, { ids: [row.id] })).toEqual({ queued: 1 })
+    expect(await later.run(calls.sync, { ids: [row.id] })).toEqual({ success: 1, failures: [] })
     await server.jobs.drain()
     const fresh = (await later.run(calls.list, { keyword: row.url.split('/').at(-1) ?? '' })).list[0]
     expect(fresh?.likes).toBeGreaterThan(row.likes)

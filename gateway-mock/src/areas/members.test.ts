@@ -124,18 +124,18 @@ describe('members', () => {
     const [one, two, heir] = list.filter((row) => row.is_manageable === 1 && row.role_id !== 4)
     const own = list.find((row) => row.is_manageable === 0)
     if (!one || !two || !heir || !own) throw new Error('too few members')
-    const user_ids = [one.user_id, two.user_id, own.user_id]
-    const both = { user_ids, status: 1, role_id: 6 } as const
+    const ids = [one.user_id, two.user_id, own.user_id]
+    const both = { ids, status: 1, role_id: 6 } as const
     expect((await admin.ask(memberCalls.updateMany, both)).code).toBe(40000)
-    const gone = { user_ids, status: 1, to_user_id: one.user_id } as const
+    const gone = { ids, status: 1, to_user_id: one.user_id } as const
     expect((await admin.ask(memberCalls.updateMany, gone)).data).toEqual({ field: 'to_user_id' })
-    const answer = await admin.run(memberCalls.updateMany, { user_ids, status: 1, to_user_id: heir.user_id })
-    expect(answer).toMatchObject({ done: 2, failed: [{ nick_name: own.nick_name }] })
+    const answer = await admin.run(memberCalls.updateMany, { ids, status: 1, to_user_id: heir.user_id })
+    expect(answer).toMatchObject({ success: 2, failures: [{ key: String(own.user_id), name: own.nick_name }] })
     const left = (await admin.run(memberCalls.handOver, { user_id: one.user_id })).counts
     expect(left).toEqual({ talents: 0, samples: 0, cooperations: 0, schedules: 0 })
     const disabled = (await admin.run(memberCalls.list, { status: 1, page: 1, size: 50 })).list
     expect(disabled.map((row) => row.user_id)).toEqual(expect.arrayContaining([one.user_id, two.user_id]))
-    for (const row of disabled.filter((each) => user_ids.includes(each.user_id)))
+    for (const row of disabled.filter((each) => ids.includes(each.user_id)))
       await admin.run(memberCalls.setStatus, { user_id: row.user_id, status: 2, updated_at: row.updated_at })
   })
 

@@ -1,6 +1,9 @@
 import { memberCalls } from '@crm/contracts/calls/members'
 import { QuotaType, UserStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
+import { eachOf } from '../bulk/eachOf.ts'
+import { lockRows, meantRows } from '../bulk/meant.ts'
+import { refuseStale } from '../bulk/stale.ts'
 import type { Db } from '../db/open.ts'
 import { clientHashOf, hashPassword } from '../db/passwords.ts'
 import { type EndReason, endSessionsOf } from '../http/auth.ts'
@@ -35,8 +38,23 @@ function mayManage(who: Staff, member: Found): void {
   if (refusal) throw refusal
 }
 
-function refuseStale(member: Found, updatedAt: number): void {
-  if (member.updated_at !== updatedAt) refuse(Code.stale, '数据已被他人修改，请刷新后重试')
+const OF_MEMBER = { table: 'corp_user', key: 'user_id' }
+
+/** The member that a write is about, locked. */
+async function held(db: Db, who: Staff, userId: number): Promise<Found> {
+  await lockRows(db, who, OF_MEMBER, [userId])
+  return found(db, who, userId)
+}
+
+/** What a write refuses by throwing, before it writes anything. */
+async function refusalOf(write: Promise<void>): Promise<Refusal | undefined> {
+  try {
+    await write
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
 }
 
 /** How the log tells of a change of the status. */
@@ -110,7 +128,7 @@ export const members = serve(memberCalls, {
   },
 
   update: async ({ request, db, who, now, oplog }) => {
-    const member = await found(db, who, request.user_id)
+    const member = await held(db, who, request.user_id)
     // A name is one's own; role, department and dates are others' business.
     const self = member.user_id === who.user_id && request.role_id === undefined && request.dept_id === undefined
     if (!self) mayManage(who, member)
@@ -128,12 +146,13 @@ export const members = serve(memberCalls, {
     })
   },
 
-  updateMany: async ({ request, db, who, now, oplog }) => {
-    const { user_ids, status, to_user_id, ...change } = request
+  updateMany: async (ctx) => {
+    const { request, db, who, now } = ctx
+    const { ids = [], updated_at, status, to_user_id, ...change } = request
     const changes = change.role_id !== undefined || change.dept_id !== undefined
     if (status === undefined && !changes) refuseField('role_id', '角色与部门至少选择一项')
     if (status !== undefined && changes) refuseField('status', '停用时不能同时修改角色或部门')
-    const heir = to_user_id === undefined ? undefined : await heirOf(db, who, to_user_id, user_ids)
+    const heir = to_user_id === undefined ? undefined : await heirOf(db, who, to_user_id, ids)
     const disable = async (member: Found) => {
       if (member.status !== UserStatus.enabled) refuse(Code.notAllowed, '该成员不是在职状态')
       await refuseLastAdmin(db, who, member)
@@ -141,31 +160,29 @@ export const members = serve(memberCalls, {
       else await handOver(db, who, member, heir, now)
       await setStatus(db, who, member, UserStatus.disabled, now)
     }
-    const failed: { nick_name: string; reason: string }[] = []
-    let done = 0
-    for (const id of user_ids) {
-      const member = await memberOf(db, who, id)
-      const refusal = member ? managingRefusal(who, member) : new Refusal(Code.outOfScope, '暂无数据权限')
-      if (!member || refusal) {
-        failed.push({ nick_name: member?.nick_name ?? String(id), reason: refusal?.message ?? '' })
-        continue
-      }
-      try {
-        await (status === undefined ? changeMember(db, who, member, change, now) : disable(member))
-        done += 1
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        failed.push({ nick_name: member.nick_name, reason: error.message })
-      }
-    }
-    await oplog({
+    const meant = await meantRows(db, who, {
+      ...OF_MEMBER,
+      keys: ids,
+      read: updated_at,
+      rowsOf: async (keys) => {
+        const rows: Found[] = []
+        for (const id of keys) rows.push(...[(await memberOf(db, who, id)) ?? []].flat())
+        return rows
+      },
+      keyOf: (member) => member.user_id,
+    })
+    return eachOf(ctx, meant, {
       module: MODULE,
       action: status === undefined ? '批量编辑成员' : '批量停用成员',
-      object: `${done}名成员`,
-      object_id: user_ids.slice(0, 20).join(','),
-      after: { ...change, ...(to_user_id === undefined ? {} : { to: heir?.nick_name ?? '公海' }) },
+      unit: '名成员',
+      nameOf: (member) => member.nick_name,
+      keyOf: (member) => member.user_id,
+      before: ({ role_id, dept_id, status: was }) => ({ role_id, dept_id, status: was }),
+      after: { ...change, status, ...(to_user_id !== undefined && { to: heir?.nick_name ?? '公海' }) },
+      each: (member) =>
+        managingRefusal(who, member) ??
+        refusalOf(status === undefined ? changeMember(db, who, member, change, now) : disable(member)),
     })
-    return { done, failed }
   },
 
   resetPassword: async ({ request, db, who, now, oplog }) => {
@@ -206,7 +223,7 @@ export const members = serve(memberCalls, {
   },
 
   setStatus: async ({ request, db, who, now, oplog }) => {
-    const member = await found(db, who, request.user_id)
+    const member = await held(db, who, request.user_id)
     mayManage(who, member)
     refuseStale(member, request.updated_at)
     if (request.status === UserStatus.disabled) {
@@ -219,7 +236,7 @@ export const members = serve(memberCalls, {
   },
 
   remove: async ({ request, db, who, now, oplog }) => {
-    const member = await found(db, who, request.user_id)
+    const member = await held(db, who, request.user_id)
     mayManage(who, member)
     refuseStale(member, request.updated_at)
     await refuseLastAdmin(db, who, member)

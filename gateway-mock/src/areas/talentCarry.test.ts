@@ -102,7 +102,7 @@ describe('talents that the team cooperates with', () => {
     const carry_filters = { platform: 'ks' as const, tab: 'new' as const }
     const result = await admin.run(talentCalls.tagBind, { select_all: 1, carry_filters, tag_ids: [tag] })
     const { list, ext } = await carried(admin, carry_filters)
-    expect(result.success_count).toBe(ext.status_count.new)
+    expect(result.success).toBe(ext.status_count.new)
     expect(list.every((row) => row.tags.some(({ id }) => id === tag))).toBe(true)
   })
 })
@@ -157,6 +157,6 @@ describe('talents that sold without a follower', () => {
     const groups = await admin.run(talentCalls.tagGroups, {})
     const tag_ids = [groups.list[0]?.tags[0]?.id ?? 0]
     const done = await admin.run(talentCalls.tagBind, { select_all: 1, natural_filters: { platform: 'dy' }, tag_ids })
-    expect(done.success_count).toBe(2)
+    expect(done.success).toBe(2)
   })
 })

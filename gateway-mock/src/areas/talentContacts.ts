@@ -23,19 +23,19 @@ export const talentContacts = serve(talentContactCalls, {
     return contact
   },
   save: async ({ request, db, who, now, oplog }) => {
-    const { aim, talent } = await writtenTalent(db, who, request, now)
+    const talent = await writtenTalent(db, who, request)
     const { id, ...change } = await saveContact(db, who, talent, request.contact, request.updated_at, now)
-    await oplog({ module: MODULE, action: change.before ? '编辑联系人' : '新增联系人', ...objectOf(aim), ...change })
+    await oplog({ module: MODULE, action: change.before ? '编辑联系人' : '新增联系人', ...objectOf(talent), ...change })
     return { id }
   },
   addressList: ({ request, db, who }) => addressesOf(db, who, request),
   addressSave: async ({ request, db, who, now, oplog }) => {
-    const { aim, talent } = await writtenTalent(db, who, request, now)
+    const talent = await writtenTalent(db, who, request)
     const { id, ...change } = await saveAddress(db, who, talent, request.address, request.updated_at, now)
     await oplog({
       module: MODULE,
       action: change.before ? '编辑收货地址' : '新增收货地址',
-      ...objectOf(aim),
+      ...objectOf(talent),
       ...change,
     })
     return { id }

@@ -190,10 +190,10 @@ describe('the pool takes talents of the library', () => {
     const talents = await strangers(2)
     const author_ids = talents.map((row) => row.author_id)
     const asked = { author_ids, platform: 'dy' as const }
-    expect(await medium.run(talentFindingCalls.poolAdd, asked)).toMatchObject({ success_count: 2, fail_count: 0 })
+    expect(await medium.run(talentFindingCalls.poolAdd, asked)).toMatchObject({ success: 2, failures: [] })
     expect(await medium.run(talentFindingCalls.poolAdd, asked)).toMatchObject({
-      success_count: 0,
-      fails: [{ message: '该达人已在公海' }, { message: '该达人已在公海' }],
+      success: 0,
+      failures: [{ reason: '该达人已在公海' }, { reason: '该达人已在公海' }],
     })
     const [entry] = await server.db.select().from(oplog).where(eq(oplog.action, '加入公海'))
     expect(entry).toMatchObject({ object: '2 位达人' })
@@ -203,14 +203,14 @@ describe('the pool takes talents of the library', () => {
       keyword_type: 'id',
     })
     expect(pool.list[0]).toMatchObject({ author_id: author_ids[0], source: 3 })
-    expect((await colleague.run(talentFindingCalls.poolAdd, { ...asked, on: 0 })).success_count).toBe(0)
-    expect((await medium.run(talentFindingCalls.poolAdd, { ...asked, on: 0 })).success_count).toBe(2)
+    expect((await colleague.run(talentFindingCalls.poolAdd, { ...asked, on: 0 })).success).toBe(0)
+    expect((await medium.run(talentFindingCalls.poolAdd, { ...asked, on: 0 })).success).toBe(2)
     expect(
       (await library(medium, { relation: 'none' }, { keyword: author_ids[0], keyword_type: 'id' })).list,
     ).toHaveLength(1)
     await medium.run(talentFindingCalls.poolAdd, asked)
     server.clock.set(server.clock.now() + 61)
-    expect((await medium.run(talentFindingCalls.poolAdd, { ...asked, on: 0 })).success_count).toBe(0)
+    expect((await medium.run(talentFindingCalls.poolAdd, { ...asked, on: 0 })).success).toBe(0)
     server.clock.set()
   })
 
@@ -254,7 +254,7 @@ describe('the pool takes talents of the library', () => {
     })
     await medium.run(talentFindingCalls.poolAdd, asked)
     expect(await held()).toMatchObject({ in_commerce: 1, in_content: 1, pool: 1 })
-    expect((await medium.run(talentFindingCalls.poolAdd, { ...asked, on: 0 })).success_count).toBe(1)
+    expect((await medium.run(talentFindingCalls.poolAdd, { ...asked, on: 0 })).success).toBe(1)
     expect(await held()).toMatchObject({ in_commerce: 0, in_content: 1, pool: 2, deleted_at: null })
   })
 
@@ -272,7 +272,7 @@ describe('the pool takes talents of the library', () => {
       author_ids: [held.author_id, free.author_id, 'nobody'],
       platform: 'dy',
     })
-    expect(several).toMatchObject({ success_count: 1, fail_count: 2 })
+    expect(several).toMatchObject({ success: 1, failures: [{}, {}] })
   })
 
   it('stops at the limit of the version, and at 200', async () => {

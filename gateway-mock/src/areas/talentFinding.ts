@@ -6,7 +6,7 @@ import { Code, refuse, refuseWith } from '../http/refusal.ts'
 import { CLASH_CODE } from '../rules/ruleRefusal.ts'
 import { serve } from '../serve.ts'
 import { libraryCount, libraryPage } from './talentFinding/library.ts'
-import { addToPool, undoPoolAdd } from './talentFinding/poolAdds.ts'
+import { addToPool, undoPoolAdd, UNKNOWN } from './talentFinding/poolAdds.ts'
 import { foundTalents } from './talents/foundTalents.ts'
 
 const POOL = '达人公海'
@@ -17,16 +17,16 @@ export const talentFinding = serve(talentFindingCalls, {
   poolAdd: async ({ request, db, who, now, oplog }) => {
     const { author_ids, platform } = request
     if (request.on === 0) {
-      const success_count = await undoPoolAdd(db, who, request, now)
-      if (success_count > 0)
-        await oplog({ module: POOL, action: '撤回加入公海', object: countOf(success_count), after: { author_ids } })
-      return { success_count, fail_count: author_ids.length - success_count, fails: [] }
+      const result = await undoPoolAdd(db, who, request, now)
+      if (result.success > 0)
+        await oplog({ module: POOL, action: '撤回加入公海', object: countOf(result.success), after: { author_ids } })
+      return result
     }
-    const { names, unknown, ...result } = await addToPool(db, who, request, now)
-    const [first] = result.fails
+    const { names, ...result } = await addToPool(db, who, request, now)
+    const [first] = result.failures
     if (author_ids.length === 1 && first)
-      refuseWith({ code: unknown > 0 ? Code.notFound : CLASH_CODE, message: first.message })
-    const object = author_ids.length === 1 ? (names[0] ?? '') : countOf(result.success_count)
+      refuseWith({ code: first.reason === UNKNOWN ? Code.notFound : CLASH_CODE, message: first.reason })
+    const object = author_ids.length === 1 ? (names[0] ?? '') : countOf(result.success)
     const object_id = author_ids.length === 1 ? (author_ids[0] ?? '') : ''
     await oplog({ module: POOL, action: '加入公海', object, object_id, after: { platform, author_ids } })
     return result

@@ -119,7 +119,7 @@ describe('the black list', () => {
     for (const talent of two) await admin.run(talentCalls.listFlagAdd, { ...target(talent), flag: BLACK, reason })
     const list_filters = { flag: BLACK, platform: 'dy' as const, reason: [reason] }
     const result = await admin.run(talentCalls.listFlagRemove, { select_all: 1, list_filters, flag: BLACK })
-    expect(result).toMatchObject({ success_count: 2, fail_count: 0 })
+    expect(result).toMatchObject({ success: 2, failures: [] })
     expect((await listed(admin, BLACK, { reason: [reason] })).list).toEqual([])
   })
 })

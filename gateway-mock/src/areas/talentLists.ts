@@ -3,6 +3,7 @@ import { listsTalents, readsTalentList } from '@crm/access/talents'
 import { talentListCalls } from '@crm/contracts/calls/talentLists'
 import { ListFlag } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
+import { refuseStale } from '../bulk/stale.ts'
 import { corpAuthor } from '../db/schema.ts'
 import { pageInfo } from '../http/page.ts'
 import { Code, refuse, refuseWith } from '../http/refusal.ts'
@@ -12,9 +13,9 @@ import { serve } from '../serve.ts'
 import { checkLines } from './talentLists/listLines.ts'
 import { listPage, listTotals } from './talentLists/listRows.ts'
 import { ofTalent } from './talents/following.ts'
-import { listEntryRefusal, refuseStale } from './talents/marking.ts'
+import { listEntryRefusal } from './talents/marking.ts'
 import { keywordCondition, talentSetting } from './talents/talentRows.ts'
-import { aimAt, objectOf } from './talents/targets.ts'
+import { aimAtOne, lockTalents, objectOf } from './talents/targets.ts'
 import { refuseStrangeImages } from './tasks/uploads.ts'
 
 /** Talents that the picker offers at once. */
@@ -31,9 +32,9 @@ export const talentLists = serve(talentListCalls, {
   update: async ({ request, db, who, now, oplog }) => {
     const { author_id, platform, flag, reason, text = '', images = [] } = request
     if (!listsTalents(who, flag)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
-    const aim = await aimAt(db, who, { author_id: [author_id], platform }, now)
-    const [talent] = aim.talents
-    if (talent?.list_flag !== flag)
+    await lockTalents(db, who, [request])
+    const talent = await aimAtOne(db, who, { author_id, platform })
+    if (talent.list_flag !== flag)
       refuse(WRONG_STATE_CODE, flag === ListFlag.white ? '该达人不在白名单中' : '该达人不在黑名单中')
     refuseWith(await listEntryRefusal(db, who, talent, flag))
     refuseStale(talent, request.updated_at)
@@ -45,13 +46,13 @@ export const talentLists = serve(talentListCalls, {
     await oplog({
       module: flag === ListFlag.white ? '白名单' : '黑名单',
       action: '编辑',
-      ...objectOf(aim),
+      ...objectOf(talent),
       after: { reason, text },
     })
   },
-  check: async ({ request, db, who, now }) => {
+  check: async ({ request, db, who }) => {
     if (!listsTalents(who, request.flag)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
-    return { list: await checkLines(db, who, request, now) }
+    return { list: await checkLines(db, who, request) }
   },
   pick: async ({ request: { platform, keyword }, db, who }) => {
     const byName = keywordCondition({ keyword })

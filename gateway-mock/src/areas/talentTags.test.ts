@@ -102,9 +102,8 @@ describe('tags', () => {
       names: ['新一个', there.name, '新一个'],
     })
     expect(result).toEqual({
-      success_count: 1,
-      fail_count: 1,
-      fails: [{ name: there.name, message: '标签名称已存在' }],
+      success: 1,
+      failures: [{ key: there.name, name: there.name, reason: '标签名称已存在' }],
     })
   })
 
@@ -146,7 +145,7 @@ describe('tags', () => {
     expect(await admin.run(talentTagCalls.merge, { id: from.id, to_id: to.id })).toEqual({ count: 2 })
     expect((await tags(admin, { keyword: from.name })).list).toEqual([])
     expect((await tags(admin, { keyword: to.name })).list[0]?.author_count).toBe(3)
-    expect(await admin.run(talentTagCalls.remove, { ids: [to.id] })).toEqual({ count: 3 })
+    expect(await admin.run(talentTagCalls.remove, { ids: [to.id] })).toEqual({ success: 1, failures: [] })
   })
 
   it('move to another group', async () => {

@@ -3,13 +3,16 @@ import { roleRefusedSentence } from '@crm/access/refusals'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { TAG_GROUPS_MAX, TAGS_MAX, TagScope, TagStatus } from '@crm/contracts/talentTagRules'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eachOf } from '../bulk/eachOf.ts'
+import { lockRows, meantRows } from '../bulk/meant.ts'
+import { refuseStale } from '../bulk/stale.ts'
 import type { Db } from '../db/open.ts'
 import { authorTag, corpSetting, tag, tagGroup } from '../db/schema.ts'
 import { pageInfo } from '../http/page.ts'
 import { Code, refuse, refuseField } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { isOneOf, rowOf, rowsOf } from '../metrics/query.ts'
-import { CLASH_CODE, OUT_OF_SCOPE, WRONG_STATE_CODE } from '../rules/ruleRefusal.ts'
+import { CLASH_CODE, OUT_OF_SCOPE, type RuleRefusal, WRONG_STATE_CODE } from '../rules/ruleRefusal.ts'
 import { serve } from '../serve.ts'
 import { type HeldTag, heldTags, tagPage, takenNames } from './talentTags/tagRows.ts'
 
@@ -81,7 +84,47 @@ async function unbound(db: Db, who: Staff, ids: readonly number[]): Promise<numb
   return n
 }
 
-const nameOf = (tags: readonly HeldTag[]) => tags.map(({ name }) => name).join('、')
+const GONE: RuleRefusal = { code: Code.notFound, message: '标签不存在' }
+
+/** The tags that a bulk write means, locked: those that the caller sees. */
+const meantTags = (
+  db: Db,
+  who: Staff,
+  { ids, updated_at }: { ids?: number[] | undefined; updated_at?: number | undefined },
+) =>
+  meantRows(db, who, {
+    table: 'tag',
+    key: 'id',
+    keys: ids,
+    read: updated_at,
+    rowsOf: (keys) => heldTags(db, who, keys),
+    keyOf: (held) => held.id,
+    unknown: GONE,
+  })
+
+/** What every bulk write of tags tells of them, and which it leaves alone. */
+const tagWrite = {
+  module: MODULE,
+  unit: '个标签',
+  nameOf: (held: HeldTag) => held.name,
+  keyOf: (held: HeldTag) => held.id,
+  each: (held: HeldTag) => (held.is_editable ? undefined : OUT_OF_SCOPE),
+}
+
+/** Changes columns of tags. */
+async function change(
+  db: Db,
+  who: Staff,
+  tags: readonly HeldTag[],
+  columns: { group_id: number } | { status: number } | { deleted_at: number },
+  now: number,
+): Promise<void> {
+  const ids = tags.map(({ id }) => id)
+  await db
+    .update(tag)
+    .set({ ...columns, updated_at: now, updated_by: who.user_id })
+    .where(and(eq(tag.corp_id, who.corp_id), inArray(tag.id, ids)))
+}
 
 /** Tags of talents: the corporation's, those of a department, and personal ones. */
 export const talentTags = serve(talentTagCalls, {
@@ -176,24 +219,27 @@ export const talentTags = serve(talentTagCalls, {
     // Where all of them are there already, nobody did anything.
     if (fresh.length > 0)
       await oplog({ module: MODULE, action: '添加标签', object: fresh.join('、'), after: { group_id, scope } })
-    const fails = names.filter((name) => taken.has(name)).map((name) => ({ name, message: '标签名称已存在' }))
-    return { success_count: fresh.length, fail_count: fails.length, fails }
+    const failures = names
+      .filter((name) => taken.has(name))
+      .map((name) => ({ key: name, name, reason: '标签名称已存在' }))
+    return { success: fresh.length, failures }
   },
   update: async ({ request, db, who, now, oplog }) => {
-    const { id, updated_at, ...change } = request
+    const { id, updated_at, ...changed } = request
+    await lockRows(db, who, { table: 'tag', key: 'id' }, [id])
     const held = await editableOne(db, who, id)
-    if (updated_at !== undefined && updated_at !== held.updated_at) refuse(Code.stale, '数据已被他人修改，请刷新后重试')
-    if (change.scope !== undefined && change.scope !== held.scope) {
-      await refuseScope(db, who, change.scope)
+    refuseStale(held, updated_at)
+    if (changed.scope !== undefined && changed.scope !== held.scope) {
+      await refuseScope(db, who, changed.scope)
       // It would vanish from everybody's sight but one who did not ask for it.
-      if (change.scope === TagScope.own && held.creator_id !== who.user_id)
+      if (changed.scope === TagScope.own && held.creator_id !== who.user_id)
         refuse(WRONG_STATE_CODE, '仅创建人可设为自己可见')
     }
-    if (change.name !== undefined && (await takenNames(db, who, [change.name], id)).size > 0)
+    if (changed.name !== undefined && (await takenNames(db, who, [changed.name], id)).size > 0)
       refuse(CLASH_CODE, '标签名称已存在')
     await db
       .update(tag)
-      .set({ ...change, updated_at: now, updated_by: who.user_id })
+      .set({ ...changed, updated_at: now, updated_by: who.user_id })
       .where(eq(tag.id, id))
     const { name, color, scope, status } = held
     await oplog({
@@ -202,7 +248,7 @@ export const talentTags = serve(talentTagCalls, {
       object: name,
       object_id: id,
       before: { name, color, scope, status },
-      after: change,
+      after: changed,
     })
   },
   merge: async ({ request: { id, to_id }, db, who, now, oplog }) => {
@@ -221,49 +267,43 @@ export const talentTags = serve(talentTagCalls, {
     await oplog({ module: MODULE, action: '合并标签', object: from.name, object_id: id, after: { to: to.name } })
     return { count: moved.length }
   },
-  move: async ({ request: { ids, group_id }, db, who, now, oplog }) => {
-    const group = await groupOf(db, who, group_id, 'group_id')
-    const held = await editable(db, who, ids)
-    await db
-      .update(tag)
-      .set({ group_id, updated_at: now, updated_by: who.user_id })
-      .where(
-        inArray(
-          tag.id,
-          held.map((each) => each.id),
-        ),
-      )
-    await oplog({ module: MODULE, action: '移动标签', object: nameOf(held), after: { group: group.name } })
-  },
-  status: async ({ request: { ids, status }, db, who, now, oplog }) => {
-    const held = await editable(db, who, ids)
-    await db
-      .update(tag)
-      .set({ status, updated_at: now, updated_by: who.user_id })
-      .where(
-        inArray(
-          tag.id,
-          held.map((each) => each.id),
-        ),
-      )
-    const action = status === TagStatus.used ? '启用标签' : '停用标签'
-    const before = { status: [...new Set(held.map((each) => each.status))].join() }
-    await oplog({
-      module: MODULE,
-      action,
-      object: nameOf(held),
-      object_id: held.map(({ id }) => id).join(),
-      before,
-      after: { status },
+  move: async (ctx) => {
+    const { request, db, who, now } = ctx
+    const group = await groupOf(db, who, request.group_id, 'group_id')
+    return eachOf(ctx, await meantTags(db, who, request), {
+      ...tagWrite,
+      action: '移动标签',
+      before: ({ group_id }) => ({ group_id }),
+      after: { group: group.name },
+      write: (tags) => change(db, who, tags, { group_id: group.id }, now),
     })
   },
-  remove: async ({ request: { ids }, db, who, now, oplog }) => {
-    const held = await editable(db, who, ids)
-    const gone = held.map((each) => each.id)
-    const count = await unbound(db, who, gone)
-    await db.update(tag).set({ deleted_at: now, updated_at: now, updated_by: who.user_id }).where(inArray(tag.id, gone))
-    await oplog({ module: MODULE, action: '删除标签', object: nameOf(held), after: { authors: count } })
-    return { count }
+  status: async (ctx) => {
+    const { request, db, who, now } = ctx
+    const { status } = request
+    return eachOf(ctx, await meantTags(db, who, request), {
+      ...tagWrite,
+      action: status === TagStatus.used ? '启用标签' : '停用标签',
+      before: (held) => ({ status: held.status }),
+      after: { status },
+      write: (tags) => change(db, who, tags, { status }, now),
+    })
+  },
+  remove: async (ctx) => {
+    const { request, db, who, now } = ctx
+    return eachOf(ctx, await meantTags(db, who, request), {
+      ...tagWrite,
+      action: '删除标签',
+      before: ({ name, group_id }) => ({ name, group_id }),
+      write: async (tags) => {
+        await unbound(
+          db,
+          who,
+          tags.map(({ id }) => id),
+        )
+        await change(db, who, tags, { deleted_at: now }, now)
+      },
+    })
   },
   setting: async ({ request: { personal_tags }, db, who, now, oplog }) => {
     await db

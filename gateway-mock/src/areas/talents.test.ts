@@ -110,7 +110,7 @@ describe('following', () => {
   it('moves the talent from the pool to the own list and is logged', async () => {
     const talent = await freeTalent()
     const before = await medium.run(talentCalls.myStageCount, { platform: 'dy' })
-    expect(await medium.run(talentCalls.follow, target(talent))).toMatchObject({ success_count: 1, fail_count: 0 })
+    expect(await medium.run(talentCalls.follow, target(talent))).toMatchObject({ success: 1, failures: [] })
     const after = await mine(medium, { keyword: talent.author_id, keyword_type: 'id' })
     expect(after.list[0]).toMatchObject({ author_id: talent.author_id, user: { user_id: mediumId } })
     expect((await medium.run(talentCalls.myStageCount, { platform: 'dy' })).all).toBe(before.all + 1)
@@ -140,8 +140,8 @@ describe('following', () => {
     const [held] = (await mine(medium)).list
     if (!held) throw new Error('nothing followed')
     const result = await dual.run(talentCalls.follow, { platform: 'dy', author_id: [free.author_id, held.author_id] })
-    expect(result).toMatchObject({ success_count: 1, fail_count: 1 })
-    expect(result.fails[0]).toMatchObject({ author_id: held.author_id, holder: held.user.name })
+    expect(result).toMatchObject({ success: 1, failures: [{}] })
+    expect(result.failures[0]).toMatchObject({ key: held.author_id, holder: held.user.name })
     const [entry] = await server.db.select().from(oplog).where(eq(oplog.object_id, free.author_id))
     expect(entry).toMatchObject({ action: '跟进', before: { followers: [] } })
   })
@@ -160,7 +160,7 @@ describe('following', () => {
         where ca.author_id = a.author_id and ca.platform = a.platform and ca.corp_id = ${CORP}) limit 1`,
     )
     const author_id = rows[0]?.author_id ?? ''
-    expect((await medium.run(talentCalls.follow, { platform: 'dy', author_id: [author_id] })).success_count).toBe(1)
+    expect((await medium.run(talentCalls.follow, { platform: 'dy', author_id: [author_id] })).success).toBe(1)
   })
 
   it('in mode 200 lets several try until one makes contact, then releases and tells the others', () =>
@@ -184,7 +184,7 @@ describe('following', () => {
       const talent = await freeTalent()
       await medium.run(talentCalls.follow, target(talent))
       await medium.run(talentCalls.update, { ...target(talent), contact_status: 2 })
-      expect((await dual.run(talentCalls.follow, target(talent))).success_count).toBe(1)
+      expect((await dual.run(talentCalls.follow, target(talent))).success).toBe(1)
       const row = (await pool(medium, { keyword: talent.author_id, keyword_type: 'id' })).list[0]
       expect(row).toMatchObject({ is_mine: 1, followers: [{ user_id: mediumId }, {}] })
     }))
@@ -199,7 +199,7 @@ describe('assigning', () => {
       .map((row) => row.author_id)
     const others = (await lead.run(sessionCalls.userInfo, {})).user_id
     const result = await admin.run(talentCalls.assign, { platform: 'dy', author_id, user_ids: [mediumId, others] })
-    expect(result.success_count).toBe(3)
+    expect(result.success).toBe(3)
     const got = await server.db
       .select()
       .from(follow)
@@ -397,7 +397,7 @@ describe('working on a talent', () => {
     if (!white) throw new Error('nobody on the white list')
     const owner = white.user.user_id === mediumId ? medium : lead
     expect((await owner.ask(talentCalls.release, { follow_id: [white.follow_id], reason: 'x' })).code).not.toBe(0)
-    expect((await admin.run(talentCalls.release, { follow_id: [white.follow_id], reason: 'x' })).success_count).toBe(1)
+    expect((await admin.run(talentCalls.release, { follow_id: [white.follow_id], reason: 'x' })).success).toBe(1)
   })
 
   it('puts it on the black list, which releases it, and takes it off', async () => {
@@ -406,7 +406,7 @@ describe('working on a talent', () => {
     await admin.run(talentCalls.listFlagAdd, { ...target(row), flag: 2, reason: '违约' })
     expect((await pool(medium, { keyword: row.author_id, keyword_type: 'id' })).list[0]).toMatchObject({ list_flag: 2 })
     await admin.run(talentCalls.listFlagRemove, { ...target(row), flag: 2 })
-    expect((await medium.run(talentCalls.follow, target(row))).success_count).toBe(1)
+    expect((await medium.run(talentCalls.follow, target(row))).success).toBe(1)
   })
 
   it('deletes from the pool what never sold', async () => {
@@ -423,21 +423,23 @@ describe('working on a talent', () => {
     const my_filters = { platform: 'dy' as const, tab: 'ordered' as const }
     const { page_info } = await mine(medium, my_filters)
     const result = await medium.run(talentCalls.tagBind, { select_all: 1, my_filters, tag_ids: [5] })
-    expect(result.success_count).toBe(page_info.total_count)
+    expect(result.success).toBe(page_info.total_count)
     const [entry] = await server.db
       .select()
       .from(oplog)
       .where(eq(oplog.action, '打标签'))
       .orderBy(desc(oplog.id))
       .limit(1)
-    expect(entry?.before?.['talents']).toHaveLength(page_info.total_count)
+    expect(entry?.before?.['rows']).toHaveLength(page_info.total_count)
     expect((await medium.ask(talentCalls.tagBind, { select_all: 1, tag_ids: [5] })).code).toBe(40000)
   })
 
-  it('acts on what was ticked over many pages, without what has gone meanwhile', async () => {
+  it('acts on what was ticked over many pages, and tells what has gone meanwhile', async () => {
     const { list } = await pool(admin, { size: 50 })
-    const author_id = [...list.map((row) => row.author_id), ...Array.from({ length: 250 }, (_, at) => `gone-${at}`)]
+    const author_id = [...list.map((row) => row.author_id), ...Array.from({ length: 150 }, (_, at) => `gone-${at}`)]
     const result = await admin.run(talentCalls.tagBind, { platform: 'dy', author_id, tag_ids: [5] })
-    expect(result).toMatchObject({ success_count: list.length, fail_count: 0 })
+    expect(result.success).toBe(list.length)
+    expect(result.failures).toHaveLength(150)
+    expect(result.failures[0]).toMatchObject({ key: 'gone-0', reason: '达人不存在', platform: 'dy', holder: '' })
   })
 })

@@ -4,6 +4,7 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { FINDING_MAX } from '@crm/contracts/talentFinding'
 import { IncludeStatus, QuotaType, TalentSource } from '@crm/contracts/enums'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eachOf } from '../bulk/eachOf.ts'
 import { corpAuthor, follow, includeTask } from '../db/schema.ts'
 import { pageInfo } from '../http/page.ts'
 import { Code, refuse, refuseField, refuseWith } from '../http/refusal.ts'
@@ -29,7 +30,6 @@ import {
   addToList,
   bindTags,
   deleteTalent,
-  refuseStale,
   refuseStrangeTags,
   removeFromList,
   tagGroupsOf,
@@ -37,7 +37,7 @@ import {
 } from './talents/marking.ts'
 import { publicPage, publicTotals } from './talents/publicPool.ts'
 import { talentSetting } from './talents/talentRows.ts'
-import { aimAt, eachTalent, objectOf } from './talents/targets.ts'
+import { type Aimed, aimAtOne, meantTalents, objectOf, talentWrite } from './talents/targets.ts'
 import { refuseStrangeImages } from './tasks/uploads.ts'
 
 const POOL = '达人公海'
@@ -73,62 +73,76 @@ export const talents = serve(talentCalls, {
     return { max: max_bind, used: await boundCount(db, who.corp_id, user_id) }
   },
   tagGroups: async ({ request, db, who }) => ({ list: await tagGroupsOf(db, who, request.all === 1) }),
-  follow: async ({ request, db, who, now, oplog }) => {
+  follow: async (ctx) => {
+    const { request, db, who, now } = ctx
     const { platform, author_id } = request
     if ((author_id?.length ?? 0) > FINDING_MAX || request.select_all === 1)
       refuseField('author_id', `单次最多跟进${FINDING_MAX}位达人`)
     if (platform && author_id) await takeIntoPool(db, who, platform, author_id, TalentSource.library, now)
-    const aim = await aimAt(db, who, request, now)
-    const desk = await followDesk(db, who, aim.setting, now)
-    const result = await eachTalent(aim, (talent) => desk.bind(talent, who, 1))
-    await oplog({ module: POOL, action: '跟进', ...objectOf(aim, result), after: { success: result.success_count } })
-    return result
+    const meant = await meantTalents(db, who, request, now)
+    const desk = await followDesk(db, who, meant.setting, now)
+    return eachOf(ctx, meant, {
+      ...talentWrite(request),
+      module: POOL,
+      action: '跟进',
+      after: { user_id: who.user_id },
+      each: (talent) => desk.bind(talent, who, 1),
+    })
   },
-  assign: async ({ request, db, who, now, oplog }) => {
+  assign: async (ctx) => {
+    const { request, db, who, now } = ctx
     const user_ids = [...new Set(request.user_ids)]
     const members: Member[] = []
     for (const id of user_ids) members.push(await memberOf(db, who, id, 'user_ids'))
-    const aim = await aimAt(db, who, request, now)
-    const desk = await followDesk(db, who, aim.setting, now)
+    const meant = await meantTalents(db, who, request, now)
+    const desk = await followDesk(db, who, meant.setting, now)
     let turn = 0
-    const result = await eachTalent(aim, async (talent) => {
-      // In turn, so that nobody gets more than one talent more than another.
-      const member = members[turn % members.length]
-      if (member === undefined) return undefined
-      const refusal = await desk.bind(talent, member, 2)
-      if (refusal === undefined) turn += 1
-      return refusal
-    })
-    await oplog({
+    return eachOf(ctx, meant, {
+      ...talentWrite(request),
       module: POOL,
       action: '分配',
-      ...objectOf(aim, result),
-      after: { user_ids, success: result.success_count },
+      after: { user_ids },
+      each: async (talent) => {
+        // In turn, so that nobody gets more than one talent more than another.
+        const member = members[turn % members.length]
+        if (member === undefined) return undefined
+        const refusal = await desk.bind(talent, member, 2)
+        if (refusal === undefined) turn += 1
+        return refusal
+      },
     })
-    return result
   },
-  release: async ({ request, db, who, now, oplog }) => {
-    const aim = await aimAt(db, who, request, now)
-    const desk = await followDesk(db, who, aim.setting, now)
-    const result = await eachTalent(aim, (talent) => desk.release(talent, request.reason))
-    await oplog({ module: MINE, action: '释放', ...objectOf(aim, result), after: { reason: request.reason } })
-    return result
+  release: async (ctx) => {
+    const { request, db, who, now } = ctx
+    const meant = await meantTalents(db, who, request, now)
+    const desk = await followDesk(db, who, meant.setting, now)
+    return eachOf(ctx, meant, {
+      ...talentWrite(request),
+      module: MINE,
+      action: '释放',
+      after: { reason: request.reason },
+      each: (talent) => desk.release(talent, request.reason),
+    })
   },
-  transfer: async ({ request, db, who, now, oplog }) => {
+  transfer: async (ctx) => {
+    const { request, db, who, now } = ctx
     const member = await memberOf(db, who, request.to_user_id, 'to_user_id')
-    const aim = await aimAt(db, who, request, now)
-    const desk = await followDesk(db, who, aim.setting, now)
-    const result = await eachTalent(aim, (talent) => desk.transfer(talent, member, request.remark ?? ''))
-    await oplog({ module: MINE, action: '转交', ...objectOf(aim, result), after: { to_user_id: member.user_id } })
-    return result
+    const meant = await meantTalents(db, who, request, now)
+    const desk = await followDesk(db, who, meant.setting, now)
+    return eachOf(ctx, meant, {
+      ...talentWrite(request),
+      module: MINE,
+      action: '转交',
+      after: { to_user_id: member.user_id },
+      each: (talent) => desk.transfer(talent, member, request.remark ?? ''),
+    })
   },
-  update: async ({ request, db, who, now, oplog }) => {
+  update: async (ctx) => {
+    const { request, db, who, now } = ctx
     const { contact_status, remark, next_at, custom_fields } = request
     const fault = custom_fields && customFault(who.author_fields, custom_fields)
     if (fault !== undefined) refuseField('custom_fields', fault)
-    const aim = await aimAt(db, who, request, now)
-    if (aim.isSingle) refuseStale(aim.talents[0], request.updated_at)
-    const result = await eachTalent(aim, async (talent) => {
+    const change = async (talent: Aimed) => {
       const refusal = workRefusal(talent)
       if (refusal !== undefined) return refusal
       if (contact_status !== undefined && contact_status !== talent.contact_status) {
@@ -147,76 +161,71 @@ export const talents = serve(talentCalls, {
           .where(and(eq(follow.corp_id, who.corp_id), inArray(follow.id, talent.follow_ids)))
       await touch(db, who, talent, now)
       return undefined
-    })
-    await oplog({
+    }
+    return eachOf(ctx, await meantTalents(db, who, request, now), {
+      ...talentWrite(request),
       module: MINE,
       action: '编辑',
-      ...objectOf(aim, result),
       after: { contact_status, remark, next_at, ...custom_fields },
+      each: change,
     })
-    return result
   },
-  tagBind: async ({ request, db, who, now, oplog }) => {
+  tagBind: async (ctx) => {
+    const { request, db, who, now } = ctx
     await refuseStrangeTags(db, who, request.tag_ids)
-    const aim = await aimAt(db, who, request, now)
-    const result = await eachTalent(aim, (talent) => bindTags(db, who, talent, request, now))
-    await oplog({
+    return eachOf(ctx, await meantTalents(db, who, request, now), {
+      ...talentWrite(request),
       module: MINE,
       action: '打标签',
-      ...objectOf(aim, result),
       after: { mode: request.mode, tag_ids: request.tag_ids },
+      each: (talent) => bindTags(db, who, talent, request, now),
     })
-    return result
   },
-  listFlagAdd: async ({ request, db, who, now, oplog }) => {
-    const { flag, reason } = request
+  listFlagAdd: async (ctx) => {
+    const { request, db, who, now } = ctx
+    const { flag, reason, text = '', images = [] } = request
     if (!listsTalents(who, flag)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
-    const aim = await aimAt(db, who, request, now)
-    await refuseStrangeImages(db, who, request.images ?? [], 'images')
-    const entry = {
-      flag,
-      reason,
-      text: request.text ?? '',
-      images: request.images ?? [],
-      release: request.release === 1,
-    }
-    const result = await eachTalent(aim, (talent) => addToList(db, who, talent, entry, now))
-    await oplog({
+    const meant = await meantTalents(db, who, request, now)
+    await refuseStrangeImages(db, who, images, 'images')
+    const entry = { flag, reason, text, images, release: request.release === 1 }
+    return eachOf(ctx, meant, {
+      ...talentWrite(request),
       module: flag === 1 ? '白名单' : '黑名单',
       action: '添加',
-      ...objectOf(aim, result),
       after: { reason },
+      each: (talent) => addToList(db, who, talent, entry, now),
     })
-    return result
   },
-  listFlagRemove: async ({ request, db, who, now, oplog }) => {
+  listFlagRemove: async (ctx) => {
+    const { request, db, who, now } = ctx
     const { flag } = request
     if (!listsTalents(who, flag)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
-    const aim = await aimAt(db, who, request, now)
-    const result = await eachTalent(aim, (talent) => removeFromList(db, who, talent, flag, now))
-    await oplog({
+    return eachOf(ctx, await meantTalents(db, who, request, now), {
+      ...talentWrite(request),
       module: flag === 1 ? '白名单' : '黑名单',
       action: '移除',
-      ...objectOf(aim, result),
       after: { list_flag: 0 },
+      each: (talent) => removeFromList(db, who, talent, flag, now),
     })
-    return result
   },
-  remove: async ({ request, db, who, now, oplog }) => {
-    const aim = await aimAt(db, who, request, now)
-    const result = await eachTalent(aim, (talent) => deleteTalent(db, who, talent, now))
-    await oplog({ module: POOL, action: '删除', ...objectOf(aim, result), after: { success: result.success_count } })
-    return result
+  remove: async (ctx) => {
+    const { request, db, who, now } = ctx
+    return eachOf(ctx, await meantTalents(db, who, request, now), {
+      ...talentWrite(request),
+      module: POOL,
+      action: '删除',
+      each: (talent) => deleteTalent(db, who, talent, now),
+    })
   },
   followLogList: async ({ request, db, who, now }) => {
     const { list, total_count } = await talentLogs(db, who, request, now)
     return { list, page_info: pageInfo(request, total_count), ext: {} }
   },
   followLogAdd: async ({ request, db, who, now, oplog }) => {
-    const { author_id, platform, kind, stage } = request
-    const aim = await aimAt(db, who, { author_id: [author_id], platform }, now)
-    const id = await writeLog(db, who, aim, request, now)
-    await oplog({ module: MINE, action: '写跟进', ...objectOf(aim), after: { kind, stage } })
+    const { kind, stage } = request
+    const talent = await aimAtOne(db, who, request)
+    const id = await writeLog(db, who, talent, request, now)
+    await oplog({ module: MINE, action: '写跟进', ...objectOf(talent), after: { kind, stage } })
     return { id }
   },
   include: async ({ request, db, who, now, oplog, later }) => {

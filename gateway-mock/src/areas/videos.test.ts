@@ -109,11 +109,11 @@ describe('reach', () => {
     expect((await medium.ask(videoCalls.baseInfo, { content_id })).code).toBe(40301)
     expect((await foreigner.ask(videoCalls.baseInfo, { content_id })).code).toBe(40400)
     expect((await foreigner.ask(videoCalls.dataStatistic, { content_id })).code).toBe(40400)
-    const labels = { video_ids: [content_id], labels: ['别家'], mode: 'replace' as const }
+    const labels = { ids: [content_id], labels: ['别家'], mode: 'replace' as const }
     expect((await foreigner.ask(videoCalls.updateLabel, labels)).code).toBe(40400)
     expect((await medium.ask(videoCalls.updateLabel, labels)).code).toBe(40301)
-    const bulk = { video_ids: [content_id, [...mine][0] ?? ''], labels: ['批量'], mode: 'add' as const }
-    expect(await medium.run(videoCalls.updateLabel, bulk)).toMatchObject({ success: 1, failed: 1 })
+    const bulk = { ids: [content_id, [...mine][0] ?? ''], labels: ['批量'], mode: 'add' as const }
+    expect(await medium.run(videoCalls.updateLabel, bulk)).toMatchObject({ success: 1, failures: [{}] })
     expect((await promoter.ask(videoCalls.updateLabel, labels)).code).toBe(40302)
     const assistant = await server.signedInAs('13800100007')
     expect((await assistant.ask(videoCalls.list, {})).code).toBe(40302)
@@ -164,7 +164,7 @@ describe('what staff do', () => {
     const { list } = await admin.run(videoCalls.list, { platform: 'ks' })
     const [row] = list
     if (!row) throw new Error('no video')
-    const asked = { video_ids: [row.video_id], labels: ['爆款', '口播'], mode: 'replace' as const }
+    const asked = { ids: [row.video_id], labels: ['爆款', '口播'], mode: 'replace' as const }
     await admin.run(videoCalls.updateLabel, { ...asked, updated_at: row.updated_at })
     expect((await rowOf(row.video_id)).labels).toEqual(['爆款', '口播'])
     expect((await admin.ask(videoCalls.updateLabel, { ...asked, updated_at: row.updated_at })).code).toBe(40901)
@@ -172,10 +172,10 @@ describe('what staff do', () => {
     const many = { select_all: 1 as const, filters: { platform: 'ks' as const }, mode: 'add' as const }
     const result = await admin.run(videoCalls.updateLabel, { ...many, labels: ['快手'] })
     const { page_info } = await admin.run(videoCalls.list, { platform: 'ks', labels: ['快手'] })
-    expect(result).toMatchObject({ success: page_info.total_count, failed: 0 })
+    expect(result).toMatchObject({ success: page_info.total_count, failures: [] })
     const ten = Array.from({ length: 10 }, (_, at) => `第${at}`)
-    const over = await admin.run(videoCalls.updateLabel, { video_ids: [row.video_id], labels: ten, mode: 'add' })
-    expect(over).toMatchObject({ success: 0, failed: 1, failures: [{ reason: '标签最多10个' }] })
+    const over = await admin.ask(videoCalls.updateLabel, { ids: [row.video_id], labels: ten, mode: 'add' })
+    expect(over).toMatchObject({ code: 40930, message: '标签最多10个' })
     const [entry] = await server.db.select().from(oplog).where(eq(oplog.module, '带货视频')).orderBy(desc(oplog.id))
     expect(entry).toMatchObject({ action: '打标签', corp_id: 1 })
   })

@@ -1,7 +1,7 @@
 import { ImportStatus } from '@crm/contracts/enums'
 import { and, eq, isNull } from 'drizzle-orm'
 import { followDesk, memberOf } from '../areas/talents/following.ts'
-import { aimAt } from '../areas/talents/targets.ts'
+import { aimAt, lockTalents } from '../areas/talents/targets.ts'
 import type { Db } from '../db/open.ts'
 import { taskTransfer } from '../db/schema.ts'
 import { Code, Refusal } from '../http/refusal.ts'
@@ -29,9 +29,9 @@ const told = (task: Task, content: string, isDone: boolean) => ({
 /** Hands over the talents with these numbers; answers who stayed, and why. */
 async function handOver(tx: Db, who: Staff, task: Task, ids: readonly string[], now: number): Promise<Task['fails']> {
   const member = await memberOf(tx, who, task.to_user_id, 'to_user_id')
-  // A second number keeps a single talent from being refused as a whole.
-  const target = { platform: task.platform as 'dy', author_id: [...ids, ''] } // checked by the contract
-  const { talents, setting } = await aimAt(tx, who, target, now)
+  const keys = ids.map((author_id) => ({ author_id, platform: task.platform }))
+  await lockTalents(tx, who, keys)
+  const { talents, setting } = await aimAt(tx, who, { platform: task.platform, author_id: ids })
   const desk = await followDesk(tx, who, setting, now)
   const fails: Task['fails'] = []
   for (const id of ids) {

@@ -1,9 +1,10 @@
 import type { Call } from '@crm/contracts/call'
 import { STALE_CODE } from '@crm/contracts/codes'
 import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { CallFailure } from './failure.ts'
 import { send } from './request.ts'
+import { writeKeys } from './writeKeys.ts'
 
 export { QueryClientProvider } from '@tanstack/react-query'
 
@@ -107,11 +108,12 @@ export function useAction<Request, Answer>(
   options: UseActionOptions = {},
 ): Action<Request, Answer> {
   const underWay = useRef<AbortController>(undefined)
+  const [keys] = useState(() => writeKeys(call))
   const mutation = useMutation<Answer, CallFailure, Request>({
     ...(options.inOrder && { scope: { id: call.id } }),
     mutationFn: (request) => {
       underWay.current = new AbortController()
-      return send(call, request, { signal: underWay.current.signal })
+      return send(call, request, { signal: underWay.current.signal, key: keys.keyOf(request) })
     },
   })
   return {
@@ -122,11 +124,13 @@ export function useAction<Request, Answer>(
     run: async (request) => {
       try {
         const answer = await mutation.mutateAsync(request)
+        keys.ended()
         if (options.done) tell.success(options.done)
         refresh(...(options.refreshes ?? []))
         return answer
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error
+        keys.ended(error)
         // Somebody else was faster: what is on screen is old, so that the next try starts from what is.
         if (error.code === STALE_CODE) refresh(...(options.refreshes ?? []))
         if (error.kind === 'business') tell.limit(error)

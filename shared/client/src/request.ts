@@ -40,12 +40,12 @@ export function cancelAllCalls(): void {
 
 /**
  * Makes one call and answers with the envelope's data. Rejects with `CallFailure` only.
- * `signal` cancels; a call flagged `timeout: 0` waits for ever, others 30,000 ms unless the contract says otherwise.
+ * `signal` cancels; `key` goes with a write that is to take effect once. A call flagged `timeout: 0` waits for ever, others 30,000 ms unless the contract says otherwise.
  */
 export async function send<Request, Answer>(
   call: Call<Request, Answer>,
   request: Request,
-  options: { signal?: AbortSignal | undefined } = {},
+  options: { signal?: AbortSignal | undefined; key?: string | undefined } = {},
 ): Promise<Answer> {
   if (!setup || !http) throw new Error('The client is not set up: call setUpClient() before the first call')
   const token = call.open === 'public' ? undefined : setup.readToken()
@@ -56,7 +56,10 @@ export async function send<Request, Answer>(
       url: `${call.host === 'passport' ? setup.passportBase : setup.apiBase}/${call.path.replace(/^\//, '')}`,
       method: call.method,
       ...(isInQuery(call.method) ? { params: flat(request) } : { data: request ?? {} }),
-      headers: token ? { Authorization: token } : {},
+      headers: {
+        ...(token && { Authorization: token }),
+        ...(options.key && { 'Idempotency-Key': options.key }),
+      },
       timeout: call.timeout ?? HTTP_TIMEOUT_MS,
       signal: AbortSignal.any(signals),
     })

@@ -7,6 +7,7 @@ import { isInQuery } from '@crm/contracts/method'
 type Reply = unknown
 
 const replies = new Map<string, Reply>()
+const keys = new WeakMap<object, string | undefined>()
 
 /** Every call that was made, in order. */
 export const asked: { id: string; request: unknown }[] = []
@@ -19,6 +20,11 @@ export function answers(next: Readonly<Record<string, Reply>>): void {
 /** The requests of one call, in order. */
 export function requestsOf(id: string): unknown[] {
   return asked.filter((one) => one.id === id).map((one) => one.request)
+}
+
+/** The keys that the requests of one call carried, in order. */
+export function keysOf(id: string): (string | undefined)[] {
+  return asked.filter((one) => one.id === id).map((one) => keys.get(one))
 }
 
 /** Forgets what was asked and what is answered. */
@@ -36,8 +42,14 @@ function refuseUnknownMembers(call: Call<unknown, unknown>, request: unknown): v
   if (unknown) void Promise.reject(new Error(`${call.id} has no member ${unknown[0]}`))
 }
 
-export async function send<Request, Answer>(call: Call<Request, Answer>, request: Request): Promise<Answer> {
-  asked.push({ id: call.id, request })
+export async function send<Request, Answer>(
+  call: Call<Request, Answer>,
+  request: Request,
+  options: { key?: string | undefined } = {},
+): Promise<Answer> {
+  const one = { id: call.id, request }
+  asked.push(one)
+  keys.set(one, options.key)
   refuseUnknownMembers(call, request)
   const reply = replies.get(call.id)
   if (reply === undefined) return new Promise(() => {})

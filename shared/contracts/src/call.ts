@@ -20,6 +20,12 @@ interface CallManners {
    * that would be held for as long.
    */
   readonly outside?: true
+  /**
+   * Calls that are to take effect once however often they are sent: they carry a key (`Idempotency-Key`), and the gateway answers
+   * a key that it knows with what it answered before. As long as nobody knows whether a call went through, its key stays: of a
+   * `form` for whatever is sent from it next, of a `request` for the same request.
+   */
+  readonly idempotent?: 'form' | 'request'
   /** Where the verb does not say it: a POST that only reads, a GET by which an outside party returns and which writes. */
   readonly effect?: Effect
   /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkResult, bulkTarget } from './bulk.ts'
 import { ListFlag, PLATFORMS } from './enums.ts'
 import {
   fen,
@@ -15,7 +16,7 @@ import {
   textList,
   unixTime,
 } from './fields.ts'
-import { CARRY_TABS, MY_TABS, PUBLIC_TABS, SELECT_ALL_MAX } from './talentStages.ts'
+import { CARRY_TABS, MY_TABS, PUBLIC_TABS } from './talentStages.ts'
 
 /** Members of every request about one talent: a talent is known by its number on a platform. */
 export const talentKey = { author_id: text({ min: 1, max: 64 }), platform: platform() }
@@ -157,32 +158,25 @@ export const listFilters = {
 }
 
 /**
- * Which talents a write means: some by number (of one platform), some by follow record, or with `select_all` the whole result
- * of a list by its filters (at most 10,000).
+ * Which talents a write means: some by number (of one platform), some by follow record, or the whole result of a list by the
+ * filters of that list.
  */
 export const talentTarget = {
   platform: platform().optional().describe('与 author_id 一起给出'),
-  author_id: textList({ max: SELECT_ALL_MAX, length: 64 }).optional(),
-  follow_id: idList({ max: SELECT_ALL_MAX }).optional().describe('跟进记录'),
-  select_all: oneOfInts([1]).optional(),
-  public_filters: z.object(publicFilters).optional().describe('公海的筛选条件'),
-  my_filters: z.object(myFilters).optional().describe('我的达人的筛选条件'),
-  carry_filters: z.object(carryFilters).optional().describe('合作达人的筛选条件'),
-  natural_filters: z.object(naturalFilters).optional().describe('自然出单的筛选条件'),
-  list_filters: z.object(listFilters).optional().describe('白名单、黑名单的筛选条件'),
+  ...bulkTarget(
+    { author_id: textList, follow_id: idList },
+    {
+      public_filters: z.object(publicFilters).describe('公海的筛选条件'),
+      my_filters: z.object(myFilters).describe('我的达人的筛选条件'),
+      carry_filters: z.object(carryFilters).describe('合作达人的筛选条件'),
+      natural_filters: z.object(naturalFilters).describe('自然出单的筛选条件'),
+      list_filters: z.object(listFilters).describe('白名单、黑名单的筛选条件'),
+    },
+  ),
 }
 
-/** What a write over talents answers: how many went through, and why the others did not. A single talent is refused as a whole. */
-export const talentWriteResult = z.object({
-  success_count: z.int(),
-  fail_count: z.int(),
-  fails: z.array(
-    z.object({
-      author_id: z.string(),
-      platform: z.string(),
-      author_name: z.string(),
-      message: z.string(),
-      holder: z.string().describe('当前跟进人，没有时为空'),
-    }),
-  ),
+/** What a write over talents answers: the keys of failures are numbers of talents, of follow records that are gone theirs. */
+export const talentWriteResult = bulkResult({
+  platform: z.string(),
+  holder: z.string().describe('当前跟进人，没有时为空'),
 })

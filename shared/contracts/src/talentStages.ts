@@ -26,8 +26,6 @@ export type CarryTab = (typeof CARRY_TABS)[number]
 
 /** Talents that one 跟进 of the pool takes at most. */
 export const FOLLOW_MAX = 100
-/** Talents that a write over a whole result (`select_all`) takes at most. */
-export const SELECT_ALL_MAX = 10_000
 /** Pictures of one entry of the follow log. */
 export const LOG_IMAGES_MAX = 9
 /** Characters of a comment on an entry. */

@@ -1,7 +1,9 @@
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { ShopAuthStatus } from '@crm/contracts/enums'
-import { listMessage } from '@crm/base/messages'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eachOf } from '../../bulk/eachOf.ts'
+import { filtersOf, lockRows, meantRows } from '../../bulk/meant.ts'
+import { refuseStale } from '../../bulk/stale.ts'
 import { goods, goodsClass, shop, spu } from '../../db/schema.ts'
 import type { Db } from '../../db/open.ts'
 import { Code, refuse, refuseField } from '../../http/refusal.ts'
@@ -16,8 +18,6 @@ import { SYNC_PAUSE } from './goodsReads.ts'
 
 const MODULE = '商品'
 const UNSOLD = 20
-const BATCH_MAX = 10_000
-const FAILURES_MAX = 100
 
 async function checkRelations(
   db: Db,
@@ -46,75 +46,79 @@ const newer = (now: number) => sql`greatest(${now}, ${goods.updated_at} + 1)`
 
 type BatchRequest = Parameters<Handlers<typeof goodsCalls>['batch']>[0]['request']
 
-async function chosenIds(db: Db, who: Staff, request: BatchRequest, now: number): Promise<string[]> {
-  if (request.select_all !== 1) {
-    if (!request.product_ids?.length) refuseField('product_ids', '不能为空')
-    return [...new Set(request.product_ids)]
-  }
-  const filters = request.filters ?? {}
-  const { list, total_count } = await goodsPage(db, scopeOf(who), metricFilterOf(filters, now), goodsWhereOf(filters), {
-    page: 1,
-    size: BATCH_MAX,
+/** The goods that a bulk write means, locked. */
+function meantGoods(db: Db, who: Staff, request: BatchRequest, now: number) {
+  const filters = filtersOf(request)
+  return meantRows(db, who, {
+    table: 'goods',
+    key: 'product_id',
+    keys: request.ids,
+    all:
+      filters &&
+      (async (limit) => {
+        const page = { page: 1, size: limit }
+        const { list } = await goodsPage(db, scopeOf(who), metricFilterOf(filters, now), goodsWhereOf(filters), page)
+        return list.map((row) => row.product_id)
+      }),
+    read: request.updated_at,
+    rowsOf: (ids) => db.select().from(goods).where(ofProducts(who, ids)).orderBy(goods.product_id),
+    keyOf: (row) => row.product_id,
+    unknown: { code: Code.notFound, message: '商品不存在' },
   })
-  if (total_count > BATCH_MAX) refuseField('select_all', '一次最多处理10,000条，请缩小筛选范围')
-  return list.map((row) => row.product_id)
 }
+
+const BATCHES = { class: '批量修改分类', spu: '批量关联SPU', remove: '移除' } as const
 
 /** Changes of a product's own fields, bulk actions, synchronisation. */
 export const goodsWrites = {
   update: async ({ request, db, who, now, oplog }) => {
     const { product_id, updated_at, ...changed } = request
+    await lockRows(db, who, { table: 'goods', key: 'product_id' }, [product_id])
     const row = await productOf(db, who, product_id)
+    refuseStale(row, updated_at)
     await checkRelations(db, who, changed)
     const fields = { ...changed, ...(changed.card ? { card: { ...row.card, ...changed.card } } : {}) }
     const [written] = await db
       .update(goods)
       .set({ ...fields, updated_at: newer(now), updated_by: who.user_id })
-      .where(and(ofProducts(who, [product_id]), eq(goods.updated_at, updated_at)))
+      .where(ofProducts(who, [product_id]))
       .returning({ updated_at: goods.updated_at })
-    if (!written) refuse(Code.stale, listMessage.stale)
+    if (!written) throw new Error('a product was not written')
     const before = Object.fromEntries(Object.entries(row).filter(([key]) => key in fields))
     await oplog({ module: MODULE, action: '编辑', object: row.title, object_id: product_id, before, after: fields })
     return written
   },
 
-  batch: async ({ request, db, who, now, oplog }) => {
+  batch: async (ctx) => {
+    const { request, db, who, now } = ctx
     const { action, class_id, spu_id } = request
     if (action === 'class' && class_id === undefined) refuseField('class_id', '不能为空')
     if (action === 'spu' && spu_id === undefined) refuseField('spu_id', '不能为空')
     await checkRelations(db, who, { class_id, spu_id })
-    const ids = await chosenIds(db, who, request, now)
-    const rows = await db
-      .select({ product_id: goods.product_id, title: goods.title, source_type: goods.source_type })
-      .from(goods)
-      .where(ofProducts(who, ids))
-    const known = new Map(rows.map((row) => [row.product_id, row]))
-    const failures = ids.flatMap((product_id) => {
-      const row = known.get(product_id)
-      if (!row) return [{ product_id, title: '', reason: '商品不存在' }]
-      return action === 'remove' && row.source_type !== UNSOLD
-        ? [{ product_id, title: row.title, reason: '仅未上架的商品可移除' }]
-        : []
+    const change = { class: { class_id: class_id ?? 0 }, spu: { spu_id: spu_id ?? 0 }, remove: { deleted_at: now } }[
+      action
+    ]
+    const isSold = { code: WRONG_STATE_CODE, message: '仅未上架的商品可移除' }
+    return eachOf(ctx, await meantGoods(db, who, request, now), {
+      module: MODULE,
+      action: BATCHES[action],
+      unit: '个商品',
+      nameOf: (row) => row.title,
+      keyOf: (row) => row.product_id,
+      before: (row) => ({ class_id: row.class_id, spu_id: row.spu_id }),
+      after: change,
+      each: (row) => (action === 'remove' && row.source_type !== UNSOLD ? isSold : undefined),
+      write: (rows) =>
+        db
+          .update(goods)
+          .set({ ...change, updated_at: newer(now), updated_by: who.user_id })
+          .where(
+            ofProducts(
+              who,
+              rows.map((row) => row.product_id),
+            ),
+          ),
     })
-    const failed = new Set(failures.map((each) => each.product_id))
-    const done = ids.filter((each) => !failed.has(each))
-    const change =
-      action === 'remove'
-        ? { deleted_at: now }
-        : action === 'class'
-          ? { class_id: class_id ?? 0 }
-          : { spu_id: spu_id ?? 0 }
-    if (done.length > 0) {
-      await db
-        .update(goods)
-        .set({ ...change, updated_at: newer(now), updated_by: who.user_id })
-        .where(ofProducts(who, done))
-      const verb = action === 'remove' ? '移除' : action === 'class' ? '批量修改分类' : '批量关联SPU'
-      const first = known.get(done[0] ?? '')?.title ?? ''
-      const object = done.length === 1 ? first : `${first} 等${done.length}个商品`
-      await oplog({ module: MODULE, action: verb, object, object_id: done.slice(0, 20).join(','), after: change })
-    }
-    return { success: done.length, failed: failures.length, failures: failures.slice(0, FAILURES_MAX) }
   },
 
   // The shops rest for ten minutes from now on; a job reads their goods.

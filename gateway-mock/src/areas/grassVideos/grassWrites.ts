@@ -1,7 +1,8 @@
-import { listMessage } from '@crm/base/messages'
-import type { RequestOf } from '@crm/contracts/call'
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eachOf } from '../../bulk/eachOf.ts'
+import { filtersOf, lockRows, type Meant, meantRows } from '../../bulk/meant.ts'
+import { refuseStale } from '../../bulk/stale.ts'
 import type { Db } from '../../db/open.ts'
 import { campaignAuthor, contentItem, spu } from '../../db/schema.ts'
 import { Code, refuse, refuseField } from '../../http/refusal.ts'
@@ -11,6 +12,7 @@ import { contentList, type ContentListRow } from '../../metrics/contentList.ts'
 import { contentIdOf } from '../../metrics/contentRef.ts'
 import { CAMPAIGNS, campaignConditions } from '../../metrics/contentTodos.ts'
 import { rowsOf } from '../../metrics/query.ts'
+import { WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import type { Handlers } from '../../serve.ts'
 import { addGrass } from './addGrass.ts'
@@ -19,10 +21,8 @@ import { contentFilterOf, contentOf, contentWhereOf, reachedContents } from './g
 const MODULE = '种草视频'
 const SEEDING = 2
 const LABELS_MAX = 10
-const BATCH_MAX = 10_000
-const FAILURES_MAX = 100
+const OF_CONTENT = { table: 'content_item', key: 'id' }
 const CAMPAIGN = 2
-const UNREACHED = '内容不存在或暂无数据权限'
 
 // Two writes within one second must differ, or the second browser would not notice the first.
 const written = (who: Staff, now: number) => ({
@@ -32,10 +32,6 @@ const written = (who: Staff, now: number) => ({
 
 const ofContents = (who: Staff, ids: readonly number[]) =>
   and(eq(contentItem.corp_id, who.corp_id), inArray(contentItem.id, [...ids]))
-
-function refuseStale(row: ContentListRow, updated_at: number | undefined): void {
-  if (updated_at !== undefined && row.updated_at !== updated_at) refuse(Code.stale, listMessage.stale)
-}
 
 /** Refuses an SPU that is not the corporation's. */
 async function checkSpu(db: Db, who: Staff, id: number, field: string): Promise<void> {
@@ -52,43 +48,45 @@ async function checkCampaign(db: Db, who: Staff, id: number, field: string): Pro
   if (found.length === 0) refuseField(field, '种草项目不存在')
 }
 
-type UpdateRequest = RequestOf<typeof grassVideoCalls.update>
+type UpdateRequest = Parameters<Handlers<typeof grassVideoCalls>['update']>[0]['request']
 
-/** The contents that a write means, and the ids of those that are not in reach. A single one out of reach refuses. */
-async function chosenContents(db: Db, who: Staff, request: UpdateRequest, now: number) {
-  if (request.select_all !== 1) {
-    const ids = [...new Set(request.ids)]
-    const [only] = ids
-    if (only === undefined) refuseField('ids', '不能为空')
-    if (ids.length === 1) {
-      const row = await contentOf(db, who, only, now)
-      refuseStale(row, request.updated_at)
-      return { rows: [row], missing: [] }
-    }
-    const rows = await reachedContents(db, who, ids, now)
-    const reached = new Set(rows.map((row) => row.id))
-    return { rows, missing: ids.filter((id) => !reached.has(id)) }
-  }
-  const filters = request.filters ?? {}
-  const page = { page: 1, size: BATCH_MAX }
-  const [filter, where] = [contentFilterOf(filters, now), contentWhereOf(filters)]
-  const { list, total_count } = await contentList(db, scopeOf(who), filter, where, page)
-  if (total_count > BATCH_MAX) refuseField('select_all', '一次最多处理10,000条，请缩小筛选范围')
-  return { rows: list, missing: [] }
+/** The contents that a write means, locked. */
+async function meantContents(
+  db: Db,
+  who: Staff,
+  request: Pick<UpdateRequest, 'ids' | 'select_all' | 'filters' | 'updated_at'>,
+  now: number,
+): Promise<Meant<ContentListRow>> {
+  const filters = filtersOf(request)
+  const meant = await meantRows(db, who, {
+    ...OF_CONTENT,
+    keys: request.ids,
+    all:
+      filters &&
+      (async (limit) => {
+        const [filter, where] = [contentFilterOf(filters, now), contentWhereOf(filters)]
+        const { list } = await contentList(db, scopeOf(who), filter, where, { page: 1, size: limit })
+        return list.map((row) => row.id)
+      }),
+    read: request.updated_at,
+    rowsOf: (ids) => reachedContents(db, who, ids, now),
+    keyOf: (row) => row.id,
+    unknown: { code: Code.notFound, message: '内容不存在或暂无数据权限' },
+  })
+  // A single one is told whether it is somebody's or nobody's.
+  if (meant.isSingle) for (const { key } of meant.missing) await contentOf(db, who, Number(key), now)
+  return meant
 }
 
-/** New labels of each content that can take them, and why others cannot. */
-function relabelled(rows: readonly ContentListRow[], labels: readonly string[], mode: 'replace' | 'add') {
-  const done = new Map<string, number[]>()
-  const failures: { id: number; title: string; reason: string }[] = []
-  for (const row of rows) {
-    const next = mode === 'replace' ? labels : [...new Set([...row.labels, ...labels])]
-    const key = JSON.stringify(next)
-    if (next.length > LABELS_MAX) failures.push({ id: row.id, title: row.title, reason: `标签最多${LABELS_MAX}个` })
-    else done.set(key, [...(done.get(key) ?? []), row.id])
-  }
-  return { done, failures }
-}
+/** What every bulk write of contents tells of them. */
+const contentWrite = {
+  module: MODULE,
+  classify: SEEDING,
+  unit: '个内容',
+  nameOf: (row: ContentListRow) => row.title,
+  keyOf: (row: ContentListRow) => row.id,
+} as const
+const idsOf = (rows: readonly ContentListRow[]) => rows.map((row) => row.id)
 
 /** Adding, costs, labels, SPU and campaign, fresh counters, removing. */
 export const grassWrites = {
@@ -112,43 +110,43 @@ export const grassWrites = {
     return { success: ids.length, failed: list.length - ids.length, list }
   },
 
-  update: async ({ request, db, who, now, oplog }) => {
+  update: async (ctx) => {
+    const { request, db, who, now } = ctx
     const { quote, label_mode } = request.changes
     const labels = request.changes.labels && [...new Set(request.changes.labels)]
     if (quote === undefined && labels === undefined) refuseField('changes', '不能为空')
     // Labels are written side by side in addresses.
     if (labels?.some((label) => label.includes(','))) refuseField('changes', '标签不能含有逗号')
     if (label_mode === 'add' && labels?.length === 0) refuseField('changes', '标签不能为空')
-    const { rows, missing } = await chosenContents(db, who, request, now)
     const change = quote === undefined ? {} : { quote }
-    const { done, failures } = labels
-      ? relabelled(rows, labels, label_mode)
-      : { done: new Map([['', rows.map(({ id }) => id)]]), failures: [] }
-    for (const [key, ids] of done)
-      await db
-        .update(contentItem)
-        .set({ ...change, ...(labels ? { labels: JSON.parse(key) } : {}), ...written(who, now) })
-        .where(ofContents(who, ids))
-    const changed = [...done.values()].flat()
-    const first = rows.find(({ id }) => id === changed[0])
-    if (first)
-      await oplog({
-        module: MODULE,
-        action: labels ? '打标签' : '编辑花费',
-        object: changed.length === 1 ? first.title : `${first.title} 等${changed.length}个内容`,
-        object_id: changed.slice(0, 20).join(','),
-        classify: SEEDING,
-        ...(changed.length === 1 ? { before: labels ? { labels: first.labels } : { quote: first.quote } } : {}),
-        after: { ...change, ...(labels ? { mode: label_mode, labels } : {}) },
-      })
-    const failed = [...missing.map((id) => ({ id, title: '', reason: UNREACHED })), ...failures]
-    return { success: changed.length, failed: failed.length, failures: failed.slice(0, FAILURES_MAX) }
+    const next = (row: ContentListRow) =>
+      label_mode === 'replace' ? labels : labels && [...new Set([...row.labels, ...labels])]
+    const tooMany = { code: WRONG_STATE_CODE, message: `标签最多${LABELS_MAX}个` }
+    return eachOf(ctx, await meantContents(db, who, request, now), {
+      ...contentWrite,
+      action: labels ? '打标签' : '编辑花费',
+      before: (row) => ({ ...(labels && { labels: row.labels }), ...(quote !== undefined && { quote: row.quote }) }),
+      after: { ...change, ...(labels && { mode: label_mode, labels }) },
+      each: (row) => ((next(row)?.length ?? 0) > LABELS_MAX ? tooMany : undefined),
+      write: async (rows) => {
+        for (const group of Map.groupBy(rows, (row) => JSON.stringify(next(row) ?? [])).values()) {
+          const [first] = group
+          const taken = first && next(first)
+          await db
+            .update(contentItem)
+            .set({ ...change, ...(taken && { labels: [...taken] }), ...written(who, now) })
+            .where(ofContents(who, idsOf(group)))
+        }
+      },
+    })
   },
 
   bind: async ({ request, db, who, now, oplog }) => {
     const { target_type, target_id, updated_at } = request
     const id = contentIdOf(request.content_id) ?? refuse(Code.notFound, '内容不存在')
+    await lockRows(db, who, OF_CONTENT, [id])
     const row = await contentOf(db, who, id, now)
+    refuseStale(row, updated_at)
     const isCampaign = target_type === CAMPAIGN
     if (target_id > 0) await (isCampaign ? checkCampaign : checkSpu)(db, who, target_id, 'target_id')
     const target = target_id === 0 ? null : target_id
@@ -156,9 +154,9 @@ export const grassWrites = {
     const [done] = await db
       .update(contentItem)
       .set({ ...change, ...written(who, now) })
-      .where(and(ofContents(who, [id]), eq(contentItem.updated_at, updated_at)))
+      .where(ofContents(who, [id]))
       .returning({ updated_at: contentItem.updated_at })
-    if (!done) refuse(Code.stale, listMessage.stale)
+    if (!done) throw new Error('a content was not written')
     await oplog({
       module: MODULE,
       action: isCampaign ? '关联Campaign' : '关联SPU',
@@ -171,42 +169,36 @@ export const grassWrites = {
     return { updated_at: Number(done.updated_at) }
   },
 
-  sync: async ({ request, db, who, now, oplog, later }) => {
-    const ids = [...new Set(request.ids)]
-    const [only] = ids
-    const rows =
-      ids.length === 1 && only !== undefined
-        ? [await contentOf(db, who, only, now)]
-        : await reachedContents(db, who, ids, now)
-    const [first] = rows
-    if (first) {
-      const found = rows.map(({ id }) => id)
-      await later(contentSyncJob, { corp_id: who.corp_id, ids: found })
-      const object = rows.length === 1 ? first.title : `${first.title} 等${rows.length}个内容`
-      const after = { queued: found.length }
-      await oplog({ module: MODULE, action: '同步数据', object, object_id: found.join(','), classify: SEEDING, after })
-    }
-    return { queued: rows.length }
+  sync: async (ctx) => {
+    const { request, db, who, now, later } = ctx
+    return eachOf(ctx, await meantContents(db, who, request, now), {
+      ...contentWrite,
+      action: '同步数据',
+      before: (row) => ({ synced_at: row.synced_at }),
+      each: () => undefined,
+      write: (rows) => later(contentSyncJob, { corp_id: who.corp_id, ids: idsOf(rows) }),
+    })
   },
 
-  remove: async ({ request, db, who, now, oplog }) => {
-    const ids = [...new Set(request.ids)]
-    const rows: ContentListRow[] = []
-    for (const id of ids) rows.push(await contentOf(db, who, id, now))
-    const [first] = rows
-    if (rows.length === 1 && first) refuseStale(first, request.updated_at)
-    await db
-      .update(contentItem)
-      .set({ deleted_at: now, ...written(who, now) })
-      .where(ofContents(who, ids))
-    // The talent of the campaign has no content any more.
-    await db
-      .update(campaignAuthor)
-      .set({ content_id: null, updated_at: now, updated_by: who.user_id })
-      .where(and(eq(campaignAuthor.corp_id, who.corp_id), inArray(campaignAuthor.content_id, ids)))
-    const object = rows.length === 1 ? (first?.title ?? '') : `${first?.title ?? ''} 等${rows.length}个内容`
-    const before = { campaign_ids: [...new Set(rows.map((row) => row.campaign_id))].join() }
-    await oplog({ module: MODULE, action: '移除', object, object_id: ids.join(','), classify: SEEDING, before })
-    return { success: rows.length }
+  remove: async (ctx) => {
+    const { request, db, who, now } = ctx
+    return eachOf(ctx, await meantContents(db, who, request, now), {
+      ...contentWrite,
+      action: '移除',
+      before: (row) => ({ campaign_id: row.campaign_id }),
+      each: () => undefined,
+      write: async (rows) => {
+        const ids = idsOf(rows)
+        await db
+          .update(contentItem)
+          .set({ deleted_at: now, ...written(who, now) })
+          .where(ofContents(who, ids))
+        // The talent of the campaign has no content any more.
+        await db
+          .update(campaignAuthor)
+          .set({ content_id: null, updated_at: now, updated_by: who.user_id })
+          .where(and(eq(campaignAuthor.corp_id, who.corp_id), inArray(campaignAuthor.content_id, ids)))
+      },
+    })
   },
 } satisfies Partial<Handlers<typeof grassVideoCalls>>

@@ -1,5 +1,6 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { getTableName, sql } from 'drizzle-orm'
+import { refuseStale } from '../../bulk/stale.ts'
 import type { Db } from '../../db/open.ts'
 import type { PlatformCode } from '../../db/schema.ts'
 import { Code, refuse, refuseWith } from '../../http/refusal.ts'
@@ -8,7 +9,7 @@ import { type Queryable, rowsOf } from '../../metrics/query.ts'
 import { WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
 import { scopeOf, scopeRefusal, talentReach } from '../../rules/scope.ts'
 import { ownScopeOf } from '../talentDetail/ownFigures.ts'
-import { type Aim, type Aimed, aimAt, reachRefusal } from '../talents/targets.ts'
+import { type Aimed, aimAtOne, lockTalents, reachRefusal } from '../talents/targets.ts'
 
 /** Contacts, and addresses, that one talent may have. */
 const HELD_MAX = 20
@@ -49,22 +50,12 @@ export async function refuseOthers(db: Queryable, who: Staff, talent: TalentKey)
 }
 
 /** The one talent that is written about: of the pool, followed by the caller or by somebody whom the caller leads. */
-export async function writtenTalent(
-  db: Db,
-  who: Staff,
-  { author_id, platform }: TalentKey,
-  now: number,
-): Promise<{ aim: Aim; talent: Aimed }> {
-  const aim = await aimAt(db, who, { author_id: [author_id], platform }, now)
-  const [talent] = aim.talents
-  if (talent === undefined) refuse(Code.notFound, '达人不存在')
-  refuseWith(reachRefusal(talent))
+export async function writtenTalent(db: Db, who: Staff, key: TalentKey): Promise<Aimed> {
   // Of two that are written at once, one is the first and one the default.
-  await rowsOf(
-    db,
-    sql`select 1 from corp_author where corp_id = ${who.corp_id} and author_id = ${author_id} and platform = ${platform} for update`,
-  )
-  return { aim, talent }
+  await lockTalents(db, who, [key])
+  const talent = await aimAtOne(db, who, key)
+  refuseWith(reachRefusal(talent))
+  return talent
 }
 
 /** The record that a write changes, as it was read by the caller; nothing for a new one, of which there is room. */
@@ -79,7 +70,7 @@ export function heldRow<Row extends Held>(
     return undefined
   }
   const row = rows.find((each) => each.id === id) ?? refuse(Code.notFound, `${name}不存在`)
-  if (read !== undefined && read !== row.updated_at) refuse(Code.stale, '数据已被他人修改，请刷新后重试')
+  refuseStale(row, read)
   return row
 }
 

@@ -17,6 +17,10 @@ interface Known {
   holders: string
 }
 
+/** Said of a number that the library does not know. */
+export const UNKNOWN = '达人不存在'
+/** Said of what cannot be taken back any more. */
+const TOO_LATE = '加入已超过 1 分钟，或其间已有改动'
 /** Seconds within which the one who added talents may take that back. */
 const UNDO_SECONDS = 60
 
@@ -28,15 +32,14 @@ function complaintOf({ is_held, list_flag, holders }: Known): string | undefined
 
 /**
  * Takes talents of the library into the corporation's pool. Those it holds already and unknown numbers are told in the
- * result. `names` are those of the added ones, for the operation log; `unknown` counts what the library
- * does not have. All that are new must fit into the version's limit.
+ * result. `names` are those of the added ones, for the operation log. All that are new must fit into the version's limit.
  */
 export async function addToPool(
   db: Db,
   who: Staff,
   asked: { platform: string; author_ids: readonly string[] },
   now: number,
-): Promise<TalentWriteResult & { names: string[]; unknown: number }> {
+): Promise<TalentWriteResult & { names: string[] }> {
   const { platform } = asked
   const ids = [...new Set(asked.author_ids)]
   const known = await rowsOf<Known>(
@@ -50,21 +53,21 @@ export async function addToPool(
       where a.platform = ${platform} and ${isOneOf(sql`a.author_id`, ids)}`,
   )
   const byId = new Map(known.map((each) => [each.author_id, each]))
-  const fails = ids.flatMap((author_id) => {
-    const talent = byId.get(author_id)
-    const message = talent === undefined ? '达人不存在' : complaintOf(talent)
-    if (message === undefined) return []
-    const { author_name = author_id, holders: holder = '' } = talent ?? {}
-    return [{ author_id, platform, author_name, message, holder }]
+  const failures = ids.flatMap((key) => {
+    const talent = byId.get(key)
+    const reason = talent === undefined ? UNKNOWN : complaintOf(talent)
+    if (reason === undefined) return []
+    const { author_name: name = key, holders: holder = '' } = talent ?? {}
+    return [{ key, name, reason, platform, holder }]
   })
-  const refused = new Set(fails.map(({ author_id }) => author_id))
+  const refused = new Set(failures.map(({ key }) => key))
   const added = ids.filter((id) => !refused.has(id))
   refuseWith(
     quotaRefusal(await quotaOf(db, who.corp_id, QuotaType.publicAuthor, now), added.length, '公海达人数已达套餐上限'),
   )
   if (added.length > 0) await takeIntoPool(db, who, platform, added, TalentSource.library, now)
   const names = added.flatMap((id) => byId.get(id)?.author_name ?? [])
-  return { success_count: added.length, fail_count: fails.length, fails, names, unknown: ids.length - byId.size }
+  return { success: added.length, failures, names }
 }
 
 /**
@@ -76,7 +79,7 @@ export async function undoPoolAdd(
   who: Staff,
   { platform, author_ids }: { platform: string; author_ids: readonly string[] },
   now: number,
-): Promise<number> {
+): Promise<TalentWriteResult> {
   const rows = await rowsOf<{ author_id: string }>(
     db,
     sql`update corp_author ca set deleted_at = case when ca.in_content = 1 then null else ${now}::bigint end,
@@ -91,5 +94,10 @@ export async function undoPoolAdd(
         and at.platform = ca.platform and at.classify = 1 and at.created_at >= ca.pool_at)
       returning ca.author_id`,
   )
-  return rows.length
+  const undone = new Set(rows.map((row) => row.author_id))
+  const kept = [...new Set(author_ids)].filter((id) => !undone.has(id))
+  return {
+    success: undone.size,
+    failures: kept.map((id) => ({ key: id, name: id, reason: TOO_LATE, platform, holder: '' })),
+  }
 }

@@ -27,7 +27,6 @@ export async function checkLines(
   db: Queryable,
   who: Staff,
   { flag, platform, ids }: { flag: 1 | 2; platform: Platform; ids: readonly string[] },
-  now: number,
 ): Promise<CheckedLine[]> {
   const lines = [...new Set(ids)]
   const known = await rowsOf<Known>(
@@ -44,7 +43,7 @@ export async function checkLines(
   const aim =
     known.length === 0
       ? undefined
-      : await aimAt(db, who, { platform, author_id: known.map(({ author_id }) => author_id) }, now)
+      : await aimAt(db, who, { platform, author_id: known.map(({ author_id }) => author_id) })
   const closed = new Set(
     aim?.talents.filter((talent) => reachRefusal(talent) !== undefined).map(({ author_id }) => author_id),
   )

@@ -14,7 +14,7 @@ import { corpScope, scopeOf, scopeRefusal, talentReach } from '../../rules/scope
 import { refuseStrangeImages } from '../tasks/uploads.ts'
 import { type LogFilters, logFilter, logPage, moreConditions, reachedLogs } from '../talentLogs/logRows.ts'
 import { changeContact, workRefusal } from './following.ts'
-import type { Aim } from './targets.ts'
+import type { Aimed } from './targets.ts'
 
 /**
  * One page of what was written, the latest first: about one talent by everybody, refused outside the caller's reach; or within
@@ -40,17 +40,15 @@ export async function talentLogs(
   return logPage(db, who, ofTalent, request, now)
 }
 
-/** Writes an entry about the one talent of the aim, moves its stage and next date, and tells the colleagues it mentions. */
+/** Writes an entry about the talent, moves its stage and next date, and tells the colleagues it mentions. */
 export async function writeLog(
   db: Db,
   who: Staff,
-  aim: Aim,
+  talent: Aimed,
   request: RequestOf<typeof talentCalls.followLogAdd>,
   now: number,
 ): Promise<number> {
   const { author_id, platform, kind, content, images = [], stage, next_at } = request
-  const [talent] = aim.talents
-  if (talent === undefined) refuse(Code.notFound, '达人不存在')
   refuseWith(workRefusal(talent))
   await refuseStrangeImages(db, who, images, 'images')
   const mentions = await colleagues(db, who, request.mention_ids ?? [])

@@ -2,8 +2,8 @@ import { releasesProtected } from '@crm/access/talents'
 import { ListFlag } from '@crm/contracts/enums'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
-import { authorTag, corpAuthor, tag } from '../../db/schema.ts'
-import { Code, refuse, refuseField } from '../../http/refusal.ts'
+import { authorTag, corpAuthor } from '../../db/schema.ts'
+import { refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { isOneOf, rowsOf } from '../../metrics/query.ts'
 import { unbindTalent } from '../../rules/followModes.ts'
@@ -49,6 +49,15 @@ export async function refuseStrangeTags(db: Db, who: Staff, tagIds: readonly num
   if (known.length < new Set(tagIds).size) refuseField('tag_ids', '有不存在的标签')
 }
 
+/** Tags that the member may use. */
+async function visibleTags(db: Db, who: Staff): Promise<Set<number>> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select t.id from tag t where t.corp_id = ${who.corp_id} and ${tagIsVisible(who)}`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Sets tags of a talent. `replace` leaves tags of colleagues alone that the member does not see. */
 export async function bindTags(
   db: Db,
@@ -66,13 +75,11 @@ export async function bindTags(
     sql`${authorTag.platform} = ${talent.platform}`,
     eq(authorTag.classify, 1),
   )
-  if (change.mode !== 'add') {
-    const gone =
-      change.mode === 'remove'
-        ? inArray(authorTag.tag_id, [0, ...ids])
-        : sql`${authorTag.tag_id} in (select t.id from ${tag} t where t.corp_id = ${who.corp_id} and ${tagIsVisible(who)})`
-    await db.delete(authorTag).where(and(ofThis, gone))
-  }
+  const gone = change.mode === 'replace' ? await visibleTags(db, who) : new Set(ids)
+  const kept = change.mode === 'add' ? talent.tag_ids : talent.tag_ids.filter((id) => !gone.has(id))
+  if (change.mode !== 'remove' && new Set([...kept, ...ids]).size > TAGS_MAX)
+    return { code: WRONG_STATE_CODE, message: `「${talent.author_name}」的标签最多${TAGS_MAX}个` }
+  if (change.mode !== 'add') await db.delete(authorTag).where(and(ofThis, inArray(authorTag.tag_id, [0, ...gone])))
   if (change.mode !== 'remove' && ids.length > 0) {
     await rowsOf(
       db,
@@ -81,9 +88,6 @@ export async function bindTags(
         where ${isOneOf(sql`t.id`, ids)} on conflict do nothing`,
     )
   }
-  const [held] = await db.select({ n: sql<number>`count(*)::int` }).from(authorTag).where(ofThis)
-  // The whole request is undone: half of the tags would be a surprise.
-  if ((held?.n ?? 0) > TAGS_MAX) refuse(WRONG_STATE_CODE, `「${talent.author_name}」的标签最多${TAGS_MAX}个`)
   await touch(db, who, talent, now)
   return undefined
 }
@@ -185,12 +189,6 @@ export async function deleteTalent(db: Db, who: Staff, talent: Aimed, now: numbe
     .set({ deleted_at: now, updated_at: now, updated_by: who.user_id })
     .where(ofTalent(who.corp_id, talent))
   return undefined
-}
-
-/** Refuses a write on what somebody changed since the caller read it. */
-export function refuseStale(talent: Aimed | undefined, read: number | undefined): void {
-  if (talent !== undefined && read !== undefined && talent.updated_at !== read)
-    refuse(Code.stale, '数据已被他人修改，请刷新后重试')
 }
 
 /** Moves the stamp that the next write must bring. */

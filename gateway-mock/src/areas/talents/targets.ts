@@ -1,10 +1,9 @@
-import type { TalentWriteResult } from '@crm/contracts/calls/talents'
 import type { talentTarget } from '@crm/contracts/talentFields'
 import { QuotaType } from '@crm/contracts/enums'
-import { SELECT_ALL_MAX } from '@crm/contracts/talentStages'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { Code, refuse, refuseField, refuseWith } from '../../http/refusal.ts'
+import { KEYS_READ, type Meant, refuseTooMany } from '../../bulk/meant.ts'
+import { Code, refuse, refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { isOneOf, type Queryable, rowsOf } from '../../metrics/query.ts'
 import type { Follower } from '../../rules/followModes.ts'
@@ -46,10 +45,9 @@ export interface Aimed {
   is_reached: boolean
 }
 
-/** What a write is about: the talents, whether the caller named exactly one, and the settings that decide. */
+/** What a write is about: the talents, and the settings that decide. */
 export interface Aim {
   talents: Aimed[]
-  isSingle: boolean
   setting: TalentSetting
 }
 
@@ -77,21 +75,42 @@ function keysOf(who: Staff, setting: TalentSetting, target: Target, now: number,
     and ca.platform = ${target.platform} and ${isOneOf(sql`ca.author_id`, target.author_id)}`
 }
 
-/**
- * The talents that a request means. A single one that does not exist answers 40400 (`达人不存在`); of several, those that
- * vanished meanwhile are left out. More than 10,000 are refused.
- */
-export async function aimAt(db: Queryable, who: Staff, target: Target, now: number): Promise<Aim> {
-  const setting = await talentSetting(db, who.corp_id)
+/** A talent that a request means, and the follow records that it named. */
+interface Key {
+  author_id: string
+  platform: string
+  named: number[] | null
+}
+
+async function meantKeys(
+  db: Queryable,
+  who: Staff,
+  setting: TalentSetting,
+  target: Target,
+  now: number,
+): Promise<Key[]> {
   const naturalLimit = target.natural_filters
     ? (await quotaOf(db, who.corp_id, QuotaType.naturalAuthor, now)).limit
     : null
+  const keys = await rowsOf<Key>(
+    db,
+    sql`select k.author_id, k.platform, json_agg(k.follow_id) filter (where k.follow_id is not null) as named
+      from (${keysOf(who, setting, target, now, naturalLimit)}) k group by 1, 2 limit ${KEYS_READ}`,
+  )
+  refuseTooMany(keys)
+  return keys
+}
+
+const asRows = (keys: readonly Key[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as meant(author_id text, platform text, named json)`
+
+const ofMeant = (who: Staff) =>
+  sql`ca.corp_id = ${who.corp_id} and ca.author_id = meant.author_id and ca.platform = meant.platform`
+
+async function talentsOf(db: Queryable, who: Staff, keys: readonly Key[]): Promise<Aimed[]> {
   const rows = await rowsOf<Omit<Aimed, 'is_reached' | 'follow_ids'> & { named: number[] | null }>(
     db,
-    sql`with keys as (${keysOf(who, setting, target, now, naturalLimit)}),
-      meant as (select author_id, platform, json_agg(follow_id) filter (where follow_id is not null) as named from keys group by 1, 2
-        limit ${SELECT_ALL_MAX + 1})
-      select ca.author_id, ca.platform, a.nick_name as author_name, ca.list_flag, ca.contact_status, ca.remark, ca.pool, ca.list_reason,
+    sql`select ca.author_id, ca.platform, a.nick_name as author_name, ca.list_flag, ca.contact_status, ca.remark, ca.pool, ca.list_reason,
       ca.custom_fields, coalesce((select json_agg(t.tag_id order by t.tag_id) from author_tag t where t.corp_id = ca.corp_id
         and t.author_id = ca.author_id and t.platform = ca.platform and t.classify = 1), '[]'::json) as tag_ids,
       ca.updated_at::float8 as updated_at, ca.last_order_at is not null as has_orders, meant.named,
@@ -102,63 +121,102 @@ export async function aimAt(db: Queryable, who: Staff, target: Target, now: numb
         order by f.bind_time, f.id) from follow f left join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id
         where f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = 1
         and f.unbind_time is null), '[]'::json) as followers
-      from meant join corp_author ca on ca.corp_id = ${who.corp_id} and ca.author_id = meant.author_id and ca.platform = meant.platform
+      from ${asRows(keys)} join corp_author ca on ${ofMeant(who)}
       join author a on a.author_id = ca.author_id and a.platform = ca.platform
       where ca.deleted_at is null order by ca.author_id, ca.platform`,
   )
-  if (rows.length > SELECT_ALL_MAX) refuse(Code.badField, '单次最多操作10,000条，请缩小筛选范围')
-  const isSingle = target.select_all !== 1 && (target.follow_id?.length || target.author_id?.length) === 1
-  if (isSingle && rows.length === 0) refuse(Code.notFound, '达人不存在')
   const scope = scopeOf(who)
-  const talents = rows.map(({ named, ...row }) => {
+  return rows.map(({ named, ...row }) => {
     const reached = row.followers.filter((each) => isInScope(scope, { corp_id: who.corp_id, ...each }))
     const meant = reached.map((each) => each.follow_id).filter((id) => named === null || named.includes(id))
     return { ...row, follow_ids: meant, is_reached: scope.kind === 'corp' || meant.length > 0 }
   })
-  return { talents, isSingle, setting }
 }
+
+/** The talents with these numbers; those that the corporation does not hold are left out. */
+export async function aimAt(
+  db: Queryable,
+  who: Staff,
+  { author_id, platform }: { author_id: readonly string[]; platform: string },
+): Promise<Aim> {
+  const keys = author_id.map((each) => ({ author_id: each, platform, named: null }))
+  return { talents: await talentsOf(db, who, keys), setting: await talentSetting(db, who.corp_id) }
+}
+
+/** The one talent with this number; one that the corporation does not hold answers 40400 (`达人不存在`). */
+export async function aimAtOne(
+  db: Queryable,
+  who: Staff,
+  { author_id, platform }: { author_id: string; platform: string },
+): Promise<Aimed> {
+  const [talent] = await talentsOf(db, who, [{ author_id, platform, named: null }])
+  return talent ?? refuse(UNKNOWN.code, UNKNOWN.message)
+}
+
+const UNKNOWN: RuleRefusal = { code: Code.notFound, message: '达人不存在' }
+
+/** Locks talents of the corporation in the order of their keys. */
+export async function lockTalents(
+  db: Queryable,
+  who: Staff,
+  keys: readonly { author_id: string; platform: string }[],
+): Promise<void> {
+  const rows = asRows(keys.map(({ author_id, platform }) => ({ author_id, platform, named: null })))
+  await rowsOf(
+    db,
+    sql`select 1 from ${rows} join corp_author ca on ${ofMeant(who)} order by ca.author_id, ca.platform for update of ca`,
+  )
+}
+
+/** The talents that a bulk write means, locked, and the settings that decide about them. More than 10,000 are refused. */
+export async function meantTalents(
+  db: Queryable,
+  who: Staff,
+  target: Target,
+  now: number,
+): Promise<Meant<Aimed> & { setting: TalentSetting }> {
+  const setting = await talentSetting(db, who.corp_id)
+  const keys = await meantKeys(db, who, setting, target, now)
+  await lockTalents(db, who, keys)
+  const rows = await talentsOf(db, who, keys)
+  const isAll = target.select_all === 1
+  const named = isAll ? [] : target.follow_id?.length ? target.follow_id : (target.author_id ?? [])
+  const found = new Set<string | number>(
+    target.follow_id?.length ? keys.flatMap((key) => key.named ?? []) : rows.map((row) => row.author_id),
+  )
+  const asked = [...new Set<string | number>(named)]
+  return {
+    rows,
+    missing: asked.filter((each) => !found.has(each)).map((each) => ({ key: String(each), refusal: UNKNOWN })),
+    isSingle: asked.length === 1,
+    read: target.updated_at,
+    setting,
+  }
+}
+
+/** What every bulk write of talents tells of them. */
+export const talentWrite = (target: Pick<Target, 'platform'>) => ({
+  unit: '位达人',
+  nameOf: (talent: Aimed) => talent.author_name,
+  keyOf: (talent: Aimed) => talent.author_id,
+  before: stateOf,
+  moreOf: (talent: Aimed | undefined) => ({
+    platform: talent?.platform ?? target.platform ?? '',
+    holder: (talent?.followers ?? []).map((each) => each.nick_name).join('、'),
+  }),
+})
 
 /** `暂无数据权限` unless the talent is followed in the caller's reach or lies in the pool, which is open to all sales staff. */
 export function reachRefusal(talent: Aimed): RuleRefusal | undefined {
   return talent.is_reached || talent.pool === 1 ? undefined : OUT_OF_SCOPE
 }
 
-/**
- * Writes talent by talent. A refusal of a single talent refuses the request; of several it is told in the result and the
- * others go on. The writer answers a refusal before it writes anything.
- */
-export async function eachTalent(
-  { talents, isSingle }: Aim,
-  write: (talent: Aimed) => Promise<RuleRefusal | undefined>,
-): Promise<TalentWriteResult> {
-  const fails: TalentWriteResult['fails'] = []
-  for (const talent of talents) {
-    const refusal = await write(talent)
-    if (refusal === undefined) continue
-    if (isSingle) refuseWith(refusal)
-    const { author_id, platform, author_name, followers } = talent
-    const holder = followers.map((each) => each.nick_name).join('、')
-    fails.push({ author_id, platform, author_name, message: refusal.message, holder })
-  }
-  return { success_count: talents.length - fails.length, fail_count: fails.length, fails }
-}
-
-/**
- * What the operation log calls the talents, and how each was before the write. Those that a rule kept from the write are left
- * out.
- */
-export function objectOf({ talents }: Aim, result?: TalentWriteResult) {
-  const kept = new Set(result?.fails.map(({ platform, author_id }) => `${platform} ${author_id}`))
-  const written = talents.filter(({ platform, author_id }) => !kept.has(`${platform} ${author_id}`))
-  const [first] = written
-  if (first === undefined || written.length > 1)
-    return {
-      object: `${written.length} 位达人`,
-      object_id: '',
-      before: { talents: written.map((talent) => ({ author_id: talent.author_id, ...stateOf(talent) })) },
-    }
-  return { object: first.author_name, object_id: first.author_id, before: stateOf(first) }
-}
+/** What the operation log calls a talent, and how it was before the write. */
+export const objectOf = (talent: Aimed) => ({
+  object: talent.author_name,
+  object_id: talent.author_id,
+  before: stateOf(talent),
+})
 
 function stateOf({
   platform,

@@ -1,7 +1,7 @@
 import type { myFilters } from '@crm/contracts/talentFields'
-import { SELECT_ALL_MAX } from '@crm/contracts/talentStages'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { KEYS_READ, refuseTooMany } from '../../bulk/meant.ts'
 import type { Db } from '../../db/open.ts'
 import { Code, refuse, refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
@@ -28,9 +28,9 @@ export async function transferTargets(db: Db, who: Staff, asked: Asked, now: num
   const keys = myKeys({ who, setting: await talentSetting(db, who.corp_id), request, now })
   const rows = await rowsOf<{ author_id: string }>(
     db,
-    sql`select distinct k.author_id from (${keys}) k order by k.author_id limit ${SELECT_ALL_MAX + 1}`,
+    sql`select distinct k.author_id from (${keys}) k order by k.author_id limit ${KEYS_READ}`,
   )
-  if (rows.length > SELECT_ALL_MAX) refuse(Code.badField, '单次最多操作10,000条，请缩小筛选范围')
+  refuseTooMany(rows)
   if (rows.length === 0) refuse(Code.badField, '没有可转交的达人')
   return rows.map(({ author_id }) => author_id)
 }

@@ -70,7 +70,7 @@ it('changes own fields only of what the platform gives, and moves updated_at', a
 
 it('a product that was removed comes back as a new one', async () => {
   await settled([{ product_id: 'SELF-2', title: '旧名', price: '5' }])
-  await admin.run(goodsCalls.batch, { action: 'remove', product_ids: ['SELF-2'] })
+  await admin.run(goodsCalls.batch, { action: 'remove', ids: ['SELF-2'] })
   expect(await settled([{ product_id: 'SELF-2' }])).toEqual(['商品名称：新商品请填写商品名称'])
   expect(await settled([{ product_id: 'SELF-2', title: '新名', price: '6' }])).toEqual([undefined])
   expect(await held('SELF-2')).toMatchObject({ title: '新名', price_min: 600, deleted_at: null })

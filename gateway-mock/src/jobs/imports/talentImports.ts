@@ -177,7 +177,7 @@ async function settleTalents(
     const fresh = ids.filter((id) => !heldIds.has(id)).slice(0, Math.min(room, ids.length))
     room -= fresh.length
     await takeIntoPool(tx, who, platform, fresh, TalentSource.import, now)
-    const { talents, setting: rules } = await aimAt(tx, who, { platform, author_id: [...ids, ''] }, now)
+    const { talents, setting: rules } = await aimAt(tx, who, { platform, author_id: ids })
     const byId = new Map(talents.map((talent) => [talent.author_id, talent]))
     const writing = { tx, who, now, desk: await followDesk(tx, who, rules, now) }
     for (const [at, row] of checked.entries()) {
@@ -195,7 +195,7 @@ async function settleTalents(
         if (member && !talent.followers.some(({ user_id }) => user_id === member.user_id))
           byId.set(
             talent.author_id,
-            (await aimAt(tx, who, { platform, author_id: [talent.author_id] }, now)).talents[0] ?? talent,
+            (await aimAt(tx, who, { platform, author_id: [talent.author_id] })).talents[0] ?? talent,
           )
         continue
       }

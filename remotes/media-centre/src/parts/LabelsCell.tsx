@@ -62,7 +62,7 @@ export function VideoLabels({
   const { run } = useAction(videoCalls.updateLabel, { refreshes: VIDEO_READS })
   const { video_id, labels, updated_at } = video
   const save = (next: string[], fresh: boolean) =>
-    run({ video_ids: [video_id], mode: 'replace', labels: next, ...(fresh ? { updated_at } : {}) })
+    run({ ids: [video_id], mode: 'replace', labels: next, ...(fresh ? { updated_at } : {}) })
   return <LabelsCell kind="commerce" labels={labels} max={max} onSave={fixed ? undefined : save} />
 }
 

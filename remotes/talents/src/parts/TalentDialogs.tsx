@@ -5,7 +5,6 @@ import { BlackListDialog } from './BlackListDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { IncludeDialog } from './IncludeDialog.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
-import { ResultDialog } from './ResultDialog.tsx'
 import { StageDialog } from './StageDialog.tsx'
 import { TagDialog } from './TagDialog.tsx'
 import { TransferDialog } from './TransferDialog.tsx'
@@ -14,7 +13,6 @@ import { WhiteListDialog } from './WhiteListDialog.tsx'
 /** The dialogs on talents; each screen that opens one by `talentDialogAtom` shows this once. */
 export function TalentDialogs() {
   const [dialog, setDialog] = useAtom(talentDialogAtom)
-  // A write that ends may have put the result dialog in the place of the one that it closes.
   const onClose = () => setDialog((now) => (now === dialog ? undefined : now))
   switch (dialog?.kind) {
     case 'release':
@@ -35,8 +33,6 @@ export function TalentDialogs() {
       return <TagDialog chosen={dialog.chosen} tagIds={dialog.tagIds} onClose={onClose} />
     case 'include':
       return <IncludeDialog start={dialog} onClose={onClose} />
-    case 'result':
-      return <ResultDialog title={dialog.title} result={dialog.result} onClose={onClose} />
     default:
       return null
   }

@@ -3,12 +3,15 @@ import { answers, requestsOf } from '@crm/client/testRequest'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { begin, end, fill, layer, named, press, show, text, titleOf } from '@crm/platform/testStage'
 import { useSetAtom } from 'jotai'
+import { setInstanceFrame } from '@crm/platform/instance'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { talentDialogAtom, type TalentDialog } from '../state/dialog.ts'
 import { TalentDialogs } from './TalentDialogs.tsx'
+import { UiRoot } from '@crm/ui/base'
 
 // What a write over many talents asks before, and tells after.
 
+setInstanceFrame(UiRoot)
 beforeEach(begin)
 afterEach(end)
 
@@ -30,16 +33,16 @@ const opened = async (dialog: TalentDialog) => {
 }
 
 const failOf = (at: number) => ({
-  author_id: `a${at}`,
+  key: `a${at}`,
+  name: `达人${at}`,
+  reason: '该达人有历史成交，不可删除',
   platform: 'dy',
-  author_name: `达人${at}`,
-  message: '该达人有历史成交，不可删除',
   holder: '',
 })
 const target = { select_all: 1 as const, public_filters: { platform: 'dy' as const } }
 
 test('more than 100 are deleted only after their number was typed; the whole result goes as its filters', async () => {
-  answers({ [talentCalls.remove.id]: { success_count: 101, fail_count: 0, fails: [] } })
+  answers({ [talentCalls.remove.id]: { success: 101, failures: [] } })
   await opened({ kind: 'delete', chosen: { target, count: 101 } })
   expect(titleOf()).toBe('删除 101 位达人？')
   const button = () => named('button', '删除') as HTMLButtonElement
@@ -72,9 +75,11 @@ test('what was left undone is told row by row, the first hundred on screen and a
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     if (blob) saved.push({ name: this.download, text: blob.text() })
   })
-  const fails = Array.from({ length: 120 }, (_, at) => failOf(at))
-  await opened({ kind: 'result', title: '已删除', result: { success_count: 3, fail_count: 120, fails } })
-  expect(titleOf()).toBe('已删除：成功 3 条，失败 120 条')
+  const failures = Array.from({ length: 120 }, (_, at) => failOf(at))
+  answers({ [talentCalls.remove.id]: { success: 3, failures } })
+  await opened({ kind: 'delete', chosen: { target, count: 100 } })
+  await press('删除')
+  expect(titleOf()).toBe('成功 3 条，失败 120 条')
   expect(layer()?.style.width).toBe('704px')
   expect(layer()?.querySelectorAll('[data-row]')).toHaveLength(100)
   expect(text()).toContain('仅显示前 100 条，其余见失败明细。')
@@ -84,7 +89,7 @@ test('what was left undone is told row by row, the first hundred on screen and a
   expect(saved[0]?.name).toBe('已删除_失败明细.csv')
   const lines = (await saved[0]?.text)?.trim().split('\r\n') ?? []
   expect(lines).toHaveLength(121)
-  expect(lines[120]).toBe('达人119,a119,抖音,该达人有历史成交，不可删除,')
+  expect(lines[120]).toBe('达人119,该达人有历史成交，不可删除,-,抖音,a119')
   await press('知道了')
   expect(layer()).toBeUndefined()
 })

@@ -2,9 +2,12 @@
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { begin, end, press, said, show, undo } from '@crm/platform/testStage'
+import { setInstanceFrame } from '@crm/platform/instance'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { usePoolAdd } from './usePoolAdd.ts'
+import { UiRoot } from '@crm/ui/base'
 
+setInstanceFrame(UiRoot)
 beforeEach(begin)
 afterEach(end)
 
@@ -17,20 +20,13 @@ function Stage({ ids }: { ids: string[] }) {
   )
 }
 
-const failed = (author_id: string) => ({
-  author_id,
-  platform: 'dy',
-  author_name: '甲',
-  message: '该达人已在公海',
-  holder: '',
-})
+const failed = (key: string) => ({ key, name: '甲', reason: '该达人已在公海', platform: 'dy', holder: '' })
 /** Adding refuses `b`; taking back leaves `kept` talents where they are. */
 const gateway = (kept: number) =>
   answers({
     [talentFindingCalls.poolAdd.id]: ({ on, author_ids }: { on: 0 | 1; author_ids: string[] }) => {
-      const fails = on === 1 ? author_ids.filter((id) => id === 'b').map(failed) : []
-      const fail_count = on === 1 ? fails.length : kept
-      return { success_count: author_ids.length - fail_count, fail_count, fails }
+      const left = on === 1 ? author_ids.filter((id) => id === 'b') : author_ids.slice(0, kept)
+      return { success: author_ids.length - left.length, failures: left.map(failed) }
     },
   })
 

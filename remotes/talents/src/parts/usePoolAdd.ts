@@ -1,9 +1,13 @@
 import { useAction } from '@crm/client/hooks'
 import { type FoundTalent, talentFindingCalls } from '@crm/contracts/calls/talentFinding'
+import type { TalentFailure } from '@crm/contracts/calls/talents'
 import { toast } from '@crm/platform/feedback'
 import { useSetAtom } from 'jotai'
-import { bulkDoneAtom, talentDialogAtom } from '../state/dialog.ts'
+import { useDialog } from '@crm/ui/base'
+import { BulkResultDialog } from '@crm/ui/data'
+import { bulkDoneAtom } from '../state/dialog.ts'
 import { talentReads } from './talentReads.ts'
+import { talentResult } from './useTalentWrite.ts'
 
 /** 加入公海: takes talents of the library into the pool, with 撤销; what did not go through stands in the result dialog. */
 export function usePoolAdd(): {
@@ -11,14 +15,14 @@ export function usePoolAdd(): {
   saving: boolean
 } {
   const add = useAction(talentFindingCalls.poolAdd, { refreshes: talentReads })
-  const open = useSetAtom(talentDialogAtom)
+  const openDialog = useDialog()
   const countBulk = useSetAtom(bulkDoneAtom)
   const takeBack = async (platform: FoundTalent['platform'], added: string[]) => {
     const result = await add.run({ platform, author_ids: added, on: 0 })
-    if (result && result.fail_count > 0)
+    if (result && result.failures.length > 0)
       toast.warning(
         added.length > 1
-          ? `${result.fail_count} 位达人未撤销：加入已超过 1 分钟，或其间已有改动`
+          ? `${result.failures.length} 位达人未撤销：加入已超过 1 分钟，或其间已有改动`
           : '未撤销：加入已超过 1 分钟，或其间已有改动',
       )
   }
@@ -26,9 +30,10 @@ export function usePoolAdd(): {
     const asked = { platform, author_ids: [...authorIds] }
     const result = await add.run({ ...asked, on: 1 })
     if (result === undefined) return
-    if (result.fail_count > 0) open({ kind: 'result', title: '加入公海', result })
-    if (result.success_count > 0) {
-      const refused = new Set(result.fails.map(({ author_id }) => author_id))
+    if (result.failures.length > 0)
+      openDialog(BulkResultDialog<TalentFailure>, { left: { done: '加入公海', result }, ...talentResult })
+    if (result.success > 0) {
+      const refused = new Set(result.failures.map(({ key }) => key))
       const added = authorIds.filter((id) => !refused.has(id))
       toast.undo(added.length > 1 ? `已加入公海 ${added.length} 位达人` : '已加入公海', () => {
         void takeBack(platform, added)

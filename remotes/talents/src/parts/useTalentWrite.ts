@@ -1,9 +1,10 @@
-import { type Action, useAction } from '@crm/client/hooks'
+import { platformLabel } from '@crm/base/messages'
+import type { Action } from '@crm/client/hooks'
 import type { Call } from '@crm/contracts/call'
-import type { TalentTarget, TalentWriteResult } from '@crm/contracts/calls/talents'
-import { toast } from '@crm/platform/feedback'
+import type { TalentFailure, TalentTarget, TalentWriteResult } from '@crm/contracts/calls/talents'
+import { useBulkAction } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
-import { bulkDoneAtom, talentDialogAtom } from '../state/dialog.ts'
+import { bulkDoneAtom } from '../state/dialog.ts'
 import { talentReads } from './talentReads.ts'
 
 interface WriteOptions {
@@ -13,23 +14,32 @@ interface WriteOptions {
   quiet?: boolean
 }
 
-/**
- * A write over talents. What went through is told by toast; what did not is listed in the result dialog, talent by talent. All
- * reads of talents that are on screen load again.
- */
+/** How a dialog tells what a write over talents left undone. */
+export const talentResult = {
+  name: '达人',
+  reason: '冲突原因',
+  more: [
+    { title: '当前跟进人', textOf: ({ holder }: TalentFailure) => holder || '-' },
+    { title: '平台', textOf: ({ platform }: TalentFailure) => platformLabel[platform] ?? platform },
+  ],
+}
+
+/** A write over talents: what was left undone is shown row by row, all reads of talents that are on screen load again. */
 export function useTalentWrite<Request extends TalentTarget>(
   call: Call<Request, TalentWriteResult>,
   { done, quiet = false }: WriteOptions,
 ): Action<Request, TalentWriteResult> {
-  const action = useAction(call, { refreshes: talentReads, quiet })
-  const open = useSetAtom(talentDialogAtom)
   const countBulk = useSetAtom(bulkDoneAtom)
+  const action = useBulkAction(call, {
+    done,
+    quiet,
+    unit: '位达人',
+    refreshes: talentReads,
+    ...talentResult,
+  })
   const run = async (request: Request) => {
     const result = await action.run(request)
-    if (result === undefined) return undefined
-    if (result.fail_count > 0) open({ kind: 'result', title: done, result })
-    else toast.success(result.success_count > 1 ? `${done} ${result.success_count} 位达人` : done)
-    if (result.success_count + result.fail_count > 1) countBulk((count) => count + 1)
+    if (result && result.success + result.failures.length > 1) countBulk((count) => count + 1)
     return result
   }
   return { ...action, run }

@@ -1,4 +1,3 @@
-import type { TalentWriteResult } from '@crm/contracts/calls/talents'
 import { atom } from 'jotai'
 import type { Chosen } from '../lib/chosen.ts'
 import type { IncludeStart } from '../lib/includeStart.ts'
@@ -12,7 +11,6 @@ export type TalentDialog =
       tagIds?: readonly number[]
     }
   | ({ kind: 'include' } & IncludeStart)
-  | { kind: 'result'; title: string; result: TalentWriteResult }
 
 /** The one dialog that is open. */
 export const talentDialogAtom = atom<TalentDialog | undefined>(undefined)

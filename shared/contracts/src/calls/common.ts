@@ -174,6 +174,7 @@ export const commonCalls = calls('common', {
   viewSave: post('v1/common/view/save', {
     summary: '保存视图；给出编号时修改自己的视图',
     changes: ['savedView'],
+    idempotent: 'form',
     request: z.object({
       id: id().optional(),
       table_key: text({ min: 1, max: 40 }),

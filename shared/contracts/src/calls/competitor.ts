@@ -46,6 +46,7 @@ export const competitorCalls = calls('competitor', {
   add: post('v1/commerce/competitor/add', {
     summary: '关注竞品品牌或店铺',
     changes: ['competitor'],
+    idempotent: 'form',
     request: z.object({
       platform: platform(),
       brand_id: id().optional(),

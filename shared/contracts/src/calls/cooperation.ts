@@ -171,6 +171,7 @@ export const cooperationCalls = calls('cooperation', {
   status: post('v1/commerce/cooperate/status', {
     summary: '确认、完成、取消或重新打开合作单，逐个回答结果',
     changes: ['cooperation'],
+    idempotent: 'request',
     route: PAGE,
     request: z.object({
       ...target,
@@ -188,6 +189,7 @@ export const cooperationCalls = calls('cooperation', {
   copy: post('v1/commerce/cooperate/copy', {
     summary: '复制为待确认的合作单：周期等长，自次日起，费用未付',
     changes: ['cooperation'],
+    idempotent: 'request',
     route: PAGE,
     roles: SALES_WRITERS,
     request: z.object({ coop_id: id() }),
@@ -196,6 +198,7 @@ export const cooperationCalls = calls('cooperation', {
   remove: post('v1/commerce/cooperate/delete', {
     summary: '删除合作单：待确认的由本人，已取消的由管理员',
     changes: ['cooperation'],
+    idempotent: 'request',
     route: PAGE,
     request: z.object(target),
     answer: bulkResult(),
@@ -203,6 +206,7 @@ export const cooperationCalls = calls('cooperation', {
   transfer: post('v1/commerce/cooperate/transfer', {
     summary: '把合作单转交给数据范围内的另一名成员',
     changes: ['cooperation'],
+    idempotent: 'request',
     route: PAGE,
     roles: SALES_LEADS,
     request: z.object({ ...target, user_id: id() }),

@@ -19,6 +19,7 @@ export const feedbackCalls = calls('feedback', {
   addCollection: post('v1/feedback/addCollection', {
     summary: '提交收集：5 问卷调研，6 预约演示，7 品牌收录',
     changes: ['questionnaire'],
+    idempotent: 'form',
     request: z.object({ collection_type: oneOfInts([5, 6, 7]), data: answers }),
     open: 'signed in',
     evenExpired: true,

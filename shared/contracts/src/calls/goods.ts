@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkResult, bulkTarget } from '../bulk.ts'
 import { type AnswerOf, calls, get, post } from '../call.ts'
 import { goodsColumns, goodsTalentColumns } from '../columns/goods.ts'
 import {
@@ -321,21 +322,14 @@ export const goodsCalls = calls('goods', {
   batch: post('v1/goods/batch', {
     summary: '批量修改或移除商品',
     changes: ['goods'],
+    idempotent: 'request',
     request: z.object({
       action: oneOf(['class', 'spu', 'remove']),
-      product_ids: textList({ max: 500 }).optional(),
-      select_all: flag01().optional().describe('1 时为 filters 的全部结果，最多10,000条'),
-      filters: z.strictObject(goodsFilter).optional(),
+      ...bulkTarget({ ids: textList }, { filters: z.strictObject(goodsFilter) }),
       class_id: int({ min: 0 }).optional(),
       spu_id: int({ min: 0 }).optional(),
     }),
-    answer: z.object({
-      success: z.int(),
-      failed: z.int(),
-      failures: z
-        .array(z.object({ product_id: z.string(), title: z.string(), reason: z.string() }))
-        .describe('最多列出100条'),
-    }),
+    answer: bulkResult(),
     route,
     roles,
   }),

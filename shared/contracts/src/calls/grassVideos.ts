@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkKeys, bulkResult, bulkTarget } from '../bulk.ts'
 import { calls, get, post } from '../call.ts'
 import { grassVideoColumns } from '../columns/videos.ts'
 import {
@@ -133,6 +134,7 @@ export const grassVideoCalls = calls('grassVideos', {
   add: post('v1/center/video_grass/add', {
     summary: '按链接添加种草内容，计入本月内容额度；小红书须先完成授权',
     changes: ['seedingVideo'],
+    idempotent: 'form',
     request: z.object({
       links: pastedLinks(),
       author_id: text({ max: 64 }).optional().describe('链接中没有达人时的达人'),
@@ -147,22 +149,16 @@ export const grassVideoCalls = calls('grassVideos', {
   update: post('v1/center/video_grass/update', {
     summary: '修改种草内容的报价或标签；标签每个内容最多10个',
     changes: ['seedingVideo'],
+    idempotent: 'request',
     request: z.object({
-      ids: idList({ max: 500 }).optional(),
-      select_all: flag01().optional().describe('1 时为 filters 的全部结果，最多10,000条'),
-      filters: z.strictObject(grassFilter).optional(),
+      ...bulkTarget({ ids: idList }, { filters: z.strictObject(grassFilter) }),
       changes: z.strictObject({
         quote: fen().optional().describe('达人报价，分'),
         labels: textList(labelBounds).optional(),
         label_mode: oneOf(['replace', 'add']).default('replace'),
       }),
-      updated_at: int({ min: 0 }).optional().describe('修改单个内容时带回'),
     }),
-    answer: z.object({
-      success: z.int(),
-      failed: z.int(),
-      failures: z.array(z.object({ id: z.int(), title: z.string(), reason: z.string() })).describe('最多列出100条'),
-    }),
+    answer: bulkResult(),
     route,
     roles,
   }),
@@ -182,19 +178,18 @@ export const grassVideoCalls = calls('grassVideos', {
   sync: post('v1/center/content/sync', {
     summary: '向平台要种草内容的最新数据，稍后更新',
     changes: ['seedingVideo'],
-    request: z.object({ ids: idList({ min: 1, max: 50 }) }),
-    answer: z.object({ queued: z.int() }),
+    idempotent: 'request',
+    request: z.object(bulkKeys({ ids: idList })),
+    answer: bulkResult(),
     route,
     roles,
   }),
   remove: post('v1/center/video_grass/remove', {
     summary: '移除种草内容',
     changes: ['seedingVideo'],
-    request: z.object({
-      ids: idList({ min: 1, max: 50 }),
-      updated_at: int({ min: 0 }).optional().describe('移除单个内容时带回'),
-    }),
-    answer: z.object({ success: z.int() }),
+    idempotent: 'request',
+    request: z.object(bulkKeys({ ids: idList })),
+    answer: bulkResult(),
     route,
     roles,
   }),

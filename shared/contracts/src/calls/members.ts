@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkKeys, bulkResult } from '../bulk.ts'
 import { calls, get, post, put } from '../call.ts'
 import { memberColumns } from '../columns/members.ts'
 import { flag01, id, idList, int, intList, mobile, oneOfInts, pageOf, sortedBy, text, unixTime } from '../fields.ts'
@@ -86,16 +87,17 @@ export const memberCalls = calls('members', {
   updateMany: put('v1/account/batch_update', {
     summary: '批量修改成员的角色或部门，或停用，逐个回答结果',
     changes: ['member', 'talent', 'sample', 'cooperation', 'schedule'],
+    idempotent: 'request',
     route: PAGE,
     roles: MANAGERS,
     request: z.object({
-      user_ids: idList({ min: 1, max: 100 }),
+      ...bulkKeys({ ids: idList }),
       role_id: id().optional(),
       dept_id: int({ min: 0 }).optional(),
       status: oneOfInts([1]).optional().describe('1 停用，单独使用'),
       to_user_id: int({ min: 0 }).optional().describe('停用时接手数据的成员；0 为达人释放到公海'),
     }),
-    answer: z.object({ done: z.int(), failed: z.array(z.object({ nick_name: z.string(), reason: z.string() })) }),
+    answer: bulkResult(),
   }),
   resetPassword: post('v1/account/password/reset', {
     summary: '重置密码，回答新密码（只显示这一次）；该成员在各处退出登录',
@@ -148,6 +150,7 @@ export const memberCalls = calls('members', {
   addDept: post('v1/dept', {
     summary: '添加部门',
     changes: ['department'],
+    idempotent: 'form',
     route: PAGE,
     roles: CORP_ADMINS,
     request: z.object({ name: text({ min: 1, max: 20 }), parent_id: int({ min: 0 }) }),

@@ -58,6 +58,7 @@ export const promotionCalls = calls('promotion', {
   save: post('v1/commerce/promotion/save', {
     summary: '保存分享：新的编号为新建，本人的编号为修改',
     changes: ['share'],
+    idempotent: 'form',
     request: z.object({
       share_id: shareId(),
       title: text({ min: 1, max: SHARE_TITLE_MAX }),

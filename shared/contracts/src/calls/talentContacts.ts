@@ -59,6 +59,7 @@ export const talentContactCalls = calls('talentContacts', {
   save: post('v1/commerce/author/contact/save', {
     summary: '新增或修改达人的联系人；手机号与微信至少一项',
     changes: ['contact', 'talent'],
+    idempotent: 'form',
     request: z.object({
       ...talentKey,
       contact: z.strictObject({
@@ -83,6 +84,7 @@ export const talentContactCalls = calls('talentContacts', {
   addressSave: post('v1/commerce/author/address/save', {
     summary: '新增或修改达人的收货地址',
     changes: ['contact', 'talent'],
+    idempotent: 'form',
     request: z.object({
       ...talentKey,
       address: z.strictObject({

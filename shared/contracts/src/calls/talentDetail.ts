@@ -321,6 +321,7 @@ export const talentDetailCalls = calls('talentDetail', {
   monitorAdd: post('v1/center/author_monitor/add', {
     summary: '开启达人监控，首期 30 天；仅抖音、快手',
     changes: ['monitor'],
+    idempotent: 'form',
     request: z.object({
       platform: oneOf(['dy', 'ks']),
       author_ids: textList({ min: 1, max: 100, length: 64 }),

@@ -68,6 +68,7 @@ export const talentFindingCalls = calls('talentFinding', {
   poolAdd: post('v1/commerce/author/pool/add', {
     summary: '把达人库的达人加入公海；on 为 0 时撤回本人刚加入的',
     changes: ['talent'],
+    idempotent: 'request',
     request: z.object({
       author_ids: textList({ min: 1, max: FINDING_MAX, length: 64 }),
       platform: platform(),

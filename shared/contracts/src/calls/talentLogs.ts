@@ -75,6 +75,7 @@ export const talentLogCalls = calls('talentLogs', {
   comment: post('v1/commerce/author/follow_log/comment', {
     summary: '评论一条跟进；@ 的同事收到提醒',
     changes: ['followLog'],
+    idempotent: 'form',
     request: z.object({
       id: id(),
       content: text({ min: 1, max: LOG_COMMENT_MAX }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkKeys, bulkResult } from '../bulk.ts'
 import { calls, get, post, type RequestOf } from '../call.ts'
 import { talentTagColumns } from '../columns/talentTags.ts'
 import { flag01, id, idList, oneOf, oneOfInts, pageOf, sortedBy, text, textList, unixTime } from '../fields.ts'
@@ -31,6 +32,7 @@ export const talentTagCalls = calls('talentTags', {
   groupAdd: post('v1/commerce/author/tag/group/add', {
     summary: '添加标签分组，最多 20 个',
     changes: ['talentTag'],
+    idempotent: 'form',
     request: z.object({ name: groupName() }),
     answer: z.object({ id: z.int() }),
     roles: SALES,
@@ -80,17 +82,14 @@ export const talentTagCalls = calls('talentTags', {
   add: post('v1/commerce/author/tag/add', {
     summary: '添加标签；已存在的名称逐个说明',
     changes: ['talentTag'],
+    idempotent: 'form',
     request: z.object({
       group_id: id(),
       names: textList({ min: 1, max: TAGS_PER_ADD, length: TAG_NAME_MAX }),
       color: oneOf(TAG_COLOURS).default('blue'),
       scope: scope().default(TagScope.all),
     }),
-    answer: z.object({
-      success_count: z.int(),
-      fail_count: z.int(),
-      fails: z.array(z.object({ name: z.string(), message: z.string() })),
-    }),
+    answer: bulkResult(),
     roles: SALES,
     route: ROUTE,
   }),
@@ -119,22 +118,27 @@ export const talentTagCalls = calls('talentTags', {
   move: post('v1/commerce/author/tag/move', {
     summary: '把标签移到另一个分组',
     changes: ['talentTag'],
-    request: z.object({ ids: idList({ min: 1, max: 200 }), group_id: id() }),
+    idempotent: 'request',
+    request: z.object({ ...bulkKeys({ ids: idList }), group_id: id() }),
+    answer: bulkResult(),
     roles: SALES,
     route: ROUTE,
   }),
   status: post('v1/commerce/author/tag/status', {
     summary: '启用或停用标签',
     changes: ['talentTag', 'talent'],
-    request: z.object({ ids: idList({ min: 1, max: 200 }), status: status() }),
+    idempotent: 'request',
+    request: z.object({ ...bulkKeys({ ids: idList }), status: status() }),
+    answer: bulkResult(),
     roles: SALES,
     route: ROUTE,
   }),
   remove: post('v1/commerce/author/tag/delete', {
     summary: '删除标签，同时从达人上移除',
     changes: ['talentTag', 'talent'],
-    request: z.object({ ids: idList({ min: 1, max: 200 }) }),
-    answer: z.object({ count: z.int().describe('移除标签的达人数') }),
+    idempotent: 'request',
+    request: z.object(bulkKeys({ ids: idList })),
+    answer: bulkResult(),
     roles: SALES,
     route: ROUTE,
   }),

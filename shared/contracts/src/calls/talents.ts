@@ -156,6 +156,7 @@ export const talentCalls = calls('talents', {
   follow: post('v1/commerce/author/follow', {
     summary: '跟进达人，最多 200 位',
     changes: ['talent'],
+    idempotent: 'request',
     request: z.object(talentTarget),
     answer: talentWriteResult,
     roles: SALES,
@@ -164,6 +165,7 @@ export const talentCalls = calls('talents', {
   assign: post('v1/commerce/author/assign', {
     summary: '把公海达人平均分配给成员',
     changes: ['talent'],
+    idempotent: 'request',
     request: z.object({ ...talentTarget, user_ids: idList({ min: 1, max: 50 }) }),
     answer: talentWriteResult,
     roles: SALES_LEADS,
@@ -172,6 +174,7 @@ export const talentCalls = calls('talents', {
   release: post('v1/commerce/author/release', {
     summary: '释放达人到公海',
     changes: ['talent'],
+    idempotent: 'request',
     request: z.object({ ...talentTarget, reason: text({ min: 1, max: 100 }) }),
     answer: talentWriteResult,
     roles: SALES,
@@ -180,6 +183,7 @@ export const talentCalls = calls('talents', {
   transfer: post('v1/commerce/author/transfer', {
     summary: '把跟进的达人转交给另一位成员',
     changes: ['talent'],
+    idempotent: 'request',
     request: z.object({ ...talentTarget, to_user_id: id(), remark: text({ max: 100 }).optional() }),
     answer: talentWriteResult,
     roles: SALES_LEADS,
@@ -188,13 +192,13 @@ export const talentCalls = calls('talents', {
   update: post('v1/commerce/author/update', {
     summary: '修改阶段、备注、下次跟进时间与自定义字段',
     changes: ['talent'],
+    idempotent: 'request',
     request: z.object({
       ...talentTarget,
       contact_status: oneOfInts(CONTACT_STATUSES).optional(),
       remark: text({ max: 200 }).optional(),
       next_at: unixTime().optional().describe('0 为清除'),
       custom_fields: customValues.optional().describe('给出的字段被修改，空为清除'),
-      updated_at: unixTime().optional().describe('单个修改时带回列表给出的值'),
     }),
     answer: talentWriteResult,
     roles: SALES,
@@ -203,6 +207,7 @@ export const talentCalls = calls('talents', {
   tagBind: post('v1/commerce/author/tag/bind', {
     summary: '打标签：增加、移除，或换成给出的标签',
     changes: ['talent', 'talentTag'],
+    idempotent: 'request',
     request: z.object({
       ...talentTarget,
       tag_ids: idList({ max: 50 }),
@@ -215,6 +220,7 @@ export const talentCalls = calls('talents', {
   listFlagAdd: post('v1/commerce/author/list_flag/add', {
     summary: '加入白名单或黑名单',
     changes: ['talent'],
+    idempotent: 'request',
     request: z.object({
       ...talentTarget,
       flag: oneOfInts([ListFlag.white, ListFlag.black]),
@@ -230,6 +236,7 @@ export const talentCalls = calls('talents', {
   listFlagRemove: post('v1/commerce/author/list_flag/remove', {
     summary: '移出白名单或黑名单',
     changes: ['talent'],
+    idempotent: 'request',
     request: z.object({ ...talentTarget, flag: oneOfInts([ListFlag.white, ListFlag.black]) }),
     answer: talentWriteResult,
     roles: SALES_LEADS,
@@ -238,6 +245,7 @@ export const talentCalls = calls('talents', {
   remove: post('v1/commerce/author/delete', {
     summary: '从公海删除达人；有历史成交的不可删除',
     changes: ['talent'],
+    idempotent: 'request',
     request: z.object(talentTarget),
     answer: talentWriteResult,
     roles: CORP_ADMINS,
@@ -258,6 +266,7 @@ export const talentCalls = calls('talents', {
   followLogAdd: post('v1/commerce/author/follow_log/add', {
     summary: '写跟进；@ 的同事收到提醒',
     changes: ['followLog', 'talent'],
+    idempotent: 'form',
     request: z.object({
       ...talentKey,
       kind: oneOfInts([FollowLogKind.call, FollowLogKind.wechat, FollowLogKind.visit]),
@@ -274,6 +283,7 @@ export const talentCalls = calls('talents', {
   include: post('v1/author/include', {
     summary: '收录达人，3 分钟内完成',
     changes: ['inclusion', 'talent'],
+    idempotent: 'form',
     request: z.object({
       id: int({ min: 0 }).optional().describe('重新收录的任务'),
       nick_name: text({ max: 50 }).optional(),
@@ -297,6 +307,8 @@ export type CustomField = AnswerOf<typeof talentCalls.myList>['ext']['custom_fie
 export type FollowLogEntry = z.output<typeof followLog>
 /** What a write over talents answers. */
 export type TalentWriteResult = AnswerOf<typeof talentCalls.follow>
+/** A talent that a write left as it was. */
+export type TalentFailure = TalentWriteResult['failures'][number]
 /** Which talents a write means. */
 export type TalentTarget = RequestOf<typeof talentCalls.follow>
 /** What the public pool is asked with. */

@@ -131,6 +131,7 @@ export const taskCalls = calls('tasks', {
   includeColonel: post('v1/commerce/colonel/include', {
     summary: '收录团长',
     changes: ['inclusion', 'colonel'],
+    idempotent: 'form',
     request: z.object({
       id: int({ min: 0 }).optional().describe('重新收录的任务'),
       colonel_name: text({ min: 1, max: 200 }),
@@ -156,6 +157,7 @@ export const taskCalls = calls('tasks', {
   transferStart: post('v1/commerce/author/transfer/async', {
     summary: '在后台把跟进的达人转交给另一位成员：给出编号，或以 select_all 转交筛选结果（最多 10,000 位）',
     changes: ['task'],
+    idempotent: 'form',
     request: z.object({
       platform: platform(),
       author_id: textList({ max: 1000, length: 64 }).optional(),
@@ -182,6 +184,7 @@ export const taskCalls = calls('tasks', {
   generalExport: post('v1/excel/general_export', {
     summary: '导出列表：与列表同样的筛选，文件内容与列表一致；完成后在下载任务中下载',
     changes: ['task'],
+    idempotent: 'form',
     timeout: 0,
     request: z.object({
       type: oneOfInts(EXPORT_TYPES),
@@ -199,6 +202,7 @@ export const taskCalls = calls('tasks', {
   exportVideos: post('v1/excel/export/center/video/list', {
     summary: '导出带货视频列表，筛选与列表相同',
     changes: ['task'],
+    idempotent: 'form',
     timeout: 0,
     request: videoCalls.list.request.omit({ page: true, size: true, cursor: true }).extend({
       ids: textList({ max: 10_000, length: 100 }).optional().describe('只导出选中的行'),
@@ -212,6 +216,7 @@ export const taskCalls = calls('tasks', {
   exportGrassVideos: post('v1/excel/export/center/video_grass/list', {
     summary: '导出种草视频列表，筛选与列表相同；计入种草的导出额度',
     changes: ['task'],
+    idempotent: 'form',
     timeout: 0,
     request: grassVideoCalls.list.request.omit({ page: true, size: true, cursor: true }).extend({
       ids: textList({ max: 10_000, length: 100 }).optional().describe('只导出选中的行'),
@@ -238,6 +243,7 @@ export const taskCalls = calls('tasks', {
   importStart: post('v1/excel/import', {
     summary: '从已上传的文件开始导入',
     changes: ['task'],
+    idempotent: 'form',
     request: z.object({
       classify: classify().default(1),
       platform: platformOrAll(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkResult, bulkTarget } from '../bulk.ts'
 import { calls, get, post } from '../call.ts'
 import { videoColumns } from '../columns/videos.ts'
 import {
@@ -75,14 +76,6 @@ const videoRow = z.object({
   duration: z.int().describe('秒，0 为未知'),
   goods: z.array(goodsRef),
   ...counters,
-})
-
-const written = z.object({
-  success: z.int(),
-  failed: z.int(),
-  failures: z
-    .array(z.object({ video_id: z.string(), title: z.string(), reason: z.string() }))
-    .describe('最多列出100条'),
 })
 
 const point = z.object({ date: z.string().describe('YYYY-MM-DD'), video_total: figure(), gmv: figure() })
@@ -166,6 +159,7 @@ export const videoCalls = calls('videos', {
   add: post('v1/center/video/add', {
     summary: '按链接添加带货视频',
     changes: ['video'],
+    idempotent: 'form',
     request: z.object({
       links: pastedLinks(),
       author_id: text({ max: 64 }).optional().describe('链接中没有达人时的达人'),
@@ -179,15 +173,13 @@ export const videoCalls = calls('videos', {
   updateLabel: post('v1/center/video/update_label', {
     summary: '为视频打标签，每个视频最多10个',
     changes: ['video'],
+    idempotent: 'request',
     request: z.object({
-      video_ids: textList({ max: 500, length: 64 }).optional(),
-      select_all: flag01().optional().describe('1 时为 filters 的全部结果，最多10,000条'),
-      filters: z.strictObject(videoFilter).optional(),
+      ...bulkTarget({ ids: textList }, { filters: z.strictObject(videoFilter) }),
       labels: textList(labelBounds),
       mode: oneOf(['replace', 'add']),
-      updated_at: int({ min: 0 }).optional().describe('单个视频替换标签时带回'),
     }),
-    answer: written,
+    answer: bulkResult(),
     route,
     roles,
   }),

@@ -1,4 +1,4 @@
-import { BULK_MAX, BULK_TOO_MANY } from '@crm/contracts/bulkRules'
+import { BULK_KEYS_MAX, BULK_MAX, BULK_TOO_MANY } from '@crm/contracts/bulkRules'
 import { thousands } from '@crm/base/numbers'
 import { toast } from '@crm/platform/feedback'
 import { IconMenu, IconRefresh } from '@douyinfe/semi-icons'
@@ -114,7 +114,7 @@ export interface BulkBarProps {
   total?: number | undefined
 }
 
-/** 已选 n 项 with the actions on them. More than 10,000 cannot be selected at once: it says so before anything is asked. */
+/** 已选 n 项 with the actions on them, as far as one write takes as many ticks. More than 10,000 cannot be selected at once: it says so before anything is asked. */
 export function BulkBar({ selection, children, total }: BulkBarProps) {
   const count = selection.all ? (total ?? selection.keys.size) : selection.keys.size
   const selectAll = () => {
@@ -132,7 +132,9 @@ export function BulkBar({ selection, children, total }: BulkBarProps) {
         )}
         <TextButton onClick={selection.clear}>取消选择</TextButton>
       </Reads>
-      {children}
+      {selection.all || selection.keys.size <= BULK_KEYS_MAX
+        ? children
+        : `逐条勾选最多操作${BULK_KEYS_MAX}条，更多请筛选后选择全部`}
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import { word } from '@crm/base/messages'
 import { Button, ConfirmDialog, Dialog } from '@crm/ui/base'
-import { type Column, DataTable, type Option, textOr } from '@crm/ui/data'
+import type { Option } from '@crm/ui/data'
 import { Select } from '@crm/ui/form'
 import { useState } from 'react'
 import type { BatchTarget } from './goodsDialog.ts'
-import type { BatchAnswer } from './useGoodsWrite.ts'
 import { useSpuOptions } from './useSpuOptions.ts'
 import classes from './BatchDialogs.module.css'
 
@@ -113,37 +112,5 @@ export function RemoveDialog({ target, saving, onClose, onRemove }: BatchDialogP
       onConfirm={onRemove}
       onCancel={onClose}
     />
-  )
-}
-
-type Failure = BatchAnswer['failures'][number]
-
-const failureColumns: Column<Failure>[] = [
-  { key: 'title', title: '商品', width: 300, render: (row) => textOr(row.title || row.product_id) },
-  { key: 'reason', title: '失败原因', width: 260, render: (row) => row.reason },
-]
-
-/** What a bulk action left undone, row by row. */
-export function ResultDialog({ answer, onClose }: { answer: BatchAnswer; onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      width={704}
-      title={`成功 ${answer.success} 条，失败 ${answer.failed} 条`}
-      onClose={onClose}
-      footer={
-        <Button theme="solid" onClick={onClose}>
-          {word.known}
-        </Button>
-      }
-    >
-      <DataTable
-        label="失败的商品"
-        stickyTop={false}
-        rows={{ state: 'ready', data: { list: answer.failures }, failure: undefined, stale: false, retry: onClose }}
-        columns={failureColumns}
-        rowKey={(row) => row.product_id}
-      />
-    </Dialog>
   )
 }

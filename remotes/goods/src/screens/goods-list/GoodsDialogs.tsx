@@ -1,7 +1,7 @@
 import { lazyPart } from '@crm/ui/base'
 import type { Option } from '@crm/ui/data'
 import { SpecDialog } from '../../parts/SpecDialog.tsx'
-import { ClassDialog, RemoveDialog, ResultDialog, SpuDialog } from './BatchDialogs.tsx'
+import { ClassDialog, RemoveDialog, SpuDialog } from './BatchDialogs.tsx'
 import { CardDrawer } from './CardDrawer.tsx'
 
 import { EditGoodsDialog } from './EditGoodsDialog.tsx'
@@ -33,8 +33,6 @@ export function GoodsDialogs({ dialog, classes, saving, onEdit, onClose, onBatch
       return <CardDrawer productId={dialog.productId} onEdit={onEdit} onClose={onClose} />
     case 'share':
       return <ShareDrawer productIds={dialog.productIds} onClose={onClose} />
-    case 'result':
-      return <ResultDialog answer={dialog.answer} onClose={onClose} />
     case 'class':
       return (
         <ClassDialog

@@ -45,7 +45,7 @@ export function GoodsTable({ filters, rows, classes, hasShops }: GoodsTableProps
   const canOpen = useCanOpen()
   const selection = useSelection()
   const [dialog, setDialog] = useState<GoodsDialog>()
-  const write = useGoodsWrite((answer) => setDialog({ kind: 'result', answer }))
+  const write = useGoodsWrite()
   const refusal = goodsEditRefusal(who)
   const shares = sharesGoods(who)
   const activityId = filters.values.activity_id
@@ -114,8 +114,8 @@ export function GoodsTable({ filters, rows, classes, hasShops }: GoodsTableProps
   const settings = useKeptTable('goods', columns)
 
   const batchOn = (target: BatchTarget): Partial<RequestOf<typeof goodsCalls.batch>> => {
-    if ('row' in target) return { product_ids: [target.row.product_id] }
-    if (!selection.all) return { product_ids: [...selection.keys].map(String) }
+    if ('row' in target) return { ids: [target.row.product_id], updated_at: target.row.updated_at }
+    if (!selection.all) return { ids: [...selection.keys].map(String) }
     const { page: _page, size: _size, order_by: _by, sort: _sort, ...asked } = filters.request
     return { select_all: 1, filters: asked }
   }
@@ -185,7 +185,7 @@ export function GoodsTable({ filters, rows, classes, hasShops }: GoodsTableProps
           const answer = await write.runBatch({ ...action, ...batchOn(target) })
           if (!answer) return
           selection.clear()
-          if (answer.failed === 0) setDialog(undefined)
+          if (answer.failures.length === 0) setDialog(undefined)
         }}
       />
     </>

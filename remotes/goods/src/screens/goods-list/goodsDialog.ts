@@ -1,5 +1,4 @@
 import type { GoodsRow } from '@crm/contracts/calls/goods'
-import type { BatchAnswer } from './useGoodsWrite.ts'
 
 /** Which goods a bulk action is on: one row, or what is selected. */
 export type BatchTarget = { row: GoodsRow } | { selected: number }
@@ -10,4 +9,3 @@ export type GoodsDialog =
   | { kind: 'edit' | 'card'; productId: string }
   | { kind: 'share'; productIds: readonly string[] }
   | { kind: 'class' | 'spu' | 'remove'; target: BatchTarget }
-  | { kind: 'result'; answer: BatchAnswer }

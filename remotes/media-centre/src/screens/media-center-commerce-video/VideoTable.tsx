@@ -3,11 +3,20 @@ import { type CallState, useAction } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { type VideoRow, videoCalls } from '@crm/contracts/calls/videos'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { confirm, toast } from '@crm/platform/feedback'
+import { confirm } from '@crm/platform/feedback'
 import { useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Button, EmptyBlock, lazyPart, Reads, Tabs, TextButton, TextLink } from '@crm/ui/base'
-import { BulkBar, DataTable, type Filters, RowActions, TableToolbar, useKeptTable, useSelection } from '@crm/ui/data'
+import {
+  BulkBar,
+  DataTable,
+  type Filters,
+  RowActions,
+  TableToolbar,
+  useBulkAction,
+  useKeptTable,
+  useSelection,
+} from '@crm/ui/data'
 import { useMemo, useState } from 'react'
 import type { AiTool } from '../../ai/AiDialog.tsx'
 import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
@@ -43,7 +52,12 @@ export function VideoTable({ filters, rows, narrowed }: VideoTableProps) {
   const selection = useSelection()
   const [dialog, setDialog] = useState<Open>()
   const remove = useAction(videoCalls.remove, { refreshes: VIDEO_READS, done: '已移除' })
-  const label = useAction(videoCalls.updateLabel, { refreshes: VIDEO_READS })
+  const label = useBulkAction(videoCalls.updateLabel, {
+    name: '视频',
+    refreshes: VIDEO_READS,
+    done: '已更新标签',
+    unit: '个视频',
+  })
   const isEditor = videoEditRefusal(who) === undefined
   const isCards = filters.values.view_mode === 'card'
   const total = rows.data?.page_info.total_count
@@ -96,10 +110,8 @@ export function VideoTable({ filters, rows, narrowed }: VideoTableProps) {
     />
   )
   const targetOf = (open: { row?: VideoRow }) => {
-    if (open.row) return { video_ids: [open.row.video_id] }
-    return selection.all
-      ? { select_all: 1 as const, filters: narrowed }
-      : { video_ids: [...selection.keys].map(String) }
+    if (open.row) return { ids: [open.row.video_id] }
+    return selection.all ? { select_all: 1 as const, filters: narrowed } : { ids: [...selection.keys].map(String) }
   }
   const view = (
     <Tabs
@@ -153,14 +165,12 @@ export function VideoTable({ filters, rows, narrowed }: VideoTableProps) {
           saving={label.saving}
           save={async (labels, mode) => {
             const state = dialog.row ? { updated_at: dialog.row.updated_at } : {}
-            const done = await label.run({ ...targetOf(dialog), ...state, labels, mode })
-            return done && { ...done, failures: done.failures.map(({ video_id: key, ...each }) => ({ key, ...each })) }
+            return label.run({ ...targetOf(dialog), ...state, labels, mode })
           }}
           onClose={close}
-          onDone={(answer) => {
+          onDone={() => {
             selection.clear()
             close()
-            if (answer.failed === 0) toast.success(dialog.row ? '已更新标签' : `成功 ${answer.success} 条`)
           }}
         />
       )}

@@ -3,10 +3,19 @@ import { type CallState, useAction } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { type GrassRow, grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { confirm, toast } from '@crm/platform/feedback'
+import { confirm } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
 import { Button, EmptyBlock, lazyPart, Reads, TextButton } from '@crm/ui/base'
-import { BulkBar, DataTable, type Filters, RowActions, TableToolbar, useKeptTable, useSelection } from '@crm/ui/data'
+import {
+  BulkBar,
+  DataTable,
+  type Filters,
+  RowActions,
+  TableToolbar,
+  useBulkAction,
+  useKeptTable,
+  useSelection,
+} from '@crm/ui/data'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { AiTool } from '../../ai/AiDialog.tsx'
 import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
@@ -43,7 +52,12 @@ export function GrassTable({ filters, rows, narrowed, options, add }: GrassTable
   const [, drawer] = useVideoDrawer()
   const selection = useSelection()
   const [dialog, setDialog] = useState<Open>()
-  const label = useAction(grassVideoCalls.update, { refreshes: GRASS_READS })
+  const label = useBulkAction(grassVideoCalls.update, {
+    name: '内容',
+    refreshes: GRASS_READS,
+    done: '已更新标签',
+    unit: '条内容',
+  })
   const sync = useAction(grassVideoCalls.sync, { done: '已向平台获取最新数据，稍后自动刷新' })
   const remove = useAction(grassVideoCalls.remove, { refreshes: GRASS_READS, done: '已移除' })
   const isEditor = seedingEditRefusal(who) === undefined
@@ -127,14 +141,12 @@ export function GrassTable({ filters, rows, narrowed, options, add }: GrassTable
           saving={label.saving}
           save={async (labels, label_mode) => {
             const state = dialog.row ? { updated_at: dialog.row.updated_at } : {}
-            const done = await label.run({ ...targetOf(dialog), ...state, changes: { labels, label_mode } })
-            return done && { ...done, failures: done.failures.map(({ id, ...each }) => ({ key: String(id), ...each })) }
+            return label.run({ ...targetOf(dialog), ...state, changes: { labels, label_mode } })
           }}
           onClose={close}
-          onDone={(answer) => {
+          onDone={() => {
             selection.clear()
             close()
-            if (answer.failed === 0) toast.success(dialog.row ? '已更新标签' : `成功 ${answer.success} 条`)
           }}
         />
       )}

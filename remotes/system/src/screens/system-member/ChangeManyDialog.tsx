@@ -1,12 +1,10 @@
 import { managedRoles, roleLabel } from '@crm/access/roles'
-import { useAction, useCall } from '@crm/client/hooks'
+import { useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { memberCalls } from '@crm/contracts/calls/members'
-import { toast } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
+import { useBulkAction } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
-import { useState } from 'react'
-import { type Failed, FailedMembers } from './FailedMembers.tsx'
 import { flat } from './MemberCells.tsx'
 import { memberReads } from './memberReads.ts'
 
@@ -20,17 +18,18 @@ interface ChangeManyDialogProps {
 export function ChangeManyDialog({ ids, what, onClose }: ChangeManyDialogProps) {
   const who = useWho()
   const depts = useCall(commonCalls.deptList, {}, { enabled: what === 'dept_id' })
-  const update = useAction(memberCalls.updateMany, { refreshes: memberReads, quiet: true })
-  const [failed, setFailed] = useState<{ done: number; list: readonly Failed[] }>()
+  const update = useBulkAction(memberCalls.updateMany, {
+    refreshes: memberReads,
+    done: '已修改',
+    unit: '名成员',
+    name: '成员',
+    quiet: true,
+  })
   const title = what === 'role_id' ? '改角色' : '改部门'
   const submit = async ({ value }: { value: number }) => {
-    const answer = await update.run({ user_ids: [...ids], [what]: value })
-    if (!answer) return
-    if (answer.failed.length > 0) return setFailed({ done: answer.done, list: answer.failed })
-    toast.success(`已修改 ${answer.done} 名成员`)
-    onClose()
+    const answer = await update.run({ ids: [...ids], [what]: value })
+    if (answer) onClose()
   }
-  if (failed) return <FailedMembers title={title} {...failed} onClose={onClose} />
   const options =
     what === 'role_id'
       ? managedRoles(who.role_id).map((value) => ({ value, label: roleLabel[value] ?? '' }))

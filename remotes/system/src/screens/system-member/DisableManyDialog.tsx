@@ -1,9 +1,7 @@
-import { useAction, useCall } from '@crm/client/hooks'
+import { useCall } from '@crm/client/hooks'
 import { memberCalls } from '@crm/contracts/calls/members'
-import { toast } from '@crm/platform/feedback'
+import { useBulkAction } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
-import { useState } from 'react'
-import { type Failed, FailedMembers } from './FailedMembers.tsx'
 import { memberReads } from './memberReads.ts'
 import { POOL } from './pool.ts'
 
@@ -15,16 +13,17 @@ interface DisableManyDialogProps {
 /** 停用 of several: one heir takes over what each of them leaves; what did not go through is listed by name. */
 export function DisableManyDialog({ ids, onClose }: DisableManyDialogProps) {
   const left = useCall(memberCalls.handOver, { user_id: ids[0] ?? 0 })
-  const update = useAction(memberCalls.updateMany, { refreshes: memberReads, quiet: true })
-  const [failed, setFailed] = useState<{ done: number; list: readonly Failed[] }>()
+  const update = useBulkAction(memberCalls.updateMany, {
+    refreshes: memberReads,
+    done: '已停用',
+    unit: '名成员',
+    name: '成员',
+    quiet: true,
+  })
   const submit = async ({ to_user_id }: { to_user_id: number }) => {
-    const answer = await update.run({ user_ids: [...ids], status: 1, to_user_id })
-    if (!answer) return
-    if (answer.failed.length > 0) return setFailed({ done: answer.done, list: answer.failed })
-    toast.success(`已停用 ${answer.done} 名成员`)
-    onClose()
+    const answer = await update.run({ ids: [...ids], status: 1, to_user_id })
+    if (answer) onClose()
   }
-  if (failed) return <FailedMembers title="停用" {...failed} onClose={onClose} />
   return (
     <FormDialog<{ to_user_id: number }>
       open

@@ -1,5 +1,6 @@
 import { editsTalentTags } from '@crm/access/talents'
 import { useAction } from '@crm/client/hooks'
+import type { BulkFailure } from '@crm/contracts/bulk'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { type TagColour, TAGS_PER_ADD, TagScope } from '@crm/contracts/talentTagRules'
 import { toast } from '@crm/platform/feedback'
@@ -30,13 +31,13 @@ interface AddTagsDialogProps {
 export function AddTagsDialog({ groups, groupId, onClose }: AddTagsDialogProps) {
   const who = useWho()
   const add = useAction(talentTagCalls.add, { refreshes: tagReads, quiet: true })
-  const [fails, setFails] = useState<readonly { name: string; message: string }[]>([])
+  const [fails, setFails] = useState<readonly BulkFailure[]>([])
   const submit = async ({ names, ...rest }: Values) => {
     const result = await add.run({ ...rest, names: namesOf(names) })
     if (result === undefined) return
-    if (result.success_count > 0) toast.success(`已添加 ${result.success_count} 个标签`)
-    setFails(result.fails)
-    if (result.fail_count === 0) onClose()
+    if (result.success > 0) toast.success(`已添加 ${result.success} 个标签`)
+    setFails(result.failures)
+    if (result.failures.length === 0) onClose()
   }
   const first = groups.find(({ id }) => id === groupId) ?? groups[0]
   return (
@@ -57,9 +58,9 @@ export function AddTagsDialog({ groups, groupId, onClose }: AddTagsDialogProps) 
     >
       {fails.length > 0 && (
         <Banner kind="warning">
-          {fails.map(({ name, message }) => (
+          {fails.map(({ name, reason }) => (
             <div key={name}>
-              「{name}」：{message}
+              「{name}」：{reason}
             </div>
           ))}
         </Banner>

@@ -1,5 +1,5 @@
-import { useAction } from '@crm/client/hooks'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
+import { useBulkAction } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
 import { useSetAtom } from 'jotai'
 import { type TagGroup, tagsDoneAtom } from './tagDialogs.ts'
@@ -17,10 +17,17 @@ interface MoveTagsDialogProps {
 
 /** 移动分组, of one tag or several. */
 export function MoveTagsDialog({ groups, tags, onClose }: MoveTagsDialogProps) {
-  const move = useAction(talentTagCalls.move, { refreshes: tagReads, done: '移动成功', quiet: true })
+  const move = useBulkAction(talentTagCalls.move, {
+    refreshes: tagReads,
+    done: '移动成功',
+    unit: '个标签',
+    name: '标签',
+    quiet: true,
+  })
   const count = useSetAtom(tagsDoneAtom)
   const submit = async ({ group_id }: Values) => {
-    if (!(await move.run({ ids: tags.map(({ id }) => id), group_id }))) return
+    const result = await move.run({ ids: tags.map(({ id }) => id), group_id })
+    if (!result) return
     if (tags.length > 1) count((done) => done + 1)
     onClose()
   }

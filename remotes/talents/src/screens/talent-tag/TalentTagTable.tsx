@@ -1,11 +1,11 @@
 import { thousands } from '@crm/base/numbers'
-import { type CallState, useAction } from '@crm/client/hooks'
+import type { CallState } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { TagStatus } from '@crm/contracts/talentTagRules'
 import { confirm } from '@crm/platform/feedback'
 import { Button } from '@crm/ui/base'
-import { BulkBar, DataTable, type Filters, TableToolbar, useKeptTable, useSelection } from '@crm/ui/data'
+import { BulkBar, DataTable, type Filters, TableToolbar, useBulkAction, useKeptTable, useSelection } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { tagDialogAtom, tagsDoneAtom } from './tagDialogs.ts'
@@ -28,8 +28,9 @@ export function TalentTagTable({ filters, rows, empty }: TalentTagTableProps) {
   const selection = useSelection()
   const open = useSetAtom(tagDialogAtom)
   const count = useSetAtom(tagsDoneAtom)
-  const status = useAction(talentTagCalls.status, { refreshes: tagReads, done: '设置成功' })
-  const remove = useAction(talentTagCalls.remove, { refreshes: tagReads, done: '已删除' })
+  const write = { unit: '个标签', name: '标签', refreshes: tagReads }
+  const status = useBulkAction(talentTagCalls.status, { ...write, done: '设置成功' })
+  const remove = useBulkAction(talentTagCalls.remove, { ...write, done: '已删除' })
   const ids = [...selection.keys].map(Number)
   const list = rows.data?.list ?? []
   const total = rows.data?.page_info.total_count ?? 0
