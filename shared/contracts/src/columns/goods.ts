@@ -85,6 +85,6 @@ export const goodsTalentColumns = listColumns<GoodsTalentRow>()({
   },
   gmv: { kind: 'money', title: '成交金额 ¥', sort: true },
   volume: { kind: 'count', title: '销量', sort: true },
-  live_count: { kind: 'count', title: '直播', sort: true },
-  video_count: { kind: 'count', title: '视频', sort: true },
+  live_count: { kind: 'count', title: '直播场次', sort: true },
+  video_count: { kind: 'count', title: '视频数', sort: true },
 })
