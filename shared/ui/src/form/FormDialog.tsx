@@ -98,8 +98,8 @@ export function FormDialog<Values extends AnyValues>(props: FormDialogProps<Valu
     setMet(
       (now) => now && { ...now, clashes: now.clashes.map((each) => (each.name === name ? { ...each, choice } : each)) },
     )
-    const chosen: Partial<Values> = (choice === 'mine' ? typed.current : base.current) ?? {}
-    put({ [name]: chosen[name as keyof Values] } as Partial<Values>) // One of the form's.
+    const kept: Partial<Values> = choice === 'mine' ? typed.current : (base.current ?? {})
+    put({ [name]: kept[name] } as Partial<Values>) // One of the form's.
   }
   const isOpenQuestion = isMet && met.clashes.some(({ choice }) => choice === undefined)
   // What was typed was meant for a record that is no more: the page shows the new one, and the dialog is opened again from it.

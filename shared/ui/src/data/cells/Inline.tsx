@@ -165,12 +165,11 @@ export function Inline<Value>({ value, label, disabled, failure, onSave, same, s
   const send = (next: Value) => {
     setLost(undefined)
     setSaving({ value: next })
-    onSave(next)
-      .catch(() => undefined)
-      .then((saved) => {
-        setSaving(undefined)
-        if (saved === undefined) setLost({ value: next })
-      })
+    const done = (saved: unknown) => {
+      setSaving(undefined)
+      if (saved === undefined) setLost({ value: next })
+    }
+    onSave(next).then(done, () => done(undefined))
   }
   const keys: Keys<Value> = (read) => ({
     onBlur: () => save(read()),
