@@ -1,3 +1,4 @@
+import type { Platform } from '@crm/contracts/enums'
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import type { Db } from './db/open.ts'
@@ -17,7 +18,7 @@ export interface Member extends ScopedWho {
 export interface KnownIds {
   users: number[]
   depts: number[]
-  authors: { author_id: string; platform: 'dy' | 'ks' | 'sph' | 'xhs' }[]
+  authors: { author_id: string; platform: Platform }[]
   products: string[]
   activities: string[]
   colonels: string[]

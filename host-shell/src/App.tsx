@@ -23,16 +23,16 @@ export function App() {
   const shown = useAtomValue(shownAtom, { store: shellStore })
   const { status } = useAtomValue(sessionAtom, { store: shellStore })
   return (
-    <UiRoot>
-      <QueryClientProvider client={queryClient}>
-        <ShellRouter>
+    <QueryClientProvider client={queryClient}>
+      <ShellRouter>
+        <UiRoot>
           {shown ? <Page shown={shown} signedIn={status === 'signed-in'} /> : <BootSkeleton />}
           <OpenerHost />
           {shown?.row.layout === 'app' && status === 'signed-in' && <AfterFirstPage />}
           <Feedback />
-        </ShellRouter>
-      </QueryClientProvider>
-    </UiRoot>
+        </UiRoot>
+      </ShellRouter>
+    </QueryClientProvider>
   )
 }
 

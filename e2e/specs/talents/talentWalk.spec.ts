@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { PLATFORMS } from '@crm/contracts/enums'
 import { expect, type Page, test } from '@playwright/test'
 import { searchFor } from '../../support/controls.ts'
 import { exportAsCsv, fenOf, importRows, latestExport, shownSum, shownTotal } from '../../support/files.ts'
@@ -20,7 +21,7 @@ interface Found {
 /** Talents that the library knows, as a file names them; it is one for all enterprises. */
 async function knownTalents(page: Page, number: number): Promise<string[]> {
   const found: string[] = []
-  for (const platform of ['dy', 'ks', 'xhs', 'sph'])
+  for (const platform of PLATFORMS)
     for (let at = 1; at <= 2; at += 1) {
       const request = { platform, page: at, size: 50 }
       const { list } = await askGateway<{ list: Found[] }>(page, 'POST', 'v1/commerce/author/library/list', request)

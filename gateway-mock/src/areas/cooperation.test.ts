@@ -33,20 +33,20 @@ it('confirms, cancels with a reason and opens again; a wrong state is refused', 
   const row = await first('1')
   const one = { ids: [row.coop_id] }
   expect(await admin.run(cooperationCalls.status, { ...one, status: 2, updated_at: row.updated_at })).toEqual({
-    done: 1,
-    failed: [],
+    success: 1,
+    failures: [],
   })
   expect((await admin.ask(cooperationCalls.status, { ...one, status: 2 })).code).toBe(40930)
   expect(await admin.ask(cooperationCalls.status, { ...one, status: 4 })).toMatchObject({ data: { field: 'reason' } })
   await admin.run(cooperationCalls.status, { ...one, status: 4, reason: '档期冲突' })
-  expect((await admin.run(cooperationCalls.status, { ...one, status: 1 })).done).toBe(1)
+  expect((await admin.run(cooperationCalls.status, { ...one, status: 1 })).success).toBe(1)
 })
 
 it('tells of several which were refused', async () => {
   const [waiting, running] = [await first('1'), await first('2')]
   const result = await admin.run(cooperationCalls.status, { ids: [waiting.coop_id, running.coop_id], status: 3 })
-  expect(result.done).toBe(1)
-  expect(result.failed).toMatchObject([{ coop_no: waiting.coop_no, reason: '当前状态不可操作' }])
+  expect(result.success).toBe(1)
+  expect(result.failures).toEqual([{ key: String(waiting.coop_id), name: waiting.coop_no, reason: '当前状态不可操作' }])
 })
 
 it('refuses a stale remark', async () => {
@@ -137,6 +137,6 @@ it('narrows by product, colonel and tags; 选择全部 means the whole filter', 
   const { page_info } = await admin.run(cooperationCalls.list, { ...page, platform: 'ks', tab: '1' })
   const filters = { platform: 'ks' as const, tab: '1' as const }
   const result = await admin.run(cooperationCalls.status, { select_all: 1, filters, status: 4, reason: '活动取消' })
-  expect(result).toEqual({ done: page_info.total_count, failed: [] })
+  expect(result).toEqual({ success: page_info.total_count, failures: [] })
   expect((await admin.ask(cooperationCalls.remove, { select_all: 1 })).code).toBe(40000)
 })

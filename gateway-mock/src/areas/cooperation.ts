@@ -1,5 +1,8 @@
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { sql } from 'drizzle-orm'
+import { eachOf } from '../bulk/eachOf.ts'
+import { lockRows } from '../bulk/meant.ts'
+import { refuseStale } from '../bulk/stale.ts'
 import type { Db } from '../db/open.ts'
 import { pageInfo } from '../http/page.ts'
 import { Code, refuseField } from '../http/refusal.ts'
@@ -17,14 +20,15 @@ import { previousPeriod, UNAVAILABLE, withRates } from '../metrics/period.ts'
 import { all, isOneOf, type PageOf, rowsOf } from '../metrics/query.ts'
 import { salesTotals } from '../metrics/sales.ts'
 import type { CooperationAction } from '../rules/cooperationStates.ts'
+import type { RuleRefusal } from '../rules/ruleRefusal.ts'
 import { corpScope, scopeOf } from '../rules/scope.ts'
 import { serve } from '../serve.ts'
 import { askedOf } from './cooperation/asked.ts'
-import { heldOf, oneHeld, refuseStale, type Sorted, sorted, stepOf, withNewTalents } from './cooperation/held.ts'
+import { cooperationWrite, heldOf, meantCooperations, oneHeld, stepOf, withNewTalents } from './cooperation/held.ts'
 import { copyOf, handOver, removeAll, setRemark, setStatus } from './cooperation/writes.ts'
 import { memberOf } from './talents/following.ts'
 
-const MODULE = '合作订单'
+const { module: MODULE } = cooperationWrite
 const ACTIONS = ['confirm', 'finish', 'cancel', 'reopen', 'edit', 'remove'] as const satisfies CooperationAction[]
 /** What is done to get into a status. */
 const TO = { 1: 'reopen', 2: 'confirm', 3: 'finish', 4: 'cancel' } as const
@@ -62,14 +66,8 @@ async function contents(
   }
 }
 
-/** What the operation log calls the cooperations of a write, and how each was before it. */
-function objectOf({ allowed }: Sorted) {
-  const states = allowed.map(({ coop_no, status, user_id }) => ({ coop_no, status, user_id }))
-  const [first] = allowed
-  if (first === undefined || allowed.length > 1)
-    return { object: `${allowed.length} 个合作单`, object_id: '', before: { coops: states } }
-  return { object: first.coop_no, object_id: first.coop_id, before: { ...states[0] } }
-}
+/** A step of the state machine answers the next status, or why not. */
+const refusalOf = (step: number | RuleRefusal) => (typeof step === 'number' ? undefined : step)
 
 export const cooperation = serve(cooperationCalls, {
   list: async ({ request, db, who, now }) => {
@@ -130,23 +128,24 @@ export const cooperation = serve(cooperationCalls, {
     return { list }
   },
 
-  status: async ({ request, db, who, now, oplog }) => {
-    const action = TO[request.status]
+  status: async (ctx) => {
+    const { request, db, who, now } = ctx
+    const { status } = request
+    const action = TO[status]
     const reason = action === 'cancel' ? (request.reason ?? '') : ''
     if (action === 'cancel' && reason === '') refuseField('reason', '请填写取消原因')
-    const result = await sorted(db, who, request, now, (coop) => {
-      const step = stepOf(who, coop, action, now, reason)
-      return typeof step === 'number' ? undefined : step
+    return eachOf(ctx, await meantCooperations(db, who, request, now), {
+      ...cooperationWrite,
+      action: VERB[action],
+      after: { status, ...(reason !== '' && { reason }) },
+      each: (coop) => refusalOf(stepOf(who, coop, action, now, reason)),
+      write: (coops) => setStatus(db, who, coops, { status, action, verb: VERB[action], reason, now }),
     })
-    const { status } = request
-    await setStatus(db, who, result, { status, action, verb: VERB[action], reason, now })
-    const after = { status, ...(reason !== '' && { reason }) }
-    if (result.allowed.length > 0) await oplog({ module: MODULE, action: VERB[action], ...objectOf(result), after })
-    return { done: result.allowed.length, failed: result.failed }
   },
 
   update: async ({ request: { coop_id, changes, updated_at }, db, who, now, oplog }) => {
-    const coop = await oneHeld(db, who, coop_id, true)
+    await lockRows(db, who, { table: 'cooperation', key: 'coop_id' }, [coop_id])
+    const coop = await oneHeld(db, who, coop_id)
     refuseStale(coop, updated_at)
     await setRemark(db, who, coop, changes.remark, now)
     const before = { remark: coop.remark }
@@ -168,25 +167,26 @@ export const cooperation = serve(cooperationCalls, {
     return made
   },
 
-  remove: async ({ request, db, who, now, oplog }) => {
-    const result = await sorted(db, who, request, now, (coop) => {
-      const step = stepOf(who, coop, 'remove', now)
-      return typeof step === 'number' ? undefined : step
+  remove: async (ctx) => {
+    const { request, db, who, now } = ctx
+    return eachOf(ctx, await meantCooperations(db, who, request, now), {
+      ...cooperationWrite,
+      action: '删除',
+      each: (coop) => refusalOf(stepOf(who, coop, 'remove', now)),
+      write: (coops) => removeAll(db, who, coops, now),
     })
-    await removeAll(db, who, result, now)
-    if (result.allowed.length > 0) await oplog({ module: MODULE, action: '删除', ...objectOf(result) })
-    return { done: result.allowed.length, failed: result.failed }
   },
 
-  transfer: async ({ request, db, who, now, oplog }) => {
+  transfer: async (ctx) => {
+    const { request, db, who, now } = ctx
     const heir = await memberOf(db, who, request.user_id, 'user_id')
-    const result = await sorted(db, who, request, now, (coop) => {
-      const isSame = coop.user_id === heir.user_id
-      return isSame ? { code: Code.notAllowed, message: '已是该成员的合作单' } : undefined
+    const isHis = { code: Code.notAllowed, message: '已是该成员的合作单' }
+    return eachOf(ctx, await meantCooperations(db, who, request, now), {
+      ...cooperationWrite,
+      action: '转交',
+      after: { to: heir.nick_name, user_id: heir.user_id },
+      each: (coop) => (coop.user_id === heir.user_id ? isHis : undefined),
+      write: (coops) => handOver(db, who, coops, heir, now),
     })
-    await handOver(db, who, result, heir, now)
-    const after = { to: heir.nick_name, user_id: heir.user_id }
-    if (result.allowed.length > 0) await oplog({ module: MODULE, action: '转交', ...objectOf(result), after })
-    return { done: result.allowed.length, failed: result.failed }
   },
 })

@@ -73,7 +73,7 @@ async function heirOf(db: Db, who: Staff, toUserId: number, leaving: readonly nu
   if (toUserId === 0) return undefined
   const heir = await memberOf(db, who, toUserId)
   if (!heir || heir.status !== UserStatus.enabled || leaving.includes(toUserId))
-    return refuseField('to_user_id', '须是其他在职成员')
+    return refuse(Code.badField, '接手人须是其他在职成员，请重新选择', { field: 'to_user_id' })
   return heir
 }
 

@@ -1,5 +1,6 @@
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { sessionCalls } from '@crm/contracts/calls/session'
+import { PLATFORMS } from '@crm/contracts/enums'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { corpUser, dept } from '../db/schema.ts'
@@ -69,9 +70,7 @@ describe('figures agree', () => {
 
   it('platforms add up to all, departments of a tree to its root', async () => {
     const { gmv } = await figures(admin, week)
-    const each = await Promise.all(
-      (['dy', 'ks', 'sph', 'xhs'] as const).map((platform) => figures(admin, { ...week, platform })),
-    )
+    const each = await Promise.all(PLATFORMS.map((platform) => figures(admin, { ...week, platform })))
     expect(each.reduce((sum, cards) => sum + (cards['gmv'] ?? 0), 0)).toBe(gmv)
   })
 

@@ -1,13 +1,13 @@
 import type { Call } from '@crm/contracts/call'
 import { talentContactCalls } from '@crm/contracts/calls/talentContacts'
 import { talentCalls } from '@crm/contracts/calls/talents'
+import type { Platform } from '@crm/contracts/enums'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { authorAddress, authorContact, oplog, rolePermission } from '../db/schema.ts'
 import { rowsOf } from '../metrics/query.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
-type Platform = 'dy' | 'ks' | 'sph' | 'xhs'
 interface Key {
   author_id: string
   platform: Platform

@@ -2,6 +2,7 @@ import type { Call } from '@crm/contracts/call'
 import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { talentCalls } from '@crm/contracts/calls/talents'
+import type { Platform } from '@crm/contracts/enums'
 import { and, eq } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +13,6 @@ import { MONITOR_SECONDS } from '../rules/monitors.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 import { fansTrend } from './talentDetail/market.ts'
 
-type Platform = 'dy' | 'ks' | 'sph' | 'xhs'
 interface Key {
   author_id: string
   platform: Platform

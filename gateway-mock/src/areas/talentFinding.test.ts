@@ -131,7 +131,7 @@ describe('the library', () => {
       await tx.execute(sql`insert into author (author_id, platform, uid, nick_name, updated_at)
         select 'many' || n, 'dy', 'many' || n, 'many', 0 from generate_series(1, 10001) n`)
     })
-    const many = { platform: 'dy' as const, keyword: 'many', order_by: 'fans', sort: 'asc' as const }
+    const many = { platform: 'dy', keyword: 'many', order_by: 'fans', sort: 'asc' } as const
     expect(await medium.ask(talentFindingCalls.libraryList, many)).toMatchObject({
       code: 40000,
       message: '结果超过10,000条，无法按其他列排序，请缩小筛选范围',

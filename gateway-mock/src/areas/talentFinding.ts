@@ -22,10 +22,10 @@ export const talentFinding = serve(talentFindingCalls, {
         await oplog({ module: POOL, action: '撤回加入公海', object: countOf(success_count), after: { author_ids } })
       return { success_count, fail_count: author_ids.length - success_count, fails: [] }
     }
-    const { names, ...result } = await addToPool(db, who, request, now)
+    const { names, unknown, ...result } = await addToPool(db, who, request, now)
     const [first] = result.fails
     if (author_ids.length === 1 && first)
-      refuseWith({ code: first.message === '达人不存在' ? Code.notFound : CLASH_CODE, message: first.message })
+      refuseWith({ code: unknown > 0 ? Code.notFound : CLASH_CODE, message: first.message })
     const object = author_ids.length === 1 ? (names[0] ?? '') : countOf(result.success_count)
     const object_id = author_ids.length === 1 ? (author_ids[0] ?? '') : ''
     await oplog({ module: POOL, action: '加入公海', object, object_id, after: { platform, author_ids } })

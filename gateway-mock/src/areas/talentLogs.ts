@@ -1,5 +1,5 @@
 import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
-import { FollowLogKind } from '@crm/contracts/enums'
+import { FollowLogKind, type Platform } from '@crm/contracts/enums'
 import { LOG_EDIT_SECONDS } from '@crm/contracts/talentStages'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
@@ -23,7 +23,7 @@ const MODULE = '跟进日志'
 interface HeldLog {
   id: number
   author_id: string
-  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  platform: Platform
   author_name: string
   user_id: number
   kind: number

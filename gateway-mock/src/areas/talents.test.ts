@@ -2,7 +2,7 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { corpSetting, follow, notice, oplog } from '../db/schema.ts'
+import { corpSetting, corpUser, follow, notice, oplog } from '../db/schema.ts'
 import { salesTotals } from '../metrics/sales.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
@@ -86,9 +86,11 @@ describe('the public pool', () => {
     expect(list.every((row) => fits(row as never))).toBe(true)
   })
 
-  it('reads a wildcard as a letter and ignores unknown sort columns', async () => {
+  it('reads a wildcard as a letter and refuses to sort by what is no column', async () => {
     expect((await pool(medium, { keyword: '%' })).list).toHaveLength(0)
-    expect((await medium.ask(talentCalls.publicList, { platform: 'dy', order_by: 'phone', sort: 'asc' })).code).toBe(0)
+    const sorted = { platform: 'dy', order_by: 'phone' as 'gmv', sort: 'asc' } as const
+    const { code, message } = await medium.ask(talentCalls.publicList, sorted)
+    expect([code, message]).toEqual([40000, expect.stringContaining('order_by')])
   })
 
   it.each([
@@ -216,6 +218,26 @@ describe('assigning', () => {
   it.each([4_000_000, 0])('refuses %i, who is nobody of the corporation', async (user) => {
     const reply = await admin.ask(talentCalls.assign, { ...target(await freeTalent()), user_ids: [user] })
     expect(reply.code).toBe(40000)
+  })
+
+  it('says of a colleague why they may not take it, and never by the name of a parameter', async () => {
+    const { user_id, nick_name } = await assistant.run(sessionCalls.userInfo, {})
+    const asked = { ...target(await freeTalent()), to_user_id: user_id }
+    expect(await admin.ask(talentCalls.transfer, asked)).toMatchObject({
+      code: 40000,
+      message: `${nick_name}的角色是寄样助理，不跟进达人，请选择其他成员`,
+      data: { field: 'to_user_id' },
+    })
+    const stranger = { ...asked, to_user_id: (await foreigner.run(sessionCalls.userInfo, {})).user_id }
+    expect((await admin.ask(talentCalls.transfer, stranger)).message).toBe('所选成员不在您的数据范围内，请选择其他成员')
+    const one = and(eq(corpUser.corp_id, CORP), eq(corpUser.user_id, mediumId))
+    await server.db.update(corpUser).set({ status: 1 }).where(one)
+    try {
+      const { message } = await admin.ask(talentCalls.transfer, { ...asked, to_user_id: mediumId })
+      expect(message).toMatch(/^\S+已停用，请选择其他成员$/)
+    } finally {
+      await server.db.update(corpUser).set({ status: 2 }).where(one)
+    }
   })
 })
 

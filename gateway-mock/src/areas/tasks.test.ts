@@ -90,11 +90,13 @@ describe('an export', () => {
     const task = await exported(server, admin, { type: ExportType.talentPublic, filters })
     expect(task).toMatchObject({ status: 4, num: page_info.total_count, module: 1, platform: 'dy', is_mine: 1 })
     const [head, ...rows] = await cellsOf(server, task.file_url)
-    expect(head?.slice(0, 4)).toEqual(['达人', '达人ID', '平台', '粉丝数'])
-    expect(rows.length).toBe(page_info.total_count)
-    expect(rows.slice(0, list.length).map(([name, id, , fans]) => [name, id, Number(fans)])).toEqual(
+    expect(head?.slice(0, 4)).toEqual(['达人', '达人ID', '平台', '入海时间'])
+    expect(rows.length).toBe(page_info.total_count + 1)
+    const fans = head?.indexOf('粉丝数') ?? -1
+    expect(rows.slice(0, list.length).map((row) => [row[0], row[1], Number(row[fans])])).toEqual(
       list.map((row) => [row.author_name, row.display_id, row.fans]),
     )
+    expect(rows.at(-1)?.[0]).toBe('合计')
     const gmv = head?.indexOf('历史成交 ¥') ?? -1
     expect(rows.slice(0, list.length).map((row) => Math.round(Number(row[gmv]) * 100))).toEqual(
       list.map((row) => row.gmv),
@@ -102,15 +104,15 @@ describe('an export', () => {
   })
 
   it.each([
-    [ExportType.talentManage, talentCalls.myList, { scope: 'team' }],
-    [ExportType.cooperation, cooperationCalls.list, { tab: '2' }],
-    [ExportType.goods, goodsCalls.list, { has_gmv: 1 }],
-    [ExportType.member, memberCalls.list, {}],
-  ] as const)('of type %i has as many rows as its list', async (type, call, filters) => {
+    [ExportType.talentManage, talentCalls.myList, { scope: 'team' }, 1],
+    [ExportType.cooperation, cooperationCalls.list, { tab: '2' }, 1],
+    [ExportType.goods, goodsCalls.list, { has_gmv: 1 }, 1],
+    [ExportType.member, memberCalls.list, {}, 0],
+  ] as const)('of type %i has as many rows as its list, and 合计 where it sums', async (type, call, filters, sums) => {
     const { page_info } = await admin.run(call as typeof memberCalls.list, filters)
     const task = await exported(server, admin, { type, filters, format: 'csv' })
     expect(task).toMatchObject({ status: 4, num: page_info.total_count })
-    expect((await cellsOf(server, task.file_url)).length).toBe(page_info.total_count + 1)
+    expect((await cellsOf(server, task.file_url)).length).toBe(page_info.total_count + 1 + sums)
   })
 
   it('takes ticked rows and chosen columns, in the chosen order', async () => {
@@ -119,12 +121,12 @@ describe('an export', () => {
     const task = await exported(server, admin, {
       type: ExportType.goods,
       ids,
-      fields: ['gmv', 'product_id'],
+      fields: ['gmv', 'goods'],
       format: 'csv',
     })
     const [head, ...rows] = await cellsOf(server, task.file_url)
-    expect(head).toEqual(['成交金额 ¥', '商品ID'])
-    expect(rows.map(([, id]) => id)).toEqual(ids)
+    expect(head).toEqual(['成交金额 ¥', '商品', '商品ID'])
+    expect(rows.map(([, , id]) => id)).toEqual(ids)
     const strange = await admin.ask(taskCalls.generalExport, { type: ExportType.goods, fields: ['password'] })
     expect([strange.code, strange.message]).toEqual([40000, '参数错误：fields 没有字段 password'])
     const columns = await admin.run(taskCalls.exportColumns, { type: ExportType.goods })
@@ -137,7 +139,8 @@ describe('an export', () => {
     expect(task.num).toBe(page_info.total_count)
     const names = await cellsOf(server, task.file_url)
     const column = names[0]?.indexOf('媒介') ?? -1
-    expect(new Set(names.slice(1).map((row) => row[column])).size).toBe(1)
+    // The last row is 合计.
+    expect(new Set(names.slice(1, -1).map((row) => row[column])).size).toBe(1)
   })
 
   it('is downloaded once per address, by those who see the task, for 15 days', async () => {

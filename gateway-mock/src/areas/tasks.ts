@@ -138,7 +138,9 @@ export const tasks = serve(taskCalls, {
   },
   exportColumns: ({ request, who }) => {
     const columns = exportOf(request.type).columns(who)
-    return { list: columns.map(({ key, title }) => ({ key, title })) }
+    // What stands beside a name (its id, its platform) is chosen with it.
+    const titles = new Map(columns.toReversed().map(({ key, title }) => [key, title]))
+    return { list: [...titles].reverse().map(([key, title]) => ({ key, title })) }
   },
   cancelExport: async ({ request, db, who, now, files, oplog }) => {
     const key = await cancelExport(db, who, request.id, now)

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import type { AnyContract, Call } from '@crm/contracts/call'
+import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Db } from '../db/open.ts'
@@ -102,7 +103,7 @@ export async function search({ db, ask, now, runs, seed }: Search): Promise<void
   )
   const cases = fc.record({
     at: fc.nat(),
-    platform: fc.constantFrom(undefined, 'all', 'dy', 'ks', 'sph', 'xhs' as const),
+    platform: fc.constantFrom(undefined, ...PLATFORMS_AND_ALL),
     range: ranges,
     narrowing: narrowings,
   })

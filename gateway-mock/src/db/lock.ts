@@ -1,7 +1,16 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** Who has a folder: the process, and the port on which it serves where that is known. */
+export interface Holder {
+  heldBy: number
+  port?: number
+}
+
 const held = new Set<string>()
+/** Taken by a start for the gateway that this process is going to be. */
+const reserved = new Set<string>()
 
 /** When a process began, so that a number used again after a crash or in a new container is not taken for the old holder. */
 function birthOf(pid: number) {
@@ -17,35 +26,90 @@ function isAlive(pid: number) {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
+  }
+}
+
+/** The living process that a note `pid birth port` speaks of, or nothing. */
+function holderOf(note: string): Holder | undefined {
+  const [pid = '', birth = '', port = ''] = note.split(' ')
+  const heldBy = Number(pid)
+  if (!(heldBy > 0) || heldBy === process.pid || !isAlive(heldBy)) return undefined
+  if (birth !== '' && birth !== birthOf(heldBy)) return undefined
+  return { heldBy, ...(Number(port) > 0 ? { port: Number(port) } : {}) }
+}
+
+/** Takes the lock of a process that is gone away; puts it back when it has meanwhile become that of a living one. */
+function removeStale(file: string, note: string) {
+  const aside = `${file}.${randomBytes(6).toString('hex')}`
+  try {
+    renameSync(file, aside)
+    if (readFileSync(aside, 'utf8') !== note) linkSync(aside, file)
+  } catch (error) {
+    if (!['ENOENT', 'EEXIST'].includes(codeOf(error) ?? '')) throw error
+  } finally {
+    rmSync(aside, { force: true })
   }
 }
 
 /**
- * Takes a folder for this process by its `db.lock` file (`pid birth`), or names the process that holds it.
- * A lock left by a process that is gone is taken over.
+ * Takes a folder for this process by its `db.lock` file (`pid birth port`), or names the process that holds it.
+ * A lock left by a process that is gone is taken over; what {@link reserveFolder} took for this process is handed out once.
  */
-export function lockFolder(folder: string): { release: () => void } | { heldBy: number } {
+export function lockFolder(folder: string, port = 0): { release: () => void } | Holder {
   const file = join(folder, 'db.lock')
-  if (held.has(file)) return { heldBy: process.pid }
-  for (;;) {
-    try {
-      writeFileSync(file, `${process.pid} ${birthOf(process.pid)}`, { flag: 'wx' })
-      break
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-      const [pid = '', birth = ''] = readFileSync(file, 'utf8').split(' ')
-      const holder = Number(pid)
-      if (holder > 0 && holder !== process.pid && isAlive(holder) && (birth === '' || birth === birthOf(holder)))
-        return { heldBy: holder }
-      rmSync(file, { force: true })
-    }
+  if (held.has(file) && !reserved.delete(file)) return { heldBy: process.pid }
+  if (!held.has(file)) {
+    const holder = take(file, port)
+    if (holder) return holder
   }
   held.add(file)
   return {
     release: () => {
-      held.delete(file)
-      rmSync(file, { force: true })
+      if (held.delete(file)) rmSync(file, { force: true })
+      reserved.delete(file)
     },
   }
+}
+
+/** As {@link lockFolder}, for the time before the database is opened: the next `lockFolder` of this process gets the lock. */
+export function reserveFolder(folder: string, port = 0): { release: () => void } | Holder {
+  const lock = lockFolder(folder, port)
+  if ('release' in lock) reserved.add(join(folder, 'db.lock'))
+  return lock
+}
+
+// The note arrives whole: a reader of half of it would take the lock for that of nobody.
+function take(file: string, port: number): Holder | undefined {
+  const draft = `${file}.${process.pid}-${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, `${process.pid} ${birthOf(process.pid)} ${port || ''}`.trimEnd())
+  try {
+    for (;;) {
+      try {
+        linkSync(draft, file)
+        return undefined
+      } catch (error) {
+        if (codeOf(error) !== 'EEXIST') throw error
+      }
+      const note = noteIn(file)
+      const holder = note === undefined ? undefined : holderOf(note)
+      if (holder) return holder
+      if (note !== undefined) removeStale(file, note)
+    }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function noteIn(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function codeOf(error: unknown) {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { lockFolder } from './lock.ts'
+import { lockFolder, reserveFolder } from './lock.ts'
 import { DatabaseUnavailable, openDatabase } from './open.ts'
 import { orders } from './schema.ts'
 import { openTestDatabase } from './testing.ts'
@@ -29,11 +30,54 @@ describe('lockFolder', () => {
     expect(lockFolder(folder)).toHaveProperty('release')
   })
 
+  it('names the port of the holder where it is known', () => {
+    writeFileSync(join(folder, 'db.lock'), `${process.ppid}  4100`)
+    expect(lockFolder(folder)).toEqual({ heldBy: process.ppid, port: 4100 })
+    expect(readdirSync(folder)).toEqual(['db.lock'])
+  })
+
+  it('hands what a start has reserved to the gateway of the same process, once', () => {
+    const start = reserveFolder(folder, 4100)
+    expect(readFileSync(join(folder, 'db.lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} \\d* 4100$`))
+    const gateway = lockFolder(folder)
+    expect(lockFolder(folder)).toEqual({ heldBy: process.pid })
+    if ('release' in gateway) gateway.release()
+    expect(existsSync(join(folder, 'db.lock'))).toBe(false)
+    // What a start gives back late is not the lock that somebody else took meanwhile.
+    writeFileSync(join(folder, 'db.lock'), `${process.ppid} `)
+    if ('release' in start) start.release()
+    expect(lockFolder(folder)).toEqual({ heldBy: process.ppid })
+  })
+
+  it('lets one of several processes in that find the same stale lock', async () => {
+    const module = new URL('./lock.ts', import.meta.url).href
+    const source = `const { lockFolder } = await import(${JSON.stringify(module)})
+      for (;;) if (Date.now() >= Number(process.argv[2])) break
+      console.log('heldBy' in lockFolder(process.argv[1]) ? 'refused' : 'taken')
+      setTimeout(() => {}, 3000)`
+    writeFileSync(join(folder, 'db.lock'), '999999999 1')
+    const together = String(Date.now() + 1500)
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => firstWordOf(process.execPath, ['--input-type=module', '-e', source, folder, together])),
+    )
+    expect(answers.sort()).toEqual(['refused', 'refused', 'taken'])
+    expect(readdirSync(folder)).toEqual(['db.lock'])
+  })
+
   it('takes over when the process number was given to somebody else', () => {
     writeFileSync(join(folder, 'db.lock'), `${process.ppid} 1`)
     expect(lockFolder(folder)).toHaveProperty('release')
   })
 })
+
+/** What a program prints first. */
+function firstWordOf(command: string, args: string[]) {
+  return new Promise<string>((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    child.stdout.once('data', (text) => resolve(String(text).trim()))
+    child.once('error', reject)
+  })
+}
 
 describe('openDatabase', () => {
   it('creates an embedded database, refuses a second opening in one line, and frees the folder', async () => {

@@ -105,13 +105,14 @@ export const memoryClient = (dump?: Blob) =>
 export const folderClient = (dataDir: string, dump?: Blob) =>
   PGlite.create(join(dataDir, 'db'), { parsers: asNumbers, startParams, ...(dump && { loadDataDir: dump }) })
 
-async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
+async function openEmbedded(dataDir: string, port: number | undefined): Promise<OpenedDatabase> {
   const folder = join(dataDir, 'db')
   mkdirSync(dataDir, { recursive: true })
-  const lock = lockFolder(dataDir)
+  const lock = lockFolder(dataDir, port)
   if ('heldBy' in lock) {
+    const at = lock.port ? ` on port ${lock.port}` : ''
     throw new DatabaseUnavailable(
-      `The data folder ${dataDir} is in use by process ${lock.heldBy}: stop that gateway, or start this one with another DATA_DIR.`,
+      `The data folder ${dataDir} is in use by process ${lock.heldBy}${at}: stop that gateway, or start this one with another DATA_DIR.`,
     )
   }
   try {
@@ -181,8 +182,12 @@ function withoutPassword(databaseUrl: string) {
 
 /**
  * Opens the gateway's database and brings its tables up to date: a PostgreSQL server when `databaseUrl` is given,
- * otherwise an embedded one in `<dataDir>/db`, which one process at a time may use. Throws `DatabaseUnavailable`.
+ * otherwise an embedded one in `<dataDir>/db`, which one process at a time may use; `port` is named to others. Throws `DatabaseUnavailable`.
  */
-export function openDatabase(place: { dataDir: string; databaseUrl?: string | undefined }): Promise<OpenedDatabase> {
-  return place.databaseUrl ? openServer(place.databaseUrl) : openEmbedded(place.dataDir)
+export function openDatabase(place: {
+  dataDir: string
+  databaseUrl?: string | undefined
+  port?: number
+}): Promise<OpenedDatabase> {
+  return place.databaseUrl ? openServer(place.databaseUrl) : openEmbedded(place.dataDir, place.port)
 }

@@ -3,7 +3,6 @@
  * Times are unix seconds, money is fen, rates are basis points, ids of platform objects are text.
  * Every table carries `corp_id` unless its comment says "no tenant".
  */
-export { PLATFORMS } from './schema/columns.ts'
 export type { PlatformCode } from './schema/columns.ts'
 export * from './schema/corps.ts'
 export * from './schema/people.ts'

@@ -68,8 +68,8 @@ function unreadableUpload(error: unknown): unknown {
     return new Refusal(Code.tooLarge, '文件过大', { status: 413, data: { field: 'file' } })
   if (typeof code === 'string' && code.startsWith('FST_'))
     return new Refusal(Code.badField, '参数错误：file 无法读取', { data: { field: 'file' } })
-  // what busboy says of a body that is cut or malformed carries no code
-  return error instanceof Error && /form|boundary|multipart|Malformed/i.test(error.message)
+  // What busboy says of a body that is cut or malformed is a plain error without a code; faults of the disk carry one.
+  return error instanceof Error && error.constructor === Error && code === undefined
     ? new Refusal(Code.badField, '参数错误：file 无法读取', { data: { field: 'file' } })
     : error
 }

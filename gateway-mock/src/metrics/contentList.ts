@@ -1,3 +1,6 @@
+import type { grassVideoColumns } from '@crm/contracts/columns/videos'
+import type { SortKey } from '@crm/contracts/listColumns'
+import type { Platform } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { contentFacts, type ContentWhere } from './content.ts'
 import type { MetricFilter, Scope } from './filter.ts'
@@ -8,7 +11,7 @@ import { limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, r
 export interface ContentListRow {
   id: number
   form: number
-  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  platform: Platform
   title: string
   cover: string
   url: string
@@ -49,7 +52,7 @@ export interface ContentListRow {
   updated_at: number
 }
 
-const SORT: Record<string, SQL> = {
+const SORT: Record<SortKey<typeof grassVideoColumns>, SQL> = {
   publish_at: sql`ci.publish_at`,
   plays: sql`o.plays`,
   likes: sql`o.likes`,
@@ -67,7 +70,7 @@ export async function contentList(
   scope: Scope,
   filter: MetricFilter,
   where: ContentWhere,
-  page: PageOf,
+  page: PageOf<SortKey<typeof grassVideoColumns>>,
 ): Promise<Paged<ContentListRow>> {
   const facts = contentFacts(scope, filter, where)
   const { list, total_count } = await pagedRows<Omit<ContentListRow, 'interaction_rate' | 'cpe'>>(

@@ -1,4 +1,6 @@
-import { CooperationStatus } from '@crm/contracts/enums'
+import type { cooperationColumns } from '@crm/contracts/columns/cooperation'
+import { CooperationStatus, type Platform } from '@crm/contracts/enums'
+import type { SortKey } from '@crm/contracts/listColumns'
 import { type SQL, sql } from 'drizzle-orm'
 import { cooperationConditions, inRange, lastMoment, type MetricFilter, type Scope } from './filter.ts'
 import { cooperationResults } from './cooperationResults.ts'
@@ -154,7 +156,7 @@ const COST = sql`(c.fee + coalesce(o.commission, 0) + coalesce(s.cost, 0) + coal
 const dyks = (column: SQL) =>
   sql`case when c.platform in ('dy', 'ks') then coalesce(${column}, 0) else ${sql.raw(String(UNAVAILABLE))} end`
 
-const SORT: Record<string, SQL> = {
+const SORT: Record<SortKey<typeof cooperationColumns>, SQL> = {
   created_at: sql`c.created_at`,
   fee: sql`c.fee`,
   gmv: GMV,
@@ -187,7 +189,7 @@ export interface CooperationResult {
 export interface CooperationRow extends CooperationResult {
   coop_id: number
   coop_no: string
-  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  platform: Platform
   author_id: string
   nick_name: string
   avatar: string
@@ -226,13 +228,13 @@ export async function cooperationList(
   scope: Scope,
   filter: MetricFilter,
   where: CooperationWhere,
-  page: PageOf,
+  page: PageOf<SortKey<typeof cooperationColumns>>,
 ): Promise<Paged<CooperationRow>> {
   const asked = { scope, filter, where }
   const bare = barelyFrom(asked)
   const order = orderBy(page, SORT, 'created_at', sql`c.coop_id`)
   const countAll = sql`select count(*)::int as n ${bare}`
-  const isOwn = page.order_by === undefined || OWN_SORTS.includes(page.order_by) || !(page.order_by in SORT)
+  const isOwn = page.order_by === undefined || OWN_SORTS.includes(page.order_by)
   // Where the order does not hang on them, the results of twenty rows are computed, not those of the whole filter.
   const found =
     isOwn && where.has_gmv === undefined
@@ -361,7 +363,7 @@ export async function cooperationTabCounts(
 
 /** The range and goods of a cooperation as a metric filter: its results are the orders of the talent × goods in its period. */
 export function cooperationOrders(
-  coop: { author_id: string; platform: 'dy' | 'ks' | 'sph' | 'xhs'; start_time: number; end_time: number },
+  coop: { author_id: string; platform: Platform; start_time: number; end_time: number },
   productIds: readonly string[],
   now: number,
 ): MetricFilter {

@@ -1,3 +1,4 @@
+import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenedDatabase } from '../db/open.ts'
@@ -57,7 +58,7 @@ async function randomCase(n: number): Promise<{ scope: Scope; filter: MetricFilt
   const random = randomOf(SEED, n)
   const member = random.pick(members)
   const dept_ids = member.dept_id === 0 ? [] : await deptSubtree(opened.db, member.corp_id, [member.dept_id])
-  const platform = random.pick(['all', 'all', 'dy', 'ks', 'sph', 'xhs'] as const)
+  const platform = random.pick(['all', ...PLATFORMS_AND_ALL] as const)
   const staff = random.chance(0.25) ? { user_ids: [random.pick([0, member.user_id])] } : {}
   return {
     scope: scopeOf({ ...member, dept_ids }),

@@ -1,3 +1,6 @@
+import type { goodsColumns } from '@crm/contracts/columns/goods'
+import type { SortKey } from '@crm/contracts/listColumns'
+import type { Platform } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { type MetricFilter, platformCondition, samePlatform, type Scope } from './filter.ts'
 import { likeText, mediumsSql, type MediumRef } from './people.ts'
@@ -118,7 +121,7 @@ function goodsFrom(
 /** A row of the goods list. Prices and sums in fen, rates in basis points, `sample_author_issue_rate` in percent. */
 export interface GoodsListRow extends Record<ListMeasure, number> {
   product_id: string
-  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  platform: Platform
   source_type: number
   shop_id: string
   shop_name: string
@@ -145,20 +148,24 @@ export interface GoodsListRow extends Record<ListMeasure, number> {
   sample_author_issue_rate: number
 }
 
-/** What the list is ordered by: a figure of sales, the samples, or what the product has itself. */
-const OWN_SORTS: Record<string, SQL> = {
+type GoodsSort = SortKey<typeof goodsColumns>
+
+/** What the list is ordered by: what the product has itself, its samples, or else a figure of sales. */
+const OWN_SORTS = {
   price: sql`p.price_min`,
   stock: sql`p.stock`,
   commission: sql`p.commission_rate`,
   synced_at: sql`p.synced_at`,
-  created_at: sql`p.created_at`,
-}
-const SAMPLE_SORTS: Record<string, SQL> = { sample_count: sql`coalesce(s.sample_count, 0)` }
-const SALES_SORTS: Record<string, ListMeasure> = {
-  ...Object.fromEntries(LIST_MEASURES.map((each) => [each, each])),
+  sample_count: sql`coalesce(s.sample_count, 0)`,
+} satisfies Partial<Record<GoodsSort, SQL>>
+const SALES_SORTS: Record<Exclude<GoodsSort, keyof typeof OWN_SORTS>, ListMeasure> = {
+  gmv: 'gmv',
+  volume: 'volume',
+  live_count: 'live_count',
+  first_cp_author: 'first_cp_author',
   total_cp_author: 'issue_author',
 }
-const STANDARD_SORT = 'gmv'
+const isOwn = (sort: GoodsSort): sort is keyof typeof OWN_SORTS => Object.hasOwn(OWN_SORTS, sort)
 
 /** The products of one page in their order: only the figure that they are ordered by is computed for all of them. */
 export function goodsPage(
@@ -166,18 +173,16 @@ export function goodsPage(
   scope: Scope,
   filter: MetricFilter,
   where: GoodsWhere,
-  page: PageOf,
+  page: PageOf<GoodsSort>,
 ): Promise<Paged<{ product_id: string }>> {
-  const own = { ...OWN_SORTS, ...SAMPLE_SORTS }
-  const isKnown = Object.hasOwn(own, page.order_by ?? '') || Object.hasOwn(SALES_SORTS, page.order_by ?? '')
-  const asked = isKnown && page.order_by !== undefined ? page.order_by : STANDARD_SORT
-  const measure = Object.hasOwn(own, asked) ? undefined : SALES_SORTS[asked]
-  const columns = measure ? { [asked]: joinedMeasure(sql`g`, measure, sql`p.platform`) } : own
-  const order = orderBy(page, columns, asked, sql`p.product_id`)
+  const asked = page.order_by ?? 'gmv'
+  const measure = isOwn(asked) ? undefined : SALES_SORTS[asked]
+  const column = isOwn(asked) ? OWN_SORTS[asked] : joinedMeasure(sql`g`, SALES_SORTS[asked], sql`p.platform`)
+  const order = orderBy({ ...page, order_by: 'asked' }, { asked: column }, 'asked', sql`p.product_id`)
   const conditions = goodsConditions(scope, filter, where, true)
   const from = goodsFrom(scope, filter, {
     measures: measure ? [measure] : [],
-    withSamples: Object.hasOwn(SAMPLE_SORTS, asked),
+    withSamples: asked === 'sample_count',
     where: conditions,
   })
   return pagedRows(
@@ -193,7 +198,7 @@ export async function goodsList(
   scope: Scope,
   filter: MetricFilter,
   where: GoodsWhere,
-  page: PageOf,
+  page: PageOf<GoodsSort>,
 ): Promise<Paged<GoodsListRow>> {
   const known = await withDeptSet(db, scope, filter)
   const { list: found, total_count } = await goodsPage(db, known, filter, where, page)
@@ -330,7 +335,7 @@ const TALENT_MEASURES = [
 /** A talent that sold within the filter. */
 export interface TalentSalesRow extends Record<(typeof TALENT_MEASURES)[number], number> {
   author_id: string
-  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  platform: Platform
   nick_name: string
   avatar: string
   mediums: MediumRef[]
@@ -372,7 +377,7 @@ const PRODUCT_MEASURES = [
 /** A product sold within the filter. */
 export interface ProductSalesRow extends Record<(typeof PRODUCT_MEASURES)[number], number> {
   product_id: string
-  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  platform: Platform
   title: string
   cover: string
   status: number

@@ -5,6 +5,7 @@ import { overviewCalls } from '@crm/contracts/calls/overview'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { Role } from '@crm/access/roles'
+import { PLATFORMS, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -72,7 +73,7 @@ const memberAt = (list: readonly Member[], at: number): Member => {
   return member
 }
 
-const platforms = fc.constantFrom(undefined, 'all', 'dy', 'ks', 'sph', 'xhs' as const)
+const platforms = fc.constantFrom(undefined, ...PLATFORMS_AND_ALL)
 
 interface Case {
   at: number
@@ -215,7 +216,7 @@ const toQuery = ({ start, end }: Range) => ({
   ...(start !== undefined && { start_time: start }),
   ...(end !== undefined && { end_time: end }),
 })
-const ofDy = fc.constantFrom('dy', 'ks', 'sph', 'xhs' as const)
+const ofDy = fc.constantFrom(...PLATFORMS)
 const listCases = fc.record({ at: fc.nat(), platform: ofDy, range: ranges, nth: fc.nat(), flag: fc.boolean() })
 
 /** The count of 全部 and those of the other tabs. */

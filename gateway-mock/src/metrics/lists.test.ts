@@ -1,3 +1,4 @@
+import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomOf } from '../world/random.ts'
 import { adTotals, adTrend } from './ads.ts'
@@ -39,7 +40,7 @@ const known = (values: number[]) => total(values.filter((value) => value !== UNA
 function randomCase(n: number): { scope: Scope; filter: MetricFilter } {
   const random = randomOf(SEED, 'case', n)
   const scope = random.pick(scopesOf(random.pick(world.corps).corp_id))
-  const platform = random.pick(['all', 'all', 'dy', 'ks', 'sph', 'xhs'] as const)
+  const platform = random.pick(['all', ...PLATFORMS_AND_ALL] as const)
   return { scope, filter: { now: NOW, platform, ...randomRange(random) } }
 }
 

@@ -1,4 +1,4 @@
-import { ContentKind } from '@crm/contracts/enums'
+import { ContentKind, type Platform } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { inRange, mediaConditions, type MetricFilter, type Scope } from './filter.ts'
 import { percent, perUnit } from './period.ts'
@@ -11,7 +11,7 @@ export interface ContentSellRow {
   title: string
   image: string
   start_time: number
-  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  platform: Platform
   author_id: string
   gmv: number
   volume: number

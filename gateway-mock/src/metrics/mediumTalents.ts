@@ -1,3 +1,4 @@
+import type { Platform } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { type ClosedRange, UNAVAILABLE } from './period.ts'
 import { during, type MetricFilter, type Scope } from './filter.ts'
@@ -25,7 +26,7 @@ export type MediumTalentFigures = Record<(typeof MEASURES)[number], number> & { 
 /** A talent of a medium within the filter. `bind_time` 0: no longer theirs. `cycle_start` null: never sold. */
 export interface MediumTalentRow extends MediumTalentFigures {
   author_id: string
-  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  platform: Platform
   nick_name: string
   avatar: string
   bind_time: number

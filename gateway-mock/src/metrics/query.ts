@@ -48,10 +48,15 @@ export interface Paged<Row> {
   total_count: number
 }
 
-/** `order by` of an allow-listed column (else the default), rows without the figure last both ways, the key as tie-breaker. */
-export function orderBy(page: PageOf, columns: Readonly<Record<string, SQL>>, standard: string, tie: SQL): SQL {
-  const named = page.order_by === undefined ? undefined : columns[page.order_by]
-  const column = named ?? columns[standard]
+/** `order by` of one of the columns that the list sorts by, each of which has its SQL (else the default), rows without the figure last both ways, the key as tie-breaker. */
+export function orderBy<Key extends string>(
+  page: PageOf<Key>,
+  columns: Readonly<Record<NoInfer<Key>, SQL>>,
+  standard: NoInfer<Key>,
+  tie: SQL,
+): SQL {
+  const named: SQL | undefined = page.order_by === undefined ? undefined : columns[page.order_by]
+  const column: SQL | undefined = named ?? columns[standard]
   if (column === undefined) return sql`order by ${tie}`
   if (named === undefined || page.sort !== 'asc') return sql`order by ${column} desc nulls last, ${tie}`
   // The number that stands for "unavailable" is below every figure: falling it comes last by itself.

@@ -1,3 +1,4 @@
+import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Random, randomOf } from '../world/random.ts'
 import type { MetricFilter, Scope } from './filter.ts'
@@ -49,7 +50,7 @@ function randomCase(n: number): { scope: Scope; filter: MetricFilter; mode: numb
     { activity_id: '77', product_type: 2 },
     { is_new: random.chance(0.5) ? 1 : 0 },
   ])
-  const platform = random.pick(['all', 'all', 'dy', 'ks', 'sph', 'xhs'] as const)
+  const platform = random.pick(['all', ...PLATFORMS_AND_ALL] as const)
   return { scope, mode: corp.mode, random, filter: { now: NOW, platform, ...randomRange(random), ...extra } }
 }
 

@@ -1,4 +1,4 @@
-import { ContentKind } from '@crm/contracts/enums'
+import { ContentKind, type Platform } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { during, lastMoment, type MetricFilter, type Scope } from './filter.ts'
 import { dayLabel, dayNumber, percent, perUnit, previousPeriod, type RangeType } from './period.ts'
@@ -56,7 +56,7 @@ export type SalesGroup = keyof typeof SALES_GROUPS
 interface KeyTypes {
   author_id: string
   product_id: string
-  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  platform: Platform
   content_kind: number
   content_id: string
   user_id: number

@@ -1,7 +1,7 @@
+import { PLATFORMS } from '@crm/contracts/enums'
 import { getTableName, sql } from 'drizzle-orm'
 import { embeddedDb, type Db, memoryClient, migrateClient } from '../db/open.ts'
 import * as schema from '../db/schema.ts'
-import { PLATFORMS } from '../db/schema.ts'
 import { type Random, randomOf } from '../world/random.ts'
 import type { Scope } from './filter.ts'
 import { DAY_SECONDS, dayLabel, dayNumber, startOfDay } from './period.ts'

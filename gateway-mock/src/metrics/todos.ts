@@ -1,6 +1,6 @@
-import { CooperationStatus, SampleStatus, ShopAuthStatus } from '@crm/contracts/enums'
+import { CooperationStatus, PLATFORMS, SampleStatus, ShopAuthStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import { type PlatformCode, PLATFORMS } from '../db/schema.ts'
+import type { PlatformCode } from '../db/schema.ts'
 import { followReleaseAtSql, type ReleaseRule, SOON_DAYS } from '../rules/release.ts'
 import {
   cooperationConditions,

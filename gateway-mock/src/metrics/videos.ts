@@ -1,4 +1,6 @@
-import { ContentKind } from '@crm/contracts/enums'
+import type { videoColumns } from '@crm/contracts/columns/videos'
+import type { SortKey } from '@crm/contracts/listColumns'
+import { ContentKind, type Platform } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { soldContents } from './aggKeys.ts'
 import { contentIdOf } from './contentRef.ts'
@@ -127,7 +129,7 @@ async function videosFrom(
 /** A commerce video. Null counters are not delivered by the platform; sums and GPM in fen, 互动率 in percent. */
 export interface VideoListRow {
   video_id: string
-  platform: 'dy' | 'ks' | 'sph' | 'xhs'
+  platform: Platform
   title: string
   cover: string
   url: string
@@ -157,7 +159,9 @@ export interface VideoListRow {
   updated_at: number
 }
 
-const SORT: Record<string, SQL> = {
+type VideoPage = PageOf<SortKey<typeof videoColumns>>
+
+const SORT: Record<SortKey<typeof videoColumns>, SQL> = {
   publish_at: sql`v.publish_at`,
   plays: sql`v.plays`,
   likes: sql`v.likes`,
@@ -178,8 +182,8 @@ const besideOfSort = (order_by: string | undefined): Beside => ({
 })
 
 /** The order of an index, which knows of no missing times. */
-const isLatestFirst = ({ order_by, sort }: PageOf) =>
-  order_by === undefined || !Object.hasOwn(SORT, order_by) || (order_by === 'publish_at' && sort !== 'asc')
+const isLatestFirst = ({ order_by, sort }: VideoPage) =>
+  order_by === undefined || (order_by === 'publish_at' && sort !== 'asc')
 
 /** One page of the commerce videos, default the latest first. */
 export async function videoList(
@@ -187,7 +191,7 @@ export async function videoList(
   scope: Scope,
   filter: MetricFilter,
   where: VideoWhere,
-  page: PageOf,
+  page: VideoPage,
 ): Promise<Paged<VideoListRow>> {
   const from = await videosFrom(db, scope, filter, where, besideOfSort(page.order_by))
   // Counted apart, the page is read off the index of its order, however many rows lie behind it.

@@ -1,3 +1,4 @@
+import { PLATFORMS } from '@crm/contracts/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NOW, openSmallWorld, type SmallWorld } from '../metrics/smallWorld.ts'
 import { goodsList } from '../metrics/goods.ts'
@@ -96,7 +97,7 @@ describe('reach in the database', () => {
   it('a talent is followed in reach, in the pool, of others or unknown', async () => {
     const counts: Record<string, number> = {}
     for (let n = 0; n < 24; n++) {
-      const talent = { author_id: `a${n}`, platform: ['dy', 'ks', 'sph', 'xhs'][n % 4] ?? 'dy' }
+      const talent = { author_id: `a${n}`, platform: PLATFORMS[n % 4] ?? 'dy' }
       const corp = await talentReach(world.db, corpScope({ corp_id: 1, user_id: 101 }), talent)
       expect(corp).toBe('followed')
       const own = await talentReach(world.db, ownScope({ corp_id: 1, user_id: 104 }), talent)

@@ -1,3 +1,4 @@
+import { PLATFORMS } from '@crm/contracts/enums'
 import type { PlatformCode } from '../db/schema.ts'
 
 /** How many records of each kind a corporation of the demo has. */
@@ -110,7 +111,7 @@ const scaled = (factor: number): Sizes => {
   }
 }
 
-const ALL: PlatformCode[] = ['dy', 'ks', 'sph', 'xhs']
+const ALL: PlatformCode[] = [...PLATFORMS]
 const FEW = [2, 4, 6, 7]
 const SEEDING = [2, 4, 5, 6, 7]
 const EVERY = [1, 2, 3, 4, 5, 6, 7, 30, 50, 60, 70, 80]

@@ -1,3 +1,4 @@
+import { PLATFORMS } from '@crm/contracts/enums'
 import { brandVideoLabel, crowd, crowdFavorite, hotspot } from '../db/schema.ts'
 import type { CrowdPortrait } from '../db/schema/ideas.ts'
 import type { Counters, Rows, Stage } from './book.ts'
@@ -62,7 +63,7 @@ export function sharedIdeaRows(rows: Rows, now: number, ids: Counters, random: R
       kind,
       start_time: start,
       end_time: end,
-      platforms: random.some(['dy', 'ks', 'sph', 'xhs'], random.int(2, 4)),
+      platforms: random.some(PLATFORMS, random.int(2, 4)),
       category: kind === 3 ? random.pick(CATEGORIES) : '',
       spu_id: 0,
       heat,

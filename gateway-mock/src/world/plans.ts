@@ -1,4 +1,5 @@
 /** Platforms and limits of the plan levels; a null limit is unlimited. */
+import { PLATFORMS } from '@crm/contracts/enums'
 interface PlanRow {
   level: number
   name: string
@@ -30,7 +31,7 @@ export const COMMERCE_TYPES = [
 export const CONTENT_TYPES = ['seat', 'company_author', 'content_export', 'content', 'content_monitor', 'spu']
 
 const TWO = ['dy', 'ks']
-const FOUR = ['dy', 'ks', 'sph', 'xhs']
+const FOUR: string[] = [...PLATFORMS]
 
 /** Prices are fen for one year. `author_schedule` is 1 where live scheduling is part of the plan. */
 export const PLANS: PlanRow[] = [

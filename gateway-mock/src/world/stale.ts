@@ -32,7 +32,7 @@ function asideOf(folder: string, version: number): string {
  * opened in its place; a server's is left to its owner.
  */
 export async function openWithWorld(
-  place: { dataDir: string; databaseUrl?: string | undefined },
+  place: { dataDir: string; databaseUrl?: string | undefined; port?: number },
   { renew, tell }: { renew: boolean; tell: (line: string) => void },
 ): Promise<OpenedDatabase> {
   const opened = await openDatabase(place)

@@ -1,20 +1,20 @@
 import { Button } from '@crm/ui/shell'
 import { FaultDrawing } from '../pages/FaultDrawing.tsx'
-import css from './BootFailed.module.css'
+import classes from './BootFailed.module.css'
 import type { PortalUnavailable } from './readPortal.ts'
 
 /** The page when no portal can be read: its logo where known, what to do, a retry, and the cause for whoever mends it. */
 export function BootFailed({ cause, onRetry }: { cause: PortalUnavailable; onRetry: () => void }) {
   return (
-    <main className={css.page} role="alert">
-      {cause.logo ? <img src={cause.logo} alt="" height={32} className={css.logo} /> : <FaultDrawing />}
-      <h1 className={css.title}>系统暂时无法打开</h1>
-      <p className={css.text}>{cause.message}</p>
+    <main className={classes.page} role="alert">
+      {cause.logo ? <img src={cause.logo} alt="" height={32} className={classes.logo} /> : <FaultDrawing />}
+      <h1 className={classes.title}>系统暂时无法打开</h1>
+      <p className={classes.text}>{cause.message}</p>
       <Button theme="solid" type="primary" onClick={onRetry}>
         重试
       </Button>
       {cause.detail && (
-        <details className={css.details}>
+        <details className={classes.details}>
           <summary>错误信息</summary>
           {cause.detail}
         </details>

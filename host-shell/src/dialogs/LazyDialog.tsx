@@ -45,6 +45,13 @@ export function LazyDialog<Props extends { onClose: () => void }>({
   )
 }
 
+/** The same as a component of its own, for `useDialog` and its like. */
+export function lazyDialog<Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return ({ onClose, ...props }: Props) => <LazyDialog load={load} props={props} onClose={onClose} />
+}
+
 function Failed({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   return (
     <Dialog

@@ -18,8 +18,7 @@ import { turns } from '@crm/platform/testStage'
 import { act, type ComponentType, createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type DueDialog } from './due/dueDialogs.ts'
-import { dueParts } from './due/dueParts.ts'
+import { type DueDialog, dueRow } from './due/dueDialogs.ts'
 import type { LoadedFacts } from './due/loadFacts.ts'
 import { shellDialogs } from './shellDialogs.ts'
 
@@ -123,7 +122,7 @@ async function show(load: (() => Promise<unknown>) | undefined, props: object): 
 }
 const named = (name: keyof typeof shellDialogs, props: object = {}) => show(shellDialogs[name], props)
 const due = (name: Exclude<DueDialog, 'account-expiry-dialog'>, facts: LoadedFacts = {}) =>
-  show(dueParts[name], { facts })
+  show(dueRow(name).part, { facts })
 
 const layer = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
 const titleOf = () => layer()?.querySelector('h2')?.textContent

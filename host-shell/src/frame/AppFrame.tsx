@@ -4,7 +4,7 @@ import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
-import css from './AppFrame.module.css'
+import classes from './AppFrame.module.css'
 import { Header } from './Header.tsx'
 import { late, useCalm } from './late.tsx'
 import { rememberVisit } from './lastVisited.ts'
@@ -45,20 +45,20 @@ export function AppFrame({ children }: { children: ReactNode }) {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [menuOpen])
-  const frame = [css.frame, folded && css.folded, menuOpen && css.menuOpen].filter(Boolean).join(' ')
+  const frame = [classes.frame, folded && classes.folded, menuOpen && classes.menuOpen].filter(Boolean).join(' ')
   return (
     <div className={frame}>
-      <a className={css.skip} href="#main">
+      <a className={classes.skip} href="#main">
         跳到主要内容
       </a>
       <Header onMenu={() => setMenuOpen(true)} />
       {menuOpen && (
-        <button type="button" className={css.backdrop} aria-label="关闭菜单" onClick={() => setMenuOpen(false)} />
+        <button type="button" className={classes.backdrop} aria-label="关闭菜单" onClick={() => setMenuOpen(false)} />
       )}
-      <div className={css.side}>
+      <div className={classes.side}>
         <Sidebar folded={folded && !menuOpen} opened={menuOpen} onFold={fold} onGo={() => setMenuOpen(false)} />
       </div>
-      <main id="main" className={css.main} tabIndex={-1}>
+      <main id="main" className={classes.main} tabIndex={-1}>
         {calm && <TopBanner />}
         {children}
       </main>

@@ -15,7 +15,7 @@ import { isOffered, open } from '@crm/platform/openers'
 import { useSession } from '@crm/platform/session'
 import { Dropdown, IconChevronDown, IconExit, usePhone } from '@crm/ui/shell'
 import { logout } from '../session/endSession.ts'
-import css from './AvatarMenu.module.css'
+import classes from './AvatarMenu.module.css'
 import { Face } from './Face.tsx'
 
 /** Who is signed in, the version, and the ways to everything that is one's own. */
@@ -23,10 +23,15 @@ export function AvatarMenu() {
   const { user, who } = useSession()
   return (
     <Dropdown trigger="click" position="bottomRight" clickToHide render={<Menu />}>
-      <button type="button" className={css.avatar} aria-label={`${user.nick_name}，账号菜单`} data-role={who.role_id}>
+      <button
+        type="button"
+        className={classes.avatar}
+        aria-label={`${user.nick_name}，账号菜单`}
+        data-role={who.role_id}
+      >
         <Face src={user.avatar} name={user.nick_name} />
-        <span className={css.name}>{user.nick_name}</span>
-        <IconChevronDown size="small" aria-hidden className={css.arrow} />
+        <span className={classes.name}>{user.nick_name}</span>
+        <IconChevronDown size="small" aria-hidden className={classes.arrow} />
       </button>
     </Dropdown>
   )
@@ -43,15 +48,15 @@ function Menu() {
   const isPhone = usePhone()
   const canOpen = useCanOpen()
   return (
-    <div className={css.menu} role="dialog" aria-label="账号">
-      <div className={css.card}>
+    <div className={classes.menu} role="dialog" aria-label="账号">
+      <div className={classes.card}>
         <Face src={user.avatar} name={user.nick_name} size={40} />
-        <div className={css.cardText}>
-          <strong className={css.name}>{user.nick_name}</strong>
+        <div className={classes.cardText}>
+          <strong className={classes.name}>{user.nick_name}</strong>
           <span>
             {user.role_name} · {user.phone}
           </span>
-          <span className={css.name}>{user.corp_info.corp_name}</span>
+          <span className={classes.name}>{user.corp_info.corp_name}</span>
         </div>
       </div>
       {showsVersionCard(who) && <VersionCard />}
@@ -98,11 +103,11 @@ function VersionCard() {
     ? () => open('planUpgrade', {})
     : canOpen('Vip') && (() => go('Vip', {}, { newTab: true }))
   return (
-    <div className={css.version}>
+    <div className={classes.version}>
       <strong>{packageLabel[version.level]}</strong>
-      <span className={css.until}>{lasting ? '长期有效' : `到期 ${displayDay(version.end_time)}`}</span>
+      <span className={classes.until}>{lasting ? '长期有效' : `到期 ${displayDay(version.end_time)}`}</span>
       {!lasting && renew && (
-        <button type="button" className={css.renew} onClick={renew}>
+        <button type="button" className={classes.renew} onClick={renew}>
           续费
         </button>
       )}

@@ -7,7 +7,7 @@ import { isOffered, open as openDialog } from '@crm/platform/openers'
 import { Button, Dropdown, IconChevronDown, Input } from '@crm/ui/shell'
 import { useState } from 'react'
 import { restartAs } from '../session/restartAs.ts'
-import css from './EnterpriseSwitcher.module.css'
+import classes from './EnterpriseSwitcher.module.css'
 import { setSwitching } from './switching.ts'
 
 const SEARCH_ABOVE = 8
@@ -32,12 +32,12 @@ export function EnterpriseSwitcher({ corpId, corps }: { corpId: number; corps: r
     >
       <button
         type="button"
-        className={css.trigger}
+        className={classes.trigger}
         aria-label={`当前企业：${name}，切换企业`}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <span className={css.name}>{name}</span>
+        <span className={classes.name}>{name}</span>
         <IconChevronDown size="small" aria-hidden />
       </button>
     </Dropdown>
@@ -68,34 +68,37 @@ function Corps({ corpId, corps, onClose }: { corpId: number; corps: readonly Cor
     restartAs(answer.token)
   }
   return (
-    <div className={css.list} role="dialog" aria-label="切换企业">
+    <div className={classes.list} role="dialog" aria-label="切换企业">
       {corps.length > SEARCH_ABOVE && (
         <Input placeholder="搜索企业" aria-label="搜索企业" value={keyword} onChange={setKeyword} showClear />
       )}
-      <div className={css.corps}>
+      <div className={classes.corps}>
         {current && (
-          <p className={`${css.corp} ${css.current}`}>
-            <span className={css.corpName}>{current.corp_name}</span>
-            <span className={css.tag}>当前</span>
+          <p className={`${classes.corp} ${classes.current}`}>
+            <span className={classes.corpName}>{current.corp_name}</span>
+            <span className={classes.tag}>当前</span>
           </p>
         )}
         {others.length > 0 && (
           <div role="radiogroup" aria-label="可切换的企业">
             {others.map((corp) => (
-              <label key={corp.corp_id} className={corp === target ? `${css.corp} ${css.chosen}` : css.corp}>
+              <label
+                key={corp.corp_id}
+                className={corp === target ? `${classes.corp} ${classes.chosen}` : classes.corp}
+              >
                 <input
                   type="radio"
                   name="enterprise"
                   checked={corp === target}
                   onChange={() => setChosen(corp.corp_id)}
                 />
-                <span className={css.corpName}>{corp.corp_name}</span>
+                <span className={classes.corpName}>{corp.corp_name}</span>
               </label>
             ))}
           </div>
         )}
-        {found.length === 0 && <p className={css.none}>没有匹配的企业</p>}
-        {corps.length === 1 && <p className={css.none}>暂无其他企业</p>}
+        {found.length === 0 && <p className={classes.none}>没有匹配的企业</p>}
+        {corps.length === 1 && <p className={classes.none}>暂无其他企业</p>}
       </div>
       {others.length > 0 && (
         <Button
@@ -127,7 +130,7 @@ function CreateButton({ label, onClick, onClose }: { label: string; onClick: () 
     <Button
       block
       theme="borderless"
-      className={css.create ?? ''}
+      className={classes.create ?? ''}
       onClick={() => {
         onClose()
         onClick()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import css from './Face.module.css'
+import classes from './Face.module.css'
 
 /** The picture of a person, or the first sign of the name. Only decoration: the name stands beside it or on its button. */
 export function Face({ src, name, size = 32 }: { src: string; name: string; size?: number }) {
@@ -7,7 +7,7 @@ export function Face({ src, name, size = 32 }: { src: string; name: string; size
   const shown = src !== '' && broken !== src
   return (
     <span
-      className={css.face}
+      className={classes.face}
       style={{ width: size, height: size, fontSize: size * 0.45 }}
       // Drawn, not written: the text of a button is what its name must contain.
       data-initial={shown ? '' : [...name].slice(0, 1).join('')}

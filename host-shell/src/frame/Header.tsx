@@ -16,7 +16,7 @@ import { useEffect, useState } from 'react'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { EnterpriseSwitcher } from './EnterpriseSwitcher.tsx'
 import { BrandLogo } from './BrandLogo.tsx'
-import css from './Header.module.css'
+import classes from './Header.module.css'
 import { late, useCalm } from './late.tsx'
 import { ModuleSwitcher } from './ModuleSwitcher.tsx'
 import { NoticeBell } from './notices/NoticeBell.tsx'
@@ -27,7 +27,7 @@ import { nowSeconds } from '@crm/base/clock'
 const SHADOW_AFTER_PX = 60
 const TaskButton = late(
   () => import('./TaskButton.tsx').then((loaded) => loaded.TaskButton),
-  <span className={css.taskSpace} />,
+  <span className={classes.taskSpace} />,
 )
 
 /** Logo, module switcher (on phones the menu has it), search, enterprise, tasks, notices and the avatar menu; each where its rule shows it. */
@@ -40,23 +40,28 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   const { title } = portal.theme
   const promo = promoText(nowSeconds())
   return (
-    <header className={scrolled ? `${css.header} ${css.scrolled}` : css.header}>
-      <button type="button" className={`${css.icon} ${css.menuButton}`} aria-label="打开菜单" onClick={onMenu}>
+    <header className={scrolled ? `${classes.header} ${classes.scrolled}` : classes.header}>
+      <button type="button" className={`${classes.icon} ${classes.menuButton}`} aria-label="打开菜单" onClick={onMenu}>
         <IconMenu aria-hidden />
       </button>
-      <Link to={overviewPath(portal.routes, who)} className={css.logo} aria-label={`${title}，返回概览`}>
+      <Link to={overviewPath(portal.routes, who)} className={classes.logo} aria-label={`${title}，返回概览`}>
         <BrandLogo height={32} />
       </Link>
       {showsModuleSwitcher(who) && !isPhone && <ModuleSwitcher />}
-      {promo && <span className={css.promo}>{promo}</span>}
-      <div className={css.space} />
-      <button type="button" className={css.search} onClick={() => openPalette()}>
+      {promo && <span className={classes.promo}>{promo}</span>}
+      <div className={classes.space} />
+      <button type="button" className={classes.search} onClick={() => openPalette()}>
         <IconSearch aria-hidden />
-        <span className={css.searchText}>搜索页面、达人、商品、订单</span>
-        <kbd className={css.key}>Ctrl K</kbd>
+        <span className={classes.searchText}>搜索页面、达人、商品、订单</span>
+        <kbd className={classes.key}>Ctrl K</kbd>
       </button>
       {showsUpgradeButton(who) && isOffered('upgradeApplication') && (
-        <Button theme="solid" type="primary" className={css.wide ?? ''} onClick={() => open('upgradeApplication', {})}>
+        <Button
+          theme="solid"
+          type="primary"
+          className={classes.wide ?? ''}
+          onClick={() => open('upgradeApplication', {})}
+        >
           升级企业版
         </Button>
       )}
@@ -64,7 +69,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <Button
           theme="borderless"
           icon={<IconUserAdd aria-hidden />}
-          className={css.wide ?? ''}
+          className={classes.wide ?? ''}
           onClick={() => open('addMember', {})}
         >
           邀请同事
@@ -73,7 +78,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       {showsEnterpriseSwitcher(who) && <EnterpriseSwitcher corpId={user.corp_id} corps={user.corp_list} />}
       {showsTaskIcon() &&
         (isOffered('taskCentre') || undefined) &&
-        (calm ? <TaskButton /> : <span className={css.taskSpace} />)}
+        (calm ? <TaskButton /> : <span className={classes.taskSpace} />)}
       {showsNoticeIcon(who) && <NoticeBell />}
       <AvatarMenu />
     </header>

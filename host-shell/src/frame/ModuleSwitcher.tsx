@@ -2,18 +2,18 @@ import { moduleLabel, moduleOverview, ownedModules } from '@crm/access/modules'
 import { go } from '@crm/platform/navigate'
 import { changeSession, useWho } from '@crm/platform/session'
 import { storageKeys, writeStored } from '@crm/platform/storage'
-import css from './ModuleSwitcher.module.css'
+import classes from './ModuleSwitcher.module.css'
 
 /** 带货 / 种草: changes the menu and goes to that module's overview. */
 export function ModuleSwitcher() {
   const who = useWho()
   return (
-    <div className={css.modules} role="group" aria-label="业务模块">
+    <div className={classes.modules} role="group" aria-label="业务模块">
       {ownedModules(who).map((module) => (
         <button
           key={module}
           type="button"
-          className={module === who.module ? `${css.module} ${css.moduleActive}` : css.module}
+          className={module === who.module ? `${classes.module} ${classes.moduleActive}` : classes.module}
           aria-pressed={module === who.module}
           onClick={() => {
             writeStored(storageKeys.module, module)

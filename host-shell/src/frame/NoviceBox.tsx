@@ -5,7 +5,7 @@ import { NOVICE_TASKS } from '@crm/contracts/noviceTasks'
 import { confirm } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import css from './NoviceBox.module.css'
+import classes from './NoviceBox.module.css'
 import { showTip } from './tip.ts'
 import { keepSetting } from './useQuickEntries.ts'
 
@@ -31,34 +31,34 @@ export function NoviceBox({ folded }: { folded: boolean }) {
   }
   const ring = (
     <svg viewBox="0 0 44 44" width={44} height={44} role="img" aria-label={`新手任务已完成 ${percent}%`}>
-      <circle cx={22} cy={22} r={RADIUS} className={css.track} />
+      <circle cx={22} cy={22} r={RADIUS} className={classes.track} />
       <circle
         cx={22}
         cy={22}
         r={RADIUS}
-        className={css.bar}
+        className={classes.bar}
         strokeDasharray={`${(ROUND * percent) / 100} ${ROUND}`}
         strokeOpacity={percent > 0 ? 1 : 0}
         transform="rotate(-90 22 22)"
       />
-      <text x={22} y={26} className={css.percent}>
+      <text x={22} y={26} className={classes.percent}>
         {percent}%
       </text>
     </svg>
   )
-  if (folded) return <div className={css.folded}>{ring}</div>
+  if (folded) return <div className={classes.folded}>{ring}</div>
   return (
-    <section className={css.box} aria-label="新手任务">
-      <button type="button" className={css.close} aria-label="隐藏新手任务" onClick={() => void hide()}>
+    <section className={classes.box} aria-label="新手任务">
+      <button type="button" className={classes.close} aria-label="隐藏新手任务" onClick={() => void hide()}>
         ×
       </button>
       {ring}
-      <div className={css.text}>
+      <div className={classes.text}>
         <strong>新手任务</strong>
-        <span className={css.next}>{next ? next.title : '已全部完成'}</span>
+        <span className={classes.next}>{next ? next.title : '已全部完成'}</span>
       </div>
       {canOpen('TaskCenter') && (
-        <button type="button" className={css.go} onClick={() => go('TaskCenter')}>
+        <button type="button" className={classes.go} onClick={() => go('TaskCenter')}>
           去完成
         </button>
       )}

@@ -1,7 +1,7 @@
 import { Button, Dialog, IconStar } from '@crm/ui/shell'
 import { toast } from '@crm/platform/feedback'
 import { type KeyboardEvent, useId, useState } from 'react'
-import css from './QuickEntriesDialog.module.css'
+import classes from './QuickEntriesDialog.module.css'
 import {
   isFixedEntry,
   movedEntry,
@@ -60,13 +60,13 @@ export function QuickEntriesDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={css.columns}>
-        <section className={css.all} aria-label="全部页面">
+      <div className={classes.columns}>
+        <section className={classes.all} aria-label="全部页面">
           {groups.map((group) => (
-            <fieldset key={group.label} className={css.group}>
-              <legend className={css.legend}>{group.label}</legend>
+            <fieldset key={group.label} className={classes.group}>
+              <legend className={classes.legend}>{group.label}</legend>
               {group.items.map(({ route, label }) => (
-                <label key={route} className={isShut(route) ? `${css.page} ${css.shut}` : css.page}>
+                <label key={route} className={isShut(route) ? `${classes.page} ${classes.shut}` : classes.page}>
                   <input
                     type="checkbox"
                     checked={chosen.includes(route)}
@@ -81,22 +81,22 @@ export function QuickEntriesDialog({ onClose }: { onClose: () => void }) {
             </fieldset>
           ))}
         </section>
-        <section className={css.chosen}>
-          <h3 className={css.title}>
+        <section className={classes.chosen}>
+          <h3 className={classes.title}>
             已选 {chosen.length}/{QUICK_ENTRIES_MAX}
           </h3>
-          <p id={full} className={css.full} role="status">
+          <p id={full} className={classes.full} role="status">
             {isFull && `${QUICK_ENTRIES_FULL}，移除一个后可再添加`}
           </p>
-          <p className={css.hint}>拖动排序，或用按钮、Alt + ↑ / ↓</p>
-          <ol className={css.list} aria-label="已选的快捷入口">
+          <p className={classes.hint}>拖动排序，或用按钮、Alt + ↑ / ↓</p>
+          <ol className={classes.list} aria-label="已选的快捷入口">
             {chosen.map((route, at) => {
               const label = labels.get(route) ?? route
               const fixed = isFixedEntry(route, module)
               return (
                 <li
                   key={route}
-                  className={dragged === at ? `${css.item} ${css.dragged}` : css.item}
+                  className={dragged === at ? `${classes.item} ${classes.dragged}` : classes.item}
                   draggable={!fixed}
                   onDragStart={(event) => {
                     event.dataTransfer.effectAllowed = 'move'
@@ -112,15 +112,15 @@ export function QuickEntriesDialog({ onClose }: { onClose: () => void }) {
                   onDragEnd={() => setDragged(undefined)}
                   onKeyDown={(event) => onKey(event, at)}
                 >
-                  <IconStar size="small" aria-hidden className={css.star} />
-                  <span className={css.label}>{label}</span>
+                  <IconStar size="small" aria-hidden className={classes.star} />
+                  <span className={classes.label}>{label}</span>
                   {fixed ? (
-                    <span className={css.fixed}>固定</span>
+                    <span className={classes.fixed}>固定</span>
                   ) : (
                     <>
                       <button
                         type="button"
-                        className={css.act}
+                        className={classes.act}
                         aria-label={`上移${label}`}
                         onClick={() => move(at, at - 1)}
                       >
@@ -128,7 +128,7 @@ export function QuickEntriesDialog({ onClose }: { onClose: () => void }) {
                       </button>
                       <button
                         type="button"
-                        className={css.act}
+                        className={classes.act}
                         aria-label={`下移${label}`}
                         onClick={() => move(at, at + 1)}
                       >
@@ -136,7 +136,7 @@ export function QuickEntriesDialog({ onClose }: { onClose: () => void }) {
                       </button>
                       <button
                         type="button"
-                        className={css.act}
+                        className={classes.act}
                         aria-label={`移除${label}`}
                         onClick={() => toggle(route)}
                       >

@@ -6,19 +6,20 @@ import { Link } from '@crm/platform/router'
 import { useWho } from '@crm/platform/session'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
-import { Dropdown, IconChevronDown, IconSidebar, IconStar, IconStarStroked, usePhone } from '@crm/ui/shell'
+import { Dropdown, IconChevronDown, IconSidebar, IconStar, IconStarStroked, useDialog, usePhone } from '@crm/ui/shell'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazyDialog } from '../dialogs/LazyDialog.tsx'
 import { remoteStatusAtom } from '../remotes/mountManager.ts'
 import { late, useCalm } from './late.tsx'
 import { ModuleSwitcher } from './ModuleSwitcher.tsx'
 import { iconNamed } from './navIcons.tsx'
 import { isFixedEntry } from './quickEntries.ts'
-import css from './Sidebar.module.css'
+import classes from './Sidebar.module.css'
 import { useQuickEntries } from './useQuickEntries.ts'
 import { useReveal } from './useReveal.ts'
 
-const QuickEntriesDialog = late<{ onClose: () => void }>(() =>
+const QuickEntriesDialog = lazyDialog(() =>
   import('./QuickEntriesDialog.tsx').then((loaded) => loaded.QuickEntriesDialog),
 )
 const NoviceBox = late<{ folded: boolean }>(() => import('./NoviceBox.tsx').then((loaded) => loaded.NoviceBox))
@@ -51,18 +52,18 @@ export function Sidebar({
   const current = useRoute()?.row.name
   const quick = useQuickEntries()
   const calm = useCalm()
-  const [managing, setManaging] = useState(false)
-  const manage = () => setManaging(true)
+  const openDialog = useDialog()
+  const manage = () => openDialog(QuickEntriesDialog, {})
   const isPhone = usePhone()
   const groups = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (groups.current) showCurrent(groups.current)
   }, [current, opened])
   return (
-    <aside className={css.sidebar} aria-label="侧栏">
+    <aside className={classes.sidebar} aria-label="侧栏">
       <div
         ref={groups}
-        className={css.groups}
+        className={classes.groups}
         data-driver="groups"
         onClick={(event) => event.target instanceof Element && event.target.closest('a') && onGo?.()}
       >
@@ -78,9 +79,9 @@ export function Sidebar({
             <ManageButton onClick={manage} />
           </FoldedGroup>
         ) : (
-          <nav className={css.quick} data-driver="quick" aria-label="快捷入口">
-            <div className={css.quickHead}>
-              <h2 className={css.quickTitle}>快捷入口</h2>
+          <nav className={classes.quick} data-driver="quick" aria-label="快捷入口">
+            <div className={classes.quickHead}>
+              <h2 className={classes.quickTitle}>快捷入口</h2>
               <ManageButton onClick={manage} />
             </div>
             <Items items={quick.entries} current={current} quick={quick} flat />
@@ -106,7 +107,7 @@ export function Sidebar({
       {calm && showsNoviceBox(who) && <NoviceBox folded={folded} />}
       <button
         type="button"
-        className={css.fold}
+        className={classes.fold}
         data-driver="fold"
         aria-expanded={!folded}
         aria-label={folded ? '展开菜单' : '收起菜单'}
@@ -115,14 +116,13 @@ export function Sidebar({
         <IconSidebar aria-hidden />
         {!folded && <span>收起菜单</span>}
       </button>
-      {managing && <QuickEntriesDialog onClose={() => setManaging(false)} />}
     </aside>
   )
 }
 
 function ManageButton({ onClick }: { onClick: () => void }) {
   return (
-    <button type="button" className={css.manage} aria-label="管理快捷入口" onClick={onClick}>
+    <button type="button" className={classes.manage} aria-label="管理快捷入口" onClick={onClick}>
       管理
     </button>
   )
@@ -140,11 +140,15 @@ function Group({ group, current, quick }: { group: SidebarGroup; current: string
     setOpen(!open)
   }
   return (
-    <section className={css.group}>
-      <button type="button" className={css.head} aria-expanded={open || active} onClick={toggle}>
+    <section className={classes.group}>
+      <button type="button" className={classes.head} aria-expanded={open || active} onClick={toggle}>
         {iconNamed(group.icon)}
-        <span className={css.headLabel}>{group.label}</span>
-        <IconChevronDown aria-hidden className={open ? css.arrow : `${css.arrow} ${css.arrowClosed}`} size="small" />
+        <span className={classes.headLabel}>{group.label}</span>
+        <IconChevronDown
+          aria-hidden
+          className={open ? classes.arrow : `${classes.arrow} ${classes.arrowClosed}`}
+          size="small"
+        />
       </button>
       {(open || active) && <Items items={group.items} current={current} quick={quick} />}
     </section>
@@ -176,11 +180,11 @@ function FoldedGroup({
       render={
         <div
           {...popup}
-          className={css.flyout}
+          className={classes.flyout}
           onClick={(event) => event.target instanceof Element && event.target.closest('a') && hide()}
         >
-          <div className={css.flyoutHead}>
-            <p className={css.flyoutTitle}>{label}</p>
+          <div className={classes.flyoutHead}>
+            <p className={classes.flyoutTitle}>{label}</p>
             {children}
           </div>
           <Items items={items} current={current} quick={quick} />
@@ -190,7 +194,7 @@ function FoldedGroup({
       <button
         {...trigger}
         type="button"
-        className={active ? `${css.rail} ${css.railActive}` : css.rail}
+        className={active ? `${classes.rail} ${classes.railActive}` : classes.rail}
         aria-label={label}
       >
         {icon}
@@ -213,26 +217,26 @@ function Items({
   const status = useAtomValue(remoteStatusAtom, { store: shellStore })
   const owners = usePortal().routes
   return (
-    <ul className={flat ? `${css.items} ${css.flat}` : css.items}>
+    <ul className={flat ? `${classes.items} ${classes.flat}` : classes.items}>
       {items.map((item) => {
         const owner = owners.find((row) => row.name === item.route)?.owner ?? ''
         const down = status[owner]?.kind === 'unavailable'
         const chosen = quick.names.includes(item.route)
         return (
-          <li key={item.route} className={css.entry}>
+          <li key={item.route} className={classes.entry}>
             <Link
               to={item.path}
-              className={item.route === current ? `${css.item} ${css.itemActive}` : css.item}
+              className={item.route === current ? `${classes.item} ${classes.itemActive}` : classes.item}
               aria-current={item.route === current ? 'page' : undefined}
               {...(item.opensInNewWindow ? { target: '_blank', rel: 'noopener' } : {})}
             >
-              <span className={css.label}>{item.label}</span>
-              {down && <span className={css.down}>暂不可用</span>}
+              <span className={classes.label}>{item.label}</span>
+              {down && <span className={classes.down}>暂不可用</span>}
             </Link>
             {!isFixedEntry(item.route, quick.module) && (
               <button
                 type="button"
-                className={chosen ? `${css.star} ${css.starred}` : css.star}
+                className={chosen ? `${classes.star} ${classes.starred}` : classes.star}
                 aria-pressed={chosen}
                 aria-label={chosen ? `从快捷入口移除${item.label}` : `将${item.label}添加到快捷入口`}
                 onClick={() => void quick.toggle(item.route)}

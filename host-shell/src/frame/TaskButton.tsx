@@ -5,7 +5,7 @@ import { ExportStatus, ImportStatus } from '@crm/contracts/enums'
 import { open } from '@crm/platform/openers'
 import { IconList } from '@crm/ui/shell'
 import { useEffect, useState } from 'react'
-import css from './Header.module.css'
+import classes from './Header.module.css'
 
 const POLL_MS = 60_000
 /** While a job is running, so that the dot goes out when it ends. */
@@ -27,13 +27,13 @@ export function TaskButton() {
   return (
     <button
       type="button"
-      className={css.icon}
+      className={classes.icon}
       title={word.taskList}
       aria-label={running ? `${word.taskList}，有任务正在进行` : word.taskList}
       onClick={() => open('taskCentre', { tab: newest(exports) > newest(imports) ? 'export' : 'import' })}
     >
       <IconList aria-hidden />
-      {running && <span className={css.dot} />}
+      {running && <span className={classes.dot} />}
     </button>
   )
 }

@@ -6,12 +6,14 @@ import type { PortalManifest } from '@crm/contracts/manifest'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { NAV_GROUPS, navOf } from '@crm/contracts/routes/nav'
 import { history } from '@crm/platform/history'
+import { setInstanceFrame } from '@crm/platform/instance'
 import { setOpenerHost } from '@crm/platform/openers'
 import { portalAtom } from '@crm/platform/portal'
 import { changeSession, type Session } from '@crm/platform/session'
 import { readStored, storageKeys } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { begin, end, opened, press, settle, show, signedIn, text } from '@crm/platform/testStage'
+import { UiRoot } from '@crm/ui/shell'
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { remoteStatusAtom } from '../remotes/mountManager.ts'
@@ -56,6 +58,8 @@ function signIn(change: Parameters<typeof signedIn>[0] = {}, session: Partial<Se
   const whole = { ...user, user_id: who.user_id } as unknown as Session['user']
   changeSession((before) => ({ ...before, ...session, user: { ...before.user, ...whole } }))
 }
+
+setInstanceFrame(UiRoot)
 
 beforeEach(() => {
   begin()

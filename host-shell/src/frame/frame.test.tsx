@@ -16,6 +16,7 @@ import { type Session, sessionAtom } from '@crm/platform/session'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { turns } from '@crm/platform/testStage'
+import { UiRoot } from '@crm/ui/shell'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -157,7 +158,7 @@ async function show(part: ReactNode): Promise<void> {
     root.render(
       <QueryClientProvider client={queryClient}>
         <Router location={history.location} navigator={history}>
-          {part}
+          <UiRoot>{part}</UiRoot>
         </Router>
       </QueryClientProvider>,
     ),

@@ -9,7 +9,7 @@ import { Button } from '@crm/ui/shell'
 import { use } from 'react'
 import { copyText } from '../frame/copyText.ts'
 import { isFramed } from './iframeAddress.ts'
-import css from './AboutPage.module.css'
+import classes from './AboutPage.module.css'
 import { portalFile } from './portalFile.ts'
 import { SitePage } from './SitePage.tsx'
 import { outsideOf } from './textVersions.ts'
@@ -23,7 +23,9 @@ export function AboutPage() {
   const about = address && !outside ? use(portalFile<About>(address)) : undefined
   return (
     <SitePage>
-      <h1 className={css.title}>{about?.title ?? `关于${portal.theme.texts?.['product'] ?? portal.theme.title}`}</h1>
+      <h1 className={classes.title}>
+        {about?.title ?? `关于${portal.theme.texts?.['product'] ?? portal.theme.title}`}
+      </h1>
       {outside && (
         <Button
           theme="solid"
@@ -37,7 +39,7 @@ export function AboutPage() {
           打开介绍页面
         </Button>
       )}
-      {!outside && !about && <p className={css.text}>{portal.theme.slogan}</p>}
+      {!outside && !about && <p className={classes.text}>{portal.theme.slogan}</p>}
       {about ? <Content about={about} /> : <Book />}
     </SitePage>
   )
@@ -46,7 +48,7 @@ export function AboutPage() {
 function Book() {
   if (!isOffered('appointment')) return null
   return (
-    <Button theme="solid" type="primary" className={css.book ?? ''} onClick={() => open('appointment', {})}>
+    <Button theme="solid" type="primary" className={classes.book ?? ''} onClick={() => open('appointment', {})}>
       预约演示
     </Button>
   )
@@ -56,31 +58,31 @@ function Content({ about }: { about: About }) {
   const { intro, numbers, timeline, contact, qr_codes } = about
   useAnchor()
   return (
-    <div className={css.columns}>
+    <div className={classes.columns}>
       <div>
         <section id="intro">
           {intro.map((text) => (
-            <p key={text} className={css.text}>
+            <p key={text} className={classes.text}>
               {text}
             </p>
           ))}
         </section>
         {numbers && (
-          <dl className={css.numbers} id="numbers">
+          <dl className={classes.numbers} id="numbers">
             {numbers.map(({ value, label }) => (
-              <div key={label} className={css.number}>
-                <dd className={css.value}>{value}</dd>
-                <dt className={css.label}>{label}</dt>
+              <div key={label} className={classes.number}>
+                <dd className={classes.value}>{value}</dd>
+                <dt className={classes.label}>{label}</dt>
               </div>
             ))}
           </dl>
         )}
         {timeline && (
           <section id="timeline">
-            <h2 className={css.heading}>发展历程</h2>
-            <ol className={css.timeline}>
+            <h2 className={classes.heading}>发展历程</h2>
+            <ol className={classes.timeline}>
               {timeline.map(({ date, text }) => (
-                <li key={date} className={css.moment}>
+                <li key={date} className={classes.moment}>
                   <strong>{date}</strong>
                   <span>{text}</span>
                 </li>
@@ -89,23 +91,25 @@ function Content({ about }: { about: About }) {
           </section>
         )}
       </div>
-      <div className={css.reach}>
+      <div className={classes.reach}>
         {contact && (
           <section id="contact">
-            <h2 className={css.heading}>联系我们</h2>
-            <dl className={css.contact}>
+            <h2 className={classes.heading}>联系我们</h2>
+            <dl className={classes.contact}>
               <Line label="电话" value={contact.phone} copy />
               <Line label="邮箱" value={contact.mail} copy />
               <Line label="地址" value={contact.address} />
               <Line label="服务时间" value={contact.hours} />
             </dl>
-            {contact.map && <img src={contact.map} alt={`${contact.address ?? '公司'}的地图`} className={css.map} />}
+            {contact.map && (
+              <img src={contact.map} alt={`${contact.address ?? '公司'}的地图`} className={classes.map} />
+            )}
           </section>
         )}
         {qr_codes && qr_codes.length > 0 && (
-          <section id="codes" aria-label="二维码" className={css.codes}>
+          <section id="codes" aria-label="二维码" className={classes.codes}>
             {qr_codes.map(({ label, text }) => (
-              <figure key={label} className={css.code}>
+              <figure key={label} className={classes.code}>
                 <QrCode text={text} label={label} size={128} />
                 <figcaption>{label}</figcaption>
               </figure>
@@ -121,7 +125,7 @@ function Content({ about }: { about: About }) {
 function Line({ label, value, copy }: { label: string; value: string | undefined; copy?: boolean }) {
   if (!value) return null
   return (
-    <div className={css.line}>
+    <div className={classes.line}>
       <dt>{label}</dt>
       <dd>
         {value}

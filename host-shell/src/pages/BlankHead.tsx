@@ -4,7 +4,7 @@ import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
 import { useMaybeWho } from '@crm/platform/session'
 import { BrandLogo } from '../frame/BrandLogo.tsx'
-import css from './BlankHead.module.css'
+import classes from './BlankHead.module.css'
 
 const LINKS = [
   ['Home', '首页'],
@@ -20,23 +20,23 @@ export function BlankHead() {
   const canOpen = useCanOpen()
   const current = useRoute()?.row.name
   return (
-    <header className={css.head}>
-      <Link to="/" className={css.logo}>
+    <header className={classes.head}>
+      <Link to="/" className={classes.logo}>
         <BrandLogo height={28} />
       </Link>
-      <nav className={css.links} aria-label="站点">
+      <nav className={classes.links} aria-label="站点">
         {LINKS.filter(([name]) => canOpen(name)).map(([name, label]) => (
           <Link
             key={name}
             to={routes.find((row) => row.name === name)?.path ?? '/'}
-            className={name === current ? `${css.link} ${css.current}` : css.link}
+            className={name === current ? `${classes.link} ${classes.current}` : classes.link}
             aria-current={name === current ? 'page' : undefined}
           >
             {label}
           </Link>
         ))}
       </nav>
-      <Link to={who ? overviewPath(routes, who) : '/login'} className={css.enter}>
+      <Link to={who ? overviewPath(routes, who) : '/login'} className={classes.enter}>
         {who ? '进入系统' : '登录'}
       </Link>
     </header>

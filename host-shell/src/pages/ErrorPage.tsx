@@ -8,7 +8,7 @@ import { copyText } from '../frame/copyText.ts'
 import { Button } from '@crm/ui/shell'
 import { useState } from 'react'
 import { FaultDrawing } from './FaultDrawing.tsx'
-import css from './MessagePage.module.css'
+import classes from './MessagePage.module.css'
 
 /** The last resort: says that something failed, with what support needs to find it. */
 export function ErrorPage() {
@@ -17,15 +17,15 @@ export function ErrorPage() {
   const [at] = useState(() => second(nowSeconds()))
   const details = [code && `错误编号 ${code}`, from && `页面 ${from}`, `时间 ${at}`].filter((part) => part !== '')
   return (
-    <section className={css.page}>
+    <section className={classes.page}>
       <FaultDrawing />
-      <h1 className={css.title}>页面出错了，请稍后重试</h1>
+      <h1 className={classes.title}>页面出错了，请稍后重试</h1>
       {details.map((part) => (
-        <p key={part} className={css.asked}>
+        <p key={part} className={classes.asked}>
           {part}
         </p>
       ))}
-      <div className={css.actions}>
+      <div className={classes.actions}>
         <Button onClick={() => location.reload()}>重新加载</Button>
         <Button
           onClick={() => void copyText(details.join('，')).then((done) => done && toast.success(doneMessage.copied))}

@@ -5,7 +5,7 @@ import { schoolCalls } from '@crm/contracts/calls/school'
 import { useCanOpen } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
-import css from './HomePage.module.css'
+import classes from './HomePage.module.css'
 import { CourseCard } from './school/CourseCard.tsx'
 
 const FEATURES: readonly [title: string, text: string][] = [
@@ -24,12 +24,12 @@ export function HomeBlocks() {
   return (
     <>
       <section aria-label="功能">
-        <h2 className={css.heading}>一处完成达人营销的全部工作</h2>
-        <div className={css.features}>
+        <h2 className={classes.heading}>一处完成达人营销的全部工作</h2>
+        <div className={classes.features}>
           {FEATURES.map(([title, text]) => (
-            <article key={title} className={css.feature}>
+            <article key={title} className={classes.feature}>
               <h3>{title}</h3>
-              <p className={css.line}>{text}</p>
+              <p className={classes.line}>{text}</p>
             </article>
           ))}
         </div>
@@ -47,16 +47,16 @@ function PlanStrip() {
   if (plans.length === 0) return null
   return (
     <section aria-label="版本">
-      <h2 className={css.heading}>版本与价格</h2>
-      <div className={css.plans}>
+      <h2 className={classes.heading}>版本与价格</h2>
+      <div className={classes.plans}>
         {plans.map((plan) => (
-          <Link key={plan.level} to={`/vip?plan=${plan.level}`} target="_blank" rel="noopener" className={css.plan}>
+          <Link key={plan.level} to={`/vip?plan=${plan.level}`} target="_blank" rel="noopener" className={classes.plan}>
             <strong>{plan.name}</strong>
-            <span className={css.price}>
+            <span className={classes.price}>
               {currency}
               {thousands(plan.price)}
             </span>
-            <span className={css.line}>{plan.seats_one_year} 个席位起</span>
+            <span className={classes.line}>{plan.seats_one_year} 个席位起</span>
           </Link>
         ))}
       </div>
@@ -69,10 +69,10 @@ function LatestCourses() {
   if (!courses.data || courses.data.list.length === 0) return null
   return (
     <section aria-label="学院">
-      <h2 className={css.heading}>
+      <h2 className={classes.heading}>
         学院 <Link to="/school">全部课程</Link>
       </h2>
-      <div className={css.courses}>
+      <div className={classes.courses}>
         {courses.data.list.map((course) => (
           <CourseCard key={course.id} course={course} to={`/school?course_id=${course.id}`} />
         ))}

@@ -10,7 +10,7 @@ import { shellStore } from '@crm/platform/store'
 import { useAtomValue } from 'jotai'
 import { refusalAtom } from '../boot/refusal.ts'
 import { late } from '../frame/late.tsx'
-import css from './HomePage.module.css'
+import classes from './HomePage.module.css'
 import { SitePage } from './SitePage.tsx'
 
 const HomeBlocks = late(() => import('./HomeBlocks.tsx').then((loaded) => loaded.HomeBlocks))
@@ -25,38 +25,38 @@ export function HomePage() {
   const modules = ownedModules(who).filter((module) => canOpen(moduleOverview[module]))
   return (
     <SitePage>
-      <section className={css.hero}>
+      <section className={classes.hero}>
         <div>
-          <h1 className={css.title}>
+          <h1 className={classes.title}>
             {greeting()}，{user.nick_name}
           </h1>
-          <p className={css.slogan}>{theme.slogan}</p>
-          <Link to={landingPath(routes, who, referer)} className={css.enter}>
+          <p className={classes.slogan}>{theme.slogan}</p>
+          <Link to={landingPath(routes, who, referer)} className={classes.enter}>
             进入系统
           </Link>
         </div>
-        {theme.loginArt && <img src={theme.loginArt} alt="" className={css.art} />}
+        {theme.loginArt && <img src={theme.loginArt} alt="" className={classes.art} />}
       </section>
       {refusal && (
-        <p className={css.notice} role="note">
+        <p className={classes.notice} role="note">
           「{refusal.title}」没有打开：{refusal.why}。如需使用，请联系管理员。
         </p>
       )}
       {isPersonal(who) && (
-        <p className={css.notice} role="note">
+        <p className={classes.notice} role="note">
           个人版已于 2024-04-01 下线，数据导出时间为 2024-03-01 至 2024-04-01；您可以申请 7
           天企业版试用，继续使用全部功能。
         </p>
       )}
-      <section className={css.cards}>
-        <article className={css.card}>
+      <section className={classes.cards}>
+        <article className={classes.card}>
           <h2>我的企业</h2>
-          <p className={css.strong}>{user.corp_info.corp_name}</p>
+          <p className={classes.strong}>{user.corp_info.corp_name}</p>
           {ownedModules(who).map((module) => {
             const version = versionOf(who, module)
             return (
               version && (
-                <p key={module} className={css.line}>
+                <p key={module} className={classes.line}>
                   {moduleLabel[module]} · {packageLabel[version.level]}
                   {isPersonal({ ...who, module }) ? '，长期有效' : `，${displayDay(version.end_time)} 到期`}
                 </p>
@@ -68,11 +68,11 @@ export function HomePage() {
           <Link
             key={module}
             to={routes.find((row) => row.name === moduleOverview[module])?.path ?? '/'}
-            className={`${css.card} ${css.module}`}
+            className={`${classes.card} ${classes.module}`}
           >
             <h2>{moduleLabel[module]}</h2>
-            <p className={css.line}>{moduleText[module]}</p>
-            <span className={css.go}>进入{moduleLabel[module]} →</span>
+            <p className={classes.line}>{moduleText[module]}</p>
+            <span className={classes.go}>进入{moduleLabel[module]} →</span>
           </Link>
         ))}
       </section>

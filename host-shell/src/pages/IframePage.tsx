@@ -4,7 +4,7 @@ import { usePortal } from '@crm/platform/portal'
 import { Button } from '@crm/ui/shell'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { framedAddress } from './iframeAddress.ts'
-import css from './IframePage.module.css'
+import classes from './IframePage.module.css'
 
 const TIMEOUT_MS = 15_000
 const HEIGHT_MAX = 20_000
@@ -19,20 +19,20 @@ export function IframePage() {
   const leave = () => (back === undefined ? history.go(-1) : history.go(-Math.max(1, Number(back) || 1)))
   if (!page) {
     return (
-      <section className={css.refused}>
-        <h1 className={css.heading}>该页面不允许内嵌</h1>
-        <p className={css.text}>地址不在允许的范围内，或不是安全的 https 地址。</p>
+      <section className={classes.refused}>
+        <h1 className={classes.heading}>该页面不允许内嵌</h1>
+        <p className={classes.text}>地址不在允许的范围内，或不是安全的 https 地址。</p>
         <Button onClick={() => history.go(-1)}>返回</Button>
       </section>
     )
   }
   return (
-    <section className={css.page}>
-      <header className={css.bar}>
+    <section className={classes.page}>
+      <header className={classes.bar}>
         <Button theme="borderless" onClick={leave}>
           返回
         </Button>
-        <h1 className={css.title}>{named ?? title ?? page.hostname}</h1>
+        <h1 className={classes.title}>{named ?? title ?? page.hostname}</h1>
         <Button theme="borderless" onClick={() => setRound(round + 1)}>
           刷新
         </Button>
@@ -85,9 +85,9 @@ function Framed({
   }, [])
   return (
     <>
-      {state === 'loading' && <div className={css.progress} role="progressbar" aria-label="正在打开页面" />}
+      {state === 'loading' && <div className={classes.progress} role="progressbar" aria-label="正在打开页面" />}
       {state === 'late' && (
-        <div className={css.late} role="alert">
+        <div className={classes.late} role="alert">
           <p>页面打开较慢，或不允许内嵌。</p>
           <Button onClick={onRetry}>重试</Button>
           <Button onClick={() => window.open(page.href, '_blank', 'noopener')}>新窗口打开</Button>
@@ -97,7 +97,7 @@ function Framed({
         ref={frame}
         title={`${page.hostname} 的页面`}
         src={page.href}
-        className={css.frame}
+        className={classes.frame}
         style={height === undefined ? undefined : { height }}
         sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
         referrerPolicy="strict-origin-when-cross-origin"

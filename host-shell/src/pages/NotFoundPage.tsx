@@ -6,7 +6,7 @@ import { Link } from '@crm/platform/router'
 import { useMaybeWho } from '@crm/platform/session'
 import { Button } from '@crm/ui/shell'
 import { openPalette } from '../frame/palette/paletteState.ts'
-import css from './MessagePage.module.css'
+import classes from './MessagePage.module.css'
 import { nearestRows } from './nearest.ts'
 
 const SUGGESTIONS = 3
@@ -22,23 +22,23 @@ export function NotFoundPage() {
   const open = routes.filter((row) => inMenu.has(row.name) && who && canOpen(row, who) === undefined)
   const near = nearestRows(open, asked, SUGGESTIONS)
   return (
-    <section className={css.page}>
-      <p className={css.code} aria-hidden>
+    <section className={classes.page}>
+      <p className={classes.code} aria-hidden>
         404
       </p>
-      <h1 className={css.title}>页面不存在</h1>
-      {asked && <p className={css.asked}>{asked}</p>}
+      <h1 className={classes.title}>页面不存在</h1>
+      {asked && <p className={classes.asked}>{asked}</p>}
       {near.length > 0 && (
-        <p className={css.near}>
+        <p className={classes.near}>
           您可能要找：
           {near.map((row) => (
-            <Link key={row.name} to={row.path} className={css.link}>
+            <Link key={row.name} to={row.path} className={classes.link}>
               {row.title}
             </Link>
           ))}
         </p>
       )}
-      <div className={css.actions}>
+      <div className={classes.actions}>
         <Button onClick={() => history.go(-1)}>返回上一页</Button>
         {who && <Button onClick={() => openPalette()}>搜索页面</Button>}
         <Button theme="solid" type="primary" onClick={() => go('Home')}>

@@ -1,7 +1,7 @@
 import { useCanOpen } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
-import css from './SiteFoot.module.css'
+import classes from './SiteFoot.module.css'
 
 /** Foot of the pages around the application: what the portal must name. */
 export function SiteFoot() {
@@ -9,7 +9,7 @@ export function SiteFoot() {
   const canOpen = useCanOpen()
   const copyright = theme.texts?.['copyright']
   return (
-    <footer className={css.foot}>
+    <footer className={classes.foot}>
       {canOpen('About') && <Link to="/other/about.html">关于我们</Link>}
       {canOpen('Agreement') && <Link to="/other/agreement.html">用户协议</Link>}
       {canOpen('Privacy') && <Link to="/other/privacy.html">隐私政策</Link>}

@@ -6,7 +6,7 @@ import { Button } from '@crm/ui/shell'
 import { use, useEffect } from 'react'
 import { portalFile } from './portalFile.ts'
 import { SitePage } from './SitePage.tsx'
-import css from './TextPage.module.css'
+import classes from './TextPage.module.css'
 import { outsideOf, versionOf } from './textVersions.ts'
 import { useAnchor } from './useAnchor.ts'
 
@@ -25,13 +25,13 @@ export function TextPage({ kind }: { kind: keyof typeof titles }) {
   if (!document) {
     return (
       <SitePage>
-        <h1 className={css.title}>{titles[kind]}</h1>
+        <h1 className={classes.title}>{titles[kind]}</h1>
         <p>内容暂时无法读取，请稍后刷新页面。</p>
       </SitePage>
     )
   }
   return (
-    <SitePage className={css.frame}>
+    <SitePage className={classes.frame}>
       <Text document={document} />
     </SitePage>
   )
@@ -53,24 +53,24 @@ function Text({ document }: { document: TextDocument }) {
   }
   return (
     <>
-      <nav className={css.contents} aria-label="目录">
+      <nav className={classes.contents} aria-label="目录">
         {shown.sections.map((section, index) => (
           <a key={section.heading} href={`#s${index + 1}`}>
             {index + 1}. {section.heading}
           </a>
         ))}
       </nav>
-      <article className={css.page}>
-        <header className={css.head}>
-          <h1 className={css.title}>{document.title}</h1>
+      <article className={classes.page}>
+        <header className={classes.head}>
+          <h1 className={classes.title}>{document.title}</h1>
           <Button onClick={back}>返回</Button>
           <Button onClick={() => window.print()}>打印</Button>
         </header>
-        <p className={css.meta}>
+        <p className={classes.meta}>
           版本 {shown.version}　生效日期 {shown.date}
         </p>
         {shown.isEarlier && (
-          <p className={css.earlier} role="note">
+          <p className={classes.earlier} role="note">
             您正在查看历史版本。
             <Button theme="borderless" onClick={() => read(undefined)}>
               查看当前版本
@@ -79,11 +79,11 @@ function Text({ document }: { document: TextDocument }) {
         )}
         {shown.sections.map((section, index) => (
           <section key={section.heading} id={`s${index + 1}`}>
-            <h2 className={css.heading}>
+            <h2 className={classes.heading}>
               {index + 1}. {section.heading}
             </h2>
             {section.paragraphs.map((text) => (
-              <p key={text} className={css.text}>
+              <p key={text} className={classes.text}>
                 {text}
               </p>
             ))}
@@ -91,8 +91,8 @@ function Text({ document }: { document: TextDocument }) {
         ))}
         {document.history && document.history.length > 0 && (
           <section aria-label="历史版本">
-            <h2 className={css.heading}>历史版本</h2>
-            <ul className={css.text}>
+            <h2 className={classes.heading}>历史版本</h2>
+            <ul className={classes.text}>
               {document.history.map((one) => (
                 <li key={one.version}>
                   版本 {one.version}（{one.date}）：{one.note}

@@ -3,7 +3,7 @@ import { toast } from '@crm/platform/feedback'
 import { Button } from '@crm/ui/shell'
 import { copyText } from '../frame/copyText.ts'
 import type { Phase, Trouble } from './mountManager.ts'
-import css from './RemoteFailed.module.css'
+import classes from './RemoteFailed.module.css'
 
 const reasons: Record<Phase, string> = {
   entry: '模块文件暂时无法下载，恢复后将自动重新加载。',
@@ -38,15 +38,15 @@ export function RemoteFailed({ title, trouble, onRetry }: { title: string; troub
   // Whoever mends it wants the exact words.
   const raw = `${trouble.build} · ${trouble.phase} · ${trouble.detail}`
   return (
-    <section className={css.card} role="alert" aria-label={`${title}暂不可用`}>
-      <h2 className={css.title}>页面加载失败</h2>
-      <p className={css.text}>
+    <section className={classes.card} role="alert" aria-label={`${title}暂不可用`}>
+      <h2 className={classes.title}>页面加载失败</h2>
+      <p className={classes.text}>
         「{title}」暂不可用。{reasons[trouble.phase]}
       </p>
-      <p className={css.trace}>
+      <p className={classes.trace}>
         {[`模块 ${title}`, version && `版本 ${version}`, `步骤 ${steps[trouble.phase]}`].filter(Boolean).join(' · ')}
       </p>
-      <div className={css.actions}>
+      <div className={classes.actions}>
         {trouble.phase !== 'killed' && (
           <Button theme="solid" type="primary" onClick={onRetry}>
             重新加载

@@ -14,7 +14,7 @@ import {
   type Trouble,
 } from './mountManager.ts'
 import { RemoteFailed } from './RemoteFailed.tsx'
-import css from './RemoteScreen.module.css'
+import classes from './RemoteScreen.module.css'
 
 type Shown = { kind: 'loading' } | { kind: 'ready' } | { kind: 'failed'; trouble: Trouble }
 
@@ -33,7 +33,7 @@ export function RemoteScreen({ remote, title, page, params }: RemoteScreenProps)
   const host = useRef<HTMLDivElement>(null)
   const { shown, retry } = useInstance(remote, host, { page, params })
   return (
-    <div className={css.area} data-remote-state={shown.kind}>
+    <div className={classes.area} data-remote-state={shown.kind}>
       {shown.kind === 'loading' && <Waiting title={title} />}
       {shown.kind === 'failed' && <RemoteFailed title={title} trouble={shown.trouble} onRetry={retry} />}
       <div ref={host} hidden={shown.kind === 'failed'} />
@@ -150,13 +150,13 @@ function Waiting({ title }: { title: string }) {
   }, [])
   if (late === 'no') return null
   return (
-    <div className={css.waiting} aria-busy="true">
-      <p className={css.slow} role="status">
+    <div className={classes.waiting} aria-busy="true">
+      <p className={classes.slow} role="status">
         {late === 'slow' ? `${title}加载较慢，可先使用其他功能` : ''}
       </p>
-      <div className={css.bar} />
-      <div className={css.block} />
-      <div className={css.block} />
+      <div className={classes.bar} />
+      <div className={classes.block} />
+      <div className={classes.block} />
     </div>
   )
 }

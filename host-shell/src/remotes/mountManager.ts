@@ -2,10 +2,12 @@ import type { PortalRemote, RemoteBuild } from '@crm/contracts/manifest'
 import type { RemoteModule } from '@crm/platform/defineRemote'
 import type { InstanceProps } from '@crm/platform/instance'
 import { portal } from '@crm/platform/portal'
+import { who } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { atom } from 'jotai'
 import { limit, TimedOut, within } from './limits.ts'
 import { isIntact, isReachable, isTampered, loadBuild } from './loadBuild.ts'
+import { buildsFor } from './trial.ts'
 
 /** Where a failure happened, from the first byte to the last commit. */
 export type Phase = 'entry' | 'tampered' | 'contract' | 'bootstrap' | 'mount' | 'chunk' | 'render' | 'killed'
@@ -65,12 +67,12 @@ async function loadWithFallback(id: string): Promise<RemoteModule> {
   if (!remote || remote.state !== 'on') {
     throw refuse(id, { phase: 'killed', build: id, detail: remote?.message ?? '该模块已停用' })
   }
-  const builds = [remote.current, ...(remote.fallback ? [remote.fallback] : [])]
+  const builds = buildsOf(remote)
   let last: Trouble | undefined
   for (const build of builds.filter((candidate) => !broken.has(candidate.name))) {
     try {
       const module = await loadWithRetry(id, build)
-      setStatus(id, { kind: 'ready', build, fellBack: build !== remote.current })
+      setStatus(id, { kind: 'ready', build, fellBack: build !== builds[0] })
       return module
     } catch (error) {
       broken.add(build.name)
@@ -126,7 +128,9 @@ export function fileOf(error: unknown): string | undefined {
 
 /** A file of the build that did not arrive, as opposed to code that threw. */
 export function isChunkFailure(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/.test(error.message))
+  if (!(error instanceof Error)) return false
+  // As the bundler marks scripts and style sheets.
+  return error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED')
 }
 
 /** Forgets what failed, so that the next mount starts from the first try (retry button, probe). */
@@ -161,7 +165,7 @@ export async function hasReturned(id: string): Promise<boolean> {
 }
 
 function buildsOf(remote: PortalRemote | undefined): RemoteBuild[] {
-  return remote ? [remote.current, ...(remote.fallback ? [remote.fallback] : [])] : []
+  return remote ? buildsFor(remote, who()?.corp_id) : []
 }
 
 let instances = 0

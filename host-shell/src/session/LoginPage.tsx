@@ -4,22 +4,22 @@ import { toast } from '@crm/platform/feedback'
 import { useQuery } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
-import { Tabs } from '@crm/ui/shell'
+import { Tabs, useDialog } from '@crm/ui/shell'
 import { useEffect, useState } from 'react'
-import { LazyDialog } from '../dialogs/LazyDialog.tsx'
-import css from './LoginPage.module.css'
+import { lazyDialog } from '../dialogs/LazyDialog.tsx'
+import classes from './LoginPage.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
 import { SIGN_IN_WAYS, SignInForm, type SignInWay } from './SignInForm.tsx'
 import { enterHere } from './signIn.ts'
 
-const wechatLogin = () => import('./wechat/WechatLogin.tsx').then((part) => part.WechatLogin)
-const forgotPassword = () => import('./forgotten/ForgotPassword.tsx').then((part) => part.ForgotPassword)
+const WechatLogin = lazyDialog(() => import('./wechat/WechatLogin.tsx').then((part) => part.WechatLogin))
+const ForgotPassword = lazyDialog(() => import('./forgotten/ForgotPassword.tsx').then((part) => part.ForgotPassword))
 
 /** Sign-in by verification code, password or WeChat, or without a word when the passport knows this browser. Where it leads afterwards is the guard's business. */
 export function LoginPage() {
   const { theme, portalType, features } = usePortal()
   const [query, setQuery] = useQuery()
-  const [dialog, setDialog] = useState<'wechat' | 'forgotten'>()
+  const openDialog = useDialog()
   const [agreed, setAgreed] = useState(true)
   const blocked = agreed ? undefined : accountMessage.agreeFirst
   const way: SignInWay = query.tab === 'password' ? 'password' : 'code'
@@ -32,7 +32,7 @@ export function LoginPage() {
   }, [])
   return (
     <SignInFrame>
-      <h1 className={css.title}>登录{theme.title}</h1>
+      <h1 className={classes.title}>登录{theme.title}</h1>
       <Tabs<SignInWay>
         label="登录方式"
         value={way}
@@ -40,25 +40,28 @@ export function LoginPage() {
         items={SIGN_IN_WAYS}
       />
       <SignInForm key={way} way={way} phone={query.phone ?? ''} blocked={blocked} onToken={enterHere} />
-      <p className={css.links}>
-        <button type="button" onClick={() => (blocked ? toast.warning(blocked) : setDialog('wechat'))}>
+      <p className={classes.links}>
+        <button
+          type="button"
+          onClick={() => (blocked ? toast.warning(blocked) : openDialog(WechatLogin, { onToken: enterHere }))}
+        >
           微信登录
         </button>
         {showsForgotPassword({ portal: portalType, features }) && (
-          <button type="button" onClick={() => setDialog('forgotten')}>
+          <button type="button" onClick={() => openDialog(ForgotPassword, { phone: query.phone ?? '' })}>
             忘记密码
           </button>
         )}
         {portalType === 'public' && (
-          <span className={css.newcomers}>
+          <span className={classes.newcomers}>
             还没有账号？
             <Link to="/register">注册</Link>
             <Link to="/trial">申请试用</Link>
           </span>
         )}
       </p>
-      <p className={css.terms}>
-        <label className={css.tick}>
+      <p className={classes.terms}>
+        <label className={classes.tick}>
           <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
           我已阅读并同意
         </label>
@@ -70,12 +73,6 @@ export function LoginPage() {
           《隐私政策》
         </Link>
       </p>
-      {dialog === 'wechat' && (
-        <LazyDialog load={wechatLogin} props={{ onToken: enterHere }} onClose={() => setDialog(undefined)} />
-      )}
-      {dialog === 'forgotten' && (
-        <LazyDialog load={forgotPassword} props={{ phone: query.phone ?? '' }} onClose={() => setDialog(undefined)} />
-      )}
     </SignInFrame>
   )
 }

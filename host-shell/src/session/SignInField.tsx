@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import css from './SignInField.module.css'
+import classes from './SignInField.module.css'
 
 /** Label, control, and the fault or hint under it. The control has the id and is described by `<id>-fault`. */
 export function SignInField(props: {
@@ -10,12 +10,12 @@ export function SignInField(props: {
   children: ReactNode
 }) {
   return (
-    <div className={css.field}>
-      <label htmlFor={props.id} className={css.label}>
+    <div className={classes.field}>
+      <label htmlFor={props.id} className={classes.label}>
         {props.label}
       </label>
       {props.children}
-      <p id={`${props.id}-fault`} className={props.fault ? css.fault : css.hint}>
+      <p id={`${props.id}-fault`} className={props.fault ? classes.fault : classes.hint}>
         {props.fault ?? props.hint}
       </p>
     </div>

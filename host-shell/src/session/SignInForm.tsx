@@ -6,7 +6,7 @@ import { Button, IconEyeClosedSolid, IconEyeOpened, Input } from '@crm/ui/shell'
 import { type FormEvent, useRef, useState } from 'react'
 import { SendCodeButton } from './SendCodeButton.tsx'
 import { SignInField } from './SignInField.tsx'
-import css from './SignInForm.module.css'
+import classes from './SignInForm.module.css'
 import { tokenByCode, tokenByPassword } from './signIn.ts'
 
 export type SignInWay = 'code' | 'password'
@@ -88,7 +88,7 @@ export function SignInForm({
 
   const [phoneId, secretId] = [`${ids}phone`, `${ids}secret`]
   return (
-    <form className={css.form} onSubmit={(event) => void submitForm(event)} noValidate>
+    <form className={classes.form} onSubmit={(event) => void submitForm(event)} noValidate>
       <SignInField label="手机号" fault={faults.phone} id={phoneId}>
         <Input
           id={phoneId}
@@ -145,7 +145,7 @@ export function SignInForm({
           }}
         />
       </SignInField>
-      <p className={css.fault} role="alert">
+      <p className={classes.fault} role="alert">
         {faults.form}
       </p>
       <Button

@@ -306,7 +306,7 @@ describe('visibility in combination', () => {
   })
 
   test('a colonel corp sees every platform in content', () => {
-    expect(platformsOf(testWho({ corp_source: 'tz' }), 2)).toEqual(['dy', 'ks', 'xhs', 'sph'])
+    expect(platformsOf(testWho({ corp_source: 'tz' }), 2)).toEqual(['dy', 'ks', 'sph', 'xhs'])
     expect(platformsOf(testWho({ corp_source: 'tz' }))).toEqual(['dy'])
   })
 

@@ -8,7 +8,7 @@ const RIGHTS: Readonly<Record<ColumnRight, (who: Who) => boolean>> = {
 }
 
 /** The columns of a list that somebody may see: on the screen and in the file. */
-export function permittedColumns<C extends ListColumns>(columns: C, who: Who): Partial<C> {
+export function permittedColumns(columns: ListColumns, who: Who): ListColumns {
   const permitted = Object.entries(columns).filter(([, { right }]) => right === undefined || RIGHTS[right](who))
-  return Object.fromEntries(permitted) as Partial<C> // some of the same columns
+  return Object.fromEntries(permitted)
 }

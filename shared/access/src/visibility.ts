@@ -1,3 +1,4 @@
+import { PLATFORMS, PLATFORMS_AND_ALL, type Platform, type PlatformOrAll } from '@crm/contracts/enums'
 import { SALES_LEADS, SEEDING_LEADS } from '@crm/contracts/routes/groups'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { isExpired, shanghaiDate } from './expiry.ts'
@@ -170,17 +171,14 @@ export function fieldVariant(who: Pick<Who, 'is_whitelist'>, field: string): str
 }
 
 /** Platforms of the lists in a module (by default the current one), in their order. */
-export function platformsOf(
-  who: Owner & Pick<Who, 'corp_source'>,
-  module: ModuleId = who.module,
-): ('dy' | 'ks' | 'xhs' | 'sph')[] {
+export function platformsOf(who: Owner & Pick<Who, 'corp_source'>, module: ModuleId = who.module): readonly Platform[] {
   if (isPersonal({ ...who, module }) || (isColonelCorp(who) && module === 1)) return ['dy']
-  return ['dy', 'ks', 'xhs', 'sph']
+  return PLATFORMS
 }
 
 /** Platforms of the medium drawer, in their order. */
-export function mediumDrawerPlatforms(who: Owner & Pick<Who, 'corp_source'>): ('all' | 'dy' | 'ks' | 'sph' | 'xhs')[] {
-  return isPersonal(who) || isColonelCorp(who) ? ['dy'] : ['all', 'dy', 'ks', 'sph', 'xhs']
+export function mediumDrawerPlatforms(who: Owner & Pick<Who, 'corp_source'>): readonly PlatformOrAll[] {
+  return isPersonal(who) || isColonelCorp(who) ? ['dy'] : PLATFORMS_AND_ALL
 }
 
 /** Details of a member of staff open as a page where the boards are on and the corp is no colonel corp, else in the drawer. */

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { UserSettingKey } from './enums.ts'
+import { Platform, platformLabel, PLATFORMS, PLATFORMS_AND_ALL, UserSettingKey } from './enums.ts'
+
+test('platforms have one order: 抖音, 快手, 视频号, 小红书', () => {
+  expect(PLATFORMS.map((each) => platformLabel[each])).toEqual(['抖音', '快手', '视频号', '小红书'])
+  expect(Object.values(Platform)).toEqual(PLATFORMS)
+  expect(PLATFORMS_AND_ALL).toEqual(['all', ...PLATFORMS])
+})
 
 test('settings that a user keeps on the server', () => {
   expect(Object.values(UserSettingKey).sort()).toEqual([

@@ -2,6 +2,13 @@
 export const Platform = { douyin: 'dy', kuaishou: 'ks', videoAccount: 'sph', xiaohongshu: 'xhs' } as const
 export type Platform = (typeof Platform)[keyof typeof Platform]
 
+/** Every platform, in the order in which the product names them. */
+export const PLATFORMS = ['dy', 'ks', 'sph', 'xhs'] as const satisfies readonly Platform[]
+
+/** Where a page looks: all platforms at once, or one of them. */
+export const PLATFORMS_AND_ALL = ['all', ...PLATFORMS] as const
+export type PlatformOrAll = (typeof PLATFORMS_AND_ALL)[number]
+
 /** Chinese names of Platform. */
 export const platformLabel: Record<Platform, string> = { dy: '抖音', ks: '快手', sph: '视频号', xhs: '小红书' }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PLATFORMS, PLATFORMS_AND_ALL } from './enums.ts'
 import { type ListColumns, type SortKey, sortKeys } from './listColumns.ts'
 
 // PostgreSQL's integer: a larger number would be a database error instead of a named field.
@@ -100,9 +101,9 @@ export const unixTime = () =>
 export const mobile = () => z.string('必须是手机号').regex(/^1[3-9]\d{9}$/, '请输入正确的手机号')
 
 /** Where a talent works: dy 抖音, ks 快手, sph 视频号, xhs 小红书. */
-export const platform = () => oneOf(['dy', 'ks', 'sph', 'xhs'])
+export const platform = () => oneOf(PLATFORMS)
 /** A platform, or all of them. */
-export const platformOrAll = () => oneOf(['all', 'dy', 'ks', 'sph', 'xhs'])
+export const platformOrAll = () => oneOf(PLATFORMS_AND_ALL)
 
 /** Members of a list request whose order is fixed: `z.object({ ...turnFields, … })`. */
 export const turnFields = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PLATFORMS } from './enums.ts'
 import { staffBrief, tagBrief } from './talentFields.ts'
 import { RELATIONS } from './talentFinding.ts'
 
@@ -15,7 +16,7 @@ const shares = z.array(z.object({ name: z.string(), value: z.number() }))
 /** A talent of the shared library as every finding screen shows one: the platform's figures, and how the corporation stands to it. */
 export const foundTalent = {
   author_id: z.string(),
-  platform: z.enum(['dy', 'ks', 'sph', 'xhs']),
+  platform: z.enum(PLATFORMS),
   author_name: z.string(),
   avatar: z.string(),
   display_id: z.string().describe('平台展示的达人号'),

@@ -26,7 +26,7 @@ export interface StaffValue {
 
 /** A market figure: a number for some enterprises, a range such as `1w~2.5w` (then `text` is filled) for others. */
 export interface MarketValue {
-  value: number | null
+  value: number | null | undefined
   text: string | null | undefined
 }
 
@@ -38,6 +38,8 @@ export interface ColumnValues {
   count: number | null
   /** Percent: 12.5 is 12.50%. */
   percent: number | null
+  /** Against the period before, percent: an arrow and a colour on the screen. */
+  change: number | null
   /** A quotient with two decimals, e.g. an ROI. */
   ratio: number | null
   /** Unix seconds, to the minute; 0 is none. */
@@ -49,7 +51,7 @@ export interface ColumnValues {
   goodsList: readonly GoodsValue[]
   staff: StaffValue | readonly StaffValue[] | null
   /** First and last day, unix seconds. */
-  period: readonly [from: number, to: number]
+  period: readonly [from: number, to: number] | null
   /** A value of an enumeration, named by the column's `labels`. */
   label: number | string | null
   tags: readonly (string | { name: string })[]
@@ -126,7 +128,11 @@ export type RowOfColumns<C> = C extends ListColumns<infer Row> ? Row : never
 
 /** What `order_by` may be for a list of these columns. */
 export type SortKey<C> = {
-  [Key in keyof C]: C[Key] extends { sort: true } ? Key : C[Key] extends { sort: infer Name extends string } ? Name : never
+  [Key in keyof C]: C[Key] extends { sort: true }
+    ? Key
+    : C[Key] extends { sort: infer Name extends string }
+      ? Name
+      : never
 }[keyof C] &
   string
 
@@ -136,6 +142,17 @@ export function sortKeys<C extends ListColumns>(columns: C): SortKey<C>[] {
     sort === undefined ? [] : [sort === true ? key : sort],
   )
   return named as SortKey<C>[] // exactly the keys and names that the type collects
+}
+
+/** A request without an order that these columns do not have: several lists in tabs share one address. */
+export function sortedWithin<C extends ListColumns, Request extends { order_by?: unknown; sort?: unknown }>(
+  columns: C,
+  request: Request,
+): Omit<Request, 'order_by' | 'sort'> & { order_by?: SortKey<C>; sort?: 'asc' | 'desc' } {
+  const { order_by, sort, ...rest } = request
+  const known = sortKeys(columns).find((key) => key === order_by)
+  // an order of these columns came with its direction
+  return known === undefined ? rest : { ...rest, order_by: known, sort: sort as 'asc' | 'desc' }
 }
 
 /** What a column is made from in a row. */

@@ -106,7 +106,9 @@ export interface RemoteDescriptor {
   /** Bytes after gzip. */
   sizes: { entryGz: number; totalGz: number; cssGz?: number; firstPageGz?: number }
   builtAt: string
+  /** What it was built from, and which checks of that passed. */
   commit?: string
+  checks?: readonly string[]
   tools?: Record<string, string>
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { decimal, fen, id, oneOf, pageFields, pageOf, platform, text, unixTime } from './fields.ts'
+import { sellerColumns } from './columns/foundTalents.ts'
+import { PLATFORMS } from './enums.ts'
+import { decimal, fen, id, oneOf, pageFields, pageOf, platform, sortedBy, text, unixTime } from './fields.ts'
 import { foundTalent, marketSum } from './foundTalent.ts'
 import { RANK_CYCLES } from './market.ts'
 
@@ -8,7 +10,7 @@ const percentage = (what: string) => z.number().describe(`${what}，百分数`)
 /** A product of the market with its sums over the asked days. */
 export const marketGoodsRow = {
   product_id: z.string(),
-  platform: z.enum(['dy', 'ks', 'sph', 'xhs']),
+  platform: z.enum(PLATFORMS),
   title: z.string(),
   cover: z.string(),
   brand_id: z.int(),
@@ -48,7 +50,7 @@ export const marketContentRow = {
   title: z.string(),
   cover: z.string(),
   author_id: z.string(),
-  platform: z.enum(['dy', 'ks', 'sph', 'xhs']),
+  platform: z.enum(PLATFORMS),
   author_name: z.string(),
   avatar: z.string(),
   start_at: z.int(),
@@ -129,7 +131,8 @@ export const courseOf = <Shape extends z.ZodRawShape>(shape: Shape) => ({
 
 /** Who sells something, page by page. */
 export const sellersOf = <Shape extends z.ZodRawShape>(shape: Shape) => ({
-  request: z.object({ ...pageFields, ...shape }),
+  columns: sellerColumns,
+  request: z.object({ ...sortedBy(sellerColumns), ...shape }),
   answer: pageOf(z.object(sellingTalent)),
   cancelable: true as const,
 })

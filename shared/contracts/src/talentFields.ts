@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ListFlag } from './enums.ts'
+import { ListFlag, PLATFORMS } from './enums.ts'
 import {
   fen,
   flag01,
@@ -34,7 +34,7 @@ export const tagBrief = z.object({ id: z.int(), name: z.string(), color: z.strin
 /** What every list of the corporation's talents shows of one. */
 export const talentBrief = {
   author_id: z.string(),
-  platform: z.enum(['dy', 'ks', 'sph', 'xhs']),
+  platform: z.enum(PLATFORMS),
   author_name: z.string(),
   avatar: z.string(),
   display_id: z.string().describe('平台展示的达人号'),

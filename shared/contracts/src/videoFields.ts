@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PLATFORMS } from './enums.ts'
 import { text } from './fields.ts'
 import { staffBrief } from './talentFields.ts'
 
@@ -12,7 +13,7 @@ export const labelBounds = { max: 10, length: 12 }
 /** The talent of a video or content. */
 export const authorRef = z.object({
   author_id: z.string(),
-  platform: z.enum(['dy', 'ks', 'sph', 'xhs']),
+  platform: z.enum(PLATFORMS),
   author_name: z.string(),
   avatar: z.string(),
   display_id: z.string().describe('平台展示的达人号'),
@@ -20,7 +21,7 @@ export const authorRef = z.object({
 
 /** What a video and a seeding content have in common. */
 export const publishedFields = {
-  platform: z.enum(['dy', 'ks', 'sph', 'xhs']),
+  platform: z.enum(PLATFORMS),
   title: z.string(),
   cover: z.string(),
   url: z.string().describe('平台页面；没有时为空'),

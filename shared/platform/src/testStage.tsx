@@ -9,13 +9,15 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { setFeedbackHost } from './feedback.ts'
 import { history } from './history.ts'
+import { instanceFrame } from './instance.ts'
 import { type OpenerName, setOpenerHost } from './openers.ts'
 import { portalAtom } from './portal.ts'
 import { Router } from './router.ts'
 import { type Session, sessionAtom } from './session.ts'
 import { shellStore } from './store.ts'
 
-// Where tests show a part of a remote: signed in, on a portal, with a fake server (`@crm/client/testRequest`).
+// Where tests show a part of a remote: signed in, on a portal, with a fake server (`@crm/client/testRequest`). Parts that open
+// dialogs need the frame that they have in the product: `setInstanceFrame(UiRoot)`.
 
 let box: HTMLElement
 let root: Root
@@ -100,13 +102,16 @@ export async function settle(): Promise<void> {
   }
 }
 
-const staged = (part: ReactNode) => (
-  <QueryClientProvider client={queryClient}>
-    <Router location={history.location} navigator={history}>
-      {part}
-    </Router>
-  </QueryClientProvider>
-)
+function staged(part: ReactNode) {
+  const Frame = instanceFrame()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Router location={history.location} navigator={history}>
+        <Frame>{part}</Frame>
+      </Router>
+    </QueryClientProvider>
+  )
+}
 
 /** Shows a part; what is answered at once has arrived when it returns. */
 export async function show(part: ReactNode): Promise<void> {

@@ -3,8 +3,11 @@ import path from 'node:path'
 import { shellRoutes } from '@crm/contracts/routes/shell'
 import { talentsRoutes } from '@crm/contracts/routes/talents'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { activate, currentPortal, isActive, PointerMoved, rollback, status } from './activate.ts'
+import { activate } from './activate.ts'
 import { publish } from './publish.ts'
+import { status } from './report.ts'
+import { currentPortal, PointerMoved } from './revisions.ts'
+import { rollback } from './rollback.ts'
 import { folderStore } from './store.ts'
 import { emptyFolder, folderOf, loadedPortal, remoteFiles, SHELL_BUILD, shellFiles } from './testBuilds.ts'
 
@@ -35,8 +38,9 @@ test('the first activation serves revision 1 with the rows of shell and remote',
     portal.remotes[0]?.current.preload?.TalentPublic?.every(([href]) => href.startsWith('/r/talents/1.0.0-aaaa1111/')),
   ).toBe(true)
   expect(await currentPortal(folderStore(registry), 'default')).toEqual(portal)
-  expect(await status(registry)).toEqual([
-    { portal: 'default', rev: 1, shell: SHELL, remotes: { talents: '1.0.0-aaaa1111 on' } },
+  const by = { by: 'test', at: expect.any(String) }
+  expect(await status(registry)).toMatchObject([
+    { portal: 'default', rev: 1, shell: SHELL, shellBy: by, remotes: { talents: { current: '1.0.0-aaaa1111', by } } },
   ])
 })
 
@@ -60,7 +64,7 @@ test('a killed remote stays in the table with its message, one that is off leave
   const off = await activate(registry, 'default', { states: { talents: { state: 'off' } } })
   expect(off.nav).toEqual([])
   expect(off.routes).toHaveLength(shellRoutes.length)
-  const gone = await activate(registry, 'default', { remotes: {}, exactly: true })
+  const gone = await activate(registry, 'default', { remotes: { talents: null } })
   expect(gone.remotes).toEqual([])
 })
 
@@ -89,20 +93,13 @@ test('an activation that died between history and pointer is finished by the nex
   expect((await retry()).rev).toBe(3)
 })
 
-test('nothing needs to be done when source, shell and builds are the same', async () => {
-  await first()
-  const same = () => isActive(registry, loadedPortal(), SHELL, { talents: '1.0.0-aaaa1111' })
-  expect(await same()).toBe(true)
-  expect(await isActive(registry, loadedPortal(), SHELL, { talents: '1.0.0-aaaa2222' })).toBe(false)
-  expect(
-    await isActive(registry, loadedPortal('default', { features: {} }), SHELL, { talents: '1.0.0-aaaa1111' }),
-  ).toBe(false)
-})
-
 test('a build whose files were changed is not activated', async () => {
   const portal = await first()
   await appendFile(path.join(registry, portal.remotes[0]?.current.entry ?? ''), ' ')
   await expect(activate(registry, 'default', {})).rejects.toThrow('tampered')
+  const killed = await activate(registry, 'default', { states: { talents: { state: 'killed' } } })
+  expect(killed.remotes[0]?.state).toBe('killed')
+  await expect(activate(registry, 'default', { states: { talents: { state: 'on' } } })).rejects.toThrow('tampered')
 })
 
 test('what is not published cannot be activated', async () => {

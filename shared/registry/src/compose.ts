@@ -18,6 +18,8 @@ const FRESH_DAYS = 30
 export interface ChosenRemote {
   current: RemoteDescriptor
   fallback?: RemoteDescriptor
+  /** A build on trial for `weight` of 10000 subjects, drawn by `salt`. */
+  canary?: { build: RemoteDescriptor; weight: number; salt: string }
   state?: RemoteState
   /** Sentence for users when the remote is killed. */
   message?: string
@@ -82,7 +84,8 @@ export function compose(
         conflict.weight === 'refuse' && !(conflict.approvable && options.approved?.includes(conflict.subject)),
     )
     .map((conflict) => `${conflict.subject} ${conflict.text} (${conflict.code})`)
-  reasons.push(...remotes.flatMap(({ current }) => apiReasons(current, shell)))
+  for (const { current, canary } of remotes)
+    reasons.push(...apiReasons(current, shell), ...(canary ? trialReasons(current, canary.build, shell) : []))
   reasons.push(...manifestReasons(portal))
   if (reasons.length > 0) throw new ActivationRefused(source.portal, reasons)
   return { portal, reports: conflicts.filter((conflict) => conflict.weight === 'report') }
@@ -125,6 +128,18 @@ function apiReasons(remote: RemoteDescriptor, shell: ShellDescriptor): string[] 
   return reasons
 }
 
+// Everybody has the rows and openers of the build in use: one on trial must have the same.
+function trialReasons(current: RemoteDescriptor, canary: RemoteDescriptor, shell: ShellDescriptor): string[] {
+  const offers = ({ manifest }: RemoteDescriptor) => [manifest.routes, [...manifest.openers].sort()]
+  const differs = JSON.stringify(offers(current)) !== JSON.stringify(offers(canary))
+  return [
+    ...apiReasons(canary, shell),
+    ...(differs
+      ? [`${current.id} on trial offers other routes or openers than the build in use: activate it (trial-routes)`]
+      : []),
+  ]
+}
+
 function shellOf(shell: ShellDescriptor): PortalManifest['shell'] {
   return { version: `${shell.version}-${shell.build}`, api: shell.api }
 }
@@ -149,7 +164,7 @@ function themeOf({ source, assets }: LoadedPortal): PortalManifest['theme'] {
 }
 
 function portalRemote(remote: ChosenRemote, landing: readonly string[]): PortalRemote {
-  const { current, fallback, state = 'on', message } = remote
+  const { current, fallback, canary, state = 'on', message } = remote
   return {
     id: current.id,
     title: current.manifest.title,
@@ -157,6 +172,7 @@ function portalRemote(remote: ChosenRemote, landing: readonly string[]): PortalR
     ...(message ? { message } : {}),
     current: buildOf(current, landing),
     ...(fallback ? { fallback: buildOf(fallback, []) } : {}),
+    ...(canary ? { canary: { ...buildOf(canary.build, []), weight: canary.weight, salt: canary.salt } } : {}),
     openers: current.manifest.openers,
     ...(current.manifest.uses ? { uses: current.manifest.uses } : {}),
   }

@@ -105,6 +105,11 @@ export async function loadPortal(folder: string): Promise<LoadedPortal> {
   return { source, assets }
 }
 
+/** Name in the source to the name under which each file of a portal is served. */
+export function servedNames({ assets }: LoadedPortal): Record<string, string> {
+  return Object.fromEntries(Object.entries(assets).map(([name, asset]) => [name, asset.name]))
+}
+
 // Pages may be shared by portals: `{company}` and the like stand for the texts of the theme.
 function filled(page: Buffer, texts: Readonly<Record<string, string>>): Buffer {
   const inside = (text: string) => JSON.stringify(text).slice(1, -1)

@@ -45,6 +45,13 @@ export interface BuildIdentity {
   api: string
 }
 
+/** What is known of a remote's build beside its folder. */
+export interface RemoteFacts extends Pick<BuildIdentity, 'api'> {
+  /** What it was built from, and which checks of that passed. */
+  commit?: string
+  checks?: readonly string[]
+}
+
 /** A build that may not be published, with every reason. */
 export class PublishRefused extends Error {
   readonly faults: BuildFault[]
@@ -67,7 +74,7 @@ export async function publish(
   registryDir: string,
   distDir: string,
   kind: 'remote',
-  identity: Pick<BuildIdentity, 'api'>,
+  identity: RemoteFacts,
 ): Promise<RemoteDescriptor>
 export async function publish(
   registryDir: string,
@@ -79,14 +86,14 @@ export async function publish(
   registryDir: string,
   distDir: string,
   kind: 'remote' | 'shell',
-  identity: Pick<BuildIdentity, 'api'> | BuildIdentity,
+  identity: RemoteFacts | BuildIdentity,
 ): Promise<RemoteDescriptor | ShellDescriptor> {
   const store = folderStore(registryDir)
   const found = await readFolder(distDir)
   const notes = new Map([...found].filter(([name]) => NOTES.has(name)))
   for (const name of NOTES) found.delete(name)
   if (kind === 'shell') return publishShell(store, found, notes, identity as BuildIdentity) // the overload asks for it
-  return publishRemote(store, found, notes, identity.api)
+  return publishRemote(store, found, notes, identity)
 }
 
 /** The descriptor of a published remote, or nothing; `key` is `<version>-<build>`. */
@@ -117,7 +124,7 @@ async function publishRemote(
   store: Store,
   files: Map<string, Buffer>,
   notes: Map<string, Buffer>,
-  api: string,
+  { api, commit, checks }: RemoteFacts,
 ): Promise<RemoteDescriptor> {
   const parsed = readEmitted(notes.get('manifest.json'))
   if (!parsed.success) {
@@ -158,6 +165,8 @@ async function publishRemote(
     preload,
     sizes,
     builtAt: new Date().toISOString(),
+    ...(commit ? { commit } : {}),
+    ...(checks ? { checks } : {}),
     tools: { node: process.versions.node },
   }
   return putFolder(store, `r/${descriptor.id}/${descriptor.version}-${build}`, 'remote.json', descriptor, files)

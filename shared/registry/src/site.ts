@@ -1,10 +1,10 @@
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib'
 import type { PortalManifest, RemoteDescriptor } from '@crm/contracts/manifest'
 import { matchRoute } from '@crm/contracts/routes/paths'
-import { currentPortal } from './activate.ts'
 import { hash8, typeOf } from './files.ts'
 import { policyOf, preloadsOf, renderPage, scriptHashes } from './page.ts'
 import { remoteDescriptor, type ShellDescriptor, shellDescriptor } from './publish.ts'
+import { currentPortal } from './revisions.ts'
 import { folderStore, readJson } from './store.ts'
 
 /** A request as any web server hands it over. `path` is the path with query; header names are in lower case. */
@@ -175,6 +175,11 @@ const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const
+
+/** Whether this is a host name as requests bring it: lower case, without port. */
+export function isHostName(host: string): boolean {
+  return HOST_NAME.test(host)
+}
 
 /** Host header without its port, in lower case. */
 export function hostName(host: string): string {

@@ -18,6 +18,8 @@ export interface Store {
   replace(name: string, content: string | Uint8Array): Promise<void>
   /** Puts a whole folder in one step; false when one of that name exists. */
   createFolder(name: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<boolean>
+  /** Takes a folder away: for readers in one step. */
+  remove(name: string): Promise<void>
   /** Adds a line at the end of a file. */
   append(name: string, line: string): Promise<void>
 }
@@ -76,6 +78,11 @@ export function folderStore(root: string): Store {
       } finally {
         await rm(draft, { recursive: true, force: true })
       }
+    },
+    async remove(name) {
+      const gone = beside(name)
+      await rename(at(name), gone).catch(nothingIf('ENOENT'))
+      await rm(gone, { recursive: true, force: true })
     },
     async append(name, line) {
       await mkdir(path.dirname(at(name)), { recursive: true })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { lockEntries } from './lockEntries.mjs'
 
 /** Root folder of the workspace. */
 export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../../..')
@@ -11,10 +12,17 @@ const BUNDLED_BY_REMOTES = ['contracts', 'base', 'access']
 /** Shared packages that the shell's build is made of. */
 const BUNDLED_BY_SHELL = [...BUNDLED_BY_REMOTES, 'client', 'platform', 'ui']
 
+/** Packages of the root that shape every build. */
+const BUILD_TOOLS = ['@rspack/core', '@rspack/cli', '@module-federation/enhanced', '@swc/helpers']
+/** Libraries of which a remote states the version that the shell has to provide. */
+const SINGLETONS = ['react', 'react-dom', 'jotai', 'dayjs']
+
+const LOCK = 'pnpm-lock.yaml'
+
 /** Tooling that runs builds but does not shape their output. */
 const RUNNERS = new Set([
   ...['start.mjs', 'test.mjs', 'check.mjs', 'dev.mjs', 'browser.mjs', 'workspace.mjs', 'prepare.mjs', 'new.mjs'],
-  'vitestSetup.ts',
+  ...['devRegistry.mjs', 'registry.mjs', 'checkRemote.mjs', 'vitestSetup.ts'],
 ])
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'manifests'])
@@ -79,6 +87,17 @@ function reached(root, files) {
   return [...seen].sort()
 }
 
+/** What of the lock file shapes the build of `app`: what its bundle and the build tools resolve to. */
+function lockOf(app, text) {
+  const bundled = (app === 'host-shell' ? BUNDLED_BY_SHELL : BUNDLED_BY_REMOTES).map((name) => `shared/${name}`)
+  const entries = lockEntries(text, [
+    ...[folderOf(app), ...bundled].map((folder) => ({ folder })),
+    { folder: '.', names: BUILD_TOOLS },
+    ...['shared/platform', 'shared/base'].map((folder) => ({ folder, names: SINGLETONS })),
+  ])
+  return entries?.join('\n') ?? text
+}
+
 /** Every file that shapes the build of `app` (`host-shell` or the id of a remote), relative to the workspace. */
 export function buildInputs(app, root = ROOT) {
   const own = filesBelow(root, folderOf(app))
@@ -87,7 +106,7 @@ export function buildInputs(app, root = ROOT) {
       ? BUNDLED_BY_SHELL.flatMap((name) => [`shared/${name}/package.json`, ...filesBelow(root, `shared/${name}/src`)])
       : reached(root, own)
   const recipe = filesBelow(root, 'shared/tooling/src').filter((file) => !RUNNERS.has(path.basename(file)))
-  return [...own, ...shared, ...recipe, 'rspack.base.ts', 'pnpm-lock.yaml']
+  return [...own, ...shared, ...recipe, 'rspack.base.ts', LOCK]
 }
 
 /**
@@ -103,6 +122,7 @@ export function buildHash(app, root = ROOT) {
     } catch {
       continue
     }
+    if (file === LOCK) content = Buffer.from(lockOf(app, content.toString('utf8')))
     hash.update(`\0${file}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex').slice(0, 8)

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ROOT } from './buildHash.mjs'
+import { checkOne } from './checkRemote.mjs'
 import { insideWorkspace, main, run, Stop } from './workspace.mjs'
 
 const bin = (name) => path.join(ROOT, 'node_modules/.bin', name)
@@ -90,6 +91,7 @@ export async function check() {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await main(async () => {
     await insideWorkspace(fileURLToPath(import.meta.url))
+    if (process.argv[2]) return checkOne(process.argv[2], { part, types })
     const { ok, passed, failed } = await check()
     console.log(`${passed} passed, ${failed} failed`)
     if (!ok) throw new Stop('the check did not pass (see above)')

@@ -2,7 +2,8 @@ import { existsSync, watch } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildHash, ROOT } from './buildHash.mjs'
-import { applications, buildAndPublish, prepareRegistry } from './prepare.mjs'
+import { dropDevRegistry, openDevRegistry, serveSources } from './devRegistry.mjs'
+import { applications, buildStale, holdFolder } from './prepare.mjs'
 import { dataFolder, freePort, insideWorkspace, main, Stop } from './workspace.mjs'
 
 /** Editors write in bursts. */
@@ -20,32 +21,37 @@ function onChange(folders, changed) {
 }
 
 // `pnpm dev <remote>`: the product as `npm start` gives it, and one remote that is built, published and activated anew
-// whenever its sources change; open pages reload themselves.
+// whenever its sources change; open pages reload themselves. Its builds stay in a registry of their own until it ends.
 await main(async () => {
   await insideWorkspace(fileURLToPath(import.meta.url))
   const id = process.argv[2] ?? ''
   const remotes = applications().slice(1)
   if (!remotes.includes(id)) throw new Stop(`name the remote to work on: pnpm dev ${remotes.join('|')}`)
+  const dataDir = dataFolder()
+  await holdFolder(dataDir)
   process.env.PORT = String(await freePort())
-  process.env.DATA_DIR = dataFolder()
+  process.env.DATA_DIR = dataDir
   process.env.FOLLOW_BUILDS = '1'
-  const registryDir = await prepareRegistry(process.env.DATA_DIR)
-  process.env.REGISTRY_DIR = registryDir
-  const { activate, status } = await import('../../registry/src/activate.ts')
+  const keys = await buildStale(
+    path.join(dataDir, 'registry'),
+    applications().filter((app) => app !== id),
+  )
+  const devDir = await openDevRegistry(dataDir)
+  process.once('exit', () => dropDevRegistry(dataDir))
+  process.env.REGISTRY_DIR = devDir
+  let served = buildHash(id)
+  await serveSources(devDir, id, keys)
   await import('../../../gateway-mock/src/main.ts')
 
-  let built = buildHash(id)
   let busy = false
   const rebuild = async () => {
     const hash = buildHash(id)
-    if (busy || hash === built) return
+    if (busy || hash === served) return
     busy = true
-    built = hash
+    served = hash
     const started = Date.now()
     try {
-      const key = await buildAndPublish(registryDir, id, hash)
-      for (const { portal } of await status(registryDir))
-        await activate(registryDir, portal, { remotes: { [id]: key }, by: 'dev' })
+      const key = await serveSources(devDir, id)
       console.log(`${id} ${key} is active after ${Date.now() - started} ms`)
     } catch (error) {
       console.error(error instanceof Error ? error.message : error)

@@ -78,7 +78,7 @@ describe.each(Object.entries(ALLOWED))('%s', (folder, allowed) => {
 
   test('declares only packages it may import', () => {
     expect(ours('dependencies').filter((name) => !allowed.includes(name))).toEqual([])
-    const own = folder === 'shared/tooling' ? ['contracts', 'platform'] : []
+    const own = folder === 'shared/tooling' ? ['contracts', 'platform', 'registry'] : []
     expect(ours('devDependencies').filter((name) => ![...allowed, ...DEVELOPMENT, ...own].includes(name))).toEqual([])
   })
 

@@ -35,10 +35,17 @@ function publishedKey(registryDir, app, hash) {
 }
 
 /**
- * Builds one application and publishes it; answers the key of its folder. Throws {@link Stop} after showing why not.
- * `config` is the name of another configuration beside the application's own.
+ * Builds one application under the identity `hash` and publishes it; answers the key of its folder. Throws {@link Stop} after
+ * showing why not. `config` is the name of another configuration beside the application's own; `isCurrent` says after the
+ * build whether its sources are still those of `hash`: if not, nothing is published and nothing answered; `facts` are
+ * published with a remote (`commit`, `checks`).
  */
-export async function buildAndPublish(registryDir, app, hash = buildHash(app), config = 'rspack.config.ts') {
+export async function buildAndPublish(
+  registryDir,
+  app,
+  hash,
+  { config = 'rspack.config.ts', isCurrent = () => true, facts = {} } = {},
+) {
   const folder = path.join(ROOT, folderOf(app))
   // Beside the registry, so that a start and a test at the same time do not clean each other's output.
   const dist = path.join(path.dirname(registryDir), 'builds', `${app}-${hash}`)
@@ -50,83 +57,113 @@ export async function buildAndPublish(registryDir, app, hash = buildHash(app), c
     console.error(output.trim().split('\n').slice(-60).join('\n'))
     throw new Stop(`${app} does not build (see above)`)
   }
+  if (!isCurrent()) {
+    rmSync(dist, { recursive: true, force: true })
+    return undefined
+  }
   const { publish, PublishRefused } = await import('../../registry/src/publish.ts')
   const api = versionOf('shared/platform')
   try {
     const made =
       app === SHELL
         ? await publish(registryDir, dist, 'shell', { version: versionOf(folderOf(app)), build: hash, api })
-        : await publish(registryDir, dist, 'remote', { api })
+        : await publish(registryDir, dist, 'remote', { api, ...facts })
     return `${made.version}-${made.build}`
   } catch (error) {
-    if (error instanceof PublishRefused) throw new Stop(error.message)
+    if (error instanceof PublishRefused) throw new Stop(error.message, { cause: error })
     throw error
   } finally {
     rmSync(dist, { recursive: true, force: true })
   }
 }
 
-/** Builds and publishes whatever the registry does not have yet; answers the key of every application. */
-export async function buildStale(registryDir) {
+/**
+ * The published build of what the sources of an application say now; made when there is none. Sources that change during a
+ * build would put one state under the name of another, for ever: then it is built once more. Answers its key.
+ */
+export async function buildOfSources(
+  registryDir,
+  app,
+  { hashOf = buildHash, build = buildAndPublish, facts = {} } = {},
+) {
+  for (;;) {
+    const hash = hashOf(app)
+    const there = publishedKey(registryDir, app, hash)
+    if (there) return there
+    const key = await build(registryDir, app, hash, { isCurrent: () => hashOf(app) === hash, facts })
+    if (key) return key
+  }
+}
+
+/** Builds and publishes what the registry does not have yet of some applications, by default all; answers the key of each. */
+export async function buildStale(registryDir, apps = applications()) {
   const keys = {}
   const stale = []
-  for (const app of applications()) {
-    const hash = buildHash(app)
-    const key = publishedKey(registryDir, app, hash)
+  for (const app of apps) {
+    const key = publishedKey(registryDir, app, buildHash(app))
     if (key) keys[app] = key
-    else stale.push({ app, hash })
+    else stale.push(app)
   }
   const total = stale.length
   let done = 0
   const worker = async () => {
-    for (let job = stale.shift(); job; job = stale.shift()) {
+    for (let app = stale.shift(); app; app = stale.shift()) {
       const started = Date.now()
-      keys[job.app] = await buildAndPublish(registryDir, job.app, job.hash)
+      keys[app] = await buildOfSources(registryDir, app)
       done += 1
-      console.log(
-        `built ${done}/${total} ${job.app} ${keys[job.app]} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
-      )
+      console.log(`built ${done}/${total} ${app} ${keys[app]} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
     }
   }
-  if (total > 0) console.log(`building ${total} of ${applications().length} applications …`)
+  if (total > 0) console.log(`building ${total} of ${apps.length} applications …`)
   await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, worker))
   return keys
 }
 
-/** Gives every portal of host-shell/manifests the given builds, when it does not have them yet. */
-export async function activateAll(registryDir, keys) {
-  const { activate, isActive, setHosts } = await import('../../registry/src/activate.ts')
+/** Gives the portals of host-shell/manifests the given builds, only where nobody but a start has decided; tells what it left. */
+export async function activateAll(registryDir, keys, tell = (line) => console.log(line)) {
+  const { followCheckout } = await import('../../registry/src/checkout.ts')
   const { ActivationRefused } = await import('../../registry/src/compose.ts')
   const { loadPortal, SourceRefused } = await import('../../registry/src/portalSource.ts')
   const { [SHELL]: shell, ...remotes } = keys
-  const sources = path.join(ROOT, 'host-shell/manifests')
-  const hosts = {}
+  const sources = 'host-shell/manifests'
   try {
-    for (const name of readdirSync(sources)) {
-      const portal = await loadPortal(path.join(sources, name))
-      for (const host of portal.source.hosts) hosts[host] = portal.source.portal
-      if (await isActive(registryDir, portal, shell, remotes)) continue
-      const { rev } = await activate(registryDir, portal.source.portal, {
-        portal,
-        shell,
-        remotes,
-        exactly: true,
-        by: 'start',
-      })
-      console.log(`portal ${portal.source.portal} revision ${rev}`)
+    const portals = []
+    for (const name of readdirSync(path.join(ROOT, sources)))
+      portals.push({ loaded: await loadPortal(path.join(ROOT, sources, name)), folder: `${sources}/${name}` })
+    for (const { portal, rev, left } of await followCheckout(registryDir, { portals, shell, remotes })) {
+      if (rev) tell(`portal ${portal} revision ${rev}`)
+      if (left.length > 0) tell(`portal ${portal} left alone: ${left.join('; ')}`)
     }
   } catch (error) {
     if (error instanceof ActivationRefused || error instanceof SourceRefused) throw new Stop(error.message)
     throw error
   }
-  await setHosts(registryDir, hosts)
+}
+
+/**
+ * Takes the data folder for this process until it ends; the gateway that it starts gets the lock. Stops when another process
+ * has it, before anything in the folder was touched.
+ */
+export async function holdFolder(dataDir) {
+  const { reserveFolder } = await import('../../../gateway-mock/src/db/lock.ts')
+  const lock = reserveFolder(dataDir, Number(process.env.PORT ?? 4100) || 0)
+  if ('heldBy' in lock) {
+    const at = lock.port ? ` on port ${lock.port}` : ''
+    throw new Stop(
+      `the data folder ${dataDir} is in use by process ${lock.heldBy}${at}: stop it, or start with another DATA_DIR and PORT`,
+    )
+  }
+  process.once('exit', lock.release)
 }
 
 /** Brings the registry in `dataDir` up to date with the sources: build, publish, activate. Answers its folder. */
 export async function prepareRegistry(dataDir) {
   const registryDir = path.join(dataDir, 'registry')
+  const { collectBuilds } = await import('../../registry/src/gc.ts')
   try {
     await activateAll(registryDir, await buildStale(registryDir))
+    const removed = await collectBuilds(registryDir)
+    if (removed.length > 0) console.log(`removed ${removed.length} builds that nothing names any more`)
   } catch (error) {
     if (error instanceof Stop || !/damaged/.test(String(error?.message))) throw error
     throw new Stop(error.message)

@@ -12,13 +12,14 @@ const SECOND_BUILD = 'e2e00002'
  * compare bytes and requests with; and a second build of one remote, so that there is a build to fall back to.
  */
 export async function addTestBuilds(registryDir) {
-  const { activate, readHosts, setHosts, status } = await import('../../registry/src/activate.ts')
+  const { activate } = await import('../../registry/src/activate.ts')
+  const { readHosts, setHosts } = await import('../../registry/src/hosts.ts')
+  const { status } = await import('../../registry/src/report.ts')
   const { loadPortal } = await import('../../registry/src/portalSource.ts')
   const portal = await loadPortal(path.join(ROOT, 'host-shell/manifests/default'))
   const served = (await status(registryDir)).find((row) => row.portal === 'default')
-  // A row of the status names the build and its state.
-  const remotes = Object.fromEntries(Object.entries(served.remotes).map(([id, text]) => [id, text.split(' ')[0]]))
-  const shell = await buildAndPublish(registryDir, 'host-shell', ONE_APPLICATION, 'rspack.monolith.ts')
+  const remotes = Object.fromEntries(Object.entries(served.remotes).map(([id, { current }]) => [id, current]))
+  const shell = await buildAndPublish(registryDir, 'host-shell', ONE_APPLICATION, { config: 'rspack.monolith.ts' })
   const source = { ...portal.source, portal: 'one', hosts: ['one.localhost'] }
   await activate(registryDir, 'one', { portal: { ...portal, source }, shell, remotes, by: 'test' })
   await setHosts(registryDir, { ...(await readHosts(registryDir)), 'one.localhost': 'one' })

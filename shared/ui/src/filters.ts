@@ -10,6 +10,8 @@ export {
   dept,
   depts,
   flag,
+  type FoundOptions,
+  foundSelect,
   hidden,
   hiddenId,
   keyword,

@@ -6,7 +6,7 @@ import type { Staff } from '../../http/staff.ts'
 import { DAY_SECONDS, startOfDay } from '../../metrics/period.ts'
 import { isOneOf, rowOf, rowsOf } from '../../metrics/query.ts'
 import { BLACKLISTED_CODE } from '../../rules/ruleRefusal.ts'
-import type { Held, Sorted } from './held.ts'
+import type { Held } from './held.ts'
 
 const idsOf = (coops: readonly Held[]) =>
   isOneOf(
@@ -41,12 +41,12 @@ async function change(
 export async function setStatus(
   db: Db,
   who: Staff,
-  { allowed }: Sorted,
+  coops: readonly Held[],
   step: { status: number; action: string; verb: string; reason: string; now: number },
 ): Promise<void> {
   const { status, action, verb, reason, now } = step
   const content = action === 'cancel' ? reason : `${verb}合作单`
-  await change(db, who, allowed, sql`status = ${status}, reason = ${reason}`, { action, content, now })
+  await change(db, who, coops, sql`status = ${status}, reason = ${reason}`, { action, content, now })
 }
 
 /** Changes the remark. */
@@ -55,20 +55,20 @@ export async function setRemark(db: Db, who: Staff, coop: Held, remark: string, 
 }
 
 /** Takes cooperations out of every list; their records stay. */
-export async function removeAll(db: Db, who: Staff, { allowed }: Sorted, now: number): Promise<void> {
-  await change(db, who, allowed, sql`deleted_at = ${now}`, { action: 'remove', content: '删除合作单', now })
+export async function removeAll(db: Db, who: Staff, coops: readonly Held[], now: number): Promise<void> {
+  await change(db, who, coops, sql`deleted_at = ${now}`, { action: 'remove', content: '删除合作单', now })
 }
 
 /** Hands cooperations to another member. */
 export async function handOver(
   db: Db,
   who: Staff,
-  { allowed }: Sorted,
+  coops: readonly Held[],
   heir: { user_id: number; dept_id: number; nick_name: string },
   now: number,
 ): Promise<void> {
   const content = `转交给${heir.nick_name}`
-  await change(db, who, allowed, sql`user_id = ${heir.user_id}, dept_id = ${heir.dept_id}`, {
+  await change(db, who, coops, sql`user_id = ${heir.user_id}, dept_id = ${heir.dept_id}`, {
     action: 'transfer',
     content,
     now,

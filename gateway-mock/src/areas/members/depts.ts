@@ -96,7 +96,7 @@ export const deptHandlers: DeptHandlers = {
         db,
         sql`select 1 from corp_user where corp_id = ${who.corp_id} and user_id = ${next.leader_id} and status = 2`,
       )
-      if (leaders.length === 0) refuseField('leader_id', '负责人须是在职成员')
+      if (leaders.length === 0) refuse(Code.badField, '负责人须是在职成员，请重新选择', { field: 'leader_id' })
     }
     await rowsOf(
       db,

@@ -28,14 +28,15 @@ function complaintOf({ is_held, list_flag, holders }: Known): string | undefined
 
 /**
  * Takes talents of the library into the corporation's pool. Those it holds already and unknown numbers are told in the
- * result. `names` are those of the added ones, for the operation log. All that are new must fit into the version's limit.
+ * result. `names` are those of the added ones, for the operation log; `unknown` counts what the library
+ * does not have. All that are new must fit into the version's limit.
  */
 export async function addToPool(
   db: Db,
   who: Staff,
   asked: { platform: string; author_ids: readonly string[] },
   now: number,
-): Promise<TalentWriteResult & { names: string[] }> {
+): Promise<TalentWriteResult & { names: string[]; unknown: number }> {
   const { platform } = asked
   const ids = [...new Set(asked.author_ids)]
   const known = await rowsOf<Known>(
@@ -63,7 +64,7 @@ export async function addToPool(
   )
   if (added.length > 0) await takeIntoPool(db, who, platform, added, TalentSource.library, now)
   const names = added.flatMap((id) => byId.get(id)?.author_name ?? [])
-  return { success_count: added.length, fail_count: fails.length, fails, names }
+  return { success_count: added.length, fail_count: fails.length, fails, names, unknown: ids.length - byId.size }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CheckedLine } from '@crm/contracts/calls/talentLists'
-import { ListFlag } from '@crm/contracts/enums'
+import { ListFlag, type Platform } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import type { Staff } from '../../http/staff.ts'
 import { isOneOf, type Queryable, rowsOf } from '../../metrics/query.ts'
@@ -26,7 +26,7 @@ interface Known {
 export async function checkLines(
   db: Queryable,
   who: Staff,
-  { flag, platform, ids }: { flag: 1 | 2; platform: 'dy' | 'ks' | 'sph' | 'xhs'; ids: readonly string[] },
+  { flag, platform, ids }: { flag: 1 | 2; platform: Platform; ids: readonly string[] },
   now: number,
 ): Promise<CheckedLine[]> {
   const lines = [...new Set(ids)]

@@ -99,7 +99,8 @@ export async function colleagues(db: Db, who: Staff, ids: readonly number[]): Pr
         inArray(corpUser.role_id, [...SALES]),
       ),
     )
-  if (known.length < wanted.length) refuseField('mention_ids', '含有不可提醒的同事')
+  if (known.length < wanted.length)
+    refuse(Code.badField, '所选同事中有人已停用或不跟进达人，无法提醒，请重新选择', { field: 'mention_ids' })
   return wanted
 }
 

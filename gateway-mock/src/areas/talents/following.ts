@@ -1,10 +1,10 @@
-import { releasesProtected } from '@crm/access/talents'
-import { ContactStatus, FollowLogKind, ListFlag, NoticeType, QuotaType } from '@crm/contracts/enums'
-import { SALES } from '@crm/contracts/routes/groups'
+import { roleLabel } from '@crm/access/roles'
+import { releasesProtected, worksOnTalents } from '@crm/access/talents'
+import { ContactStatus, FollowLogKind, ListFlag, NoticeType, QuotaType, UserStatus } from '@crm/contracts/enums'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { corpAuthor, corpUser, followLog, notice, type PlatformCode } from '../../db/schema.ts'
-import { refuseField } from '../../http/refusal.ts'
+import { Code, refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { isOneOf, rowsOf } from '../../metrics/query.ts'
 import {
@@ -141,7 +141,7 @@ function forSomebodyElse(refusal: RuleRefusal, who: Staff, member: Member): Rule
   return { ...refusal, message: refusal.message.replace(/^您/, member.nick_name) }
 }
 
-/** An enabled member of the corporation's sales in the caller's reach; anybody else is refused by the field's name. */
+/** An enabled member of the corporation's sales in the caller's reach; of anybody else it is said, at the field, why they may not take it. */
 export async function memberOf(db: Db, who: Staff, userId: number, field: string): Promise<Member> {
   const [row] = await db
     .select({
@@ -153,7 +153,10 @@ export async function memberOf(db: Db, who: Staff, userId: number, field: string
     .from(corpUser)
     .where(and(eq(corpUser.corp_id, who.corp_id), eq(corpUser.user_id, userId)))
   const isReached = row && isInScope(scopeOf(who), { corp_id: who.corp_id, user_id: userId, dept_id: row.dept_id })
-  if (!row || !isReached || row.status !== 2 || !SALES.includes(row.role_id)) refuseField(field, '不是可分配的成员')
+  const refused = (why: string): never => refuse(Code.badField, `${why}，请选择其他成员`, { field })
+  if (!row || !isReached) return refused('所选成员不在您的数据范围内')
+  if (row.status !== UserStatus.enabled) return refused(`${row.nick_name}已停用`)
+  if (!worksOnTalents(row)) return refused(`${row.nick_name}的角色是${roleLabel[row.role_id] ?? '其他'}，不跟进达人`)
   return { corp_id: who.corp_id, user_id: userId, dept_id: row.dept_id, nick_name: row.nick_name }
 }
 

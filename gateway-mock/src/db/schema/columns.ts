@@ -1,10 +1,9 @@
+import { PLATFORMS, type Platform } from '@crm/contracts/enums'
 import { bigint, check, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** The four talent platforms, as they stand on the wire. */
-export const PLATFORMS = ['dy', 'ks', 'sph', 'xhs'] as const
-export type PlatformCode = (typeof PLATFORMS)[number]
+export type PlatformCode = Platform
 
 /** A moment: unix seconds. */
 export const moment = () => bigint({ mode: 'number' })

@@ -1,6 +1,7 @@
+import { PLATFORMS } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { listOf, moment, oneOf, ownId, platformCode, PLATFORMS, rate, removable, words } from './columns.ts'
+import { listOf, moment, oneOf, ownId, platformCode, rate, removable, words } from './columns.ts'
 import { ofCorp } from './corps.ts'
 import { goods } from './goods.ts'
 import { corpUser } from './people.ts'

@@ -1,3 +1,4 @@
+import { day, minute } from '@crm/base/dates'
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type { Cell, SheetWriter } from './sheet.ts'
@@ -8,7 +9,11 @@ const FORMULA = /^[=+\-@\t\r]/
 function field(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  if (typeof cell === 'object') return cell.money.toFixed(2)
+  if (typeof cell === 'object') {
+    if ('money' in cell) return cell.money.toFixed(2)
+    if ('percent' in cell) return `${cell.percent.toFixed(2)}%`
+    return 'time' in cell ? minute(cell.time) : day(cell.day)
+  }
   const text = FORMULA.test(cell) ? `'${cell}` : cell
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

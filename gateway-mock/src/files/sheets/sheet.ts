@@ -1,5 +1,8 @@
-/** A cell of a file: text, a number as it is, `money` in yuan with two decimals, or nothing. */
-export type Cell = string | number | { money: number } | null
+/**
+ * A cell of a file: text, a number as it is, `money` in yuan with two decimals, `percent` (12.5 is 12.50%), `time` and `day` in
+ * unix seconds, or nothing.
+ */
+export type Cell = string | number | { money: number } | { percent: number } | { time: number } | { day: number } | null
 
 /** A sheet that is written row by row. */
 export interface SheetWriter {

@@ -8,7 +8,10 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 /** Excel refuses a longer text. */
 const TEXT_MAX = 32_767
-const STYLE = { plain: 0, money: 1, header: 2, text: 3 } as const
+const STYLE = { plain: 0, money: 1, header: 2, text: 3, percent: 4, time: 5, day: 6 } as const
+
+/** Spreadsheets count days since 1899-12-30, on the clock of the reader: here Shanghai's. */
+const serialDay = (unix: number) => (unix + 8 * 3600) / 86_400 + 25_569
 
 // XML 1.0 knows no other control characters, and half a surrogate pair is no character.
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
@@ -31,7 +34,12 @@ function columnName(at: number): string {
 function cellXml(cell: Cell, place: string, style: number = STYLE.plain): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${place}"><v>${cell}</v></c>` : ''
-  if (typeof cell === 'object') return `<c r="${place}" s="${STYLE.money}"><v>${cell.money}</v></c>`
+  if (typeof cell === 'object') {
+    if ('money' in cell) return `<c r="${place}" s="${STYLE.money}"><v>${cell.money}</v></c>`
+    if ('percent' in cell) return `<c r="${place}" s="${STYLE.percent}"><v>${cell.percent / 100}</v></c>`
+    if ('time' in cell) return `<c r="${place}" s="${STYLE.time}"><v>${serialDay(cell.time)}</v></c>`
+    return `<c r="${place}" s="${STYLE.day}"><v>${Math.floor(serialDay(cell.day))}</v></c>`
+  }
   const look = style === STYLE.plain ? '' : ` s="${style}"`
   return `<c r="${place}" t="inlineStr"${look}><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
 }
@@ -58,8 +66,27 @@ const parts = (sheets: readonly string[]): Record<string, string> => ({
     .join(
       '',
     )}<Relationship Id="rId${sheets.length + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="等线"/></font><font><b/><sz val="11"/><name val="等线"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="等线"/></font><font><b/><sz val="11"/><name val="等线"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="10" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 })
+
+const WIDTH = { min: 12, max: 60, rows: 200 }
+
+/** Characters that a text takes: a Chinese one is two wide. */
+const spread = (text: string) => [...text].reduce((sum, char) => sum + (char > '\u2e7f' ? 2 : 1), 0)
+
+function shownLength(cell: Cell | undefined): number {
+  if (cell === undefined || cell === null) return 0
+  if (typeof cell === 'string') return spread(cell.slice(0, WIDTH.max))
+  if (typeof cell === 'number') return String(cell).length
+  if ('money' in cell) return cell.money.toFixed(2).length + 3
+  return 'time' in cell ? 16 : 10
+}
+
+/** Width of a column in characters: its title and what its first rows hold, within limits. */
+function fitting(title: string, rows: readonly (readonly Cell[])[], at: number): number {
+  const longest = rows.slice(0, WIDTH.rows).reduce((most, row) => Math.max(most, shownLength(row[at])), 0)
+  return Math.min(WIDTH.max, Math.max(WIDTH.min, spread(title) + 4, longest + 2))
+}
 
 /** How a workbook looks. */
 export interface XlsxLook {
@@ -91,28 +118,28 @@ export function xlsxWriter(stream: Writable, headers: readonly string[], look: X
   const whole = (name: string, xml: string) => add(name).push(strToU8(xml), true)
 
   const style = look.isTemplate ? ` style="${STYLE.text}"` : ''
-  const width = (titles: readonly string[]) =>
-    `<cols>${titles.map((title, at) => `<col min="${at + 1}" max="${at + 1}" width="${Math.max(12, title.length * 2 + 4)}" customWidth="1"${style}/>`).join('')}</cols>`
+  const width = (titles: readonly string[], rows: readonly (readonly Cell[])[]) =>
+    `<cols>${titles.map((title, at) => `<col min="${at + 1}" max="${at + 1}" width="${fitting(title, rows, at)}" customWidth="1"${style}/>`).join('')}</cols>`
   const frozen =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
-  const open = (titles: readonly string[]) =>
-    `${XML}<worksheet xmlns="${MAIN}">${frozen}${width(titles)}<sheetData>${rowXml(titles, 1, STYLE.header)}`
+  const open = (titles: readonly string[], rows: readonly (readonly Cell[])[] = []) =>
+    `${XML}<worksheet xmlns="${MAIN}">${frozen}${width(titles, rows)}<sheetData>${rowXml(titles, 1, STYLE.header)}`
   const close = '</sheetData></worksheet>'
 
   let sheet: ZipDeflate | undefined
   let rowCount = 1
-  const begin = () => {
+  const begin = (rows: readonly (readonly Cell[])[] = []) => {
     if (sheet) return sheet
     for (const [name, xml] of Object.entries(parts([look.sheet, look.notesSheet]))) whole(name, xml)
     sheet = add('xl/worksheets/sheet1.xml')
-    sheet.push(strToU8(open(headers)))
+    sheet.push(strToU8(open(headers, rows)))
     return sheet
   }
   return {
     write: async (rows) => {
       const from = rowCount + 1
       rowCount += rows.length
-      begin().push(strToU8(rows.map((row, at) => rowXml(row, from + at)).join('')))
+      begin(rows).push(strToU8(rows.map((row, at) => rowXml(row, from + at)).join('')))
       await follow()
     },
     end: async (notes = []) => {

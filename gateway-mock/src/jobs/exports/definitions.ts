@@ -3,10 +3,9 @@ import { cooperations, goodsList, goodsTalents, memberList } from './businessExp
 import type { ExportDefinition } from './exportDefinition.ts'
 import { competitorTalents, nominatedTalents, talentLibrary, talentRanking } from './findingExports.ts'
 import { brandSellers, goodsRanking, goodsSellers } from './marketExports.ts'
-import { followLogs } from './followLogExport.ts'
 import { mediumTalentList } from './mediumExport.ts'
 import { carriedTalents, naturalTalents } from './talentCarryExports.ts'
-import { myTalents, publicTalents } from './talentExports.ts'
+import { followLogs, myTalents, publicTalents } from './talentExports.ts'
 import { blackList, whiteList } from './talentListExports.ts'
 import { grassVideoList, videoList } from './videoExport.ts'
 
@@ -47,3 +46,6 @@ export function exportOf(type: ExportType, filters: Readonly<Record<string, unkn
   const named = typeof filters.list === 'string' && Object.hasOwn(NAMED, filters.list) ? NAMED[filters.list] : undefined
   return named?.type === type ? named : EXPORTS[type]
 }
+
+/** Every list that can be exported. */
+export const EXPORTED_LISTS: readonly ExportDefinition[] = [...Object.values(EXPORTS), ...Object.values(NAMED)]

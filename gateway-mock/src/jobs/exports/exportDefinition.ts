@@ -1,21 +1,13 @@
 import type { CallContract } from '@crm/contracts/call'
 import type { TaskModule } from '@crm/contracts/enums'
 import type { ExportType } from '@crm/contracts/taskTypes'
-import { minute } from '@crm/base/dates'
-import { isUnavailable, NO_FIGURE } from '@crm/base/numbers'
 import type { z } from 'zod'
 import type { Db } from '../../db/open.ts'
-import type { Cell } from '../../files/sheets/sheet.ts'
 import type { Staff } from '../../http/staff.ts'
 import type { RuleRefusal } from '../../rules/ruleRefusal.ts'
+import type { ListColumns } from '@crm/contracts/listColumns'
 import type { Served } from '../../serve.ts'
-
-/** A column of a file: its key is that of the column on the screen, its title the screen's header. */
-export interface ExportColumn<Row> {
-  key: string
-  title: string
-  value: (row: Row) => Cell
-}
+import { type FileColumn, fileColumns } from './fileColumns.ts'
 
 /** Who wants to export how many rows. */
 export interface ExportWish {
@@ -38,8 +30,10 @@ export interface ExportDefinition {
   readonly keyOf: (row: never) => string
   /** Why so many rows may not be exported now (a limit of this list), or nothing. */
   readonly refusal?: (asked: ExportWish) => Promise<RuleRefusal | undefined>
+  /** The columns of the list, as its screen has them. */
+  readonly list: ListColumns | undefined
   /** The columns that this member of staff may have, in the order of the screen. */
-  readonly columns: (who: Staff) => readonly ExportColumn<never>[]
+  readonly columns: (who: Staff) => readonly FileColumn[]
 }
 
 type Listed<C> =
@@ -48,23 +42,31 @@ type Listed<C> =
 /** Declares the export of a list. `served` is the area that answers the call. */
 export function defineExport<C extends CallContract<z.ZodType, z.ZodType>>(
   call: C,
-  definition: Omit<ExportDefinition, 'served' | 'keyOf' | 'columns'> & {
+  definition: Omit<ExportDefinition, 'served' | 'keyOf' | 'columns' | 'list'> & {
     served: readonly Served[]
     keyOf: (row: Listed<C>) => string
-    columns: (who: Staff) => readonly ExportColumn<Listed<C>>[]
+    /** Where a call serves several lists: the columns of this one. Default those of the call. */
+    list?: ListColumns<Listed<C>>
+    /** Columns after those of the list that only the enterprise knows: its own fields. */
+    more?: (who: Staff) => readonly { key: string; title: string; text: (row: Listed<C>) => string }[]
   },
 ): ExportDefinition {
   const served = definition.served.find((each) => each.call.id === call.id)
   if (served === undefined) throw new Error(`${call.id} is not served by its area`)
-  // rows of this very call reach its own columns only
-  return { ...definition, served } as unknown as ExportDefinition
+  const { more, list = call.columns, ...rest } = definition
+  return {
+    ...rest,
+    served,
+    list: list as ListColumns | undefined,
+    // rows of this very call reach its own columns only
+    keyOf: definition.keyOf as ExportDefinition['keyOf'],
+    columns: (who) => {
+      if (list === undefined) throw new Error(`${call.id} has no columns`)
+      const further = more?.(who) ?? []
+      return [
+        ...fileColumns(list as ListColumns, who),
+        ...further.map(({ key, title, text }) => ({ key, title, cell: text as FileColumn['cell'] })),
+      ]
+    },
+  }
 }
-
-/** Yuan with two decimals, of fen; what the platform does not deliver shows as on the screen. */
-export const yuan = (fen: number | null): Cell => (isUnavailable(fen) ? NO_FIGURE : { money: fen / 100 })
-/** A figure as it is. */
-export const figure = (value: number | null): Cell => (isUnavailable(value) ? NO_FIGURE : value)
-/** `12.50%`. */
-export const percent = (value: number | null): Cell => (isUnavailable(value) ? NO_FIGURE : `${value.toFixed(2)}%`)
-/** `2026-11-20 14:30`; nothing for a moment that has not come. */
-export const time = (unix: number | null): Cell => (unix === null || unix === 0 ? '' : minute(unix))

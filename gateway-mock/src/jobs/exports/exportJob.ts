@@ -7,7 +7,7 @@ import { taskExport } from '../../db/schema.ts'
 import { noteFile } from '../../files/fileRows.ts'
 import type { Draft } from '../../files/store.ts'
 import { csvWriter } from '../../files/sheets/csv.ts'
-import { SHEET_MIME, type SheetWriter } from '../../files/sheets/sheet.ts'
+import { type Cell, SHEET_MIME, type SheetWriter } from '../../files/sheets/sheet.ts'
 import { xlsxWriter } from '../../files/sheets/xlsx.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { staffOf } from '../../http/staff.ts'
@@ -16,7 +16,7 @@ import { tell } from '../../notify/notices.ts'
 import { asStaff } from '../asStaff.ts'
 import { defineJob, type JobContext, pause } from '../job.ts'
 import { exportOf, requestOfFilters } from './definitions.ts'
-import type { ExportColumn } from './exportDefinition.ts'
+import type { FileColumn } from './fileColumns.ts'
 import type { ListAnswer } from './startExport.ts'
 
 /**
@@ -54,7 +54,7 @@ async function failTask(db: Db, task: Task, reason: string, now: number): Promis
   })
 }
 
-function writerOf(draft: Draft, task: Task, columns: readonly ExportColumn<never>[]): SheetWriter {
+function writerOf(draft: Draft, task: Task, columns: readonly FileColumn[]): SheetWriter {
   const titles = columns.map(({ title }) => title)
   return task.format === 'csv'
     ? csvWriter(draft.stream, titles)
@@ -68,7 +68,7 @@ async function writeRows(
   task: Task,
   who: Staff,
   writer: SheetWriter,
-  columns: readonly ExportColumn<never>[],
+  columns: readonly FileColumn[],
 ): Promise<number | undefined> {
   const definition = exportOf(task.type as ExportType, task.filters) // only such were stored
   const ask = asStaff(context, within, who, definition.served, requestOfFilters(task.filters))
@@ -79,15 +79,14 @@ async function writeRows(
   for (let page = 1; ; page += 1) {
     await pause(context)
     // The contract of a list answers `list` and `page_info`.
-    const { list, page_info } = (await ask({ page, size: batch })) as ListAnswer
+    const { list, page_info, ext } = (await ask({ page, size: batch })) as ListAnswer
     const fresh = list.filter((row) => {
       const key = definition.keyOf(row as never) // a row of this very list
       if (seen.has(key)) return false
       seen.add(key)
       return wanted === undefined || wanted.has(key)
     })
-    // each column takes rows of this very list
-    await writer.write(fresh.map((row) => columns.map(({ value }) => value(row as never))))
+    await writer.write(fresh.map((row) => columns.map(({ cell }) => cell(row))))
     written += fresh.length
     const [alive] = await db
       .update(taskExport)
@@ -95,7 +94,11 @@ async function writeRows(
       .where(running(task.id))
       .returning({ id: taskExport.id })
     if (!alive) return undefined
-    if (list.length < batch || written === wanted?.size) return written
+    if (list.length < batch || written === wanted?.size) {
+      // The sums are of the whole list: of ticked rows there are none.
+      if (wanted === undefined && ext?.list_total) await writer.write([totalRow(columns, ext.list_total)])
+      return written
+    }
   }
 }
 
@@ -113,6 +116,12 @@ const notesOf = (task: Task, who: Staff, rows: number, now: number): [string, st
   ['筛选条件', JSON.stringify(task.filters)],
   ...(task.ids.length > 0 ? [['范围', `选中的 ${task.ids.length} 条`] as [string, string]] : []),
 ]
+
+/** The 合计 row; nothing for a list of columns without sums. */
+function totalRow(columns: readonly FileColumn[], sums: Readonly<Record<string, unknown>>): Cell[] {
+  const cells = columns.map(({ total }) => total?.(sums) ?? null)
+  return cells.every((cell) => cell === null) ? [] : ['合计', ...cells.slice(1)]
+}
 
 /**
  * Makes the file of an export: the rows that the list's own call answers to whoever asked, with the rights of now. Cut off

@@ -29,6 +29,7 @@ export interface ExportAsked {
 export interface ListAnswer {
   list: object[]
   page_info: { total_count: number }
+  ext?: { list_total?: Readonly<Record<string, unknown>> | null }
 }
 
 // A list without platforms takes none as a filter.

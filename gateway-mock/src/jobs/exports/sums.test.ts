@@ -234,7 +234,7 @@ const cases: ListCase[] = [
     call: competitorCalls.authorList,
     type: ExportType.talentCompetitor,
     filters: () => dy,
-    columns: { gmv: '竞品成交额 ¥', goods_count: '竞品商品数', own_gmv: '我司成交 ¥' },
+    columns: { gmv: '竞品成交额 ¥', goods_count: '竞品商品数', own_gmv: '我司合作 ¥' },
     overview: async (caller) => {
       const { gmv, author_count } = await caller.run(competitorCalls.overview, dy)
       return { gmv, rows: author_count }
@@ -283,11 +283,18 @@ it.each(cases)('$name: all pages, 合计, overview and file agree', async (liste
   // As a browser sends it: the filters of whichever list.
   const task = await exported(server, caller, { type, ...dy, filters, format: 'csv' } as never)
   expect(task).toMatchObject({ status: 4, num: total })
-  const [head = [], ...rows] = await cellsOf(server, task.file_url)
+  const [head = [], ...body] = await cellsOf(server, task.file_url)
+  const last = body.at(-1)?.[0] === '合计' ? body.at(-1) : undefined
+  expect(last !== undefined, '合计 of the file').toBe(listed.hasTotal === true)
+  const rows = last ? body.slice(0, -1) : body
   for (const key of keys) {
     const title = columns[key] ?? ''
     const at = head.indexOf(title)
     expect(at, `column ${title} among ${head.join()}`).toBeGreaterThanOrEqual(0)
+    if (last && !listed.unsummed?.includes(key)) {
+      const total = written(sums, key, title)
+      expect(typeof total === 'number' ? Number(last[at]) : last[at], `合计 of ${title}`).toBe(total)
+    }
     const expected = list.map((row) => written(row, key, title))
     const cells = rows.map((cells, nth) => {
       const cell = cells[at] ?? ''

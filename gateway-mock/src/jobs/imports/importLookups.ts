@@ -68,7 +68,7 @@ export async function membersByPhone(
       members.set(phone, await memberOf(tx, who, user_id, field))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      members.set(phone, `${field}：不是可分配的成员`)
+      members.set(phone, `${field}：${error.message}`)
     }
   }
   return members

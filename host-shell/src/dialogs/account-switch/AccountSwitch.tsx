@@ -10,8 +10,8 @@ import { restartAs } from '../../session/restartAs.ts'
 import { sendCode, tokenByCode } from '../../session/signIn.ts'
 import { ownToken } from '../../session/thirdParty.ts'
 import { useCountdown } from '../../session/useCountdown.ts'
-import type { DueProps } from '../due/dueParts.ts'
-import css from './AccountSwitch.module.css'
+import type { DueProps } from '../due/dueDialogs.ts'
+import classes from './AccountSwitch.module.css'
 
 /** Whom the main talent site knows; the token for going on as them, if it vouched for the number. */
 interface LoginOrigin {
@@ -76,12 +76,12 @@ export function AccountSwitch({ facts, onClose }: DueProps) {
         </>
       }
     >
-      <p className={css.text}>
+      <p className={classes.text}>
         您在达人主站登录的手机号为 {maskPhone(external)}，与当前账号 {maskPhone(facts.phone ?? '')}{' '}
         不一致，是否切换账号？
       </p>
       {switching && (
-        <div className={css.code}>
+        <div className={classes.code}>
           <Input
             value={code}
             onChange={(typed) => setCode(digitsOnly(typed, 6))}

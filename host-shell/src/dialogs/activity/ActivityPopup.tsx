@@ -7,9 +7,9 @@ import { open } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
 import { Button, Dialog } from '@crm/ui/base'
 import { useEffect, useState } from 'react'
-import type { DueProps } from '../due/dueParts.ts'
+import type { DueProps } from '../due/dueDialogs.ts'
 import { activityDaysLeft, activityWindow } from '../due/windows.ts'
-import css from './ActivityPopup.module.css'
+import classes from './ActivityPopup.module.css'
 
 /** 大促活动: once per window, with the time until that window ends; the promotion's last three days carry a number. */
 export function ActivityPopup({ onClose }: DueProps) {
@@ -24,26 +24,26 @@ export function ActivityPopup({ onClose }: DueProps) {
   }
   return (
     <Dialog open title="大促活动" width={578} onClose={onClose}>
-      <div className={css.poster}>
+      <div className={classes.poster}>
         {daysLeft !== undefined && (
-          <span className={css.days} role="img" aria-label={`倒计时${daysLeft}天`}>
+          <span className={classes.days} role="img" aria-label={`倒计时${daysLeft}天`}>
             最后
             <strong>{daysLeft}</strong>天
           </span>
         )}
-        <p className={css.big}>年终大促</p>
-        <p className={css.small}>升级或续费企业版，资源包低至5折</p>
+        <p className={classes.big}>年终大促</p>
+        <p className={classes.small}>升级或续费企业版，资源包低至5折</p>
         {window && <Countdown until={window.to} />}
         {mayBuy(who) || isPersonal(who) ? (
           <Button theme="solid" size="large" data-autofocus onClick={act}>
             立即升级
           </Button>
         ) : (
-          <p className={css.small}>{word.askAdmin}</p>
+          <p className={classes.small}>{word.askAdmin}</p>
         )}
       </div>
       {window && (
-        <p className={css.note}>
+        <p className={classes.note}>
           本期活动：{displayDay(parseDay(window.from) ?? 0)}
           {window.to !== window.from && ` - ${displayDay(parseDay(window.to) ?? 0)}`}，最终解释权归平台所有
         </p>
@@ -67,10 +67,10 @@ function Countdown({ until }: { until: string }) {
     [seconds % 60, '秒'],
   ]
   return (
-    <p className={css.clock} role="timer" aria-label="距本期活动结束">
-      <span className={css.label}>距本期活动结束</span>
+    <p className={classes.clock} role="timer" aria-label="距本期活动结束">
+      <span className={classes.label}>距本期活动结束</span>
       {parts.map(([value, unit]) => (
-        <span key={unit} className={css.unit}>
+        <span key={unit} className={classes.unit}>
           <b>{String(value).padStart(2, '0')}</b>
           {unit}
         </span>

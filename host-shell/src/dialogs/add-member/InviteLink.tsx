@@ -9,7 +9,7 @@ import { BlockSkeleton, Button, FailedBlock, IconCopy, Input, QrCode } from '@cr
 import { DeptCascader, Select } from '@crm/ui/form'
 import { useState } from 'react'
 import { copyText } from '../../frame/copyText.ts'
-import css from './AddMember.module.css'
+import classes from './AddMember.module.css'
 
 /** 链接邀请: a link and its code for one role and department, valid for seven days. */
 export function InviteLink() {
@@ -28,8 +28,8 @@ export function InviteLink() {
     else toast.warning('浏览器不允许复制，请手动选择链接')
   }
   return (
-    <div className={css.invite}>
-      <div className={css.choices}>
+    <div className={classes.invite}>
+      <div className={classes.choices}>
         <Select
           aria-label="角色"
           insetLabel="角色"
@@ -42,18 +42,18 @@ export function InviteLink() {
       {invite.state === 'failed' && <FailedBlock failure={invite.failure} onRetry={invite.retry} small />}
       {invite.state === 'waiting' && <BlockSkeleton height={180} />}
       {invite.data && (
-        <div className={css.link}>
+        <div className={classes.link}>
           <QrCode text={link} label="扫码加入企业" size={168} />
-          <div className={css.address}>
-            <p className={css.lead}>把链接或二维码发给同事，对方登录或注册后即可加入企业。</p>
-            <div className={css.copy}>
+          <div className={classes.address}>
+            <p className={classes.lead}>把链接或二维码发给同事，对方登录或注册后即可加入企业。</p>
+            <div className={classes.copy}>
               <Input value={link} readonly aria-label="邀请链接" />
               <Button theme="solid" icon={<IconCopy />} onClick={() => void copy()}>
                 复制链接
               </Button>
             </div>
-            <p className={css.note}>有效期7天，至{minute(invite.data.expire_time)}</p>
-            <p className={css.note}>邀请码：{invite.data.code}</p>
+            <p className={classes.note}>有效期7天，至{minute(invite.data.expire_time)}</p>
+            <p className={classes.note}>邀请码：{invite.data.code}</p>
           </div>
         </div>
       )}

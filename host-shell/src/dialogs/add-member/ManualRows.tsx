@@ -11,7 +11,7 @@ import { useWho } from '@crm/platform/session'
 import { Button, IconClose, IconPlus, Input } from '@crm/ui/base'
 import { DeptCascader, Select } from '@crm/ui/form'
 import { type ClipboardEvent, useRef, useState } from 'react'
-import css from './AddMember.module.css'
+import classes from './AddMember.module.css'
 import { isBlank, type MemberRow, pastedRows, type RowFaults, ROWS_MAX, rowFaults } from './memberRows.ts'
 
 interface Added {
@@ -108,8 +108,8 @@ export function ManualRows({
       />
     )
   return (
-    <div className={css.manual} onPaste={paste}>
-      <p className={css.note}>可从表格中复制“姓名 手机号”多行，直接粘贴。</p>
+    <div className={classes.manual} onPaste={paste}>
+      <p className={classes.note}>可从表格中复制“姓名 手机号”多行，直接粘贴。</p>
       {rows.map((row, at) => (
         <Row
           key={row.key}
@@ -121,7 +121,7 @@ export function ManualRows({
           onRemove={rows.length > 1 ? () => setRows((all) => all.filter((one) => one.key !== row.key)) : undefined}
         />
       ))}
-      <div className={css.foot}>
+      <div className={classes.foot}>
         <Button
           theme="borderless"
           icon={<IconPlus />}
@@ -130,7 +130,7 @@ export function ManualRows({
         >
           继续添加
         </Button>
-        <span className={css.space} />
+        <span className={classes.space} />
         <Button type="tertiary" disabled={saving} onClick={onClose}>
           取消
         </Button>
@@ -159,7 +159,7 @@ function Row({
 }) {
   const sentence = Object.values(faults).join('；')
   return (
-    <div role="group" aria-label={`第${number}名成员`} className={css.row}>
+    <div role="group" aria-label={`第${number}名成员`} className={classes.row}>
       <Input
         value={row.nick_name}
         placeholder="姓名"
@@ -200,10 +200,10 @@ function Row({
           onClick={onRemove}
         />
       ) : (
-        <span className={css.stays} />
+        <span className={classes.stays} />
       )}
       {sentence && (
-        <span className={css.fault} role="alert">
+        <span className={classes.fault} role="alert">
           {sentence}
         </span>
       )}
@@ -213,9 +213,9 @@ function Row({
 
 function Passwords({ added, onMore, onClose }: { added: readonly Added[]; onMore: () => void; onClose: () => void }) {
   return (
-    <div className={css.manual}>
-      <p className={css.note}>以下为首次登录密码，仅显示这一次，请及时告知成员。</p>
-      <ul className={css.passwords}>
+    <div className={classes.manual}>
+      <p className={classes.note}>以下为首次登录密码，仅显示这一次，请及时告知成员。</p>
+      <ul className={classes.passwords}>
         {added.map((one) => (
           <li key={one.key}>
             <strong>{one.nick_name}</strong>
@@ -223,8 +223,8 @@ function Passwords({ added, onMore, onClose }: { added: readonly Added[]; onMore
           </li>
         ))}
       </ul>
-      <div className={css.foot}>
-        <span className={css.space} />
+      <div className={classes.foot}>
+        <span className={classes.space} />
         <Button onClick={onMore}>继续添加</Button>
         <Button theme="solid" data-autofocus onClick={onClose}>
           完成

@@ -2,7 +2,7 @@ import { commonCalls } from '@crm/contracts/calls/common'
 import { memberCalls } from '@crm/contracts/calls/members'
 import { TaskModule } from '@crm/contracts/enums'
 import { ImportPanel } from '@crm/ui/data'
-import css from './AddMember.module.css'
+import classes from './AddMember.module.css'
 
 const REFRESHES = [memberCalls.list, commonCalls.userList, commonCalls.deptList]
 const notes = {
@@ -25,11 +25,11 @@ export function MemberFile({
   return (
     <ImportPanel imports={{ ...imports, ...(onFinished ? { onFinished } : {}) }} onClose={onClose}>
       {({ steps, buttons }) => (
-        <section className={css.manual} aria-label={title}>
-          <p className={css.note}>{notes[mode]}</p>
+        <section className={classes.manual} aria-label={title}>
+          <p className={classes.note}>{notes[mode]}</p>
           <div>{steps}</div>
-          <div className={css.foot}>
-            <span className={css.space} />
+          <div className={classes.foot}>
+            <span className={classes.space} />
             {buttons}
           </div>
         </section>

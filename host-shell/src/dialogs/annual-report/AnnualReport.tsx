@@ -12,8 +12,8 @@ import {
   IconDownload,
 } from '@crm/ui/base'
 import { useState } from 'react'
-import type { DueProps } from '../due/dueParts.ts'
-import css from './AnnualReport.module.css'
+import type { DueProps } from '../due/dueDialogs.ts'
+import classes from './AnnualReport.module.css'
 import { reportPicture } from './reportPicture.ts'
 import { type Report, reportSlides } from './reportSlides.ts'
 
@@ -50,18 +50,18 @@ function Slides({ report }: { report: Report }) {
   if (!slide) return null
   return (
     <>
-      <section className={css.slide} aria-live="polite" aria-label={`第${at + 1}页，共${slides.length}页`}>
-        <p className={css.head}>{slide.head}</p>
-        {slide.figure && <p className={css.figure}>{slide.figure}</p>}
+      <section className={classes.slide} aria-live="polite" aria-label={`第${at + 1}页，共${slides.length}页`}>
+        <p className={classes.head}>{slide.head}</p>
+        {slide.figure && <p className={classes.figure}>{slide.figure}</p>}
         {slide.lines.map((line) => (
-          <p key={line} className={css.line}>
+          <p key={line} className={classes.line}>
             {line}
           </p>
         ))}
       </section>
-      <div className={css.foot}>
+      <div className={classes.foot}>
         <Button icon={<IconChevronLeft />} disabled={at === 0} aria-label="上一页" onClick={() => setAt(at - 1)} />
-        <span className={css.dots}>
+        <span className={classes.dots}>
           {at + 1} / {slides.length}
         </span>
         <Button
@@ -71,7 +71,7 @@ function Slides({ report }: { report: Report }) {
           data-autofocus
           onClick={() => setAt(at + 1)}
         />
-        <Button theme="solid" icon={<IconDownload />} className={css.save ?? ''} onClick={() => void save()}>
+        <Button theme="solid" icon={<IconDownload />} className={classes.save ?? ''} onClick={() => void save()}>
           保存图片
         </Button>
       </div>

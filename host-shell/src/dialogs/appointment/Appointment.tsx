@@ -7,7 +7,7 @@ import { Button, Checkbox, Dialog } from '@crm/ui/base'
 import { TextArea } from '@crm/ui/form'
 import { useState } from 'react'
 import type { ShellDialogProps } from '../shellDialogs.ts'
-import css from '../survey/Survey.module.css'
+import classes from '../survey/Survey.module.css'
 
 const APPOINTMENT_TYPE = 6
 const QUESTION = '您想要了解哪些信息？'
@@ -49,12 +49,12 @@ export function Appointment({ onClose }: ShellDialogProps<'appointment'>) {
         </>
       }
     >
-      <p className={css.lead}>提交后，客户经理将在1个工作日内与您联系。</p>
-      <fieldset className={css.question}>
-        <legend className={css.legend}>
+      <p className={classes.lead}>提交后，客户经理将在1个工作日内与您联系。</p>
+      <fieldset className={classes.question}>
+        <legend className={classes.legend}>
           {QUESTION}（最多选{TOPICS_MAX}项）
         </legend>
-        <div className={css.options}>
+        <div className={classes.options}>
           {TOPICS.map((topic) => (
             <Checkbox key={topic} checked={chosen.includes(topic)} onChange={() => toggle(topic)}>
               {topic}

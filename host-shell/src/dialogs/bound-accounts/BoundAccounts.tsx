@@ -10,7 +10,7 @@ import { setSwitching } from '../../frame/switching.ts'
 import { restartAs } from '../../session/restartAs.ts'
 import type { ShellDialogProps } from '../shellDialogs.ts'
 import { AddAccount } from './AddAccount.tsx'
-import css from './BoundAccounts.module.css'
+import classes from './BoundAccounts.module.css'
 
 /** 切换账号: the accounts bound to this one; switching replaces the token and reloads, adding signs in as the other one. */
 export function BoundAccounts({ onClose }: ShellDialogProps<'boundAccounts'>) {
@@ -60,15 +60,15 @@ function Accounts() {
     if (sure) await remove.run({ re_user_id: userId })
   }
   return (
-    <ul className={css.list}>
+    <ul className={classes.list}>
       {list.map((account) => (
-        <li key={account.user_id} className={css.row}>
+        <li key={account.user_id} className={classes.row}>
           <Avatar size="small" src={account.avatar || undefined} alt="">
             {account.nick_name.slice(0, 1)}
           </Avatar>
-          <span className={css.about}>
-            <span className={css.name}>{account.nick_name}</span>
-            <span className={css.role}>{account.role_name}</span>
+          <span className={classes.about}>
+            <span className={classes.name}>{account.nick_name}</span>
+            <span className={classes.role}>{account.role_name}</span>
           </span>
           <Button
             size="small"

@@ -1,7 +1,7 @@
 import { useAction } from '@crm/client/hooks'
 import { popCalls } from '@crm/contracts/calls/pops'
 import { Button, Dialog } from '@crm/ui/base'
-import type { DueProps } from '../due/dueParts.ts'
+import type { DueProps } from '../due/dueDialogs.ts'
 import { Hero, Points } from '../parts/Hero.tsx'
 
 const Answer = { nextDay: 1, notNow: 2, closed: 3 } as const

@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { restartAs } from '../../session/restartAs.ts'
 import { Field } from '../parts/Field.tsx'
 import type { ShellDialogProps } from '../shellDialogs.ts'
-import css from './CreateCorporation.module.css'
+import classes from './CreateCorporation.module.css'
 
 const CODE_MAX = 64
 
@@ -49,7 +49,7 @@ export function CreateCorporation({ onClose }: ShellDialogProps<'createCorporati
       }
     >
       {failure && failure.field === undefined && <Banner kind="danger">{failure.message}</Banner>}
-      <form id="create-corporation" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form id="create-corporation" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <Field label="企业名称" fault={faults.corp_name ?? refused('corp_name')} required>
           {(control) => (
             <Input

@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@crm/ui/base'
-import type { DueProps } from '../due/dueParts.ts'
+import type { DueProps } from '../due/dueDialogs.ts'
 import { DELAY_DAYS } from '../due/windows.ts'
 
 /** 延期释放通知: the administrators have put releases off. */

@@ -4,7 +4,7 @@ import { popCalls } from '@crm/contracts/calls/pops'
 import { Banner, Button, Dialog } from '@crm/ui/base'
 import { Radio, RadioGroup } from '@crm/ui/form'
 import { useState } from 'react'
-import type { DueProps } from '../due/dueParts.ts'
+import type { DueProps } from '../due/dueDialogs.ts'
 import { DELAY_DAYS } from '../due/windows.ts'
 
 type Choice = 1 | 2

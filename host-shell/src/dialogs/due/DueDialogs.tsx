@@ -7,16 +7,7 @@ import { useLayerOpen } from '@crm/ui/shell'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useOpenedNames } from '../../remotes/OpenerHost.tsx'
 import { LazyDialog } from '../LazyDialog.tsx'
-import {
-  type DueDialog,
-  dueDialog,
-  factsNeeded,
-  type Kept,
-  rememberClosed,
-  rememberShown,
-  type Situation,
-} from './dueDialogs.ts'
-import { dueParts } from './dueParts.ts'
+import { type DueDialog, dueDialog, dueRow, factsNeeded, type Kept, type Situation } from './dueDialogs.ts'
 import { forgetGuide, isGuideAsked } from './guideAsked.ts'
 import { type LoadedFacts, loadFacts } from './loadFacts.ts'
 
@@ -72,32 +63,33 @@ export function DueDialogs() {
     else if (guides) open('guide', {})
   }, [guides, opened])
   const appear = useEffectEvent((id: DueDialog) => {
-    keep(rememberShown(id, situation))
+    keep(dueRow(id).shown?.(situation))
     setShown(id)
   })
   useEffect(() => {
-    if (!due || due === 'account-expiry-dialog') return undefined
+    const part = due && dueRow(due).part
+    if (!part) return undefined
     // Its code comes first: meanwhile somebody may have opened something, and then it waits.
     let late = false
     const rise = () => {
       if (!late) appear(due)
     }
-    dueParts[due]().then(rise, rise)
+    part().then(rise, rise)
     return () => {
       late = true
     }
   }, [due])
 
-  if (!shown || shown === 'account-expiry-dialog') return null
+  const { part, closed, after } = shown ? dueRow(shown) : {}
+  if (!part) return null
   return (
     <LazyDialog
       key={shown}
-      load={dueParts[shown]}
+      load={part}
       props={{ facts: facts ?? {} }}
       onClose={() => {
-        keep(rememberClosed(shown, situation))
-        if (shown.startsWith('colonel')) setFacts(({ colonel: _, ...rest } = {}) => rest)
-        if (shown === 'survey-dialog') setFacts((before) => ({ ...before, surveyGiven: true }))
+        keep(closed?.(situation))
+        if (after) setFacts((before) => after(before ?? {}))
         setShown(undefined)
       }}
     />

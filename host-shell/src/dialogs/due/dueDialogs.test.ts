@@ -2,16 +2,7 @@ import { testWho, version } from '@crm/access/testWho'
 import type { Who } from '@crm/access/who'
 import { storageKeys } from '@crm/platform/storage'
 import { describe, expect, it, test } from 'vitest'
-import {
-  DUE_ORDER,
-  type DueDialog,
-  dueDialog,
-  type Facts,
-  factsNeeded,
-  rememberClosed,
-  rememberShown,
-  type Situation,
-} from './dueDialogs.ts'
+import { DUE_ORDER, type DueDialog, dueDialog, dueRow, type Facts, factsNeeded, type Situation } from './dueDialogs.ts'
 import { ACTIVITY_WINDOWS, activityDaysLeft, activityWindow } from './windows.ts'
 
 const at = (text: string) => Date.parse(`${text.length === 10 ? `${text}T12:00:00` : text}+08:00`) / 1000
@@ -334,7 +325,7 @@ it('shows one after the other, never two', () => {
     const due = dueDialog(now)
     seen.push(due)
     if (!due) break
-    for (const entry of [rememberShown(due, now), rememberClosed(due, now)])
+    for (const entry of [dueRow(due).shown?.(now), dueRow(due).closed?.(now)])
       if (entry) given = { ...given, kept: { ...given.kept, [`${entry.key}${entry.suffix}`]: entry.value } }
     if (due.startsWith('colonel'))
       given = { ...given, facts: { ...given.facts, colonel: { admin_status: 3, normal_status: 3 } } }
@@ -366,7 +357,7 @@ describe('what is remembered', () => {
     ['survey-dialog', { day: '2024-06-18' }, 'survey_shown_11_2024-06-18', true],
   ])('%s → %s', (id, given, key, value) => {
     const now = situation(given)
-    const kept = rememberShown(id, now) ?? rememberClosed(id, now)
+    const kept = dueRow(id).shown?.(now) ?? dueRow(id).closed?.(now)
     expect(`${kept?.key}${kept?.suffix}`).toBe(`crm.v1.${key}`)
     expect(kept?.value).toEqual(value)
   })
@@ -374,7 +365,7 @@ describe('what is remembered', () => {
   it('leaves what the server keeps to the server', () => {
     const now = situation({})
     for (const id of ['colonel-upgrade-not-upgraded', 'colonel-upgrade-finished', 'account-expiry-dialog'] as const)
-      expect(rememberShown(id, now) ?? rememberClosed(id, now)).toBeUndefined()
+      expect(dueRow(id).shown?.(now) ?? dueRow(id).closed?.(now)).toBeUndefined()
   })
 })
 

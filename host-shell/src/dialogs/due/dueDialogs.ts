@@ -4,6 +4,8 @@ import { delayReleaseDialog, showsAnnualReport, trialDialog } from '@crm/access/
 import type { Who } from '@crm/access/who'
 import { day } from '@crm/base/dates'
 import { storageKeys, type StorageKey } from '@crm/platform/storage'
+import type { ComponentType } from 'react'
+import type { LoadedFacts } from './loadFacts.ts'
 import { ACTIVITY_RENEWED_AFTER, activityWindow, PERSONAL_OFFLINE_DAY, SURVEY_DAYS } from './windows.ts'
 
 /** What the server was asked. Absent: not asked, or it did not answer; then the dialog is not due. */
@@ -35,9 +37,57 @@ export interface Situation {
   expiryAsked: boolean
 }
 
+/** A value to keep in this browser. */
+export interface Kept {
+  key: StorageKey
+  suffix: string | number
+  value: unknown
+}
+
+/** What a dialog that opens by itself gets. */
+export interface DueProps {
+  facts: LoadedFacts
+  /** Closes it and remembers that. */
+  onClose: () => void
+}
+
+/** What the server must be asked before it can be said whether a dialog is due: only when it could matter today for this user. */
+interface Asks {
+  fact: keyof Facts
+  when: (situation: Situation) => boolean
+}
+
+/** Everything about one dialog that opens by itself. */
+interface DueRow {
+  due: (situation: Situation) => boolean
+  asks?: Asks
+  /** What is remembered when it appears: of those that come at most once a day, three times, or once per window. */
+  shown?: (situation: Situation) => Kept
+  /** What is remembered when it is closed. What the server keeps (colonel upgrade) is not here. */
+  closed?: (situation: Situation) => Kept
+  /** What is known once it was closed. */
+  after?: (facts: LoadedFacts) => LoadedFacts
+  /** Its code, in a file of its own that comes when it is due. Absent: its opener draws it. */
+  part?: () => Promise<ComponentType<DueProps>>
+}
+
 const today = ({ now }: Situation) => day(now)
 const trial = ({ who, now, kept }: Situation, kind: 'generic' | 'ending' | 'expired', key: StorageKey) =>
   trialDialog(who, now) === kind && !kept(key, who.user_id)
+const userOnce =
+  (key: StorageKey) =>
+  ({ who }: Situation): Kept => ({ key, suffix: who.user_id, value: true })
+const corpDelayRead = ({ who }: Situation): Kept => ({
+  key: storageKeys.delayReleaseRead,
+  suffix: who.corp_id,
+  value: true,
+})
+const delayAsk: Asks = {
+  fact: 'delayRelease',
+  when: (s) => [0, 1].some((delayRelease) => delay({ ...s, facts: { delayRelease } }) !== undefined),
+}
+const colonelAsk: Asks = { fact: 'colonel', when: ({ who }) => isColonelCorp(who) }
+const withoutColonel = ({ colonel: _, ...facts }: LoadedFacts): LoadedFacts => facts
 const delay = ({ who, now, facts, kept }: Situation) =>
   facts.delayRelease === undefined
     ? undefined
@@ -75,114 +125,132 @@ function isRenewed({ who }: Situation): boolean {
   )
 }
 
-/** Every dialog that opens by itself, in the order in which they come, each with when it is due. */
-const RULES = {
-  'account-expiry-dialog': (s: Situation) => s.expiryAsked,
-  'account-switch-dialog': (s: Situation) => {
-    const origin = loginOrigin(s)
-    return (
-      origin !== undefined &&
-      s.facts.phone !== undefined &&
-      s.facts.phone !== origin.phone &&
-      !s.kept(storageKeys.accountSwitch, s.who.user_id)
-    )
-  },
-  'delay-release-setting': (s: Situation) => delay(s) === 'setting',
-  'delay-release-info': (s: Situation) => delay(s) === 'info',
-  'new-version-dialog': ({ facts, kept }: Situation) =>
-    facts.version !== undefined && facts.version.id > 0 && facts.version.id !== kept(storageKeys.versionNotice),
-  'welcome-dialog': ({ who, kept }: Situation) => isPersonal(who) && !kept(storageKeys.welcomeShown),
-  'personal-edition-notice': (s: Situation) =>
-    isPersonal(s.who) && today(s) <= PERSONAL_OFFLINE_DAY && !s.kept(storageKeys.personalNoticeShown),
-  'trial-super-admin-dialog': (s: Situation) => trial(s, 'generic', storageKeys.trialSuperAdmin),
-  'trial-ending-dialog': (s: Situation) => trial(s, 'ending', storageKeys.trialEnding),
-  'trial-expired-dialog': (s: Situation) => trial(s, 'expired', storageKeys.trialExpired),
-  'trial-start-dialog': (s: Situation) => trialRuns(s) && !s.kept(storageKeys.trialStart, s.who.user_id),
-  'colonel-upgrade-not-upgraded': ({ who, facts }: Situation) => isAdmin(who) && facts.colonel?.admin_status === 0,
-  'colonel-upgrade-finished': ({ facts }: Situation) =>
-    facts.colonel?.admin_status === 1 && facts.colonel.normal_status === 0,
-  'activity-popup': (s: Situation) => {
-    const window = activityWindow(today(s))
-    return window !== undefined && !s.kept(storageKeys.activityPopup, window.from) && !isRenewed(s)
-  },
-  'annual-report-dialog': (s: Situation) => showsAnnualReport(s.who, reportSeen(s)),
-  'survey-dialog': (s: Situation) =>
-    SURVEY_DAYS.includes(today(s)) &&
-    s.facts.surveyGiven === false &&
-    !s.kept(storageKeys.surveyShown, `${s.who.user_id}_${today(s)}`),
+function surveyAsked(s: Situation): boolean {
+  return SURVEY_DAYS.includes(today(s)) && !s.kept(storageKeys.surveyShown, `${s.who.user_id}_${today(s)}`)
 }
 
-export type DueDialog = keyof typeof RULES
+/** Every dialog that opens by itself, in the order in which they come. */
+const DUE = {
+  'account-expiry-dialog': { due: (s) => s.expiryAsked },
+  'account-switch-dialog': {
+    due: (s) => {
+      const origin = loginOrigin(s)
+      return (
+        origin !== undefined &&
+        s.facts.phone !== undefined &&
+        s.facts.phone !== origin.phone &&
+        !s.kept(storageKeys.accountSwitch, s.who.user_id)
+      )
+    },
+    asks: {
+      fact: 'phone',
+      when: (s) => loginOrigin(s) !== undefined && !s.kept(storageKeys.accountSwitch, s.who.user_id),
+    },
+    closed: userOnce(storageKeys.accountSwitch),
+    part: () => import('../account-switch/AccountSwitch.tsx').then((part) => part.AccountSwitch),
+  },
+  'delay-release-setting': {
+    due: (s) => delay(s) === 'setting',
+    asks: delayAsk,
+    closed: corpDelayRead,
+    part: () => import('../delay-release/DelaySetting.tsx').then((part) => part.DelaySetting),
+  },
+  'delay-release-info': {
+    due: (s) => delay(s) === 'info',
+    asks: delayAsk,
+    closed: corpDelayRead,
+    part: () => import('../delay-release/DelayInfo.tsx').then((part) => part.DelayInfo),
+  },
+  'new-version-dialog': {
+    due: ({ facts, kept }) =>
+      facts.version !== undefined && facts.version.id > 0 && facts.version.id !== kept(storageKeys.versionNotice),
+    asks: { fact: 'version', when: () => true },
+    closed: ({ facts }) => ({ key: storageKeys.versionNotice, suffix: '', value: facts.version?.id }),
+    part: () => import('../new-version/NewVersion.tsx').then((part) => part.NewVersion),
+  },
+  'welcome-dialog': {
+    due: ({ who, kept }) => isPersonal(who) && !kept(storageKeys.welcomeShown),
+    closed: () => ({ key: storageKeys.welcomeShown, suffix: '', value: true }),
+    part: () => import('../welcome/Welcome.tsx').then((part) => part.Welcome),
+  },
+  'personal-edition-notice': {
+    due: (s) => isPersonal(s.who) && today(s) <= PERSONAL_OFFLINE_DAY && !s.kept(storageKeys.personalNoticeShown),
+    closed: () => ({ key: storageKeys.personalNoticeShown, suffix: '', value: true }),
+    part: () => import('../personal-edition/PersonalNotice.tsx').then((part) => part.PersonalNotice),
+  },
+  'trial-super-admin-dialog': {
+    due: (s) => trial(s, 'generic', storageKeys.trialSuperAdmin),
+    closed: userOnce(storageKeys.trialSuperAdmin),
+    part: () => import('../trial/TrialDialogs.tsx').then((part) => part.TrialSuperAdmin),
+  },
+  'trial-ending-dialog': {
+    due: (s) => trial(s, 'ending', storageKeys.trialEnding),
+    closed: userOnce(storageKeys.trialEnding),
+    part: () => import('../trial/TrialDialogs.tsx').then((part) => part.TrialEnding),
+  },
+  'trial-expired-dialog': {
+    due: (s) => trial(s, 'expired', storageKeys.trialExpired),
+    closed: userOnce(storageKeys.trialExpired),
+    part: () => import('../trial/TrialDialogs.tsx').then((part) => part.TrialExpired),
+  },
+  'trial-start-dialog': {
+    due: (s) => trialRuns(s) && !s.kept(storageKeys.trialStart, s.who.user_id),
+    closed: userOnce(storageKeys.trialStart),
+    part: () => import('../trial/TrialDialogs.tsx').then((part) => part.TrialStart),
+  },
+  'colonel-upgrade-not-upgraded': {
+    due: ({ who, facts }) => isAdmin(who) && facts.colonel?.admin_status === 0,
+    asks: colonelAsk,
+    after: withoutColonel,
+    part: () => import('../colonel-upgrade/ColonelUpgrade.tsx').then((part) => part.ColonelUpgrade),
+  },
+  'colonel-upgrade-finished': {
+    due: ({ facts }) => facts.colonel?.admin_status === 1 && facts.colonel.normal_status === 0,
+    asks: colonelAsk,
+    after: withoutColonel,
+    part: () => import('../colonel-upgrade/ColonelUpgrade.tsx').then((part) => part.ColonelUpgraded),
+  },
+  'activity-popup': {
+    due: (s) => {
+      const window = activityWindow(today(s))
+      return window !== undefined && !s.kept(storageKeys.activityPopup, window.from) && !isRenewed(s)
+    },
+    shown: (s) => ({ key: storageKeys.activityPopup, suffix: activityWindow(today(s))?.from ?? '', value: true }),
+    part: () => import('../activity/ActivityPopup.tsx').then((part) => part.ActivityPopup),
+  },
+  'annual-report-dialog': {
+    due: (s) => showsAnnualReport(s.who, reportSeen(s)),
+    shown: (s) => ({
+      key: storageKeys.annualReport,
+      suffix: s.who.user_id,
+      value: { times: reportSeen(s).times + 1, day: today(s) } satisfies ReportShown,
+    }),
+    part: () => import('../annual-report/AnnualReport.tsx').then((part) => part.AnnualReport),
+  },
+  'survey-dialog': {
+    due: (s) => surveyAsked(s) && s.facts.surveyGiven === false,
+    asks: { fact: 'surveyGiven', when: surveyAsked },
+    shown: (s) => ({ key: storageKeys.surveyShown, suffix: `${s.who.user_id}_${today(s)}`, value: true }),
+    after: (facts) => ({ ...facts, surveyGiven: true }),
+    part: () => import('../survey/Survey.tsx').then((part) => part.Survey),
+  },
+} satisfies Record<string, DueRow>
+
+export type DueDialog = keyof typeof DUE
+
+/** What is known of one of them. */
+export const dueRow = (id: DueDialog): DueRow => DUE[id]
 
 /** The order in which due dialogs come, one at a time. */
-export const DUE_ORDER = Object.keys(RULES) as DueDialog[] // The keys of RULES, in the order they are written in.
+export const DUE_ORDER = Object.keys(DUE) as DueDialog[] // The keys of DUE, in the order they are written in.
 
 /** The one dialog that is due now, the first of the order; nothing when none is. */
 export function dueDialog(situation: Situation): DueDialog | undefined {
-  return DUE_ORDER.find((id) => RULES[id](situation))
+  return DUE_ORDER.find((id) => DUE[id].due(situation))
 }
 
-/** What must be asked of the server before it can be said what is due: only what could matter today for this user. */
+/** What must be asked of the server before it can be said what is due. */
 export function factsNeeded(situation: Situation): (keyof Facts)[] {
-  const { who, kept } = situation
-  const asks: Record<keyof Facts, boolean> = {
-    phone: loginOrigin(situation) !== undefined && !kept(storageKeys.accountSwitch, who.user_id),
-    delayRelease: [0, 1].some((is_open) => delay({ ...situation, facts: { delayRelease: is_open } }) !== undefined),
-    version: true,
-    colonel: isColonelCorp(who),
-    surveyGiven: RULES['survey-dialog']({ ...situation, facts: { surveyGiven: false } }),
-  }
-  return (Object.keys(asks) as (keyof Facts)[]).filter((fact) => asks[fact]) // The keys of a record by fact.
-}
-
-/** A value to keep in this browser. */
-export interface Kept {
-  key: StorageKey
-  suffix: string | number
-  value: unknown
-}
-
-/** What is remembered when a dialog appears: those that come at most once a day, three times, or once per window. */
-export function rememberShown(id: DueDialog, situation: Situation): Kept | undefined {
-  const { who } = situation
-  switch (id) {
-    case 'activity-popup':
-      return { key: storageKeys.activityPopup, suffix: activityWindow(today(situation))?.from ?? '', value: true }
-    case 'annual-report-dialog': {
-      const times = reportSeen(situation).times + 1
-      return { key: storageKeys.annualReport, suffix: who.user_id, value: { times, day: today(situation) } }
-    }
-    case 'survey-dialog':
-      return { key: storageKeys.surveyShown, suffix: `${who.user_id}_${today(situation)}`, value: true }
-    default:
-      return undefined
-  }
-}
-
-/** What is remembered when a dialog is closed. What the server keeps (colonel upgrade) is not here. */
-export function rememberClosed(id: DueDialog, situation: Situation): Kept | undefined {
-  const { who, facts } = situation
-  switch (id) {
-    case 'account-switch-dialog':
-      return { key: storageKeys.accountSwitch, suffix: who.user_id, value: true }
-    case 'delay-release-setting':
-    case 'delay-release-info':
-      return { key: storageKeys.delayReleaseRead, suffix: who.corp_id, value: true }
-    case 'new-version-dialog':
-      return { key: storageKeys.versionNotice, suffix: '', value: facts.version?.id }
-    case 'welcome-dialog':
-      return { key: storageKeys.welcomeShown, suffix: '', value: true }
-    case 'personal-edition-notice':
-      return { key: storageKeys.personalNoticeShown, suffix: '', value: true }
-    case 'trial-start-dialog':
-      return { key: storageKeys.trialStart, suffix: who.user_id, value: true }
-    case 'trial-ending-dialog':
-      return { key: storageKeys.trialEnding, suffix: who.user_id, value: true }
-    case 'trial-expired-dialog':
-      return { key: storageKeys.trialExpired, suffix: who.user_id, value: true }
-    case 'trial-super-admin-dialog':
-      return { key: storageKeys.trialSuperAdmin, suffix: who.user_id, value: true }
-    default:
-      return undefined
-  }
+  const asks = DUE_ORDER.map((id) => dueRow(id).asks).filter((each) => each?.when(situation))
+  return [...new Set(asks.flatMap((each) => each?.fact ?? []))]
 }

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@crm/ui/base'
 import { type PointerEvent, useRef, useState } from 'react'
 import { centred, cutOut, fitted, type Placement, shownSize, ZOOM_MAX } from './cropArea.ts'
-import css from './EditProfile.module.css'
+import classes from './EditProfile.module.css'
 
 const WINDOW = 240
 const EDGE = 160
@@ -56,9 +56,9 @@ export function AvatarCrop({
         </>
       }
     >
-      <div className={css.crop}>
+      <div className={classes.crop}>
         <div
-          className={css.window}
+          className={classes.window}
           style={{ width: WINDOW, height: WINDOW }}
           role="application"
           aria-label="头像范围，方向键移动"
@@ -82,9 +82,9 @@ export function AvatarCrop({
             draggable={false}
             style={{ left: placement.x, top: placement.y, width: shown.width, height: shown.height }}
           />
-          <span className={css.ring} aria-hidden />
+          <span className={classes.ring} aria-hidden />
         </div>
-        <label className={css.zoom}>
+        <label className={classes.zoom}>
           缩放
           <input
             type="range"

@@ -4,7 +4,7 @@ import { profileCalls } from '@crm/contracts/calls/profile'
 import { toast } from '@crm/platform/feedback'
 import { Button, QrCode } from '@crm/ui/base'
 import { useEffect, useEffectEvent, useState } from 'react'
-import css from './EditProfile.module.css'
+import classes from './EditProfile.module.css'
 
 const POLL_MS = 2000
 
@@ -32,7 +32,7 @@ export function BindWechat() {
   const over = code !== undefined && isOver(code.until)
   return (
     <>
-      <span className={css.wechat}>
+      <span className={classes.wechat}>
         {wechat.data ? name || '未绑定' : '-'}
         {!code && wechat.data && (
           <Button size="small" theme="borderless" loading={ask.saving} onClick={() => void open()}>
@@ -41,7 +41,7 @@ export function BindWechat() {
         )}
       </span>
       {code && (
-        <span className={css.code}>
+        <span className={classes.code}>
           {!over && <QrCode text={code.text} label="扫码绑定微信" size={144} />}
           <span role="status">{over ? '二维码已过期' : '请使用微信扫描二维码绑定'}</span>
           <span>

@@ -15,7 +15,7 @@ import { ChoiceField, Field } from '../parts/Field.tsx'
 import type { ShellDialogProps } from '../shellDialogs.ts'
 import { AvatarCrop } from './AvatarCrop.tsx'
 import { BindWechat } from './BindWechat.tsx'
-import css from './EditProfile.module.css'
+import classes from './EditProfile.module.css'
 
 const NICK_NAME_MAX = 20
 const FILE_MAX = 5 * 1024 * 1024
@@ -68,7 +68,7 @@ export function EditProfile({ onClose }: ShellDialogProps<'editProfile'>) {
         </>
       }
     >
-      <div className={css.fields}>
+      <div className={classes.fields}>
         {failure && <Banner kind="danger">{failure.message}</Banner>}
         <AvatarField current={avatar ?? user.avatar} name={user.nick_name} onPick={setAvatar} />
         <Field label="昵称" fault={fault} required note={`${lengthOf(name)}/${NICK_NAME_MAX}`}>
@@ -86,7 +86,7 @@ export function EditProfile({ onClose }: ShellDialogProps<'editProfile'>) {
             />
           )}
         </Field>
-        <dl className={css.facts}>
+        <dl className={classes.facts}>
           <dt>手机号</dt>
           <dd>{user.phone}</dd>
           <dt>通行证</dt>
@@ -165,7 +165,7 @@ function AvatarField({ current, name, onPick }: { current: string; name: string;
     }
   }
   return (
-    <div className={css.avatar}>
+    <div className={classes.avatar}>
       <Avatar size="large" src={current || undefined} alt="头像">
         {name.slice(0, 1)}
       </Avatar>

@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { sendSceneCode } from '../../session/sceneCode.ts'
 import { useCountdown } from '../../session/useCountdown.ts'
 import { ChoiceField, Field } from '../parts/Field.tsx'
-import css from './ApplicationFields.module.css'
+import classes from './ApplicationFields.module.css'
 import { CORE_QUESTIONS, showsCode } from './application.ts'
 import type { ApplicationForm } from './useApplication.ts'
 
@@ -24,7 +24,7 @@ export function ApplicationFields({ form }: { form: ApplicationForm }) {
   const { variant, values, faults, set, leave, toggle } = form
   const brands = useId()
   return (
-    <div className={css.fields}>
+    <div className={classes.fields}>
       {TEXTS.map(([field, label, placeholder], at) => (
         <Field key={field} label={label} fault={faults[field]} required>
           {(control) => (
@@ -60,13 +60,13 @@ export function ApplicationFields({ form }: { form: ApplicationForm }) {
         )}
       </Field>
       {showsCode(variant, values) && <CodeField form={form} />}
-      <div className={css.wide}>
+      <div className={classes.wide}>
         <ChoiceField
           label={variant === 'upgrade' ? '希望解决的核心问题（最多选2项）' : '希望解决的问题'}
           fault={faults.questions}
           required
         >
-          <div className={css.questions}>
+          <div className={classes.questions}>
             {CORE_QUESTIONS.map(({ id, text }) => (
               <Checkbox key={id} checked={values.questions.includes(id)} onChange={() => toggle(id)}>
                 {text}
@@ -75,7 +75,7 @@ export function ApplicationFields({ form }: { form: ApplicationForm }) {
           </div>
         </ChoiceField>
       </div>
-      <div className={css.wide}>
+      <div className={classes.wide}>
         <Field label="其他问题">
           {({ validateStatus: _, ...control }) => (
             <TextArea
@@ -91,7 +91,7 @@ export function ApplicationFields({ form }: { form: ApplicationForm }) {
           )}
         </Field>
       </div>
-      <div className={css.wide}>
+      <div className={classes.wide}>
         <Checkbox
           checked={values.is_need_material === 1}
           onChange={(event) => set({ is_need_material: event.target.checked ? 1 : 0 })}
@@ -121,7 +121,7 @@ function CodeField({ form }: { form: ApplicationForm }) {
   return (
     <Field label="验证码" fault={faults.code} required>
       {(control) => (
-        <div className={css.code}>
+        <div className={classes.code}>
           <Input
             {...control}
             value={values.code}

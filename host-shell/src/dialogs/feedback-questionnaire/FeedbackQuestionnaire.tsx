@@ -8,7 +8,7 @@ import { BlockSkeleton, Button, Checkbox, Dialog, EmptyBlock, FailedBlock } from
 import { Radio, TextArea } from '@crm/ui/form'
 import { useState } from 'react'
 import type { ShellDialogProps } from '../shellDialogs.ts'
-import css from '../survey/Survey.module.css'
+import classes from '../survey/Survey.module.css'
 
 type Sheet = AnswerOf<typeof feedbackCalls.questionnaire>
 type Question = Sheet['questions'][number]
@@ -92,8 +92,8 @@ function QuestionFields({
 }) {
   const { options, multiple, max } = question
   return (
-    <fieldset className={css.question}>
-      <legend className={css.legend}>
+    <fieldset className={classes.question}>
+      <legend className={classes.legend}>
         {number}. {question.question}
         {multiple === 1 && `（最多选${max}项）`}
       </legend>
@@ -106,7 +106,7 @@ function QuestionFields({
           aria-label={question.question}
         />
       )}
-      <div className={css.options}>
+      <div className={classes.options}>
         {options.map((option) => {
           const checked = given.includes(option)
           if (multiple !== 1)

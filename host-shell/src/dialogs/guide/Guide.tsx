@@ -8,7 +8,7 @@ import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Button, Dialog, IconTickCircle, Tabs, Tag } from '@crm/ui/base'
 import { useEffect, useState } from 'react'
 import type { ShellDialogProps } from '../shellDialogs.ts'
-import css from './Guide.module.css'
+import classes from './Guide.module.css'
 import { guideSteps, guideTabs, PAGE_INTROS, type StepFlags, type Target } from './guideContent.ts'
 import { IntroPicture } from './IntroPicture.tsx'
 
@@ -51,19 +51,19 @@ export function Guide({ tab, onClose }: ShellDialogProps<'guide'>) {
 function Steps({ flags, onGo }: { flags: StepFlags | undefined; onGo: (target: Target) => void }) {
   const steps = guideSteps(useWho()).filter((step) => routeNamed(step.route))
   return (
-    <ol className={css.steps}>
+    <ol className={classes.steps}>
       {steps.map((step, at) => {
         const done = flags?.[step.key] === 1
         return (
-          <li key={step.key} className={css.step}>
+          <li key={step.key} className={classes.step}>
             {done ? (
-              <IconTickCircle className={css.done ?? ''} aria-hidden />
+              <IconTickCircle className={classes.done ?? ''} aria-hidden />
             ) : (
-              <span className={css.number} aria-hidden>
+              <span className={classes.number} aria-hidden>
                 {at + 1}
               </span>
             )}
-            <div className={css.text}>
+            <div className={classes.text}>
               <strong>{step.title}</strong>
               <span>{step.text}</span>
             </div>
@@ -88,13 +88,13 @@ function Intros({ onGo }: { onGo: (target: Target) => void }) {
   const intro = intros[at] ?? intros[0]
   if (!intro) return null
   return (
-    <div className={css.intros}>
-      <ul className={css.pages}>
+    <div className={classes.intros}>
+      <ul className={classes.pages}>
         {intros.map((one, index) => (
           <li key={one.route}>
             <button
               type="button"
-              className={one === intro ? `${css.page} ${css.chosen}` : css.page}
+              className={one === intro ? `${classes.page} ${classes.chosen}` : classes.page}
               aria-current={one === intro}
               onClick={() => setAt(index)}
             >
@@ -103,13 +103,13 @@ function Intros({ onGo }: { onGo: (target: Target) => void }) {
           </li>
         ))}
       </ul>
-      <section className={css.intro} aria-label={intro.title}>
-        <div className={css.pictures}>
+      <section className={classes.intro} aria-label={intro.title}>
+        <div className={classes.pictures}>
           {intro.pictures.map((kind) => (
             <IntroPicture key={kind} kind={kind} name={intro.title} />
           ))}
         </div>
-        <p className={css.note}>{intro.text}</p>
+        <p className={classes.note}>{intro.text}</p>
         <Button theme="solid" onClick={() => onGo(intro)}>
           立即前往
         </Button>

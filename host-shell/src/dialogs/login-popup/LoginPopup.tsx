@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { ForgotPassword } from '../../session/forgotten/ForgotPassword.tsx'
 import { SIGN_IN_WAYS, SignInForm, type SignInWay } from '../../session/SignInForm.tsx'
 import { WechatLogin } from '../../session/wechat/WechatLogin.tsx'
-import css from './LoginPopup.module.css'
+import classes from './LoginPopup.module.css'
 
 /** 登录弹窗: a token by code, password or WeChat where staff are, for whatever `onToken` does with it. */
 export function LoginPopup({
@@ -29,10 +29,10 @@ export function LoginPopup({
   if (other === 'forgotten') return <ForgotPassword phone="" onClose={() => setOther(undefined)} />
   return (
     <Dialog open title={title} width={440} maskCloses={false} onClose={onClose}>
-      {lead && <p className={css.lead}>{lead}</p>}
+      {lead && <p className={classes.lead}>{lead}</p>}
       <Tabs<SignInWay> label="登录方式" items={SIGN_IN_WAYS} value={way} onChange={setWay} />
       <SignInForm key={way} way={way} submit={submit} ids="popup-" onToken={onToken} />
-      <p className={css.links}>
+      <p className={classes.links}>
         <button type="button" onClick={() => setOther('wechat')}>
           微信登录
         </button>

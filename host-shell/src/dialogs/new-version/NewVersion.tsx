@@ -3,8 +3,8 @@ import { useAction } from '@crm/client/hooks'
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import { history } from '@crm/platform/history'
 import { Button, Dialog } from '@crm/ui/base'
-import type { DueProps } from '../due/dueParts.ts'
-import css from './NewVersion.module.css'
+import type { DueProps } from '../due/dueDialogs.ts'
+import classes from './NewVersion.module.css'
 
 const VERSION_NOTICE = 3
 /** A number that a notice gives its line; the list counts by itself. */
@@ -44,9 +44,9 @@ export function NewVersion({ facts, onClose }: DueProps) {
         </>
       }
     >
-      <div className={css.notice}>
-        <p className={css.title}>{title}</p>
-        <ol className={css.lines} tabIndex={0} aria-label="更新内容">
+      <div className={classes.notice}>
+        <p className={classes.title}>{title}</p>
+        <ol className={classes.lines} tabIndex={0} aria-label="更新内容">
           {linesOf(content).map((line) => (
             <li key={line}>{line.replace(NUMBER, '')}</li>
           ))}

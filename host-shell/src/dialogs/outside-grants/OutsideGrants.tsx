@@ -6,7 +6,7 @@ import { BI_SCOPES } from '@crm/contracts/platformAuth'
 import { confirm } from '@crm/platform/feedback'
 import { Avatar, BlockSkeleton, Button, Dialog, EmptyBlock, FailedBlock } from '@crm/ui/base'
 import type { ShellDialogProps } from '../shellDialogs.ts'
-import css from './OutsideGrants.module.css'
+import classes from './OutsideGrants.module.css'
 
 /** 第三方授权: the outside products that may read the corporation's data, each with what, by whom and until when; each can be ended. */
 export function OutsideGrants({ onClose }: ShellDialogProps<'outsideGrants'>) {
@@ -35,16 +35,16 @@ function Grants() {
     if (sure) await end.run({ id })
   }
   return (
-    <ul className={css.list} aria-label="第三方授权">
+    <ul className={classes.list} aria-label="第三方授权">
       {list.map(({ id, name, logo, scopes, nick_name, created_at, expire_at }) => (
-        <li key={id} className={css.row}>
+        <li key={id} className={classes.row}>
           <Avatar size="small" src={logo || undefined} alt="">
             {name.slice(0, 1)}
           </Avatar>
-          <div className={css.about}>
+          <div className={classes.about}>
             <strong>{name}</strong>
-            <span className={css.note}>{scopes.map((scope) => BI_SCOPES[scope] ?? scope).join('、')}</span>
-            <span className={css.note}>
+            <span className={classes.note}>{scopes.map((scope) => BI_SCOPES[scope] ?? scope).join('、')}</span>
+            <span className={classes.note}>
               {nick_name} 于 {displayDay(created_at)} 授权，
               {expire_at <= nowSeconds() ? `已于 ${displayDay(expire_at)} 过期` : `有效期至 ${displayDay(expire_at)}`}
             </span>

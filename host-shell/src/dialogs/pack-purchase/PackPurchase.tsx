@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { BuyFooter } from '../parts/ContactSales.tsx'
 import { useOnHide } from '../parts/useOnHide.ts'
 import type { ShellDialogProps } from '../shellDialogs.ts'
-import css from './PackPurchase.module.css'
+import classes from './PackPurchase.module.css'
 
 type Pack = AnswerOf<typeof planCalls.packages>['packs'][number]
 
@@ -39,16 +39,16 @@ function Packs({ packs, first }: { packs: readonly Pack[]; first: number | undef
         value={chosen}
         onChange={setChosen}
       />
-      <ul className={css.tiers}>
+      <ul className={classes.tiers}>
         {pack?.tiers.map((tier) => (
-          <li key={tier.amount} className={css.tier}>
-            <span className={css.discount}>{tier.discount}折</span>
-            <span className={css.amount}>
+          <li key={tier.amount} className={classes.tier}>
+            <span className={classes.discount}>{tier.discount}折</span>
+            <span className={classes.amount}>
               <strong>{thousands(tier.amount)}</strong>
               {pack.unit}
             </span>
-            <span className={css.price}>¥{thousands(tier.price)}</span>
-            <s className={css.list}>¥{thousands(Math.round((tier.price * 10) / tier.discount))}</s>
+            <span className={classes.price}>¥{thousands(tier.price)}</span>
+            <s className={classes.list}>¥{thousands(Math.round((tier.price * 10) / tier.discount))}</s>
           </li>
         ))}
       </ul>

@@ -6,14 +6,14 @@ import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Button, FailedBlock, Popover, QrCode, Spin } from '@crm/ui/base'
 import { useReveal } from '../../frame/useReveal.ts'
-import css from './ContactSales.module.css'
+import classes from './ContactSales.module.css'
 
 /** What a plan or pack dialog ends with: administrators reach sales, the others read whom to ask. */
 export function BuyFooter({ withBenefits, onPacks }: { withBenefits?: boolean; onPacks?: () => void }) {
   const canOpen = useCanOpen()
-  if (!mayBuy(useWho())) return <span className={css.ask}>{word.askAdmin}</span>
+  if (!mayBuy(useWho())) return <span className={classes.ask}>{word.askAdmin}</span>
   return (
-    <div className={css.buy}>
+    <div className={classes.buy}>
       {onPacks && (
         <Button theme="borderless" onClick={onPacks}>
           购买资源包
@@ -55,13 +55,13 @@ function SalesCode() {
   const sales = useCall(planCalls.areaQrCode, {})
   if (sales.state === 'failed') return <FailedBlock small failure={sales.failure} onRetry={sales.retry} />
   return (
-    <div className={css.code}>
+    <div className={classes.code}>
       {sales.data ? <QrCode text={sales.data.qr} label="联系销售的二维码" /> : <Spin />}
       {sales.data && (
         <>
           <strong>{sales.data.name}</strong>
-          <span className={css.phone}>{sales.data.phone}</span>
-          <span className={css.phone}>扫码联系销售</span>
+          <span className={classes.phone}>{sales.data.phone}</span>
+          <span className={classes.phone}>扫码联系销售</span>
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import css from './Field.module.css'
+import classes from './Field.module.css'
 
 /** What a control of a `Field` must take, so that its label and its fault are read with it. */
 export interface FieldControl {
@@ -26,11 +26,11 @@ export function Field({
 }) {
   const id = useId()
   return (
-    <div className={css.field}>
-      <label htmlFor={id} className={css.label}>
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
         {label}
         {required && (
-          <span className={css.star} aria-hidden>
+          <span className={classes.star} aria-hidden>
             *
           </span>
         )}
@@ -43,11 +43,11 @@ export function Field({
         validateStatus: fault ? 'error' : 'default',
       })}
       {fault && (
-        <span id={`${id}-fault`} className={css.fault} role="alert">
+        <span id={`${id}-fault`} className={classes.fault} role="alert">
           {fault}
         </span>
       )}
-      {note && <span className={css.note}>{note}</span>}
+      {note && <span className={classes.note}>{note}</span>}
     </div>
   )
 }
@@ -65,18 +65,18 @@ export function ChoiceField({
   children: ReactNode
 }) {
   return (
-    <fieldset className={css.group}>
-      <legend className={css.label}>
+    <fieldset className={classes.group}>
+      <legend className={classes.label}>
         {label}
         {required && (
-          <span className={css.star} aria-hidden>
+          <span className={classes.star} aria-hidden>
             *
           </span>
         )}
       </legend>
-      <div className={css.choices}>{children}</div>
+      <div className={classes.choices}>{children}</div>
       {fault && (
-        <span className={css.fault} role="alert">
+        <span className={classes.fault} role="alert">
           {fault}
         </span>
       )}

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import css from './Hero.module.css'
+import classes from './Hero.module.css'
 
 /** The coloured band at the top of a dialog that tells news: a large line, a small one, and something beside them. */
 export function Hero({ title, note, aside }: { title: ReactNode; note?: ReactNode; aside?: ReactNode }) {
   return (
-    <div className={css.hero}>
+    <div className={classes.hero}>
       <div>
-        <p className={css.title}>{title}</p>
-        {note && <p className={css.note}>{note}</p>}
+        <p className={classes.title}>{title}</p>
+        {note && <p className={classes.note}>{note}</p>}
       </div>
-      {aside && <div className={css.aside}>{aside}</div>}
+      {aside && <div className={classes.aside}>{aside}</div>}
     </div>
   )
 }
@@ -17,9 +17,9 @@ export function Hero({ title, note, aside }: { title: ReactNode; note?: ReactNod
 /** Points under the band, each with a short head and a sentence. */
 export function Points({ points }: { points: readonly { head: string; text: ReactNode }[] }) {
   return (
-    <ul className={css.points}>
+    <ul className={classes.points}>
       {points.map(({ head, text }) => (
-        <li key={head} className={css.point}>
+        <li key={head} className={classes.point}>
           <strong>{head}</strong>
           <span>{text}</span>
         </li>

@@ -1,6 +1,6 @@
 import { open } from '@crm/platform/openers'
 import { Button, Dialog } from '@crm/ui/base'
-import type { DueProps } from '../due/dueParts.ts'
+import type { DueProps } from '../due/dueDialogs.ts'
 import { PERSONAL_EXPORT_FROM, PERSONAL_OFFLINE_DAY, TRIAL_OFFER_DAYS } from '../due/windows.ts'
 import { Points } from '../parts/Hero.tsx'
 

@@ -6,7 +6,7 @@ import { Dialog, IconMinus, IconTick } from '@crm/ui/base'
 import { BuyFooter } from '../parts/ContactSales.tsx'
 import { useOnHide } from '../parts/useOnHide.ts'
 import type { ShellDialogProps } from '../shellDialogs.ts'
-import css from './PlanUpgrade.module.css'
+import classes from './PlanUpgrade.module.css'
 import {
   HEADINGS,
   isExceeded,
@@ -43,16 +43,20 @@ export function PlanUpgrade({ exceeded, module, onHide, onClose }: ShellDialogPr
         />
       }
     >
-      <table className={css.table}>
+      <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col" className={css.corner}>
+            <th scope="col" className={classes.corner}>
               权益
             </th>
             {TIER_LEVELS.map((level) => (
-              <th key={level} scope="col" className={level === current ? `${css.tier} ${css.current}` : css.tier}>
+              <th
+                key={level}
+                scope="col"
+                className={level === current ? `${classes.tier} ${classes.current}` : classes.tier}
+              >
                 {tierName(level)}
-                {level === current && <span className={css.mark}>当前版本</span>}
+                {level === current && <span className={classes.mark}>当前版本</span>}
               </th>
             ))}
           </tr>
@@ -60,7 +64,7 @@ export function PlanUpgrade({ exceeded, module, onHide, onClose }: ShellDialogPr
         {HEADINGS.map((heading) => (
           <tbody key={heading}>
             <tr>
-              <th scope="rowgroup" colSpan={4} className={css.heading}>
+              <th scope="rowgroup" colSpan={4} className={classes.heading}>
                 {heading}
               </th>
             </tr>
@@ -78,13 +82,13 @@ export function PlanUpgrade({ exceeded, module, onHide, onClose }: ShellDialogPr
 
 function Row({ tier, marked, current }: { tier: TierRow; marked: boolean; current: number | undefined }) {
   return (
-    <tr className={marked ? css.exceeded : undefined}>
-      <th scope="row" className={css.label}>
+    <tr className={marked ? classes.exceeded : undefined}>
+      <th scope="row" className={classes.label}>
         {tier.label}
-        {marked && <span className={css.reached}>{reachedText(tier)}</span>}
+        {marked && <span className={classes.reached}>{reachedText(tier)}</span>}
       </th>
       {TIER_LEVELS.map((level) => (
-        <td key={level} className={level === current ? css.current : undefined}>
+        <td key={level} className={level === current ? classes.current : undefined}>
           <Value value={tier.values[level]} />
         </td>
       ))}
@@ -95,8 +99,8 @@ function Row({ tier, marked, current }: { tier: TierRow; marked: boolean; curren
 function Value({ value }: { value: TierValue }) {
   if (typeof value !== 'boolean') return tierText(value)
   return value ? (
-    <IconTick className={css.yes ?? ''} aria-label={tierText(value)} />
+    <IconTick className={classes.yes ?? ''} aria-label={tierText(value)} />
   ) : (
-    <IconMinus className={css.no ?? ''} aria-label={tierText(value)} />
+    <IconMinus className={classes.no ?? ''} aria-label={tierText(value)} />
   )
 }

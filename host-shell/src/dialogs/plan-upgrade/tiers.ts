@@ -1,6 +1,7 @@
 import { thousands } from '@crm/base/numbers'
 import { platformLabel, word } from '@crm/base/messages'
 import { packageLabel } from '@crm/access/modules'
+import { PLATFORMS } from '@crm/contracts/enums'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 
 /** Levels that the dialog offers, in its columns. */
@@ -21,7 +22,7 @@ export interface TierRow {
 
 const names = (...platforms: string[]) => platforms.map((one) => platformLabel[one]).join('、')
 const TWO = names('dy', 'ks')
-const FOUR = names('dy', 'ks', 'sph', 'xhs')
+const FOUR = names(...PLATFORMS)
 const SEEDING = names('dy', 'xhs')
 
 const row = (

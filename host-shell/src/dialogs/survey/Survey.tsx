@@ -5,8 +5,8 @@ import { toast } from '@crm/platform/feedback'
 import { Button, Checkbox, Dialog } from '@crm/ui/base'
 import { Radio, TextArea } from '@crm/ui/form'
 import { useState } from 'react'
-import type { DueProps } from '../due/dueParts.ts'
-import css from './Survey.module.css'
+import type { DueProps } from '../due/dueDialogs.ts'
+import classes from './Survey.module.css'
 import {
   answerTo,
   asksReason,
@@ -48,7 +48,7 @@ export function Survey({ onClose }: DueProps) {
         </>
       }
     >
-      <p className={css.lead}>您的反馈将帮助我们改进产品，预计用时1分钟。</p>
+      <p className={classes.lead}>您的反馈将帮助我们改进产品，预计用时1分钟。</p>
       {SURVEY.map((question) => (
         <Question
           key={question.id}
@@ -72,11 +72,11 @@ function Question({
 }) {
   const isFull = question.max !== undefined && answer.chosen.length >= question.max
   return (
-    <fieldset className={css.question}>
-      <legend className={css.legend}>
+    <fieldset className={classes.question}>
+      <legend className={classes.legend}>
         {question.id}. {question.question}
       </legend>
-      <div className={css.options}>
+      <div className={classes.options}>
         {question.options.map((option) => {
           const checked = answer.chosen.includes(option)
           const pick = () => onAnswer(choose(question, answer, option))

@@ -7,10 +7,10 @@ import { isOffered, open } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
 import { Button, Dialog } from '@crm/ui/base'
 import type { ReactNode } from 'react'
-import type { DueProps } from '../due/dueParts.ts'
+import type { DueProps } from '../due/dueDialogs.ts'
 import { TRIAL_OFFER_DAYS, TRIAL_PROMOTION_END } from '../due/windows.ts'
 import { Hero } from '../parts/Hero.tsx'
-import css from './TrialDialogs.module.css'
+import classes from './TrialDialogs.module.css'
 
 /** 试用开始: level 90, once. */
 export function TrialStart({ onClose }: DueProps) {
@@ -122,7 +122,7 @@ function TryIt({ onClose }: { onClose: () => void }) {
 }
 
 function Upgrade({ onClose }: { onClose: () => void }) {
-  if (!mayBuy(useWho())) return <span className={css.ask}>{word.askAdmin}</span>
+  if (!mayBuy(useWho())) return <span className={classes.ask}>{word.askAdmin}</span>
   return (
     <Button
       theme="solid"

@@ -6,7 +6,7 @@ import { ApplicationFields } from '../enterprise-form/ApplicationFields.tsx'
 import { toPayload } from '../enterprise-form/application.ts'
 import { useApplication, useRefusal } from '../enterprise-form/useApplication.ts'
 import type { ShellDialogProps } from '../shellDialogs.ts'
-import css from './UpgradeApplication.module.css'
+import classes from './UpgradeApplication.module.css'
 
 const BENEFITS = [
   ['全平台达人', '抖音、快手、视频号、小红书统一管理'],
@@ -44,10 +44,10 @@ export function UpgradeApplication({ onClose }: ShellDialogProps<'upgradeApplica
         </>
       }
     >
-      <div className={css.columns}>
-        <aside className={css.side}>
-          <p className={css.head}>免费试用7天企业版</p>
-          <ul className={css.list}>
+      <div className={classes.columns}>
+        <aside className={classes.side}>
+          <p className={classes.head}>免费试用7天企业版</p>
+          <ul className={classes.list}>
             {BENEFITS.map(([head, text]) => (
               <li key={head}>
                 <strong>{head}</strong>

@@ -4,7 +4,7 @@ import { go } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { Button, Dialog } from '@crm/ui/base'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { DueProps } from '../due/dueParts.ts'
+import type { DueProps } from '../due/dueDialogs.ts'
 import { PERSONAL_EXPORT_FROM, PERSONAL_OFFLINE_DAY, TRIAL_OFFER_DAYS, WELCOME_SECONDS } from '../due/windows.ts'
 import { Hero, Points } from '../parts/Hero.tsx'
 

@@ -9,7 +9,7 @@ import { IconAlertTriangle } from '@crm/ui/base'
 import { Button } from '@crm/ui/shell'
 import { useEffect, useState } from 'react'
 import { openNotices } from '../notices/noticesState.ts'
-import css from './AbnormalCard.module.css'
+import classes from './AbnormalCard.module.css'
 import { useFolding } from './useFolding.ts'
 
 const ALARMS = 2
@@ -59,35 +59,35 @@ function Card({
     onFold: () => writeStored(storageKeys.abnormalNoticeClosed, id, 'session', mine),
   })
   const close = (
-    <button type="button" className={css.close} aria-label="关闭异常提醒" onClick={onClose}>
+    <button type="button" className={classes.close} aria-label="关闭异常提醒" onClick={onClose}>
       ×
     </button>
   )
   if (folded) {
     return (
-      <div ref={box} className={css.tab} role="group" aria-label="异常消息">
+      <div ref={box} className={classes.tab} role="group" aria-label="异常消息">
         <button
           type="button"
-          className={css.unfold}
+          className={classes.unfold}
           title="异常提醒"
           aria-label={`异常提醒：${badge(count)} 条未读，展开`}
           onClick={unfold}
         >
           <IconAlertTriangle aria-hidden />
-          <span className={css.count}>{badge(count)}</span>
+          <span className={classes.count}>{badge(count)}</span>
         </button>
         {close}
       </div>
     )
   }
   return (
-    <section ref={box} className={css.card} role="status" aria-label="异常消息" data-alarm-card>
-      <div className={css.head}>
+    <section ref={box} className={classes.card} role="status" aria-label="异常消息" data-alarm-card>
+      <div className={classes.head}>
         <strong>异常提醒</strong>
         {close}
       </div>
-      <p className={css.text}>您有 {count} 条未读的异常消息</p>
-      <p className={css.latest}>{title}</p>
+      <p className={classes.text}>您有 {count} 条未读的异常消息</p>
+      <p className={classes.latest}>{title}</p>
       <Button
         size="small"
         theme="solid"

@@ -1,7 +1,7 @@
 import { useSession } from '@crm/platform/session'
 import { useEffect, useEffectEvent } from 'react'
 import { setServiceFrame } from './serviceFrame.ts'
-import css from './Toolbar.module.css'
+import classes from './Toolbar.module.css'
 
 /**
  * The portal's customer service in a frame of its own: told who asks (person, enterprise, salesperson), read for its unread
@@ -33,15 +33,15 @@ export function CustomerService({
     return () => window.removeEventListener('message', listener)
   }, [origin])
   return (
-    <section className={css.service} hidden={!open} aria-label="在线客服">
-      <button type="button" className={css.serviceClose} aria-label="关闭在线客服" onClick={onClose}>
+    <section className={classes.service} hidden={!open} aria-label="在线客服">
+      <button type="button" className={classes.serviceClose} aria-label="关闭在线客服" onClick={onClose}>
         ×
       </button>
       <iframe
         ref={(frame) => setServiceFrame(frame, origin)}
         title="在线客服"
         src={page.href}
-        className={css.serviceFrame}
+        className={classes.serviceFrame}
         sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
         referrerPolicy="no-referrer"
       />

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '@crm/platform/storage'
 import { word } from '@crm/base/messages'
 import { Button, usePhone } from '@crm/ui/shell'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import css from './DriverTour.module.css'
+import classes from './DriverTour.module.css'
 import { type Driver, driverFor } from './drivers.ts'
 
 /** The tour of what is new on this page, if it has not been seen. */
@@ -50,21 +50,21 @@ export function Tour({ driver, onEnd }: { driver: Driver; onEnd: () => void }) {
   return (
     <>
       <div
-        className={css.light}
+        className={classes.light}
         style={{ top: box.top, left: box.left, width: box.right - box.left, height: box.bottom - box.top }}
       />
       <div
         ref={card}
-        className={css.card}
+        className={classes.card}
         role="dialog"
         aria-label={step.title}
         tabIndex={-1}
         style={{ top: Math.max(72, Math.min(box.top + 8, window.innerHeight - 200)), left: Math.max(12, left) }}
       >
         <strong>{step.title}</strong>
-        <p className={css.text}>{step.text}</p>
-        <div className={css.acts}>
-          <span className={css.count}>
+        <p className={classes.text}>{step.text}</p>
+        <div className={classes.acts}>
+          <span className={classes.count}>
             {at + 1}/{driver.steps.length}
           </span>
           {at > 0 && (

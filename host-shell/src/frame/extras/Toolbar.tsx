@@ -21,7 +21,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { tipAtom } from '../tip.ts'
 import { CustomerService } from './CustomerService.tsx'
-import css from './Toolbar.module.css'
+import classes from './Toolbar.module.css'
 import { type Tool, toolsOf } from './tools.ts'
 import { tutorialOf } from './tutorials.ts'
 
@@ -80,24 +80,24 @@ export function Toolbar() {
   if (tools.length === 0 && !tip) return null
   return (
     <>
-      <aside ref={bar} className={css.bar} aria-label="帮助工具栏">
+      <aside ref={bar} className={classes.bar} aria-label="帮助工具栏">
         {tip && (
-          <p className={css.tip} role="status">
+          <p className={classes.tip} role="status">
             {tip}
           </p>
         )}
         {!folded &&
           tools.map((tool) => (
-            <button key={tool} type="button" className={css.tool} onClick={() => run(tool)}>
+            <button key={tool} type="button" className={classes.tool} onClick={() => run(tool)}>
               {looks[tool].icon}
-              <span className={css.label}>{looks[tool].label}</span>
-              {tool === 'service' && unread > 0 && <span className={css.count}>{badge(unread)}</span>}
+              <span className={classes.label}>{looks[tool].label}</span>
+              {tool === 'service' && unread > 0 && <span className={classes.count}>{badge(unread)}</span>}
             </button>
           ))}
         {tools.length > 0 && (
           <button
             type="button"
-            className={css.fold}
+            className={classes.fold}
             aria-expanded={!folded}
             aria-label={folded ? '展开工具栏' : '收起工具栏'}
             onClick={() => fold(!folded)}

@@ -10,7 +10,7 @@ import { Button } from '@crm/ui/shell'
 import { useEffect, useState } from 'react'
 import { type BannerAct, bannerOf, type ShownBanner } from './bannerOf.ts'
 import { useOutdated } from './outdated.ts'
-import css from './TopBanner.module.css'
+import classes from './TopBanner.module.css'
 
 const SHOPS_MAX = 20
 const TICK_MS = 60_000
@@ -48,14 +48,14 @@ export function TopBanner() {
   }
   const act = banner.act && actOf(banner.act, canOpen)
   return (
-    <div className={`${css.banner} ${css[banner.tone]}`} role="status" aria-label="系统提醒">
-      <span className={css.text}>{banner.text}</span>
+    <div className={`${classes.banner} ${classes[banner.tone]}`} role="status" aria-label="系统提醒">
+      <span className={classes.text}>{banner.text}</span>
       {act && (
         <Button size="small" theme="solid" type="primary" onClick={act.run}>
           {act.label}
         </Button>
       )}
-      <button type="button" className={css.close} aria-label="关闭提醒" onClick={close}>
+      <button type="button" className={classes.close} aria-label="关闭提醒" onClick={close}>
         ×
       </button>
     </div>

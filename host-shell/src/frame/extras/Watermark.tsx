@@ -1,13 +1,13 @@
 import { phoneTail } from '@crm/base/text'
 import { useSession } from '@crm/platform/session'
-import css from './Watermark.module.css'
+import classes from './Watermark.module.css'
 
 /** Name and last four digits of the phone, faint and slanted over the content. */
 export function Watermark() {
   const { user } = useSession()
   return (
     <div
-      className={css.mark}
+      className={classes.mark}
       aria-hidden
       style={{ backgroundImage: `url("${markOf(`${user.nick_name} ${phoneTail(user.phone)}`)}")` }}
     />

@@ -5,13 +5,13 @@ import { shellStore } from '@crm/platform/store'
 import { BlockSkeleton, Dropdown, IconBell } from '@crm/ui/shell'
 import { useAtomValue } from 'jotai'
 import { late } from '../late.tsx'
-import css from './NoticeBell.module.css'
+import classes from './NoticeBell.module.css'
 import { closeNotices, type NoticeKind, noticesAtom, openNotices } from './noticesState.ts'
 
 const POLL_MS = 60_000
 const Notices = late<{ first: NoticeKind; onClose: () => void }>(
   () => import('./Notices.tsx').then((loaded) => loaded.Notices),
-  <div className={css.waiting}>
+  <div className={classes.waiting}>
     <BlockSkeleton />
   </div>,
 )
@@ -27,7 +27,7 @@ export function NoticeBell() {
     <Dropdown
       trigger="click"
       position="bottomRight"
-      className={css.popup ?? ''}
+      className={classes.popup ?? ''}
       visible={open}
       onVisibleChange={setOpen}
       onClickOutSide={closeNotices}
@@ -36,13 +36,13 @@ export function NoticeBell() {
     >
       <button
         type="button"
-        className={css.bell}
+        className={classes.bell}
         title="消息"
         aria-label={count > 0 ? `消息，${badge(count)} 条未读` : '消息'}
         onClick={() => setOpen(!open)}
       >
         <IconBell aria-hidden />
-        {count > 0 && <span className={css.count}>{badge(count)}</span>}
+        {count > 0 && <span className={classes.count}>{badge(count)}</span>}
       </button>
     </Dropdown>
   )

@@ -9,7 +9,7 @@ import { isOffered, open } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Tabs } from '@crm/ui/shell'
 import { useState } from 'react'
-import css from './Notices.module.css'
+import classes from './Notices.module.css'
 import type { NoticeKind } from './noticesState.ts'
 
 type Notice = AnswerOf<typeof noticeCalls.list>['list'][number]
@@ -44,7 +44,7 @@ export function Notices({ first = '1', onClose }: { first?: NoticeKind; onClose:
   const counts = unread.data
   const count = { 1: counts?.notice_count, 2: counts?.alarm_count, 3: counts?.announcement_count }[kind]
   return (
-    <div className={css.panel} role="dialog" aria-label="最新消息">
+    <div className={classes.panel} role="dialog" aria-label="最新消息">
       <Tabs<NoticeKind>
         label="消息类型"
         value={kind}
@@ -70,7 +70,7 @@ export function Notices({ first = '1', onClose }: { first?: NoticeKind; onClose:
       {rows.state === 'failed' && <FailedBlock failure={rows.failure} onRetry={rows.retry} small />}
       {rows.state === 'ready' && rows.data?.list.length === 0 && <EmptyBlock title="暂无消息" />}
       {rows.state === 'ready' && (
-        <ul className={css.list}>
+        <ul className={classes.list}>
           {rows.data?.list.map((notice) => (
             <NoticeItem key={notice.id} notice={notice} onClose={onClose} />
           ))}
@@ -79,7 +79,7 @@ export function Notices({ first = '1', onClose }: { first?: NoticeKind; onClose:
       {canOpen('SystemNotice') && (
         <button
           type="button"
-          className={css.all}
+          className={classes.all}
           onClick={() => {
             onClose()
             go('SystemNotice', target[kind])
@@ -91,7 +91,7 @@ export function Notices({ first = '1', onClose }: { first?: NoticeKind; onClose:
       {isOffered('noticeSettings') && (
         <button
           type="button"
-          className={css.all}
+          className={classes.all}
           onClick={() => {
             onClose()
             open('noticeSettings', {})
@@ -117,14 +117,14 @@ function NoticeItem({ notice, onClose }: { notice: Notice; onClose: () => void }
       refresh(noticeCalls.unreadCount, noticeCalls.list, noticeCalls.announcement)
   }
   return (
-    <li className={notice.is_read ? css.read : undefined}>
-      <button type="button" className={css.item} onClick={() => void choose()}>
-        <span className={css.itemHead}>
-          {!notice.is_read && <span className={css.dot} role="img" aria-label="未读" />}
-          <strong className={css.itemTitle}>{notice.title}</strong>
-          <time className={css.time}>{timeAgo(notice.created_at)}</time>
+    <li className={notice.is_read ? classes.read : undefined}>
+      <button type="button" className={classes.item} onClick={() => void choose()}>
+        <span className={classes.itemHead}>
+          {!notice.is_read && <span className={classes.dot} role="img" aria-label="未读" />}
+          <strong className={classes.itemTitle}>{notice.title}</strong>
+          <time className={classes.time}>{timeAgo(notice.created_at)}</time>
         </span>
-        <span className={css.content}>{notice.content}</span>
+        <span className={classes.content}>{notice.content}</span>
       </button>
     </li>
   )

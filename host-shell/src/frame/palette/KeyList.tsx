@@ -1,5 +1,5 @@
 import { Dialog } from '@crm/ui/shell'
-import css from './KeyList.module.css'
+import classes from './KeyList.module.css'
 
 const KEYS: readonly [keys: readonly string[], text: string][] = [
   [['Ctrl / ⌘', 'K'], '搜索页面、达人、商品、订单、团长'],
@@ -19,13 +19,13 @@ const KEYS: readonly [keys: readonly string[], text: string][] = [
 export function KeyList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title="快捷键" onClose={onClose}>
-      <dl className={css.list}>
+      <dl className={classes.list}>
         {KEYS.map(([keys, text]) => (
-          <div key={text} className={css.row}>
-            <dt className={css.text}>{text}</dt>
-            <dd className={css.keys}>
+          <div key={text} className={classes.row}>
+            <dt className={classes.text}>{text}</dt>
+            <dd className={classes.keys}>
               {keys.map((key) => (
-                <kbd key={key} className={css.key}>
+                <kbd key={key} className={classes.key}>
                   {key}
                 </kbd>
               ))}

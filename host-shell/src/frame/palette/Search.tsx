@@ -21,7 +21,7 @@ import { paletteActions } from './paletteActions.ts'
 import { palettePages } from './palettePages.ts'
 import { typedAhead } from './paletteState.ts'
 import { type Entry, recordEntries } from './records.ts'
-import css from './Search.module.css'
+import classes from './Search.module.css'
 
 const WAIT_MS = 250
 const RECORDS_FROM = 2
@@ -120,13 +120,13 @@ export function Search({ onClose }: { onClose: () => void }) {
     event.preventDefault()
   }
   return (
-    <div className={css.cover} onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
-      <div className={css.box} role="dialog" aria-modal="true" aria-label="搜索">
-        <div className={css.field}>
+    <div className={classes.cover} onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
+      <div className={classes.box} role="dialog" aria-modal="true" aria-label="搜索">
+        <div className={classes.field}>
           <IconSearch aria-hidden />
           <input
             ref={field}
-            className={css.input}
+            className={classes.input}
             role="combobox"
             aria-label="搜索页面、达人、商品、订单、团长"
             aria-expanded={entries.length > 0}
@@ -146,15 +146,15 @@ export function Search({ onClose }: { onClose: () => void }) {
             }}
             onKeyDown={onKey}
           />
-          <button type="button" className={css.close} onClick={onClose} aria-label="Esc 关闭搜索" tabIndex={-1}>
+          <button type="button" className={classes.close} onClick={onClose} aria-label="Esc 关闭搜索" tabIndex={-1}>
             Esc
           </button>
         </div>
-        <div ref={list} id={`${id}list`} role="listbox" aria-label="结果" className={css.list}>
+        <div ref={list} id={`${id}list`} role="listbox" aria-label="结果" className={classes.list}>
           {entries.map((entry, index) => (
             <Fragment key={entry.key}>
               {entry.section !== entries[index - 1]?.section && (
-                <p className={css.section} role="presentation">
+                <p className={classes.section} role="presentation">
                   {entry.section}
                 </p>
               )}
@@ -163,26 +163,26 @@ export function Search({ onClose }: { onClose: () => void }) {
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === chosen}
-                className={index === chosen ? `${css.entry} ${css.chosen}` : css.entry}
+                className={index === chosen ? `${classes.entry} ${classes.chosen}` : classes.entry}
                 onMouseMove={() => setAt(index)}
                 onClick={() => choose(entry)}
                 onKeyDown={onKey}
               >
-                <span className={css.label}>{entry.label}</span>
-                <span className={css.note}>{entry.note}</span>
+                <span className={classes.label}>{entry.label}</span>
+                <span className={classes.note}>{entry.note}</span>
               </div>
             </Fragment>
           ))}
         </div>
-        {!isFound && !searching && <p className={css.none}>没有找到“{typed.trim()}”</p>}
-        <p className={css.state} role="status">
+        {!isFound && !searching && <p className={classes.none}>没有找到“{typed.trim()}”</p>}
+        <p className={classes.state} role="status">
           {searching
             ? '正在搜索…'
             : asks && records.state === 'failed'
               ? `搜索失败：${records.failure?.message ?? ''}`
               : ''}
         </p>
-        <footer className={css.foot} aria-hidden>
+        <footer className={classes.foot} aria-hidden>
           <span>↑ ↓ 选择</span>
           <span>Enter 打开</span>
           <span>? 快捷键</span>

@@ -11,7 +11,7 @@ import { Avatar, BlockSkeleton, Button, Checkbox, FailedBlock } from '@crm/ui/ba
 import { Select } from '@crm/ui/form'
 import { useState } from 'react'
 import { restartAs } from '../../session/restartAs.ts'
-import css from './AuthFrame.module.css'
+import classes from './AuthFrame.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 
 /** BI 授权: an outside product asks to read the corporation's data; without a state nobody could tell whose answer it is. */
@@ -23,7 +23,7 @@ export function AuthBiPage() {
       {client_id && redirect_uri && state ? (
         <Client asked={{ client_id, redirect_uri, scope: query.scope }} state={state} />
       ) : (
-        <p className={css.fault} role="alert">
+        <p className={classes.fault} role="alert">
           请求不完整，无法授权。请从对方产品重新发起。
         </p>
       )}
@@ -41,7 +41,7 @@ function Client({ asked, state }: { asked: Asked; state: string }) {
   const client = useCall(authoriseCalls.biClient, asked)
   if (client.state === 'failed' && client.failure?.kind === 'business')
     return (
-      <p className={css.fault} role="alert">
+      <p className={classes.fault} role="alert">
         {client.failure.message}
       </p>
     )
@@ -66,13 +66,13 @@ function Consent({ client, state }: { client: AnswerOf<typeof authoriseCalls.biC
   }
   return (
     <>
-      <p className={css.client}>
+      <p className={classes.client}>
         <Avatar size="small" src={client.logo || undefined} alt="">
           {client.name.slice(0, 1)}
         </Avatar>
         「{client.name}」请求读取企业数据
       </p>
-      <dl className={css.facts}>
+      <dl className={classes.facts}>
         <dt>账号</dt>
         <dd>
           {user.nick_name}（{user.phone}）
@@ -95,7 +95,7 @@ function Consent({ client, state }: { client: AnswerOf<typeof authoriseCalls.biC
         <dt>有效期</dt>
         <dd>{client.expires_days} 天</dd>
       </dl>
-      <ul className={css.list} aria-label="授权范围">
+      <ul className={classes.list} aria-label="授权范围">
         {client.scopes.map((scope) => (
           <li key={scope}>
             <Checkbox
@@ -111,7 +111,7 @@ function Consent({ client, state }: { client: AnswerOf<typeof authoriseCalls.biC
           </li>
         ))}
       </ul>
-      <div className={css.actions}>
+      <div className={classes.actions}>
         <Button theme="solid" disabled={scopes.length === 0} loading={answer.saving} onClick={() => void send(0)}>
           同意授权
         </Button>

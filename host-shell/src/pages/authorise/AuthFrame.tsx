@@ -5,7 +5,7 @@ import { useWho } from '@crm/platform/session'
 import { IconAlertCircle, IconTickCircle } from '@crm/ui/base'
 import type { ReactNode } from 'react'
 import { SitePage } from '../SitePage.tsx'
-import css from './AuthFrame.module.css'
+import classes from './AuthFrame.module.css'
 
 /** The frame of the pages where access is given or got: head, one card, and whom to ask. `adminsOnly` tells others so. */
 export function AuthFrame({
@@ -21,12 +21,12 @@ export function AuthFrame({
   const who = useWho()
   return (
     <SitePage>
-      <div className={css.page}>
-        <section className={css.card}>
-          <h1 className={css.title}>{title}</h1>
+      <div className={classes.page}>
+        <section className={classes.card}>
+          <h1 className={classes.title}>{title}</h1>
           {adminsOnly && !isAdmin(who) ? <p role="alert">{NO_GUIDE_TARGET}</p> : children}
         </section>
-        {texts?.phone && <p className={css.help}>遇到问题？联系客服 {texts.phone}</p>}
+        {texts?.phone && <p className={classes.help}>遇到问题？联系客服 {texts.phone}</p>}
       </div>
     </SitePage>
   )
@@ -35,7 +35,7 @@ export function AuthFrame({
 /** How it ended, said with a mark before the sentence. */
 export function Outcome({ ok, children }: { ok: boolean; children: ReactNode }) {
   return (
-    <p className={ok ? css.outcome : `${css.outcome} ${css.failed}`}>
+    <p className={ok ? classes.outcome : `${classes.outcome} ${classes.failed}`}>
       {ok ? <IconTickCircle size="large" aria-hidden /> : <IconAlertCircle size="large" aria-hidden />}
       <span>{children}</span>
     </p>

@@ -7,7 +7,7 @@ import { history } from '@crm/platform/history'
 import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
 import { BlockSkeleton, Button, FailedBlock, QrCode } from '@crm/ui/base'
 import { useEffect, useEffectEvent, useState } from 'react'
-import css from './AuthFrame.module.css'
+import classes from './AuthFrame.module.css'
 import { AuthFrame, Outcome } from './AuthFrame.tsx'
 import { type ComponentResult, watchComponent } from './watchComponent.ts'
 
@@ -25,7 +25,7 @@ export function AuthMiniAppPage() {
 
 function Steps({ at }: { at: number }) {
   return (
-    <ol className={css.steps}>
+    <ol className={classes.steps}>
       {STEPS.map((step, index) => (
         <li key={step} aria-current={index === at ? 'step' : undefined}>
           {index + 1} {step}
@@ -86,8 +86,8 @@ function Asked() {
   return (
     <>
       <Steps at={1} />
-      <p className={css.lead}>请小程序的管理员用微信扫描二维码，并授予以下权限：{COMPONENT_SCOPES.join('、')}。</p>
-      <div className={css.code}>
+      <p className={classes.lead}>请小程序的管理员用微信扫描二维码，并授予以下权限：{COMPONENT_SCOPES.join('、')}。</p>
+      <div className={classes.code}>
         <QrCode text={address} label="扫码授权小程序" size={200} />
         <a href={address} target="_blank" rel="noopener noreferrer">
           在浏览器中打开授权页
@@ -110,21 +110,21 @@ function Result({ result, onAgain }: { result: ComponentResult; onAgain: () => v
           <Outcome ok>
             「{result.nick_name}」授权成功，已授予 {result.scopes.length} 项权限
           </Outcome>
-          <ul className={css.list}>
+          <ul className={classes.list}>
             {result.scopes.map((scope) => (
               <li key={scope}>{scope}</li>
             ))}
           </ul>
           {result.missing.length > 0 && (
-            <p className={css.warning}>缺少权限：{result.missing.join('、')}，请重新授权并全部勾选。</p>
+            <p className={classes.warning}>缺少权限：{result.missing.join('、')}，请重新授权并全部勾选。</p>
           )}
         </div>
       ) : (
-        <p className={css.fault} role="alert">
+        <p className={classes.fault} role="alert">
           {trouble}
         </p>
       )}
-      <div className={css.actions}>
+      <div className={classes.actions}>
         {canOpen('SystemShop') && <Button onClick={() => go('SystemShop')}>返回店铺授权</Button>}
         <Button theme="solid" onClick={onAgain}>
           {trouble === undefined ? '重新授权' : '刷新二维码'}

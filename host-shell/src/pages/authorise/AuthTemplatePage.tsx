@@ -13,7 +13,7 @@ import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Button } from '@crm/ui/base'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { authCallOf } from './authCalls.ts'
-import css from './AuthFrame.module.css'
+import classes from './AuthFrame.module.css'
 import { AuthFrame, Outcome } from './AuthFrame.tsx'
 
 const CLOSE_AFTER_MS = 3000
@@ -58,7 +58,7 @@ function Return({ type }: { type: AuthType }) {
         <Done type={type} account={account} />
       ) : failure === undefined ? (
         <div role="status" aria-busy>
-          <p className={css.lead}>授权中…</p>
+          <p className={classes.lead}>授权中…</p>
           <BlockSkeleton />
         </div>
       ) : (
@@ -77,13 +77,13 @@ function Done({ type, account }: { type: AuthType; account: Account }) {
   return (
     <div role="status">
       <Outcome ok>授权成功</Outcome>
-      <dl className={css.facts}>
+      <dl className={classes.facts}>
         <dt>账号</dt>
         <dd>{account.account_name}</dd>
         <dt>有效期至</dt>
         <dd>{displayDay(account.expire_time)}</dd>
       </dl>
-      <div className={css.actions}>
+      <div className={classes.actions}>
         <Button theme="solid" onClick={back}>
           返回
         </Button>
@@ -97,8 +97,8 @@ function Failed({ type, message }: { type: AuthType; message: string }) {
   return (
     <div role="alert">
       <Outcome ok={false}>授权失败</Outcome>
-      <p className={css.fault}>{message}</p>
-      <div className={css.actions}>
+      <p className={classes.fault}>{message}</p>
+      <div className={classes.actions}>
         <Button theme="solid" onClick={back}>
           重新授权
         </Button>

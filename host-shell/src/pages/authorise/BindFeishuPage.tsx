@@ -8,7 +8,7 @@ import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
 import { BlockSkeleton, Button } from '@crm/ui/base'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import css from './AuthFrame.module.css'
+import classes from './AuthFrame.module.css'
 import { AuthFrame, Outcome } from './AuthFrame.tsx'
 
 /** 绑定飞书: explains, leads to Feishu, and binds what it comes back with. */
@@ -44,19 +44,19 @@ function Explained({ denied }: { denied: boolean }) {
   return (
     <>
       {denied && (
-        <p className={css.fault} role="alert">
+        <p className={classes.fault} role="alert">
           您在飞书中拒绝了授权
         </p>
       )}
-      <p className={css.lead}>
+      <p className={classes.lead}>
         绑定后，寄样、合作、预警等提醒会发送到您的飞书。我们只读取您的飞书姓名，不读取消息与通讯录。
       </p>
       {failure && (
-        <p className={css.fault} role="alert">
+        <p className={classes.fault} role="alert">
           {failure}
         </p>
       )}
-      <div className={css.actions}>
+      <div className={classes.actions}>
         <Button theme="solid" loading={going} onClick={() => void leave()}>
           {failure ? '重试' : '去授权'}
         </Button>
@@ -95,7 +95,7 @@ function Binding({ code, onAgain }: { code: string; onAgain: () => void }) {
     return (
       <div role="status">
         <Outcome ok>绑定成功，飞书账号「{name}」将收到您的提醒</Outcome>
-        <div className={css.actions}>
+        <div className={classes.actions}>
           {isOffered('noticeSettings') && (
             <Button theme="solid" onClick={() => open('noticeSettings', {})}>
               消息提醒设置
@@ -108,8 +108,8 @@ function Binding({ code, onAgain }: { code: string; onAgain: () => void }) {
   if (bind.failure)
     return (
       <div role="alert">
-        <p className={css.fault}>{bind.failure.message}</p>
-        <div className={css.actions}>
+        <p className={classes.fault}>{bind.failure.message}</p>
+        <div className={classes.actions}>
           <Button theme="solid" onClick={bind.failure.kind === 'business' ? onAgain : () => void run(0)}>
             {bind.failure.kind === 'business' ? '重新授权' : '重试'}
           </Button>

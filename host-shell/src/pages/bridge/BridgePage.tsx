@@ -11,7 +11,7 @@ import { shellStore } from '@crm/platform/store'
 import { Button, Spin } from '@crm/ui/base'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { enterHere } from '../../session/signIn.ts'
-import css from '../MessagePage.module.css'
+import classes from '../MessagePage.module.css'
 import { bridgeTarget } from './bridgeTarget.ts'
 
 const TIMEOUT_MS = 10_000
@@ -48,9 +48,9 @@ export function BridgePage() {
   }, [round])
   if (failure === undefined)
     return (
-      <main className={css.page} aria-busy>
+      <main className={classes.page} aria-busy>
         <Spin size="large" />
-        <h1 className={css.title} role="status">
+        <h1 className={classes.title} role="status">
           正在跳转…
         </h1>
       </main>
@@ -60,9 +60,9 @@ export function BridgePage() {
     setRound(round + 1)
   }
   return (
-    <main className={css.page} role="alert">
-      <h1 className={css.title}>{failure.text}</h1>
-      <div className={css.actions}>
+    <main className={classes.page} role="alert">
+      <h1 className={classes.title}>{failure.text}</h1>
+      <div className={classes.actions}>
         {failure.mayRetry && <Button onClick={again}>重试</Button>}
         <Button theme="solid" onClick={() => history.replace('/login')}>
           去登录

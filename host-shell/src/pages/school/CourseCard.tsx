@@ -3,7 +3,7 @@ import type { AnswerOf } from '@crm/contracts/call'
 import type { schoolCalls } from '@crm/contracts/calls/school'
 import { Link } from '@crm/platform/router'
 import { formatLabel, lengthText, levelLabel } from './courseLabels.ts'
-import css from './School.module.css'
+import classes from './School.module.css'
 
 export type Course = AnswerOf<typeof schoolCalls.courseList>['list'][number]
 
@@ -12,23 +12,23 @@ const VIDEO = 1
 /** A course or article with what helps to choose it. `to` opens it. */
 export function CourseCard({ course, to }: { course: Course; to: string }) {
   return (
-    <Link to={to} className={css.card}>
-      <span className={course.format === VIDEO ? `${css.cover} ${css.film}` : css.cover}>
+    <Link to={to} className={classes.card}>
+      <span className={course.format === VIDEO ? `${classes.cover} ${classes.film}` : classes.cover}>
         <img src={course.cover} alt="" loading="lazy" />
-        <span className={css.format}>{formatLabel[course.format]}</span>
-        {course.format === VIDEO && <span className={css.length}>{lengthText(course.duration)}</span>}
+        <span className={classes.format}>{formatLabel[course.format]}</span>
+        {course.format === VIDEO && <span className={classes.length}>{lengthText(course.duration)}</span>}
       </span>
-      <strong className={css.courseTitle} title={course.title}>
+      <strong className={classes.courseTitle} title={course.title}>
         {course.title}
       </strong>
-      <span className={css.meta}>
+      <span className={classes.meta}>
         <span>{course.lecturer_name}</span>
         <span>{levelLabel[course.level]}</span>
         <span>
           {abbreviate(course.view_count)} 次{course.format === VIDEO ? '观看' : '阅读'}
         </span>
       </span>
-      {course.percent > 0 && <span className={css.percent}>已学 {course.percent}%</span>}
+      {course.percent > 0 && <span className={classes.percent}>已学 {course.percent}%</span>}
     </Link>
   )
 }

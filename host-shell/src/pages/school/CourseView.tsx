@@ -5,7 +5,7 @@ import { BlockSkeleton, Dialog, Drawer, FailedBlock } from '@crm/ui/base'
 import { useEffect, useEffectEvent } from 'react'
 import { lengthText, levelLabel } from './courseLabels.ts'
 import { Player } from './Player.tsx'
-import css from './School.module.css'
+import classes from './School.module.css'
 import { useProgress } from './useProgress.ts'
 
 const ARTICLE = 2
@@ -56,8 +56,8 @@ function Article({ course }: { course: CourseDetail }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <article className={css.article}>
-      <p className={css.meta}>
+    <article className={classes.article}>
+      <p className={classes.meta}>
         <span>{course.lecturer_name}</span>
         <span>{levelLabel[course.level]}</span>
         <span>约 {lengthText(course.duration)}</span>

@@ -14,7 +14,7 @@ import { Face } from '../../frame/Face.tsx'
 import { SitePage } from '../SitePage.tsx'
 import { CourseCard } from './CourseCard.tsx'
 import { CourseView } from './CourseView.tsx'
-import css from './School.module.css'
+import classes from './School.module.css'
 import { COURSES_PER_PAGE } from './schoolRequest.ts'
 
 const BIO_SHOWN = 48
@@ -59,12 +59,12 @@ function Head({ lecturer }: { lecturer: Lecturer }) {
   })
   const long = lecturer.bio.length > BIO_SHOWN
   return (
-    <header className={css.person}>
+    <header className={classes.person}>
       <Face src={lecturer.avatar} name={lecturer.name} size={96} />
-      <div className={css.personText}>
-        <h1 className={css.title}>{lecturer.name}</h1>
-        <p className={css.role}>{lecturer.title}</p>
-        <p className={css.bio}>
+      <div className={classes.personText}>
+        <h1 className={classes.title}>{lecturer.name}</h1>
+        <p className={classes.role}>{lecturer.title}</p>
+        <p className={classes.bio}>
           {open || !long ? lecturer.bio : `${lecturer.bio.slice(0, BIO_SHOWN)}…`}
           {long && (
             <Button theme="borderless" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -72,7 +72,7 @@ function Head({ lecturer }: { lecturer: Lecturer }) {
             </Button>
           )}
         </p>
-        <dl className={css.counts}>
+        <dl className={classes.counts}>
           <Count label="课程" value={thousands(lecturer.course_count - lecturer.article_count)} />
           <Count label="学员" value={thousands(lecturer.student_count)} />
           <Count label="时长" value={`${Math.round(lecturer.duration / 60)} 分钟`} />
@@ -146,9 +146,9 @@ function Works({
       {works.state === 'failed' && <FailedBlock failure={works.failure} onRetry={works.retry} />}
       {works.data?.list.length === 0 && <EmptyBlock title={articles ? '暂无文章' : '暂无课程'} />}
       {articles ? (
-        <ul className={css.articles}>
+        <ul className={classes.articles}>
           {works.data?.list.map((one) => (
-            <li key={one.id} className={css.articleRow}>
+            <li key={one.id} className={classes.articleRow}>
               <Link to={here(one.id)}>{one.title}</Link>
               <span>{displayDay(one.published_at)}</span>
               <span>{abbreviate(one.view_count)} 次阅读</span>
@@ -156,7 +156,7 @@ function Works({
           ))}
         </ul>
       ) : (
-        <div className={css.grid}>
+        <div className={classes.grid}>
           {works.data?.list.map((one) => (
             <CourseCard key={one.id} course={one} to={here(one.id)} />
           ))}

@@ -4,7 +4,7 @@ import { Button } from '@crm/ui/base'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CourseDetail } from './CourseView.tsx'
 import { lengthText } from './courseLabels.ts'
-import css from './Player.module.css'
+import classes from './Player.module.css'
 import { useProgress } from './useProgress.ts'
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2]
@@ -51,10 +51,10 @@ export function Player({ course }: { course: CourseDetail }) {
   }
   const chapter = course.chapters.findLastIndex((one) => one.start <= at)
   return (
-    <div className={css.player}>
+    <div className={classes.player}>
       <div>
         {failed ? (
-          <div className={css.failed} role="alert">
+          <div className={classes.failed} role="alert">
             <p>视频暂时无法播放</p>
             <Button
               theme="solid"
@@ -74,7 +74,7 @@ export function Player({ course }: { course: CourseDetail }) {
           <video
             key={round}
             ref={video}
-            className={css.film}
+            className={classes.film}
             src={course.video_url}
             poster={course.cover}
             preload="metadata"
@@ -94,13 +94,13 @@ export function Player({ course }: { course: CourseDetail }) {
             onClick={toggle}
           />
         )}
-        <div className={css.bar}>
+        <div className={classes.bar}>
           <Button size="small" theme="solid" type="primary" disabled={failed} onClick={toggle}>
             {playing ? '暂停' : '播放'}
           </Button>
           <input
             type="range"
-            className={css.seek}
+            className={classes.seek}
             aria-label="进度"
             aria-valuetext={lengthText(at)}
             min={0}
@@ -108,10 +108,10 @@ export function Player({ course }: { course: CourseDetail }) {
             value={Math.floor(at)}
             onChange={(event) => seek(Number(event.target.value))}
           />
-          <span className={css.time}>
+          <span className={classes.time}>
             {lengthText(at)} / {lengthText(course.duration)}
           </span>
-          <label className={css.speed}>
+          <label className={classes.speed}>
             倍速
             <select
               value={speed}
@@ -130,14 +130,14 @@ export function Player({ course }: { course: CourseDetail }) {
           </label>
         </div>
       </div>
-      <aside className={css.side} aria-label="章节与笔记">
-        <h3 className={css.title}>章节</h3>
-        <ol className={css.chapters}>
+      <aside className={classes.side} aria-label="章节与笔记">
+        <h3 className={classes.title}>章节</h3>
+        <ol className={classes.chapters}>
           {course.chapters.map((one, index) => (
             <li key={one.title}>
               <button
                 type="button"
-                className={index === chapter ? `${css.chapter} ${css.current}` : css.chapter}
+                className={index === chapter ? `${classes.chapter} ${classes.current}` : classes.chapter}
                 aria-current={index === chapter ? 'step' : undefined}
                 onClick={() => seek(one.start)}
               >
@@ -169,12 +169,12 @@ function Notes({ note, onSave }: { note: string; onSave: (note: string) => Promi
   }
   return (
     <>
-      <label className={css.title} htmlFor="course-note">
+      <label className={classes.title} htmlFor="course-note">
         笔记
       </label>
       <textarea
         id="course-note"
-        className={css.note}
+        className={classes.note}
         maxLength={NOTE_MAX}
         value={text}
         placeholder="边学边记，下次打开还在"

@@ -13,7 +13,7 @@ import { SitePage } from '../SitePage.tsx'
 import { CourseCard } from './CourseCard.tsx'
 import { courseTabs, formatLabel, levelLabel } from './courseLabels.ts'
 import { CourseView } from './CourseView.tsx'
-import css from './School.module.css'
+import classes from './School.module.css'
 import { inSchool } from './schoolAddress.ts'
 import { schoolRequest } from './schoolRequest.ts'
 
@@ -29,16 +29,16 @@ export function SchoolPage() {
   const change = (patch: Record<string, string | undefined>) => setQuery({ page: undefined, ...patch })
   const isNarrowed = Boolean(query['keyword'] || query['level'] || query['format'])
   return (
-    <SitePage className={css.page}>
-      <div className={css.main}>
-        <h1 className={css.title}>学院</h1>
+    <SitePage className={classes.page}>
+      <div className={classes.main}>
+        <h1 className={classes.title}>学院</h1>
         <Tabs
           label="分类"
           value={String(request.type ?? '')}
           onChange={(tab) => setQuery({ tab, page: undefined, keyword: undefined }, { push: true })}
           items={courseTabs.map(([key, label]) => ({ key: key as string, label }))}
         />
-        <div className={css.filters} role="search">
+        <div className={classes.filters} role="search">
           <Keyword
             key={query['keyword'] ?? ''}
             value={query['keyword'] ?? ''}
@@ -74,7 +74,7 @@ export function SchoolPage() {
           ) : (
             <EmptyBlock title="敬请期待" />
           ))}
-        <div className={css.grid} aria-busy={courses.stale}>
+        <div className={classes.grid} aria-busy={courses.stale}>
           {courses.data?.list.map((course) => (
             <CourseCard key={course.id} course={course} to={inSchool(query, { course_id: String(course.id) })} />
           ))}
@@ -90,7 +90,7 @@ export function SchoolPage() {
           />
         )}
       </div>
-      <aside className={css.aside} aria-label="讲师与进度">
+      <aside className={classes.aside} aria-label="讲师与进度">
         <Learning query={query} />
         <Lecturers />
       </aside>
@@ -158,10 +158,10 @@ function Learning({ query }: { query: Readonly<Record<string, string>> }) {
   const begun = useCall(schoolCalls.courseList, { learning: 1, page: 1, size: LEARNING_MAX })
   if (!begun.data || begun.data.list.length === 0) return null
   return (
-    <section className={css.box}>
-      <h2 className={css.boxTitle}>继续学习</h2>
+    <section className={classes.box}>
+      <h2 className={classes.boxTitle}>继续学习</h2>
       {begun.data.list.map((course) => (
-        <Link key={course.id} to={inSchool(query, { course_id: String(course.id) })} className={css.begun}>
+        <Link key={course.id} to={inSchool(query, { course_id: String(course.id) })} className={classes.begun}>
           <span>{course.title}</span>
           <progress max={100} value={course.percent} aria-label={`已学 ${course.percent}%`} />
         </Link>
@@ -173,14 +173,14 @@ function Learning({ query }: { query: Readonly<Record<string, string>> }) {
 function Lecturers() {
   const lecturers = useCall(schoolCalls.lecturerList, { page: 1, size: LECTURERS_MAX })
   return (
-    <section className={css.box}>
-      <h2 className={css.boxTitle}>讲师</h2>
+    <section className={classes.box}>
+      <h2 className={classes.boxTitle}>讲师</h2>
       {lecturers.state === 'waiting' && <BlockSkeleton />}
       {lecturers.state === 'failed' && <FailedBlock failure={lecturers.failure} onRetry={lecturers.retry} small />}
       {lecturers.data?.list.map((lecturer) => (
-        <Link key={lecturer.id} to={`/school/lecturer/${lecturer.id}`} className={css.lecturer}>
+        <Link key={lecturer.id} to={`/school/lecturer/${lecturer.id}`} className={classes.lecturer}>
           <Face src={lecturer.avatar} name={lecturer.name} />
-          <span className={css.lecturerText}>
+          <span className={classes.lecturerText}>
             <strong>{lecturer.name}</strong>
             <span>{lecturer.title}</span>
           </span>

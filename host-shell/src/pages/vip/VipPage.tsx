@@ -18,7 +18,7 @@ import { SitePage } from '../SitePage.tsx'
 import { cellText } from './cellText.ts'
 import { Comparison } from './Comparison.tsx'
 import { Packs } from './Packs.tsx'
-import css from './VipPage.module.css'
+import classes from './VipPage.module.css'
 
 type Packages = AnswerOf<typeof planCalls.packages>
 type Plan = Packages['list'][number]
@@ -31,8 +31,8 @@ export function VipPage() {
   const module: ModuleId = query['module'] === '1' ? 1 : query['module'] === '2' ? 2 : who.module
   return (
     <SitePage>
-      <h1 className={css.title}>会员权益</h1>
-      <p className={css.sub}>按团队规模选择版本，随时可以升级。价目对带货与种草通用，各自的权益见下方对比。</p>
+      <h1 className={classes.title}>会员权益</h1>
+      <p className={classes.sub}>按团队规模选择版本，随时可以升级。价目对带货与种草通用，各自的权益见下方对比。</p>
       <Tabs<'1' | '2'>
         label="业务模块"
         value={module === 1 ? '1' : '2'}
@@ -55,12 +55,12 @@ function Plans({ packages, module, asked }: { packages: Packages; module: Module
   const plans = packages.list.filter((plan) => plan.price !== null)
   return (
     <>
-      <section className={css.plans} aria-label="版本">
+      <section className={classes.plans} aria-label="版本">
         {plans.map((plan) => (
           <PlanCard key={plan.level} plan={plan} module={module} asked={asked === String(plan.level)} />
         ))}
       </section>
-      <section className={css.acts}>
+      <section className={classes.acts}>
         {mayBuy(who) ? (
           <>
             <ContactSales />
@@ -70,7 +70,7 @@ function Plans({ packages, module, asked }: { packages: Packages; module: Module
             )}
           </>
         ) : (
-          <p className={css.ask}>{word.askAdmin}</p>
+          <p className={classes.ask}>{word.askAdmin}</p>
         )}
       </section>
       <Comparison module={module} current={versionOf({ ...who, module })?.level} />
@@ -97,31 +97,31 @@ function PlanCard({ plan, module, asked }: { plan: Plan; module: ModuleId; asked
   return (
     <article
       ref={card}
-      className={marked ? `${css.plan} ${css.marked}` : css.plan}
+      className={marked ? `${classes.plan} ${classes.marked}` : classes.plan}
       style={{ gridRow: `span ${HEAD_LINES + 1 + plan.features.length}` }}
       aria-label={plan.name}
     >
-      <h2 className={css.name}>
+      <h2 className={classes.name}>
         {packageLabel[plan.level] ?? plan.name}
-        {current && <span className={css.mark}>当前版本</span>}
+        {current && <span className={classes.mark}>当前版本</span>}
       </h2>
-      <p className={css.price}>
-        <span className={css.currency}>{theme.currency ?? '¥'}</span>
+      <p className={classes.price}>
+        <span className={classes.currency}>{theme.currency ?? '¥'}</span>
         {thousands(plan.price)}
-        {plan.price !== 0 && <span className={css.year}>/年</span>}
+        {plan.price !== 0 && <span className={classes.year}>/年</span>}
       </p>
       {current && version && !isPersonal({ ...who, module }) && (
-        <p className={css.until}>到期 {displayDay(version.end_time)}</p>
+        <p className={classes.until}>到期 {displayDay(version.end_time)}</p>
       )}
-      <dl className={css.features}>
-        <div className={css.feature}>
+      <dl className={classes.features}>
+        <div className={classes.feature}>
           <dt>席位（一年卡 / 两年卡）</dt>
           <dd>
             {plan.price === 0 ? (plan.level === TRIAL_LEVEL ? '详询' : cellText(one)) : `${one ?? '–'} / ${two ?? '–'}`}
           </dd>
         </div>
         {plan.features.map(({ key, label, value }) => (
-          <div key={key} className={css.feature}>
+          <div key={key} className={classes.feature}>
             <dt>{label}</dt>
             <dd>{cellText(value)}</dd>
           </div>

@@ -2,6 +2,7 @@ import { codeFault, digitsOnly, newPasswordFault, phoneFault } from '@crm/base/r
 import { CallFailure } from '@crm/client/failure'
 import { send } from '@crm/client/request'
 import { signOnCalls } from '@crm/contracts/calls/signOn'
+import { WRONG_CODE_CODE } from '@crm/contracts/codes'
 import { toast } from '@crm/platform/feedback'
 import { Button, Dialog, Input } from '@crm/ui/base'
 import { type FormEvent, useRef, useState } from 'react'
@@ -9,7 +10,7 @@ import { sendSceneCode } from '../sceneCode.ts'
 import { SendCodeButton } from '../SendCodeButton.tsx'
 import { SignInField } from '../SignInField.tsx'
 import { hashed } from '../signIn.ts'
-import css from '../SignInForm.module.css'
+import classes from '../SignInForm.module.css'
 
 const CODE_MAX = 6
 
@@ -44,7 +45,7 @@ export function ForgotPassword({ phone, onClose }: { phone: string; onClose: () 
       onClose()
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      setFaults(/验证码/.test(error.message) ? { code: error.message } : { form: error.message })
+      setFaults({ [error.code === WRONG_CODE_CODE ? 'code' : 'form']: error.message })
     } finally {
       setSaving(false)
     }
@@ -84,7 +85,7 @@ export function ForgotPassword({ phone, onClose }: { phone: string; onClose: () 
           ...{ mode: 'password', autoComplete: 'new-password' },
           onChange: (value: string) => set({ password: value }),
         })}
-        <p className={css.fault} role="alert">
+        <p className={classes.fault} role="alert">
           {faults.form}
         </p>
         <Button block size="large" theme="solid" type="primary" htmlType="submit" loading={saving}>

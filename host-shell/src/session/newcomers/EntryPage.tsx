@@ -4,20 +4,20 @@ import { useQuery } from '@crm/platform/navigate'
 import { Link } from '@crm/platform/router'
 import { type Session, sessionAtom } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
-import { Banner, Button, Input } from '@crm/ui/base'
+import { Banner, Button, Input, useDialog } from '@crm/ui/base'
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { useFounding } from '../../dialogs/create-own-enterprise/useFounding.ts'
 import { askForGuide } from '../../dialogs/due/guideAsked.ts'
 import { ApplicationFields } from '../../dialogs/enterprise-form/ApplicationFields.tsx'
-import { LazyDialog } from '../../dialogs/LazyDialog.tsx'
+import { lazyDialog } from '../../dialogs/LazyDialog.tsx'
 import { leave } from '../../frame/AvatarMenu.tsx'
 import { enterHere } from '../signIn.ts'
 import { SignInField } from '../SignInField.tsx'
 import { SignInFrame } from '../SignInFrame.tsx'
-import css from './newcomers.module.css'
+import classes from './newcomers.module.css'
 
-const loginPopup = () => import('../../dialogs/login-popup/LoginPopup.tsx').then((part) => part.LoginPopup)
+const LoginPopup = lazyDialog(() => import('../../dialogs/login-popup/LoginPopup.tsx').then((part) => part.LoginPopup))
 
 /** 入驻引导: three ways to start for somebody without an enterprise. Whoever has one never comes here signed in. */
 export function EntryPage() {
@@ -25,27 +25,27 @@ export function EntryPage() {
   const session = state.status === 'signed-in' ? state.session : undefined
   return (
     <SignInFrame wide={session !== undefined}>
-      <h1 className={css.title}>入驻引导</h1>
+      <h1 className={classes.title}>入驻引导</h1>
       {session && <Verification corp={session.user.corp_info} />}
-      <section className={css.way} aria-label="创建企业">
+      <section className={classes.way} aria-label="创建企业">
         <h2>创建企业</h2>
         {session ? <Founding /> : <Stranger />}
       </section>
       <Joining />
-      <section className={css.way} aria-label="申请试用">
+      <section className={classes.way} aria-label="申请试用">
         <h2>申请试用</h2>
         <p>留下联系方式，由专人协助开通</p>
         <Link to="/trial">去申请</Link>
       </section>
       {session ? (
-        <p className={css.lead}>
+        <p className={classes.lead}>
           {session.user.nick_name}（{session.user.phone}）
           <button type="button" onClick={() => void leave(session.user.user_id)}>
             退出登录
           </button>
         </p>
       ) : (
-        <p className={css.lead}>
+        <p className={classes.lead}>
           已有账号？<Link to="/login">直接登录</Link>
         </p>
       )}
@@ -76,7 +76,7 @@ function Founding() {
     <>
       {fault && <Banner kind="danger">{fault}</Banner>}
       <ApplicationFields form={form} />
-      <div className={css.submit}>
+      <div className={classes.submit}>
         <Button block size="large" theme="solid" loading={saving} onClick={() => void submit()}>
           创建企业
         </Button>
@@ -87,23 +87,25 @@ function Founding() {
 
 /** An enterprise belongs to somebody: signing in comes first, here, or an account with it. */
 function Stranger() {
-  const [signingIn, setSigningIn] = useState(false)
+  const openDialog = useDialog()
+  const signIn = () => {
+    const close = openDialog(LoginPopup, {
+      lead: '登录后即可创建企业',
+      onToken: async (token) => {
+        await enterHere(token)
+        close() // The page stays, and goes on with whoever came in.
+      },
+    })
+  }
   return (
     <>
       <p>登录后填写企业资料；没有账号时，注册并填写企业名称，免费试用 7 天</p>
-      <div className={css.pair}>
-        <button type="button" onClick={() => setSigningIn(true)}>
+      <div className={classes.pair}>
+        <button type="button" onClick={signIn}>
           登录后创建
         </button>
         <Link to="/register">去注册</Link>
       </div>
-      {signingIn && (
-        <LazyDialog
-          load={loginPopup}
-          props={{ lead: '登录后即可创建企业', onToken: enterHere }}
-          onClose={() => setSigningIn(false)}
-        />
-      )}
     </>
   )
 }
@@ -120,7 +122,7 @@ function Joining() {
     if (!found) history.push(`/join?code=${encodeURIComponent(code.trim())}`)
   }
   return (
-    <section className={css.way} aria-label="加入企业">
+    <section className={classes.way} aria-label="加入企业">
       <h2>加入企业</h2>
       <form onSubmit={join} noValidate>
         <SignInField id="invite" label="邀请码" fault={fault}>

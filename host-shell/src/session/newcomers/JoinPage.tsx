@@ -9,15 +9,15 @@ import { go, useQuery } from '@crm/platform/navigate'
 import { Link } from '@crm/platform/router'
 import { sessionAtom, type UserInfo } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
-import { BlockSkeleton, Button, FailedBlock } from '@crm/ui/base'
+import { BlockSkeleton, Button, FailedBlock, useDialog } from '@crm/ui/base'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { LazyDialog } from '../../dialogs/LazyDialog.tsx'
+import { lazyDialog } from '../../dialogs/LazyDialog.tsx'
 import { restartAs } from '../restartAs.ts'
 import { SignInFrame } from '../SignInFrame.tsx'
 import { enterHere, enterWith, hashed } from '../signIn.ts'
 import { NewAccountForm } from './NewAccountForm.tsx'
-import css from './newcomers.module.css'
+import classes from './newcomers.module.css'
 
 type Invitation = AnswerOf<typeof accountCalls.inviteInfo>
 
@@ -29,13 +29,13 @@ export function JoinPage() {
   const gone = code === '' || (invite.state === 'failed' && invite.failure?.kind === 'business')
   return (
     <SignInFrame>
-      <h1 className={css.title}>加入企业</h1>
+      <h1 className={classes.title}>加入企业</h1>
       {gone ? (
         <>
-          <p className={css.lead} role="alert">
+          <p className={classes.lead} role="alert">
             邀请链接已失效
           </p>
-          <p className={css.lead}>
+          <p className={classes.lead}>
             链接 7 天内有效，请联系同事重新发送，或<Link to="/login">直接登录</Link>
           </p>
         </>
@@ -57,10 +57,10 @@ function Invited({ invite, code, onAgain }: { invite: Invitation; code: string; 
   const [other, setOther] = useState(false)
   return (
     <>
-      <p className={css.lead}>
+      <p className={classes.lead}>
         {invite.inviter_name} 邀请您加入 <strong>{invite.corp_name}</strong>
       </p>
-      <dl className={css.facts}>
+      <dl className={classes.facts}>
         <dt>角色</dt>
         <dd>{invite.role_name}</dd>
         {invite.dept_name && <dt>部门</dt>}
@@ -83,11 +83,11 @@ function Invited({ invite, code, onAgain }: { invite: Invitation; code: string; 
 function Full({ inviter, onAgain, signedIn }: { inviter: string; onAgain: () => void; signedIn: boolean }) {
   return (
     <>
-      <p className={css.fault} role="alert">
+      <p className={classes.fault} role="alert">
         企业席位已满，请联系管理员
       </p>
-      <p className={css.lead}>请告知邀请人 {inviter}：管理员升级套餐或停用离职成员后，再次打开本链接即可加入。</p>
-      <div className={css.choices}>
+      <p className={classes.lead}>请告知邀请人 {inviter}：管理员升级套餐或停用离职成员后，再次打开本链接即可加入。</p>
+      <div className={classes.choices}>
         <Button block size="large" theme="solid" onClick={onAgain}>
           重新检查
         </Button>
@@ -100,31 +100,32 @@ function Full({ inviter, onAgain, signedIn }: { inviter: string; onAgain: () => 
   )
 }
 
-const loginPopup = () => import('../../dialogs/login-popup/LoginPopup.tsx').then((part) => part.LoginPopup)
+const LoginPopup = lazyDialog(() => import('../../dialogs/login-popup/LoginPopup.tsx').then((part) => part.LoginPopup))
 
 /** A new account, or one that somebody has already, with which this page goes on. */
 function Newcomer({ code, signedIn }: { code: string; signedIn: boolean }) {
-  const [signingIn, setSigningIn] = useState(false)
+  const openDialog = useDialog()
   const goOn = async (token: string) => {
-    setSigningIn(false)
     if (signedIn) restartAs(token, `/join?code=${encodeURIComponent(code)}`)
     else await enterHere(token)
   }
+  const signIn = () => {
+    const close = openDialog(LoginPopup, {
+      lead: '登录后即可用该账号加入企业',
+      onToken: (token) => {
+        close()
+        return goOn(token)
+      },
+    })
+  }
   return (
     <>
-      <p className={css.lead}>
+      <p className={classes.lead}>
         已有账号？
-        <button type="button" onClick={() => setSigningIn(true)}>
+        <button type="button" onClick={signIn}>
           登录后加入
         </button>
       </p>
-      {signingIn && (
-        <LazyDialog
-          load={loginPopup}
-          props={{ lead: '登录后即可用该账号加入企业', onToken: goOn }}
-          onClose={() => setSigningIn(false)}
-        />
-      )}
       <NewAccountForm
         phone=""
         scene="join"
@@ -161,7 +162,7 @@ function AsMember(props: { invite: Invitation; code: string; user: UserInfo; isM
       </Button>
     )
   return (
-    <div className={css.choices}>
+    <div className={classes.choices}>
       <Button block size="large" theme="solid" loading={join.saving} onClick={() => void joinNow()}>
         用当前账号加入 ({user.phone})
       </Button>

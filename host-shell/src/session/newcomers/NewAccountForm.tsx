@@ -12,13 +12,14 @@ import {
 import { CallFailure } from '@crm/client/failure'
 import { send } from '@crm/client/request'
 import { accountCalls } from '@crm/contracts/calls/account'
+import { WRONG_CODE_CODE } from '@crm/contracts/codes'
 import { Link } from '@crm/platform/router'
 import { Button, Checkbox, Input } from '@crm/ui/base'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type CodeScene, sendSceneCode } from '../sceneCode.ts'
 import { SendCodeButton } from '../SendCodeButton.tsx'
 import { SignInField } from '../SignInField.tsx'
-import css from './NewAccountForm.module.css'
+import classes from './NewAccountForm.module.css'
 
 /** What somebody types who has no account yet. */
 export interface NewAccount {
@@ -113,7 +114,7 @@ export function NewAccountForm({
       await onSubmit({ ...values, name: values.name.trim(), corp: values.corp.trim(), brand: values.brand.trim() })
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      const field = FIELD_OF[error.field ?? ''] ?? (/验证码/.test(error.message) ? 'code' : 'form')
+      const field = FIELD_OF[error.field ?? ''] ?? (error.code === WRONG_CODE_CODE ? 'code' : 'form')
       setFaults({ [field]: error.message })
       focusOn(field)
     } finally {
@@ -137,13 +138,13 @@ export function NewAccountForm({
   )
   const strength = passwordStrength(values.password)
   return (
-    <form ref={form} className={css.form} onSubmit={(event) => void submitForm(event)} noValidate>
+    <form ref={form} className={classes.form} onSubmit={(event) => void submitForm(event)} noValidate>
       {text('phone', '手机号', '请输入手机号', {
         ...{ inputMode: 'numeric', autoComplete: 'tel-national' },
         onChange: (value: string) => set({ phone: digitsOnly(value) }),
       })}
       {faults.phone === accountMessage.phoneTaken && (
-        <p className={css.taken}>
+        <p className={classes.taken}>
           <Link to={`/login?phone=${values.phone}`}>用该手机号登录</Link>
         </p>
       )}
@@ -165,7 +166,7 @@ export function NewAccountForm({
         '8-20位，包含字母和数字',
         { mode: 'password', autoComplete: 'new-password' },
         strength > 0 && (
-          <span className={css.strength} role="status">
+          <span className={classes.strength} role="status">
             <meter min={0} max={3} value={strength} aria-label="密码强度" /> 密码强度：{STRENGTH[strength]}
           </span>
         ),
@@ -182,7 +183,7 @@ export function NewAccountForm({
           《隐私政策》
         </Link>
       </Checkbox>
-      <p className={css.fault} role="alert">
+      <p className={classes.fault} role="alert">
         {faults.form ?? (agreed ? undefined : faults.terms)}
       </p>
       <Button block size="large" theme="solid" type="primary" htmlType="submit" loading={saving}>

@@ -7,7 +7,7 @@ import { askForGuide } from '../../dialogs/due/guideAsked.ts'
 import { SignInFrame } from '../SignInFrame.tsx'
 import { enterWith, hashed } from '../signIn.ts'
 import { NewAccountForm } from './NewAccountForm.tsx'
-import css from './newcomers.module.css'
+import classes from './newcomers.module.css'
 
 /** 注册: a personal account, an own enterprise on trial, or, with an invite code in the address, a member of another's. A WeChat that has scanned is bound. */
 export function RegisterPage() {
@@ -15,8 +15,8 @@ export function RegisterPage() {
   const [query] = useQuery()
   return (
     <SignInFrame>
-      <h1 className={css.title}>注册{theme.title}</h1>
-      <p className={css.lead}>
+      <h1 className={classes.title}>注册{theme.title}</h1>
+      <p className={classes.lead}>
         已有账号？<Link to="/login">直接登录</Link>
       </p>
       <NewAccountForm

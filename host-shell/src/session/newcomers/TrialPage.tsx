@@ -9,7 +9,7 @@ import { ApplicationFields } from '../../dialogs/enterprise-form/ApplicationFiel
 import { toPayload } from '../../dialogs/enterprise-form/application.ts'
 import { useApplication, useRefusal } from '../../dialogs/enterprise-form/useApplication.ts'
 import { SignInFrame } from '../SignInFrame.tsx'
-import css from './newcomers.module.css'
+import classes from './newcomers.module.css'
 
 /** 申请试用: an enterprise asks for a trial; the vendor's staff get in touch within a day. */
 export function TrialPage() {
@@ -26,25 +26,25 @@ export function TrialPage() {
   if (done)
     return (
       <SignInFrame>
-        <h1 className={css.title}>申请试用</h1>
-        <p className={css.lead} role="status">
+        <h1 className={classes.title}>申请试用</h1>
+        <p className={classes.lead} role="status">
           {doneMessage.applied}
         </p>
         <Steps />
-        <p className={css.lead}>
+        <p className={classes.lead}>
           <Link to="/login">返回</Link>
         </p>
       </SignInFrame>
     )
   return (
     <SignInFrame wide aside={<WhatComes />}>
-      <h1 className={css.title}>申请试用</h1>
-      <p className={css.lead}>
+      <h1 className={classes.title}>申请试用</h1>
+      <p className={classes.lead}>
         免费试用 7 天企业版，24 小时内有专人联系。已有账号？<Link to="/login">直接登录</Link>
       </p>
       {fault && <Banner kind="danger">{fault}</Banner>}
       <ApplicationFields form={form} />
-      <div className={css.submit}>
+      <div className={classes.submit}>
         <Button block size="large" theme="solid" loading={apply.saving} onClick={() => void submit()}>
           提交申请
         </Button>
@@ -65,7 +65,7 @@ function WhatComes() {
   return (
     <>
       <h2>试用包含</h2>
-      <ul className={css.steps}>
+      <ul className={classes.steps}>
         {BENEFITS.map((benefit) => (
           <li key={benefit}>{benefit}</li>
         ))}
@@ -78,7 +78,7 @@ function WhatComes() {
 
 function Steps() {
   return (
-    <ol className={css.steps}>
+    <ol className={classes.steps}>
       <li>24 小时内，专属经理会致电您留下的手机号</li>
       <li>确认需求后为您开通 7 天企业版</li>
       <li>一对一带您导入达人与历史合作</li>

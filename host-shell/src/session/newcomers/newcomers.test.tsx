@@ -12,6 +12,7 @@ import { Router } from '@crm/platform/router'
 import { type Session, sessionAtom } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { turns } from '@crm/platform/testStage'
+import { UiRoot } from '@crm/ui/shell'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -90,7 +91,7 @@ async function show(part: ReactNode): Promise<void> {
     root.render(
       <QueryClientProvider client={queryClient}>
         <Router location={history.location} navigator={history}>
-          {part}
+          <UiRoot>{part}</UiRoot>
         </Router>
       </QueryClientProvider>,
     ),
@@ -288,10 +289,11 @@ describe('the registration', () => {
   })
 
   test.each([
-    ['验证码错误', 'code'],
-    ['注册过于频繁，请10分钟后再试', undefined],
-  ])('%s is told where it belongs', async (message, at) => {
-    server.answers['account.register'] = new CallFailure('business', 40022, message)
+    ['验证码错误', 40022, 'code'],
+    ['验证已失效，请重新验证', 40022, 'code'],
+    ['验证码发送过于频繁，请10分钟后再试', 40023, undefined],
+  ])('%s is told where its code belongs', async (message, code, at) => {
+    server.answers['account.register'] = new CallFailure('business', code, message)
     await open()
     await fill()
     await act(async () => box.querySelector('form')?.requestSubmit())

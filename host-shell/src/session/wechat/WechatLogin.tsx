@@ -6,7 +6,7 @@ import { Button, Dialog, QrCode, Spin } from '@crm/ui/base'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { SignInForm } from '../SignInForm.tsx'
 import { type QrState, watchQr } from './watchQr.ts'
-import css from './WechatLogin.module.css'
+import classes from './WechatLogin.module.css'
 
 /** 微信登录: a QR code whose scan signs in; a WeChat that is not bound yet is bound by number and code. */
 export function WechatLogin({
@@ -42,7 +42,7 @@ export function WechatLogin({
     <Dialog open title="微信登录" width={440} maskCloses={false} onClose={onClose}>
       {state.kind === 'unbound' ? (
         <>
-          <p className={css.lead}>
+          <p className={classes.lead}>
             微信「{state.nickName}」还没有绑定账号，验证手机号后自动绑定。没有账号？
             <Link to={`/register?wechat=${encodeURIComponent(state.key)}`}>注册</Link>
           </p>
@@ -67,19 +67,19 @@ const TEXTS = {
 function Code({ state, onAgain }: { state: Exclude<QrState, { kind: 'unbound' }>; onAgain: () => void }) {
   const over = state.kind === 'expired' || state.kind === 'refused'
   return (
-    <div className={css.code}>
-      <div className={state.kind === 'waiting' ? css.frame : `${css.frame} ${css.covered}`}>
+    <div className={classes.code}>
+      <div className={state.kind === 'waiting' ? classes.frame : `${classes.frame} ${classes.covered}`}>
         {'text' in state && <QrCode text={state.text} label="微信扫码登录" size={200} />}
         {(state.kind === 'loading' || state.kind === 'success') && <Spin />}
         {over && (
-          <div className={css.cover}>
+          <div className={classes.cover}>
             <Button theme="solid" onClick={onAgain}>
               刷新
             </Button>
           </div>
         )}
       </div>
-      <p className={css.text} role="status">
+      <p className={classes.text} role="status">
         {TEXTS[state.kind]}
       </p>
     </div>

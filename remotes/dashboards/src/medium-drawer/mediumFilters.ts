@@ -1,5 +1,6 @@
 import { mediumDrawerPlatforms } from '@crm/access/visibility'
 import { type DateType, typeOfRange } from '@crm/base/dates'
+import type { PlatformOrAll } from '@crm/contracts/enums'
 import type { OpenerProps } from '@crm/platform/openers'
 import { dateRange, filterSpec, tab } from '@crm/ui/filters'
 
@@ -60,7 +61,7 @@ export const orderSpec = filterSpec({}, { size: 10, sizes: [10, 20, 50, 100] })
 /** Whose figures, of when: what every call of the drawer takes. */
 export interface MediumScope {
   user_id: number
-  platform: 'all' | 'dy' | 'ks' | 'sph' | 'xhs'
+  platform: PlatformOrAll
   start_time?: number
   end_time?: number
 }

@@ -3,19 +3,11 @@ import { isUnavailable } from '@crm/base/numbers'
 import type { Who } from '@crm/access/who'
 import { useCall } from '@crm/client/hooks'
 import { type GoodsTalentRow, goodsCalls } from '@crm/contracts/calls/goods'
+import { goodsTalentColumns } from '@crm/contracts/columns/goods'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
 import { TextButton, useTold } from '@crm/ui/base'
-import {
-  type Column,
-  Count,
-  DataTable,
-  ExportButton,
-  Money,
-  StaffCell,
-  TalentCell,
-  useLocalFilters,
-} from '@crm/ui/data'
+import { type Column, Count, DataTable, ExportButton, tableColumns, TalentCell, useLocalFilters } from '@crm/ui/data'
 import { useMemo, useState } from 'react'
 import { type ContentKind, ContentDialog } from './ContentDialog.tsx'
 import classes from './GoodsDrawer.module.css'
@@ -61,73 +53,21 @@ export function TalentTable({ request }: { request: ProductScope }) {
 }
 
 function columnsOf(who: Who, onOpen: (opened: Opened) => void): Column<GoodsTalentRow>[] {
-  const counted = (kind: ContentKind, row: GoodsTalentRow, count: number) =>
-    isUnavailable(count) || count === 0 ? (
-      <Count value={count} />
-    ) : (
-      <TextButton onClick={() => onOpen({ kind, row })}>
-        <Count value={count} />
-      </TextButton>
-    )
-  return [
-    {
-      key: 'author',
-      title: '达人',
-      width: 300,
-      render: ({ author_info, medium_info }) => {
-        const isMine = isMyTalent(
-          who,
-          medium_info.map((each) => each.user_id),
-        )
-        return <TalentCell talent={author_info} badges={isMine ? ['mine'] : []} />
-      },
+  const counted = (kind: ContentKind, key: 'live_count' | 'video_count') =>
+    function Counted({ row }: { row: GoodsTalentRow }) {
+      if (isUnavailable(row[key]) || row[key] === 0) return <Count value={row[key]} />
+      return (
+        <TextButton onClick={() => onOpen({ kind, row })}>
+          <Count value={row[key]} />
+        </TextButton>
+      )
+    }
+  return tableColumns(goodsTalentColumns, {
+    talent: ({ row: { author_info, medium_info } }) => {
+      const staff = medium_info.map((each) => each.user_id)
+      return <TalentCell talent={author_info} badges={isMyTalent(who, staff) ? ['mine'] : []} />
     },
-    {
-      key: 'medium',
-      title: '媒介',
-      width: 200,
-      render: ({ medium_info }) => (
-        <StaffCell
-          staff={medium_info.map(({ user_id, user_name, avatar, user_status }) => ({
-            user_id,
-            name: user_name,
-            avatar,
-            status: user_status,
-          }))}
-        />
-      ),
-    },
-    {
-      key: 'gmv',
-      title: '成交金额 ¥',
-      width: 160,
-      align: 'right',
-      sortable: true,
-      render: (row) => <Money value={row.gmv} />,
-    },
-    {
-      key: 'volume',
-      title: '销量',
-      width: 120,
-      align: 'right',
-      sortable: true,
-      render: (row) => <Count value={row.volume} />,
-    },
-    {
-      key: 'live_count',
-      title: '直播场次',
-      width: 120,
-      align: 'right',
-      sortable: true,
-      render: (row) => counted('live', row, row.live_count),
-    },
-    {
-      key: 'video_count',
-      title: '视频数',
-      width: 120,
-      align: 'right',
-      sortable: true,
-      render: (row) => counted('video', row, row.video_count),
-    },
-  ]
+    live_count: counted('live', 'live_count'),
+    video_count: counted('video', 'video_count'),
+  })
 }

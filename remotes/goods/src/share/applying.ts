@@ -1,11 +1,10 @@
 import type { SampleApply, SharedGoods } from '@crm/contracts/calls/promotion'
+import { PLATFORMS } from '@crm/contracts/enums'
 import { APPLY_GOODS_MAX } from '@crm/contracts/shareRules'
-
-const PLATFORMS: readonly string[] = ['dy', 'ks', 'sph', 'xhs']
 
 /** The wire's text is one of the platforms. */
 export function isPlatform(platform: string): platform is SampleApply['platform'] {
-  return PLATFORMS.includes(platform)
+  return PLATFORMS.some((each) => each === platform)
 }
 
 /** The specs of a product by name, `红 / L`, as 申请样品 offers them. */

@@ -1,9 +1,10 @@
+import type { Platform } from '@crm/contracts/enums'
 import { useGoodsOptions } from '@crm/ui/data'
 import { Select } from '@crm/ui/form'
 import { GOODS_MAX } from '../lib/videoLabels.ts'
 
 interface GoodsPickProps {
-  platform?: 'dy' | 'ks' | 'sph' | 'xhs' | undefined
+  platform?: Platform | undefined
   value: readonly string[]
   onChange: (ids: string[]) => void
 }
@@ -23,7 +24,7 @@ export function GoodsPick({ platform, value, onChange }: GoodsPickProps) {
       max={GOODS_MAX}
       loading={goods.loading}
       emptyContent="暂无商品"
-      optionList={goods.options}
+      optionList={[...goods.options]}
       onSearch={goods.search}
       value={[...value]}
       // A multiple select answers with the list of its values.

@@ -1,14 +1,11 @@
 import { hasRole } from '@crm/access/roles'
 import { word } from '@crm/base/messages'
-import { useCall } from '@crm/client/hooks'
-import { commonCalls } from '@crm/contracts/calls/common'
 import { SALES } from '@crm/contracts/routes/groups'
 import { isOffered, open } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
 import { Button, Writes } from '@crm/ui/base'
 import type { Filters } from '@crm/ui/data'
-import { Select } from '@crm/ui/form'
-import { useState } from 'react'
+import { Select, StaffSelect } from '@crm/ui/form'
 import classes from './TaskCentre.module.css'
 import type { includeSpec, taskSpec } from './taskFilters.ts'
 
@@ -24,12 +21,6 @@ interface TaskFiltersProps {
 /** 平台, 任务模块, 操作人 and 业务板块 of the task lists. The operators are asked for when their list is first opened. */
 export function TaskFilters({ filters, hasOperator, hasBusiness }: TaskFiltersProps) {
   const { values, set, spec, narrowed } = filters
-  const [opened, setOpened] = useState(false)
-  const staff = useCall(commonCalls.userList, { is_all: 1 }, { enabled: opened })
-  const operators = (staff.data?.list ?? []).map(({ user_id, user_name, nick_name }) => ({
-    value: user_id,
-    label: user_name || nick_name,
-  }))
   return (
     <div className={classes.filters} role="search">
       <PlatformSelect field={spec.fields.platform} value={values.platform} onChange={(platform) => set({ platform })} />
@@ -45,19 +36,16 @@ export function TaskFilters({ filters, hasOperator, hasBusiness }: TaskFiltersPr
         onChange={(module) => set({ module: module as typeof values.module })} // One of the options above.
       />
       {hasOperator && (
-        <Select
-          className={classes.control}
-          prefix="操作人"
-          aria-label="操作人"
-          placeholder="全部"
-          filter
-          showClear
-          loading={opened && staff.state === 'waiting'}
-          optionList={operators}
-          value={values.user_id}
-          onDropdownVisibleChange={(visible) => visible && setOpened(true)}
-          onChange={(user_id) => set({ user_id: typeof user_id === 'number' ? user_id : undefined })}
-        />
+        <span className={classes.control}>
+          <StaffSelect
+            label="操作人"
+            placeholder="全部"
+            withFormer
+            late
+            value={values.user_id}
+            onChange={(user_id) => set({ user_id })}
+          />
+        </span>
       )}
       {hasBusiness && (
         <Select

@@ -3,7 +3,14 @@ import type { Who } from '@crm/access/who'
 import { now } from '@crm/base/clock'
 import { platformLabel, taskMessage } from '@crm/base/messages'
 import type { ExportTask } from '@crm/contracts/calls/tasks'
-import { cmmFollowLabel, ExportStatus, TaskModule, taskModuleLabel } from '@crm/contracts/enums'
+import {
+  cmmFollowLabel,
+  ExportStatus,
+  type Platform,
+  PLATFORMS,
+  TaskModule,
+  taskModuleLabel,
+} from '@crm/contracts/enums'
 import { filterSpec, hiddenId, type Option, select } from '@crm/ui/filters'
 
 /** The active list asks again this often, ms. */
@@ -14,7 +21,7 @@ export const NO_FILE = taskMessage.downloadFailed
 export const FILE_EXPIRED = taskMessage.fileExpired
 export const INCLUDE_FAILED = taskMessage.includeFailed
 
-const platforms = (['dy', 'ks', 'sph', 'xhs'] as const).map((value) => ({
+const platforms = PLATFORMS.map((value) => ({
   value,
   label: platformLabel[value] ?? value,
 }))
@@ -41,7 +48,7 @@ export function includeSpec(who: Pick<Who, 'modules' | 'module' | 'corp_source'>
   return filterSpec({ platform: select('平台', platformsFor(who)) })
 }
 
-function platformsFor(who: Parameters<typeof platformsOf>[0]): readonly Option<'dy' | 'ks' | 'sph' | 'xhs'>[] {
+function platformsFor(who: Parameters<typeof platformsOf>[0]): readonly Option<Platform>[] {
   const allowed = platformsOf(who)
   return platforms.filter(({ value }) => allowed.includes(value))
 }

@@ -1,10 +1,9 @@
 /** What was searched for: the text and what it was compared with (昵称, 达人ID, 主页链接). */
+import type { Platform } from '@crm/contracts/enums'
 export interface Searched {
   text: string
   type?: string | number | undefined
 }
-
-type Platform = 'dy' | 'ks' | 'sph' | 'xhs'
 
 /** How 收录达人 begins: the platform, and what is known of the talent. */
 export interface IncludeStart {

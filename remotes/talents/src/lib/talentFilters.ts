@@ -1,8 +1,6 @@
+import { PLATFORMS } from '@crm/contracts/enums'
 import { keyword, multiSelect, numberRange, tab, tags } from '@crm/ui/filters'
 import { levelOptions } from './talentLabels.ts'
-
-/** Platforms of lists: each list shows one at a time. */
-export const PLATFORMS = ['dy', 'ks', 'sph', 'xhs'] as const
 
 /** The platform that a text names; the first one when it names none. */
 export const platformNamed = (text: string) => PLATFORMS.find((each) => each === text) ?? 'dy'

@@ -1,3 +1,4 @@
+import { worksOnTalents } from '@crm/access/talents'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { Form, FormDialog } from '@crm/ui/form'
 import { type Chosen, titleOf } from '../lib/chosen.ts'
@@ -34,6 +35,7 @@ export function AssignDialog({ chosen, onClose }: { chosen: Chosen; onClose: () 
             multiple
             limit={chosen.count === 1 ? 1 : 50}
             type={1}
+            takes={worksOnTalents}
             rules={[{ required: true, type: 'array', min: 1, message: '请选择成员' }]}
           />
           {user_ids.length > 0 && <p role="status">{evenSplit(chosen.count, user_ids.length)}</p>}

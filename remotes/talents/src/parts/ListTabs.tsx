@@ -1,9 +1,7 @@
+import type { Platform } from '@crm/contracts/enums'
 import { PlatformTabs } from '@crm/ui/data'
 import type { ReactNode } from 'react'
-import type { PLATFORMS } from '../lib/talentFilters.ts'
 import classes from './ListTabs.module.css'
-
-type Platform = (typeof PLATFORMS)[number]
 
 interface ListTabsProps {
   platform: Platform

@@ -1,12 +1,12 @@
 import { listMessage } from '@crm/base/messages'
+import type { Platform } from '@crm/contracts/enums'
 import { Button, EmptyBlock, Reads, TextButton, Writes } from '@crm/ui/base'
 import { useSetAtom } from 'jotai'
 import { includeStart, type Searched } from '../lib/includeStart.ts'
-import type { PLATFORMS } from '../lib/talentFilters.ts'
 import { talentDialogAtom } from '../state/dialog.ts'
 
 interface NoTalentFoundProps {
-  platform: (typeof PLATFORMS)[number]
+  platform: Platform
   /** Absent: other filters left nothing. */
   searched: Searched | undefined
   onReset: () => void

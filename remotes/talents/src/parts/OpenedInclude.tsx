@@ -1,5 +1,5 @@
+import { PLATFORMS } from '@crm/contracts/enums'
 import type { OpenerProps } from '@crm/platform/openers'
-import { PLATFORMS } from '../lib/talentFilters.ts'
 import { IncludeDialog } from './IncludeDialog.tsx'
 
 /** 收录达人, opened from anywhere; with `id` a failed inclusion is tried again. */

@@ -1,3 +1,4 @@
+import { worksOnTalents } from '@crm/access/talents'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { Form, FormDialog } from '@crm/ui/form'
 import { type Chosen, titleOf } from '../lib/chosen.ts'
@@ -30,6 +31,8 @@ export function TransferDialog({ chosen, onClose }: { chosen: Chosen; onClose: (
         label="接收人"
         placeholder="请选择成员"
         type={1}
+        takes={worksOnTalents}
+        others
         rules={[{ required: true, message: '请选择接收人' }]}
       />
       <Form.TextArea field="remark" label="交接说明" maxCount={100} maxLength={100} />

@@ -1,10 +1,10 @@
 import { useCall } from '@crm/client/hooks'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
+import { PLATFORMS, type Platform } from '@crm/contracts/enums'
 import { useCanOpen, useQuery } from '@crm/platform/navigate'
 import { useGoodsOptions } from '@crm/ui/data'
 import type { Option } from '@crm/ui/filters'
 import { useCallback, useMemo, useState } from 'react'
-import { PLATFORMS } from '../lib/talentFilters.ts'
 
 /** As many of one filter as the gateway takes. */
 const CHOSEN_MAX = 50
@@ -46,7 +46,7 @@ export function useSoldChoices(): { choices: SoldChoices; known: boolean } {
 const optionsOf = (list: readonly { colonel_buyin_id: string; name: string }[] = []): Option<string>[] =>
   list.map(({ colonel_buyin_id, name }) => ({ value: colonel_buyin_id, label: name }))
 
-function useColonels(platform: (typeof PLATFORMS)[number], chosen: readonly string[]) {
+function useColonels(platform: Platform, chosen: readonly string[]) {
   const [keyword, setKeyword] = useState('')
   const enabled = useCanOpen()('CooperateList')
   const found = useCall(cooperationCalls.colonels, { platform, ...(keyword === '' ? {} : { keyword }) }, { enabled })

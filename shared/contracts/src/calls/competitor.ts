@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
-import { flag01, id, idList, int, oneOfInts, pageFields, pageOf, platform, text, turnFields } from '../fields.ts'
+import { competitorTalentColumns } from '../columns/foundTalents.ts'
+import { PLATFORMS } from '../enums.ts'
+import { flag01, id, idList, int, oneOfInts, pageOf, platform, sortedBy, text, turnFields } from '../fields.ts'
 import { marketSum } from '../foundTalent.ts'
 import { marketDates, marketGoodsRow, sellingTalent } from '../marketRows.ts'
 import { SALES } from '../routes/groups.ts'
@@ -9,7 +11,7 @@ const ROUTE = 'TalentCompetitor'
 
 const watched = z.object({
   id: z.int(),
-  platform: z.enum(['dy', 'ks', 'sph', 'xhs']),
+  platform: z.enum(PLATFORMS),
   kind: z.int().describe('1 品牌，2 店铺'),
   brand_id: z.int(),
   shop_id: z.string(),
@@ -26,6 +28,11 @@ const about = {
 }
 
 const change = z.number().describe('环比，百分数')
+
+const competitorTalent = z.object({
+  ...sellingTalent,
+  competitors: z.array(z.object({ id: z.int(), name: z.string() })),
+})
 
 /** Brands and shops of the market that the corporation watches, and the talents who sell for them. */
 export const competitorCalls = calls('competitor', {
@@ -100,8 +107,9 @@ export const competitorCalls = calls('competitor', {
   authorList: get('v1/commerce/competitor/author/list', {
     summary: '为竞品带货的达人',
     shows: ['competitor', 'market', 'talent'],
+    columns: competitorTalentColumns,
     request: z.object({
-      ...pageFields,
+      ...sortedBy(competitorTalentColumns),
       ...about,
       keyword: text({ max: 100 }).optional().describe('昵称'),
       main_kind: oneOfInts([1, 2, 3]).optional().describe('带货方式：1 直播，2 视频，3 图文'),
@@ -109,7 +117,7 @@ export const competitorCalls = calls('competitor', {
       fans_max: int({ min: 0 }).optional(),
       is_cooperated: flag01().optional().describe('1 已为本企业出单，0 未合作'),
     }),
-    answer: pageOf(z.object({ ...sellingTalent, competitors: z.array(z.object({ id: z.int(), name: z.string() })) })),
+    answer: pageOf(competitorTalent),
     route: ROUTE,
     cancelable: true,
   }),
@@ -129,7 +137,7 @@ export const competitorCalls = calls('competitor', {
 /** A brand or shop that the corporation watches. */
 export type Competitor = AnswerOf<typeof competitorCalls.list>['list'][number]
 /** A talent who sells for competitors. */
-export type CompetitorTalent = AnswerOf<typeof competitorCalls.authorList>['list'][number]
+export type CompetitorTalent = z.output<typeof competitorTalent>
 /** A product of a competitor that a talent sold. */
 export type CompetitorGoods = AnswerOf<typeof competitorCalls.goodsList>['list'][number]
 /** Figures of the competitors. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkResult, bulkTarget } from '../bulk.ts'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { cooperationColumns } from '../columns/cooperation.ts'
 import {
@@ -117,18 +118,8 @@ const content = z.object({
 })
 const contents = pageOf(content, z.object({ list_total: z.object({ gmv: figure() }) }))
 
-/** Which cooperations a write means: by number, or all of a filter, 10,000 at most. */
-const target = {
-  ids: idList({ max: 200 }).optional(),
-  select_all: oneOfInts([1]).optional(),
-  filters: z.object(narrowing).optional().describe('与 select_all 一起给出'),
-  updated_at: unixTime().optional().describe('单个操作时带回'),
-}
-
-const writeResult = z.object({
-  done: z.int(),
-  failed: z.array(z.object({ coop_id: z.int(), coop_no: z.string(), reason: z.string() })),
-})
+/** Which cooperations a write means. */
+const target = bulkTarget({ ids: idList }, { filters: z.object(narrowing) })
 
 /** Cooperation orders: agreements with talents and their results. */
 export const cooperationCalls = calls('cooperation', {
@@ -185,7 +176,7 @@ export const cooperationCalls = calls('cooperation', {
       status: oneOfInts([1, 2, 3, 4]).describe('1 重新打开，2 确认，3 完成，4 取消'),
       reason: text({ max: 100 }).optional().describe('取消时必填'),
     }),
-    answer: writeResult,
+    answer: bulkResult(),
   }),
   update: post('v1/commerce/cooperate/update', {
     summary: '修改合作单的备注；各状态均可，其余约定仅待确认与进行中可编辑',
@@ -206,7 +197,7 @@ export const cooperationCalls = calls('cooperation', {
     changes: ['cooperation'],
     route: PAGE,
     request: z.object(target),
-    answer: writeResult,
+    answer: bulkResult(),
   }),
   transfer: post('v1/commerce/cooperate/transfer', {
     summary: '把合作单转交给数据范围内的另一名成员',
@@ -214,7 +205,7 @@ export const cooperationCalls = calls('cooperation', {
     route: PAGE,
     roles: SALES_LEADS,
     request: z.object({ ...target, user_id: id() }),
-    answer: writeResult,
+    answer: bulkResult(),
   }),
 })
 
@@ -225,4 +216,3 @@ export type CooperationTarget = Pick<
   RequestOf<typeof cooperationCalls.remove>,
   'ids' | 'select_all' | 'filters' | 'updated_at'
 >
-export type CooperationWriteResult = AnswerOf<typeof cooperationCalls.status>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post } from '../call.ts'
+import { goodsColumns, goodsTalentColumns } from '../columns/goods.ts'
 import {
   chosenId,
   decimal,
@@ -14,6 +15,7 @@ import {
   pageOf,
   platform,
   platformOrAll,
+  sortedBy,
   text,
   textList,
   turnFields,
@@ -129,6 +131,15 @@ const contentSellRow = z.object({
   volume: figure(),
 })
 
+const goodsTalent = z.object({
+  author_info: authorInfo,
+  medium_info: z.array(staffRef),
+  gmv: figure().describe('分'),
+  volume: figure(),
+  live_count: figure(),
+  video_count: figure(),
+})
+
 const drawerPage = { ...pageFields, size: int({ min: 1, max: 50 }).default(50) }
 const contentQuery = z.object({
   ...drawerFilter,
@@ -163,7 +174,8 @@ export const goodsCalls = calls('goods', {
   list: get('v1/goods/list', {
     summary: '商品列表及其数据',
     shows: ['goods', 'order'],
-    request: z.object({ ...goodsFilter, ...pageFields }),
+    columns: goodsColumns,
+    request: z.object({ ...goodsFilter, ...sortedBy(goodsColumns) }),
     answer: pageOf(
       goodsRow,
       z.object({
@@ -457,17 +469,9 @@ export const goodsCalls = calls('goods', {
   authorList: get('v1/goods/author_list', {
     summary: '商品的合作达人',
     shows: ['order'],
-    request: z.object({ ...drawerFilter, ...drawerPage }),
-    answer: pageOf(
-      z.object({
-        author_info: authorInfo,
-        medium_info: z.array(staffRef),
-        gmv: figure().describe('分'),
-        volume: figure(),
-        live_count: figure(),
-        video_count: figure(),
-      }),
-    ),
+    columns: goodsTalentColumns,
+    request: z.object({ ...drawerFilter, ...drawerPage, order_by: sortedBy(goodsTalentColumns).order_by }),
+    answer: pageOf(goodsTalent),
     cancelable: true,
     route: drawerRoutes,
   }),
@@ -521,11 +525,11 @@ export const goodsCalls = calls('goods', {
   }),
 })
 
-export type GoodsRow = AnswerOf<typeof goodsCalls.list>['list'][number]
+export type GoodsRow = z.output<typeof goodsRow>
 export type GoodsCard = AnswerOf<typeof goodsCalls.card>
 export type GoodsInfo = AnswerOf<typeof goodsCalls.info>
 export type GoodsDetail = AnswerOf<typeof goodsCalls.detail>
-export type GoodsTalentRow = AnswerOf<typeof goodsCalls.authorList>['list'][number]
+export type GoodsTalentRow = z.output<typeof goodsTalent>
 export type GoodsSampleRow = AnswerOf<typeof goodsCalls.mediumSampleList>['list'][number]
 export type GoodsContentRow = AnswerOf<typeof goodsCalls.authorLive>['list'][number]
 export type SampledTalentRow = AnswerOf<typeof goodsCalls.sampleAuthor>['list'][number]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type AnswerOf, calls, get, post } from '../call.ts'
+import { calls, get, post } from '../call.ts'
+import { grassVideoColumns } from '../columns/videos.ts'
 import {
   chosenId,
   fen,
@@ -10,10 +11,10 @@ import {
   listOf,
   oneOf,
   oneOfInts,
-  pageFields,
   pageOf,
   platform,
   platformOrAll,
+  sortedBy,
   text,
   textList,
   unixTime,
@@ -73,7 +74,8 @@ export const grassVideoCalls = calls('grassVideos', {
   list: post('v1/center/video_grass/list', {
     summary: '种草视频列表',
     shows: ['seedingVideo'],
-    request: z.object({ ...grassFilter, ...pageFields }),
+    columns: grassVideoColumns,
+    request: z.object({ ...grassFilter, ...sortedBy(grassVideoColumns) }),
     answer: pageOf(
       row,
       z.object({ list_total: z.object({ ...sums, ...counterFields }).describe('全部筛选结果的合计') }),
@@ -207,4 +209,4 @@ export const grassVideoCalls = calls('grassVideos', {
 })
 
 /** A row of the seeding contents. */
-export type GrassRow = AnswerOf<typeof grassVideoCalls.list>['list'][number]
+export type GrassRow = z.output<typeof row>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
-import { oneOf, oneOfInts, pageFields, pageOf, platform, text } from '../fields.ts'
+import { sellerColumns } from '../columns/foundTalents.ts'
+import { goodsRankColumns, marketGoodsColumns } from '../columns/market.ts'
+import { oneOf, oneOfInts, pageOf, platform, sortedBy, text } from '../fields.ts'
 import { GOODS_RANKS } from '../market.ts'
 import {
   contentsOf,
@@ -39,7 +41,8 @@ export const marketGoodsCalls = calls('marketGoods', {
   search: post('v1/commerce/goods_search/list', {
     summary: '商品找达人：按词、链接或ID搜索市场商品',
     shows: ['market'],
-    request: z.object({ ...pageFields, ...searched }),
+    columns: marketGoodsColumns,
+    request: z.object({ ...sortedBy(marketGoodsColumns), ...searched }),
     answer: pageOf(z.object(marketGoodsRow), searchNotes),
     route: 'TalentSearchGoods',
     cancelable: true,
@@ -57,7 +60,8 @@ export const marketGoodsCalls = calls('marketGoods', {
   searchAuthors: post('v1/commerce/goods_search/author/list', {
     summary: '商品找达人：按达人汇总',
     shows: ['market', 'talent'],
-    request: z.object({ ...pageFields, ...searched }),
+    columns: sellerColumns,
+    request: z.object({ ...sortedBy(sellerColumns), ...searched }),
     answer: pageOf(z.object(sellingTalent), searchNotes),
     route: 'TalentSearchGoods',
     cancelable: true,
@@ -96,8 +100,9 @@ export const marketGoodsCalls = calls('marketGoods', {
   rankList: get('v1/commerce/goods_rank/list', {
     summary: '爆品榜：热销、飙升、高佣，前 500 名',
     shows: ['market'],
+    columns: goodsRankColumns,
     request: z.object({
-      ...pageFields,
+      ...sortedBy(goodsRankColumns),
       ...rankPeriod,
       kind: oneOf(GOODS_RANKS),
       ...marketCategory,
@@ -119,11 +124,11 @@ export const marketGoodsCalls = calls('marketGoods', {
 })
 
 /** A product of the market. */
-export type MarketGoods = AnswerOf<typeof marketGoodsCalls.search>['list'][number]
+export type MarketGoods = z.output<z.ZodObject<typeof marketGoodsRow>>
 /** A product in a ranking. */
-export type RankedGoods = AnswerOf<typeof marketGoodsCalls.rankList>['list'][number]
+export type RankedGoods = z.output<typeof rankedGoods>
 /** A talent that sells goods of the market. */
-export type SellingTalent = AnswerOf<typeof marketGoodsCalls.authors>['list'][number]
+export type SellingTalent = z.output<z.ZodObject<typeof sellingTalent>>
 /** A live or video that sold goods of the market. */
 export type MarketContent = AnswerOf<typeof marketGoodsCalls.lives>['list'][number]
 /** A day of a course. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, type RequestOf } from '../call.ts'
-import { id, oneOf, oneOfInts, pageFields, pageOf, platform, text } from '../fields.ts'
+import { brandRankColumns, foundBrandColumns, marketGoodsColumns } from '../columns/market.ts'
+import { id, oneOf, oneOfInts, pageOf, platform, sortedBy, text } from '../fields.ts'
 import { foundTalent, marketSum } from '../foundTalent.ts'
 import { BRAND_GMV_BUCKETS } from '../market.ts'
 import {
@@ -53,8 +54,9 @@ export const marketBrandCalls = calls('marketBrand', {
   rankList: get('v1/commerce/brand/rank/list', {
     summary: '品牌榜：一个类目的品牌按成交额',
     shows: ['market', 'competitor'],
+    columns: brandRankColumns,
     request: z.object({
-      ...pageFields,
+      ...sortedBy(brandRankColumns),
       ...rankPeriod,
       cycle: oneOf(['week', 'month']).default('week'),
       category_id: id().optional().describe('默认本企业的主营类目'),
@@ -74,8 +76,9 @@ export const marketBrandCalls = calls('marketBrand', {
   search: get('v1/commerce/brand/search', {
     summary: '品牌找达人：按名称搜索品牌',
     shows: ['market', 'competitor'],
+    columns: foundBrandColumns,
     request: z.object({
-      ...pageFields,
+      ...sortedBy(foundBrandColumns),
       keyword: text({ min: 1, max: 50 }),
       platform: platform().default('dy'),
       ...marketCategory,
@@ -127,7 +130,8 @@ export const marketBrandCalls = calls('marketBrand', {
   goods: get('v1/commerce/brand/goods', {
     summary: '一个品牌的商品',
     shows: ['market'],
-    request: z.object({ ...pageFields, ...oneBrand }),
+    columns: marketGoodsColumns,
+    request: z.object({ ...sortedBy(marketGoodsColumns), ...oneBrand }),
     answer: pageOf(z.object(marketGoodsRow)),
     route: DETAIL,
     cancelable: true,
@@ -147,9 +151,9 @@ export const marketBrandCalls = calls('marketBrand', {
 })
 
 /** A brand in a ranking. */
-export type RankedBrand = AnswerOf<typeof marketBrandCalls.rankList>['list'][number]
+export type RankedBrand = z.output<typeof rankedBrand>
 /** A brand as a search finds it. */
-export type FoundBrand = AnswerOf<typeof marketBrandCalls.search>['list'][number]
+export type FoundBrand = z.output<typeof foundBrand>
 /** A brand with its figures of the asked days. */
 export type BrandDetail = AnswerOf<typeof marketBrandCalls.detail>
 /** What brands are searched with. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get } from '../call.ts'
-import { id, int, oneOf, oneOfInts, pageFields, pageOf, platformOrAll, text, turnFields, unixTime } from '../fields.ts'
+import { mediumTalentColumns } from '../columns/medium.ts'
+import { PLATFORMS } from '../enums.ts'
+import { id, int, oneOf, oneOfInts, pageOf, platformOrAll, sortedBy, text, turnFields, unixTime } from '../fields.ts'
 import { SALES } from '../routes/groups.ts'
 
 const figure = () => z.number().describe('-2147483648 为没有')
@@ -40,6 +42,18 @@ const cooperation = {
   live_count: figure(),
   video_count: figure(),
 }
+
+const mediumTalent = z.object({
+  author_info: z.object({
+    author_id: z.string(),
+    nick_name: z.string(),
+    avatar: z.string(),
+    platform: z.enum(PLATFORMS),
+  }),
+  bind_time: z.int().describe('unix 秒；0 为已回公海'),
+  new_date: z.object({ start_date: z.int(), end_date: z.int() }).nullable().describe('新达人期'),
+  ...cooperation,
+})
 
 const orderRow = z.object({
   id: z.string(),
@@ -138,24 +152,15 @@ export const mediumCalls = calls('medium', {
   authorList: get('v1/employee/author_list', {
     summary: '合作列表：按达人',
     shows: ['talent', 'order'],
+    columns: mediumTalentColumns,
     request: z.object({
       ...scope,
       ...newRule,
       author_type: oneOfInts([0, 1]).default(0).describe('0 全部合作达人，1 新达人'),
-      ...pageFields,
+      ...sortedBy(mediumTalentColumns),
     }),
     answer: pageOf(
-      z.object({
-        author_info: z.object({
-          author_id: z.string(),
-          nick_name: z.string(),
-          avatar: z.string(),
-          platform: z.enum(['dy', 'ks', 'sph', 'xhs']),
-        }),
-        bind_time: z.int().describe('unix 秒；0 为已回公海'),
-        new_date: z.object({ start_date: z.int(), end_date: z.int() }).nullable().describe('新达人期'),
-        ...cooperation,
-      }),
+      mediumTalent,
       z.object({
         list_total: z.object(cooperation),
         status_count: z.object({ all: z.int(), new: z.int() }),
@@ -207,6 +212,6 @@ export const mediumCalls = calls('medium', {
 })
 
 export type MediumInfo = AnswerOf<typeof mediumCalls.info>
-export type MediumCooperation = AnswerOf<typeof mediumCalls.authorList>['list'][number]
+export type MediumCooperation = z.output<typeof mediumTalent>
 export type MediumSample = AnswerOf<typeof mediumCalls.sampleList>['list'][number]
 export type MediumOrder = AnswerOf<typeof mediumCalls.authorGoods>['list'][number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type AnswerOf, calls, get, post, put } from '../call.ts'
-import { flag01, id, idList, int, intList, mobile, oneOfInts, pageFields, pageOf, text, unixTime } from '../fields.ts'
+import { calls, get, post, put } from '../call.ts'
+import { memberColumns } from '../columns/members.ts'
+import { flag01, id, idList, int, intList, mobile, oneOfInts, pageOf, sortedBy, text, unixTime } from '../fields.ts'
 import { ADMINISTRATORS } from '../routes/groups.ts'
 
 const PAGE = 'SystemMember'
@@ -36,8 +37,9 @@ export const memberCalls = calls('members', {
     summary: '成员列表（数据范围内）',
     shows: ['member', 'department', 'talent'],
     route: PAGE,
+    columns: memberColumns,
     request: z.object({
-      ...pageFields,
+      ...sortedBy(memberColumns),
       dept_id: int({ min: -1 }).optional().describe('含下级部门；-1 为未归属'),
       role_id: intList().optional(),
       status: oneOfInts([1, 2, 3]).default(2),
@@ -171,4 +173,4 @@ export const memberCalls = calls('members', {
   }),
 })
 
-export type Member = AnswerOf<typeof memberCalls.list>['list'][number]
+export type Member = z.output<typeof member>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get } from '../call.ts'
-import { oneOf, pageFields, pageOf, text } from '../fields.ts'
+import { carriedTalentColumns, naturalTalentColumns } from '../columns/talentCarry.ts'
+import { oneOf, pageFields, pageOf, sortedBy, text } from '../fields.ts'
 import { carryFilters, naturalFilters, staffBrief, talentBrief } from '../talentFields.ts'
 import { CARRY_TABS } from '../talentStages.ts'
 
@@ -84,7 +85,8 @@ export const talentCarryCalls = calls('talentCarry', {
   cooperationList: get('v1/commerce/author/cooperation/list', {
     summary: '合作达人：有出单或合作单的达人',
     shows: ['talent', 'cooperation', 'order'],
-    request: z.object({ ...pageFields, ...carryFilters }),
+    columns: carriedTalentColumns,
+    request: z.object({ ...sortedBy(carriedTalentColumns), ...carryFilters }),
     answer: pageOf(
       carriedTalent,
       z.object({
@@ -116,7 +118,8 @@ export const talentCarryCalls = calls('talentCarry', {
   naturalList: get('v1/commerce/author/natural/list', {
     summary: '自然出单达人：支付时没有跟进人的成交',
     shows: ['talent', 'order'],
-    request: z.object({ ...pageFields, ...naturalFilters }),
+    columns: naturalTalentColumns,
+    request: z.object({ ...sortedBy(naturalTalentColumns), ...naturalFilters }),
     answer: pageOf(
       naturalTalent,
       z.object({
@@ -154,8 +157,8 @@ export const talentCarryCalls = calls('talentCarry', {
 })
 
 /** A talent that the team cooperates with. */
-export type CarriedTalent = AnswerOf<typeof talentCarryCalls.cooperationList>['list'][number]
+export type CarriedTalent = z.output<typeof carriedTalent>
 /** A talent that sold without a follower. */
-export type NaturalTalent = AnswerOf<typeof talentCarryCalls.naturalList>['list'][number]
+export type NaturalTalent = z.output<typeof naturalTalent>
 /** Something that a talent sold, or sold with. */
 export type SoldRow = AnswerOf<typeof talentCarryCalls.cooperationSold>['list'][number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { customField } from '../customFields.ts'
+import { PLATFORMS } from '../enums.ts'
 import { idList, oneOf, oneOfInts, pageFields, pageOf, textList, turnFields, unixTime } from '../fields.ts'
 import { SALES_AND_SEEDING } from '../routes/groups.ts'
 import { staffBrief, tagBrief, talentKey } from '../talentFields.ts'
@@ -84,7 +85,7 @@ export const talentDetailCalls = calls('talentDetail', {
     request: z.object(talentKey),
     answer: z.object({
       author_id: z.string(),
-      platform: z.enum(['dy', 'ks', 'sph', 'xhs']),
+      platform: z.enum(PLATFORMS),
       author_name: z.string(),
       avatar: z.string(),
       display_id: z.string().describe('平台展示的达人号'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type AnswerOf, calls, post, type RequestOf } from '../call.ts'
+import { calls, post, type RequestOf } from '../call.ts'
+import { libraryColumns } from '../columns/foundTalents.ts'
 import {
   decimal,
   fen,
@@ -9,9 +10,9 @@ import {
   intList,
   oneOf,
   oneOfInts,
-  pageFields,
   pageOf,
   platform,
+  sortedBy,
   text,
   textList,
 } from '../fields.ts'
@@ -79,7 +80,8 @@ export const talentFindingCalls = calls('talentFinding', {
   libraryList: post('v1/commerce/author/library/list', {
     summary: '达人库：按市场数据搜索达人',
     shows: ['market', 'talent', 'favorite'],
-    request: z.object({ ...pageFields, ...searched }),
+    columns: libraryColumns,
+    request: z.object({ ...sortedBy(libraryColumns), ...searched }),
     answer: pageOf(z.object(foundTalent)),
     route: 'TalentRecommend',
     cancelable: true,
@@ -102,7 +104,7 @@ export const talentFindingCalls = calls('talentFinding', {
 })
 
 /** A talent of the shared library. */
-export type FoundTalent = AnswerOf<typeof talentFindingCalls.libraryList>['list'][number]
+export type FoundTalent = z.output<z.ZodObject<typeof foundTalent>>
 /** What the library is asked with. */
 export type LibraryRequest = RequestOf<typeof talentFindingCalls.libraryList>
 /** What narrows a library search besides platform and keyword. */

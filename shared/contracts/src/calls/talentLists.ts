@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
+import { blackListColumns, whiteListColumns } from '../columns/talentLists.ts'
 import { ListFlag } from '../enums.ts'
-import { oneOfInts, pageFields, pageOf, platform, text, textList, unixTime } from '../fields.ts'
+import { oneOfInts, pageOf, platform, sortedBy, text, textList, unixTime } from '../fields.ts'
 import { SALES_LEADS } from '../routes/groups.ts'
 import { listFilters, staffBrief, talentBrief, talentKey } from '../talentFields.ts'
 import { LINE_STATES, LIST_ADD_MAX, LIST_IMAGES_MAX } from '../talentListRules.ts'
@@ -39,7 +40,7 @@ export const talentListCalls = calls('talentLists', {
   list: get('v1/commerce/author/list_flag/list', {
     summary: '白名单或黑名单',
     shows: ['talent'],
-    request: z.object({ ...pageFields, ...listFilters }),
+    request: z.object({ ...sortedBy({ ...blackListColumns, ...whiteListColumns }), ...listFilters }),
     answer: pageOf(
       listedTalent,
       z.object({ list_total: z.object({ gmv: z.number(), gmv_30d: z.number(), unfulfilled_count: z.number() }) }),
@@ -95,7 +96,7 @@ export const talentListCalls = calls('talentLists', {
 })
 
 /** A talent on the white or black list. */
-export type ListedTalent = AnswerOf<typeof talentListCalls.list>['list'][number]
+export type ListedTalent = z.output<typeof listedTalent>
 /** A line that was checked before it is put on a list. */
 export type CheckedLine = AnswerOf<typeof talentListCalls.check>['list'][number]
 /** What a list is asked with. */

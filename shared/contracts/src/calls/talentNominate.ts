@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
+import { calls, get, post, type RequestOf } from '../call.ts'
+import { nominatedColumns } from '../columns/foundTalents.ts'
 import { fen, flag01, id, int, intList, oneOf, oneOfInts, pageOf, platform, textList } from '../fields.ts'
 import { foundTalent, marketSum } from '../foundTalent.ts'
 import { SALES } from '../routes/groups.ts'
@@ -28,6 +29,7 @@ export const talentNominateCalls = calls('talentNominate', {
   list: post('v1/commerce/author/nominate/list', {
     summary: '智能推荐：每页一批；当日首次查看第 2 批及以后的每一批计一次',
     shows: ['market', 'talent', 'nomination'],
+    columns: nominatedColumns,
     request: z.object({
       platform: platform(),
       basis: z
@@ -86,6 +88,6 @@ export const talentNominateCalls = calls('talentNominate', {
 })
 
 /** A recommended talent with its score. */
-export type NominatedTalent = AnswerOf<typeof talentNominateCalls.list>['list'][number]
+export type NominatedTalent = z.output<typeof nominated>
 /** What recommendations are asked with. */
 export type NominateRequest = RequestOf<typeof talentNominateCalls.list>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type AnswerOf, calls, get, type RequestOf } from '../call.ts'
-import { id, intList, oneOf, pageFields, pageOf, text } from '../fields.ts'
+import { calls, get, type RequestOf } from '../call.ts'
+import { talentRankColumns } from '../columns/foundTalents.ts'
+import { id, intList, oneOf, pageOf, sortedBy, text } from '../fields.ts'
 import { foundTalent, marketSum } from '../foundTalent.ts'
 import { rankNotes, rankPeriod } from '../marketRows.ts'
 import { MARKET_REGIONS, TALENT_RANKS } from '../talentFinding.ts'
@@ -23,8 +24,9 @@ export const talentRankCalls = calls('talentRank', {
   list: get('v1/commerce/author/rank/list', {
     summary: '达人榜：带货、涨粉、新锐、视频、直播，前 500 名',
     shows: ['market', 'talent'],
+    columns: talentRankColumns,
     request: z.object({
-      ...pageFields,
+      ...sortedBy(talentRankColumns),
       ...rankPeriod,
       kind: oneOf(TALENT_RANKS),
       category_id: id().optional().describe('类目，一级或二级'),
@@ -46,6 +48,6 @@ export const talentRankCalls = calls('talentRank', {
 })
 
 /** A talent in a ranking. */
-export type RankedTalent = AnswerOf<typeof talentRankCalls.list>['list'][number]
+export type RankedTalent = z.output<typeof ranked>
 /** What a ranking is asked with. */
 export type TalentRankRequest = RequestOf<typeof talentRankCalls.list>

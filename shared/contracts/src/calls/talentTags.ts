@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
-import { flag01, id, idList, oneOf, oneOfInts, pageFields, pageOf, text, textList, unixTime } from '../fields.ts'
+import { calls, get, post, type RequestOf } from '../call.ts'
+import { talentTagColumns } from '../columns/talentTags.ts'
+import { flag01, id, idList, oneOf, oneOfInts, pageOf, sortedBy, text, textList, unixTime } from '../fields.ts'
 import { ADMINISTRATORS, SALES } from '../routes/groups.ts'
 import { staffBrief } from '../talentFields.ts'
 import { TAG_COLOURS, TAG_NAME_MAX, TAGS_PER_ADD, TagScope, TagStatus } from '../talentTagRules.ts'
@@ -59,8 +60,9 @@ export const talentTagCalls = calls('talentTags', {
   list: get('v1/commerce/author/tag/list', {
     summary: '本人可见的标签；他人的个人标签不可见',
     shows: ['talentTag', 'talent'],
+    columns: talentTagColumns,
     request: z.object({
-      ...pageFields,
+      ...sortedBy(talentTagColumns),
       group_id: id().optional(),
       keyword: text({ max: 20 }).optional(),
       status: status().optional(),
@@ -146,6 +148,6 @@ export const talentTagCalls = calls('talentTags', {
 })
 
 /** A tag with what is known of its use. */
-export type TalentTag = AnswerOf<typeof talentTagCalls.list>['list'][number]
+export type TalentTag = z.output<typeof tagRow>
 /** New tags of one group. */
 export type TalentTagsToAdd = RequestOf<typeof talentTagCalls.add>

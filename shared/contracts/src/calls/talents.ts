@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
+import { followLogColumns, myTalentColumns, publicTalentColumns } from '../columns/talents.ts'
 import { customField, customValues } from '../customFields.ts'
 import { ContactStatus, FollowLogKind, ListFlag } from '../enums.ts'
 import {
@@ -9,9 +10,9 @@ import {
   int,
   oneOf,
   oneOfInts,
-  pageFields,
   pageOf,
   platform,
+  sortedBy,
   text,
   textList,
   turnFields,
@@ -91,7 +92,8 @@ export const talentCalls = calls('talents', {
   publicList: get('v1/commerce/author/public/list', {
     summary: '达人公海：没有独占跟进人的达人',
     shows: ['talent', 'order'],
-    request: z.object({ ...pageFields, ...publicFilters }),
+    columns: publicTalentColumns,
+    request: z.object({ ...sortedBy(publicTalentColumns), ...publicFilters }),
     answer: pageOf(
       publicTalent,
       z.object({
@@ -106,7 +108,8 @@ export const talentCalls = calls('talents', {
   myList: get('v1/commerce/author/my/list', {
     summary: '我的达人：每条跟进关系一行',
     shows: ['talent', 'order', 'sample'],
-    request: z.object({ ...pageFields, ...myFilters }),
+    columns: myTalentColumns,
+    request: z.object({ ...sortedBy(myTalentColumns), ...myFilters }),
     answer: pageOf(
       myTalent,
       z.object({
@@ -243,6 +246,7 @@ export const talentCalls = calls('talents', {
   followLogList: get('v1/commerce/author/follow_log/list', {
     summary: '跟进记录：一位达人的，或数据范围内全部达人的',
     shows: ['followLog', 'talent'],
+    columns: followLogColumns,
     request: z.object({
       ...logFilters,
       id: id().optional().describe('一条记录'),
@@ -284,13 +288,13 @@ export const talentCalls = calls('talents', {
 })
 
 /** A row of the public pool. */
-export type PublicTalent = AnswerOf<typeof talentCalls.publicList>['list'][number]
+export type PublicTalent = z.output<typeof publicTalent>
 /** A row of the followed talents: one follow record. */
-export type MyTalent = AnswerOf<typeof talentCalls.myList>['list'][number]
+export type MyTalent = z.output<typeof myTalent>
 /** A field of the corporation's own. */
 export type CustomField = AnswerOf<typeof talentCalls.myList>['ext']['custom_fields'][number]
 /** An entry of a talent's timeline. */
-export type FollowLogEntry = AnswerOf<typeof talentCalls.followLogList>['list'][number]
+export type FollowLogEntry = z.output<typeof followLog>
 /** What a write over talents answers. */
 export type TalentWriteResult = AnswerOf<typeof talentCalls.follow>
 /** Which talents a write means. */

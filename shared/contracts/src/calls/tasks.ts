@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post } from '../call.ts'
-import { ExportStatus, ImportStatus, IncludeStatus, TaskModule } from '../enums.ts'
+import { ExportStatus, ImportStatus, IncludeStatus, PLATFORMS, PLATFORMS_AND_ALL, TaskModule } from '../enums.ts'
 import { id, int, oneOf, oneOfInts, pageOf, platform, platformOrAll, text, textList, turnFields } from '../fields.ts'
 import { SALES, SALES_AND_SEEDING, SALES_LEADS } from '../routes/groups.ts'
 import { EXPORT_TYPES, IMPORT_MODES, IMPORT_MODULES } from '../taskTypes.ts'
@@ -10,7 +10,6 @@ import { videoCalls } from './videos.ts'
 
 const MODULES = Object.values(TaskModule) as [TaskModule, ...TaskModule[]]
 const classify = () => oneOfInts([1, 2])
-const PLATFORMS = ['all', 'dy', 'ks', 'sph', 'xhs'] as const
 
 /** Filters of the two lists of jobs. */
 const taskFilters = {
@@ -23,7 +22,7 @@ const taskFilters = {
 
 const importTask = z.object({
   id: z.int(),
-  platform: z.enum(PLATFORMS),
+  platform: z.enum(PLATFORMS_AND_ALL),
   classify: z.int(),
   module: z.literal(MODULES),
   file_name: z.string(),
@@ -40,7 +39,7 @@ const importTask = z.object({
 
 const exportTask = z.object({
   id: z.int(),
-  platform: z.enum(PLATFORMS),
+  platform: z.enum(PLATFORMS_AND_ALL),
   classify: z.int(),
   module: z.literal(MODULES),
   type: z.int().describe('导出类型'),
@@ -57,7 +56,7 @@ const exportTask = z.object({
 
 const includeRow = {
   id: z.int(),
-  platform: z.enum(['dy', 'ks', 'sph', 'xhs']),
+  platform: z.enum(PLATFORMS),
   include_way: z.int().describe('1 平台UID或ID，2 主页链接，3 视频号昵称或ID'),
   include_status: z.literal(Object.values(IncludeStatus)).describe('0 收录中，1 收录成功，2 收录失败'),
   reason: z.string(),
@@ -65,7 +64,7 @@ const includeRow = {
 
 const transferTask = z.object({
   id: z.int(),
-  platform: z.enum(PLATFORMS),
+  platform: z.enum(PLATFORMS_AND_ALL),
   to_user_name: z.string(),
   created_at: z.int(),
   create_by_str: z.string(),

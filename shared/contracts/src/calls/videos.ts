@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type AnswerOf, calls, get, post } from '../call.ts'
+import { calls, get, post } from '../call.ts'
+import { videoColumns } from '../columns/videos.ts'
 import {
   chosenId,
   fen,
@@ -8,10 +9,10 @@ import {
   listOf,
   oneOf,
   oneOfInts,
-  pageFields,
   pageOf,
   platform,
   platformOrAll,
+  sortedBy,
   text,
   textList,
   turnFields,
@@ -98,7 +99,8 @@ export const videoCalls = calls('videos', {
   list: post('v1/center/video/list', {
     summary: '带货视频列表',
     shows: ['video', 'goods'],
-    request: z.object({ ...videoFilter, ...pageFields }),
+    columns: videoColumns,
+    request: z.object({ ...videoFilter, ...sortedBy(videoColumns) }),
     answer: pageOf(
       videoRow,
       z.object({
@@ -300,6 +302,6 @@ export const videoCalls = calls('videos', {
 })
 
 /** A row of the commerce videos. */
-export type VideoRow = AnswerOf<typeof videoCalls.list>['list'][number]
+export type VideoRow = z.output<typeof videoRow>
 /** A product as a video shows it. */
 export type VideoGoods = VideoRow['goods'][number]

@@ -1,4 +1,5 @@
-import { ABOVE_BASIC, ENTERPRISE, PLATFORMS, SEEDING, SEEDING_LEADS, SEEDING_SAMPLES } from './groups.ts'
+import { PLATFORMS } from '../enums.ts'
+import { ABOVE_BASIC, ENTERPRISE, SEEDING, SEEDING_LEADS, SEEDING_SAMPLES } from './groups.ts'
 import { routesOf } from './routeRow.ts'
 
 /** Every route of the remote content. */

@@ -1,4 +1,5 @@
-import { ENTERPRISE, PLATFORMS, SALES, SALES_SAMPLES, SALES_WRITERS } from './groups.ts'
+import { PLATFORMS } from '../enums.ts'
+import { ENTERPRISE, SALES, SALES_SAMPLES, SALES_WRITERS } from './groups.ts'
 import { routesOf } from './routeRow.ts'
 
 /** Every route of the remote cooperation. */

@@ -45,6 +45,3 @@ export const ENTERPRISE: readonly number[] = [90, 95, 100, 300, 500, 900]
 
 /** Trial and the paid packages without the basic one. */
 export const ABOVE_BASIC: readonly number[] = [90, 100, 300, 500, 900]
-
-/** The platforms, in the order of platform queries. */
-export const PLATFORMS: readonly string[] = ['dy', 'ks', 'sph', 'xhs']

@@ -1,4 +1,5 @@
-import { ABOVE_BASIC, ENTERPRISE, PLATFORMS, SALES, SALES_LEADS } from './groups.ts'
+import { PLATFORMS } from '../enums.ts'
+import { ABOVE_BASIC, ENTERPRISE, SALES, SALES_LEADS } from './groups.ts'
 import { routesOf } from './routeRow.ts'
 
 /** Every route of the remote talents. */

@@ -3,11 +3,13 @@ import ConfigProvider from '@douyinfe/semi-ui/lib/es/configProvider'
 import ConfigContext from '@douyinfe/semi-ui/lib/es/configProvider/context'
 import { usePopupContainer } from '@crm/platform/instance'
 import { type ReactNode, useCallback, useContext, useState } from 'react'
+import { DialogHost } from './dialogs.tsx'
 import classes from './UiRoot.module.css'
 
 /**
  * Root of everything drawn with this package: popups (tooltips, menus, pickers, dialogs) of its children go to the popup
- * container of the instance and leave with it. Once per React root.
+ * container of the instance and leave with it, and dialogs opened by `useDialog` are drawn here. Once per React root, inside its
+ * router and query cache.
  */
 export function UiRoot({ children }: { children: ReactNode }) {
   const container = usePopupContainer()
@@ -16,7 +18,11 @@ export function UiRoot({ children }: { children: ReactNode }) {
     if (container !== document.body && classes.popups) container.classList.add(classes.popups)
     return container
   }, [container])
-  return <ConfigProvider getPopupContainer={getContainer}>{children}</ConfigProvider>
+  return (
+    <ConfigProvider getPopupContainer={getContainer}>
+      <DialogHost>{children}</DialogHost>
+    </ConfigProvider>
+  )
 }
 
 /** Inside a popup whose controls open popups of their own: those belong to it, and a press in them is no press beside it. */

@@ -1,11 +1,20 @@
 import { listMessage } from '@crm/base/messages'
 import type { CallState } from '@crm/client/hooks'
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Acts } from '../base/Acts.tsx'
 import { EmptyBlock, FailedBlock } from '../base/Blocks.tsx'
 import { usePhone } from '../base/phone.ts'
 import { TextButton } from '../base/TextLink.tsx'
-import { type Column, chosenColumns } from './columns.ts'
+import { type Column, chosenColumns, fittedColumns } from './columns.ts'
 import classes from './DataTable.module.css'
 import type { Spec } from './filterSpec.ts'
 import { tellFound } from './foundCounts.ts'
@@ -36,6 +45,8 @@ export interface DataTableProps<Row, S extends Spec> {
   filters?: Filters<S> | undefined
   /** Nothing there at all: a title, or a title with an action. */
   empty?: string | ReactNode
+  /** Nothing matches the filters: what to do then; default 重置筛选条件. */
+  noMatch?: ReactNode
   /** From `useSelection`; absent: no boxes. */
   selection?: Selection | undefined
   /** Why a row cannot be selected. */
@@ -66,6 +77,7 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
     rowKey,
     filters,
     empty,
+    noMatch,
     rowRefusal,
     settings,
     onOpen,
@@ -92,10 +104,14 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
       selection &&
       ((at) => keys[at] !== undefined && !(list[at] && rowRefusal?.(list[at])) && selection.toggle(keys[at])),
   })
-  const layout = useMemo(
-    () => layoutOf(shown, selection !== undefined, expand !== undefined),
-    [shown, selection, expand],
+  const [room, setRoom] = useState(0)
+  const boxes = selection !== undefined
+  const expands = expand !== undefined
+  const fitted = useMemo(
+    () => (isPhone ? shown : fittedColumns(shown, room - (Number(boxes) + Number(expands)) * BOX)),
+    [shown, room, boxes, expands, isPhone],
   )
+  const layout = useMemo(() => layoutOf(fitted, boxes, expands), [fitted, boxes, expands])
   const frame = useRef<HTMLDivElement>(null)
   const follow = useCallback(() => {
     const scroller = body.ref.current
@@ -106,11 +122,16 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
     const more = `${scrollLeft > 0 ? 'left' : ''} ${scrollLeft + clientWidth < scrollWidth - 1 ? 'right' : ''}`
     frame.current?.setAttribute('data-more', more)
   }, [body.ref])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const scroller = body.ref.current
     if (!scroller || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(follow)
+    const measure = () => {
+      setRoom(scroller.clientWidth)
+      follow()
+    }
+    const observer = new ResizeObserver(measure)
     observer.observe(scroller)
+    measure()
     return () => observer.disconnect()
   }, [body.ref, follow])
   useEffect(follow, [follow, layout])
@@ -130,7 +151,7 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
       {layout.lead.map((width, at) => (
         <col key={at} style={{ width }} />
       ))}
-      {shown.map((column) => (
+      {fitted.map((column) => (
         <col key={column.key} style={{ width: column.width }} />
       ))}
     </colgroup>
@@ -156,7 +177,7 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
             <table role="presentation" style={narrowest}>
               {widths}
               <HeadRow
-                columns={shown}
+                columns={fitted}
                 layout={layout}
                 filters={filters}
                 selection={selection}
@@ -180,7 +201,7 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
                 {widths}
                 <tbody role="presentation">
                   {waiting ? (
-                    <SkeletonRows columns={shown} layout={layout} />
+                    <SkeletonRows columns={fitted} layout={layout} />
                   ) : (
                     list.map((row, at) => (
                       <BodyRow
@@ -188,7 +209,7 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
                         row={row}
                         id={keys[at] ?? at}
                         index={at}
-                        columns={shown}
+                        columns={fitted}
                         layout={layout}
                         selection={selection}
                         refusal={rowRefusal?.(row)}
@@ -201,7 +222,7 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
                   )}
                 </tbody>
                 {!waiting && totals && shown.some((column) => column.total) && (
-                  <TotalRow columns={shown} layout={layout} totals={totals} />
+                  <TotalRow columns={fitted} layout={layout} totals={totals} />
                 )}
               </table>
             )}
@@ -209,7 +230,7 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
         </div>
         {rows.state === 'failed' && <FailedBlock failure={rows.failure} onRetry={rows.retry} />}
         {rows.state === 'ready' && list.length === 0 && (
-          <Nothing filters={filters} empty={empty} isBeyond={(page?.total_count ?? 0) > 0} />
+          <Nothing filters={filters} empty={empty} noMatch={noMatch} isBeyond={(page?.total_count ?? 0) > 0} />
         )}
       </div>
       {page && filters && rows.state !== 'failed' && page.total_count > 0 && (
@@ -229,11 +250,12 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
 interface NothingProps<S extends Spec> {
   filters: Filters<S> | undefined
   empty: string | ReactNode
+  noMatch: ReactNode
   /** The list has rows, but not on this page (it became shorter). */
   isBeyond: boolean
 }
 
-function Nothing<S extends Spec>({ filters, empty, isBeyond }: NothingProps<S>) {
+function Nothing<S extends Spec>({ filters, empty, noMatch, isBeyond }: NothingProps<S>) {
   if (filters && isBeyond) {
     return (
       <EmptyBlock
@@ -242,6 +264,7 @@ function Nothing<S extends Spec>({ filters, empty, isBeyond }: NothingProps<S>) 
       />
     )
   }
+  if (filters?.narrowed && noMatch) return <Acts>{noMatch}</Acts>
   if (filters?.narrowed) {
     return (
       <EmptyBlock

@@ -7,7 +7,8 @@ import { Change, Count, Money, NoFigure, Percent } from './cells/Figures.tsx'
 import classes from './FigureStrip.module.css'
 import type { KpiItem } from './KpiCard.tsx'
 
-export interface FigureStripItem extends Pick<KpiItem, 'key' | 'title' | 'note' | 'value' | 'text' | 'change' | 'onClick'> {
+export interface FigureStripItem
+  extends Pick<KpiItem, 'key' | 'title' | 'note' | 'value' | 'text' | 'change' | 'onClick'> {
   kind?: KpiItem['kind'] | 'ratio'
 }
 

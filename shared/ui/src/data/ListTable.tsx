@@ -1,11 +1,12 @@
 import { permittedColumns } from '@crm/access/columns'
 import type { CallState } from '@crm/client/hooks'
 import { thousands } from '@crm/base/numbers'
+import type { RequestOf } from '@crm/contracts/call'
 import type { ListColumns } from '@crm/contracts/listColumns'
 import type { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
-import { type Column } from './columns.ts'
+import type { Column } from './columns.ts'
 import { type ListCells, tableColumns } from './columnCells.tsx'
 import { DataTable, type DataTableProps, type ListAnswer } from './DataTable.tsx'
 import type { Spec } from './filterSpec.ts'
@@ -26,6 +27,23 @@ export interface ListTarget<Request = object> {
   clear: () => void
 }
 
+/**
+ * A target as a bulk write takes it: `bulkRequest(target, 'ids', Number)` is `{ ids }` of what is ticked, or
+ * `{ select_all: 1, filters }`. `filters` names that member where a call takes several lists.
+ */
+export function bulkRequest<Request, Name extends string, Key, Filters extends string = 'filters'>(
+  target: ListTarget<Request>,
+  name: Name,
+  keyOf: (key: RowKey) => Key,
+  filters: Filters = 'filters' as Filters, // what Filters then defaults to
+) {
+  const request = target.all
+    ? { select_all: 1 as const, [filters]: target.all }
+    : { [name]: target.keys.map((key) => keyOf(key)) }
+  // the computed names are those of the type
+  return request as { [F in Filters]?: Narrowing<Request> } & { [N in Name]?: Key[] } & { select_all?: 1 }
+}
+
 export interface ListTableProps<C extends ListCall, S extends Spec, Row = RowOf<C>> {
   list: List<C, S>
   /** What the table lists, as staff call it. */
@@ -42,15 +60,23 @@ export interface ListTableProps<C extends ListCall, S extends Spec, Row = RowOf<
   /** px of the column of actions. */
   actionsWidth?: number
   /** Buttons for the ticked rows; absent: nothing can be ticked. */
-  bulk?: ((target: ListTarget) => ReactNode) | undefined
+  bulk?: ((target: ListTarget<RequestOf<C>>) => ReactNode) | undefined
   /** What is exported; `list` names a list that shares the number of another. */
   exports?: ExportType | { type: ExportType; list?: string; classify?: 1 | 2 }
   imports?: ListImport | undefined
   /** Left in the toolbar while nothing is ticked. */
   toolbar?: ReactNode
+  /** What rows are counted by in the toolbar, where it holds nothing else: 位达人. Default 条. */
+  unit?: string
+  /** 视图 of the list; `false` for lists that are not kept. */
+  views?: boolean
   /** Right in the toolbar, before 导入. */
   tools?: ReactNode
+  /** In the place of the table, where there is none to show. */
+  instead?: ReactNode
   empty?: DataTableProps<Row, S>['empty']
+  /** Nothing matches the filters; default the sentence with 重置筛选条件. */
+  noMatch?: DataTableProps<Row, S>['noMatch']
   onOpen?: DataTableProps<Row, S>['onOpen']
   expand?: DataTableProps<Row, S>['expand']
   expanded?: DataTableProps<Row, S>['expanded']
@@ -63,36 +89,33 @@ const NO_CELLS = {}
 export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<C> = RowOf<C>>(
   props: ListTableProps<C, S, Row>,
 ) {
-  const { list, label, cells = NO_CELLS, more, without, actions: Actions, actionsWidth = 150, bulk, exports, ...rest } = props
+  const {
+    list,
+    label,
+    cells = NO_CELLS,
+    more,
+    without,
+    actions: Actions,
+    actionsWidth = 150,
+    bulk,
+    exports,
+    ...rest
+  } = props
   const who = useWho()
-  const drawn = useMemo(() => {
+  const columns = useMemo<Column<Row>[]>(() => {
     const shown = Object.entries(permittedColumns(list.columns, who)).filter(([key]) => !without?.includes(key))
     // the list's columns were declared over this row
-    return tableColumns<Row>(Object.fromEntries(shown) as ListColumns<Row>, cells as ListCells<Row, ListColumns>)
-  }, [list.columns, who, without, cells])
-  const columns = useMemo<Column<Row>[]>(
-    () => [
-      ...drawn,
-      ...(more ?? []),
-      ...(Actions
-        ? [
-            {
-              key: 'actions',
-              title: '操作',
-              width: actionsWidth,
-              fixed: 'right' as const,
-              locked: true,
-              render: (row: Row) => <Actions row={row} />,
-            },
-          ]
-        : []),
-    ],
-    [drawn, more, Actions, actionsWidth],
-  )
+    const drawn = tableColumns<Row>(
+      Object.fromEntries(shown) as ListColumns<Row>,
+      cells as ListCells<Row, ListColumns>,
+      Actions && { Actions, width: actionsWidth },
+    )
+    return more ? [...drawn.slice(0, -1), ...more, ...drawn.slice(-1)] : drawn
+  }, [list.columns, who, without, cells, more, Actions, actionsWidth])
   const settings = useKeptTable(list.id, columns)
   const { selection, total, filters } = list
   const rows = list.rows as unknown as CallState<ListAnswer<Row>> // what every list answers
-  const target: ListTarget = selection.all
+  const target: ListTarget<RequestOf<C>> = selection.all
     ? { count: total ?? 0, keys: [], all: list.narrowing, clear: selection.clear }
     : { count: selection.keys.size, keys: [...selection.keys], all: undefined, clear: selection.clear }
   const asked = typeof exports === 'number' ? { type: exports } : exports
@@ -102,7 +125,7 @@ export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<
         rows={rows}
         settings={settings}
         selection={bulk && selection}
-        views={filters}
+        views={rest.views === false ? undefined : filters}
         imports={rest.imports}
         actions={rest.tools}
         exports={
@@ -119,22 +142,25 @@ export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<
           </BulkBar>
         }
       >
-        {rest.toolbar ?? (total !== undefined && `共 ${thousands(total)} 条`)}
+        {rest.toolbar ?? (total !== undefined && `共 ${thousands(total)} ${rest.unit ?? '条'}`)}
       </TableToolbar>
-      <DataTable
-        label={label}
-        rows={rows}
-        columns={columns}
-        rowKey={rest.rowKey}
-        filters={filters}
-        selection={bulk && selection}
-        settings={settings}
-        empty={rest.empty ?? `暂无${label}`}
-        onOpen={rest.onOpen}
-        expand={rest.expand}
-        expanded={rest.expanded}
-        {...(rest.rowRefusal && { rowRefusal: rest.rowRefusal })}
-      />
+      {rest.instead ?? (
+        <DataTable
+          label={label}
+          rows={rows}
+          columns={columns}
+          rowKey={rest.rowKey}
+          filters={filters}
+          selection={bulk && selection}
+          settings={settings}
+          empty={rest.empty ?? `暂无${label}`}
+          noMatch={rest.noMatch}
+          onOpen={rest.onOpen}
+          expand={rest.expand}
+          expanded={rest.expanded}
+          {...(rest.rowRefusal && { rowRefusal: rest.rowRefusal })}
+        />
+      )}
     </>
   )
 }

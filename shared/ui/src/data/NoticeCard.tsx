@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { BlockSkeleton, EmptyBlock, FailedBlock } from '../base/Blocks.tsx'
 import { Card } from '../base/Card.tsx'
 import { TextButton } from '../base/TextLink.tsx'
-import css from './NoticeCard.module.css'
+import classes from './NoticeCard.module.css'
 
 type Notice = AnswerOf<typeof noticeCalls.announcement>['list'][number]
 
@@ -23,7 +23,7 @@ export function NoticeCard() {
       {notices.state === 'failed' && <FailedBlock failure={notices.failure} onRetry={notices.retry} small />}
       {notices.state === 'ready' && notices.data?.list.length === 0 && <EmptyBlock small title="暂无公告" />}
       {notices.state === 'ready' && (
-        <ul className={css.list}>
+        <ul className={classes.list}>
           {notices.data?.list.map((notice) => (
             <NoticeLine key={notice.id} notice={notice} />
           ))}
@@ -44,13 +44,13 @@ function NoticeLine({ notice }: { notice: Notice }) {
   }
   return (
     <li>
-      <button type="button" className={css.notice} aria-expanded={isOpen} onClick={() => void toggle()}>
-        {!notice.is_read && <span className={css.dot} role="img" aria-label="未读" />}
-        <span className={css.noticeTitle}>{notice.title}</span>
-        <time className={css.faint}>{timeAgo(notice.created_at)}</time>
+      <button type="button" className={classes.notice} aria-expanded={isOpen} onClick={() => void toggle()}>
+        {!notice.is_read && <span className={classes.dot} role="img" aria-label="未读" />}
+        <span className={classes.noticeTitle}>{notice.title}</span>
+        <time className={classes.faint}>{timeAgo(notice.created_at)}</time>
       </button>
       {isOpen && (
-        <div className={css.noticeBody}>
+        <div className={classes.noticeBody}>
           <p>{notice.content}</p>
           {notice.route !== '' && canOpen(notice.route) && (
             <TextButton onClick={() => go(notice.route, notice.query)}>查看</TextButton>

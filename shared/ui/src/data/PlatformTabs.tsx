@@ -1,5 +1,6 @@
 import { platformsOf } from '@crm/access/visibility'
 import { platformLabel } from '@crm/base/messages'
+import { PLATFORMS } from '@crm/contracts/enums'
 import { withinPlan } from '@crm/platform/plan'
 import { useMaybeWho } from '@crm/platform/session'
 import { Tabs } from '../base/Tabs.tsx'
@@ -15,7 +16,7 @@ export interface PlatformTabsProps<P extends string> {
 /** Platform tabs; a single platform is no choice and shows nothing. One that the bought version lacks opens 升级套餐 instead. */
 export function PlatformTabs<P extends string>({ value, onChange, platforms, kind = 'button' }: PlatformTabsProps<P>) {
   const who = useMaybeWho()
-  const allowed: readonly string[] = who ? platformsOf(who) : ['dy', 'ks', 'sph', 'xhs']
+  const allowed: readonly string[] = who ? platformsOf(who) : PLATFORMS
   const several = allowed.length > 1
   const offered = (platforms ?? (allowed as readonly P[])).filter(
     (platform) => allowed.includes(platform) || (platform === 'all' && several),

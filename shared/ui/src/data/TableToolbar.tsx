@@ -1,3 +1,4 @@
+import { BULK_MAX, BULK_TOO_MANY } from '@crm/contracts/bulkRules'
 import { thousands } from '@crm/base/numbers'
 import { toast } from '@crm/platform/feedback'
 import { IconMenu, IconRefresh } from '@douyinfe/semi-icons'
@@ -113,15 +114,11 @@ export interface BulkBarProps {
   total?: number | undefined
 }
 
-/** Rows that one bulk action takes at most; the gateway refuses more. */
-const SELECT_ALL_MAX = 10_000
-
 /** 已选 n 项 with the actions on them. More than 10,000 cannot be selected at once: it says so before anything is asked. */
 export function BulkBar({ selection, children, total }: BulkBarProps) {
   const count = selection.all ? (total ?? selection.keys.size) : selection.keys.size
   const selectAll = () => {
-    if (total !== undefined && total > SELECT_ALL_MAX)
-      toast.warning(`单次最多操作${thousands(SELECT_ALL_MAX)}条，请缩小筛选范围`)
+    if (total !== undefined && total > BULK_MAX) toast.warning(BULK_TOO_MANY)
     else selection.selectAll()
   }
   return (

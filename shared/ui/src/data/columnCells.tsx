@@ -13,7 +13,7 @@ import { isOffered } from '@crm/platform/openers'
 import Tag from '@douyinfe/semi-ui/lib/es/tag'
 import type { ComponentType, ReactNode } from 'react'
 import { Ellipsis } from '../base/Tooltip.tsx'
-import { Count, Market, Money, NoFigure, Percent, textOr, TimeCell } from './cells/Figures.tsx'
+import { Change, Count, Market, Money, NoFigure, Percent, textOr, TimeCell } from './cells/Figures.tsx'
 import { type GoodsBrief, GoodsCell, goodsMask, GoodsStack } from './cells/GoodsCell.tsx'
 import { StaffCell } from './cells/StaffCell.tsx'
 import { TagsCell } from './cells/TagsCell.tsx'
@@ -57,6 +57,7 @@ const KINDS: {
   money: { width: 136, align: 'right', draw: (value) => <Money value={value} /> },
   count: { width: 100, align: 'right', draw: (value) => <Count value={value} /> },
   percent: { width: 110, align: 'right', draw: (value) => <Percent value={value} /> },
+  change: { width: 112, align: 'right', draw: (value) => <Change value={value} /> },
   ratio: { width: 96, align: 'right', draw: (value) => <Ratio value={value} /> },
   time: { width: 150, draw: (value) => <TimeCell value={value} /> },
   day: { width: 112, draw: (value) => <TimeCell value={value} form="day" /> },
@@ -64,14 +65,22 @@ const KINDS: {
   goods: { width: 280, draw: (value) => <GoodsCell goods={goodsBrief(value)} opens={isOffered('goodsDrawer')} /> },
   goodsList: { width: 192, draw: (value) => <GoodsNames goods={value} /> },
   staff: { width: 124, draw: (value) => <StaffCell staff={listOf(value)} /> },
-  period: { width: 190, draw: ([from, to]) => `${displayDay(from)} ~ ${displayDay(to)}` },
+  period: { width: 190, draw: (value) => (value ? `${displayDay(value[0])} ~ ${displayDay(value[1])}` : '-') },
   label: { width: 96, draw: (value, labels) => <Label value={value} labels={labels} /> },
   tags: {
     width: 176,
     draw: (value) => <TagsCell tags={value.map((tag) => (typeof tag === 'string' ? tag : { id: 0, ...tag }))} />,
   },
-  marketMoney: { width: 136, align: 'right', draw: ({ value, text }) => <Market value={value} text={text} /> },
-  marketCount: { width: 110, align: 'right', draw: ({ value, text }) => <Market value={value} text={text} kind="count" /> },
+  marketMoney: {
+    width: 136,
+    align: 'right',
+    draw: ({ value, text }) => <Market value={value} text={value === undefined ? text : null} />,
+  },
+  marketCount: {
+    width: 110,
+    align: 'right',
+    draw: ({ value, text }) => <Market value={value} text={value === undefined ? text : null} kind="count" />,
+  },
   yesNo: { width: 80, draw: (value) => (value === true || value === 1 ? '是' : '-') },
 }
 
@@ -81,9 +90,20 @@ export function drawColumn(column: ListColumn, value: unknown): ReactNode {
   return draw(value, column.labels) // the declaration has proved that the value is of this kind
 }
 
-/** The columns of a list as the table takes them: drawn by kind, or by the cell of their key. */
-export function tableColumns<Row>(columns: ListColumns<Row>, cells: ListCells<Row, ListColumns>): Column<Row>[] {
-  return Object.entries(columns).map(([key, column]) => {
+/** The column of the actions of a row. */
+export interface ActionsColumn<Row> {
+  Actions: ComponentType<{ row: Row }>
+  /** px; default 150. */
+  width?: number
+}
+
+/** The columns of a list as the table takes them: drawn by kind, or by the cell of their key; the actions last. */
+export function tableColumns<Row>(
+  columns: ListColumns<Row>,
+  cells: ListCells<Row, ListColumns> = {},
+  actions?: ActionsColumn<Row>,
+): Column<Row>[] {
+  const drawn = Object.entries(columns).map(([key, column]): Column<Row> => {
     const { width, align } = KINDS[column.kind]
     const Cell = cells[key]
     return {
@@ -99,4 +119,10 @@ export function tableColumns<Row>(columns: ListColumns<Row>, cells: ListCells<Ro
       ...(column.total && { total: (sum) => drawColumn(column as ListColumn, sum[key] ?? null) }),
     }
   })
+  if (!actions) return drawn
+  const { Actions, width = 150 } = actions
+  return [
+    ...drawn,
+    { key: 'actions', title: '操作', width, fixed: 'right', locked: true, render: (row) => <Actions row={row} /> },
+  ]
 }

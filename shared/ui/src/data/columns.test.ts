@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { chosenColumns, choiceOf, type Column } from './columns.ts'
+import { describe, expect, it, test } from 'vitest'
+import { chosenColumns, choiceOf, type Column, fittedColumns } from './columns.ts'
 import { parseKept } from './useTableSettings.ts'
 
 const column = (key: string, more: Partial<Column<unknown>> = {}): Column<unknown> => ({
@@ -69,4 +69,24 @@ test('the settings start from what is shown', () => {
 test('settings of another version fall back to the defaults', () => {
   expect(parseKept('{"density":"huge","choice":{"order":1}}')).toEqual({ density: 'default', choice: undefined })
   expect(parseKept('not json')).toEqual({ density: 'default', choice: undefined })
+})
+
+describe('columns that do not all fit', () => {
+  const some: Column<object>[] = [
+    { key: 'name', title: '', width: 200, fixed: 'left', render: () => null },
+    { key: 'a', title: '', width: 100, render: () => null },
+    { key: 'b', title: '', width: 120, render: () => null },
+    { key: 'c', title: '', width: 90, render: () => null },
+    { key: 'actions', title: '', width: 100, fixed: 'right', render: () => null },
+  ]
+  const widths = (room: number) => fittedColumns(some, room).map(({ width }) => width)
+
+  it.each([
+    ['all of them fit', 610, [200, 100, 120, 90, 100]],
+    ['two of three', 600, [200, 140, 160, 90, 100]],
+    ['exactly two', 520, [200, 100, 120, 90, 100]],
+    ['a remainder goes to the first', 523, [200, 102, 121, 90, 100]],
+    ['one', 450, [200, 150, 120, 90, 100]],
+    ['not even one', 380, [200, 100, 120, 90, 100]],
+  ])('%s', (_name, room, expected) => expect(widths(room)).toEqual(expected))
 })

@@ -74,3 +74,23 @@ function place<Row>(choice: ColumnChoice, columns: readonly Column<Row>[], colum
   const before = columns[columns.indexOf(column) - 1]
   return before ? place(choice, columns, before) + 0.5 : -1
 }
+
+/**
+ * The columns of a table that has `room` px for them. Where not all fit, those that do are stretched to end exactly at the fixed
+ * columns of the right edge: what comes after them begins out of sight instead of being cut in the middle of a letter.
+ */
+export function fittedColumns<Row>(columns: readonly Column<Row>[], room: number): readonly Column<Row>[] {
+  const widthOf = (some: readonly Column<Row>[]) => some.reduce((sum, { width }) => sum + width, 0)
+  const moving = columns.filter(({ fixed }) => fixed === undefined)
+  const free = room - widthOf(columns.filter(({ fixed }) => fixed !== undefined))
+  if (widthOf(moving) <= free) return columns
+  let fit = 0
+  while (fit < moving.length && widthOf(moving.slice(0, fit + 1)) <= free) fit += 1
+  const spare = free - widthOf(moving.slice(0, fit))
+  if (fit === 0 || spare <= 0) return columns
+  const each = Math.floor(spare / fit)
+  const stretched = new Map(
+    moving.slice(0, fit).map((column, at) => [column.key, column.width + each + (at === 0 ? spare - each * fit : 0)]),
+  )
+  return columns.map((column) => ({ ...column, width: stretched.get(column.key) ?? column.width }))
+}

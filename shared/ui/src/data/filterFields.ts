@@ -24,7 +24,16 @@ function field<Value, Wire, S extends Shape>(
 ): Field<Value, Wire, S> {
   const pushes = false
   const ask = common.addressOnly ? () => ({}) : parts.ask
-  return { label, control, initial, pushes, folded: common.folded ?? false, awaits: common.known === false, ...parts, ask }
+  return {
+    label,
+    control,
+    initial,
+    pushes,
+    folded: common.folded ?? false,
+    awaits: common.known === false,
+    ...parts,
+    ask,
+  }
 }
 
 export interface KeywordValue<T extends string | number> {
@@ -104,6 +113,20 @@ export function multiSelect<const V extends string | number>(
         .map((option) => option.label)
         .join('、') || undefined,
   })
+}
+
+/** Options that are found by what is typed. */
+export interface FoundOptions {
+  options: readonly Option<string>[]
+  search: (text: string) => void
+  /** The chosen ones of the address have names (or are found not to exist, which then reads as not chosen). */
+  known: boolean
+  loading: boolean
+}
+
+/** Several values that are found by what is typed. A list that is asked for chosen ones waits until they have names. */
+export function foundSelect(label: string, found: FoundOptions, more: Common = {}): Field<string[], string[], 'own'> {
+  return multiSelect(label, found.options, { ...more, onSearch: found.search, known: found.known })
 }
 
 /** Number range; `scale` 100 for money that staff type in yuan and the wire carries in fen. */

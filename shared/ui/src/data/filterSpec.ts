@@ -68,7 +68,8 @@ export type RequestOfSpec<S extends Spec> = {
 } & Joined<{ [Name in keyof S]: ShapeOf<S[Name]> extends 'fixed' ? WireOf<S[Name]> : never }[keyof S]> & {
     page: number
     size: number
-    order_by?: string
+    // biome-ignore lint/suspicious/noExplicitAny: until every list is declared with listFilters
+    order_by?: any
     sort?: 'asc' | 'desc'
   }
 

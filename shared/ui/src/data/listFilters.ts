@@ -16,13 +16,14 @@ export interface ListFilters<S extends Spec, C> extends FilterSpec<S> {
 
 type PartsOf<F> = F extends { types?: { wire: infer Wire; shape: infer Shape } } ? [Shape, Wire] : never
 // What a field asks, without the members that are never filled.
-type AskedBy<F, Name extends string> = PartsOf<F> extends ['own', infer Wire]
-  ? { [Key in Name]?: Wire }
-  : PartsOf<F> extends ['range', unknown]
-    ? { [Key in `${Name}_min` | `${Name}_max`]?: number }
-    : PartsOf<F> extends ['fixed', infer Wire]
-      ? { [Key in keyof Wire as Wire[Key] extends undefined ? never : Key]: Wire[Key] }
-      : unknown
+type AskedBy<F, Name extends string> =
+  PartsOf<F> extends ['own', infer Wire]
+    ? { [Key in Name]?: Wire }
+    : PartsOf<F> extends ['range', unknown]
+      ? { [Key in `${Name}_min` | `${Name}_max`]?: number }
+      : PartsOf<F> extends ['fixed', infer Wire]
+        ? { [Key in keyof Wire as Wire[Key] extends undefined ? never : Key]: Wire[Key] }
+        : Record<never, never>
 
 // A field that the request has no member for, or one of another type, is told beside its name.
 type Conforming<S extends Spec, Request> = {

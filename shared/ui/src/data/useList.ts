@@ -84,7 +84,14 @@ export function useList<C extends ListCall, S extends Spec, Choices = undefined>
 
 /** A request without page and order. */
 export function narrowingOf<Request extends object>(request: Request): Narrowing<Request> {
-  const { page: _page, size: _size, cursor: _cursor, order_by: _by, sort: _sort, ...narrowing } = request as Request & {
+  const {
+    page: _page,
+    size: _size,
+    cursor: _cursor,
+    order_by: _by,
+    sort: _sort,
+    ...narrowing
+  } = request as Request & {
     page?: unknown
     size?: unknown
     cursor?: unknown

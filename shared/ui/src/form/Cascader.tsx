@@ -13,7 +13,8 @@ export const Cascader = lazyPart<Props>(() =>
     const Semi = semi as never as ComponentType<Props>
     return (props: Props) => (
       <NamedFields label={props['aria-label']} labelledBy={props['aria-labelledby']}>
-        {createElement(Semi, props)}
+        {/* Of several, a press on the words of a last node ticks it, not only one on its box. */}
+        {createElement(Semi, { enableLeafClick: true, ...props })}
       </NamedFields>
     )
   }),

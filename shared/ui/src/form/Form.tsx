@@ -16,6 +16,7 @@ import { type ComponentProps, type ComponentType, type ElementType, useEffect, u
 import { Cascader } from './Cascader.tsx'
 import { DatePicker } from './DatePicker.tsx'
 import { DeptCascader } from './DeptCascader.tsx'
+import { MemberSelect } from './MemberSelect.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import { NumberRange } from './NumberRange.tsx'
@@ -98,6 +99,7 @@ export const Form = Object.assign(FormRoot, {
   Cascader: field(Cascader),
   Dept: field(DeptCascader),
   Staff: field(StaffSelect),
+  Member: field(MemberSelect),
   Money: field(MoneyInput),
   NumberRange: field(NumberRange),
   Tags: field(TagSelect),

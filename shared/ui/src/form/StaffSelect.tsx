@@ -1,16 +1,26 @@
+import { roleLabel } from '@crm/access/roles'
 import { word } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
-import { nameOf } from '../data/cells/StaffCell.tsx'
-import { labelledBy, Select } from './Select.tsx'
+import { useMaybeWho } from '@crm/platform/session'
+import { useState } from 'react'
+import { MemberSelect } from './MemberSelect.tsx'
 
 interface StaffSelectCommon {
   /** Only staff of these departments and below. Several: the control is off. */
   deptIds?: readonly number[] | undefined
   /** 1 带货人员, 2 种草人员. */
   type?: 1 | 2
+  /** Only those who may take what is given: the rule of `access` that the gateway asks too (`worksOnTalents`). */
+  takes?: ((member: { role_id: number }) => boolean) | undefined
+  /** Without oneself: for what is handed over, or told to colleagues. */
+  others?: boolean
+  /** Of the whole enterprise; otherwise of one's data scope. */
+  wide?: boolean
   /** Disabled and deleted staff too. */
   withFormer?: boolean
+  /** Asks whom it offers when its list is first opened. */
+  late?: boolean
   label?: string
   placeholder?: string
   disabled?: boolean
@@ -25,45 +35,33 @@ export type StaffSelectProps = StaffSelectCommon &
     | { multiple: true; value: readonly number[]; onChange: (users: number[]) => void; limit?: number }
   )
 
-/** One or several members of staff, 全部成员 when none. */
+/** One or several members of staff, 全部成员 when none. Wherever a person is chosen, this is the control. */
 export function StaffSelect(props: StaffSelectProps) {
-  const { deptIds = [], type, withFormer, label, placeholder = word.allMembers, disabled, width = '100%' } = props
+  const { deptIds = [], type, takes, others, wide, withFormer, late, placeholder = word.allMembers, disabled } = props
+  const me = useMaybeWho()?.user_id
+  const [opened, setOpened] = useState(false)
   const several = deptIds.length > 1
-  const users = useCall(
+  const enabled = !several && (!late || opened)
+  const narrowing = { ...(deptIds.length === 1 ? { dept_id: [...deptIds] } : {}), ...(type ? { type } : {}) }
+  const reached = useCall(
     commonCalls.userList,
-    {
-      ...(deptIds.length === 1 ? { dept_id: [...deptIds] } : {}),
-      ...(type ? { type } : {}),
-      ...(withFormer ? { is_all: 1 as const } : {}),
-    },
-    { enabled: !several },
+    { ...narrowing, ...(withFormer ? { is_all: 1 as const } : {}) },
+    { enabled: enabled && !wide },
   )
-  const change = (picked: unknown) => {
-    if (props.multiple) props.onChange(Array.isArray(picked) ? picked.filter((id) => typeof id === 'number') : [])
-    else props.onChange(typeof picked === 'number' ? picked : undefined)
-  }
+  const everybody = useCall(commonCalls.deptUsers, narrowing, { enabled: enabled && wide === true })
+  const read = wide ? everybody : reached
+  const members = (read.data?.list ?? [])
+    .filter((member) => (takes?.(member) ?? true) && !(others && member.user_id === me))
+    .map((member) => ({ ...member, role_name: roleLabel[member.role_id] }))
   return (
-    <Select
-      style={{ width }}
-      filter
-      showClear
-      multiple={props.multiple ?? false}
-      maxTagCount={1}
-      {...(props.multiple && props.limit ? { max: props.limit } : {})}
-      prefix={label}
+    <MemberSelect
+      {...props}
+      members={members}
       placeholder={placeholder}
-      aria-label={label ?? placeholder}
-      {...labelledBy(props)}
       disabled={disabled || several}
-      loading={users.state === 'waiting' && !several}
-      emptyContent={users.state === 'failed' ? '加载失败' : '暂无成员'}
-      optionList={(users.data?.list ?? []).map((user) => ({
-        value: user.user_id,
-        label: nameOf({ name: user.nick_name, status: user.status }),
-      }))}
-      // Cleared is null for Semi; undefined would leave it uncontrolled.
-      value={props.multiple ? [...props.value] : (props.value ?? (null as unknown as undefined))}
-      onChange={change}
+      loading={read.state === 'waiting' && enabled}
+      failed={read.state === 'failed'}
+      onOpen={late ? () => setOpened(true) : undefined}
     />
   )
 }

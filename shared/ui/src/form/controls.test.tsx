@@ -275,6 +275,24 @@ describe('TreeCascader', () => {
     expect(box.querySelector('[role="combobox"]')?.getAttribute('aria-expanded')).toBe(String(multiple))
   })
 
+  test('of several, a press on the words of a last node ticks it, one on those of a node above others unfolds it', async () => {
+    const onChange = vi.fn()
+    const deep = [{ value: 1, label: '美妆', children: [{ value: 2, label: '食品' }] }]
+    show(<TreeCascader label="类目" tree={deep} multiple value={[]} onChange={onChange} />)
+    const words = (text: string) =>
+      [...document.querySelectorAll<HTMLElement>('[role="menuitem"] span')].find((each) => each.textContent === text)
+    await settles(() => expect(box.querySelector('[role="combobox"]')).not.toBeNull())
+    act(() => box.querySelector<HTMLElement>('[role="combobox"]')?.click())
+    await settles(() => expect(words('美妆')).toBeDefined())
+    vi.useFakeTimers()
+    act(() => words('美妆')?.click())
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(onChange).not.toHaveBeenCalled()
+    act(() => words('食品')?.click())
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(onChange.mock.calls).toEqual([[[1]]])
+  })
+
   test('who presses something else within these 100 ms is not too quick for it; a further tick waits anew', async () => {
     const onChange = vi.fn()
     show(<TreeCascader label="部门" tree={tree} multiple value={[]} onChange={onChange} />)

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import { worksOnTalents } from '@crm/access/talents'
 import { CallFailure } from '@crm/client/failure'
 import { setFeedbackHost } from '@crm/platform/feedback'
 import { history } from '@crm/platform/history'
 import { Router } from '@crm/platform/router'
+import { signedIn } from '@crm/platform/testStage'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -23,9 +25,9 @@ vi.mock('@crm/client/hooks', async (original) => ({
     const failure = failures.get(call.id)
     if (failure) return { state: 'failed', data: undefined, failure, stale: false, retry: () => {} }
     const list = [
-      { user_id: 1, nick_name: '甲', status: 2 },
-      { user_id: 2, nick_name: '乙', status: 1 },
-      { user_id: 3, nick_name: '丙', status: 3 },
+      { user_id: 1, nick_name: '甲', status: 2, role_id: 6, dept_name: '华东部' },
+      { user_id: 2, nick_name: '乙', status: 1, role_id: 7, dept_name: '' },
+      { user_id: 3, nick_name: '丙', status: 3, role_id: 4, dept_name: '' },
     ]
     return { state: 'ready', data: { list }, failure: undefined, stale: false, retry: () => {} }
   },
@@ -175,6 +177,34 @@ describe('StaffSelect', () => {
     await vi.waitFor(() => expect(options().length).toBe(3))
     await act(async () => options()[1]?.click())
     expect(onChange).not.toHaveBeenCalled()
+  })
+
+  const openList = () => act(async () => box.querySelector<HTMLElement>('[role="combobox"]')?.click())
+  const offered = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')].map((each) => each.textContent)
+
+  test('role and department stand beside each name; chosen, the name alone', async () => {
+    await show(<StaffSelect label="成员" value={1} onChange={() => {}} />)
+    expect(combobox()?.textContent).toBe('成员甲')
+    await openList()
+    await vi.waitFor(() =>
+      expect(offered()).toEqual(['甲 · 带货媒介 · 华东部', '乙（已禁用） · 寄样助理', '丙（已删除） · 带货媒介主管']),
+    )
+  })
+
+  test('offers only those who may take it, and not oneself', async () => {
+    signedIn({ user_id: 3 })
+    await show(<StaffSelect label="接收人" takes={worksOnTalents} others value={undefined} onChange={() => {}} />)
+    await openList()
+    await vi.waitFor(() => expect(offered()).toEqual(['甲 · 带货媒介 · 华东部']))
+  })
+
+  test('asks for the whole enterprise where colleagues are told, and late only once it is opened', async () => {
+    const askedNow = () =>
+      asked.mock.calls.filter(([, , { enabled }]) => enabled).map(([id, request]) => [id, request] as const)
+    await show(<StaffSelect label="@同事" type={1} wide late value={undefined} onChange={() => {}} />)
+    expect(askedNow()).toEqual([])
+    await openList()
+    expect(askedNow()[0]).toEqual(['common.deptUsers', { type: 1 }])
   })
 })
 

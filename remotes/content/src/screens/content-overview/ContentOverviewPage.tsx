@@ -3,12 +3,13 @@ import { showsAnnouncements } from '@crm/access/visibility'
 import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
+import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Card, lazyPart, WhenNear } from '@crm/ui/base'
 import { type Filters, NoticeCard, Page, ScopeBar, type Spec, useFilters } from '@crm/ui/data'
 import { type ReactNode, useMemo } from 'react'
-import { CHOSEN_KEYS, contentScope, listQuery, PLATFORMS, sampleScope, scopeRequest } from './contentScope.ts'
+import { CHOSEN_KEYS, contentScope, listQuery, sampleScope, scopeRequest } from './contentScope.ts'
 import css from './ContentOverviewPage.module.css'
 import { KeyFigures } from './KeyFigures.tsx'
 import { CampaignCard, QuotaCard } from './ProgressCards.tsx'
@@ -32,7 +33,7 @@ export function ContentOverviewPage() {
 function Frame<S extends Spec>({ filters, children }: { filters: Filters<S>; children: ReactNode }) {
   return (
     <Page title="种草概览" note={freshnessNote()} noteTip="1小时更新一次">
-      <ScopeBar filters={filters} platforms={PLATFORMS} />
+      <ScopeBar filters={filters} platforms={PLATFORMS_AND_ALL} />
       {children}
     </Page>
   )

@@ -1,11 +1,10 @@
 import type { RequestOf } from '@crm/contracts/call'
 import type { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
+import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import type { Query } from '@crm/platform/navigate'
 import type { Filters } from '@crm/ui/data'
 import { dateRange, dept, filterSpec, type Option, select, staff, tab } from '@crm/ui/filters'
 
-/** Platforms of the tabs, 全部 first. */
-export const PLATFORMS = ['all', 'dy', 'ks', 'sph', 'xhs'] as const
 /** Tabs of the ranking. */
 export const RANK_KINDS = ['content', 'author', 'user', 'spu', 'campaign'] as const
 
@@ -19,7 +18,7 @@ export interface Projects {
 }
 
 const whose = {
-  platform: tab(PLATFORMS, 'all'),
+  platform: tab(PLATFORMS_AND_ALL, 'all'),
   date: dateRange('发布日期', {
     initial: 'last30day',
     types: ['all', 'today', 'yesterday', 'last7day', 'last30day', 'customize', 'more'],

@@ -1,21 +1,19 @@
 import { day } from '@crm/base/dates'
-import { type CallState, useAction, useCall } from '@crm/client/hooks'
+import { type CallState, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { type Cooperation, type CooperationRequest, cooperationCalls } from '@crm/contracts/calls/cooperation'
-import { cooperationKindLabel } from '@crm/contracts/enums'
+import { cooperationKindLabel, cooperationStatusLabel } from '@crm/contracts/enums'
 import { go, useCanOpen } from '@crm/platform/navigate'
-import { FailedBlock } from '@crm/ui/base'
+import { FailedBlock, useDialog } from '@crm/ui/base'
 import { Board, BoardCard, Money } from '@crm/ui/data'
-import { useState } from 'react'
 import { actionTo, STATUSES, type StatusKey } from './boardMoves.ts'
-import { cooperationStatusLabels } from './cooperationLabels.ts'
-import { type CooperationDialog, CooperationDialogs } from './CooperationDialogs.tsx'
-import { cooperationReads } from './cooperationReads.ts'
+import { CancelDialog } from './CooperationDialogs.tsx'
+import { useCooperationSteps } from './useCooperationSteps.ts'
 
 /** Cards of a column; the table has the rest. */
 const CARDS = 50
 const kinds: Readonly<Record<number, string>> = cooperationKindLabel
-const titleOf = (status: StatusKey) => cooperationStatusLabels[status]?.text ?? status
+const titleOf = (status: StatusKey) => cooperationStatusLabel[status]
 
 type Read = CallState<AnswerOf<typeof cooperationCalls.list>>
 
@@ -28,8 +26,8 @@ interface CooperateBoardProps {
 /** The cooperations by state; a card is moved by dragging or with Alt and the arrow keys, as far as its state allows. */
 export function CooperateBoard({ request, enabled }: CooperateBoardProps) {
   const canOpen = useCanOpen()
-  const [dialog, setDialog] = useState<CooperationDialog>()
-  const { run } = useAction(cooperationCalls.status, { refreshes: cooperationReads, done: '设置成功' })
+  const openDialog = useDialog()
+  const { step } = useCooperationSteps()
   const asked = (tab: StatusKey) => ({ ...request, tab, page: 1, size: CARDS })
   const reads: Record<StatusKey, Read> = {
     1: useCall(cooperationCalls.list, asked('1'), { enabled }),
@@ -40,30 +38,27 @@ export function CooperateBoard({ request, enabled }: CooperateBoardProps) {
   const failed = STATUSES.map((status) => reads[status]).find((read) => read.state === 'failed')
   if (failed) return <FailedBlock failure={failed.failure} onRetry={failed.retry} />
   const move = (row: Cooperation, to: string) => {
-    const target = { ids: [row.coop_id], updated_at: row.updated_at }
-    if (to === '4') setDialog({ kind: 'cancel', target: { request: target, count: 1 } })
-    else if (to === '1' || to === '2' || to === '3') void run({ ...target, status: statusOf[to] })
+    const target = { request: { ids: [row.coop_id], updated_at: row.updated_at }, count: 1 }
+    if (to === '4') openDialog(CancelDialog, { target })
+    else if (to === '1' || to === '2' || to === '3') void step(target, statusOf[to])
   }
   return (
-    <>
-      <Board
-        columns={STATUSES.map((status) => ({
-          key: status,
-          title: titleOf(status),
-          count: reads[status].data?.page_info.total_count ?? 0,
-          cards: reads[status].data?.list ?? [],
-        }))}
-        loading={STATUSES.some((status) => reads[status].state === 'waiting')}
-        cardKey={(row) => row.coop_id}
-        cardLabel={(row) => `${row.coop_no}，${row.author_name}，按 Alt 加左右方向键移动`}
-        renderCard={(row) => <Card row={row} />}
-        onOpen={canOpen('CooperateDetail') ? ({ coop_id }) => void go('CooperateDetail', { coop_id }) : undefined}
-        onMove={(row, _from, to) => move(row, to)}
-        moveRefusal={(row, to) => (actionTo(row, to) === undefined ? '当前状态不可操作' : undefined)}
-        empty="暂无合作订单"
-      />
-      <CooperationDialogs dialog={dialog} onDone={() => setDialog(undefined)} onClose={() => setDialog(undefined)} />
-    </>
+    <Board
+      columns={STATUSES.map((status) => ({
+        key: status,
+        title: titleOf(status),
+        count: reads[status].data?.page_info.total_count ?? 0,
+        cards: reads[status].data?.list ?? [],
+      }))}
+      loading={STATUSES.some((status) => reads[status].state === 'waiting')}
+      cardKey={(row) => row.coop_id}
+      cardLabel={(row) => `${row.coop_no}，${row.author_name}，按 Alt 加左右方向键移动`}
+      renderCard={(row) => <Card row={row} />}
+      onOpen={canOpen('CooperateDetail') ? ({ coop_id }) => void go('CooperateDetail', { coop_id }) : undefined}
+      onMove={(row, _from, to) => move(row, to)}
+      moveRefusal={(row, to) => (actionTo(row, to) === undefined ? '当前状态不可操作' : undefined)}
+      empty="暂无合作订单"
+    />
   )
 }
 

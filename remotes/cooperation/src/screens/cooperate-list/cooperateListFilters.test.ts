@@ -3,10 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { cooperateListFilters } from './cooperateListFilters.ts'
 
 const spec = cooperateListFilters({
-  goods: [{ value: '7001', label: '好物' }],
-  colonels: [{ value: 'k1', label: '团长甲' }],
-  onSearchGoods: () => {},
-  onSearchColonels: () => {},
+  goods: { options: [{ value: '7001', label: '好物' }], search: () => {}, known: true, loading: false },
+  colonels: { options: [{ value: 'k1', label: '团长甲' }], search: () => {}, known: true, loading: false },
 })
 const asked = (address: Record<string, string>) => requestOf(spec, readAddress(spec, address))
 

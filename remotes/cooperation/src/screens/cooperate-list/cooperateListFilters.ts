@@ -1,13 +1,17 @@
-import { CooperationKind, cooperationKindLabel } from '@crm/contracts/enums'
+import { cooperationCalls } from '@crm/contracts/calls/cooperation'
+import { cooperationColumns } from '@crm/contracts/columns/cooperation'
+import { CooperationKind, cooperationKindLabel, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import {
   dateRange,
   dept,
-  filterSpec,
+  type FoundOptions,
+  foundSelect,
+  inAddress,
   keyword,
+  listFilters,
   multiSelect,
   namedDateRange,
   numberRange,
-  type Option,
   select,
   staff,
   tab,
@@ -16,24 +20,21 @@ import {
 
 const kinds = Object.values(CooperationKind).map((value) => ({ value, label: cooperationKindLabel[value] }))
 
-/** What the filters offer; each is found by name as it is typed. */
+/** What the filters offer. */
 export interface CooperateChoices {
-  goods: readonly Option<string>[]
-  colonels: readonly Option<string>[]
-  onSearchGoods: (text: string) => void
-  onSearchColonels: (text: string) => void
+  goods: FoundOptions
+  colonels: FoundOptions
 }
 
-/** Address keys whose values mean nothing before the choices are known. */
-export const CHOSEN_KEYS = ['product_id', 'colonel_id'] as const
-
 /** Filters of the cooperation list over the given choices, the latest first. */
-export const cooperateListFilters = ({ goods, colonels, onSearchGoods, onSearchColonels }: CooperateChoices) =>
-  filterSpec(
+export const cooperateListFilters = ({ goods, colonels }: CooperateChoices) =>
+  listFilters(
+    cooperationCalls.list,
+    cooperationColumns,
     {
-      platform: tab(['all', 'dy', 'ks', 'sph', 'xhs'] as const, 'all'),
-      tab: tab(['all', '1', '2', '3', '4', 'ending'] as const, 'all'),
-      view_mode: tab(['table', 'board'] as const, 'table', { addressOnly: true }),
+      platform: tab(PLATFORMS_AND_ALL, 'all'),
+      tab: tab(['all', '1', '2', '3', '4', 'ending'], 'all'),
+      view_mode: inAddress(tab(['table', 'board'], 'table')),
       keyword: keyword({ placeholder: '单号/达人/商品' }),
       dept_id: dept(),
       user_id: staff({ label: '媒介' }),
@@ -43,17 +44,14 @@ export const cooperateListFilters = ({ goods, colonels, onSearchGoods, onSearchC
       fee: numberRange('费用', { unit: '元', scale: 100 }),
       rate: numberRange('佣金率', { unit: '%' }),
       has_gmv: select('有无成交', [
-        { value: 1 as const, label: '有成交' },
-        { value: 0 as const, label: '无成交' },
+        { value: 1, label: '有成交' },
+        { value: 0, label: '无成交' },
       ]),
-      product_id: multiSelect('商品', goods, { onSearch: onSearchGoods }),
-      colonel_id: multiSelect('团长', colonels, { onSearch: onSearchColonels }),
+      product_id: foundSelect('商品', goods),
+      colonel_id: foundSelect('团长', colonels),
       tag: tags('达人标签'),
     },
-    {
-      sort: { order_by: 'created_at', sort: 'desc' },
-      sortable: ['created_at', 'fee', 'gmv', 'volume', 'order_count', 'refund_gmv', 'close_sales', 'roi'],
-    },
+    { sort: { order_by: 'created_at', sort: 'desc' } },
   )
 
 export type CooperateListSpec = ReturnType<typeof cooperateListFilters>['fields']

@@ -1,62 +1,45 @@
 import { useCall } from '@crm/client/hooks'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
-import { useGoodsOptions } from '@crm/ui/data'
-import type { Option } from '@crm/ui/filters'
+import { type Platform, PLATFORMS } from '@crm/contracts/enums'
+import { useQuery } from '@crm/platform/navigate'
+import { type FoundOptions, type Option, useGoodsOptions } from '@crm/ui/data'
 import { useCallback, useMemo, useState } from 'react'
 import type { CooperateChoices } from './cooperateListFilters.ts'
-
-type Platform = 'dy' | 'ks' | 'sph' | 'xhs'
 
 /** As many of one filter as the gateway takes. */
 const CHOSEN_MAX = 50
 const listOf = (text: string | undefined) => text?.split(',').slice(0, CHOSEN_MAX) ?? []
 
-/**
- * Goods and colonels that match what is typed; the chosen ones of the address stay among them. `known`: the chosen ones have
- * names (or are found not to exist, which then reads as not chosen).
- */
-export function useCooperateChoices(
-  platform: Platform | undefined,
-  chosenGoods: string | undefined,
-  chosenColonels: string | undefined,
-): { choices: CooperateChoices; known: boolean } {
+/** Goods and colonels of the platform that match what is typed; the chosen ones of the address stay among them. */
+export function useCooperateChoices(): CooperateChoices {
+  const [query] = useQuery()
+  const platform = PLATFORMS.find((each) => each === query.platform)
   const goods = useGoodsOptions(
     platform,
-    useMemo(() => listOf(chosenGoods), [chosenGoods]),
+    useMemo(() => listOf(query.product_id), [query.product_id]),
   )
   const colonels = useColonelOptions(
     platform,
-    useMemo(() => listOf(chosenColonels), [chosenColonels]),
+    useMemo(() => listOf(query.colonel_id), [query.colonel_id]),
   )
-  const choices = useMemo(
-    () => ({
-      goods: goods.options,
-      colonels: colonels.options,
-      onSearchGoods: goods.search,
-      onSearchColonels: colonels.search,
-    }),
-    [goods.options, goods.search, colonels.options, colonels.search],
-  )
-  return { choices, known: goods.known && colonels.known }
+  return useMemo(() => ({ goods, colonels }), [goods, colonels])
 }
 
 const optionsOf = (list: readonly { colonel_buyin_id: string; name: string }[] = []): Option<string>[] =>
   list.map(({ colonel_buyin_id, name }) => ({ value: colonel_buyin_id, label: name }))
 
-function useColonelOptions(platform: Platform | undefined, chosen: readonly string[]) {
+function useColonelOptions(platform: Platform | undefined, chosen: readonly string[]): FoundOptions {
   const [keyword, setKeyword] = useState('')
   const found = useCall(cooperationCalls.colonels, {
     ...(platform === undefined ? {} : { platform }),
     ...(keyword === '' ? {} : { keyword }),
   })
   const picked = useCall(cooperationCalls.colonels, { colonel_ids: [...chosen] }, { enabled: chosen.length > 0 })
-  const options = useMemo(() => {
+  const search = useCallback((text: string) => setKeyword(text.trim().slice(0, 100)), [])
+  const known = chosen.length === 0 || picked.state !== 'waiting'
+  const loading = found.state === 'waiting'
+  return useMemo(() => {
     const all = [...optionsOf(picked.data?.list), ...optionsOf(found.data?.list)]
-    return [...new Map(all.map((each) => [each.value, each])).values()]
-  }, [picked.data, found.data])
-  return {
-    options,
-    search: useCallback((text: string) => setKeyword(text.trim().slice(0, 100)), []),
-    known: chosen.length === 0 || picked.state !== 'waiting',
-  }
+    return { options: [...new Map(all.map((each) => [each.value, each])).values()], search, known, loading }
+  }, [picked.data, found.data, search, known, loading])
 }

@@ -3,6 +3,7 @@ import { showsAnnouncements, showsGuideShopStep } from '@crm/access/visibility'
 import { freshnessNote, greeting } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { overviewCalls } from '@crm/contracts/calls/overview'
+import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { useSession, useWho } from '@crm/platform/session'
 import { BlockSkeleton, Card, lazyPart, WhenNear } from '@crm/ui/base'
 import { type Filters, Page, ScopeBar, type Spec, useFilters, NoticeCard } from '@crm/ui/data'
@@ -11,7 +12,7 @@ import { GoalCard } from './GoalCard.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { keyFigures } from './keyFigures.ts'
 import css from './OverviewPage.module.css'
-import { adScope, listQuery, overviewScope, PLATFORMS, readerOf, scopeRequest } from './overviewScope.ts'
+import { adScope, listQuery, overviewScope, readerOf, scopeRequest } from './overviewScope.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { RankCard } from './RankCard.tsx'
 import { ScheduleCard } from './ScheduleCard.tsx'
@@ -126,7 +127,7 @@ function Frame<S extends Spec>({ filters, children }: { filters: Filters<S>; chi
   const { nick_name } = useWho()
   return (
     <Page title={`${greeting()}，${nick_name}`} note={freshnessNote()} noteTip="1小时更新一次">
-      <ScopeBar filters={filters} platforms={PLATFORMS} />
+      <ScopeBar filters={filters} platforms={PLATFORMS_AND_ALL} />
       {children}
     </Page>
   )

@@ -2,6 +2,7 @@ import type { Who } from '@crm/access/who'
 import { AD_ROLES, hasRole, Role } from '@crm/access/roles'
 import type { RequestOf } from '@crm/contracts/call'
 import type { overviewCalls } from '@crm/contracts/calls/overview'
+import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import type { Query } from '@crm/platform/navigate'
 import type { Filters } from '@crm/ui/data'
 import { dateRange, dept, filterSpec, staff, tab } from '@crm/ui/filters'
@@ -20,8 +21,6 @@ const date = dateRange('数据统计日期', {
   types: ['all', 'today', 'yesterday', 'last7day', 'last30day', 'customize', 'more'],
 })
 
-/** Platforms of the tabs, 全部 first. */
-export const PLATFORMS = ['all', 'dy', 'ks', 'sph', 'xhs'] as const
 /** Metrics of the trend chart. */
 export const TREND_METRICS = ['gmv', 'volume', 'issue_author', 'refund_gmv', 'close_sales'] as const
 /** Tabs of the ranking. */
@@ -29,7 +28,7 @@ export const RANK_KINDS = ['author', 'product', 'user', 'colonel'] as const
 
 /** The scope bar of commerce and samples, and what the blocks keep in the address. */
 export const overviewScope = filterSpec({
-  platform: tab(PLATFORMS, 'all'),
+  platform: tab(PLATFORMS_AND_ALL, 'all'),
   date,
   dept_id: dept(),
   user_id: staff(),

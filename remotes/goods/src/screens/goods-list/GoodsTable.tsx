@@ -99,7 +99,15 @@ export function GoodsTable({ filters, rows, classes, hasShops }: GoodsTableProps
   )
   // Cells close over what changes rarely; the write's own functions are as good from any render.
   const columns = useMemo(
-    () => goodsListColumns({ who, classes, refusal, onOpen: openDrawer, onSave: write.saveRow, actions }),
+    () =>
+      goodsListColumns({
+        who,
+        classes,
+        refusal,
+        onOpen: openDrawer,
+        onSave: write.saveRow,
+        Actions: ({ row }) => actions(row),
+      }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- as said above
     [who, classes, refusal, shares, canOpen, activityId],
   )

@@ -2,13 +2,14 @@ import { goodsEditRefusal } from '@crm/access/goods'
 import { minute } from '@crm/base/dates'
 import { useAction, useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
+import type { Platform } from '@crm/contracts/enums'
 import { toast } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
 import { GuardedButton, IconRefresh } from '@crm/ui/base'
 import classes from './SyncGoods.module.css'
 
 /** 上次同步 and, for who may, 同步商品 of all shops of the platform, once per ten minutes and shop. */
-export function SyncGoods({ platform }: { platform: 'dy' | 'ks' | 'sph' | 'xhs' }) {
+export function SyncGoods({ platform }: { platform: Platform }) {
   const who = useWho()
   const last = useCall(goodsCalls.syncTime, { platform }, { every: 60_000, keepPrevious: false })
   const sync = useAction(goodsCalls.sync, { refreshes: [goodsCalls.list, goodsCalls.syncTime] })

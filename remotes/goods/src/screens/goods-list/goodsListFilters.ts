@@ -1,3 +1,4 @@
+import { PLATFORMS } from '@crm/contracts/enums'
 import {
   cascades,
   dateRange,
@@ -22,7 +23,6 @@ export interface GoodsChoices {
 }
 
 /** Platforms of lists: each list shows one at a time. */
-export const PLATFORMS = ['dy', 'ks', 'sph', 'xhs'] as const
 
 /** Address keys whose values mean nothing before the choices are known. */
 export const CHOSEN_KEYS = ['shop_id', 'class_id', 'brand', 'activity_id'] as const

@@ -1,11 +1,12 @@
 import { useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
+import type { Platform } from '@crm/contracts/enums'
 import { useMemo } from 'react'
 import { treeOfRows } from '@crm/ui/filters'
 import type { GoodsChoices } from './goodsListFilters.ts'
 
 /** What the filters of a platform's goods offer. `known`: nothing of it is on its way. */
-export function useGoodsChoices(platform: 'dy' | 'ks' | 'sph' | 'xhs') {
+export function useGoodsChoices(platform: Platform) {
   const shops = useCall(goodsCalls.shopList, { platform }, { keepPrevious: false })
   const brands = useCall(goodsCalls.brandList, { platform }, { keepPrevious: false })
   const classes = useCall(goodsCalls.classList, {})

@@ -77,7 +77,14 @@ export function VideoTable({ filters, rows, narrowed }: VideoTableProps) {
     </RowActions>
   )
   const columns = useMemo(
-    () => videoColumns({ who, fixed: !isEditor, opensGoods: canOpen('GoodsList'), onOpen: openVideo, actions }),
+    () =>
+      videoColumns({
+        who,
+        fixed: !isEditor,
+        opensGoods: canOpen('GoodsList'),
+        onOpen: openVideo,
+        Actions: ({ row }) => actions(row),
+      }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the functions are as good from any render
     [who, canOpen],
   )

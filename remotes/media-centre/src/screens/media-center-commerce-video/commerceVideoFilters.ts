@@ -1,3 +1,4 @@
+import { PLATFORMS } from '@crm/contracts/enums'
 import {
   dateRange,
   dept,
@@ -18,8 +19,6 @@ export interface VideoChoices {
   labels: readonly Option<string>[]
   onSearchGoods: (text: string) => void
 }
-
-export const PLATFORMS = ['dy', 'ks', 'sph', 'xhs'] as const
 
 /** Address keys whose values mean nothing before the choices are known. */
 export const CHOSEN_KEYS = ['product_id', 'labels'] as const

@@ -1,12 +1,13 @@
+import type { Platform } from '@crm/contracts/enums'
 import { useGoodsOptions } from '@crm/ui/data'
 import { useCall } from '@crm/client/hooks'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { useMemo } from 'react'
-import type { PLATFORMS, VideoChoices } from './commerceVideoFilters.ts'
+import type { VideoChoices } from './commerceVideoFilters.ts'
 
 /** What the filters offer. `known`: everything that the address may hold has come (or failed, which then reads as none). */
 export function useVideoChoices(
-  platform: (typeof PLATFORMS)[number],
+  platform: Platform,
   chosenGoods: string | undefined,
 ): { choices: VideoChoices; known: boolean } {
   const labels = useCall(videoCalls.labels, {})

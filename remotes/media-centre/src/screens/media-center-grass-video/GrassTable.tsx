@@ -83,7 +83,7 @@ export function GrassTable({ filters, rows, narrowed, options, add }: GrassTable
     </RowActions>
   )
   const columns = useMemo(
-    () => grassColumns({ who, fixed: !isEditor, onOpen: openContent, actions }),
+    () => grassColumns({ who, fixed: !isEditor, onOpen: openContent, Actions: ({ row }) => actions(row) }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the functions are as good from any render
     [who],
   )

@@ -2,7 +2,7 @@ import { seedingEditRefusal } from '@crm/access/videos'
 import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
-import { QuotaType } from '@crm/contracts/enums'
+import { PLATFORMS_AND_ALL, QuotaType } from '@crm/contracts/enums'
 import { useQuery } from '@crm/platform/navigate'
 import { withinQuota } from '@crm/platform/plan'
 import { useWho } from '@crm/platform/session'
@@ -15,7 +15,7 @@ import { AddGrassDialog } from './AddGrassDialog.tsx'
 import { ContentQuota } from './ContentQuota.tsx'
 import { GrassFigures } from './GrassFigures.tsx'
 import { GrassTable } from './GrassTable.tsx'
-import { CHOSEN_KEYS, grassVideoFilters, PLATFORMS } from './grassVideoFilters.ts'
+import { CHOSEN_KEYS, grassVideoFilters } from './grassVideoFilters.ts'
 
 const named = (list: readonly { id: number; name: string }[] = []) =>
   list.map(({ id, name }) => ({ value: id, label: name }))
@@ -63,7 +63,11 @@ export function MediaCenterGrassVideoPage() {
     >
       <div className={classes.card}>
         <div className={classes.tabs}>
-          <PlatformTabs platforms={PLATFORMS} value={values.platform} onChange={(platform) => set({ platform })} />
+          <PlatformTabs
+            platforms={PLATFORMS_AND_ALL}
+            value={values.platform}
+            onChange={(platform) => set({ platform })}
+          />
         </div>
         <FilterBar filters={filters} />
       </div>

@@ -1,3 +1,4 @@
+import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import {
   dateRange,
   dept,
@@ -19,9 +20,6 @@ export interface GrassChoices {
   labels: readonly Option<string>[]
 }
 
-/** A campaign runs on several platforms, so its contents are seen together at first. */
-export const PLATFORMS = ['all', 'dy', 'ks', 'sph', 'xhs'] as const
-
 /** Address keys whose values mean nothing before the choices are known. */
 export const CHOSEN_KEYS = ['spu_id', 'campaign_id', 'labels'] as const
 
@@ -29,7 +27,7 @@ export const CHOSEN_KEYS = ['spu_id', 'campaign_id', 'labels'] as const
 export const grassVideoFilters = ({ spus, campaigns, labels }: GrassChoices) =>
   filterSpec(
     {
-      platform: tab(PLATFORMS, 'all'),
+      platform: tab(PLATFORMS_AND_ALL, 'all'),
       keyword: keyword({ placeholder: '标题/达人/内容ID' }),
       date: dateRange('发布时间', { initial: 'last30day' }),
       spu_id: select('SPU', spus),

@@ -4,8 +4,8 @@ import { toast } from '@crm/platform/feedback'
 import { Form, FormDialog } from '@crm/ui/form'
 import { useState } from 'react'
 import { type Failed, FailedMembers } from './FailedMembers.tsx'
-import { heirOptions } from './heirOptions.ts'
 import { memberReads } from './memberReads.ts'
+import { POOL } from './pool.ts'
 
 interface DisableManyDialogProps {
   ids: readonly number[]
@@ -37,13 +37,12 @@ export function DisableManyDialog({ ids, onClose }: DisableManyDialogProps) {
       onClose={onClose}
     >
       <p>停用后这些成员在各处退出登录，历史业绩保留；未完成的达人、寄样、合作单与直播排期移交给接手人。</p>
-      <Form.Select
+      <Form.Member
         field="to_user_id"
         label="接手人"
-        filter
-        style={{ width: '100%' }}
         loading={left.state === 'waiting'}
-        optionList={heirOptions((left.data?.list ?? []).filter((heir) => !ids.includes(heir.user_id)))}
+        before={[POOL]}
+        members={(left.data?.list ?? []).filter((heir) => !ids.includes(heir.user_id))}
         rules={[{ required: true, message: '请选择接手人' }]}
       />
     </FormDialog>

@@ -3,7 +3,7 @@ import { type Member, memberCalls } from '@crm/contracts/calls/members'
 import { toast } from '@crm/platform/feedback'
 import { BlockSkeleton, Dialog, FailedBlock } from '@crm/ui/base'
 import { Form, FormDialog } from '@crm/ui/form'
-import { heirOptions } from './heirOptions.ts'
+import { POOL } from './pool.ts'
 import { memberReads } from './memberReads.ts'
 
 const verbs = { stay: '转移数据', disable: '停用', delete: '删除' } as const
@@ -67,12 +67,11 @@ export function HandOverDialog({ member, next, onClose }: HandOverDialogProps) {
         待移交：达人 {counts.talents}，寄样 {counts.samples}，合作单 {counts.cooperations}，直播排期 {counts.schedules}
       </p>
       {total > 0 && (
-        <Form.Select
+        <Form.Member
           field="to_user_id"
           label="接手人"
-          filter
-          style={{ width: '100%' }}
-          optionList={heirOptions(list)}
+          before={[POOL]}
+          members={list}
           rules={[{ required: true, message: '请选择接手人' }]}
         />
       )}

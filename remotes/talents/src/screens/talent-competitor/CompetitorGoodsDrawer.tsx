@@ -1,19 +1,24 @@
 import { useCall } from '@crm/client/hooks'
 import { competitorCalls, type CompetitorGoods, type CompetitorTalentRequest } from '@crm/contracts/calls/competitor'
 import { Drawer } from '@crm/ui/base'
-import { type Column, DataTable, filterSpec, textOr, useLocalFilters } from '@crm/ui/data'
-import { marketGoodsColumns } from '../../parts/marketGoodsColumns.tsx'
+import { marketGoodsColumns } from '@crm/contracts/columns/market'
+import { DataTable, filterSpec, tableColumns, useLocalFilters } from '@crm/ui/data'
+import { marketGoodsCells } from '../../parts/marketGoodsColumns.tsx'
 
 const { goods, price, commission_rate, volume } = marketGoodsColumns
 const paging = filterSpec({}, { size: 10 })
 
-const columns: readonly Column<CompetitorGoods>[] = [
-  { ...goods, width: 260 },
-  { ...price, sortable: false },
-  { ...commission_rate, sortable: false },
-  { ...volume, sortable: false },
-  { key: 'last_day', title: '最近带货', width: 110, render: (row) => textOr(row.last_day.replaceAll('-', '.')) },
-]
+const columns = tableColumns<CompetitorGoods>(
+  {
+    goods: { ...goods, width: 260 },
+    price,
+    commission_rate,
+    volume,
+    last_day: { kind: 'text', title: '最近带货', value: (row) => row.last_day.replaceAll('-', '.') },
+  },
+  marketGoodsCells,
+  // The drawer has one order.
+).map((column) => ({ ...column, sortable: false }))
 
 interface CompetitorGoodsDrawerProps {
   authorId: string

@@ -1,6 +1,6 @@
+import { PLATFORMS } from '@crm/contracts/enums'
 import { dateRange, filterSpec, hidden, hiddenId, keyword, numberRange, select, tab } from '@crm/ui/filters'
 import { mainKinds } from '../../lib/findingOptions.ts'
-import { PLATFORMS } from '../../lib/talentFilters.ts'
 
 /**
  * Filters of the talents of competitors, the largest sales first. `competitor_id` is the chosen one, none is all of the

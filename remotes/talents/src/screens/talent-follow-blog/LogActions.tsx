@@ -4,18 +4,17 @@ import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
 import type { FollowLogEntry } from '@crm/contracts/calls/talents'
 import { confirm } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
-import { Reads, TextButton } from '@crm/ui/base'
+import { Reads, TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
-import { useSetAtom } from 'jotai'
 import { talentReads } from '../../parts/talentReads.ts'
-import { logDialogAtom } from './logDialog.ts'
+import { EditLogDialog, TodoDialog } from './LogDialogs.tsx'
 import { useLogDrawer } from './useLogDrawer.ts'
 
 /** What is done to one entry: everybody comments and sets a date, its writer changes it within a day. */
 export function LogActions({ entry }: { entry: FollowLogEntry }) {
   const who = useWho()
   const openEntry = useLogDrawer()
-  const open = useSetAtom(logDialogAtom)
+  const openDialog = useDialog()
   const remove = useAction(talentLogCalls.remove, { refreshes: talentReads, done: '已删除' })
   const ask = async () => {
     const sure = await confirm({
@@ -30,7 +29,7 @@ export function LogActions({ entry }: { entry: FollowLogEntry }) {
   return (
     <RowActions
       more={[
-        own && { text: '编辑', onClick: () => open({ kind: 'edit', entry }) },
+        own && { text: '编辑', onClick: () => openDialog(EditLogDialog, { entry }) },
         own && { text: '删除', danger: true, onClick: () => void ask() },
       ]}
     >
@@ -39,7 +38,7 @@ export function LogActions({ entry }: { entry: FollowLogEntry }) {
           {entry.comment_count > 0 ? `评论 ${entry.comment_count}` : '评论'}
         </TextButton>
       </Reads>
-      {worksOnTalents(who) && <TextButton onClick={() => open({ kind: 'todo', entry })}>设待办</TextButton>}
+      {worksOnTalents(who) && <TextButton onClick={() => openDialog(TodoDialog, { entry })}>设待办</TextButton>}
     </RowActions>
   )
 }

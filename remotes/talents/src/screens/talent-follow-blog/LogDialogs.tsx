@@ -4,19 +4,7 @@ import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
 import { type FollowLogEntry, talentCalls } from '@crm/contracts/calls/talents'
 import { LOG_IMAGES_MAX } from '@crm/contracts/talentStages'
 import { Form, FormDialog } from '@crm/ui/form'
-import { useAtom } from 'jotai'
 import { talentReads } from '../../parts/talentReads.ts'
-import { logDialogAtom } from './logDialog.ts'
-import { WriteLog } from './WriteLog.tsx'
-
-/** The dialog that is open on an entry, or the choice of a talent to write about. */
-export function LogDialogs() {
-  const [dialog, setDialog] = useAtom(logDialogAtom)
-  const close = () => setDialog(undefined)
-  if (dialog?.kind === 'edit') return <EditDialog entry={dialog.entry} onClose={close} />
-  if (dialog?.kind === 'todo') return <TodoDialog entry={dialog.entry} onClose={close} />
-  return dialog?.kind === 'write' ? <WriteLog onClose={close} /> : null
-}
 
 interface DialogProps {
   entry: FollowLogEntry
@@ -28,7 +16,8 @@ interface EditValues {
   images: string[]
 }
 
-function EditDialog({ entry, onClose }: DialogProps) {
+/** 编辑跟进: text and pictures of an entry. */
+export function EditLogDialog({ entry, onClose }: DialogProps) {
   const update = useAction(talentLogCalls.update, { refreshes: talentReads, done: '设置成功', quiet: true })
   const submit = async (values: EditValues) => {
     if (await update.run({ id: entry.id, ...values })) onClose()
@@ -60,7 +49,8 @@ interface TodoValues {
   next: Date
 }
 
-function TodoDialog({ entry: { author_id, platform, author_name, next_at }, onClose }: DialogProps) {
+/** 设待办: when the talent of an entry is to be spoken to again. */
+export function TodoDialog({ entry: { author_id, platform, author_name, next_at }, onClose }: DialogProps) {
   const update = useAction(talentCalls.update, { refreshes: talentReads, done: '已设待办', quiet: true })
   const submit = async ({ next }: TodoValues) => {
     if (await update.run({ author_id: [author_id], platform, next_at: pickedMoment(next) })) onClose()

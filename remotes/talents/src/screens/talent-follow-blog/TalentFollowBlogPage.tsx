@@ -3,21 +3,20 @@ import { thousands } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
 import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
 import { talentCalls } from '@crm/contracts/calls/talents'
+import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
-import { Button, EmptyBlock, lazyPart, Tabs, WhenNear } from '@crm/ui/base'
+import { Button, EmptyBlock, lazyPart, Tabs, useDialog, WhenNear } from '@crm/ui/base'
 import { DataTable, FilterBar, ListPage, PlatformTabs, TableToolbar, useFilters, useKeptTable } from '@crm/ui/data'
-import { useSetAtom } from 'jotai'
 import { dateTypeOf } from '../../lib/dateTypeOf.ts'
 import { FollowBlogCards } from './FollowBlogCards.tsx'
 import { FollowBlogTimeline } from './FollowBlogTimeline.tsx'
-import { logDialogAtom } from './logDialog.ts'
-import { LogDialogs } from './LogDialogs.tsx'
 import { LogDrawer } from './LogDrawer.tsx'
 import { talentFollowBlogColumns } from './talentFollowBlogColumns.tsx'
 import { askedLogs, talentFollowBlogFilters } from './talentFollowBlogFilters.ts'
 import css from './TalentFollowBlog.module.css'
 import { useLogDrawer } from './useLogDrawer.ts'
+import { WriteLog } from './WriteLog.tsx'
 
 const Bars = lazyPart(() => import('./FollowBlogBars.tsx').then((module) => module.FollowBlogBars))
 
@@ -31,12 +30,12 @@ export function TalentFollowBlogPage() {
   const rows = useCall(talentCalls.followLogList, { ...narrowing, page: filters.page, size: filters.size })
   const stat = useCall(talentLogCalls.stat, { ...narrowing, ...dateTypeOf(values.date.type) })
   const settings = useKeptTable('talent_follow_blog', talentFollowBlogColumns)
-  const open = useSetAtom(logDialogAtom)
+  const openDialog = useDialog()
   const openEntry = useLogDrawer()
   const total = rows.data?.page_info.total_count
   const isTable = values.mode === 'table'
   const write = worksOnTalents(who) && (
-    <Button theme="solid" onClick={() => open({ kind: 'write' })}>
+    <Button theme="solid" onClick={() => openDialog(WriteLog, {})}>
       写跟进
     </Button>
   )
@@ -71,7 +70,7 @@ export function TalentFollowBlogPage() {
         <div className={css.platforms}>
           <PlatformTabs
             value={values.platform}
-            platforms={['all', 'dy', 'ks', 'xhs', 'sph']}
+            platforms={PLATFORMS_AND_ALL}
             onChange={(platform) => set({ platform })}
           />
         </div>
@@ -101,7 +100,6 @@ export function TalentFollowBlogPage() {
         <FollowBlogTimeline filters={filters} rows={rows} empty={empty} />
       )}
       <LogDrawer />
-      <LogDialogs />
     </ListPage>
   )
 }

@@ -1,15 +1,15 @@
 import { platformLabel } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import { type MyTalent, talentCalls } from '@crm/contracts/calls/talents'
+import { PLATFORMS, type Platform } from '@crm/contracts/enums'
 import { Button, Dialog } from '@crm/ui/base'
 import { Select } from '@crm/ui/form'
 import { useState } from 'react'
 import { FollowLogDrawer } from '../../parts/FollowLogDrawer.tsx'
-import { PLATFORMS } from '../../lib/talentFilters.ts'
 
 /** 写跟进 from the log: first the talent, of those one follows, then the entry. */
 export function WriteLog({ onClose }: { onClose: () => void }) {
-  const [platform, setPlatform] = useState<(typeof PLATFORMS)[number]>('dy')
+  const [platform, setPlatform] = useState<Platform>('dy')
   const [keyword, setKeyword] = useState('')
   const [talent, setTalent] = useState<MyTalent>()
   const found = useCall(talentCalls.myList, {

@@ -1,6 +1,5 @@
-import { contactStatusLabel, followLogKindLabel } from '@crm/contracts/enums'
+import { contactStatusLabel, followLogKindLabel, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { dateRange, dept, filterSpec, flag, keyword, multiSelect, select, staff, tab } from '@crm/ui/filters'
-import { PLATFORMS } from '../../lib/talentFilters.ts'
 
 const options = (labels: Readonly<Record<number, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value: Number(value), label }))
@@ -9,7 +8,7 @@ const SYSTEM = 4
 
 /** Filters of the follow log, the last seven days first. `mode` never reaches the request. */
 export const talentFollowBlogFilters = filterSpec({
-  platform: tab(['all', ...PLATFORMS] as const, 'all'),
+  platform: tab(PLATFORMS_AND_ALL, 'all'),
   keyword: keyword({ placeholder: '搜索达人或内容' }),
   date: dateRange('日期', { initial: 'last7day' }),
   dept_id: dept(),

@@ -1,4 +1,5 @@
 import type { NominateRequest } from '@crm/contracts/calls/talentNominate'
+import { PLATFORMS } from '@crm/contracts/enums'
 import { NOMINATE_BASES, NOMINATE_BASIS_MAX, NOMINATE_SIZE } from '@crm/contracts/talentFinding'
 import {
   cascade,
@@ -13,7 +14,6 @@ import {
   tab,
 } from '@crm/ui/filters'
 import { mainKinds, talentCategories } from '../../lib/findingOptions.ts'
-import { PLATFORMS } from '../../lib/talentFilters.ts'
 import { levelOptions } from '../../lib/talentLabels.ts'
 
 /** Filters of the recommendations and what they start from; a page is a batch. `view_mode` never reaches the request. */

@@ -1,9 +1,8 @@
-import { fanLayerLabel } from '@crm/contracts/enums'
+import { fanLayerLabel, PLATFORMS } from '@crm/contracts/enums'
 import { RANK_CYCLES } from '@crm/contracts/market'
 import { MARKET_REGIONS, TALENT_RANKS } from '@crm/contracts/talentFinding'
 import { cascade, filterSpec, hidden, keyword, multiSelect, tab } from '@crm/ui/filters'
 import { goodsCategories } from '../../lib/findingOptions.ts'
-import { PLATFORMS } from '../../lib/talentFilters.ts'
 
 const layers = Object.entries(fanLayerLabel).map(([value, label]) => ({ value: Number(value), label }))
 const regions = MARKET_REGIONS.map((name) => ({ value: name, label: name }))

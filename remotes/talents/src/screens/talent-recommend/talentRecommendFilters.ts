@@ -1,4 +1,5 @@
 import type { LibraryRequest } from '@crm/contracts/calls/talentFinding'
+import { PLATFORMS } from '@crm/contracts/enums'
 import { AUDIENCE_AGES, MARKET_REGIONS } from '@crm/contracts/talentFinding'
 import {
   cascades,
@@ -14,7 +15,6 @@ import {
   tags,
 } from '@crm/ui/filters'
 import { liveSlots, mainKinds, regions, relations, talentCategories } from '../../lib/findingOptions.ts'
-import { PLATFORMS } from '../../lib/talentFilters.ts'
 import { levelOptions } from '../../lib/talentLabels.ts'
 
 const money = { unit: '元', scale: 100 }

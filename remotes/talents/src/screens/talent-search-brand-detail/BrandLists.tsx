@@ -1,14 +1,17 @@
 import { useCall } from '@crm/client/hooks'
-import type { MarketGoods, SellingTalent } from '@crm/contracts/calls/market'
+import type { MarketGoods } from '@crm/contracts/calls/market'
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { Card, Tabs } from '@crm/ui/base'
-import { type Column, DataTable, type Filters } from '@crm/ui/data'
+import { sellerColumns } from '@crm/contracts/columns/foundTalents'
+import { marketGoodsColumns } from '@crm/contracts/columns/market'
+import { sortedWithin } from '@crm/contracts/listColumns'
+import { DataTable, type Filters, tableColumns } from '@crm/ui/data'
 import { useAtomValue } from 'jotai'
 import { ContentsTable } from '../../parts/ContentsTable.tsx'
 import classes from '../../parts/MarketCharts.module.css'
-import { marketGoodsColumns } from '../../parts/marketGoodsColumns.tsx'
-import { sellerColumns } from '../../parts/sellerColumns.tsx'
+import { marketGoodsCells } from '../../parts/marketGoodsColumns.tsx'
+import { sellerTable } from '../../parts/sellerColumns.tsx'
 import { SellersTable } from '../../parts/SellersTable.tsx'
 import { bulkDoneAtom } from '../../state/dialog.ts'
 import type { BrandDetailTab, talentSearchBrandDetailFilters } from './talentSearchBrandDetailFilters.ts'
@@ -20,21 +23,8 @@ const tabs: readonly { key: BrandDetailTab; label: string }[] = [
   { key: 'videos', label: '视频' },
 ]
 
-const talents: readonly Column<SellingTalent>[] = [
-  sellerColumns.author,
-  sellerColumns.fans,
-  { ...sellerColumns.gmv, title: '该品牌成交额 ¥', width: 164 },
-  sellerColumns.live_count,
-  sellerColumns.video_count,
-  sellerColumns.commission_rate,
-  sellerColumns.since,
-  sellerColumns.own_gmv,
-  sellerColumns.relation,
-  sellerColumns.actions,
-]
-
-const { goods, price, commission_rate, volume, gmv, author_count, rates } = marketGoodsColumns
-const goodsColumns: readonly Column<MarketGoods>[] = [goods, price, commission_rate, volume, gmv, author_count, rates]
+const { shop_name: _shop, brand_name: _brand, ...ofBrand } = marketGoodsColumns
+const goodsColumns = tableColumns<MarketGoods>(ofBrand, marketGoodsCells)
 
 interface BrandListsProps {
   filters: Filters<(typeof talentSearchBrandDetailFilters)['fields']>
@@ -46,8 +36,12 @@ export function BrandLists({ filters, asked }: BrandListsProps) {
   const { tab } = filters.values
   const bulkDone = useAtomValue(bulkDoneAtom)
   const request = { ...filters.request, ...asked }
-  const authorRows = useCall(marketBrandCalls.authors, request, { enabled: tab === 'authors' })
-  const goodsRows = useCall(marketBrandCalls.goods, request, { enabled: tab === 'goods' })
+  const authorRows = useCall(marketBrandCalls.authors, sortedWithin(sellerColumns, request), {
+    enabled: tab === 'authors',
+  })
+  const goodsRows = useCall(marketBrandCalls.goods, sortedWithin(marketGoodsColumns, request), {
+    enabled: tab === 'goods',
+  })
   const lives = useCall(marketBrandCalls.lives, request, { enabled: tab === 'lives' })
   const videos = useCall(marketBrandCalls.videos, request, { enabled: tab === 'videos' })
   return (
@@ -60,11 +54,14 @@ export function BrandLists({ filters, asked }: BrandListsProps) {
           key={bulkDone}
           id="brand_sellers"
           label="达人"
-          columns={talents}
+          columns={sellerTable}
           filters={filters}
           rows={authorRows}
           platform={asked.platform}
-          exports={{ type: ExportType.talentLibrary, request: { ...request, list: 'brand_sellers' } }}
+          exports={{
+            type: ExportType.talentLibrary,
+            request: { ...sortedWithin(sellerColumns, request), list: 'brand_sellers' },
+          }}
           empty="所选日期没有达人带货"
         />
       )}

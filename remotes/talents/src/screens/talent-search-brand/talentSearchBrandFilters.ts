@@ -1,7 +1,7 @@
+import { PLATFORMS } from '@crm/contracts/enums'
 import { BRAND_GMV_BUCKETS } from '@crm/contracts/market'
 import { cascade, filterSpec, hidden, select, tab } from '@crm/ui/filters'
 import { talentCategories } from '../../lib/findingOptions.ts'
-import { PLATFORMS } from '../../lib/talentFilters.ts'
 
 /** A search of brands by their name. */
 export const talentSearchBrandFilters = filterSpec(

@@ -2,10 +2,12 @@ import { useCall } from '@crm/client/hooks'
 import { marketGoodsCalls, type SellingTalent } from '@crm/contracts/calls/market'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { Card, Tabs } from '@crm/ui/base'
-import type { Column, Filters } from '@crm/ui/data'
+import { sellerColumns } from '@crm/contracts/columns/foundTalents'
+import { sortedWithin } from '@crm/contracts/listColumns'
+import type { Filters } from '@crm/ui/data'
 import { useAtomValue } from 'jotai'
 import { ContentsTable } from '../../parts/ContentsTable.tsx'
-import { sellerColumns } from '../../parts/sellerColumns.tsx'
+import { sellerTable } from '../../parts/sellerColumns.tsx'
 import { SellersTable } from '../../parts/SellersTable.tsx'
 import { bulkDoneAtom } from '../../state/dialog.ts'
 import classes from '../../parts/MarketCharts.module.css'
@@ -15,20 +17,6 @@ const tabs: readonly { key: GoodsDetailTab; label: string }[] = [
   { key: 'authors', label: '达人' },
   { key: 'lives', label: '直播' },
   { key: 'videos', label: '视频' },
-]
-
-const columns: readonly Column<SellingTalent>[] = [
-  sellerColumns.author,
-  sellerColumns.fans,
-  sellerColumns.volume,
-  sellerColumns.gmv,
-  sellerColumns.live_count,
-  sellerColumns.video_count,
-  sellerColumns.since,
-  { ...sellerColumns.commission_rate, title: '佣金 %' },
-  sellerColumns.relation,
-  sellerColumns.own_gmv,
-  sellerColumns.actions,
 ]
 
 interface GoodsListsProps {
@@ -42,7 +30,9 @@ export function GoodsLists({ filters, product_id, platform }: GoodsListsProps) {
   const { tab } = filters.values
   const bulkDone = useAtomValue(bulkDoneAtom)
   const request = { ...filters.request, product_id, platform }
-  const authors = useCall(marketGoodsCalls.authors, request, { enabled: tab === 'authors' })
+  const authors = useCall(marketGoodsCalls.authors, sortedWithin(sellerColumns, request), {
+    enabled: tab === 'authors',
+  })
   const lives = useCall(marketGoodsCalls.lives, request, { enabled: tab === 'lives' })
   const videos = useCall(marketGoodsCalls.videos, request, { enabled: tab === 'videos' })
   return (
@@ -55,11 +45,14 @@ export function GoodsLists({ filters, product_id, platform }: GoodsListsProps) {
           key={bulkDone}
           id="goods_sellers"
           label="达人"
-          columns={columns}
+          columns={sellerTable}
           filters={filters}
           rows={authors}
           platform={platform}
-          exports={{ type: ExportType.talentLibrary, request: { ...request, list: 'goods_sellers' } }}
+          exports={{
+            type: ExportType.talentLibrary,
+            request: { ...sortedWithin(sellerColumns, request), list: 'goods_sellers' },
+          }}
           empty="近30天没有达人带货"
         />
       ) : (

@@ -5,13 +5,14 @@ import { thousands } from '@crm/base/numbers'
 import { useCanOpen } from '@crm/platform/navigate'
 import { offerPlan } from '@crm/platform/plan'
 import { Button, EmptyBlock, TextButton, TextLink } from '@crm/ui/base'
-import { type Column, DataTable, type Filters, RowActions, TableToolbar, useKeptTable } from '@crm/ui/data'
+import { marketGoodsColumns } from '@crm/contracts/columns/market'
+import { DataTable, type Filters, RowActions, tableColumns, TableToolbar, useKeptTable } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { sameGoodsQuery } from '../../lib/sameGoods.ts'
-import { marketGoodsColumns } from '../../parts/marketGoodsColumns.tsx'
+import { marketGoodsCells } from '../../parts/marketGoodsColumns.tsx'
 import { Words } from '../../parts/SearchBox.tsx'
-import { sellerColumns } from '../../parts/sellerColumns.tsx'
+import { sellerTable } from '../../parts/sellerColumns.tsx'
 import { SellersTable } from '../../parts/SellersTable.tsx'
 import { talentDialogAtom } from '../../state/dialog.ts'
 import type { talentSearchGoodsFilters } from './talentSearchGoodsFilters.ts'
@@ -23,43 +24,9 @@ interface ListOf<Row> {
   page_info: { total_count: number; total_page: number; page: number; size: number }
 }
 
-const { goods, price, commission_rate, volume, gmv, author_count, rates, shop_name, brand_name } = marketGoodsColumns
+const goodsColumns = tableColumns<MarketGoods>(marketGoodsColumns, marketGoodsCells, { Actions: GoodsActions })
 
-const goodsColumns: readonly Column<MarketGoods>[] = [
-  goods,
-  price,
-  commission_rate,
-  { ...volume, title: '30天销量' },
-  gmv,
-  author_count,
-  rates,
-  shop_name,
-  brand_name,
-  {
-    key: 'actions',
-    title: '操作',
-    width: 150,
-    fixed: 'right',
-    locked: true,
-    render: (row) => <GoodsActions goods={row} />,
-  },
-]
-
-const talentColumns: readonly Column<SellingTalent>[] = [
-  sellerColumns.author,
-  sellerColumns.fans,
-  sellerColumns.goods_count,
-  { ...sellerColumns.gmv, title: '相关成交额 ¥' },
-  { ...sellerColumns.volume, title: '相关销量' },
-  sellerColumns.live_count,
-  sellerColumns.video_count,
-  sellerColumns.since,
-  sellerColumns.relation,
-  sellerColumns.own_gmv,
-  sellerColumns.actions,
-]
-
-function GoodsActions({ goods: row }: { goods: MarketGoods }) {
+function GoodsActions({ row }: { row: MarketGoods }) {
   const canOpen = useCanOpen()
   const { product_id, platform } = row
   return (
@@ -129,7 +96,7 @@ export function GoodsSellers({ filters, rows, platform, modes }: GoodsSellersPro
     <SellersTable
       id="talent_search_goods_authors"
       label="达人"
-      columns={talentColumns}
+      columns={sellerTable}
       filters={filters}
       rows={rows}
       platform={platform}

@@ -1,6 +1,9 @@
 import { useCall } from '@crm/client/hooks'
 import { marketGoodsCalls } from '@crm/contracts/calls/market'
 import { QUOTA_CODE } from '@crm/contracts/codes'
+import { sellerColumns } from '@crm/contracts/columns/foundTalents'
+import { marketGoodsColumns } from '@crm/contracts/columns/market'
+import { sortedWithin } from '@crm/contracts/listColumns'
 import { Tabs } from '@crm/ui/base'
 import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
 import { useAtomValue } from 'jotai'
@@ -22,8 +25,12 @@ export function TalentSearchGoodsPage() {
   const { keyword, mode } = values
   const isAsked = keyword !== ''
   const request = { ...filters.request, platform: values.platform, keyword }
-  const goods = useCall(marketGoodsCalls.search, request, { enabled: isAsked && mode === 'goods' })
-  const talents = useCall(marketGoodsCalls.searchAuthors, request, { enabled: isAsked && mode === 'author' })
+  const goods = useCall(marketGoodsCalls.search, sortedWithin(marketGoodsColumns, request), {
+    enabled: isAsked && mode === 'goods',
+  })
+  const talents = useCall(marketGoodsCalls.searchAuthors, sortedWithin(sellerColumns, request), {
+    enabled: isAsked && mode === 'author',
+  })
   const quota = useCall(marketGoodsCalls.searchQuota, {})
   const bulkDone = useAtomValue(bulkDoneAtom)
   const shown = mode === 'goods' ? goods : talents

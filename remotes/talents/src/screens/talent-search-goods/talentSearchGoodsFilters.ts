@@ -1,6 +1,6 @@
+import { PLATFORMS } from '@crm/contracts/enums'
 import { cascade, dateRange, filterSpec, hidden, numberRange, tab } from '@crm/ui/filters'
 import { goodsCategories } from '../../lib/findingOptions.ts'
-import { PLATFORMS } from '../../lib/talentFilters.ts'
 
 /** A search of goods: the word, and what narrows it; the same word costs nothing more on the same day. */
 export const talentSearchGoodsFilters = filterSpec(

@@ -1,7 +1,7 @@
+import { PLATFORMS } from '@crm/contracts/enums'
 import { GOODS_RANKS, RANK_CYCLES } from '@crm/contracts/market'
 import { cascade, filterSpec, hidden, keyword, numberRange, select, tab } from '@crm/ui/filters'
 import { goodsCategories } from '../../lib/findingOptions.ts'
-import { PLATFORMS } from '../../lib/talentFilters.ts'
 
 /** A ranking of goods: which list, which period, and what chooses rows of it. */
 export const talentSearchHighGoodsFilters = filterSpec(

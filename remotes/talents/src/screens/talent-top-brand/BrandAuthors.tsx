@@ -1,29 +1,13 @@
 import { useCall } from '@crm/client/hooks'
-import type { MarketGoods, SellingTalent } from '@crm/contracts/calls/market'
+import type { MarketGoods } from '@crm/contracts/calls/market'
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
-import { type Column, DataTable } from '@crm/ui/data'
-import { sellerColumns } from '../../parts/sellerColumns.tsx'
+import { DataTable } from '@crm/ui/data'
+import { sellerTable } from '../../parts/sellerColumns.tsx'
 import type { BRAND_CYCLES } from './talentTopBrandFilters.ts'
 import classes from './TopAuthors.module.css'
 
-const fixedOnly = ({ key, title, width, align, render }: Column<SellingTalent>): Column<SellingTalent> => ({
-  key,
-  title,
-  width,
-  render,
-  ...(align && { align }),
-})
-
-const columns: readonly Column<SellingTalent>[] = [
-  sellerColumns.author,
-  sellerColumns.fans,
-  { ...sellerColumns.gmv, title: '该品牌成交额 ¥', width: 164 },
-  sellerColumns.live_count,
-  sellerColumns.video_count,
-  { ...sellerColumns.since, title: '首次/最近合作' },
-  sellerColumns.relation,
-  sellerColumns.actions,
-].map(fixedOnly)
+// The twenty of a period have one order.
+const columns = sellerTable.map(({ fixed: _fixed, ...column }) => ({ ...column, sortable: false, locked: false }))
 
 interface BrandAuthorsProps {
   brand_id: number

@@ -1,6 +1,6 @@
+import { PLATFORMS } from '@crm/contracts/enums'
 import { cascade, filterSpec, hidden, hiddenId, keyword, tab } from '@crm/ui/filters'
 import { goodsCategories } from '../../lib/findingOptions.ts'
-import { PLATFORMS } from '../../lib/talentFilters.ts'
 
 /** Periods of the ranking of brands. */
 export const BRAND_CYCLES = ['week', 'month'] as const

@@ -1,0 +1,25 @@
+import { permittedColumns } from '@crm/access/columns'
+import { ExportType } from '@crm/contracts/taskTypes'
+import { expect, it } from 'vitest'
+import type { Staff } from '../../http/staff.ts'
+import { EXPORTED_LISTS } from './definitions.ts'
+import { fileColumns } from './fileColumns.ts'
+
+// Everything that is asked of who exports: a role that sees all columns.
+const admin = { role_id: 2, author_fields: [] } as unknown as Staff
+
+it('every export number has a list', () => {
+  const numbers = new Set(EXPORTED_LISTS.map(({ type }) => type))
+  expect([...numbers].sort()).toEqual(Object.values(ExportType).sort())
+})
+
+it.each(EXPORTED_LISTS)('$title: the file has the headers of the screen, in its order', (definition) => {
+  const { list: columns } = definition
+  if (columns === undefined) throw new Error(`${definition.title} is exported without columns`)
+  const shown = Object.entries(permittedColumns(columns, admin)).filter(([, { file }]) => file !== false)
+  const file = definition.columns(admin)
+  // Ids and platforms stand beside their names: of each column the first header is the screen's.
+  const first = file.filter(({ key }, at) => file.findIndex((each) => each.key === key) === at)
+  expect(first.map(({ key, title }) => [key, title])).toEqual(shown.map(([key, { title }]) => [key, title]))
+  expect(file).toEqual(fileColumns(columns, admin).map((column) => expect.objectContaining({ title: column.title })))
+})

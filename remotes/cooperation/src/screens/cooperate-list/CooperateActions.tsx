@@ -1,0 +1,62 @@
+import { hasRole } from '@crm/access/roles'
+import { useAction } from '@crm/client/hooks'
+import { type Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
+import { SALES_WRITERS } from '@crm/contracts/routes/groups'
+import { confirm, toast } from '@crm/platform/feedback'
+import { go, useCanOpen } from '@crm/platform/navigate'
+import { useWho } from '@crm/platform/session'
+import { Reads, TextButton, useDialog } from '@crm/ui/base'
+import { RowActions, useBulkAction } from '@crm/ui/data'
+import { CancelDialog } from './CooperationDialogs.tsx'
+import { cooperationWrite, useCooperationSteps } from './useCooperationSteps.ts'
+
+/** What may be done to one cooperation. */
+export function CooperateActions({ row }: { row: Cooperation }) {
+  const who = useWho()
+  const canOpen = useCanOpen()
+  const openDialog = useDialog()
+  const { step } = useCooperationSteps()
+  const remove = useBulkAction(cooperationCalls.remove, { ...cooperationWrite, done: '已删除' })
+  const copy = useAction(cooperationCalls.copy)
+  const { coop_id, coop_no, author_id, platform } = row
+  const target = { request: { ids: [coop_id], updated_at: row.updated_at }, count: 1 }
+  const may = (action: Cooperation['actions'][number]) => row.actions.includes(action)
+  const erase = async () => {
+    if (await confirm({ title: `删除合作单「${coop_no}」？`, confirmText: '删除', danger: true }))
+      await remove.run(target.request)
+  }
+  const duplicate = async () => {
+    const made = await copy.run({ coop_id })
+    if (made) toast.success(`已复制为 ${made.coop_no}`)
+  }
+  return (
+    <RowActions
+      of={coop_no}
+      more={[
+        may('edit') &&
+          canOpen('CooperateEdit') && { text: '编辑', onClick: () => void go('CooperateEdit', { coop_id }) },
+        hasRole(who, SALES_WRITERS) && { text: '复制', onClick: () => void duplicate() },
+        canOpen('LiveScheduling') && {
+          text: '排期',
+          reads: true,
+          onClick: () => void go('LiveScheduling', { coop_id }),
+        },
+        canOpen('SamplesCreate') && {
+          text: '寄样',
+          onClick: () => void go('SamplesCreate', { author_id, platform }),
+        },
+        may('remove') && { text: '删除', danger: true, onClick: () => void erase() },
+      ]}
+    >
+      {canOpen('CooperateDetail') && (
+        <Reads>
+          <TextButton onClick={() => void go('CooperateDetail', { coop_id })}>详情</TextButton>
+        </Reads>
+      )}
+      {may('confirm') && <TextButton onClick={() => void step(target, 2)}>确认</TextButton>}
+      {may('finish') && <TextButton onClick={() => void step(target, 3)}>完成</TextButton>}
+      {may('cancel') && <TextButton onClick={() => openDialog(CancelDialog, { target })}>取消</TextButton>}
+      {may('reopen') && <TextButton onClick={() => void step(target, 1)}>重新打开</TextButton>}
+    </RowActions>
+  )
+}

@@ -1,0 +1,90 @@
+import { useAction } from '@crm/client/hooks'
+import { type Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
+import { cooperationColumns } from '@crm/contracts/columns/cooperation'
+import { ListFlag } from '@crm/contracts/enums'
+import { useCanOpen } from '@crm/platform/navigate'
+import { TextButton, useDialog } from '@crm/ui/base'
+import {
+  Count,
+  drawColumn,
+  InlineText,
+  type ListCells,
+  Money,
+  StatusTag,
+  type TalentBadge,
+  TalentCell,
+  TimeCell,
+} from '@crm/ui/data'
+import { ContentsDialog } from './ContentsDialog.tsx'
+
+type Cell = { row: Cooperation }
+
+const badgesOf = ({ is_new, list_flag, colonel_buyin_id }: Cooperation): TalentBadge[] => [
+  ...(is_new === 1 ? (['new'] as const) : []),
+  ...(list_flag === ListFlag.white ? (['white'] as const) : []),
+  ...(list_flag === ListFlag.black ? (['black'] as const) : []),
+  ...(colonel_buyin_id === '' ? [] : (['colonel'] as const)),
+]
+
+/** 支付状态 of the fee. */
+const feeStatusLabels = {
+  1: { text: '未付', color: 'orange' },
+  2: { text: '部分支付', color: 'blue' },
+  3: { text: '已付', color: 'green' },
+} as const
+
+function Remark({ row: { coop_id, updated_at, remark } }: Cell) {
+  const { run } = useAction(cooperationCalls.update, { done: '设置成功' })
+  return (
+    <InlineText
+      label="备注"
+      value={remark}
+      max={200}
+      onSave={(typed) => run({ coop_id, updated_at, changes: { remark: typed } })}
+    />
+  )
+}
+
+function Talent({ row }: Cell) {
+  const canOpen = useCanOpen()
+  return <TalentCell talent={row} badges={badgesOf(row)} to={canOpen('TalentDetail') ? 'TalentDetail' : false} />
+}
+
+/** A count of contents that opens them. */
+function contentCount(kind: 'lives' | 'videos', key: 'live_count' | 'video_count') {
+  return function ContentCount({ row }: Cell) {
+    const openDialog = useDialog()
+    if (!(row[key] > 0)) return <Count value={row[key]} />
+    return (
+      <TextButton onClick={() => openDialog(ContentsDialog, { kind, coop_id: row.coop_id })}>{row[key]}</TextButton>
+    )
+  }
+}
+
+/** Cells of 合作订单 that the kind of their column does not draw. */
+export const cooperateCells: ListCells<Cooperation, typeof cooperationColumns> = {
+  coop_no: ({ row }) => (
+    <>
+      {row.coop_no}
+      <br />
+      <TimeCell value={row.created_at} />
+    </>
+  ),
+  talent: Talent,
+  status: ({ row }) => <span title={row.reason || undefined}>{drawColumn(cooperationColumns.status, row.status)}</span>,
+  // Without a fee there is nothing to pay.
+  fee: ({ row: { fee, fee_status } }) => (
+    <>
+      <Money value={fee} />
+      {fee > 0 && (
+        <>
+          <br />
+          <StatusTag value={fee_status} labels={feeStatusLabels} />
+        </>
+      )}
+    </>
+  ),
+  live_count: contentCount('lives', 'live_count'),
+  video_count: contentCount('videos', 'video_count'),
+  remark: Remark,
+}

@@ -1,0 +1,6 @@
+/** Rows that a bulk write names at most; more are meant by their filters. */
+export const BULK_KEYS_MAX = 200
+/** Rows that a bulk write takes at most, however they are meant. */
+export const BULK_MAX = 10_000
+/** What a bulk write over more rows is refused with. */
+export const BULK_TOO_MANY = '单次最多操作10,000条，请缩小筛选范围'

@@ -1,0 +1,90 @@
+import type { GoodsRow, GoodsTalentRow } from '../calls/goods.ts'
+import { listColumns } from '../listColumns.ts'
+
+const yuan = (fen: number) => (fen / 100).toFixed(2)
+
+/** Columns of 商品列表. */
+export const goodsColumns = listColumns<GoodsRow>()({
+  goods: { kind: 'goods', title: '商品', value: (row) => row, pinned: true, width: 264 },
+  gmv: { kind: 'money', title: '成交金额 ¥', sort: true, total: true, right: 'goodsSales', note: '按支付时间统计' },
+  price: {
+    kind: 'text',
+    title: '价格 ¥',
+    value: ({ price_min, price_max }) =>
+      price_min === price_max ? yuan(price_min) : `${yuan(price_min)} ~ ${yuan(price_max)}`,
+    sort: true,
+    width: 140,
+  },
+  stock: { kind: 'count', title: '库存', sort: true },
+  commission: {
+    kind: 'percent',
+    title: '佣金率',
+    value: (row) => row.cos_ratio ?? row.commission_rate,
+    sort: true,
+    note: '活动商品为公开佣金率',
+  },
+  service: { kind: 'percent', title: '服务费率', value: (row) => row.service_ratio, note: '仅活动商品', hidden: true },
+  shop: { kind: 'text', title: '店铺', value: (row) => row.shop_name, width: 150 },
+  brand: { kind: 'text', title: '品牌', value: (row) => row.brand_name, hidden: true },
+  class: { kind: 'text', title: '分类', value: (row) => row.class_name, width: 160 },
+  spu: { kind: 'text', title: 'SPU', value: (row) => row.spu_name, width: 150 },
+  total_cp_author: {
+    kind: 'count',
+    title: '合作达人',
+    sort: true,
+    total: true,
+    right: 'goodsSales',
+    note: '统计日期内该商品有成交的达人数，合计已去重',
+  },
+  first_cp_author: {
+    kind: 'count',
+    title: '首次合作达人',
+    sort: true,
+    total: true,
+    right: 'goodsSales',
+    note: '首次成交该商品的日期在统计日期内的达人数',
+    width: 136,
+  },
+  volume: { kind: 'count', title: '销量', sort: true, total: true, right: 'goodsSales' },
+  live_count: { kind: 'count', title: '直播', sort: true, total: true, right: 'goodsSales', note: '出单直播场次' },
+  video_count: { kind: 'count', title: '视频', total: true, right: 'goodsSales', note: '出单视频数' },
+  sample_count: { kind: 'count', title: '寄样数', sort: true, total: true, note: '统计日期内发货的样品件数' },
+  issue_rate: {
+    kind: 'percent',
+    title: '签收出单率',
+    value: (row) => row.sample_author_issue_rate,
+    note: '签收样品后有成交的达人数 ÷ 签收样品的达人数',
+    width: 124,
+  },
+  cost_price: { kind: 'money', title: '成本价 ¥', right: 'costPrice' },
+  status: {
+    kind: 'label',
+    title: '状态',
+    labels: {
+      0: { text: '在售', color: 'green' },
+      1: { text: '已下架', color: 'grey' },
+      2: { text: '已删除', color: 'red' },
+      3: { text: '未上架', color: 'orange' },
+    },
+  },
+  synced_at: { kind: 'time', title: '同步时间', sort: true },
+})
+
+/** Columns of 合作达人 of one product. */
+export const goodsTalentColumns = listColumns<GoodsTalentRow>()({
+  talent: { kind: 'talent', title: '达人', value: (row) => row.author_info, pinned: true },
+  medium: {
+    kind: 'staff',
+    title: '媒介',
+    value: (row) =>
+      row.medium_info.map(({ user_name, user_status, ...person }) => ({
+        ...person,
+        name: user_name,
+        status: user_status,
+      })),
+  },
+  gmv: { kind: 'money', title: '成交金额 ¥', sort: true },
+  volume: { kind: 'count', title: '销量', sort: true },
+  live_count: { kind: 'count', title: '直播', sort: true },
+  video_count: { kind: 'count', title: '视频', sort: true },
+})

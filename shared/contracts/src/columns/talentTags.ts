@@ -1,0 +1,31 @@
+import type { TalentTag } from '../calls/talentTags.ts'
+import { listColumns } from '../listColumns.ts'
+import { tagScopeLabel } from '../talentTagRules.ts'
+
+/** Columns of 达人标签. */
+export const talentTagColumns = listColumns<TalentTag>()({
+  name: { kind: 'text', title: '标签', pinned: true, width: 140 },
+  author_count: {
+    kind: 'count',
+    title: '使用达人数',
+    sort: true,
+    note: '企业内打了该标签的达人，含公海与全部平台；点击查看其中正在跟进的',
+    width: 120,
+  },
+  group_name: { kind: 'text', title: '分组', width: 100 },
+  scope: {
+    kind: 'label',
+    title: '可见范围',
+    labels: tagScopeLabel,
+    note: '全员可见、创建人所在部门可见，或仅创建人可见',
+    width: 104,
+  },
+  creator: { kind: 'staff', title: '创建人', width: 110 },
+  created_at: { kind: 'time', title: '创建时间', sort: true },
+  status: {
+    kind: 'label',
+    title: '状态',
+    labels: { 1: { text: '启用', color: 'green' }, 2: { text: '停用', color: 'grey' } },
+    width: 80,
+  },
+})

@@ -1,0 +1,63 @@
+import type { GrassRow } from '../calls/grassVideos.ts'
+import type { VideoRow } from '../calls/videos.ts'
+import { platformLabel } from '../enums.ts'
+import { listColumns } from '../listColumns.ts'
+
+/** Columns of 带货视频. */
+export const videoColumns = listColumns<VideoRow>()({
+  video: { kind: 'text', title: '视频', value: (row) => row.title, pinned: true, width: 260 },
+  publish_at: { kind: 'time', title: '发布时间', sort: true },
+  gmv: { kind: 'money', title: '成交金额 ¥', sort: true, total: true, note: '该视频至今的成交金额' },
+  ad_cost: { kind: 'money', title: '广告消耗 ¥', sort: true, total: true },
+  author: { kind: 'talent', title: '达人', value: (row) => row.author, width: 200 },
+  staff: { kind: 'staff', title: '媒介' },
+  goods: { kind: 'goodsList', title: '商品' },
+  plays: { kind: 'count', title: '播放', sort: true, total: true },
+  likes: { kind: 'count', title: '点赞', sort: true, total: true },
+  comments: { kind: 'count', title: '评论', sort: true, total: true },
+  collects: { kind: 'count', title: '收藏', sort: true, total: true },
+  shares: { kind: 'count', title: '分享', sort: true, total: true },
+  interaction_rate: { kind: 'percent', title: '互动率', sort: true, total: true, note: '互动 ÷ 播放' },
+  volume: { kind: 'count', title: '销量', sort: true, total: true },
+  gpm: { kind: 'money', title: 'GPM ¥', sort: true, total: true, note: '成交金额 ÷ 播放 × 1000' },
+  labels: { kind: 'tags', title: '标签', width: 190 },
+  video_id: { kind: 'text', title: '视频ID', hidden: true, width: 180 },
+  platform: { kind: 'label', title: '平台', labels: platformLabel, hidden: true },
+  url: { kind: 'text', title: '链接', hidden: true, width: 200 },
+})
+
+/** Columns of 种草视频. */
+export const grassVideoColumns = listColumns<GrassRow>()({
+  content: { kind: 'text', title: '内容', value: (row) => row.title, pinned: true, width: 260 },
+  publish_at: { kind: 'time', title: '发布时间', sort: true },
+  cost: {
+    kind: 'money',
+    title: '花费 ¥',
+    sort: true,
+    total: true,
+    note: '达人报价 + 样品成本 + 投放花费；报价可直接修改',
+    width: 150,
+  },
+  cpe: { kind: 'money', title: 'CPE ¥', sort: true, total: true, note: '花费 ÷ 互动量' },
+  author: { kind: 'talent', title: '达人', value: (row) => row.author, width: 200 },
+  staff: { kind: 'staff', title: '媒介' },
+  spu: { kind: 'text', title: 'SPU', value: (row) => row.spu?.name ?? null, width: 140 },
+  campaign: { kind: 'text', title: 'Campaign', value: (row) => row.campaign?.name ?? null, width: 150 },
+  plays: { kind: 'count', title: '播放/阅读', sort: true, total: true, width: 120 },
+  likes: { kind: 'count', title: '点赞', sort: true, total: true },
+  comments: { kind: 'count', title: '评论', sort: true, total: true },
+  collects: { kind: 'count', title: '收藏', sort: true, total: true },
+  shares: { kind: 'count', title: '分享', sort: true, total: true },
+  interaction_rate: { kind: 'percent', title: '互动率', sort: true, total: true, note: '互动量 ÷ 播放/阅读' },
+  is_hot: { kind: 'yesNo', title: '爆文', value: (row) => row.is_hot === 1 },
+  labels: { kind: 'tags', title: '标签', width: 190 },
+  form: { kind: 'label', title: '形式', labels: { 1: '图文', 2: '视频' }, hidden: true },
+  platform: { kind: 'label', title: '平台', labels: platformLabel, hidden: true },
+  source: {
+    kind: 'label',
+    title: '来源',
+    labels: { 1: '监控发现', 2: '手动添加', 3: '项目发布' },
+    hidden: true,
+  },
+  url: { kind: 'text', title: '链接', hidden: true, width: 200 },
+})

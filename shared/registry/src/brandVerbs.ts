@@ -1,0 +1,56 @@
+import { activate, type Changes, draft } from './activate.ts'
+import { changeHosts, readHosts } from './hosts.ts'
+import { type LoadedPortal, loadPortal, SourceRefused } from './portalSource.ts'
+import { Refused } from './refused.ts'
+import { currentRevision } from './revisions.ts'
+import { folderStore } from './store.ts'
+import { asked, byOf, type Call, served, tell } from './call.ts'
+
+/** Checks the folder of a portal as an activation would, and changes nothing. */
+export async function checkBrand(call: Call, folder: string): Promise<void> {
+  const loaded = await loadedFrom(folder)
+  await refuseTakenHosts(call, loaded)
+  await draft(folderStore(call.cli.registryDir), loaded.source.portal, await changesFor(call, loaded))
+  call.cli.say(`${folder}: portal ${loaded.source.portal} can be added`)
+}
+
+/** Serves a portal from its folder under its hosts; a new one gets shell and builds of the portal `--like` (default). */
+export async function addBrand(call: Call, folder: string): Promise<void> {
+  const loaded = await loadedFrom(folder)
+  const { portal, hosts } = loaded.source
+  await refuseTakenHosts(call, loaded)
+  const before = await currentRevision(folderStore(call.cli.registryDir), portal)
+  await activate(call.cli.registryDir, portal, await changesFor(call, loaded))
+  const own = Object.fromEntries(hosts.map((host) => [host, portal]))
+  await changeHosts(call.cli.registryDir, (table) => ({ ...table, ...own }), byOf(call))
+  await tell(call, portal, before)
+  call.cli.say(`hosts ${hosts.join(' ')}`)
+}
+
+async function changesFor(call: Call, loaded: LoadedPortal): Promise<Changes> {
+  const store = folderStore(call.cli.registryDir)
+  const changes: Changes = { ...asked(call), portal: loaded, ...(call.options.unpin ? { unpin: true } : {}) }
+  if (await currentRevision(store, loaded.source.portal)) return changes
+  const { revision } = await served(call, call.options.like ?? 'default')
+  const builds = Object.entries(revision.remotes).map(([id, { current }]) => [id, current] as const)
+  return { ...changes, shell: revision.shell, remotes: Object.fromEntries(builds) }
+}
+
+async function refuseTakenHosts(call: Call, { source }: LoadedPortal): Promise<void> {
+  const hosts = await readHosts(call.cli.registryDir)
+  for (const host of source.hosts) {
+    const shown = hosts[host]
+    if (shown && shown !== source.portal) throw new Refused('hosts', `${host} shows ${shown} already`, 'host-taken')
+  }
+}
+
+async function loadedFrom(folder: string): Promise<LoadedPortal> {
+  try {
+    return await loadPortal(folder)
+  } catch (error) {
+    if (error instanceof SourceRefused || !(error instanceof Error)) throw error
+    const missing = 'code' in error && error.code === 'ENOENT'
+    if (!missing && !(error instanceof SyntaxError)) throw error
+    throw new Refused(`${folder}/portal.json`, missing ? 'does not exist' : 'is no JSON', 'brand')
+  }
+}

@@ -1,0 +1,96 @@
+import type { Asked } from './activate.ts'
+import type { Cli } from './cli.ts'
+import { Refused } from './refused.ts'
+import { differences } from './report.ts'
+import { currentRevision, type Mark, type Pinned, type Revision } from './revisions.ts'
+import { folderStore, type Store } from './store.ts'
+
+/** Options of all verbs, as written. */
+export interface Options {
+  by?: string
+  why?: string
+  expect?: string
+  to?: string
+  weight?: string
+  message?: string
+  approve?: string[]
+  like?: string
+  last?: string
+  unpin?: boolean
+  'dry-run'?: boolean
+  help?: boolean
+}
+
+/** One command: the words after the verb, and where it works. */
+export interface Call {
+  args: readonly string[]
+  options: Options
+  usage: string
+  cli: Cli
+}
+
+/** Of so many subjects the weight of a trial takes a part. */
+export const WEIGHT_MAX = 10_000
+
+/** The mark of whoever gives the command, now. */
+export function byOf(call: Call): Mark {
+  const { by = call.cli.user, why } = call.options
+  return { by, at: new Date().toISOString(), ...(why ? { why } : {}) }
+}
+
+/** Who asks and why, as `--by`, `--why` and `--expect` say. */
+export function asked(call: Call): Asked {
+  const expect = wholeNumber(call, 'expect')
+  const { by, why } = byOf(call)
+  const did = [call.usage.split(' ', 1)[0], ...call.args.slice(1)].join(' ')
+  return { by, did, ...(why ? { why } : {}), ...(expect === undefined ? {} : { expect }) }
+}
+
+/** The portal that a command names, with what it serves. Throws `Refused` naming those there are. */
+export async function served(call: Call, portal: string): Promise<{ store: Store; revision: Revision }> {
+  const store = folderStore(call.cli.registryDir)
+  const known = await store.list('portals')
+  const revision = known.includes(portal) ? await currentRevision(store, portal) : undefined
+  if (!revision) throw new Refused('portal', `there is no ${portal}; there are ${known.join(', ')}`, 'unknown-portal')
+  return { store, revision }
+}
+
+/** Says what a change has changed since `before`. */
+export async function tell(call: Call, portal: string, before: Revision | undefined): Promise<void> {
+  const after = await currentRevision(folderStore(call.cli.registryDir), portal)
+  if (!after) return
+  call.cli.say(`portal ${portal} revision ${after.rev}`)
+  if (before) for (const line of differences(before, after)) call.cli.say(`  ${line}`)
+}
+
+/** The words after the verb, as many as it takes; throws `Refused` with its usage. */
+export function words(call: Call, least: 0, most?: number): [] | string[]
+export function words(call: Call, least: 1, most?: number): [string, ...string[]]
+export function words(call: Call, least: 2, most?: number): [string, string, ...string[]]
+export function words(call: Call, least: number, most = least): string[] {
+  if (call.args.length < least || call.args.length > most) refuseUsage(call)
+  return [...call.args]
+}
+
+/** Refuses a command that is not written as its verb wants it. */
+export function refuseUsage(call: Call): never {
+  throw new Refused('arguments', `pnpm registry ${call.usage}`, 'usage')
+}
+
+/** The whole number of an option, or nothing without it. */
+export function wholeNumber(call: Call, name: 'weight' | 'to' | 'last' | 'expect', most = Number.MAX_SAFE_INTEGER) {
+  const text = call.options[name]
+  if (text === undefined) return undefined
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value > most)
+    throw new Refused(`--${name}`, `${text} is no whole number${most <= WEIGHT_MAX ? ` up to ${most}` : ''}`, name)
+  return value
+}
+
+/** What is pinned of a remote that a command names. */
+export function pinOf(revision: Revision, remote: string): Pinned {
+  const pin = revision.remotes[remote]
+  if (pin) return pin
+  const known = Object.keys(revision.remotes).join(', ')
+  throw new Refused(remote, `is no remote of ${revision.source.portal}; there are ${known}`, 'unknown-remote')
+}

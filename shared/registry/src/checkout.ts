@@ -1,0 +1,202 @@
+import { type Changes, commit, draft } from './activate.ts'
+import { ActivationRefused } from './compose.ts'
+import { changeHosts, type Hosts, readHosts } from './hosts.ts'
+import { type LoadedPortal, servedNames } from './portalSource.ts'
+import { currentRevision, isOfStart, type Mark, PointerMoved, type Revision, START } from './revisions.ts'
+import { same } from './same.ts'
+import { folderStore, type Store } from './store.ts'
+
+/** What a checkout brings: its portals with the folder of each, and the key `<version>-<build>` of every application. */
+export interface Checkout {
+  portals: readonly { loaded: LoadedPortal; folder: string }[]
+  shell: string
+  remotes: Readonly<Record<string, string>>
+}
+
+/** What a start did to one portal. */
+export interface Followed {
+  portal: string
+  /** The new revision, when there is one. */
+  rev?: number
+  /** What it left alone, who decided that, and the command that takes the checkout's instead. */
+  left: string[]
+}
+
+/** How often a start looks again when somebody activates at the same moment. */
+const TRIES = 5
+
+interface Plan {
+  changes: Changes
+  left: Left[]
+}
+
+interface Left {
+  what: string
+  /** Who decided; absent: nobody, it cannot be done. */
+  mark?: Mark | undefined
+  /** Argument of `registry activate <portal> … --unpin`, or a command of its own. */
+  spec?: string
+  command?: string
+}
+
+/**
+ * Gives the portals of a checkout its builds, brands and hosts, only where nobody but a start has decided: what was
+ * activated, rolled back, killed, put on trial or added at run time stays. Every portal is checked before the first is
+ * changed. Throws `ActivationRefused` when the checkout itself does not fit together.
+ */
+export async function followCheckout(registryDir: string, checkout: Checkout): Promise<Followed[]> {
+  const store = folderStore(registryDir)
+  const ready = []
+  for (const portal of checkout.portals) ready.push({ ...portal, ...(await planned(store, checkout, portal)) })
+  await followHosts(registryDir, store, checkout)
+  const done: Followed[] = []
+  for (const { loaded, folder, ...plan } of ready) done.push(await carryOut(store, checkout, { loaded, folder }, plan))
+  const known = new Set(done.map(({ portal }) => portal))
+  for (const portal of await store.list('portals')) {
+    if (known.has(portal) || !(await currentRevision(store, portal))) continue
+    done.push({ portal, left: ['it is no portal of this checkout and stays served'] })
+  }
+  const hosts = await readHosts(registryDir)
+  for (const { portal, left } of done) {
+    const own = checkout.portals.find(({ loaded }) => loaded.source.portal === portal)?.loaded.source.hosts ?? []
+    for (const host of own.filter((name) => hosts[name] !== portal)) {
+      const shows = hosts[host] ? `shows ${hosts[host]}` : 'was taken away'
+      left.push(`host ${host} ${shows}; to take it: pnpm registry hosts set ${host} ${portal}`)
+    }
+  }
+  return done
+}
+
+type Draft = Awaited<ReturnType<typeof draft>>
+
+// The checked revision of one portal, none when nothing changes, and what is left alone.
+async function planned(
+  store: Store,
+  checkout: Checkout,
+  { loaded, folder }: Checkout['portals'][number],
+): Promise<{ draft: Draft | undefined; left: Left[] }> {
+  const { portal } = loaded.source
+  const { changes, left } = planOf(await currentRevision(store, portal), checkout, loaded, folder)
+  const nothing = !changes.portal && !changes.shell && Object.keys(changes.remotes ?? {}).length === 0
+  if (nothing) return { draft: undefined, left }
+  try {
+    return { draft: await draft(store, portal, changes), left }
+  } catch (error) {
+    // What somebody pinned may not fit the rest of the checkout: then the portal stays as it is, and works.
+    if (!(error instanceof ActivationRefused) || left.length === 0) throw error
+    return {
+      draft: undefined,
+      left: [...left, { what: `the rest, which does not fit it: ${error.reasons.join('; ')}` }],
+    }
+  }
+}
+
+async function carryOut(
+  store: Store,
+  checkout: Checkout,
+  portal: Checkout['portals'][number],
+  plan: { draft: Draft | undefined; left: Left[] },
+): Promise<Followed> {
+  const name = portal.loaded.source.portal
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const served = plan.draft && (await commit(store, plan.draft))
+      return { portal: name, ...(served ? { rev: served.rev } : {}), left: linesOf(name, plan.left) }
+    } catch (error) {
+      if (!(error instanceof PointerMoved) || tries >= TRIES) throw error
+      plan = await planned(store, checkout, portal)
+    }
+  }
+}
+
+function planOf(before: Revision | undefined, checkout: Checkout, loaded: LoadedPortal, folder: string): Plan {
+  const changes: Changes = { by: START }
+  if (!before) {
+    return {
+      changes: { ...changes, portal: loaded, shell: checkout.shell, remotes: { ...checkout.remotes } },
+      left: [],
+    }
+  }
+  const left: Left[] = []
+  if (!same(before.source, loaded.source) || !same(before.assets, servedNames(loaded))) {
+    if (isOfStart(before.sourceBy)) changes.portal = loaded
+    else left.push({ what: 'brand', mark: before.sourceBy, command: `pnpm registry brand add ${folder} --unpin` })
+  }
+  if (before.shell !== checkout.shell) {
+    if (isOfStart(before.shellBy)) changes.shell = checkout.shell
+    else left.push({ what: `shell ${before.shell}`, mark: before.shellBy, spec: `shell@${checkout.shell}` })
+  }
+  const remotes: Record<string, string | null> = {}
+  for (const [id, key] of Object.entries(checkout.remotes)) {
+    const kept = keptRemote(before, id, key)
+    if (kept) left.push(kept)
+    else if (before.remotes[id]?.current !== key) remotes[id] = key
+  }
+  for (const [id, pin] of Object.entries(before.remotes)) {
+    if (!Object.hasOwn(checkout.remotes, id) && isOfStart(pin.by) && !pin.canary && (pin.state ?? 'on') === 'on')
+      remotes[id] = null
+  }
+  return { changes: { ...changes, remotes }, left }
+}
+
+// Why a start does not touch a remote, or nothing.
+function keptRemote(before: Revision, id: string, key: string): Left | undefined {
+  const { portal } = before.source
+  const pin = before.remotes[id]
+  const spec = `${id}@${key}`
+  if (!pin) {
+    const mark = before.takenOut?.[id]
+    return isOfStart(mark) ? undefined : { what: `${id}, taken out`, mark, spec }
+  }
+  const state = pin.state ?? 'on'
+  if (state !== 'on' && !isOfStart(pin.stateBy))
+    return { what: `${id} ${state}`, mark: pin.stateBy, command: `pnpm registry revive ${portal} ${id}` }
+  if (pin.current === key) return undefined
+  if (pin.canary) {
+    const what = `${id} ${pin.current} with ${pin.canary.build} on trial`
+    return { what, mark: pin.canary.by, command: `pnpm registry promote ${portal} ${id}` }
+  }
+  return isOfStart(pin.by) ? undefined : { what: `${id} ${pin.current}`, mark: pin.by, spec }
+}
+
+function linesOf(portal: string, left: readonly Left[]): string[] {
+  const specs = left.flatMap(({ spec }) => spec ?? [])
+  const commands = [
+    ...(specs.length > 0 ? [`pnpm registry activate ${portal} ${specs.join(' ')} --unpin`] : []),
+    ...left.flatMap(({ command }) => command ?? []),
+  ]
+  if (left.length === 0) return []
+  const what = left.map(({ what: name, mark }) => (mark ? `${name} (${said(mark)})` : name)).join(', ')
+  return [`${what}; to take the checkout's: ${commands.join(' && ')}`]
+}
+
+function said({ by, at, why }: Mark): string {
+  return `${by}, ${at.slice(0, 16).replace('T', ' ')} UTC${why ? `: ${why}` : ''}`
+}
+
+// Hosts are set before their portals are activated, so that an end between the two is mended by the next start.
+async function followHosts(registryDir: string, store: Store, { portals }: Checkout): Promise<void> {
+  const befores = new Map<string, Revision | undefined>()
+  for (const { loaded } of portals)
+    befores.set(loaded.source.portal, await currentRevision(store, loaded.source.portal))
+  const change = (table: Hosts): Hosts => {
+    const hosts: Record<string, string> = { ...table }
+    const followed = portals.filter(({ loaded }) => isOfStart(befores.get(loaded.source.portal)?.sourceBy))
+    for (const { loaded } of followed) {
+      const { portal, hosts: wanted } = loaded.source
+      for (const host of befores.get(portal)?.source.hosts ?? [])
+        if (!wanted.includes(host) && hosts[host] === portal) delete hosts[host]
+    }
+    for (const { loaded } of followed)
+      for (const host of loaded.source.hosts) if (!Object.hasOwn(hosts, host)) hosts[host] = loaded.source.portal
+    return hosts
+  }
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await changeHosts(registryDir, change, { by: START, at: new Date().toISOString() })
+      return
+    } catch (error) {
+      if (!(error instanceof PointerMoved) || tries >= TRIES) throw error
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { readHosts } from './hosts.ts'
+import { currentRevision, type Mark, type Pinned, type Revision } from './revisions.ts'
+import { same } from './same.ts'
+import { folderStore } from './store.ts'
+
+/** What one portal serves. */
+export interface PortalStatus {
+  portal: string
+  rev: number
+  /** ISO time of the revision. */
+  issuedAt: string
+  hosts: string[]
+  shell: string
+  shellBy?: Mark
+  remotes: Record<string, Pinned>
+}
+
+/** What every portal serves: revision, hosts, shell and the builds of each remote, with who decided it. */
+export async function status(registryDir: string): Promise<PortalStatus[]> {
+  const store = folderStore(registryDir)
+  const hosts = Object.entries(await readHosts(registryDir))
+  const rows: PortalStatus[] = []
+  for (const portal of await store.list('portals')) {
+    const revision = await currentRevision(store, portal)
+    if (!revision) continue
+    rows.push({
+      portal,
+      rev: revision.rev,
+      issuedAt: revision.portal.issuedAt,
+      hosts: hosts.filter(([, shown]) => shown === portal).map(([host]) => host),
+      shell: revision.shell,
+      ...(revision.shellBy ? { shellBy: revision.shellBy } : {}),
+      remotes: revision.remotes,
+    })
+  }
+  return rows
+}
+
+/** Lines that say what differs between two revisions: `<field>: <before> → <after>`. */
+export function differences(before: Revision, after: Revision): string[] {
+  const lines: string[] = []
+  const differ = (field: string, was: unknown, is: unknown) => {
+    if (!same(was, is)) lines.push(`${field}: ${shown(was)} → ${shown(is)}`)
+  }
+  differ('shell', before.shell, after.shell)
+  for (const id of keysOf(before.remotes, after.remotes)) {
+    const [was, is] = [before.remotes[id], after.remotes[id]]
+    differ(id, was?.current, is?.current)
+    if (!was || !is) continue
+    differ(`${id} fallback`, was.fallback, is.fallback)
+    differ(`${id} state`, was.state ?? 'on', is.state ?? 'on')
+    differ(`${id} message`, was.message, is.message)
+    differ(`${id} trial`, trialOf(was), trialOf(is))
+  }
+  const rows = (revision: Revision) => Object.fromEntries(revision.portal.routes.map((row) => [row.name, row]))
+  const [routesWere, routesAre] = [rows(before), rows(after)]
+  for (const name of keysOf(routesWere, routesAre)) differ(`route ${name}`, routesWere[name], routesAre[name])
+  fieldDifferences('brand', before.source, after.source, differ)
+  fieldDifferences('files', before.assets, after.assets, differ)
+  return lines
+}
+
+function fieldDifferences(
+  field: string,
+  was: unknown,
+  is: unknown,
+  differ: (field: string, was: unknown, is: unknown) => void,
+): void {
+  if (!isRecord(was) || !isRecord(is)) return differ(field, was, is)
+  for (const name of keysOf(was, is)) fieldDifferences(`${field}.${name}`, was[name], is[name], differ)
+}
+
+function trialOf({ canary }: Pinned): string | undefined {
+  return canary && `${canary.build} ${canary.weight}/10000`
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function keysOf(...objects: object[]): string[] {
+  return [...new Set(objects.flatMap((object) => Object.keys(object)))].sort()
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return '(none)'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { buildHash, ROOT } from './buildHash.mjs'
+import { run, Stop } from './workspace.mjs'
+
+/** Folder of the results, one file per remote. */
+const RESULTS = path.join(ROOT, 'node_modules/.cache/checks')
+
+/** What `pnpm check <remote>` looks at, in its order; the contract is what the remote and the others promise each other. */
+export const PARTS = ['types', 'lint', 'unit', 'contract']
+
+/** Tests of what binds a remote to the rest: directions of imports, openers, and the checks of an activation. */
+const CONTRACT_TESTS = [
+  'shared/tooling/src/imports.test.ts',
+  'shared/tooling/src/openers.test.ts',
+  'shared/registry/src/conflicts.test.ts',
+]
+
+/** The commit of the workspace, with a mark when the files of a remote's build are not all in it; `none` outside of git. */
+export function commitOf(id, git = runGit) {
+  try {
+    const changed = git(['status', '--porcelain', '--', `remotes/${id}`, 'shared', 'rspack.base.ts']).trim() !== ''
+    return git(['rev-parse', 'HEAD']).trim() + (changed ? '+changes' : '')
+  } catch {
+    return 'none'
+  }
+}
+
+function runGit(args) {
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+}
+
+/** Runs the parts of the check of one remote; when all pass, leaves a result that `registry publish` asks for. */
+export async function checkRemote(id, parts, { folder = RESULTS, now = () => stateOf(id) } = {}) {
+  const file = path.join(folder, `${id}.json`)
+  rmSync(file, { force: true })
+  const before = now()
+  for (const name of PARTS) if ((await parts[name]()).code !== 0) return false
+  // Whoever edits during a check has checked neither state.
+  if (JSON.stringify(now()) !== JSON.stringify(before)) return false
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, JSON.stringify({ ...before, checks: PARTS, at: new Date().toISOString() }))
+  return true
+}
+
+/** The result that the last check of a remote left for what it is now; otherwise why there is none. */
+export function checkedState(id, { folder = RESULTS, now = () => stateOf(id) } = {}) {
+  const file = path.join(folder, `${id}.json`)
+  const { commit, build } = now()
+  if (!existsSync(file)) return { missing: `no check of ${id} passed for commit ${commit}` }
+  const result = JSON.parse(readFileSync(file, 'utf8'))
+  if (result.commit !== commit) return { missing: `${id} was checked for commit ${result.commit}, this is ${commit}` }
+  if (result.build !== build) return { missing: `${id} was changed since it was checked` }
+  return { commit, build, checks: result.checks }
+}
+
+function stateOf(id) {
+  return { commit: commitOf(id), build: buildHash(id) }
+}
+
+const bin = (name) => path.join(ROOT, 'node_modules/.bin', name)
+
+function testsOf(...files) {
+  const args = ['run', '--root', '.', '--config', 'shared/tooling/vitest.config.ts', ...files]
+  return run(bin('vitest'), args, { env: { CI: '1' } })
+}
+
+async function lintOf(folder) {
+  const found = await run(bin('oxlint'), [
+    '--type-aware',
+    '--deny-warnings',
+    '-c',
+    'shared/tooling/oxlint.json',
+    folder,
+  ])
+  return found.code === 0 ? run(bin('biome'), ['format', '--config-path', 'shared/tooling', folder]) : found
+}
+
+/**
+ * `pnpm check <remote>`: the types of the workspace, and lint, tests and contract of one remote; what passed may be published.
+ * `part` runs one part and shows what it says, `types` compares the types. Throws {@link Stop} when it does not pass.
+ */
+export async function checkOne(id, { part, types }) {
+  if (!existsSync(path.join(ROOT, 'remotes', id, 'src/manifest.ts'))) throw new Stop(`there is no remote ${id}`)
+  const passed = await checkRemote(id, {
+    types: () => part('types', types),
+    lint: () => part('lint', () => lintOf(`remotes/${id}/src`)),
+    unit: () => part('unit tests', () => testsOf(`remotes/${id}/`, '--passWithNoTests')),
+    contract: () => part('contract', () => testsOf(...CONTRACT_TESTS)),
+  })
+  if (!passed) throw new Stop(`${id} did not pass, or was changed meanwhile (see above)`)
+  console.log(`${id} passed: pnpm registry publish ${id}`)
+}

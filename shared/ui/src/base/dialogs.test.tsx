@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { history } from '@crm/platform/history'
+import { begin, end, layer, press, show, text, titleOf } from '@crm/platform/testStage'
+import { act, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Dialog } from './Dialog.tsx'
+import { useDialog } from './dialogs.tsx'
+import { UiRoot } from './UiRoot.tsx'
+
+beforeEach(begin)
+afterEach(end)
+
+function Rename({ name, onClose }: { name: string; onClose: () => void }) {
+  const openDialog = useDialog()
+  return (
+    <Dialog open title={`改名「${name}」`} onClose={onClose}>
+      <button type="button" onClick={onClose}>
+        保存{name}
+      </button>
+      <button type="button" onClick={() => openDialog(Rename, { name: `${name}二` })}>
+        另一个
+      </button>
+    </Dialog>
+  )
+}
+
+function Row({ name }: { name: string }) {
+  const openDialog = useDialog()
+  return (
+    <button type="button" onClick={() => openDialog(Rename, { name })}>
+      改名
+    </button>
+  )
+}
+
+function Page() {
+  const [shown, setShown] = useState(true)
+  return (
+    <>
+      {shown && <Row name="甲" />}
+      <button type="button" onClick={() => setShown(false)}>
+        移除行
+      </button>
+    </>
+  )
+}
+
+const page = (
+  <UiRoot>
+    <Page />
+  </UiRoot>
+)
+
+const escape = () =>
+  act(
+    async () =>
+      void document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+      ),
+  )
+
+test('a dialog is opened by a row with what it is about, and closes itself', async () => {
+  await show(page)
+  expect(layer()).toBeUndefined()
+  await press('改名')
+  expect(titleOf()).toBe('改名「甲」')
+  await press('保存甲')
+  expect(layer()).toBeUndefined()
+})
+
+test('it stays when the row that opened it goes away', async () => {
+  await show(page)
+  await press('改名')
+  await press('移除行')
+  expect(titleOf()).toBe('改名「甲」')
+})
+
+test('one that a dialog opens lies above it, and Esc closes the upper one', async () => {
+  await show(page)
+  await press('改名')
+  await press('另一个')
+  expect(titleOf()).toBe('改名「甲二」')
+  await escape()
+  expect(titleOf()).toBe('改名「甲」')
+  await escape()
+  expect(layer()).toBeUndefined()
+})
+
+test('it closes when the path of the address changes, also one whose own code has not arrived', async () => {
+  const Late = ({ onClose: _ }: { onClose: () => void }) => <p>还在路上</p>
+  function Opener() {
+    const openDialog = useDialog()
+    return (
+      <button type="button" onClick={() => openDialog(Late, {})}>
+        打开
+      </button>
+    )
+  }
+  const late = (
+    <UiRoot>
+      <Opener />
+    </UiRoot>
+  )
+  await show(late)
+  await press('打开')
+  expect(text()).toContain('还在路上')
+  history.push('/elsewhere')
+  await show(late)
+  expect(text()).not.toContain('还在路上')
+})
+
+test('the opener closes it by what it was answered', async () => {
+  let close: () => void = vi.fn()
+  function Opener() {
+    const openDialog = useDialog()
+    return (
+      <button type="button" onClick={() => (close = openDialog(Rename, { name: '乙' }))}>
+        打开
+      </button>
+    )
+  }
+  await show(
+    <UiRoot>
+      <Opener />
+    </UiRoot>,
+  )
+  await press('打开')
+  await act(async () => close())
+  expect(layer()).toBeUndefined()
+})
+
+test('without a UiRoot it says so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await expect(show(<Row name="甲" />)).rejects.toThrow('no UiRoot')
+})

@@ -1,0 +1,41 @@
+import { type Action, useAction, type UseActionOptions } from '@crm/client/hooks'
+import type { BulkFailure, BulkResult } from '@crm/contracts/bulk'
+import type { Call } from '@crm/contracts/call'
+import { toast } from '@crm/platform/feedback'
+import { useDialog } from '../base/dialogs.tsx'
+import { BulkResultDialog, type BulkResultDialogProps } from './BulkResultDialog.tsx'
+
+export interface BulkActionOptions<Failure extends BulkFailure>
+  extends Pick<UseActionOptions, 'refreshes' | 'quiet'>,
+    Pick<BulkResultDialogProps<Failure>, 'name' | 'reason' | 'more'> {
+  /** Told when all rows went through: 已转交; of several with their number. */
+  done: string
+  /** What rows are counted by: 位达人. Default 条. */
+  unit?: string
+}
+
+/**
+ * A write over one row or several. All done is told by toast; what was refused of several is shown row by row in a dialog.
+ * `run` answers the result in both cases; a single refused row fails the call.
+ */
+export function useBulkAction<Request, Failure extends BulkFailure>(
+  call: Call<Request, BulkResult<Failure>>,
+  { done, unit = '条', name, reason, more, ...options }: BulkActionOptions<Failure>,
+): Action<Request, BulkResult<Failure>> {
+  const openDialog = useDialog()
+  const action = useAction(call, options)
+  const run = async (request: Request) => {
+    const result = await action.run(request)
+    if (result === undefined) return undefined
+    if (result.failures.length > 0)
+      openDialog(BulkResultDialog<Failure>, {
+        left: { done, result },
+        ...(name !== undefined && { name }),
+        ...(reason !== undefined && { reason }),
+        ...(more !== undefined && { more }),
+      })
+    else toast.success(result.success > 1 ? `${done} ${result.success} ${unit}` : done)
+    return result
+  }
+  return { ...action, run }
+}
