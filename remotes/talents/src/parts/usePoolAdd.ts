@@ -3,14 +3,13 @@ import { type FoundTalent, talentFindingCalls } from '@crm/contracts/calls/talen
 import { toast } from '@crm/platform/feedback'
 import { useSetAtom } from 'jotai'
 import { bulkDoneAtom, talentDialogAtom } from '../state/dialog.ts'
-import { talentReads } from './talentReads.ts'
 
 /** 加入公海: takes talents of the library into the pool, with 撤销; what did not go through stands in the result dialog. */
 export function usePoolAdd(): {
   addToPool: (platform: FoundTalent['platform'], authorIds: readonly string[]) => Promise<void>
   saving: boolean
 } {
-  const add = useAction(talentFindingCalls.poolAdd, { refreshes: talentReads })
+  const add = useAction(talentFindingCalls.poolAdd)
   const open = useSetAtom(talentDialogAtom)
   const countBulk = useSetAtom(bulkDoneAtom)
   const takeBack = async (platform: FoundTalent['platform'], added: string[]) => {

@@ -4,7 +4,6 @@ import type { TalentTarget, TalentWriteResult } from '@crm/contracts/calls/talen
 import { toast } from '@crm/platform/feedback'
 import { useSetAtom } from 'jotai'
 import { bulkDoneAtom, talentDialogAtom } from '../state/dialog.ts'
-import { talentReads } from './talentReads.ts'
 
 interface WriteOptions {
   /** Told when all went through: 已释放. */
@@ -21,7 +20,7 @@ export function useTalentWrite<Request extends TalentTarget>(
   call: Call<Request, TalentWriteResult>,
   { done, quiet = false }: WriteOptions,
 ): Action<Request, TalentWriteResult> {
-  const action = useAction(call, { refreshes: talentReads, quiet })
+  const action = useAction(call, { quiet })
   const open = useSetAtom(talentDialogAtom)
   const countBulk = useSetAtom(bulkDoneAtom)
   const run = async (request: Request) => {

@@ -6,13 +6,10 @@ import { toast } from '@crm/platform/feedback'
 export type BatchAnswer = AnswerOf<typeof goodsCalls.batch>
 type BatchRequest = RequestOf<typeof goodsCalls.batch>
 
-/** Every read that shows a product's own fields. */
-export const GOODS_READS = [goodsCalls.list, goodsCalls.info, goodsCalls.card, goodsCalls.detail]
-
 /** Changes of a row in place, and of many rows at once. What a bulk action left undone goes to `onPartial`. */
 export function useGoodsWrite(onPartial: (answer: BatchAnswer) => void) {
-  const update = useAction(goodsCalls.update, { refreshes: GOODS_READS, done: '设置成功' })
-  const batch = useAction(goodsCalls.batch, { refreshes: GOODS_READS })
+  const update = useAction(goodsCalls.update, { done: '设置成功' })
+  const batch = useAction(goodsCalls.batch)
   return {
     saving: batch.saving,
     saveRow: (row: GoodsRow, change: { class_id: number } | { cost_price: number }) =>

@@ -14,7 +14,6 @@ import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
 import { BY_HAND } from '../../lib/videoLabels.ts'
 import { LabelDialog } from '../../parts/LabelDialog.tsx'
 import { PlatformLink } from '../../parts/PlatformLink.tsx'
-import { VIDEO_READS } from '../../parts/videoReads.ts'
 import type { CommerceVideoSpec } from './commerceVideoFilters.ts'
 import { GoodsDialog } from './GoodsDialog.tsx'
 import { VideoCards } from './VideoCards.tsx'
@@ -42,8 +41,8 @@ export function VideoTable({ filters, rows, narrowed }: VideoTableProps) {
   const [, drawer] = useVideoDrawer()
   const selection = useSelection()
   const [dialog, setDialog] = useState<Open>()
-  const remove = useAction(videoCalls.remove, { refreshes: VIDEO_READS, done: '已移除' })
-  const label = useAction(videoCalls.updateLabel, { refreshes: VIDEO_READS })
+  const remove = useAction(videoCalls.remove, { done: '已移除' })
+  const label = useAction(videoCalls.updateLabel)
   const isEditor = videoEditRefusal(who) === undefined
   const isCards = filters.values.view_mode === 'card'
   const total = rows.data?.page_info.total_count

@@ -8,7 +8,6 @@ import { Form, FormDialog } from '@crm/ui/form'
 import { useState } from 'react'
 import { type Failed, FailedMembers } from './FailedMembers.tsx'
 import { flat } from './MemberCells.tsx'
-import { memberReads } from './memberReads.ts'
 
 interface ChangeManyDialogProps {
   ids: readonly number[]
@@ -20,7 +19,7 @@ interface ChangeManyDialogProps {
 export function ChangeManyDialog({ ids, what, onClose }: ChangeManyDialogProps) {
   const who = useWho()
   const depts = useCall(commonCalls.deptList, {}, { enabled: what === 'dept_id' })
-  const update = useAction(memberCalls.updateMany, { refreshes: memberReads, quiet: true })
+  const update = useAction(memberCalls.updateMany, { quiet: true })
   const [failed, setFailed] = useState<{ done: number; list: readonly Failed[] }>()
   const title = what === 'role_id' ? '改角色' : '改部门'
   const submit = async ({ value }: { value: number }) => {

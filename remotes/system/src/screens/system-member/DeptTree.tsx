@@ -11,7 +11,6 @@ import { useSetAtom } from 'jotai'
 import { type DragEvent, useState } from 'react'
 import css from './DeptTree.module.css'
 import { memberDialogAtom } from './memberDialogs.ts'
-import { memberReads } from './memberReads.ts'
 
 const UNASSIGNED = -1
 const DRAGGED = 'application/x-dept'
@@ -30,7 +29,7 @@ export function DeptTree({ chosen, unassigned, onChoose }: DeptTreeProps) {
   const open = useSetAtom(memberDialogAtom)
   const isPhone = usePhone()
   const edits = isCorpAdmin(useWho()) && !isPhone
-  const move = useAction(memberCalls.updateDept, { refreshes: memberReads, done: '设置成功' })
+  const move = useAction(memberCalls.updateDept, { done: '设置成功' })
   const tree = matching(depts.data?.list ?? [], keyword.trim())
   const drop = (event: DragEvent, parent_id: number) => {
     event.preventDefault()
@@ -75,7 +74,7 @@ interface DeptProps {
 
 function Dept({ node, depth, chosen, edits, onChoose, onDrop }: DeptProps) {
   const open = useSetAtom(memberDialogAtom)
-  const remove = useAction(memberCalls.removeDept, { refreshes: memberReads, done: '已删除' })
+  const remove = useAction(memberCalls.removeDept, { done: '已删除' })
   const ask = async () => {
     const sure = await confirm({
       title: `删除部门「${node.name}」？`,

@@ -4,7 +4,6 @@ import { toast } from '@crm/platform/feedback'
 import { Form, FormDialog } from '@crm/ui/form'
 import { useState } from 'react'
 import { type Failed, FailedMembers } from './FailedMembers.tsx'
-import { memberReads } from './memberReads.ts'
 import { POOL } from './pool.ts'
 
 interface DisableManyDialogProps {
@@ -15,7 +14,7 @@ interface DisableManyDialogProps {
 /** 停用 of several: one heir takes over what each of them leaves; what did not go through is listed by name. */
 export function DisableManyDialog({ ids, onClose }: DisableManyDialogProps) {
   const left = useCall(memberCalls.handOver, { user_id: ids[0] ?? 0 })
-  const update = useAction(memberCalls.updateMany, { refreshes: memberReads, quiet: true })
+  const update = useAction(memberCalls.updateMany, { quiet: true })
   const [failed, setFailed] = useState<{ done: number; list: readonly Failed[] }>()
   const submit = async ({ to_user_id }: { to_user_id: number }) => {
     const answer = await update.run({ user_ids: [...ids], status: 1, to_user_id })

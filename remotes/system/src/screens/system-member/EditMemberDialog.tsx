@@ -1,7 +1,6 @@
 import { useAction } from '@crm/client/hooks'
 import { type Member, memberCalls } from '@crm/contracts/calls/members'
 import { Form, FormDialog } from '@crm/ui/form'
-import { memberReads } from './memberReads.ts'
 
 interface Values {
   nick_name: string
@@ -9,7 +8,7 @@ interface Values {
 
 /** 编辑: the name of a member; role, department and hire date are changed in the table. */
 export function EditMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const update = useAction(memberCalls.update, { refreshes: memberReads, done: '设置成功', quiet: true })
+  const update = useAction(memberCalls.update, { done: '设置成功', quiet: true })
   const submit = async ({ nick_name }: Values) => {
     if (await update.run({ user_id: member.user_id, updated_at: member.updated_at, nick_name })) onClose()
   }

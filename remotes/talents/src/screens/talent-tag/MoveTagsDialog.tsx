@@ -3,7 +3,6 @@ import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { Form, FormDialog } from '@crm/ui/form'
 import { useSetAtom } from 'jotai'
 import { type TagGroup, tagsDoneAtom } from './tagDialogs.ts'
-import { tagReads } from './tagReads.ts'
 
 interface Values {
   group_id: number
@@ -17,7 +16,7 @@ interface MoveTagsDialogProps {
 
 /** 移动分组, of one tag or several. */
 export function MoveTagsDialog({ groups, tags, onClose }: MoveTagsDialogProps) {
-  const move = useAction(talentTagCalls.move, { refreshes: tagReads, done: '移动成功', quiet: true })
+  const move = useAction(talentTagCalls.move, { done: '移动成功', quiet: true })
   const count = useSetAtom(tagsDoneAtom)
   const submit = async ({ group_id }: Values) => {
     if (!(await move.run({ ids: tags.map(({ id }) => id), group_id }))) return

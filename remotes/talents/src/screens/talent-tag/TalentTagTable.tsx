@@ -9,7 +9,6 @@ import { BulkBar, DataTable, type Filters, TableToolbar, useKeptTable, useSelect
 import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { tagDialogAtom, tagsDoneAtom } from './tagDialogs.ts'
-import { tagReads } from './tagReads.ts'
 import { talentTagColumns } from './talentTagColumns.tsx'
 import type { talentTagFilters } from './talentTagFilters.ts'
 
@@ -28,8 +27,8 @@ export function TalentTagTable({ filters, rows, empty }: TalentTagTableProps) {
   const selection = useSelection()
   const open = useSetAtom(tagDialogAtom)
   const count = useSetAtom(tagsDoneAtom)
-  const status = useAction(talentTagCalls.status, { refreshes: tagReads, done: '设置成功' })
-  const remove = useAction(talentTagCalls.remove, { refreshes: tagReads, done: '已删除' })
+  const status = useAction(talentTagCalls.status, { done: '设置成功' })
+  const remove = useAction(talentTagCalls.remove, { done: '已删除' })
   const ids = [...selection.keys].map(Number)
   const list = rows.data?.list ?? []
   const total = rows.data?.page_info.total_count ?? 0
