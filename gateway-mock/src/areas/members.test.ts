@@ -39,6 +39,8 @@ describe('list', () => {
     if (!one) throw new Error('no members')
     const named = await admin.run(memberCalls.list, { ...all, keyword: one.nick_name })
     expect(named.list.every((row) => row.nick_name.includes(one.nick_name))).toBe(true)
+    const alone = await admin.run(memberCalls.list, { ...all, user_id: one.user_id })
+    expect(alone.list).toEqual([one])
     const role = await admin.run(memberCalls.list, { ...all, role_id: [6] })
     expect(new Set(role.list.map((row) => row.role_id))).toEqual(new Set([6]))
     expect(role.ext.status_count[1]).toBe(1)

@@ -175,7 +175,7 @@ export const members = serve(memberCalls, {
     const password = newPassword()
     await rowsOf(
       db,
-      sql`update app_user set password_hash = ${hashPassword(clientHashOf(password))}, updated_at = ${now}, updated_by = ${who.user_id}
+      sql`update app_user set password_hash = ${await hashPassword(clientHashOf(password))}, updated_at = ${now}, updated_by = ${who.user_id}
         where user_id = ${member.user_id}`,
     )
     await signOut(db, who, member, 'replaced', now)

@@ -103,6 +103,19 @@ describe('sign-in by password', () => {
     expect((await withPassword(mobile, 'Demo-2026')).code).toBe(0)
   })
 
+  it('by a crowd of wrong ones is locked as by one after the other, and others are answered meanwhile', async () => {
+    const mobile = '13800100008'
+    const admin = await server.signedInAs(ADMIN)
+    const codes: number[] = []
+    const crowd = Array.from({ length: 24 }, async () => codes.push((await withPassword(mobile, 'no')).code))
+    for (let asked = 0; asked < 3; asked += 1) await admin.run(sessionCalls.userPhone, {})
+    expect(codes.length).toBeLessThan(24)
+    await Promise.all(crowd)
+    expect(codes.filter((code) => code === 40020).length).toBe(10)
+    expect(codes.filter((code) => code === 40021).length).toBe(14)
+    later(601)
+  })
+
   it('is refused to a disabled account, by password and by code', async () => {
     const refused = { status: 200, code: 40021, message: '账号已被禁用，请联系管理员' }
     expect(await withPassword(DISABLED, 'Demo-2026')).toMatchObject(refused)

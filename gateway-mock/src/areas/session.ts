@@ -24,13 +24,15 @@ import { sendOutJob } from '../jobs/sendOutJob.ts'
 import { countAttempt, limitRefusal } from '../rules/attempts.ts'
 import { closePassport, openPassport, PASSPORT_COOKIE } from '../rules/passport.ts'
 import {
-  checkPassword,
   issueTicket,
+  lockRefusal,
   membershipOf,
+  passwordFits,
   RESEND_SECONDS,
   sendCode,
   ticketRefusal,
   useCode,
+  wrongPassword,
 } from '../rules/signIn.ts'
 import { bindWechat } from '../rules/wechat.ts'
 import { serve } from '../serve.ts'
@@ -75,25 +77,38 @@ export const session = serve(sessionCalls, {
     return { resend_after: RESEND_SECONDS }
   },
   casToken: async (ctx) => {
-    const { request, db, now, ip } = ctx
-    const { mobile, grant_type, code, password, wechat_key } = request
+    const { request, db, now, ip, device, request_id } = ctx
+    const { mobile, grant_type, code, password = '', wechat_key } = request
     if (grant_type === 'code' && !code) refuseField('code', '不能为空')
     if (grant_type === 'password' && !password) refuseField('password', '不能为空')
-    const refusal =
-      (await limitRefusal(db, 'signInOfAddress', ip, now)) ??
-      (grant_type === 'code'
-        ? await useCode(db, { mobile, scene: LOGIN_SCENE, code: code ?? '', now })
-        : await checkPassword(db, { mobile, password: password ?? '', ip, now }))
-    if (refusal) {
-      if (refusal.code !== Code.tooOften) await countAttempt(db, 'signInOfAddress', ip, now)
-      return refusal
-    }
-    const entered = await enterAs(ctx, mobile)
-    if (entered instanceof Refusal) return entered
-    const unbound = wechat_key && (await bindWechat(db, wechat_key, entered.user_id, now))
-    if (unbound) throw unbound
-    ctx.setCookie(await openPassport(db, entered.user_id, now))
-    return { token: entered.token, expire_time: entered.expire_time }
+    const isPassword = grant_type === 'password'
+    const tooMany = async (asked: Db) =>
+      (await limitRefusal(asked, 'signInOfAddress', ip, now)) ??
+      (isPassword ? await lockRefusal(asked, mobile, now) : undefined)
+    const early = await tooMany(db)
+    // Comparing takes long, and others of a crowd are before it: no transaction is held meanwhile.
+    const fits = isPassword && !early && (await passwordFits(db, { mobile, password }, ctx.signal))
+    return db.transaction(async (tx) => {
+      // Asked once more: a crowd that came together gets no more tries than one after the other.
+      const refusal =
+        early ??
+        (await tooMany(tx)) ??
+        (grant_type === 'code'
+          ? await useCode(tx, { mobile, scene: LOGIN_SCENE, code: code ?? '', now })
+          : fits
+            ? undefined
+            : await wrongPassword(tx, { mobile, ip, now }))
+      if (refusal) {
+        if (refusal.code !== Code.tooOften) await countAttempt(tx, 'signInOfAddress', ip, now)
+        return refusal
+      }
+      const entered = await enterAs({ db: tx, now, ip, device, request_id }, mobile)
+      if (entered instanceof Refusal) return entered
+      const unbound = wechat_key && (await bindWechat(tx, wechat_key, entered.user_id, now))
+      if (unbound) throw unbound
+      ctx.setCookie(await openPassport(tx, entered.user_id, now))
+      return { token: entered.token, expire_time: entered.expire_time }
+    })
   },
   userInfo: ({ db, who }) => userInfo(db, who),
   userConfig: ({ db, who, now }) => userConfig(db, who, now),

@@ -48,7 +48,7 @@ export const signOn = serve(signOnCalls, {
     if (refusal) return refusal
     const [person] = await db
       .update(appUser)
-      .set({ password_hash: hashPassword(password), updated_at: now })
+      .set({ password_hash: await hashPassword(password), updated_at: now })
       .where(eq(appUser.phone, mobile))
       .returning({ user_id: appUser.user_id })
     // Told only to whoever holds the number.

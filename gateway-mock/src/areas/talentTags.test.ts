@@ -1,6 +1,8 @@
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { oplog } from '../db/schema.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 let server: TestServer
@@ -38,6 +40,18 @@ async function newTag(caller: Caller, more: object = {}) {
   if (!row) throw new Error('the tag is not listed')
   return row
 }
+
+it('names that are all there already are told, and nobody is said to have added them', async () => {
+  const { name, group_id } = await newTag(admin)
+  const added = () => server.db.$count(oplog, eq(oplog.action, '添加标签'))
+  const before = await added()
+  expect(await admin.run(talentTagCalls.add, { group_id, names: [name] })).toEqual({
+    success_count: 0,
+    fail_count: 1,
+    fails: [{ name, message: '标签名称已存在' }],
+  })
+  expect(await added()).toBe(before)
+})
 
 describe('groups', () => {
   it('are added, renamed, sorted, and deleted when empty', async () => {

@@ -173,7 +173,9 @@ export const talentTags = serve(talentTagCalls, {
           updated_by: who.user_id,
         })),
       )
-    await oplog({ module: MODULE, action: '添加标签', object: fresh.join('、'), after: { group_id, scope } })
+    // Where all of them are there already, nobody did anything.
+    if (fresh.length > 0)
+      await oplog({ module: MODULE, action: '添加标签', object: fresh.join('、'), after: { group_id, scope } })
     const fails = names.filter((name) => taken.has(name)).map((name) => ({ name, message: '标签名称已存在' }))
     return { success_count: fresh.length, fail_count: fails.length, fails }
   },

@@ -10,6 +10,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authorContact, corpUser, follow, planQuota, rolePermission, storedFile, taskExport } from '../db/schema.ts'
 import { expireFilesJob } from '../jobs/expireFiles.ts'
+import { sheetOf, textCell, workbookOf } from '../files/testArchive.ts'
 import { cellsOf, exported } from '../testFiles.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 import { randomOf } from '../world/random.ts'
@@ -314,8 +315,7 @@ describe('an import', () => {
     const preview = await admin.run(taskCalls.importPreview, { module: 1, platform: 'dy', file_url: again })
     expect(preview).toMatchObject({ total: 0, missing: [] })
     expect(preview.headers.every(({ field }) => field !== '')).toBe(true)
-    const empty = await admin.ask(taskCalls.importStart, { module: 1, platform: 'dy', file_url: again })
-    expect(empty.message).toBe('文件中没有数据')
+    expect(await imported(admin, 1, again)).toMatchObject({ status: 2, err_reason: '文件中没有数据' })
   })
 
   it('takes the right rows, and gives the wrong ones back with the reason, to be corrected and sent again', async () => {
@@ -369,13 +369,18 @@ describe('an import', () => {
   })
 
   it('refuses what it cannot read, in words', async () => {
-    const ask = async (name: string, content: string | Buffer) => {
-      const file_url = await uploaded(admin, name, content)
-      return (await admin.ask(taskCalls.importStart, { module: 1, platform: 'dy', file_url })).message
+    const reason = async (name: string, content: string | Buffer) => {
+      const { status, err_reason, total } = await imported(admin, 1, await uploaded(admin, name, content))
+      expect([status, total]).toEqual([2, 0])
+      return err_reason
     }
-    expect(await ask('a.csv', '甲,乙\n1,2\n')).toBe('缺少表头：达人ID/链接，请使用导入模板')
-    expect(await ask('b.csv', `达人ID\n${'x\n'.repeat(5_001)}`)).toBe('单次最多导入5000条')
-    expect(await ask('c.png', Buffer.from('89504e470d0a1a0a', 'hex'))).toBe('仅支持 .xlsx 与 .csv 文件')
+    expect(await reason('a.csv', '甲,乙\n1,2\n')).toBe('缺少表头：达人ID/链接，请使用导入模板')
+    expect(await reason('b.csv', `达人ID\n${'x\n'.repeat(5_001)}`)).toBe('单次最多导入5000条')
+    const picture = await uploaded(admin, 'c.png', Buffer.from('89504e470d0a1a0a', 'hex'))
+    const noTable = { code: 40000, message: '仅支持 .xlsx 与 .csv 文件' }
+    const asked = { module: 1, platform: 'dy', file_url: picture } as const
+    expect(await admin.ask(taskCalls.importStart, asked)).toMatchObject(noTable)
+    expect(await admin.ask(taskCalls.importPreview, asked)).toMatchObject(noTable)
     expect((await medium.ask(taskCalls.importTemplate, { module: 1, platform: 'dy' })).code).toBe(40302)
     const file_url = await uploaded(admin, 'd.csv', 'x')
     for (const other of [lead, foreigner])
@@ -503,7 +508,7 @@ describe('tasks of others', () => {
 })
 
 describe('an upload', () => {
-  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  const png = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex')
 
   it('of a picture is shown by its address alone, of a file is not', async () => {
     const { data } = await sent(medium, IMAGE, form([{ name: 'file', filename: '头像.png', content: png }]))
@@ -557,5 +562,73 @@ describe('an upload', () => {
     }
     expect((await sent(server.stranger, FILE, whole)).code).toBe(40001)
     expect((await sent(admin, FILE, { ...whole, headers: { 'content-type': 'application/json' } })).code).not.toBe(0)
+  })
+})
+
+describe('a hostile import', () => {
+  const head = textCell('A1', '达人ID')
+  // Small files: what they unpack to, or would make of memory, is not.
+  const files: [name: string, make: () => Buffer, reason: string][] = [
+    [
+      '远.xlsx',
+      () => workbookOf(sheetOf(`<row r="1">${head}</row><row r="1048576">${textCell('XFD1048576', 'x')}</row>`)),
+      '表格超过256列，请删除多余的列后重新上传',
+    ],
+    [
+      '空行.xlsx',
+      () => workbookOf(sheetOf(`<row r="1">${head}</row>${'<row r="7"/><row r="123456"/>'.repeat(600_000)}`)),
+      '文件压缩比超过200倍，请用表格软件另存后重新上传',
+    ],
+    [
+      '多行.xlsx',
+      () =>
+        workbookOf(
+          sheetOf(Array.from({ length: 1_100_000 }, (_, at) => `<row r="${(at % 1_000_000) + 1}"/>`).join('')),
+        ),
+      '表格超过1048576行，请删除多余的行后重新上传',
+    ],
+    ['引号.csv', () => Buffer.from(`达人ID\n"${'x\n'.repeat(2_000_000)}`), '第2行超过100万个字，请检查引号是否成对'],
+  ]
+
+  it.each(files)('%s ends as one failed task, and others are answered meanwhile', async (name, make, reason) => {
+    const file_url = await uploaded(medium, name, make())
+    const { task_id } = await medium.run(taskCalls.importStart, { module: 2, platform: 'dy', file_url })
+    let jobCount: number | undefined
+    const drained = server.jobs.drain().then((count) => {
+      jobCount = count
+    })
+    let answers = 0
+    while (jobCount === undefined) {
+      await lead.run(taskCalls.importTasks, {})
+      answers += 1
+      // Calls in process never reach the part of a turn in which other processes are heard.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await drained
+    expect(answers).toBeGreaterThan(2)
+    const { list } = await medium.run(taskCalls.importTasks, {})
+    expect(list.filter(({ file_name }) => file_name === name)).toMatchObject([
+      { id: task_id, status: 2, err_reason: reason, success_count: 0, fail_count: 0 },
+    ])
+    expect(await server.jobs.drain()).toBe(0)
+    const preview = await medium.ask(taskCalls.importPreview, { module: 2, platform: 'dy', file_url })
+    expect([preview.code, preview.message]).toEqual([40000, reason])
+  })
+
+  it('is read with others while a crowd uploads', async () => {
+    const names = Array.from({ length: 8 }, (_, at) => `并发${at}.xlsx`)
+    const urls = await Promise.all(names.map((name) => uploaded(medium, name, files[0]?.[1]() ?? '')))
+    const replies = await Promise.all(
+      urls.map((file_url) => medium.ask(taskCalls.importPreview, { module: 2, platform: 'dy', file_url })),
+    )
+    expect(new Set(replies.map(({ message }) => message))).toEqual(new Set([files[0]?.[2]]))
+  })
+
+  it('is no picture either', async () => {
+    const huge = Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea60', 'hex')
+    const before = await server.db.$count(storedFile)
+    const reply = await sent(medium, IMAGE, form([{ name: 'file', filename: '大.png', content: huge }]))
+    expect([reply.code, reply.message]).toEqual([40000, '参数错误：file 图片宽高不能超过32767像素'])
+    expect(await server.db.$count(storedFile)).toBe(before)
   })
 })

@@ -4,7 +4,7 @@ import { ExportType, type ImportMode, type ImportModule } from '@crm/contracts/t
 import { storedFile, taskImport, taskTransfer } from '../db/schema.ts'
 import { eq } from 'drizzle-orm'
 import { fileOf, fileUrl, keyOfUrl, ticketUrl } from '../files/fileRows.ts'
-import { UnreadableSheet } from '../files/sheets/readSheet.ts'
+import { UnreadableFile } from '../files/unreadable.ts'
 import { pageInfo } from '../http/page.ts'
 import { Code, refuse, refuseField, refuseWith } from '../http/refusal.ts'
 import { exportOf } from '../jobs/exports/definitions.ts'
@@ -12,7 +12,7 @@ import { cancelExport } from '../jobs/exports/exportJob.ts'
 import { startExport } from '../jobs/exports/startExport.ts'
 import { importOf } from '../jobs/imports/definitions.ts'
 import type { ImportDefinition } from '../jobs/imports/importDefinition.ts'
-import { readTable, tableComplaint, uploadedFile, writeTable } from '../jobs/imports/importFile.ts'
+import { readTable, uploadedFile, writeTable } from '../jobs/imports/importFile.ts'
 import { importJob } from '../jobs/imports/importJob.ts'
 import { INCLUDE_SECONDS, includeJob } from '../jobs/includeJob.ts'
 import { transferJob } from '../jobs/transferJob.ts'
@@ -38,7 +38,7 @@ async function readable<T>(read: Promise<T>): Promise<T> {
   try {
     return await read
   } catch (error) {
-    if (error instanceof UnreadableSheet) refuse(Code.badField, error.message, { field: 'file_url' })
+    if (error instanceof UnreadableFile) refuse(Code.badField, error.message, { field: 'file_url' })
     throw error
   }
 }
@@ -157,13 +157,11 @@ export const tasks = serve(taskCalls, {
       before: { file: key },
     })
   },
-  importStart: async ({ request, db, who, now, files, later, oplog }) => {
+  importStart: async ({ request, db, who, now, later, oplog }) => {
     const definition = importAsked(request.module, request.options.mode)
     refuseWith(definition.refusal(who))
     const file = await uploadedFile(db, who, request.file_url, now)
-    const table = await readable(readTable(files, file.file_key, definition))
-    const complaint = tableComplaint(table)
-    if (complaint !== undefined) refuse(Code.badField, complaint, { field: 'file_url' })
+    // The job reads it: what may be wrong with it becomes the reason of the failed task.
     // An upload goes after two days; this one is wanted until the job has read it.
     await db.update(storedFile).set({ expire_at: null }).where(eq(storedFile.file_key, file.file_key))
     const [task] = await db
@@ -177,7 +175,6 @@ export const tasks = serve(taskCalls, {
         file_name: file.name,
         file_key: file.file_key,
         options: request.options,
-        total: table.rows.length,
         created_at: now,
         updated_at: now,
         updated_by: who.user_id,
@@ -190,15 +187,15 @@ export const tasks = serve(taskCalls, {
       action: '导入',
       object: file.name,
       object_id: task.id,
-      after: { rows: table.rows.length, options: request.options },
+      after: { options: request.options },
     })
     return { task_id: task.id }
   },
-  importPreview: async ({ request, db, who, now, files }) => {
+  importPreview: async ({ request, db, who, now, files, signal }) => {
     const definition = importAsked(request.module, request.mode)
     refuseWith(definition.refusal(who))
     const file = await uploadedFile(db, who, request.file_url, now)
-    const { headers, match, rows } = await readable(readTable(files, file.file_key, definition))
+    const { headers, match, rows } = await readable(readTable(files, file.file_key, definition, signal))
     return {
       file_name: file.name,
       total: rows.length,

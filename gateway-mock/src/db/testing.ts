@@ -49,6 +49,8 @@ async function buildDump(file: string, hash: string, empty: boolean) {
   try {
     if (existsSync(file)) return
     const client = await memoryClient()
+    // A log segment that is done with goes instead of waiting for reuse: every test would read it again.
+    await client.query('set wal_recycle = off')
     await migrateClient(client)
     if (!empty) await seedWhenEmpty(embeddedDb(client), { now: TEST_NOW })
     const boss = newBoss(embeddedQueue(client), console.error)
@@ -84,8 +86,9 @@ export async function openTestDatabase({ empty = false } = {}): Promise<OpenedDa
   return { db: embeddedDb(client), kind: 'embedded', queue: embeddedQueue(client), close: () => client.close() }
 }
 
-/** The same business as a data folder, for a gateway in a process of its own. */
-export async function copyTestDatabase(dataDir: string): Promise<void> {
-  const client = await folderClient(dataDir, await openAsBlob(await dumpFile(false)))
+/** The same as a data folder, for a gateway in a process of its own. */
+export async function copyTestDatabase(dataDir: string, { empty = false } = {}): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  const client = await folderClient(dataDir, await openAsBlob(await dumpFile(empty)))
   await client.close()
 }

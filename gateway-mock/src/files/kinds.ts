@@ -1,5 +1,3 @@
-import { unzipSync } from 'fflate'
-
 /** What a file is by its content, whatever it is called. */
 export interface FileKind {
   mime: string
@@ -7,77 +5,35 @@ export interface FileKind {
   endings: readonly string[]
 }
 
-const starts = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
-const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
-
-const PNG: FileKind = { mime: 'image/png', endings: ['.png'] }
-const JPEG: FileKind = { mime: 'image/jpeg', endings: ['.jpg', '.jpeg'] }
-const GIF: FileKind = { mime: 'image/gif', endings: ['.gif'] }
-const WEBP: FileKind = { mime: 'image/webp', endings: ['.webp'] }
-const PDF: FileKind = { mime: 'application/pdf', endings: ['.pdf'] }
-const MP4: FileKind = { mime: 'video/mp4', endings: ['.mp4', '.mov', '.m4v'] }
-const ZIP: FileKind = { mime: 'application/zip', endings: ['.zip'] }
-const XLSX: FileKind = {
+export const PNG: FileKind = { mime: 'image/png', endings: ['.png'] }
+export const JPEG: FileKind = { mime: 'image/jpeg', endings: ['.jpg', '.jpeg'] }
+export const GIF: FileKind = { mime: 'image/gif', endings: ['.gif'] }
+export const WEBP: FileKind = { mime: 'image/webp', endings: ['.webp'] }
+export const PDF: FileKind = { mime: 'application/pdf', endings: ['.pdf'] }
+export const MP4: FileKind = { mime: 'video/mp4', endings: ['.mp4', '.mov', '.m4v'] }
+export const ZIP: FileKind = { mime: 'application/zip', endings: ['.zip'] }
+export const XLSX: FileKind = {
   mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   endings: ['.xlsx'],
 }
-const DOCX: FileKind = {
+export const DOCX: FileKind = {
   mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   endings: ['.docx'],
 }
-const PPTX: FileKind = {
+export const PPTX: FileKind = {
   mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   endings: ['.pptx'],
 }
-const OLD_OFFICE: FileKind = { mime: 'application/x-ole-storage', endings: ['.xls', '.doc', '.ppt'] }
-const TEXT: FileKind = { mime: 'text/plain; charset=utf-8', endings: ['.csv', '.txt'] }
+export const OLD_OFFICE: FileKind = { mime: 'application/x-ole-storage', endings: ['.xls', '.doc', '.ppt'] }
+export const TEXT: FileKind = { mime: 'text/plain; charset=utf-8', endings: ['.csv', '.txt'] }
+
+const KINDS = [PNG, JPEG, GIF, WEBP, PDF, MP4, ZIP, XLSX, DOCX, PPTX, OLD_OFFICE, TEXT]
+
+/** The kind with a media type, if it is one that we take. */
+export const kindNamed = (mime: string | undefined): FileKind | undefined => KINDS.find((kind) => kind.mime === mime)
 
 /** Pictures that a page may show; SVG can carry scripts and is none of them. */
 export const IMAGE_KINDS: readonly FileKind[] = [PNG, JPEG, GIF, WEBP]
-
-function zipped(bytes: Uint8Array): FileKind {
-  const names: string[] = []
-  try {
-    unzipSync(bytes, {
-      filter: ({ name }) => {
-        names.push(name)
-        return false
-      },
-    })
-  } catch {
-    return ZIP
-  }
-  if (!names.includes('[Content_Types].xml')) return ZIP
-  if (names.some((name) => name.startsWith('xl/'))) return XLSX
-  if (names.some((name) => name.startsWith('word/'))) return DOCX
-  return names.some((name) => name.startsWith('ppt/')) ? PPTX : ZIP
-}
-
-function isText(bytes: Uint8Array): boolean {
-  if (bytes.includes(0)) return false
-  return ['utf-8', 'gb18030'].some((encoding) => {
-    try {
-      new TextDecoder(encoding, { fatal: true }).decode(bytes)
-      return true
-    } catch {
-      return false
-    }
-  })
-}
-
-/** What the bytes of a whole file are, or nothing that we take. */
-export function kindOf(bytes: Uint8Array): FileKind | undefined {
-  if (bytes.length === 0) return undefined
-  if (starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return PNG
-  if (starts(bytes, 0xff, 0xd8, 0xff)) return JPEG
-  if (['GIF87a', 'GIF89a'].includes(ascii(bytes, 0, 6))) return GIF
-  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return WEBP
-  if (ascii(bytes, 0, 5) === '%PDF-') return PDF
-  if (ascii(bytes, 4, 8) === 'ftyp') return MP4
-  if (starts(bytes, 0x50, 0x4b, 0x03, 0x04)) return zipped(bytes)
-  if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return OLD_OFFICE
-  return isText(bytes) ? TEXT : undefined
-}
 
 const BAD_IN_NAMES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|]/gu
 const NAME_MAX = 120

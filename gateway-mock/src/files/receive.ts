@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { Code, Refusal, refuseField } from '../http/refusal.ts'
-import { type FileKind, kindOf, safeName } from './kinds.ts'
+import { lookAt } from './apart/readers.ts'
+import { type FileKind, safeName } from './kinds.ts'
 import type { FileStore } from './store.ts'
+import { UnreadableFile } from './unreadable.ts'
 
 /** Largest upload; calls set smaller bounds. */
 export const UPLOAD_BYTES_MAX = 20 * 1024 * 1024
@@ -15,6 +16,8 @@ export interface ReceivedFile {
   readonly size: number
   /** By content; undefined for what we do not know. */
   readonly kind: FileKind | undefined
+  /** Why it may not be shown as a picture. */
+  readonly fault: string | undefined
 }
 
 /** What a multipart request brought. */
@@ -51,8 +54,8 @@ export async function receive(request: FastifyRequest, files: FileStore): Promis
         throw new Refusal(Code.tooLarge, '文件过大', { status: 413, data: { field: 'file' } })
       }
       const size = await draft.keep()
-      const kind = kindOf(await readFile(files.pathOf(draft.key)))
-      file = { key: draft.key, name: safeName(part.filename ?? ''), size, kind }
+      file = { key: draft.key, name: safeName(part.filename ?? ''), size, kind: undefined, fault: undefined }
+      file = { ...file, ...(await lookAt(files.pathOf(draft.key))) }
     }
   } catch (error) {
     if (file) await files.remove(file.key)
@@ -63,6 +66,8 @@ export async function receive(request: FastifyRequest, files: FileStore): Promis
 }
 
 function unreadableUpload(error: unknown): unknown {
+  if (error instanceof UnreadableFile)
+    return new Refusal(Code.badField, `参数错误：file ${error.message}`, { data: { field: 'file' } })
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_REQ_FILE_TOO_LARGE')
     return new Refusal(Code.tooLarge, '文件过大', { status: 413, data: { field: 'file' } })

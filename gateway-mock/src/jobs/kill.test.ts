@@ -19,7 +19,7 @@ import { DEMO_PASSWORD } from '../world/corps.ts'
 
 // KILL_FULL=1 (`pnpm test:kill`): the sizes that staff may ask for. Otherwise as many as a test may take.
 const FULL = process.env.KILL_FULL === '1'
-const IMPORTED = FULL ? 5_000 : 2_000
+const IMPORTED = FULL ? 5_000 : 1_000
 const EXPORTED = FULL ? 100_000 : 6_000
 const HANDED = FULL ? 1_000 : 500
 /** The last row of the file names nobody. */

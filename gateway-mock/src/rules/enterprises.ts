@@ -44,7 +44,7 @@ export async function newPerson(
     .values({
       user_name: name,
       phone: mobile,
-      password_hash: password === undefined ? '' : hashPassword(password),
+      password_hash: password === undefined ? '' : await hashPassword(password),
       last_corp_id: 0,
       created_at: now,
       updated_at: now,

@@ -3,7 +3,7 @@ import { CORP_ADMIN_ROLES } from '@crm/access/roles'
 import { UserStatus } from '@crm/contracts/enums'
 import { and, count, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { hashPassword, verifyPassword } from '../db/passwords.ts'
+import { hashPasswordAtStart, verifyPassword } from '../db/passwords.ts'
 import { appUser, corpUser, outbox, traceLog, verifyCode } from '../db/schema.ts'
 import { Code, Refusal } from '../http/refusal.ts'
 import { countAttempt, limitRefusal } from './attempts.ts'
@@ -114,7 +114,7 @@ export async function useCode(
 }
 
 // An unknown number costs the same time as a known one.
-const nobodysPassword = hashPassword('nobody')
+const nobodysPassword = hashPasswordAtStart('nobody')
 
 async function failuresSince(db: Db, mobile: string, since: number, now: number): Promise<number> {
   const [row] = await db
@@ -131,17 +131,30 @@ async function failuresSince(db: Db, mobile: string, since: number, now: number)
   return row?.failures ?? 0
 }
 
-/** Checks a password as the browser hashed it. Ten failures within ten minutes lock; return the refusal, do not throw it. */
-export async function checkPassword(
+/** Whether a password, as the browser hashed it, is that of a number. Not within a transaction: a crowd of others may wait before it. */
+export async function passwordFits(
   db: Db,
-  { mobile, password, ip, now }: { mobile: string; password: string; ip: string; now: number },
-): Promise<Refusal | undefined> {
-  const [user] = await db.select().from(appUser).where(eq(appUser.phone, mobile))
-  const since = Math.max(now - LOCK_WINDOW_SECONDS, user?.last_login_at ?? 0)
-  if ((await failuresSince(db, mobile, since, now)) >= LOCK_FAILURES)
-    return new Refusal(Code.accountClosed, '密码错误次数过多，请10分钟后再试')
-  const right = verifyPassword(password, user?.password_hash ?? nobodysPassword)
-  if (user && right) return undefined
+  { mobile, password }: { mobile: string; password: string },
+  signal: AbortSignal,
+): Promise<boolean> {
+  const [user] = await db.select({ hash: appUser.password_hash }).from(appUser).where(eq(appUser.phone, mobile))
+  return verifyPassword(password, user?.hash || nobodysPassword, signal)
+}
+
+/** Why a number may not try passwords now: ten failures within ten minutes lock it. */
+export async function lockRefusal(db: Db, mobile: string, now: number): Promise<Refusal | undefined> {
+  const [user] = await db.select({ at: appUser.last_login_at }).from(appUser).where(eq(appUser.phone, mobile))
+  const since = Math.max(now - LOCK_WINDOW_SECONDS, user?.at ?? 0)
+  return (await failuresSince(db, mobile, since, now)) >= LOCK_FAILURES
+    ? new Refusal(Code.accountClosed, '密码错误次数过多，请10分钟后再试')
+    : undefined
+}
+
+/** Counts a wrong password; return the refusal, do not throw it. */
+export async function wrongPassword(
+  db: Db,
+  { mobile, ip, now }: { mobile: string; ip: string; now: number },
+): Promise<Refusal> {
   await db.insert(traceLog).values({ kind: 'password_failed', data: { mobile }, ip, created_at: now })
   return new Refusal(Code.wrongCredentials, '密码错误')
 }

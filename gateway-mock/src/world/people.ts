@@ -1,5 +1,5 @@
 import { appUser, packPrice, plan, planQuota, userBind } from '../db/schema.ts'
-import { hashPassword, clientHashOf } from '../db/passwords.ts'
+import { clientHashOf, hashPasswordAtStart } from '../db/passwords.ts'
 import { DAY } from './calendar.ts'
 import { type AccountPlan, DEMO_PASSWORD } from './corps.ts'
 import type { Counters, Rows } from './book.ts'
@@ -47,7 +47,7 @@ export function personRows(
   accounts: readonly AccountPlan[],
 ): Person[] {
   const put = putInto(rows)
-  const password_hash = hashPassword(clientHashOf(DEMO_PASSWORD), Buffer.from('orange-wind-demo'))
+  const password_hash = hashPasswordAtStart(clientHashOf(DEMO_PASSWORD), Buffer.from('orange-wind-demo'))
   const random = randomOf(seed, 'people')
   const names = new Set<string>()
   const people = accounts.map(({ phone, corp: corp_id, status }) => {

@@ -22,13 +22,11 @@ it('has a version of its own: who changes the world raises WORLD_VERSION and kee
   expect(worldChecksum({ now: TEST_NOW }).slice(0, 16)).toBe(WORLD_FINGERPRINT)
 })
 
-describe('worldParts', () => {
-  it('gives the same world for the same seed, another for another', () => {
-    const choice = { now: TEST_NOW }
-    expect(worldChecksum(choice)).toBe(worldChecksum(choice))
-    expect(worldChecksum({ ...choice, seed: 'other' })).not.toBe(worldChecksum(choice))
-  }, 180_000)
+it('is another one for another seed', () => {
+  expect(worldChecksum({ now: TEST_NOW, seed: 'other' }).slice(0, 16)).not.toBe(WORLD_FINGERPRINT)
+})
 
+describe('worldParts', () => {
   it.each(['2026-11-20T16:00:20Z', '2027-06-18T04:00:00Z', '2028-02-29T15:59:59Z', '2027-11-11T00:30:00Z'])(
     'fits together when it ends at %s',
     (time) => {

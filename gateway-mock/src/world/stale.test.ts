@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { corp, worldPart } from '../db/schema.ts'
+import { copyTestDatabase } from '../db/testing.ts'
 import { openWithWorld } from './stale.ts'
 import { WORLD_VERSION } from './version.ts'
 
@@ -27,6 +28,7 @@ const part = (name: string, version: number) => ({
 
 /** A data folder with a corporation and the given parts. */
 async function kept(versions: number[]) {
+  await copyTestDatabase(dataDir, { empty: true })
   const { db, close } = await openDatabase({ dataDir })
   await db.insert(corp).values({ corp_id: 1, corp_name: 'kept', created_at: 1, updated_at: 1 })
   if (versions.length > 0) await db.insert(worldPart).values(versions.map((each, at) => part(`p${at}`, each)))

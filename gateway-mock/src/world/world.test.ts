@@ -84,7 +84,7 @@ describe('people', () => {
     const people = await opened.db.select().from(schema.appUser)
     expect(people.map(({ phone }) => phone).sort()).toEqual(ACCOUNTS.map(({ phone }) => phone).sort())
     expect(people).toHaveLength(66)
-    expect(verifyPassword(clientHashOf(DEMO_PASSWORD), people[0]?.password_hash ?? '')).toBe(true)
+    expect(await verifyPassword(clientHashOf(DEMO_PASSWORD), people[0]?.password_hash ?? '')).toBe(true)
   })
 
   it('gives one person four corporations and two bound accounts', async () => {

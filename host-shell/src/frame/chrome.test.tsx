@@ -32,8 +32,6 @@ import { TaskButton } from './TaskButton.tsx'
 
 // Header, sidebar and what floats over the page: where each entry leads, what is counted, folded and remembered.
 
-vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
-
 const page = (list: object[]) => ({
   list,
   page_info: { total_count: list.length, total_page: 1, page: 1, size: 5 },

@@ -44,8 +44,6 @@ import { VipPage } from './vip/VipPage.tsx'
 
 // The shell's own pages: what each shows, to whom, and where it leads.
 
-vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
-
 const copied: string[] = []
 vi.mock('../frame/copyText.ts', () => ({
   copyText: async (given: string) => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { begin, end, layer, show, titleOf } from '@crm/platform/testStage'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { GoodsDrawer } from './drawer/GoodsDrawer.tsx'
 import { ReceiversDialog } from './drawer/ReceiversDialog.tsx'
 import { SpecDialog } from './parts/SpecDialog.tsx'
@@ -8,7 +8,6 @@ import { GoodsStackDrawer } from './stack/GoodsStackDrawer.tsx'
 
 // How wide the drawers and dialogs of goods are.
 
-vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
 beforeEach(begin)
 afterEach(end)
 

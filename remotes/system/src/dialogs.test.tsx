@@ -10,7 +10,6 @@ import { TaskCentre } from './task-centre/TaskCentre.tsx'
 
 // The dialogs that everybody opens by name: how wide they are, how often the open list of tasks asks again, what is kept.
 
-vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
 const NOTHING = { list: [], page_info: { total_count: 0, total_page: 0, page: 1, size: 20 }, ext: {} }
 const LISTS = ['importTasks', 'exportTasks', 'authorIncludes', 'colonelIncludes'].map((name) => `tasks.${name}`)
 beforeEach(() => {

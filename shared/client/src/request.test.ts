@@ -8,6 +8,9 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { CallFailure } from './failure.ts'
 import { cancelAllCalls, send, setUpClient } from './request.ts'
 
+// The real one: parts are tested before a fake server.
+vi.unmock('@crm/client/request')
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 let server: Server

@@ -15,7 +15,10 @@ interface CallManners {
   readonly timeout?: number
   /** The body is multipart/form-data: one part `file`, and the members of the request as fields. */
   readonly upload?: true
-  /** Waits for a service outside: the handler gets the database, not a transaction that would be held for as long. */
+  /**
+   * Waits for a service outside, or for work apart from the serving thread: the handler gets the database, not a transaction
+   * that would be held for as long.
+   */
   readonly outside?: true
 }
 

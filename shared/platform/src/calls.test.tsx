@@ -5,12 +5,11 @@ import { useAction, useCall } from '@crm/client/hooks'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { NO_ANSWER_CODE } from '@crm/contracts/codes'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { begin, end, press, said, settle, show, text } from './testStage.tsx'
 
 // How screens read and write, as every remote does.
 
-vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
 beforeEach(begin)
 afterEach(end)
 

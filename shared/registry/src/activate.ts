@@ -112,14 +112,14 @@ export function revAfter(before: Revision | undefined, portal: string, { expect 
   return (before?.rev ?? 0) + 1
 }
 
-/** The mark of what is decided anew; what was not touched, or is decided again by the same person, keeps its own. */
+/** The mark of something that had the mark `before`: a new one when it was decided anew. */
 export function decided<Name extends string>(
   name: Name,
   changed: boolean,
   before: Mark | undefined,
   mark: Mark,
 ): Partial<Record<Name, Mark>> {
-  const now = changed && before?.by !== mark.by ? mark : before
+  const now = changed ? mark : before
   return (now ? { [name]: now } : {}) as Partial<Record<Name, Mark>> // one key, the one asked for
 }
 
@@ -147,7 +147,7 @@ function pinned(
       current: key,
       ...(old && old.current !== key ? { fallback: old.current } : {}),
       ...(canary && canary.build !== key ? { canary } : {}),
-      ...decided('by', true, old?.by, chosenBy),
+      ...decided('by', old?.current !== key || old.by?.by !== chosenBy.by, old?.by, chosenBy),
     }
   }
   for (const [id, trial] of Object.entries(changes.canaries ?? {})) {

@@ -153,8 +153,7 @@ function keptRemote(before: Revision, id: string, key: string): Left | undefined
     return { what: `${id} ${state}`, mark: pin.stateBy, command: `pnpm registry revive ${portal} ${id}` }
   if (pin.current === key) return undefined
   if (pin.canary) {
-    const what = `${id} ${pin.current} with ${pin.canary.build} on trial`
-    return { what, mark: pin.canary.by, command: `pnpm registry promote ${portal} ${id}` }
+    return { what: `${id} ${pin.current} with ${pin.canary.build} on trial`, mark: pin.canary.by, spec }
   }
   return isOfStart(pin.by) ? undefined : { what: `${id} ${pin.current}`, mark: pin.by, spec }
 }

@@ -86,6 +86,14 @@ test('activate serves a build with the next request, in one portal, and keeps wh
   )
 })
 
+test('the mark of a build is that of its last choice, also by the same person', async () => {
+  await run('activate default talents@aaaa2222 --why first')
+  await run('activate default talents@aaaa3333 --why second')
+  expect(await talents()).toMatchObject({ by: { by: 'anna', why: 'second' } })
+  await run('activate default talents@aaaa3333 --why third')
+  expect(await talents()).toMatchObject({ by: { by: 'anna', why: 'second' } })
+})
+
 test('a canary goes to a part, grows without a new draw, and becomes the build of everybody', async () => {
   await run('canary default talents@aaaa2222 --weight 500')
   const first = (await revision()).portal.remotes[0]?.canary

@@ -22,7 +22,8 @@ const LOCK = 'pnpm-lock.yaml'
 /** Tooling that runs builds but does not shape their output. */
 const RUNNERS = new Set([
   ...['start.mjs', 'test.mjs', 'check.mjs', 'dev.mjs', 'browser.mjs', 'workspace.mjs', 'prepare.mjs', 'new.mjs'],
-  ...['devRegistry.mjs', 'registry.mjs', 'checkRemote.mjs', 'vitestSetup.ts'],
+  ...['devRegistry.mjs', 'registry.mjs', 'checkRemote.mjs', 'watchFolders.mjs'],
+  ...['vitestSetup.ts', 'vitestParts.ts', 'testGroups.mjs', 'reach.mjs'],
 ])
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'manifests'])

@@ -44,15 +44,15 @@ export async function lint() {
   ])
 }
 
-/** Unit tests; answers passed and failed beside code and output. */
-export async function unit() {
+/** Unit tests, all or those that import one of `files`; answers passed and failed beside code and output. */
+export async function unit(files = 'all') {
   const report = path.join(ROOT, 'node_modules/.cache/unit.json')
   mkdirSync(path.dirname(report), { recursive: true })
   rmSync(report, { force: true })
   const done = await run(
     bin('vitest'),
     [
-      'run',
+      ...(files === 'all' ? ['run'] : ['related', ...files, '--run', '--passWithNoTests']),
       '--root',
       '.',
       '--config',
@@ -80,10 +80,13 @@ async function part(name, work) {
   return result
 }
 
-/** Types, lint and unit tests (with them the direction of imports). Answers whether all passed, and the sums of the tests. */
-export async function check() {
+/**
+ * Types, lint and unit tests (with them the direction of imports): all of them, or those that `files` reach. Answers whether all
+ * passed, and the sums of the tests.
+ */
+export async function check(files = 'all') {
   const results = [await part('types', types), await part('lint', lint)]
-  const tests = await part('unit tests', unit)
+  const tests = await part('unit tests', () => unit(files))
   return { ok: [...results, tests].every(({ code }) => code === 0), passed: tests.passed, failed: tests.failed }
 }
 

@@ -1,24 +1,10 @@
-import { existsSync, watch } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildHash, ROOT } from './buildHash.mjs'
 import { dropDevRegistry, openDevRegistry, serveSources } from './devRegistry.mjs'
 import { applications, buildStale, holdFolder } from './prepare.mjs'
+import { onChange } from './watchFolders.mjs'
 import { dataFolder, freePort, insideWorkspace, main, Stop } from './workspace.mjs'
-
-/** Editors write in bursts. */
-const QUIET_MS = 150
-
-/** Calls `changed` after the last of a burst of changes in any of the folders. */
-function onChange(folders, changed) {
-  let timer
-  for (const folder of folders.filter((name) => existsSync(name))) {
-    watch(folder, { recursive: true, persistent: false }, () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => changed(), QUIET_MS)
-    })
-  }
-}
 
 // `pnpm dev <remote>`: the product as `npm start` gives it, and one remote that is built, published and activated anew
 // whenever its sources change; open pages reload themselves. Its builds stay in a registry of their own until it ends.

@@ -46,24 +46,21 @@ export async function buildAndPublish(
   hash,
   { config = 'rspack.config.ts', isCurrent = () => true, facts = {} } = {},
 ) {
-  const folder = path.join(ROOT, folderOf(app))
-  // Beside the registry, so that a start and a test at the same time do not clean each other's output.
-  const dist = path.join(path.dirname(registryDir), 'builds', `${app}-${hash}`)
-  const { code, output } = await run(process.execPath, [rspack(), 'build', '-c', config, '-o', dist], {
-    cwd: folder,
-    env: { BUILD_HASH: hash, APP_ID: app, NODE_ENV: 'production' },
-  })
-  if (code !== 0) {
-    console.error(output.trim().split('\n').slice(-60).join('\n'))
-    throw new Stop(`${app} does not build (see above)`)
-  }
-  if (!isCurrent()) {
-    rmSync(dist, { recursive: true, force: true })
-    return undefined
-  }
   const { publish, PublishRefused } = await import('../../registry/src/publish.ts')
-  const api = versionOf('shared/platform')
+  const folder = path.join(ROOT, folderOf(app))
+  // Beside the registry and by process, so that a start, a test and a publication do not clean each other's output.
+  const dist = path.join(path.dirname(registryDir), 'builds', `${app}-${hash}-${process.pid}`)
   try {
+    const { code, output } = await run(process.execPath, [rspack(), 'build', '-c', config, '-o', dist], {
+      cwd: folder,
+      env: { BUILD_HASH: hash, APP_ID: app, NODE_ENV: 'production' },
+    })
+    if (code !== 0) {
+      console.error(output.trim().split('\n').slice(-60).join('\n'))
+      throw new Stop(`${app} does not build (see above)`)
+    }
+    if (!isCurrent()) return undefined
+    const api = versionOf('shared/platform')
     const made =
       app === SHELL
         ? await publish(registryDir, dist, 'shell', { version: versionOf(folderOf(app)), build: hash, api })

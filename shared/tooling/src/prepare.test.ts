@@ -1,7 +1,7 @@
 import { activate } from '@crm/registry/activate'
 import { readHosts, setHosts } from '@crm/registry/hosts'
 import { publish } from '@crm/registry/publish'
-import { currentPortal } from '@crm/registry/revisions'
+import { currentPortal, currentRevision, PointerMoved } from '@crm/registry/revisions'
 import { rollback } from '@crm/registry/rollback'
 import { folderStore } from '@crm/registry/store'
 import { emptyFolder, folderOf, loadedPortal, remoteFiles, SHELL_BUILD, shellFiles } from '@crm/registry/testBuilds'
@@ -87,6 +87,22 @@ describe('a start on a registry that others use', () => {
     expect(lines().join()).toContain('this shell has 2.0.0 (shared)')
   })
 
+  test('loses no activation of the same moment', async () => {
+    await start('aaaa1111')
+    const activated = async (tries = 0): Promise<number> =>
+      activate(registry, 'default', { remotes: { talents: '1.0.0-aaaa2222' }, by: 'anna' }).then(
+        () => tries,
+        (error: unknown) => {
+          if (error instanceof PointerMoved) return activated(tries + 1)
+          throw error
+        },
+      )
+    await Promise.all([start('aaaa3333'), activated()])
+    expect(await served('default')).toBe('aaaa2222 on')
+    expect(await served('brand-a')).toBe('aaaa3333 on')
+    expect((await currentRevision(folderStore(registry), 'default'))?.remotes.talents?.by?.by).toBe('anna')
+  })
+
   test('changes no portal when the checkout does not fit together', async () => {
     await start('aaaa1111')
     const newer = await folderOf(remoteFiles({ build: 'aaaa4444', shared: '^2.0.0' }))
@@ -108,6 +124,22 @@ describe('a start on a registry that others use', () => {
     await activate(registry, 'private', { states: { talents: { state: 'killed', message: '维护中' } }, by: 'anna' })
     await start('aaaa2222')
     expect(await served('private')).toBe('aaaa1111 killed')
+  })
+
+  test('leaves a remote of which somebody tries another build', async () => {
+    await start('aaaa1111')
+    const trial = { build: '1.0.0-aaaa2222', weight: 500, salt: 'a' }
+    await activate(registry, 'default', { canaries: { talents: trial }, by: 'anna' })
+    await start('aaaa3333')
+    expect(await served('default')).toBe('aaaa1111 on')
+    expect((await currentPortal(folderStore(registry), 'default'))?.remotes[0]?.canary?.build).toBe('aaaa2222')
+  })
+
+  test('does not bring back a host that somebody took away', async () => {
+    await start('aaaa1111')
+    await setHosts(registry, { ...(await readHosts(registry)), 'brand-a.localhost': '' })
+    await start('aaaa2222')
+    expect((await readHosts(registry))['brand-a.localhost']).toBe('')
   })
 
   test('leaves the hosts and portals that the checkout does not know, and hosts that somebody moved', async () => {

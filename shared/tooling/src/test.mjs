@@ -7,13 +7,25 @@ import { findBrowser } from './browser.mjs'
 import { ROOT } from './buildHash.mjs'
 import { check } from './check.mjs'
 import { prepareRegistry } from './prepare.mjs'
+import { reachOf } from './reach.mjs'
 import { addTestBuilds } from './testBuilds.mjs'
 import { FLAKY_AT_MOST, verdictOf } from './verdict.mjs'
 import { insideWorkspace, main, run, Stop } from './workspace.mjs'
 
 const READY_WITHIN_MS = 180_000
-// The demo business ends on the day that it is seeded: on a fixed one every run meets the same figures.
+// The demo business ends on the day that it is seeded: on a fixed one, that of the unit tests, every run meets the same figures.
 const DAY_OF_JOURNEYS = '2026-11-20T14:30:00+08:00'
+
+/**
+ * Puts the business of the unit tests, which they have made by now, into the data folder: journeys work on a copy of their own.
+ * On another day the gateway makes one that ends there. In a process of its own, which gives the memory back.
+ */
+async function copyBusiness(dataDir) {
+  if (process.env.CLOCK) return
+  const copy = `import { copyTestDatabase } from './gateway-mock/src/db/testing.ts'; await copyTestDatabase(process.argv[1])`
+  const { code, output } = await run(process.execPath, ['--input-type=module', '-e', copy, dataDir])
+  if (code !== 0) throw new Stop(`the demo business could not be copied:\n${output.trim()}`)
+}
 
 /** Starts the gateway on a free port; answers its address and a way to stop it. */
 function startGateway(dataDir, registryDir) {
@@ -57,8 +69,34 @@ function startGateway(dataDir, registryDir) {
   return { url, stop, log: () => url.catch(() => undefined) }
 }
 
-/** Browser tests against a running gateway; answers passed and failed. */
-async function journeys(url, browser) {
+/** Files that differ from where this branch left `ref`, those not committed among them. */
+async function changedSince(ref) {
+  const git = async (...args) => {
+    const { code, output } = await run('git', args)
+    if (code !== 0) throw new Stop(`--since ${ref}: ${output.trim().split('\n')[0]}`)
+    return output.split('\n').filter(Boolean)
+  }
+  const [base] = await git('merge-base', ref, 'HEAD')
+  const differing = await git('diff', '--name-only', '--no-renames', base)
+  return [...new Set([...differing, ...(await git('ls-files', '--others', '--exclude-standard'))])]
+}
+
+/** What is asked for: everything, or with `--since <ref>` what the changes since then can reach. */
+async function asked(args) {
+  const everything = { unit: 'all', journeys: 'all' }
+  const [option, ref, ...rest] = args.filter((arg) => arg !== '--')
+  if (option === undefined) return everything
+  if (option !== '--since' || !ref || rest.length > 0) throw new Stop('usage: npm test [-- --since <ref>]')
+  const reach = reachOf(await changedSince(ref), ROOT)
+  const { unit, journeys } = reach
+  console.log(
+    `since ${ref}: unit tests ${unit === 'all' ? 'all' : 'by import'}, journeys ${[journeys].flat().join(', ') || 'none'}`,
+  )
+  return reach
+}
+
+/** Browser tests against a running gateway, all or those in some folders; answers passed and failed. */
+async function journeys(url, browser, folders) {
   const report = path.join(ROOT, 'node_modules/.cache/journeys.json')
   rmSync(report, { force: true })
   const cli = path.join(ROOT, 'e2e/node_modules/@playwright/test/cli.js')
@@ -71,6 +109,7 @@ async function journeys(url, browser) {
       'e2e/playwright.config.ts',
       '--reporter=list,json,./e2e/support/pageShown.ts',
       '--pass-with-no-tests',
+      ...(folders === 'all' ? [] : folders.map((folder) => `specs/${folder}/`)),
     ],
     {
       env: { BASE_URL: url, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
@@ -84,27 +123,32 @@ async function journeys(url, browser) {
 }
 
 // `npm test`: install, check, build into an empty registry, start the gateway, drive a browser. Ends with the sums.
+// `npm test -- --since <ref>`: the same for what the changes since then can reach.
 await main(async () => {
   await insideWorkspace(fileURLToPath(import.meta.url))
+  const reach = await asked(process.argv.slice(2))
   const browser = await findBrowser()
-  const checked = await check()
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'crm-test-'))
+  const checked = await check(reach.unit)
   let inBrowser = { passed: 0, failed: 0 }
   let problem
-  let gateway
-  try {
-    const registryDir = await prepareRegistry(dataDir)
-    await addTestBuilds(registryDir)
-    gateway = startGateway(dataDir, registryDir)
-    inBrowser = await journeys(await gateway.url, browser)
-  } catch (error) {
-    if (!(error instanceof Stop)) throw error
-    problem = error.message
-    console.error(`error: ${problem}`)
-    inBrowser.failed += 1
-  } finally {
-    await gateway?.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+  if (reach.journeys.length > 0) {
+    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'crm-test-'))
+    let gateway
+    try {
+      const registryDir = await prepareRegistry(dataDir)
+      await addTestBuilds(registryDir)
+      await copyBusiness(dataDir)
+      gateway = startGateway(dataDir, registryDir)
+      inBrowser = await journeys(await gateway.url, browser, reach.journeys)
+    } catch (error) {
+      if (!(error instanceof Stop)) throw error
+      problem = error.message
+      console.error(`error: ${problem}`)
+      inBrowser.failed += 1
+    } finally {
+      await gateway?.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
   }
   const passed = checked.passed + inBrowser.passed
   const failed = checked.failed + inBrowser.failed

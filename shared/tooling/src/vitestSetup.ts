@@ -1,14 +1,16 @@
 import { vi } from 'vitest'
 
-// A second, the default, is short on a busy machine.
-const waitFor = vi.waitFor
+// A second, the default, is short on a busy machine. Files that share a worker come by here one after the other.
+const kept = globalThis as { waitForOfVitest?: typeof vi.waitFor }
+kept.waitForOfVitest ??= vi.waitFor
+const waitFor = kept.waitForOfVitest
 vi.waitFor = (check, options) => waitFor(check, typeof options === 'number' ? options : { timeout: 15_000, ...options })
 
 // Semi's index reaches a canvas library at import; jsdom has no canvas.
 if (typeof HTMLCanvasElement !== 'undefined') {
   HTMLCanvasElement.prototype.getContext = () => null
 }
-if (typeof window !== 'undefined' && typeof window.matchMedia === 'undefined') {
+if (typeof window !== 'undefined') {
   // The width of the window is `innerWidth`; a test that changes it tells `resize`. Nothing else matches.
   window.matchMedia = (query) => {
     const widest = /^\(max-width: (\d+)px\)$/.exec(query)?.[1]

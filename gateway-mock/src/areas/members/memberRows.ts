@@ -20,13 +20,14 @@ function seen(who: Staff): SQL | undefined {
 }
 
 async function chosen(db: Db, who: Staff, request: ListRequest): Promise<SQL[]> {
-  const { dept_id, role_id, keyword, has_wechat } = request
+  const { dept_id, role_id, keyword, user_id, has_wechat } = request
   const text = keyword && likeText(keyword)
   return [
     sql`u.corp_id = ${who.corp_id}`,
     seen(who),
     dept_id === -1 ? sql`u.dept_id = 0` : undefined,
     dept_id && dept_id > 0 ? isOneOf(sql`u.dept_id`, await deptSubtree(db, who.corp_id, [dept_id])) : undefined,
+    user_id === undefined ? undefined : sql`u.user_id = ${user_id}`,
     role_id?.length ? isOneOf(sql`u.role_id`, role_id) : undefined,
     text ? sql`(u.nick_name ilike ${text} or p.phone like ${text})` : undefined,
     has_wechat === undefined ? undefined : has_wechat ? sql`p.wechat_name <> ''` : sql`p.wechat_name = ''`,

@@ -12,7 +12,7 @@ import type { Ctx } from '../../serve.ts'
  * when no enterprise lets them in.
  */
 export async function enterAs(
-  { db, now, ip, device, request_id }: Ctx<unknown>,
+  { db, now, ip, device, request_id }: Pick<Ctx<unknown>, 'db' | 'now' | 'ip' | 'device' | 'request_id'>,
   mobile: string,
   { action = '登录', origin = '' }: { action?: string; origin?: string } = {},
 ): Promise<{ token: string; expire_time: number; user_id: number } | Refusal> {

@@ -19,10 +19,11 @@ export async function keepFile(db: Db, who: Staff, file: ReceivedFile, now: numb
 
 /** Keeps an uploaded picture, which everybody who knows its address may see. */
 export async function keepImage(db: Db, who: Staff, file: ReceivedFile, now: number): Promise<StoredFile> {
-  const { key: file_key, name, size, kind } = file
+  const { key: file_key, name, size, kind, fault } = file
   if (size > IMAGE_BYTES_MAX) refuseField('file', `图片不能超过${IMAGE_BYTES_MAX / 1024 / 1024}MB`)
   const image = IMAGE_KINDS.find((each) => each === kind)
   if (image === undefined) refuseField('file', '仅支持 png、jpg、gif、webp 图片')
+  if (fault !== undefined) refuseField('file', fault)
   const stem = name.slice(0, name.length - endingOf(name).length) || '图片'
   const file_name = image.endings.includes(endingOf(name)) ? name : `${stem}${image.endings[0]}`
   return noteFile(db, who, { file_key, name: file_name, size, mime: image.mime, kind: 'image', expire_at: null }, now)

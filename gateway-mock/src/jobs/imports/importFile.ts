@@ -1,13 +1,13 @@
 import { type FileStore } from '../../files/store.ts'
 import type { Db } from '../../db/open.ts'
 import { fileOf, keyOfUrl, noteFile, type StoredFile } from '../../files/fileRows.ts'
-import { kindOf } from '../../files/kinds.ts'
+import { readSheet, type SheetRow } from '../../files/apart/readers.ts'
+import { TEXT, XLSX } from '../../files/kinds.ts'
 import { csvWriter } from '../../files/sheets/csv.ts'
-import { readSheet, UnreadableSheet } from '../../files/sheets/readSheet.ts'
 import { SHEET_MIME, type SheetFormat } from '../../files/sheets/sheet.ts'
 import { xlsxWriter } from '../../files/sheets/xlsx.ts'
+import { UnreadableFile } from '../../files/unreadable.ts'
 import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '@crm/contracts/taskTypes'
-import { readFile } from 'node:fs/promises'
 import { Code, refuse, refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import {
@@ -22,14 +22,21 @@ import {
 export interface ImportTable {
   headers: string[]
   match: HeaderMatch
-  rows: { no: number; cells: string[] }[]
+  rows: SheetRow[]
 }
 
-/** Reads an uploaded file against a template. Throws `UnreadableSheet` with a sentence for whoever uploaded it. */
-export async function readTable(files: FileStore, key: string, definition: ImportDefinition): Promise<ImportTable> {
-  const path = files.pathOf(key)
-  const [head, ...rows] = await readSheet(path, kindOf(await readFile(path)))
-  if (head === undefined) throw new UnreadableSheet('文件中没有数据')
+/**
+ * Reads an uploaded file against a template, apart: it takes its time, so never within a transaction. Throws `UnreadableFile` with a
+ * sentence for whoever uploaded it.
+ */
+export async function readTable(
+  files: FileStore,
+  key: string,
+  definition: ImportDefinition,
+  signal: AbortSignal,
+): Promise<ImportTable> {
+  const [head, ...rows] = await readSheet(files.pathOf(key), signal)
+  if (head === undefined) throw new UnreadableFile('文件中没有数据')
   return { headers: head.cells, match: matchHeaders(definition.fields, head.cells), rows }
 }
 
@@ -49,6 +56,8 @@ export async function uploadedFile(db: Db, who: Staff, url: string, now: number)
   const key = keyOfUrl(url)
   const file = key === undefined ? undefined : await fileOf(db, who.corp_id, key, now)
   if (file === undefined || file.user_id !== who.user_id) refuse(Code.notFound, '文件不存在或已过期，请重新上传')
+  if (![XLSX.mime, TEXT.mime].includes(file.mime))
+    refuse(Code.badField, '仅支持 .xlsx 与 .csv 文件', { field: 'file_url' })
   if (file.size > IMPORT_BYTES_MAX) refuseField('file_url', `文件不能超过${IMPORT_BYTES_MAX / 1024 / 1024}MB`)
   return file
 }

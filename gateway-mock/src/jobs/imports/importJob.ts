@@ -3,7 +3,7 @@ import { ImportStatus } from '@crm/contracts/enums'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { storedFile, taskImport, taskImportFail } from '../../db/schema.ts'
-import { UnreadableSheet } from '../../files/sheets/readSheet.ts'
+import { UnreadableFile } from '../../files/unreadable.ts'
 import { staffOf } from '../../http/staff.ts'
 import { tell } from '../../notify/notices.ts'
 import { defineJob, type JobContext, pause } from '../job.ts'
@@ -125,7 +125,7 @@ export const importJob = defineJob<{ id: number }>({
   name: 'import',
   lane: 'long',
   run: async (context, { id }) => {
-    const { db, clock, files } = context
+    const { db, clock, files, signal } = context
     const [task] = await db.select().from(taskImport).where(running(id))
     if (task === undefined) return
     // only such were stored
@@ -133,13 +133,14 @@ export const importJob = defineJob<{ id: number }>({
     if (definition === undefined) throw new Error(`nothing imports module ${task.module}`)
     let table: ImportTable
     try {
-      table = await readTable(files, task.file_key, definition)
+      table = await readTable(files, task.file_key, definition, signal)
     } catch (error) {
-      if (error instanceof UnreadableSheet) return failTask(db, task, error.message, clock.now())
+      if (error instanceof UnreadableFile) return failTask(db, task, error.message, clock.now())
       throw error
     }
     const complaint = tableComplaint(table)
     if (complaint !== undefined) return failTask(db, task, complaint, clock.now())
+    await db.update(taskImport).set({ total: table.rows.length }).where(running(id))
     while (await db.transaction((tx) => step(tx, id, definition, table, clock.now()))) await pause(context)
     await finish(context, id, definition)
   },

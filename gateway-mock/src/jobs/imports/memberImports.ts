@@ -99,7 +99,9 @@ async function addRow(tx: Db, { who, now }: ImportSetting, row: ImportRow, depts
   if (typeof role_id === 'string') return role_id
   const dept_id = row.dept ? deptNamed(depts, row.dept) : 0
   if (typeof dept_id === 'string') return dept_id
-  return reasonOf(() => addMember(tx, who, { nick_name: nick_name.trim(), mobile, role_id, dept_id }, now))
+  return reasonOf(() =>
+    addMember(tx, who, { nick_name: nick_name.trim(), mobile, role_id, dept_id, byCode: true }, now),
+  )
 }
 
 /** 批量导入 of members: one per row. Whoever is new to the product signs in by code first. */

@@ -66,7 +66,7 @@ async function placed(
   if (typeof role_id === 'string') return role_id
   let added = 0
   const reason = await reasonOf(async () => {
-    const made = await addMember(tx, who, { nick_name: nick_name.trim(), mobile, role_id, dept_id }, now)
+    const made = await addMember(tx, who, { nick_name: nick_name.trim(), mobile, role_id, dept_id, byCode: true }, now)
     added = made.user_id
   })
   return reason ?? added

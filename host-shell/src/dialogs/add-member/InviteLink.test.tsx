@@ -6,7 +6,6 @@ import { InviteLink } from './InviteLink.tsx'
 
 // 链接邀请: for whom, for how long, and how it gets to a colleague.
 
-vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
 const copied = vi.hoisted(() => vi.fn())
 vi.mock('../../frame/copyText.ts', () => ({ copyText: copied }))
 

@@ -8,8 +8,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../new-version/NewVersion.tsx'
 import { DueDialogs } from './DueDialogs.tsx'
 
-vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
-
 beforeEach(() => {
   begin()
   localStorage.clear()

@@ -13,8 +13,6 @@ import { EditProfile } from './EditProfile.tsx'
 
 // 编辑资料: name and picture, each saved where it changed.
 
-vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
-
 const onClose = vi.fn()
 const UNBOUND = { is_bind: 0, nick_name: '', avatar: '' }
 const DRAWN = 'data:image/jpeg;base64,AAAA'

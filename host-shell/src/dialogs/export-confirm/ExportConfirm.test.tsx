@@ -9,8 +9,6 @@ import { ExportConfirm } from './ExportConfirm.tsx'
 
 // 导出提示: what is asked, the flight to the task icon, and what a failure says.
 
-vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
-
 let header: HTMLElement
 const flights: { keyframes: Keyframe[]; land: () => void }[] = []
 beforeEach(() => {

@@ -15,8 +15,6 @@ import { Toolbar } from './Toolbar.tsx'
 
 // Where what floats over the page stands: the light of a tour, the toolbar of a phone.
 
-vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
-
 const WIDE = window.innerWidth
 const HIGH = window.innerHeight
 /** Sets the size of the window, in px, and tells it. */

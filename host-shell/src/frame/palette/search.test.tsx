@@ -20,8 +20,6 @@ import { Search } from './Search.tsx'
 
 // The search over everything one may open: what is found, in which order, and what choosing it does.
 
-vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
-
 const onClose = vi.fn()
 const hit = (kind: string, title: string, more: object = {}) => ({
   ...{ kind, id: `${kind}-1`, platform: 'dy', title, note: '备注', route: '', query: {} },

@@ -9,14 +9,12 @@ import { portalAtom } from '@crm/platform/portal'
 import { changeSession } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { begin, end, press, settle, show, signedIn, text } from '@crm/platform/testStage'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AuthBiPage } from './AuthBiPage.tsx'
 import { authCallOf } from './authCalls.ts'
 import { AuthTemplatePage } from './AuthTemplatePage.tsx'
 
 // What a platform comes back with: whose call redeems it, what leaves the address, who is told, and where one goes on.
-
-vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
 
 const at = () => history.location.pathname + history.location.search
 beforeEach(() => {

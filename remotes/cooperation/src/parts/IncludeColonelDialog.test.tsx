@@ -7,7 +7,6 @@ import { IncludeColonelDialog } from './IncludeColonelDialog.tsx'
 
 // 收录团长: its width, its fields by platform, what it asks and when it refuses.
 
-vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
 beforeEach(begin)
 afterEach(end)
 

@@ -19,21 +19,12 @@ import {
   text,
   titleOf,
 } from '@crm/platform/testStage'
+import { drawn } from '@crm/ui/testCharts'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MediumDrawer } from './MediumDrawer.tsx'
 
 // What the drawer of one member of staff asks and shows.
-
-vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
-const drawn = vi.hoisted(() => new Map<string, { title: string; extra?: unknown; parts?: { name: string }[] }>())
-vi.mock('@crm/ui/charts', () => {
-  const Chart = (props: { title: string; extra?: unknown; parts?: { name: string }[] }) => {
-    drawn.set(props.title, props)
-    return props.extra ?? null
-  }
-  return { ComboChart: Chart, PieChart: Chart }
-})
 
 const DAY = 86_400
 const person = {

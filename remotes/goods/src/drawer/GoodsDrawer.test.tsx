@@ -20,20 +20,11 @@ import {
   text,
   titleOf,
 } from '@crm/platform/testStage'
+import { drawn } from '@crm/ui/testCharts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { GoodsDrawer } from './GoodsDrawer.tsx'
 
 // What the drawer of one product asks and shows.
-
-vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
-const drawn = vi.hoisted(() => new Map<string, Record<string, unknown>>())
-vi.mock('@crm/ui/charts', () => {
-  const Chart = (props: { title: string }) => {
-    drawn.set(props.title, props)
-    return null
-  }
-  return { LineChart: Chart, PieChart: Chart }
-})
 
 const goods = {
   product_id: 'p1',

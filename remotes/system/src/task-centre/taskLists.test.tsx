@@ -10,7 +10,6 @@ import { TaskCentrePanel } from './TaskCentrePanel.tsx'
 
 // What a row of each list says of its job, and what can be done with it.
 
-vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
 beforeEach(() => {
   begin()
   setClock(NOON * 1000)

@@ -10,12 +10,12 @@ interface ListTabsProps {
   children?: ReactNode
 }
 
-/** Head of a list of talents: its platform, and below the tabs of the list. */
+/** Head of a list of talents, one row: its tabs at the left, its platform at the right. */
 export function ListTabs({ platform, onPlatform, children }: ListTabsProps) {
   return (
     <div className={classes.head}>
+      <div className={classes.tabs}>{children}</div>
       <PlatformTabs value={platform} onChange={onPlatform} />
-      {children}
     </div>
   )
 }

@@ -7,7 +7,6 @@ import { OpenedInclude } from './OpenedInclude.tsx'
 
 // 收录达人: its width, its fields by platform, what it asks and when it refuses.
 
-vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
 beforeEach(begin)
 afterEach(end)
 

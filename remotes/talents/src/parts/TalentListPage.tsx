@@ -5,7 +5,7 @@ import { type ListedTalent, talentListCalls } from '@crm/contracts/calls/talentL
 import { ListFlag } from '@crm/contracts/enums'
 import { useWho } from '@crm/platform/session'
 import { Button, EmptyBlock } from '@crm/ui/base'
-import { type Column, FilterBar, ListPage, useFilters } from '@crm/ui/data'
+import { type Column, ListPage, useFilters } from '@crm/ui/data'
 import { useAtom, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { TalentListSpec } from '../lib/talentListFilters.ts'
@@ -50,8 +50,9 @@ export function TalentListPage({ flag, title, spec, columns, without, above }: T
       actions={add}
       above={above}
       tabs={<ListTabs platform={values.platform} onPlatform={(platform) => set({ platform })} />}
+      filters={filters}
+      without={without}
     >
-      <FilterBar filters={filters} without={without} />
       <TalentListTable
         key={`${JSON.stringify(values)} ${bulkDone}`}
         flag={flag}

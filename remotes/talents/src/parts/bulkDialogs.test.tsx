@@ -9,7 +9,6 @@ import { TalentDialogs } from './TalentDialogs.tsx'
 
 // What a write over many talents asks before, and tells after.
 
-vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
 beforeEach(begin)
 afterEach(end)
 

@@ -2,10 +2,9 @@
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { begin, end, press, said, show, undo } from '@crm/platform/testStage'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { usePoolAdd } from './usePoolAdd.ts'
 
-vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
 beforeEach(begin)
 afterEach(end)
 

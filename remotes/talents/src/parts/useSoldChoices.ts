@@ -3,7 +3,7 @@ import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { PLATFORMS, type Platform } from '@crm/contracts/enums'
 import { useCanOpen, useQuery } from '@crm/platform/navigate'
 import { useGoodsOptions } from '@crm/ui/data'
-import type { Option } from '@crm/ui/filters'
+import type { FoundOptions, Option } from '@crm/ui/filters'
 import { useCallback, useMemo, useState } from 'react'
 
 /** As many of one filter as the gateway takes. */
@@ -11,16 +11,14 @@ const CHOSEN_MAX = 50
 
 /** What filters of sold talents offer; goods and colonels are found by name as it is typed. */
 export interface SoldChoices {
-  goods: readonly Option<string>[]
-  searchGoods: (text: string) => void
-  colonels: readonly Option<string>[]
-  searchColonels: (text: string) => void
+  goods: FoundOptions
+  colonels: FoundOptions
 }
 
 const listOf = (text: string | undefined) => text?.split(',').slice(0, CHOSEN_MAX) ?? []
 
-/** The choices of the platform in the address. `known`: those chosen in it have names by now. */
-export function useSoldChoices(): { choices: SoldChoices; known: boolean } {
+/** The choices of the platform in the address; those chosen in it stay among them. */
+export function useSoldChoices(): SoldChoices {
   const [query] = useQuery()
   const platform = PLATFORMS.find((each) => each === query.platform) ?? 'dy'
   const goods = useGoodsOptions(
@@ -31,22 +29,13 @@ export function useSoldChoices(): { choices: SoldChoices; known: boolean } {
     platform,
     useMemo(() => listOf(query.colonel_id), [query.colonel_id]),
   )
-  const choices = useMemo(
-    () => ({
-      goods: goods.options,
-      searchGoods: goods.search,
-      colonels: colonels.options,
-      searchColonels: colonels.search,
-    }),
-    [goods.options, goods.search, colonels.options, colonels.search],
-  )
-  return { choices, known: goods.known && colonels.known }
+  return useMemo(() => ({ goods, colonels }), [goods, colonels])
 }
 
 const optionsOf = (list: readonly { colonel_buyin_id: string; name: string }[] = []): Option<string>[] =>
   list.map(({ colonel_buyin_id, name }) => ({ value: colonel_buyin_id, label: name }))
 
-function useColonels(platform: Platform, chosen: readonly string[]) {
+function useColonels(platform: Platform, chosen: readonly string[]): FoundOptions {
   const [keyword, setKeyword] = useState('')
   const enabled = useCanOpen()('CooperateList')
   const found = useCall(cooperationCalls.colonels, { platform, ...(keyword === '' ? {} : { keyword }) }, { enabled })
@@ -55,13 +44,11 @@ function useColonels(platform: Platform, chosen: readonly string[]) {
     { colonel_ids: [...chosen] },
     { enabled: enabled && chosen.length > 0 },
   )
-  const options = useMemo(() => {
+  const search = useCallback((text: string) => setKeyword(text.trim().slice(0, 100)), [])
+  const known = !enabled || chosen.length === 0 || picked.state !== 'waiting'
+  const loading = found.state === 'waiting'
+  return useMemo(() => {
     const all = [...optionsOf(picked.data?.list), ...optionsOf(found.data?.list)]
-    return [...new Map(all.map((each) => [each.value, each])).values()]
-  }, [picked.data, found.data])
-  return {
-    options,
-    search: useCallback((text: string) => setKeyword(text.trim().slice(0, 100)), []),
-    known: !enabled || chosen.length === 0 || picked.state !== 'waiting',
-  }
+    return { options: [...new Map(all.map((each) => [each.value, each])).values()], search, known, loading }
+  }, [picked.data, found.data, search, known, loading])
 }

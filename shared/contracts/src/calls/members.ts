@@ -44,6 +44,7 @@ export const memberCalls = calls('members', {
       role_id: intList().optional(),
       status: oneOfInts([1, 2, 3]).default(2),
       keyword: text({ max: 50 }).optional().describe('姓名或手机号'),
+      user_id: id().optional().describe('仅这一名成员'),
       has_wechat: flag01().optional(),
     }),
     answer: pageOf(

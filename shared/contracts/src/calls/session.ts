@@ -113,6 +113,8 @@ export const sessionCalls = calls('session', {
     answer: z.object({ token: token.shape.token, expire_time: z.int().describe('unix 秒') }),
     host: 'passport',
     open: 'public',
+    // A password is compared before anything is written.
+    outside: true,
   }),
   userInfo: get('v1/user/info', {
     summary: '当前用户',

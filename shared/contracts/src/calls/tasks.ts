@@ -261,6 +261,8 @@ export const taskCalls = calls('tasks', {
       rows: z.array(z.array(z.string())),
     }),
     roles: SALES_AND_SEEDING,
+    // The file is read apart.
+    outside: true,
   }),
   importTemplate: get('v1/excel/import/template', {
     summary: '导入模板的下载地址，一分钟内有效',

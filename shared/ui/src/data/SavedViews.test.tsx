@@ -9,8 +9,6 @@ import { SavedViews } from './SavedViews.tsx'
 // What comes late in the product is there from the start: a busy machine takes its time to load it.
 import './SavedViewsPanel.tsx'
 
-vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
-
 beforeEach(begin)
 afterEach(end)
 

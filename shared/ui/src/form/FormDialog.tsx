@@ -2,10 +2,12 @@ import type { CallFailure } from '@crm/client/failure'
 import { queryClient } from '@crm/client/hooks'
 import { STALE_CODE } from '@crm/contracts/codes'
 import Button from '@douyinfe/semi-ui/lib/es/button'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Banner } from '../base/Blocks.tsx'
 import { Dialog } from '../base/Dialog.tsx'
 import { TextButton } from '../base/TextLink.tsx'
+import { type Conflict, meeting } from './conflict.ts'
+import { type Clash, ConflictPanel } from './ConflictPanel.tsx'
 import { Form, type FormApi } from './Form.tsx'
 import classes from './FormDialog.module.css'
 
@@ -23,6 +25,11 @@ export interface FormDialogProps<Values extends AnyValues> {
   /** Why the last write failed; shown in the dialog, at the field it names if there is one. Make the action `quiet`. */
   failure: CallFailure | undefined
   initValues?: Partial<Values>
+  /**
+   * A save that met a newer record (40901) keeps what was typed, takes what only the other person changed, and asks of each value
+   * that both changed which one stays. From `useConflict`, whose `updated_at` the save sends.
+   */
+  conflict?: Conflict<Values> | undefined
   /** The verb. Default 确定. */
   submitText?: string
   width?: number
@@ -42,6 +49,7 @@ export function FormDialog<Values extends AnyValues>(props: FormDialogProps<Valu
     saving,
     failure,
     initValues,
+    conflict,
     submitText = '确定',
     width = 480,
     children,
@@ -56,6 +64,44 @@ export function FormDialog<Values extends AnyValues>(props: FormDialogProps<Valu
   const put = (values: Partial<Values>) => {
     for (const [name, value] of Object.entries(values)) api.current?.setValue(name as never, value as never) // One of the form's.
   }
+  const [met, setMet] = useState<{ failure: CallFailure; clashes: readonly Clash[] }>()
+  // What both began from, and what was typed when they met.
+  const base = useRef(initValues)
+  const typed = useRef<Partial<Values>>({})
+  const isMet = met !== undefined && met.failure === failure
+  const meet = useEffectEvent(async (stale: CallFailure) => {
+    const theirs = await conflict?.meet()
+    const form = api.current
+    if (!theirs || !form || !conflict) return
+    const mine: Partial<Values> = form.getValues()
+    const names: (keyof Values & string)[] = Object.keys(conflict.fields)
+    const { both, theirs: alone } = meeting<Values>(names, base.current ?? {}, mine, theirs)
+    base.current = theirs
+    for (const name of alone) put({ [name]: theirs[name] } as Partial<Values>) // One of the form's.
+    const said = (name: keyof Values, value: Values[keyof Values] | undefined) =>
+      value === undefined ? '-' : (conflict.fields[name].text?.(value) ?? String(value))
+    const clashes = names
+      .filter((name) => both.includes(name))
+      .map((name) => ({
+        name,
+        label: conflict.fields[name].label,
+        mine: said(name, mine[name]),
+        theirs: said(name, theirs[name]),
+      }))
+    setMet({ failure: stale, clashes })
+    typed.current = mine
+  })
+  useEffect(() => {
+    if (failure?.code === STALE_CODE) void meet(failure)
+  }, [failure])
+  const choose = (name: string, choice: 'mine' | 'theirs') => {
+    setMet(
+      (now) => now && { ...now, clashes: now.clashes.map((each) => (each.name === name ? { ...each, choice } : each)) },
+    )
+    const chosen: Partial<Values> = (choice === 'mine' ? typed.current : base.current) ?? {}
+    put({ [name]: chosen[name as keyof Values] } as Partial<Values>) // One of the form's.
+  }
+  const isOpenQuestion = isMet && met.clashes.some(({ choice }) => choice === undefined)
   // What was typed was meant for a record that is no more: the page shows the new one, and the dialog is opened again from it.
   const startOver = () => {
     void queryClient.invalidateQueries()
@@ -74,13 +120,14 @@ export function FormDialog<Values extends AnyValues>(props: FormDialogProps<Valu
           <Button type="tertiary" disabled={saving} onClick={onClose}>
             取消
           </Button>
-          <Button theme="solid" loading={saving} onClick={() => api.current?.submitForm()}>
+          <Button theme="solid" loading={saving} disabled={isOpenQuestion} onClick={() => api.current?.submitForm()}>
             {submitText}
           </Button>
         </>
       }
     >
-      {failure && !field && (
+      {isMet && <ConflictPanel clashes={met.clashes} onChoose={choose} />}
+      {failure && !field && !isMet && (
         <Banner kind="danger" action={failure.code === STALE_CODE && <TextButton onClick={startOver}>刷新</TextButton>}>
           {failure.message}
         </Banner>

@@ -34,12 +34,13 @@ const feeStatusLabels = {
 } as const
 
 function Remark({ row: { coop_id, updated_at, remark } }: Cell) {
-  const { run } = useAction(cooperationCalls.update, { done: '设置成功' })
+  const { run, failure } = useAction(cooperationCalls.update, { done: '设置成功' })
   return (
     <InlineText
       label="备注"
       value={remark}
       max={200}
+      failure={failure}
       onSave={(typed) => run({ coop_id, updated_at, changes: { remark: typed } })}
     />
   )

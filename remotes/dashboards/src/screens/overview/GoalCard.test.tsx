@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { begin, end, show, text } from '@crm/platform/testStage'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { GoalCard } from './GoalCard.tsx'
 
 // 目标完成: what may be aimed at, and the four levels of each.
 
-vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
 beforeEach(begin)
 afterEach(end)
 

@@ -1,16 +1,15 @@
 import { seesGoodsSales } from '@crm/access/goods'
-import { useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
+import { goodsColumns } from '@crm/contracts/columns/goods'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Tabs } from '@crm/ui/base'
-import { FilterBar, ListPage, PlatformTabs, useFilters } from '@crm/ui/data'
-import { useMemo } from 'react'
+import { ListPage, PlatformTabs, useList } from '@crm/ui/data'
 import { GOODS_NOTE } from '../../lib/goodsLabels.ts'
 import { AddGoods } from './AddGoods.tsx'
 import { GoodsTable } from './GoodsTable.tsx'
-import { CHOSEN_KEYS, goodsListFilters } from './goodsListFilters.ts'
+import { goodsListFilters } from './goodsListFilters.ts'
 import { ShopAlarm } from './ShopNotice.tsx'
 import { SyncGoods } from './SyncGoods.tsx'
 import { useGoodsChoices } from './useGoodsChoices.ts'
@@ -27,15 +26,10 @@ const tabs = [
 export function GoodsListPage() {
   const who = useWho()
   const [query] = useQuery()
-  const { choices, classOptions, known, shops } = useGoodsChoices(
-    PLATFORMS.find((each) => each === query.platform) ?? 'dy',
-  )
-  const filters = useFilters(useMemo(() => goodsListFilters(choices), [choices]))
-  // A value of the address that the choices must explain is not asked for as if it were absent.
-  const enabled = known || !CHOSEN_KEYS.some((key) => query[key] !== undefined)
-  const rows = useCall(goodsCalls.list, filters.request, { enabled })
+  const { choices, classOptions, shops } = useGoodsChoices(PLATFORMS.find((each) => each === query.platform) ?? 'dy')
+  const list = useList(goodsCalls.list, { id: 'goods', columns: goodsColumns, filters: goodsListFilters, choices })
+  const { filters, rows, counts } = list
   const { values, set } = filters
-  const counts = rows.data?.ext.status_count
   const without = [
     ...(values.tab === 'activity' && choices.activities.length > 0 ? [] : (['activity_id'] as const)),
     ...(seesGoodsSales(who) ? [] : (['has_gmv'] as const)),
@@ -66,8 +60,9 @@ export function GoodsListPage() {
           }
         />
       }
+      filters={filters}
+      without={without}
     >
-      <FilterBar filters={filters} without={without} />
       <GoodsTable
         key={JSON.stringify(values)}
         filters={filters}

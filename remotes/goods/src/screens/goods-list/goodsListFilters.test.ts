@@ -8,6 +8,7 @@ const spec = goodsListFilters({
   classes: [{ value: 1, label: '食品', children: [{ value: 3, label: '零食' }] }],
   brands: [{ value: '橙风', label: '橙风' }],
   activities: [{ value: '2010000', label: '618' }],
+  known: true,
 })
 const asked = (address: Record<string, string>) => requestOf(spec, readAddress(spec, address))
 const day = (text: string) => Date.parse(`${text}+08:00`) / 1000

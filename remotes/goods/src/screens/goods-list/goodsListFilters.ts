@@ -1,10 +1,12 @@
+import { goodsCalls } from '@crm/contracts/calls/goods'
+import { goodsColumns } from '@crm/contracts/columns/goods'
 import { PLATFORMS } from '@crm/contracts/enums'
 import {
   cascades,
   dateRange,
   dept,
-  filterSpec,
   keyword,
+  listFilters,
   multiSelect,
   numberRange,
   type Option,
@@ -14,18 +16,14 @@ import {
   type TreeOption,
 } from '@crm/ui/filters'
 
-/** What the filters offer; each is of the corporation and known after a call. */
+/** What the filters offer; each is of the corporation, and `known` after calls. */
 export interface GoodsChoices {
   shops: readonly Option<string>[]
   classes: readonly TreeOption<number>[]
   brands: readonly Option<string>[]
   activities: readonly Option<string>[]
+  known: boolean
 }
-
-/** Platforms of lists: each list shows one at a time. */
-
-/** Address keys whose values mean nothing before the choices are known. */
-export const CHOSEN_KEYS = ['shop_id', 'class_id', 'brand', 'activity_id'] as const
 
 const yesNo = (yes: string, no: string) => [
   { value: 1 as const, label: yes },
@@ -33,17 +31,19 @@ const yesNo = (yes: string, no: string) => [
 ]
 
 /** The filters of the goods list over the given choices. */
-export const goodsListFilters = ({ shops, classes, brands, activities }: GoodsChoices) =>
-  filterSpec(
+export const goodsListFilters = ({ shops, classes, brands, activities, known }: GoodsChoices) =>
+  listFilters(
+    goodsCalls.list,
+    goodsColumns,
     {
       platform: tab(PLATFORMS, 'dy'),
       tab: tab(['all', 'shop', 'hosting', 'activity', 'unsold'] as const, 'all'),
       keyword: keyword({ placeholder: '商品名称/ID/商家编码' }),
       date: dateRange('统计日期', { initial: 'last30day' }),
-      shop_id: multiSelect('店铺', shops),
-      class_id: cascades('商品分类', classes),
-      activity_id: select('活动', activities),
-      brand: select('品牌', brands),
+      shop_id: multiSelect('店铺', shops, { known }),
+      class_id: cascades('商品分类', classes, { known }),
+      activity_id: select('活动', activities, { known }),
+      brand: select('品牌', brands, { known }),
       status: multiSelect('状态', [
         { value: 0, label: '在售' },
         { value: 1, label: '已下架' },
@@ -57,21 +57,7 @@ export const goodsListFilters = ({ shops, classes, brands, activities }: GoodsCh
       dept_id: dept(),
       user_id: staff({ label: '媒介' }),
     },
-    {
-      sort: { order_by: 'gmv', sort: 'desc' },
-      sortable: [
-        'price',
-        'stock',
-        'commission',
-        'total_cp_author',
-        'first_cp_author',
-        'gmv',
-        'volume',
-        'live_count',
-        'sample_count',
-        'synced_at',
-      ],
-    },
+    { sort: { order_by: 'gmv', sort: 'desc' } },
   )
 
 export type GoodsListSpec = ReturnType<typeof goodsListFilters>['fields']

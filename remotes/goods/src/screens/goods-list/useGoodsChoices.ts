@@ -5,12 +5,13 @@ import { useMemo } from 'react'
 import { treeOfRows } from '@crm/ui/filters'
 import type { GoodsChoices } from './goodsListFilters.ts'
 
-/** What the filters of a platform's goods offer. `known`: nothing of it is on its way. */
+/** What the filters of a platform's goods offer. */
 export function useGoodsChoices(platform: Platform) {
   const shops = useCall(goodsCalls.shopList, { platform }, { keepPrevious: false })
   const brands = useCall(goodsCalls.brandList, { platform }, { keepPrevious: false })
   const classes = useCall(goodsCalls.classList, {})
   const activities = useCall(goodsCalls.activityList, { platform }, { keepPrevious: false })
+  const known = [shops, brands, classes, activities].every((each) => each.state !== 'waiting')
   const choices = useMemo(
     (): GoodsChoices => ({
       shops: (shops.data?.list ?? []).map(({ shop_id, shop_name, group_name }) => ({
@@ -25,13 +26,13 @@ export function useGoodsChoices(platform: Platform) {
         value: activity_id,
         label: activity_name,
       })),
+      known,
     }),
-    [shops.data, brands.data, classes.data, activities.data],
+    [shops.data, brands.data, classes.data, activities.data, known],
   )
   const classOptions = useMemo(
     () => (classes.data?.list ?? []).map(({ id, path }) => ({ value: id, label: path })),
     [classes.data],
   )
-  const known = [shops, brands, classes, activities].every((each) => each.state !== 'waiting')
-  return { choices, classOptions, known, shops }
+  return { choices, classOptions, shops }
 }

@@ -1,56 +1,61 @@
 import { videoEditRefusal } from '@crm/access/videos'
 import { freshnessNote } from '@crm/base/dates'
-import { useCall } from '@crm/client/hooks'
 import { videoCalls } from '@crm/contracts/calls/videos'
-import { PLATFORMS } from '@crm/contracts/enums'
-import { useQuery } from '@crm/platform/navigate'
+import { videoColumns } from '@crm/contracts/columns/videos'
 import { useWho } from '@crm/platform/session'
-import { Button } from '@crm/ui/base'
-import { FilterBar, Page, PlatformTabs, useFilters } from '@crm/ui/data'
-import { useMemo, useState } from 'react'
+import { BlockSkeleton, Button, lazyPart } from '@crm/ui/base'
+import { ListPage, PlatformTabs, useList } from '@crm/ui/data'
+import { useState } from 'react'
 import { VideoDrawer } from '../../drawer/VideoDrawer.tsx'
+import { ListHead } from '../../parts/ListHead.tsx'
 import { AddVideoDialog } from './AddVideoDialog.tsx'
-import { CHOSEN_KEYS, commerceVideoFilters } from './commerceVideoFilters.ts'
-import classes from '../../parts/ListFrame.module.css'
+import { commerceVideoFilters } from './commerceVideoFilters.ts'
 import { useVideoChoices } from './useVideoChoices.ts'
-import { VideoFigures } from './VideoFigures.tsx'
+import { useVideoFigures } from './useVideoFigures.ts'
 import { VideoTable } from './VideoTable.tsx'
+
+const VideoCharts = lazyPart(
+  () => import('./VideoCharts.tsx').then((module) => module.VideoCharts),
+  <BlockSkeleton height={320} />,
+)
 
 /** 带货视频: videos of followed talents that carry our goods, what they bring, and how they are labelled. */
 export function MediaCenterCommerceVideoPage() {
   const who = useWho()
-  const [query] = useQuery()
   const [adds, setAdds] = useState(false)
-  const { choices, known } = useVideoChoices(
-    PLATFORMS.find((each) => each === query.platform) ?? 'dy',
-    query.product_id,
-  )
-  const filters = useFilters(useMemo(() => commerceVideoFilters(choices), [choices]))
-  // A value of the address that the choices must explain is not asked for as if it were absent.
-  const enabled = known || !CHOSEN_KEYS.some((key) => query[key] !== undefined)
-  const rows = useCall(videoCalls.list, filters.request, { enabled })
-  const { page: _page, size: _size, order_by: _order, sort: _sort, ...narrowed } = filters.request
-  const { values, set } = filters
-  const add = videoEditRefusal(who) === undefined && (
-    <Button theme="solid" onClick={() => setAdds(true)}>
-      添加视频
-    </Button>
-  )
+  const list = useList(videoCalls.list, {
+    id: 'commerce_video',
+    columns: videoColumns,
+    filters: commerceVideoFilters,
+    choices: useVideoChoices(),
+  })
+  const { values, set, filters, narrowing } = list
+  const figures = useVideoFigures(narrowing, list.enabled)
   return (
-    <Page title="带货视频" note={freshnessNote()} noteTip="1小时更新一次" actions={add}>
-      <div className={classes.card}>
-        <div className={classes.tabs}>
+    <ListPage
+      title="带货视频"
+      note={freshnessNote()}
+      noteTip="1小时更新一次"
+      actions={
+        videoEditRefusal(who) === undefined && (
+          <Button theme="solid" onClick={() => setAdds(true)}>
+            添加视频
+          </Button>
+        )
+      }
+      tabs={
+        <ListHead>
           {/* Goods are the platform's own. */}
           <PlatformTabs value={values.platform} onChange={(platform) => set({ platform, product_id: [] })} />
-        </div>
-        <FilterBar filters={filters} />
-      </div>
-      <VideoFigures request={narrowed} enabled={enabled} />
-      <div className={classes.card}>
-        <VideoTable key={JSON.stringify(values)} filters={filters} rows={rows} narrowed={narrowed} />
-      </div>
+        </ListHead>
+      }
+      filters={filters}
+      figures={figures}
+      chart={{ title: '趋势与分布', children: <VideoCharts request={narrowing} /> }}
+    >
+      <VideoTable key={JSON.stringify(values)} filters={filters} rows={list.rows} narrowed={narrowing} />
       <VideoDrawer />
       {adds && <AddVideoDialog onClose={() => setAdds(false)} />}
-    </Page>
+    </ListPage>
   )
 }

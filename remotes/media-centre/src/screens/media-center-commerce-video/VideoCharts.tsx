@@ -2,7 +2,7 @@ import { useCall } from '@crm/client/hooks'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { BarChart, LineChart } from '@crm/ui/charts'
 import classes from '../../parts/ListFrame.module.css'
-import type { VideoRequest } from './VideoFigures.tsx'
+import type { VideoRequest } from './useVideoFigures.ts'
 
 const HEIGHT = 240
 

@@ -18,7 +18,7 @@ import type { CommerceVideoSpec } from './commerceVideoFilters.ts'
 import { GoodsDialog } from './GoodsDialog.tsx'
 import { VideoCards } from './VideoCards.tsx'
 import { videoColumns } from './videoColumns.tsx'
-import type { VideoRequest } from './VideoFigures.tsx'
+import type { VideoRequest } from './useVideoFigures.ts'
 
 interface VideoTableProps {
   filters: Filters<CommerceVideoSpec>

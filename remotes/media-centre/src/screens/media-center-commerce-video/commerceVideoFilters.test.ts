@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { commerceVideoFilters } from './commerceVideoFilters.ts'
 
 const spec = commerceVideoFilters({
-  goods: [{ value: '7001', label: '好物' }],
+  goods: { options: [{ value: '7001', label: '好物' }], search: () => {}, known: true, loading: false },
   labels: [{ value: '口播', label: '口播' }],
-  onSearchGoods: () => {},
+  known: true,
 })
 const asked = (address: Record<string, string>) => requestOf(spec, readAddress(spec, address))
 const day = (text: string) => Date.parse(`${text}+08:00`) / 1000

@@ -1,9 +1,14 @@
+import { videoCalls } from '@crm/contracts/calls/videos'
+import { videoColumns } from '@crm/contracts/columns/videos'
 import { PLATFORMS } from '@crm/contracts/enums'
 import {
   dateRange,
   dept,
-  filterSpec,
+  type FoundOptions,
+  foundSelect,
+  inAddress,
   keyword,
+  listFilters,
   multiSelect,
   numberRange,
   type Option,
@@ -13,15 +18,12 @@ import {
 } from '@crm/ui/filters'
 import { VIDEO_SOURCES } from '../../lib/videoLabels.ts'
 
-/** What the filters offer; known after calls. */
+/** What the filters offer; `known` once the labels are there. */
 export interface VideoChoices {
-  goods: readonly Option<string>[]
+  goods: FoundOptions
   labels: readonly Option<string>[]
-  onSearchGoods: (text: string) => void
+  known: boolean
 }
-
-/** Address keys whose values mean nothing before the choices are known. */
-export const CHOSEN_KEYS = ['product_id', 'labels'] as const
 
 const yesNo = (yes: string, no: string) => [
   { value: 1 as const, label: yes },
@@ -29,15 +31,17 @@ const yesNo = (yes: string, no: string) => [
 ]
 
 /** The filters of the commerce videos over the given choices. */
-export const commerceVideoFilters = ({ goods, labels, onSearchGoods }: VideoChoices) =>
-  filterSpec(
+export const commerceVideoFilters = ({ goods, labels, known }: VideoChoices) =>
+  listFilters(
+    videoCalls.list,
+    videoColumns,
     {
       platform: tab(PLATFORMS, 'dy'),
-      view_mode: tab(['table', 'card'] as const, 'table', { addressOnly: true }),
+      view_mode: inAddress(tab(['table', 'card'], 'table')),
       keyword: keyword({ placeholder: '标题/达人/视频ID' }),
       date: dateRange('发布时间', { initial: 'last30day' }),
-      product_id: multiSelect('商品', goods, { onSearch: onSearchGoods }),
-      labels: multiSelect('标签', labels),
+      product_id: foundSelect('商品', goods),
+      labels: multiSelect('标签', labels, { known }),
       has_gmv: select('有无成交', yesNo('有成交', '无成交')),
       gmv: numberRange('成交金额', { unit: '元', scale: 100 }),
       plays: numberRange('播放'),
@@ -46,22 +50,7 @@ export const commerceVideoFilters = ({ goods, labels, onSearchGoods }: VideoChoi
       dept_id: dept(),
       user_id: staff({ label: '媒介' }),
     },
-    {
-      sort: { order_by: 'publish_at', sort: 'desc' },
-      sortable: [
-        'publish_at',
-        'plays',
-        'likes',
-        'comments',
-        'collects',
-        'shares',
-        'interaction_rate',
-        'gmv',
-        'volume',
-        'gpm',
-        'ad_cost',
-      ],
-    },
+    { sort: { order_by: 'publish_at', sort: 'desc' } },
   )
 
 export type CommerceVideoSpec = ReturnType<typeof commerceVideoFilters>['fields']

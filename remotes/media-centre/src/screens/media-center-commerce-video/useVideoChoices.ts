@@ -1,27 +1,22 @@
-import type { Platform } from '@crm/contracts/enums'
+import { PLATFORMS } from '@crm/contracts/enums'
+import { useQuery } from '@crm/platform/navigate'
 import { useGoodsOptions } from '@crm/ui/data'
 import { useCall } from '@crm/client/hooks'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { useMemo } from 'react'
 import type { VideoChoices } from './commerceVideoFilters.ts'
 
-/** What the filters offer. `known`: everything that the address may hold has come (or failed, which then reads as none). */
-export function useVideoChoices(
-  platform: Platform,
-  chosenGoods: string | undefined,
-): { choices: VideoChoices; known: boolean } {
+/** What the filters offer, over the goods of the platform in the address; those chosen in it stay among them. */
+export function useVideoChoices(): VideoChoices {
+  const [query] = useQuery()
   const labels = useCall(videoCalls.labels, {})
   const goods = useGoodsOptions(
-    platform,
-    useMemo(() => chosenGoods?.split(',').slice(0, 20) ?? [], [chosenGoods]),
+    PLATFORMS.find((each) => each === query.platform) ?? 'dy',
+    useMemo(() => query.product_id?.split(',').slice(0, 20) ?? [], [query.product_id]),
   )
-  const choices = useMemo(
-    () => ({
-      labels: (labels.data?.list ?? []).map(({ name }) => ({ value: name, label: name })),
-      goods: goods.options,
-      onSearchGoods: goods.search,
-    }),
-    [labels.data, goods.options, goods.search],
+  const known = labels.state !== 'waiting'
+  return useMemo(
+    () => ({ goods, labels: (labels.data?.list ?? []).map(({ name }) => ({ value: name, label: name })), known }),
+    [labels.data, goods, known],
   )
-  return { choices, known: labels.state !== 'waiting' && goods.known }
 }

@@ -17,7 +17,7 @@ import { PlatformLink } from '../../parts/PlatformLink.tsx'
 import type { GrassOptions } from './AddGrassDialog.tsx'
 import { BindDialog } from './BindDialog.tsx'
 import { grassColumns } from './grassColumns.tsx'
-import type { GrassRequest } from './GrassFigures.tsx'
+import type { GrassRequest } from './useGrassFigures.ts'
 import type { GrassVideoSpec } from './grassVideoFilters.ts'
 
 interface GrassTableProps {

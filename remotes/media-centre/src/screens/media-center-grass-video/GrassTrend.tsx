@@ -1,7 +1,7 @@
 import { useCall } from '@crm/client/hooks'
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { ComboChart } from '@crm/ui/charts'
-import type { GrassRequest } from './GrassFigures.tsx'
+import type { GrassRequest } from './useGrassFigures.ts'
 
 /** Contents and their interactions by day of publication. */
 export function GrassTrend({ title, request }: { title: string; request: GrassRequest }) {

@@ -2,20 +2,26 @@ import { seedingEditRefusal } from '@crm/access/videos'
 import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
+import { grassVideoColumns } from '@crm/contracts/columns/videos'
 import { PLATFORMS_AND_ALL, QuotaType } from '@crm/contracts/enums'
-import { useQuery } from '@crm/platform/navigate'
 import { withinQuota } from '@crm/platform/plan'
 import { useWho } from '@crm/platform/session'
-import { Button } from '@crm/ui/base'
-import { FilterBar, Page, PlatformTabs, useFilters } from '@crm/ui/data'
+import { BlockSkeleton, Button, lazyPart } from '@crm/ui/base'
+import { ListPage, PlatformTabs, useList } from '@crm/ui/data'
 import { useMemo, useState } from 'react'
 import { VideoDrawer } from '../../drawer/VideoDrawer.tsx'
-import classes from '../../parts/ListFrame.module.css'
+import { ListHead } from '../../parts/ListHead.tsx'
 import { AddGrassDialog } from './AddGrassDialog.tsx'
 import { ContentQuota } from './ContentQuota.tsx'
-import { GrassFigures } from './GrassFigures.tsx'
 import { GrassTable } from './GrassTable.tsx'
-import { CHOSEN_KEYS, grassVideoFilters } from './grassVideoFilters.ts'
+import { grassVideoFilters } from './grassVideoFilters.ts'
+import { useGrassFigures } from './useGrassFigures.ts'
+
+const TREND = '内容与互动趋势'
+const GrassTrend = lazyPart(
+  () => import('./GrassTrend.tsx').then((module) => module.GrassTrend),
+  <BlockSkeleton height={320} />,
+)
 
 const named = (list: readonly { id: number; name: string }[] = []) =>
   list.map(({ id, name }) => ({ value: id, label: name }))
@@ -23,21 +29,21 @@ const named = (list: readonly { id: number; name: string }[] = []) =>
 /** 种草视频: seeding contents, what they reached and cost, and what they belong to. */
 export function MediaCenterGrassVideoPage() {
   const who = useWho()
-  const [query] = useQuery()
   const [adds, setAdds] = useState(false)
   const options = useCall(grassVideoCalls.options, {})
-  const filters = useFilters(
-    useMemo(() => {
+  const known = options.state !== 'waiting'
+  const list = useList(grassVideoCalls.list, {
+    id: 'grass_video',
+    columns: grassVideoColumns,
+    filters: grassVideoFilters,
+    choices: useMemo(() => {
       const { spus, campaigns, labels = [] } = options.data ?? {}
       const words = labels.map((label) => ({ value: label, label }))
-      return grassVideoFilters({ spus: named(spus), campaigns: named(campaigns), labels: words })
-    }, [options.data]),
-  )
-  // A value of the address that the choices must explain is not asked for as if it were absent.
-  const enabled = options.state !== 'waiting' || !CHOSEN_KEYS.some((key) => query[key] !== undefined)
-  const rows = useCall(grassVideoCalls.list, filters.request, { enabled })
-  const { page: _page, size: _size, order_by: _order, sort: _sort, ...narrowed } = filters.request
-  const { values, set } = filters
+      return { spus: named(spus), campaigns: named(campaigns), labels: words, known }
+    }, [options.data, known]),
+  })
+  const { values, set, filters, narrowing } = list
+  const figures = useGrassFigures(narrowing, list.enabled)
   const isEditor = seedingEditRefusal(who) === undefined
   const openAdding = async () => {
     if (await withinQuota(QuotaType.content)) setAdds(true)
@@ -48,7 +54,7 @@ export function MediaCenterGrassVideoPage() {
     </Button>
   )
   return (
-    <Page
+    <ListPage
       title="种草视频"
       note={freshnessNote()}
       noteTip="1小时更新一次"
@@ -60,30 +66,29 @@ export function MediaCenterGrassVideoPage() {
           </>
         )
       }
-    >
-      <div className={classes.card}>
-        <div className={classes.tabs}>
+      tabs={
+        <ListHead>
           <PlatformTabs
             platforms={PLATFORMS_AND_ALL}
             value={values.platform}
             onChange={(platform) => set({ platform })}
           />
-        </div>
-        <FilterBar filters={filters} />
-      </div>
-      <GrassFigures request={narrowed} enabled={enabled} />
-      <div className={classes.card}>
-        <GrassTable
-          key={JSON.stringify(values)}
-          filters={filters}
-          rows={rows}
-          narrowed={narrowed}
-          options={options.data}
-          add={isEditor && add}
-        />
-      </div>
+        </ListHead>
+      }
+      filters={filters}
+      figures={figures}
+      chart={{ title: TREND, children: <GrassTrend title={TREND} request={narrowing} /> }}
+    >
+      <GrassTable
+        key={JSON.stringify(values)}
+        filters={filters}
+        rows={list.rows}
+        narrowed={narrowing}
+        options={options.data}
+        add={isEditor && add}
+      />
       <VideoDrawer />
       {adds && <AddGrassDialog options={options.data} onClose={() => setAdds(false)} />}
-    </Page>
+    </ListPage>
   )
 }

@@ -7,6 +7,7 @@ const spec = grassVideoFilters({
   spus: [{ value: 7, label: '面霜' }],
   campaigns: [{ value: 3, label: '春季种草' }],
   labels: [{ value: '口播', label: '口播' }],
+  known: true,
 })
 const asked = (address: Record<string, string>) => requestOf(spec, readAddress(spec, address))
 const day = (text: string) => Date.parse(`${text}+08:00`) / 1000

@@ -2,19 +2,18 @@ import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
 import { talentCalls } from '@crm/contracts/calls/talents'
+import { carriedTalentColumns } from '@crm/contracts/columns/talentCarry'
 import type { CarryTab } from '@crm/contracts/talentStages'
-import { useQuery } from '@crm/platform/navigate'
 import { Tabs } from '@crm/ui/base'
-import { FilterBar, type KpiItem, KpiRow, ListPage, useFilters } from '@crm/ui/data'
+import { type KpiItem, ListPage, useList } from '@crm/ui/data'
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
 import { dateTypeOf } from '../../lib/dateTypeOf.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { SoldDialog, type SoldRequest } from '../../parts/SoldDialog.tsx'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
 import { useSoldChoices } from '../../parts/useSoldChoices.ts'
 import { bulkDoneAtom } from '../../state/dialog.ts'
-import { CHOSEN_KEYS, talentCooperationFilters } from './talentCooperationFilters.ts'
+import { talentCooperationFilters } from './talentCooperationFilters.ts'
 import { TalentCooperationTable } from './TalentCooperationTable.tsx'
 
 const tabs: readonly { key: CarryTab; label: string }[] = [
@@ -36,14 +35,13 @@ const cards = [
 
 /** 合作达人: every talent with orders or a cooperation, of the whole reach. */
 export function TalentCooperationPage() {
-  const [query] = useQuery()
-  const { choices, known } = useSoldChoices()
-  const filters = useFilters(useMemo(() => talentCooperationFilters(choices), [choices]))
-  const { values, set, request } = filters
-  const { page: _page, size: _size, order_by: _by, sort: _sort, ...narrowing } = request
-  // A value of the address that the choices must explain is not asked for as if it were absent.
-  const enabled = known || !CHOSEN_KEYS.some((key) => query[key] !== undefined)
-  const rows = useCall(talentCarryCalls.cooperationList, request, { enabled })
+  const list = useList(talentCarryCalls.cooperationList, {
+    id: 'talent_cooperation',
+    columns: carriedTalentColumns,
+    filters: talentCooperationFilters,
+    choices: useSoldChoices(),
+  })
+  const { values, set, filters, narrowing, rows, enabled } = list
   const overview = useCall(
     talentCarryCalls.cooperationOverview,
     { ...narrowing, ...dateTypeOf(values.date.type) },
@@ -58,17 +56,14 @@ export function TalentCooperationPage() {
       title="合作达人"
       note={freshnessNote()}
       noteTip="1小时更新一次"
-      above={
-        <KpiRow
-          read={overview}
-          minWidth={150}
-          items={cards.map((card) => ({
-            ...card,
-            value: overview.data?.[card.key],
-            change: overview.data?.[`${card.key}_rate`],
-          }))}
-        />
-      }
+      figures={{
+        read: overview,
+        items: cards.map((card) => ({
+          ...card,
+          value: overview.data?.[card.key],
+          change: overview.data?.[`${card.key}_rate`],
+        })),
+      }}
       tabs={
         <ListTabs
           platform={values.platform}
@@ -83,12 +78,10 @@ export function TalentCooperationPage() {
           />
         </ListTabs>
       }
+      filters={filters}
+      tagGroups={groups.data?.list ?? []}
+      without={ext?.has_new_type === 1 ? [] : ['new_type']}
     >
-      <FilterBar
-        filters={filters}
-        tagGroups={groups.data?.list ?? []}
-        without={ext?.has_new_type === 1 ? [] : ['new_type']}
-      />
       <TalentCooperationTable
         key={`${JSON.stringify(values)} ${bulkDone}`}
         filters={filters}

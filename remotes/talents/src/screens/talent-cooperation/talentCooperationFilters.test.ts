@@ -3,10 +3,8 @@ import { expect, it } from 'vitest'
 import { talentCooperationFilters } from './talentCooperationFilters.ts'
 
 const spec = talentCooperationFilters({
-  goods: [{ value: 'p1', label: '商品一' }],
-  searchGoods: () => {},
-  colonels: [{ value: 'k1', label: '团长一' }],
-  searchColonels: () => {},
+  goods: { options: [{ value: 'p1', label: '商品一' }], search: () => {}, known: true, loading: false },
+  colonels: { options: [{ value: 'k1', label: '团长一' }], search: () => {}, known: true, loading: false },
 })
 const asked = (query: Record<string, string>) => requestOf(spec, readAddress(spec, query))
 

@@ -6,10 +6,10 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
-import { Button, EmptyBlock, lazyPart, Tabs, useDialog, WhenNear } from '@crm/ui/base'
-import { DataTable, FilterBar, ListPage, PlatformTabs, TableToolbar, useFilters, useKeptTable } from '@crm/ui/data'
+import { Button, EmptyBlock, lazyPart, Tabs, useDialog } from '@crm/ui/base'
+import { DataTable, ListPage, PlatformTabs, TableToolbar, useFilters, useKeptTable } from '@crm/ui/data'
 import { dateTypeOf } from '../../lib/dateTypeOf.ts'
-import { FollowBlogCards } from './FollowBlogCards.tsx'
+import { followBlogFigures } from './followBlogFigures.ts'
 import { FollowBlogTimeline } from './FollowBlogTimeline.tsx'
 import { LogDrawer } from './LogDrawer.tsx'
 import { talentFollowBlogColumns } from './talentFollowBlogColumns.tsx'
@@ -58,14 +58,8 @@ export function TalentFollowBlogPage() {
           {write}
         </>
       }
-      above={
-        <>
-          <FollowBlogCards read={stat} />
-          <WhenNear height={320}>
-            <Bars read={stat} />
-          </WhenNear>
-        </>
-      }
+      figures={followBlogFigures(stat)}
+      chart={{ title: '每人每天', children: <Bars read={stat} /> }}
       tabs={
         <div className={css.platforms}>
           <PlatformTabs
@@ -75,8 +69,8 @@ export function TalentFollowBlogPage() {
           />
         </div>
       }
+      filters={filters}
     >
-      <FilterBar filters={filters} />
       <TableToolbar
         rows={rows}
         settings={isTable ? settings : undefined}

@@ -6,7 +6,7 @@ import { ExportType } from '@crm/contracts/taskTypes'
 import { go } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Banner, Button } from '@crm/ui/base'
-import { BulkBar, FilterBar, ListPage, type Selection, useFilters } from '@crm/ui/data'
+import { BulkBar, ListPage, type Selection, useFilters } from '@crm/ui/data'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { chosenOf } from '../../lib/chosenOf.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
@@ -36,8 +36,9 @@ export function TalentManageOldPage() {
         </Banner>
       }
       tabs={<ListTabs platform={platform} onPlatform={(next) => filters.set({ platform: next })} />}
+      filters={filters}
+      tagGroups={groups.data?.list ?? []}
     >
-      <FilterBar filters={filters} tagGroups={groups.data?.list ?? []} />
       <OldTable key={`${JSON.stringify(filters.values)} ${bulkDone}`} filters={filters} scope={scope} />
       <OpenFollowLog platform={platform} scope={scope} />
       <TalentDialogs />

@@ -6,7 +6,7 @@ import { type MyTab, TALENT_STAGES, talentStageLabel } from '@crm/contracts/tale
 import { useCanOpen } from '@crm/platform/navigate'
 import { useSession, useWho } from '@crm/platform/session'
 import { Button, Tabs, TextLink } from '@crm/ui/base'
-import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
+import { ListPage, useFilters } from '@crm/ui/data'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { includeStart, searchedKeyword } from '../../lib/includeStart.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
@@ -95,12 +95,10 @@ export function TalentManagePage() {
           )}
         </ListTabs>
       }
+      filters={filters}
+      tagGroups={groups.data?.list ?? []}
+      without={values.scope === 'team' ? [] : ['dept_id', 'user_id']}
     >
-      <FilterBar
-        filters={filters}
-        tagGroups={groups.data?.list ?? []}
-        without={values.scope === 'team' ? [] : ['dept_id', 'user_id']}
-      />
       {isBoard ? (
         <TalentBoard request={request} empty={filters.narrowed ? noMatch : empty} />
       ) : (

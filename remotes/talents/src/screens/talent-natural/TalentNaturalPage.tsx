@@ -2,11 +2,12 @@ import { freshnessNote } from '@crm/base/dates'
 import { thousands } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
 import { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
+import { naturalTalentColumns } from '@crm/contracts/columns/talentCarry'
 import { PLATFORMS, QuotaType } from '@crm/contracts/enums'
 import { useQuery } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
-import { Banner, Button, lazyPart, WhenNear } from '@crm/ui/base'
-import { FilterBar, type KpiItem, KpiRow, ListPage, useFilters } from '@crm/ui/data'
+import { Banner, Button, lazyPart } from '@crm/ui/base'
+import { type KpiItem, ListPage, useList } from '@crm/ui/data'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { dateTypeOf } from '../../lib/dateTypeOf.ts'
@@ -15,7 +16,7 @@ import { SoldDialog, type SoldRequest } from '../../parts/SoldDialog.tsx'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
 import { useSoldChoices } from '../../parts/useSoldChoices.ts'
 import { bulkDoneAtom } from '../../state/dialog.ts'
-import { CHOSEN_KEYS, talentNaturalFilters } from './talentNaturalFilters.ts'
+import { talentNaturalFilters } from './talentNaturalFilters.ts'
 import { TalentNaturalTable } from './TalentNaturalTable.tsx'
 import { useShopOptions } from './useShopOptions.ts'
 
@@ -30,18 +31,16 @@ const cards = [
 
 /** 自然出单达人: talents who sold our goods while nobody followed them, so that nobody loses them. */
 export function TalentNaturalPage() {
+  const { goods } = useSoldChoices()
   const [query] = useQuery()
-  const { choices, known } = useSoldChoices()
-  const { shops, known: knowsShops } = useShopOptions(PLATFORMS.find((each) => each === query.platform) ?? 'dy')
-  const { goods, searchGoods } = choices
-  const filters = useFilters(
-    useMemo(() => talentNaturalFilters({ goods, searchGoods, shops }), [goods, searchGoods, shops]),
-  )
-  const { values, set, request } = filters
-  const { page: _page, size: _size, order_by: _by, sort: _sort, ...narrowing } = request
-  // A value of the address that the choices must explain is not asked for as if it were absent.
-  const enabled = (known && knowsShops) || !CHOSEN_KEYS.some((key) => query[key] !== undefined)
-  const rows = useCall(talentCarryCalls.naturalList, request, { enabled })
+  const { shops, known } = useShopOptions(PLATFORMS.find((each) => each === query.platform) ?? 'dy')
+  const list = useList(talentCarryCalls.naturalList, {
+    id: 'talent_natural',
+    columns: naturalTalentColumns,
+    filters: talentNaturalFilters,
+    choices: useMemo(() => ({ goods, shops, known }), [goods, shops, known]),
+  })
+  const { values, set, filters, narrowing, rows, enabled } = list
   const overview = useCall(
     talentCarryCalls.naturalOverview,
     { ...narrowing, ...dateTypeOf(values.date.type) },
@@ -72,19 +71,17 @@ export function TalentNaturalPage() {
               升级后可查看全部{thousands(rows.data?.page_info.total_count ?? 0)}位
             </Banner>
           )}
-          <KpiRow
-            read={overview}
-            items={cards.map((card) => ({
-              ...card,
-              value: overview.data?.[card.key],
-              change: overview.data?.[`${card.key}_rate`],
-            }))}
-          />
-          <WhenNear height={320}>
-            <Trend read={trend} />
-          </WhenNear>
         </>
       }
+      figures={{
+        read: overview,
+        items: cards.map((card) => ({
+          ...card,
+          value: overview.data?.[card.key],
+          change: overview.data?.[`${card.key}_rate`],
+        })),
+      }}
+      chart={{ title: '趋势图', children: <Trend read={trend} /> }}
       tabs={
         <ListTabs
           platform={values.platform}
@@ -92,8 +89,8 @@ export function TalentNaturalPage() {
           onPlatform={(platform) => set({ platform, product_id: [], shop_id: [] })}
         />
       }
+      filters={filters}
     >
-      <FilterBar filters={filters} />
       <TalentNaturalTable
         key={`${JSON.stringify(values)} ${bulkDone}`}
         filters={filters}

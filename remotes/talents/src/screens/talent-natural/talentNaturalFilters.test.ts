@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { talentNaturalFilters } from './talentNaturalFilters.ts'
 
 const spec = talentNaturalFilters({
-  goods: [{ value: 'p1', label: '商品一' }],
-  searchGoods: () => {},
+  goods: { options: [{ value: 'p1', label: '商品一' }], search: () => {}, known: true, loading: false },
   shops: [{ value: 's1', label: '店铺一' }],
+  known: true,
 })
 const asked = (query: Record<string, string>) => requestOf(spec, readAddress(spec, query))
 

@@ -7,7 +7,7 @@ import { go, useCanOpen } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
 import { Button, EmptyBlock, IconRefresh, Reads, Tabs, TextLink, Writes } from '@crm/ui/base'
-import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
+import { ListPage, useFilters } from '@crm/ui/data'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
@@ -85,8 +85,8 @@ export function TalentNominatePage() {
           onPlatform={(platform) => set({ platform, product_ids: '', author_ids: '' })}
         />
       }
+      filters={filters}
     >
-      <FilterBar filters={filters} />
       {request === undefined ? (
         <EmptyBlock title={values.basis === 'authors' ? '请选择合作达人作为推荐依据' : '请选择类目作为推荐依据'} />
       ) : (

@@ -10,7 +10,7 @@ import { useCanOpen } from '@crm/platform/navigate'
 import { withinQuota } from '@crm/platform/plan'
 import { useSession, useWho } from '@crm/platform/session'
 import { Banner, Button, EmptyBlock, Tabs, TextLink } from '@crm/ui/base'
-import { FilterBar, ImportButton, type ListImport, ListPage, useFilters } from '@crm/ui/data'
+import { ImportButton, type ListImport, ListPage, useFilters } from '@crm/ui/data'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { includeStart, searchedKeyword } from '../../lib/includeStart.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
@@ -82,8 +82,10 @@ export function TalentPublicPage() {
           />
         </ListTabs>
       }
+      filters={filters}
+      tagGroups={groups.data?.list ?? []}
+      without={isSingle ? ['multi'] : []}
     >
-      <FilterBar filters={filters} tagGroups={groups.data?.list ?? []} without={isSingle ? ['multi'] : []} />
       <TalentPublicTable
         key={`${JSON.stringify(values)} ${bulkDone}`}
         filters={filters}

@@ -6,16 +6,7 @@ import { TALENT_RANKS, talentRankLabel } from '@crm/contracts/talentFinding'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { isOffered, open } from '@crm/platform/openers'
 import { Banner, Button, Tabs } from '@crm/ui/base'
-import {
-  DataTable,
-  FilterBar,
-  type Filters,
-  ListPage,
-  TableToolbar,
-  useFilters,
-  useKeptTable,
-  useSelection,
-} from '@crm/ui/data'
+import { DataTable, type Filters, ListPage, TableToolbar, useFilters, useKeptTable, useSelection } from '@crm/ui/data'
 import { useAtomValue } from 'jotai'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { periodText } from '../../lib/rankPeriods.ts'
@@ -64,8 +55,8 @@ export function TalentRankPage() {
           />
         </ListTabs>
       }
+      filters={filters}
     >
-      <FilterBar filters={filters} />
       <Ranking key={`${JSON.stringify(filters.values)} ${bulkDone}`} filters={filters} request={request} rows={rows} />
       <TalentDialogs />
     </ListPage>

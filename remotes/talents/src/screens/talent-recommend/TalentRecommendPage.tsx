@@ -5,7 +5,7 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { LIBRARY_SORT_MAX } from '@crm/contracts/talentFinding'
 import { useCanOpen } from '@crm/platform/navigate'
 import { Button, EmptyBlock, Reads, Tabs, TextButton, TextLink } from '@crm/ui/base'
-import { FilterBar, type Filters, ListPage, useFilters } from '@crm/ui/data'
+import { type Filters, ListPage, useFilters } from '@crm/ui/data'
 import { toast } from '@crm/platform/feedback'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
@@ -58,8 +58,9 @@ export function TalentRecommendPage() {
         </>
       }
       tabs={<ListTabs platform={values.platform} onPlatform={(platform) => set({ platform })} />}
+      filters={filters}
+      tagGroups={groups.data?.list ?? []}
     >
-      <FilterBar filters={filters} tagGroups={groups.data?.list ?? []} />
       <TalentRecommendResults
         key={`${JSON.stringify(search)} ${bulkDone}`}
         filters={withSortLimit(filters, found)}

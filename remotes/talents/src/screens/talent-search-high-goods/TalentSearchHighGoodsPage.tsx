@@ -3,7 +3,7 @@ import { marketGoodsCalls } from '@crm/contracts/calls/market'
 import { GOODS_RANKS, goodsRankLabel, RANK_CYCLES } from '@crm/contracts/market'
 import { useCanOpen } from '@crm/platform/navigate'
 import { Tabs, TextLink } from '@crm/ui/base'
-import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
+import { ListPage, useFilters } from '@crm/ui/data'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { RankPeriod } from '../../parts/RankPeriod.tsx'
@@ -30,8 +30,8 @@ export function TalentSearchHighGoodsPage() {
           <Tabs label="榜单" items={tabs} value={values.tab} onChange={(tab) => set({ tab })} />
         </ListTabs>
       }
+      filters={filters}
     >
-      <FilterBar filters={filters} />
       <HighGoodsTable
         key={JSON.stringify(values)}
         filters={filters}

@@ -1,7 +1,10 @@
 import { day, parseDay } from '@crm/base/dates'
+import type { CallFailure } from '@crm/client/failure'
+import { STALE_CODE } from '@crm/contracts/codes'
 import Input from '@douyinfe/semi-ui/lib/es/input'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { usePhone } from '../../base/phone.ts'
+import { TextButton } from '../../base/TextLink.tsx'
 import classes from './Inline.module.css'
 
 /** Saves a value; answers undefined (or rejects) when it was not saved, which `useAction`'s `run` does and tells. */
@@ -13,6 +16,8 @@ export interface InlineProps<Value> {
   /** What is edited, for screen readers. */
   label: string
   disabled?: boolean | undefined
+  /** Why the last save failed: one that met a newer record keeps what was typed and asks which value stays. */
+  failure?: CallFailure | undefined
 }
 
 /** Text that becomes an input when clicked: Enter and blur save, Esc reverts, a failed save restores the old text. On a phone, text. */
@@ -21,6 +26,7 @@ export function InlineText({
   onSave,
   label,
   disabled,
+  failure,
   max = 200,
   fault,
 }: InlineProps<string> & { max?: number; fault?: (text: string) => string | undefined }) {
@@ -29,6 +35,7 @@ export function InlineText({
       value={value}
       label={label}
       disabled={disabled}
+      failure={failure}
       onSave={onSave}
       same={(text) => text.trim() === value}
       shown={(text) => text || '-'}
@@ -63,6 +70,7 @@ export function InlineSelect<V extends string | number>({
   onSave,
   label,
   disabled,
+  failure,
 }: InlineProps<V> & { options: readonly { value: V; label: string }[] }) {
   const text = (chosen: V) => options.find((option) => option.value === chosen)?.label ?? '-'
   return (
@@ -70,6 +78,7 @@ export function InlineSelect<V extends string | number>({
       value={value}
       label={label}
       disabled={disabled}
+      failure={failure}
       onSave={onSave}
       same={(chosen) => chosen === value}
       shown={text}
@@ -97,12 +106,13 @@ export function InlineSelect<V extends string | number>({
 }
 
 /** A day (first second of it, unix; 0 for none), chosen in place. */
-export function InlineDate({ value, onSave, label, disabled }: InlineProps<number>) {
+export function InlineDate({ value, onSave, label, disabled, failure }: InlineProps<number>) {
   return (
     <Inline
       value={value}
       label={label}
       disabled={disabled}
+      failure={failure}
       onSave={onSave}
       same={(chosen) => chosen === value}
       shown={(chosen) => (chosen === 0 ? '-' : day(chosen))}
@@ -137,9 +147,11 @@ interface InlineParts<Value> extends InlineProps<Value> {
 }
 
 /** What is shown as text until it is clicked, then edited by `children`: Enter and blur save once, Esc reverts. */
-export function Inline<Value>({ value, label, disabled, onSave, same, shown, children }: InlineParts<Value>) {
+export function Inline<Value>({ value, label, disabled, failure, onSave, same, shown, children }: InlineParts<Value>) {
   const [draft, setDraft] = useState<{ value: Value }>()
   const [saving, setSaving] = useState<{ value: Value }>()
+  // What was typed and not saved.
+  const [lost, setLost] = useState<{ value: Value }>()
   const ended = useRef(false)
   const isPhone = usePhone()
   const save = (next: Value | undefined) => {
@@ -148,10 +160,17 @@ export function Inline<Value>({ value, label, disabled, onSave, same, shown, chi
     ended.current = true
     setDraft(undefined)
     if (next === undefined || same(next)) return
+    send(next)
+  }
+  const send = (next: Value) => {
+    setLost(undefined)
     setSaving({ value: next })
     onSave(next)
       .catch(() => undefined)
-      .finally(() => setSaving(undefined))
+      .then((saved) => {
+        setSaving(undefined)
+        if (saved === undefined) setLost({ value: next })
+      })
   }
   const keys: Keys<Value> = (read) => ({
     onBlur: () => save(read()),
@@ -168,6 +187,18 @@ export function Inline<Value>({ value, label, disabled, onSave, same, shown, chi
   if (draft && !disabled)
     return (
       <span className={classes.edit}>{children(draft.value, (next) => setDraft({ value: next }), keys, save)}</span>
+    )
+  // The list has been read anew meanwhile: `value` is what the other person saved.
+  if (lost && failure?.code === STALE_CODE && !saving)
+    return (
+      <span className={classes.clash} role="group" aria-label={`${label}已被他人修改`}>
+        <span>我填写的：{shown(lost.value)}</span>
+        <span>对方保存的：{shown(value)}</span>
+        <span>
+          <TextButton onClick={() => send(lost.value)}>覆盖</TextButton>{' '}
+          <TextButton onClick={() => setLost(undefined)}>放弃</TextButton>
+        </span>
+      </span>
     )
   if (isPhone) return <span className={classes.plain}>{shown(value)}</span>
   return (

@@ -14,6 +14,7 @@ export function InlineMoney({
   onSave,
   label,
   disabled,
+  failure,
   max,
 }: Omit<InlineProps<number>, 'value'> & { value: Figure /** Fen. */; max?: number }) {
   const text = isUnavailable(value) ? '' : shownAs(value)
@@ -26,6 +27,7 @@ export function InlineMoney({
       value={text}
       label={label}
       disabled={disabled}
+      failure={failure}
       onSave={(typed) => onSave(leftAmount(typed, max) ?? 0)}
       same={(typed) => typed === text}
       shown={(typed) => typed || '-'}

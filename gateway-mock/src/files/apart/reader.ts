@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { kindOf, pictureFault } from '../kindOf.ts'
+import { TEXT, XLSX } from '../kinds.ts'
+import { createTable, unreadable } from '../sheets/bounds.ts'
+import { readCsv } from '../sheets/readCsv.ts'
+import { readWorkbook } from '../sheets/readWorkbook.ts'
+import { UnreadableFile } from '../unreadable.ts'
+import type { Said } from './apart.ts'
+import type { Looked, ReadTask, SheetRow } from './readers.ts'
+
+// The script of the processes that look into uploaded files; `apart.ts` starts them.
+
+/** Cells and characters of one message, so that no message keeps the gateway long. */
+const MESSAGE_MAX = 50_000
+
+const say = (said: Said) =>
+  new Promise<void>((resolve, reject) => {
+    if (process.send) process.send(said, undefined, undefined, (error) => (error ? reject(error) : resolve()))
+  })
+
+async function look(bytes: Buffer): Promise<void> {
+  const kind = await kindOf(bytes)
+  const done: Looked = { mime: kind?.mime, fault: pictureFault(bytes, kind) }
+  await say({ done })
+}
+
+async function readSheet(bytes: Buffer): Promise<void> {
+  const kind = await kindOf(bytes)
+  const table = createTable()
+  if (kind === XLSX) await readWorkbook(bytes, table)
+  else if (kind === TEXT) readCsv(bytes, table)
+  else unreadable('仅支持 .xlsx 与 .csv 文件')
+  let part: SheetRow[] = []
+  let size = 0
+  for (const row of table.rows) {
+    part.push(row)
+    for (const cell of row.cells) size += 1 + cell.length
+    if (size < MESSAGE_MAX) continue
+    await say({ part })
+    part = []
+    size = 0
+  }
+  await say({ part })
+  await say({ done: undefined })
+}
+
+async function work({ what, path }: ReadTask): Promise<void> {
+  try {
+    const bytes = await readFile(path)
+    await (what === 'look' ? look(bytes) : readSheet(bytes))
+  } catch (error) {
+    // What the system says is not the file's fault.
+    const isSystem = error instanceof Error && 'syscall' in error
+    if (isSystem) await say({ failed: error.message })
+    else await say({ refused: error instanceof UnreadableFile ? error.message : undefined })
+  }
+}
+
+try {
+  // Where memory runs out, this process is the one to go.
+  writeFileSync('/proc/self/oom_score_adj', '1000')
+} catch {
+  // Not Linux.
+}
+// A terminal's Ctrl-C reaches this process too: it leaves with the gateway, not before.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+process.on('disconnect', () => process.exit())
+process.on('message', (task: ReadTask) => void work(task))
+await say({ ready: true })

@@ -1,0 +1,64 @@
+import type { FileKind } from '../kinds.ts'
+import { kindNamed } from '../kinds.ts'
+import { createApart } from './apart.ts'
+
+/** What is asked of a reader. */
+export interface ReadTask {
+  what: 'look' | 'sheet'
+  path: string
+}
+
+/** What a look into a file says. */
+export interface Looked {
+  mime: string | undefined
+  fault: string | undefined
+}
+
+/** A row of a table with its number in the file; the header of most is 1. */
+export interface SheetRow {
+  no: number
+  cells: string[]
+}
+
+const shared = {
+  script: new URL('./reader.ts', import.meta.url),
+  places: 2,
+  heapMegabytes: 256,
+  dataMegabytes: 1200,
+  seconds: 30,
+  idleSeconds: 10,
+}
+// Apart from each other, so that nobody's picture waits behind somebody's tables.
+const looks = createApart<ReadTask>(shared)
+const sheets = createApart<ReadTask>(shared)
+
+/** What a file is by its content, and why it may not be shown, read in another process. Throws `UnreadableFile`. */
+export async function lookAt(
+  path: string,
+  signal?: AbortSignal,
+): Promise<{ kind: FileKind | undefined; fault: string | undefined }> {
+  const { mime, fault } = (await looks.run({ what: 'look', path }, undefined, signal)) as Looked // `look` of the reader
+  return { kind: kindNamed(mime), fault }
+}
+
+/**
+ * The first sheet of an XLSX or CSV file as trimmed texts, the header row first, each row at least as wide; empty rows are left
+ * out. Read in another process and within the bounds of `sheets/bounds.ts`. Throws `UnreadableFile` with a sentence for whoever
+ * uploaded it.
+ */
+export async function readSheet(path: string, signal?: AbortSignal): Promise<SheetRow[]> {
+  const rows: SheetRow[] = []
+  await sheets.run(
+    { what: 'sheet', path },
+    (part) => {
+      // `readSheet` of the reader
+      for (const row of part as SheetRow[]) {
+        const width = rows[0]?.cells.length ?? 0
+        while (row.cells.length < width) row.cells.push('')
+        rows.push(row)
+      }
+    },
+    signal,
+  )
+  return rows
+}

@@ -1,0 +1,239 @@
+import { posix } from 'node:path'
+import { type Archive, openArchive } from './archive.ts'
+import {
+  CELL_TEXT_MAX,
+  ENTRIES_MAX,
+  SHEET_COLUMNS_MAX,
+  SHEET_ROWS_MAX,
+  type Table,
+  TEXT_MAX,
+  unreadable,
+} from './bounds.ts'
+import { dateOfDay, isDateFormat, numberText, unescaped } from './cellText.ts'
+import { readXml } from './readXml.ts'
+
+/** More than Excel keeps of its two kinds of styles together. */
+const STYLES_MAX = 130_000
+
+interface Relation {
+  id: string
+  /** The last word of its address, e.g. `worksheet`. */
+  type: string
+  path: string
+}
+
+/** What the cells of a sheet refer to. */
+interface Setting {
+  sharedTexts: readonly string[]
+  /** Whether the numbers of a style are dates. */
+  isDate: readonly boolean[]
+  is1904: boolean
+}
+
+const tooLong = () => unreadable(`单元格内容超过${CELL_TEXT_MAX}个字，请精简后重新上传`)
+
+/** Collects the text of `<t>` within `<si>` or `<is>`, plain or rich; how a text is read aloud (`<rPh>`) is none of it. */
+function textCollector() {
+  let text = ''
+  let isText = false
+  let isPhonetic = false
+  return {
+    begin: () => {
+      text = ''
+    },
+    open: (name: string) => {
+      if (name === 't') isText = !isPhonetic
+      else if (name === 'rPh') isPhonetic = true
+    },
+    close: (name: string) => {
+      if (name === 't') isText = false
+      else if (name === 'rPh') isPhonetic = false
+    },
+    piece: (piece: string) => {
+      if (!isText) return
+      text += piece
+      if (text.length > CELL_TEXT_MAX) tooLong()
+    },
+    text: () => unescaped(text),
+  }
+}
+
+/** What a part of the workbook refers to. Answers nothing when it says nothing about that. */
+async function relationsOf(archive: Archive, path: string): Promise<Relation[]> {
+  const folder = posix.dirname(path)
+  const bytes = archive.read(posix.join(folder, '_rels', `${posix.basename(path)}.rels`))
+  const relations: Relation[] = []
+  if (bytes === undefined) return relations
+  await readXml(bytes, {
+    open: (name, { Id = '', Type = '', Target = '' }) => {
+      if (name !== 'Relationship') return
+      if (relations.length >= ENTRIES_MAX) unreadable(`文件内的部分超过${ENTRIES_MAX}个，请删除图片后重新上传`)
+      // `/xl/a.xml` counts from the root, anything else from the folder
+      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target)
+      relations.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), path: target })
+    },
+  })
+  return relations
+}
+
+/** The ids of the sheets in their order, and the day that dates count from. */
+async function sheetsOf(bytes: AsyncIterable<Buffer>): Promise<{ ids: string[]; is1904: boolean }> {
+  const ids: string[] = []
+  let is1904 = false
+  await readXml(bytes, {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '')
+      if (name !== 'sheet' || ids.length >= ENTRIES_MAX) return
+      // `r:id`, whatever the prefix is
+      const key = Object.keys(attributes).find((each) => each.endsWith(':id'))
+      ids.push((key && attributes[key]) || '')
+    },
+  })
+  return { ids, is1904 }
+}
+
+async function readSharedTexts(bytes: AsyncIterable<Buffer>): Promise<string[]> {
+  const texts: string[] = []
+  const collector = textCollector()
+  let length = 0
+  await readXml(bytes, {
+    open: (name) => {
+      if (name === 'si') collector.begin()
+      collector.open(name)
+    },
+    text: collector.piece,
+    close: (name) => {
+      collector.close(name)
+      if (name !== 'si') return
+      const text = collector.text()
+      // each costs memory, the empty ones too
+      length += text.length + 1
+      if (length > TEXT_MAX) unreadable(`表格文字总量超过${TEXT_MAX / 10_000}万字，请分批上传`)
+      texts.push(text)
+    },
+  })
+  return texts
+}
+
+async function readDateStyles(bytes: AsyncIterable<Buffer>): Promise<boolean[]> {
+  const codes = new Map<number, string>()
+  const bases: number[] = []
+  const styles: boolean[] = []
+  let list = ''
+  await readXml(bytes, {
+    open: (name, { numFmtId, formatCode, xfId }) => {
+      if (name === 'cellStyleXfs' || name === 'cellXfs') list = name
+      // Excel lets a workbook define formats from 100 on.
+      else if (name === 'numFmt' && Number(numFmtId) >= 100) codes.set(Number(numFmtId), formatCode ?? '')
+      if (name !== 'xf' || styles.length + bases.length >= STYLES_MAX) return
+      const id = Number(numFmtId ?? bases[Number(xfId)] ?? 0)
+      if (list === 'cellStyleXfs') bases.push(id)
+      else if (list === 'cellXfs') styles.push(isDateFormat(id, codes.get(id)))
+    },
+    close: (name) => {
+      if (name === list) list = ''
+    },
+  })
+  return styles
+}
+
+/** The column of `B7`, counted from 0; undefined for what is no place in a sheet. */
+function columnOf(place: string): number | undefined {
+  const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(place)?.[1]
+  if (letters === undefined) return undefined
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return column < SHEET_COLUMNS_MAX ? column : undefined
+}
+
+function valueText(type: string, style: number, value: string, { sharedTexts, isDate, is1904 }: Setting): string {
+  if (value === '') return ''
+  switch (type) {
+    case 's':
+      return sharedTexts[Number(value)] ?? unreadable('单元格引用了不存在的文字，请用表格软件另存后重新上传')
+    // an error, as #N/A, is no value
+    case 'e':
+      return ''
+    case 'b':
+      return value === '1' ? 'true' : 'false'
+    case 'd':
+      return /^\d{4}-\d\d-\d\d/.test(value) ? value.slice(0, 10) : value
+    case 'n':
+      return (isDate[style] ? dateOfDay(Number(value), is1904) : undefined) ?? numberText(value)
+    default:
+      return unescaped(value)
+  }
+}
+
+/** Reads the cells of a sheet into the table, one after the other: where they say they are costs nothing. */
+async function readCells(bytes: AsyncIterable<Buffer>, setting: Setting, table: Table): Promise<void> {
+  let rowCount = 0
+  let no = 0
+  let cells: string[] = []
+  let column = -1
+  let cell: { type: string; style: number } | undefined
+  let value = ''
+  let isValue = false
+  const inline = textCollector()
+  await readXml(bytes, {
+    open: (name, { r, t = 'n', s }) => {
+      if (name === 'row') {
+        rowCount += 1
+        no = r === undefined ? no + 1 : Number(r)
+        if (!Number.isInteger(no) || no < 1 || no > SHEET_ROWS_MAX || rowCount > SHEET_ROWS_MAX)
+          unreadable(`表格超过${SHEET_ROWS_MAX}行，请删除多余的行后重新上传`)
+        cells = []
+        column = -1
+      } else if (name === 'c') {
+        column =
+          r === undefined ? column + 1 : (columnOf(r) ?? unreadable('单元格位置有误，请用表格软件另存后重新上传'))
+        cell = { type: t, style: Number(s ?? -1) }
+        value = ''
+        inline.begin()
+      } else if (name === 'v') isValue = true
+      else if (cell?.type === 'inlineStr') inline.open(name)
+    },
+    text: (piece) => {
+      if (isValue) {
+        value += piece
+        if (value.length > CELL_TEXT_MAX) tooLong()
+      } else if (cell?.type === 'inlineStr') inline.piece(piece)
+    },
+    close: (name) => {
+      if (name === 'v') isValue = false
+      else if (name === 'row') table.row(no, cells)
+      else if (name === 'c' && cell) {
+        const raw = cell.type === 'inlineStr' ? inline.text() : valueText(cell.type, cell.style, value, setting)
+        cell = undefined
+        const text = table.text(column, raw)
+        if (text === '') return
+        while (cells.length < column) cells.push('')
+        cells[column] = text
+      } else if (cell?.type === 'inlineStr') inline.close(name)
+    },
+  })
+}
+
+/** Reads the first sheet of a workbook (XLSX) into the table. Throws when it is no workbook or beyond the bounds. */
+export async function readWorkbook(bytes: Buffer, table: Table): Promise<void> {
+  const archive = await openArchive(bytes)
+  const found = (path: string | undefined) =>
+    (path === undefined ? undefined : archive.read(path)) ?? unreadable('文件中没有工作表')
+  const [document] = (await relationsOf(archive, '')).filter(({ type }) => type === 'officeDocument')
+  const workbook = document?.path ?? 'xl/workbook.xml'
+  const relations = await relationsOf(archive, workbook)
+  const { ids, is1904 } = await sheetsOf(found(workbook))
+  const sheets = relations.filter(({ type }) => type === 'worksheet')
+  const first = ids.flatMap((id) => sheets.find((sheet) => sheet.id === id) ?? [])[0]
+  const partOf = (wanted: string) => {
+    const path = relations.find(({ type }) => type === wanted)?.path
+    return path === undefined ? undefined : archive.read(path)
+  }
+  const texts = partOf('sharedStrings')
+  const styles = partOf('styles')
+  const setting = {
+    sharedTexts: texts ? await readSharedTexts(texts) : [],
+    isDate: styles ? await readDateStyles(styles) : [],
+    is1904,
+  }
+  await readCells(found(first?.path), setting, table)
+}

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { CallFailure } from '@crm/client/failure'
+import { answers, requestsOf } from '@crm/client/testRequest'
+import { type Member, memberCalls } from '@crm/contracts/calls/members'
+import { begin, end, fill, press, said, settle, show, text } from '@crm/platform/testStage'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EditMemberDialog } from './EditMemberDialog.tsx'
+
+vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
+beforeEach(begin)
+afterEach(end)
+
+const member = { user_id: 7, nick_name: '小周', status: 2, updated_at: 100 } as Member // What the dialog reads of it.
+
+test('a name that somebody else changed meanwhile: both are shown, and mine is saved over it', async () => {
+  const onClose = vi.fn()
+  answers({
+    [memberCalls.update.id]: new CallFailure('business', 40901, '数据已被他人修改，请刷新后重试'),
+    [memberCalls.list.id]: { list: [{ ...member, nick_name: '周姐', updated_at: 200 }] },
+  })
+  await show(<EditMemberDialog member={member} onClose={onClose} />)
+  await fill('姓名', '周老师')
+  await press('保存')
+  expect(requestsOf(memberCalls.list.id)).toEqual([{ user_id: 7, status: 2 }])
+  expect(text()).toContain('覆盖：用我填写的「周老师」')
+  expect(text()).toContain('放弃：用对方保存的「周姐」')
+  answers({ [memberCalls.update.id]: {} })
+  const mine = [...document.querySelectorAll('label')].find((each) => each.textContent?.startsWith('覆盖'))
+  await act(async () => mine?.querySelector('input')?.click())
+  await settle()
+  await press('保存')
+  expect(requestsOf(memberCalls.update.id)).toEqual([
+    { user_id: 7, updated_at: 100, nick_name: '周老师' },
+    { user_id: 7, updated_at: 200, nick_name: '周老师' },
+  ])
+  expect(said).toEqual(['success：设置成功'])
+  expect(onClose).toHaveBeenCalledOnce()
+})

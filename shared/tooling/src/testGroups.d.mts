@@ -1,0 +1,1 @@
+export function testGroups(root: string): Record<'alone' | 'parts' | 'gateway' | 'plain', string[]>

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Where unit tests lie. */
+const TESTS = ['{host-shell,gateway-mock}/src/**/*.test.{ts,tsx}', '{remotes,shared}/*/src/**/*.test.{ts,tsx}']
+
+/** The fake server that every test of a part has already (`vitestParts.ts`). */
+const FAKE_SERVER = /vi\.mock\('@crm\/client\/request', \(\) => import\('@crm\/client\/testRequest'\)\)/g
+
+/**
+ * Test files by what they may share with those before them in one worker:
+ * - `alone`: puts something in place of a module (or takes it away), which the files after it would get too;
+ * - `parts`: draws in a document, with the fake server in place;
+ * - `gateway`: asks the backend;
+ * - `plain`: computes.
+ */
+export function testGroups(root) {
+  const groups = { alone: [], parts: [], gateway: [], plain: [] }
+  for (const file of globSync(TESTS, { cwd: root }).sort()) {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    if (file.startsWith('gateway-mock/')) groups.gateway.push(file)
+    else if (/\bvi\.(mock|doMock|unmock)\(/.test(text.replaceAll(FAKE_SERVER, ''))) groups.alone.push(file)
+    else if (text.startsWith('// @vitest-environment jsdom')) groups.parts.push(file)
+    else groups.plain.push(file)
+  }
+  return groups
+}

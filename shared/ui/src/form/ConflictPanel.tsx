@@ -1,0 +1,47 @@
+import Radio from '@douyinfe/semi-ui/lib/es/radio/radio'
+import RadioGroup from '@douyinfe/semi-ui/lib/es/radio/radioGroup'
+import { Banner } from '../base/Blocks.tsx'
+import classes from './ConflictPanel.module.css'
+
+/** One value that both changed, as it is said. */
+export interface Clash {
+  name: string
+  label: string
+  mine: string
+  theirs: string
+  /** Absent: not decided yet. */
+  choice?: 'mine' | 'theirs'
+}
+
+/** What somebody else saved meanwhile: of each value that both changed, which one is to be kept. */
+export function ConflictPanel({
+  clashes,
+  onChoose,
+}: {
+  clashes: readonly Clash[]
+  onChoose: (name: string, choice: 'mine' | 'theirs') => void
+}) {
+  if (clashes.length === 0)
+    return <Banner kind="warning">他人已修改该数据的其他内容，您填写的内容已保留，请再次保存</Banner>
+  return (
+    <>
+      <Banner kind="warning">他人已修改以下内容，请选择保留哪一个后再次保存</Banner>
+      <ul className={classes.clashes}>
+        {clashes.map(({ name, label, mine, theirs, choice }) => (
+          <li key={name}>
+            <div className={classes.label}>{label}</div>
+            <RadioGroup
+              direction="vertical"
+              aria-label={`${label}保留`}
+              {...(choice ? { value: choice } : {})}
+              onChange={({ target }) => onChoose(name, target.value === 'mine' ? 'mine' : 'theirs')}
+            >
+              <Radio value="mine">覆盖：用我填写的「{mine}」</Radio>
+              <Radio value="theirs">放弃：用对方保存的「{theirs}」</Radio>
+            </RadioGroup>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { CallFailure } from '@crm/client/failure'
+import { begin, end, fill, named, press, settle, show, text } from '@crm/platform/testStage'
+import { act, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { InlineText } from '../data/cells/Inline.tsx'
+import { type Fresh, useConflict } from './conflict.ts'
+import { Form } from './Form.tsx'
+import { FormDialog } from './FormDialog.tsx'
+
+interface Values {
+  name: string
+  remark: string
+}
+
+const STALE = '数据已被他人修改，请刷新后重试'
+const stale = () => new CallFailure('business', 40901, STALE)
+const fields = { name: { label: '名称' }, remark: { label: '备注' } }
+const saved = vi.fn()
+
+beforeEach(() => {
+  begin()
+  saved.mockReset()
+})
+afterEach(end)
+
+/** A record that was opened at 100; a save of that state fails. */
+function Edit({ read }: { read: () => Promise<Fresh<Values> | undefined> }) {
+  const [failure, setFailure] = useState<CallFailure>()
+  const { updated_at, conflict } = useConflict<Values>({ updated_at: 100 }, fields, read)
+  const submit = (values: Values) => {
+    saved({ ...values, updated_at })
+    if (updated_at === 100) setFailure(stale())
+  }
+  return (
+    <FormDialog<Values>
+      open
+      title="编辑"
+      submitText="保存"
+      initValues={{ name: '甲', remark: '旧' }}
+      conflict={conflict}
+      saving={false}
+      failure={failure}
+      onSubmit={submit}
+      onClose={() => {}}
+    >
+      <Form.Input field="name" label="名称" />
+      <Form.Input field="remark" label="备注" />
+    </FormDialog>
+  )
+}
+
+const isNow = (name: string, remark: string) => async () => ({ updated_at: 200, values: { name, remark } })
+const choose = async (start: string) => {
+  const choice = [...document.querySelectorAll('label')].find((each) => each.textContent?.startsWith(start))
+  await act(async () => choice?.querySelector('input')?.click())
+  await settle()
+}
+const saveButton = () => named('button', '保存') as HTMLButtonElement
+
+test.each([
+  ['覆盖', '乙'],
+  ['放弃', '丙'],
+])('what both changed is asked about: %s saves %s over the newer record', async (choice, name) => {
+  await show(<Edit read={isNow('丙', '旧')} />)
+  await fill('名称', '乙')
+  await press('保存')
+  expect(saved).toHaveBeenLastCalledWith({ name: '乙', remark: '旧', updated_at: 100 })
+  expect(text()).toContain('覆盖：用我填写的「乙」')
+  expect(text()).toContain('放弃：用对方保存的「丙」')
+  expect(text()).not.toContain(STALE)
+  expect(saveButton().disabled).toBe(true)
+  await choose(choice)
+  await press('保存')
+  expect(saved).toHaveBeenLastCalledWith({ name, remark: '旧', updated_at: 200 })
+})
+
+test('what only the other person changed is taken, what only I typed stays, and nothing is asked', async () => {
+  await show(<Edit read={isNow('甲', '新')} />)
+  await fill('名称', '乙')
+  await press('保存')
+  expect(text()).toContain('您填写的内容已保留，请再次保存')
+  await press('保存')
+  expect(saved).toHaveBeenLastCalledWith({ name: '乙', remark: '新', updated_at: 200 })
+})
+
+test.each([
+  ['is no more', async () => undefined],
+  ['cannot be read', async () => Promise.reject(new CallFailure('network', -1, '网络异常'))],
+])('a record that %s leaves the sentence and the way to start over', async (_, read) => {
+  await show(<Edit read={read} />)
+  await fill('名称', '乙')
+  await press('保存')
+  expect(text()).toContain(STALE)
+  expect(named('button', '刷新')).toBeDefined()
+})
+
+/** A cell whose list is read anew when a save failed. */
+function Cell() {
+  const [row, setRow] = useState({ remark: '旧', updated_at: 100 })
+  const [failure, setFailure] = useState<CallFailure>()
+  return (
+    <InlineText
+      label="备注"
+      value={row.remark}
+      failure={failure}
+      onSave={async (remark) => {
+        saved({ remark, updated_at: row.updated_at })
+        const isStale = row.updated_at === 100
+        setFailure(isStale ? stale() : undefined)
+        setRow({ remark: isStale ? '对方的' : remark, updated_at: row.updated_at + 100 })
+        return isStale ? undefined : {}
+      }}
+    />
+  )
+}
+
+const edited = async () => {
+  await show(<Cell />)
+  await press('备注：旧，编辑')
+  await fill('备注', '我的')
+  expect(text()).toContain('我填写的：我的')
+  expect(text()).toContain('对方保存的：对方的')
+}
+
+test('an edit in place that met a newer row keeps what was typed; 覆盖 saves it over that row', async () => {
+  await edited()
+  await press('覆盖')
+  expect(saved).toHaveBeenLastCalledWith({ remark: '我的', updated_at: 200 })
+  expect(named('button', '备注：我的，编辑')).toBeDefined()
+})
+
+test('放弃 leaves the row as the other person saved it', async () => {
+  await edited()
+  await press('放弃')
+  expect(saved).toHaveBeenCalledOnce()
+  expect(named('button', '备注：对方的，编辑')).toBeDefined()
+})
