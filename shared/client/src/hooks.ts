@@ -1,6 +1,7 @@
 import type { Call } from '@crm/contracts/call'
 import { STALE_CODE } from '@crm/contracts/codes'
-import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import type { RecordName } from '@crm/contracts/records'
+import { keepPreviousData, type Query, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallFailure } from './failure.ts'
 import { send } from './request.ts'
@@ -8,7 +9,13 @@ import { writeKeys } from './writeKeys.ts'
 
 export { QueryClientProvider } from '@tanstack/react-query'
 
-/** The one cache of server answers: a write in one remote refreshes what another remote shows. */
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { shows: readonly RecordName[] }
+  }
+}
+
+/** The one cache of server answers: after a write in one remote, what another remote shows is read anew. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     // Without a network a call fails and says so, it does not wait for one; what is on screen loads again when it is back.
@@ -51,6 +58,7 @@ export function useCall<Request, Answer>(
   const query = useQuery<Answer, CallFailure>({
     queryKey: [call.id, request],
     queryFn: ({ signal }) => send(call, request, { signal }),
+    meta: { shows: call.shows ?? [] },
     enabled: options.enabled ?? true,
     refetchInterval: options.every ?? false,
     placeholderData: (options.keepPrevious ?? true) ? keepPreviousData : undefined,
@@ -66,8 +74,6 @@ export function useCall<Request, Answer>(
 }
 
 export interface UseActionOptions {
-  /** Reads that show what this write changes; every open screen that uses them loads again. */
-  refreshes?: ReadonlyArray<{ id: string }>
   /** Toast after success. */
   done?: string
   /** The caller shows the failure itself (forms); no toast. */
@@ -102,7 +108,7 @@ export function setActionVoice(voice: typeof tell): void {
   tell = voice
 }
 
-/** Writes through a call. */
+/** Writes through a call. What is open in any remote and shows a record that the call changes is read anew after it. */
 export function useAction<Request, Answer>(
   call: Call<Request, Answer>,
   options: UseActionOptions = {},
@@ -126,13 +132,13 @@ export function useAction<Request, Answer>(
         const answer = await mutation.mutateAsync(request)
         keys.ended()
         if (options.done) tell.success(options.done)
-        refresh(...(options.refreshes ?? []))
+        recordsChanged(...(call.changes ?? []))
         return answer
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error
         keys.ended(error)
         // Somebody else was faster: what is on screen is old, so that the next try starts from what is.
-        if (error.code === STALE_CODE) refresh(...(options.refreshes ?? []))
+        if (error.code === STALE_CODE) recordsChanged(...(call.changes ?? []))
         if (error.kind === 'business') tell.limit(error)
         if (!options.quiet && error.kind !== 'auth' && error.kind !== 'canceled') tell.failure(error)
         return undefined
@@ -141,13 +147,17 @@ export function useAction<Request, Answer>(
   }
 }
 
-/** Marks reads as out of date, after a write or from outside React (timers, messages of other tabs). */
-export function refresh(...reads: ReadonlyArray<{ id: string }>): void {
-  for (const read of reads) void readAnew([read.id])
+/**
+ * Says that records are others than they were, where no `useAction` does: a job that is over, a message of another tab. Every open
+ * screen that shows one of them reads it anew, the others when they are opened again.
+ */
+export function recordsChanged(...records: readonly RecordName[]): void {
+  if (records.length > 0) void readAnew(records)
 }
 
 /** A first answer that is still on its way may be older than the write: the cache would take it, so it is given up first. */
-async function readAnew(queryKey: readonly string[]): Promise<void> {
-  await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
-  await queryClient.invalidateQueries({ queryKey })
+async function readAnew(records: readonly RecordName[]): Promise<void> {
+  const isConcerned = ({ meta }: Query) => meta?.shows.some((record) => records.includes(record)) ?? false
+  await queryClient.cancelQueries({ predicate: (query) => isConcerned(query) && query.state.data === undefined })
+  await queryClient.invalidateQueries({ predicate: isConcerned })
 }

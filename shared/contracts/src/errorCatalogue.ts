@@ -9,7 +9,7 @@ export const clientActs = {
   end: 'one report, everything under way is cancelled, the sign-in page with one referer; a call flagged `quietAuth` only fails',
   signIn: 'the sign-in form shows it',
   told: 'a list shows it in place with 重试, a form in the form, a loose action as one toast',
-  refresh: 'as any refusal, and the reads that the action refreshes are asked again',
+  refresh: 'as any refusal, and what shows the records that it would have changed is read anew',
   plan: 'as any refusal, and 升级套餐 opens with the limit marked that `data.type` names',
   nothing: 'nothing is shown',
   form: 'single sign-on is given up without a word; the form stays',

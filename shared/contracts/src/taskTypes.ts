@@ -1,4 +1,5 @@
 import { TaskModule } from './enums.ts'
+import type { RecordName } from './records.ts'
 
 /** What an export holds: a list of the product, by the number that general_export takes. */
 export const ExportType = {
@@ -36,6 +37,14 @@ export const IMPORT_MODULES = [
   TaskModule.member,
 ] as const
 export type ImportModule = (typeof IMPORT_MODULES)[number]
+/** What is another after an import, which is over long after the call that started it. */
+export const importedRecords: Readonly<Record<ImportModule, readonly RecordName[]>> = {
+  [TaskModule.talentPublic]: ['talent', 'contact'],
+  [TaskModule.talentManage]: ['talent', 'contact'],
+  [TaskModule.cooperation]: ['cooperation'],
+  [TaskModule.goods]: ['goods'],
+  [TaskModule.member]: ['member', 'department'],
+}
 /** What an import does with its rows: adds records, changes those that are there, or sets up departments with their members. */
 export const IMPORT_MODES = ['add', 'update', 'org'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]

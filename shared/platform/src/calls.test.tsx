@@ -67,7 +67,7 @@ test('without a network reads and writes fail in words; what is on screen comes 
 
 function Views() {
   const { data } = useCall(commonCalls.viewList, { table_key: 'goods' })
-  const { run } = useAction(commonCalls.viewDelete, { refreshes: [commonCalls.viewList] })
+  const { run } = useAction(commonCalls.viewDelete)
   return (
     <button type="button" onClick={() => void run({ id: 1 })}>
       {data ? `${data.list.length}个` : '等待'}

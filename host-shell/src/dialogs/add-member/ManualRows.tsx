@@ -1,9 +1,8 @@
 import { managedRoles, roleLabel } from '@crm/access/roles'
 import { digitsOnly, USER_NAME_MAX } from '@crm/base/rules'
 import { CallFailure } from '@crm/client/failure'
-import { refresh } from '@crm/client/hooks'
+import { recordsChanged } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
-import { commonCalls } from '@crm/contracts/calls/common'
 import { memberCalls } from '@crm/contracts/calls/members'
 import { toast } from '@crm/platform/feedback'
 import { offerPlan } from '@crm/platform/plan'
@@ -88,7 +87,7 @@ export function ManualRows({
     }
     setSaving(false)
     if (done.length > 0) {
-      refresh(memberCalls.list, commonCalls.userList, commonCalls.deptList)
+      recordsChanged('member')
       onAdded?.()
       toast.success(`已添加${done.length}名成员`)
     }

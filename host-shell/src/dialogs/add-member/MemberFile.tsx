@@ -1,10 +1,7 @@
-import { commonCalls } from '@crm/contracts/calls/common'
-import { memberCalls } from '@crm/contracts/calls/members'
 import { TaskModule } from '@crm/contracts/enums'
 import { ImportPanel } from '@crm/ui/data'
 import classes from './AddMember.module.css'
 
-const REFRESHES = [memberCalls.list, commonCalls.userList, commonCalls.deptList]
 const notes = {
   add: '每行一名成员。首次使用本系统的成员以手机验证码登录。',
   update: '按手机号找到成员，可更新姓名、角色、部门与入职日期；留空的列保持不变。',
@@ -21,7 +18,7 @@ export function MemberFile({
   onClose: () => void
 }) {
   const title = mode === 'add' ? '批量导入成员' : '批量更新成员'
-  const imports = { module: TaskModule.member, platform: 'all', mode, title, refreshes: REFRESHES } as const
+  const imports = { module: TaskModule.member, platform: 'all', mode, title } as const
   return (
     <ImportPanel imports={{ ...imports, ...(onFinished ? { onFinished } : {}) }} onClose={onClose}>
       {({ steps, buttons }) => (

@@ -1,8 +1,7 @@
 import { accountMessage } from '@crm/base/messages'
-import { refresh } from '@crm/client/hooks'
+import { recordsChanged } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
 import { profileCalls } from '@crm/contracts/calls/profile'
-import { sessionCalls } from '@crm/contracts/calls/session'
 import { toast } from '@crm/platform/feedback'
 import { LoginPopup } from '../login-popup/LoginPopup.tsx'
 
@@ -15,7 +14,7 @@ export function AddAccount({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onToken={async (token) => {
         await send(profileCalls.bind, { token })
-        refresh(sessionCalls.userBindList)
+        recordsChanged('account')
         toast.success(accountMessage.bound)
         onClose()
       }}

@@ -37,7 +37,6 @@ function Accounts() {
   const accounts = useCall(sessionCalls.userBindList, {})
   const change = useAction(sessionCalls.userBindSwitch)
   const remove = useAction(profileCalls.bindRemove, {
-    refreshes: [sessionCalls.userBindList],
     done: accountMessage.removed,
   })
   if (accounts.state === 'waiting') return <BlockSkeleton />

@@ -15,7 +15,7 @@ const CHANGES = [
 
 /** 团长模式升级: asked of administrators once; every way out is an answer. */
 export function ColonelUpgrade({ onClose }: DueProps) {
-  const answer = useAction(popCalls.answerColonelUpgrade, { refreshes: [popCalls.colonelUpgrade] })
+  const answer = useAction(popCalls.answerColonelUpgrade)
   const give = async (status: Given) => {
     if (await answer.run({ status })) onClose()
   }
@@ -45,7 +45,7 @@ export function ColonelUpgrade({ onClose }: DueProps) {
 
 /** 团长模式已升级: once, from the day after the choice on. */
 export function ColonelUpgraded({ onClose }: DueProps) {
-  const answer = useAction(popCalls.answerColonelUpgrade, { refreshes: [popCalls.colonelUpgrade] })
+  const answer = useAction(popCalls.answerColonelUpgrade)
   const close = async () => {
     if (await answer.run({ status: Answer.closed })) onClose()
   }

@@ -12,7 +12,7 @@ type Choice = 1 | 2
 /** 延期释放设置: administrators decide once for everybody whether talents are released eight days later. */
 export function DelaySetting({ onClose }: DueProps) {
   const [choice, setChoice] = useState<Choice>(1)
-  const set = useAction(popCalls.setDelayRelease, { refreshes: [popCalls.delayRelease], done: doneMessage.saved })
+  const set = useAction(popCalls.setDelayRelease, { done: doneMessage.saved })
   const confirm = async () => {
     if ((await set.run({ is_open: choice })) !== undefined) onClose()
   }

@@ -1,5 +1,5 @@
 import { nowSeconds } from '@crm/base/clock'
-import { refresh, useAction, useCall } from '@crm/client/hooks'
+import { recordsChanged, useAction, useCall } from '@crm/client/hooks'
 import { profileCalls } from '@crm/contracts/calls/profile'
 import { toast } from '@crm/platform/feedback'
 import { Button, QrCode } from '@crm/ui/base'
@@ -56,7 +56,7 @@ export function BindWechat() {
               type="tertiary"
               onClick={() => {
                 setCode(undefined)
-                refresh(profileCalls.wechat)
+                recordsChanged('account')
               }}
             >
               收起二维码

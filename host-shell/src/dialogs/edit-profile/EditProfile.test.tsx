@@ -2,9 +2,8 @@
 import { NOON } from '@crm/access/testWho'
 import { setClock } from '@crm/base/clock'
 import { CallFailure } from '@crm/client/failure'
-import { refresh } from '@crm/client/hooks'
+import { recordsChanged } from '@crm/client/hooks'
 import { answers, requestsOf } from '@crm/client/testRequest'
-import { profileCalls } from '@crm/contracts/calls/profile'
 import { changeSession, sessionAtom } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { begin, end, fill, layer, named, press, said, settle, show, text, titleOf } from '@crm/platform/testStage'
@@ -124,7 +123,7 @@ test('a code that nobody scanned is over after its time, and made anew', async (
   answers({ 'profile.bindWechatQrCode': { qr: '/dev/third-party?key=K', key: 'K', expire_time: NOON } })
   answers({ 'profile.wechat': { is_bind: 1, nick_name: '老微信', avatar: '' } })
   setClock(NOON * 1000)
-  await act(async () => refresh(profileCalls.wechat))
+  await act(async () => recordsChanged('account'))
   await settle()
   await press('更换微信')
   expect(text()).toContain('二维码已过期')

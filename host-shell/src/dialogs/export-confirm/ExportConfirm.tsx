@@ -1,6 +1,6 @@
 import { thousands } from '@crm/base/numbers'
 import { taskMessage, word } from '@crm/base/messages'
-import { refresh, useAction, useCall } from '@crm/client/hooks'
+import { useAction, useCall } from '@crm/client/hooks'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { EXPORT_ROWS_MAX } from '@crm/contracts/taskTypes'
 import { toast } from '@crm/platform/feedback'
@@ -45,7 +45,6 @@ export function ExportConfirm({ onClose, ...question }: ShellDialogProps<'export
       format,
     })
     if (!started) return
-    refresh(taskCalls.exportTasks)
     flyToTasks(inside.current?.closest<HTMLElement>('[role="dialog"]'))
     toast.success('导出任务已创建，请在任务列表中下载')
     onClose()

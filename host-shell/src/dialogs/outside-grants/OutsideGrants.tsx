@@ -19,7 +19,7 @@ export function OutsideGrants({ onClose }: ShellDialogProps<'outsideGrants'>) {
 
 function Grants() {
   const grants = useCall(authoriseCalls.biGrants, {})
-  const end = useAction(authoriseCalls.biGrantEnd, { refreshes: [authoriseCalls.biGrants], done: '已撤销授权' })
+  const end = useAction(authoriseCalls.biGrantEnd, { done: '已撤销授权' })
   if (grants.state === 'waiting') return <BlockSkeleton />
   if (grants.state === 'failed') return <FailedBlock failure={grants.failure} onRetry={grants.retry} />
   const list = grants.data?.list ?? []

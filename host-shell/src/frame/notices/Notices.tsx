@@ -1,7 +1,7 @@
 import { showsAnnouncements } from '@crm/access/visibility'
 import { timeAgo } from '@crm/base/dates'
 import { word } from '@crm/base/messages'
-import { refresh, useAction, useCall } from '@crm/client/hooks'
+import { useAction, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import { go, useCanOpen } from '@crm/platform/navigate'
@@ -38,9 +38,7 @@ export function Notices({ first = '1', onClose }: { first?: NoticeKind; onClose:
   )
   const announcements = useCall(noticeCalls.announcement, page, { enabled: kind === '3' })
   const rows = kind === '3' ? announcements : messages
-  const readAll = useAction(noticeCalls.readAll, {
-    refreshes: [noticeCalls.unreadCount, noticeCalls.list, noticeCalls.announcement],
-  })
+  const readAll = useAction(noticeCalls.readAll)
   const counts = unread.data
   const count = { 1: counts?.notice_count, 2: counts?.alarm_count, 3: counts?.announcement_count }[kind]
   return (
@@ -113,8 +111,7 @@ function NoticeItem({ notice, onClose }: { notice: Notice; onClose: () => void }
       onClose()
       go(notice.route, notice.query)
     }
-    if (!notice.is_read && (await read.run({ id: notice.id })))
-      refresh(noticeCalls.unreadCount, noticeCalls.list, noticeCalls.announcement)
+    if (!notice.is_read) await read.run({ id: notice.id })
   }
   return (
     <li className={notice.is_read ? classes.read : undefined}>

@@ -1,4 +1,4 @@
-import { refresh, useCall } from '@crm/client/hooks'
+import { recordsChanged, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { schoolCalls } from '@crm/contracts/calls/school'
 import { BlockSkeleton, Dialog, Drawer, FailedBlock } from '@crm/ui/base'
@@ -17,7 +17,7 @@ export function CourseView({ id, onClose }: { id: number; onClose: () => void })
   const detail = useCall(schoolCalls.courseDetail, { id })
   const course = detail.data
   const close = () => {
-    refresh(schoolCalls.courseList, schoolCalls.courseDetail)
+    recordsChanged('course')
     onClose()
   }
   if (detail.state === 'failed' || !course) {

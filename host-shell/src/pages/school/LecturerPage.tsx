@@ -54,7 +54,6 @@ export function LecturerPage() {
 function Head({ lecturer }: { lecturer: Lecturer }) {
   const [open, setOpen] = useState(false)
   const follow = useAction(schoolCalls.lecturerFollow, {
-    refreshes: [schoolCalls.lecturerDetail],
     done: lecturer.followed ? '已取消关注' : '已关注',
   })
   const long = lecturer.bio.length > BIO_SHOWN

@@ -3,7 +3,7 @@ import { mayBuy } from '@crm/access/visibility'
 import { word } from '@crm/base/messages'
 import { thousands } from '@crm/base/numbers'
 import { displayDay } from '@crm/base/time'
-import { refresh, useAction, useCall } from '@crm/client/hooks'
+import { useAction, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { planCalls } from '@crm/contracts/calls/plans'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
@@ -135,11 +135,7 @@ function TrialButton({ trial, module }: { trial: number; module: ModuleId }) {
   const apply = useAction(planCalls.tryPack, { done: doneMessage.applied })
   if (trial === 2) return null
   return (
-    <Button
-      disabled={trial === 1}
-      loading={apply.saving}
-      onClick={() => void apply.run({ type: module }).then((done) => done !== undefined && refresh(planCalls.packages))}
-    >
+    <Button disabled={trial === 1} loading={apply.saving} onClick={() => void apply.run({ type: module })}>
       {trial === 1 ? '已申请试用' : '申请试用'}
     </Button>
   )

@@ -32,7 +32,6 @@ export function IncludeColonelDialog({
   const platforms = platformsOf(useWho())
   const platform = platforms.find((each) => each === asked) ?? platforms[0] ?? 'dy'
   const include = useAction(taskCalls.includeColonel, {
-    refreshes: [taskCalls.colonelIncludes],
     done: doneMessage.included,
     quiet: true,
   })

@@ -38,7 +38,7 @@ export function AiDialog({ video, hasFile, tool, onClose }: AiDialogProps) {
 }
 
 function Watermark({ url }: { url: string }) {
-  const remove = useAction(aiCalls.removeWatermark, { refreshes: [aiCalls.count] })
+  const remove = useAction(aiCalls.removeWatermark)
   const [file, setFile] = useState<string>()
   const run = async () => {
     const answer = await remove.run({ url })

@@ -21,7 +21,7 @@ export function ScriptTools({ video }: { video: { url: string; goods: readonly V
   const [style, setStyle] = useState<AiStyle>('grass')
   const [goodsId, setGoodsId] = useState<string>()
   const [result, setResult] = useState<string>()
-  const rewrite = useAction(aiCalls.ghostwrite, { refreshes: [aiCalls.count] })
+  const rewrite = useAction(aiCalls.ghostwrite)
   useEffect(() => {
     if (extraction.text !== undefined) setText(extraction.text)
   }, [extraction.text])

@@ -5,9 +5,7 @@ import { toast } from '@crm/platform/feedback'
 import { TagsCell } from '@crm/ui/data'
 import { useRef, useState } from 'react'
 import type { VideoKind } from './AuthorPick.tsx'
-import { GRASS_READS } from './grassReads.ts'
 import { LabelPick } from './LabelPick.tsx'
-import { VIDEO_READS } from './videoReads.ts'
 
 interface LabelsCellProps {
   kind: VideoKind
@@ -59,7 +57,7 @@ export function VideoLabels({
   fixed,
   max,
 }: { video: Pick<VideoRow, 'video_id' | 'labels' | 'updated_at'> } & Shown) {
-  const { run } = useAction(videoCalls.updateLabel, { refreshes: VIDEO_READS })
+  const { run } = useAction(videoCalls.updateLabel)
   const { video_id, labels, updated_at } = video
   const save = (next: string[], fresh: boolean) =>
     run({ ids: [video_id], mode: 'replace', labels: next, ...(fresh ? { updated_at } : {}) })
@@ -72,7 +70,7 @@ export function GrassLabels({
   fixed,
   max,
 }: { content: { id: number; labels: readonly string[]; updated_at: number } } & Shown) {
-  const { run } = useAction(grassVideoCalls.update, { refreshes: GRASS_READS })
+  const { run } = useAction(grassVideoCalls.update)
   const { id, labels, updated_at } = content
   const save = (next: string[], fresh: boolean) =>
     run({ ids: [id], changes: { labels: next }, ...(fresh ? { updated_at } : {}) })

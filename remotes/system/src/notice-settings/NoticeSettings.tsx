@@ -24,7 +24,7 @@ export function NoticeSettings({ title, onClose }: OpenerProps['noticeSettings']
   const read = useCall(noticeCalls.config, {})
   useTold(read.failure)
   const wechat = useCall(profileCalls.wechat, {})
-  const save = useAction(noticeCalls.configUpdate, { refreshes: [noticeCalls.config], done: '设置成功' })
+  const save = useAction(noticeCalls.configUpdate, { done: '设置成功' })
   // What was pressed shows at once, until the settings were read again; a failed write takes it back.
   const [pressed, setPressed] = useState<Partial<Record<NoticeChannel, ChannelConfig>>>({})
   useEffect(() => setPressed({}), [read.data])

@@ -23,7 +23,7 @@ export function ExportTasks({ stickyTop }: TaskListProps) {
   const rows = useCall(taskCalls.exportTasks, filters.request, { every: REFRESH_MS, enabled: !fault })
   useTold(fault ?? rows.failure)
   const download = useDownload()
-  const { run: cancel } = useAction(taskCalls.cancelExport, { refreshes: [taskCalls.exportTasks], done: '已取消' })
+  const { run: cancel } = useAction(taskCalls.cancelExport, { done: '已取消' })
   if (fault) return <EmptyBlock title={fault} />
   const columns = exportColumns(download, (id) => void cancel({ id }))
   return (

@@ -42,7 +42,7 @@ function Contacts({ talent: { author_id, platform } }: { talent: Talent }) {
 }
 
 function Contact({ contact }: { contact: TalentContact }) {
-  const view = useAction(talentContactCalls.view, { refreshes: [talentContactCalls.list] })
+  const view = useAction(talentContactCalls.view)
   const isViewed = contact.is_viewed === 1
   return (
     <dl className={classes.contact}>

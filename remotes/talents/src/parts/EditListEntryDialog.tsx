@@ -3,7 +3,6 @@ import { type ListedTalent, talentListCalls } from '@crm/contracts/calls/talentL
 import { ListFlag } from '@crm/contracts/enums'
 import { FormDialog } from '@crm/ui/form'
 import { ListReasonFields } from './ListReasonFields.tsx'
-import { talentReads } from './talentReads.ts'
 
 interface Values {
   reason: string
@@ -16,7 +15,7 @@ export function EditListEntryDialog({ entry, onClose }: { entry: ListedTalent; o
   const { author_id, platform, author_name, updated_at } = entry
   const flag = entry.list_flag === ListFlag.black ? ListFlag.black : ListFlag.white
   const isBlack = flag === ListFlag.black
-  const update = useAction(talentListCalls.update, { refreshes: talentReads, done: '设置成功', quiet: true })
+  const update = useAction(talentListCalls.update, { done: '设置成功', quiet: true })
   const submit = async ({ reason, text = '', images = [] }: Values) => {
     const done = await update.run({
       author_id,

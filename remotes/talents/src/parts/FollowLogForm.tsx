@@ -8,7 +8,6 @@ import { Form, type FormApi } from '@crm/ui/form'
 import { type ReactNode, useRef } from 'react'
 import { contactOptions, logKindOptions } from '../lib/talentLabels.ts'
 import { Colleagues } from './Colleagues.tsx'
-import { talentReads } from './talentReads.ts'
 
 /** The talent that is written about. */
 export interface LoggedTalent {
@@ -38,7 +37,7 @@ interface FollowLogFormProps {
 export function FollowLogForm({ talent, onSaved, children }: FollowLogFormProps) {
   const { author_id, platform, contact_status } = talent
   const api = useRef<FormApi<Values>>(undefined)
-  const add = useAction(talentCalls.followLogAdd, { refreshes: talentReads, done: '跟进已保存', quiet: true })
+  const add = useAction(talentCalls.followLogAdd, { done: '跟进已保存', quiet: true })
   const save = async ({ next, ...values }: Values) => {
     const saved = await add.run({ author_id, platform, ...values, ...(next ? { next_at: pickedMoment(next) } : {}) })
     if (saved) onSaved()

@@ -6,7 +6,6 @@ import { useWho } from '@crm/platform/session'
 import { Banner, TextLink } from '@crm/ui/base'
 import { Form, FormDialog } from '@crm/ui/form'
 import type { IncludeStart } from '../lib/includeStart.ts'
-import { talentReads } from './talentReads.ts'
 
 type Platform = NonNullable<TalentTarget['platform']>
 
@@ -35,7 +34,7 @@ export function IncludeDialog({
   onClose: () => void
 }) {
   const who = useWho()
-  const include = useAction(talentCalls.include, { refreshes: talentReads, done: doneMessage.included, quiet: true })
+  const include = useAction(talentCalls.include, { done: doneMessage.included, quiet: true })
   const submit = async ({ nick_name = '', keyword: typed, ...values }: Values) => {
     const isNamed = values.platform !== 'sph' && nick_name.trim() !== ''
     if (

@@ -5,7 +5,6 @@ import { Button, Dialog, EmptyBlock, FailedBlock } from '@crm/ui/base'
 import { TagSelect } from '@crm/ui/form'
 import { useState } from 'react'
 import { type Chosen, titleOf } from '../lib/chosen.ts'
-import { talentReads } from './talentReads.ts'
 import { useTalentWrite } from './useTalentWrite.ts'
 
 interface TagDialogProps {
@@ -19,7 +18,7 @@ interface TagDialogProps {
 export function TagDialog({ chosen, tagIds, onClose }: TagDialogProps) {
   const groups = useCall(talentCalls.tagGroups, {})
   const [ids, setIds] = useState<number[]>([...(tagIds ?? [])])
-  const replace = useAction(talentCalls.tagBind, { refreshes: talentReads })
+  const replace = useAction(talentCalls.tagBind)
   const add = useTalentWrite(talentCalls.tagBind, { done: '已打标签' })
   const save = async () => {
     if (tagIds === undefined) {

@@ -1,7 +1,6 @@
 import { useAction } from '@crm/client/hooks'
 import { competitorCalls } from '@crm/contracts/calls/competitor'
 import type { MarketGoods } from '@crm/contracts/calls/market'
-import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
 import { Button, TextButton } from '@crm/ui/base'
 
 interface WatchButtonProps {
@@ -14,7 +13,6 @@ interface WatchButtonProps {
 /** 关注竞品: puts a brand among the competitors of the corporation. */
 export function WatchButton({ brand: { brand_id, is_competitor }, platform, big = false }: WatchButtonProps) {
   const { run, saving } = useAction(competitorCalls.add, {
-    refreshes: [marketBrandCalls.rankList, marketBrandCalls.search, marketBrandCalls.detail],
     done: '已关注竞品',
   })
   const watch = () => void run({ brand_id, platform })

@@ -6,7 +6,6 @@ import { useSetAtom } from 'jotai'
 import { useDialog } from '@crm/ui/base'
 import { BulkResultDialog } from '@crm/ui/data'
 import { bulkDoneAtom } from '../state/dialog.ts'
-import { talentReads } from './talentReads.ts'
 import { talentResult } from './useTalentWrite.ts'
 
 /** 加入公海: takes talents of the library into the pool, with 撤销; what did not go through stands in the result dialog. */
@@ -14,7 +13,7 @@ export function usePoolAdd(): {
   addToPool: (platform: FoundTalent['platform'], authorIds: readonly string[]) => Promise<void>
   saving: boolean
 } {
-  const add = useAction(talentFindingCalls.poolAdd, { refreshes: talentReads })
+  const add = useAction(talentFindingCalls.poolAdd)
   const openDialog = useDialog()
   const countBulk = useSetAtom(bulkDoneAtom)
   const takeBack = async (platform: FoundTalent['platform'], added: string[]) => {

@@ -5,7 +5,6 @@ import type { TalentFailure, TalentTarget, TalentWriteResult } from '@crm/contra
 import { useBulkAction } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
 import { bulkDoneAtom } from '../state/dialog.ts'
-import { talentReads } from './talentReads.ts'
 
 interface WriteOptions {
   /** Told when all went through: 已释放. */
@@ -34,7 +33,6 @@ export function useTalentWrite<Request extends TalentTarget>(
     done,
     quiet,
     unit: '位达人',
-    refreshes: talentReads,
     ...talentResult,
   })
   const run = async (request: Request) => {

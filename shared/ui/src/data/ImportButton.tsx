@@ -19,8 +19,6 @@ export interface ListImport {
   mode?: ImportMode
   /** The limit that the records count against: with nothing left of it 升级套餐 opens instead. */
   quota?: QuotaType
-  /** Reads that show what an import changes. */
-  refreshes?: readonly { id: string }[]
   /** Once, when the job is over. */
   onFinished?: () => void
 }

@@ -1,8 +1,9 @@
 import { CallFailure } from '@crm/client/failure'
-import { refresh, useAction } from '@crm/client/hooks'
+import { recordsChanged, useAction } from '@crm/client/hooks'
 import { send, upload } from '@crm/client/request'
 import type { AnswerOf } from '@crm/contracts/call'
 import { taskCalls } from '@crm/contracts/calls/tasks'
+import { importedRecords } from '@crm/contracts/taskTypes'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import { type ReactNode, useState } from 'react'
 import { Banner } from '../base/Blocks.tsx'
@@ -30,14 +31,14 @@ export interface ImportPanelProps {
  * a file with the reasons, which is corrected and uploaded again here.
  */
 export function ImportPanel({ imports, onClose, children }: ImportPanelProps) {
-  const { module, platform, classify = 1, mode = 'add', refreshes = [], onFinished } = imports
+  const { module, platform, classify = 1, mode = 'add', onFinished } = imports
   const about = { module, platform, classify }
   const verb = mode === 'update' ? '更新' : '导入'
   const [table, setTable] = useState<UploadedTable>()
   const [task, setTask] = useState<number>()
   const [reading, setReading] = useState(false)
   const [fault, setFault] = useState<string>()
-  const start = useAction(taskCalls.importStart, { quiet: true, refreshes: [taskCalls.importTasks] })
+  const start = useAction(taskCalls.importStart, { quiet: true })
   const take = async (file: File) => {
     const wrong = fileFault(file)
     setFault(wrong)
@@ -68,7 +69,7 @@ export function ImportPanel({ imports, onClose, children }: ImportPanelProps) {
   const finished = () => {
     setOver(true)
     // The dot of the task list goes out with the job.
-    refresh(taskCalls.importTasks, ...refreshes)
+    recordsChanged('task', ...importedRecords[module])
     onFinished?.()
   }
   const step = task !== undefined ? steps.length : table ? 2 : 0

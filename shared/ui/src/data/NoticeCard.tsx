@@ -1,5 +1,5 @@
 import { timeAgo } from '@crm/base/dates'
-import { refresh, useAction, useCall } from '@crm/client/hooks'
+import { useAction, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import { go, useCanOpen } from '@crm/platform/navigate'
@@ -39,8 +39,7 @@ function NoticeLine({ notice }: { notice: Notice }) {
   const read = useAction(noticeCalls.read, { quiet: true })
   const toggle = async () => {
     setIsOpen(!isOpen)
-    if (!notice.is_read && (await read.run({ id: notice.id })))
-      refresh(noticeCalls.unreadCount, noticeCalls.list, noticeCalls.announcement)
+    if (!notice.is_read) await read.run({ id: notice.id })
   }
   return (
     <li>

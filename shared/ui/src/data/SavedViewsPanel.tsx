@@ -30,9 +30,8 @@ export interface SavedViewsPanelProps {
 /** Views of a table: choose one, keep what is shown as a new one, change, share, make it the default or delete it. */
 export function SavedViewsPanel({ table, read, shown, current, onApply }: SavedViewsPanelProps) {
   const isPhone = usePhone()
-  const refreshes = [commonCalls.viewList]
-  const save = useAction(commonCalls.viewSave, { refreshes })
-  const remove = useAction(commonCalls.viewDelete, { refreshes, done: '已删除' })
+  const save = useAction(commonCalls.viewSave)
+  const remove = useAction(commonCalls.viewDelete, { done: '已删除' })
   const [editing, setEditing] = useState<SavedView | 'new'>()
   const views = read.data?.list ?? []
   const store = async (request: Omit<Parameters<typeof save.run>[0], 'table_key'>) => {

@@ -6,7 +6,7 @@ import { useDialog } from '../base/dialogs.tsx'
 import { BulkResultDialog, type BulkResultDialogProps } from './BulkResultDialog.tsx'
 
 export interface BulkActionOptions<Failure extends BulkFailure>
-  extends Pick<UseActionOptions, 'refreshes' | 'quiet'>,
+  extends Pick<UseActionOptions, 'quiet'>,
     Pick<BulkResultDialogProps<Failure>, 'name' | 'reason' | 'more'> {
   /** Told when all rows went through: 已转交; of several with their number. */
   done: string

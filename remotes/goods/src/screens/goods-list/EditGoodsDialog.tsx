@@ -12,7 +12,6 @@ import {
   toPayload,
   toValues,
 } from './editGoods.ts'
-import { GOODS_READS } from './useGoodsWrite.ts'
 import { useSpuOptions } from './useSpuOptions.ts'
 
 interface EditGoodsDialogProps {
@@ -37,7 +36,7 @@ export function EditGoodsDialog({ productId, classes, onClose }: EditGoodsDialog
 }
 
 function EditForm({ info, classes, onClose }: { info: GoodsInfo } & Omit<EditGoodsDialogProps, 'productId'>) {
-  const save = useAction(goodsCalls.update, { refreshes: GOODS_READS, done: '设置成功', quiet: true })
+  const save = useAction(goodsCalls.update, { done: '设置成功', quiet: true })
   const spu = useSpuOptions(info)
   const submit = async (values: EditGoodsValues) => {
     if ((await save.run(toPayload(info, values))) !== undefined) onClose()

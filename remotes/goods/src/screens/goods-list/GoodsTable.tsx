@@ -28,7 +28,7 @@ import type { BatchTarget, GoodsDialog } from './goodsDialog.ts'
 import { goodsListColumns } from './goodsListColumns.tsx'
 import type { GoodsListSpec } from './goodsListFilters.ts'
 import { NoGoods } from './ShopNotice.tsx'
-import { GOODS_READS, useGoodsWrite } from './useGoodsWrite.ts'
+import { useGoodsWrite } from './useGoodsWrite.ts'
 
 const UNSOLD = 20
 
@@ -139,7 +139,7 @@ export function GoodsTable({ filters, rows, classes, hasShops }: GoodsTableProps
         exports={{ type: ExportType.goods, request: filters.request, count: rows.data && total }}
         imports={
           refusal === undefined
-            ? { module: TaskModule.goods, title: '导入商品', platform: filters.values.platform, refreshes: GOODS_READS }
+            ? { module: TaskModule.goods, title: '导入商品', platform: filters.values.platform }
             : undefined
         }
         bulk={

@@ -12,7 +12,7 @@ import classes from './SyncGoods.module.css'
 export function SyncGoods({ platform }: { platform: Platform }) {
   const who = useWho()
   const last = useCall(goodsCalls.syncTime, { platform }, { every: 60_000, keepPrevious: false })
-  const sync = useAction(goodsCalls.sync, { refreshes: [goodsCalls.list, goodsCalls.syncTime] })
+  const sync = useAction(goodsCalls.sync)
   const run = async () => {
     const answer = await sync.run({ platform })
     if (!answer) return

@@ -2,14 +2,10 @@ import { useAction } from '@crm/client/hooks'
 import { type GoodsRow, goodsCalls } from '@crm/contracts/calls/goods'
 import { useBulkAction } from '@crm/ui/data'
 
-/** Every read that shows a product's own fields. */
-export const GOODS_READS = [goodsCalls.list, goodsCalls.info, goodsCalls.card, goodsCalls.detail]
-
 /** Changes of a row in place, and of many rows at once. */
 export function useGoodsWrite() {
-  const update = useAction(goodsCalls.update, { refreshes: GOODS_READS, done: '设置成功' })
+  const update = useAction(goodsCalls.update, { done: '设置成功' })
   const batch = useBulkAction(goodsCalls.batch, {
-    refreshes: GOODS_READS,
     done: '设置成功',
     unit: '个商品',
     name: '商品',

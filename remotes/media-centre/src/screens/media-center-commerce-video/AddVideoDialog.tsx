@@ -4,12 +4,11 @@ import { useState } from 'react'
 import classes from '../../parts/Dialogs.module.css'
 import { GoodsPick } from '../../parts/GoodsPick.tsx'
 import { LinksDialog } from '../../parts/LinksDialog.tsx'
-import { VIDEO_READS } from '../../parts/videoReads.ts'
 
 /** 添加视频: pasted links and the goods that the videos carry. */
 export function AddVideoDialog({ onClose }: { onClose: () => void }) {
   const [goods, setGoods] = useState<string[]>([])
-  const { run, saving, failure } = useAction(videoCalls.add, { refreshes: VIDEO_READS, quiet: true })
+  const { run, saving, failure } = useAction(videoCalls.add, { quiet: true })
   return (
     <LinksDialog
       title="添加视频"

@@ -4,13 +4,12 @@ import { type VideoRow, videoCalls } from '@crm/contracts/calls/videos'
 import { Button, Dialog } from '@crm/ui/base'
 import { useState } from 'react'
 import { GoodsPick } from '../../parts/GoodsPick.tsx'
-import { VIDEO_READS } from '../../parts/videoReads.ts'
 import classes from '../../parts/Dialogs.module.css'
 
 /** 关联商品: which goods a video carries. */
 export function GoodsDialog({ row, onClose }: { row: VideoRow; onClose: () => void }) {
   const [ids, setIds] = useState(() => row.goods.map((each) => each.product_id))
-  const { run, saving } = useAction(videoCalls.updateGoods, { refreshes: VIDEO_READS, done: '设置成功' })
+  const { run, saving } = useAction(videoCalls.updateGoods, { done: '设置成功' })
   const save = async () => {
     const asked = { video_id: row.video_id, product_ids: ids, updated_at: row.updated_at }
     if (await run(asked)) onClose()

@@ -23,7 +23,6 @@ import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
 import { BY_HAND } from '../../lib/videoLabels.ts'
 import { LabelDialog } from '../../parts/LabelDialog.tsx'
 import { PlatformLink } from '../../parts/PlatformLink.tsx'
-import { VIDEO_READS } from '../../parts/videoReads.ts'
 import type { CommerceVideoSpec } from './commerceVideoFilters.ts'
 import { GoodsDialog } from './GoodsDialog.tsx'
 import { VideoCards } from './VideoCards.tsx'
@@ -51,10 +50,9 @@ export function VideoTable({ filters, rows, narrowed }: VideoTableProps) {
   const [, drawer] = useVideoDrawer()
   const selection = useSelection()
   const [dialog, setDialog] = useState<Open>()
-  const remove = useAction(videoCalls.remove, { refreshes: VIDEO_READS, done: '已移除' })
+  const remove = useAction(videoCalls.remove, { done: '已移除' })
   const label = useBulkAction(videoCalls.updateLabel, {
     name: '视频',
-    refreshes: VIDEO_READS,
     done: '已更新标签',
     unit: '个视频',
   })

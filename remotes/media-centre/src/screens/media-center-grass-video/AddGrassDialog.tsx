@@ -4,7 +4,7 @@ import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { Banner } from '@crm/ui/base'
 import { useState } from 'react'
 import classes from '../../parts/Dialogs.module.css'
-import { expectDelivery, GRASS_READS } from '../../parts/grassReads.ts'
+import { expectDelivery } from '../../parts/expectDelivery.ts'
 import { LinksDialog } from '../../parts/LinksDialog.tsx'
 import { PlatformLink } from '../../parts/PlatformLink.tsx'
 import own from './GrassVideo.module.css'
@@ -20,7 +20,7 @@ const AUTHORISED = 1
 export function AddGrassDialog({ options, onClose }: { options: GrassOptions | undefined; onClose: () => void }) {
   const [spu, setSpu] = useState<number>()
   const [campaign, setCampaign] = useState<number>()
-  const { run, saving, failure } = useAction(grassVideoCalls.add, { refreshes: GRASS_READS, quiet: true })
+  const { run, saving, failure } = useAction(grassVideoCalls.add, { quiet: true })
   return (
     <LinksDialog
       title="添加种草内容"

@@ -5,7 +5,6 @@ import { toast } from '@crm/platform/feedback'
 import { Button, Dialog } from '@crm/ui/base'
 import { useState } from 'react'
 import classes from '../../parts/Dialogs.module.css'
-import { GRASS_READS } from '../../parts/grassReads.ts'
 import type { GrassOptions } from './AddGrassDialog.tsx'
 import { NamedPick } from './NamedPick.tsx'
 
@@ -27,7 +26,7 @@ function withOwn(list: GrassOptions['spus'] | undefined, own: { id: number; name
 export function BindDialog({ row, options, onClose }: BindDialogProps) {
   const [spu, setSpu] = useState(row.spu?.id)
   const [campaign, setCampaign] = useState(row.campaign?.id)
-  const { run, saving } = useAction(grassVideoCalls.bind, { refreshes: GRASS_READS })
+  const { run, saving } = useAction(grassVideoCalls.bind)
   const save = async () => {
     let { updated_at } = row
     const wishes = [

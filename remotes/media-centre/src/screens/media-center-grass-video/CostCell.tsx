@@ -3,12 +3,11 @@ import { useAction } from '@crm/client/hooks'
 import { type GrassRow, grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { Tooltip } from '@crm/ui/base'
 import { InlineMoney, Money } from '@crm/ui/data'
-import { GRASS_READS } from '../../parts/grassReads.ts'
 import classes from './GrassVideo.module.css'
 
 /** 花费: the sum, and below it the talent's price, the part of it that staff change. */
 export function CostCell({ row, fixed }: { row: GrassRow; fixed: boolean }) {
-  const { run } = useAction(grassVideoCalls.update, { refreshes: GRASS_READS, done: '已更新报价' })
+  const { run } = useAction(grassVideoCalls.update, { done: '已更新报价' })
   const { id, quote, sample_cost, ad_cost, cost, updated_at } = row
   return (
     <div className={classes.cost}>

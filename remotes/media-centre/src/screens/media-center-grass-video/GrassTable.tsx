@@ -20,7 +20,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { AiTool } from '../../ai/AiDialog.tsx'
 import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
 import { IMAGES } from '../../lib/videoLabels.ts'
-import { expectDelivery, GRASS_READS } from '../../parts/grassReads.ts'
+import { expectDelivery } from '../../parts/expectDelivery.ts'
 import { LabelDialog } from '../../parts/LabelDialog.tsx'
 import { PlatformLink } from '../../parts/PlatformLink.tsx'
 import type { GrassOptions } from './AddGrassDialog.tsx'
@@ -54,12 +54,11 @@ export function GrassTable({ filters, rows, narrowed, options, add }: GrassTable
   const [dialog, setDialog] = useState<Open>()
   const label = useBulkAction(grassVideoCalls.update, {
     name: '内容',
-    refreshes: GRASS_READS,
     done: '已更新标签',
     unit: '条内容',
   })
   const sync = useAction(grassVideoCalls.sync, { done: '已向平台获取最新数据，稍后自动刷新' })
-  const remove = useAction(grassVideoCalls.remove, { refreshes: GRASS_READS, done: '已移除' })
+  const remove = useAction(grassVideoCalls.remove, { done: '已移除' })
   const isEditor = seedingEditRefusal(who) === undefined
   const total = rows.data?.page_info.total_count
   const close = () => setDialog(undefined)

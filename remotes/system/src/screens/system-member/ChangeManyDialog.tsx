@@ -6,7 +6,6 @@ import { useWho } from '@crm/platform/session'
 import { useBulkAction } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
 import { flat } from './MemberCells.tsx'
-import { memberReads } from './memberReads.ts'
 
 interface ChangeManyDialogProps {
   ids: readonly number[]
@@ -19,7 +18,6 @@ export function ChangeManyDialog({ ids, what, onClose }: ChangeManyDialogProps) 
   const who = useWho()
   const depts = useCall(commonCalls.deptList, {}, { enabled: what === 'dept_id' })
   const update = useBulkAction(memberCalls.updateMany, {
-    refreshes: memberReads,
     done: '已修改',
     unit: '名成员',
     name: '成员',

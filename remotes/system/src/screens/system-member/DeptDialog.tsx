@@ -4,7 +4,6 @@ import { memberCalls } from '@crm/contracts/calls/members'
 import type { DeptNode } from '@crm/contracts/entities'
 import { Form, FormDialog } from '@crm/ui/form'
 import { flat } from './MemberCells.tsx'
-import { memberReads } from './memberReads.ts'
 
 interface Values {
   name: string
@@ -22,8 +21,8 @@ export function DeptDialog({
   dept: DeptNode | undefined
   onClose: () => void
 }) {
-  const add = useAction(memberCalls.addDept, { refreshes: memberReads, done: '添加成功', quiet: true })
-  const update = useAction(memberCalls.updateDept, { refreshes: memberReads, done: '设置成功', quiet: true })
+  const add = useAction(memberCalls.addDept, { done: '添加成功', quiet: true })
+  const update = useAction(memberCalls.updateDept, { done: '设置成功', quiet: true })
   const depts = useCall(commonCalls.deptList, {})
   const submit = async ({ name, parent_id, leader_id }: Values) => {
     const done = dept

@@ -12,7 +12,6 @@ import { useSetAtom } from 'jotai'
 import { type DragEvent, useState } from 'react'
 import css from './DeptTree.module.css'
 import { memberDialogAtom } from './memberDialogs.ts'
-import { memberReads } from './memberReads.ts'
 
 const UNASSIGNED = -1
 const DRAGGED = 'application/x-dept'
@@ -32,7 +31,7 @@ export function DeptTree({ chosen, unassigned, onChoose }: DeptTreeProps) {
   const isPhone = usePhone()
   const who = useWho()
   const edits = isCorpAdmin(who) && !isPersonal(who) && !isPhone
-  const move = useAction(memberCalls.updateDept, { refreshes: memberReads, done: '设置成功' })
+  const move = useAction(memberCalls.updateDept, { done: '设置成功' })
   const tree = matching(depts.data?.list ?? [], keyword.trim())
   const drop = (event: DragEvent, parent_id: number) => {
     event.preventDefault()
@@ -77,7 +76,7 @@ interface DeptProps {
 
 function Dept({ node, depth, chosen, edits, onChoose, onDrop }: DeptProps) {
   const open = useSetAtom(memberDialogAtom)
-  const remove = useAction(memberCalls.removeDept, { refreshes: memberReads, done: '已删除' })
+  const remove = useAction(memberCalls.removeDept, { done: '已删除' })
   const ask = async () => {
     const sure = await confirm({
       title: `删除部门「${node.name}」？`,

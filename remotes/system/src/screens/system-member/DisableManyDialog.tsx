@@ -2,7 +2,6 @@ import { useCall } from '@crm/client/hooks'
 import { memberCalls } from '@crm/contracts/calls/members'
 import { useBulkAction } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
-import { memberReads } from './memberReads.ts'
 import { POOL } from './pool.ts'
 
 interface DisableManyDialogProps {
@@ -14,7 +13,6 @@ interface DisableManyDialogProps {
 export function DisableManyDialog({ ids, onClose }: DisableManyDialogProps) {
   const left = useCall(memberCalls.handOver, { user_id: ids[0] ?? 0 })
   const update = useBulkAction(memberCalls.updateMany, {
-    refreshes: memberReads,
     done: '已停用',
     unit: '名成员',
     name: '成员',

@@ -4,7 +4,6 @@ import { toast } from '@crm/platform/feedback'
 import { BlockSkeleton, Dialog, FailedBlock } from '@crm/ui/base'
 import { Form, FormDialog } from '@crm/ui/form'
 import { POOL } from './pool.ts'
-import { memberReads } from './memberReads.ts'
 
 const verbs = { stay: '转移数据', disable: '停用', delete: '删除' } as const
 const effects = {
@@ -22,9 +21,9 @@ interface HandOverDialogProps {
 export function HandOverDialog({ member, next, onClose }: HandOverDialogProps) {
   const { user_id, nick_name, updated_at } = member
   const left = useCall(memberCalls.handOver, { user_id })
-  const change = useAction(memberCalls.change, { refreshes: memberReads, quiet: true })
-  const status = useAction(memberCalls.setStatus, { refreshes: memberReads, quiet: true })
-  const remove = useAction(memberCalls.remove, { refreshes: memberReads, quiet: true })
+  const change = useAction(memberCalls.change, { quiet: true })
+  const status = useAction(memberCalls.setStatus, { quiet: true })
+  const remove = useAction(memberCalls.remove, { quiet: true })
   const title = `${verbs[next]}${nick_name}`
   if (left.state !== 'ready' || !left.data) {
     return (

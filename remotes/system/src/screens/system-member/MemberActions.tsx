@@ -8,7 +8,6 @@ import { TextButton } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
 import { memberDialogAtom } from './memberDialogs.ts'
-import { memberReads } from './memberReads.ts'
 
 /** What can be done with a member; nothing for those outside of one's hierarchy. */
 export function MemberActions({ member }: { member: Member }) {
@@ -16,8 +15,8 @@ export function MemberActions({ member }: { member: Member }) {
   const canOpen = useCanOpen()
   const open = useSetAtom(memberDialogAtom)
   const reset = useAction(memberCalls.resetPassword)
-  const status = useAction(memberCalls.setStatus, { refreshes: memberReads, done: '设置成功' })
-  const restore = useAction(memberCalls.restore, { refreshes: memberReads, done: '已恢复' })
+  const status = useAction(memberCalls.setStatus, { done: '设置成功' })
+  const restore = useAction(memberCalls.restore, { done: '已恢复' })
   const { user_id, nick_name, updated_at } = member
   if (member.status === 3) {
     if (!isCorpAdmin(who)) return '-'

@@ -7,12 +7,11 @@ import type { DeptNode } from '@crm/contracts/entities'
 import { useWho } from '@crm/platform/session'
 import { InlineDate, InlineSelect } from '@crm/ui/data'
 import { day } from '@crm/base/dates'
-import { memberReads } from './memberReads.ts'
 
 type Change = Pick<RequestOf<typeof memberCalls.update>, 'role_id' | 'dept_id' | 'hire_date'>
 
 function useChange(member: Member) {
-  const update = useAction(memberCalls.update, { refreshes: memberReads, done: '设置成功' })
+  const update = useAction(memberCalls.update, { done: '设置成功' })
   return (change: Change) => update.run({ user_id: member.user_id, updated_at: member.updated_at, ...change })
 }
 

@@ -9,7 +9,6 @@ import { Button, EmptyBlock, IconUserAdd, Reads, Tabs } from '@crm/ui/base'
 import { FilterBar, ImportButton, type ListImport, ListPage, useFilters } from '@crm/ui/data'
 import { DeptTree } from './DeptTree.tsx'
 import { MemberDialogs } from './MemberDialogs.tsx'
-import { memberReads } from './memberReads.ts'
 import css from './SystemMemberPage.module.css'
 import { systemMemberFilters } from './systemMemberFilters.ts'
 import { SystemMemberTable } from './SystemMemberTable.tsx'
@@ -19,7 +18,6 @@ const ORGANISATION: ListImport = {
   mode: 'org',
   platform: 'all',
   title: '组织架构导入',
-  refreshes: memberReads,
 }
 
 /** 成员管理: departments at the left, their members at the right. */

@@ -26,7 +26,7 @@ const statuses = [
 export function NoviceTasks() {
   const canOpen = useCanOpen()
   const read = useCall(commonCalls.noviceTaskUser, {})
-  const mark = useAction(commonCalls.noviceTaskSetStatus, { refreshes: [commonCalls.noviceTaskUser] })
+  const mark = useAction(commonCalls.noviceTaskSetStatus)
   const setting = useAction(commonCalls.userSettingSet)
   const [tab, setTab] = useState<(typeof tabs)[number]['key']>('0')
   const keep = async (setting_key: UserSettingKey) => {

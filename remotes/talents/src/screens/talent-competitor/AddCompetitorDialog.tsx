@@ -7,7 +7,6 @@ import { useWho } from '@crm/platform/session'
 import { Form, FormDialog } from '@crm/ui/form'
 import { useState } from 'react'
 import { talentCategories } from '../../lib/findingOptions.ts'
-import { competitorReads } from './competitorReads.ts'
 
 interface Values {
   kind: 1 | 2
@@ -25,7 +24,7 @@ interface AddCompetitorDialogProps {
 /** 添加竞品: a brand of the market by its name, or one of its shops. */
 export function AddCompetitorDialog({ platform, onClose }: AddCompetitorDialogProps) {
   const who = useWho()
-  const add = useAction(competitorCalls.add, { refreshes: competitorReads, done: '已添加竞品', quiet: true })
+  const add = useAction(competitorCalls.add, { done: '已添加竞品', quiet: true })
   const [word, setWord] = useState('')
   const submit = async ({ kind, platform: on, brand_id, shop_id }: Values) => {
     const meant = kind === 2 ? { shop_id: shop_id ?? '' } : { brand_id: brand_id ?? 0 }

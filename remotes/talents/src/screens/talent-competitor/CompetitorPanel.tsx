@@ -4,7 +4,6 @@ import { confirm } from '@crm/platform/feedback'
 import { BlockSkeleton, Button, FailedBlock, GuardedButton, IconDelete, IconPlus, Writes } from '@crm/ui/base'
 import { Picture, PlatformMark, TimeCell } from '@crm/ui/data'
 import classes from './TalentCompetitor.module.css'
-import { competitorReads } from './competitorReads.ts'
 
 interface CompetitorPanelProps {
   read: CallState<{ list: Competitor[]; used: number; limit: number }>
@@ -15,7 +14,7 @@ interface CompetitorPanelProps {
 
 /** The competitors of the platform: all of them, or one; with 添加竞品 and removing. */
 export function CompetitorPanel({ read, chosen, onChoose, onAdd }: CompetitorPanelProps) {
-  const remove = useAction(competitorCalls.remove, { refreshes: competitorReads, done: '已取消关注' })
+  const remove = useAction(competitorCalls.remove, { done: '已取消关注' })
   if (read.state === 'failed') return <FailedBlock small failure={read.failure} onRetry={read.retry} />
   if (read.data === undefined) return <BlockSkeleton lines={6} />
   const { list, used, limit } = read.data

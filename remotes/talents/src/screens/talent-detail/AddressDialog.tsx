@@ -5,7 +5,6 @@ import { type TalentAddress, talentContactCalls } from '@crm/contracts/calls/tal
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { Form, FormDialog } from '@crm/ui/form'
 import { type AddressValues, addressValues, addressWrite, PROVINCES } from '../../lib/contactForm.ts'
-import { contactReads } from './contactReads.ts'
 import classes from './Contacts.module.css'
 
 interface AddressDialogProps {
@@ -22,7 +21,7 @@ const provinces = PROVINCES.map((value) => ({ value, label: value }))
 /** 添加收货地址 and 编辑收货地址: who receives samples of the talent, and where. */
 export function AddressDialog({ talent: { author_id, platform }, held, receiver: known, onClose }: AddressDialogProps) {
   const done = held ? '收货地址已保存' : '收货地址已添加'
-  const save = useAction(talentContactCalls.addressSave, { refreshes: contactReads, done, quiet: true })
+  const save = useAction(talentContactCalls.addressSave, { done, quiet: true })
   const submit = async (values: Partial<AddressValues>) => {
     const address = addressWrite(held, values)
     if (await save.run({ author_id, platform, address, ...(held ? { updated_at: held.updated_at } : {}) })) onClose()

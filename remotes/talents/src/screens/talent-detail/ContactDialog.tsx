@@ -4,7 +4,6 @@ import { type TalentContact, talentContactCalls } from '@crm/contracts/calls/tal
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { Form, FormDialog } from '@crm/ui/form'
 import { type ContactValues, contactPhoneFault, contactValues, contactWrite } from '../../lib/contactForm.ts'
-import { contactReads } from './contactReads.ts'
 
 interface ContactDialogProps {
   talent: Pick<TalentDetail, 'author_id' | 'platform'>
@@ -16,7 +15,7 @@ interface ContactDialogProps {
 /** 添加联系人 and 编辑联系人: a name, and a phone or a WeChat. */
 export function ContactDialog({ talent: { author_id, platform }, held, onClose }: ContactDialogProps) {
   const done = held ? '联系人已保存' : '联系人已添加'
-  const save = useAction(talentContactCalls.save, { refreshes: contactReads, done, quiet: true })
+  const save = useAction(talentContactCalls.save, { done, quiet: true })
   const submit = async (values: Partial<ContactValues>) => {
     const contact = contactWrite(held, values)
     if (await save.run({ author_id, platform, contact, ...(held ? { updated_at: held.updated_at } : {}) })) onClose()

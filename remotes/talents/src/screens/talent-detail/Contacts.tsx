@@ -9,7 +9,6 @@ import { type ReactNode, useState } from 'react'
 import { addressText, parcelText } from '../../lib/contactForm.ts'
 import classes from './Contacts.module.css'
 import { HeldList, type HeldRow } from './HeldList.tsx'
-import { contactReads } from './contactReads.ts'
 
 const ContactDialog = lazyPart(() => import('./ContactDialog.tsx').then((module) => module.ContactDialog), null)
 const AddressDialog = lazyPart(() => import('./AddressDialog.tsx').then((module) => module.AddressDialog), null)
@@ -26,9 +25,9 @@ export function Contacts({ talent }: { talent: TalentDetail }) {
   const contacts = useCall(talentContactCalls.list, { author_id, platform })
   const addresses = useCall(talentContactCalls.addressList, { author_id, platform })
   const [dialog, setDialog] = useState<Dialog>()
-  const view = useAction(talentContactCalls.view, { refreshes: [talentContactCalls.list] })
-  const saveContact = useAction(talentContactCalls.save, { refreshes: contactReads, done: '设置成功' })
-  const saveAddress = useAction(talentContactCalls.addressSave, { refreshes: contactReads, done: '设置成功' })
+  const view = useAction(talentContactCalls.view)
+  const saveContact = useAction(talentContactCalls.save, { done: '设置成功' })
+  const saveAddress = useAction(talentContactCalls.addressSave, { done: '设置成功' })
   const close = () => setDialog(undefined)
   const contactActions = (contact: TalentContact) => [
     contact.is_viewed === 0 && {

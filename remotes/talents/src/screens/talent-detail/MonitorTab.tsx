@@ -84,9 +84,8 @@ function State({ monitors: { list, used, limit }, author_id, platform, isHeld }:
   const who = useWho()
   const canOpen = useCanOpen()
   const isPhone = usePhone()
-  const refreshes = [talentDetailCalls.monitors]
-  const add = useAction(talentDetailCalls.monitorAdd, { refreshes, done: '已开启监控' })
-  const extend = useAction(talentDetailCalls.monitorAddTime, { refreshes, done: '已延期30天' })
+  const add = useAction(talentDetailCalls.monitorAdd, { done: '已开启监控' })
+  const extend = useAction(talentDetailCalls.monitorAddTime, { done: '已延期30天' })
   const open = list.find(isOpen)
   const isFull = limit !== null && used >= limit
   const startRefusal = isHeld ? (isFull ? '内容监控数已达套餐上限' : undefined) : '请先将达人加入公海'

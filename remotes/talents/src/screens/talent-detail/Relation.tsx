@@ -11,7 +11,6 @@ import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { oneTalent } from '../../lib/chosen.ts'
 import { contactOptions } from '../../lib/talentLabels.ts'
-import { talentReads } from '../../parts/talentReads.ts'
 import { talentDialogAtom } from '../../state/dialog.ts'
 import { CustomValue } from './CustomValue.tsx'
 import classes from './Identity.module.css'
@@ -26,7 +25,7 @@ export function Relation({ talent, corp }: { talent: TalentDetail; corp: Corp })
   const who = useWho()
   const open = useSetAtom(talentDialogAtom)
   const { author_id, platform, shows_own } = talent
-  const { run } = useAction(talentCalls.update, { refreshes: talentReads, done: '设置成功' })
+  const { run } = useAction(talentCalls.update, { done: '设置成功' })
   const update = (change: {
     contact_status?: ContactStatus
     remark?: string

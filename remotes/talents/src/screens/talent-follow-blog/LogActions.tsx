@@ -6,7 +6,6 @@ import { confirm } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
 import { Reads, TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
-import { talentReads } from '../../parts/talentReads.ts'
 import { EditLogDialog, TodoDialog } from './LogDialogs.tsx'
 import { useLogDrawer } from './useLogDrawer.ts'
 
@@ -15,7 +14,7 @@ export function LogActions({ entry }: { entry: FollowLogEntry }) {
   const who = useWho()
   const openEntry = useLogDrawer()
   const openDialog = useDialog()
-  const remove = useAction(talentLogCalls.remove, { refreshes: talentReads, done: '已删除' })
+  const remove = useAction(talentLogCalls.remove, { done: '已删除' })
   const ask = async () => {
     const sure = await confirm({
       title: '删除这条跟进？',

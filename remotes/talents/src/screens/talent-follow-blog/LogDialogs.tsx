@@ -4,7 +4,6 @@ import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
 import { type FollowLogEntry, talentCalls } from '@crm/contracts/calls/talents'
 import { LOG_IMAGES_MAX } from '@crm/contracts/talentStages'
 import { Form, FormDialog } from '@crm/ui/form'
-import { talentReads } from '../../parts/talentReads.ts'
 
 interface DialogProps {
   entry: FollowLogEntry
@@ -18,7 +17,7 @@ interface EditValues {
 
 /** 编辑跟进: text and pictures of an entry. */
 export function EditLogDialog({ entry, onClose }: DialogProps) {
-  const update = useAction(talentLogCalls.update, { refreshes: talentReads, done: '设置成功', quiet: true })
+  const update = useAction(talentLogCalls.update, { done: '设置成功', quiet: true })
   const submit = async (values: EditValues) => {
     if (await update.run({ id: entry.id, ...values })) onClose()
   }
@@ -51,7 +50,7 @@ interface TodoValues {
 
 /** 设待办: when the talent of an entry is to be spoken to again. */
 export function TodoDialog({ entry: { author_id, platform, author_name, next_at }, onClose }: DialogProps) {
-  const update = useAction(talentCalls.update, { refreshes: talentReads, done: '已设待办', quiet: true })
+  const update = useAction(talentCalls.update, { done: '已设待办', quiet: true })
   const submit = async ({ next }: TodoValues) => {
     if (await update.run({ author_id: [author_id], platform, next_at: pickedMoment(next) })) onClose()
   }

@@ -9,7 +9,6 @@ import { Form, type FormApi } from '@crm/ui/form'
 import { useRef } from 'react'
 import { Colleagues } from '../../parts/Colleagues.tsx'
 import { FollowLogContent } from '../../parts/FollowLogContent.tsx'
-import { talentReads } from '../../parts/talentReads.ts'
 import { kindText, stageChange } from './logTexts.ts'
 import css from './TalentFollowBlog.module.css'
 import { useOpenLog } from './useLogDrawer.ts'
@@ -57,7 +56,7 @@ function Comments({ id }: { id: number }) {
   const read = useCall(talentLogCalls.comments, { id })
   const isPhone = usePhone()
   const api = useRef<FormApi<Values>>(undefined)
-  const comment = useAction(talentLogCalls.comment, { refreshes: talentReads, done: '已评论' })
+  const comment = useAction(talentLogCalls.comment, { done: '已评论' })
   const save = async (values: Values) => {
     if (await comment.run({ id, ...values })) api.current?.reset()
   }

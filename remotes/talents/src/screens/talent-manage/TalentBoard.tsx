@@ -5,7 +5,6 @@ import { type TalentStage, TALENT_STAGES, talentStageLabel } from '@crm/contract
 import { FailedBlock } from '@crm/ui/base'
 import { Board, BoardCard, Money, TimeCell } from '@crm/ui/data'
 import { statusOfStage } from '../../lib/talentLabels.ts'
-import { talentReads } from '../../parts/talentReads.ts'
 import type { ReactNode } from 'react'
 import { stageChoices } from './talentManageCells.tsx'
 import { useFollowLogDrawer } from './useFollowLogDrawer.ts'
@@ -20,7 +19,7 @@ function useStage(request: MyTalentRequest, tab: TalentStage) {
 /** The followed talents by stage; a card is moved by dragging or with Alt and the arrow keys. `empty`: no stage has any. */
 export function TalentBoard({ request, empty }: { request: MyTalentRequest; empty: ReactNode }) {
   const openLog = useFollowLogDrawer()
-  const { run } = useAction(talentCalls.update, { refreshes: talentReads, done: '设置成功' })
+  const { run } = useAction(talentCalls.update, { done: '设置成功' })
   const reads: Record<TalentStage, CallState<{ list: MyTalent[]; page_info: { total_count: number } }>> = {
     none: useStage(request, 'none'),
     contacting: useStage(request, 'contacting'),

@@ -12,7 +12,6 @@ import { BulkBar, type Filters, type Selection } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
 import { type ReactNode, useMemo } from 'react'
 import { chosenOf } from '../../lib/chosenOf.ts'
-import { talentReads } from '../../parts/talentReads.ts'
 import { TalentTable } from '../../parts/TalentTable.tsx'
 import { talentDialogAtom } from '../../state/dialog.ts'
 import { talentManageColumns } from './talentManageColumns.tsx'
@@ -70,7 +69,6 @@ export function TalentManageTable({ filters, rows, empty }: TalentManageTablePro
               module: TaskModule.talentManage,
               title: '导入我的达人',
               platform: filters.values.platform,
-              refreshes: talentReads,
             }
           : undefined
       }

@@ -1,7 +1,6 @@
 import { useAction } from '@crm/client/hooks'
 import { type MyTalent, talentCalls, type TalentWriteResult } from '@crm/contracts/calls/talents'
 import type { ContactStatus } from '@crm/contracts/enums'
-import { talentReads } from '../../parts/talentReads.ts'
 
 interface Change {
   contact_status?: ContactStatus
@@ -14,6 +13,6 @@ interface Change {
 export function useTalentUpdate(
   talent: Pick<MyTalent, 'follow_id' | 'updated_at'>,
 ): (change: Change) => Promise<TalentWriteResult | undefined> {
-  const { run } = useAction(talentCalls.update, { refreshes: talentReads, done: '设置成功' })
+  const { run } = useAction(talentCalls.update, { done: '设置成功' })
   return (change) => run({ follow_id: [talent.follow_id], updated_at: talent.updated_at, ...change })
 }

@@ -1,6 +1,6 @@
 import type { CallState } from '@crm/client/hooks'
-import { refresh } from '@crm/client/hooks'
-import { type NominatedTalent, type NominateRequest, talentNominateCalls } from '@crm/contracts/calls/talentNominate'
+import { recordsChanged } from '@crm/client/hooks'
+import { type NominatedTalent, type NominateRequest } from '@crm/contracts/calls/talentNominate'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { listMessage } from '@crm/base/messages'
 import { EmptyBlock, FailedBlock, TextButton } from '@crm/ui/base'
@@ -36,7 +36,7 @@ export function NominateResults({ filters, request, rows, isCards, empty }: Nomi
   const strangers = useStrangers(rows.data?.list)
   useTalentTrail(rows.data?.list)
   useEffect(() => {
-    if (rows.data !== undefined) refresh(talentNominateCalls.quota)
+    if (rows.data !== undefined) recordsChanged('allowance')
   }, [rows.data])
   const { page: _page, size: _size, ...asked } = request
   const ids = rows.data?.list.map(({ author_id }) => author_id) ?? []

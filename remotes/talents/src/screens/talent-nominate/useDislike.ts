@@ -5,7 +5,7 @@ import { toast } from '@crm/platform/feedback'
 
 /** 不感兴趣: the talent stays away for 30 days, with 撤销. */
 export function useDislike(): { dislike: (talent: NominatedTalent) => void; saving: boolean } {
-  const write = useAction(talentNominateCalls.dislike, { refreshes: [talentNominateCalls.list] })
+  const write = useAction(talentNominateCalls.dislike)
   return {
     saving: write.saving,
     dislike: ({ author_id, platform }) => {

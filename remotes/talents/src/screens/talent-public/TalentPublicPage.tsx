@@ -15,7 +15,6 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { includeStart, searchedKeyword } from '../../lib/includeStart.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
-import { talentReads } from '../../parts/talentReads.ts'
 import { bulkDoneAtom, talentDialogAtom } from '../../state/dialog.ts'
 import { PoolQuota } from './PoolQuota.tsx'
 import { talentPublicFilters } from './talentPublicFilters.ts'
@@ -56,7 +55,6 @@ export function TalentPublicPage() {
         module: TaskModule.talentPublic,
         title: '导入达人到公海',
         platform,
-        refreshes: talentReads,
         quota: QuotaType.publicAuthor,
       }
     : undefined

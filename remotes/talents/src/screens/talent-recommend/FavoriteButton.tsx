@@ -5,7 +5,7 @@ import { Button, IconStar, IconStarStroked } from '@crm/ui/base'
 
 /** 收藏: the own star of a talent, applied at once, with 撤销. */
 export function FavoriteButton({ talent }: { talent: FoundTalent }) {
-  const star = useAction(talentFindingCalls.favorite, { refreshes: [talentFindingCalls.libraryList] })
+  const star = useAction(talentFindingCalls.favorite)
   const { author_id, platform, is_favorite } = talent
   const set = (on: 0 | 1) => star.run({ author_id, platform, on })
   const toggle = async () => {

@@ -11,7 +11,6 @@ import { useState } from 'react'
 import { TagFields } from './TagFields.tsx'
 import type { TagGroup } from './tagDialogs.ts'
 import { namesFault, namesOf } from './tagNames.ts'
-import { tagReads } from './tagReads.ts'
 
 interface Values {
   group_id: number
@@ -30,7 +29,7 @@ interface AddTagsDialogProps {
 /** 添加标签: one per line. Lines that are tags already are told, the others are added. */
 export function AddTagsDialog({ groups, groupId, onClose }: AddTagsDialogProps) {
   const who = useWho()
-  const add = useAction(talentTagCalls.add, { refreshes: tagReads, quiet: true })
+  const add = useAction(talentTagCalls.add, { quiet: true })
   const [fails, setFails] = useState<readonly BulkFailure[]>([])
   const submit = async ({ names, ...rest }: Values) => {
     const result = await add.run({ ...rest, names: namesOf(names) })

@@ -3,7 +3,6 @@ import { type TalentTag, talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { TAG_NAME_MAX, type TagColour, type TagScope } from '@crm/contracts/talentTagRules'
 import { Form, FormDialog } from '@crm/ui/form'
 import { TagFields } from './TagFields.tsx'
-import { tagReads } from './tagReads.ts'
 
 interface Values {
   name: string
@@ -13,7 +12,7 @@ interface Values {
 
 /** 编辑标签. */
 export function EditTagDialog({ tag, onClose }: { tag: TalentTag; onClose: () => void }) {
-  const update = useAction(talentTagCalls.update, { refreshes: tagReads, done: '设置成功', quiet: true })
+  const update = useAction(talentTagCalls.update, { done: '设置成功', quiet: true })
   const submit = async ({ name, ...rest }: Values) => {
     if (await update.run({ id: tag.id, updated_at: tag.updated_at, name: name.trim(), ...rest })) onClose()
   }

@@ -3,7 +3,6 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { type TalentTag, talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { TagStatus } from '@crm/contracts/talentTagRules'
 import { Form, FormDialog } from '@crm/ui/form'
-import { tagReads } from './tagReads.ts'
 
 interface Values {
   to_id: number
@@ -11,7 +10,7 @@ interface Values {
 
 /** 合并到: the talents of one tag get another, and the first goes. */
 export function MergeTagDialog({ tag, onClose }: { tag: TalentTag; onClose: () => void }) {
-  const merge = useAction(talentTagCalls.merge, { refreshes: tagReads, done: '合并成功', quiet: true })
+  const merge = useAction(talentTagCalls.merge, { done: '合并成功', quiet: true })
   const groups = useCall(talentCalls.tagGroups, {})
   const submit = async ({ to_id }: Values) => {
     if (await merge.run({ id: tag.id, to_id })) onClose()

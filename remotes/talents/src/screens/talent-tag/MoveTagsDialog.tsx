@@ -3,7 +3,6 @@ import { useBulkAction } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
 import { useSetAtom } from 'jotai'
 import { type TagGroup, tagsDoneAtom } from './tagDialogs.ts'
-import { tagReads } from './tagReads.ts'
 
 interface Values {
   group_id: number
@@ -18,7 +17,6 @@ interface MoveTagsDialogProps {
 /** 移动分组, of one tag or several. */
 export function MoveTagsDialog({ groups, tags, onClose }: MoveTagsDialogProps) {
   const move = useBulkAction(talentTagCalls.move, {
-    refreshes: tagReads,
     done: '移动成功',
     unit: '个标签',
     name: '标签',

@@ -2,7 +2,6 @@ import { useAction } from '@crm/client/hooks'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { Form, FormDialog } from '@crm/ui/form'
 import type { TagGroup } from './tagDialogs.ts'
-import { tagReads } from './tagReads.ts'
 
 interface Values {
   name: string
@@ -10,8 +9,8 @@ interface Values {
 
 /** 添加分组, 重命名. */
 export function TagGroupDialog({ group, onClose }: { group: TagGroup | undefined; onClose: () => void }) {
-  const add = useAction(talentTagCalls.groupAdd, { refreshes: tagReads, done: '添加成功', quiet: true })
-  const update = useAction(talentTagCalls.groupUpdate, { refreshes: tagReads, done: '设置成功', quiet: true })
+  const add = useAction(talentTagCalls.groupAdd, { done: '添加成功', quiet: true })
+  const update = useAction(talentTagCalls.groupUpdate, { done: '设置成功', quiet: true })
   const submit = async ({ name }: Values) => {
     const trimmed = name.trim()
     const done = group ? await update.run({ id: group.id, name: trimmed }) : await add.run({ name: trimmed })

@@ -10,7 +10,6 @@ import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { moved } from './groupOrder.ts'
 import { type TagGroup, tagDialogAtom } from './tagDialogs.ts'
 import css from './TagGroups.module.css'
-import { tagReads } from './tagReads.ts'
 
 interface TagGroupsProps {
   groups: CallState<{ list: TagGroup[] }>
@@ -25,8 +24,8 @@ export function TagGroups({ groups, chosen, onChoose, ...given }: TagGroupsProps
   const isPhone = usePhone()
   const edits = given.edits && !isPhone
   const open = useSetAtom(tagDialogAtom)
-  const sort = useAction(talentTagCalls.groupSort, { refreshes: tagReads, done: '设置成功' })
-  const remove = useAction(talentTagCalls.groupDelete, { refreshes: tagReads, done: '已删除' })
+  const sort = useAction(talentTagCalls.groupSort, { done: '设置成功' })
+  const remove = useAction(talentTagCalls.groupDelete, { done: '已删除' })
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()
   const list = groups.data?.list ?? []

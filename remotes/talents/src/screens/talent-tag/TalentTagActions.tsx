@@ -7,14 +7,13 @@ import { TextButton } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
 import { tagDialogAtom } from './tagDialogs.ts'
-import { tagReads } from './tagReads.ts'
 
 /** What is done to one tag. */
 export function TalentTagActions({ tag }: { tag: TalentTag }) {
   const open = useSetAtom(tagDialogAtom)
   const canOpen = useCanOpen()
-  const status = useAction(talentTagCalls.status, { refreshes: tagReads, done: '设置成功' })
-  const remove = useAction(talentTagCalls.remove, { refreshes: tagReads, done: '已删除' })
+  const status = useAction(talentTagCalls.status, { done: '设置成功' })
+  const remove = useAction(talentTagCalls.remove, { done: '已删除' })
   const isUsed = tag.status === TagStatus.used
   const askRemove = async () => {
     const sure = await confirm({

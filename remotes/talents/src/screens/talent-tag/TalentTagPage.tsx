@@ -11,7 +11,6 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { TagDialogs } from './TagDialogs.tsx'
 import { tagDialogAtom, tagsDoneAtom } from './tagDialogs.ts'
 import { TagGroups } from './TagGroups.tsx'
-import { tagReads } from './tagReads.ts'
 import { talentTagFilters } from './talentTagFilters.ts'
 import css from './TalentTagPage.module.css'
 import { TalentTagTable } from './TalentTagTable.tsx'
@@ -90,7 +89,7 @@ function addRefusal(
 }
 
 function PersonalSwitch({ isOn }: { isOn: boolean }) {
-  const setting = useAction(talentTagCalls.setting, { refreshes: tagReads, done: '设置成功' })
+  const setting = useAction(talentTagCalls.setting, { done: '设置成功' })
   return (
     <span className={css.switch}>
       允许成员创建个人标签

@@ -9,7 +9,6 @@ import { BulkBar, DataTable, type Filters, TableToolbar, useBulkAction, useKeptT
 import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { tagDialogAtom, tagsDoneAtom } from './tagDialogs.ts'
-import { tagReads } from './tagReads.ts'
 import { talentTagColumns } from './talentTagColumns.tsx'
 import type { talentTagFilters } from './talentTagFilters.ts'
 
@@ -28,7 +27,7 @@ export function TalentTagTable({ filters, rows, empty }: TalentTagTableProps) {
   const selection = useSelection()
   const open = useSetAtom(tagDialogAtom)
   const count = useSetAtom(tagsDoneAtom)
-  const write = { unit: '个标签', name: '标签', refreshes: tagReads }
+  const write = { unit: '个标签', name: '标签' }
   const status = useBulkAction(talentTagCalls.status, { ...write, done: '设置成功' })
   const remove = useBulkAction(talentTagCalls.remove, { ...write, done: '已删除' })
   const ids = [...selection.keys].map(Number)
