@@ -1,15 +1,25 @@
 import { useSyncExternalStore } from 'react'
 
-/** The widest window that counts as a phone; style sheets say the same. */
+/** The widest windows that count as a phone's and as a narrow one; style sheets say the same. */
 const PHONE = '(max-width: 767px)'
+const NARROW = '(max-width: 1439px)'
 
-function subscribe(tell: () => void): () => void {
-  const watched = window.matchMedia(PHONE)
-  watched.addEventListener('change', tell)
-  return () => watched.removeEventListener('change', tell)
+function watch(query: string): (tell: () => void) => () => void {
+  return (tell) => {
+    const watched = window.matchMedia(query)
+    watched.addEventListener('change', tell)
+    return () => watched.removeEventListener('change', tell)
+  }
 }
+const watchPhone = watch(PHONE)
+const watchNarrow = watch(NARROW)
 
 /** Whether the window is a phone's (below 768 px): the product is read there, nothing is written. Follows the window. */
 export function usePhone(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(PHONE).matches)
+  return useSyncExternalStore(watchPhone, () => window.matchMedia(PHONE).matches)
+}
+
+/** Whether the window is narrow (below 1440 px): tables need the room that a menu of words would take. Follows the window. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(watchNarrow, () => window.matchMedia(NARROW).matches)
 }
