@@ -22,7 +22,7 @@ const tour = (path: string, seen: object, steps: number): Picture['steps'] => {
     for (let step = 1; step < steps; step += 1) await press(page, '下一步')
   }
 }
-const alarms = (page: Page) => page.getByRole('status', { name: '异常消息' })
+const alarms = (page: Page) => page.getByRole('group', { name: '异常消息' })
 const created = (created_at: number) => ({ 'v1/user/info': (data: object) => ({ ...data, created_at }) })
 const OLD = 1_700_000_000
 const SIDEBAR_SEEN = { 'crm.v1.driver.sidebar': true }
@@ -79,18 +79,14 @@ export const banners: readonly Picture[] = [
     fleeting: true,
     path: '/talent/manage',
     phone: phone(6),
-    steps: (page) => alarms(page).waitFor(),
+    steps: (page) => press(page, /^异常提醒：.*展开$/),
   },
   {
     name: 'banners/alarms-folded',
     shows: /异常提醒：/,
     path: '/talent/manage',
     phone: phone(6),
-    steps: async (page) => {
-      await alarms(page).waitFor()
-      await page.evaluate(() => window.scrollTo(0, 400))
-      await alarms(page).waitFor({ state: 'hidden' })
-    },
+    steps: (page) => alarms(page).waitFor(),
   },
   {
     name: 'banners/alarms-end',
@@ -100,7 +96,6 @@ export const banners: readonly Picture[] = [
     steps: async (page) => {
       await alarms(page).waitFor()
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-      await alarms(page).waitFor({ state: 'hidden' })
     },
   },
   {

@@ -3,6 +3,7 @@ import type { RouteRow } from '@crm/contracts/routes/routeRow'
 import { toast } from '@crm/platform/feedback'
 import { history, subscribe } from '@crm/platform/history'
 import { routeAt } from '@crm/platform/navigate'
+import { showTitle } from '@crm/platform/pages'
 import { portal, routesAtom } from '@crm/platform/portal'
 import { changeSession, sessionAtom, whoAtom } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
@@ -93,8 +94,7 @@ function without(search: string, names: readonly string[]): string {
 function show({ row, params }: Shown, refusal: Refusal | undefined): void {
   const next = { row, params }
   followModule(next.row)
-  const { theme } = portal()
-  document.title = next.row.name === 'Home' ? theme.title : `${next.row.title} - ${theme.title}`
+  showTitle(next.row)
   const current = shellStore.get(shownAtom)
   if (refusal || current?.row.name !== next.row.name) shellStore.set(refusalAtom, refusal)
   if (current?.row.name === next.row.name && JSON.stringify(current.params) === JSON.stringify(next.params)) return

@@ -1,6 +1,7 @@
 import { useRoute } from '@crm/platform/navigate'
+import { rememberList } from '@crm/platform/pages'
+import { useLocation } from '@crm/platform/router'
 import { useWho } from '@crm/platform/session'
-import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -12,6 +13,7 @@ import { paletteAtom } from './palette/paletteState.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { switchingAtom } from './switching.ts'
 import { useExpiredClicks } from './useExpiredClicks.ts'
+import { useFolded } from './useFolded.ts'
 import { useFrameKeys } from './useFrameKeys.ts'
 
 const TopBanner = late(() => import('./extras/TopBanner.tsx').then((loaded) => loaded.TopBanner))
@@ -23,7 +25,7 @@ const Switching = late(() => import('./Switching.tsx').then((loaded) => loaded.S
 
 /** Header and sidebar around a page. Both work whatever happens to the page; everything else comes after it. */
 export function AppFrame({ children }: { children: ReactNode }) {
-  const [folded, setFolded] = useState(() => readStored<boolean>(storageKeys.sidebarFolded) ?? false)
+  const [folded, fold] = useFolded()
   const [menuOpen, setMenuOpen] = useState(false)
   const calm = useCalm()
   const palette = useAtomValue(paletteAtom, { store: shellStore })
@@ -33,10 +35,10 @@ export function AppFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (name) rememberVisit(user_id, name)
   }, [name, user_id])
-  const fold = (next: boolean) => {
-    setFolded(next)
-    writeStored(storageKeys.sidebarFolded, next)
-  }
+  const { search } = useLocation()
+  useEffect(() => {
+    if (name) rememberList(user_id, name, search)
+  }, [name, search, user_id])
   useFrameKeys(() => fold(!folded))
   useExpiredClicks()
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { SidebarGroup, SidebarItem } from '@crm/access/sidebar'
 import { showsModuleSwitcher, showsNoviceBox } from '@crm/access/visibility'
 import { useRoute } from '@crm/platform/navigate'
+import { useParent } from '@crm/platform/pages'
 import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
 import { useWho } from '@crm/platform/session'
@@ -26,13 +27,15 @@ const NoviceBox = late<{ folded: boolean }>(() => import('./NoviceBox.tsx').then
 
 type Quick = ReturnType<typeof useQuickEntries>
 
-/** Scrolls a long menu to where one is. `scrollIntoView` would also take the first Tab of the page there, past the skip link. */
+/**
+ * Scrolls a long menu to where one is, into its middle: with its neighbours. `scrollIntoView` would also take the first Tab of
+ * the page there, past the skip link.
+ */
 function showCurrent(groups: HTMLElement): void {
-  const item = groups.querySelector('[aria-label="主菜单"] [aria-current="page"]')?.getBoundingClientRect()
+  const item = groups.querySelector('[aria-label="主菜单"] [aria-current]')?.getBoundingClientRect()
   const shown = groups.getBoundingClientRect()
-  if (!item) return
-  if (item.top < shown.top) groups.scrollTop -= shown.top - item.top
-  else if (item.bottom > shown.bottom) groups.scrollTop += item.bottom - shown.bottom
+  if (!item || (item.top >= shown.top && item.bottom <= shown.bottom)) return
+  groups.scrollTop += (item.top + item.bottom - shown.top - shown.bottom) / 2
 }
 
 /** Quick list and groups of permitted pages of the current module, from metadata alone: no remote's code is asked. */
@@ -49,7 +52,9 @@ export function Sidebar({
   onGo?: () => void
 }) {
   const who = useWho()
-  const current = useRoute()?.row.name
+  const name = useRoute()?.row.name
+  // A page that has no row of its own lights that of its list.
+  const current = useParent()?.row.name ?? name
   const quick = useQuickEntries()
   const calm = useCalm()
   const openDialog = useDialog()
@@ -57,8 +62,15 @@ export function Sidebar({
   const isPhone = usePhone()
   const groups = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (groups.current) showCurrent(groups.current)
-  }, [current, opened])
+    const list = groups.current
+    if (!list) return
+    showCurrent(list)
+    if (typeof ResizeObserver === 'undefined') return
+    // The box of the novices comes late and takes room from below.
+    const observer = new ResizeObserver(() => showCurrent(list))
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [current, opened, folded])
   return (
     <aside className={classes.sidebar} aria-label="侧栏">
       <div
@@ -73,8 +85,8 @@ export function Sidebar({
             label="快捷入口"
             icon={<IconStar aria-hidden />}
             items={quick.entries}
-            current={current}
             quick={quick}
+            driver="quick"
           >
             <ManageButton onClick={manage} />
           </FoldedGroup>
@@ -84,7 +96,7 @@ export function Sidebar({
               <h2 className={classes.quickTitle}>快捷入口</h2>
               <ManageButton onClick={manage} />
             </div>
-            <Items items={quick.entries} current={current} quick={quick} flat />
+            <Items items={quick.entries} quick={quick} flat />
           </nav>
         )}
         <nav aria-label="主菜单" data-folded={folded}>
@@ -161,13 +173,16 @@ function FoldedGroup({
   items,
   current,
   quick,
+  driver,
   children,
 }: {
   label: string
   icon: ReactNode
   items: readonly SidebarItem[]
-  current: string | undefined
+  current?: string | undefined
   quick: Quick
+  /** What tours call it. */
+  driver?: string
   children?: ReactNode
 }) {
   const active = items.some((item) => item.route === current)
@@ -196,6 +211,8 @@ function FoldedGroup({
         type="button"
         className={active ? `${classes.rail} ${classes.railActive}` : classes.rail}
         aria-label={label}
+        aria-current={active || undefined}
+        data-driver={driver}
       >
         {icon}
       </button>
@@ -210,10 +227,12 @@ function Items({
   flat,
 }: {
   items: readonly SidebarItem[]
-  current: string | undefined
+  /** The row that is lit; the quick list has none, or a page would be lit twice. */
+  current?: string | undefined
   quick: Quick
   flat?: boolean
 }) {
+  const name = useRoute()?.row.name
   const status = useAtomValue(remoteStatusAtom, { store: shellStore })
   const owners = usePortal().routes
   return (
@@ -227,7 +246,7 @@ function Items({
             <Link
               to={item.path}
               className={item.route === current ? `${classes.item} ${classes.itemActive}` : classes.item}
-              aria-current={item.route === current ? 'page' : undefined}
+              aria-current={item.route === current ? (current === name ? 'page' : 'true') : undefined}
               {...(item.opensInNewWindow ? { target: '_blank', rel: 'noopener' } : {})}
             >
               <span className={classes.label}>{item.label}</span>

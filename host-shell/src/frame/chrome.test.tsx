@@ -10,7 +10,7 @@ import { setInstanceFrame } from '@crm/platform/instance'
 import { setOpenerHost } from '@crm/platform/openers'
 import { portalAtom } from '@crm/platform/portal'
 import { changeSession, type Session } from '@crm/platform/session'
-import { readStored, storageKeys } from '@crm/platform/storage'
+import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { begin, end, opened, press, settle, show, signedIn, text } from '@crm/platform/testStage'
 import { UiRoot } from '@crm/ui/shell'
@@ -225,6 +225,37 @@ describe('the sidebar', () => {
     expect(readStored(storageKeys.sidebarClosedGroups)).toEqual(['管达人'])
   })
 
+  test.each([
+    ['/talent/public', ['达人公海'], 'page'],
+    ['/talent/detail?author_id=1&platform=dy', ['我的达人'], 'true'],
+    ['/cooperate/detail?id=1', ['合作订单'], 'true'],
+    ['/medium/detail', [], undefined],
+  ])('%s lights one row, %j, also when that is a quick entry', async (path, rows, current) => {
+    signIn({ settings: { shortcut_menu_commerce: '["TalentPublic","TalentManage","CooperateList"]' } })
+    history.replace(path)
+    await show(sidebar())
+    expect(linksIn('快捷入口')).toContain('达人公海')
+    const lit = () => [...document.querySelectorAll('aside [aria-current]')]
+    expect(lit().map((row) => row.textContent)).toEqual(rows)
+    expect(lit()[0]?.getAttribute('aria-current')).toBe(current)
+    await show(sidebar(true))
+    expect(lit()).toHaveLength(rows.length)
+  })
+
+  test.each([
+    ['below what is seen', 1000, 636],
+    ['above it', -400, -764],
+    ['in sight', 400, 0],
+  ])('a lit row %s is scrolled into the middle', async (_, top, by) => {
+    const boxOf = (element: Element) => (element.matches('a') ? { top, bottom: top + 36 } : { top: 60, bottom: 704 })
+    const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return boxOf(this) as DOMRect // what is read of it
+    })
+    await show(sidebar())
+    expect(document.querySelector('[data-driver=groups]')?.scrollTop).toBe(by)
+    boxes.mockRestore()
+  })
+
   test('a module that is down is said beside its pages, which stay', async () => {
     const trouble = { phase: 'entry', build: 'goods', detail: '' }
     shellStore.set(remoteStatusAtom, { goods: { kind: 'unavailable', trouble } } as never) // its kind is read
@@ -433,12 +464,25 @@ describe('the frame', () => {
   )
 
   test('begins with a way past the menu, remembers that the menu is folded, and the page in the search', async () => {
+    vi.stubGlobal('innerWidth', 1440)
     await show(frame)
     const [first] = document.querySelectorAll<HTMLAnchorElement>('a')
     expect([first?.textContent, first?.getAttribute('href')]).toEqual(['跳到主要内容', '#main'])
     await press('收起菜单')
     expect(readStored(storageKeys.sidebarFolded)).toBe(true)
     expect(readStored(storageKeys.lastVisited, 'local', '11')).toEqual(['TalentPublic'])
+  })
+
+  test.each([
+    [1440, undefined, 'false'],
+    [1439, undefined, 'true'],
+    [1439, false, 'false'],
+    [1920, true, 'true'],
+  ])('of %i px, when somebody chose %s, has a folded menu: %s', async (width, chosen, folded) => {
+    vi.stubGlobal('innerWidth', width)
+    writeStored(storageKeys.sidebarFolded, chosen)
+    await show(frame)
+    expect(labelled('主菜单')?.dataset['folded']).toBe(folded)
   })
 
   test('waits under 切换中... while an enterprise or account is changed', async () => {

@@ -446,6 +446,8 @@ describe('the banner', () => {
 })
 
 describe('the card of alarms', () => {
+  const tab = () => document.querySelector('[role=group][aria-label=异常消息]')
+
   test('counts; closed it stays away until a newer one', async () => {
     server.answers['notice.list'] = { ...page([{ id: 5, title: '退款率过高' }]), page_info: { total_count: 6 } }
     signIn()
@@ -461,17 +463,19 @@ describe('the card of alarms', () => {
     expect(text()).toContain('您有 1 条未读的异常消息')
   })
 
-  test('folds to a tab after a while and once the page is scrolled; pressed, it opens again', async () => {
+  test('is a tab until it is pressed, and again after a while or once the page is scrolled', async () => {
     server.answers['notice.list'] = { ...page([{ id: 7, title: '退款率过高' }]), page_info: { total_count: 120 } }
     signIn()
     await show(<AbnormalCard />)
+    expect(tab()?.querySelector('button')?.title).toBe('异常提醒：退款率过高')
+    expect(tab()?.querySelector('[role=status]')?.textContent).toBe('您有 120 条未读的异常消息')
+    await press('异常提醒：99+ 条未读，展开')
     expect(text()).toContain('退款率过高')
     vi.useFakeTimers()
     await act(async () => document.dispatchEvent(new Event('scroll')))
+    expect(tab()?.textContent).toContain('99+')
     expect(text()).not.toContain('退款率过高')
-    expect(text()).toContain('99+')
     await press('异常提醒：99+ 条未读，展开')
-    expect(text()).toContain('退款率过高')
     await act(async () => vi.advanceTimersByTime(FOLD_AFTER_MS - 100))
     expect(text()).toContain('退款率过高')
     button('关闭异常提醒')?.focus()
@@ -490,6 +494,7 @@ describe('the card of alarms', () => {
     server.answers['notice.list'] = alarm(5)
     signIn()
     await show(<AbnormalCard />)
+    await press('异常提醒：6 条未读，展开')
     await press('立即查看')
     expect(history.location.pathname + history.location.search).toBe('/system/notice?type=2')
     expect(text()).not.toContain('异常提醒')
@@ -507,6 +512,7 @@ describe('the card of alarms', () => {
         <AbnormalCard />
       </>,
     )
+    await press('异常提醒：6 条未读，展开')
     await press('立即查看')
     await settle()
     expect(history.location.pathname).toBe('/overview')

@@ -30,6 +30,7 @@ export const storageKeys = {
   surveyShown: 'crm.v1.survey_shown_',
   appearance: 'crm.v1.appearance',
   lastVisited: 'crm.v1.visited.',
+  listVisits: 'crm.v1.listVisits.',
   expiryBannerClosed: 'crm.v1.expiryBanner.',
   abnormalNoticeClosed: 'crm.v1.abnormalNotice.',
   toolbarFolded: 'crm.v1.toolbar.folded',

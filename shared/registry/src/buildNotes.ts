@@ -22,6 +22,7 @@ const routeRow = z.object({
   feature: text.optional(),
   counterpart: text.optional(),
   aliasOf: text.optional(),
+  parents: z.array(text).readonly().optional(),
   group: text.optional(),
   sidebarClass: z.enum(['main', 'mediacenter', 'dashboard']).optional(),
   query: z

@@ -14,7 +14,7 @@ import { useFolding } from './useFolding.ts'
 
 const ALARMS = 2
 
-/** Unread alarms at the lower right. Closed, it stays away until a newer alarm comes. */
+/** Unread alarms at the lower right. Closed, they stay away until a newer one comes. */
 export function AbnormalCard() {
   const { user_id } = useWho()
   const unread = useCall(noticeCalls.list, { type: ALARMS, unread: 1, page: 1, size: 1 })
@@ -33,31 +33,16 @@ export function AbnormalCard() {
     writeStored(storageKeys.abnormalNoticeClosed, latest.id, 'local', mine)
     setClosedAt(latest.id)
   }
-  return <Card key={latest.id} id={latest.id} title={latest.title} count={count} mine={mine} onClose={close} />
+  return <Card key={latest.id} title={latest.title} count={count} onClose={close} />
 }
 
 /**
- * Says what there is for a while, then folds to a tab under the toolbar, so that it stands over no row: at once when the page is
- * scrolled. Once folded it stays so in this tab of the browser; pressed, it opens again.
+ * A tab in the margin of the page, where it stands over nothing; pressed, it says what there is, and folds again after a while or
+ * once the page is scrolled.
  */
-function Card({
-  id,
-  title,
-  count,
-  mine,
-  onClose,
-}: {
-  id: number
-  title: string
-  count: number
-  mine: string
-  onClose: () => void
-}) {
+function Card({ title, count, onClose }: { title: string; count: number; onClose: () => void }) {
   const canOpen = useCanOpen()
-  const { folded, unfold, box } = useFolding({
-    folded: (readStored<number>(storageKeys.abnormalNoticeClosed, 'session', mine) ?? 0) >= id,
-    onFold: () => writeStored(storageKeys.abnormalNoticeClosed, id, 'session', mine),
-  })
+  const { folded, unfold, box } = useFolding()
   const close = (
     <button type="button" className={classes.close} aria-label="关闭异常提醒" onClick={onClose}>
       ×
@@ -69,7 +54,7 @@ function Card({
         <button
           type="button"
           className={classes.unfold}
-          title="异常提醒"
+          title={`异常提醒：${title}`}
           aria-label={`异常提醒：${badge(count)} 条未读，展开`}
           onClick={unfold}
         >
@@ -77,6 +62,9 @@ function Card({
           <span className={classes.count}>{badge(count)}</span>
         </button>
         {close}
+        <span role="status" className={classes.told}>
+          您有 {count} 条未读的异常消息
+        </span>
       </div>
     )
   }

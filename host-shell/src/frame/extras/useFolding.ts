@@ -4,15 +4,15 @@ import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'r
 export const FOLD_AFTER_MS = 8000
 
 /**
- * Something that floats over the page and folds: after a while in which neither pointer nor focus was in it, or once the page is
- * scrolled. Whoever had the focus in it keeps it there. `box` goes on its element in either form.
+ * Something folded that unfolds over the page and folds again: after a while in which neither pointer nor focus was in it, or once
+ * the page is scrolled. Whoever had the focus in it keeps it there. `box` goes on its element in either form.
  */
-export function useFolding({ folded: initially, onFold }: { folded: boolean; onFold: () => void }): {
+export function useFolding(): {
   folded: boolean
   unfold: () => void
   box: RefCallback<HTMLElement>
 } {
-  const [folded, setFolded] = useState(initially)
+  const [folded, setFolded] = useState(true)
   const element = useRef<HTMLElement>(null)
   const hadFocus = useRef(false)
   const isInUse = () => element.current?.matches(':hover, :focus-within') === true
@@ -20,10 +20,7 @@ export function useFolding({ folded: initially, onFold }: { folded: boolean; onF
     hadFocus.current = element.current?.contains(document.activeElement) === true
     setFolded(next)
   }
-  const fold = useEffectEvent(() => {
-    change(true)
-    onFold()
-  })
+  const fold = useEffectEvent(() => change(true))
   useEffect(() => {
     if (hadFocus.current) element.current?.querySelector('button')?.focus({ preventScroll: true })
     if (folded) return

@@ -1,8 +1,9 @@
 import type { CallState } from '@crm/client/hooks'
 import { minute } from '@crm/base/dates'
 import { BAD_FIELD_CODE, NOT_FOUND_CODE, WRONG_STATE_CODE } from '@crm/contracts/codes'
+import { useTitle } from '@crm/platform/pages'
 import { BlockSkeleton, EmptyBlock, FailedBlock } from '@crm/ui/base'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import css from './SharePage.module.css'
 
 interface Head {
@@ -26,10 +27,7 @@ interface SharePageProps<Answer> {
 /** A public page of shared goods, made for telephones: what failed is said in words, the rest is the caller's. */
 export function SharePage<Answer>({ read, headOf, titleOf, bar, children }: SharePageProps<Answer>) {
   const { data, failure } = read
-  const title = data === undefined ? undefined : titleOf(data)
-  useEffect(() => {
-    if (title !== undefined) document.title = title
-  }, [title])
+  useTitle(data === undefined ? undefined : titleOf(data))
   if (read.state === 'failed' && data === undefined)
     return (
       <main className={css.page}>

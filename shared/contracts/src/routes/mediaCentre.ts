@@ -92,6 +92,7 @@ export const mediaCentreRoutes = routesOf('media-centre', [
     name: 'MediaCenterAddHotspot',
     path: '/mediacenter/add-hotspot',
     title: '添加热点',
+    parents: ['MediaCenterBrandHotspot'],
     module: 1,
     roles: [1, 2, 3, 4, 30, 60],
     levels: ENTERPRISE,

@@ -53,6 +53,8 @@ export interface RouteRow {
   counterpart?: string
   /** Second name of another route's path. */
   aliasOf?: string
+  /** Pages of the menu that this page stands under (a detail under its lists), by name; the first is its home. */
+  parents?: readonly string[]
   group?: string
   sidebarClass?: SidebarClass
   query: readonly RouteQuery[]

@@ -45,6 +45,18 @@ describe('baseline table', () => {
     }
   })
 
+  test('what stands under other pages stands under pages of the menu, and is none itself', () => {
+    const inMenu = (name: string) => NAV_ROWS.some((nav) => nav.route === name)
+    for (const { name, parents, module } of BASELINE_ROUTES) {
+      if (!parents) continue
+      expect(inMenu(name), name).toBe(false)
+      for (const parent of parents) {
+        expect(inMenu(parent), `${name} under ${parent}`).toBe(true)
+        if (module) expect(row(parent).module ?? module, `${name} under ${parent}`).toBe(module)
+      }
+    }
+  })
+
   test('only a route that needs authority carries access rules, and it needs login', () => {
     for (const route of BASELINE_ROUTES) {
       const ruled = route.roles ?? route.levels ?? route.grayscale

@@ -2,6 +2,24 @@ import { PLATFORMS } from '../enums.ts'
 import { ABOVE_BASIC, ENTERPRISE, SALES, SALES_LEADS } from './groups.ts'
 import { routesOf } from './routeRow.ts'
 
+/** The lists that open a talent. */
+const TALENT_LISTS = [
+  'TalentManage',
+  'TalentPublic',
+  'TalentCooperation',
+  'TalentNatural',
+  'TalentRecommend',
+  'TalentNominate',
+  'TalentRank',
+  'TalentCompetitor',
+  'TalentTopBrand',
+  'TalentWhiteList',
+  'TalentBlackList',
+  'TalentFollowBlog',
+  'ContentTalentCompany',
+  'ContentTalentRecommend',
+]
+
 /** Every route of the remote talents. */
 export const talentsRoutes = routesOf('talents', [
   {
@@ -68,6 +86,7 @@ export const talentsRoutes = routesOf('talents', [
     name: 'TalentSearchBrandDetail',
     path: '/talent/search-brand/detail',
     title: '品牌达人详情',
+    parents: ['TalentSearchBrand', 'TalentTopBrand'],
     module: 1,
     roles: SALES,
     levels: ENTERPRISE,
@@ -86,6 +105,7 @@ export const talentsRoutes = routesOf('talents', [
     name: 'TalentSearchGoodsDetail',
     path: '/talent/search-goods/detail',
     title: '商品达人详情',
+    parents: ['TalentSearchGoods', 'TalentSearchHighGoods'],
     module: 1,
     roles: SALES,
     levels: ENTERPRISE,
@@ -144,6 +164,7 @@ export const talentsRoutes = routesOf('talents', [
     name: 'TalentManageOld',
     path: '/talent/manage/old',
     title: '我的达人（旧版）',
+    parents: ['TalentManage'],
     module: 1,
     roles: SALES,
     forbiddenCorpSources: ['tz', 'by'],
@@ -190,6 +211,7 @@ export const talentsRoutes = routesOf('talents', [
     name: 'TalentDetail',
     path: '/talent/detail',
     title: '达人详情',
+    parents: TALENT_LISTS,
     roles: [1, 2, 3, 4, 5, 6, 30, 50, 60, 70, 80],
     query: [
       { name: 'author_id', values: 'string' },

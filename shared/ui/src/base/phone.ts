@@ -1,15 +1,25 @@
 import { useSyncExternalStore } from 'react'
 
-/** Windows that count as a phone's, as a media query; style sheets say the same. */
+/** Windows that count as a phone's, and as narrow ones, as media queries; style sheets say the same. */
 export const PHONE_QUERY = '(max-width: 767px)'
+const NARROW = '(max-width: 1439px)'
 
-function subscribe(tell: () => void): () => void {
-  const watched = window.matchMedia(PHONE_QUERY)
-  watched.addEventListener('change', tell)
-  return () => watched.removeEventListener('change', tell)
+function watch(query: string): (tell: () => void) => () => void {
+  return (tell) => {
+    const watched = window.matchMedia(query)
+    watched.addEventListener('change', tell)
+    return () => watched.removeEventListener('change', tell)
+  }
 }
+const watchPhone = watch(PHONE_QUERY)
+const watchNarrow = watch(NARROW)
 
 /** Whether the window is a phone's (below 768 px): the product is read there, nothing is written. Follows the window. */
 export function usePhone(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(PHONE_QUERY).matches)
+  return useSyncExternalStore(watchPhone, () => window.matchMedia(PHONE_QUERY).matches)
+}
+
+/** Whether the window is narrow (below 1440 px): tables need the room that a menu of words would take. Follows the window. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(watchNarrow, () => window.matchMedia(NARROW).matches)
 }

@@ -4,8 +4,9 @@ import { type TalentDetail, talentDetailCalls } from '@crm/contracts/calls/talen
 import { NOT_FOUND_CODE } from '@crm/contracts/codes'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { useQuery } from '@crm/platform/navigate'
+import { useTitle } from '@crm/platform/pages'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Card, EmptyBlock, FailedBlock, lazyPart, Tabs, TextButton } from '@crm/ui/base'
+import { BlockSkeleton, Breadcrumb, Card, EmptyBlock, FailedBlock, lazyPart, Tabs, TextButton } from '@crm/ui/base'
 import { Page, useFilters } from '@crm/ui/data'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
 import { useOpenFollowLog } from '../talent-manage/useFollowLogDrawer.ts'
@@ -48,9 +49,11 @@ export function TalentDetailPage() {
     { author_id, platform: platform ?? 'dy' },
     { enabled: isNamed, keepPrevious: false },
   )
+  useTitle(talent.data?.author_name)
   const isUnknown = !isNamed || talent.failure?.code === NOT_FOUND_CODE
   return (
     <Page
+      lead={<Breadcrumb />}
       title="达人详情"
       note={freshnessNote()}
       noteTip="1小时更新一次"

@@ -1,7 +1,8 @@
 import { useCall } from '@crm/client/hooks'
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
 import { NOT_FOUND_CODE } from '@crm/contracts/codes'
-import { BlockSkeleton, Card, EmptyBlock, FailedBlock, TextLink } from '@crm/ui/base'
+import { useTitle } from '@crm/platform/pages'
+import { BlockSkeleton, Breadcrumb, Card, EmptyBlock, FailedBlock, TextLink } from '@crm/ui/base'
 import { Page, ScopeBar, useFilters } from '@crm/ui/data'
 import { MARKET_DAYS, MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { platformNamed } from '../../lib/talentFilters.ts'
@@ -22,14 +23,10 @@ export function TalentSearchBrandDetailPage() {
   const isNamed = brand_id !== undefined && brand_id > 0
   const detail = useCall(marketBrandCalls.detail, asked, { enabled: isNamed })
   const trend = useCall(marketBrandCalls.trend, asked, { enabled: isNamed })
+  useTitle(detail.data?.name)
   const isUnknown = !isNamed || detail.failure?.code === NOT_FOUND_CODE
   return (
-    <Page
-      title="品牌达人详情"
-      note={MARKET_FRESH}
-      noteTip={MARKET_DAYS}
-      actions={<TextLink to="TalentSearchBrand">返回品牌找达人</TextLink>}
-    >
+    <Page lead={<Breadcrumb />} title="品牌达人详情" note={MARKET_FRESH} noteTip={MARKET_DAYS}>
       {isUnknown ? (
         <Card>
           <EmptyBlock title="未找到该品牌" action={<TextLink to="TalentSearchBrand">返回品牌找达人</TextLink>} />

@@ -1,7 +1,8 @@
 import { useCall } from '@crm/client/hooks'
 import { marketGoodsCalls } from '@crm/contracts/calls/market'
 import { NOT_FOUND_CODE } from '@crm/contracts/codes'
-import { BlockSkeleton, Card, EmptyBlock, FailedBlock, TextLink } from '@crm/ui/base'
+import { useTitle } from '@crm/platform/pages'
+import { BlockSkeleton, Breadcrumb, Card, EmptyBlock, FailedBlock, TextLink } from '@crm/ui/base'
 import { Page, useFilters } from '@crm/ui/data'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { platformNamed } from '../../lib/talentFilters.ts'
@@ -19,9 +20,10 @@ export function TalentSearchGoodsDetailPage() {
   const isNamed = product_id !== ''
   const detail = useCall(marketGoodsCalls.detail, { product_id, platform }, { enabled: isNamed, keepPrevious: false })
   const trend = useCall(marketGoodsCalls.trend, { product_id, platform }, { enabled: isNamed })
+  useTitle(detail.data?.title)
   const isUnknown = !isNamed || detail.failure?.code === NOT_FOUND_CODE
   return (
-    <Page title="商品达人详情" note={MARKET_FRESH} actions={<TextLink to="TalentSearchGoods">返回商品找达人</TextLink>}>
+    <Page lead={<Breadcrumb />} title="商品达人详情" note={MARKET_FRESH}>
       {isUnknown ? (
         <Card>
           <EmptyBlock title="未找到该商品" action={<TextLink to="TalentSearchGoods">返回商品找达人</TextLink>} />

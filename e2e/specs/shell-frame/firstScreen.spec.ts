@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signedInAs } from '../../support/signIn.ts'
+import { expectRows } from '../../support/tables.ts'
+
+// What the frame leaves to a list on its first screen.
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
+const alarms = (page: Page) => page.getByRole('group', { name: '异常消息' })
+const tools = (page: Page) => page.getByRole('complementary', { name: '帮助工具栏' })
+
+test('the menu begins as icons and stays as staff left it; one row is lit, in sight, also of a detail', async ({
+  page,
+}) => {
+  await signedInAs(page, 2)
+  await page.goto('/cooperate/list')
+  await expectRows(page)
+  await expect(menu(page)).toHaveAttribute('data-folded', 'true')
+  await expect(page.locator('aside [aria-current]')).toHaveAccessibleName('合作')
+  await page.getByRole('button', { name: '展开菜单' }).click()
+  const lit = page.locator('aside [aria-current]')
+  await expect(lit).toHaveText('合作订单')
+  await expect(lit).toBeInViewport({ ratio: 1 })
+  await page.reload()
+  await expect(lit).toHaveText('合作订单')
+  await expect(lit).toBeInViewport({ ratio: 1 })
+  await page.goto('/system/bind/wdt')
+  await expect(lit).toHaveText('店铺授权')
+  await expect(lit).toBeInViewport({ ratio: 1 })
+})
+
+for (const { name, path } of [
+  { name: 'cooperation orders', path: '/cooperate/list' },
+  { name: 'the public pool', path: '/talent/public' },
+]) {
+  test(`${name}: nothing floats over a control, and nothing moves while the page comes`, async ({ page }) => {
+    await signedInAs(page, 2)
+    await page.goto(path)
+    await expectRows(page)
+    await expect(alarms(page)).toBeVisible()
+    await expect(tools(page).getByRole('button').first()).toBeVisible()
+    const edge = await page.evaluate(() =>
+      Math.min(
+        ...['aside[aria-label="帮助工具栏"]', '[aria-label="异常消息"]'].map(
+          (float) => document.querySelector(float)?.getBoundingClientRect().left ?? Number.NaN,
+        ),
+      ),
+    )
+    const covered = await page.evaluate(
+      (left) =>
+        [...document.querySelectorAll('main button, main a, main input, main [role=tab], main table')]
+          .filter((control) => control.checkVisibility() && !control.closest('[inert]'))
+          .filter((control) => {
+            const { right, width } =
+              control.closest('table')?.parentElement?.getBoundingClientRect() ?? control.getBoundingClientRect()
+            return width > 0 && right > left
+          })
+          .map((control) => control.outerHTML.slice(0, 120)),
+      edge,
+    )
+    expect(covered).toEqual([])
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<{ value: number; what: string[] }[]>((resolve) => {
+          new PerformanceObserver((list) => {
+            // What the type of the DOM does not know of a layout shift.
+            const entries = list.getEntries() as unknown as {
+              value: number
+              hadRecentInput: boolean
+              sources: { node?: Node }[]
+            }[]
+            resolve(
+              entries
+                .filter((entry) => !entry.hadRecentInput)
+                .map(({ value, sources }) => ({
+                  value,
+                  what: sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : '')),
+                })),
+            )
+          }).observe({ type: 'layout-shift', buffered: true })
+          // Without any shift the observer says nothing.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
+        }),
+    )
+    const sum = shifts.reduce((total, { value }) => total + value, 0)
+    expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02)
+  })
+}
+
+test('a talent names its tab, and its breadcrumb leads back to the list as it was', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.goto('/talent/public?platform=ks')
+  await expectRows(page)
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('table').first().getByRole('button', { name: '详情' }).first().click()
+  const detail = await opening
+  const crumbs = detail.getByRole('navigation', { name: '面包屑' })
+  await expect(crumbs.getByRole('listitem')).toHaveText(['达人公海', /./])
+  const name = await crumbs.locator('[aria-current=page]').textContent()
+  await expect(detail).toHaveTitle(`${name} · 达人详情 - 觅达`)
+  await expect(
+    detail
+      .getByRole('main')
+      .getByText(name ?? '')
+      .nth(1),
+  ).toBeVisible()
+  await crumbs.getByRole('link', { name: '达人公海' }).press('Enter')
+  await expect(detail).toHaveURL(/\/talent\/public\?platform=ks/)
+  await expect(detail).toHaveTitle('达人公海 - 觅达')
+  await expectRows(detail)
+})
+
+test('tabs that do not fit are in a menu, by keyboard too; what is chosen stands in the row', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 800 })
+  await signedInAs(page, 2)
+  await page.goto('/cooperate/list')
+  await expectRows(page)
+  const row = page.getByRole('tablist').first()
+  const more = page.getByRole('button', { name: /^更多/ }).first()
+  await expect(more).toBeVisible()
+  await expect(row.getByRole('tab', { name: /即将到期/ })).toHaveCount(0)
+  await more.focus()
+  await page.keyboard.press('Enter')
+  const entry = page.getByRole('menuitem', { name: /即将到期 ?\d+/ })
+  await expect(entry).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(entry).toBeFocused()
+  await page.keyboard.press('Enter')
+  const chosen = row.getByRole('tab', { name: /即将到期/, selected: true })
+  await expect(chosen).toBeFocused()
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await expect(more).toBeHidden()
+  await expect(row.getByRole('tab')).toHaveCount(6)
+})
