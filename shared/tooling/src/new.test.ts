@@ -115,7 +115,7 @@ describe('pnpm new', () => {
     expect(text(MADE.columns[0] ?? '')).toContain("title: '待命名：purpose'")
     expect(text(MADE.columns[0] ?? '')).toMatch(/sample_no: \{ kind: 'text', title: '单号', pinned: true \}/)
     expect(text(MADE.contract[0] ?? '').length).toBeGreaterThan(original.length)
-    expect(text('gateway-mock/src/areas/cooperation.ts')).toContain('board: cooperationBoard,')
+    expect(text('gateway-mock/src/areas/cooperation.ts')).toContain('board: listCooperationBoard,')
     const handler = text(MADE.gateway[0] ?? '')
     expect(handler).toContain('t.corp_id = ${who.corp_id}')
     expect(handler).toContain('t.deleted_at is null')

@@ -407,9 +407,9 @@ export function listFiles(read, asked) {
   let served = read(at.area) ?? filled('list/area.ts', { area })
   const start = `= serve(${calls}, {`
   const servedName = new RegExp(`export const (\\w+) = serve\\(${calls}`).exec(served)?.[1]
-  const entries = [`  ${key}: ${name},`, ...(deletes ? [`  ${removeKey}: remove${Name},`] : [])].join('\n')
+  const entries = [`  ${key}: list${Name},`, ...(deletes ? [`  ${removeKey}: remove${Name},`] : [])].join('\n')
   served = withMember(served, start, entries, at.area)
-  served = withImport(served, `./${area}/${name}.ts`, [name, ...(deletes ? [`remove${Name}`] : [])])
+  served = withImport(served, `./${area}/${name}.ts`, [`list${Name}`, ...(deletes ? [`remove${Name}`] : [])])
 
   // The export.
   const exported = {}
