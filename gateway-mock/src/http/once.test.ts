@@ -118,5 +118,7 @@ it('keys are kept for a day', async () => {
 it('marked are only calls that run in a transaction', () => {
   const marked = areas.map(({ call }) => call).filter((call) => call.idempotent)
   expect(marked.length).toBeGreaterThan(20)
-  expect(marked.filter((call) => call.method === 'GET' || call.outside || call.upload || call.open === 'public')).toEqual([])
+  expect(
+    marked.filter((call) => call.method === 'GET' || call.outside || call.upload || call.open === 'public'),
+  ).toEqual([])
 })

@@ -1,35 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ROOT } from './buildHash.mjs'
-import { callFiles, camel, readerOf, remoteFiles, screenFiles } from './newFiles.mjs'
+import { camel, readerOf, remoteFiles } from './newFiles.mjs'
+import { listFiles } from './newList.mjs'
 import { insideWorkspace, main, run, Stop } from './workspace.mjs'
 
 const USAGE = `pnpm new remote <id> <title>                                          a remote without screens yet
-       pnpm new call <area>.<key> <path> --table <table> --route <RouteName> --summary <sentence>
-                                                                             a list call over one table, for who may open the route
-       pnpm new screen <RouteName> --call <area>.<key>                          a list screen over a call`
-
-/** The contract of a list call, as the screen generator wants it. */
-async function describedCall(name) {
-  const [area, key] = (name ?? '').split('.')
-  const file = `shared/contracts/src/calls/${area}.ts`
-  const module = await import(path.join(ROOT, file)).catch(() => undefined)
-  const [calls, contracts] = Object.entries(module ?? {}).find(([, value]) => value?.[key]?.path) ?? []
-  if (!calls) throw new Stop(`no call ${name} in ${file}; the calls of an area are named <area>.<key>`)
-  const row = contracts[key].answer.shape?.list?.element?.shape
-  if (!row) throw new Stop(`${name} answers no list: such a screen is written by hand`)
-  const kindOf = (schema) => (schema.def.innerType ? kindOf(schema.def.innerType) : schema.def.type)
-  const simple = Object.entries(row).filter(([, schema]) => ['number', 'string'].includes(kindOf(schema)))
-  return {
-    ...{ area, key, calls },
-    request: Object.keys(contracts[key].request.shape ?? {}),
-    row: Object.fromEntries(
-      simple.map(([field, schema]) => [field, { kind: kindOf(schema), note: schema.description?.split(/[，,（]/)[0] }]),
-    ),
-  }
-}
+       pnpm new list <RouteName> <area>.<key> <path> --table <table> --title <what its rows are>
+                                                                             a list over one table: contract, gateway, screen, tests
+                [--export <number>] [--deletes] [--shows <record>]           with a file of it, deletion of rows, of which record`
 
 async function routeNamed(name) {
   const { BASELINE_ROUTES } = await import(path.join(ROOT, 'shared/contracts/src/routes/baseline.ts'))
@@ -39,38 +20,69 @@ async function routeNamed(name) {
   return route
 }
 
-async function planned([what, name, more], options) {
+/** The titles that the lists of the product give a key, the most frequent first. */
+async function knownTitles() {
+  const folder = path.join(ROOT, 'shared/contracts/src/columns')
+  const counts = {}
+  for (const file of readdirSync(folder).filter((each) => !each.endsWith('.test.ts'))) {
+    const lists = Object.values(await import(path.join(folder, file)))
+    for (const [key, { title }] of lists.flatMap((columns) => Object.entries(columns))) {
+      if (!title) continue
+      counts[key] ??= {}
+      counts[key][title] = (counts[key][title] ?? 0) + 1
+    }
+  }
+  const most = (titles) => Object.entries(titles).sort(([, a], [, b]) => b - a)[0]?.[0]
+  return Object.fromEntries(Object.entries(counts).map(([key, titles]) => [key, most(titles)]))
+}
+
+async function plannedList(read, [name, call, address], { table: tableName, title, ...options }) {
+  const [area, key] = call.split('.')
+  const tables = await import(path.join(ROOT, 'gateway-mock/src/db/schema.ts'))
+  const table = tables[tableName]
+  if (!table) throw new Stop(`no table ${tableName} in gateway-mock/src/db/schema`)
+  if (options.export !== undefined && !/^[1-9]\d*$/.test(options.export))
+    throw new Stop(`--export ${options.export}: the number of an export`)
+  const { getTableColumns } = await import(path.join(ROOT, 'gateway-mock/node_modules/drizzle-orm/index.js'))
+  const enums = await import(path.join(ROOT, 'shared/contracts/src/enums.ts'))
+  const names = read('shared/contracts/src/records.ts').matchAll(/^ {2}\| '(\w+)'/gm)
+  return listFiles(read, {
+    ...{ area, key, path: address, table: tableName, title, enums, taskModules: enums.TaskModule },
+    ...{ deletes: options.deletes, shows: options.shows, exports: options.export },
+    route: await routeNamed(name),
+    columns: getTableColumns(table),
+    titles: await knownTitles(),
+    records: [...names].map(([, record]) => record),
+  })
+}
+
+async function planned([what, name, more, address], options) {
   const read = readerOf(ROOT)
-  if (what === 'remote' && name && more) return remoteFiles(read, { id: name, title: more })
-  if (what === 'call' && name?.includes('.') && more && options.table && options.route && options.summary) {
-    const [area, key] = name.split('.')
-    const tables = await import(path.join(ROOT, 'gateway-mock/src/db/schema.ts'))
-    const table = tables[options.table]
-    if (!table) throw new Stop(`no table ${options.table} in gateway-mock/src/db/schema`)
-    const { getTableColumns } = await import(path.join(ROOT, 'gateway-mock/node_modules/drizzle-orm/index.js'))
-    const columns = getTableColumns(table)
-    const { name: route } = await routeNamed(options.route)
-    return callFiles(read, { area, key, path: more, summary: options.summary, route, table: options.table, columns })
+  if (what === 'remote' && name && more) {
+    return {
+      files: remoteFiles(read, { id: name, title: more }),
+      left: ['npx pnpm@12.21.0 install, its routes and screens'],
+    }
   }
-  if (what === 'screen' && name && options.call) {
-    return screenFiles(read, { route: await routeNamed(name), call: await describedCall(options.call) })
-  }
+  if (what === 'list' && /^\w+\.\w+$/.test(more ?? '') && address && options.table && options.title)
+    return plannedList(read, [name, more, address], options)
   throw new Stop(`usage: ${USAGE}`)
 }
 
-// `pnpm new`: writes what an existing remote, list screen or list call looks like, formatted, and says what is left to do.
+// `pnpm new`: writes what an existing remote or list looks like, formatted, and says what is left to do.
 await main(async () => {
   await insideWorkspace(fileURLToPath(import.meta.url))
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      call: { type: 'string' },
       table: { type: 'string' },
-      route: { type: 'string' },
-      summary: { type: 'string' },
+      title: { type: 'string' },
+      shows: { type: 'string' },
+      export: { type: 'string' },
+      deletes: { type: 'boolean' },
     },
   })
-  const files = await planned(positionals, values)
+  const { files, left } = await planned(positionals, values)
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(ROOT, file)), { recursive: true })
     writeFileSync(path.join(ROOT, file), text)
@@ -85,6 +97,5 @@ await main(async () => {
     ...code,
   ])
   if (formatted.code !== 0) throw new Stop(`the new files could not be formatted:\n${formatted.output}`)
-  if (positionals[0] === 'remote') console.log('next: npx pnpm@12.21.0 install, then its routes and screens')
-  else console.log('next: read what was written, choose titles and order, then pnpm check')
+  for (const line of left) console.log(`next: ${line}`)
 })

@@ -28,7 +28,10 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 /** Nothing is installed: the copy has the workspace's own packages, which an install would bind to the copy. */
-const env = { ...process.env, CRM_WORKSPACE_NODE: '1' }
+const env = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST'))),
+  CRM_WORKSPACE_NODE: '1',
+}
 
 const run = (command: string, args: string[]) => {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, encoding: 'utf8', env })
@@ -38,30 +41,106 @@ const generate = (...args: string[]) => run(process.execPath, ['shared/tooling/s
 const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name)
 const text = (file: string) => readFileSync(path.join(copy, file), 'utf8')
 
-const listCall = ['call', 'more.list', 'v1/more/list', '--summary', '无']
+const sampleList = ['--table', 'sample', '--title', '寄样单']
+const list = ['list', 'TalentTag', 'more.list', 'v1/more/list']
+
+/** What a generated file and the model share: the words by which a list is made. */
+const MODEL = {
+  columns: ['listColumns<', "kind: 'talent', title: '达人', value: (row) => row", "kind: 'staff', title: '媒介'"],
+  contract: ['cancelable: true,', 'columns: ', '...sortedBy(', 'answer: pageOf(', "shows: ['"],
+  gateway: ['Record<SortKey<typeof ', 'scopeOf(who)', 'orderBy(', 'limitOf(', 'pageInfo(request, total_count)'],
+  filters: [
+    'listFilters(',
+    "tab(PLATFORMS_AND_ALL, 'all')",
+    'keyword: keyword(',
+    'dept_id: dept()',
+    "order_by: 'created_at'",
+  ],
+  page: ['useList(', '<ListPage', 'filters=', '<PlatformTabs', 'values.platform'],
+  table: ['<ListTable', 'rowKey={(row) => row.', 'actions={', 'exports={ExportType.'],
+  actions: ['useBulkAction(', '<RowActions', '{ row: ', 'updated_at: row.updated_at'],
+  export: ['defineExport(', 'type: ExportType.', 'served: ', 'keyOf: (row) => String(row.'],
+}
+const cooperateList = 'remotes/cooperation/src/screens/cooperate-list'
+const MODEL_FILES: Record<keyof typeof MODEL, readonly string[]> = {
+  columns: ['shared/contracts/src/columns/cooperation.ts'],
+  contract: ['shared/contracts/src/calls/cooperation.ts'],
+  gateway: ['gateway-mock/src/areas/cooperation.ts', 'gateway-mock/src/metrics/cooperation.ts'],
+  filters: [`${cooperateList}/cooperateListFilters.ts`],
+  page: [`${cooperateList}/CooperateListPage.tsx`],
+  table: [`${cooperateList}/CooperateTable.tsx`],
+  actions: [`${cooperateList}/CooperateActions.tsx`],
+  export: ['gateway-mock/src/jobs/exports/businessExports.ts'],
+}
+const screen = 'remotes/fan-clubs/src/screens/system-role-demo'
+const MADE: typeof MODEL_FILES = {
+  columns: ['shared/contracts/src/columns/cooperationBoard.ts'],
+  contract: ['shared/contracts/src/calls/cooperation.ts'],
+  gateway: ['gateway-mock/src/areas/cooperation/cooperationBoard.ts'],
+  filters: [`${screen}/systemRoleDemoFilters.ts`],
+  page: [`${screen}/SystemRoleDemoPage.tsx`],
+  table: [`${screen}/SystemRoleDemoPage.tsx`],
+  actions: [`${screen}/SystemRoleDemoActions.tsx`],
+  export: ['gateway-mock/src/jobs/exports/businessExports.ts'],
+}
+/** The words of each part that its files do not have. */
+const lacking = (files: typeof MODEL_FILES, read: (file: string) => string) =>
+  Object.entries(files).flatMap(([part, places]) => {
+    const all = places.map((file) => read(file)).join('\n')
+    const words = MODEL[part as keyof typeof MODEL] // the keys of the record
+    return words.filter((word) => !all.includes(word)).map((word) => `${part}: ${word}`)
+  })
 
 describe('pnpm new', () => {
-  test('writes a remote, a call and a screen that pass types and lint as they are', { timeout: 300_000 }, () => {
+  test('writes a remote and lists that pass types, lint and format as they are', { timeout: 300_000 }, () => {
+    const original = text('shared/contracts/src/calls/cooperation.ts')
+    expect(lacking(MODEL_FILES, text), 'the model itself').toEqual([])
     expect(generate('remote', 'fan-clubs', '粉丝团')).toMatchObject({ code: 0 })
     cpSync(path.join(ROOT, 'remotes/system/node_modules'), path.join(copy, 'remotes/fan-clubs/node_modules'), {
       recursive: true,
       verbatimSymlinks: true,
     })
-    const route = 'SystemRoleDemo'
     const rows = 'shared/contracts/src/routes/fanClubs.ts'
-    const withRow = text(rows).replace('[]', `[{ name: '${route}', path: '/fan/board', title: '样品看板' }]`)
-    writeFileSync(path.join(copy, rows), withRow)
-    const call = ['v1/sample/board/list', '--table', 'sample', '--route', route, '--summary', '样品列表']
-    expect(generate('call', 'sampleBoard.list', ...call)).toMatchObject({ code: 0 })
-    expect(generate('screen', route, '--call', 'sampleBoard.list')).toMatchObject({ code: 0 })
+    const routes = ['SystemRoleDemo', 'SystemRoleMore'].map(
+      (name, at) => `{ name: '${name}', path: '/fan/board${at}', title: '样品看板', roles: [2], module: 1 }`,
+    )
+    writeFileSync(path.join(copy, rows), text(rows).replace('[]', `[${routes.join(', ')}]`))
 
-    expect(text('remotes/fan-clubs/src/manifest.ts')).toContain(`screens: ['${route}']`)
-    const handler = text('gateway-mock/src/areas/sampleBoard.ts')
-    expect(handler).toContain('eq(sample.corp_id, who.corp_id)')
-    expect(handler).toContain('staffConditions(scopeOf(who)')
-    expect(handler, 'nothing personal by default').not.toMatch(/phone|address/)
+    // Into an area that exists, with all that can be asked for.
+    const wished = ['--export', '999', '--deletes']
+    const full = generate('list', 'SystemRoleDemo', 'cooperation.board', 'v1/board/list', ...sampleList, ...wished)
+    expect(full).toMatchObject({ code: 0 })
+    expect(full.output).toContain('name or leave out')
+    expect(lacking(MADE, text), 'what the model has').toEqual([])
+    expect(text(MADE.columns[0] ?? '')).toContain("title: '待命名：purpose'")
+    expect(text(MADE.columns[0] ?? '')).toMatch(/sample_no: \{ kind: 'text', title: '单号', pinned: true \}/)
+    expect(text(MADE.contract[0] ?? '').length).toBeGreaterThan(original.length)
+    expect(text('gateway-mock/src/areas/cooperation.ts')).toContain('board: listCooperationBoard,')
+    const handler = text(MADE.gateway[0] ?? '')
+    expect(handler).toContain('t.corp_id = ${who.corp_id}')
+    expect(handler).toContain('t.deleted_at is null')
+    expect(handler, 'nothing personal by default').not.toMatch(/phone|address|receiver/)
+
+    // Into a new one, with nothing more: no act without a call.
+    expect(generate('list', 'SystemRoleMore', 'fanBoard.list', 'v1/fan/list', ...sampleList)).toMatchObject({ code: 0 })
+    const page = text('remotes/fan-clubs/src/screens/system-role-more/SystemRoleMorePage.tsx')
+    expect(page).not.toMatch(/actions=|exports=/)
+    expect(text('gateway-mock/src/areas/index.ts')).toContain('...fanBoard,')
+    expect(text('remotes/fan-clubs/src/manifest.ts')).toContain("screens: ['SystemRoleDemo', 'SystemRoleMore']")
+    expect(text('remotes/fan-clubs/src/remote.ts')).toContain('system-role-more/SystemRoleMorePage.tsx')
+    const journeys = text('e2e/specs/fan-clubs/lists.spec.ts')
+    expect(journeys.match(/title: '样品看板'/g)).toHaveLength(2)
+    expect(journeys).toContain('refused: 7')
+    expect(journeys.match(/exports: true/g)).toHaveLength(1)
+
     // What was written, and the lists that it was entered in, with all that they reach.
-    const written = ['remotes/fan-clubs/src', 'shared/contracts/src/routes', 'gateway-mock/src/areas/index.ts']
+    const written = [
+      'remotes/fan-clubs/src',
+      'shared/contracts/src/routes',
+      'gateway-mock/src/areas/index.ts',
+      'gateway-mock/src/jobs/exports/definitions.ts',
+      'e2e/specs/fan-clubs',
+    ]
     writeFileSync(
       path.join(copy, 'shared/tooling/tsconfig.new.json'),
       JSON.stringify({
@@ -70,25 +149,27 @@ describe('pnpm new', () => {
       }),
     )
     const types = run(bin('tsc'), ['-p', 'shared/tooling/tsconfig.new.json'])
-    const ours = /fan-clubs|fanClubs|sampleBoard|routes\/|areas\/index/
+    const ours = /fan-clubs|fanClubs|fanBoard|cooperation|routes\/|areas\/index|exports\//
     expect(types.output.split('\n').filter((line) => ours.test(line) || /error TS[56]\d{3}/.test(line))).toEqual([])
-    const lint = [
-      '-c',
-      'shared/tooling/oxlint.json',
-      '--deny-warnings',
-      'remotes/fan-clubs/src',
-      'gateway-mock/src/areas',
-    ]
+    const looked = ['remotes/fan-clubs/src', 'gateway-mock/src/areas', 'shared/contracts/src', 'e2e/specs/fan-clubs']
+    const lint = ['-c', 'shared/tooling/oxlint.json', '--deny-warnings', ...looked]
     expect(run(bin('oxlint'), lint)).toMatchObject({ code: 0 })
+    expect(run(bin('biome'), ['format', '--config-path', 'shared/tooling', ...looked])).toMatchObject({ code: 0 })
+    const own = ['run', '--root', '.', '--config', 'shared/tooling/vitest.config.ts', '--maxWorkers=1', screen]
+    expect(run(bin('vitest'), own)).toMatchObject({ code: 0 })
   })
 
   test.each([
-    [['screen', 'NoSuchRoute', '--call', 'notice.list'], 'no route is named NoSuchRoute'],
-    [['screen', 'TalentTag', '--call', 'notice.nothing'], 'no call notice.nothing'],
-    [[...listCall, '--table', 'nothing', '--route', 'TalentTag'], 'no table nothing'],
-    [[...listCall, '--table', 'author', '--route', 'TalentTag'], 'author has no corp_id'],
-    [[...listCall, '--table', 'sample', '--route', 'NoSuchRoute'], 'no route is named NoSuchRoute'],
-    [[...listCall, '--table', 'sample'], 'usage: pnpm new'],
+    [[...list.with(1, 'NoSuchRoute'), ...sampleList], 'no route is named NoSuchRoute'],
+    [[...list, '--table', 'nothing', '--title', '无'], 'no table nothing'],
+    [[...list, '--table', 'author', '--title', '达人'], 'author has no corp_id'],
+    [[...list, ...sampleList, '--shows', 'nothing'], 'no record "nothing"'],
+    [[...list, ...sampleList, '--export', 'x'], '--export x'],
+    [[...list, ...sampleList, '--export', '120'], '120 is the number of another export'],
+    [[...list.with(2, 'cooperation.list'), ...sampleList], 'cooperationCalls has a list already'],
+    [[...list, ...sampleList], 'TalentTagPage.tsx exists already'],
+    [[...list.with(2, 'cooperation.stat'), ...sampleList], 'cooperationCalls has a stat already'],
+    [[...list, '--table', 'sample'], 'usage: pnpm new'],
     [['remote', 'Bad Name', '坏'], 'is no name for a remote'],
     [[], 'usage: pnpm new'],
   ])('%j says what is wrong', (args, sentence) => {
