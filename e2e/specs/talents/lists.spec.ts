@@ -54,7 +54,8 @@ listJourneys([
       fans,
       gmv('历史成交'),
       { flag: '有联系方式', query: { has_contact: '1' } },
-      { select: '多人跟进', option: '无人跟进', query: { multi: 'none' } },
+      // Its control is shown where several may follow, which this enterprise does not allow.
+      { link: '多人跟进', query: { multi: 'none' } },
       { select: '来源', option: '释放', query: { source: '7' } },
       search,
     ],
@@ -113,7 +114,7 @@ listJourneys([
       { select: '原因', option: '违约', query: { reason: '违约' } },
       search,
     ],
-    sort: { column: '成交金额 ¥', query: { order_by: 'gmv', sort: 'desc' } },
+    sort: { column: '未履约寄样数', query: { order_by: 'unfulfilled_count', sort: 'desc' } },
     nothing: NOTHING,
     exports: true,
   },
