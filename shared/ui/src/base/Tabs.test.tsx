@@ -25,8 +25,9 @@ beforeEach(() => {
       disconnect() {}
     },
   )
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(60)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => room)
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return { width: this.dataset['key'] ? 60 : room } as DOMRect // what is read of it
+  })
 })
 afterEach(() => {
   end()

@@ -143,13 +143,14 @@ function useShown<Key extends string>(
   const [folded, setFolded] = useState('')
   const measure = () => {
     const element = row.current
+    const widthOf = (part: Element | null | undefined) => part?.getBoundingClientRect().width ?? 0
+    const width = widthOf(element)
     // What is not laid out has no widths.
-    if (!element?.clientWidth) return
-    const widths = items.map(
-      ({ key }) => element.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.offsetWidth ?? 0,
-    )
+    if (!element || width === 0) return
+    // To the fraction of a pixel: rounded, tabs that fit would not, and with the room of their menu they would again.
+    const widths = items.map(({ key }) => widthOf(element.querySelector(`[data-key="${CSS.escape(key)}"]`)))
     const chosen = items.findIndex(({ key }) => key === value)
-    const fits = fittingTabs(widths, { chosen, room: element.clientWidth - around, gap, menu })
+    const fits = fittingTabs(widths, { chosen, room: width - around, gap, menu })
     setFolded(items.flatMap(({ key }, at) => (fits[at] || isPhone ? [] : [key])).join('\n'))
   }
   const latest = useRef(measure)
