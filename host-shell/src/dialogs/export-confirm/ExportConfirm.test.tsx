@@ -64,7 +64,8 @@ test('what is exported is asked for as it stands, and flies to the task icon', a
 })
 
 test('nothing flies for who wants no motion', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const watched = { matches: true, addEventListener: () => {}, removeEventListener: () => {} }
+  vi.stubGlobal('matchMedia', () => watched)
   answers({ 'tasks.generalExport': { task_id: 1 } })
   await open()
   await press('导出')

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { history } from '@crm/platform/history'
+import { setInstanceFrame } from '@crm/platform/instance'
 import { begin, end, layer, press, show, text, titleOf } from '@crm/platform/testStage'
-import { act, useState } from 'react'
+import { act, Fragment, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
 import { useDialog } from './dialogs.tsx'
 import { UiRoot } from './UiRoot.tsx'
 
+// Tests of one worker share the module that holds the frame.
+beforeEach(() => setInstanceFrame(Fragment))
 beforeEach(begin)
 afterEach(end)
 
