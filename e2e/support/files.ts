@@ -22,7 +22,14 @@ export const fenOf = (text: string): number => Math.round(Number(text.replaceAll
 
 /** Records that the list says it holds below its table. */
 export async function shownTotal(page: Page): Promise<number> {
-  return Number((await page.getByText(/^共 [\d,]+ 条$/).innerText()).replaceAll(/\D/g, ''))
+  return Number(
+    (
+      await page
+        .getByRole('navigation', { name: '分页' })
+        .getByText(/^共 [\d,]+ 条$/)
+        .innerText()
+    ).replaceAll(/\D/g, ''),
+  )
 }
 
 /** What the row 合计 says under a column, by the beginning of its title. */
@@ -61,7 +68,8 @@ export async function latestExport(page: Page): Promise<Record<string, string>[]
   const rows = rowsOfCsv(await readFile(await (await coming).path(), 'utf8'))
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  return rows
+  // What a list sums stands in its last row.
+  return rows.filter((row) => Object.values(row)[0] !== '合计')
 }
 
 /** Uploads a file of so many rows in an open import drawer and waits for what came of it. */

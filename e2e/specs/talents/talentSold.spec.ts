@@ -52,6 +52,7 @@ test('自然出单: what was sold without a follower; one is followed, written a
   await page.goto('/talent/natural?date_type=all')
   await expectRows(page)
   await expect(page.getByText('自然出单达人数')).toBeVisible()
+  await page.getByRole('button', { name: '趋势图' }).click()
   await expect(page.getByRole('img', { name: '自然出单趋势' })).toBeVisible()
   const free = rowsOf(page)
     .filter({ hasNotText: '已跟进' })

@@ -66,7 +66,7 @@ export interface ListTableProps<C extends ListCall, S extends Spec, Row = RowOf<
   imports?: ListImport | undefined
   /** Left in the toolbar while nothing is ticked. */
   toolbar?: ReactNode
-  /** What rows are counted by in the toolbar, where it holds nothing else: 位达人. Default 条. */
+  /** What rows are counted by in the toolbar, where it holds nothing else: 位达人. Absent: only the pages count them. */
   unit?: string
   /** 视图 of the list; `false` for lists that are not kept. */
   views?: boolean
@@ -142,7 +142,7 @@ export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<
           </BulkBar>
         }
       >
-        {rest.toolbar ?? (total !== undefined && `共 ${thousands(total)} ${rest.unit ?? '条'}`)}
+        {rest.toolbar ?? (rest.unit && total !== undefined && `共 ${thousands(total)} ${rest.unit}`)}
       </TableToolbar>
       {rest.instead ?? (
         <DataTable
