@@ -121,7 +121,7 @@ test('tabs that do not fit are in a menu, by keyboard too; what is chosen stands
   await page.goto('/cooperate/list')
   await expectRows(page)
   const row = page.getByRole('tablist').filter({ hasText: '待确认' })
-  const more = page.getByRole('button', { name: /^更多/ }).first()
+  const more = page.getByRole('button', { name: /^更多(?!操作)/ })
   await expect(more).toBeVisible()
   await expect(row.getByRole('tab', { name: /即将到期/ })).toHaveCount(0)
   await more.focus()

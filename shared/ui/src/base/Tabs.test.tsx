@@ -9,11 +9,14 @@ import { Tabs } from './Tabs.tsx'
 const KEYS = ['全部', '待确认', '进行中', '已完成', '已取消']
 /** Of the row, in px; each tab takes 60, with 24 between them. */
 let room = 1000
+/** While a popup opens, what is measured is smaller than it is. */
+let scale = 1
 const rowChanged: (() => void)[] = []
 
 beforeEach(() => {
   begin()
   room = 1000
+  scale = 1
   rowChanged.length = 0
   vi.stubGlobal(
     'ResizeObserver',
@@ -26,8 +29,9 @@ beforeEach(() => {
     },
   )
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-    return { width: this.dataset['key'] ? 60 : room } as DOMRect // what is read of it
+    return { width: scale * (this.dataset['key'] ? 60 : room) } as DOMRect // what is read of it
   })
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(() => room)
 })
 afterEach(() => {
   end()
@@ -84,6 +88,13 @@ test('the arrows also come to what is folded, past what is disabled', async () =
   await arrow('ArrowLeft')
   expect(document.activeElement?.textContent).toBe('进行中2')
   expect(tabs()).toEqual(['全部0', '待确认1', '进行中2'])
+})
+
+test('in a popup that still grows nothing is folded that has room', async () => {
+  room = 396
+  scale = 0.1
+  await show(<Row />)
+  expect(tabs()).toHaveLength(5)
 })
 
 test('on a phone nothing is folded', async () => {

@@ -143,14 +143,16 @@ function useShown<Key extends string>(
   const [folded, setFolded] = useState('')
   const measure = () => {
     const element = row.current
-    const widthOf = (part: Element | null | undefined) => part?.getBoundingClientRect().width ?? 0
-    const width = widthOf(element)
     // What is not laid out has no widths.
-    if (!element || width === 0) return
+    if (!element?.offsetWidth) return
+    // A popup that opens grows to its size.
+    const scale = element.getBoundingClientRect().width / element.offsetWidth
+    if (scale === 0) return
+    const widthOf = (part: Element | null) => (part?.getBoundingClientRect().width ?? 0) / scale
     // To the fraction of a pixel: rounded, tabs that fit would not, and with the room of their menu they would again.
     const widths = items.map(({ key }) => widthOf(element.querySelector(`[data-key="${CSS.escape(key)}"]`)))
     const chosen = items.findIndex(({ key }) => key === value)
-    const fits = fittingTabs(widths, { chosen, room: width - around, gap, menu })
+    const fits = fittingTabs(widths, { chosen, room: element.offsetWidth - around, gap, menu })
     setFolded(items.flatMap(({ key }, at) => (fits[at] || isPhone ? [] : [key])).join('\n'))
   }
   const latest = useRef(measure)
