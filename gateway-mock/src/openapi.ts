@@ -1,5 +1,6 @@
 import { ERROR_CATALOGUE } from '@crm/contracts/errorCatalogue'
-import { effectOf, isInQuery } from '@crm/contracts/method'
+import { isInQuery } from '@crm/contracts/method'
+import { isWriting } from '@crm/contracts/records'
 import { z } from 'zod'
 import type { AnyContract } from '@crm/contracts/call'
 import type { Served } from './serve.ts'
@@ -102,7 +103,7 @@ function operationOf(call: AnyContract, named: Named): JsonSchema {
   const asked = isInQuery(call.method)
     ? { parameters: parametersOf(request) }
     : { requestBody: { required: !empty || call.upload === true, content: bodyOf(call, request) } }
-  const needsVersion = effectOf(call) === 'writes' && !call.evenExpired && call.open !== 'public'
+  const needsVersion = isWriting(call) && !call.evenExpired && call.open !== 'public'
   const done = envelopeOf({ const: 0 }, schemaOf(call.answer, 'output', call.id, named))
   return {
     operationId: call.id,

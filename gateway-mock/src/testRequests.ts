@@ -1,5 +1,5 @@
 import type { AnyContract } from '@crm/contracts/call'
-import { effectOf } from '@crm/contracts/method'
+import { isWriting } from '@crm/contracts/records'
 import { z } from 'zod'
 import { areas } from './areas/index.ts'
 
@@ -49,13 +49,13 @@ export interface Field {
 export const fieldsOf = (call: AnyContract) =>
   z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }) as unknown as Field
 
-/** A person's bound accounts may be of several corporations: the one list that crosses them. */
-const ACROSS = ['session.userBindList']
+/** A person's bound accounts may be of several corporations; a check repeats the lines that it is asked about, whosoever they are. */
+const ACROSS = ['session.userBindList', 'talentLists.check']
 /** Calls that only read. */
 export const reads: readonly AnyContract[] = areas
   .map(({ call }) => call)
   .filter((call) => call.host !== 'dev' && call.open !== 'public' && !ACROSS.includes(call.id))
-  .filter((call) => effectOf(call) === 'reads')
+  .filter((call) => !isWriting(call))
 
 /** Ids of a field by its name: the plural and the prefixed ones too (`ids`, `tag_ids`, `last_user_id`). */
 export function poolOf(name: string, { values }: Material): readonly Known[] {

@@ -46,8 +46,8 @@ it('refuses a call that does not say who may, should one get past the compiler',
   const admin = (await membersOf(server.db)).find(({ role_id }) => role_id === 1)
   const who = admin && (await staffOf(server.db, admin.corp_id, admin.user_id))
   if (!who) throw new Error('the world has no super administrator')
-  expect(callRefusal({ method: 'GET' }, who, TEST_NOW)).toMatchObject({ code: 40302 })
-  expect(callRefusal({ method: 'GET', open: 'signed in' }, who, TEST_NOW)).toBeUndefined()
+  expect(callRefusal({ shows: [] }, who, TEST_NOW)).toMatchObject({ code: 40302 })
+  expect(callRefusal({ shows: [], open: 'signed in' }, who, TEST_NOW)).toBeUndefined()
 })
 
 it('knows every route that a call names', () => {

@@ -2,8 +2,8 @@ import { canOpen, NO_ACCESS } from '@crm/access/canOpen'
 import { expiredRefusal } from '@crm/access/expiry'
 import { ownedModules, versionOf } from '@crm/access/modules'
 import { NOT_IN_EDITION, roleRefusedSentence } from '@crm/access/refusals'
-import type { AnyContract, CallFlags } from '@crm/contracts/call'
-import { effectOf } from '@crm/contracts/method'
+import type { CallFlags } from '@crm/contracts/call'
+import { isWriting } from '@crm/contracts/records'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import type { ModuleId, RouteRow } from '@crm/contracts/routes/routeRow'
 import { Code, Refusal } from './refusal.ts'
@@ -24,23 +24,21 @@ export const openRoutes = (who: Staff): string[] =>
 
 const notAllowed = (sentence: string) => new Refusal(Code.notAllowed, sentence)
 
-/** What a call is judged by, before anything of its request is read. */
-export type Judged = Pick<AnyContract, 'method'> & CallFlags
-
-const routesOf = (call: Judged): RouteRow[] => [call.route ?? []].flat().flatMap((name) => routesByName.get(name) ?? [])
+const routesOf = (call: CallFlags): RouteRow[] =>
+  [call.route ?? []].flat().flatMap((name) => routesByName.get(name) ?? [])
 
 /**
  * The owned modules that a call belongs to: those that its routes name, all of them where no route does. That a detail of both
  * modules offers a commerce call as well does not take it out of commerce.
  */
-export function modulesOf(call: Judged, who: Staff): ModuleId[] {
+export function modulesOf(call: CallFlags, who: Staff): ModuleId[] {
   const owned = ownedModules(who)
   const named = new Set(routesOf(call).flatMap((row) => row.module ?? []))
   const belongs = owned.filter((module) => named.has(module))
   return belongs.length > 0 ? belongs : owned
 }
 
-function callersRefusal(call: Judged, who: Staff): string | undefined {
+function callersRefusal(call: CallFlags, who: Staff): string | undefined {
   if (call.open !== undefined) return undefined
   if (call.roles && !call.roles.includes(who.role_id)) return roleRefusedSentence(who.role_name)
   if (call.route === undefined && call.roles !== undefined) return undefined
@@ -53,7 +51,7 @@ function callersRefusal(call: Judged, who: Staff): string | undefined {
  * name; an expired enterprise reads and does what is marked `evenExpired`. The platforms of the edition are judged by
  * `withinEdition`, once the request is read. `now` is unix seconds.
  */
-export function callRefusal(call: Judged, who: Staff, now: number): Refusal | undefined {
+export function callRefusal(call: CallFlags, who: Staff, now: number): Refusal | undefined {
   if (call.open === 'public') return undefined
   const callers = callersRefusal(call, who)
   if (callers !== undefined) return notAllowed(callers)
@@ -61,15 +59,15 @@ export function callRefusal(call: Judged, who: Staff, now: number): Refusal | un
   const { levels } = call
   if (levels && !modules.some((module) => levels.includes(versionOf(who, module)?.level ?? 0)))
     return notAllowed(NOT_IN_EDITION)
-  if (effectOf(call) === 'reads' || call.evenExpired) return undefined
+  if (!isWriting(call) || call.evenExpired) return undefined
   const expired = expiredRefusal(who, now, modules)
   return expired === undefined ? undefined : notAllowed(expired)
 }
 
 /** The refusal (40302) of a write whose request names a module (`classify`) that has expired. */
-export function classifyRefusal(call: Judged, who: Staff, request: unknown, now: number): Refusal | undefined {
+export function classifyRefusal(call: CallFlags, who: Staff, request: unknown, now: number): Refusal | undefined {
   const module = MODULES.find((each) => each === Object(request).classify)
-  if (module === undefined || effectOf(call) === 'reads' || call.evenExpired) return undefined
+  if (module === undefined || !isWriting(call) || call.evenExpired) return undefined
   const expired = expiredRefusal(who, now, [module])
   return expired === undefined ? undefined : notAllowed(expired)
 }

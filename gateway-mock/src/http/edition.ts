@@ -1,7 +1,7 @@
 import { platformsOf } from '@crm/access/visibility'
 import { platformLabel } from '@crm/base/messages'
 import type { AnyContract } from '@crm/contracts/call'
-import { effectOf } from '@crm/contracts/method'
+import { isWriting } from '@crm/contracts/records'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../db/open.ts'
@@ -41,6 +41,7 @@ export function platformRefusal(call: AnyContract, who: Staff, request: unknown)
 const KEYS = {
   colonelOrTalentInclude: sql`include_task r where r.id`,
   competitor: sql`competitor r where r.id`,
+  contact: sql`author_contact r where r.id`,
   content: sql`content_item r where r.id`,
   cooperation: sql`cooperation r where r.coop_id`,
   follow: sql`follow r where r.id`,
@@ -63,7 +64,7 @@ export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyo
   'cooperation.remove': { ids: 'cooperation' },
   'cooperation.transfer': { ids: 'cooperation' },
   'goods.update': { product_id: 'goods' },
-  'goods.batch': { product_ids: 'goods' },
+  'goods.batch': { ids: 'goods' },
   'goods.sync': { shop_id: 'shop' },
   'grassVideos.update': { ids: 'content' },
   'grassVideos.bind': { content_id: 'content' },
@@ -71,6 +72,7 @@ export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyo
   'grassVideos.remove': { ids: 'content' },
   'promotion.createQrcode': { product_ids: 'goods' },
   'promotion.save': { product_ids: 'goods' },
+  'talentContacts.view': { id: 'contact' },
   'talentDetail.monitorAddTime': { ids: 'monitor' },
   'talents.follow': talent,
   'talents.assign': talent,
@@ -88,7 +90,7 @@ export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyo
   'tasks.includeColonel': { id: 'colonelOrTalentInclude' },
   'tasks.deleteColonelInclude': { id: 'colonelOrTalentInclude' },
   'videos.add': { product_ids: 'goods' },
-  'videos.updateLabel': { video_ids: 'video' },
+  'videos.updateLabel': { ids: 'video' },
   'videos.updateGoods': { video_id: 'video', product_ids: 'goods' },
   'videos.remove': { video_id: 'video' },
   'ai.ghostwrite': { goods_id: 'goods' },
@@ -161,7 +163,7 @@ export async function withinEdition(db: Db, call: AnyContract, who: Staff, reque
   const refusal = platformRefusal(call, who, request)
   if (refusal) throw refusal
   const members = membersOf(request)
-  if (!members || effectOf(call) === 'reads') return request
+  if (!members || !isWriting(call)) return request
   const outside = await keysRefusal(db, call, who, members, allowed)
   if (outside) throw outside
   const [only, ...others] = allowed

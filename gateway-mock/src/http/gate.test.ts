@@ -7,7 +7,7 @@ import { goodsCalls } from '@crm/contracts/calls/goods'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { taskCalls } from '@crm/contracts/calls/tasks'
-import { effectOf } from '@crm/contracts/method'
+import { isWriting } from '@crm/contracts/records'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const calls: readonly AnyContract[] = areas.map(({ call }) => call).filter((call) => call.host !== 'dev')
-const writes = calls.filter((call) => effectOf(call) === 'writes' && call.open !== 'public')
+const writes = calls.filter((call) => isWriting(call) && call.open !== 'public')
 const membersOf = (call: AnyContract) =>
   call.request instanceof z.ZodObject ? (call.request.shape as Record<string, z.ZodType>) : {}
 const hasPlatform = calls.filter((call) => 'platform' in membersOf(call) && call.open !== 'public' && !call.upload)
@@ -139,6 +139,7 @@ describe('an expired enterprise', () => {
       'plans.tryPack',
       'school.courseProgress',
       'school.lecturerFollow',
+      'talentContacts.view',
       'tasks.generalExport',
       'tasks.exportVideos',
       'tasks.exportGrassVideos',
@@ -196,7 +197,7 @@ describe.each([
     const product_id = row?.product_id ?? ''
     const told = { status: 200, code: 40302, message: '当前版本不支持小红书' }
     expect(await outcome(caller, goodsCalls.update, { product_id, updated_at: 0, remark: 'x' })).toEqual(told)
-    expect(await outcome(caller, goodsCalls.batch, { action: 'remove', product_ids: [product_id] })).toEqual(told)
+    expect(await outcome(caller, goodsCalls.batch, { action: 'remove', ids: [product_id] })).toEqual(told)
     // The whole result of a list is that of its own platform.
     expect((await caller.ask(goodsCalls.batch, { action: 'class', class_id: 0, select_all: 1 })).code).toBe(0)
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ListColumns } from './listColumns.ts'
-import type { Effect, Method } from './method.ts'
+import type { Method } from './method.ts'
 import type { Reading, RecordName, Writing } from './records.ts'
 
 /** How client and gateway treat a call. */
@@ -26,8 +26,6 @@ interface CallManners {
    * `form` for whatever is sent from it next, of a `request` for the same request.
    */
   readonly idempotent?: 'form' | 'request'
-  /** Where the verb does not say it: a POST that only reads, a GET by which an outside party returns and which writes. */
-  readonly effect?: Effect
   /**
    * A write that an enterprise keeps after its version has expired: who is signed in and where, one's own profile, settings
    * and marks, the way to a new version, and what one tells the vendor.

@@ -61,3 +61,6 @@ export interface Writing {
   readonly changes: readonly RecordName[]
   readonly shows?: never
 }
+
+/** Whether a call writes: whatever does not say that it only shows something. */
+export const isWriting = (call: { readonly shows?: readonly RecordName[] }): boolean => call.shows === undefined

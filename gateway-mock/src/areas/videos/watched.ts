@@ -17,7 +17,7 @@ export type Watched = { ref: string; author_id: string; platform: string; uid: s
 export async function watchedOf(db: Db, who: Staff, ref: string, now: number): Promise<Watched> {
   const id = contentIdOf(ref)
   const route = id === undefined ? 'MediaCenterCommerceVideo' : 'MediaCenterGrassVideo'
-  const refusal = callRefusal({ method: 'GET', route }, who, now)
+  const refusal = callRefusal({ shows: [], route }, who, now)
   if (refusal) throw refusal
   if (id === undefined) {
     const row = await videoOf(db, who, ref, now)

@@ -18,7 +18,6 @@ const callback = (path: string, summary: string, route: string) =>
     request: back,
     answer: authorised,
     route,
-    effect: 'writes',
   })
 
 /** Giving outside platforms and products access, and getting it from them. */
@@ -114,7 +113,6 @@ export const authoriseCalls = calls('authorise', {
       figures: z.record(z.string(), z.int()).describe('金额单位为分'),
     }),
     open: 'public',
-    effect: 'reads',
   }),
   biGrants: get('v1/oauth/bi/grants', {
     summary: '本企业给外部产品的有效授权',

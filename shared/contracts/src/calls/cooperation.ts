@@ -166,7 +166,6 @@ export const cooperationCalls = calls('cooperation', {
     answer: z.object({
       list: z.array(z.object({ colonel_buyin_id: z.string(), name: z.string(), platform: z.string() })),
     }),
-    effect: 'reads',
   }),
   status: post('v1/commerce/cooperate/status', {
     summary: '确认、完成、取消或重新打开合作单，逐个回答结果',

@@ -54,7 +54,6 @@ export const enterpriseCalls = calls('enterprise', {
     }),
     answer: z.object({ is_exist_corp_name: z.int(), is_exist_apply_phone: z.int() }),
     open: 'signed in',
-    effect: 'reads',
   }),
   inviteUrl: get('v1/account/invite/url', {
     summary: '邀请链接，7天内有效',

@@ -83,7 +83,6 @@ export const grassVideoCalls = calls('grassVideos', {
     ),
     cancelable: true,
     route,
-    effect: 'reads',
   }),
   statistic: post('v1/center/video_grass/static', {
     summary: '种草视频的汇总与环比；与种草概览同一口径',
@@ -92,7 +91,6 @@ export const grassVideoCalls = calls('grassVideos', {
     answer: compared(['content_count', 'hot_count', 'plays', 'interactions', 'interaction_rate', 'cost', 'cpe', 'cpm']),
     cancelable: true,
     route,
-    effect: 'reads',
   }),
   trend: post('v1/center/video_grass/trend', {
     summary: '按发布日的内容数、爆文数、播放、互动量与花费',
@@ -110,7 +108,6 @@ export const grassVideoCalls = calls('grassVideos', {
     ),
     cancelable: true,
     route,
-    effect: 'reads',
   }),
   options: get('v1/center/video_grass/options', {
     summary: '可选的 SPU、种草项目与标签，以及本月内容额度',

@@ -46,7 +46,6 @@ export const marketGoodsCalls = calls('marketGoods', {
     answer: pageOf(z.object(marketGoodsRow), searchNotes),
     route: 'TalentSearchGoods',
     cancelable: true,
-    effect: 'reads',
   }),
   searchQuota: get('v1/commerce/goods_search/quota', {
     summary: '今日剩余的商品词搜索次数与推荐的词',
@@ -66,7 +65,6 @@ export const marketGoodsCalls = calls('marketGoods', {
     answer: pageOf(z.object(sellingTalent), searchNotes),
     route: 'TalentSearchGoods',
     cancelable: true,
-    effect: 'reads',
   }),
   detail: get('v1/commerce/goods_search/detail', {
     summary: '一件市场商品近30天的带货情况',

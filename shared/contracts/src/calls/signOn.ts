@@ -101,6 +101,5 @@ export const signOnCalls = calls('signOn', {
     request: z.object({ keyword: text({ max: 20 }).default(''), ...pageFields }),
     answer: pageOf(z.object({ brand_id: z.int(), brand_name: z.string() })),
     open: 'public',
-    effect: 'reads',
   }),
 })

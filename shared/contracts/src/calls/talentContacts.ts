@@ -55,6 +55,8 @@ export const talentContactCalls = calls('talentContacts', {
     request: z.object({ id: id() }),
     answer: contact,
     route: ROUTE,
+    // It reads; what it writes is that it was read.
+    evenExpired: true,
   }),
   save: post('v1/commerce/author/contact/save', {
     summary: '新增或修改达人的联系人；手机号与微信至少一项',

@@ -86,7 +86,6 @@ export const talentFindingCalls = calls('talentFinding', {
     answer: pageOf(z.object(foundTalent)),
     route: 'TalentRecommend',
     cancelable: true,
-    effect: 'reads',
   }),
   libraryCount: post('v1/commerce/author/library/count', {
     summary: '符合条件的达人数',
@@ -95,7 +94,6 @@ export const talentFindingCalls = calls('talentFinding', {
     answer: z.object({ count: z.int() }),
     route: 'TalentRecommend',
     cancelable: true,
-    effect: 'reads',
   }),
   favorite: post('v1/commerce/author/favorite', {
     summary: '收藏或取消收藏达人',

@@ -84,7 +84,6 @@ export const talentListCalls = calls('talentLists', {
     }),
     roles: SALES_LEADS,
     route: [...ROUTES, 'TalentPublic', 'TalentManage', 'TalentDetail', 'TalentCooperation', 'TalentNatural'],
-    effect: 'reads',
   }),
   pick: get('v1/commerce/author/simple_list', {
     summary: '按昵称或 ID 选择企业达人，白名单在前',

@@ -71,7 +71,6 @@ export const talentNominateCalls = calls('talentNominate', {
     ),
     route: ROUTE,
     cancelable: true,
-    effect: 'reads',
   }),
   quota: get('v1/commerce/author/nominate/quota', {
     summary: '今日剩余的推荐次数',

@@ -126,7 +126,6 @@ export const taskCalls = calls('tasks', {
       }),
     ),
     open: 'signed in',
-    effect: 'reads',
   }),
   includeColonel: post('v1/commerce/colonel/include', {
     summary: '收录团长',
@@ -312,7 +311,6 @@ export const taskCalls = calls('tasks', {
     request: z.object({ file_url: text({ min: 1, max: 300 }) }),
     answer: z.object({ url: z.string(), file_name: z.string(), expire_at: z.int() }),
     open: 'signed in',
-    effect: 'reads',
   }),
 })
 

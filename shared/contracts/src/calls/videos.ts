@@ -104,7 +104,6 @@ export const videoCalls = calls('videos', {
     ),
     cancelable: true,
     route,
-    effect: 'reads',
   }),
   statistic: post('v1/center/video/static', {
     summary: '带货视频的汇总与环比',
@@ -113,7 +112,6 @@ export const videoCalls = calls('videos', {
     answer: compared(['video_total', 'sold_videos', 'plays', 'interactions', 'gmv', 'volume', 'gpm']),
     cancelable: true,
     route,
-    effect: 'reads',
   }),
   trend: post('v1/center/video/trend', {
     summary: '按发布日的视频数与成交金额',
@@ -122,7 +120,6 @@ export const videoCalls = calls('videos', {
     answer: listOf(point),
     cancelable: true,
     route,
-    effect: 'reads',
   }),
   gmvDistribution: post('v1/center/video/gmv_distribution', {
     summary: '视频按成交金额区间的分布',
@@ -131,7 +128,6 @@ export const videoCalls = calls('videos', {
     answer: listOf(z.object({ name: z.string().describe('元'), value: figure() })),
     cancelable: true,
     route,
-    effect: 'reads',
   }),
   labelRank: post('v1/center/video/label_rank', {
     summary: '标签按成交金额的排行',
@@ -140,7 +136,6 @@ export const videoCalls = calls('videos', {
     answer: listOf(z.object({ name: z.string(), gmv: figure(), video_total: figure() })),
     cancelable: true,
     route,
-    effect: 'reads',
   }),
   labels: get('v1/center/video/labels', {
     summary: '企业的视频标签，常用的在前',
@@ -295,7 +290,6 @@ export const videoCalls = calls('videos', {
     request: content,
     answer: listOf(z.object({ date: z.string(), cost: figure(), pay_amount: figure() })),
     route: either,
-    effect: 'reads',
   }),
 })
 
