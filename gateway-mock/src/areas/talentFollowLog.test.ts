@@ -65,7 +65,7 @@ it('refuses pictures that are not the corporation’s and people who are no sale
     expect((await medium.ask(talentCalls.followLogAdd, { ...entry, images })).message).toContain('images')
   const assistant = (await (await server.signedInAs('13800100007')).run(sessionCalls.userInfo, {})).user_id
   for (const mention_ids of [[foreignId], [assistant], [999_999]])
-    expect((await medium.ask(talentCalls.followLogAdd, { ...entry, mention_ids })).message).toContain('mention_ids')
+    expect((await medium.ask(talentCalls.followLogAdd, { ...entry, mention_ids })).message).toContain('无法提醒')
   const many = { ...entry, images: Array<string>(10).fill(foreign) }
   expect((await medium.ask(talentCalls.followLogAdd, many)).code).toBe(40000)
   expect((await medium.run(talentCalls.followLogList, talent)).page_info.total_count).toBe(before)

@@ -46,9 +46,8 @@ it('names that are all there already are told, and nobody is said to have added 
   const added = () => server.db.$count(oplog, eq(oplog.action, '添加标签'))
   const before = await added()
   expect(await admin.run(talentTagCalls.add, { group_id, names: [name] })).toEqual({
-    success_count: 0,
-    fail_count: 1,
-    fails: [{ name, message: '标签名称已存在' }],
+    success: 0,
+    failures: [{ key: name, name, reason: '标签名称已存在' }],
   })
   expect(await added()).toBe(before)
 })

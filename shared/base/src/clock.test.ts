@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { now, nowSeconds, setClock } from './clock.ts'
 
+// Other tests of the same worker may have left it set.
+beforeEach(() => setClock())
 afterEach(() => setClock())
 
 test('the clock is the real time until it is set, and again afterwards', () => {
