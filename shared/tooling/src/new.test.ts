@@ -104,7 +104,7 @@ describe('pnpm new', () => {
     const routes = ['SystemRoleDemo', 'SystemRoleMore'].map(
       (name, at) => `{ name: '${name}', path: '/fan/board${at}', title: '样品看板', roles: [2], module: 1 }`,
     )
-    writeFileSync(path.join(copy, rows), text(rows).replace('[]', `[${routes.join(', ')}]`))
+    writeFileSync(path.join(copy, rows), text(rows).replace('[]', `[\n${routes.map((row) => `  ${row},\n`).join('')}]`))
 
     // Into an area that exists, with all that can be asked for.
     const wished = ['--export', '999', '--deletes']
