@@ -280,7 +280,7 @@ describe('合作列表', () => {
       '视频数',
     ])
     expect(document.querySelector('tfoot')?.textContent).toMatch(/^合计.*7,777\.00/)
-    for (const cell of ['2026-03-10 12:00', '2026-03-10 ~ 2026-03-11', '1,234.00', '-5.00'])
+    for (const cell of ['2026-03-10 12:00', '2026.03.10 ~ 2026.03.11', '1,234.00', '-5.00'])
       expect(text()).toContain(cell)
     expect(text()).not.toContain('2147483648')
     expect(last('medium.authorList')).toMatchObject({
