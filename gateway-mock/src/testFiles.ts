@@ -1,6 +1,6 @@
 import type { RequestOf } from '@crm/contracts/call'
 import { type ExportTask, taskCalls } from '@crm/contracts/calls/tasks'
-import { readSheet } from './files/apart/readers.ts'
+import { readSheet } from './files/childProcess/readers.ts'
 import type { Caller, TestServer } from './testServer.ts'
 
 /** The cells of a file that the gateway made, row by row, the header first. */

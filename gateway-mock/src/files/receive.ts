@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { Code, Refusal, refuseField } from '../http/refusal.ts'
-import { lookAt } from './apart/readers.ts'
+import { lookAt } from './childProcess/readers.ts'
 import { type FileKind, safeName } from './kinds.ts'
 import type { FileStore } from './store.ts'
 import { UnreadableFile } from './unreadable.ts'

@@ -1,7 +1,7 @@
 import { type FileStore } from '../../files/store.ts'
 import type { Db } from '../../db/open.ts'
 import { fileOf, keyOfUrl, noteFile, type StoredFile } from '../../files/fileRows.ts'
-import { readSheet, type SheetRow } from '../../files/apart/readers.ts'
+import { readSheet, type SheetRow } from '../../files/childProcess/readers.ts'
 import { TEXT, XLSX } from '../../files/kinds.ts'
 import { csvWriter } from '../../files/sheets/csv.ts'
 import { SHEET_MIME, type SheetFormat } from '../../files/sheets/sheet.ts'
@@ -26,7 +26,7 @@ export interface ImportTable {
 }
 
 /**
- * Reads an uploaded file against a template, apart: it takes its time, so never within a transaction. Throws `UnreadableFile` with a
+ * Reads an uploaded file against a template, in another process: it takes its time, so never within a transaction. Throws `UnreadableFile` with a
  * sentence for whoever uploaded it.
  */
 export async function readTable(

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { createAdmission } from '../../http/admission.ts'
 import { BROKEN_FILE, HEAVY_FILE, UnreadableFile } from '../unreadable.ts'
 
-/** What a process apart says. */
-export type Said =
+/** What a process of the pool says. */
+export type ProcessMessage =
   | { ready: true }
   /** A part of what was asked for; any number of them before `done`. */
   | { part: unknown }
@@ -14,8 +14,8 @@ export type Said =
   /** Something other than the file is wrong. */
   | { failed: string }
 
-/** How work is done apart. */
-export interface ApartOptions {
+/** How the processes of a pool are bounded. */
+export interface ProcessPoolOptions {
   /** The script: it says `ready`, then answers each message that it gets. */
   script: URL
   /** Processes at a time; who comes later waits. */
@@ -31,7 +31,7 @@ export interface ApartOptions {
 }
 
 /** Work that is done in processes of its own: whatever a task does there, this one goes on. */
-export interface Apart<Task extends object> {
+export interface ProcessPool<Task extends object> {
   /**
    * Does a task; `take` gets the parts as they come. Throws `UnreadableFile` when the task refuses, dies or takes too long: then its
    * process is ended, and the next task gets another one. Throws the reason of `signal`, also while it waits.
@@ -46,7 +46,7 @@ const STDERR_KEPT = 2_000
 const TASKS_MAX = 10
 
 /** A worker thread would share the memory of its buffers with this process, and die with it: so these are processes. */
-export function createApart<Task extends object>(options: ApartOptions): Apart<Task> {
+export function createProcessPool<Task extends object>(options: ProcessPoolOptions): ProcessPool<Task> {
   const turns = createAdmission(options.places)
   const all = new Set<ChildProcess>()
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = []
@@ -134,7 +134,7 @@ export function createApart<Task extends object>(options: ApartOptions): Apart<T
             : new Error(`A reader does not begin: ${code ?? signalName} ${stderr}`),
         )
       const ask = () => child.send(task, (error) => error && fail(error))
-      const onMessage = (said: Said) => {
+      const onMessage = (said: ProcessMessage) => {
         if ('ready' in said) {
           hasBegun = true
           clearTimeout(timer)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { HEAVY_FILE } from '../unreadable.ts'
-import { type ApartOptions, createApart } from './apart.ts'
+import { type ProcessPoolOptions, createProcessPool } from './processPool.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'apart-'))
+const folder = mkdtempSync(join(tmpdir(), 'process-pool-'))
 const script = (name: string, text: string) => {
   const path = join(folder, `${name}.mjs`)
   writeFileSync(path, text)
@@ -30,8 +30,8 @@ const obedient = script(
   })
   say({ ready: true })`,
 )
-const apart = (options: Partial<ApartOptions> = {}) =>
-  createApart<{ does: string; value?: unknown }>({
+const poolOf = (options: Partial<ProcessPoolOptions> = {}) =>
+  createProcessPool<{ does: string; value?: unknown }>({
     script: obedient,
     places: 2,
     heapMegabytes: 64,
@@ -41,17 +41,17 @@ const apart = (options: Partial<ApartOptions> = {}) =>
     ...options,
   })
 
-describe('work apart', () => {
+describe('a pool of processes', () => {
   it('is answered in parts and at last', async () => {
     const parts: unknown[] = []
-    expect(await apart().run({ does: 'echo', value: '达人' }, (part) => parts.push(part))).toBe('达人')
+    expect(await poolOf().run({ does: 'echo', value: '达人' }, (part) => parts.push(part))).toBe('达人')
     expect(parts).toEqual(['达人'])
   })
 
   it.each(['exit', 'heap', ...(process.platform === 'linux' ? ['buffers'] : [])])(
     'that ends its process (%s) is one refused file, and the next is done by another process',
     async (does) => {
-      const readers = apart({ places: 1 })
+      const readers = poolOf({ places: 1 })
       await expect(readers.run({ does })).rejects.toMatchObject({ name: 'UnreadableFile', message: HEAVY_FILE })
       expect(await readers.run({ does: 'echo', value: 1 })).toBe(1)
       expect(readers.alive()).toBe(1)
@@ -59,12 +59,12 @@ describe('work apart', () => {
   )
 
   it('that takes too long is ended', async () => {
-    const readers = apart({ places: 1, seconds: 1 })
+    const readers = poolOf({ places: 1, seconds: 1 })
     await expect(readers.run({ does: 'spin' })).rejects.toMatchObject({ message: HEAVY_FILE })
   })
 
   it('that refuses says why, and keeps its process', async () => {
-    const readers = apart({ places: 1 })
+    const readers = poolOf({ places: 1 })
     await expect(readers.run({ does: 'refuse', value: '表格超过' })).rejects.toMatchObject({
       name: 'UnreadableFile',
       message: '表格超过',
@@ -74,13 +74,13 @@ describe('work apart', () => {
   })
 
   it('that fails, or cannot begin, is not the fault of the file', async () => {
-    await expect(apart().run({ does: 'fail', value: 'ENOENT' })).rejects.toMatchObject({ name: 'Error' })
-    const broken = apart({ script: script('broken', 'throw new Error("not today")') })
+    await expect(poolOf().run({ does: 'fail', value: 'ENOENT' })).rejects.toMatchObject({ name: 'Error' })
+    const broken = poolOf({ script: script('broken', 'throw new Error("not today")') })
     await expect(broken.run({ does: 'echo' })).rejects.toThrow(/does not begin[^]*not today/)
   })
 
   it('is done by so many processes and no more; the others wait', async () => {
-    const readers = apart()
+    const readers = poolOf()
     let most = 0
     const crowd = Array.from({ length: 12 }, (_, value) =>
       readers.run({ does: 'echo', value }, () => {
@@ -92,7 +92,7 @@ describe('work apart', () => {
   })
 
   it('is given up, at work or waiting, when nobody wants it any more', async () => {
-    const readers = apart({ places: 1 })
+    const readers = poolOf({ places: 1 })
     const gone = new AbortController()
     const both = ['spin', 'echo'].map((does) => readers.run({ does }, undefined, gone.signal))
     const after = readers.run({ does: 'echo', value: 2 })
@@ -102,7 +102,7 @@ describe('work apart', () => {
   })
 
   it('sees nothing of the environment', async () => {
-    const names = (await apart().run({ does: 'environment' })) as string[]
+    const names = (await poolOf().run({ does: 'environment' })) as string[]
     expect(names.filter((name) => !['PWD', 'SHLVL', '_', 'OLDPWD'].includes(name))).toEqual([])
   })
 })

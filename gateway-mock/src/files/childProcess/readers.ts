@@ -1,6 +1,6 @@
 import type { FileKind } from '../kinds.ts'
 import { kindNamed } from '../kinds.ts'
-import { createApart } from './apart.ts'
+import { createProcessPool } from './processPool.ts'
 
 /** What is asked of a reader. */
 export interface ReadTask {
@@ -28,9 +28,9 @@ const shared = {
   seconds: 30,
   idleSeconds: 10,
 }
-// Apart from each other, so that nobody's picture waits behind somebody's tables.
-const looks = createApart<ReadTask>(shared)
-const sheets = createApart<ReadTask>(shared)
+// Two pools, so that nobody's picture waits behind somebody's tables.
+const looks = createProcessPool<ReadTask>(shared)
+const sheets = createProcessPool<ReadTask>(shared)
 
 /** What a file is by its content, and why it may not be shown, read in another process. Throws `UnreadableFile`. */
 export async function lookAt(

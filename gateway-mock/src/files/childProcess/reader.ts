@@ -6,15 +6,15 @@ import { createTable, unreadable } from '../sheets/bounds.ts'
 import { readCsv } from '../sheets/readCsv.ts'
 import { readWorkbook } from '../sheets/readWorkbook.ts'
 import { UnreadableFile } from '../unreadable.ts'
-import type { Said } from './apart.ts'
+import type { ProcessMessage } from './processPool.ts'
 import type { Looked, ReadTask, SheetRow } from './readers.ts'
 
-// The script of the processes that look into uploaded files; `apart.ts` starts them.
+// The script of the processes that look into uploaded files; `processPool.ts` starts them.
 
 /** Cells and characters of one message, so that no message keeps the gateway long. */
 const MESSAGE_MAX = 50_000
 
-const say = (said: Said) =>
+const say = (said: ProcessMessage) =>
   new Promise<void>((resolve, reject) => {
     if (process.send) process.send(said, undefined, undefined, (error) => (error ? reject(error) : resolve()))
   })
