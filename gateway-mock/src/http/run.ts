@@ -16,7 +16,7 @@ import { placed, withNextCursor } from './cursor.ts'
 import { withinEdition } from './edition.ts'
 import { answerText } from './envelope.ts'
 import { type Fault, type Faults, visitorName } from './faults.ts'
-import { KEY_HEADER, once } from './once.ts'
+import { KEY_HEADER, runOnce } from './idempotency.ts'
 import { expectLogged, writeLog } from './oplog.ts'
 import { authRefusal, Code, Refusal, refuseField } from './refusal.ts'
 import { cookieOf, deviceOf, unreadable } from './request.ts'
@@ -158,7 +158,7 @@ async function answerOf(
     served.call.method === 'GET' || served.call.outside
       ? handleWith(gateway.db)
       : gateway.db.transaction(async (transaction) => {
-          const done = await once(transaction, keyed, () => handleWith(transaction))
+          const done = await runOnce(transaction, keyed, () => handleWith(transaction))
           // A person who is signed in, and a call that was not refused.
           if (gateway.checkAnswers && visitor && !(done instanceof Refusal))
             await expectLogged(transaction, served.call.id, { request_id: request.id, who: visitor })

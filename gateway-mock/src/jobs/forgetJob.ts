@@ -6,7 +6,7 @@ import { defineJob } from './job.ts'
 /** Days that rows of each kind are kept after they were made, or ended. */
 const KEPT = {
   /** Keys of writes: nobody tries again for longer. */
-  onceKeys: 1,
+  idempotencyKeys: 1,
   ended: 40,
   /** The operation log. */
   oplog: 180,
@@ -36,7 +36,7 @@ export const forgetJob = defineJob({
       sql`delete from job_period p where started_at < ${before}
         and exists (select 1 from job_period later where later.name = p.name and later.started_at > p.started_at)`,
     )
-    await rowsOf(db, sql`delete from once_key where created_at < ${now - KEPT.onceKeys * DAY_SECONDS}`)
+    await rowsOf(db, sql`delete from idempotency_key where created_at < ${now - KEPT.idempotencyKeys * DAY_SECONDS}`)
     await rowsOf(db, sql`delete from oplog where created_at < ${now - KEPT.oplog * DAY_SECONDS}`)
     const longAgo = now - KEPT.sessions * DAY_SECONDS
     await rowsOf(db, sql`delete from login_session where created_at < ${longAgo} and expire_at < ${now}`)

@@ -5,7 +5,7 @@ import { keepPreviousData, type Query, QueryClient, useMutation, useQuery } from
 import { useRef, useState } from 'react'
 import { CallFailure } from './failure.ts'
 import { send } from './request.ts'
-import { writeKeys } from './writeKeys.ts'
+import { idempotencyKeys } from './idempotencyKeys.ts'
 
 export { QueryClientProvider } from '@tanstack/react-query'
 
@@ -114,7 +114,7 @@ export function useAction<Request, Answer>(
   options: UseActionOptions = {},
 ): Action<Request, Answer> {
   const underWay = useRef<AbortController>(undefined)
-  const [keys] = useState(() => writeKeys(call))
+  const [keys] = useState(() => idempotencyKeys(call))
   const mutation = useMutation<Answer, CallFailure, Request>({
     ...(options.inOrder && { scope: { id: call.id } }),
     mutationFn: (request) => {

@@ -1,9 +1,9 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, tenant } from './columns.ts'
 
-/** Writes that went through by the key that they carried, with what was answered; kept for a day (`http/once.ts`). */
-export const onceKey = pgTable(
-  'once_key',
+/** Writes that went through by the key that they carried, with what was answered; kept for a day (`http/idempotency.ts`). */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
   {
     corp_id: tenant(),
     user_id: integer().notNull(),

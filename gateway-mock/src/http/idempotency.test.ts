@@ -4,7 +4,7 @@ import { memberCalls } from '@crm/contracts/calls/members'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { areas } from '../areas/index.ts'
-import { dept, onceKey } from '../db/schema.ts'
+import { dept, idempotencyKey } from '../db/schema.ts'
 import { forgetJob } from '../jobs/forgetJob.ts'
 import { DAY_SECONDS } from '../metrics/period.ts'
 import { rowOf } from '../metrics/query.ts'
@@ -102,17 +102,17 @@ it('a key that is none is refused by its name', async () => {
 
 it('calls that are not marked take no notice of it', async () => {
   expect((await admin.ask(goodsCalls.titleList, {}, key)).code).toBe(0)
-  expect(await server.db.$count(onceKey, eq(onceKey.key, key))).toBe(0)
+  expect(await server.db.$count(idempotencyKey, eq(idempotencyKey.key, key))).toBe(0)
 })
 
 it('keys are kept for a day', async () => {
   await add()
   const run = () => forgetJob.run({ db: server.db, clock: server.clock } as Parameters<typeof forgetJob.run>[0], {}) // What this job reads.
   await run()
-  expect(await server.db.$count(onceKey, eq(onceKey.key, key))).toBe(1)
+  expect(await server.db.$count(idempotencyKey, eq(idempotencyKey.key, key))).toBe(1)
   server.clock.set(server.clock.now() + DAY_SECONDS + 1)
   await run()
-  expect(await server.db.$count(onceKey)).toBe(0)
+  expect(await server.db.$count(idempotencyKey)).toBe(0)
 })
 
 it('marked are only calls that run in a transaction', () => {

@@ -1,4 +1,4 @@
-CREATE TABLE "once_key" (
+CREATE TABLE "idempotency_key" (
 	"corp_id" integer NOT NULL,
 	"user_id" integer NOT NULL,
 	"call_id" text NOT NULL,
@@ -6,5 +6,5 @@ CREATE TABLE "once_key" (
 	"request_hash" text NOT NULL,
 	"answer" jsonb,
 	"created_at" bigint NOT NULL,
-	CONSTRAINT "once_key_corp_id_user_id_call_id_key_pk" PRIMARY KEY("corp_id","user_id","call_id","key")
+	CONSTRAINT "idempotency_key_corp_id_user_id_call_id_key_pk" PRIMARY KEY("corp_id","user_id","call_id","key")
 );

@@ -3,7 +3,7 @@ import { TOO_SLOW_CODE, UNEXPECTED_CODE } from '@crm/contracts/codes'
 import type { CallFailure } from './failure.ts'
 
 /** Keys of the writes that one mounted form or action sends. */
-export interface WriteKeys {
+export interface IdempotencyKeys {
   /** The key to send with this request; undefined for calls that carry none. */
   keyOf: (request: unknown) => string | undefined
   /** Tells how the call ended: without a failure it went through. */
@@ -15,7 +15,7 @@ const isUnknown = ({ kind, code }: CallFailure) =>
   kind !== 'business' || code === TOO_SLOW_CODE || code === UNEXPECTED_CODE
 
 /** A write that nobody knows the end of is sent again with its key; after an answer the next one is another write. */
-export function writeKeys({ idempotent }: Pick<Call<never, unknown>, 'idempotent'>): WriteKeys {
+export function idempotencyKeys({ idempotent }: Pick<Call<never, unknown>, 'idempotent'>): IdempotencyKeys {
   let open: { key: string; body: string } | undefined
   return {
     keyOf: (request) => {

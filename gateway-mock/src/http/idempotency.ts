@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CallFlags } from '@crm/contracts/call'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { onceKey } from '../db/schema.ts'
+import { idempotencyKey } from '../db/schema.ts'
 import { CLASH_CODE } from '../rules/ruleRefusal.ts'
 import { Refusal, refuse, refuseField } from './refusal.ts'
 import type { Staff } from './staff.ts'
@@ -26,7 +26,7 @@ interface Keyed {
  * Does the work of a call in its transaction, once for each key: the key is written first, so that a second call with it waits
  * for the first and is then answered as that was. A refused call leaves no key. The same key with another request is refused.
  */
-export async function once(
+export async function runOnce(
   tx: Db,
   { call, key, request, who, now }: Keyed,
   work: () => Promise<unknown>,
@@ -36,27 +36,27 @@ export async function once(
   const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   const row = { corp_id: who.corp_id, user_id: who.user_id, call_id: call.id, key }
   const ofKey = and(
-    eq(onceKey.corp_id, row.corp_id),
-    eq(onceKey.user_id, row.user_id),
-    eq(onceKey.call_id, row.call_id),
-    eq(onceKey.key, row.key),
+    eq(idempotencyKey.corp_id, row.corp_id),
+    eq(idempotencyKey.user_id, row.user_id),
+    eq(idempotencyKey.call_id, row.call_id),
+    eq(idempotencyKey.key, row.key),
   )
   const [first] = await tx
-    .insert(onceKey)
+    .insert(idempotencyKey)
     .values({ ...row, request_hash, created_at: now })
     .onConflictDoNothing()
-    .returning({ key: onceKey.key })
+    .returning({ key: idempotencyKey.key })
   if (!first) {
-    const [known] = await tx.select().from(onceKey).where(ofKey)
+    const [known] = await tx.select().from(idempotencyKey).where(ofKey)
     if (known?.request_hash !== request_hash) refuse(CLASH_CODE, '该内容已提交成功，修改后的内容未保存，请刷新后查看')
     return known.answer ?? {}
   }
   const answer = await work()
   // What was written stays, but the caller is to try again.
-  if (answer instanceof Refusal) await tx.delete(onceKey).where(ofKey)
+  if (answer instanceof Refusal) await tx.delete(idempotencyKey).where(ofKey)
   else
     await tx
-      .update(onceKey)
+      .update(idempotencyKey)
       .set({ answer: Object(answer ?? {}) })
       .where(ofKey)
   return answer
