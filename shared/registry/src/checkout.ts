@@ -3,7 +3,7 @@ import { ActivationRefused } from './compose.ts'
 import { changeHosts, type Hosts, readHosts } from './hosts.ts'
 import { type LoadedPortal, servedNames } from './portalSource.ts'
 import { currentRevision, isOfStart, type Mark, PointerMoved, type Revision, START } from './revisions.ts'
-import { same } from './same.ts'
+import { isEqual } from './isEqual.ts'
 import { folderStore, type Store } from './store.ts'
 
 /** What a checkout brings: its portals with the folder of each, and the key `<version>-<build>` of every application. */
@@ -118,7 +118,7 @@ function planOf(before: Revision | undefined, checkout: Checkout, loaded: Loaded
     }
   }
   const left: Left[] = []
-  if (!same(before.source, loaded.source) || !same(before.assets, servedNames(loaded))) {
+  if (!isEqual(before.source, loaded.source) || !isEqual(before.assets, servedNames(loaded))) {
     if (isOfStart(before.sourceBy)) changes.portal = loaded
     else left.push({ what: 'brand', mark: before.sourceBy, command: `pnpm registry brand add ${folder} --unpin` })
   }

@@ -1,6 +1,6 @@
 import { readHosts } from './hosts.ts'
 import { currentRevision, type Mark, type Pinned, type Revision } from './revisions.ts'
-import { same } from './same.ts'
+import { isEqual } from './isEqual.ts'
 import { folderStore } from './store.ts'
 
 /** What one portal serves. */
@@ -40,7 +40,7 @@ export async function status(registryDir: string): Promise<PortalStatus[]> {
 export function differences(before: Revision, after: Revision): string[] {
   const lines: string[] = []
   const differ = (field: string, was: unknown, is: unknown) => {
-    if (!same(was, is)) lines.push(`${field}: ${shown(was)} → ${shown(is)}`)
+    if (!isEqual(was, is)) lines.push(`${field}: ${shown(was)} → ${shown(is)}`)
   }
   differ('shell', before.shell, after.shell)
   for (const id of keysOf(before.remotes, after.remotes)) {

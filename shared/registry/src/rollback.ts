@@ -3,7 +3,7 @@ import { type Asked, commit, decided, markOf, revAfter } from './activate.ts'
 import { ActivationRefused, compose } from './compose.ts'
 import { chosenRemotes, intactShell, named } from './resolve.ts'
 import { currentRevision, type Mark, type Pinned, type Revision, revisionOf } from './revisions.ts'
-import { same } from './same.ts'
+import { isEqual } from './isEqual.ts'
 import { folderStore, type Store } from './store.ts'
 
 /** What is rolled back: the whole portal to revision `to` (the one before), or one remote to the build it had then. */
@@ -36,7 +36,7 @@ export async function rollback(
     ...{ rev, source: content.source, assets: content.assets, shell: content.shell, remotes },
     ...{ approved: content.approved, portal: composed.portal, by: mark },
     takenOut: takenOutAfter(before, remotes, mark),
-    ...decided('sourceBy', !same(content.source, before.source), before.sourceBy, mark),
+    ...decided('sourceBy', !isEqual(content.source, before.source), before.sourceBy, mark),
     ...decided('shellBy', content.shell !== before.shell, before.shellBy, mark),
   }
   return commit(store, {

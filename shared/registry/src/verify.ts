@@ -3,7 +3,7 @@ import type { PublishedFile } from '@crm/contracts/manifest'
 import { hash8, integrityOf } from './files.ts'
 import { remoteDescriptor, shellDescriptor } from './publish.ts'
 import { currentPortal, revisionOf } from './revisions.ts'
-import { same } from './same.ts'
+import { isEqual } from './isEqual.ts'
 import { folderStore, type Store } from './store.ts'
 
 /** What a look at everything that a portal names has found. */
@@ -21,7 +21,7 @@ export async function verifyPortal(registryDir: string, portal: string): Promise
   const revision = await revisionOf(store, portal, served.rev)
   if (!revision) return { files: 0, faults: [`portals/${portal}/history/${served.rev}.json is missing (history)`] }
   const found: Verification = { files: 0, faults: [] }
-  if (!same(revision.portal, served))
+  if (!isEqual(revision.portal, served))
     found.faults.push(`portals/${portal}/current.json is not what revision ${served.rev} says (tampered)`)
   const shell = await shellDescriptor(store, revision.shell)
   await compare(store, `shell/${revision.shell}`, shell?.files, found)
