@@ -1,7 +1,7 @@
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { sql } from 'drizzle-orm'
-import { eachOf } from '../bulk/eachOf.ts'
-import { lockRows } from '../bulk/meant.ts'
+import { runBulkWrite } from '../bulk/runBulkWrite.ts'
+import { lockRows } from '../bulk/selection.ts'
 import { refuseStale } from '../bulk/stale.ts'
 import type { Db } from '../db/open.ts'
 import { pageInfo } from '../http/page.ts'
@@ -134,7 +134,7 @@ export const cooperation = serve(cooperationCalls, {
     const action = TO[status]
     const reason = action === 'cancel' ? (request.reason ?? '') : ''
     if (action === 'cancel' && reason === '') refuseField('reason', '请填写取消原因')
-    return eachOf(ctx, await meantCooperations(db, who, request, now), {
+    return runBulkWrite(ctx, await meantCooperations(db, who, request, now), {
       ...cooperationWrite,
       action: VERB[action],
       after: { status, ...(reason !== '' && { reason }) },
@@ -169,7 +169,7 @@ export const cooperation = serve(cooperationCalls, {
 
   remove: async (ctx) => {
     const { request, db, who, now } = ctx
-    return eachOf(ctx, await meantCooperations(db, who, request, now), {
+    return runBulkWrite(ctx, await meantCooperations(db, who, request, now), {
       ...cooperationWrite,
       action: '删除',
       each: (coop) => refusalOf(stepOf(who, coop, 'remove', now)),
@@ -181,7 +181,7 @@ export const cooperation = serve(cooperationCalls, {
     const { request, db, who, now } = ctx
     const heir = await memberOf(db, who, request.user_id, 'user_id')
     const isHis = { code: Code.notAllowed, message: '已是该成员的合作单' }
-    return eachOf(ctx, await meantCooperations(db, who, request, now), {
+    return runBulkWrite(ctx, await meantCooperations(db, who, request, now), {
       ...cooperationWrite,
       action: '转交',
       after: { to: heir.nick_name, user_id: heir.user_id },

@@ -1,8 +1,8 @@
 import { memberCalls } from '@crm/contracts/calls/members'
 import { QuotaType, UserStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
-import { eachOf } from '../bulk/eachOf.ts'
-import { lockRows, meantRows } from '../bulk/meant.ts'
+import { runBulkWrite } from '../bulk/runBulkWrite.ts'
+import { lockRows, selectRows } from '../bulk/selection.ts'
 import { refuseStale } from '../bulk/stale.ts'
 import type { Db } from '../db/open.ts'
 import { clientHashOf, hashPassword } from '../db/passwords.ts'
@@ -160,7 +160,7 @@ export const members = serve(memberCalls, {
       else await handOver(db, who, member, heir, now)
       await setStatus(db, who, member, UserStatus.disabled, now)
     }
-    const meant = await meantRows(db, who, {
+    const meant = await selectRows(db, who, {
       ...OF_MEMBER,
       keys: ids,
       read: updated_at,
@@ -171,7 +171,7 @@ export const members = serve(memberCalls, {
       },
       keyOf: (member) => member.user_id,
     })
-    return eachOf(ctx, meant, {
+    return runBulkWrite(ctx, meant, {
       module: MODULE,
       action: status === undefined ? '批量编辑成员' : '批量停用成员',
       unit: '名成员',

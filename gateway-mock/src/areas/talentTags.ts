@@ -3,8 +3,8 @@ import { roleRefusedSentence } from '@crm/access/refusals'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { TAG_GROUPS_MAX, TAGS_MAX, TagScope, TagStatus } from '@crm/contracts/talentTagRules'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { eachOf } from '../bulk/eachOf.ts'
-import { lockRows, meantRows } from '../bulk/meant.ts'
+import { runBulkWrite } from '../bulk/runBulkWrite.ts'
+import { lockRows, selectRows } from '../bulk/selection.ts'
 import { refuseStale } from '../bulk/stale.ts'
 import type { Db } from '../db/open.ts'
 import { authorTag, corpSetting, tag, tagGroup } from '../db/schema.ts'
@@ -92,7 +92,7 @@ const meantTags = (
   who: Staff,
   { ids, updated_at }: { ids?: number[] | undefined; updated_at?: number | undefined },
 ) =>
-  meantRows(db, who, {
+  selectRows(db, who, {
     table: 'tag',
     key: 'id',
     keys: ids,
@@ -270,7 +270,7 @@ export const talentTags = serve(talentTagCalls, {
   move: async (ctx) => {
     const { request, db, who, now } = ctx
     const group = await groupOf(db, who, request.group_id, 'group_id')
-    return eachOf(ctx, await meantTags(db, who, request), {
+    return runBulkWrite(ctx, await meantTags(db, who, request), {
       ...tagWrite,
       action: '移动标签',
       before: ({ group_id }) => ({ group_id }),
@@ -281,7 +281,7 @@ export const talentTags = serve(talentTagCalls, {
   status: async (ctx) => {
     const { request, db, who, now } = ctx
     const { status } = request
-    return eachOf(ctx, await meantTags(db, who, request), {
+    return runBulkWrite(ctx, await meantTags(db, who, request), {
       ...tagWrite,
       action: status === TagStatus.used ? '启用标签' : '停用标签',
       before: (held) => ({ status: held.status }),
@@ -291,7 +291,7 @@ export const talentTags = serve(talentTagCalls, {
   },
   remove: async (ctx) => {
     const { request, db, who, now } = ctx
-    return eachOf(ctx, await meantTags(db, who, request), {
+    return runBulkWrite(ctx, await meantTags(db, who, request), {
       ...tagWrite,
       action: '删除标签',
       before: ({ name, group_id }) => ({ name, group_id }),

@@ -4,7 +4,7 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { FINDING_MAX } from '@crm/contracts/talentFinding'
 import { IncludeStatus, QuotaType, TalentSource } from '@crm/contracts/enums'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { eachOf } from '../bulk/eachOf.ts'
+import { runBulkWrite } from '../bulk/runBulkWrite.ts'
 import { corpAuthor, follow, includeTask } from '../db/schema.ts'
 import { pageInfo } from '../http/page.ts'
 import { Code, refuse, refuseField, refuseWith } from '../http/refusal.ts'
@@ -81,7 +81,7 @@ export const talents = serve(talentCalls, {
     if (platform && author_id) await takeIntoPool(db, who, platform, author_id, TalentSource.library, now)
     const meant = await meantTalents(db, who, request, now)
     const desk = await followDesk(db, who, meant.setting, now)
-    return eachOf(ctx, meant, {
+    return runBulkWrite(ctx, meant, {
       ...talentWrite(request),
       module: POOL,
       action: '跟进',
@@ -97,7 +97,7 @@ export const talents = serve(talentCalls, {
     const meant = await meantTalents(db, who, request, now)
     const desk = await followDesk(db, who, meant.setting, now)
     let turn = 0
-    return eachOf(ctx, meant, {
+    return runBulkWrite(ctx, meant, {
       ...talentWrite(request),
       module: POOL,
       action: '分配',
@@ -116,7 +116,7 @@ export const talents = serve(talentCalls, {
     const { request, db, who, now } = ctx
     const meant = await meantTalents(db, who, request, now)
     const desk = await followDesk(db, who, meant.setting, now)
-    return eachOf(ctx, meant, {
+    return runBulkWrite(ctx, meant, {
       ...talentWrite(request),
       module: MINE,
       action: '释放',
@@ -129,7 +129,7 @@ export const talents = serve(talentCalls, {
     const member = await memberOf(db, who, request.to_user_id, 'to_user_id')
     const meant = await meantTalents(db, who, request, now)
     const desk = await followDesk(db, who, meant.setting, now)
-    return eachOf(ctx, meant, {
+    return runBulkWrite(ctx, meant, {
       ...talentWrite(request),
       module: MINE,
       action: '转交',
@@ -162,7 +162,7 @@ export const talents = serve(talentCalls, {
       await touch(db, who, talent, now)
       return undefined
     }
-    return eachOf(ctx, await meantTalents(db, who, request, now), {
+    return runBulkWrite(ctx, await meantTalents(db, who, request, now), {
       ...talentWrite(request),
       module: MINE,
       action: '编辑',
@@ -173,7 +173,7 @@ export const talents = serve(talentCalls, {
   tagBind: async (ctx) => {
     const { request, db, who, now } = ctx
     await refuseStrangeTags(db, who, request.tag_ids)
-    return eachOf(ctx, await meantTalents(db, who, request, now), {
+    return runBulkWrite(ctx, await meantTalents(db, who, request, now), {
       ...talentWrite(request),
       module: MINE,
       action: '打标签',
@@ -188,7 +188,7 @@ export const talents = serve(talentCalls, {
     const meant = await meantTalents(db, who, request, now)
     await refuseStrangeImages(db, who, images, 'images')
     const entry = { flag, reason, text, images, release: request.release === 1 }
-    return eachOf(ctx, meant, {
+    return runBulkWrite(ctx, meant, {
       ...talentWrite(request),
       module: flag === 1 ? '白名单' : '黑名单',
       action: '添加',
@@ -200,7 +200,7 @@ export const talents = serve(talentCalls, {
     const { request, db, who, now } = ctx
     const { flag } = request
     if (!listsTalents(who, flag)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
-    return eachOf(ctx, await meantTalents(db, who, request, now), {
+    return runBulkWrite(ctx, await meantTalents(db, who, request, now), {
       ...talentWrite(request),
       module: flag === 1 ? '白名单' : '黑名单',
       action: '移除',
@@ -210,7 +210,7 @@ export const talents = serve(talentCalls, {
   },
   remove: async (ctx) => {
     const { request, db, who, now } = ctx
-    return eachOf(ctx, await meantTalents(db, who, request, now), {
+    return runBulkWrite(ctx, await meantTalents(db, who, request, now), {
       ...talentWrite(request),
       module: POOL,
       action: '删除',

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { areas } from '../areas/index.ts'
 import { rowsOf } from '../metrics/query.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
-import { meantRows } from './meant.ts'
+import { selectRows } from './selection.ts'
 
 // What holds of every write over several rows.
 
@@ -127,7 +127,7 @@ describe('of several', () => {
 
 it('10,000 rows are the most', async () => {
   const finding = (count: number) =>
-    meantRows<number, { id: number }>(
+    selectRows<number, { id: number }>(
       server.db,
       { corp_id: 1 },
       {

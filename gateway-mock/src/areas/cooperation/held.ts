@@ -3,7 +3,7 @@ import type { BulkTarget } from '@crm/contracts/bulk'
 import type { Platform } from '@crm/contracts/enums'
 import { SALES_LEADS } from '@crm/contracts/routes/groups'
 import { sql } from 'drizzle-orm'
-import { filtersOf, type Meant, meantRows } from '../../bulk/meant.ts'
+import { filtersOf, type Selection, selectRows } from '../../bulk/selection.ts'
 import type { Db } from '../../db/open.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
@@ -90,11 +90,11 @@ export function stepOf(who: Staff, coop: Held, action: CooperationAction, now: n
 export type Target = BulkTarget<Asked> & { ids?: number[] | undefined }
 
 /** The cooperations of a write, locked. */
-export function meantCooperations(db: Db, who: Staff, target: Target, now: number): Promise<Meant<Held>> {
+export function meantCooperations(db: Db, who: Staff, target: Target, now: number): Promise<Selection<Held>> {
   const filters = filtersOf(target)
   const scope = scopeOf(who)
   const asked = filters && askedOf(filters, now)
-  return meantRows(db, who, {
+  return selectRows(db, who, {
     table: 'cooperation',
     key: 'coop_id',
     keys: target.ids,

@@ -1,8 +1,8 @@
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { ShopAuthStatus } from '@crm/contracts/enums'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { eachOf } from '../../bulk/eachOf.ts'
-import { filtersOf, lockRows, meantRows } from '../../bulk/meant.ts'
+import { runBulkWrite } from '../../bulk/runBulkWrite.ts'
+import { filtersOf, lockRows, selectRows } from '../../bulk/selection.ts'
 import { refuseStale } from '../../bulk/stale.ts'
 import { goods, goodsClass, shop, spu } from '../../db/schema.ts'
 import type { Db } from '../../db/open.ts'
@@ -49,7 +49,7 @@ type BatchRequest = Parameters<Handlers<typeof goodsCalls>['batch']>[0]['request
 /** The goods that a bulk write means, locked. */
 function meantGoods(db: Db, who: Staff, request: BatchRequest, now: number) {
   const filters = filtersOf(request)
-  return meantRows(db, who, {
+  return selectRows(db, who, {
     table: 'goods',
     key: 'product_id',
     keys: request.ids,
@@ -99,7 +99,7 @@ export const goodsWrites = {
       action
     ]
     const isSold = { code: WRONG_STATE_CODE, message: '仅未上架的商品可移除' }
-    return eachOf(ctx, await meantGoods(db, who, request, now), {
+    return runBulkWrite(ctx, await meantGoods(db, who, request, now), {
       module: MODULE,
       action: BATCHES[action],
       unit: '个商品',

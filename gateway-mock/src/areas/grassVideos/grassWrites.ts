@@ -1,7 +1,7 @@
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { eachOf } from '../../bulk/eachOf.ts'
-import { filtersOf, lockRows, type Meant, meantRows } from '../../bulk/meant.ts'
+import { runBulkWrite } from '../../bulk/runBulkWrite.ts'
+import { filtersOf, lockRows, type Selection, selectRows } from '../../bulk/selection.ts'
 import { refuseStale } from '../../bulk/stale.ts'
 import type { Db } from '../../db/open.ts'
 import { campaignAuthor, contentItem, spu } from '../../db/schema.ts'
@@ -56,9 +56,9 @@ async function meantContents(
   who: Staff,
   request: Pick<UpdateRequest, 'ids' | 'select_all' | 'filters' | 'updated_at'>,
   now: number,
-): Promise<Meant<ContentListRow>> {
+): Promise<Selection<ContentListRow>> {
   const filters = filtersOf(request)
-  const meant = await meantRows(db, who, {
+  const meant = await selectRows(db, who, {
     ...OF_CONTENT,
     keys: request.ids,
     all:
@@ -122,7 +122,7 @@ export const grassWrites = {
     const next = (row: ContentListRow) =>
       label_mode === 'replace' ? labels : labels && [...new Set([...row.labels, ...labels])]
     const tooMany = { code: WRONG_STATE_CODE, message: `标签最多${LABELS_MAX}个` }
-    return eachOf(ctx, await meantContents(db, who, request, now), {
+    return runBulkWrite(ctx, await meantContents(db, who, request, now), {
       ...contentWrite,
       action: labels ? '打标签' : '编辑花费',
       before: (row) => ({ ...(labels && { labels: row.labels }), ...(quote !== undefined && { quote: row.quote }) }),
@@ -171,7 +171,7 @@ export const grassWrites = {
 
   sync: async (ctx) => {
     const { request, db, who, now, later } = ctx
-    return eachOf(ctx, await meantContents(db, who, request, now), {
+    return runBulkWrite(ctx, await meantContents(db, who, request, now), {
       ...contentWrite,
       action: '同步数据',
       before: (row) => ({ synced_at: row.synced_at }),
@@ -182,7 +182,7 @@ export const grassWrites = {
 
   remove: async (ctx) => {
     const { request, db, who, now } = ctx
-    return eachOf(ctx, await meantContents(db, who, request, now), {
+    return runBulkWrite(ctx, await meantContents(db, who, request, now), {
       ...contentWrite,
       action: '移除',
       before: (row) => ({ campaign_id: row.campaign_id }),

@@ -2,7 +2,7 @@ import type { talentTarget } from '@crm/contracts/talentFields'
 import { QuotaType } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { KEYS_READ, type Meant, refuseTooMany } from '../../bulk/meant.ts'
+import { KEYS_READ, type Selection, refuseTooMany } from '../../bulk/selection.ts'
 import { Code, refuse, refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { isOneOf, type Queryable, rowsOf } from '../../metrics/query.ts'
@@ -174,7 +174,7 @@ export async function meantTalents(
   who: Staff,
   target: Target,
   now: number,
-): Promise<Meant<Aimed> & { setting: TalentSetting }> {
+): Promise<Selection<Aimed> & { setting: TalentSetting }> {
   const setting = await talentSetting(db, who.corp_id)
   const keys = await meantKeys(db, who, setting, target, now)
   await lockTalents(db, who, keys)

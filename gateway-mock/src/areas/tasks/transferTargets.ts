@@ -1,7 +1,7 @@
 import type { myFilters } from '@crm/contracts/talentFields'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { KEYS_READ, refuseTooMany } from '../../bulk/meant.ts'
+import { KEYS_READ, refuseTooMany } from '../../bulk/selection.ts'
 import type { Db } from '../../db/open.ts'
 import { Code, refuse, refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'

@@ -1,7 +1,7 @@
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { eachOf } from '../../bulk/eachOf.ts'
-import { filtersOf, lockRows, type Meant, meantRows } from '../../bulk/meant.ts'
+import { runBulkWrite } from '../../bulk/runBulkWrite.ts'
+import { filtersOf, lockRows, type Selection, selectRows } from '../../bulk/selection.ts'
 import { refuseStale } from '../../bulk/stale.ts'
 import type { Db } from '../../db/open.ts'
 import { video } from '../../db/schema.ts'
@@ -28,9 +28,9 @@ const ofVideos = (who: Staff, ids: readonly string[]) =>
 type LabelRequest = Parameters<Handlers<typeof videoCalls>['updateLabel']>[0]['request']
 
 /** The videos that a label write means, locked. */
-async function meantVideos(db: Db, who: Staff, request: LabelRequest, now: number): Promise<Meant<VideoListRow>> {
+async function meantVideos(db: Db, who: Staff, request: LabelRequest, now: number): Promise<Selection<VideoListRow>> {
   const filters = filtersOf(request)
-  const meant = await meantRows(db, who, {
+  const meant = await selectRows(db, who, {
     ...OF_VIDEO,
     keys: request.ids,
     all:
@@ -77,7 +77,7 @@ export const videoWrites = {
     if (request.mode === 'add' && labels.length === 0) refuseField('labels', '不能为空')
     const next = (row: VideoListRow) => (request.mode === 'replace' ? labels : [...new Set([...row.labels, ...labels])])
     const tooMany = { code: WRONG_STATE_CODE, message: `标签最多${LABELS_MAX}个` }
-    return eachOf(ctx, await meantVideos(db, who, request, now), {
+    return runBulkWrite(ctx, await meantVideos(db, who, request, now), {
       module: MODULE,
       action: '打标签',
       unit: '个视频',

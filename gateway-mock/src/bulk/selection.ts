@@ -6,7 +6,7 @@ import { isOneOf, type Queryable, rowsOf } from '../metrics/query.ts'
 import { OUT_OF_SCOPE, type RuleRefusal } from '../rules/ruleRefusal.ts'
 
 /** The rows that a bulk write means: locked until the write is over, as they stand now. */
-export interface Meant<Row> {
+export interface Selection<Row> {
   rows: readonly Row[]
   /** Keys that were named and are no rows in the caller's reach. */
   missing: readonly { key: string; refusal: RuleRefusal }[]
@@ -42,7 +42,7 @@ export async function lockRows(
 }
 
 /** How an area finds the rows of its bulk writes. */
-export interface Finding<Key extends string | number, Row> {
+export interface SelectionSource<Key extends string | number, Row> {
   /** The table whose rows are locked. */
   table: string
   /** Its column that names a row. */
@@ -62,11 +62,21 @@ export interface Finding<Key extends string | number, Row> {
 }
 
 /** Finds and locks the rows of a bulk write. A request that names none is refused by the field's name, one of too many at all. */
-export async function meantRows<Key extends string | number, Row>(
+export async function selectRows<Key extends string | number, Row>(
   db: Queryable,
   who: Pick<Staff, 'corp_id'>,
-  { table, key, field = 'ids', keys, all, read, rowsOf: held, keyOf, unknown = OUT_OF_SCOPE }: Finding<Key, Row>,
-): Promise<Meant<Row>> {
+  {
+    table,
+    key,
+    field = 'ids',
+    keys,
+    all,
+    read,
+    rowsOf: held,
+    keyOf,
+    unknown = OUT_OF_SCOPE,
+  }: SelectionSource<Key, Row>,
+): Promise<Selection<Row>> {
   if (!all && !keys?.length) refuseField(field, '不能为空')
   const meant = [...new Set(all ? await all(KEYS_READ) : keys)]
   refuseTooMany(meant)

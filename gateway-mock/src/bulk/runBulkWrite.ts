@@ -2,7 +2,7 @@ import type { BulkFailure, BulkResult } from '@crm/contracts/bulk'
 import { refuseWith } from '../http/refusal.ts'
 import type { RuleRefusal } from '../rules/ruleRefusal.ts'
 import type { Ctx } from '../serve.ts'
-import type { Meant } from './meant.ts'
+import type { Selection } from './selection.ts'
 import { refuseStale } from './stale.ts'
 
 type LogFields = Record<string, unknown>
@@ -39,9 +39,9 @@ const LOGGED_KEYS = 20
  * reason. One that is named alone is compared with the version that the caller read (40901), and its refusal fails the call.
  * The log gets one line with how the rows were and what was done; a write that was refused for all is logged as refused.
  */
-export async function eachOf<Row extends { updated_at: number }, More extends object = object>(
+export async function runBulkWrite<Row extends { updated_at: number }, More extends object = object>(
   { oplog }: Pick<Ctx<unknown>, 'oplog'>,
-  { rows, missing, isSingle, read }: Meant<Row>,
+  { rows, missing, isSingle, read }: Selection<Row>,
   write: BulkWrite<Row, More>,
 ): Promise<BulkResult<BulkFailure & More>> {
   const { module, action, classify, unit, nameOf, keyOf, before, after, each, write: writeAll, moreOf } = write
