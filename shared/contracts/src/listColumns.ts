@@ -123,9 +123,6 @@ export const listColumns =
   <const C extends ListColumns<Row>>(columns: C) =>
     columns as [Unfilled<Row, C>] extends [never] ? C : { unfilled: Unfilled<Row, C> }
 
-/** The row that columns are declared over. */
-export type RowOfColumns<C> = C extends ListColumns<infer Row> ? Row : never
-
 /** What `order_by` may be for a list of these columns. */
 export type SortKey<C> = {
   [Key in keyof C]: C[Key] extends { sort: true }
