@@ -1,4 +1,4 @@
-import { nowSeconds } from './clock.ts'
+import { nowSeconds } from '@crm/base/clock'
 import { word } from './messages.ts'
 import { day, displayDay, endOfDay, minute, parseDay, startOfDay, unixOf, wallOf } from './time.ts'
 

@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
-import { nowSeconds } from './clock.ts'
+import { nowSeconds } from '@crm/base/clock'
 
 dayjs.extend(utc)
 
