@@ -369,7 +369,10 @@ export function listFiles(read, asked) {
   const handler = filled('list/handler.ts', {
     ...values,
     imports: [
-      deletes ? importLine(['runBulkWrite'], '../../bulk/runBulkWrite.ts') + importLine(['selectRows'], '../../bulk/selection.ts') : '',
+      deletes
+        ? importLine(['runBulkWrite'], '../../bulk/runBulkWrite.ts') +
+          importLine(['selectRows'], '../../bulk/selection.ts')
+        : '',
       importLine(['pageInfo'], '../../http/page.ts'),
       importLine(['Staff'], '../../http/staff.ts', true),
       importLine(filterNames, '../../metrics/filter.ts'),
