@@ -8,7 +8,7 @@ import { Banner, BlockSkeleton, Button, Drawer, FailedBlock, QrCode, TextButton 
 import { copyText, GoodsStack, saveFile } from '@crm/ui/data'
 import { Form, type FormApi } from '@crm/ui/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import css from './ShareDrawer.module.css'
+import classes from './ShareDrawer.module.css'
 import type { Poster } from './posterPicture.ts'
 import { usePoster } from './usePoster.ts'
 
@@ -117,8 +117,8 @@ function Share({ plan, onClose }: { plan: SharePlan; onClose: () => void }) {
         </>
       }
     >
-      <div className={css.columns}>
-        <div className={css.form}>
+      <div className={classes.columns}>
+        <div className={classes.form}>
           {save.failure && <Banner kind="danger">{save.failure.message}</Banner>}
           <Form<Values>
             getFormApi={(given) => {
@@ -144,16 +144,16 @@ function Share({ plan, onClose }: { plan: SharePlan; onClose: () => void }) {
             <Form.RadioGroup field="template" label="海报样式" type="button" options={TEMPLATES} />
           </Form>
           {isSaved && (
-            <section className={css.done} aria-label="分享链接">
+            <section className={classes.done} aria-label="分享链接">
               <QrCode text={link} label="扫码打开分享页" size={120} />
-              <div className={css.link}>
+              <div className={classes.link}>
                 <span>{link}</span>
                 <TextButton onClick={() => void window.open(link, '_blank', 'noopener')}>打开分享页</TextButton>
               </div>
             </section>
           )}
         </div>
-        <figure className={css.preview}>
+        <figure className={classes.preview}>
           {picture === undefined && <BlockSkeleton height={420} />}
           {picture === 'failed' && <Banner kind="danger">海报生成失败，请使用链接</Banner>}
           {picture !== undefined && picture !== 'failed' && <img src={picture} alt={`海报预览：${poster.title}`} />}

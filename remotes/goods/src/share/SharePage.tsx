@@ -4,7 +4,7 @@ import { BAD_FIELD_CODE, NOT_FOUND_CODE, WRONG_STATE_CODE } from '@crm/contracts
 import { useTitle } from '@crm/platform/pages'
 import { BlockSkeleton, EmptyBlock, FailedBlock } from '@crm/ui/base'
 import type { ReactNode } from 'react'
-import css from './SharePage.module.css'
+import classes from './SharePage.module.css'
 
 interface Head {
   title: string
@@ -30,7 +30,7 @@ export function SharePage<Answer>({ read, headOf, titleOf, bar, children }: Shar
   useTitle(data === undefined ? undefined : titleOf(data))
   if (read.state === 'failed' && data === undefined)
     return (
-      <main className={css.page}>
+      <main className={classes.page}>
         {failure?.code === WRONG_STATE_CODE ? (
           <EmptyBlock title="分享已失效" note="请联系分享人获取新的链接" />
         ) : failure?.code === NOT_FOUND_CODE || failure?.code === BAD_FIELD_CODE ? (
@@ -42,19 +42,19 @@ export function SharePage<Answer>({ read, headOf, titleOf, bar, children }: Shar
     )
   if (data === undefined)
     return (
-      <main className={css.page}>
+      <main className={classes.page}>
         <BlockSkeleton height={320} />
         <BlockSkeleton lines={6} />
       </main>
     )
   const { sharer, corp_name, expire_at } = headOf(data)
   return (
-    <main className={css.page}>
+    <main className={classes.page}>
       {children(data)}
-      <footer className={css.foot}>
+      <footer className={classes.foot}>
         由 {corp_name} {sharer} 分享 · {expire_at === null ? '永久有效' : `有效期至 ${minute(expire_at)}`}
       </footer>
-      {bar && <div className={css.bar}>{bar}</div>}
+      {bar && <div className={classes.bar}>{bar}</div>}
     </main>
   )
 }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@crm/contracts/call'
 import type { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import { BlockSkeleton, Ellipsis, EmptyBlock, FailedBlock } from '@crm/ui/base'
 import { Count, Money, Picture, PlatformMark } from '@crm/ui/data'
-import css from './ContentCards.module.css'
+import classes from './ContentCards.module.css'
 
 /** The ten best contents as cards: cover, title, 互动量 and what each cost. */
 export function ContentCards({ rows }: { rows: CallState<AnswerOf<typeof contentOverviewCalls.rank>> }) {
@@ -12,21 +12,21 @@ export function ContentCards({ rows }: { rows: CallState<AnswerOf<typeof content
   const list = rows.data?.list ?? []
   if (list.length === 0) return <EmptyBlock title="该时间段暂无种草内容" />
   return (
-    <ol className={css.cards} aria-label="内容互动排行" data-stale={rows.stale || undefined}>
+    <ol className={classes.cards} aria-label="内容互动排行" data-stale={rows.stale || undefined}>
       {list.map(({ rank, id, name, avatar, platform, interactions, cost }) => (
-        <li key={id} className={css.card}>
-          <div className={css.cover}>
+        <li key={id} className={classes.card}>
+          <div className={classes.cover}>
             <Picture src={avatar} name={name} size={160} />
-            <span className={css.rank} data-first={rank <= 3 || undefined}>
+            <span className={classes.rank} data-first={rank <= 3 || undefined}>
               {rank}
             </span>
           </div>
-          <div className={css.words}>
-            <Ellipsis className={css.title}>{name}</Ellipsis>
-            <span className={css.figure}>
+          <div className={classes.words}>
+            <Ellipsis className={classes.title}>{name}</Ellipsis>
+            <span className={classes.figure}>
               <PlatformMark platform={platform} />
-              <span className={css.faint}>互动</span> <Count value={interactions} short />
-              <span className={css.cost}>
+              <span className={classes.faint}>互动</span> <Count value={interactions} short />
+              <span className={classes.cost}>
                 <Money value={cost} short sign />
               </span>
             </span>

@@ -6,7 +6,7 @@ import { fanLayerLabel } from '@crm/contracts/enums'
 import { go, type Query, useCanOpen } from '@crm/platform/navigate'
 import { BarChart, ComboChart, PieChart } from '@crm/ui/charts'
 import { dayQuery } from '@crm/ui/data'
-import css from './ContentOverviewPage.module.css'
+import classes from './ContentOverviewPage.module.css'
 import type { ScopeRequest } from './contentScope.ts'
 
 const HEIGHT = 260
@@ -37,7 +37,7 @@ export function ContentCharts({ request, trend, query }: ContentChartsProps) {
   return (
     <>
       <TrendChart trend={trend} drill={drill} />
-      <div className={css.pair}>
+      <div className={classes.pair}>
         {request.platform === undefined && (
           <ShareChart
             title="平台占比"

@@ -10,7 +10,7 @@ import { BlockSkeleton, Card, lazyPart, WhenNear } from '@crm/ui/base'
 import { type Filters, NoticeCard, Page, ScopeBar, type Spec, useFilters } from '@crm/ui/data'
 import { type ReactNode, useMemo } from 'react'
 import { CHOSEN_KEYS, contentScope, listQuery, sampleScope, scopeRequest } from './contentScope.ts'
-import css from './ContentOverviewPage.module.css'
+import classes from './ContentOverviewPage.module.css'
 import { KeyFigures } from './KeyFigures.tsx'
 import { CampaignCard, QuotaCard } from './ProgressCards.tsx'
 import { RankCard } from './RankCard.tsx'
@@ -60,8 +60,8 @@ function SeedingOverview() {
     <Frame filters={filters}>
       <StartCard />
       <KeyFigures reads="contents" summary={summary} trend={trend} query={listQuery(filters)} />
-      <div className={css.columns}>
-        <div className={css.main}>
+      <div className={classes.columns}>
+        <div className={classes.main}>
           {/* The figures first: what draws is the largest part of the page. */}
           {summary.state === 'waiting' ? (
             waitingTrend
@@ -72,7 +72,7 @@ function SeedingOverview() {
             <RankCard request={request} filters={filters} />
           </WhenNear>
         </div>
-        <aside className={css.side} aria-label="待办与进度">
+        <aside className={classes.side} aria-label="待办与进度">
           <TodoCard request={request} />
           <CampaignCard />
           <QuotaCard />
@@ -92,7 +92,7 @@ function SampleOverview() {
   return (
     <Frame filters={filters}>
       <KeyFigures reads="samples" summary={summary} trend={trend} query={listQuery(filters)} />
-      <div className={css.row}>
+      <div className={classes.row}>
         <TodoCard request={request} />
         {showsAnnouncements(who) && <NoticeCard />}
       </div>

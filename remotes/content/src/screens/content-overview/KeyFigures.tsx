@@ -4,7 +4,7 @@ import type { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import { go, type Query, useCanOpen } from '@crm/platform/navigate'
 import { Card } from '@crm/ui/base'
 import { type KpiItem, KpiRow } from '@crm/ui/data'
-import css from './ContentOverviewPage.module.css'
+import classes from './ContentOverviewPage.module.css'
 
 interface KeyFigure {
   key: string
@@ -101,7 +101,7 @@ export function KeyFigures({ reads, summary, trend, query }: KeyFiguresProps) {
     }
   })
   return (
-    <section aria-label="核心指标" className={css.figures} data-stale={summary.stale || undefined}>
+    <section aria-label="核心指标" className={classes.figures} data-stale={summary.stale || undefined}>
       {summary.state === 'failed' ? (
         <Card>
           <KpiRow items={items} read={summary} />

@@ -5,7 +5,7 @@ import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import { type QuotaType, quotaTypeLabel } from '@crm/contracts/enums'
 import { BlockSkeleton, Card, Ellipsis, EmptyBlock, FailedBlock, TextLink } from '@crm/ui/base'
 import { UsageList } from '@crm/ui/data'
-import css from './ContentOverviewPage.module.css'
+import classes from './ContentOverviewPage.module.css'
 
 /** Running campaigns, the one that ends first at the top: contents against the goal, cost against the budget. */
 export function CampaignCard() {
@@ -25,7 +25,7 @@ export function CampaignCard() {
           items={(running.data?.list ?? []).map(({ id, name, end_time, goal, published, budget, cost }) => ({
             ...{ key: id, label: name, used: published, limit: goal > 0 ? goal : null },
             head: (
-              <TextLink to="ContentCampaignDetail" query={{ id }} quiet className={css.shrink}>
+              <TextLink to="ContentCampaignDetail" query={{ id }} quiet className={classes.shrink}>
                 <Ellipsis>{name}</Ellipsis>
               </TextLink>
             ),

@@ -9,7 +9,7 @@ import { Change, type Column, Count, DataTable, Money, Picture, PlatformMark } f
 import { useMemo } from 'react'
 import { type ContentFilters, listQuery, type ScopeRequest } from './contentScope.ts'
 import { ContentCards } from './ContentCards.tsx'
-import css from './ContentOverviewPage.module.css'
+import classes from './ContentOverviewPage.module.css'
 
 type RankRow = AnswerOf<typeof contentOverviewCalls.rank>['list'][number]
 type Kind = ContentFilters['values']['rank']
@@ -97,14 +97,14 @@ function columnsOf(kind: Kind): Column<RankRow>[] {
 function Named({ kind, row: { id, name, avatar, platform } }: { kind: Kind; row: RankRow }) {
   const isPerson = kind === 'author' || kind === 'user'
   return (
-    <span className={css.named}>
+    <span className={classes.named}>
       <Picture src={avatar} name={name} size={32} round={isPerson} />
       {kind === 'campaign' ? (
-        <TextLink to="ContentCampaignDetail" query={{ id }} quiet className={css.shrink}>
+        <TextLink to="ContentCampaignDetail" query={{ id }} quiet className={classes.shrink}>
           <Ellipsis>{name}</Ellipsis>
         </TextLink>
       ) : (
-        <span className={css.shrink}>
+        <span className={classes.shrink}>
           <Ellipsis>{name}</Ellipsis>
         </span>
       )}

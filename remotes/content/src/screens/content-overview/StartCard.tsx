@@ -2,7 +2,7 @@ import { useCall } from '@crm/client/hooks'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { Button, Card, IconTickCircle } from '@crm/ui/base'
-import css from './StartCard.module.css'
+import classes from './StartCard.module.css'
 
 /** The steps of a corporation that begins with seeding, and the screens where they are done. */
 const steps = [
@@ -21,15 +21,15 @@ export function StartCard() {
   const next = steps.find(({ key }) => done[key] !== 1)
   return (
     <Card title="开始种草" note="完成以下步骤后，内容、互动与花费会自动汇总到本页">
-      <ol className={css.steps}>
+      <ol className={classes.steps}>
         {steps.map(({ key, title, text, route }, at) => (
-          <li key={key} className={css.step} aria-current={next?.key === key ? 'step' : undefined}>
-            <span className={css.mark} data-done={done[key] === 1 || undefined}>
+          <li key={key} className={classes.step} aria-current={next?.key === key ? 'step' : undefined}>
+            <span className={classes.mark} data-done={done[key] === 1 || undefined}>
               {done[key] === 1 ? <IconTickCircle aria-label="已完成" /> : at + 1}
             </span>
-            <span className={css.words}>
+            <span className={classes.words}>
               <b>{title}</b>
-              <span className={css.text}>{text}</span>
+              <span className={classes.text}>{text}</span>
             </span>
             {done[key] !== 1 && canOpen(route) && (
               <Button

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@crm/contracts/call'
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { BlockSkeleton, Card, EmptyBlock, FailedBlock } from '@crm/ui/base'
 import type { ScopeRequest } from './overviewScope.ts'
-import css from './SideCards.module.css'
+import classes from './SideCards.module.css'
 
 type Goal = AnswerOf<typeof overviewCalls.goal>['list'][number]
 
@@ -26,13 +26,13 @@ export function GoalCard({ request: { dept_id, user_id } }: { request: ScopeRequ
     <Card
       title="目标完成"
       note="本月实际 ÷ 一级目标；达到的最高一级为当前等级"
-      extra={goal.data && <span className={css.faint}>{goal.data.name}</span>}
+      extra={goal.data && <span className={classes.faint}>{goal.data.name}</span>}
     >
       {goal.state === 'waiting' && <BlockSkeleton height={128} />}
       {goal.state === 'failed' && <FailedBlock failure={goal.failure} onRetry={goal.retry} small />}
       {goal.state === 'ready' && goal.data?.list.length === 0 && <EmptyBlock small title="本月未设置目标" />}
       {goal.state === 'ready' && (
-        <div className={css.goals}>
+        <div className={classes.goals}>
           {goal.data?.list.map((each) => (
             <GoalLine key={each.option} goal={each} />
           ))}
@@ -47,20 +47,20 @@ function GoalLine({ goal: { option, levels, actual, level, rate } }: { goal: Goa
   const figure = (value: number) => (money ? `¥${abbreviateMoney(value)}` : abbreviate(value))
   const next = levels[level]
   return (
-    <div className={css.goal}>
+    <div className={classes.goal}>
       <Ring percent={rate} label={`${label}完成率`} />
-      <dl className={css.goalText}>
-        <dt className={css.goalName}>
+      <dl className={classes.goalText}>
+        <dt className={classes.goalName}>
           {label}
-          <span className={css.level} data-reached={level > 0 || undefined}>
+          <span className={classes.level} data-reached={level > 0 || undefined}>
             {LEVELS[level]}
           </span>
         </dt>
         <dd>
-          <span className={css.faint}>实际</span> {figure(actual)}
+          <span className={classes.faint}>实际</span> {figure(actual)}
         </dd>
         <dd>
-          <span className={css.faint}>{next === undefined ? '最高目标' : `${LEVELS[level + 1]}目标`}</span>{' '}
+          <span className={classes.faint}>{next === undefined ? '最高目标' : `${LEVELS[level + 1]}目标`}</span>{' '}
           {figure(next ?? levels.at(-1) ?? 0)}
         </dd>
       </dl>
@@ -78,7 +78,7 @@ function Ring({ percent: value, label }: { percent: number; label: string }) {
   const part = isUnavailable(value) ? 0 : Math.min(1, Math.max(0, value / 100))
   const circle = { cx: SIZE / 2, cy: SIZE / 2, r: RADIUS, fill: 'none', strokeWidth: WIDTH }
   return (
-    <span className={css.ring} role="img" aria-label={`${label} ${percent(value)}`}>
+    <span className={classes.ring} role="img" aria-label={`${label} ${percent(value)}`}>
       <svg width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden>
         <circle {...circle} stroke="var(--semi-color-fill-1)" />
         <circle
@@ -90,7 +90,7 @@ function Ring({ percent: value, label }: { percent: number; label: string }) {
           visibility={part === 0 ? 'hidden' : undefined}
         />
       </svg>
-      <span className={css.ringText}>{isUnavailable(value) ? NO_FIGURE : `${Math.floor(value)}%`}</span>
+      <span className={classes.ringText}>{isUnavailable(value) ? NO_FIGURE : `${Math.floor(value)}%`}</span>
     </span>
   )
 }

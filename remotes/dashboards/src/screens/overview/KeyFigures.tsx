@@ -8,7 +8,7 @@ import { changeSession, useSession } from '@crm/platform/session'
 import { Button, Card, IconSetting, Popover, Writes } from '@crm/ui/base'
 import { KpiRow } from '@crm/ui/data'
 import { inOrder, type KeyFigure } from './keyFigures.ts'
-import css from './KeyFigures.module.css'
+import classes from './KeyFigures.module.css'
 import { OrderPanel } from './OrderPanel.tsx'
 
 interface KeyFiguresProps {
@@ -39,9 +39,9 @@ export function KeyFigures({ figures, summary, trend, query }: KeyFiguresProps) 
     }
   })
   return (
-    <section aria-label="核心指标" className={css.block} data-stale={summary.stale || undefined}>
-      <div className={css.head}>
-        <h2 className={css.title}>核心指标</h2>
+    <section aria-label="核心指标" className={classes.block} data-stale={summary.stale || undefined}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>核心指标</h2>
         <OrderButton figures={ordered} />
       </div>
       {summary.state === 'failed' ? (

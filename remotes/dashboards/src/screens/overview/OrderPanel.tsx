@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp, TextButton } from '@crm/ui/base'
 import { type DragEvent, useState } from 'react'
-import css from './OrderPanel.module.css'
+import classes from './OrderPanel.module.css'
 
 interface OrderPanelProps {
   items: readonly { key: string; title: string }[]
@@ -23,16 +23,16 @@ export function OrderPanel({ items, onChange, onReset }: OrderPanelProps) {
     setDragged(undefined)
   }
   return (
-    <div className={css.panel}>
-      <div className={css.head}>
+    <div className={classes.panel}>
+      <div className={classes.head}>
         <span>拖动调整指标顺序</span>
         <TextButton onClick={onReset}>恢复默认</TextButton>
       </div>
-      <ol className={css.list}>
+      <ol className={classes.list}>
         {items.map(({ key, title }, at) => (
           <li
             key={key}
-            className={css.item}
+            className={classes.item}
             draggable
             data-dragged={dragged === key || undefined}
             onDragStart={(event) => {
@@ -43,13 +43,13 @@ export function OrderPanel({ items, onChange, onReset }: OrderPanelProps) {
             onDrop={(event) => drop(event, at)}
             onDragEnd={() => setDragged(undefined)}
           >
-            <span className={css.grip} aria-hidden>
+            <span className={classes.grip} aria-hidden>
               ⋮⋮
             </span>
-            <span className={css.name}>{title}</span>
+            <span className={classes.name}>{title}</span>
             <button
               type="button"
-              className={css.step}
+              className={classes.step}
               aria-label={`${title}上移`}
               disabled={at === 0}
               onClick={() => move(key, at - 1)}
@@ -58,7 +58,7 @@ export function OrderPanel({ items, onChange, onReset }: OrderPanelProps) {
             </button>
             <button
               type="button"
-              className={css.step}
+              className={classes.step}
               aria-label={`${title}下移`}
               disabled={at === items.length - 1}
               onClick={() => move(key, at + 1)}

@@ -9,7 +9,7 @@ import { useWho } from '@crm/platform/session'
 import { Checkbox, Tabs, WhenNear } from '@crm/ui/base'
 import { BarChart, ComboChart, FunnelChart, PieChart } from '@crm/ui/charts'
 import { useState } from 'react'
-import css from './OverviewPage.module.css'
+import classes from './OverviewPage.module.css'
 import { useDrill } from './useDrill.ts'
 import type { OverviewFilters, ScopeRequest } from './overviewScope.ts'
 import { dayNames, trendMetrics, trendSeries } from './trendSeries.ts'
@@ -30,7 +30,7 @@ export function OverviewCharts({ request, filters, trend }: OverviewChartsProps)
     <>
       <TrendChart filters={filters} trend={trend} />
       <WhenNear height={CARD}>
-        <div className={css.pair}>
+        <div className={classes.pair}>
           <ChannelChart request={request} filters={filters} />
           {request.platform === undefined ? (
             <PlatformChart request={request} filters={filters} />
@@ -40,7 +40,7 @@ export function OverviewCharts({ request, filters, trend }: OverviewChartsProps)
         </div>
       </WhenNear>
       <WhenNear height={CARD}>
-        <div className={css.pair}>
+        <div className={classes.pair}>
           {request.platform === undefined && <NewOldChart request={request} filters={filters} />}
           <ConversionChart request={request} filters={filters} />
         </div>

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { GoalCard } from './GoalCard.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { keyFigures } from './keyFigures.ts'
-import css from './OverviewPage.module.css'
+import classes from './OverviewPage.module.css'
 import { adScope, listQuery, overviewScope, readerOf, scopeRequest } from './overviewScope.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { RankCard } from './RankCard.tsx'
@@ -48,9 +48,9 @@ function SalesOverview() {
     <Frame filters={filters}>
       {showsGuideShopStep(who) && <ShopCard />}
       <KeyFigures figures={keyFigures.sales} summary={summary} trend={trend} query={listQuery(filters)} />
-      <div className={css.columns}>
-        <div className={css.main}>
-          <div className={css.charts}>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <div className={classes.charts}>
             {/* The figures first: what draws is the largest part of the page. */}
             {summary.state === 'waiting' ? (
               waitingTrend
@@ -62,7 +62,7 @@ function SalesOverview() {
             <RankCard request={request} filters={filters} />
           </WhenNear>
         </div>
-        <aside className={css.side} aria-label="待办与目标">
+        <aside className={classes.side} aria-label="待办与目标">
           <TodoCard request={request} />
           <WhenNear height={162}>
             <GoalCard request={request} />
@@ -97,7 +97,7 @@ function SampleOverview() {
   return (
     <Frame filters={filters}>
       <KeyFigures figures={keyFigures.samples} summary={summary} trend={trend} query={listQuery(filters)} />
-      <div className={css.row}>
+      <div className={classes.row}>
         <TodoCard request={request} />
         {showsAnnouncements(who) && <NoticeCard />}
       </div>
@@ -115,7 +115,7 @@ function AdOverview() {
     <Frame filters={filters}>
       <KeyFigures figures={keyFigures.ads} summary={summary} trend={trend} query={{}} />
       {showsAnnouncements(who) && (
-        <div className={css.row}>
+        <div className={classes.row}>
           <NoticeCard />
         </div>
       )}

@@ -8,7 +8,7 @@ import { useWho } from '@crm/platform/session'
 import { Card, Ellipsis, Tabs, TextLink } from '@crm/ui/base'
 import { Change, type Column, DataTable, GoodsCell, Money, Picture, PlatformMark, TalentCell } from '@crm/ui/data'
 import { useMemo } from 'react'
-import css from './RankCard.module.css'
+import classes from './RankCard.module.css'
 import { listQuery, type OverviewFilters, type ScopeRequest } from './overviewScope.ts'
 
 type RankRow = AnswerOf<typeof overviewCalls.rank>['list'][number]
@@ -111,9 +111,9 @@ interface NamedProps {
 
 function Named({ to, query, name, avatar, platform }: NamedProps) {
   return (
-    <span className={css.named}>
+    <span className={classes.named}>
       <Picture src={avatar} name={name} size={32} round />
-      <TextLink to={to} query={query} quiet className={css.name}>
+      <TextLink to={to} query={query} quiet className={classes.name}>
         <Ellipsis>{name}</Ellipsis>
       </TextLink>
       {platform && <PlatformMark platform={platform} />}
@@ -123,7 +123,7 @@ function Named({ to, query, name, avatar, platform }: NamedProps) {
 
 function Rank({ place }: { place: number }) {
   return (
-    <span className={css.rank} data-place={place <= 3 ? place : undefined}>
+    <span className={classes.rank} data-place={place <= 3 ? place : undefined}>
       {place}
     </span>
   )

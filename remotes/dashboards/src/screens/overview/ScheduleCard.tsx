@@ -4,7 +4,7 @@ import { overviewCalls } from '@crm/contracts/calls/overview'
 import { BlockSkeleton, Card, Ellipsis, EmptyBlock, FailedBlock, Tag, TextLink } from '@crm/ui/base'
 import { Picture, PlatformMark } from '@crm/ui/data'
 import type { ScopeRequest } from './overviewScope.ts'
-import css from './SideCards.module.css'
+import classes from './SideCards.module.css'
 
 const ON_AIR = 2
 const time = (unix: number) => minute(unix).slice(11)
@@ -23,18 +23,18 @@ export function ScheduleCard({ request: { platform, dept_id, user_id } }: { requ
       {lives.state === 'failed' && <FailedBlock failure={lives.failure} onRetry={lives.retry} small />}
       {lives.state === 'ready' && lives.data?.list.length === 0 && <EmptyBlock small title="今日暂无直播排期" />}
       {lives.state === 'ready' && (
-        <ul className={css.list}>
+        <ul className={classes.list}>
           {lives.data?.list.map((live) => (
-            <li key={live.id} className={css.live}>
+            <li key={live.id} className={classes.live}>
               <Picture src={live.avatar} name={live.author_name} size={32} round />
-              <div className={css.liveText}>
-                <div className={css.liveName}>
+              <div className={classes.liveText}>
+                <div className={classes.liveName}>
                   <TextLink
                     to="TalentDetail"
                     query={{ author_id: live.author_id, platform: live.platform }}
                     newTab
                     quiet
-                    className={css.shrink}
+                    className={classes.shrink}
                   >
                     <Ellipsis>{live.author_name}</Ellipsis>
                   </TextLink>
@@ -45,7 +45,7 @@ export function ScheduleCard({ request: { platform, dept_id, user_id } }: { requ
                     </Tag>
                   )}
                 </div>
-                <div className={css.faint}>
+                <div className={classes.faint}>
                   {time(live.start_time)} - {time(live.end_time)} · {live.goods_count} 个商品 · {live.user_name}
                 </div>
               </div>

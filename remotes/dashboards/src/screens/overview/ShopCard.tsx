@@ -3,7 +3,7 @@ import { sessionCalls } from '@crm/contracts/calls/session'
 import { guideStepLabel } from '@crm/contracts/enums'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { Button, Card, IconTickCircle } from '@crm/ui/base'
-import css from './SideCards.module.css'
+import classes from './SideCards.module.css'
 
 /** Steps of the guide and the screens where they are done. */
 const steps = [
@@ -22,11 +22,13 @@ export function ShopCard() {
   if (done === undefined || done.shop_auth === 1) return null
   return (
     <Card title="开始使用" note="完成以下步骤后，成交、寄样与合作数据会自动汇总到本页">
-      <ol className={css.steps}>
+      <ol className={classes.steps}>
         {steps.map(({ key, route }, at) => (
-          <li key={key} className={css.step} data-done={done[key] === 1 || undefined}>
-            <span className={css.stepMark}>{done[key] === 1 ? <IconTickCircle aria-label="已完成" /> : at + 1}</span>
-            <span className={css.stepText}>{guideStepLabel[key]}</span>
+          <li key={key} className={classes.step} data-done={done[key] === 1 || undefined}>
+            <span className={classes.stepMark}>
+              {done[key] === 1 ? <IconTickCircle aria-label="已完成" /> : at + 1}
+            </span>
+            <span className={classes.stepText}>{guideStepLabel[key]}</span>
             {done[key] !== 1 && canOpen(route) && (
               <Button size="small" onClick={() => go(route)}>
                 去完成

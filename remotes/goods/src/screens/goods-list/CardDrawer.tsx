@@ -5,7 +5,7 @@ import { BlockSkeleton, Button, Drawer, EmptyBlock, FailedBlock, Section, Writes
 import { CopyButton, Picture, PlatformMark, saveFile } from '@crm/ui/data'
 import { useState } from 'react'
 import { priceText } from '../../lib/drawing.ts'
-import css from './CardDrawer.module.css'
+import classes from './CardDrawer.module.css'
 
 interface CardDrawerProps {
   productId: string
@@ -61,22 +61,22 @@ export function CardDrawer({ productId, onEdit, onClose }: CardDrawerProps) {
       {read.state === 'waiting' && <BlockSkeleton lines={8} />}
       {read.state === 'failed' && <FailedBlock failure={read.failure} onRetry={read.retry} />}
       {card && (
-        <div className={css.card}>
-          <div className={css.head}>
+        <div className={classes.card}>
+          <div className={classes.head}>
             <Picture src={card.cover} name={card.title} size={96} />
-            <div className={css.words}>
-              <h3 className={css.title}>{card.title}</h3>
+            <div className={classes.words}>
+              <h3 className={classes.title}>{card.title}</h3>
               <span>
                 <PlatformMark platform={card.platform} /> ID {card.product_id}{' '}
                 <CopyButton text={card.product_id} label="复制商品ID" />
               </span>
-              <span className={css.price}>{priceText(card)}</span>
+              <span className={classes.price}>{priceText(card)}</span>
             </div>
           </div>
           {isBlank(card) && <EmptyBlock title="暂未填写手卡" action={edit} />}
           {card.points.length > 0 && (
             <Section title="卖点">
-              <ol className={css.points}>
+              <ol className={classes.points}>
                 {card.points.map((point) => (
                   <li key={point}>{point}</li>
                 ))}
@@ -85,17 +85,17 @@ export function CardDrawer({ productId, onEdit, onClose }: CardDrawerProps) {
           )}
           {card.price_text !== '' && (
             <Section title="价格机制">
-              <p className={css.text}>{card.price_text}</p>
+              <p className={classes.text}>{card.price_text}</p>
             </Section>
           )}
           {card.script !== '' && (
             <Section title="话术" extra={<CopyButton text={card.script} label="复制话术" />}>
-              <p className={css.text}>{card.script}</p>
+              <p className={classes.text}>{card.script}</p>
             </Section>
           )}
           {card.images.length > 0 && (
             <Section title="图片">
-              <div className={css.images}>
+              <div className={classes.images}>
                 {card.images.map((image) => (
                   <Picture key={image} src={image} name={card.title} size={96} />
                 ))}

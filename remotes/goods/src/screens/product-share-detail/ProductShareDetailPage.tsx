@@ -14,7 +14,7 @@ import { isPlatform, skuNames } from '../../share/applying.ts'
 import { SharePage } from '../../share/SharePage.tsx'
 import { shareText } from '../../share/shareText.ts'
 import { countVisit, useVisit } from '../../share/useVisit.ts'
-import css from './ProductShareDetailPage.module.css'
+import classes from './ProductShareDetailPage.module.css'
 
 /** 商品分享页: one product for talents, open to whoever has the link. */
 export function ProductShareDetailPage({ share_id }: { share_id: string }) {
@@ -41,23 +41,23 @@ function Product({ shared: { goods, goods_count, share_id } }: { shared: SharedG
   return (
     <>
       {goods_count > 1 && all && (
-        <a className={css.all} href={all}>
+        <a className={classes.all} href={all}>
           全部 {goods_count} 件商品
         </a>
       )}
-      <div className={css.images} role="group" aria-label="商品图片">
+      <div className={classes.images} role="group" aria-label="商品图片">
         {images.map((image, at) => (
           // The same picture may stand twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no other identity and never move
-          <div key={at} className={css.image}>
+          <div key={at} className={classes.image}>
             <Picture src={image} name={goods.title} size={400} mask={mask} />
           </div>
         ))}
       </div>
-      <h1 className={css.title}>{goods.title}</h1>
-      <div className={css.facts}>
-        <b className={css.price}>{priceText(goods)}</b>
-        {goods.commission_rate !== null && <span className={css.rate}>佣金率 {rate(goods.commission_rate)}</span>}
+      <h1 className={classes.title}>{goods.title}</h1>
+      <div className={classes.facts}>
+        <b className={classes.price}>{priceText(goods)}</b>
+        {goods.commission_rate !== null && <span className={classes.rate}>佣金率 {rate(goods.commission_rate)}</span>}
         {goods.shop_name !== '' && <span>{goods.shop_name}</span>}
       </div>
       {goods.spec.length > 0 && (
@@ -67,7 +67,7 @@ function Product({ shared: { goods, goods_count, share_id } }: { shared: SharedG
       )}
       {goods.points.length > 0 && (
         <Section title="卖点">
-          <ol className={css.points}>
+          <ol className={classes.points}>
             {goods.points.map((point) => (
               <li key={point}>{point}</li>
             ))}
@@ -76,11 +76,11 @@ function Product({ shared: { goods, goods_count, share_id } }: { shared: SharedG
       )}
       {goods.price_text !== '' && (
         <Section title="价格机制">
-          <p className={css.text}>{goods.price_text}</p>
+          <p className={classes.text}>{goods.price_text}</p>
         </Section>
       )}
       {goods.card_images.map((image) => (
-        <img key={image} className={css.whole} src={image} alt="手卡" loading="lazy" />
+        <img key={image} className={classes.whole} src={image} alt="手卡" loading="lazy" />
       ))}
       <Dialog
         open={isChoosing}

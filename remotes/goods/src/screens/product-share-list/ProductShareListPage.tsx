@@ -13,7 +13,7 @@ import { applyFault, isPlatform } from '../../share/applying.ts'
 import { SharePage } from '../../share/SharePage.tsx'
 import { shareText } from '../../share/shareText.ts'
 import { countVisit, useVisit } from '../../share/useVisit.ts'
-import css from './ProductShareListPage.module.css'
+import classes from './ProductShareListPage.module.css'
 import { nextSort, SIZES, shareListRequest, sortLabel } from './shareListRequest.ts'
 
 /** 多品分享页: a collection for talents, open to whoever has the link. */
@@ -67,12 +67,12 @@ export function ProductShareListPage({ share_id }: { share_id: string }) {
     >
       {({ list, page_info, ext }) => (
         <>
-          <header className={css.head}>
+          <header className={classes.head}>
             <h1>{ext.title}</h1>
             <p>共 {ext.goods_count} 件商品</p>
           </header>
           <Search key={query.keyword} text={query.keyword ?? ''} onSearch={(keyword) => change({ keyword })} />
-          <div className={css.chips} role="group" aria-label="分类">
+          <div className={classes.chips} role="group" aria-label="分类">
             <Chip isOn={request.class_id === undefined} onClick={() => change({ class_id: undefined })}>
               全部
             </Chip>
@@ -82,7 +82,7 @@ export function ProductShareListPage({ share_id }: { share_id: string }) {
               </Chip>
             ))}
           </div>
-          <div className={css.chips} role="group" aria-label="排序">
+          <div className={classes.chips} role="group" aria-label="排序">
             {(['new', 'commission', 'price'] as const).map((each) => (
               <Chip
                 key={each}
@@ -96,7 +96,7 @@ export function ProductShareListPage({ share_id }: { share_id: string }) {
           {list.length === 0 ? (
             <EmptyBlock title="暂无商品" />
           ) : (
-            <ul className={css.grid}>
+            <ul className={classes.grid}>
               {list.map((card) => (
                 <Card
                   key={card.product_id}
@@ -133,7 +133,7 @@ export function ProductShareListPage({ share_id }: { share_id: string }) {
 function More({ onShown }: { onShown: () => void }) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it comes into view
   useEffect(onShown, [])
-  return <p className={css.more}>加载中</p>
+  return <p className={classes.more}>加载中</p>
 }
 
 function Search({ text, onSearch }: { text: string; onSearch: (keyword: string | undefined) => void }) {
@@ -156,7 +156,12 @@ function Search({ text, onSearch }: { text: string; onSearch: (keyword: string |
 
 function Chip({ isOn, onClick, children }: { isOn: boolean; onClick: () => void; children: string }) {
   return (
-    <button type="button" className={isOn ? `${css.chip} ${css.on}` : css.chip} aria-pressed={isOn} onClick={onClick}>
+    <button
+      type="button"
+      className={isOn ? `${classes.chip} ${classes.on}` : classes.chip}
+      aria-pressed={isOn}
+      onClick={onClick}
+    >
       {children}
     </button>
   )
@@ -175,19 +180,19 @@ interface CardProps {
 function Card({ card, shareId, isChosen, onTick, onCopy, onAsk }: CardProps) {
   const { product_id, title, cover, commission_rate, author_count, status } = card
   return (
-    <li className={css.card}>
-      <div className={css.cover}>
+    <li className={classes.card}>
+      <div className={classes.cover}>
         <Picture src={cover} name={title} size={160} mask={goodsMask(status)} />
       </div>
-      <TextLink to="ProductShareDetail" query={{ share_id: shareId, product_id }} quiet className={css.title}>
+      <TextLink to="ProductShareDetail" query={{ share_id: shareId, product_id }} quiet className={classes.title}>
         {title}
       </TextLink>
-      <div className={css.facts}>
+      <div className={classes.facts}>
         <b>{priceText(card)}</b>
         {commission_rate !== null && <span>佣金 {rate(commission_rate)}</span>}
       </div>
-      <div className={css.note}>已有 {thousands(author_count)} 位达人推广</div>
-      <div className={css.acts}>
+      <div className={classes.note}>已有 {thousands(author_count)} 位达人推广</div>
+      <div className={classes.acts}>
         <Checkbox checked={isChosen} onChange={onTick} aria-label={`选择${title}`}>
           选择
         </Checkbox>

@@ -10,7 +10,7 @@ import { BlockSkeleton, Button, FailedBlock, IconPlus, Input, usePhone } from '@
 import { SideEntry } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
 import { type DragEvent, useState } from 'react'
-import css from './DeptTree.module.css'
+import classes from './DeptTree.module.css'
 import { memberDialogAtom } from './memberDialogs.ts'
 
 const UNASSIGNED = -1
@@ -40,15 +40,15 @@ export function DeptTree({ chosen, unassigned, onChoose }: DeptTreeProps) {
     if (id && id !== parent_id) void move.run({ id, parent_id })
   }
   return (
-    <aside className={css.tree} aria-label="部门">
-      <div className={css.head}>
+    <aside className={classes.tree} aria-label="部门">
+      <div className={classes.head}>
         <Input value={keyword} onChange={setKeyword} placeholder="搜索部门" aria-label="搜索部门" showClear />
         {edits && <Button icon={<IconPlus />} aria-label="添加部门" onClick={() => open({ kind: 'dept' })} />}
       </div>
       {depts.state === 'waiting' && <BlockSkeleton lines={5} />}
       {depts.state === 'failed' && <FailedBlock failure={depts.failure} onRetry={depts.retry} small />}
       {depts.state === 'ready' && (
-        <ul className={css.list} onDragOver={(event) => event.preventDefault()} onDrop={(event) => drop(event, 0)}>
+        <ul className={classes.list} onDragOver={(event) => event.preventDefault()} onDrop={(event) => drop(event, 0)}>
           <SideEntry label="全部成员" active={chosen === 0} onChoose={() => onChoose(0)} />
           {tree.map((node) => (
             <Dept key={node.id} node={node} depth={0} chosen={chosen} edits={edits} onChoose={onChoose} onDrop={drop} />

@@ -9,7 +9,7 @@ import { Button, EmptyBlock, IconUserAdd, Reads, Tabs } from '@crm/ui/base'
 import { FilterBar, ImportButton, type ListImport, ListPage, useFilters } from '@crm/ui/data'
 import { DeptTree } from './DeptTree.tsx'
 import { MemberDialogs } from './MemberDialogs.tsx'
-import css from './SystemMemberPage.module.css'
+import classes from './SystemMemberPage.module.css'
 import { systemMemberFilters } from './systemMemberFilters.ts'
 import { SystemMemberTable } from './SystemMemberTable.tsx'
 
@@ -38,7 +38,7 @@ export function SystemMemberPage() {
       actions={
         <>
           {ext && (
-            <span className={css.seats}>
+            <span className={classes.seats}>
               席位 {ext.seats.used} / {ext.seats.limit ?? '不限'}
             </span>
           )}
@@ -56,14 +56,14 @@ export function SystemMemberPage() {
         </>
       }
     >
-      <div className={css.split}>
+      <div className={classes.split}>
         <DeptTree
           chosen={deptId}
           unassigned={ext?.unassigned}
           onChoose={(id) => set({ dept_id: id === 0 ? '' : String(id) })}
         />
-        <div className={css.list}>
-          <div className={css.tabs}>
+        <div className={classes.list}>
+          <div className={classes.tabs}>
             <Tabs
               label="成员状态"
               value={String(values.status)}

@@ -4,9 +4,9 @@ import { BlockSkeleton, Card, FailedBlock } from '@crm/ui/base'
 import { BarChart, PieChart } from '@crm/ui/charts'
 import { type Column, Count, DataTable, Market, Money, TimeCell } from '@crm/ui/data'
 import type { ReactNode } from 'react'
-import classes from './CarryTab.module.css'
+import carryClasses from './CarryTab.module.css'
 import { ContentCell } from '../../parts/ContentCell.tsx'
-import css from './MarketTab.module.css'
+import classes from './MarketTab.module.css'
 
 const HEIGHT = 260
 const NOTE = '平台估算的近30天数据，与企业自有订单无关'
@@ -59,7 +59,7 @@ export function MarketTab({ talent: { author_id, platform } }: { talent: TalentD
   })
   const frame = { read, note: NOTE, height: HEIGHT, empty: '平台暂未提供该数据' }
   return (
-    <div className={classes.block}>
+    <div className={carryClasses.block}>
       <Card title="近30天带货" note={NOTE}>
         {read.state === 'failed' ? (
           <FailedBlock small failure={read.failure} onRetry={read.retry} />
@@ -69,7 +69,7 @@ export function MarketTab({ talent: { author_id, platform } }: { talent: TalentD
           <Figures market={data} />
         )}
       </Card>
-      <div className={classes.pair}>
+      <div className={carryClasses.pair}>
         <PieChart {...frame} title="带货类目" kind="percent" partName="类目" parts={parts(data?.categories)} />
         <PieChart {...frame} title="价格带（元）" kind="percent" partName="价格带" parts={parts(data?.price_bands)} />
       </div>
@@ -111,7 +111,7 @@ function Figures({ market }: { market: TalentMarket }) {
     ['视频数', <Count key="videos" value={market.video_count_30d} />],
   ]
   return (
-    <dl className={css.figures}>
+    <dl className={classes.figures}>
       {items.map(([label, figure]) => (
         <div key={label}>
           <dt>{label}</dt>

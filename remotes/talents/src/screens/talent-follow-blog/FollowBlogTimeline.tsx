@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { FollowLogContent } from '../../parts/FollowLogContent.tsx'
 import { LogActions } from './LogActions.tsx'
 import { byDay, kindText, stageChange } from './logTexts.ts'
-import css from './TalentFollowBlog.module.css'
+import classes from './TalentFollowBlog.module.css'
 import type { talentFollowBlogFilters } from './talentFollowBlogFilters.ts'
 
 interface FollowBlogTimelineProps {
@@ -24,7 +24,7 @@ export function FollowBlogTimeline({ filters, rows, empty }: FollowBlogTimelineP
   if (rows.state === 'failed') return <FailedBlock failure={rows.failure} onRetry={rows.retry} />
   if (rows.data === undefined)
     return (
-      <div className={css.days}>
+      <div className={classes.days}>
         <BlockSkeleton lines={12} />
       </div>
     )
@@ -40,11 +40,11 @@ export function FollowBlogTimeline({ filters, rows, empty }: FollowBlogTimelineP
     )
   return (
     <>
-      <div className={css.days} aria-busy={rows.stale}>
+      <div className={classes.days} aria-busy={rows.stale}>
         {byDay(list, day).map(([date, entries]) => (
           <section key={date} aria-label={date}>
-            <h2 className={css.day}>{date}</h2>
-            <ol className={css.entries}>
+            <h2 className={classes.day}>{date}</h2>
+            <ol className={classes.entries}>
               {entries.map((entry) => (
                 <Entry key={entry.id} entry={entry} />
               ))}
@@ -66,11 +66,11 @@ export function FollowBlogTimeline({ filters, rows, empty }: FollowBlogTimelineP
 function Entry({ entry }: { entry: FollowLogEntry }) {
   const change = stageChange(entry)
   return (
-    <li className={css.entry}>
-      <time className={css.time}>{minute(entry.created_at).slice(11)}</time>
+    <li className={classes.entry}>
+      <time className={classes.time}>{minute(entry.created_at).slice(11)}</time>
       <TalentCell talent={entry} />
-      <div className={entry.kind === FollowLogKind.system ? css.system : undefined}>
-        <div className={css.head}>
+      <div className={entry.kind === FollowLogKind.system ? classes.system : undefined}>
+        <div className={classes.head}>
           {entry.user ? <StaffCell staff={[entry.user]} /> : '系统'}
           <span>{kindText(entry.kind)}</span>
           {change !== '' && <span>{change}</span>}

@@ -10,7 +10,7 @@ import { useRef } from 'react'
 import { Colleagues } from '../../parts/Colleagues.tsx'
 import { FollowLogContent } from '../../parts/FollowLogContent.tsx'
 import { kindText, stageChange } from './logTexts.ts'
-import css from './TalentFollowBlog.module.css'
+import classes from './TalentFollowBlog.module.css'
 import { useOpenLog } from './useLogDrawer.ts'
 
 /** The entry that the address asks for, with what colleagues say to it. */
@@ -30,7 +30,7 @@ export function LogDrawer() {
         ) : (
           <>
             <TalentCell talent={entry} />
-            <div className={css.head}>
+            <div className={classes.head}>
               {entry.user ? <StaffCell staff={[entry.user]} /> : '系统'}
               <span>{kindText(entry.kind)}</span>
               <span>{stageChange(entry)}</span>
@@ -65,16 +65,16 @@ function Comments({ id }: { id: number }) {
       {read.state === 'failed' && <FailedBlock small failure={read.failure} onRetry={read.retry} />}
       {read.state === 'waiting' && <BlockSkeleton lines={3} />}
       {isPhone && read.data?.list.length === 0 && <EmptyBlock small title="暂无评论" />}
-      <ol className={css.comments}>
+      <ol className={classes.comments}>
         {read.data?.list.map((each) => (
-          <li key={each.id} className={css.comment}>
-            <div className={css.head}>
+          <li key={each.id} className={classes.comment}>
+            <div className={classes.head}>
               {each.user && <StaffCell staff={[each.user]} onOpen={false} />}
               <time>{minute(each.created_at)}</time>
             </div>
             <p>{each.content}</p>
             {each.mentions.length > 0 && (
-              <div className={css.head}>{each.mentions.map(({ name }) => `@${name}`).join(' ')}</div>
+              <div className={classes.head}>{each.mentions.map(({ name }) => `@${name}`).join(' ')}</div>
             )}
           </li>
         ))}

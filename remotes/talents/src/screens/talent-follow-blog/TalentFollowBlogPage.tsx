@@ -14,7 +14,7 @@ import { FollowBlogTimeline } from './FollowBlogTimeline.tsx'
 import { LogDrawer } from './LogDrawer.tsx'
 import { talentFollowBlogColumns } from './talentFollowBlogColumns.tsx'
 import { askedLogs, talentFollowBlogFilters } from './talentFollowBlogFilters.ts'
-import css from './TalentFollowBlog.module.css'
+import classes from './TalentFollowBlog.module.css'
 import { useLogDrawer } from './useLogDrawer.ts'
 import { WriteLog } from './WriteLog.tsx'
 
@@ -61,7 +61,7 @@ export function TalentFollowBlogPage() {
       figures={followBlogFigures(stat)}
       chart={{ title: '每人每天', children: <Bars read={stat} /> }}
       tabs={
-        <div className={css.platforms}>
+        <div className={classes.platforms}>
           <PlatformTabs
             value={values.platform}
             platforms={PLATFORMS_AND_ALL}

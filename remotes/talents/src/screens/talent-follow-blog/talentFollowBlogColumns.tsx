@@ -1,7 +1,7 @@
 import { followLogColumns } from '@crm/contracts/columns/talents'
 import { StaffCell, tableColumns, Thumbnails } from '@crm/ui/data'
 import { LogActions } from './LogActions.tsx'
-import css from './TalentFollowBlog.module.css'
+import classes from './TalentFollowBlog.module.css'
 
 /** Columns of the follow log as a table. */
 export const talentFollowBlogColumns = tableColumns(
@@ -9,8 +9,8 @@ export const talentFollowBlogColumns = tableColumns(
   {
     user: ({ row }) => (row.user ? <StaffCell staff={[row.user]} /> : '系统'),
     content: ({ row }) => (
-      <div className={css.cell}>
-        <p className={css.lines}>{row.content}</p>
+      <div className={classes.cell}>
+        <p className={classes.lines}>{row.content}</p>
         {row.images.length > 0 && <Thumbnails images={row.images} label="跟进图片" size={32} />}
       </div>
     ),

@@ -4,7 +4,7 @@ import { Count, GoodsStack, type ListCells, tableColumns } from '@crm/ui/data'
 import type { ComponentType } from 'react'
 import { SoldCount } from '../../parts/SoldDialog.tsx'
 import { TalentNameCell } from '../../parts/TalentNameCell.tsx'
-import css from './TalentNatural.module.css'
+import classes from './TalentNatural.module.css'
 import { TalentNaturalActions } from './TalentNaturalActions.tsx'
 
 const LOCKED = '升级后可查看'
@@ -26,9 +26,9 @@ const sold = (key: 'live_count' | 'video_count', kind: 'live' | 'video') =>
 function Talent({ row }: Cell) {
   if (row.is_locked !== 1) return <TalentNameCell talent={row} followers={row.followers} />
   return (
-    <span className={css.locked}>
-      <span className={css.blur} />
-      <span className={css.name} aria-hidden>
+    <span className={classes.locked}>
+      <span className={classes.blur} />
+      <span className={classes.name} aria-hidden>
         达人昵称
       </span>
       {LOCKED}
@@ -52,7 +52,7 @@ export const talentNaturalColumns = tableColumns(naturalTalentColumns, cells, {
 
 function Goods({ talent: { goods, goods_count, platform, author_id, author_name } }: { talent: NaturalTalent }) {
   return (
-    <span className={css.locked}>
+    <span className={classes.locked}>
       <GoodsStack goods={goods.map((each) => ({ ...each, image: each.cover, platform }))} />
       <SoldCount value={goods_count} ask={{ kind: 'goods', author_id, author_name }} />
     </span>

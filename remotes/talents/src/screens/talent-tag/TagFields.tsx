@@ -2,7 +2,7 @@ import { editsTalentTags } from '@crm/access/talents'
 import { TAG_COLOURS, type TagColour, TagScope, tagColourLabel, tagScopeLabel } from '@crm/contracts/talentTagRules'
 import { useWho } from '@crm/platform/session'
 import { Form, withField } from '@crm/ui/form'
-import css from './TagFields.module.css'
+import classes from './TagFields.module.css'
 
 interface ColourPickProps {
   value?: TagColour
@@ -11,7 +11,7 @@ interface ColourPickProps {
 
 function ColourPick({ value, onChange }: ColourPickProps) {
   return (
-    <div role="radiogroup" aria-label="颜色" className={css.colours}>
+    <div role="radiogroup" aria-label="颜色" className={classes.colours}>
       {TAG_COLOURS.map((colour) => (
         <button
           key={colour}
@@ -20,7 +20,7 @@ function ColourPick({ value, onChange }: ColourPickProps) {
           aria-checked={value === colour}
           aria-label={tagColourLabel[colour]}
           title={tagColourLabel[colour]}
-          className={css.colour}
+          className={classes.colour}
           style={{ background: `rgba(var(--semi-${colour}-5), 1)` }}
           onClick={() => onChange?.(colour)}
         />

@@ -9,7 +9,7 @@ import { useSetAtom } from 'jotai'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { moved } from './groupOrder.ts'
 import { type TagGroup, tagDialogAtom } from './tagDialogs.ts'
-import css from './TagGroups.module.css'
+import classes from './TagGroups.module.css'
 
 interface TagGroupsProps {
   groups: CallState<{ list: TagGroup[] }>
@@ -55,8 +55,8 @@ export function TagGroups({ groups, chosen, onChoose, ...given }: TagGroupsProps
     if (sure) await remove.run({ id: group.id })
   }
   return (
-    <aside className={css.groups} aria-label="标签分组">
-      <div className={css.head}>
+    <aside className={classes.groups} aria-label="标签分组">
+      <div className={classes.head}>
         <b>标签分组</b>
         {edits && (
           <GuardedButton
@@ -74,7 +74,7 @@ export function TagGroups({ groups, chosen, onChoose, ...given }: TagGroupsProps
       {groups.state === 'waiting' && <BlockSkeleton lines={5} />}
       {groups.state === 'failed' && <FailedBlock failure={groups.failure} onRetry={groups.retry} small />}
       {groups.state === 'ready' && (
-        <ul className={css.list}>
+        <ul className={classes.list}>
           <SideEntry
             label="全部标签"
             count={list.reduce((sum, group) => sum + group.tag_count, 0)}

@@ -12,7 +12,7 @@ import { TagDialogs } from './TagDialogs.tsx'
 import { tagDialogAtom, tagsDoneAtom } from './tagDialogs.ts'
 import { TagGroups } from './TagGroups.tsx'
 import { talentTagFilters } from './talentTagFilters.ts'
-import css from './TalentTagPage.module.css'
+import classes from './TalentTagPage.module.css'
 import { TalentTagTable } from './TalentTagTable.tsx'
 
 /** 达人标签: groups at the left, their tags at the right. */
@@ -61,9 +61,9 @@ export function TalentTagPage() {
         </>
       }
     >
-      <div className={css.split}>
+      <div className={classes.split}>
         <TagGroups groups={groups} chosen={values.group_id} edits={edits} onChoose={(group_id) => set({ group_id })} />
-        <div className={css.list}>
+        <div className={classes.list}>
           <FilterBar filters={filters} />
           <TalentTagTable
             key={`${JSON.stringify(values)} ${done}`}
@@ -91,7 +91,7 @@ function addRefusal(
 function PersonalSwitch({ isOn }: { isOn: boolean }) {
   const setting = useAction(talentTagCalls.setting, { done: '设置成功' })
   return (
-    <span className={css.switch}>
+    <span className={classes.switch}>
       允许成员创建个人标签
       <Hint content="开放后，媒介与店铺运营可以创建仅自己可见的标签" />
       <Switch
