@@ -43,6 +43,8 @@ async function start(): Promise<void> {
     db: database.db,
     demo: settings.demo,
     site: site(settings.registryDir, settings),
+    trustedProxies: settings.trustedProxies,
+    strictHosts: settings.strictHosts,
   })
 
   let stopping = false

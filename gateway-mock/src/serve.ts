@@ -47,6 +47,8 @@ export interface Ctx<Request> {
   readonly ip: string
   /** The browser as it calls itself, at most 200 characters. */
   readonly device: string
+  /** The browser asked over TLS. */
+  readonly secure: boolean
   readonly request_id: string
   /** The seeded world with the tools under `/dev/`, which stand in for WeChat and the other outside parties. */
   readonly demo: boolean

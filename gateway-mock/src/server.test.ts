@@ -305,7 +305,10 @@ describe('failures on demand', () => {
     const served = await createServer({
       db,
       demo: true,
-      site: { handle: async ({ path }) => ({ status: 200, headers: { 'x-path': path }, body: Buffer.from('ok') }) },
+      site: {
+        claims: async () => true,
+        handle: async ({ path }) => ({ status: 200, headers: { 'x-path': path }, body: Buffer.from('ok') }),
+      },
     })
     const setFault = (fault: object) =>
       served.inject({ method: 'POST', url: '/dev/fault', payload: { fault: 'status', status: 404, ...fault } })

@@ -17,7 +17,7 @@ import { answerText, refusalOf, sendRefusal } from './http/envelope.ts'
 import { createFaults } from './http/faults.ts'
 import { authRefusal, Code, Refusal } from './http/refusal.ts'
 import { servePassportFrame } from './http/passportFrame.ts'
-import { readQuery } from './http/request.ts'
+import { isSecure, pathOf, readQuery } from './http/request.ts'
 import { type Gateway, runCall, visitorOf } from './http/run.ts'
 import { serveDemoFiles, serveSite } from './http/site.ts'
 import { serveStandIns } from './http/standIns.ts'
@@ -43,6 +43,10 @@ export interface ServerOptions {
   jobs?: { readonly send: SendJob }
   /** Serves everything that is no call. */
   site?: Site
+  /** Addresses and ranges of proxies whose `X-Forwarded-…` headers are believed; nobody's unless said. */
+  trustedProxies?: readonly string[]
+  /** Refuses hosts that no portal of `site` claims. */
+  strictHosts?: boolean
   /** The calls; all areas unless a test brings its own. */
   calls?: readonly Served[]
   /** Milliseconds that a handler may take; 30000 unless said. */
@@ -63,6 +67,12 @@ const securityHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 }
+
+/** The browser asks over TLS for a year, whatever is typed. Subdomains may be other people's. */
+const OVER_TLS = { 'strict-transport-security': 'max-age=31536000' }
+
+/** Asked by the machine's own address, so by no host of a portal. */
+const HEALTH = '/api/health'
 
 function reportOnConsole(problem: Parameters<NonNullable<ServerOptions['report']>>[0]): void {
   console.error(`${problem.request_id} ${problem.method} ${problem.url}`, problem.error)
@@ -145,6 +155,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     routerOptions: { querystringParser: readQuery },
     frameworkErrors: (error, request, reply) =>
       sendRefusal(reply.header('x-request-id', request.id), refusalOf(error).refusal),
@@ -167,7 +178,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...securityHeaders, 'x-request-id': request.id })
+    reply.headers({ ...securityHeaders, ...(isSecure(request) && OVER_TLS), 'x-request-id': request.id })
+    if (options.strictHosts && pathOf(request) !== HEALTH && !(await options.site?.claims(request.host)))
+      throw new Refusal(Code.notFound, '该域名未绑定任何门户', { status: 421 })
   })
   app.setErrorHandler((error, request, reply) => {
     const { refusal, unexpected } = refusalOf(error)
@@ -186,7 +199,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   routeCalls(app, gateway, served)
   const document = JSON.stringify(openApiOf(served))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
-  app.get('/api/health', (request, reply) =>
+  app.get(HEALTH, (request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')

@@ -34,3 +34,12 @@ it('reads the moment at which a demonstration starts, and names a wrong one', ()
   expect(() => readSettings({ CLOCK: 'Friday' }, '/data')).toThrow("not 'Friday'")
   expect(() => readSettings({ CLOCK: '2026-11-20T14:30:00+08:00', DEMO: '0' }, '/data')).toThrow('demonstration only')
 })
+
+it('reads the proxies in front as addresses and ranges, and names what is neither', () => {
+  expect(readSettings({}, '/data').trustedProxies).toEqual([])
+  expect(readSettings({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8' }, '/data').trustedProxies).toEqual([
+    ...['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
+  ])
+  for (const wrong of ['proxy.internal', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0', '*'])
+    expect(() => readSettings({ TRUSTED_PROXIES: wrong }, '/data'), wrong).toThrow(`not '${wrong}'`)
+})

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 
 /** How the gateway was started. */
@@ -26,13 +27,18 @@ export interface Settings {
   renewWorld: boolean
   /** Unix seconds at which the clock starts, and where a new demo business ends; the machine's time unless said. */
   startsAt: number | undefined
+  /** Addresses and ranges of the proxies in front, whose word about the person's address, host and scheme is believed. */
+  trustedProxies: readonly string[]
+  /** Hosts that no portal claims are refused, instead of showing the default portal. */
+  strictHosts: boolean
 }
 
 /**
  * Reads the settings from the environment: PORT (4100), HOST (127.0.0.1), DATA_DIR, REGISTRY_DIR
  * (`registry` in the data folder), FILES_DIR (`files` in the data
  * folder), DATABASE_URL, SMS_URL, WECHAT_URL, FEISHU_URL, AI_URL, SHOPS_URL, FOLLOW_BUILDS (1: on), RENEW_WORLD (1: on), DEMO
- * (on, except with NODE_ENV=production), CLOCK (a moment, for a demonstration only). Throws a sentence for the operator when something does not fit.
+ * (on, except with NODE_ENV=production), CLOCK (a moment, for a demonstration only), TRUSTED_PROXIES (addresses and ranges such as
+ * 127.0.0.1,10.0.0.0/8; none), STRICT_HOSTS (1: on). Throws a sentence for the operator when something does not fit.
  */
 export function readSettings(env: Record<string, string | undefined>, defaultDataDir: string): Settings {
   const port = Number(env.PORT ?? 4100)
@@ -64,5 +70,22 @@ export function readSettings(env: Record<string, string | undefined>, defaultDat
     demo: wanted,
     renewWorld: env.RENEW_WORLD === '1',
     startsAt,
+    trustedProxies: proxiesOf(env.TRUSTED_PROXIES),
+    strictHosts: env.STRICT_HOSTS === '1',
   }
+}
+
+function proxiesOf(setting = ''): string[] {
+  const proxies = setting
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  for (const proxy of proxies) {
+    const [address = '', bits, ...rest] = proxy.split('/')
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+    const fits = bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= most
+    if (!fits || rest.length > 0)
+      throw new Error(`TRUSTED_PROXIES must be addresses or ranges like 127.0.0.1,10.0.0.0/8, not '${proxy}'`)
+  }
+  return proxies
 }

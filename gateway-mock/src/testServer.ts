@@ -13,8 +13,7 @@ import { KEY_HEADER } from './http/idempotency.ts'
 import { type FileStore, openFiles } from './files/store.ts'
 import { JOBS } from './jobs/jobs.ts'
 import { createJobs, type Jobs } from './jobs/queue.ts'
-import { createServer } from './server.ts'
-import type { Served } from './serve.ts'
+import { createServer, type ServerOptions } from './server.ts'
 import { DEMO_PASSWORD } from './world/corps.ts'
 
 /** An answer as it came. */
@@ -102,7 +101,7 @@ function stillClock(start: number): Clock {
 }
 
 /** Starts a gateway in process over the demo world. Close it when done. */
-export async function testServer(options: { calls?: readonly Served[] } = {}): Promise<TestServer> {
+export async function testServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
   const world = await openTestDatabase()
   const clock = stillClock(TEST_NOW)
   const folder = mkdtempSync(join(tmpdir(), 'gateway-files-'))

@@ -21,9 +21,10 @@ import { endSession } from '../http/auth.ts'
 import { Code, Refusal, refuse, refuseField } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { sendOutJob } from '../jobs/sendOutJob.ts'
-import { countAttempt, limitRefusal } from '../rules/attempts.ts'
-import { closePassport, openPassport, PASSPORT_COOKIE } from '../rules/passport.ts'
+import { countAttempt } from '../rules/attempts.ts'
+import { closePassport, openPassport, passportCookie } from '../rules/passport.ts'
 import {
+  addressRefusal,
   issueTicket,
   lockRefusal,
   membershipOf,
@@ -83,7 +84,7 @@ export const session = serve(sessionCalls, {
     if (grant_type === 'password' && !password) refuseField('password', '不能为空')
     const isPassword = grant_type === 'password'
     const tooMany = async (asked: Db) =>
-      (await limitRefusal(asked, 'signInOfAddress', ip, now)) ??
+      (await addressRefusal(asked, { mobile, ip, now })) ??
       (isPassword ? await lockRefusal(asked, mobile, now) : undefined)
     const early = await tooMany(db)
     // Comparing takes long, and others of a crowd are before it: no transaction is held meanwhile.
@@ -106,7 +107,7 @@ export const session = serve(sessionCalls, {
       if (entered instanceof Refusal) return entered
       const unbound = wechat_key && (await bindWechat(tx, wechat_key, entered.user_id, now))
       if (unbound) throw unbound
-      ctx.setCookie(await openPassport(tx, entered.user_id, now))
+      ctx.setCookie(await openPassport(tx, { user_id: entered.user_id, now, secure: ctx.secure }))
       return { token: entered.token, expire_time: entered.expire_time }
     })
   },
@@ -180,7 +181,7 @@ export const session = serve(sessionCalls, {
       corp_id: target.corp_id,
     })
   },
-  logout: async ({ db, who, request, now, cookie, oplog }) => {
+  logout: async ({ db, who, request, now, cookie, secure, oplog }) => {
     if (request.uid !== undefined && request.uid !== who.user_id) refuseField('uid', '与当前账号不一致')
     await oplog({
       module: '账号',
@@ -190,7 +191,7 @@ export const session = serve(sessionCalls, {
       after: { reason: 'logout' },
     })
     await endSession(db, who.token_hash, 'logout', now)
-    await closePassport(db, { cookie: cookie(PASSPORT_COOKIE), user_id: who.user_id, now })
+    await closePassport(db, { cookie: cookie(passportCookie(secure)), user_id: who.user_id, now })
   },
   traceLogoutReport: async ({ db, visitor, request, ip, now }) => {
     await db.insert(traceLog).values({

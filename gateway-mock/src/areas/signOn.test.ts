@@ -293,6 +293,9 @@ describe('limits', () => {
       .values(Array.from({ length: 100 }, () => ({ kind: 'signInOfAddress', subject: '127.0.0.1', created_at: now })))
     const signIn = { grant_type: 'password' as const, appId: 'crm', mobile: ADMIN, device: 'PC' }
     const right = { ...signIn, password: sentPassword('Demo-2026') }
+    // A number that has not failed itself is let try.
+    const wrong = { ...signIn, password: sentPassword('wrong') }
+    expect(await server.stranger.ask(sessionCalls.casToken, wrong)).toMatchObject({ message: '密码错误' })
     expect(await server.stranger.ask(sessionCalls.casToken, right)).toMatchObject(
       told(40023, '登录失败次数过多，请10分钟后再试'),
     )

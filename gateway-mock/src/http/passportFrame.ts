@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { passportOf, PASSPORT_COOKIE } from '../rules/passport.ts'
+import { passportCookie, passportOf } from '../rules/passport.ts'
 import { giveTicket } from '../rules/tickets.ts'
 import { Code, Refusal } from './refusal.ts'
-import { cookieOf } from './request.ts'
+import { cookieOf, isSecure } from './request.ts'
 import type { Gateway } from './run.ts'
 
 const SSO_SECONDS = 300
@@ -25,7 +25,11 @@ export function servePassportFrame(app: FastifyInstance, gateway: Gateway): void
     if (typeof nonce !== 'string' || !NONCE.test(nonce) || origin !== own)
       throw new Refusal(Code.badField, '参数错误：不支持的来源', { status: 400 })
     const now = gateway.clock.now()
-    const person = await passportOf(gateway.db, cookieOf(request.headers.cookie, PASSPORT_COOKIE), now)
+    const person = await passportOf(
+      gateway.db,
+      cookieOf(request.headers.cookie, passportCookie(isSecure(request))),
+      now,
+    )
     const token = person
       ? await giveTicket(gateway.db, 'sso', { now, seconds: SSO_SECONDS, user_id: person.user_id })
       : ''

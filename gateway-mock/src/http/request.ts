@@ -41,6 +41,9 @@ export function unreadable(value: unknown, path = '', depth = 0): { field: strin
   return undefined
 }
 
+/** Whether the browser asked over TLS, which ends here or at a trusted proxy. */
+export const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https'
+
 /** The browser as it calls itself, cut to what is worth keeping. */
 export const deviceOf = (request: FastifyRequest): string => (request.headers['user-agent'] ?? '').slice(0, 200)
 

@@ -19,7 +19,7 @@ import { type Fault, type Faults, visitorName } from './faults.ts'
 import { KEY_HEADER, runOnce } from './idempotency.ts'
 import { expectLogged, writeLog } from './oplog.ts'
 import { authRefusal, Code, Refusal, refuseField } from './refusal.ts'
-import { cookieOf, deviceOf, unreadable } from './request.ts'
+import { cookieOf, deviceOf, isSecure, unreadable } from './request.ts'
 import type { Staff } from './staff.ts'
 
 /** What every call needs besides its request. */
@@ -127,6 +127,7 @@ async function answerOf(
       now,
       ip: request.ip,
       device: deviceOf(request),
+      secure: isSecure(request),
       request_id: request.id,
       demo: gateway.demo,
       cookie: (name) => cookieOf(request.headers.cookie, name),

@@ -39,6 +39,7 @@ export function asStaff(
       now,
       ip: '',
       device: DEVICE,
+      secure: true,
       request_id: '',
       demo: false,
       cookie: () => undefined,

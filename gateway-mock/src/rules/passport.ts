@@ -3,19 +3,26 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { appUser, passportSession } from '../db/schema.ts'
 
-/** The cookie by which the passport knows a browser again. */
-export const PASSPORT_COOKIE = 'passport'
+/**
+ * The cookie by which the passport knows a browser again. Over TLS its name has the prefix with which browsers take it from this
+ * very host over TLS alone: no subdomain and no page without TLS can set one.
+ */
+export const passportCookie = (secure: boolean): string => (secure ? '__Host-passport' : 'passport')
 const PASSPORT_SECONDS = 12 * 3600
 
 const hashOf = (cookie: string) => createHash('sha256').update(cookie).digest('hex')
 
 /** Lets the passport know this browser; answers the value of `Set-Cookie`. No script can read it, no other site send it. */
-export async function openPassport(db: Db, user_id: number, now: number): Promise<string> {
+export async function openPassport(
+  db: Db,
+  { user_id, now, secure }: { user_id: number; now: number; secure: boolean },
+): Promise<string> {
   const cookie = randomBytes(32).toString('base64url')
   await db
     .insert(passportSession)
     .values({ cookie_hash: hashOf(cookie), user_id, created_at: now, expire_at: now + PASSPORT_SECONDS })
-  return `${PASSPORT_COOKIE}=${cookie}; Path=/; Max-Age=${PASSPORT_SECONDS}; HttpOnly; SameSite=Lax`
+  const name = passportCookie(secure)
+  return `${name}=${cookie}; Path=/; Max-Age=${PASSPORT_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
 /** Who this browser is signed in as at the passport, if anybody. */

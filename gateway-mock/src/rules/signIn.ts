@@ -150,6 +150,30 @@ export async function lockRefusal(db: Db, mobile: string, now: number): Promise<
     : undefined
 }
 
+/**
+ * Why nobody may sign in to a number from an address now: too many sign-ins have failed there. An office shares one address, so a
+ * number that has not failed itself, with a password or a code, is let try.
+ */
+export async function addressRefusal(
+  db: Db,
+  { mobile, ip, now }: { mobile: string; ip: string; now: number },
+): Promise<Refusal | undefined> {
+  const refusal = await limitRefusal(db, 'signInOfAddress', ip, now)
+  if (!refusal) return undefined
+  const since = now - LOCK_WINDOW_SECONDS
+  if ((await failuresSince(db, mobile, since, now)) > 0) return refusal
+  const wrongCodes = await db.$count(
+    verifyCode,
+    and(
+      eq(verifyCode.phone, mobile),
+      gt(verifyCode.tries, 0),
+      gte(verifyCode.created_at, since),
+      lte(verifyCode.created_at, now),
+    ),
+  )
+  return wrongCodes > 0 ? refusal : undefined
+}
+
 /** Counts a wrong password; return the refusal, do not throw it. */
 export async function wrongPassword(
   db: Db,

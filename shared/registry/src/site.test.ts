@@ -234,3 +234,21 @@ test('a page that follows builds carries a script that its own policy allows; ot
   expect(await text('/login')).not.toContain('follow-builds')
   expect(await ask('/dev/follow-builds.js')).toBeUndefined()
 })
+
+test('a probe that accepts anything gets the page of /, not that of every path', async () => {
+  expect(await ask('/', { accept: '*/*' }, undefined, 'HEAD')).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  })
+  expect(await ask('/?from=probe')).toMatchObject({ status: 200 })
+  expect(await ask('/favicon.ico', { accept: '*/*' })).toBeUndefined()
+})
+
+test.each([
+  ['localhost:4100', true],
+  ['BRAND-A.localhost', true],
+  ['unknown.example', false],
+  ['constructor', false],
+])('a portal claims the host %s: %s', async (host, claimed) => {
+  expect(await served.claims(host)).toBe(claimed)
+})

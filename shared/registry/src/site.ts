@@ -34,6 +34,8 @@ export interface SiteOptions {
 export interface Site {
   /** Answers, or nothing when the path belongs to somebody else (the calls, for example). */
   handle(request: SiteRequest): Promise<SiteAnswer | undefined>
+  /** Whether a portal names this host (of a `Host` header). */
+  claims(host: string): Promise<boolean>
 }
 
 /** Asks each second whether the portal has moved on. */
@@ -67,10 +69,14 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
   const shells = new Map<string, { descriptor: ShellDescriptor; html: string; hashes: string[] }>()
   const pages = new Map<string, Packed>()
 
+  async function claimedBy(name: string): Promise<string | undefined> {
+    const hosts = (await readJson<Record<string, string>>(store, 'hosts.json')) ?? {}
+    return (Object.hasOwn(hosts, name) ? hosts[name] : undefined) || undefined
+  }
+
   async function portalOf(host: string): Promise<PortalManifest | undefined> {
     const name = hostName(host)
-    const hosts = (await readJson<Record<string, string>>(store, 'hosts.json')) ?? {}
-    const known = Object.hasOwn(hosts, name) ? hosts[name] : undefined
+    const known = await claimedBy(name)
     if (!known && options.strictHosts) return undefined
     const portal = await currentPortal(store, known ?? DEFAULT_PORTAL)
     // The browser compares its host with this list; a name nobody registered shows the default portal.
@@ -157,10 +163,13 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
         headers: { ...ALWAYS, 'content-type': 'text/javascript; charset=utf-8' },
       }
     if (NO_PAGES.test(pathname)) return undefined
-    return header(request, 'accept').includes('text/html') ? page(request, pathname) : undefined
+    // Probes and tools ask for / without saying what they accept.
+    const wantsPage = pathname === '/' || header(request, 'accept').includes('text/html')
+    return wantsPage ? page(request, pathname) : undefined
   }
 
   return {
+    claims: async (host) => (await claimedBy(hostName(host))) !== undefined,
     async handle(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
       const pathname = request.path.split(/[?#]/, 1)[0] ?? '/'
