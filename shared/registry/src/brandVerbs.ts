@@ -3,32 +3,31 @@ import { changeHosts, readHosts } from './hosts.ts'
 import { type LoadedPortal, loadPortal, SourceRefused } from './portalSource.ts'
 import { Refused } from './refused.ts'
 import { currentRevision } from './revisions.ts'
-import { folderStore } from './store.ts'
-import { asked, byOf, type Call, served, tell } from './call.ts'
+import { asked, byOf, type Call, changedSince, type Outcome, served, storeOf } from './call.ts'
 
 /** Checks the folder of a portal as an activation would, and changes nothing. */
-export async function checkBrand(call: Call, folder: string): Promise<void> {
+export async function checkBrand(call: Call, folder: string): Promise<Outcome> {
   const loaded = await loadedFrom(folder)
   await refuseTakenHosts(call, loaded)
-  await draft(folderStore(call.cli.registryDir), loaded.source.portal, await changesFor(call, loaded))
-  call.cli.say(`${folder}: portal ${loaded.source.portal} can be added`)
+  await draft(storeOf(call), loaded.source.portal, await changesFor(call, loaded))
+  return { lines: [`${folder}: portal ${loaded.source.portal} can be added`] }
 }
 
 /** Serves a portal from its folder under its hosts; a new one gets shell and builds of the portal `--like` (default). */
-export async function addBrand(call: Call, folder: string): Promise<void> {
+export async function addBrand(call: Call, folder: string): Promise<Outcome> {
   const loaded = await loadedFrom(folder)
   const { portal, hosts } = loaded.source
   await refuseTakenHosts(call, loaded)
-  const before = await currentRevision(folderStore(call.cli.registryDir), portal)
-  await activate(call.cli.registryDir, portal, await changesFor(call, loaded))
+  const before = await currentRevision(storeOf(call), portal)
+  await activate(call.place.registryDir, portal, await changesFor(call, loaded))
   const own = Object.fromEntries(hosts.map((host) => [host, portal]))
-  await changeHosts(call.cli.registryDir, (table) => ({ ...table, ...own }), byOf(call))
-  await tell(call, portal, before)
-  call.cli.say(`hosts ${hosts.join(' ')}`)
+  await changeHosts(call.place.registryDir, (table) => ({ ...table, ...own }), byOf(call))
+  const { lines, data } = await changedSince(call, portal, before)
+  return { lines: [...lines, `hosts ${hosts.join(' ')}`], data }
 }
 
 async function changesFor(call: Call, loaded: LoadedPortal): Promise<Changes> {
-  const store = folderStore(call.cli.registryDir)
+  const store = storeOf(call)
   const changes: Changes = { ...asked(call), portal: loaded, ...(call.options.unpin ? { unpin: true } : {}) }
   if (await currentRevision(store, loaded.source.portal)) return changes
   const { revision } = await served(call, call.options.like ?? 'default')
@@ -37,7 +36,7 @@ async function changesFor(call: Call, loaded: LoadedPortal): Promise<Changes> {
 }
 
 async function refuseTakenHosts(call: Call, { source }: LoadedPortal): Promise<void> {
-  const hosts = await readHosts(call.cli.registryDir)
+  const hosts = await readHosts(call.place.registryDir)
   for (const host of source.hosts) {
     const shown = hosts[host]
     if (shown && shown !== source.portal) throw new Refused('hosts', `${host} shows ${shown} already`, 'host-taken')

@@ -1,5 +1,4 @@
 import type { Asked } from './activate.ts'
-import type { Cli } from './cli.ts'
 import { Refused } from './refused.ts'
 import { differences } from './report.ts'
 import { currentRevision, type Mark, type Pinned, type Revision } from './revisions.ts'
@@ -17,8 +16,19 @@ export interface Options {
   like?: string
   last?: string
   unpin?: boolean
+  remote?: string
+  operator?: boolean
+  days?: string
   'dry-run'?: boolean
+  url?: string
   help?: boolean
+}
+
+/** Where a command works, and for whom. */
+export interface Place {
+  registryDir: string
+  /** Who asks, unless `--by` says so. */
+  user: string
 }
 
 /** One command: the words after the verb, and where it works. */
@@ -26,15 +36,27 @@ export interface Call {
   args: readonly string[]
   options: Options
   usage: string
-  cli: Cli
+  place: Place
+}
+
+/** What a command answers: lines for people, the same as data for programs, and what it found to be wrong. */
+export interface Outcome {
+  lines: string[]
+  data?: unknown
+  faults?: string[]
 }
 
 /** Of so many subjects the weight of a trial takes a part. */
 export const WEIGHT_MAX = 10_000
 
+/** The registry that a command works on. */
+export function storeOf(call: Call): Store {
+  return folderStore(call.place.registryDir)
+}
+
 /** The mark of whoever gives the command, now. */
 export function byOf(call: Call): Mark {
-  const { by = call.cli.user, why } = call.options
+  const { by = call.place.user, why } = call.options
   return { by, at: new Date().toISOString(), ...(why ? { why } : {}) }
 }
 
@@ -48,19 +70,22 @@ export function asked(call: Call): Asked {
 
 /** The portal that a command names, with what it serves. Throws `Refused` naming those there are. */
 export async function served(call: Call, portal: string): Promise<{ store: Store; revision: Revision }> {
-  const store = folderStore(call.cli.registryDir)
+  const store = storeOf(call)
   const known = await store.list('portals')
   const revision = known.includes(portal) ? await currentRevision(store, portal) : undefined
   if (!revision) throw new Refused('portal', `there is no ${portal}; there are ${known.join(', ')}`, 'unknown-portal')
   return { store, revision }
 }
 
-/** Says what a change has changed since `before`. */
-export async function tell(call: Call, portal: string, before: Revision | undefined): Promise<void> {
-  const after = await currentRevision(folderStore(call.cli.registryDir), portal)
-  if (!after) return
-  call.cli.say(`portal ${portal} revision ${after.rev}`)
-  if (before) for (const line of differences(before, after)) call.cli.say(`  ${line}`)
+/** What a change has changed since `before`. */
+export async function changedSince(call: Call, portal: string, before: Revision | undefined): Promise<Outcome> {
+  const after = await currentRevision(storeOf(call), portal)
+  if (!after) return { lines: [] }
+  const changes = before ? differences(before, after) : []
+  return {
+    lines: [`portal ${portal} revision ${after.rev}`, ...changes.map((line) => `  ${line}`)],
+    data: { portal, rev: after.rev, changes },
+  }
 }
 
 /** The words after the verb, as many as it takes; throws `Refused` with its usage. */
@@ -78,7 +103,11 @@ export function refuseUsage(call: Call): never {
 }
 
 /** The whole number of an option, or nothing without it. */
-export function wholeNumber(call: Call, name: 'weight' | 'to' | 'last' | 'expect', most = Number.MAX_SAFE_INTEGER) {
+export function wholeNumber(
+  call: Call,
+  name: 'weight' | 'to' | 'last' | 'expect' | 'days',
+  most = Number.MAX_SAFE_INTEGER,
+) {
   const text = call.options[name]
   if (text === undefined) return undefined
   const value = Number(text)

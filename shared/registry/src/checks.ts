@@ -10,9 +10,16 @@ export interface BuildFault {
 
 const HASHED = /\.[0-9a-f]{8}\.[a-z0-9]+$/
 
+/** Names that the site serves; none leads out of its folder. */
+const SERVED = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
+/** Descriptors that the registry itself writes into the folder of a build. */
+const OWN = new Set(['remote.json', 'shell.json'])
+
 /** Names: every script, style and image carries a hash of its content, and no source map leaves the house. */
 export function nameFaults(names: readonly string[]): BuildFault[] {
   return names.flatMap((file) => {
+    if (!SERVED.test(file)) return [{ file, rule: 'path', text: 'is no path of letters, digits, dots and dashes inside the build' }]
+    if (OWN.has(file)) return [{ file, rule: 'path', text: 'is written by the registry' }]
     if (file.endsWith('.map')) return [{ file, rule: 'source-map', text: 'source maps are not published' }]
     if (/\.(js|css|svg|png|webp|jpg|woff2)$/.test(file) && !HASHED.test(file)) {
       return [{ file, rule: 'name-without-hash', text: 'the name does not carry the hash of the content' }]

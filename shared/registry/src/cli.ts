@@ -1,19 +1,30 @@
 import { parseArgs } from 'node:util'
-import type { Call, Options } from './call.ts'
-import { Refused, refusalLine } from './refused.ts'
-import { VERBS } from './verbs.ts'
+import type { Options, Outcome, Place } from './call.ts'
+import { askGateway, type Gateway, gatewayOf } from './gateway.ts'
+import { Refused, refusalOf } from './refused.ts'
+import { type Verb, VERBS } from './verbs.ts'
+
+/** What `Cli.publish` is told beside the remote. */
+export interface Publication {
+  /** Whom the log names, and why; a gateway names its key. */
+  by: string
+  why?: string
+  /** The gateway that gets the build; absent: the registry's folder does. */
+  gateway?: Gateway
+}
 
 /** Where a command works and how it speaks. */
-export interface Cli {
-  registryDir: string
-  /** Who asks, unless `--by` says so. */
-  user: string
+export interface Cli extends Place {
+  /** Address of a gateway to work on instead of the folder, unless `--url` says so. */
+  url?: string | undefined
+  /** The key for a gateway. */
+  key?: string | undefined
   /** Shows a line. */
   say: (line: string) => void
   /** Shows the line of a refusal or an error. */
   complain: (line: string) => void
   /** Builds a remote of the checkout and publishes it; answers its key `<version>-<build>`. Throws `Refused`. */
-  publish: (remote: string) => Promise<string>
+  publish: (remote: string, publication: Publication) => Promise<string>
 }
 
 const REFUSED = 2
@@ -29,9 +40,13 @@ const OPTIONS = {
   like: { type: 'string' },
   last: { type: 'string' },
   unpin: { type: 'boolean' },
+  remote: { type: 'string' },
+  operator: { type: 'boolean' },
+  days: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  url: { type: 'string' },
   help: { type: 'boolean' },
-} as const
+} as const satisfies Record<keyof Options, object>
 
 /** The help text: every verb with its arguments and what it does. */
 export function helpLines(): string[] {
@@ -41,6 +56,7 @@ export function helpLines(): string[] {
     'pnpm registry <verb> works on DATA_DIR while the product runs; a new revision is served with the next request',
     ...usages.map(([usage, does]) => `  ${usage.padEnd(width)}  ${does}`),
     'every change: --by <name> (your user otherwise), --why <text>, --expect <revision the portal must be at>',
+    'on another machine: --url <address of a gateway> (or REGISTRY_URL), with REGISTRY_KEY; brand, gc and keys stay on its own',
     'a refusal is one line that names field and rule, exit code 2',
   ]
 }
@@ -53,22 +69,59 @@ export async function runRegistry(argv: readonly string[], cli: Cli): Promise<nu
       for (const line of helpLines()) cli.say(line)
       return 0
     }
-    const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
-    if (!verb)
-      throw new Refused(name, `there is no such verb; there are ${Object.keys(VERBS).join(', ')}`, 'unknown-verb')
+    const verb = verbNamed(name)
     const { values, positionals } = read(rest)
     if (values.help) {
       cli.say(`pnpm registry ${verb.usage}: ${verb.does}`)
       return 0
     }
-    const call: Call = { args: positionals, options: values, usage: verb.usage, cli }
-    return (await verb.run(call)) ?? 0
+    const { lines, faults = [] } = await carriedOut(name, verb, { args: positionals, options: values }, cli)
+    for (const line of lines) cli.say(line)
+    for (const fault of faults) cli.complain(`refused: ${fault}`)
+    return faults.length > 0 ? REFUSED : 0
   } catch (error) {
-    const line = refusalLine(error)
-    if (line === undefined) throw error
-    cli.complain(`refused: ${line}`)
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    cli.complain(`refused: ${refusal.line}`)
     return REFUSED
   }
+}
+
+/** The verb of a name. Throws `Refused` naming those there are. */
+export function verbNamed(name: string): Verb {
+  const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
+  if (!verb) throw new Refused(name, `there is no such verb; there are ${Object.keys(VERBS).join(', ')}`, 'unknown-verb')
+  return verb
+}
+
+async function carriedOut(
+  name: string,
+  verb: Verb,
+  { args, options }: { args: string[]; options: Options },
+  cli: Cli,
+): Promise<Outcome> {
+  const taken = new Set<string>([...verb.options, 'url'])
+  const stray = Object.keys(options).find((option) => !taken.has(option))
+  if (stray) throw new Refused(`--${stray}`, `is no option of ${name}`, 'unknown-option')
+  const url = options.url ?? cli.url
+  const gateway = url && verb.access(args) !== 'machine' ? gatewayOf(url, cli.key) : undefined
+  if (options.url !== undefined && !gateway)
+    throw new Refused('--url', `${name} works on the machine of the registry only`, 'machine')
+  if (gateway && options.by !== undefined) throw new Refused('--by', 'is the name of the key', 'field')
+  if (!verb.run) {
+    const [remote] = args
+    if (remote === undefined || args.length > 1) throw new Refused('arguments', `pnpm registry ${verb.usage}`, 'usage')
+    const { by = cli.user, why } = options
+    const key = await cli.publish(remote, { by, ...(why ? { why } : {}), ...(gateway ? { gateway } : {}) })
+    return publishedOutcome(remote, key)
+  }
+  if (gateway) return askGateway(gateway, name, verb, { args, options })
+  return verb.run({ args, options, usage: verb.usage, place: cli })
+}
+
+/** What a publication answers. */
+export function publishedOutcome(remote: string, build: string): Outcome & { data: { remote: string; build: string } } {
+  return { lines: [`published ${remote} ${build}`], data: { remote, build } }
 }
 
 function read(args: string[]): { values: Options; positionals: string[] } {

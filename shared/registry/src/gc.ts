@@ -1,4 +1,4 @@
-import { remoteDescriptor, shellDescriptor } from './publish.ts'
+import { builds } from './report.ts'
 import { currentRevision, type Revision, revisionOf } from './revisions.ts'
 import { folderStore, type Store } from './store.ts'
 
@@ -17,9 +17,10 @@ export async function collectBuilds(
 ): Promise<string[]> {
   const store = folderStore(registryDir)
   const removed: string[] = []
-  const applications = ['shell', ...(await store.list('r')).map((id) => `r/${id}`)]
-  for (const application of applications) {
-    for (const folder of await buildsByAge(store, application)) {
+  for (const app of ['shell', ...(await store.list('r'))]) {
+    const old = (await builds(registryDir, app)).slice(0, -LAST_BUILDS).reverse()
+    for (const { key } of old) {
+      const folder = `${app === 'shell' ? app : `r/${app}`}/${key}`
       // Asked anew for each: somebody may activate meanwhile.
       if ((await namedBuilds(store, now)).has(folder)) continue
       if (!dry) await store.remove(folder)
@@ -27,20 +28,6 @@ export async function collectBuilds(
     }
   }
   return removed
-}
-
-// Folders of an application's builds, without the youngest.
-async function buildsByAge(store: Store, application: string): Promise<string[]> {
-  const dated: { folder: string; builtAt: string }[] = []
-  for (const key of await store.list(application)) {
-    const descriptor =
-      application === 'shell'
-        ? await shellDescriptor(store, key)
-        : await remoteDescriptor(store, application.slice('r/'.length), key)
-    if (descriptor) dated.push({ folder: `${application}/${key}`, builtAt: descriptor.builtAt })
-  }
-  dated.sort((a, b) => (a.builtAt < b.builtAt ? 1 : -1))
-  return dated.slice(LAST_BUILDS).map(({ folder }) => folder)
 }
 
 async function namedBuilds(store: Store, now: Date): Promise<Set<string>> {

@@ -90,10 +90,8 @@ export async function publish(
 ): Promise<RemoteDescriptor | ShellDescriptor> {
   const store = folderStore(registryDir)
   const found = await readFolder(distDir)
-  const notes = new Map([...found].filter(([name]) => NOTES.has(name)))
-  for (const name of NOTES) found.delete(name)
-  if (kind === 'shell') return publishShell(store, found, notes, identity as BuildIdentity) // the overload asks for it
-  return publishRemote(store, found, notes, identity)
+  if (kind === 'remote') return publishRemote(store, found, identity)
+  return publishShell(store, ...withoutNotes(found), identity as BuildIdentity) // the overload asks for it
 }
 
 /** The descriptor of a published remote, or nothing; `key` is `<version>-<build>`. */
@@ -120,19 +118,20 @@ export async function tamperedFiles(
   return broken
 }
 
-async function publishRemote(
+/** The same for a remote whose files are not in a folder. */
+export async function publishRemote(
   store: Store,
-  files: Map<string, Buffer>,
-  notes: Map<string, Buffer>,
+  build: ReadonlyMap<string, Buffer>,
   { api, commit, checks }: RemoteFacts,
 ): Promise<RemoteDescriptor> {
+  const [files, notes] = withoutNotes(build)
   const parsed = readEmitted(notes.get('manifest.json'))
   if (!parsed.success) {
     throw new PublishRefused('The remote', [
       { file: 'manifest.json', rule: 'manifest', text: z.prettifyError(parsed.error) },
     ])
   }
-  const { build, federationName, ...manifest } = parsed.data
+  const { build: hash, federationName, ...manifest } = parsed.data
   const chunks = readChunks(notes.get('chunks.json'))
   const entry = [...files.keys()].find((name) => /^remoteEntry\.[0-9a-f]{8}\.js$/.test(name))
   const faults = [...contentFaults(files, true)]
@@ -141,7 +140,7 @@ async function publishRemote(
   if (entry && !source.includes(federationName)) {
     faults.push({ file: entry, rule: 'federation-name', text: `does not define ${federationName}` })
   }
-  if (!federationName.endsWith(`_${build}`)) {
+  if (!federationName.endsWith(`_${hash}`)) {
     faults.push({ file: 'manifest.json', rule: 'federation-name', text: 'the federation name must end in the build' })
   }
   if (entry && !keepsModuleErrors(source)) {
@@ -150,12 +149,12 @@ async function publishRemote(
   const preload = pagesOf(manifest.routes, chunks)
   const sizes = sizesOf(files, entry, preload)
   faults.push(...budgetFaults(files, entry, preload, sizes))
-  if (faults.length > 0 || !entry) throw new PublishRefused(`${manifest.id} ${manifest.version}-${build}`, faults)
+  if (faults.length > 0 || !entry) throw new PublishRefused(`${manifest.id} ${manifest.version}-${hash}`, faults)
   const descriptor: RemoteDescriptor = {
     schema: 1,
     id: manifest.id,
     version: manifest.version,
-    build,
+    build: hash,
     federationName,
     entry,
     files: filesOf(files),
@@ -169,7 +168,15 @@ async function publishRemote(
     ...(checks ? { checks } : {}),
     tools: { node: process.versions.node },
   }
-  return putFolder(store, `r/${descriptor.id}/${descriptor.version}-${build}`, 'remote.json', descriptor, files)
+  return putFolder(store, `r/${descriptor.id}/${descriptor.version}-${hash}`, 'remote.json', descriptor, files)
+}
+
+function withoutNotes(build: ReadonlyMap<string, Buffer>): [files: Map<string, Buffer>, notes: Map<string, Buffer>] {
+  const entries = [...build]
+  return [
+    new Map(entries.filter(([name]) => !NOTES.has(name))),
+    new Map(entries.filter(([name]) => NOTES.has(name))),
+  ]
 }
 
 async function publishShell(

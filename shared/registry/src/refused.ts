@@ -6,18 +6,30 @@ import { PointerMoved } from './revisions.ts'
 /** Something that the registry does not do: names the field and the rule. */
 export class Refused extends Error {
   override name = 'Refused'
+  readonly rule: string
 
   constructor(field: string, text: string, rule: string) {
     super(`${field}: ${text} (${rule})`)
+    this.rule = rule
   }
 }
 
-/** The one line that says why something was refused, or nothing when the error is of another kind. */
-export function refusalLine(error: unknown): string | undefined {
-  if (error instanceof Refused || error instanceof PointerMoved) return error.message
-  if (error instanceof ActivationRefused) return error.reasons.join('; ')
-  if (error instanceof PublishRefused)
-    return error.faults.map(({ file, rule, text }) => `${file}: ${text} (${rule})`).join('; ')
-  if (error instanceof SourceRefused) return `${error.message.replace(/\s*\n\s*/g, ' ')} (brand)`
+/** A refusal as it is told: one line, and the rules that it names. */
+export interface Refusal {
+  line: string
+  rules: string[]
+}
+
+/** Why something was refused, or nothing when the error is of another kind. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refused) return { line: error.message, rules: [error.rule] }
+  if (error instanceof PointerMoved) return { line: error.message, rules: ['moved'] }
+  if (error instanceof ActivationRefused) return { line: error.reasons.join('; '), rules: ['activation'] }
+  if (error instanceof PublishRefused) {
+    const line = error.faults.map(({ file, rule, text }) => `${file}: ${text} (${rule})`).join('; ')
+    return { line, rules: error.faults.map(({ rule }) => rule) }
+  }
+  if (error instanceof SourceRefused)
+    return { line: `${error.message.replace(/\s*\n\s*/g, ' ')} (brand)`, rules: ['brand'] }
   return undefined
 }

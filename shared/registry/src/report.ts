@@ -1,4 +1,5 @@
 import { readHosts } from './hosts.ts'
+import { remoteDescriptor, shellDescriptor } from './publish.ts'
 import { currentRevision, type Mark, type Pinned, type Revision } from './revisions.ts'
 import { isEqual } from './isEqual.ts'
 import { folderStore } from './store.ts'
@@ -34,6 +35,29 @@ export async function status(registryDir: string): Promise<PortalStatus[]> {
     })
   }
   return rows
+}
+
+/** A published build of an application. */
+export interface BuildRow {
+  /** `<version>-<build>` */
+  key: string
+  /** ISO time. */
+  builtAt: string
+  /** What it was built from, when it was published by command. */
+  commit?: string
+}
+
+/** What is published of a remote, or of the `shell`, the youngest last. */
+export async function builds(registryDir: string, app: string): Promise<BuildRow[]> {
+  const store = folderStore(registryDir)
+  const rows: BuildRow[] = []
+  for (const key of await store.list(app === 'shell' ? 'shell' : `r/${app}`)) {
+    const found = app === 'shell' ? await shellDescriptor(store, key) : await remoteDescriptor(store, app, key)
+    if (!found) continue
+    const commit = 'commit' in found ? found.commit : undefined
+    rows.push({ key, builtAt: found.builtAt, ...(commit ? { commit } : {}) })
+  }
+  return rows.sort((one, other) => (one.builtAt < other.builtAt ? -1 : 1))
 }
 
 /** Lines that say what differs between two revisions: `<field>: <before> → <after>`. */

@@ -1,6 +1,6 @@
 import type { PortalManifest, RemoteState } from '@crm/contracts/manifest'
 import type { LoadedPortal } from './portalSource.ts'
-import { readJson, type Store } from './store.ts'
+import { readJson, readLines, type Store } from './store.ts'
 
 /** Who decided something, when (ISO time), and why. */
 export interface Mark {
@@ -120,16 +120,9 @@ export async function writeLog(store: Store, portal: string, entry: LogEntry & R
   await store.append(`portals/${portal}/log.jsonl`, JSON.stringify(entry))
 }
 
-/** Lines of a portal's log, oldest first; a line that a crash cut off is left out. */
-export async function readLog(store: Store, portal: string): Promise<LogEntry[]> {
-  const text = (await store.read(`portals/${portal}/log.jsonl`))?.toString('utf8') ?? ''
-  return text.split('\n').flatMap((line) => {
-    try {
-      return line ? [JSON.parse(line) as LogEntry] : [] // written by writeLog
-    } catch {
-      return []
-    }
-  })
+/** Lines of a portal's log, oldest first. */
+export function readLog(store: Store, portal: string): Promise<LogEntry[]> {
+  return readLines<LogEntry>(store, `portals/${portal}/log.jsonl`)
 }
 
 function pointerOf(portal: string): string {

@@ -104,6 +104,18 @@ export async function readJson<T>(store: Store, name: string): Promise<T | undef
   }
 }
 
+/** Lines of a file with one JSON value each; a line that a crash cut off is left out. */
+export async function readLines<T>(store: Store, name: string): Promise<T[]> {
+  const text = (await store.read(name))?.toString('utf8') ?? ''
+  return text.split('\n').flatMap((line) => {
+    try {
+      return line ? [JSON.parse(line) as T] : [] // written by this package; the caller names what it wrote
+    } catch {
+      return []
+    }
+  })
+}
+
 function nothingIf(...codes: string[]) {
   return (error: unknown): undefined => {
     if (!codes.includes(codeOf(error) ?? '')) throw error

@@ -1,38 +1,76 @@
 import { activate, type Changes } from './activate.ts'
 import { addBrand, checkBrand } from './brandVerbs.ts'
-import { asked, byOf, type Call, pinOf, refuseUsage, served, tell, WEIGHT_MAX, wholeNumber, words } from './call.ts'
-import { scriptHashes, policyOf } from './page.ts'
+import {
+  asked,
+  byOf,
+  type Call,
+  changedSince,
+  type Options,
+  type Outcome,
+  pinOf,
+  refuseUsage,
+  served,
+  storeOf,
+  WEIGHT_MAX,
+  wholeNumber,
+  words,
+} from './call.ts'
 import { collectBuilds } from './gc.ts'
 import { changeHosts, hostsLog, readHosts } from './hosts.ts'
+import { addNamedKey, endKey, shownKeys } from './keyVerbs.ts'
+import { policyOf, scriptHashes } from './page.ts'
 import { shellDescriptor } from './publish.ts'
 import { Refused } from './refused.ts'
-import { differences, status } from './report.ts'
+import { readRegistryLog } from './registryLog.ts'
+import { builds, differences, status } from './report.ts'
 import { type Mark, type Pinned, readLog, revisionOf } from './revisions.ts'
 import { rollback } from './rollback.ts'
 import { isHostName } from './site.ts'
 import type { Store } from './store.ts'
 import { verifyPortal } from './verify.ts'
 
-/** A verb: how it is called, what it does, and its work, which may answer an exit code. */
+/**
+ * Who may give a command: everybody with a key may read, `operator` changes portals and hosts, `team` publishes its remote, and
+ * what stays on the `machine` of the registry is no matter of keys.
+ */
+export type Access = 'read' | 'operator' | 'team' | 'machine'
+
+/** A verb: how it is called, what it does, who may ask for it, and its work. */
 export interface Verb {
   usage: string
   does: string
-  run: (call: Call) => Promise<number | void>
+  /** Names of the words after it, as fields of a request over HTTP; one that ends in `…` stands for all that follow. */
+  words: readonly string[]
+  /** Options that it takes. */
+  options: readonly (keyof Options)[]
+  /** By its words, because some verbs both read and change. */
+  access: (args: readonly string[]) => Access
+  /** Absent: publishing, which builds first (`Cli.publish`). */
+  run?: (call: Call) => Promise<Outcome>
 }
 
-/** Everything that the registry can be told on the command line. */
+const reading = () => 'read' as const
+const operating = () => 'operator' as const
+const onMachine = () => 'machine' as const
+
+const MARK = ['by', 'why'] as const
+const CHANGE = [...MARK, 'expect'] as const
+
+/** Everything that the registry can be told. */
 export const VERBS: Readonly<Record<string, Verb>> = {
   publish: {
     usage: 'publish <remote>',
     does: 'builds a remote of this checkout and publishes it; needs `pnpm check <remote>` for this commit',
-    async run(call) {
-      const [remote] = words(call, 1)
-      call.cli.say(`published ${remote} ${await call.cli.publish(remote)}`)
-    },
+    words: ['remote'],
+    options: MARK,
+    access: () => 'team',
   },
   activate: {
     usage: 'activate <portal> <remote|shell>@<build>… [--approve <route>] [--unpin]',
     does: 'serves builds; --unpin leaves them to the next start of a checkout',
+    words: ['portal', 'builds…'],
+    options: [...CHANGE, 'approve', 'unpin'],
+    access: operating,
     async run(call) {
       const [portal, ...specs] = words(call, 2, Number.POSITIVE_INFINITY)
       const { store } = await served(call, portal)
@@ -44,12 +82,15 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       }
       if (call.options.approve) changes.approved = call.options.approve
       if (call.options.unpin) changes.unpin = true
-      await change(call, portal, changes)
+      return change(call, portal, changes)
     },
   },
   canary: {
     usage: 'canary <portal> <remote>@<build> --weight <of 10000>',
     does: 'serves a build to a part of the enterprises, always the same ones; 0 ends it',
+    words: ['portal', 'build'],
+    options: [...CHANGE, 'weight'],
+    access: operating,
     async run(call) {
       const [portal, spec] = words(call, 2)
       const { store, revision } = await served(call, portal)
@@ -60,7 +101,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       if (pin.current === build) throw new Refused(spec, `is what ${portal} serves to everybody`, 'same-build')
       // Growing the weight of one trial moves nobody back; another build draws anew.
       const salt = pin.canary?.build === build ? pin.canary.salt : `${build}-r${revision.rev + 1}`
-      await change(call, portal, {
+      return change(call, portal, {
         ...asked(call),
         canaries: { [remote]: weight === 0 ? null : { build, weight, salt } },
       })
@@ -69,130 +110,177 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   promote: {
     usage: 'promote <portal> <remote>',
     does: 'serves the build on trial to everybody',
+    words: ['portal', 'remote'],
+    options: CHANGE,
+    access: operating,
     async run(call) {
       const [portal, remote] = words(call, 2)
       const { canary } = pinOf((await served(call, portal)).revision, remote)
       if (!canary) throw new Refused(remote, `has no build on trial in ${portal}`, 'no-trial')
-      await change(call, portal, { ...asked(call), remotes: { [remote]: canary.build } })
+      return change(call, portal, { ...asked(call), remotes: { [remote]: canary.build } })
     },
   },
   rollback: {
     usage: 'rollback <portal> [<remote>] [--to <revision>]',
     does: 'serves what was served before: the whole portal, or the other build of one remote',
+    words: ['portal', 'remote'],
+    options: [...CHANGE, 'to'],
+    access: operating,
     async run(call) {
       const [portal, remote] = words(call, 1, 2)
       const { revision } = await served(call, portal)
       const to = wholeNumber(call, 'to')
-      await rollback(call.cli.registryDir, portal, {
+      await rollback(call.place.registryDir, portal, {
         ...asked(call),
         ...(to === undefined ? {} : { to }),
         ...(remote ? { remote } : {}),
       })
-      await tell(call, portal, revision)
+      return changedSince(call, portal, revision)
     },
   },
   kill: {
     usage: 'kill <portal> <remote> [--message <sentence for users>]',
     does: 'takes a remote from everybody at once',
+    words: ['portal', 'remote'],
+    options: [...CHANGE, 'message'],
+    access: operating,
     run: (call) => switchRemote(call, 'killed'),
   },
-  revive: { usage: 'revive <portal> <remote>', does: 'gives it back', run: (call) => switchRemote(call, 'on') },
+  revive: {
+    usage: 'revive <portal> <remote>',
+    does: 'gives it back',
+    words: ['portal', 'remote'],
+    options: CHANGE,
+    access: operating,
+    run: (call) => switchRemote(call, 'on'),
+  },
   status: {
     usage: 'status [<portal>]',
     does: 'what every portal serves, and who decided it',
+    words: ['portal'],
+    options: [],
+    access: reading,
     async run(call) {
       const [portal] = words(call, 0, 1)
       if (portal !== undefined) await served(call, portal)
-      for (const row of await status(call.cli.registryDir)) {
-        if (portal !== undefined && row.portal !== portal) continue
-        call.cli.say(`${row.portal} revision ${row.rev} (${row.issuedAt}) ${row.hosts.join(' ') || 'no host'}`)
-        call.cli.say(`  shell ${row.shell}${decidedBy(row.shellBy)}`)
-        for (const [id, pin] of Object.entries(row.remotes)) call.cli.say(`  ${pinLine(id, pin)}`)
+      const rows = (await status(call.place.registryDir)).filter((row) => portal === undefined || row.portal === portal)
+      const lines = rows.flatMap((row) => [
+        `${row.portal} revision ${row.rev} (${row.issuedAt}) ${row.hosts.join(' ') || 'no host'}`,
+        `  shell ${row.shell}${decidedBy(row.shellBy)}`,
+        ...Object.entries(row.remotes).map(([id, pin]) => `  ${pinLine(id, pin)}`),
+      ])
+      return { lines, data: rows }
+    },
+  },
+  builds: {
+    usage: 'builds <remote|shell>',
+    does: 'what is published of it, the youngest last',
+    words: ['remote'],
+    options: [],
+    access: reading,
+    async run(call) {
+      const [app] = words(call, 1)
+      const store = storeOf(call)
+      if (app !== 'shell' && !(await store.list('r')).includes(app))
+        throw new Refused(app, 'nothing of it is published', 'unknown-remote')
+      const found = await builds(call.place.registryDir, app)
+      return {
+        lines: found.map(({ key, builtAt, commit }) => `${key} ${builtAt}${commit ? ` commit ${commit}` : ''}`),
+        data: found,
       }
     },
   },
   log: {
-    usage: 'log <portal|hosts> [--last <n>]',
-    does: 'who changed it, when and why',
+    usage: 'log <portal|hosts|registry> [--last <n>]',
+    does: 'who changed it, when and why; registry: who published builds, made keys and ended them',
+    words: ['portal'],
+    options: ['last'],
+    access: reading,
     async run(call) {
       const [portal] = words(call, 1)
       const last = wholeNumber(call, 'last') ?? 20
-      const lines =
-        portal === 'hosts'
-          ? (await hostsLog(call.cli.registryDir)).map(({ rev, by, hosts }) => logLine(rev, by, JSON.stringify(hosts)))
-          : (await readLog((await served(call, portal)).store, portal)).map((entry) =>
-              logLine(entry.rev, entry, entry.did ?? JSON.stringify(entry.changes ?? {})),
-            )
-      for (const line of lines.slice(-last)) call.cli.say(line)
+      const entries = (await entriesOf(call, portal)).slice(-last)
+      return { lines: entries.map(logLine), data: entries }
     },
   },
   diff: {
     usage: 'diff <portal> <revision> [<revision>]',
     does: 'what two revisions differ in; the second is the one now served',
+    words: ['portal', 'from', 'to'],
+    options: [],
+    access: reading,
     async run(call) {
       const [portal, from, to] = words(call, 2, 3)
       const { store, revision } = await served(call, portal)
-      const [before, after] = await Promise.all(
-        [from, to ?? String(revision.rev)].map(async (rev) => {
-          const found = /^\d+$/.test(rev) ? await revisionOf(store, portal, Number(rev)) : undefined
-          if (!found) throw new Refused('revision', `${portal} has no revision ${rev}`, 'no-revision')
-          return found
-        }),
-      )
-      if (!before || !after) return
-      const lines = differences(before, after)
-      for (const line of lines.length > 0 ? lines : ['no difference']) call.cli.say(line)
+      const revisionNamed = async (rev: string) => {
+        const found = /^\d+$/.test(rev) ? await revisionOf(store, portal, Number(rev)) : undefined
+        if (!found) throw new Refused('revision', `${portal} has no revision ${rev}`, 'no-revision')
+        return found
+      }
+      const lines = differences(await revisionNamed(from), await revisionNamed(to ?? String(revision.rev)))
+      return { lines: lines.length > 0 ? lines : ['no difference'], data: lines }
     },
   },
   verify: {
     usage: 'verify [<portal>]',
     does: 'compares every file that portals name with its hash',
+    words: ['portal'],
+    options: [],
+    access: reading,
     async run(call) {
       const [only] = words(call, 0, 1)
-      const portals = only === undefined ? (await status(call.cli.registryDir)).map(({ portal }) => portal) : [only]
-      let faulty = 0
+      const dir = call.place.registryDir
+      const portals = only === undefined ? (await status(dir)).map(({ portal }) => portal) : [only]
+      const outcome = { lines: [] as string[], faults: [] as string[] }
       for (const portal of portals) {
-        const { files, faults } = await verifyPortal(call.cli.registryDir, portal)
-        for (const fault of faults) call.cli.complain(`refused: ${portal}: ${fault}`)
-        if (faults.length === 0) call.cli.say(`${portal}: ${files} files are what was published`)
-        faulty += faults.length
+        const { files, faults } = await verifyPortal(dir, portal)
+        outcome.faults.push(...faults.map((fault) => `${portal}: ${fault}`))
+        if (faults.length === 0) outcome.lines.push(`${portal}: ${files} files are what was published`)
       }
-      return faulty > 0 ? 2 : 0
+      return outcome
     },
   },
   gc: {
     usage: 'gc [--dry-run]',
     does: 'removes builds that no portal named for 30 days, except the last 5 of each application',
+    words: [],
+    options: ['dry-run'],
+    access: onMachine,
     async run(call) {
       words(call, 0)
       const dry = call.options['dry-run'] === true
-      const removed = await collectBuilds(call.cli.registryDir, { dry })
-      for (const folder of removed) call.cli.say(`${dry ? 'would remove' : 'removed'} ${folder}`)
-      if (removed.length === 0) call.cli.say('every build is named or young')
+      const removed = await collectBuilds(call.place.registryDir, { dry })
+      const lines = removed.map((folder) => `${dry ? 'would remove' : 'removed'} ${folder}`)
+      return { lines: lines.length > 0 ? lines : ['every build is named or young'], data: removed }
     },
   },
   csp: {
     usage: 'csp <portal>',
     does: 'the content security policy of its pages, for a web server of your own',
+    words: ['portal'],
+    options: [],
+    access: reading,
     async run(call) {
       const [portal] = words(call, 1)
       const { store, revision } = await served(call, portal)
       const shell = await shellDescriptor(store, revision.shell)
       const html = shell && (await store.read(`shell/${revision.shell}/${shell.html}`))?.toString('utf8')
       if (!html) throw new Refused('shell', `${revision.shell} is not in the registry`, 'not-published')
-      call.cli.say(policyOf(revision.portal, scriptHashes(html)))
+      return { lines: [policyOf(revision.portal, scriptHashes(html))] }
     },
   },
   hosts: {
     usage: 'hosts [set <host> <portal> | remove <host>]',
     does: 'which host shows which portal; a host that is in no line shows the default one',
+    words: ['action', 'host', 'portal'],
+    options: MARK,
+    access: ([action]) => (action === undefined ? 'read' : 'operator'),
     async run(call) {
       const [action, host, portal] = words(call, 0, 3)
-      const dir = call.cli.registryDir
+      const dir = call.place.registryDir
       if (action === undefined) {
-        for (const [name, shown] of Object.entries(await readHosts(dir)))
-          call.cli.say(`${name} ${shown || '(removed)'}`)
-        return
+        const hosts = await readHosts(dir)
+        return { lines: Object.entries(hosts).map(([name, shown]) => `${name} ${shown || '(removed)'}`), data: hosts }
       }
       if (!['set', 'remove'].includes(action) || !host || (action === 'set') !== (portal !== undefined))
         refuseUsage(call)
@@ -201,12 +289,15 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       else if (!(await readHosts(dir))[host]) throw new Refused('host', `${host} is in no line`, 'unknown-host')
       // A removed host stays as an empty line: the next start shall not bring it back.
       await changeHosts(dir, (hosts) => ({ ...hosts, [host]: portal ?? '' }), byOf(call))
-      call.cli.say(portal === undefined ? `${host} is removed` : `${host} shows ${portal}`)
+      return { lines: [portal === undefined ? `${host} is removed` : `${host} shows ${portal}`] }
     },
   },
   brand: {
     usage: 'brand check|add <folder> [--like <portal>]',
     does: 'checks or adds a portal from its folder (portal.json and pictures), new ones with the builds of another',
+    words: ['action', 'folder'],
+    options: [...CHANGE, 'like', 'unpin'],
+    access: onMachine,
     async run(call) {
       const [action, folder] = words(call, 2)
       if (action === 'check') return checkBrand(call, folder)
@@ -214,19 +305,33 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       refuseUsage(call)
     },
   },
+  keys: {
+    usage: 'keys add <name> --remote <remote>|--operator [--days <n>] | list | revoke <name>',
+    does: 'keys for work over HTTP: of a team for its remote, or of an operator; their tokens are shown once',
+    words: ['action', 'name'],
+    options: [...MARK, 'remote', 'operator', 'days'],
+    access: onMachine,
+    async run(call) {
+      const [action, name] = words(call, 1, 2)
+      if (action === 'list') return shownKeys(call)
+      if (name && action === 'add') return addNamedKey(call, name)
+      if (name && action === 'revoke') return endKey(call, name)
+      refuseUsage(call)
+    },
+  },
 }
 
-async function change(call: Call, portal: string, changes: Changes): Promise<void> {
+async function change(call: Call, portal: string, changes: Changes): Promise<Outcome> {
   const { revision } = await served(call, portal)
-  await activate(call.cli.registryDir, portal, changes)
-  await tell(call, portal, revision)
+  await activate(call.place.registryDir, portal, changes)
+  return changedSince(call, portal, revision)
 }
 
-async function switchRemote(call: Call, state: 'on' | 'killed'): Promise<void> {
+async function switchRemote(call: Call, state: 'on' | 'killed'): Promise<Outcome> {
   const [portal, remote] = words(call, 2)
   pinOf((await served(call, portal)).revision, remote)
   const { message } = call.options
-  await change(call, portal, { ...asked(call), states: { [remote]: { state, ...(message ? { message } : {}) } } })
+  return change(call, portal, { ...asked(call), states: { [remote]: { state, ...(message ? { message } : {}) } } })
 }
 
 // `<application>@<version>-<build>`, `@<build>` or `@<version>` when only one build has it.
@@ -257,6 +362,25 @@ function decidedBy(mark: Mark | undefined): string {
   return mark ? ` (${mark.by} ${mark.at}${mark.why ? `: ${mark.why}` : ''})` : ''
 }
 
-function logLine(rev: number, { at, by, why }: Mark, did: string): string {
-  return `${rev} ${at} ${by}: ${did}${why ? ` — ${why}` : ''}`
+interface LogRow extends Mark {
+  rev?: number
+  did: string
+}
+
+async function entriesOf(call: Call, what: string): Promise<LogRow[]> {
+  if (what === 'registry') return readRegistryLog(storeOf(call))
+  if (what === 'hosts')
+    return (await hostsLog(call.place.registryDir)).map(({ rev, by, hosts }) => ({
+      rev,
+      ...by,
+      did: JSON.stringify(hosts),
+    }))
+  return (await readLog((await served(call, what)).store, what)).map(({ rev, by, at, why, did, changes }) => ({
+    ...{ rev, by, at, did: did ?? JSON.stringify(changes ?? {}) },
+    ...(why ? { why } : {}),
+  }))
+}
+
+function logLine({ rev, at, by, why, did }: LogRow): string {
+  return `${rev === undefined ? '' : `${rev} `}${at} ${by}: ${did}${why ? ` — ${why}` : ''}`
 }

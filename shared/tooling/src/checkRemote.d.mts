@@ -1,5 +1,3 @@
-/** Names of the parts of a remote's check, in their order. */
-export const PARTS: readonly string[]
 /** What a check was made of. */
 export interface CheckedState {
   commit: string

@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { CHECK_PARTS } from '../../registry/src/checkParts.mjs'
 import { buildHash, ROOT } from './buildHash.mjs'
 import { run, Stop } from './workspace.mjs'
 
 /** Folder of the results, one file per remote. */
 const RESULTS = path.join(ROOT, 'node_modules/.cache/checks')
-
-/** What `pnpm check <remote>` looks at, in its order; the contract is what the remote and the others promise each other. */
-export const PARTS = ['types', 'lint', 'unit', 'contract']
 
 /** Tests of what binds a remote to the rest: directions of imports, openers, and the checks of an activation. */
 const CONTRACT_TESTS = [
@@ -36,11 +34,11 @@ export async function checkRemote(id, parts, { folder = RESULTS, now = () => sta
   const file = path.join(folder, `${id}.json`)
   rmSync(file, { force: true })
   const before = now()
-  for (const name of PARTS) if ((await parts[name]()).code !== 0) return false
+  for (const name of CHECK_PARTS) if ((await parts[name]()).code !== 0) return false
   // Whoever edits during a check has checked neither state.
   if (JSON.stringify(now()) !== JSON.stringify(before)) return false
   mkdirSync(folder, { recursive: true })
-  writeFileSync(file, JSON.stringify({ ...before, checks: PARTS, at: new Date().toISOString() }))
+  writeFileSync(file, JSON.stringify({ ...before, checks: CHECK_PARTS, at: new Date().toISOString() }))
   return true
 }
 

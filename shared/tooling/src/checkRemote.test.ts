@@ -1,6 +1,7 @@
 import { emptyFolder } from '@crm/registry/testBuilds'
 import { beforeEach, expect, test } from 'vitest'
-import { checkedState, checkRemote, commitOf, PARTS } from './checkRemote.mjs'
+import { CHECK_PARTS } from '@crm/registry/checkParts'
+import { checkedState, checkRemote, commitOf } from './checkRemote.mjs'
 
 let folder: string
 let state: { commit: string; build: string }
@@ -15,7 +16,7 @@ beforeEach(async () => {
 function partsOf(failing: readonly string[] = [], during = () => undefined as void) {
   const ran: string[] = []
   const parts = Object.fromEntries(
-    PARTS.map((name) => [
+    CHECK_PARTS.map((name) => [
       name,
       async () => {
         ran.push(name)
@@ -40,7 +41,7 @@ test('a check that passed counts for this commit and these sources only', async 
   expect(checkedState('talents', place()).missing).toBe('talents was checked for commit c1, this is c2')
 })
 
-test.each(PARTS)('a check whose %s fail leaves no result, not even the one before', async (name) => {
+test.each(CHECK_PARTS)('a check whose %s fail leaves no result, not even the one before', async (name) => {
   await checkRemote('talents', partsOf().parts, place())
   expect(await checkRemote('talents', partsOf([name]).parts, place())).toBe(false)
   expect(checkedState('talents', place()).missing).toContain('no check')

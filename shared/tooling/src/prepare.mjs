@@ -38,13 +38,13 @@ function publishedKey(registryDir, app, hash) {
  * Builds one application under the identity `hash` and publishes it; answers the key of its folder. Throws {@link Stop} after
  * showing why not. `config` is the name of another configuration beside the application's own; `isCurrent` says after the
  * build whether its sources are still those of `hash`: if not, nothing is published and nothing answered; `facts` are
- * published with a remote (`commit`, `checks`).
+ * published with a remote (`commit`, `checks`); `deliver` takes the folder of the build elsewhere, and answers its key.
  */
 export async function buildAndPublish(
   registryDir,
   app,
   hash,
-  { config = 'rspack.config.ts', isCurrent = () => true, facts = {} } = {},
+  { config = 'rspack.config.ts', isCurrent = () => true, facts = {}, deliver } = {},
 ) {
   const { publish, PublishRefused } = await import('../../registry/src/publish.ts')
   const folder = path.join(ROOT, folderOf(app))
@@ -61,6 +61,7 @@ export async function buildAndPublish(
     }
     if (!isCurrent()) return undefined
     const api = versionOf('shared/platform')
+    if (deliver) return await deliver(dist, { api })
     const made =
       app === SHELL
         ? await publish(registryDir, dist, 'shell', { version: versionOf(folderOf(app)), build: hash, api })
@@ -76,18 +77,19 @@ export async function buildAndPublish(
 
 /**
  * The published build of what the sources of an application say now; made when there is none. Sources that change during a
- * build would put one state under the name of another, for ever: then it is built once more. Answers its key.
+ * build would put one state under the name of another, for ever: then it is built once more. With `deliver` it is built in any
+ * case and goes elsewhere. Answers its key.
  */
 export async function buildOfSources(
   registryDir,
   app,
-  { hashOf = buildHash, build = buildAndPublish, facts = {} } = {},
+  { hashOf = buildHash, build = buildAndPublish, facts = {}, deliver } = {},
 ) {
   for (;;) {
     const hash = hashOf(app)
-    const there = publishedKey(registryDir, app, hash)
+    const there = deliver ? undefined : publishedKey(registryDir, app, hash)
     if (there) return there
-    const key = await build(registryDir, app, hash, { isCurrent: () => hashOf(app) === hash, facts })
+    const key = await build(registryDir, app, hash, { isCurrent: () => hashOf(app) === hash, facts, deliver })
     if (key) return key
   }
 }

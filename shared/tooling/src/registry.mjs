@@ -5,21 +5,32 @@ import { checkedState } from './checkRemote.mjs'
 import { applications, buildOfSources } from './prepare.mjs'
 import { dataFolder, insideWorkspace, main, Stop } from './workspace.mjs'
 
-// `pnpm registry <verb>`: the registry of DATA_DIR on the command line, also while the product runs.
+// `pnpm registry <verb>`: the registry of DATA_DIR on the command line, also while the product runs, or that of a gateway.
 await main(async () => {
   await insideWorkspace(fileURLToPath(import.meta.url))
   const { runRegistry } = await import('../../registry/src/cli.ts')
+  const { uploadBuild } = await import('../../registry/src/gateway.ts')
   const { PublishRefused } = await import('../../registry/src/publish.ts')
   const { Refused } = await import('../../registry/src/refused.ts')
+  const { writeRegistryLog } = await import('../../registry/src/registryLog.ts')
+  const { folderStore } = await import('../../registry/src/store.ts')
   const registryDir = process.env.REGISTRY_DIR ?? path.join(dataFolder(), 'registry')
-  const publish = async (id) => {
+  const publish = async (id, { by, why, gateway }) => {
     const remotes = applications().slice(1)
     if (!remotes.includes(id))
       throw new Refused('remote', `there is no ${id}; there are ${remotes.join(', ')}`, 'unknown-remote')
-    const { missing, commit, checks } = checkedState(id)
+    const { missing, ...check } = checkedState(id)
     if (missing) throw new Refused('check', `${missing}: run pnpm check ${id}`, 'unchecked')
+    if (gateway) {
+      const deliver = async (dist, { api }) => (await uploadBuild(gateway, id, dist, { api, check, why })).data.build
+      return buildOfSources(registryDir, id, { deliver })
+    }
     try {
-      return await buildOfSources(registryDir, id, { facts: { commit, checks } })
+      const { commit, checks } = check
+      const key = await buildOfSources(registryDir, id, { facts: { commit, checks } })
+      const mark = { by, at: new Date().toISOString(), ...(why ? { why } : {}) }
+      await writeRegistryLog(folderStore(registryDir), { ...mark, did: `publish ${id} ${key}` })
+      return key
     } catch (error) {
       throw error.cause instanceof PublishRefused ? error.cause : error
     }
@@ -29,6 +40,8 @@ await main(async () => {
       registryDir,
       publish,
       user: os.userInfo().username,
+      url: process.env.REGISTRY_URL,
+      key: process.env.REGISTRY_KEY,
       say: (line) => console.log(line),
       complain: (line) => console.error(line),
     })

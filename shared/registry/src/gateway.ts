@@ -1,0 +1,92 @@
+import { openAsBlob } from 'node:fs'
+import path from 'node:path'
+import { isSafeAddress } from '@crm/contracts/portalCheck'
+import type { Options, Outcome } from './call.ts'
+import { writeFields } from './fields.ts'
+import { integrityOf, readFolder } from './files.ts'
+import { Refused } from './refused.ts'
+import { HEAD_PART, type UploadHead } from './upload.ts'
+import type { Verb } from './verbs.ts'
+
+/** Where a gateway takes commands, below its address. */
+export const REGISTRY_BASE = '/registry/v1'
+
+/** A gateway whose registry is worked on from elsewhere. */
+export interface Gateway {
+  /** Its address without a slash at the end. */
+  url: string
+  key: string
+}
+
+/** What a gateway answers: the outcome of a command, or the line that says why not. */
+export type Answer = Outcome | { refused: string }
+
+const PATIENCE_MS = 120_000
+
+/** The gateway that was named, with the key from the environment. Throws `Refused` when one of them cannot be used. */
+export function gatewayOf(url: string, key: string | undefined): Gateway {
+  // A key that crosses a network in the clear is everybody's.
+  if (!isSafeAddress(url) || !URL.canParse(url))
+    throw new Refused('--url', `${url} must be https, or http on the own machine`, 'url')
+  if (!key) throw new Refused('REGISTRY_KEY', 'is not set: pnpm registry keys add, on the machine of the registry', 'key')
+  return { url: url.replace(/\/+$/, ''), key }
+}
+
+/** Gives a command to a gateway. Throws `Refused` with what it answers when it does not do it. */
+export function askGateway(
+  gateway: Gateway,
+  name: string,
+  verb: Verb,
+  { args, options }: { args: readonly string[]; options: Options },
+): Promise<Outcome> {
+  const fields = writeFields(verb, args, options)
+  if (verb.access(args) !== 'read')
+    return send(gateway, name, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fields),
+    })
+  const query = new URLSearchParams(Object.entries(fields).map(([field, value]) => [field, String(value)]))
+  return send(gateway, `${name}?${query}`, { method: 'GET' })
+}
+
+/** Uploads the build of a remote in the folder `dist`, file by file; each is compared with its hash where it arrives. */
+export async function uploadBuild(
+  gateway: Gateway,
+  remote: string,
+  dist: string,
+  { why, ...said }: Omit<UploadHead, 'files'> & { why?: string | undefined },
+): Promise<Outcome> {
+  const files = await readFolder(dist)
+  const hashes = [...files].map(([name, content]) => [name, integrityOf(content)] as const)
+  const body = new FormData()
+  body.set(HEAD_PART, JSON.stringify({ ...said, files: Object.fromEntries(hashes) } satisfies UploadHead))
+  for (const name of files.keys()) body.set(name, await openAsBlob(path.join(dist, name)), path.basename(name))
+  const query = new URLSearchParams({ remote, ...(why ? { why } : {}) })
+  return send(gateway, `publish?${query}`, { method: 'POST', body })
+}
+
+async function send({ url, key }: Gateway, target: string, request: RequestInit): Promise<Outcome> {
+  const headers = { ...(request.headers as Record<string, string>), authorization: `Bearer ${key}` }
+  const answer = await fetch(`${url}${REGISTRY_BASE}/${target}`, {
+    ...request,
+    headers,
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch((error: unknown) => {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+    throw new Refused('--url', `${url} does not answer: ${cause}`, 'unreachable')
+  })
+  const told = (await answer.json().catch(() => undefined)) as Answer | undefined // the shape both sides share
+  if (told && 'refused' in told) throw new GatewayRefused(told.refused)
+  if (!told || !('lines' in told)) throw new Refused('--url', `${url} answers ${answer.status} without a word`, 'no-registry')
+  return told
+}
+
+/** What a gateway does not do, in its own line. */
+class GatewayRefused extends Refused {
+  constructor(line: string) {
+    super('', '', 'gateway')
+    this.message = line
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { Refused } from './refused.ts'
+import { type Mark, START } from './revisions.ts'
+import { readJson, type Store } from './store.ts'
+
+/** What a key opens besides reading: publishing one remote, or everything that changes portals and hosts. */
+export type Scope = { remote: string } | 'operator'
+
+/** A key as it is kept: who it stands for and what it opens, never the token itself. */
+export interface Key {
+  name: string
+  scope: Scope
+  /** Who made it, when and why. */
+  made: Mark
+  /** ISO time from which it opens nothing; absent: never. */
+  expiresAt?: string
+}
+
+/** A key as a list shows it. */
+export interface KeyState extends Key {
+  revoked?: Mark
+  /** ISO time of the last use, exact to a minute. */
+  usedAt?: string
+}
+
+// The beginning lets scanners of repositories and logs find a token that was left there.
+const TOKEN = /^crmkey\.([a-z][a-z0-9-]{0,39})\.([\w-]{43})$/
+const NAME = /^[a-z][a-z0-9-]{0,39}$/
+const DAY_MS = 86_400_000
+const USED_EVERY_MS = 60_000
+
+/**
+ * Makes a key and answers its token, which is shown this once: 256 random bits, of which only the sha256 is kept (a slow hash
+ * protects what people choose, not this). A name is used once and for ever, because the log names it.
+ */
+export async function addKey(
+  store: Store,
+  name: string,
+  { scope, made, days }: { scope: Scope; made: Mark; days?: number },
+): Promise<string> {
+  if (!NAME.test(name)) throw new Refused('name', `${name} is no name like ci-talents`, 'key-name')
+  // What starts decided is theirs to change again: nobody else signs with their name.
+  if (name === START) throw new Refused('name', `${name} signs what starts of checkouts do`, 'key-name')
+  const secret = randomBytes(32).toString('base64url')
+  const expiry = days === undefined ? {} : { expiresAt: new Date(Date.parse(made.at) + days * DAY_MS).toISOString() }
+  const key: Key & { hash: string } = { name, scope, made, ...expiry, hash: hashOf(secret).toString('hex') }
+  if (!(await store.create(`keys/${name}/key.json`, JSON.stringify(key))))
+    throw new Refused('name', `there is a key ${name} already, perhaps a revoked one`, 'key-taken')
+  return `crmkey.${name}.${secret}`
+}
+
+/** Ends a key for ever. Throws `Refused` when there is none, or it has ended before. */
+export async function revokeKey(store: Store, name: string, mark: Mark): Promise<void> {
+  const known = await store.list('keys')
+  if (!known.includes(name)) throw new Refused('name', `there is no key ${name}; there are ${known.join(', ')}`, 'key')
+  if (!(await store.create(`keys/${name}/revoked.json`, JSON.stringify(mark))))
+    throw new Refused('name', `${name} was revoked before`, 'key-revoked')
+}
+
+/** Every key there was, by name. */
+export async function listKeys(store: Store): Promise<KeyState[]> {
+  const found = await Promise.all((await store.list('keys')).map((name) => stateOf(store, name)))
+  return found.flatMap((state) => state ?? []).map(({ hash: _, ...state }) => state)
+}
+
+/**
+ * The key of an `Authorization` header, noted as used. Throws `Refused` without a key, with one that nobody made,
+ * and with one that has expired or was revoked, which only its holder is told.
+ */
+export async function keyOf(store: Store, authorization: string | undefined, now = new Date()): Promise<Key> {
+  const [, token = ''] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
+  if (token === '') throw new Refused('authorization', 'Bearer <key> is missing', 'key')
+  const [, name = '', secret = ''] = TOKEN.exec(token) ?? []
+  const state = name === '' ? undefined : await stateOf(store, name)
+  if (!state || !timingSafeEqual(hashOf(secret), Buffer.from(state.hash, 'hex')))
+    throw new Refused('authorization', 'nobody made this key', 'key')
+  const { hash: _, revoked, usedAt, ...key } = state
+  if (revoked) throw new Refused('authorization', `${name} was revoked ${revoked.at}`, 'key-revoked')
+  if (key.expiresAt !== undefined && Date.parse(key.expiresAt) <= now.getTime())
+    throw new Refused('authorization', `${name} expired ${key.expiresAt}`, 'key-expired')
+  if (usedAt === undefined || now.getTime() - Date.parse(usedAt) > USED_EVERY_MS)
+    await store.replace(`keys/${name}/used.json`, JSON.stringify({ at: now.toISOString() }))
+  return key
+}
+
+async function stateOf(store: Store, name: string): Promise<(KeyState & { hash: string }) | undefined> {
+  const [key, revoked, used] = await Promise.all([
+    readJson<Key & { hash: string }>(store, `keys/${name}/key.json`),
+    readJson<Mark>(store, `keys/${name}/revoked.json`),
+    readJson<{ at: string }>(store, `keys/${name}/used.json`),
+  ])
+  return key && { ...key, ...(revoked ? { revoked } : {}), ...(used ? { usedAt: used.at } : {}) }
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
