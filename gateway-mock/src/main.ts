@@ -45,6 +45,7 @@ async function start(): Promise<void> {
     site: site(settings.registryDir, settings),
     trustedProxies: settings.trustedProxies,
     strictHosts: settings.strictHosts,
+    registryDir: settings.registryDir,
   })
 
   let stopping = false

@@ -25,6 +25,8 @@ import type { Site } from '@crm/registry/site'
 import type { Staff } from './http/staff.ts'
 import type { SendJob } from './jobs/job.ts'
 import { openApiOf } from './openapi.ts'
+import { serveOperatorPage } from './registry/operatorPage.ts'
+import { serveRegistry } from './registry/serveRegistry.ts'
 import type { Served } from './serve.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -47,6 +49,8 @@ export interface ServerOptions {
   trustedProxies?: readonly string[]
   /** Refuses hosts that no portal of `site` claims. */
   strictHosts?: boolean
+  /** Folder of the registry, to work on it over HTTP and on the page `/operator`; without it there is neither. */
+  registryDir?: string
   /** The calls; all areas unless a test brings its own. */
   calls?: readonly Served[]
   /** Milliseconds that a handler may take; 30000 unless said. */
@@ -208,6 +212,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await serveBeacons(app)
   if (options.files) serveFiles(app, gateway)
   servePassportFrame(app, gateway)
+  if (options.registryDir !== undefined) {
+    await serveRegistry(app, gateway, options.registryDir)
+    serveOperatorPage(app)
+  }
   if (demo) {
     serveDemoFiles(app)
     serveStandIns(app)

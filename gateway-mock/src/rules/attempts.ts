@@ -22,6 +22,8 @@ export const LIMITS = {
   takenOfAddress: { most: 60, seconds: 600, sentence: '查询过于频繁，请稍后再试' },
   /** Sign-ins that failed, from one address, whatever the number. */
   signInOfAddress: { most: 100, seconds: 600, sentence: '登录失败次数过多，请10分钟后再试' },
+  /** Keys of the registry that open nothing, from one address; told in the registry's own words. */
+  registryKeyOfAddress: { most: 20, seconds: 600, sentence: '密钥错误次数过多，请10分钟后再试' },
   /** Requests for samples on shared pages, from one address. */
   sampleOfAddress: { most: 20, seconds: 3600, sentence: '提交过于频繁，请稍后再试' },
 } as const satisfies Record<string, Limit>

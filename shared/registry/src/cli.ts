@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Options, Outcome, Place } from './call.ts'
-import { askGateway, type Gateway, gatewayOf } from './gateway.ts'
+import { askGateway, type Gateway, gatewayOf, publishedOutcome } from './gateway.ts'
 import { Refused, refusalOf } from './refused.ts'
 import { type Verb, VERBS } from './verbs.ts'
 
@@ -90,7 +90,8 @@ export async function runRegistry(argv: readonly string[], cli: Cli): Promise<nu
 /** The verb of a name. Throws `Refused` naming those there are. */
 export function verbNamed(name: string): Verb {
   const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
-  if (!verb) throw new Refused(name, `there is no such verb; there are ${Object.keys(VERBS).join(', ')}`, 'unknown-verb')
+  if (!verb)
+    throw new Refused(name, `there is no such verb; there are ${Object.keys(VERBS).join(', ')}`, 'unknown-verb')
   return verb
 }
 
@@ -117,11 +118,6 @@ async function carriedOut(
   }
   if (gateway) return askGateway(gateway, name, verb, { args, options })
   return verb.run({ args, options, usage: verb.usage, place: cli })
-}
-
-/** What a publication answers. */
-export function publishedOutcome(remote: string, build: string): Outcome & { data: { remote: string; build: string } } {
-  return { lines: [`published ${remote} ${build}`], data: { remote, build } }
 }
 
 function read(args: string[]): { values: Options; positionals: string[] } {

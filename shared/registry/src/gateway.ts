@@ -1,4 +1,3 @@
-import { openAsBlob } from 'node:fs'
 import path from 'node:path'
 import { isSafeAddress } from '@crm/contracts/portalCheck'
 import type { Options, Outcome } from './call.ts'
@@ -21,6 +20,16 @@ export interface Gateway {
 /** What a gateway answers: the outcome of a command, or the line that says why not. */
 export type Answer = Outcome | { refused: string }
 
+/** What a publication answers. */
+export interface Published extends Outcome {
+  data: { remote: string; build: string }
+}
+
+/** Tells of a publication. */
+export function publishedOutcome(remote: string, build: string): Published {
+  return { lines: [`published ${remote} ${build}`], data: { remote, build } }
+}
+
 const PATIENCE_MS = 120_000
 
 /** The gateway that was named, with the key from the environment. Throws `Refused` when one of them cannot be used. */
@@ -28,7 +37,8 @@ export function gatewayOf(url: string, key: string | undefined): Gateway {
   // A key that crosses a network in the clear is everybody's.
   if (!isSafeAddress(url) || !URL.canParse(url))
     throw new Refused('--url', `${url} must be https, or http on the own machine`, 'url')
-  if (!key) throw new Refused('REGISTRY_KEY', 'is not set: pnpm registry keys add, on the machine of the registry', 'key')
+  if (!key)
+    throw new Refused('REGISTRY_KEY', 'is not set: pnpm registry keys add, on the machine of the registry', 'key')
   return { url: url.replace(/\/+$/, ''), key }
 }
 
@@ -56,14 +66,21 @@ export async function uploadBuild(
   remote: string,
   dist: string,
   { why, ...said }: Omit<UploadHead, 'files'> & { why?: string | undefined },
-): Promise<Outcome> {
+): Promise<Published> {
   const files = await readFolder(dist)
   const hashes = [...files].map(([name, content]) => [name, integrityOf(content)] as const)
-  const body = new FormData()
-  body.set(HEAD_PART, JSON.stringify({ ...said, files: Object.fromEntries(hashes) } satisfies UploadHead))
-  for (const name of files.keys()) body.set(name, await openAsBlob(path.join(dist, name)), path.basename(name))
+  const form = new FormData()
+  form.set(HEAD_PART, JSON.stringify({ ...said, files: Object.fromEntries(hashes) } satisfies UploadHead))
+  for (const [name, content] of files) form.set(name, new Blob([new Uint8Array(content)]), path.basename(name))
+  const { headers, body } = await written(form)
   const query = new URLSearchParams({ remote, ...(why ? { why } : {}) })
-  return send(gateway, `publish?${query}`, { method: 'POST', body })
+  return (await send(gateway, `publish?${query}`, { method: 'POST', headers, body })) as Published // what publishedOutcome gave
+}
+
+// As bytes: a form that is still being written when the gateway refuses it fails where nobody listens.
+async function written(form: FormData) {
+  const whole = new Response(form)
+  return { headers: { 'content-type': whole.headers.get('content-type') ?? '' }, body: await whole.arrayBuffer() }
 }
 
 async function send({ url, key }: Gateway, target: string, request: RequestInit): Promise<Outcome> {
@@ -79,7 +96,8 @@ async function send({ url, key }: Gateway, target: string, request: RequestInit)
   })
   const told = (await answer.json().catch(() => undefined)) as Answer | undefined // the shape both sides share
   if (told && 'refused' in told) throw new GatewayRefused(told.refused)
-  if (!told || !('lines' in told)) throw new Refused('--url', `${url} answers ${answer.status} without a word`, 'no-registry')
+  if (!told || !('lines' in told))
+    throw new Refused('--url', `${url} answers ${answer.status} without a word`, 'no-registry')
   return told
 }
 

@@ -86,6 +86,7 @@ test.each([
   ['a style for root', { 'x.<hash>.css': ':root{--a:1}' }, 'page-style'],
   ['a style for tables', { 'x.<hash>.css': 'table{margin:0}' }, 'element-style'],
   ['a style for the library', { 'x.<hash>.css': '.semi-button{margin:0}' }, 'library-style'],
+  ['a file in the place of its own descriptor', { 'remote.json': '{}' }, 'path'],
   ['no manifest', { 'manifest.json': '{' }, 'manifest'],
   ['a manifest without version', { 'manifest.json': manifestOf({ version: undefined }) }, 'manifest'],
 ])('%s is not published', async (_, files, rule) => {

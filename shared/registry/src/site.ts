@@ -53,7 +53,7 @@ setInterval(async () => {
 
 const DEFAULT_PORTAL = 'default'
 /** Paths that are never a page, even when a browser navigates to them. */
-const NO_PAGES = /^\/(api|passport|files|beacon|dev|registry)(\/|$)/
+const NO_PAGES = /^\/(api|passport|files|beacon|dev|registry|operator)(\/|$)/
 const FILES = /^\/(r|shell|brand)\//
 const PAGES_MAX = 400
 

@@ -1,0 +1,169 @@
+import { verbNamed } from '@crm/registry/cli'
+import { type Fields, readFields } from '@crm/registry/fields'
+import { type Answer, publishedOutcome, REGISTRY_BASE } from '@crm/registry/gateway'
+import { type Key, keyOf } from '@crm/registry/keys'
+import { Refused, refusalOf } from '@crm/registry/refused'
+import { writeRegistryLog } from '@crm/registry/registryLog'
+import { folderStore } from '@crm/registry/store'
+import { HEAD_BYTES_MAX, HEAD_PART, publishUpload, readHead, UPLOAD_FILES_MAX } from '@crm/registry/upload'
+import type { UploadPart } from '@crm/registry/upload'
+import type { Outcome } from '@crm/registry/call'
+import type { Verb } from '@crm/registry/verbs'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refusalOf as refusalOfServer } from '../http/envelope.ts'
+import type { Gateway } from '../http/run.ts'
+import { countAttempt, limitRefusal } from '../rules/attempts.ts'
+
+/** HTTP status by the rule that a refusal names; every other one is 422. */
+const STATUS: Readonly<Record<string, number>> = {
+  key: 401,
+  'key-expired': 401,
+  'key-revoked': 401,
+  scope: 403,
+  'unknown-verb': 404,
+  method: 405,
+  moved: 409,
+  'write-once': 409,
+  size: 413,
+  media: 415,
+  often: 429,
+  field: 400,
+  head: 400,
+  upload: 400,
+  usage: 400,
+}
+const UNPROCESSABLE = 422
+
+interface Asking {
+  name: string
+  verb: Verb
+  key: Key
+}
+
+/**
+ * The registry over HTTP, for whoever has a key: `GET` reads, `POST` changes, the words and options of the command line are
+ * fields. Answers what the command answers, as `lines` and `data`; a refusal is its one line as `refused`.
+ */
+export async function serveRegistry(app: FastifyInstance, gateway: Gateway, registryDir: string): Promise<void> {
+  const store = folderStore(registryDir)
+  const asking = new WeakMap<FastifyRequest, Asking>()
+
+  async function keyOfRequest(request: FastifyRequest): Promise<Key> {
+    try {
+      return await keyOf(store, request.headers.authorization)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      // A good key is never locked out: behind a proxy everybody has one address, and nobody guesses 256 bits.
+      const now = gateway.clock.now()
+      if (await limitRefusal(gateway.db, 'registryKeyOfAddress', request.ip, now))
+        throw new Refused('authorization', 'too many keys of this address opened nothing: wait 10 minutes', 'often')
+      await countAttempt(gateway.db, 'registryKeyOfAddress', request.ip, now)
+      throw error
+    }
+  }
+
+  async function answerOf(request: FastifyRequest): Promise<Outcome> {
+    const found = asking.get(request)
+    if (!found) throw new Refused('authorization', 'Bearer <key> is missing', 'key')
+    const { name, verb, key } = found
+    const publishing = verb.access([]) === 'team'
+    if (publishing !== request.isMultipart() && request.method === 'POST')
+      throw new Refused('content-type', `must be ${publishing ? 'multipart/form-data' : 'application/json'}`, 'media')
+    const fields = publishing || request.method === 'GET' ? request.query : request.body
+    const { args, options } = readFields(name, verb, fieldsOf(fields))
+    const access = verb.access(args)
+    if ((request.method === 'GET') !== (access === 'read'))
+      throw new Refused('method', `${name} ${access === 'read' ? 'reads: GET' : 'changes: POST'}`, 'method')
+    refuseScope(name, key, access, args)
+    if (!verb.run) return publish(request, key, args[0] ?? '', options.why)
+    return verb.run({ args, options, usage: verb.usage, place: { registryDir, user: key.name } })
+  }
+
+  async function publish(request: FastifyRequest, key: Key, remote: string, why: string | undefined) {
+    const parts = request.parts({
+      limits: { files: UPLOAD_FILES_MAX, parts: UPLOAD_FILES_MAX + 1, fields: 1, fieldSize: HEAD_BYTES_MAX },
+    })
+    const first = await parts.next()
+    if (first.done || first.value.type !== 'field' || first.value.fieldname !== HEAD_PART)
+      throw new Refused(HEAD_PART, 'must be the first part', 'head')
+    const { version, build } = await publishUpload(store, remote, readHead(String(first.value.value)), filesOf(parts))
+    const mark = { by: key.name, at: new Date().toISOString(), ...(why ? { why } : {}) }
+    await writeRegistryLog(store, { ...mark, did: `publish ${remote} ${version}-${build}` })
+    return publishedOutcome(remote, `${version}-${build}`)
+  }
+
+  await app.register(async (here) => {
+    here.setErrorHandler((error, request, reply) => {
+      const { status, line } = told(error, request)
+      return reply
+        .code(status)
+        .headers({ 'cache-control': 'no-store', ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}) })
+        .send({ refused: line } satisfies Answer)
+    })
+    here.route<{ Params: { verb: string } }>({
+      method: ['GET', 'POST'],
+      url: `${REGISTRY_BASE}/:verb`,
+      exposeHeadRoute: false,
+      // Before the body is read: a stranger's megabytes are not worth waiting for.
+      onRequest: async (request) => {
+        const key = await keyOfRequest(request)
+        const name = request.params.verb
+        const verb = verbNamed(name)
+        if (verb.access([]) === 'machine') throw new Refused(name, 'works on the machine of the registry only', 'scope')
+        // Whom a build belongs to is known before it arrives.
+        const { remote } = fieldsOf(request.query)
+        if (verb.access([]) === 'team') refuseScope(name, key, 'team', typeof remote === 'string' ? [remote] : [])
+        asking.set(request, { name, verb, key })
+      },
+      handler: async (request, reply) => reply.header('cache-control', 'no-store').send(await answerOf(request)),
+    })
+  })
+}
+
+function refuseScope(
+  name: string,
+  { name: by, scope }: Key,
+  access: ReturnType<Verb['access']>,
+  args: readonly string[],
+) {
+  if (access === 'read') return
+  if (access === 'operator' && scope === 'operator') return
+  if (access === 'team' && args[0] === undefined) throw new Refused('remote', 'is missing', 'field')
+  if (access === 'team' && scope !== 'operator' && scope.remote === args[0]) return
+  const opened = scope === 'operator' ? 'operates portals and hosts' : `publishes ${scope.remote}`
+  throw new Refused('authorization', `${by} ${opened}, ${name} ${args[0] ?? ''} is not its`.replace('  ', ' '), 'scope')
+}
+
+function fieldsOf(fields: unknown): Fields {
+  if (fields === undefined || fields === null) return {}
+  if (typeof fields !== 'object' || Array.isArray(fields)) throw new Refused('body', 'must be an object', 'field')
+  return { ...fields }
+}
+
+async function* filesOf(parts: ReturnType<FastifyRequest['parts']>): AsyncGenerator<UploadPart> {
+  for await (const part of parts) {
+    if (part.type === 'field') throw new Refused(part.fieldname, 'is no file', 'upload')
+    yield { name: part.fieldname, content: part.file }
+    if (part.file.truncated) throw new Refused(part.fieldname, 'is too large', 'size')
+  }
+}
+
+function told(error: unknown, request: FastifyRequest): { status: number; line: string } {
+  const refusal = refusalOf(error)
+  if (refusal) {
+    const status = refusal.rules.map((rule) => STATUS[rule]).find((found) => found !== undefined)
+    return { status: status ?? UNPROCESSABLE, line: refusal.line }
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT')
+    return { status: 413, line: `files: there are more than ${UPLOAD_FILES_MAX} (size)` }
+  // What busboy says of a body that is cut or malformed is a plain error without a code.
+  if (request.isMultipart() && error instanceof Error && error.constructor === Error && code === '')
+    return { status: 400, line: 'body: cannot be read to its end (upload)' }
+  const { refusal: known, unexpected } = refusalOfServer(error)
+  if (unexpected) console.error(request.id, request.method, request.url, error)
+  const line = unexpected
+    ? `the gateway failed, see its log: ${request.id} (unexpected)`
+    : 'body: cannot be read (body)'
+  return { status: known.status, line }
+}
