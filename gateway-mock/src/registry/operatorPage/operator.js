@@ -54,9 +54,11 @@ async function ask(target, body) {
 
 const moment = (iso) => new Date(iso).toLocaleString('zh-CN', { hour12: false })
 
+const whoOf = ({ by }) => (by === 'start' ? '启动时自动' : by)
+
 function markOf(mark) {
   if (!mark) return ''
-  return `${mark.by === 'start' ? '启动时自动' : mark.by} · ${moment(mark.at)}${mark.why ? ` · ${mark.why}` : ''}`
+  return `${whoOf(mark)} · ${moment(mark.at)}${mark.why ? ` · ${mark.why}` : ''}`
 }
 
 const marked = (text, mark) => [text, ...(mark ? [make('div', { class: 'mark' }, markOf(mark))] : [])]
@@ -200,7 +202,7 @@ function actionsOf(row, remote, pin) {
     button('激活', activate, named('激活')),
     button('灰度', canary, named('灰度')),
     ...(pin.canary ? [button('全量', promote, named('全量'))] : []),
-    button('回滚', rollback, named('回滚')),
+    button('回滚', rollback, { ...named('回滚'), disabled: !pin.fallback }),
     killed ? button('恢复', revive, named('恢复')) : button('停用', kill, { ...named('停用'), bad: true }),
   )
 }
@@ -251,7 +253,7 @@ function logOf(portal) {
             {},
             cell('修订', String(entry.rev ?? '')),
             cell('时间', moment(entry.at)),
-            cell('谁', entry.by),
+            cell('谁', whoOf(entry)),
             cell('做了什么', make('code', {}, entry.did)),
             cell('原因', entry.why ?? ''),
           ),
