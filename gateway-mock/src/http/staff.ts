@@ -5,7 +5,7 @@ import { UserStatus } from '@crm/contracts/enums'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import type { CustomField } from '../db/schema/corps.ts'
-import { KEPT } from '../metrics/grains.ts'
+import { selectBuiltAt } from '../aggregates/readAggregates.ts'
 import { appUser, corp, corpSetting, corpUser, dept, loginSession } from '../db/schema.ts'
 
 /** Who asks, as the gateway knows it: the browser's `Who` and what only the server may decide with. */
@@ -63,8 +63,7 @@ const known = {
   settings: sql<{ setting_key: string; setting_value: string }[]>`(select coalesce(json_agg(json_build_object(
       'setting_key', s.setting_key, 'setting_value', s.setting_value)), '[]')
     from user_setting s where s.corp_id = ${corpUser.corp_id} and s.user_id = ${corpUser.user_id})`,
-  agg_built_at: sql<number | null>`(select s.built_at::float8 from agg_state s
-    where s.corp_id = ${corpUser.corp_id} and s.kept = ${KEPT})`,
+  agg_built_at: selectBuiltAt(corpUser.corp_id),
   dept_ids: sql<number[]>`(select coalesce(json_agg(d.id order by d.id), '[]') from dept d
     where d.corp_id = ${corpUser.corp_id} and d.path like ${dept.path} || '%' and d.deleted_at is null)`,
 }

@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm'
 import {
-  daysWithRows,
-  differingDays,
-  differingMonths,
+  findDaysWithOrders,
+  findDifferingDays,
+  findDifferingMonths,
   rebuildAll,
   rebuildDays,
   rebuildMonths,
-  rebuildTouched,
-  stepsOf,
-  tidy,
-} from '../metrics/aggBuild.ts'
-import { differingKeys, rebuildKeys } from '../metrics/aggKeys.ts'
-import { keepSets } from '../metrics/deptSets.ts'
-import { differingResults, forgetResults, keepResults } from '../metrics/cooperationResults.ts'
-import { KEPT } from '../metrics/grains.ts'
+  rebuildChangedDays,
+  splitIntoSteps,
+  updateStatistics,
+} from '../aggregates/buildDaySums.ts'
+import { countDifferingContentSales, rebuildContentSales } from '../aggregates/contentSales.ts'
+import { countDifferingFirstSales, rebuildFirstSales } from '../aggregates/firstSales.ts'
+import { updateDepartmentSums } from '../aggregates/departmentSums.ts'
+import { countDifferingResults, deleteResults, addMissingResults } from '../aggregates/cooperationResults.ts'
+import { AGGREGATES_VERSION } from '../aggregates/grains.ts'
 import { DAY_SECONDS, dayLabel } from '../metrics/period.ts'
 import { type Queryable, rowsOf } from '../metrics/query.ts'
 import { defineJob, type JobContext, pause } from './job.ts'
@@ -22,7 +23,7 @@ const corporations = async (db: Queryable, condition = sql`true`) =>
   (await rowsOf<{ corp_id: number }>(db, sql`select corp_id from corp c where ${condition} order by corp_id`)).map(
     ({ corp_id }) => corp_id,
   )
-const state = sql`select 1 from agg_state s where s.corp_id = c.corp_id and s.kept = ${KEPT}`
+const state = sql`select 1 from agg_state s where s.corp_id = c.corp_id and s.kept = ${AGGREGATES_VERSION}`
 /** Has sums that are no later than the clock: while it is set back they stand, and are not read. */
 const isBuilt = (now: number) => sql`exists (${state} and s.built_at <= ${now})`
 /** Has none; made while the clock is set back, they would be of a part only. */
@@ -37,12 +38,13 @@ export async function bringSumsUpToDate(context: Pick<JobContext, 'db' | 'clock'
   const between = () => pause(context)
   let changes = 0
   for (const corpId of await corporations(db, isBuilt(now))) {
-    changes += await rebuildTouched(db, corpId, now, between)
-    changes += await keepSets(db, corpId, now, between)
+    changes += await rebuildChangedDays(db, corpId, now, between)
+    changes += await updateDepartmentSums(db, corpId, now, between)
   }
   for (const corpId of await corporations(db, isToBuild(now))) changes += await rebuildAll(db, corpId, now, between)
-  for (const corpId of await corporations(db, isBuilt(now))) changes += await keepResults(db, corpId, now, between)
-  if (changes > 0) await tidy(db)
+  for (const corpId of await corporations(db, isBuilt(now)))
+    changes += await addMissingResults(db, corpId, now, between)
+  if (changes > 0) await updateStatistics(db)
 }
 
 /** Compares the day sums with the rows they stand for; what differs is reported and made anew. Answers the reports. */
@@ -51,11 +53,11 @@ export async function checkSums(context: Pick<JobContext, 'db' | 'clock' | 'sign
   const now = clock.now()
   const reports: string[] = []
   for (const corpId of await corporations(db, isBuilt(now))) {
-    const days = await daysWithRows(db, corpId, now)
+    const days = await findDaysWithOrders(db, corpId, now)
     if (!days) continue
-    for (const step of await stepsOf(db, corpId, days)) {
+    for (const step of await splitIntoSteps(db, corpId, days)) {
       await pause(context)
-      for (const day of await differingDays(db, corpId, step, now)) {
+      for (const day of await findDifferingDays(db, corpId, step, now)) {
         reports.push(`agg_day of corporation ${corpId} differed from its rows on ${dayLabel(day)}: made anew`)
         await db.transaction(async (tx) => {
           await rebuildDays(tx, corpId, { first: day, last: day }, now)
@@ -63,25 +65,29 @@ export async function checkSums(context: Pick<JobContext, 'db' | 'clock' | 'sign
         })
       }
     }
-    for (const month of await differingMonths(db, corpId, days)) {
+    for (const month of await findDifferingMonths(db, corpId, days)) {
       reports.push(
         `agg_day of corporation ${corpId} differed from its days in ${dayLabel(month).slice(0, 7)}: made anew`,
       )
       await db.transaction((tx) => rebuildMonths(tx, corpId, { first: month, last: month }))
     }
     await pause(context)
-    const results = await differingResults(db, corpId, now)
+    const results = await countDifferingResults(db, corpId, now)
     if (results > 0) {
       reports.push(`${results} results of cooperations of corporation ${corpId} differed from their rows: made anew`)
-      await forgetResults(db, corpId)
-      await keepResults(db, corpId, now, () => pause(context))
+      await deleteResults(db, corpId)
+      await addMissingResults(db, corpId, now, () => pause(context))
     }
-    const { pairs, contents } = await differingKeys(db, corpId, now)
-    if (pairs + contents === 0) continue
+    const firstSales = await countDifferingFirstSales(db, corpId, now)
+    const contents = await countDifferingContentSales(db, corpId, now)
+    if (firstSales + contents === 0) continue
     reports.push(
-      `${pairs} first sales and ${contents} sold contents of corporation ${corpId} differed from their rows: made anew`,
+      `${firstSales} first sales and ${contents} sold contents of corporation ${corpId} differed from their rows: made anew`,
     )
-    await db.transaction((tx) => rebuildKeys(tx, corpId, now))
+    await db.transaction(async (tx) => {
+      await rebuildFirstSales(tx, corpId, now)
+      await rebuildContentSales(tx, corpId, now)
+    })
   }
   return reports
 }

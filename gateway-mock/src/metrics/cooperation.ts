@@ -3,7 +3,7 @@ import { CooperationStatus, type Platform } from '@crm/contracts/enums'
 import type { SortKey } from '@crm/contracts/listColumns'
 import { type SQL, sql } from 'drizzle-orm'
 import { cooperationConditions, inRange, lastMoment, type MetricFilter, type Scope } from './filter.ts'
-import { cooperationResults } from './cooperationResults.ts'
+import { selectCooperationResults } from '../aggregates/readAggregates.ts'
 import { likeText } from './people.ts'
 import { type ClosedRange, DAY_SECONDS, percent, ratio, UNAVAILABLE } from './period.ts'
 import {
@@ -114,7 +114,7 @@ function results({ scope, filter, where, withTab = true, ids }: Chosen): SQL {
     listConditions(scope, filter, { ...where, has_gmv: undefined }, withTab),
     idsCondition(sql`c.coop_id`, ids),
   ])
-  return cooperationResults(scope, chosen, filter.now)
+  return selectCooperationResults(scope, chosen, filter.now)
 }
 
 function linkedSamples({ scope, ids }: Chosen): SQL {

@@ -15,11 +15,11 @@ export interface Scope {
   kind: 'corp' | 'depts' | 'own' | 'samples' | 'ads' | 'ads_assigned'
   /** The own department and all below it. */
   dept_ids: readonly number[]
-  /** When `agg_day` was made of the corporation's rows; without it the rows themselves are read. */
+  /** When the aggregates were made of the corporation's rows; without it the rows themselves are read. */
   agg_built_at?: number | undefined
-  /** Numbers of orders add up over followers and talents (`withSingleOrders` of `aggDay.ts`). */
+  /** Numbers of orders add up over followers and talents (`aggregates/daySums.ts`). */
   single_orders?: true
-  /** The kept set of departments that says what the filter at hand reaches (`withDeptSet` of `deptSets.ts`). */
+  /** The kept set of departments that says what the filter at hand reaches (`aggregates/departmentSums.ts`). */
   dept_set?: { depts: readonly number[]; wide: boolean } | undefined
 }
 

@@ -6,8 +6,7 @@ import { type MetricFilter, platformCondition, samePlatform, type Scope } from '
 import { likeText, mediumsSql, type MediumRef } from './people.ts'
 import { type ClosedRange, percent, startOfDay, UNAVAILABLE } from './period.ts'
 import { all, isOneOf, limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowsOf } from './query.ts'
-import { keptProducts } from './aggDay.ts'
-import { withDeptSet } from './deptSets.ts'
+import { selectSoldProducts, withDepartmentSet } from '../aggregates/readAggregates.ts'
 import { groupedSales, salesTotals } from './sales.ts'
 import { joinedMeasure, joinedMeasures, needsOf, type SalesMeasure } from './salesMeasures.ts'
 import { groupedSamples, sampleTotals } from './samples.ts'
@@ -200,7 +199,7 @@ export async function goodsList(
   where: GoodsWhere,
   page: PageOf<GoodsSort>,
 ): Promise<Paged<GoodsListRow>> {
-  const known = await withDeptSet(db, scope, filter)
+  const known = await withDepartmentSet(db, scope, filter)
   const { list: found, total_count } = await goodsPage(db, known, filter, where, page)
   const ids = found.map(({ product_id }) => product_id)
   if (ids.length === 0) return { list: [], total_count }
@@ -250,7 +249,7 @@ export async function goodsTotals(
   const ofList = { ...filter, products }
   // Of a list that leaves out nothing that anybody sold, orders and talents are known without looking at products.
   const everybody = { ...filter, user_ids: undefined, dept_ids: undefined }
-  const keyed = keptProducts({ ...scope, kind: 'corp' }, everybody, needsOf(LIST_MEASURES))
+  const keyed = selectSoldProducts({ ...scope, kind: 'corp' }, everybody, needsOf(LIST_MEASURES))
   const isWhole =
     keyed !== undefined &&
     (await rowsOf(db, sql`select 1 from (${keyed}) k where k.product_id not in (${products}) limit 1`)).length === 0

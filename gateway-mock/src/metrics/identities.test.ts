@@ -28,7 +28,7 @@ import { CORPS } from '../world/corps.ts'
 import type { MetricFilter, Scope } from './filter.ts'
 import { hasRefunds } from './filter.ts'
 import { type Range, UNAVAILABLE } from './period.ts'
-import { salesBy, salesTotals, salesTrend, salesTrendByKind } from './sales.ts'
+import { salesBy, salesTotals, salesTrend } from './sales.ts'
 import { staffSales } from './staff.ts'
 import { contributionParts, talentParts } from './talents.ts'
 
@@ -114,8 +114,15 @@ describe('figures of one filter', () => {
         const points = await salesTrend(server.db, scope, filter, names)
         for (const name of names)
           if (totals[name] !== UNAVAILABLE) expect(sumOf(points.map((point) => point[name])), name).toBe(totals[name])
-        const kinds = await salesTrendByKind(server.db, scope, filter)
-        expect(sumOf(kinds.flatMap((day) => [day.live, day.video, day.image_text, day.showcase]))).toBe(totals.gmv)
+        const kinds = await salesTrend(server.db, scope, filter, [
+          'live_amount',
+          'video_amount',
+          'image_amount',
+          'showcase_amount',
+        ])
+        expect(
+          sumOf(kinds.flatMap((day) => [day.live_amount, day.video_amount, day.image_amount, day.showcase_amount])),
+        ).toBe(totals.gmv)
       }),
     PATIENCE,
   )

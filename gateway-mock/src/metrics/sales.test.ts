@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Random, randomOf } from '../world/random.ts'
 import type { MetricFilter, Scope } from './filter.ts'
 import { DAY_SECONDS, UNAVAILABLE } from './period.ts'
-import { derivedSales, salesBy, salesTotals, salesTrend, salesTrendByKind } from './sales.ts'
+import { derivedSales, salesBy, salesTotals, salesTrend } from './sales.ts'
 import { salesRank } from './salesRank.ts'
 import type { SalesMeasure } from './salesMeasures.ts'
 import {
@@ -193,10 +193,17 @@ describe(`identities of sales (seed ${SEED}, ${CASES} cases)`, () => {
     if (filter.start !== undefined)
       expect(trend.length).toBe(Math.floor((Math.min(filter.end ?? NOW, NOW) - filter.start) / DAY_SECONDS) + 1)
 
-    const kinds = await salesTrendByKind(db, scope, filter)
-    expect(total(kinds.flatMap((point) => [point.live, point.video, point.image_text, point.showcase]))).toBe(
-      overview.gmv,
-    )
+    const kinds = await salesTrend(db, scope, filter, [
+      'live_amount',
+      'video_amount',
+      'image_amount',
+      'showcase_amount',
+    ])
+    expect(
+      total(
+        kinds.flatMap((point) => [point.live_amount, point.video_amount, point.image_amount, point.showcase_amount]),
+      ),
+    ).toBe(overview.gmv)
 
     // 2. and 3. every split adds up to the overview; what a platform does not deliver is skipped
     for (const group of ['platform', 'product', 'author', 'content_kind', 'content', 'shop', 'day'] as const) {

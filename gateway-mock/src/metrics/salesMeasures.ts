@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { hasRefunds, type PlatformFilter } from './filter.ts'
 import { UNAVAILABLE } from './period.ts'
-import { Grain } from './grains.ts'
 import { Fact, type FactNeeds } from './salesFacts.ts'
 import { unavailable } from './query.ts'
 
@@ -11,16 +10,6 @@ interface Measure {
   needs: FactNeeds
   /** Only dy and ks deliver it. */
   dyks?: true
-  /**
-   * Its formula over rows of `agg_day`: `sum` when the same formula holds there. Without one, or when the rows have other keys
-   * than `grains`, only the lines can tell.
-   */
-  agg?: SQL | 'sum'
-  /** The same in one group per day, where every key has one row. */
-  perDay?: SQL
-  /** The same out of rows that count talents (`Grain.depts`), which only in one group per day add up. */
-  counted?: SQL
-  grains?: readonly Grain[]
   /** Counts different things of one kind, by these columns, so that equal rows may be left out before. */
   distinct?: readonly string[]
 }
@@ -36,9 +25,6 @@ const talents = (where: SQL): SQL =>
 const contents = (kind: SQL): SQL =>
   sql`count(distinct o.content_id collate "C") filter (where ${isFact(Fact.paid)} and o.content_kind = ${kind} and o.content_id <> '')::int`
 
-/** Keys that no order is split by; of talents and products only a group of its own may add orders up. */
-const ORDER_GRAINS: readonly Grain[] = [Grain.platform, Grain.kind, Grain.author, Grain.product]
-
 const TALENT = ['author_id', 'platform']
 const CONTENT = ['content_kind', 'content_id']
 const LIVE_COUNT = contents(sql`1`)
@@ -51,45 +37,40 @@ const SETTLED: FactNeeds = { kinds: [Fact.settled] }
 /** Every sales figure that adds up or counts: its formula over the facts and the facts it reads. */
 export const SALES_MEASURES = {
   /** 成交金额, fen. */
-  gmv: { sql: sum(sql`o.pay_amount`), needs: PAY, agg: 'sum' },
+  gmv: { sql: sum(sql`o.pay_amount`), needs: PAY },
   /** 销量, pieces. */
-  volume: { sql: sum(sql`o.qty`), needs: PAY, agg: 'sum' },
+  volume: { sql: sum(sql`o.qty`), needs: PAY },
   /** 订单数: distinct orders. */
   order_count: {
     sql: sql`count(distinct o.order_id collate "C") ${PAID}::int`,
     needs: PAY,
-    agg: sql`coalesce(sum(o.orders), 0)::int`,
-    grains: ORDER_GRAINS,
   },
   /** 退款金额(支付口径): refunds until now of what was paid in the range. */
-  refund_gmv: { sql: dyksSum(sql`o.refunded`), needs: { kinds: [Fact.takenBack] }, dyks: true, agg: 'sum' },
+  refund_gmv: { sql: dyksSum(sql`o.refunded`), needs: { kinds: [Fact.takenBack] }, dyks: true },
   /** 退款金额(退款口径): refunds made in the range. */
-  refund_sales: { sql: dyksSum(sql`o.refund_amount`), needs: { kinds: [Fact.refund] }, dyks: true, agg: 'sum' },
+  refund_sales: { sql: dyksSum(sql`o.refund_amount`), needs: { kinds: [Fact.refund] }, dyks: true },
   /** 结算金额: settled in the range. */
-  close_sales: { sql: dyksSum(sql`o.settle_amount`), needs: SETTLED, dyks: true, agg: 'sum' },
+  close_sales: { sql: dyksSum(sql`o.settle_amount`), needs: SETTLED, dyks: true },
   /** 结算达人佣金: settled in the range. */
-  close_author_commission: { sql: dyksSum(sql`o.settle_commission`), needs: SETTLED, dyks: true, agg: 'sum' },
+  close_author_commission: { sql: dyksSum(sql`o.settle_commission`), needs: SETTLED, dyks: true },
   /** The part of what was paid in the range that has settled until now. */
-  settled_part: { sql: dyksSum(sql`o.settled`), needs: PAY, dyks: true, agg: 'sum' },
+  settled_part: { sql: dyksSum(sql`o.settled`), needs: PAY, dyks: true },
   /** 待结算金额: paid, neither refunded nor settled. */
   pending_sales: {
     sql: dyksSum(sql`o.pay_amount - o.refunded - o.settled`),
     needs: PAY_LESS_REFUNDS,
     dyks: true,
-    agg: 'sum',
   },
   /** The part of 成交金额 for which refunds and settlements are known. */
-  dyks_gmv: { sql: dyksSum(sql`o.pay_amount`), needs: PAY, dyks: true, agg: 'sum' },
+  dyks_gmv: { sql: dyksSum(sql`o.pay_amount`), needs: PAY, dyks: true },
   /** 预估佣金: rounded line by line, refunded share removed. */
-  commission: { sql: sum(sql`o.commission`), needs: PAY_LESS_REFUNDS, agg: 'sum' },
+  commission: { sql: sum(sql`o.commission`), needs: PAY_LESS_REFUNDS },
   /** 团长服务费: as 预估佣金. */
-  service_fee: { sql: dyksSum(sql`o.service_fee`), needs: PAY_LESS_REFUNDS, dyks: true, agg: 'sum' },
+  service_fee: { sql: dyksSum(sql`o.service_fee`), needs: PAY_LESS_REFUNDS, dyks: true },
   /** 动销商品数. */
   goods_count: {
     sql: sql`count(distinct o.product_id collate "C") ${PAID}::int`,
     needs: PAY,
-    agg: sql`count(distinct o.product_id collate "C") filter (where o.lines > 0)::int`,
-    grains: [Grain.product],
     distinct: ['product_id'],
   },
   /** 出单直播场次. */
@@ -102,44 +83,32 @@ export const SALES_MEASURES = {
   live_amount: {
     sql: sql`coalesce(sum(o.pay_amount) filter (where o.content_kind = 1), 0)::float8`,
     needs: PAY,
-    agg: sql`coalesce(sum(o.live_amount), 0)::float8`,
   },
   /** 视频成交金额. */
   video_amount: {
     sql: sql`coalesce(sum(o.pay_amount) filter (where o.content_kind = 2), 0)::float8`,
     needs: PAY,
-    agg: sql`coalesce(sum(o.video_amount), 0)::float8`,
   },
   /** 图文成交金额. */
   image_amount: {
     sql: sql`coalesce(sum(o.pay_amount) filter (where o.content_kind = 3), 0)::float8`,
     needs: PAY,
-    agg: sql`coalesce(sum(o.image_amount), 0)::float8`,
   },
   /** 橱窗成交金额. */
   showcase_amount: {
     sql: sql`coalesce(sum(o.pay_amount) filter (where o.content_kind = 4), 0)::float8`,
     needs: PAY,
-    agg: sql`coalesce(sum(o.showcase_amount), 0)::float8`,
   },
   /** 出单达人数 (of a product: total_cp_author): distinct talents. */
   issue_author: {
     sql: talents(isFact(Fact.paid)),
     needs: PAY,
     distinct: TALENT,
-    agg: talents(sql`o.lines > 0`),
-    perDay: sql`count(*) filter (where o.lines > 0)::int`,
-    counted: sql`coalesce(sum(o.authors), 0)::int`,
-    grains: [Grain.author, Grain.crewAuthor],
   },
   /** 首单达人数: talents whose first order of a cycle is among the lines. */
   first_issue_author: {
     sql: talents(sql`o.is_first = 1`),
     needs: PAY_MARKS,
-    agg: talents(sql`o.first_lines > 0`),
-    perDay: sql`count(*) filter (where o.first_lines > 0)::int`,
-    counted: sql`coalesce(sum(o.first_authors), 0)::int`,
-    grains: [Grain.author, Grain.crewAuthor],
   },
   /** 首次合作达人数: talents whose first line of the product is among the lines. */
   first_cp_author: {
@@ -151,31 +120,26 @@ export const SALES_MEASURES = {
   new_author_sales: {
     sql: sum(sql`case when o.is_new = 1 then o.pay_amount end`),
     needs: PAY_MARKS,
-    agg: sql`coalesce(sum(o.new_amount), 0)::float8`,
   },
   /** Lines paid inside the talent's new period. */
   new_line_count: {
     sql: sql`count(*) filter (where ${isFact(Fact.paid)} and o.is_new = 1)::int`,
     needs: PAY_MARKS,
-    agg: sql`coalesce(sum(o.new_lines), 0)::int`,
   },
   /** 老达人成交金额 = gmv − new_author_sales. */
   old_author_sales: {
     sql: sum(sql`case when o.is_new = 0 then o.pay_amount end`),
     needs: PAY_MARKS,
-    agg: sql`coalesce(sum(o.old_amount), 0)::float8`,
   },
   /** 最近出单, unix seconds; null becomes 0. */
   last_order_at: {
     sql: sql`coalesce(max(o.at) ${PAID}, 0)::float8`,
     needs: PAY,
-    agg: sql`coalesce(max(o.last_at), 0)::float8`,
   },
   /** First order in the range, unix seconds. */
   first_order_at: {
     sql: sql`coalesce(min(o.at) ${PAID}, 0)::float8`,
     needs: PAY,
-    agg: sql`coalesce(min(o.first_at), 0)::float8`,
   },
 } satisfies Record<string, Measure>
 
@@ -192,30 +156,20 @@ export function needsOf(measures: readonly SalesMeasure[]): FactNeeds {
   return { kinds: [...kinds].sort(), marks: needs.some((each) => each.marks) }
 }
 
-/**
- * The facts as `o` for the measures. Where all of them count different things, equal rows are left out first: far fewer are
- * sorted then.
- */
-export function factsFor(facts: SQL, measures: readonly SalesMeasure[], keys: readonly string[]): SQL {
-  if (!measures.every((each) => measureOf(each).distinct)) return facts
-  const counted = measures.flatMap((each) => measureOf(each).distinct ?? [])
-  const columns = [...new Set(['fact', ...counted, ...keys])].map((name) => sql`f.${sql.identifier(name)}`)
-  return sql`(select distinct ${sql.join(columns, sql`, `)} from ${facts} f)`
-}
-
-/** What is aggregated: facts, rows of `agg_day`, those by day with one row per key, those by day that count talents. */
-export type InGrain = 'no' | 'sums' | 'days' | 'counts'
-
-/** Whether rows of `agg_day` with these keys can tell the figure, of all days or by day. */
-export function isInGrain(name: SalesMeasure, grain: Grain, byDay: boolean): boolean {
-  const { agg, grains, counted } = measureOf(name)
-  if (grain === Grain.depts && counted !== undefined) return byDay
-  return agg !== undefined && (grains === undefined || grains.includes(grain))
+/** The columns that tell equal rows apart, where all measures count different things; undefined where one adds up. */
+export function distinctColumns(measures: readonly SalesMeasure[]): string[] | undefined {
+  const columns = measures.map((each) => measureOf(each).distinct)
+  return columns.every((each) => each !== undefined) ? [...new Set(columns.flat())] : undefined
 }
 
 /** Whether the figure exists for a platform at all. */
 export function isDelivered(name: SalesMeasure, platform: PlatformFilter | undefined): boolean {
   return !measureOf(name).dyks || hasRefunds(platform)
+}
+
+/** The formula of a figure over the facts `o`. */
+export function formulaOverFacts(name: SalesMeasure): SQL {
+  return measureOf(name).sql
 }
 
 /**
@@ -226,13 +180,11 @@ export function measureColumns(
   measures: readonly SalesMeasure[],
   platform: PlatformFilter | undefined,
   onePlatformPerGroup: boolean,
-  inGrain: InGrain = 'no',
+  formulaOf: (name: SalesMeasure) => SQL,
 ): SQL {
   const columns = measures.map((each) => {
-    const { sql: ofLines, agg, perDay, counted, dyks } = measureOf(each)
-    const ofRows = inGrain === 'days' ? perDay : inGrain === 'counts' ? counted : undefined
-    const ofSums = ofRows ?? (agg === 'sum' ? undefined : agg)
-    const formula = (inGrain === 'no' ? undefined : ofSums) ?? ofLines
+    const { dyks } = measureOf(each)
+    const formula = formulaOf(each)
     const figure =
       dyks && onePlatformPerGroup
         ? sql`case when bool_and(not o.is_dyks) then ${unavailable} else ${formula} end`

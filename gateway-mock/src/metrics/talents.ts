@@ -12,7 +12,8 @@ import {
 import { all, type Queryable, rowOf, rowsOf } from './query.ts'
 import { percent } from './period.ts'
 import { groupedSales } from './sales.ts'
-import { Fact, salesFacts } from './salesFacts.ts'
+import { selectFacts } from '../aggregates/readAggregates.ts'
+import { Fact } from './salesFacts.ts'
 
 /** Lower bounds of the fan layers, from the second on. */
 const LAYER_BOUNDS = [10_000, 100_000, 500_000, 1_000_000, 5_000_000]
@@ -31,7 +32,7 @@ export async function repurchaseRate(db: Queryable, scope: Scope, filter: Metric
   const { again, sold } = await rowOf<{ again: number; sold: number }>(
     db,
     sql`select count(*) filter (where days >= 2)::int as again, count(*)::int as sold from (select count(distinct o.day) as days
-      from ${salesFacts(scope, filter, { kinds: [Fact.paid] })} o group by o.author_id, o.platform) t`,
+      from ${selectFacts(scope, filter, { kinds: [Fact.paid] })} o group by o.author_id, o.platform) t`,
   )
   return percent(again, sold)
 }

@@ -2,7 +2,7 @@ import type { videoColumns } from '@crm/contracts/columns/videos'
 import type { SortKey } from '@crm/contracts/listColumns'
 import { ContentKind, type Platform } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import { soldContents } from './aggKeys.ts'
+import { selectContentSales } from '../aggregates/readAggregates.ts'
 import { contentIdOf } from './contentRef.ts'
 import { dayOf, inRange, mediaConditions, type MetricFilter, type Scope } from './filter.ts'
 import { likeText, mediumsAtSql, type MediumRef } from './people.ts'
@@ -75,7 +75,7 @@ async function joinsOf(
   const joins = [
     beside.talent && sql`left join author a on a.author_id = v.author_id and a.platform = v.platform`,
     beside.sales &&
-      sql`left join ${computedOnce(await soldContents(db, scope, ContentKind.video, filter.now, ids))} o on o.content_id = v.video_id`,
+      sql`left join ${computedOnce(await selectContentSales(db, scope, ContentKind.video, filter.now, ids))} o on o.content_id = v.video_id`,
     beside.ads &&
       sql`left join ${computedOnce(sql`select content_id, sum(cost) as cost from ad_day where corp_id = ${scope.corp_id} and ${ofIds} group by content_id`)} ad
         on ad.content_id = v.video_id`,

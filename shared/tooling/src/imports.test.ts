@@ -35,6 +35,12 @@ const DOORS: [library: RegExp, name: string, doors: RegExp][] = [
   [/^(pg|drizzle-orm|@electric-sql\/pglite|fastify)(\/|$)/, 'the server libraries', /^gateway-mock\//],
 ]
 
+/** Folders of one package whose inside only some files may import; everybody else goes through the entry. */
+const ENTRIES: [inside: string, entry: string, also: RegExp][] = [
+  // What figures are read from; the job makes and checks it.
+  ['gateway-mock/src/aggregates/', 'readAggregates.ts', /^gateway-mock\/src\/jobs\/aggJobs\.ts$/],
+]
+
 interface Source {
   file: string
   folder: string
@@ -111,6 +117,17 @@ test.each(DOORS)('%s: only its door imports %s', (library, _, doors) => {
       !doors.test(file) && !/\.test\.tsx?$/.test(file) && imports.some((name) => library.test(name)),
   )
   expect(strays.map(({ file }) => file)).toEqual([])
+})
+
+test.each(ENTRIES)('%s: others import %s alone', (inside, entry, also) => {
+  const strays = sources.flatMap(({ file, imports }) =>
+    imports
+      .map((name) => (name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name))
+      .filter((target) => target.startsWith(inside) && target !== `${inside}${entry}`)
+      .filter(() => !file.startsWith(inside) && !also.test(file) && !file.endsWith('.test.ts'))
+      .map((target) => `${file} → ${target}`),
+  )
+  expect(strays).toEqual([])
 })
 
 test('local storage has one door', () => {

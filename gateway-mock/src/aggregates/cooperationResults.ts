@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { isBuilt, lockKept } from './aggKeys.ts'
-import { dayOf, type Scope } from './filter.ts'
-import { computedOnce, type Queryable, rowOf, rowsOf } from './query.ts'
+import { hasAggregates, lockAggregates } from './changedDays.ts'
+import { dayOf, type Scope } from '../metrics/filter.ts'
+import { computedOnce, type Queryable, rowOf, rowsOf } from '../metrics/query.ts'
 
 const FIGURES = [
   'gmv',
@@ -14,7 +14,7 @@ const FIGURES = [
   'live_count',
   'video_count',
 ] as const
-const listed = (alias: string) => sql.raw(FIGURES.map((name) => `${alias}.${name}`).join(', '))
+const listColumns = (alias: string) => sql.raw(FIGURES.map((name) => `${alias}.${name}`).join(', '))
 
 /** Cooperations `c` of a condition as what their results hang on: coop_id, corp_id, author_id, platform, start_time, end_time, asked. */
 const termsOf = (condition: SQL) => sql`select c.coop_id, c.corp_id, c.author_id, c.platform, c.start_time, c.end_time,
@@ -50,17 +50,17 @@ const isTouched = (corpId: number, first: SQL, last: SQL) =>
  * The results of the cooperations `c` of a condition until now, as a subquery with coop_id and the figures: kept ones where
  * nothing has changed since, the others out of their lines. Counts of lives and videos are those that sold.
  */
-export function cooperationResults(scope: Scope, condition: SQL, now: number): SQL {
+export function selectCooperationResults(scope: Scope, condition: SQL, now: number): SQL {
   const { corp_id } = scope
   const figures = sql.raw(FIGURES.map((name) => `x.${name}::float8 as ${name}`).join(', '))
   const terms = sql`select * from terms`
   const kept = sql`select k.* from terms t join agg_coop k on k.corp_id = ${corp_id} and k.coop_id = t.coop_id and k.asked = t.asked
     where not ${isTouched(corp_id, sql`k.first_day`, sql`k.last_day`)}`
-  if (!isBuilt(scope, now))
+  if (!hasAggregates(scope, now))
     return computedOnce(sql`select x.coop_id, ${figures} from (${byLines(termsOf(condition), now)}) x`)
   return computedOnce(sql`with terms as materialized (${termsOf(condition)}), kept as materialized (${kept})
-    select x.coop_id, ${figures} from (select k.coop_id, ${listed('k')} from kept k
-      union all select l.coop_id, ${listed('l')} from (${byLines(sql`${terms} where coop_id not in (select coop_id from kept)`, now)}) l) x`)
+    select x.coop_id, ${figures} from (select k.coop_id, ${listColumns('k')} from kept k
+      union all select l.coop_id, ${listColumns('l')} from (${byLines(sql`${terms} where coop_id not in (select coop_id from kept)`, now)}) l) x`)
 }
 
 /** Cooperations whose results are added up in one step. */
@@ -68,7 +68,7 @@ const STEP = 500
 const ofCorp = (corpId: number) => sql`c.corp_id = ${corpId} and c.deleted_at is null`
 
 /** Adds up the results that are not kept yet, step by step; answers how many. What rests on marked days waits for them. */
-export async function keepResults(
+export async function addMissingResults(
   db: Db,
   corpId: number,
   now: number,
@@ -84,7 +84,7 @@ export async function keepResults(
     const terms = termsOf(sql`${ofCorp(corpId)} and c.coop_id in ${ids}`)
     await between()
     await db.transaction(async (tx) => {
-      await lockKept(tx, corpId)
+      await lockAggregates(tx, corpId)
       await rowsOf(
         tx,
         sql`insert into agg_coop (corp_id, coop_id, asked, first_day, last_day, ${sql.raw(FIGURES.join(', '))})
@@ -101,7 +101,7 @@ export async function keepResults(
 }
 
 /** Forgets what rests on some days; within a transaction. */
-export async function forgetResultsOf(
+export async function deleteResultsOfDays(
   tx: Queryable,
   corpId: number,
   { first, last }: { first: number; last: number },
@@ -113,19 +113,19 @@ export async function forgetResultsOf(
 }
 
 /** How many kept results are not what their lines add up to; those that rest on marked days are left out. */
-export async function differingResults(db: Queryable, corpId: number, now: number): Promise<number> {
+export async function countDifferingResults(db: Queryable, corpId: number, now: number): Promise<number> {
   const { n } = await rowOf<{ n: number }>(
     db,
     sql`with terms as materialized (${termsOf(ofCorp(corpId))})
       select count(*)::int as n from terms t join agg_coop k on k.corp_id = t.corp_id and k.coop_id = t.coop_id and k.asked = t.asked
         left join (${byLines(sql`select * from terms`, now)}) l on l.coop_id = t.coop_id
-      where (${listed('k')}) is distinct from (${sql.raw(FIGURES.map((name) => `coalesce(l.${name}, 0)`).join(', '))})
+      where (${listColumns('k')}) is distinct from (${sql.raw(FIGURES.map((name) => `coalesce(l.${name}, 0)`).join(', '))})
         and not ${isTouched(corpId, sql`k.first_day`, sql`k.last_day`)}`,
   )
   return n
 }
 
 /** Forgets every kept result of a corporation. */
-export async function forgetResults(db: Queryable, corpId: number): Promise<void> {
+export async function deleteResults(db: Queryable, corpId: number): Promise<void> {
   await rowsOf(db, sql`delete from agg_coop where corp_id = ${corpId}`)
 }

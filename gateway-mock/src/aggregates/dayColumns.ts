@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { Grain } from './grains.ts'
-import { Fact } from './salesFacts.ts'
+import { Fact } from '../metrics/salesFacts.ts'
 
 // The columns of `agg_day`: keys and figures.
 
@@ -16,7 +16,7 @@ export const KEYS: Record<LineGrain, readonly string[]> = {
   [Grain.crewAuthor]: ['author_id', 'users', 'depts'],
 }
 /** What stands in the place of a key that a grain has not. */
-export const EMPTY: Record<string, SQL> = {
+export const NO_KEYS: Record<string, SQL> = {
   content_kind: sql`0::smallint`,
   author_id: sql`''`,
   product_id: sql`''`,
@@ -64,18 +64,18 @@ export const ENDS: Readonly<Record<string, SQL>> = {
 export const COUNTS: Readonly<Record<string, SQL>> = { authors: sql`0::bigint`, first_authors: sql`0::bigint` }
 
 /** Columns under their names. */
-export const named = (columns: Readonly<Record<string, SQL>>): SQL =>
+export const nameColumns = (columns: Readonly<Record<string, SQL>>): SQL =>
   sql.join(
     Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
     sql`, `,
   )
 /** Names as a list, of an alias when given. */
-export const listed = (names: readonly string[], alias = ''): SQL =>
+export const listColumns = (names: readonly string[], alias = ''): SQL =>
   sql.join(
     names.map((name) => (alias === '' ? sql.identifier(name) : sql`${sql.raw(alias)}.${sql.identifier(name)}`)),
     sql`, `,
   )
 
 /** Names of the key columns of `agg_day` after its day, and of its figures. */
-export const AGG_KEYS: readonly string[] = ['platform', ...Object.keys(EMPTY)]
+export const AGG_KEYS: readonly string[] = ['platform', ...Object.keys(NO_KEYS)]
 export const AGG_VALUES: readonly string[] = [SUMS, ENDS, COUNTS].flatMap((columns) => Object.keys(columns))

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { AGG_KEYS, AGG_VALUES, EMPTY, listed, named, SUMS } from './aggColumns.ts'
-import { lockKept } from './aggKeys.ts'
-import { deptTree, type MetricFilter, type Scope } from './filter.ts'
+import { AGG_KEYS, AGG_VALUES, NO_KEYS, listColumns, nameColumns, SUMS } from './dayColumns.ts'
+import { lockAggregates } from './changedDays.ts'
+import { deptTree, type MetricFilter, type Scope } from '../metrics/filter.ts'
 import { Grain, Span } from './grains.ts'
-import { DAY_SECONDS } from './period.ts'
-import { all, isOneOf, type Queryable, rowsOf } from './query.ts'
+import { DAY_SECONDS } from '../metrics/period.ts'
+import { all, isOneOf, type Queryable, rowsOf } from '../metrics/query.ts'
 
 // Rows of `agg_day` for sets of departments: what is credited to a department with everything below it, and to everybody, with
 // how many talents it is of. `agg_dept_set` names the sets that have rows of all days; any other set is read from the rows of
@@ -15,7 +15,7 @@ import { all, isOneOf, type Queryable, rowsOf } from './query.ts'
 const WIDE = 0.2
 
 /** A list of ids as one bound value: comparing whole lists has an index. */
-export const listedIds = (ids: readonly number[]): SQL => sql`${`{${ids.join()}}`}::integer[]`
+export const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join()}}`}::integer[]`
 
 // Each row is of one talent.
 const talentsWith = (lines: string) =>
@@ -30,8 +30,8 @@ const FIGURES: Readonly<Record<string, SQL>> = {
 }
 
 /** Rows of talents by day and platform, with the columns of `agg_day` from its day on. */
-export function addedUp(rows: SQL): SQL {
-  return sql`select g.day, g.platform, ${named(EMPTY)}, ${named(FIGURES)} from (${rows}) g group by g.day, g.platform`
+export function selectDepartmentTotals(rows: SQL): SQL {
+  return sql`select g.day, g.platform, ${nameColumns(NO_KEYS)}, ${nameColumns(FIGURES)} from (${rows}) g group by g.day, g.platform`
 }
 
 /** The sets that a corporation keeps, as a statement of `depts`. */
@@ -41,8 +41,8 @@ const setsOf = (corpId: number) => sql`select d.depts from agg_dept_set d where 
  * What rows by talent, and by followers and talent, add up to for each set: rows with the columns of `agg_day`, `grain` first, then
  * the day under its name. `source` is the name of the rows.
  */
-export function setRows(corpId: number, source: SQL, day: SQL, sets: SQL = setsOf(corpId)): SQL {
-  return sql`select ${sql.raw(String(Grain.depts))}::smallint as grain, g.${day}, g.platform, ${named({ ...EMPTY, depts: sql`s.depts` })}, ${named(FIGURES)}
+export function selectDepartmentSums(corpId: number, source: SQL, day: SQL, sets: SQL = setsOf(corpId)): SQL {
+  return sql`select ${sql.raw(String(Grain.depts))}::smallint as grain, g.${day}, g.platform, ${nameColumns({ ...NO_KEYS, depts: sql`s.depts` })}, ${nameColumns(FIGURES)}
     from ${source} g join (${sets}) s on case when s.depts = '{}' then g.grain = ${sql.raw(String(Grain.author))}
       else g.grain = ${sql.raw(String(Grain.crewAuthor))} and g.depts && s.depts end
     where g.grain in (${sql.raw(String(Grain.author))}, ${sql.raw(String(Grain.crewAuthor))}) group by g.${day}, g.platform, s.depts`
@@ -61,8 +61,8 @@ const insertSets = (corpId: number, now: number): SQL =>
     on conflict (corp_id, depts) do update set seen_at = excluded.seen_at`
 
 /** Notes which sets the days to come are made for, before everything is made anew; within a transaction. */
-export async function chooseSets(tx: Queryable, corpId: number, now: number): Promise<void> {
-  await lockKept(tx, corpId)
+export async function resetDepartmentSets(tx: Queryable, corpId: number, now: number): Promise<void> {
+  await lockAggregates(tx, corpId)
   await rowsOf(tx, sql`delete from agg_dept_set where corp_id = ${corpId}`)
   await rowsOf(tx, insertSets(corpId, now))
 }
@@ -70,14 +70,14 @@ export async function chooseSets(tx: Queryable, corpId: number, now: number): Pr
 const spans = isOneOf(sql`span`, Object.values(Span))
 
 /** Makes the rows of sets that are new, and removes those of sets that are none any more; answers how many are new. */
-export async function keepSets(
+export async function updateDepartmentSums(
   db: Db,
   corpId: number,
   now: number,
   between: () => Promise<void> = () => Promise.resolve(),
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    await lockKept(tx, corpId)
+    await lockAggregates(tx, corpId)
     const before = await rowsOf<{ depts: number[] }>(tx, setsOf(corpId))
     const known = new Set(before.map(({ depts }) => depts.join()))
     await rowsOf(tx, insertSets(corpId, now))
@@ -94,14 +94,14 @@ export async function keepSets(
     const fresh = after.filter(({ depts }) => !known.has(depts.join()))
     if (fresh.length === 0) return 0
     const sets = sql.join(
-      fresh.map(({ depts }) => sql`select ${listedIds(depts)} as depts`),
+      fresh.map(({ depts }) => sql`select ${idArray(depts)} as depts`),
       sql` union all `,
     )
     const months = await rowsOf<{ month: number }>(
       tx,
       sql`select distinct day as month from agg_day where corp_id = ${corpId} and grain = ${Grain.platform} and span = ${Span.month} order by 1`,
     )
-    const columns = listed([...AGG_KEYS, ...AGG_VALUES])
+    const columns = listColumns([...AGG_KEYS, ...AGG_VALUES])
     for (const { month } of months)
       for (const span of Object.values(Span)) {
         await between()
@@ -110,7 +110,7 @@ export async function keepSets(
         await rowsOf(
           tx,
           sql`insert into agg_day (corp_id, grain, span, day, ${columns})
-            select ${corpId}, grain, ${span}, day, ${columns} from (${setRows(corpId, rows, sql`day`, sets)}) r`,
+            select ${corpId}, grain, ${span}, day, ${columns} from (${selectDepartmentSums(corpId, rows, sql`day`, sets)}) r`,
         )
       }
     return fresh.length
@@ -121,16 +121,16 @@ export async function keepSets(
  * The scope, knowing the kept set that says all that it reaches with the filter's departments, if there is one. A lead reaches what
  * is credited to the lead as well: only where that is credited to the departments too, they say all.
  */
-export async function withDeptSet(db: Queryable, scope: Scope, filter: MetricFilter): Promise<Scope> {
+export async function withDepartmentSet(db: Queryable, scope: Scope, filter: MetricFilter): Promise<Scope> {
   const { corp_id, kind } = scope
   if ((kind !== 'corp' && kind !== 'depts') || filter.user_ids !== undefined) return { ...scope, dept_set: undefined }
   const own = sql`exists (select 1 from agg_day a where a.corp_id = ${corp_id} and a.grain = ${sql.raw(String(Grain.crew))}
-    and a.users && ${listedIds([scope.user_id])} and not a.depts && d.depts)`
+    and a.users && ${idArray([scope.user_id])} and not a.depts && d.depts)`
   const conditions = [
     filter.dept_ids
       ? sql`d.depts = array(select distinct x.id from (${deptTree(corp_id, filter.dept_ids)}) x order by 1)`
-      : sql`d.depts = ${listedIds(kind === 'depts' ? scope.dept_ids.toSorted((one, other) => one - other) : [])}`,
-    kind === 'depts' && filter.dept_ids ? sql`d.depts <@ ${listedIds(scope.dept_ids)}` : undefined,
+      : sql`d.depts = ${idArray(kind === 'depts' ? scope.dept_ids.toSorted((one, other) => one - other) : [])}`,
+    kind === 'depts' && filter.dept_ids ? sql`d.depts <@ ${idArray(scope.dept_ids)}` : undefined,
     kind === 'depts' && !filter.dept_ids ? sql`not ${own}` : undefined,
     // Nobody is of no department.
     kind === 'depts' || filter.dept_ids ? sql`d.depts <> '{}'` : undefined,

@@ -7,67 +7,16 @@ import {
   productConditions,
   type Scope,
   staffConditions,
-} from './filter.ts'
-import { AGG_KEYS, AGG_VALUES, COUNTS, EMPTY, ENDS, KEYS, type LineGrain, listed, named, SUMS } from './aggColumns.ts'
-import { linesOfTouched } from './aggKeys.ts'
-import { addedUp, listedIds, setRows } from './deptSets.ts'
+} from '../metrics/filter.ts'
+import { AGG_VALUES, type LineGrain, listColumns } from './dayColumns.ts'
+import { selectChangedLines } from './changedDays.ts'
+import { idArray, selectDepartmentTotals } from './departmentSums.ts'
 import { Grain, Span } from './grains.ts'
-import { dayNumber, dayStart } from './period.ts'
-import { all, isOneOf, type Queryable, rowOf } from './query.ts'
-import { Fact, type FactNeeds, salesFacts } from './salesFacts.ts'
-
-/** Every kind of fact that `agg_day` keeps. */
-const KEPT: FactNeeds = { kinds: [Fact.paid, Fact.settled, Fact.refund, Fact.takenBack], marks: true }
-
-/** Facts by day and the grain's keys: rows as `agg_day` has them, columns `day`, the keys and the figures. */
-function gathered(facts: SQL, grain: LineGrain): SQL {
-  const keys = KEYS[grain]
-  const columns = Object.entries(EMPTY).map(
-    ([name, empty]) => sql`${keys.includes(name) ? sql`f.${sql.identifier(name)}` : empty} as ${sql.identifier(name)}`,
-  )
-  const groups = ['day', 'platform', ...keys]
-  return sql`select f.day, f.platform, ${sql.join(columns, sql`, `)}, ${named({ ...SUMS, ...ENDS, ...COUNTS })} from ${facts} f group by ${listed(groups, 'f')}`
-}
-
-/**
- * What the rows of a range of whole days add up to, as `agg_day` should have it: columns `grain`, `day`, the keys and the
- * figures. The lines are read once for all grains; sets of departments are made of the others' rows.
- */
-export function gatheredDays(corpId: number, range: { start: number; end: number; now: number }): SQL {
-  const scope: Scope = { corp_id: corpId, user_id: 0, kind: 'corp', dept_ids: [] }
-  const facts = salesFacts(scope, range, KEPT, { withCrew: true })
-  const isKey = (name: string) => sql`grouping(f.${sql.identifier(name)}) = 0`
-  const grain = sql`case when ${isKey('author_id')} and ${isKey('users')} then ${sql.raw(String(Grain.crewAuthor))} when ${isKey('content_kind')} then ${sql.raw(String(Grain.kind))} when ${isKey('author_id')} then ${sql.raw(String(Grain.author))}
-    when ${isKey('product_id')} then ${sql.raw(String(Grain.product))} when ${isKey('users')} then ${sql.raw(String(Grain.crew))} else ${sql.raw(String(Grain.platform))} end`
-  const columns = Object.entries(EMPTY).map(
-    ([name, empty]) =>
-      sql`case when ${isKey(name)} then f.${sql.identifier(name)} else ${empty} end as ${sql.identifier(name)}`,
-  )
-  const sets = Object.values(KEYS).map((keys) => sql`(${listed(['day', 'platform', ...keys], 'f')})`)
-  return sql`with made as materialized (select ${grain} as grain, f.day, f.platform, ${sql.join(columns, sql`, `)}, ${named({ ...SUMS, ...ENDS, ...COUNTS })}
-      from ${facts} f group by grouping sets (${sql.join(sets, sql`, `)}))
-    select * from made union all ${setRows(corpId, sql`made`, sql`day`)}`
-}
-
-/** Rows of a corporation by the whole head of their key: without the grains every row of every day is looked at. */
-export const keptRows = (corpId: number, span: number) =>
-  sql`corp_id = ${corpId} and ${isOneOf(sql`grain`, Object.values(Grain))} and span = ${span}`
-
-/** Rows of `agg_day` by day as rows of whole months. */
-export function gatheredMonths(corpId: number, months: { first: number; last: number }): SQL {
-  const values = Object.fromEntries(Object.keys(SUMS).map((name) => [name, sql`sum(${sql.identifier(name)})::bigint`]))
-  const ends = { first_at: sql`min(first_at)`, last_at: sql`max(last_at)` }
-  return sql`(with made as materialized (select grain, month, ${listed(AGG_KEYS)}, ${named({ ...values, ...ends, ...COUNTS })} from agg_day
-      where ${keptRows(corpId, Span.day)} and grain <> ${Grain.depts} and day >= ${months.first} and day <= ${months.last}
-      group by grain, month, ${listed(AGG_KEYS)})
-    select * from made union all ${setRows(corpId, sql`made`, sql`month`)})`
-}
-
-/** First day of the month that holds a day number. */
-export function monthStart(day: number): number {
-  const date = new Date(day * 86_400_000)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / 86_400_000
-}
+import { dayNumber, dayStart } from '../metrics/period.ts'
+import { all, type Queryable, rowOf } from '../metrics/query.ts'
+import { Fact, type FactNeeds } from '../metrics/salesFacts.ts'
+import { selectFacts } from './factRows.ts'
+import { monthStart, selectSumsOfFacts, SUMMED_FACTS } from './selectSums.ts'
 
 function nextMonth(day: number): number {
   const date = new Date(day * 86_400_000)
@@ -105,7 +54,7 @@ function isKept(scope: Scope, filter: MetricFilter): boolean {
 export type GrainGroup = 'none' | 'content_kind' | 'author' | 'product' | 'staff'
 
 /** The grains whose rows can answer the filter, the smallest first. */
-export function grainsFor(scope: Scope, filter: MetricFilter, group: GrainGroup): readonly Grain[] {
+export function findGrains(scope: Scope, filter: MetricFilter, group: GrainGroup): readonly Grain[] {
   if (!isKept(scope, filter)) return []
   const wanted = [
     filter.content_kind !== undefined || group === 'content_kind' ? Grain.kind : undefined,
@@ -131,7 +80,7 @@ export async function withSingleOrders(db: Queryable, scope: Scope, filter: Metr
   if (!isStaffed(scope, filter) || !isKept(scope, filter)) return scope
   const crew = sql`select array_agg(s.user_id order by s.seat) || array_agg(s.dept_id order by s.seat) from order_attr s
     where s.corp_id = l.corp_id and s.order_id = l.order_id and s.sku_id = l.sku_id`
-  const mixed = sql`select l.order_id from ${linesOfTouched(scope.corp_id)}
+  const mixed = sql`select l.order_id from ${selectChangedLines(scope.corp_id)}
     group by l.order_id having count(distinct (l.author_id, l.platform, (${crew}))) > 1`
   const { single } = await rowOf<{ single: boolean }>(
     db,
@@ -155,11 +104,11 @@ function holds({ kinds }: FactNeeds): SQL {
 }
 
 /**
- * The figures of a filter out of `agg_day`, in rows that add up to what `salesFacts` adds up to: whole months where the range
+ * The figures of a filter out of `agg_day`, in rows that add up to what `selectFacts` adds up to: whole months where the range
  * holds them (not `byDay`), days at its ends, and for days that have changed since, their lines. Only for a grain that
- * `grainsFor` answers.
+ * `findGrains` answers.
  */
-export function keptFigures(
+export function selectDaySums(
   scope: Scope,
   filter: MetricFilter,
   grain: Grain,
@@ -179,11 +128,11 @@ export function keptFigures(
   const staff = staffConditions(scope, filter, sql`s.user_id`, sql`s.dept_id`)
   const crew = sql`unnest(a.users, a.depts) as s(user_id, dept_id)`
   const isNear = all([
-    scope.kind === 'own' ? sql`a.users && ${listedIds([scope.user_id])}` : undefined,
+    scope.kind === 'own' ? sql`a.users && ${idArray([scope.user_id])}` : undefined,
     scope.kind === 'depts'
-      ? sql`(a.users && ${listedIds([scope.user_id])} or a.depts && ${listedIds(scope.dept_ids)})`
+      ? sql`(a.users && ${idArray([scope.user_id])} or a.depts && ${idArray(scope.dept_ids)})`
       : undefined,
-    filter.user_ids && sql`a.users && ${listedIds(filter.user_ids)}`,
+    filter.user_ids && sql`a.users && ${idArray(filter.user_ids)}`,
     filter.dept_ids && sql`a.depts && array(${deptTree(scope.corp_id, filter.dept_ids)})`,
   ])
   // One condition holds of some seat exactly when the lists overlap; of several, one seat must meet all.
@@ -191,8 +140,8 @@ export function keptFigures(
   const ofStaff = all([isNear, isCredited])
   const isBySet = grain === Grain.depts || (isStaffed(scope, filter) && filter.user_ids === undefined && !byStaff)
   const set = isBySet ? scope.dept_set : undefined
-  const ofSet = set && listedIds(set.depts)
-  const isOfSet = sql`a.depts = ${ofSet ?? listedIds([])}`
+  const ofSet = set && idArray(set.depts)
+  const isOfSet = sql`a.depts = ${ofSet ?? idArray([])}`
   const isReached = () => {
     if (set === undefined || set.depts.length === 0) return ofStaff
     return sql`a.depts && ${ofSet}`
@@ -205,7 +154,7 @@ export function keptFigures(
     holds(needs),
   ])
   const columns = sql`a.day, a.platform, a.platform in ('dy', 'ks') as is_dyks, a.content_kind, a.author_id, a.product_id,
-    ${byStaff ? sql`s.user_id, s.dept_id` : sql`0 as user_id, 0 as dept_id`}, ${listed(AGG_VALUES, 'a')}`
+    ${byStaff ? sql`s.user_id, s.dept_id` : sql`0 as user_id, 0 as dept_id`}, ${listColumns(AGG_VALUES, 'a')}`
   const rows = (source: SQL, where: SQL, reach = grain === Grain.depts ? isOfSet : isReached()) => {
     const told = withReach ? sql`${columns}, (${reach}) as is_reached` : columns
     return sql`select ${told} from ${source} ${byStaff ? sql`cross join lateral ${crew}` : sql``}
@@ -237,8 +186,8 @@ export function keptFigures(
       ]
     : [rows(day, ofDays(from, to))]
   const changedOf = (lineGrain: LineGrain) =>
-    gathered(
-      salesFacts({ ...scope, kind: 'corp' }, { now: filter.now, start: filter.start, end: filter.end }, KEPT, {
+    selectSumsOfFacts(
+      selectFacts({ ...scope, kind: 'corp' }, { now: filter.now, start: filter.start, end: filter.end }, SUMMED_FACTS, {
         withCrew: lineGrain === Grain.crew || lineGrain === Grain.crewAuthor,
         ofDay: sql`td.day`,
       }),
@@ -246,7 +195,7 @@ export function keptFigures(
     )
   const changed =
     grain === Grain.depts
-      ? addedUp(sql`select * from (${changedOf(Grain.crewAuthor)}) a where ${ofStaff}`)
+      ? selectDepartmentTotals(sql`select * from (${changedOf(Grain.crewAuthor)}) a where ${ofStaff}`)
       : changedOf(grain)
   // Starts from the few days that are marked, whatever the planner believes of their number.
   const changedDays = sql`(${touched} and t.day >= ${from} and t.day <= ${to} offset 0) td cross join lateral (${changed}) a`
@@ -255,18 +204,18 @@ export function keptFigures(
 }
 
 // A first line of a product is a paid one.
-const keptKinds = ({ kinds }: FactNeeds): FactNeeds => ({
+const toSummedKinds = ({ kinds }: FactNeeds): FactNeeds => ({
   kinds: kinds.map((kind) => (kind === Fact.firstOfProduct ? Fact.paid : kind)),
 })
 
 /** The products (product_id) that have a fact of the filter; undefined where no kept sums tell them. */
-export function keptProducts(scope: Scope, filter: MetricFilter, needs: FactNeeds): SQL | undefined {
-  if (grainsFor(scope, filter, 'product')[0] !== Grain.product) return undefined
-  return sql`select distinct a.product_id from ${keptFigures(scope, filter, Grain.product, keptKinds(needs))} a`
+export function selectSoldProducts(scope: Scope, filter: MetricFilter, needs: FactNeeds): SQL | undefined {
+  if (findGrains(scope, filter, 'product')[0] !== Grain.product) return undefined
+  return sql`select distinct a.product_id from ${selectDaySums(scope, filter, Grain.product, toSummedKinds(needs))} a`
 }
 
 /** The filter's range, platform and staff alone. */
-export const onlyStaff = ({ now, start, end, platform, user_ids, dept_ids }: MetricFilter): MetricFilter => ({
+export const toStaffFilter = ({ now, start, end, platform, user_ids, dept_ids }: MetricFilter): MetricFilter => ({
   now,
   start,
   end,
@@ -277,13 +226,13 @@ export const onlyStaff = ({ now, start, end, platform, user_ids, dept_ids }: Met
 
 /**
  * The talents (author_id, platform) that the filter's staff are credited with a fact of: what else is asked of their lines is
- * asked of these talents alone. Undefined where no kept sums tell them, or where they are many (`wholeTalents`).
+ * asked of these talents alone. Undefined where no kept sums tell them, or where they are many (`selectFullyCreditedTalents`).
  */
-export function creditedTalents(scope: Scope, filter: MetricFilter, needs: FactNeeds): SQL | undefined {
-  const ofStaff = onlyStaff(filter)
-  if (!isStaffed(scope, filter) || grainsFor(scope, ofStaff, 'author')[0] !== Grain.crewAuthor) return undefined
+export function selectCreditedTalents(scope: Scope, filter: MetricFilter, needs: FactNeeds): SQL | undefined {
+  const ofStaff = toStaffFilter(filter)
+  if (!isStaffed(scope, filter) || findGrains(scope, ofStaff, 'author')[0] !== Grain.crewAuthor) return undefined
   if (isWide(scope, filter)) return undefined
-  return sql`select a.author_id, a.platform from ${keptFigures(scope, ofStaff, Grain.crewAuthor, keptKinds(needs))} a`
+  return sql`select a.author_id, a.platform from ${selectDaySums(scope, ofStaff, Grain.crewAuthor, toSummedKinds(needs))} a`
 }
 
 const isWide = (scope: Scope, filter: MetricFilter) => filter.user_ids === undefined && scope.dept_set?.wide === true
@@ -292,10 +241,10 @@ const isWide = (scope: Scope, filter: MetricFilter) => filter.user_ids === undef
  * The talents (author_id, platform) whose every fact is credited to the filter's departments, where these hold much of everything:
  * whom else a line is credited to need not be asked then. Undefined where no kept sums tell them.
  */
-export function wholeTalents(scope: Scope, filter: MetricFilter, needs: FactNeeds): SQL | undefined {
-  const ofStaff = onlyStaff(filter)
-  if (!isStaffed(scope, filter) || grainsFor(scope, ofStaff, 'author')[0] !== Grain.crewAuthor) return undefined
+export function selectFullyCreditedTalents(scope: Scope, filter: MetricFilter, needs: FactNeeds): SQL | undefined {
+  const ofStaff = toStaffFilter(filter)
+  if (!isStaffed(scope, filter) || findGrains(scope, ofStaff, 'author')[0] !== Grain.crewAuthor) return undefined
   if (!isWide(scope, filter)) return undefined
-  const rows = keptFigures(scope, ofStaff, Grain.crewAuthor, keptKinds(needs), { withReach: true })
+  const rows = selectDaySums(scope, ofStaff, Grain.crewAuthor, toSummedKinds(needs), { withReach: true })
   return sql`select a.author_id, a.platform from ${rows} a group by a.author_id, a.platform having bool_and(a.is_reached)`
 }

@@ -1,13 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { gatheredDays, gatheredMonths, keptRows, monthStart } from './aggDay.ts'
-import { AGG_KEYS, AGG_VALUES } from './aggColumns.ts'
-import { type Days, lockKept, rebuildKeys, rebuildKeysOf } from './aggKeys.ts'
-import { forgetResults, forgetResultsOf } from './cooperationResults.ts'
-import { chooseSets } from './deptSets.ts'
-import { Grain, KEPT, Span } from './grains.ts'
-import { dayNumber, dayStart } from './period.ts'
-import { type Queryable, rowOf, rowsOf } from './query.ts'
+import { isOfSpan, monthStart, selectSumsOfDays, selectSumsOfMonths } from './selectSums.ts'
+import { AGG_KEYS, AGG_VALUES } from './dayColumns.ts'
+import { type Days, lockAggregates } from './changedDays.ts'
+import { rebuildContentSales, rebuildContentSalesOfDays } from './contentSales.ts'
+import { rebuildFirstSales, rebuildFirstSalesOfDays } from './firstSales.ts'
+import { deleteResults, deleteResultsOfDays } from './cooperationResults.ts'
+import { resetDepartmentSets } from './departmentSums.ts'
+import { Grain, AGGREGATES_VERSION, Span } from './grains.ts'
+import { dayNumber, dayStart } from '../metrics/period.ts'
+import { type Queryable, rowOf, rowsOf } from '../metrics/query.ts'
 
 const KEYS = sql.join(
   AGG_KEYS.map((name) => sql.identifier(name)),
@@ -24,7 +26,7 @@ const rangeOf = ({ first, last }: Days, now: number) => ({ start: dayStart(first
 const STEP_LINES = 20_000
 
 /** The days that rows of the corporation stand on, until now; none when it has no orders. */
-export async function daysWithRows(db: Queryable, corpId: number, now: number): Promise<Days | undefined> {
+export async function findDaysWithOrders(db: Queryable, corpId: number, now: number): Promise<Days | undefined> {
   const { first } = await rowOf<{ first: number | null }>(
     db,
     sql`select min(pay_time)::float8 as first from order_item where corp_id = ${corpId} and pay_time <= ${now}`,
@@ -33,7 +35,7 @@ export async function daysWithRows(db: Queryable, corpId: number, now: number): 
 }
 
 /** The days in steps that read about as many lines each, so that no statement lasts. */
-export async function stepsOf(db: Queryable, corpId: number, { first, last }: Days): Promise<Days[]> {
+export async function splitIntoSteps(db: Queryable, corpId: number, { first, last }: Days): Promise<Days[]> {
   const { lines } = await rowOf<{ lines: number }>(
     db,
     sql`select count(*)::float8 as lines from order_item where corp_id = ${corpId}
@@ -53,17 +55,17 @@ export async function stepsOf(db: Queryable, corpId: number, { first, last }: Da
  */
 export async function rebuildDays(tx: Queryable, corpId: number, days: Days, now: number): Promise<void> {
   const ofDays = sql`corp_id = ${corpId} and day >= ${days.first} and day <= ${days.last}`
-  await lockKept(tx, corpId)
+  await lockAggregates(tx, corpId)
   // Waits for whoever is changing rows of these days; what comes later marks them again.
   await rowsOf(tx, sql`delete from agg_touched where ${ofDays}`)
   await rowsOf(
     tx,
-    sql`delete from agg_day where ${keptRows(corpId, Span.day)} and day >= ${days.first} and day <= ${days.last}`,
+    sql`delete from agg_day where ${isOfSpan(corpId, Span.day)} and day >= ${days.first} and day <= ${days.last}`,
   )
   await rowsOf(
     tx,
     sql`insert into agg_day (corp_id, grain, span, day, ${KEYS}, ${VALUES})
-      select ${corpId}, grain, ${Span.day}, day, ${KEYS}, ${VALUES} from (${gatheredDays(corpId, rangeOf(days, now))}) g`,
+      select ${corpId}, grain, ${Span.day}, day, ${KEYS}, ${VALUES} from (${selectSumsOfDays(corpId, rangeOf(days, now))}) g`,
   )
   const day = (time: SQL) => sql`((${time} + 28800) / 86400)::int`
   const { start, end } = rangeOf(days, now)
@@ -84,15 +86,15 @@ export async function rebuildDays(tx: Queryable, corpId: number, days: Days, now
 export async function rebuildMonths(tx: Queryable, corpId: number, days: Days): Promise<void> {
   const first = monthStart(days.first)
   const last = monthStart(monthStart(days.last) + 31) - 1
-  await lockKept(tx, corpId)
+  await lockAggregates(tx, corpId)
   await rowsOf(
     tx,
-    sql`delete from agg_day where ${keptRows(corpId, Span.month)} and day >= ${first} and day <= ${last}`,
+    sql`delete from agg_day where ${isOfSpan(corpId, Span.month)} and day >= ${first} and day <= ${last}`,
   )
   await rowsOf(
     tx,
     sql`insert into agg_day (corp_id, grain, span, day, ${KEYS}, ${VALUES})
-      select ${corpId}, grain, ${Span.month}, month, ${KEYS}, ${VALUES} from (${gatheredMonths(corpId, { first, last })}) g(${monthColumns()})`,
+      select ${corpId}, grain, ${Span.month}, month, ${KEYS}, ${VALUES} from (${selectSumsOfMonths(corpId, { first, last })}) g(${monthColumns()})`,
   )
 }
 
@@ -116,7 +118,7 @@ async function noteSingleOrders(db: Queryable, corpId: number): Promise<void> {
  * After changes. An embedded database does not do it by itself, and would walk over every row that was ever marked; of the many
  * columns only those that rows are found by are looked at, since nothing else is answered meanwhile.
  */
-export async function tidy(db: Db): Promise<void> {
+export async function updateStatistics(db: Db): Promise<void> {
   await rowsOf(db, sql`vacuum (analyze) agg_touched`)
   await rowsOf(
     db,
@@ -133,10 +135,10 @@ export async function rebuildAll(
   between: () => Promise<void> = () => Promise.resolve(),
 ): Promise<number> {
   await rowsOf(db, sql`delete from agg_state where corp_id = ${corpId}`)
-  await db.transaction((tx) => chooseSets(tx, corpId, now))
-  const days = await daysWithRows(db, corpId, now)
+  await db.transaction((tx) => resetDepartmentSets(tx, corpId, now))
+  const days = await findDaysWithOrders(db, corpId, now)
   if (days) {
-    for (const step of await stepsOf(db, corpId, days)) {
+    for (const step of await splitIntoSteps(db, corpId, days)) {
       await between()
       await db.transaction((tx) => rebuildDays(tx, corpId, step, now))
     }
@@ -144,12 +146,13 @@ export async function rebuildAll(
   }
   await between()
   await db.transaction(async (tx) => {
-    await rebuildKeys(tx, corpId, now)
-    await forgetResults(tx, corpId)
+    await rebuildFirstSales(tx, corpId, now)
+    await rebuildContentSales(tx, corpId, now)
+    await deleteResults(tx, corpId)
   })
   await rowsOf(
     db,
-    sql`insert into agg_state (corp_id, built_at, kept) values (${corpId}, ${now}, ${KEPT})
+    sql`insert into agg_state (corp_id, built_at, kept) values (${corpId}, ${now}, ${AGGREGATES_VERSION})
       on conflict (corp_id) do update set built_at = excluded.built_at, kept = excluded.kept`,
   )
   await noteSingleOrders(db, corpId)
@@ -157,7 +160,7 @@ export async function rebuildAll(
 }
 
 /** Makes anew what has changed since; answers the number of days, after which the tables want tidying. */
-export async function rebuildTouched(
+export async function rebuildChangedDays(
   db: Db,
   corpId: number,
   now: number,
@@ -172,8 +175,9 @@ export async function rebuildTouched(
     await db.transaction(async (tx) => {
       await rebuildDays(tx, corpId, { first: day, last: day }, now)
       await rebuildMonths(tx, corpId, { first: day, last: day })
-      await rebuildKeysOf(tx, corpId, { first: day, last: day }, now)
-      await forgetResultsOf(tx, corpId, { first: day, last: day })
+      await rebuildFirstSalesOfDays(tx, corpId, { first: day, last: day }, now)
+      await rebuildContentSalesOfDays(tx, corpId, { first: day, last: day }, now)
+      await deleteResultsOfDays(tx, corpId, { first: day, last: day })
     })
   }
   await rowsOf(db, sql`update agg_state set built_at = ${now} where corp_id = ${corpId}`)
@@ -182,10 +186,10 @@ export async function rebuildTouched(
 }
 
 /** Days whose kept rows are not what their lines add up to, in a range; days marked as changed are left out. */
-export async function differingDays(db: Queryable, corpId: number, days: Days, now: number): Promise<number[]> {
-  const kept = sql`select grain, day, ${KEYS}, ${VALUES} from agg_day where ${keptRows(corpId, Span.day)}
+export async function findDifferingDays(db: Queryable, corpId: number, days: Days, now: number): Promise<number[]> {
+  const kept = sql`select grain, day, ${KEYS}, ${VALUES} from agg_day where ${isOfSpan(corpId, Span.day)}
     and day >= ${days.first} and day <= ${days.last}`
-  const lines = sql`select grain, day, ${KEYS}, ${VALUES} from (${gatheredDays(corpId, rangeOf(days, now))}) g`
+  const lines = sql`select grain, day, ${KEYS}, ${VALUES} from (${selectSumsOfDays(corpId, rangeOf(days, now))}) g`
   // Rows that are there twice are one from each side.
   const rows = await rowsOf<{ day: number }>(
     db,
@@ -197,12 +201,12 @@ export async function differingDays(db: Queryable, corpId: number, days: Days, n
 }
 
 /** Months whose kept rows are not what the rows of their days add up to. */
-export async function differingMonths(db: Queryable, corpId: number, days: Days): Promise<number[]> {
+export async function findDifferingMonths(db: Queryable, corpId: number, days: Days): Promise<number[]> {
   const first = monthStart(days.first)
   const last = monthStart(monthStart(days.last) + 31) - 1
   const kept = sql`select grain, day as month, ${KEYS}, ${VALUES} from agg_day
-    where ${keptRows(corpId, Span.month)} and day >= ${first} and day <= ${last}`
-  const summed = gatheredMonths(corpId, { first, last })
+    where ${isOfSpan(corpId, Span.month)} and day >= ${first} and day <= ${last}`
+  const summed = selectSumsOfMonths(corpId, { first, last })
   const rows = await rowsOf<{ month: number }>(
     db,
     sql`select distinct month from ((${kept} except all ${summed}) union all (${summed} except all ${kept})) d order by 1`,
