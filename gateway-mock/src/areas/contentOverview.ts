@@ -2,6 +2,7 @@ import { isManager, Role } from '@crm/access/roles'
 import type { AnswerOf } from '@crm/contracts/call'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import { QuotaType } from '@crm/contracts/enums'
+import { contentOverviewFigures } from '@crm/contracts/figures/seeding'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { Code, refuse } from '../http/refusal.ts'
@@ -23,7 +24,8 @@ import {
   contentTodoCounts,
 } from '../metrics/contentTodos.ts'
 import { during, type MetricFilter, type PlatformFilter } from '../metrics/filter.ts'
-import { changeRate, type ClosedRange, previousPeriod } from '../metrics/period.ts'
+import { figureItems } from '../metrics/figureItems.ts'
+import { previousPeriod } from '../metrics/period.ts'
 import { rowOf, rowsOf } from '../metrics/query.ts'
 import { sampleRates, sampleTotals, sampleTrend } from '../metrics/samples.ts'
 import { quotas } from '../rules/quota.ts'
@@ -34,28 +36,6 @@ const RANK_SIZE = 10
 const CAMPAIGN_SIZE = 5
 const SEEDING_SAMPLE = 2
 const PLAN_USES = [QuotaType.content, QuotaType.contentExport, QuotaType.companyAuthor]
-
-type Unit = 'cents' | 'count' | 'percent'
-const CONTENT_UNITS = {
-  content_count: 'count',
-  hot_count: 'count',
-  hot_rate: 'percent',
-  plays: 'count',
-  interactions: 'count',
-  interaction_rate: 'percent',
-  cost: 'cents',
-  cpe: 'cents',
-  cpm: 'cents',
-  author_count: 'count',
-  new_author_count: 'count',
-  sample_count: 'count',
-} as const satisfies Record<string, Unit>
-const SAMPLE_UNITS = {
-  apply_count: 'count',
-  sample_count: 'count',
-  sample_author_count: 'count',
-  sign_rate: 'percent',
-} as const satisfies Record<string, Unit>
 
 type Figures = Record<string, number>
 type Point = { date: string; values: Figures }
@@ -87,30 +67,31 @@ const beforeOf = (filter: MetricFilter) => previousPeriod(filter, undefined, fil
 
 const seedingSamples = (filter: MetricFilter): MetricFilter => ({ ...filter, classify: SEEDING_SAMPLE })
 
-const figuresWithRates = (totals: ContentTotals): Figures => ({ ...totals, ...contentRates(totals) })
+const figuresWithRates = (totals: ContentTotals) => ({ ...totals, ...contentRates(totals) })
 
-/** The cards of a reader now and in the period before. */
-async function figuresOf(
-  db: Db,
-  who: Staff,
-  filter: MetricFilter,
-  before: ClosedRange | undefined,
-): Promise<{ cur: Figures; prev: Figures | undefined }> {
+/** The cards of a reader, with the period before. */
+async function cardsOf(db: Db, who: Staff, filter: MetricFilter) {
   const scope = scopeOf(who)
+  const before = beforeOf(filter)
   const prior = before && seedingSamples(during(filter, before))
   if (readsSamples(who)) {
-    const samplesOf = async (range: MetricFilter) => {
+    const totals = async (range: MetricFilter) => {
       const samples = await sampleTotals(db, scope, range)
       return { ...samples, ...sampleRates(samples) }
     }
-    return { cur: await samplesOf(seedingSamples(filter)), prev: prior && (await samplesOf(prior)) }
+    return figureItems(
+      contentOverviewFigures.samples,
+      await totals(seedingSamples(filter)),
+      prior && (await totals(prior)),
+    )
   }
   const { cur, prev } = await comparedContents(db, scope, filter, before)
   const sent = (range: MetricFilter) => sampleTotals(db, scope, range, ['sample_count'])
-  return {
-    cur: { ...figuresWithRates(cur), ...(await sent(seedingSamples(filter))) },
-    prev: prev && prior && { ...figuresWithRates(prev), ...(await sent(prior)) },
-  }
+  return figureItems(
+    contentOverviewFigures.contents,
+    { ...figuresWithRates(cur), ...(await sent(seedingSamples(filter))) },
+    prev && prior && { ...figuresWithRates(prev), ...(await sent(prior)) },
+  )
 }
 
 const NOTHING: ContentTotals = {
@@ -148,16 +129,10 @@ interface Named {
 }
 
 export const contentOverview = serve(contentOverviewCalls, {
-  summary: async ({ request, db, who, now }) => {
-    const filter = filterOf(request, now)
-    const { cur, prev } = await figuresOf(db, who, filter, beforeOf(filter))
-    const units: Record<string, Unit> = readsSamples(who) ? SAMPLE_UNITS : CONTENT_UNITS
-    const items = Object.entries(units).map(([key, unit]) => {
-      const value = cur[key] ?? 0
-      return { key, unit, value, rate: changeRate(value, prev?.[key]) }
-    })
-    return { items, updated_at: Math.floor((now - 3600) / 600) * 600 }
-  },
+  summary: async ({ request, db, who, now }) => ({
+    items: await cardsOf(db, who, filterOf(request, now)),
+    updated_at: Math.floor((now - 3600) / 600) * 600,
+  }),
   trend: async ({ request, db, who, now }) => ({ list: await courseOf(db, who, filterOf(request, now)) }),
   structure: async ({ request, db, who, now }) => {
     const filter = filterOf(request, now)

@@ -2,6 +2,8 @@ import { dataScopeOf, hasRole, isManager, Role } from '@crm/access/roles'
 import { AD_ROLES, MANAGE_ROLES } from '@crm/contracts/routes/groups'
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { ContentKind, QuotaType } from '@crm/contracts/enums'
+import { figureKeys } from '@crm/contracts/figures/figure'
+import { overviewFigures, type OverviewReader } from '@crm/contracts/figures/overview'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { corpSetting, corpUser, dept } from '../db/schema.ts'
@@ -9,7 +11,8 @@ import { Code, refuse } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { adRates, adTotals, adTrend } from '../metrics/ads.ts'
 import { authorConditions, during, type MetricFilter, type PlatformFilter, staffConditions } from '../metrics/filter.ts'
-import { changeRate, type ClosedRange, endOfDay, previousPeriod, startOfDay } from '../metrics/period.ts'
+import { figureItems } from '../metrics/figureItems.ts'
+import { type ClosedRange, endOfDay, previousPeriod, startOfDay } from '../metrics/period.ts'
 import { all, rowsOf } from '../metrics/query.ts'
 import { type DayPoint, salesBy, salesTotals, salesTrend } from '../metrics/sales.ts'
 import { salesRank } from '../metrics/salesRank.ts'
@@ -27,15 +30,8 @@ const SCHEDULE_SIZE = 5
 const USUAL_OVERDUE_DAYS = 15
 const PLAN_USES = [QuotaType.shop, QuotaType.publicAuthor, QuotaType.myAuthor, QuotaType.screenRecord]
 
-const SALES_MEASURES = [
-  'gmv',
-  'volume',
-  'order_count',
-  'issue_author',
-  'first_issue_author',
-  'refund_gmv',
-  'close_sales',
-] as const satisfies readonly SalesMeasure[]
+const { sample_count: _sent, ...ofOrders } = overviewFigures.sales
+const SALES_MEASURES: readonly (keyof typeof ofOrders & SalesMeasure)[] = figureKeys(ofOrders)
 
 /** 成交金额 of each kind of content. */
 const KIND_AMOUNTS = new Map([
@@ -45,41 +41,9 @@ const KIND_AMOUNTS = new Map([
   ['showcase_amount', ContentKind.showcase],
 ] as const)
 
-type Unit = 'cents' | 'count' | 'percent' | 'ratio'
-/** The key figures of each kind of reader, in their standard order. */
-const UNITS = {
-  sales: {
-    gmv: 'cents',
-    volume: 'count',
-    order_count: 'count',
-    issue_author: 'count',
-    first_issue_author: 'count',
-    refund_gmv: 'cents',
-    close_sales: 'cents',
-    sample_count: 'count',
-  },
-  samples: {
-    apply_count: 'count',
-    sample_count: 'count',
-    sample_author_count: 'count',
-    sign_rate: 'percent',
-    delivery_rate: 'percent',
-    sample_author_issue_rate: 'percent',
-  },
-  ads: {
-    cost: 'cents',
-    show: 'count',
-    click_rate: 'percent',
-    convert: 'count',
-    pay_amount: 'cents',
-    pay_roi: 'ratio',
-  },
-} as const satisfies Record<string, Record<string, Unit>>
-
-type Reader = keyof typeof UNITS
 type Figures = Record<string, number>
 
-const readerOf = (who: Staff): Reader =>
+const readerOf = (who: Staff): OverviewReader =>
   hasRole(who, AD_ROLES) ? 'ads' : who.role_id === Role.sampleAssistant ? 'samples' : 'sales'
 
 interface Asked {
@@ -109,21 +73,34 @@ function filterOf(request: Asked, now: number): MetricFilter {
 
 const beforeOf = (filter: MetricFilter): ClosedRange | undefined => previousPeriod(filter, undefined, filter.now)
 
-async function figuresOf(db: Db, who: Staff, filter: MetricFilter): Promise<Figures> {
+/** The cards of a reader, with the period before. */
+async function cardsOf(db: Db, who: Staff, filter: MetricFilter) {
   const scope = scopeOf(who)
-  const reader = readerOf(who)
-  if (reader === 'ads') {
-    const totals = await adTotals(db, scope, filter)
-    return { ...totals, ...adRates(totals) }
-  }
-  const sent = { ...filter, classify: 1 }
-  if (reader === 'samples') {
-    const samples = await sampleTotals(db, scope, sent)
-    return { ...samples, ...sampleRates(samples) }
-  }
-  return {
-    ...(await salesTotals(db, scope, filter, SALES_MEASURES)),
-    ...(await sampleTotals(db, scope, sent, ['sample_count'])),
+  const before = beforeOf(filter)
+  const prior = before && during(filter, before)
+  const sent = (range: MetricFilter) => ({ ...range, classify: 1 })
+  switch (readerOf(who)) {
+    case 'ads': {
+      const totals = async (range: MetricFilter) => {
+        const ads = await adTotals(db, scope, range)
+        return { ...ads, ...adRates(ads) }
+      }
+      return figureItems(overviewFigures.ads, await totals(filter), prior && (await totals(prior)))
+    }
+    case 'samples': {
+      const totals = async (range: MetricFilter) => {
+        const samples = await sampleTotals(db, scope, sent(range))
+        return { ...samples, ...sampleRates(samples) }
+      }
+      return figureItems(overviewFigures.samples, await totals(filter), prior && (await totals(prior)))
+    }
+    case 'sales': {
+      const totals = async (range: MetricFilter) => ({
+        ...(await salesTotals(db, scope, range, SALES_MEASURES)),
+        ...(await sampleTotals(db, scope, sent(range), ['sample_count'])),
+      })
+      return figureItems(overviewFigures.sales, await totals(filter), prior && (await totals(prior)))
+    }
   }
 }
 
@@ -261,17 +238,10 @@ function todaysLives(db: Db, who: Staff, filter: MetricFilter): Promise<Schedule
 }
 
 export const overview = serve(overviewCalls, {
-  summary: async ({ request, db, who, now }) => {
-    const filter = filterOf(request, now)
-    const before = beforeOf(filter)
-    const cur = await figuresOf(db, who, filter)
-    const prev = before === undefined ? undefined : await figuresOf(db, who, during(filter, before))
-    const items = Object.entries(UNITS[readerOf(who)]).map(([key, unit]) => {
-      const value = cur[key] ?? 0
-      return { key, unit, value, rate: changeRate(value, prev?.[key]) }
-    })
-    return { items, updated_at: Math.floor((now - 3600) / 600) * 600 }
-  },
+  summary: async ({ request, db, who, now }) => ({
+    items: await cardsOf(db, who, filterOf(request, now)),
+    updated_at: Math.floor((now - 3600) / 600) * 600,
+  }),
   trend: async ({ request, db, who, now }) => {
     const filter = filterOf(request, now)
     const before = beforeOf(filter)

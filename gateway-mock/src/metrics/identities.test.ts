@@ -389,7 +389,7 @@ describe('lists and what stands above them', () => {
         const request = { platform: flag ? ('all' as const) : platform, ...toQuery(range) }
         const { items } = await caller.run(overviewCalls.summary, request)
         const { list } = await caller.run(overviewCalls.trend, request)
-        const cards = new Map(items.map(({ key, value }) => [key, value]))
+        const cards = new Map<string, number>(items.map(({ key, value }) => [key, value]))
         const filter = { now: server.clock.now(), platform: request.platform, ...range }
         const own = await salesTotals(server.db, scopeOf(member), filter, [
           'gmv',

@@ -1,3 +1,4 @@
+import type { salesFigures } from '@crm/contracts/figures/sales'
 import { type SQL, sql } from 'drizzle-orm'
 import { hasRefunds, type PlatformFilter } from './filter.ts'
 import { UNAVAILABLE } from './period.ts'
@@ -34,7 +35,7 @@ const PAY_LESS_REFUNDS: FactNeeds = { kinds: [Fact.paid, Fact.takenBack] }
 const PAY_MARKS: FactNeeds = { kinds: [Fact.paid], marks: true }
 const SETTLED: FactNeeds = { kinds: [Fact.settled] }
 
-/** Every sales figure that adds up or counts: its formula over the facts and the facts it reads. */
+/** Every sales figure that adds up or counts: its formula over the facts and the facts it reads. Titles and kinds: `salesFigures`. */
 export const SALES_MEASURES = {
   /** 成交金额, fen. */
   gmv: { sql: sum(sql`o.pay_amount`), needs: PAY },
@@ -141,7 +142,7 @@ export const SALES_MEASURES = {
     sql: sql`coalesce(min(o.at) ${PAID}, 0)::float8`,
     needs: PAY,
   },
-} satisfies Record<string, Measure>
+} satisfies Record<string, Measure> & Record<keyof typeof salesFigures, Measure>
 
 export type SalesMeasure = keyof typeof SALES_MEASURES
 

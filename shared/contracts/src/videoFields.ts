@@ -61,18 +61,6 @@ export const seedingFields = {
   synced_at: z.number().nullable().describe('平台最近一次给出数据的时间'),
 }
 
-/** Figures of the cards, each with its change. */
-export const compared = <Key extends string>(keys: readonly Key[]) =>
-  z.object(
-    // one member per key and one per change of it
-    Object.fromEntries(
-      keys.flatMap((key) => [
-        [key, figure()],
-        [`${key}_rate`, rate()],
-      ]),
-    ) as Record<Key | `${Key}_rate`, z.ZodNumber>,
-  )
-
 /** What adding by links answers: a result per line. */
 export const addedLinks = z.object({
   success: z.int(),

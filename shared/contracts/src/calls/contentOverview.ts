@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { calls, get } from '../call.ts'
 import { id, intList, listOf, oneOf, platformOrAll, unixTime } from '../fields.ts'
+import { figureKey } from '../figures/answers.ts'
+import { FIGURE_UNITS } from '../figures/figure.ts'
+import { contentOverviewFigures } from '../figures/seeding.ts'
 import { SEEDING } from '../routes/groups.ts'
 
 const whose = {
@@ -34,9 +37,9 @@ export const contentOverviewCalls = calls('contentOverview', {
     answer: z.object({
       items: z.array(
         z.object({
-          key: z.string(),
+          key: figureKey(...Object.values(contentOverviewFigures)),
           value: z.number().describe('-2147483648 为暂无数据'),
-          unit: z.enum(['cents', 'count', 'percent']),
+          unit: z.enum(FIGURE_UNITS),
           rate: z.number().describe('环比 %；-2147483648 为暂无数据'),
         }),
       ),

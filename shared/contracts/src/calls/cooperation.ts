@@ -21,6 +21,8 @@ import {
   textList,
   unixTime,
 } from '../fields.ts'
+import { comparedFields } from '../figures/answers.ts'
+import { cooperationFigures } from '../figures/cooperation.ts'
 import { SALES_LEADS, SALES_WRITERS } from '../routes/groups.ts'
 
 const PAGE = 'CooperateList'
@@ -138,7 +140,7 @@ export const cooperationCalls = calls('cooperation', {
     route: PAGE,
     cancelable: true,
     request: z.object(narrowing),
-    answer: z.record(z.string(), z.number()).describe('指标及 <指标>_rate 环比；-2147483648 为暂无数据'),
+    answer: totals.extend(comparedFields(cooperationFigures)),
   }),
   lives: get('v1/commerce/cooperate/detail/lives', {
     summary: '合作单的出单直播',

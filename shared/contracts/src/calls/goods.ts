@@ -22,6 +22,8 @@ import {
   turnFields,
   unixTime,
 } from '../fields.ts'
+import { comparedFields } from '../figures/answers.ts'
+import { productFigures } from '../figures/goods.ts'
 import { SALES_LEADS } from '../routes/groups.ts'
 
 const productId = () => text({ min: 1, max: 40 })
@@ -430,18 +432,7 @@ export const goodsCalls = calls('goods', {
     summary: '商品概览与环比',
     shows: ['order'],
     request: z.object(drawerFilter),
-    answer: z.object({
-      amount: figure().describe('分'),
-      amount_rate: rate(),
-      volume: figure(),
-      volume_rate: rate(),
-      total_cp_author: figure(),
-      total_cp_author_rate: rate(),
-      first_cp_author: figure(),
-      first_cp_author_rate: rate(),
-      sample_count: figure(),
-      sample_count_rate: rate(),
-    }),
+    answer: z.object(comparedFields(productFigures)),
     cancelable: true,
     route: drawerRoutes,
   }),

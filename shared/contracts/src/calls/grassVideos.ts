@@ -20,11 +20,12 @@ import {
   textList,
   unixTime,
 } from '../fields.ts'
+import { comparedFields } from '../figures/answers.ts'
+import { grassVideoFigures } from '../figures/seeding.ts'
 import { SALES_AND_SEEDING } from '../routes/groups.ts'
 import {
   addedLinks,
   authorRef,
-  compared,
   counterFields,
   figure,
   labelBounds,
@@ -88,7 +89,7 @@ export const grassVideoCalls = calls('grassVideos', {
     summary: '种草视频的汇总与环比；与种草概览同一口径',
     shows: ['seedingVideo'],
     request: narrowed,
-    answer: compared(['content_count', 'hot_count', 'plays', 'interactions', 'interaction_rate', 'cost', 'cpe', 'cpm']),
+    answer: z.object(comparedFields(grassVideoFigures)),
     cancelable: true,
     route,
   }),

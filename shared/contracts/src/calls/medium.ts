@@ -3,6 +3,8 @@ import { type AnswerOf, calls, get } from '../call.ts'
 import { mediumTalentColumns } from '../columns/medium.ts'
 import { PLATFORMS } from '../enums.ts'
 import { id, int, oneOf, oneOfInts, pageOf, platformOrAll, sortedBy, text, turnFields, unixTime } from '../fields.ts'
+import { comparedFields, figureFields } from '../figures/answers.ts'
+import { mediumFigures, mediumOverviewFigures } from '../figures/medium.ts'
 import { SALES } from '../routes/groups.ts'
 
 const figure = () => z.number().describe('-2147483648 为没有')
@@ -81,7 +83,7 @@ export const mediumCalls = calls('medium', {
       status: z.int().describe('1 已禁用，2 已启用，3 已删除'),
       hire_date: z.int().describe('unix 秒，0 为没有'),
       dept_info: z.array(z.object({ id: z.int(), name: z.string() })),
-      statistics: z.object({ total_amount: fen(), ave_gmv: fen(), success_rate: figure(), rank: figure() }),
+      statistics: z.object(figureFields(mediumFigures)),
     }),
     roles: SALES,
   }),
@@ -90,18 +92,7 @@ export const mediumCalls = calls('medium', {
     shows: ['order', 'talent', 'sample'],
     request: z.object(scope),
     answer: z.object({
-      amount: fen(),
-      amount_rate: figure(),
-      volume: figure(),
-      volume_rate: figure(),
-      issue_author: figure(),
-      issue_author_rate: figure(),
-      first_issue_author: figure(),
-      first_issue_author_rate: figure(),
-      media_count: figure(),
-      media_count_rate: figure(),
-      sample_count: figure(),
-      sample_count_rate: figure(),
+      ...comparedFields(mediumOverviewFigures),
       live_count: figure(),
       video_count: figure(),
     }),

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { calls, get } from '../call.ts'
 import { intList, oneOf, platformOrAll, unixTime } from '../fields.ts'
+import { figureKey } from '../figures/answers.ts'
+import { FIGURE_UNITS } from '../figures/figure.ts'
+import { overviewFigures } from '../figures/overview.ts'
 import { CORP_ADMINS, SALES, SALES_SAMPLES } from '../routes/groups.ts'
 
 const whose = {
@@ -35,9 +38,9 @@ export const overviewCalls = calls('overview', {
     answer: z.object({
       items: z.array(
         z.object({
-          key: z.string(),
+          key: figureKey(...Object.values(overviewFigures)),
           value: z.number().describe('-2147483648 为暂无数据'),
-          unit: z.enum(['cents', 'count', 'percent', 'ratio']),
+          unit: z.enum(FIGURE_UNITS),
           rate: z.number().describe('环比 %；-2147483648 为暂无数据'),
         }),
       ),

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { type AnswerOf, calls, get } from '../call.ts'
 import { carriedTalentColumns, naturalTalentColumns } from '../columns/talentCarry.ts'
 import { oneOf, pageFields, pageOf, sortedBy, text } from '../fields.ts'
+import { comparedFields } from '../figures/answers.ts'
+import { carriedTalentFigures, naturalTalentFigures } from '../figures/talents.ts'
 import { carryFilters, naturalFilters, staffBrief, talentBrief } from '../talentFields.ts'
 import { CARRY_TABS } from '../talentStages.ts'
 
@@ -71,15 +73,6 @@ const soldRow = z.object({
   order_count: figure(),
 })
 
-const withRate = <Name extends string>(...names: readonly Name[]) =>
-  // a mapped literal key does not survive the object literal
-  Object.fromEntries(
-    names.flatMap((name) => [
-      [name, figure()],
-      [`${name}_rate`, figure()],
-    ]),
-  ) as Record<Name | `${Name}_rate`, z.ZodNumber>
-
 /** Talents that sold: those the team cooperates with, and those who sold without a follower. */
 export const talentCarryCalls = calls('talentCarry', {
   cooperationList: get('v1/commerce/author/cooperation/list', {
@@ -102,9 +95,7 @@ export const talentCarryCalls = calls('talentCarry', {
     summary: '合作达人的合计与环比',
     shows: ['order'],
     request: z.object({ ...carryFilters, date_type }),
-    answer: z.object(
-      withRate('gmv', 'issue_author', 'first_issue_author', 'ave_author_gmv', 'repurchase_rate', 'close_sales'),
-    ),
+    answer: z.object(comparedFields(carriedTalentFigures)),
     route: 'TalentCooperation',
     cancelable: true,
   }),
@@ -135,7 +126,7 @@ export const talentCarryCalls = calls('talentCarry', {
     summary: '自然出单的合计与环比',
     shows: ['order'],
     request: z.object({ ...naturalFilters, date_type }),
-    answer: z.object(withRate('issue_author', 'gmv', 'order_count', 'gmv_share')),
+    answer: z.object(comparedFields(naturalTalentFigures)),
     route: 'TalentNatural',
     cancelable: true,
   }),

@@ -3,6 +3,9 @@ import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { customField } from '../customFields.ts'
 import { PLATFORMS } from '../enums.ts'
 import { idList, oneOf, oneOfInts, pageFields, pageOf, textList, turnFields, unixTime } from '../fields.ts'
+import { comparedFields } from '../figures/answers.ts'
+import { salesFigures } from '../figures/sales.ts'
+import { talentSalesFigures } from '../figures/talents.ts'
 import { SALES_AND_SEEDING } from '../routes/groups.ts'
 import { staffBrief, tagBrief, talentKey } from '../talentFields.ts'
 
@@ -17,22 +20,13 @@ const figureFields = {
 }
 
 const figure = (text: string) => z.number().describe(text)
-const withRate = <Name extends string>(name: Name, text: string) =>
-  // both names are set; a mapped literal key does not survive the object literal
-  ({ [name]: figure(text), [`${name}_rate`]: figure('环比，%') }) as Record<Name | `${Name}_rate`, z.ZodNumber>
-
-const overview = z.object({
-  ...withRate('gmv', '成交金额，分'),
-  ...withRate('volume', '销量，件'),
-  ...withRate('order_count', '订单数'),
-  ...withRate('refund_gmv', '退款金额（支付口径），分'),
-  ...withRate('close_sales', '结算金额，分'),
-  ...withRate('commission', '预估佣金，分'),
-  ...withRate('goods_count', '动销商品数'),
-  ...withRate('media_count', '出单交付数：直播与视频'),
-  ...withRate('live_count', '出单直播场次'),
-  ...withRate('video_count', '出单视频数'),
-})
+const overview = z.object(
+  comparedFields({
+    ...talentSalesFigures,
+    live_count: salesFigures.live_count,
+    video_count: salesFigures.video_count,
+  }),
+)
 
 const soldGoods = z.object({
   product_id: z.string(),

@@ -1,19 +1,13 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post } from '../call.ts'
 import { id, idList, oneOf, text, textList, unixTime } from '../fields.ts'
+import { comparedFields } from '../figures/answers.ts'
+import { followLogFigures } from '../figures/talents.ts'
 import { SALES } from '../routes/groups.ts'
 import { logFilters, staffBrief } from '../talentFields.ts'
 import { LOG_COMMENT_MAX, LOG_IMAGES_MAX, LOG_MENTIONS_MAX } from '../talentStages.ts'
 
 const ROUTES = ['TalentFollowBlog', 'TalentManage', 'TalentDetail']
-const figure = () => z.number().describe('-2147483648 为暂无数据')
-
-const figures = {
-  log_count: figure().describe('跟进次数，不含系统记录'),
-  author_count: figure().describe('跟进达人数'),
-  contact_count: figure().describe('建联达人数'),
-  per_person: figure().describe('人均跟进次数'),
-}
 
 const comment = z.object({
   id: z.int(),
@@ -33,11 +27,7 @@ export const talentLogCalls = calls('talentLogs', {
       date_type: oneOf(['all', 'today', 'yesterday', 'last7day', 'last30day', 'customize']).optional(),
     }),
     answer: z.object({
-      ...figures,
-      log_count_rate: figure(),
-      author_count_rate: figure(),
-      contact_count_rate: figure(),
-      per_person_rate: figure(),
+      ...comparedFields(followLogFigures),
       days: z.array(z.string()).describe('最多 31 天，最近的在后'),
       staff: z
         .array(z.object({ user_id: z.int(), name: z.string(), counts: z.array(z.int()) }))

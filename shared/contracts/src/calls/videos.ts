@@ -19,11 +19,12 @@ import {
   turnFields,
   unixTime,
 } from '../fields.ts'
+import { comparedFields } from '../figures/answers.ts'
+import { videoFigures } from '../figures/videos.ts'
 import { SALES } from '../routes/groups.ts'
 import {
   addedLinks,
   authorRef,
-  compared,
   counterFields,
   figure,
   labelBounds,
@@ -109,7 +110,7 @@ export const videoCalls = calls('videos', {
     summary: '带货视频的汇总与环比',
     shows: ['video'],
     request: narrowed,
-    answer: compared(['video_total', 'sold_videos', 'plays', 'interactions', 'gmv', 'volume', 'gpm']),
+    answer: z.object(comparedFields(videoFigures)),
     cancelable: true,
     route,
   }),

@@ -1,5 +1,7 @@
 import type { Cooperation } from '../calls/cooperation.ts'
 import { cooperationKindLabel } from '../enums.ts'
+import { figureColumn } from '../figures/figure.ts'
+import { salesFigures } from '../figures/sales.ts'
 import { listColumns } from '../listColumns.ts'
 
 /** Lowest and highest rate of the goods, e.g. `20%~25%`. */
@@ -27,8 +29,7 @@ export const cooperationColumns = listColumns<Cooperation>()({
     },
   },
   gmv: {
-    kind: 'money',
-    title: '成交金额 ¥',
+    ...figureColumn(salesFigures.gmv),
     sort: true,
     total: true,
     note: '合作周期内该达人与合作商品的支付金额',
@@ -39,10 +40,10 @@ export const cooperationColumns = listColumns<Cooperation>()({
   goods: { kind: 'goodsList', title: '商品' },
   period: { kind: 'period', title: '周期', value: (row) => [row.start_time, row.end_time] },
   rate: { kind: 'text', title: '佣金率', value: ratesOf, width: 110 },
-  volume: { kind: 'count', title: '销量', sort: true, total: true },
-  order_count: { kind: 'count', title: '订单数', sort: true, total: true },
-  refund_gmv: { kind: 'money', title: '退款金额 ¥', sort: true, total: true, note: DYKS_ONLY },
-  close_sales: { kind: 'money', title: '结算金额 ¥', sort: true, total: true, note: DYKS_ONLY },
+  volume: { ...figureColumn(salesFigures.volume), sort: true, total: true },
+  order_count: { ...figureColumn(salesFigures.order_count), sort: true, total: true },
+  refund_gmv: { ...figureColumn(salesFigures.refund_gmv), sort: true, total: true, note: DYKS_ONLY },
+  close_sales: { ...figureColumn(salesFigures.close_sales), sort: true, total: true, note: DYKS_ONLY },
   roi: { kind: 'ratio', title: 'ROI', sort: true, total: true, note: '成交金额 ÷（坑位费 + 佣金 + 寄样成本）' },
   live_count: { kind: 'count', title: '直播', total: true },
   video_count: { kind: 'count', title: '视频', total: true },

@@ -1,4 +1,7 @@
 import type { GoodsRow, GoodsTalentRow } from '../calls/goods.ts'
+import { figureColumn } from '../figures/figure.ts'
+import { salesFigures } from '../figures/sales.ts'
+import { sampleFigures } from '../figures/samples.ts'
 import { listColumns } from '../listColumns.ts'
 
 const yuan = (fen: number) => (fen / 100).toFixed(2)
@@ -6,7 +9,7 @@ const yuan = (fen: number) => (fen / 100).toFixed(2)
 /** Columns of 商品列表. */
 export const goodsColumns = listColumns<GoodsRow>()({
   goods: { kind: 'goods', title: '商品', value: (row) => row, pinned: true, width: 264 },
-  gmv: { kind: 'money', title: '成交金额 ¥', sort: true, total: true, right: 'goodsSales', note: '按支付时间统计' },
+  gmv: { ...figureColumn(salesFigures.gmv), sort: true, total: true, right: 'goodsSales', note: '按支付时间统计' },
   price: {
     kind: 'text',
     title: '价格 ¥',
@@ -45,10 +48,15 @@ export const goodsColumns = listColumns<GoodsRow>()({
     note: '首次成交该商品的日期在统计日期内的达人数',
     width: 136,
   },
-  volume: { kind: 'count', title: '销量', sort: true, total: true, right: 'goodsSales' },
+  volume: { ...figureColumn(salesFigures.volume), sort: true, total: true, right: 'goodsSales' },
   live_count: { kind: 'count', title: '直播', sort: true, total: true, right: 'goodsSales', note: '出单直播场次' },
   video_count: { kind: 'count', title: '视频', total: true, right: 'goodsSales', note: '出单视频数' },
-  sample_count: { kind: 'count', title: '寄样数', sort: true, total: true, note: '统计日期内发货的样品件数' },
+  sample_count: {
+    ...figureColumn(sampleFigures.sample_count),
+    sort: true,
+    total: true,
+    note: '统计日期内发货的样品件数',
+  },
   issue_rate: {
     kind: 'percent',
     title: '签收出单率',
@@ -83,8 +91,8 @@ export const goodsTalentColumns = listColumns<GoodsTalentRow>()({
         status: user_status,
       })),
   },
-  gmv: { kind: 'money', title: '成交金额 ¥', sort: true },
-  volume: { kind: 'count', title: '销量', sort: true },
+  gmv: { ...figureColumn(salesFigures.gmv), sort: true },
+  volume: { ...figureColumn(salesFigures.volume), sort: true },
   live_count: { kind: 'count', title: '直播场次', sort: true },
   video_count: { kind: 'count', title: '视频数', sort: true },
 })

@@ -1,4 +1,7 @@
 import type { CarriedTalent, NaturalTalent } from '../calls/talentCarry.ts'
+import { figureColumn } from '../figures/figure.ts'
+import { salesFigures } from '../figures/sales.ts'
+import { sampleFigures } from '../figures/samples.ts'
 import { listColumns } from '../listColumns.ts'
 
 const DYKS = '仅抖音、快手'
@@ -6,7 +9,7 @@ const DYKS = '仅抖音、快手'
 /** Columns of 合作达人. */
 export const carriedTalentColumns = listColumns<CarriedTalent>()({
   talent: { kind: 'talent', title: '达人', value: (row) => row, pinned: true, width: 264 },
-  gmv: { kind: 'money', title: '成交金额 ¥', sort: true, total: true, note: '数据范围内、统计日期内支付的金额' },
+  gmv: { ...figureColumn(salesFigures.gmv), sort: true, total: true, note: '数据范围内、统计日期内支付的金额' },
   gmv_growth: {
     kind: 'money',
     title: '较上期增量 ¥',
@@ -17,11 +20,11 @@ export const carriedTalentColumns = listColumns<CarriedTalent>()({
   },
   followers: { kind: 'staff', title: '媒介' },
   tags: { kind: 'tags', title: '标签', width: 180 },
-  order_count: { kind: 'count', title: '订单数', sort: true, total: true },
-  volume: { kind: 'count', title: '销量', sort: true, total: true },
-  refund_gmv: { kind: 'money', title: '退款金额 ¥', sort: true, total: true, note: DYKS },
-  close_sales: { kind: 'money', title: '结算金额 ¥', sort: true, total: true, note: DYKS },
-  commission: { kind: 'money', title: '预估佣金 ¥', sort: true, total: true },
+  order_count: { ...figureColumn(salesFigures.order_count), sort: true, total: true },
+  volume: { ...figureColumn(salesFigures.volume), sort: true, total: true },
+  refund_gmv: { ...figureColumn(salesFigures.refund_gmv), sort: true, total: true, note: DYKS },
+  close_sales: { ...figureColumn(salesFigures.close_sales), sort: true, total: true, note: DYKS },
+  commission: { ...figureColumn(salesFigures.commission), sort: true, total: true },
   close_author_commission: {
     kind: 'money',
     title: '结算达人佣金 ¥',
@@ -33,7 +36,7 @@ export const carriedTalentColumns = listColumns<CarriedTalent>()({
   goods_count: { kind: 'count', title: '动销商品', sort: true, total: true, width: 110 },
   live_count: { kind: 'count', title: '直播场次', sort: true, total: true, width: 110 },
   video_count: { kind: 'count', title: '视频数', sort: true, total: true },
-  sample_count: { kind: 'count', title: '寄样数', sort: true, total: true },
+  sample_count: { ...figureColumn(sampleFigures.sample_count), sort: true, total: true },
   first_order_time: { kind: 'time', title: '首单时间' },
   last_order_at: { kind: 'time', title: '最近出单', sort: true },
   bind_time: { kind: 'time', title: '绑定时间', note: '为空表示已回公海' },
@@ -42,11 +45,11 @@ export const carriedTalentColumns = listColumns<CarriedTalent>()({
 /** Columns of 自然出单达人; of locked ones nothing but their figures is told. */
 export const naturalTalentColumns = listColumns<NaturalTalent>()({
   talent: { kind: 'talent', title: '达人', value: (row) => row, pinned: true, width: 264 },
-  gmv: { kind: 'money', title: '成交金额 ¥', sort: true, total: true, note: '支付时没有跟进人的成交' },
+  gmv: { ...figureColumn(salesFigures.gmv), sort: true, total: true, note: '支付时没有跟进人的成交' },
   commission: { kind: 'money', title: '佣金 ¥', total: true },
   fans: { kind: 'count', title: '粉丝数', value: (row) => (row.is_locked === 1 ? null : row.fans), width: 110 },
-  volume: { kind: 'count', title: '销量', sort: true, total: true },
-  order_count: { kind: 'count', title: '订单数', sort: true, total: true },
+  volume: { ...figureColumn(salesFigures.volume), sort: true, total: true },
+  order_count: { ...figureColumn(salesFigures.order_count), sort: true, total: true },
   goods: { kind: 'goodsList', title: '出单商品', note: '成交最多的 3 个商品；点击数字查看全部', width: 216 },
   live_count: { kind: 'count', title: '直播场次', sort: true, total: true, width: 110 },
   video_count: { kind: 'count', title: '视频数', sort: true, total: true },

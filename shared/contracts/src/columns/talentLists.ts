@@ -1,10 +1,12 @@
 import type { ListedTalent } from '../calls/talentLists.ts'
+import { figureColumn } from '../figures/figure.ts'
+import { salesFigures } from '../figures/sales.ts'
 import { listColumns } from '../listColumns.ts'
 
 /** Columns of 白名单. */
 export const whiteListColumns = listColumns<ListedTalent>()({
   talent: { kind: 'talent', title: '达人', value: (row) => row, pinned: true, width: 264 },
-  gmv: { kind: 'money', title: '成交金额 ¥', sort: true, total: true, note: '数据范围内的累计成交金额' },
+  gmv: { ...figureColumn(salesFigures.gmv), sort: true, total: true, note: '数据范围内的累计成交金额' },
   gmv_30d: { kind: 'money', title: '近30天成交 ¥', sort: true, total: true },
   followers: { kind: 'staff', title: '媒介' },
   tags: { kind: 'tags', title: '标签' },

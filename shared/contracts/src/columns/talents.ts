@@ -1,5 +1,8 @@
 import type { FollowLogEntry, MyTalent, PublicTalent } from '../calls/talents.ts'
 import { contactStatusLabel, followLogKindLabel, talentSourceLabel } from '../enums.ts'
+import { figureColumn } from '../figures/figure.ts'
+import { salesFigures } from '../figures/sales.ts'
+import { sampleFigures } from '../figures/samples.ts'
 import { listColumns } from '../listColumns.ts'
 import { talentStageLabel } from '../talentStages.ts'
 
@@ -32,8 +35,7 @@ export const publicTalentColumns = listColumns<PublicTalent>()({
 export const myTalentColumns = listColumns<MyTalent>()({
   talent: { kind: 'talent', title: '达人', value: (row) => row, pinned: true, width: 264 },
   gmv: {
-    kind: 'money',
-    title: '成交金额 ¥',
+    ...figureColumn(salesFigures.gmv),
     sort: true,
     total: true,
     note: '归属于跟进人的累计成交金额；合计中每位达人只计一次',
@@ -51,7 +53,7 @@ export const myTalentColumns = listColumns<MyTalent>()({
     note: '按企业的释放规则，到期未跟进、未建联、未寄样或未出单的达人自动回到公海',
     width: 140,
   },
-  sample_count: { kind: 'count', title: '寄样数', sort: true, total: true, note: '已发货的寄样件数' },
+  sample_count: { ...figureColumn(sampleFigures.sample_count), sort: true, total: true, note: '已发货的寄样件数' },
   last_order_at: { kind: 'time', title: '最近出单', sort: true },
   remark: { kind: 'text', title: '备注', width: 180 },
   bind_time: { kind: 'time', title: '绑定时间', sort: true },

@@ -1,13 +1,15 @@
 import type { GrassRow } from '../calls/grassVideos.ts'
 import type { VideoRow } from '../calls/videos.ts'
 import { platformLabel } from '../enums.ts'
+import { figureColumn } from '../figures/figure.ts'
+import { salesFigures } from '../figures/sales.ts'
 import { listColumns } from '../listColumns.ts'
 
 /** Columns of 带货视频. */
 export const videoColumns = listColumns<VideoRow>()({
   video: { kind: 'text', title: '视频', value: (row) => row.title, pinned: true, width: 260 },
   publish_at: { kind: 'time', title: '发布时间', sort: true },
-  gmv: { kind: 'money', title: '成交金额 ¥', sort: true, total: true, note: '该视频至今的成交金额' },
+  gmv: { ...figureColumn(salesFigures.gmv), sort: true, total: true, note: '该视频至今的成交金额' },
   ad_cost: { kind: 'money', title: '广告消耗 ¥', sort: true, total: true },
   author: { kind: 'talent', title: '达人', value: (row) => row.author, width: 200 },
   staff: { kind: 'staff', title: '媒介' },
@@ -18,7 +20,7 @@ export const videoColumns = listColumns<VideoRow>()({
   collects: { kind: 'count', title: '收藏', sort: true, total: true },
   shares: { kind: 'count', title: '分享', sort: true, total: true },
   interaction_rate: { kind: 'percent', title: '互动率', sort: true, total: true, note: '互动 ÷ 播放' },
-  volume: { kind: 'count', title: '销量', sort: true, total: true },
+  volume: { ...figureColumn(salesFigures.volume), sort: true, total: true },
   gpm: { kind: 'money', title: 'GPM ¥', sort: true, total: true, note: '成交金额 ÷ 播放 × 1000' },
   labels: { kind: 'tags', title: '标签', width: 190 },
   video_id: { kind: 'text', title: '视频ID', hidden: true, width: 180 },

@@ -3,14 +3,11 @@ import { isUnavailable } from '@crm/base/numbers'
 import type { ReactNode } from 'react'
 import { FailedBlock } from '../base/Blocks.tsx'
 import { Hint } from '../base/Card.tsx'
-import { Change, Count, Money, NoFigure, Percent } from './cells/Figures.tsx'
+import { Change, FigureCell } from './cells/Figures.tsx'
 import classes from './FigureStrip.module.css'
 import type { KpiItem } from './KpiCard.tsx'
 
-export interface FigureStripItem
-  extends Pick<KpiItem, 'key' | 'title' | 'note' | 'value' | 'text' | 'change' | 'onClick'> {
-  kind?: KpiItem['kind'] | 'ratio'
-}
+export type FigureStripItem = Pick<KpiItem, 'key' | 'title' | 'kind' | 'note' | 'value' | 'text' | 'change' | 'onClick'>
 
 export interface FigureStripProps {
   items: readonly FigureStripItem[]
@@ -51,7 +48,7 @@ export function FigureStrip({ items, read, extra }: FigureStripProps) {
 function FigureValue({ item, waiting }: { item: FigureStripItem; waiting: boolean }) {
   if (waiting) return <span className={classes.bone} aria-hidden />
   const { value, text, kind = 'count', change, onClick, title } = item
-  const figure = <span className={classes.value}>{text ?? shown(kind, value)}</span>
+  const figure = <span className={classes.value}>{text ?? <FigureCell kind={kind} value={value} />}</span>
   return (
     <>
       {onClick ? (
@@ -69,11 +66,4 @@ function FigureValue({ item, waiting }: { item: FigureStripItem; waiting: boolea
       )}
     </>
   )
-}
-
-function shown(kind: NonNullable<FigureStripItem['kind']>, value: FigureStripItem['value']): ReactNode {
-  if (kind === 'money') return <Money value={value} short sign />
-  if (kind === 'percent') return <Percent value={value} />
-  if (kind === 'ratio') return isUnavailable(value) ? <NoFigure /> : value.toFixed(2)
-  return <Count value={value} short />
 }

@@ -1,10 +1,11 @@
 import type { CallState } from '@crm/client/hooks'
+import type { FigureKind } from '@crm/contracts/figures/figure'
 import { word } from '@crm/base/messages'
 import { available, type Figure } from '@crm/base/numbers'
 import type { CSSProperties, ReactNode } from 'react'
 import { BlockSkeleton, FailedBlock } from '../base/Blocks.tsx'
 import { Hint } from '../base/Card.tsx'
-import { Change, Count, Money, Percent } from './cells/Figures.tsx'
+import { Change, FigureCell } from './cells/Figures.tsx'
 import classes from './KpiCard.module.css'
 
 export interface KpiItem {
@@ -13,8 +14,7 @@ export interface KpiItem {
   value: Figure
   /** Stands for the value where it is told as words only, e.g. a range. */
   text?: string | undefined
-  /** Amounts are fen, rates percent. */
-  kind?: 'money' | 'count' | 'percent'
+  kind?: FigureKind
   /** 口径. */
   note?: string
   /** 环比 in percent; absent: not shown. */
@@ -41,21 +41,13 @@ export function KpiCard({
   onClick,
   active,
 }: Omit<KpiItem, 'key'>) {
-  const figure =
-    kind === 'money' ? (
-      <Money value={value} short sign />
-    ) : kind === 'percent' ? (
-      <Percent value={value} />
-    ) : (
-      <Count value={value} short />
-    )
   const inside = (
     <>
       <div className={classes.title}>
         {title}
         {note && <Hint content={note} />}
       </div>
-      <div className={classes.value}>{text ?? figure}</div>
+      <div className={classes.value}>{text ?? <FigureCell kind={kind} value={value} />}</div>
       {(change !== undefined || trend) && (
         <div className={classes.foot}>
           {change !== undefined && (

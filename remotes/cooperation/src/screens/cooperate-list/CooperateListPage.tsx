@@ -4,9 +4,10 @@ import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { cooperationColumns } from '@crm/contracts/columns/cooperation'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
+import { cooperationFigures } from '@crm/contracts/figures/cooperation'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { Button, Tabs } from '@crm/ui/base'
-import { ListPage, PlatformTabs, useList } from '@crm/ui/data'
+import { figureItems, ListPage, PlatformTabs, useList } from '@crm/ui/data'
 import { CooperateBoard } from './CooperateBoard.tsx'
 import { CooperateTable } from './CooperateTable.tsx'
 import { cooperateListFilters } from './cooperateListFilters.ts'
@@ -24,16 +25,6 @@ const tabs = [
 const views = [
   { key: 'table', label: '表格' },
   { key: 'board', label: '看板' },
-] as const
-
-const figures = [
-  { key: 'coop_count', title: '合作单数', note: '不含已取消的合作单' },
-  { key: 'author_count', title: '合作达人数' },
-  { key: 'gmv', title: '成交金额', kind: 'money' },
-  { key: 'fee', title: '坑位费', kind: 'money' },
-  { key: 'commission', title: '佣金', kind: 'money' },
-  { key: 'roi', title: '合作 ROI', kind: 'ratio', note: '成交金额 ÷（坑位费 + 佣金 + 寄样成本）' },
-  { key: 'success_rate', title: '达成率', kind: 'percent', note: '已到期的合作单中有成交的占比' },
 ] as const
 
 /** 合作订单: agreements with talents by state, with their results. */
@@ -90,14 +81,7 @@ export function CooperateListPage() {
       }
       filters={filters}
       tagGroups={groups.data?.list ?? []}
-      figures={{
-        read: stat,
-        items: figures.map((item) => ({
-          ...item,
-          value: stat.data?.[item.key],
-          change: stat.data?.[`${item.key}_rate`],
-        })),
-      }}
+      figures={{ read: stat, items: figureItems(cooperationFigures, stat.data) }}
     >
       {isBoard ? <CooperateBoard request={list.request} enabled={list.enabled} /> : <CooperateTable list={list} />}
     </ListPage>

@@ -19,14 +19,14 @@ interface KeyFiguresProps {
   query: Query
 }
 
-/** The key figures with change and course, in the order that staff chose; a card leads to the list behind it. */
+/** The key figures with change and trend, in the order that staff chose; a card leads to the list behind it. */
 export function KeyFigures({ figures, summary, trend, query }: KeyFiguresProps) {
   const canOpen = useCanOpen()
   const saved = useSession().settings[UserSettingKey.overviewCards]
   const ordered = inOrder(figures, saved)
   const items = ordered.map(({ key, title, note, kind, list }) => {
     const item = summary.data?.items.find((each) => each.key === key)
-    const course = trend.data?.list.map(({ values }) => values[key])
+    const points = trend.data?.list.map(({ values }) => values[key])
     return {
       key,
       title,
@@ -34,7 +34,7 @@ export function KeyFigures({ figures, summary, trend, query }: KeyFiguresProps) 
       kind,
       value: item?.value,
       change: item?.rate,
-      trend: course?.some((value) => value !== undefined) ? course : undefined,
+      trend: points?.some((value) => value !== undefined) ? points : undefined,
       onClick: list && canOpen(list) ? () => go(list, query) : undefined,
     }
   })

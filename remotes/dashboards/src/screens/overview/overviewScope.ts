@@ -4,15 +4,13 @@ import { AD_ROLES } from '@crm/contracts/routes/groups'
 import type { RequestOf } from '@crm/contracts/call'
 import type { overviewCalls } from '@crm/contracts/calls/overview'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
+import type { OverviewReader } from '@crm/contracts/figures/overview'
 import type { Query } from '@crm/platform/navigate'
 import type { Filters } from '@crm/ui/data'
 import { dateRange, dept, filterSpec, staff, tab } from '@crm/ui/filters'
 
-/** What the page shows, by the kind of work: commerce, samples only, advertising only. */
-export type Reader = 'sales' | 'samples' | 'ads'
-
 /** The kind of page that a role gets. */
-export function readerOf(who: Pick<Who, 'role_id'>): Reader {
+export function readerOf(who: Pick<Who, 'role_id'>): OverviewReader {
   if (hasRole(who, AD_ROLES)) return 'ads'
   return who.role_id === Role.sampleAssistant ? 'samples' : 'sales'
 }

@@ -3,9 +3,10 @@ import { useCall } from '@crm/client/hooks'
 import { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { carriedTalentColumns } from '@crm/contracts/columns/talentCarry'
+import { carriedTalentFigures } from '@crm/contracts/figures/talents'
 import type { CarryTab } from '@crm/contracts/talentStages'
 import { Tabs } from '@crm/ui/base'
-import { type KpiItem, ListPage, useList } from '@crm/ui/data'
+import { figureItems, ListPage, useList } from '@crm/ui/data'
 import { useAtomValue } from 'jotai'
 import { dateTypeOf } from '../../lib/dateTypeOf.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
@@ -23,15 +24,6 @@ const tabs: readonly { key: CarryTab; label: string }[] = [
   { key: 'quiet', label: '近30天未出单' },
   { key: 'lost', label: '流失' },
 ]
-
-const cards = [
-  { key: 'gmv', title: '成交金额', kind: 'money' },
-  { key: 'issue_author', title: '出单达人数' },
-  { key: 'first_issue_author', title: '首单达人数', note: '首单（间隔超过半年后重新计）在统计日期内的达人' },
-  { key: 'ave_author_gmv', title: '达人均产', kind: 'money', note: '成交金额 ÷ 出单达人数' },
-  { key: 'repurchase_rate', title: '复购率', kind: 'percent', note: '统计日期内至少两天有订单的达人占出单达人' },
-  { key: 'close_sales', title: '结算金额', kind: 'money', note: '统计日期内结算，仅抖音、快手' },
-] as const satisfies readonly Pick<KpiItem, 'key' | 'title' | 'kind' | 'note'>[]
 
 /** 合作达人: every talent with orders or a cooperation, of the whole reach. */
 export function TalentCooperationPage() {
@@ -56,14 +48,7 @@ export function TalentCooperationPage() {
       title="合作达人"
       note={freshnessNote()}
       noteTip="1小时更新一次"
-      figures={{
-        read: overview,
-        items: cards.map((card) => ({
-          ...card,
-          value: overview.data?.[card.key],
-          change: overview.data?.[`${card.key}_rate`],
-        })),
-      }}
+      figures={{ read: overview, items: figureItems(carriedTalentFigures, overview.data) }}
       tabs={
         <ListTabs
           platform={values.platform}

@@ -2,14 +2,14 @@ import { worksOnTalents } from '@crm/access/talents'
 import { thousands } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
 import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
+import { followLogFigures } from '@crm/contracts/figures/talents'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
 import { Button, EmptyBlock, lazyPart, Tabs, useDialog } from '@crm/ui/base'
-import { DataTable, ListPage, PlatformTabs, TableToolbar, useFilters, useKeptTable } from '@crm/ui/data'
+import { DataTable, figureItems, ListPage, PlatformTabs, TableToolbar, useFilters, useKeptTable } from '@crm/ui/data'
 import { dateTypeOf } from '../../lib/dateTypeOf.ts'
-import { followBlogFigures } from './followBlogFigures.ts'
 import { FollowBlogTimeline } from './FollowBlogTimeline.tsx'
 import { LogDrawer } from './LogDrawer.tsx'
 import { talentFollowBlogColumns } from './talentFollowBlogColumns.tsx'
@@ -58,7 +58,7 @@ export function TalentFollowBlogPage() {
           {write}
         </>
       }
-      figures={followBlogFigures(stat)}
+      figures={{ read: stat, items: figureItems(followLogFigures, stat.data) }}
       chart={{ title: '每人每天', children: <Bars read={stat} /> }}
       tabs={
         <div className={classes.platforms}>

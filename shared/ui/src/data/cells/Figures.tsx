@@ -10,6 +10,7 @@ import {
   NO_FIGURE,
   rate,
 } from '@crm/base/numbers'
+import type { FigureKind } from '@crm/contracts/figures/figure'
 import { Tooltip } from '../../base/Tooltip.tsx'
 import classes from './Figures.module.css'
 
@@ -48,6 +49,14 @@ export function Count({ value, short }: { value: Figure; short?: boolean }) {
 /** Percentage with two decimals. */
 export function Percent({ value }: { value: Figure }) {
   return isUnavailable(value) ? <NoFigure /> : rate(value)
+}
+
+/** A figure of a card, by its kind. */
+export function FigureCell({ kind, value }: { kind: FigureKind; value: Figure }) {
+  if (kind === 'money') return <Money value={value} short sign />
+  if (kind === 'percent') return <Percent value={value} />
+  if (kind === 'ratio') return isUnavailable(value) ? <NoFigure /> : value.toFixed(2)
+  return <Count value={value} short />
 }
 
 /** 环比: `↑ +12.34%` red, `↓ -12.34%` green, 0 grey. */
