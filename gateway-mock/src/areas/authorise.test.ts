@@ -60,7 +60,7 @@ describe('a code of a platform', () => {
       .where(and(eq(shop.corp_id, 1), eq(shop.platform, 'dy')))
       .limit(1)
     const shop_id = known?.shop_id ?? ''
-    const set = { auth_status: ShopAuthStatus.expired, alarm_flag: 1 }
+    const set = { auth_status: ShopAuthStatus.expired, alarm_flag: 1 } as const
     await server.db.update(shop).set(set).where(eq(shop.shop_id, shop_id))
     const statusOf = async () =>
       (

@@ -1,5 +1,5 @@
 import { authoriseCalls } from '@crm/contracts/calls/authorise'
-import { ShopAuthStatus } from '@crm/contracts/enums'
+import { ComponentAuthStatus, ShopAuthStatus } from '@crm/contracts/enums'
 import { AUTH_TYPES, type AuthType, BI_SCOPES, COMPONENT_SCOPES } from '@crm/contracts/platformAuth'
 import { and, eq, isNull } from 'drizzle-orm'
 import { appUser, oauthClient, platformAuth, shop } from '../db/schema.ts'
@@ -38,7 +38,12 @@ async function authorised({ db, who, request, now, oplog }: Ctx<{ code: string }
       .insert(platformAuth)
       .values({ ...kept, corp_id, type, account_id })
       .onConflictDoUpdate({ target: [platformAuth.corp_id, platformAuth.type, platformAuth.account_id], set: kept })
-    const change = { auth_status: ShopAuthStatus.authorised, auth_end: expire_time, auth_by: user_id, alarm_flag: 0 }
+    const change = {
+      auth_status: ShopAuthStatus.authorised,
+      auth_end: expire_time,
+      auth_by: user_id,
+      alarm_flag: 0,
+    } as const
     if (SHOP_TYPES.includes(type))
       await transaction
         .update(shop)
@@ -92,11 +97,15 @@ export const authorise = serve(authoriseCalls, {
   componentGetauth: async (ctx) => {
     const { db, who, request, now } = ctx
     const ticket = await seeTicket(db, 'component', request.auth_code, now)
-    if (!ticket || ticket.corp_id !== who.corp_id) return { status: -1, nick_name: '', scopes: [], missing: [] }
+    if (!ticket || ticket.corp_id !== who.corp_id)
+      return { status: ComponentAuthStatus.expired, nick_name: '', scopes: [], missing: [] }
     const { account_id = '', account_name = '', granted = '' } = ticket.data
-    if (ticket.status !== 1) return { status: ticket.status, nick_name: account_name, scopes: [], missing: [] }
+    if (ticket.status !== ComponentAuthStatus.authorised) {
+      const { refused, waiting } = ComponentAuthStatus
+      return { status: ticket.status === refused ? refused : waiting, nick_name: account_name, scopes: [], missing: [] }
+    }
     if (!(await takeTicket(db, 'component', request.auth_code, now)))
-      return { status: -1, nick_name: '', scopes: [], missing: [] }
+      return { status: ComponentAuthStatus.expired, nick_name: '', scopes: [], missing: [] }
     const scopes = granted.split(',').filter((scope) => scope !== '')
     const missing = COMPONENT_SCOPES.filter((scope) => !scopes.includes(scope))
     const kept = {
@@ -117,7 +126,7 @@ export const authorise = serve(authoriseCalls, {
       object_id: account_id,
       after: { scopes },
     })
-    return { status: 1, nick_name: account_name, scopes, missing }
+    return { status: ComponentAuthStatus.authorised, nick_name: account_name, scopes, missing }
   },
 
   biClient: async ({ db, who, request, now }) => {

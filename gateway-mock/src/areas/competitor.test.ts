@@ -131,7 +131,7 @@ describe('their figures', () => {
 
   it.each([
     [{ fans_min: 100_000 }, (row: { fans: number }) => row.fans >= 100_000],
-    [{ main_kind: 1 }, (row: { main_kind: number }) => row.main_kind === 1],
+    [{ main_kind: 1 }, (row: { main_kind: number | null }) => row.main_kind === 1],
   ])('filter by %o', async (filter, fits) => {
     const { list } = await talents(admin, filter)
     expect(list.length).toBeGreaterThan(0)

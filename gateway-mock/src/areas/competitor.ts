@@ -1,3 +1,4 @@
+import { CompetitorKind } from '@crm/contracts/enums'
 import { type Competitor, competitorCalls } from '@crm/contracts/calls/competitor'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
@@ -17,9 +18,6 @@ import {
   competitorTrend,
 } from './competitor/competitorFigures.ts'
 
-const BRAND = 1
-const SHOP = 2
-
 interface Asked {
   platform: string
   brand_id?: number | undefined
@@ -34,7 +32,7 @@ async function meant(db: Queryable, { platform, brand_id, shop_id }: Asked) {
       db,
       sql`select name, category_id from market_brand where brand_id = ${brand_id}`,
     )
-    return brand && { ...brand, kind: BRAND, brand_id, shop_id: '' }
+    return brand && { ...brand, kind: CompetitorKind.brand, brand_id, shop_id: '' }
   }
   const [shop] = await rowsOf<{ name: string; category_id: number; brand_id: number }>(
     db,
@@ -42,7 +40,7 @@ async function meant(db: Queryable, { platform, brand_id, shop_id }: Asked) {
       lateral jsonb_to_recordset(b.shops) as s(shop_id text, name text, platform text)
       where s.shop_id = ${shop_id} and s.platform = ${platform}`,
   )
-  return shop && { ...shop, kind: SHOP, shop_id }
+  return shop && { ...shop, kind: CompetitorKind.shop, shop_id }
 }
 
 /** Lines of a course at most. */

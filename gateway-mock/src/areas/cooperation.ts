@@ -1,3 +1,4 @@
+import { ListFlag, UserStatus } from '@crm/contracts/enums'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { sql } from 'drizzle-orm'
 import { runBulkWrite } from '../bulk/runBulkWrite.ts'
@@ -37,7 +38,7 @@ const VERB = { confirm: '确认', finish: '完成', cancel: '取消', reopen: '�
 const OPTIONS = 50
 
 async function people(db: Db, who: Staff, ids: readonly number[]) {
-  const rows = await rowsOf<{ user_id: number; name: string; avatar: string; status: number }>(
+  const rows = await rowsOf<{ user_id: number; name: string; avatar: string; status: UserStatus }>(
     db,
     sql`select m.user_id, m.nick_name as name, coalesce(u.avatar, '') as avatar, m.status from corp_user m join app_user u on u.user_id = m.user_id
       where m.corp_id = ${who.corp_id} and ${isOneOf(sql`m.user_id`, ids)}`,
@@ -89,9 +90,9 @@ export const cooperation = serve(cooperationCalls, {
         return {
           ...row,
           author_name: row.nick_name,
-          list_flag: coop?.list_flag ?? 0,
+          list_flag: coop?.list_flag ?? ListFlag.none,
           is_new: withNew.has(row.coop_id) ? 1 : 0,
-          user: staff.get(row.user_id) ?? { user_id: row.user_id, name: '-', avatar: '', status: 3 },
+          user: staff.get(row.user_id) ?? { user_id: row.user_id, name: '-', avatar: '', status: UserStatus.deleted },
           goods: row.goods.map((each) => ({ ...each, rate: each.rate / 100 })),
           actions: coop ? ACTIONS.filter((action) => typeof stepOf(who, coop, action, now, '-') === 'number') : [],
         }

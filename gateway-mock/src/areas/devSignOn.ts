@@ -1,3 +1,4 @@
+import { ComponentAuthStatus } from '@crm/contracts/enums'
 import { devSignOnCalls } from '@crm/contracts/calls/devSignOn'
 import { COMPONENT_SCOPES } from '@crm/contracts/platformAuth'
 import { asc, eq, ne } from 'drizzle-orm'
@@ -49,7 +50,7 @@ export const devSignOn = serve(devSignOnCalls, {
       const ticket = pre_auth_code && (await lockTicket(db, 'component', pre_auth_code, now))
       if (!ticket) refuseField('pre_auth_code', '已失效')
       const granted = request.scopes ?? COMPONENT_SCOPES.join(',')
-      const status = granted === 'refused' ? -2 : 1
+      const status = granted === 'refused' ? ComponentAuthStatus.refused : ComponentAuthStatus.authorised
       await markTicket(db, ticket, { status, data: { account_id, account_name, granted } })
       return { code: pre_auth_code }
     }

@@ -1,3 +1,4 @@
+import { flagOf } from '@crm/base/numbers'
 import { feedbackCalls } from '@crm/contracts/calls/feedback'
 import { and, desc, eq, gte, lte, or } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
@@ -91,7 +92,7 @@ export const feedback = serve(feedbackCalls, {
         ),
       )
       .limit(1)
-    return { is_given: rows.length }
+    return { is_given: flagOf(rows.length > 0) }
   },
   questionnaire: async ({ db, who, now }) => {
     const row = await openQuestionnaire(db, who, now)

@@ -1,3 +1,4 @@
+import { GoodsStatus, ProductType } from '@crm/contracts/enums'
 import { mediumDetailRefusal } from '@crm/access/refusals'
 import { mediumCalls } from '@crm/contracts/calls/medium'
 import { and, eq } from 'drizzle-orm'
@@ -110,8 +111,8 @@ const contentsOf = (kind: 'live' | 'video') => async (ctx: OrderAsked) => {
       platform,
       gmv,
       volume,
-      status: 0,
-      product_type: 0,
+      status: GoodsStatus.onSale,
+      product_type: ProductType.ordinary,
       activity_name: '',
     })),
     page_info: pageInfo(ctx.request, total_count),
@@ -272,8 +273,8 @@ export const medium = serve(mediumCalls, {
           status,
           start_time: 0,
           platform,
-          product_type: inActivity?.type ?? 0,
-          activity_name: inActivity?.type === 2 ? inActivity.name : '',
+          product_type: inActivity?.type ?? ProductType.ordinary,
+          activity_name: inActivity?.type === ProductType.activity ? inActivity.name : '',
         }
       }),
       page_info: pageInfo(ctx.request, total_count),

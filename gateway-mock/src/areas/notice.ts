@@ -32,7 +32,7 @@ async function noticePage(db: Db, who: Staff, filter: SQL | undefined, { page, s
     db
       .select({
         row: noticeTable,
-        is_read: sql<number>`(${readBy(db, who)})::int`,
+        is_read: sql<0 | 1>`(${readBy(db, who)})::int`,
       })
       .from(noticeTable)
       .where(where)

@@ -1,7 +1,7 @@
 import { dataScopeOf, hasRole, isManager, Role } from '@crm/access/roles'
 import { AD_ROLES, MANAGE_ROLES } from '@crm/contracts/routes/groups'
 import { overviewCalls } from '@crm/contracts/calls/overview'
-import { ContentKind, QuotaType } from '@crm/contracts/enums'
+import { ContentKind, QuotaType, ScheduleStatus } from '@crm/contracts/enums'
 import { figureKeys } from '@crm/contracts/figures/figure'
 import { overviewFigures, type OverviewReader } from '@crm/contracts/figures/overview'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
@@ -210,7 +210,7 @@ interface ScheduleRow {
   user_name: string
   start_time: number
   end_time: number
-  status: number
+  status: typeof ScheduleStatus.upcoming | typeof ScheduleStatus.living
   goods_count: number
   total: number
 }
@@ -220,7 +220,7 @@ function todaysLives(db: Db, who: Staff, filter: MetricFilter): Promise<Schedule
   const where = all([
     sql`sc.corp_id = ${who.corp_id}`,
     sql`sc.deleted_at is null`,
-    sql`sc.status in (1, 2)`,
+    sql`sc.status in (${ScheduleStatus.upcoming}, ${ScheduleStatus.living})`,
     sql`sc.start_time between ${startOfDay(filter.now)} and ${endOfDay(filter.now)}`,
     sql`sc.end_time > ${filter.now}`,
     ...staffConditions(scopeOf(who), filter, sql`sc.user_id`, sql`sc.dept_id`),

@@ -2,7 +2,14 @@ import { expiredRefusal } from '@crm/access/expiry'
 import { ownedModules } from '@crm/access/modules'
 import { isCorpOrAdAdmin } from '@crm/access/roles'
 import { popCalls } from '@crm/contracts/calls/pops'
-import { NoticeType } from '@crm/contracts/enums'
+import {
+  ColonelUpgrade,
+  colonelUpgradeLabel,
+  ColonelUpgradeNotice,
+  DelayRelease,
+  delayReleaseLabel,
+  NoticeType,
+} from '@crm/contracts/enums'
 import { and, desc, eq, gt, lte, or } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { corpSetting, notice, popAnswer } from '../db/schema.ts'
@@ -18,19 +25,30 @@ const NEWS_DAYS = 30
 /** Sub type of a version notice; announcements (3001) do not pop up. */
 const VERSION_NOTICE = 3002
 const CORPORATION = 0
-const CLOSED = 3
 
-type Pop = 'colonel_upgrade' | 'delay_release'
+/** What may be answered to each dialog. */
+interface PopAnswers {
+  colonel_upgrade: ColonelUpgrade
+  delay_release: DelayRelease
+}
+type Pop = keyof PopAnswers
 
-async function answered(db: Db, who: Staff, pop: Pop, userId: number) {
+async function answered<P extends Pop>(db: Db, who: Staff, pop: P, userId: number) {
   const [row] = await db
     .select()
     .from(popAnswer)
     .where(and(eq(popAnswer.corp_id, who.corp_id), eq(popAnswer.user_id, userId), eq(popAnswer.pop, pop)))
-  return row
+  return row && { ...row, status: row.status as PopAnswers[P] } // only `answer` writes it
 }
 
-async function answer(db: Db, who: Staff, pop: Pop, userId: number, status: number, now: number): Promise<void> {
+async function answer<P extends Pop>(
+  db: Db,
+  who: Staff,
+  pop: P,
+  userId: number,
+  status: PopAnswers[P],
+  now: number,
+): Promise<void> {
   const values = { status, answered_by: who.user_id, answered_at: now }
   await db
     .insert(popAnswer)
@@ -40,14 +58,18 @@ async function answer(db: Db, who: Staff, pop: Pop, userId: number, status: numb
 
 /** Only colonel-type corporations have a colonel mode to upgrade; the others have nothing to answer and nothing to read. */
 async function colonelStatus(db: Db, who: Staff, now: number) {
-  if (who.corp_source !== 'tz') return { admin_status: CLOSED, normal_status: CLOSED }
+  if (who.corp_source !== 'tz')
+    return { admin_status: ColonelUpgrade.closed, normal_status: ColonelUpgradeNotice.closed }
   const [choice, read] = await Promise.all([
     answered(db, who, 'colonel_upgrade', CORPORATION),
     answered(db, who, 'colonel_upgrade', who.user_id),
   ])
   // An upgrade chosen today works from tomorrow on.
-  const isDone = choice?.status === 1 && startOfDay(choice.answered_at) + DAY <= now
-  return { admin_status: choice?.status ?? 0, normal_status: isDone && !read ? 0 : CLOSED }
+  const isDone = choice?.status === ColonelUpgrade.upgradeNextDay && startOfDay(choice.answered_at) + DAY <= now
+  return {
+    admin_status: choice?.status ?? ColonelUpgrade.undecided,
+    normal_status: isDone && !read ? ColonelUpgradeNotice.unread : ColonelUpgradeNotice.closed,
+  }
 }
 
 export const pops = serve(popCalls, {
@@ -75,23 +97,23 @@ export const pops = serve(popCalls, {
   answerColonelUpgrade: async ({ db, who, request, now, oplog }) => {
     const before = await colonelStatus(db, who, now)
     // Every way out of the dialog is an answer; the upgrade itself is a write like any other.
-    const expired = request.status === 1 && expiredRefusal(who, now, ownedModules(who))
+    const expired = request.status === ColonelUpgrade.upgradeNextDay && expiredRefusal(who, now, ownedModules(who))
     if (expired) refuse(Code.notAllowed, expired)
     if (who.corp_source === 'tz') {
-      const choosing = before.admin_status === 0 && isCorpOrAdAdmin(who)
+      const choosing = before.admin_status === ColonelUpgrade.undecided && isCorpOrAdAdmin(who)
       await answer(db, who, 'colonel_upgrade', choosing ? CORPORATION : who.user_id, request.status, now)
       if (choosing)
         await oplog({
           module: '团长',
           action: '团长模式升级',
-          object: ['', '次日升级', '暂不升级', '关闭'][request.status] ?? '',
+          object: colonelUpgradeLabel[request.status],
           after: { status: request.status },
         })
     }
     return colonelStatus(db, who, now)
   },
   delayRelease: async ({ db, who }) => ({
-    is_open: (await answered(db, who, 'delay_release', CORPORATION))?.status ?? 0,
+    is_open: (await answered(db, who, 'delay_release', CORPORATION))?.status ?? DelayRelease.undecided,
   }),
   setDelayRelease: async ({ db, who, request, now, oplog }) => {
     const { is_open } = request
@@ -104,7 +126,7 @@ export const pops = serve(popCalls, {
     await oplog({
       module: '业务设置',
       action: '设置延期释放',
-      object: is_open === 1 ? '延期8天' : '不延期',
+      object: delayReleaseLabel[is_open],
       after: { delay_release: is_open },
     })
   },

@@ -1,3 +1,4 @@
+import { QrStatus } from '@crm/contracts/enums'
 import { signOnCalls } from '@crm/contracts/calls/signOn'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
@@ -14,7 +15,7 @@ import { outsideAddress } from '../rules/outside.ts'
 import { closePassport } from '../rules/passport.ts'
 import { membershipOf, RESEND_SECONDS, sendCode, ticketRefusal, useCode } from '../rules/signIn.ts'
 import { giveTicket, lockTicket, type Ticket, takeTicket } from '../rules/tickets.ts'
-import { QR_SECONDS, QrStatus } from '../rules/wechat.ts'
+import { QR_SECONDS } from '../rules/wechat.ts'
 import { serve } from '../serve.ts'
 import { enterAs } from './session/enterAs.ts'
 

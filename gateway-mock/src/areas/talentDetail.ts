@@ -1,3 +1,4 @@
+import type { UserStatus } from '@crm/contracts/enums'
 import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
@@ -67,7 +68,7 @@ async function contents(db: Db, who: Staff, request: Asked, kind: 'live' | 'vide
 
 /** Names of the members behind a page of rows. */
 async function membersOf(db: Db, who: Staff, userIds: readonly number[]) {
-  const rows = await rowsOf<{ user_id: number; name: string; avatar: string; status: number }>(
+  const rows = await rowsOf<{ user_id: number; name: string; avatar: string; status: UserStatus }>(
     db,
     sql`select u.user_id, u.nick_name as name, au.avatar, u.status from corp_user u join app_user au on au.user_id = u.user_id
       where u.corp_id = ${who.corp_id} and ${isOneOf(sql`u.user_id`, [...new Set(userIds)])}`,

@@ -45,7 +45,7 @@ async function refuseTakenGroup(db: Db, who: Staff, name: string, exceptId = 0) 
   return groups
 }
 
-async function settingOf(db: Db, who: Staff): Promise<{ personal_tags: number; total: number }> {
+async function settingOf(db: Db, who: Staff): Promise<{ personal_tags: 0 | 1; total: number }> {
   return rowOf(
     db,
     sql`select s.personal_tags, (select count(*)::int from tag t where t.corp_id = s.corp_id and t.classify = 1
@@ -116,7 +116,7 @@ async function change(
   db: Db,
   who: Staff,
   tags: readonly HeldTag[],
-  columns: { group_id: number } | { status: number } | { deleted_at: number },
+  columns: { group_id: number } | { status: TagStatus } | { deleted_at: number },
   now: number,
 ): Promise<void> {
   const ids = tags.map(({ id }) => id)

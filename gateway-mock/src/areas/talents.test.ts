@@ -1,3 +1,4 @@
+import type { FollowMode } from '@crm/contracts/enums'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
@@ -43,7 +44,7 @@ async function freeTalent(more: object = {}) {
   return free
 }
 
-async function inMode<T>(follow_mode: number, work: () => Promise<T>): Promise<T> {
+async function inMode<T>(follow_mode: FollowMode, work: () => Promise<T>): Promise<T> {
   await server.db.update(corpSetting).set({ follow_mode }).where(eq(corpSetting.corp_id, CORP))
   try {
     return await work()

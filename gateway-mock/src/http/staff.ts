@@ -1,7 +1,7 @@
 import type { ModuleVersion, Who } from '@crm/access/who'
 import { whoOf } from '@crm/access/who'
 import { roleLabel } from '@crm/access/roles'
-import { UserStatus } from '@crm/contracts/enums'
+import { type AuthorManageType, type CmmFollow, type CorpStatus, UserStatus } from '@crm/contracts/enums'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import type { CustomField } from '../db/schema/corps.ts'
@@ -13,15 +13,15 @@ export interface Staff extends Who {
   user_name: string
   phone: string
   avatar: string
-  status: number
+  status: UserStatus
   corp_name: string
-  corp_status: number
+  cmm_follow: CmmFollow
+  corp_status: CorpStatus
   dept_id: number
   dept_name: string
   /** Own department and everything below it; empty without a department. */
   dept_ids: number[]
-  /** 1 my talents, 2 colonel management. */
-  author_manage_type: number
+  author_manage_type: AuthorManageType
   author_new_tag_rule: number
   /** The corporation's own fields of a talent. */
   author_fields: readonly CustomField[]
@@ -141,6 +141,7 @@ function staffOfRow(row: Row, tokenHash: string): Staff | undefined {
     avatar: user.avatar,
     status: member.status,
     corp_name: company.corp_name,
+    cmm_follow: member.cmm_follow,
     corp_status: company.status,
     dept_id: member.dept_id,
     dept_name: row.dept_name ?? '',

@@ -37,7 +37,13 @@ async function nightly(job: Job<Record<never, never>>) {
 
 it('releases what the list says is due, tells the follower, and does it once', async () => {
   const now = server.clock.now()
-  const rules = { is_open_rule: 1, no_follow_days: 30, no_contact_days: 0, no_sample_days: 0, no_order_days: 0 }
+  const rules = {
+    is_open_rule: 1,
+    no_follow_days: 30,
+    no_contact_days: 0,
+    no_sample_days: 0,
+    no_order_days: 0,
+  } as const
   await server.db
     .update(corpSetting)
     .set({ ...rules, exclude_white: 0, delay_release: 2, remind_days: 3 })

@@ -1,6 +1,6 @@
 import type { grassVideoColumns } from '@crm/contracts/columns/videos'
 import type { SortKey } from '@crm/contracts/listColumns'
-import type { Platform } from '@crm/contracts/enums'
+import type { ContentForm, ContentSource, Platform, UserStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { contentFacts, type ContentWhere } from './content.ts'
 import type { MetricFilter, Scope } from './filter.ts'
@@ -10,7 +10,7 @@ import { limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, r
 /** A published seeding content. Null plays are not delivered by the platform; money in fen, 互动率 in percent. */
 export interface ContentListRow {
   id: number
-  form: number
+  form: ContentForm
   platform: Platform
   title: string
   cover: string
@@ -18,7 +18,7 @@ export interface ContentListRow {
   content_no: string
   publish_at: number
   synced_at: number | null
-  source: number
+  source: ContentSource
   state: string
   labels: string[]
   author_id: string
@@ -29,7 +29,7 @@ export interface ContentListRow {
   user_id: number
   user_name: string
   user_avatar: string
-  user_status: number
+  user_status: UserStatus
   spu_id: number | null
   spu_name: string
   campaign_id: number | null

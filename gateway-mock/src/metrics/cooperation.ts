@@ -1,5 +1,11 @@
 import type { cooperationColumns } from '@crm/contracts/columns/cooperation'
-import { CooperationStatus, type Platform } from '@crm/contracts/enums'
+import {
+  type CooperationKind,
+  CooperationStatus,
+  type FeeStatus,
+  type GoodsStatus,
+  type Platform,
+} from '@crm/contracts/enums'
 import type { SortKey } from '@crm/contracts/listColumns'
 import { type SQL, sql } from 'drizzle-orm'
 import { cooperationConditions, inRange, lastMoment, type MetricFilter, type Scope } from './filter.ts'
@@ -196,15 +202,15 @@ export interface CooperationRow extends CooperationResult {
   colonel_buyin_id: string
   user_id: number
   dept_id: number
-  kind: number
+  kind: CooperationKind
   start_time: number
   end_time: number
   commission_type: number
   fee: number
-  fee_status: number
+  fee_status: FeeStatus
   promised_lives: number
   promised_videos: number
-  status: number
+  status: CooperationStatus
   reason: string
   remark: string
   custom_fields: Record<string, string>
@@ -215,7 +221,7 @@ export interface CooperationRow extends CooperationResult {
     title: string
     cover: string
     /** Of the product; one that is not in the books any more counts as deleted. */
-    status: number
+    status: GoodsStatus
     price: number
     rate: number
     mechanism: string

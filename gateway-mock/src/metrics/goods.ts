@@ -1,6 +1,6 @@
 import type { goodsColumns } from '@crm/contracts/columns/goods'
 import type { SortKey } from '@crm/contracts/listColumns'
-import type { Platform } from '@crm/contracts/enums'
+import type { GoodsSourceType, GoodsStatus, Platform } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { type MetricFilter, platformCondition, samePlatform, type Scope } from './filter.ts'
 import { likeText, mediumsSql, type MediumRef } from './people.ts'
@@ -121,7 +121,7 @@ function goodsFrom(
 export interface GoodsListRow extends Record<ListMeasure, number> {
   product_id: string
   platform: Platform
-  source_type: number
+  source_type: GoodsSourceType
   shop_id: string
   shop_name: string
   title: string
@@ -134,7 +134,7 @@ export interface GoodsListRow extends Record<ListMeasure, number> {
   class_id: number
   class_name: string
   commission_rate: number
-  status: number
+  status: GoodsStatus
   cost_price: number
   spu_id: number
   spu_name: string
@@ -379,7 +379,7 @@ export interface ProductSalesRow extends Record<(typeof PRODUCT_MEASURES)[number
   platform: Platform
   title: string
   cover: string
-  status: number
+  status: GoodsStatus
 }
 
 const PRODUCT_SORT: Record<string, SQL> = Object.fromEntries(

@@ -98,7 +98,7 @@ export function rankSpanBefore(cycle: RankCycle, { from }: DaySpan, known: DaySp
 export function rankPeriodOf(
   { cycle, date }: { cycle: RankCycle; date?: string | undefined },
   known: DaySpan,
-): { span: DaySpan; notes: { date: string; latest: string; is_missing: number }; starts: number[] } {
+): { span: DaySpan; notes: { date: string; latest: string; is_missing: 0 | 1 }; starts: number[] } {
   const starts = rankStarts(cycle, known)
   const latest = starts[0] ?? known.to
   const asked = date === undefined ? latest : dayOfLabel(date)

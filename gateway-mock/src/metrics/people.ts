@@ -1,11 +1,12 @@
+import type { UserStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** A medium of a talent. `status` 1 disabled, 2 enabled, 3 deleted. */
+/** A medium of a talent. */
 export interface MediumRef {
   user_id: number
   nick_name: string
   avatar: string
-  status: number
+  status: UserStatus
 }
 
 /** A text for `ilike` with its own wildcards taken literally. */

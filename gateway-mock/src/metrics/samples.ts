@@ -1,3 +1,4 @@
+import type { SampleStatus, UserStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { SHIPPED_STATUSES } from '../rules/sampleStates.ts'
 import { dayOf, during, inRange, type MetricFilter, sampleConditions, type Scope } from './filter.ts'
@@ -172,7 +173,7 @@ export interface MediumSampleRow {
   user_id: number
   nick_name: string
   avatar: string
-  status: number
+  status: UserStatus
   product_sample_count: number
   product_sample_rate: number
   sample_author_count: number
@@ -195,7 +196,7 @@ export async function mediumSamples(
 ): Promise<Paged<MediumSampleRow>> {
   const grouped = groupedSamples(scope, filter, 'user')
   const { list, total_count } = await pagedRows<
-    { user_id: number; nick_name: string; avatar: string; status: number; all_count: number } & SampleTotals
+    { user_id: number; nick_name: string; avatar: string; status: UserStatus; all_count: number } & SampleTotals
   >(
     db,
     sql`select g.*, coalesce(u.nick_name, '') as nick_name, coalesce(au.avatar, '') as avatar, coalesce(u.status, 3) as status,
@@ -230,7 +231,7 @@ export interface SampledReceiverRow {
   avatar: string
   platform: string
   created_at: number
-  status: number
+  status: SampleStatus
   gmv: number
 }
 

@@ -1,3 +1,4 @@
+import type { UserStatus } from '@crm/contracts/enums'
 import { Role } from '@crm/access/roles'
 import { sql } from 'drizzle-orm'
 import { type MetricFilter, platformCondition, type PlatformFilter, type Scope } from './filter.ts'
@@ -167,7 +168,7 @@ export interface StaffSalesRow {
   user_id: number
   nick_name: string
   avatar: string
-  status: number
+  status: UserStatus
   dept_id: number
   gmv: number
   volume: number

@@ -1,4 +1,4 @@
-import { SampleStatus } from '@crm/contracts/enums'
+import { type DeliveryType, SampleStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { inRange, type MetricFilter, sampleConditions, type Scope } from './filter.ts'
 import { limitOf, type Paged, pagedRows, type PageOf, type Queryable } from './query.ts'
@@ -7,12 +7,12 @@ import { limitOf, type Paged, pagedRows, type PageOf, type Queryable } from './q
 export interface TalentSampleRow {
   sample_id: number
   sample_no: string
-  status: number
+  status: SampleStatus
   goods: { product_id: string; title: string; cover: string; sku_name: string; qty: number }[]
   qty: number
   ship_time: number | null
   sign_time: number | null
-  delivery_type: number
+  delivery_type: DeliveryType
   delivery_at: number | null
   /** Fen; 0 before shipping. */
   gmv: number

@@ -1,6 +1,6 @@
 import type { videoColumns } from '@crm/contracts/columns/videos'
 import type { SortKey } from '@crm/contracts/listColumns'
-import { ContentKind, type Platform } from '@crm/contracts/enums'
+import { ContentKind, type Platform, type VideoSource } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { selectContentSales } from '../aggregates/readAggregates.ts'
 import { contentIdOf } from './contentRef.ts'
@@ -135,7 +135,7 @@ export interface VideoListRow {
   url: string
   duration: number
   publish_at: number
-  source: number
+  source: VideoSource
   labels: string[]
   product_ids: string[]
   author_id: string

@@ -64,7 +64,7 @@ it('a service gets the text once; what fails is tried five times, later each tim
     corp_id: 0,
     channel: 'sms' as const,
     body: '验证码',
-    is_secret: 1,
+    is_secret: 1 as const,
     next_at: now,
     created_at: now,
     updated_at: now,

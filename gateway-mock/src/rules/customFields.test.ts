@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { CustomField } from '../db/schema/corps.ts'
 import { customFault } from './customFields.ts'
 
-const field = (key: string, type: CustomField['type'], required = 0): CustomField => ({
+const field = (key: string, type: CustomField['type'], required: 0 | 1 = 0): CustomField => ({
   ...{ key, label: key, type, required },
   options: type === 'select' ? ['S', 'A'] : [],
 })

@@ -1,3 +1,4 @@
+import { type FollowMode, SampleSource } from '@crm/contracts/enums'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../db/open.ts'
@@ -80,7 +81,8 @@ describe('following in the database', () => {
     const rows = await db.select().from(corpAuthor).where(sql`corp_id = ${corp_id} and author_id = 'a3'`)
     return rows[0]
   }
-  const setMode = (mode: number) => db.update(corpSetting).set({ follow_mode: mode }).where(eq(corpSetting.corp_id, 1))
+  const setMode = (mode: FollowMode) =>
+    db.update(corpSetting).set({ follow_mode: mode }).where(eq(corpSetting.corp_id, 1))
   beforeAll(async () => {
     world = await openSmallWorld('follow-1', 20)
     db = world.db
@@ -134,7 +136,7 @@ describe('following in the database', () => {
       platform: 'xhs' as const,
       author_id: 'a3',
       user_id: 104,
-      source: 1,
+      source: SampleSource.staff,
       created_at: NOW,
       updated_at: NOW,
     }

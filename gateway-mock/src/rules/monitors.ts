@@ -32,13 +32,16 @@ export async function noteMonitors(
 
 /** What decides about a monitor. */
 export interface MonitorState {
-  status: number
+  status: AuthorMonitorStatus
   end_time: number
   extend_count: number
 }
 
 /** The status to show: an open monitor whose time is over has ended, also before the nightly job has written it. */
-export function monitorStatus({ status, end_time }: Pick<MonitorState, 'status' | 'end_time'>, now: number): number {
+export function monitorStatus(
+  { status, end_time }: Pick<MonitorState, 'status' | 'end_time'>,
+  now: number,
+): AuthorMonitorStatus {
   return status === AuthorMonitorStatus.open && end_time <= now ? AuthorMonitorStatus.ended : status
 }
 

@@ -1,11 +1,9 @@
+import { QrStatus } from '@crm/contracts/enums'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { appUser } from '../db/schema.ts'
 import { Code, Refusal } from '../http/refusal.ts'
 import { markTicket, type Ticket, takeTicket } from './tickets.ts'
-
-/** What has become of a QR code to sign in with. */
-export const QrStatus = { waiting: 0, scanned: 1, unbound: 2, confirmed: 11, expired: -1, refused: -2 } as const
 
 /** Seconds that a QR code is good for. */
 export const QR_SECONDS = 300
@@ -26,9 +24,9 @@ export async function accountOfWechat(db: Db, wechat_id: string) {
 export async function scanQr(
   db: Db,
   ticket: Ticket | undefined,
-  told: { status: number; wechat_id: string; nick_name: string },
+  told: { status: QrStatus; wechat_id: string; nick_name: string },
   now: number,
-): Promise<number> {
+): Promise<QrStatus> {
   if (!ticket) return QrStatus.expired
   if (told.status === QrStatus.expired) {
     await markTicket(db, ticket, { used_at: now })
@@ -49,9 +47,9 @@ export async function scanQr(
 async function scanToBind(
   db: Db,
   ticket: Ticket,
-  told: { status: number; wechat_id: string; nick_name: string; taken: { user_id: number } | undefined },
+  told: { status: QrStatus; wechat_id: string; nick_name: string; taken: { user_id: number } | undefined },
   now: number,
-): Promise<number> {
+): Promise<QrStatus> {
   const { wechat_id, nick_name, taken } = told
   const status = taken && taken.user_id !== ticket.user_id ? QrStatus.refused : told.status
   const isOver = status === QrStatus.confirmed || status === QrStatus.refused

@@ -1,3 +1,4 @@
+import type { UserStatus } from '@crm/contracts/enums'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { CorpPlan } from './corps.ts'
 import type { Random } from './random.ts'
@@ -28,7 +29,7 @@ export interface Staff {
   role_id: number
   dept_id: number
   /** 1 disabled, 2 enabled. */
-  status: number
+  status: UserStatus
   nick_name: string
 }
 

@@ -1,3 +1,4 @@
+import type { CooperationStatus, ScheduleStatus } from '@crm/contracts/enums'
 import { coopGoods, cooperation, coopLog, schedule } from '../db/schema.ts'
 import type { Stage } from './book.ts'
 import { stamp } from './book.ts'
@@ -9,7 +10,7 @@ import type { Colonel } from './shelves.ts'
 import type { Talent } from './talents.ts'
 
 /** Status and its share: 1 待确认, 2 进行中, 3 已完成, 4 已取消. */
-const STATUSES: [number, number][] = [
+const STATUSES: [CooperationStatus, number][] = [
   [1, 10],
   [2, 25],
   [3, 55],
@@ -17,7 +18,7 @@ const STATUSES: [number, number][] = [
 ]
 
 function periodOf(
-  status: number,
+  status: CooperationStatus,
   at: number,
   now: number,
   start: number,
@@ -75,7 +76,7 @@ export function cooperationRows(
       follows.some(({ classify, unbind_time }) => classify === 1 && !unbind_time),
   )
   const bag = STATUSES.flatMap(([status, share]) =>
-    Array.from<number>({ length: Math.round((share / 100) * plan.sizes.cooperations) }).fill(status),
+    Array.from<CooperationStatus>({ length: Math.round((share / 100) * plan.sizes.cooperations) }).fill(status),
   )
   while (bag.length < plan.sizes.cooperations) bag.push(3)
   bag.length = plan.sizes.cooperations
@@ -114,7 +115,7 @@ export function cooperationRows(
       end_time,
       commission_type,
       fee,
-      fee_status: fee === 0 ? 1 : status === 3 ? 3 : random.int(1, 3),
+      fee_status: fee === 0 ? 1 : status === 3 ? 3 : random.pick([1, 2, 3]),
       fee_paid_at: fee > 0 && status === 3 ? Math.min(now, end_time) : null,
       promised_lives: kind === 1 ? random.int(1, 4) : 0,
       promised_videos: kind === 2 || kind === 3 ? random.int(1, 5) : 0,
@@ -156,7 +157,7 @@ export function cooperationRows(
 function scheduleRows(stage: Stage, partners: Talent[], media: Media, random: Random) {
   const { put, ids, corp_id, plan, now } = stage
   const hosts = partners.filter(({ platform }) => platform !== 'xhs')
-  const entry = (talent: Talent, start_time: number, end_time: number, status: number, live_id = '') => {
+  const entry = (talent: Talent, start_time: number, end_time: number, status: ScheduleStatus, live_id = '') => {
     const follower = talent.follows.findLast(({ classify, unbind_time }) => classify === 1 && !unbind_time)
     if (!follower) return
     put(schedule, {

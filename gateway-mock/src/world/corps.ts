@@ -1,4 +1,4 @@
-import { PLATFORMS } from '@crm/contracts/enums'
+import { CorpStatus, FollowMode, PLATFORMS, type UserStatus } from '@crm/contracts/enums'
 import type { PlatformCode } from '../db/schema.ts'
 
 /** How many records of each kind a corporation of the demo has. */
@@ -44,10 +44,10 @@ export interface CorpPlan {
   content: number | null
   /** Whole days from today to the last day of the version. */
   endsIn: number
-  whitelist: number
+  whitelist: 0 | 1
   /** Verification status. */
-  status: number
-  followMode: number
+  status: CorpStatus
+  followMode: FollowMode
   /** `author_new_tag_rule`. */
   newRule: number
   platforms: PlatformCode[]
@@ -119,9 +119,9 @@ const EVERY = [1, 2, 3, 4, 5, 6, 7, 30, 50, 60, 70, 80]
 const ordinary = {
   sourceType: '' as const,
   content: null,
-  whitelist: 0,
-  status: 3,
-  followMode: 100,
+  whitelist: 0 as const,
+  status: CorpStatus.approved,
+  followMode: FollowMode.single,
   newRule: 2,
   platforms: ALL,
   contentPlatforms: [] as PlatformCode[],
@@ -252,7 +252,7 @@ export interface AccountPlan {
   /** Further corporations, in the same role. */
   corps?: number[]
   boundTo?: string[]
-  status?: number
+  status?: UserStatus
   novice?: true
   locked?: true
   /** Number of the team that a member of a larger corporation belongs to. */

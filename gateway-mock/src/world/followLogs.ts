@@ -1,3 +1,4 @@
+import type { FollowLogKind } from '@crm/contracts/enums'
 import { authorAddress, authorContact, authorTag, followLog, tag, tagGroup } from '../db/schema.ts'
 import type { Stage } from './book.ts'
 import { stamp } from './book.ts'
@@ -86,7 +87,7 @@ export function followLogRows(stage: Stage, talents: Talent[]) {
       ...person,
       wechat: `wx_${random.int(100_000, 999_999)}`,
       is_default: 1,
-      source: random.int(1, 3),
+      source: random.pick([1, 2, 3]),
       viewed_by: [],
       ...stamp(row.created_at),
     })
@@ -111,7 +112,7 @@ export function followLogRows(stage: Stage, talents: Talent[]) {
   follows.forEach(({ one, talent }) => {
     const entry = (
       created_at: number,
-      kind: number,
+      kind: FollowLogKind,
       content: string,
       more: { stage_from?: number | null; stage?: number | null; next_at?: number | null } = {},
     ) => {
@@ -148,7 +149,7 @@ export function followLogRows(stage: Stage, talents: Talent[]) {
     ).sort((a, b) => a - b)
     times.forEach((time, nth) => {
       const last = nth === times.length - 1
-      entry(Math.min(time, until), random.int(1, 3), random.pick(FOLLOW_TEXTS), {
+      entry(Math.min(time, until), random.pick([1, 2, 3]), random.pick(FOLLOW_TEXTS), {
         next_at: last ? (one.next_at ?? null) : null,
         ...(nth === 0 && { stage_from: 0, stage: 1 }),
         ...(nth === 1 && talent.row.contact_status === 2 && { stage_from: 1, stage: 2 }),

@@ -133,7 +133,7 @@ function bindCommerce(stage: Stage, talents: Talent[], random: Random) {
     const bind =
       now - (untouched ? random.int(at % 4 === 0 ? 27 : 2, 29) : random.int(35, 220)) * DAY - random.int(0, 40_000)
     addFollow(stage, talent, owner, bind)
-    talent.row.contact_status = untouched ? random.int(0, 1) : random.chance(0.3) ? 3 : 2
+    talent.row.contact_status = untouched ? random.pick([0, 1]) : random.chance(0.3) ? 3 : 2
     if (talent.row.contact_status === 2) talent.row.contact_at = bind + random.int(1, 12) * DAY
     // Before contact the modes 200 to 500 let several media try.
     const rival = media.find(({ user_id }) => user_id !== owner.user_id)

@@ -1,3 +1,4 @@
+import type { GoodsSourceType } from '@crm/contracts/enums'
 import { activityGoods, goods, sku } from '../db/schema.ts'
 import type { PlatformCode } from '../db/schema.ts'
 import type { Stage } from './book.ts'
@@ -16,7 +17,7 @@ export interface Product {
   platform: PlatformCode
   title: string
   shop_id: string
-  source_type: number
+  source_type: GoodsSourceType
   commission_rate: number
   cost_price: number
   spu_id: number

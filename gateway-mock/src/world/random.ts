@@ -6,7 +6,7 @@ export interface Random {
   int: (min: number, max: number) => number
   chance: (probability: number) => boolean
   /** One item; the list must not be empty. */
-  pick: <Item>(items: readonly Item[]) => Item
+  pick: <const Item>(items: readonly Item[]) => Item
   /** Index drawn by weight; at least one weight must be positive. */
   index: (weights: readonly number[]) => number
   /** `count` different items at most, in random order. */
@@ -32,7 +32,7 @@ export function randomOf(...words: (string | number)[]): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
-  const pick = <Item>(items: readonly Item[]) => {
+  const pick = <const Item>(items: readonly Item[]) => {
     const item = items[int(0, items.length - 1)]
     if (item === undefined) throw new Error('nothing to pick from')
     return item

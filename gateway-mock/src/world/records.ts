@@ -1,3 +1,4 @@
+import type { NoticeType } from '@crm/contracts/enums'
 import {
   includeTask,
   notice,
@@ -115,7 +116,7 @@ export function vendorRows(rows: Rows, now: number, ids: Counters) {
 }
 
 type Kind = [
-  type: number,
+  type: NoticeType,
   noticeType: number,
   title: string,
   text: string,

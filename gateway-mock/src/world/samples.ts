@@ -1,3 +1,4 @@
+import type { SampleStatus } from '@crm/contracts/enums'
 import { sample, sampleItem, sampleLog } from '../db/schema.ts'
 import type { Stage } from './book.ts'
 import { stamp } from './book.ts'
@@ -10,7 +11,7 @@ import type { Talent } from './talents.ts'
 import { address, EXPRESS, personName, phone, REJECT_REASONS } from './words.ts'
 
 /** Status and its share: 6 to review, 11 external review, 12 draft, 3 to ship, 4 shipped, 5 signed, 2 refused, 10 recycled. */
-const STATUSES: [status: number, share: number][] = [
+const STATUSES: [status: SampleStatus, share: number][] = [
   [6, 7],
   [11, 3],
   [12, 2],
@@ -151,7 +152,7 @@ export function sampleRows(
     all[1]?.filter(({ places }) => places.some(({ stage }) => stage >= 4 && stage < 90)),
   ]
   const bag = STATUSES.flatMap(([status, share]) =>
-    Array.from<number>({ length: Math.round((share / 100) * plan.sizes.samples) }).fill(status),
+    Array.from<SampleStatus>({ length: Math.round((share / 100) * plan.sizes.samples) }).fill(status),
   )
   while (bag.length < plan.sizes.samples) bag.push(5)
   bag.length = plan.sizes.samples

@@ -84,7 +84,7 @@ export function seedingRows(stage: Stage, talents: Talent[], { spuIds }: Catalog
     const due_at = published ? (publish_at ?? 0) + DAY : today + random.int(-4, 12) * DAY
     const reach = published ? Math.round(Math.min(3_000_000, talent.author.fans * 0.15 * random.skewed(1.1)) + 120) : 0
     const comments = Math.round(reach * 0.006)
-    const form = talent.platform === 'xhs' ? random.int(1, 2) : 2
+    const form = talent.platform === 'xhs' ? random.pick([1, 2]) : 2
     const id = ids.next('content_item')
     const content_no = published ? `${corp_id}${String(id).padStart(8, '0')}` : ''
     const quote = (form === 1 ? talent.row.quote_image : talent.row.quote_video) ?? 50_000

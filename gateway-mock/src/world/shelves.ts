@@ -1,3 +1,4 @@
+import { ProductType, type ShopType } from '@crm/contracts/enums'
 import { activity, colonel, colonelFollow, goodsClass, shop, shopGroup, spu } from '../db/schema.ts'
 import type { PlatformCode } from '../db/schema.ts'
 import type { Stage } from './book.ts'
@@ -17,13 +18,13 @@ export interface Colonel {
 export interface Joined {
   activity_id: string
   colonel_buyin_id: string
-  product_type: number
+  product_type: ProductType
   service_ratio: number
   start: number
   end: number
 }
 
-const SHOP_TYPES: Record<PlatformCode, { type: number; name: string } | undefined> = {
+const SHOP_TYPES: Record<PlatformCode, { type: ShopType; name: string } | undefined> = {
   dy: { type: 1, name: '官方旗舰店' },
   ks: { type: 3, name: '快手专营店' },
   xhs: { type: 19, name: '小红书品牌店' },
@@ -170,7 +171,7 @@ export function colonelRows(stage: Stage, random: Random): { colonels: Colonel[]
       end_time: end,
       ...stamp(start - 7 * DAY),
     })
-    return { activity_id, colonel_buyin_id, product_type: 2, service_ratio, start, end }
+    return { activity_id, colonel_buyin_id, product_type: ProductType.activity, service_ratio, start, end }
   })
   return { colonels, activities }
 }

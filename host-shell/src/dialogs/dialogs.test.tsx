@@ -904,7 +904,7 @@ describe('feedback', () => {
       'feedback.cancelQuestionnaire': null,
       'feedback.submitQuestionnaire': null,
     }
-    const setting = { is_open: 1, id: 3, start_time: 0, end_time: 9, is_submitted: 0 }
+    const setting = { is_open: 1, id: 3, start_time: 0, end_time: 9, is_submitted: 0 } as const
     changeSession((session) => ({ ...session, questionnaire: setting }))
     await named('feedbackQuestionnaire')
     await press('提交')

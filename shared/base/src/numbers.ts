@@ -107,3 +107,6 @@ function fixed(value: number, decimals: number): string {
 function trimmed(value: number, decimals: number): string {
   return thousands(Number(fixed(value, decimals)))
 }
+
+/** A flag as the wire has it: 1 when something holds, else 0. */
+export const flagOf = (holds: boolean): 0 | 1 => (holds ? 1 : 0)

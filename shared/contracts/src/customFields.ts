@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './fields.ts'
+import { flag, text } from './fields.ts'
 
 /** A field of the corporation's own, as its settings say. */
 export const customField = z.object({
@@ -7,7 +7,7 @@ export const customField = z.object({
   label: z.string(),
   type: z.enum(['text', 'number', 'select', 'date']),
   options: z.array(z.string()).describe('选项，仅 select'),
-  required: z.int().describe('1 必填'),
+  required: flag('必填'),
 })
 
 /** Values of custom fields by their keys; an empty text takes a value away. */

@@ -26,6 +26,27 @@ export type CmmFollow = (typeof CmmFollow)[keyof typeof CmmFollow]
 /** Chinese names of CmmFollow. */
 export const cmmFollowLabel: Record<CmmFollow, string> = { 1: '带货', 2: '种草' }
 
+/** Half of the product; the same two values are `classify`. */
+export const BusinessModule = { commerce: 1, content: 2 } as const
+export type BusinessModule = (typeof BusinessModule)[keyof typeof BusinessModule]
+
+/** Chinese names of BusinessModule. */
+export const businessModuleLabel: Record<BusinessModule, string> = { 1: '带货', 2: '种草' }
+
+/** What a member of staff manages. */
+export const AuthorManageType = { myTalents: 1, colonelManagement: 2 } as const
+export type AuthorManageType = (typeof AuthorManageType)[keyof typeof AuthorManageType]
+
+/** Chinese names of AuthorManageType. */
+export const authorManageTypeLabel: Record<AuthorManageType, string> = { 1: '我的达人', 2: '团长管理' }
+
+/** From when a talent counts as new. */
+export const AuthorNewTagRule = { realTime: 0, daysAfterFirstOrder: 1 } as const
+export type AuthorNewTagRule = (typeof AuthorNewTagRule)[keyof typeof AuthorNewTagRule]
+
+/** Chinese names of AuthorNewTagRule. */
+export const authorNewTagRuleLabel: Record<AuthorNewTagRule, string> = { 0: '实时', 1: '公司首单后若干天' }
+
 /** How many members of staff may follow one talent. */
 export const FollowMode = { single: 100, multiBeforeContact: 200, multiBeforeSample: 300, multi: 500 } as const
 export type FollowMode = (typeof FollowMode)[keyof typeof FollowMode]
@@ -99,6 +120,111 @@ export const guideStepLabel: Record<GuideStep, string> = {
   shop_auth: '店铺授权',
 }
 
+/** Tab of a newcomer’s task. */
+export const NoviceTaskTab = { knowProduct: 0, basicSet: 1, importData: 2, businessLearn: 3 } as const
+export type NoviceTaskTab = (typeof NoviceTaskTab)[keyof typeof NoviceTaskTab]
+
+/** Chinese names of NoviceTaskTab. */
+export const noviceTaskTabLabel: Record<NoviceTaskTab, string> = {
+  0: '了解产品',
+  1: '基础设置',
+  2: '导入数据',
+  3: '业务学习',
+}
+
+/** State of a newcomer’s task. */
+export const NoviceTaskStatus = { open: 0, running: 1, done: 2 } as const
+export type NoviceTaskStatus = (typeof NoviceTaskStatus)[keyof typeof NoviceTaskStatus]
+
+/** Chinese names of NoviceTaskStatus. */
+export const noviceTaskStatusLabel: Record<NoviceTaskStatus, string> = { 0: '未开始', 1: '进行中', 2: '已完成' }
+
+/** Category of a course. */
+export const CourseType = { novice: 2, commerce: 3, content: 4, live: 5, update: 6 } as const
+export type CourseType = (typeof CourseType)[keyof typeof CourseType]
+
+/** Chinese names of CourseType. */
+export const courseTypeLabel: Record<CourseType, string> = {
+  2: '新手入门',
+  3: '带货',
+  4: '种草',
+  5: '直播',
+  6: '系统更新',
+}
+
+/** What a course is made of. */
+export const CourseFormat = { video: 1, imageText: 2 } as const
+export type CourseFormat = (typeof CourseFormat)[keyof typeof CourseFormat]
+
+/** Chinese names of CourseFormat. */
+export const courseFormatLabel: Record<CourseFormat, string> = { 1: '视频', 2: '图文' }
+
+/** How much a course takes for granted. */
+export const CourseLevel = { beginner: 1, intermediate: 2, advanced: 3 } as const
+export type CourseLevel = (typeof CourseLevel)[keyof typeof CourseLevel]
+
+/** Chinese names of CourseLevel. */
+export const courseLevelLabel: Record<CourseLevel, string> = { 1: '入门', 2: '进阶', 3: '高级' }
+
+/** What became of a QR code for signing in. */
+export const QrStatus = { waiting: 0, scanned: 1, unbound: 2, confirmed: 11, expired: -1, refused: -2 } as const
+export type QrStatus = (typeof QrStatus)[keyof typeof QrStatus]
+
+/** Chinese names of QrStatus. */
+export const qrStatusLabel: Record<QrStatus, string> = {
+  0: '等待扫码',
+  1: '已扫码',
+  2: '该微信未绑定账号',
+  11: '登录成功',
+  [-1]: '二维码已过期',
+  [-2]: '已取消',
+}
+
+/** What became of the authorisation of a mini programme. */
+export const ComponentAuthStatus = { waiting: 0, authorised: 1, expired: -1, refused: -2 } as const
+export type ComponentAuthStatus = (typeof ComponentAuthStatus)[keyof typeof ComponentAuthStatus]
+
+/** Chinese names of ComponentAuthStatus. */
+export const componentAuthStatusLabel: Record<ComponentAuthStatus, string> = {
+  0: '等待扫码',
+  1: '已授权',
+  [-1]: '已过期',
+  [-2]: '已拒绝',
+}
+
+/** What a corporation answered to the upgrade of 团长管理. */
+export const ColonelUpgrade = { undecided: 0, upgradeNextDay: 1, notNow: 2, closed: 3 } as const
+export type ColonelUpgrade = (typeof ColonelUpgrade)[keyof typeof ColonelUpgrade]
+
+/** Chinese names of ColonelUpgrade. */
+export const colonelUpgradeLabel: Record<ColonelUpgrade, string> = {
+  0: '未选择',
+  1: '次日升级',
+  2: '暂不升级',
+  3: '关闭',
+}
+
+/** Whether a member of staff has read that the upgrade is done. */
+export const ColonelUpgradeNotice = { unread: 0, closed: 3 } as const
+export type ColonelUpgradeNotice = (typeof ColonelUpgradeNotice)[keyof typeof ColonelUpgradeNotice]
+
+/** Chinese names of ColonelUpgradeNotice. */
+export const colonelUpgradeNoticeLabel: Record<ColonelUpgradeNotice, string> = { 0: '未读', 3: '已关闭或无需提示' }
+
+/** Whether releases are put off. */
+export const DelayRelease = { undecided: 0, extend8Days: 1, noExtension: 2 } as const
+export type DelayRelease = (typeof DelayRelease)[keyof typeof DelayRelease]
+
+/** Chinese names of DelayRelease. */
+export const delayReleaseLabel: Record<DelayRelease, string> = { 0: '未设置', 1: '延期8天', 2: '不延期' }
+
+/** Whether a corporation may apply for a trial. */
+export const TrialState = { open: 0, applied: 1, unneeded: 2 } as const
+export type TrialState = (typeof TrialState)[keyof typeof TrialState]
+
+/** Chinese names of TrialState. */
+export const trialStateLabel: Record<TrialState, string> = { 0: '可申请', 1: '已申请', 2: '无需申请（已有付费版本）' }
+
 /** How far the contact with a talent has come. */
 export const ContactStatus = { none: 0, contacting: 1, contacted: 2, refused: 3 } as const
 export type ContactStatus = (typeof ContactStatus)[keyof typeof ContactStatus]
@@ -113,6 +239,13 @@ export type ListFlag = (typeof ListFlag)[keyof typeof ListFlag]
 /** Chinese names of ListFlag. */
 export const listFlagLabel: Record<ListFlag, string> = { 0: '普通', 1: '白名单', 2: '黑名单' }
 
+/** Whose a talent is: nobody’s, or somebody follows it. */
+export const TalentPool = { open: 1, followed: 2 } as const
+export type TalentPool = (typeof TalentPool)[keyof typeof TalentPool]
+
+/** Chinese names of TalentPool. */
+export const talentPoolLabel: Record<TalentPool, string> = { 1: '公海', 2: '跟进中' }
+
 /** How a talent came into the corporation. */
 export const TalentSource = { import: 1, include: 2, library: 3, natural: 4, sampleApply: 5, cooperation: 6 } as const
 export type TalentSource = (typeof TalentSource)[keyof typeof TalentSource]
@@ -126,6 +259,20 @@ export const talentSourceLabel: Record<TalentSource, string> = {
   5: '申样',
   6: '合作',
 }
+
+/** What names the talent of an inclusion. */
+export const IncludeWay = { uidOrId: 1, profileLink: 2, nameOrId: 3 } as const
+export type IncludeWay = (typeof IncludeWay)[keyof typeof IncludeWay]
+
+/** Chinese names of IncludeWay. */
+export const includeWayLabel: Record<IncludeWay, string> = { 1: '平台UID/ID', 2: '主页链接', 3: '视频号昵称/ID' }
+
+/** Where a contact of a talent comes from. */
+export const ContactSource = { staff: 1, platform: 2, import: 3 } as const
+export type ContactSource = (typeof ContactSource)[keyof typeof ContactSource]
+
+/** Chinese names of ContactSource. */
+export const contactSourceLabel: Record<ContactSource, string> = { 1: '媒介', 2: '平台', 3: '导入' }
 
 /** Kind of an entry in the follow log. */
 export const FollowLogKind = { call: 1, wechat: 2, visit: 3, system: 4 } as const
@@ -214,6 +361,21 @@ export const ErpCode = {
 } as const
 export type ErpCode = (typeof ErpCode)[keyof typeof ErpCode]
 
+/** Chinese names of ErpCode. */
+export const erpCodeLabel: Record<ErpCode, string> = {
+  8: '旺店通',
+  9: '聚水潭',
+  10: '万里牛',
+  11: '管易云',
+  12: '吉客云',
+  13: '富勒',
+  14: '网店管家',
+  15: '管家婆',
+  17: '自研ERP',
+  24: '快麦',
+  25: '百胜',
+}
+
 /** Whether a sample went to the ERP. */
 export const ErpSyncStatus = { notReady: 0, excluded: 1, notSynced: 2, synced: 3 } as const
 export type ErpSyncStatus = (typeof ErpSyncStatus)[keyof typeof ErpSyncStatus]
@@ -225,6 +387,13 @@ export const erpSyncStatusLabel: Record<ErpSyncStatus, string> = {
   2: '未同步',
   3: '已同步',
 }
+
+/** Whether a bound ERP answers. */
+export const ErpBindStatus = { working: 1, failing: 2 } as const
+export type ErpBindStatus = (typeof ErpBindStatus)[keyof typeof ErpBindStatus]
+
+/** Chinese names of ErpBindStatus. */
+export const erpBindStatusLabel: Record<ErpBindStatus, string> = { 1: '正常', 2: '异常' }
 
 /** State of a cooperation order. */
 export const CooperationStatus = { toConfirm: 1, running: 2, finished: 3, cancelled: 4 } as const
@@ -244,6 +413,13 @@ export type CooperationKind = (typeof CooperationKind)[keyof typeof CooperationK
 
 /** Chinese names of CooperationKind. */
 export const cooperationKindLabel: Record<CooperationKind, string> = { 1: '直播', 2: '短视频', 3: '图文', 4: '橱窗' }
+
+/** Payment of the fee of a cooperation. */
+export const FeeStatus = { unpaid: 1, part: 2, paid: 3 } as const
+export type FeeStatus = (typeof FeeStatus)[keyof typeof FeeStatus]
+
+/** Chinese names of FeeStatus. */
+export const feeStatusLabel: Record<FeeStatus, string> = { 1: '未付', 2: '部分支付', 3: '已付' }
 
 /** State of a scheduled live. */
 export const ScheduleStatus = { upcoming: 1, living: 2, ended: 3, cancelled: 4 } as const
@@ -290,12 +466,39 @@ export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
 /** Chinese names of OrderStatus. */
 export const orderStatusLabel: Record<OrderStatus, string> = { 1: '已支付', 2: '已完成', 3: '已退款', 4: '已结算' }
 
-/** Why a product is not on sale; 0 is on sale. */
-export const GoodsStatus = { offline: 1, deleted: 2, unsold: 3 } as const
+/** Whether a product is on sale, or why not. */
+export const GoodsStatus = { onSale: 0, offline: 1, deleted: 2, unsold: 3 } as const
 export type GoodsStatus = (typeof GoodsStatus)[keyof typeof GoodsStatus]
 
 /** Chinese names of GoodsStatus. */
-export const goodsStatusLabel: Record<GoodsStatus, string> = { 1: '已下架', 2: '已删除', 3: '未上架' }
+export const goodsStatusLabel: Record<GoodsStatus, string> = { 0: '在售', 1: '已下架', 2: '已删除', 3: '未上架' }
+
+/** Where a product came from. */
+export const GoodsSourceType = { shop: 0, trusteeship: 1, activity: 2, erp: 9, unsold: 20 } as const
+export type GoodsSourceType = (typeof GoodsSourceType)[keyof typeof GoodsSourceType]
+
+/** Chinese names of GoodsSourceType. */
+export const goodsSourceTypeLabel: Record<GoodsSourceType, string> = {
+  0: '店铺商品',
+  1: '托管商品',
+  2: '活动商品',
+  9: '聚水潭',
+  20: '未上架',
+}
+
+/** How a product is offered to talents. */
+export const ProductType = { ordinary: 0, trusteeship: 1, activity: 2 } as const
+export type ProductType = (typeof ProductType)[keyof typeof ProductType]
+
+/** Chinese names of ProductType. */
+export const productTypeLabel: Record<ProductType, string> = { 0: '普通商品', 1: '托管商品', 2: '活动商品' }
+
+/** Authorisation of 小红书. */
+export const XhsAuthStatus = { none: 0, authorised: 1, expired: 2 } as const
+export type XhsAuthStatus = (typeof XhsAuthStatus)[keyof typeof XhsAuthStatus]
+
+/** Chinese names of XhsAuthStatus. */
+export const xhsAuthStatusLabel: Record<XhsAuthStatus, string> = { 0: '未授权', 1: '已授权', 2: '已过期' }
 
 /** Kind of a notice. */
 export const NoticeType = { messageReminder: 1, anomalyMonitoring: 2, versionNotice: 3 } as const
@@ -303,6 +506,13 @@ export type NoticeType = (typeof NoticeType)[keyof typeof NoticeType]
 
 /** Chinese names of NoticeType. */
 export const noticeTypeLabel: Record<NoticeType, string> = { 1: '消息提醒', 2: '异常监控', 3: '版本更新' }
+
+/** A message that leaves the product. */
+export const OutboxStatus = { waiting: 0, sent: 1, givenUp: 2 } as const
+export type OutboxStatus = (typeof OutboxStatus)[keyof typeof OutboxStatus]
+
+/** Chinese names of OutboxStatus. */
+export const outboxStatusLabel: Record<OutboxStatus, string> = { 0: '待发送', 1: '已发送', 2: '已放弃' }
 
 /** State of an import. */
 export const ImportStatus = { running: 1, failed: 2, finished: 3 } as const
@@ -349,6 +559,34 @@ export const contentItemStatusLabel: Record<ContentItemStatus, string> = {
   4: '已删除',
 }
 
+/** Form of a seeding content. */
+export const ContentForm = { imageText: 1, video: 2 } as const
+export type ContentForm = (typeof ContentForm)[keyof typeof ContentForm]
+
+/** Chinese names of ContentForm. */
+export const contentFormLabel: Record<ContentForm, string> = { 1: '图文', 2: '视频' }
+
+/** Where a seeding content was known from. */
+export const ContentSource = { monitor: 1, byHand: 2, campaign: 3 } as const
+export type ContentSource = (typeof ContentSource)[keyof typeof ContentSource]
+
+/** Chinese names of ContentSource. */
+export const contentSourceLabel: Record<ContentSource, string> = { 1: '监控发现', 2: '手动添加', 3: '项目发布' }
+
+/** Where a video was known from. */
+export const VideoSource = { monitor: 1, byHand: 2, order: 3 } as const
+export type VideoSource = (typeof VideoSource)[keyof typeof VideoSource]
+
+/** Chinese names of VideoSource. */
+export const videoSourceLabel: Record<VideoSource, string> = { 1: '监控发现', 2: '手动添加', 3: '订单关联' }
+
+/** How far the extraction of a text has come. */
+export const AiTextStatus = { running: 0, finished: 1, failed: 2 } as const
+export type AiTextStatus = (typeof AiTextStatus)[keyof typeof AiTextStatus]
+
+/** Chinese names of AiTextStatus. */
+export const aiTextStatusLabel: Record<AiTextStatus, string> = { 0: '提取中', 1: '已完成', 2: '失败' }
+
 /** Stage of a creator in a campaign. */
 export const CampaignAuthorStage = {
   toInvite: 1,
@@ -384,6 +622,26 @@ export type AuthorMonitorStatus = (typeof AuthorMonitorStatus)[keyof typeof Auth
 
 /** Chinese names of AuthorMonitorStatus. */
 export const authorMonitorStatusLabel: Record<AuthorMonitorStatus, string> = { 1: '监控中', 2: '已结束', 3: '已移除' }
+
+/** What started an influencer monitor, by its event code. */
+export const MonitorStart = { auto: 10, sample: 11, cooperation: 12, scheduling: 13, manual: 20 } as const
+export type MonitorStart = (typeof MonitorStart)[keyof typeof MonitorStart]
+
+/** Chinese names of MonitorStart. */
+export const monitorStartLabel: Record<MonitorStart, string> = {
+  10: '自动开启',
+  11: '寄样开启',
+  12: '合作开启',
+  13: '排期开启',
+  20: '手动开启',
+}
+
+/** What a competitor is. */
+export const CompetitorKind = { brand: 1, shop: 2 } as const
+export type CompetitorKind = (typeof CompetitorKind)[keyof typeof CompetitorKind]
+
+/** Chinese names of CompetitorKind. */
+export const competitorKindLabel: Record<CompetitorKind, string> = { 1: '品牌', 2: '店铺' }
 
 /** What a plan limits. */
 export const QuotaType = {

@@ -60,6 +60,23 @@ export const text = ({ min = 0, max = 200 }: { min?: number; max?: number } = {}
 /** 0 or 1. */
 export const flag01 = () => fromWire(numeric, z.literal([0, 1], '只能是 0 或 1'))
 
+/** Of an answer: 1 when it holds, else 0. `holds` says what 1 means, e.g. `本人已收藏`. */
+export const flag = (holds: string) => z.literal([0, 1]).describe(`1 ${holds}`)
+
+/**
+ * Of an answer: a value of an enumeration, or one of the listed ones. What each means stands in the description, after `what` it is
+ * about: `enumOf(CooperationStatus, cooperationStatusLabel)`.
+ */
+export const enumOf = <const T extends number | string>(
+  values: Readonly<Record<string, T>> | readonly T[],
+  labels: Readonly<Record<T, string>>,
+  what?: string,
+) => {
+  const known: T[] = Object.values(values)
+  const told = known.map((value) => `${value} ${labels[value]}`).join('，')
+  return z.literal(known).describe(what === undefined ? told : `${what}：${told}`)
+}
+
 /** One of the given words. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
   z.enum(words, `只能是 ${words.join('、')} 之一`)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { PLATFORMS } from './enums.ts'
+import { ListFlag, listFlagLabel, PLATFORMS } from './enums.ts'
 import { staffBrief, tagBrief } from './talentFields.ts'
-import { RELATIONS } from './talentFinding.ts'
+import { MAIN_KINDS, mainKindLabel, RELATIONS } from './talentFinding.ts'
+import { enumOf, flag } from './fields.ts'
 
 /** A market sum, fen: `<name>` for whitelisted corporations only, `<name>_str` its range for everybody. */
 export const marketSum = <const Name extends string>(name: Name) =>
@@ -23,7 +24,7 @@ export const foundTalent = {
   fans: z.number(),
   level: z.int().nullable().describe('0–7 为 LV0–LV7，null 为未评级'),
   categories: z.array(z.string()),
-  main_kind: z.int().describe('1 直播，2 视频，3 图文'),
+  main_kind: enumOf(MAIN_KINDS, mainKindLabel).nullable(),
   ...marketSum('gmv_30d'),
   ...marketSum('live_gmv_avg'),
   ...marketSum('video_gmv_avg'),
@@ -33,12 +34,12 @@ export const foundTalent = {
   gpm: z.number().describe('千次观看成交，分'),
   last_live_at: z.int().nullable(),
   portrait: z.object({ gender: shares, age: shares, region: shares }).describe('粉丝画像，平台未给出的为空'),
-  contact_flag: z.int().describe('1 平台公开了联系方式'),
-  has_contact: z.int().describe('1 企业已有联系方式'),
+  contact_flag: flag('平台公开了联系方式'),
+  has_contact: flag('企业已有联系方式'),
   relation: z.enum(RELATIONS).describe('未跟进、我跟进、他人跟进、公海、黑名单'),
   followers: z.array(staffBrief).describe('当前跟进人'),
-  list_flag: z.int().describe('0 普通，1 白名单，2 黑名单'),
-  is_new: z.int().describe('1 在新达人期内'),
-  is_favorite: z.int().describe('1 本人已收藏'),
+  list_flag: enumOf(ListFlag, listFlagLabel),
+  is_new: flag('在新达人期内'),
+  is_favorite: flag('本人已收藏'),
   tags: z.array(tagBrief),
 }

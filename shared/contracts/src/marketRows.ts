@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { sellerColumns } from './columns/foundTalents.ts'
-import { PLATFORMS } from './enums.ts'
-import { decimal, fen, id, oneOf, pageFields, pageOf, platform, sortedBy, text, unixTime } from './fields.ts'
+import { GoodsStatus, goodsStatusLabel, PLATFORMS } from './enums.ts'
+import {
+  decimal,
+  enumOf,
+  fen,
+  flag,
+  id,
+  oneOf,
+  pageFields,
+  pageOf,
+  platform,
+  sortedBy,
+  text,
+  unixTime,
+} from './fields.ts'
 import { foundTalent, marketSum } from './foundTalent.ts'
 import { RANK_CYCLES } from './market.ts'
 
@@ -21,7 +34,7 @@ export const marketGoodsRow = {
   price: z.number().describe('分'),
   commission_rate: percentage('佣金率'),
   detail_url: z.string(),
-  status: z.int().describe('0 在售，1 已下架'),
+  status: enumOf([GoodsStatus.onSale, GoodsStatus.offline], goodsStatusLabel),
   removed_at: z.int().nullable(),
   ...marketSum('volume'),
   ...marketSum('gmv'),
@@ -92,7 +105,7 @@ export const marketBrandRow = {
   category_id: z.int(),
   ...marketSum('gmv'),
   author_count: z.int(),
-  is_competitor: z.int().describe('1 本企业已关注为竞品'),
+  is_competitor: flag('本企业已关注为竞品'),
 }
 
 /** Which days; absent: the last 30 complete ones. A range that is not over yet is moved back to the last complete day. */
@@ -117,7 +130,7 @@ export const rankPeriod = {
 export const rankNotes = z.object({
   date: z.string(),
   latest: z.string(),
-  is_missing: z.int().describe('1 该周期的榜单不存在'),
+  is_missing: flag('该周期的榜单不存在'),
 })
 
 /** A class of goods of either level. */

@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { bulkResult, bulkTarget } from './bulk.ts'
-import { ListFlag, PLATFORMS } from './enums.ts'
 import {
+  ContactStatus,
+  contactStatusLabel,
+  ListFlag,
+  listFlagLabel,
+  PLATFORMS,
+  TalentSource,
+  talentSourceLabel,
+  UserStatus,
+  userStatusLabel,
+} from './enums.ts'
+import {
+  enumOf,
   fen,
+  flag,
   flag01,
   id,
   idList,
@@ -26,7 +38,7 @@ export const staffBrief = z.object({
   user_id: z.int(),
   name: z.string(),
   avatar: z.string(),
-  status: z.int().describe('1 已禁用，2 已启用，3 已删除'),
+  status: enumOf(UserStatus, userStatusLabel),
 })
 
 /** A tag as lists show one. */
@@ -42,11 +54,11 @@ export const talentBrief = {
   fans: z.number(),
   level: z.int().nullable().describe('0–7 为 LV0–LV7，null 为未评级'),
   categories: z.array(z.string()),
-  source: z.int().describe('1 导入，2 收录，3 达人库，4 自然出单，5 申样，6 合作'),
-  list_flag: z.int().describe('0 普通，1 白名单，2 黑名单'),
-  is_new: z.int().describe('1 在新达人期内'),
-  has_contact: z.int().describe('1 有联系方式'),
-  contact_status: z.int().describe('0 未建联，1 建联中，2 已建联，3 已拒绝'),
+  source: enumOf(TalentSource, talentSourceLabel),
+  list_flag: enumOf(ListFlag, listFlagLabel),
+  is_new: flag('在新达人期内'),
+  has_contact: flag('有联系方式'),
+  contact_status: enumOf(ContactStatus, contactStatusLabel),
   tags: z.array(tagBrief),
   updated_at: z.int().describe('写入时带回，过期回答 40901'),
 }

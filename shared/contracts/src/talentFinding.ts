@@ -52,8 +52,12 @@ export type LiveSlot = (typeof LIVE_SLOTS)[number]
 /** Chinese names of the parts of the day: from 06:00, 12:00, 18:00, 00:00. */
 export const liveSlotLabel: Readonly<Record<LiveSlot, string>> = { 1: '早', 2: '中', 3: '晚', 4: '深夜' }
 
+/** What a talent mostly sells with. */
+export const MAIN_KINDS = [1, 2, 3] as const
+export type MainKind = (typeof MAIN_KINDS)[number]
+
 /** Chinese names of what a talent sells with. */
-export const mainKindLabel: Readonly<Record<1 | 2 | 3, string>> = { 1: '直播', 2: '视频', 3: '图文' }
+export const mainKindLabel: Readonly<Record<MainKind, string>> = { 1: '直播', 2: '视频', 3: '图文' }
 
 /** What recommendations start from: own goods, talents worked with, a class of goods. */
 export const NOMINATE_BASES = ['goods', 'authors', 'category'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PLATFORMS } from './enums.ts'
-import { text } from './fields.ts'
+import { ContentForm, contentFormLabel, PLATFORMS } from './enums.ts'
+import { enumOf, flag, text } from './fields.ts'
 import { staffBrief } from './talentFields.ts'
 
 /** A figure that a platform may not deliver. */
@@ -26,7 +26,6 @@ export const publishedFields = {
   cover: z.string(),
   url: z.string().describe('平台页面；没有时为空'),
   publish_at: z.number().describe('unix 秒'),
-  source: z.int(),
   labels: z.array(z.string()),
   author: authorRef,
   staff: z.array(staffBrief).describe('发布时跟进该达人的媒介'),
@@ -48,10 +47,10 @@ const named = z.object({ id: z.int(), name: z.string() })
 /** What only a seeding content has. Money in fen. */
 export const seedingFields = {
   id: z.int(),
-  form: z.int().describe('1 图文，2 视频'),
+  form: enumOf(ContentForm, contentFormLabel),
   spu: named.nullable(),
   campaign: named.nullable(),
-  is_hot: z.int().describe('1 爆文'),
+  is_hot: flag('爆文'),
   quote: z.number().describe('达人报价，分'),
   sample_cost: z.number().describe('样品成本，分'),
   ad_cost: z.number().describe('投放花费，分'),

@@ -1,3 +1,4 @@
+import { NoviceTaskStatus } from '@crm/contracts/enums'
 import { NOVICE_TASKS } from '@crm/contracts/noviceTasks'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
@@ -5,9 +6,7 @@ import { corpUser, noviceTask } from '../../db/schema.ts'
 import { refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 
-const DONE = 2
-
-async function statuses(db: Db, who: Staff): Promise<ReadonlyMap<number, number>> {
+async function statuses(db: Db, who: Staff): Promise<ReadonlyMap<number, NoviceTaskStatus>> {
   const rows = await db
     .select({ part_code: noviceTask.part_code, status: noviceTask.status })
     .from(noviceTask)
@@ -15,15 +14,22 @@ async function statuses(db: Db, who: Staff): Promise<ReadonlyMap<number, number>
   return new Map(rows.map((row) => [row.part_code, row.status]))
 }
 
-const percentOf = (found: ReadonlyMap<number, number>) =>
-  Math.round((100 * NOVICE_TASKS.filter((task) => found.get(task.part_code) === DONE).length) / NOVICE_TASKS.length)
+const percentOf = (found: ReadonlyMap<number, NoviceTaskStatus>) =>
+  Math.round(
+    (100 * NOVICE_TASKS.filter((task) => found.get(task.part_code) === NoviceTaskStatus.done).length) /
+      NOVICE_TASKS.length,
+  )
 
 /** The newcomer's tasks with how far each is. */
 export async function noviceTasksOf(db: Db, who: Staff) {
   const found = await statuses(db, who)
   return {
     percent: percentOf(found),
-    list: NOVICE_TASKS.map(({ part_code, tab }) => ({ part_code, tab, status: found.get(part_code) ?? 0 })),
+    list: NOVICE_TASKS.map(({ part_code, tab }) => ({
+      part_code,
+      tab,
+      status: found.get(part_code) ?? NoviceTaskStatus.open,
+    })),
   }
 }
 
@@ -31,7 +37,7 @@ export async function noviceTasksOf(db: Db, who: Staff) {
 export async function setNoviceTask(
   db: Db,
   who: Staff,
-  { part_code, status, now }: { part_code: number; status: number; now: number },
+  { part_code, status, now }: { part_code: number; status: NoviceTaskStatus; now: number },
 ) {
   if (!NOVICE_TASKS.some((task) => task.part_code === part_code)) refuseField('part_code', '不是新手任务')
   const { corp_id, user_id } = who

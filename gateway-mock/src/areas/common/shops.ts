@@ -9,12 +9,16 @@ import type { Ctx } from '../../serve.ts'
 // An alarm that was put away returns with the next end of the authorisation. The columns are named with their tables, because
 // drizzle leaves the table out where a statement reads one only, and the inner one would answer.
 const alarmOf = (who: Staff) =>
-  sql<number>`case when shop.auth_status = ${ShopAuthStatus.expired} and not exists (select 1 from shop_alarm_closed c
+  sql<0 | 1>`case when shop.auth_status = ${ShopAuthStatus.expired} and not exists (select 1 from shop_alarm_closed c
     where c.corp_id = ${who.corp_id} and c.user_id = ${who.user_id} and c.shop_id = shop.shop_id
       and c.auth_end = coalesce(shop.auth_end, 0)) then 1 else 0 end`
 
 /** A page of the corporation's shops, and whether each is still to be warned about. */
-export async function shopRows({ request, db, who }: Ctx<{ page: number; size: number; status?: number | undefined }>) {
+export async function shopRows({
+  request,
+  db,
+  who,
+}: Ctx<{ page: number; size: number; status?: ShopAuthStatus | undefined }>) {
   const { page, size, status } = request
   const where = and(
     eq(shop.corp_id, who.corp_id),

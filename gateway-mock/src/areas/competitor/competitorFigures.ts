@@ -1,3 +1,4 @@
+import { CompetitorKind } from '@crm/contracts/enums'
 import type { Competitor, CompetitorGoods, CompetitorOverview, CompetitorTalent } from '@crm/contracts/calls/competitor'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../http/staff.ts'
@@ -14,13 +15,12 @@ import { between, keywordCondition } from '../talents/talentRows.ts'
 /** A competitor as far as sales belong to it. */
 export type Watched = Pick<Competitor, 'id' | 'platform' | 'kind' | 'brand_id' | 'shop_id' | 'name'>
 
-const BRAND = 1
 const TOP = 10
 
 /** The products of the competitors, of columns `brand_id` and `shop_id` of `market_goods`; none of none. */
 function isOfAny(watched: readonly Watched[], brand: SQL, shop: SQL): SQL {
-  const brands = watched.filter(({ kind }) => kind === BRAND).map(({ brand_id }) => brand_id)
-  const shops = watched.filter(({ kind }) => kind !== BRAND).map(({ shop_id }) => shop_id)
+  const brands = watched.filter(({ kind }) => kind === CompetitorKind.brand).map(({ brand_id }) => brand_id)
+  const shops = watched.filter(({ kind }) => kind !== CompetitorKind.brand).map(({ shop_id }) => shop_id)
   return sql`(${isOneOf(brand, brands)} or ${isOneOf(shop, shops)})`
 }
 
@@ -167,7 +167,7 @@ export async function competitorTalents(
         .filter(({ kind, brand_id, shop_id }) =>
           ofTalent
             .get(row.author_id)
-            ?.some((each) => (kind === BRAND ? each.brand_id === brand_id : each.shop_id === shop_id)),
+            ?.some((each) => (kind === CompetitorKind.brand ? each.brand_id === brand_id : each.shop_id === shop_id)),
         )
         .map(({ id, name }) => ({ id, name })),
     })),

@@ -1,6 +1,6 @@
 import { hasRole, isCorpAdmin } from '@crm/access/roles'
 import type { BulkTarget } from '@crm/contracts/bulk'
-import type { Platform } from '@crm/contracts/enums'
+import type { ListFlag, Platform } from '@crm/contracts/enums'
 import { SALES_LEADS } from '@crm/contracts/routes/groups'
 import { sql } from 'drizzle-orm'
 import { filtersOf, type Selection, selectRows } from '../../bulk/selection.ts'
@@ -32,7 +32,7 @@ export interface Held {
   /** When it was cancelled last; else when it changed last. */
   status_at: number
   /** 2: the talent is on the black list. */
-  list_flag: number
+  list_flag: ListFlag
   goods: string[]
 }
 

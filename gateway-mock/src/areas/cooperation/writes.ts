@@ -1,3 +1,4 @@
+import { type CooperationKind, CooperationStatus, ListFlag } from '@crm/contracts/enums'
 import type { Db } from '../../db/open.ts'
 import { sql } from 'drizzle-orm'
 import { coopGoods, cooperation, type PlatformCode } from '../../db/schema.ts'
@@ -85,7 +86,7 @@ export async function copyOf(
   coop: Held,
   now: number,
 ): Promise<{ coop_id: number; coop_no: string }> {
-  if (coop.list_flag === 2) refuse(BLACKLISTED_CODE, '该达人在黑名单中，无法合作')
+  if (coop.list_flag === ListFlag.black) refuse(BLACKLISTED_CODE, '该达人在黑名单中，无法合作')
   const { coop_id, coop_no } = await nextNumber(db, who)
   const start = startOfDay(now) + DAY_SECONDS
   const isOpen = sql`exists (select 1 from corp_user u where u.corp_id = c.corp_id and u.user_id = c.user_id and u.status = 2)`
@@ -113,7 +114,7 @@ export interface CooperationTerms {
   author_id: string
   user_id: number
   dept_id: number
-  kind: number
+  kind: CooperationKind
   start_time: number
   end_time: number
   /** 1 纯佣, 2 坑位+佣金, 3 一口价, 4 寄样置换. */
@@ -133,7 +134,9 @@ export async function addCooperation(
 ): Promise<void> {
   const { coop_id, coop_no } = await nextNumber(db, who)
   const written = { created_at: now, updated_at: now, updated_by: who.user_id }
-  await db.insert(cooperation).values({ ...terms, ...written, coop_id, coop_no, corp_id: who.corp_id, status: 1 })
+  await db
+    .insert(cooperation)
+    .values({ ...terms, ...written, coop_id, coop_no, corp_id: who.corp_id, status: CooperationStatus.toConfirm })
   await db.insert(coopGoods).values(goods.map((each) => ({ ...each, corp_id: who.corp_id, coop_id })))
   await logCreated(db, who, coop_id, content, now)
 }

@@ -124,7 +124,9 @@ export const goodsReads = {
         group_name: sql<string>`coalesce(${shopGroup.name}, '')`,
         status: shop.auth_status,
         auth_end: sql<number>`coalesce(${shop.auth_end}, 0)`.mapWith(Number),
-        alarm: sql<number>`case when ${shop.alarm_flag} = 1 or ${shop.auth_status} <> 1 or ${shop.auth_end} < ${now} then 1 else 0 end`,
+        alarm: sql<
+          0 | 1
+        >`case when ${shop.alarm_flag} = 1 or ${shop.auth_status} <> 1 or ${shop.auth_end} < ${now} then 1 else 0 end`,
         synced_at: sql<number>`coalesce(${shop.synced_at}, 0)`.mapWith(Number),
       })
       .from(shop)

@@ -1,5 +1,5 @@
 import { goodsCalls } from '@crm/contracts/calls/goods'
-import { ShopAuthStatus } from '@crm/contracts/enums'
+import { GoodsSourceType, ShopAuthStatus } from '@crm/contracts/enums'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { runBulkWrite } from '../../bulk/runBulkWrite.ts'
 import { filtersOf, lockRows, selectRows } from '../../bulk/selection.ts'
@@ -17,7 +17,6 @@ import { goodsWhereOf, metricFilterOf, productOf } from './goodsFilter.ts'
 import { SYNC_PAUSE } from './goodsReads.ts'
 
 const MODULE = '商品'
-const UNSOLD = 20
 
 async function checkRelations(
   db: Db,
@@ -107,7 +106,7 @@ export const goodsWrites = {
       keyOf: (row) => row.product_id,
       before: (row) => ({ class_id: row.class_id, spu_id: row.spu_id }),
       after: change,
-      each: (row) => (action === 'remove' && row.source_type !== UNSOLD ? isSold : undefined),
+      each: (row) => (action === 'remove' && row.source_type !== GoodsSourceType.unsold ? isSold : undefined),
       write: (rows) =>
         db
           .update(goods)

@@ -3,7 +3,7 @@ import { platformLabel } from '@crm/base/messages'
 import { readVideoLink, type VideoLink } from '@crm/base/videoLinks'
 import type { AnswerOf, RequestOf } from '@crm/contracts/call'
 import type { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
-import { QuotaType } from '@crm/contracts/enums'
+import { ContentForm, ContentItemStatus, ContentSource, QuotaType, XhsAuthStatus } from '@crm/contracts/enums'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { contentItem, corpAuthor } from '../../db/schema.ts'
@@ -13,15 +13,11 @@ import { staffConditions } from '../../metrics/filter.ts'
 import { all, rowsOf } from '../../metrics/query.ts'
 import { quotaOf, quotaRefusal } from '../../rules/quota.ts'
 import { scopeOf, talentReach } from '../../rules/scope.ts'
-import { PUBLISHED } from './grassRows.ts'
-import { XHL_AUTHORISED, xhlStateOf } from './xhlState.ts'
+import { xhlStateOf } from './xhlState.ts'
 
 type Asked = RequestOf<typeof grassVideoCalls.add>
 type Line = AnswerOf<typeof grassVideoCalls.add>['list'][number]
 type Talent = { author_id: string; platform: VideoLink['platform'] }
-
-const BY_HAND = 2
-const [IMAGES, VIDEO] = [1, 2]
 
 /** Who looks after the talent in content seeding, the caller first; without anybody it is the caller. */
 async function mediumOf(db: Db, who: Staff, talent: Talent): Promise<{ user_id: number; dept_id: number }> {
@@ -49,7 +45,7 @@ async function quoteOf(db: Db, who: Staff, talent: Talent, form: number): Promis
         eq(corpAuthor.platform, talent.platform),
       ),
     )
-  return (form === IMAGES ? known?.image : known?.video) ?? 0
+  return (form === ContentForm.imageText ? known?.image : known?.video) ?? 0
 }
 
 interface Added {
@@ -84,20 +80,20 @@ async function addLine(db: Db, who: Staff, line: string, asked: Asked, now: numb
     .where(same)
     .orderBy(desc(sql`${contentItem.deleted_at} is null`), contentItem.id)
     .limit(1)
-  if (known?.deleted_at === null && known.status === PUBLISHED) return answer('该内容已收录')
-  const form = platform === 'xhs' && !/\/video\//.test(url) ? IMAGES : VIDEO
+  if (known?.deleted_at === null && known.status === ContentItemStatus.published) return answer('该内容已收录')
+  const form = platform === 'xhs' && !/\/video\//.test(url) ? ContentForm.imageText : ContentForm.video
   // Its counters come with the platform's next delivery; until then it has none.
   const values = {
     ...talent,
     ...(await mediumOf(db, who, talent)),
     form,
-    source: BY_HAND,
+    source: ContentSource.byHand,
     title: title || `内容 ${video_id}`,
     url,
     content_no: video_id,
     publish_at: now,
     synced_at: null,
-    status: PUBLISHED,
+    status: ContentItemStatus.published,
     state: 'normal' as const,
     quote: await quoteOf(db, who, talent, form),
     ad_cost: 0,
@@ -129,7 +125,7 @@ export async function addGrass(
   now: number,
 ): Promise<{ list: Line[]; ids: number[] }> {
   await db.execute(sql`select pg_advisory_xact_lock(${who.corp_id}, -2)`)
-  const xhs = (await xhlStateOf(db, who.corp_id, now)).status === XHL_AUTHORISED
+  const xhs = (await xhlStateOf(db, who.corp_id, now)).status === XhsAuthStatus.authorised
   const added: Added[] = []
   for (const line of asked.links) added.push(await addLine(db, who, line, asked, now, xhs))
   const ids = added.flatMap(({ id }) => id ?? [])

@@ -1,3 +1,4 @@
+import { ContentItemStatus } from '@crm/contracts/enums'
 import type { RequestOf } from '@crm/contracts/call'
 import type { GrassRow, grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -13,9 +14,6 @@ import { scopeOf } from '../../rules/scope.ts'
 import { counterOf, metricFilterOf, yesOrNo } from '../videos/videoRows.ts'
 
 type Narrowed = RequestOf<typeof grassVideoCalls.statistic>
-
-/** Published contents have this status. */
-export const PUBLISHED = 3
 
 /** Publish range, platform, department, staff, SPU and campaign of a request. */
 export const contentFilterOf = (asked: Narrowed, now: number): MetricFilter => ({
@@ -97,7 +95,7 @@ export async function contentOf(db: Db, who: Staff, id: number, now: number): Pr
   const alive = and(
     eq(contentItem.corp_id, who.corp_id),
     eq(contentItem.id, id),
-    eq(contentItem.status, PUBLISHED),
+    eq(contentItem.status, ContentItemStatus.published),
     isNull(contentItem.deleted_at),
   )
   if ((await db.$count(contentItem, alive)) > 0) refuse(Code.outOfScope, '暂无数据权限')

@@ -1,3 +1,4 @@
+import { GoodsSourceType } from '@crm/contracts/enums'
 import type { SharedCard, SharedGoods } from '@crm/contracts/calls/promotion'
 import type { SHARE_SORTS } from '@crm/contracts/shareRules'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
@@ -14,7 +15,6 @@ import { corpScope } from '../../rules/scope.ts'
 const FLAG = 'promotion_sample_share'
 /** Entries of one visitor within an hour; more are not written down. */
 const VISITS_MAX = 120
-const UNSOLD = 20
 const ON_SALE = [0, 3]
 
 /** A share that the public may open. */
@@ -86,7 +86,7 @@ export async function sharedProduct(db: Db, share: OpenShare, productId: string)
     ...{ price_min: row.price_min, price_max: row.price_max, points, price_text, card_images, spec: row.specs },
     commission_rate: share.shows_commission === 1 ? row.commission_rate / 100 : null,
     shop_name: shop[0]?.name ?? '',
-    detail_url: ON_SALE.includes(status) && row.source_type !== UNSOLD ? row.detail_url : '',
+    detail_url: ON_SALE.includes(status) && row.source_type !== GoodsSourceType.unsold ? row.detail_url : '',
     // Stored with '_' between the ids; on the wire they are joined by a comma.
     skus: Object.fromEntries(
       skus.map(({ sku_id, spec_ids, price, stock }) => [spec_ids.replaceAll('_', ','), { sku_id, price, stock }]),
@@ -137,7 +137,7 @@ export async function sharePage(
     db,
     sql`select g.product_id, g.platform, g.title, g.cover, g.price_min::float8 as price_min, g.price_max::float8 as price_max,
       ${share.shows_commission === 1 ? sql`g.commission_rate / 100.0::float8` : sql`null`} as commission_rate, g.status::int as status,
-      case when g.status in (0, 3) and g.source_type <> ${UNSOLD} then g.detail_url else '' end as detail_url,
+      case when g.status in (0, 3) and g.source_type <> ${GoodsSourceType.unsold} then g.detail_url else '' end as detail_url,
       coalesce(s.issue_author, 0)::int as author_count, ${place} as place
       from goods g left join ${sold} s on s.product_id = g.product_id and s.platform = g.platform
       where ${chosen} order by ${ORDERS[order]} ${limitOf(request)}`,

@@ -1,3 +1,4 @@
+import { flagOf } from '@crm/base/numbers'
 import { QuotaType } from '@crm/contracts/enums'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
@@ -22,7 +23,7 @@ export async function userConfig(db: Db, who: Staff, now: number) {
     db.select({ sale_name: corp.sale_name }).from(corp).where(eq(corp.corp_id, who.corp_id)),
   ])
   const permissions = openRoutes(who)
-  const opens = (route: string) => (permissions.includes(route) ? 1 : 0)
+  const opens = (route: string) => flagOf(permissions.includes(route))
   const exporting = ([1, 2] as const).filter((classify) => who.permission[classify].export_permission)
   return {
     permissions,

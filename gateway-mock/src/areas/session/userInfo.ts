@@ -1,5 +1,6 @@
+import { flagOf } from '@crm/base/numbers'
 import { maskPhone } from '@crm/base/text'
-import { UserStatus } from '@crm/contracts/enums'
+import { AuthorNewTagRule, UserStatus } from '@crm/contracts/enums'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { corp, corpAuthor, corpUser } from '../../db/schema.ts'
@@ -35,7 +36,7 @@ export async function userInfo(db: Db, who: Staff) {
     corp_id,
     created_at: who.created_at,
     author_count: talents[0]?.number ?? 0,
-    is_novice: who.is_novice ? 1 : 0,
+    is_novice: flagOf(who.is_novice),
     novice_percent: who.novice_percent,
     status: who.status,
     dept_id: who.dept_id,
@@ -46,15 +47,15 @@ export async function userInfo(db: Db, who: Staff) {
       corp_name: who.corp_name,
       status: who.corp_status,
       source_type: who.corp_source,
-      is_whitelist: who.is_whitelist ? 1 : 0,
+      is_whitelist: flagOf(who.is_whitelist),
       version: {
         commerce: versionRow(who.modules.commerce),
         content: versionRow(who.modules.content),
       },
     },
     corp_setting: {
-      is_open_rule: who.is_open_rule ? 1 : 0,
-      author_new_tag_rule: who.author_new_tag_rule,
+      is_open_rule: flagOf(who.is_open_rule),
+      author_new_tag_rule: flagOf(who.author_new_tag_rule === AuthorNewTagRule.daysAfterFirstOrder),
     },
   }
 }

@@ -1,3 +1,4 @@
+import { flagOf } from '@crm/base/numbers'
 import type { TalentAddress, TalentAddressWrite } from '@crm/contracts/calls/talentContacts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
@@ -76,7 +77,7 @@ export async function saveAddress(
   const values = {
     ...{ receiver: part('receiver'), phone: part('phone'), province: part('province'), city: part('city') },
     ...{ district: part('district'), detail: part('detail') },
-    is_default: Number(staysDefault(rows, held, is_default)),
+    is_default: flagOf(staysDefault(rows, held, is_default)),
     // Who only makes it the default does not keep it.
     ...{ updated_at: now, updated_by: held && !writes ? held.updated_by : who.user_id },
   }

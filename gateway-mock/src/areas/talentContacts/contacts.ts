@@ -1,3 +1,4 @@
+import { flagOf } from '@crm/base/numbers'
 import type { TalentContact, TalentContactWrite } from '@crm/contracts/calls/talentContacts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
@@ -34,7 +35,7 @@ function shown({ author_id: _, platform: __, viewed_by, ...row }: ContactRow, wh
     ...row,
     phone: isViewed ? row.phone : hidden(row.phone, 3, 2),
     wechat: isViewed ? row.wechat : hidden(row.wechat, 2, 1),
-    is_viewed: Number(isViewed),
+    is_viewed: flagOf(isViewed),
   }
 }
 
@@ -123,7 +124,7 @@ export async function saveContact(
   if (writes && rows.some(isTaken)) refuse(CLASH_CODE, '该联系方式已存在')
   const isNew = phone !== held?.phone || wechat !== held?.wechat
   const values = {
-    ...{ name, phone, wechat, is_default: Number(staysDefault(rows, held, is_default)) },
+    ...{ name, phone, wechat, is_default: flagOf(staysDefault(rows, held, is_default)) },
     ...{ viewed_by: held && !isNew ? held.viewed_by : [who.user_id], updated_at: now, updated_by: who.user_id },
   }
   const saved = held

@@ -1,3 +1,4 @@
+import { flagOf } from '@crm/base/numbers'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { sql } from 'drizzle-orm'
 import { Code, refuse } from '../../http/refusal.ts'
@@ -79,13 +80,13 @@ export async function talentIdentity(db: Queryable, who: Staff, talent: Talent, 
     price_live: library.price_live ?? UNAVAILABLE,
     price_video: library.price_video ?? UNAVAILABLE,
     reach,
-    shows_own: Number(showsOwn),
-    has_new_type: Number(who.author_new_tag_rule !== 1),
+    shows_own: flagOf(showsOwn),
+    has_new_type: flagOf(who.author_new_tag_rule !== 1),
     followers: followers.map(({ dept_id, ...each }) => ({
       ...each,
-      is_reached: Number(isInScope(scope, { corp_id: who.corp_id, user_id: each.user_id, dept_id })),
+      is_reached: flagOf(isInScope(scope, { corp_id: who.corp_id, user_id: each.user_id, dept_id })),
     })),
-    is_mine: Number(followers.some((each) => each.user_id === who.user_id)),
+    is_mine: flagOf(followers.some((each) => each.user_id === who.user_id)),
     corp: relation
       ? {
           ...relation,

@@ -129,7 +129,7 @@ function hiddenRow(row: RankedTalent): RankedTalent {
     fans: UNAVAILABLE,
     level: null,
     categories: [],
-    main_kind: 0,
+    main_kind: null,
     gmv_30d_str: '***',
     live_gmv_avg_str: '***',
     video_gmv_avg_str: '***',
@@ -198,7 +198,7 @@ export async function talentRankPage(
       ...marketMoney('gmv', gmv, who.is_whitelist),
       live_count,
       video_count,
-      is_hidden: 0,
+      is_hidden: 0 as const,
     }
   })
   return { list: hideBeyond(ranked, visible), total_count }

@@ -1,3 +1,4 @@
+import type { FollowMode } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../http/staff.ts'
 import { all, isOneOf, type Queryable, rowOf } from '../../metrics/query.ts'
@@ -6,7 +7,7 @@ import type { ReleaseRule } from '../../rules/release.ts'
 
 /** The corporation's settings that decide about talents. */
 export interface TalentSetting extends ReleaseRule {
-  follow_mode: number
+  follow_mode: FollowMode
   max_bind: number
   author_new_tag_rule: number
   new_author_days: number

@@ -1,5 +1,5 @@
 import type { AuthorInclude, ColonelInclude } from '@crm/contracts/calls/tasks'
-import { IncludeStatus } from '@crm/contracts/enums'
+import { IncludeStatus, IncludeWay } from '@crm/contracts/enums'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { colonel, includeTask, type PlatformCode } from '../../db/schema.ts'
@@ -104,7 +104,7 @@ export async function askForColonel(
     platform,
     keyword: colonel_link,
     nick_name: colonel_name,
-    include_way: /^https?:\/\//i.test(colonel_link) ? 2 : 1,
+    include_way: /^https?:\/\//i.test(colonel_link) ? IncludeWay.profileLink : IncludeWay.uidOrId,
     status: IncludeStatus.including,
     reason: '',
     operate_time: now,

@@ -1,6 +1,6 @@
 import { showsOperatorFilter } from '@crm/access/visibility'
 import type { ExportTask, ImportTask, TransferTask } from '@crm/contracts/calls/tasks'
-import { ExportStatus, ImportStatus, TaskModule } from '@crm/contracts/enums'
+import { type BusinessModule, ExportStatus, ImportStatus, TaskModule } from '@crm/contracts/enums'
 import { and, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/open.ts'
@@ -13,7 +13,7 @@ import { scopeOf } from '../../rules/scope.ts'
 export interface TaskFilter {
   page: number
   size: number
-  classify?: number | undefined
+  classify?: BusinessModule | undefined
   platform: string
   module?: number | undefined
   user_id?: number | undefined

@@ -1,3 +1,4 @@
+import { VideoSource } from '@crm/contracts/enums'
 import { platformsOf } from '@crm/access/visibility'
 import { platformLabel } from '@crm/base/messages'
 import { readVideoLink } from '@crm/base/videoLinks'
@@ -12,7 +13,6 @@ import { scopeOf, talentReach } from '../../rules/scope.ts'
 type Asked = RequestOf<typeof videoCalls.add>
 type Line = AnswerOf<typeof videoCalls.add>['list'][number]
 
-const BY_HAND = 2
 const COMMERCE = 1
 
 async function addLine(db: Db, who: Staff, line: string, asked: Asked, now: number): Promise<Line> {
@@ -36,7 +36,7 @@ async function addLine(db: Db, who: Staff, line: string, asked: Asked, now: numb
     url,
     publish_at: now,
     kind: COMMERCE,
-    source: BY_HAND,
+    source: VideoSource.byHand,
     product_ids: [...new Set(asked.product_ids ?? [])],
     updated_at: now,
     deleted_at: null,

@@ -1,3 +1,4 @@
+import { VideoSource } from '@crm/contracts/enums'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { runBulkWrite } from '../../bulk/runBulkWrite.ts'
@@ -17,7 +18,6 @@ import { checkProducts, metricFilterOf, reachedVideos, videoOf, videoWhereOf } f
 const MODULE = '带货视频'
 const LABELS_MAX = 10
 const OF_VIDEO = { table: 'video', key: 'video_id' }
-const BY_HAND = 2
 
 // Two writes within one second must differ, or the second browser would not notice the first.
 const newer = (now: number) => sql`greatest(${now}, ${video.updated_at} + 1)`
@@ -119,7 +119,7 @@ export const videoWrites = {
   remove: async ({ request, db, who, now, oplog }) => {
     await lockRows(db, who, OF_VIDEO, [request.video_id])
     const row = await videoOf(db, who, request.video_id, now)
-    if (row.source !== BY_HAND) refuse(WRONG_STATE_CODE, '仅手动添加的视频可移除')
+    if (row.source !== VideoSource.byHand) refuse(WRONG_STATE_CODE, '仅手动添加的视频可移除')
     refuseStale(row, request.updated_at)
     await db
       .update(video)

@@ -1,3 +1,4 @@
+import type { IncludeWay } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { listOf, moment, notNegative, oneOf, ownId, platformCode, rate, removable, tenant, words } from './columns.ts'
@@ -15,7 +16,7 @@ export const includeTask = pgTable(
     platform: platformCode(),
     keyword: text().notNull(),
     /** 1 platform UID or ID, 2 home link, 3 nickname or ID (sph). */
-    include_way: smallint().notNull(),
+    include_way: smallint().$type<IncludeWay>().notNull(),
     nick_name: words(),
     status: smallint().notNull().default(0),
     reason: words(),

@@ -20,7 +20,7 @@ export const tenant = () => integer().notNull()
 /** Our own ids count up; the seeded world gives its own and moves the sequence on. */
 export const ownId = () => integer().primaryKey().generatedByDefaultAsIdentity()
 /** 0 or 1. */
-export const flag = () => smallint().notNull().default(0)
+export const flag = () => smallint().$type<0 | 1>().notNull().default(0)
 /** Text that is empty, never null, when there is none. */
 export const words = () => text().notNull().default('')
 /** A JSON list that is empty, never null, when there is none. */

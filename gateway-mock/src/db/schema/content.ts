@@ -1,3 +1,12 @@
+import type {
+  AiTextStatus,
+  AuthorMonitorStatus,
+  ContentForm,
+  ContentItemStatus,
+  ContentSource,
+  MonitorStart,
+  VideoSource,
+} from '@crm/contracts/enums'
 import { date, foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import {
   bag,
@@ -33,7 +42,7 @@ export const video = pgTable(
     duration: integer().notNull().default(0),
     kind: smallint().notNull().default(1),
     /** 1 found by a monitor, 2 by hand, 3 by an order. */
-    source: smallint().notNull().default(3),
+    source: smallint().$type<VideoSource>().notNull().default(3),
     labels: listOf<string>(),
     product_ids: listOf<string>(),
     plays: counter(),
@@ -113,7 +122,7 @@ export const aiTask = pgTable(
     kind: smallint().notNull(),
     /** '' for a text that belongs to no video. */
     video_id: words(),
-    status: smallint().notNull().default(0),
+    status: smallint().$type<AiTextStatus>().notNull().default(0),
     result: words(),
     reason: words(),
     created_at: moment().notNull(),
@@ -210,9 +219,9 @@ export const contentItem = pgTable(
     platform: platformCode(),
     user_id: integer().notNull(),
     dept_id: integer().notNull().default(0),
-    form: smallint().notNull().default(1),
+    form: smallint().$type<ContentForm>().notNull().default(1),
     /** 1 found by a monitor, 2 by hand, 3 of a campaign. */
-    source: smallint().notNull().default(3),
+    source: smallint().$type<ContentSource>().notNull().default(3),
     title: text().notNull(),
     cover: words(),
     url: words(),
@@ -222,7 +231,7 @@ export const contentItem = pgTable(
     due_at: moment(),
     /** When the platform last delivered its counters; null: not yet. */
     synced_at: moment(),
-    status: smallint().notNull(),
+    status: smallint().$type<ContentItemStatus>().notNull(),
     quote: fen().notNull().default(0),
     ad_cost: fen().notNull().default(0),
     plays: counter(),
@@ -267,11 +276,11 @@ export const monitor = pgTable(
     user_id: integer().notNull(),
     start_time: moment().notNull(),
     end_time: moment().notNull(),
-    status: smallint().notNull(),
+    status: smallint().$type<AuthorMonitorStatus>().notNull(),
     extend_count: integer().notNull().default(0),
     open_count: integer().notNull().default(1),
     /** Event code that opened it: 10–13, 20. */
-    source_event: integer().notNull(),
+    source_event: integer().$type<MonitorStart>().notNull(),
     ...written(),
   },
   (table) => [

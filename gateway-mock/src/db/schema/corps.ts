@@ -1,3 +1,4 @@
+import type { CorpStatus, FollowMode } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { bag, fen, flag, listOf, moment, ownId, tenant, words, written, oneOf } from './columns.ts'
@@ -12,7 +13,7 @@ export const corp = pgTable(
     logo: words(),
     industry: words(),
     /** Verification: 1 not submitted, 2 under review, 3 approved, 4 rejected. */
-    status: smallint().notNull().default(1),
+    status: smallint().$type<CorpStatus>().notNull().default(1),
     /** '' ordinary, 'tz' colonel, 'by' Baiying. */
     source_type: text({ enum: ['', 'tz', 'by'] })
       .notNull()
@@ -71,7 +72,7 @@ export interface CustomField {
   label: string
   type: 'text' | 'number' | 'select' | 'date'
   options: string[]
-  required: number
+  required: 0 | 1
 }
 export interface CustomFields {
   author?: CustomField[]
@@ -79,7 +80,7 @@ export interface CustomFields {
   sample?: CustomField[]
 }
 export interface ContentRule {
-  follow_mode: number
+  follow_mode: FollowMode
   review_levels: number
   review_hours: number
   monitor_days: number
@@ -93,7 +94,7 @@ export const corpSetting = pgTable(
       .primaryKey()
       .references(() => corp.corp_id),
     /** 100 single, 200 several until contact, 300 until sample, 500 several. */
-    follow_mode: integer().notNull().default(100),
+    follow_mode: integer().$type<FollowMode>().notNull().default(100),
     is_open_rule: flag(),
     /** 1: the new period is `new_author_days` long and the tag is written nightly; 2: 60 days, judged at query time. */
     author_new_tag_rule: smallint().notNull().default(2),

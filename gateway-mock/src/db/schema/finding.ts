@@ -1,3 +1,4 @@
+import type { CompetitorKind } from '@crm/contracts/enums'
 import { date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment, ownId, platformCode, removable, tenant, words } from './columns.ts'
 
@@ -65,7 +66,7 @@ export const competitor = pgTable(
     corp_id: tenant(),
     platform: platformCode(),
     /** 1 brand, 2 shop. */
-    kind: smallint().notNull(),
+    kind: smallint().$type<CompetitorKind>().notNull(),
     brand_id: integer().notNull().default(0),
     shop_id: words(),
     name: text().notNull(),

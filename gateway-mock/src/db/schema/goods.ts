@@ -1,3 +1,4 @@
+import type { GoodsSourceType, GoodsStatus, ProductType, ShopAuthStatus, ShopType } from '@crm/contracts/enums'
 import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import {
   bag,
@@ -32,8 +33,8 @@ export const shop = pgTable(
     platform: platformCode(),
     name: text().notNull(),
     logo: words(),
-    type: smallint().notNull(),
-    auth_status: smallint().notNull(),
+    type: smallint().$type<ShopType>().notNull(),
+    auth_status: smallint().$type<ShopAuthStatus>().notNull(),
     auth_end: moment(),
     auth_by: integer().notNull().default(0),
     /** 0 = ungrouped. */
@@ -102,7 +103,7 @@ export const goods = pgTable(
     corp_id: tenant(),
     product_id: text().notNull(),
     platform: platformCode(),
-    source_type: smallint().notNull().default(0),
+    source_type: smallint().$type<GoodsSourceType>().notNull().default(0),
     /** Empty: not of a bound shop. */
     shop_id: words(),
     title: text().notNull(),
@@ -116,7 +117,7 @@ export const goods = pgTable(
     category: words(),
     class_id: integer().notNull().default(0),
     commission_rate: rate().notNull().default(0),
-    status: smallint().notNull().default(0),
+    status: smallint().$type<GoodsStatus>().notNull().default(0),
     cost_price: fen().notNull().default(0),
     spu_id: integer().notNull().default(0),
     specs: listOf<GoodsSpec>(),
@@ -183,7 +184,7 @@ export const activityGoods = pgTable(
     corp_id: tenant(),
     activity_id: text().notNull(),
     product_id: text().notNull(),
-    product_type: smallint().notNull(),
+    product_type: smallint().$type<Exclude<ProductType, typeof ProductType.ordinary>>().notNull(),
     cos_ratio: rate().notNull().default(0),
     service_ratio: rate().notNull().default(0),
   },

@@ -1,3 +1,4 @@
+import type { GoodsStatus } from '@crm/contracts/enums'
 import { date, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { counter, fen, listOf, moment, notNegative, ownId, platformCode, rate, tenant, words } from './columns.ts'
 
@@ -39,7 +40,7 @@ export const marketGoods = pgTable(
     price: fen().notNull(),
     commission_rate: rate().notNull(),
     detail_url: words(),
-    status: smallint().notNull().default(0),
+    status: smallint().$type<GoodsStatus>().notNull().default(0),
     removed_at: moment(),
     listed_at: moment().notNull(),
     gmv_30d: fen().notNull(),

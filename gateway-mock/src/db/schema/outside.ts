@@ -1,3 +1,4 @@
+import type { ErpBindStatus, ErpCode } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bag, flag, moment, notNegative, oneOf, ownId, removable, words } from './columns.ts'
@@ -53,9 +54,9 @@ export const erpBind = pgTable(
   {
     id: ownId(),
     corp_id: ofCorp(),
-    resource_code: smallint().notNull(),
+    resource_code: smallint().$type<ErpCode>().notNull(),
     account: text().notNull(),
-    status: smallint().notNull(),
+    status: smallint().$type<ErpBindStatus>().notNull(),
     reason: words(),
     is_active: flag(),
     config: bag<{

@@ -1,3 +1,4 @@
+import type { AuthorManageType, CmmFollow, UserStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bag, flag, listOf, moment, ownId, removable, tenant, words, written, oneOf } from './columns.ts'
@@ -46,14 +47,14 @@ export const corpUser = pgTable(
     /** 0 = no department. */
     dept_id: integer().notNull().default(0),
     /** 1 disabled, 2 enabled, 3 deleted. */
-    status: smallint().notNull().default(2),
+    status: smallint().$type<UserStatus>().notNull().default(2),
     hire_date: moment().notNull(),
     is_novice: flag(),
     novice_percent: integer().notNull().default(0),
     /** Own follow type: 1 commerce, 2 content. */
-    cmm_follow: smallint().notNull().default(1),
+    cmm_follow: smallint().$type<CmmFollow>().notNull().default(1),
     /** 1 my talents, 2 colonel management. */
-    author_manage_type: smallint().notNull().default(1),
+    author_manage_type: smallint().$type<AuthorManageType>().notNull().default(1),
     /** Null: what the role permits; otherwise 0 or 1 for this person, in both modules. */
     export_permission: smallint(),
     user_detail_permission: smallint(),

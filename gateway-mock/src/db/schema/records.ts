@@ -1,3 +1,4 @@
+import type { NoticeType, NoviceTaskStatus } from '@crm/contracts/enums'
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { bag, flag, listOf, moment, ownId, removable, tenant, words, written, oneOf } from './columns.ts'
 
@@ -11,7 +12,7 @@ export const notice = pgTable(
     id: ownId(),
     corp_id: tenant(),
     user_id: integer().notNull().default(0),
-    type: smallint().notNull(),
+    type: smallint().$type<NoticeType>().notNull(),
     notice_type: integer().notNull(),
     title: text().notNull(),
     content: text().notNull(),
@@ -163,7 +164,7 @@ export const noviceTask = pgTable(
     corp_id: tenant(),
     user_id: integer().notNull(),
     part_code: integer().notNull(),
-    status: smallint().notNull().default(0),
+    status: smallint().$type<NoviceTaskStatus>().notNull().default(0),
     ...written(),
   },
   (table) => [primaryKey({ columns: [table.corp_id, table.user_id, table.part_code] })],

@@ -1,3 +1,4 @@
+import type { QrStatus } from '@crm/contracts/enums'
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { bag, listOf, moment, ownId, tenant, words } from './columns.ts'
 
@@ -13,7 +14,7 @@ export const signOnTicket = pgTable(
       enum: ['wechat', 'sso', 'oauth', 'bridge', 'platform', 'component', 'feishu', 'bi_consent', 'bi'],
     }).notNull(),
     /** Of a QR code: 0 waiting, 1 scanned, 2 scanned by somebody unknown, 11 confirmed, -2 refused. */
-    status: smallint().notNull().default(0),
+    status: smallint().$type<QrStatus>().notNull().default(0),
     user_id: integer().notNull().default(0),
     corp_id: integer().notNull().default(0),
     /** What the other party said: names, ids, scopes. */

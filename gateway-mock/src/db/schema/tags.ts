@@ -1,3 +1,4 @@
+import type { TagScope, TagStatus } from '@crm/contracts/talentTagRules'
 import { foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { moment, ownId, platformCode, removable, tenant, oneOf } from './columns.ts'
 import { corpAuthor } from './talents.ts'
@@ -27,9 +28,9 @@ export const tag = pgTable(
     name: text().notNull(),
     color: text().notNull(),
     /** 1 everybody, 2 the creator's department, 3 the creator. */
-    scope: smallint().notNull().default(1),
+    scope: smallint().$type<TagScope>().notNull().default(1),
     /** 1 in use, 2 stopped. */
-    status: smallint().notNull().default(1),
+    status: smallint().$type<TagStatus>().notNull().default(1),
     sort: integer().notNull().default(0),
     creator_id: integer().notNull(),
     ...removable(),

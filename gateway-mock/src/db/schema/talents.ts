@@ -1,3 +1,12 @@
+import type { MainKind } from '@crm/contracts/talentFinding'
+import type {
+  ContactSource,
+  ContactStatus,
+  FollowLogKind,
+  ListFlag,
+  TalentPool,
+  TalentSource,
+} from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -65,7 +74,7 @@ export const author = pgTable(
     level: smallint(),
     categories: listOf<string>(),
     /** 1 live, 2 video, 3 image-text. */
-    main_kind: smallint().notNull().default(1),
+    main_kind: smallint().$type<MainKind>().notNull().default(1),
     mcn_name: words(),
     contact_flag: flag(),
     price_live: fen(),
@@ -109,23 +118,23 @@ export const corpAuthor = pgTable(
     author_id: text().notNull(),
     platform: platformCode(),
     /** 1 import, 2 include, 3 library, 4 natural order, 5 sample apply, 6 cooperation. */
-    source: smallint().notNull(),
+    source: smallint().$type<TalentSource>().notNull(),
     /** 1 public pool, 2 followed (commerce). */
-    pool: smallint().notNull().default(1),
+    pool: smallint().$type<TalentPool>().notNull().default(1),
     pool_at: moment(),
     release_reason: words(),
     /** The module sets that hold the talent. */
     in_commerce: smallint().notNull().default(1),
     in_content: flag(),
     /** 0 none, 1 white, 2 black. */
-    list_flag: smallint().notNull().default(0),
+    list_flag: smallint().$type<ListFlag>().notNull().default(0),
     list_reason: words(),
     list_text: words(),
     list_images: listOf<string>(),
     list_by: integer().notNull().default(0),
     list_at: moment(),
     /** 0 未建联, 1 建联中, 2 已建联, 3 已拒绝. */
-    contact_status: smallint().notNull().default(0),
+    contact_status: smallint().$type<ContactStatus>().notNull().default(0),
     /** When the status first became 已建联. */
     contact_at: moment(),
     first_order_time: moment(),
@@ -211,7 +220,7 @@ export const followLog = pgTable(
     platform: platformCode(),
     user_id: integer().notNull(),
     /** 1 call, 2 wechat, 3 visit, 4 system. */
-    kind: smallint().notNull(),
+    kind: smallint().$type<FollowLogKind>().notNull(),
     content: text().notNull(),
     images: listOf<string>(),
     /** Colleagues who were told of it: user ids. */
@@ -246,7 +255,7 @@ export const authorContact = pgTable(
     wechat: words(),
     is_default: flag(),
     /** 1 staff, 2 platform, 3 import. */
-    source: smallint().notNull().default(1),
+    source: smallint().$type<ContactSource>().notNull().default(1),
     viewed_by: listOf<number>(),
     ...removable(),
   },

@@ -1,3 +1,4 @@
+import type { BusinessModule, OutboxStatus } from '@crm/contracts/enums'
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { bag, counter, flag, listOf, moment, ownId, removable, tenant, words, written, oneOf } from './columns.ts'
 
@@ -39,7 +40,7 @@ export const taskImport = pgTable(
     corp_id: tenant(),
     user_id: integer().notNull(),
     platform: text().notNull(),
-    classify: smallint().notNull().default(1),
+    classify: smallint().$type<BusinessModule>().notNull().default(1),
     module: smallint().notNull(),
     file_name: text().notNull(),
     file_key: text().notNull(),
@@ -86,7 +87,7 @@ export const taskExport = pgTable(
     corp_id: tenant(),
     user_id: integer().notNull(),
     platform: text().notNull(),
-    classify: smallint().notNull().default(1),
+    classify: smallint().$type<BusinessModule>().notNull().default(1),
     module: smallint().notNull(),
     type: integer().notNull(),
     file_name: text().notNull(),
@@ -154,7 +155,7 @@ export const outbox = pgTable(
     title: words(),
     body: text().notNull(),
     is_secret: flag(),
-    status: smallint().notNull().default(0),
+    status: smallint().$type<OutboxStatus>().notNull().default(0),
     attempts: integer().notNull().default(0),
     next_at: moment().notNull(),
     error: words(),

@@ -1,3 +1,4 @@
+import type { ProductType } from '@crm/contracts/enums'
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { counter, fen, flag, moment, notNegative, ownId, platformCode, rate, tenant, words, oneOf } from './columns.ts'
 
@@ -40,7 +41,7 @@ export const orderItem = pgTable(
     author_id: text().notNull(),
     colonel_buyin_id: words(),
     activity_id: words(),
-    product_type: smallint().notNull().default(0),
+    product_type: smallint().$type<ProductType>().notNull().default(0),
     content_kind: smallint().notNull(),
     content_id: words(),
     qty: integer().notNull(),

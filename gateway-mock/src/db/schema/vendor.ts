@@ -1,3 +1,4 @@
+import type { CourseFormat, CourseLevel, CourseType } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { fen, flag, listOf, moment, notNegative, oneOf, ownId, removable, tenant, words, written } from './columns.ts'
@@ -106,11 +107,11 @@ export const schoolCourse = pgTable(
   {
     id: ownId(),
     /** 2 新手入门, 3 带货, 4 种草, 5 直播, 6 系统更新. */
-    type: smallint().notNull(),
+    type: smallint().$type<CourseType>().notNull(),
     is_recommended: flag(),
-    format: smallint().notNull(),
+    format: smallint().$type<CourseFormat>().notNull(),
     /** 1 入门, 2 进阶, 3 高级. */
-    level: smallint().notNull(),
+    level: smallint().$type<CourseLevel>().notNull(),
     title: text().notNull(),
     summary: words(),
     cover: words(),

@@ -1,3 +1,13 @@
+import type {
+  CooperationKind,
+  CooperationStatus,
+  DeliveryType,
+  ErpSyncStatus,
+  FeeStatus,
+  SampleSource,
+  SampleStatus,
+  ScheduleStatus,
+} from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import {
@@ -38,9 +48,9 @@ export const sample = pgTable(
     colonel_buyin_id: words(),
     user_id: integer().notNull(),
     dept_id: integer().notNull().default(0),
-    status: smallint().notNull(),
+    status: smallint().$type<SampleStatus>().notNull(),
     /** 1 staff, 2 share link, 3 platform apply, 4 renew, 5 import. */
-    source: smallint().notNull(),
+    source: smallint().$type<SampleSource>().notNull(),
     former_id: integer(),
     share_id: words(),
     purpose: words(),
@@ -62,11 +72,11 @@ export const sample = pgTable(
     sign_time: moment(),
     recycle_time: moment(),
     /** 0 and 1 cannot be synchronised, 2 not yet, 3 done. */
-    erp_status: smallint().notNull().default(0),
+    erp_status: smallint().$type<ErpSyncStatus>().notNull().default(0),
     erp_no: words(),
     erp_error: words(),
     /** 0 not delivered, 1 automatic, 21 video, 22 live, 23 image-text, 24 any (by hand). */
-    delivery_type: smallint().notNull().default(0),
+    delivery_type: smallint().$type<DeliveryType>().notNull().default(0),
     delivery_at: moment(),
     delivery_due: moment(),
     delivery_contents: listOf<string>(),
@@ -141,18 +151,18 @@ export const cooperation = pgTable(
     colonel_buyin_id: words(),
     user_id: integer().notNull(),
     dept_id: integer().notNull().default(0),
-    kind: smallint().notNull(),
+    kind: smallint().$type<CooperationKind>().notNull(),
     start_time: moment().notNull(),
     end_time: moment().notNull(),
     /** 1 纯佣, 2 坑位+佣金, 3 一口价, 4 寄样置换. */
     commission_type: smallint().notNull(),
     fee: fen().notNull().default(0),
     /** 1 unpaid, 2 part, 3 paid. */
-    fee_status: smallint().notNull().default(1),
+    fee_status: smallint().$type<FeeStatus>().notNull().default(1),
     fee_paid_at: moment(),
     promised_lives: integer().notNull().default(0),
     promised_videos: integer().notNull().default(0),
-    status: smallint().notNull(),
+    status: smallint().$type<CooperationStatus>().notNull(),
     reason: words(),
     files: listOf<FileRef>(),
     remark: words(),
@@ -227,7 +237,7 @@ export const schedule = pgTable(
     kind: smallint().notNull().default(1),
     goods: listOf<{ product_id: string; is_main: number }>(),
     coop_id: integer(),
-    status: smallint().notNull(),
+    status: smallint().$type<ScheduleStatus>().notNull(),
     /** Empty until a live of the talent starts near the time. */
     live_id: words(),
     goal: fen().notNull().default(0),

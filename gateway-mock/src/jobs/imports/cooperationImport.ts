@@ -1,5 +1,5 @@
 import { parseDay } from '@crm/base/dates'
-import { cooperationKindLabel, ListFlag, TaskModule } from '@crm/contracts/enums'
+import { CooperationKind, cooperationKindLabel, ListFlag, TaskModule } from '@crm/contracts/enums'
 import { SALES_WRITERS } from '@crm/contracts/routes/groups'
 import { sql } from 'drizzle-orm'
 import { addCooperation, type CooperationTerms } from '../../areas/cooperation/writes.ts'
@@ -32,7 +32,7 @@ const COMMISSION_TYPES = new Map([
 ])
 /** Settled without a fee. */
 const FREE = [1, 4]
-const KINDS = new Map(Object.entries(cooperationKindLabel).map(([kind, label]) => [label, Number(kind)]))
+const KINDS = new Map(Object.values(CooperationKind).map((kind) => [cooperationKindLabel[kind], kind]))
 
 const fields: readonly ImportField[] = [
   { key: 'platform', title: '平台', note: '抖音、快手、视频号或小红书；不填则为导入时选择的平台' },

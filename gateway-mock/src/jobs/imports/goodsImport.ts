@@ -1,4 +1,4 @@
-import { platformLabel, TaskModule } from '@crm/contracts/enums'
+import { GoodsSourceType, GoodsStatus, platformLabel, TaskModule } from '@crm/contracts/enums'
 import { SALES_LEADS } from '@crm/contracts/routes/groups'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
@@ -7,7 +7,6 @@ import { isOneOf, rowsOf } from '../../metrics/query.ts'
 import type { ImportDefinition, ImportField, ImportRow, ImportSetting } from './importDefinition.ts'
 import { byRole, hundredths, platformComplaint, platformOf } from './importLookups.ts'
 
-const UNSOLD = 20
 const TITLE_MAX = 60
 const POINTS_MAX = 10
 const POINT_LENGTH = 30
@@ -171,7 +170,14 @@ async function write(tx: Db, { who, now }: ImportSetting, { product_id, own, poi
     return
   }
   const values = {
-    ...{ ...fresh, ...own, ...stamp, source_type: UNSOLD, status: 0, card: { points: points ?? [] } },
+    ...{
+      ...fresh,
+      ...own,
+      ...stamp,
+      source_type: GoodsSourceType.unsold,
+      status: GoodsStatus.onSale,
+      card: { points: points ?? [] },
+    },
     ...{ shop_id: '', detail_url: '', deleted_at: null, created_at: now },
   }
   await tx

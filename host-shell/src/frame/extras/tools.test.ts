@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toolsOf } from './tools.ts'
 import { tutorialOf } from './tutorials.ts'
 
-const OPEN = { is_open: 1, id: 3, start_time: NOON - 10, end_time: NOON + 10, is_submitted: 0 }
+const OPEN = { is_open: 1, id: 3, start_time: NOON - 10, end_time: NOON + 10, is_submitted: 0 } as const
 const links = { tutorial: '/school', service: 'https://service.example' }
 const all = { ...links, offered: () => true, canOpen: () => true, questionnaire: OPEN, now: NOON }
 
@@ -36,8 +36,8 @@ describe('the questionnaire', () => {
   it.each([
     ['is open', OPEN, true],
     ['could not be read', undefined, true],
-    ['is closed', { ...OPEN, is_open: 0 }, false],
-    ['was answered', { ...OPEN, is_submitted: 1 }, false],
+    ['is closed', { ...OPEN, is_open: 0 as const }, false],
+    ['was answered', { ...OPEN, is_submitted: 1 as const }, false],
     ['begins later', { ...OPEN, start_time: NOON + 1 }, false],
     ['is over', { ...OPEN, end_time: NOON - 1 }, false],
   ])('that %s: %o is in the toolbar: %s', (_, questionnaire, shown) => {

@@ -1,3 +1,4 @@
+import { ContactSource } from '@crm/contracts/enums'
 import { describe, expect, it } from 'vitest'
 import {
   addressText,
@@ -24,9 +25,17 @@ describe('a contact', () => {
   )
 
   const held = {
-    ...{ id: 7, name: '李四', phone: '13900001234', wechat: '', is_default: 1, source: 1, user: null },
+    ...{
+      id: 7,
+      name: '李四',
+      phone: '13900001234',
+      wechat: '',
+      is_default: 1,
+      source: ContactSource.staff,
+      user: null,
+    },
     ...{ is_viewed: 1, updated_at: 5 },
-  }
+  } as const
 
   it('goes from the record into the form and back', () => {
     const { id, name, phone, wechat, is_default } = held
@@ -64,7 +73,15 @@ describe('an address', () => {
     expect(
       parcelText({
         ...at('浙江', '杭州市'),
-        ...{ id: 1, receiver: '李四', phone: '13900001234', is_default: 1, is_clear: 1, user: null, updated_at: 5 },
+        ...{
+          id: 1,
+          receiver: '李四',
+          phone: '13900001234',
+          is_default: 1 as const,
+          is_clear: 1 as const,
+          user: null,
+          updated_at: 5,
+        },
       }),
     ).toBe('李四 13900001234 浙江杭州市余杭区文一西路1号'))
 
@@ -72,7 +89,7 @@ describe('an address', () => {
     const held = {
       ...at('浙江', '杭州市'),
       ...{ id: 9, receiver: '李四', phone: '13900001234', is_default: 1, is_clear: 1, user: null, updated_at: 5 },
-    }
+    } as const
     const { is_clear: _, user: __, updated_at: ___, ...written } = held
     expect(addressWrite(held, addressValues(held, undefined))).toEqual(written)
     const { district: ____, ...emptied } = addressValues(held, undefined)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { flag01, intList, mobile, text } from '../fields.ts'
+import { flag, flag01, intList, mobile, text } from '../fields.ts'
 
 const token = z.object({ token: z.string().describe('请求头 Authorization: Bearer <token>') })
 
@@ -23,7 +23,7 @@ export const accountCalls = calls('account', {
       apply_corp_name: text({ max: 20 }).optional(),
       apply_phone: text({ max: 11 }).optional(),
     }),
-    answer: z.object({ is_exist_corp_name: z.int(), is_exist_apply_phone: z.int() }),
+    answer: z.object({ is_exist_corp_name: flag('企业名称已存在'), is_exist_apply_phone: flag('手机号已申请过') }),
     open: 'public',
   }),
   register: post('register', {
@@ -54,7 +54,7 @@ export const accountCalls = calls('account', {
       role_name: z.string(),
       dept_name: z.string(),
       expire_time: z.int().describe('unix 秒'),
-      is_full: z.int().describe('1 企业席位已满'),
+      is_full: flag('企业席位已满'),
     }),
     open: 'public',
   }),

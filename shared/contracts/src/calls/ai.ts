@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { AI_STYLES, AI_TEXT_MAX } from '../aiTools.ts'
 import { calls, get, post, spend } from '../call.ts'
-import { oneOf, text } from '../fields.ts'
+import { enumOf, oneOf, text } from '../fields.ts'
+import { AiTextStatus, aiTextStatusLabel } from '../enums.ts'
 
 const AI_MS = 60_000
 const route = ['MediaCenterCommerceVideo', 'MediaCenterGrassVideo']
@@ -37,7 +38,7 @@ export const aiCalls = calls('ai', {
     shows: [],
     request: z.object({ task_id: text({ min: 1, max: 64 }) }),
     answer: z.object({
-      status: z.int().describe('0 提取中，1 已完成，2 失败'),
+      status: enumOf(AiTextStatus, aiTextStatusLabel),
       text: z.string(),
       reason: z.string().describe('失败原因'),
     }),

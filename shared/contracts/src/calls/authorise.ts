@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { calls, get, post, spend } from '../call.ts'
-import { flag01, id, int, oneOf, text, textList, unixTime } from '../fields.ts'
+import { enumOf, flag01, id, int, oneOf, text, textList, unixTime } from '../fields.ts'
 import { BI_SCOPE_NAMES } from '../platformAuth.ts'
 import { CORP_AND_AD_ADMINS } from '../routes/groups.ts'
+import { ComponentAuthStatus, componentAuthStatusLabel } from '../enums.ts'
 
 const back = z.object({ code: text({ min: 1, max: 200 }), state: text({ max: 2048 }).optional() })
 const authorised = z.object({
@@ -48,7 +49,7 @@ export const authoriseCalls = calls('authorise', {
     changes: [],
     request: z.object({ auth_code: text({ min: 1, max: 200 }), expires_in: int({ min: 0 }).optional() }),
     answer: z.object({
-      status: z.int().describe('0 等待扫码，1 已授权，-1 已过期，-2 已拒绝'),
+      status: enumOf(ComponentAuthStatus, componentAuthStatusLabel),
       nick_name: z.string(),
       scopes: z.array(z.string()).describe('已授予的权限集'),
       missing: z.array(z.string()).describe('缺少的权限集'),

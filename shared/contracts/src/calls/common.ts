@@ -1,7 +1,24 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { QuotaType, UserSettingKey } from '../enums.ts'
-import { flag01, id, int, intList, oneOfInts, pageOf, text, textList, turnFields } from '../fields.ts'
+import {
+  ErpBindStatus,
+  erpBindStatusLabel,
+  ErpCode,
+  erpCodeLabel,
+  NoviceTaskStatus,
+  noviceTaskStatusLabel,
+  NoviceTaskTab,
+  noviceTaskTabLabel,
+  QuotaType,
+  ShopAuthStatus,
+  shopAuthStatusLabel,
+  ShopType,
+  shopTypeLabel,
+  UserSettingKey,
+  UserStatus,
+  userStatusLabel,
+} from '../enums.ts'
+import { enumOf, flag, flag01, id, int, intList, oneOfInts, pageOf, text, textList, turnFields } from '../fields.ts'
 
 const deptNode = z.object({
   id: z.int(),
@@ -20,7 +37,7 @@ const selectableUser = z.object({
   nick_name: z.string(),
   avatar: z.string(),
   role_id: z.int(),
-  status: z.int().describe('1 已禁用，2 已启用，3 已删除'),
+  status: enumOf(UserStatus, userStatusLabel),
   dept_id: z.int(),
   dept_name: z.string(),
 })
@@ -121,10 +138,10 @@ export const commonCalls = calls('common', {
       z.object({
         shop_id: z.string(),
         shop_name: z.string(),
-        shop_type: z.int().describe('1 抖店，3 快小店，18 视频号，19 小红书'),
-        status: z.int().describe('6 审核中，1 已授权，2 已过期，5 已关闭'),
+        shop_type: enumOf(ShopType, shopTypeLabel),
+        status: enumOf(ShopAuthStatus, shopAuthStatusLabel),
         auth_end: z.int().describe('unix 秒'),
-        alarm: z.int().describe('1 时提醒：授权已过期，且当前用户还没有关闭这次提醒'),
+        alarm: flag('授权已过期，且当前用户还没有关闭这次提醒'),
       }),
     ),
     open: 'signed in',
@@ -141,10 +158,10 @@ export const commonCalls = calls('common', {
     shows: ['shop'],
     answer: z.array(
       z.object({
-        erp_type: z.int().describe('资源编号，如 8 旺店通，9 聚水潭'),
+        erp_type: enumOf(ErpCode, erpCodeLabel, '资源编号'),
         name: z.string().describe('ERP 代号，如 WDT、JST'),
         account: z.string(),
-        status: z.int().describe('1 正常，2 异常'),
+        status: enumOf(ErpBindStatus, erpBindStatusLabel),
         shop_name: z.string(),
         warehouse: z.string(),
         synced_at: z.int().describe('unix 秒，0 未同步过'),
@@ -163,9 +180,9 @@ export const commonCalls = calls('common', {
           table_key: z.string(),
           name: z.string(),
           config: z.record(z.string(), z.unknown()).describe('筛选、排序与列'),
-          shared: z.int(),
-          is_default: z.int(),
-          is_mine: z.int().describe('1 时可以修改与删除'),
+          shared: flag('与同事共享'),
+          is_default: flag('打开列表时使用'),
+          is_mine: flag('可以修改与删除'),
         }),
       ),
     }),
@@ -216,8 +233,8 @@ export const commonCalls = calls('common', {
       list: z.array(
         z.object({
           part_code: z.int(),
-          tab: z.int().describe('0 了解产品，1 基础设置，2 导入数据，3 业务学习'),
-          status: z.int().describe('0 未开始，1 进行中，2 已完成'),
+          tab: enumOf(NoviceTaskTab, noviceTaskTabLabel),
+          status: enumOf(NoviceTaskStatus, noviceTaskStatusLabel),
         }),
       ),
     }),

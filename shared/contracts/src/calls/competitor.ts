@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { competitorTalentColumns } from '../columns/foundTalents.ts'
-import { PLATFORMS } from '../enums.ts'
-import { flag01, id, idList, int, oneOfInts, pageOf, platform, sortedBy, text, turnFields } from '../fields.ts'
+import { CompetitorKind, competitorKindLabel, PLATFORMS } from '../enums.ts'
+import { enumOf, flag01, id, idList, int, oneOfInts, pageOf, platform, sortedBy, text, turnFields } from '../fields.ts'
 import { marketSum } from '../foundTalent.ts'
 import { marketDates, marketGoodsRow, sellingTalent } from '../marketRows.ts'
 import { SALES } from '../routes/groups.ts'
@@ -12,7 +12,7 @@ const ROUTE = 'TalentCompetitor'
 const watched = z.object({
   id: z.int(),
   platform: z.enum(PLATFORMS),
-  kind: z.int().describe('1 品牌，2 店铺'),
+  kind: enumOf(CompetitorKind, competitorKindLabel),
   brand_id: z.int(),
   shop_id: z.string(),
   name: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls, get } from '../call.ts'
-import { id, intList, listOf, oneOf, platformOrAll, unixTime } from '../fields.ts'
+import { flag, id, intList, listOf, oneOf, platformOrAll, unixTime } from '../fields.ts'
 import { figureKey } from '../figures/answers.ts'
 import { FIGURE_UNITS } from '../figures/figure.ts'
 import { contentOverviewFigures } from '../figures/seeding.ts'
@@ -24,7 +24,6 @@ const point = z.object({
   values: z.record(z.string(), z.number()).describe('金额为分；-2147483648 为暂无数据'),
 })
 
-const flag = () => z.int().describe('1 已完成')
 const named = z.object({ id: z.int(), name: z.string() })
 const route = 'ContentOverview'
 
@@ -131,7 +130,12 @@ export const contentOverviewCalls = calls('contentOverview', {
   start: get('v1/content/overview/start', {
     summary: '开始种草的四步各自是否已完成（企业内）',
     shows: ['seedingVideo', 'talent'],
-    answer: z.object({ spu: flag(), author: flag(), campaign: flag(), content: flag() }),
+    answer: z.object({
+      spu: flag('已完成'),
+      author: flag('已完成'),
+      campaign: flag('已完成'),
+      content: flag('已完成'),
+    }),
     roles: SEEDING,
     route,
   }),

@@ -5,7 +5,9 @@ import { cooperationColumns } from '../columns/cooperation.ts'
 import {
   chosenId,
   decimal,
+  enumOf,
   fen,
+  flag,
   flag01,
   id,
   idList,
@@ -24,6 +26,20 @@ import {
 import { comparedFields } from '../figures/answers.ts'
 import { cooperationFigures } from '../figures/cooperation.ts'
 import { SALES_LEADS, SALES_WRITERS } from '../routes/groups.ts'
+import {
+  CooperationKind,
+  cooperationKindLabel,
+  CooperationStatus,
+  cooperationStatusLabel,
+  FeeStatus,
+  feeStatusLabel,
+  GoodsStatus,
+  goodsStatusLabel,
+  ListFlag,
+  listFlagLabel,
+  UserStatus,
+  userStatusLabel,
+} from '../enums.ts'
 
 const PAGE = 'CooperateList'
 const figure = () => z.number().describe('-2147483648 为暂无数据')
@@ -73,16 +89,21 @@ const row = z.object({
   author_id: z.string(),
   author_name: z.string(),
   avatar: z.string(),
-  list_flag: z.int().describe('1 白名单，2 黑名单'),
-  is_new: z.int().describe('1 新达人'),
+  list_flag: enumOf(ListFlag, listFlagLabel),
+  is_new: flag('新达人'),
   colonel_buyin_id: z.string().describe('经由的团长；空为直接合作'),
-  user: z.object({ user_id: z.int(), name: z.string(), avatar: z.string(), status: z.int() }),
-  kind: z.int(),
+  user: z.object({
+    user_id: z.int(),
+    name: z.string(),
+    avatar: z.string(),
+    status: enumOf(UserStatus, userStatusLabel),
+  }),
+  kind: enumOf(CooperationKind, cooperationKindLabel),
   start_time: z.number(),
   end_time: z.number(),
   fee: z.number().describe('坑位费，分'),
-  fee_status: z.int().describe('1 未付，2 部分，3 已付'),
-  status: z.int().describe('1 待确认，2 进行中，3 已完成，4 已取消'),
+  fee_status: enumOf(FeeStatus, feeStatusLabel),
+  status: enumOf(CooperationStatus, cooperationStatusLabel),
   reason: z.string().describe('取消原因'),
   remark: z.string(),
   created_at: z.number(),
@@ -92,7 +113,7 @@ const row = z.object({
       product_id: z.string(),
       title: z.string(),
       cover: z.string(),
-      status: z.int(),
+      status: enumOf(GoodsStatus, goodsStatusLabel),
       rate: z.number().describe('百分比'),
     }),
   ),

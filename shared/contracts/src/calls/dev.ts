@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { calls, del, get, post } from '../call.ts'
 import { UNEXPECTED_CODE } from '../codes.ts'
-import { int, mobile, oneOf, text, unixTime } from '../fields.ts'
+import { enumOf, int, mobile, oneOf, text, unixTime } from '../fields.ts'
+import { OutboxStatus, outboxStatusLabel } from '../enums.ts'
 
 const fault = z.object({
   id: z.int(),
@@ -39,7 +40,7 @@ export const devCalls = calls('dev', {
           receiver: z.string(),
           title: z.string(),
           body: z.string(),
-          status: z.int().describe('0 待发送，1 已发送，2 已放弃'),
+          status: enumOf(OutboxStatus, outboxStatusLabel),
           created_at: z.int(),
           sent_at: z.int().nullable(),
         }),

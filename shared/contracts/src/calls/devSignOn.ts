@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { oneOf, oneOfInts, text } from '../fields.ts'
+import { enumOf, oneOf, oneOfInts, text } from '../fields.ts'
 import { AUTH_TYPES } from '../platformAuth.ts'
+import { QrStatus, qrStatusLabel } from '../enums.ts'
 
 const KINDS = ['bridge', 'oauth', 'sso', 'feishu', 'component', ...Object.keys(AUTH_TYPES)] as const
 
@@ -23,7 +24,7 @@ export const devSignOnCalls = calls('devSignOn', {
       wechat_id: text({ min: 1, max: 64 }),
       nick_name: text({ max: 20 }).default('微信用户'),
     }),
-    answer: z.object({ status: z.int() }),
+    answer: z.object({ status: enumOf(QrStatus, qrStatusLabel) }),
     host: 'dev',
     open: 'public',
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { flag01, id, int, intList, mobile, text } from '../fields.ts'
+import { flag, flag01, id, int, intList, mobile, text } from '../fields.ts'
 
 /** Whoever may invite colleagues. */
 const INVITERS = [1, 2, 3, 4, 7, 30, 60, 70, 80]
@@ -52,7 +52,7 @@ export const enterpriseCalls = calls('enterprise', {
       apply_corp_name: text({ max: 20 }).optional(),
       apply_phone: text({ max: 11 }).optional(),
     }),
-    answer: z.object({ is_exist_corp_name: z.int(), is_exist_apply_phone: z.int() }),
+    answer: z.object({ is_exist_corp_name: flag('企业名称已存在'), is_exist_apply_phone: flag('手机号已申请过') }),
     open: 'signed in',
   }),
   inviteUrl: get('v1/account/invite/url', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { id, oneOfInts, text } from '../fields.ts'
+import { flag, id, oneOfInts, text } from '../fields.ts'
 
 const answers = z
   .array(
@@ -28,7 +28,7 @@ export const feedbackCalls = calls('feedback', {
     summary: '自己是否已经提交过某类收集',
     shows: ['questionnaire'],
     request: z.object({ collection_type: oneOfInts([5, 6]) }),
-    answer: z.object({ is_given: z.int() }),
+    answer: z.object({ is_given: flag('本人已提交') }),
     open: 'signed in',
   }),
   questionnaire: get('v1/questionnaire/get', {

@@ -5,7 +5,9 @@ import { goodsColumns, goodsTalentColumns } from '../columns/goods.ts'
 import {
   chosenId,
   decimal,
+  enumOf,
   fen,
+  flag,
   flag01,
   idList,
   int,
@@ -25,6 +27,20 @@ import {
 import { comparedFields } from '../figures/answers.ts'
 import { productFigures } from '../figures/goods.ts'
 import { SALES_LEADS } from '../routes/groups.ts'
+import {
+  GoodsSourceType,
+  goodsSourceTypeLabel,
+  GoodsStatus,
+  goodsStatusLabel,
+  ProductType,
+  productTypeLabel,
+  SampleStatus,
+  sampleStatusLabel,
+  ShopAuthStatus,
+  shopAuthStatusLabel,
+  UserStatus,
+  userStatusLabel,
+} from '../enums.ts'
 
 const productId = () => text({ min: 1, max: 40 })
 const figure = () => z.number().describe('-2147483648 为暂无数据')
@@ -67,7 +83,7 @@ const goodsFigures = {
 const goodsRow = z.object({
   product_id: z.string(),
   platform: z.string(),
-  source_type: z.int().describe('1 托管，2 活动，20 未上架，其余为店铺商品'),
+  source_type: enumOf(GoodsSourceType, goodsSourceTypeLabel),
   title: z.string(),
   cover: z.string(),
   detail_url: z.string().describe('未上架的商品为空'),
@@ -84,7 +100,7 @@ const goodsRow = z.object({
   class_name: z.string(),
   spu_id: z.int().describe('0 为未关联'),
   spu_name: z.string(),
-  status: z.int().describe('0、3 正常，1 已下架，2 已删除'),
+  status: enumOf(GoodsStatus, goodsStatusLabel),
   cost_price: figure().describe('分；无权限时为暂无数据'),
   ...goodsFigures,
   sample_author_issue_count: figure().describe('签收出单达人数'),
@@ -121,7 +137,7 @@ const staffRef = z.object({
   user_id: z.int(),
   user_name: z.string(),
   avatar: z.string(),
-  user_status: z.int().describe('1 已禁用，2 已启用，3 已删除'),
+  user_status: enumOf(UserStatus, userStatusLabel),
 })
 
 const contentSellRow = z.object({
@@ -201,9 +217,9 @@ export const goodsCalls = calls('goods', {
           platform: z.string(),
           group_id: z.int().describe('0 为未分组'),
           group_name: z.string(),
-          status: z.int().describe('6 审核中，1 已授权，2 已过期，5 已关闭'),
+          status: enumOf(ShopAuthStatus, shopAuthStatusLabel),
           auth_end: z.int().describe('unix 秒'),
-          alarm: z.int().describe('1 授权即将到期或已失效'),
+          alarm: flag('授权即将到期或已失效'),
           synced_at: z.int().describe('unix 秒'),
         }),
       ),
@@ -265,7 +281,7 @@ export const goodsCalls = calls('goods', {
           platform: z.string(),
           title: z.string(),
           cover: z.string(),
-          status: z.int(),
+          status: enumOf(GoodsStatus, goodsStatusLabel),
         }),
       ),
     }),
@@ -354,7 +370,7 @@ export const goodsCalls = calls('goods', {
     request: z.object({ shop_id: text({ max: 40 }).optional(), platform: platformOrAll().optional() }),
     answer: z.object({
       time: z.int().describe('unix 秒，0 为从未同步'),
-      status: z.int().describe('1 可以同步，0 暂不可同步'),
+      status: flag('可以同步'),
     }),
     route,
   }),
@@ -399,8 +415,8 @@ export const goodsCalls = calls('goods', {
       brand_name: z.string(),
       activity_id: z.string().describe('空为不在活动中'),
       activity_name: z.string(),
-      product_type: z.int().describe('0 普通，1 托管，2 活动'),
-      status: z.int().describe('0、3 正常，1 已下架，2 已删除'),
+      product_type: enumOf(ProductType, productTypeLabel),
+      status: enumOf(GoodsStatus, goodsStatusLabel),
       author_count: figure().describe('累计合作达人数'),
       live_count: figure().describe('累计出单直播场次'),
       video_count: figure().describe('累计出单视频数'),
@@ -419,7 +435,7 @@ export const goodsCalls = calls('goods', {
         z.object({
           activity_id: z.string(),
           activity_name: z.string(),
-          product_type: z.int().describe('1 托管，2 活动'),
+          product_type: enumOf([ProductType.trusteeship, ProductType.activity], productTypeLabel),
           cos_ratio: rate(),
           start_time: z.int(),
           end_time: z.int(),
@@ -466,7 +482,12 @@ export const goodsCalls = calls('goods', {
     request: z.object({ ...drawerFilter, ...drawerPage }),
     answer: pageOf(
       z.object({
-        medium_info: z.object({ user_id: z.int(), nick_name: z.string(), avatar: z.string(), user_status: z.int() }),
+        medium_info: z.object({
+          user_id: z.int(),
+          nick_name: z.string(),
+          avatar: z.string(),
+          user_status: enumOf(UserStatus, userStatusLabel),
+        }),
         product_sample_count: figure(),
         product_sample_rate: rate(),
         sample_author_count: figure(),
@@ -502,7 +523,7 @@ export const goodsCalls = calls('goods', {
         colonel_info: z.object({ colonel_buyin_id: z.string(), name: z.string(), avatar: z.string() }).nullable(),
         platform: z.string(),
         created_at: z.int().describe('unix 秒'),
-        status: z.int().describe('寄样状态'),
+        status: enumOf(SampleStatus, sampleStatusLabel),
         gmv: figure().describe('寄样后该商品的成交金额，分'),
       }),
     ),

@@ -4,6 +4,7 @@ import { calls, get, post } from '../call.ts'
 import { grassVideoColumns } from '../columns/videos.ts'
 import {
   chosenId,
+  enumOf,
   fen,
   flag01,
   id,
@@ -33,6 +34,7 @@ import {
   publishedFields,
   seedingFields,
 } from '../videoFields.ts'
+import { ContentSource, contentSourceLabel, XhsAuthStatus, xhsAuthStatusLabel } from '../enums.ts'
 
 /** What narrows the seeding contents: the list, its figures, its chart and bulk actions take the same. */
 const grassFilter = {
@@ -54,6 +56,7 @@ const grassFilter = {
 const row = z.object({
   content_id: z.string().describe('详情与关联的编号'),
   ...publishedFields,
+  source: enumOf(ContentSource, contentSourceLabel),
   ...counterFields,
   ...seedingFields,
 })
@@ -195,7 +198,7 @@ export const grassVideoCalls = calls('grassVideos', {
     summary: '企业的小红书授权状态，与去授权的地址',
     shows: ['shop'],
     answer: z.object({
-      status: z.int().describe('0 未授权，1 已授权，2 已过期'),
+      status: enumOf(XhsAuthStatus, xhsAuthStatusLabel),
       account_name: z.string(),
       expire_time: z.int().describe('unix 秒，未授权为 0'),
       url: z.string().describe('授权页；平台尚未开通时为空'),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get } from '../call.ts'
 import { mediumTalentColumns } from '../columns/medium.ts'
-import { PLATFORMS } from '../enums.ts'
-import { id, int, oneOf, oneOfInts, pageOf, platformOrAll, sortedBy, text, turnFields, unixTime } from '../fields.ts'
+import { GoodsStatus, goodsStatusLabel, PLATFORMS, ProductType, productTypeLabel, SampleStatus, sampleStatusLabel, UserStatus, userStatusLabel } from '../enums.ts'
+import { enumOf, id, int, oneOf, oneOfInts, pageOf, platformOrAll, sortedBy, text, turnFields, unixTime } from '../fields.ts'
 import { comparedFields, figureFields } from '../figures/answers.ts'
 import { mediumFigures, mediumOverviewFigures } from '../figures/medium.ts'
 import { SALES } from '../routes/groups.ts'
@@ -63,10 +63,10 @@ const orderRow = z.object({
   title: z.string(),
   gmv: fen(),
   volume: figure(),
-  status: z.int().describe('商品：0、3 正常，1 已下架，2 已删除；直播与视频恒为 0'),
+  status: enumOf(GoodsStatus, goodsStatusLabel, '商品的状态，直播与视频恒为 0'),
   start_time: z.int().describe('unix 秒，0 为没有'),
   platform: z.string(),
-  product_type: z.int().describe('0 普通，1 托管，2 活动'),
+  product_type: enumOf(ProductType, productTypeLabel),
   activity_name: z.string(),
 })
 
@@ -80,7 +80,7 @@ export const mediumCalls = calls('medium', {
       user_id: z.int(),
       avatar: z.string(),
       nick_name: z.string(),
-      status: z.int().describe('1 已禁用，2 已启用，3 已删除'),
+      status: enumOf(UserStatus, userStatusLabel),
       hire_date: z.int().describe('unix 秒，0 为没有'),
       dept_info: z.array(z.object({ id: z.int(), name: z.string() })),
       statistics: z.object(figureFields(mediumFigures)),
@@ -172,7 +172,7 @@ export const mediumCalls = calls('medium', {
         platform: z.string(),
         products: z.array(z.object({ product_id: z.string(), title: z.string(), image: z.string(), num: z.int() })),
         created_at: z.int(),
-        status: z.int().describe('寄样状态'),
+        status: enumOf(SampleStatus, sampleStatusLabel),
         gmv: fen().describe('寄样后这些商品的成交金额'),
       }),
     ),

@@ -2,8 +2,23 @@ import { z } from 'zod'
 import { bulkKeys, bulkResult } from '../bulk.ts'
 import { calls, get, post, put } from '../call.ts'
 import { memberColumns } from '../columns/members.ts'
-import { flag01, id, idList, int, intList, mobile, oneOfInts, pageOf, sortedBy, text, unixTime } from '../fields.ts'
+import {
+  enumOf,
+  flag,
+  flag01,
+  id,
+  idList,
+  int,
+  intList,
+  mobile,
+  oneOfInts,
+  pageOf,
+  sortedBy,
+  text,
+  unixTime,
+} from '../fields.ts'
 import { CORP_ADMINS, COMPANIES } from '../routes/groups.ts'
+import { UserStatus, userStatusLabel } from '../enums.ts'
 
 const PAGE = 'SystemMember'
 /** Who may change members at all; whom exactly is decided by the hierarchy of roles. */
@@ -25,9 +40,9 @@ const member = z.object({
   feishu_name: z.string().describe('空为未绑定'),
   last_login_at: z.int().nullable(),
   created_at: z.int(),
-  status: z.int().describe('1 已禁用，2 已启用，3 已删除'),
+  status: enumOf(UserStatus, userStatusLabel),
   updated_at: z.int(),
-  is_manageable: z.int().describe('1 当前用户可管理'),
+  is_manageable: flag('当前用户可管理'),
 })
 
 const heir = z.object({ user_id: z.int(), nick_name: z.string(), role_name: z.string(), dept_name: z.string() })

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { flag01, id, int, oneOf, oneOfInts, pageOf, turnFields, unixTime } from '../fields.ts'
+import { enumOf, flag, flag01, id, int, oneOf, oneOfInts, pageOf, turnFields, unixTime } from '../fields.ts'
 import { NOTICE_CHANNELS, NOTICE_SWITCHES } from '../noticeEvents.ts'
+import { NoticeType, noticeTypeLabel } from '../enums.ts'
 
 const notice = z.object({
   id: z.int(),
-  type: z.int().describe('1 消息提醒，2 异常监控，3 版本更新与公告'),
+  type: enumOf(NoticeType, noticeTypeLabel),
   notice_type: z.int().describe('细分类型，3001 为系统公告'),
   title: z.string(),
   content: z.string(),
-  is_read: z.int(),
+  is_read: flag('已读'),
   route: z.string().describe('点击后打开的页面，空为不跳转'),
   query: z.record(z.string(), z.string()),
   created_at: z.int().describe('unix 秒'),

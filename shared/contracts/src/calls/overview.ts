@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { calls, get } from '../call.ts'
-import { intList, oneOf, platformOrAll, unixTime } from '../fields.ts'
+import { enumOf, intList, oneOf, platformOrAll, unixTime } from '../fields.ts'
 import { figureKey } from '../figures/answers.ts'
 import { FIGURE_UNITS } from '../figures/figure.ts'
 import { overviewFigures } from '../figures/overview.ts'
 import { CORP_ADMINS, SALES, SALES_SAMPLES } from '../routes/groups.ts'
+import { ScheduleStatus, scheduleStatusLabel } from '../enums.ts'
 
 const whose = {
   platform: platformOrAll().optional(),
@@ -153,7 +154,7 @@ export const overviewCalls = calls('overview', {
           user_name: z.string(),
           start_time: z.int().describe('unix 秒'),
           end_time: z.int().describe('unix 秒'),
-          status: z.int().describe('1 待开播，2 直播中'),
+          status: enumOf([ScheduleStatus.upcoming, ScheduleStatus.living], scheduleStatusLabel),
           goods_count: z.int(),
         }),
       ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { int } from '../fields.ts'
+import { enumOf, int } from '../fields.ts'
+import { BusinessModule, businessModuleLabel, TrialState, trialStateLabel } from '../enums.ts'
 
 const feature = z.object({
   key: z.string(),
@@ -26,7 +27,7 @@ const pack = z.object({
   code: z.int(),
   name: z.string(),
   unit: z.string(),
-  module: z.int().describe('1 带货，2 种草'),
+  module: enumOf(BusinessModule, businessModuleLabel),
   tiers: z.array(
     z.object({
       amount: z.int(),
@@ -44,7 +45,7 @@ export const planCalls = calls('plans', {
     answer: z.object({
       list: z.array(packageRow),
       packs: z.array(pack),
-      trial: z.int().describe('0 可申请，1 已申请，2 无需申请（已有付费版本）'),
+      trial: enumOf(TrialState, trialStateLabel),
     }),
     open: 'signed in',
   }),

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { oneOfInts } from '../fields.ts'
+import { enumOf, oneOfInts } from '../fields.ts'
 import { CORP_AND_AD_ADMINS } from '../routes/groups.ts'
+import {
+  ColonelUpgrade,
+  colonelUpgradeLabel,
+  ColonelUpgradeNotice,
+  colonelUpgradeNoticeLabel,
+  DelayRelease,
+  delayReleaseLabel,
+} from '../enums.ts'
 
 const colonelUpgrade = z.object({
-  admin_status: z.int().describe('企业的选择：0 未选择，1 次日升级，2 暂不升级，3 关闭'),
-  normal_status: z.int().describe('升级完成的提示：0 未读，3 已关闭或无需提示'),
+  admin_status: enumOf(ColonelUpgrade, colonelUpgradeLabel, '企业的选择'),
+  normal_status: enumOf(ColonelUpgradeNotice, colonelUpgradeNoticeLabel, '升级完成的提示'),
 })
 
 /** What the dialogs that open by themselves, on any page, ask and answer. */
@@ -40,7 +48,7 @@ export const popCalls = calls('pops', {
   delayRelease: get('v1/setting/delay_release', {
     summary: '延期释放的选择：0 未设置，1 延期8天，2 不延期',
     shows: ['setting'],
-    answer: z.object({ is_open: z.int() }),
+    answer: z.object({ is_open: enumOf(DelayRelease, delayReleaseLabel) }),
     open: 'signed in',
   }),
   setDelayRelease: post('v1/setting/delay_release', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls, get, post, put } from '../call.ts'
-import { id, oneOfInts, text } from '../fields.ts'
+import { flag, id, oneOfInts, text } from '../fields.ts'
 
 /** What somebody changes about the own account, and nobody about another's. */
 export const profileCalls = calls('profile', {
@@ -21,7 +21,7 @@ export const profileCalls = calls('profile', {
   wechat: get('v1/user/wechat', {
     summary: '绑定的微信',
     shows: ['account'],
-    answer: z.object({ is_bind: z.int(), nick_name: z.string(), avatar: z.string() }),
+    answer: z.object({ is_bind: flag('已绑定'), nick_name: z.string(), avatar: z.string() }),
     open: 'signed in',
   }),
   bindWechatQrCode: get('v1/user/oauth/getBindWechatQrCode', {

@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
-import { flag01, id, int, mobile, oneOf, oneOfInts, pageFields, pageOf, platform, text, textList } from '../fields.ts'
+import {
+  enumOf,
+  flag,
+  flag01,
+  id,
+  int,
+  mobile,
+  oneOf,
+  oneOfInts,
+  pageFields,
+  pageOf,
+  platform,
+  text,
+  textList,
+} from '../fields.ts'
 import { SALES } from '../routes/groups.ts'
 import {
   APPLY_GOODS_MAX,
@@ -10,6 +24,7 @@ import {
   SHARE_TEMPLATES,
   SHARE_TITLE_MAX,
 } from '../shareRules.ts'
+import { GoodsStatus, goodsStatusLabel } from '../enums.ts'
 
 const shareId = () => z.string('必须是文本').regex(/^[\w-]{16}$/, '不是分享编号')
 const productId = () => text({ min: 1, max: 40 })
@@ -24,7 +39,7 @@ const sharedGoods = {
   price_min: z.number().describe('分'),
   price_max: z.number().describe('分'),
   commission_rate: z.number().nullable().describe('百分比；分享不展示佣金时为 null'),
-  status: z.int().describe('0、3 正常，1 已下架，2 已删除'),
+  status: enumOf(GoodsStatus, goodsStatusLabel),
 }
 
 const shareHead = {
@@ -34,7 +49,7 @@ const shareHead = {
   corp_name: z.string(),
   expire_at: z.int().nullable().describe('null 为永久有效'),
   goods_count: z.int(),
-  takes_samples: z.int().describe('1 可在分享页申请样品'),
+  takes_samples: flag('可在分享页申请样品'),
 }
 
 const route = 'GoodsList'

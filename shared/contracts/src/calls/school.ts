@@ -1,14 +1,22 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { flag01, id, int, oneOf, oneOfInts, pageOf, text, turnFields } from '../fields.ts'
+import { enumOf, flag, flag01, id, int, oneOf, oneOfInts, pageOf, text, turnFields } from '../fields.ts'
+import {
+  CourseFormat,
+  courseFormatLabel,
+  CourseLevel,
+  courseLevelLabel,
+  CourseType,
+  courseTypeLabel,
+} from '../enums.ts'
 
 const course = z.object({
   id: z.int(),
   title: z.string(),
   cover: z.string(),
-  type: z.int().describe('2 新手入门，3 带货，4 种草，5 直播，6 系统更新'),
-  format: z.int().describe('1 视频，2 图文'),
-  level: z.int().describe('1 入门，2 进阶，3 高级'),
+  type: enumOf(CourseType, courseTypeLabel),
+  format: enumOf(CourseFormat, courseFormatLabel),
+  level: enumOf(CourseLevel, courseLevelLabel),
   lecturer_id: z.int(),
   lecturer_name: z.string(),
   duration: z.int().describe('秒'),
@@ -24,7 +32,7 @@ const lecturer = z.object({
   title: z.string(),
   avatar: z.string(),
   course_count: z.int(),
-  followed: z.int().describe('0 或 1'),
+  followed: flag('本人已关注'),
 })
 
 /** The school: courses, articles, lecturers and how far one got. Whether a portal has one says its manifest, which the gateway does not read. */

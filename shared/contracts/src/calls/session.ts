@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { id, mobile, oneOf, text } from '../fields.ts'
+import { enumOf, flag, id, mobile, oneOf, text } from '../fields.ts'
+import {
+  AuthorManageType,
+  authorManageTypeLabel,
+  AuthorNewTagRule,
+  authorNewTagRuleLabel,
+  CmmFollow,
+  cmmFollowLabel,
+  CorpStatus,
+  corpStatusLabel,
+  FollowMode,
+  followModeLabel,
+  UserStatus,
+  userStatusLabel,
+} from '../enums.ts'
 
 const version = z.object({
   level: z.int().describe('套餐等级'),
@@ -22,30 +36,30 @@ const userInfo = z.object({
   corp_id: z.int(),
   created_at: z.int().describe('unix 秒'),
   author_count: z.int().describe('企业的达人数'),
-  is_novice: z.int().describe('0 或 1'),
+  is_novice: flag('新手'),
   novice_percent: z.number().describe('新手任务完成百分比'),
-  status: z.int().describe('1 已禁用，2 已启用，3 已删除'),
+  status: enumOf(UserStatus, userStatusLabel),
   dept_id: z.int(),
   dept_name: z.string(),
-  cmm_follow: z.int().describe('1 带货，2 种草'),
+  cmm_follow: enumOf(CmmFollow, cmmFollowLabel),
   corp_list: z.array(z.object({ corp_id: z.int(), corp_name: z.string() })),
   corp_info: z.object({
     corp_name: z.string(),
-    status: z.int().describe('企业认证：1 未提交，2 审核中，3 已通过，4 已驳回'),
+    status: enumOf(CorpStatus, corpStatusLabel, '企业认证'),
     source_type: z.string().describe('空、tz 或 by'),
-    is_whitelist: z.int().describe('0 或 1'),
+    is_whitelist: flag('白名单企业'),
     version: z.object({ commerce: version.nullable(), content: version.nullable() }),
   }),
   corp_setting: z.object({
-    is_open_rule: z.int().describe('0 或 1'),
-    author_new_tag_rule: z.int().describe('1 公司首单后若干天，0 实时'),
+    is_open_rule: flag('按规则自动释放达人'),
+    author_new_tag_rule: enumOf(AuthorNewTagRule, authorNewTagRuleLabel),
   }),
 })
 
 const versionQuota = z.object({
   shops: z.int().nullable().describe('null 为不限'),
   platforms: z.array(z.string()),
-  author_schedule: z.int().describe('0 或 1'),
+  author_schedule: flag('套餐含直播排期'),
   export: z.array(z.string()),
   spu_export: z.array(z.string()),
   spu_detail: z.array(z.string()),
@@ -147,8 +161,8 @@ export const sessionCalls = calls('session', {
     answer: z.object({
       sale_dept: z.string(),
       sale_name: z.string(),
-      follow_type: z.int().describe('100 单人，200 建联前多人，300 寄样前多人，500 多人'),
-      author_manage_type: z.int().describe('1 我的达人，2 团长管理'),
+      follow_type: enumOf(FollowMode, followModeLabel),
+      author_manage_type: enumOf(AuthorManageType, authorManageTypeLabel),
     }),
     open: 'signed in',
   }),
@@ -200,11 +214,11 @@ export const sessionCalls = calls('session', {
     summary: '问卷的开放时间与是否已提交',
     shows: ['questionnaire'],
     answer: z.object({
-      is_open: z.int(),
+      is_open: flag('开放中'),
       id: z.int(),
       start_time: z.int().describe('unix 秒'),
       end_time: z.int().describe('unix 秒'),
-      is_submitted: z.int(),
+      is_submitted: flag('本人已提交'),
     }),
     open: 'signed in',
   }),

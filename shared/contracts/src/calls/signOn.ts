@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls, get, post, spend } from '../call.ts'
-import { mobile, oneOf, pageFields, pageOf, text } from '../fields.ts'
+import { enumOf, mobile, oneOf, pageFields, pageOf, text } from '../fields.ts'
+import { QrStatus, qrStatusLabel } from '../enums.ts'
 
 const token = z.object({ token: z.string().describe('请求头 Authorization: Bearer <token>') })
 
@@ -44,7 +45,7 @@ export const signOnCalls = calls('signOn', {
     changes: [],
     request: z.object({ key: text({ min: 1, max: 100 }) }),
     answer: z.object({
-      status: z.int().describe('0 等待扫码，1 已扫码，2 该微信未绑定账号，11 登录成功，-1 已过期，-2 已取消'),
+      status: enumOf(QrStatus, qrStatusLabel),
       token: z.string().describe('status 为 11 时的登录凭证，否则为空'),
       nick_name: z.string().describe('扫码的微信名，未扫码时为空'),
     }),

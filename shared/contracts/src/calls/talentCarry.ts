@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get } from '../call.ts'
 import { carriedTalentColumns, naturalTalentColumns } from '../columns/talentCarry.ts'
-import { oneOf, pageFields, pageOf, sortedBy, text } from '../fields.ts'
+import { enumOf, flag, oneOf, pageFields, pageOf, sortedBy, text } from '../fields.ts'
 import { comparedFields } from '../figures/answers.ts'
 import { carriedTalentFigures, naturalTalentFigures } from '../figures/talents.ts'
 import { carryFilters, naturalFilters, staffBrief, talentBrief } from '../talentFields.ts'
 import { CARRY_TABS } from '../talentStages.ts'
+import { TalentPool, talentPoolLabel } from '../enums.ts'
 
 const figure = () => z.number().describe('-2147483648 为暂无数据')
 const date_type = oneOf(['all', 'today', 'yesterday', 'last7day', 'last30day', 'customize']).optional()
@@ -52,9 +53,9 @@ const naturalTalent = z.object({
   ...talentBrief,
   ...naturalFigures,
   row_id: z.string().describe('行的编号；锁定的行没有达人编号'),
-  is_locked: z.int().describe('1 超出套餐可查看的位数，不给出达人'),
-  is_mine: z.int().describe('1 本人正在跟进'),
-  pool: z.int().describe('1 在公海，2 跟进中'),
+  is_locked: flag('超出套餐可查看的位数，不给出达人'),
+  is_mine: flag('本人正在跟进'),
+  pool: enumOf(TalentPool, talentPoolLabel),
   followers: z.array(staffBrief),
   goods: z
     .array(z.object({ product_id: z.string(), title: z.string(), cover: z.string() }))
@@ -85,7 +86,7 @@ export const talentCarryCalls = calls('talentCarry', {
       z.object({
         list_total: z.object(carryFigures).describe('与 overview 一致'),
         status_count: z.record(z.enum(CARRY_TABS), z.int()),
-        has_new_type: z.int().describe('1 可切换新达人期的交易'),
+        has_new_type: flag('可切换新达人期的交易'),
       }),
     ),
     route: 'TalentCooperation',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, spend, type RequestOf } from '../call.ts'
-import { flag01, id, listOf, mobile, text, unixTime } from '../fields.ts'
+import { enumOf, flag, flag01, id, listOf, mobile, text, unixTime } from '../fields.ts'
 import { SALES } from '../routes/groups.ts'
 import { staffBrief, talentKey } from '../talentFields.ts'
+import { ContactSource, contactSourceLabel } from '../enums.ts'
 
 const ROUTE = ['TalentPublic', 'TalentManage', 'TalentDetail']
 
@@ -13,10 +14,10 @@ const contact = z.object({
   name: z.string(),
   phone: z.string().describe('未查看时只保留前三后二位'),
   wechat: z.string(),
-  is_default: z.int(),
-  source: z.int().describe('1 媒介，2 平台，3 导入'),
+  is_default: flag('默认联系方式'),
+  source: enumOf(ContactSource, contactSourceLabel),
   user: staffBrief.nullable().describe('维护人'),
-  is_viewed: z.int().describe('1 本人已查看，内容完整，可修改'),
+  is_viewed: flag('本人已查看，内容完整，可修改'),
   updated_at: version,
 })
 
@@ -28,8 +29,8 @@ const address = z.object({
   city: z.string(),
   district: z.string(),
   detail: z.string().describe('无查看权限时为 ***'),
-  is_default: z.int(),
-  is_clear: z.int().describe('1 内容完整，可修改'),
+  is_default: flag('默认地址'),
+  is_clear: flag('内容完整，可修改'),
   user: staffBrief.nullable().describe('维护人'),
   updated_at: version,
 })

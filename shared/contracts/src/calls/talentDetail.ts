@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { customField } from '../customFields.ts'
-import { PLATFORMS } from '../enums.ts'
-import { idList, oneOf, oneOfInts, pageFields, pageOf, textList, turnFields, unixTime } from '../fields.ts'
+import { AuthorMonitorStatus, authorMonitorStatusLabel, ContactStatus, contactStatusLabel, CooperationKind, cooperationKindLabel, CooperationStatus, cooperationStatusLabel, DeliveryType, deliveryTypeLabel, GoodsStatus, goodsStatusLabel, ListFlag, listFlagLabel, MonitorStart, monitorStartLabel, PLATFORMS, SampleStatus, sampleStatusLabel, TalentPool, talentPoolLabel, TalentSource, talentSourceLabel } from '../enums.ts'
+import { enumOf, flag, idList, oneOf, oneOfInts, pageFields, pageOf, textList, turnFields, unixTime } from '../fields.ts'
 import { comparedFields } from '../figures/answers.ts'
 import { salesFigures } from '../figures/sales.ts'
 import { talentSalesFigures } from '../figures/talents.ts'
@@ -33,7 +33,7 @@ const soldGoods = z.object({
   platform: z.string(),
   title: z.string(),
   cover: z.string(),
-  status: z.int().describe('0、3 在售，1 已下架，2 已删除'),
+  status: enumOf(GoodsStatus, goodsStatusLabel),
   gmv: figure('分'),
   volume: figure('件'),
   order_count: figure('笔'),
@@ -63,10 +63,10 @@ const marketPart = z.object({
 
 const monitor = z.object({
   id: z.int(),
-  status: z.int().describe('1 监控中，2 已结束，3 已移除'),
+  status: enumOf(AuthorMonitorStatus, authorMonitorStatusLabel),
   start_time: z.int(),
   end_time: z.int(),
-  source_event: z.int().describe('开启方式：10 自动，11 寄样，12 合作，13 排期，20 手动'),
+  source_event: enumOf(MonitorStart, monitorStartLabel, '开启方式'),
   extend_count: z.int().describe('已延期次数，最多 1'),
   user: staffBrief.nullable(),
 })
@@ -95,25 +95,25 @@ export const talentDetailCalls = calls('talentDetail', {
       last_live_at: z.int().nullable(),
       last_video_at: z.int().nullable(),
       reach: z.enum(['followed', 'pool', 'others', 'unknown']).describe('本人可见范围内跟进、公海、他人跟进、未入库'),
-      shows_own: z.int().describe('1 可查看合作数据、寄样、合作单与跟进记录'),
-      has_new_type: z.int().describe('1 可切换新达人期数据'),
+      shows_own: flag('可查看合作数据、寄样、合作单与跟进记录'),
+      has_new_type: flag('可切换新达人期数据'),
       followers: z.array(
         staffBrief.extend({
           bind_time: z.int(),
           follow_id: z.int(),
-          is_reached: z.int().describe('1 在本人可见范围内'),
+          is_reached: flag('在本人可见范围内'),
         }),
       ),
-      is_mine: z.int().describe('1 本人正在跟进'),
+      is_mine: flag('本人正在跟进'),
       corp: z
         .object({
-          source: z.int().describe('1 导入，2 收录，3 达人库，4 自然出单，5 申样，6 合作'),
-          pool: z.int().describe('1 公海，2 跟进中'),
-          list_flag: z.int().describe('0 普通，1 白名单，2 黑名单'),
+          source: enumOf(TalentSource, talentSourceLabel),
+          pool: enumOf(TalentPool, talentPoolLabel),
+          list_flag: enumOf(ListFlag, listFlagLabel),
           list_reason: z.string(),
-          contact_status: z.int().describe('0 未建联，1 建联中，2 已建联，3 已拒绝'),
-          is_new: z.int().describe('1 在新达人期内'),
-          has_contact: z.int(),
+          contact_status: enumOf(ContactStatus, contactStatusLabel),
+          is_new: flag('在新达人期内'),
+          has_contact: flag('有联系方式'),
           first_order_time: z.int().nullable(),
           last_order_at: z.int().nullable(),
           tags: z.array(tagBrief),
@@ -259,7 +259,7 @@ export const talentDetailCalls = calls('talentDetail', {
       z.object({
         sample_id: z.int(),
         sample_no: z.string(),
-        status: z.int(),
+        status: enumOf(SampleStatus, sampleStatusLabel),
         goods: z.array(
           z.object({
             product_id: z.string(),
@@ -272,7 +272,7 @@ export const talentDetailCalls = calls('talentDetail', {
         qty: z.int(),
         ship_time: z.int().nullable(),
         sign_time: z.int().nullable(),
-        delivery_type: z.int().describe('0 未履约，1 自动，21–24 手动'),
+        delivery_type: enumOf(DeliveryType, deliveryTypeLabel),
         delivery_at: z.int().nullable(),
         gmv: figure('寄样商品在发货后的成交金额，分'),
         created_at: z.int(),
@@ -289,12 +289,12 @@ export const talentDetailCalls = calls('talentDetail', {
       z.object({
         coop_id: z.int(),
         coop_no: z.string(),
-        kind: z.int().describe('1 直播，2 短视频，3 图文，4 橱窗'),
+        kind: enumOf(CooperationKind, cooperationKindLabel),
         start_time: z.int(),
         end_time: z.int(),
         goods: z.array(z.object({ product_id: z.string(), title: z.string(), cover: z.string() })),
         fee: figure('坑位费，分'),
-        status: z.int().describe('1 待确认，2 进行中，3 已完成，4 已取消'),
+        status: enumOf(CooperationStatus, cooperationStatusLabel),
         gmv: figure('周期内合作商品的成交金额，分'),
         roi: z.number(),
       }),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { blackListColumns, whiteListColumns } from '../columns/talentLists.ts'
-import { ListFlag } from '../enums.ts'
-import { oneOfInts, pageOf, platform, sortedBy, text, textList, unixTime } from '../fields.ts'
+import { ListFlag, listFlagLabel } from '../enums.ts'
+import { enumOf, flag, oneOfInts, pageOf, platform, sortedBy, text, textList, unixTime } from '../fields.ts'
 import { SALES_LEADS } from '../routes/groups.ts'
 import { listFilters, staffBrief, talentBrief, talentKey } from '../talentFields.ts'
 import { LINE_STATES, LIST_ADD_MAX, LIST_IMAGES_MAX } from '../talentListRules.ts'
 
 const ROUTES = ['TalentWhiteList', 'TalentBlackList']
-const flag = () => oneOfInts([ListFlag.white, ListFlag.black])
+const whiteOrBlack = () => oneOfInts([ListFlag.white, ListFlag.black])
 
 const listedTalent = z.object({
   ...talentBrief,
@@ -23,7 +23,7 @@ const listedTalent = z.object({
   images: z.array(z.string()),
   added_by: staffBrief.nullable(),
   added_at: z.int().nullable(),
-  is_editable: z.int().describe('1 本人可修改、移除'),
+  is_editable: flag('本人可修改、移除'),
 })
 
 const pickable = z.object({
@@ -32,7 +32,7 @@ const pickable = z.object({
   author_name: z.string(),
   avatar: z.string(),
   display_id: z.string(),
-  list_flag: z.int(),
+  list_flag: enumOf(ListFlag, listFlagLabel),
 })
 
 /** White and black list. Adding and taking off are \`talents.listFlagAdd\` and \`listFlagRemove\`. */
@@ -53,7 +53,7 @@ export const talentListCalls = calls('talentLists', {
     changes: ['talent'],
     request: z.object({
       ...talentKey,
-      flag: flag(),
+      flag: whiteOrBlack(),
       reason: text({ min: 1, max: 100 }),
       text: text({ max: 200 }).optional().describe('说明'),
       images: textList({ max: LIST_IMAGES_MAX, length: 500 }).optional().describe('凭证'),
@@ -66,7 +66,7 @@ export const talentListCalls = calls('talentLists', {
     summary: '加入名单前逐个核对：能否加入，及未完结的寄样与合作单',
     shows: ['talent', 'sample', 'cooperation'],
     request: z.object({
-      flag: flag(),
+      flag: whiteOrBlack(),
       platform: platform(),
       ids: textList({ min: 1, max: LIST_ADD_MAX, length: 64 }).describe('达人 ID 或平台展示的达人号'),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls, get, post, type RequestOf } from '../call.ts'
 import { nominatedColumns } from '../columns/foundTalents.ts'
-import { fen, flag01, id, int, intList, oneOf, oneOfInts, pageOf, platform, textList } from '../fields.ts'
+import { fen, flag, flag01, id, int, intList, oneOf, oneOfInts, pageOf, platform, textList } from '../fields.ts'
 import { foundTalent, marketSum } from '../foundTalent.ts'
 import { SALES } from '../routes/groups.ts'
 import { talentKey } from '../talentFields.ts'
@@ -63,7 +63,7 @@ export const talentNominateCalls = calls('talentNominate', {
     answer: pageOf(
       nominated,
       z.object({
-        is_without: z.int().describe('1 没有可作依据的商品'),
+        is_without: flag('没有可作依据的商品'),
         goods: z.array(z.object({ product_id: z.string(), title: z.string(), cover: z.string() })).describe('推荐依据'),
         authors: z.array(z.object({ author_id: z.string(), author_name: z.string() })),
         categories: z.array(z.string()),

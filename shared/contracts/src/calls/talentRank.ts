@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls, get, type RequestOf } from '../call.ts'
 import { talentRankColumns } from '../columns/foundTalents.ts'
-import { id, intList, oneOf, pageOf, sortedBy, text } from '../fields.ts'
+import { flag, id, intList, oneOf, pageOf, sortedBy, text } from '../fields.ts'
 import { foundTalent, marketSum } from '../foundTalent.ts'
 import { rankNotes, rankPeriod } from '../marketRows.ts'
 import { MARKET_REGIONS, TALENT_RANKS } from '../talentFinding.ts'
@@ -16,7 +16,7 @@ const ranked = z.object({
   ...marketSum('gmv'),
   live_count: z.int().describe('周期内带货直播场次'),
   video_count: z.int().describe('周期内带货视频数'),
-  is_hidden: z.int().describe('1 当前版本不可查看，除名次外均已隐去'),
+  is_hidden: flag('当前版本不可查看，除名次外均已隐去'),
 })
 
 /** Rankings of talents by what the market sold through them. */

@@ -2,10 +2,31 @@ import { z } from 'zod'
 import { bulkKeys, bulkResult } from '../bulk.ts'
 import { calls, get, post, type RequestOf } from '../call.ts'
 import { talentTagColumns } from '../columns/talentTags.ts'
-import { flag01, id, idList, oneOf, oneOfInts, pageOf, sortedBy, text, textList, unixTime } from '../fields.ts'
+import {
+  enumOf,
+  flag,
+  flag01,
+  id,
+  idList,
+  oneOf,
+  oneOfInts,
+  pageOf,
+  sortedBy,
+  text,
+  textList,
+  unixTime,
+} from '../fields.ts'
 import { CORP_ADMINS, SALES } from '../routes/groups.ts'
 import { staffBrief } from '../talentFields.ts'
-import { TAG_COLOURS, TAG_NAME_MAX, TAGS_PER_ADD, TagScope, TagStatus } from '../talentTagRules.ts'
+import {
+  TAG_COLOURS,
+  TAG_NAME_MAX,
+  TAGS_PER_ADD,
+  TagScope,
+  tagScopeLabel,
+  TagStatus,
+  tagStatusLabel,
+} from '../talentTagRules.ts'
 
 const ROUTE = 'TalentTag'
 const scope = () => oneOfInts([TagScope.all, TagScope.dept, TagScope.own])
@@ -18,13 +39,13 @@ const tagRow = z.object({
   group_name: z.string(),
   name: z.string(),
   color: z.string(),
-  scope: z.int().describe('1 全员，2 部门，3 自己'),
-  status: z.int().describe('1 启用，2 停用'),
+  scope: enumOf(TagScope, tagScopeLabel),
+  status: enumOf(TagStatus, tagStatusLabel),
   author_count: z.int().describe('使用达人数，全企业、全部平台'),
   creator: staffBrief.nullable(),
   created_at: z.int(),
   updated_at: z.int(),
-  is_editable: z.int().describe('1 本人可修改'),
+  is_editable: flag('本人可修改'),
 })
 
 /** Tags of talents and the groups that they stand in. `talents.tagGroups` lists the groups. */
@@ -72,7 +93,7 @@ export const talentTagCalls = calls('talentTags', {
     answer: pageOf(
       tagRow,
       z.object({
-        personal_tags: z.int().describe('1 成员可以创建个人标签'),
+        personal_tags: flag('成员可以创建个人标签'),
         total: z.int().describe('企业的标签数，含停用与个人标签'),
       }),
     ),

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { followLogColumns, myTalentColumns, publicTalentColumns } from '../columns/talents.ts'
 import { customField, customValues } from '../customFields.ts'
-import { ContactStatus, FollowLogKind, ListFlag } from '../enums.ts'
+import { ContactStatus, FollowLogKind, followLogKindLabel, FollowMode, followModeLabel, ListFlag } from '../enums.ts'
 import {
+  enumOf,
+  flag,
   flag01,
   id,
   idList,
@@ -44,7 +46,7 @@ const publicTalent = z.object({
   last_order_at: z.int().nullable(),
   former: z.array(staffBrief).describe('曾跟进人，最近的在前'),
   followers: z.array(staffBrief).describe('当前跟进人'),
-  is_mine: z.int().describe('1 本人正在跟进'),
+  is_mine: flag('本人正在跟进'),
   release_reason: z.string(),
   pool_at: z.int().nullable().describe('入海时间；多人跟进中的达人为 null'),
 })
@@ -69,7 +71,7 @@ const myTalent = z.object({
 
 const followLog = z.object({
   id: z.int(),
-  kind: z.int().describe('1 电话，2 微信，3 拜访，4 系统'),
+  kind: enumOf(FollowLogKind, followLogKindLabel),
   content: z.string(),
   stage_from: z.int().nullable(),
   images: z.array(z.string()),
@@ -84,7 +86,7 @@ const followLog = z.object({
   avatar: z.string(),
   display_id: z.string(),
   comment_count: z.int(),
-  is_editable: z.int().describe('1 本人 24 小时内所写，可修改、删除'),
+  is_editable: flag('本人 24 小时内所写，可修改、删除'),
 })
 
 /** The talents of the corporation: public pool, followed talents, and everything that is done to one. */
@@ -99,7 +101,7 @@ export const talentCalls = calls('talents', {
       z.object({
         list_total: z.object({ gmv: z.number() }),
         status_count: z.record(z.enum(PUBLIC_TABS), z.int()),
-        follow_mode: z.int().describe('100、200、300、500'),
+        follow_mode: enumOf(FollowMode, followModeLabel),
       }),
     ),
     route: 'TalentPublic',

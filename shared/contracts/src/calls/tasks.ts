@@ -1,7 +1,34 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post } from '../call.ts'
-import { ExportStatus, ImportStatus, IncludeStatus, PLATFORMS, PLATFORMS_AND_ALL, TaskModule } from '../enums.ts'
-import { id, int, oneOf, oneOfInts, pageOf, platform, platformOrAll, text, textList, turnFields } from '../fields.ts'
+import {
+  BusinessModule,
+  businessModuleLabel,
+  ExportStatus,
+  exportStatusLabel,
+  ImportStatus,
+  importStatusLabel,
+  IncludeStatus,
+  includeStatusLabel,
+  IncludeWay,
+  includeWayLabel,
+  PLATFORMS,
+  PLATFORMS_AND_ALL,
+  TaskModule,
+} from '../enums.ts'
+import {
+  enumOf,
+  flag,
+  id,
+  int,
+  oneOf,
+  oneOfInts,
+  pageOf,
+  platform,
+  platformOrAll,
+  text,
+  textList,
+  turnFields,
+} from '../fields.ts'
 import { SALES, SALES_AND_SEEDING, SALES_LEADS } from '../routes/groups.ts'
 import { EXPORT_TYPES, IMPORT_MODES, IMPORT_MODULES } from '../taskTypes.ts'
 import { myFilters, talentKey } from '../talentFields.ts'
@@ -23,12 +50,12 @@ const taskFilters = {
 const importTask = z.object({
   id: z.int(),
   platform: z.enum(PLATFORMS_AND_ALL),
-  classify: z.int(),
+  classify: enumOf(BusinessModule, businessModuleLabel),
   module: z.literal(MODULES),
   file_name: z.string(),
   created_at: z.int(),
   create_by_str: z.string(),
-  status: z.literal(Object.values(ImportStatus)).describe('1 导入中，2 导入失败，3 导入完成'),
+  status: enumOf(ImportStatus, importStatusLabel),
   num: z.number().describe('状态 1 为进度百分比，否则为总数'),
   total: z.int(),
   success_count: z.int(),
@@ -40,25 +67,25 @@ const importTask = z.object({
 const exportTask = z.object({
   id: z.int(),
   platform: z.enum(PLATFORMS_AND_ALL),
-  classify: z.int(),
+  classify: enumOf(BusinessModule, businessModuleLabel),
   module: z.literal(MODULES),
   type: z.int().describe('导出类型'),
   file_name: z.string(),
   created_at: z.int(),
   create_by_str: z.string(),
-  status: z.literal(Object.values(ExportStatus)).describe('1 生成中，2 生成失败，3 部分成功，4 生成成功'),
+  status: enumOf(ExportStatus, exportStatusLabel),
   num: z.number().describe('状态 1 为进度百分比，否则为行数'),
   err_reason: z.string(),
   file_url: z.string().describe('过期后为空'),
   expire_at: z.int().describe('文件保留到此时；0 为还没有文件'),
-  is_mine: z.int().describe('1 本人创建，可以取消'),
+  is_mine: flag('本人创建，可以取消'),
 })
 
 const includeRow = {
   id: z.int(),
   platform: z.enum(PLATFORMS),
-  include_way: z.int().describe('1 平台UID或ID，2 主页链接，3 视频号昵称或ID'),
-  include_status: z.literal(Object.values(IncludeStatus)).describe('0 收录中，1 收录成功，2 收录失败'),
+  include_way: enumOf(IncludeWay, includeWayLabel),
+  include_status: enumOf(IncludeStatus, includeStatusLabel),
   reason: z.string(),
 }
 

@@ -4,7 +4,9 @@ import { calls, get, post } from '../call.ts'
 import { videoColumns } from '../columns/videos.ts'
 import {
   chosenId,
+  enumOf,
   fen,
+  flag,
   flag01,
   int,
   listOf,
@@ -33,6 +35,7 @@ import {
   rate,
   seedingFields,
 } from '../videoFields.ts'
+import { GoodsStatus, goodsStatusLabel, VideoSource, videoSourceLabel } from '../enums.ts'
 
 const videoId = () => text({ min: 1, max: 64 })
 
@@ -60,7 +63,7 @@ const goodsRef = z.object({
   platform: z.string(),
   title: z.string(),
   cover: z.string(),
-  status: z.int().describe('0、3 正常，1 已下架，2 已删除'),
+  status: enumOf(GoodsStatus, goodsStatusLabel),
 })
 
 const counters = {
@@ -74,6 +77,7 @@ const counters = {
 const videoRow = z.object({
   video_id: z.string(),
   ...publishedFields,
+  source: enumOf(VideoSource, videoSourceLabel),
   duration: z.int().describe('秒，0 为未知'),
   goods: z.array(goodsRef),
   ...counters,
@@ -199,7 +203,7 @@ export const videoCalls = calls('videos', {
     shows: ['video', 'seedingVideo', 'goods'],
     request: content,
     answer: videoRow.extend({
-      has_ads: z.int().describe('1 有可见的投放数据'),
+      has_ads: flag('有可见的投放数据'),
       seeding: z
         .object({ ...seedingFields, positive: z.int(), neutral: z.int(), negative: z.int() })
         .nullable()

@@ -1,3 +1,4 @@
+import { UserStatus } from '@crm/contracts/enums'
 import { expect, it } from 'vitest'
 import { followRefusal, isWorkable } from './workable.ts'
 
@@ -5,7 +6,7 @@ const follower = (is_reached: 0 | 1) => ({
   user_id: 9,
   name: '甲',
   avatar: '',
-  status: 2,
+  status: UserStatus.enabled,
   bind_time: 1,
   follow_id: 1,
   is_reached,
