@@ -1,4 +1,4 @@
-import { GoodsStatus, ProductType } from '@crm/contracts/enums'
+import { AuthorNewTagRule, GoodsStatus, ProductType } from '@crm/contracts/enums'
 import { mediumDetailRefusal } from '@crm/access/refusals'
 import { mediumCalls } from '@crm/contracts/calls/medium'
 import { and, eq } from 'drizzle-orm'
@@ -87,7 +87,7 @@ const TOP = { page: 1, size: 10 }
 
 /** New-period lines only: the radio exists under the older rule alone. */
 function isNewPeriod(who: Staff, newType: 0 | 1): boolean {
-  return newType === 1 && who.author_new_tag_rule !== 1
+  return newType === 1 && who.author_new_tag_rule !== AuthorNewTagRule.daysAfterFirstOrder
 }
 
 type OrderAsked = Ctx<Asked & { author_id: string; new_type: 0 | 1; page: number; size: number }>

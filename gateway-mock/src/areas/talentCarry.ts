@@ -1,6 +1,6 @@
 import { flagOf } from '@crm/base/numbers'
 import { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
-import { QuotaType } from '@crm/contracts/enums'
+import { AuthorNewTagRule, QuotaType } from '@crm/contracts/enums'
 import type { Db } from '../db/open.ts'
 import { pageInfo } from '../http/page.ts'
 import { refuseWith } from '../http/refusal.ts'
@@ -76,7 +76,7 @@ export const talentCarry = serve(talentCarryCalls, {
   cooperationList: async ({ request, db, who, now }) => {
     const reading = { who, request, now, setting: await talentSetting(db, who.corp_id) }
     const { list, total_count, list_total, status_count } = await carriedList(db, reading)
-    const has_new_type = flagOf(who.author_new_tag_rule !== 1)
+    const has_new_type = flagOf(who.author_new_tag_rule !== AuthorNewTagRule.daysAfterFirstOrder)
     return { list, page_info: pageInfo(request, total_count), ext: { list_total, status_count, has_new_type } }
   },
   cooperationOverview: async ({ request, db, who, now }) => {

@@ -2,7 +2,7 @@ import { leadsTalents, listsTalents } from '@crm/access/talents'
 import { roleRefusedSentence } from '@crm/access/refusals'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { FINDING_MAX } from '@crm/contracts/talentFinding'
-import { IncludeStatus, QuotaType, TalentSource } from '@crm/contracts/enums'
+import { IncludeStatus, IncludeWay, listFlagLabel, QuotaType, TalentSource } from '@crm/contracts/enums'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { runBulkWrite } from '../bulk/runBulkWrite.ts'
 import { corpAuthor, follow, includeTask } from '../db/schema.ts'
@@ -190,7 +190,7 @@ export const talents = serve(talentCalls, {
     const entry = { flag, reason, text, images, release: request.release === 1 }
     return runBulkWrite(ctx, meant, {
       ...talentWrite(request),
-      module: flag === 1 ? '白名单' : '黑名单',
+      module: listFlagLabel[flag],
       action: '添加',
       after: { reason },
       each: (talent) => addToList(db, who, talent, entry, now),
@@ -202,7 +202,7 @@ export const talents = serve(talentCalls, {
     if (!listsTalents(who, flag)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
     return runBulkWrite(ctx, await meantTalents(db, who, request, now), {
       ...talentWrite(request),
-      module: flag === 1 ? '白名单' : '黑名单',
+      module: listFlagLabel[flag],
       action: '移除',
       after: { list_flag: 0 },
       each: (talent) => removeFromList(db, who, talent, flag, now),
@@ -230,7 +230,8 @@ export const talents = serve(talentCalls, {
   },
   include: async ({ request, db, who, now, oplog, later }) => {
     const { platform, keyword, include_way, nick_name = '' } = request
-    if (include_way === 3 && platform !== 'sph') refuseField('include_way', '仅视频号可用昵称或ID收录')
+    if (include_way === IncludeWay.nameOrId && platform !== 'sph')
+      refuseField('include_way', '仅视频号可用昵称或ID收录')
     refuseWith(quotaRefusal(await quotaOf(db, who.corp_id, QuotaType.publicAuthor, now), 1, '公海达人数已达套餐上限'))
     const known = await rowsOf<{ author_id: string }>(
       db,

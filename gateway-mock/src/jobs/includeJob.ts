@@ -1,4 +1,4 @@
-import { IncludeStatus, TalentSource } from '@crm/contracts/enums'
+import { IncludeStatus, IncludeWay, TalentSource } from '@crm/contracts/enums'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { takeIntoPool } from '../areas/talents/following.ts'
 import type { Db } from '../db/open.ts'
@@ -16,9 +16,9 @@ type Found = Partial<Pick<Task, 'author_id' | 'nick_name' | 'avatar'>>
 /** The talent that a task asks for: by number, home link, or on 视频号 by name. */
 async function talentOf(db: Db, { platform, keyword, include_way }: Task): Promise<Found | undefined> {
   const by =
-    include_way === 2
+    include_way === IncludeWay.profileLink
       ? sql`a.home_url = ${keyword}`
-      : include_way === 3
+      : include_way === IncludeWay.nameOrId
         ? sql`(a.nick_name = ${keyword} or a.uid = ${keyword} or a.author_id = ${keyword})`
         : sql`(a.author_id = ${keyword} or a.uid = ${keyword})`
   const [found] = await rowsOf<{ author_id: string; nick_name: string; avatar: string }>(
@@ -41,7 +41,7 @@ async function takeColonel(db: Db, task: Task, now: number): Promise<Found | und
       colonel_buyin_id: number,
       platform: task.platform,
       name: task.nick_name,
-      link: task.include_way === 2 ? task.keyword : '',
+      link: task.include_way === IncludeWay.profileLink ? task.keyword : '',
       include_at: now,
       created_at: now,
       updated_at: now,

@@ -23,7 +23,7 @@ it.each([
   [1, NOW, 2],
   [2, NOW + 1, 2],
   [3, NOW + 1, 3],
-])('status %i until %i is shown as %i', (status, end_time, shown) => {
+] as const)('status %i until %i is shown as %i', (status, end_time, shown) => {
   expect(monitorStatus({ status, end_time }, NOW)).toBe(shown)
 })
 
@@ -47,6 +47,6 @@ it.each([
   [1, NOW + 9, 1, '已达延期上限'],
   [1, NOW - 9, 0, '该监控已结束，无法延期'],
   [3, NOW + 9, 0, '该监控已结束，无法延期'],
-])('extending status %i until %i, extended %i times: %s', (status, end_time, extend_count, message) => {
+] as const)('extending status %i until %i, extended %i times: %s', (status, end_time, extend_count, message) => {
   expect(extendRefusal({ status, end_time, extend_count }, NOW)?.message).toBe(message)
 })

@@ -1,3 +1,4 @@
+import { AuthorNewTagRule } from '@crm/contracts/enums'
 import { dayNumber, dayStart } from '../metrics/period.ts'
 
 /** More than this between two orders starts a new cycle: the later one is a first order again. */
@@ -14,7 +15,7 @@ export interface NewTalentRule {
 
 /** The new period's length in days under the corp's rule. */
 export function newDays(rule: NewTalentRule): number {
-  return rule.author_new_tag_rule === 1 ? rule.new_author_days : DEFAULT_NEW_DAYS
+  return rule.author_new_tag_rule === AuthorNewTagRule.daysAfterFirstOrder ? rule.new_author_days : DEFAULT_NEW_DAYS
 }
 
 /** First orders of every cycle, of pay times in rising order: the first, and each that comes after half a year of none. */
@@ -40,7 +41,8 @@ export function isNewOrder(time: number, cycleStart: number, days: number): bool
 /** Whether the 新达人 badge shows at `now`: under rule 1 the nightly job writes it, so it starts the day after. */
 export function isNewTalent(cycleStart: number | null, rule: NewTalentRule, now: number): boolean {
   if (cycleStart === null || cycleStart > now) return false
-  const isWritten = rule.author_new_tag_rule !== 1 || dayNumber(now) > dayNumber(cycleStart)
+  const isWritten =
+    rule.author_new_tag_rule !== AuthorNewTagRule.daysAfterFirstOrder || dayNumber(now) > dayNumber(cycleStart)
   return isWritten && isNewOrder(now, cycleStart, newDays(rule))
 }
 
@@ -49,6 +51,6 @@ export function newCycleStarts(rule: NewTalentRule, now: number): { start: numbe
   const today = dayNumber(now)
   return {
     start: dayStart(today - newDays(rule) + 1),
-    end: rule.author_new_tag_rule === 1 ? dayStart(today) - 1 : now,
+    end: rule.author_new_tag_rule === AuthorNewTagRule.daysAfterFirstOrder ? dayStart(today) - 1 : now,
   }
 }

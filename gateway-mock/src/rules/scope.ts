@@ -1,3 +1,4 @@
+import { TalentPool } from '@crm/contracts/enums'
 import { type DataScope, dataScopeOf } from '@crm/access/roles'
 import { sql } from 'drizzle-orm'
 import {
@@ -104,7 +105,7 @@ export async function talentReach(
   )
   if (row === undefined) return 'unknown'
   if (scope.kind === 'corp' || row.is_reached) return 'followed'
-  return row.pool === 1 ? 'pool' : 'others'
+  return row.pool === TalentPool.open ? 'pool' : 'others'
 }
 
 /** Whether a product may be opened: it is of the corporation (goods carry no medium; their figures follow the scope). */

@@ -1,7 +1,9 @@
-/** One task of a newcomer: its code, the tab it stands in (0 了解产品, 1 基础设置, 2 导入数据, 3 业务学习) and where it is done. */
+import type { NoviceTaskTab } from './enums.ts'
+
+/** One task of a newcomer: its code, the tab it stands in and where it is done. */
 export interface NoviceTask {
   part_code: number
-  tab: 0 | 1 | 2 | 3
+  tab: NoviceTaskTab
   title: string
   route: string
 }

@@ -1,3 +1,4 @@
+import { flagOf } from '@crm/base/numbers'
 import { ContentItemStatus } from '@crm/contracts/enums'
 import type { RequestOf } from '@crm/contracts/call'
 import type { GrassRow, grassVideoCalls } from '@crm/contracts/calls/grassVideos'
@@ -40,7 +41,7 @@ export const seedingOf = (row: ContentListRow) => ({
   form: row.form,
   spu: named(row.spu_id, row.spu_name),
   campaign: named(row.campaign_id, row.campaign_name),
-  is_hot: row.is_hot ? 1 : 0,
+  is_hot: flagOf(row.is_hot),
   quote: row.quote,
   sample_cost: row.sample_cost,
   ad_cost: row.ad_cost,

@@ -1,3 +1,4 @@
+import { AuthorNewTagRule } from '@crm/contracts/enums'
 import { flagOf } from '@crm/base/numbers'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { sql } from 'drizzle-orm'
@@ -81,7 +82,7 @@ export async function talentIdentity(db: Queryable, who: Staff, talent: Talent, 
     price_video: library.price_video ?? UNAVAILABLE,
     reach,
     shows_own: flagOf(showsOwn),
-    has_new_type: flagOf(who.author_new_tag_rule !== 1),
+    has_new_type: flagOf(who.author_new_tag_rule !== AuthorNewTagRule.daysAfterFirstOrder),
     followers: followers.map(({ dept_id, ...each }) => ({
       ...each,
       is_reached: flagOf(isInScope(scope, { corp_id: who.corp_id, user_id: each.user_id, dept_id })),

@@ -1,5 +1,5 @@
 import { releasesProtected } from '@crm/access/talents'
-import { ListFlag } from '@crm/contracts/enums'
+import { ListFlag, TalentPool } from '@crm/contracts/enums'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { authorTag, corpAuthor } from '../../db/schema.ts'
@@ -183,7 +183,7 @@ export async function removeFromList(
 export async function deleteTalent(db: Db, who: Staff, talent: Aimed, now: number): Promise<RuleRefusal | undefined> {
   if (talent.has_orders) return { code: WRONG_STATE_CODE, message: '该达人有历史成交，不可删除' }
   if (talent.followers.length > 0) return { code: WRONG_STATE_CODE, message: '该达人正在被跟进，请先释放' }
-  if (talent.pool !== 1) return OUT_OF_SCOPE
+  if (talent.pool !== TalentPool.open) return OUT_OF_SCOPE
   await db
     .update(corpAuthor)
     .set({ deleted_at: now, updated_at: now, updated_by: who.user_id })

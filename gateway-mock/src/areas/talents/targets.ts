@@ -1,5 +1,5 @@
 import type { talentTarget } from '@crm/contracts/talentFields'
-import { QuotaType } from '@crm/contracts/enums'
+import { QuotaType, TalentPool } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { KEYS_READ, type Selection, refuseTooMany } from '../../bulk/selection.ts'
@@ -208,7 +208,7 @@ export const talentWrite = (target: Pick<Target, 'platform'>) => ({
 
 /** `暂无数据权限` unless the talent is followed in the caller's reach or lies in the pool, which is open to all sales staff. */
 export function reachRefusal(talent: Aimed): RuleRefusal | undefined {
-  return talent.is_reached || talent.pool === 1 ? undefined : OUT_OF_SCOPE
+  return talent.is_reached || talent.pool === TalentPool.open ? undefined : OUT_OF_SCOPE
 }
 
 /** What the operation log calls a talent, and how it was before the write. */

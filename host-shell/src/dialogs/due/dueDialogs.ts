@@ -1,3 +1,4 @@
+import { ColonelUpgrade, ColonelUpgradeNotice } from '@crm/contracts/enums'
 import { isColonelCorp, isPersonal, TRIAL_LEVEL, versionOf } from '@crm/access/modules'
 import { isCorpOrAdAdmin } from '@crm/access/roles'
 import { delayReleaseDialog, showsAnnualReport, trialDialog } from '@crm/access/visibility'
@@ -199,13 +200,15 @@ const DUE = {
     part: () => import('../trial/TrialDialogs.tsx').then((part) => part.TrialStart),
   },
   'colonel-upgrade-not-upgraded': {
-    due: ({ who, facts }) => isCorpOrAdAdmin(who) && facts.colonel?.admin_status === 0,
+    due: ({ who, facts }) => isCorpOrAdAdmin(who) && facts.colonel?.admin_status === ColonelUpgrade.undecided,
     asks: colonelAsk,
     after: withoutColonel,
     part: () => import('../colonel-upgrade/ColonelUpgrade.tsx').then((part) => part.ColonelUpgrade),
   },
   'colonel-upgrade-finished': {
-    due: ({ facts }) => facts.colonel?.admin_status === 1 && facts.colonel.normal_status === 0,
+    due: ({ facts }) =>
+      facts.colonel?.admin_status === ColonelUpgrade.upgradeNextDay &&
+      facts.colonel.normal_status === ColonelUpgradeNotice.unread,
     asks: colonelAsk,
     after: withoutColonel,
     part: () => import('../colonel-upgrade/ColonelUpgrade.tsx').then((part) => part.ColonelUpgraded),

@@ -1,8 +1,9 @@
+import { courseFormatLabel, courseLevelLabel } from '@crm/contracts/enums'
 import { abbreviate } from '@crm/base/numbers'
 import type { AnswerOf } from '@crm/contracts/call'
 import type { schoolCalls } from '@crm/contracts/calls/school'
 import { Link } from '@crm/platform/router'
-import { formatLabel, lengthText, levelLabel } from './courseLabels.ts'
+import { lengthText } from './courseLabels.ts'
 import classes from './School.module.css'
 
 export type Course = AnswerOf<typeof schoolCalls.courseList>['list'][number]
@@ -15,7 +16,7 @@ export function CourseCard({ course, to }: { course: Course; to: string }) {
     <Link to={to} className={classes.card}>
       <span className={course.format === VIDEO ? `${classes.cover} ${classes.film}` : classes.cover}>
         <img src={course.cover} alt="" loading="lazy" />
-        <span className={classes.format}>{formatLabel[course.format]}</span>
+        <span className={classes.format}>{courseFormatLabel[course.format]}</span>
         {course.format === VIDEO && <span className={classes.length}>{lengthText(course.duration)}</span>}
       </span>
       <strong className={classes.courseTitle} title={course.title}>
@@ -23,7 +24,7 @@ export function CourseCard({ course, to }: { course: Course; to: string }) {
       </strong>
       <span className={classes.meta}>
         <span>{course.lecturer_name}</span>
-        <span>{levelLabel[course.level]}</span>
+        <span>{courseLevelLabel[course.level]}</span>
         <span>
           {abbreviate(course.view_count)} 次{course.format === VIDEO ? '观看' : '阅读'}
         </span>

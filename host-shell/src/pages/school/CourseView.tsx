@@ -1,9 +1,10 @@
+import { courseLevelLabel } from '@crm/contracts/enums'
 import { recordsChanged, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { schoolCalls } from '@crm/contracts/calls/school'
 import { BlockSkeleton, Dialog, Drawer, FailedBlock } from '@crm/ui/base'
 import { useEffect, useEffectEvent } from 'react'
-import { lengthText, levelLabel } from './courseLabels.ts'
+import { lengthText } from './courseLabels.ts'
 import { Player } from './Player.tsx'
 import classes from './School.module.css'
 import { useProgress } from './useProgress.ts'
@@ -59,7 +60,7 @@ function Article({ course }: { course: CourseDetail }) {
     <article className={classes.article}>
       <p className={classes.meta}>
         <span>{course.lecturer_name}</span>
-        <span>{levelLabel[course.level]}</span>
+        <span>{courseLevelLabel[course.level]}</span>
         <span>约 {lengthText(course.duration)}</span>
       </p>
       {course.paragraphs.map((text) => (

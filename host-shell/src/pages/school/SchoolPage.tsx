@@ -1,3 +1,4 @@
+import { courseFormatLabel, courseLevelLabel } from '@crm/contracts/enums'
 import { listMessage } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import { schoolCalls } from '@crm/contracts/calls/school'
@@ -11,7 +12,7 @@ import { useState } from 'react'
 import { Face } from '../../frame/Face.tsx'
 import { SitePage } from '../SitePage.tsx'
 import { CourseCard } from './CourseCard.tsx'
-import { courseTabs, formatLabel, levelLabel } from './courseLabels.ts'
+import { courseTabs } from './courseLabels.ts'
 import { CourseView } from './CourseView.tsx'
 import classes from './School.module.css'
 import { inSchool } from './schoolAddress.ts'
@@ -44,11 +45,16 @@ export function SchoolPage() {
             value={query['keyword'] ?? ''}
             onSearch={(keyword) => change({ keyword })}
           />
-          <Choice label="难度" value={query['level']} options={levelLabel} onChange={(level) => change({ level })} />
+          <Choice
+            label="难度"
+            value={query['level']}
+            options={courseLevelLabel}
+            onChange={(level) => change({ level })}
+          />
           <Choice
             label="形式"
             value={query['format']}
-            options={formatLabel}
+            options={courseFormatLabel}
             onChange={(format) => change({ format })}
           />
           <Choice

@@ -1,17 +1,10 @@
-/** Tabs of the school: 1 is what is recommended, the others are categories. */
-export const courseTabs = [
-  ['1', '推荐'],
-  ['2', '新手入门'],
-  ['3', '带货'],
-  ['4', '种草'],
-  ['5', '直播'],
-  ['6', '系统更新'],
-] as const
+import { courseTypeLabel } from '@crm/contracts/enums'
 
-/** Level of a course. */
-export const levelLabel: Readonly<Record<number, string>> = { 1: '入门', 2: '进阶', 3: '高级' }
-/** Kind of a course. */
-export const formatLabel: Readonly<Record<number, string>> = { 1: '视频', 2: '图文' }
+/** Tabs of the school: 1 is what is recommended, the others are categories. */
+export const courseTabs: readonly (readonly [key: string, label: string])[] = [
+  ['1', '推荐'],
+  ...Object.entries(courseTypeLabel),
+]
 
 /** `4:05`, or `1:02:09` from an hour on. */
 export function lengthText(seconds: number): string {

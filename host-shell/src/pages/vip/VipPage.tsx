@@ -1,3 +1,4 @@
+import { TrialState } from '@crm/contracts/enums'
 import { isPersonal, packageLabel, TRIAL_LEVEL, versionOf } from '@crm/access/modules'
 import { mayBuy } from '@crm/access/visibility'
 import { word } from '@crm/base/messages'
@@ -131,12 +132,16 @@ function PlanCard({ plan, module, asked }: { plan: Plan; module: ModuleId; asked
   )
 }
 
-function TrialButton({ trial, module }: { trial: number; module: ModuleId }) {
+function TrialButton({ trial, module }: { trial: TrialState; module: ModuleId }) {
   const apply = useAction(planCalls.tryPack, { done: doneMessage.applied })
-  if (trial === 2) return null
+  if (trial === TrialState.unneeded) return null
   return (
-    <Button disabled={trial === 1} loading={apply.saving} onClick={() => void apply.run({ type: module })}>
-      {trial === 1 ? '已申请试用' : '申请试用'}
+    <Button
+      disabled={trial === TrialState.applied}
+      loading={apply.saving}
+      onClick={() => void apply.run({ type: module })}
+    >
+      {trial === TrialState.applied ? '已申请试用' : '申请试用'}
     </Button>
   )
 }

@@ -1,13 +1,11 @@
 import { send } from '@crm/client/request'
 import { signOnCalls } from '@crm/contracts/calls/signOn'
+import { QrStatus } from '@crm/contracts/enums'
 import { appId } from '../signIn.ts'
 
 /** Before the first request, so that a dialog that is closed at once costs nothing. */
 const INIT_DELAY_MS = 300
 const POLL_MS = 2000
-
-/** Poll states of the gateway. */
-const STATUS = { waiting: 0, scanned: 1, unbound: 2, success: 11, refused: -2 } as const
 
 /** What the person at the computer sees of a QR code. */
 export type QrState =
@@ -34,16 +32,16 @@ export async function watchQr(signal: AbortSignal, tell: (state: QrState) => voi
     const { status, token, nick_name } = await send(signOnCalls.wechatQrcodeCheck, { key }, { signal })
     if (signal.aborted) return
     switch (status) {
-      case STATUS.waiting:
+      case QrStatus.waiting:
         break
-      case STATUS.scanned:
+      case QrStatus.scanned:
         tell({ kind: 'scanned', text })
         break
-      case STATUS.success:
+      case QrStatus.confirmed:
         return tell({ kind: 'success', token })
-      case STATUS.unbound:
+      case QrStatus.unbound:
         return tell({ kind: 'unbound', key, nickName: nick_name })
-      case STATUS.refused:
+      case QrStatus.refused:
         return tell({ kind: 'refused', text })
       default:
         return tell({ kind: 'expired', text })

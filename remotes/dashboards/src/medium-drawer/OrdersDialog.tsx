@@ -1,3 +1,4 @@
+import { ProductType } from '@crm/contracts/enums'
 import { word } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import { type MediumOrder, mediumCalls } from '@crm/contracts/calls/medium'
@@ -73,13 +74,13 @@ const goodsColumns: Column<MediumOrder>[] = [
       <GoodsCell goods={{ product_id: id, title, image, platform, mask: goodsMask(status) }} />
     ),
   },
-  { key: 'product_type', title: '类型', width: 130, render: (row) => <ProductType row={row} /> },
+  { key: 'product_type', title: '类型', width: 130, render: (row) => <ProductTag row={row} /> },
   ...figures,
 ]
 
-function ProductType({ row }: { row: MediumOrder }) {
-  if (row.product_type === 1) return <Tag color="cyan">托管</Tag>
-  if (row.product_type !== 2) return '普通'
+function ProductTag({ row }: { row: MediumOrder }) {
+  if (row.product_type === ProductType.trusteeship) return <Tag color="cyan">托管</Tag>
+  if (row.product_type !== ProductType.activity) return '普通'
   return (
     <span className={classes.activity}>
       <Tag color="orange">活动</Tag>

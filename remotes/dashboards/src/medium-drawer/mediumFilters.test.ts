@@ -57,7 +57,7 @@ it.each([
   [11, 'wait'],
   [12, 'wait'],
   [2, 'close'],
-])('sample status %i shows as %s', (status, state) => {
+] as const)('sample status %i shows as %s', (status, state) => {
   expect(sampleStateOf(status)).toBe(state)
 })
 

@@ -1,6 +1,6 @@
 import { mediumDrawerPlatforms } from '@crm/access/visibility'
 import { type DateType, typeOfRange } from '@crm/base/dates'
-import type { PlatformOrAll } from '@crm/contracts/enums'
+import { type PlatformOrAll, SampleStatus } from '@crm/contracts/enums'
 import type { OpenerProps } from '@crm/platform/openers'
 import { dateRange, filterSpec, tab } from '@crm/ui/filters'
 
@@ -77,7 +77,8 @@ export function offersTradeRange(rule: number | undefined, tab: 'all' | 'new'): 
 }
 
 /** What a sample's state is called in the drawer: sent, waiting, closed. */
-export function sampleStateOf(status: number): 'already' | 'wait' | 'close' {
-  if (status === 4 || status === 5 || status === 10) return 'already'
-  return status === 2 ? 'close' : 'wait'
+export function sampleStateOf(status: SampleStatus): 'already' | 'wait' | 'close' {
+  const { shipped, signed, recycled, refused } = SampleStatus
+  if (status === shipped || status === signed || status === recycled) return 'already'
+  return status === refused ? 'close' : 'wait'
 }

@@ -1,3 +1,4 @@
+import { contentFormLabel } from '@crm/contracts/enums'
 import { talentDetailRefusal } from '@crm/access/refusals'
 import type { AnswerOf } from '@crm/contracts/call'
 import type { videoCalls } from '@crm/contracts/calls/videos'
@@ -9,7 +10,7 @@ import { Cover } from '../parts/Cover.tsx'
 import { PlatformLink } from '../parts/PlatformLink.tsx'
 import { GrassLabels, VideoLabels } from '../parts/LabelsCell.tsx'
 import { goodsBrief } from '../lib/goodsBrief.ts'
-import { contentStates, formLabel, GRASS_SOURCES, VIDEO_SOURCES } from '../lib/videoLabels.ts'
+import { contentStates, GRASS_SOURCES, VIDEO_SOURCES } from '../lib/videoLabels.ts'
 import classes from './VideoDrawer.module.css'
 
 type Video = AnswerOf<typeof videoCalls.baseInfo>
@@ -80,7 +81,7 @@ function SeedingFacts({ seeding }: { seeding: NonNullable<Video['seeding']> }) {
     <>
       <dt>形式</dt>
       <dd className={classes.id}>
-        <span>{formLabel[form] ?? '-'}</span>
+        <span>{contentFormLabel[form]}</span>
         {is_hot === 1 && <Tag color="red">爆文</Tag>}
         {state !== 'normal' && <StatusTag value={state} labels={contentStates} />}
       </dd>

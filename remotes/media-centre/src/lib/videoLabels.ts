@@ -1,23 +1,18 @@
+import { ContentSource, contentSourceLabel, VideoSource, videoSourceLabel } from '@crm/contracts/enums'
 import type { StatusLabels } from '@crm/ui/data'
 import type { Option } from '@crm/ui/filters'
 
 /** Where a video was known from. */
-export const VIDEO_SOURCES: readonly Option<1 | 2 | 3>[] = [
-  { value: 1, label: '监控发现' },
-  { value: 2, label: '手动添加' },
-  { value: 3, label: '订单关联' },
-]
+export const VIDEO_SOURCES: readonly Option<VideoSource>[] = Object.values(VideoSource).map((value) => ({
+  value,
+  label: videoSourceLabel[value],
+}))
 
 /** Where a seeding content was known from. */
-export const GRASS_SOURCES: readonly Option<1 | 2 | 3>[] = [
-  { value: 1, label: '监控发现' },
-  { value: 2, label: '手动添加' },
-  { value: 3, label: '项目发布' },
-]
-
-/** Forms of a seeding content. */
-export const IMAGES = 1
-export const formLabel: Readonly<Record<number, string>> = { 1: '图文', 2: '视频' }
+export const GRASS_SOURCES: readonly Option<ContentSource>[] = Object.values(ContentSource).map((value) => ({
+  value,
+  label: contentSourceLabel[value],
+}))
 
 /** How a content stands on its platform, where that is worth saying. */
 export const contentStates: StatusLabels = {
@@ -25,9 +20,6 @@ export const contentStates: StatusLabels = {
   renamed: { text: '已改标题', color: 'grey' },
   limited: { text: '限流', color: 'orange' },
 }
-
-/** The source of a video that staff added and may remove. */
-export const BY_HAND = 2
 
 /** Most labels of one video, and letters of one label. */
 export const LABELS_MAX = 10

@@ -1,7 +1,8 @@
+import { VideoSource } from '@crm/contracts/enums'
 import type { VideoRow } from '@crm/contracts/calls/videos'
 import { Ellipsis, Tag } from '@crm/ui/base'
 import type { ReactNode } from 'react'
-import { BY_HAND, durationText } from '../lib/videoLabels.ts'
+import { durationText } from '../lib/videoLabels.ts'
 import { Cover } from './Cover.tsx'
 import classes from './VideoCell.module.css'
 
@@ -26,7 +27,7 @@ export function VideoCell({ video, onOpen, children }: VideoCellProps) {
         <div className={classes.second}>
           {durationText(video.duration ?? 0)}
           {children}
-          {video.source === BY_HAND && (
+          {video.source === VideoSource.byHand && (
             <Tag size="small" color="blue">
               手动添加
             </Tag>

@@ -30,11 +30,11 @@ describe('a contact', () => {
       name: '李四',
       phone: '13900001234',
       wechat: '',
-      is_default: 1,
+      is_default: 1 as const,
       source: ContactSource.staff,
       user: null,
     },
-    ...{ is_viewed: 1, updated_at: 5 },
+    ...{ is_viewed: 1 as const, updated_at: 5 },
   } as const
 
   it('goes from the record into the form and back', () => {
@@ -88,7 +88,15 @@ describe('an address', () => {
   it('goes from the record into the form and back; an emptied district is written so', () => {
     const held = {
       ...at('浙江', '杭州市'),
-      ...{ id: 9, receiver: '李四', phone: '13900001234', is_default: 1, is_clear: 1, user: null, updated_at: 5 },
+      ...{
+        id: 9,
+        receiver: '李四',
+        phone: '13900001234',
+        is_default: 1 as const,
+        is_clear: 1 as const,
+        user: null,
+        updated_at: 5,
+      },
     } as const
     const { is_clear: _, user: __, updated_at: ___, ...written } = held
     expect(addressWrite(held, addressValues(held, undefined))).toEqual(written)

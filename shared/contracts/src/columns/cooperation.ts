@@ -1,5 +1,5 @@
 import type { Cooperation } from '../calls/cooperation.ts'
-import { cooperationKindLabel } from '../enums.ts'
+import { cooperationKindLabel, cooperationStatusLabel } from '../enums.ts'
 import { figureColumn } from '../figures/figure.ts'
 import { salesFigures } from '../figures/sales.ts'
 import { listColumns } from '../listColumns.ts'
@@ -22,10 +22,10 @@ export const cooperationColumns = listColumns<Cooperation>()({
     kind: 'label',
     title: '状态',
     labels: {
-      1: { text: '待确认', color: 'orange' },
-      2: { text: '进行中', color: 'blue' },
-      3: { text: '已完成', color: 'green' },
-      4: { text: '已取消', color: 'grey' },
+      1: { text: cooperationStatusLabel[1], color: 'orange' },
+      2: { text: cooperationStatusLabel[2], color: 'blue' },
+      3: { text: cooperationStatusLabel[3], color: 'green' },
+      4: { text: cooperationStatusLabel[4], color: 'grey' },
     },
   },
   gmv: {

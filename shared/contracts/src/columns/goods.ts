@@ -2,6 +2,7 @@ import type { GoodsRow, GoodsTalentRow } from '../calls/goods.ts'
 import { figureColumn } from '../figures/figure.ts'
 import { salesFigures } from '../figures/sales.ts'
 import { sampleFigures } from '../figures/samples.ts'
+import { goodsStatusLabel } from '../enums.ts'
 import { listColumns } from '../listColumns.ts'
 
 const yuan = (fen: number) => (fen / 100).toFixed(2)
@@ -69,10 +70,10 @@ export const goodsColumns = listColumns<GoodsRow>()({
     kind: 'label',
     title: '状态',
     labels: {
-      0: { text: '在售', color: 'green' },
-      1: { text: '已下架', color: 'grey' },
-      2: { text: '已删除', color: 'red' },
-      3: { text: '未上架', color: 'orange' },
+      0: { text: goodsStatusLabel[0], color: 'green' },
+      1: { text: goodsStatusLabel[1], color: 'grey' },
+      2: { text: goodsStatusLabel[2], color: 'red' },
+      3: { text: goodsStatusLabel[3], color: 'orange' },
     },
   },
   synced_at: { kind: 'time', title: '同步时间', sort: true },

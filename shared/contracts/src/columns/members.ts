@@ -1,4 +1,5 @@
 import type { Member } from '../calls/members.ts'
+import { userStatusLabel } from '../enums.ts'
 import { listColumns } from '../listColumns.ts'
 
 /** Columns of 成员管理. */
@@ -24,9 +25,9 @@ export const memberColumns = listColumns<Member>()({
     kind: 'label',
     title: '状态',
     labels: {
-      1: { text: '已禁用', color: 'grey' },
+      1: { text: userStatusLabel[1], color: 'grey' },
       2: { text: '在职', color: 'green' },
-      3: { text: '已删除', color: 'red' },
+      3: { text: userStatusLabel[3], color: 'red' },
     },
   },
 })

@@ -1,6 +1,6 @@
 import type { TalentTag } from '../calls/talentTags.ts'
 import { listColumns } from '../listColumns.ts'
-import { tagScopeLabel } from '../talentTagRules.ts'
+import { tagScopeLabel, tagStatusLabel } from '../talentTagRules.ts'
 
 /** Columns of 达人标签. */
 export const talentTagColumns = listColumns<TalentTag>()({
@@ -25,7 +25,7 @@ export const talentTagColumns = listColumns<TalentTag>()({
   status: {
     kind: 'label',
     title: '状态',
-    labels: { 1: { text: '启用', color: 'green' }, 2: { text: '停用', color: 'grey' } },
+    labels: { 1: { text: tagStatusLabel[1], color: 'green' }, 2: { text: tagStatusLabel[2], color: 'grey' } },
     width: 80,
   },
 })

@@ -1,6 +1,6 @@
 import type { GrassRow } from '../calls/grassVideos.ts'
 import type { VideoRow } from '../calls/videos.ts'
-import { platformLabel } from '../enums.ts'
+import { contentFormLabel, contentSourceLabel, platformLabel } from '../enums.ts'
 import { figureColumn } from '../figures/figure.ts'
 import { salesFigures } from '../figures/sales.ts'
 import { listColumns } from '../listColumns.ts'
@@ -53,12 +53,12 @@ export const grassVideoColumns = listColumns<GrassRow>()({
   interaction_rate: { kind: 'percent', title: '互动率', sort: true, total: true, note: '互动量 ÷ 播放/阅读' },
   is_hot: { kind: 'yesNo', title: '爆文', value: (row) => row.is_hot === 1 },
   labels: { kind: 'tags', title: '标签', width: 190 },
-  form: { kind: 'label', title: '形式', labels: { 1: '图文', 2: '视频' }, hidden: true },
+  form: { kind: 'label', title: '形式', labels: contentFormLabel, hidden: true },
   platform: { kind: 'label', title: '平台', labels: platformLabel, hidden: true },
   source: {
     kind: 'label',
     title: '来源',
-    labels: { 1: '监控发现', 2: '手动添加', 3: '项目发布' },
+    labels: contentSourceLabel,
     hidden: true,
   },
   url: { kind: 'text', title: '链接', hidden: true, width: 200 },

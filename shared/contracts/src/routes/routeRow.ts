@@ -1,5 +1,6 @@
+import type { BusinessModule } from '../enums.ts'
 /** A module of the product: 1 commerce (带货), 2 content seeding (种草). */
-export type ModuleId = 1 | 2
+export type ModuleId = BusinessModule
 
 /** Who deploys a route: the shell itself or one of the seven remotes. */
 export type RouteOwner =

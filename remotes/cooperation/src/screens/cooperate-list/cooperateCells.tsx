@@ -1,7 +1,7 @@
 import { useAction } from '@crm/client/hooks'
 import { type Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { cooperationColumns } from '@crm/contracts/columns/cooperation'
-import { ListFlag } from '@crm/contracts/enums'
+import { feeStatusLabel, ListFlag } from '@crm/contracts/enums'
 import { useCanOpen } from '@crm/platform/navigate'
 import { TextButton, useDialog } from '@crm/ui/base'
 import {
@@ -28,9 +28,9 @@ const badgesOf = ({ is_new, list_flag, colonel_buyin_id }: Cooperation): TalentB
 
 /** 支付状态 of the fee. */
 const feeStatusLabels = {
-  1: { text: '未付', color: 'orange' },
-  2: { text: '部分支付', color: 'blue' },
-  3: { text: '已付', color: 'green' },
+  1: { text: feeStatusLabel[1], color: 'orange' },
+  2: { text: feeStatusLabel[2], color: 'blue' },
+  3: { text: feeStatusLabel[3], color: 'green' },
 } as const
 
 function Remark({ row: { coop_id, updated_at, remark } }: Cell) {

@@ -3,7 +3,7 @@ import { doneMessage } from '@crm/base/messages'
 import type { CallState } from '@crm/client/hooks'
 import type { AnswerOf, RequestOf } from '@crm/contracts/call'
 import { type GoodsRow, goodsCalls } from '@crm/contracts/calls/goods'
-import { TaskModule } from '@crm/contracts/enums'
+import { GoodsSourceType, TaskModule } from '@crm/contracts/enums'
 import { SHARE_GOODS_MAX } from '@crm/contracts/shareRules'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { toast } from '@crm/platform/feedback'
@@ -56,7 +56,9 @@ export function GoodsTable({ filters, rows, classes, hasShops }: GoodsTableProps
     open('goodsDrawer', {
       product_id,
       platform,
-      ...(source_type === 1 || source_type === 2 ? { product_type: source_type } : {}),
+      ...(source_type === GoodsSourceType.trusteeship || source_type === GoodsSourceType.activity
+        ? { product_type: source_type }
+        : {}),
       ...(activityId ? { activity_id: activityId } : {}),
     })
   const copyLink = async (row: GoodsRow) => {

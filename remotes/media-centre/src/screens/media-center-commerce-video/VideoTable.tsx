@@ -1,3 +1,4 @@
+import { VideoSource } from '@crm/contracts/enums'
 import { videoEditRefusal } from '@crm/access/videos'
 import { type CallState, useAction } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
@@ -20,7 +21,6 @@ import {
 import { useMemo, useState } from 'react'
 import type { AiTool } from '../../ai/AiDialog.tsx'
 import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
-import { BY_HAND } from '../../lib/videoLabels.ts'
 import { LabelDialog } from '../../parts/LabelDialog.tsx'
 import { PlatformLink } from '../../parts/PlatformLink.tsx'
 import type { CommerceVideoSpec } from './commerceVideoFilters.ts'
@@ -79,7 +79,8 @@ export function VideoTable({ filters, rows, narrowed }: VideoTableProps) {
         row.url !== '' && { text: 'AI 仿写', onClick: () => setDialog({ kind: 'ai', row, tool: 'script' }) },
         isEditor && { text: '打标签', onClick: () => setDialog({ kind: 'labels', row }) },
         isEditor && { text: '关联商品', onClick: () => setDialog({ kind: 'goods', row }) },
-        isEditor && row.source === BY_HAND && { text: '移除', danger: true, onClick: () => void askRemove(row) },
+        isEditor &&
+          row.source === VideoSource.byHand && { text: '移除', danger: true, onClick: () => void askRemove(row) },
       ]}
     >
       <Reads>

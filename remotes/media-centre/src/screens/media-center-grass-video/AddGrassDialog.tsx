@@ -1,3 +1,4 @@
+import { XhsAuthStatus } from '@crm/contracts/enums'
 import { useAction, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
@@ -14,7 +15,6 @@ export type GrassOptions = AnswerOf<typeof grassVideoCalls.options>
 
 /** How often the authorisation is asked for while somebody gives it in another window, ms. */
 const AUTH_EVERY = 3_000
-const AUTHORISED = 1
 
 /** 添加种草内容: pasted links, and the SPU and campaign that the contents belong to. */
 export function AddGrassDialog({ options, onClose }: { options: GrassOptions | undefined; onClose: () => void }) {
@@ -59,11 +59,11 @@ export function AddGrassDialog({ options, onClose }: { options: GrassOptions | u
 /** What stands in the way of contents of 小红书, until the corporation has authorised it. */
 function XhsAuthorisation() {
   const { data } = useCall(grassVideoCalls.xhlAuthDetail, {}, { every: AUTH_EVERY })
-  if (!data || data.status === AUTHORISED) return null
+  if (!data || data.status === XhsAuthStatus.authorised) return null
   return (
     <Banner kind="warning">
       <span className={own.auth}>
-        {data.status === 0 ? '添加小红书内容前需完成小红书授权' : '小红书授权已过期，请重新授权'}
+        {data.status === XhsAuthStatus.none ? '添加小红书内容前需完成小红书授权' : '小红书授权已过期，请重新授权'}
         {data.url === '' ? '，小红书尚未开通，请联系管理员' : <PlatformLink url={data.url}>去授权</PlatformLink>}
       </span>
     </Banner>

@@ -1,3 +1,4 @@
+import { ContentForm } from '@crm/contracts/enums'
 import { seedingEditRefusal } from '@crm/access/videos'
 import { type CallState, useAction } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
@@ -19,7 +20,6 @@ import {
 import { type ReactNode, useMemo, useState } from 'react'
 import type { AiTool } from '../../ai/AiDialog.tsx'
 import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
-import { IMAGES } from '../../lib/videoLabels.ts'
 import { expectDelivery } from '../../parts/expectDelivery.ts'
 import { LabelDialog } from '../../parts/LabelDialog.tsx'
 import { PlatformLink } from '../../parts/PlatformLink.tsx'
@@ -81,7 +81,10 @@ export function GrassTable({ filters, rows, narrowed, options, add }: GrassTable
       of={row.title}
       more={[
         row.url !== '' &&
-          row.form !== IMAGES && { text: '去水印', onClick: () => setDialog({ kind: 'ai', row, tool: 'watermark' }) },
+          row.form !== ContentForm.imageText && {
+            text: '去水印',
+            onClick: () => setDialog({ kind: 'ai', row, tool: 'watermark' }),
+          },
         row.url !== '' && { text: 'AI 仿写', onClick: () => setDialog({ kind: 'ai', row, tool: 'script' }) },
         isEditor && { text: '打标签', onClick: () => setDialog({ kind: 'labels', row }) },
         isEditor && { text: '关联SPU/Campaign', onClick: () => setDialog({ kind: 'bind', row }) },
@@ -152,7 +155,7 @@ export function GrassTable({ filters, rows, narrowed, options, add }: GrassTable
       {dialog?.kind === 'ai' && (
         <AiDialog
           video={{ ...dialog.row, goods: [] }}
-          hasFile={dialog.row.form !== IMAGES}
+          hasFile={dialog.row.form !== ContentForm.imageText}
           tool={dialog.tool}
           onClose={close}
         />

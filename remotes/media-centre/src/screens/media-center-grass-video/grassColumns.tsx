@@ -1,3 +1,4 @@
+import { contentFormLabel } from '@crm/contracts/enums'
 import { talentDetailRefusal } from '@crm/access/refusals'
 import type { Who } from '@crm/access/who'
 import type { GrassRow } from '@crm/contracts/calls/grassVideos'
@@ -5,7 +6,7 @@ import { grassVideoColumns } from '@crm/contracts/columns/videos'
 import { Tag } from '@crm/ui/base'
 import { type Column, StatusTag, tableColumns, TalentCell } from '@crm/ui/data'
 import type { ComponentType } from 'react'
-import { contentStates, formLabel } from '../../lib/videoLabels.ts'
+import { contentStates } from '../../lib/videoLabels.ts'
 import { GrassLabels } from '../../parts/LabelsCell.tsx'
 import { VideoCell } from '../../parts/VideoCell.tsx'
 import { CostCell } from './CostCell.tsx'
@@ -27,7 +28,7 @@ export function grassColumns({ who, fixed, onOpen, Actions }: GrassCells): Colum
     {
       content: ({ row }) => (
         <VideoCell video={row} onOpen={() => onOpen(row)}>
-          {formLabel[row.form]}
+          {contentFormLabel[row.form]}
           {row.state !== 'normal' && <StatusTag value={row.state} labels={contentStates} />}
         </VideoCell>
       ),

@@ -1,3 +1,4 @@
+import { UserStatus } from '@crm/contracts/enums'
 import { useAction } from '@crm/client/hooks'
 import { type Member, memberCalls } from '@crm/contracts/calls/members'
 import { isCorpAdmin } from '@crm/access/roles'
@@ -18,7 +19,7 @@ export function MemberActions({ member }: { member: Member }) {
   const status = useAction(memberCalls.setStatus, { done: '设置成功' })
   const restore = useAction(memberCalls.restore, { done: '已恢复' })
   const { user_id, nick_name, updated_at } = member
-  if (member.status === 3) {
+  if (member.status === UserStatus.deleted) {
     if (!isCorpAdmin(who)) return '-'
     return <TextButton onClick={() => void restore.run({ user_id })}>恢复</TextButton>
   }
@@ -34,7 +35,7 @@ export function MemberActions({ member }: { member: Member }) {
     const answer = await reset.run({ user_id })
     if (answer) open({ kind: 'password', title: '密码已重置', name: nick_name, password: answer.password })
   }
-  const enabled = member.status === 2
+  const enabled = member.status === UserStatus.enabled
   return (
     <RowActions
       of={member.nick_name}

@@ -1,3 +1,4 @@
+import { UserStatus } from '@crm/contracts/enums'
 import { managedRoles, roleLabel } from '@crm/access/roles'
 import { useAction, useCall } from '@crm/client/hooks'
 import type { RequestOf } from '@crm/contracts/call'
@@ -15,7 +16,7 @@ function useChange(member: Member) {
   return (change: Change) => update.run({ user_id: member.user_id, updated_at: member.updated_at, ...change })
 }
 
-const editable = (member: Member) => member.is_manageable === 1 && member.status === 2
+const editable = (member: Member) => member.is_manageable === 1 && member.status === UserStatus.enabled
 
 /** Role, changed in place among the roles that one manages. */
 export function MemberRole({ member }: { member: Member }) {

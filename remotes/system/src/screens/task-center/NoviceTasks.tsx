@@ -1,6 +1,6 @@
 import { useAction, useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
-import { UserSettingKey } from '@crm/contracts/enums'
+import { NoviceTaskStatus, noviceTaskStatusLabel, noviceTaskTabLabel, UserSettingKey } from '@crm/contracts/enums'
 import { NOVICE_TASKS, type NoviceTask } from '@crm/contracts/noviceTasks'
 import { confirm } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
@@ -9,17 +9,12 @@ import { BlockSkeleton, Button, Card, FailedBlock, Tabs, Tag, TextButton, Writes
 import { useEffect, useEffectEvent, useState } from 'react'
 import classes from './TaskCenterPage.module.css'
 
-const tabs = [
-  { key: '0', label: '了解产品' },
-  { key: '1', label: '基础设置' },
-  { key: '2', label: '导入数据' },
-  { key: '3', label: '业务学习' },
-] as const
+const tabs = Object.entries(noviceTaskTabLabel).map(([key, label]) => ({ key, label }))
 
 const statuses = [
-  { text: '未开始', color: 'grey' },
-  { text: '进行中', color: 'blue' },
-  { text: '已完成', color: 'green' },
+  { text: noviceTaskStatusLabel[0], color: 'grey' },
+  { text: noviceTaskStatusLabel[1], color: 'blue' },
+  { text: noviceTaskStatusLabel[2], color: 'green' },
 ] as const
 
 /** 新手任务: what a newcomer learns and sets up, part by part. */
@@ -45,7 +40,7 @@ export function NoviceTasks() {
   if (read.state === 'failed') return <FailedBlock failure={read.failure} onRetry={read.retry} />
   if (!read.data) return <BlockSkeleton lines={8} />
   const statusOf = ({ part_code }: NoviceTask) =>
-    read.data?.list.find((each) => each.part_code === part_code)?.status ?? 0
+    read.data?.list.find((each) => each.part_code === part_code)?.status ?? NoviceTaskStatus.open
   const start = async (task: NoviceTask) => {
     // A tour is taken by going there; the others are under way until they are done.
     const next = task.tab === 0 ? 2 : 1
@@ -82,7 +77,7 @@ export function NoviceTasks() {
             <li key={task.part_code} className={classes.task}>
               <span className={classes.name}>{task.title}</span>
               <Tag color={status.color}>{status.text}</Tag>
-              {statusOf(task) === 1 && (
+              {statusOf(task) === NoviceTaskStatus.running && (
                 <Writes>
                   <TextButton onClick={() => void mark.run({ part_code: task.part_code, status: 2 })}>
                     标记完成

@@ -1,3 +1,4 @@
+import { competitorKindLabel } from '@crm/contracts/enums'
 import { useAction, type CallState } from '@crm/client/hooks'
 import { type Competitor, competitorCalls } from '@crm/contracts/calls/competitor'
 import { confirm } from '@crm/platform/feedback'
@@ -76,7 +77,7 @@ export function CompetitorPanel({ read, chosen, onChoose, onAdd }: CompetitorPan
                   {each.name}
                 </span>
                 <span className={classes.second}>
-                  <PlatformMark platform={each.platform} /> {each.kind === 1 ? '品牌' : '店铺'} ·{' '}
+                  <PlatformMark platform={each.platform} /> {competitorKindLabel[each.kind]} ·{' '}
                   <TimeCell form="day" value={each.created_at} />
                 </span>
               </span>

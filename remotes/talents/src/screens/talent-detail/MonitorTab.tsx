@@ -3,11 +3,11 @@ import { displayDay, timeLeft } from '@crm/base/dates'
 import { thousands } from '@crm/base/numbers'
 import { useAction, useCall } from '@crm/client/hooks'
 import { type TalentDetail, talentDetailCalls, type TalentMonitors } from '@crm/contracts/calls/talentDetail'
-import { AuthorMonitorStatus, authorMonitorStatusLabel } from '@crm/contracts/enums'
+import { AuthorMonitorStatus, authorMonitorStatusLabel, monitorStartLabel } from '@crm/contracts/enums'
 import { useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Card, EmptyBlock, FailedBlock, GuardedButton, TextLink, usePhone } from '@crm/ui/base'
-import { type Column, DataTable, StaffCell, type StatusLabels, StatusTag, textOr, TimeCell } from '@crm/ui/data'
+import { type Column, DataTable, StaffCell, type StatusLabels, StatusTag, TimeCell } from '@crm/ui/data'
 import classes from './MonitorTab.module.css'
 
 type Monitor = TalentMonitors['list'][number]
@@ -18,18 +18,9 @@ const statuses: StatusLabels = {
   2: { text: authorMonitorStatusLabel[2], color: 'grey' },
   3: { text: authorMonitorStatusLabel[3], color: 'grey' },
 }
-/** Events that start a monitor, by their codes. */
-const starts: Readonly<Record<number, string>> = {
-  10: '自动开启',
-  11: '寄样开启',
-  12: '合作开启',
-  13: '排期开启',
-  20: '手动开启',
-}
-
 const columns: readonly Column<Monitor>[] = [
   { key: 'status', title: '状态', width: 100, render: (row) => <StatusTag value={row.status} labels={statuses} /> },
-  { key: 'source_event', title: '触发方式', width: 120, render: (row) => textOr(starts[row.source_event]) },
+  { key: 'source_event', title: '触发方式', width: 120, render: (row) => monitorStartLabel[row.source_event] },
   { key: 'start_time', title: '开始时间', width: 160, render: (row) => <TimeCell value={row.start_time} /> },
   { key: 'end_time', title: '结束时间', width: 160, render: (row) => <TimeCell value={row.end_time} /> },
   {

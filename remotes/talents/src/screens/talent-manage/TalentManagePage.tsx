@@ -1,3 +1,4 @@
+import { AuthorManageType } from '@crm/contracts/enums'
 import { leadsTalents } from '@crm/access/talents'
 import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
@@ -40,7 +41,8 @@ export function TalentManagePage() {
   const groups = useCall(talentCalls.tagGroups, {})
   const open = useSetAtom(talentDialogAtom)
   const bulkDone = useAtomValue(bulkDoneAtom)
-  const leadsColonels = useSession().follow?.author_manage_type === 2 && canOpen('ColonelList')
+  const leadsColonels =
+    useSession().follow?.author_manage_type === AuthorManageType.colonelManagement && canOpen('ColonelList')
   const searched = searchedKeyword(values)
   const empty = <NoFollowedTalents platform={values.platform} />
   const noMatch = <NoTalentFound platform={values.platform} searched={searched} onReset={filters.reset} />

@@ -1,3 +1,4 @@
+import { GoodsStatus } from '@crm/contracts/enums'
 import { day } from '@crm/base/dates'
 import type { MarketGoodsDetail } from '@crm/contracts/calls/market'
 import { marketCategoryName } from '@crm/contracts/marketCategories'
@@ -20,7 +21,7 @@ export function GoodsHeader({ goods }: { goods: MarketGoodsDetail }) {
   const form = goodsForm[platform]
   return (
     <>
-      {status === 1 && removed_at !== null && (
+      {status === GoodsStatus.offline && removed_at !== null && (
         <Banner kind="warning">商品已下架，数据保留至{day(removed_at + KEPT_DAYS * DAY)}</Banner>
       )}
       <IdentityCard

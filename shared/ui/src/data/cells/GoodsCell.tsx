@@ -1,3 +1,4 @@
+import { GoodsStatus } from '@crm/contracts/enums'
 import { isOffered, open } from '@crm/platform/openers'
 import { Ellipsis } from '../../base/Tooltip.tsx'
 import classes from './Cells.module.css'
@@ -8,8 +9,8 @@ export type GoodsMask = '已下架' | '已删除'
 
 /** The mask of a product's status: 0 and 3 carry none, 1 is off the shelf, anything else is gone. */
 export function goodsMask(status: number): GoodsMask | undefined {
-  if (status === 0 || status === 3) return undefined
-  return status === 1 ? '已下架' : '已删除'
+  if (status === GoodsStatus.onSale || status === GoodsStatus.unsold) return undefined
+  return status === GoodsStatus.offline ? '已下架' : '已删除'
 }
 
 export interface GoodsBrief {

@@ -1,3 +1,4 @@
+import { UserStatus } from '@crm/contracts/enums'
 import { mediumDetailRefusal } from '@crm/access/refusals'
 import { hasRole } from '@crm/access/roles'
 import type { Who } from '@crm/access/who'
@@ -98,5 +99,6 @@ function Person({ person, onOpen, refusal }: PersonProps) {
 
 /** A person's name with what became of the account. */
 export function nameOf({ name, status }: Pick<StaffBrief, 'name' | 'status'>): string {
-  return status === 1 ? `${name}（${word.disabled}）` : status === 3 ? `${name}（${word.deleted}）` : name
+  if (status === UserStatus.disabled) return `${name}（${word.disabled}）`
+  return status === UserStatus.deleted ? `${name}（${word.deleted}）` : name
 }
