@@ -61,7 +61,7 @@ describe('changeRate', () => {
     [100, 100, 0],
     [1, 3, -66.67],
     [100_125, 100_000, 0.13],
-    [0, 0, 0],
+    [0, 0, UNAVAILABLE],
     [5, 0, UNAVAILABLE],
     [-5, 0, UNAVAILABLE],
     [5, undefined, UNAVAILABLE],

@@ -92,12 +92,11 @@ export function previousPeriod(range: Range, type: RangeType | undefined, now: n
 }
 
 /**
- * 环比 in percent: (cur − prev) ÷ prev × 100. Unavailable when one side is, or when prev is 0 and cur is not; 0 when both
- * are 0.
+ * 环比 in percent: (cur − prev) ÷ prev × 100. Unavailable when one side is, or when prev is 0, whatever cur is: of nothing there
+ * is no share.
  */
 export function changeRate(cur: number, prev: number | undefined): number {
-  if (prev === undefined || prev === UNAVAILABLE || cur === UNAVAILABLE) return UNAVAILABLE
-  if (prev === 0) return cur === 0 ? 0 : UNAVAILABLE
+  if (prev === undefined || prev === UNAVAILABLE || prev === 0 || cur === UNAVAILABLE) return UNAVAILABLE
   return Math.round(((cur - prev) * 10_000) / Math.abs(prev)) / 100
 }
 
