@@ -14,7 +14,7 @@ import { Acts } from '../base/Acts.tsx'
 import { EmptyBlock, FailedBlock } from '../base/Blocks.tsx'
 import { usePhone } from '../base/phone.ts'
 import { TextButton } from '../base/TextLink.tsx'
-import { type Column, chosenColumns, fittedColumns } from './columns.ts'
+import { cardColumns, type Column, chosenColumns, fittedColumns } from './columns.ts'
 import classes from './DataTable.module.css'
 import type { Spec } from './filterSpec.ts'
 import { tellFound } from './foundCounts.ts'
@@ -68,7 +68,7 @@ export interface DataTableProps<Row, S extends Spec> {
 /**
  * Table of a list. Owns everything that can happen to one: skeleton at first load, the old rows under a thin bar while others
  * come, empty, no match with 重置筛选条件, failed with 重试, sort headers, 合计 row, paging, selection, fixed columns, keys. On a
- * phone each row is a card, nothing can be ticked, and the order is chosen above the cards.
+ * phone each row is a card of five lines with the others behind 更多, nothing can be ticked, and the order is chosen above the cards.
  */
 export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row, S>) {
   const {
@@ -107,9 +107,13 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
   const [room, setRoom] = useState(0)
   const boxes = selection !== undefined
   const expands = expand !== undefined
-  const fitted = useMemo(
-    () => (isPhone ? shown : fittedColumns(shown, room - (Number(boxes) + Number(expands)) * BOX)),
-    [shown, room, boxes, expands, isPhone],
+  const sortedBy = filters?.sort?.order_by
+  const { columns: fitted, folds } = useMemo(
+    () =>
+      isPhone
+        ? cardColumns(shown, sortedBy)
+        : { columns: fittedColumns(shown, room - (Number(boxes) + Number(expands)) * BOX), folds: undefined },
+    [shown, room, boxes, expands, isPhone, sortedBy],
   )
   const layout = useMemo(() => layoutOf(fitted, boxes, expands), [fitted, boxes, expands])
   const frame = useRef<HTMLDivElement>(null)
@@ -210,6 +214,7 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
                         id={keys[at] ?? at}
                         index={at}
                         columns={fitted}
+                        folds={folds}
                         layout={layout}
                         selection={selection}
                         refusal={rowRefusal?.(row)}
@@ -222,7 +227,7 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
                   )}
                 </tbody>
                 {!waiting && totals && shown.some((column) => column.total) && (
-                  <TotalRow columns={fitted} layout={layout} totals={totals} />
+                  <TotalRow columns={fitted} folds={folds} layout={layout} totals={totals} />
                 )}
               </table>
             )}

@@ -1,7 +1,7 @@
 import type { CallState } from '@crm/client/hooks'
 import type { FigureKind } from '@crm/contracts/figures/figure'
 import { word } from '@crm/base/messages'
-import { available, type Figure } from '@crm/base/numbers'
+import { available, type Figure, isUnavailable } from '@crm/base/numbers'
 import type { CSSProperties, ReactNode } from 'react'
 import { BlockSkeleton, FailedBlock } from '../base/Blocks.tsx'
 import { Hint } from '../base/Card.tsx'
@@ -88,8 +88,12 @@ export interface KpiRowProps {
 
 const GAP = 16
 
-/** Key figures side by side, as many per line as fit, two on a phone. While loading give the items with `value: undefined`. */
+/**
+ * Key figures side by side, as many per line as fit, two on a phone. While loading give the items with `value: undefined`. Where none
+ * of them has a change there is no period before (all days), and no card speaks of one.
+ */
 export function KpiRow({ items, read, minWidth = 200, perRow }: KpiRowProps) {
+  const isCompared = items.some(({ change }) => !isUnavailable(change))
   if (read?.state === 'failed')
     return (
       <div className={classes.card}>
@@ -110,7 +114,9 @@ export function KpiRow({ items, read, minWidth = 200, perRow }: KpiRowProps) {
               </div>
             </div>
           ))
-        : items.map(({ key, ...item }) => <KpiCard key={key} {...item} />)}
+        : items.map(({ key, change, ...item }) => (
+            <KpiCard key={key} {...item} {...(isCompared && change !== undefined && { change })} />
+          ))}
     </div>
   )
 }

@@ -94,3 +94,25 @@ export function fittedColumns<Row>(columns: readonly Column<Row>[], room: number
   )
   return columns.map((column) => ({ ...column, width: stretched.get(column.key) ?? column.width }))
 }
+
+/** Lines of a card on a phone, the one of its pinned columns included; the rest unfolds. */
+const CARD_LINES = 5
+
+/**
+ * The columns in the order of a card on a phone: the pinned ones, what the list is sorted by, the others as they stand, the actions.
+ * `folds`: how many of them show before 更多; undefined when all of them do.
+ */
+export function cardColumns<Row>(
+  columns: readonly Column<Row>[],
+  sortedBy: string | undefined,
+): { columns: readonly Column<Row>[]; folds: number | undefined } {
+  const pinned = columns.filter(({ fixed }) => fixed === 'left')
+  const moving = columns.filter(({ fixed }) => fixed === undefined)
+  const sorted = moving.filter(({ key, sortBy = key }) => sortBy === sortedBy)
+  const others = moving.filter((column) => !sorted.includes(column))
+  const lines = CARD_LINES - Math.min(pinned.length, 1)
+  return {
+    columns: [...pinned, ...sorted, ...others, ...columns.filter(({ fixed }) => fixed === 'right')],
+    folds: moving.length > lines ? pinned.length + lines : undefined,
+  }
+}

@@ -68,6 +68,34 @@ const button = (name: string) =>
   )
 const press = (name: string) => act(() => button(name)?.click())
 
+const many: Column<Row>[] = [
+  ...columns,
+  ...['类目', '等级', '标签', '来源', '备注'].map((title) => ({ key: title, title, width: 80, render: () => '值' })),
+  {
+    key: 'last',
+    title: '最近出单',
+    width: 100,
+    sortable: true,
+    render: () => '昨天',
+    total: () => '共',
+  },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 100,
+    fixed: 'right',
+    locked: true,
+    render: () => <RowActions>详情</RowActions>,
+  },
+]
+const latestFirst = filterSpec({ mine: flag('我的') }, { sort: { order_by: 'last', sort: 'desc' }, sortable: ['last'] })
+
+function Cards() {
+  const filters = useLocalFilters(latestFirst)
+  const summed = { ...rows, data: { ...rows.data, ext: { list_total: {} } } }
+  return <DataTable rows={summed} columns={many} rowKey={(row) => row.id} filters={filters} />
+}
+
 function List({ asked }: { asked?: (sort: unknown) => void }) {
   const filters = useLocalFilters(spec)
   const selection = useSelection()
@@ -133,6 +161,31 @@ describe.each([
       order.dispatchEvent(new Event('change', { bubbles: true }))
     })
     expect(asked).toHaveBeenLastCalledWith({ order_by: 'sum_gmv', sort: 'asc' })
+  })
+})
+
+describe('a row of many columns', () => {
+  const titles = (part = '[data-row]') =>
+    [...box.querySelectorAll(`${part} td[data-title]`)].map((cell) => cell.getAttribute('data-title'))
+  const all = ['达人', '最近出单', '成交额', '类目', '等级', '标签', '来源', '备注', '操作']
+
+  test('is a card of five lines on a phone: whom it is about, what it is sorted by, then the order; 更多 unfolds the rest', () => {
+    width(390)
+    show(<Cards />)
+    expect(titles()).toEqual(['达人', '最近出单', '成交额', '类目', '等级', '操作'])
+    expect(titles('tfoot')).toEqual(['达人', '最近出单'])
+    expect(button('更多')?.getAttribute('aria-expanded')).toBe('false')
+    press('更多')
+    expect(titles()).toEqual(all)
+    press('收起')
+    expect(titles()).toHaveLength(6)
+  })
+
+  test('is whole on a wide screen, in its own order', () => {
+    width(768)
+    show(<Cards />)
+    expect(titles()).toEqual(['达人', '成交额', ...all.slice(3, 8), '最近出单', '操作'])
+    expect(button('更多')).toBeUndefined()
   })
 })
 

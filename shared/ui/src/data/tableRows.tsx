@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronRight } from '@douyinfe/semi-icons'
+import { IconChevronDown, IconChevronRight, IconChevronUp } from '@douyinfe/semi-icons'
 import { type CSSProperties, memo, type MouseEvent, type ReactNode, useState } from 'react'
 import { Hint } from '../base/Card.tsx'
 import { Tooltip } from '../base/Tooltip.tsx'
@@ -12,6 +12,28 @@ import type { RowKey, Selection } from './useSelection.ts'
 interface RowParts<Row> {
   columns: readonly Column<Row>[]
   layout: Layout
+}
+
+/** How many columns a card shows before 更多; undefined: all, and always on a wide screen. */
+interface Folding {
+  folds: number | undefined
+}
+
+/** The columns that a card shows now, and its 更多. */
+function useFolding<Row>(columns: readonly Column<Row>[], folds: number | undefined) {
+  const [isOpen, setOpen] = useState(false)
+  if (folds === undefined) return { shown: columns, more: null }
+  return {
+    shown: isOpen ? columns : columns.filter(({ fixed }, at) => at < folds || fixed === 'right'),
+    more: (
+      <td role="cell" className={classes.more}>
+        <button type="button" className={classes.expander} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? '收起' : '更多'}
+          {isOpen ? <IconChevronUp size="small" /> : <IconChevronDown size="small" />}
+        </button>
+      </td>
+    ),
+  }
 }
 
 /** Classes and place of a cell by its column. */
@@ -152,7 +174,7 @@ function Tick({ label, checked, partly = false, disabled, onChange }: TickProps)
   )
 }
 
-interface BodyRowProps<Row> extends RowParts<Row> {
+interface BodyRowProps<Row> extends RowParts<Row>, Folding {
   row: Row
   id: RowKey
   index: number
@@ -170,6 +192,7 @@ function PlainBodyRow<Row>({
   id,
   index,
   columns,
+  folds,
   layout,
   selection,
   refusal,
@@ -178,6 +201,7 @@ function PlainBodyRow<Row>({
   expand,
   expanded,
 }: BodyRowProps<Row>) {
+  const { shown, more } = useFolding(columns, folds)
   const [ownOpen, setOwnOpen] = useState(false)
   const open = expanded ? expanded.key === id : ownOpen
   const setOpen = (next: boolean) => (expanded ? expanded.onChange(next ? id : undefined) : setOwnOpen(next))
@@ -227,7 +251,7 @@ function PlainBodyRow<Row>({
             </button>
           </td>
         )}
-        {columns.map((column) => (
+        {shown.map((column) => (
           <td
             role="cell"
             key={column.key}
@@ -238,6 +262,7 @@ function PlainBodyRow<Row>({
             {column.render(row, index)}
           </td>
         ))}
+        {more}
       </tr>
       {inside !== undefined && (
         <tr role="row" className={classes.inside}>
@@ -286,20 +311,25 @@ export function SkeletonRows<Row>({ columns, layout }: RowParts<Row>) {
 /** Sums of the whole list, as the backend computed them. */
 export function TotalRow<Row>({
   columns,
+  folds,
   layout,
   totals,
-}: RowParts<Row> & { totals: Readonly<Record<string, unknown>> }) {
+}: RowParts<Row> & Folding & { totals: Readonly<Record<string, unknown>> }) {
+  // A card has no line for what is not summed.
+  const summed = folds === undefined ? columns : columns.filter(({ total }, at) => at === 0 || total)
+  const { shown, more } = useFolding(summed, folds !== undefined && summed.length > folds ? folds : undefined)
   return (
     <tfoot role="presentation">
       <tr role="row" className={classes.total}>
         {layout.lead.map((_width, at) => (
           <td role="cell" key={at} className={classes.fixed} style={{ left: at * 48 }} />
         ))}
-        {columns.map((column, at) => (
+        {shown.map((column, at) => (
           <td role="cell" key={column.key} data-title={column.title} {...cell(column, layout)}>
             {at === 0 ? '合计' : column.total?.(totals)}
           </td>
         ))}
+        {more}
       </tr>
     </tfoot>
   )
