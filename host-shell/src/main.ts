@@ -1,4 +1,5 @@
 import './layers.css'
+import './remotes/commits.ts'
 import { start } from './boot/start.tsx'
 
 declare global {

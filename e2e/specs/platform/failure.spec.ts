@@ -84,6 +84,73 @@ test('when the build in use is gone, the build before takes its place in the sam
   expect(await page.evaluate(() => performance.timeOrigin), 'no reload').toBe(started)
 })
 
+for (const [what, file] of [
+  ['an entry', 'remoteEntry'],
+  ['a page', 'SystemMember'],
+] as const) {
+  test(`the file of ${what} that never answers gives its place to the build before, and staff are told`, async ({
+    page,
+  }) => {
+    await signedInAs(page, 2)
+    await page.goto('/overview')
+    await expect(page.locator('main [data-remote-state]')).toHaveAttribute('data-remote-state', 'ready')
+    const { remotes } = await (await page.request.get('/portal.json')).json()
+    const system = remotes.find((remote: { id: string }) => remote.id === 'system')
+    await fileFails(page, `/r/system/*${system.current.build}/*${file}*`, { fault: 'hang' })
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '成员管理' }).click()
+    await expect(page.getByRole('heading', { name: '成员管理' })).toBeVisible()
+    await expectToast(page, '「系统」新版本出错，已切换到上一版本')
+  })
+}
+
+test('a page that draws without end is taken off, and the rest goes on', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.goto('/goods/list')
+  await expectRows(page)
+  // React itself tells of each drawing; here it is played, as no page of ours does it.
+  const heard = await page.evaluate(async () => {
+    const hook = window.__REACT_DEVTOOLS_GLOBAL_HOOK__
+    const root = document.querySelector('main [data-remote="goods"] > div')
+    if (!hook || !root) return 0
+    let commits = 0
+    const told = hook.onCommitFiberRoot
+    hook.onCommitFiberRoot = (renderer, drawn) => {
+      if (root.contains(drawn.containerInfo)) commits += 1
+      told(renderer, drawn)
+    }
+    document.querySelector<HTMLElement>('main [role=tab][aria-selected=false]')?.click()
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    hook.onCommitFiberRoot = told
+    const timer = setInterval(() => {
+      for (let time = 0; time < 100; time += 1) hook.onCommitFiberRoot(1, { containerInfo: root })
+      if (!root.isConnected) clearInterval(timer)
+    }, 100)
+    return commits
+  })
+  expect(heard, 'React calls the hook').toBeGreaterThan(0)
+  await expect(page.getByRole('alert').filter({ hasText: '页面反复刷新' })).toBeVisible()
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '达人公海' }).click()
+  await expectRows(page)
+})
+
+test('a page that froze the tab does not freeze it again when it is loaded anew', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.goto('/goods/list')
+  await expectRows(page)
+  // A frozen page cannot take its note along.
+  await page.evaluate(() => {
+    const note = sessionStorage.getItem('crm.v1.onScreen') ?? ''
+    window.addEventListener('pagehide', () => sessionStorage.setItem('crm.v1.onScreen', note))
+  })
+  await page.reload()
+  const card = page.getByRole('alert').filter({ hasText: '上次打开时浏览器失去响应' })
+  await expect(card).toBeVisible()
+  await card.getByRole('button', { name: '重新加载' }).click()
+  await expectRows(page)
+  await page.reload()
+  await expectRows(page)
+})
+
 test('without a network a list and a save say so; when it is back the list loads by itself', async ({
   page,
   context,

@@ -9,15 +9,16 @@ const MESSAGE_MAX = 500
 const STACK_MAX = 4000
 const reported = new Set<string>()
 
-/** Tells the gateway about errors that nobody caught: each once, five per tab, never from a private portal. Once, at boot. */
+/** Tells the gateway about errors that nobody caught. Once, at boot. */
 export function startErrorReports(): void {
-  const { portalType, features } = portal()
-  if (!sendsAnalytics({ portal: portalType, features })) return
-  window.addEventListener('error', (event) => report(event.error))
-  window.addEventListener('unhandledrejection', (event) => report(event.reason))
+  window.addEventListener('error', (event) => reportError(event.error))
+  window.addEventListener('unhandledrejection', (event) => reportError(event.reason))
 }
 
-function report(error: unknown): void {
+/** Tells the gateway about an error: each once, five per tab, never from a private portal. */
+export function reportError(error: unknown): void {
+  const { portalType, features } = portal()
+  if (!sendsAnalytics({ portal: portalType, features })) return
   // A call that failed is told where it was made.
   if (!(error instanceof Error) || error instanceof CallFailure) return
   const message = `${error.name}: ${error.message}`.slice(0, MESSAGE_MAX)

@@ -12,9 +12,9 @@ import { App } from '../App.tsx'
 import { rememberLoginOrigin } from '../dialogs/due/loginOrigin.ts'
 import { startPageViews } from '../frame/analytics.ts'
 import { startFeedback } from '../frame/Feedback.tsx'
+import { giveUpFrozen } from '../remotes/giveUpFrozen.ts'
 import { startOpeners } from '../remotes/OpenerHost.tsx'
 import { setUpLoader } from '../remotes/loadBuild.ts'
-import { limit } from '../remotes/limits.ts'
 import { onAuthFailure } from '../session/endSession.ts'
 import { resumeSession } from '../session/resumeSession.ts'
 import { readToken } from '../session/token.ts'
@@ -47,7 +47,8 @@ export async function start(): Promise<void> {
       limit: offerPlan,
     })
     setInstanceFrame(UiRoot)
-    setUpLoader(limit('script'))
+    setUpLoader()
+    giveUpFrozen()
     startFeedback()
     startOpeners()
     startPageViews()

@@ -12,7 +12,10 @@ const reasons: Record<Phase, string> = {
   contract: '模块版本与当前系统不匹配，请联系管理员。',
   bootstrap: '模块启动超时，请稍后重试。',
   mount: '模块打开超时，请稍后重试。',
+  screen: '页面长时间没有显示，请稍后重试。',
   render: '页面运行出错，其他功能不受影响。',
+  loop: '页面反复刷新，已暂停以免影响其他功能。',
+  freeze: '上次打开时浏览器失去响应，已暂停。重新加载可再次打开。',
   killed: '该模块已由管理员停用。',
 }
 
@@ -23,7 +26,10 @@ const steps: Record<Phase, string> = {
   contract: '核对版本',
   bootstrap: '启动模块',
   mount: '打开页面',
+  screen: '显示页面',
   render: '显示页面',
+  loop: '显示页面',
+  freeze: '显示页面',
   killed: '停用',
 }
 

@@ -1,25 +1,39 @@
+import { toast } from '@crm/platform/feedback'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { reportError } from '../boot/errorReports.ts'
+import { watchCommits } from './commits.ts'
 import { limit } from './limits.ts'
 import {
+  fellBack,
   fileOf,
   forgive,
   giveUpBuild,
+  hasBuildLeft,
   hasReturned,
   type InstanceRequest,
   isChunkFailure,
   markUnavailable,
   type Mounted,
   mountInstance,
+  nameOfBuild,
   RemoteUnavailable,
+  timeOnScreen,
   type Trouble,
 } from './mountManager.ts'
 import { RemoteFailed } from './RemoteFailed.tsx'
+import { titleOfRemote } from './titleOfRemote.ts'
 import classes from './RemoteScreen.module.css'
 
-type Shown = { kind: 'loading' } | { kind: 'ready' } | { kind: 'failed'; trouble: Trouble }
+/** One try to bring something on screen. */
+interface Attempt {
+  mounted?: Mounted
+  /** Ends the try when nothing is on screen. */
+  timer?: ReturnType<typeof setTimeout>
+  unwatch?: () => void
+  isReady: boolean
+}
 
-/** How many times a screen whose files fail is mounted again before staff are told: once more, then the build before. */
-const SCREEN_TRIES = 3
+type Shown = { kind: 'loading' } | { kind: 'ready' } | { kind: 'failed'; trouble: Trouble }
 
 export interface RemoteScreenProps {
   remote: string
@@ -58,53 +72,76 @@ export function useInstance(
     const element = host.current
     if (!element) return
     let gone = false
-    let mounted: Mounted | undefined
-    let tries = 0
+    let deadline = Date.now() + limit('deadline')
+    let attempt: Attempt | undefined
+    let askedAgain = false
     setShown({ kind: 'loading' })
 
     const fail = (trouble: Trouble) => {
-      if (gone) return
-      console.warn(`[remotes] ${trouble.build} is off screen, phase ${trouble.phase}: ${trouble.detail}`)
+      reportTrouble(trouble)
       setShown({ kind: 'failed', trouble })
     }
-    const crashed = async (error: Error) => {
-      if (gone) return
-      const broken = mounted
-      mounted = undefined
-      await broken?.unmount()
-      const trouble: Trouble = {
-        phase: isChunkFailure(error) ? 'chunk' : 'render',
-        build: remote,
-        detail: error.message,
-        file: fileOf(error),
+    const end = ({ timer, unwatch, mounted }: Attempt) => {
+      clearTimeout(timer)
+      unwatch?.()
+      void mounted?.unmount()
+    }
+    // Once more where a file did not arrive, then the build before, then what went wrong.
+    const failed = (own: Attempt, trouble: Trouble) => {
+      if (gone || attempt !== own) return
+      end(own)
+      attempt = undefined
+      // A page that stood and breaks later has its time anew.
+      if (own.isReady) deadline = Date.now() + limit('deadline')
+      if (trouble.phase === 'chunk' && !askedAgain) askedAgain = true
+      else if (hasBuildLeft(remote)) {
+        reportTrouble(trouble)
+        giveUpBuild(remote)
+        askedAgain = false
+      } else {
+        if (trouble.phase === 'chunk') markUnavailable(remote, trouble)
+        return fail(trouble)
       }
-      if (trouble.phase === 'render') return fail(trouble)
-      tries += 1
-      if (tries >= 2) giveUpBuild(remote)
-      if (tries < SCREEN_TRIES) return start()
-      markUnavailable(remote, trouble)
-      fail(trouble)
+      setShown({ kind: 'loading' })
+      void start()
     }
     const start = async () => {
+      const own: Attempt = { isReady: false }
+      attempt = own
       try {
-        const instance = await mountInstance(remote, element, {
+        const mounted = await mountInstance(remote, element, {
           ...latest.current,
+          deadline,
           onReady: () => {
-            if (!gone) setShown({ kind: 'ready' })
+            if (gone || attempt !== own) return
+            own.isReady = true
+            clearTimeout(own.timer)
+            setShown({ kind: 'ready' })
+            if (fellBack(remote)) tellFallback(remote)
           },
-          onCrash: (error) => void crashed(error),
+          onCrash: (error) => failed(own, troubleOnScreen(remote, error)),
         })
-        if (gone) await instance.unmount()
-        else mounted = instance
+        own.mounted = mounted
+        // It may be over by now: the page was left, or this try was given up.
+        if (gone || attempt !== own) return end(own)
+        own.unwatch = watchCommits(mounted.domElement, (commits) =>
+          failed(own, { phase: 'loop', build: nameOfBuild(remote), detail: `${commits} commits a second` }),
+        )
+        const time = timeOnScreen(remote, deadline)
+        const late = () =>
+          failed(own, { phase: 'screen', build: nameOfBuild(remote), detail: `nothing on screen within ${time} ms` })
+        if (!own.isReady) own.timer = setTimeout(late, time)
       } catch (error) {
-        if (error instanceof RemoteUnavailable) fail(error.trouble)
-        else throw error
+        if (!(error instanceof RemoteUnavailable)) throw error
+        // What the module could not do at all has been tried with every build.
+        if (isOnScreen(error.trouble)) failed(own, error.trouble)
+        else if (!gone && attempt === own) fail(error.trouble)
       }
     }
     void start()
     return () => {
       gone = true
-      void mounted?.unmount()
+      if (attempt) end(attempt)
     }
     // A page's parameters are part of its identity; its query is not.
   }, [remote, subject, host, round, params])
@@ -136,6 +173,30 @@ export function useInstance(
   const retryRef = useRef(retry)
   retryRef.current = retry
   return { shown, retry }
+}
+
+function troubleOnScreen(remote: string, error: Error): Trouble {
+  const phase = isChunkFailure(error) ? 'chunk' : 'render'
+  return { phase, build: nameOfBuild(remote), detail: error.message, file: fileOf(error) }
+}
+
+// Failures of the build in use after its module was there; before that every build has been tried.
+function isOnScreen({ phase }: Trouble): boolean {
+  return phase === 'bootstrap' || phase === 'mount' || phase === 'render'
+}
+
+const told = new Set<string>()
+
+/** Tells staff once per tab that a module runs in the build before. */
+function tellFallback(remote: string): void {
+  if (told.has(remote)) return
+  told.add(remote)
+  toast.info(`「${titleOfRemote(remote)}」新版本出错，已切换到上一版本`)
+}
+
+function reportTrouble({ build, phase, detail }: Trouble): void {
+  console.warn(`[remotes] ${build} is off screen, phase ${phase}: ${detail}`)
+  reportError(new Error(`${build} ${phase}: ${detail}`))
 }
 
 function Waiting({ title }: { title: string }) {

@@ -2,6 +2,8 @@ import { portal } from '@crm/platform/portal'
 
 /** Time limits in ms; a portal may set its own by the same names. */
 const DEFAULT_LIMITS = {
+  /** From the wish to see a page to the page, that of the build before, or what went wrong, whatever hangs on the way. */
+  deadline: 12_000,
   /** One try for an entry or chunk. */
   script: 6000,
   bootstrap: 5000,
@@ -25,6 +27,11 @@ export function limit(name: LimitName): number {
 /** A promise that took longer than its limit. */
 export class TimedOut extends Error {
   override readonly name = 'TimedOut'
+}
+
+/** What is left of a deadline (of `Date.now()`) for each of so many tries, in ms; a second at least, for what is nearly there. */
+export function shareOf(deadline: number, tries: number): number {
+  return Math.max((deadline - Date.now()) / tries, 1000)
 }
 
 /** Races a promise with a limit; whatever it answers later is ignored. */

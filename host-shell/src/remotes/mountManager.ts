@@ -5,12 +5,24 @@ import { portal } from '@crm/platform/portal'
 import { who } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { atom } from 'jotai'
-import { limit, TimedOut, within } from './limits.ts'
+import { limit, shareOf, TimedOut, within } from './limits.ts'
 import { isIntact, isReachable, isTampered, loadBuild } from './loadBuild.ts'
+import { noteOnScreen } from './onScreen.ts'
 import { buildsFor } from './trial.ts'
 
 /** Where a failure happened, from the first byte to the last commit. */
-export type Phase = 'entry' | 'tampered' | 'contract' | 'bootstrap' | 'mount' | 'chunk' | 'render' | 'killed'
+export type Phase =
+  | 'entry'
+  | 'tampered'
+  | 'contract'
+  | 'bootstrap'
+  | 'mount'
+  | 'screen'
+  | 'chunk'
+  | 'render'
+  | 'loop'
+  | 'freeze'
+  | 'killed'
 
 export interface Trouble {
   phase: Phase
@@ -34,6 +46,8 @@ export const remoteStatusAtom = atom<Readonly<Record<string, RemoteStatus>>>({})
 const loaded = new Map<string, Promise<RemoteModule>>()
 /** Builds that failed in this tab: not tried again before they are asked for by hand or answer a probe. */
 const broken = new Set<string>()
+/** Those of them that froze the page before it was loaded anew. */
+const frozen = new Set<string>()
 
 function setStatus(id: string, status: RemoteStatus): void {
   shellStore.set(remoteStatusAtom, (all) => ({ ...all, [id]: status }))
@@ -50,11 +64,14 @@ export class RemoteUnavailable extends Error {
   }
 }
 
-/** The remote's module, loaded once per tab however many ask. Rejects with `RemoteUnavailable` after the last try. */
-export function remoteModule(id: string): Promise<RemoteModule> {
+/**
+ * The remote's module, loaded once per tab however many ask; the deadline (of `Date.now()`) of the first one holds. Rejects with
+ * `RemoteUnavailable` after the last try.
+ */
+function remoteModule(id: string, deadline: number): Promise<RemoteModule> {
   const running = loaded.get(id)
   if (running) return running
-  const started = loadWithFallback(id)
+  const started = loadWithFallback(id, deadline)
   loaded.set(id, started)
   started.catch(() => {
     if (loaded.get(id) === started) loaded.delete(id)
@@ -62,16 +79,18 @@ export function remoteModule(id: string): Promise<RemoteModule> {
   return started
 }
 
-async function loadWithFallback(id: string): Promise<RemoteModule> {
+async function loadWithFallback(id: string, deadline: number): Promise<RemoteModule> {
   const remote = portal().remotes.find((candidate) => candidate.id === id)
   if (!remote || remote.state !== 'on') {
     throw refuse(id, { phase: 'killed', build: id, detail: remote?.message ?? '该模块已停用' })
   }
   const builds = buildsOf(remote)
   let last: Trouble | undefined
-  for (const build of builds.filter((candidate) => !broken.has(candidate.name))) {
+  const left = builds.filter((candidate) => !broken.has(candidate.name))
+  for (const [at, build] of left.entries()) {
     try {
-      const module = await loadWithRetry(id, build)
+      // What hangs leaves the builds after it their share of the time.
+      const module = await loadWithRetry(id, build, Date.now() + shareOf(deadline, left.length - at))
       setStatus(id, { kind: 'ready', build, fellBack: build !== builds[0] })
       return module
     } catch (error) {
@@ -80,17 +99,21 @@ async function loadWithFallback(id: string): Promise<RemoteModule> {
       console.warn(`[remotes] ${last.build} failed in phase ${last.phase}: ${last.detail}`)
     }
   }
-  throw refuse(id, last ?? { phase: 'entry', build: label(id, remote.current), detail: 'every build failed before' })
+  const phase = frozen.has(remote.current.name) ? 'freeze' : 'entry'
+  throw refuse(id, last ?? { phase, build: label(id, remote.current), detail: 'every build failed before' })
 }
 
-async function loadWithRetry(id: string, build: RemoteBuild): Promise<RemoteModule> {
+// Two thirds of the time for the first try: the second asks another address, and meets a connection that stands.
+async function loadWithRetry(id: string, build: RemoteBuild, until: number): Promise<RemoteModule> {
   for (let attempt = 1; ; attempt++) {
     setStatus(id, { kind: 'loading', attempt })
     try {
-      return await within(limit('script') + 500, build.name, loadBuild(build, attempt))
+      const timeoutMs = Math.min(limit('script'), shareOf(until, attempt === 1 ? 1.5 : 1))
+      return await within(timeoutMs, build.name, loadBuild(build, { attempt, timeoutMs }))
     } catch (error) {
-      // A tampered file does not become good on the same origin.
-      if (await isTampered(build)) throw new TamperedBuild(build.name)
+      // A tampered file arrives, and does not become good on the same origin.
+      if (!(error instanceof TimedOut) && (await isTampered(build, shareOf(until, 2))))
+        throw new TamperedBuild(build.name)
       if (attempt >= 2) throw error
       await new Promise((resolve) => setTimeout(resolve, limit('retryAfter')))
     }
@@ -136,16 +159,50 @@ export function isChunkFailure(error: unknown): boolean {
 /** Forgets what failed, so that the next mount starts from the first try (retry button, probe). */
 export function forgive(id: string): void {
   const remote = portal().remotes.find((candidate) => candidate.id === id)
-  for (const build of buildsOf(remote)) broken.delete(build.name)
+  for (const { name } of buildsOf(remote)) {
+    broken.delete(name)
+    frozen.delete(name)
+  }
   loaded.delete(id)
   setStatus(id, { kind: 'idle' })
 }
 
+/** Whether there is a build to take the place of the one in use. */
+export function hasBuildLeft(id: string): boolean {
+  const inUse = buildInUse(id)
+  const remote = portal().remotes.find((candidate) => candidate.id === id)
+  return buildsOf(remote).some(({ name }) => name !== inUse?.name && !broken.has(name))
+}
+
 /** Gives up the build in use after it failed on screen, so that the next mount takes the previous one. */
 export function giveUpBuild(id: string): void {
-  const status = shellStore.get(remoteStatusAtom)[id]
-  if (status?.kind === 'ready') broken.add(status.build.name)
+  const build = buildInUse(id)
+  if (build) broken.add(build.name)
   loaded.delete(id)
+}
+
+/** Gives up a build that froze the page, by the name that the portal lists it by. */
+export function giveUpAsFrozen(build: string): void {
+  broken.add(build)
+  frozen.add(build)
+}
+
+/** The build in use as failures name it; the remote alone while none is. */
+export function nameOfBuild(id: string): string {
+  const build = buildInUse(id)
+  return build ? label(id, build) : id
+}
+
+/** Whether the build in use took the place of one that failed. */
+export function fellBack(id: string): boolean {
+  const status = shellStore.get(remoteStatusAtom)[id]
+  return status?.kind === 'ready' && status.fellBack
+}
+
+/** The build in use, as the portal lists it. */
+export function buildInUse(id: string): RemoteBuild | undefined {
+  const status = shellStore.get(remoteStatusAtom)[id]
+  return status?.kind === 'ready' ? status.build : undefined
 }
 
 /** Says that a remote whose files keep failing on screen is unavailable. */
@@ -153,24 +210,34 @@ export function markUnavailable(id: string, trouble: Trouble): void {
   setStatus(id, { kind: 'unavailable', trouble })
 }
 
+// Nothing that could be asked for again has failed: staff decide.
+const STAYS: ReadonlySet<Phase> = new Set<Phase>(['killed', 'freeze'])
+
 /** Asks whether the file that an unavailable remote lacked has come back. */
 export async function hasReturned(id: string): Promise<boolean> {
   const status = shellStore.get(remoteStatusAtom)[id]
-  if (status?.kind !== 'unavailable' || status.trouble.phase === 'killed') return false
+  if (status?.kind !== 'unavailable' || STAYS.has(status.trouble.phase)) return false
   const remote = portal().remotes.find((candidate) => candidate.id === id)
   if (!remote) return false
   const file = status.trouble.file ?? remote.current.entry
   const build = buildsOf(remote).find((candidate) => file.endsWith(candidate.entry))
-  return build ? isIntact(build) : isReachable(file)
+  return build ? isIntact(build, limit('script')) : isReachable(file, limit('script'))
 }
 
 function buildsOf(remote: PortalRemote | undefined): RemoteBuild[] {
   return remote ? buildsFor(remote, who()?.corp_id) : []
 }
 
+/** Milliseconds in which the build in use has to come on screen: it leaves the one before its share. */
+export function timeOnScreen(id: string, deadline: number): number {
+  return shareOf(deadline, hasBuildLeft(id) ? 2 : 1)
+}
+
 let instances = 0
 
 export interface Mounted {
+  /** Holds the React root of the instance. */
+  domElement: HTMLElement
   unmount: () => Promise<void>
 }
 
@@ -180,13 +247,16 @@ export type InstanceRequest = Pick<
 >
 
 /**
- * Brings a page or opener of a remote into an element, in a React root of its own. Rejects with `RemoteUnavailable`; then
- * nothing of it is left in the element.
+ * Brings a page or opener of a remote into an element, in a React root of its own, before `deadline` (of `Date.now()`). Rejects
+ * with `RemoteUnavailable`; then nothing of it is left in the element.
  */
-export async function mountInstance(id: string, host: HTMLElement, request: InstanceRequest): Promise<Mounted> {
-  const module = await remoteModule(id)
-  const status = shellStore.get(remoteStatusAtom)[id]
-  const build = status?.kind === 'ready' ? label(id, status.build) : id
+export async function mountInstance(
+  id: string,
+  host: HTMLElement,
+  { deadline, ...request }: InstanceRequest & { deadline: number },
+): Promise<Mounted> {
+  const module = await remoteModule(id, deadline)
+  const build = nameOfBuild(id)
   const domElement = document.createElement('div')
   const popupContainer = document.createElement('div')
   domElement.dataset.remote = id
@@ -199,22 +269,29 @@ export async function mountInstance(id: string, host: HTMLElement, request: Inst
     domElement,
     popupContainer,
   }
+  const inUse = buildInUse(id)
+  const forget = request.page && inUse && noteOnScreen({ remote: id, build: inUse.name, page: request.page })
   const remove = () => {
+    if (forget) forget()
     domElement.remove()
     popupContainer.remove()
   }
   let phase: Phase = 'bootstrap'
   try {
-    await within(limit('bootstrap'), 'bootstrap', module.bootstrap(props))
+    const timeFor = (cycle: 'bootstrap' | 'mount') => Math.min(limit(cycle), timeOnScreen(id, deadline))
+    await within(timeFor('bootstrap'), 'bootstrap', module.bootstrap(props))
     phase = 'mount'
-    await within(limit('mount'), 'mount', module.mount(props))
+    await within(timeFor('mount'), 'mount', module.mount(props))
   } catch (error) {
     remove()
     const detail = error instanceof Error ? error.message : String(error)
     throw new RemoteUnavailable({ phase: error instanceof TimedOut ? phase : 'render', build, detail })
   }
   return {
+    domElement,
     unmount: async () => {
+      // What hangs is out of sight meanwhile.
+      domElement.hidden = true
       try {
         await within(limit('unmount'), 'unmount', module.unmount(props))
       } catch (error) {

@@ -9,7 +9,7 @@ export const storageKeys = {
   sidebarClosedGroups: 'crm.v1.sidebar.closed',
   platform: 'crm.v1.platform',
   recentSearches: 'crm.v1.searches',
-  failedBuilds: 'crm.v1.failedBuilds',
+  onScreen: 'crm.v1.onScreen',
   deviceId: 'crm.v1.device',
   bootReloads: 'crm.v1.bootReloads',
   talentTrail: 'crm.v1.talentTrail',

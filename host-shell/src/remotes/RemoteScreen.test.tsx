@@ -1,0 +1,201 @@
+// @vitest-environment jsdom
+import type { PortalManifest, PortalRemote, RemoteBuild } from '@crm/contracts/manifest'
+import type { RemoteModule } from '@crm/platform/defineRemote'
+import type { InstanceProps } from '@crm/platform/instance'
+import { portalAtom } from '@crm/platform/portal'
+import { shellStore } from '@crm/platform/store'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { RemoteScreen } from './RemoteScreen.tsx'
+
+// What stands on screen, and when, while a build of a remote does what it should not.
+
+/** What the loader does with a build, by the build's name. */
+const loads = vi.hoisted(() => new Map<string, (timeoutMs: number) => Promise<unknown>>())
+const asked = vi.hoisted(() => [] as string[])
+vi.mock('./loadBuild.ts', () => ({
+  loadBuild: (build: RemoteBuild, { timeoutMs }: { timeoutMs: number }) => {
+    asked.push(build.build)
+    return loads.get(build.build)?.(timeoutMs)
+  },
+  isIntact: async () => false,
+  isTampered: async () => false,
+  isReachable: async () => false,
+}))
+const reported = vi.hoisted(() => [] as string[])
+vi.mock('../boot/errorReports.ts', () => ({ reportError: (error: Error) => reported.push(error.message) }))
+const told = vi.hoisted(() => [] as string[])
+vi.mock('@crm/platform/feedback', () => ({ toast: { info: (text: string) => told.push(text) } }))
+
+const DEADLINE = 12_000
+const never = () => new Promise<never>(() => {})
+const arrives = (module: RemoteModule) => async () => module
+const fails = (error: Error) => () => Promise.reject(error)
+
+/** A remote that draws its build's name and says so, unless told otherwise. */
+function moduleOf(build: string, override: Partial<RemoteModule> = {}): RemoteModule {
+  return {
+    id: 'goods',
+    bootstrap: async () => undefined,
+    mount: async (props: InstanceProps) => {
+      props.domElement.textContent = `page of ${build}`
+      props.onReady?.()
+    },
+    unmount: async () => undefined,
+    ...override,
+  }
+}
+
+let made = 0
+let id = ''
+let root: Root | undefined
+let box: HTMLElement
+
+/** A portal with one remote of these builds, the current one first. What failed is remembered by remote, so each test has its own. */
+function serve(...builds: string[]): void {
+  made += 1
+  id = `goods${made}`
+  const build = (name: string): RemoteBuild => ({
+    ...{ version: '1.0.0', build: name, name: `${id}_${name}`, entry: `/r/${id}/${name}.js`, integrity: '', api: '' },
+  })
+  const [current = '', fallback] = builds
+  const remote: PortalRemote = {
+    ...{ id, title: '商品', state: 'on', openers: [], current: build(current) },
+    ...(fallback && { fallback: build(fallback) }),
+  }
+  shellStore.set(portalAtom, { remotes: [remote], limits: {} } as unknown as PortalManifest) // what this part reads of it
+}
+
+async function open(): Promise<void> {
+  box = document.body.appendChild(document.createElement('div'))
+  root = createRoot(box)
+  await act(async () => root?.render(<RemoteScreen remote={id} title="商品" page="GoodsList" params={{}} />))
+}
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+const shown = () => box.textContent
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  for (const list of [asked, reported, told]) list.length = 0
+  loads.clear()
+  loads.set('old', arrives(moduleOf('old')))
+})
+afterEach(async () => {
+  await act(async () => root?.unmount())
+  vi.restoreAllMocks()
+})
+
+const chunkGone = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' })
+
+/** Everything that a build can do wrong on its way to the screen, with the phase that is reported. */
+const wrongs: [string, string, () => void][] = [
+  ['an entry that never answers', 'entry', () => loads.set('new', never)],
+  ['an entry that is gone', 'entry', () => loads.set('new', fails(new Error('404')))],
+  ['no life cycles', 'contract', () => loads.set('new', fails(new Error('new does not expose "remote"')))],
+  [
+    'bootstrap rejects',
+    'render',
+    () => loads.set('new', arrives(moduleOf('new', { bootstrap: fails(new Error('no')) }))),
+  ],
+  ['bootstrap hangs', 'bootstrap', () => loads.set('new', arrives(moduleOf('new', { bootstrap: never })))],
+  ['mount hangs', 'mount', () => loads.set('new', arrives(moduleOf('new', { mount: never })))],
+  [
+    'a chunk or a screen that suspends for ever',
+    'screen',
+    () => loads.set('new', arrives(moduleOf('new', { mount: async () => undefined }))),
+  ],
+  [
+    'a chunk that is gone',
+    'chunk',
+    () => loads.set('new', arrives(moduleOf('new', { mount: async (props) => props.onCrash?.(chunkGone) }))),
+  ],
+  [
+    'the first render throws',
+    'render',
+    () =>
+      loads.set(
+        'new',
+        arrives(moduleOf('new', { mount: async (props) => props.onCrash?.(new Error('no such field')) })),
+      ),
+  ],
+  [
+    'neither mounts nor unmounts',
+    'mount',
+    () => loads.set('new', arrives(moduleOf('new', { mount: never, unmount: never }))),
+  ],
+]
+
+describe.each(wrongs)('%s', (_wrong, phase, break_) => {
+  test('the build before stands in the same page within twelve seconds, and staff are told', async () => {
+    serve('new', 'old')
+    break_()
+    await open()
+    await pass(DEADLINE)
+    expect(shown()).toBe('page of old')
+    expect(told).toEqual(['「商品」新版本出错，已切换到上一版本'])
+  })
+
+  test('without a build before, what went wrong is told within twelve seconds', async () => {
+    serve('new')
+    break_()
+    await open()
+    await pass(DEADLINE)
+    expect(shown()).toContain('「商品」暂不可用')
+    expect(reported.at(-1)).toMatch(new RegExp(`^${id}@1.0.0-new ${phase}: `))
+    expect(told).toEqual([])
+  })
+})
+
+test('nothing is given up that only takes its time', async () => {
+  serve('new', 'old')
+  loads.set('new', (timeoutMs) => new Promise((resolve) => setTimeout(() => resolve(moduleOf('new')), timeoutMs - 100)))
+  await open()
+  await pass(DEADLINE)
+  expect(shown()).toBe('page of new')
+  expect(asked).toEqual(['new'])
+  expect([...told, ...reported]).toEqual([])
+})
+
+test('a page that stood and breaks later gives its place to the build before; a second time is told', async () => {
+  serve('new', 'old')
+  const crashes: ((error: Error) => void)[] = []
+  const keep = (build: string) =>
+    arrives(
+      moduleOf(build, {
+        mount: async (props) => {
+          props.domElement.textContent = `page of ${build}`
+          if (props.onCrash) crashes.push(props.onCrash)
+          props.onReady?.()
+        },
+      }),
+    )
+  loads.set('new', keep('new'))
+  loads.set('old', keep('old'))
+  await open()
+  await pass(60_000)
+  expect(shown()).toBe('page of new')
+  await act(async () => crashes[0]?.(new Error('first')))
+  await pass(3000)
+  expect(shown()).toBe('page of old')
+  await act(async () => crashes[1]?.(new Error('second')))
+  await pass(3000)
+  expect(shown()).toContain('页面运行出错')
+  expect(reported).toEqual([`${id}@1.0.0-new render: first`, `${id}@1.0.0-old render: second`])
+  // What crashed is no longer asked.
+  await act(async () => crashes[0]?.(new Error('late')))
+  expect(reported).toHaveLength(2)
+})
+
+test('leaving while something hangs leaves nothing behind', async () => {
+  serve('new', 'old')
+  loads.set('new', arrives(moduleOf('new', { mount: async () => undefined })))
+  await open()
+  await act(async () => root?.unmount())
+  root = undefined
+  await pass(DEADLINE * 2)
+  expect(box.textContent).toBe('')
+  expect([...told, ...reported]).toEqual([])
+})

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchCommits } from './commits.ts'
+
+// React is played by whoever calls the hook that it would call.
+
+beforeEach(() => vi.useFakeTimers())
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+function watched() {
+  const element = document.body.appendChild(document.createElement('div'))
+  const containerInfo = element.appendChild(document.createElement('div'))
+  const onLoop = vi.fn()
+  stops.push(watchCommits(element, onLoop))
+  const draw = (times: number) => {
+    for (let time = 0; time < times; time += 1)
+      window.__REACT_DEVTOOLS_GLOBAL_HOOK__?.onCommitFiberRoot(1, { containerInfo })
+  }
+  return { onLoop, draw }
+}
+function seconds(count: number, each: () => void): void {
+  for (let second = 0; second < count; second += 1) {
+    each()
+    vi.advanceTimersByTime(1000)
+  }
+}
+
+test('a root that draws without end is told, with how often, and no other', () => {
+  const looping = watched()
+  const calm = watched()
+  seconds(2, () => looping.draw(14_000))
+  expect(looping.onLoop).not.toHaveBeenCalled()
+  seconds(1, () => looping.draw(14_000))
+  expect(looping.onLoop).toHaveBeenCalledWith(14_000)
+  expect(calm.onLoop).not.toHaveBeenCalled()
+})
+
+test.each<[string, (root: ReturnType<typeof watched>, second: number) => void]>([
+  ['one large table, drawn at once', ({ draw }, second) => draw(second === 0 ? 3000 : 0)],
+  ['a figure that counts up with every picture', ({ draw }) => draw(60)],
+  ['a clock', ({ draw }) => draw(1)],
+  [
+    'whatever staff do themselves',
+    ({ draw }) => {
+      window.dispatchEvent(new Event('pointermove'))
+      draw(500)
+    },
+  ],
+  ['busy now and then', ({ draw }, second) => draw(second % 3 === 2 ? 0 : 500)],
+])('not told: %s', (_what, work) => {
+  const root = watched()
+  let second = 0
+  seconds(10, () => {
+    work(root, second)
+    second += 1
+  })
+  expect(root.onLoop).not.toHaveBeenCalled()
+})
+
+test('nobody is told after it stopped', () => {
+  const { onLoop, draw } = watched()
+  seconds(2, () => draw(1000))
+  for (const stop of stops.splice(0)) stop()
+  seconds(5, () => draw(1000))
+  expect(onLoop).not.toHaveBeenCalled()
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,16 @@
+import { portal } from '@crm/platform/portal'
+import { reportError } from '../boot/errorReports.ts'
+import { giveUpAsFrozen } from './mountManager.ts'
+import { readFrozen } from './onScreen.ts'
+
+/**
+ * Reports the page that froze in this tab before it was loaded anew, and gives its build up: the one before takes its place, and
+ * without one staff are asked. Once, at boot.
+ */
+export function giveUpFrozen(): void {
+  const note = readFrozen()
+  const remote = note && portal().remotes.find(({ id }) => id === note.remote)
+  if (!note || !remote) return
+  reportError(new Error(`${note.build} freeze: ${note.page}`))
+  giveUpAsFrozen(note.build)
+}

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { storageKeys } from '@crm/platform/storage'
+import { expect, test } from 'vitest'
+import { noteOnScreen, readFrozen } from './onScreen.ts'
+
+const stored = () => sessionStorage.getItem(storageKeys.onScreen)
+const goods = { remote: 'goods', build: 'goods_1', page: 'GoodsList' }
+const talents = { remote: 'talents', build: 'talents_1', page: 'TalentPublic' }
+
+test('whoever leaves a page takes its note along; what is left is of a page that could not', () => {
+  expect(readFrozen()).toBeUndefined()
+  const forget = noteOnScreen(goods)
+  expect(JSON.parse(stored() ?? '')).toEqual(goods)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(stored()).toBeNull()
+  // Back from the browser's cache of pages.
+  window.dispatchEvent(new Event('pageshow'))
+  expect(readFrozen()).toEqual(goods)
+  expect(readFrozen()).toBeUndefined()
+  forget()
+})
+
+test('the page before, gone later than the next one came, leaves the next one’s note alone', () => {
+  const forgetGoods = noteOnScreen(goods)
+  const forgetTalents = noteOnScreen(talents)
+  forgetGoods()
+  expect(JSON.parse(stored() ?? '')).toEqual(talents)
+  forgetTalents()
+  expect(stored()).toBeNull()
+})
+
+test.each(['{', '[]', '{"remote":1}', 'null'])('what nobody wrote is nothing: %s', (text) => {
+  sessionStorage.setItem(storageKeys.onScreen, text)
+  expect(readFrozen()).toBeUndefined()
+})
