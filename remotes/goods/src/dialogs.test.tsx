@@ -14,7 +14,7 @@ afterEach(end)
 test.each([
   ['商品详情', 1208, () => <GoodsDrawer product_id="p" onClose={() => {}} />],
   ['商品规格', 668, () => <SpecDialog productId="p" onClose={() => {}} />],
-  ['寄样达人列表', 704, () => <ReceiversDialog request={{ product_id: 'p' }} onClose={() => {}} />],
+  ['寄样达人列表', 704, () => <ReceiversDialog scope={{ product_id: 'p' }} onClose={() => {}} />],
   ['商品（0）', 520, () => <GoodsStackDrawer goods={[]} onClose={() => {}} />],
 ])('%s is %i px wide', async (title, width, part) => {
   await show(part())

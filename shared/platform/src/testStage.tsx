@@ -168,6 +168,14 @@ export async function press(name: string | RegExp, role = 'button'): Promise<voi
   await settle()
 }
 
+/** Chooses the radio button whose text begins so. */
+export async function choose(start: string): Promise<void> {
+  const label = [...document.querySelectorAll('label')].find((each) => each.textContent?.startsWith(start))
+  if (!label) throw new Error(`no choice ${start}`)
+  await act(async () => label.querySelector('input')?.click())
+  await settle()
+}
+
 /** Presses 撤销 of the last toast. */
 export async function undo(): Promise<void> {
   if (!offered) throw new Error(`nothing offers 撤销 among ${said.join(', ')}`)

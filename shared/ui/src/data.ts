@@ -26,7 +26,7 @@ export { ImportButton, ImportPanel, type ListImport } from './data/ImportButton.
 export { drawColumn, type ListCells, tableColumns } from './data/columnCells.tsx'
 export { ListPage, Page } from './data/ListPage.tsx'
 export { bulkRequest, ListTable, type ListTarget } from './data/ListTable.tsx'
-export { type List, narrowingOf, useList } from './data/useList.ts'
+export { type List, narrowingOf, useList, useLocalList } from './data/useList.ts'
 export { Pagination } from './data/Pagination.tsx'
 export { PlatformTabs } from './data/PlatformTabs.tsx'
 export { type RowAction, RowActions } from './data/RowActions.tsx'

@@ -1,45 +1,43 @@
 import { word } from '@crm/base/messages'
-import { useCall } from '@crm/client/hooks'
 import { type GoodsContentRow, goodsCalls } from '@crm/contracts/calls/goods'
-import { Button, Dialog, Ellipsis, useTold } from '@crm/ui/base'
-import { type Column, Count, DataTable, Money, Picture, PlatformMark, TimeCell, useLocalFilters } from '@crm/ui/data'
+import { listColumns } from '@crm/contracts/listColumns'
+import { Button, Dialog, Ellipsis } from '@crm/ui/base'
+import { type ListCells, listFilters, ListTable, Picture, PlatformMark, useLocalList } from '@crm/ui/data'
 import classes from './DrawerDialog.module.css'
-import { dialogTableSpec, type ProductScope } from './goodsDrawerFilters.ts'
+import type { ProductScope } from './goodsDrawerFilters.ts'
 
 export type ContentKind = 'live' | 'video'
 
 const titles: Record<ContentKind, string> = { live: '出单直播场次', video: '出单视频列表' }
+const calls = { live: goodsCalls.authorLive, video: goodsCalls.authorVideo }
 
-const columns: Column<GoodsContentRow>[] = [
-  {
-    key: 'title',
-    title: '内容',
-    width: 280,
-    render: (row) => (
-      <div className={classes.content}>
-        <Picture src={row.image} name={row.title} size={36} />
-        <PlatformMark platform={row.platform} />
-        <Ellipsis>{row.title || row.id}</Ellipsis>
-      </div>
-    ),
-  },
-  { key: 'start_time', title: '时间', width: 150, render: (row) => <TimeCell value={row.start_time} /> },
-  { key: 'gmv', title: '成交金额 ¥', width: 130, align: 'right', render: (row) => <Money value={row.gmv} /> },
-  { key: 'volume', title: '销量', width: 90, align: 'right', render: (row) => <Count value={row.volume} /> },
-]
+const columns = listColumns<GoodsContentRow>()({
+  title: { kind: 'text', title: '内容', width: 280 },
+  start_time: { kind: 'time', title: '时间' },
+  gmv: { kind: 'money', title: '成交金额 ¥', width: 130 },
+  volume: { kind: 'count', title: '销量', width: 90 },
+})
+const filters = listFilters(goodsCalls.authorLive, columns, {}, { size: 10 })
+
+const cells: ListCells<GoodsContentRow, typeof columns> = {
+  title: ({ row }) => (
+    <div className={classes.content}>
+      <Picture src={row.image} name={row.title} size={36} />
+      <PlatformMark platform={row.platform} />
+      <Ellipsis>{row.title || row.id}</Ellipsis>
+    </div>
+  ),
+}
 
 interface ContentDialogProps {
   kind: ContentKind
-  request: ProductScope & { author_id: string }
+  scope: ProductScope & { author_id: string }
   onClose: () => void
 }
 
 /** 出单直播场次, 出单视频列表: the contents behind a talent's count. */
-export function ContentDialog({ kind, request, onClose }: ContentDialogProps) {
-  const filters = useLocalFilters(dialogTableSpec)
-  const call = kind === 'live' ? goodsCalls.authorLive : goodsCalls.authorVideo
-  const rows = useCall(call, { ...request, ...filters.request })
-  useTold(rows.failure)
+export function ContentDialog({ kind, scope, onClose }: ContentDialogProps) {
+  const list = useLocalList(calls[kind], { columns, filters, also: scope })
   return (
     <Dialog
       open
@@ -53,14 +51,7 @@ export function ContentDialog({ kind, request, onClose }: ContentDialogProps) {
       }
     >
       <div className={classes.table}>
-        <DataTable
-          label={titles[kind]}
-          stickyTop={false}
-          rows={rows}
-          columns={columns}
-          rowKey={(row) => row.id}
-          filters={filters}
-        />
+        <ListTable list={list} label={titles[kind]} rowKey={(row) => row.id} cells={cells} />
       </div>
     </Dialog>
   )

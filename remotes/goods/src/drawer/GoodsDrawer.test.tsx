@@ -20,6 +20,8 @@ import {
   text,
   titleOf,
 } from '@crm/platform/testStage'
+import { setInstanceFrame } from '@crm/platform/instance'
+import { UiRoot } from '@crm/ui/base'
 import { drawn } from '@crm/ui/testCharts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { GoodsDrawer } from './GoodsDrawer.tsx'
@@ -87,6 +89,7 @@ const sample = {
 }
 const activity = (id: string) => ({ activity_id: id, activity_name: `活动${id}`, product_type: 2, cos_ratio: 1 })
 
+setInstanceFrame(UiRoot)
 beforeEach(() => {
   begin()
   setClock(NOON * 1000)

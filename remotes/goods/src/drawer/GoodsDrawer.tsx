@@ -18,6 +18,7 @@ import {
 } from './goodsDrawerFilters.ts'
 import { GoodsIdentity } from './GoodsIdentity.tsx'
 import { GoodsResults } from './GoodsResults.tsx'
+import { ScopeContext } from './productScope.ts'
 import { SampleTable } from './SampleTable.tsx'
 import { TalentTable } from './TalentTable.tsx'
 
@@ -76,11 +77,7 @@ export function GoodsDrawer({ onClose, ...opened }: GoodsDrawerProps) {
           <GoodsResults request={request} hasSales={hasSales} />
           <div className={classes.list}>
             {hasSales && hasSamples && <Tabs label="列表" items={lists} value={list} onChange={setList} />}
-            {list === 'talents' ? (
-              <TalentTable key={JSON.stringify(request)} request={request} />
-            ) : (
-              <SampleTable key={JSON.stringify(request)} request={request} />
-            )}
+            <ScopeContext value={request}>{list === 'talents' ? <TalentTable /> : <SampleTable />}</ScopeContext>
           </div>
         </div>
       )}

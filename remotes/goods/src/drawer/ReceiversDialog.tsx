@@ -1,61 +1,45 @@
 import { word } from '@crm/base/messages'
-import { useCall } from '@crm/client/hooks'
 import { goodsCalls, type SampledTalentRow } from '@crm/contracts/calls/goods'
 import { sampleStatusLabel } from '@crm/contracts/enums'
-import { Button, Dialog, useTold } from '@crm/ui/base'
-import {
-  type Column,
-  DataTable,
-  Money,
-  type StatusLabels,
-  StatusTag,
-  TalentCell,
-  TimeCell,
-  useLocalFilters,
-} from '@crm/ui/data'
+import { listColumns, type TalentValue } from '@crm/contracts/listColumns'
+import { Button, Dialog } from '@crm/ui/base'
+import { type ListCells, listFilters, ListTable, TalentCell, useLocalList } from '@crm/ui/data'
 import classes from './DrawerDialog.module.css'
-import { dialogTableSpec, type ProductScope } from './goodsDrawerFilters.ts'
+import type { ProductScope } from './goodsDrawerFilters.ts'
 
-const statusLabels: StatusLabels = {
-  4: { text: sampleStatusLabel[4], color: 'blue' },
-  5: { text: sampleStatusLabel[5], color: 'green' },
-  10: { text: sampleStatusLabel[10], color: 'grey' },
+/** A talent, or the colonel who was sent it instead. */
+function receiverOf({ author_info, colonel_info, platform }: SampledTalentRow): TalentValue {
+  if (author_info) return author_info
+  const { colonel_buyin_id = '', name = '', avatar = '' } = colonel_info ?? {}
+  return { author_id: colonel_buyin_id, author_name: name, avatar, platform }
 }
 
-const columns: Column<SampledTalentRow>[] = [
-  {
-    key: 'receiver',
-    title: '达人',
-    width: 280,
-    render: ({ author_info, colonel_info, platform }) => {
-      if (author_info) return <TalentCell talent={author_info} />
-      const { colonel_buyin_id = '', name = '', avatar = '' } = colonel_info ?? {}
-      const talent = { author_id: colonel_buyin_id, author_name: name, avatar, platform }
-      return <TalentCell talent={talent} badges={['colonel']} to={false} />
-    },
-  },
-  { key: 'created_at', title: '申样时间', width: 150, render: (row) => <TimeCell value={row.created_at} /> },
-  {
-    key: 'status',
+const columns = listColumns<SampledTalentRow>()({
+  receiver: { kind: 'talent', title: '达人', value: receiverOf, width: 280 },
+  created_at: { kind: 'time', title: '申样时间' },
+  status: {
+    kind: 'label',
     title: '样品状态',
+    labels: {
+      4: { text: sampleStatusLabel[4], color: 'blue' },
+      5: { text: sampleStatusLabel[5], color: 'green' },
+      10: { text: sampleStatusLabel[10], color: 'grey' },
+    },
     width: 100,
-    render: (row) => <StatusTag value={row.status} labels={statusLabels} />,
   },
-  {
-    key: 'gmv',
-    title: '成交金额 ¥',
-    width: 130,
-    align: 'right',
-    note: '发货后该商品的成交金额',
-    render: (row) => <Money value={row.gmv} />,
-  },
-]
+  gmv: { kind: 'money', title: '成交金额 ¥', note: '发货后该商品的成交金额', width: 130 },
+})
+const filters = listFilters(goodsCalls.sampleAuthor, columns, {}, { size: 10 })
+
+const cells: ListCells<SampledTalentRow, typeof columns> = {
+  receiver: ({ row }) => (
+    <TalentCell talent={receiverOf(row)} {...(!row.author_info && { badges: ['colonel'], to: false as const })} />
+  ),
+}
 
 /** 寄样达人列表: talents and colonels who were sent the product by one medium. */
-export function ReceiversDialog({ request, onClose }: { request: ProductScope; onClose: () => void }) {
-  const filters = useLocalFilters(dialogTableSpec)
-  const rows = useCall(goodsCalls.sampleAuthor, { ...request, ...filters.request })
-  useTold(rows.failure)
+export function ReceiversDialog({ scope, onClose }: { scope: ProductScope; onClose: () => void }) {
+  const list = useLocalList(goodsCalls.sampleAuthor, { columns, filters, also: scope })
   return (
     <Dialog
       open
@@ -69,14 +53,7 @@ export function ReceiversDialog({ request, onClose }: { request: ProductScope; o
       }
     >
       <div className={classes.table}>
-        <DataTable
-          label="寄样达人"
-          stickyTop={false}
-          rows={rows}
-          columns={columns}
-          rowKey={(row) => row.sample_id}
-          filters={filters}
-        />
+        <ListTable list={list} label="寄样达人" rowKey={(row) => row.sample_id} cells={cells} />
       </div>
     </Dialog>
   )

@@ -1,73 +1,58 @@
 import { isMyTalent } from '@crm/access/visibility'
 import { isUnavailable } from '@crm/base/numbers'
-import type { Who } from '@crm/access/who'
-import { useCall } from '@crm/client/hooks'
 import { type GoodsTalentRow, goodsCalls } from '@crm/contracts/calls/goods'
 import { goodsTalentColumns } from '@crm/contracts/columns/goods'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
-import { TextButton, useTold } from '@crm/ui/base'
-import { type Column, Count, DataTable, ExportButton, tableColumns, TalentCell, useLocalFilters } from '@crm/ui/data'
-import { useMemo, useState } from 'react'
-import { type ContentKind, ContentDialog } from './ContentDialog.tsx'
-import classes from './GoodsDrawer.module.css'
-import { type ProductScope, talentTableSpec } from './goodsDrawerFilters.ts'
-
-type Opened = { kind: ContentKind; row: GoodsTalentRow }
+import { TextButton, useDialog } from '@crm/ui/base'
+import { Count, type ListCells, ListTable, TalentCell, useLocalList } from '@crm/ui/data'
+import { useContext } from 'react'
+import { ContentDialog, type ContentKind } from './ContentDialog.tsx'
+import { goodsTalentFilters } from './goodsDrawerFilters.ts'
+import { ScopeContext } from './productScope.ts'
 
 /** 达人列表: who sold the product. A count opens the lives or videos behind it. */
-export function TalentTable({ request }: { request: ProductScope }) {
-  const who = useWho()
-  const filters = useLocalFilters(talentTableSpec)
-  const asked = { ...request, ...filters.request }
-  const rows = useCall(goodsCalls.authorList, asked)
-  useTold(rows.failure)
-  const [opened, setOpened] = useState<Opened>()
-  const columns = useMemo(() => columnsOf(who, setOpened), [who])
+export function TalentTable() {
+  const list = useLocalList(goodsCalls.authorList, {
+    columns: goodsTalentColumns,
+    filters: goodsTalentFilters,
+    also: useContext(ScopeContext),
+  })
   return (
-    <>
-      <div className={classes.tools}>
-        <ExportButton
-          exports={{ type: ExportType.goodsTalents, request: asked, count: rows.data?.page_info.total_count }}
-          columns={columns}
-        />
-      </div>
-      <DataTable
-        label="达人"
-        stickyTop={false}
-        rows={rows}
-        columns={columns}
-        rowKey={({ author_info }) => `${author_info.platform}${author_info.author_id}`}
-        filters={filters}
-        empty="该时间段暂无合作达人"
-      />
-      {opened && (
-        <ContentDialog
-          kind={opened.kind}
-          request={{ ...request, author_id: opened.row.author_info.author_id }}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
-    </>
+    <ListTable
+      list={list}
+      label="达人"
+      rowKey={({ author_info }) => `${author_info.platform}${author_info.author_id}`}
+      cells={cells}
+      exports={ExportType.goodsTalents}
+      empty="该时间段暂无合作达人"
+    />
   )
 }
 
-function columnsOf(who: Who, onOpen: (opened: Opened) => void): Column<GoodsTalentRow>[] {
-  const counted = (kind: ContentKind, key: 'live_count' | 'video_count') =>
-    function Counted({ row }: { row: GoodsTalentRow }) {
-      if (isUnavailable(row[key]) || row[key] === 0) return <Count value={row[key]} />
-      return (
-        <TextButton onClick={() => onOpen({ kind, row })}>
-          <Count value={row[key]} />
-        </TextButton>
-      )
-    }
-  return tableColumns(goodsTalentColumns, {
-    talent: ({ row: { author_info, medium_info } }) => {
-      const staff = medium_info.map((each) => each.user_id)
-      return <TalentCell talent={author_info} badges={isMyTalent(who, staff) ? ['mine'] : []} />
-    },
-    live_count: counted('live', 'live_count'),
-    video_count: counted('video', 'video_count'),
-  })
+function Talent({ row: { author_info, medium_info } }: { row: GoodsTalentRow }) {
+  const who = useWho()
+  const staff = medium_info.map((each) => each.user_id)
+  return <TalentCell talent={author_info} badges={isMyTalent(who, staff) ? ['mine'] : []} />
+}
+
+/** A count of contents that opens them. */
+function contentCount(kind: ContentKind, key: 'live_count' | 'video_count') {
+  return function ContentCount({ row }: { row: GoodsTalentRow }) {
+    const openDialog = useDialog()
+    const scope = useContext(ScopeContext)
+    if (isUnavailable(row[key]) || row[key] === 0) return <Count value={row[key]} />
+    const { author_id } = row.author_info
+    return (
+      <TextButton onClick={() => openDialog(ContentDialog, { kind, scope: { ...scope, author_id } })}>
+        <Count value={row[key]} />
+      </TextButton>
+    )
+  }
+}
+
+const cells: ListCells<GoodsTalentRow, typeof goodsTalentColumns> = {
+  talent: Talent,
+  live_count: contentCount('live', 'live_count'),
+  video_count: contentCount('video', 'video_count'),
 }

@@ -2,12 +2,11 @@ import { readAddress, requestOf } from '@crm/ui/filters'
 import { describe, expect, it } from 'vitest'
 import {
   activityScope,
-  dialogTableSpec,
   firstActivity,
+  goodsSampleFilters,
+  goodsTalentFilters,
   isActivityGoods,
-  sampleTableSpec,
   scopeSpec,
-  talentTableSpec,
 } from './goodsDrawerFilters.ts'
 
 const product_id = 'p1'
@@ -52,8 +51,11 @@ describe('at first', () => {
     expect(end_time - start_time + 1).toBe(7 * 86_400)
   })
 
-  it('its lists have pages of 50 rows, its dialogs of 10', () => {
-    const sizes = [talentTableSpec, sampleTableSpec, dialogTableSpec].map((spec) => readAddress(spec, {}).size)
-    expect(sizes).toEqual([50, 50, 10])
+  it('its lists have pages of 50 rows, the most first', () => {
+    const states = [goodsTalentFilters, goodsSampleFilters].map((spec) => readAddress(spec, {}))
+    expect(states).toMatchObject([
+      { size: 50, sort: { order_by: 'gmv', sort: 'desc' } },
+      { size: 50, sort: { order_by: 'product_sample_count', sort: 'desc' } },
+    ])
   })
 })

@@ -1,5 +1,7 @@
 import type { DateType } from '@crm/base/dates'
-import { dateRange, dept, filterSpec, staff } from '@crm/ui/filters'
+import { goodsCalls } from '@crm/contracts/calls/goods'
+import { goodsSampleColumns, goodsTalentColumns } from '@crm/contracts/columns/goods'
+import { dateRange, dept, filterSpec, listFilters, staff } from '@crm/ui/filters'
 
 const DATES: readonly DateType[] = ['today', 'yesterday', 'last7day', 'last30day', 'customize']
 
@@ -21,21 +23,20 @@ export interface ProductScope {
   end_time?: number
 }
 
-export const talentTableSpec = filterSpec(
+/** 达人列表 has no filters of its own, as the lists below. */
+export const goodsTalentFilters = listFilters(
+  goodsCalls.authorList,
+  goodsTalentColumns,
   {},
-  { size: 50, sort: { order_by: 'gmv', sort: 'desc' }, sortable: ['gmv', 'volume', 'live_count', 'video_count'] },
+  { size: 50, sort: { order_by: 'gmv', sort: 'desc' } },
 )
 
-export const sampleTableSpec = filterSpec(
+export const goodsSampleFilters = listFilters(
+  goodsCalls.mediumSampleList,
+  goodsSampleColumns,
   {},
-  {
-    size: 50,
-    sort: { order_by: 'product_sample_count', sort: 'desc' },
-    sortable: ['product_sample_count', 'sample_author_count', 'sample_author_issue_count'],
-  },
+  { size: 50, sort: { order_by: 'product_sample_count', sort: 'desc' } },
 )
-
-export const dialogTableSpec = filterSpec({}, { size: 10 })
 
 /** The tab of all activities. */
 export const ALL_ACTIVITIES = 'all'

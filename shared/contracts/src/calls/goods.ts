@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkResult, bulkTarget } from '../bulk.ts'
 import { type AnswerOf, calls, get, post } from '../call.ts'
-import { goodsColumns, goodsTalentColumns } from '../columns/goods.ts'
+import { goodsColumns, goodsSampleColumns, goodsTalentColumns } from '../columns/goods.ts'
 import {
   chosenId,
   decimal,
@@ -159,6 +159,14 @@ const goodsTalent = z.object({
   video_count: figure(),
 })
 
+const goodsSample = z.object({
+  medium_info: z.object({ user_id: z.int(), nick_name: z.string(), avatar: z.string(), user_status: z.int() }),
+  product_sample_count: figure(),
+  product_sample_rate: rate(),
+  sample_author_count: figure(),
+  sample_author_issue_count: figure(),
+  sample_author_issue_rate: rate(),
+})
 const drawerPage = { ...pageFields, size: int({ min: 1, max: 50 }).default(50) }
 const contentQuery = z.object({
   ...drawerFilter,
@@ -479,22 +487,9 @@ export const goodsCalls = calls('goods', {
   mediumSampleList: get('v1/goods/medium_sample_list', {
     summary: '商品的寄样，按媒介',
     shows: ['sample'],
-    request: z.object({ ...drawerFilter, ...drawerPage }),
-    answer: pageOf(
-      z.object({
-        medium_info: z.object({
-          user_id: z.int(),
-          nick_name: z.string(),
-          avatar: z.string(),
-          user_status: enumOf(UserStatus, userStatusLabel),
-        }),
-        product_sample_count: figure(),
-        product_sample_rate: rate(),
-        sample_author_count: figure(),
-        sample_author_issue_count: figure(),
-        sample_author_issue_rate: rate(),
-      }),
-    ),
+    columns: goodsSampleColumns,
+    request: z.object({ ...drawerFilter, ...drawerPage, order_by: sortedBy(goodsSampleColumns).order_by }),
+    answer: pageOf(goodsSample),
     cancelable: true,
     route: drawerRoutes,
   }),
@@ -536,7 +531,7 @@ export type GoodsCard = AnswerOf<typeof goodsCalls.card>
 export type GoodsInfo = AnswerOf<typeof goodsCalls.info>
 export type GoodsDetail = AnswerOf<typeof goodsCalls.detail>
 export type GoodsTalentRow = z.output<typeof goodsTalent>
-export type GoodsSampleRow = AnswerOf<typeof goodsCalls.mediumSampleList>['list'][number]
+export type GoodsSampleRow = z.output<typeof goodsSample>
 export type GoodsContentRow = AnswerOf<typeof goodsCalls.authorLive>['list'][number]
 export type SampledTalentRow = AnswerOf<typeof goodsCalls.sampleAuthor>['list'][number]
 export type GoodsSpecAnswer = AnswerOf<typeof goodsCalls.spec>

@@ -1,4 +1,4 @@
-import type { GoodsRow, GoodsTalentRow } from '../calls/goods.ts'
+import type { GoodsRow, GoodsSampleRow, GoodsTalentRow } from '../calls/goods.ts'
 import { figureColumn } from '../figures/figure.ts'
 import { salesFigures } from '../figures/sales.ts'
 import { sampleFigures } from '../figures/samples.ts'
@@ -96,4 +96,30 @@ export const goodsTalentColumns = listColumns<GoodsTalentRow>()({
   volume: { ...figureColumn(salesFigures.volume), sort: true },
   live_count: { kind: 'count', title: '直播场次', sort: true },
   video_count: { kind: 'count', title: '视频数', sort: true },
+})
+
+/** Columns of 寄样列表 of one product: who sent samples, and what came of them. */
+export const goodsSampleColumns = listColumns<GoodsSampleRow>()({
+  medium: {
+    kind: 'staff',
+    title: '媒介',
+    value: ({ medium_info: { user_id, nick_name, avatar, user_status } }) => ({
+      user_id,
+      name: nick_name,
+      avatar,
+      status: user_status,
+    }),
+    width: 240,
+  },
+  product_sample_count: { kind: 'count', title: '商品寄样数', sort: true, width: 160 },
+  product_sample_rate: { kind: 'percent', title: '寄样占比', note: '该媒介的商品寄样数 ÷ 商品寄样数', width: 140 },
+  sample_author_count: { kind: 'count', title: '寄样达人数', sort: true, width: 160 },
+  sample_author_issue_count: {
+    kind: 'percent',
+    title: '签收出单率',
+    value: (row) => row.sample_author_issue_rate,
+    sort: true,
+    note: '签收后有成交的达人数 ÷ 签收样品的达人数，括号内为签收出单达人数',
+    width: 200,
+  },
 })

@@ -68,7 +68,7 @@ export interface ListTableProps<C extends ListCall, S extends Spec, Row = RowOf<
   toolbar?: ReactNode
   /** What rows are counted by in the toolbar, where it holds nothing else: 位达人. Absent: only the pages count them. */
   unit?: string
-  /** 视图 of the list; `false` for lists that are not kept. */
+  /** 视图 of the list; `false` for lists that are not kept. Those in drawers and dialogs have none. */
   views?: boolean
   /** Right in the toolbar, before 导入. */
   tools?: ReactNode
@@ -81,6 +81,8 @@ export interface ListTableProps<C extends ListCall, S extends Spec, Row = RowOf<
   expand?: DataTableProps<Row, S>['expand']
   expanded?: DataTableProps<Row, S>['expanded']
   rowRefusal?: DataTableProps<Row, S>['rowRefusal']
+  /** As of `DataTable`; default `false` in drawers and dialogs. */
+  stickyTop?: DataTableProps<Row, S>['stickyTop']
 }
 
 const NO_CELLS = {}
@@ -112,38 +114,44 @@ export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<
     )
     return more ? [...drawn.slice(0, -1), ...more, ...drawn.slice(-1)] : drawn
   }, [list.columns, who, without, cells, more, Actions, actionsWidth])
-  const settings = useKeptTable(list.id, columns)
-  const { selection, total, filters } = list
+  const kept = useKeptTable(list.id ?? '', columns)
+  const settings = list.id === undefined ? undefined : kept
+  const { selection, total, filters, isLocal } = list
   const rows = list.rows as unknown as CallState<ListAnswer<Row>> // what every list answers
   const target: ListTarget<RequestOf<C>> = selection.all
     ? { count: total ?? 0, keys: [], all: list.narrowing, clear: selection.clear }
     : { count: selection.keys.size, keys: [...selection.keys], all: undefined, clear: selection.clear }
   const asked = typeof exports === 'number' ? { type: exports } : exports
+  const hasToolbar = settings ?? bulk ?? asked ?? rest.imports ?? rest.toolbar ?? rest.tools ?? rest.unit
+  const stickyTop = rest.stickyTop ?? (isLocal ? false : undefined)
   return (
     <>
-      <TableToolbar
-        rows={rows}
-        settings={settings}
-        selection={bulk && selection}
-        views={rest.views === false ? undefined : filters}
-        imports={rest.imports}
-        actions={rest.tools}
-        exports={
-          asked && {
-            type: asked.type,
-            ...(asked.classify && { classify: asked.classify }),
-            request: asked.list === undefined ? list.request : { ...list.request, list: asked.list },
-            count: total,
+      {hasToolbar !== undefined && (
+        <TableToolbar
+          rows={rows}
+          settings={settings}
+          columns={columns}
+          selection={bulk && selection}
+          views={isLocal || rest.views === false ? undefined : filters}
+          imports={rest.imports}
+          actions={rest.tools}
+          exports={
+            asked && {
+              type: asked.type,
+              ...(asked.classify && { classify: asked.classify }),
+              request: asked.list === undefined ? list.request : { ...list.request, list: asked.list },
+              count: total,
+            }
           }
-        }
-        bulk={
-          <BulkBar selection={selection} total={total}>
-            {bulk?.(target)}
-          </BulkBar>
-        }
-      >
-        {rest.toolbar ?? (rest.unit && total !== undefined && `共 ${thousands(total)} ${rest.unit}`)}
-      </TableToolbar>
+          bulk={
+            <BulkBar selection={selection} total={total}>
+              {bulk?.(target)}
+            </BulkBar>
+          }
+        >
+          {rest.toolbar ?? (rest.unit && total !== undefined && `共 ${thousands(total)} ${rest.unit}`)}
+        </TableToolbar>
+      )}
       {rest.instead ?? (
         <DataTable
           label={label}
@@ -158,6 +166,7 @@ export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<
           onOpen={rest.onOpen}
           expand={rest.expand}
           expanded={rest.expanded}
+          {...(stickyTop !== undefined && { stickyTop })}
           {...(rest.rowRefusal && { rowRefusal: rest.rowRefusal })}
         />
       )}

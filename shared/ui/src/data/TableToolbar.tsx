@@ -34,6 +34,8 @@ export interface TableToolbarProps {
   /** Right, before the settings: 导出, 视图. */
   actions?: ReactNode
   settings?: TableSettings | undefined
+  /** Columns of a table without settings, for 导出. */
+  columns?: readonly { key: string; title: string }[] | undefined
   /** The table's `rows`, for 刷新. */
   rows?: { retry: () => void; stale: boolean } | undefined
   /** 导出: what the list exports. Absent: no button. */
@@ -49,7 +51,7 @@ export interface TableToolbarProps {
  * with texts, links and `Reads` of the caller.
  */
 export function TableToolbar(props: TableToolbarProps) {
-  const { children, bulk, selection, actions, settings, rows, exports, imports, views } = props
+  const { children, bulk, selection, actions, settings, columns, rows, exports, imports, views } = props
   const isPhone = usePhone()
   return (
     <Acts className={classes.bar}>
@@ -57,7 +59,9 @@ export function TableToolbar(props: TableToolbarProps) {
       <div className={classes.right}>
         {actions}
         {imports && <ImportButton imports={imports} />}
-        {exports && <ExportButton exports={exports} settings={settings} selection={selection} />}
+        {exports && (
+          <ExportButton exports={exports} settings={settings} selection={selection} {...(columns && { columns })} />
+        )}
         {views && settings?.id && (
           <Reads>
             <SavedViews table={settings.id} filters={views} settings={settings} />

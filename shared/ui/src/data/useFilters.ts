@@ -98,17 +98,26 @@ function platformToRestore(spec: FilterSpec<Spec>): string | undefined {
 
 /**
  * As `useFilters`, kept in memory: for tables in drawers and dialogs, which have no address of their own. `start` is what an
- * address would say at first.
+ * address would say at first; `of` names the record whose table it is: another one begins at page 1.
  */
-export function useLocalFilters<S extends Spec>(spec: FilterSpec<S>, start: AddressQuery = {}): Filters<S> {
-  const [query, setQuery] = useState(start)
-  const change = useCallback<Change>((patch) => {
-    setQuery((before) => {
-      const next = Object.entries({ ...before, ...patch }).filter(([, text]) => text !== undefined && text !== '')
-      return Object.fromEntries(next) as Record<string, string> // Only texts are left.
-    })
-  }, [])
-  return useMemo(() => filtersOf(spec, readAddress(spec, query), change), [spec, query, change])
+export function useLocalFilters<S extends Spec>(spec: FilterSpec<S>, start: AddressQuery = {}, of = ''): Filters<S> {
+  const [state, setState] = useState({ query: start, of })
+  const page = `${spec.prefix}page`
+  const queryOf = useCallback(
+    (from: { query: AddressQuery; of: string }) =>
+      from.of === of ? from.query : patched(from.query, { [page]: undefined }),
+    [of, page],
+  )
+  const change = useCallback<Change>(
+    (patch) => setState((before) => ({ query: patched(queryOf(before), patch), of })),
+    [queryOf, of],
+  )
+  return useMemo(() => filtersOf(spec, readAddress(spec, queryOf(state)), change), [spec, state, queryOf, change])
+}
+
+function patched(query: AddressQuery, patch: Record<string, string | number | undefined>): AddressQuery {
+  const next = Object.entries({ ...query, ...patch }).filter(([, text]) => text !== undefined && text !== '')
+  return Object.fromEntries(next) as Record<string, string> // Only texts are left.
 }
 
 type Change = ReturnType<typeof useQuery>[1]

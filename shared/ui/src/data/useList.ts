@@ -3,10 +3,11 @@ import type { AnswerOf, RequestOf } from '@crm/contracts/call'
 import type { ListColumns } from '@crm/contracts/listColumns'
 import { useQuery } from '@crm/platform/navigate'
 import { useMemo } from 'react'
+import { useTold } from '../base/useTold.ts'
 import type { ListAnswer } from './DataTable.tsx'
 import type { AddressQuery, FilterSpec, Spec, ValuesOf } from './filterSpec.ts'
 import type { ListCall, ListFilters } from './listFilters.ts'
-import { type Filters, useFilters } from './useFilters.ts'
+import { type Filters, useFilters, useLocalFilters } from './useFilters.ts'
 import { type Selection, useSelection } from './useSelection.ts'
 
 /** What a list narrows by: its request without page and order. */
@@ -14,8 +15,10 @@ export type Narrowing<Request> = Omit<Request, 'page' | 'size' | 'cursor' | 'ord
 
 /** A list that is on screen: its filters, what it answered, what is chosen of it. */
 export interface List<C extends ListCall = ListCall, S extends Spec = Spec> {
-  /** Under which columns, density and views are kept: letters, digits, `_`. */
-  id: string
+  /** Under which columns, density and views are kept: letters, digits, `_`. Absent: they are not. */
+  id: string | undefined
+  /** Of `useLocalList`: its filters are in no address. */
+  isLocal: boolean
   call: C
   columns: ListColumns
   filters: Filters<S>
@@ -46,6 +49,8 @@ export interface ListOptions<C extends ListCall, S extends Spec, Choices> {
   enabled?: boolean
   /** Members of the request that are no filter: the record whose list it is. */
   also?: Partial<RequestOf<C>>
+  /** Asks again this often, ms; rows that are only renewed do not say so. */
+  every?: number
   /** Changes what is asked, where a filter stands for something else. */
   asks?: (request: RequestOf<C>, values: ValuesOf<S>) => RequestOf<C>
 }
@@ -58,26 +63,63 @@ export function useList<C extends ListCall, S extends Spec, Choices = undefined>
   call: C,
   options: ListOptions<C, S, Choices>,
 ): List<C, S> {
-  const { id, columns, filters: given, choices, also, asks } = options
   const [query] = useQuery()
+  const spec = useSpec(options)
+  return useListOf(call, options, useFilters<S>(spec), { isLocal: false, enabled: !awaitsChoice(spec, query) })
+}
+
+/** Of a list in a drawer or dialog: `id` only where its columns are kept, `start` is what an address would say at first. */
+export type LocalListOptions<C extends ListCall, S extends Spec, Choices> = Omit<ListOptions<C, S, Choices>, 'id'> & {
+  id?: string
+  start?: AddressQuery
+}
+
+/**
+ * As `useList`, with filters, page and order in memory: for tables in drawers and dialogs, which have no address of their own. It
+ * begins at page 1 when `also` changes, and says a failed load in a toast too.
+ */
+export function useLocalList<C extends ListCall, S extends Spec, Choices = undefined>(
+  call: C,
+  options: LocalListOptions<C, S, Choices>,
+): List<C, S> {
+  const filters = useLocalFilters<S>(useSpec(options), options.start, JSON.stringify(options.also))
+  const list = useListOf(call, options, filters, { isLocal: true, enabled: true })
+  useTold(list.rows.failure)
+  return list
+}
+
+function useSpec<C extends ListCall, S extends Spec, Choices>({
+  filters,
+  choices,
+}: Pick<ListOptions<C, S, Choices>, 'filters' | 'choices'>): ListFilters<S, C> {
   // choices are given wherever the filters are a function of them
-  const spec = useMemo(() => (typeof given === 'function' ? given(choices as Choices) : given), [given, choices])
-  const filters = useFilters<S>(spec)
+  return useMemo(() => (typeof filters === 'function' ? filters(choices as Choices) : filters), [filters, choices])
+}
+
+function useListOf<C extends ListCall, S extends Spec, Choices>(
+  call: C,
+  { id, columns, also, asks, every, ...options }: LocalListOptions<C, S, Choices>,
+  filters: Filters<S>,
+  { isLocal, enabled }: { isLocal: boolean; enabled: boolean },
+): List<C, S> {
   // the filters were declared over this call; what is beside them too
   const plain = { ...also, ...filters.request } as unknown as RequestOf<C>
   const request = asks ? asks(plain, filters.values) : plain
   const narrowing = narrowingOf(request)
-  const enabled = !awaitsChoice(spec, query)
-  const rows = useCall(call, request, { enabled: enabled && options.enabled !== false }) as CallState<AnswerOf<C>>
-  const selection = useSelection(JSON.stringify(narrowing))
+  const isShown = enabled && options.enabled !== false
+  const read = useCall(call, request, { enabled: isShown, ...(every !== undefined && { every }) })
   // every list answers in this shape
-  const answer = rows.data as ListAnswer<unknown> | undefined
+  const answer = read.data as ListAnswer<unknown> | undefined
+  const info = answer?.page_info
+  const isOther = info !== undefined && (info.page !== filters.page || info.size !== filters.size)
+  const rows = (every === undefined ? read : { ...read, stale: read.stale && isOther }) as CallState<AnswerOf<C>>
+  const selection = useSelection(JSON.stringify(narrowing))
   const ext = answer?.ext as { status_count?: Readonly<Record<string, number>> } | undefined
   return {
-    ...{ id, call, columns, filters, request, narrowing, enabled, rows, selection },
+    ...{ id, isLocal, call, columns, filters, request, narrowing, enabled, rows, selection },
     values: filters.values,
     set: filters.set,
-    total: answer?.page_info?.total_count,
+    total: info?.total_count,
     counts: ext?.status_count,
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallFailure } from '@crm/client/failure'
-import { begin, end, fill, named, press, settle, show, text } from '@crm/platform/testStage'
-import { act, useState } from 'react'
+import { begin, choose, end, fill, named, press, show, text } from '@crm/platform/testStage'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { InlineText } from '../data/cells/Inline.tsx'
 import { type Fresh, useConflict } from './conflict.ts'
@@ -51,11 +51,6 @@ function Edit({ read }: { read: () => Promise<Fresh<Values> | undefined> }) {
 }
 
 const isNow = (name: string, remark: string) => async () => ({ updated_at: 200, values: { name, remark } })
-const choose = async (start: string) => {
-  const choice = [...document.querySelectorAll('label')].find((each) => each.textContent?.startsWith(start))
-  await act(async () => choice?.querySelector('input')?.click())
-  await settle()
-}
 const saveButton = () => named('button', '保存') as HTMLButtonElement
 
 test.each([

@@ -1,105 +1,101 @@
-import { word } from '@crm/base/messages'
-import { Button, ConfirmDialog, Dialog } from '@crm/ui/base'
-import type { Option } from '@crm/ui/data'
-import { Select } from '@crm/ui/form'
-import { useState } from 'react'
-import type { BatchTarget } from './goodsDialog.ts'
+import type { RequestOf } from '@crm/contracts/call'
+import { goodsCalls } from '@crm/contracts/calls/goods'
+import { ConfirmDialog } from '@crm/ui/base'
+import { useBulkAction } from '@crm/ui/data'
+import { Form, FormDialog } from '@crm/ui/form'
+import { useClassOptions } from './useClassOptions.ts'
 import { useSpuOptions } from './useSpuOptions.ts'
-import classes from './BatchDialogs.module.css'
 
 /** Removing more rows than this asks for their number. */
 const TYPED_FROM = 100
 
+type BatchRequest = RequestOf<typeof goodsCalls.batch>
+
+/** Which goods a bulk action is on: one row by its name, or what is selected. */
+export interface TargetGoods {
+  request: Omit<BatchRequest, 'action' | 'class_id' | 'spu_id'>
+  count: number
+  name?: string
+  onDone?: () => void
+}
+
 interface BatchDialogProps {
-  target: BatchTarget
-  saving: boolean
+  target: TargetGoods
   onClose: () => void
 }
 
-const nameOf = (target: BatchTarget) =>
-  'row' in target ? `「${target.row.title}」` : `已选的 ${target.selected} 个商品`
+const nameOf = ({ name, count }: TargetGoods) => (name === undefined ? `已选的 ${count} 个商品` : `「${name}」`)
+
+function useBatch({ target, onClose }: BatchDialogProps, messages: { done: string; quiet: boolean }) {
+  const batch = useBulkAction(goodsCalls.batch, { ...messages, unit: '个商品', name: '商品' })
+  const run = async (change: Pick<BatchRequest, 'action' | 'class_id' | 'spu_id'>) => {
+    if (!(await batch.run({ ...change, ...target.request }))) return
+    target.onDone?.()
+    onClose()
+  }
+  return { ...batch, run }
+}
 
 /** 改分类: one class for all that is chosen. */
-export function ClassDialog({
-  options,
-  onSave,
-  ...rest
-}: BatchDialogProps & { options: readonly Option<number>[]; onSave: (classId: number) => void }) {
+export function ClassDialog(props: BatchDialogProps) {
+  const batch = useBatch(props, { done: '设置成功', quiet: true })
+  const options = useClassOptions()
   return (
-    <ChooseDialog
-      {...rest}
+    <FormDialog<{ class_id: number }>
+      open
       title="修改分类"
-      label="商品分类"
-      options={[{ value: 0, label: '未分类' }, ...options]}
-      onSave={onSave}
-    />
+      initValues={{}}
+      saving={batch.saving}
+      failure={batch.failure}
+      onSubmit={({ class_id }) => void batch.run({ action: 'class', class_id })}
+      onClose={props.onClose}
+    >
+      <p>对{nameOf(props.target)}生效</p>
+      <Form.Select
+        field="class_id"
+        label="商品分类"
+        style={{ width: '100%' }}
+        filter
+        optionList={options}
+        rules={[{ required: true, message: '请选择商品分类' }]}
+      />
+    </FormDialog>
   )
 }
 
 /** 关联SPU: one SPU for all that is chosen. */
-export function SpuDialog({ onSave, ...rest }: BatchDialogProps & { onSave: (spuId: number) => void }) {
+export function SpuDialog(props: BatchDialogProps) {
+  const batch = useBatch(props, { done: '设置成功', quiet: true })
   const spu = useSpuOptions()
   return (
-    <ChooseDialog
-      {...rest}
-      title="关联SPU"
-      label="SPU"
-      options={[{ value: 0, label: '取消关联' }, ...spu.options]}
-      search={spu.search}
-      onSave={onSave}
-    />
-  )
-}
-
-interface ChooseDialogProps extends BatchDialogProps {
-  title: string
-  label: string
-  options: Option<number>[]
-  search?: (text: string) => void
-  onSave: (value: number) => void
-}
-
-function ChooseDialog({ target, saving, onClose, title, label, options, search, onSave }: ChooseDialogProps) {
-  const [value, setValue] = useState<number>()
-  return (
-    <Dialog
+    <FormDialog<{ spu_id: number }>
       open
-      title={title}
-      maskCloses={false}
-      onClose={onClose}
-      footer={
-        <>
-          <Button type="tertiary" disabled={saving} onClick={onClose}>
-            {word.cancel}
-          </Button>
-          <Button
-            theme="solid"
-            loading={saving}
-            disabled={value === undefined}
-            onClick={() => value !== undefined && onSave(value)}
-          >
-            {word.confirm}
-          </Button>
-        </>
-      }
+      title="关联SPU"
+      initValues={{}}
+      saving={batch.saving}
+      failure={batch.failure}
+      onSubmit={({ spu_id }) => void batch.run({ action: 'spu', spu_id })}
+      onClose={props.onClose}
     >
-      <p className={classes.about}>对{nameOf(target)}生效</p>
-      <Select
+      <p>对{nameOf(props.target)}生效</p>
+      <Form.Select
+        field="spu_id"
+        label="SPU"
         style={{ width: '100%' }}
         filter
-        placeholder={`请选择${label}`}
-        aria-label={label}
-        optionList={options}
-        {...(search ? { remote: true, onSearch: search } : {})}
-        onChange={(picked) => setValue(typeof picked === 'number' ? picked : undefined)}
+        remote
+        onSearch={spu.search}
+        optionList={[{ value: 0, label: '取消关联' }, ...spu.options]}
+        rules={[{ required: true, message: '请选择SPU' }]}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 
 /** 移除: asks first; many rows ask for their number. */
-export function RemoveDialog({ target, saving, onClose, onRemove }: BatchDialogProps & { onRemove: () => void }) {
-  const many = 'selected' in target && target.selected > TYPED_FROM
+export function RemoveDialog(props: BatchDialogProps) {
+  const { target, onClose } = props
+  const batch = useBatch(props, { done: '已移除', quiet: false })
   return (
     <ConfirmDialog
       open
@@ -107,9 +103,9 @@ export function RemoveDialog({ target, saving, onClose, onRemove }: BatchDialogP
       title={`移除${nameOf(target)}？`}
       content="仅未上架的商品可移除；移除后不再出现在商品列表，历史数据保留。"
       confirmText="移除"
-      saving={saving}
-      {...(many ? { typeToConfirm: String(target.selected) } : {})}
-      onConfirm={onRemove}
+      saving={batch.saving}
+      {...(target.count > TYPED_FROM ? { typeToConfirm: String(target.count) } : {})}
+      onConfirm={() => void batch.run({ action: 'remove' })}
       onCancel={onClose}
     />
   )

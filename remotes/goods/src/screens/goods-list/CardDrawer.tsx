@@ -1,24 +1,22 @@
+import { goodsEditRefusal } from '@crm/access/goods'
 import { useCall } from '@crm/client/hooks'
 import { type GoodsCard, goodsCalls } from '@crm/contracts/calls/goods'
 import { toast } from '@crm/platform/feedback'
-import { BlockSkeleton, Button, Drawer, EmptyBlock, FailedBlock, Section, Writes } from '@crm/ui/base'
+import { useWho } from '@crm/platform/session'
+import { BlockSkeleton, Button, Drawer, EmptyBlock, FailedBlock, Section, useDialog, Writes } from '@crm/ui/base'
 import { CopyButton, Picture, PlatformMark, saveFile } from '@crm/ui/data'
 import { useState } from 'react'
 import { priceText } from '../../lib/drawing.ts'
 import classes from './CardDrawer.module.css'
-
-interface CardDrawerProps {
-  productId: string
-  /** Absent for those who may not change a card. */
-  onEdit: ((productId: string) => void) | undefined
-  onClose: () => void
-}
+import { EditGoodsDialog } from './EditGoodsDialog.tsx'
 
 const isBlank = ({ points, script, price_text }: GoodsCard) => points.length === 0 && script === '' && price_text === ''
 
 /** 手卡: what a talent needs to present a product, to be read, copied or handed over as a picture. */
-export function CardDrawer({ productId, onEdit, onClose }: CardDrawerProps) {
-  const read = useCall(goodsCalls.card, { product_id: productId })
+export function CardDrawer({ product_id, onClose }: { product_id: string; onClose: () => void }) {
+  const who = useWho()
+  const openDialog = useDialog()
+  const read = useCall(goodsCalls.card, { product_id })
   const card = read.data
   const [drawing, setDrawing] = useState(false)
   const download = async () => {
@@ -35,9 +33,13 @@ export function CardDrawer({ productId, onEdit, onClose }: CardDrawerProps) {
       setDrawing(false)
     }
   }
-  const edit = onEdit && (
+  const openEdit = () => {
+    onClose()
+    openDialog(EditGoodsDialog, { product_id })
+  }
+  const edit = goodsEditRefusal(who) === undefined && (
     <Writes>
-      <Button onClick={() => onEdit(productId)}>编辑手卡</Button>
+      <Button onClick={openEdit}>编辑手卡</Button>
     </Writes>
   )
   return (

@@ -1,8 +1,9 @@
+import { money } from '@crm/base/numbers'
 import { useAction, useCall } from '@crm/client/hooks'
+import { send } from '@crm/client/request'
 import { type GoodsInfo, goodsCalls } from '@crm/contracts/calls/goods'
 import { BlockSkeleton, Dialog, FailedBlock } from '@crm/ui/base'
-import type { Option } from '@crm/ui/data'
-import { Form, FormDialog } from '@crm/ui/form'
+import { type ConflictFields, Form, FormDialog, useConflict } from '@crm/ui/form'
 import {
   COST_MAX,
   type EditGoodsValues,
@@ -12,18 +13,18 @@ import {
   toPayload,
   toValues,
 } from './editGoods.ts'
+import { useClassOptions } from './useClassOptions.ts'
 import { useSpuOptions } from './useSpuOptions.ts'
 
 interface EditGoodsDialogProps {
-  productId: string
-  classes: readonly Option<number>[]
+  product_id: string
   onClose: () => void
 }
 
 /** 编辑: a product's own fields, which no synchronisation overwrites. */
-export function EditGoodsDialog({ productId, classes, onClose }: EditGoodsDialogProps) {
-  const read = useCall(goodsCalls.info, { product_id: productId })
-  if (read.data) return <EditForm info={read.data} classes={classes} onClose={onClose} />
+export function EditGoodsDialog({ product_id, onClose }: EditGoodsDialogProps) {
+  const read = useCall(goodsCalls.info, { product_id })
+  if (read.data) return <EditForm info={read.data} onClose={onClose} />
   return (
     <Dialog open title="编辑商品" width={704} onClose={onClose}>
       {read.state === 'failed' ? (
@@ -35,11 +36,28 @@ export function EditGoodsDialog({ productId, classes, onClose }: EditGoodsDialog
   )
 }
 
-function EditForm({ info, classes, onClose }: { info: GoodsInfo } & Omit<EditGoodsDialogProps, 'productId'>) {
+function EditForm({ info, onClose }: { info: GoodsInfo; onClose: () => void }) {
+  const { product_id } = info
   const save = useAction(goodsCalls.update, { done: '设置成功', quiet: true })
+  const classes = useClassOptions()
   const spu = useSpuOptions(info)
+  const labelIn = (options: readonly { value: number; label: string }[]) => (id: number | undefined) =>
+    options.find(({ value }) => value === id)?.label ?? '-'
+  const fields: ConflictFields<EditGoodsValues> = {
+    class_id: { label: '商品分类', text: labelIn(classes) },
+    spu_id: { label: '关联SPU', text: labelIn(spu.options) },
+    cost_price: { label: '成本价', text: (fen) => (fen === undefined ? '-' : money(fen)) },
+    points: { label: '卖点' },
+    price_text: { label: '价格机制' },
+    script: { label: '话术' },
+    remark: { label: '备注' },
+  }
+  const { updated_at, conflict } = useConflict<EditGoodsValues>(info, fields, async () => {
+    const now = await send(goodsCalls.info, { product_id })
+    return { updated_at: now.updated_at, values: toValues(now) }
+  })
   const submit = async (values: EditGoodsValues) => {
-    if ((await save.run(toPayload(info, values))) !== undefined) onClose()
+    if ((await save.run(toPayload({ product_id, updated_at }, values))) !== undefined) onClose()
   }
   return (
     <FormDialog<EditGoodsValues>
@@ -47,19 +65,14 @@ function EditForm({ info, classes, onClose }: { info: GoodsInfo } & Omit<EditGoo
       title={`编辑商品：${info.title}`}
       width={704}
       initValues={toValues(info)}
+      conflict={conflict}
       submitText="保存"
       saving={save.saving}
       failure={save.failure}
       onClose={onClose}
       onSubmit={(values) => void submit(values)}
     >
-      <Form.Select
-        field="class_id"
-        label="商品分类"
-        filter
-        style={{ width: '100%' }}
-        optionList={[{ value: 0, label: '未分类' }, ...classes]}
-      />
+      <Form.Select field="class_id" label="商品分类" filter style={{ width: '100%' }} optionList={classes} />
       <Form.Select
         field="spu_id"
         label="关联SPU"

@@ -26,10 +26,9 @@ const tabs = [
 export function GoodsListPage() {
   const who = useWho()
   const [query] = useQuery()
-  const { choices, classOptions, shops } = useGoodsChoices(PLATFORMS.find((each) => each === query.platform) ?? 'dy')
+  const { choices, shops } = useGoodsChoices(PLATFORMS.find((each) => each === query.platform) ?? 'dy')
   const list = useList(goodsCalls.list, { id: 'goods', columns: goodsColumns, filters: goodsListFilters, choices })
-  const { filters, rows, counts } = list
-  const { values, set } = filters
+  const { values, set, counts } = list
   const without = [
     ...(values.tab === 'activity' && choices.activities.length > 0 ? [] : (['activity_id'] as const)),
     ...(seesGoodsSales(who) ? [] : (['has_gmv'] as const)),
@@ -60,16 +59,10 @@ export function GoodsListPage() {
           }
         />
       }
-      filters={filters}
+      filters={list.filters}
       without={without}
     >
-      <GoodsTable
-        key={JSON.stringify(values)}
-        filters={filters}
-        rows={rows}
-        classes={classOptions}
-        hasShops={shops.data === undefined || shops.data.list.length > 0}
-      />
+      <GoodsTable list={list} hasShops={shops.data === undefined || shops.data.list.length > 0} />
     </ListPage>
   )
 }

@@ -38,7 +38,10 @@ export function pointsFault(text: string | undefined): string | undefined {
 }
 
 /** The write of a form; emptied fields are emptied. */
-export function toPayload(info: GoodsInfo, values: Partial<EditGoodsValues>): RequestOf<typeof goodsCalls.update> {
+export function toPayload(
+  info: Pick<GoodsInfo, 'product_id' | 'updated_at'>,
+  values: Partial<EditGoodsValues>,
+): RequestOf<typeof goodsCalls.update> {
   return {
     product_id: info.product_id,
     updated_at: info.updated_at,

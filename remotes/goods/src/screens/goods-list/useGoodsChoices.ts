@@ -30,9 +30,5 @@ export function useGoodsChoices(platform: Platform) {
     }),
     [shops.data, brands.data, classes.data, activities.data, known],
   )
-  const classOptions = useMemo(
-    () => (classes.data?.list ?? []).map(({ id, path }) => ({ value: id, label: path })),
-    [classes.data],
-  )
-  return { choices, classOptions, shops }
+  return { choices, shops }
 }

@@ -2,12 +2,10 @@
 import { CallFailure } from '@crm/client/failure'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { type Member, memberCalls } from '@crm/contracts/calls/members'
-import { begin, end, fill, press, said, settle, show, text } from '@crm/platform/testStage'
-import { act } from 'react'
+import { begin, choose, end, fill, press, said, show, text } from '@crm/platform/testStage'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EditMemberDialog } from './EditMemberDialog.tsx'
 
-vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
 beforeEach(begin)
 afterEach(end)
 
@@ -26,9 +24,7 @@ test('a name that somebody else changed meanwhile: both are shown, and mine is s
   expect(text()).toContain('覆盖：用我填写的「周老师」')
   expect(text()).toContain('放弃：用对方保存的「周姐」')
   answers({ [memberCalls.update.id]: {} })
-  const mine = [...document.querySelectorAll('label')].find((each) => each.textContent?.startsWith('覆盖'))
-  await act(async () => mine?.querySelector('input')?.click())
-  await settle()
+  await choose('覆盖')
   await press('保存')
   expect(requestsOf(memberCalls.update.id)).toEqual([
     { user_id: 7, updated_at: 100, nick_name: '周老师' },
