@@ -110,6 +110,9 @@ test('a video is added by link, labelled, and removed', async ({ page }) => {
   await dialog.getByRole('button', { name: '添加', exact: true }).click()
   await expect(page.getByRole('dialog', { name: '成功 1 条，失败 1 条' })).toBeVisible()
   await answerDialog(page, '知道了')
+  // What was not added stays, to be put right.
+  await expect(dialog.getByRole('textbox', { name: '视频链接' })).toHaveValue('不是链接')
+  await answerDialog(page, '取消')
   await searchFor(page, id)
   const row = rowOf(page, '旅测')
   await expect(row.getByText('手动添加')).toBeVisible()

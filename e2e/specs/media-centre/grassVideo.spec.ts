@@ -69,6 +69,9 @@ test('a content is added by link, priced in place, related, looked at, and remov
   await dialog.getByRole('button', { name: '添加', exact: true }).click()
   await expect(page.getByRole('dialog', { name: '成功 1 条，失败 1 条' })).toBeVisible()
   await answerDialog(page, '知道了')
+  // What was not added stays, to be put right.
+  await expect(links).toHaveValue('不是链接')
+  await answerDialog(page, '取消')
   await searchFor(page, id)
   const row = rowOf(page, '旅测笔记')
   await expect(row.getByText('手动添加')).toBeVisible()

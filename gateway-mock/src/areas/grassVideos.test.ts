@@ -299,9 +299,12 @@ describe('what staff do', () => {
     const spu_id = spus[0]?.id
     const strange = { links: [link], spu_id: 999_999 }
     expect((await medium.ask(calls.add, strange)).code).toBe(40000)
-    const answer = await medium.run(calls.add, { links: [link, link, note, '没有链接'], ...(spu_id ? { spu_id } : {}) })
-    expect(answer.list.map((each) => each.reason)).toEqual([
-      '',
+    const answer = await medium.run(calls.add, {
+      links: [link, `又见 ${link}`, note, '没有链接'],
+      ...(spu_id ? { spu_id } : {}),
+    })
+    expect(answer.success).toBe(1)
+    expect(answer.failures.map((each) => each.reason)).toEqual([
       '该内容已收录',
       '请先完成小红书授权',
       '未识别到视频链接',

@@ -194,24 +194,30 @@ describe('what staff do', () => {
     expect((await admin.ask(videoCalls.updateGoods, { ...asked, product_ids: [] })).code).toBe(40901)
   })
 
-  it('adds by link with a result per line, and removes what was added', async () => {
+  it('adds by link, tells what it did not add, and removes what was added', async () => {
     const { list } = await medium.run(videoCalls.authors, {})
     const talent = list.find((each) => each.platform === 'dy')
     if (!talent) throw new Error('no talent')
     const link = `新品测评 https://www.douyin.com/user/${talent.author_id}/video/7999000111`
-    const answer = await medium.run(videoCalls.add, {
-      links: [link, link, 'https://www.douyin.com/video/7999000222', 'https://v.douyin.com/x/', '没有链接'],
+    const [same, noTalent, short] = [
+      `又见 ${link}`,
+      'https://www.douyin.com/video/7999000222',
+      'https://v.douyin.com/x/',
+    ]
+    const answer = await medium.run(videoCalls.add, { links: [link, link, same, noTalent, short, '没有链接'] })
+    expect(answer).toEqual({
+      success: 1,
+      failures: [
+        { key: '7999000111', name: same, reason: '该视频已收录' },
+        { key: '7999000222', name: noTalent, reason: '链接中没有达人，请选择同平台的达人后再添加' },
+        { key: short, name: short, reason: '暂不支持短链接，请粘贴视频页面的链接' },
+        { key: '没有链接', name: '没有链接', reason: '未识别到视频链接' },
+      ],
     })
-    expect(answer).toMatchObject({ success: 1, failed: 4 })
-    expect(answer.list.map((each) => each.reason)).toEqual([
-      '',
-      '该视频已收录',
-      '链接中没有达人，请选择同平台的达人后再添加',
-      '暂不支持短链接，请粘贴视频页面的链接',
-      '未识别到视频链接',
-    ])
+    // A single one that adds nothing fails the call.
+    expect(await medium.ask(videoCalls.add, { links: ['没有链接'] })).toMatchObject({ message: '未识别到视频链接' })
     const chosen = { author_id: talent.author_id, platform: 'dy' as const }
-    const again = { links: ['https://www.douyin.com/video/7999000222'], ...chosen }
+    const again = { links: [noTalent], ...chosen }
     expect(await medium.run(videoCalls.add, again)).toMatchObject({ success: 1 })
     const row = await rowOf('7999000111')
     expect(row).toMatchObject({ title: '新品测评', source: 2, platform: 'dy', plays: UNAVAILABLE })
@@ -224,7 +230,9 @@ describe('what staff do', () => {
     expect(await medium.run(videoCalls.add, { links: [link] })).toMatchObject({ success: 1 })
     const strangers = (await foreigner.run(videoCalls.authors, {})).list.find((each) => each.platform === 'dy')
     const strange = `https://www.douyin.com/user/${strangers?.author_id}/video/7999000333`
-    expect((await medium.run(videoCalls.add, { links: [strange] })).success).toBe(0)
+    expect(await medium.ask(videoCalls.add, { links: [strange] })).toMatchObject({
+      message: '该达人不在可管理的达人中',
+    })
   })
 
   it('keeps what a monitor or an order found', async () => {

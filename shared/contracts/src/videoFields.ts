@@ -60,20 +60,6 @@ export const seedingFields = {
   synced_at: z.number().nullable().describe('平台最近一次给出数据的时间'),
 }
 
-/** What adding by links answers: a result per line. */
-export const addedLinks = z.object({
-  success: z.int(),
-  failed: z.int(),
-  list: z.array(
-    z.object({
-      line: z.string(),
-      platform: z.string().describe('识别不到时为空'),
-      video_id: z.string(),
-      reason: z.string().describe('空为已添加'),
-    }),
-  ),
-})
-
 /** Pasted lines. */
 export const pastedLinks = () =>
   z

@@ -1,10 +1,12 @@
 import { platformsOf } from '@crm/access/visibility'
 import { platformLabel } from '@crm/base/messages'
 import { readVideoLink, type VideoLink } from '@crm/base/videoLinks'
-import type { AnswerOf, RequestOf } from '@crm/contracts/call'
+import type { RequestOf } from '@crm/contracts/call'
 import type { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
+import type { BulkResult } from '@crm/contracts/bulk'
 import { ContentForm, ContentItemStatus, ContentSource, QuotaType, XhsAuthStatus } from '@crm/contracts/enums'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { addLines, type LineOutcome } from '../../bulk/addLines.ts'
 import type { Db } from '../../db/open.ts'
 import { contentItem, corpAuthor } from '../../db/schema.ts'
 import { refuseWith } from '../../http/refusal.ts'
@@ -12,11 +14,11 @@ import type { Staff } from '../../http/staff.ts'
 import { staffConditions } from '../../metrics/filter.ts'
 import { all, rowsOf } from '../../metrics/query.ts'
 import { quotaOf, quotaRefusal } from '../../rules/quota.ts'
+import { WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
 import { scopeOf, talentReach } from '../../rules/scope.ts'
 import { xhlStateOf } from './xhlState.ts'
 
 type Asked = RequestOf<typeof grassVideoCalls.add>
-type Line = AnswerOf<typeof grassVideoCalls.add>['list'][number]
 type Talent = { author_id: string; platform: VideoLink['platform'] }
 
 /** Who looks after the talent in content seeding, the caller first; without anybody it is the caller. */
@@ -48,27 +50,26 @@ async function quoteOf(db: Db, who: Staff, talent: Talent, form: number): Promis
   return (form === ContentForm.imageText ? known?.image : known?.video) ?? 0
 }
 
-interface Added {
-  line: Line
-  /** Of the new content. */
-  id?: number
-}
-
-async function addLine(db: Db, who: Staff, line: string, asked: Asked, now: number, xhs: boolean): Promise<Added> {
+/** Answers with the id of the content. */
+async function addLine(
+  db: Db,
+  who: Staff,
+  line: string,
+  asked: Asked,
+  now: number,
+  xhs: boolean,
+): Promise<LineOutcome<number>> {
   const link = readVideoLink(line)
-  if ('reason' in link) return { line: { line, platform: '', video_id: '', reason: link.reason } }
+  if ('reason' in link) return { refusal: { code: WRONG_STATE_CODE, message: link.reason } }
   const { platform, video_id, url, title } = link
-  const answer = (reason: string, id?: number): Added => ({
-    line: { line, platform, video_id, reason },
-    ...(id === undefined ? {} : { id }),
-  })
+  const refused = (message: string) => ({ refusal: { code: WRONG_STATE_CODE, message }, key: video_id })
   if (!platformsOf(who, who.modules.content ? 2 : 1).includes(platform))
-    return answer(`当前版本不支持${platformLabel[platform]}`)
-  if (platform === 'xhs' && !xhs) return answer('请先完成小红书授权')
+    return refused(`当前版本不支持${platformLabel[platform]}`)
+  if (platform === 'xhs' && !xhs) return refused('请先完成小红书授权')
   const author_id = link.author_id ?? (asked.platform === platform ? asked.author_id : undefined)
-  if (!author_id) return answer('链接中没有达人，请选择同平台的达人后再添加')
+  if (!author_id) return refused('链接中没有达人，请选择同平台的达人后再添加')
   const talent = { author_id, platform }
-  if ((await talentReach(db, scopeOf(who), talent)) !== 'followed') return answer('该达人不在可管理的达人中')
+  if ((await talentReach(db, scopeOf(who), talent)) !== 'followed') return refused('该达人不在可管理的达人中')
   const same = and(
     eq(contentItem.corp_id, who.corp_id),
     eq(contentItem.platform, platform),
@@ -80,7 +81,7 @@ async function addLine(db: Db, who: Staff, line: string, asked: Asked, now: numb
     .where(same)
     .orderBy(desc(sql`${contentItem.deleted_at} is null`), contentItem.id)
     .limit(1)
-  if (known?.deleted_at === null && known.status === ContentItemStatus.published) return answer('该内容已收录')
+  if (known?.deleted_at === null && known.status === ContentItemStatus.published) return refused('该内容已收录')
   const form = platform === 'xhs' && !/\/video\//.test(url) ? ContentForm.imageText : ContentForm.video
   // Its counters come with the platform's next delivery; until then it has none.
   const values = {
@@ -111,29 +112,27 @@ async function addLine(db: Db, who: Staff, line: string, asked: Asked, now: numb
         .insert(contentItem)
         .values({ ...values, corp_id: who.corp_id })
         .returning({ id: contentItem.id })
-  return answer('', written?.id)
+  if (!written) throw new Error('a content was not written')
+  return { added: written.id }
 }
 
 /**
- * Adds one content per line, each with its own result; a line twice is known the second time. More than the month's contents
- * of the version refuse the whole call; two at once cannot both take the last one.
+ * Adds one content per line; answers with their ids. More than the month's contents of the version refuse the whole call; two at
+ * once cannot both take the last one.
  */
 export async function addGrass(
   db: Db,
   who: Staff,
   asked: Asked,
   now: number,
-): Promise<{ list: Line[]; ids: number[] }> {
+): Promise<{ added: number[]; result: BulkResult }> {
   await db.execute(sql`select pg_advisory_xact_lock(${who.corp_id}, -2)`)
   const xhs = (await xhlStateOf(db, who.corp_id, now)).status === XhsAuthStatus.authorised
-  const added: Added[] = []
-  for (const line of asked.links) added.push(await addLine(db, who, line, asked, now, xhs))
-  const ids = added.flatMap(({ id }) => id ?? [])
-  if (ids.length > 0) {
+  const done = await addLines(asked.links, (line) => addLine(db, who, line, asked, now, xhs))
+  const { length } = done.added
+  if (length > 0) {
     const quota = await quotaOf(db, who.corp_id, QuotaType.content, now)
-    refuseWith(
-      quotaRefusal({ ...quota, used: quota.used - ids.length }, ids.length, '本月内容数已达套餐上限，请升级套餐'),
-    )
+    refuseWith(quotaRefusal({ ...quota, used: quota.used - length }, length, '本月内容数已达套餐上限，请升级套餐'))
   }
-  return { list: added.map(({ line }) => line), ids }
+  return done
 }

@@ -93,7 +93,7 @@ export const grassWrites = {
   add: async ({ request, db, who, now, oplog, later }) => {
     if (request.spu_id !== undefined) await checkSpu(db, who, request.spu_id, 'spu_id')
     if (request.campaign_id !== undefined) await checkCampaign(db, who, request.campaign_id, 'campaign_id')
-    const { list, ids } = await addGrass(db, who, request, now)
+    const { added: ids, result } = await addGrass(db, who, request, now)
     if (ids.length > 0) {
       const object = `${ids.length}个内容`
       const after = { spu_id: request.spu_id ?? 0, campaign_id: request.campaign_id ?? 0 }
@@ -107,7 +107,7 @@ export const grassWrites = {
       })
       await later(contentSyncJob, { corp_id: who.corp_id, ids })
     }
-    return { success: ids.length, failed: list.length - ids.length, list }
+    return result
   },
 
   update: async (ctx) => {

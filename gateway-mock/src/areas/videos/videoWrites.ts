@@ -54,10 +54,9 @@ async function meantVideos(db: Db, who: Staff, request: LabelRequest, now: numbe
 export const videoWrites = {
   add: async ({ request, db, who, now, oplog }) => {
     await checkProducts(db, who, request.product_ids ?? [])
-    const list = await addVideos(db, who, request, now)
-    const added = list.filter((each) => each.reason === '')
+    const { added, result } = await addVideos(db, who, request, now)
     if (added.length > 0) {
-      const ids = added.map((each) => each.video_id).join(',')
+      const ids = added.join(',')
       await oplog({
         module: MODULE,
         action: '添加视频',
@@ -66,7 +65,7 @@ export const videoWrites = {
         after: { video_ids: ids },
       })
     }
-    return { success: added.length, failed: list.length - added.length, list }
+    return result
   },
 
   updateLabel: async (ctx) => {

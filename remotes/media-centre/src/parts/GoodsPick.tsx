@@ -5,12 +5,12 @@ import { GOODS_MAX } from '../lib/videoLabels.ts'
 
 interface GoodsPickProps {
   platform?: Platform | undefined
-  value: readonly string[]
-  onChange: (ids: string[]) => void
+  value?: readonly string[]
+  onChange?: (ids: string[]) => void
 }
 
 /** Goods of the corporation, searched by name or number; at most ten. */
-export function GoodsPick({ platform, value, onChange }: GoodsPickProps) {
+export function GoodsPick({ platform, value = [], onChange }: GoodsPickProps) {
   const goods = useGoodsOptions(platform, value)
   return (
     <Select
@@ -28,7 +28,7 @@ export function GoodsPick({ platform, value, onChange }: GoodsPickProps) {
       onSearch={goods.search}
       value={[...value]}
       // A multiple select answers with the list of its values.
-      onChange={(ids) => onChange(Array.isArray(ids) ? ids.map(String) : [])}
+      onChange={(ids) => onChange?.(Array.isArray(ids) ? ids.map(String) : [])}
     />
   )
 }

@@ -7,15 +7,15 @@ import type { VideoKind } from './AuthorPick.tsx'
 
 interface LabelPickProps {
   kind: VideoKind
-  value: readonly string[]
-  onChange: (labels: string[]) => void
+  value?: readonly string[]
+  onChange?: (labels: string[]) => void
   /** Opens at once; `onClose` when it is left. */
   inline?: boolean
   onClose?: () => void
 }
 
 /** Labels of videos or contents: those in use, or new ones as typed; at most ten. */
-export function LabelPick({ kind, value, onChange, inline = false, onClose }: LabelPickProps) {
+export function LabelPick({ kind, value = [], onChange, inline = false, onClose }: LabelPickProps) {
   const ofVideos = useCall(videoCalls.labels, {}, { enabled: kind === 'commerce' })
   const ofContents = useCall(grassVideoCalls.options, {}, { enabled: kind === 'grass' })
   const known = kind === 'grass' ? ofContents.data?.labels : ofVideos.data?.list.map(({ name }) => name)
@@ -35,7 +35,7 @@ export function LabelPick({ kind, value, onChange, inline = false, onClose }: La
       {...(inline ? { maxTagCount: 1, dropdownStyle: { width: 200 } } : {})}
       optionList={options.map((name) => ({ value: name, label: name }))}
       value={[...value]}
-      onChange={(names) => onChange(cleanLabels(Array.isArray(names) ? names.map(String) : []))}
+      onChange={(names) => onChange?.(cleanLabels(Array.isArray(names) ? names.map(String) : []))}
       onDropdownVisibleChange={(visible) => {
         if (!visible) onClose?.()
       }}

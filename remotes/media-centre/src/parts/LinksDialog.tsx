@@ -1,8 +1,7 @@
 import { platformLabel, word } from '@crm/base/messages'
 import { pastedLines, readVideoLink } from '@crm/base/videoLinks'
 import type { CallFailure } from '@crm/client/failure'
-import type { AnswerOf } from '@crm/contracts/call'
-import type { videoCalls } from '@crm/contracts/calls/videos'
+import type { BulkResult } from '@crm/contracts/bulk'
 import { Banner, Button, Dialog, Ellipsis } from '@crm/ui/base'
 import { TextArea } from '@crm/ui/form'
 import { type ReactNode, useState } from 'react'
@@ -11,13 +10,11 @@ import classes from './Dialogs.module.css'
 
 const LINES_MAX = 20
 
-type Result = AnswerOf<typeof videoCalls.add>['list'][number]
-
 interface LinksDialogProps {
   title: string
   kind: VideoKind
-  /** Sends the lines, with the talent for links without one; the result of each, or undefined when the call failed. */
-  add: (links: string[], author: PickedAuthor | undefined) => Promise<readonly Result[] | undefined>
+  /** Sends the lines, with the talent for links without one, and tells what was not added; undefined when the call failed. */
+  add: (links: string[], author: PickedAuthor | undefined) => Promise<BulkResult | undefined>
   saving: boolean
   failure: CallFailure | undefined
   onClose: () => void
@@ -25,45 +22,19 @@ interface LinksDialogProps {
   children: (platforms: ReadonlySet<string>) => ReactNode
 }
 
-/** Adding by pasted links, one per line, read while typing; then a result for each. */
+/** Adding by pasted links, one per line, read while typing. Those that were not added stay, to be put right. */
 export function LinksDialog({ title, kind, add, saving, failure, onClose, children }: LinksDialogProps) {
   const [text, setText] = useState('')
   const [author, setAuthor] = useState<PickedAuthor>()
-  const [results, setResults] = useState<readonly Result[]>()
   const lines = pastedLines(text)
   const links = lines.map((line) => ({ line, ...readVideoLink(line) }))
   const needsAuthor = links.some((link) => 'video_id' in link && link.author_id === undefined)
   const tooMany = lines.length > LINES_MAX
-  const send = async () => setResults(await add(lines, needsAuthor ? author : undefined))
-  if (results) {
-    const failed = results.filter((each) => each.reason !== '')
-    const again = () => {
-      setText(failed.map((each) => each.line).join('\n'))
-      setResults(undefined)
-    }
-    return (
-      <Dialog
-        open
-        title={`成功 ${results.length - failed.length} 条，失败 ${failed.length} 条`}
-        onClose={onClose}
-        footer={
-          <>
-            {failed.length > 0 && (
-              <Button type="tertiary" onClick={again}>
-                修改失败的链接
-              </Button>
-            )}
-            <Button theme="solid" onClick={onClose}>
-              {word.known}
-            </Button>
-          </>
-        }
-      >
-        <Lines
-          lines={results.map(({ line, platform, reason }) => ({ line, platform, fault: reason, done: '已添加' }))}
-        />
-      </Dialog>
-    )
+  const send = async () => {
+    const result = await add(lines, needsAuthor ? author : undefined)
+    if (!result) return
+    if (result.failures.length === 0) onClose()
+    else setText(result.failures.map(({ name }) => name).join('\n'))
   }
   return (
     <Dialog
@@ -97,13 +68,19 @@ export function LinksDialog({ title, kind, add, saving, failure, onClose, childr
           {tooMany ? `最多${LINES_MAX}条，已输入${lines.length}条` : `${lines.length}/${LINES_MAX}`}
         </div>
         {lines.length > 0 && !tooMany && (
-          <Lines
-            lines={links.map((link) =>
-              'reason' in link
-                ? { line: link.line, platform: '', fault: link.reason, done: '' }
-                : { line: link.line, platform: link.platform, fault: '', done: '' },
-            )}
-          />
+          <ul className={classes.results} aria-label="识别结果">
+            {links.map((link, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two equal lines are told apart by their place only
+              <li key={at}>
+                <Ellipsis className={classes.line}>{link.line}</Ellipsis>
+                {'reason' in link ? (
+                  <span className={classes.fault}>{link.reason}</span>
+                ) : (
+                  <span className={classes.known}>{platformLabel[link.platform]}</span>
+                )}
+              </li>
+            ))}
+          </ul>
         )}
         {needsAuthor && (
           <div className={classes.field}>
@@ -114,28 +91,5 @@ export function LinksDialog({ title, kind, add, saving, failure, onClose, childr
         {children(new Set(links.flatMap((link) => ('platform' in link ? link.platform : []))))}
       </div>
     </Dialog>
-  )
-}
-
-interface ShownLine {
-  line: string
-  platform: string
-  /** Why it cannot be added. */
-  fault: string
-  /** What to say when nothing is wrong. */
-  done: string
-}
-
-function Lines({ lines }: { lines: readonly ShownLine[] }) {
-  return (
-    <ul className={classes.results} aria-label="识别结果">
-      {lines.map(({ line, platform, fault, done }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two equal lines are told apart by their place only
-        <li key={at}>
-          <Ellipsis className={classes.line}>{line}</Ellipsis>
-          <span className={fault ? classes.fault : classes.done}>{fault || done || platformLabel[platform]}</span>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -25,7 +25,6 @@ import { comparedFields } from '../figures/answers.ts'
 import { grassVideoFigures } from '../figures/seeding.ts'
 import { SALES_AND_SEEDING } from '../routes/groups.ts'
 import {
-  addedLinks,
   authorRef,
   counterFields,
   figure,
@@ -133,7 +132,7 @@ export const grassVideoCalls = calls('grassVideos', {
     roles,
   }),
   add: post('v1/center/video_grass/add', {
-    summary: '按链接添加种草内容，计入本月内容额度；小红书须先完成授权',
+    summary: '按链接添加种草内容，计入本月内容额度，未添加的链接逐条说明原因；小红书须先完成授权',
     changes: ['seedingVideo'],
     idempotent: 'form',
     request: z.object({
@@ -143,7 +142,7 @@ export const grassVideoCalls = calls('grassVideos', {
       spu_id: id().optional(),
       campaign_id: id().optional(),
     }),
-    answer: addedLinks,
+    answer: bulkResult(),
     route,
     roles,
   }),

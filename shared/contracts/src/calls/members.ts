@@ -134,12 +134,13 @@ export const memberCalls = calls('members', {
     }),
   }),
   change: put('v1/account/change', {
-    summary: '把一名成员的达人、寄样、合作单与排期移交给另一名成员；to_user_id 为 0 时达人释放到公海',
+    summary:
+      '把一名成员的达人、寄样、合作单与排期移交给另一名成员；to_user_id 为 0 时达人释放到公海，其余仍由原成员负责并逐条列出',
     changes: ['member', 'talent', 'sample', 'cooperation', 'schedule'],
     route: PAGE,
     roles: MANAGERS,
     request: z.object({ user_id: id(), to_user_id: int({ min: 0 }) }),
-    answer: z.object({ talents: z.int(), samples: z.int(), cooperations: z.int(), schedules: z.int() }),
+    answer: bulkResult(),
   }),
   setStatus: put('v1/account/status', {
     summary: '停用或启用成员；停用前须完成移交，停用后在各处退出登录',

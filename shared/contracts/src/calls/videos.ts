@@ -25,7 +25,6 @@ import { comparedFields } from '../figures/answers.ts'
 import { videoFigures } from '../figures/videos.ts'
 import { SALES } from '../routes/groups.ts'
 import {
-  addedLinks,
   authorRef,
   counterFields,
   figure,
@@ -157,7 +156,7 @@ export const videoCalls = calls('videos', {
     roles,
   }),
   add: post('v1/center/video/add', {
-    summary: '按链接添加带货视频',
+    summary: '按链接添加带货视频，未添加的链接逐条说明原因',
     changes: ['video'],
     idempotent: 'form',
     request: z.object({
@@ -166,7 +165,7 @@ export const videoCalls = calls('videos', {
       platform: platform().optional().describe('与 author_id 一起给出'),
       product_ids: textList({ max: 10 }).optional(),
     }),
-    answer: addedLinks,
+    answer: bulkResult(),
     route,
     roles,
   }),

@@ -61,6 +61,8 @@ export interface ListTableProps<C extends ListCall, S extends Spec, Row = RowOf<
   actionsWidth?: number
   /** Buttons for the ticked rows; absent: nothing can be ticked. */
   bulk?: ((target: ListTarget<RequestOf<C>>) => ReactNode) | undefined
+  /** `false`: what `bulk` writes takes ticked rows only, so that 选择全部 is not offered. */
+  selectsAll?: boolean
   /** What is exported; `list` names a list that shares the number of another. */
   exports?: ExportType | { type: ExportType; list?: string; classify?: 1 | 2 }
   imports?: ListImport | undefined
@@ -72,7 +74,7 @@ export interface ListTableProps<C extends ListCall, S extends Spec, Row = RowOf<
   views?: boolean
   /** Right in the toolbar, before 导入. */
   tools?: ReactNode
-  /** In the place of the table, where there is none to show. */
+  /** In the place of the table, where there is none to show; columns and ticks are not offered then. */
   instead?: ReactNode
   empty?: DataTableProps<Row, S>['empty']
   /** Nothing matches the filters; default the sentence with 重置筛选条件. */
@@ -115,7 +117,7 @@ export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<
     return more ? [...drawn.slice(0, -1), ...more, ...drawn.slice(-1)] : drawn
   }, [list.columns, who, without, cells, more, Actions, actionsWidth])
   const kept = useKeptTable(list.id ?? '', columns)
-  const settings = list.id === undefined ? undefined : kept
+  const settings = list.id === undefined || props.instead !== undefined ? undefined : kept
   const { selection, total, filters, isLocal } = list
   const rows = list.rows as unknown as CallState<ListAnswer<Row>> // what every list answers
   const target: ListTarget<RequestOf<C>> = selection.all
@@ -131,7 +133,7 @@ export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<
           rows={rows}
           settings={settings}
           columns={columns}
-          selection={bulk && selection}
+          selection={rest.instead === undefined && bulk ? selection : undefined}
           views={isLocal || rest.views === false ? undefined : filters}
           imports={rest.imports}
           actions={rest.tools}
@@ -144,7 +146,7 @@ export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<
             }
           }
           bulk={
-            <BulkBar selection={selection} total={total}>
+            <BulkBar selection={selection} total={rest.selectsAll === false ? undefined : total}>
               {bulk?.(target)}
             </BulkBar>
           }

@@ -4,7 +4,7 @@ import { answers, requestsOf } from '@crm/client/testRequest'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { goodsTalentColumns } from '@crm/contracts/columns/goods'
 import { begin, end, named, press, said, show, text } from '@crm/platform/testStage'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listFilters } from './listFilters.ts'
 import { ListTable } from './ListTable.tsx'
 import { useLocalList } from './useList.ts'
@@ -13,6 +13,10 @@ import { useLocalList } from './useList.ts'
 
 const filters = listFilters(goodsCalls.authorList, goodsTalentColumns, {}, { size: 10 })
 const page_info = { total_count: 30, total_page: 3, page: 1, size: 10 }
+const talent = {
+  author_info: { author_id: 'a1', platform: 'dy', author_name: '小美', avatar: '' },
+  ...{ medium_info: [], gmv: 1, volume: 1, live_count: 1, video_count: 1 },
+}
 const asked = () => requestsOf(goodsCalls.authorList.id)
 
 beforeEach(() => {
@@ -21,9 +25,15 @@ beforeEach(() => {
 })
 afterEach(end)
 
-function Talents({ product_id, id }: { product_id: string; id?: string }) {
+interface TalentsProps {
+  product_id: string
+  id?: string
+  every?: number
+}
+
+function Talents({ product_id, ...options }: TalentsProps) {
   const list = useLocalList(goodsCalls.authorList, {
-    ...(id !== undefined && { id }),
+    ...options,
     columns: goodsTalentColumns,
     filters,
     also: { product_id },
@@ -54,4 +64,19 @@ test('what could not be loaded is said in a toast and in the place of the rows',
   await show(<Talents product_id="p1" />)
   expect(said).toEqual(['error：服务异常'])
   expect(named('button', '重试')).toBeDefined()
+})
+
+test('rows that are only renewed do not say so, those of another page do', async () => {
+  let hold = false
+  const isStale = () => document.querySelector('[data-stale]') !== null
+  answers({
+    [goodsCalls.authorList.id]: ({ page }: { page: number }) =>
+      hold ? new Promise(() => {}) : { list: [talent], page_info: { ...page_info, page }, ext: {} },
+  })
+  await show(<Talents product_id="p1" every={50} />)
+  hold = true
+  await vi.waitFor(() => expect(asked().length).toBeGreaterThan(1))
+  expect(isStale()).toBe(false)
+  await press('第2页')
+  expect(isStale()).toBe(true)
 })

@@ -14,9 +14,20 @@ const info = {
 
 beforeEach(() => {
   begin()
+  // Fields that grow with their text watch their size.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
   answers({ [goodsCalls.classList.id]: { list: [] }, [goodsCalls.spuOptions.id]: { list: [] } })
 })
-afterEach(end)
+afterEach(() => {
+  end()
+  vi.unstubAllGlobals()
+})
 
 test('a remark that somebody else changed meanwhile is asked about; what only they changed is taken', async () => {
   const onClose = vi.fn()

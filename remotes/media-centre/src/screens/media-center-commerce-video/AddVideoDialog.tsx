@@ -1,5 +1,5 @@
-import { useAction } from '@crm/client/hooks'
 import { videoCalls } from '@crm/contracts/calls/videos'
+import { useBulkAction } from '@crm/ui/data'
 import { useState } from 'react'
 import classes from '../../parts/Dialogs.module.css'
 import { GoodsPick } from '../../parts/GoodsPick.tsx'
@@ -8,15 +8,15 @@ import { LinksDialog } from '../../parts/LinksDialog.tsx'
 /** 添加视频: pasted links and the goods that the videos carry. */
 export function AddVideoDialog({ onClose }: { onClose: () => void }) {
   const [goods, setGoods] = useState<string[]>([])
-  const { run, saving, failure } = useAction(videoCalls.add, { quiet: true })
+  const add = useBulkAction(videoCalls.add, { done: '已添加', unit: '个视频', name: '链接', quiet: true })
   return (
     <LinksDialog
       title="添加视频"
       kind="commerce"
-      saving={saving}
-      failure={failure}
+      saving={add.saving}
+      failure={add.failure}
       onClose={onClose}
-      add={async (links, author) => (await run({ links, product_ids: goods, ...author }))?.list}
+      add={(links, author) => add.run({ links, product_ids: goods, ...author })}
     >
       {() => (
         <div className={classes.field}>

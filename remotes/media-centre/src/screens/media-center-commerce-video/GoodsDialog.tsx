@@ -1,38 +1,50 @@
-import { word } from '@crm/base/messages'
 import { useAction } from '@crm/client/hooks'
+import { send } from '@crm/client/request'
 import { type VideoRow, videoCalls } from '@crm/contracts/calls/videos'
-import { Button, Dialog } from '@crm/ui/base'
-import { useState } from 'react'
-import { GoodsPick } from '../../parts/GoodsPick.tsx'
+import { FormDialog, useConflict, withField } from '@crm/ui/form'
+import { useRef } from 'react'
 import classes from '../../parts/Dialogs.module.css'
+import { GoodsPick } from '../../parts/GoodsPick.tsx'
+
+const Goods = withField(GoodsPick)
+
+interface Values {
+  product_ids: string[]
+}
+
+const valuesOf = ({ goods }: Pick<VideoRow, 'goods'>): Values => ({
+  product_ids: goods.map((each) => each.product_id),
+})
 
 /** 关联商品: which goods a video carries. */
 export function GoodsDialog({ row, onClose }: { row: VideoRow; onClose: () => void }) {
-  const [ids, setIds] = useState(() => row.goods.map((each) => each.product_id))
-  const { run, saving } = useAction(videoCalls.updateGoods, { done: '设置成功' })
-  const save = async () => {
-    const asked = { video_id: row.video_id, product_ids: ids, updated_at: row.updated_at }
-    if (await run(asked)) onClose()
+  const { video_id, platform, title } = row
+  const update = useAction(videoCalls.updateGoods, { done: '设置成功', quiet: true })
+  // goods are told by their titles, as far as a version of the video named them
+  const titles = useRef(new Map(row.goods.map((each) => [each.product_id, each.title])))
+  const text = (ids: string[]) => ids.map((id) => titles.current.get(id) ?? id).join('、') || '无'
+  const fields = { product_ids: { label: '商品', text } }
+  const { updated_at, conflict } = useConflict<Values>(row, fields, async () => {
+    const now = await send(videoCalls.baseInfo, { content_id: video_id })
+    for (const each of now.goods) titles.current.set(each.product_id, each.title)
+    return { updated_at: now.updated_at, values: valuesOf(now) }
+  })
+  const submit = async ({ product_ids }: Values) => {
+    if (await update.run({ video_id, product_ids, updated_at })) onClose()
   }
   return (
-    <Dialog
+    <FormDialog<Values>
       open
       title="关联商品"
-      maskCloses={false}
+      initValues={valuesOf(row)}
+      conflict={conflict}
+      saving={update.saving}
+      failure={update.failure}
+      onSubmit={(values) => void submit(values)}
       onClose={onClose}
-      footer={
-        <>
-          <Button type="tertiary" disabled={saving} onClick={onClose}>
-            {word.cancel}
-          </Button>
-          <Button theme="solid" loading={saving} onClick={() => void save()}>
-            {word.confirm}
-          </Button>
-        </>
-      }
     >
-      <p className={classes.about}>「{row.title}」带货的商品，最多10个；成交金额以订单为准</p>
-      <GoodsPick platform={row.platform} value={ids} onChange={setIds} />
-    </Dialog>
+      <p className={classes.about}>「{title}」带货的商品，最多10个；成交金额以订单为准</p>
+      <Goods field="product_ids" noLabel platform={platform} />
+    </FormDialog>
   )
 }

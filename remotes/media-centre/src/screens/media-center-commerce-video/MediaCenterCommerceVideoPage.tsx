@@ -3,9 +3,8 @@ import { freshnessNote } from '@crm/base/dates'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { videoColumns } from '@crm/contracts/columns/videos'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Button, lazyPart } from '@crm/ui/base'
+import { BlockSkeleton, Button, lazyPart, useDialog } from '@crm/ui/base'
 import { ListPage, PlatformTabs, useList } from '@crm/ui/data'
-import { useState } from 'react'
 import { VideoDrawer } from '../../drawer/VideoDrawer.tsx'
 import { ListHead } from '../../parts/ListHead.tsx'
 import { AddVideoDialog } from './AddVideoDialog.tsx'
@@ -22,7 +21,7 @@ const VideoCharts = lazyPart(
 /** 带货视频: videos of followed talents that carry our goods, what they bring, and how they are labelled. */
 export function MediaCenterCommerceVideoPage() {
   const who = useWho()
-  const [adds, setAdds] = useState(false)
+  const openDialog = useDialog()
   const list = useList(videoCalls.list, {
     id: 'commerce_video',
     columns: videoColumns,
@@ -38,7 +37,7 @@ export function MediaCenterCommerceVideoPage() {
       noteTip="1小时更新一次"
       actions={
         videoEditRefusal(who) === undefined && (
-          <Button theme="solid" onClick={() => setAdds(true)}>
+          <Button theme="solid" onClick={() => openDialog(AddVideoDialog, {})}>
             添加视频
           </Button>
         )
@@ -53,9 +52,8 @@ export function MediaCenterCommerceVideoPage() {
       figures={figures}
       chart={{ title: '趋势与分布', children: <VideoCharts request={narrowing} /> }}
     >
-      <VideoTable key={JSON.stringify(values)} filters={filters} rows={list.rows} narrowed={narrowing} />
+      <VideoTable list={list} />
       <VideoDrawer />
-      {adds && <AddVideoDialog onClose={() => setAdds(false)} />}
     </ListPage>
   )
 }

@@ -1,8 +1,7 @@
-import { XhsAuthStatus } from '@crm/contracts/enums'
-import { useAction, useCall } from '@crm/client/hooks'
-import type { AnswerOf } from '@crm/contracts/call'
+import { useCall } from '@crm/client/hooks'
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { Banner } from '@crm/ui/base'
+import { useBulkAction } from '@crm/ui/data'
 import { useState } from 'react'
 import classes from '../../parts/Dialogs.module.css'
 import { expectDelivery } from '../../parts/expectDelivery.ts'
@@ -11,16 +10,21 @@ import { PlatformLink } from '../../parts/PlatformLink.tsx'
 import own from './GrassVideo.module.css'
 import { NamedPick } from './NamedPick.tsx'
 
-export type GrassOptions = AnswerOf<typeof grassVideoCalls.options>
-
 /** How often the authorisation is asked for while somebody gives it in another window, ms. */
 const AUTH_EVERY = 3_000
+const AUTHORISED = 1
 
 /** 添加种草内容: pasted links, and the SPU and campaign that the contents belong to. */
-export function AddGrassDialog({ options, onClose }: { options: GrassOptions | undefined; onClose: () => void }) {
+export function AddGrassDialog({ onClose }: { onClose: () => void }) {
+  const { data: options } = useCall(grassVideoCalls.options, {})
   const [spu, setSpu] = useState<number>()
   const [campaign, setCampaign] = useState<number>()
-  const { run, saving, failure } = useAction(grassVideoCalls.add, { quiet: true })
+  const { run, saving, failure } = useBulkAction(grassVideoCalls.add, {
+    done: '已添加',
+    unit: '条内容',
+    name: '链接',
+    quiet: true,
+  })
   return (
     <LinksDialog
       title="添加种草内容"
@@ -36,7 +40,7 @@ export function AddGrassDialog({ options, onClose }: { options: GrassOptions | u
           ...(campaign === undefined ? {} : { campaign_id: campaign }),
         })
         if (answer && answer.success > 0) expectDelivery()
-        return answer?.list
+        return answer
       }}
     >
       {(platforms) => (
@@ -44,11 +48,11 @@ export function AddGrassDialog({ options, onClose }: { options: GrassOptions | u
           {platforms.has('xhs') && <XhsAuthorisation />}
           <div className={classes.field}>
             <span className={classes.label}>关联SPU</span>
-            <NamedPick label="SPU" list={options?.spus} value={spu} onChange={setSpu} />
+            <NamedPick name="SPU" list={options?.spus} value={spu} onChange={setSpu} />
           </div>
           <div className={classes.field}>
             <span className={classes.label}>关联Campaign</span>
-            <NamedPick label="Campaign" list={options?.campaigns} value={campaign} onChange={setCampaign} />
+            <NamedPick name="Campaign" list={options?.campaigns} value={campaign} onChange={setCampaign} />
           </div>
         </>
       )}
@@ -59,11 +63,11 @@ export function AddGrassDialog({ options, onClose }: { options: GrassOptions | u
 /** What stands in the way of contents of 小红书, until the corporation has authorised it. */
 function XhsAuthorisation() {
   const { data } = useCall(grassVideoCalls.xhlAuthDetail, {}, { every: AUTH_EVERY })
-  if (!data || data.status === XhsAuthStatus.authorised) return null
+  if (!data || data.status === AUTHORISED) return null
   return (
     <Banner kind="warning">
       <span className={own.auth}>
-        {data.status === XhsAuthStatus.none ? '添加小红书内容前需完成小红书授权' : '小红书授权已过期，请重新授权'}
+        {data.status === 0 ? '添加小红书内容前需完成小红书授权' : '小红书授权已过期，请重新授权'}
         {data.url === '' ? '，小红书尚未开通，请联系管理员' : <PlatformLink url={data.url}>去授权</PlatformLink>}
       </span>
     </Banner>

@@ -1,79 +1,83 @@
-import { word } from '@crm/base/messages'
-import { useAction } from '@crm/client/hooks'
+import { useAction, useCall } from '@crm/client/hooks'
+import { send } from '@crm/client/request'
+import type { AnswerOf } from '@crm/contracts/call'
 import { type GrassRow, grassVideoCalls } from '@crm/contracts/calls/grassVideos'
+import { videoCalls } from '@crm/contracts/calls/videos'
 import { toast } from '@crm/platform/feedback'
-import { Button, Dialog } from '@crm/ui/base'
-import { useState } from 'react'
+import { FormDialog, useConflict, withField } from '@crm/ui/form'
+import { useRef } from 'react'
 import classes from '../../parts/Dialogs.module.css'
-import type { GrassOptions } from './AddGrassDialog.tsx'
 import { NamedPick } from './NamedPick.tsx'
 
 const [CAMPAIGN, SPU] = [2, 3] as const
+const Named = withField(NamedPick)
 
-interface BindDialogProps {
-  row: GrassRow
-  options: GrassOptions | undefined
-  onClose: () => void
+type Named = { id: number; name: string }
+type Bound = Pick<GrassRow, 'spu' | 'campaign'>
+interface Values {
+  spu?: number | undefined
+  campaign?: number | undefined
 }
 
+const valuesOf = ({ spu, campaign }: Bound): Values => ({ spu: spu?.id, campaign: campaign?.id })
+
 /** What the row belongs to stays a choice, also where it is not offered any more. */
-function withOwn(list: GrassOptions['spus'] | undefined, own: { id: number; name: string } | null) {
+function withOwn(list: AnswerOf<typeof grassVideoCalls.options>['spus'] | undefined, own: Named | null) {
   if (!list || !own || list.some(({ id }) => id === own.id)) return list
   return [own, ...list]
 }
 
 /** 关联SPU/Campaign: what a content belongs to. */
-export function BindDialog({ row, options, onClose }: BindDialogProps) {
-  const [spu, setSpu] = useState(row.spu?.id)
-  const [campaign, setCampaign] = useState(row.campaign?.id)
-  const { run, saving } = useAction(grassVideoCalls.bind)
-  const save = async () => {
-    let { updated_at } = row
-    const wishes = [
-      { target_type: SPU, from: row.spu?.id, to: spu },
-      { target_type: CAMPAIGN, from: row.campaign?.id, to: campaign },
+export function BindDialog({ row, onClose }: { row: GrassRow; onClose: () => void }) {
+  const { content_id, title } = row
+  const { data: options } = useCall(grassVideoCalls.options, {})
+  const spus = withOwn(options?.spus, row.spu)
+  const campaigns = withOwn(options?.campaigns, row.campaign)
+  const bind = useAction(grassVideoCalls.bind, { quiet: true })
+  // What is bound as far as is known: only what differs from it is written.
+  const bound = useRef(valuesOf(row))
+  const nameIn =
+    (list: readonly Named[] = []) =>
+    (id: number | undefined) =>
+      list.find((each) => each.id === id)?.name ?? '无'
+  const fields = {
+    spu: { label: 'SPU', text: nameIn(spus) },
+    campaign: { label: 'Campaign', text: nameIn(campaigns) },
+  }
+  const { updated_at, conflict } = useConflict<Values>(row, fields, async () => {
+    const now = await send(videoCalls.baseInfo, { content_id })
+    if (!now.seeding) return undefined
+    bound.current = valuesOf(now.seeding)
+    return { updated_at: now.updated_at, values: bound.current }
+  })
+  const submit = async (values: Values) => {
+    let version = updated_at
+    const changes = [
+      { target_type: SPU, from: bound.current.spu, to: values.spu },
+      { target_type: CAMPAIGN, from: bound.current.campaign, to: values.campaign },
     ].filter(({ from, to }) => from !== to)
-    for (const { target_type, to = 0 } of wishes) {
-      const done = await run({ content_id: row.content_id, target_type, target_id: to, updated_at })
+    for (const { target_type, to = 0 } of changes) {
+      const done = await bind.run({ content_id, target_type, target_id: to, updated_at: version })
       if (!done) return
-      updated_at = done.updated_at
+      version = done.updated_at
     }
-    if (wishes.length > 0) toast.success('设置成功')
+    if (changes.length > 0) toast.success('设置成功')
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog<Values>
       open
       title="关联SPU/Campaign"
-      maskCloses={false}
+      initValues={valuesOf(row)}
+      conflict={conflict}
+      saving={bind.saving}
+      failure={bind.failure}
+      onSubmit={(values) => void submit(values)}
       onClose={onClose}
-      footer={
-        <>
-          <Button type="tertiary" disabled={saving} onClick={onClose}>
-            {word.cancel}
-          </Button>
-          <Button theme="solid" loading={saving} onClick={() => void save()}>
-            {word.confirm}
-          </Button>
-        </>
-      }
     >
-      <div className={classes.form}>
-        <p className={classes.about}>「{row.title}」计入所关联的 SPU 与 Campaign 的数据</p>
-        <div className={classes.field}>
-          <span className={classes.label}>SPU</span>
-          <NamedPick label="SPU" list={withOwn(options?.spus, row.spu)} value={spu} onChange={setSpu} />
-        </div>
-        <div className={classes.field}>
-          <span className={classes.label}>Campaign</span>
-          <NamedPick
-            label="Campaign"
-            list={withOwn(options?.campaigns, row.campaign)}
-            value={campaign}
-            onChange={setCampaign}
-          />
-        </div>
-      </div>
-    </Dialog>
+      <p className={classes.about}>「{title}」计入所关联的 SPU 与 Campaign 的数据</p>
+      <Named field="spu" label="SPU" name="SPU" list={spus} />
+      <Named field="campaign" label="Campaign" name="Campaign" list={campaigns} />
+    </FormDialog>
   )
 }

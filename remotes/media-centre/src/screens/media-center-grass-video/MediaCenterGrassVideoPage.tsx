@@ -6,9 +6,9 @@ import { grassVideoColumns } from '@crm/contracts/columns/videos'
 import { PLATFORMS_AND_ALL, QuotaType } from '@crm/contracts/enums'
 import { withinQuota } from '@crm/platform/plan'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Button, lazyPart } from '@crm/ui/base'
+import { BlockSkeleton, Button, lazyPart, useDialog } from '@crm/ui/base'
 import { ListPage, PlatformTabs, useList } from '@crm/ui/data'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { VideoDrawer } from '../../drawer/VideoDrawer.tsx'
 import { ListHead } from '../../parts/ListHead.tsx'
 import { AddGrassDialog } from './AddGrassDialog.tsx'
@@ -29,7 +29,7 @@ const named = (list: readonly { id: number; name: string }[] = []) =>
 /** 种草视频: seeding contents, what they reached and cost, and what they belong to. */
 export function MediaCenterGrassVideoPage() {
   const who = useWho()
-  const [adds, setAdds] = useState(false)
+  const openDialog = useDialog()
   const options = useCall(grassVideoCalls.options, {})
   const known = options.state !== 'waiting'
   const list = useList(grassVideoCalls.list, {
@@ -46,7 +46,7 @@ export function MediaCenterGrassVideoPage() {
   const figures = useGrassFigures(narrowing, list.enabled)
   const isEditor = seedingEditRefusal(who) === undefined
   const openAdding = async () => {
-    if (await withinQuota(QuotaType.content)) setAdds(true)
+    if (await withinQuota(QuotaType.content)) openDialog(AddGrassDialog, {})
   }
   const add = (
     <Button theme="solid" onClick={() => void openAdding()}>
@@ -79,16 +79,8 @@ export function MediaCenterGrassVideoPage() {
       figures={figures}
       chart={{ title: TREND, children: <GrassTrend title={TREND} request={narrowing} /> }}
     >
-      <GrassTable
-        key={JSON.stringify(values)}
-        filters={filters}
-        rows={list.rows}
-        narrowed={narrowing}
-        options={options.data}
-        add={isEditor && add}
-      />
+      <GrassTable list={list} add={isEditor && add} />
       <VideoDrawer />
-      {adds && <AddGrassDialog options={options.data} onClose={() => setAdds(false)} />}
     </ListPage>
   )
 }

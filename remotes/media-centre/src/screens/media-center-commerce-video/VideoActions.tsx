@@ -1,0 +1,51 @@
+import { videoEditRefusal } from '@crm/access/videos'
+import { useAction } from '@crm/client/hooks'
+import { type VideoRow, videoCalls } from '@crm/contracts/calls/videos'
+import { confirm } from '@crm/platform/feedback'
+import { useWho } from '@crm/platform/session'
+import { lazyPart, Reads, TextButton, useDialog } from '@crm/ui/base'
+import { RowActions } from '@crm/ui/data'
+import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
+import { BY_HAND } from '../../lib/videoLabels.ts'
+import { PlatformLink } from '../../parts/PlatformLink.tsx'
+import { GoodsDialog } from './GoodsDialog.tsx'
+import { VideoLabelsDialog } from './VideoLabelsDialog.tsx'
+
+const AiDialog = lazyPart(() => import('../../ai/AiDialog.tsx').then((module) => module.AiDialog), null)
+
+/** What may be done to one video. */
+export function VideoActions({ row }: { row: VideoRow }) {
+  const [, openVideo] = useVideoDrawer()
+  const openDialog = useDialog()
+  const remove = useAction(videoCalls.remove, { done: '已移除' })
+  const isEditor = videoEditRefusal(useWho()) === undefined
+  const { video_id, title, url, source, updated_at } = row
+  const askRemove = async () => {
+    const sure = await confirm({
+      title: `移除「${title}」？`,
+      content: '移除后不再出现在带货视频中，也不再计入视频数据；订单不受影响。',
+      confirmText: '移除',
+      danger: true,
+    })
+    if (sure) await remove.run({ video_id, updated_at })
+  }
+  const ai = { video: row, hasFile: true }
+  const target = { request: { ids: [video_id] }, count: 1, one: { ...row, content_id: video_id } }
+  return (
+    <RowActions
+      of={title}
+      more={[
+        url !== '' && { text: '去水印', onClick: () => openDialog(AiDialog, { ...ai, tool: 'watermark' }) },
+        url !== '' && { text: 'AI 仿写', onClick: () => openDialog(AiDialog, { ...ai, tool: 'script' }) },
+        isEditor && { text: '打标签', onClick: () => openDialog(VideoLabelsDialog, { target }) },
+        isEditor && { text: '关联商品', onClick: () => openDialog(GoodsDialog, { row }) },
+        isEditor && source === BY_HAND && { text: '移除', danger: true, onClick: () => void askRemove() },
+      ]}
+    >
+      <Reads>
+        <TextButton onClick={() => openVideo(video_id)}>详情</TextButton>
+      </Reads>
+      <PlatformLink url={url}>去平台</PlatformLink>
+    </RowActions>
+  )
+}

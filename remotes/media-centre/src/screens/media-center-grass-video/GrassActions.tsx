@@ -1,0 +1,58 @@
+import { seedingEditRefusal } from '@crm/access/videos'
+import { useAction } from '@crm/client/hooks'
+import { type GrassRow, grassVideoCalls } from '@crm/contracts/calls/grassVideos'
+import { confirm } from '@crm/platform/feedback'
+import { useWho } from '@crm/platform/session'
+import { lazyPart, Reads, TextButton, useDialog } from '@crm/ui/base'
+import { RowActions } from '@crm/ui/data'
+import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
+import { IMAGES } from '../../lib/videoLabels.ts'
+import { expectDelivery } from '../../parts/expectDelivery.ts'
+import { PlatformLink } from '../../parts/PlatformLink.tsx'
+import { BindDialog } from './BindDialog.tsx'
+import { GrassLabelsDialog } from './GrassLabelsDialog.tsx'
+
+const AiDialog = lazyPart(() => import('../../ai/AiDialog.tsx').then((module) => module.AiDialog), null)
+
+/** What may be done to one content. */
+export function GrassActions({ row }: { row: GrassRow }) {
+  const [, openContent] = useVideoDrawer()
+  const openDialog = useDialog()
+  const sync = useAction(grassVideoCalls.sync, { done: '已向平台获取最新数据，稍后自动刷新' })
+  const remove = useAction(grassVideoCalls.remove, { done: '已移除' })
+  const isEditor = seedingEditRefusal(useWho()) === undefined
+  const { id, content_id, title, url, form, updated_at } = row
+  const askRemove = async () => {
+    const sure = await confirm({
+      title: `移除「${title}」？`,
+      content: '移除后不再出现在种草视频中，也不再计入种草数据。',
+      confirmText: '移除',
+      danger: true,
+    })
+    if (sure) await remove.run({ ids: [id], updated_at })
+  }
+  const askSync = async () => {
+    if (await sync.run({ ids: [id] })) expectDelivery()
+  }
+  const ai = { video: { ...row, goods: [] }, hasFile: form !== IMAGES }
+  const target = { request: { ids: [id] }, count: 1, one: row }
+  return (
+    <RowActions
+      of={title}
+      more={[
+        url !== '' &&
+          form !== IMAGES && { text: '去水印', onClick: () => openDialog(AiDialog, { ...ai, tool: 'watermark' }) },
+        url !== '' && { text: 'AI 仿写', onClick: () => openDialog(AiDialog, { ...ai, tool: 'script' }) },
+        isEditor && { text: '打标签', onClick: () => openDialog(GrassLabelsDialog, { target }) },
+        isEditor && { text: '关联SPU/Campaign', onClick: () => openDialog(BindDialog, { row }) },
+        isEditor && { text: '同步数据', onClick: () => void askSync() },
+        isEditor && { text: '移除', danger: true, onClick: () => void askRemove() },
+      ]}
+    >
+      <Reads>
+        <TextButton onClick={() => openContent(content_id)}>详情</TextButton>
+      </Reads>
+      <PlatformLink url={url}>去平台</PlatformLink>
+    </RowActions>
+  )
+}
