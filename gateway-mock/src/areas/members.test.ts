@@ -1,6 +1,8 @@
 import { memberCalls } from '@crm/contracts/calls/members'
 import { talentCalls } from '@crm/contracts/calls/talents'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { corpAuthor, follow } from '../db/schema.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 let server: TestServer
@@ -113,10 +115,57 @@ describe('members', () => {
     const before = (await admin.run(memberCalls.handOver, { user_id: leaving.user_id })).counts
     expect(before.talents).toBeGreaterThan(0)
     const moved = await admin.run(memberCalls.change, { user_id: leaving.user_id, to_user_id: heir.user_id })
-    expect(moved).toEqual(before)
+    const { talents, samples, cooperations, schedules } = before
+    expect(moved).toEqual({ success: talents + samples + cooperations + schedules, failures: [] })
     expect((await admin.run(memberCalls.handOver, { user_id: leaving.user_id })).counts.talents).toBe(0)
     await admin.run(memberCalls.setStatus, { user_id: leaving.user_id, status: 1, updated_at: leaving.updated_at })
     expect((await medium.ask(talentCalls.maxBind, {})).code).toBe(40004)
+  })
+
+  it('without an heir talents go to the pool; what stays is told one by one', async () => {
+    const list = (await admin.run(memberCalls.list, { page: 1, size: 50 })).list.filter(
+      (row) => row.is_manageable === 1,
+    )
+    const withWork = async () => {
+      for (const { user_id } of list) {
+        const { counts } = await admin.run(memberCalls.handOver, { user_id })
+        if (counts.talents > 0 && counts.samples + counts.cooperations + counts.schedules > 0)
+          return { user_id, counts }
+      }
+      throw new Error('nobody has samples, cooperations or schedules')
+    }
+    const { user_id, counts } = await withWork()
+    const { success, failures } = await admin.run(memberCalls.change, { user_id, to_user_id: 0 })
+    expect(success).toBe(counts.talents)
+    expect(failures).toHaveLength(counts.samples + counts.cooperations + counts.schedules)
+    expect(new Set(failures.map((each) => each.reason))).toEqual(new Set(['未指定接手人，仍由原成员负责']))
+    expect(failures.every(({ name }) => /^(寄样|合作单|直播排期) ./.test(name))).toBe(true)
+    const left = (await admin.run(memberCalls.handOver, { user_id })).counts
+    expect(left).toEqual({ ...counts, talents: 0 })
+  })
+
+  it('a seeding talent whom the heir follows already is left with the heir', async () => {
+    const list = (await admin.run(memberCalls.list, { page: 1, size: 50 })).list
+    const [leaving, heir] = list.filter((row) => row.is_manageable === 1 && row.role_id === 6).slice(-2)
+    if (!leaving || !heir) throw new Error('too few members')
+    const [talent] = await server.db
+      .select({ author_id: corpAuthor.author_id, platform: corpAuthor.platform })
+      .from(corpAuthor)
+      .where(
+        and(
+          eq(corpAuthor.corp_id, 1),
+          sql`not exists (select 1 from follow f where f.corp_id = 1 and f.author_id = ${corpAuthor.author_id} and f.classify = 2)`,
+        ),
+      )
+      .limit(1)
+    if (!talent) throw new Error('every talent is followed for seeding')
+    const row = { ...talent, corp_id: 1, classify: 2, bind_type: 1 }
+    const times = { bind_time: 1, created_at: 1, updated_at: 1, updated_by: 1 }
+    await server.db
+      .insert(follow)
+      .values([leaving, heir].map(({ user_id, dept_id }) => ({ ...row, ...times, user_id, dept_id })))
+    await admin.run(memberCalls.change, { user_id: leaving.user_id, to_user_id: heir.user_id })
+    expect((await admin.run(memberCalls.handOver, { user_id: leaving.user_id })).counts.talents).toBe(0)
   })
 
   it('disables several at once with one heir, never the last administrator or oneself', async () => {

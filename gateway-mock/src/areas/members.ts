@@ -217,7 +217,7 @@ export const members = serve(memberCalls, {
     mayManage(who, member)
     const heir = await heirOf(db, who, request.to_user_id, [member.user_id])
     const moved = await handOver(db, who, member, heir, now)
-    const after = { to: heir?.nick_name ?? '公海', ...moved }
+    const after = { to: heir?.nick_name ?? '公海', moved: moved.success, left: moved.failures.length }
     await oplog({ module: MODULE, action: '转移数据', object: member.nick_name, object_id: member.user_id, after })
     return moved
   },

@@ -1,4 +1,5 @@
 import { roleLabel } from '@crm/access/roles'
+import type { BulkFailure, BulkResult } from '@crm/contracts/bulk'
 import { UserStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
@@ -43,9 +44,24 @@ export async function heirs(db: Db, who: Staff, userId: number, roleId: number) 
   return rows.map(({ role_id, ...row }) => ({ ...row, role_name: roleLabel[role_id] ?? '' }))
 }
 
+/** What talents alone can do without an heir: the rest stays under the old name, for the leads. */
+const NO_HEIR = '未指定接手人，仍由原成员负责'
+
+/** Open samples, cooperations and schedules of a member, by number and name. */
+function openWork(db: Db, corpId: number, userId: number): Promise<Omit<BulkFailure, 'reason'>[]> {
+  const mine = sql`corp_id = ${corpId} and user_id = ${userId}`
+  return rowsOf(
+    db,
+    sql`select sample_no as key, '寄样 ' || sample_no as name from sample where ${mine} and ${OPEN_SAMPLES}
+      union all select coop_no, '合作单 ' || coop_no from cooperation where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS}
+      union all select id::text, '直播排期 ' || title from schedule where ${mine} and ${OPEN_SCHEDULES}
+      order by 2, 1`,
+  )
+}
+
 /**
  * Gives everything open of a member to another one; without an heir talents go to the public pool and the rest stays under the
- * old name for the leads. History is not touched. Call it in a transaction.
+ * old name, which is told. History is not touched. Call it in a transaction.
  */
 export async function handOver(
   db: Db,
@@ -53,7 +69,7 @@ export async function handOver(
   from: { user_id: number; nick_name: string },
   to: { user_id: number; dept_id: number } | undefined,
   now: number,
-): Promise<HandOverCounts> {
+): Promise<BulkResult> {
   const counts = await handOverCounts(db, who.corp_id, from.user_id)
   const talents = await rowsOf<{ author_id: string; platform: PlatformCode; classify: number }>(
     db,
@@ -69,21 +85,28 @@ export async function handOver(
       await bindTalent(db, { corp_id: who.corp_id, ...to }, talent, { bind_type: 4, by: who.user_id, now })
     }
   }
+  if (to)
+    await rowsOf(
+      db,
+      sql`update follow set user_id = ${to.user_id}, dept_id = ${to.dept_id}, updated_at = ${now}, updated_by = ${who.user_id}
+        where corp_id = ${who.corp_id} and user_id = ${from.user_id} and classify = 2 and unbind_time is null
+        and not exists (select 1 from follow o where o.corp_id = follow.corp_id and o.author_id = follow.author_id
+          and o.platform = follow.platform and o.classify = 2 and o.user_id = ${to.user_id} and o.unbind_time is null)`,
+    )
+  // What is left goes to the pool, or is followed by the heir already.
   await rowsOf(
     db,
-    to
-      ? sql`update follow set user_id = ${to.user_id}, dept_id = ${to.dept_id}, updated_at = ${now}, updated_by = ${who.user_id}
-          where corp_id = ${who.corp_id} and user_id = ${from.user_id} and classify = 2 and unbind_time is null
-          and not exists (select 1 from follow o where o.corp_id = follow.corp_id and o.author_id = follow.author_id
-            and o.platform = follow.platform and o.classify = 2 and o.user_id = ${to.user_id} and o.unbind_time is null)`
-      : sql`update follow set unbind_time = ${now}, unbind_type = 4, updated_at = ${now}, updated_by = ${who.user_id}
-          where corp_id = ${who.corp_id} and user_id = ${from.user_id} and classify = 2 and unbind_time is null`,
+    sql`update follow set unbind_time = ${now}, unbind_type = ${to ? 3 : 4}, updated_at = ${now}, updated_by = ${who.user_id}
+      where corp_id = ${who.corp_id} and user_id = ${from.user_id} and classify = 2 and unbind_time is null`,
   )
-  if (!to) return { ...counts, samples: 0, cooperations: 0, schedules: 0 }
+  if (!to) {
+    const left = await openWork(db, who.corp_id, from.user_id)
+    return { success: counts.talents, failures: left.map((each) => ({ ...each, reason: NO_HEIR })) }
+  }
   const mine = sql`corp_id = ${who.corp_id} and user_id = ${from.user_id}`
   const taken = sql`user_id = ${to.user_id}, dept_id = ${to.dept_id}, updated_at = ${now}, updated_by = ${who.user_id}`
   await rowsOf(db, sql`update sample set ${taken} where ${mine} and ${OPEN_SAMPLES}`)
   await rowsOf(db, sql`update cooperation set ${taken} where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS}`)
   await rowsOf(db, sql`update schedule set ${taken} where ${mine} and ${OPEN_SCHEDULES}`)
-  return counts
+  return { success: counts.talents + counts.samples + counts.cooperations + counts.schedules, failures: [] }
 }

@@ -19,6 +19,8 @@ import {
   text,
   titleOf,
 } from '@crm/platform/testStage'
+import { setInstanceFrame } from '@crm/platform/instance'
+import { UiRoot } from '@crm/ui/base'
 import { drawn } from '@crm/ui/testCharts'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -85,6 +87,7 @@ const page = (list: object[], size: number, ext: object = {}, total = list.lengt
 const talents = (list: object[] = [cooperation]) =>
   page(list, 20, { list_total: { ...figures, gmv: 777_700 }, status_count: { all: 61, new: 8 } }, 61)
 
+setInstanceFrame(UiRoot)
 beforeEach(() => {
   begin()
   setClock(NOON * 1000)

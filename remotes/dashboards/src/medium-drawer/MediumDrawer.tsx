@@ -57,11 +57,7 @@ export function MediumDrawer({ onClose, ...opened }: OpenerProps['mediumDrawer']
           <MediumCharts request={request} />
           <div className={classes.list}>
             <Tabs label="列表" items={lists} value={list} onChange={setList} />
-            {list === 'talents' ? (
-              <MediumTalents key={JSON.stringify(request)} request={request} />
-            ) : (
-              <MediumSamples key={JSON.stringify(request)} request={request} />
-            )}
+            {list === 'talents' ? <MediumTalents scope={request} /> : <MediumSamples scope={request} />}
           </div>
         </div>
       )}

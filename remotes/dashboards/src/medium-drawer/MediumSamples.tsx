@@ -1,38 +1,43 @@
-import { useCall } from '@crm/client/hooks'
 import { type MediumSample, mediumCalls } from '@crm/contracts/calls/medium'
-import { useTold } from '@crm/ui/base'
+import { listColumns } from '@crm/contracts/listColumns'
 import {
-  type Column,
-  DataTable,
   GoodsStack,
-  Money,
+  type ListCells,
+  listFilters,
+  ListTable,
   Picture,
   PlatformMark,
   StatusTag,
   TalentBadges,
   TalentCell,
-  TimeCell,
-  useLocalFilters,
+  useLocalList,
 } from '@crm/ui/data'
 import classes from './MediumDrawer.module.css'
-import { type MediumScope, sampleSpec, sampleStateOf } from './mediumFilters.ts'
+import { type MediumScope, sampleStateOf } from './mediumFilters.ts'
+
+type Cell = { row: MediumSample }
+
+/** Columns of 寄样列表. */
+const columns = listColumns<MediumSample>()({
+  author: {
+    kind: 'text',
+    title: '达人',
+    value: ({ author_info, colonel_info }) => author_info?.author_name ?? colonel_info?.name ?? null,
+    width: 260,
+  },
+  platform: { kind: 'text', title: '平台', width: 80 },
+  products: { kind: 'text', title: '商品', value: ({ products }) => products.length, width: 216 },
+  created_at: { kind: 'time', title: '申样时间' },
+  status: { kind: 'label', title: '样品状态', width: 110 },
+  gmv: { kind: 'money', title: '成交金额 ¥', width: 140 },
+})
+const filters = listFilters(mediumCalls.sampleList, columns, {})
 
 /** 寄样列表: what the person applied for in these dates, latest first. */
-export function MediumSamples({ request }: { request: MediumScope }) {
-  const filters = useLocalFilters(sampleSpec)
-  const { page, size } = filters
-  const rows = useCall(mediumCalls.sampleList, { ...request, page, size })
-  useTold(rows.failure)
+export function MediumSamples({ scope }: { scope: MediumScope }) {
+  const list = useLocalList(mediumCalls.sampleList, { columns, filters, also: scope })
   return (
-    <DataTable
-      label="寄样列表"
-      stickyTop={false}
-      rows={rows}
-      columns={columns}
-      rowKey={(row) => row.sample_id}
-      filters={filters}
-      empty="该时间段暂无寄样"
-    />
+    <ListTable list={list} label="寄样列表" rowKey={(row) => row.sample_id} cells={cells} empty="该时间段暂无寄样" />
   )
 }
 
@@ -42,37 +47,23 @@ const states = {
   close: { text: '已关闭', color: 'grey' },
 } as const
 
-const columns: Column<MediumSample>[] = [
-  {
-    key: 'author',
-    title: '达人',
-    width: 260,
-    render: ({ author_info, colonel_info, platform }) =>
-      author_info ? (
-        <TalentCell talent={{ ...author_info, platform }} />
-      ) : (
-        <span className={classes.content}>
-          <Picture src={colonel_info?.avatar} name={colonel_info?.name ?? ''} size={36} round />
-          <span>{colonel_info?.name}</span>
-          <TalentBadges badges={['colonel']} />
-        </span>
-      ),
-  },
-  { key: 'platform', title: '平台', width: 80, render: ({ platform }) => <PlatformMark platform={platform} /> },
-  {
-    key: 'products',
-    title: '商品',
-    width: 216,
-    render: ({ products }) => (
-      <GoodsStack goods={products.map(({ product_id, title, image }) => ({ product_id, title, image }))} />
-    ),
-  },
-  { key: 'created_at', title: '申样时间', width: 150, render: (row) => <TimeCell value={row.created_at} /> },
-  {
-    key: 'status',
-    title: '样品状态',
-    width: 110,
-    render: ({ status }) => <StatusTag value={sampleStateOf(status)} labels={states} />,
-  },
-  { key: 'gmv', title: '成交金额 ¥', width: 140, align: 'right', render: (row) => <Money value={row.gmv} /> },
-]
+/** A talent, or the colonel who is sent it instead. */
+function Receiver({ row: { author_info, colonel_info, platform } }: Cell) {
+  if (author_info) return <TalentCell talent={{ ...author_info, platform }} />
+  return (
+    <span className={classes.content}>
+      <Picture src={colonel_info?.avatar} name={colonel_info?.name ?? ''} size={36} round />
+      <span>{colonel_info?.name}</span>
+      <TalentBadges badges={['colonel']} />
+    </span>
+  )
+}
+
+const cells: ListCells<MediumSample, typeof columns> = {
+  author: Receiver,
+  platform: ({ row }) => <PlatformMark platform={row.platform} />,
+  products: ({ row: { products } }) => (
+    <GoodsStack goods={products.map(({ product_id, title, image }) => ({ product_id, title, image }))} />
+  ),
+  status: ({ row }) => <StatusTag value={sampleStateOf(row.status)} labels={states} />,
+}

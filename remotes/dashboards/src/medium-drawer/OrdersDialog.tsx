@@ -1,39 +1,47 @@
 import { ProductType } from '@crm/contracts/enums'
 import { word } from '@crm/base/messages'
-import { useCall } from '@crm/client/hooks'
 import { type MediumOrder, mediumCalls } from '@crm/contracts/calls/medium'
-import { Button, Dialog, Ellipsis, Tag, useTold } from '@crm/ui/base'
-import {
-  type Column,
-  Count,
-  DataTable,
-  GoodsCell,
-  goodsMask,
-  Money,
-  Picture,
-  PlatformMark,
-  TimeCell,
-  useLocalFilters,
-} from '@crm/ui/data'
+import { listColumns } from '@crm/contracts/listColumns'
+import { Button, Dialog, Ellipsis, Tag } from '@crm/ui/base'
+import { type ListCells, listFilters, ListTable, Picture, PlatformMark, useLocalList } from '@crm/ui/data'
 import classes from './MediumDrawer.module.css'
-import { type MediumScope, orderSpec } from './mediumFilters.ts'
-import type { OrdersKind } from './mediumTalentColumns.tsx'
+import type { OrdersScope } from './mediumFilters.ts'
+
+export type OrdersKind = 'goods' | 'lives' | 'videos'
 
 const titles: Record<OrdersKind, string> = { goods: '出单商品', lives: '出单直播场次', videos: '出单视频列表' }
 const calls = { goods: mediumCalls.authorGoods, lives: mediumCalls.authorLives, videos: mediumCalls.authorVideos }
 
+const figures = listColumns<MediumOrder>()({
+  gmv: { kind: 'money', title: '成交金额 ¥', width: 130 },
+  volume: { kind: 'count', title: '销量', width: 90 },
+})
+const goodsColumns = listColumns<MediumOrder>()({
+  goods: {
+    kind: 'goods',
+    title: '商品',
+    value: ({ id, image, ...goods }) => ({ ...goods, product_id: id, cover: image }),
+  },
+  product_type: { kind: 'label', title: '类型', labels: { 0: '普通', 1: '托管', 2: '活动' }, width: 130 },
+  ...figures,
+})
+const contentColumns = listColumns<MediumOrder>()({
+  title: { kind: 'text', title: '内容', width: 280 },
+  start_time: { kind: 'time', title: '时间' },
+  ...figures,
+})
+const filters = listFilters(mediumCalls.authorGoods, goodsColumns, {}, { size: 10, sizes: [10, 20, 50, 100] })
+
 interface OrdersDialogProps {
   kind: OrdersKind
-  request: MediumScope & { author_id: string; version: 'V1' | 'V2'; new_type: 0 | 1 }
+  scope: OrdersScope & { author_id: string }
   onClose: () => void
 }
 
 /** 出单商品, 出单直播场次 or 出单视频列表 behind a count of one talent. */
-export function OrdersDialog({ kind, request, onClose }: OrdersDialogProps) {
-  const filters = useLocalFilters(orderSpec)
-  const { page, size } = filters
-  const rows = useCall(calls[kind], { ...request, page, size })
-  useTold(rows.failure)
+export function OrdersDialog({ kind, scope, onClose }: OrdersDialogProps) {
+  const columns = kind === 'goods' ? goodsColumns : contentColumns
+  const list = useLocalList(calls[kind], { columns, filters, also: scope })
   return (
     <Dialog
       open
@@ -47,38 +55,15 @@ export function OrdersDialog({ kind, request, onClose }: OrdersDialogProps) {
       }
     >
       <div className={classes.dialogTable}>
-        <DataTable
-          label={titles[kind]}
-          stickyTop={false}
-          rows={rows}
-          columns={kind === 'goods' ? goodsColumns : contentColumns}
-          rowKey={(row) => row.id}
-          filters={filters}
-        />
+        <ListTable list={list} label={titles[kind]} rowKey={(row) => row.id} cells={cells} />
       </div>
     </Dialog>
   )
 }
 
-const figures: Column<MediumOrder>[] = [
-  { key: 'gmv', title: '成交金额 ¥', width: 130, align: 'right', render: (row) => <Money value={row.gmv} /> },
-  { key: 'volume', title: '销量', width: 90, align: 'right', render: (row) => <Count value={row.volume} /> },
-]
+type Cell = { row: MediumOrder }
 
-const goodsColumns: Column<MediumOrder>[] = [
-  {
-    key: 'goods',
-    title: '商品',
-    width: 280,
-    render: ({ id, title, image, platform, status }) => (
-      <GoodsCell goods={{ product_id: id, title, image, platform, mask: goodsMask(status) }} />
-    ),
-  },
-  { key: 'product_type', title: '类型', width: 130, render: (row) => <ProductTag row={row} /> },
-  ...figures,
-]
-
-function ProductTag({ row }: { row: MediumOrder }) {
+function ProductTag({ row }: Cell) {
   if (row.product_type === ProductType.trusteeship) return <Tag color="cyan">托管</Tag>
   if (row.product_type !== ProductType.activity) return '普通'
   return (
@@ -89,19 +74,17 @@ function ProductTag({ row }: { row: MediumOrder }) {
   )
 }
 
-const contentColumns: Column<MediumOrder>[] = [
-  {
-    key: 'title',
-    title: '内容',
-    width: 280,
-    render: ({ id, title, image, platform }) => (
-      <span className={classes.content}>
-        <Picture src={image} name={title} size={36} />
-        <PlatformMark platform={platform} />
-        <Ellipsis>{title || id}</Ellipsis>
-      </span>
-    ),
-  },
-  { key: 'start_time', title: '时间', width: 150, render: (row) => <TimeCell value={row.start_time} /> },
-  ...figures,
-]
+function Content({ row: { id, title, image, platform } }: Cell) {
+  return (
+    <span className={classes.content}>
+      <Picture src={image} name={title} size={36} />
+      <PlatformMark platform={platform} />
+      <Ellipsis>{title || id}</Ellipsis>
+    </span>
+  )
+}
+
+const cells: ListCells<MediumOrder, typeof goodsColumns & typeof contentColumns> = {
+  product_type: ProductTag,
+  title: Content,
+}

@@ -38,13 +38,13 @@ describe('what the medium drawer opens with', () => {
 })
 
 it.each([
-  [1, 'new', false, 'V2'],
-  [1, 'all', false, 'V2'],
-  [0, 'new', true, 'V1'],
-  [0, 'all', false, 'V1'],
-  [undefined, 'new', true, 'V1'],
-] as const)('rule %s, tab %s: 交易数据 %s, version %s', (rule, tab, offered, version) => {
-  expect(offersTradeRange(rule, tab)).toBe(offered)
+  [1, 1, false, 'V2'],
+  [1, 0, false, 'V2'],
+  [0, 1, true, 'V1'],
+  [0, 0, false, 'V1'],
+  [undefined, 1, true, 'V1'],
+] as const)('rule %s, talents %s: 交易数据 %s, version %s', (rule, authorType, offered, version) => {
+  expect(offersTradeRange(rule, authorType)).toBe(offered)
   expect(versionOf(rule)).toBe(version)
 })
 

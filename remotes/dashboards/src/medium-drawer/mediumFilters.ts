@@ -1,8 +1,11 @@
 import { mediumDrawerPlatforms } from '@crm/access/visibility'
 import { type DateType, typeOfRange } from '@crm/base/dates'
 import { type PlatformOrAll, SampleStatus } from '@crm/contracts/enums'
+import type { RequestOf } from '@crm/contracts/call'
+import { mediumCalls } from '@crm/contracts/calls/medium'
+import { mediumTalentColumns } from '@crm/contracts/columns/medium'
 import type { OpenerProps } from '@crm/platform/openers'
-import { dateRange, filterSpec, tab } from '@crm/ui/filters'
+import { dateRange, filterSpec, listFilters, tab } from '@crm/ui/filters'
 
 type Opened = OpenerProps['mediumDrawer']
 
@@ -32,31 +35,13 @@ export function openedAt({ platform, start_time, end_time }: Omit<Opened, 'user_
   return address
 }
 
-export const talentSpec = filterSpec(
-  {},
-  {
-    sort: { order_by: 'gmv', sort: 'desc' },
-    clears: true,
-    sortable: [
-      'bind_time',
-      'gmv',
-      'gmv_growth',
-      'order_count',
-      'refund_gmv',
-      'order_goods_amount',
-      'refund_sales',
-      'close_sales',
-      'commission',
-      'close_author_commission',
-      'goods_count',
-      'live_count',
-      'video_count',
-    ],
-  },
+/** Filters of 合作列表: all talents or the new ones, all of their figures or those of their new period. */
+export const mediumTalentFilters = listFilters(
+  mediumCalls.authorList,
+  mediumTalentColumns,
+  { author_type: tab([0, 1], 0), new_type: tab([0, 1], 0) },
+  { sort: { order_by: 'gmv', sort: 'desc' }, clears: true },
 )
-
-export const sampleSpec = filterSpec({})
-export const orderSpec = filterSpec({}, { size: 10, sizes: [10, 20, 50, 100] })
 
 /** Whose figures, of when: what every call of the drawer takes. */
 export interface MediumScope {
@@ -66,14 +51,18 @@ export interface MediumScope {
   end_time?: number
 }
 
+/** The same with the lines that count: what is behind a count of 合作列表. */
+export type OrdersScope = MediumScope &
+  Required<Pick<RequestOf<typeof mediumCalls.authorGoods>, 'version' | 'new_type'>>
+
 /** Which version of the new-author rule counts. */
 export function versionOf(rule: number | undefined): 'V1' | 'V2' {
   return rule === 1 ? 'V2' : 'V1'
 }
 
 /** 交易数据 is offered with the new talents, unless the newer rule decides. */
-export function offersTradeRange(rule: number | undefined, tab: 'all' | 'new'): boolean {
-  return rule !== 1 && tab === 'new'
+export function offersTradeRange(rule: number | undefined, authorType: 0 | 1): boolean {
+  return rule !== 1 && authorType === 1
 }
 
 /** What a sample's state is called in the drawer: sent, waiting, closed. */

@@ -1,75 +1,64 @@
-import { useCall } from '@crm/client/hooks'
 import { type ColonelInclude, taskCalls } from '@crm/contracts/calls/tasks'
 import { isOffered, open } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
-import { Ellipsis, useTold } from '@crm/ui/base'
-import { type Column, DataTable, Picture, PlatformMark, textOr, TimeCell, useLocalFilters } from '@crm/ui/data'
-import { useMemo } from 'react'
+import { Ellipsis } from '@crm/ui/base'
+import { type ListCells, ListTable, Picture, useLocalList } from '@crm/ui/data'
 import { IncludeState } from './IncludeState.tsx'
 import classes from './TaskCentre.module.css'
 import type { TaskListProps } from './TaskCentrePanel.tsx'
+import { colonelIncludeColumns } from './taskColumns.ts'
 import { IncludeFilters } from './TaskFilters.tsx'
-import { includeSpec, includeWayText, REFRESH_MS } from './taskFilters.ts'
+import { colonelIncludeFilters, REFRESH_MS } from './taskFilters.ts'
+import { TaskPlatform } from './TaskPlatform.tsx'
 import { TaskShortcuts } from './TaskShortcuts.tsx'
-import { quiet } from './quietRows.ts'
 
 /** 团长收录列表: what was asked to be collected and what came of it. */
 export function ColonelIncludes({ stickyTop }: TaskListProps) {
-  const who = useWho()
-  const filters = useLocalFilters(useMemo(() => includeSpec(who), [who]))
-  const rows = useCall(taskCalls.colonelIncludes, filters.request, { every: REFRESH_MS })
-  useTold(rows.failure)
+  const list = useLocalList(taskCalls.colonelIncludes, {
+    columns: colonelIncludeColumns,
+    filters: colonelIncludeFilters,
+    choices: useWho(),
+    every: REFRESH_MS,
+  })
   return (
     <>
-      <IncludeFilters filters={filters} opener="includeColonel" />
-      <DataTable
+      <IncludeFilters filters={list.filters} opener="includeColonel" />
+      <ListTable
+        list={list}
         label="团长收录列表"
         stickyTop={stickyTop}
-        rows={quiet(rows, filters)}
-        columns={columns}
         rowKey={({ id }) => id}
-        filters={filters}
+        cells={cells}
         empty={<TaskShortcuts title="暂无团长收录" />}
       />
     </>
   )
 }
 
-const columns: Column<ColonelInclude>[] = [
-  { key: 'platform', title: '平台', width: 64, render: ({ platform }) => <PlatformMark platform={platform} /> },
-  {
-    key: 'colonel',
-    title: '团长',
-    width: 200,
-    render: ({ colonel_info: { avatar, name } }) => (
-      <span className={classes.named}>
-        <Picture src={avatar} name={name} size={32} round />
-        <Ellipsis>{name}</Ellipsis>
-      </span>
-    ),
-  },
-  {
-    key: 'link',
-    title: '主页链接/ID',
-    width: 170,
-    render: (row) => <Ellipsis>{textOr(row.colonel_info.link)}</Ellipsis>,
-  },
-  { key: 'way', title: '收录方式', width: 120, render: ({ include_way }) => includeWayText(include_way) },
-  { key: 'time', title: '操作时间', width: 150, render: ({ operator_time }) => <TimeCell value={operator_time} /> },
-  {
-    key: 'status',
-    title: '状态',
-    width: 260,
-    render: ({ id, platform, colonel_info: { name, link }, include_status, reason }) => (
-      <IncludeState
-        status={include_status}
-        reason={reason}
-        onAgain={
-          isOffered('includeColonel')
-            ? () => open('includeColonel', { id, platform, colonel_name: name, colonel_link: link, include_status })
-            : undefined
-        }
-      />
-    ),
-  },
-]
+const cells: ListCells<ColonelInclude, typeof colonelIncludeColumns> = {
+  platform: TaskPlatform,
+  colonel: ({ row: { colonel_info } }) => (
+    <span className={classes.named}>
+      <Picture src={colonel_info.avatar} name={colonel_info.name} size={32} round />
+      <Ellipsis>{colonel_info.name}</Ellipsis>
+    </span>
+  ),
+  status: ({ row: { id, platform, colonel_info, include_status, reason } }) => (
+    <IncludeState
+      status={include_status}
+      reason={reason}
+      onAgain={
+        isOffered('includeColonel')
+          ? () =>
+              open('includeColonel', {
+                id,
+                platform,
+                colonel_name: colonel_info.name,
+                colonel_link: colonel_info.link,
+                include_status,
+              })
+          : undefined
+      }
+    />
+  ),
+}

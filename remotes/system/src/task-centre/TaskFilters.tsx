@@ -7,10 +7,7 @@ import { Button, Writes } from '@crm/ui/base'
 import type { Filters } from '@crm/ui/data'
 import { Select, StaffSelect } from '@crm/ui/form'
 import classes from './TaskCentre.module.css'
-import type { includeSpec, taskSpec } from './taskFilters.ts'
-
-type TaskFields = ReturnType<typeof taskSpec>['fields']
-type IncludeFields = ReturnType<typeof includeSpec>['fields']
+import type { IncludeFields, TaskFields } from './taskFilters.ts'
 
 interface TaskFiltersProps {
   filters: Filters<TaskFields>

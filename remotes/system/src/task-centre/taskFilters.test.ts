@@ -3,14 +3,12 @@ import { describe, expect, it } from 'vitest'
 import {
   businessFault,
   downloadBlock,
+  exportTaskFilters,
   FILE_EXPIRED,
-  includeWayText,
   NO_BUSINESS,
   NO_FILE,
   shownFilters,
-  taskSpec,
 } from './taskFilters.ts'
-import { quiet } from './quietRows.ts'
 
 const who = (role_id: number, more: Partial<Who> = {}) =>
   ({
@@ -37,8 +35,8 @@ describe('filters of the task lists', () => {
     expect(shownFilters(who(2), 'import').hasBusiness).toBe(false)
   })
   it('start with the business one works in', () => {
-    expect(taskSpec(who(2)).fields.classify.initial).toBe(1)
-    expect(taskSpec(who(2, { module: 2 })).fields.classify.initial).toBe(2)
+    expect(exportTaskFilters(who(2)).fields.classify.initial).toBe(1)
+    expect(exportTaskFilters(who(2, { module: 2 })).fields.classify.initial).toBe(2)
   })
   it.each([
     [1, undefined],
@@ -64,20 +62,4 @@ describe('the file of a download task', () => {
   ])('%j at %i', (task, at, block) => {
     expect(downloadBlock(task, at)).toEqual(block)
   })
-})
-
-it('names the ways of inclusion', () => {
-  expect([1, 2, 3].map(includeWayText)).toEqual(['平台UID/ID', '主页链接', '视频号昵称/ID'])
-})
-
-it('shows no progress while the same page is renewed, and one for another page', () => {
-  const rows = (page: number) => ({
-    state: 'ready' as const,
-    data: { page_info: { page, size: 20 } },
-    failure: undefined,
-    stale: true,
-    retry: () => {},
-  })
-  expect(quiet(rows(1), { page: 1, size: 20 }).stale).toBe(false)
-  expect(quiet(rows(1), { page: 2, size: 20 }).stale).toBe(true)
 })

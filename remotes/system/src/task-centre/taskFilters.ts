@@ -2,7 +2,7 @@ import { platformsOf, showsBusinessFilter, showsOperatorFilter } from '@crm/acce
 import type { Who } from '@crm/access/who'
 import { now } from '@crm/base/clock'
 import { platformLabel, taskMessage } from '@crm/base/messages'
-import type { ExportTask } from '@crm/contracts/calls/tasks'
+import { type ExportTask, taskCalls } from '@crm/contracts/calls/tasks'
 import {
   cmmFollowLabel,
   ExportStatus,
@@ -11,7 +11,8 @@ import {
   TaskModule,
   taskModuleLabel,
 } from '@crm/contracts/enums'
-import { filterSpec, hiddenId, type Option, select } from '@crm/ui/filters'
+import { hiddenId, listFilters, type Option, select } from '@crm/ui/filters'
+import { authorIncludeColumns, colonelIncludeColumns, exportTaskColumns, importTaskColumns } from './taskColumns.ts'
 
 /** The active list asks again this often, ms. */
 export const REFRESH_MS = 10_000
@@ -33,20 +34,28 @@ const businesses = [
   { value: 2, label: cmmFollowLabel[2] },
 ] as const
 
-/** Filters of 导入任务 and 下载任务; `business` is the one the person works in. */
-export function taskSpec(who: Pick<Who, 'modules' | 'module' | 'corp_source'>) {
-  return filterSpec({
-    platform: select('平台', platformsFor(who)),
-    module: select('任务模块', modules),
-    user_id: hiddenId(),
-    classify: select('业务板块', businesses, { initial: who.module }),
-  })
-}
+type Asker = Pick<Who, 'modules' | 'module' | 'corp_source'>
 
 /** Filter of the two lists of inclusions. */
-export function includeSpec(who: Pick<Who, 'modules' | 'module' | 'corp_source'>) {
-  return filterSpec({ platform: select('平台', platformsFor(who)) })
-}
+const includeFields = (who: Asker) => ({ platform: select('平台', platformsFor(who)) })
+
+/** Filters of 导入任务 and 下载任务; `classify` is the business that the person works in. */
+const taskFields = (who: Asker) => ({
+  ...includeFields(who),
+  module: select('任务模块', modules),
+  user_id: hiddenId(),
+  classify: select('业务板块', businesses, { initial: who.module }),
+})
+
+export type TaskFields = ReturnType<typeof taskFields>
+export type IncludeFields = ReturnType<typeof includeFields>
+
+export const importTaskFilters = (who: Asker) => listFilters(taskCalls.importTasks, importTaskColumns, taskFields(who))
+export const exportTaskFilters = (who: Asker) => listFilters(taskCalls.exportTasks, exportTaskColumns, taskFields(who))
+export const authorIncludeFilters = (who: Asker) =>
+  listFilters(taskCalls.authorIncludes, authorIncludeColumns, includeFields(who))
+export const colonelIncludeFilters = (who: Asker) =>
+  listFilters(taskCalls.colonelIncludes, colonelIncludeColumns, includeFields(who))
 
 function platformsFor(who: Parameters<typeof platformsOf>[0]): readonly Option<Platform>[] {
   const allowed = platformsOf(who)
@@ -71,9 +80,4 @@ export function downloadBlock(
   if (task.status !== ExportStatus.succeeded) return { reason: undefined }
   if (task.expire_at > 0 && task.expire_at <= at) return { reason: FILE_EXPIRED }
   return task.file_url === '' ? { reason: NO_FILE } : undefined
-}
-
-/** How a talent or colonel was named, by platform. */
-export function includeWayText(way: number): string {
-  return { 1: '平台UID/ID', 2: '主页链接', 3: '视频号昵称/ID' }[way] ?? '-'
 }

@@ -5,33 +5,37 @@ import { memberCalls } from '@crm/contracts/calls/members'
 import { useWho } from '@crm/platform/session'
 import { useBulkAction } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
-import { flat } from './MemberCells.tsx'
+import { deptOptions } from './memberCells.tsx'
 
 interface ChangeManyDialogProps {
   ids: readonly number[]
-  what: 'role_id' | 'dept_id'
+  /** Which field of theirs is changed. */
+  change: 'role_id' | 'dept_id'
+  onDone?: () => void
   onClose: () => void
 }
 
 /** 改角色 / 改部门 of several members; what did not go through is listed by name. */
-export function ChangeManyDialog({ ids, what, onClose }: ChangeManyDialogProps) {
+export function ChangeManyDialog({ ids, change, onDone, onClose }: ChangeManyDialogProps) {
   const who = useWho()
-  const depts = useCall(commonCalls.deptList, {}, { enabled: what === 'dept_id' })
+  const depts = useCall(commonCalls.deptList, {}, { enabled: change === 'dept_id' })
   const update = useBulkAction(memberCalls.updateMany, {
     done: '已修改',
     unit: '名成员',
     name: '成员',
     quiet: true,
   })
-  const title = what === 'role_id' ? '改角色' : '改部门'
+  const title = change === 'role_id' ? '改角色' : '改部门'
   const submit = async ({ value }: { value: number }) => {
-    const answer = await update.run({ ids: [...ids], [what]: value })
-    if (answer) onClose()
+    const answer = await update.run({ ids: [...ids], [change]: value })
+    if (!answer) return
+    onDone?.()
+    onClose()
   }
   const options =
-    what === 'role_id'
+    change === 'role_id'
       ? managedRoles(who.role_id).map((value) => ({ value, label: roleLabel[value] ?? '' }))
-      : [{ value: 0, label: '未归属' }, ...flat(depts.data?.list ?? [])]
+      : [{ value: 0, label: '未归属' }, ...deptOptions(depts.data?.list ?? [])]
   return (
     <FormDialog<{ value: number }>
       open
@@ -45,7 +49,7 @@ export function ChangeManyDialog({ ids, what, onClose }: ChangeManyDialogProps) 
     >
       <Form.Select
         field="value"
-        label={what === 'role_id' ? '角色' : '部门'}
+        label={change === 'role_id' ? '角色' : '部门'}
         style={{ width: '100%' }}
         optionList={options}
         rules={[{ required: true, message: '请选择' }]}

@@ -3,7 +3,7 @@ import { commonCalls } from '@crm/contracts/calls/common'
 import { memberCalls } from '@crm/contracts/calls/members'
 import type { DeptNode } from '@crm/contracts/entities'
 import { Form, FormDialog } from '@crm/ui/form'
-import { flat } from './MemberCells.tsx'
+import { deptOptions } from './memberCells.tsx'
 
 interface Values {
   name: string
@@ -12,15 +12,7 @@ interface Values {
 }
 
 /** 添加部门 / 编辑部门: name, place in the tree, and (existing ones) who leads it. */
-export function DeptDialog({
-  parent,
-  dept,
-  onClose,
-}: {
-  parent: DeptNode | undefined
-  dept: DeptNode | undefined
-  onClose: () => void
-}) {
+export function DeptDialog({ parent, dept, onClose }: { parent?: DeptNode; dept?: DeptNode; onClose: () => void }) {
   const add = useAction(memberCalls.addDept, { done: '添加成功', quiet: true })
   const update = useAction(memberCalls.updateDept, { done: '设置成功', quiet: true })
   const depts = useCall(commonCalls.deptList, {})
@@ -56,7 +48,7 @@ export function DeptDialog({
         style={{ width: '100%' }}
         optionList={[
           { value: 0, label: '无' },
-          ...flat(depts.data?.list ?? []).filter((option) => option.value !== dept?.id),
+          ...deptOptions(depts.data?.list ?? []).filter((option) => option.value !== dept?.id),
         ]}
       />
       {dept && <Form.Staff field="leader_id" label="负责人" placeholder="不设负责人" />}

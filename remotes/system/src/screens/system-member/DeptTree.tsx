@@ -6,12 +6,11 @@ import { memberCalls } from '@crm/contracts/calls/members'
 import type { DeptNode } from '@crm/contracts/entities'
 import { confirm } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Button, FailedBlock, IconPlus, Input, usePhone } from '@crm/ui/base'
+import { BlockSkeleton, Button, FailedBlock, IconPlus, Input, useDialog, usePhone } from '@crm/ui/base'
 import { SideEntry } from '@crm/ui/data'
-import { useSetAtom } from 'jotai'
 import { type DragEvent, useState } from 'react'
+import { DeptDialog } from './DeptDialog.tsx'
 import classes from './DeptTree.module.css'
-import { memberDialogAtom } from './memberDialogs.ts'
 
 const UNASSIGNED = -1
 const DRAGGED = 'application/x-dept'
@@ -27,7 +26,7 @@ interface DeptTreeProps {
 export function DeptTree({ chosen, unassigned, onChoose }: DeptTreeProps) {
   const depts = useCall(commonCalls.deptList, {})
   const [keyword, setKeyword] = useState('')
-  const open = useSetAtom(memberDialogAtom)
+  const openDialog = useDialog()
   const isPhone = usePhone()
   const who = useWho()
   const edits = isCorpAdmin(who) && !isPersonal(who) && !isPhone
@@ -43,7 +42,7 @@ export function DeptTree({ chosen, unassigned, onChoose }: DeptTreeProps) {
     <aside className={classes.tree} aria-label="部门">
       <div className={classes.head}>
         <Input value={keyword} onChange={setKeyword} placeholder="搜索部门" aria-label="搜索部门" showClear />
-        {edits && <Button icon={<IconPlus />} aria-label="添加部门" onClick={() => open({ kind: 'dept' })} />}
+        {edits && <Button icon={<IconPlus />} aria-label="添加部门" onClick={() => openDialog(DeptDialog, {})} />}
       </div>
       {depts.state === 'waiting' && <BlockSkeleton lines={5} />}
       {depts.state === 'failed' && <FailedBlock failure={depts.failure} onRetry={depts.retry} small />}
@@ -75,7 +74,7 @@ interface DeptProps {
 }
 
 function Dept({ node, depth, chosen, edits, onChoose, onDrop }: DeptProps) {
-  const open = useSetAtom(memberDialogAtom)
+  const openDialog = useDialog()
   const remove = useAction(memberCalls.removeDept, { done: '已删除' })
   const ask = async () => {
     const sure = await confirm({
@@ -87,8 +86,8 @@ function Dept({ node, depth, chosen, edits, onChoose, onDrop }: DeptProps) {
     if (sure) await remove.run({ id: node.id })
   }
   const menu = [
-    { text: '添加下级部门', onClick: () => open({ kind: 'dept', parent: node }) },
-    { text: '编辑', onClick: () => open({ kind: 'dept', dept: node }) },
+    { text: '添加下级部门', onClick: () => openDialog(DeptDialog, { parent: node }) },
+    { text: '编辑', onClick: () => openDialog(DeptDialog, { dept: node }) },
     { text: '删除', danger: true, onClick: () => void ask() },
   ]
   return (

@@ -6,11 +6,12 @@ import { POOL } from './pool.ts'
 
 interface DisableManyDialogProps {
   ids: readonly number[]
+  onDone?: () => void
   onClose: () => void
 }
 
 /** 停用 of several: one heir takes over what each of them leaves; what did not go through is listed by name. */
-export function DisableManyDialog({ ids, onClose }: DisableManyDialogProps) {
+export function DisableManyDialog({ ids, onDone, onClose }: DisableManyDialogProps) {
   const left = useCall(memberCalls.handOver, { user_id: ids[0] ?? 0 })
   const update = useBulkAction(memberCalls.updateMany, {
     done: '已停用',
@@ -20,7 +21,9 @@ export function DisableManyDialog({ ids, onClose }: DisableManyDialogProps) {
   })
   const submit = async ({ to_user_id }: { to_user_id: number }) => {
     const answer = await update.run({ ids: [...ids], status: 1, to_user_id })
-    if (answer) onClose()
+    if (!answer) return
+    onDone?.()
+    onClose()
   }
   return (
     <FormDialog<{ to_user_id: number }>

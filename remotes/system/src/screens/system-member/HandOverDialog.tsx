@@ -2,6 +2,7 @@ import { useAction, useCall } from '@crm/client/hooks'
 import { type Member, memberCalls } from '@crm/contracts/calls/members'
 import { toast } from '@crm/platform/feedback'
 import { BlockSkeleton, Dialog, FailedBlock } from '@crm/ui/base'
+import { useBulkAction } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
 import { POOL } from './pool.ts'
 
@@ -21,7 +22,7 @@ interface HandOverDialogProps {
 export function HandOverDialog({ member, next, onClose }: HandOverDialogProps) {
   const { user_id, nick_name, updated_at } = member
   const left = useCall(memberCalls.handOver, { user_id })
-  const change = useAction(memberCalls.change, { quiet: true })
+  const change = useBulkAction(memberCalls.change, { done: '数据已转移', name: '数据', quiet: true })
   const status = useAction(memberCalls.setStatus, { quiet: true })
   const remove = useAction(memberCalls.remove, { quiet: true })
   const title = `${verbs[next]}${nick_name}`
@@ -47,7 +48,7 @@ export function HandOverDialog({ member, next, onClose }: HandOverDialogProps) {
           ? await remove.run({ user_id, updated_at })
           : true
     if (!done) return
-    toast.success(next === 'stay' ? '数据已转移' : `已${verbs[next]}`)
+    if (next !== 'stay') toast.success(`已${verbs[next]}`)
     onClose()
   }
   return (

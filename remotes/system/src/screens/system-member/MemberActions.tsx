@@ -5,16 +5,17 @@ import { isCorpAdmin } from '@crm/access/roles'
 import { confirm } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { TextButton } from '@crm/ui/base'
+import { TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
-import { useSetAtom } from 'jotai'
-import { memberDialogAtom } from './memberDialogs.ts'
+import { EditMemberDialog } from './EditMemberDialog.tsx'
+import { HandOverDialog } from './HandOverDialog.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
 
 /** What can be done with a member; nothing for those outside of one's hierarchy. */
-export function MemberActions({ member }: { member: Member }) {
+export function MemberActions({ row: member }: { row: Member }) {
   const who = useWho()
   const canOpen = useCanOpen()
-  const open = useSetAtom(memberDialogAtom)
+  const openDialog = useDialog()
   const reset = useAction(memberCalls.resetPassword)
   const status = useAction(memberCalls.setStatus, { done: '设置成功' })
   const restore = useAction(memberCalls.restore, { done: '已恢复' })
@@ -33,7 +34,7 @@ export function MemberActions({ member }: { member: Member }) {
     })
     if (!sure) return
     const answer = await reset.run({ user_id })
-    if (answer) open({ kind: 'password', title: '密码已重置', name: nick_name, password: answer.password })
+    if (answer) openDialog(PasswordDialog, { title: '密码已重置', name: nick_name, password: answer.password })
   }
   const enabled = member.status === UserStatus.enabled
   return (
@@ -41,15 +42,15 @@ export function MemberActions({ member }: { member: Member }) {
       of={member.nick_name}
       more={[
         enabled && { text: '重置密码', onClick: () => void resetPassword() },
-        enabled && { text: '转移数据', onClick: () => open({ kind: 'handOver', member, next: 'stay' }) },
+        enabled && { text: '转移数据', onClick: () => openDialog(HandOverDialog, { member, next: 'stay' }) },
         enabled
-          ? { text: '停用', danger: true, onClick: () => open({ kind: 'handOver', member, next: 'disable' }) }
+          ? { text: '停用', danger: true, onClick: () => openDialog(HandOverDialog, { member, next: 'disable' }) }
           : { text: '启用', onClick: () => void status.run({ user_id, status: 2, updated_at }) },
         canOpen('SystemLog') && { text: '操作日志', reads: true, onClick: () => go('SystemLog', { user_id }) },
-        { text: '删除', danger: true, onClick: () => open({ kind: 'handOver', member, next: 'delete' }) },
+        { text: '删除', danger: true, onClick: () => openDialog(HandOverDialog, { member, next: 'delete' }) },
       ]}
     >
-      <TextButton onClick={() => open({ kind: 'edit', member })}>编辑</TextButton>
+      <TextButton onClick={() => openDialog(EditMemberDialog, { member })}>编辑</TextButton>
     </RowActions>
   )
 }

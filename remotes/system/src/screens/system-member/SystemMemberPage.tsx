@@ -1,14 +1,13 @@
-import { useCall } from '@crm/client/hooks'
 import { memberCalls } from '@crm/contracts/calls/members'
+import { memberColumns } from '@crm/contracts/columns/members'
 import { open as openByName } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
 import { isCorpAdmin, managedRoles } from '@crm/access/roles'
 import { TaskModule } from '@crm/contracts/enums'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { Button, EmptyBlock, IconUserAdd, Reads, Tabs } from '@crm/ui/base'
-import { FilterBar, ImportButton, type ListImport, ListPage, useFilters } from '@crm/ui/data'
+import { FilterBar, ImportButton, type ListImport, ListPage, useList } from '@crm/ui/data'
 import { DeptTree } from './DeptTree.tsx'
-import { MemberDialogs } from './MemberDialogs.tsx'
 import classes from './SystemMemberPage.module.css'
 import { systemMemberFilters } from './systemMemberFilters.ts'
 import { SystemMemberTable } from './SystemMemberTable.tsx'
@@ -24,12 +23,15 @@ const ORGANISATION: ListImport = {
 export function SystemMemberPage() {
   const who = useWho()
   const canOpen = useCanOpen()
-  const filters = useFilters(systemMemberFilters)
-  const { values, set } = filters
+  const list = useList(memberCalls.list, {
+    id: 'system_member',
+    columns: memberColumns,
+    filters: systemMemberFilters,
+    asks: (request, { dept_id }) => ({ ...request, ...(Number(dept_id) && { dept_id: Number(dept_id) }) }),
+  })
+  const { values, set } = list
   const deptId = Number(values.dept_id)
-  const request = { ...filters.request, dept_id: deptId || undefined }
-  const rows = useCall(memberCalls.list, request)
-  const ext = rows.data?.ext
+  const ext = list.rows.data?.ext
   const addMembers = () => openByName('addMember', { tab: 'manual', dept_id: Math.max(0, deptId) })
   const manages = managedRoles(who.role_id).length > 0
   return (
@@ -75,16 +77,13 @@ export function SystemMemberPage() {
               ]}
             />
           </div>
-          <FilterBar filters={filters} />
+          <FilterBar filters={list.filters} />
           <SystemMemberTable
-            key={JSON.stringify(values)}
-            filters={filters}
-            rows={rows}
+            list={list}
             empty={<EmptyBlock title="暂无成员" action={manages && <Button onClick={addMembers}>添加成员</Button>} />}
           />
         </div>
       </div>
-      <MemberDialogs />
     </ListPage>
   )
 }

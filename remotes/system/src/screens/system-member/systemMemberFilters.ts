@@ -1,10 +1,17 @@
 import { roleLabel } from '@crm/access/roles'
-import { filterSpec, hidden, keyword, multiSelect, select, tab } from '@crm/ui/filters'
+import { memberCalls } from '@crm/contracts/calls/members'
+import { memberColumns } from '@crm/contracts/columns/members'
+import { hidden, inAddress, keyword, listFilters, multiSelect, select, tab } from '@crm/ui/filters'
 
 const roles = Object.entries(roleLabel).map(([value, label]) => ({ value: Number(value), label }))
 
-/** `dept` is chosen in the tree beside the list: a department with what lies below, or `-1` for 未归属. */
-export const systemMemberFilters = filterSpec(
+/**
+ * Filters of the members. `dept_id` is chosen in the tree beside the list: a department with what lies below, or `-1` for 未归属;
+ * the list asks for it as a number.
+ */
+export const systemMemberFilters = listFilters(
+  memberCalls.list,
+  memberColumns,
   {
     status: tab([2, 1, 3] as const, 2),
     keyword: keyword({ placeholder: '姓名或手机号' }),
@@ -13,10 +20,9 @@ export const systemMemberFilters = filterSpec(
       { value: 1, label: '已绑定' },
       { value: 0, label: '未绑定' },
     ]),
-    dept_id: hidden(),
+    dept_id: inAddress(hidden()),
   },
-  {
-    sort: { order_by: 'created_at', sort: 'desc' },
-    sortable: ['author_count', 'gmv_30d', 'last_login_at', 'hire_date', 'created_at'],
-  },
+  { sort: { order_by: 'created_at', sort: 'desc' } },
 )
+
+export type SystemMemberSpec = (typeof systemMemberFilters)['fields']
