@@ -34,5 +34,5 @@ export {
   type Spec,
   type ValuesOf,
 } from './data/filterSpec.ts'
-export { inAddress, listFilters, type ListFilters } from './data/listFilters.ts'
+export { type Askable, inAddress, listFilters, type ListFilters } from './data/listFilters.ts'
 export { treeOfRows, type TreeOption } from './form/tree.ts'

@@ -16,6 +16,7 @@ import { BulkBar, TableToolbar } from './TableToolbar.tsx'
 import { useKeptTable } from './useKeptTable.ts'
 import type { List, Narrowing } from './useList.ts'
 import type { RowKey } from './useSelection.ts'
+import type { TableSettings } from './useTableSettings.ts'
 
 /** Rows that a bulk action is about: those that are ticked, or all that match the filters. */
 export interface ListTarget<Request = object> {
@@ -72,8 +73,12 @@ export interface ListTableProps<C extends ListCall, S extends Spec, Row = RowOf<
   unit?: string
   /** 视图 of the list; `false` for lists that are not kept. Those in drawers and dialogs have none. */
   views?: boolean
-  /** Right in the toolbar, before 导入. */
-  tools?: ReactNode
+  /** Right in the toolbar, before 导入; as a function where they need the columns that staff have chosen. */
+  tools?: ReactNode | ((settings: TableSettings) => ReactNode)
+  /** No toolbar: a short list in a tab of a record. */
+  bare?: boolean
+  /** `false`: rows come in batches that something else turns. */
+  paged?: boolean
   /** In the place of the table, where there is none to show; columns and ticks are not offered then. */
   instead?: ReactNode
   empty?: DataTableProps<Row, S>['empty']
@@ -128,7 +133,7 @@ export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<
   const stickyTop = rest.stickyTop ?? (isLocal ? false : undefined)
   return (
     <>
-      {hasToolbar !== undefined && (
+      {hasToolbar !== undefined && !rest.bare && (
         <TableToolbar
           rows={rows}
           settings={settings}
@@ -136,7 +141,7 @@ export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<
           selection={rest.instead === undefined && bulk ? selection : undefined}
           views={isLocal || rest.views === false ? undefined : filters}
           imports={rest.imports}
-          actions={rest.tools}
+          actions={typeof rest.tools === 'function' ? rest.tools(kept) : rest.tools}
           exports={
             asked && {
               type: asked.type,
@@ -157,7 +162,7 @@ export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<
       {rest.instead ?? (
         <DataTable
           label={label}
-          rows={rows}
+          rows={rest.paged === false ? { ...rows, data: rows.data && { list: rows.data.list } } : rows}
           columns={columns}
           rowKey={rest.rowKey}
           filters={filters}

@@ -1,8 +1,10 @@
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
+import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { cooperationColumns } from '@crm/contracts/columns/cooperation'
+import { libraryColumns } from '@crm/contracts/columns/foundTalents'
 import { type ListColumns, listColumns, sortKeys } from '@crm/contracts/listColumns'
 import { expect, it } from 'vitest'
-import { flag, numberRange, select, tab } from './filterFields.ts'
+import { flag, keyword, numberRange, select, tab } from './filterFields.ts'
 import { readAddress, requestOf } from './filterSpec.ts'
 import { inAddress, listFilters } from './listFilters.ts'
 
@@ -36,6 +38,17 @@ it('a filter that is no field of the request, or of another type, does not compi
   listFilters(list, columns, {}, { sort: { order_by: 'remark', sort: 'asc' } })
   const named = listFilters(list, columns, { has_gmv: select('有无成交', [{ value: 1, label: '有' }]) })
   expect(named.sortable).toEqual(sortKeys(columns))
+})
+
+it('a call with conditions is asked what these or the request itself have', () => {
+  const search = talentFindingCalls.libraryList
+  const spec = listFilters(search, libraryColumns, { keyword: keyword({}), has_mcn: flag('MCN') })
+  expect(requestOf(spec, readAddress(spec, { keyword: '甲', has_mcn: '1' }))).toMatchObject({
+    keyword: '甲',
+    has_mcn: 1,
+  })
+  // @ts-expect-error neither the request nor its conditions have it
+  listFilters(search, libraryColumns, { has_gmv: flag('有成交') })
 })
 
 interface Row {

@@ -14,6 +14,11 @@ export interface ListFilters<S extends Spec, C> extends FilterSpec<S> {
   call?: C
 }
 
+/** What filters may ask: the members of a request, and those of its `conditions`; `asks` of `useList` puts these in their place. */
+export type Askable<Request> = Request extends { conditions?: infer Conditions }
+  ? Omit<Request, 'conditions'> & NonNullable<Conditions>
+  : Request
+
 type PartsOf<F> = F extends { types?: { wire: infer Wire; shape: infer Shape } } ? [Shape, Wire] : never
 // What a field asks, without the members that are never filled.
 type AskedBy<F, Name extends string> =
@@ -47,7 +52,7 @@ export function inAddress<Value>(field: Field<Value, unknown, 'own' | 'range' | 
 export function listFilters<C extends ListCall, const Columns extends ListColumns, const S extends Spec>(
   _call: C,
   columns: Columns,
-  fields: S & Conforming<S, RequestOf<C>>,
+  fields: S & Conforming<S, Askable<RequestOf<C>>>,
   options: Partial<Pick<FilterSpec<S>, 'size' | 'sizes' | 'clears' | 'prefix'>> & {
     sort?: { order_by: SortKey<Columns>; sort: 'asc' | 'desc' }
   } = {},

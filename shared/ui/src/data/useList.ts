@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useTold } from '../base/useTold.ts'
 import type { ListAnswer } from './DataTable.tsx'
 import type { AddressQuery, FilterSpec, Spec, ValuesOf } from './filterSpec.ts'
-import type { ListCall, ListFilters } from './listFilters.ts'
+import type { Askable, ListCall, ListFilters } from './listFilters.ts'
 import { type Filters, useFilters, useLocalFilters } from './useFilters.ts'
 import { type Selection, useSelection } from './useSelection.ts'
 
@@ -45,14 +45,14 @@ export interface ListOptions<C extends ListCall, S extends Spec, Choices> {
   filters: ListFilters<S, C> | ((choices: Choices) => ListFilters<S, C>)
   /** What that function takes; the same object as long as nothing changed. */
   choices?: Choices
-  /** `false`: the list is not shown (a board is). */
-  enabled?: boolean
+  /** `false`: the list is not shown (a board is), or a search has no words yet. */
+  enabled?: boolean | ((values: ValuesOf<S>) => boolean)
   /** Members of the request that are no filter: the record whose list it is. */
   also?: Partial<RequestOf<C>>
   /** Asks again this often, ms; rows that are only renewed do not say so. */
   every?: number
-  /** Changes what is asked, where a filter stands for something else. */
-  asks?: (request: RequestOf<C>, values: ValuesOf<S>) => RequestOf<C>
+  /** Changes what is asked, where a filter stands for something else or belongs into `conditions`. */
+  asks?: (request: Askable<RequestOf<C>>, values: ValuesOf<S>) => RequestOf<C>
 }
 
 /**
@@ -98,16 +98,17 @@ function useSpec<C extends ListCall, S extends Spec, Choices>({
 
 function useListOf<C extends ListCall, S extends Spec, Choices>(
   call: C,
-  { id, columns, also, asks, every, ...options }: LocalListOptions<C, S, Choices>,
+  { id, columns, also, asks, every, enabled: isShown = true }: LocalListOptions<C, S, Choices>,
   filters: Filters<S>,
   { isLocal, enabled }: { isLocal: boolean; enabled: boolean },
 ): List<C, S> {
+  const { values } = filters
+  const plain: unknown = { ...also, ...filters.request }
   // the filters were declared over this call; what is beside them too
-  const plain = { ...also, ...filters.request } as unknown as RequestOf<C>
-  const request = asks ? asks(plain, filters.values) : plain
+  const request = asks ? asks(plain as Askable<RequestOf<C>>, values) : (plain as RequestOf<C>)
   const narrowing = narrowingOf(request)
-  const isShown = enabled && options.enabled !== false
-  const read = useCall(call, request, { enabled: isShown, ...(every !== undefined && { every }) })
+  const isAsked = enabled && (typeof isShown === 'function' ? isShown(values) : isShown)
+  const read = useCall(call, request, { enabled: isAsked, ...(every !== undefined && { every }) })
   // every list answers in this shape
   const answer = read.data as ListAnswer<unknown> | undefined
   const info = answer?.page_info
@@ -116,8 +117,7 @@ function useListOf<C extends ListCall, S extends Spec, Choices>(
   const selection = useSelection(JSON.stringify(narrowing))
   const ext = answer?.ext as { status_count?: Readonly<Record<string, number>> } | undefined
   return {
-    ...{ id, isLocal, call, columns, filters, request, narrowing, enabled, rows, selection },
-    values: filters.values,
+    ...{ id, isLocal, call, columns, filters, values, request, narrowing, enabled, rows, selection },
     set: filters.set,
     total: info?.total_count,
     counts: ext?.status_count,
