@@ -1,20 +1,8 @@
 import { z } from 'zod'
 import { sellerColumns } from './columns/foundTalents.ts'
 import { GoodsStatus, goodsStatusLabel, PLATFORMS } from './enums.ts'
-import {
-  decimal,
-  enumOf,
-  fen,
-  flag,
-  id,
-  oneOf,
-  pageFields,
-  pageOf,
-  platform,
-  sortedBy,
-  text,
-  unixTime,
-} from './fields.ts'
+import { decimal, enumOf, fen, flag, id, oneOf, pageFields, pageOf, platform, sortedBy, text, unixTime } from './fields.ts'
+import { marketLiveColumns, marketVideoColumns } from './columns/market.ts'
 import { foundTalent, marketSum } from './foundTalent.ts'
 import { RANK_CYCLES } from './market.ts'
 
@@ -100,6 +88,7 @@ export const marketParts = {
 /** A brand of the market with its sums over the asked days. */
 export const marketBrandRow = {
   brand_id: z.int(),
+  platform: z.enum(PLATFORMS),
   name: z.string(),
   logo: z.string(),
   category_id: z.int(),
@@ -150,8 +139,14 @@ export const sellersOf = <Shape extends z.ZodRawShape>(shape: Shape) => ({
   cancelable: true as const,
 })
 
-/** Lives or videos that sold something, page by page. */
-export const contentsOf = <Shape extends z.ZodRawShape>(shape: Shape) => ({
-  request: z.object({ ...pageFields, ...shape }),
+/** Lives that sold something, page by page. */
+export const livesOf = <Shape extends z.ZodRawShape>(shape: Shape) => ({
+  request: z.object({ ...sortedBy(marketLiveColumns), ...shape }),
+  answer: pageOf(z.object(marketContentRow)),
+})
+
+/** Videos that sold something, page by page. */
+export const videosOf = <Shape extends z.ZodRawShape>(shape: Shape) => ({
+  request: z.object({ ...sortedBy(marketVideoColumns), ...shape }),
   answer: pageOf(z.object(marketContentRow)),
 })

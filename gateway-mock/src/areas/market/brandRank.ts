@@ -71,7 +71,7 @@ export async function brandRankPage(
   const before = rankSpanBefore(cycle, span, known)
   const rows = sql`with now_in as materialized (${places(where, span)}),
     then_in as materialized (${before === undefined ? places(sql`false`, span) : places(where, before)})
-    select * from (select b.brand_id, b.name, b.logo, b.category_id, x.gmv::float8 as gmv, x.author_count, x.rank,
+    select * from (select b.brand_id, ${platform} as platform, b.name, b.logo, b.category_id, x.gmv::float8 as gmv, x.author_count, x.rank,
       t.rank as rank_before, coalesce(t.gmv, 0)::float8 as gmv_before, ${shareSql(sql`x.live_gmv`, sql`x.gmv`)} as live_rate,
       ${shareSql(sql`x.gmv - x.live_gmv`, sql`x.gmv`)} as video_rate, ${isCompetitor(who, platform)} as is_competitor,
       (select count(*)::int from author_brand ab where ab.brand_id = b.brand_id and ab.platform = ${platform}

@@ -54,7 +54,7 @@ export async function brandPage(
 ): Promise<Paged<FoundBrand>> {
   const { keyword, platform, category_id, gmv_bucket } = request
   const bucket = BRAND_GMV_BUCKETS.find(({ value }) => value === gmv_bucket)
-  const rows = sql`select b.brand_id, b.name, b.logo, b.category_id, ${isCompetitor(who, platform)} as is_competitor,
+  const rows = sql`select b.brand_id, ${platform} as platform, b.name, b.logo, b.category_id, ${isCompetitor(who, platform)} as is_competitor,
       coalesce(x.gmv, 0)::float8 as gmv, coalesce(x.author_count, 0)::int as author_count, g.goods_count, g.price_min, g.price_max
     from market_brand b join (select brand_id, count(*)::int as goods_count, min(price)::float8 as price_min,
         max(price)::float8 as price_max from market_goods where platform = ${platform} group by 1) g on g.brand_id = b.brand_id
@@ -109,10 +109,10 @@ export const salesOfBrand = ({ brand_id, platform }: OneBrand): SQL =>
 /** The brand as it is; 40400 for one that the market does not know. */
 export async function brandOf(db: Queryable, who: Staff, { brand_id, platform }: OneBrand) {
   const [brand] = await rowsOf<
-    Pick<BrandDetail, 'brand_id' | 'name' | 'logo' | 'category_id' | 'shops' | 'is_competitor'>
+    Pick<BrandDetail, 'brand_id' | 'platform' | 'name' | 'logo' | 'category_id' | 'shops' | 'is_competitor'>
   >(
     db,
-    sql`select b.brand_id, b.name, b.logo, b.category_id, b.shops, ${isCompetitor(who, platform)} as is_competitor
+    sql`select b.brand_id, ${platform} as platform, b.name, b.logo, b.category_id, b.shops, ${isCompetitor(who, platform)} as is_competitor
       from market_brand b where b.brand_id = ${brand_id}`,
   )
   if (brand === undefined) refuse(Code.notFound, '未找到该品牌')

@@ -5,10 +5,11 @@ import { goodsRankColumns, marketGoodsColumns } from '../columns/market.ts'
 import { oneOf, oneOfInts, pageOf, platform, sortedBy, text } from '../fields.ts'
 import { GOODS_RANKS } from '../market.ts'
 import {
-  contentsOf,
   courseOf,
   goodsBounds,
+  livesOf,
   marketCategory,
+  marketContentRow,
   marketDates,
   marketGoodsRow,
   marketParts,
@@ -16,6 +17,7 @@ import {
   rankPeriod,
   sellersOf,
   sellingTalent,
+  videosOf,
 } from '../marketRows.ts'
 
 const searched = {
@@ -88,13 +90,13 @@ export const marketGoodsCalls = calls('marketGoods', {
   lives: get('v1/commerce/goods_search/lives', {
     summary: '近30天带这件商品的直播',
     shows: ['market'],
-    ...contentsOf(oneGoods),
+    ...livesOf(oneGoods),
     route: DETAIL,
   }),
   videos: get('v1/commerce/goods_search/videos', {
     summary: '近30天带这件商品的视频',
     shows: ['market'],
-    ...contentsOf(oneGoods),
+    ...videosOf(oneGoods),
     route: DETAIL,
   }),
   rankList: get('v1/commerce/goods_rank/list', {
@@ -130,7 +132,7 @@ export type RankedGoods = z.output<typeof rankedGoods>
 /** A talent that sells goods of the market. */
 export type SellingTalent = z.output<z.ZodObject<typeof sellingTalent>>
 /** A live or video that sold goods of the market. */
-export type MarketContent = AnswerOf<typeof marketGoodsCalls.lives>['list'][number]
+export type MarketContent = z.output<z.ZodObject<typeof marketContentRow>>
 /** A day of a course. */
 export type MarketPoint = AnswerOf<typeof marketGoodsCalls.trend>['list'][number]
 /** A product with how its sales divide. */

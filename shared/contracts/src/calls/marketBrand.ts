@@ -5,8 +5,8 @@ import { id, oneOf, oneOfInts, pageOf, platform, sortedBy, text } from '../field
 import { foundTalent, marketSum } from '../foundTalent.ts'
 import { BRAND_GMV_BUCKETS } from '../market.ts'
 import {
-  contentsOf,
   courseOf,
+  livesOf,
   marketBrandRow,
   marketCategory,
   marketDates,
@@ -16,6 +16,7 @@ import {
   rankPeriod,
   sellersOf,
   sellingTalent,
+  videosOf,
 } from '../marketRows.ts'
 
 const BUCKETS = BRAND_GMV_BUCKETS.map(({ value }) => value) as [number, ...number[]]
@@ -139,13 +140,13 @@ export const marketBrandCalls = calls('marketBrand', {
   lives: get('v1/commerce/brand/lives', {
     summary: '带一个品牌的直播',
     shows: ['market'],
-    ...contentsOf(oneBrand),
+    ...livesOf(oneBrand),
     route: DETAIL,
   }),
   videos: get('v1/commerce/brand/videos', {
     summary: '带一个品牌的视频',
     shows: ['market'],
-    ...contentsOf(oneBrand),
+    ...videosOf(oneBrand),
     route: DETAIL,
   }),
 })

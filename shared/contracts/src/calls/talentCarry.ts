@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AnswerOf, calls, get } from '../call.ts'
+import { calls, get } from '../call.ts'
 import { carriedTalentColumns, naturalTalentColumns } from '../columns/talentCarry.ts'
 import { enumOf, flag, oneOf, pageFields, pageOf, sortedBy, text } from '../fields.ts'
 import { comparedFields } from '../figures/answers.ts'
@@ -153,4 +153,4 @@ export type CarriedTalent = z.output<typeof carriedTalent>
 /** A talent that sold without a follower. */
 export type NaturalTalent = z.output<typeof naturalTalent>
 /** Something that a talent sold, or sold with. */
-export type SoldRow = AnswerOf<typeof talentCarryCalls.cooperationSold>['list'][number]
+export type SoldRow = z.output<typeof soldRow>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
+import { soldGoodsColumns, soldLiveColumns, soldVideoColumns } from '../columns/talentDetail.ts'
 import { customField } from '../customFields.ts'
 import { AuthorMonitorStatus, authorMonitorStatusLabel, ContactStatus, contactStatusLabel, CooperationKind, cooperationKindLabel, CooperationStatus, cooperationStatusLabel, DeliveryType, deliveryTypeLabel, GoodsStatus, goodsStatusLabel, ListFlag, listFlagLabel, MonitorStart, monitorStartLabel, PLATFORMS, SampleStatus, sampleStatusLabel, TalentPool, talentPoolLabel, TalentSource, talentSourceLabel } from '../enums.ts'
-import { enumOf, flag, idList, oneOf, oneOfInts, pageFields, pageOf, textList, turnFields, unixTime } from '../fields.ts'
+import { enumOf, flag, idList, oneOf, oneOfInts, pageFields, pageOf, sortedBy, textList, turnFields, unixTime } from '../fields.ts'
 import { comparedFields } from '../figures/answers.ts'
 import { salesFigures } from '../figures/sales.ts'
 import { talentSalesFigures } from '../figures/talents.ts'
@@ -158,7 +159,7 @@ export const talentDetailCalls = calls('talentDetail', {
   goods: get('v1/commerce/author/detail/goods', {
     summary: '达人的出单商品；合计与合作数据一致',
     shows: ['order'],
-    request: z.object({ ...figureFields, ...pageFields }),
+    request: z.object({ ...figureFields, ...sortedBy(soldGoodsColumns) }),
     answer: pageOf(
       soldGoods,
       z.object({
@@ -178,7 +179,7 @@ export const talentDetailCalls = calls('talentDetail', {
   lives: get('v1/commerce/author/detail/lives', {
     summary: '达人的出单直播',
     shows: ['order'],
-    request: z.object({ ...figureFields, ...pageFields }),
+    request: z.object({ ...figureFields, ...sortedBy(soldLiveColumns) }),
     answer: pageOf(soldContent, z.object({ list_total: z.object({ gmv: figure('分') }) })),
     route: ROUTE,
     cancelable: true,
@@ -186,7 +187,7 @@ export const talentDetailCalls = calls('talentDetail', {
   videos: get('v1/commerce/author/detail/videos', {
     summary: '达人的出单视频',
     shows: ['order'],
-    request: z.object({ ...figureFields, ...pageFields }),
+    request: z.object({ ...figureFields, ...sortedBy(soldVideoColumns) }),
     answer: pageOf(soldContent, z.object({ list_total: z.object({ gmv: figure('分') }) })),
     route: ROUTE,
     cancelable: true,
@@ -339,9 +340,9 @@ export type TalentFiguresRequest = RequestOf<typeof talentDetailCalls.overview>
 /** The own figures with their 环比. */
 export type TalentFigures = AnswerOf<typeof talentDetailCalls.overview>
 /** A product that the talent sold. */
-export type TalentGoods = AnswerOf<typeof talentDetailCalls.goods>['list'][number]
+export type TalentGoods = z.output<typeof soldGoods>
 /** A live or video of the talent that sold. */
-export type TalentContent = AnswerOf<typeof talentDetailCalls.lives>['list'][number]
+export type TalentContent = z.output<typeof soldContent>
 /** Who the followers of the talent are. */
 export type TalentPortrait = AnswerOf<typeof talentDetailCalls.portrait>
 /** What the market says of the talent. */

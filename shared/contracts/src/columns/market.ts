@@ -1,3 +1,4 @@
+import type { CompetitorGoods } from '../calls/competitor.ts'
 import type { MarketContent, MarketGoods, RankedGoods } from '../calls/market.ts'
 import type { FoundBrand, RankedBrand } from '../calls/marketBrand.ts'
 import { listColumns } from '../listColumns.ts'
@@ -53,6 +54,15 @@ export const marketGoodsColumns = listColumns<MarketGoods>()({
   rates,
   shop_name: shopName,
   brand_name: brandName,
+})
+
+/** Columns of the goods of competitors that one talent sold, the last sold first. */
+export const competitorGoodsColumns = listColumns<CompetitorGoods>()({
+  goods: { ...goods, width: 260 },
+  price: { kind: 'money', title: '价格 ¥', width: 110 },
+  commission_rate: { kind: 'percent', title: '佣金率 %' },
+  volume: { kind: 'marketCount', title: '销量', value: volume.value, note: MARKET_NOTE, width: 130 },
+  last_day: { kind: 'text', title: '最近带货', value: (row) => row.last_day.replaceAll('-', '.') },
 })
 
 /** Columns of 爆品榜. */

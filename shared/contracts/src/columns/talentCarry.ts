@@ -1,4 +1,4 @@
-import type { CarriedTalent, NaturalTalent } from '../calls/talentCarry.ts'
+import type { CarriedTalent, NaturalTalent, SoldRow } from '../calls/talentCarry.ts'
 import { figureColumn } from '../figures/figure.ts'
 import { salesFigures } from '../figures/sales.ts'
 import { sampleFigures } from '../figures/samples.ts'
@@ -55,4 +55,28 @@ export const naturalTalentColumns = listColumns<NaturalTalent>()({
   video_count: { kind: 'count', title: '视频数', sort: true, total: true },
   first_order_time: { kind: 'time', title: '首次出单' },
   last_order_at: { kind: 'time', title: '最近出单', sort: true },
+})
+
+const soldFigures = {
+  gmv: { kind: 'money', title: '成交金额 ¥', sort: true, width: 130 },
+  volume: { kind: 'count', title: '销量', sort: true, width: 80 },
+  order_count: { kind: 'count', title: '订单数', sort: true, width: 80 },
+} as const
+
+/** Columns of what a talent sold, behind a count. */
+export const countedGoodsColumns = listColumns<SoldRow>()({
+  goods: {
+    kind: 'goods',
+    title: '商品',
+    value: (row) => ({ product_id: row.id, title: row.title, cover: row.image }),
+    width: 320,
+  },
+  ...soldFigures,
+})
+
+/** Columns of the lives or videos that sold, behind a count. */
+export const countedContentColumns = listColumns<SoldRow>()({
+  content: { kind: 'text', title: '内容', value: (row) => row.title, width: 220 },
+  start_time: { kind: 'time', title: '时间' },
+  ...soldFigures,
 })
