@@ -1,8 +1,9 @@
 import { useCall } from '@crm/client/hooks'
 import { type TalentDetail, talentDetailCalls, type TalentMarket } from '@crm/contracts/calls/talentDetail'
+import { listColumns } from '@crm/contracts/listColumns'
 import { BlockSkeleton, Card, FailedBlock } from '@crm/ui/base'
 import { BarChart, PieChart } from '@crm/ui/charts'
-import { type Column, Count, DataTable, Market, Money, TimeCell } from '@crm/ui/data'
+import { Count, DataTable, Market, Money, tableColumns } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import carryClasses from './CarryTab.module.css'
 import { ContentCell } from '../../parts/ContentCell.tsx'
@@ -13,40 +14,36 @@ const NOTE = '平台估算的近30天数据，与企业自有订单无关'
 
 type Part = TalentMarket['categories'][number]
 
-const lives: readonly Column<TalentMarket['lives'][number]>[] = [
-  {
-    key: 'live',
-    title: '直播',
-    width: 300,
-    fixed: 'left',
-    render: (row) => <ContentCell title={row.title} cover={row.cover} id={row.live_id} />,
-  },
-  { key: 'start_time', title: '开播时间', width: 150, render: (row) => <TimeCell value={row.start_time} /> },
-  { key: 'views', title: '场观', width: 120, align: 'right', render: (row) => <Count value={row.views} /> },
-  {
-    key: 'gmv',
-    title: '成交额 ¥',
-    width: 130,
-    align: 'right',
-    note: '平台估算',
-    render: (row) => <Market value={row.gmv} text={row.gmv === undefined ? row.gmv_str : undefined} />,
-  },
-]
+type Live = TalentMarket['lives'][number]
+type Video = TalentMarket['videos'][number]
 
-const videos: readonly Column<TalentMarket['videos'][number]>[] = [
-  {
-    key: 'video',
-    title: '视频',
-    width: 300,
-    fixed: 'left',
-    render: (row) => <ContentCell title={row.title} cover={row.cover} id={row.video_id} />,
+const liveColumns = listColumns<Live>()({
+  live: { kind: 'text', title: '直播', value: (row) => row.title, pinned: true, width: 300 },
+  start_time: { kind: 'time', title: '开播时间' },
+  views: { kind: 'count', title: '场观', width: 120 },
+  gmv: {
+    kind: 'marketMoney',
+    title: '成交额 ¥',
+    value: (row) => ({ value: row.gmv, text: row.gmv_str }),
+    note: '平台估算',
+    width: 130,
   },
-  { key: 'publish_at', title: '发布时间', width: 150, render: (row) => <TimeCell value={row.publish_at} /> },
-  { key: 'plays', title: '播放', width: 110, align: 'right', render: (row) => <Count value={row.plays} /> },
-  { key: 'likes', title: '点赞', width: 100, align: 'right', render: (row) => <Count value={row.likes} /> },
-  { key: 'comments', title: '评论', width: 100, align: 'right', render: (row) => <Count value={row.comments} /> },
-  { key: 'shares', title: '分享', width: 100, align: 'right', render: (row) => <Count value={row.shares} /> },
-]
+})
+const lives = tableColumns<Live>(liveColumns, {
+  live: ({ row }: { row: Live }) => <ContentCell title={row.title} cover={row.cover} id={row.live_id} />,
+})
+
+const videoColumns = listColumns<Video>()({
+  video: { kind: 'text', title: '视频', value: (row) => row.title, pinned: true, width: 300 },
+  publish_at: { kind: 'time', title: '发布时间' },
+  plays: { kind: 'count', title: '播放', width: 110 },
+  likes: { kind: 'count', title: '点赞' },
+  comments: { kind: 'count', title: '评论' },
+  shares: { kind: 'count', title: '分享' },
+})
+const videos = tableColumns<Video>(videoColumns, {
+  video: ({ row }: { row: Video }) => <ContentCell title={row.title} cover={row.cover} id={row.video_id} />,
+})
 
 /** 带货分析: what the talent sells for everybody, as its platform estimates it. */
 export function MarketTab({ talent: { author_id, platform } }: { talent: TalentDetail }) {

@@ -7,30 +7,37 @@ import { AuthorMonitorStatus, authorMonitorStatusLabel, monitorStartLabel } from
 import { useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Card, EmptyBlock, FailedBlock, GuardedButton, TextLink, usePhone } from '@crm/ui/base'
-import { type Column, DataTable, StaffCell, type StatusLabels, StatusTag, TimeCell } from '@crm/ui/data'
+import { DataTable, StatusTag, tableColumns } from '@crm/ui/data'
 import classes from './MonitorTab.module.css'
 
 type Monitor = TalentMonitors['list'][number]
 
 const EXTENSIONS_MAX = 1
-const statuses: StatusLabels = {
+const statuses = {
   1: { text: authorMonitorStatusLabel[1], color: 'green' },
   2: { text: authorMonitorStatusLabel[2], color: 'grey' },
   3: { text: authorMonitorStatusLabel[3], color: 'grey' },
-}
-const columns: readonly Column<Monitor>[] = [
-  { key: 'status', title: '状态', width: 100, render: (row) => <StatusTag value={row.status} labels={statuses} /> },
-  { key: 'source_event', title: '触发方式', width: 120, render: (row) => monitorStartLabel[row.source_event] },
-  { key: 'start_time', title: '开始时间', width: 160, render: (row) => <TimeCell value={row.start_time} /> },
-  { key: 'end_time', title: '结束时间', width: 160, render: (row) => <TimeCell value={row.end_time} /> },
-  {
-    key: 'extend_count',
-    title: '延期',
-    width: 100,
-    render: (row) => `${row.extend_count} / ${EXTENSIONS_MAX}`,
+} as const
+
+const monitorColumns = listColumns<Monitor>()({
+  status: { kind: 'label', title: '状态', labels: statuses, width: 100 },
+  source_event: {
+    kind: 'label',
+    title: '触发方式',
+    labels: monitorStartLabel,
+    width: 120,
   },
-  { key: 'user', title: '开启人', width: 140, render: (row) => <StaffCell staff={row.user ? [row.user] : []} /> },
-]
+  start_time: { kind: 'time', title: '开始时间', width: 160 },
+  end_time: { kind: 'time', title: '结束时间', width: 160 },
+  extend_count: {
+    kind: 'text',
+    title: '延期',
+    value: (row) => `${row.extend_count} / ${EXTENSIONS_MAX}`,
+    width: 100,
+  },
+  user: { kind: 'staff', title: '开启人', width: 140 },
+})
+const columns = tableColumns<Monitor>(monitorColumns)
 
 const isOpen = (monitor: Monitor) => monitor.status === AuthorMonitorStatus.open
 
@@ -51,7 +58,7 @@ export function MonitorTab({ talent: { author_id, platform, corp } }: { talent: 
         ) : monitors.data === undefined ? (
           <BlockSkeleton lines={2} />
         ) : (
-          <State monitors={monitors.data} author_id={author_id} platform={platform} isHeld={corp !== null} />
+          <State monitors={monitors.data} author_id={author_id} platform={platform} isIncluded={corp !== null} />
         )}
       </Card>
       {monitors.data && monitors.data.list.length > 0 && (
@@ -67,11 +74,11 @@ interface StateProps {
   monitors: TalentMonitors
   author_id: string
   platform: 'dy' | 'ks'
-  /** The corporation holds the talent. */
-  isHeld: boolean
+  /** The talent is in the corporation's library. */
+  isIncluded: boolean
 }
 
-function State({ monitors: { list, used, limit }, author_id, platform, isHeld }: StateProps) {
+function State({ monitors: { list, used, limit }, author_id, platform, isIncluded }: StateProps) {
   const who = useWho()
   const canOpen = useCanOpen()
   const isPhone = usePhone()
@@ -79,7 +86,7 @@ function State({ monitors: { list, used, limit }, author_id, platform, isHeld }:
   const extend = useAction(talentDetailCalls.monitorAddTime, { done: '已延期30天' })
   const open = list.find(isOpen)
   const isFull = limit !== null && used >= limit
-  const startRefusal = isHeld ? (isFull ? '内容监控数已达套餐上限' : undefined) : '请先将达人加入公海'
+  const startRefusal = isIncluded ? (isFull ? '内容监控数已达套餐上限' : undefined) : '请先将达人加入公海'
   return (
     <div className={classes.state}>
       <div className={classes.words}>

@@ -1,9 +1,15 @@
-import { useCall } from '@crm/client/hooks'
-import { talentDetailCalls, type TalentFiguresRequest } from '@crm/contracts/calls/talentDetail'
+import { type TalentContent, talentDetailCalls, type TalentFiguresRequest } from '@crm/contracts/calls/talentDetail'
+import { soldGoodsColumns, soldLiveColumns, soldVideoColumns } from '@crm/contracts/columns/talentDetail'
 import { Card, Tabs } from '@crm/ui/base'
-import { DataTable, useFilters } from '@crm/ui/data'
-import { liveColumns, soldGoodsColumns, videoColumns } from './soldColumns.tsx'
+import { ListTable, useFilters, useList } from '@crm/ui/data'
+import { ContentCell } from '../../parts/ContentCell.tsx'
 import { goodsFilters, liveFilters, talentDetailFilters, videoFilters } from './talentDetailFilters.ts'
+
+const tabs = [
+  { key: 'goods', label: '出单商品' },
+  { key: 'lives', label: '出单直播' },
+  { key: 'videos', label: '出单视频' },
+] as const
 
 interface TableProps {
   request: TalentFiguresRequest
@@ -12,71 +18,69 @@ interface TableProps {
 /** What the sales were made of: goods, lives and videos, one table at a time. */
 export function SoldTables({ request }: TableProps) {
   const { values, set } = useFilters(talentDetailFilters)
+  const Table = tables[values.sold]
   return (
     <Card
       flush
       title={
-        <Tabs
-          kind="button"
-          label="出单明细"
-          value={values.sold}
-          onChange={(sold) => set({ sold })}
-          items={[
-            { key: 'goods', label: '出单商品' },
-            { key: 'lives', label: '出单直播' },
-            { key: 'videos', label: '出单视频' },
-          ]}
-        />
+        <Tabs kind="button" label="出单明细" value={values.sold} onChange={(sold) => set({ sold })} items={tabs} />
       }
     >
-      {values.sold === 'goods' && <Goods request={request} />}
-      {values.sold === 'lives' && <Lives request={request} />}
-      {values.sold === 'videos' && <Videos request={request} />}
+      <Table request={request} />
     </Card>
   )
 }
 
+const contentCells = {
+  content: ({ row }: { row: TalentContent }) => <ContentCell title={row.title} cover={row.image} id={row.id} />,
+}
+
 function Goods({ request }: TableProps) {
-  const filters = useFilters(goodsFilters)
-  const rows = useCall(talentDetailCalls.goods, { ...request, ...filters.request })
-  return (
-    <DataTable
-      label="出单商品"
-      rows={rows}
-      columns={soldGoodsColumns}
-      rowKey={(row) => row.product_id}
-      filters={filters}
-      empty="该时间段暂无出单商品"
-    />
-  )
+  const list = useList(talentDetailCalls.goods, {
+    id: 'talent_sold_goods',
+    columns: soldGoodsColumns,
+    filters: goodsFilters,
+    also: request,
+  })
+  return <ListTable bare list={list} label="出单商品" rowKey={(row) => row.product_id} empty="该时间段暂无出单商品" />
 }
 
 function Lives({ request }: TableProps) {
-  const filters = useFilters(liveFilters)
-  const rows = useCall(talentDetailCalls.lives, { ...request, ...filters.request })
+  const list = useList(talentDetailCalls.lives, {
+    id: 'talent_sold_lives',
+    columns: soldLiveColumns,
+    filters: liveFilters,
+    also: request,
+  })
   return (
-    <DataTable
+    <ListTable
+      bare
+      list={list}
       label="出单直播"
-      rows={rows}
-      columns={liveColumns}
       rowKey={(row) => row.id}
-      filters={filters}
+      cells={contentCells}
       empty="该时间段暂无出单直播"
     />
   )
 }
 
 function Videos({ request }: TableProps) {
-  const filters = useFilters(videoFilters)
-  const rows = useCall(talentDetailCalls.videos, { ...request, ...filters.request })
+  const list = useList(talentDetailCalls.videos, {
+    id: 'talent_sold_videos',
+    columns: soldVideoColumns,
+    filters: videoFilters,
+    also: request,
+  })
   return (
-    <DataTable
+    <ListTable
+      bare
+      list={list}
       label="出单视频"
-      rows={rows}
-      columns={videoColumns}
       rowKey={(row) => row.id}
-      filters={filters}
+      cells={contentCells}
       empty="该时间段暂无出单视频"
     />
   )
 }
+
+const tables = { goods: Goods, lives: Lives, videos: Videos }

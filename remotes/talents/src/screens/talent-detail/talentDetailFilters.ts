@@ -1,5 +1,13 @@
 import { typeOfRange } from '@crm/base/dates'
-import { dateRange, filterSpec, tab } from '@crm/ui/filters'
+import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
+import {
+  soldGoodsColumns,
+  soldLiveColumns,
+  soldVideoColumns,
+  talentCooperationColumns,
+  talentSampleColumns,
+} from '@crm/contracts/columns/talentDetail'
+import { dateRange, filterSpec, inAddress, listFilters, tab } from '@crm/ui/filters'
 
 /** Tabs of a talent: what it did for the corporation, and what the market says of it. */
 export const DETAIL_TABS = ['carry', 'portrait', 'market', 'samples', 'cooperates', 'logs', 'monitor'] as const
@@ -33,26 +41,27 @@ function secondsOf(text: string | undefined): number | undefined {
 
 /** Tab, days and 交易数据 of the detail. */
 export const talentDetailFilters = filterSpec({
-  tab: tab(DETAIL_TABS, 'carry', { addressOnly: true }),
-  sold: tab(SOLD_TABS, 'goods', { addressOnly: true, pushes: false }),
+  tab: inAddress(tab(DETAIL_TABS, 'carry')),
+  sold: inAddress(tab(SOLD_TABS, 'goods', { pushes: false })),
   date: figureDate,
   new_type: tab([0, 1] as const, 0, { pushes: false }),
 })
 
-const sort = { order_by: 'gmv', sort: 'desc' } as const
+const byGmv = { size: 10, sort: { order_by: 'gmv', sort: 'desc' } } as const
 
 /** Pages and sorting of the tables, each under a name of its own in the address. */
-export const goodsFilters = filterSpec(
+export const goodsFilters = listFilters(talentDetailCalls.goods, soldGoodsColumns, {}, { prefix: 'goods_', ...byGmv })
+export const liveFilters = listFilters(talentDetailCalls.lives, soldLiveColumns, {}, { prefix: 'lives_', ...byGmv })
+export const videoFilters = listFilters(talentDetailCalls.videos, soldVideoColumns, {}, { prefix: 'videos_', ...byGmv })
+export const sampleFilters = listFilters(
+  talentDetailCalls.samples,
+  talentSampleColumns,
   {},
-  {
-    prefix: 'goods_',
-    size: 10,
-    sort,
-    sortable: ['gmv', 'volume', 'order_count', 'commission', 'refund_gmv', 'close_sales'],
-  },
+  { prefix: 'samples_', size: 10 },
 )
-const contentSortable = ['gmv', 'volume', 'order_count', 'start_time']
-export const liveFilters = filterSpec({}, { prefix: 'lives_', size: 10, sort, sortable: contentSortable })
-export const videoFilters = filterSpec({}, { prefix: 'videos_', size: 10, sort, sortable: contentSortable })
-export const sampleFilters = filterSpec({}, { prefix: 'samples_', size: 10, sortable: [] })
-export const cooperateFilters = filterSpec({}, { prefix: 'cooperates_', size: 10, sortable: [] })
+export const cooperateFilters = listFilters(
+  talentDetailCalls.cooperates,
+  talentCooperationColumns,
+  {},
+  { prefix: 'cooperates_', size: 10 },
+)
