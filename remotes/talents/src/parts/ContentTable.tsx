@@ -1,14 +1,12 @@
-import type { CallState } from '@crm/client/hooks'
-import type { MarketContent } from '@crm/contracts/calls/market'
-import { marketLiveColumns, marketVideoColumns } from '@crm/contracts/columns/market'
-import { DataTable, type Filters, type Spec, tableColumns, TalentCell } from '@crm/ui/data'
 import { talentDetailRefusal } from '@crm/access/refusals'
+import type { MarketContent } from '@crm/contracts/calls/market'
 import { useWho } from '@crm/platform/session'
+import { type List, type ListCall, ListTable, type RowOf, type Spec, TalentCell } from '@crm/ui/data'
 import { ContentCell } from './ContentCell.tsx'
 
-type Row = MarketContent
+type Cell = { row: MarketContent }
 
-function Author({ row }: { row: Row }) {
+function Author({ row }: Cell) {
   const who = useWho()
   return (
     <TalentCell
@@ -19,32 +17,19 @@ function Author({ row }: { row: Row }) {
 }
 
 const cells = {
-  content: ({ row }: { row: Row }) => <ContentCell title={row.title} cover={row.cover} id={row.content_id} />,
+  content: ({ row }: Cell) => <ContentCell title={row.title} cover={row.cover} id={row.content_id} />,
   author: Author,
-}
-const lives = tableColumns<Row>(marketLiveColumns, cells)
-const videos = tableColumns<Row>(marketVideoColumns, cells)
-
-interface ContentsTableProps<S extends Spec> {
-  kind: 'lives' | 'videos'
-  filters: Filters<S>
-  rows: CallState<{
-    list: MarketContent[]
-    page_info: { total_count: number; total_page: number; page: number; size: number }
-  }>
 }
 
 /** Lives or videos that sold goods of the market. */
-export function ContentsTable<S extends Spec>({ kind, filters, rows }: ContentsTableProps<S>) {
-  const isLive = kind === 'lives'
+export function ContentTable<C extends ListCall, S extends Spec>({ list, label }: { list: List<C, S>; label: string }) {
   return (
-    <DataTable
-      label={isLive ? '直播' : '视频'}
-      rows={rows}
-      columns={isLive ? lives : videos}
+    <ListTable<C, S, RowOf<C> & MarketContent>
+      list={list}
+      label={label}
       rowKey={(row) => row.content_id}
-      filters={filters}
-      empty={isLive ? '暂无直播' : '暂无视频'}
+      cells={cells}
+      views={false}
     />
   )
 }

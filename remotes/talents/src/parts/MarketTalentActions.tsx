@@ -7,22 +7,20 @@ import { oneTalent } from '../lib/chosen.ts'
 import { useFollow } from './useFollow.ts'
 import { usePoolAdd } from './usePoolAdd.ts'
 
-type Talent = Pick<FoundTalent, 'author_id' | 'platform' | 'author_name' | 'relation'>
-
-interface FoundActionsProps {
-  talent: Talent
+interface MarketTalentActionsProps {
+  row: Pick<FoundTalent, 'author_id' | 'platform' | 'author_name' | 'relation'>
   /** Before 详情, as links. */
   children?: ReactNode
   /** Behind 更多, before 详情. */
   more?: readonly (RowAction | false)[]
 }
 
-/** What staff do with a talent that they found: 跟进, 加入公海, 详情; the screen adds its own. */
-export function FoundActions({ talent, children, more = [] }: FoundActionsProps) {
+/** What staff do with a talent of the market: 跟进, 加入公海, 详情; the screen adds its own. */
+export function MarketTalentActions({ row, children, more = [] }: MarketTalentActionsProps) {
   const canOpen = useCanOpen()
   const { follow, saving } = useFollow()
   const pool = usePoolAdd()
-  const { author_id, platform, author_name, relation } = talent
+  const { author_id, platform, author_name, relation } = row
   return (
     <RowActions
       of={author_name}
@@ -39,7 +37,7 @@ export function FoundActions({ talent, children, more = [] }: FoundActionsProps)
       {relation === 'mine' ? (
         <span>已跟进</span>
       ) : (
-        <TextButton disabled={saving} onClick={() => follow(oneTalent(talent))}>
+        <TextButton disabled={saving} onClick={() => follow(oneTalent(row))}>
           跟进
         </TextButton>
       )}

@@ -1,35 +1,30 @@
-import type { FoundTalent } from '@crm/contracts/calls/talentFinding'
+import type { Platform } from '@crm/contracts/enums'
 import { FINDING_MAX } from '@crm/contracts/talentFinding'
 import { GuardedButton } from '@crm/ui/base'
-import { BulkBar, type Selection } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
-import type { ReactNode } from 'react'
 import { talentDialogAtom } from '../state/dialog.ts'
 import { useFollow } from './useFollow.ts'
 import { usePoolAdd } from './usePoolAdd.ts'
 
-interface FindingBulkBarProps {
-  /** Keys are author ids. */
-  selection: Selection
-  platform: FoundTalent['platform']
+interface MarketTalentBulkActionsProps {
+  /** Author ids. */
+  ids: readonly string[]
+  platform: Platform
   /** Author ids known to be outside the corporation (relation `none`), for 打标签. */
-  strangers: ReadonlySet<string>
-  /** Further actions. */
-  children?: ReactNode
+  outside: ReadonlySet<string>
 }
 
-/** Bulk actions of a finding screen: 跟进, 加入公海, 打标签; at most 200 talents each. 导出 stands in the toolbar. */
-export function FindingBulkBar({ selection, platform, strangers, children }: FindingBulkBarProps) {
+/** Bulk actions on talents of the market: 跟进, 加入公海, 打标签; at most 200 talents each. */
+export function MarketTalentBulkActions({ ids, platform, outside }: MarketTalentBulkActionsProps) {
   const open = useSetAtom(talentDialogAtom)
   const { follow, saving } = useFollow()
   const pool = usePoolAdd()
-  const ids = [...selection.keys].map(String)
-  const chosen = { target: { platform, author_id: ids }, count: ids.length }
+  const target = { target: { platform, author_id: [...ids] }, count: ids.length }
   const tooMany = ids.length > FINDING_MAX ? `单次最多操作${FINDING_MAX}位达人` : undefined
-  const unheld = ids.filter((id) => strangers.has(id)).length
+  const outsideCount = ids.filter((id) => outside.has(id)).length
   return (
-    <BulkBar selection={selection}>
-      <GuardedButton size="small" loading={saving} refusal={tooMany} onClick={() => follow(chosen)}>
+    <>
+      <GuardedButton size="small" loading={saving} refusal={tooMany} onClick={() => follow(target)}>
         跟进
       </GuardedButton>
       <GuardedButton
@@ -43,12 +38,11 @@ export function FindingBulkBar({ selection, platform, strangers, children }: Fin
       <GuardedButton
         size="small"
         guardRepeats={false}
-        refusal={tooMany ?? (unheld > 0 ? `其中 ${unheld} 位达人未入库，请先跟进或加入公海` : undefined)}
-        onClick={() => open({ kind: 'tags', chosen })}
+        refusal={tooMany ?? (outsideCount > 0 ? `其中 ${outsideCount} 位达人未入库，请先跟进或加入公海` : undefined)}
+        onClick={() => open({ kind: 'tags', chosen: target })}
       >
         打标签
       </GuardedButton>
-      {children}
-    </BulkBar>
+    </>
   )
 }

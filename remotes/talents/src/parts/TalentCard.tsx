@@ -1,8 +1,19 @@
 import { talentDetailRefusal } from '@crm/access/refusals'
+import type { CallState } from '@crm/client/hooks'
 import type { FoundTalent } from '@crm/contracts/calls/talentFinding'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Checkbox, IconPhone, Tooltip, usePhone } from '@crm/ui/base'
-import { Count, Market, Money, type Selection, TagsCell, TalentCell } from '@crm/ui/data'
+import { BlockSkeleton, Checkbox, FailedBlock, IconPhone, Tooltip, usePhone } from '@crm/ui/base'
+import {
+  Count,
+  type Filters,
+  Market,
+  Money,
+  Pagination,
+  type Selection,
+  type Spec,
+  TagsCell,
+  TalentCell,
+} from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { badgesOf, levelText } from '../lib/talentLabels.ts'
 import { RelationBadge } from './RelationBadge.tsx'
@@ -16,11 +27,11 @@ interface TalentCardProps {
   extra?: ReactNode
   /** Between figures and actions. */
   children?: ReactNode
-  /** `FoundActions`. */
+  /** `MarketTalentActions`. */
   actions: ReactNode
 }
 
-/** A talent of a finding screen as a card: who it is, what the market says of 30 days, how the corporation stands to it. */
+/** A talent of the market as a card: who it is, what the market says of 30 days, how the corporation stands to it. */
 export function TalentCard({ talent, selection, extra, children, actions }: TalentCardProps) {
   const who = useWho()
   const isPhone = usePhone()
@@ -101,24 +112,52 @@ export function ContactMark({ talent }: { talent: Pick<FoundTalent, 'has_contact
   )
 }
 
-/** Grey cards in the shape of those that come. */
-export function TalentCardsSkeleton() {
-  return (
-    <ul className={classes.grid} aria-label="加载中" aria-busy>
-      {Array.from({ length: 6 }, (_, at) => (
-        <li key={at} className={classes.card}>
-          <BlockSkeleton lines={6} />
-        </li>
-      ))}
-    </ul>
-  )
+interface TalentCardsProps<Row, S extends Spec> {
+  label: string
+  rows: CallState<{ list: readonly Row[]; page_info: { total_count: number } }>
+  /** For the pages below; absent where something else turns them. */
+  filters?: Filters<S>
+  /** In the place of the cards, where there are none. */
+  nothing: ReactNode
+  /** A `TalentCard`, keyed. */
+  children: (talent: Row) => ReactNode
 }
 
-/** Cards of talents, three to a row. */
-export function TalentCards({ label, children }: { label: string; children: ReactNode }) {
+/** A list of talents as cards, three to a row. */
+export function TalentCards<Row, S extends Spec>({
+  label,
+  rows,
+  filters,
+  nothing,
+  children,
+}: TalentCardsProps<Row, S>) {
+  if (rows.state === 'failed') return <FailedBlock failure={rows.failure} onRetry={rows.retry} />
+  if (rows.data === undefined)
+    return (
+      <ul className={classes.grid} aria-label="加载中" aria-busy>
+        {Array.from({ length: 6 }, (_, at) => (
+          <li key={at} className={classes.card}>
+            <BlockSkeleton lines={6} />
+          </li>
+        ))}
+      </ul>
+    )
+  const { list, page_info } = rows.data
+  if (list.length === 0) return nothing
   return (
-    <ul className={classes.grid} aria-label={label}>
-      {children}
-    </ul>
+    <>
+      <ul className={classes.grid} aria-label={label}>
+        {list.map(children)}
+      </ul>
+      {filters && (
+        <Pagination
+          page={filters.page}
+          size={filters.size}
+          total={page_info.total_count}
+          onPage={filters.setPage}
+          onSize={filters.setSize}
+        />
+      )}
+    </>
   )
 }

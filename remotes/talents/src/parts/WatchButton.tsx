@@ -1,17 +1,16 @@
 import { useAction } from '@crm/client/hooks'
 import { competitorCalls } from '@crm/contracts/calls/competitor'
-import type { MarketGoods } from '@crm/contracts/calls/market'
+import type { BrandDetail } from '@crm/contracts/calls/marketBrand'
 import { Button, TextButton } from '@crm/ui/base'
 
 interface WatchButtonProps {
-  brand: { brand_id: number; is_competitor: number }
-  platform: MarketGoods['platform']
+  brand: Pick<BrandDetail, 'brand_id' | 'platform' | 'is_competitor'>
   /** A button of a head instead of a link of a row. */
   big?: boolean
 }
 
 /** 关注竞品: puts a brand among the competitors of the corporation. */
-export function WatchButton({ brand: { brand_id, is_competitor }, platform, big = false }: WatchButtonProps) {
+export function WatchButton({ brand: { brand_id, platform, is_competitor }, big = false }: WatchButtonProps) {
   const { run, saving } = useAction(competitorCalls.add, {
     done: '已关注竞品',
   })

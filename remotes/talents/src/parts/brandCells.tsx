@@ -1,18 +1,15 @@
-import { Ellipsis, TextLink } from '@crm/ui/base'
-import { Picture } from '@crm/ui/data'
+import type { FoundBrand, RankedBrand } from '@crm/contracts/calls/marketBrand'
 import { marketCategoryName } from '@crm/contracts/marketCategories'
-import classes from './BrandCell.module.css'
+import { Ellipsis, TextLink } from '@crm/ui/base'
+import { Picture, RowActions } from '@crm/ui/data'
+import classes from './brandCells.module.css'
+import { WatchButton } from './WatchButton.tsx'
 
-interface Brand {
-  brand_id: number
-  name: string
-  logo: string
-  category_id: number
-}
+/** Brands of the market, of a ranking or of a search. */
+type Row = Pick<RankedBrand, keyof RankedBrand & keyof FoundBrand>
 
-/** A brand of the market: logo, name and class; it opens who sells it on the platform. */
-export function BrandCell({ brand, platform }: { brand: Brand; platform: string }) {
-  const { brand_id, name, logo, category_id } = brand
+/** Logo, name and class; it opens who sells the brand on the platform. */
+function Brand({ row: { brand_id, platform, name, logo, category_id } }: { row: Row }) {
   return (
     <div className={classes.cell}>
       <Picture src={logo} name={name} size={36} />
@@ -23,5 +20,21 @@ export function BrandCell({ brand, platform }: { brand: Brand; platform: string 
         <span className={classes.category}>{marketCategoryName(category_id)}</span>
       </div>
     </div>
+  )
+}
+
+/** Cells about brands that their columns' kinds do not draw. */
+export const brandCells = { brand: Brand }
+
+/** 关注竞品, 查看达人. */
+export function BrandActions({ row }: { row: Row }) {
+  const { brand_id, platform, name } = row
+  return (
+    <RowActions of={name}>
+      <WatchButton brand={row} />
+      <TextLink to="TalentSearchBrandDetail" query={{ brand_id, platform }}>
+        查看达人
+      </TextLink>
+    </RowActions>
   )
 }

@@ -1,36 +1,30 @@
 import { talentDetailRefusal } from '@crm/access/refusals'
+import type { SellingTalent } from '@crm/contracts/calls/market'
 import type { FoundTalent } from '@crm/contracts/calls/talentFinding'
 import { useWho } from '@crm/platform/session'
-import { Market, Money, TalentCell } from '@crm/ui/data'
-import type { ReactNode } from 'react'
+import { Money, TalentCell } from '@crm/ui/data'
 import { badgesOf } from '../lib/talentLabels.ts'
 import { ContactPopover } from './ContactPopover.tsx'
 import { RelationBadge } from './RelationBadge.tsx'
 import { ContactMark } from './TalentCard.tsx'
 
-/** A talent of the library in a table; the name opens its detail for those who may see it. */
-export function FoundCell({ talent, note }: { talent: FoundTalent; note?: ReactNode }) {
+type Cell = { row: FoundTalent }
+
+/** The name opens the detail for those who may see it. */
+function Talent({ row }: Cell) {
   const who = useWho()
   return (
     <TalentCell
-      talent={talent}
-      badges={badgesOf(talent, who, [])}
-      note={note}
+      talent={row}
+      badges={badgesOf(row, who, [])}
       {...(talentDetailRefusal(who) ? { to: false as const } : {})}
     />
   )
 }
 
-/** A market sum: the number for whitelisted corporations, the range for the others. */
-export function MarketSum({ value, range }: { value: number | undefined; range: string }) {
-  return value === undefined ? <Market value={undefined} text={range} /> : <Money value={value} />
-}
-
-type Cell = { row: FoundTalent }
-
-/** Cells about talents of the library that their columns' kinds do not draw, by the keys of the columns. */
-export const foundCells = {
-  talent: ({ row }: Cell) => <FoundCell talent={row} />,
+/** Cells about talents of the market that their columns' kinds do not draw, by the keys of the columns. */
+export const marketTalentCells = {
+  talent: Talent,
   contact: ({ row }: Cell) =>
     row.has_contact === 1 ? (
       <ContactPopover talent={row} />
@@ -40,4 +34,17 @@ export const foundCells = {
       '-'
     ),
   relation: ({ row }: Cell) => <RelationBadge {...row} />,
+}
+
+/** The same for talents who sell goods in question. */
+export const sellerCells = {
+  ...marketTalentCells,
+  own_gmv: ({ row: { own_gmv } }: { row: SellingTalent }) =>
+    own_gmv > 0 ? (
+      <>
+        成交 <Money value={own_gmv} sign />
+      </>
+    ) : (
+      '未合作'
+    ),
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const none: ReadonlySet<string> = new Set()
 
 /** Author ids outside the corporation among all rows that were on screen since the list was opened, over its pages. */
-export function useStrangers(
+export function useTalentsOutside(
   rows: readonly Pick<FoundTalent, 'author_id' | 'relation'>[] | undefined,
 ): ReadonlySet<string> {
   const [known, setKnown] = useState(none)

@@ -1,55 +1,65 @@
-import type { CallState } from '@crm/client/hooks'
-import type { AnswerOf } from '@crm/contracts/call'
-import type { competitorCalls, CompetitorTalentRequest } from '@crm/contracts/calls/competitor'
+import { competitorCalls, type CompetitorTalent, type CompetitorTalentRequest } from '@crm/contracts/calls/competitor'
+import { competitorTalentColumns } from '@crm/contracts/columns/foundTalents'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { Card, lazyPart } from '@crm/ui/base'
-import { FilterBar, type Filters } from '@crm/ui/data'
-import { useMemo } from 'react'
-import { FindingBulkBar } from '../../parts/FindingBulkBar.tsx'
-import { TalentTable } from '../../parts/TalentTable.tsx'
-import { useStrangers } from '../../parts/useStrangers.ts'
-import { talentCompetitorColumns } from './talentCompetitorColumns.tsx'
-import type { talentCompetitorFilters } from './talentCompetitorFilters.ts'
+import { useQuery } from '@crm/platform/navigate'
+import { Card, lazyPart, TextButton } from '@crm/ui/base'
+import { FilterBar, useList } from '@crm/ui/data'
+import { MarketTalentActions } from '../../parts/MarketTalentActions.tsx'
+import { sellerCells } from '../../parts/marketTalentCells.tsx'
+import { MarketTalentTable } from '../../parts/MarketTalentTable.tsx'
+import { talentCompetitorFilters } from './talentCompetitorFilters.ts'
 
 const CompetitorGoodsDrawer = lazyPart(() =>
   import('./CompetitorGoodsDrawer.tsx').then((module) => module.CompetitorGoodsDrawer),
 )
 
+function Actions({ row }: { row: CompetitorTalent }) {
+  const [, change] = useQuery()
+  return (
+    <MarketTalentActions row={row}>
+      <TextButton onClick={() => change({ author_id: row.author_id })}>看竞品商品</TextButton>
+    </MarketTalentActions>
+  )
+}
+
 interface CompetitorTalentsProps {
-  filters: Filters<(typeof talentCompetitorFilters)['fields']>
-  about: Pick<CompetitorTalentRequest, 'platform' | 'start_time' | 'end_time'> & { id?: number }
-  request: CompetitorTalentRequest
-  rows: CallState<AnswerOf<typeof competitorCalls.authorList>>
+  /** Platform, days and competitor. */
+  about: Pick<CompetitorTalentRequest, 'platform' | 'start_time' | 'end_time' | 'id'>
+  enabled: boolean
 }
 
 /** The talents who sell for the competitors, with bulk actions, export, and what each sold. */
-export function CompetitorTalents({ filters, about, request, rows }: CompetitorTalentsProps) {
-  const { values, set } = filters
-  const columns = useMemo(() => talentCompetitorColumns(({ author_id }) => set({ author_id })), [set])
-  const strangers = useStrangers(rows.data?.list)
+export function CompetitorTalents({ about, enabled }: CompetitorTalentsProps) {
+  const [, change] = useQuery()
+  const list = useList(competitorCalls.authorList, {
+    id: 'talent_competitor',
+    columns: competitorTalentColumns,
+    filters: talentCompetitorFilters,
+    also: about,
+    enabled,
+  })
+  const { author_id } = list.values
   return (
     <Card flush>
-      <FilterBar filters={filters} without={['date']} />
-      <TalentTable
-        id="talent_competitor"
+      <FilterBar filters={list.filters} without={['date']} />
+      <MarketTalentTable
+        list={list}
         label="竞品达人"
-        rows={rows}
-        columns={columns}
-        rowKey={(row) => row.author_id}
-        filters={filters}
-        exports={{ type: ExportType.talentCompetitor, request: { ...request } }}
-        bulk={(selection) => (
-          <FindingBulkBar selection={selection} platform={about.platform ?? 'dy'} strangers={strangers} />
-        )}
+        unit="位达人"
+        includes
+        cells={sellerCells}
+        actions={Actions}
+        actionsWidth={180}
+        exports={ExportType.talentCompetitor}
         empty="所选日期内没有达人为竞品带货"
       />
-      {values.author_id !== '' && (
+      {author_id !== '' && (
         <CompetitorGoodsDrawer
-          key={values.author_id}
-          authorId={values.author_id}
-          name={rows.data?.list.find((row) => row.author_id === values.author_id)?.author_name}
+          key={author_id}
+          authorId={author_id}
+          name={list.rows.data?.list.find((row) => row.author_id === author_id)?.author_name}
           about={about}
-          onClose={() => set({ author_id: '' })}
+          onClose={() => change({ author_id: undefined })}
         />
       )}
     </Card>

@@ -4,11 +4,9 @@ import { useCanOpen } from '@crm/platform/navigate'
 import { Button, Card, EmptyBlock, lazyPart, TextLink, Writes } from '@crm/ui/base'
 import { Page, PlatformTabs, useFilters } from '@crm/ui/data'
 import { DateRangeRadio } from '@crm/ui/form'
-import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { MARKET_DAYS, MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
-import { bulkDoneAtom } from '../../state/dialog.ts'
 import { CompetitorCards, CompetitorCharts } from './CompetitorFigures.tsx'
 import { CompetitorPanel } from './CompetitorPanel.tsx'
 import { CompetitorTalents } from './CompetitorTalents.tsx'
@@ -26,7 +24,6 @@ export function TalentCompetitorPage() {
   const { values, set, request } = filters
   const [isAdding, setAdding] = useState(false)
   const watched = useCall(competitorCalls.list, { platform: values.platform })
-  const bulkDone = useAtomValue(bulkDoneAtom)
   const id = values.competitor_id
   const about = {
     platform: values.platform,
@@ -37,9 +34,6 @@ export function TalentCompetitorPage() {
   // A panel that failed keeps nothing else from being shown.
   const enabled = watched.state !== 'waiting' && !isEmpty
   const overview = useCall(competitorCalls.overview, about, { enabled })
-  const listed = { ...request, ...about }
-  const rows = useCall(competitorCalls.authorList, listed, { enabled })
-  const { competitor_id: _id, author_id: _author, lines: _lines, ...narrowing } = values
   return (
     <Page
       title="竞品达人"
@@ -91,13 +85,7 @@ export function TalentCompetitorPage() {
                 onLines={(lines) => set({ lines: lines.join(',') })}
                 overview={overview}
               />
-              <CompetitorTalents
-                key={`${JSON.stringify(narrowing)} ${id} ${bulkDone}`}
-                filters={filters}
-                about={about}
-                request={listed}
-                rows={rows}
-              />
+              <CompetitorTalents about={about} enabled={enabled} />
             </>
           )}
         </div>

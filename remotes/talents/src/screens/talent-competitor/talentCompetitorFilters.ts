@@ -1,17 +1,22 @@
+import { competitorCalls } from '@crm/contracts/calls/competitor'
+import { competitorTalentColumns } from '@crm/contracts/columns/foundTalents'
+import { competitorGoodsColumns } from '@crm/contracts/columns/market'
 import { PLATFORMS } from '@crm/contracts/enums'
-import { dateRange, filterSpec, hidden, hiddenId, keyword, numberRange, select, tab } from '@crm/ui/filters'
+import { dateRange, hidden, hiddenId, inAddress, keyword, listFilters, numberRange, select, tab } from '@crm/ui/filters'
 import { mainKinds } from '../../lib/findingOptions.ts'
 
 /**
- * Filters of the talents of competitors, the largest sales first. `competitor_id` is the chosen one, none is all of the
+ * Filters of the talents of competitors, the largest sales first. `competitor_id` is asked as `id`, none is all of the
  * platform; `lines` are those of the course, `author_id` the talent whose goods are open.
  */
-export const talentCompetitorFilters = filterSpec(
+export const talentCompetitorFilters = listFilters(
+  competitorCalls.authorList,
+  competitorTalentColumns,
   {
     platform: tab(PLATFORMS, 'dy'),
-    competitor_id: hiddenId({ addressOnly: true }),
-    lines: hidden({ addressOnly: true }),
-    author_id: hidden({ addressOnly: true }),
+    competitor_id: inAddress(hiddenId()),
+    lines: inAddress(hidden()),
+    author_id: inAddress(hidden()),
     keyword: keyword({ placeholder: '搜索达人昵称' }),
     date: dateRange('日期', { initial: 'last30day', types: ['last7day', 'last30day', 'customize'] }),
     main_kind: select('带货方式', mainKinds),
@@ -21,7 +26,7 @@ export const talentCompetitorFilters = filterSpec(
       { value: 1, label: '已合作' },
     ]),
   },
-  { sort: { order_by: 'gmv', sort: 'desc' }, sortable: ['gmv', 'goods_count', 'last_day'] },
+  { sort: { order_by: 'gmv', sort: 'desc' } },
 )
 
 /** The lines of the course: the chosen ones, five at most. */
@@ -31,3 +36,6 @@ export const linesOf = (text: string): number[] =>
     .filter((part) => /^\d{1,9}$/.test(part))
     .map(Number)
     .slice(0, 5)
+
+/** Page of the goods in the drawer. */
+export const competitorGoodsFilters = listFilters(competitorCalls.goodsList, competitorGoodsColumns, {}, { size: 10 })

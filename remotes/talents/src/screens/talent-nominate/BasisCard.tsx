@@ -24,13 +24,13 @@ const FORMULA =
 interface BasisCardProps {
   filters: NominateFilters
   /** What the recommendations were made of: names of the standard goods, classes. */
-  found: { goods: readonly { title: string }[]; categories: readonly string[] } | undefined
+  source: { goods: readonly { title: string }[]; categories: readonly string[] } | undefined
   /** 换一批 and what is left. */
   extra: ReactNode
 }
 
 /** 推荐依据: own goods (the best five unless chosen), talents worked with, or a class. */
-export function BasisCard({ filters, found, extra }: BasisCardProps) {
+export function BasisCard({ filters, source, extra }: BasisCardProps) {
   const { values, set } = filters
   return (
     <Card title="推荐依据" note={FORMULA} extra={extra}>
@@ -50,9 +50,9 @@ export function BasisCard({ filters, found, extra }: BasisCardProps) {
             />
           )}
         </div>
-        {found && found.categories.length > 0 && (
-          <span className={classes.note} title={found.goods.map(({ title }) => title).join('、')}>
-            类目：{found.categories.join('、')}
+        {source && source.categories.length > 0 && (
+          <span className={classes.note} title={source.goods.map(({ title }) => title).join('、')}>
+            类目：{source.categories.join('、')}
           </span>
         )}
       </div>
@@ -60,21 +60,21 @@ export function BasisCard({ filters, found, extra }: BasisCardProps) {
   )
 }
 
-interface PicksProps {
+interface RecordSelectProps {
   label: string
   placeholder: string
-  chosen: readonly string[]
-  /** What is found for the typed word, the chosen ones among it. */
-  found: { options: readonly { value: string; label: string }[]; search: (text: string) => void; loading: boolean }
+  value: readonly string[]
+  /** What the typed word leads to, the chosen ones among it. */
+  choices: { options: readonly { value: string; label: string }[]; search: (text: string) => void; loading: boolean }
   /** Told the ids, comma-joined. */
-  onChoose: (ids: string) => void
+  onChange: (ids: string) => void
 }
 
 /** A few records, found by what is typed. */
-function Picks({ label, placeholder, chosen, found, onChoose }: PicksProps) {
+function RecordSelect({ label, placeholder, value: ids, choices, onChange }: RecordSelectProps) {
   const choose = (value: unknown) => {
-    const ids = Array.isArray(value) ? value.map(String) : []
-    if (ids.length <= NOMINATE_BASIS_MAX) onChoose(ids.join(','))
+    const next = Array.isArray(value) ? value.map(String) : []
+    if (next.length <= NOMINATE_BASIS_MAX) onChange(next.join(','))
     else toast.warning(`最多选择${NOMINATE_BASIS_MAX}个`)
   }
   return (
@@ -87,37 +87,37 @@ function Picks({ label, placeholder, chosen, found, onChoose }: PicksProps) {
       placeholder={placeholder}
       maxTagCount={2}
       showClear
-      loading={found.loading}
-      optionList={[...found.options]}
-      value={[...chosen]}
-      onSearch={found.search}
+      loading={choices.loading}
+      optionList={[...choices.options]}
+      value={[...ids]}
+      onSearch={choices.search}
       onChange={choose}
     />
   )
 }
 
 function GoodsBasis({ filters: { values, set } }: { filters: NominateFilters }) {
-  const chosen = idsOf(values.product_ids)
+  const ids = idsOf(values.product_ids)
   return (
-    <Picks
+    <RecordSelect
       label="商品"
       placeholder="默认近30天卖得最好的 5 件商品"
-      chosen={chosen}
-      found={useGoodsOptions(values.platform, chosen)}
-      onChoose={(product_ids) => set({ product_ids })}
+      value={ids}
+      choices={useGoodsOptions(values.platform, ids)}
+      onChange={(product_ids) => set({ product_ids })}
     />
   )
 }
 
 function TalentBasis({ filters: { values, set } }: { filters: NominateFilters }) {
-  const chosen = idsOf(values.author_ids)
+  const ids = idsOf(values.author_ids)
   return (
-    <Picks
+    <RecordSelect
       label="合作达人"
       placeholder="请选择合作达人，最多 5 位"
-      chosen={chosen}
-      found={useTalentOptions(values.platform, chosen)}
-      onChoose={(author_ids) => set({ author_ids })}
+      value={ids}
+      choices={useTalentOptions(values.platform, ids)}
+      onChange={(author_ids) => set({ author_ids })}
     />
   )
 }

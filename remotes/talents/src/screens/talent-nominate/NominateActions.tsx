@@ -1,17 +1,17 @@
 import type { NominatedTalent } from '@crm/contracts/calls/talentNominate'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { TextButton } from '@crm/ui/base'
-import { FoundActions } from '../../parts/FoundActions.tsx'
+import { MarketTalentActions } from '../../parts/MarketTalentActions.tsx'
 import { useDislike } from './useDislike.ts'
 
 /** 跟进, 不感兴趣; behind 更多 寄样, 加入公海 and 详情. */
-export function NominateActions({ talent }: { talent: NominatedTalent }) {
+export function NominateActions({ row }: { row: NominatedTalent }) {
   const canOpen = useCanOpen()
   const { dislike, saving } = useDislike()
-  const { author_id, platform, relation } = talent
+  const { author_id, platform, relation } = row
   return (
-    <FoundActions
-      talent={talent}
+    <MarketTalentActions
+      row={row}
       more={[
         relation === 'mine' &&
           canOpen('SamplesCreate') && {
@@ -20,9 +20,9 @@ export function NominateActions({ talent }: { talent: NominatedTalent }) {
           },
       ]}
     >
-      <TextButton disabled={saving} onClick={() => dislike(talent)}>
+      <TextButton disabled={saving} onClick={() => dislike(row)}>
         不感兴趣
       </TextButton>
-    </FoundActions>
+    </MarketTalentActions>
   )
 }

@@ -1,23 +1,26 @@
 import { isCorpAdmin } from '@crm/access/roles'
 import { useCall } from '@crm/client/hooks'
 import { talentNominateCalls } from '@crm/contracts/calls/talentNominate'
+import { nominatedColumns } from '@crm/contracts/columns/foundTalents'
 import { QuotaType } from '@crm/contracts/enums'
 import { toast } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
 import { Button, EmptyBlock, IconRefresh, Reads, Tabs, TextLink, Writes } from '@crm/ui/base'
-import { ListPage, useFilters } from '@crm/ui/data'
-import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { ListPage, useList } from '@crm/ui/data'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
-import { bulkDoneAtom } from '../../state/dialog.ts'
 import { BasisCard } from './BasisCard.tsx'
 import classes from './BasisCard.module.css'
 import { NominateResults } from './NominateResults.tsx'
-import { nominateRequest, talentNominateFilters } from './talentNominateFilters.ts'
+import { hasBasis, nominateRequest, talentNominateFilters } from './talentNominateFilters.ts'
+
+const views = [
+  { key: 'card', label: '卡片' },
+  { key: 'table', label: '表格' },
+] as const
 
 const USED_UP = '今日推荐次数已用完'
 
@@ -25,16 +28,18 @@ const USED_UP = '今日推荐次数已用完'
 export function TalentNominatePage() {
   const who = useWho()
   const canOpen = useCanOpen()
-  const filters = useFilters(talentNominateFilters)
-  const { values, set } = filters
-  const request = useMemo(() => nominateRequest(filters.request), [filters.request])
-  const rows = useCall(talentNominateCalls.list, request ?? { platform: values.platform }, {
-    enabled: request !== undefined,
+  const list = useList(talentNominateCalls.list, {
+    id: 'talent_nominate',
+    columns: nominatedColumns,
+    filters: talentNominateFilters,
+    asks: nominateRequest,
+    enabled: hasBasis,
   })
+  const { values, set, filters, rows } = list
   // A batch that was just shown may have used the limit, so it is asked again with each of them.
   const quota = useCall(talentNominateCalls.quota, {})
-  const bulkDone = useAtomValue(bulkDoneAtom)
-  const shown = request === undefined ? undefined : rows.data
+  const isStarted = hasBasis(values)
+  const shown = isStarted ? rows.data : undefined
   const pages = shown?.page_info.total_page ?? 0
   const remain = quota.data?.remain
   const next = () => {
@@ -56,10 +61,7 @@ export function TalentNominatePage() {
           <Tabs
             kind="button"
             label="视图"
-            items={[
-              { key: 'card', label: '卡片' },
-              { key: 'table', label: '表格' },
-            ]}
+            items={views}
             value={values.view_mode}
             onChange={(view_mode) => set({ view_mode })}
           />
@@ -68,7 +70,7 @@ export function TalentNominatePage() {
       above={
         <BasisCard
           filters={filters}
-          found={shown?.ext}
+          source={shown?.ext}
           extra={
             <span className={classes.batch}>
               {remain !== undefined && <span>{remain === null ? '今日不限次' : `今日剩余 ${remain} 次`}</span>}
@@ -87,17 +89,13 @@ export function TalentNominatePage() {
       }
       filters={filters}
     >
-      {request === undefined ? (
-        <EmptyBlock title={values.basis === 'authors' ? '请选择合作达人作为推荐依据' : '请选择类目作为推荐依据'} />
-      ) : (
+      {isStarted ? (
         <NominateResults
-          key={`${JSON.stringify({ ...request, page: 0 })} ${bulkDone}`}
-          filters={filters}
-          request={request}
-          rows={rows}
-          isCards={values.view_mode === 'card'}
+          list={list}
           empty={shown?.ext.is_without === 1 ? <WithoutGoods /> : <EmptyBlock title="暂无推荐达人" />}
         />
+      ) : (
+        <EmptyBlock title={values.basis === 'authors' ? '请选择合作达人作为推荐依据' : '请选择类目作为推荐依据'} />
       )}
       <TalentDialogs />
     </ListPage>

@@ -1,9 +1,12 @@
 import { readAddress, requestOf } from '@crm/ui/filters'
 import { describe, expect, it } from 'vitest'
-import { nominateRequest, talentNominateFilters } from './talentNominateFilters.ts'
+import { hasBasis, nominateRequest, talentNominateFilters } from './talentNominateFilters.ts'
 
-const asked = (query: Record<string, string>) =>
-  nominateRequest(requestOf(talentNominateFilters, readAddress(talentNominateFilters, query)))
+const read = (query: object) => readAddress(talentNominateFilters, query as Record<string, string>)
+const asked = (query: object) => {
+  const state = read(query)
+  return nominateRequest(requestOf(talentNominateFilters, state), state.values)
+}
 
 describe('recommendations', () => {
   it('begin with the best goods and without followed talents', () => {
@@ -27,10 +30,11 @@ describe('recommendations', () => {
     ],
     [{ product_ids: '1,2,3,4,5,6' }, { kind: 'goods', product_ids: ['1', '2', '3', '4', '5'] }],
   ])('%o start from %o', (query, basis) => {
-    expect(asked(query as unknown as Record<string, string>)?.basis).toEqual(basis)
+    expect(asked(query).basis).toEqual(basis)
+    expect(hasBasis(read(query).values)).toBe(true)
   })
   it.each([{ basis: 'authors' }, { basis: 'category' }])('%o waits for a choice', (query) => {
-    expect(asked(query as unknown as Record<string, string>)).toBeUndefined()
+    expect(hasBasis(read(query).values)).toBe(false)
   })
   it('carries the conditions', () => {
     expect(

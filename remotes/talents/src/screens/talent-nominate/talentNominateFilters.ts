@@ -1,31 +1,36 @@
-import type { NominateRequest } from '@crm/contracts/calls/talentNominate'
+import { type NominateRequest, talentNominateCalls } from '@crm/contracts/calls/talentNominate'
+import { nominatedColumns } from '@crm/contracts/columns/foundTalents'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { NOMINATE_BASES, NOMINATE_BASIS_MAX, NOMINATE_SIZE } from '@crm/contracts/talentFinding'
 import {
+  type Askable,
   cascade,
-  filterSpec,
   flag,
   hidden,
   hiddenId,
+  inAddress,
+  listFilters,
   multiSelect,
   numberRange,
-  type RequestOfSpec,
   select,
   tab,
+  type ValuesOf,
 } from '@crm/ui/filters'
 import { mainKinds, talentCategories } from '../../lib/findingOptions.ts'
 import { levelOptions } from '../../lib/talentLabels.ts'
 
-/** Filters of the recommendations and what they start from; a page is a batch. `view_mode` never reaches the request. */
-export const talentNominateFilters = filterSpec(
+/** Filters of the recommendations and what they start from; a page is a batch. */
+export const talentNominateFilters = listFilters(
+  talentNominateCalls.list,
+  nominatedColumns,
   {
     platform: tab(PLATFORMS, 'dy'),
-    view_mode: tab(['card', 'table'], 'card', { addressOnly: true }),
-    basis: tab(NOMINATE_BASES, 'goods'),
-    product_ids: hidden(),
-    author_ids: hidden(),
-    basis_category: hiddenId(),
-    category: cascade('类目', talentCategories),
+    view_mode: inAddress(tab(['card', 'table'], 'card')),
+    basis: inAddress(tab(NOMINATE_BASES, 'goods')),
+    product_ids: inAddress(hidden()),
+    author_ids: inAddress(hidden()),
+    basis_category: inAddress(hiddenId()),
+    category: inAddress(cascade('类目', talentCategories)),
     fans: numberRange('粉丝数'),
     gmv: numberRange('30天成交', { unit: '元', scale: 100 }),
     level: multiSelect('达人等级', levelOptions),
@@ -40,22 +45,24 @@ export const talentNominateFilters = filterSpec(
 export const idsOf = (text: string | undefined): string[] =>
   text === undefined || text === '' ? [] : text.split(',').slice(0, NOMINATE_BASIS_MAX)
 
-/** What the filters ask as the call takes it; nothing while the basis is not chosen yet. */
+type NominateValues = ValuesOf<(typeof talentNominateFilters)['fields']>
+
+/** Whether the recommendations have something to start from; the best goods need no choice. */
+export const hasBasis = ({ basis, author_ids, basis_category }: NominateValues): boolean =>
+  basis === 'goods' || (basis === 'authors' ? idsOf(author_ids).length > 0 : basis_category !== undefined)
+
+/** What the filters ask as the call takes it. */
 export function nominateRequest(
-  request: RequestOfSpec<(typeof talentNominateFilters)['fields']>,
-): NominateRequest | undefined {
-  const { platform = 'dy', basis: kind = 'goods', product_ids, author_ids, basis_category, category, ...rest } = request
-  const { page, size, order_by: _order, sort: _sort, ...conditions } = rest
+  { platform = 'dy', page, size, ...conditions }: Partial<Askable<NominateRequest>>,
+  { basis: kind, product_ids, author_ids, basis_category, category }: NominateValues,
+): NominateRequest {
   const products = idsOf(product_ids)
-  const authors = idsOf(author_ids)
-  if (kind === 'authors' && authors.length === 0) return undefined
-  if (kind === 'category' && basis_category === undefined) return undefined
   return {
     platform,
     basis: {
       kind,
       ...(kind === 'goods' && products.length > 0 ? { product_ids: products } : {}),
-      ...(kind === 'authors' ? { author_ids: authors } : {}),
+      ...(kind === 'authors' ? { author_ids: idsOf(author_ids) } : {}),
       ...(kind === 'category' ? { category_id: basis_category } : {}),
     },
     conditions: { ...conditions, ...(category === undefined ? {} : { category_id: category }) },

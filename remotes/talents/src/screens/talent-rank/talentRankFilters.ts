@@ -1,20 +1,23 @@
+import { talentRankCalls } from '@crm/contracts/calls/talentRank'
+import { talentRankColumns } from '@crm/contracts/columns/foundTalents'
 import { fanLayerLabel, PLATFORMS } from '@crm/contracts/enums'
 import { RANK_CYCLES } from '@crm/contracts/market'
-import { MARKET_REGIONS, TALENT_RANKS } from '@crm/contracts/talentFinding'
-import { cascade, filterSpec, hidden, keyword, multiSelect, tab } from '@crm/ui/filters'
-import { goodsCategories } from '../../lib/findingOptions.ts'
+import { TALENT_RANKS } from '@crm/contracts/talentFinding'
+import { cascade, hidden, inAddress, keyword, listFilters, multiSelect, tab } from '@crm/ui/filters'
+import { goodsCategories, regions } from '../../lib/findingOptions.ts'
 
 const layers = Object.entries(fanLayerLabel).map(([value, label]) => ({ value: Number(value), label }))
-const regions = MARKET_REGIONS.map((name) => ({ value: name, label: name }))
 
 /**
  * Filters of the rankings of talents, in the order of the places; `date` is the first day of the period, empty the latest.
  * `tab` is asked as `kind`.
  */
-export const talentRankFilters = filterSpec(
+export const talentRankFilters = listFilters(
+  talentRankCalls.list,
+  talentRankColumns,
   {
     platform: tab(PLATFORMS, 'dy'),
-    tab: tab(TALENT_RANKS, 'sales', { addressOnly: true }),
+    tab: inAddress(tab(TALENT_RANKS, 'sales')),
     cycle: tab(RANK_CYCLES, 'day'),
     date: hidden(),
     keyword: keyword({ placeholder: '搜索达人昵称' }),
@@ -22,8 +25,5 @@ export const talentRankFilters = filterSpec(
     fans_level: multiSelect('粉丝量级', layers),
     region: cascade('地域', regions),
   },
-  {
-    sort: { order_by: 'rank', sort: 'desc' },
-    sortable: ['rank', 'fans', 'fans_gain', 'live_count', 'video_count', 'gmv', 'gmv_30d'],
-  },
+  { sort: { order_by: 'rank', sort: 'desc' } },
 )

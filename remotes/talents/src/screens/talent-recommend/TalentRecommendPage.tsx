@@ -1,40 +1,82 @@
 import { thousands } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
-import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
+import { type FoundTalent, talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { talentCalls } from '@crm/contracts/calls/talents'
+import { libraryColumns } from '@crm/contracts/columns/foundTalents'
 import { LIBRARY_SORT_MAX } from '@crm/contracts/talentFinding'
-import { useCanOpen } from '@crm/platform/navigate'
-import { Button, EmptyBlock, Reads, Tabs, TextButton, TextLink } from '@crm/ui/base'
-import { type Filters, ListPage, useFilters } from '@crm/ui/data'
+import { ExportType } from '@crm/contracts/taskTypes'
 import { toast } from '@crm/platform/feedback'
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useMemo } from 'react'
+import { useCanOpen } from '@crm/platform/navigate'
+import { Button, EmptyBlock, Reads, Tabs, TextButton, TextLink, Writes } from '@crm/ui/base'
+import { type Filters, ListPage, useList } from '@crm/ui/data'
+import { useSetAtom } from 'jotai'
 import { includeStart, searchedKeyword } from '../../lib/includeStart.ts'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
+import { MarketTalentActions } from '../../parts/MarketTalentActions.tsx'
+import { marketTalentCells } from '../../parts/marketTalentCells.tsx'
+import { MarketTalentTable } from '../../parts/MarketTalentTable.tsx'
+import { TalentCard, TalentCards } from '../../parts/TalentCard.tsx'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
-import { bulkDoneAtom, talentDialogAtom } from '../../state/dialog.ts'
+import { talentDialogAtom } from '../../state/dialog.ts'
+import { FavoriteButton } from './FavoriteButton.tsx'
+import { PortraitBars } from './PortraitBars.tsx'
 import { libraryRequest, talentRecommendFilters } from './talentRecommendFilters.ts'
-import { TalentRecommendResults } from './TalentRecommendResults.tsx'
 import { useSettled } from './useSettled.ts'
 
 /** Milliseconds that a change of the filters rests before its count is asked for. */
 const COUNT_MS = 300
 
+const views = [
+  { key: 'table', label: '表格' },
+  { key: 'card', label: '卡片' },
+] as const
+
+const cells = {
+  ...marketTalentCells,
+  portrait: ({ row }: { row: FoundTalent }) => <PortraitBars portrait={row.portrait} />,
+}
+
+function Actions({ row }: { row: FoundTalent }) {
+  return (
+    <MarketTalentActions row={row}>
+      <FavoriteButton talent={row} />
+    </MarketTalentActions>
+  )
+}
+
 /** 达人库: searches all talents of the platforms by market figures, audience and relation. */
 export function TalentRecommendPage() {
   const canOpen = useCanOpen()
-  const filters = useFilters(talentRecommendFilters)
-  const { values, set } = filters
-  const request = useMemo(() => libraryRequest(filters.request), [filters.request])
-  const { page: _page, size: _size, order_by: _order, sort: _sort, ...search } = request
-  const rows = useCall(talentFindingCalls.libraryList, request)
-  const count = useCall(talentFindingCalls.libraryCount, useSettled(search, COUNT_MS))
-  const groups = useCall(talentCalls.tagGroups, {})
   const open = useSetAtom(talentDialogAtom)
-  const bulkDone = useAtomValue(bulkDoneAtom)
+  const found = useList(talentFindingCalls.libraryList, {
+    id: 'talent_recommend',
+    columns: libraryColumns,
+    filters: talentRecommendFilters,
+    asks: libraryRequest,
+  })
+  const { values, set } = found
+  const counted = useCall(talentFindingCalls.libraryCount, useSettled(found.narrowing, COUNT_MS)).data?.count
+  const groups = useCall(talentCalls.tagGroups, {})
+  const list = { ...found, filters: withSortLimit(found.filters, counted) }
   const include = () => open({ kind: 'include', ...includeStart(values.platform, searchedKeyword(values)) })
-  const found = count.data?.count
+  const nothing = (
+    <EmptyBlock
+      title="没有找到？去收录"
+      action={
+        <>
+          <Button theme="solid" onClick={include}>
+            收录达人
+          </Button>
+          {list.filters.narrowed && (
+            <Reads>
+              <TextButton onClick={list.filters.reset}>重置筛选条件</TextButton>
+            </Reads>
+          )}
+        </>
+      }
+    />
+  )
   return (
     <ListPage
       title="达人库"
@@ -45,10 +87,7 @@ export function TalentRecommendPage() {
           <Tabs
             kind="button"
             label="视图"
-            items={[
-              { key: 'table', label: '表格' },
-              { key: 'card', label: '卡片' },
-            ]}
+            items={views}
             value={values.view_mode}
             onChange={(view_mode) => set({ view_mode })}
           />
@@ -58,32 +97,37 @@ export function TalentRecommendPage() {
         </>
       }
       tabs={<ListTabs platform={values.platform} onPlatform={(platform) => set({ platform })} />}
-      filters={filters}
+      filters={found.filters}
       tagGroups={groups.data?.list ?? []}
     >
-      <TalentRecommendResults
-        key={`${JSON.stringify(search)} ${bulkDone}`}
-        filters={withSortLimit(filters, found)}
-        request={request}
-        rows={rows}
-        isCards={values.view_mode === 'card'}
-        summary={found === undefined ? undefined : `符合条件 ${thousands(found)} 位达人`}
-        empty={
-          <EmptyBlock
-            title="没有找到？去收录"
-            action={
-              <>
-                <Button theme="solid" onClick={include}>
-                  收录达人
-                </Button>
-                {filters.narrowed && (
-                  <Reads>
-                    <TextButton onClick={filters.reset}>重置筛选条件</TextButton>
-                  </Reads>
-                )}
-              </>
-            }
-          />
+      <MarketTalentTable
+        list={list}
+        label="达人库"
+        cells={cells}
+        actions={Actions}
+        actionsWidth={140}
+        exports={ExportType.talentLibrary}
+        toolbar={counted !== undefined && `符合条件 ${thousands(counted)} 位达人`}
+        empty={nothing}
+        noMatch={nothing}
+        instead={
+          values.view_mode === 'card' ? (
+            <TalentCards label="达人库" rows={list.rows} filters={list.filters} nothing={nothing}>
+              {(talent) => (
+                <TalentCard
+                  key={talent.author_id}
+                  talent={talent}
+                  selection={list.selection}
+                  extra={
+                    <Writes>
+                      <FavoriteButton talent={talent} />
+                    </Writes>
+                  }
+                  actions={<MarketTalentActions row={talent} />}
+                />
+              )}
+            </TalentCards>
+          ) : undefined
         }
       />
       <TalentDialogs />
@@ -92,16 +136,12 @@ export function TalentRecommendPage() {
 }
 
 /** The filters, whose other orders are refused with a hint while more talents match than can be sorted. */
-function withSortLimit<F extends Pick<Filters, 'setSort' | 'narrowed' | 'spec'>>(
-  filters: F,
-  found: number | undefined,
-): F {
+function withSortLimit<F extends Pick<Filters, 'setSort'>>(filters: F, found: number | undefined): F {
   const setSort: Filters['setSort'] = (sort) => {
     const isStandard = sort === undefined || (sort.order_by === 'gmv_30d' && sort.sort === 'desc')
     if (!isStandard && found !== undefined && found > LIBRARY_SORT_MAX)
       toast.warning('结果超过10,000条，无法按其他列排序，请缩小筛选范围')
     else filters.setSort(sort)
   }
-  // The empty state of the library offers the inclusion besides the reset, so the table's own is not wanted.
-  return { ...filters, setSort, narrowed: false }
+  return { ...filters, setSort }
 }

@@ -1,14 +1,16 @@
-import type { LibraryRequest } from '@crm/contracts/calls/talentFinding'
+import { type LibraryRequest, talentFindingCalls } from '@crm/contracts/calls/talentFinding'
+import { libraryColumns } from '@crm/contracts/columns/foundTalents'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { AUDIENCE_AGES, MARKET_REGIONS } from '@crm/contracts/talentFinding'
 import {
+  type Askable,
   cascades,
-  filterSpec,
   flag,
+  inAddress,
   keyword,
+  listFilters,
   multiSelect,
   numberRange,
-  type RequestOfSpec,
   select,
   share,
   tab,
@@ -19,11 +21,13 @@ import { levelOptions } from '../../lib/talentLabels.ts'
 
 const money = { unit: '元', scale: 100 }
 
-/** Filters of the library, the largest sellers first. `view_mode` never reaches the request. */
-export const talentRecommendFilters = filterSpec(
+/** Filters of the library, the largest sellers first. */
+export const talentRecommendFilters = listFilters(
+  talentFindingCalls.libraryList,
+  libraryColumns,
   {
     platform: tab(PLATFORMS, 'dy'),
-    view_mode: tab(['table', 'card'], 'table', { addressOnly: true }),
+    view_mode: inAddress(tab(['table', 'card'], 'table')),
     keyword: keyword({
       types: [
         { value: 'name', label: '昵称' },
@@ -55,17 +59,21 @@ export const talentRecommendFilters = filterSpec(
     has_mcn: flag('MCN'),
     is_favorite: flag('我的收藏'),
   },
-  {
-    sort: { order_by: 'gmv_30d', sort: 'desc' },
-    sortable: ['gmv_30d', 'fans', 'live_gmv_avg', 'video_gmv_avg', 'gpm', 'live_count_30d', 'video_count_30d'],
-  },
+  { sort: { order_by: 'gmv_30d', sort: 'desc' } },
 )
 
 /** What the filters ask as the library takes it: platform and keyword, everything else as conditions. */
-export function libraryRequest(
-  request: RequestOfSpec<(typeof talentRecommendFilters)['fields']>,
-): LibraryRequest & { platform: NonNullable<typeof request.platform> } {
-  const { platform = 'dy', keyword: text, keyword_type, page, size, order_by, sort, ...conditions } = request
+export function libraryRequest({
+  platform = 'dy',
+  keyword: text,
+  keyword_type,
+  page,
+  size,
+  cursor: _cursor,
+  order_by,
+  sort,
+  ...conditions
+}: Partial<Askable<LibraryRequest>>): LibraryRequest {
   return {
     platform,
     ...(text !== undefined && { keyword: text, keyword_type }),

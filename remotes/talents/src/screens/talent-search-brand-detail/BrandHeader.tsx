@@ -1,4 +1,3 @@
-import type { MarketGoods } from '@crm/contracts/calls/market'
 import type { BrandDetail } from '@crm/contracts/calls/marketBrand'
 import { marketCategoryName } from '@crm/contracts/marketCategories'
 import { Change, Count, IdentityCard, Market, Money, PlatformMark } from '@crm/ui/data'
@@ -9,18 +8,18 @@ import { Hint } from '@crm/ui/base'
 import classes from './BrandHeader.module.css'
 
 /** The brand: name, class, its shops on the platforms. */
-export function BrandHeader({ brand, platform }: { brand: BrandDetail; platform: MarketGoods['platform'] }) {
+export function BrandHeader({ brand }: { brand: BrandDetail }) {
   return (
     <IdentityCard
       square
       name={brand.name}
       avatar={brand.logo}
-      badges={<PlatformMark platform={platform} />}
+      badges={<PlatformMark platform={brand.platform} />}
       facts={[
         { label: '类目', value: marketCategoryName(brand.category_id) },
         { label: '店铺', value: brand.shops.map(({ name }) => name).join('、') || '-' },
       ]}
-      actions={<WatchButton big brand={brand} platform={platform} />}
+      actions={<WatchButton big brand={brand} />}
     />
   )
 }

@@ -1,20 +1,22 @@
-import { useCall } from '@crm/client/hooks'
-import type { MarketGoods } from '@crm/contracts/calls/market'
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
+import { sellerColumns } from '@crm/contracts/columns/foundTalents'
+import { marketGoodsColumns, marketLiveColumns, marketVideoColumns } from '@crm/contracts/columns/market'
+import type { Platform } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { Card, Tabs } from '@crm/ui/base'
-import { sellerColumns } from '@crm/contracts/columns/foundTalents'
-import { marketGoodsColumns } from '@crm/contracts/columns/market'
-import { sortedWithin } from '@crm/contracts/listColumns'
-import { DataTable, type Filters, tableColumns } from '@crm/ui/data'
-import { useAtomValue } from 'jotai'
-import { ContentsTable } from '../../parts/ContentsTable.tsx'
+import { ListTable, useList } from '@crm/ui/data'
+import { ContentTable } from '../../parts/ContentTable.tsx'
 import classes from '../../parts/MarketCharts.module.css'
-import { marketGoodsCells } from '../../parts/marketGoodsColumns.tsx'
-import { sellerTable } from '../../parts/sellerColumns.tsx'
-import { SellersTable } from '../../parts/SellersTable.tsx'
-import { bulkDoneAtom } from '../../state/dialog.ts'
-import type { BrandDetailTab, talentSearchBrandDetailFilters } from './talentSearchBrandDetailFilters.ts'
+import { marketGoodsCells } from '../../parts/marketGoodsCells.tsx'
+import { sellerCells } from '../../parts/marketTalentCells.tsx'
+import { MarketTalentTable } from '../../parts/MarketTalentTable.tsx'
+import {
+  type BrandDetailTab,
+  brandGoodsFilters,
+  brandLiveFilters,
+  brandSellerFilters,
+  brandVideoFilters,
+} from './talentSearchBrandDetailFilters.ts'
 
 const tabs: readonly { key: BrandDetailTab; label: string }[] = [
   { key: 'authors', label: '达人' },
@@ -23,61 +25,92 @@ const tabs: readonly { key: BrandDetailTab; label: string }[] = [
   { key: 'videos', label: '视频' },
 ]
 
-const { shop_name: _shop, brand_name: _brand, ...ofBrand } = marketGoodsColumns
-const goodsColumns = tableColumns<MarketGoods>(ofBrand, marketGoodsCells)
+interface Brand {
+  brand_id: number
+  platform: Platform
+}
 
 interface BrandListsProps {
-  filters: Filters<(typeof talentSearchBrandDetailFilters)['fields']>
-  asked: { brand_id: number; platform: MarketGoods['platform']; start_time?: number; end_time?: number }
+  brand: Brand
+  tab: BrandDetailTab
+  onTab: (tab: BrandDetailTab) => void
 }
 
 /** The talents, goods, lives and videos of the brand in the days. */
-export function BrandLists({ filters, asked }: BrandListsProps) {
-  const { tab } = filters.values
-  const bulkDone = useAtomValue(bulkDoneAtom)
-  const request = { ...filters.request, ...asked }
-  const authorRows = useCall(marketBrandCalls.authors, sortedWithin(sellerColumns, request), {
-    enabled: tab === 'authors',
-  })
-  const goodsRows = useCall(marketBrandCalls.goods, sortedWithin(marketGoodsColumns, request), {
-    enabled: tab === 'goods',
-  })
-  const lives = useCall(marketBrandCalls.lives, request, { enabled: tab === 'lives' })
-  const videos = useCall(marketBrandCalls.videos, request, { enabled: tab === 'videos' })
+export function BrandLists({ brand, tab, onTab }: BrandListsProps) {
+  const List = lists[tab]
   return (
     <Card flush>
       <div className={classes.tabs}>
-        <Tabs label="品牌达人" items={tabs} value={tab} onChange={(next) => filters.set({ tab: next })} />
+        <Tabs label="品牌达人" items={tabs} value={tab} onChange={onTab} />
       </div>
-      {tab === 'authors' && (
-        <SellersTable
-          key={bulkDone}
-          id="brand_sellers"
-          label="达人"
-          columns={sellerTable}
-          filters={filters}
-          rows={authorRows}
-          platform={asked.platform}
-          exports={{
-            type: ExportType.talentLibrary,
-            request: { ...sortedWithin(sellerColumns, request), list: 'brand_sellers' },
-          }}
-          empty="所选日期没有达人带货"
-        />
-      )}
-      {tab === 'goods' && (
-        <DataTable
-          label="商品"
-          rows={goodsRows}
-          columns={goodsColumns}
-          rowKey={(row) => row.product_id}
-          filters={filters}
-          empty="暂无商品"
-        />
-      )}
-      {(tab === 'lives' || tab === 'videos') && (
-        <ContentsTable kind={tab} filters={filters} rows={tab === 'lives' ? lives : videos} />
-      )}
+      <List brand={brand} />
     </Card>
   )
 }
+
+function Sellers({ brand }: { brand: Brand }) {
+  const list = useList(marketBrandCalls.authors, {
+    id: 'brand_sellers',
+    columns: sellerColumns,
+    filters: brandSellerFilters,
+    also: brand,
+  })
+  return (
+    <MarketTalentTable
+      list={list}
+      label="达人"
+      unit="位达人"
+      views={false}
+      cells={sellerCells}
+      actionsWidth={130}
+      exports={{ type: ExportType.talentLibrary, list: 'brand_sellers' }}
+      empty="所选日期没有达人带货"
+    />
+  )
+}
+
+/** The page says whose goods they are. */
+const OF_THE_BRAND = ['shop_name', 'brand_name']
+
+function Goods({ brand }: { brand: Brand }) {
+  const list = useList(marketBrandCalls.goods, {
+    id: 'brand_goods',
+    columns: marketGoodsColumns,
+    filters: brandGoodsFilters,
+    also: brand,
+  })
+  return (
+    <ListTable
+      list={list}
+      label="商品"
+      unit="件商品"
+      views={false}
+      rowKey={(row) => row.product_id}
+      without={OF_THE_BRAND}
+      cells={marketGoodsCells}
+    />
+  )
+}
+
+function Lives({ brand }: { brand: Brand }) {
+  const list = useList(marketBrandCalls.lives, {
+    id: 'brand_lives',
+    columns: marketLiveColumns,
+    filters: brandLiveFilters,
+    also: brand,
+  })
+  return <ContentTable list={list} label="直播" />
+}
+
+function Videos({ brand }: { brand: Brand }) {
+  const list = useList(marketBrandCalls.videos, {
+    id: 'brand_videos',
+    columns: marketVideoColumns,
+    filters: brandVideoFilters,
+    also: brand,
+  })
+  return <ContentTable list={list} label="视频" />
+}
+
+const lists = { authors: Sellers, goods: Goods, lives: Lives, videos: Videos }

@@ -15,8 +15,9 @@ import { talentSearchBrandDetailFilters } from './talentSearchBrandDetailFilters
 /** 品牌达人详情: one brand of the market with its talents, goods, lives and videos. */
 export function TalentSearchBrandDetailPage() {
   const filters = useFilters(talentSearchBrandDetailFilters)
-  const { brand_id } = filters.values
-  const platform = platformNamed(filters.values.platform)
+  const { values, set } = filters
+  const { brand_id, tab } = values
+  const platform = platformNamed(values.platform)
   const { start_time, end_time } = filters.request
   const days = { ...(start_time !== undefined && { start_time }), ...(end_time !== undefined && { end_time }) }
   const asked = { brand_id: brand_id ?? 0, platform, ...days }
@@ -41,12 +42,17 @@ export function TalentSearchBrandDetailPage() {
         </Card>
       ) : (
         <>
-          <BrandHeader brand={detail.data} platform={platform} />
+          <BrandHeader brand={detail.data} />
           <ScopeBar filters={filters} />
           <BrandFigures brand={detail.data} />
           <MarketTrend title="成交趋势" read={trend} sum="gmv" />
           <MarketParts read={detail} show={['contents', 'fans_layers', 'price_bands']} />
-          <BrandLists key={`${brand_id} ${platform}`} filters={filters} asked={asked} />
+          <BrandLists
+            key={`${brand_id} ${platform}`}
+            brand={{ brand_id: brand_id ?? 0, platform }}
+            tab={tab}
+            onTab={(next) => set({ tab: next })}
+          />
         </>
       )}
       <TalentDialogs />

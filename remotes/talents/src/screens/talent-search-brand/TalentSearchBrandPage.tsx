@@ -1,16 +1,16 @@
-import { thousands } from '@crm/base/numbers'
 import { useAction, useCall } from '@crm/client/hooks'
 import { feedbackCalls } from '@crm/contracts/calls/feedback'
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
+import { foundBrandColumns } from '@crm/contracts/columns/market'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { Button, EmptyBlock, Reads, TextButton } from '@crm/ui/base'
-import { DataTable, FilterBar, ListPage, TableToolbar, useFilters, useKeptTable } from '@crm/ui/data'
+import { FilterBar, ListPage, ListTable, useList } from '@crm/ui/data'
 import { BrandSuggestions } from '@crm/ui/form'
 import { useState } from 'react'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
+import { BrandActions, brandCells } from '../../parts/brandCells.tsx'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { SearchBox } from '../../parts/SearchBox.tsx'
-import { talentSearchBrandColumns } from './talentSearchBrandColumns.tsx'
 import { talentSearchBrandFilters } from './talentSearchBrandFilters.ts'
 
 /** Collected feedback of this type names a brand that is missing. */
@@ -20,15 +20,15 @@ const WORD_MAX = 50
 /** 品牌找达人: a name leads to brands of the market, a brand to its talents. */
 export function TalentSearchBrandPage() {
   const canOpen = useCanOpen()
-  const filters = useFilters(talentSearchBrandFilters)
-  const { values, set } = filters
+  const list = useList(marketBrandCalls.search, {
+    id: 'talent_search_brand',
+    columns: foundBrandColumns,
+    filters: talentSearchBrandFilters,
+    enabled: (asked) => asked.keyword !== '',
+  })
+  const { values, set } = list
   const { keyword, platform } = values
-  const isAsked = keyword !== ''
-  const rows = useCall(marketBrandCalls.search, { ...filters.request, platform, keyword }, { enabled: isAsked })
   const hot = useCall(marketBrandCalls.hot, {})
-  const columns = talentSearchBrandColumns[platform]
-  const settings = useKeptTable('talent_search_brand', columns)
-  const total = rows.data?.page_info.total_count
   return (
     <ListPage
       title="品牌找达人"
@@ -46,19 +46,18 @@ export function TalentSearchBrandPage() {
         suggestionsTitle="热门品牌"
         names={(id, typed) => <BrandSuggestions id={id} typed={typed} />}
       />
-      {isAsked && (
+      {keyword !== '' && (
         <>
-          <FilterBar filters={filters} />
-          <TableToolbar rows={rows} settings={settings}>
-            {total !== undefined && `共 ${thousands(total)} 个品牌`}
-          </TableToolbar>
-          <DataTable
+          <FilterBar filters={list.filters} />
+          <ListTable
+            list={list}
             label="品牌"
-            rows={rows}
-            columns={columns}
             rowKey={(row) => row.brand_id}
-            filters={filters}
-            settings={settings}
+            unit="个品牌"
+            views={false}
+            cells={brandCells}
+            actions={BrandActions}
+            actionsWidth={170}
             onOpen={
               canOpen('TalentSearchBrandDetail')
                 ? ({ brand_id }) => void go('TalentSearchBrandDetail', { brand_id, platform })

@@ -1,10 +1,14 @@
+import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
+import { foundBrandColumns } from '@crm/contracts/columns/market'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { BRAND_GMV_BUCKETS } from '@crm/contracts/market'
-import { cascade, filterSpec, hidden, select, tab } from '@crm/ui/filters'
+import { cascade, hidden, listFilters, select, tab } from '@crm/ui/filters'
 import { talentCategories } from '../../lib/findingOptions.ts'
 
 /** A search of brands by their name. */
-export const talentSearchBrandFilters = filterSpec(
+export const talentSearchBrandFilters = listFilters(
+  marketBrandCalls.search,
+  foundBrandColumns,
   {
     platform: tab(PLATFORMS, 'dy'),
     keyword: hidden(),
@@ -14,5 +18,5 @@ export const talentSearchBrandFilters = filterSpec(
       BRAND_GMV_BUCKETS.map(({ value, label }) => ({ value, label })),
     ),
   },
-  { sort: { order_by: 'gmv', sort: 'desc' }, sortable: ['gmv', 'author_count'] },
+  { sort: { order_by: 'gmv', sort: 'desc' } },
 )

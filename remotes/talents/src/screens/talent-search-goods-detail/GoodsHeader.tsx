@@ -4,10 +4,8 @@ import type { MarketGoodsDetail } from '@crm/contracts/calls/market'
 import { marketCategoryName } from '@crm/contracts/marketCategories'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { Banner, Button, TextLink } from '@crm/ui/base'
-import { CopyButton, goodsMask, IdentityCard, Money, Percent, PlatformMark, textOr } from '@crm/ui/data'
+import { CopyButton, goodsMask, IdentityCard, Market, Money, Percent, PlatformMark, textOr } from '@crm/ui/data'
 import { goodsForm } from '../../lib/goodsForm.ts'
-import { MarketSum } from '../../parts/foundColumns.tsx'
-import { MarketCount } from '../../parts/marketGoodsColumns.tsx'
 import classes from './GoodsHeader.module.css'
 
 /** Days that the figures of a removed product are kept. */
@@ -18,6 +16,7 @@ const DAY = 86_400
 export function GoodsHeader({ goods }: { goods: MarketGoodsDetail }) {
   const canOpen = useCanOpen()
   const { product_id, platform, title, cover, status, removed_at, brand_id, brand_name } = goods
+  const { volume, volume_str, gmv, gmv_str } = goods
   const form = goodsForm[platform]
   return (
     <>
@@ -53,8 +52,11 @@ export function GoodsHeader({ goods }: { goods: MarketGoodsDetail }) {
         figures={[
           { label: '价格', value: <Money value={goods.price} sign /> },
           { label: '佣金率', value: <Percent value={goods.commission_rate} /> },
-          { label: '30天销量', value: <MarketCount value={goods.volume} range={goods.volume_str} /> },
-          { label: '30天成交额 ¥', value: <MarketSum value={goods.gmv} range={goods.gmv_str} /> },
+          {
+            label: '30天销量',
+            value: <Market kind="count" value={volume} text={volume === undefined ? volume_str : undefined} />,
+          },
+          { label: '30天成交额 ¥', value: <Market value={gmv} text={gmv === undefined ? gmv_str : undefined} /> },
           { label: '带货达人数', value: goods.author_count },
         ]}
         actions={

@@ -1,17 +1,20 @@
-import { useCall } from '@crm/client/hooks'
-import { marketGoodsCalls, type SellingTalent } from '@crm/contracts/calls/market'
+import { marketGoodsCalls } from '@crm/contracts/calls/market'
+import { sellerColumns } from '@crm/contracts/columns/foundTalents'
+import { marketLiveColumns, marketVideoColumns } from '@crm/contracts/columns/market'
+import type { Platform } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { Card, Tabs } from '@crm/ui/base'
-import { sellerColumns } from '@crm/contracts/columns/foundTalents'
-import { sortedWithin } from '@crm/contracts/listColumns'
-import type { Filters } from '@crm/ui/data'
-import { useAtomValue } from 'jotai'
-import { ContentsTable } from '../../parts/ContentsTable.tsx'
-import { sellerTable } from '../../parts/sellerColumns.tsx'
-import { SellersTable } from '../../parts/SellersTable.tsx'
-import { bulkDoneAtom } from '../../state/dialog.ts'
+import { useList } from '@crm/ui/data'
+import { ContentTable } from '../../parts/ContentTable.tsx'
 import classes from '../../parts/MarketCharts.module.css'
-import type { GoodsDetailTab, talentSearchGoodsDetailFilters } from './talentSearchGoodsDetailFilters.ts'
+import { sellerCells } from '../../parts/marketTalentCells.tsx'
+import { MarketTalentTable } from '../../parts/MarketTalentTable.tsx'
+import {
+  type GoodsDetailTab,
+  goodsLiveFilters,
+  goodsSellerFilters,
+  goodsVideoFilters,
+} from './talentSearchGoodsDetailFilters.ts'
 
 const tabs: readonly { key: GoodsDetailTab; label: string }[] = [
   { key: 'authors', label: '达人' },
@@ -19,45 +22,69 @@ const tabs: readonly { key: GoodsDetailTab; label: string }[] = [
   { key: 'videos', label: '视频' },
 ]
 
-interface GoodsListsProps {
-  filters: Filters<(typeof talentSearchGoodsDetailFilters)['fields']>
+interface Goods {
   product_id: string
-  platform: SellingTalent['platform']
+  platform: Platform
+}
+
+interface GoodsListsProps {
+  goods: Goods
+  tab: GoodsDetailTab
+  onTab: (tab: GoodsDetailTab) => void
 }
 
 /** The talents, lives and videos that sold the product in 30 days. */
-export function GoodsLists({ filters, product_id, platform }: GoodsListsProps) {
-  const { tab } = filters.values
-  const bulkDone = useAtomValue(bulkDoneAtom)
-  const request = { ...filters.request, product_id, platform }
-  const authors = useCall(marketGoodsCalls.authors, sortedWithin(sellerColumns, request), {
-    enabled: tab === 'authors',
-  })
-  const lives = useCall(marketGoodsCalls.lives, request, { enabled: tab === 'lives' })
-  const videos = useCall(marketGoodsCalls.videos, request, { enabled: tab === 'videos' })
+export function GoodsLists({ goods, tab, onTab }: GoodsListsProps) {
+  const List = lists[tab]
   return (
     <Card flush>
       <div className={classes.tabs}>
-        <Tabs label="商品达人" items={tabs} value={tab} onChange={(next) => filters.set({ tab: next })} />
+        <Tabs label="商品达人" items={tabs} value={tab} onChange={onTab} />
       </div>
-      {tab === 'authors' ? (
-        <SellersTable
-          key={bulkDone}
-          id="goods_sellers"
-          label="达人"
-          columns={sellerTable}
-          filters={filters}
-          rows={authors}
-          platform={platform}
-          exports={{
-            type: ExportType.talentLibrary,
-            request: { ...sortedWithin(sellerColumns, request), list: 'goods_sellers' },
-          }}
-          empty="近30天没有达人带货"
-        />
-      ) : (
-        <ContentsTable kind={tab} filters={filters} rows={tab === 'lives' ? lives : videos} />
-      )}
+      <List goods={goods} />
     </Card>
   )
 }
+
+function Sellers({ goods }: { goods: Goods }) {
+  const list = useList(marketGoodsCalls.authors, {
+    id: 'goods_sellers',
+    columns: sellerColumns,
+    filters: goodsSellerFilters,
+    also: goods,
+  })
+  return (
+    <MarketTalentTable
+      list={list}
+      label="达人"
+      unit="位达人"
+      views={false}
+      cells={sellerCells}
+      actionsWidth={130}
+      exports={{ type: ExportType.talentLibrary, list: 'goods_sellers' }}
+      empty="近30天没有达人带货"
+    />
+  )
+}
+
+function Lives({ goods }: { goods: Goods }) {
+  const list = useList(marketGoodsCalls.lives, {
+    id: 'goods_lives',
+    columns: marketLiveColumns,
+    filters: goodsLiveFilters,
+    also: goods,
+  })
+  return <ContentTable list={list} label="直播" />
+}
+
+function Videos({ goods }: { goods: Goods }) {
+  const list = useList(marketGoodsCalls.videos, {
+    id: 'goods_videos',
+    columns: marketVideoColumns,
+    filters: goodsVideoFilters,
+    also: goods,
+  })
+  return <ContentTable list={list} label="视频" />
+}
+
+const lists = { authors: Sellers, lives: Lives, videos: Videos }

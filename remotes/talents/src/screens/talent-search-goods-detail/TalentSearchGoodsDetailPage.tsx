@@ -14,9 +14,9 @@ import { talentSearchGoodsDetailFilters } from './talentSearchGoodsDetailFilters
 
 /** 商品达人详情: who sells one product of the market. It uses no search of the day. */
 export function TalentSearchGoodsDetailPage() {
-  const filters = useFilters(talentSearchGoodsDetailFilters)
-  const { product_id } = filters.values
-  const platform = platformNamed(filters.values.platform)
+  const { values, set } = useFilters(talentSearchGoodsDetailFilters)
+  const { product_id, tab } = values
+  const platform = platformNamed(values.platform)
   const isNamed = product_id !== ''
   const detail = useCall(marketGoodsCalls.detail, { product_id, platform }, { enabled: isNamed, keepPrevious: false })
   const trend = useCall(marketGoodsCalls.trend, { product_id, platform }, { enabled: isNamed })
@@ -41,7 +41,12 @@ export function TalentSearchGoodsDetailPage() {
           <GoodsHeader goods={detail.data} />
           <MarketTrend title="近30天销量" read={trend} sum="volume" />
           <MarketParts read={detail} show={['contents', 'fans_layers', 'portrait']} />
-          <GoodsLists key={product_id} filters={filters} product_id={product_id} platform={platform} />
+          <GoodsLists
+            key={product_id}
+            goods={{ product_id, platform }}
+            tab={tab}
+            onTab={(next) => set({ tab: next })}
+          />
         </>
       )}
       <TalentDialogs />

@@ -1,18 +1,26 @@
 import { readAddress, requestOf } from '@crm/ui/filters'
 import { expect, it } from 'vitest'
 import { platformNamed } from '../../lib/talentFilters.ts'
-import { talentSearchGoodsDetailFilters } from './talentSearchGoodsDetailFilters.ts'
+import {
+  goodsLiveFilters,
+  goodsSellerFilters,
+  talentSearchGoodsDetailFilters,
+} from './talentSearchGoodsDetailFilters.ts'
 
-const spec = talentSearchGoodsDetailFilters
-const asked = (query: Record<string, string>) => requestOf(spec, readAddress(spec, query))
+it('names the product and its list', () => {
+  const address = { product_id: '79', platform: 'ks', tab: 'lives' }
+  expect(readAddress(talentSearchGoodsDetailFilters, address).values).toEqual(address)
+})
 
-it('asks for the product of the address in the standard order of each list', () => {
-  expect(asked({ product_id: '79', platform: 'ks', tab: 'lives' })).toEqual({
-    product_id: '79',
-    platform: 'ks',
+it('each list takes the orders that it has; the standard one is the server’s', () => {
+  const address = { product_id: '79', order_by: 'views', sort: 'asc' }
+  expect(requestOf(goodsLiveFilters, readAddress(goodsLiveFilters, address))).toEqual({
     page: 1,
     size: 20,
+    order_by: 'views',
+    sort: 'asc',
   })
+  expect(requestOf(goodsSellerFilters, readAddress(goodsSellerFilters, address))).toEqual({ page: 1, size: 20 })
 })
 
 it('falls back to the first platform', () => {

@@ -1,60 +1,67 @@
+import { thousands } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
 import { marketGoodsCalls } from '@crm/contracts/calls/market'
 import { QUOTA_CODE } from '@crm/contracts/codes'
 import { sellerColumns } from '@crm/contracts/columns/foundTalents'
 import { marketGoodsColumns } from '@crm/contracts/columns/market'
-import { sortedWithin } from '@crm/contracts/listColumns'
-import { Tabs } from '@crm/ui/base'
-import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
-import { useAtomValue } from 'jotai'
+import { EmptyBlock, Tabs, TextButton } from '@crm/ui/base'
+import { FilterBar, ListPage, ListTable, useList } from '@crm/ui/data'
+import { useSetAtom } from 'jotai'
 import { MARKET_DAYS, MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
-import { SearchBox } from '../../parts/SearchBox.tsx'
+import { marketGoodsCells } from '../../parts/marketGoodsCells.tsx'
+import { sellerCells } from '../../parts/marketTalentCells.tsx'
+import { MarketTalentTable } from '../../parts/MarketTalentTable.tsx'
+import { SearchBox, Words } from '../../parts/SearchBox.tsx'
 import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
-import { bulkDoneAtom } from '../../state/dialog.ts'
-import { FoundGoods, GoodsSellers, SearchesUsedUp } from './SearchResults.tsx'
-import { talentSearchGoodsFilters } from './talentSearchGoodsFilters.ts'
+import { talentDialogAtom } from '../../state/dialog.ts'
+import { GoodsActions } from './GoodsActions.tsx'
+import { SearchesUsedUp } from './SearchesUsedUp.tsx'
+import { goodsSellersFilters, talentSearchGoodsFilters } from './talentSearchGoodsFilters.ts'
 
 /** Letters of a pasted link. */
 const LINK_MAX = 300
 
+const modes = [
+  { key: 'goods', label: '按商品' },
+  { key: 'author', label: '按达人' },
+] as const
+
 /** 商品找达人: a word or a link leads to goods of the market, and to the talents who sold them. */
 export function TalentSearchGoodsPage() {
-  const filters = useFilters(talentSearchGoodsFilters)
-  const { values, set } = filters
-  const { keyword, mode } = values
+  const open = useSetAtom(talentDialogAtom)
+  const goods = useList(marketGoodsCalls.search, {
+    id: 'talent_search_goods',
+    columns: marketGoodsColumns,
+    filters: talentSearchGoodsFilters,
+    enabled: (asked) => asked.keyword !== '' && asked.mode === 'goods',
+  })
+  const sellers = useList(marketGoodsCalls.searchAuthors, {
+    id: 'talent_search_goods_authors',
+    columns: sellerColumns,
+    filters: goodsSellersFilters,
+    enabled: (asked) => asked.keyword !== '' && asked.mode === 'author',
+  })
+  const { set } = goods
+  const { keyword, mode, platform } = goods.values
   const isAsked = keyword !== ''
-  const request = { ...filters.request, platform: values.platform, keyword }
-  const goods = useCall(marketGoodsCalls.search, sortedWithin(marketGoodsColumns, request), {
-    enabled: isAsked && mode === 'goods',
-  })
-  const talents = useCall(marketGoodsCalls.searchAuthors, sortedWithin(sellerColumns, request), {
-    enabled: isAsked && mode === 'author',
-  })
   const quota = useCall(marketGoodsCalls.searchQuota, {})
-  const bulkDone = useAtomValue(bulkDoneAtom)
-  const shown = mode === 'goods' ? goods : talents
-  const answered = isAsked ? shown.data?.ext : undefined
+  const words = quota.data?.words ?? []
+  const shown = mode === 'goods' ? goods : sellers
+  const answered = isAsked ? shown.rows.data?.ext : undefined
   const remain = answered === undefined ? quota.data?.remain : answered.remain
-  const isUsedUp = isAsked && shown.failure?.code === QUOTA_CODE
-  const modes = (
-    <Tabs
-      kind="button"
-      label="结果"
-      items={[
-        { key: 'goods', label: '按商品' },
-        { key: 'author', label: '按达人' },
-      ]}
-      value={mode}
-      onChange={(next) => set({ mode: next })}
-    />
+  const toolbar = (
+    <>
+      <Tabs kind="button" label="结果" items={modes} value={mode} onChange={(next) => set({ mode: next })} />
+      {shown.total !== undefined && `共 ${thousands(shown.total)} ${mode === 'goods' ? '件商品' : '位达人'}`}
+    </>
   )
   return (
     <ListPage
       title="商品找达人"
       note={MARKET_FRESH}
       noteTip={MARKET_DAYS}
-      tabs={<ListTabs platform={values.platform} onPlatform={(platform) => set({ platform })} />}
+      tabs={<ListTabs platform={platform} onPlatform={(next) => set({ platform: next })} />}
     >
       <SearchBox
         key={keyword}
@@ -63,24 +70,46 @@ export function TalentSearchGoodsPage() {
         placeholder="输入商品词（30字以内）、商品链接或商品ID"
         max={LINK_MAX}
         memory="talent_search_goods"
-        suggestions={quota.data?.words ?? []}
+        suggestions={words}
         suggestionsTitle="试试搜索"
         note={remain === undefined ? undefined : remain === null ? '今日搜索次数不限' : `今日剩余 ${remain} 次`}
       />
       {isAsked && (
         <>
-          <FilterBar filters={filters} />
-          {isUsedUp ? (
-            <SearchesUsedUp failure={shown.failure} />
+          <FilterBar filters={goods.filters} />
+          {shown.rows.failure?.code === QUOTA_CODE ? (
+            <SearchesUsedUp failure={shown.rows.failure} />
           ) : mode === 'goods' ? (
-            <FoundGoods filters={filters} rows={goods} modes={modes} words={quota.data?.words ?? []} />
+            <ListTable
+              list={goods}
+              label="商品"
+              rowKey={(row) => row.product_id}
+              views={false}
+              cells={marketGoodsCells}
+              actions={GoodsActions}
+              toolbar={toolbar}
+              empty={
+                <EmptyBlock
+                  title="暂未找到相关商品"
+                  note="换一个更短的商品词，或粘贴商品链接"
+                  action={<Words title="试试搜索" words={words} onChoose={(word) => set({ keyword: word })} />}
+                />
+              }
+            />
           ) : (
-            <GoodsSellers
-              key={`${JSON.stringify(values)} ${bulkDone}`}
-              filters={filters}
-              rows={talents}
-              platform={values.platform}
-              modes={modes}
+            <MarketTalentTable
+              list={sellers}
+              label="达人"
+              views={false}
+              cells={sellerCells}
+              actionsWidth={130}
+              toolbar={toolbar}
+              empty={
+                <EmptyBlock
+                  title="没有找到？去收录"
+                  action={<TextButton onClick={() => open({ kind: 'include', platform })}>收录达人</TextButton>}
+                />
+              }
             />
           )}
         </>

@@ -1,6 +1,6 @@
 import { readAddress, requestOf } from '@crm/ui/filters'
 import { expect, it } from 'vitest'
-import { talentSearchGoodsFilters } from './talentSearchGoodsFilters.ts'
+import { goodsSellersFilters, talentSearchGoodsFilters } from './talentSearchGoodsFilters.ts'
 
 const asked = (query: Record<string, string>) =>
   requestOf(talentSearchGoodsFilters, readAddress(talentSearchGoodsFilters, query))
@@ -28,4 +28,12 @@ it.each([
 
 it.each([{ category_id: '999' }, { mode: 'x' }, { order_by: 'secret', sort: 'asc' }])('ignores %o', (query) => {
   expect(asked(query as unknown as Record<string, string>)).toEqual(asked({}))
+})
+
+it('goods and talents share the address, each with the orders that it has', () => {
+  const sellers = (query: Record<string, string>) =>
+    requestOf(goodsSellersFilters, readAddress(goodsSellersFilters, query))
+  const query = { keyword: '面膜', rate_min: '15', order_by: 'fans', sort: 'asc' }
+  expect(sellers(query)).toEqual({ ...asked(query), order_by: 'fans', sort: 'asc' })
+  expect(asked(query)).toMatchObject({ rate_min: 15, order_by: 'volume', sort: 'desc' })
 })

@@ -1,13 +1,17 @@
+import { thousands } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
 import { marketGoodsCalls } from '@crm/contracts/calls/market'
+import { goodsRankColumns } from '@crm/contracts/columns/market'
 import { GOODS_RANKS, goodsRankLabel, RANK_CYCLES } from '@crm/contracts/market'
+import { ExportType } from '@crm/contracts/taskTypes'
 import { useCanOpen } from '@crm/platform/navigate'
 import { Tabs, TextLink } from '@crm/ui/base'
-import { ListPage, useFilters } from '@crm/ui/data'
+import { ListPage, ListTable, useList } from '@crm/ui/data'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
+import { NoRanking } from '../../parts/NoRanking.tsx'
 import { RankPeriod } from '../../parts/RankPeriod.tsx'
-import { HighGoodsTable } from './HighGoodsTable.tsx'
+import { HighGoodsActions, highGoodsCells } from './highGoodsCells.tsx'
 import { talentSearchHighGoodsFilters } from './talentSearchHighGoodsFilters.ts'
 
 const tabs = GOODS_RANKS.map((key) => ({ key, label: goodsRankLabel[key] }))
@@ -15,11 +19,16 @@ const tabs = GOODS_RANKS.map((key) => ({ key, label: goodsRankLabel[key] }))
 /** 爆品找达人: the goods of the market that sell best, grow fastest or pay most, and from them to their talents. */
 export function TalentSearchHighGoodsPage() {
   const canOpen = useCanOpen()
-  const filters = useFilters(talentSearchHighGoodsFilters)
-  const { values, set } = filters
-  const { platform, cycle } = values
-  const rows = useCall(marketGoodsCalls.rankList, { ...filters.request, kind: values.tab })
-  const dates = useCall(marketGoodsCalls.rankDates, { kind: values.tab, platform, cycle })
+  const list = useList(marketGoodsCalls.rankList, {
+    id: 'talent_search_high_goods',
+    columns: goodsRankColumns,
+    filters: talentSearchHighGoodsFilters,
+    asks: (request, values) => ({ ...request, kind: values.tab }),
+  })
+  const { values, set, total } = list
+  const { tab: kind, platform, cycle, date } = values
+  const dates = useCall(marketGoodsCalls.rankDates, { kind, platform, cycle })
+  const notes = list.rows.data?.ext
   return (
     <ListPage
       title="爆品找达人"
@@ -27,25 +36,41 @@ export function TalentSearchHighGoodsPage() {
       actions={canOpen('TalentTopBrand') && <TextLink to="TalentTopBrand">品牌榜达人</TextLink>}
       tabs={
         <ListTabs platform={platform} onPlatform={(next) => set({ platform: next })}>
-          <Tabs label="榜单" items={tabs} value={values.tab} onChange={(tab) => set({ tab })} />
+          <Tabs label="榜单" items={tabs} value={kind} onChange={(tab) => set({ tab })} />
         </ListTabs>
       }
-      filters={filters}
+      filters={list.filters}
     >
-      <HighGoodsTable
-        key={JSON.stringify(values)}
-        filters={filters}
-        rows={rows}
-        period={
-          <RankPeriod
-            cycles={RANK_CYCLES}
-            cycle={cycle}
-            dates={dates.data?.list ?? []}
-            date={values.date || rows.data?.ext.latest}
-            onCycle={(next) => set({ cycle: next, date: '' })}
-            onDate={(date) => set({ date })}
-          />
+      <ListTable
+        list={list}
+        label="爆品榜"
+        rowKey={(row) => row.product_id}
+        cells={highGoodsCells}
+        actions={HighGoodsActions}
+        actionsWidth={180}
+        exports={{ type: ExportType.talentLibrary, list: 'goods_rank' }}
+        // Ticked for the export.
+        ticksOnly
+        bulk={() => null}
+        toolbar={
+          <>
+            <RankPeriod
+              cycles={RANK_CYCLES}
+              cycle={cycle}
+              dates={dates.data?.list ?? []}
+              date={date || notes?.latest}
+              onCycle={(next) => set({ cycle: next, date: '' })}
+              onDate={(next) => set({ date: next })}
+            />
+            {total !== undefined && `共 ${thousands(total)} 件商品`}
+          </>
         }
+        instead={
+          notes?.is_missing === 1 ? (
+            <NoRanking cycle={cycle} latest={notes.latest} onLatest={() => set({ date: '' })} />
+          ) : undefined
+        }
+        empty="暂无数据"
       />
     </ListPage>
   )

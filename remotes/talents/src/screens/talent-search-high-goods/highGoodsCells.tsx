@@ -1,21 +1,22 @@
 import type { RankedGoods } from '@crm/contracts/calls/market'
-import { goodsRankColumns } from '@crm/contracts/columns/market'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { TextLink } from '@crm/ui/base'
-import { RowActions, tableColumns } from '@crm/ui/data'
+import { RowActions } from '@crm/ui/data'
 import { goodsForm } from '../../lib/goodsForm.ts'
 import { sameGoodsQuery } from '../../lib/sameGoods.ts'
-import { marketGoodsCells } from '../../parts/marketGoodsColumns.tsx'
+import { marketGoodsCells } from '../../parts/marketGoodsCells.tsx'
 import { RankPlace } from '../../parts/RankPlace.tsx'
 
-/** Columns of a ranking of goods. */
-export const talentSearchHighGoodsColumns = tableColumns(
-  goodsRankColumns,
-  { ...marketGoodsCells, rank: ({ row }) => <RankPlace rank={row.rank} change={row.rank_change} /> },
-  { Actions: GoodsActions, width: 180 },
-)
+type Cell = { row: RankedGoods }
 
-function GoodsActions({ row }: { row: RankedGoods }) {
+/** Cells of a ranking of goods that their columns' kinds do not draw. */
+export const highGoodsCells = {
+  ...marketGoodsCells,
+  rank: ({ row }: Cell) => <RankPlace rank={row.rank} change={row.rank_change} />,
+}
+
+/** 查看达人, 找同款, 加入我的商品. */
+export function HighGoodsActions({ row }: Cell) {
   const canOpen = useCanOpen()
   const { product_id, platform } = row
   const form = goodsForm[platform]

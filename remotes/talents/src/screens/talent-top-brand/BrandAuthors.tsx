@@ -1,13 +1,17 @@
 import { useCall } from '@crm/client/hooks'
 import type { MarketGoods } from '@crm/contracts/calls/market'
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
-import { DataTable } from '@crm/ui/data'
-import { sellerTable } from '../../parts/sellerColumns.tsx'
+import { sellerColumns } from '@crm/contracts/columns/foundTalents'
+import { DataTable, tableColumns } from '@crm/ui/data'
+import { MarketTalentActions } from '../../parts/MarketTalentActions.tsx'
+import { sellerCells } from '../../parts/marketTalentCells.tsx'
 import type { BRAND_CYCLES } from './talentTopBrandFilters.ts'
-import classes from './TopAuthors.module.css'
+import classes from './topBrandCells.module.css'
 
 // The twenty of a period have one order.
-const columns = sellerTable.map(({ fixed: _fixed, ...column }) => ({ ...column, sortable: false, locked: false }))
+const columns = tableColumns(sellerColumns, sellerCells, { Actions: MarketTalentActions, width: 130 }).map(
+  ({ fixed: _fixed, ...column }) => ({ ...column, sortable: false, locked: false }),
+)
 
 interface BrandAuthorsProps {
   brand_id: number

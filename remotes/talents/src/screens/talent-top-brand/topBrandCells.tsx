@@ -1,12 +1,13 @@
 import type { RankedBrand } from '@crm/contracts/calls/marketBrand'
-import { brandRankColumns } from '@crm/contracts/columns/market'
 import { TextLink, Tooltip } from '@crm/ui/base'
-import { Picture, tableColumns } from '@crm/ui/data'
-import { brandParts, perPlatform } from '../../parts/brandColumns.tsx'
+import { Picture } from '@crm/ui/data'
+import { brandCells } from '../../parts/brandCells.tsx'
 import { RankPlace } from '../../parts/RankPlace.tsx'
-import classes from './TopAuthors.module.css'
+import classes from './topBrandCells.module.css'
 
-function TopAuthors({ authors }: { authors: RankedBrand['top_authors'] }) {
+type Cell = { row: RankedBrand }
+
+function TopAuthors({ row: { top_authors: authors } }: Cell) {
   if (authors.length === 0) return '-'
   return (
     <span className={classes.row}>
@@ -23,16 +24,9 @@ function TopAuthors({ authors }: { authors: RankedBrand['top_authors'] }) {
   )
 }
 
-/** Columns of the ranking of brands, the same for every render of a platform. */
-export const topBrandColumns = perPlatform((platform) => {
-  const { Brand, Actions } = brandParts(platform)
-  return tableColumns<RankedBrand>(
-    brandRankColumns,
-    {
-      rank: ({ row }) => <RankPlace rank={row.rank} change={row.rank_change} />,
-      brand: Brand,
-      top: ({ row }) => <TopAuthors authors={row.top_authors} />,
-    },
-    { Actions, width: 170 },
-  )
-})
+/** Cells of the ranking of brands that their columns' kinds do not draw. */
+export const topBrandCells = {
+  ...brandCells,
+  rank: ({ row }: Cell) => <RankPlace rank={row.rank} change={row.rank_change} />,
+  top: TopAuthors,
+}
