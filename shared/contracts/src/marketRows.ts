@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sellerColumns } from './columns/foundTalents.ts'
 import { GoodsStatus, goodsStatusLabel, PLATFORMS } from './enums.ts'
-import { decimal, enumOf, fen, flag, id, oneOf, pageFields, pageOf, platform, sortedBy, text, unixTime } from './fields.ts'
+import { decimal, enumOf, fen, flag, id, oneOf, pageOf, platform, sortedBy, text, unixTime } from './fields.ts'
 import { marketLiveColumns, marketVideoColumns } from './columns/market.ts'
 import { foundTalent, marketSum } from './foundTalent.ts'
 import { RANK_CYCLES } from './market.ts'

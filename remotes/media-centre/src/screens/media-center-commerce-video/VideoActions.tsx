@@ -1,12 +1,12 @@
 import { videoEditRefusal } from '@crm/access/videos'
 import { useAction } from '@crm/client/hooks'
 import { type VideoRow, videoCalls } from '@crm/contracts/calls/videos'
+import { VideoSource } from '@crm/contracts/enums'
 import { confirm } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
 import { lazyPart, Reads, TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
-import { BY_HAND } from '../../lib/videoLabels.ts'
 import { PlatformLink } from '../../parts/PlatformLink.tsx'
 import { GoodsDialog } from './GoodsDialog.tsx'
 import { VideoLabelsDialog } from './VideoLabelsDialog.tsx'
@@ -39,7 +39,7 @@ export function VideoActions({ row }: { row: VideoRow }) {
         url !== '' && { text: 'AI 仿写', onClick: () => openDialog(AiDialog, { ...ai, tool: 'script' }) },
         isEditor && { text: '打标签', onClick: () => openDialog(VideoLabelsDialog, { target }) },
         isEditor && { text: '关联商品', onClick: () => openDialog(GoodsDialog, { row }) },
-        isEditor && source === BY_HAND && { text: '移除', danger: true, onClick: () => void askRemove() },
+        isEditor && source === VideoSource.byHand && { text: '移除', danger: true, onClick: () => void askRemove() },
       ]}
     >
       <Reads>

@@ -1,12 +1,12 @@
 import { seedingEditRefusal } from '@crm/access/videos'
 import { useAction } from '@crm/client/hooks'
 import { type GrassRow, grassVideoCalls } from '@crm/contracts/calls/grassVideos'
+import { ContentForm } from '@crm/contracts/enums'
 import { confirm } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
 import { lazyPart, Reads, TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
-import { IMAGES } from '../../lib/videoLabels.ts'
 import { expectDelivery } from '../../parts/expectDelivery.ts'
 import { PlatformLink } from '../../parts/PlatformLink.tsx'
 import { BindDialog } from './BindDialog.tsx'
@@ -34,14 +34,14 @@ export function GrassActions({ row }: { row: GrassRow }) {
   const askSync = async () => {
     if (await sync.run({ ids: [id] })) expectDelivery()
   }
-  const ai = { video: { ...row, goods: [] }, hasFile: form !== IMAGES }
+  const ai = { video: { ...row, goods: [] }, hasFile: form !== ContentForm.imageText }
   const target = { request: { ids: [id] }, count: 1, one: row }
   return (
     <RowActions
       of={title}
       more={[
         url !== '' &&
-          form !== IMAGES && { text: '去水印', onClick: () => openDialog(AiDialog, { ...ai, tool: 'watermark' }) },
+          form !== ContentForm.imageText && { text: '去水印', onClick: () => openDialog(AiDialog, { ...ai, tool: 'watermark' }) },
         url !== '' && { text: 'AI 仿写', onClick: () => openDialog(AiDialog, { ...ai, tool: 'script' }) },
         isEditor && { text: '打标签', onClick: () => openDialog(GrassLabelsDialog, { target }) },
         isEditor && { text: '关联SPU/Campaign', onClick: () => openDialog(BindDialog, { row }) },

@@ -1,11 +1,12 @@
 import { seedingEditRefusal } from '@crm/access/videos'
 import type { GrassRow } from '@crm/contracts/calls/grassVideos'
 import type { grassVideoColumns } from '@crm/contracts/columns/videos'
+import { contentFormLabel } from '@crm/contracts/enums'
 import { useWho } from '@crm/platform/session'
 import { Tag } from '@crm/ui/base'
 import { type ListCells, StatusTag } from '@crm/ui/data'
 import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
-import { contentStates, formLabel } from '../../lib/videoLabels.ts'
+import { contentStates } from '../../lib/videoLabels.ts'
 import { AuthorCell } from '../../parts/AuthorCell.tsx'
 import { GrassLabels } from '../../parts/LabelsCell.tsx'
 import { VideoCell } from '../../parts/VideoCell.tsx'
@@ -17,7 +18,7 @@ function Content({ row }: Cell) {
   const [, open] = useVideoDrawer()
   return (
     <VideoCell video={row} onOpen={() => open(row.content_id)}>
-      {formLabel[row.form]}
+      {contentFormLabel[row.form]}
       {row.state !== 'normal' && <StatusTag value={row.state} labels={contentStates} />}
     </VideoCell>
   )
