@@ -14,7 +14,7 @@ import { useTalentTrail } from './talentTrail.ts'
 import { useTalentsOutside } from './useTalentsOutside.ts'
 
 interface MarketTalentTableProps<C extends ListCall, S extends Spec, Row>
-  extends Omit<ListTableProps<C, S, Row>, 'list' | 'rowKey' | 'bulk' | 'selectsAll'> {
+  extends Omit<ListTableProps<C, S, Row>, 'list' | 'rowKey' | 'bulk' | 'selectable'> {
   list: List<C, S>
   /** A search without a match offers 收录达人. */
   includes?: boolean
@@ -48,7 +48,7 @@ export function MarketTalentTable<
       cells={marketTalentCells}
       {...props}
       rowKey={(row) => row.author_id}
-      selectsAll={false}
+      selectable={0}
       bulk={({ keys }) => <MarketTalentBulkActions ids={keys.map(String)} platform={platform} outside={outside} />}
     />
   )

@@ -62,8 +62,8 @@ export interface ListTableProps<C extends ListCall, S extends Spec, Row = RowOf<
   actionsWidth?: number
   /** Buttons for the ticked rows; absent: nothing can be ticked. */
   bulk?: ((target: ListTarget<RequestOf<C>>) => ReactNode) | undefined
-  /** `false`: what `bulk` writes takes ticked rows only, so that 选择全部 is not offered. */
-  selectsAll?: boolean
+  /** How many rows 选择全部 takes, where some cannot be ticked; 0: what `bulk` writes takes ticked rows only. Default all of the result. */
+  selectable?: number | undefined
   /** What is exported; `list` names a list that shares the number of another. */
   exports?: ExportType | { type: ExportType; list?: string; classify?: 1 | 2 }
   imports?: ListImport | undefined
@@ -125,8 +125,9 @@ export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<
   const settings = list.id === undefined || props.instead !== undefined ? undefined : kept
   const { selection, total, filters, isLocal } = list
   const rows = list.rows as unknown as CallState<ListAnswer<Row>> // what every list answers
+  const selectable = rest.selectable ?? total
   const target: ListTarget<RequestOf<C>> = selection.all
-    ? { count: total ?? 0, keys: [], all: list.narrowing, clear: selection.clear }
+    ? { count: selectable ?? 0, keys: [], all: list.narrowing, clear: selection.clear }
     : { count: selection.keys.size, keys: [...selection.keys], all: undefined, clear: selection.clear }
   const asked = typeof exports === 'number' ? { type: exports } : exports
   const hasToolbar = settings ?? bulk ?? asked ?? rest.imports ?? rest.toolbar ?? rest.tools ?? rest.unit
@@ -151,7 +152,7 @@ export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<
             }
           }
           bulk={
-            <BulkBar selection={selection} total={rest.selectsAll === false ? undefined : total}>
+            <BulkBar selection={selection} total={selectable || undefined}>
               {bulk?.(target)}
             </BulkBar>
           }

@@ -39,7 +39,7 @@ export function SystemMemberTable({ list, empty }: SystemMemberTableProps) {
       actions={MemberActions}
       actionsWidth={130}
       bulk={(target) => <BulkActions target={target} disables={list.values.status === UserStatus.enabled} />}
-      selectsAll={false}
+      selectable={0}
       exports={ExportType.member}
       onOpen={!isPhone && list.rows.data?.list.some(isEditable) ? edit : undefined}
       rowRefusal={(row) => (row.is_manageable ? undefined : '无权管理该角色的成员')}

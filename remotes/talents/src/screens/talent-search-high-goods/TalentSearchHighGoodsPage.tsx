@@ -50,7 +50,7 @@ export function TalentSearchHighGoodsPage() {
         actionsWidth={180}
         exports={{ type: ExportType.talentLibrary, list: 'goods_rank' }}
         // Ticked for the export.
-        selectsAll={false}
+        selectable={0}
         bulk={() => null}
         toolbar={
           <>
