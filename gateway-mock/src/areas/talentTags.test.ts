@@ -41,6 +41,12 @@ async function newTag(caller: Caller, more: object = {}) {
   return row
 }
 
+it('one is found by its number, by those who see it', async () => {
+  const { id, name } = await newTag(admin)
+  expect((await tags(lead, { id })).list.map((each) => each.name)).toEqual([name])
+  expect((await tags(foreigner, { id })).list).toEqual([])
+})
+
 it('names that are all there already are told, and nobody is said to have added them', async () => {
   const { name, group_id } = await newTag(admin)
   const added = () => server.db.$count(oplog, eq(oplog.action, '添加标签'))

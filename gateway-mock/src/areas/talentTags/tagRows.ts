@@ -42,6 +42,7 @@ const AUTHOR_COUNT = sql`(select count(*)::int from author_tag at join corp_auth
 const SORTS = { author_count: sql`author_count`, created_at: sql`t.created_at` }
 
 interface TagFilters {
+  id?: number | undefined
   group_id?: number | undefined
   keyword?: string | undefined
   status?: number | undefined
@@ -53,6 +54,7 @@ export function tagPage(db: Queryable, who: Staff, request: TagFilters & PageOf)
     left join corp_user u on u.corp_id = t.corp_id and u.user_id = t.creator_id left join app_user au on au.user_id = u.user_id
     where ${all([
       tagIsListed(who),
+      request.id === undefined ? undefined : sql`t.id = ${request.id}`,
       request.group_id === undefined ? undefined : sql`t.group_id = ${request.group_id}`,
       request.keyword ? sql`t.name ilike ${`%${request.keyword.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
       request.status === undefined ? undefined : sql`t.status = ${request.status}`,

@@ -86,6 +86,7 @@ export const talentTagCalls = calls('talentTags', {
     columns: talentTagColumns,
     request: z.object({
       ...sortedBy(talentTagColumns),
+      id: id().optional().describe('一个标签'),
       group_id: id().optional(),
       keyword: text({ max: 20 }).optional(),
       status: status().optional(),
