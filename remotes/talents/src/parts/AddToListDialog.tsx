@@ -65,7 +65,8 @@ export function AddToListDialog({ flag, platform, onClose }: AddToListDialogProp
     const author_id = known.filter((line) => line.state === 'ok').map((line) => line.author_id)
     if (author_id.length === 0) return setFault('没有可添加的达人')
     const entry = isBlack ? { text: text.trim(), images, release: release ? (1 as const) : (0 as const) } : {}
-    if (await add.run({ author_id, platform, flag, reason: reason.trim(), ...entry })) onClose()
+    const selection = { target: { author_id, platform }, count: author_id.length }
+    if (await add.run(selection, { flag, reason: reason.trim(), ...entry })) onClose()
   }
   const ready = lines?.filter((line) => line.state === 'ok').length
   return (

@@ -1,7 +1,7 @@
 import { worksOnTalents } from '@crm/access/talents'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { Form, FormDialog } from '@crm/ui/form'
-import { type Chosen, titleOf } from '../lib/chosen.ts'
+import { type TalentSelection, titleOf } from '../lib/talentSelection.ts'
 import { evenSplit } from '../lib/evenSplit.ts'
 import { useTalentWrite } from './useTalentWrite.ts'
 
@@ -10,15 +10,15 @@ interface Values {
 }
 
 /** 分配: gives talents of the pool to members in equal parts, and says before how many each gets. */
-export function AssignDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
+export function AssignDialog({ selection, onClose }: { selection: TalentSelection; onClose: () => void }) {
   const assign = useTalentWrite(talentCalls.assign, { done: '分配成功', quiet: true })
   const submit = async ({ user_ids }: Values) => {
-    if (await assign.run({ ...chosen.target, user_ids })) onClose()
+    if (await assign.run(selection, { user_ids })) onClose()
   }
   return (
     <FormDialog<Values>
       open
-      title={titleOf('分配', chosen)}
+      title={titleOf('分配', selection)}
       submitText="分配"
       initValues={{ user_ids: [] }}
       saving={assign.saving}
@@ -33,12 +33,12 @@ export function AssignDialog({ chosen, onClose }: { chosen: Chosen; onClose: () 
             label="分配给"
             placeholder="请选择成员"
             multiple
-            limit={chosen.count === 1 ? 1 : 50}
+            limit={selection.count === 1 ? 1 : 50}
             type={1}
             takes={worksOnTalents}
             rules={[{ required: true, type: 'array', min: 1, message: '请选择成员' }]}
           />
-          {user_ids.length > 0 && <p role="status">{evenSplit(chosen.count, user_ids.length)}</p>}
+          {user_ids.length > 0 && <p role="status">{evenSplit(selection.count, user_ids.length)}</p>}
         </>
       )}
     </FormDialog>

@@ -3,7 +3,7 @@ import { talentListCalls } from '@crm/contracts/calls/talentLists'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { ListFlag } from '@crm/contracts/enums'
 import { Form, FormDialog } from '@crm/ui/form'
-import { type Chosen, titleOf } from '../lib/chosen.ts'
+import { type TalentSelection, titleOf } from '../lib/talentSelection.ts'
 import { ListLines } from './ListLines.tsx'
 import { ListReasonFields } from './ListReasonFields.tsx'
 import { useTalentWrite } from './useTalentWrite.ts'
@@ -16,17 +16,16 @@ interface Values {
 }
 
 /** 拉黑: nobody may follow, sample or cooperate with the talent any more. What is under way with it is told. */
-export function BlackListDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
+export function BlackListDialog({ selection, onClose }: { selection: TalentSelection; onClose: () => void }) {
   const add = useTalentWrite(talentCalls.listFlagAdd, { done: '已加入黑名单', quiet: true })
-  const { author_id: ids = [], platform = 'dy' } = chosen.target
+  const { author_id: ids = [], platform = 'dy' } = selection.target
   const checked = useCall(
     talentListCalls.check,
     { flag: ListFlag.black, platform, ids },
     { enabled: ids.length > 0, keepPrevious: false },
   )
   const submit = async ({ reason, text = '', images = [], release }: Values) => {
-    const done = await add.run({
-      ...chosen.target,
+    const done = await add.run(selection, {
       flag: ListFlag.black,
       reason,
       text: text.trim(),
@@ -38,7 +37,7 @@ export function BlackListDialog({ chosen, onClose }: { chosen: Chosen; onClose: 
   return (
     <FormDialog<Values>
       open
-      title={titleOf('拉黑', chosen)}
+      title={titleOf('拉黑', selection)}
       submitText="拉黑"
       initValues={{ release: true, images: [] }}
       saving={add.saving}

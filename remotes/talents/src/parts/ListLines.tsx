@@ -1,9 +1,8 @@
 import type { CheckedLine } from '@crm/contracts/calls/talentLists'
 import type { TalentTarget } from '@crm/contracts/calls/talents'
 import type { LineState } from '@crm/contracts/talentListRules'
-import { Banner, TextButton, TextLink } from '@crm/ui/base'
-import { useSetAtom } from 'jotai'
-import { talentDialogAtom } from '../state/dialog.ts'
+import { Banner, TextButton, TextLink, useDialog } from '@crm/ui/base'
+import { IncludeDialog } from './IncludeDialog.tsx'
 import classes from './ListLines.module.css'
 
 const words: Readonly<Record<LineState, string>> = {
@@ -23,7 +22,7 @@ interface ListLinesProps {
 
 /** How the numbers stand that are about to be put on a list, one by one; what is under way with them comes first. */
 export function ListLines({ lines, platform, onlyOpen = false }: ListLinesProps) {
-  const open = useSetAtom(talentDialogAtom)
+  const openDialog = useDialog()
   const busy = lines.filter((line) => line.open_samples + line.open_cooperations > 0)
   const samples = busy.reduce((sum, line) => sum + line.open_samples, 0)
   const cooperations = busy.reduce((sum, line) => sum + line.open_cooperations, 0)
@@ -42,7 +41,9 @@ export function ListLines({ lines, platform, onlyOpen = false }: ListLinesProps)
               {line.author_name !== '' && <span className={classes.number}>{line.line}</span>}
               <span className={classes.state}>{words[line.state]}</span>
               {line.state === 'unknown' && (
-                <TextButton onClick={() => open({ kind: 'include', platform, keyword: line.line })}>去收录</TextButton>
+                <TextButton onClick={() => openDialog(IncludeDialog, { start: { platform, keyword: line.line } })}>
+                  去收录
+                </TextButton>
               )}
               {line.state === 'black' && (
                 <TextLink to="TalentBlackList" query={{ platform, keyword: line.author_id, keyword_type: 'id' }} newTab>

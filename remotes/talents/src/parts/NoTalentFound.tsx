@@ -1,9 +1,8 @@
 import { listMessage } from '@crm/base/messages'
 import type { Platform } from '@crm/contracts/enums'
-import { Button, EmptyBlock, Reads, TextButton, Writes } from '@crm/ui/base'
-import { useSetAtom } from 'jotai'
+import { Button, EmptyBlock, Reads, TextButton, useDialog, Writes } from '@crm/ui/base'
 import { includeStart, type Searched } from '../lib/includeStart.ts'
-import { talentDialogAtom } from '../state/dialog.ts'
+import { IncludeDialog } from './IncludeDialog.tsx'
 
 interface NoTalentFoundProps {
   platform: Platform
@@ -14,7 +13,8 @@ interface NoTalentFoundProps {
 
 /** A search without a match: the talent may not be in the library yet, so its inclusion begins with what was searched for. */
 export function NoTalentFound({ platform, searched, onReset }: NoTalentFoundProps) {
-  const open = useSetAtom(talentDialogAtom)
+  const openDialog = useDialog()
+  const start = includeStart(platform, searched)
   return (
     <EmptyBlock
       title={listMessage.noMatch}
@@ -22,9 +22,7 @@ export function NoTalentFound({ platform, searched, onReset }: NoTalentFoundProp
         <>
           {searched && (
             <Writes>
-              <Button onClick={() => open({ kind: 'include', ...includeStart(platform, searched) })}>
-                没有找到？去收录
-              </Button>
+              <Button onClick={() => openDialog(IncludeDialog, { start })}>没有找到？去收录</Button>
             </Writes>
           )}
           <Reads>

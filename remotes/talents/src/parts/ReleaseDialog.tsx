@@ -1,6 +1,6 @@
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { Form, FormDialog } from '@crm/ui/form'
-import { type Chosen, titleOf } from '../lib/chosen.ts'
+import { type TalentSelection, titleOf } from '../lib/talentSelection.ts'
 import { useTalentWrite } from './useTalentWrite.ts'
 
 const reasons = ['达人暂停合作', '品类不匹配', '联系不上', '报价过高', '其他']
@@ -11,15 +11,15 @@ interface Values {
 }
 
 /** 释放: back to the public pool, with a reason that the pool shows. */
-export function ReleaseDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
+export function ReleaseDialog({ selection, onClose }: { selection: TalentSelection; onClose: () => void }) {
   const release = useTalentWrite(talentCalls.release, { done: '已释放', quiet: true })
   const submit = async ({ reason, text }: Values) => {
-    if (await release.run({ ...chosen.target, reason: reason === '其他' ? (text?.trim() ?? '') : reason })) onClose()
+    if (await release.run(selection, { reason: reason === '其他' ? (text?.trim() ?? '') : reason })) onClose()
   }
   return (
     <FormDialog<Values>
       open
-      title={titleOf('释放', chosen)}
+      title={titleOf('释放', selection)}
       submitText="释放"
       initValues={{ reason: reasons[0] ?? '' }}
       saving={release.saving}

@@ -1,57 +1,71 @@
 import { word } from '@crm/base/messages'
-import type { CallState } from '@crm/client/hooks'
-import type { SoldRow } from '@crm/contracts/calls/talentCarry'
+import { type SoldRow, talentCarryCalls } from '@crm/contracts/calls/talentCarry'
 import { countedContentColumns, countedGoodsColumns } from '@crm/contracts/columns/talentCarry'
-import { type ListColumns, sortKeys } from '@crm/contracts/listColumns'
-import { Button, Dialog, TextButton } from '@crm/ui/base'
-import { Count, DataTable, filterSpec, tableColumns, useLocalFilters } from '@crm/ui/data'
-import { useAtom, useSetAtom } from 'jotai'
-import { type SoldAsk, soldDialogAtom } from '../state/soldDialog.ts'
+import { Button, Dialog, TextButton, useDialog } from '@crm/ui/base'
+import { Count, type ListCells, listFilters, ListTable, useLocalList } from '@crm/ui/data'
+import { createContext, useContext } from 'react'
 import { ContentCell } from './ContentCell.tsx'
 
+type SoldCall = typeof talentCarryCalls.naturalSold
+
 const titles = { goods: '出单商品', live: '出单直播场次', video: '出单视频列表' } as const
-const filtersOf = (columns: ListColumns) =>
-  filterSpec({}, { size: 10, sort: { order_by: 'gmv', sort: 'desc' }, sortable: sortKeys(columns) })
-const goods = { spec: filtersOf(countedGoodsColumns), columns: tableColumns(countedGoodsColumns) }
+const first = { size: 10, sort: { order_by: 'gmv', sort: 'desc' } } as const
+const goods = {
+  columns: countedGoodsColumns,
+  filters: listFilters(talentCarryCalls.naturalSold, countedGoodsColumns, {}, first),
+}
 const contents = {
-  spec: filtersOf(countedContentColumns),
-  columns: tableColumns(countedContentColumns, {
-    content: ({ row }: { row: SoldRow }) => <ContentCell title={row.title} cover={row.image} id={row.id} />,
-  }),
+  columns: countedContentColumns,
+  filters: listFilters(talentCarryCalls.naturalSold, countedContentColumns, {}, first),
+}
+const cells: ListCells<SoldRow, typeof countedContentColumns> = {
+  content: ({ row }) => <ContentCell title={row.title} cover={row.image} id={row.id} />,
 }
 
-/** What the list behind a count is asked with, besides the filters of the list that the count stands in. */
-export interface SoldRequest {
-  kind: SoldAsk['kind']
+/** What is listed behind a count of a talent: what it sold, or the lives or videos that sold it. */
+interface SoldItems {
+  kind: 'goods' | 'live' | 'video'
   author_id: string
-  page: number
-  size: number
-  order_by?: string
-  sort?: 'asc' | 'desc'
+  author_name: string
+}
+
+/** Where a list reads what is behind its counts. */
+interface SoldSource {
+  call: SoldCall | typeof talentCarryCalls.cooperationSold
+  /** Filters of the list, without its page. */
+  narrowing: object
+}
+
+const SoldContext = createContext<SoldSource | undefined>(undefined)
+
+/** Around a list with counts: what `SoldCount` opens is read by this call, under the filters of the list. */
+export const SoldProvider = SoldContext.Provider
+
+/** A count that opens the list behind it; nothing to open behind none. */
+export function SoldCount({ value, items }: { value: number; items: SoldItems }) {
+  const source = useContext(SoldContext)
+  const openDialog = useDialog()
+  if (value <= 0 || !source) return <Count value={value} />
+  return (
+    <TextButton onClick={() => openDialog(SoldDialog, { source, items })}>
+      <Count value={value} />
+    </TextButton>
+  )
 }
 
 interface SoldDialogProps {
-  /** Reads the rows, under the filters of the page. */
-  useSold: (request: SoldRequest) => CallState<{
-    list: SoldRow[]
-    page_info: { total_count: number; total_page: number; page: number; size: number }
-  }>
+  source: SoldSource
+  items: SoldItems
+  onClose: () => void
 }
 
-/** The list behind a count, when one is open. */
-export function SoldDialog({ useSold }: SoldDialogProps) {
-  const [ask, setAsk] = useAtom(soldDialogAtom)
-  return ask && <Sold useSold={useSold} ask={ask} onClose={() => setAsk(undefined)} />
-}
-
-function Sold({
-  useSold,
-  ask: { kind, author_id, author_name },
-  onClose,
-}: SoldDialogProps & { ask: SoldAsk; onClose: () => void }) {
-  const { spec, columns } = kind === 'goods' ? goods : contents
-  const filters = useLocalFilters(spec)
-  const rows = useSold({ ...filters.request, kind, author_id })
+function SoldDialog({ source, items: { kind, author_id, author_name }, onClose }: SoldDialogProps) {
+  // both calls answer alike, each under the filters of its own list
+  const list = useLocalList(source.call as SoldCall, {
+    ...(kind === 'goods' ? goods : contents),
+    id: 'talent_sold',
+    also: { ...source.narrowing, kind, author_id },
+  })
   return (
     <Dialog
       open
@@ -65,25 +79,7 @@ function Sold({
         </Button>
       }
     >
-      <DataTable
-        label={titles[kind]}
-        stickyTop={false}
-        rows={rows}
-        columns={columns}
-        rowKey={(row) => row.id}
-        filters={filters}
-      />
+      <ListTable bare stickyTop={false} list={list} label={titles[kind]} rowKey={(row) => row.id} cells={cells} />
     </Dialog>
-  )
-}
-
-/** A count that opens the list behind it; nothing to open behind none. */
-export function SoldCount({ value, ask }: { value: number; ask: SoldAsk }) {
-  const open = useSetAtom(soldDialogAtom)
-  if (value <= 0) return <Count value={value} />
-  return (
-    <TextButton onClick={() => open(ask)}>
-      <Count value={value} />
-    </TextButton>
   )
 }

@@ -1,7 +1,7 @@
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { type ContactStatus } from '@crm/contracts/enums'
 import { Form, FormDialog } from '@crm/ui/form'
-import { type Chosen, titleOf } from '../lib/chosen.ts'
+import { type TalentSelection, titleOf } from '../lib/talentSelection.ts'
 import { contactOptions } from '../lib/talentLabels.ts'
 import { useTalentWrite } from './useTalentWrite.ts'
 
@@ -10,15 +10,15 @@ interface Values {
 }
 
 /** 改阶段 of several talents. */
-export function StageDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
+export function StageDialog({ selection, onClose }: { selection: TalentSelection; onClose: () => void }) {
   const update = useTalentWrite(talentCalls.update, { done: '设置成功', quiet: true })
   const submit = async ({ contact_status }: Values) => {
-    if (await update.run({ ...chosen.target, contact_status })) onClose()
+    if (await update.run(selection, { contact_status })) onClose()
   }
   return (
     <FormDialog<Values>
       open
-      title={titleOf('改阶段：', chosen)}
+      title={titleOf('改阶段：', selection)}
       saving={update.saving}
       failure={update.failure}
       onSubmit={(values) => void submit(values)}

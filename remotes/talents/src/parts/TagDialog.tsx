@@ -4,37 +4,37 @@ import { toast } from '@crm/platform/feedback'
 import { Button, Dialog, EmptyBlock, FailedBlock } from '@crm/ui/base'
 import { TagSelect } from '@crm/ui/form'
 import { useState } from 'react'
-import { type Chosen, titleOf } from '../lib/chosen.ts'
+import { type TalentSelection, titleOf } from '../lib/talentSelection.ts'
 import { useTalentWrite } from './useTalentWrite.ts'
 
 interface TagDialogProps {
-  chosen: Chosen
-  /** Tags of a single talent, to be replaced; absent: the chosen tags are added to all. */
+  selection: TalentSelection
+  /** Tags of a single talent, to be replaced; absent: the tags are added to all. */
   tagIds?: readonly number[] | undefined
   onClose: () => void
 }
 
 /** 打标签: replaces the tags of one talent (with 撤销), or adds tags to several. */
-export function TagDialog({ chosen, tagIds, onClose }: TagDialogProps) {
+export function TagDialog({ selection, tagIds, onClose }: TagDialogProps) {
   const groups = useCall(talentCalls.tagGroups, {})
   const [ids, setIds] = useState<number[]>([...(tagIds ?? [])])
   const replace = useAction(talentCalls.tagBind)
   const add = useTalentWrite(talentCalls.tagBind, { done: '已打标签' })
   const save = async () => {
     if (tagIds === undefined) {
-      if (await add.run({ ...chosen.target, tag_ids: ids, mode: 'add' })) onClose()
+      if (await add.run(selection, { tag_ids: ids, mode: 'add' })) onClose()
       return
     }
-    const done = await replace.run({ ...chosen.target, tag_ids: ids, mode: 'replace' })
+    const done = await replace.run({ ...selection.target, tag_ids: ids, mode: 'replace' })
     if (!done) return
     onClose()
-    toast.undo('已更新标签', () => void replace.run({ ...chosen.target, tag_ids: [...tagIds], mode: 'replace' }))
+    toast.undo('已更新标签', () => void replace.run({ ...selection.target, tag_ids: [...tagIds], mode: 'replace' }))
   }
   const list = groups.data?.list ?? []
   return (
     <Dialog
       open
-      title={titleOf('打标签：', chosen)}
+      title={titleOf('打标签：', selection)}
       onClose={onClose}
       maskCloses={false}
       footer={

@@ -16,21 +16,21 @@ export function TalentDialogs() {
   const onClose = () => setDialog((now) => (now === dialog ? undefined : now))
   switch (dialog?.kind) {
     case 'release':
-      return <ReleaseDialog chosen={dialog.chosen} onClose={onClose} />
+      return <ReleaseDialog selection={dialog.chosen} onClose={onClose} />
     case 'transfer':
-      return <TransferDialog chosen={dialog.chosen} onClose={onClose} />
+      return <TransferDialog selection={dialog.chosen} onClose={onClose} />
     case 'whiteList':
-      return <WhiteListDialog chosen={dialog.chosen} onClose={onClose} />
+      return <WhiteListDialog selection={dialog.chosen} onClose={onClose} />
     case 'blackList':
-      return <BlackListDialog chosen={dialog.chosen} onClose={onClose} />
+      return <BlackListDialog selection={dialog.chosen} onClose={onClose} />
     case 'assign':
-      return <AssignDialog chosen={dialog.chosen} onClose={onClose} />
+      return <AssignDialog selection={dialog.chosen} onClose={onClose} />
     case 'delete':
-      return <DeleteDialog chosen={dialog.chosen} onClose={onClose} />
+      return <DeleteDialog selection={dialog.chosen} onClose={onClose} />
     case 'stage':
-      return <StageDialog chosen={dialog.chosen} onClose={onClose} />
+      return <StageDialog selection={dialog.chosen} onClose={onClose} />
     case 'tags':
-      return <TagDialog chosen={dialog.chosen} tagIds={dialog.tagIds} onClose={onClose} />
+      return <TagDialog selection={dialog.chosen} tagIds={dialog.tagIds} onClose={onClose} />
     case 'include':
       return <IncludeDialog start={dialog} onClose={onClose} />
     default:

@@ -1,44 +1,43 @@
 import { listsTalents } from '@crm/access/talents'
 import { freshnessNote } from '@crm/base/dates'
-import { useCall } from '@crm/client/hooks'
 import { type ListedTalent, talentListCalls } from '@crm/contracts/calls/talentLists'
 import { ListFlag } from '@crm/contracts/enums'
+import type { ListColumns } from '@crm/contracts/listColumns'
+import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
-import { Button, EmptyBlock } from '@crm/ui/base'
-import { type Column, ListPage, useFilters } from '@crm/ui/data'
-import { useAtom, useAtomValue } from 'jotai'
+import { Button, EmptyBlock, useDialog } from '@crm/ui/base'
+import { bulkRequest, ListPage, useList } from '@crm/ui/data'
 import type { ReactNode } from 'react'
-import type { TalentListSpec } from '../lib/talentListFilters.ts'
-import { bulkDoneAtom } from '../state/dialog.ts'
-import { listDialogAtom } from '../state/listDialog.ts'
+import type { TalentListFilters } from '../lib/talentListFilters.ts'
 import { AddToListDialog } from './AddToListDialog.tsx'
-import { EditListEntryDialog } from './EditListEntryDialog.tsx'
 import { ListTabs } from './ListTabs.tsx'
-import { TalentDialogs } from './TalentDialogs.tsx'
+import { TalentListActions, useListRemoval } from './TalentListActions.tsx'
+import { talentListCells } from './talentListCells.tsx'
 import { TalentListTable } from './TalentListTable.tsx'
 
 interface TalentListPageProps {
   flag: typeof ListFlag.white | typeof ListFlag.black
   title: string
-  spec: TalentListSpec
-  columns: readonly Column<ListedTalent>[]
+  filters: TalentListFilters
+  columns: ListColumns<ListedTalent>
   /** Filters that this list has not. */
-  without: readonly (keyof TalentListSpec['fields'])[]
+  without: readonly (keyof TalentListFilters['fields'])[]
   /** What the list does, under the title. */
   above?: ReactNode
 }
 
 /** The white or the black list: filters, entries, adding and taking off. */
-export function TalentListPage({ flag, title, spec, columns, without, above }: TalentListPageProps) {
+export function TalentListPage({ flag, title, filters, columns, without, above }: TalentListPageProps) {
   const who = useWho()
-  const filters = useFilters(spec)
-  const { values, set } = filters
-  const rows = useCall(talentListCalls.list, { ...filters.request, flag })
-  const [dialog, setDialog] = useAtom(listDialogAtom)
-  const bulkDone = useAtomValue(bulkDoneAtom)
-  const close = () => setDialog((now) => (now === dialog ? undefined : now))
-  const add = listsTalents(who, flag) && (
-    <Button theme="solid" onClick={() => setDialog({ kind: 'add', flag, platform: values.platform })}>
+  const openDialog = useDialog()
+  const isWhite = flag === ListFlag.white
+  const id = isWhite ? 'talent_white' : 'talent_black'
+  const list = useList(talentListCalls.list, { id, columns, filters, also: { flag } })
+  const { verb, ask, saving } = useListRemoval(flag)
+  const { platform } = list.values
+  const writes = listsTalents(who, flag)
+  const add = writes && (
+    <Button theme="solid" onClick={() => openDialog(AddToListDialog, { flag, platform })}>
       添加达人
     </Button>
   )
@@ -49,22 +48,35 @@ export function TalentListPage({ flag, title, spec, columns, without, above }: T
       noteTip="成交数据1小时更新一次"
       actions={add}
       above={above}
-      tabs={<ListTabs platform={values.platform} onPlatform={(platform) => set({ platform })} />}
-      filters={filters}
+      tabs={<ListTabs platform={platform} onPlatform={(next) => list.set({ platform: next })} />}
+      filters={list.filters}
       without={without}
     >
       <TalentListTable
-        key={`${JSON.stringify(values)} ${bulkDone}`}
-        flag={flag}
-        title={title}
-        filters={filters}
-        rows={rows}
-        columns={columns}
+        list={list}
+        label={title}
+        rowKey={(row) => row.author_id}
+        cells={talentListCells}
+        actions={TalentListActions}
+        includes={false}
+        exports={isWhite ? ExportType.talentWhiteList : ExportType.talentBlackList}
+        bulk={(ticked) => {
+          const target = { platform, ...bulkRequest(ticked, 'author_id', String, 'list_filters') }
+          return (
+            writes && (
+              <Button
+                size="small"
+                type="danger"
+                loading={saving}
+                onClick={() => void ask({ target, count: ticked.count, onDone: ticked.clear })}
+              >
+                {verb}
+              </Button>
+            )
+          )
+        }}
         empty={<EmptyBlock title={`暂无${title}达人`} action={add} />}
       />
-      {dialog?.kind === 'add' && <AddToListDialog flag={flag} platform={dialog.platform} onClose={close} />}
-      {dialog?.kind === 'edit' && <EditListEntryDialog entry={dialog.entry} onClose={close} />}
-      <TalentDialogs />
     </ListPage>
   )
 }

@@ -1,61 +1,30 @@
-import { listsTalents } from '@crm/access/talents'
-import type { CallState } from '@crm/client/hooks'
-import type { AnswerOf } from '@crm/contracts/call'
-import type { ListedTalent, talentListCalls } from '@crm/contracts/calls/talentLists'
-import { ListFlag } from '@crm/contracts/enums'
-import { ExportType } from '@crm/contracts/taskTypes'
-import { useWho } from '@crm/platform/session'
-import { Button } from '@crm/ui/base'
-import { BulkBar, type Column, type Filters, type Selection } from '@crm/ui/data'
-import type { ReactNode } from 'react'
-import { chosenOf } from '../lib/chosenOf.ts'
-import type { TalentListSpec } from '../lib/talentListFilters.ts'
-import { useListRemoval } from './TalentListActions.tsx'
-import { TalentTable } from './TalentTable.tsx'
+import type { Call } from '@crm/contracts/call'
+import { ListTable, type ListTableProps, type RowOf, type Spec } from '@crm/ui/data'
+import { searchedKeyword } from '../lib/includeStart.ts'
+import { platformNamed } from '../lib/talentFilters.ts'
+import { NoTalentFound } from './NoTalentFound.tsx'
+import { type TrailKey, useTalentTrail } from './talentTrail.ts'
 
-interface TalentListTableProps {
-  flag: typeof ListFlag.white | typeof ListFlag.black
-  title: string
-  filters: Filters<TalentListSpec['fields']>
-  rows: CallState<AnswerOf<typeof talentListCalls.list>>
-  columns: readonly Column<ListedTalent>[]
-  empty: ReactNode
+// biome-ignore lint/suspicious/noExplicitAny: stands for the request of any list of talents
+type TalentListCall = Call<any, { list: readonly TrailKey[] }>
+
+interface TalentListTableProps<C extends TalentListCall, S extends Spec> extends ListTableProps<C, S> {
+  /** A search without a match offers 收录达人; on unless said otherwise (lists that hold few of the known talents). */
+  includes?: boolean
 }
 
-/** The entries of a list; what is ticked belongs to the filters and goes with them. */
-export function TalentListTable({ flag, title, filters, rows, columns, empty }: TalentListTableProps) {
-  const who = useWho()
-  const isWhite = flag === ListFlag.white
-  const { ask, saving } = useListRemoval(flag)
-  const request = { ...filters.request, flag }
-  const total = rows.data?.page_info.total_count ?? 0
-  const bulk = (selection: Selection) => {
-    const chosen = chosenOf(selection, total, { list_filters: request }, (keys) => ({
-      platform: filters.values.platform,
-      author_id: keys.map(String),
-    }))
-    return (
-      <BulkBar selection={selection} total={total}>
-        {listsTalents(who, flag) && (
-          <Button size="small" type="danger" loading={saving} onClick={() => void ask(chosen)}>
-            {isWhite ? '移除' : '移出'}
-          </Button>
-        )}
-      </BulkBar>
-    )
-  }
+/** `ListTable` of a list of talents: their details know their neighbours. Rows that cannot be ticked are none. */
+export function TalentListTable<C extends TalentListCall, S extends Spec>(props: TalentListTableProps<C, S>) {
+  const { list, rowRefusal, includes = true } = props
+  const rows = list.rows.data?.list as readonly (RowOf<C> & TrailKey)[] | undefined // what such a call answers
+  useTalentTrail(rowRefusal ? rows?.filter((row) => rowRefusal(row) === undefined) : rows)
+  const searched = includes ? searchedKeyword(list.values) : undefined
+  const platform = platformNamed(String(list.values.platform))
   return (
-    <TalentTable
-      id={isWhite ? 'talent_white' : 'talent_black'}
-      label={title}
-      rows={rows}
-      columns={columns}
-      rowKey={(row) => row.author_id}
-      filters={filters}
-      includes={false}
-      exports={{ type: isWhite ? ExportType.talentWhiteList : ExportType.talentBlackList, request }}
-      bulk={bulk}
-      empty={empty}
+    <ListTable
+      unit="位达人"
+      noMatch={searched && <NoTalentFound platform={platform} searched={searched} onReset={list.filters.reset} />}
+      {...props}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { worksOnTalents } from '@crm/access/talents'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { Form, FormDialog } from '@crm/ui/form'
-import { type Chosen, titleOf } from '../lib/chosen.ts'
+import { type TalentSelection, titleOf } from '../lib/talentSelection.ts'
 import { useTalentWrite } from './useTalentWrite.ts'
 
 interface Values {
@@ -10,15 +10,15 @@ interface Values {
 }
 
 /** 转交: another member follows the talents from now on. */
-export function TransferDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
+export function TransferDialog({ selection, onClose }: { selection: TalentSelection; onClose: () => void }) {
   const transfer = useTalentWrite(talentCalls.transfer, { done: '已转交', quiet: true })
   const submit = async ({ to_user_id, remark = '' }: Values) => {
-    if (await transfer.run({ ...chosen.target, to_user_id, remark })) onClose()
+    if (await transfer.run(selection, { to_user_id, remark })) onClose()
   }
   return (
     <FormDialog<Values>
       open
-      title={titleOf('转交', chosen)}
+      title={titleOf('转交', selection)}
       submitText="转交"
       initValues={{}}
       saving={transfer.saving}

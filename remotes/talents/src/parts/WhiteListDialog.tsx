@@ -1,7 +1,7 @@
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { ListFlag } from '@crm/contracts/enums'
 import { Form, FormDialog } from '@crm/ui/form'
-import { type Chosen, titleOf } from '../lib/chosen.ts'
+import { type TalentSelection, titleOf } from '../lib/talentSelection.ts'
 import { useTalentWrite } from './useTalentWrite.ts'
 
 interface Values {
@@ -9,15 +9,15 @@ interface Values {
 }
 
 /** 拉白: a key talent, which is not released by rules and by administrators only. */
-export function WhiteListDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
+export function WhiteListDialog({ selection, onClose }: { selection: TalentSelection; onClose: () => void }) {
   const add = useTalentWrite(talentCalls.listFlagAdd, { done: '已加入白名单', quiet: true })
   const submit = async ({ reason }: Values) => {
-    if (await add.run({ ...chosen.target, flag: ListFlag.white, reason: reason.trim() })) onClose()
+    if (await add.run(selection, { flag: ListFlag.white, reason: reason.trim() })) onClose()
   }
   return (
     <FormDialog<Values>
       open
-      title={titleOf('拉白', chosen)}
+      title={titleOf('拉白', selection)}
       submitText="拉白"
       initValues={{ reason: '' }}
       saving={add.saving}

@@ -2,12 +2,11 @@
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { begin, end, fill, layer, named, press, show, text, titleOf } from '@crm/platform/testStage'
-import { useSetAtom } from 'jotai'
 import { setInstanceFrame } from '@crm/platform/instance'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { talentDialogAtom, type TalentDialog } from '../state/dialog.ts'
-import { TalentDialogs } from './TalentDialogs.tsx'
-import { UiRoot } from '@crm/ui/base'
+import { UiRoot, useDialog } from '@crm/ui/base'
+import type { TalentSelection } from '../lib/talentSelection.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
 
 // What a write over many talents asks before, and tells after.
 
@@ -15,20 +14,17 @@ setInstanceFrame(UiRoot)
 beforeEach(begin)
 afterEach(end)
 
-function Stage({ dialog }: { dialog: TalentDialog }) {
-  const open = useSetAtom(talentDialogAtom)
+function Stage({ selection }: { selection: TalentSelection }) {
+  const openDialog = useDialog()
   return (
-    <>
-      <button type="button" onClick={() => open(dialog)}>
-        打开
-      </button>
-      <TalentDialogs />
-    </>
+    <button type="button" onClick={() => openDialog(DeleteDialog, { selection })}>
+      打开
+    </button>
   )
 }
 
-const opened = async (dialog: TalentDialog) => {
-  await show(<Stage dialog={dialog} />)
+const opened = async (selection: TalentSelection) => {
+  await show(<Stage selection={selection} />)
   await press('打开')
 }
 
@@ -43,7 +39,8 @@ const target = { select_all: 1 as const, public_filters: { platform: 'dy' as con
 
 test('more than 100 are deleted only after their number was typed; the whole result goes as its filters', async () => {
   answers({ [talentCalls.remove.id]: { success: 101, failures: [] } })
-  await opened({ kind: 'delete', chosen: { target, count: 101 } })
+  const onDone = vi.fn()
+  await opened({ target, count: 101, onDone })
   expect(titleOf()).toBe('删除 101 位达人？')
   const button = () => named('button', '删除') as HTMLButtonElement
   expect(button().disabled).toBe(true)
@@ -53,10 +50,11 @@ test('more than 100 are deleted only after their number was typed; the whole res
   await press('删除')
   expect(requestsOf(talentCalls.remove.id)).toEqual([target])
   expect(layer()).toBeUndefined()
+  expect(onDone).toHaveBeenCalledOnce()
 })
 
 test('100 are asked about without typing, and the cancel button has the focus', async () => {
-  await opened({ kind: 'delete', chosen: { target, count: 100 } })
+  await opened({ target, count: 100 })
   expect(text()).not.toContain('以确认')
   expect(document.activeElement).toBe(named('button', '取消'))
 })
@@ -77,7 +75,7 @@ test('what was left undone is told row by row, the first hundred on screen and a
   })
   const failures = Array.from({ length: 120 }, (_, at) => failOf(at))
   answers({ [talentCalls.remove.id]: { success: 3, failures } })
-  await opened({ kind: 'delete', chosen: { target, count: 100 } })
+  await opened({ target, count: 100 })
   await press('删除')
   expect(titleOf()).toBe('成功 3 条，失败 120 条')
   expect(layer()?.style.width).toBe('704px')

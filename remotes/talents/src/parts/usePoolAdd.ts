@@ -10,7 +10,8 @@ import { talentResult } from './useTalentWrite.ts'
 
 /** 加入公海: takes talents of the library into the pool, with 撤销; what did not go through stands in the result dialog. */
 export function usePoolAdd(): {
-  addToPool: (platform: FoundTalent['platform'], authorIds: readonly string[]) => Promise<void>
+  /** Answers whether the call went through. */
+  addToPool: (platform: FoundTalent['platform'], authorIds: readonly string[]) => Promise<boolean>
   saving: boolean
 } {
   const add = useAction(talentFindingCalls.poolAdd)
@@ -28,7 +29,7 @@ export function usePoolAdd(): {
   const addToPool = async (platform: FoundTalent['platform'], authorIds: readonly string[]) => {
     const asked = { platform, author_ids: [...authorIds] }
     const result = await add.run({ ...asked, on: 1 })
-    if (result === undefined) return
+    if (result === undefined) return false
     if (result.failures.length > 0)
       openDialog(BulkResultDialog<TalentFailure>, { left: { done: '加入公海', result }, ...talentResult })
     if (result.success > 0) {
@@ -39,6 +40,7 @@ export function usePoolAdd(): {
       })
     }
     if (authorIds.length > 1) countBulk((count) => count + 1)
+    return true
   }
   return { addToPool, saving: add.saving }
 }

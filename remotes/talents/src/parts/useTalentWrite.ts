@@ -4,6 +4,7 @@ import type { Call } from '@crm/contracts/call'
 import type { TalentFailure, TalentTarget, TalentWriteResult } from '@crm/contracts/calls/talents'
 import { useBulkAction } from '@crm/ui/data'
 import { useSetAtom } from 'jotai'
+import type { TalentSelection } from '../lib/talentSelection.ts'
 import { bulkDoneAtom } from '../state/dialog.ts'
 
 interface WriteOptions {
@@ -11,6 +12,11 @@ interface WriteOptions {
   done: string
   /** The caller shows a refusal itself (forms). */
   quiet?: boolean
+}
+
+interface TalentWrite<Change> extends Pick<Action<unknown, TalentWriteResult>, 'saving' | 'failure'> {
+  /** Answers `undefined` when the call failed. */
+  run: (selection: TalentSelection, change: Change) => Promise<TalentWriteResult | undefined>
 }
 
 /** How a dialog tells what a write over talents left undone. */
@@ -27,18 +33,17 @@ export const talentResult = {
 export function useTalentWrite<Request extends TalentTarget>(
   call: Call<Request, TalentWriteResult>,
   { done, quiet = false }: WriteOptions,
-): Action<Request, TalentWriteResult> {
+): TalentWrite<Omit<Request, keyof TalentTarget>> {
   const countBulk = useSetAtom(bulkDoneAtom)
-  const action = useBulkAction(call, {
-    done,
-    quiet,
-    unit: '位达人',
-    ...talentResult,
-  })
-  const run = async (request: Request) => {
-    const result = await action.run(request)
-    if (result && result.success + result.failures.length > 1) countBulk((count) => count + 1)
-    return result
+  const { run, saving, failure } = useBulkAction(call, { done, quiet, unit: '位达人', ...talentResult })
+  return {
+    saving,
+    failure,
+    run: async ({ target, onDone }, change) => {
+      const result = await run({ ...target, ...change } as Request) // the target and all that the request has besides
+      if (result && result.success + result.failures.length > 1) countBulk((count) => count + 1)
+      if (result) onDone?.()
+      return result
+    },
   }
-  return { ...action, run }
 }

@@ -1,13 +1,16 @@
 import { atom } from 'jotai'
-import type { Chosen } from '../lib/chosen.ts'
+import type { TalentSelection } from '../lib/talentSelection.ts'
 import type { IncludeStart } from '../lib/includeStart.ts'
 
 /** A dialog on talents that any row, toolbar or card of this remote opens; `TalentDialogs` shows it. */
 export type TalentDialog =
-  | { kind: 'release' | 'transfer' | 'whiteList' | 'blackList' | 'assign' | 'delete' | 'stage'; chosen: Chosen }
+  | {
+      kind: 'release' | 'transfer' | 'whiteList' | 'blackList' | 'assign' | 'delete' | 'stage'
+      chosen: TalentSelection
+    }
   | {
       kind: 'tags'
-      chosen: Chosen /** Of a single talent; absent: tags are added to all chosen. */
+      chosen: TalentSelection /** Of a single talent; absent: tags are added to all chosen. */
       tagIds?: readonly number[]
     }
   | ({ kind: 'include' } & IncludeStart)

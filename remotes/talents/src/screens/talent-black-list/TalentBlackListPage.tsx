@@ -1,7 +1,7 @@
+import { blackListColumns } from '@crm/contracts/columns/talentLists'
 import { ListFlag } from '@crm/contracts/enums'
 import { blackListFilters } from '../../lib/talentListFilters.ts'
 import { TalentListPage } from '../../parts/TalentListPage.tsx'
-import { talentBlackListColumns } from './talentBlackListColumns.tsx'
 
 /** 黑名单: talents whom nobody may follow, send samples to or cooperate with. */
 export function TalentBlackListPage() {
@@ -9,8 +9,8 @@ export function TalentBlackListPage() {
     <TalentListPage
       flag={ListFlag.black}
       title="黑名单"
-      spec={blackListFilters}
-      columns={talentBlackListColumns}
+      filters={blackListFilters}
+      columns={blackListColumns}
       without={['user_id']}
     />
   )

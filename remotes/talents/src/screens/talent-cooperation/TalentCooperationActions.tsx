@@ -3,11 +3,13 @@ import type { CarriedTalent } from '@crm/contracts/calls/talentCarry'
 import { ListFlag } from '@crm/contracts/enums'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { TextButton } from '@crm/ui/base'
+import { TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
-import { useSetAtom } from 'jotai'
-import { oneTalent } from '../../lib/chosen.ts'
-import { talentDialogAtom } from '../../state/dialog.ts'
+import { selectTalent } from '../../lib/talentSelection.ts'
+import { BlackListDialog } from '../../parts/BlackListDialog.tsx'
+import { TagDialog } from '../../parts/TagDialog.tsx'
+import { TransferDialog } from '../../parts/TransferDialog.tsx'
+import { WhiteListDialog } from '../../parts/WhiteListDialog.tsx'
 
 /** Screens of other remotes that begin with this talent; each is offered where the portal serves it. */
 const ELSEWHERE = [
@@ -16,12 +18,12 @@ const ELSEWHERE = [
 ] as const
 
 /** What is done with a talent that the team cooperates with. */
-export function TalentCooperationActions({ talent }: { talent: CarriedTalent }) {
+export function TalentCooperationActions({ row }: { row: CarriedTalent }) {
   const who = useWho()
   const canOpen = useCanOpen()
-  const open = useSetAtom(talentDialogAtom)
-  const { author_id, platform, author_name, list_flag, tags } = talent
-  const chosen = oneTalent(talent)
+  const openDialog = useDialog()
+  const { author_id, platform, author_name, list_flag, tags } = row
+  const selection = selectTalent(row)
   return (
     <RowActions
       of={author_name}
@@ -30,14 +32,14 @@ export function TalentCooperationActions({ talent }: { talent: CarriedTalent }) 
           ({ text, route }) => canOpen(route) && { text, onClick: () => void go(route, { author_id, platform }) },
         ),
         leadsTalents(who) &&
-          talent.followers.length > 0 && { text: '转交', onClick: () => open({ kind: 'transfer', chosen }) },
+          row.followers.length > 0 && { text: '转交', onClick: () => openDialog(TransferDialog, { selection }) },
         listsTalents(who, ListFlag.white) &&
-          list_flag === ListFlag.none && { text: '拉白', onClick: () => open({ kind: 'whiteList', chosen }) },
+          list_flag === ListFlag.none && { text: '拉白', onClick: () => openDialog(WhiteListDialog, { selection }) },
         listsTalents(who, ListFlag.black) &&
           list_flag !== ListFlag.black && {
             text: '拉黑',
             danger: true,
-            onClick: () => open({ kind: 'blackList', chosen }),
+            onClick: () => openDialog(BlackListDialog, { selection }),
           },
       ]}
     >
@@ -46,7 +48,9 @@ export function TalentCooperationActions({ talent }: { talent: CarriedTalent }) 
           详情
         </TextButton>
       )}
-      <TextButton onClick={() => open({ kind: 'tags', chosen, tagIds: tags.map(({ id }) => id) })}>打标签</TextButton>
+      <TextButton onClick={() => openDialog(TagDialog, { selection, tagIds: tags.map(({ id }) => id) })}>
+        打标签
+      </TextButton>
     </RowActions>
   )
 }

@@ -1,21 +1,25 @@
+import { leadsTalents } from '@crm/access/talents'
 import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { carriedTalentColumns } from '@crm/contracts/columns/talentCarry'
-import { carriedTalentFigures } from '@crm/contracts/figures/talents'
 import type { CarryTab } from '@crm/contracts/talentStages'
-import { Tabs } from '@crm/ui/base'
-import { figureItems, ListPage, useList } from '@crm/ui/data'
-import { useAtomValue } from 'jotai'
+import { ExportType } from '@crm/contracts/taskTypes'
+import { useWho } from '@crm/platform/session'
+import { Button, Tabs, useDialog } from '@crm/ui/base'
+import { bulkRequest, type KpiItem, ListPage, useList } from '@crm/ui/data'
 import { dateTypeOf } from '../../lib/dateTypeOf.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
-import { SoldDialog, type SoldRequest } from '../../parts/SoldDialog.tsx'
-import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
+import { NoFollowedTalents } from '../../parts/NoFollowedTalents.tsx'
+import { SoldProvider } from '../../parts/SoldDialog.tsx'
+import { TagDialog } from '../../parts/TagDialog.tsx'
+import { TalentListTable } from '../../parts/TalentListTable.tsx'
+import { TransferDialog } from '../../parts/TransferDialog.tsx'
 import { useSoldChoices } from '../../parts/useSoldChoices.ts'
-import { bulkDoneAtom } from '../../state/dialog.ts'
+import { TalentCooperationActions } from './TalentCooperationActions.tsx'
+import { talentCooperationCells } from './talentCooperationCells.tsx'
 import { talentCooperationFilters } from './talentCooperationFilters.ts'
-import { TalentCooperationTable } from './TalentCooperationTable.tsx'
 
 const tabs: readonly { key: CarryTab; label: string }[] = [
   { key: 'all', label: '全部' },
@@ -25,30 +29,45 @@ const tabs: readonly { key: CarryTab; label: string }[] = [
   { key: 'lost', label: '流失' },
 ]
 
+const cards = [
+  { key: 'gmv', title: '成交金额', kind: 'money' },
+  { key: 'issue_author', title: '出单达人数' },
+  { key: 'first_issue_author', title: '首单达人数', note: '首单（间隔超过半年后重新计）在统计日期内的达人' },
+  { key: 'ave_author_gmv', title: '达人均产', kind: 'money', note: '成交金额 ÷ 出单达人数' },
+  { key: 'repurchase_rate', title: '复购率', kind: 'percent', note: '统计日期内至少两天有订单的达人占出单达人' },
+  { key: 'close_sales', title: '结算金额', kind: 'money', note: '统计日期内结算，仅抖音、快手' },
+] as const satisfies readonly Pick<KpiItem, 'key' | 'title' | 'kind' | 'note'>[]
+
 /** 合作达人: every talent with orders or a cooperation, of the whole reach. */
 export function TalentCooperationPage() {
+  const who = useWho()
+  const openDialog = useDialog()
   const list = useList(talentCarryCalls.cooperationList, {
     id: 'talent_cooperation',
     columns: carriedTalentColumns,
     filters: talentCooperationFilters,
     choices: useSoldChoices(),
   })
-  const { values, set, filters, narrowing, rows, enabled } = list
+  const { values, set, filters, narrowing, counts, enabled } = list
   const overview = useCall(
     talentCarryCalls.cooperationOverview,
     { ...narrowing, ...dateTypeOf(values.date.type) },
     { enabled },
   )
-  const useSold = (asked: SoldRequest) => useCall(talentCarryCalls.cooperationSold, { ...narrowing, ...asked })
   const groups = useCall(talentCalls.tagGroups, {})
-  const bulkDone = useAtomValue(bulkDoneAtom)
-  const ext = rows.data?.ext
   return (
     <ListPage
       title="合作达人"
       note={freshnessNote()}
       noteTip="1小时更新一次"
-      figures={{ read: overview, items: figureItems(carriedTalentFigures, overview.data) }}
+      figures={{
+        read: overview,
+        items: cards.map((card) => ({
+          ...card,
+          value: overview.data?.[card.key],
+          change: overview.data?.[`${card.key}_rate`],
+        })),
+      }}
       tabs={
         <ListTabs
           platform={values.platform}
@@ -57,7 +76,7 @@ export function TalentCooperationPage() {
         >
           <Tabs
             label="达人分类"
-            items={tabs.map((item) => ({ ...item, count: ext?.status_count[item.key] }))}
+            items={tabs.map((item) => ({ ...item, count: counts?.[item.key] }))}
             value={values.tab}
             onChange={(tab) => set({ tab })}
           />
@@ -65,16 +84,36 @@ export function TalentCooperationPage() {
       }
       filters={filters}
       tagGroups={groups.data?.list ?? []}
-      without={ext?.has_new_type === 1 ? [] : ['new_type']}
+      without={list.rows.data?.ext.has_new_type === 1 ? [] : ['new_type']}
     >
-      <TalentCooperationTable
-        key={`${JSON.stringify(values)} ${bulkDone}`}
-        filters={filters}
-        narrowing={narrowing}
-        rows={rows}
-      />
-      <SoldDialog useSold={useSold} />
-      <TalentDialogs />
+      <SoldProvider value={{ call: talentCarryCalls.cooperationSold, narrowing }}>
+        <TalentListTable
+          list={list}
+          label="合作达人"
+          rowKey={(row) => row.author_id}
+          cells={talentCooperationCells}
+          actions={TalentCooperationActions}
+          exports={ExportType.talentCooperation}
+          bulk={(ticked) => {
+            const request = bulkRequest(ticked, 'author_id', String, 'carry_filters')
+            const target = { platform: values.platform, ...request }
+            const selection = { target, count: ticked.count, onDone: ticked.clear }
+            return (
+              <>
+                <Button size="small" onClick={() => openDialog(TagDialog, { selection })}>
+                  打标签
+                </Button>
+                {leadsTalents(who) && (
+                  <Button size="small" onClick={() => openDialog(TransferDialog, { selection })}>
+                    转交
+                  </Button>
+                )}
+              </>
+            )
+          }}
+          empty={<NoFollowedTalents platform={values.platform} title="暂无合作达人" />}
+        />
+      </SoldProvider>
     </ListPage>
   )
 }

@@ -41,6 +41,3 @@ export const talentCooperationFilters = ({ goods, colonels }: SoldChoices) =>
     },
     { sort: { order_by: 'gmv', sort: 'desc' } },
   )
-
-/** The filters as the page holds them. */
-export type TalentCooperationSpec = ReturnType<typeof talentCooperationFilters>

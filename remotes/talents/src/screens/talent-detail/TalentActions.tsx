@@ -78,7 +78,7 @@ function useListActions(talent: TalentDetail) {
   const takeOff = async (flag: (typeof LISTS)[number]['flag'], name: string) => {
     const content = flag === ListFlag.white ? '移出后，达人按释放规则自动释放。' : '移出后，成员可以跟进、寄样与合作。'
     const question = { title: `将「${talent.author_name}」移出${name}？`, content, confirmText: '移出' }
-    if (await confirm(question)) await remove.run({ ...chosen.target, flag })
+    if (await confirm(question)) await remove.run(chosen, { flag })
   }
   return LISTS.map(({ flag, kind, add, name }) => {
     if (corp === null || talent.shows_own === 0 || !listsTalents(who, flag)) return false

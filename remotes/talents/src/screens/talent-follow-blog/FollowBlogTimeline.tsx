@@ -1,11 +1,9 @@
 import { day, minute } from '@crm/base/dates'
 import { listMessage } from '@crm/base/messages'
-import type { CallState } from '@crm/client/hooks'
-import type { AnswerOf } from '@crm/contracts/call'
 import type { FollowLogEntry, talentCalls } from '@crm/contracts/calls/talents'
 import { FollowLogKind } from '@crm/contracts/enums'
 import { BlockSkeleton, EmptyBlock, FailedBlock, TextButton } from '@crm/ui/base'
-import { type Filters, Pagination, StaffCell, TalentCell } from '@crm/ui/data'
+import { type List, Pagination, StaffCell, TalentCell } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { FollowLogContent } from '../../parts/FollowLogContent.tsx'
 import { LogActions } from './LogActions.tsx'
@@ -14,13 +12,12 @@ import classes from './TalentFollowBlog.module.css'
 import type { talentFollowBlogFilters } from './talentFollowBlogFilters.ts'
 
 interface FollowBlogTimelineProps {
-  filters: Filters<(typeof talentFollowBlogFilters)['fields']>
-  rows: CallState<AnswerOf<typeof talentCalls.followLogList>>
+  list: List<typeof talentCalls.followLogList, (typeof talentFollowBlogFilters)['fields']>
   empty: ReactNode
 }
 
 /** The log as a timeline, day by day. */
-export function FollowBlogTimeline({ filters, rows, empty }: FollowBlogTimelineProps) {
+export function FollowBlogTimeline({ list: { filters, rows }, empty }: FollowBlogTimelineProps) {
   if (rows.state === 'failed') return <FailedBlock failure={rows.failure} onRetry={rows.retry} />
   if (rows.data === undefined)
     return (
@@ -77,7 +74,7 @@ function Entry({ entry }: { entry: FollowLogEntry }) {
         </div>
         <FollowLogContent entry={entry} />
       </div>
-      <LogActions entry={entry} />
+      <LogActions row={entry} />
     </li>
   )
 }

@@ -10,7 +10,7 @@ import { EditLogDialog, TodoDialog } from './LogDialogs.tsx'
 import { useLogDrawer } from './useLogDrawer.ts'
 
 /** What is done to one entry: everybody comments and sets a date, its writer changes it within a day. */
-export function LogActions({ entry }: { entry: FollowLogEntry }) {
+export function LogActions({ row: entry }: { row: FollowLogEntry }) {
   const who = useWho()
   const openEntry = useLogDrawer()
   const openDialog = useDialog()

@@ -1,18 +1,19 @@
 import { worksOnTalents } from '@crm/access/talents'
-import { thousands } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
 import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
-import { followLogFigures } from '@crm/contracts/figures/talents'
 import { talentCalls } from '@crm/contracts/calls/talents'
+import { followLogColumns } from '@crm/contracts/columns/talents'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
 import { Button, EmptyBlock, lazyPart, Tabs, useDialog } from '@crm/ui/base'
-import { DataTable, figureItems, ListPage, PlatformTabs, TableToolbar, useFilters, useKeptTable } from '@crm/ui/data'
+import { ListPage, ListTable, PlatformTabs, useList } from '@crm/ui/data'
 import { dateTypeOf } from '../../lib/dateTypeOf.ts'
+import { followBlogFigures } from './followBlogFigures.ts'
 import { FollowBlogTimeline } from './FollowBlogTimeline.tsx'
+import { LogActions } from './LogActions.tsx'
 import { LogDrawer } from './LogDrawer.tsx'
-import { talentFollowBlogColumns } from './talentFollowBlogColumns.tsx'
+import { talentFollowBlogCells } from './talentFollowBlogCells.tsx'
 import { askedLogs, talentFollowBlogFilters } from './talentFollowBlogFilters.ts'
 import classes from './TalentFollowBlog.module.css'
 import { useLogDrawer } from './useLogDrawer.ts'
@@ -23,17 +24,16 @@ const Bars = lazyPart(() => import('./FollowBlogBars.tsx').then((module) => modu
 /** 跟进日志: what was written about talents and what the system noted, as a timeline or a table. */
 export function TalentFollowBlogPage() {
   const who = useWho()
-  const filters = useFilters(talentFollowBlogFilters)
-  const { values, set } = filters
-  const request = askedLogs(filters.request, values.system)
-  const { page: _page, size: _size, order_by: _by, sort: _sort, ...narrowing } = request
-  const rows = useCall(talentCalls.followLogList, { ...narrowing, page: filters.page, size: filters.size })
-  const stat = useCall(talentLogCalls.stat, { ...narrowing, ...dateTypeOf(values.date.type) })
-  const settings = useKeptTable('talent_follow_blog', talentFollowBlogColumns)
+  const list = useList(talentCalls.followLogList, {
+    id: 'talent_follow_blog',
+    columns: followLogColumns,
+    filters: talentFollowBlogFilters,
+    asks: askedLogs,
+  })
+  const { values, set } = list
+  const stat = useCall(talentLogCalls.stat, { ...list.narrowing, ...dateTypeOf(values.date.type) })
   const openDialog = useDialog()
   const openEntry = useLogDrawer()
-  const total = rows.data?.page_info.total_count
-  const isTable = values.mode === 'table'
   const write = worksOnTalents(who) && (
     <Button theme="solid" onClick={() => openDialog(WriteLog, {})}>
       写跟进
@@ -58,7 +58,7 @@ export function TalentFollowBlogPage() {
           {write}
         </>
       }
-      figures={{ read: stat, items: figureItems(followLogFigures, stat.data) }}
+      figures={followBlogFigures(stat)}
       chart={{ title: '每人每天', children: <Bars read={stat} /> }}
       tabs={
         <div className={classes.platforms}>
@@ -69,30 +69,21 @@ export function TalentFollowBlogPage() {
           />
         </div>
       }
-      filters={filters}
+      filters={list.filters}
     >
-      <TableToolbar
-        rows={rows}
-        settings={isTable ? settings : undefined}
-        views={filters}
-        exports={{ type: ExportType.followLog, request: narrowing, count: total }}
-      >
-        {total !== undefined && `共 ${thousands(total)} 条记录`}
-      </TableToolbar>
-      {isTable ? (
-        <DataTable
-          label="跟进日志"
-          rows={rows}
-          columns={talentFollowBlogColumns}
-          rowKey={(row) => row.id}
-          filters={filters}
-          settings={settings}
-          onOpen={openEntry}
-          empty={empty}
-        />
-      ) : (
-        <FollowBlogTimeline filters={filters} rows={rows} empty={empty} />
-      )}
+      <ListTable
+        list={list}
+        label="跟进日志"
+        unit="条记录"
+        rowKey={(row) => row.id}
+        cells={talentFollowBlogCells}
+        actions={LogActions}
+        actionsWidth={180}
+        exports={ExportType.followLog}
+        onOpen={openEntry}
+        {...(values.mode === 'timeline' && { instead: <FollowBlogTimeline list={list} empty={empty} /> })}
+        empty={empty}
+      />
       <LogDrawer />
     </ListPage>
   )

@@ -4,7 +4,7 @@ import { askedLogs, talentFollowBlogFilters } from './talentFollowBlogFilters.ts
 
 const asked = (query: Record<string, string>) => {
   const state = readAddress(talentFollowBlogFilters, query)
-  return askedLogs(requestOf(talentFollowBlogFilters, state), state.values.system)
+  return askedLogs(requestOf(talentFollowBlogFilters, state), state.values)
 }
 
 it('the log begins with the last seven days of all platforms', () => {

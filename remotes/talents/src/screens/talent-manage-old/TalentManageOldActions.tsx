@@ -1,18 +1,17 @@
 import type { MyTalent } from '@crm/contracts/calls/talents'
 import { go, useCanOpen } from '@crm/platform/navigate'
-import { TextButton } from '@crm/ui/base'
+import { TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
-import { useSetAtom } from 'jotai'
-import { oneFollow } from '../../lib/chosen.ts'
-import { talentDialogAtom } from '../../state/dialog.ts'
+import { selectFollow } from '../../lib/talentSelection.ts'
+import { ReleaseDialog } from '../../parts/ReleaseDialog.tsx'
 import { useFollowLogDrawer } from '../talent-manage/useFollowLogDrawer.ts'
 
 /** What the former list does with one talent. */
-export function TalentManageOldActions({ talent }: { talent: MyTalent }) {
+export function TalentManageOldActions({ row }: { row: MyTalent }) {
   const canOpen = useCanOpen()
-  const open = useSetAtom(talentDialogAtom)
+  const openDialog = useDialog()
   const openLog = useFollowLogDrawer()
-  const { author_id, platform, author_name } = talent
+  const { author_id, platform, author_name } = row
   return (
     <RowActions
       of={author_name}
@@ -28,8 +27,8 @@ export function TalentManageOldActions({ talent }: { talent: MyTalent }) {
         },
       ]}
     >
-      <TextButton onClick={() => openLog(talent)}>写跟进</TextButton>
-      <TextButton onClick={() => open({ kind: 'release', chosen: oneFollow(talent) })}>释放</TextButton>
+      <TextButton onClick={() => openLog(row)}>写跟进</TextButton>
+      <TextButton onClick={() => openDialog(ReleaseDialog, { selection: selectFollow(row) })}>释放</TextButton>
     </RowActions>
   )
 }

@@ -1,29 +1,39 @@
 import { leadsTalents } from '@crm/access/talents'
 import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
-import { talentCalls } from '@crm/contracts/calls/talents'
+import { type MyTalent, talentCalls } from '@crm/contracts/calls/talents'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { go } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { Banner, Button } from '@crm/ui/base'
-import { BulkBar, ListPage, type Selection, useFilters } from '@crm/ui/data'
-import { useAtomValue, useSetAtom } from 'jotai'
-import { chosenOf } from '../../lib/chosenOf.ts'
+import { Banner, Button, useDialog } from '@crm/ui/base'
+import { bulkRequest, type ListCells, ListPage, useList } from '@crm/ui/data'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { NoFollowedTalents } from '../../parts/NoFollowedTalents.tsx'
-import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
-import { TalentTable } from '../../parts/TalentTable.tsx'
-import { bulkDoneAtom, talentDialogAtom } from '../../state/dialog.ts'
+import { ReleaseDialog } from '../../parts/ReleaseDialog.tsx'
+import { TagDialog } from '../../parts/TagDialog.tsx'
+import { TalentListTable } from '../../parts/TalentListTable.tsx'
+import { TalentNameCell } from '../../parts/TalentNameCell.tsx'
 import { OpenFollowLog } from '../talent-manage/OpenFollowLog.tsx'
-import { talentManageOldColumns } from './talentManageOldColumns.tsx'
+import { TalentManageOldActions } from './TalentManageOldActions.tsx'
+import { talentManageOldColumns } from './talentManageOldColumns.ts'
 import { talentManageOldFilters } from './talentManageOldFilters.ts'
+
+const cells: ListCells<MyTalent, typeof talentManageOldColumns> = {
+  talent: ({ row }) => <TalentNameCell talent={row} />,
+}
+const WITHOUT = { mine: ['user'], team: [] } as const
 
 /** 我的达人（旧版）: the former list, kept for those who are used to it; leads see their team. */
 export function TalentManageOldPage() {
-  const filters = useFilters(talentManageOldFilters)
-  const bulkDone = useAtomValue(bulkDoneAtom)
-  const { platform } = filters.values
-  const scope = leadsTalents(useWho()) ? ('team' as const) : ('mine' as const)
+  const openDialog = useDialog()
+  const scope = leadsTalents(useWho()) ? 'team' : 'mine'
+  const list = useList(talentCalls.myList, {
+    id: `talent_manage_old_${scope}`,
+    columns: talentManageOldColumns,
+    filters: talentManageOldFilters,
+    also: { scope },
+  })
+  const { platform } = list.values
   const groups = useCall(talentCalls.tagGroups, {})
   return (
     <ListPage
@@ -35,52 +45,37 @@ export function TalentManageOldPage() {
           旧版将逐步下线
         </Banner>
       }
-      tabs={<ListTabs platform={platform} onPlatform={(next) => filters.set({ platform: next })} />}
-      filters={filters}
+      tabs={<ListTabs platform={platform} onPlatform={(next) => list.set({ platform: next })} />}
+      filters={list.filters}
       tagGroups={groups.data?.list ?? []}
     >
-      <OldTable key={`${JSON.stringify(filters.values)} ${bulkDone}`} filters={filters} scope={scope} />
+      <TalentListTable
+        list={list}
+        label="我的达人（旧版）"
+        rowKey={(row) => row.follow_id}
+        cells={cells}
+        without={WITHOUT[scope]}
+        actions={TalentManageOldActions}
+        actionsWidth={180}
+        views={false}
+        exports={ExportType.talentManage}
+        bulk={(ticked) => {
+          const target = bulkRequest(ticked, 'follow_id', Number, 'my_filters')
+          const selection = { target, count: ticked.count, onDone: ticked.clear }
+          return (
+            <>
+              <Button size="small" onClick={() => openDialog(TagDialog, { selection })}>
+                打标签
+              </Button>
+              <Button size="small" type="danger" onClick={() => openDialog(ReleaseDialog, { selection })}>
+                释放
+              </Button>
+            </>
+          )
+        }}
+        empty={<NoFollowedTalents platform={platform} />}
+      />
       <OpenFollowLog platform={platform} scope={scope} />
-      <TalentDialogs />
     </ListPage>
-  )
-}
-
-interface OldTableProps {
-  filters: ReturnType<typeof useFilters<(typeof talentManageOldFilters)['fields']>>
-  scope: 'mine' | 'team'
-}
-
-function OldTable({ filters, scope }: OldTableProps) {
-  const request = { ...filters.request, scope }
-  const rows = useCall(talentCalls.myList, request)
-  const open = useSetAtom(talentDialogAtom)
-  const total = rows.data?.page_info.total_count ?? 0
-  const bulk = (selection: Selection) => {
-    const chosen = chosenOf(selection, total, { my_filters: request }, (keys) => ({ follow_id: keys.map(Number) }))
-    return (
-      <BulkBar selection={selection} total={total}>
-        <Button size="small" onClick={() => open({ kind: 'tags', chosen })}>
-          打标签
-        </Button>
-        <Button size="small" type="danger" onClick={() => open({ kind: 'release', chosen })}>
-          释放
-        </Button>
-      </BulkBar>
-    )
-  }
-  return (
-    <TalentTable
-      id={`talent_manage_old_${scope}`}
-      label="我的达人（旧版）"
-      rows={rows}
-      columns={talentManageOldColumns(scope === 'team')}
-      rowKey={(row) => row.follow_id}
-      filters={filters}
-      views={false}
-      exports={{ type: ExportType.talentManage, request }}
-      bulk={bulk}
-      empty={<NoFollowedTalents platform={filters.values.platform} />}
-    />
   )
 }

@@ -2,11 +2,12 @@ import { leadsTalents } from '@crm/access/talents'
 import type { MyTalent } from '@crm/contracts/calls/talents'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { TextButton } from '@crm/ui/base'
+import { TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
-import { useSetAtom } from 'jotai'
-import { oneFollow } from '../../lib/chosen.ts'
-import { talentDialogAtom } from '../../state/dialog.ts'
+import { selectFollow } from '../../lib/talentSelection.ts'
+import { ReleaseDialog } from '../../parts/ReleaseDialog.tsx'
+import { TagDialog } from '../../parts/TagDialog.tsx'
+import { TransferDialog } from '../../parts/TransferDialog.tsx'
 import { useFollowLogDrawer } from './useFollowLogDrawer.ts'
 
 /** Screens of other remotes that begin with this talent; each is offered where the portal serves it. */
@@ -17,19 +18,22 @@ const ELSEWHERE = [
 ] as const
 
 /** What staff do with one followed talent. */
-export function TalentManageActions({ talent }: { talent: MyTalent }) {
+export function TalentManageActions({ row }: { row: MyTalent }) {
   const who = useWho()
   const canOpen = useCanOpen()
-  const open = useSetAtom(talentDialogAtom)
+  const openDialog = useDialog()
   const openLog = useFollowLogDrawer()
-  const { author_id, platform, tags } = talent
-  const chosen = oneFollow(talent)
+  const { author_id, platform } = row
+  const selection = selectFollow(row)
   return (
     <RowActions
-      of={talent.author_name}
+      of={row.author_name}
       more={[
-        leadsTalents(who) && { text: '转交', onClick: () => open({ kind: 'transfer', chosen }) },
-        { text: '打标签', onClick: () => open({ kind: 'tags', chosen, tagIds: tags.map(({ id }) => id) }) },
+        leadsTalents(who) && { text: '转交', onClick: () => openDialog(TransferDialog, { selection }) },
+        {
+          text: '打标签',
+          onClick: () => openDialog(TagDialog, { selection, tagIds: row.tags.map(({ id }) => id) }),
+        },
         ...ELSEWHERE.map(
           ({ text, route }) => canOpen(route) && { text, onClick: () => void go(route, { author_id, platform }) },
         ),
@@ -40,8 +44,8 @@ export function TalentManageActions({ talent }: { talent: MyTalent }) {
         },
       ]}
     >
-      <TextButton onClick={() => openLog(talent)}>写跟进</TextButton>
-      <TextButton onClick={() => open({ kind: 'release', chosen })}>释放</TextButton>
+      <TextButton onClick={() => openLog(row)}>写跟进</TextButton>
+      <TextButton onClick={() => openDialog(ReleaseDialog, { selection })}>释放</TextButton>
     </RowActions>
   )
 }

@@ -1,20 +1,19 @@
-import { AuthorManageType } from '@crm/contracts/enums'
 import { leadsTalents } from '@crm/access/talents'
 import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { talentCalls } from '@crm/contracts/calls/talents'
+import { AuthorManageType } from '@crm/contracts/enums'
+import { myTalentColumns } from '@crm/contracts/columns/talents'
 import { type MyTab, TALENT_STAGES, talentStageLabel } from '@crm/contracts/talentStages'
-import { useCanOpen } from '@crm/platform/navigate'
+import { useCanOpen, useQuery } from '@crm/platform/navigate'
 import { useSession, useWho } from '@crm/platform/session'
-import { Button, Tabs, TextLink } from '@crm/ui/base'
-import { ListPage, useFilters } from '@crm/ui/data'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { Button, Tabs, TextLink, useDialog } from '@crm/ui/base'
+import { ListPage, useList } from '@crm/ui/data'
 import { includeStart, searchedKeyword } from '../../lib/includeStart.ts'
+import { IncludeDialog } from '../../parts/IncludeDialog.tsx'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { NoFollowedTalents } from '../../parts/NoFollowedTalents.tsx'
 import { NoTalentFound } from '../../parts/NoTalentFound.tsx'
-import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
-import { bulkDoneAtom, talentDialogAtom } from '../../state/dialog.ts'
 import { OpenFollowLog } from './OpenFollowLog.tsx'
 import { TalentBoard } from './TalentBoard.tsx'
 import { talentManageFilters } from './talentManageFilters.ts'
@@ -32,19 +31,23 @@ const tabs: readonly { key: MyTab; label: string }[] = [
 export function TalentManagePage() {
   const who = useWho()
   const canOpen = useCanOpen()
-  const filters = useFilters(talentManageFilters)
-  const { values, set, request } = filters
-  const isBoard = values.view_mode === 'board'
-  const { tab: _tab, page: _page, size: _size, order_by: _order, sort: _sort, ...narrowing } = request
-  const rows = useCall(talentCalls.myList, request, { enabled: !isBoard })
-  const counts = useCall(talentCalls.myStageCount, narrowing)
+  const openDialog = useDialog()
+  const [{ view_mode }] = useQuery()
+  const isBoard = view_mode === 'board'
+  const list = useList(talentCalls.myList, {
+    id: 'talent_manage',
+    columns: myTalentColumns,
+    filters: talentManageFilters,
+    enabled: !isBoard,
+  })
+  const { values, set, filters, request } = list
+  const { tab: _, ...ofAllTabs } = list.narrowing
+  const counts = useCall(talentCalls.myStageCount, ofAllTabs)
   const groups = useCall(talentCalls.tagGroups, {})
-  const open = useSetAtom(talentDialogAtom)
-  const bulkDone = useAtomValue(bulkDoneAtom)
-  const leadsColonels =
-    useSession().follow?.author_manage_type === AuthorManageType.colonelManagement && canOpen('ColonelList')
-  const searched = searchedKeyword(values)
+  const leadsColonels = useSession().follow?.author_manage_type === AuthorManageType.colonelManagement && canOpen('ColonelList')
   const empty = <NoFollowedTalents platform={values.platform} />
+  const searched = searchedKeyword(values)
+  const start = includeStart(values.platform, searched)
   const noMatch = <NoTalentFound platform={values.platform} searched={searched} onReset={filters.reset} />
   return (
     <ListPage
@@ -77,7 +80,7 @@ export function TalentManagePage() {
             value={values.view_mode}
             onChange={(view_mode) => set({ view_mode })}
           />
-          <Button theme="solid" onClick={() => open({ kind: 'include', ...includeStart(values.platform, searched) })}>
+          <Button theme="solid" onClick={() => openDialog(IncludeDialog, { start })}>
             收录达人
           </Button>
         </>
@@ -104,10 +107,9 @@ export function TalentManagePage() {
       {isBoard ? (
         <TalentBoard request={request} empty={filters.narrowed ? noMatch : empty} />
       ) : (
-        <TalentManageTable key={`${JSON.stringify(values)} ${bulkDone}`} filters={filters} rows={rows} empty={empty} />
+        <TalentManageTable list={list} empty={empty} />
       )}
       <OpenFollowLog platform={values.platform} scope={values.scope} />
-      <TalentDialogs />
     </ListPage>
   )
 }

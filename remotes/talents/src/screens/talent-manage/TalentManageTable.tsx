@@ -1,81 +1,75 @@
 import { hasRole } from '@crm/access/roles'
 import { leadsTalents } from '@crm/access/talents'
-import type { CallState } from '@crm/client/hooks'
-import type { AnswerOf } from '@crm/contracts/call'
 import type { talentCalls } from '@crm/contracts/calls/talents'
 import { TaskModule } from '@crm/contracts/enums'
 import { SALES } from '@crm/contracts/routes/groups'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
-import { Button } from '@crm/ui/base'
-import { BulkBar, type Filters, type Selection } from '@crm/ui/data'
-import { useSetAtom } from 'jotai'
+import { Button, useDialog } from '@crm/ui/base'
+import { bulkRequest, type List, type ListTarget } from '@crm/ui/data'
 import { type ReactNode, useMemo } from 'react'
-import { chosenOf } from '../../lib/chosenOf.ts'
-import { TalentTable } from '../../parts/TalentTable.tsx'
-import { talentDialogAtom } from '../../state/dialog.ts'
-import { talentManageColumns } from './talentManageColumns.tsx'
+import { ReleaseDialog } from '../../parts/ReleaseDialog.tsx'
+import { StageDialog } from '../../parts/StageDialog.tsx'
+import { TagDialog } from '../../parts/TagDialog.tsx'
+import { TalentListTable } from '../../parts/TalentListTable.tsx'
+import { TransferDialog } from '../../parts/TransferDialog.tsx'
+import { customColumns } from './customColumns.tsx'
+import { TalentManageActions } from './TalentManageActions.tsx'
+import { talentManageCells } from './talentManageCells.tsx'
 import type { talentManageFilters } from './talentManageFilters.ts'
 import { useFollowLogDrawer } from './useFollowLogDrawer.ts'
 
-interface TalentManageTableProps {
-  filters: Filters<(typeof talentManageFilters)['fields']>
-  rows: CallState<AnswerOf<typeof talentCalls.myList>>
-  empty: ReactNode
-}
+type FollowedList = List<typeof talentCalls.myList, (typeof talentManageFilters)['fields']>
 
-/** The followed talents as a table with bulk actions; what is selected belongs to the filters and goes with them. */
-export function TalentManageTable({ filters, rows, empty }: TalentManageTableProps) {
+/** Of the own talents the medium is always the reader. */
+const WITHOUT = { mine: ['user'], team: [] } as const
+
+/** The followed talents as a table with what is done to one and to many; each scope has columns and views of its own. */
+export function TalentManageTable({ list, empty }: { list: FollowedList; empty: ReactNode }) {
   const who = useWho()
-  const fields = rows.data?.ext.custom_fields
-  const columns = useMemo(() => talentManageColumns(filters.values.scope, fields), [filters.values.scope, fields])
-  const open = useSetAtom(talentDialogAtom)
-  const openLog = useFollowLogDrawer()
-  const total = rows.data?.page_info.total_count ?? 0
-  const bulk = (selection: Selection) => {
-    const chosen = chosenOf(selection, total, { my_filters: filters.request }, (keys) => ({
-      follow_id: keys.map(Number),
-    }))
-    return (
-      <BulkBar selection={selection} total={total}>
-        <Button size="small" onClick={() => open({ kind: 'tags', chosen })}>
-          打标签
-        </Button>
-        <Button size="small" onClick={() => open({ kind: 'stage', chosen })}>
-          改阶段
-        </Button>
-        {leadsTalents(who) && (
-          <Button size="small" onClick={() => open({ kind: 'transfer', chosen })}>
-            转交
-          </Button>
-        )}
-        <Button size="small" type="danger" onClick={() => open({ kind: 'release', chosen })}>
-          释放
-        </Button>
-      </BulkBar>
-    )
-  }
+  const { platform, scope } = list.values
+  const fields = list.rows.data?.ext.custom_fields
   return (
-    <TalentTable
-      id={`talent_manage_${filters.values.scope}`}
+    <TalentListTable
+      key={scope}
+      list={{ ...list, id: `${list.id}_${scope}` }}
       label="我的达人"
-      rows={rows}
-      columns={columns}
       rowKey={(row) => row.follow_id}
-      filters={filters}
-      imports={
-        hasRole(who, SALES)
-          ? {
-              module: TaskModule.talentManage,
-              title: '导入我的达人',
-              platform: filters.values.platform,
-            }
-          : undefined
-      }
-      exports={{ type: ExportType.talentManage, request: filters.request }}
-      bulk={bulk}
-      onOpen={openLog}
+      cells={talentManageCells}
+      more={useMemo(() => customColumns(fields), [fields])}
+      without={WITHOUT[scope]}
+      actions={TalentManageActions}
+      actionsWidth={190}
+      bulk={(target) => <BulkActions target={target} />}
+      imports={hasRole(who, SALES) ? { module: TaskModule.talentManage, title: '导入我的达人', platform } : undefined}
+      exports={ExportType.talentManage}
+      onOpen={useFollowLogDrawer()}
       empty={empty}
     />
+  )
+}
+
+function BulkActions({ target }: { target: ListTarget<FollowedList['request']> }) {
+  const who = useWho()
+  const openDialog = useDialog()
+  const { count, clear } = target
+  const selection = { target: bulkRequest(target, 'follow_id', Number, 'my_filters'), count, onDone: clear }
+  return (
+    <>
+      <Button size="small" onClick={() => openDialog(TagDialog, { selection })}>
+        打标签
+      </Button>
+      <Button size="small" onClick={() => openDialog(StageDialog, { selection })}>
+        改阶段
+      </Button>
+      {leadsTalents(who) && (
+        <Button size="small" onClick={() => openDialog(TransferDialog, { selection })}>
+          转交
+        </Button>
+      )}
+      <Button size="small" type="danger" onClick={() => openDialog(ReleaseDialog, { selection })}>
+        释放
+      </Button>
+    </>
   )
 }

@@ -1,18 +1,33 @@
 import { startOfDay, timeAgo } from '@crm/base/dates'
-import type { MyTalent } from '@crm/contracts/calls/talents'
+import { abbreviate } from '@crm/base/numbers'
+import { useAction } from '@crm/client/hooks'
+import { type MyTalent, talentCalls } from '@crm/contracts/calls/talents'
+import type { myTalentColumns } from '@crm/contracts/columns/talents'
+import type { ContactStatus } from '@crm/contracts/enums'
 import { TALENT_STAGES, type TalentStage, talentStageLabel } from '@crm/contracts/talentStages'
-import { Ellipsis, TextButton } from '@crm/ui/base'
-import { InlineDate, InlineSelect, InlineText, NoFigure, TagsCell } from '@crm/ui/data'
-import { useSetAtom } from 'jotai'
-import { oneFollow } from '../../lib/chosen.ts'
+import { Ellipsis, TextButton, useDialog } from '@crm/ui/base'
+import { InlineDate, InlineSelect, InlineText, type ListCells, NoFigure, TagsCell } from '@crm/ui/data'
 import { statusOfStage } from '../../lib/talentLabels.ts'
-import { talentDialogAtom } from '../../state/dialog.ts'
+import { selectFollow } from '../../lib/talentSelection.ts'
+import { ContactPopover } from '../../parts/ContactPopover.tsx'
+import { TagDialog } from '../../parts/TagDialog.tsx'
+import { TalentNameCell } from '../../parts/TalentNameCell.tsx'
 import { useFollowLogDrawer } from './useFollowLogDrawer.ts'
 import classes from './talentManageCells.module.css'
-import { useTalentUpdate } from './useTalentUpdate.ts'
 
-interface CellProps {
-  talent: MyTalent
+type Cell = { row: MyTalent }
+
+interface Change {
+  contact_status?: ContactStatus
+  remark?: string
+  /** Unix seconds; 0 takes the date away. */
+  next_at?: number
+}
+
+/** Changes a followed talent in place; `failure` says so when somebody else changed it since it was read. */
+function useTalentUpdate({ follow_id, updated_at }: MyTalent) {
+  const { run, failure } = useAction(talentCalls.update, { done: '设置成功' })
+  return { update: (change: Change) => run({ follow_id: [follow_id], updated_at, ...change }), failure }
 }
 
 /** The stages that a talent may be put into by hand: 已寄样 and 已出单 follow from samples and orders. */
@@ -23,14 +38,14 @@ export function stageChoices(stage: TalentStage): TalentStage[] {
   )
 }
 
-/** 阶段, changed in place. */
-export function StageCell({ talent }: CellProps) {
-  const update = useTalentUpdate(talent)
+function Stage({ row }: Cell) {
+  const { update, failure } = useTalentUpdate(row)
   return (
     <InlineSelect
       label="阶段"
-      value={talent.stage}
-      options={stageChoices(talent.stage).map((stage) => ({ value: stage, label: talentStageLabel[stage] }))}
+      value={row.stage}
+      options={stageChoices(row.stage).map((stage) => ({ value: stage, label: talentStageLabel[stage] }))}
+      failure={failure}
       onSave={async (stage) => {
         const contact_status = statusOfStage[stage]
         return contact_status === undefined ? undefined : update({ contact_status })
@@ -39,33 +54,32 @@ export function StageCell({ talent }: CellProps) {
   )
 }
 
-/** 标签, edited in a dialog. */
-export function TagCell({ talent }: CellProps) {
-  const open = useSetAtom(talentDialogAtom)
-  const edit = () => open({ kind: 'tags', chosen: oneFollow(talent), tagIds: talent.tags.map(({ id }) => id) })
-  return <TagsCell tags={talent.tags} onEdit={edit} />
+function Tags({ row }: Cell) {
+  const openDialog = useDialog()
+  const tagIds = row.tags.map(({ id }) => id)
+  return <TagsCell tags={row.tags} onEdit={() => openDialog(TagDialog, { selection: selectFollow(row), tagIds })} />
 }
 
-/** 最近跟进: what was written last and when; opens the drawer to write the next. */
-export function LastLogCell({ talent }: CellProps) {
+/** What was written last and when; opens the drawer to write the next. */
+function LastLog({ row }: Cell) {
   const openLog = useFollowLogDrawer()
-  if (talent.last_log_at === null) return <TextButton onClick={() => openLog(talent)}>写跟进</TextButton>
+  if (row.last_log_at === null) return <TextButton onClick={() => openLog(row)}>写跟进</TextButton>
   return (
-    <button type="button" className={classes.log} onClick={() => openLog(talent)}>
-      <Ellipsis>{talent.last_log || '-'}</Ellipsis>
-      <span className={classes.ago}>{timeAgo(talent.last_log_at)}</span>
+    <button type="button" className={classes.log} onClick={() => openLog(row)}>
+      <Ellipsis>{row.last_log || '-'}</Ellipsis>
+      <span className={classes.ago}>{timeAgo(row.last_log_at)}</span>
     </button>
   )
 }
 
-/** 下次跟进, changed in place; red when its day has come. */
-export function NextCell({ talent }: CellProps) {
-  const update = useTalentUpdate(talent)
-  const day = talent.next_at === null ? 0 : startOfDay(talent.next_at)
+/** 下次跟进; red when its day has come. */
+function NextDay({ row }: Cell) {
+  const { update, failure } = useTalentUpdate(row)
+  const day = row.next_at === null ? 0 : startOfDay(row.next_at)
   const isDue = day > 0 && day <= startOfDay()
   return (
     <span className={isDue ? classes.due : undefined}>
-      <InlineDate label="下次跟进" value={day} onSave={(next_at) => update({ next_at })} />
+      <InlineDate label="下次跟进" value={day} failure={failure} onSave={(next_at) => update({ next_at })} />
     </span>
   )
 }
@@ -73,14 +87,26 @@ export function NextCell({ talent }: CellProps) {
 /** Days within which a release is urgent. */
 const SOON_DAYS = 3
 
-/** 释放倒计时 in days. */
-export function ReleaseCell({ talent: { release_days } }: CellProps) {
+function ReleaseDays({ row: { release_days } }: Cell) {
   if (release_days === null) return <NoFigure />
   return <span className={release_days <= SOON_DAYS ? classes.due : undefined}>{release_days} 天</span>
 }
 
-/** 备注, changed in place. */
-export function RemarkCell({ talent }: CellProps) {
-  const update = useTalentUpdate(talent)
-  return <InlineText label="备注" value={talent.remark} max={200} onSave={(remark) => update({ remark })} />
+function Remark({ row }: Cell) {
+  const { update, failure } = useTalentUpdate(row)
+  return (
+    <InlineText label="备注" value={row.remark} max={200} failure={failure} onSave={(remark) => update({ remark })} />
+  )
+}
+
+/** Cells of 我的达人 that the kind of their column does not draw. */
+export const talentManageCells: ListCells<MyTalent, typeof myTalentColumns> = {
+  talent: ({ row }) => <TalentNameCell talent={row} note={`粉丝 ${abbreviate(row.fans)}`} />,
+  stage: Stage,
+  tags: Tags,
+  contact: ({ row }) => <ContactPopover talent={row} />,
+  last_log_at: LastLog,
+  next_at: NextDay,
+  release_days: ReleaseDays,
+  remark: Remark,
 }

@@ -1,18 +1,22 @@
+import { talentCalls } from '@crm/contracts/calls/talents'
+import { myTalentColumns } from '@crm/contracts/columns/talents'
 import { sampleStatusLabel } from '@crm/contracts/enums'
 import { MY_TABS } from '@crm/contracts/talentStages'
-import { dept, filterSpec, multiSelect, namedDateRange, select, staff, tab } from '@crm/ui/filters'
+import { dept, inAddress, listFilters, multiSelect, namedDateRange, select, staff, tab } from '@crm/ui/filters'
 import { commonFields } from '../../lib/talentFilters.ts'
 import { sourceOptions } from '../../lib/talentLabels.ts'
 
 const sampleOptions = Object.entries(sampleStatusLabel).map(([value, label]) => ({ value: Number(value), label }))
 
-/** Filters of the followed talents, the best sellers first. `view_mode` never reaches the request. */
-export const talentManageFilters = filterSpec(
+/** Filters of the followed talents, the best sellers first. */
+export const talentManageFilters = listFilters(
+  talentCalls.myList,
+  myTalentColumns,
   {
     ...commonFields,
     tab: tab(MY_TABS, 'all'),
     scope: tab(['mine', 'team'], 'mine'),
-    view_mode: tab(['table', 'board'], 'table', { addressOnly: true }),
+    view_mode: inAddress(tab(['table', 'board'], 'table')),
     dept_id: dept(),
     user_id: staff(),
     log: namedDateRange('跟进时间', 'log'),
@@ -30,8 +34,5 @@ export const talentManageFilters = filterSpec(
     ]),
     source: multiSelect('来源', sourceOptions),
   },
-  {
-    sort: { order_by: 'gmv', sort: 'desc' },
-    sortable: ['gmv', 'gmv_30d', 'sample_count', 'fans', 'last_log_at', 'next_at', 'last_order_at', 'bind_time'],
-  },
+  { sort: { order_by: 'gmv', sort: 'desc' } },
 )

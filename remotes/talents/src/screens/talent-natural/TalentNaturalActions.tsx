@@ -3,33 +3,34 @@ import type { NaturalTalent } from '@crm/contracts/calls/talentCarry'
 import { ListFlag } from '@crm/contracts/enums'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { TextButton } from '@crm/ui/base'
+import { TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
-import { useSetAtom } from 'jotai'
-import { oneTalent } from '../../lib/chosen.ts'
+import { selectTalent } from '../../lib/talentSelection.ts'
+import { AssignDialog } from '../../parts/AssignDialog.tsx'
+import { BlackListDialog } from '../../parts/BlackListDialog.tsx'
+import { TagDialog } from '../../parts/TagDialog.tsx'
 import { useFollow } from '../../parts/useFollow.ts'
 import { usePoolAdd } from '../../parts/usePoolAdd.ts'
-import { talentDialogAtom } from '../../state/dialog.ts'
 
 /** In the pool already. */
 const IN_POOL = 1
 
 /** What is done with a talent that sold without a follower, so that nobody loses it. */
-export function TalentNaturalActions({ talent }: { talent: NaturalTalent }) {
+export function TalentNaturalActions({ row }: { row: NaturalTalent }) {
   const who = useWho()
   const canOpen = useCanOpen()
-  const open = useSetAtom(talentDialogAtom)
+  const openDialog = useDialog()
   const { follow, saving } = useFollow()
   const { addToPool } = usePoolAdd()
-  const { author_id, platform, author_name, list_flag, pool, followers } = talent
-  const chosen = oneTalent(talent)
+  const { author_id, platform, author_name, list_flag, pool, followers, tags } = row
+  const selection = selectTalent(row)
   return (
     <RowActions
       of={author_name}
       more={[
         pool !== IN_POOL &&
           followers.length === 0 && { text: '加入公海', onClick: () => void addToPool(platform, [author_id]) },
-        { text: '打标签', onClick: () => open({ kind: 'tags', chosen, tagIds: talent.tags.map(({ id }) => id) }) },
+        { text: '打标签', onClick: () => openDialog(TagDialog, { selection, tagIds: tags.map(({ id }) => id) }) },
         canOpen('OrdersList') && {
           text: '查看订单',
           reads: true,
@@ -39,18 +40,18 @@ export function TalentNaturalActions({ talent }: { talent: NaturalTalent }) {
           list_flag !== ListFlag.black && {
             text: '拉黑',
             danger: true,
-            onClick: () => open({ kind: 'blackList', chosen }),
+            onClick: () => openDialog(BlackListDialog, { selection }),
           },
       ]}
     >
-      {talent.is_mine === 1 ? (
+      {row.is_mine === 1 ? (
         <span>已跟进</span>
       ) : (
-        <TextButton disabled={saving} onClick={() => follow(chosen)}>
+        <TextButton disabled={saving} onClick={() => follow(selection)}>
           跟进
         </TextButton>
       )}
-      {leadsTalents(who) && <TextButton onClick={() => open({ kind: 'assign', chosen })}>分配</TextButton>}
+      {leadsTalents(who) && <TextButton onClick={() => openDialog(AssignDialog, { selection })}>分配</TextButton>}
     </RowActions>
   )
 }

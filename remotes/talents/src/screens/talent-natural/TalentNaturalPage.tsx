@@ -4,24 +4,27 @@ import { useCall } from '@crm/client/hooks'
 import { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
 import { naturalTalentColumns } from '@crm/contracts/columns/talentCarry'
 import { PLATFORMS, QuotaType } from '@crm/contracts/enums'
-import { naturalTalentFigures } from '@crm/contracts/figures/talents'
 import { useQuery } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
 import { Banner, Button, lazyPart } from '@crm/ui/base'
-import { figureItems, ListPage, useList } from '@crm/ui/data'
-import { useAtomValue } from 'jotai'
+import { type KpiItem, ListPage, useList } from '@crm/ui/data'
 import { useMemo } from 'react'
 import { dateTypeOf } from '../../lib/dateTypeOf.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
-import { SoldDialog, type SoldRequest } from '../../parts/SoldDialog.tsx'
-import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
+import { SoldProvider } from '../../parts/SoldDialog.tsx'
 import { useSoldChoices } from '../../parts/useSoldChoices.ts'
-import { bulkDoneAtom } from '../../state/dialog.ts'
 import { talentNaturalFilters } from './talentNaturalFilters.ts'
 import { TalentNaturalTable } from './TalentNaturalTable.tsx'
 import { useShopOptions } from './useShopOptions.ts'
 
 const Trend = lazyPart(() => import('./NaturalTrend.tsx').then((module) => module.NaturalTrend))
+
+const cards = [
+  { key: 'issue_author', title: '自然出单达人数', note: '支付时没有跟进人的出单达人' },
+  { key: 'gmv', title: '成交金额', kind: 'money' },
+  { key: 'order_count', title: '订单数' },
+  { key: 'gmv_share', title: '占企业成交', kind: 'percent', note: '自然出单成交金额 ÷ 企业同平台、同筛选的成交金额' },
+] as const satisfies readonly Pick<KpiItem, 'key' | 'title' | 'kind' | 'note'>[]
 
 /** 自然出单达人: talents who sold our goods while nobody followed them, so that nobody loses them. */
 export function TalentNaturalPage() {
@@ -41,8 +44,6 @@ export function TalentNaturalPage() {
     { enabled },
   )
   const trend = useCall(talentCarryCalls.naturalTrend, narrowing, { enabled })
-  const useSold = (asked: SoldRequest) => useCall(talentCarryCalls.naturalSold, { ...narrowing, ...asked })
-  const bulkDone = useAtomValue(bulkDoneAtom)
   const locked = rows.data?.ext.locked_count ?? 0
   return (
     <ListPage
@@ -50,24 +51,29 @@ export function TalentNaturalPage() {
       note={freshnessNote()}
       noteTip="1小时更新一次"
       above={
-        <>
-          {locked > 0 && (
-            <Banner
-              kind="warning"
-              action={
-                isOffered('planUpgrade') && (
-                  <Button onClick={() => open('planUpgrade', { exceeded: QuotaType.naturalAuthor, module: 1 })}>
-                    升级
-                  </Button>
-                )
-              }
-            >
-              升级后可查看全部{thousands(rows.data?.page_info.total_count ?? 0)}位
-            </Banner>
-          )}
-        </>
+        locked > 0 && (
+          <Banner
+            kind="warning"
+            action={
+              isOffered('planUpgrade') && (
+                <Button onClick={() => open('planUpgrade', { exceeded: QuotaType.naturalAuthor, module: 1 })}>
+                  升级
+                </Button>
+              )
+            }
+          >
+            升级后可查看全部{thousands(list.total ?? 0)}位
+          </Banner>
+        )
       }
-      figures={{ read: overview, items: figureItems(naturalTalentFigures, overview.data) }}
+      figures={{
+        read: overview,
+        items: cards.map((card) => ({
+          ...card,
+          value: overview.data?.[card.key],
+          change: overview.data?.[`${card.key}_rate`],
+        })),
+      }}
       chart={{ title: '趋势图', children: <Trend read={trend} /> }}
       tabs={
         <ListTabs
@@ -78,14 +84,9 @@ export function TalentNaturalPage() {
       }
       filters={filters}
     >
-      <TalentNaturalTable
-        key={`${JSON.stringify(values)} ${bulkDone}`}
-        filters={filters}
-        narrowing={narrowing}
-        rows={rows}
-      />
-      <SoldDialog useSold={useSold} />
-      <TalentDialogs />
+      <SoldProvider value={{ call: talentCarryCalls.naturalSold, narrowing }}>
+        <TalentNaturalTable list={list} />
+      </SoldProvider>
     </ListPage>
   )
 }

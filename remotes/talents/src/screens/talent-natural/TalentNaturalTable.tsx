@@ -1,73 +1,76 @@
 import { leadsTalents } from '@crm/access/talents'
-import type { CallState } from '@crm/client/hooks'
-import type { AnswerOf, RequestOf } from '@crm/contracts/call'
 import type { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
+import type { Platform } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
-import { Button, GuardedButton } from '@crm/ui/base'
-import { BulkBar, type Filters, type Selection } from '@crm/ui/data'
-import { useSetAtom } from 'jotai'
-import { chosenOf } from '../../lib/chosenOf.ts'
+import { Button, GuardedButton, useDialog } from '@crm/ui/base'
+import { bulkRequest, type List, type ListTarget } from '@crm/ui/data'
+import { AssignDialog } from '../../parts/AssignDialog.tsx'
+import { TagDialog } from '../../parts/TagDialog.tsx'
+import { TalentListTable } from '../../parts/TalentListTable.tsx'
 import { useFollow } from '../../parts/useFollow.ts'
 import { usePoolAdd } from '../../parts/usePoolAdd.ts'
-import { TalentTable } from '../../parts/TalentTable.tsx'
-import { talentDialogAtom } from '../../state/dialog.ts'
-import { talentNaturalColumns } from './talentNaturalColumns.tsx'
+import { TalentNaturalActions } from './TalentNaturalActions.tsx'
+import { LOCKED, talentNaturalCells, unlessLocked } from './talentNaturalCells.tsx'
 import type { TalentNaturalSpec } from './talentNaturalFilters.ts'
 
-interface TalentNaturalTableProps {
-  filters: Filters<TalentNaturalSpec['fields']>
-  narrowing: RequestOf<typeof talentCarryCalls.naturalTrend>
-  rows: CallState<AnswerOf<typeof talentCarryCalls.naturalList>>
-}
+type NaturalList = List<typeof talentCarryCalls.naturalList, TalentNaturalSpec>
 
-/** The talents with what is done to several; locked ones cannot be ticked. */
-export function TalentNaturalTable({ filters, narrowing, rows }: TalentNaturalTableProps) {
-  const who = useWho()
-  const open = useSetAtom(talentDialogAtom)
-  const { follow, saving, refusal } = useFollow()
-  const pool = usePoolAdd()
-  const shown = (rows.data?.page_info.total_count ?? 0) - (rows.data?.ext.locked_count ?? 0)
-  const { platform } = filters.values
-  const bulk = (selection: Selection) => {
-    const keys = [...selection.keys].map(String)
-    const chosen = chosenOf(selection, shown, { natural_filters: narrowing }, () => ({ platform, author_id: keys }))
-    return (
-      <BulkBar selection={selection} total={shown}>
-        <GuardedButton size="small" loading={saving} refusal={refusal(chosen)} onClick={() => follow(chosen)}>
-          跟进
-        </GuardedButton>
-        {leadsTalents(who) && (
-          <Button size="small" onClick={() => open({ kind: 'assign', chosen })}>
-            分配
-          </Button>
-        )}
-        <GuardedButton
-          size="small"
-          loading={pool.saving}
-          refusal={selection.all ? '请勾选要加入公海的达人' : undefined}
-          onClick={() => void pool.addToPool(platform, keys)}
-        >
-          加入公海
-        </GuardedButton>
-        <Button size="small" onClick={() => open({ kind: 'tags', chosen })}>
-          打标签
-        </Button>
-      </BulkBar>
-    )
-  }
+const Actions = unlessLocked(TalentNaturalActions)
+
+/** The talents with what is done to one and to many; locked ones cannot be ticked. */
+export function TalentNaturalTable({ list }: { list: NaturalList }) {
+  const { rows, total } = list
   return (
-    <TalentTable
-      id="talent_natural"
+    <TalentListTable
+      list={list}
       label="自然出单达人"
-      rows={rows}
-      columns={talentNaturalColumns}
       rowKey={(row) => row.row_id}
-      filters={filters}
-      exports={{ type: ExportType.talentNatural, request: filters.request }}
-      bulk={bulk}
-      rowRefusal={(row) => (row.is_locked === 1 ? '升级后可查看' : undefined)}
+      cells={talentNaturalCells}
+      actions={Actions}
+      actionsWidth={170}
+      bulk={(target) => <BulkActions target={target} platform={list.values.platform} />}
+      selectable={total && total - (rows.data?.ext.locked_count ?? 0)}
+      rowRefusal={(row) => (row.is_locked === 1 ? LOCKED : undefined)}
+      exports={ExportType.talentNatural}
       empty="该时间段没有自然出单的达人"
     />
+  )
+}
+
+function BulkActions({ target, platform }: { target: ListTarget<NaturalList['request']>; platform: Platform }) {
+  const who = useWho()
+  const openDialog = useDialog()
+  const { follow, saving, refusal } = useFollow()
+  const pool = usePoolAdd()
+  const { count, clear } = target
+  // A row that can be ticked goes by the number of its talent.
+  const request = bulkRequest(target, 'author_id', String, 'natural_filters')
+  const selection = { target: { platform, ...request }, count, onDone: clear }
+  const addToPool = async () => {
+    if (await pool.addToPool(platform, target.keys.map(String))) clear()
+  }
+  return (
+    <>
+      <GuardedButton size="small" loading={saving} refusal={refusal(selection)} onClick={() => follow(selection)}>
+        跟进
+      </GuardedButton>
+      {leadsTalents(who) && (
+        <Button size="small" onClick={() => openDialog(AssignDialog, { selection })}>
+          分配
+        </Button>
+      )}
+      <GuardedButton
+        size="small"
+        loading={pool.saving}
+        refusal={target.all ? '请勾选要加入公海的达人' : undefined}
+        onClick={() => void addToPool()}
+      >
+        加入公海
+      </GuardedButton>
+      <Button size="small" onClick={() => openDialog(TagDialog, { selection })}>
+        打标签
+      </Button>
+    </>
   )
 }

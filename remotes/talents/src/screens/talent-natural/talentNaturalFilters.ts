@@ -46,5 +46,4 @@ export const talentNaturalFilters = ({ goods, shops, known }: NaturalChoices) =>
     { sort: { order_by: 'gmv', sort: 'desc' } },
   )
 
-/** The filters as the page holds them. */
-export type TalentNaturalSpec = ReturnType<typeof talentNaturalFilters>
+export type TalentNaturalSpec = ReturnType<typeof talentNaturalFilters>['fields']

@@ -3,45 +3,53 @@ import type { PublicTalent } from '@crm/contracts/calls/talents'
 import { ListFlag } from '@crm/contracts/enums'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { TextButton } from '@crm/ui/base'
+import { TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
-import { useSetAtom } from 'jotai'
-import { oneTalent } from '../../lib/chosen.ts'
+import { selectTalent } from '../../lib/talentSelection.ts'
+import { AssignDialog } from '../../parts/AssignDialog.tsx'
+import { BlackListDialog } from '../../parts/BlackListDialog.tsx'
+import { DeleteDialog } from '../../parts/DeleteDialog.tsx'
+import { TagDialog } from '../../parts/TagDialog.tsx'
 import { useFollow } from '../../parts/useFollow.ts'
-import { talentDialogAtom } from '../../state/dialog.ts'
 
 /** What staff do with one talent of the pool. */
-export function TalentPublicActions({ talent }: { talent: PublicTalent }) {
+export function TalentPublicActions({ row }: { row: PublicTalent }) {
   const who = useWho()
   const canOpen = useCanOpen()
-  const open = useSetAtom(talentDialogAtom)
+  const openDialog = useDialog()
   const { follow, saving } = useFollow()
-  const chosen = oneTalent(talent)
-  const isBlack = talent.list_flag === ListFlag.black
+  const { author_id, platform, author_name, list_flag, tags } = row
+  const selection = selectTalent(row)
   return (
     <RowActions
-      of={talent.author_name}
+      of={author_name}
       more={[
         canOpen('TalentDetail') && {
           text: '详情',
           reads: true,
-          onClick: () =>
-            void go('TalentDetail', { author_id: talent.author_id, platform: talent.platform }, { newTab: true }),
+          onClick: () => void go('TalentDetail', { author_id, platform }, { newTab: true }),
         },
-        { text: '打标签', onClick: () => open({ kind: 'tags', chosen, tagIds: talent.tags.map(({ id }) => id) }) },
+        { text: '打标签', onClick: () => openDialog(TagDialog, { selection, tagIds: tags.map(({ id }) => id) }) },
         listsTalents(who, ListFlag.black) &&
-          !isBlack && { text: '拉黑', onClick: () => open({ kind: 'blackList', chosen }) },
-        deletesTalents(who) && { text: '删除', danger: true, onClick: () => open({ kind: 'delete', chosen }) },
+          list_flag !== ListFlag.black && {
+            text: '拉黑',
+            onClick: () => openDialog(BlackListDialog, { selection }),
+          },
+        deletesTalents(who) && {
+          text: '删除',
+          danger: true,
+          onClick: () => openDialog(DeleteDialog, { selection }),
+        },
       ]}
     >
-      {talent.is_mine === 1 ? (
+      {row.is_mine === 1 ? (
         <span>已跟进</span>
       ) : (
-        <TextButton disabled={saving} onClick={() => follow(chosen)}>
+        <TextButton disabled={saving} onClick={() => follow(selection)}>
           跟进
         </TextButton>
       )}
-      {leadsTalents(who) && <TextButton onClick={() => open({ kind: 'assign', chosen })}>分配</TextButton>}
+      {leadsTalents(who) && <TextButton onClick={() => openDialog(AssignDialog, { selection })}>分配</TextButton>}
     </RowActions>
   )
 }

@@ -4,18 +4,17 @@ import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { talentCalls } from '@crm/contracts/calls/talents'
+import { publicTalentColumns } from '@crm/contracts/columns/talents'
 import { FollowMode, QuotaType, TaskModule } from '@crm/contracts/enums'
 import type { PublicTab } from '@crm/contracts/talentStages'
 import { useCanOpen } from '@crm/platform/navigate'
 import { withinQuota } from '@crm/platform/plan'
 import { useSession, useWho } from '@crm/platform/session'
-import { Banner, Button, EmptyBlock, Tabs, TextLink } from '@crm/ui/base'
-import { ImportButton, type ListImport, ListPage, useFilters } from '@crm/ui/data'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { Banner, Button, EmptyBlock, Tabs, TextLink, useDialog } from '@crm/ui/base'
+import { ImportButton, type ListImport, ListPage, useList } from '@crm/ui/data'
 import { includeStart, searchedKeyword } from '../../lib/includeStart.ts'
+import { IncludeDialog } from '../../parts/IncludeDialog.tsx'
 import { ListTabs } from '../../parts/ListTabs.tsx'
-import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
-import { bulkDoneAtom, talentDialogAtom } from '../../state/dialog.ts'
 import { PoolQuota } from './PoolQuota.tsx'
 import { talentPublicFilters } from './talentPublicFilters.ts'
 import { TalentPublicTable } from './TalentPublicTable.tsx'
@@ -31,19 +30,21 @@ const tabs: readonly { key: PublicTab; label: string }[] = [
 export function TalentPublicPage() {
   const who = useWho()
   const canOpen = useCanOpen()
-  const filters = useFilters(talentPublicFilters)
-  const rows = useCall(talentCalls.publicList, filters.request)
+  const openDialog = useDialog()
+  const list = useList(talentCalls.publicList, {
+    id: 'talent_public',
+    columns: publicTalentColumns,
+    filters: talentPublicFilters,
+  })
   const groups = useCall(talentCalls.tagGroups, {})
   const quotas = useCall(commonCalls.quotaList, { type: QuotaType.publicAuthor })
-  const open = useSetAtom(talentDialogAtom)
-  const bulkDone = useAtomValue(bulkDoneAtom)
   const isSingle = useSession().follow?.follow_type === FollowMode.single
-  const { values, set } = filters
+  const { values, set, counts } = list
   const { platform } = values
   // A full pool leads to the plans: nothing more comes in, by name or by file.
   const openInclude = async () => {
     if (await withinQuota(QuotaType.publicAuthor))
-      open({ kind: 'include', ...includeStart(platform, searchedKeyword(values)) })
+      openDialog(IncludeDialog, { start: includeStart(platform, searchedKeyword(values)) })
   }
   const include = (
     <Button theme="solid" onClick={() => void openInclude()}>
@@ -51,14 +52,8 @@ export function TalentPublicPage() {
     </Button>
   )
   const imports: ListImport | undefined = isCorpAdmin(who)
-    ? {
-        module: TaskModule.talentPublic,
-        title: '导入达人到公海',
-        platform,
-        quota: QuotaType.publicAuthor,
-      }
+    ? { module: TaskModule.talentPublic, title: '导入达人到公海', platform, quota: QuotaType.publicAuthor }
     : undefined
-  const counts = rows.data?.ext.status_count
   return (
     <ListPage
       title="达人公海"
@@ -82,14 +77,12 @@ export function TalentPublicPage() {
           />
         </ListTabs>
       }
-      filters={filters}
+      filters={list.filters}
       tagGroups={groups.data?.list ?? []}
       without={isSingle ? ['multi'] : []}
     >
       <TalentPublicTable
-        key={`${JSON.stringify(values)} ${bulkDone}`}
-        filters={filters}
-        rows={rows}
+        list={list}
         imports={imports}
         empty={
           <EmptyBlock
@@ -103,7 +96,6 @@ export function TalentPublicPage() {
           />
         }
       />
-      <TalentDialogs />
     </ListPage>
   )
 }

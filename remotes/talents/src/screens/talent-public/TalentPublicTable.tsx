@@ -1,75 +1,88 @@
 import { deletesTalents, leadsTalents } from '@crm/access/talents'
-import type { CallState } from '@crm/client/hooks'
-import type { PublicTalent } from '@crm/contracts/calls/talents'
+import type { PublicTalent, talentCalls } from '@crm/contracts/calls/talents'
+import type { publicTalentColumns } from '@crm/contracts/columns/talents'
+import { FollowMode } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useSession, useWho } from '@crm/platform/session'
-import { Button, GuardedButton } from '@crm/ui/base'
-import { BulkBar, type Filters, type ListImport, type Selection } from '@crm/ui/data'
-import { useSetAtom } from 'jotai'
+import { Button, GuardedButton, useDialog } from '@crm/ui/base'
+import { bulkRequest, type List, type ListCells, type ListImport, type ListTarget } from '@crm/ui/data'
 import type { ReactNode } from 'react'
-import { chosenOf } from '../../lib/chosenOf.ts'
+import { AssignDialog } from '../../parts/AssignDialog.tsx'
+import { ContactPopover } from '../../parts/ContactPopover.tsx'
+import { DeleteDialog } from '../../parts/DeleteDialog.tsx'
+import { TagDialog } from '../../parts/TagDialog.tsx'
+import { TalentListTable } from '../../parts/TalentListTable.tsx'
+import { TalentNameCell } from '../../parts/TalentNameCell.tsx'
 import { useFollow } from '../../parts/useFollow.ts'
-import { TalentTable } from '../../parts/TalentTable.tsx'
-import { talentDialogAtom } from '../../state/dialog.ts'
-import { talentPublicColumns } from './talentPublicColumns.tsx'
+import { TalentPublicActions } from './TalentPublicActions.tsx'
 import type { talentPublicFilters } from './talentPublicFilters.ts'
 
+type PublicList = List<typeof talentCalls.publicList, (typeof talentPublicFilters)['fields']>
+
+const cells: ListCells<PublicTalent, typeof publicTalentColumns> = {
+  talent: ({ row }) => <TalentNameCell talent={row} followers={row.followers} />,
+  contact: ({ row }) => <ContactPopover talent={row} />,
+}
+/** Where a talent has one follower at most, nobody follows what lies in the pool. */
+const SINGLE_WITHOUT = ['followers']
+
 interface TalentPublicTableProps {
-  filters: Filters<(typeof talentPublicFilters)['fields']>
-  rows: CallState<{
-    list: PublicTalent[]
-    page_info: { total_count: number; total_page: number; page: number; size: number }
-  }>
+  list: PublicList
   /** For those who may import. */
   imports: ListImport | undefined
   empty: ReactNode
 }
 
-/** The pool as a table with its bulk actions; what is selected belongs to the filters and goes with them. */
-export function TalentPublicTable({ filters, rows, imports, empty }: TalentPublicTableProps) {
-  const who = useWho()
-  const columns = talentPublicColumns(useSession().follow?.follow_type)
-  const open = useSetAtom(talentDialogAtom)
-  const { follow, saving, refusal } = useFollow()
-  const total = rows.data?.page_info.total_count ?? 0
-  const bulk = (selection: Selection) => {
-    const chosen = chosenOf(selection, total, { public_filters: filters.request }, (keys) => ({
-      platform: filters.values.platform,
-      author_id: keys.map(String),
-    }))
-    return (
-      <BulkBar selection={selection} total={total}>
-        <GuardedButton size="small" loading={saving} refusal={refusal(chosen)} onClick={() => follow(chosen)}>
-          跟进
-        </GuardedButton>
-        {leadsTalents(who) && (
-          <Button size="small" onClick={() => open({ kind: 'assign', chosen })}>
-            分配
-          </Button>
-        )}
-        <Button size="small" onClick={() => open({ kind: 'tags', chosen })}>
-          打标签
-        </Button>
-        {deletesTalents(who) && (
-          <Button size="small" type="danger" onClick={() => open({ kind: 'delete', chosen })}>
-            删除
-          </Button>
-        )}
-      </BulkBar>
-    )
-  }
+/** The pool as a table with what is done to one and to many. */
+export function TalentPublicTable({ list, imports, empty }: TalentPublicTableProps) {
+  const isSingle = useSession().follow?.follow_type === FollowMode.single
   return (
-    <TalentTable
-      id="talent_public"
+    <TalentListTable
+      list={list}
       label="达人公海"
-      rows={rows}
-      columns={columns}
       rowKey={(row) => row.author_id}
-      filters={filters}
+      cells={cells}
+      {...(isSingle && { without: SINGLE_WITHOUT })}
+      actions={TalentPublicActions}
+      actionsWidth={190}
+      bulk={(target) => <BulkActions target={target} platform={list.values.platform} />}
       imports={imports}
-      exports={{ type: ExportType.talentPublic, request: filters.request }}
-      bulk={bulk}
+      exports={ExportType.talentPublic}
       empty={empty}
     />
+  )
+}
+
+interface BulkActionsProps {
+  target: ListTarget<PublicList['request']>
+  platform: PublicTalent['platform']
+}
+
+function BulkActions({ target, platform }: BulkActionsProps) {
+  const who = useWho()
+  const openDialog = useDialog()
+  const { follow, saving, refusal } = useFollow()
+  const { count, clear } = target
+  const request = bulkRequest(target, 'author_id', String, 'public_filters')
+  const selection = { target: { platform, ...request }, count, onDone: clear }
+  return (
+    <>
+      <GuardedButton size="small" loading={saving} refusal={refusal(selection)} onClick={() => follow(selection)}>
+        跟进
+      </GuardedButton>
+      {leadsTalents(who) && (
+        <Button size="small" onClick={() => openDialog(AssignDialog, { selection })}>
+          分配
+        </Button>
+      )}
+      <Button size="small" onClick={() => openDialog(TagDialog, { selection })}>
+        打标签
+      </Button>
+      {deletesTalents(who) && (
+        <Button size="small" type="danger" onClick={() => openDialog(DeleteDialog, { selection })}>
+          删除
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,5 +1,7 @@
+import { talentCalls } from '@crm/contracts/calls/talents'
+import { publicTalentColumns } from '@crm/contracts/columns/talents'
 import { PUBLIC_TABS } from '@crm/contracts/talentStages'
-import { filterSpec, flag, multiSelect, namedDateRange, numberRange, select, staff, tab } from '@crm/ui/filters'
+import { flag, listFilters, multiSelect, namedDateRange, numberRange, select, staff, tab } from '@crm/ui/filters'
 import { commonFields } from '../../lib/talentFilters.ts'
 import { sourceOptions } from '../../lib/talentLabels.ts'
 
@@ -7,7 +9,9 @@ import { sourceOptions } from '../../lib/talentLabels.ts'
 const RELEASED = { value: 7, label: '释放' }
 
 /** Filters of the public pool, the latest arrivals first. */
-export const talentPublicFilters = filterSpec(
+export const talentPublicFilters = listFilters(
+  talentCalls.publicList,
+  publicTalentColumns,
   {
     ...commonFields,
     gmv: numberRange('历史成交', { unit: '元', scale: 100 }),
@@ -21,8 +25,5 @@ export const talentPublicFilters = filterSpec(
       { value: 'some', label: '有人跟进' },
     ]),
   },
-  {
-    sort: { order_by: 'pool_at', sort: 'desc' },
-    sortable: ['pool_at', 'fans', 'gmv', 'last_order_at'],
-  },
+  { sort: { order_by: 'pool_at', sort: 'desc' } },
 )

@@ -9,8 +9,8 @@ import { Banner } from '@crm/ui/base'
 import { Form, FormDialog } from '@crm/ui/form'
 import { useState } from 'react'
 import { TagFields } from './TagFields.tsx'
-import type { TagGroup } from './tagDialogs.ts'
 import { namesFault, namesOf } from './tagNames.ts'
+import { useTagGroups } from './useTagGroups.ts'
 
 interface Values {
   group_id: number
@@ -20,15 +20,15 @@ interface Values {
 }
 
 interface AddTagsDialogProps {
-  groups: readonly TagGroup[]
   /** The group that was on screen. */
   groupId: number | undefined
   onClose: () => void
 }
 
 /** 添加标签: one per line. Lines that are tags already are told, the others are added. */
-export function AddTagsDialog({ groups, groupId, onClose }: AddTagsDialogProps) {
+export function AddTagsDialog({ groupId, onClose }: AddTagsDialogProps) {
   const who = useWho()
+  const groups = useTagGroups().data?.list ?? []
   const add = useAction(talentTagCalls.add, { quiet: true })
   const [fails, setFails] = useState<readonly BulkFailure[]>([])
   const submit = async ({ names, ...rest }: Values) => {

@@ -1,7 +1,14 @@
 import { useAction } from '@crm/client/hooks'
+import { send } from '@crm/client/request'
 import { type TalentTag, talentTagCalls } from '@crm/contracts/calls/talentTags'
-import { TAG_NAME_MAX, type TagColour, type TagScope } from '@crm/contracts/talentTagRules'
-import { Form, FormDialog } from '@crm/ui/form'
+import {
+  TAG_NAME_MAX,
+  type TagColour,
+  type TagScope,
+  tagColourLabel,
+  tagScopeLabel,
+} from '@crm/contracts/talentTagRules'
+import { Form, FormDialog, useConflict } from '@crm/ui/form'
 import { TagFields } from './TagFields.tsx'
 
 interface Values {
@@ -10,19 +17,37 @@ interface Values {
   scope: TagScope
 }
 
+const fields = {
+  name: { label: '标签名称' },
+  color: { label: '颜色', text: (color: TagColour) => tagColourLabel[color] },
+  scope: { label: '可见范围', text: (scope: TagScope) => tagScopeLabel[scope] },
+}
+
+// the wire's text and number are of the enumerations
+const valuesOf = ({ name, color, scope }: TalentTag): Values => ({
+  name,
+  color: color as TagColour,
+  scope: scope as TagScope,
+})
+
 /** 编辑标签. */
 export function EditTagDialog({ tag, onClose }: { tag: TalentTag; onClose: () => void }) {
+  const { id } = tag
   const update = useAction(talentTagCalls.update, { done: '设置成功', quiet: true })
+  const { updated_at, conflict } = useConflict<Values>(tag, fields, async () => {
+    const [now] = (await send(talentTagCalls.list, { id })).list
+    return now && { updated_at: now.updated_at, values: valuesOf(now) }
+  })
   const submit = async ({ name, ...rest }: Values) => {
-    if (await update.run({ id: tag.id, updated_at: tag.updated_at, name: name.trim(), ...rest })) onClose()
+    if (await update.run({ id, updated_at, name: name.trim(), ...rest })) onClose()
   }
   return (
     <FormDialog<Values>
       open
       title={`编辑标签「${tag.name}」`}
       submitText="保存"
-      // the wire's text and number are of the enumerations
-      initValues={{ name: tag.name, color: tag.color as TagColour, scope: tag.scope as TagScope }}
+      initValues={valuesOf(tag)}
+      conflict={conflict}
       saving={update.saving}
       failure={update.failure}
       onSubmit={(values) => void submit(values)}

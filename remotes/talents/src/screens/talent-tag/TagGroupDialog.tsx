@@ -1,14 +1,14 @@
 import { useAction } from '@crm/client/hooks'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { Form, FormDialog } from '@crm/ui/form'
-import type { TagGroup } from './tagDialogs.ts'
+import type { TagGroup } from './useTagGroups.ts'
 
 interface Values {
   name: string
 }
 
 /** 添加分组, 重命名. */
-export function TagGroupDialog({ group, onClose }: { group: TagGroup | undefined; onClose: () => void }) {
+export function TagGroupDialog({ group, onClose }: { group?: TagGroup; onClose: () => void }) {
   const add = useAction(talentTagCalls.groupAdd, { done: '添加成功', quiet: true })
   const update = useAction(talentTagCalls.groupUpdate, { done: '设置成功', quiet: true })
   const submit = async ({ name }: Values) => {

@@ -3,27 +3,27 @@ import type { CallState } from '@crm/client/hooks'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { TAG_GROUPS_MAX } from '@crm/contracts/talentTagRules'
 import { confirm } from '@crm/platform/feedback'
-import { BlockSkeleton, FailedBlock, GuardedButton, IconPlus, usePhone } from '@crm/ui/base'
+import { BlockSkeleton, FailedBlock, GuardedButton, IconPlus, useDialog, usePhone } from '@crm/ui/base'
 import { SideEntry } from '@crm/ui/data'
-import { useSetAtom } from 'jotai'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { moved } from './groupOrder.ts'
-import { type TagGroup, tagDialogAtom } from './tagDialogs.ts'
+import { TagGroupDialog } from './TagGroupDialog.tsx'
 import classes from './TagGroups.module.css'
+import type { TagGroup } from './useTagGroups.ts'
 
 interface TagGroupsProps {
   groups: CallState<{ list: TagGroup[] }>
-  chosen: number | undefined
+  selected: number | undefined
   /** May add, rename, sort and delete groups. */
   edits: boolean
-  onChoose: (id: number | undefined) => void
+  onSelect: (id: number | undefined) => void
 }
 
 /** The groups of tags; those who may sort them by dragging, or with Alt and the arrow keys. */
-export function TagGroups({ groups, chosen, onChoose, ...given }: TagGroupsProps) {
+export function TagGroups({ groups, selected, onSelect, ...given }: TagGroupsProps) {
   const isPhone = usePhone()
   const edits = given.edits && !isPhone
-  const open = useSetAtom(tagDialogAtom)
+  const openDialog = useDialog()
   const sort = useAction(talentTagCalls.groupSort, { done: '设置成功' })
   const remove = useAction(talentTagCalls.groupDelete, { done: '已删除' })
   const [dragged, setDragged] = useState<number>()
@@ -65,7 +65,7 @@ export function TagGroups({ groups, chosen, onChoose, ...given }: TagGroupsProps
             icon={<IconPlus />}
             guardRepeats={false}
             refusal={list.length >= TAG_GROUPS_MAX ? `最多${TAG_GROUPS_MAX}个标签分组` : undefined}
-            onClick={() => open({ kind: 'group' })}
+            onClick={() => openDialog(TagGroupDialog, {})}
           >
             添加分组
           </GuardedButton>
@@ -78,22 +78,22 @@ export function TagGroups({ groups, chosen, onChoose, ...given }: TagGroupsProps
           <SideEntry
             label="全部标签"
             count={list.reduce((sum, group) => sum + group.tag_count, 0)}
-            active={chosen === undefined}
-            onChoose={() => onChoose(undefined)}
+            active={selected === undefined}
+            onChoose={() => onSelect(undefined)}
           />
           {list.map((group, at) => (
             <SideEntry
               key={group.id}
               label={group.name}
               count={group.tag_count}
-              active={chosen === group.id}
-              onChoose={() => onChoose(group.id)}
+              active={selected === group.id}
+              onChoose={() => onSelect(group.id)}
               onKeyDown={(event) => press(event, group.id, at)}
               tip={edits ? '拖动或按 Alt 加上下方向键排序' : undefined}
               menu={
                 edits
                   ? [
-                      { text: '重命名', onClick: () => open({ kind: 'group', group }) },
+                      { text: '重命名', onClick: () => openDialog(TagGroupDialog, { group }) },
                       { text: '删除', danger: true, onClick: () => void askDelete(group) },
                     ]
                   : undefined

@@ -3,14 +3,15 @@ import { type TalentTag, talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { TagStatus } from '@crm/contracts/talentTagRules'
 import { confirm } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
-import { TextButton } from '@crm/ui/base'
+import { TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
-import { useSetAtom } from 'jotai'
-import { tagDialogAtom } from './tagDialogs.ts'
+import { EditTagDialog } from './EditTagDialog.tsx'
+import { MergeTagDialog } from './MergeTagDialog.tsx'
+import { MoveTagsDialog } from './MoveTagsDialog.tsx'
 
 /** What is done to one tag. */
-export function TalentTagActions({ tag }: { tag: TalentTag }) {
-  const open = useSetAtom(tagDialogAtom)
+export function TalentTagActions({ row: tag }: { row: TalentTag }) {
+  const openDialog = useDialog()
   const canOpen = useCanOpen()
   const status = useAction(talentTagCalls.status, { done: '设置成功' })
   const remove = useAction(talentTagCalls.remove, { done: '已删除' })
@@ -33,7 +34,7 @@ export function TalentTagActions({ tag }: { tag: TalentTag }) {
   return (
     <RowActions
       more={[
-        { text: '移动分组', onClick: () => open({ kind: 'move', tags: [tag] }) },
+        { text: '移动分组', onClick: () => openDialog(MoveTagsDialog, { ids: [tag.id], name: tag.name }) },
         {
           text: isUsed ? '停用' : '启用',
           onClick: () => void status.run({ ids: [tag.id], status: isUsed ? TagStatus.stopped : TagStatus.used }),
@@ -42,8 +43,8 @@ export function TalentTagActions({ tag }: { tag: TalentTag }) {
         { text: '删除', danger: true, onClick: () => void askRemove() },
       ]}
     >
-      <TextButton onClick={() => open({ kind: 'edit', tag })}>编辑</TextButton>
-      <TextButton onClick={() => open({ kind: 'merge', tag })}>合并到</TextButton>
+      <TextButton onClick={() => openDialog(EditTagDialog, { tag })}>编辑</TextButton>
+      <TextButton onClick={() => openDialog(MergeTagDialog, { tag })}>合并到</TextButton>
     </RowActions>
   )
 }

@@ -1,37 +1,35 @@
 import { allowsPersonalTags, editsTalentTags } from '@crm/access/talents'
-import { useAction, useCall } from '@crm/client/hooks'
-import { talentCalls } from '@crm/contracts/calls/talents'
+import { useAction } from '@crm/client/hooks'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
+import { talentTagColumns } from '@crm/contracts/columns/talentTags'
 import { TAGS_MAX } from '@crm/contracts/talentTagRules'
 import { useWho } from '@crm/platform/session'
-import { Button, EmptyBlock, GuardedButton, Hint, Writes } from '@crm/ui/base'
-import { FilterBar, ListPage, useFilters } from '@crm/ui/data'
+import { Button, EmptyBlock, GuardedButton, Hint, useDialog, Writes } from '@crm/ui/base'
+import { FilterBar, ListPage, useList } from '@crm/ui/data'
 import { Switch } from '@crm/ui/form'
-import { useAtomValue, useSetAtom } from 'jotai'
-import { TagDialogs } from './TagDialogs.tsx'
-import { tagDialogAtom, tagsDoneAtom } from './tagDialogs.ts'
+import { AddTagsDialog } from './AddTagsDialog.tsx'
+import { TagGroupDialog } from './TagGroupDialog.tsx'
 import { TagGroups } from './TagGroups.tsx'
 import { talentTagFilters } from './talentTagFilters.ts'
 import classes from './TalentTagPage.module.css'
 import { TalentTagTable } from './TalentTagTable.tsx'
+import { useTagGroups } from './useTagGroups.ts'
 
 /** 达人标签: groups at the left, their tags at the right. */
 export function TalentTagPage() {
   const who = useWho()
   const edits = editsTalentTags(who)
-  const filters = useFilters(talentTagFilters)
-  const { values, set } = filters
-  const rows = useCall(talentTagCalls.list, filters.request)
-  const groups = useCall(talentCalls.tagGroups, { all: 1 as const })
-  const open = useSetAtom(tagDialogAtom)
-  const done = useAtomValue(tagsDoneAtom)
-  const ext = rows.data?.ext
+  const openDialog = useDialog()
+  const list = useList(talentTagCalls.list, { id: 'talent_tag', columns: talentTagColumns, filters: talentTagFilters })
+  const groups = useTagGroups()
+  const { group_id } = list.values
+  const ext = list.rows.data?.ext
   const add = (
     <GuardedButton
       theme="solid"
       guardRepeats={false}
       refusal={addRefusal(edits, ext, groups.data?.list.length)}
-      onClick={() => open({ kind: 'add', groupId: values.group_id })}
+      onClick={() => openDialog(AddTagsDialog, { groupId: group_id })}
     >
       添加标签
     </GuardedButton>
@@ -40,7 +38,7 @@ export function TalentTagPage() {
   const first =
     edits && groups.data?.list.length === 0 ? (
       <Writes>
-        <Button theme="solid" onClick={() => open({ kind: 'group' })}>
+        <Button theme="solid" onClick={() => openDialog(TagGroupDialog, {})}>
           添加分组
         </Button>
       </Writes>
@@ -62,18 +60,12 @@ export function TalentTagPage() {
       }
     >
       <div className={classes.split}>
-        <TagGroups groups={groups} chosen={values.group_id} edits={edits} onChoose={(group_id) => set({ group_id })} />
+        <TagGroups groups={groups} selected={group_id} edits={edits} onSelect={(id) => list.set({ group_id: id })} />
         <div className={classes.list}>
-          <FilterBar filters={filters} />
-          <TalentTagTable
-            key={`${JSON.stringify(values)} ${done}`}
-            filters={filters}
-            rows={rows}
-            empty={<EmptyBlock title="暂无标签" action={first} />}
-          />
+          <FilterBar filters={list.filters} />
+          <TalentTagTable list={list} empty={<EmptyBlock title="暂无标签" action={first} />} />
         </div>
       </div>
-      <TagDialogs groups={groups.data?.list ?? []} />
     </ListPage>
   )
 }

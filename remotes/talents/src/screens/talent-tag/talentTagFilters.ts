@@ -1,8 +1,12 @@
+import { talentTagCalls } from '@crm/contracts/calls/talentTags'
+import { talentTagColumns } from '@crm/contracts/columns/talentTags'
 import { TagStatus, tagStatusLabel } from '@crm/contracts/talentTagRules'
-import { filterSpec, hiddenId, keyword, select } from '@crm/ui/filters'
+import { hiddenId, keyword, listFilters, select } from '@crm/ui/filters'
 
-/** `group_id` is chosen beside the list. */
-export const talentTagFilters = filterSpec(
+/** Filters of the tags, the most used first. `group_id` is chosen beside the list. */
+export const talentTagFilters = listFilters(
+  talentTagCalls.list,
+  talentTagColumns,
   {
     group_id: hiddenId(),
     keyword: keyword({ placeholder: '搜索标签' }),
@@ -11,5 +15,5 @@ export const talentTagFilters = filterSpec(
       { value: TagStatus.stopped, label: tagStatusLabel[TagStatus.stopped] },
     ]),
   },
-  { sort: { order_by: 'author_count', sort: 'desc' }, sortable: ['author_count', 'created_at'] },
+  { sort: { order_by: 'author_count', sort: 'desc' } },
 )

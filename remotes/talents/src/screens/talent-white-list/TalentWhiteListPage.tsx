@@ -1,8 +1,8 @@
+import { whiteListColumns } from '@crm/contracts/columns/talentLists'
 import { ListFlag } from '@crm/contracts/enums'
 import { Banner } from '@crm/ui/base'
 import { whiteListFilters } from '../../lib/talentListFilters.ts'
 import { TalentListPage } from '../../parts/TalentListPage.tsx'
-import { talentWhiteListColumns } from './talentWhiteListColumns.tsx'
 
 /** 白名单: key talents, which rules do not release. */
 export function TalentWhiteListPage() {
@@ -10,8 +10,8 @@ export function TalentWhiteListPage() {
     <TalentListPage
       flag={ListFlag.white}
       title="白名单"
-      spec={whiteListFilters}
-      columns={talentWhiteListColumns}
+      filters={whiteListFilters}
+      columns={whiteListColumns}
       without={['reason']}
       above={<Banner kind="info">白名单达人不会被自动释放，仅管理员可释放，选择达人时排在最前。</Banner>}
     />

@@ -1,18 +1,10 @@
 import { leadsTalents } from '@crm/access/talents'
 import { thousands } from '@crm/base/numbers'
 import type { TalentTag } from '@crm/contracts/calls/talentTags'
-import { talentTagColumns as columns } from '@crm/contracts/columns/talentTags'
+import type { talentTagColumns } from '@crm/contracts/columns/talentTags'
 import { useWho } from '@crm/platform/session'
 import { TextLink } from '@crm/ui/base'
-import { tableColumns, TagsCell } from '@crm/ui/data'
-import { TalentTagActions } from './TalentTagActions.tsx'
-
-/** Columns of the tags. */
-export const talentTagColumns = tableColumns(
-  columns,
-  { name: ({ row }) => <TagsCell tags={[row]} />, author_count: UseCount },
-  { Actions: ({ row }) => <TalentTagActions tag={row} /> },
-)
+import { type ListCells, TagsCell } from '@crm/ui/data'
 
 function UseCount({ row: { id, author_count } }: { row: TalentTag }) {
   const who = useWho()
@@ -23,4 +15,10 @@ function UseCount({ row: { id, author_count } }: { row: TalentTag }) {
       {thousands(author_count)}
     </TextLink>
   )
+}
+
+/** Cells of 达人标签 that the kind of their column does not draw. */
+export const talentTagCells: ListCells<TalentTag, typeof talentTagColumns> = {
+  name: ({ row }) => <TagsCell tags={[row]} />,
+  author_count: UseCount,
 }

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { CallFailure } from '@crm/client/failure'
+import { answers, requestsOf } from '@crm/client/testRequest'
+import { type TalentTag, talentTagCalls } from '@crm/contracts/calls/talentTags'
+import { begin, end, fill, press, said, settle, show, text } from '@crm/platform/testStage'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EditTagDialog } from './EditTagDialog.tsx'
+
+beforeEach(begin)
+afterEach(end)
+
+const tag = { id: 7, name: '高意向', color: 'blue', scope: 1, updated_at: 100 } as TalentTag // What the dialog reads of it.
+
+test('a tag that somebody else renamed and coloured meanwhile: the colour is taken, of the names one is chosen', async () => {
+  const onClose = vi.fn()
+  answers({
+    [talentTagCalls.update.id]: new CallFailure('business', 40901, '数据已被他人修改，请刷新后重试'),
+    [talentTagCalls.list.id]: { list: [{ ...tag, name: '重点', color: 'red', updated_at: 200 }] },
+  })
+  await show(<EditTagDialog tag={tag} onClose={onClose} />)
+  await fill('标签名称', '高价值')
+  await press('保存')
+  expect(requestsOf(talentTagCalls.list.id)).toEqual([{ id: 7 }])
+  expect(text()).toContain('覆盖：用我填写的「高价值」')
+  expect(text()).toContain('放弃：用对方保存的「重点」')
+  answers({ [talentTagCalls.update.id]: {} })
+  const theirs = [...document.querySelectorAll('label')].find((each) => each.textContent?.startsWith('放弃'))
+  await act(async () => theirs?.querySelector('input')?.click())
+  await settle()
+  await press('保存')
+  expect(requestsOf(talentTagCalls.update.id)).toEqual([
+    { id: 7, updated_at: 100, name: '高价值', color: 'blue', scope: 1 },
+    { id: 7, updated_at: 200, name: '重点', color: 'red', scope: 1 },
+  ])
+  expect(said).toEqual(['success：设置成功'])
+  expect(onClose).toHaveBeenCalledOnce()
+})

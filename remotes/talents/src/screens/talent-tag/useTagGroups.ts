@@ -1,0 +1,12 @@
+import { type CallState, useCall } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
+import { talentCalls } from '@crm/contracts/calls/talents'
+
+type Groups = AnswerOf<typeof talentCalls.tagGroups>
+/** A group of tags as the panel lists it. */
+export type TagGroup = Groups['list'][number]
+
+/** All groups of tags, also those without a tag that the reader may use. */
+export function useTagGroups(): CallState<Groups> {
+  return useCall(talentCalls.tagGroups, { all: 1 })
+}
