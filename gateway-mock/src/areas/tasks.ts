@@ -137,7 +137,7 @@ export const tasks = serve(taskCalls, {
     }
   },
   exportColumns: ({ request, who }) => {
-    const columns = exportOf(request.type).columns(who)
+    const columns = exportOf(request.type, { list: request.list }).columns(who)
     // What stands beside a name (its id, its platform) is chosen with it.
     const titles = new Map(columns.toReversed().map(({ key, title }) => [key, title]))
     return { list: [...titles].reverse().map(([key, title]) => ({ key, title })) }

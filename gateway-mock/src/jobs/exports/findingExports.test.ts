@@ -44,6 +44,18 @@ it('of the recommendations those that were ticked; all of them are too many', as
   })
 })
 
+it.each([
+  ['nominate', '匹配度'],
+  ['goods_rank', '成交环比'],
+])('the list %s offers its own fields, not those of the library whose number it shares', async (list, own) => {
+  const titlesOf = async (request: { list?: string }) => {
+    const { list: columns } = await medium.run(taskCalls.exportColumns, { type: ExportType.talentLibrary, ...request })
+    return columns.map(({ title }) => title)
+  }
+  expect(await titlesOf({ list })).toContain(own)
+  expect(await titlesOf({})).not.toContain(own)
+})
+
 it('a ranking exports all of its places', async () => {
   const asked = { kind: 'sales', platform: 'dy', cycle: 'week' } as const
   const { page_info } = await medium.run(talentRankCalls.list, asked)

@@ -19,7 +19,9 @@ const formats = [
 /** 导出提示: how many rows, which fields, which format. Once the job is accepted it flies to the task icon. */
 export function ExportConfirm({ onClose, ...question }: ShellDialogProps<'exportConfirm'>) {
   const { type, classify, platform, filters, ids, count } = question
-  const read = useCall(taskCalls.exportColumns, { type })
+  // A list that shares its number with another has its own fields.
+  const { list } = filters
+  const read = useCall(taskCalls.exportColumns, { type, ...(typeof list === 'string' && { list }) })
   const start = useAction(taskCalls.generalExport, { quiet: true })
   const fault = start.failure && (start.failure.message || taskMessage.exportFailed)
   useTold(fault && { message: fault, requestId: start.failure?.requestId ?? '' })

@@ -256,7 +256,10 @@ export const taskCalls = calls('tasks', {
   exportColumns: get('v1/excel/export/columns', {
     summary: '一种导出可以选择的字段',
     shows: [],
-    request: z.object({ type: oneOfInts(EXPORT_TYPES) }),
+    request: z.object({
+      type: oneOfInts(EXPORT_TYPES),
+      list: text({ max: 40 }).optional().describe('与别的列表共用编号的列表，同导出条件中的 list'),
+    }),
     answer: z.object({ list: z.array(z.object({ key: z.string(), title: z.string() })) }),
     open: 'signed in',
   }),
