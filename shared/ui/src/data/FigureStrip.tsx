@@ -21,12 +21,12 @@ export interface FigureStripProps {
 export function FigureStrip({ items, read, extra }: FigureStripProps) {
   if (read.state === 'failed')
     return (
-      <div className={classes.strip}>
+      <div className={classes.strip} data-figures>
         <FailedBlock failure={read.failure} onRetry={read.retry} small />
       </div>
     )
   return (
-    <div className={classes.strip}>
+    <div className={classes.strip} data-figures>
       <dl className={classes.figures}>
         {items.map((item) => (
           <div key={item.key} className={classes.figure}>

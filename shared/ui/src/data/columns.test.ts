@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { chosenColumns, choiceOf, type Column, fittedColumns } from './columns.ts'
+import { cardColumns, chosenColumns, choiceOf, type Column, fittedColumns } from './columns.ts'
 import { parseKept } from './useTableSettings.ts'
 
 const column = (key: string, more: Partial<Column<unknown>> = {}): Column<unknown> => ({
@@ -89,4 +89,22 @@ describe('columns that do not all fit', () => {
     ['one', 450, [200, 150, 120, 90, 100]],
     ['not even one', 380, [200, 100, 120, 90, 100]],
   ])('%s', (_name, room, expected) => expect(widths(room)).toEqual(expected))
+})
+
+test.each([
+  ['one pinned column and four more', '', 'p', 'p a b c d e f', 5],
+  ['what the list is sorted by follows the pinned ones', 'f', 'p', 'p f a b c d e', 5],
+  ['two pinned columns are two lines', '', 'p q', 'p q a b c d e f', 5],
+])('a card: %s', (_name, sortedBy, pinned, expected, folds) => {
+  const all = [
+    ...pinned.split(' ').map((key) => column(key, { fixed: 'left' })),
+    ...[...'abcdef'].map((key) => column(key)),
+    column('act', { fixed: 'right' }),
+  ]
+  const card = cardColumns(all, sortedBy)
+  expect([keys(card.columns), card.folds]).toEqual([`${expected} act`, folds])
+})
+
+test('a card of few columns has nothing to unfold', () => {
+  expect(cardColumns(columns.slice(0, 3), 'gmv').folds).toBeUndefined()
 })

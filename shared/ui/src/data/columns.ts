@@ -95,7 +95,7 @@ export function fittedColumns<Row>(columns: readonly Column<Row>[], room: number
   return columns.map((column) => ({ ...column, width: stretched.get(column.key) ?? column.width }))
 }
 
-/** Lines of a card on a phone, the one of its pinned columns included; the rest unfolds. */
+/** Lines of a card on a phone, its pinned columns included; the rest unfolds. */
 const CARD_LINES = 5
 
 /**
@@ -110,7 +110,7 @@ export function cardColumns<Row>(
   const moving = columns.filter(({ fixed }) => fixed === undefined)
   const sorted = moving.filter(({ key, sortBy = key }) => sortBy === sortedBy)
   const others = moving.filter((column) => !sorted.includes(column))
-  const lines = CARD_LINES - Math.min(pinned.length, 1)
+  const lines = Math.max(CARD_LINES - pinned.length, 0)
   return {
     columns: [...pinned, ...sorted, ...others, ...columns.filter(({ fixed }) => fixed === 'right')],
     folds: moving.length > lines ? pinned.length + lines : undefined,

@@ -34,11 +34,11 @@ describe('the request of an address', () => {
     ],
   ])('%j', (address, request) => expect(asked(address)).toMatchObject(request))
 
-  it('looks at the last 30 days, the latest first, and never tells the gateway how it is shown', () => {
+  it('looks at the last seven days, the latest first, and never tells the gateway how it is shown', () => {
     setClock(day('2026-03-10T12:00:00') * 1000)
-    const last30 = { start_time: day('2026-02-09T00:00:00'), end_time: day('2026-03-10T23:59:59') }
+    const last7 = { start_time: day('2026-03-04T00:00:00'), end_time: day('2026-03-10T23:59:59') }
     expect(asked({ view_mode: 'card' })).toEqual({
-      ...last30,
+      ...last7,
       platform: 'dy',
       order_by: 'publish_at',
       sort: 'desc',

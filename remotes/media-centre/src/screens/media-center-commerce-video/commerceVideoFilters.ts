@@ -39,7 +39,7 @@ export const commerceVideoFilters = ({ goods, labels, known }: VideoChoices) =>
       platform: tab(PLATFORMS, 'dy'),
       view_mode: inAddress(tab(['table', 'card'], 'table')),
       keyword: keyword({ placeholder: '标题/达人/视频ID' }),
-      date: dateRange('发布时间', { initial: 'last30day' }),
+      date: dateRange('发布时间', { initial: 'last7day' }),
       product_id: foundSelect('商品', goods),
       labels: multiSelect('标签', labels, { known }),
       has_gmv: select('有无成交', yesNo('有成交', '无成交')),

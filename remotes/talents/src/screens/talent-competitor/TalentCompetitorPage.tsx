@@ -52,14 +52,14 @@ export function TalentCompetitorPage() {
         </aside>
         <div className={classes.content}>
           <div className={classes.scope}>
-            <PlatformTabs
-              value={values.platform}
-              onChange={(platform) => set({ platform, competitor_id: undefined, lines: '', author_id: '' })}
-            />
             <DateRangeRadio
               value={values.date}
               onChange={(date) => set({ date })}
               types={['last7day', 'last30day', 'customize']}
+            />
+            <PlatformTabs
+              value={values.platform}
+              onChange={(platform) => set({ platform, competitor_id: undefined, lines: '', author_id: '' })}
             />
           </div>
           {isEmpty ? (

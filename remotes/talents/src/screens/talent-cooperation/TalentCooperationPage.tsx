@@ -4,11 +4,12 @@ import { useCall } from '@crm/client/hooks'
 import { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { carriedTalentColumns } from '@crm/contracts/columns/talentCarry'
+import { carriedTalentFigures } from '@crm/contracts/figures/talents'
 import type { CarryTab } from '@crm/contracts/talentStages'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
 import { Button, Tabs, useDialog } from '@crm/ui/base'
-import { bulkRequest, type KpiItem, ListPage, useList } from '@crm/ui/data'
+import { bulkRequest, figureItems, ListPage, useList } from '@crm/ui/data'
 import { dateTypeOf } from '../../lib/dateTypeOf.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { NoFollowedTalents } from '../../parts/NoFollowedTalents.tsx'
@@ -28,15 +29,6 @@ const tabs: readonly { key: CarryTab; label: string }[] = [
   { key: 'quiet', label: '近30天未出单' },
   { key: 'lost', label: '流失' },
 ]
-
-const cards = [
-  { key: 'gmv', title: '成交金额', kind: 'money' },
-  { key: 'issue_author', title: '出单达人数' },
-  { key: 'first_issue_author', title: '首单达人数', note: '首单（间隔超过半年后重新计）在统计日期内的达人' },
-  { key: 'ave_author_gmv', title: '达人均产', kind: 'money', note: '成交金额 ÷ 出单达人数' },
-  { key: 'repurchase_rate', title: '复购率', kind: 'percent', note: '统计日期内至少两天有订单的达人占出单达人' },
-  { key: 'close_sales', title: '结算金额', kind: 'money', note: '统计日期内结算，仅抖音、快手' },
-] as const satisfies readonly Pick<KpiItem, 'key' | 'title' | 'kind' | 'note'>[]
 
 /** 合作达人: every talent with orders or a cooperation, of the whole reach. */
 export function TalentCooperationPage() {
@@ -60,14 +52,7 @@ export function TalentCooperationPage() {
       title="合作达人"
       note={freshnessNote()}
       noteTip="1小时更新一次"
-      figures={{
-        read: overview,
-        items: cards.map((card) => ({
-          ...card,
-          value: overview.data?.[card.key],
-          change: overview.data?.[`${card.key}_rate`],
-        })),
-      }}
+      figures={{ read: overview, items: figureItems(carriedTalentFigures, overview.data) }}
       tabs={
         <ListTabs
           platform={values.platform}

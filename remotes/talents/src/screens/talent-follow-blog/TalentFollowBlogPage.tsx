@@ -4,18 +4,18 @@ import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { followLogColumns } from '@crm/contracts/columns/talents'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
+import { followLogFigures } from '@crm/contracts/figures/talents'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
 import { Button, EmptyBlock, lazyPart, Tabs, useDialog } from '@crm/ui/base'
-import { ListPage, ListTable, PlatformTabs, useList } from '@crm/ui/data'
+import { figureItems, ListPage, ListTable, useList } from '@crm/ui/data'
 import { dateTypeOf } from '../../lib/dateTypeOf.ts'
-import { followBlogFigures } from './followBlogFigures.ts'
+import { ListTabs } from '../../parts/ListTabs.tsx'
 import { FollowBlogTimeline } from './FollowBlogTimeline.tsx'
 import { LogActions } from './LogActions.tsx'
 import { LogDrawer } from './LogDrawer.tsx'
 import { talentFollowBlogCells } from './talentFollowBlogCells.tsx'
 import { askedLogs, talentFollowBlogFilters } from './talentFollowBlogFilters.ts'
-import classes from './TalentFollowBlog.module.css'
 import { useLogDrawer } from './useLogDrawer.ts'
 import { WriteLog } from './WriteLog.tsx'
 
@@ -58,16 +58,14 @@ export function TalentFollowBlogPage() {
           {write}
         </>
       }
-      figures={followBlogFigures(stat)}
+      figures={{ read: stat, items: figureItems(followLogFigures, stat.data) }}
       chart={{ title: '每人每天', children: <Bars read={stat} /> }}
       tabs={
-        <div className={classes.platforms}>
-          <PlatformTabs
-            value={values.platform}
-            platforms={PLATFORMS_AND_ALL}
-            onChange={(platform) => set({ platform })}
-          />
-        </div>
+        <ListTabs
+          platform={values.platform}
+          platforms={PLATFORMS_AND_ALL}
+          onPlatform={(platform) => set({ platform })}
+        />
       }
       filters={list.filters}
     >

@@ -3,11 +3,12 @@ import { thousands } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
 import { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
 import { naturalTalentColumns } from '@crm/contracts/columns/talentCarry'
+import { naturalTalentFigures } from '@crm/contracts/figures/talents'
 import { PLATFORMS, QuotaType } from '@crm/contracts/enums'
 import { useQuery } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
 import { Banner, Button, lazyPart } from '@crm/ui/base'
-import { type KpiItem, ListPage, useList } from '@crm/ui/data'
+import { figureItems, ListPage, useList } from '@crm/ui/data'
 import { useMemo } from 'react'
 import { dateTypeOf } from '../../lib/dateTypeOf.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
@@ -18,13 +19,6 @@ import { TalentNaturalTable } from './TalentNaturalTable.tsx'
 import { useShopOptions } from './useShopOptions.ts'
 
 const Trend = lazyPart(() => import('./NaturalTrend.tsx').then((module) => module.NaturalTrend))
-
-const cards = [
-  { key: 'issue_author', title: '自然出单达人数', note: '支付时没有跟进人的出单达人' },
-  { key: 'gmv', title: '成交金额', kind: 'money' },
-  { key: 'order_count', title: '订单数' },
-  { key: 'gmv_share', title: '占企业成交', kind: 'percent', note: '自然出单成交金额 ÷ 企业同平台、同筛选的成交金额' },
-] as const satisfies readonly Pick<KpiItem, 'key' | 'title' | 'kind' | 'note'>[]
 
 /** 自然出单达人: talents who sold our goods while nobody followed them, so that nobody loses them. */
 export function TalentNaturalPage() {
@@ -66,14 +60,7 @@ export function TalentNaturalPage() {
           </Banner>
         )
       }
-      figures={{
-        read: overview,
-        items: cards.map((card) => ({
-          ...card,
-          value: overview.data?.[card.key],
-          change: overview.data?.[`${card.key}_rate`],
-        })),
-      }}
+      figures={{ read: overview, items: figureItems(naturalTalentFigures, overview.data) }}
       chart={{ title: '趋势图', children: <Trend read={trend} /> }}
       tabs={
         <ListTabs

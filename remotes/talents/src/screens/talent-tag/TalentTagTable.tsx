@@ -25,7 +25,7 @@ export function TalentTagTable({ list, empty }: { list: TagList; empty: ReactNod
       cells={talentTagCells}
       actions={TalentTagActions}
       bulk={(target) => <BulkActions target={target} />}
-      ticksOnly
+      selectable={0}
       rowRefusal={(row) => (row.is_editable === 1 ? undefined : '仅可修改自己的个人标签')}
       views={false}
       empty={empty}
