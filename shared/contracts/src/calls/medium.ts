@@ -1,8 +1,30 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get } from '../call.ts'
 import { mediumTalentColumns } from '../columns/medium.ts'
-import { GoodsStatus, goodsStatusLabel, PLATFORMS, ProductType, productTypeLabel, SampleStatus, sampleStatusLabel, UserStatus, userStatusLabel } from '../enums.ts'
-import { enumOf, id, int, oneOf, oneOfInts, pageOf, platformOrAll, sortedBy, text, turnFields, unixTime } from '../fields.ts'
+import {
+  GoodsStatus,
+  goodsStatusLabel,
+  PLATFORMS,
+  ProductType,
+  productTypeLabel,
+  SampleStatus,
+  sampleStatusLabel,
+  UserStatus,
+  userStatusLabel,
+} from '../enums.ts'
+import {
+  enumOf,
+  id,
+  int,
+  oneOf,
+  oneOfInts,
+  pageOf,
+  platformOrAll,
+  sortedBy,
+  text,
+  turnFields,
+  unixTime,
+} from '../fields.ts'
 import { comparedFields, figureFields } from '../figures/answers.ts'
 import { mediumFigures, mediumOverviewFigures } from '../figures/medium.ts'
 import { SALES } from '../routes/groups.ts'

@@ -41,7 +41,10 @@ export function GrassActions({ row }: { row: GrassRow }) {
       of={title}
       more={[
         url !== '' &&
-          form !== ContentForm.imageText && { text: '去水印', onClick: () => openDialog(AiDialog, { ...ai, tool: 'watermark' }) },
+          form !== ContentForm.imageText && {
+            text: '去水印',
+            onClick: () => openDialog(AiDialog, { ...ai, tool: 'watermark' }),
+          },
         url !== '' && { text: 'AI 仿写', onClick: () => openDialog(AiDialog, { ...ai, tool: 'script' }) },
         isEditor && { text: '打标签', onClick: () => openDialog(GrassLabelsDialog, { target }) },
         isEditor && { text: '关联SPU/Campaign', onClick: () => openDialog(BindDialog, { row }) },

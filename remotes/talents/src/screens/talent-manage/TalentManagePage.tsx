@@ -44,7 +44,8 @@ export function TalentManagePage() {
   const { tab: _, ...ofAllTabs } = list.narrowing
   const counts = useCall(talentCalls.myStageCount, ofAllTabs)
   const groups = useCall(talentCalls.tagGroups, {})
-  const leadsColonels = useSession().follow?.author_manage_type === AuthorManageType.colonelManagement && canOpen('ColonelList')
+  const leadsColonels =
+    useSession().follow?.author_manage_type === AuthorManageType.colonelManagement && canOpen('ColonelList')
   const empty = <NoFollowedTalents platform={values.platform} />
   const searched = searchedKeyword(values)
   const start = includeStart(values.platform, searched)
