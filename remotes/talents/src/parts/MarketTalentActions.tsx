@@ -3,7 +3,7 @@ import { go, useCanOpen } from '@crm/platform/navigate'
 import { TextButton } from '@crm/ui/base'
 import { type RowAction, RowActions } from '@crm/ui/data'
 import type { ReactNode } from 'react'
-import { oneTalent } from '../lib/chosen.ts'
+import { selectTalent } from '../lib/talentSelection.ts'
 import { useFollow } from './useFollow.ts'
 import { usePoolAdd } from './usePoolAdd.ts'
 
@@ -37,7 +37,7 @@ export function MarketTalentActions({ row, children, more = [] }: MarketTalentAc
       {relation === 'mine' ? (
         <span>已跟进</span>
       ) : (
-        <TextButton disabled={saving} onClick={() => follow(oneTalent(row))}>
+        <TextButton disabled={saving} onClick={() => follow(selectTalent(row))}>
           跟进
         </TextButton>
       )}

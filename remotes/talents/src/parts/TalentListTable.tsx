@@ -1,29 +1,35 @@
-import type { Call } from '@crm/contracts/call'
-import { ListTable, type ListTableProps, type RowOf, type Spec } from '@crm/ui/data'
+import type { CallState } from '@crm/client/hooks'
+import { type ListCall, ListTable, type ListTableProps, type RowOf, type Spec } from '@crm/ui/data'
 import { searchedKeyword } from '../lib/includeStart.ts'
 import { platformNamed } from '../lib/talentFilters.ts'
 import { NoTalentFound } from './NoTalentFound.tsx'
 import { type TrailKey, useTalentTrail } from './talentTrail.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: stands for the request of any list of talents
-type TalentListCall = Call<any, { list: readonly TrailKey[] }>
-
-interface TalentListTableProps<C extends TalentListCall, S extends Spec> extends ListTableProps<C, S> {
+interface TalentListTableProps<C extends ListCall, S extends Spec, Row> extends ListTableProps<C, S, Row> {
   /** A search without a match offers 收录达人; on unless said otherwise (lists that hold few of the known talents). */
   includes?: boolean
 }
 
 /** `ListTable` of a list of talents: their details know their neighbours. Rows that cannot be ticked are none. */
-export function TalentListTable<C extends TalentListCall, S extends Spec>(props: TalentListTableProps<C, S>) {
+export function TalentListTable<
+  C extends ListCall,
+  S extends Spec,
+  Row extends RowOf<C> & TrailKey = RowOf<C> & TrailKey,
+>(props: TalentListTableProps<C, S, Row>) {
   const { list, rowRefusal, includes = true } = props
-  const rows = list.rows.data?.list as readonly (RowOf<C> & TrailKey)[] | undefined // what such a call answers
+  // the lists that this part is for answer talents
+  const rows = (list.rows as unknown as CallState<{ list: readonly Row[] }>).data?.list
   useTalentTrail(rowRefusal ? rows?.filter((row) => rowRefusal(row) === undefined) : rows)
+  const { platform }: { platform?: unknown } = list.request
   const searched = includes ? searchedKeyword(list.values) : undefined
-  const platform = platformNamed(String(list.values.platform))
   return (
-    <ListTable
+    <ListTable<C, S, Row>
       unit="位达人"
-      noMatch={searched && <NoTalentFound platform={platform} searched={searched} onReset={list.filters.reset} />}
+      noMatch={
+        searched && (
+          <NoTalentFound platform={platformNamed(String(platform))} searched={searched} onReset={list.filters.reset} />
+        )
+      }
       {...props}
     />
   )

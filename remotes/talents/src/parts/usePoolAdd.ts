@@ -2,10 +2,8 @@ import { useAction } from '@crm/client/hooks'
 import { type FoundTalent, talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import type { TalentFailure } from '@crm/contracts/calls/talents'
 import { toast } from '@crm/platform/feedback'
-import { useSetAtom } from 'jotai'
 import { useDialog } from '@crm/ui/base'
 import { BulkResultDialog } from '@crm/ui/data'
-import { bulkDoneAtom } from '../state/dialog.ts'
 import { talentResult } from './useTalentWrite.ts'
 
 /** 加入公海: takes talents of the library into the pool, with 撤销; what did not go through stands in the result dialog. */
@@ -16,7 +14,6 @@ export function usePoolAdd(): {
 } {
   const add = useAction(talentFindingCalls.poolAdd)
   const openDialog = useDialog()
-  const countBulk = useSetAtom(bulkDoneAtom)
   const takeBack = async (platform: FoundTalent['platform'], added: string[]) => {
     const result = await add.run({ platform, author_ids: added, on: 0 })
     if (result && result.failures.length > 0)
@@ -39,7 +36,6 @@ export function usePoolAdd(): {
         void takeBack(platform, added)
       })
     }
-    if (authorIds.length > 1) countBulk((count) => count + 1)
     return true
   }
   return { addToPool, saving: add.saving }

@@ -3,9 +3,7 @@ import type { Action } from '@crm/client/hooks'
 import type { Call } from '@crm/contracts/call'
 import type { TalentFailure, TalentTarget, TalentWriteResult } from '@crm/contracts/calls/talents'
 import { useBulkAction } from '@crm/ui/data'
-import { useSetAtom } from 'jotai'
 import type { TalentSelection } from '../lib/talentSelection.ts'
-import { bulkDoneAtom } from '../state/dialog.ts'
 
 interface WriteOptions {
   /** Told when all went through: 已释放. */
@@ -34,14 +32,12 @@ export function useTalentWrite<Request extends TalentTarget>(
   call: Call<Request, TalentWriteResult>,
   { done, quiet = false }: WriteOptions,
 ): TalentWrite<Omit<Request, keyof TalentTarget>> {
-  const countBulk = useSetAtom(bulkDoneAtom)
   const { run, saving, failure } = useBulkAction(call, { done, quiet, unit: '位达人', ...talentResult })
   return {
     saving,
     failure,
     run: async ({ target, onDone }, change) => {
       const result = await run({ ...target, ...change } as Request) // the target and all that the request has besides
-      if (result && result.success + result.failures.length > 1) countBulk((count) => count + 1)
       if (result) onDone?.()
       return result
     },

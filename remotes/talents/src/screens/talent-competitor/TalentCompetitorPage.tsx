@@ -6,7 +6,6 @@ import { Page, PlatformTabs, useFilters } from '@crm/ui/data'
 import { DateRangeRadio } from '@crm/ui/form'
 import { useState } from 'react'
 import { MARKET_DAYS, MARKET_FRESH } from '../../lib/marketTexts.ts'
-import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
 import { CompetitorCards, CompetitorCharts } from './CompetitorFigures.tsx'
 import { CompetitorPanel } from './CompetitorPanel.tsx'
 import { CompetitorTalents } from './CompetitorTalents.tsx'
@@ -91,7 +90,6 @@ export function TalentCompetitorPage() {
         </div>
       </div>
       {isAdding && <AddCompetitorDialog platform={values.platform} onClose={() => setAdding(false)} />}
-      <TalentDialogs />
     </Page>
   )
 }

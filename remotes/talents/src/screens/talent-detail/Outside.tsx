@@ -1,15 +1,14 @@
 import { worksOnTalents } from '@crm/access/talents'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { useWho } from '@crm/platform/session'
-import { Banner, Button, Card, EmptyBlock, Writes } from '@crm/ui/base'
-import { useSetAtom } from 'jotai'
+import { Banner, Button, Card, EmptyBlock, useDialog, Writes } from '@crm/ui/base'
+import { IncludeDialog } from '../../parts/IncludeDialog.tsx'
 import { usePoolAdd } from '../../parts/usePoolAdd.ts'
-import { talentDialogAtom } from '../../state/dialog.ts'
 
 /** Nobody knows the talent: it may be collected from its platform. */
 export function UnknownTalent({ platform }: { platform: TalentDetail['platform'] }) {
   const who = useWho()
-  const open = useSetAtom(talentDialogAtom)
+  const openDialog = useDialog()
   return (
     <Card>
       <EmptyBlock
@@ -17,7 +16,7 @@ export function UnknownTalent({ platform }: { platform: TalentDetail['platform']
         action={
           worksOnTalents(who) && (
             <Writes>
-              <Button theme="solid" onClick={() => open({ kind: 'include', platform })}>
+              <Button theme="solid" onClick={() => openDialog(IncludeDialog, { start: { platform } })}>
                 收录达人
               </Button>
             </Writes>

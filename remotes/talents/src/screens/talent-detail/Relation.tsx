@@ -5,13 +5,12 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { type ContactStatus, ListFlag, talentSourceLabel } from '@crm/contracts/enums'
 import { worksOnTalents } from '@crm/access/talents'
 import { useWho } from '@crm/platform/session'
-import { Card } from '@crm/ui/base'
+import { Card, useDialog } from '@crm/ui/base'
 import { InlineSelect, InlineText, StaffCell, TagsCell, textOr, TimeCell } from '@crm/ui/data'
-import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
-import { oneTalent } from '../../lib/chosen.ts'
+import { selectTalent } from '../../lib/talentSelection.ts'
+import { TagDialog } from '../../parts/TagDialog.tsx'
 import { contactOptions } from '../../lib/talentLabels.ts'
-import { talentDialogAtom } from '../../state/dialog.ts'
 import { CustomValue } from './CustomValue.tsx'
 import classes from './Identity.module.css'
 import { isWorkable } from './workable.ts'
@@ -23,7 +22,7 @@ const sources: Readonly<Record<number, string>> = talentSourceLabel
 /** How the corporation stands to the talent: followers, stage, tags, notes. What the reader may change is changed in place. */
 export function Relation({ talent, corp }: { talent: TalentDetail; corp: Corp }) {
   const who = useWho()
-  const open = useSetAtom(talentDialogAtom)
+  const openDialog = useDialog()
   const { author_id, platform, shows_own } = talent
   const { run } = useAction(talentCalls.update, { done: '设置成功' })
   const update = (change: {
@@ -32,7 +31,8 @@ export function Relation({ talent, corp }: { talent: TalentDetail; corp: Corp })
     custom_fields?: Record<string, string>
   }) => run({ author_id: [author_id], platform, updated_at: corp.updated_at, ...change })
   const isFixed = !isWorkable(talent, who)
-  const editTags = () => open({ kind: 'tags', chosen: oneTalent(talent), tagIds: corp.tags.map(({ id }) => id) })
+  const editTags = () =>
+    openDialog(TagDialog, { selection: selectTalent(talent), tagIds: corp.tags.map(({ id }) => id) })
   return (
     <Card title="合作关系">
       <dl className={classes.facts}>

@@ -5,32 +5,34 @@ import { ListFlag } from '@crm/contracts/enums'
 import { confirm, toast } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { Button, GuardedButton } from '@crm/ui/base'
+import { Button, GuardedButton, useDialog } from '@crm/ui/base'
 import { copyText, RowActions } from '@crm/ui/data'
-import { useSetAtom } from 'jotai'
-import { oneTalent } from '../../lib/chosen.ts'
+import { selectTalent } from '../../lib/talentSelection.ts'
+import { BlackListDialog } from '../../parts/BlackListDialog.tsx'
+import { ReleaseDialog } from '../../parts/ReleaseDialog.tsx'
+import { TransferDialog } from '../../parts/TransferDialog.tsx'
 import { useFollow } from '../../parts/useFollow.ts'
 import { useFollowLogDrawer } from '../talent-manage/useFollowLogDrawer.ts'
 import { useTalentWrite } from '../../parts/useTalentWrite.ts'
-import { talentDialogAtom } from '../../state/dialog.ts'
+import { WhiteListDialog } from '../../parts/WhiteListDialog.tsx'
 import { followRefusal, isReached, isWorkable } from './workable.ts'
 
 /** What staff do with the talent. Work of other screens is offered where the portal serves them. */
 export function TalentActions({ talent }: { talent: TalentDetail }) {
   const who = useWho()
   const canOpen = useCanOpen()
-  const open = useSetAtom(talentDialogAtom)
+  const openDialog = useDialog()
   const { follow, saving } = useFollow()
   const write = useFollowLogDrawer()
   const { author_id, platform, is_mine } = talent
-  const chosen = oneTalent(talent)
+  const selection = selectTalent(talent)
   const works = worksOnTalents(who)
   const isHeld = isReached(talent)
   const elsewhere = (route: string) => () => void go(route, { author_id, platform })
   return (
     <>
       {works && is_mine === 0 && (
-        <GuardedButton theme="solid" loading={saving} refusal={followRefusal(talent)} onClick={() => follow(chosen)}>
+        <GuardedButton theme="solid" loading={saving} refusal={followRefusal(talent)} onClick={() => follow(selection)}>
           跟进
         </GuardedButton>
       )}
@@ -39,7 +41,7 @@ export function TalentActions({ talent }: { talent: TalentDetail }) {
           写跟进
         </Button>
       )}
-      {works && isHeld && <Button onClick={() => open({ kind: 'release', chosen })}>释放</Button>}
+      {works && isHeld && <Button onClick={() => openDialog(ReleaseDialog, { selection })}>释放</Button>}
       {canOpen('SamplesCreate') && <Button onClick={elsewhere('SamplesCreate')}>寄样</Button>}
       {canOpen('CooperateCreate') && <Button onClick={elsewhere('CooperateCreate')}>建合作单</Button>}
       <RowActions
@@ -47,7 +49,7 @@ export function TalentActions({ talent }: { talent: TalentDetail }) {
         more={[
           canOpen('LiveScheduling') && { text: '排期', reads: true, onClick: elsewhere('LiveScheduling') },
           canOpen('CooperateDemo') && { text: '合作记录', reads: true, onClick: elsewhere('CooperateDemo') },
-          leadsTalents(who) && isHeld && { text: '转交', onClick: () => open({ kind: 'transfer', chosen }) },
+          leadsTalents(who) && isHeld && { text: '转交', onClick: () => openDialog(TransferDialog, { selection }) },
           ...useListActions(talent),
           { text: '复制链接', reads: true, onClick: () => void copyLink() },
         ]}
@@ -64,27 +66,27 @@ async function copyLink() {
 }
 
 const LISTS = [
-  { flag: ListFlag.white, kind: 'whiteList', add: '拉白', name: '白名单' },
-  { flag: ListFlag.black, kind: 'blackList', add: '拉黑', name: '黑名单' },
+  { flag: ListFlag.white, dialog: WhiteListDialog, add: '拉白', name: '白名单' },
+  { flag: ListFlag.black, dialog: BlackListDialog, add: '拉黑', name: '黑名单' },
 ] as const
 
 /** Onto the white or black list and off it, for those who keep the list. */
 function useListActions(talent: TalentDetail) {
   const who = useWho()
-  const open = useSetAtom(talentDialogAtom)
+  const openDialog = useDialog()
   const remove = useTalentWrite(talentCalls.listFlagRemove, { done: '已移出' })
   const { corp } = talent
-  const chosen = oneTalent(talent)
+  const selection = selectTalent(talent)
   const takeOff = async (flag: (typeof LISTS)[number]['flag'], name: string) => {
     const content = flag === ListFlag.white ? '移出后，达人按释放规则自动释放。' : '移出后，成员可以跟进、寄样与合作。'
     const question = { title: `将「${talent.author_name}」移出${name}？`, content, confirmText: '移出' }
-    if (await confirm(question)) await remove.run(chosen, { flag })
+    if (await confirm(question)) await remove.run(selection, { flag })
   }
-  return LISTS.map(({ flag, kind, add, name }) => {
+  return LISTS.map(({ flag, dialog, add, name }) => {
     if (corp === null || talent.shows_own === 0 || !listsTalents(who, flag)) return false
     if (corp.list_flag === flag) return { text: `移出${name}`, onClick: () => void takeOff(flag, name) }
     // What is on the black list must leave it before it can be protected.
     if (flag === ListFlag.white && corp.list_flag === ListFlag.black) return false
-    return { text: add, danger: flag === ListFlag.black, onClick: () => open({ kind, chosen }) }
+    return { text: add, danger: flag === ListFlag.black, onClick: () => openDialog(dialog, { selection }) }
   })
 }

@@ -8,7 +8,6 @@ import { useTitle } from '@crm/platform/pages'
 import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Breadcrumb, Card, EmptyBlock, FailedBlock, lazyPart, Tabs, TextButton } from '@crm/ui/base'
 import { Page, useFilters } from '@crm/ui/data'
-import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
 import { useOpenFollowLog } from '../talent-manage/useFollowLogDrawer.ts'
 import { CarryTab } from './CarryTab.tsx'
 import { CooperatesTab } from './CooperatesTab.tsx'
@@ -72,7 +71,6 @@ export function TalentDetailPage() {
       ) : (
         <Loaded key={`${platform} ${author_id}`} talent={talent.data} />
       )}
-      <TalentDialogs />
     </Page>
   )
 }

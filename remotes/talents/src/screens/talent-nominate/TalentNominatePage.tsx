@@ -11,7 +11,6 @@ import { Button, EmptyBlock, IconRefresh, Reads, Tabs, TextLink, Writes } from '
 import { ListPage, useList } from '@crm/ui/data'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
-import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
 import { BasisCard } from './BasisCard.tsx'
 import classes from './BasisCard.module.css'
 import { NominateResults } from './NominateResults.tsx'
@@ -97,7 +96,6 @@ export function TalentNominatePage() {
       ) : (
         <EmptyBlock title={values.basis === 'authors' ? '请选择合作达人作为推荐依据' : '请选择类目作为推荐依据'} />
       )}
-      <TalentDialogs />
     </ListPage>
   )
 }

@@ -13,7 +13,6 @@ import { ListTabs } from '../../parts/ListTabs.tsx'
 import { MarketTalentTable } from '../../parts/MarketTalentTable.tsx'
 import { NoRanking } from '../../parts/NoRanking.tsx'
 import { RankPeriod } from '../../parts/RankPeriod.tsx'
-import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
 import { TalentRankActions, talentRankCells } from './talentRankCells.tsx'
 import { talentRankFilters } from './talentRankFilters.ts'
 
@@ -82,7 +81,6 @@ export function TalentRankPage() {
         rowRefusal={(row) => (row.is_hidden === 1 ? '升级后可查看' : undefined)}
         empty="暂无上榜达人"
       />
-      <TalentDialogs />
     </ListPage>
   )
 }

@@ -7,18 +7,16 @@ import { LIBRARY_SORT_MAX } from '@crm/contracts/talentFinding'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { toast } from '@crm/platform/feedback'
 import { useCanOpen } from '@crm/platform/navigate'
-import { Button, EmptyBlock, Reads, Tabs, TextButton, TextLink, Writes } from '@crm/ui/base'
+import { Button, EmptyBlock, Reads, Tabs, TextButton, TextLink, useDialog, Writes } from '@crm/ui/base'
 import { type Filters, ListPage, useList } from '@crm/ui/data'
-import { useSetAtom } from 'jotai'
 import { includeStart, searchedKeyword } from '../../lib/includeStart.ts'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
+import { IncludeDialog } from '../../parts/IncludeDialog.tsx'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { MarketTalentActions } from '../../parts/MarketTalentActions.tsx'
 import { marketTalentCells } from '../../parts/marketTalentCells.tsx'
 import { MarketTalentTable } from '../../parts/MarketTalentTable.tsx'
 import { TalentCard, TalentCards } from '../../parts/TalentCard.tsx'
-import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
-import { talentDialogAtom } from '../../state/dialog.ts'
 import { FavoriteButton } from './FavoriteButton.tsx'
 import { PortraitBars } from './PortraitBars.tsx'
 import { libraryRequest, talentRecommendFilters } from './talentRecommendFilters.ts'
@@ -48,7 +46,7 @@ function Actions({ row }: { row: FoundTalent }) {
 /** 达人库: searches all talents of the platforms by market figures, audience and relation. */
 export function TalentRecommendPage() {
   const canOpen = useCanOpen()
-  const open = useSetAtom(talentDialogAtom)
+  const openDialog = useDialog()
   const found = useList(talentFindingCalls.libraryList, {
     id: 'talent_recommend',
     columns: libraryColumns,
@@ -59,7 +57,7 @@ export function TalentRecommendPage() {
   const counted = useCall(talentFindingCalls.libraryCount, useSettled(found.narrowing, COUNT_MS)).data?.count
   const groups = useCall(talentCalls.tagGroups, {})
   const list = { ...found, filters: withSortLimit(found.filters, counted) }
-  const include = () => open({ kind: 'include', ...includeStart(values.platform, searchedKeyword(values)) })
+  const include = () => openDialog(IncludeDialog, { start: includeStart(values.platform, searchedKeyword(values)) })
   const nothing = (
     <EmptyBlock
       title="没有找到？去收录"
@@ -130,7 +128,6 @@ export function TalentRecommendPage() {
           ) : undefined
         }
       />
-      <TalentDialogs />
     </ListPage>
   )
 }

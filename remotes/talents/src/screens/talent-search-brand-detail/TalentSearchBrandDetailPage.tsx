@@ -7,7 +7,6 @@ import { Page, ScopeBar, useFilters } from '@crm/ui/data'
 import { MARKET_DAYS, MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { platformNamed } from '../../lib/talentFilters.ts'
 import { MarketParts, MarketTrend } from '../../parts/MarketCharts.tsx'
-import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
 import { BrandFigures, BrandHeader } from './BrandHeader.tsx'
 import { BrandLists } from './BrandLists.tsx'
 import { talentSearchBrandDetailFilters } from './talentSearchBrandDetailFilters.ts'
@@ -55,7 +54,6 @@ export function TalentSearchBrandDetailPage() {
           />
         </>
       )}
-      <TalentDialogs />
     </Page>
   )
 }

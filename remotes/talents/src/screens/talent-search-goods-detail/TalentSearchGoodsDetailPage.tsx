@@ -7,7 +7,6 @@ import { Page, useFilters } from '@crm/ui/data'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { platformNamed } from '../../lib/talentFilters.ts'
 import { MarketParts, MarketTrend } from '../../parts/MarketCharts.tsx'
-import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
 import { GoodsHeader } from './GoodsHeader.tsx'
 import { GoodsLists } from './GoodsLists.tsx'
 import { talentSearchGoodsDetailFilters } from './talentSearchGoodsDetailFilters.ts'
@@ -49,7 +48,6 @@ export function TalentSearchGoodsDetailPage() {
           />
         </>
       )}
-      <TalentDialogs />
     </Page>
   )
 }

@@ -4,17 +4,15 @@ import { marketGoodsCalls } from '@crm/contracts/calls/market'
 import { QUOTA_CODE } from '@crm/contracts/codes'
 import { sellerColumns } from '@crm/contracts/columns/foundTalents'
 import { marketGoodsColumns } from '@crm/contracts/columns/market'
-import { EmptyBlock, Tabs, TextButton } from '@crm/ui/base'
+import { EmptyBlock, Tabs, TextButton, useDialog } from '@crm/ui/base'
 import { FilterBar, ListPage, ListTable, useList } from '@crm/ui/data'
-import { useSetAtom } from 'jotai'
 import { MARKET_DAYS, MARKET_FRESH } from '../../lib/marketTexts.ts'
+import { IncludeDialog } from '../../parts/IncludeDialog.tsx'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { marketGoodsCells } from '../../parts/marketGoodsCells.tsx'
 import { sellerCells } from '../../parts/marketTalentCells.tsx'
 import { MarketTalentTable } from '../../parts/MarketTalentTable.tsx'
 import { SearchBox, Words } from '../../parts/SearchBox.tsx'
-import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
-import { talentDialogAtom } from '../../state/dialog.ts'
 import { GoodsActions } from './GoodsActions.tsx'
 import { SearchesUsedUp } from './SearchesUsedUp.tsx'
 import { goodsSellersFilters, talentSearchGoodsFilters } from './talentSearchGoodsFilters.ts'
@@ -29,7 +27,7 @@ const modes = [
 
 /** 商品找达人: a word or a link leads to goods of the market, and to the talents who sold them. */
 export function TalentSearchGoodsPage() {
-  const open = useSetAtom(talentDialogAtom)
+  const openDialog = useDialog()
   const goods = useList(marketGoodsCalls.search, {
     id: 'talent_search_goods',
     columns: marketGoodsColumns,
@@ -107,14 +105,15 @@ export function TalentSearchGoodsPage() {
               empty={
                 <EmptyBlock
                   title="没有找到？去收录"
-                  action={<TextButton onClick={() => open({ kind: 'include', platform })}>收录达人</TextButton>}
+                  action={
+                    <TextButton onClick={() => openDialog(IncludeDialog, { start: { platform } })}>收录达人</TextButton>
+                  }
                 />
               }
             />
           )}
         </>
       )}
-      <TalentDialogs />
     </ListPage>
   )
 }

@@ -8,7 +8,6 @@ import { BrandActions } from '../../parts/brandCells.tsx'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { NoRanking } from '../../parts/NoRanking.tsx'
 import { RankPeriod } from '../../parts/RankPeriod.tsx'
-import { TalentDialogs } from '../../parts/TalentDialogs.tsx'
 import { BrandAuthors } from './BrandAuthors.tsx'
 import { BRAND_CYCLES, talentTopBrandFilters } from './talentTopBrandFilters.ts'
 import { topBrandCells } from './topBrandCells.tsx'
@@ -62,7 +61,6 @@ export function TalentTopBrandPage() {
           <BrandAuthors brand_id={row.brand_id} name={row.name} platform={platform} cycle={cycle} date={date} />
         )}
       />
-      <TalentDialogs />
     </ListPage>
   )
 }

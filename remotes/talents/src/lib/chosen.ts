@@ -1,1 +1,0 @@
-export { selectTalent as oneTalent } from './talentSelection.ts'
