@@ -27,7 +27,7 @@ export { drawColumn, type ListCells, tableColumns } from './data/columnCells.tsx
 export { ListPage, Page } from './data/ListPage.tsx'
 export { bulkRequest, ListTable, type ListTableProps, type ListTarget } from './data/ListTable.tsx'
 export type { ListCall, RowOf } from './data/listFilters.ts'
-export { type List, narrowingOf, useList, useLocalList } from './data/useList.ts'
+export { type List, type ListOptions, narrowingOf, useList, useLocalList } from './data/useList.ts'
 export { Pagination } from './data/Pagination.tsx'
 export { PlatformTabs } from './data/PlatformTabs.tsx'
 export { type RowAction, RowActions } from './data/RowActions.tsx'

@@ -1,82 +1,66 @@
 // @vitest-environment jsdom
-import { CallFailure } from '@crm/client/failure'
 import { answers, requestsOf } from '@crm/client/testRequest'
-import { goodsCalls } from '@crm/contracts/calls/goods'
-import { goodsTalentColumns } from '@crm/contracts/columns/goods'
-import { begin, end, named, press, said, show, text } from '@crm/platform/testStage'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listFilters } from './listFilters.ts'
-import { ListTable } from './ListTable.tsx'
-import { useLocalList } from './useList.ts'
+import { type CompetitorGoods, competitorCalls } from '@crm/contracts/calls/competitor'
+import { competitorGoodsColumns } from '@crm/contracts/columns/market'
+import { history } from '@crm/platform/history'
+import { setInstanceFrame } from '@crm/platform/instance'
+import { begin, end, press, show, text } from '@crm/platform/testStage'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { UiRoot } from '../base/UiRoot.tsx'
+import { keyword } from './filterFields.ts'
+import { inAddress, listFilters } from './listFilters.ts'
+import { ListTable, type ListTableProps } from './ListTable.tsx'
+import { useList, useLocalList } from './useList.ts'
 
-// Lists in drawers and dialogs.
+const call = competitorCalls.goodsList
+const filters = listFilters(call, competitorGoodsColumns, { words: inAddress(keyword({})) }, { size: 10 })
+const options = { id: 'test', columns: competitorGoodsColumns, filters, also: { author_id: 'a' } }
 
-const filters = listFilters(goodsCalls.authorList, goodsTalentColumns, {}, { size: 10 })
-const page_info = { total_count: 30, total_page: 3, page: 1, size: 10 }
-const talent = {
-  author_info: { author_id: 'a1', platform: 'dy', author_name: '小美', avatar: '' },
-  ...{ medium_info: [], gmv: 1, volume: 1, live_count: 1, video_count: 1 },
-}
-const asked = () => requestsOf(goodsCalls.authorList.id)
-
+setInstanceFrame(UiRoot)
 beforeEach(() => {
   begin()
-  answers({ [goodsCalls.authorList.id]: { list: [], page_info, ext: {} } })
+  const row = { product_id: '1', title: '面膜', cover: '', status: 0, price: 100, last_day: '2026-03-01' }
+  const page_info = { total_count: 25, total_page: 3, page: 1, size: 10 }
+  answers({ [call.id]: { list: [row as CompetitorGoods], page_info } })
 })
-afterEach(end)
+afterEach(() => {
+  end()
+  act(() => history.replace('/'))
+})
 
-interface TalentsProps {
-  product_id: string
-  id?: string
-  every?: number
+type Props = Omit<ListTableProps<typeof call, (typeof filters)['fields']>, 'list' | 'label' | 'rowKey'>
+
+function Local(props: Props) {
+  return <ListTable {...props} list={useLocalList(call, options)} label="商品" rowKey={(row) => row.product_id} />
 }
 
-function Talents({ product_id, ...options }: TalentsProps) {
-  const list = useLocalList(goodsCalls.authorList, {
-    ...options,
-    columns: goodsTalentColumns,
-    filters,
-    also: { product_id },
-  })
-  return <ListTable list={list} label="达人" rowKey={(row) => row.author_info.author_id} />
-}
-
-test('the list of another record begins at page 1 and keeps its order', async () => {
-  await show(<Talents product_id="p1" />)
-  await press(/成交金额/)
+test('a list in a drawer turns its pages in memory, and has no toolbar', async () => {
+  await show(<Local bare />)
   await press('第2页')
-  expect(asked().at(-1)).toEqual({ product_id: 'p1', page: 2, size: 10, order_by: 'gmv', sort: 'desc' })
-  await show(<Talents product_id="p2" />)
-  expect(asked().at(-1)).toEqual({ product_id: 'p2', page: 1, size: 10, order_by: 'gmv', sort: 'desc' })
-})
-
-test('a list without a name keeps no columns, and a row of tools needs something in it', async () => {
-  await show(<Talents product_id="p1" />)
-  expect(document.querySelector('[aria-label="列设置"]')).toBeNull()
+  expect(requestsOf(call.id)).toEqual([
+    { author_id: 'a', page: 1, size: 10 },
+    { author_id: 'a', page: 2, size: 10 },
+  ])
+  expect(history.location.search).toBe('')
   expect(document.querySelector('[aria-label="刷新"]')).toBeNull()
-  await show(<Talents product_id="p1" id="goods_talents" />)
-  expect(named('button', '列设置')).toBeDefined()
-  expect(text()).not.toContain('视图')
 })
 
-test('what could not be loaded is said in a toast and in the place of the rows', async () => {
-  answers({ [goodsCalls.authorList.id]: new CallFailure('business', 50000, '服务异常') })
-  await show(<Talents product_id="p1" />)
-  expect(said).toEqual(['error：服务异常'])
-  expect(named('button', '重试')).toBeDefined()
+test('batches have no pages below', async () => {
+  await show(<Local paged={false} />)
+  expect(text()).toContain('面膜')
+  expect(text()).not.toContain('条/页')
 })
 
-test('rows that are only renewed do not say so, those of another page do', async () => {
-  let hold = false
-  const isStale = () => document.querySelector('[data-stale]') !== null
-  answers({
-    [goodsCalls.authorList.id]: ({ page }: { page: number }) =>
-      hold ? new Promise(() => {}) : { list: [talent], page_info: { ...page_info, page }, ext: {} },
-  })
-  await show(<Talents product_id="p1" every={50} />)
-  hold = true
-  await vi.waitFor(() => expect(asked().length).toBeGreaterThan(1))
-  expect(isStale()).toBe(false)
-  await press('第2页')
-  expect(isStale()).toBe(true)
+function Search() {
+  const list = useList(call, { ...options, enabled: ({ words }) => words.text !== '' })
+  return <ListTable list={list} label="商品" rowKey={(row) => row.product_id} />
+}
+
+test('a search without words asks nothing', async () => {
+  await show(<Search />)
+  expect(requestsOf(call.id)).toEqual([])
+  act(() => history.replace('/?keyword=面膜'))
+  await show(<Search />)
+  expect(requestsOf(call.id)).toHaveLength(1)
 })

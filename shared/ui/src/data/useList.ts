@@ -38,7 +38,7 @@ export interface List<C extends ListCall = ListCall, S extends Spec = Spec> {
   selection: Selection
 }
 
-export interface ListOptions<C extends ListCall, S extends Spec, Choices> {
+export interface ListOptions<C extends ListCall, S extends Spec, Choices = undefined> {
   id: string
   columns: ListColumns
   /** From `listFilters`; as a function where they depend on choices that are loaded. */
