@@ -34,10 +34,15 @@ test('a competitor is added, its talents and their goods are read, and it is rem
   await expectRows(page)
   await expect(page.getByText('合作达人数', { exact: true })).toBeVisible()
   await expect(page.getByRole('img', { name: '每日带货达人数' })).toBeVisible()
-  await rowsOf(page).first().getByRole('button', { name: '看竞品商品' }).click()
+  // what one sold opens beside the page of the list that it stands on
+  await page.getByRole('combobox', { name: '每页条数' }).selectOption('10')
+  await page.getByRole('button', { name: '第2页' }).click()
+  await expectQuery(page, { size: '10', page: '2' })
+  await rowsOf(tableOf(page, '竞品达人')).first().getByRole('button', { name: '看竞品商品' }).click()
   await expect(rowsOf(tableOf(page, '竞品商品')).first()).toBeVisible()
+  await expectQuery(page, { page: '2' })
   await page.keyboard.press('Escape')
-  await expectQuery(page, { author_id: undefined })
+  await expectQuery(page, { author_id: undefined, page: '2' })
 
   await panel.getByRole('button', { name: `取消关注${brand.name}` }).click()
   await answerDialog(page, '取消关注')

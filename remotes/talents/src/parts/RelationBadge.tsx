@@ -1,6 +1,6 @@
 import type { FoundTalent } from '@crm/contracts/calls/talentFinding'
 import { Tag, Tooltip } from '@crm/ui/base'
-import { relationTags, relationText } from '../lib/findingOptions.ts'
+import { relationTags, relationText } from '../lib/marketOptions.ts'
 
 /** 未跟进, 我跟进, 他人跟进(name), 公海 or 黑名单, as a coloured tag; several followers stand in the tooltip. */
 export function RelationBadge({ relation, followers }: Pick<FoundTalent, 'relation' | 'followers'>) {

@@ -118,7 +118,7 @@ interface TalentCardsProps<Row, S extends Spec> {
   /** For the pages below; absent where something else turns them. */
   filters?: Filters<S>
   /** In the place of the cards, where there are none. */
-  nothing: ReactNode
+  empty: ReactNode
   /** A `TalentCard`, keyed. */
   children: (talent: Row) => ReactNode
 }
@@ -128,7 +128,7 @@ export function TalentCards<Row, S extends Spec>({
   label,
   rows,
   filters,
-  nothing,
+  empty,
   children,
 }: TalentCardsProps<Row, S>) {
   if (rows.state === 'failed') return <FailedBlock failure={rows.failure} onRetry={rows.retry} />
@@ -143,7 +143,7 @@ export function TalentCards<Row, S extends Spec>({
       </ul>
     )
   const { list, page_info } = rows.data
-  if (list.length === 0) return nothing
+  if (list.length === 0) return empty
   return (
     <>
       <ul className={classes.grid} aria-label={label}>

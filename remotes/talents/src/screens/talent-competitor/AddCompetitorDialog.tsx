@@ -6,7 +6,7 @@ import { platformsOf } from '@crm/access/visibility'
 import { useWho } from '@crm/platform/session'
 import { Form, FormDialog } from '@crm/ui/form'
 import { useState } from 'react'
-import { talentCategories } from '../../lib/findingOptions.ts'
+import { talentCategories } from '../../lib/marketOptions.ts'
 
 interface Values {
   kind: 1 | 2

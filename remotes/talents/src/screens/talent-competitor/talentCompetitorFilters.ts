@@ -3,7 +3,7 @@ import { competitorTalentColumns } from '@crm/contracts/columns/foundTalents'
 import { competitorGoodsColumns } from '@crm/contracts/columns/market'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { dateRange, hidden, hiddenId, inAddress, keyword, listFilters, numberRange, select, tab } from '@crm/ui/filters'
-import { mainKinds } from '../../lib/findingOptions.ts'
+import { mainKinds } from '../../lib/marketOptions.ts'
 
 /**
  * Filters of the talents of competitors, the largest sales first. `competitor_id` is asked as `id`, none is all of the

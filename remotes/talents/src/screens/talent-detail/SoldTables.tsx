@@ -1,7 +1,7 @@
 import { type TalentContent, talentDetailCalls, type TalentFiguresRequest } from '@crm/contracts/calls/talentDetail'
 import { soldGoodsColumns, soldLiveColumns, soldVideoColumns } from '@crm/contracts/columns/talentDetail'
 import { Card, Tabs } from '@crm/ui/base'
-import { ListTable, useFilters, useList } from '@crm/ui/data'
+import { type ListCall, type ListOptions, ListTable, type RowOf, type Spec, useFilters, useList } from '@crm/ui/data'
 import { ContentCell } from '../../parts/ContentCell.tsx'
 import { goodsFilters, liveFilters, talentDetailFilters, videoFilters } from './talentDetailFilters.ts'
 
@@ -18,7 +18,6 @@ interface TableProps {
 /** What the sales were made of: goods, lives and videos, one table at a time. */
 export function SoldTables({ request }: TableProps) {
   const { values, set } = useFilters(talentDetailFilters)
-  const Table = tables[values.sold]
   return (
     <Card
       flush
@@ -26,9 +25,26 @@ export function SoldTables({ request }: TableProps) {
         <Tabs kind="button" label="出单明细" value={values.sold} onChange={(sold) => set({ sold })} items={tabs} />
       }
     >
-      <Table request={request} />
+      {values.sold === 'goods' && <Goods request={request} />}
+      {values.sold === 'lives' && <Contents {...lives} also={request} />}
+      {values.sold === 'videos' && <Contents {...videos} also={request} />}
     </Card>
   )
+}
+
+const lives = {
+  call: talentDetailCalls.lives,
+  id: 'talent_sold_lives',
+  columns: soldLiveColumns,
+  filters: liveFilters,
+  label: '出单直播',
+}
+const videos = {
+  call: talentDetailCalls.videos,
+  id: 'talent_sold_videos',
+  columns: soldVideoColumns,
+  filters: videoFilters,
+  label: '出单视频',
 }
 
 const contentCells = {
@@ -45,42 +61,20 @@ function Goods({ request }: TableProps) {
   return <ListTable bare list={list} label="出单商品" rowKey={(row) => row.product_id} empty="该时间段暂无出单商品" />
 }
 
-function Lives({ request }: TableProps) {
-  const list = useList(talentDetailCalls.lives, {
-    id: 'talent_sold_lives',
-    columns: soldLiveColumns,
-    filters: liveFilters,
-    also: request,
-  })
+interface ContentsProps<C extends ListCall, S extends Spec> extends ListOptions<C, S> {
+  call: C
+  label: string
+}
+
+function Contents<C extends ListCall, S extends Spec>({ call, label, ...list }: ContentsProps<C, S>) {
   return (
-    <ListTable
+    <ListTable<C, S, RowOf<C> & TalentContent>
       bare
-      list={list}
-      label="出单直播"
+      list={useList(call, list)}
+      label={label}
       rowKey={(row) => row.id}
       cells={contentCells}
-      empty="该时间段暂无出单直播"
+      empty={`该时间段暂无${label}`}
     />
   )
 }
-
-function Videos({ request }: TableProps) {
-  const list = useList(talentDetailCalls.videos, {
-    id: 'talent_sold_videos',
-    columns: soldVideoColumns,
-    filters: videoFilters,
-    also: request,
-  })
-  return (
-    <ListTable
-      bare
-      list={list}
-      label="出单视频"
-      rowKey={(row) => row.id}
-      cells={contentCells}
-      empty="该时间段暂无出单视频"
-    />
-  )
-}
-
-const tables = { goods: Goods, lives: Lives, videos: Videos }

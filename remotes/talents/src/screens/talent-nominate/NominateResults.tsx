@@ -60,7 +60,7 @@ export function NominateResults({ list, empty }: NominateResultsProps) {
       empty={empty}
       instead={
         list.values.view_mode === 'card' ? (
-          <TalentCards label="智能推荐" rows={rows} nothing={filters.narrowed ? noMatch : empty}>
+          <TalentCards label="智能推荐" rows={rows} empty={filters.narrowed ? noMatch : empty}>
             {(talent) => (
               <TalentCard
                 key={talent.author_id}

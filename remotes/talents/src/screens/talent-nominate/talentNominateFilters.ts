@@ -16,7 +16,7 @@ import {
   tab,
   type ValuesOf,
 } from '@crm/ui/filters'
-import { mainKinds, talentCategories } from '../../lib/findingOptions.ts'
+import { mainKinds, talentCategories } from '../../lib/marketOptions.ts'
 import { levelOptions } from '../../lib/talentLabels.ts'
 
 /** Filters of the recommendations and what they start from; a page is a batch. */

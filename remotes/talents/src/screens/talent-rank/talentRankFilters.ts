@@ -4,7 +4,7 @@ import { fanLayerLabel, PLATFORMS } from '@crm/contracts/enums'
 import { RANK_CYCLES } from '@crm/contracts/market'
 import { TALENT_RANKS } from '@crm/contracts/talentFinding'
 import { cascade, hidden, inAddress, keyword, listFilters, multiSelect, tab } from '@crm/ui/filters'
-import { goodsCategories, regions } from '../../lib/findingOptions.ts'
+import { goodsCategories, regions } from '../../lib/marketOptions.ts'
 
 const layers = Object.entries(fanLayerLabel).map(([value, label]) => ({ value: Number(value), label }))
 

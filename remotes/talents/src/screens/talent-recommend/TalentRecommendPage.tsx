@@ -20,7 +20,7 @@ import { TalentCard, TalentCards } from '../../parts/TalentCard.tsx'
 import { FavoriteButton } from './FavoriteButton.tsx'
 import { PortraitBars } from './PortraitBars.tsx'
 import { libraryRequest, talentRecommendFilters } from './talentRecommendFilters.ts'
-import { useSettled } from './useSettled.ts'
+import { useDebounced } from './useDebounced.ts'
 
 /** Milliseconds that a change of the filters rests before its count is asked for. */
 const COUNT_MS = 300
@@ -47,18 +47,18 @@ function Actions({ row }: { row: FoundTalent }) {
 export function TalentRecommendPage() {
   const canOpen = useCanOpen()
   const openDialog = useDialog()
-  const found = useList(talentFindingCalls.libraryList, {
+  const library = useList(talentFindingCalls.libraryList, {
     id: 'talent_recommend',
     columns: libraryColumns,
     filters: talentRecommendFilters,
     asks: libraryRequest,
   })
-  const { values, set } = found
-  const counted = useCall(talentFindingCalls.libraryCount, useSettled(found.narrowing, COUNT_MS)).data?.count
+  const { values, set } = library
+  const count = useCall(talentFindingCalls.libraryCount, useDebounced(library.narrowing, COUNT_MS)).data?.count
   const groups = useCall(talentCalls.tagGroups, {})
-  const list = { ...found, filters: withSortLimit(found.filters, counted) }
+  const list = { ...library, filters: withSortLimit(library.filters, count) }
   const include = () => openDialog(IncludeDialog, { start: includeStart(values.platform, searchedKeyword(values)) })
-  const nothing = (
+  const empty = (
     <EmptyBlock
       title="没有找到？去收录"
       action={
@@ -95,7 +95,7 @@ export function TalentRecommendPage() {
         </>
       }
       tabs={<ListTabs platform={values.platform} onPlatform={(platform) => set({ platform })} />}
-      filters={found.filters}
+      filters={library.filters}
       tagGroups={groups.data?.list ?? []}
     >
       <MarketTalentTable
@@ -105,12 +105,12 @@ export function TalentRecommendPage() {
         actions={Actions}
         actionsWidth={140}
         exports={ExportType.talentLibrary}
-        toolbar={counted !== undefined && `符合条件 ${thousands(counted)} 位达人`}
-        empty={nothing}
-        noMatch={nothing}
+        toolbar={count !== undefined && `符合条件 ${thousands(count)} 位达人`}
+        empty={empty}
+        noMatch={empty}
         instead={
           values.view_mode === 'card' ? (
-            <TalentCards label="达人库" rows={list.rows} filters={list.filters} nothing={nothing}>
+            <TalentCards label="达人库" rows={list.rows} filters={list.filters} empty={empty}>
               {(talent) => (
                 <TalentCard
                   key={talent.author_id}
@@ -133,10 +133,10 @@ export function TalentRecommendPage() {
 }
 
 /** The filters, whose other orders are refused with a hint while more talents match than can be sorted. */
-function withSortLimit<F extends Pick<Filters, 'setSort'>>(filters: F, found: number | undefined): F {
+function withSortLimit<F extends Pick<Filters, 'setSort'>>(filters: F, count: number | undefined): F {
   const setSort: Filters['setSort'] = (sort) => {
     const isStandard = sort === undefined || (sort.order_by === 'gmv_30d' && sort.sort === 'desc')
-    if (!isStandard && found !== undefined && found > LIBRARY_SORT_MAX)
+    if (!isStandard && count !== undefined && count > LIBRARY_SORT_MAX)
       toast.warning('结果超过10,000条，无法按其他列排序，请缩小筛选范围')
     else filters.setSort(sort)
   }

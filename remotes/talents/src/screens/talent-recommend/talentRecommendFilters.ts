@@ -16,7 +16,7 @@ import {
   tab,
   tags,
 } from '@crm/ui/filters'
-import { liveSlots, mainKinds, regions, relations, talentCategories } from '../../lib/findingOptions.ts'
+import { liveSlots, mainKinds, regions, relations, talentCategories } from '../../lib/marketOptions.ts'
 import { levelOptions } from '../../lib/talentLabels.ts'
 
 const money = { unit: '元', scale: 100 }

@@ -25,6 +25,21 @@ const tabs: readonly { key: BrandDetailTab; label: string }[] = [
   { key: 'videos', label: '视频' },
 ]
 
+const lives = {
+  call: marketBrandCalls.lives,
+  id: 'brand_lives',
+  columns: marketLiveColumns,
+  filters: brandLiveFilters,
+  label: '直播',
+}
+const videos = {
+  call: marketBrandCalls.videos,
+  id: 'brand_videos',
+  columns: marketVideoColumns,
+  filters: brandVideoFilters,
+  label: '视频',
+}
+
 interface Brand {
   brand_id: number
   platform: Platform
@@ -38,13 +53,15 @@ interface BrandListsProps {
 
 /** The talents, goods, lives and videos of the brand in the days. */
 export function BrandLists({ brand, tab, onTab }: BrandListsProps) {
-  const List = lists[tab]
   return (
     <Card flush>
       <div className={classes.tabs}>
         <Tabs label="品牌达人" items={tabs} value={tab} onChange={onTab} />
       </div>
-      <List brand={brand} />
+      {tab === 'authors' && <Sellers brand={brand} />}
+      {tab === 'goods' && <Goods brand={brand} />}
+      {tab === 'lives' && <ContentTable {...lives} also={brand} />}
+      {tab === 'videos' && <ContentTable {...videos} also={brand} />}
     </Card>
   )
 }
@@ -92,25 +109,3 @@ function Goods({ brand }: { brand: Brand }) {
     />
   )
 }
-
-function Lives({ brand }: { brand: Brand }) {
-  const list = useList(marketBrandCalls.lives, {
-    id: 'brand_lives',
-    columns: marketLiveColumns,
-    filters: brandLiveFilters,
-    also: brand,
-  })
-  return <ContentTable list={list} label="直播" />
-}
-
-function Videos({ brand }: { brand: Brand }) {
-  const list = useList(marketBrandCalls.videos, {
-    id: 'brand_videos',
-    columns: marketVideoColumns,
-    filters: brandVideoFilters,
-    also: brand,
-  })
-  return <ContentTable list={list} label="视频" />
-}
-
-const lists = { authors: Sellers, goods: Goods, lives: Lives, videos: Videos }

@@ -3,7 +3,7 @@ import { foundBrandColumns } from '@crm/contracts/columns/market'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { BRAND_GMV_BUCKETS } from '@crm/contracts/market'
 import { cascade, hidden, listFilters, select, tab } from '@crm/ui/filters'
-import { talentCategories } from '../../lib/findingOptions.ts'
+import { talentCategories } from '../../lib/marketOptions.ts'
 
 /** A search of brands by their name. */
 export const talentSearchBrandFilters = listFilters(

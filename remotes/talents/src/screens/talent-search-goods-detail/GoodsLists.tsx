@@ -22,6 +22,21 @@ const tabs: readonly { key: GoodsDetailTab; label: string }[] = [
   { key: 'videos', label: '视频' },
 ]
 
+const lives = {
+  call: marketGoodsCalls.lives,
+  id: 'goods_lives',
+  columns: marketLiveColumns,
+  filters: goodsLiveFilters,
+  label: '直播',
+}
+const videos = {
+  call: marketGoodsCalls.videos,
+  id: 'goods_videos',
+  columns: marketVideoColumns,
+  filters: goodsVideoFilters,
+  label: '视频',
+}
+
 interface Goods {
   product_id: string
   platform: Platform
@@ -35,13 +50,14 @@ interface GoodsListsProps {
 
 /** The talents, lives and videos that sold the product in 30 days. */
 export function GoodsLists({ goods, tab, onTab }: GoodsListsProps) {
-  const List = lists[tab]
   return (
     <Card flush>
       <div className={classes.tabs}>
         <Tabs label="商品达人" items={tabs} value={tab} onChange={onTab} />
       </div>
-      <List goods={goods} />
+      {tab === 'authors' && <Sellers goods={goods} />}
+      {tab === 'lives' && <ContentTable {...lives} also={goods} />}
+      {tab === 'videos' && <ContentTable {...videos} also={goods} />}
     </Card>
   )
 }
@@ -66,25 +82,3 @@ function Sellers({ goods }: { goods: Goods }) {
     />
   )
 }
-
-function Lives({ goods }: { goods: Goods }) {
-  const list = useList(marketGoodsCalls.lives, {
-    id: 'goods_lives',
-    columns: marketLiveColumns,
-    filters: goodsLiveFilters,
-    also: goods,
-  })
-  return <ContentTable list={list} label="直播" />
-}
-
-function Videos({ goods }: { goods: Goods }) {
-  const list = useList(marketGoodsCalls.videos, {
-    id: 'goods_videos',
-    columns: marketVideoColumns,
-    filters: goodsVideoFilters,
-    also: goods,
-  })
-  return <ContentTable list={list} label="视频" />
-}
-
-const lists = { authors: Sellers, lives: Lives, videos: Videos }

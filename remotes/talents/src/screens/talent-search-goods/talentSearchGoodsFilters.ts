@@ -3,7 +3,7 @@ import { sellerColumns } from '@crm/contracts/columns/foundTalents'
 import { marketGoodsColumns } from '@crm/contracts/columns/market'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { cascade, dateRange, hidden, inAddress, listFilters, numberRange, tab } from '@crm/ui/filters'
-import { goodsCategories } from '../../lib/findingOptions.ts'
+import { goodsCategories } from '../../lib/marketOptions.ts'
 
 const fields = {
   platform: tab(PLATFORMS, 'dy'),

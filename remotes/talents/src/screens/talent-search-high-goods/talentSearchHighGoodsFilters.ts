@@ -3,7 +3,7 @@ import { goodsRankColumns } from '@crm/contracts/columns/market'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { GOODS_RANKS, RANK_CYCLES } from '@crm/contracts/market'
 import { cascade, hidden, inAddress, keyword, listFilters, numberRange, select, tab } from '@crm/ui/filters'
-import { goodsCategories } from '../../lib/findingOptions.ts'
+import { goodsCategories } from '../../lib/marketOptions.ts'
 
 /** A ranking of goods: which list, which period, and what chooses rows of it; `tab` is asked as `kind`. */
 export const talentSearchHighGoodsFilters = listFilters(marketGoodsCalls.rankList, goodsRankColumns, {

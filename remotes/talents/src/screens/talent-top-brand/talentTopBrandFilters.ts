@@ -2,7 +2,7 @@ import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
 import { brandRankColumns } from '@crm/contracts/columns/market'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { cascade, hidden, hiddenId, inAddress, keyword, listFilters, tab } from '@crm/ui/filters'
-import { goodsCategories } from '../../lib/findingOptions.ts'
+import { goodsCategories } from '../../lib/marketOptions.ts'
 
 /** Periods of the ranking of brands. */
 export const BRAND_CYCLES = ['week', 'month'] as const
