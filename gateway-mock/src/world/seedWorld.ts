@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { bulkTransaction, type CopyText, type Db } from '../db/open.ts'
@@ -110,13 +110,18 @@ export function* worldParts({
   }
 }
 
-/** A fingerprint of the world that a choice gives. */
-export function worldChecksum(choice: WorldChoice) {
-  const hash = createHash('sha256')
+/** A fingerprint of each table of the world that a choice gives, by its name: whose rows have changed is seen at once. */
+export function worldFingerprints(choice: WorldChoice): Record<string, string> {
+  const hashes = new Map<string, Hash>()
   for (const { rows } of worldParts(choice)) {
-    for (const [table, list] of rows) hash.update(getTableName(table)).update(JSON.stringify(list))
+    for (const [table, list] of rows) {
+      const name = getTableName(table)
+      const hash = hashes.get(name) ?? createHash('sha256')
+      hashes.set(name, hash.update(JSON.stringify(list)))
+    }
   }
-  return hash.digest('hex')
+  const names = [...hashes.keys()].toSorted()
+  return Object.fromEntries(names.map((name) => [name, hashes.get(name)?.digest('hex').slice(0, 16) ?? '']))
 }
 
 const ROWS_PER_STATEMENT = 2_000

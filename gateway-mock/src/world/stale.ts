@@ -8,10 +8,14 @@ import { WORLD_VERSION } from './version.ts'
 /** The part that stands for a seeding that has not ended. */
 export const LOADING = 'loading'
 
-/** The world that a database holds: undefined without one, 0 when it was seeded before versions were kept, else its oldest part's. */
+/** The world that a database holds: undefined without one, 0 when it was seeded before versions were kept; of several parts one of another version. */
 export async function worldVersionOf(db: Db): Promise<number | undefined> {
-  const [held] = await db.select({ version: sql<number | null>`min(${worldPart.version})` }).from(worldPart)
-  if (typeof held?.version === 'number') return held.version
+  const [held] = await db
+    .select({ version: worldPart.version })
+    .from(worldPart)
+    .orderBy(sql`${worldPart.version} = ${WORLD_VERSION}`, worldPart.version)
+    .limit(1)
+  if (held) return held.version
   const [present] = await db.select({ corp_id: corp.corp_id }).from(corp).limit(1)
   return present && 0
 }

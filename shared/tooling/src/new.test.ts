@@ -70,7 +70,7 @@ const MODEL_FILES: Record<keyof typeof MODEL, readonly string[]> = {
   page: [`${cooperateList}/CooperateListPage.tsx`],
   table: [`${cooperateList}/CooperateTable.tsx`],
   actions: [`${cooperateList}/CooperateActions.tsx`],
-  export: ['gateway-mock/src/jobs/exports/businessExports.ts'],
+  export: ['gateway-mock/src/jobs/exports/cooperationExports.ts'],
 }
 const screen = 'remotes/fan-clubs/src/screens/system-role-demo'
 const MADE: typeof MODEL_FILES = {
@@ -81,7 +81,7 @@ const MADE: typeof MODEL_FILES = {
   page: [`${screen}/SystemRoleDemoPage.tsx`],
   table: [`${screen}/SystemRoleDemoPage.tsx`],
   actions: [`${screen}/SystemRoleDemoActions.tsx`],
-  export: ['gateway-mock/src/jobs/exports/businessExports.ts'],
+  export: ['gateway-mock/src/jobs/exports/cooperationExports.ts'],
 }
 /** The words of each part that its files do not have. */
 const lacking = (files: typeof MODEL_FILES, read: (file: string) => string) =>

@@ -241,7 +241,7 @@ export function listFiles(read, asked) {
     handler: `gateway-mock/src/areas/${area}/${name}.ts`,
     areas: 'gateway-mock/src/areas/index.ts',
     types: 'shared/contracts/src/taskTypes.ts',
-    exports: 'gateway-mock/src/jobs/exports/businessExports.ts',
+    exports: `gateway-mock/src/jobs/exports/${area}Exports.ts`,
     definitions: 'gateway-mock/src/jobs/exports/definitions.ts',
     manifest: `${home}/manifest.ts`,
     remote: `${home}/remote.ts`,
@@ -422,17 +422,23 @@ export function listFiles(read, asked) {
       throw new Stop(`no TaskModule is named ${record} or ${area}: add it to contracts/src/enums.ts first`)
     if (new RegExp(`: ${exports},`).test(read(at.types))) throw new Stop(`${exports} is the number of another export`)
     exported[at.types] = withLine(read(at.types), '} as const', `  ${name}: ${exports},`, at.types)
-    let business = `${read(at.exports).trimEnd()}\n${filled('list/export', {
+    let ofArea = `${read(at.exports)?.trimEnd() ?? ''}\n${filled('list/export', {
       ...values,
       taskModule,
       served: servedName,
       classify: route.module ? `  classify: ${route.module},\n` : '',
     })}`
-    business = withImport(business, `../../areas/${area}.ts`, [servedName])
-    business = withImport(business, `@crm/contracts/calls/${area}`, [calls])
-    exported[at.exports] = business
-    const definitions = withLine(read(at.definitions), '}', `  ${exports}: ${name}Export,`, at.definitions)
-    exported[at.definitions] = withImport(definitions, './businessExports.ts', [`${name}Export`])
+    ofArea = withImport(ofArea, './exportDefinition.ts', ['defineExport'])
+    ofArea = withImport(ofArea, `../../areas/${area}.ts`, [servedName])
+    ofArea = withImport(ofArea, '@crm/contracts/taskTypes', ['ExportType'])
+    ofArea = withImport(ofArea, '@crm/contracts/enums', ['TaskModule'])
+    ofArea = withImport(ofArea, `@crm/contracts/calls/${area}`, [calls])
+    exported[at.exports] = ofArea
+    if (read(at.exports) === undefined) {
+      const line = `import * as ${area} from './${area}Exports.ts'`
+      const imported = withLine(read(at.definitions), 'import type { ExportDefinition }', line, at.definitions)
+      exported[at.definitions] = withLine(imported, ']', `  ${area},`, at.definitions)
+    }
   }
 
   // The screen.

@@ -1,51 +1,48 @@
-import type { ExportType } from '@crm/contracts/taskTypes'
-import { cooperations, goodsList, goodsTalents, memberList } from './businessExports.ts'
+import { EXPORT_TYPES, type ExportType } from '@crm/contracts/taskTypes'
+import * as cooperation from './cooperationExports.ts'
+import * as goods from './goodsExports.ts'
+import * as market from './marketExports.ts'
+import * as medium from './mediumExports.ts'
+import * as members from './membersExports.ts'
+import * as talentCarry from './talentCarryExports.ts'
+import * as talentFinding from './talentFindingExports.ts'
+import * as talentLists from './talentListsExports.ts'
+import * as talents from './talentsExports.ts'
+import * as videos from './videosExports.ts'
 import type { ExportDefinition } from './exportDefinition.ts'
-import { competitorTalents, nominatedTalents, talentLibrary, talentRanking } from './findingExports.ts'
-import { brandSellers, goodsRanking, goodsSellers } from './marketExports.ts'
-import { mediumTalentList } from './mediumExport.ts'
-import { carriedTalents, naturalTalents } from './talentCarryExports.ts'
-import { followLogs, myTalents, publicTalents } from './talentExports.ts'
-import { blackList, whiteList } from './talentListExports.ts'
-import { grassVideoList, videoList } from './videoExport.ts'
 
-/** Everything that can be exported; a new list is its definition, one line here and its number in the contracts. */
-const EXPORTS: Record<ExportType, ExportDefinition> = {
-  100: publicTalents,
-  101: myTalents,
-  102: carriedTalents,
-  105: whiteList,
-  106: blackList,
-  107: followLogs,
-  109: naturalTalents,
-  103: talentLibrary,
-  104: talentRanking,
-  108: competitorTalents,
-  111: cooperations,
-  120: goodsList,
-  145: videoList,
-  146: grassVideoList,
-  160: memberList,
-  200: mediumTalentList,
-  210: goodsTalents,
-}
+/** The exports of each area; a new list is its definition in the file of its area and its number in the contracts. */
+const AREAS: readonly Readonly<Record<string, ExportDefinition>>[] = [
+  cooperation,
+  goods,
+  market,
+  medium,
+  members,
+  talentCarry,
+  talentFinding,
+  talentLists,
+  talents,
+  videos,
+]
 
-/** Lists that share the number of another one; their filters name them as `list`. */
-const NAMED: Readonly<Record<string, ExportDefinition>> = {
-  nominate: nominatedTalents,
-  goods_rank: goodsRanking,
-  goods_sellers: goodsSellers,
-  brand_sellers: brandSellers,
+/** Every list that can be exported. */
+export const EXPORTED_LISTS: readonly ExportDefinition[] = AREAS.flatMap((area) => Object.values(area))
+
+/** The list that a number stands for, when the filters name no other. */
+function usualExport(type: ExportType): ExportDefinition {
+  const [found, other] = EXPORTED_LISTS.filter((each) => each.type === type && each.named === undefined)
+  if (found === undefined || other !== undefined)
+    throw new Error(`export ${type} is ${found === undefined ? 'no list' : `${found.title} and ${other?.title}`}`)
+  return found
 }
+// At the start, so that a number without a list, or with two, cannot be delivered.
+const USUAL = new Map(EXPORT_TYPES.map((type) => [type, usualExport(type)]))
 
 /** What the list itself is asked: its filters without the name of the list. */
 export const requestOfFilters = ({ list: _, ...request }: Readonly<Record<string, unknown>>) => request
 
-/** The definition of an export type, and of the list that its filters name. */
+/** The definition of an export type, or of the list of this type that its filters name. */
 export function exportOf(type: ExportType, filters: Readonly<Record<string, unknown>> = {}): ExportDefinition {
-  const named = typeof filters.list === 'string' && Object.hasOwn(NAMED, filters.list) ? NAMED[filters.list] : undefined
-  return named?.type === type ? named : EXPORTS[type]
+  const named = EXPORTED_LISTS.find((each) => each.named !== undefined && each.named === filters.list)
+  return named?.type === type ? named : (USUAL.get(type) ?? usualExport(type))
 }
-
-/** Every list that can be exported. */
-export const EXPORTED_LISTS: readonly ExportDefinition[] = [...Object.values(EXPORTS), ...Object.values(NAMED)]

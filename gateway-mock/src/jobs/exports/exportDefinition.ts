@@ -23,6 +23,8 @@ export interface ExportDefinition {
   readonly module: TaskModule
   /** Business whose export permission counts; undefined: the one that was asked with. */
   readonly classify?: 1 | 2
+  /** Its name in the filters (`list`), where it shares the number of another list. */
+  readonly named?: string
   /** Begins the name of the file. */
   readonly title: string
   readonly served: Served

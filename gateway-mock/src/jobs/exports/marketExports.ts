@@ -11,6 +11,7 @@ const ofFinding = { type: ExportType.talentLibrary, module: TaskModule.findTalen
 /** 商品达人: who sells one product of the market. */
 export const goodsSellers = defineExport(marketGoodsCalls.authors, {
   ...ofFinding,
+  named: 'goods_sellers',
   title: '商品达人',
   served: market,
   keyOf: (row) => row.author_id,
@@ -19,6 +20,7 @@ export const goodsSellers = defineExport(marketGoodsCalls.authors, {
 /** 品牌达人: who sells one brand of the market. */
 export const brandSellers = defineExport(marketBrandCalls.authors, {
   ...ofFinding,
+  named: 'brand_sellers',
   title: '品牌达人',
   served: marketBrand,
   keyOf: (row) => row.author_id,
@@ -27,6 +29,7 @@ export const brandSellers = defineExport(marketBrandCalls.authors, {
 /** 爆品榜. */
 export const goodsRanking = defineExport(marketGoodsCalls.rankList, {
   ...ofFinding,
+  named: 'goods_rank',
   title: '爆品榜',
   served: market,
   keyOf: (row) => row.product_id,

@@ -50,6 +50,7 @@ export const nominatedTalents = defineExport(talentNominateCalls.list, {
   type: ExportType.talentLibrary,
   module: TaskModule.findTalents,
   classify: 1,
+  named: 'nominate',
   title: '智能推荐',
   served: talentNominate,
   keyOf: (row) => row.author_id,

@@ -1,0 +1,15 @@
+import { cooperationCalls } from '@crm/contracts/calls/cooperation'
+import { TaskModule } from '@crm/contracts/enums'
+import { ExportType } from '@crm/contracts/taskTypes'
+import { cooperation } from '../../areas/cooperation.ts'
+import { defineExport } from './exportDefinition.ts'
+
+/** 合作订单. */
+export const cooperations = defineExport(cooperationCalls.list, {
+  type: ExportType.cooperation,
+  module: TaskModule.cooperation,
+  classify: 1,
+  title: '合作订单',
+  served: cooperation,
+  keyOf: (row) => String(row.coop_id),
+})
