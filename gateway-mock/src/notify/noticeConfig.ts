@@ -1,4 +1,9 @@
-import { NOTICE_CHANNELS, NOTICE_SWITCHES, type NoticeChannel, type NoticeSwitch } from '@crm/contracts/noticeEvents'
+import {
+  NOTICE_CHANNELS,
+  NOTICE_SWITCHES,
+  type NoticeChannel,
+  type NoticeSwitch,
+} from '@crm/contracts/rules/noticeEvents'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { userSetting } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import { NoticeType } from '@crm/contracts/enums'
-import { NOTICE_CHANNELS, type NoticeSwitch } from '@crm/contracts/noticeEvents'
+import { NOTICE_CHANNELS, type NoticeSwitch } from '@crm/contracts/rules/noticeEvents'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { appUser, notice, outbox } from '../db/schema.ts'

@@ -9,9 +9,8 @@ import {
   questionnaire,
   savedView,
 } from '../db/schema.ts'
-import type { Rows, Stage } from './book.ts'
+import type { Rows, Stage, Counters } from './book.ts'
 import { putInto, stamp } from './book.ts'
-import type { Counters } from './book.ts'
 import { DAY, HOUR } from './calendar.ts'
 import { avatarId, pictureUrl } from './pictures.ts'
 import type { Talent } from './talents.ts'

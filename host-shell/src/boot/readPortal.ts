@@ -1,5 +1,5 @@
 import type { PortalManifest } from '@crm/contracts/manifest'
-import { checkPortal } from '@crm/contracts/portalCheck'
+import { checkPortal } from '@crm/contracts/portal/portalCheck'
 
 const PORTAL_TIMEOUT_MS = 4000
 /** A manifest is some ten kilobytes; more is not a manifest. */

@@ -1,7 +1,7 @@
 import { useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { UserSettingKey } from '@crm/contracts/enums'
-import { NOVICE_TASKS } from '@crm/contracts/noviceTasks'
+import { NOVICE_TASKS } from '@crm/contracts/rules/noviceTasks'
 import { confirm } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'

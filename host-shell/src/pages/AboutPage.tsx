@@ -1,4 +1,4 @@
-import type { AboutPage as About } from '@crm/contracts/aboutPage'
+import type { AboutPage as About } from '@crm/contracts/portal/aboutPage'
 import { doneMessage } from '@crm/base/messages'
 import { toast } from '@crm/platform/feedback'
 import { go } from '@crm/platform/navigate'

@@ -1,4 +1,4 @@
-import type { TextDocument } from '@crm/contracts/textDocument'
+import type { TextDocument } from '@crm/contracts/portal/textDocument'
 import { history } from '@crm/platform/history'
 import { go, useQuery } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'

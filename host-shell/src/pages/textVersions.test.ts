@@ -1,4 +1,4 @@
-import type { TextDocument } from '@crm/contracts/textDocument'
+import type { TextDocument } from '@crm/contracts/portal/textDocument'
 import { expect, test } from 'vitest'
 import { outsideOf, versionOf } from './textVersions.ts'
 

@@ -1,4 +1,4 @@
-import type { TextDocument, TextSection } from '@crm/contracts/textDocument'
+import type { TextDocument, TextSection } from '@crm/contracts/portal/textDocument'
 
 /** What of a text is shown. */
 export interface ShownText {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { PortalManifest, PortalRemote, RemoteBuild, RemoteDescriptor, RemoteState } from '@crm/contracts/manifest'
-import { checkPortal } from '@crm/contracts/portalCheck'
+import { checkPortal } from '@crm/contracts/portal/portalCheck'
 import { NAV_GROUPS } from '@crm/contracts/routes/nav'
 import { shellRoutes } from '@crm/contracts/routes/shell'
 import { satisfies } from 'semver'

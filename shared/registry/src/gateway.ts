@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { isSafeAddress } from '@crm/contracts/portalCheck'
+import { isSafeAddress } from '@crm/contracts/portal/portalCheck'
 import type { Options, Outcome } from './call.ts'
 import { writeFields } from './fields.ts'
 import { integrityOf, readFolder } from './files.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { isSafeAddress, isSafeOrigin } from '@crm/contracts/portalCheck'
+import { isSafeAddress, isSafeOrigin } from '@crm/contracts/portal/portalCheck'
 import { z } from 'zod'
 import { hash8, typeOf } from './files.ts'
 

@@ -1,5 +1,5 @@
 import { NoviceTaskStatus } from '@crm/contracts/enums'
-import { NOVICE_TASKS } from '@crm/contracts/noviceTasks'
+import { NOVICE_TASKS } from '@crm/contracts/rules/noviceTasks'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { corpUser, noviceTask } from '../../db/schema.ts'

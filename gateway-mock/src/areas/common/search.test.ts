@@ -1,6 +1,6 @@
 import { commonCalls } from '@crm/contracts/calls/common'
 import { appUser, corpAuthor, corpUser, follow, goods, orders } from '../../db/schema.ts'
-import { NOVICE_TASKS } from '@crm/contracts/noviceTasks'
+import { NOVICE_TASKS } from '@crm/contracts/rules/noviceTasks'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../../testServer.ts'

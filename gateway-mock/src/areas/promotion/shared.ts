@@ -1,6 +1,6 @@
 import { GoodsSourceType } from '@crm/contracts/enums'
 import type { SharedCard, SharedGoods } from '@crm/contracts/calls/promotion'
-import type { SHARE_SORTS } from '@crm/contracts/shareRules'
+import type { SHARE_SORTS } from '@crm/contracts/rules/shareRules'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Db } from '../../db/open.ts'

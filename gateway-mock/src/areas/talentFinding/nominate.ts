@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { NominatedTalent } from '@crm/contracts/calls/talentNominate'
-import type { talentNominateCalls } from '@crm/contracts/calls/talentNominate'
+import type { NominatedTalent, talentNominateCalls } from '@crm/contracts/calls/talentNominate'
 import { MARKET_CATEGORIES } from '@crm/contracts/marketCategories'
 import { QuotaType } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'

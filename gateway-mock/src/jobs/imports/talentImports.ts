@@ -1,4 +1,4 @@
-import { QuotaType, TalentSource, TaskModule } from '@crm/contracts/enums'
+import { QuotaType, TalentSource, TaskModule, ListFlag } from '@crm/contracts/enums'
 import { CORP_ADMINS, SALES } from '@crm/contracts/routes/groups'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { followDesk, type FollowDesk, type Member, takeIntoPool } from '../../areas/talents/following.ts'
@@ -11,7 +11,6 @@ import type { Staff } from '../../http/staff.ts'
 import { isOneOf, rowsOf } from '../../metrics/query.ts'
 import { type Quota, quotaOf, quotaRefusal } from '../../rules/quota.ts'
 import { BLACKLISTED_CODE, type RuleRefusal } from '../../rules/ruleRefusal.ts'
-import { ListFlag } from '@crm/contracts/enums'
 import type { ImportDefinition, ImportField, ImportRow, ImportSetting } from './importDefinition.ts'
 import { authorsNamed, byRole, keyOf, membersByPhone, platformComplaint, platformOf } from './importLookups.ts'
 

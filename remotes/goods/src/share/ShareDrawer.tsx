@@ -1,6 +1,6 @@
 import { useAction } from '@crm/client/hooks'
 import { promotionCalls, type SharePlan, type ShareSave } from '@crm/contracts/calls/promotion'
-import { SHARE_TITLE_MAX } from '@crm/contracts/shareRules'
+import { SHARE_TITLE_MAX } from '@crm/contracts/rules/shareRules'
 import { doneMessage, word } from '@crm/base/messages'
 import { toast } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'

@@ -1,6 +1,6 @@
 import type { SampleApply, SharedGoods } from '@crm/contracts/calls/promotion'
 import { PLATFORMS } from '@crm/contracts/enums'
-import { APPLY_GOODS_MAX } from '@crm/contracts/shareRules'
+import { APPLY_GOODS_MAX } from '@crm/contracts/rules/shareRules'
 
 /** The wire's text is one of the platforms. */
 export function isPlatform(platform: string): platform is SampleApply['platform'] {

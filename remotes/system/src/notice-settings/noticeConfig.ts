@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@crm/contracts/call'
 import type { noticeCalls } from '@crm/contracts/calls/notice'
-import type { NoticeSwitch } from '@crm/contracts/noticeEvents'
+import type { NoticeSwitch } from '@crm/contracts/rules/noticeEvents'
 
 /** Switches and quiet hours of one channel. */
 export type ChannelConfig = AnswerOf<typeof noticeCalls.config>['wechat']

@@ -1,7 +1,7 @@
 import { talentListCalls } from '@crm/contracts/calls/talentLists'
 import { blackListColumns, whiteListColumns } from '@crm/contracts/columns/talentLists'
-import { BLACK_REASONS } from '@crm/contracts/talentListRules'
 import { dateRange, listFilters, multiSelect, staff } from '@crm/ui/filters'
+import { BLACK_REASONS } from '@crm/contracts/rules/talentListRules'
 import { commonFields } from './talentFilters.ts'
 
 const { platform, keyword } = commonFields

@@ -7,7 +7,7 @@ import {
 } from '@crm/contracts/calls/talentLists'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { ListFlag } from '@crm/contracts/enums'
-import { LIST_ADD_MAX } from '@crm/contracts/talentListRules'
+import { LIST_ADD_MAX } from '@crm/contracts/rules/talentListRules'
 import { Banner, Tabs } from '@crm/ui/base'
 import { Form, FormDialog, TextArea } from '@crm/ui/form'
 import { useState } from 'react'

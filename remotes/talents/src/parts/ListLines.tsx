@@ -1,8 +1,8 @@
 import type { CheckedLine } from '@crm/contracts/calls/talentLists'
 import type { TalentTarget } from '@crm/contracts/calls/talents'
-import type { LineState } from '@crm/contracts/talentListRules'
 import { Banner, TextButton, TextLink, useDialog } from '@crm/ui/base'
 import { IncludeDialog } from './IncludeDialog.tsx'
+import type { LineState } from '@crm/contracts/rules/talentListRules'
 import classes from './ListLines.module.css'
 
 const words: Readonly<Record<LineState, string>> = {

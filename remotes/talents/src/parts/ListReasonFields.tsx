@@ -1,4 +1,4 @@
-import { BLACK_REASONS, LIST_IMAGES_MAX } from '@crm/contracts/talentListRules'
+import { BLACK_REASONS, LIST_IMAGES_MAX } from '@crm/contracts/rules/talentListRules'
 import { Form } from '@crm/ui/form'
 
 /** Why a talent stands on a list: words for the white one; a reason, words and proofs for the black one. */

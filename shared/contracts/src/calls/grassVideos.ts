@@ -32,7 +32,7 @@ import {
   pastedLinks,
   publishedFields,
   seedingFields,
-} from '../videoFields.ts'
+} from '../fields/videoFields.ts'
 import { ContentSource, contentSourceLabel, XhsAuthStatus, xhsAuthStatusLabel } from '../enums.ts'
 
 /** What narrows the seeding contents: the list, its figures, its chart and bulk actions take the same. */

@@ -18,7 +18,7 @@ import {
   sellersOf,
   sellingTalent,
   videosOf,
-} from '../marketRows.ts'
+} from '../fields/marketRows.ts'
 
 const searched = {
   keyword: text({ min: 1, max: 300 }).describe('商品词（30 字以内）、商品链接或商品ID；同一天同一个词只计一次'),

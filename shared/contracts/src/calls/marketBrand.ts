@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type AnswerOf, calls, get, type RequestOf } from '../call.ts'
 import { brandRankColumns, foundBrandColumns, marketGoodsColumns } from '../columns/market.ts'
 import { id, oneOf, oneOfInts, pageOf, platform, sortedBy, text } from '../fields.ts'
-import { foundTalent, marketSum } from '../foundTalent.ts'
+import { foundTalent, marketSum } from '../fields/foundTalent.ts'
 import { BRAND_GMV_BUCKETS } from '../market.ts'
 import {
   courseOf,
@@ -17,7 +17,7 @@ import {
   sellersOf,
   sellingTalent,
   videosOf,
-} from '../marketRows.ts'
+} from '../fields/marketRows.ts'
 
 const BUCKETS = BRAND_GMV_BUCKETS.map(({ value }) => value) as [number, ...number[]]
 const oneBrand = { brand_id: id(), platform: platform().default('dy'), ...marketDates }

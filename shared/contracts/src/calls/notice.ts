@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
 import { enumOf, flag, flag01, id, int, oneOf, oneOfInts, pageOf, turnFields, unixTime } from '../fields.ts'
-import { NOTICE_CHANNELS, NOTICE_SWITCHES } from '../noticeEvents.ts'
 import { NoticeType, noticeTypeLabel } from '../enums.ts'
+import { NOTICE_CHANNELS, NOTICE_SWITCHES } from '../rules/noticeEvents.ts'
 
 const notice = z.object({
   id: z.int(),

@@ -23,7 +23,7 @@ import {
   SHARE_SORTS,
   SHARE_TEMPLATES,
   SHARE_TITLE_MAX,
-} from '../shareRules.ts'
+} from '../rules/shareRules.ts'
 import { GoodsStatus, goodsStatusLabel } from '../enums.ts'
 
 const shareId = () => z.string('必须是文本').regex(/^[\w-]{16}$/, '不是分享编号')

@@ -16,7 +16,7 @@ import {
   text,
   textList,
 } from '../fields.ts'
-import { foundTalent } from '../foundTalent.ts'
+import { foundTalent } from '../fields/foundTalent.ts'
 import { SALES } from '../routes/groups.ts'
 import { talentKey, talentWriteResult } from '../talentFields.ts'
 import { AUDIENCE_AGES, FINDING_MAX, MARKET_REGIONS, RELATIONS } from '../talentFinding.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { followLogColumns, myTalentColumns, publicTalentColumns } from '../columns/talents.ts'
-import { customField, customValues } from '../customFields.ts'
 import { ContactStatus, FollowLogKind, followLogKindLabel, FollowMode, followModeLabel, ListFlag } from '../enums.ts'
+import { customField, customValues } from '../fields/customFields.ts'
 import {
   enumOf,
   flag,
@@ -32,7 +32,7 @@ import {
   talentTarget,
   talentWriteResult,
 } from '../talentFields.ts'
-import { LIST_IMAGES_MAX } from '../talentListRules.ts'
+import { LIST_IMAGES_MAX } from '../rules/talentListRules.ts'
 import { LOG_IMAGES_MAX, LOG_MENTIONS_MAX, MY_TABS, PUBLIC_TABS, TALENT_STAGES } from '../talentStages.ts'
 
 const CONTACT_STATUSES = Object.values(ContactStatus) as [ContactStatus, ...ContactStatus[]]

@@ -33,7 +33,7 @@ import {
   publishedFields,
   rate,
   seedingFields,
-} from '../videoFields.ts'
+} from '../fields/videoFields.ts'
 import { GoodsStatus, goodsStatusLabel, VideoSource, videoSourceLabel } from '../enums.ts'
 
 const videoId = () => text({ min: 1, max: 64 })

@@ -1,7 +1,7 @@
 import { goodsEditRefusal, sharesGoods } from '@crm/access/goods'
 import type { goodsCalls } from '@crm/contracts/calls/goods'
 import { TaskModule } from '@crm/contracts/enums'
-import { SHARE_GOODS_MAX } from '@crm/contracts/shareRules'
+import { SHARE_GOODS_MAX } from '@crm/contracts/rules/shareRules'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
 import { GuardedButton, useDialog } from '@crm/ui/base'

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@crm/contracts/call'
 import type { promotionCalls } from '@crm/contracts/calls/promotion'
-import { SHARE_SORTS } from '@crm/contracts/shareRules'
+import { SHARE_SORTS } from '@crm/contracts/rules/shareRules'
 
 /** Cards at first, and after each time that their end came into view; a share has at most fifty. */
 export const SIZES = [20, 40, 50] as const

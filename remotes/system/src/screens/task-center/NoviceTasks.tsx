@@ -1,7 +1,7 @@
 import { useAction, useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { NoviceTaskStatus, noviceTaskStatusLabel, noviceTaskTabLabel, UserSettingKey } from '@crm/contracts/enums'
-import { NOVICE_TASKS, type NoviceTask } from '@crm/contracts/noviceTasks'
+import { NOVICE_TASKS, type NoviceTask } from '@crm/contracts/rules/noviceTasks'
 import { confirm } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { changeSession } from '@crm/platform/session'

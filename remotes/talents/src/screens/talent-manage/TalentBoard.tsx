@@ -1,6 +1,5 @@
-import { type CallState, useCall } from '@crm/client/hooks'
+import { type CallState, useCall, useAction } from '@crm/client/hooks'
 import { type MyTalent, type MyTalentRequest, talentCalls } from '@crm/contracts/calls/talents'
-import { useAction } from '@crm/client/hooks'
 import { type TalentStage, TALENT_STAGES, talentStageLabel } from '@crm/contracts/talentStages'
 import { FailedBlock } from '@crm/ui/base'
 import { Board, BoardCard, Money, TimeCell } from '@crm/ui/data'

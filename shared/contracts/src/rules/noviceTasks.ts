@@ -1,4 +1,4 @@
-import type { NoviceTaskTab } from './enums.ts'
+import type { NoviceTaskTab } from '../enums.ts'
 
 /** One task of a newcomer: its code, the tab it stands in and where it is done. */
 export interface NoviceTask {

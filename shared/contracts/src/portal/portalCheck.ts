@@ -1,5 +1,5 @@
-import type { PortalManifest, PortalRemote } from './manifest.ts'
-import type { RouteRow } from './routes/routeRow.ts'
+import type { PortalManifest, PortalRemote } from '../manifest.ts'
+import type { RouteRow } from '../routes/routeRow.ts'
 import { tokenFaults } from './themeTokens.ts'
 
 /** Largest `/portal.json` that is read at all, in bytes before compression. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { sellerColumns } from './columns/foundTalents.ts'
-import { GoodsStatus, goodsStatusLabel, PLATFORMS } from './enums.ts'
-import { decimal, enumOf, fen, flag, id, oneOf, pageOf, platform, sortedBy, text, unixTime } from './fields.ts'
-import { marketLiveColumns, marketVideoColumns } from './columns/market.ts'
+import { GoodsStatus, goodsStatusLabel, PLATFORMS } from '../enums.ts'
+import { decimal, enumOf, fen, flag, id, oneOf, pageOf, platform, sortedBy, text, unixTime } from '../fields.ts'
+import { marketLiveColumns, marketVideoColumns } from '../columns/market.ts'
+import { sellerColumns } from '../columns/foundTalents.ts'
 import { foundTalent, marketSum } from './foundTalent.ts'
-import { RANK_CYCLES } from './market.ts'
+import { RANK_CYCLES } from '../market.ts'
 
 const percentage = (what: string) => z.number().describe(`${what}，百分数`)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, text } from './fields.ts'
+import { flag, text } from '../fields.ts'
 
 /** A field of the corporation's own, as its settings say. */
 export const customField = z.object({
