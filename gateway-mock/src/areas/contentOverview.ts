@@ -104,7 +104,7 @@ const NOTHING: ContentTotals = {
   new_author_count: 0,
 }
 
-async function courseOf(db: Db, who: Staff, filter: MetricFilter): Promise<Point[]> {
+async function trendOf(db: Db, who: Staff, filter: MetricFilter): Promise<Point[]> {
   const scope = scopeOf(who)
   const samples = await sampleTrend(db, scope, seedingSamples(filter))
   if (readsSamples(who)) return samples.map(({ date, ...values }) => ({ date, values }))
@@ -133,7 +133,7 @@ export const contentOverview = serve(contentOverviewCalls, {
     items: await cardsOf(db, who, filterOf(request, now)),
     updated_at: Math.floor((now - 3600) / 600) * 600,
   }),
-  trend: async ({ request, db, who, now }) => ({ list: await courseOf(db, who, filterOf(request, now)) }),
+  trend: async ({ request, db, who, now }) => ({ list: await trendOf(db, who, filterOf(request, now)) }),
   structure: async ({ request, db, who, now }) => {
     const filter = filterOf(request, now)
     if (request.by === 'feeling') {

@@ -121,7 +121,7 @@ function joined(one: readonly Point[], other: readonly Point[], empty: Figures):
     .map(([date, values]) => ({ date, values: { ...empty, ...values } }))
 }
 
-async function courseOf(db: Db, who: Staff, filter: MetricFilter): Promise<Point[]> {
+async function trendOf(db: Db, who: Staff, filter: MetricFilter): Promise<Point[]> {
   const scope = scopeOf(who)
   const reader = readerOf(who)
   if (reader === 'ads')
@@ -246,8 +246,8 @@ export const overview = serve(overviewCalls, {
     const filter = filterOf(request, now)
     const before = beforeOf(filter)
     return {
-      list: await courseOf(db, who, filter),
-      previous: before === undefined ? [] : await courseOf(db, who, during(filter, before)),
+      list: await trendOf(db, who, filter),
+      previous: before === undefined ? [] : await trendOf(db, who, during(filter, before)),
     }
   },
   channel: async ({ request, db, who, now }) => {

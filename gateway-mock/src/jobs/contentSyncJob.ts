@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { contentRef } from '../metrics/contentRef.ts'
+import { contentVideoId } from '../metrics/contentVideoId.ts'
 import { isOneOf, rowsOf } from '../metrics/query.ts'
 import { fanReach, grownBy } from '../rules/deliveries.ts'
 import { dayLabel, dayNumber } from '../metrics/period.ts'
@@ -48,7 +48,7 @@ export const contentSyncJob = defineJob<{ corp_id: number; ids: readonly number[
           await rowsOf(
             tx,
             sql`insert into video_day (corp_id, video_id, day, plays, likes, comments, collects, shares)
-              values (${corp_id}, ${contentRef(row.id)}, ${dayLabel(dayNumber(now))}, ${plays}, ${likes}, ${comments}, ${collects}, ${shares})
+              values (${corp_id}, ${contentVideoId(row.id)}, ${dayLabel(dayNumber(now))}, ${plays}, ${likes}, ${comments}, ${collects}, ${shares})
               on conflict (corp_id, video_id, day) do update set plays = excluded.plays, likes = excluded.likes,
                 comments = excluded.comments, collects = excluded.collects, shares = excluded.shares`,
           )

@@ -3,7 +3,7 @@ import type { SortKey } from '@crm/contracts/listColumns'
 import { ContentKind, type Platform, type VideoSource } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { selectContentSales } from '../aggregates/readAggregates.ts'
-import { contentIdOf } from './contentRef.ts'
+import { contentIdOf } from './contentVideoId.ts'
 import { dayOf, inRange, mediaConditions, type MetricFilter, type Scope } from './filter.ts'
 import { likeText, mediumsAtSql, type MediumRef } from './people.ts'
 import { type ClosedRange, percent, perUnit } from './period.ts'
@@ -349,7 +349,7 @@ export async function videoLabels(
 }
 
 /** A day of one video: its counters as they stood (null: not delivered) and the 成交金额 of the day in fen. */
-export interface VideoCourseDay {
+export interface VideoDay {
   date: string
   plays: number | null
   likes: number
@@ -360,7 +360,7 @@ export interface VideoCourseDay {
 }
 
 /** What the course is of: a video, or a seeding content by its reference. */
-function courseOf(scope: Scope, ref: string): SQL {
+function selectVideoDays(scope: Scope, ref: string): SQL {
   const id = contentIdOf(ref)
   return id === undefined
     ? sql`select corp_id, video_id, publish_at, plays, likes, comments, collects, shares from video where corp_id = ${scope.corp_id} and video_id = ${ref}`
@@ -373,14 +373,14 @@ function courseOf(scope: Scope, ref: string): SQL {
  * something sold. Counters stand until the next one is kept; the last day carries the latest ones, as the list does. The
  * days' 成交金额 add up to that of the list.
  */
-export function videoCourse(db: Queryable, scope: Scope, videoId: string, now: number): Promise<VideoCourseDay[]> {
+export function videoDailyCounters(db: Queryable, scope: Scope, videoId: string, now: number): Promise<VideoDay[]> {
   const kept = (counter: SQL) => sql`case when d.day = b.last then v.${counter} else
     (select vd.${counter} from video_day vd where vd.corp_id = v.corp_id and vd.video_id = v.video_id and vd.day <= d.day
       order by vd.day desc limit 1) end`
   const dateOf = (time: SQL) => sql`(date '1970-01-01' + ${dayOf(time)})`
   return rowsOf(
     db,
-    sql`with v as (${courseOf(scope, videoId)}), sold as (select ${dateOf(sql`i.pay_time`)} as day, sum(i.pay_amount) as gmv from order_item i
+    sql`with v as (${selectVideoDays(scope, videoId)}), sold as (select ${dateOf(sql`i.pay_time`)} as day, sum(i.pay_amount) as gmv from order_item i
         where i.corp_id = ${scope.corp_id} and i.content_kind = ${ContentKind.video} and i.content_id = ${videoId} and i.pay_time <= ${now}
         group by 1),
       bounds as (select ${dateOf(sql`v.publish_at`)} as first, greatest(${dateOf(sql`v.publish_at`)}, (select max(day) from sold),

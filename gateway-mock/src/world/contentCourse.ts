@@ -1,4 +1,4 @@
-import { contentRef } from '../metrics/contentRef.ts'
+import { contentVideoId } from '../metrics/contentVideoId.ts'
 import { type contentItem, videoDay } from '../db/schema.ts'
 import type { Stage } from './book.ts'
 import { DAY, dayStart, dayText } from './calendar.ts'
@@ -26,7 +26,7 @@ export function contentCourseRows(stage: Stage, row: ContentRow): void {
   const { id, publish_at, status } = row
   if (status !== 3 || !publish_at || publish_at < now - KEPT_DAYS * DAY) return
   const age = Math.floor((dayStart(now) - dayStart(publish_at)) / DAY)
-  const video_id = contentRef(id)
+  const video_id = contentVideoId(id)
   const days = GROWN.filter(([day]) => day <= age)
   const whole = days.at(-1)?.[1] ?? 1
   for (const [day, share] of days) {

@@ -9,7 +9,7 @@ import { Code, refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import type { ContentWhere } from '../../metrics/content.ts'
 import { contentList, type ContentListRow } from '../../metrics/contentList.ts'
-import { contentRef } from '../../metrics/contentRef.ts'
+import { contentVideoId } from '../../metrics/contentVideoId.ts'
 import type { MetricFilter } from '../../metrics/filter.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import { counterOf, metricFilterOf, yesOrNo } from '../videos/videoRows.ts'
@@ -80,7 +80,7 @@ export const publishedOf = (row: ContentListRow) => ({
 
 /** A row of the list as the wire has it. */
 export const grassRow = (row: ContentListRow): GrassRow => ({
-  content_id: contentRef(row.id),
+  content_id: contentVideoId(row.id),
   ...publishedOf(row),
   ...seedingOf(row),
 })

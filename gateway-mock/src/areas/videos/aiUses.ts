@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts'
 import { aiTask, contentItem, goods, spu, video } from '../../db/schema.ts'
 import { Code, refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
-import { contentIdOf, contentRef } from '../../metrics/contentRef.ts'
+import { contentIdOf, contentVideoId } from '../../metrics/contentVideoId.ts'
 import { startOfDay } from '../../metrics/period.ts'
 import { watchedOf } from './watched.ts'
 
@@ -111,7 +111,7 @@ export async function videoAt(db: Db, who: Staff, url: string, now: number): Pro
     .from(video)
     .where(and(eq(video.corp_id, who.corp_id), eq(video.url, url), isNull(video.deleted_at)))
     .limit(1)
-  const ref = found ? found.video_id : contentRef(await contentAt(db, who, url))
+  const ref = found ? found.video_id : contentVideoId(await contentAt(db, who, url))
   await watchedOf(db, who, ref, now)
   const told = await aiVideoOf(db, who.corp_id, ref)
   return told ? { ref, video: told } : refuse(Code.notFound, '视频不存在')

@@ -3,7 +3,7 @@ import { pageInfo } from '../../http/page.ts'
 import { adRates, adTotals, adTrend } from '../../metrics/ads.ts'
 import { commentFeelings, commentWords, videoComments } from '../../metrics/comments.ts'
 import { UNAVAILABLE } from '../../metrics/period.ts'
-import { videoCourse } from '../../metrics/videos.ts'
+import { videoDailyCounters } from '../../metrics/videos.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import type { Handlers } from '../../serve.ts'
 import { publishedOf, seedingOf } from '../grassVideos/grassRows.ts'
@@ -33,7 +33,7 @@ export const videoDetails = {
   },
   dataStatistic: async ({ request, db, who, now }) => {
     const found = await watchedOf(db, who, request.content_id, now)
-    const days = await videoCourse(db, scopeOf(who), found.ref, now)
+    const days = await videoDailyCounters(db, scopeOf(who), found.ref, now)
     const { plays, likes, comments, collects, shares, interaction_rate, ad_cost } = found.row
     const money =
       found.kind === 'content'

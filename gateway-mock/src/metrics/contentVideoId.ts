@@ -1,5 +1,5 @@
 /** A seeding content where videos are meant too (comments, daily counters, AI tools, the drawer): `c:` and its id, which no platform gives. */
-export const contentRef = (id: number): string => `c:${id}`
+export const contentVideoId = (id: number): string => `c:${id}`
 
 /** The id that a reference stands for; undefined for a video's own number. */
 export function contentIdOf(ref: string): number | undefined {
