@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
 import { expectToast } from './messages.ts'
 import { tableOf } from './tables.ts'
 
@@ -42,11 +43,17 @@ export async function shownSum(page: Page, title: string): Promise<string> {
 }
 
 /** Exports the list on screen as CSV and answers the dialog on the way; the task list then holds the job. */
-export async function exportAsCsv(page: Page, check?: (dialog: Locator) => Promise<void>): Promise<void> {
+export const exportAsCsv = (page: Page, check?: (dialog: Locator) => Promise<void>): Promise<void> =>
+  exportAs(page, 'CSV', check)
+
+/** As `exportAsCsv`, as a workbook. */
+export const exportAsWorkbook = (page: Page): Promise<void> => exportAs(page, 'XLSX')
+
+async function exportAs(page: Page, format: string, check?: (dialog: Locator) => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: '导出', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '导出提示' })
   await check?.(dialog)
-  await dialog.getByRole('tab', { name: 'CSV' }).click()
+  await dialog.getByRole('tab', { name: format }).click()
   // The header then knows that an export is the newest job, and opens the task list there.
   const listed = page.waitForResponse((answer) => answer.url().includes('/excel/export/task'))
   await dialog.getByRole('button', { name: '导出', exact: true }).click()
@@ -55,8 +62,8 @@ export async function exportAsCsv(page: Page, check?: (dialog: Locator) => Promi
   await listed
 }
 
-/** Rows of the newest CSV export, fetched from the task list, which opens where the newest job stands. */
-export async function latestExport(page: Page): Promise<Record<string, string>[]> {
+/** The file of the newest export, fetched from the task list, which opens where the newest job stands. */
+async function latestFile(page: Page): Promise<Buffer> {
   await page.getByRole('button', { name: /^任务列表/ }).click()
   const dialog = page.getByRole('dialog', { name: '任务列表' })
   await expect(dialog.getByRole('tab', { name: '下载任务' })).toHaveAttribute('aria-selected', 'true')
@@ -65,11 +72,23 @@ export async function latestExport(page: Page): Promise<Record<string, string>[]
   await expect(latest).toContainText('生成成功', { timeout: 40_000 })
   const coming = page.waitForEvent('download')
   await latest.getByRole('button', { name: '下载' }).click()
-  const rows = rowsOfCsv(await readFile(await (await coming).path(), 'utf8'))
+  const file = await readFile(await (await coming).path())
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  return file
+}
+
+/** Rows of the newest CSV export. */
+export async function latestExport(page: Page): Promise<Record<string, string>[]> {
+  const rows = rowsOfCsv((await latestFile(page)).toString('utf8'))
   // What a list sums stands in its last row.
   return rows.filter((row) => Object.values(row)[0] !== '合计')
+}
+
+/** The texts of the notes (导出说明) in the newest workbook, in their order. */
+export async function latestNotes(page: Page): Promise<string[]> {
+  const { 'xl/worksheets/sheet2.xml': notes = new Uint8Array() } = unzipSync(await latestFile(page))
+  return [...strFromU8(notes).matchAll(/<t[^>]*>(.*?)<\/t>/gs)].map(([, text = '']) => text)
 }
 
 /** Uploads a file of so many rows in an open import drawer and waits for what came of it. */

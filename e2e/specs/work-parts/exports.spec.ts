@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { expectQuery, pickPlatform } from '../../support/controls.ts'
-import { exportAsCsv, fenOf, latestExport, shownSum, shownTotal } from '../../support/files.ts'
+import {
+  exportAsCsv,
+  exportAsWorkbook,
+  fenOf,
+  latestExport,
+  latestNotes,
+  shownSum,
+  shownTotal,
+} from '../../support/files.ts'
 import { watchErrors } from '../../support/gateway.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows } from '../../support/tables.ts'
@@ -24,5 +32,26 @@ test('a filtered list becomes a file whose rows and sum are those of the screen'
   expect(rows).toHaveLength(total)
   expect(rows.reduce((sum, row) => sum + fenOf(row['成交金额 ¥'] ?? '0'), 0)).toBe(fenOf(shown))
   expect(new Set(rows.map((row) => row['状态']))).toEqual(new Set(['进行中']))
+  expect(errors).toEqual([])
+})
+
+test('the notes of a workbook say in words what the list was narrowed by', async ({ page }) => {
+  const errors = watchErrors(page)
+  await signedInAs(page, 2)
+  await page.goto('/cooperate/list?platform=dy&tab=2&fee_min=100&kind=1,2')
+  await expectRows(page)
+  const total = await shownTotal(page)
+  await exportAsWorkbook(page)
+
+  const notes = await latestNotes(page)
+  expect(notes).toEqual(expect.arrayContaining(['行数', String(total), '范围', '全部结果']))
+  const said = notes.slice(notes.indexOf('筛选条件') + 1)
+  expect(said).toEqual([
+    '平台：抖音',
+    '状态：进行中',
+    '合作类型：直播、短视频',
+    '费用：100 元 以上',
+    '排序：创建时间 降序',
+  ])
   expect(errors).toEqual([])
 })

@@ -17,6 +17,7 @@ import { asStaff } from '../asStaff.ts'
 import { defineJob, type JobContext, pause } from '../job.ts'
 import { exportOf, requestOfFilters } from './definitions.ts'
 import type { FileColumn } from './fileColumns.ts'
+import { filterWords } from './filterWords.ts'
 import type { ListAnswer } from './startExport.ts'
 
 /**
@@ -108,14 +109,19 @@ async function inSnapshot<T>(context: JobContext, work: (db: Db) => Promise<T>):
   return context.db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
-const notesOf = (task: Task, who: Staff, rows: number, now: number): [string, string][] => [
-  ['导出内容', exportOf(task.type as ExportType, task.filters).title], // as above
-  ['导出时间', second(now)],
-  ['操作人', who.nick_name],
-  ['行数', String(rows)],
-  ['筛选条件', JSON.stringify(task.filters)],
-  ...(task.ids.length > 0 ? [['范围', `选中的 ${task.ids.length} 条`] as [string, string]] : []),
-]
+/** What the file says of itself: what it is, who made it when, and of which rows. */
+async function notesOf(db: Db, task: Task, who: Staff, rows: number, now: number): Promise<[string, string][]> {
+  const definition = exportOf(task.type as ExportType, task.filters) // only such were stored
+  const words = await filterWords(db, who, definition, requestOfFilters(task.filters))
+  return [
+    ['导出内容', definition.title],
+    ['导出时间', second(now)],
+    ['操作人', who.nick_name],
+    ['行数', String(rows)],
+    ['范围', task.ids.length > 0 ? `已选 ${task.ids.length} 行` : '全部结果'],
+    ...(words.length > 0 ? words : ['无']).map((each, at): [string, string] => [at === 0 ? '筛选条件' : '', each]),
+  ]
+}
 
 /** The 合计 row; nothing for a list of columns without sums. */
 function totalRow(columns: readonly FileColumn[], sums: Readonly<Record<string, unknown>>): Cell[] {
@@ -145,7 +151,7 @@ export const exportJob = defineJob<{ id: number }>({
       const written = await inSnapshot(context, (within) => writeRows(context, within, task, who, writer, columns))
       if (written === undefined) return await draft.drop()
       const now = clock.now()
-      await writer.end(notesOf(task, who, written, now))
+      await writer.end(await notesOf(db, task, who, written, now))
       const size = await draft.keep()
       const isTold = await db.transaction(async (tx) => {
         const [done] = await tx

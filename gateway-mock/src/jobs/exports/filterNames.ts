@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { tagIsVisible } from '../../areas/talents/talentRows.ts'
+import type { Staff } from '../../http/staff.ts'
+import { isOneOf, type Queryable, rowsOf } from '../../metrics/query.ts'
+
+type Ids = readonly (number | string)[]
+
+// Each reads `key` and `name` of the enterprise's own records, or of what the market shares.
+const READERS = {
+  member: ({ corp_id }: Staff, ids: Ids) =>
+    sql`select user_id as key, nick_name as name from corp_user where corp_id = ${corp_id} and ${isOneOf(sql`user_id`, ids)}`,
+  dept: ({ corp_id }: Staff, ids: Ids) =>
+    sql`select id as key, name from dept where corp_id = ${corp_id} and ${isOneOf(sql`id`, ids)}`,
+  tag: (who: Staff, ids: Ids) =>
+    sql`select t.id as key, t.name from tag t where t.corp_id = ${who.corp_id} and ${tagIsVisible(who)} and ${isOneOf(sql`t.id`, ids)}`,
+  goods: ({ corp_id }: Staff, ids: Ids) =>
+    sql`select product_id as key, title as name from goods where corp_id = ${corp_id} and ${isOneOf(sql`product_id`, ids)}`,
+  marketGoods: (_: Staff, ids: Ids) =>
+    sql`select product_id as key, title as name from market_goods where ${isOneOf(sql`product_id`, ids)}`,
+  goodsClass: ({ corp_id }: Staff, ids: Ids) =>
+    sql`select id as key, name from goods_class where corp_id = ${corp_id} and ${isOneOf(sql`id`, ids)}`,
+  activity: ({ corp_id }: Staff, ids: Ids) =>
+    sql`select activity_id as key, name from activity where corp_id = ${corp_id} and ${isOneOf(sql`activity_id`, ids)}`,
+  shop: ({ corp_id }: Staff, ids: Ids) =>
+    sql`select shop_id as key, name from shop where corp_id = ${corp_id} and ${isOneOf(sql`shop_id`, ids)}`,
+  colonel: ({ corp_id }: Staff, ids: Ids) =>
+    sql`select colonel_buyin_id as key, name from colonel where corp_id = ${corp_id} and ${isOneOf(sql`colonel_buyin_id`, ids)}`,
+  spu: ({ corp_id }: Staff, ids: Ids) =>
+    sql`select id as key, name from spu where corp_id = ${corp_id} and ${isOneOf(sql`id`, ids)}`,
+  campaign: ({ corp_id }: Staff, ids: Ids) =>
+    sql`select id as key, name from campaign where corp_id = ${corp_id} and ${isOneOf(sql`id`, ids)}`,
+  competitor: ({ corp_id }: Staff, ids: Ids) =>
+    sql`select id as key, name from competitor where corp_id = ${corp_id} and ${isOneOf(sql`id`, ids)}`,
+  talent: (_: Staff, ids: Ids) =>
+    sql`select author_id as key, nick_name as name from author where ${isOneOf(sql`author_id`, ids)}`,
+  brand: (_: Staff, ids: Ids) =>
+    sql`select brand_id as key, name from market_brand where ${isOneOf(sql`brand_id`, ids)}`,
+} satisfies Record<string, (who: Staff, ids: Ids) => SQL>
+
+/** Records that a filter names by number. */
+export type Named = keyof typeof READERS
+
+/** Names of records within the enterprise, in the order of the numbers; what is not (or no longer) there is `已删除`. */
+export async function namesOf(db: Queryable, who: Staff, kind: Named, ids: Ids): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await rowsOf<{ key: number | string; name: string }>(db, READERS[kind](who, ids))
+  const names = new Map(rows.map(({ key, name }) => [String(key), name]))
+  return ids.map((id) => names.get(String(id)) || '已删除')
+}
