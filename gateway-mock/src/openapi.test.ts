@@ -42,6 +42,39 @@ it('names the failures of every operation, with every code that the catalogue ha
   expect([...new Set(told)].sort()).toEqual([...new Set(answered)].sort())
 })
 
+/** Every schema within what operations answer, with its place. */
+function* answered(schema: unknown, at: string): Generator<{ at: string; schema: Record<string, unknown> }> {
+  if (typeof schema !== 'object' || schema === null) return
+  // a JSON object, whose values are looked at one by one
+  const parts = schema as Record<string, unknown>
+  yield { at, schema: parts }
+  for (const [key, part] of Object.entries(parts)) yield* answered(part, `${at}/${key}`)
+}
+
+it('lists the values of every enumeration that an answer carries', () => {
+  const all = operations.flatMap(({ operationId, responses }) => [...answered(responses['200'], operationId)])
+  // `1 待确认，2 进行中` or `1 本人已收藏` on a bare number
+  const prose = all.filter(
+    ({ schema: { type, description, enum: values } }) =>
+      (type === 'integer' || type === 'number') &&
+      values === undefined &&
+      /^([^，]+：)?-?\d+ (?!为)\S/.test(String(description)),
+  )
+  expect(prose.map(({ at, schema }) => `${at} ${schema.description}`)).toEqual([])
+  expect(
+    all.find(({ at }) => at.startsWith('cooperation.list') && at.endsWith('list/items/properties/status'))?.schema,
+  ).toEqual({
+    type: 'number',
+    enum: [1, 2, 3, 4],
+    description: '1 待确认，2 进行中，3 已完成，4 已取消',
+  })
+  expect(all.find(({ at }) => at.startsWith('talents.publicList') && at.endsWith('/is_new'))?.schema).toEqual({
+    type: 'number',
+    enum: [0, 1],
+    description: '1 在新达人期内',
+  })
+})
+
 const USE = `import type { operations } from './client.ts'
 type Answer = operations['talents.publicList']['responses'][200]['content']['application/json']
 export function firstTalent(answer: Answer): string {
