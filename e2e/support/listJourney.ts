@@ -3,23 +3,31 @@ import { expect, type Page, type Request, test } from '@playwright/test'
 import { chooseOption, expectQuery, searchFor } from './controls.ts'
 import { exportAsCsv } from './files.ts'
 import { callFails, watchErrors } from './gateway.ts'
+import { LIST_WINDOW, layoutFaults, watchShifts } from './listLayout.ts'
 import { expectNoMatch, expectRefused } from './messages.ts'
+import { atRest } from './motion.ts'
 import { signedInAs } from './signIn.ts'
 import { expectRows, sortBy, tableOf } from './tables.ts'
 
 /** Of an address or a request: what stands under each key, several values joined by a comma. */
 type Asked = Readonly<Record<string, string>>
 
-/** One filter as staff set it, what the address then says, and what the list is asked with (as the address, unless said). */
-export type FilterRow = { query: Asked; asked?: Asked } & (
-  | { select: string; option: string }
-  | { range: string; min: string; max: string }
-  | { flag: string }
-  | { tab: string | RegExp }
-  | { search: string }
-  /** Dates, trees, staff and tags, by name: their controls have journeys of their own, the list is come to by a link. */
-  | { link: string }
-)
+/**
+ * One filter as staff set it, what the address then says, and what the list is asked with (as the address, unless said). Members of
+ * members of a request have dots: `conditions.level`.
+ */
+export type FilterRow =
+  | ({ query: Asked; asked?: Asked } & (
+      | { select: string; option: string }
+      | { range: string; min: string; max: string }
+      | { flag: string }
+      | { tab: string | RegExp }
+      | { search: string }
+      /** Dates, trees, staff and tags, by name: their controls have journeys of their own, the list is come to by a link. */
+      | { link: string }
+    ))
+  /** The first of the options: the address has it under this name, and the request, unless it names another member. */
+  | { select: string; any: string; asked?: string }
 
 /** Ten days of November 2026 in Shanghai, as address and request have them. */
 const TEN_DAYS = { start_time: '1793462400', end_time: '1794326399' }
@@ -34,12 +42,13 @@ export function pickedDays(link: string, name?: string): FilterRow {
 /** One list, and what every list does. */
 export interface ListRow {
   title: string
+  /** Its address, with the query under which it stands as a table. */
   path: string
   /** The call that answers its rows. */
   call: Pick<Call<unknown, unknown>, 'id' | 'method' | 'path'>
   /** Who opens it: a role of the first enterprise, or a phone number. */
   as: number | string
-  /** A role of the first enterprise to whom it is refused. */
+  /** A role of the first enterprise to whom it is refused; absent: it is everybody's. */
   refused?: number
   filters: readonly FilterRow[]
   /** A column by its title, and the address after a press on it. */
@@ -47,14 +56,31 @@ export interface ListRow {
   /** Has a search field, in which this finds nothing. */
   nothing?: string
   exports?: boolean
+  /** What must be there before it is opened. */
+  prepare?: (page: Page) => Promise<void>
+  /** The menu has no row for it. */
+  isUnlisted?: true
+  /** Fewer rows than six are seen at 1280 × 800, and why. */
+  fewerRows?: { rows: number; because: string }
+}
+
+/** Rows of 48 px that a list shows at once. */
+const ROWS = 6
+/** Cells with pictures of goods are higher. */
+export const GOODS_ROWS = { rows: 5, because: 'cells show goods' }
+
+/** The members of a body by their path. */
+function flat(value: object, path = ''): [string, string][] {
+  return Object.entries(value).flatMap(([key, member]): [string, string][] =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? flat(member, `${path}${key}.`)
+      : [[path + key, String(member)]],
+  )
 }
 
 /** What a list was asked with; a GET carries it in its address, anything else in its body. */
 function askedOf(request: Request): Asked {
-  if (request.method() !== 'GET')
-    return Object.fromEntries(
-      Object.entries(Object(request.postDataJSON())).map(([key, value]) => [key, String(value)]),
-    )
+  if (request.method() !== 'GET') return Object.fromEntries(flat(Object(request.postDataJSON())))
   const { searchParams } = new URL(request.url())
   return Object.fromEntries([...new Set(searchParams.keys())].map((key) => [key, searchParams.getAll(key).join(',')]))
 }
@@ -69,97 +95,120 @@ function followList(page: Page, { call }: ListRow): Asked[] {
   return requests
 }
 
-async function setFilter(page: Page, row: ListRow, filter: FilterRow): Promise<void> {
+/** Sets a filter by its control. Answers what the address then says, and what must be asked. */
+async function setFilter(page: Page, filter: FilterRow): Promise<{ query: Asked; asked: Asked }> {
   const area = page.getByRole('search')
-  if ('link' in filter) {
-    await page.goto(`${row.path}?${new URLSearchParams(filter.query).toString()}`)
-  } else if ('search' in filter) await searchFor(page, filter.search)
+  if ('search' in filter) await searchFor(page, filter.search)
   else if ('tab' in filter)
     await page.getByRole('tab', { name: filter.tab, exact: typeof filter.tab === 'string' }).click()
-  else {
+  else if (!('link' in filter)) {
     const unfold = area.getByRole('button', { name: '展开', exact: true })
     if (await unfold.isVisible()) await unfold.click()
     if ('flag' in filter) await area.getByRole('switch', { name: filter.flag }).click()
-    else if ('select' in filter) {
-      await chooseOption(page, area.getByRole('combobox', { name: filter.select }), filter.option)
-      await page.keyboard.press('Escape')
-    } else {
+    else if ('range' in filter) {
       await area.getByRole('textbox', { name: `${filter.range}最小值` }).fill(filter.min)
       const max = area.getByRole('textbox', { name: `${filter.range}最大值` })
       await max.fill(filter.max)
       await max.press('Enter')
+    } else {
+      const select = area.getByRole('combobox', { name: filter.select, exact: true })
+      if ('option' in filter) await chooseOption(page, select, filter.option)
+      else {
+        await atRest(page)
+        await select.click()
+        // Options of the browser's own selects have no such attribute.
+        await page.locator('[role="option"]').first().click()
+      }
+      await page.keyboard.press('Escape')
     }
   }
+  if (!('any' in filter)) return { query: filter.query, asked: filter.asked ?? filter.query }
+  const chosen = () => new URL(page.url()).searchParams.get(filter.any) ?? ''
+  await expect.poll(chosen, { message: `${filter.any} in the address` }).not.toBe('')
+  return { query: { [filter.any]: chosen() }, asked: { [filter.asked ?? filter.any]: chosen() } }
 }
 
+/** Whether a filter is only come to by a link. */
+const isLinked = (filter: FilterRow): filter is Extract<FilterRow, { link: string }> => 'link' in filter
+
 /**
- * One journey per list for what every list does: it opens; each filter reaches the address and the request, and comes back with
- * the address; it sorts; it says that nothing matches; it says that it failed and tries again; it becomes a file; it is refused.
- * What a screen is for has a journey of its own.
+ * One journey per list for what every list does: it opens, and stands as lists stand; it sorts; it becomes a file; it says that
+ * nothing matches; each filter reaches the address and the request, and comes back with the address; it says that it failed and
+ * tries again; it is refused. What a screen is for has a journey of its own. Pages are opened twice, and once by whom it is refused.
  */
 export function listJourneys(rows: readonly ListRow[]): void {
-  for (const row of rows) {
-    test(`the list ${row.title} (${row.path})`, async ({ page, browser }) => {
-      const errors = watchErrors(page)
-      const requests = followList(page, row)
-      const expectAsked = (asked: Asked) =>
-        expect.poll(() => requests.at(-1), { message: `the last request of ${row.call.id}` }).toMatchObject(asked)
-      await signedInAs(page, row.as)
-      await page.goto(row.path)
-      await expect(page.getByRole('heading', { name: row.title }).first()).toBeVisible()
-      await expectRows(page)
-
-      const linked = row.filters.filter((filter) => 'link' in filter)
-      for (const filter of linked) {
-        await setFilter(page, row, filter)
-        await expectAsked(filter.asked ?? filter.query)
-      }
-      if (linked.length > 0) await page.goto(row.path)
-      const set = row.filters.filter((filter) => !('link' in filter))
-      for (const filter of set) {
-        await setFilter(page, row, filter)
-        await expectQuery(page, filter.query)
-        await expectAsked(filter.asked ?? filter.query)
-      }
-      if (set.length > 0) {
-        const before = requests.length
-        await page.reload()
-        for (const filter of set) await expectQuery(page, filter.query)
-        await expect.poll(() => requests.length).toBeGreaterThan(before)
-        for (const filter of set) await expectAsked(filter.asked ?? filter.query)
+  test.describe('what every list does', () => {
+    test.use({ viewport: LIST_WINDOW })
+    for (const row of rows) {
+      test(`the list ${row.title} (${row.path})`, async ({ page, browser }) => {
+        const errors = watchErrors(page)
+        const requests = followList(page, row)
+        const expectAsked = (asked: Asked) =>
+          expect.poll(() => requests.at(-1), { message: `the last request of ${row.call.id}` }).toMatchObject(asked)
+        await signedInAs(page, row.as)
+        await row.prepare?.(page)
+        await page.addInitScript(watchShifts)
         await page.goto(row.path)
-      }
-      await expectRows(page)
-
-      if (row.sort) {
-        await sortBy(tableOf(page), row.sort.column)
-        await expectQuery(page, row.sort.query)
-        await expectAsked(row.sort.query)
+        await expect(page.getByRole('heading', { name: row.title }).first()).toBeVisible()
         await expectRows(page)
-      }
-      if (row.exports) await exportAsCsv(page)
-      if (row.nothing) {
-        await searchFor(page, row.nothing)
-        await expectNoMatch(page)
-        await page.getByText('重置筛选条件').click()
-        await expectRows(page)
-      }
-      expect(errors).toEqual([])
+        expect(await layoutFaults(page, { rows: row.fewerRows?.rows ?? ROWS, lit: row.isUnlisted ? 0 : 1 })).toEqual([])
 
-      const sentence = `${row.title}接口故障`
-      const heal = await callFails(page, row.call.id, { message: sentence })
-      await page.reload()
-      await expect(page.getByText(sentence).first()).toBeVisible()
-      await heal()
-      await page.getByRole('button', { name: '重试' }).first().click()
-      await expectRows(page)
+        if (row.sort) {
+          await sortBy(tableOf(page), row.sort.column)
+          await expectQuery(page, row.sort.query)
+          await expectAsked(row.sort.query)
+          await expectRows(page)
+        }
+        if (row.exports) await exportAsCsv(page)
+        if (row.nothing) {
+          await searchFor(page, row.nothing)
+          await expectNoMatch(page)
+          await page.getByText('重置筛选条件').click()
+          await expectRows(page)
+        }
 
-      if (row.refused === undefined) return
-      const other = await browser.newPage()
-      await signedInAs(other, row.refused)
-      await other.goto(row.path)
-      await expectRefused(other, row.path)
-      await other.close()
-    })
-  }
+        let [query, asked]: [Asked, Asked] = [{}, {}]
+        for (const filter of row.filters) {
+          if (isLinked(filter)) continue
+          const set = await setFilter(page, filter)
+          await expectQuery(page, set.query)
+          await expectAsked(set.asked)
+          query = { ...query, ...set.query }
+          // What the address does not keep is not asked for when it comes back.
+          if (Object.keys(set.query).length > 0) asked = { ...asked, ...set.asked }
+        }
+        for (const filter of row.filters.filter(isLinked)) {
+          query = { ...query, ...filter.query }
+          asked = { ...asked, ...(filter.asked ?? filter.query) }
+        }
+        expect(errors).toEqual([])
+
+        // The address as it is now, with what is come to by a link only: it says and asks the same, also when it is tried again.
+        const sentence = `${row.title}接口故障`
+        const heal = await callFails(page, row.call.id, { message: sentence })
+        const address = new URL(page.url())
+        for (const [key, value] of Object.entries(query)) address.searchParams.set(key, value)
+        const before = requests.length
+        await page.goto(address.toString())
+        await expect(page.getByText(sentence).first()).toBeVisible()
+        await expectQuery(page, query)
+        expect(requests.length).toBeGreaterThan(before)
+        await expectAsked(asked)
+        await heal()
+        const again = requests.length
+        await page.getByRole('button', { name: '重试' }).first().click()
+        await expect.poll(() => requests.length).toBeGreaterThan(again)
+        await expectAsked(asked)
+        await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
+        await expect(tableOf(page)).toHaveAttribute('aria-busy', 'false')
+
+        if (row.refused === undefined) return
+        const other = await browser.newPage()
+        await signedInAs(other, row.refused)
+        await other.goto(row.path)
+        await expectRefused(other, new URL(row.path, address).pathname)
+        await other.close()
+      })
+    }
+  })
 }

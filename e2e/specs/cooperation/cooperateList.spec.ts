@@ -1,41 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { expectQuery, searchFor } from '../../support/controls.ts'
-import { callFails, watchErrors } from '../../support/gateway.ts'
-import { answerDialog, expectNoMatch, expectRefused, expectToast } from '../../support/messages.ts'
+import { callFails } from '../../support/gateway.ts'
+import { answerDialog, expectNoMatch, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf, runRowAction, tableOf } from '../../support/tables.ts'
-
-test('the cooperation list: a tab lives in the address; nothing found and failures say so; the sample assistant is refused', async ({
-  page,
-  browser,
-}) => {
-  const errors = watchErrors(page)
-  await signedInAs(page, 2)
-  await page.goto('/cooperate/list')
-  await expect(page.getByRole('heading', { name: '合作订单' })).toBeVisible()
-  await expectRows(page)
-  await page.getByRole('tab', { name: /^进行中/ }).click()
-  await expectQuery(page, { tab: '2' })
-  await page.reload()
-  await expectQuery(page, { tab: '2' })
-  await expectRows(page)
-  await searchFor(page, '没有这样的合作单')
-  await expectNoMatch(page)
-  expect(errors).toEqual([])
-
-  const heal = await callFails(page, 'cooperation.list', { message: '合作单接口故障' })
-  await page.goto('/cooperate/list')
-  await expect(page.getByText('合作单接口故障').first()).toBeVisible()
-  await heal()
-  await page.getByRole('button', { name: '重试' }).first().click()
-  await expectRows(page)
-
-  const other = await browser.newPage()
-  await signedInAs(other, 7)
-  await other.goto('/cooperate/list')
-  await expectRefused(other, '/cooperate/list')
-  await other.close()
-})
 
 test('a copied cooperation is confirmed (once the gateway recovers), noted, cancelled on the board and removed', async ({
   page,

@@ -1,5 +1,5 @@
 import { goodsCalls } from '@crm/contracts/calls/goods'
-import { listJourneys, pickedDays } from '../../support/listJourney.ts'
+import { GOODS_ROWS, listJourneys, pickedDays } from '../../support/listJourney.ts'
 
 listJourneys([
   {
@@ -14,6 +14,8 @@ listJourneys([
       { link: '媒介', query: { user_id: '1' } },
       { tab: /^店铺商品/, query: { tab: 'shop' } },
       { tab: '快手', query: { platform: 'ks' } },
+      { select: '店铺', any: 'shop_id' },
+      { select: '品牌', any: 'brand' },
       { select: '状态', option: '在售', query: { status: '0' } },
       { range: '佣金率', min: '1', max: '90', query: { commission_rate_min: '1', commission_rate_max: '90' } },
       {
@@ -31,5 +33,6 @@ listJourneys([
     sort: { column: '销量', query: { order_by: 'volume', sort: 'desc' } },
     nothing: '没有这样的商品',
     exports: true,
+    fewerRows: GOODS_ROWS,
   },
 ])

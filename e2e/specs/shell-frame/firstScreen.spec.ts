@@ -7,35 +7,6 @@ import { expectRows } from '../../support/tables.ts'
 test.use({ viewport: { width: 1280, height: 800 } })
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
-const alarms = (page: Page) => page.getByRole('group', { name: '异常消息' })
-const tools = (page: Page) => page.getByRole('complementary', { name: '帮助工具栏' })
-
-declare global {
-  interface Window {
-    /** What moved by itself since the page began, and how far. */
-    shifts: { value: number; what: string[] }[]
-  }
-}
-
-interface Shift {
-  value: number
-  hadRecentInput: boolean
-  sources: { node?: Node }[]
-}
-
-function watchShifts(): void {
-  window.shifts = []
-  const observer = new PerformanceObserver((list) => {
-    // The DOM's own types know no layout shift.
-    for (const entry of list.getEntries() as unknown as Shift[]) {
-      if (entry.hadRecentInput) continue
-      const what = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : ''))
-      window.shifts.push({ value: entry.value, what })
-    }
-  })
-  observer.observe({ type: 'layout-shift', buffered: true })
-}
-
 test('the menu begins as icons and stays as staff left it; one row is lit, in sight, also of a detail', async ({
   page,
 }) => {
@@ -55,43 +26,6 @@ test('the menu begins as icons and stays as staff left it; one row is lit, in si
   await expect(lit).toHaveText('我的达人')
   await expect(lit).toBeInViewport({ ratio: 1 })
 })
-
-for (const { name, path } of [
-  { name: 'cooperation orders', path: '/cooperate/list' },
-  { name: 'the public pool', path: '/talent/public' },
-]) {
-  test(`${name}: nothing floats over a control, and nothing moves while the page comes`, async ({ page }) => {
-    await signedInAs(page, 2)
-    await page.addInitScript(watchShifts)
-    await page.goto(path)
-    await expectRows(page)
-    await expect(alarms(page)).toBeVisible()
-    await expect(tools(page).getByRole('button').first()).toBeVisible()
-    const edge = await page.evaluate(() =>
-      Math.min(
-        ...['aside[aria-label="帮助工具栏"]', '[aria-label="异常消息"]'].map(
-          (float) => document.querySelector(float)?.getBoundingClientRect().left ?? Number.NaN,
-        ),
-      ),
-    )
-    const covered = await page.evaluate(
-      (left) =>
-        [...document.querySelectorAll('main button, main a, main input, main [role=tab], main table')]
-          .filter((control) => control.checkVisibility() && !control.closest('[inert]'))
-          .filter((control) => {
-            const { right, width } =
-              control.closest('table')?.parentElement?.getBoundingClientRect() ?? control.getBoundingClientRect()
-            return width > 0 && right > left
-          })
-          .map((control) => control.outerHTML.slice(0, 120)),
-      edge,
-    )
-    expect(covered).toEqual([])
-    const shifts = await page.evaluate(() => window.shifts)
-    const sum = shifts.reduce((total, { value }) => total + value, 0)
-    expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02)
-  })
-}
 
 test('a talent names its tab, and its breadcrumb leads back to the list as it was', async ({ page }) => {
   await signedInAs(page, 2)

@@ -68,12 +68,6 @@ test('a lead sees the departments without what changes them', async ({ page }) =
   await expect(page.getByRole('button', { name: '添加部门' })).toHaveCount(0)
 })
 
-test('a medium is refused', async ({ page }) => {
-  await signedInAs(page, 6)
-  await page.goto('/system/member')
-  await expect(page.getByText('暂无访问权限！')).toBeVisible()
-})
-
 test('departments and members come in from a file; what was wrong is told', async ({ page }, info) => {
   await signedInAs(page, phoneOf(2, 2))
   await page.goto('/system/member')

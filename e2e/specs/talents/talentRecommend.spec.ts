@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { chooseOption, expectQuery, searchFor } from '../../support/controls.ts'
-import { callFails, watchErrors } from '../../support/gateway.ts'
+import { watchErrors } from '../../support/gateway.ts'
 import { expectToast, expectUndo, undo } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowsOf, runRowAction } from '../../support/tables.ts'
@@ -62,14 +62,4 @@ test('the library: a search lives in the address, is counted, starred, and taken
   await expect(page.getByRole('dialog', { name: '收录达人' })).toBeVisible()
   await page.keyboard.press('Escape')
   expect(errors).toEqual([])
-})
-
-test('the library: a failure is repaired in place', async ({ page }) => {
-  await signedInAs(page, 6)
-  const heal = await callFails(page, 'talentFinding.libraryList', { message: '达人库接口故障' })
-  await page.goto('/talent/recommend')
-  await expect(page.getByText('达人库接口故障').first()).toBeVisible()
-  await heal()
-  await page.getByRole('button', { name: '重试' }).click()
-  await expectRows(page)
 })

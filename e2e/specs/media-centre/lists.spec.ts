@@ -1,0 +1,67 @@
+import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
+import { videoCalls } from '@crm/contracts/calls/videos'
+import { type FilterRow, listJourneys, pickedDays } from '../../support/listJourney.ts'
+
+const COVERS = { rows: 5, because: 'cells show covers of 9:16' }
+const dept: FilterRow = { link: '部门', query: { dept_id: '1' } }
+const staff: FilterRow = { link: '媒介', query: { user_id: '1' } }
+const ks: FilterRow = { tab: '快手', query: { platform: 'ks' } }
+const source: FilterRow = { select: '来源', option: '手动添加', query: { source: '2' } }
+
+listJourneys([
+  {
+    title: '带货视频',
+    path: '/mediacenter/commercevideo',
+    call: videoCalls.list,
+    as: 2,
+    refused: 7,
+    filters: [
+      dept,
+      staff,
+      pickedDays('发布时间'),
+      ks,
+      { select: '商品', any: 'product_id' },
+      { select: '标签', any: 'labels' },
+      { select: '有无成交', option: '有成交', query: { has_gmv: '1' } },
+      {
+        range: '成交金额',
+        min: '1.5',
+        max: '900',
+        query: { gmv_min: '1.5', gmv_max: '900' },
+        asked: { gmv_min: '150', gmv_max: '90000' },
+      },
+      { range: '播放', min: '1', max: '5000', query: { plays_min: '1', plays_max: '5000' } },
+      source,
+      { select: '是否投放', option: '未投放', query: { has_ads: '0' } },
+      { search: '好物', query: { keyword: '好物' } },
+    ],
+    sort: { column: '成交金额 ¥', query: { order_by: 'gmv', sort: 'desc' } },
+    nothing: '没有这样的视频',
+    exports: true,
+    fewerRows: COVERS,
+  },
+  {
+    title: '种草视频',
+    path: '/mediacenter/grassvideo',
+    call: grassVideoCalls.list,
+    as: 2,
+    refused: 7,
+    filters: [
+      dept,
+      staff,
+      pickedDays('发布时间'),
+      ks,
+      { select: 'SPU', any: 'spu_id' },
+      { select: 'Campaign', any: 'campaign_id' },
+      { select: '标签', any: 'labels' },
+      { select: '爆文', option: '非爆文', query: { is_hot: '0' } },
+      { range: '互动', min: '1', max: '5000', query: { interactions_min: '1', interactions_max: '5000' } },
+      source,
+      { search: '新品', query: { keyword: '新品' } },
+    ],
+    sort: { column: 'CPE ¥', query: { order_by: 'cpe', sort: 'desc' } },
+    nothing: '没有这样的内容',
+    exports: true,
+    fewerRows: COVERS,
+  },
+])
