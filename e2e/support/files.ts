@@ -54,8 +54,13 @@ async function exportAs(page: Page, format: string, check?: (dialog: Locator) =>
   const dialog = page.getByRole('dialog', { name: '导出提示' })
   await check?.(dialog)
   await dialog.getByRole('tab', { name: format }).click()
-  // The header then knows that an export is the newest job, and opens the task list there.
-  const listed = page.waitForResponse((answer) => answer.url().includes('/excel/export/task'))
+  // The header then knows that an export is the newest job, and opens the task list there: this one, or one that came after it.
+  const started = page.waitForResponse((answer) => answer.url().includes('/excel/general_export'))
+  const listed = page.waitForResponse(async (answer) => {
+    if (!answer.url().includes('/excel/export/task')) return false
+    const [job, tasks] = [await (await started).json(), await answer.json()]
+    return tasks.data.list[0]?.id >= job.data.task_id
+  })
   await dialog.getByRole('button', { name: '导出', exact: true }).click()
   await expectToast(page, '导出任务已创建，请在任务列表中下载')
   await expect(dialog).toBeHidden()

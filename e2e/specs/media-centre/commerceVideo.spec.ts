@@ -21,7 +21,7 @@ test('the list as cards lives in the address, and the way back leads to the tabl
 
 test('the drawer is in the address and shows the figures of its video', async ({ page }) => {
   await signedInAs(page, 2)
-  await page.goto(`${PATH}?has_ads=1&order_by=gmv&sort=desc`)
+  await page.goto(`${PATH}?date_type=last30day&has_ads=1&order_by=gmv&sort=desc`)
   await expectRows(page)
   await rowsOf(page).first().getByRole('button', { name: '详情' }).click()
   await expect(drawerOf(page).getByText('每日走势')).toBeVisible()
