@@ -81,7 +81,7 @@ test('a video is added by link, labelled, and removed', async ({ page }) => {
   await expect(dialog.getByText('未识别到视频链接')).toBeVisible()
   await dialog.getByRole('button', { name: '添加', exact: true }).click()
   await expect(page.getByRole('dialog', { name: '成功 1 条，失败 1 条' })).toBeVisible()
-  await answerDialog(page, '知道了')
+  await page.getByRole('button', { name: '知道了' }).click()
   // What was not added stays, to be put right.
   await expect(dialog.getByRole('textbox', { name: '视频链接' })).toHaveValue('不是链接')
   await answerDialog(page, '取消')

@@ -43,7 +43,7 @@ test('a content is added by link, priced in place, related, looked at, and remov
   await links.fill(`旅测笔记 https://www.douyin.com/user/${talent?.author_id}/video/${id}\n不是链接`)
   await dialog.getByRole('button', { name: '添加', exact: true }).click()
   await expect(page.getByRole('dialog', { name: '成功 1 条，失败 1 条' })).toBeVisible()
-  await answerDialog(page, '知道了')
+  await page.getByRole('button', { name: '知道了' }).click()
   // What was not added stays, to be put right.
   await expect(links).toHaveValue('不是链接')
   await answerDialog(page, '取消')

@@ -11,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { DialogHost } from './dialogs.tsx'
 import classes from './Layer.module.css'
 import { usePopupHost } from './UiRoot.tsx'
 
@@ -158,7 +159,12 @@ export function Layer({
         style={{ width }}
         onKeyDown={seeThrough ? undefined : keepFocus}
       >
-        {popups && <ConfigProvider getPopupContainer={() => popups}>{children}</ConfigProvider>}
+        {popups && (
+          <ConfigProvider getPopupContainer={() => popups}>
+            {/* What is opened in a drawer stands above it, and below a drawer that is opened from there. */}
+            {kind === 'drawer' ? <DialogHost>{children}</DialogHost> : children}
+          </ConfigProvider>
+        )}
       </div>
       <div ref={setPopups} className={classes.popups} />
     </div>,

@@ -6,6 +6,7 @@ import { act, Fragment, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
 import { useDialog } from './dialogs.tsx'
+import { Drawer } from './Drawer.tsx'
 import { UiRoot } from './UiRoot.tsx'
 
 // Tests of one worker share the module that holds the frame.
@@ -135,4 +136,21 @@ test('the opener closes it by what it was answered', async () => {
 test('without a UiRoot it says so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await expect(show(<Row name="甲" />)).rejects.toThrow('no UiRoot')
+})
+
+test('what a drawer opens belongs to it: below a drawer that is opened from there, and gone with it', async () => {
+  const drawer = (isOpen: boolean) => (
+    <UiRoot>
+      <Drawer open={isOpen} title="详情" width={400} onClose={() => {}}>
+        <Row name="甲" />
+      </Drawer>
+    </UiRoot>
+  )
+  await show(drawer(true))
+  const outer = layer()?.parentElement
+  await press('改名')
+  expect(titleOf()).toBe('改名「甲」')
+  expect(outer?.contains(layer() ?? null)).toBe(true)
+  await show(drawer(false))
+  expect(layer()).toBeUndefined()
 })

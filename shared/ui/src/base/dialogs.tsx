@@ -33,7 +33,7 @@ export function useDialog(): OpenDialog {
   return open
 }
 
-/** Draws what `useDialog` opens, in the order of opening. `UiRoot` holds one. */
+/** Draws what `useDialog` opens, in the order of opening. `UiRoot` holds one, and each drawer for what is opened in it. */
 export function DialogHost({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<readonly ReactElement[]>([])
   const count = useRef(0)

@@ -136,6 +136,7 @@ export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<
     <>
       {hasToolbar !== undefined && !rest.bare && (
         <TableToolbar
+          plain={isLocal}
           rows={rows}
           settings={settings}
           columns={columns}

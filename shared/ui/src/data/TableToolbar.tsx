@@ -44,6 +44,8 @@ export interface TableToolbarProps {
   imports?: ListImport | undefined
   /** 视图: the list's own filters; needs settings from `useKeptTable`. Absent: no saved views. */
   views?: Pick<Filters, 'address' | 'restore'> | undefined
+  /** In drawers and dialogs: no line above, no room at the sides. */
+  plain?: boolean
 }
 
 /**
@@ -51,10 +53,10 @@ export interface TableToolbarProps {
  * with texts, links and `Reads` of the caller.
  */
 export function TableToolbar(props: TableToolbarProps) {
-  const { children, bulk, selection, actions, settings, columns, rows, exports, imports, views } = props
+  const { children, bulk, selection, actions, settings, columns, rows, exports, imports, views, plain } = props
   const isPhone = usePhone()
   return (
-    <Acts className={classes.bar}>
+    <Acts className={plain ? `${classes.bar} ${classes.plain}` : classes.bar}>
       <div className={classes.left}>{!isPhone && selection && selection.keys.size > 0 ? bulk : children}</div>
       <div className={classes.right}>
         {actions}

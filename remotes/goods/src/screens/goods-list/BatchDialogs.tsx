@@ -54,6 +54,7 @@ export function ClassDialog(props: BatchDialogProps) {
       <Form.Select
         field="class_id"
         label="商品分类"
+        placeholder="请选择商品分类"
         style={{ width: '100%' }}
         filter
         optionList={options}
@@ -81,6 +82,7 @@ export function SpuDialog(props: BatchDialogProps) {
       <Form.Select
         field="spu_id"
         label="SPU"
+        placeholder="搜索SPU名称或编码"
         style={{ width: '100%' }}
         filter
         remote
