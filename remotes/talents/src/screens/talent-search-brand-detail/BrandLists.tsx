@@ -1,22 +1,11 @@
-import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
-import { sellerColumns } from '@crm/contracts/columns/foundTalents'
-import { marketGoodsColumns, marketLiveColumns, marketVideoColumns } from '@crm/contracts/columns/market'
 import type { Platform } from '@crm/contracts/enums'
-import { ExportType } from '@crm/contracts/taskTypes'
 import { Card, Tabs } from '@crm/ui/base'
 import { ListTable, useList } from '@crm/ui/data'
 import { ContentTable } from '../../parts/ContentTable.tsx'
 import classes from '../../parts/MarketCharts.module.css'
 import { marketGoodsCells } from '../../parts/marketGoodsCells.tsx'
-import { sellerCells } from '../../parts/marketTalentCells.tsx'
-import { MarketTalentTable } from '../../parts/MarketTalentTable.tsx'
-import {
-  type BrandDetailTab,
-  brandGoodsFilters,
-  brandLiveFilters,
-  brandSellerFilters,
-  brandVideoFilters,
-} from './talentSearchBrandDetailFilters.ts'
+import { SellersTable } from '../../parts/SellersTable.tsx'
+import { type BrandDetailTab, brandLists } from './talentSearchBrandDetailFilters.ts'
 
 const tabs: readonly { key: BrandDetailTab; label: string }[] = [
   { key: 'authors', label: '达人' },
@@ -24,21 +13,6 @@ const tabs: readonly { key: BrandDetailTab; label: string }[] = [
   { key: 'lives', label: '直播' },
   { key: 'videos', label: '视频' },
 ]
-
-const lives = {
-  call: marketBrandCalls.lives,
-  id: 'brand_lives',
-  columns: marketLiveColumns,
-  filters: brandLiveFilters,
-  label: '直播',
-}
-const videos = {
-  call: marketBrandCalls.videos,
-  id: 'brand_videos',
-  columns: marketVideoColumns,
-  filters: brandVideoFilters,
-  label: '视频',
-}
 
 interface Brand {
   brand_id: number
@@ -58,32 +32,11 @@ export function BrandLists({ brand, tab, onTab }: BrandListsProps) {
       <div className={classes.tabs}>
         <Tabs label="品牌达人" items={tabs} value={tab} onChange={onTab} />
       </div>
-      {tab === 'authors' && <Sellers brand={brand} />}
+      {tab === 'authors' && <SellersTable {...brandLists.authors} also={brand} empty="所选日期没有达人带货" />}
       {tab === 'goods' && <Goods brand={brand} />}
-      {tab === 'lives' && <ContentTable {...lives} also={brand} />}
-      {tab === 'videos' && <ContentTable {...videos} also={brand} />}
+      {tab === 'lives' && <ContentTable {...brandLists.lives} also={brand} label="直播" />}
+      {tab === 'videos' && <ContentTable {...brandLists.videos} also={brand} label="视频" />}
     </Card>
-  )
-}
-
-function Sellers({ brand }: { brand: Brand }) {
-  const list = useList(marketBrandCalls.authors, {
-    id: 'brand_sellers',
-    columns: sellerColumns,
-    filters: brandSellerFilters,
-    also: brand,
-  })
-  return (
-    <MarketTalentTable
-      list={list}
-      label="达人"
-      unit="位达人"
-      views={false}
-      cells={sellerCells}
-      actionsWidth={130}
-      exports={{ type: ExportType.talentLibrary, list: 'brand_sellers' }}
-      empty="所选日期没有达人带货"
-    />
   )
 }
 
@@ -91,12 +44,8 @@ function Sellers({ brand }: { brand: Brand }) {
 const OF_THE_BRAND = ['shop_name', 'brand_name']
 
 function Goods({ brand }: { brand: Brand }) {
-  const list = useList(marketBrandCalls.goods, {
-    id: 'brand_goods',
-    columns: marketGoodsColumns,
-    filters: brandGoodsFilters,
-    also: brand,
-  })
+  const { call, ...options } = brandLists.goods
+  const list = useList(call, { ...options, also: brand })
   return (
     <ListTable
       list={list}

@@ -1,13 +1,14 @@
 import { readAddress, requestOf } from '@crm/ui/filters'
 import { expect, it } from 'vitest'
-import { brandGoodsFilters, talentSearchBrandDetailFilters } from './talentSearchBrandDetailFilters.ts'
+import { brandLists, talentSearchBrandDetailFilters } from './talentSearchBrandDetailFilters.ts'
 
 const read = (query: Record<string, string>) => readAddress(talentSearchBrandDetailFilters, query)
 
 it('names the brand of the address; its lists are asked about 30 days', () => {
   const address = { brand_id: '7', platform: 'ks', tab: 'goods', order_by: 'views', sort: 'asc' }
   expect(read(address).values).toMatchObject({ brand_id: 7, platform: 'ks', tab: 'goods' })
-  const { start_time, end_time, ...rest } = requestOf(brandGoodsFilters, readAddress(brandGoodsFilters, address))
+  const { filters } = brandLists.goods
+  const { start_time, end_time, ...rest } = requestOf(filters, readAddress(filters, address))
   expect(rest).toEqual({ page: 1, size: 20 })
   expect((end_time ?? 0) - (start_time ?? 0)).toBe(30 * 86_400 - 1)
 })

@@ -17,8 +17,30 @@ export const talentSearchBrandDetailFilters = filterSpec({
   tab: inAddress(tab(TABS, 'authors')),
 })
 
-/** Days, page and order of the lists, one at a time in the address. The standard order is the server's. */
-export const brandSellerFilters = listFilters(marketBrandCalls.authors, sellerColumns, { date })
-export const brandGoodsFilters = listFilters(marketBrandCalls.goods, marketGoodsColumns, { date })
-export const brandLiveFilters = listFilters(marketBrandCalls.lives, marketLiveColumns, { date })
-export const brandVideoFilters = listFilters(marketBrandCalls.videos, marketVideoColumns, { date })
+/** The lists, one at a time in the address; the standard order of each is the server's. */
+export const brandLists = {
+  authors: {
+    call: marketBrandCalls.authors,
+    id: 'brand_sellers',
+    columns: sellerColumns,
+    filters: listFilters(marketBrandCalls.authors, sellerColumns, { date }),
+  },
+  goods: {
+    call: marketBrandCalls.goods,
+    id: 'brand_goods',
+    columns: marketGoodsColumns,
+    filters: listFilters(marketBrandCalls.goods, marketGoodsColumns, { date }),
+  },
+  lives: {
+    call: marketBrandCalls.lives,
+    id: 'brand_lives',
+    columns: marketLiveColumns,
+    filters: listFilters(marketBrandCalls.lives, marketLiveColumns, { date }),
+  },
+  videos: {
+    call: marketBrandCalls.videos,
+    id: 'brand_videos',
+    columns: marketVideoColumns,
+    filters: listFilters(marketBrandCalls.videos, marketVideoColumns, { date }),
+  },
+}

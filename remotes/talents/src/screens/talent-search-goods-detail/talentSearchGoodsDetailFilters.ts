@@ -14,7 +14,24 @@ export const talentSearchGoodsDetailFilters = filterSpec({
   tab: inAddress(tab(TABS, 'authors')),
 })
 
-/** Page and order of the lists, one at a time in the address. The standard order is the server's. */
-export const goodsSellerFilters = listFilters(marketGoodsCalls.authors, sellerColumns, {})
-export const goodsLiveFilters = listFilters(marketGoodsCalls.lives, marketLiveColumns, {})
-export const goodsVideoFilters = listFilters(marketGoodsCalls.videos, marketVideoColumns, {})
+/** The lists, one at a time in the address; the standard order of each is the server's. */
+export const goodsLists = {
+  authors: {
+    call: marketGoodsCalls.authors,
+    id: 'goods_sellers',
+    columns: sellerColumns,
+    filters: listFilters(marketGoodsCalls.authors, sellerColumns, {}),
+  },
+  lives: {
+    call: marketGoodsCalls.lives,
+    id: 'goods_lives',
+    columns: marketLiveColumns,
+    filters: listFilters(marketGoodsCalls.lives, marketLiveColumns, {}),
+  },
+  videos: {
+    call: marketGoodsCalls.videos,
+    id: 'goods_videos',
+    columns: marketVideoColumns,
+    filters: listFilters(marketGoodsCalls.videos, marketVideoColumns, {}),
+  },
+}
