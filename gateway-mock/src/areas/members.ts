@@ -19,7 +19,7 @@ import { memberOf, memberPage } from './members/memberRows.ts'
 import {
   addMember,
   changeMember,
-  type Found,
+  type MemberRecord,
   managingRefusal,
   newPassword,
   refuseFullHouse,
@@ -29,11 +29,11 @@ import {
 const MODULE = '成员管理'
 const RESTORE_WITHIN_S = 30 * 86_400
 
-async function found(db: Db, who: Staff, userId: number): Promise<Found> {
+async function findMember(db: Db, who: Staff, userId: number): Promise<MemberRecord> {
   return (await memberOf(db, who, userId)) ?? refuse(Code.outOfScope, '暂无数据权限')
 }
 
-function mayManage(who: Staff, member: Found): void {
+function mayManage(who: Staff, member: MemberRecord): void {
   const refusal = managingRefusal(who, member)
   if (refusal) throw refusal
 }
@@ -41,9 +41,9 @@ function mayManage(who: Staff, member: Found): void {
 const OF_MEMBER = { table: 'corp_user', key: 'user_id' }
 
 /** The member that a write is about, locked. */
-async function held(db: Db, who: Staff, userId: number): Promise<Found> {
+async function lockMember(db: Db, who: Staff, userId: number): Promise<MemberRecord> {
   await lockRows(db, who, OF_MEMBER, [userId])
-  return found(db, who, userId)
+  return findMember(db, who, userId)
 }
 
 /** What a write refuses by throwing, before it writes anything. */
@@ -58,18 +58,18 @@ async function refusalOf(write: Promise<void>): Promise<Refusal | undefined> {
 }
 
 /** How the log tells of a change of the status. */
-const changeOf = (member: Found, status: number) => ({
+const changeOf = (member: MemberRecord, status: number) => ({
   object: member.nick_name,
   object_id: member.user_id,
   before: { status: member.status },
   after: { status },
 })
 
-const signOut = (db: Db, who: Staff, member: Found, reason: EndReason, now: number) =>
+const signOut = (db: Db, who: Staff, member: MemberRecord, reason: EndReason, now: number) =>
   endSessionsOf(db, { user_id: member.user_id, corp_id: who.corp_id, reason, now })
 
 /** A password opens every enterprise of its person: one of them may not set it for all. */
-async function refuseSharedPerson(db: Db, who: Staff, member: Found): Promise<void> {
+async function refuseSharedPerson(db: Db, who: Staff, member: MemberRecord): Promise<void> {
   const others = await rowsOf(
     db,
     sql`select 1 from corp_user where user_id = ${member.user_id} and corp_id <> ${who.corp_id} and status <> ${UserStatus.deleted}`,
@@ -77,7 +77,7 @@ async function refuseSharedPerson(db: Db, who: Staff, member: Found): Promise<vo
   if (others.length > 0) refuse(Code.notAllowed, '该成员同时属于其他企业，不能重置密码，可使用验证码登录')
 }
 
-async function setStatus(db: Db, who: Staff, member: Found, status: 1 | 2 | 3, now: number): Promise<void> {
+async function setStatus(db: Db, who: Staff, member: MemberRecord, status: 1 | 2 | 3, now: number): Promise<void> {
   await rowsOf(
     db,
     sql`update corp_user set status = ${status}, updated_at = ${now}, updated_by = ${who.user_id}
@@ -87,7 +87,12 @@ async function setStatus(db: Db, who: Staff, member: Found, status: 1 | 2 | 3, n
 }
 
 /** Who takes over from members; undefined is the pool, for talents only. Anybody but an enabled other member is refused. */
-async function heirOf(db: Db, who: Staff, toUserId: number, leaving: readonly number[]): Promise<Found | undefined> {
+async function heirOf(
+  db: Db,
+  who: Staff,
+  toUserId: number,
+  leaving: readonly number[],
+): Promise<MemberRecord | undefined> {
   if (toUserId === 0) return undefined
   const heir = await memberOf(db, who, toUserId)
   if (!heir || heir.status !== UserStatus.enabled || leaving.includes(toUserId))
@@ -96,7 +101,7 @@ async function heirOf(db: Db, who: Staff, toUserId: number, leaving: readonly nu
 }
 
 /** Disabling and deleting need a hand-over first, so that no talent is left with nobody. */
-async function refuseUnfinished(db: Db, who: Staff, member: Found): Promise<void> {
+async function refuseUnfinished(db: Db, who: Staff, member: MemberRecord): Promise<void> {
   const counts = await handOverCounts(db, who.corp_id, member.user_id)
   if (counts.talents > 0) refuse(Code.notAllowed, `请先移交${member.nick_name}跟进的${counts.talents}位达人`, counts)
 }
@@ -128,14 +133,14 @@ export const members = serve(memberCalls, {
   },
 
   update: async ({ request, db, who, now, oplog }) => {
-    const member = await held(db, who, request.user_id)
+    const member = await lockMember(db, who, request.user_id)
     // A name is one's own; role, department and dates are others' business.
     const self = member.user_id === who.user_id && request.role_id === undefined && request.dept_id === undefined
     if (!self) mayManage(who, member)
     refuseStale(member, request.updated_at)
     await changeMember(db, who, member, request, now)
     const { user_id: _, updated_at: __, ...after } = request
-    const before = Object.fromEntries(Object.keys(after).map((key) => [key, member[key as keyof Found]])) // same names
+    const before = Object.fromEntries(Object.keys(after).map((key) => [key, member[key as keyof MemberRecord]])) // same names
     await oplog({
       module: MODULE,
       action: '编辑成员',
@@ -153,7 +158,7 @@ export const members = serve(memberCalls, {
     if (status === undefined && !changes) refuseField('role_id', '角色与部门至少选择一项')
     if (status !== undefined && changes) refuseField('status', '停用时不能同时修改角色或部门')
     const heir = to_user_id === undefined ? undefined : await heirOf(db, who, to_user_id, ids)
-    const disable = async (member: Found) => {
+    const disable = async (member: MemberRecord) => {
       if (member.status !== UserStatus.enabled) refuse(Code.notAllowed, '该成员不是在职状态')
       await refuseLastAdmin(db, who, member)
       if (to_user_id === undefined) await refuseUnfinished(db, who, member)
@@ -165,7 +170,7 @@ export const members = serve(memberCalls, {
       keys: ids,
       read: updated_at,
       rowsOf: async (keys) => {
-        const rows: Found[] = []
+        const rows: MemberRecord[] = []
         for (const id of keys) rows.push(...[(await memberOf(db, who, id)) ?? []].flat())
         return rows
       },
@@ -186,7 +191,7 @@ export const members = serve(memberCalls, {
   },
 
   resetPassword: async ({ request, db, who, now, oplog }) => {
-    const member = await found(db, who, request.user_id)
+    const member = await findMember(db, who, request.user_id)
     mayManage(who, member)
     await refuseSharedPerson(db, who, member)
     const password = newPassword()
@@ -207,13 +212,13 @@ export const members = serve(memberCalls, {
   },
 
   handOver: async ({ request, db, who }) => {
-    const member = await found(db, who, request.user_id)
+    const member = await findMember(db, who, request.user_id)
     const counts = await handOverCounts(db, who.corp_id, member.user_id)
     return { counts, list: await heirs(db, who, member.user_id, member.role_id) }
   },
 
   change: async ({ request, db, who, now, oplog }) => {
-    const member = await found(db, who, request.user_id)
+    const member = await findMember(db, who, request.user_id)
     mayManage(who, member)
     const heir = await heirOf(db, who, request.to_user_id, [member.user_id])
     const moved = await handOver(db, who, member, heir, now)
@@ -223,7 +228,7 @@ export const members = serve(memberCalls, {
   },
 
   setStatus: async ({ request, db, who, now, oplog }) => {
-    const member = await held(db, who, request.user_id)
+    const member = await lockMember(db, who, request.user_id)
     mayManage(who, member)
     refuseStale(member, request.updated_at)
     if (request.status === UserStatus.disabled) {
@@ -236,7 +241,7 @@ export const members = serve(memberCalls, {
   },
 
   remove: async ({ request, db, who, now, oplog }) => {
-    const member = await held(db, who, request.user_id)
+    const member = await lockMember(db, who, request.user_id)
     mayManage(who, member)
     refuseStale(member, request.updated_at)
     await refuseLastAdmin(db, who, member)
@@ -246,7 +251,7 @@ export const members = serve(memberCalls, {
   },
 
   restore: async ({ request, db, who, now, oplog }) => {
-    const member = await found(db, who, request.user_id)
+    const member = await findMember(db, who, request.user_id)
     if (member.status !== UserStatus.deleted) refuse(Code.notAllowed, '该成员未被删除')
     if (now - member.updated_at > RESTORE_WITHIN_S) refuse(Code.notAllowed, '删除已超过30天，不能恢复')
     await refuseFullHouse(db, who, now)

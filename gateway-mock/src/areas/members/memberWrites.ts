@@ -14,17 +14,17 @@ import type { memberOf } from './memberRows.ts'
 const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** A member as a write needs it. */
-export type Found = NonNullable<Awaited<ReturnType<typeof memberOf>>>
+export type MemberRecord = NonNullable<Awaited<ReturnType<typeof memberOf>>>
 
 /** Why the caller may not change this member, by the hierarchy of roles; nobody changes himself here. */
-export function managingRefusal(who: Staff, member: Pick<Found, 'user_id' | 'role_id'>): Refusal | undefined {
+export function managingRefusal(who: Staff, member: Pick<MemberRecord, 'user_id' | 'role_id'>): Refusal | undefined {
   if (member.user_id === who.user_id) return new Refusal(Code.notAllowed, '不能对自己进行该操作')
   if (!manages(who.role_id, member.role_id)) return new Refusal(Code.notAllowed, '无权管理该角色的成员')
   return undefined
 }
 
 /** The enterprise keeps at least one enabled administrator. */
-export async function refuseLastAdmin(db: Db, who: Staff, member: Found): Promise<void> {
+export async function refuseLastAdmin(db: Db, who: Staff, member: MemberRecord): Promise<void> {
   if (!isCorpAdmin(member)) return
   const { others } = await rowOf<{ others: number }>(
     db,
@@ -116,7 +116,13 @@ export type Change = {
 }
 
 /** Changes a member by the rules of roles and departments. Throws a refusal before anything is written. */
-export async function changeMember(db: Db, who: Staff, member: Found, change: Change, now: number): Promise<void> {
+export async function changeMember(
+  db: Db,
+  who: Staff,
+  member: MemberRecord,
+  change: Change,
+  now: number,
+): Promise<void> {
   if (change.role_id !== undefined && change.role_id !== member.role_id) {
     refuseRole(who, change.role_id)
     if (!isCorpAdmin({ role_id: change.role_id })) await refuseLastAdmin(db, who, member)
