@@ -4,7 +4,7 @@ import { type Answer, publishedOutcome, REGISTRY_BASE } from '@crm/registry/gate
 import { type Key, keyOf } from '@crm/registry/keys'
 import { Refused, refusalOf } from '@crm/registry/refused'
 import { writeRegistryLog } from '@crm/registry/registryLog'
-import { folderStore } from '@crm/registry/store'
+import { openStore } from '@crm/registry/store'
 import { HEAD_BYTES_MAX, HEAD_PART, publishUpload, readHead, UPLOAD_FILES_MAX } from '@crm/registry/upload'
 import type { UploadPart } from '@crm/registry/upload'
 import type { Outcome } from '@crm/registry/call'
@@ -45,7 +45,7 @@ interface Asking {
  * fields. Answers what the command answers, as `lines` and `data`; a refusal is its one line as `refused`.
  */
 export async function serveRegistry(app: FastifyInstance, gateway: Gateway, registryDir: string): Promise<void> {
-  const store = folderStore(registryDir)
+  const store = openStore(registryDir)
   const asking = new WeakMap<FastifyRequest, Asking>()
 
   async function keyOfRequest(request: FastifyRequest): Promise<Key> {

@@ -12,7 +12,7 @@ import {
   START,
   writeLog,
 } from './revisions.ts'
-import { folderStore, type Store } from './store.ts'
+import { openStore, type Store } from './store.ts'
 
 /** Who asks for a change, and why; kept with the revision and in the log. */
 export interface Asked {
@@ -54,7 +54,7 @@ export interface Draft {
  * Of two at the same moment one wins and the other gets `PointerMoved`. Answers with the manifest now served.
  */
 export async function activate(registryDir: string, portal: string, changes: Changes): Promise<PortalManifest> {
-  const store = folderStore(registryDir)
+  const store = openStore(registryDir)
   return commit(store, await draft(store, portal, changes))
 }
 

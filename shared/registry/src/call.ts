@@ -2,7 +2,7 @@ import type { Asked } from './activate.ts'
 import { Refused } from './refused.ts'
 import { differences } from './report.ts'
 import { currentRevision, type Mark, type Pinned, type Revision } from './revisions.ts'
-import { folderStore, type Store } from './store.ts'
+import { openStore, type Store } from './store.ts'
 
 /** Options of all verbs, as written. */
 export interface Options {
@@ -51,7 +51,7 @@ export const WEIGHT_MAX = 10_000
 
 /** The registry that a command works on. */
 export function storeOf(call: Call): Store {
-  return folderStore(call.place.registryDir)
+  return openStore(call.place.registryDir)
 }
 
 /** The mark of whoever gives the command, now. */

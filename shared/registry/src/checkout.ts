@@ -4,7 +4,7 @@ import { changeHosts, type Hosts, readHosts } from './hosts.ts'
 import { type LoadedPortal, servedNames } from './portalSource.ts'
 import { currentRevision, isOfStart, type Mark, PointerMoved, type Revision, START } from './revisions.ts'
 import { isEqual } from './isEqual.ts'
-import { folderStore, type Store } from './store.ts'
+import { openStore, type Store } from './store.ts'
 
 /** What a checkout brings: its portals with the folder of each, and the key `<version>-<build>` of every application. */
 export interface Checkout {
@@ -45,7 +45,7 @@ interface Left {
  * changed. Throws `ActivationRefused` when the checkout itself does not fit together.
  */
 export async function followCheckout(registryDir: string, checkout: Checkout): Promise<Followed[]> {
-  const store = folderStore(registryDir)
+  const store = openStore(registryDir)
   const ready = []
   for (const portal of checkout.portals) ready.push({ ...portal, ...(await planned(store, checkout, portal)) })
   await followHosts(registryDir, store, checkout)

@@ -1,6 +1,6 @@
 import { builds } from './report.ts'
 import { currentRevision, type Revision, revisionOf } from './revisions.ts'
-import { folderStore, type Store } from './store.ts'
+import { openStore, type Store } from './store.ts'
 
 /** Builds of a revision that was served in this time stay, so that one can go back to it. */
 const HISTORY_DAYS = 30
@@ -15,7 +15,7 @@ export async function collectBuilds(
   registryDir: string,
   { now = new Date(), dry = false }: { now?: Date; dry?: boolean } = {},
 ): Promise<string[]> {
-  const store = folderStore(registryDir)
+  const store = openStore(registryDir)
   const removed: string[] = []
   for (const app of ['shell', ...(await store.list('r'))]) {
     const old = (await builds(registryDir, app)).slice(0, -LAST_BUILDS).reverse()

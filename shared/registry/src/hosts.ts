@@ -1,5 +1,5 @@
 import { type Mark, PointerMoved } from './revisions.ts'
-import { folderStore, readJson, type Store } from './store.ts'
+import { openStore, readJson, type Store } from './store.ts'
 
 /** Host names with the portal they show; an empty name: the host was taken away on purpose and shows the default portal. */
 export type Hosts = Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ interface HostsRevision {
 
 /** Which host shows which portal. */
 export async function readHosts(registryDir: string): Promise<Record<string, string>> {
-  return (await readJson<Record<string, string>>(folderStore(registryDir), SERVED)) ?? {}
+  return (await readJson<Record<string, string>>(openStore(registryDir), SERVED)) ?? {}
 }
 
 /** Writes which host shows which portal; hosts that are not named show the default portal. */
@@ -26,7 +26,7 @@ export function setHosts(registryDir: string, hosts: Hosts, by = 'unknown'): Pro
  * moment one wins and the other gets {@link PointerMoved}.
  */
 export async function changeHosts(registryDir: string, change: (hosts: Hosts) => Hosts, by: Mark): Promise<Hosts> {
-  const store = folderStore(registryDir)
+  const store = openStore(registryDir)
   const last = await lastRev(store)
   const before = await latest(store, last)
   const hosts = change(before)
@@ -43,7 +43,7 @@ export async function changeHosts(registryDir: string, change: (hosts: Hosts) =>
 
 /** Every change of the table of hosts, oldest first. */
 export async function hostsLog(registryDir: string): Promise<(HostsRevision & { rev: number })[]> {
-  const store = folderStore(registryDir)
+  const store = openStore(registryDir)
   const found = []
   for (let rev = 1; rev <= (await lastRev(store)); rev += 1) {
     const revision = await readJson<HostsRevision>(store, nameOf(rev))

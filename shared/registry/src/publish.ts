@@ -13,7 +13,7 @@ import {
   styleFaults,
 } from './checks.ts'
 import { compressed, integrityOf, readFolder, typeOf } from './files.ts'
-import { folderStore, readJson, type Store } from './store.ts'
+import { openStore, readJson, type Store } from './store.ts'
 
 /** Build descriptor `/shell/<version>-<build>/shell.json` of the shell. */
 export interface ShellDescriptor {
@@ -88,7 +88,7 @@ export async function publish(
   kind: 'remote' | 'shell',
   identity: RemoteFacts | BuildIdentity,
 ): Promise<RemoteDescriptor | ShellDescriptor> {
-  const store = folderStore(registryDir)
+  const store = openStore(registryDir)
   const found = await readFolder(distDir)
   if (kind === 'remote') return publishRemote(store, found, identity)
   return publishShell(store, ...withoutNotes(found), identity as BuildIdentity) // the overload asks for it
@@ -173,10 +173,7 @@ export async function publishRemote(
 
 function withoutNotes(build: ReadonlyMap<string, Buffer>): [files: Map<string, Buffer>, notes: Map<string, Buffer>] {
   const entries = [...build]
-  return [
-    new Map(entries.filter(([name]) => !NOTES.has(name))),
-    new Map(entries.filter(([name]) => NOTES.has(name))),
-  ]
+  return [new Map(entries.filter(([name]) => !NOTES.has(name))), new Map(entries.filter(([name]) => NOTES.has(name)))]
 }
 
 async function publishShell(
@@ -226,7 +223,7 @@ async function putFolder<D extends { files: Record<string, PublishedFile> }>(
       if (small) Object.assign(content, { [`${name}.br`]: small.br, [`${name}.gz`]: small.gz })
     }),
   )
-  if (await store.createFolder(folder, content)) return descriptor
+  if (await store.createFolder(folder, content, note)) return descriptor
   const winner = await readJson<D>(store, `${folder}/${note}`)
   if (!winner) throw new Error(`${folder} exists without ${note}: remove it and publish again`)
   return sameOrRefused(winner, descriptor, folder)

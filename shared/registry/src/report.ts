@@ -2,7 +2,7 @@ import { readHosts } from './hosts.ts'
 import { remoteDescriptor, shellDescriptor } from './publish.ts'
 import { currentRevision, type Mark, type Pinned, type Revision } from './revisions.ts'
 import { isEqual } from './isEqual.ts'
-import { folderStore } from './store.ts'
+import { openStore } from './store.ts'
 
 /** What one portal serves. */
 export interface PortalStatus {
@@ -18,7 +18,7 @@ export interface PortalStatus {
 
 /** What every portal serves: revision, hosts, shell and the builds of each remote, with who decided it. */
 export async function status(registryDir: string): Promise<PortalStatus[]> {
-  const store = folderStore(registryDir)
+  const store = openStore(registryDir)
   const hosts = Object.entries(await readHosts(registryDir))
   const rows: PortalStatus[] = []
   for (const portal of await store.list('portals')) {
@@ -49,7 +49,7 @@ export interface BuildRow {
 
 /** What is published of a remote, or of the `shell`, the youngest last. */
 export async function builds(registryDir: string, app: string): Promise<BuildRow[]> {
-  const store = folderStore(registryDir)
+  const store = openStore(registryDir)
   const rows: BuildRow[] = []
   for (const key of await store.list(app === 'shell' ? 'shell' : `r/${app}`)) {
     const found = app === 'shell' ? await shellDescriptor(store, key) : await remoteDescriptor(store, app, key)

@@ -4,7 +4,7 @@ import { ActivationRefused, compose } from './compose.ts'
 import { chosenRemotes, intactShell, named } from './resolve.ts'
 import { currentRevision, type Mark, type Pinned, type Revision, revisionOf } from './revisions.ts'
 import { isEqual } from './isEqual.ts'
-import { folderStore, type Store } from './store.ts'
+import { openStore, type Store } from './store.ts'
 
 /** What is rolled back: the whole portal to revision `to` (the one before), or one remote to the build it had then. */
 export interface RollbackRequest extends Asked {
@@ -18,7 +18,7 @@ export async function rollback(
   portal: string,
   request: RollbackRequest = {},
 ): Promise<PortalManifest> {
-  const store = folderStore(registryDir)
+  const store = openStore(registryDir)
   const before = await currentRevision(store, portal)
   const rev = revAfter(before, portal, request)
   const mark = markOf(request)

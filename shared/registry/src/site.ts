@@ -5,7 +5,7 @@ import { hash8, typeOf } from './files.ts'
 import { policyOf, preloadsOf, renderPage, scriptHashes } from './page.ts'
 import { remoteDescriptor, type ShellDescriptor, shellDescriptor } from './publish.ts'
 import { currentPortal } from './revisions.ts'
-import { folderStore, readJson } from './store.ts'
+import { openStore, readJson } from './store.ts'
 
 /** A request as any web server hands it over. `path` is the path with query; header names are in lower case. */
 export interface SiteRequest {
@@ -64,7 +64,7 @@ const ALWAYS = {
 
 /** Serves the registry in the folder `registryDir`: `/portal.json` and pages by host, builds and brand files for ever. */
 export function site(registryDir: string, options: SiteOptions = {}): Site {
-  const store = folderStore(registryDir)
+  const store = openStore(registryDir)
   const remotes = new Map<string, RemoteDescriptor>()
   const shells = new Map<string, { descriptor: ShellDescriptor; html: string; hashes: string[] }>()
   const pages = new Map<string, Packed>()

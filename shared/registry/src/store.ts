@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { appendFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { bucketStore, isBucket } from './bucketStore.ts'
 
 /** A folder of files under names with forward slashes; a name never leads outside. */
 export interface Store {
-  /** Absolute path of the folder. */
+  /** Where it lies: an absolute path, or the address of a bucket. */
   root: string
   /** Bytes of a file, or nothing. */
   read(name: string): Promise<Buffer | undefined>
@@ -16,12 +17,17 @@ export interface Store {
   create(name: string, content: string | Uint8Array): Promise<boolean>
   /** Puts or replaces a file in one step. */
   replace(name: string, content: string | Uint8Array): Promise<void>
-  /** Puts a whole folder in one step; false when one of that name exists. */
-  createFolder(name: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<boolean>
+  /** Puts a whole folder in one step for whoever looks for its file `note` first; false when one of that name exists. */
+  createFolder(name: string, files: Readonly<Record<string, string | Uint8Array>>, note: string): Promise<boolean>
   /** Takes a folder away: for readers in one step. */
   remove(name: string): Promise<void>
   /** Adds a line at the end of a file. */
   append(name: string, line: string): Promise<void>
+}
+
+/** The store of a registry: a folder, or `s3://<bucket>/<prefix>`. */
+export function openStore(place: string): Store {
+  return isBucket(place) ? bucketStore(place) : folderStore(place)
 }
 
 /** A store on the file system: new files arrive by hard link, replaced ones by rename. */

@@ -4,7 +4,7 @@ import { hash8, integrityOf } from './files.ts'
 import { remoteDescriptor, shellDescriptor } from './publish.ts'
 import { currentPortal, revisionOf } from './revisions.ts'
 import { isEqual } from './isEqual.ts'
-import { folderStore, type Store } from './store.ts'
+import { openStore, type Store } from './store.ts'
 
 /** What a look at everything that a portal names has found. */
 export interface Verification {
@@ -15,7 +15,7 @@ export interface Verification {
 
 /** Compares every file that a portal names with its hash, compressed copies too, and the served manifest with its history. */
 export async function verifyPortal(registryDir: string, portal: string): Promise<Verification> {
-  const store = folderStore(registryDir)
+  const store = openStore(registryDir)
   const served = await currentPortal(store, portal)
   if (!served) return { files: 0, faults: [`portal ${portal} serves nothing (unknown-portal)`] }
   const revision = await revisionOf(store, portal, served.rev)

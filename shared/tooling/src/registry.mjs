@@ -13,7 +13,8 @@ await main(async () => {
   const { PublishRefused } = await import('../../registry/src/publish.ts')
   const { Refused } = await import('../../registry/src/refused.ts')
   const { writeRegistryLog } = await import('../../registry/src/registryLog.ts')
-  const { folderStore } = await import('../../registry/src/store.ts')
+  const { isBucket } = await import('../../registry/src/bucketStore.ts')
+  const { openStore } = await import('../../registry/src/store.ts')
   const registryDir = process.env.REGISTRY_DIR ?? path.join(dataFolder(), 'registry')
   const publish = async (id, { by, why, gateway }) => {
     const remotes = applications().slice(1)
@@ -25,11 +26,13 @@ await main(async () => {
       const deliver = async (dist, { api }) => (await uploadBuild(gateway, id, dist, { api, check, why })).data.build
       return buildOfSources(registryDir, id, { deliver })
     }
+    if (isBucket(registryDir))
+      throw new Refused('REGISTRY_DIR', 'is a bucket: publish through its gateway, with --url', 'bucket')
     try {
       const { commit, checks } = check
       const key = await buildOfSources(registryDir, id, { facts: { commit, checks } })
       const mark = { by, at: new Date().toISOString(), ...(why ? { why } : {}) }
-      await writeRegistryLog(folderStore(registryDir), { ...mark, did: `publish ${id} ${key}` })
+      await writeRegistryLog(openStore(registryDir), { ...mark, did: `publish ${id} ${key}` })
       return key
     } catch (error) {
       throw error.cause instanceof PublishRefused ? error.cause : error
