@@ -18,7 +18,8 @@ const OWN = new Set(['remote.json', 'shell.json'])
 /** Names: every script, style and image carries a hash of its content, and no source map leaves the house. */
 export function nameFaults(names: readonly string[]): BuildFault[] {
   return names.flatMap((file) => {
-    if (!SERVED.test(file)) return [{ file, rule: 'path', text: 'is no path of letters, digits, dots and dashes inside the build' }]
+    if (!SERVED.test(file))
+      return [{ file, rule: 'path', text: 'is no path of letters, digits, dots and dashes inside the build' }]
     if (OWN.has(file)) return [{ file, rule: 'path', text: 'is written by the registry' }]
     if (file.endsWith('.map')) return [{ file, rule: 'source-map', text: 'source maps are not published' }]
     if (/\.(js|css|svg|png|webp|jpg|woff2)$/.test(file) && !HASHED.test(file)) {

@@ -28,7 +28,11 @@ export function readFields(name: string, verb: Verb, fields: Fields): { args: st
   for (const field of Object.keys(fields)) {
     if (field === 'by') throw new Refused('by', 'is the name of the key', 'field')
     if (![...wordNames, ...optionNames].includes(field))
-      throw new Refused(field, `is no field of ${name}; there are ${[...wordNames, ...optionNames].join(', ')}`, 'field')
+      throw new Refused(
+        field,
+        `is no field of ${name}; there are ${[...wordNames, ...optionNames].join(', ')}`,
+        'field',
+      )
   }
   const args: string[] = []
   let absent: string | undefined

@@ -35,7 +35,8 @@ function scopeOf(call: Call): Scope {
   const { remote, operator } = call.options
   if ((remote === undefined) === (operator !== true)) refuseUsage(call)
   if (remote === undefined) return 'operator'
-  if (!/^[a-z][a-z0-9-]{0,39}$/.test(remote)) throw new Refused('--remote', `${remote} is no name of a remote`, 'remote')
+  if (!/^[a-z][a-z0-9-]{0,39}$/.test(remote))
+    throw new Refused('--remote', `${remote} is no name of a remote`, 'remote')
   return { remote }
 }
 

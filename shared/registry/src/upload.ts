@@ -92,8 +92,7 @@ async function receive(
     const chunks: Uint8Array[] = []
     for await (const chunk of content) {
       bytes += chunk.length
-      if (bytes > UPLOAD_BYTES_MAX)
-        throw new Refused('files', `together they pass ${UPLOAD_BYTES_MAX} bytes`, 'size')
+      if (bytes > UPLOAD_BYTES_MAX) throw new Refused('files', `together they pass ${UPLOAD_BYTES_MAX} bytes`, 'size')
       chunks.push(chunk)
     }
     found.set(name, Buffer.concat(chunks))

@@ -124,13 +124,7 @@ interface TalentCardsProps<Row, S extends Spec> {
 }
 
 /** A list of talents as cards, three to a row. */
-export function TalentCards<Row, S extends Spec>({
-  label,
-  rows,
-  filters,
-  empty,
-  children,
-}: TalentCardsProps<Row, S>) {
+export function TalentCards<Row, S extends Spec>({ label, rows, filters, empty, children }: TalentCardsProps<Row, S>) {
   if (rows.state === 'failed') return <FailedBlock failure={rows.failure} onRetry={rows.retry} />
   if (rows.data === undefined)
     return (

@@ -1,7 +1,31 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { soldGoodsColumns, soldLiveColumns, soldVideoColumns } from '../columns/talentDetail.ts'
-import { AuthorMonitorStatus, authorMonitorStatusLabel, ContactStatus, contactStatusLabel, CooperationKind, cooperationKindLabel, CooperationStatus, cooperationStatusLabel, DeliveryType, deliveryTypeLabel, GoodsStatus, goodsStatusLabel, ListFlag, listFlagLabel, MonitorStart, monitorStartLabel, PLATFORMS, SampleStatus, sampleStatusLabel, TalentPool, talentPoolLabel, TalentSource, talentSourceLabel } from '../enums.ts'
+import {
+  AuthorMonitorStatus,
+  authorMonitorStatusLabel,
+  ContactStatus,
+  contactStatusLabel,
+  CooperationKind,
+  cooperationKindLabel,
+  CooperationStatus,
+  cooperationStatusLabel,
+  DeliveryType,
+  deliveryTypeLabel,
+  GoodsStatus,
+  goodsStatusLabel,
+  ListFlag,
+  listFlagLabel,
+  MonitorStart,
+  monitorStartLabel,
+  PLATFORMS,
+  SampleStatus,
+  sampleStatusLabel,
+  TalentPool,
+  talentPoolLabel,
+  TalentSource,
+  talentSourceLabel,
+} from '../enums.ts'
 import { enumOf, flag, idList, oneOf, oneOfInts, pageOf, sortedBy, textList, turnFields, unixTime } from '../fields.ts'
 import { customField } from '../fields/customFields.ts'
 import { comparedFields } from '../figures/answers.ts'
