@@ -14,13 +14,13 @@ import {
   type Route,
 } from '@playwright/test'
 import { type Answer, DEMO_PASSWORD_HASH, type Gateway, type Picture } from './picture.ts'
-import { graveFaults } from '../support/axe.ts'
+import { fatalIssues } from '../support/axe.ts'
 import { pictures } from './pictures.ts'
 
 // `pnpm gallery [parts of names, with commas]`: a picture of everything in the table, each checked for what keeps somebody out. BASE_URL names a running product; without it one is
 // started. WIDTHS=390,1920 takes all at these widths, DARK=1 in the dark, DARK=both at the first width also in the dark;
 // AXE=0 leaves the check out, TOGETHER=1 takes all widths from one page. Ends with 1 when a picture does not show its
-// state, the page told of a fault or axe found something; pictures that nothing in the table makes are removed.
+// state, the page showed an error or axe found something; pictures that nothing in the table makes are removed.
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 const ROOT = join(HERE, '../..')
@@ -114,7 +114,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** What says that the picture is the right one; what lies under a dialog does not count. */
-async function told(page: Page, shows: string | RegExp): Promise<Locator> {
+async function expectShown(page: Page, shows: string | RegExp): Promise<Locator> {
   const dialogs = page.locator(MODAL)
   const scope = (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body')
   return scope
@@ -128,7 +128,7 @@ async function told(page: Page, shows: string | RegExp): Promise<Locator> {
 
 /** Says so when the state is not there: a picture of another one would pass for it. */
 async function missing(page: Page, { shows }: Picture): Promise<string[]> {
-  const isThere = async () => expect(await told(page, shows)).toBeVisible({ timeout: 250 })
+  const isThere = async () => expect(await expectShown(page, shows)).toBeVisible({ timeout: 250 })
   return expect(isThere)
     .toPass({ timeout: SHOWN_MS })
     .then(
@@ -156,11 +156,11 @@ function keepFleeting(shortest: number): void {
 }
 
 /** Lets a call answer as the picture wants it; what is never answered waits in `held`. */
-async function answerWith(page: Page, path: string, answer: Answer, held: Route[]): Promise<void> {
+async function answerWith(page: Page, path: string, answer: Answer, heldRoutes: Route[]): Promise<void> {
   await page.route(
     (url) => url.pathname === `/api/${path}`,
     async (route) => {
-      if (answer === 'never') return void held.push(route)
+      if (answer === 'never') return void heldRoutes.push(route)
       if (typeof answer === 'object') {
         const said = 'data' in answer ? { code: 0, message: '', ...answer } : { code: 50_000, data: null, ...answer }
         return route.fulfill({ json: { ...said, request_id: 'gallery' } })
@@ -195,21 +195,21 @@ async function take(browser: Browser, base: string, picture: Picture, widths: nu
   const page = await (await profileOf(browser, address.origin)).newPage()
   await page.setViewportSize({ width: widths[0] ?? 1280, height: HEIGHT })
   const troubles: string[] = []
-  const held: Route[] = []
+  const heldRoutes: Route[] = []
   try {
-    const kept: Record<string, unknown> = {}
+    const storage: Record<string, unknown> = {}
     const phone = picture.account ? await picture.account(gatewayAt(base)) : picture.phone
     if (phone) {
       const { token, userId } = await signIn(base, phone)
-      kept.token = token
+      storage.token = token
       if (!picture.fresh) {
-        for (const key of DISMISSED) kept[key] = true
-        for (const key of DISMISSED_OF_USER) kept[`${key}${userId}`] = true
-        kept[`annual_report_${userId}`] = REPORT_SEEN
+        for (const key of DISMISSED) storage[key] = true
+        for (const key of DISMISSED_OF_USER) storage[`${key}${userId}`] = true
+        storage[`annual_report_${userId}`] = REPORT_SEEN
       }
     }
-    if (!lights.includes('light')) kept.appearance = 'dark'
-    Object.assign(kept, picture.kept)
+    if (!lights.includes('light')) storage.appearance = 'dark'
+    Object.assign(storage, picture.storage)
     await page.addInitScript(
       ([entries, prefix]) => {
         // A page in the frame of another may keep nothing.
@@ -219,10 +219,10 @@ async function take(browser: Browser, base: string, picture: Picture, widths: nu
         for (const [key, value] of Object.entries(entries))
           window.localStorage.setItem(prefix + key, JSON.stringify(value))
       },
-      [kept, PREFIX] as const,
+      [storage, PREFIX] as const,
     )
     if (picture.fleeting) await page.addInitScript(keepFleeting, FLEETING_MS)
-    for (const [path, answer] of Object.entries(picture.answers ?? {})) await answerWith(page, path, answer, held)
+    for (const [path, answer] of Object.entries(picture.answers ?? {})) await answerWith(page, path, answer, heldRoutes)
     page.on('pageerror', (error) => troubles.push(error.message))
     page.on('console', (message) => {
       if (picture.breaks && message.text().startsWith('Failed to load resource')) return
@@ -248,7 +248,7 @@ async function take(browser: Browser, base: string, picture: Picture, widths: nu
           }, light === 'dark')
         // Fonts, pictures and the last animation.
         await page.waitForTimeout(500)
-        if (!(await (await told(page, picture.shows)).isVisible()))
+        if (!(await (await expectShown(page, picture.shows)).isVisible()))
           troubles.push(`${look}: no longer shows ${picture.shows}`)
         const file = join(OUT, `${picture.name}-${look}.png`)
         mkdirSync(dirname(file), { recursive: true })
@@ -256,13 +256,13 @@ async function take(browser: Browser, base: string, picture: Picture, widths: nu
         // What lies under a dialog has a picture of its own.
         const part = (await page.locator(MODAL).count()) > 0 ? MODAL : 'body'
         if (process.env.AXE !== '0')
-          troubles.push(...(await graveFaults(page, part)).map((fault) => `axe ${look}: ${fault}`))
+          troubles.push(...(await fatalIssues(page, part)).map((fault) => `axe ${look}: ${fault}`))
       }
     }
   } finally {
     // Else they would reach the product when the page goes; what the console says of that is nobody's trouble.
     page.removeAllListeners('console')
-    for (const route of held) await route.abort().catch(() => {})
+    for (const route of heldRoutes) await route.abort().catch(() => {})
     await page.close()
   }
   return troubles

@@ -38,7 +38,7 @@ export interface Picture {
   /** Nothing was dismissed in this browser yet, so that what opens by itself does. */
   fresh?: boolean
   /** What is kept in the browser beforehand, by storage key. */
-  kept?: Readonly<Record<string, unknown>>
+  storage?: Readonly<Record<string, unknown>>
   /** The host, for white-label and private portals; default that of the base address. */
   host?: string
   /** Calls that answer otherwise than the product would, by path as on the wire: long names, many rows, failures. */

@@ -49,7 +49,7 @@ export async function granted(page: Page, as: string, more: Readonly<Record<stri
 }
 
 /** Somebody new who belongs to two enterprises of these names, signed in nowhere; the second is where they are. */
-export async function memberOfTwo(page: Page, first: string, second: string): Promise<string> {
+export async function lockMembers(page: Page, first: string, second: string): Promise<string> {
   const mobile = await freshAccount(page, { corp: first })
   const authorization = await tokenOf(page, mobile)
   const founded = await page.request.post('/api/v1/user/corp/create', {

@@ -6,7 +6,7 @@ import { atRest } from './motion.ts'
 const NODES_NAMED = 3
 
 /** What is serious or critical in a part of the page (a selector) once it stands still, by the rules of WCAG 2.1 AA. */
-export async function graveFaults(page: Page, part: string): Promise<string[]> {
+export async function fatalIssues(page: Page, part: string): Promise<string[]> {
   await atRest(page)
   const { violations } = await new AxeBuilder({ page })
     .include(part)
@@ -15,7 +15,7 @@ export async function graveFaults(page: Page, part: string): Promise<string[]> {
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   return grave.map(({ id, nodes }) => {
     const first = nodes.slice(0, NODES_NAMED).map(({ html }) => html.slice(0, 160))
-    // Contrast tells the colours it measured.
+    // Contrast: with the colours that were measured.
     const why = id === 'color-contrast' ? ` (${nodes[0]?.any[0]?.message ?? ''})` : ''
     return `${id}, ${nodes.length} times: ${first.join(' | ')}${why}`
   })
@@ -24,5 +24,5 @@ export async function graveFaults(page: Page, part: string): Promise<string[]> {
 /** Expects nothing serious or critical in a part of the page (a selector), by the rules of WCAG 2.1 AA. */
 export async function expectAccessible(page: Page, part: string): Promise<void> {
   await expect(page.locator(part).first()).toBeVisible()
-  expect(await graveFaults(page, part)).toEqual([])
+  expect(await fatalIssues(page, part)).toEqual([])
 }

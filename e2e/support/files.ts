@@ -15,7 +15,7 @@ function rowsOfCsv(text: string): Record<string, string>[] {
     .trim()
     .split(/\r?\n/)
   const headers = cells(head)
-  return lines.map((line) => Object.fromEntries(headers.map((name, at) => [name, cells(line)[at] ?? ''])))
+  return lines.map((line) => Object.fromEntries(headers.map((name, index) => [name, cells(line)[index] ?? ''])))
 }
 
 /** Fen of an amount as screens and files write it, e.g. `12,345.60`. */

@@ -12,7 +12,7 @@ export interface Fault {
   times?: number
 }
 
-async function asked<Answer>(
+async function sendRequest<Answer>(
   page: Page,
   method: 'post' | 'delete' | 'get',
   path: string,
@@ -39,9 +39,9 @@ async function addFault(
   page: Page,
   fault: Fault & { kind: 'call' | 'file' | 'remote'; name: string },
 ): Promise<() => Promise<void>> {
-  const { id } = await asked<{ id: number }>(page, 'post', 'fault', { ...fault, visitor: await visitorOf(page) })
+  const { id } = await sendRequest<{ id: number }>(page, 'post', 'fault', { ...fault, visitor: await visitorOf(page) })
   return async () => {
-    await asked(page, 'delete', `fault?id=${id}`)
+    await sendRequest(page, 'delete', `fault?id=${id}`)
   }
 }
 
@@ -64,7 +64,7 @@ export function fileFails(page: Page, address: string, fault: Fault = {}): Promi
 
 /** Unix seconds of the gateway's clock. */
 export async function gatewayNow(page: Page): Promise<number> {
-  return (await asked<{ now: number }>(page, 'get', 'clock')).now
+  return (await sendRequest<{ now: number }>(page, 'get', 'clock')).now
 }
 
 /** The last seven days in Shanghai, today included, as filters have them. */
@@ -78,7 +78,7 @@ export async function lastWeek(page: Page): Promise<{ start_time: number; end_ti
  * Asks the gateway directly as the signed-in account, e.g. to compare a figure on screen with a list's answer. `path` as on the
  * wire without `/api/`. Answers the data of the envelope.
  */
-export async function askGateway<Answer>(
+export async function callGateway<Answer>(
   page: Page,
   method: 'GET' | 'POST',
   path: string,

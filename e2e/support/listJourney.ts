@@ -10,14 +10,14 @@ import { signedInAs } from './signIn.ts'
 import { expectRows, sortBy, tableOf } from './tables.ts'
 
 /** Of an address or a request: what stands under each key, several values joined by a comma. */
-type Asked = Readonly<Record<string, string>>
+type QueryValues = Readonly<Record<string, string>>
 
 /**
  * One filter as staff set it, what the address then says, and what the list is asked with (as the address, unless said). Members of
  * members of a request have dots: `conditions.level`.
  */
 export type FilterRow =
-  | ({ query: Asked; asked?: Asked } & (
+  | ({ query: QueryValues; request?: QueryValues } & (
       | { select: string; option: string }
       | { range: string; min: string; max: string }
       | { flag: string }
@@ -27,7 +27,7 @@ export type FilterRow =
       | { link: string }
     ))
   /** The first of the options: the address has it under this name, and the request, unless it names another member. */
-  | { select: string; any: string; asked?: string }
+  | { select: string; any: string; request?: string }
 
 /** Ten days of November 2026 in Shanghai, as address and request have them. */
 const TEN_DAYS = { start_time: '1793462400', end_time: '1794326399' }
@@ -35,8 +35,8 @@ const TEN_DAYS = { start_time: '1793462400', end_time: '1794326399' }
 /** Two picked days of a date filter; `name` of a second one as its field has it. */
 export function pickedDays(link: string, name?: string): FilterRow {
   const keys = name ? [`${name}_start`, `${name}_end`] : ['start_time', 'end_time']
-  const asked = { [keys[0] ?? '']: TEN_DAYS.start_time, [keys[1] ?? '']: TEN_DAYS.end_time }
-  return { link, query: { [name ? `${name}_type` : 'date_type']: 'customize', ...asked }, asked }
+  const request = { [keys[0] ?? '']: TEN_DAYS.start_time, [keys[1] ?? '']: TEN_DAYS.end_time }
+  return { link, query: { [name ? `${name}_type` : 'date_type']: 'customize', ...request }, request }
 }
 
 /** One list, and what every list does. */
@@ -52,7 +52,7 @@ export interface ListRow {
   refused?: number
   filters: readonly FilterRow[]
   /** A column by its title, and the address after a press on it. */
-  sort?: { column: string; query: Asked }
+  sort?: { column: string; query: QueryValues }
   /** Has a search field, in which this finds nothing. */
   nothing?: string
   exports?: boolean
@@ -79,15 +79,15 @@ function flat(value: object, path = ''): [string, string][] {
 }
 
 /** What a list was asked with; a GET carries it in its address, anything else in its body. */
-function askedOf(request: Request): Asked {
+function askedOf(request: Request): QueryValues {
   if (request.method() !== 'GET') return Object.fromEntries(flat(Object(request.postDataJSON())))
   const { searchParams } = new URL(request.url())
   return Object.fromEntries([...new Set(searchParams.keys())].map((key) => [key, searchParams.getAll(key).join(',')]))
 }
 
 /** Requests of the list's call, the latest last. */
-function followList(page: Page, { call }: ListRow): Asked[] {
-  const requests: Asked[] = []
+function followList(page: Page, { call }: ListRow): QueryValues[] {
+  const requests: QueryValues[] = []
   page.on('request', (request) => {
     if (request.method() === call.method && new URL(request.url()).pathname === `/api/${call.path}`)
       requests.push(askedOf(request))
@@ -96,7 +96,7 @@ function followList(page: Page, { call }: ListRow): Asked[] {
 }
 
 /** Sets a filter by its control. Answers what the address then says, and what must be asked. */
-async function setFilter(page: Page, filter: FilterRow): Promise<{ query: Asked; asked: Asked }> {
+async function setFilter(page: Page, filter: FilterRow): Promise<{ query: QueryValues; request: QueryValues }> {
   const area = page.getByRole('search')
   if ('search' in filter) await searchFor(page, filter.search)
   else if ('tab' in filter)
@@ -122,10 +122,10 @@ async function setFilter(page: Page, filter: FilterRow): Promise<{ query: Asked;
       await page.keyboard.press('Escape')
     }
   }
-  if (!('any' in filter)) return { query: filter.query, asked: filter.asked ?? filter.query }
+  if (!('any' in filter)) return { query: filter.query, request: filter.request ?? filter.query }
   const chosen = () => new URL(page.url()).searchParams.get(filter.any) ?? ''
   await expect.poll(chosen, { message: `${filter.any} in the address` }).not.toBe('')
-  return { query: { [filter.any]: chosen() }, asked: { [filter.asked ?? filter.any]: chosen() } }
+  return { query: { [filter.any]: chosen() }, request: { [filter.request ?? filter.any]: chosen() } }
 }
 
 /** Whether a filter is only come to by a link. */
@@ -143,8 +143,8 @@ export function listJourneys(rows: readonly ListRow[]): void {
       test(`the list ${row.title} (${row.path})`, async ({ page, browser }) => {
         const errors = watchErrors(page)
         const requests = followList(page, row)
-        const expectAsked = (asked: Asked) =>
-          expect.poll(() => requests.at(-1), { message: `the last request of ${row.call.id}` }).toMatchObject(asked)
+        const expectRequest = (request: QueryValues) =>
+          expect.poll(() => requests.at(-1), { message: `the last request of ${row.call.id}` }).toMatchObject(request)
         await signedInAs(page, row.as)
         await row.prepare?.(page)
         await page.addInitScript(watchShifts)
@@ -156,7 +156,7 @@ export function listJourneys(rows: readonly ListRow[]): void {
         if (row.sort) {
           await sortBy(tableOf(page), row.sort.column)
           await expectQuery(page, row.sort.query)
-          await expectAsked(row.sort.query)
+          await expectRequest(row.sort.query)
           await expectRows(page)
         }
         if (row.exports) await exportAsCsv(page)
@@ -167,19 +167,19 @@ export function listJourneys(rows: readonly ListRow[]): void {
           await expectRows(page)
         }
 
-        let [query, asked]: [Asked, Asked] = [{}, {}]
+        let [query, request]: [QueryValues, QueryValues] = [{}, {}]
         for (const filter of row.filters) {
           if (isLinked(filter)) continue
           const set = await setFilter(page, filter)
           await expectQuery(page, set.query)
-          await expectAsked(set.asked)
+          await expectRequest(set.request)
           query = { ...query, ...set.query }
           // What the address does not keep is not asked for when it comes back.
-          if (Object.keys(set.query).length > 0) asked = { ...asked, ...set.asked }
+          if (Object.keys(set.query).length > 0) request = { ...request, ...set.request }
         }
         for (const filter of row.filters.filter(isLinked)) {
           query = { ...query, ...filter.query }
-          asked = { ...asked, ...(filter.asked ?? filter.query) }
+          request = { ...request, ...(filter.request ?? filter.query) }
         }
         expect(errors).toEqual([])
 
@@ -193,12 +193,12 @@ export function listJourneys(rows: readonly ListRow[]): void {
         await expect(page.getByText(sentence).first()).toBeVisible()
         await expectQuery(page, query)
         expect(requests.length).toBeGreaterThan(before)
-        await expectAsked(asked)
+        await expectRequest(request)
         await heal()
         const again = requests.length
         await page.getByRole('button', { name: '重试' }).first().click()
         await expect.poll(() => requests.length).toBeGreaterThan(again)
-        await expectAsked(asked)
+        await expectRequest(request)
         await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
         await expect(tableOf(page)).toHaveAttribute('aria-busy', 'false')
 

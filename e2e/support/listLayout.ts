@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-interface Shift {
+interface LayoutShift {
   startTime: number
   value: number
   hadRecentInput: boolean
@@ -23,7 +23,7 @@ export function watchShifts(): void {
   window.shifts = []
   const observer = new PerformanceObserver((list) => {
     // The DOM's own types know no layout shift.
-    for (const { startTime, value, hadRecentInput, sources } of list.getEntries() as unknown as Shift[]) {
+    for (const { startTime, value, hadRecentInput, sources } of list.getEntries() as unknown as LayoutShift[]) {
       if (hadRecentInput) continue
       const what = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : ''))
       window.shifts.push({ at: startTime, value, what })

@@ -18,7 +18,7 @@ const GRACE_MS = 5_000
 async function start(): Promise<void> {
   const settings = readSettings(process.env, fileURLToPath(new URL('../../.data', import.meta.url)))
   const database = settings.demo
-    ? await openWithWorld(settings, { renew: settings.renewWorld, tell: (line) => console.log(line) })
+    ? await openWithWorld(settings, { renew: settings.renewWorld, print: (line) => console.log(line) })
     : await openDatabase(settings)
   const clock = createClock(settings.startsAt)
   if (settings.demo) await seedWhenEmpty(database.db, { now: clock.now(), onProgress: (line) => console.log(line) })

@@ -37,9 +37,9 @@ it('names the failures of every operation, with every code that the catalogue ha
     expect(JSON.stringify(responses['200']), at).toContain('#/components/schemas/Refusal')
   }
   const { Refusal, NotSignedIn, NotTaken, NotServed } = document.components.schemas
-  const told = [Refusal, NotSignedIn, NotTaken, NotServed].flatMap((schema) => schema.properties.code.enum)
+  const codes = [Refusal, NotSignedIn, NotTaken, NotServed].flatMap((schema) => schema.properties.code.enum)
   const answered = ERROR_CATALOGUE.filter(({ status }) => status !== undefined).map(({ code }) => code)
-  expect([...new Set(told)].sort()).toEqual([...new Set(answered)].sort())
+  expect([...new Set(codes)].sort()).toEqual([...new Set(answered)].sort())
 })
 
 /** Every schema within what operations answer, with its place. */

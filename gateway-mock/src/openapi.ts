@@ -1,9 +1,9 @@
 import { ERROR_CATALOGUE } from '@crm/contracts/errorCatalogue'
 import { isInQuery } from '@crm/contracts/method'
-import { isWriting } from '@crm/contracts/records'
+import { isWrite } from '@crm/contracts/records'
 import { z } from 'zod'
 import type { AnyContract } from '@crm/contracts/call'
-import type { Served } from './serve.ts'
+import type { ServedCall } from './serve.ts'
 
 type JsonSchema = Record<string, unknown>
 /** Schemas that refer to themselves, by the name under which the document has them. */
@@ -100,10 +100,10 @@ const response = (name: keyof typeof responses) => ({ $ref: `#/components/respon
 function operationOf(call: AnyContract, named: Named): JsonSchema {
   const request = schemaOf(call.request, 'input', call.id, named)
   const empty = Object.keys((request.properties ?? {}) as object).length === 0
-  const asked = isInQuery(call.method)
+  const requested = isInQuery(call.method)
     ? { parameters: parametersOf(request) }
     : { requestBody: { required: !empty || call.upload === true, content: bodyOf(call, request) } }
-  const needsVersion = isWriting(call) && !call.evenExpired && call.open !== 'public'
+  const needsVersion = isWrite(call) && !call.evenExpired && call.open !== 'public'
   const done = envelopeOf({ const: 0 }, schemaOf(call.answer, 'output', call.id, named))
   return {
     operationId: call.id,
@@ -117,7 +117,7 @@ function operationOf(call: AnyContract, named: Named): JsonSchema {
     ...(needsVersion ? { 'x-needs-valid-version': true } : {}),
     ...(call.tolerated ? { 'x-tolerated': call.tolerated } : {}),
     ...(call.timeout === undefined ? {} : { 'x-timeout': call.timeout }),
-    ...asked,
+    ...requested,
     responses: {
       200: {
         description: '成功（code 0），或业务拒绝（code 不为 0）',
@@ -131,7 +131,7 @@ function operationOf(call: AnyContract, named: Named): JsonSchema {
 }
 
 /** The API document (OpenAPI 3.1) of the calls as they are served; paths without the `/api` base. */
-export function openApiOf(served: readonly Served[]): JsonSchema {
+export function openApiOf(served: readonly ServedCall[]): JsonSchema {
   const paths: Record<string, JsonSchema> = {}
   const named: Named = { ...failures }
   for (const { call } of served) {

@@ -14,7 +14,7 @@ const USAGE = `usage: DATABASE_URL=postgres://… pnpm seed ${SIZE_NAMES.join('|
 Fills an empty PostgreSQL database with a business of that size. Killed, it goes on where it was when called again.`
 
 /** A sentence for the operator. */
-class Stop extends Error {}
+class SeedError extends Error {}
 
 function readArguments() {
   const { values, positionals } = parseArgs({
@@ -24,26 +24,26 @@ function readArguments() {
   const size = SIZE_NAMES.find((name) => name === positionals[0])
   const scale = Number(values.scale ?? 1)
   const databaseUrl = process.env.DATABASE_URL
-  if (!size || positionals.length > 1 || !(scale > 0 && scale <= 1) || !databaseUrl) throw new Stop(USAGE)
+  if (!size || positionals.length > 1 || !(scale > 0 && scale <= 1) || !databaseUrl) throw new SeedError(USAGE)
   const seed = values.seed ?? DEFAULT_SEED
   const folder = values.spool ?? join(tmpdir(), `crm-seed-${size}-${scale}-${seed}`)
   return { size, scale, seed, folder, databaseUrl }
 }
 
-const tell = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
 /** The files of an earlier call when they are of the same world, else new ones that end now. */
 function spoolOf(folder: string, size: SizeName, scale: number, seed: string): Spool {
-  const kept = readSpool(folder)
-  if (kept?.size === size && kept.scale === scale && kept.seed === seed && kept.version === WORLD_VERSION) {
-    tell(`taking up the files in ${folder}`)
-    return kept
+  const spool = readSpool(folder)
+  if (spool?.size === size && spool.scale === scale && spool.seed === seed && spool.version === WORLD_VERSION) {
+    print(`taking up the files in ${folder}`)
+    return spool
   }
   const begun = performance.now()
   const now = Math.floor(Date.now() / 1000)
   const about = { size, scale, seed, version: WORLD_VERSION, now }
   return writeSpool(folder, worldOfSize(size, { now, seed, scale }), about, (part, rows) =>
-    tell(`writing: ${part}, ${rows} rows after ${((performance.now() - begun) / 1000).toFixed(0)} s`),
+    print(`writing: ${part}, ${rows} rows after ${((performance.now() - begun) / 1000).toFixed(0)} s`),
   )
 }
 
@@ -51,23 +51,23 @@ async function seed(): Promise<void> {
   const { size, scale, seed: name, folder, databaseUrl } = readArguments()
   const database = await openDatabase({ dataDir: '', databaseUrl })
   try {
-    const held = await database.db.select({ part: worldPart.part, seeded_at: worldPart.seeded_at }).from(worldPart)
-    if (held.length === 0 && (await database.db.$count(corp)) > 0)
-      throw new Stop('This database holds a business already: give an empty one.')
-    const loading = held.find(({ part }) => part === LOADING)
-    if (held.length > 0 && !loading) throw new Stop('This database is seeded already: give an empty one.')
+    const stored = await database.db.select({ part: worldPart.part, seeded_at: worldPart.seeded_at }).from(worldPart)
+    if (stored.length === 0 && (await database.db.$count(corp)) > 0)
+      throw new SeedError('This database holds a business already: give an empty one.')
+    const loading = stored.find(({ part }) => part === LOADING)
+    if (stored.length > 0 && !loading) throw new SeedError('This database is seeded already: give an empty one.')
     const spool = spoolOf(folder, size, scale, name)
     if (loading && loading.seeded_at !== spool.now)
-      throw new Stop(`This database was begun with other files than those in ${folder}: give an empty one.`)
-    const { rows, seconds } = await loadSpool({ db: database.db, databaseUrl }, folder, spool, tell)
+      throw new SeedError(`This database was begun with other files than those in ${folder}: give an empty one.`)
+    const { rows, seconds } = await loadSpool({ db: database.db, databaseUrl }, folder, spool, print)
     await finishLoading(database.db)
-    tell(`done: ${rows} rows in ${seconds.toFixed(0)} s; the files in ${folder} may go`)
+    print(`done: ${rows} rows in ${seconds.toFixed(0)} s; the files in ${folder} may go`)
   } finally {
     await database.close()
   }
 }
 
 seed().catch((error: unknown) => {
-  console.error(error instanceof Stop ? error.message : error)
+  console.error(error instanceof SeedError ? error.message : error)
   process.exitCode = 1
 })

@@ -6,11 +6,11 @@ import type { FileStore } from './files/store.ts'
 import type { ReceivedFile } from './files/receive.ts'
 import type { Clock } from './http/clock.ts'
 import type { Faults } from './http/faults.ts'
-import type { Refusal } from './http/refusal.ts'
+import type { RefusalError } from './http/refusal.ts'
 import type { Staff } from './http/staff.ts'
 import type { Job } from './jobs/job.ts'
 
-interface LogHead {
+interface LogEntryHead {
   /** Chinese name of the part of the product, e.g. 达人公海. */
   module: string
   /** Chinese verb, e.g. 认领. */
@@ -29,7 +29,7 @@ type LogFields = Record<string, unknown>
  * One entry of the operation log. `before` and `after` hold the changed fields only, secrets left out: what is new has an
  * `after`, what is gone a `before`, a change has both.
  */
-export type LogEntry = LogHead &
+export type LogEntry = LogEntryHead &
   ({ before?: LogFields | undefined; after: LogFields } | { before: LogFields; after?: LogFields | undefined })
 
 /** What a handler gets. */
@@ -77,19 +77,19 @@ export interface Ctx<Request> {
 }
 
 // A call without an answer may return nothing; a returned refusal is sent without undoing what was written.
-type Answered<A extends z.ZodType> =
+type HandlerAnswer<A extends z.ZodType> =
   | (Record<never, never> extends z.output<A> ? z.output<A> | void : z.output<A>)
-  | Refusal
+  | RefusalError
 
 /** A handler for every call of an area; a missing or misshapen one does not compile. */
 export type Handlers<T> = {
   [K in keyof T]: T[K] extends CallContract<infer Q, infer A>
-    ? (ctx: Ctx<z.output<Q>>) => Answered<A> | Promise<Answered<A>>
+    ? (ctx: Ctx<z.output<Q>>) => HandlerAnswer<A> | Promise<HandlerAnswer<A>>
     : never
 }
 
 /** One call with its handler, as the server routes it. */
-export interface Served {
+export interface ServedCall {
   readonly call: AnyContract
   readonly handle: (ctx: Ctx<unknown>) => unknown
 }
@@ -98,10 +98,10 @@ export interface Served {
  * Joins the calls of an area with their handlers. A handler answers with the data of the envelope; it refuses by throwing
  * a `Refusal` (everything written is undone) or by returning one (what was written stays).
  */
-export function serve<T extends Record<string, AnyContract>>(calls: T, handlers: Handlers<T>): Served[] {
+export function serve<T extends Record<string, AnyContract>>(calls: T, handlers: Handlers<T>): ServedCall[] {
   return Object.entries(calls).map(([key, call]) => ({
     call,
     // the mapped type has proved that this handler takes what its call's schema reads
-    handle: handlers[key as keyof T] as unknown as Served['handle'],
+    handle: handlers[key as keyof T] as unknown as ServedCall['handle'],
   }))
 }

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { areas } from './areas/index.ts'
 import { dev } from './areas/dev.ts'
 import { type Db, embeddedDb, memoryClient, migrateClient } from './db/open.ts'
-import { Refusal, refuse } from './http/refusal.ts'
+import { RefusalError, refuse } from './http/refusal.ts'
 import { createServer } from './server.ts'
 import { serve } from './serve.ts'
 
@@ -65,7 +65,7 @@ const sample = serve(sampleCalls, {
   guarded: ({ who }) => ({ n: who.user_id }),
   keep: async ({ db, request }) => {
     await note(db, request.name)
-    return new Refusal(49999, '已记录')
+    return new RefusalError(49999, '已记录')
   },
   undo: async ({ db, request }) => {
     await note(db, request.name)
@@ -150,7 +150,7 @@ describe('an answer', () => {
   })
 })
 
-describe('what a stranger may try', () => {
+describe('what a caller without a session may try', () => {
   it.each([
     ['an unknown path', 'GET', '/api/v1/nothing', 404, 40400],
     ['the root of the API', 'GET', '/api', 404, 40400],
@@ -219,7 +219,7 @@ describe('what a stranger may try', () => {
 })
 
 describe('a handler', () => {
-  const kept = async () =>
+  const storedKeys = async () =>
     (await db.execute<{ name: string }>(sql`select name from shop_group order by id`)).rows.map((row) => row.name)
 
   it('keeps what it wrote when it returns a refusal, undoes it when it throws', async () => {
@@ -229,10 +229,10 @@ describe('a handler', () => {
       message: '已撤销',
       data: { name: 'two' },
     })
-    expect(await kept()).toEqual(['one'])
+    expect(await storedKeys()).toEqual(['one'])
   })
 
-  it('that crashes tells the operator, not the caller', async () => {
+  it('that crashes is logged for the operator, not answered to the caller', async () => {
     const { status, envelope, body } = await ask('/api/v1/sample/crash')
     expect([status, envelope.code, envelope.message]).toEqual([500, 50000, '系统异常，请稍后再试'])
     expect(body).not.toMatch(/secret|Error|at /)
@@ -252,7 +252,7 @@ describe('a handler', () => {
 
   it('whose caller goes away while the answer is compressed is no problem of the gateway', async () => {
     await expect(sendJson('/api/v1/sample/long', '{}')).rejects.toThrow()
-    // What comes next is told after it.
+    // What comes next is announced after it.
     await ask('/api/v1/sample/crash')
     expect(problems).toMatchObject([{ url: '/api/v1/sample/crash' }])
   })

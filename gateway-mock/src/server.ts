@@ -15,7 +15,7 @@ import { serveBeacons } from './http/beacons.ts'
 import { type Clock, createClock } from './http/clock.ts'
 import { answerText, refusalOf, sendRefusal } from './http/envelope.ts'
 import { createFaults } from './http/faults.ts'
-import { authRefusal, Code, Refusal } from './http/refusal.ts'
+import { authRefusal, Code, RefusalError } from './http/refusal.ts'
 import { servePassportFrame } from './http/passportFrame.ts'
 import { isSecure, pathOf, readQuery } from './http/request.ts'
 import { type Gateway, runCall, visitorOf } from './http/run.ts'
@@ -27,7 +27,7 @@ import type { SendJob } from './jobs/job.ts'
 import { openApiOf } from './openapi.ts'
 import { serveOperatorPage } from './registry/operatorPage.ts'
 import { serveRegistry } from './registry/serveRegistry.ts'
-import type { Served } from './serve.ts'
+import type { ServedCall } from './serve.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -52,7 +52,7 @@ export interface ServerOptions {
   /** Folder of the registry, to work on it over HTTP and on the page `/operator`; without it there is neither. */
   registryDir?: string
   /** The calls; all areas unless a test brings its own. */
-  calls?: readonly Served[]
+  calls?: readonly ServedCall[]
   /** Milliseconds that a handler may take; 30000 unless said. */
   patience?: number
   /** Compares every answer with its contract; for tests. */
@@ -63,7 +63,7 @@ export interface ServerOptions {
 
 const BASES = { api: '/api/', passport: '/passport/', dev: '/dev/' } as const
 
-const addressOf = ({ call }: Served) => `${BASES[call.host ?? 'api']}${call.path}`
+const addressOf = ({ call }: ServedCall) => `${BASES[call.host ?? 'api']}${call.path}`
 
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
@@ -86,25 +86,25 @@ function reportOnConsole(problem: Parameters<NonNullable<ServerOptions['report']
 const isLeft = (error: unknown, { raw }: FastifyReply) =>
   raw.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
-// What a wrong method is told: the methods of the address, HEAD wherever GET is.
+// What a wrong method is answered: the methods of the address, HEAD wherever GET is.
 const allowOf = (methods: Iterable<string>) =>
   [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
 
-function routeCalls(app: FastifyInstance, gateway: Gateway, served: readonly Served[]): void {
-  const visitors = new WeakMap<FastifyRequest, { served: Served; visitor: Staff | undefined }>()
+function routeCalls(app: FastifyInstance, gateway: Gateway, served: readonly ServedCall[]): void {
+  const visitors = new WeakMap<FastifyRequest, { served: ServedCall; visitor: Staff | undefined }>()
   const byAddress = Map.groupBy(served, addressOf)
   for (const [url, calls] of byAddress) {
-    const byMethod = new Map<string, Served>(calls.map((one) => [one.call.method, one]))
+    const byMethod = new Map<string, ServedCall>(calls.map((one) => [one.call.method, one]))
     if (byMethod.size !== calls.length) throw new Error(`Two calls share ${url} and a method`)
     app.route({
       method: app.supportedMethods as HTTPMethods[],
       url,
       exposeHeadRoute: false,
-      // Before the body is read: a stranger's megabytes are not worth waiting for.
+      // Before the body is read: uploads without a session are refused at once.
       onRequest: async (request) => {
         const found = byMethod.get(request.method === 'HEAD' ? 'GET' : request.method)
         if (!found)
-          throw new Refusal(Code.wrongMethod, '请求方法不支持', {
+          throw new RefusalError(Code.wrongMethod, '请求方法不支持', {
             status: 405,
             headers: { allow: allowOf(byMethod.keys()) },
           })
@@ -184,7 +184,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders, ...(isSecure(request) && OVER_TLS), 'x-request-id': request.id })
     if (options.strictHosts && pathOf(request) !== HEALTH && !(await options.site?.claims(request.host)))
-      throw new Refusal(Code.notFound, '该域名未绑定任何门户', { status: 421 })
+      throw new RefusalError(Code.notFound, '该域名未绑定任何门户', { status: 421 })
   })
   app.setErrorHandler((error, request, reply) => {
     const { refusal, unexpected } = refusalOf(error)

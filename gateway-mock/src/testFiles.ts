@@ -13,9 +13,9 @@ export async function cellsOf(server: TestServer, file_url: string): Promise<str
 export async function exported(
   server: TestServer,
   caller: Caller,
-  asked: RequestOf<typeof taskCalls.generalExport>,
+  request: RequestOf<typeof taskCalls.generalExport>,
 ): Promise<ExportTask> {
-  const { task_id } = await caller.run(taskCalls.generalExport, asked)
+  const { task_id } = await caller.run(taskCalls.generalExport, request)
   await server.jobs.drain()
   const { list } = await caller.run(taskCalls.exportTasks, {})
   const task = list.find(({ id }) => id === task_id)

@@ -6,10 +6,10 @@ import { TEST_NOW } from './db/testing.ts'
 import type { MetricFilter } from './metrics/filter.ts'
 import { DAY_SECONDS, lastDays, type Range, startOfDay } from './metrics/period.ts'
 import { rowsOf } from './metrics/query.ts'
-import type { ScopedWho } from './rules/scope.ts'
+import type { ScopeOwner } from './rules/scope.ts'
 
 /** A member of staff of the demo business. */
-export interface Member extends ScopedWho {
+export interface Member extends ScopeOwner {
   phone: string
   nick_name: string
 }
@@ -123,7 +123,7 @@ export function narrowed({ kind, at }: Narrowing, known: KnownIds): Partial<Metr
     case 'product':
       return { product_id: pick(known.products)[0] ?? '-' }
     case 'products':
-      return { product_ids: known.products.filter((_, nth) => (nth + at) % 3 === 0) }
+      return { product_ids: known.products.filter((_, index) => (index + at) % 3 === 0) }
     case 'kind':
       return { content_kind: 1 + (at % 4) }
     case 'activity':

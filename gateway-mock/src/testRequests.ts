@@ -1,5 +1,5 @@
 import type { AnyContract } from '@crm/contracts/call'
-import { isWriting } from '@crm/contracts/records'
+import { isWrite } from '@crm/contracts/records'
 import { z } from 'zod'
 import { areas } from './areas/index.ts'
 
@@ -17,7 +17,7 @@ export const NUMBERED_IDS: Record<string, [table: string, column: string]> = {
   follow_id: ['follow', 'id'],
 }
 /** A value to ask with, and whose it is. */
-export interface Known {
+export interface KnownValue {
   corp: number
   value: string | number
 }
@@ -25,7 +25,7 @@ export interface Known {
 /** What random requests are made of. */
 export interface Material {
   /** Values by field. */
-  values: ReadonlyMap<string, readonly Known[]>
+  values: ReadonlyMap<string, readonly KnownValue[]>
   /** Unix seconds. */
   now: number
   /** For fields of text. */
@@ -52,13 +52,13 @@ export const fieldsOf = (call: AnyContract) =>
 /** A person's bound accounts may be of several corporations; a check repeats the lines that it is asked about, whosoever they are. */
 const ACROSS = ['session.userBindList', 'talentLists.check']
 /** Calls that only read. */
-export const reads: readonly AnyContract[] = areas
+export const readCalls: readonly AnyContract[] = areas
   .map(({ call }) => call)
   .filter((call) => call.host !== 'dev' && call.open !== 'public' && !ACROSS.includes(call.id))
-  .filter((call) => !isWriting(call))
+  .filter((call) => !isWrite(call))
 
 /** Ids of a field by its name: the plural and the prefixed ones too (`ids`, `tag_ids`, `last_user_id`). */
-export function poolOf(name: string, { values }: Material): readonly Known[] {
+export function idsOfField(name: string, { values }: Material): readonly KnownValue[] {
   const single = name.replace(/s$/, '')
   const known = values.get(single) ?? [...values].find(([field]) => single.endsWith(field))?.[1]
   if (known) return known
@@ -68,16 +68,16 @@ export function poolOf(name: string, { values }: Material): readonly Known[] {
 }
 
 /** Whom and how a request asks: the corporation, and two random numbers. */
-interface Turn {
+interface RandomChoice {
   corpId: number
   one: number
   other: number
 }
 
 /** A value for a field out of two random numbers; two ids in three are the corporation's own. */
-function valueOf(name: string, field: Field, turn: Turn, material: Material): unknown {
+function valueOf(name: string, field: Field, turn: RandomChoice, material: Material): unknown {
   const { corpId, one, other } = turn
-  const all = poolOf(name, material)
+  const all = idsOfField(name, material)
   const own = other % 3 > 0 ? all.filter(({ corp }) => corp === corpId) : []
   const pool = own.length > 0 ? own : all
   if (name === 'platform' && other % 2 === 0) return 'dy'
@@ -107,10 +107,10 @@ export function requestOf(
   const { properties = {}, required = [] } = fieldsOf(call)
   return Object.fromEntries(
     Object.entries(properties)
-      .filter(([name], at) => required.includes(name) || (numbers[at % numbers.length] ?? 0) % 3 === 0)
-      .map(([name, field], at) => {
-        const one = numbers[(at * 2 + 1) % numbers.length] ?? 0
-        const other = numbers[(at * 2 + 2) % numbers.length] ?? 0
+      .filter(([name], index) => required.includes(name) || (numbers[index % numbers.length] ?? 0) % 3 === 0)
+      .map(([name, field], index) => {
+        const one = numbers[(index * 2 + 1) % numbers.length] ?? 0
+        const other = numbers[(index * 2 + 2) % numbers.length] ?? 0
         return [name, valueOf(name, field, { corpId, one, other }, material)]
       }),
   )
@@ -159,7 +159,7 @@ const rightRequest = ({ properties = {}, required = [] }: Field): Record<string,
   Object.fromEntries(required.map((name) => [name, rightValue(properties[name] ?? {})]))
 
 /** A request that the contract of a call takes: its required members, each as small as it may be. */
-export function rightCall(call: AnyContract): Record<string, unknown> {
+export function validRequest(call: AnyContract): Record<string, unknown> {
   // every request of ours is an object schema
   const { shape } = call.request as z.ZodObject<Record<string, z.ZodType>>
   const fields = Object.entries(rightRequest(fieldsOf(call)))

@@ -26,7 +26,7 @@ export interface Reply<Answer> {
   request_id: string
 }
 
-/** Somebody who makes calls: signed in, or a stranger. */
+/** A caller: signed in, or anonymous. */
 export interface Caller {
   readonly token: string | undefined
   /** The whole answer, whatever it says. `key` goes as the key of a write that takes effect once. */
@@ -41,9 +41,9 @@ export interface TestServer {
   db: Db
   clock: Clock
   files: FileStore
-  /** The queue, which works only when it is told to `drain`. */
+  /** The queue, which works only on `drain`. */
   jobs: Jobs
-  stranger: Caller
+  anonymous: Caller
   /** A caller with a token that was got elsewhere. */
   callerWith(token: string): Caller
   /** Signs in with the demo password. */
@@ -54,7 +54,7 @@ export interface TestServer {
 }
 
 /** A password as the browser sends it. */
-export const sentPassword = (password: string): string => createHash('sha256').update(password).digest('hex')
+export const hashedPassword = (password: string): string => createHash('sha256').update(password).digest('hex')
 
 const BASES = { api: '/api/', passport: '/passport/', dev: '/dev/' } as const
 
@@ -109,7 +109,7 @@ export async function testServer(options: Partial<ServerOptions> = {}): Promise<
   const jobs = createJobs({ db: world.db, store: world.queue, clock, files, jobs: JOBS })
   await jobs.open()
   const app = await createServer({ db: world.db, demo: true, clock, files, jobs, checkAnswers: true, ...options })
-  const stranger = callerOf(app, undefined)
+  const outsider = callerOf(app, undefined)
   const callerWith = (token: string) => callerOf(app, token)
   return {
     app,
@@ -117,20 +117,20 @@ export async function testServer(options: Partial<ServerOptions> = {}): Promise<
     clock,
     files,
     jobs,
-    stranger,
+    anonymous: outsider,
     callerWith,
     signedInAs: async (mobile) => {
-      const { token } = await stranger.run(sessionCalls.casToken, {
+      const { token } = await outsider.run(sessionCalls.casToken, {
         grant_type: 'password',
         appId: 'crm',
         mobile,
-        password: sentPassword(DEMO_PASSWORD),
+        password: hashedPassword(DEMO_PASSWORD),
         device: 'PC',
       })
       return callerWith(token)
     },
     codeFor: async (mobile) => {
-      const { list } = await stranger.run(devCalls.inbox, { mobile })
+      const { list } = await outsider.run(devCalls.inbox, { mobile })
       return list[0]?.code ?? ''
     },
     close: async () => {

@@ -6,7 +6,7 @@ import { shellStore } from '@crm/platform/store'
 import { UiRoot } from '@crm/ui/shell'
 import { useAtomValue } from 'jotai'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { type Shown, shownAtom } from './boot/navigation.ts'
+import { type CurrentPage, currentPageAtom } from './boot/navigation.ts'
 import { AppFrame } from './frame/AppFrame.tsx'
 import { BootSkeleton } from './frame/BootSkeleton.tsx'
 import { Feedback } from './frame/Feedback.tsx'
@@ -20,7 +20,7 @@ const DUE_AFTER_MS = 1200
 
 /** Session and guard decide what is shown; this only draws it. */
 export function App() {
-  const shown = useAtomValue(shownAtom, { store: shellStore })
+  const shown = useAtomValue(currentPageAtom, { store: shellStore })
   const { status } = useAtomValue(sessionAtom, { store: shellStore })
   return (
     <QueryClientProvider client={queryClient}>
@@ -36,7 +36,7 @@ export function App() {
   )
 }
 
-function Page({ shown, signedIn }: { shown: Shown; signedIn: boolean }) {
+function Page({ shown, signedIn }: { shown: CurrentPage; signedIn: boolean }) {
   const { row, params } = shown
   const screen =
     row.owner === 'shell' ? (

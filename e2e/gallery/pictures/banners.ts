@@ -9,7 +9,7 @@ const shop = (shop_id: string, shop_name: string) => ({
   ...{ shop_id, shop_name, shop_type: 1, status: 2, auth_end: 1_700_000_000, alarm: 1 },
 })
 const alarmed = (...names: string[]) => ({
-  'v1/shops/list': (data: Shops) => ({ ...data, list: names.map((name, at) => shop(String(at + 1), name)) }),
+  'v1/shops/list': (data: Shops) => ({ ...data, list: names.map((name, index) => shop(String(index + 1), name)) }),
 })
 const tour = (path: string, seen: object, steps: number): Picture['steps'] => {
   return async (page) => {
@@ -150,7 +150,7 @@ export const banners: readonly Picture[] = [
       phone: phone(2),
       only: 'wide',
       answers: created(OLD),
-      kept: { 'driver.sidebar': true },
+      storage: { 'driver.sidebar': true },
       steps: tour('/overview', SIDEBAR_SEEN, step),
     }),
   ),
@@ -162,7 +162,7 @@ export const banners: readonly Picture[] = [
       phone: phone(2),
       only: 'wide',
       answers: created(OLD),
-      kept: { 'driver.mediaCentre': true },
+      storage: { 'driver.mediaCentre': true },
       steps: tour('/mediacenter/commercevideo', MEDIA_SEEN, step),
     }),
   ),

@@ -31,7 +31,7 @@ export const due: readonly Picture[] = [
     phone: phone(6, 6),
     clock: at('2024-03-15'),
     fresh: true,
-    kept: { welcome_shown: true },
+    storage: { welcome_shown: true },
     steps: (page) => dialog(page, '个人版下线通知'),
   },
   {
@@ -130,7 +130,7 @@ export const due: readonly Picture[] = [
     fresh: true,
     steps: (page) => dialog(page, '账号切换提示'),
   },
-  // What the seeded business has not got: how the enterprise's version stands is told by the call.
+  // What the seeded business has not got: the call answers the state of the enterprise's version.
   {
     name: 'due/trial-expired',
     shows: /企业版试用已结束/,
@@ -146,7 +146,7 @@ export const due: readonly Picture[] = [
     path: '/overview',
     phone: phone(1),
     fresh: true,
-    kept: { version_notice_id: 1e9 },
+    storage: { version_notice_id: 1e9 },
     answers: {
       'v1/user/info': version({ level: 90, start_time: NOW - 6 * DAY, end_time: NOW }),
       'v1/notice/pop': () => noVersion,

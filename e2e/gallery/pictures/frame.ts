@@ -18,7 +18,10 @@ const long = {
     corp_info: { ...user.corp_info, corp_name: LONG_CORP },
     corp_list: [
       { corp_id: 1, corp_name: LONG_CORP },
-      ...Array.from({ length: 14 }, (_, at) => ({ corp_id: at + 2, corp_name: `${LONG_CORP}第${at + 1}分公司` })),
+      ...Array.from({ length: 14 }, (_, index) => ({
+        corp_id: index + 2,
+        corp_name: `${LONG_CORP}第${index + 1}分公司`,
+      })),
     ],
   }),
 }
@@ -96,7 +99,7 @@ export const frame: readonly Picture[] = [
     shows: '我的达人',
     path: '/overview',
     phone: phone(2),
-    kept: { 'sidebar.folded': true },
+    storage: { 'sidebar.folded': true },
     only: 'wide',
     steps: async (page) => page.getByRole('button', { name: '管达人' }).hover(),
   },
@@ -105,7 +108,7 @@ export const frame: readonly Picture[] = [
     shows: '核心指标',
     path: '/overview',
     phone: '13800100106',
-    kept: { 'sidebar.folded': true },
+    storage: { 'sidebar.folded': true },
     only: 'wide',
   },
   {

@@ -27,8 +27,8 @@ const exporting = async (page: Page) => {
 }
 const grants = {
   'v1/oauth/bi/grants': () => ({
-    list: ['数观商业分析平台（独立部署版）', '云图 BI'].map((name, at) => ({
-      ...{ id: at + 1, name, logo: '', scopes: ['orders', 'talents', 'samples'], nick_name: '周晓' },
+    list: ['数观商业分析平台（独立部署版）', '云图 BI'].map((name, index) => ({
+      ...{ id: index + 1, name, logo: '', scopes: ['orders', 'talents', 'samples'], nick_name: '周晓' },
       ...{ created_at: 1_730_000_000, expire_at: 1_760_000_000 },
     })),
   }),
@@ -36,11 +36,11 @@ const grants = {
 const bound = {
   'v1/user/bind/list': (data: { list: object[] }) => ({
     ...data,
-    list: Array.from({ length: 9 }, (_, at) => ({
+    list: Array.from({ length: 9 }, (_, index) => ({
       ...data.list[0],
-      user_id: at + 900,
-      nick_name: at % 2 ? '欧阳春晓（华东大区负责人）' : '林夏',
-      role_name: at % 3 ? '带货种草媒介负责人' : '管理员',
+      user_id: index + 900,
+      nick_name: index % 2 ? '欧阳春晓（华东大区负责人）' : '林夏',
+      role_name: index % 3 ? '带货种草媒介负责人' : '管理员',
     })),
   }),
 }

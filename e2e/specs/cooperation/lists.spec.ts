@@ -22,7 +22,7 @@ listJourneys([
         min: '1.5',
         max: '900',
         query: { fee_min: '1.5', fee_max: '900' },
-        asked: { fee_min: '150', fee_max: '90000' },
+        request: { fee_min: '150', fee_max: '90000' },
       },
       { range: '佣金率', min: '1', max: '90', query: { rate_min: '1', rate_max: '90' } },
       { select: '有无成交', option: '有成交', query: { has_gmv: '1' } },

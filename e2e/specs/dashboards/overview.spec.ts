@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectQuery, pickPlatform, pickRange } from '../../support/controls.ts'
-import { askGateway, callFails, lastWeek } from '../../support/gateway.ts'
+import { callGateway, callFails, lastWeek } from '../../support/gateway.ts'
 import { phoneOf, signedInAs, tokenOf } from '../../support/signIn.ts'
 import { rowsOf, tableOf } from '../../support/tables.ts'
 
@@ -51,7 +51,7 @@ test('the order of the cards is remembered; the data of a chart reads as the gat
   const order = async () => (await figures.innerText()).match(/寄样数|结算金额/g)?.slice(0, 2)
   await expect.poll(order).toEqual(['寄样数', '结算金额'])
 
-  const { list } = await askGateway<{ list: { values: Record<string, number> }[] }>(
+  const { list } = await callGateway<{ list: { values: Record<string, number> }[] }>(
     page,
     'GET',
     'v1/commerce/overview/trend',
@@ -102,7 +102,7 @@ test('a new enterprise begins with the steps, in commerce and in seeding', async
   await page.goto('/overview')
   const mobile = `137${String(Date.now()).slice(-8)}`
   const added = { nick_name: '新东家', mobile, role_id: 6, dept_id: 0 }
-  const { password } = await askGateway<{ password: string }>(page, 'POST', 'v1/account/add', added)
+  const { password } = await callGateway<{ password: string }>(page, 'POST', 'v1/account/add', added)
   const founder = await tokenOf(page, mobile, password)
   const captcha = { captcha_randstr: 'captcha', captcha_ticket: 'captcha' }
   await page.request.post('/api/send_code', { data: { scene: 'apply', mobile, ...captcha } })

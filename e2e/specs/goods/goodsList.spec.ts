@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectQuery, pickRange, searchFor } from '../../support/controls.ts'
-import { askGateway, watchErrors } from '../../support/gateway.ts'
+import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf, runRowAction, tableOf } from '../../support/tables.ts'
@@ -128,7 +128,7 @@ test('goods are imported, chosen by class, and shared with people who have no ac
   const link = await share.getByText('/productshare/list/').innerText()
 
   const pool = { platform: 'dy', size: 50 }
-  const { list: talents } = await askGateway<{ list: { author_id: string; list_flag: number }[] }>(
+  const { list: talents } = await callGateway<{ list: { author_id: string; list_flag: number }[] }>(
     page,
     'GET',
     'v1/commerce/author/public/list',
@@ -136,19 +136,19 @@ test('goods are imported, chosen by class, and shared with people who have no ac
   )
   const talent = talents.find((each) => each.list_flag === 0)
 
-  const stranger = await (await browser.newContext()).newPage()
-  const errors = watchErrors(stranger)
-  await stranger.goto(new URL(link).pathname)
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(/^好物/)
-  await expect(stranger.getByRole('listitem')).toHaveCount(2)
-  await stranger.getByRole('button', { name: /^价格/ }).click()
-  await expectQuery(stranger, { order: 'price_asc' })
-  await expect(stranger.getByRole('listitem').first()).toContainText('¥19.90')
-  await stranger.getByRole('link', { name: `b${id}` }).click()
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(`b${id}`)
-  await expect(stranger.getByText('¥29.90')).toBeVisible()
-  await stranger.getByRole('button', { name: '申请样品' }).click()
-  const form = stranger.getByRole('dialog', { name: '申请样品' })
+  const unfollowed = await (await browser.newContext()).newPage()
+  const errors = watchErrors(unfollowed)
+  await unfollowed.goto(new URL(link).pathname)
+  await expect(unfollowed.getByRole('heading', { level: 1 })).toHaveText(/^好物/)
+  await expect(unfollowed.getByRole('listitem')).toHaveCount(2)
+  await unfollowed.getByRole('button', { name: /^价格/ }).click()
+  await expectQuery(unfollowed, { order: 'price_asc' })
+  await expect(unfollowed.getByRole('listitem').first()).toContainText('¥19.90')
+  await unfollowed.getByRole('link', { name: `b${id}` }).click()
+  await expect(unfollowed.getByRole('heading', { level: 1 })).toHaveText(`b${id}`)
+  await expect(unfollowed.getByText('¥29.90')).toBeVisible()
+  await unfollowed.getByRole('button', { name: '申请样品' }).click()
+  const form = unfollowed.getByRole('dialog', { name: '申请样品' })
   await form.getByRole('button', { name: '提交申请' }).click()
   await expect(form.getByText('请输入正确的手机号').first()).toBeVisible()
   await form.getByRole('textbox', { name: '达人ID/主页链接' }).fill(talent?.author_id ?? '')
@@ -156,11 +156,11 @@ test('goods are imported, chosen by class, and shared with people who have no ac
   await form.getByRole('textbox', { name: '手机' }).fill('13911112222')
   await form.getByRole('textbox', { name: '地址' }).fill('浙江省杭州市西湖区一号')
   await form.getByRole('button', { name: '提交申请' }).click()
-  await expectToast(stranger, '申请已提交')
+  await expectToast(unfollowed, '申请已提交')
   expect(errors).toEqual([])
-  await stranger.goto('/productshare/detail/0000000000000000')
-  await expect(stranger.getByText('分享不存在')).toBeVisible()
-  await stranger.close()
+  await unfollowed.goto('/productshare/detail/0000000000000000')
+  await expect(unfollowed.getByText('分享不存在')).toBeVisible()
+  await unfollowed.close()
 })
 
 test('the way back leads to the source before; goods are filtered by a class with all below it', async ({ page }) => {
@@ -176,7 +176,7 @@ test('the way back leads to the source before; goods are filtered by a class wit
   // one that nobody knows is no filter
   await page.goto('/goods/list?class_id=99999')
   await expectRows(page)
-  const { list } = await askGateway<{ list: { id: number; parent_id: number; name: string }[] }>(
+  const { list } = await callGateway<{ list: { id: number; parent_id: number; name: string }[] }>(
     page,
     'GET',
     'v1/goods/class/list',

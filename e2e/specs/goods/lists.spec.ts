@@ -23,7 +23,7 @@ listJourneys([
         min: '1.5',
         max: '900',
         query: { price_min: '1.5', price_max: '900' },
-        asked: { price_min: '150', price_max: '90000' },
+        request: { price_min: '150', price_max: '90000' },
       },
       { select: '有无成交', option: '有成交', query: { has_gmv: '1' } },
       { select: '有无寄样', option: '无寄样', query: { has_sample: '0' } },

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectQuery, searchFor } from '../../support/controls.ts'
-import { askGateway, callFails } from '../../support/gateway.ts'
+import { callGateway, callFails } from '../../support/gateway.ts'
 import { answerDialog, expectNoMatch, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
@@ -66,7 +66,7 @@ test('a video is added by link, labelled, and removed', async ({ page }) => {
   await signedInAs(page, 6)
   await page.goto(PATH)
   await expectRows(page)
-  const { list } = await askGateway<{ list: { author_id: string; platform: string }[] }>(
+  const { list } = await callGateway<{ list: { author_id: string; platform: string }[] }>(
     page,
     'GET',
     'v1/center/video/authors',

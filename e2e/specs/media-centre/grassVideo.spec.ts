@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { chooseOption, expectQuery, searchFor } from '../../support/controls.ts'
-import { askGateway, watchErrors } from '../../support/gateway.ts'
+import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectNoMatch, expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
@@ -28,7 +28,7 @@ test('a content is added by link, priced in place, related, looked at, and remov
   await signedInAs(page, 5)
   await page.goto(PATH)
   await expectRows(page)
-  const { list } = await askGateway<{ list: { author_id: string; platform: string }[] }>(
+  const { list } = await callGateway<{ list: { author_id: string; platform: string }[] }>(
     page,
     'GET',
     'v1/center/video_grass/authors',
@@ -58,7 +58,7 @@ test('a content is added by link, priced in place, related, looked at, and remov
   await expect(row.getByText('1,234.50').first()).toBeVisible()
 
   await runRowAction(page, row, '关联SPU/Campaign')
-  const options = await askGateway<{ spus: { name: string }[] }>(page, 'GET', 'v1/center/video_grass/options')
+  const options = await callGateway<{ spus: { name: string }[] }>(page, 'GET', 'v1/center/video_grass/options')
   const spu = options.spus[0]?.name ?? ''
   await chooseOption(page, page.getByRole('dialog').getByRole('combobox', { name: 'SPU' }), spu)
   await answerDialog(page, '确定')

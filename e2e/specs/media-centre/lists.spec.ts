@@ -28,7 +28,7 @@ listJourneys([
         min: '1.5',
         max: '900',
         query: { gmv_min: '1.5', gmv_max: '900' },
-        asked: { gmv_min: '150', gmv_max: '90000' },
+        request: { gmv_min: '150', gmv_max: '90000' },
       },
       { range: '播放', min: '1', max: '5000', query: { plays_min: '1', plays_max: '5000' } },
       source,

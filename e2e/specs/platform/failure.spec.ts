@@ -29,7 +29,7 @@ test('a remote whose files are gone says so, leaves the rest usable, and heals b
   expect(await page.evaluate(() => performance.timeOrigin), 'no reload').toBe(started)
 })
 
-test('a drawer whose owner is down tells so in a dialog and leaves the page alone', async ({ page }) => {
+test('a drawer whose owner is down says so in a dialog and leaves the page alone', async ({ page }) => {
   await signedInAs(page, 2)
   const heal = await remoteFails(page, 'goods')
   await page.goto('/overview')

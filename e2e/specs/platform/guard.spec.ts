@@ -50,7 +50,7 @@ test('back and forward lead through the pages of several remotes', async ({ page
   await expect(page.getByRole('heading', { name: '达人公海' })).toBeVisible()
 })
 
-test('a stranger with a hostile link signs in and stays on the host', async ({ page }) => {
+test('a visitor with a hostile link signs in and stays on the host', async ({ page }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
   for (const referer of [

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { askGateway, lastWeek } from '../../support/gateway.ts'
+import { callGateway, lastWeek } from '../../support/gateway.ts'
 import { expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 import { cellOf, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
@@ -13,7 +13,7 @@ test('a talent followed in one remote is counted in another, without a reload', 
   await page.goto('/system/member')
   await expect(rowsOf(page).first()).toBeVisible()
   const started = await page.evaluate(() => performance.timeOrigin)
-  const { nick_name } = await askGateway<{ nick_name: string }>(page, 'GET', 'v1/user/info')
+  const { nick_name } = await callGateway<{ nick_name: string }>(page, 'GET', 'v1/user/info')
   const before = await followedBy(page, nick_name)
 
   const menu = page.getByRole('navigation', { name: '主菜单' })
@@ -32,23 +32,23 @@ test('a talent followed in one remote is counted in another, without a reload', 
   expect(await page.evaluate(() => performance.timeOrigin), 'no reload').toBe(started)
 })
 
-test('overview, trend and list tell the same sum for the same filter', async ({ page }) => {
+test('overview, trend and list show the same sum for the same filter', async ({ page }) => {
   await signedInAs(page, 2)
   await page.goto('/goods/list')
   const filter = { platform: 'dy', ...(await lastWeek(page)) }
-  const summary = await askGateway<{ items: { key: string; value: number }[] }>(
+  const summary = await callGateway<{ items: { key: string; value: number }[] }>(
     page,
     'GET',
     'v1/commerce/overview/summary',
     filter,
   )
-  const trend = await askGateway<{ list: { values: { gmv: number } }[] }>(
+  const trend = await callGateway<{ list: { values: { gmv: number } }[] }>(
     page,
     'GET',
     'v1/commerce/overview/trend',
     filter,
   )
-  const goods = await askGateway<{ ext: { list_total: { gmv: number } } }>(page, 'GET', 'v1/goods/list', {
+  const goods = await callGateway<{ ext: { list_total: { gmv: number } } }>(page, 'GET', 'v1/goods/list', {
     ...filter,
     page: 1,
     size: 10,

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, phoneOf, signedInAs } from '../../support/signIn.ts'
 const TOKEN_KEY = 'crm.v1.token'
 
 /** Counts what the page asks of an address from now on. */
-function asked(page: Page, path: string): { count: () => number } {
+function countRequests(page: Page, path: string): { count: () => number } {
   let count = 0
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === path) count += 1
@@ -32,7 +32,7 @@ test('a session that the server has ended: many calls fail at once, one report, 
   const ended = await page.request.post('/api/logout', { headers: { authorization }, data: {} })
   expect((await ended.json()).code).toBe(0)
 
-  const reports = asked(page, '/api/v1/trace/logout/report')
+  const reports = countRequests(page, '/api/v1/trace/logout/report')
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url())
@@ -60,8 +60,8 @@ test('a token that is no longer good at boot: one question who it is, one report
 }) => {
   followCalls(page)
   await page.addInitScript((key) => localStorage.setItem(key, JSON.stringify('Bearer forged.token')), TOKEN_KEY)
-  const questions = asked(page, '/api/v1/user/info')
-  const reports = asked(page, '/api/v1/trace/logout/report')
+  const questions = countRequests(page, '/api/v1/user/info')
+  const reports = countRequests(page, '/api/v1/trace/logout/report')
   await page.goto('/talent/public?platform=ks')
   await expect(page.getByRole('heading', { name: /^登录/ })).toBeVisible()
   await expect.poll(() => new URL(page.url()).searchParams.get('referer')).toBe('/talent/public?platform=ks')

@@ -17,7 +17,7 @@ test('signs in with a password and lands on the overview, without a word in the 
   expect(errors).toEqual([])
 })
 
-test('signs in with the code that was sent; a wrong code is told under the field', async ({ page }) => {
+test('signs in with the code that was sent; a wrong code is shown under the field', async ({ page }) => {
   const mobile = phoneOf(4, 2)
   await page.goto('/login')
   await page.getByLabel('手机号').fill(mobile)
@@ -35,7 +35,7 @@ test('signs in with the code that was sent; a wrong code is told under the field
   await expect(page).toHaveURL(/\/overview$/)
 })
 
-test('a wrong password, a wrong number and a disabled account are told in words; what was typed stays', async ({
+test('a wrong password, a wrong number and a disabled account are explained; what was typed stays', async ({
   page,
 }) => {
   await page.goto('/login?tab=password')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../../support/axe.ts'
-import { askGateway } from '../../support/gateway.ts'
+import { callGateway } from '../../support/gateway.ts'
 import { expectToast } from '../../support/messages.ts'
 import { quiet } from '../../support/quiet.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
@@ -137,7 +137,7 @@ test('a colleague comes by hand, another by link', async ({ page, browser }) => 
   await dialog.getByRole('button', { name: '添加', exact: true }).click()
   await expectToast(page, '已添加1名成员')
   await expect(dialog.getByText('仅显示这一次')).toBeVisible()
-  const members = await askGateway<{ list: { nick_name: string }[] }>(page, 'GET', 'v1/account', { keyword: mobile })
+  const members = await callGateway<{ list: { nick_name: string }[] }>(page, 'GET', 'v1/account', { keyword: mobile })
   expect(members.list.map((one) => one.nick_name)).toEqual(['林夏'])
   await dialog.getByRole('button', { name: '继续添加' }).click()
   await dialog.getByRole('tab', { name: '链接邀请' }).click()
@@ -190,7 +190,7 @@ test('colleagues by file: what is wrong comes back, what is right is changed by 
   await dialog.getByLabel('选择文件').setInputFiles(csv('更新.csv', ['手机号,角色,姓名', `${mobile},寄样助理,`]))
   await dialog.getByRole('button', { name: '开始更新' }).click()
   await expect(dialog.locator('dl')).toContainText('成功1')
-  const found = await askGateway<{ list: object[] }>(page, 'GET', 'v1/account', { keyword: mobile })
+  const found = await callGateway<{ list: object[] }>(page, 'GET', 'v1/account', { keyword: mobile })
   expect(found.list).toMatchObject([{ nick_name: '林夏', role_id: 7 }])
   await dialog.getByRole('button', { name: '完成' }).click()
   await expect(dialog).toBeHidden()
@@ -254,7 +254,7 @@ test('on its last day a trial says so once; an appointment is kept', async ({ pa
   await form.getByText('达人资源').click()
   await form.getByRole('button', { name: '提交预约' }).click()
   await expectToast(page, '感谢您的反馈')
-  const kept = await askGateway<{ is_given: number }>(page, 'GET', 'v1/feedback/collected', { collection_type: 6 })
+  const kept = await callGateway<{ is_given: number }>(page, 'GET', 'v1/feedback/collected', { collection_type: 6 })
   expect(kept.is_given).toBe(1)
   await expect(ending).toBeHidden()
 })

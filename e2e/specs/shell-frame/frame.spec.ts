@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { askGateway, callFails, watchErrors } from '../../support/gateway.ts'
+import { callGateway, callFails, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { DEMO_PASSWORD, phoneOf, signedInAs } from '../../support/signIn.ts'
 import { atRest } from '../../support/motion.ts'
@@ -67,7 +67,7 @@ test('a medium keeps a quick list: star, order by keyboard, the overview stays, 
     menu(page).getByRole('button', { name: on ? `将${label}添加到快捷入口` : `从快捷入口移除${label}` })
   // Whatever an earlier visit left: begin with the overview alone.
   await expect(menu(page)).toBeVisible()
-  await askGateway(page, 'POST', 'v1/common/user_setting/set', {
+  await callGateway(page, 'POST', 'v1/common/user_setting/set', {
     setting_key: 'shortcut_menu_commerce',
     setting_value: '[]',
   })

@@ -8,7 +8,7 @@ function portalUrl(host: string, path: string): string {
   return `http://${host}:${new URL(test.info().project.use.baseURL ?? '').port}${path}`
 }
 
-test('a platform comes back with a code: it works once, its own type only, and tells the window that asked', async ({
+test('a platform comes back with a code: it works once, its own type only, and posts to the window that asked', async ({
   page,
 }) => {
   await signedInAs(page, 2)
@@ -69,8 +69,8 @@ test('an outside product is shown with what it asks for; the answer goes to its 
 test('an outside product reads with its token until an administrator ends the consent', async ({ page, context }) => {
   // The second enterprise: a consent of the first is another journey's.
   await signedInAs(page, phoneOf(2, 2))
-  const asked = { client_id: 'shuguan-bi', redirect_uri: '/dev/third-party', state: 's' }
-  await page.goto(`/bi-oauth?${new URLSearchParams(asked)}`)
+  const request = { client_id: 'shuguan-bi', redirect_uri: '/dev/third-party', state: 's' }
+  await page.goto(`/bi-oauth?${new URLSearchParams(request)}`)
   await page.getByRole('button', { name: '同意授权' }).click()
   await expect(page.getByText('已收到授权码')).toBeVisible()
   await page.getByRole('button', { name: '读取订单数据' }).click()

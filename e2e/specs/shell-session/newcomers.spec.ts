@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { freshNumber, lastCode } from '../../support/accounts.ts'
-import { askGateway, watchErrors } from '../../support/gateway.ts'
+import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { signedInAs } from '../../support/signIn.ts'
 
 async function proveNumber(page: Page, mobile: string): Promise<void> {
@@ -25,7 +25,7 @@ async function expectAtItsField(page: Page, fault: string, field: string, next: 
   expect(Math.round(label.top - said.bottom), fault).toBeGreaterThanOrEqual(12)
 }
 
-test('a newcomer registers: faults stand at their fields, a taken name is told, the trial enterprise opens', async ({
+test('a newcomer registers: errors stand at their fields, a taken name is shown, the trial enterprise opens', async ({
   page,
 }) => {
   const errors = watchErrors(page)
@@ -64,7 +64,7 @@ test('an invitation link leads a newcomer and a member of another enterprise in;
 }) => {
   await signedInAs(page, 4)
   await page.goto('/overview')
-  const invite = await askGateway<{ url: string }>(page, 'GET', 'v1/account/invite/url', { role_id: 6 })
+  const invite = await callGateway<{ url: string }>(page, 'GET', 'v1/account/invite/url', { role_id: 6 })
   await page.goto(invite.url)
   await page.getByRole('button', { name: '进入企业' }).click()
   await expect(page.locator('main [data-remote="dashboards"]')).toBeVisible()

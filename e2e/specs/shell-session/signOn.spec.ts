@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { codeFor, freshAccount, granted, lastCode, memberOfTwo } from '../../support/accounts.ts'
+import { codeFor, freshAccount, granted, lastCode, lockMembers } from '../../support/accounts.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { followCalls, quiet } from '../../support/quiet.ts'
@@ -18,7 +18,7 @@ function phoneHere(page: Page): Promise<string> {
   }, TOKEN_KEY)
 }
 
-/** A new enterprise is told of its trial as soon as somebody looks at it. */
+/** A new enterprise sees its trial dialog as soon as somebody opens it. */
 async function closeTrialStart(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '试用开始' })
   await expect(dialog).toBeVisible()
@@ -204,7 +204,7 @@ test('another tab follows a change of enterprise, and asks nothing more under th
   context,
 }) => {
   const [first, second] = [`甲禾${Date.now() % 1_000_000}`, `乙禾${Date.now() % 1_000_000}`]
-  await signedInAs(page, await memberOfTwo(page, first, second))
+  await signedInAs(page, await lockMembers(page, first, second))
   await page.goto('/goods/list')
   await expect(page.getByRole('banner').getByText(second)).toBeVisible()
   await closeTrialStart(page)

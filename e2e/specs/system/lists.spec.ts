@@ -3,8 +3,8 @@ import { taskCalls } from '@crm/contracts/calls/tasks'
 import { type FilterRow, listJourneys } from '../../support/listJourney.ts'
 
 // The task centre is a dialog as well, and keeps its filters to itself.
-const platform: FilterRow = { select: '平台', option: '快手', query: {}, asked: { platform: 'ks' } }
-const taskModule: FilterRow = { select: '任务模块', option: '商品', query: {}, asked: { module: '9' } }
+const platform: FilterRow = { select: '平台', option: '快手', query: {}, request: { platform: 'ks' } }
+const taskModule: FilterRow = { select: '任务模块', option: '商品', query: {}, request: { module: '9' } }
 
 listJourneys([
   {
@@ -38,6 +38,6 @@ listJourneys([
     call: taskCalls.exportTasks,
     as: 2,
     isUnlisted: true,
-    filters: [platform, taskModule, { select: '业务板块', option: '种草', query: {}, asked: { classify: '2' } }],
+    filters: [platform, taskModule, { select: '业务板块', option: '种草', query: {}, request: { classify: '2' } }],
   },
 ])

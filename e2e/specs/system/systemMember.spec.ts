@@ -31,7 +31,7 @@ test('an administrator adds a member, who is there after a reload and found by n
   await expect(page).toHaveURL(/dept_id=-1/)
   await expect(rowOf(page, name)).toBeVisible()
 
-  // out of work again: an heir is asked, then the member is among the disabled ones
+  // disabled again: a successor is asked for, then the member is among the disabled ones
   await rowOf(page, name).getByRole('checkbox').click()
   await page.getByRole('button', { name: '停用', exact: true }).click()
   const out = page.getByRole('dialog', { name: '停用 1 名成员' })
@@ -68,7 +68,7 @@ test('a lead sees the departments without what changes them', async ({ page }) =
   await expect(page.getByRole('button', { name: '添加部门' })).toHaveCount(0)
 })
 
-test('departments and members come in from a file; what was wrong is told', async ({ page }, info) => {
+test('departments and members come in from a file; what was wrong is shown', async ({ page }, info) => {
   await signedInAs(page, phoneOf(2, 2))
   await page.goto('/system/member')
   await expect(rowsOf(page).first()).toBeVisible()

@@ -22,7 +22,7 @@ const fans: FilterRow = { range: '粉丝数', min: '10', max: '9000000', query: 
 const byId: FilterRow = {
   link: '关键词',
   query: { keyword: '达人', keyword_type: 'id' },
-  asked: { keyword: '达人', keyword_type: 'id' },
+  request: { keyword: '达人', keyword_type: 'id' },
 }
 const byTags: FilterRow = {
   link: '标签',
@@ -33,14 +33,14 @@ const dept: FilterRow = { link: '部门', query: { dept_id: '1' } }
 const search: FilterRow = {
   search: '达人',
   query: { keyword: '达人' },
-  asked: { keyword: '达人', keyword_type: 'name' },
+  request: { keyword: '达人', keyword_type: 'name' },
 }
 const gmv = (label: string): FilterRow => ({
   range: label,
   min: '0',
   max: '5000.5',
   query: { gmv_min: '0', gmv_max: '5000.5' },
-  asked: { gmv_min: '0', gmv_max: '500050' },
+  request: { gmv_min: '0', gmv_max: '500050' },
 })
 
 const byClass: FilterRow = { link: '类目', query: { category_id: '3' } }
@@ -52,7 +52,7 @@ const price: FilterRow = {
   min: '1.5',
   max: '900',
   query: { price_min: '1.5', price_max: '900' },
-  asked: { price_min: '150', price_max: '90000' },
+  request: { price_min: '150', price_max: '90000' },
 }
 const rate: FilterRow = { range: '佣金率', min: '1', max: '90', query: { rate_min: '1', rate_max: '90' } }
 
@@ -60,31 +60,31 @@ const rate: FilterRow = { range: '佣金率', min: '1', max: '90', query: { rate
 const condition = (label: string, name: string): FilterRow => ({
   select: label,
   any: name,
-  asked: `conditions.${name}`,
+  request: `conditions.${name}`,
 })
 const yes = (label: string, name: string): FilterRow => ({
   flag: label,
   query: { [name]: '1' },
-  asked: { [`conditions.${name}`]: '1' },
+  request: { [`conditions.${name}`]: '1' },
 })
 const yuan = (label: string, name: string): FilterRow => ({
   range: label,
   min: '0',
   max: '5000.5',
   query: { [`${name}_min`]: '0', [`${name}_max`]: '5000.5' },
-  asked: { [`conditions.${name}_min`]: '0', [`conditions.${name}_max`]: '500050' },
+  request: { [`conditions.${name}_min`]: '0', [`conditions.${name}_max`]: '500050' },
 })
 const fansAmong: FilterRow = {
   range: '粉丝数',
   min: '10',
   max: '9000000',
   query: { fans_min: '10', fans_max: '9000000' },
-  asked: { 'conditions.fans_min': '10', 'conditions.fans_max': '9000000' },
+  request: { 'conditions.fans_min': '10', 'conditions.fans_max': '9000000' },
 }
 const share = (label: string, name: string, of: string): FilterRow => ({
   link: label,
   query: { [name]: `${of}:5` },
-  asked: { [`conditions.${name}.name`]: of, [`conditions.${name}.min`]: '5' },
+  request: { [`conditions.${name}.name`]: of, [`conditions.${name}.min`]: '5' },
 })
 
 /** The enterprise watches the last of the hot brands on two platforms; other journeys take the first. */
@@ -109,13 +109,13 @@ listJourneys([
     as: 2,
     refused: ASSISTANT,
     filters: [
-      { link: '类目', query: { category: '3' }, asked: { 'conditions.category_id': '3' } },
+      { link: '类目', query: { category: '3' }, request: { 'conditions.category_id': '3' } },
       {
         link: '依据',
         query: { basis: 'category', basis_category: '2' },
-        asked: { 'basis.kind': 'category', 'basis.category_id': '2' },
+        request: { 'basis.kind': 'category', 'basis.category_id': '2' },
       },
-      { link: '跟进过的', query: { exclude_followed: '0' }, asked: {} },
+      { link: '跟进过的', query: { exclude_followed: '0' }, request: {} },
       ks,
       fansAmong,
       yuan('30天成交', 'gmv'),
@@ -135,7 +135,7 @@ listJourneys([
       byClass,
       week,
       { link: '地域', query: { region: '浙江' } },
-      { tab: '视频榜', query: { tab: 'video' }, asked: { kind: 'video' } },
+      { tab: '视频榜', query: { tab: 'video' }, request: { kind: 'video' } },
       ks,
       weekly,
       { select: '粉丝量级', any: 'fans_level' },
@@ -153,15 +153,15 @@ listJourneys([
     refused: ASSISTANT,
     filters: [
       { link: '关键词', query: { keyword: '达人', keyword_type: 'id' } },
-      { link: '类目', query: { categories: '3' }, asked: { 'conditions.categories': '3' } },
-      { link: '地域', query: { region: '浙江' }, asked: { 'conditions.region': '浙江' } },
+      { link: '类目', query: { categories: '3' }, request: { 'conditions.categories': '3' } },
+      { link: '地域', query: { region: '浙江' }, request: { 'conditions.region': '浙江' } },
       share('粉丝性别', 'fans_gender', '女'),
       share('粉丝年龄', 'fans_age', '24-30'),
       share('粉丝地域', 'fans_region', '浙江'),
       {
         link: '标签',
         query: { tag_ids: '1,2', tag_mode: 'all' },
-        asked: { 'conditions.tag_ids': '1,2', 'conditions.tag_mode': 'all' },
+        request: { 'conditions.tag_ids': '1,2', 'conditions.tag_mode': 'all' },
       },
       ks,
       fansAmong,
@@ -257,7 +257,7 @@ listJourneys([
     filters: [
       byClass,
       week,
-      { tab: '高佣榜', query: { tab: 'commission' }, asked: { kind: 'commission' } },
+      { tab: '高佣榜', query: { tab: 'commission' }, request: { kind: 'commission' } },
       ks,
       weekly,
       price,
@@ -284,7 +284,7 @@ listJourneys([
       { select: '方式', any: 'kind' },
       { select: '阶段', any: 'stage' },
       { flag: '仅看待跟进', query: { due: '1' } },
-      { flag: '仅看系统', query: { system: '1' }, asked: { kind: '4' } },
+      { flag: '仅看系统', query: { system: '1' }, request: { kind: '4' } },
       { search: '达人', query: { keyword: '达人' } },
     ],
     nothing: '没有这样的记录',

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectQuery } from '../../support/controls.ts'
-import { askGateway, watchErrors } from '../../support/gateway.ts'
+import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { rowsOf, tableOf } from '../../support/tables.ts'
@@ -24,7 +24,7 @@ test('the ranking of brands: class and period in the address, talents under a ro
   await page.getByRole('tab', { name: '周榜' }).click()
   await expectQuery(page, { category_id: '3', cycle: undefined })
 
-  const { list } = await askGateway<{ list: { brand_id: number; is_competitor: number; name: string }[] }>(
+  const { list } = await callGateway<{ list: { brand_id: number; is_competitor: number; name: string }[] }>(
     page,
     'GET',
     'v1/commerce/brand/rank/list',

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectQuery } from '../../support/controls.ts'
-import { askGateway, watchErrors } from '../../support/gateway.ts'
+import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowsOf, tableOf } from '../../support/tables.ts'
@@ -9,13 +9,13 @@ test('a competitor is added, its talents and their goods are read, and it is rem
   const errors = watchErrors(page)
   await signedInAs(page, 2)
   await page.goto('/talent/competitor')
-  const { list } = await askGateway<{ list: { brand_id: number; name: string }[] }>(
+  const { list } = await callGateway<{ list: { brand_id: number; name: string }[] }>(
     page,
     'GET',
     'v1/commerce/brand/hot',
     {},
   )
-  const watched = await askGateway<{ list: { brand_id: number }[] }>(page, 'GET', 'v1/commerce/competitor/list', {
+  const watched = await callGateway<{ list: { brand_id: number }[] }>(page, 'GET', 'v1/commerce/competitor/list', {
     platform: 'dy',
   })
   const brand = list.find(({ brand_id }) => !watched.list.some((each) => each.brand_id === brand_id))

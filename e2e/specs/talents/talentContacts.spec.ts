@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { chooseOption } from '../../support/controls.ts'
-import { askGateway, watchErrors } from '../../support/gateway.ts'
+import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 
-interface Mine {
+interface MyTalents {
   list: { author_id: string; has_contact: number }[]
 }
 
@@ -16,7 +16,7 @@ test('a contact and an address are added, corrected and made the default; a lead
   // an enterprise that few journeys work in
   await signedInAs(page, phoneOf(6, 11))
   await page.goto('/talent/manage')
-  const { list } = await askGateway<Mine>(page, 'GET', 'v1/commerce/author/my/list', { platform: 'dy', size: 50 })
+  const { list } = await callGateway<MyTalents>(page, 'GET', 'v1/commerce/author/my/list', { platform: 'dy', size: 50 })
   const talent = list.at(-1)
   if (!talent) throw new Error('nobody is followed')
   const address = `/talent/detail?author_id=${talent.author_id}&platform=dy`

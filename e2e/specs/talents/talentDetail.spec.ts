@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectQuery, pickRange, searchFor } from '../../support/controls.ts'
-import { askGateway, callFails, watchErrors } from '../../support/gateway.ts'
+import { callGateway, callFails, watchErrors } from '../../support/gateway.ts'
 import { expectRefused, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { rowOf, rowsOf, tableOf } from '../../support/tables.ts'
@@ -10,7 +10,7 @@ const MEDIUM = 6
 
 /** Address of a talent of the first enterprise by its name. */
 async function addressOf(page: Page, name: string): Promise<string> {
-  const { list } = await askGateway<{ list: { author_id: string; platform: string }[] }>(
+  const { list } = await callGateway<{ list: { author_id: string; platform: string }[] }>(
     page,
     'GET',
     'v1/commerce/author/my/list',
@@ -85,7 +85,7 @@ test('what is written about a talent is there after a reload; goods open their d
   await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible()
 })
 
-test('a colleague’s talent shows its market side only; failures, strangers and refused roles', async ({
+test('a colleague’s talent shows its market side only; failures, unknown talents and refused roles', async ({
   page,
   browser,
 }) => {

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { chooseOption, expectQuery, searchFor } from '../../support/controls.ts'
-import { askGateway, watchErrors } from '../../support/gateway.ts'
+import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectNoMatch, expectRefused, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRow, expectRows, rowOf, runRowAction } from '../../support/tables.ts'
 
 /** A talent of the pool of 小红书 that stands on no list; other journeys work on 抖音. */
 async function freeTalent(page: Page, at: number) {
-  const { list } = await askGateway<{ list: { author_id: string; author_name: string; list_flag: number }[] }>(
+  const { list } = await callGateway<{ list: { author_id: string; author_name: string; list_flag: number }[] }>(
     page,
     'GET',
     'v1/commerce/author/public/list',

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectQuery, searchFor } from '../../support/controls.ts'
-import { askGateway } from '../../support/gateway.ts'
+import { callGateway } from '../../support/gateway.ts'
 import { answerDialog, expectNoMatch, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf, runRowAction, tableOf } from '../../support/tables.ts'
@@ -94,7 +94,7 @@ test('leads see their team, move cards on the board, and keep their columns', as
   await expectToast(page, '设置成功')
   const moved = column('已建联').getByRole('listitem').filter({ hasText: name })
   await expect(moved).toBeVisible()
-  const counts = await askGateway<Record<string, number>>(page, 'GET', 'v1/commerce/author/my/stage_count', {
+  const counts = await callGateway<Record<string, number>>(page, 'GET', 'v1/commerce/author/my/stage_count', {
     platform: 'dy',
     scope: 'team',
   })
@@ -122,7 +122,7 @@ test('an entry of the follow log carries a picture and reaches a colleague; own 
   await chooser.setInputFiles(picture)
   await expect(drawer.getByRole('button', { name: '移除第1张图片' })).toBeVisible()
   await drawer.getByRole('combobox', { name: /@同事/ }).or(drawer.getByText('选择后对方会收到提醒')).first().click()
-  const colleague = await askGateway<{ list: { user_id: number; nick_name: string; role_id: number }[] }>(
+  const colleague = await callGateway<{ list: { user_id: number; nick_name: string; role_id: number }[] }>(
     page,
     'GET',
     'v1/dept/users',
@@ -153,7 +153,7 @@ test('an entry of the follow log carries a picture and reaches a colleague; own 
   await signedInAs(other, 4)
   await other.goto('/talent/manage')
   await expectRows(other)
-  const { list } = await askGateway<{ list: { content: string }[] }>(other, 'GET', 'v1/notice/list', { type: 1 })
+  const { list } = await callGateway<{ list: { content: string }[] }>(other, 'GET', 'v1/notice/list', { type: 1 })
   expect(list.some((each) => each.content.includes(text))).toBe(true)
   await other.close()
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { chooseOption } from '../../support/controls.ts'
-import { askGateway, watchErrors } from '../../support/gateway.ts'
+import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf, runRowAction, tableOf } from '../../support/tables.ts'
@@ -17,7 +17,7 @@ async function tick(page: Page, names: readonly string[]): Promise<void> {
   await expect(page.getByText(`已选 ${names.length} 项`)).toBeVisible()
 }
 
-test('strangers are taken in, tagged, shared out, moved on, handed over, released and deleted', async ({ page }) => {
+test('talents are taken in, tagged, shared out, moved on, handed over, released and deleted', async ({ page }) => {
   const errors = watchErrors(page)
   await signedInAs(page, phoneOf(2, CORP))
   await page.goto(`/talent/recommend?platform=${PLATFORM}&relation=none`)
@@ -101,11 +101,11 @@ test('who is followed cannot be followed too; whom one follows has contacts, sam
   await lead.goto('/talent/manage?scope=team')
   await expectRows(lead)
   await page.goto('/talent/manage')
-  const own = await askGateway<{ list: { author_id: string }[] }>(page, 'GET', 'v1/commerce/author/my/list', {
+  const own = await callGateway<{ list: { author_id: string }[] }>(page, 'GET', 'v1/commerce/author/my/list', {
     platform: 'dy',
     size: 50,
   })
-  const team = await askGateway<{ list: { author_id: string; author_name: string; user: { name: string } }[] }>(
+  const team = await callGateway<{ list: { author_id: string; author_name: string; user: { name: string } }[] }>(
     lead,
     'GET',
     'v1/commerce/author/my/list',

@@ -24,11 +24,11 @@ test('rankings of talents: list, period and class stand in the address; a missin
   await page.reload()
   await expect(rowsOf(page).first()).toContainText(second)
 
-  // a stranger is taken into the pool, and back, on a platform on which no other journey does so
+  // a talent outside the enterprise is taken into the pool, and back, on a platform on which no other journey does so
   await page.goto('/talent/rank?platform=xhs')
-  const stranger = rowsOf(page).filter({ hasText: '未跟进' }).first()
-  const name = (await stranger.getByRole('link').first().innerText()).trim()
-  await runRowAction(page, stranger, '加入公海')
+  const unfollowed = rowsOf(page).filter({ hasText: '未跟进' }).first()
+  const name = (await unfollowed.getByRole('link').first().innerText()).trim()
+  await runRowAction(page, unfollowed, '加入公海')
   await expectUndo(page, '已加入公海')
   await expect(rowOf(page, name)).toContainText('公海')
   await undo(page, '已加入公海')

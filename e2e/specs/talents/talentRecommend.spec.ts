@@ -10,7 +10,7 @@ test('the library: a search lives in the address, is counted, starred, and taken
 }) => {
   const errors = watchErrors(page)
   await signedInAs(page, 6)
-  // A platform on which no other journey takes strangers into the pool.
+  // A platform on which no other journey takes talents into the pool.
   await page.goto('/talent/recommend?platform=ks')
   await expectRows(page)
   const counted = page.getByText(/^符合条件 [\d,]+ 位达人$/)
@@ -20,13 +20,13 @@ test('the library: a search lives in the address, is counted, starred, and taken
   await chooseOption(page, '粉丝性别', '女')
   await expectQuery(page, { fans_gender: '女:50' })
   const least = page.getByRole('textbox', { name: '粉丝性别最低占比' })
-  for (const [typed, asked] of [
+  for (const [typed, request] of [
     ['165', '女:100'],
     ['65', '女:65'],
   ] as const) {
     await least.fill(typed)
     await page.keyboard.press('Enter')
-    await expectQuery(page, { fans_gender: asked })
+    await expectQuery(page, { fans_gender: request })
   }
   await chooseOption(page, '跟进状态', '未跟进')
   await expectQuery(page, { relation: 'none' })

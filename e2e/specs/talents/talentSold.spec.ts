@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectQuery, searchFor } from '../../support/controls.ts'
-import { askGateway, watchErrors } from '../../support/gateway.ts'
+import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectNoMatch, expectToast, expectUndo, undo } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf, runRowAction, tableOf } from '../../support/tables.ts'
@@ -12,7 +12,7 @@ test('合作达人: 合计 is the overview, counts open what is behind them, a t
   await signedInAs(page, 4)
   await page.goto('/talent/cooperation')
   await expectRows(page)
-  const overview = await askGateway<{ gmv: number }>(page, 'GET', 'v1/commerce/author/cooperation/overview', {
+  const overview = await callGateway<{ gmv: number }>(page, 'GET', 'v1/commerce/author/cooperation/overview', {
     platform: 'dy',
   })
   const yuan = (overview.gmv / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })

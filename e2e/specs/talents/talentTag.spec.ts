@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { chooseOption, expectQuery, searchFor } from '../../support/controls.ts'
-import { askGateway, watchErrors } from '../../support/gateway.ts'
+import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
@@ -36,7 +36,7 @@ test('tags: added line by line, merged into another, deleted; members have perso
   await answerDialog(page, '保存')
   await expectToast(page, '设置成功')
   // into another group, and back
-  const groups = await askGateway<{ list: { name: string }[] }>(page, 'GET', 'v1/commerce/author/tag/group/list')
+  const groups = await callGateway<{ list: { name: string }[] }>(page, 'GET', 'v1/commerce/author/tag/group/list')
   for (const target of [groups.list[0]?.name ?? '', group]) {
     await page.goto(`/talent/tag?keyword=${one}`)
     await runRowAction(page, rowOf(page, one), '移动分组')

@@ -3,7 +3,7 @@ import { PLATFORMS } from '@crm/contracts/enums'
 import { expect, type Page, test } from '@playwright/test'
 import { searchFor } from '../../support/controls.ts'
 import { exportAsCsv, fenOf, importRows, latestExport, shownSum, shownTotal } from '../../support/files.ts'
-import { askGateway, watchErrors } from '../../support/gateway.ts'
+import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowOf, rowsOf } from '../../support/tables.ts'
@@ -12,7 +12,7 @@ const ROWS = 200
 const WRONG = 20
 const WROTE = '约好周五寄样'
 
-interface Found {
+interface FoundTalent {
   author_id: string
   author_name: string
   list_flag: number
@@ -24,7 +24,12 @@ async function knownTalents(page: Page, number: number): Promise<string[]> {
   for (const platform of PLATFORMS)
     for (let at = 1; at <= 2; at += 1) {
       const request = { platform, page: at, size: 50 }
-      const { list } = await askGateway<{ list: Found[] }>(page, 'POST', 'v1/commerce/author/library/list', request)
+      const { list } = await callGateway<{ list: FoundTalent[] }>(
+        page,
+        'POST',
+        'v1/commerce/author/library/list',
+        request,
+      )
       found.push(...list.map(({ author_id }) => `${platform},${author_id},`))
     }
   expect(found.length).toBeGreaterThanOrEqual(number)
@@ -39,7 +44,7 @@ test('a first day: found by name, followed, written about, tagged, handed over; 
   // an enterprise that no other journey on talents works in
   await signedInAs(page, phoneOf(1, 11))
   await page.goto('/overview')
-  const { list } = await askGateway<{ list: Found[] }>(page, 'GET', 'v1/commerce/author/public/list', {
+  const { list } = await callGateway<{ list: FoundTalent[] }>(page, 'GET', 'v1/commerce/author/public/list', {
     tab: 'never',
     size: 50,
   })
@@ -79,7 +84,7 @@ test('a first day: found by name, followed, written about, tagged, handed over; 
   const colleague = await browser.newPage()
   await signedInAs(colleague, phoneOf(6, 11))
   await colleague.goto('/talent/manage')
-  const { nick_name } = await askGateway<{ nick_name: string }>(colleague, 'GET', 'v1/user/info')
+  const { nick_name } = await callGateway<{ nick_name: string }>(colleague, 'GET', 'v1/user/info')
   await detail.getByRole('option', { name: nick_name }).first().click()
   await answerDialog(detail, '转交')
   await expectToast(detail, '已转交')
@@ -104,7 +109,7 @@ test('a first day: found by name, followed, written about, tagged, handed over; 
 
   const talents = await knownTalents(page, ROWS)
   const file = info.outputPath('达人.csv')
-  const broken = talents.slice(0, WRONG).map((_, at) => `dy,missing-${at},`)
+  const broken = talents.slice(0, WRONG).map((_, index) => `dy,missing-${index},`)
   await writeFile(file, ['平台,达人ID/链接,昵称', ...talents.slice(WRONG), ...broken].join('\n'))
   await page.goto('/talent/public')
   await expectRows(page)
@@ -121,9 +126,9 @@ test('a first day: found by name, followed, written about, tagged, handed over; 
   expect(lines[0]).toContain('未找到该达人')
 
   const corrected = info.outputPath('更正.csv')
-  const mended = lines.map((line, at) => {
+  const mended = lines.map((line, index) => {
     const [, , ...rest] = line.split(',')
-    return [(talents[at] ?? '').replace(/,$/, ''), ...rest].join(',')
+    return [(talents[index] ?? '').replace(/,$/, ''), ...rest].join(',')
   })
   await writeFile(corrected, [head, ...mended].join('\n'))
   await drawer.getByRole('button', { name: '继续上传' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectQuery } from '../../support/controls.ts'
-import { askGateway, callFails, gatewayNow, watchErrors } from '../../support/gateway.ts'
+import { callGateway, callFails, gatewayNow, watchErrors } from '../../support/gateway.ts'
 import { expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows } from '../../support/tables.ts'
@@ -53,7 +53,7 @@ test('filters of a list: natural days and weeks, a department with its staff, a 
   await choose('全部')
   await expectQuery(page, { date_type: undefined, start_time: undefined })
 
-  const { list } = await askGateway<{ list: { id: number; name: string; parent_id: number }[] }>(
+  const { list } = await callGateway<{ list: { id: number; name: string; parent_id: number }[] }>(
     page,
     'GET',
     'v1/dept/list',
@@ -64,7 +64,7 @@ test('filters of a list: natural days and weeks, a department with its staff, a 
   await depts.click()
   await page.getByRole('menuitem', { name: dept?.name ?? '' }).click()
   await expectQuery(page, { dept_id: String(dept?.id) })
-  const staff = await askGateway<{ list: object[] }>(page, 'GET', 'v1/user/list', { dept_id: dept?.id ?? 0 })
+  const staff = await callGateway<{ list: object[] }>(page, 'GET', 'v1/user/list', { dept_id: dept?.id ?? 0 })
   await page.getByRole('combobox', { name: '媒介' }).click()
   await expect(page.locator('[role="option"]')).toHaveCount(staff.list.length)
   await page.keyboard.press('Escape')

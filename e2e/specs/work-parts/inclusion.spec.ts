@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { chooseOption } from '../../support/controls.ts'
-import { askGateway, watchErrors } from '../../support/gateway.ts'
+import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowOf, rowsOf } from '../../support/tables.ts'
@@ -23,7 +23,7 @@ test('a talent is asked for from the pool, again from the task centre, and one t
   await signedInAs(page, phoneOf(2, CORP))
   await page.goto('/talent/public')
   await expectRows(page)
-  const { list } = await askGateway<{ list: { author_id: string }[] }>(page, 'GET', 'v1/commerce/author/public/list', {
+  const { list } = await callGateway<{ list: { author_id: string }[] }>(page, 'GET', 'v1/commerce/author/public/list', {
     platform: 'dy',
   })
 

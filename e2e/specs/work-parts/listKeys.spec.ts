@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectQuery, pickPlatform } from '../../support/controls.ts'
-import { askGateway, callFails, watchErrors } from '../../support/gateway.ts'
+import { callGateway, callFails, watchErrors } from '../../support/gateway.ts'
 import { expectNoMatch } from '../../support/messages.ts'
 import { quiet } from '../../support/quiet.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
@@ -120,17 +120,17 @@ test('a long list costs one request a page and few nodes a row; its head stays u
   await expect(page.getByRole('columnheader', { name: '入海时间' })).toBeInViewport()
   expect([(await fixed.boundingBox())?.x, (await last.boundingBox())?.x]).toEqual(before.map((box) => box?.x))
 
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(pathname)
+    if (pathname.startsWith('/api/')) requests.push(pathname)
   })
   await page.getByRole('button', { name: '第2页' }).click()
   await expectQuery(page, { page: '2' })
   await expectRows(page)
   await sortBy(page, '粉丝数')
   await expectRows(page)
-  const ours = () => asked.filter((path) => path.includes('/commerce/author/'))
+  const ours = () => requests.filter((path) => path.includes('/commerce/author/'))
   const list = '/api/v1/commerce/author/public/list'
   await expect.poll(ours).toEqual([list, list])
   await quiet(page)
@@ -145,7 +145,7 @@ test('who is not on the white list sees ranges of the market, in the same order'
   const column = tableOf(page).getByRole('columnheader').filter({ hasText: '30天成交额' })
   await expect(column).toHaveAttribute('aria-sort', 'descending')
   await expect(rowsOf(page).first()).toContainText(/≥1000w|\d+w~\d/)
-  const { list } = await askGateway<{ list: object[] }>(page, 'POST', 'v1/commerce/author/library/list', {
+  const { list } = await callGateway<{ list: object[] }>(page, 'POST', 'v1/commerce/author/library/list', {
     platform: 'dy',
   })
   expect(list.some((row) => 'gmv_30d' in row)).toBe(false)

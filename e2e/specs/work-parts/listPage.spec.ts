@@ -1,18 +1,19 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectQuery, pickPlatform } from '../../support/controls.ts'
-import { askGateway, watchErrors } from '../../support/gateway.ts'
+import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, sortBy } from '../../support/tables.ts'
 
 /** What an interrupted run may have left behind. */
 async function forgetViews(page: Page): Promise<void> {
-  const { list } = await askGateway<{ list: { id: number; is_mine: number }[] }>(page, 'GET', 'v1/common/view/list', {
+  const { list } = await callGateway<{ list: { id: number; is_mine: number }[] }>(page, 'GET', 'v1/common/view/list', {
     table_key: 'talent_public',
   })
-  for (const { id, is_mine } of list) if (is_mine === 1) await askGateway(page, 'POST', 'v1/common/view/delete', { id })
+  for (const { id, is_mine } of list)
+    if (is_mine === 1) await callGateway(page, 'POST', 'v1/common/view/delete', { id })
   const setting = { setting_key: 'table_talent_public', setting_value: '{"density":"default"}' }
-  await askGateway(page, 'POST', 'v1/common/user_setting/set', setting)
+  await callGateway(page, 'POST', 'v1/common/user_setting/set', setting)
 }
 
 test('a platform is remembered, a selection survives paging, a view brings filters and columns back', async ({

@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OpenedDatabase } from '../db/open.ts'
 import { openTestDatabase, TEST_NOW } from '../db/testing.ts'
-import { bringSumsUpToDate, checkSums } from '../jobs/aggJobs.ts'
+import { refreshAggregates, checkAggregates } from '../jobs/aggJobs.ts'
 import { scopeOf } from '../rules/scope.ts'
 import {
   type KnownIds,
@@ -45,7 +45,7 @@ const marked = async () => (await rowOf<{ n: number }>(opened.db, sql`select cou
 /** Brings the sums up to date; answers how often the database looked at the columns of all sums, for which everybody waits. */
 async function looksOfAnHour(): Promise<number> {
   const statements = vi.spyOn(opened.db, 'execute')
-  await bringSumsUpToDate(context())
+  await refreshAggregates(context())
   const texts = statements.mock.calls.map(([query]) => new PgDialect().sqlToQuery(query as SQL).sql)
   statements.mockRestore()
   return texts.filter((text) => text.startsWith('analyze agg_day')).length
@@ -72,7 +72,7 @@ const cases = fc.record({
   measures: fc.subarray(MEASURES, { minLength: 1, maxLength: 6 }),
 })
 
-/** Kept sums and the rows they stand for answer the same. */
+/** Aggregates and the rows they stand for answer the same. */
 const agrees = (runs: number) =>
   fc.assert(
     fc.asyncProperty(cases, async ({ at, platform, range, narrowing, group, measures }) => {
@@ -98,7 +98,7 @@ const agrees = (runs: number) =>
 describe('sums by day', () => {
   it('are what their rows add up to', async () => {
     expect(looksOfFirstBuild).toBe(1)
-    expect(await checkSums(context())).toEqual([])
+    expect(await checkAggregates(context())).toEqual([])
     expect(await marked()).toBe(0)
   }, 180_000)
 
@@ -139,7 +139,7 @@ describe('sums by day', () => {
     // Once for all corporations.
     expect(await looksOfAnHour()).toBe(1)
     expect(await marked()).toBe(0)
-    expect(await checkSums(context())).toEqual([])
+    expect(await checkAggregates(context())).toEqual([])
     await agrees(8)
   }, 180_000)
 
@@ -151,11 +151,11 @@ describe('sums by day', () => {
       sql`insert into refund (corp_id, order_id, sku_id, amount, qty, refund_time, type)
         select corp_id, order_id, sku_id, 5, 1, ${later}, 1 from order_item where corp_id = 1 order by pay_time limit 1`,
     )
-    await bringSumsUpToDate(context())
+    await refreshAggregates(context())
     expect(await marked()).toBe(2)
     now = later + 60
     await agrees(6)
-    await bringSumsUpToDate(context())
+    await refreshAggregates(context())
     expect(await marked()).toBe(0)
     await agrees(6)
   }, 120_000)
@@ -168,13 +168,13 @@ describe('sums by day', () => {
       // One that has none yet.
       await rowsOf(db, sql`delete from agg_state where corp_id = 2`)
       now = present - days * DAY_SECONDS
-      await bringSumsUpToDate(context())
-      await checkSums(context())
+      await refreshAggregates(context())
+      await checkAggregates(context())
       await agrees(4)
       now = present
       await agrees(4)
-      await bringSumsUpToDate(context())
-      expect(await checkSums(context())).toEqual([])
+      await refreshAggregates(context())
+      expect(await checkAggregates(context())).toEqual([])
       await agrees(4)
     },
     180_000,
@@ -205,7 +205,7 @@ describe('sums by day', () => {
       db,
       sql`update agg_coop set gmv = gmv + 1 where ctid = (select min(ctid) from agg_coop where corp_id = 1)`,
     )
-    const reports = await checkSums(context())
+    const reports = await checkAggregates(context())
     expect(reports).toEqual([
       expect.stringMatching(/^agg_day of corporation 1 differed from its rows on 2026-11-11/),
       '1 results of cooperations of corporation 1 differed from their rows: made anew',
@@ -215,11 +215,11 @@ describe('sums by day', () => {
         expect.stringMatching(/^agg_day of corporation 11 differed from its days in /),
       ),
     ])
-    expect(await checkSums(context())).toEqual([])
+    expect(await checkAggregates(context())).toEqual([])
     await agrees(6)
   }, 120_000)
 
-  it('tell of a department what it has sold, as long as it is what it was', async () => {
+  it('have what a department sold, as long as it is what it was', async () => {
     const { db } = opened
     const lead = members.find(({ corp_id, dept_ids }) => corp_id === 1 && dept_ids.length === 2)
     if (!lead) throw new Error('nobody leads departments')
@@ -228,7 +228,7 @@ describe('sums by day', () => {
     const [top = 0, below = 0] = lead.dept_ids
     const known = async (of: Scope, filter: Partial<MetricFilter>) =>
       (await withDepartmentSet(db, of, { now, ...filter })).dept_set?.depts
-    const told = async () => [
+    const refusalOf = async () => [
       await known(corp, {}),
       await known(corp, { dept_ids: [top] }),
       await known(scope, {}),
@@ -250,7 +250,7 @@ describe('sums by day', () => {
           'order_count',
         ]),
       )
-    expect(await told()).toEqual([[], lead.dept_ids, lead.dept_ids, [below], undefined, undefined])
+    expect(await refusalOf()).toEqual([[], lead.dept_ids, lead.dept_ids, [below], undefined, undefined])
 
     // A department more, with a sale of its own and one that is credited to the lead elsewhere.
     await rowsOf(
@@ -263,7 +263,7 @@ describe('sums by day', () => {
     await rowsOf(db, sql`update order_attr set user_id = ${lead.user_id}, dept_id = 0 where ${latest(9)}`)
     expect(await known(corp, { dept_ids: [top] })).toBeUndefined()
     await days(corp)
-    await bringSumsUpToDate(context())
+    await refreshAggregates(context())
     const wider = [...lead.dept_ids, 9000]
     expect(await known(corp, { dept_ids: [top] })).toEqual(wider)
     expect(await known({ ...scope, dept_ids: wider }, {})).toBeUndefined()
@@ -272,12 +272,12 @@ describe('sums by day', () => {
 
     // The set that it was goes after a day, with its rows.
     now += 2 * DAY_SECONDS
-    await bringSumsUpToDate(context())
+    await refreshAggregates(context())
     const rest = await rowsOf(
       db,
       sql`select 1 from agg_day where corp_id = 1 and grain = 7 and depts = ${`{${lead.dept_ids.join()}}`}::integer[]`,
     )
     expect(rest).toEqual([])
-    expect(await checkSums(context())).toEqual([])
+    expect(await checkAggregates(context())).toEqual([])
   }, 120_000)
 })

@@ -43,9 +43,9 @@ export async function splitIntoSteps(db: Queryable, corpId: number, { first, las
   )
   const days = last - first + 1
   const length = Math.max(1, Math.min(days, Math.floor((days * STEP_LINES) / Math.max(1, lines))))
-  return Array.from({ length: Math.ceil(days / length) }, (_, at) => ({
-    first: first + at * length,
-    last: Math.min(last, first + (at + 1) * length - 1),
+  return Array.from({ length: Math.ceil(days / length) }, (_, index) => ({
+    first: first + index * length,
+    last: Math.min(last, first + (index + 1) * length - 1),
   }))
 }
 
@@ -110,7 +110,7 @@ async function noteSingleOrders(db: Queryable, corpId: number): Promise<void> {
     sql`(select coalesce(sum(orders), 0) from agg_day where corp_id = ${corpId} and grain = ${grain} and span = ${Span.month})`
   await rowsOf(
     db,
-    sql`update agg_state set single_orders = case when ${orders(Grain.platform)} = ${orders(Grain.crewAuthor)} then 1 else 0 end where corp_id = ${corpId}`,
+    sql`update agg_state set single_orders = case when ${orders(Grain.platform)} = ${orders(Grain.creditedAuthor)} then 1 else 0 end where corp_id = ${corpId}`,
   )
 }
 

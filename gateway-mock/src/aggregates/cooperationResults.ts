@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { hasAggregates, lockAggregates } from './changedDays.ts'
 import { dayOf, type Scope } from '../metrics/filter.ts'
-import { computedOnce, type Queryable, rowOf, rowsOf } from '../metrics/query.ts'
+import { materialized, type Queryable, rowOf, rowsOf } from '../metrics/query.ts'
 
 const FIGURES = [
   'gmv',
@@ -57,8 +57,8 @@ export function selectCooperationResults(scope: Scope, condition: SQL, now: numb
   const kept = sql`select k.* from terms t join agg_coop k on k.corp_id = ${corp_id} and k.coop_id = t.coop_id and k.asked = t.asked
     where not ${isTouched(corp_id, sql`k.first_day`, sql`k.last_day`)}`
   if (!hasAggregates(scope, now))
-    return computedOnce(sql`select x.coop_id, ${figures} from (${byLines(termsOf(condition), now)}) x`)
-  return computedOnce(sql`with terms as materialized (${termsOf(condition)}), kept as materialized (${kept})
+    return materialized(sql`select x.coop_id, ${figures} from (${byLines(termsOf(condition), now)}) x`)
+  return materialized(sql`with terms as materialized (${termsOf(condition)}), kept as materialized (${kept})
     select x.coop_id, ${figures} from (select k.coop_id, ${listColumns('k')} from kept k
       union all select l.coop_id, ${listColumns('l')} from (${byLines(sql`${terms} where coop_id not in (select coop_id from kept)`, now)}) l) x`)
 }

@@ -12,8 +12,8 @@ export const KEYS: Record<LineGrain, readonly string[]> = {
   [Grain.kind]: ['content_kind'],
   [Grain.author]: ['author_id'],
   [Grain.product]: ['product_id'],
-  [Grain.crew]: ['users', 'depts'],
-  [Grain.crewAuthor]: ['author_id', 'users', 'depts'],
+  [Grain.credited]: ['users', 'depts'],
+  [Grain.creditedAuthor]: ['author_id', 'users', 'depts'],
 }
 /** What stands in the place of a key that a grain has not. */
 export const NO_KEYS: Record<string, SQL> = {
@@ -60,7 +60,7 @@ export const ENDS: Readonly<Record<string, SQL>> = {
   last_at: sql`max(f.at) filter (where ${isFact(Fact.paid)})`,
 }
 
-/** Numbers of talents with a line, and with a first one: only rows of sets of departments tell them. */
+/** Numbers of talents with a line, and with a first one: only rows of sets of departments have them. */
 export const COUNTS: Readonly<Record<string, SQL>> = { authors: sql`0::bigint`, first_authors: sql`0::bigint` }
 
 /** Columns under their names. */

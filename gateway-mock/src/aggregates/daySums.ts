@@ -65,8 +65,8 @@ export function findGrains(scope: Scope, filter: MetricFilter, group: GrainGroup
   if (wanted.length > 1) return []
   if (isStaffed(scope, filter) || group === 'staff') {
     const ofSet = scope.dept_set && group === 'none' ? [Grain.depts] : []
-    if (only === undefined) return [...ofSet, Grain.crew, Grain.crewAuthor]
-    return only === Grain.author ? [Grain.crewAuthor] : []
+    if (only === undefined) return [...ofSet, Grain.credited, Grain.creditedAuthor]
+    return only === Grain.author ? [Grain.creditedAuthor] : []
   }
   if (only !== undefined) return [only]
   return [Grain.platform, ...(scope.dept_set ? [Grain.depts] : []), Grain.author, Grain.product]
@@ -188,14 +188,14 @@ export function selectDaySums(
   const changedOf = (lineGrain: LineGrain) =>
     selectSumsOfFacts(
       selectFacts({ ...scope, kind: 'corp' }, { now: filter.now, start: filter.start, end: filter.end }, SUMMED_FACTS, {
-        withCrew: lineGrain === Grain.crew || lineGrain === Grain.crewAuthor,
+        withCrew: lineGrain === Grain.credited || lineGrain === Grain.creditedAuthor,
         ofDay: sql`td.day`,
       }),
       lineGrain,
     )
   const changed =
     grain === Grain.depts
-      ? selectDepartmentTotals(sql`select * from (${changedOf(Grain.crewAuthor)}) a where ${ofStaff}`)
+      ? selectDepartmentTotals(sql`select * from (${changedOf(Grain.creditedAuthor)}) a where ${ofStaff}`)
       : changedOf(grain)
   // Starts from the few days that are marked, whatever the planner believes of their number.
   const changedDays = sql`(${touched} and t.day >= ${from} and t.day <= ${to} offset 0) td cross join lateral (${changed}) a`
@@ -208,7 +208,7 @@ const toSummedKinds = ({ kinds }: FactNeeds): FactNeeds => ({
   kinds: kinds.map((kind) => (kind === Fact.firstOfProduct ? Fact.paid : kind)),
 })
 
-/** The products (product_id) that have a fact of the filter; undefined where no kept sums tell them. */
+/** The products (product_id) that have a fact of the filter; undefined where no aggregates have them. */
 export function selectSoldProducts(scope: Scope, filter: MetricFilter, needs: FactNeeds): SQL | undefined {
   if (findGrains(scope, filter, 'product')[0] !== Grain.product) return undefined
   return sql`select distinct a.product_id from ${selectDaySums(scope, filter, Grain.product, toSummedKinds(needs))} a`
@@ -226,25 +226,25 @@ export const toStaffFilter = ({ now, start, end, platform, user_ids, dept_ids }:
 
 /**
  * The talents (author_id, platform) that the filter's staff are credited with a fact of: what else is asked of their lines is
- * asked of these talents alone. Undefined where no kept sums tell them, or where they are many (`selectFullyCreditedTalents`).
+ * asked of these talents alone. Undefined where no aggregates have them, or where they are many (`selectFullyCreditedTalents`).
  */
 export function selectCreditedTalents(scope: Scope, filter: MetricFilter, needs: FactNeeds): SQL | undefined {
   const ofStaff = toStaffFilter(filter)
-  if (!isStaffed(scope, filter) || findGrains(scope, ofStaff, 'author')[0] !== Grain.crewAuthor) return undefined
+  if (!isStaffed(scope, filter) || findGrains(scope, ofStaff, 'author')[0] !== Grain.creditedAuthor) return undefined
   if (isWide(scope, filter)) return undefined
-  return sql`select a.author_id, a.platform from ${selectDaySums(scope, ofStaff, Grain.crewAuthor, toSummedKinds(needs))} a`
+  return sql`select a.author_id, a.platform from ${selectDaySums(scope, ofStaff, Grain.creditedAuthor, toSummedKinds(needs))} a`
 }
 
 const isWide = (scope: Scope, filter: MetricFilter) => filter.user_ids === undefined && scope.dept_set?.wide === true
 
 /**
  * The talents (author_id, platform) whose every fact is credited to the filter's departments, where these hold much of everything:
- * whom else a line is credited to need not be asked then. Undefined where no kept sums tell them.
+ * whom else a line is credited to need not be asked then. Undefined where no aggregates have them.
  */
 export function selectFullyCreditedTalents(scope: Scope, filter: MetricFilter, needs: FactNeeds): SQL | undefined {
   const ofStaff = toStaffFilter(filter)
-  if (!isStaffed(scope, filter) || findGrains(scope, ofStaff, 'author')[0] !== Grain.crewAuthor) return undefined
+  if (!isStaffed(scope, filter) || findGrains(scope, ofStaff, 'author')[0] !== Grain.creditedAuthor) return undefined
   if (!isWide(scope, filter)) return undefined
-  const rows = selectDaySums(scope, ofStaff, Grain.crewAuthor, toSummedKinds(needs), { withReach: true })
+  const rows = selectDaySums(scope, ofStaff, Grain.creditedAuthor, toSummedKinds(needs), { withReach: true })
   return sql`select a.author_id, a.platform from ${rows} a group by a.author_id, a.platform having bool_and(a.is_reached)`
 }

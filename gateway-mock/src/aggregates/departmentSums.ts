@@ -44,8 +44,8 @@ const setsOf = (corpId: number) => sql`select d.depts from agg_dept_set d where 
 export function selectDepartmentSums(corpId: number, source: SQL, day: SQL, sets: SQL = setsOf(corpId)): SQL {
   return sql`select ${sql.raw(String(Grain.depts))}::smallint as grain, g.${day}, g.platform, ${nameColumns({ ...NO_KEYS, depts: sql`s.depts` })}, ${nameColumns(FIGURES)}
     from ${source} g join (${sets}) s on case when s.depts = '{}' then g.grain = ${sql.raw(String(Grain.author))}
-      else g.grain = ${sql.raw(String(Grain.crewAuthor))} and g.depts && s.depts end
-    where g.grain in (${sql.raw(String(Grain.author))}, ${sql.raw(String(Grain.crewAuthor))}) group by g.${day}, g.platform, s.depts`
+      else g.grain = ${sql.raw(String(Grain.creditedAuthor))} and g.depts && s.depts end
+    where g.grain in (${sql.raw(String(Grain.author))}, ${sql.raw(String(Grain.creditedAuthor))}) group by g.${day}, g.platform, s.depts`
 }
 
 /** Every department with everything below it, deleted ones with and without, and everybody. */
@@ -105,7 +105,7 @@ export async function updateDepartmentSums(
     for (const { month } of months)
       for (const span of Object.values(Span)) {
         await between()
-        const rows = sql`(select * from agg_day where corp_id = ${corpId} and grain in (${Grain.author}, ${Grain.crewAuthor}) and span = ${span}
+        const rows = sql`(select * from agg_day where corp_id = ${corpId} and grain in (${Grain.author}, ${Grain.creditedAuthor}) and span = ${span}
           and day >= ${month} and day < ${month + 31} and month = ${month})`
         await rowsOf(
           tx,
@@ -124,7 +124,7 @@ export async function updateDepartmentSums(
 export async function withDepartmentSet(db: Queryable, scope: Scope, filter: MetricFilter): Promise<Scope> {
   const { corp_id, kind } = scope
   if ((kind !== 'corp' && kind !== 'depts') || filter.user_ids !== undefined) return { ...scope, dept_set: undefined }
-  const own = sql`exists (select 1 from agg_day a where a.corp_id = ${corp_id} and a.grain = ${sql.raw(String(Grain.crew))}
+  const own = sql`exists (select 1 from agg_day a where a.corp_id = ${corp_id} and a.grain = ${sql.raw(String(Grain.credited))}
     and a.users && ${idArray([scope.user_id])} and not a.depts && d.depts)`
   const conditions = [
     filter.dept_ids

@@ -15,7 +15,7 @@ import { hasAggregates } from './changedDays.ts'
 import { selectFirstSales } from './firstSales.ts'
 
 /** What a row of facts stands for, and which rows: a line, or a line once per follower. */
-export interface FactShape {
+export interface FactOptions {
   /** Once per follower in reach, with `user_id` and `dept_id`. */
   byStaff?: boolean
   /** With `users` and `depts`, everybody who is credited. */
@@ -49,7 +49,7 @@ export function selectFacts(
   scope: Scope,
   filter: MetricFilter,
   needs: FactNeeds,
-  { byStaff = false, withCrew = false, ofDay, ofTalents, whole, onlyPairs = false }: FactShape = {},
+  { byStaff = false, withCrew = false, ofDay, ofTalents, whole, onlyPairs = false }: FactOptions = {},
 ): SQL {
   const ofWhole = whole && sql`select w.author_id, w.platform from whole w`
   const ofLine = orderConditions(scope, filter, { withStaff: !byStaff, whole: ofWhole })

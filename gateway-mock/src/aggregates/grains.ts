@@ -5,9 +5,9 @@ export const Grain = {
   author: 3,
   product: 4,
   /** Everybody who is credited. */
-  crew: 5,
+  credited: 5,
   /** Everybody who is credited, and talent. */
-  crewAuthor: 6,
+  creditedAuthor: 6,
   /** A set of departments that somebody of the row's credited is of (`deptSets.ts`); the empty set is everybody. */
   depts: 7,
 } as const

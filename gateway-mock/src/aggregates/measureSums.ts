@@ -17,7 +17,7 @@ interface SumFormula {
 const sum = (column: SQL): SQL => sql`coalesce(sum(${column}), 0)::float8`
 const talentsWith = (lines: SQL): SQL =>
   sql`count(distinct (o.author_id || o.platform) collate "C") filter (where ${lines} > 0)::int`
-const TALENT_GRAINS = [Grain.author, Grain.crewAuthor]
+const TALENT_GRAINS = [Grain.author, Grain.creditedAuthor]
 
 /** The measures that rows of `agg_day` tell. Any other is read from the lines alone. */
 const SUM_FORMULAS: Partial<Record<SalesMeasure, SumFormula>> = {
@@ -75,6 +75,6 @@ export function isTold(name: SalesMeasure, grain: Grain, byDay: boolean): boolea
 /** The formula of a measure over rows of `agg_day` with these keys, `o`, of all days or by day. */
 export function formulaOverSums(name: SalesMeasure, grain: Grain, byDay: boolean): SQL {
   const { sums, perDay, counted } = SUM_FORMULAS[name] ?? {}
-  const ofDay = grain === Grain.depts ? counted : grain === Grain.crewAuthor ? undefined : perDay
+  const ofDay = grain === Grain.depts ? counted : grain === Grain.creditedAuthor ? undefined : perDay
   return (byDay ? ofDay : undefined) ?? sums ?? formulaOverFacts(name)
 }

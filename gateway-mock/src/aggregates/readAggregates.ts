@@ -59,7 +59,7 @@ function findGrain(
   const kind = group === undefined ? 'none' : GRAIN_GROUPS[group]
   if (kind === undefined) return undefined
   const isCounted = (grain: Grain) =>
-    grain === Grain.crew || grain === Grain.crewAuthor || grain === Grain.depts
+    grain === Grain.credited || grain === Grain.creditedAuthor || grain === Grain.depts
       ? scope.single_orders === true && !isByStaff(group)
       : isTold('order_count', grain, false) && addsOrders(grain, group)
   return findGrains(scope, filter, kind).find((grain) =>
@@ -101,7 +101,7 @@ export function findSources<Name extends SalesMeasure>(
   group: SalesGroup | undefined,
   measures: readonly Name[],
 ): SalesSource<Name>[] {
-  // Only groups that sums are kept by can be joined out of several sources.
+  // Only groups of the aggregates can be joined out of several sources.
   const isJoined = group === undefined || group in GRAIN_GROUPS
   const bySource = Map.groupBy(
     measures,

@@ -28,8 +28,8 @@ export function selectSumsOfDays(corpId: number, range: { start: number; end: nu
   const scope: Scope = { corp_id: corpId, user_id: 0, kind: 'corp', dept_ids: [] }
   const facts = selectFacts(scope, range, SUMMED_FACTS, { withCrew: true })
   const isKey = (name: string) => sql`grouping(f.${sql.identifier(name)}) = 0`
-  const grain = sql`case when ${isKey('author_id')} and ${isKey('users')} then ${sql.raw(String(Grain.crewAuthor))} when ${isKey('content_kind')} then ${sql.raw(String(Grain.kind))} when ${isKey('author_id')} then ${sql.raw(String(Grain.author))}
-    when ${isKey('product_id')} then ${sql.raw(String(Grain.product))} when ${isKey('users')} then ${sql.raw(String(Grain.crew))} else ${sql.raw(String(Grain.platform))} end`
+  const grain = sql`case when ${isKey('author_id')} and ${isKey('users')} then ${sql.raw(String(Grain.creditedAuthor))} when ${isKey('content_kind')} then ${sql.raw(String(Grain.kind))} when ${isKey('author_id')} then ${sql.raw(String(Grain.author))}
+    when ${isKey('product_id')} then ${sql.raw(String(Grain.product))} when ${isKey('users')} then ${sql.raw(String(Grain.credited))} else ${sql.raw(String(Grain.platform))} end`
   const columns = Object.entries(NO_KEYS).map(
     ([name, empty]) =>
       sql`case when ${isKey(name)} then f.${sql.identifier(name)} else ${empty} end as ${sql.identifier(name)}`,

@@ -1,7 +1,7 @@
 import type { AiStyle } from '@crm/contracts/aiTools'
 import { localAi } from './localAi.ts'
 
-/** A video as the AI service is told of it. */
+/** A video as the AI service gets it. */
 export interface AiVideo {
   /** The page on its platform. */
   url: string
@@ -13,7 +13,7 @@ export interface AiVideo {
 }
 
 /** What is to be written again. */
-export interface Rewriting {
+export interface RewriteRequest {
   text: string
   style: AiStyle
   /** Title of the product that it should speak of; '' for none. */
@@ -27,7 +27,7 @@ export interface AiService {
   /** What is said in a video. */
   textOf: (video: AiVideo, signal: AbortSignal) => Promise<string>
   /** The same message in other words. */
-  rewrite: (asked: Rewriting, signal: AbortSignal) => Promise<string>
+  rewrite: (request: RewriteRequest, signal: AbortSignal) => Promise<string>
 }
 
 /** The platform's tools may take this long. */
@@ -57,7 +57,7 @@ export function remoteAi(url: string): AiService {
       return address
     },
     textOf: (video, signal) => ask('text', video, signal),
-    rewrite: (asked, signal) => ask('rewrite', asked, signal),
+    rewrite: (request, signal) => ask('rewrite', request, signal),
   }
 }
 

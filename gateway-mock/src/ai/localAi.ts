@@ -1,6 +1,6 @@
 import type { AiStyle } from '@crm/contracts/aiTools'
 import { COURSE_VIDEO } from '../world/school.ts'
-import type { AiService, AiVideo, Rewriting } from './aiService.ts'
+import type { AiService, AiVideo, RewriteRequest } from './aiService.ts'
 
 const SECONDS_PER_LINE = 8
 const LINES_MIN = 4
@@ -44,7 +44,7 @@ const SWAPS: readonly (readonly [string, string])[] = [
 ]
 
 /** The message in the words of a style: its own opening and ending, the sentences between them reworded. */
-function rewritten({ text, style, goods }: Rewriting): string {
+function rewritten({ text, style, goods }: RewriteRequest): string {
   const reworded = sentencesOf(text)
     .filter((each) => each !== '')
     .map((each) => SWAPS.reduce((line, [plain, other]) => line.replace(plain, other), each))
@@ -59,5 +59,5 @@ function rewritten({ text, style, goods }: Rewriting): string {
 export const localAi: AiService = {
   withoutWatermark: async () => COURSE_VIDEO,
   textOf: async (video) => linesOf(video).join('\n'),
-  rewrite: async (asked) => rewritten(asked),
+  rewrite: async (request) => rewritten(request),
 }

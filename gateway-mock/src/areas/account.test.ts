@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const sentCode = async (mobile: string, scene: 'register' | 'join' | 'apply' = 'register') => {
-  await server.stranger.run(signOnCalls.sendCode, { scene, mobile, captcha_randstr: 'r', captcha_ticket: 'captcha' })
+  await server.anonymous.run(signOnCalls.sendCode, { scene, mobile, captcha_randstr: 'r', captcha_ticket: 'captcha' })
   return server.codeFor(mobile)
 }
 const invited = async () => (await server.signedInAs(LEAD)).run(enterpriseCalls.inviteUrl, { role_id: 6 })
@@ -31,7 +31,7 @@ const accounts = (phone: string) => server.db.select().from(appUser).where(eq(ap
 describe('registering', () => {
   it('without an enterprise gives a personal account that may sign in by password', async () => {
     const mobile = '13911110001'
-    const { token } = await server.stranger.run(accountCalls.register, {
+    const { token } = await server.anonymous.run(accountCalls.register, {
       ...{ mobile, code: await sentCode(mobile), password: PASSWORD, user_name: '苏晴' },
     })
     expect(await userOf(token)).toMatchObject({
@@ -39,12 +39,12 @@ describe('registering', () => {
       corp_info: { version: { commerce: { level: 50 }, content: null } },
     })
     const signIn = { grant_type: 'password' as const, appId: 'crm', mobile, password: PASSWORD, device: 'PC' }
-    expect((await server.stranger.ask(sessionCalls.casToken, signIn)).code).toBe(0)
+    expect((await server.anonymous.ask(sessionCalls.casToken, signIn)).code).toBe(0)
   })
 
   it('with an enterprise founds it with a trial in both modules', async () => {
     const mobile = '13911110002'
-    const { token } = await server.stranger.run(accountCalls.register, {
+    const { token } = await server.anonymous.run(accountCalls.register, {
       ...{ mobile, code: await sentCode(mobile), password: PASSWORD, user_name: '苏晴', corp_name: '晴空商贸' },
       ...{ channel_id: 'c9', source: 'cmm' },
     })
@@ -62,7 +62,7 @@ describe('registering', () => {
   ])('with %s is refused and leaves nobody behind', async (_, change, sentence) => {
     const mobile = '13911110003'
     const form = { mobile, code: '111111', password: PASSWORD, user_name: '苏晴', ...change }
-    const answer = await server.stranger.ask(accountCalls.register, form)
+    const answer = await server.anonymous.ask(accountCalls.register, form)
     expect(answer.code).not.toBe(0)
     expect(answer.message).toContain(sentence)
     expect(await accounts(mobile)).toEqual([])
@@ -70,16 +70,16 @@ describe('registering', () => {
 })
 
 describe('an invitation', () => {
-  it('tells whose it is, and lets a new person in with its role', async () => {
+  it('says whose it is, and lets a new person in with its role', async () => {
     const { code: invite_code, expire_time } = await invited()
-    const info = await server.stranger.run(accountCalls.inviteInfo, { invite_code })
+    const info = await server.anonymous.run(accountCalls.inviteInfo, { invite_code })
     expect(info).toMatchObject({ corp_name: '橙风国货集团', is_full: 0, expire_time })
     expect(info.role_name).not.toBe('')
     const mobile = '13911110004'
     const form = { mobile, code: await sentCode(mobile, 'join'), invite_code, nick_name: '小苏' }
-    expect(await server.stranger.ask(accountCalls.inviteReg, form)).toMatchObject({ data: { field: 'password' } })
+    expect(await server.anonymous.ask(accountCalls.inviteReg, form)).toMatchObject({ data: { field: 'password' } })
     expect(await accounts(mobile)).toEqual([])
-    const { token } = await server.stranger.run(accountCalls.inviteReg, { ...form, password: PASSWORD })
+    const { token } = await server.anonymous.run(accountCalls.inviteReg, { ...form, password: PASSWORD })
     expect(await userOf(token)).toMatchObject({ corp_id: 1, role_id: 6, nick_name: '小苏' })
   })
 
@@ -93,7 +93,7 @@ describe('an invitation', () => {
       nick_name: '外援',
       password: PASSWORD,
     }
-    const { token } = await server.stranger.run(accountCalls.inviteReg, form)
+    const { token } = await server.anonymous.run(accountCalls.inviteReg, form)
     const user = await userOf(token)
     expect(user.corp_list.map(({ corp_id }) => corp_id)).toEqual(expect.arrayContaining([1, 2]))
     expect((await accounts(KNOWN))[0]?.password_hash).toBe(before?.password_hash)
@@ -102,8 +102,8 @@ describe('an invitation', () => {
   it('ends after seven days, and unknown ones read the same', async () => {
     const { code: invite_code } = await invited()
     server.clock.set(server.clock.now() + 7 * DAY + 1)
-    for (const asked of [invite_code, 'nothing'])
-      expect(await server.stranger.ask(accountCalls.inviteInfo, { invite_code: asked })).toMatchObject({
+    for (const request of [invite_code, 'nothing'])
+      expect(await server.anonymous.ask(accountCalls.inviteInfo, { invite_code: request })).toMatchObject({
         code: 40400,
         message: '邀请链接已失效',
       })
@@ -117,10 +117,10 @@ describe('asking for a trial', () => {
   }
   it('is kept for the vendor, once the code has proved the number', async () => {
     const apply_phone = '13911110005'
-    expect((await server.stranger.ask(accountCalls.applyUse, { ...form, apply_phone, code: '111111' })).code).not.toBe(
+    expect((await server.anonymous.ask(accountCalls.applyUse, { ...form, apply_phone, code: '111111' })).code).not.toBe(
       0,
     )
-    await server.stranger.run(accountCalls.applyUse, {
+    await server.anonymous.run(accountCalls.applyUse, {
       ...form,
       apply_phone,
       code: await sentCode(apply_phone, 'apply'),
@@ -138,12 +138,12 @@ describe('asking for a trial', () => {
     [{ apply_phone: KNOWN }, { field: 'apply_phone' }],
     [{ apply_user_name: '字'.repeat(11) }, { field: 'apply_user_name' }],
   ])('with %j is refused by name', async (change, data) => {
-    const asked = { ...form, apply_phone: '13911110006', code: '111111', ...change }
-    expect(await server.stranger.ask(accountCalls.applyUse, asked)).toMatchObject({ data })
+    const request = { ...form, apply_phone: '13911110006', code: '111111', ...change }
+    expect(await server.anonymous.ask(accountCalls.applyUse, request)).toMatchObject({ data })
   })
 
   it('says what is taken', async () => {
-    const check = (request: object) => server.stranger.run(accountCalls.infoCheck, request)
+    const check = (request: object) => server.anonymous.run(accountCalls.infoCheck, request)
     expect(await check({ apply_phone: KNOWN })).toEqual({ is_exist_corp_name: 0, is_exist_apply_phone: 1 })
     expect(await check({ apply_corp_name: '橙风国货集团' })).toEqual({ is_exist_corp_name: 1, is_exist_apply_phone: 0 })
     expect(await check({})).toEqual({ is_exist_corp_name: 0, is_exist_apply_phone: 0 })

@@ -72,11 +72,11 @@ describe('the other tools', () => {
     expect((await medium.run(aiCalls.removeWatermark, { url: at(1).url })).url).toMatch(/^(https:\/)?\//)
     const { list } = await medium.run(goodsCalls.list, {})
     const product = list[0]
-    const asked = { text: '大家好，今天聊聊收纳。', style: 'expert' as const }
-    const { text } = await medium.run(aiCalls.ghostwrite, { ...asked, goods_id: product?.product_id })
+    const request = { text: '大家好，今天聊聊收纳。', style: 'expert' as const }
+    const { text } = await medium.run(aiCalls.ghostwrite, { ...request, goods_id: product?.product_id })
     expect(text).toContain(product?.title)
-    expect(text).not.toBe(asked.text)
-    expect((await foreigner.ask(aiCalls.ghostwrite, { ...asked, goods_id: product?.product_id })).message).toContain(
+    expect(text).not.toBe(request.text)
+    expect((await foreigner.ask(aiCalls.ghostwrite, { ...request, goods_id: product?.product_id })).message).toContain(
       '商品',
     )
     expect((await medium.run(aiCalls.count, {})).used).toBe(2)
@@ -84,9 +84,9 @@ describe('the other tools', () => {
 })
 
 it('refuses when the day is used up, and begins again the next day', async () => {
-  const asked = { text: '一句话' }
-  for (let nth = 0; nth < AI_PER_DAY; nth++) await medium.run(aiCalls.ghostwrite, asked)
-  const refused = await medium.ask(aiCalls.ghostwrite, asked)
+  const request = { text: '一句话' }
+  for (let nth = 0; nth < AI_PER_DAY; nth++) await medium.run(aiCalls.ghostwrite, request)
+  const refused = await medium.ask(aiCalls.ghostwrite, request)
   expect(refused.message).toBe('今日AI次数已用完，请明天再试')
   const other = await server.signedInAs('13800100004')
   expect((await other.run(aiCalls.count, {})).used).toBe(0)

@@ -1,13 +1,13 @@
 import type { AnyContract } from '@crm/contracts/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { corp } from '../db/schema.ts'
-import type { Served } from '../serve.ts'
-import { type Field, fieldsOf, rightCall } from '../testRequests.ts'
+import type { ServedCall } from '../serve.ts'
+import { type Field, fieldsOf, validRequest } from '../testRequests.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 import { randomOf } from '../world/random.ts'
 import { areas } from './index.ts'
 
-// What every area owes a stranger, asked of every call by its contract.
+// What every area answers to callers without rights, asked of every call by its contract.
 
 const SQL = `' or 1=1; drop table corp; --`
 const SCRIPT = '<script>alert(1)</script><img src=x onerror=alert(1)>'
@@ -84,11 +84,11 @@ const send = async (call: AnyContract, request: unknown, caller: Caller) => {
 // The demo tools would change time and answers for the calls after them; server.test.ts has them.
 const byArea = Map.groupBy(
   areas.filter(({ call }) => call.host !== 'dev'),
-  ({ call }: Served) => call.id.split('.', 1)[0] ?? '',
+  ({ call }: ServedCall) => call.id.split('.', 1)[0] ?? '',
 )
 
 // Files come as multipart bodies; tasks.test.ts has them.
-const isJson = ({ call }: Served) => !call.upload
+const isJson = ({ call }: ServedCall) => !call.upload
 
 describe.each([...byArea])('area %s', (_area, served) => {
   it('names the field of a wrong type, in every call', async () => {
@@ -98,7 +98,7 @@ describe.each([...byArea])('area %s', (_area, served) => {
       for (const [name, field] of Object.entries(fields.properties ?? {})) {
         const wrong = wrongValue(field, call.method === 'GET')
         if (wrong === undefined) continue
-        const reply = await send(call, { ...rightCall(call), [name]: wrong }, caller)
+        const reply = await send(call, { ...validRequest(call), [name]: wrong }, caller)
         expect(reply, `${call.id} ${name}`).toMatchObject({ code: 40000 })
         expect(reply.data.field.split('.')[0], `${call.id} ${name}`).toBe(name)
         expect(reply.message, `${call.id} ${name}`).toContain(name)
@@ -106,12 +106,12 @@ describe.each([...byArea])('area %s', (_area, served) => {
     }
   })
 
-  it('answers 40001 to a stranger, 40000 to an unknown field of a body or a query', async () => {
+  it('answers 40001 without a session, 40000 to an unknown field of a body or a query', async () => {
     const caller = await server.signedInAs('13800100002')
     for (const { call } of served.filter(isJson)) {
-      const right = rightCall(call)
+      const right = validRequest(call)
       if (call.open !== 'public')
-        expect(await send(call, right, server.stranger), call.id).toMatchObject({ status: 401, code: 40001 })
+        expect(await send(call, right, server.anonymous), call.id).toMatchObject({ status: 401, code: 40001 })
       for (const field of ['no_such_field', '_', 'utm_source'])
         expect(await send(call, { ...right, [field]: 1 }, caller), call.id).toMatchObject({
           code: 40000,
@@ -127,12 +127,12 @@ describe.each([...byArea])('area %s', (_area, served) => {
       const { page, size } = fieldsOf(call).properties ?? {}
       // Some lists end earlier.
       if (!page || !size || (page.maximum ?? 0) < 5_001) continue
-      expect(await send(call, { ...rightCall(call), page: 5_001, size: 20 }, caller), call.id).toMatchObject({
+      expect(await send(call, { ...validRequest(call), page: 5_001, size: 20 }, caller), call.id).toMatchObject({
         code: 40000,
         message: '仅支持查看前100,000条，请缩小筛选范围',
         data: { field: 'page' },
       })
-      const { message } = await send(call, { ...rightCall(call), page: 5_000, size: 20 }, caller)
+      const { message } = await send(call, { ...validRequest(call), page: 5_000, size: 20 }, caller)
       expect(message, call.id).not.toContain('仅支持查看')
     }
   })
@@ -153,7 +153,7 @@ describe.each([...byArea])('area %s', (_area, served) => {
     }
     for (const { call } of served) {
       const names = Object.keys(fieldsOf(call).properties ?? {})
-      const right = rightCall(call)
+      const right = validRequest(call)
       for (const value of [SQL, SCRIPT]) {
         const withIn = (fields: string[]) => ({ ...right, ...Object.fromEntries(fields.map((name) => [name, value])) })
         // Fields that take it have it at once, where they bear it together; the others are refused before the database is asked.
@@ -167,7 +167,7 @@ describe.each([...byArea])('area %s', (_area, served) => {
     while (requests < 100 || requests < served.length * 5) {
       const { call } = random.pick(served)
       const names = Object.keys(fieldsOf(call).properties ?? {})
-      const right = rightCall(call)
+      const right = validRequest(call)
       const wrong = Object.fromEntries(names.filter(() => random.chance(0.6)).map((name) => [name, random.pick(NASTY)]))
       await survives(call, random.chance(0.1) ? random.pick(NASTY) : { ...right, ...wrong })
     }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const granted = async (as: string, more: object = {}) =>
-  (await server.stranger.run(devSignOnCalls.grant, { as, ...more })).code
+  (await server.anonymous.run(devSignOnCalls.grant, { as, ...more })).code
 const later = (seconds: number) => server.clock.set(server.clock.now() + seconds)
 
 describe('a code of a platform', () => {
@@ -49,8 +49,8 @@ describe('a code of a platform', () => {
     expect(done).toMatchObject({ account_id: `a-${as}`, account_name: '青禾' })
     expect(done.expire_time).toBeGreaterThan(server.clock.now())
     expect(await admin.ask(call, { code })).toMatchObject({ code: 40022, message: '授权码已失效，请重新授权' })
-    const kept = await server.db.select().from(platformAuth).where(eq(platformAuth.type, as))
-    expect(kept).toMatchObject([{ corp_id: 1, account_id: `a-${as}` }])
+    const stored = await server.db.select().from(platformAuth).where(eq(platformAuth.type, as))
+    expect(stored).toMatchObject([{ corp_id: 1, account_id: `a-${as}` }])
   })
 
   it('makes a known shop of the own corporation authorised again, and of no other', async () => {
@@ -84,11 +84,11 @@ describe('a code of a platform', () => {
 })
 
 describe('a mini program', () => {
-  const asked = () => admin.run(authoriseCalls.componentPreauth, {})
+  const requestOf = () => admin.run(authoriseCalls.componentPreauth, {})
   const result = (auth_code: string, caller = admin) => caller.run(authoriseCalls.componentGetauth, { auth_code })
 
   it('waits for the phone, then names what was granted and what is missing, once', async () => {
-    const { pre_auth_code, url, expires_in } = await asked()
+    const { pre_auth_code, url, expires_in } = await requestOf()
     expect([url.includes(pre_auth_code), expires_in]).toEqual([true, 600])
     expect((await result(pre_auth_code)).status).toBe(0)
     await granted('component', { pre_auth_code, scopes: '账号管理', account_name: '好物' })
@@ -101,10 +101,10 @@ describe('a mini program', () => {
   })
 
   it('that is refused, or not answered for ten minutes, says so', async () => {
-    const refused = await asked()
+    const refused = await requestOf()
     await granted('component', { pre_auth_code: refused.pre_auth_code, scopes: 'refused' })
     expect((await result(refused.pre_auth_code)).status).toBe(-2)
-    const { pre_auth_code } = await asked()
+    const { pre_auth_code } = await requestOf()
     later(600)
     expect((await result(pre_auth_code)).status).toBe(-1)
   })
@@ -141,7 +141,7 @@ describe('an outside product', () => {
     expect(await admin.ask(authoriseCalls.oauthBi, again)).toMatchObject({ code: 40022 })
   })
 
-  it('is told when it was refused; the page of somebody else agrees to nothing', async () => {
+  it('is answered when it was refused; the page of somebody else agrees to nothing', async () => {
     const { data } = await shown()
     const other = await server.signedInAs(OTHER_ADMIN)
     expect(await other.ask(authoriseCalls.oauthBi, { code: data.code, state: 's' })).toMatchObject({ code: 40022 })
@@ -160,9 +160,9 @@ describe('what an outside product was allowed to read', () => {
     return new URL(redirect_url).searchParams.get('code') ?? ''
   }
   const tokenFor = (code: string, more: object = {}) =>
-    server.stranger.ask(authoriseCalls.biToken, { ...client, code, ...more })
+    server.anonymous.ask(authoriseCalls.biToken, { ...client, code, ...more })
   const read = (access_token: string, scope: BiScope) =>
-    server.stranger.ask(authoriseCalls.biFigures, { access_token, scope })
+    server.anonymous.ask(authoriseCalls.biFigures, { access_token, scope })
   const grants = async (caller = admin) => (await caller.run(authoriseCalls.biGrants, {})).list
 
   it('is read with a token, scope by scope, of the corporation that agreed', async () => {
@@ -250,8 +250,8 @@ describe('Feishu', () => {
       caller.run(authoriseCalls.feishu, { code, rebind })
     expect(await bind(admin, await granted('feishu', account))).toEqual({ name: '林夏', bound_to: '' })
     const code = await granted('feishu', account)
-    const asked = await bind(medium, code)
-    expect(asked.bound_to).not.toBe('')
+    const request = await bind(medium, code)
+    expect(request.bound_to).not.toBe('')
     expect(await bind(medium, code, 1)).toEqual({ name: '林夏', bound_to: '' })
     const holders = await server.db.select({ phone: appUser.phone }).from(appUser).where(eq(appUser.feishu_id, 'ou-1'))
     expect(holders).toEqual([{ phone: MEDIUM }])

@@ -3,7 +3,7 @@ import { ComponentAuthStatus, ShopAuthStatus } from '@crm/contracts/enums'
 import { AUTH_TYPES, type AuthType, BI_SCOPES, COMPONENT_SCOPES } from '@crm/contracts/platformAuth'
 import { and, eq, isNull } from 'drizzle-orm'
 import { appUser, oauthClient, platformAuth, shop } from '../db/schema.ts'
-import { Code, Refusal, refuse, refuseField } from '../http/refusal.ts'
+import { Code, RefusalError, refuse, refuseField } from '../http/refusal.ts'
 import { lastDays } from '../metrics/period.ts'
 import { outsideAddress } from '../rules/outside.ts'
 import { outsideFigures } from './authorise/outsideFigures.ts'
@@ -33,11 +33,11 @@ async function authorised({ db, who, request, now, oplog }: Ctx<{ code: string }
     const ticket = await takeTicket(transaction, 'platform', request.code, now)
     if (!ticket || ticket.data.type !== type) refuse(Code.wrongCode, USED)
     const { account_id = '', account_name = '' } = ticket.data
-    const kept = { account_name, user_id, auth_time: now, expire_time }
+    const stored = { account_name, user_id, auth_time: now, expire_time }
     await transaction
       .insert(platformAuth)
-      .values({ ...kept, corp_id, type, account_id })
-      .onConflictDoUpdate({ target: [platformAuth.corp_id, platformAuth.type, platformAuth.account_id], set: kept })
+      .values({ ...stored, corp_id, type, account_id })
+      .onConflictDoUpdate({ target: [platformAuth.corp_id, platformAuth.type, platformAuth.account_id], set: stored })
     const change = {
       auth_status: ShopAuthStatus.authorised,
       auth_end: expire_time,
@@ -108,7 +108,7 @@ export const authorise = serve(authoriseCalls, {
       return { status: ComponentAuthStatus.expired, nick_name: '', scopes: [], missing: [] }
     const scopes = granted.split(',').filter((scope) => scope !== '')
     const missing = COMPONENT_SCOPES.filter((scope) => !scopes.includes(scope))
-    const kept = {
+    const stored = {
       account_name,
       scopes,
       user_id: who.user_id,
@@ -117,8 +117,8 @@ export const authorise = serve(authoriseCalls, {
     }
     await db
       .insert(platformAuth)
-      .values({ ...kept, corp_id: who.corp_id, type: 'mini_app', account_id })
-      .onConflictDoUpdate({ target: [platformAuth.corp_id, platformAuth.type, platformAuth.account_id], set: kept })
+      .values({ ...stored, corp_id: who.corp_id, type: 'mini_app', account_id })
+      .onConflictDoUpdate({ target: [platformAuth.corp_id, platformAuth.type, platformAuth.account_id], set: stored })
     await ctx.oplog({
       module: MODULE,
       action: '小程序授权',
@@ -134,8 +134,8 @@ export const authorise = serve(authoriseCalls, {
     const [client] = await db.select().from(oauthClient).where(eq(oauthClient.client_id, client_id))
     if (!client) refuse(Code.notFound, '未知的应用，无法授权')
     if (!client.redirect_uris.includes(redirect_uri)) refuseField('redirect_uri', '不是该应用登记的回调地址')
-    const asked = scope === undefined ? client.scopes : scope.split(/[\s,]+/).filter((one) => one !== '')
-    const scopes = asked.filter((one) => client.scopes.includes(one) && one in BI_SCOPES)
+    const requested = scope === undefined ? client.scopes : scope.split(/[\s,]+/).filter((one) => one !== '')
+    const scopes = requested.filter((one) => client.scopes.includes(one) && one in BI_SCOPES)
     if (scopes.length === 0) refuseField('scope', '没有可授权的范围')
     const code = await db.transaction((transaction) =>
       giveTicket(transaction, 'bi_consent', {
@@ -178,7 +178,7 @@ export const authorise = serve(authoriseCalls, {
   biToken: async ({ db, request, now }) => {
     const redeemed = await redeemGrant(db, request, now)
     // A refusal that is returned keeps the code used: a wrong guess about it is the last one.
-    if (!redeemed) return new Refusal(Code.wrongCode, USED)
+    if (!redeemed) return new RefusalError(Code.wrongCode, USED)
     const { token, grant } = redeemed
     return { access_token: token, expires_in: grant.expire_at - now, scopes: grant.scopes }
   },

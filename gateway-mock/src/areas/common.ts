@@ -1,7 +1,7 @@
 import { dataScopeOf, Role } from '@crm/access/roles'
 import { AD_ROLES, COMMERCE_ONLY_ROLES, CONTENT_ONLY_ROLES } from '@crm/contracts/routes/groups'
 import { roleRefusedSentence } from '@crm/access/refusals'
-import { sharesViews } from '@crm/access/visibility'
+import { canShareViews } from '@crm/access/visibility'
 import { commonCalls } from '@crm/contracts/calls/common'
 import type { DeptNode } from '@crm/contracts/entities'
 import { QuotaType, UserStatus } from '@crm/contracts/enums'
@@ -228,7 +228,7 @@ export const common = serve(commonCalls, {
   viewSave: async ({ request, db, who, now }) => {
     const { id, table_key, name, config, shared, is_default } = request
     if (JSON.stringify(config).length > VIEW_CHARACTERS_MAX) refuseField('config', '内容过多')
-    if (shared && !sharesViews(who)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
+    if (shared && !canShareViews(who)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
     const mine = and(
       eq(savedView.corp_id, who.corp_id),
       eq(savedView.user_id, who.user_id),

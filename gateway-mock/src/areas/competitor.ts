@@ -9,7 +9,7 @@ import type { Staff } from '../http/staff.ts'
 import { marketDays, marketWindow } from '../metrics/market.ts'
 import { type Queryable, rowsOf } from '../metrics/query.ts'
 import { competitorLimit } from '../rules/competitors.ts'
-import { CLASH_CODE, WRONG_STATE_CODE } from '../rules/ruleRefusal.ts'
+import { CONFLICT_CODE, WRONG_STATE_CODE } from '../rules/ruleRefusal.ts'
 import { serve } from '../serve.ts'
 import {
   competitorGoods,
@@ -18,14 +18,14 @@ import {
   competitorTrend,
 } from './competitor/competitorFigures.ts'
 
-interface Asked {
+interface BrandRequest {
   platform: string
   brand_id?: number | undefined
   shop_id?: string | undefined
 }
 
-/** The brand or shop of the market that is meant; 40400 for one that it does not know. */
-async function meant(db: Queryable, { platform, brand_id, shop_id }: Asked) {
+/** The brand or shop of the market that the request names; 40400 for an unknown one. */
+async function findBrand(db: Queryable, { platform, brand_id, shop_id }: BrandRequest) {
   if (shop_id === undefined) {
     if (brand_id === undefined) refuseField('brand_id', '品牌与店铺须给出一个')
     const [brand] = await rowsOf<{ name: string; category_id: number }>(
@@ -43,7 +43,7 @@ async function meant(db: Queryable, { platform, brand_id, shop_id }: Asked) {
   return shop && { ...shop, kind: CompetitorKind.shop, shop_id }
 }
 
-/** Lines of a course at most. */
+/** Lines of a trend at most. */
 const COURSES_MAX = 5
 
 /** What the corporation watches, on one platform or all, the latest first. */
@@ -58,7 +58,7 @@ function watchedOf(db: Queryable, who: Staff, platform: string | undefined) {
 }
 
 /** The days and the competitors that are asked about: one by its id (40400 when the corporation does not watch it), or all of the platform. */
-async function asked(db: Db, who: Staff, request: { platform: string; id?: number | undefined } & Days) {
+async function competitorsOf(db: Db, who: Staff, request: { platform: string; id?: number | undefined } & DayRequest) {
   const known = await marketDays(db)
   const all = await watchedOf(db, who, request.platform)
   const watched = request.id === undefined ? all : all.filter(({ id }) => id === request.id)
@@ -66,7 +66,7 @@ async function asked(db: Db, who: Staff, request: { platform: string; id?: numbe
   return { platform: request.platform, watched, known, days: marketWindow(request, known) }
 }
 
-type Days = Parameters<typeof marketWindow>[0]
+type DayRequest = Parameters<typeof marketWindow>[0]
 
 export const competitors = serve(competitorCalls, {
   list: async ({ request, db, who }) => {
@@ -78,7 +78,7 @@ export const competitors = serve(competitorCalls, {
     }
   },
   add: async ({ request, db, who, now, oplog }) => {
-    const found = await meant(db, request)
+    const found = await findBrand(db, request)
     if (found === undefined) refuse(Code.notFound, request.shop_id === undefined ? '未找到该品牌' : '未找到该店铺')
     const limit = competitorLimit(who.modules.commerce?.level ?? 0)
     const watched = await db
@@ -92,7 +92,7 @@ export const competitors = serve(competitorCalls, {
         brand_id === found.brand_id &&
         shop_id === found.shop_id,
     )
-    if (isWatched) refuse(CLASH_CODE, '已关注该竞品')
+    if (isWatched) refuse(CONFLICT_CODE, '已关注该竞品')
     if (watched.length >= limit) refuse(WRONG_STATE_CODE, `最多关注${limit}个竞品`)
     const written = { user_id: who.user_id, created_at: now, updated_at: now, updated_by: who.user_id }
     const [row] = await db
@@ -122,20 +122,20 @@ export const competitors = serve(competitorCalls, {
       before: { name: row.name },
     })
   },
-  overview: async ({ request, db, who }) => competitorOverview(db, who, await asked(db, who, request)),
+  overview: async ({ request, db, who }) => competitorOverview(db, who, await competitorsOf(db, who, request)),
   trend: async ({ request, db, who }) => {
-    const { watched, ...rest } = await asked(db, who, request)
+    const { watched, ...rest } = await competitorsOf(db, who, request)
     const { ids } = request
     const chosen = ids && ids.length > 0 ? watched.filter(({ id }) => ids.includes(id)) : watched
     return { list: await competitorTrend(db, { ...rest, watched: chosen.slice(0, COURSES_MAX) }) }
   },
   authorList: async ({ request, db, who, now }) => {
-    const { watched, days } = await asked(db, who, request)
+    const { watched, days } = await competitorsOf(db, who, request)
     const { list, total_count } = await competitorTalents(db, who, request, { watched, days, now })
     return { list, page_info: pageInfo(request, total_count), ext: {} }
   },
   goodsList: async ({ request, db, who }) => {
-    const { watched, days } = await asked(db, who, request)
+    const { watched, days } = await competitorsOf(db, who, request)
     const { platform, author_id, page, size } = request
     const found = await competitorGoods(db, who, { platform, author_id, page, size }, { watched, days })
     return { list: found.list, page_info: pageInfo(request, found.total_count), ext: {} }

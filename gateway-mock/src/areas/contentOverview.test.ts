@@ -131,7 +131,7 @@ describe('work and plan', () => {
     expect(list[0]?.count).toBe(rows[0]?.n)
   })
 
-  it('tells the progress of running campaigns and the use of the plan', async () => {
+  it('answers the progress of running campaigns and the use of the plan', async () => {
     const { list, total } = await admin.run(calls.campaigns, {})
     expect(list.length).toBe(Math.min(5, total))
     const ends = list.map(({ end_time }) => end_time)
@@ -143,7 +143,7 @@ describe('work and plan', () => {
     ])
   })
 
-  it('tells how far a corporation has come with seeding', async () => {
+  it('answers how far a corporation has come with seeding', async () => {
     expect(await admin.run(calls.start, {})).toEqual({ spu: 1, author: 1, campaign: 1, content: 1 })
   })
 

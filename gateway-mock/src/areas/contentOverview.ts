@@ -42,7 +42,7 @@ type Point = { date: string; values: Figures }
 
 const readsSamples = (who: Staff) => who.role_id === Role.sampleAssistant
 
-interface Asked {
+interface OverviewFilters {
   platform?: PlatformFilter | undefined
   start_time?: number | undefined
   end_time?: number | undefined
@@ -58,7 +58,7 @@ const chosen = (ids: number[] | undefined) => {
   return wanted.length === 0 ? undefined : wanted
 }
 
-function filterOf(request: Asked, now: number): MetricFilter {
+function filterOf(request: OverviewFilters, now: number): MetricFilter {
   const { start_time: start, end_time: end, platform, dept_id, user_id, spu_id, campaign_id } = request
   return { now, start, end, platform, dept_ids: chosen(dept_id), user_ids: chosen(user_id), spu_id, campaign_id }
 }

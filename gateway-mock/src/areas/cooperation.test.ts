@@ -42,7 +42,7 @@ it('confirms, cancels with a reason and opens again; a wrong state is refused', 
   expect((await admin.run(cooperationCalls.status, { ...one, status: 1 })).success).toBe(1)
 })
 
-it('tells of several which were refused', async () => {
+it('reports of several which were refused', async () => {
   const [waiting, running] = [await first('1'), await first('2')]
   const result = await admin.run(cooperationCalls.status, { ids: [waiting.coop_id, running.coop_id], status: 3 })
   expect(result.success).toBe(1)
@@ -70,7 +70,7 @@ it.each(['1', '2', '3', '4'] as const)('keeps remarks of every state: %s', async
   expect(row.actions.includes('edit')).toBe(tab === '1' || tab === '2')
 })
 
-it('tells new talents and colonels of a row', async () => {
+it('counts new talents and colonels of a row', async () => {
   const pages = [1, 2, 3].map((page) => admin.run(cooperationCalls.list, { page, size: 50 }))
   const list = (await Promise.all(pages)).flatMap((page) => page.list)
   expect(new Set(list.map((row) => row.is_new))).toEqual(new Set([0, 1]))

@@ -24,8 +24,15 @@ import type { CooperationAction } from '../rules/cooperationStates.ts'
 import type { RuleRefusal } from '../rules/ruleRefusal.ts'
 import { corpScope, scopeOf } from '../rules/scope.ts'
 import { serve } from '../serve.ts'
-import { askedOf } from './cooperation/asked.ts'
-import { cooperationWrite, heldOf, meantCooperations, oneHeld, stepOf, withNewTalents } from './cooperation/held.ts'
+import { conditionsOf } from './cooperation/cooperationFilters.ts'
+import {
+  cooperationWrite,
+  storedCooperations,
+  selectCooperations,
+  storedCooperation,
+  stepOf,
+  withNewTalents,
+} from './cooperation/storedCooperations.ts'
 import { copyOf, handOver, removeAll, setRemark, setStatus } from './cooperation/writes.ts'
 import { memberOf } from './talents/following.ts'
 
@@ -54,7 +61,7 @@ async function contents(
   kind: 'live' | 'video',
   now: number,
 ) {
-  const coop = await oneHeld(db, who, request.coop_id)
+  const coop = await storedCooperation(db, who, request.coop_id)
   const filter = cooperationOrders(coop, coop.goods, now)
   // The cooperation is in reach; its lines count whoever followed the talent then.
   const scope = corpScope(who)
@@ -72,12 +79,12 @@ const refusalOf = (step: number | RuleRefusal) => (typeof step === 'number' ? un
 
 export const cooperation = serve(cooperationCalls, {
   list: async ({ request, db, who, now }) => {
-    const { filter, where } = askedOf(request, now)
+    const { filter, where } = conditionsOf(request, now)
     const scope = scopeOf(who)
     const { list, total_count } = await cooperationList(db, scope, filter, where, request)
     const counts = await cooperationTabCounts(db, scope, filter, where)
     const ids = list.map((row) => row.coop_id)
-    const held = await heldOf(db, who, ids)
+    const stored = await storedCooperations(db, who, ids)
     const withNew = await withNewTalents(db, who, ids, now)
     const staff = await people(
       db,
@@ -86,7 +93,7 @@ export const cooperation = serve(cooperationCalls, {
     )
     return {
       list: list.map((row) => {
-        const coop = held.get(row.coop_id)
+        const coop = stored.get(row.coop_id)
         return {
           ...row,
           author_name: row.nick_name,
@@ -106,7 +113,7 @@ export const cooperation = serve(cooperationCalls, {
   },
 
   stat: async ({ request, db, who, now }) => {
-    const { filter, where } = askedOf(request, now)
+    const { filter, where } = conditionsOf(request, now)
     const before = previousPeriod(filter, undefined, now)
     const { cur, prev } = await comparedCooperations(db, scopeOf(who), filter, where, before)
     return withRates({ ...cur }, prev && { ...prev })
@@ -135,7 +142,7 @@ export const cooperation = serve(cooperationCalls, {
     const action = TO[status]
     const reason = action === 'cancel' ? (request.reason ?? '') : ''
     if (action === 'cancel' && reason === '') refuseField('reason', '请填写取消原因')
-    return runBulkWrite(ctx, await meantCooperations(db, who, request, now), {
+    return runBulkWrite(ctx, await selectCooperations(db, who, request, now), {
       ...cooperationWrite,
       action: VERB[action],
       after: { status, ...(reason !== '' && { reason }) },
@@ -146,7 +153,7 @@ export const cooperation = serve(cooperationCalls, {
 
   update: async ({ request: { coop_id, changes, updated_at }, db, who, now, oplog }) => {
     await lockRows(db, who, { table: 'cooperation', key: 'coop_id' }, [coop_id])
-    const coop = await oneHeld(db, who, coop_id)
+    const coop = await storedCooperation(db, who, coop_id)
     refuseStale(coop, updated_at)
     await setRemark(db, who, coop, changes.remark, now)
     const before = { remark: coop.remark }
@@ -161,7 +168,7 @@ export const cooperation = serve(cooperationCalls, {
   },
 
   copy: async ({ request, db, who, now, oplog }) => {
-    const coop = await oneHeld(db, who, request.coop_id)
+    const coop = await storedCooperation(db, who, request.coop_id)
     const made = await copyOf(db, who, coop, now)
     const after = { from: coop.coop_no }
     await oplog({ module: MODULE, action: '复制', object: made.coop_no, object_id: made.coop_id, after })
@@ -170,7 +177,7 @@ export const cooperation = serve(cooperationCalls, {
 
   remove: async (ctx) => {
     const { request, db, who, now } = ctx
-    return runBulkWrite(ctx, await meantCooperations(db, who, request, now), {
+    return runBulkWrite(ctx, await selectCooperations(db, who, request, now), {
       ...cooperationWrite,
       action: '删除',
       each: (coop) => refusalOf(stepOf(who, coop, 'remove', now)),
@@ -180,14 +187,14 @@ export const cooperation = serve(cooperationCalls, {
 
   transfer: async (ctx) => {
     const { request, db, who, now } = ctx
-    const heir = await memberOf(db, who, request.user_id, 'user_id')
+    const successor = await memberOf(db, who, request.user_id, 'user_id')
     const isHis = { code: Code.notAllowed, message: '已是该成员的合作单' }
-    return runBulkWrite(ctx, await meantCooperations(db, who, request, now), {
+    return runBulkWrite(ctx, await selectCooperations(db, who, request, now), {
       ...cooperationWrite,
       action: '转交',
-      after: { to: heir.nick_name, user_id: heir.user_id },
-      each: (coop) => (coop.user_id === heir.user_id ? isHis : undefined),
-      write: (coops) => handOver(db, who, coops, heir, now),
+      after: { to: successor.nick_name, user_id: successor.user_id },
+      each: (coop) => (coop.user_id === successor.user_id ? isHis : undefined),
+      write: (coops) => handOver(db, who, coops, successor, now),
     })
   },
 })

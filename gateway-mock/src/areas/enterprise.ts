@@ -5,10 +5,10 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { corpInvite, dept } from '../db/schema.ts'
 import { Code, refuse, refuseField } from '../http/refusal.ts'
 import { countAttempt, limitRefusal } from '../rules/attempts.ts'
-import { corpNamed, foundCorp, joinByInvite, keepApplication, openInvite, phoneKnown } from '../rules/enterprises.ts'
+import { corpNamed, foundCorp, joinByInvite, keepApplication, openInvite, isPhoneKnown } from '../rules/enterprises.ts'
 import { useCode } from '../rules/signIn.ts'
 import { serve } from '../serve.ts'
-import { changeInto } from './session/changeInto.ts'
+import { switchEnterprise } from './session/switchEnterprise.ts'
 
 const DAY = 86_400
 const INVITE_DAYS = 7
@@ -30,7 +30,7 @@ export const enterprise = serve(enterpriseCalls, {
       object_id: corp_id,
       after: { role_id: invite.role_id, dept_id: invite.dept_id },
     })
-    return changeInto(ctx, { user_id: who.user_id, corp_id })
+    return switchEnterprise(ctx, { user_id: who.user_id, corp_id })
   },
 
   corpCreate: async (ctx) => {
@@ -60,13 +60,13 @@ export const enterprise = serve(enterpriseCalls, {
       object_id: corp_id,
       after: { brand_name: request.apply_brand_name, dept: request.apply_dept },
     })
-    return changeInto(ctx, { user_id: who.user_id, corp_id })
+    return switchEnterprise(ctx, { user_id: who.user_id, corp_id })
   },
 
   upgradeApply: async ({ db, who, request, now, oplog }) => {
     if (request.questions.length === 0) refuseField('questions', '不能为空')
     if (await corpNamed(db, request.apply_corp_name)) refuseField('apply_corp_name', '企业已经注册过了')
-    if (request.apply_phone !== who.phone && (await phoneKnown(db, request.apply_phone)))
+    if (request.apply_phone !== who.phone && (await isPhoneKnown(db, request.apply_phone)))
       refuse(Code.badField, '您手机号已经注册过，可以直接登录', { field: 'apply_phone' })
     const refusal = await useCode(db, { mobile: request.apply_phone, scene: CODE_SCENE, code: request.code, now })
     if (refusal) return refusal
@@ -87,7 +87,7 @@ export const enterprise = serve(enterpriseCalls, {
     const [name, phone] = await Promise.all([
       apply_corp_name ? corpNamed(db, apply_corp_name) : false,
       // The own number is no obstacle to the own application.
-      apply_phone && apply_phone !== who.phone ? phoneKnown(db, apply_phone) : false,
+      apply_phone && apply_phone !== who.phone ? isPhoneKnown(db, apply_phone) : false,
     ])
     return { is_exist_corp_name: name ? 1 : 0, is_exist_apply_phone: phone ? 1 : 0 }
   },

@@ -7,7 +7,7 @@ import { Code, refuse, refuseField } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { serve } from '../serve.ts'
 
-interface Given {
+interface GivenAnswer {
   id: number
   question: string
   answers: string[]
@@ -25,14 +25,14 @@ const TOPIC_TEXT_MAX = 150
 /** A reason that was typed stands behind its option: `其他：…`. */
 const isOwnText = (answer: string) => answer.startsWith('其他：')
 
-function checkSurvey(data: readonly Given[]): void {
+function checkSurvey(data: readonly GivenAnswer[]): void {
   if (data.some(({ id }) => id > SURVEY_QUESTIONS)) refuseField('data', '问题不存在')
   if (data.every(({ answers }) => answers.length === 0)) refuse(Code.badField, '请选择问题', { field: 'data' })
   if (data.some(({ id, answers }) => id === 2 && answers.length > SURVEY_MULTIPLE_MAX))
     refuseField('data', `第2题最多${SURVEY_MULTIPLE_MAX}项`)
 }
 
-function checkAppointment(data: readonly Given[]): void {
+function checkAppointment(data: readonly GivenAnswer[]): void {
   const all = data.flatMap(({ answers }) => answers)
   if (all.length === 0) refuse(Code.badField, '请选择想要了解的信息', { field: 'data' })
   if (all.filter((answer) => !isOwnText(answer)).length > TOPICS_MAX)
@@ -41,7 +41,7 @@ function checkAppointment(data: readonly Given[]): void {
     refuseField('data', `补充内容不能超过${TOPIC_TEXT_MAX}个字符`)
 }
 
-function checkBrand(data: readonly Given[]): void {
+function checkBrand(data: readonly GivenAnswer[]): void {
   const names = data.flatMap(({ answers }) => answers)
   if (names.length !== 1) refuseField('data', '须给出一个品牌名称')
   if (names.some((name) => name.length > BRAND_MAX)) refuseField('data', `品牌名称不能超过${BRAND_MAX}个字符`)

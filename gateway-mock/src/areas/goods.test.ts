@@ -56,8 +56,8 @@ describe('the goods list', () => {
     async (filter) => {
       const request = { ...last30, ...filter, size: 50 }
       const first = await admin.run(goodsCalls.list, request)
-      const pages = Array.from({ length: first.page_info.total_page - 1 }, (_, at) =>
-        admin.run(goodsCalls.list, { ...request, page: at + 2 }),
+      const pages = Array.from({ length: first.page_info.total_page - 1 }, (_, index) =>
+        admin.run(goodsCalls.list, { ...request, page: index + 2 }),
       )
       const rows = [first, ...(await Promise.all(pages))].flatMap((each) => each.list)
       const { gmv, volume, sample_count } = first.ext.list_total

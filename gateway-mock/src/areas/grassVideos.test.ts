@@ -39,8 +39,8 @@ const known = (values: readonly number[]) =>
 
 async function everyRow(caller: Caller, filter: object) {
   const first = await caller.run(calls.list, { ...filter, size: 50 })
-  const pages = Array.from({ length: first.page_info.total_page - 1 }, (_, at) =>
-    caller.run(calls.list, { ...filter, size: 50, page: at + 2 }),
+  const pages = Array.from({ length: first.page_info.total_page - 1 }, (_, index) =>
+    caller.run(calls.list, { ...filter, size: 50, page: index + 2 }),
   )
   return { first, rows: [first, ...(await Promise.all(pages))].flatMap((each) => each.list) }
 }
@@ -56,11 +56,11 @@ describe('the figures', () => {
     'are those of the overview, of all pages, 合计 and course, for %j',
     async (narrowing) => {
       for (const caller of [admin, lead, medium]) {
-        const asked = { ...month, ...narrowing }
-        const { first, rows } = await everyRow(caller, asked)
+        const request = { ...month, ...narrowing }
+        const { first, rows } = await everyRow(caller, request)
         const total = first.ext.list_total
-        const cards = await caller.run(calls.statistic, asked)
-        const { items } = await caller.run(contentOverviewCalls.summary, asked)
+        const cards = await caller.run(calls.statistic, request)
+        const { items } = await caller.run(contentOverviewCalls.summary, request)
         const overview = new Map(items.map(({ key, value, rate }) => [key, { value, rate }]))
         for (const key of [
           'content_count',
@@ -76,7 +76,7 @@ describe('the figures', () => {
           expect(cards[`${key}_rate`], key).toBe(overview.get(key)?.rate)
           expect(total[key], key).toBe(cards[key])
         }
-        const { list } = await caller.run(calls.trend, asked)
+        const { list } = await caller.run(calls.trend, request)
         for (const key of ['content_count', 'hot_count', 'plays', 'interactions', 'cost'] as const)
           expect(known(list.map((day) => day[key])), key).toBe(known([cards[key] ?? 0]))
         expect(rows.length).toBe(cards.content_count)
@@ -217,12 +217,12 @@ describe('what staff do', () => {
 
   it('a price is changed in place, with a check of its state, and the cost follows', async () => {
     const row = await someRow(medium)
-    const asked = { ids: [row.id], changes: { quote: row.quote + 12_300 }, updated_at: row.updated_at }
+    const request = { ids: [row.id], changes: { quote: row.quote + 12_300 }, updated_at: row.updated_at }
     const before = await admin.run(calls.statistic, {})
-    await medium.run(calls.update, asked)
+    await medium.run(calls.update, request)
     expect(await again(row)).toMatchObject({ cost: row.cost + 12_300 })
     expect((await admin.run(calls.statistic, {})).cost).toBe((before.cost ?? 0) + 12_300)
-    expect((await medium.ask(calls.update, asked)).code).toBe(40901)
+    expect((await medium.ask(calls.update, request)).code).toBe(40901)
     const [entry] = await server.db.select().from(oplog).where(eq(oplog.module, '种草视频')).orderBy(desc(oplog.id))
     expect(entry).toMatchObject({ action: '编辑花费', corp_id: 1 })
   })
@@ -237,7 +237,7 @@ describe('what staff do', () => {
     const result = await admin.run(calls.update, many)
     const { page_info } = await admin.run(calls.list, { ...filters, labels: ['笔记'] })
     expect(result).toMatchObject({ success: page_info.total_count, failures: [] })
-    const ten = Array.from({ length: 10 }, (_, at) => `第${at}`)
+    const ten = Array.from({ length: 10 }, (_, index) => `第${index}`)
     const over = { ids: [row.id], changes: { labels: ten, label_mode: 'add' as const } }
     expect(await admin.ask(calls.update, over)).toMatchObject({ code: 40930, message: '标签最多10个' })
     expect((await admin.run(calls.options, {})).labels).toContain('笔记')
@@ -255,20 +255,20 @@ describe('what staff do', () => {
     const other = spus.find(({ id }) => id !== row.spu?.id)
     const project = campaigns.find(({ id }) => id !== row.campaign?.id)
     if (!other || !project || !alienSpu) throw new Error('nothing to choose from')
-    const asked = { content_id: row.content_id, updated_at: row.updated_at }
+    const request = { content_id: row.content_id, updated_at: row.updated_at }
     for (const [target_type, target_id] of [
       [3, alienSpu.id],
       [2, alien?.id ?? 999_999],
     ] as const)
-      expect(await admin.ask(calls.bind, { ...asked, target_type, target_id })).toMatchObject({
+      expect(await admin.ask(calls.bind, { ...request, target_type, target_id })).toMatchObject({
         code: 40000,
         data: { field: 'target_id' },
       })
-    const { updated_at } = await admin.run(calls.bind, { ...asked, target_type: 3, target_id: other.id })
-    expect((await admin.ask(calls.bind, { ...asked, target_type: 3, target_id: 0 })).code).toBe(40901)
-    const next = await admin.run(calls.bind, { ...asked, updated_at, target_type: 2, target_id: project.id })
+    const { updated_at } = await admin.run(calls.bind, { ...request, target_type: 3, target_id: other.id })
+    expect((await admin.ask(calls.bind, { ...request, target_type: 3, target_id: 0 })).code).toBe(40901)
+    const next = await admin.run(calls.bind, { ...request, updated_at, target_type: 2, target_id: project.id })
     expect(await again(row)).toMatchObject({ spu: other, campaign: project })
-    await admin.run(calls.bind, { ...asked, ...next, target_type: 3, target_id: 0 })
+    await admin.run(calls.bind, { ...request, ...next, target_type: 3, target_id: 0 })
     expect((await again(row))?.spu).toBeNull()
   })
 
@@ -323,10 +323,10 @@ describe('what staff do', () => {
     expect(await medium.run(calls.add, { links: [note] })).toMatchObject({ success: 1 })
     expect(await someRow(medium, { keyword: '65f0a1b2c3' })).toMatchObject({ form: 1, platform: 'xhs' })
 
-    const asked = { ids: [row.id], updated_at: row.updated_at }
-    expect((await medium.ask(calls.remove, { ...asked, updated_at: 1 })).code).toBe(40901)
-    await medium.run(calls.remove, asked)
-    expect((await medium.ask(calls.remove, asked)).code).toBe(40400)
+    const request = { ids: [row.id], updated_at: row.updated_at }
+    expect((await medium.ask(calls.remove, { ...request, updated_at: 1 })).code).toBe(40901)
+    await medium.run(calls.remove, request)
+    expect((await medium.ask(calls.remove, request)).code).toBe(40400)
     expect((await medium.run(calls.list, { keyword: '8999000111' })).page_info.total_count).toBe(0)
     // What comes again is the same content.
     expect(await medium.run(calls.add, { links: [link] })).toMatchObject({ success: 1 })
@@ -338,7 +338,7 @@ describe('what staff do', () => {
     const { list } = await admin.run(calls.authors, {})
     const talent = list.find((each) => each.platform === 'dy')
     const links = [1, 2].map((nth) => `https://www.douyin.com/user/${talent?.author_id}/video/899900020${nth}`)
-    const kept = await server.db.select().from(planQuota).where(eq(planQuota.type, 'content'))
+    const stored = await server.db.select().from(planQuota).where(eq(planQuota.type, 'content'))
     await server.db
       .update(planQuota)
       .set({ limit_value: quota.used + 1 })
@@ -347,7 +347,7 @@ describe('what staff do', () => {
     expect(refused).toMatchObject({ code: 40921, data: { type: 'content', limit: quota.used + 1, used: quota.used } })
     expect((await admin.run(calls.list, { keyword: '8999000201' })).page_info.total_count).toBe(0)
     expect(await admin.run(calls.add, { links: links.slice(0, 1) })).toMatchObject({ success: 1 })
-    for (const { level, classify, limit_value } of kept)
+    for (const { level, classify, limit_value } of stored)
       await server.db.execute(
         sql`update plan_quota set limit_value = ${limit_value} where type = 'content' and level = ${level} and classify = ${classify}`,
       )

@@ -1,4 +1,4 @@
-import type { Served } from '../serve.ts'
+import type { ServedCall } from '../serve.ts'
 import { account } from './account.ts'
 import { authorise } from './authorise.ts'
 import { ai } from './ai.ts'
@@ -39,7 +39,7 @@ import { tasks } from './tasks.ts'
 import { videos } from './videos.ts'
 
 /** Every area that the gateway serves; a new one is its file and one line here. */
-export const areas: readonly Served[] = [
+export const areas: readonly ServedCall[] = [
   ...session,
   ...account,
   ...signOn,

@@ -146,13 +146,13 @@ describe('the quota of searches', () => {
 describe('one product', () => {
   it('has the sums of its talents, its contents and its days', async () => {
     const { product_id, platform } = await hotGoods()
-    const asked = { product_id, platform }
-    const detail = await cloud.run(marketGoodsCalls.detail, asked)
-    const { list: days } = await cloud.run(marketGoodsCalls.trend, asked)
+    const request = { product_id, platform }
+    const detail = await cloud.run(marketGoodsCalls.detail, request)
+    const { list: days } = await cloud.run(marketGoodsCalls.trend, request)
     expect(days).toHaveLength(30)
     expect(days.reduce((sum, day) => sum + (day.volume ?? 0), 0)).toBe(detail.volume)
     expect(Math.max(...days.map((day) => day.volume_index))).toBe(100)
-    const { page_info, list } = await cloud.run(marketGoodsCalls.authors, { ...asked, size: 50 })
+    const { page_info, list } = await cloud.run(marketGoodsCalls.authors, { ...request, size: 50 })
     expect(page_info.total_count).toBe(detail.author_count)
     const volumes = list.map((row) => row.volume ?? 0)
     expect(volumes).toEqual(volumes.toSorted((a, b) => b - a))
@@ -160,20 +160,20 @@ describe('one product', () => {
     expect(detail.fans_layers.reduce((sum, layer) => sum + layer.value, 0)).toBe(detail.author_count)
     for (const parts of [detail.contents, detail.price_bands, detail.portrait.gender])
       expect(parts.reduce((sum, part) => sum + part.value, 0)).toBeCloseTo(100, 0)
-    const lives = await cloud.run(marketGoodsCalls.lives, { ...asked, size: 50 })
-    const videos = await cloud.run(marketGoodsCalls.videos, { ...asked, size: 50 })
+    const lives = await cloud.run(marketGoodsCalls.lives, { ...request, size: 50 })
+    const videos = await cloud.run(marketGoodsCalls.videos, { ...request, size: 50 })
     expect(lives.page_info.total_count + videos.page_info.total_count).toBeGreaterThan(0)
   })
 
   it('is 40400 when nobody knows it, also on another platform', async () => {
     const { product_id } = await hotGoods()
-    const asked = { product_id, platform: 'xhs' } as const
+    const request = { product_id, platform: 'xhs' } as const
     const replies = [
-      await admin.ask(marketGoodsCalls.detail, asked),
-      await admin.ask(marketGoodsCalls.trend, asked),
-      await admin.ask(marketGoodsCalls.authors, asked),
-      await admin.ask(marketGoodsCalls.lives, asked),
-      await admin.ask(marketGoodsCalls.videos, asked),
+      await admin.ask(marketGoodsCalls.detail, request),
+      await admin.ask(marketGoodsCalls.trend, request),
+      await admin.ask(marketGoodsCalls.authors, request),
+      await admin.ask(marketGoodsCalls.lives, request),
+      await admin.ask(marketGoodsCalls.videos, request),
     ]
     expect(replies.map((reply) => reply.code)).toEqual(replies.map(() => 40400))
   })
@@ -182,7 +182,7 @@ describe('one product', () => {
 describe('rankings of goods', () => {
   it.each(['hot', 'rising', 'commission'] as const)('%s: places from 1 on, at most 500', async (kind) => {
     const { list, page_info, ext } = await cloud.run(marketGoodsCalls.rankList, { kind, cycle: 'week', size: 50 })
-    expect(list.map((row) => row.rank)).toEqual(list.map((_, at) => at + 1))
+    expect(list.map((row) => row.rank)).toEqual(list.map((_, index) => index + 1))
     expect(page_info.total_count).toBeLessThanOrEqual(500)
     expect(ext).toMatchObject({ date: ext.latest, is_missing: 0 })
     if (kind === 'hot') expect(list[0]?.volume).toBeGreaterThanOrEqual(list[1]?.volume ?? 0)
@@ -191,16 +191,16 @@ describe('rankings of goods', () => {
   })
 
   it('keeps the places when words and bounds choose rows, and compares with the period before', async () => {
-    const asked = { kind: 'hot', cycle: 'week', size: 50 } as const
+    const request = { kind: 'hot', cycle: 'week', size: 50 } as const
     const { list: dates } = await cloud.run(marketGoodsCalls.rankDates, { kind: 'hot', cycle: 'week' })
-    const all = await cloud.run(marketGoodsCalls.rankList, asked)
-    const some = await cloud.run(marketGoodsCalls.rankList, { ...asked, price_min: 15_000 })
+    const all = await cloud.run(marketGoodsCalls.rankList, request)
+    const some = await cloud.run(marketGoodsCalls.rankList, { ...request, price_min: 15_000 })
     expect(some.list.length).toBeGreaterThan(0)
     for (const row of some.list) {
       const same = all.list.find((each) => each.product_id === row.product_id)
       if (same) expect(same.rank).toBe(row.rank)
     }
-    const before = await cloud.run(marketGoodsCalls.rankList, { ...asked, date: dates[1] })
+    const before = await cloud.run(marketGoodsCalls.rankList, { ...request, date: dates[1] })
     const moved = all.list.find((row) => before.list.some((each) => each.product_id === row.product_id))
     const then = before.list.find((row) => row.product_id === moved?.product_id)
     expect(moved?.rank_change).toBe((then?.rank ?? 0) - (moved?.rank ?? 0))

@@ -26,9 +26,14 @@ const isGoods = ({ product_id, platform }: OneGoods) => sql`g.product_id = ${pro
 const soldOf = ({ product_id }: OneGoods) => sql`s.product_id = ${product_id}`
 
 /** The product with its sums of the last 30 days; 40400 for one that the market does not know. */
-async function oneGoods(db: Queryable, who: Staff, asked: OneGoods) {
+async function oneGoods(db: Queryable, who: Staff, request: OneGoods) {
   const days = marketWindow({}, await marketDays(db))
-  const { list } = await goodsPage(db, who, { goods: isGoods(asked), sales: soldOf(asked), days, page: PAGE_OF_ONE })
+  const { list } = await goodsPage(db, who, {
+    goods: isGoods(request),
+    sales: soldOf(request),
+    days,
+    page: PAGE_OF_ONE,
+  })
   const [goods] = list
   if (goods === undefined) refuse(Code.notFound, '未找到该商品')
   return { goods, days }

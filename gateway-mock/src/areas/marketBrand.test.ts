@@ -30,18 +30,18 @@ describe('the ranking of brands', () => {
     const { list, ext } = await cloud.run(marketBrandCalls.rankList, { size: 50 })
     expect(ext).toMatchObject({ date: '2026-11-09', latest: '2026-11-09', is_missing: 0 })
     expect(ext.dates[0]).toBe('2026-11-09')
-    expect(list.map((row) => row.rank)).toEqual(list.map((_, at) => at + 1))
+    expect(list.map((row) => row.rank)).toEqual(list.map((_, index) => index + 1))
     const sums = list.map((row) => row.gmv ?? 0)
     expect(sums).toEqual(sums.toSorted((a, b) => b - a))
     expect(list.every((row) => row.top_authors.length > 0 && row.top_authors.length <= 3)).toBe(true)
   })
 
   it('a word chooses brands and leaves their places; the talents of one sum to at most its sales', async () => {
-    const asked = { category_id: 1, cycle: 'month' } as const
-    const all = await cloud.run(marketBrandCalls.rankList, { ...asked, size: 50 })
+    const request = { category_id: 1, cycle: 'month' } as const
+    const all = await cloud.run(marketBrandCalls.rankList, { ...request, size: 50 })
     const third = all.list[2]
     if (third === undefined) throw new Error('fewer than three brands')
-    const one = await cloud.run(marketBrandCalls.rankList, { ...asked, keyword: third.name })
+    const one = await cloud.run(marketBrandCalls.rankList, { ...request, keyword: third.name })
     expect(one.list.map((row) => [row.brand_id, row.rank])).toContainEqual([third.brand_id, 3])
     const { list } = await cloud.run(marketBrandCalls.rankAuthors, { brand_id: third.brand_id, cycle: 'month' })
     expect(list.length).toBeLessThanOrEqual(20)
@@ -122,7 +122,7 @@ describe('watching competitors', () => {
     expect(entry).toMatchObject({ corp_id: 1, module: '竞品达人' })
   })
 
-  it('refuses strangers, nothing, and the eleventh of a small version', async () => {
+  it('refuses unknown competitors, nothing, and the eleventh of a small version', async () => {
     expect((await add(admin, { brand_id: 999_999 })).code).toBe(40400)
     expect((await add(admin, { shop_id: 'nowhere' })).code).toBe(40400)
     expect((await add(admin, {})).code).toBe(40000)
@@ -169,17 +169,17 @@ describe('one brand', () => {
   })
 
   it('is 40400 when nobody knows it, and closed to the sample assistant', async () => {
-    const asked = { brand_id: 999_999 }
+    const request = { brand_id: 999_999 }
     const replies = [
-      await admin.ask(marketBrandCalls.detail, asked),
-      await admin.ask(marketBrandCalls.trend, asked),
-      await admin.ask(marketBrandCalls.authors, asked),
-      await admin.ask(marketBrandCalls.goods, asked),
-      await admin.ask(marketBrandCalls.lives, asked),
-      await admin.ask(marketBrandCalls.rankAuthors, asked),
+      await admin.ask(marketBrandCalls.detail, request),
+      await admin.ask(marketBrandCalls.trend, request),
+      await admin.ask(marketBrandCalls.authors, request),
+      await admin.ask(marketBrandCalls.goods, request),
+      await admin.ask(marketBrandCalls.lives, request),
+      await admin.ask(marketBrandCalls.rankAuthors, request),
     ]
     expect(replies.map((reply) => reply.code)).toEqual(replies.map(() => 40400))
     const assistant = await server.signedInAs('13800100007')
-    expect((await assistant.ask(marketBrandCalls.detail, asked)).code).toBe(40302)
+    expect((await assistant.ask(marketBrandCalls.detail, request)).code).toBe(40302)
   })
 })

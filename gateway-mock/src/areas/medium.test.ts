@@ -73,7 +73,7 @@ describe('figures of a member of staff agree', () => {
     )
   })
 
-  it('steps of a course keep its sum; growth is told against the point before', async () => {
+  it('steps of a trend keep its sum; growth is against the point before', async () => {
     const { amount } = await admin.run(mediumCalls.overview, { user_id, ...month })
     for (const trend of ['day', 'week', 'month'] as const) {
       const { list } = await admin.run(mediumCalls.trend, { user_id, ...month, trend })
@@ -117,12 +117,12 @@ describe('合作列表', () => {
   it('goods, lives and videos of a row are as many as it says', async () => {
     const { list } = await admin.run(mediumCalls.authorList, { user_id, ...month })
     for (const row of list.slice(0, 3)) {
-      const asked = { user_id, ...month, platform: row.author_info.platform, author_id: row.author_info.author_id }
-      const goods = await admin.run(mediumCalls.authorGoods, { ...asked, size: 100 })
+      const request = { user_id, ...month, platform: row.author_info.platform, author_id: row.author_info.author_id }
+      const goods = await admin.run(mediumCalls.authorGoods, { ...request, size: 100 })
       expect(goods.page_info.total_count).toBe(row.goods_count)
       expect(sum(goods.list.map(({ gmv }) => gmv))).toBe(row.gmv)
-      expect((await admin.run(mediumCalls.authorLives, asked)).page_info.total_count).toBe(row.live_count)
-      expect((await admin.run(mediumCalls.authorVideos, asked)).page_info.total_count).toBe(row.video_count)
+      expect((await admin.run(mediumCalls.authorLives, request)).page_info.total_count).toBe(row.live_count)
+      expect((await admin.run(mediumCalls.authorVideos, request)).page_info.total_count).toBe(row.video_count)
     }
   })
 
@@ -133,11 +133,11 @@ describe('合作列表', () => {
     await server.jobs.drain()
     const { list } = await admin.run(taskCalls.exportTasks, {})
     expect(list.find(({ id }) => id === task_id)).toMatchObject({ status: 4, num: page_info.total_count })
-    const stranger = await server.signedInAs('13800200002')
-    const refused = await stranger.ask(taskCalls.generalExport, { type: ExportType.mediumDetail, filters })
+    const outsider = await server.signedInAs('13800200002')
+    const refused = await outsider.ask(taskCalls.generalExport, { type: ExportType.mediumDetail, filters })
     if (refused.code === 0) {
       await server.jobs.drain()
-      const theirs = await stranger.run(taskCalls.exportTasks, {})
+      const theirs = await outsider.run(taskCalls.exportTasks, {})
       expect(theirs.list.find(({ id }) => id === refused.data.task_id)).toMatchObject({ status: 2, file_url: '' })
     }
   })
@@ -153,10 +153,10 @@ describe('合作列表', () => {
 
 describe('who may see whom', () => {
   it('nobody of another corporation, as if there were none', async () => {
-    const stranger = await server.signedInAs('13800200002')
-    const seen = await stranger.ask(mediumCalls.info, { user_id })
+    const outsider = await server.signedInAs('13800200002')
+    const seen = await outsider.ask(mediumCalls.info, { user_id })
     expect([seen.code, seen.data]).toEqual([Code.notFound, null])
-    expect((await stranger.ask(mediumCalls.authorList, { user_id })).code).toBe(Code.notFound)
+    expect((await outsider.ask(mediumCalls.authorList, { user_id })).code).toBe(Code.notFound)
   })
 
   it('roles without commerce are refused', async () => {

@@ -23,7 +23,7 @@ import { type Ctx, serve } from '../serve.ts'
 import { grouped } from './medium/trendPoints.ts'
 import { talentSetting } from './talents/talentRows.ts'
 
-interface Asked {
+interface MediumFilters {
   user_id: number
   platform: PlatformFilter
   start_time?: number | undefined
@@ -56,7 +56,7 @@ async function personOf(db: Db, who: Staff, userId: number) {
 }
 
 /** Filter of one person's figures. Whoever may see the person sees all of the person's rows. */
-async function ofPerson({ request, db, who, now }: Pick<Ctx<Asked>, 'request' | 'db' | 'who' | 'now'>) {
+async function ofPerson({ request, db, who, now }: Pick<Ctx<MediumFilters>, 'request' | 'db' | 'who' | 'now'>) {
   const person = await personOf(db, who, request.user_id)
   const filter: MetricFilter = {
     now,
@@ -90,16 +90,16 @@ function isNewPeriod(who: Staff, newType: 0 | 1): boolean {
   return newType === 1 && who.author_new_tag_rule !== AuthorNewTagRule.daysAfterFirstOrder
 }
 
-type OrderAsked = Ctx<Asked & { author_id: string; new_type: 0 | 1; page: number; size: number }>
+type OrderQuery = Ctx<MediumFilters & { author_id: string; new_type: 0 | 1; page: number; size: number }>
 
-async function ofTalent(ctx: OrderAsked) {
+async function ofTalent(ctx: OrderQuery) {
   const { filter, scope } = await ofPerson(ctx)
   const { author_id, new_type } = ctx.request
   const narrowed: MetricFilter = { ...filter, author_id, ...(isNewPeriod(ctx.who, new_type) ? { is_new: 1 } : {}) }
   return { filter: narrowed, scope }
 }
 
-const contentsOf = (kind: 'live' | 'video') => async (ctx: OrderAsked) => {
+const contentsOf = (kind: 'live' | 'video') => async (ctx: OrderQuery) => {
   const { filter, scope } = await ofTalent(ctx)
   const { list, total_count } = await contentSales(ctx.db, scope, filter, kind, ctx.request)
   return {
@@ -138,9 +138,9 @@ export const medium = serve(mediumCalls, {
 
   overview: async (ctx) => {
     const { filter, scope, before } = await ofPerson(ctx)
-    const figures = async (asked: MetricFilter) => {
-      const sales = await salesTotals(ctx.db, scope, asked, SALES)
-      const { sample_count } = await sampleTotals(ctx.db, scope, { ...asked, classify: 1 }, ['sample_count'])
+    const figures = async (request: MetricFilter) => {
+      const sales = await salesTotals(ctx.db, scope, request, SALES)
+      const { sample_count } = await sampleTotals(ctx.db, scope, { ...request, classify: 1 }, ['sample_count'])
       const { gmv: amount, ...rest } = sales
       return { amount, ...rest, sample_count }
     }

@@ -103,9 +103,9 @@ describe('members', () => {
     expect((await memberNamed('0050')).nick_name).toBe('改过名')
   })
 
-  it('hands over before a member is disabled; the talents are the heir’s, the session has ended', async () => {
+  it('hands over before a member is disabled; the talents are the successor’s, the session has ended', async () => {
     const leaving = await memberNamed('0006')
-    const heir = await memberNamed('0050')
+    const successor = await memberNamed('0050')
     const refused = await admin.ask(memberCalls.setStatus, {
       user_id: leaving.user_id,
       status: 1,
@@ -114,7 +114,7 @@ describe('members', () => {
     expect(refused.message).toContain('请先移交')
     const before = (await admin.run(memberCalls.handOver, { user_id: leaving.user_id })).counts
     expect(before.talents).toBeGreaterThan(0)
-    const moved = await admin.run(memberCalls.change, { user_id: leaving.user_id, to_user_id: heir.user_id })
+    const moved = await admin.run(memberCalls.change, { user_id: leaving.user_id, to_user_id: successor.user_id })
     const { talents, samples, cooperations, schedules } = before
     expect(moved).toEqual({ success: talents + samples + cooperations + schedules, failures: [] })
     expect((await admin.run(memberCalls.handOver, { user_id: leaving.user_id })).counts.talents).toBe(0)
@@ -146,8 +146,8 @@ describe('members', () => {
 
   it('a seeding talent whom the heir follows already is left with the heir', async () => {
     const list = (await admin.run(memberCalls.list, { page: 1, size: 50 })).list
-    const [leaving, heir] = list.filter((row) => row.is_manageable === 1 && row.role_id === 6).slice(-2)
-    if (!leaving || !heir) throw new Error('too few members')
+    const [leaving, successor] = list.filter((row) => row.is_manageable === 1 && row.role_id === 6).slice(-2)
+    if (!leaving || !successor) throw new Error('too few members')
     const [talent] = await server.db
       .select({ author_id: corpAuthor.author_id, platform: corpAuthor.platform })
       .from(corpAuthor)
@@ -163,22 +163,22 @@ describe('members', () => {
     const times = { bind_time: 1, created_at: 1, updated_at: 1, updated_by: 1 }
     await server.db
       .insert(follow)
-      .values([leaving, heir].map(({ user_id, dept_id }) => ({ ...row, ...times, user_id, dept_id })))
-    await admin.run(memberCalls.change, { user_id: leaving.user_id, to_user_id: heir.user_id })
+      .values([leaving, successor].map(({ user_id, dept_id }) => ({ ...row, ...times, user_id, dept_id })))
+    await admin.run(memberCalls.change, { user_id: leaving.user_id, to_user_id: successor.user_id })
     expect((await admin.run(memberCalls.handOver, { user_id: leaving.user_id })).counts.talents).toBe(0)
   })
 
-  it('disables several at once with one heir, never the last administrator or oneself', async () => {
+  it('disables several at once with one successor, never the last administrator or oneself', async () => {
     const list = (await admin.run(memberCalls.list, { page: 1, size: 50 })).list
-    const [one, two, heir] = list.filter((row) => row.is_manageable === 1 && row.role_id !== 4)
+    const [one, two, successor] = list.filter((row) => row.is_manageable === 1 && row.role_id !== 4)
     const own = list.find((row) => row.is_manageable === 0)
-    if (!one || !two || !heir || !own) throw new Error('too few members')
+    if (!one || !two || !successor || !own) throw new Error('too few members')
     const ids = [one.user_id, two.user_id, own.user_id]
     const both = { ids, status: 1, role_id: 6 } as const
     expect((await admin.ask(memberCalls.updateMany, both)).code).toBe(40000)
     const gone = { ids, status: 1, to_user_id: one.user_id } as const
     expect((await admin.ask(memberCalls.updateMany, gone)).data).toEqual({ field: 'to_user_id' })
-    const answer = await admin.run(memberCalls.updateMany, { ids, status: 1, to_user_id: heir.user_id })
+    const answer = await admin.run(memberCalls.updateMany, { ids, status: 1, to_user_id: successor.user_id })
     expect(answer).toMatchObject({ success: 2, failures: [{ key: String(own.user_id), name: own.nick_name }] })
     const left = (await admin.run(memberCalls.handOver, { user_id: one.user_id })).counts
     expect(left).toEqual({ talents: 0, samples: 0, cooperations: 0, schedules: 0 })

@@ -8,13 +8,13 @@ import type { Db } from '../db/open.ts'
 import { clientHashOf, hashPassword } from '../db/passwords.ts'
 import { type EndReason, endSessionsOf } from '../http/auth.ts'
 import { pageInfo } from '../http/page.ts'
-import { Code, Refusal, refuse, refuseField } from '../http/refusal.ts'
+import { Code, RefusalError, refuse, refuseField } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { rowsOf } from '../metrics/query.ts'
 import { quotaOf } from '../rules/quota.ts'
 import { serve } from '../serve.ts'
 import { deptHandlers } from './members/depts.ts'
-import { handOver, handOverCounts, heirs } from './members/handOver.ts'
+import { handOver, handOverCounts, successors } from './members/handOver.ts'
 import { memberOf, memberPage } from './members/memberRows.ts'
 import {
   addMember,
@@ -22,7 +22,7 @@ import {
   type MemberRecord,
   managingRefusal,
   newPassword,
-  refuseFullHouse,
+  refuseWithoutSeat,
   refuseLastAdmin,
 } from './members/memberWrites.ts'
 
@@ -47,17 +47,17 @@ async function lockMember(db: Db, who: Staff, userId: number): Promise<MemberRec
 }
 
 /** What a write refuses by throwing, before it writes anything. */
-async function refusalOf(write: Promise<void>): Promise<Refusal | undefined> {
+async function refusalOf(write: Promise<void>): Promise<RefusalError | undefined> {
   try {
     await write
     return undefined
   } catch (error) {
-    if (error instanceof Refusal) return error
+    if (error instanceof RefusalError) return error
     throw error
   }
 }
 
-/** How the log tells of a change of the status. */
+/** How the log names a change of the status. */
 const changeOf = (member: MemberRecord, status: number) => ({
   object: member.nick_name,
   object_id: member.user_id,
@@ -94,10 +94,10 @@ async function heirOf(
   leaving: readonly number[],
 ): Promise<MemberRecord | undefined> {
   if (toUserId === 0) return undefined
-  const heir = await memberOf(db, who, toUserId)
-  if (!heir || heir.status !== UserStatus.enabled || leaving.includes(toUserId))
+  const successor = await memberOf(db, who, toUserId)
+  if (!successor || successor.status !== UserStatus.enabled || leaving.includes(toUserId))
     return refuse(Code.badField, '接手人须是其他在职成员，请重新选择', { field: 'to_user_id' })
-  return heir
+  return successor
 }
 
 /** Disabling and deleting need a hand-over first, so that no talent is left with nobody. */
@@ -157,15 +157,15 @@ export const members = serve(memberCalls, {
     const changes = change.role_id !== undefined || change.dept_id !== undefined
     if (status === undefined && !changes) refuseField('role_id', '角色与部门至少选择一项')
     if (status !== undefined && changes) refuseField('status', '停用时不能同时修改角色或部门')
-    const heir = to_user_id === undefined ? undefined : await heirOf(db, who, to_user_id, ids)
+    const successor = to_user_id === undefined ? undefined : await heirOf(db, who, to_user_id, ids)
     const disable = async (member: MemberRecord) => {
       if (member.status !== UserStatus.enabled) refuse(Code.notAllowed, '该成员不是在职状态')
       await refuseLastAdmin(db, who, member)
       if (to_user_id === undefined) await refuseUnfinished(db, who, member)
-      else await handOver(db, who, member, heir, now)
+      else await handOver(db, who, member, successor, now)
       await setStatus(db, who, member, UserStatus.disabled, now)
     }
-    const meant = await selectRows(db, who, {
+    const selection = await selectRows(db, who, {
       ...OF_MEMBER,
       keys: ids,
       read: updated_at,
@@ -176,14 +176,14 @@ export const members = serve(memberCalls, {
       },
       keyOf: (member) => member.user_id,
     })
-    return runBulkWrite(ctx, meant, {
+    return runBulkWrite(ctx, selection, {
       module: MODULE,
       action: status === undefined ? '批量编辑成员' : '批量停用成员',
       unit: '名成员',
       nameOf: (member) => member.nick_name,
       keyOf: (member) => member.user_id,
       before: ({ role_id, dept_id, status: was }) => ({ role_id, dept_id, status: was }),
-      after: { ...change, status, ...(to_user_id !== undefined && { to: heir?.nick_name ?? '公海' }) },
+      after: { ...change, status, ...(to_user_id !== undefined && { to: successor?.nick_name ?? '公海' }) },
       each: (member) =>
         managingRefusal(who, member) ??
         refusalOf(status === undefined ? changeMember(db, who, member, change, now) : disable(member)),
@@ -214,15 +214,15 @@ export const members = serve(memberCalls, {
   handOver: async ({ request, db, who }) => {
     const member = await findMember(db, who, request.user_id)
     const counts = await handOverCounts(db, who.corp_id, member.user_id)
-    return { counts, list: await heirs(db, who, member.user_id, member.role_id) }
+    return { counts, list: await successors(db, who, member.user_id, member.role_id) }
   },
 
   change: async ({ request, db, who, now, oplog }) => {
     const member = await findMember(db, who, request.user_id)
     mayManage(who, member)
-    const heir = await heirOf(db, who, request.to_user_id, [member.user_id])
-    const moved = await handOver(db, who, member, heir, now)
-    const after = { to: heir?.nick_name ?? '公海', moved: moved.success, left: moved.failures.length }
+    const successor = await heirOf(db, who, request.to_user_id, [member.user_id])
+    const moved = await handOver(db, who, member, successor, now)
+    const after = { to: successor?.nick_name ?? '公海', moved: moved.success, left: moved.failures.length }
     await oplog({ module: MODULE, action: '转移数据', object: member.nick_name, object_id: member.user_id, after })
     return moved
   },
@@ -234,7 +234,7 @@ export const members = serve(memberCalls, {
     if (request.status === UserStatus.disabled) {
       await refuseLastAdmin(db, who, member)
       await refuseUnfinished(db, who, member)
-    } else await refuseFullHouse(db, who, now)
+    } else await refuseWithoutSeat(db, who, now)
     await setStatus(db, who, member, request.status, now)
     const action = request.status === UserStatus.disabled ? '停用成员' : '启用成员'
     await oplog({ module: MODULE, action, ...changeOf(member, request.status) })
@@ -254,7 +254,7 @@ export const members = serve(memberCalls, {
     const member = await findMember(db, who, request.user_id)
     if (member.status !== UserStatus.deleted) refuse(Code.notAllowed, '该成员未被删除')
     if (now - member.updated_at > RESTORE_WITHIN_S) refuse(Code.notAllowed, '删除已超过30天，不能恢复')
-    await refuseFullHouse(db, who, now)
+    await refuseWithoutSeat(db, who, now)
     await setStatus(db, who, member, UserStatus.enabled, now)
     await oplog({ module: MODULE, action: '恢复成员', ...changeOf(member, UserStatus.enabled) })
   },

@@ -34,5 +34,5 @@ it('refuses what is no switch, no channel, no time', async () => {
     { channel: 'wechat', config: { events: { task_done: 2 } } },
     { channel: 'wechat', config: { quiet_from: 1440 } },
   ])
-    expect((await lead.ask(noticeCalls.configUpdate, request as never)).code).toBe(40000) // as a stranger would send it
+    expect((await lead.ask(noticeCalls.configUpdate, request as never)).code).toBe(40000) // as a caller without a session would send it
 })

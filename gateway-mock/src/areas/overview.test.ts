@@ -190,7 +190,7 @@ describe('work and plan', () => {
     expect((await medium.run(overviewCalls.todo, {})).list.map(({ type }) => type)).not.toContain('sample_review')
   })
 
-  it('tells the goal of the department, of a chosen member, of oneself', async () => {
+  it('answers the goal of the department, of a selected member, of oneself', async () => {
     const tree = await admin.run(overviewCalls.goal, {})
     expect(tree.list[0]).toMatchObject({ option: 'pay_sales' })
     expect(tree.list[0]?.levels).toHaveLength(4)
@@ -207,7 +207,7 @@ describe('work and plan', () => {
     expect(starts).toEqual([...starts].sort((a, b) => a - b))
   })
 
-  it('tells the use of the plan', async () => {
+  it('answers the use of the plan', async () => {
     const { list } = await admin.run(overviewCalls.quota, {})
     expect(list.map(({ type }) => type)).toEqual(['shop', 'public_author', 'my_author', 'screen_record'])
   })

@@ -46,7 +46,7 @@ type Figures = Record<string, number>
 const readerOf = (who: Staff): OverviewReader =>
   hasRole(who, AD_ROLES) ? 'ads' : who.role_id === Role.sampleAssistant ? 'samples' : 'sales'
 
-interface Asked {
+interface OverviewFilters {
   platform?: PlatformFilter | undefined
   start_time?: number | undefined
   end_time?: number | undefined
@@ -60,7 +60,7 @@ const chosen = (ids: number[] | undefined) => {
   return wanted.length === 0 ? undefined : wanted
 }
 
-function filterOf(request: Asked, now: number): MetricFilter {
+function filterOf(request: OverviewFilters, now: number): MetricFilter {
   return {
     now,
     start: request.start_time,
@@ -175,7 +175,7 @@ async function userTarget(db: Db, who: Staff, id: number): Promise<Target> {
 }
 
 /** Whose target: the chosen member or department; else a medium's own, a lead's department, an administrator's whole tree. */
-async function targetOf(db: Db, who: Staff, request: Pick<Asked, 'dept_id' | 'user_id'>): Promise<Target> {
+async function targetOf(db: Db, who: Staff, request: Pick<OverviewFilters, 'dept_id' | 'user_id'>): Promise<Target> {
   const [user] = chosen(request.user_id) ?? []
   if (user !== undefined) return userTarget(db, who, user)
   const [department] = chosen(request.dept_id) ?? []

@@ -58,7 +58,7 @@ function hasPaid(who: Staff): boolean {
 
 export const plans = serve(planCalls, {
   packages: async ({ db, who }) => {
-    const [rows, limits, packs, asked] = await Promise.all([
+    const [rows, limits, packs, request] = await Promise.all([
       db.select().from(plan).orderBy(asc(plan.level)),
       db.select().from(planQuota),
       db.select().from(packPrice).orderBy(asc(packPrice.code), asc(packPrice.amount)),
@@ -96,7 +96,7 @@ export const plans = serve(planCalls, {
           .filter((row) => row.code === Number(code))
           .map(({ amount, price, discount }) => ({ amount, price: price / FEN, discount })),
       })),
-      trial: hasPaid(who) ? 2 : asked.length > 0 ? 1 : 0,
+      trial: hasPaid(who) ? 2 : request.length > 0 ? 1 : 0,
     }
   },
   tryPack: async ({ db, who, now, request, oplog }) => {

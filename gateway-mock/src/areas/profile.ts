@@ -3,7 +3,7 @@ import { profileCalls } from '@crm/contracts/calls/profile'
 import { and, eq, or } from 'drizzle-orm'
 import { appUser, corpUser, userBind } from '../db/schema.ts'
 import { authenticate } from '../http/auth.ts'
-import { Code, Refusal, refuse, refuseField } from '../http/refusal.ts'
+import { Code, RefusalError, refuse, refuseField } from '../http/refusal.ts'
 import { outsideAddress } from '../rules/outside.ts'
 import { giveTicket } from '../rules/tickets.ts'
 import { QR_SECONDS } from '../rules/wechat.ts'
@@ -87,7 +87,7 @@ export const profile = serve(profileCalls, {
   bind: async ({ db, who, request, now, oplog }) => {
     const other = await authenticate(db, `Bearer ${request.token}`, now).catch((error: unknown) => {
       // An invalid token of the other account must not end the session of this one.
-      if (error instanceof Refusal) refuseField('token', '登录凭证无效，请重新登录')
+      if (error instanceof RefusalError) refuseField('token', '登录凭证无效，请重新登录')
       throw error
     })
     if (other.user_id === who.user_id) refuse(Code.notAllowed, '不能绑定当前账号')

@@ -33,24 +33,24 @@ const { publicDetail, publicList, publicVisit } = promotionCalls
 
 it('is read by whoever knows its number, without signing in; only what the share shows', async () => {
   const share_id = await shared()
-  const page = await server.stranger.run(publicList, { share_id })
+  const page = await server.anonymous.run(publicList, { share_id })
   expect(page.list.map((row) => row.product_id)).toEqual(ids.slice(0, 3))
   expect(page.ext).toMatchObject({ title: '本周好物', goods_count: 3, expire_at: server.clock.now() + 30 * 86_400 })
-  const one = await server.stranger.run(publicDetail, { share_id, product_id: ids[1] })
+  const one = await server.anonymous.run(publicDetail, { share_id, product_id: ids[1] })
   expect(one.goods.product_id).toBe(ids[1])
   expect(JSON.stringify(one)).not.toMatch(/cost|remark|script|user_id|corp_id/)
-  expect((await server.stranger.run(publicDetail, { share_id })).goods.product_id).toBe(ids[0])
-  expect((await server.stranger.ask(publicDetail, { share_id, product_id: ids[5] })).code).toBe(40400)
+  expect((await server.anonymous.run(publicDetail, { share_id })).goods.product_id).toBe(ids[0])
+  expect((await server.anonymous.ask(publicDetail, { share_id, product_id: ids[5] })).code).toBe(40400)
 })
 
 it('shows the commission when it says so', async () => {
   const open = await shared()
   const closed = await shared({ shows_commission: 0 })
   const rateOf = async (share_id: string) =>
-    (await server.stranger.run(publicList, { share_id })).list.map((row) => row.commission_rate)
+    (await server.anonymous.run(publicList, { share_id })).list.map((row) => row.commission_rate)
   expect((await rateOf(open)).every((rate) => typeof rate === 'number')).toBe(true)
   expect(await rateOf(closed)).toEqual([null, null, null])
-  expect((await server.stranger.run(publicDetail, { share_id: closed })).goods.commission_rate).toBeNull()
+  expect((await server.anonymous.run(publicDetail, { share_id: closed })).goods.commission_rate).toBeNull()
 })
 
 it.each([
@@ -58,65 +58,65 @@ it.each([
   ['price_desc', (a: number, b: number) => b - a],
 ] as const)('is ordered by %s', async (order, compare) => {
   const share_id = await shared({}, ids)
-  const prices = (await server.stranger.run(publicList, { share_id, order })).list.map((row) => row.price_min)
+  const prices = (await server.anonymous.run(publicList, { share_id, order })).list.map((row) => row.price_min)
   expect(prices).toEqual([...prices].sort(compare))
 })
 
 it('narrows by word and class', async () => {
   const share_id = await shared({}, ids)
-  const { list, ext } = await server.stranger.run(publicList, { share_id })
+  const { list, ext } = await server.anonymous.run(publicList, { share_id })
   const word = list[0]?.title.slice(0, 2) ?? ''
-  const found = await server.stranger.run(publicList, { share_id, keyword: word })
+  const found = await server.anonymous.run(publicList, { share_id, keyword: word })
   expect(found.list.length).toBe(list.filter((row) => row.title.includes(word)).length)
   let sum = 0
   for (const { id } of ext.classes)
-    sum += (await server.stranger.run(publicList, { share_id, class_id: id })).page_info.total_count
+    sum += (await server.anonymous.run(publicList, { share_id, class_id: id })).page_info.total_count
   expect(sum).toBeLessThanOrEqual(list.length)
-  expect((await server.stranger.run(publicList, { share_id, keyword: '%' })).list).toEqual([])
+  expect((await server.anonymous.run(publicList, { share_id, keyword: '%' })).list).toEqual([])
 })
 
 it('ends with its days; a removed product is masked and without a link', async () => {
   const share_id = await shared({ days: 7 }, ids.slice(4, 6))
   const own = and(eq(goods.corp_id, 1), eq(goods.product_id, ids[4] ?? ''))
   await server.db.update(goods).set({ deleted_at: 1 }).where(own)
-  const one = await server.stranger.run(publicDetail, { share_id, product_id: ids[4] })
+  const one = await server.anonymous.run(publicDetail, { share_id, product_id: ids[4] })
   expect(one.goods).toMatchObject({ status: 2, detail_url: '' })
-  expect((await server.stranger.run(publicList, { share_id })).list.map((row) => row.product_id)).toEqual([ids[5]])
+  expect((await server.anonymous.run(publicList, { share_id })).list.map((row) => row.product_id)).toEqual([ids[5]])
   await server.db.update(goods).set({ deleted_at: null }).where(own)
   const now = server.clock.now()
   server.clock.set(now + 8 * 86_400)
-  expect(await server.stranger.ask(publicDetail, { share_id })).toMatchObject({ code: 40930, message: '分享已失效' })
+  expect(await server.anonymous.ask(publicDetail, { share_id })).toMatchObject({ code: 40930, message: '分享已失效' })
   server.clock.set(now)
 })
 
 it('lasts for good with 0 days; ended by hand or without sharing it is gone', async () => {
   const share_id = await shared({ days: 0 })
-  expect((await server.stranger.run(publicDetail, { share_id })).expire_at).toBeNull()
+  expect((await server.anonymous.run(publicDetail, { share_id })).expire_at).toBeNull()
   const flag = { corp_id: 1, flag: 'promotion_sample_share' }
   await server.db
     .insert(grayscale)
     .values({ ...flag, is_on: 0 })
     .onConflictDoUpdate({ target: [grayscale.corp_id, grayscale.flag], set: { is_on: 0 } })
-  expect((await server.stranger.ask(publicDetail, { share_id })).code).toBe(40400)
+  expect((await server.anonymous.ask(publicDetail, { share_id })).code).toBe(40400)
   expect((await medium.ask(promotionCalls.createQrcode, { product_ids: ids.slice(0, 1) })).code).toBe(40302)
   await server.db.update(grayscale).set({ is_on: 1 }).where(eq(grayscale.flag, flag.flag))
   await server.db.update(promotionShare).set({ ended_at: 1 }).where(eq(promotionShare.share_id, share_id))
-  expect((await server.stranger.ask(publicDetail, { share_id })).code).toBe(40930)
+  expect((await server.anonymous.ask(publicDetail, { share_id })).code).toBe(40930)
 })
 
 it('writes down who looked and copied, up to a limit', async () => {
   const share_id = await shared()
-  await server.stranger.run(publicVisit, { share_id, action: 'view' })
-  await server.stranger.run(publicVisit, { share_id, product_id: ids[0], action: 'copy' })
+  await server.anonymous.run(publicVisit, { share_id, action: 'view' })
+  await server.anonymous.run(publicVisit, { share_id, product_id: ids[0], action: 'copy' })
   const rows = await server.db.select().from(shareVisit).where(eq(shareVisit.share_id, share_id))
   expect(rows).toMatchObject([
     { corp_id: 1, product_id: '', action: 'view' },
     { product_id: ids[0], action: 'copy' },
   ])
   expect(rows[0]?.visitor).not.toContain('127')
-  for (let at = 0; at < 125; at += 1) await server.stranger.run(publicVisit, { share_id, action: 'view' })
+  for (let at = 0; at < 125; at += 1) await server.anonymous.run(publicVisit, { share_id, action: 'view' })
   expect(await server.db.$count(shareVisit, eq(shareVisit.share_id, share_id))).toBe(120)
-  expect((await server.stranger.ask(publicVisit, { share_id, product_id: ids[6], action: 'view' })).code).toBe(40400)
+  expect((await server.anonymous.ask(publicVisit, { share_id, product_id: ids[6], action: 'view' })).code).toBe(40400)
 })
 
 it('is changed by its maker only, and holds the corporation’s goods only', async () => {
@@ -129,17 +129,17 @@ it('is changed by its maker only, and holds the corporation’s goods only', asy
   const foreign = strange.list[0]?.product_id ?? 'x'
   expect((await foreigner.ask(promotionCalls.save, { ...plan, product_ids: [foreign] })).code).toBe(40400)
   expect((await assistant.ask(promotionCalls.createQrcode, { product_ids: ids.slice(0, 1) })).code).toBe(40302)
-  expect((await server.stranger.ask(promotionCalls.save, plan)).code).toBe(40001)
+  expect((await server.anonymous.ask(promotionCalls.save, plan)).code).toBe(40001)
   for (const bad of [{ days: 8 }, { template: 4 }, { title: '' }, { title: '字'.repeat(31) }, { product_ids: [] }])
     expect((await medium.ask(promotionCalls.save, { ...plan, ...bad } as typeof plan)).code).toBe(40000)
   for (const unknown of ['x'.repeat(16), '../../etc/passwd', ''])
-    expect((await server.stranger.ask(publicDetail, { share_id: unknown })).code).not.toBe(0)
+    expect((await server.anonymous.ask(publicDetail, { share_id: unknown })).code).not.toBe(0)
 })
 
 const PHONE = '13911112222'
 async function asked(share_id: string, more: object = {}) {
-  const { code } = await server.stranger.run(sessionCalls.casAuthorize, { appid: 'crm', mobile: PHONE })
-  return server.stranger.ask(promotionCalls.applySample, {
+  const { code } = await server.anonymous.run(sessionCalls.casAuthorize, { appid: 'crm', mobile: PHONE })
+  return server.anonymous.ask(promotionCalls.applySample, {
     ...{ share_id, product_ids: ids.slice(0, 1), platform: 'dy', author_id: await stranger(), nick_name: '小红' },
     ...{ receiver: '小红', phone: PHONE, address: '浙江省杭州市西湖区1号', captcha_ticket: code, ...more },
   })
@@ -153,11 +153,11 @@ async function stranger(): Promise<string> {
   return rows[0]?.author_id ?? ''
 }
 
-it('takes a request for a sample where the share says so: a sample to review, told to the sharer, once in 30 days', async () => {
+it('takes a request for a sample where the share says so: a sample to review, with a notice to the sharer, once in 30 days', async () => {
   const closed = await shared()
   expect((await asked(closed)).message).toBe('该分享不支持申请样品')
   const share_id = await shared({ takes_samples: 1 })
-  expect((await server.stranger.run(publicDetail, { share_id })).takes_samples).toBe(1)
+  expect((await server.anonymous.run(publicDetail, { share_id })).takes_samples).toBe(1)
   const author_id = await stranger()
   const answer = await asked(share_id, { author_id })
   expect(answer.code).toBe(0)
@@ -167,11 +167,11 @@ it('takes a request for a sample where the share says so: a sample to review, to
   expect(await server.db.$count(corpAuthor, and(eq(corpAuthor.corp_id, 1), eq(corpAuthor.author_id, author_id)))).toBe(
     1,
   )
-  const told = await server.db
+  const notices = await server.db
     .select()
     .from(notice)
     .where(eq(notice.user_id, row?.user_id ?? 0))
-  expect(told.some((each) => each.notice_type === 1001 && each.content.includes('达人「小红」'))).toBe(true)
+  expect(notices.some((each) => each.notice_type === 1001 && each.content.includes('达人「小红」'))).toBe(true)
   expect((await asked(share_id, { author_id })).message).toBe('您已申请过该商品')
   expect((await asked(share_id, { author_id, product_ids: ids.slice(1, 2) })).code).toBe(0)
   const visits = await server.db.select().from(shareVisit).where(eq(shareVisit.share_id, share_id))

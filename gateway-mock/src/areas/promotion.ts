@@ -1,4 +1,4 @@
-import { sharesGoods } from '@crm/access/goods'
+import { canShareGoods } from '@crm/access/goods'
 import { roleRefusedSentence } from '@crm/access/refusals'
 import { promotionCalls } from '@crm/contracts/calls/promotion'
 import { eq } from 'drizzle-orm'
@@ -29,7 +29,7 @@ export function shareUrl(share_id: string, count: number): string {
 }
 
 function mustShare(who: Staff): void {
-  if (!sharesGoods(who)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
+  if (!canShareGoods(who)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
 }
 
 /** Goods handed out by link and poster, and the public pages behind them. */
@@ -49,10 +49,10 @@ export const promotion = serve(promotionCalls, {
     const product_ids = [...new Set(request.product_ids)]
     const known = await sharedGoodsOf(db, who.corp_id, product_ids)
     if (known.length < product_ids.length) refuseField('product_ids', '含有不存在的商品')
-    const [held] = await db.select().from(promotionShare).where(eq(promotionShare.share_id, share_id)).for('update')
+    const [stored] = await db.select().from(promotionShare).where(eq(promotionShare.share_id, share_id)).for('update')
     // Another corporation's share is no different from a number that is taken.
-    if (held && held.corp_id !== who.corp_id) refuse(Code.notFound, '分享不存在')
-    if (held && held.user_id !== who.user_id) refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
+    if (stored && stored.corp_id !== who.corp_id) refuse(Code.notFound, '分享不存在')
+    if (stored && stored.user_id !== who.user_id) refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
     const values = {
       ...{ title, product_ids, shows_commission, takes_samples, template },
       expire_at: days === 0 ? null : now + days * DAY_SECONDS,
@@ -64,7 +64,7 @@ export const promotion = serve(promotionCalls, {
       .values({ ...values, share_id, corp_id: who.corp_id, user_id: who.user_id, created_at: now })
       .onConflictDoUpdate({ target: promotionShare.share_id, set: values })
     const after = { goods: product_ids.length, days, shows_commission }
-    await oplog({ module: MODULE, action: held ? '编辑' : '新建', object: title, object_id: share_id, after })
+    await oplog({ module: MODULE, action: stored ? '编辑' : '新建', object: title, object_id: share_id, after })
     return { id: share_id, url: shareUrl(share_id, product_ids.length) }
   },
 

@@ -80,8 +80,8 @@ describe.each(accounts.map(({ phone, corp, role }) => ({ phone, corp, role })))(
         // Always there, whatever else is refused.
         expect(items).toContain('SystemAccount')
         // The browser shows what the gateway permits, and all of it that the menu of the module holds.
-        const held = portal.nav.filter((nav) => nav.module === module).map((nav) => nav.route)
-        const open = held.filter((route) => {
+        const stored = portal.nav.filter((nav) => nav.module === module).map((nav) => nav.route)
+        const open = stored.filter((route) => {
           const row = BASELINE_ROUTES.find((one) => one.name === route)
           return route === 'SystemAccount' || (row !== undefined && !canOpen(row, { ...who, module }))
         })

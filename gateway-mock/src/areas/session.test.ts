@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appUser, corpUser, oplog, shop } from '../db/schema.ts'
 import { endSessionsOf } from '../http/auth.ts'
-import { sentPassword, type TestServer, testServer } from '../testServer.ts'
+import { hashedPassword, type TestServer, testServer } from '../testServer.ts'
 
 const ADMIN = '13800100002'
 const MEDIUM = '13800100006'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const sendCode = (mobile: string, ticket = 'captcha') =>
-  server.stranger.ask(sessionCalls.casSendcode, {
+  server.anonymous.ask(sessionCalls.casSendcode, {
     appid: 'crm',
     mobile,
     action: 'authorize',
@@ -27,13 +27,13 @@ const sendCode = (mobile: string, ticket = 'captcha') =>
     ticket,
   })
 const withCode = (mobile: string, code: string) =>
-  server.stranger.ask(sessionCalls.casToken, { grant_type: 'code', appId: 'crm', mobile, code, device: 'PC' })
+  server.anonymous.ask(sessionCalls.casToken, { grant_type: 'code', appId: 'crm', mobile, code, device: 'PC' })
 const withPassword = (mobile: string, password: string) =>
-  server.stranger.ask(sessionCalls.casToken, {
+  server.anonymous.ask(sessionCalls.casToken, {
     grant_type: 'password',
     appId: 'crm',
     mobile,
-    password: sentPassword(password),
+    password: hashedPassword(password),
     device: 'PC',
   })
 const later = (seconds: number) => server.clock.set(server.clock.now() + seconds)
@@ -76,7 +76,7 @@ describe('sign-in by code', () => {
     expect((await withCode('13800100004', '')).data).toEqual({ field: 'code' })
     await sendCode(STRANGER)
     expect((await withCode(STRANGER, await server.codeFor(STRANGER))).message).toBe('该手机号未注册或未加入企业')
-    const { data } = await server.stranger.ask(sessionCalls.casAuthorize, { appid: 'crm', mobile: '13800100005' })
+    const { data } = await server.anonymous.ask(sessionCalls.casAuthorize, { appid: 'crm', mobile: '13800100005' })
     expect((await sendCode('13800100003', data.code)).code).toBe(40022)
     expect((await sendCode('13800100005', data.code)).code).toBe(0)
   })
@@ -108,7 +108,7 @@ describe('sign-in by password', () => {
     const admin = await server.signedInAs(ADMIN)
     const codes: number[] = []
     const crowd = Array.from({ length: 24 }, async () => codes.push((await withPassword(mobile, 'no')).code))
-    for (let asked = 0; asked < 3; asked += 1) await admin.run(sessionCalls.userPhone, {})
+    for (let request = 0; request < 3; request += 1) await admin.run(sessionCalls.userPhone, {})
     expect(codes.length).toBeLessThan(24)
     await Promise.all(crowd)
     expect(codes.filter((code) => code === 40020).length).toBe(10)
@@ -122,7 +122,7 @@ describe('sign-in by password', () => {
     await sendCode(DISABLED)
     expect(await withCode(DISABLED, await server.codeFor(DISABLED))).toMatchObject(refused)
     expect(await withPassword(DISABLED, 'no')).toMatchObject({ code: 40020 })
-    expect(await server.stranger.ask(sessionCalls.casAuthorize, { appid: 'crm', mobile: DISABLED })).toMatchObject(
+    expect(await server.anonymous.ask(sessionCalls.casAuthorize, { appid: 'crm', mobile: DISABLED })).toMatchObject(
       refused,
     )
   })
@@ -177,14 +177,16 @@ describe('a session', () => {
   })
 
   it('reports a forced logout with and without a token', async () => {
-    expect((await server.stranger.ask(sessionCalls.traceLogoutReport, { code: 40002, path: '/overview' })).code).toBe(0)
+    expect((await server.anonymous.ask(sessionCalls.traceLogoutReport, { code: 40002, path: '/overview' })).code).toBe(
+      0,
+    )
     const caller = await server.signedInAs(ADMIN)
     expect((await caller.ask(sessionCalls.traceLogoutReport, {})).code).toBe(0)
   })
 })
 
 describe('who is signed in', () => {
-  it('is told whole', async () => {
+  it('is answered whole', async () => {
     const caller = await server.signedInAs(ADMIN)
     const info = await caller.run(sessionCalls.userInfo, {})
     expect(info).toMatchObject({
@@ -343,7 +345,7 @@ describe('selectors', () => {
     for (const one of (await admin.run(commonCalls.shopsList, { status: 2 })).list) expect(one.status).toBe(2)
   })
 
-  it('tell the ERPs of the own corporation, the one that ships first, none of a colonels’ one, and no secret', async () => {
+  it('are the ERPs of the own corporation, the one that ships first, none of a colonels’ one, and no secret', async () => {
     const [admin, medium, merchant, colonels] = await Promise.all(
       [ADMIN, '13800100006', '13800200002', '13800400002'].map((phone) => server.signedInAs(phone)),
     )

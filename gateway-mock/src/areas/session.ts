@@ -18,7 +18,7 @@ import {
   userBind,
 } from '../db/schema.ts'
 import { endSession } from '../http/auth.ts'
-import { Code, Refusal, refuse, refuseField } from '../http/refusal.ts'
+import { Code, RefusalError, refuse, refuseField } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { sendOutJob } from '../jobs/sendOutJob.ts'
 import { countAttempt } from '../rules/attempts.ts'
@@ -37,8 +37,8 @@ import {
 } from '../rules/signIn.ts'
 import { bindWechat } from '../rules/wechat.ts'
 import { serve } from '../serve.ts'
-import { changeInto } from './session/changeInto.ts'
-import { enterAs } from './session/enterAs.ts'
+import { switchEnterprise } from './session/switchEnterprise.ts'
+import { signInVerified } from './session/enterAs.ts'
 import { userConfig } from './session/userConfig.ts'
 import { userInfo } from './session/userInfo.ts'
 
@@ -66,8 +66,8 @@ async function boundAccounts(db: Db, who: Staff) {
 export const session = serve(sessionCalls, {
   casAuthorize: async ({ request, db, now }) => {
     const membership = await membershipOf(db, request.mobile)
-    // Only a closed account is told here; whether a number is known at all shows after the code has proved its holder.
-    if (membership instanceof Refusal && membership.code === Code.accountClosed) return membership
+    // Only a closed account is answered here; whether a number is known at all shows after the code has proved its holder.
+    if (membership instanceof RefusalError && membership.code === Code.accountClosed) return membership
     return { code: issueTicket(request.mobile, now) }
   },
   casSendcode: async ({ request, db, now, ip, later }) => {
@@ -83,9 +83,9 @@ export const session = serve(sessionCalls, {
     if (grant_type === 'code' && !code) refuseField('code', '不能为空')
     if (grant_type === 'password' && !password) refuseField('password', '不能为空')
     const isPassword = grant_type === 'password'
-    const tooMany = async (asked: Db) =>
-      (await addressRefusal(asked, { mobile, ip, now })) ??
-      (isPassword ? await lockRefusal(asked, mobile, now) : undefined)
+    const tooMany = async (requested: Db) =>
+      (await addressRefusal(requested, { mobile, ip, now })) ??
+      (isPassword ? await lockRefusal(requested, mobile, now) : undefined)
     const early = await tooMany(db)
     // Comparing takes long, and others of a crowd are before it: no transaction is held meanwhile.
     const fits = isPassword && !early && (await passwordFits(db, { mobile, password }, ctx.signal))
@@ -103,8 +103,8 @@ export const session = serve(sessionCalls, {
         if (refusal.code !== Code.tooOften) await countAttempt(tx, 'signInOfAddress', ip, now)
         return refusal
       }
-      const entered = await enterAs({ db: tx, now, ip, device, request_id }, mobile)
-      if (entered instanceof Refusal) return entered
+      const entered = await signInVerified({ db: tx, now, ip, device, request_id }, mobile)
+      if (entered instanceof RefusalError) return entered
       const unbound = wechat_key && (await bindWechat(tx, wechat_key, entered.user_id, now))
       if (unbound) throw unbound
       ctx.setCookie(await openPassport(tx, { user_id: entered.user_id, now, secure: ctx.secure }))
@@ -155,7 +155,7 @@ export const session = serve(sessionCalls, {
       before: { corp_id: who.corp_id },
       after: { corp_id: request.corp_id },
     })
-    return changeInto(ctx, membership)
+    return switchEnterprise(ctx, membership)
   },
   userBindList: async ({ db, who }) => ({
     list: (await boundAccounts(db, who)).map(({ user_id, nick_name, avatar, role_id }) => ({
@@ -176,7 +176,7 @@ export const session = serve(sessionCalls, {
       before: { user_id: ctx.who.user_id },
       after: { user_id: target.user_id },
     })
-    return changeInto(ctx, {
+    return switchEnterprise(ctx, {
       user_id: target.user_id,
       corp_id: target.corp_id,
     })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const sentCode = async (mobile: string) => {
-  await server.stranger.run(signOnCalls.sendCode, {
+  await server.anonymous.run(signOnCalls.sendCode, {
     ...{ scene: 'apply', mobile, captcha_randstr: 'r', captcha_ticket: 'captcha' },
   })
   return server.codeFor(mobile)
@@ -105,8 +105,8 @@ describe('enterprises', () => {
     expect(info).toMatchObject({ nick_name: '林夏', role_id: 1, corp_info: { corp_name: '青禾商贸' } })
     expect(info.corp_info.version.commerce?.level).toBe(90)
     expect(info.corp_list).toHaveLength(2)
-    const [kept] = await server.db.select().from(corpApply).where(eq(corpApply.corp_name, '青禾商贸'))
-    expect(kept).toMatchObject({ kind: 'create', is_need_material: 1, created_corp_id: info.corp_id })
+    const [stored] = await server.db.select().from(corpApply).where(eq(corpApply.corp_name, '青禾商贸'))
+    expect(stored).toMatchObject({ kind: 'create', is_need_material: 1, created_corp_id: info.corp_id })
     expect((await person.ask(sessionCalls.userPhone, {})).code).toBe(40004)
   })
 
@@ -138,8 +138,8 @@ describe('enterprises', () => {
       code: 40000,
     })
     await person.run(enterpriseCalls.upgradeApply, { ...apply, user_question: '想看竞品达人' })
-    const [kept] = await server.db.select().from(corpApply).where(eq(corpApply.corp_name, '远山食品'))
-    expect(kept).toMatchObject({
+    const [stored] = await server.db.select().from(corpApply).where(eq(corpApply.corp_name, '远山食品'))
+    expect(stored).toMatchObject({
       kind: 'upgrade',
       questions: [1, 2],
       user_question: '想看竞品达人',
@@ -225,8 +225,8 @@ describe('feedback', () => {
     expect((await answer([{ id: 1, question: '', answers: [] }])).message).toBe('请选择问题')
     expect((await answer([{ id: 1, question: '常用', answers: ['达人管理'] }])).code).toBe(0)
     expect((await medium.run(sessionCalls.questionnaireSetting, {})).is_submitted).toBe(1)
-    const [kept] = await server.db.select().from(questionnaireAnswer)
-    expect(kept).toMatchObject({ cancelled_at: null })
+    const [stored] = await server.db.select().from(questionnaireAnswer)
+    expect(stored).toMatchObject({ cancelled_at: null })
     expect(
       await medium.ask(feedbackCalls.submitQuestionnaire, {
         id: 999,
@@ -237,7 +237,7 @@ describe('feedback', () => {
 })
 
 describe('dialogs that open by themselves', () => {
-  it('tells of a version for thirty days', async () => {
+  it('announces a version for thirty days', async () => {
     const medium = await server.signedInAs(MEDIUM)
     expect(await medium.run(popCalls.versionNotice, {})).toMatchObject({ id: 0 })
     const now = server.clock.now()

@@ -6,9 +6,9 @@ import { signOnCalls } from '@crm/contracts/calls/signOn'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appUser, attempt, corpUser, passportSession, signOnTicket } from '../db/schema.ts'
-import { forgetJob } from '../jobs/forgetJob.ts'
+import { purgeJob } from '../jobs/purgeJob.ts'
 import type { JobContext } from '../jobs/job.ts'
-import { sentPassword, type TestServer, testServer } from '../testServer.ts'
+import { hashedPassword, type TestServer, testServer } from '../testServer.ts'
 
 const ADMIN = '13800100002'
 const LEAD = '13800100004'
@@ -21,25 +21,25 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const later = (seconds: number) => server.clock.set(server.clock.now() + seconds)
-const qr = () => server.stranger.run(signOnCalls.wechatQrcode, { code: 'crm' })
-const check = (key: string) => server.stranger.run(signOnCalls.wechatQrcodeCheck, { key })
+const qr = () => server.anonymous.run(signOnCalls.wechatQrcode, { code: 'crm' })
+const check = (key: string) => server.anonymous.run(signOnCalls.wechatQrcodeCheck, { key })
 const scan = (key: string, status: 1 | 11 | -1 | -2, wechat_id: string) =>
-  server.stranger.run(devSignOnCalls.scan, { key, status, wechat_id, nick_name: '小苏' })
+  server.anonymous.run(devSignOnCalls.scan, { key, status, wechat_id, nick_name: '小苏' })
 const granted = async (request: { as: string; mobile?: string; state?: string; account_name?: string }) =>
-  (await server.stranger.run(devSignOnCalls.grant, request)).code
+  (await server.anonymous.run(devSignOnCalls.grant, request)).code
 const phoneOf = async (token: string) => (await server.callerWith(token).run(sessionCalls.userPhone, {})).phone
 const loginCode = async (mobile: string) => {
   later(60)
-  await server.stranger.run(sessionCalls.casSendcode, { appid: 'crm', mobile, ticket: 'captcha' })
+  await server.anonymous.run(sessionCalls.casSendcode, { appid: 'crm', mobile, ticket: 'captcha' })
   return server.codeFor(mobile)
 }
 const sceneCode = async (scene: 'register' | 'join' | 'apply' | 'reset', mobile: string) => {
   later(60)
-  await server.stranger.run(signOnCalls.sendCode, { scene, mobile, captcha_randstr: 'r', captcha_ticket: 'captcha' })
+  await server.anonymous.run(signOnCalls.sendCode, { scene, mobile, captcha_randstr: 'r', captcha_ticket: 'captcha' })
   return server.codeFor(mobile)
 }
 const knownWechat = async () => {
-  const { list } = await server.stranger.run(devSignOnCalls.wechats, {})
+  const { list } = await server.anonymous.run(devSignOnCalls.wechats, {})
   const [first] = list
   if (!first?.mobile) throw new Error('the demo world has nobody with a WeChat')
   return first
@@ -102,15 +102,17 @@ describe('a QR code', () => {
     expect(await scan(key, 11, NEW_WECHAT)).toEqual({ status: 2 })
     expect(await check(key)).toMatchObject({ status: 2, token: '' })
     const signIn = { grant_type: 'code' as const, appId: 'crm', mobile: LEAD, device: 'PC', wechat_key: key }
-    expect(await server.stranger.ask(sessionCalls.casToken, { ...signIn, code: await loginCode(LEAD) })).toMatchObject({
-      code: 0,
-    })
+    expect(await server.anonymous.ask(sessionCalls.casToken, { ...signIn, code: await loginCode(LEAD) })).toMatchObject(
+      {
+        code: 0,
+      },
+    )
     const again = await qr()
     expect(await scan(again.key, 11, NEW_WECHAT)).toEqual({ status: 11 })
     expect(await phoneOf((await check(again.key)).token)).toBe(LEAD)
     // The code that bound is used up: a second number cannot take the same WeChat.
     const second = { ...signIn, mobile: ADMIN, code: await loginCode(ADMIN) }
-    expect(await server.stranger.ask(sessionCalls.casToken, second)).toMatchObject({
+    expect(await server.anonymous.ask(sessionCalls.casToken, second)).toMatchObject({
       code: 40022,
       message: '二维码已过期，请重新扫码',
     })
@@ -121,9 +123,9 @@ it('a QR code of an unknown WeChat may end in a new account, which it signs in f
   const { key } = await qr()
   await scan(key, 11, 'wx-register')
   const mobile = '13922220003'
-  const person = { mobile, password: sentPassword('Neu-2027'), user_name: '苏晴', corp_name: '晴空微店' }
+  const person = { mobile, password: hashedPassword('Neu-2027'), user_name: '苏晴', corp_name: '晴空微店' }
   const register = async () =>
-    server.stranger.ask(accountCalls.register, {
+    server.anonymous.ask(accountCalls.register, {
       ...person,
       code: await sceneCode('register', mobile),
       wechat_key: key,
@@ -140,7 +142,7 @@ describe('single sign-on', () => {
     const response = await server.app.inject({
       method: 'POST',
       url: '/passport/v2/cas/token',
-      payload: { grant_type: 'password', appId: 'crm', mobile, password: sentPassword('Demo-2026'), device: 'PC' },
+      payload: { grant_type: 'password', appId: 'crm', mobile, password: hashedPassword('Demo-2026'), device: 'PC' },
     })
     const cookie = String(response.headers['set-cookie'])
     return { cookie: cookie.split(';', 1)[0] ?? '', whole: cookie, token: response.json().data.token as string }
@@ -157,11 +159,11 @@ describe('single sign-on', () => {
     expect(whole).toMatch(/HttpOnly; SameSite=Lax/)
     const found = tokenIn((await frame(cookie)).body) ?? ''
     expect(found).toHaveLength(43)
-    const info = await server.stranger.run(signOnCalls.casInfo, { token: found, source: 'cmm' })
+    const info = await server.anonymous.run(signOnCalls.casInfo, { token: found, source: 'cmm' })
     expect(info.mobile).toBe(LEAD)
     // Looking has changed the token.
-    expect(await server.stranger.ask(signOnCalls.casLogin, { token: found })).toMatchObject({ code: 40022 })
-    const entered = await server.stranger.run(signOnCalls.casLogin, { token: info.token, source: 'cmm' })
+    expect(await server.anonymous.ask(signOnCalls.casLogin, { token: found })).toMatchObject({ code: 40022 })
+    const entered = await server.anonymous.run(signOnCalls.casLogin, { token: info.token, source: 'cmm' })
     expect(await server.callerWith(entered.token).run(signOnCalls.userPassport, {})).toMatchObject({
       ...{ mobile: LEAD, origin: 'cmm' },
     })
@@ -174,7 +176,7 @@ describe('single sign-on', () => {
     expect(tokenIn((await frame(cookie)).body)).toBe('')
   })
 
-  it('tells nobody else: not without the cookie, not to another origin, and only inside our own pages', async () => {
+  it('posts to nobody else: not without the cookie, not to another origin, and only inside our own pages', async () => {
     const { cookie } = await passportOf(LEAD)
     expect(tokenIn((await frame()).body)).toBe('')
     const own = await frame(cookie)
@@ -194,43 +196,43 @@ describe('single sign-on', () => {
   it('makes a local account for a number that has none, once', async () => {
     const mobile = '13922220001'
     const token = await granted({ as: 'sso', mobile, account_name: '主站用户' })
-    expect(await server.stranger.ask(signOnCalls.casLogin, { token, source: 'cmm' })).toMatchObject({ code: 40024 })
-    const made = await server.stranger.run(signOnCalls.casRegister, { token, source: 'cmm' })
+    expect(await server.anonymous.ask(signOnCalls.casLogin, { token, source: 'cmm' })).toMatchObject({ code: 40024 })
+    const made = await server.anonymous.run(signOnCalls.casRegister, { token, source: 'cmm' })
     expect(await server.callerWith(made.token).run(sessionCalls.userInfo, {})).toMatchObject({
       ...{ user_name: '主站用户', corp_info: { version: { commerce: { level: 50 } } } },
     })
-    expect(await server.stranger.ask(signOnCalls.casRegister, { token, source: 'cmm' })).toMatchObject({ code: 40022 })
+    expect(await server.anonymous.ask(signOnCalls.casRegister, { token, source: 'cmm' })).toMatchObject({ code: 40022 })
   })
 
   it('lets a disabled account in by none of its ways', async () => {
     const mobile = '13800100506'
     const token = await granted({ as: 'sso', mobile })
     for (const call of [signOnCalls.casLogin, signOnCalls.casRegister])
-      expect(await server.stranger.ask(call, { token, source: 'cmm' })).toMatchObject({ code: 40021 })
+      expect(await server.anonymous.ask(call, { token, source: 'cmm' })).toMatchObject({ code: 40021 })
     const ticket = await granted({ as: 'bridge', mobile })
-    expect(await server.stranger.ask(signOnCalls.userTicketExchange, { ticket })).toMatchObject({ code: 40021 })
+    expect(await server.anonymous.ask(signOnCalls.userTicketExchange, { ticket })).toMatchObject({ code: 40021 })
   })
 })
 
 describe('codes and tickets from elsewhere', () => {
   it('a ticket works once, for five minutes, and not as a code', async () => {
     const ticket = await granted({ as: 'bridge', mobile: LEAD })
-    expect(await server.stranger.ask(signOnCalls.oauthCode, { code: ticket, state: 's' })).toMatchObject({
+    expect(await server.anonymous.ask(signOnCalls.oauthCode, { code: ticket, state: 's' })).toMatchObject({
       code: 40022,
     })
-    const { token } = await server.stranger.run(signOnCalls.userTicketExchange, { ticket })
+    const { token } = await server.anonymous.run(signOnCalls.userTicketExchange, { ticket })
     expect(await phoneOf(token)).toBe(LEAD)
     const gone = { code: 40022, message: '链接已失效，请重新登录' }
-    expect(await server.stranger.ask(signOnCalls.userTicketExchange, { ticket })).toMatchObject(gone)
+    expect(await server.anonymous.ask(signOnCalls.userTicketExchange, { ticket })).toMatchObject(gone)
     const old = await granted({ as: 'bridge', mobile: LEAD })
     later(300)
-    expect(await server.stranger.ask(signOnCalls.userTicketExchange, { ticket: old })).toMatchObject(gone)
+    expect(await server.anonymous.ask(signOnCalls.userTicketExchange, { ticket: old })).toMatchObject(gone)
   })
 
   it('a code works only with the state that it was asked for with', async () => {
     const code = await granted({ as: 'oauth', mobile: LEAD, state: 'mine' })
-    expect(await server.stranger.ask(signOnCalls.oauthCode, { code, state: 'other' })).toMatchObject({ code: 40022 })
-    const { token } = await server.stranger.run(signOnCalls.oauthCode, { code, state: 'mine' })
+    expect(await server.anonymous.ask(signOnCalls.oauthCode, { code, state: 'other' })).toMatchObject({ code: 40022 })
+    const { token } = await server.anonymous.run(signOnCalls.oauthCode, { code, state: 'mine' })
     expect(await phoneOf(token)).toBe(LEAD)
   })
 })
@@ -239,49 +241,49 @@ describe('a forgotten password', () => {
   it('is set anew by a code of its own scene, and ends every sign-in', async () => {
     const mobile = '13800100005'
     const caller = await server.signedInAs(mobile)
-    const password = sentPassword('Neu-2027')
+    const password = hashedPassword('Neu-2027')
     const wrong = { mobile, code: await loginCode(mobile), password }
-    expect(await server.stranger.ask(signOnCalls.passwordReset, wrong)).toMatchObject({ code: 40022 })
+    expect(await server.anonymous.ask(signOnCalls.passwordReset, wrong)).toMatchObject({ code: 40022 })
     const reset = { mobile, code: await sceneCode('reset', mobile), password }
-    await server.stranger.run(signOnCalls.passwordReset, reset)
+    await server.anonymous.run(signOnCalls.passwordReset, reset)
     expect(await caller.ask(sessionCalls.userInfo, {})).toMatchObject({ code: 40004 })
     const signIn = { grant_type: 'password' as const, appId: 'crm', mobile, device: 'PC' }
-    expect(await server.stranger.ask(sessionCalls.casToken, { ...signIn, password })).toMatchObject({ code: 0 })
-    const old = { ...signIn, password: sentPassword('Demo-2026') }
-    expect(await server.stranger.ask(sessionCalls.casToken, old)).toMatchObject({ code: 40020 })
+    expect(await server.anonymous.ask(sessionCalls.casToken, { ...signIn, password })).toMatchObject({ code: 0 })
+    const old = { ...signIn, password: hashedPassword('Demo-2026') }
+    expect(await server.anonymous.ask(sessionCalls.casToken, old)).toMatchObject({ code: 40020 })
   })
 
-  it('is told apart from a number without account only after the code', async () => {
+  it('differs from a number without account only after the code', async () => {
     const mobile = '13922220009'
     const code = await sceneCode('reset', mobile)
-    const request = { mobile, password: sentPassword('x') }
-    expect(await server.stranger.ask(signOnCalls.passwordReset, { ...request, code: 'no' })).toMatchObject({
+    const request = { mobile, password: hashedPassword('x') }
+    expect(await server.anonymous.ask(signOnCalls.passwordReset, { ...request, code: 'no' })).toMatchObject({
       message: '验证码错误',
     })
-    expect(await server.stranger.ask(signOnCalls.passwordReset, { ...request, code })).toMatchObject({ code: 40024 })
+    expect(await server.anonymous.ask(signOnCalls.passwordReset, { ...request, code })).toMatchObject({ code: 40024 })
   })
 })
 
 describe('limits', () => {
-  const told = (code: number, message: string) => ({ status: 200, code, message })
+  const refusalOf = (code: number, message: string) => ({ status: 200, code, message })
 
   it('one number gets 20 codes a day', async () => {
     const mobile = '13922220002'
     for (let sent = 0; sent < 20; sent += 1) await sceneCode('register', mobile)
     later(60)
     const ask = { scene: 'register' as const, mobile, captcha_randstr: 'r', captcha_ticket: 'captcha' }
-    expect(await server.stranger.ask(signOnCalls.sendCode, ask)).toMatchObject(
-      told(40023, '该手机号今日获取验证码次数过多，请明天再试'),
+    expect(await server.anonymous.ask(signOnCalls.sendCode, ask)).toMatchObject(
+      refusalOf(40023, '该手机号今日获取验证码次数过多，请明天再试'),
     )
     later(86_400)
-    expect(await server.stranger.ask(signOnCalls.sendCode, ask)).toMatchObject({ code: 0 })
+    expect(await server.anonymous.ask(signOnCalls.sendCode, ask)).toMatchObject({ code: 0 })
   })
 
   it('one address asks 60 times in ten minutes whether a number is known', async () => {
     later(600)
-    const ask = () => server.stranger.ask(accountCalls.infoCheck, { apply_phone: ADMIN })
-    for (let asked = 0; asked < 60; asked += 1) expect((await ask()).code).toBe(0)
-    expect(await ask()).toMatchObject(told(40023, '查询过于频繁，请稍后再试'))
+    const ask = () => server.anonymous.ask(accountCalls.infoCheck, { apply_phone: ADMIN })
+    for (let request = 0; request < 60; request += 1) expect((await ask()).code).toBe(0)
+    expect(await ask()).toMatchObject(refusalOf(40023, '查询过于频繁，请稍后再试'))
     later(600)
     expect((await ask()).code).toBe(0)
   })
@@ -292,26 +294,26 @@ describe('limits', () => {
       .insert(attempt)
       .values(Array.from({ length: 100 }, () => ({ kind: 'signInOfAddress', subject: '127.0.0.1', created_at: now })))
     const signIn = { grant_type: 'password' as const, appId: 'crm', mobile: ADMIN, device: 'PC' }
-    const right = { ...signIn, password: sentPassword('Demo-2026') }
+    const right = { ...signIn, password: hashedPassword('Demo-2026') }
     // A number that has not failed itself is let try.
-    const wrong = { ...signIn, password: sentPassword('wrong') }
-    expect(await server.stranger.ask(sessionCalls.casToken, wrong)).toMatchObject({ message: '密码错误' })
-    expect(await server.stranger.ask(sessionCalls.casToken, right)).toMatchObject(
-      told(40023, '登录失败次数过多，请10分钟后再试'),
+    const wrong = { ...signIn, password: hashedPassword('wrong') }
+    expect(await server.anonymous.ask(sessionCalls.casToken, wrong)).toMatchObject({ message: '密码错误' })
+    expect(await server.anonymous.ask(sessionCalls.casToken, right)).toMatchObject(
+      refusalOf(40023, '登录失败次数过多，请10分钟后再试'),
     )
     later(600)
-    expect(await server.stranger.ask(sessionCalls.casToken, right)).toMatchObject({ code: 0 })
+    expect(await server.anonymous.ask(sessionCalls.casToken, right)).toMatchObject({ code: 0 })
   })
 })
 
 it('suggests brands by part of their name, the largest first', async () => {
-  const { list, page_info } = await server.stranger.run(signOnCalls.clueBrandList, { size: 5 })
+  const { list, page_info } = await server.anonymous.run(signOnCalls.clueBrandList, { size: 5 })
   expect(list).toHaveLength(5)
   expect(page_info.total_count).toBeGreaterThan(5)
   const part = list[0]?.brand_name.slice(0, 2) ?? ''
-  const found = await server.stranger.run(signOnCalls.clueBrandList, { keyword: part, size: 50 })
+  const found = await server.anonymous.run(signOnCalls.clueBrandList, { keyword: part, size: 50 })
   expect(found.list.every(({ brand_name }) => brand_name.includes(part))).toBe(true)
-  expect((await server.stranger.run(signOnCalls.clueBrandList, { keyword: '没有这个' })).list).toEqual([])
+  expect((await server.anonymous.run(signOnCalls.clueBrandList, { keyword: '没有这个' })).list).toEqual([])
 })
 
 it('nobody was made a member by any of this but the one who asked for it', async () => {
@@ -328,7 +330,7 @@ it('what has ended is forgotten at night', async () => {
   later(41 * 86_400)
   await granted({ as: 'bridge', mobile: LEAD })
   const context = { db: server.db, clock: server.clock } as unknown as JobContext // what this job uses of it
-  await forgetJob.run(context, {})
+  await purgeJob.run(context, {})
   expect(await server.db.$count(signOnTicket)).toBe(1)
   expect(await server.db.$count(attempt)).toBe(0)
   expect(await server.db.$count(passportSession)).toBe(0)

@@ -6,7 +6,7 @@ import { hashPassword } from '../db/passwords.ts'
 import { appUser, loginSession } from '../db/schema.ts'
 import { endAllSessionsOf } from '../http/auth.ts'
 import { pageInfo } from '../http/page.ts'
-import { Code, Refusal, refuse } from '../http/refusal.ts'
+import { Code, RefusalError, refuse } from '../http/refusal.ts'
 import { sendOutJob } from '../jobs/sendOutJob.ts'
 import { likeText } from '../metrics/people.ts'
 import { limitOf, pagedRows } from '../metrics/query.ts'
@@ -17,7 +17,7 @@ import { membershipOf, RESEND_SECONDS, sendCode, ticketRefusal, useCode } from '
 import { giveTicket, lockTicket, type Ticket, takeTicket } from '../rules/tickets.ts'
 import { QR_SECONDS } from '../rules/wechat.ts'
 import { serve } from '../serve.ts'
-import { enterAs } from './session/enterAs.ts'
+import { signInVerified } from './session/enterAs.ts'
 
 const SSO_SECONDS = 300
 const GONE = '登录凭证已失效，请重新登录'
@@ -52,8 +52,8 @@ export const signOn = serve(signOnCalls, {
       .set({ password_hash: await hashPassword(password), updated_at: now })
       .where(eq(appUser.phone, mobile))
       .returning({ user_id: appUser.user_id })
-    // Told only to whoever holds the number.
-    if (!person) return new Refusal(Code.noAccount, '该手机号未注册')
+    // Answered only to the owner of the number.
+    if (!person) return new RefusalError(Code.noAccount, '该手机号未注册')
     await endAllSessionsOf(db, { user_id: person.user_id, reason: 'password', now })
     await closePassport(db, { user_id: person.user_id, now })
   },
@@ -70,8 +70,8 @@ export const signOn = serve(signOnCalls, {
     const nick_name = ticket?.data.nick_name ?? ''
     if (!ticket || status !== QrStatus.confirmed) return { status, nick_name, token: '' }
     await takeTicket(db, 'wechat', request.key, now)
-    const entered = await enterAs(ctx, await numberOf(db, ticket), { action: '微信登录' })
-    return entered instanceof Refusal ? entered : { status, nick_name, token: entered.token }
+    const entered = await signInVerified(ctx, await numberOf(db, ticket), { action: '微信登录' })
+    return entered instanceof RefusalError ? entered : { status, nick_name, token: entered.token }
   },
 
   casInfo: async ({ db, request, now }) => {
@@ -88,12 +88,12 @@ export const signOn = serve(signOnCalls, {
     const { db, request, now } = ctx
     const ticket = await lockTicket(db, 'sso', request.token, now)
     if (!ticket) refuse(Code.wrongCode, GONE)
-    const entered = await enterAs(ctx, await numberOf(db, ticket), {
+    const entered = await signInVerified(ctx, await numberOf(db, ticket), {
       action: '单点登录',
       origin: request.source === MAIN_SITE ? MAIN_SITE : '',
     })
     // Who has no account here may still make one with the same token.
-    if (entered instanceof Refusal) return entered
+    if (entered instanceof RefusalError) return entered
     await takeTicket(db, 'sso', request.token, now)
     return withoutUser(entered)
   },
@@ -105,8 +105,8 @@ export const signOn = serve(signOnCalls, {
     const mobile = await numberOf(db, ticket)
     if (!/^1[3-9]\d{9}$/.test(mobile)) refuse(Code.wrongCode, GONE)
     const membership = await membershipOf(db, mobile)
-    if (membership instanceof Refusal && membership.code !== Code.noAccount) return membership
-    if (membership instanceof Refusal) {
+    if (membership instanceof RefusalError && membership.code !== Code.noAccount) return membership
+    if (membership instanceof RefusalError) {
       const name = ticket.data.name ?? `用户${mobile.slice(-4)}`
       const [person] = await db.select({ id: appUser.user_id }).from(appUser).where(eq(appUser.phone, mobile))
       const user_id = person?.id ?? (await newPerson(db, { mobile, name }, now))
@@ -117,11 +117,11 @@ export const signOn = serve(signOnCalls, {
         now,
       )
     }
-    const entered = await enterAs(ctx, mobile, {
+    const entered = await signInVerified(ctx, mobile, {
       action: '注册',
       origin: request.source === MAIN_SITE ? MAIN_SITE : '',
     })
-    return entered instanceof Refusal ? entered : withoutUser(entered)
+    return entered instanceof RefusalError ? entered : withoutUser(entered)
   },
 
   oauthCode: async (ctx) => {
@@ -129,16 +129,16 @@ export const signOn = serve(signOnCalls, {
     const ticket = await takeTicket(db, 'oauth', request.code, now)
     // A code that comes with another state was not asked for by this browser.
     if (!ticket || ticket.data.state !== request.state) refuse(Code.wrongCode, '授权码已失效，请重新登录')
-    const entered = await enterAs(ctx, await numberOf(db, ticket), { action: '授权登录' })
-    return entered instanceof Refusal ? entered : withoutUser(entered)
+    const entered = await signInVerified(ctx, await numberOf(db, ticket), { action: '授权登录' })
+    return entered instanceof RefusalError ? entered : withoutUser(entered)
   },
 
   userTicketExchange: async (ctx) => {
     const { db, request, now } = ctx
     const ticket = await takeTicket(db, 'bridge', request.ticket, now)
     if (!ticket) refuse(Code.wrongCode, LINK_GONE)
-    const entered = await enterAs(ctx, await numberOf(db, ticket), { action: '票据登录' })
-    return entered instanceof Refusal ? entered : withoutUser(entered)
+    const entered = await signInVerified(ctx, await numberOf(db, ticket), { action: '票据登录' })
+    return entered instanceof RefusalError ? entered : withoutUser(entered)
   },
 
   userPassport: async ({ db, who }) => {
@@ -150,7 +150,7 @@ export const signOn = serve(signOnCalls, {
   },
 
   clueBrandList: async ({ db, request }) => {
-    // Brands of the shared market library: nothing of a corporation is told here.
+    // Brands of the shared market library: no data of a corporation is answered here.
     const brands = sql`from market_brand b where ${request.keyword === '' ? sql`true` : sql`b.name ilike ${likeText(request.keyword)}`}`
     const { list, total_count } = await pagedRows<{ brand_id: number; brand_name: string }>(
       db,

@@ -153,9 +153,9 @@ describe('a stale version', () => {
     if (!call) throw new Error(`${id} takes no version any more`)
     const read = () => rowOf<Row>(server.db, sql.raw(`select * from ${record} limit 1`))
     const before = await read()
-    const asked = { ...request(before), updated_at: Number(before['updated_at']) - 1 }
+    const requested = { ...request(before), updated_at: Number(before['updated_at']) - 1 }
     // Any call of the table, with what its contract takes.
-    const reply = await admin.ask(call as Call<object, unknown>, asked)
+    const reply = await admin.ask(call as Call<object, unknown>, requested)
     expect({ id, code: reply.code, message: reply.message }).toMatchObject({ code: 40901 })
     expect(await read()).toEqual(before)
   })

@@ -30,7 +30,7 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce
 
 async function everyPage(caller: Caller, more: object) {
   const first = await carried(caller, more)
-  const rest = Array.from({ length: Math.max(0, first.page_info.total_page - 1) }, (_, at) => at + 2)
+  const rest = Array.from({ length: Math.max(0, first.page_info.total_page - 1) }, (_, index) => index + 2)
   const pages = [first]
   for (const page of rest) pages.push(await carried(caller, { ...more, page }))
   return { first, list: pages.flatMap((each) => each.list) }
@@ -47,9 +47,9 @@ describe('talents that the team cooperates with', () => {
     ['Kuaishou', { platform: 'ks' }],
     ['the new period', { new_type: 1 }],
   ])('of %s: 合计 is the sum of all pages and the overview', async (_name, filter: object) => {
-    const asked = 'range' in filter ? month() : filter
-    const { first, list } = await everyPage(admin, asked)
-    const overview = await admin.run(talentCarryCalls.cooperationOverview, { platform: 'dy', ...asked })
+    const request = 'range' in filter ? month() : filter
+    const { first, list } = await everyPage(admin, request)
+    const overview = await admin.run(talentCarryCalls.cooperationOverview, { platform: 'dy', ...request })
     const { list_total } = first.ext
     expect(sum(list, (row) => row.gmv)).toBe(list_total.gmv)
     expect(sum(list, (row) => row.order_count)).toBe(list_total.order_count)
@@ -75,8 +75,8 @@ describe('talents that the team cooperates with', () => {
       ['live', row.live_count],
       ['video', row.video_count],
     ] as const) {
-      const asked = { platform: 'dy' as const, ...month(), kind, author_id: row.author_id }
-      expect((await admin.run(talentCarryCalls.cooperationSold, asked)).page_info.total_count, kind).toBe(count)
+      const request = { platform: 'dy' as const, ...month(), kind, author_id: row.author_id }
+      expect((await admin.run(talentCarryCalls.cooperationSold, request)).page_info.total_count, kind).toBe(count)
     }
   })
 
@@ -87,8 +87,8 @@ describe('talents that the team cooperates with', () => {
     expect((await carried(foreigner)).ext.list_total.gmv).not.toBe(all.ext.list_total.gmv)
     expect((await assistant.ask(talentCarryCalls.cooperationList, { platform: 'dy' })).code).toBe(40302)
     const [row] = all.list
-    const asked = { platform: 'dy' as const, kind: 'goods' as const, author_id: row?.author_id ?? '' }
-    expect((await foreigner.run(talentCarryCalls.cooperationSold, asked)).list).toEqual([])
+    const request = { platform: 'dy' as const, kind: 'goods' as const, author_id: row?.author_id ?? '' }
+    expect((await foreigner.run(talentCarryCalls.cooperationSold, request)).list).toEqual([])
   })
 
   it('have no refunds where the platform delivers none', async () => {
@@ -109,10 +109,10 @@ describe('talents that the team cooperates with', () => {
 
 describe('talents that sold without a follower', () => {
   it('are the 未归属 part of everything; the trend adds up to it', async () => {
-    const asked = { platform: 'dy' as const, ...month() }
+    const request = { platform: 'dy' as const, ...month() }
     const { list, page_info, ext } = await natural(admin, month())
-    const overview = await admin.run(talentCarryCalls.naturalOverview, asked)
-    const { list: days } = await admin.run(talentCarryCalls.naturalTrend, asked)
+    const overview = await admin.run(talentCarryCalls.naturalOverview, request)
+    const { list: days } = await admin.run(talentCarryCalls.naturalTrend, request)
     expect(page_info.total_count).toBe(overview.issue_author)
     expect(ext.list_total.gmv).toBe(overview.gmv)
     expect(sum(days, (day) => day.gmv)).toBe(overview.gmv)
@@ -141,7 +141,7 @@ describe('talents that sold without a follower', () => {
     const { list, page_info, ext } = await natural(admin)
     expect(ext.limit).toBe(2)
     expect(ext.locked_count).toBe(page_info.total_count - 2)
-    expect(list.map((row) => row.is_locked)).toEqual(list.map((_, at) => Number(at >= 2)))
+    expect(list.map((row) => row.is_locked)).toEqual(list.map((_, index) => Number(index >= 2)))
     const locked = list.filter((row) => row.is_locked === 1)
     expect(locked.every((row) => row.author_id === '' && row.author_name === '' && row.goods.length === 0)).toBe(true)
     // A narrower question shows no further talents.
@@ -150,8 +150,8 @@ describe('talents that sold without a follower', () => {
       sql`select i.author_id from order_item i join order_attr s using (corp_id, order_id, sku_id) where i.corp_id = 1 and i.platform = 'dy'
         and s.user_id = 0 and i.pay_time <= ${server.clock.now()} group by 1 order by sum(i.pay_amount) desc, 1 limit 3`,
     )
-    const asked = await natural(admin, { keyword: third?.author_id, keyword_type: 'id' })
-    expect(asked.list.map((row) => row.is_locked)).toEqual([1])
+    const request = await natural(admin, { keyword: third?.author_id, keyword_type: 'id' })
+    expect(request.list.map((row) => row.is_locked)).toEqual([1])
     const sold = { platform: 'dy' as const, kind: 'goods' as const, author_id: third?.author_id ?? '' }
     expect((await admin.ask(talentCarryCalls.naturalSold, sold)).code).toBe(40301)
     const groups = await admin.run(talentCalls.tagGroups, {})

@@ -12,14 +12,14 @@ import { repurchaseRate } from '../metrics/talents.ts'
 import { quotaOf } from '../rules/quota.ts'
 import { scopeOf, scopeRefusal } from '../rules/scope.ts'
 import { serve } from '../serve.ts'
-import { carriedList, carryFilter, type CarryReading, listedLines } from './talentCarry/carriedTalents.ts'
+import { carriedList, carryFilter, type CarryQuery, linesOfListed } from './talentCarry/carriedTalents.ts'
 import {
   isNaturalShown,
   listedNatural,
   naturalFilter,
   type NaturalFilters,
   naturalPage,
-  type NaturalReading,
+  type NaturalQuery,
   naturalTotals,
 } from './talentCarry/naturalTalents.ts'
 import { naturalScope, soldPage } from './talentCarry/sold.ts'
@@ -27,8 +27,8 @@ import { talentSetting } from './talents/talentRows.ts'
 
 const CARDS = ['gmv', 'issue_author', 'first_issue_author', 'close_sales'] as const
 
-async function carryCards(db: Db, reading: CarryReading, filter: MetricFilter) {
-  const scope = scopeOf(reading.who)
+async function carryCards(db: Db, query: CarryQuery, filter: MetricFilter) {
+  const scope = scopeOf(query.who)
   const [totals, repurchase_rate] = await Promise.all([
     salesTotals(db, scope, filter, CARDS),
     repurchaseRate(db, scope, filter),
@@ -37,12 +37,7 @@ async function carryCards(db: Db, reading: CarryReading, filter: MetricFilter) {
 }
 
 /** How many talents the bought version shows, beside what is asked for. */
-export async function naturalReading(
-  db: Db,
-  who: Staff,
-  request: NaturalFilters,
-  now: number,
-): Promise<NaturalReading> {
+export async function naturalQuery(db: Db, who: Staff, request: NaturalFilters, now: number): Promise<NaturalQuery> {
   const [setting, quota] = await Promise.all([
     talentSetting(db, who.corp_id),
     quotaOf(db, who.corp_id, QuotaType.naturalAuthor, now),
@@ -50,8 +45,8 @@ export async function naturalReading(
   return { who, request, now, setting, limit: quota.limit }
 }
 
-async function naturalCards(db: Db, reading: NaturalReading, filter: MetricFilter) {
-  const scope = naturalScope(reading.who)
+async function naturalCards(db: Db, query: NaturalQuery, filter: MetricFilter) {
+  const scope = naturalScope(query.who)
   // The share is one of everything that was sold on the same platform, in the same shops and goods.
   const { user_ids: _, authors: __, ...everything } = filter
   const [totals, whole] = await Promise.all([
@@ -74,40 +69,40 @@ async function compared<Key extends string>(
 /** Talents that sold: with the team, and without a follower. */
 export const talentCarry = serve(talentCarryCalls, {
   cooperationList: async ({ request, db, who, now }) => {
-    const reading = { who, request, now, setting: await talentSetting(db, who.corp_id) }
-    const { list, total_count, list_total, status_count } = await carriedList(db, reading)
+    const query = { who, request, now, setting: await talentSetting(db, who.corp_id) }
+    const { list, total_count, list_total, status_count } = await carriedList(db, query)
     const has_new_type = flagOf(who.author_new_tag_rule !== AuthorNewTagRule.daysAfterFirstOrder)
     return { list, page_info: pageInfo(request, total_count), ext: { list_total, status_count, has_new_type } }
   },
   cooperationOverview: async ({ request, db, who, now }) => {
-    const reading = { who, request, now, setting: await talentSetting(db, who.corp_id) }
-    return compared(await listedLines(db, reading), request.date_type, (filter) => carryCards(db, reading, filter))
+    const query = { who, request, now, setting: await talentSetting(db, who.corp_id) }
+    return compared(await linesOfListed(db, query), request.date_type, (filter) => carryCards(db, query, filter))
   },
   cooperationSold: async ({ request, db, who, now }) => {
     const { list, total_count } = await soldPage(db, scopeOf(who), carryFilter({ request, now }), request)
     return { list, page_info: pageInfo(request, total_count), ext: {} }
   },
   naturalList: async ({ request, db, who, now }) => {
-    const { limit, setting } = await naturalReading(db, who, request, now)
-    const reading = { who, request, now, setting, limit }
+    const { limit, setting } = await naturalQuery(db, who, request, now)
+    const query = { who, request, now, setting, limit }
     const [{ list, total_count }, { list_total, locked_count }] = await Promise.all([
-      naturalPage(db, reading),
-      naturalTotals(db, reading),
+      naturalPage(db, query),
+      naturalTotals(db, query),
     ])
     return { list, page_info: pageInfo(request, total_count), ext: { list_total, limit, locked_count } }
   },
   naturalOverview: async ({ request, db, who, now }) => {
-    const reading = await naturalReading(db, who, request, now)
-    return compared(await listedNatural(db, reading), request.date_type, (filter) => naturalCards(db, reading, filter))
+    const query = await naturalQuery(db, who, request, now)
+    return compared(await listedNatural(db, query), request.date_type, (filter) => naturalCards(db, query, filter))
   },
   naturalTrend: async ({ request, db, who, now }) => {
-    const reading = await naturalReading(db, who, request, now)
-    return { list: await salesTrend(db, naturalScope(who), await listedNatural(db, reading), ['gmv', 'order_count']) }
+    const query = await naturalQuery(db, who, request, now)
+    return { list: await salesTrend(db, naturalScope(who), await listedNatural(db, query), ['gmv', 'order_count']) }
   },
   naturalSold: async ({ request, db, who, now }) => {
-    const reading = await naturalReading(db, who, request, now)
-    refuseWith(scopeRefusal(await isNaturalShown(db, reading, request.author_id)))
-    const { list, total_count } = await soldPage(db, naturalScope(who), naturalFilter(reading), request)
+    const query = await naturalQuery(db, who, request, now)
+    refuseWith(scopeRefusal(await isNaturalShown(db, query, request.author_id)))
+    const { list, total_count } = await soldPage(db, naturalScope(who), naturalFilter(query), request)
     return { list, page_info: pageInfo(request, total_count), ext: {} }
   },
 })

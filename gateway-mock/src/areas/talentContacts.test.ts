@@ -210,15 +210,15 @@ describe('both', () => {
   it('refuse a stale version and change nothing', async () => {
     const { id: contact } = await addContact(medium)
     const { id: address } = await addAddress(medium)
-    const [held] = await contactsOf(medium)
+    const [stored] = await contactsOf(medium)
     const [sent] = await addressesOf(medium)
     const stale = { code: 40901, message: '数据已被他人修改，请刷新后重试' }
-    const updated_at = (held?.updated_at ?? 0) - 1
+    const updated_at = (stored?.updated_at ?? 0) - 1
     expect(await medium.ask(save, { ...own, contact: { id: contact, name: '改' }, updated_at })).toMatchObject(stale)
     expect(await medium.ask(addressSave, { ...own, address: { id: address, city: '改' }, updated_at })).toMatchObject(
       stale,
     )
-    expect([await contactsOf(medium), await addressesOf(medium)]).toEqual([[held], [sent]])
+    expect([await contactsOf(medium), await addressesOf(medium)]).toEqual([[stored], [sent]])
   })
 
   it('keep to the talent and the corporation of their record', async () => {
@@ -227,11 +227,11 @@ describe('both', () => {
     expect((await admin.ask(save, { ...others, contact: { id: contact, name: '改' } })).code).toBe(40400)
     expect((await admin.ask(addressSave, { ...others, address: { id: address, city: '改' } })).code).toBe(40400)
     for (const key of [own, { ...own, author_id: '404' }]) {
-      const held = await rowsOf(
+      const stored = await rowsOf(
         server.db,
         sql`select 1 from corp_author where corp_id = 2 and author_id = ${key.author_id} and deleted_at is null`,
       )
-      if (held.length > 0) {
+      if (stored.length > 0) {
         expect(await contactsOf(foreigner, key)).toEqual([])
         continue
       }
@@ -241,11 +241,11 @@ describe('both', () => {
     }
   })
 
-  it('are closed to colleagues, strangers and other roles', async () => {
+  it('are closed to colleagues, other enterprises and other roles', async () => {
     for (const call of reads) {
       expect(await medium.ask(call, others)).toMatchObject({ code: 40301, message: '暂无数据权限' })
       expect((await assistant.ask(call, own)).code).toBe(40302)
-      expect((await server.stranger.ask(call, own)).code).toBe(40001)
+      expect((await server.anonymous.ask(call, own)).code).toBe(40001)
     }
     expect((await medium.ask(save, { ...others, contact: { name: '李四', wechat: 'x' } })).code).toBe(40301)
     expect((await medium.ask(addressSave, { ...others, address: ADDRESS })).code).toBe(40301)

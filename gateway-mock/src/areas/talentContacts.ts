@@ -2,7 +2,7 @@ import { talentContactCalls } from '@crm/contracts/calls/talentContacts'
 import { serve } from '../serve.ts'
 import { addressesOf, saveAddress } from './talentContacts/addresses.ts'
 import { contactsOf, saveContact, viewContact } from './talentContacts/contacts.ts'
-import { writtenTalent } from './talentContacts/held.ts'
+import { editableTalent } from './talentContacts/talentRecords.ts'
 import { objectOf } from './talents/targets.ts'
 
 const MODULE = '达人'
@@ -23,14 +23,14 @@ export const talentContacts = serve(talentContactCalls, {
     return contact
   },
   save: async ({ request, db, who, now, oplog }) => {
-    const talent = await writtenTalent(db, who, request)
+    const talent = await editableTalent(db, who, request)
     const { id, ...change } = await saveContact(db, who, talent, request.contact, request.updated_at, now)
     await oplog({ module: MODULE, action: change.before ? '编辑联系人' : '新增联系人', ...objectOf(talent), ...change })
     return { id }
   },
   addressList: ({ request, db, who }) => addressesOf(db, who, request),
   addressSave: async ({ request, db, who, now, oplog }) => {
-    const talent = await writtenTalent(db, who, request)
+    const talent = await editableTalent(db, who, request)
     const { id, ...change } = await saveAddress(db, who, talent, request.address, request.updated_at, now)
     await oplog({
       module: MODULE,

@@ -21,7 +21,7 @@ async function first() {
   return { row, ext }
 }
 
-it('the list tells the corporation’s own fields and their values; a change is seen in the detail and keeps the rest', async () => {
+it('the list has the corporation’s own fields and their values; a change is seen in the detail and keeps the rest', async () => {
   const { row, ext } = await first()
   expect(ext.custom_fields).toMatchObject([{ key: 'tier', label: '合作分级', type: 'select' }])
   const { follow_id, author_id, updated_at } = row

@@ -66,7 +66,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const day = (time: number) => new Date((time + 28_800) * 1000).toISOString().slice(0, 10)
 
 describe('the identity', () => {
-  it('tells who follows and how the corporation stands to it', async () => {
+  it('answers who follows and how the corporation stands to it', async () => {
     const detail = await medium.run(talentDetailCalls.detail, jia)
     expect(detail).toMatchObject({ ...jia, author_name: '达人甲', reach: 'followed', is_mine: 1, shows_own: 1 })
     expect(detail.followers[0]).toMatchObject({ is_reached: 1 })
@@ -127,8 +127,8 @@ describe('the own figures', () => {
     ] as const) {
       const first = await admin.run(call, { ...request, size: 50 })
       expect(first.page_info.total_count).toBe(count)
-      const pages = Array.from({ length: Math.max(0, first.page_info.total_page - 1) }, (_, at) =>
-        admin.run(call, { ...request, size: 50, page: at + 2 }),
+      const pages = Array.from({ length: Math.max(0, first.page_info.total_page - 1) }, (_, index) =>
+        admin.run(call, { ...request, size: 50, page: index + 2 }),
       )
       const rows = [first, ...(await Promise.all(pages))].flatMap((each) => each.list)
       expect(sum(rows.map((each) => each.gmv))).toBe(first.ext.list_total.gmv)
@@ -149,7 +149,7 @@ describe('the own figures', () => {
     expect(fresh.gmv).toBeLessThanOrEqual((await admin.run(talentDetailCalls.overview, jia)).gmv)
   })
 
-  it('have no refunds where the platform tells none', async () => {
+  it('have no refunds where the platform delivers none', async () => {
     const [row] = await rowsOf<Key>(
       server.db,
       sql`select author_id, platform from corp_author where corp_id = 1 and platform = 'xhs' limit 1`,
@@ -230,11 +230,11 @@ describe('the market side', () => {
 
 describe('the pool', () => {
   it('takes a talent of the library in once', async () => {
-    const asked = { platform: stranger.platform, author_ids: [stranger.author_id] }
-    await medium.run(talentFindingCalls.poolAdd, asked)
+    const request = { platform: stranger.platform, author_ids: [stranger.author_id] }
+    await medium.run(talentFindingCalls.poolAdd, request)
     const before = await medium.run(talentDetailCalls.detail, stranger)
     expect(before).toMatchObject({ reach: 'pool', corp: { pool: 1, source: 3 } })
-    expect((await medium.ask(talentFindingCalls.poolAdd, asked)).message).toBe('该达人已在公海')
+    expect((await medium.ask(talentFindingCalls.poolAdd, request)).message).toBe('该达人已在公海')
     await medium.run(talentCalls.follow, { platform: stranger.platform, author_id: [stranger.author_id] })
     expect(await medium.run(talentDetailCalls.detail, stranger)).toMatchObject({ reach: 'followed', is_mine: 1 })
   })

@@ -51,10 +51,10 @@ const GOODS_TOTAL = [
   'close_sales',
 ] as const satisfies readonly SalesMeasure[]
 
-type Asked = Parameters<typeof figuresFilter>[0] & PageOf
+type FigureFilters = Parameters<typeof figuresFilter>[0] & PageOf
 
 /** Lives or videos of the talent that sold, with the sum over all of them. */
-async function contents(db: Db, who: Staff, request: Asked, kind: 'live' | 'video', now: number) {
+async function contents(db: Db, who: Staff, request: FigureFilters, kind: 'live' | 'video', now: number) {
   const scope = await readableScope(db, who, request)
   const filter = figuresFilter(request, now)
   const { list, total_count } = await contentSales(db, scope, filter, kind, request)

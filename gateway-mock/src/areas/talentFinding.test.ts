@@ -53,7 +53,7 @@ describe('the library', () => {
     expect(list.map((row) => row.author_id)).toEqual(raw.rows.map((row) => row.author_id))
   })
 
-  it('tells ranges, and sums to whitelisted corporations only', async () => {
+  it('answers ranges, and sums to whitelisted corporations only', async () => {
     const { list } = await library(medium)
     expect(list.every((row) => row.gmv_30d_str !== '' && !('gmv_30d' in row) && !('live_gmv_avg' in row))).toBe(true)
     await server.db.execute(sql`update corp set is_whitelist = 1 where corp_id = ${CORP}`)
@@ -150,7 +150,7 @@ describe('the library', () => {
     expect((await assistant.ask(talentFindingCalls.libraryCount, { platform: 'dy' })).code).toBe(40302)
   })
 
-  it('tells each corporation its own relations', async () => {
+  it('answers each corporation its own relations', async () => {
     const own = await library(admin, { relation: 'others' })
     const ids = new Set(own.list.map((row) => row.author_id))
     const names = new Set(own.list.flatMap((row) => row.followers.map(({ name }) => name)))
@@ -189,9 +189,9 @@ describe('the pool takes talents of the library', () => {
   it('once, logged, and gives them back within a minute', async () => {
     const talents = await strangers(2)
     const author_ids = talents.map((row) => row.author_id)
-    const asked = { author_ids, platform: 'dy' as const }
-    expect(await medium.run(talentFindingCalls.poolAdd, asked)).toMatchObject({ success: 2, failures: [] })
-    expect(await medium.run(talentFindingCalls.poolAdd, asked)).toMatchObject({
+    const request = { author_ids, platform: 'dy' as const }
+    expect(await medium.run(talentFindingCalls.poolAdd, request)).toMatchObject({ success: 2, failures: [] })
+    expect(await medium.run(talentFindingCalls.poolAdd, request)).toMatchObject({
       success: 0,
       failures: [{ reason: '该达人已在公海' }, { reason: '该达人已在公海' }],
     })
@@ -203,14 +203,14 @@ describe('the pool takes talents of the library', () => {
       keyword_type: 'id',
     })
     expect(pool.list[0]).toMatchObject({ author_id: author_ids[0], source: 3 })
-    expect((await colleague.run(talentFindingCalls.poolAdd, { ...asked, on: 0 })).success).toBe(0)
-    expect((await medium.run(talentFindingCalls.poolAdd, { ...asked, on: 0 })).success).toBe(2)
+    expect((await colleague.run(talentFindingCalls.poolAdd, { ...request, on: 0 })).success).toBe(0)
+    expect((await medium.run(talentFindingCalls.poolAdd, { ...request, on: 0 })).success).toBe(2)
     expect(
       (await library(medium, { relation: 'none' }, { keyword: author_ids[0], keyword_type: 'id' })).list,
     ).toHaveLength(1)
-    await medium.run(talentFindingCalls.poolAdd, asked)
+    await medium.run(talentFindingCalls.poolAdd, request)
     server.clock.set(server.clock.now() + 61)
-    expect((await medium.run(talentFindingCalls.poolAdd, { ...asked, on: 0 })).success).toBe(0)
+    expect((await medium.run(talentFindingCalls.poolAdd, { ...request, on: 0 })).success).toBe(0)
     server.clock.set()
   })
 
@@ -218,8 +218,8 @@ describe('the pool takes talents of the library', () => {
     const [talent] = await strangers(1)
     if (!talent) throw new Error('missing')
     const { author_id } = talent
-    const asked = { author_ids: [author_id], platform: 'dy' as const }
-    const held = async () => {
+    const request = { author_ids: [author_id], platform: 'dy' as const }
+    const stored = async () => {
       const [row] = await server.db
         .select()
         .from(corpAuthor)
@@ -252,24 +252,24 @@ describe('the pool takes talents of the library', () => {
       updated_at: before,
       updated_by: 1,
     })
-    await medium.run(talentFindingCalls.poolAdd, asked)
-    expect(await held()).toMatchObject({ in_commerce: 1, in_content: 1, pool: 1 })
-    expect((await medium.run(talentFindingCalls.poolAdd, { ...asked, on: 0 })).success).toBe(1)
-    expect(await held()).toMatchObject({ in_commerce: 0, in_content: 1, pool: 2, deleted_at: null })
+    await medium.run(talentFindingCalls.poolAdd, request)
+    expect(await stored()).toMatchObject({ in_commerce: 1, in_content: 1, pool: 1 })
+    expect((await medium.run(talentFindingCalls.poolAdd, { ...request, on: 0 })).success).toBe(1)
+    expect(await stored()).toMatchObject({ in_commerce: 0, in_content: 1, pool: 2, deleted_at: null })
   })
 
-  it('refuses a single one that is held, blacklisted or unknown; of several it tells them', async () => {
-    const [held] = (await library(admin, { relation: 'others' })).list
+  it('refuses a single one that is there already, blacklisted or unknown; of several it reports them', async () => {
+    const [stored] = (await library(admin, { relation: 'others' })).list
     const [black] = (await library(admin, { relation: 'black' })).list
     const [free] = await strangers(1)
-    if (!held || !black || !free) throw new Error('missing')
+    if (!stored || !black || !free) throw new Error('missing')
     const add = (author_id: string) =>
       medium.ask(talentFindingCalls.poolAdd, { author_ids: [author_id], platform: 'dy' })
-    expect((await add(held.author_id)).message).toMatch(/^该达人已被.+跟进$/)
+    expect((await add(stored.author_id)).message).toMatch(/^该达人已被.+跟进$/)
     expect((await add(black.author_id)).message).toBe('该达人在黑名单中')
     expect((await add('nobody')).code).toBe(40400)
     const several = await medium.run(talentFindingCalls.poolAdd, {
-      author_ids: [held.author_id, free.author_id, 'nobody'],
+      author_ids: [stored.author_id, free.author_id, 'nobody'],
       platform: 'dy',
     })
     expect(several).toMatchObject({ success: 1, failures: [{}, {}] })
@@ -292,7 +292,7 @@ describe('the pool takes talents of the library', () => {
       sql`update corp set commerce_level = ${level.rows[0]?.commerce_level ?? 300} where corp_id = ${CORP}`,
     )
     expect(reply.code).toBe(40921)
-    const author_ids = Array.from({ length: 201 }, (_, at) => `x${at}`)
+    const author_ids = Array.from({ length: 201 }, (_, index) => `x${index}`)
     expect((await medium.ask(talentFindingCalls.poolAdd, { author_ids, platform: 'dy' })).code).toBe(40000)
     expect((await assistant.ask(talentFindingCalls.poolAdd, { author_ids: ['x'], platform: 'dy' })).code).toBe(40302)
   })

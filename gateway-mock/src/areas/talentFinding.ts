@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { author, authorFavorite } from '../db/schema.ts'
 import { pageInfo } from '../http/page.ts'
 import { Code, refuse, refuseWith } from '../http/refusal.ts'
-import { CLASH_CODE } from '../rules/ruleRefusal.ts'
+import { CONFLICT_CODE } from '../rules/ruleRefusal.ts'
 import { serve } from '../serve.ts'
 import { libraryCount, libraryPage } from './talentFinding/library.ts'
 import { addToPool, undoPoolAdd, UNKNOWN } from './talentFinding/poolAdds.ts'
@@ -25,7 +25,7 @@ export const talentFinding = serve(talentFindingCalls, {
     const { names, ...result } = await addToPool(db, who, request, now)
     const [first] = result.failures
     if (author_ids.length === 1 && first)
-      refuseWith({ code: first.reason === UNKNOWN ? Code.notFound : CLASH_CODE, message: first.reason })
+      refuseWith({ code: first.reason === UNKNOWN ? Code.notFound : CONFLICT_CODE, message: first.reason })
     const object = author_ids.length === 1 ? (names[0] ?? '') : countOf(result.success)
     const object_id = author_ids.length === 1 ? (author_ids[0] ?? '') : ''
     await oplog({ module: POOL, action: '加入公海', object, object_id, after: { platform, author_ids } })

@@ -4,7 +4,7 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notice } from '../db/schema.ts'
-import { fileUrl, noteFile } from '../files/fileRows.ts'
+import { fileUrl, recordFile } from '../files/fileRows.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 let server: TestServer
@@ -34,10 +34,10 @@ async function ownTalent() {
 
 async function picture(owner: { corp_id: number; user_id: number }, key: string) {
   const file = { file_key: key, name: '聊天.png', size: 9, mime: 'image/png', kind: 'image' as const, expire_at: null }
-  return fileUrl(await noteFile(server.db, owner, file, server.clock.now()))
+  return fileUrl(await recordFile(server.db, owner, file, server.clock.now()))
 }
 
-it('keeps pictures and tells the colleagues it mentions, not the writer', async () => {
+it('keeps pictures and notifies the colleagues it mentions, not the writer', async () => {
   const talent = await ownTalent()
   const images = [await picture({ corp_id: 1, user_id: mediumId }, 'a'.repeat(32))]
   const mention_ids = [leadId, leadId, mediumId]
@@ -45,15 +45,15 @@ it('keeps pictures and tells the colleagues it mentions, not the writer', async 
   const [entry] = (await medium.run(talentCalls.followLogList, talent)).list
   expect(entry).toMatchObject({ content: '请帮看报价', images })
   expect(entry?.mentions.map((each) => each.user_id).sort()).toEqual([mediumId, leadId].sort())
-  const told = (user_id: number) =>
+  const refusalOf = (user_id: number) =>
     server.db
       .select()
       .from(notice)
       .where(and(eq(notice.corp_id, 1), eq(notice.user_id, user_id), eq(notice.route, 'TalentDetail')))
-  expect(await told(leadId)).toMatchObject([
+  expect(await refusalOf(leadId)).toMatchObject([
     { notice_type: 1006, content: expect.stringContaining('请帮看报价'), query: { ...talent, tab: 'logs' } },
   ])
-  expect(await told(mediumId)).toEqual([])
+  expect(await refusalOf(mediumId)).toEqual([])
 })
 
 it('refuses pictures that are not the corporation’s and people who are no sales colleagues', async () => {

@@ -145,7 +145,7 @@ describe('the white list', () => {
 })
 
 describe('lines of numbers', () => {
-  it('are told one by one how they stand', async () => {
+  it('are checked one by one', async () => {
     const [black] = (await listed(admin, BLACK)).list
     const [white] = (await listed(admin, WHITE)).list
     const talent = await free()
@@ -162,7 +162,7 @@ describe('lines of numbers', () => {
   })
 
   it('hold no more than 200', async () => {
-    const ids = Array.from({ length: 201 }, (_, at) => String(at))
+    const ids = Array.from({ length: 201 }, (_, index) => String(index))
     expect(await admin.ask(talentListCalls.check, { flag: BLACK, platform: 'dy', ids })).toMatchObject({
       code: 40000,
       message: '参数错误：ids 最多200个',

@@ -1,5 +1,5 @@
 import { roleRefusedSentence } from '@crm/access/refusals'
-import { listsTalents, readsTalentList } from '@crm/access/talents'
+import { canListTalents, canReadTalentList } from '@crm/access/talents'
 import { talentListCalls } from '@crm/contracts/calls/talentLists'
 import { ListFlag } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
@@ -15,8 +15,8 @@ import { listPage, listTotals } from './talentLists/listRows.ts'
 import { ofTalent } from './talents/following.ts'
 import { listEntryRefusal } from './talents/marking.ts'
 import { keywordCondition, talentSetting } from './talents/talentRows.ts'
-import { aimAtOne, lockTalents, objectOf } from './talents/targets.ts'
-import { refuseStrangeImages } from './tasks/uploads.ts'
+import { findTarget, lockTalents, objectOf } from './talents/targets.ts'
+import { refuseUnknownImages } from './tasks/uploads.ts'
 
 /** Talents that the picker offers at once. */
 const PICKED_MAX = 20
@@ -24,21 +24,21 @@ const PICKED_MAX = 20
 /** The white and the black list of the corporation. */
 export const talentLists = serve(talentListCalls, {
   list: async ({ request, db, who, now }) => {
-    if (!readsTalentList(who, request.flag)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
-    const reading = { who, request, now, setting: await talentSetting(db, who.corp_id) }
-    const [{ list, total_count }, list_total] = await Promise.all([listPage(db, reading), listTotals(db, reading)])
+    if (!canReadTalentList(who, request.flag)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
+    const query = { who, request, now, setting: await talentSetting(db, who.corp_id) }
+    const [{ list, total_count }, list_total] = await Promise.all([listPage(db, query), listTotals(db, query)])
     return { list, page_info: pageInfo(request, total_count), ext: { list_total } }
   },
   update: async ({ request, db, who, now, oplog }) => {
     const { author_id, platform, flag, reason, text = '', images = [] } = request
-    if (!listsTalents(who, flag)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
+    if (!canListTalents(who, flag)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
     await lockTalents(db, who, [request])
-    const talent = await aimAtOne(db, who, { author_id, platform })
+    const talent = await findTarget(db, who, { author_id, platform })
     if (talent.list_flag !== flag)
       refuse(WRONG_STATE_CODE, flag === ListFlag.white ? '该达人不在白名单中' : '该达人不在黑名单中')
     refuseWith(await listEntryRefusal(db, who, talent, flag))
     refuseStale(talent, request.updated_at)
-    await refuseStrangeImages(db, who, images, 'images')
+    await refuseUnknownImages(db, who, images, 'images')
     await db
       .update(corpAuthor)
       .set({ list_reason: reason, list_text: text, list_images: images, updated_at: now, updated_by: who.user_id })
@@ -51,7 +51,7 @@ export const talentLists = serve(talentListCalls, {
     })
   },
   check: async ({ request, db, who }) => {
-    if (!listsTalents(who, request.flag)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
+    if (!canListTalents(who, request.flag)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
     return { list: await checkLines(db, who, request) }
   },
   pick: async ({ request: { platform, keyword }, db, who }) => {

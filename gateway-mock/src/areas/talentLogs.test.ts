@@ -29,7 +29,7 @@ afterAll(() => server.close())
 const logs = (caller: Caller, more: object = {}) => caller.run(talentCalls.followLogList, { size: 50, ...more })
 const stat = (caller: Caller, more: object = {}) => caller.run(talentLogCalls.stat, more)
 /** Something the medium wrote just now about a talent of his. */
-async function written(content = '约好周五寄样', more: object = {}) {
+async function writeTestLog(content = '约好周五寄样', more: object = {}) {
   const { list } = await medium.run(talentCalls.myList, { platform: 'dy', size: 10 })
   const talent = list[0]
   if (!talent) throw new Error('nothing followed')
@@ -89,7 +89,7 @@ describe('the log', () => {
 
 describe('an entry', () => {
   it('is changed and deleted by its writer within a day', async () => {
-    const { id, talent } = await written('写错了', { next_at: server.clock.now() + 86_400 })
+    const { id, talent } = await writeTestLog('写错了', { next_at: server.clock.now() + 86_400 })
     await medium.run(talentLogCalls.update, { id, content: '改好了' })
     expect((await logs(medium, { id })).list[0]).toMatchObject({ content: '改好了', is_editable: 1 })
     expect(await lead.ask(talentLogCalls.update, { id, content: 'x' })).toMatchObject({
@@ -105,7 +105,7 @@ describe('an entry', () => {
   })
 
   it('of yesterday, of the system or of another corporation stays', async () => {
-    const { id } = await written()
+    const { id } = await writeTestLog()
     const [system] = (await logs(medium, { kind: [4] })).list
     expect((await medium.ask(talentLogCalls.remove, { id: system?.id ?? 0 })).message).toBe('系统记录不可修改')
     expect((await foreigner.ask(talentLogCalls.remove, { id })).code).toBe(40400)
@@ -114,16 +114,16 @@ describe('an entry', () => {
     expect((await logs(medium, { id })).list[0]?.is_editable).toBe(0)
   })
 
-  it('takes comments, which tell those they name', async () => {
-    const { id } = await written()
+  it('takes comments, which notify those they name', async () => {
+    const { id } = await writeTestLog()
     await lead.run(talentLogCalls.comment, { id, content: '跟紧一点' })
     await medium.run(talentLogCalls.comment, { id, content: '收到', mention_ids: [leadId] })
     const { list } = await medium.run(talentLogCalls.comments, { id })
     expect(list.map((each) => each.content)).toEqual(['跟紧一点', '收到'])
     expect(list[1]?.mentions.map((each) => each.user_id)).toEqual([leadId])
     expect((await logs(medium, { id })).list[0]?.comment_count).toBe(2)
-    const told = await server.db.select().from(notice).where(eq(notice.user_id, leadId))
-    expect(told.some((each) => each.content.includes('收到'))).toBe(true)
+    const notices = await server.db.select().from(notice).where(eq(notice.user_id, leadId))
+    expect(notices.some((each) => each.content.includes('收到'))).toBe(true)
     expect((await dual.ask(talentLogCalls.comment, { id, content: '路过' })).code).toBe(40301)
     expect((await foreigner.ask(talentLogCalls.comments, { id })).code).toBe(40400)
     expect(await medium.ask(talentLogCalls.comment, { id, content: 'x'.repeat(301) })).toMatchObject({ code: 40000 })

@@ -13,14 +13,14 @@ import { rowsOf } from '../metrics/query.ts'
 import { WRONG_STATE_CODE } from '../rules/ruleRefusal.ts'
 import { scopeOf, scopeRefusal, talentReach } from '../rules/scope.ts'
 import { serve } from '../serve.ts'
-import { refuseStrangeImages } from './tasks/uploads.ts'
+import { refuseUnknownImages } from './tasks/uploads.ts'
 import { logFilter, moreConditions } from './talentLogs/logRows.ts'
-import { colleagues, tellMentioned } from './talents/followLogs.ts'
+import { colleagues, notifyMentioned } from './talents/followLogs.ts'
 import { staffJson } from './talents/talentRows.ts'
 
 const MODULE = '跟进日志'
 
-interface HeldLog {
+interface StoredLog {
   id: number
   author_id: string
   platform: Platform
@@ -33,8 +33,8 @@ interface HeldLog {
 }
 
 /** The entry, where the caller reaches its talent or wrote it; 40400 or 40301 otherwise. */
-async function heldLog(db: Db, who: Staff, id: number): Promise<HeldLog> {
-  const [log] = await rowsOf<HeldLog>(
+async function heldLog(db: Db, who: Staff, id: number): Promise<StoredLog> {
+  const [log] = await rowsOf<StoredLog>(
     db,
     sql`select l.id, l.author_id, l.platform, a.nick_name as author_name, l.user_id, l.kind, l.content, l.next_at::float8 as next_at,
       l.created_at::float8 as created_at from follow_log l join author a on a.author_id = l.author_id and a.platform = l.platform
@@ -46,7 +46,7 @@ async function heldLog(db: Db, who: Staff, id: number): Promise<HeldLog> {
   return log
 }
 
-async function ownLog(db: Db, who: Staff, id: number, now: number): Promise<HeldLog> {
+async function ownLog(db: Db, who: Staff, id: number, now: number): Promise<StoredLog> {
   const log = await heldLog(db, who, id)
   if (log.kind === FollowLogKind.system) refuse(WRONG_STATE_CODE, '系统记录不可修改')
   if (log.user_id !== who.user_id || log.created_at <= now - LOG_EDIT_SECONDS)
@@ -55,7 +55,7 @@ async function ownLog(db: Db, who: Staff, id: number, now: number): Promise<Held
 }
 
 /** The follow's last entry and next date follow from the entries that are left. */
-async function settleFollow(db: Db, who: Staff, log: HeldLog, now: number): Promise<void> {
+async function settleFollow(db: Db, who: Staff, log: StoredLog, now: number): Promise<void> {
   await rowsOf(
     db,
     sql`update follow f set updated_at = ${now}, updated_by = ${who.user_id},
@@ -87,7 +87,7 @@ export const talentLogs = serve(talentLogCalls, {
   update: async ({ request, db, who, now, oplog }) => {
     const log = await ownLog(db, who, request.id, now)
     const { content, images, next_at } = request
-    await refuseStrangeImages(db, who, images ?? [], 'images')
+    await refuseUnknownImages(db, who, images ?? [], 'images')
     await db
       .update(followLog)
       .set({
@@ -154,7 +154,7 @@ export const talentLogs = serve(talentLogCalls, {
         updated_by: who.user_id,
       })
       .returning({ id: followLogComment.id })
-    await tellMentioned(db, who, mentions, { ...log, content: request.content }, now)
+    await notifyMentioned(db, who, mentions, { ...log, content: request.content }, now)
     await oplog({
       module: MODULE,
       action: '评论',

@@ -25,9 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Asked = Parameters<typeof talentNominateCalls.list.request.parse>[0]
+type ListRequest = Parameters<typeof talentNominateCalls.list.request.parse>[0]
 const nominate = (caller: Caller, more: object = {}) =>
-  caller.run(talentNominateCalls.list, { platform: 'dy', size: 12, ...more } as Asked as never) // as the test writes it
+  caller.run(talentNominateCalls.list, { platform: 'dy', size: 12, ...more } as ListRequest as never) // as the test writes it
 
 const atLevel = (level: number) => server.db.execute(sql`update corp set commerce_level = ${level} where corp_id = 1`)
 
@@ -186,7 +186,7 @@ describe('不感兴趣', () => {
     server.clock.set()
   })
 
-  it('refuses strangers', async () => {
+  it('refuses talents outside the enterprise', async () => {
     const nobody = { author_id: 'nobody', platform: 'dy' as const }
     expect((await medium.ask(talentNominateCalls.dislike, nobody)).code).toBe(40400)
     expect((await assistant.ask(talentNominateCalls.dislike, nobody)).code).toBe(40302)

@@ -3,7 +3,7 @@ import { TALENT_RANKS } from '@crm/contracts/talentFinding'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
-import { hideBeyond, visibleRanks } from './talentFinding/talentRank.ts'
+import { hideBeyondRank, visibleRanks } from './talentFinding/talentRank.ts'
 
 let server: TestServer
 let medium: Caller
@@ -23,7 +23,7 @@ describe('rankings of talents', () => {
   it.each(TALENT_RANKS)('%s: places from 1 on, 500 at most, of the latest day', async (kind) => {
     const { list, page_info, ext } = await rank({ kind })
     expect(list.length).toBeGreaterThan(0)
-    expect(list.map((row) => row.rank)).toEqual(list.map((_row, at) => at + 1))
+    expect(list.map((row) => row.rank)).toEqual(list.map((_row, index) => index + 1))
     expect(page_info.total_count).toBeLessThanOrEqual(500)
     expect(ext).toMatchObject({ date: ext.latest, is_missing: 0, visible: null })
     expect(list.every((row) => !('gmv' in row) && row.gmv_str !== '')).toBe(true)
@@ -112,13 +112,15 @@ describe('rankings of talents', () => {
     expect((await assistant.ask(talentRankCalls.dates, { kind: 'sales' })).code).toBe(40302)
   })
 
-  it('the personal edition sees 20 places; nothing but the place is told of the others', async () => {
+  it('the personal edition sees 20 places; only the place of the others', async () => {
     expect([visibleRanks(50), visibleRanks(300), visibleRanks(undefined)]).toEqual([20, null, null])
     const { list } = await rank()
-    const shown = hideBeyond(list, 20)
+    const shown = hideBeyondRank(list, 20)
     expect(shown.slice(0, 20)).toEqual(list.slice(0, 20))
     expect(shown[20]).toMatchObject({ rank: 21, is_hidden: 1, author_id: 'hidden-21', author_name: '******' })
-    const told = JSON.stringify(shown.slice(20))
-    expect(list.slice(20).some((row) => told.includes(row.author_id) || told.includes(row.author_name))).toBe(false)
+    const notices = JSON.stringify(shown.slice(20))
+    expect(list.slice(20).some((row) => notices.includes(row.author_id) || notices.includes(row.author_name))).toBe(
+      false,
+    )
   })
 })

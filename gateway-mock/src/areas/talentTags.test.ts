@@ -47,7 +47,7 @@ it('one is found by its number, by those who see it', async () => {
   expect((await tags(foreigner, { id })).list).toEqual([])
 })
 
-it('names that are all there already are told, and nobody is said to have added them', async () => {
+it('names that are all there already are reported, and nobody is logged to have added them', async () => {
   const { name, group_id } = await newTag(admin)
   const added = () => server.db.$count(oplog, eq(oplog.action, '添加标签'))
   const before = await added()
@@ -70,8 +70,8 @@ describe('groups', () => {
     expect((await groups(admin)).map((each) => each.id).toSorted()).toEqual(ids.toSorted())
     await admin.run(talentTagCalls.add, { group_id: id, names: ['占位'] })
     expect((await admin.ask(talentTagCalls.groupDelete, { id })).message).toBe('分组下还有1个标签，请先移动或删除')
-    const [held] = (await tags(admin, { group_id: id })).list
-    await admin.run(talentTagCalls.remove, { ids: [held?.id ?? 0] })
+    const [stored] = (await tags(admin, { group_id: id })).list
+    await admin.run(talentTagCalls.remove, { ids: [stored?.id ?? 0] })
     await admin.run(talentTagCalls.groupDelete, { id })
     expect((await groups(admin)).some((each) => each.id === id)).toBe(false)
   })
@@ -100,7 +100,7 @@ describe('tags', () => {
       expect((await tags(admin, { group_id: group.id })).page_info.total_count).toBe(group.tag_count)
   })
 
-  it('are added one per line; those there are told line by line', async () => {
+  it('are added one per line; those there already are reported line by line', async () => {
     const there = await newTag(admin)
     const result = await admin.run(talentTagCalls.add, {
       group_id: there.group_id,
@@ -114,7 +114,7 @@ describe('tags', () => {
 
   it.each([
     [{ names: [] }, '参数错误：names 不能为空'],
-    [{ names: Array.from({ length: 51 }, (_, at) => `x${at}`) }, '参数错误：names 最多50个'],
+    [{ names: Array.from({ length: 51 }, (_, index) => `x${index}`) }, '参数错误：names 最多50个'],
     [{ names: ['一二三四五六七八九十一'] }, '参数错误：names.0 不能超过10个字符'],
     [{ names: ['色'], color: 'black' }, expect.stringContaining('参数错误：color')],
     [{ names: ['组'], group_id: 999_999 }, '参数错误：group_id 分组不存在'],

@@ -1,4 +1,4 @@
-import { editsTalentTags } from '@crm/access/talents'
+import { canEditTalentTags } from '@crm/access/talents'
 import { roleRefusedSentence } from '@crm/access/refusals'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { TAG_GROUPS_MAX, TAGS_MAX, TagScope, TagStatus } from '@crm/contracts/talentTagRules'
@@ -12,16 +12,16 @@ import { pageInfo } from '../http/page.ts'
 import { Code, refuse, refuseField } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { isOneOf, rowOf, rowsOf } from '../metrics/query.ts'
-import { CLASH_CODE, OUT_OF_SCOPE, type RuleRefusal, WRONG_STATE_CODE } from '../rules/ruleRefusal.ts'
+import { CONFLICT_CODE, OUT_OF_SCOPE, type RuleRefusal, WRONG_STATE_CODE } from '../rules/ruleRefusal.ts'
 import { serve } from '../serve.ts'
-import { type HeldTag, heldTags, tagPage, takenNames } from './talentTags/tagRows.ts'
+import { type StoredTag, storedTags, tagPage, takenNames } from './talentTags/tagRows.ts'
 
 const MODULE = '达人标签'
 const ofCorp = (who: Staff) =>
   and(eq(tagGroup.corp_id, who.corp_id), eq(tagGroup.classify, 1), isNull(tagGroup.deleted_at))
 
 function refuseReaders(who: Staff): void {
-  if (!editsTalentTags(who)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
+  if (!canEditTalentTags(who)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
 }
 
 /** The groups in their order. */
@@ -41,7 +41,7 @@ async function groupOf(db: Db, who: Staff, id: number, field: string) {
 
 async function refuseTakenGroup(db: Db, who: Staff, name: string, exceptId = 0) {
   const groups = await groupsOf(db, who)
-  if (groups.some((each) => each.name === name && each.id !== exceptId)) refuse(CLASH_CODE, '分组名称已存在')
+  if (groups.some((each) => each.name === name && each.id !== exceptId)) refuse(CONFLICT_CODE, '分组名称已存在')
   return groups
 }
 
@@ -53,24 +53,24 @@ async function settingOf(db: Db, who: Staff): Promise<{ personal_tags: 0 | 1; to
   )
 }
 
-/** The tags meant, all of which the caller may change; one that is gone or not seen is 40400, another's 40301. */
-async function editable(db: Db, who: Staff, ids: readonly number[]): Promise<HeldTag[]> {
-  const asked = new Set(ids)
-  const found = await heldTags(db, who, [...asked])
-  if (found.length < asked.size) refuse(Code.notFound, '标签不存在')
+/** The tags of the request, all of which the caller may change; one that is gone or not seen is 40400, another's 40301. */
+async function editable(db: Db, who: Staff, ids: readonly number[]): Promise<StoredTag[]> {
+  const request = new Set(ids)
+  const found = await storedTags(db, who, [...request])
+  if (found.length < request.size) refuse(Code.notFound, '标签不存在')
   if (found.some((each) => !each.is_editable)) refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
   return found
 }
 
-async function editableOne(db: Db, who: Staff, id: number): Promise<HeldTag> {
-  const [held] = await editable(db, who, [id])
-  if (held === undefined) refuse(Code.notFound, '标签不存在')
-  return held
+async function editableOne(db: Db, who: Staff, id: number): Promise<StoredTag> {
+  const [stored] = await editable(db, who, [id])
+  if (stored === undefined) refuse(Code.notFound, '标签不存在')
+  return stored
 }
 
 /** Those without a say over the corporation's tags keep to personal ones, where the corporation allows them. */
 async function refuseScope(db: Db, who: Staff, scope: number): Promise<void> {
-  if (editsTalentTags(who)) return
+  if (canEditTalentTags(who)) return
   if (scope !== TagScope.own) refuse(Code.notAllowed, '仅可创建自己可见的标签')
   if ((await settingOf(db, who)).personal_tags !== 1) refuse(Code.notAllowed, '企业未开放个人标签，请联系管理员')
 }
@@ -97,25 +97,25 @@ const meantTags = (
     key: 'id',
     keys: ids,
     read: updated_at,
-    rowsOf: (keys) => heldTags(db, who, keys),
-    keyOf: (held) => held.id,
+    rowsOf: (keys) => storedTags(db, who, keys),
+    keyOf: (stored) => stored.id,
     unknown: GONE,
   })
 
-/** What every bulk write of tags tells of them, and which it leaves alone. */
+/** What every bulk write of tags reports and logs, and which it leaves alone. */
 const tagWrite = {
   module: MODULE,
   unit: '个标签',
-  nameOf: (held: HeldTag) => held.name,
-  keyOf: (held: HeldTag) => held.id,
-  each: (held: HeldTag) => (held.is_editable ? undefined : OUT_OF_SCOPE),
+  nameOf: (stored: StoredTag) => stored.name,
+  keyOf: (stored: StoredTag) => stored.id,
+  each: (stored: StoredTag) => (stored.is_editable ? undefined : OUT_OF_SCOPE),
 }
 
 /** Changes columns of tags. */
 async function change(
   db: Db,
   who: Staff,
-  tags: readonly HeldTag[],
+  tags: readonly StoredTag[],
   columns: { group_id: number } | { status: TagStatus } | { deleted_at: number },
   now: number,
 ): Promise<void> {
@@ -164,8 +164,8 @@ export const talentTags = serve(talentTagCalls, {
   groupDelete: async ({ request: { id }, db, who, now, oplog }) => {
     refuseReaders(who)
     const group = await groupOf(db, who, id, 'id')
-    const held = await db.$count(tag, and(eq(tag.group_id, id), isNull(tag.deleted_at)))
-    if (held > 0) refuse(WRONG_STATE_CODE, `分组下还有${held}个标签，请先移动或删除`)
+    const stored = await db.$count(tag, and(eq(tag.group_id, id), isNull(tag.deleted_at)))
+    if (stored > 0) refuse(WRONG_STATE_CODE, `分组下还有${stored}个标签，请先移动或删除`)
     await db
       .update(tagGroup)
       .set({ deleted_at: now, updated_at: now, updated_by: who.user_id })
@@ -175,10 +175,10 @@ export const talentTags = serve(talentTagCalls, {
   groupSort: async ({ request: { ids }, db, who, now, oplog }) => {
     refuseReaders(who)
     const groups = await groupsOf(db, who)
-    const asked = [...new Set(ids)]
-    if (asked.some((id) => !groups.some((each) => each.id === id))) refuseField('ids', '有不存在的分组')
+    const requests = [...new Set(ids)]
+    if (requests.some((id) => !groups.some((each) => each.id === id))) refuseField('ids', '有不存在的分组')
     // Groups that came meanwhile stay behind those that were sorted.
-    const order = [...asked, ...groups.map(({ id }) => id).filter((id) => !asked.includes(id))]
+    const order = [...requests, ...groups.map(({ id }) => id).filter((id) => !requests.includes(id))]
     for (const [sort, id] of order.entries())
       await db.update(tagGroup).set({ sort, updated_at: now, updated_by: who.user_id }).where(eq(tagGroup.id, id))
     await oplog({ module: MODULE, action: '分组排序', object: `${order.length} 个分组`, after: { ids: order } })
@@ -203,13 +203,13 @@ export const talentTags = serve(talentTagCalls, {
     )
     if (fresh.length > 0)
       await db.insert(tag).values(
-        fresh.map((name, at) => ({
+        fresh.map((name, index) => ({
           corp_id: who.corp_id,
           group_id,
           name,
           color,
           scope,
-          sort: next + at,
+          sort: next + index,
           creator_id: who.user_id,
           created_at: now,
           updated_at: now,
@@ -227,21 +227,21 @@ export const talentTags = serve(talentTagCalls, {
   update: async ({ request, db, who, now, oplog }) => {
     const { id, updated_at, ...changed } = request
     await lockRows(db, who, { table: 'tag', key: 'id' }, [id])
-    const held = await editableOne(db, who, id)
-    refuseStale(held, updated_at)
-    if (changed.scope !== undefined && changed.scope !== held.scope) {
+    const stored = await editableOne(db, who, id)
+    refuseStale(stored, updated_at)
+    if (changed.scope !== undefined && changed.scope !== stored.scope) {
       await refuseScope(db, who, changed.scope)
       // It would vanish from everybody's sight but one who did not ask for it.
-      if (changed.scope === TagScope.own && held.creator_id !== who.user_id)
+      if (changed.scope === TagScope.own && stored.creator_id !== who.user_id)
         refuse(WRONG_STATE_CODE, '仅创建人可设为自己可见')
     }
     if (changed.name !== undefined && (await takenNames(db, who, [changed.name], id)).size > 0)
-      refuse(CLASH_CODE, '标签名称已存在')
+      refuse(CONFLICT_CODE, '标签名称已存在')
     await db
       .update(tag)
       .set({ ...changed, updated_at: now, updated_by: who.user_id })
       .where(eq(tag.id, id))
-    const { name, color, scope, status } = held
+    const { name, color, scope, status } = stored
     await oplog({
       module: MODULE,
       action: '编辑标签',
@@ -284,7 +284,7 @@ export const talentTags = serve(talentTagCalls, {
     return runBulkWrite(ctx, await meantTags(db, who, request), {
       ...tagWrite,
       action: status === TagStatus.used ? '启用标签' : '停用标签',
-      before: (held) => ({ status: held.status }),
+      before: (stored) => ({ status: stored.status }),
       after: { status },
       write: (tags) => change(db, who, tags, { status }, now),
     })

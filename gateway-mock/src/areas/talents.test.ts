@@ -121,13 +121,13 @@ describe('following', () => {
   })
 
   it('is refused in mode 100 with the holder, and by the black list', async () => {
-    const [held] = (await mine(medium)).list
-    if (!held) throw new Error('nothing followed')
-    expect(await dual.ask(talentCalls.follow, target(held))).toMatchObject({
+    const [stored] = (await mine(medium)).list
+    if (!stored) throw new Error('nothing followed')
+    expect(await dual.ask(talentCalls.follow, target(stored))).toMatchObject({
       code: 40920,
       message: expect.stringMatching(/^该达人已被.+跟进$/),
     })
-    expect((await medium.ask(talentCalls.follow, target(held))).message).toBe('您已跟进该达人')
+    expect((await medium.ask(talentCalls.follow, target(stored))).message).toBe('您已跟进该达人')
     const black = (await pool(medium)).list.find((row) => row.list_flag === 2)
     if (!black) throw new Error('nobody on the black list')
     expect(await medium.ask(talentCalls.follow, target(black))).toMatchObject({
@@ -136,13 +136,13 @@ describe('following', () => {
     })
   })
 
-  it('of several tells who could not be followed and why', async () => {
+  it('of several reports who could not be followed and why', async () => {
     const free = await freeTalent()
-    const [held] = (await mine(medium)).list
-    if (!held) throw new Error('nothing followed')
-    const result = await dual.run(talentCalls.follow, { platform: 'dy', author_id: [free.author_id, held.author_id] })
+    const [stored] = (await mine(medium)).list
+    if (!stored) throw new Error('nothing followed')
+    const result = await dual.run(talentCalls.follow, { platform: 'dy', author_id: [free.author_id, stored.author_id] })
     expect(result).toMatchObject({ success: 1, failures: [{}] })
-    expect(result.failures[0]).toMatchObject({ key: held.author_id, holder: held.user.name })
+    expect(result.failures[0]).toMatchObject({ key: stored.author_id, holder: stored.user.name })
     const [entry] = await server.db.select().from(oplog).where(eq(oplog.object_id, free.author_id))
     expect(entry).toMatchObject({ action: '跟进', before: { followers: [] } })
   })
@@ -164,7 +164,7 @@ describe('following', () => {
     expect((await medium.run(talentCalls.follow, { platform: 'dy', author_id: [author_id] })).success).toBe(1)
   })
 
-  it('in mode 200 lets several try until one makes contact, then releases and tells the others', () =>
+  it('in mode 200 lets several try until one makes contact, then releases and notifies the others', () =>
     inMode(200, async () => {
       const talent = await freeTalent()
       await medium.run(talentCalls.follow, target(talent))
@@ -175,8 +175,8 @@ describe('following', () => {
         .from(follow)
         .where(and(eq(follow.corp_id, CORP), eq(follow.author_id, talent.author_id), isNull(follow.unbind_time)))
       expect(open.map((row) => row.user_id)).toEqual([mediumId])
-      const told = await server.db.select().from(notice).where(eq(notice.title, '达人已释放'))
-      expect(told.some((row) => row.content.includes(talent.author_name))).toBe(true)
+      const notices = await server.db.select().from(notice).where(eq(notice.title, '达人已释放'))
+      expect(notices.some((row) => row.content.includes(talent.author_name))).toBe(true)
       expect((await dual.ask(talentCalls.follow, target(talent))).code).toBe(40920)
     }))
 
@@ -223,18 +223,18 @@ describe('assigning', () => {
 
   it('says of a colleague why they may not take it, and never by the name of a parameter', async () => {
     const { user_id, nick_name } = await assistant.run(sessionCalls.userInfo, {})
-    const asked = { ...target(await freeTalent()), to_user_id: user_id }
-    expect(await admin.ask(talentCalls.transfer, asked)).toMatchObject({
+    const request = { ...target(await freeTalent()), to_user_id: user_id }
+    expect(await admin.ask(talentCalls.transfer, request)).toMatchObject({
       code: 40000,
       message: `${nick_name}的角色是寄样助理，不跟进达人，请选择其他成员`,
       data: { field: 'to_user_id' },
     })
-    const stranger = { ...asked, to_user_id: (await foreigner.run(sessionCalls.userInfo, {})).user_id }
-    expect((await admin.ask(talentCalls.transfer, stranger)).message).toBe('所选成员不在您的数据范围内，请选择其他成员')
+    const outsider = { ...request, to_user_id: (await foreigner.run(sessionCalls.userInfo, {})).user_id }
+    expect((await admin.ask(talentCalls.transfer, outsider)).message).toBe('所选成员不在您的数据范围内，请选择其他成员')
     const one = and(eq(corpUser.corp_id, CORP), eq(corpUser.user_id, mediumId))
     await server.db.update(corpUser).set({ status: 1 }).where(one)
     try {
-      const { message } = await admin.ask(talentCalls.transfer, { ...asked, to_user_id: mediumId })
+      const { message } = await admin.ask(talentCalls.transfer, { ...request, to_user_id: mediumId })
       expect(message).toMatch(/^\S+已停用，请选择其他成员$/)
     } finally {
       await server.db.update(corpUser).set({ status: 2 }).where(one)
@@ -254,7 +254,7 @@ describe('the own list', () => {
   it('sums as its pages do, and as the overview of the same reach', async () => {
     const { ext, page_info } = await mine(admin, { scope: 'team' })
     const pages = await Promise.all(
-      Array.from({ length: page_info.total_page }, (_, at) => mine(admin, { scope: 'team', page: at + 1 })),
+      Array.from({ length: page_info.total_page }, (_, index) => mine(admin, { scope: 'team', page: index + 1 })),
     )
     const rows = pages.flatMap((page) => page.list)
     for (const name of ['gmv', 'gmv_30d', 'sample_count'] as const)
@@ -284,7 +284,7 @@ describe('the own list', () => {
     expect((await mine(admin, { ...request, next: 'none' })).list).toEqual([])
   })
 
-  it('of a medium never holds a colleague’s, whatever is asked', async () => {
+  it('of a medium never contains a colleague’s, whatever the request', async () => {
     const { list } = await mine(medium, { scope: 'team', user_id: 1 })
     expect(list.every((row) => row.user.user_id === mediumId)).toBe(true)
   })
@@ -435,9 +435,12 @@ describe('working on a talent', () => {
     expect((await medium.ask(talentCalls.tagBind, { select_all: 1, tag_ids: [5] })).code).toBe(40000)
   })
 
-  it('acts on what was ticked over many pages, and tells what has gone meanwhile', async () => {
+  it('acts on what was ticked over many pages, and reports what has gone meanwhile', async () => {
     const { list } = await pool(admin, { size: 50 })
-    const author_id = [...list.map((row) => row.author_id), ...Array.from({ length: 150 }, (_, at) => `gone-${at}`)]
+    const author_id = [
+      ...list.map((row) => row.author_id),
+      ...Array.from({ length: 150 }, (_, index) => `gone-${index}`),
+    ]
     const result = await admin.run(talentCalls.tagBind, { platform: 'dy', author_id, tag_ids: [5] })
     expect(result.success).toBe(list.length)
     expect(result.failures).toHaveLength(150)

@@ -1,4 +1,4 @@
-import { leadsTalents, listsTalents } from '@crm/access/talents'
+import { leadsTalents, canListTalents } from '@crm/access/talents'
 import { roleRefusedSentence } from '@crm/access/refusals'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { FINDING_MAX } from '@crm/contracts/talentFinding'
@@ -13,11 +13,11 @@ import { rowsOf } from '../metrics/query.ts'
 import { customFault } from '../rules/customFields.ts'
 import { boundCount } from '../rules/followModes.ts'
 import { quotaOf, quotaRefusal } from '../rules/quota.ts'
-import { CLASH_CODE } from '../rules/ruleRefusal.ts'
+import { CONFLICT_CODE } from '../rules/ruleRefusal.ts'
 import { serve } from '../serve.ts'
 import {
   changeContact,
-  followDesk,
+  openFollowService,
   type Member,
   memberOf,
   ofTalent,
@@ -30,15 +30,15 @@ import {
   addToList,
   bindTags,
   deleteTalent,
-  refuseStrangeTags,
+  refuseUnknownTags,
   removeFromList,
   tagGroupsOf,
-  touch,
+  updateStamp,
 } from './talents/marking.ts'
 import { publicPage, publicTotals } from './talents/publicPool.ts'
 import { talentSetting } from './talents/talentRows.ts'
-import { type Aimed, aimAtOne, meantTalents, objectOf, talentWrite } from './talents/targets.ts'
-import { refuseStrangeImages } from './tasks/uploads.ts'
+import { type TargetTalent, findTarget, selectTalents, objectOf, talentWrite } from './talents/targets.ts'
+import { refuseUnknownImages } from './tasks/uploads.ts'
 
 const POOL = '达人公海'
 const MINE = '我的达人'
@@ -53,8 +53,8 @@ export const talents = serve(talentCalls, {
     return { list, page_info: pageInfo(request, total_count), ext: { ...totals, follow_mode: setting.follow_mode } }
   },
   myList: async ({ request, db, who, now }) => {
-    const reading = { who, request, now, setting: await talentSetting(db, who.corp_id) }
-    const [{ list, total_count }, list_total] = await Promise.all([myPage(db, reading), myTotals(db, reading)])
+    const query = { who, request, now, setting: await talentSetting(db, who.corp_id) }
+    const [{ list, total_count }, list_total] = await Promise.all([myPage(db, query), myTotals(db, query)])
     return {
       list,
       page_info: pageInfo(request, total_count),
@@ -79,14 +79,14 @@ export const talents = serve(talentCalls, {
     if ((author_id?.length ?? 0) > FINDING_MAX || request.select_all === 1)
       refuseField('author_id', `单次最多跟进${FINDING_MAX}位达人`)
     if (platform && author_id) await takeIntoPool(db, who, platform, author_id, TalentSource.library, now)
-    const meant = await meantTalents(db, who, request, now)
-    const desk = await followDesk(db, who, meant.setting, now)
-    return runBulkWrite(ctx, meant, {
+    const selection = await selectTalents(db, who, request, now)
+    const follows = await openFollowService(db, who, selection.setting, now)
+    return runBulkWrite(ctx, selection, {
       ...talentWrite(request),
       module: POOL,
       action: '跟进',
       after: { user_id: who.user_id },
-      each: (talent) => desk.bind(talent, who, 1),
+      each: (talent) => follows.bind(talent, who, 1),
     })
   },
   assign: async (ctx) => {
@@ -94,10 +94,10 @@ export const talents = serve(talentCalls, {
     const user_ids = [...new Set(request.user_ids)]
     const members: Member[] = []
     for (const id of user_ids) members.push(await memberOf(db, who, id, 'user_ids'))
-    const meant = await meantTalents(db, who, request, now)
-    const desk = await followDesk(db, who, meant.setting, now)
+    const selection = await selectTalents(db, who, request, now)
+    const follows = await openFollowService(db, who, selection.setting, now)
     let turn = 0
-    return runBulkWrite(ctx, meant, {
+    return runBulkWrite(ctx, selection, {
       ...talentWrite(request),
       module: POOL,
       action: '分配',
@@ -106,7 +106,7 @@ export const talents = serve(talentCalls, {
         // In turn, so that nobody gets more than one talent more than another.
         const member = members[turn % members.length]
         if (member === undefined) return undefined
-        const refusal = await desk.bind(talent, member, 2)
+        const refusal = await follows.bind(talent, member, 2)
         if (refusal === undefined) turn += 1
         return refusal
       },
@@ -114,27 +114,27 @@ export const talents = serve(talentCalls, {
   },
   release: async (ctx) => {
     const { request, db, who, now } = ctx
-    const meant = await meantTalents(db, who, request, now)
-    const desk = await followDesk(db, who, meant.setting, now)
-    return runBulkWrite(ctx, meant, {
+    const selection = await selectTalents(db, who, request, now)
+    const follows = await openFollowService(db, who, selection.setting, now)
+    return runBulkWrite(ctx, selection, {
       ...talentWrite(request),
       module: MINE,
       action: '释放',
       after: { reason: request.reason },
-      each: (talent) => desk.release(talent, request.reason),
+      each: (talent) => follows.release(talent, request.reason),
     })
   },
   transfer: async (ctx) => {
     const { request, db, who, now } = ctx
     const member = await memberOf(db, who, request.to_user_id, 'to_user_id')
-    const meant = await meantTalents(db, who, request, now)
-    const desk = await followDesk(db, who, meant.setting, now)
-    return runBulkWrite(ctx, meant, {
+    const selection = await selectTalents(db, who, request, now)
+    const follows = await openFollowService(db, who, selection.setting, now)
+    return runBulkWrite(ctx, selection, {
       ...talentWrite(request),
       module: MINE,
       action: '转交',
       after: { to_user_id: member.user_id },
-      each: (talent) => desk.transfer(talent, member, request.remark ?? ''),
+      each: (talent) => follows.transfer(talent, member, request.remark ?? ''),
     })
   },
   update: async (ctx) => {
@@ -142,7 +142,7 @@ export const talents = serve(talentCalls, {
     const { contact_status, remark, next_at, custom_fields } = request
     const fault = custom_fields && customFault(who.author_fields, custom_fields)
     if (fault !== undefined) refuseField('custom_fields', fault)
-    const change = async (talent: Aimed) => {
+    const change = async (talent: TargetTalent) => {
       const refusal = workRefusal(talent)
       if (refusal !== undefined) return refusal
       if (contact_status !== undefined && contact_status !== talent.contact_status) {
@@ -159,10 +159,10 @@ export const talents = serve(talentCalls, {
           .update(follow)
           .set({ next_at: next_at === 0 ? null : next_at, updated_at: now, updated_by: who.user_id })
           .where(and(eq(follow.corp_id, who.corp_id), inArray(follow.id, talent.follow_ids)))
-      await touch(db, who, talent, now)
+      await updateStamp(db, who, talent, now)
       return undefined
     }
-    return runBulkWrite(ctx, await meantTalents(db, who, request, now), {
+    return runBulkWrite(ctx, await selectTalents(db, who, request, now), {
       ...talentWrite(request),
       module: MINE,
       action: '编辑',
@@ -172,8 +172,8 @@ export const talents = serve(talentCalls, {
   },
   tagBind: async (ctx) => {
     const { request, db, who, now } = ctx
-    await refuseStrangeTags(db, who, request.tag_ids)
-    return runBulkWrite(ctx, await meantTalents(db, who, request, now), {
+    await refuseUnknownTags(db, who, request.tag_ids)
+    return runBulkWrite(ctx, await selectTalents(db, who, request, now), {
       ...talentWrite(request),
       module: MINE,
       action: '打标签',
@@ -184,11 +184,11 @@ export const talents = serve(talentCalls, {
   listFlagAdd: async (ctx) => {
     const { request, db, who, now } = ctx
     const { flag, reason, text = '', images = [] } = request
-    if (!listsTalents(who, flag)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
-    const meant = await meantTalents(db, who, request, now)
-    await refuseStrangeImages(db, who, images, 'images')
+    if (!canListTalents(who, flag)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
+    const selection = await selectTalents(db, who, request, now)
+    await refuseUnknownImages(db, who, images, 'images')
     const entry = { flag, reason, text, images, release: request.release === 1 }
-    return runBulkWrite(ctx, meant, {
+    return runBulkWrite(ctx, selection, {
       ...talentWrite(request),
       module: listFlagLabel[flag],
       action: '添加',
@@ -199,8 +199,8 @@ export const talents = serve(talentCalls, {
   listFlagRemove: async (ctx) => {
     const { request, db, who, now } = ctx
     const { flag } = request
-    if (!listsTalents(who, flag)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
-    return runBulkWrite(ctx, await meantTalents(db, who, request, now), {
+    if (!canListTalents(who, flag)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
+    return runBulkWrite(ctx, await selectTalents(db, who, request, now), {
       ...talentWrite(request),
       module: listFlagLabel[flag],
       action: '移除',
@@ -210,7 +210,7 @@ export const talents = serve(talentCalls, {
   },
   remove: async (ctx) => {
     const { request, db, who, now } = ctx
-    return runBulkWrite(ctx, await meantTalents(db, who, request, now), {
+    return runBulkWrite(ctx, await selectTalents(db, who, request, now), {
       ...talentWrite(request),
       module: POOL,
       action: '删除',
@@ -223,7 +223,7 @@ export const talents = serve(talentCalls, {
   },
   followLogAdd: async ({ request, db, who, now, oplog }) => {
     const { kind, stage } = request
-    const talent = await aimAtOne(db, who, request)
+    const talent = await findTarget(db, who, request)
     const id = await writeLog(db, who, talent, request, now)
     await oplog({ module: MINE, action: '写跟进', ...objectOf(talent), after: { kind, stage } })
     return { id }
@@ -239,7 +239,7 @@ export const talents = serve(talentCalls, {
         where ca.corp_id = ${who.corp_id} and ca.platform = ${platform} and ca.deleted_at is null and ca.in_commerce = 1
         and (a.author_id = ${keyword} or a.uid = ${keyword} or a.home_url = ${keyword}) limit 1`,
     )
-    if (known[0]) refuse(CLASH_CODE, '该达人已收录', { author_id: known[0].author_id, platform })
+    if (known[0]) refuse(CONFLICT_CODE, '该达人已收录', { author_id: known[0].author_id, platform })
     const values = {
       platform,
       keyword,

@@ -116,7 +116,7 @@ describe('an export', () => {
     expect((await cellsOf(server, task.file_url)).length).toBe(page_info.total_count + 1 + sums)
   })
 
-  it('takes ticked rows and chosen columns, in the chosen order', async () => {
+  it('takes ticked rows and selected columns, in the selected order', async () => {
     const { list } = await admin.run(goodsCalls.list, {})
     const ids = list.slice(0, 3).map((row) => row.product_id)
     const task = await exported(server, admin, {
@@ -167,8 +167,8 @@ describe('an export', () => {
     server.clock.set(now + EXPORT_DAYS_KEPT * 86_400 + 1)
     await server.db.transaction((tx) => server.jobs.send(tx, expireFilesJob, {}))
     await server.jobs.drain()
-    const [kept] = (await lead.run(taskCalls.exportTasks, {})).list
-    expect(kept).toMatchObject({ id: task.id, status: 4, file_url: '' })
+    const [stored] = (await lead.run(taskCalls.exportTasks, {})).list
+    expect(stored).toMatchObject({ id: task.id, status: 4, file_url: '' })
     const key = task.file_url.split('/')[2] ?? ''
     expect(await server.files.sizeOf(key)).toBeUndefined()
     expect(await server.db.$count(storedFile, eq(storedFile.file_key, key))).toBe(0)
@@ -205,24 +205,24 @@ describe('an export', () => {
   })
 
   it('of content seeding counts towards the month, and stops at the limit of the plan', async () => {
-    const asked = { type: ExportType.member, classify: 2 as const }
+    const request = { type: ExportType.member, classify: 2 as const }
     const used = async () =>
       (await admin.run(commonCalls.quotaList, { type: 'content_export' })).content_export?.used ?? 0
     const before = await used()
-    await admin.run(taskCalls.generalExport, asked)
+    await admin.run(taskCalls.generalExport, request)
     expect(await used()).toBe(before + 1)
-    await admin.run(taskCalls.generalExport, { ...asked, classify: 1 })
+    await admin.run(taskCalls.generalExport, { ...request, classify: 1 })
     expect(await used()).toBe(before + 1)
     await server.db
       .update(planQuota)
       .set({ limit_value: before + 1 })
       .where(eq(planQuota.type, 'content_export'))
-    expect((await admin.ask(taskCalls.generalExport, asked)).message).toBe('本月导出次数已达套餐上限')
+    expect((await admin.ask(taskCalls.generalExport, request)).message).toBe('本月导出次数已达套餐上限')
     expect(await used()).toBe(before + 1)
     await server.jobs.drain()
   })
 
-  it('tells its maker when it is done', async () => {
+  it('notifies its maker when it is done', async () => {
     await exported(server, medium, { type: ExportType.talentPublic })
     const { list } = await medium.run(noticeCalls.list, { type: 1, unread: 1 })
     expect(list[0]).toMatchObject({ title: '导出完成', route: 'TaskCenter', query: { tab: 'export' } })
@@ -240,7 +240,7 @@ describe('an import of cooperations', () => {
         from corp_author ca where ca.corp_id = 1 and ca.platform = 'dy' and ca.in_commerce = 1 and ca.list_flag = 0 and ca.deleted_at is null limit 1`,
     )
     const { author_id = '', product_id = '' } = rows[0] ?? {}
-    const [stranger] = await strangers(1)
+    const [outsider] = await strangers(1)
     const row = (change: Record<number, string>) =>
       [
         '抖音',
@@ -256,10 +256,10 @@ describe('an import of cooperations', () => {
         '13800100006',
         '导入',
       ]
-        .map((cell, at) => change[at] ?? cell)
+        .map((cell, index) => change[index] ?? cell)
         .join(',')
     const wrong: [Record<number, string>, string][] = [
-      [{ 1: stranger?.author_id ?? '' }, '达人ID/链接：'],
+      [{ 1: outsider?.author_id ?? '' }, '达人ID/链接：'],
       [{ 2: '口播' }, '合作类型：'],
       [{ 3: '2030-02-30' }, '开始日期：'],
       [{ 4: '2030-02-01' }, '结束日期：结束时间不能早于开始时间'],
@@ -290,7 +290,9 @@ describe('an import of cooperations', () => {
     })
     // The failed rows are a file that can be sent again once they are right.
     const [first] = failed.slice(1)
-    const mended = [failed[0], first?.map((cell, at) => (at === 1 ? author_id : cell))].map((cells) => cells?.join(','))
+    const mended = [failed[0], first?.map((cell, index) => (index === 1 ? author_id : cell))].map((cells) =>
+      cells?.join(','),
+    )
     const again = await imported(admin, 6, await uploaded(admin, '合作2.csv', mended.join('\n')))
     expect(again).toMatchObject({ success_count: 1, fail_count: 0 })
   })
@@ -378,9 +380,9 @@ describe('an import', () => {
     expect(await reason('b.csv', `达人ID\n${'x\n'.repeat(5_001)}`)).toBe('单次最多导入5000条')
     const picture = await uploaded(admin, 'c.png', Buffer.from('89504e470d0a1a0a', 'hex'))
     const noTable = { code: 40000, message: '仅支持 .xlsx 与 .csv 文件' }
-    const asked = { module: 1, platform: 'dy', file_url: picture } as const
-    expect(await admin.ask(taskCalls.importStart, asked)).toMatchObject(noTable)
-    expect(await admin.ask(taskCalls.importPreview, asked)).toMatchObject(noTable)
+    const request = { module: 1, platform: 'dy', file_url: picture } as const
+    expect(await admin.ask(taskCalls.importStart, request)).toMatchObject(noTable)
+    expect(await admin.ask(taskCalls.importPreview, request)).toMatchObject(noTable)
     expect((await medium.ask(taskCalls.importTemplate, { module: 1, platform: 'dy' })).code).toBe(40302)
     const file_url = await uploaded(admin, 'd.csv', 'x')
     for (const other of [lead, foreigner])
@@ -454,10 +456,10 @@ describe('an import of members', () => {
 
   it('is for those who add members; other records cannot be changed in batches', async () => {
     for (const mode of ['add', 'update'] as const) {
-      const asked = { module: 17, platform: 'all', mode } as const
-      const { file_url } = await lead.run(taskCalls.importTemplate, asked)
+      const request = { module: 17, platform: 'all', mode } as const
+      const { file_url } = await lead.run(taskCalls.importTemplate, request)
       expect((await server.app.inject({ url: file_url })).statusCode).toBe(200)
-      expect((await medium.ask(taskCalls.importTemplate, asked)).code).toBe(40302)
+      expect((await medium.ask(taskCalls.importTemplate, request)).code).toBe(40302)
     }
     expect(await admin.ask(taskCalls.importTemplate, { module: 1, platform: 'dy', mode: 'update' })).toMatchObject({
       code: 40000,
@@ -470,8 +472,8 @@ describe('a transfer', () => {
   it('hands talents over in the background and names those that stayed', async () => {
     const mine = await medium.run(talentCalls.myList, { size: 50 })
     const author_id = [...mine.list.map((row) => row.author_id), '没有']
-    const [heir] = await server.db.select().from(corpUser).where(sql`corp_id = 1 and role_id = 50 and status = 2`)
-    const to_user_id = heir?.user_id ?? 0
+    const [successor] = await server.db.select().from(corpUser).where(sql`corp_id = 1 and role_id = 50 and status = 2`)
+    const to_user_id = successor?.user_id ?? 0
     const { task_id } = await admin.run(taskCalls.transferStart, {
       platform: 'dy',
       author_id,
@@ -481,7 +483,7 @@ describe('a transfer', () => {
     expect(await admin.run(taskCalls.transferProgress, { task_id })).toMatchObject({ status: 1, num: 0 })
     await server.jobs.drain()
     const done = await admin.run(taskCalls.transferProgress, { task_id })
-    expect(done).toMatchObject({ status: 3, total: author_id.length, to_user_name: heir?.nick_name })
+    expect(done).toMatchObject({ status: 3, total: author_id.length, to_user_name: successor?.nick_name })
     expect(done.success_count + done.fail_count).toBe(author_id.length)
     expect(done.fails).toContainEqual({ author_id: '没有', author_name: '', message: '达人不存在' })
     expect(done.success_count).toBeGreaterThan(0)
@@ -560,7 +562,7 @@ describe('an upload', () => {
         'number',
       ])
     }
-    expect((await sent(server.stranger, FILE, whole)).code).toBe(40001)
+    expect((await sent(server.anonymous, FILE, whole)).code).toBe(40001)
     expect((await sent(admin, FILE, { ...whole, headers: { 'content-type': 'application/json' } })).code).not.toBe(0)
   })
 })
@@ -583,7 +585,7 @@ describe('a hostile import', () => {
       '多行.xlsx',
       () =>
         workbookOf(
-          sheetOf(Array.from({ length: 1_100_000 }, (_, at) => `<row r="${(at % 1_000_000) + 1}"/>`).join('')),
+          sheetOf(Array.from({ length: 1_100_000 }, (_, index) => `<row r="${(index % 1_000_000) + 1}"/>`).join('')),
         ),
       '表格超过1048576行，请删除多余的行后重新上传',
     ],
@@ -623,7 +625,7 @@ describe('a hostile import', () => {
   })
 
   it('is read with others while a crowd uploads', async () => {
-    const names = Array.from({ length: 8 }, (_, at) => `并发${at}.xlsx`)
+    const names = Array.from({ length: 8 }, (_, index) => `并发${index}.xlsx`)
     const urls = await Promise.all(names.map((name) => uploaded(medium, name, files[0]?.[1]() ?? '')))
     const replies = await Promise.all(
       urls.map((file_url) => medium.ask(taskCalls.importPreview, { module: 2, platform: 'dy', file_url })),

@@ -199,9 +199,9 @@ export const tasks = serve(taskCalls, {
     return {
       file_name: file.name,
       total: rows.length,
-      headers: headers.map((title, at) => ({ title, field: match.fields[at] ?? '' })),
+      headers: headers.map((title, index) => ({ title, field: match.fields[index] ?? '' })),
       missing: match.missing,
-      rows: rows.slice(0, PREVIEW_ROWS).map(({ cells }) => headers.map((_, at) => cells[at] ?? '')),
+      rows: rows.slice(0, PREVIEW_ROWS).map(({ cells }) => headers.map((_, index) => cells[index] ?? '')),
     }
   },
   importTemplate: async ({ request, db, who, now, files }) => {

@@ -12,7 +12,7 @@ import { salesTotals } from '../metrics/sales.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { type KnownIds, knownIds, type Member, membersOf, propertyRuns, ranges } from '../testProperties.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
-import { type Known, NUMBERED_IDS, reads, requestOf } from '../testRequests.ts'
+import { type KnownValue, NUMBERED_IDS, readCalls, requestOf } from '../testRequests.ts'
 import { CORPS } from '../world/corps.ts'
 
 // Whatever a member of staff asks for, by whatever ids: no answer holds a row of another corporation, nor one out of reach.
@@ -23,15 +23,15 @@ const TEXT_IDS = /^((product|sku|order|live|video|shop|activity|content)_id|colo
 /** Which corporations hold a value: of text ids over all tables, of the others by field. */
 const holders = { text: new Map<string, Set<number>>(), numbered: new Map<string, Map<number, Set<number>>>() }
 /** Values to ask with, by field. */
-const values = new Map<string, Known[]>()
+const values = new Map<string, KnownValue[]>()
 
 let server: TestServer
 let members: Member[]
 const callers = new Map<string, Caller>()
 
 const noted = <Key>(map: Map<Key, Set<number>>, key: Key, corpId: number) => {
-  const held = map.get(key)
-  if (held) held.add(corpId)
+  const stored = map.get(key)
+  if (stored) stored.add(corpId)
   else map.set(key, new Set([corpId]))
 }
 
@@ -76,15 +76,15 @@ async function learn(): Promise<void> {
 
 /** Every place of an answer that shows what another corporation has for itself. */
 function leaks(answer: unknown, corpId: number, path = ''): string[] {
-  if (Array.isArray(answer)) return answer.flatMap((each, at) => leaks(each, corpId, `${path}[${at}]`))
+  if (Array.isArray(answer)) return answer.flatMap((each, index) => leaks(each, corpId, `${path}[${index}]`))
   if (typeof answer === 'string') {
-    const held = holders.text.get(answer)
-    return held && !held.has(corpId) ? [`${path} = ${answer}`] : []
+    const stored = holders.text.get(answer)
+    return stored && !stored.has(corpId) ? [`${path} = ${answer}`] : []
   }
   if (answer === null || typeof answer !== 'object') return []
   return Object.entries(answer).flatMap(([name, value]) => {
-    const held = typeof value === 'number' ? holders.numbered.get(name)?.get(value) : undefined
-    return held && !held.has(corpId) ? [`${path}.${name} = ${value}`] : leaks(value, corpId, `${path}.${name}`)
+    const stored = typeof value === 'number' ? holders.numbered.get(name)?.get(value) : undefined
+    return stored && !stored.has(corpId) ? [`${path}.${name} = ${value}`] : leaks(value, corpId, `${path}.${name}`)
   })
 }
 
@@ -111,7 +111,7 @@ const memberAt = (at: number): Member => {
 const numbers = fc.array(fc.nat(100_000), { minLength: 24, maxLength: 24 })
 
 describe('tenancy', () => {
-  it('asks every call that reads', () => expect(reads.length).toBeGreaterThan(100))
+  it('asks every call that reads', () => expect(readCalls.length).toBeGreaterThan(100))
 
   it('no answer holds what another corporation has', async () => {
     const answered = new Set<string>()
@@ -126,22 +126,22 @@ describe('tenancy', () => {
       expect(leaks(reply.data, member.corp_id), `${call.id} ${JSON.stringify(request)} of ${member.phone}`).toEqual([])
     }
     // Once each by an administrator with nothing but what is required, then at random.
-    for (const [nth, call] of reads.entries())
+    for (const [nth, call] of readCalls.entries())
       await ask(
         call,
         members.findIndex(({ role_id }) => role_id === 2),
         [nth, 1, 2],
       )
     await fc.assert(
-      fc.asyncProperty(fc.nat(reads.length - 1), fc.nat(), numbers, async (nth, at, random) => {
-        const call = reads[nth]
+      fc.asyncProperty(fc.nat(readCalls.length - 1), fc.nat(), numbers, async (nth, at, random) => {
+        const call = readCalls[nth]
         if (call) await ask(call, at, random)
       }),
       propertyRuns(900, 15) as fc.Parameters<[number, number, number[]]>, // as above
     )
-    const silent = reads.filter(({ id }) => !answered.has(id)).map(({ id }) => id)
+    const silent = readCalls.filter(({ id }) => !answered.has(id)).map(({ id }) => id)
     // What never answered was not checked; by chance some stay without the ids that they need.
-    expect(silent.length, `never answered: ${silent.join(', ')}`).toBeLessThan(reads.length * 0.4)
+    expect(silent.length, `never answered: ${silent.join(', ')}`).toBeLessThan(readCalls.length * 0.4)
   }, 120_000)
 })
 

@@ -28,8 +28,8 @@ afterAll(() => server.close())
 
 async function everyRow(caller: Caller, filter: object) {
   const first = await caller.run(videoCalls.list, { ...filter, size: 50 })
-  const pages = Array.from({ length: first.page_info.total_page - 1 }, (_, at) =>
-    caller.run(videoCalls.list, { ...filter, size: 50, page: at + 2 }),
+  const pages = Array.from({ length: first.page_info.total_page - 1 }, (_, index) =>
+    caller.run(videoCalls.list, { ...filter, size: 50, page: index + 2 }),
   )
   return { first, rows: [first, ...(await Promise.all(pages))].flatMap((each) => each.list) }
 }
@@ -40,12 +40,12 @@ describe('the videos', () => {
   it.each([{}, { platform: 'dy' as const }, { has_gmv: 1 as const, source: 3 as const }, { has_ads: 1 as const }])(
     'have one sum in pages, 合计, cards, course and bands for %j',
     async (filter) => {
-      const asked = { ...last30, ...filter }
-      const { first, rows } = await everyRow(admin, asked)
+      const request = { ...last30, ...filter }
+      const { first, rows } = await everyRow(admin, request)
       const total = first.ext.list_total
-      const cards = await admin.run(videoCalls.statistic, asked)
-      const trend = (await admin.run(videoCalls.trend, asked)).list
-      const bands = (await admin.run(videoCalls.gmvDistribution, asked)).list
+      const cards = await admin.run(videoCalls.statistic, request)
+      const trend = (await admin.run(videoCalls.trend, request)).list
+      const bands = (await admin.run(videoCalls.gmvDistribution, request)).list
       expect(total.gmv).toBe(sumOf(rows.map((row) => row.gmv)))
       expect(total.plays).toBe(sumOf(rows.map((row) => row.plays)))
       expect(total.likes).toBe(sumOf(rows.map((row) => row.likes)))
@@ -76,13 +76,13 @@ describe('the videos', () => {
     const { list } = await admin.run(videoCalls.list, { has_gmv: 1 })
     const row = list.find((each) => each.goods.length > 0 && each.labels.length > 0)
     if (!row) throw new Error('no such video')
-    const asked = [
+    const requests = [
       { keyword: row.video_id },
       { keyword: row.author.author_name },
       { product_id: [row.goods[0]?.product_id ?? ''], keyword: row.title },
       { labels: row.labels, keyword: row.title },
     ]
-    for (const filter of asked)
+    for (const filter of requests)
       expect((await everyRow(admin, filter)).rows.map((each) => each.video_id)).toContain(row.video_id)
     const titles = await admin.run(goodsCalls.titleList, { product_ids: row.goods.map((each) => each.product_id) })
     expect(titles.list.map((each) => each.title)).toEqual(expect.arrayContaining(row.goods.map((each) => each.title)))
@@ -164,16 +164,16 @@ describe('what staff do', () => {
     const { list } = await admin.run(videoCalls.list, { platform: 'ks' })
     const [row] = list
     if (!row) throw new Error('no video')
-    const asked = { ids: [row.video_id], labels: ['爆款', '口播'], mode: 'replace' as const }
-    await admin.run(videoCalls.updateLabel, { ...asked, updated_at: row.updated_at })
+    const request = { ids: [row.video_id], labels: ['爆款', '口播'], mode: 'replace' as const }
+    await admin.run(videoCalls.updateLabel, { ...request, updated_at: row.updated_at })
     expect((await rowOf(row.video_id)).labels).toEqual(['爆款', '口播'])
-    expect((await admin.ask(videoCalls.updateLabel, { ...asked, updated_at: row.updated_at })).code).toBe(40901)
+    expect((await admin.ask(videoCalls.updateLabel, { ...request, updated_at: row.updated_at })).code).toBe(40901)
     expect((await admin.run(videoCalls.labels, {})).list.map((each) => each.name)).toContain('爆款')
     const many = { select_all: 1 as const, filters: { platform: 'ks' as const }, mode: 'add' as const }
     const result = await admin.run(videoCalls.updateLabel, { ...many, labels: ['快手'] })
     const { page_info } = await admin.run(videoCalls.list, { platform: 'ks', labels: ['快手'] })
     expect(result).toMatchObject({ success: page_info.total_count, failures: [] })
-    const ten = Array.from({ length: 10 }, (_, at) => `第${at}`)
+    const ten = Array.from({ length: 10 }, (_, index) => `第${index}`)
     const over = await admin.ask(videoCalls.updateLabel, { ids: [row.video_id], labels: ten, mode: 'add' })
     expect(over).toMatchObject({ code: 40930, message: '标签最多10个' })
     const [entry] = await server.db.select().from(oplog).where(eq(oplog.module, '带货视频')).orderBy(desc(oplog.id))
@@ -186,12 +186,12 @@ describe('what staff do', () => {
     const [other] = await server.db.select().from(goods).where(eq(goods.corp_id, 1)).limit(1)
     const [alien] = await server.db.select().from(goods).where(eq(goods.corp_id, 2)).limit(1)
     if (!row || !other || !alien) throw new Error('no rows')
-    const asked = { video_id: row.video_id, updated_at: row.updated_at }
-    const refused = await admin.ask(videoCalls.updateGoods, { ...asked, product_ids: [alien.product_id] })
+    const request = { video_id: row.video_id, updated_at: row.updated_at }
+    const refused = await admin.ask(videoCalls.updateGoods, { ...request, product_ids: [alien.product_id] })
     expect(refused.code).toBe(40000)
-    await admin.run(videoCalls.updateGoods, { ...asked, product_ids: [other.product_id] })
+    await admin.run(videoCalls.updateGoods, { ...request, product_ids: [other.product_id] })
     expect((await rowOf(row.video_id)).goods.map((each) => each.product_id)).toEqual([other.product_id])
-    expect((await admin.ask(videoCalls.updateGoods, { ...asked, product_ids: [] })).code).toBe(40901)
+    expect((await admin.ask(videoCalls.updateGoods, { ...request, product_ids: [] })).code).toBe(40901)
   })
 
   it('adds by link, tells what it did not add, and removes what was added', async () => {
@@ -223,13 +223,13 @@ describe('what staff do', () => {
     expect(row).toMatchObject({ title: '新品测评', source: 2, platform: 'dy', plays: UNAVAILABLE })
     const found = await medium.run(videoCalls.list, { ...last30, keyword: '7999000111' })
     expect(found.page_info.total_count).toBe(1)
-    const asked = { video_id: row.video_id, updated_at: row.updated_at }
-    expect((await foreigner.ask(videoCalls.remove, asked)).code).toBe(40400)
-    await medium.run(videoCalls.remove, asked)
-    expect((await medium.ask(videoCalls.remove, asked)).code).toBe(40400)
+    const request = { video_id: row.video_id, updated_at: row.updated_at }
+    expect((await foreigner.ask(videoCalls.remove, request)).code).toBe(40400)
+    await medium.run(videoCalls.remove, request)
+    expect((await medium.ask(videoCalls.remove, request)).code).toBe(40400)
     expect(await medium.run(videoCalls.add, { links: [link] })).toMatchObject({ success: 1 })
-    const strangers = (await foreigner.run(videoCalls.authors, {})).list.find((each) => each.platform === 'dy')
-    const strange = `https://www.douyin.com/user/${strangers?.author_id}/video/7999000333`
+    const unknownTalents = (await foreigner.run(videoCalls.authors, {})).list.find((each) => each.platform === 'dy')
+    const strange = `https://www.douyin.com/user/${unknownTalents?.author_id}/video/7999000333`
     expect(await medium.ask(videoCalls.add, { links: [strange] })).toMatchObject({
       message: '该达人不在可管理的达人中',
     })
@@ -241,7 +241,7 @@ describe('what staff do', () => {
       .from(video)
       .where(and(eq(video.corp_id, 1), eq(video.source, 3), eq(video.kind, 1)))
       .limit(1)
-    const asked = { video_id: row?.video_id ?? '', updated_at: Number(row?.updated_at) }
-    expect(await admin.ask(videoCalls.remove, asked)).toMatchObject({ message: '仅手动添加的视频可移除' })
+    const request = { video_id: row?.video_id ?? '', updated_at: Number(row?.updated_at) }
+    expect(await admin.ask(videoCalls.remove, request)).toMatchObject({ message: '仅手动添加的视频可移除' })
   })
 })

@@ -28,7 +28,7 @@ const cardsOf = (totals: VideoTotals) => {
   return { video_total, sold_videos, plays, interactions, gmv, volume, gpm: videoRates(totals).gpm }
 }
 
-/** Commerce videos: list and figures, one video's course and ads, and what staff do to videos. */
+/** Commerce videos: list and figures, one video's trend and ads, and what staff do to videos. */
 export const videos = serve(videoCalls, {
   list: async ({ request, db, who, now }) => {
     const [scope, filter, where] = [scopeOf(who), metricFilterOf(request, now), videoWhereOf(request)]

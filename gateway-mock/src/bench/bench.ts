@@ -7,18 +7,18 @@ import { aiOf } from '../ai/aiService.ts'
 import { type Db, type OpenedDatabase, openDatabase, SESSION_OPTIONS } from '../db/open.ts'
 import { openFiles } from '../files/store.ts'
 import { type Clock, createClock } from '../http/clock.ts'
-import { bringSumsUpToDate } from '../jobs/aggJobs.ts'
+import { refreshAggregates } from '../jobs/aggJobs.ts'
 import { JOBS } from '../jobs/jobs.ts'
 import { createJobs } from '../jobs/queue.ts'
 import { rowOf } from '../metrics/query.ts'
 import { createServer } from '../server.ts'
 import { readSettings } from '../settings.ts'
 import { seedWhenEmpty } from '../world/seedWorld.ts'
-import { type Ask, type Asker, askersOf, asking } from './asking.ts'
+import { type SendCall, type BenchUser, askersOf, createCaller } from './sendCall.ts'
 import { crowd } from './crowd.ts'
 import { at, shown } from './figures.ts'
 import { processorTimeOf } from './processorTime.ts'
-import { type Place, placeOf, questionsOf } from './questions.ts'
+import { type BenchContext, placeOf, questionsOf } from './benchCases.ts'
 import { questionsOfOneFilter, refuseDisagreement } from './oneFilter.ts'
 import { search } from './search.ts'
 
@@ -50,9 +50,9 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 interface Bench {
   db: Db
   clock: Clock
-  ask: Ask
-  askers: readonly Asker[]
-  place: Place
+  ask: SendCall
+  askers: readonly BenchUser[]
+  place: BenchContext
 }
 
 /** A gateway over the database, for as long as the work takes. */
@@ -68,7 +68,7 @@ async function withGateway(
   const jobs = createJobs({ db, store: database.queue, clock, files, ai, jobs: JOBS })
   await jobs.open()
   const server = await createServer({ db, demo: true, clock, files, ai, jobs, ...(patience && { patience }) })
-  const ask = asking(await server.listen({ port: 0, host: '127.0.0.1' }))
+  const ask = createCaller(await server.listen({ port: 0, host: '127.0.0.1' }))
   const askers = await askersOf(db, CORP, Number(values.crowd), clock.now())
   await work({ db, clock, ask, askers, place: await placeOf(db, CORP, clock.now()) })
   await server.close()
@@ -141,7 +141,7 @@ async function bench(): Promise<void> {
     sql`select max(seeded_at)::float8 as until from world_part`,
   )
   clock.set(until)
-  const sums = await timed(() => bringSumsUpToDate({ db: measured.db, clock, signal: new AbortController().signal }))
+  const sums = await timed(() => refreshAggregates({ db: measured.db, clock, signal: new AbortController().signal }))
   console.log(`${measured.kind} database, sums by day brought up to date in ${(sums / 1000).toFixed(1)} s`)
   await withGateway(measured, { folder, clock, patience: 300_000 }, (one) => table(one, measured.kind))
 

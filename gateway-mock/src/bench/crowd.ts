@@ -1,13 +1,13 @@
 import { Role } from '@crm/access/roles'
-import type { Ask, Asker } from './asking.ts'
+import type { SendCall, BenchUser } from './sendCall.ts'
 import { at, shown } from './figures.ts'
-import type { Question } from './questions.ts'
+import type { BenchCase } from './benchCases.ts'
 
 /** From here on a code says that the gateway failed; a smaller one is a refusal, e.g. of figures that a role may not see. */
 const FAILED_FROM = 50_000
 
 // Of a member of staff a medium may ask no more than the own figures.
-const ownOf = (question: Question, { role_id, user_id }: Asker): Question =>
+const ownOf = (question: BenchCase, { role_id, user_id }: BenchUser): BenchCase =>
   role_id === Role.admin || !('user_id' in question.request)
     ? question
     : { ...question, request: { ...question.request, user_id } }
@@ -17,9 +17,9 @@ const ownOf = (question: Question, { role_id, user_id }: Asker): Question =>
  * requests failed.
  */
 export async function crowd(
-  ask: Ask,
-  askers: readonly Asker[],
-  questions: readonly Question[],
+  ask: SendCall,
+  askers: readonly BenchUser[],
+  questions: readonly BenchCase[],
   { people, seconds }: { people: number; seconds: number },
 ): Promise<number> {
   const until = performance.now() + seconds * 1000
@@ -29,9 +29,9 @@ export async function crowd(
   let failed = 0
   const begun = performance.now()
   await Promise.all(
-    Array.from({ length: people }, async (_, nth) => {
-      const asker = askers[nth % askers.length]
-      for (let turn = nth; performance.now() < until; turn++) {
+    Array.from({ length: people }, async (_, index) => {
+      const asker = askers[index % askers.length]
+      for (let turn = index; performance.now() < until; turn++) {
         const question = questions[turn % questions.length]
         if (!question || !asker) return
         try {

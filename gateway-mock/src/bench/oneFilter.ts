@@ -7,9 +7,9 @@ import { lastDays } from '../metrics/period.ts'
 import { rowsOf } from '../metrics/query.ts'
 import { videoList } from '../metrics/videos.ts'
 import { corpScope } from '../rules/scope.ts'
-import { LAST_PAGE, PAGE_ROWS, type Place, type Question, question } from './questions.ts'
+import { LAST_PAGE, PAGE_ROWS, type BenchContext, type BenchCase, question } from './benchCases.ts'
 
-// Overview, course and list of one and the same filter: a platform, a department with everything below it, thirteen months.
+// Overview, trend and list of one and the same filter: a platform, a department with everything below it, thirteen months.
 
 const PLATFORM = 'dy'
 const names = {
@@ -20,7 +20,7 @@ const names = {
 } as const
 
 /** The smallest department with a 100,000th video, else the one with the most; and its last page. */
-async function department(db: Db, { corp_id, now }: Place): Promise<{ dept_id: number; lastPage: number }> {
+async function department(db: Db, { corp_id, now }: BenchContext): Promise<{ dept_id: number; lastPage: number }> {
   const scope = corpScope({ corp_id, user_id: 0 })
   const depts = await rowsOf<{ id: number }>(
     db,
@@ -40,7 +40,7 @@ async function department(db: Db, { corp_id, now }: Place): Promise<{ dept_id: n
 }
 
 /** The questions, each with its plain SQL. */
-export async function questionsOfOneFilter(db: Db, place: Place): Promise<Question[]> {
+export async function questionsOfOneFilter(db: Db, place: BenchContext): Promise<BenchCase[]> {
   const { corp_id, now } = place
   const { start, end } = lastDays(396, now)
   const { dept_id, lastPage } = await department(db, place)

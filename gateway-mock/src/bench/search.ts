@@ -15,16 +15,16 @@ import { contributionParts, talentParts } from '../metrics/talents.ts'
 import { staffSales } from '../metrics/staff.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { membersOf, type Member, narrowed, narrowings, type KnownIds, sumOf } from '../testProperties.ts'
-import { type Known, reads } from '../testRequests.ts'
-import type { Ask } from './asking.ts'
-import { askAll, Disagreement, HOLDERS } from './tenancySearch.ts'
+import { type KnownValue, readCalls } from '../testRequests.ts'
+import type { SendCall } from './sendCall.ts'
+import { callAll, TenancyError, HOLDERS } from './tenancySearch.ts'
 
 // What the tests ask of the demo business, asked of a large one: whether figures agree with each other and with their rows,
 // and whether anybody is shown what is another corporation's or out of reach.
 
 interface Search {
   db: Db
-  ask: Ask
+  ask: SendCall
   now: number
   /** Cases of each kind. */
   runs: number
@@ -37,12 +37,12 @@ const TURNS = 6
 const KNOWN_MAX = 300
 const same = (what: string, one: unknown, other: unknown) => {
   if (!isDeepStrictEqual(one, other))
-    throw new Disagreement(`${what}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`)
+    throw new TenancyError(`${what}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`)
 }
 
-async function sampleOf(db: Db, table: string, column: string): Promise<Known[]> {
+async function sampleOf(db: Db, table: string, column: string): Promise<KnownValue[]> {
   const of = sql.identifier(table)
-  return rowsOf<Known>(
+  return rowsOf<KnownValue>(
     db,
     sql`select c.corp_id as corp, x.value from corp c cross join lateral (select t.${sql.identifier(column)} as value from ${of} t
       where t.corp_id = c.corp_id limit ${KNOWN_MAX}) x order by 1, 2`,
@@ -50,12 +50,12 @@ async function sampleOf(db: Db, table: string, column: string): Promise<Known[]>
 }
 
 async function materialOf(db: Db, now: number, members: readonly Member[]) {
-  const values = new Map<string, readonly Known[]>([['author_id', await sampleOf(db, 'corp_author', 'author_id')]])
+  const values = new Map<string, readonly KnownValue[]>([['author_id', await sampleOf(db, 'corp_author', 'author_id')]])
   for (const [field, [table, column]] of Object.entries(HOLDERS)) values.set(field, await sampleOf(db, table, column))
   return { values, now, words: ['', '达人', '商品', members[0]?.nick_name ?? ''] }
 }
 
-const idsOf = (values: ReadonlyMap<string, readonly Known[]>, corpId: number): KnownIds => {
+const idsOf = (values: ReadonlyMap<string, readonly KnownValue[]>, corpId: number): KnownIds => {
   const own = (field: string) =>
     (values.get(field) ?? []).filter(({ corp }) => corp === corpId).map(({ value }) => value)
   return {
@@ -166,7 +166,7 @@ export async function search({ db, ask, now, runs, seed }: Search): Promise<void
         totals.dyks_gmv,
       )
     const staff = sumOf((await staffSales(db, scope, filter)).map(({ gmv }) => gmv))
-    if (staff < totals.gmv) throw new Disagreement(`staff ${staff} sold less than all, ${totals.gmv}`)
+    if (staff < totals.gmv) throw new TenancyError(`staff ${staff} sold less than all, ${totals.gmv}`)
   })
 
   await run('kept sums and the rows they stand for', cases, async (one) => {
@@ -184,8 +184,8 @@ export async function search({ db, ask, now, runs, seed }: Search): Promise<void
       'refund_gmv',
       'close_sales',
     ] as const
-    const kept = await salesTotals(db, withSums(member), filter, names)
-    same('totals', kept, await salesTotals(db, scopeOf(member), filter, names))
+    const stored = await salesTotals(db, withSums(member), filter, names)
+    same('totals', stored, await salesTotals(db, scopeOf(member), filter, names))
   })
 
   await run('reach: what is credited to it, by plain SQL', cases, async (one) => {
@@ -216,7 +216,7 @@ export async function search({ db, ask, now, runs, seed }: Search): Promise<void
     tokens.set(user_id, token)
     return { token }
   }
-  const asked = async (member: Member, call: AnyContract, request: object) =>
+  const requestOf = async (member: Member, call: AnyContract, request: object) =>
     // Any call of the table, with what its contract may refuse as well.
     ask({ call: call as Call<never, unknown>, request }, await tokenOf(member))
 
@@ -230,7 +230,7 @@ export async function search({ db, ask, now, runs, seed }: Search): Promise<void
           ? sql`(${alias}.user_id = ${member.user_id} or ${alias}.dept_id in ${[...dept_ids]})`
           : sql`${alias}.user_id = ${member.user_id}`
     const none = sql`c`
-    const list = await asked(member, cooperationCalls.list, { size: 50 })
+    const list = await requestOf(member, cooperationCalls.list, { size: 50 })
     if (list.code === 0) {
       const { page_info } = list.data as { page_info: { total_count: number } } // the call's contract
       const { n } = await rowOf<{ n: number }>(
@@ -239,17 +239,24 @@ export async function search({ db, ask, now, runs, seed }: Search): Promise<void
       )
       same(`cooperations in reach of ${member.phone}`, page_info.total_count, n)
     }
-    const mine = await asked(member, talentCalls.myList, { scope: 'team', platform: 'dy', size: 50 })
+    const mine = await requestOf(member, talentCalls.myList, { scope: 'team', platform: 'dy', size: 50 })
     if (mine.code !== 0 || kind !== 'own') return
     const { list: talents } = mine.data as { list: { user: { user_id: number } }[] } // the call's contract
     same(`talents of ${member.phone}`, talents.filter(({ user }) => user.user_id !== member.user_id).length, 0)
   })
 
   const begun = performance.now()
-  const told = await askAll({ db, asked, memberAt, material, turns: Math.max(TURNS, Math.ceil(runs / 5)), seed })
+  const results = await callAll({
+    db,
+    send: requestOf,
+    memberAt,
+    material,
+    rounds: Math.max(TURNS, Math.ceil(runs / 5)),
+    seed,
+  })
   console.log(
-    `tenancy: seed ${seed}, ${told.requests} requests of ${reads.length} reading calls, 0 failures, ${told.answered.size} answered, ${told.withRows.size} with rows, ${((performance.now() - begun) / 1000).toFixed(0)} s`,
+    `tenancy: seed ${seed}, ${results.requests} requests of ${readCalls.length} reading calls, 0 failures, ${results.answered.size} answered, ${results.withRows.size} with rows, ${((performance.now() - begun) / 1000).toFixed(0)} s`,
   )
-  const empty = reads.filter(({ id }) => !told.withRows.has(id)).map(({ id }) => id)
+  const empty = readCalls.filter(({ id }) => !results.withRows.has(id)).map(({ id }) => id)
   console.log(`without rows: ${empty.join(' ') || 'none'}`)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenedDatabase } from '../db/open.ts'
 import { openTestDatabase } from '../db/testing.ts'
 import { rowOf } from '../metrics/query.ts'
-import { leaksOf, tells } from './tenancySearch.ts'
+import { leaksOf, hasRows } from './tenancySearch.ts'
 
 let opened: OpenedDatabase
 beforeAll(async () => {
@@ -31,7 +31,7 @@ it('finds a row of another corporation wherever an answer holds it', async () =>
   ])
 })
 
-it('knows an answer that tells something', () => {
-  expect([{ list: [], page_info: { page: 1 } }, { gmv: 0, name: '' }, null].map(tells)).toEqual([false, false, false])
-  expect([{ list: [{}] }, { gmv: 3 }, { data: { name: '甲' } }].map(tells)).toEqual([true, true, true])
+it('knows an answer with data', () => {
+  expect([{ list: [], page_info: { page: 1 } }, { gmv: 0, name: '' }, null].map(hasRows)).toEqual([false, false, false])
+  expect([{ list: [{}] }, { gmv: 3 }, { data: { name: '甲' } }].map(hasRows)).toEqual([true, true, true])
 })

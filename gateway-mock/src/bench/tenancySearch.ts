@@ -6,12 +6,12 @@ import type { Db } from '../db/open.ts'
 import { endOfDay, lastDays } from '../metrics/period.ts'
 import { listedTexts, rowsOf } from '../metrics/query.ts'
 import type { Member } from '../testProperties.ts'
-import { type Field, fieldsOf, type Material, NUMBERED_IDS, poolOf, reads, requestOf } from '../testRequests.ts'
+import { type Field, fieldsOf, type Material, NUMBERED_IDS, idsOfField, readCalls, requestOf } from '../testRequests.ts'
 
 // Asks every reading call, with ids that fit it and with any others, and looks for ids of another corporation in the answers.
 
 /** Figures that disagree, or an answer that should not be. */
-export class Disagreement extends Error {}
+export class TenancyError extends Error {}
 
 /** Where an id of an answer is looked for: in the own corporation it must be, if any has it. */
 export const HOLDERS: Record<string, [table: string, column: string]> = {
@@ -58,16 +58,16 @@ export async function leaksOf(db: Db, answer: unknown, corpId: number): Promise<
   return leaks
 }
 
-/** Whether an answer tells anything: a row of a list, or a figure that is not nothing. */
-export function tells(answer: unknown): boolean {
+/** Whether an answer has data: a row of a list, or a figure that is not zero. */
+export function hasRows(answer: unknown): boolean {
   if (Array.isArray(answer)) return answer.length > 0
   if (answer === null || typeof answer !== 'object')
     return typeof answer === 'string' ? answer !== '' : Number(answer) > 0
-  return Object.entries(answer).some(([name, value]) => name !== 'page_info' && tells(value))
+  return Object.entries(answer).some(([name, value]) => name !== 'page_info' && hasRows(value))
 }
 
-/** What answers have told of each corporation, by field, and by area and field: what a browser would ask with next. */
-class Heard {
+/** Values that answers have shown of each corporation, by field, and by area and field: what a browser would ask with next. */
+class SeenValues {
   readonly #values = new Map<string, Set<string | number>>()
 
   of(corpId: number, area: string, name: string): (string | number)[] {
@@ -94,7 +94,7 @@ function fittingOf(
   call: AnyContract,
   corpId: number,
   nth: number,
-  { heard, material }: { heard: Heard; material: Material },
+  { seen, material }: { seen: SeenValues; material: Material },
 ) {
   const { properties = {}, required = [] } = fieldsOf(call)
   const [area = ''] = call.id.split('.')
@@ -106,8 +106,8 @@ function fittingOf(
     if (field.enum) return name === 'platform' && field.enum.includes('dy') ? 'dy' : field.enum[nth % field.enum.length]
     if (field.type === 'array') return [valueOf(name, field.items ?? {})]
     const single = name.replace(/s$/, '')
-    const own = poolOf(name, material).flatMap(({ corp, value }) => (corp === corpId ? [value] : []))
-    const pool = [...heard.of(corpId, area, single), ...own]
+    const own = idsOfField(name, material).flatMap(({ corp, value }) => (corp === corpId ? [value] : []))
+    const pool = [...seen.of(corpId, area, single), ...own]
     const value = pool[nth % Math.max(1, pool.length)]
     if (value !== undefined) return field.type === 'string' ? String(value) : Number(value) || 1
     if (field.type === 'integer' || field.type === 'number') return Math.max(field.minimum ?? 0, nth % 4)
@@ -119,18 +119,18 @@ function fittingOf(
   )
 }
 
-/** How often a call that has told nothing is asked again. */
+/** How often a call that answered nothing is sent again. */
 const MORE = 8
 
 interface TenancySearch {
   db: Db
   /** Asks as somebody. */
-  asked: (member: Member, call: AnyContract, request: object) => Promise<{ code: number; data: unknown }>
+  send: (member: Member, call: AnyContract, request: object) => Promise<{ code: number; data: unknown }>
   /** Any member by a number; even numbers are of the large corporation. */
   memberAt: (at: number) => Member
   material: Material
   /** How often each call is asked. */
-  turns: number
+  rounds: number
   seed: number
 }
 
@@ -138,37 +138,37 @@ interface TenancySearch {
  * Asks every reading call in turn, lists before what is asked with their ids, every second time with a fitting request, else a random
  * one; as administrators, and every third time as anybody. Throws at an answer with ids of another corporation, or a failure.
  */
-export async function askAll({ db, asked, memberAt, material, turns, seed }: TenancySearch) {
-  const heard = new Heard()
+export async function callAll({ db, send: requested, memberAt, material, rounds, seed }: TenancySearch) {
+  const seen = new SeenValues()
   const answered = new Set<string>()
   const withRows = new Set<string>()
   const needs = (call: AnyContract) => fieldsOf(call).required?.length ?? 0
-  const ordered = reads.toSorted((one, other) => needs(one) - needs(other))
+  const ordered = readCalls.toSorted((one, other) => needs(one) - needs(other))
   const numbers = fc.sample(fc.array(fc.nat(100_000), { minLength: 24, maxLength: 24 }), {
     seed,
-    numRuns: turns * reads.length,
+    numRuns: rounds * readCalls.length,
   })
   let requests = 0
-  for (let turn = 0; turn < turns + MORE; turn++)
+  for (let turn = 0; turn < rounds + MORE; turn++)
     for (const [nth, call] of ordered.entries()) {
-      if (turn >= turns && withRows.has(call.id)) continue
-      const random = numbers[(turn % turns) * reads.length + nth] ?? []
+      if (turn >= rounds && withRows.has(call.id)) continue
+      const random = numbers[(turn % rounds) * readCalls.length + nth] ?? []
       const [at = 0] = random
       const member = turn % 3 < 2 ? administratorOf(memberAt, turn % 2 === 0 ? at - (at % 2) : at) : memberAt(at)
-      const isFitting = turn % 2 === 0 || turn >= turns
+      const isFitting = turn % 2 === 0 || turn >= rounds
       const request = isFitting
-        ? fittingOf(call, member.corp_id, at + turn, { heard, material })
+        ? fittingOf(call, member.corp_id, at + turn, { seen, material })
         : requestOf(call, member.corp_id, random, material)
-      const { code, data } = await asked(member, call, request)
+      const { code, data } = await requested(member, call, request)
       requests += 1
       const what = `${call.id} ${JSON.stringify(request)} of ${member.phone}`
-      if (code >= 50_000) throw new Disagreement(`${what}: ${code}`)
+      if (code >= 50_000) throw new TenancyError(`${what}: ${code}`)
       if (code !== 0) continue
       const leaks = await leaksOf(db, data, member.corp_id)
-      if (leaks.length > 0) throw new Disagreement(`${what} shows ${leaks.join(', ')} of another corporation`)
+      if (leaks.length > 0) throw new TenancyError(`${what} shows ${leaks.join(', ')} of another corporation`)
       answered.add(call.id)
-      if (tells(data)) withRows.add(call.id)
-      heard.hear(member.corp_id, call.id.split('.')[0] ?? '', data)
+      if (hasRows(data)) withRows.add(call.id)
+      seen.hear(member.corp_id, call.id.split('.')[0] ?? '', data)
     }
   return { requests, answered, withRows }
 }

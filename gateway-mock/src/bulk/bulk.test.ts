@@ -61,7 +61,7 @@ const BULK: Record<string, { field?: string; key: string; from: string; rest?: o
 }
 
 describe('the shape', () => {
-  it('is one: no call tells of failed rows in another', () => {
+  it('is one: no call reports failed rows in another', () => {
     const others = calls
       .filter(({ id }) => !id.startsWith('tasks.')) // Reports of jobs.
       .filter(({ answer }) =>
@@ -82,7 +82,7 @@ describe('the shape', () => {
 
   it.each(Object.entries(BULK))('of %s: at most 200 keys, and none are none', async (id, { field = 'ids', rest }) => {
     const call = calls.find((each) => each.id === id) as Call<object, unknown> // Any call of the table, with what its contract takes.
-    const keys = Array.from({ length: 201 }, (_, at) => (field === 'ids' ? at + 1 : String(at)))
+    const keys = Array.from({ length: 201 }, (_, index) => (field === 'ids' ? index + 1 : String(index)))
     const over = {
       ...rest,
       [field]: /goods|videos\.updateLabel/.test(id) && !id.startsWith('grass') ? keys.map(String) : keys,
@@ -104,9 +104,9 @@ describe('of several', () => {
         ),
       )
       const keys = own.map((row) => row.key)
-      const stranger = typeof keys[0] === 'number' ? 2_000_000_000 : 'nobody'
-      const asked = { ...rest, [field]: [...keys, stranger] }
-      const reply = await admin.ask(call, asked)
+      const outsider = typeof keys[0] === 'number' ? 2_000_000_000 : 'nobody'
+      const request = { ...rest, [field]: [...keys, outsider] }
+      const reply = await admin.ask(call, request)
       expect(reply.code, reply.message).toBe(0)
       const result = z
         .object({
@@ -115,7 +115,7 @@ describe('of several', () => {
         })
         .parse(reply.data)
       expect(result.success + result.failures.length).toBe(keys.length + 1)
-      expect(result.failures).toContainEqual(expect.objectContaining({ key: String(stranger), name: String(stranger) }))
+      expect(result.failures).toContainEqual(expect.objectContaining({ key: String(outsider), name: String(outsider) }))
       const log = await rowsOf<{ result: number }>(
         server.db,
         sql`select result::int as result from oplog where request_id = ${reply.request_id}`,
@@ -134,7 +134,7 @@ it('10,000 rows are the most', async () => {
         table: 'tag',
         key: 'id',
         keys: undefined,
-        all: async (limit) => Array.from({ length: Math.min(count, limit) }, (_, at) => at),
+        all: async (limit) => Array.from({ length: Math.min(count, limit) }, (_, index) => index),
         read: undefined,
         rowsOf: async () => [],
         keyOf: (row) => row.id,

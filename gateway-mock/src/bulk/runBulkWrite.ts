@@ -7,7 +7,7 @@ import { refuseStale } from './stale.ts'
 
 type LogFields = Record<string, unknown>
 
-/** What a bulk write does to its rows, and how the operation log tells it. `More` is what an area tells of a failure besides. */
+/** What a bulk write does to its rows, and what the operation log says. `More` is what an area adds to a failure. */
 export interface BulkWrite<Row, More extends object = object> {
   module: string
   action: string
@@ -35,7 +35,7 @@ export interface BulkWrite<Row, More extends object = object> {
 const LOGGED_KEYS = 20
 
 /**
- * The one bulk write, in the handler's transaction: the rows that may change are written, the others are told by key, name and
+ * The one bulk write, in the handler's transaction: the rows that may change are written, the others are reported by key, name and
  * reason. One that is named alone is compared with the version that the caller read (40901), and its refusal fails the call.
  * The log gets one line with how the rows were and what was done; a write that was refused for all is logged as refused.
  */
@@ -45,30 +45,30 @@ export async function runBulkWrite<Row extends { updated_at: number }, More exte
   write: BulkWrite<Row, More>,
 ): Promise<BulkResult<BulkFailure & More>> {
   const { module, action, classify, unit, nameOf, keyOf, before, after, each, write: writeAll, moreOf } = write
-  const tell = (key: string, name: string, refusal: RuleRefusal, row?: Row): BulkFailure & More => {
+  const failureOf = (key: string, name: string, refusal: RuleRefusal, row?: Row): BulkFailure & More => {
     if (isSingle) refuseWith(refusal)
     // Without `moreOf` there is nothing more, which is also what More then defaults to.
     return { key, name, reason: refusal.message, ...((moreOf?.(row, key) ?? {}) as More) }
   }
-  const failures = missing.map(({ key, refusal }) => tell(key, key, refusal))
+  const failures = missing.map(({ key, refusal }) => failureOf(key, key, refusal))
   const allowed: Row[] = []
   for (const row of rows) {
     if (isSingle) refuseStale(row, read)
     const refusal = await each(row)
     if (refusal === undefined) allowed.push(row)
-    else failures.push(tell(String(keyOf(row)), nameOf(row), refusal, row))
+    else failures.push(failureOf(String(keyOf(row)), nameOf(row), refusal, row))
   }
   if (allowed.length > 0) await writeAll?.(allowed)
-  const told = allowed.length > 0 ? allowed : rows
-  const [first] = told
-  const isOne = told.length === 1 && first !== undefined
+  const logged = allowed.length > 0 ? allowed : rows
+  const [first] = logged
+  const isOne = logged.length === 1 && first !== undefined
   const head = { module, action, ...(classify && { classify }) }
   if (rows.length + missing.length > 0)
     await oplog({
       ...head,
-      object: isOne ? nameOf(first) : `${told.length} ${unit}`,
-      object_id: told.slice(0, LOGGED_KEYS).map(keyOf).join(','),
-      before: isOne ? before(first) : { rows: told.map((row) => ({ key: keyOf(row), ...before(row) })) },
+      object: isOne ? nameOf(first) : `${logged.length} ${unit}`,
+      object_id: logged.slice(0, LOGGED_KEYS).map(keyOf).join(','),
+      before: isOne ? before(first) : { rows: logged.map((row) => ({ key: keyOf(row), ...before(row) })) },
       after,
       ...(allowed.length === 0 && { result: 2 as const }),
     })

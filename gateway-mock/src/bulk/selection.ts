@@ -72,23 +72,23 @@ export async function selectRows<Key extends string | number, Row>(
     keys,
     all,
     read,
-    rowsOf: held,
+    rowsOf: stored,
     keyOf,
     unknown = OUT_OF_SCOPE,
   }: SelectionSource<Key, Row>,
 ): Promise<Selection<Row>> {
   if (!all && !keys?.length) refuseField(field, '不能为空')
-  const meant = [...new Set(all ? await all(KEYS_READ) : keys)]
-  refuseTooMany(meant)
-  await lockRows(db, who, { table, key }, meant)
-  const rows = await held(meant)
+  const keysRead = [...new Set(all ? await all(KEYS_READ) : keys)]
+  refuseTooMany(keysRead)
+  await lockRows(db, who, { table, key }, keysRead)
+  const rows = await stored(keysRead)
   const found = new Set(rows.map(keyOf))
-  // What left a whole result before it was locked is meant no more.
-  const missing = all ? [] : meant.filter((each) => !found.has(each))
+  // What left a whole result before it was locked is no target any more.
+  const missing = all ? [] : keysRead.filter((each) => !found.has(each))
   return {
     rows,
     missing: missing.map((each) => ({ key: String(each), refusal: unknown })),
-    isSingle: !all && meant.length === 1,
+    isSingle: !all && keysRead.length === 1,
     read,
   }
 }

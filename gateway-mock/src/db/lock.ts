@@ -8,7 +8,7 @@ export interface Holder {
   port?: number
 }
 
-const held = new Set<string>()
+const lockedFolders = new Set<string>()
 /** Taken by a start for the gateway that this process is going to be. */
 const reserved = new Set<string>()
 
@@ -58,15 +58,15 @@ function removeStale(file: string, note: string) {
  */
 export function lockFolder(folder: string, port = 0): { release: () => void } | Holder {
   const file = join(folder, 'db.lock')
-  if (held.has(file) && !reserved.delete(file)) return { heldBy: process.pid }
-  if (!held.has(file)) {
+  if (lockedFolders.has(file) && !reserved.delete(file)) return { heldBy: process.pid }
+  if (!lockedFolders.has(file)) {
     const holder = take(file, port)
     if (holder) return holder
   }
-  held.add(file)
+  lockedFolders.add(file)
   return {
     release: () => {
-      if (held.delete(file)) rmSync(file, { force: true })
+      if (lockedFolders.delete(file)) rmSync(file, { force: true })
       reserved.delete(file)
     },
   }

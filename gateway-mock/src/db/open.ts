@@ -9,7 +9,7 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
-import type { QueueStore } from '../jobs/boss.ts'
+import type { QueueStore } from '../jobs/pgBoss.ts'
 import { lockFolder } from './lock.ts'
 import * as schema from './schema.ts'
 

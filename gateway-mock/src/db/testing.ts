@@ -14,7 +14,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { seedWhenEmpty } from '../world/seedWorld.ts'
 import { lockFolder } from './lock.ts'
-import { newBoss, openQueues } from '../jobs/boss.ts'
+import { createBoss, openQueues } from '../jobs/pgBoss.ts'
 import type { OpenedDatabase } from './open.ts'
 import { embeddedDb, embeddedQueue, folderClient, memoryClient, migrateClient } from './open.ts'
 
@@ -34,7 +34,7 @@ function sourcesHash() {
       if (/(?<!\.test)\.(ts|sql)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)))
     }
   }
-  hash.update(readFileSync(fileURLToPath(new URL('../jobs/boss.ts', import.meta.url))))
+  hash.update(readFileSync(fileURLToPath(new URL('../jobs/pgBoss.ts', import.meta.url))))
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -53,7 +53,7 @@ async function buildDump(file: string, hash: string, empty: boolean) {
     await client.query('set wal_recycle = off')
     await migrateClient(client)
     if (!empty) await seedWhenEmpty(embeddedDb(client), { now: TEST_NOW })
-    const boss = newBoss(embeddedQueue(client), console.error)
+    const boss = createBoss(embeddedQueue(client), console.error)
     await openQueues(boss)
     await boss.stop()
     await client.query('checkpoint')

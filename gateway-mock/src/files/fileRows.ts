@@ -22,7 +22,7 @@ export const fileUrl = ({ file_key, name }: Pick<StoredFile, 'file_key' | 'name'
 export const keyOfUrl = (url: string): string | undefined => /^\/files\/([0-9a-f]{32})\//.exec(url)?.[1]
 
 /** Notes a stored file; uploads that nothing takes up within two days are removed. */
-export async function noteFile(
+export async function recordFile(
   db: Db,
   owner: Owner,
   file: Pick<StoredFile, 'file_key' | 'name' | 'mime' | 'size' | 'kind'> & { expire_at?: number | null },

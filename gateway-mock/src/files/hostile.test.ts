@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { lookAt, readSheet } from './childProcess/readers.ts'
+import { inspectFile, readSheet } from './childProcess/readers.ts'
 import { openArchive } from './sheets/archive.ts'
 import { CELLS_MAX, createTable, ROWS_MAX, TEXT_MAX, UNPACKED_MAX } from './sheets/bounds.ts'
 import { readCsv } from './sheets/readCsv.ts'
@@ -25,7 +25,7 @@ const smallRows = [
   { no: 2, cells: ['x'] },
 ]
 const repeated = (count: number, row: (at: number) => string) =>
-  Array.from({ length: count }, (_, at) => row(at)).join('')
+  Array.from({ length: count }, (_, index) => row(index)).join('')
 /** Text that packs badly, so that no ratio gives it away. */
 const noise = (length: number) => randomBytes(length / 2).toString('hex')
 const shared = (content: string) => [{ name: 'xl/sharedStrings.xml', content }]
@@ -87,7 +87,7 @@ const refused: Record<string, [make: () => Buffer, sentence: string]> = {
     () =>
       workbookOf(
         small,
-        Array.from({ length: 10_001 }, (_, at) => ({ name: `xl/media/${at}`, content: '' })),
+        Array.from({ length: 10_001 }, (_, index) => ({ name: `xl/media/${index}`, content: '' })),
       ),
     '文件内的部分超过10000个，请删除图片后重新上传',
   ],
@@ -134,7 +134,10 @@ const refused: Record<string, [make: () => Buffer, sentence: string]> = {
   ],
   'a billion laughs': [
     () => {
-      const laughs = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('')
+      const laughs = Array.from(
+        { length: 9 },
+        (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`,
+      ).join('')
       return workbookOf(small, shared(`<!DOCTYPE sst [<!ENTITY l0 "lol">${laughs}]><sst><si><t>&l9;</t></si></sst>`))
     },
     '文件内含有文档类型定义（DTD），请用表格软件另存后重新上传',
@@ -286,7 +289,7 @@ describe('a picture', () => {
   }
   const kinds = { png, jpeg, gif, webp }
   const looked = async (bytes: Buffer) => {
-    const { kind, fault } = await lookAt(stored(bytes))
+    const { kind, fault } = await inspectFile(stored(bytes))
     return [kind?.mime, fault]
   }
 

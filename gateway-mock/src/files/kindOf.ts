@@ -23,7 +23,7 @@ const PIXELS_MAX = 50_000_000
 /** Pixels of a side; long screenshots have 30,000. */
 const SIDE_MAX = 32_767
 
-const starts = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
+const starts = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 
 // Only names are read; a damaged archive, or one with more entries than a document has, is just an archive.

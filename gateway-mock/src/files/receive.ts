@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { Code, Refusal, refuseField } from '../http/refusal.ts'
-import { lookAt } from './childProcess/readers.ts'
+import { Code, RefusalError, refuseField } from '../http/refusal.ts'
+import { inspectFile } from './childProcess/readers.ts'
 import { type FileKind, safeName } from './kinds.ts'
 import type { FileStore } from './store.ts'
 import { UnreadableFile } from './unreadable.ts'
@@ -32,7 +32,7 @@ export interface Received {
  */
 export async function receive(request: FastifyRequest, files: FileStore): Promise<Received> {
   if (!request.isMultipart())
-    throw new Refusal(Code.wrongMediaType, '请以 multipart/form-data 上传文件', { status: 415 })
+    throw new RefusalError(Code.wrongMediaType, '请以 multipart/form-data 上传文件', { status: 415 })
   const fields: Record<string, string> = Object.create(null)
   let file: ReceivedFile | undefined
   try {
@@ -51,15 +51,15 @@ export async function receive(request: FastifyRequest, files: FileStore): Promis
       }
       if (part.file.truncated) {
         await draft.drop()
-        throw new Refusal(Code.tooLarge, '文件过大', { status: 413, data: { field: 'file' } })
+        throw new RefusalError(Code.tooLarge, '文件过大', { status: 413, data: { field: 'file' } })
       }
       const size = await draft.keep()
       file = { key: draft.key, name: safeName(part.filename ?? ''), size, kind: undefined, fault: undefined }
-      file = { ...file, ...(await lookAt(files.pathOf(draft.key))) }
+      file = { ...file, ...(await inspectFile(files.pathOf(draft.key))) }
     }
   } catch (error) {
     if (file) await files.remove(file.key)
-    throw error instanceof Refusal ? error : unreadableUpload(error)
+    throw error instanceof RefusalError ? error : unreadableUpload(error)
   }
   if (file === undefined) refuseField('file', '不能为空')
   return { fields, file }
@@ -67,14 +67,14 @@ export async function receive(request: FastifyRequest, files: FileStore): Promis
 
 function unreadableUpload(error: unknown): unknown {
   if (error instanceof UnreadableFile)
-    return new Refusal(Code.badField, `参数错误：file ${error.message}`, { data: { field: 'file' } })
+    return new RefusalError(Code.badField, `参数错误：file ${error.message}`, { data: { field: 'file' } })
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return new Refusal(Code.tooLarge, '文件过大', { status: 413, data: { field: 'file' } })
+    return new RefusalError(Code.tooLarge, '文件过大', { status: 413, data: { field: 'file' } })
   if (typeof code === 'string' && code.startsWith('FST_'))
-    return new Refusal(Code.badField, '参数错误：file 无法读取', { data: { field: 'file' } })
+    return new RefusalError(Code.badField, '参数错误：file 无法读取', { data: { field: 'file' } })
   // What busboy says of a body that is cut or malformed is a plain error without a code; faults of the disk carry one.
   return error instanceof Error && error.constructor === Error && code === undefined
-    ? new Refusal(Code.badField, '参数错误：file 无法读取', { data: { field: 'file' } })
+    ? new RefusalError(Code.badField, '参数错误：file 无法读取', { data: { field: 'file' } })
     : error
 }

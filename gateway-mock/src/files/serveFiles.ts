@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { authenticate } from '../http/auth.ts'
-import { Code, Refusal } from '../http/refusal.ts'
+import { Code, RefusalError } from '../http/refusal.ts'
 import type { Gateway } from '../http/run.ts'
 import { fileOf, imageOf, type StoredFile, useTicket } from './fileRows.ts'
 
-const missing = () => new Refusal(Code.notFound, '文件不存在或已过期', { status: 404 })
+const missing = () => new RefusalError(Code.notFound, '文件不存在或已过期', { status: 404 })
 
 /** `attachment` with the name in UTF-8, and in ASCII for old readers. */
 export function disposition(name: string, how: 'attachment' | 'inline'): string {

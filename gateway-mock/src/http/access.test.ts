@@ -66,7 +66,7 @@ it('leaves out routes that the corporation has closed to a role', async () => {
   expect((await answered('13800100006'))[1]).toBe(ROUTE)
 })
 
-it('is told in the API document', async () => {
+it('stands in the API document', async () => {
   const { paths } = (await server.app.inject('/api/openapi.json')).json()
   expect(paths['/v1/guarded/admins'].get['x-roles']).toEqual([1, 2])
   expect(paths['/v1/guarded/either'].get['x-route']).toEqual(['SystemLog', 'ContentOverview'])

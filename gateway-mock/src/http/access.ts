@@ -3,26 +3,26 @@ import { expiredRefusal } from '@crm/access/expiry'
 import { ownedModules, versionOf } from '@crm/access/modules'
 import { NOT_IN_EDITION, roleRefusedSentence } from '@crm/access/refusals'
 import type { CallFlags } from '@crm/contracts/call'
-import { isWriting } from '@crm/contracts/records'
+import { isWrite } from '@crm/contracts/records'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import type { ModuleId, RouteRow } from '@crm/contracts/routes/routeRow'
-import { Code, Refusal } from './refusal.ts'
+import { Code, RefusalError } from './refusal.ts'
 import type { Staff } from './staff.ts'
 
 const routesByName = new Map(BASELINE_ROUTES.map((row) => [row.name, row]))
 const MODULES: readonly ModuleId[] = [1, 2]
 
 /** Whether the member of staff may open the route in one of the modules, by the route's own rule and the corporation's. */
-export function mayOpen(row: RouteRow, who: Staff): boolean {
+export function canOpenAny(row: RouteRow, who: Staff): boolean {
   if (who.closed_routes.includes(row.name)) return false
   return MODULES.some((module) => !canOpen(row, { ...who, module }))
 }
 
 /** Names of all routes that the member of staff may open. */
 export const openRoutes = (who: Staff): string[] =>
-  BASELINE_ROUTES.filter((row) => mayOpen(row, who)).map((row) => row.name)
+  BASELINE_ROUTES.filter((row) => canOpenAny(row, who)).map((row) => row.name)
 
-const notAllowed = (sentence: string) => new Refusal(Code.notAllowed, sentence)
+const notAllowed = (sentence: string) => new RefusalError(Code.notAllowed, sentence)
 
 const routesOf = (call: CallFlags): RouteRow[] =>
   [call.route ?? []].flat().flatMap((name) => routesByName.get(name) ?? [])
@@ -42,7 +42,7 @@ function callersRefusal(call: CallFlags, who: Staff): string | undefined {
   if (call.open !== undefined) return undefined
   if (call.roles && !call.roles.includes(who.role_id)) return roleRefusedSentence(who.role_name)
   if (call.route === undefined && call.roles !== undefined) return undefined
-  return routesOf(call).some((row) => mayOpen(row, who)) ? undefined : NO_ACCESS
+  return routesOf(call).some((row) => canOpenAny(row, who)) ? undefined : NO_ACCESS
 }
 
 /**
@@ -51,7 +51,7 @@ function callersRefusal(call: CallFlags, who: Staff): string | undefined {
  * name; an expired enterprise reads and does what is marked `evenExpired`. The platforms of the edition are judged by
  * `withinEdition`, once the request is read. `now` is unix seconds.
  */
-export function callRefusal(call: CallFlags, who: Staff, now: number): Refusal | undefined {
+export function callRefusal(call: CallFlags, who: Staff, now: number): RefusalError | undefined {
   if (call.open === 'public') return undefined
   const callers = callersRefusal(call, who)
   if (callers !== undefined) return notAllowed(callers)
@@ -59,15 +59,15 @@ export function callRefusal(call: CallFlags, who: Staff, now: number): Refusal |
   const { levels } = call
   if (levels && !modules.some((module) => levels.includes(versionOf(who, module)?.level ?? 0)))
     return notAllowed(NOT_IN_EDITION)
-  if (!isWriting(call) || call.evenExpired) return undefined
+  if (!isWrite(call) || call.evenExpired) return undefined
   const expired = expiredRefusal(who, now, modules)
   return expired === undefined ? undefined : notAllowed(expired)
 }
 
 /** The refusal (40302) of a write whose request names a module (`classify`) that has expired. */
-export function classifyRefusal(call: CallFlags, who: Staff, request: unknown, now: number): Refusal | undefined {
+export function classifyRefusal(call: CallFlags, who: Staff, request: unknown, now: number): RefusalError | undefined {
   const module = MODULES.find((each) => each === Object(request).classify)
-  if (module === undefined || !isWriting(call) || call.evenExpired) return undefined
+  if (module === undefined || !isWrite(call) || call.evenExpired) return undefined
   const expired = expiredRefusal(who, now, [module])
   return expired === undefined ? undefined : notAllowed(expired)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Code, Refusal, refuseField } from './refusal.ts'
+import { Code, RefusalError, refuseField } from './refusal.ts'
 
 /** Lists are turned by number to their 100,000th row: what lies behind is read by a cursor. */
 const ROWS_BY_NUMBER = 100_000
@@ -26,12 +26,12 @@ function fingerprint(callId: string, { page: _, cursor: __, ...rest }: Record<st
  *
  * @throws Refusal 40000 for a page behind the 100,000th row, and for a cursor that is broken or of another filter
  */
-export function placed(callId: string, asked: unknown): unknown {
-  if (!isObject(asked) || !('page' in asked) || !('size' in asked)) return asked
-  const { cursor, ...request } = asked
+export function withPlace(callId: string, requested: unknown): unknown {
+  if (!isObject(requested) || !('page' in requested) || !('size' in requested)) return requested
+  const { cursor, ...request } = requested
   if (cursor === undefined) {
     if (Number(request.page) * Number(request.size) > ROWS_BY_NUMBER)
-      throw new Refusal(Code.badField, '仅支持查看前100,000条，请缩小筛选范围', { data: { field: 'page' } })
+      throw new RefusalError(Code.badField, '仅支持查看前100,000条，请缩小筛选范围', { data: { field: 'page' } })
     return request
   }
   const [page, list] = Buffer.from(String(cursor), 'base64url').toString().split('.')
@@ -41,10 +41,10 @@ export function placed(callId: string, asked: unknown): unknown {
 }
 
 /** The answer of a list; where rows follow that no number leads to, with the `ext.next_cursor` that does. */
-export function withNextCursor(callId: string, asked: unknown, answer: unknown): unknown {
-  if (!isObject(asked) || !isList(answer)) return answer
+export function withNextCursor(callId: string, request: unknown, answer: unknown): unknown {
+  if (!isObject(request) || !isList(answer)) return answer
   const { page, size, total_page } = answer.page_info
   if (page >= total_page || (page + 1) * size <= ROWS_BY_NUMBER) return answer
-  const next_cursor = Buffer.from(`${page + 1}.${fingerprint(callId, asked)}`).toString('base64url')
+  const next_cursor = Buffer.from(`${page + 1}.${fingerprint(callId, request)}`).toString('base64url')
   return { ...answer, ext: { ...answer.ext, next_cursor } }
 }

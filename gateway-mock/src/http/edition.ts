@@ -1,7 +1,7 @@
 import { platformsOf } from '@crm/access/visibility'
 import { platformLabel } from '@crm/base/messages'
 import type { AnyContract } from '@crm/contracts/call'
-import { isWriting } from '@crm/contracts/records'
+import { isWrite } from '@crm/contracts/records'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../db/open.ts'
@@ -10,7 +10,7 @@ import type { PlatformCode } from '../db/schema.ts'
 import { isOneOf, rowsOf } from '../metrics/query.ts'
 import { contentIdOf } from '../metrics/contentVideoId.ts'
 import { modulesOf } from './access.ts'
-import { Code, Refusal } from './refusal.ts'
+import { Code, RefusalError } from './refusal.ts'
 import type { Staff } from './staff.ts'
 
 /** Platforms that the member of staff may name in a call: those of the edition in the modules of the call. */
@@ -25,10 +25,12 @@ const membersOf = (value: unknown): Members | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : undefined
 
 const refusalOf = (platform: string) =>
-  new Refusal(Code.notAllowed, `当前版本不支持${platformLabel[platform] ?? platform}`, { data: { field: 'platform' } })
+  new RefusalError(Code.notAllowed, `当前版本不支持${platformLabel[platform] ?? platform}`, {
+    data: { field: 'platform' },
+  })
 
 /** The refusal (40302) of a request that names a platform outside the edition, itself or in the filters of a list. */
-export function platformRefusal(call: AnyContract, who: Staff, request: unknown): Refusal | undefined {
+export function platformRefusal(call: AnyContract, who: Staff, request: unknown): RefusalError | undefined {
   const members = membersOf(request) ?? {}
   const allowed: readonly unknown[] = platformsFor(call, who)
   const known: readonly unknown[] = PLATFORMS
@@ -106,7 +108,7 @@ export const PLATFORMLESS_KEYS: readonly RegExp[] = [
   /^tasks\.(generalExport|exportVideos|exportGrassVideos)\./,
 ]
 
-// Contents are named as `c:12` where videos could be meant.
+// Contents are named `c:12` where an id could also be a video's.
 const keyOf = (value: unknown): string =>
   typeof value === 'string' ? String(contentIdOf(value) ?? value) : String(value)
 
@@ -116,7 +118,7 @@ async function keysRefusal(
   who: Staff,
   request: Members,
   allowed: readonly PlatformCode[],
-): Promise<Refusal | undefined> {
+): Promise<RefusalError | undefined> {
   for (const [name, kind] of Object.entries(PLATFORM_KEYS[call.id] ?? {})) {
     const keys = [request[name] ?? []].flat().map(keyOf)
     if (keys.length === 0) continue
@@ -163,7 +165,7 @@ export async function withinEdition(db: Db, call: AnyContract, who: Staff, reque
   const refusal = platformRefusal(call, who, request)
   if (refusal) throw refusal
   const members = membersOf(request)
-  if (!members || !isWriting(call)) return request
+  if (!members || !isWrite(call)) return request
   const outside = await keysRefusal(db, call, who, members, allowed)
   if (outside) throw outside
   const [only, ...others] = allowed

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply } from 'fastify'
-import { Code, Refusal } from './refusal.ts'
+import { Code, RefusalError } from './refusal.ts'
 
 /** What every answer of the API looks like. `code` 0 is success. */
 export interface Envelope {
@@ -19,7 +19,7 @@ export const answerText = (data: unknown, requestId: string): string =>
   } satisfies Envelope)
 
 /** Sends a refusal with its HTTP status. */
-export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendRefusal(reply: FastifyReply, refusal: RefusalError): FastifyReply {
   const { code, message, data, status, headers } = refusal
   const envelope: Envelope = {
     code,
@@ -35,10 +35,10 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 const atTransport = (status: number, code: number, message: string, headers = {}) =>
-  new Refusal(code, message, { status, headers })
+  new RefusalError(code, message, { status, headers })
 
 // The server's own complaints, in the words of the product.
-const serverComplaints: Record<string, () => Refusal> = {
+const serverComplaints: Record<string, () => RefusalError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
     atTransport(413, Code.tooLarge, '请求内容过大，不能超过1MB', {
       connection: 'close',
@@ -58,10 +58,10 @@ function isDataException(error: unknown): boolean {
 
 /** What to answer for something that was thrown, and whether the operator should hear of it. */
 export function refusalOf(error: unknown): {
-  refusal: Refusal
+  refusal: RefusalError
   unexpected: boolean
 } {
-  if (error instanceof Refusal) return { refusal: error, unexpected: false }
+  if (error instanceof RefusalError) return { refusal: error, unexpected: false }
   // whatever was thrown may carry a code; a FastifyError does
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
   const complaint = code === undefined ? undefined : serverComplaints[code]

@@ -53,7 +53,7 @@ export function createFaults(): Faults {
     return fault
   }
 
-  const meant = (visitor: string | undefined) =>
+  const matching = (visitor: string | undefined) =>
     faults.filter((fault) => fault.visitor === undefined || fault.visitor === visitor)
 
   return {
@@ -69,10 +69,10 @@ export function createFaults(): Faults {
       return before - faults.length
     },
     ofCall: (names, visitor) =>
-      happened(meant(visitor).find((fault) => fault.kind === 'call' && names.includes(withoutSlash(fault.name)))),
+      happened(matching(visitor).find((fault) => fault.kind === 'call' && names.includes(withoutSlash(fault.name)))),
     ofFile: (address, visitor) =>
       happened(
-        meant(visitor).find((fault) =>
+        matching(visitor).find((fault) =>
           fault.kind === 'file'
             ? matches(fault.name, address)
             : fault.kind === 'remote' && address.startsWith(`/r/${fault.name}/`),

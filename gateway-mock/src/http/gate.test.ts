@@ -7,7 +7,7 @@ import { goodsCalls } from '@crm/contracts/calls/goods'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { taskCalls } from '@crm/contracts/calls/tasks'
-import { isWriting } from '@crm/contracts/records'
+import { isWrite } from '@crm/contracts/records'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ import { areas } from '../areas/index.ts'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { corp, corpUser, dept } from '../db/schema.ts'
 import { TEST_NOW } from '../db/testing.ts'
-import { rightCall } from '../testRequests.ts'
+import { validRequest } from '../testRequests.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 import { callRefusal } from './access.ts'
 import { PLATFORM_KEYS, PLATFORMLESS_KEYS } from './edition.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const calls: readonly AnyContract[] = areas.map(({ call }) => call).filter((call) => call.host !== 'dev')
-const writes = calls.filter((call) => isWriting(call) && call.open !== 'public')
+const writes = calls.filter((call) => isWrite(call) && call.open !== 'public')
 const membersOf = (call: AnyContract) =>
   call.request instanceof z.ZodObject ? (call.request.shape as Record<string, z.ZodType>) : {}
 const hasPlatform = calls.filter((call) => 'platform' in membersOf(call) && call.open !== 'public' && !call.upload)
@@ -107,7 +107,7 @@ describe('an expired enterprise', () => {
   it('exports nothing, which is judged where exports start', async () => {
     const caller = await server.signedInAs(EXPIRED)
     for (const call of [taskCalls.generalExport, taskCalls.exportVideos, taskCalls.exportGrassVideos])
-      expect(await outcome(caller, call, rightCall(call)), call.id).toEqual(refused)
+      expect(await outcome(caller, call, validRequest(call)), call.id).toEqual(refused)
   })
 
   it('keeps what is its own: the list of writes it may still do', () => {
@@ -175,7 +175,7 @@ describe.each([
       for (const platform of PLATFORMS.filter(
         (each) => each !== 'dy' && membersOf(call).platform?.safeParse(each).success,
       )) {
-        const reply = await outcome(caller, call, { ...rightCall(call), platform })
+        const reply = await outcome(caller, call, { ...validRequest(call), platform })
         expect([call.id, reply.code, reply.message]).toEqual([
           call.id,
           40302,
@@ -195,9 +195,9 @@ describe.each([
       )
     ).rows
     const product_id = row?.product_id ?? ''
-    const told = { status: 200, code: 40302, message: '当前版本不支持小红书' }
-    expect(await outcome(caller, goodsCalls.update, { product_id, updated_at: 0, remark: 'x' })).toEqual(told)
-    expect(await outcome(caller, goodsCalls.batch, { action: 'remove', ids: [product_id] })).toEqual(told)
+    const refusal = { status: 200, code: 40302, message: '当前版本不支持小红书' }
+    expect(await outcome(caller, goodsCalls.update, { product_id, updated_at: 0, remark: 'x' })).toEqual(refusal)
+    expect(await outcome(caller, goodsCalls.batch, { action: 'remove', ids: [product_id] })).toEqual(refusal)
     // The whole result of a list is that of its own platform.
     expect((await caller.ask(goodsCalls.batch, { action: 'class', class_id: 0, select_all: 1 })).code).toBe(0)
   })

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { areas } from '../areas/index.ts'
 import { dept, idempotencyKey } from '../db/schema.ts'
-import { forgetJob } from '../jobs/forgetJob.ts'
+import { purgeJob } from '../jobs/purgeJob.ts'
 import { DAY_SECONDS } from '../metrics/period.ts'
 import { rowOf } from '../metrics/query.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
@@ -72,7 +72,7 @@ it('a refused call leaves no key: what was put right goes through', async () => 
   expect(await made()).toBe(1)
 })
 
-it('a bulk write that is sent twice is done once and told alike', async () => {
+it('a bulk write that is sent twice is done once and answered alike', async () => {
   const { list } = await admin.run(cooperationCalls.list, { tab: '1', page: 1, size: 2 })
   const request = { ids: list.map((row) => row.coop_id), status: 2 as const }
   const [one, two] = await Promise.all([
@@ -107,7 +107,7 @@ it('calls that are not marked take no notice of it', async () => {
 
 it('keys are kept for a day', async () => {
   await add()
-  const run = () => forgetJob.run({ db: server.db, clock: server.clock } as Parameters<typeof forgetJob.run>[0], {}) // What this job reads.
+  const run = () => purgeJob.run({ db: server.db, clock: server.clock } as Parameters<typeof purgeJob.run>[0], {}) // What this job reads.
   await run()
   expect(await server.db.$count(idempotencyKey, eq(idempotencyKey.key, key))).toBe(1)
   server.clock.set(server.clock.now() + DAY_SECONDS + 1)

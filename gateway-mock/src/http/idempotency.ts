@@ -3,8 +3,8 @@ import type { CallFlags } from '@crm/contracts/call'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { idempotencyKey } from '../db/schema.ts'
-import { CLASH_CODE } from '../rules/ruleRefusal.ts'
-import { Refusal, refuse, refuseField } from './refusal.ts'
+import { CONFLICT_CODE } from '../rules/ruleRefusal.ts'
+import { RefusalError, refuse, refuseField } from './refusal.ts'
 import type { Staff } from './staff.ts'
 
 /** The header that carries the key. */
@@ -48,12 +48,13 @@ export async function runOnce(
     .returning({ key: idempotencyKey.key })
   if (!first) {
     const [known] = await tx.select().from(idempotencyKey).where(ofKey)
-    if (known?.request_hash !== request_hash) refuse(CLASH_CODE, '该内容已提交成功，修改后的内容未保存，请刷新后查看')
+    if (known?.request_hash !== request_hash)
+      refuse(CONFLICT_CODE, '该内容已提交成功，修改后的内容未保存，请刷新后查看')
     return known.answer ?? {}
   }
   const answer = await work()
   // What was written stays, but the caller is to try again.
-  if (answer instanceof Refusal) await tx.delete(idempotencyKey).where(ofKey)
+  if (answer instanceof RefusalError) await tx.delete(idempotencyKey).where(ofKey)
   else
     await tx
       .update(idempotencyKey)

@@ -21,7 +21,7 @@ function shown(value: unknown): unknown {
 
 /**
  * Calls whose writes are no business of the corporation's log, by what they write: a person's own marks, settings and answers,
- * searches that count, files on their way (the record that takes one in is logged), and what a stranger leaves behind.
+ * searches that count, files on their way (the record that takes one in is logged), and what a visitor without an account leaves behind.
  */
 const UNLOGGED: readonly RegExp[] = [
   /^(session|signOn)\./,

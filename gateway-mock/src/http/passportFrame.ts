@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { passportCookie, passportOf } from '../rules/passport.ts'
 import { giveTicket } from '../rules/tickets.ts'
-import { Code, Refusal } from './refusal.ts'
+import { Code, RefusalError } from './refusal.ts'
 import { cookieOf, isSecure } from './request.ts'
 import type { Gateway } from './run.ts'
 
 const SSO_SECONDS = 300
 const NONCE = /^[\w-]{8,64}$/
 
-// The only thing the page does: it tells its parent, and nobody else, what stands in its data.
+// The only thing the page does: it posts its data to its parent, and to nobody else.
 const SCRIPT = `const { origin, ...told } = JSON.parse(document.getElementById('told').textContent)
 parent.postMessage(told, origin)`
 const SCRIPT_HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`
 
 /**
- * The hidden frame of single sign-on: tells the page around it, by a message with the nonce it gave, a token for whoever the passport
+ * The hidden frame of single sign-on: posts to the page around it, by a message with the nonce it gave, a token for whoever the passport
  * knows in this browser, or an empty one. `origin` must be the passport's own: pages of other hosts are neither told nor allowed around.
  */
 export function servePassportFrame(app: FastifyInstance, gateway: Gateway): void {
@@ -23,7 +23,7 @@ export function servePassportFrame(app: FastifyInstance, gateway: Gateway): void
     const { nonce, origin } = request.query
     const own = `${request.protocol}://${request.host}`
     if (typeof nonce !== 'string' || !NONCE.test(nonce) || origin !== own)
-      throw new Refusal(Code.badField, '参数错误：不支持的来源', { status: 400 })
+      throw new RefusalError(Code.badField, '参数错误：不支持的来源', { status: 400 })
     const now = gateway.clock.now()
     const person = await passportOf(
       gateway.db,
@@ -33,7 +33,7 @@ export function servePassportFrame(app: FastifyInstance, gateway: Gateway): void
     const token = person
       ? await giveTicket(gateway.db, 'sso', { now, seconds: SSO_SECONDS, user_id: person.user_id })
       : ''
-    const told = JSON.stringify({ type: 'cas', nonce, token, origin: own }).replaceAll('<', '\\u003c')
+    const message = JSON.stringify({ type: 'cas', nonce, token, origin: own }).replaceAll('<', '\\u003c')
     return reply
       .headers({
         'cache-control': 'no-store',
@@ -42,7 +42,7 @@ export function servePassportFrame(app: FastifyInstance, gateway: Gateway): void
       .type('text/html; charset=utf-8')
       .send(
         `<!doctype html><meta charset="utf-8"><title>单点登录</title>` +
-          `<script id="told" type="application/json">${told}</script><script>${SCRIPT}</script>`,
+          `<script id="told" type="application/json">${message}</script><script>${SCRIPT}</script>`,
       )
   })
 }

@@ -3,7 +3,7 @@ import type { Site } from '@crm/registry/site'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attempt, loginSession } from '../db/schema.ts'
-import { sentPassword, testServer, type TestServer } from '../testServer.ts'
+import { hashedPassword, testServer, type TestServer } from '../testServer.ts'
 
 const PROXY = '10.1.2.3'
 const STAFF = '13800100002'
@@ -44,7 +44,7 @@ const signIn = (sent: Sent, mobile = STAFF, password = 'Demo-2026') =>
     url: '/passport/v2/cas/token',
     headers: headersOf(sent),
     remoteAddress: sent.peer ?? PROXY,
-    payload: { grant_type: 'password', appId: 'crm', mobile, password: sentPassword(password), device: 'PC' },
+    payload: { grant_type: 'password', appId: 'crm', mobile, password: hashedPassword(password), device: 'PC' },
   })
 // The clock of a test stands still: the addresses of all sign-ins so far.
 const addresses = async () => (await server.db.select({ ip: loginSession.ip }).from(loginSession)).map(({ ip }) => ip)

@@ -28,7 +28,7 @@ export const Code = {
 } as const
 
 /** A wish that the gateway refuses: `message` is what the user reads. Business refusals travel with HTTP 200. */
-export class Refusal extends Error {
+export class RefusalError extends Error {
   readonly code: number
   readonly data: unknown
   readonly status: number
@@ -56,14 +56,14 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws a business refusal. `data` tells the screen more, e.g. `{ field }`. */
+/** Throws a business refusal. `data` is for the screen, e.g. `{ field }`. */
 export function refuse(code: number, message: string, data?: unknown): never {
-  throw new Refusal(code, message, { data })
+  throw new RefusalError(code, message, { data })
 }
 
 /** Refuses a field by name, as the request check does. */
 export function refuseField(field: string, complaint: string): never {
-  throw new Refusal(Code.badField, `参数错误：${field} ${complaint}`, {
+  throw new RefusalError(Code.badField, `参数错误：${field} ${complaint}`, {
     data: { field },
   })
 }
@@ -74,8 +74,8 @@ export function refuseWith(refusal: { code: number; message: string; data?: unkn
 }
 
 /** An authentication failure, in the catalogue's words and with its HTTP status. */
-export function authRefusal(code: (typeof codes.AUTH_FAILURE_CODES)[number]): Refusal {
+export function authRefusal(code: (typeof codes.AUTH_FAILURE_CODES)[number]): RefusalError {
   const row = ERROR_CATALOGUE.find((each) => each.kind === 'auth' && each.code === code)
   if (!row?.sentence || !row.status) throw new Error(`${code} is no authentication failure`)
-  return new Refusal(code, row.sentence, { status: row.status, headers: { 'www-authenticate': 'Bearer' } })
+  return new RefusalError(code, row.sentence, { status: row.status, headers: { 'www-authenticate': 'Bearer' } })
 }

@@ -7,18 +7,18 @@ import type { Db } from '../db/open.ts'
 import { receive } from '../files/receive.ts'
 import type { FileStore } from '../files/store.ts'
 import type { SendJob } from '../jobs/job.ts'
-import type { Ctx, Served } from '../serve.ts'
+import type { Ctx, ServedCall } from '../serve.ts'
 import { callRefusal, classifyRefusal } from './access.ts'
 import type { Admission } from './admission.ts'
 import { authenticate } from './auth.ts'
 import type { Clock } from './clock.ts'
-import { placed, withNextCursor } from './cursor.ts'
+import { withPlace, withNextCursor } from './cursor.ts'
 import { withinEdition } from './edition.ts'
 import { answerText } from './envelope.ts'
 import { type Fault, type Faults, visitorName } from './faults.ts'
 import { KEY_HEADER, runOnce } from './idempotency.ts'
 import { expectLogged, writeLog } from './oplog.ts'
-import { authRefusal, Code, Refusal, refuseField } from './refusal.ts'
+import { authRefusal, Code, RefusalError, refuseField } from './refusal.ts'
 import { cookieOf, deviceOf, isSecure, unreadable } from './request.ts'
 import type { Staff } from './staff.ts'
 
@@ -40,7 +40,11 @@ export interface Gateway {
 }
 
 /** Who asks. A call that needs nobody still reads a valid token, and does not mind a bad one. */
-export async function visitorOf(gateway: Gateway, served: Served, request: FastifyRequest): Promise<Staff | undefined> {
+export async function visitorOf(
+  gateway: Gateway,
+  served: ServedCall,
+  request: FastifyRequest,
+): Promise<Staff | undefined> {
   const header = request.headers.authorization
   if (served.call.open !== 'public') {
     const now = gateway.clock.now()
@@ -51,24 +55,24 @@ export async function visitorOf(gateway: Gateway, served: Served, request: Fasti
   }
   if (!header) return undefined
   return authenticate(gateway.db, header, gateway.clock.now()).catch((error: unknown) => {
-    if (error instanceof Refusal) return undefined
+    if (error instanceof RefusalError) return undefined
     throw error
   })
 }
 
-function requestOf(served: Served, raw: unknown): unknown {
+function requestOf(served: ServedCall, raw: unknown): unknown {
   const bad = unreadable(raw)
   if (bad) refuseField(bad.field, bad.complaint)
   const checked = checkRequest(served.call, raw)
   if (!checked.ok)
-    throw new Refusal(Code.badField, checked.message, {
+    throw new RefusalError(Code.badField, checked.message, {
       data: { field: checked.field },
     })
-  return placed(served.call.id, checked.value)
+  return withPlace(served.call.id, checked.value)
 }
 
 // A public call belongs to nobody's enterprise, whoever happens to be signed in.
-async function judged(gateway: Gateway, { call }: Served, visitor: Staff | undefined, request: unknown) {
+async function judged(gateway: Gateway, { call }: ServedCall, visitor: Staff | undefined, request: unknown) {
   if (!visitor || call.open === 'public') return request
   const refusal = classifyRefusal(call, visitor, request, gateway.clock.now())
   if (refusal) throw refusal
@@ -78,7 +82,7 @@ async function judged(gateway: Gateway, { call }: Served, visitor: Staff | undef
 // Stops waiting when the signal fires; the handler itself may read the signal and stop early.
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = () => reject(new Refusal(Code.tooSlow, '请求超时，请稍后再试', { status: 504 }))
+    const stop = () => reject(new RefusalError(Code.tooSlow, '请求超时，请稍后再试', { status: 504 }))
     signal.addEventListener('abort', stop, { once: true })
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
@@ -86,7 +90,7 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 
 async function answerOf(
   gateway: Gateway,
-  served: Served,
+  served: ServedCall,
   visitor: Staff | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -99,15 +103,15 @@ async function answerOf(
   const patience = Math.max(gateway.patience, served.call.timeout ?? 0)
   const signal = waits ? AbortSignal.any([gone.signal, AbortSignal.timeout(patience)]) : gone.signal
   if (!served.call.upload && request.isMultipart())
-    throw new Refusal(Code.wrongMediaType, '不支持的内容类型', { status: 415 })
+    throw new RefusalError(Code.wrongMediaType, '不支持的内容类型', { status: 415 })
   const received = served.call.upload ? await receive(request, gateway.files) : undefined
   const dropReceived = async () => {
     if (received) await gateway.files.remove(received.file.key)
   }
   const raw = received?.fields ?? (isInQuery(served.call.method) ? request.query : (request.body ?? {}))
-  let asked: unknown
+  let requested: unknown
   try {
-    asked = await judged(gateway, served, visitor, requestOf(served, raw))
+    requested = await judged(gateway, served, visitor, requestOf(served, raw))
   } catch (error) {
     await dropReceived()
     throw error
@@ -117,7 +121,7 @@ async function answerOf(
 
   const handleWith = async (db: Db): Promise<unknown> => {
     const ctx: Ctx<unknown> = {
-      request: asked,
+      request: requested,
       db,
       visitor,
       get who() {
@@ -154,14 +158,14 @@ async function answerOf(
     }
     return served.handle(ctx)
   }
-  const keyed = { call: served.call, key: request.headers[KEY_HEADER], request: asked, who: visitor, now }
+  const keyed = { call: served.call, key: request.headers[KEY_HEADER], request: requested, who: visitor, now }
   const handle = () =>
     served.call.method === 'GET' || served.call.outside
       ? handleWith(gateway.db)
       : gateway.db.transaction(async (transaction) => {
           const done = await runOnce(transaction, keyed, () => handleWith(transaction))
           // A person who is signed in, and a call that was not refused.
-          if (gateway.checkAnswers && visitor && !(done instanceof Refusal))
+          if (gateway.checkAnswers && visitor && !(done instanceof RefusalError))
             await expectLogged(transaction, served.call.id, { request_id: request.id, who: visitor })
           return done
         })
@@ -175,8 +179,8 @@ async function answerOf(
   // What a refused call brought is of no use to anybody.
   if (received) work.catch(dropReceived)
   const done = (await unlessAborted(work, signal)) ?? {}
-  if (done instanceof Refusal) throw done
-  const answer = withNextCursor(served.call.id, asked, done)
+  if (done instanceof RefusalError) throw done
+  const answer = withNextCursor(served.call.id, requested, done)
   if (gateway.checkAnswers) served.call.answer.parse(answer)
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   return answer
@@ -190,7 +194,7 @@ function truncate(reply: FastifyReply, body: Buffer): void {
 }
 
 /** Makes a reply fail as asked. Answers false when only a delay was asked for and the work should go on. */
-export async function failAsAsked(fault: Fault, reply: FastifyReply, body: () => Promise<Buffer>): Promise<boolean> {
+export async function injectFault(fault: Fault, reply: FastifyReply, body: () => Promise<Buffer>): Promise<boolean> {
   if (fault.delay > 0) await sleep(fault.delay)
   switch (fault.fault) {
     case 'delay':
@@ -199,11 +203,11 @@ export async function failAsAsked(fault: Fault, reply: FastifyReply, body: () =>
       reply.hijack()
       return true
     case 'status':
-      throw new Refusal(Code.unexpected, fault.message, {
+      throw new RefusalError(Code.unexpected, fault.message, {
         status: fault.status,
       })
     case 'code':
-      throw new Refusal(fault.code, fault.message)
+      throw new RefusalError(fault.code, fault.message)
     case 'garbage':
       await reply.type('application/json; charset=utf-8').send('<!doctype html><title>502</title>{"code":')
       return true
@@ -216,7 +220,7 @@ export async function failAsAsked(fault: Fault, reply: FastifyReply, body: () =>
 /** Runs one call to its envelope: faults that were asked for, request check, handler, answer. */
 export async function runCall(
   gateway: Gateway,
-  served: Served,
+  served: ServedCall,
   visitor: Staff | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -225,7 +229,7 @@ export async function runCall(
   const fault = gateway.demo
     ? gateway.faults.ofCall([served.call.id, served.call.path], visitorName(request.headers.cookie))
     : undefined
-  if (fault && (await failAsAsked(fault, reply, async () => Buffer.from(await text())))) return reply
+  if (fault && (await injectFault(fault, reply, async () => Buffer.from(await text())))) return reply
   return (
     reply
       // The page takes its time from here, so that dates do not depend on how a visitor's machine is set.

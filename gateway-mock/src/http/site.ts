@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '@crm/registry/site'
 import { isPictureKind, pictureSvg } from '../world/pictures.ts'
 import { COURSE_VIDEO } from '../world/school.ts'
-import { Code, Refusal } from './refusal.ts'
+import { Code, RefusalError } from './refusal.ts'
 import { pathOf } from './request.ts'
 import { visitorName } from './faults.ts'
-import { failAsAsked, type Gateway } from './run.ts'
+import { injectFault, type Gateway } from './run.ts'
 
-const notFound = () => new Refusal(Code.notFound, '接口不存在', { status: 404 })
+const notFound = () => new RefusalError(Code.notFound, '接口不存在', { status: 404 })
 
 /** Everything that is no call: the site if there is one, with the failures that were asked for; otherwise 404. */
 export async function serveSite(
@@ -20,7 +20,7 @@ export async function serveSite(
   const fault = gateway.demo ? gateway.faults.ofFile(pathOf(request), visitorName(request.headers.cookie)) : undefined
   const { method, host, url: path, headers } = request
   const answer = await site?.handle({ method, host, path, headers })
-  if (fault && (await failAsAsked(fault, reply, async () => answer?.body ?? Buffer.alloc(0)))) return reply
+  if (fault && (await injectFault(fault, reply, async () => answer?.body ?? Buffer.alloc(0)))) return reply
   if (!answer) throw notFound()
   return reply.code(answer.status).headers(answer.headers).send(answer.body)
 }
@@ -52,7 +52,7 @@ export function serveDemoFiles(app: FastifyInstance): void {
   app.get<{ Params: { kind: string; file: string } }>('/files/demo/:kind/:file', (request, reply) => {
     const { kind, file } = request.params
     const id = /^([\w.-]{1,100})\.svg$/.exec(file)?.[1]
-    if (id === undefined || !isPictureKind(kind)) throw new Refusal(Code.notFound, '文件不存在', { status: 404 })
+    if (id === undefined || !isPictureKind(kind)) throw new RefusalError(Code.notFound, '文件不存在', { status: 404 })
     return reply
       .headers({
         'cache-control': 'public, max-age=31536000, immutable',

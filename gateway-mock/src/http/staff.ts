@@ -25,7 +25,7 @@ export interface Staff extends Who {
   author_new_tag_rule: number
   /** The corporation's own fields of a talent. */
   author_fields: readonly CustomField[]
-  /** When the sums by day were made of the corporation's rows. */
+  /** When the daily aggregates were built from the corporation's rows. */
   agg_built_at: number | undefined
   /** Routes taken away from the role in this corporation. */
   closed_routes: string[]

@@ -30,8 +30,8 @@ const isBuilt = (now: number) => sql`exists (${state} and s.built_at <= ${now})`
 const isToBuild = (now: number) =>
   sql`not exists (${state}) and not exists (select 1 from order_item i where i.corp_id = c.corp_id and i.pay_time > ${now + DAY_SECONDS})`
 
-/** Makes the day sums of corporations that have none, and brings the others up to date. */
-export async function bringSumsUpToDate(context: Pick<JobContext, 'db' | 'clock' | 'signal'>): Promise<void> {
+/** Builds the aggregates of corporations that have none, and brings the others up to date. */
+export async function refreshAggregates(context: Pick<JobContext, 'db' | 'clock' | 'signal'>): Promise<void> {
   const { db, clock } = context
   // One moment for all, even when the clock is set meanwhile.
   const now = clock.now()
@@ -47,8 +47,8 @@ export async function bringSumsUpToDate(context: Pick<JobContext, 'db' | 'clock'
   if (changes > 0) await updateStatistics(db)
 }
 
-/** Compares the day sums with the rows they stand for; what differs is reported and made anew. Answers the reports. */
-export async function checkSums(context: Pick<JobContext, 'db' | 'clock' | 'signal'>): Promise<string[]> {
+/** Compares the aggregates with the rows they stand for; what differs is reported and made anew. Answers the reports. */
+export async function checkAggregates(context: Pick<JobContext, 'db' | 'clock' | 'signal'>): Promise<string[]> {
   const { db, clock } = context
   const now = clock.now()
   const reports: string[] = []
@@ -92,15 +92,15 @@ export async function checkSums(context: Pick<JobContext, 'db' | 'clock' | 'sign
   return reports
 }
 
-/** Hourly: the sums by day that overviews, trends and lists read. */
-export const aggHourJob = defineJob({ name: 'agg-hour', lane: 'long', every: 'hour', run: bringSumsUpToDate })
+/** Hourly: the daily aggregates that overviews, trends and lists read. */
+export const aggHourJob = defineJob({ name: 'agg-hour', lane: 'long', every: 'hour', run: refreshAggregates })
 
-/** Nightly: the sums by day are what their rows add up to. */
+/** Nightly: checks that the daily aggregates are what their rows add up to. */
 export const aggCheckJob = defineJob({
   name: 'agg-check',
   lane: 'long',
   every: 'day',
   run: async (context) => {
-    for (const report of await checkSums(context)) console.error(report)
+    for (const report of await checkAggregates(context)) console.error(report)
   },
 })

@@ -4,9 +4,9 @@ import { callRefusal } from '../http/access.ts'
 import { platformRefusal } from '../http/edition.ts'
 import { createFaults } from '../http/faults.ts'
 import { writeLog } from '../http/oplog.ts'
-import { Code, Refusal } from '../http/refusal.ts'
+import { Code, RefusalError } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
-import type { Ctx, Served } from '../serve.ts'
+import type { Ctx, ServedCall } from '../serve.ts'
 import type { JobContext } from './job.ts'
 
 const faults = createFaults()
@@ -20,13 +20,13 @@ export function asStaff(
   context: Pick<JobContext, 'ai' | 'clock' | 'files' | 'send' | 'signal'>,
   db: Db,
   who: Staff,
-  served: Served,
+  served: ServedCall,
   raw: Readonly<Record<string, unknown>>,
 ): (override?: Readonly<Record<string, unknown>>) => Promise<unknown> {
   const refusal = callRefusal(served.call, who, context.clock.now())
   if (refusal) throw refusal
   const checked = checkRequest(served.call, raw)
-  if (!checked.ok) throw new Refusal(Code.badField, checked.message, { data: { field: checked.field } })
+  if (!checked.ok) throw new RefusalError(Code.badField, checked.message, { data: { field: checked.field } })
   const outside = platformRefusal(served.call, who, checked.value)
   if (outside) throw outside
   return async (override = {}) => {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { contentVideoId } from '../metrics/contentVideoId.ts'
 import { isOneOf, rowsOf } from '../metrics/query.ts'
-import { fanReach, grownBy } from '../rules/deliveries.ts'
+import { fanReach, growCounters } from '../rules/deliveries.ts'
 import { dayLabel, dayNumber } from '../metrics/period.ts'
 import { defineJob, pause } from './job.ts'
 
-interface Counted {
+interface SyncedContent {
   id: number
   platform: string
   fans: number
@@ -25,7 +25,7 @@ export const contentSyncJob = defineJob<{ corp_id: number; ids: readonly number[
   run: async (context, { corp_id, ids }) => {
     const { db, clock } = context
     const now = clock.now()
-    const rows = await rowsOf<Counted>(
+    const rows = await rowsOf<SyncedContent>(
       db,
       sql`select ci.id, ci.platform, coalesce(a.fans, 0)::float8 as fans, ci.publish_at::float8 as publish_at, ci.synced_at::float8 as synced_at,
         ci.plays::float8 as plays, ci.likes::float8 as likes, ci.comments::float8 as comments, ci.collects::float8 as collects, ci.shares::float8 as shares
@@ -34,7 +34,7 @@ export const contentSyncJob = defineJob<{ corp_id: number; ids: readonly number[
     )
     for (const row of rows) {
       await pause(context)
-      const next = row.synced_at === null ? fanReach(row) : grownBy(row, now - row.synced_at)
+      const next = row.synced_at === null ? fanReach(row) : growCounters(row, now - row.synced_at)
       const { plays, likes, comments, collects, shares } = next
       await db.transaction(async (tx) => {
         // Not a change by staff: whoever edits the content just now does not lose against it.

@@ -70,7 +70,7 @@ it('takes in what is new, notes what was taken off sale, and leaves other shops 
     sql`select product_id, title from goods where corp_id = 1 and shop_id not in ('', ${shop_id}) order by 1 limit 1`,
   )
   const sku = (sku_id: string) => ({ sku_id, name: '默认', price: 1_000, stock: 5 })
-  const told = (product_id: string, status: 0 | 1) => ({
+  const refusalOf = (product_id: string, status: 0 | 1) => ({
     product_id,
     title: '平台新名',
     status,
@@ -78,7 +78,11 @@ it('takes in what is new, notes what was taken off sale, and leaves other shops 
     skus: [sku(`${product_id}-1`)],
   })
   const shops: ShopService = {
-    goodsOf: async () => [told('9900000000000001', 0), told(first?.product_id ?? '', 1), told(foreign.product_id, 1)],
+    goodsOf: async () => [
+      refusalOf('9900000000000001', 0),
+      refusalOf(first?.product_id ?? '', 1),
+      refusalOf(foreign.product_id, 1),
+    ],
   }
   await run(shops, { corp_id: 1, shop_ids: [shop_id] })
   const row = (id: string) =>
@@ -97,10 +101,10 @@ it('takes in what is new, notes what was taken off sale, and leaves other shops 
 it('reads every shop that is due, also after one that does not answer', async () => {
   await due()
   const silent = (await shopOf(1)).shop_id
-  const asked: string[] = []
+  const requests: string[] = []
   const shops: ShopService = {
     goodsOf: async (shop, signal) => {
-      asked.push(shop.shop_id)
+      requests.push(shop.shop_id)
       if (shop.shop_id === silent) throw new Error('HTTP 503')
       return localShops.goodsOf(shop, signal)
     },
@@ -111,10 +115,10 @@ it('reads every shop that is due, also after one that does not answer', async ()
     sql`select count(*)::int as unread from shop where auth_status = 1 and synced_at = 0`,
   )
   expect(unread).toBe(1)
-  expect(asked.length).toBeGreaterThan(5)
+  expect(requests.length).toBeGreaterThan(5)
   // The next time only that one is left.
-  asked.length = 0
+  requests.length = 0
   await run(localShops)
   await run(shops)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

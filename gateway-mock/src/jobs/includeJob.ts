@@ -4,17 +4,17 @@ import { takeIntoPool } from '../areas/talents/following.ts'
 import type { Db } from '../db/open.ts'
 import { colonel, includeTask } from '../db/schema.ts'
 import { rowsOf } from '../metrics/query.ts'
-import { tell } from '../notify/notices.ts'
+import { sendNotice } from '../notify/notices.ts'
 import { defineJob } from './job.ts'
 
 /** A platform needs a while to answer; staff are promised three minutes. */
 export const INCLUDE_SECONDS = 20
 
 type Task = typeof includeTask.$inferSelect
-type Found = Partial<Pick<Task, 'author_id' | 'nick_name' | 'avatar'>>
+type FoundTalent = Partial<Pick<Task, 'author_id' | 'nick_name' | 'avatar'>>
 
 /** The talent that a task asks for: by number, home link, or on 视频号 by name. */
-async function talentOf(db: Db, { platform, keyword, include_way }: Task): Promise<Found | undefined> {
+async function talentOf(db: Db, { platform, keyword, include_way }: Task): Promise<FoundTalent | undefined> {
   const by =
     include_way === IncludeWay.profileLink
       ? sql`a.home_url = ${keyword}`
@@ -31,7 +31,7 @@ async function talentOf(db: Db, { platform, keyword, include_way }: Task): Promi
 /** The number in a colonel's link, or the number itself; platforms give them six digits and more. */
 const colonelNumber = (keyword: string) => /(?<!\d)\d{6,20}(?!\d)/.exec(keyword)?.[0]
 
-async function takeColonel(db: Db, task: Task, now: number): Promise<Found | undefined> {
+async function takeColonel(db: Db, task: Task, now: number): Promise<FoundTalent | undefined> {
   const number = colonelNumber(task.keyword)
   if (number === undefined) return undefined
   await db
@@ -55,7 +55,7 @@ async function takeColonel(db: Db, task: Task, now: number): Promise<Found | und
   return { author_id: number }
 }
 
-async function take(db: Db, task: Task, now: number): Promise<Found | undefined> {
+async function take(db: Db, task: Task, now: number): Promise<FoundTalent | undefined> {
   if (task.kind === 'colonel') return takeColonel(db, task, now)
   const found = await talentOf(db, task)
   if (found?.author_id) await takeIntoPool(db, task, task.platform, [found.author_id], TalentSource.include, now)
@@ -93,7 +93,7 @@ export const includeJob = defineJob<{ id: number }>({
         .where(eq(includeTask.id, id))
       const what = task.kind === 'author' ? '达人' : '团长'
       const name = found?.nick_name || task.nick_name || task.keyword
-      await tell(
+      await sendNotice(
         tx,
         task,
         {

@@ -37,7 +37,7 @@ export interface Job<Payload extends object> {
    * settles its own effect in one transaction. A thrown error is tried again up to `TRIES`.
    */
   readonly run: (context: JobContext, payload: Payload) => Promise<void>
-  /** Told when all tries are used up, e.g. to mark the task as failed. */
+  /** Called when all tries are used up, e.g. to mark the task as failed. */
   readonly givenUp?: (context: JobContext, payload: Payload) => Promise<void>
   /** Recurring work: started once in every period of the product's clock (days begin at 03:00, Asia/Shanghai). */
   readonly every?: 'minute' | 'hour' | 'day'

@@ -4,7 +4,7 @@ import { colonelModeJob } from './colonelModeJob.ts'
 import { contentSyncJob } from './contentSyncJob.ts'
 import { expireFilesJob } from './expireFiles.ts'
 import { exportJob } from './exports/exportJob.ts'
-import { forgetJob } from './forgetJob.ts'
+import { purgeJob } from './purgeJob.ts'
 import { goodsSyncJob } from './goodsSyncJob.ts'
 import { importJob } from './imports/importJob.ts'
 import { includeJob } from './includeJob.ts'
@@ -27,7 +27,7 @@ export const JOBS: readonly AnyJob[] = [
   releaseJob,
   monitorsJob,
   expireFilesJob,
-  forgetJob,
+  purgeJob,
   colonelModeJob,
   aggHourJob,
   aggCheckJob,

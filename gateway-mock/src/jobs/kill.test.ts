@@ -108,11 +108,11 @@ async function prepare(): Promise<void> {
   await db.execute(author('imp', TAKEN))
   await db.execute(author('exp', EXPORTED))
   await db.execute(author('han', HANDED))
-  const held = (prefix: string, pool: number) =>
+  const stored = (prefix: string, pool: number) =>
     sql`insert into corp_author (corp_id, author_id, platform, source, pool, pool_at, created_at, updated_at)
       select 1, author_id, platform, 3, ${pool}::int, 1, 1, 1 from author where author_id like ${`${prefix}%`}`
-  await db.execute(held('exp', 1))
-  await db.execute(held('han', 2))
+  await db.execute(stored('exp', 1))
+  await db.execute(stored('han', 2))
   await db.execute(sql`insert into follow (corp_id, author_id, platform, user_id, dept_id, bind_time, bind_type, created_at, updated_at)
     select 1, author_id, platform, (select m.user_id from corp_user m join app_user u on u.user_id = m.user_id where m.corp_id = 1
       and u.phone = '13800100006'), 0, 1, 1, 1, 1 from author where author_id like 'han%'`)
@@ -140,7 +140,7 @@ afterAll(() => {
 it(
   `an import of ${IMPORTED} rows that is killed in the middle ends once, with every row`,
   async () => {
-    const rows = Array.from({ length: TAKEN }, (_, at) => `imp${at + 1},wx_${at + 1}`)
+    const rows = Array.from({ length: TAKEN }, (_, index) => `imp${index + 1},wx_${index + 1}`)
     const body = new FormData()
     body.append('file', new Blob([`达人ID,联系方式\n${rows.join('\n')}\nnobody,x\n`]), 'many.csv')
     const headers = { authorization: `Bearer ${token}` }
@@ -162,8 +162,12 @@ it(
 it(
   `an export of ${EXPORTED} rows that is killed in the middle ends with one whole file`,
   async () => {
-    const asked = { type: ExportType.talentPublic, filters: { platform: 'dy', keyword: 'exp' }, format: 'csv' as const }
-    const { task_id } = await run(taskCalls.generalExport, asked)
+    const request = {
+      type: ExportType.talentPublic,
+      filters: { platform: 'dy', keyword: 'exp' },
+      format: 'csv' as const,
+    }
+    const { task_id } = await run(taskCalls.generalExport, request)
     const read = async () => {
       const { list } = await run(taskCalls.exportTasks, {})
       const task = list.find(({ id }) => id === task_id)
@@ -188,7 +192,7 @@ it(
   async () => {
     const { list } = await run(taskCalls.transferTasks, {})
     expect(list).toEqual([])
-    const author_id = Array.from({ length: HANDED }, (_, at) => `han${at + 1}`)
+    const author_id = Array.from({ length: HANDED }, (_, index) => `han${index + 1}`)
     const { task_id } = await run(taskCalls.transferStart, { platform: 'dy', author_id, to_user_id: heir })
     expect(await killedWithin(() => run(taskCalls.transferProgress, { task_id }), 1)).toBe(KILLS)
     const done = await run(taskCalls.transferProgress, { task_id })

@@ -1,13 +1,13 @@
 import { AuthorMonitorStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../metrics/query.ts'
-import { tell } from '../notify/notices.ts'
-import { MonitorEvent, noteMonitors } from '../rules/monitors.ts'
+import { sendNotice } from '../notify/notices.ts'
+import { MonitorEvent, logMonitors } from '../rules/monitors.ts'
 import { defineJob, pause } from './job.ts'
 
 const BATCH = 200
 
-interface Ended {
+interface EndedMonitor {
   id: number
   corp_id: number
   user_id: number
@@ -16,7 +16,7 @@ interface Ended {
   author_id: string
 }
 
-/** Ends the watches whose period is over and tells whoever started them. */
+/** Ends the monitors whose period is over and notifies whoever started them. */
 export const monitorsJob = defineJob({
   name: 'monitors',
   lane: 'short',
@@ -28,7 +28,7 @@ export const monitorsJob = defineJob({
     do {
       await pause(context)
       number = await db.transaction(async (tx) => {
-        const ended = await rowsOf<Ended>(
+        const ended = await rowsOf<EndedMonitor>(
           tx,
           sql`update monitor m set status = ${AuthorMonitorStatus.ended}, updated_at = ${now}, updated_by = 0 from author a
             where a.author_id = m.author_id and a.platform = m.platform and m.id in (select id from monitor
@@ -36,11 +36,11 @@ export const monitorsJob = defineJob({
             returning m.id, m.corp_id, m.user_id, a.nick_name, m.platform, m.author_id`,
         )
         for (const { id, corp_id, user_id, nick_name, platform, author_id } of ended) {
-          await noteMonitors(tx, { corp_id, user_id: 0 }, [id], MonitorEvent.expired, now)
+          await logMonitors(tx, { corp_id, user_id: 0 }, [id], MonitorEvent.expired, now)
           const content = `「${nick_name}」的内容监控已到期`
           const query = { author_id, platform }
           const message = { event: 'monitorEnded' as const, title: '监控到期', content, route: 'TalentDetail', query }
-          await tell(tx, { corp_id, user_id }, message, now)
+          await sendNotice(tx, { corp_id, user_id }, message, now)
         }
         return ended.length
       })

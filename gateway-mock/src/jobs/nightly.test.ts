@@ -14,7 +14,7 @@ import {
   traceLog,
 } from '../db/schema.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
-import { forgetJob } from './forgetJob.ts'
+import { purgeJob } from './purgeJob.ts'
 import { monitorsJob } from './monitorsJob.ts'
 import { JOBS } from './jobs.ts'
 import { releaseJob } from './releaseJob.ts'
@@ -35,7 +35,7 @@ async function nightly(job: Job<Record<never, never>>) {
   await server.jobs.drain()
 }
 
-it('releases what the list says is due, tells the follower, and does it once', async () => {
+it('releases what the list says is due, notifies the follower, and does it once', async () => {
   const now = server.clock.now()
   const rules = {
     is_open_rule: 1,
@@ -80,8 +80,8 @@ it('releases what the list says is due, tells the follower, and does it once', a
   expect(
     await server.db.$count(followLog, and(eq(followLog.author_id, late.author_id), eq(followLog.created_at, now))),
   ).toBe(1)
-  const told = (await medium.run(noticeCalls.list, { type: 1 })).list.filter((row) => row.created_at === now)
-  expect(told.map(({ title, content }) => [title, content]).toSorted()).toEqual([
+  const notices = (await medium.run(noticeCalls.list, { type: 1 })).list.filter((row) => row.created_at === now)
+  expect(notices.map(({ title, content }) => [title, content]).toSorted()).toEqual([
     ['达人已释放', `「${late.author_name}」已从您的跟进中释放：超过释放规则期限，自动释放`],
     ['达人释放提醒', '有 1 位达人即将自动释放，请及时跟进'],
   ])
@@ -129,18 +129,18 @@ it('forgets the operation log after 180 days, sessions and reports of browsers a
     { ...report, created_at: at(401) },
     { ...report, created_at: at(399) },
   ])
-  await nightly(forgetJob)
+  await nightly(purgeJob)
   expect((await db.select().from(oplog)).map(({ created_at }) => (now - created_at) / 86_400).toSorted()).toEqual([
     1, 179,
   ])
-  const kept = await db.select({ token: loginSession.token_hash }).from(loginSession)
+  const stored = await db.select({ token: loginSession.token_hash }).from(loginSession)
   expect(
-    kept
+    stored
       .map(({ token }) => token)
       .filter((token) => token.includes(' '))
       .toSorted(),
   ).toEqual(['of this year', 'still good'])
-  expect(kept.map(({ token }) => token)).not.toContain('spent')
+  expect(stored.map(({ token }) => token)).not.toContain('spent')
   expect(await db.$count(traceLog, sql`data->>'nth' = 'forget'`)).toBe(1)
 })
 

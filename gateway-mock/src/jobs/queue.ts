@@ -9,14 +9,22 @@ import type { Clock } from '../http/clock.ts'
 import { localSenders, type Senders } from '../notify/senders.ts'
 import { localShops } from '../shops/localShops.ts'
 import type { ShopService } from '../shops/shopService.ts'
-import { givenUpOf, HEARTBEAT_SECONDS, LANE_NAMES, LANES, newBoss, openQueues, type QueueStore } from './boss.ts'
+import {
+  deadLetterQueue,
+  HEARTBEAT_SECONDS,
+  LANE_NAMES,
+  LANES,
+  createBoss,
+  openQueues,
+  type QueueStore,
+} from './pgBoss.ts'
 import type { AnyJob, JobContext, SendJob } from './job.ts'
 import { periodOf } from './periods.ts'
 
 /** How soon a recurring job is seen to be due. */
 const ROUND_MS = 5_000
 
-interface Sent {
+interface QueuedJob {
   job: string
   payload: object
 }
@@ -70,7 +78,7 @@ export function createJobs({
   const byName = new Map(jobs.map((job) => [job.name, job]))
   if (byName.size !== jobs.length) throw new Error('Two jobs share a name')
   const isEmbedded = store.backend === 'pglite'
-  const boss = newBoss(store, report)
+  const boss = createBoss(store, report)
   let stopping = new AbortController()
   let opened: Promise<void> | undefined
   let isOpen = false
@@ -80,7 +88,7 @@ export function createJobs({
   const send: SendJob = async (within, job, payload, { delaySeconds } = {}) => {
     // Opening waits for the one connection that this transaction holds.
     if (!isOpen) throw new Error('the queue is not open')
-    const sent: Sent = { job: job.name, payload }
+    const sent: QueuedJob = { job: job.name, payload }
     await boss.send(job.lane, sent, {
       db: fromDrizzle(within, sql),
       ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
@@ -105,20 +113,20 @@ export function createJobs({
     return opened
   }
 
-  const work = async ({ job: name, payload }: Sent) => {
+  const work = async ({ job: name, payload }: QueuedJob) => {
     const job = byName.get(name)
     // Left by a version that had it.
     if (job === undefined) throw new Error(`Unknown job ${name}`)
     await job.run(context(), payload as never) // `send` took the payload of this very job
   }
-  const giveUp = async ({ job: name, payload }: Sent) => {
+  const giveUp = async ({ job: name, payload }: QueuedJob) => {
     await byName.get(name)?.givenUp?.(context(), payload as never) // as above
   }
 
   // One process at a time has the embedded database: whatever is active was left by one that is gone.
   const takeUpOrphans = async () => {
     for (const lane of LANE_NAMES) {
-      for (const queue of [lane, givenUpOf(lane)]) {
+      for (const queue of [lane, deadLetterQueue(lane)]) {
         const active = (await boss.findJobs(queue)).filter((job) => job.state === 'active')
         if (active.length > 0)
           await boss.fail(
@@ -167,10 +175,10 @@ export function createJobs({
           pollingIntervalSeconds: 1,
           notifyPollingIntervalSeconds: 1,
         }
-        await boss.work<Sent>(lane, options, async (batch) => {
+        await boss.work<QueuedJob>(lane, options, async (batch) => {
           for (const each of batch) await reported(work(each.data))
         })
-        await boss.work<Sent>(givenUpOf(lane), { pollingIntervalSeconds: 5 }, async (batch) => {
+        await boss.work<QueuedJob>(deadLetterQueue(lane), { pollingIntervalSeconds: 5 }, async (batch) => {
           for (const each of batch) await reported(giveUp(each.data))
         })
       }
@@ -201,7 +209,7 @@ export function createJobs({
         let found = 0
         for (const lane of LANE_NAMES) {
           // One at a time: the others of a batch would go without a heartbeat.
-          for (const job of await boss.fetch<Sent>(lane, { ignoreStartAfter: true })) {
+          for (const job of await boss.fetch<QueuedJob>(lane, { ignoreStartAfter: true })) {
             found += 1
             const beat = setInterval(() => void boss.touch(lane, job.id).catch(report), (HEARTBEAT_SECONDS * 1000) / 3)
             await work(job.data).finally(() => clearInterval(beat))

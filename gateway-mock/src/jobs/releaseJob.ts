@@ -4,7 +4,7 @@ import { talentSetting } from '../areas/talents/talentRows.ts'
 import type { Db } from '../db/open.ts'
 import { followLog, type PlatformCode } from '../db/schema.ts'
 import { rowsOf } from '../metrics/query.ts'
-import { NOTICE_EVENTS, tell } from '../notify/notices.ts'
+import { NOTICE_EVENTS, sendNotice } from '../notify/notices.ts'
 import { unbindTalent } from '../rules/followModes.ts'
 import { followReleaseAtSql } from '../rules/release.ts'
 import { defineJob, pause } from './job.ts'
@@ -14,7 +14,7 @@ const BATCH = 100
 const WARNING = '达人释放提醒'
 const REASON = '超过释放规则期限，自动释放'
 
-interface Due {
+interface DueFollow {
   follow_id: number
   author_id: string
   platform: PlatformCode
@@ -29,7 +29,7 @@ const dueFollows = (columns: ReturnType<typeof sql>) => sql`select ${columns} fr
 /** The next follow records whose time is over, released with log and message; answers how many. */
 async function releaseSome(tx: Db, corpId: number, now: number): Promise<number> {
   const setting = await talentSetting(tx, corpId)
-  const due = await rowsOf<Due>(
+  const due = await rowsOf<DueFollow>(
     tx,
     sql`${dueFollows(sql`f.id as follow_id, f.author_id, f.platform, f.user_id, a.nick_name`)}
       where f.corp_id = ${corpId} and f.classify = 1 and f.unbind_time is null and ca.deleted_at is null
@@ -56,7 +56,7 @@ async function releaseSome(tx: Db, corpId: number, now: number): Promise<number>
       route: 'TalentPublic',
       query: { platform },
     }
-    await tell(tx, { corp_id: corpId, user_id }, message, now)
+    await sendNotice(tx, { corp_id: corpId, user_id }, message, now)
   }
   return due.length
 }
@@ -64,7 +64,7 @@ async function releaseSome(tx: Db, corpId: number, now: number): Promise<number>
 /** One warning a night, also when the job was cut off and begins anew. */
 const NIGHT_SECONDS = 12 * 3600
 
-/** Tells each follower how many talents leave within the corporation's warning days. */
+/** Notifies each follower how many talents leave within the corporation's warning days. */
 async function warn(tx: Db, corpId: number, now: number): Promise<void> {
   const setting = await talentSetting(tx, corpId)
   const soon = await rowsOf<{ user_id: number; number: number }>(
@@ -81,11 +81,11 @@ async function warn(tx: Db, corpId: number, now: number): Promise<void> {
     const content = `有 ${number} 位达人即将自动释放，请及时跟进`
     const query = { tab: 'releasing' }
     const message = { event: 'releaseSoon' as const, title: WARNING, content, route: 'TalentManage', query }
-    await tell(tx, { corp_id: corpId, user_id }, message, now)
+    await sendNotice(tx, { corp_id: corpId, user_id }, message, now)
   }
 }
 
-/** Nightly: talents whose follower let the corporation's deadlines pass go back to the pool; who is about to lose one is told. */
+/** Nightly: talents whose follower let the corporation's deadlines pass go back to the pool; who is about to lose one is notified. */
 export const releaseJob = defineJob({
   name: 'release',
   lane: 'long',

@@ -1,13 +1,13 @@
 import { ImportStatus } from '@crm/contracts/enums'
 import { and, eq, isNull } from 'drizzle-orm'
-import { followDesk, memberOf } from '../areas/talents/following.ts'
-import { aimAt, lockTalents } from '../areas/talents/targets.ts'
+import { openFollowService, memberOf } from '../areas/talents/following.ts'
+import { findTargets, lockTalents } from '../areas/talents/targets.ts'
 import type { Db } from '../db/open.ts'
 import { taskTransfer } from '../db/schema.ts'
-import { Code, Refusal } from '../http/refusal.ts'
+import { Code, RefusalError } from '../http/refusal.ts'
 import { type Staff, staffOf } from '../http/staff.ts'
 import { writeLog } from '../http/oplog.ts'
-import { tell } from '../notify/notices.ts'
+import { sendNotice } from '../notify/notices.ts'
 import { defineJob, pause } from './job.ts'
 
 /** Talents per transaction. */
@@ -31,12 +31,12 @@ async function handOver(tx: Db, who: Staff, task: Task, ids: readonly string[], 
   const member = await memberOf(tx, who, task.to_user_id, 'to_user_id')
   const keys = ids.map((author_id) => ({ author_id, platform: task.platform }))
   await lockTalents(tx, who, keys)
-  const { talents, setting } = await aimAt(tx, who, { platform: task.platform, author_id: ids })
-  const desk = await followDesk(tx, who, setting, now)
+  const { talents, setting } = await findTargets(tx, who, { platform: task.platform, author_id: ids })
+  const follows = await openFollowService(tx, who, setting, now)
   const fails: Task['fails'] = []
   for (const id of ids) {
     const talent = talents.find(({ author_id }) => author_id === id)
-    const message = talent ? (await desk.transfer(talent, member, task.remark))?.message : '达人不存在'
+    const message = talent ? (await follows.transfer(talent, member, task.remark))?.message : '达人不存在'
     if (message !== undefined) fails.push({ author_id: id, author_name: talent?.author_name ?? '', message })
   }
   return fails
@@ -52,7 +52,7 @@ async function step(tx: Db, id: number, now: number): Promise<boolean> {
       .update(taskTransfer)
       .set({ ...end, status: ImportStatus.failed, err_reason: reason })
       .where(running(id))
-    await tell(tx, task, told(task, reason, false), now)
+    await sendNotice(tx, task, told(task, reason, false), now)
     return false
   }
   const who = await staffOf(tx, task.corp_id, task.user_id)
@@ -64,7 +64,7 @@ async function step(tx: Db, id: number, now: number): Promise<boolean> {
       fails = await handOver(tx, who, task, ids, now)
     } catch (error) {
       // The receiver left meanwhile: what was handed over stays so. Nothing of this batch was written.
-      if (error instanceof Refusal && error.code === Code.badField) return fail('接手成员已不可用')
+      if (error instanceof RefusalError && error.code === Code.badField) return fail('接手成员已不可用')
       throw error
     }
     await tx
@@ -83,7 +83,7 @@ async function step(tx: Db, id: number, now: number): Promise<boolean> {
     .set({ ...end, status: ImportStatus.finished })
     .where(running(id))
   const text = `已转交 ${task.success_count} 位达人${task.fails.length > 0 ? `，${task.fails.length} 位未成功` : ''}`
-  await tell(tx, task, told(task, text, true), now)
+  await sendNotice(tx, task, told(task, text, true), now)
   await writeLog(tx, {
     module: '我的达人',
     action: '转交',
@@ -114,7 +114,7 @@ export const transferJob = defineJob<{ id: number }>({
         .set({ status: ImportStatus.failed, err_reason: '转交失败，请稍后重试', finished_at: now, updated_at: now })
         .where(running(id))
         .returning()
-      if (task) await tell(tx, task, told(task, task.err_reason, false), now)
+      if (task) await sendNotice(tx, task, told(task, task.err_reason, false), now)
     })
   },
 })

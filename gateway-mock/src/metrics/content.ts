@@ -6,7 +6,7 @@ import {
   all,
   atLeast,
   atMost,
-  computedOnce,
+  materialized,
   deliveredSum,
   isOneOf,
   type Queryable,
@@ -69,10 +69,10 @@ export function contentFacts(scope: Scope, filter: MetricFilter, where: ContentW
   const conditions = sql`${contentConditions(reachOf(scope), filter)} and ci.status = ${PUBLISHED} and ${inRange(sql`ci.publish_at`, filter)}`
   // Both are added up once for all contents: asked of each, they take most of the time of a month.
   const sampleCosts =
-    computedOnce(sql`select cam.content_id, sum(si.qty * si.cost_price) + max(sm.express_fee) as sample_cost from campaign_author cam
+    materialized(sql`select cam.content_id, sum(si.qty * si.cost_price) + max(sm.express_fee) as sample_cost from campaign_author cam
     join sample sm on sm.sample_id = cam.sample_id and sm.corp_id = cam.corp_id and sm.deleted_at is null join sample_item si on si.sample_id = sm.sample_id
     where cam.corp_id = ${scope.corp_id} and cam.content_id in (select ci.id from content_item ci where ${conditions}) and cam.sample_id is not null and cam.deleted_at is null group by cam.content_id`)
-  const firsts = computedOnce(sql`select author_id, platform, min(publish_at) as first_at from content_item
+  const firsts = materialized(sql`select author_id, platform, min(publish_at) as first_at from content_item
     where corp_id = ${scope.corp_id} and deleted_at is null and status = ${PUBLISHED} and publish_at <= ${lastMoment(filter)} group by author_id, platform`)
   const sampleCost = sql`coalesce(sc.sample_cost, 0)`
   return sql`(select ci.id, ci.publish_at as at, ci.author_id, ci.platform, ci.user_id, ci.dept_id, ci.spu_id, ci.campaign_id, ci.form, ${dayOf(sql`ci.publish_at`)} as day,

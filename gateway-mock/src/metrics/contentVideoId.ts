@@ -1,4 +1,4 @@
-/** A seeding content where videos are meant too (comments, daily counters, AI tools, the drawer): `c:` and its id, which no platform gives. */
+/** A seeding content where ids of videos stand too (comments, daily counters, AI tools, the drawer): `c:` and its id, which no platform gives. */
 export const contentVideoId = (id: number): string => `c:${id}`
 
 /** The id that a reference stands for; undefined for a video's own number. */

@@ -14,7 +14,7 @@ import { likeText } from './people.ts'
 import { type ClosedRange, DAY_SECONDS, percent, ratio, UNAVAILABLE } from './period.ts'
 import {
   all,
-  computedOnce,
+  materialized,
   isOneOf,
   limitOf,
   orderBy,
@@ -98,7 +98,7 @@ function listConditions(scope: Scope, filter: MetricFilter, where: CooperationWh
 }
 
 /** Which cooperations a statement is about: those of the list's filter, or some of them. */
-interface Chosen {
+interface CooperationSelection {
   scope: Scope
   filter: MetricFilter
   where: CooperationWhere
@@ -108,14 +108,15 @@ interface Chosen {
   ids?: readonly number[] | undefined
 }
 
-const idsCondition = (column: SQL, ids: Chosen['ids']) => (ids === undefined ? undefined : isOneOf(column, ids))
+const idsCondition = (column: SQL, ids: CooperationSelection['ids']) =>
+  ids === undefined ? undefined : isOneOf(column, ids)
 
 /**
  * The results of each chosen cooperation: the order lines of its talent × goods paid in its period (until now), and
  * its linked samples. The cooperation is in reach; its lines count whoever followed the talent then. Two cooperations of the
  * same talent, product and days each show the same lines.
  */
-function results({ scope, filter, where, withTab = true, ids }: Chosen): SQL {
+function results({ scope, filter, where, withTab = true, ids }: CooperationSelection): SQL {
   const chosen = all([
     listConditions(scope, filter, { ...where, has_gmv: undefined }, withTab),
     idsCondition(sql`c.coop_id`, ids),
@@ -123,26 +124,26 @@ function results({ scope, filter, where, withTab = true, ids }: Chosen): SQL {
   return selectCooperationResults(scope, chosen, filter.now)
 }
 
-function linkedSamples({ scope, ids }: Chosen): SQL {
+function linkedSamples({ scope, ids }: CooperationSelection): SQL {
   const chosen = all([
     sql`sm.corp_id = ${scope.corp_id} and sm.coop_id is not null and sm.deleted_at is null`,
     idsCondition(sql`sm.coop_id`, ids),
   ])
-  return computedOnce(sql`select sm.coop_id, count(distinct sm.sample_id)::int as sample_count,
+  return materialized(sql`select sm.coop_id, count(distinct sm.sample_id)::int as sample_count,
       (sum(si.qty * si.cost_price) filter (where sm.status in (4, 5, 10)) )::float8 as cost
     from sample sm join sample_item si on si.sample_id = sm.sample_id where ${chosen} group by sm.coop_id`)
 }
 
-function shippingFees({ scope, ids }: Chosen): SQL {
+function shippingFees({ scope, ids }: CooperationSelection): SQL {
   const chosen = all([
     sql`corp_id = ${scope.corp_id} and coop_id is not null and deleted_at is null and status in (4, 5, 10)`,
     idsCondition(sql`coop_id`, ids),
   ])
-  return computedOnce(sql`select coop_id, sum(express_fee)::float8 as fee from sample where ${chosen} group by coop_id`)
+  return materialized(sql`select coop_id, sum(express_fee)::float8 as fee from sample where ${chosen} group by coop_id`)
 }
 
 /** The chosen cooperations with their results. */
-function listFrom(chosen: Chosen): SQL {
+function listFrom(chosen: CooperationSelection): SQL {
   const { scope, filter, where, withTab = true, ids } = chosen
   return sql`from cooperation c left join ${results(chosen)} o on o.coop_id = c.coop_id
     left join ${linkedSamples(chosen)} s on s.coop_id = c.coop_id left join ${shippingFees(chosen)} e on e.coop_id = c.coop_id
@@ -150,7 +151,7 @@ function listFrom(chosen: Chosen): SQL {
 }
 
 /** The chosen cooperations alone: results are looked up only where the filter asks for them. */
-function barelyFrom(chosen: Chosen): SQL {
+function barelyFrom(chosen: CooperationSelection): SQL {
   const { scope, filter, where, withTab = true } = chosen
   if (where.has_gmv !== undefined) return listFrom(chosen)
   return sql`from cooperation c where ${listConditions(scope, filter, where, withTab)}`
@@ -236,8 +237,8 @@ export async function cooperationList(
   where: CooperationWhere,
   page: PageOf<SortKey<typeof cooperationColumns>>,
 ): Promise<Paged<CooperationRow>> {
-  const asked = { scope, filter, where }
-  const bare = barelyFrom(asked)
+  const request = { scope, filter, where }
+  const bare = barelyFrom(request)
   const order = orderBy(page, SORT, 'created_at', sql`c.coop_id`)
   const countAll = sql`select count(*)::int as n ${bare}`
   const isOwn = page.order_by === undefined || OWN_SORTS.includes(page.order_by)
@@ -250,7 +251,7 @@ export async function cooperationList(
           countAll,
         )
       : undefined
-  const from = listFrom({ ...asked, ids: found?.list.map(({ coop_id }) => coop_id) })
+  const from = listFrom({ ...request, ids: found?.list.map(({ coop_id }) => coop_id) })
   const { list, total_count } = await pagedRows<CooperationRow & { cost: number }>(
     db,
     sql`select c.*, coalesce(a.nick_name, '') as nick_name, coalesce(a.avatar, '') as avatar,

@@ -69,7 +69,7 @@ export async function logsByStaff(
   const last = dayNumber(lastMoment(filter))
   const from = filter.start === undefined ? Math.min(last, ...rows.map(({ day }) => day)) : dayNumber(filter.start)
   const first = Math.max(from, last - DAYS_MAX + 1)
-  const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+  const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
   const byUser = Map.groupBy(
     rows.filter(({ day }) => day >= first),
     ({ user_id }) => user_id,

@@ -174,14 +174,14 @@ export function goodsPage(
   where: GoodsWhere,
   page: PageOf<GoodsSort>,
 ): Promise<Paged<{ product_id: string }>> {
-  const asked = page.order_by ?? 'gmv'
-  const measure = isOwn(asked) ? undefined : SALES_SORTS[asked]
-  const column = isOwn(asked) ? OWN_SORTS[asked] : joinedMeasure(sql`g`, SALES_SORTS[asked], sql`p.platform`)
+  const request = page.order_by ?? 'gmv'
+  const measure = isOwn(request) ? undefined : SALES_SORTS[request]
+  const column = isOwn(request) ? OWN_SORTS[request] : joinedMeasure(sql`g`, SALES_SORTS[request], sql`p.platform`)
   const order = orderBy({ ...page, order_by: 'asked' }, { asked: column }, 'asked', sql`p.product_id`)
   const conditions = goodsConditions(scope, filter, where, true)
   const from = goodsFrom(scope, filter, {
     measures: measure ? [measure] : [],
-    withSamples: asked === 'sample_count',
+    withSamples: request === 'sample_count',
     where: conditions,
   })
   return pagedRows(
@@ -224,7 +224,7 @@ export async function goodsList(
       left join goods_class gc on gc.corp_id = ${scope.corp_id} and gc.id = p.class_id
       left join spu sp on sp.corp_id = ${scope.corp_id} and sp.id = p.spu_id`,
   )
-  const place = new Map(ids.map((id, at) => [id, at]))
+  const place = new Map(ids.map((id, index) => [id, index]))
   return {
     total_count,
     list: rows

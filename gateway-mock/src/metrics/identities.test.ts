@@ -83,7 +83,7 @@ interface Case {
 }
 const cases: fc.Arbitrary<Case> = fc.record({ at: fc.nat(), platform: platforms, range: ranges, narrowing: narrowings })
 
-function asked({ at, platform, range, narrowing }: Case): { member: Member; scope: Scope; filter: MetricFilter } {
+function queryOf({ at, platform, range, narrowing }: Case): { member: Member; scope: Scope; filter: MetricFilter } {
   const member = memberAt(members, at)
   const filter = { now: server.clock.now(), platform, ...range, ...narrowed(narrowing, idsOf(member)) }
   return { member, scope: scopeOf(member), filter }
@@ -100,7 +100,7 @@ describe('figures of one filter', () => {
     '1. points of the course add up to the overview',
     () =>
       check(cases, 40, async (one) => {
-        const { scope, filter } = asked(one)
+        const { scope, filter } = queryOf(one)
         const names = [
           'gmv',
           'volume',
@@ -131,7 +131,7 @@ describe('figures of one filter', () => {
     '2. and 3. platforms, goods, talents and kinds of content add up to the overview',
     () =>
       check(cases, 40, async (one) => {
-        const { scope, filter } = asked(one)
+        const { scope, filter } = queryOf(one)
         const totals = await salesTotals(server.db, scope, filter, [
           'gmv',
           'refund_gmv',
@@ -156,7 +156,7 @@ describe('figures of one filter', () => {
     '4. and 5. new and old, layers, levels and contributions add up to the overview',
     () =>
       check(cases, 40, async (one) => {
-        const { scope, filter } = asked(one)
+        const { scope, filter } = queryOf(one)
         const names = ['gmv', 'new_author_sales', 'old_author_sales', 'issue_author'] as const
         const totals = await salesTotals(server.db, scope, filter, names)
         expect(totals.new_author_sales + totals.old_author_sales).toBe(totals.gmv)
@@ -175,7 +175,7 @@ describe('figures of one filter', () => {
     '6. staff and 未归属 add up to the overview, in mode 500 to at least as much',
     () =>
       check(cases, 40, async (one) => {
-        const { member, scope, filter } = asked(one)
+        const { member, scope, filter } = queryOf(one)
         const totals = await salesTotals(server.db, scope, filter, ['gmv'])
         const staff = sumOf((await staffSales(server.db, scope, filter)).map(({ gmv }) => gmv))
         if (modes.get(member.corp_id) === 500) expect(staff).toBeGreaterThanOrEqual(totals.gmv)
@@ -188,7 +188,7 @@ describe('figures of one filter', () => {
     '8. settled, pending and refunded are what was paid',
     () =>
       check(cases, 40, async (one) => {
-        const { scope, filter } = asked(one)
+        const { scope, filter } = queryOf(one)
         const names = ['dyks_gmv', 'settled_part', 'pending_sales', 'refund_gmv'] as const
         const totals = await salesTotals(server.db, scope, filter, names)
         if (hasRefunds(filter.platform))
@@ -299,8 +299,8 @@ describe('lists and what stands above them', () => {
         const member = memberAt(reached, nth)
         const caller = await callerOf(lead)
         const request = { user_id: member.user_id, platform: flag ? ('all' as const) : platform, ...toQuery(range) }
-        const asked = await caller.ask(mediumCalls.overview, request)
-        if (asked.code === 40301) return
+        const requested = await caller.ask(mediumCalls.overview, request)
+        if (requested.code === 40301) return
         const cards = await caller.run(mediumCalls.overview, request)
         const whole: Scope = { ...scopeOf(lead), kind: 'corp' }
         const filter = { now: server.clock.now(), platform: request.platform, ...range }

@@ -101,9 +101,9 @@ export function rankPeriodOf(
 ): { span: DaySpan; notes: { date: string; latest: string; is_missing: 0 | 1 }; starts: number[] } {
   const starts = rankStarts(cycle, known)
   const latest = starts[0] ?? known.to
-  const asked = date === undefined ? latest : dayOfLabel(date)
-  if (date !== undefined && asked === undefined) refuseField('date', '必须是日期，如 2026-11-20')
-  const start = asked ?? latest
+  const request = date === undefined ? latest : dayOfLabel(date)
+  if (date !== undefined && request === undefined) refuseField('date', '必须是日期，如 2026-11-20')
+  const start = request ?? latest
   return {
     span: rankSpan(cycle, start) ?? { from: start, to: start },
     notes: {

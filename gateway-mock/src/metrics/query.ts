@@ -86,7 +86,7 @@ export async function pagedRows<Row extends object>(db: Queryable, query: SQL, c
  * A subquery that is computed once, whatever the planner makes of the join around it: it guesses too few rows for most of
  * our joins and would aggregate anew for every row outside.
  */
-export function computedOnce(select: SQL): SQL {
+export function materialized(select: SQL): SQL {
   return sql`(with once as materialized (${select}) select * from once)`
 }
 

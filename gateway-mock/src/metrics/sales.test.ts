@@ -111,8 +111,8 @@ function expectedFigures(scope: Scope, filter: MetricFilter) {
     )
   const commission = (line: ItemRow) => {
     const base = line.pay_amount + line.platform_subsidy - line.freight
-    const kept = line.pay_amount === 0 ? 1 : (line.pay_amount - refunded(line)) / line.pay_amount
-    return Math.sign(base) * Math.round(Math.abs((base * line.commission_rate * kept) / 10_000))
+    const stored = line.pay_amount === 0 ? 1 : (line.pay_amount - refunded(line)) / line.pay_amount
+    return Math.sign(base) * Math.round(Math.abs((base * line.commission_rate * stored) / 10_000))
   }
   const contentIds = (kind: number) =>
     new Set(paid.filter((line) => line.content_kind === kind).map((line) => line.content_id))

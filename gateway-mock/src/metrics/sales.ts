@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { during, lastMoment, type MetricFilter, type Scope } from './filter.ts'
 import { dayLabel, dayNumber, percent, perUnit, previousPeriod, type RangeType } from './period.ts'
 import {
-  computedOnce,
+  materialized,
   limitOf,
   type Paged,
   pagedRows,
@@ -70,9 +70,9 @@ export function groupedSales(
     SALES_GROUPS[group].map((each) => sql.identifier(each)),
     sql`, `,
   )
-  const parts = grouped.map((part, at) => ({ ...part, alias: sql.identifier(`s${at}`) }))
-  const joined = parts.map(({ rows, alias }, at) =>
-    at === 0 ? sql`${rows} ${alias}` : sql`full join ${rows} ${alias} using (${keys})`,
+  const parts = grouped.map((part, index) => ({ ...part, alias: sql.identifier(`s${index}`) }))
+  const joined = parts.map(({ rows, alias }, index) =>
+    index === 0 ? sql`${rows} ${alias}` : sql`full join ${rows} ${alias} using (${keys})`,
   )
   const columns = parts.flatMap(({ measures: ofPart, alias }) =>
     ofPart.map((each) => {
@@ -81,7 +81,7 @@ export function groupedSales(
       return sql`coalesce(${alias}.${sql.identifier(each)}, ${none}) as ${sql.identifier(each)}`
     }),
   )
-  return computedOnce(sql`select ${keys}, ${sql.join(columns, sql`, `)} from ${sql.join(joined, sql` `)}`)
+  return materialized(sql`select ${keys}, ${sql.join(columns, sql`, `)} from ${sql.join(joined, sql` `)}`)
 }
 
 function groupSource<Name extends SalesMeasure>(
@@ -97,7 +97,7 @@ function groupSource<Name extends SalesMeasure>(
       : group === 'activity'
         ? sql`where o.activity_id <> ''`
         : sql``
-  return computedOnce(sql`select ${keys}, ${measureColumns(measures, filter.platform, !isMixed(group), formulaOf)}
+  return materialized(sql`select ${keys}, ${measureColumns(measures, filter.platform, !isMixed(group), formulaOf)}
     from ${rows} o ${isKeyed} group by ${keys}`)
 }
 

@@ -5,7 +5,7 @@ import { dayOf, during, inRange, type MetricFilter, sampleConditions, type Scope
 import { type ClosedRange, percent, ratio } from './period.ts'
 import {
   all,
-  computedOnce,
+  materialized,
   isOneOf,
   limitOf,
   orderBy,
@@ -90,7 +90,7 @@ export function groupedSamples(
   measures: readonly SampleMeasure[] = SAMPLE_MEASURE_NAMES,
 ): SQL {
   const keys = SAMPLE_GROUPS[group]
-  return computedOnce(sql`select ${keys}, ${columnsOf(measures)} from ${sampleFacts(scope, filter)} o group by ${keys}`)
+  return materialized(sql`select ${keys}, ${columnsOf(measures)} from ${sampleFacts(scope, filter)} o group by ${keys}`)
 }
 
 /** Sample figures over the whole filter, all of them unless some are named: what a talent sold after a sample takes the longest. */

@@ -11,7 +11,7 @@ import {
   all,
   atLeast,
   atMost,
-  computedOnce,
+  materialized,
   deliveredSum,
   isOneOf,
   listedTexts,
@@ -50,14 +50,14 @@ const AD_COST = sql`coalesce(ad.cost, 0)`
 const INTERACTIONS = sql`(v.likes + v.comments + coalesce(v.collects, 0) + v.shares)`
 
 /** What a statement about videos reads beside them: `o` (own order lines until now: gmv, volume), `ad` (cost until now), `a` (talent). */
-interface Beside {
+interface VideoJoins {
   sales?: boolean
   ads?: boolean
   talent?: boolean
 }
 
 /** What the filter itself reads beside the videos. */
-const besideOf = ({ keyword, has_gmv, gmv_min, gmv_max, has_ads }: VideoWhere): Beside => ({
+const besideOf = ({ keyword, has_gmv, gmv_min, gmv_max, has_ads }: VideoWhere): VideoJoins => ({
   sales: has_gmv !== undefined || gmv_min !== undefined || gmv_max !== undefined,
   ads: has_ads !== undefined,
   talent: keyword !== undefined && keyword !== '',
@@ -68,16 +68,16 @@ async function joinsOf(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
-  beside: Beside,
+  beside: VideoJoins,
   ids?: readonly string[],
 ): Promise<SQL> {
   const ofIds = ids ? sql`content_id in (${listedTexts(ids)})` : sql`content_id <> ''`
   const joins = [
     beside.talent && sql`left join author a on a.author_id = v.author_id and a.platform = v.platform`,
     beside.sales &&
-      sql`left join ${computedOnce(await selectContentSales(db, scope, ContentKind.video, filter.now, ids))} o on o.content_id = v.video_id`,
+      sql`left join ${materialized(await selectContentSales(db, scope, ContentKind.video, filter.now, ids))} o on o.content_id = v.video_id`,
     beside.ads &&
-      sql`left join ${computedOnce(sql`select content_id, sum(cost) as cost from ad_day where corp_id = ${scope.corp_id} and ${ofIds} group by content_id`)} ad
+      sql`left join ${materialized(sql`select content_id, sum(cost) as cost from ad_day where corp_id = ${scope.corp_id} and ${ofIds} group by content_id`)} ad
         on ad.content_id = v.video_id`,
   ].filter((each) => each !== false && each !== undefined)
   return sql.join(joins, sql` `)
@@ -118,10 +118,10 @@ async function videosFrom(
   scope: Scope,
   filter: MetricFilter,
   where: VideoWhere,
-  beside: Beside = {},
+  beside: VideoJoins = {},
 ): Promise<SQL> {
-  const asked = besideOf(where)
-  const joined = { ...asked, sales: asked.sales || beside.sales, ads: asked.ads || beside.ads }
+  const request = besideOf(where)
+  const joined = { ...request, sales: request.sales || beside.sales, ads: request.ads || beside.ads }
   const joins = await joinsOf(db, scope, filter, joined, where.video_ids)
   return sql`from video v ${joins} where ${videoConditions(scope, filter, where)}`
 }
@@ -176,7 +176,7 @@ const SORT: Record<SortKey<typeof videoColumns>, SQL> = {
 }
 
 /** What the order of a list reads beside the videos. */
-const besideOfSort = (order_by: string | undefined): Beside => ({
+const besideOfSort = (order_by: string | undefined): VideoJoins => ({
   sales: order_by === 'gmv' || order_by === 'volume' || order_by === 'gpm',
   ads: order_by === 'ad_cost',
 })
@@ -359,7 +359,7 @@ export interface VideoDay {
   gmv: number
 }
 
-/** What the course is of: a video, or a seeding content by its reference. */
+/** Whose growth is read: a video's, or a seeding content's by its reference. */
 function selectVideoDays(scope: Scope, ref: string): SQL {
   const id = contentIdOf(ref)
   return id === undefined
@@ -374,7 +374,7 @@ function selectVideoDays(scope: Scope, ref: string): SQL {
  * days' 成交金额 add up to that of the list.
  */
 export function videoDailyCounters(db: Queryable, scope: Scope, videoId: string, now: number): Promise<VideoDay[]> {
-  const kept = (counter: SQL) => sql`case when d.day = b.last then v.${counter} else
+  const stored = (counter: SQL) => sql`case when d.day = b.last then v.${counter} else
     (select vd.${counter} from video_day vd where vd.corp_id = v.corp_id and vd.video_id = v.video_id and vd.day <= d.day
       order by vd.day desc limit 1) end`
   const dateOf = (time: SQL) => sql`(date '1970-01-01' + ${dayOf(time)})`
@@ -386,9 +386,9 @@ export function videoDailyCounters(db: Queryable, scope: Scope, videoId: string,
       bounds as (select ${dateOf(sql`v.publish_at`)} as first, greatest(${dateOf(sql`v.publish_at`)}, (select max(day) from sold),
         (select max(vd.day) from video_day vd where vd.corp_id = v.corp_id and vd.video_id = v.video_id and vd.day <= ${dateOf(sql`${now}::bigint`)})) as last
         from v)
-      select to_char(d.day, 'YYYY-MM-DD') as date, (${kept(sql`plays`)})::float8 as plays, coalesce(${kept(sql`likes`)}, 0)::float8 as likes,
-        coalesce(${kept(sql`comments`)}, 0)::float8 as comments, (${kept(sql`collects`)})::float8 as collects,
-        coalesce(${kept(sql`shares`)}, 0)::float8 as shares, coalesce(s.gmv, 0)::float8 as gmv
+      select to_char(d.day, 'YYYY-MM-DD') as date, (${stored(sql`plays`)})::float8 as plays, coalesce(${stored(sql`likes`)}, 0)::float8 as likes,
+        coalesce(${stored(sql`comments`)}, 0)::float8 as comments, (${stored(sql`collects`)})::float8 as collects,
+        coalesce(${stored(sql`shares`)}, 0)::float8 as shares, coalesce(s.gmv, 0)::float8 as gmv
       from v cross join bounds b cross join lateral (select g::date as day from generate_series(b.first, b.last, interval '1 day') g) d
       left join sold s on s.day = d.day order by d.day`,
   )

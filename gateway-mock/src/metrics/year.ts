@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type ScopedWho, scopeOf } from '../rules/scope.ts'
+import { type ScopeOwner, scopeOf } from '../rules/scope.ts'
 import type { MetricFilter } from './filter.ts'
 import { dayLabel, dayNumber } from './period.ts'
 import { type Queryable, rowOf } from './query.ts'
@@ -13,7 +13,7 @@ const startOfYear = (year: number) => Date.parse(`${year}-01-01T00:00:00+08:00`)
  * One year of somebody within his reach, for the annual report: in January the year before, else the current one until now.
  * Money is fen; the days are those on which something was followed up or signed in.
  */
-export async function yearOfStaff(db: Queryable, who: ScopedWho, now: number) {
+export async function yearOfStaff(db: Queryable, who: ScopeOwner, now: number) {
   const [thisYear, month] = dayLabel(dayNumber(now)).split('-').map(Number) as [number, number] // `YYYY-MM-DD`
   const year = month === 1 ? thisYear - 1 : thisYear
   const scope = scopeOf(who)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { isWanted, usualChannel } from './noticeConfig.ts'
+import { isWanted, defaultChannel } from './noticeConfig.ts'
 
 const at = (hour: number, minute = 0) => Date.UTC(2026, 2, 10, hour - 8, minute) / 1000
-const quiet = (from: number, to: number) => ({ ...usualChannel(), quiet_from: from * 60, quiet_to: to * 60 })
+const quiet = (from: number, to: number) => ({ ...defaultChannel(), quiet_from: from * 60, quiet_to: to * 60 })
 
 it.each([
   [quiet(0, 0), at(3), true],
@@ -19,7 +19,7 @@ it.each([
 })
 
 it('what is off is never sent', () => {
-  const config = usualChannel()
+  const config = defaultChannel()
   config.events.task_done = 0
   expect(isWanted(config, 'task_done', at(12))).toBe(false)
   expect(isWanted(config, 'order_made', at(12))).toBe(true)

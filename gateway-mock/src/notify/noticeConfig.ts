@@ -20,7 +20,7 @@ export type NoticeConfig = Record<NoticeChannel, ChannelConfig>
 export const NOTICE_CONFIG_KEY = 'notice_config'
 
 /** Nothing chosen yet: everything on, no quiet hours. */
-export function usualChannel(): ChannelConfig {
+export function defaultChannel(): ChannelConfig {
   const events = Object.fromEntries(NOTICE_SWITCHES.map(({ key }) => [key, 1])) as ChannelConfig['events'] // Every key is set.
   return { events, quiet_from: 0, quiet_to: 0 }
 }
@@ -37,10 +37,10 @@ export async function noticeConfigOf(db: Db, who: { corp_id: number; user_id: nu
         eq(userSetting.setting_key, NOTICE_CONFIG_KEY),
       ),
     )
-  const kept: Partial<NoticeConfig> = row ? (JSON.parse(row.text) as Partial<NoticeConfig>) : {} // Written by noticeConfigUpdate only.
+  const stored: Partial<NoticeConfig> = row ? (JSON.parse(row.text) as Partial<NoticeConfig>) : {} // Written by noticeConfigUpdate only.
   const channels = NOTICE_CHANNELS.map((channel) => {
-    const usual = usualChannel()
-    const own = kept[channel]
+    const usual = defaultChannel()
+    const own = stored[channel]
     return [channel, { ...usual, ...own, events: { ...usual.events, ...own?.events } }]
   })
   return Object.fromEntries(channels) as NoticeConfig // One entry per channel.

@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import { appUser, notice, outbox } from '../db/schema.ts'
 import { isWanted, noticeConfigOf } from './noticeConfig.ts'
 
-/** What staff are told about, with the sub type that its notices carry. */
+/** What staff are notified about, with the sub type that its notices carry. */
 export const NOTICE_EVENTS = {
   sampleAsked: 1001,
   released: 1005,
@@ -37,7 +37,7 @@ export interface Message {
 }
 
 /** Puts a message under the bell of a member of staff, in the transaction that gives the reason for it. */
-export async function tell(
+export async function sendNotice(
   db: Db,
   to: { corp_id: number; user_id: number },
   { event, title, content, route, query = {} }: Message,

@@ -10,7 +10,7 @@ import { sendOutJob } from '../jobs/sendOutJob.ts'
 import { localAi } from '../ai/localAi.ts'
 import { localShops } from '../shops/localShops.ts'
 import { type TestServer, testServer } from '../testServer.ts'
-import { tell } from './notices.ts'
+import { sendNotice } from './notices.ts'
 import { feishuRobot, type Senders, serviceSenders } from './senders.ts'
 
 let server: TestServer
@@ -34,11 +34,11 @@ async function sendAll(senders: Senders) {
 it('a code is written with its message, sent by the job, and shown by the demo tools', async () => {
   const mobile = '13800100004'
   const captcha = { captcha_randstr: 'x', ticket: 'x' }
-  await server.stranger.run(sessionCalls.casSendcode, { appid: 'crm', action: 'authorize', mobile, ...captcha })
-  const waiting = await server.stranger.run(devCalls.outbox, { receiver: mobile })
+  await server.anonymous.run(sessionCalls.casSendcode, { appid: 'crm', action: 'authorize', mobile, ...captcha })
+  const waiting = await server.anonymous.run(devCalls.outbox, { receiver: mobile })
   expect(waiting.list[0]).toMatchObject({ channel: 'sms', status: 0, sent_at: null })
   await server.jobs.drain()
-  const sent = await server.stranger.run(devCalls.outbox, { receiver: mobile })
+  const sent = await server.anonymous.run(devCalls.outbox, { receiver: mobile })
   expect(sent.list[0]).toMatchObject({ status: 1, body: expect.stringContaining(await server.codeFor(mobile)) })
 })
 
@@ -98,8 +98,8 @@ it('a service gets the text once; what fails is tried five times, later each tim
 
 it('two gateways share the outbox without sending anything twice', async () => {
   const now = server.clock.now()
-  const rows = Array.from({ length: 60 }, (_, at) => ({
-    receiver: `r${at}`,
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    receiver: `r${index}`,
     corp_id: 0,
     channel: 'wechat' as const,
     body: 'x',
@@ -142,11 +142,11 @@ it('a person who bound Feishu is reminded there too, unless it is switched off',
         .from(outbox)
         .where(and(eq(outbox.user_id, user_id), eq(outbox.receiver, 'ou_1')))
     ).length
-  await tell(server.db, to, message, now)
+  await sendNotice(server.db, to, message, now)
   expect(await reached()).toBe(1)
   const medium = await server.signedInAs('13800100006')
   await medium.run(noticeCalls.configUpdate, { channel: 'feishu', config: { events: { follow_reminder: 0 } } })
-  await tell(server.db, to, message, now)
+  await sendNotice(server.db, to, message, now)
   expect(await reached()).toBe(1)
 })
 

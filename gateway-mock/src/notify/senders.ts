@@ -1,13 +1,13 @@
 import type { outbox } from '../db/schema.ts'
 
-export type OutMessage = Pick<typeof outbox.$inferSelect, 'id' | 'channel' | 'receiver' | 'title' | 'body'>
+export type OutgoingMessage = Pick<typeof outbox.$inferSelect, 'id' | 'channel' | 'receiver' | 'title' | 'body'>
 
 /** Takes a message out of the product; throws when it did not go. */
-export type Sender = (message: OutMessage, signal: AbortSignal) => Promise<void>
+export type Sender = (message: OutgoingMessage, signal: AbortSignal) => Promise<void>
 
 /** How the product reaches people, by channel. */
 export interface Senders {
-  readonly send: Record<OutMessage['channel'], Sender>
+  readonly send: Record<OutgoingMessage['channel'], Sender>
   /** Nothing leaves the machine: the outbox is where messages are read. */
   readonly isLocal: boolean
 }
@@ -47,7 +47,7 @@ export const feishuRobot: Sender = async ({ id, receiver, title, body }, signal)
     throw new Error(`Feishu answered ${String(answer.code)}`)
 }
 
-const kept: Sender = async () => undefined
+const storeOnly: Sender = async () => undefined
 const absent =
   (setting: string): Sender =>
   async () => {
@@ -55,7 +55,7 @@ const absent =
   }
 
 /** The local sink of a demonstration: everything stays in the outbox, where `/dev/outbox` shows it. */
-export const localSenders: Senders = { send: { sms: kept, wechat: kept, feishu: kept }, isLocal: true }
+export const localSenders: Senders = { send: { sms: storeOnly, wechat: storeOnly, feishu: storeOnly }, isLocal: true }
 
 /** A Feishu message goes to a group by its robot's address, which needs no service, or to a person's account. */
 const feishu =

@@ -287,7 +287,7 @@ describe('publishing', () => {
     const { head, files } = await uploadOf()
     const half = Buffer.alloc(UPLOAD_BYTES_MAX / 2, 'x')
     const many = Object.fromEntries(
-      Array.from({ length: UPLOAD_FILES_MAX + 1 }, (_, nth) => [`x${nth}.aaaaaaaa.js`, integrityOf('')]),
+      Array.from({ length: UPLOAD_FILES_MAX + 1 }, (_, index) => [`x${index}.aaaaaaaa.js`, integrityOf('')]),
     )
     const big = { ...head.files, 'x.aaaaaaaa.js': integrityOf(half), 'y.aaaaaaaa.js': integrityOf(half) }
     expect(

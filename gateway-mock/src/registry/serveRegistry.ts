@@ -2,13 +2,13 @@ import { verbNamed } from '@crm/registry/cli'
 import { type Fields, readFields } from '@crm/registry/fields'
 import { type Answer, publishedOutcome, REGISTRY_BASE } from '@crm/registry/gateway'
 import { type Key, keyOf } from '@crm/registry/keys'
-import { Refused, refusalOf } from '@crm/registry/refused'
+import { RegistryError, refusalOf } from '@crm/registry/registryError'
 import { writeRegistryLog } from '@crm/registry/registryLog'
 import { openStore } from '@crm/registry/store'
 import { HEAD_BYTES_MAX, HEAD_PART, publishUpload, readHead, UPLOAD_FILES_MAX } from '@crm/registry/upload'
 import type { UploadPart } from '@crm/registry/upload'
 import type { Outcome } from '@crm/registry/call'
-import type { Verb } from '@crm/registry/verbs'
+import type { Command } from '@crm/registry/commands'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusalOf as refusalOfServer } from '../http/envelope.ts'
 import type { Gateway } from '../http/run.ts'
@@ -36,7 +36,7 @@ const UNPROCESSABLE = 422
 
 interface Asking {
   name: string
-  verb: Verb
+  verb: Command
   key: Key
 }
 
@@ -52,11 +52,15 @@ export async function serveRegistry(app: FastifyInstance, gateway: Gateway, regi
     try {
       return await keyOf(store, request.headers.authorization)
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof RegistryError)) throw error
       // A good key is never locked out: behind a proxy everybody has one address, and nobody guesses 256 bits.
       const now = gateway.clock.now()
       if (await limitRefusal(gateway.db, 'registryKeyOfAddress', request.ip, now))
-        throw new Refused('authorization', 'too many keys of this address opened nothing: wait 10 minutes', 'often')
+        throw new RegistryError(
+          'authorization',
+          'too many keys of this address opened nothing: wait 10 minutes',
+          'often',
+        )
       await countAttempt(gateway.db, 'registryKeyOfAddress', request.ip, now)
       throw error
     }
@@ -64,16 +68,20 @@ export async function serveRegistry(app: FastifyInstance, gateway: Gateway, regi
 
   async function answerOf(request: FastifyRequest): Promise<Outcome> {
     const found = asking.get(request)
-    if (!found) throw new Refused('authorization', 'Bearer <key> is missing', 'key')
+    if (!found) throw new RegistryError('authorization', 'Bearer <key> is missing', 'key')
     const { name, verb, key } = found
     const publishing = verb.access([]) === 'team'
     if (publishing !== request.isMultipart() && request.method === 'POST')
-      throw new Refused('content-type', `must be ${publishing ? 'multipart/form-data' : 'application/json'}`, 'media')
+      throw new RegistryError(
+        'content-type',
+        `must be ${publishing ? 'multipart/form-data' : 'application/json'}`,
+        'media',
+      )
     const fields = publishing || request.method === 'GET' ? request.query : request.body
     const { args, options } = readFields(name, verb, fieldsOf(fields))
     const access = verb.access(args)
     if ((request.method === 'GET') !== (access === 'read'))
-      throw new Refused('method', `${name} ${access === 'read' ? 'reads: GET' : 'changes: POST'}`, 'method')
+      throw new RegistryError('method', `${name} ${access === 'read' ? 'reads: GET' : 'changes: POST'}`, 'method')
     refuseScope(name, key, access, args)
     if (!verb.run) return publish(request, key, args[0] ?? '', options.why)
     return verb.run({ args, options, usage: verb.usage, place: { registryDir, user: key.name } })
@@ -85,7 +93,7 @@ export async function serveRegistry(app: FastifyInstance, gateway: Gateway, regi
     })
     const first = await parts.next()
     if (first.done || first.value.type !== 'field' || first.value.fieldname !== HEAD_PART)
-      throw new Refused(HEAD_PART, 'must be the first part', 'head')
+      throw new RegistryError(HEAD_PART, 'must be the first part', 'head')
     const { version, build } = await publishUpload(store, remote, readHead(String(first.value.value)), filesOf(parts))
     const mark = { by: key.name, at: new Date().toISOString(), ...(why ? { why } : {}) }
     await writeRegistryLog(store, { ...mark, did: `publish ${remote} ${version}-${build}` })
@@ -104,12 +112,13 @@ export async function serveRegistry(app: FastifyInstance, gateway: Gateway, regi
       method: ['GET', 'POST'],
       url: `${REGISTRY_BASE}/:verb`,
       exposeHeadRoute: false,
-      // Before the body is read: a stranger's megabytes are not worth waiting for.
+      // Before the body is read: uploads without a session are refused at once.
       onRequest: async (request) => {
         const key = await keyOfRequest(request)
         const name = request.params.verb
         const verb = verbNamed(name)
-        if (verb.access([]) === 'machine') throw new Refused(name, 'works on the machine of the registry only', 'scope')
+        if (verb.access([]) === 'machine')
+          throw new RegistryError(name, 'works on the machine of the registry only', 'scope')
         // Whom a build belongs to is known before it arrives.
         const { remote } = fieldsOf(request.query)
         if (verb.access([]) === 'team') refuseScope(name, key, 'team', typeof remote === 'string' ? [remote] : [])
@@ -123,28 +132,32 @@ export async function serveRegistry(app: FastifyInstance, gateway: Gateway, regi
 function refuseScope(
   name: string,
   { name: by, scope }: Key,
-  access: ReturnType<Verb['access']>,
+  access: ReturnType<Command['access']>,
   args: readonly string[],
 ) {
   if (access === 'read') return
   if (access === 'operator' && scope === 'operator') return
-  if (access === 'team' && args[0] === undefined) throw new Refused('remote', 'is missing', 'field')
+  if (access === 'team' && args[0] === undefined) throw new RegistryError('remote', 'is missing', 'field')
   if (access === 'team' && scope !== 'operator' && scope.remote === args[0]) return
   const opened = scope === 'operator' ? 'operates portals and hosts' : `publishes ${scope.remote}`
-  throw new Refused('authorization', `${by} ${opened}, ${name} ${args[0] ?? ''} is not its`.replace('  ', ' '), 'scope')
+  throw new RegistryError(
+    'authorization',
+    `${by} ${opened}, ${name} ${args[0] ?? ''} is not its`.replace('  ', ' '),
+    'scope',
+  )
 }
 
 function fieldsOf(fields: unknown): Fields {
   if (fields === undefined || fields === null) return {}
-  if (typeof fields !== 'object' || Array.isArray(fields)) throw new Refused('body', 'must be an object', 'field')
+  if (typeof fields !== 'object' || Array.isArray(fields)) throw new RegistryError('body', 'must be an object', 'field')
   return { ...fields }
 }
 
 async function* filesOf(parts: ReturnType<FastifyRequest['parts']>): AsyncGenerator<UploadPart> {
   for await (const part of parts) {
-    if (part.type === 'field') throw new Refused(part.fieldname, 'is no file', 'upload')
+    if (part.type === 'field') throw new RegistryError(part.fieldname, 'is no file', 'upload')
     yield { name: part.fieldname, content: part.file }
-    if (part.file.truncated) throw new Refused(part.fieldname, 'is too large', 'size')
+    if (part.file.truncated) throw new RegistryError(part.fieldname, 'is too large', 'size')
   }
 }
 

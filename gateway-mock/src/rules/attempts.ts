@@ -1,7 +1,7 @@
 import { and, count, eq, gt, lte } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { attempt } from '../db/schema.ts'
-import { Code, Refusal } from '../http/refusal.ts'
+import { Code, RefusalError } from '../http/refusal.ts'
 
 /** How often something may be tried by one number or one address, in a window of seconds. */
 interface Limit {
@@ -18,7 +18,7 @@ export const LIMITS = {
   codeOfNumber: { most: 20, seconds: DAY, sentence: '该手机号今日获取验证码次数过多，请明天再试' },
   /** Codes asked for from one address. */
   codeOfAddress: { most: 120, seconds: 3600, sentence: '操作过于频繁，请稍后再试' },
-  /** Questions whether a name or number is taken: they tell who has an account. */
+  /** Questions whether a name or number is taken: they reveal who has an account. */
   takenOfAddress: { most: 60, seconds: 600, sentence: '查询过于频繁，请稍后再试' },
   /** Sign-ins that failed, from one address, whatever the number. */
   signInOfAddress: { most: 100, seconds: 600, sentence: '登录失败次数过多，请10分钟后再试' },
@@ -34,7 +34,7 @@ export async function limitRefusal(
   kind: keyof typeof LIMITS,
   subject: string,
   now: number,
-): Promise<Refusal | undefined> {
+): Promise<RefusalError | undefined> {
   const { most, seconds, sentence } = LIMITS[kind]
   const [row] = await db
     .select({ tries: count() })
@@ -47,7 +47,7 @@ export async function limitRefusal(
         lte(attempt.created_at, now),
       ),
     )
-  return (row?.tries ?? 0) >= most ? new Refusal(Code.tooOften, sentence) : undefined
+  return (row?.tries ?? 0) >= most ? new RefusalError(Code.tooOften, sentence) : undefined
 }
 
 /** Counts one try. Return a refusal after it, do not throw: a thrown one would take the count back. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fanReach, grownBy } from './deliveries.ts'
+import { fanReach, growCounters } from './deliveries.ts'
 
 const known = { plays: 10_000, likes: 400, comments: 60, collects: 150, shares: 40 }
 
@@ -7,10 +7,10 @@ it.each([
   ['at once nothing is new', 0, known],
   ['an hour later a little is', 3600, { plays: 10_010, likes: 400, comments: 60, collects: 150, shares: 40 }],
   ['long after no more than a twentieth', 9e9, { plays: 10_500, likes: 420, comments: 63, collects: 157, shares: 42 }],
-])('%s', (_, seconds, next) => expect(grownBy(known, seconds)).toEqual(next))
+])('%s', (_, seconds, next) => expect(growCounters(known, seconds)).toEqual(next))
 
 it('plays that are not delivered stay so', () => {
-  expect(grownBy({ ...known, plays: null }, 9e9).plays).toBeNull()
+  expect(growCounters({ ...known, plays: null }, 9e9).plays).toBeNull()
   expect(fanReach({ fans: 100_000, platform: 'xhs' }).plays).toBeNull()
   expect(fanReach({ fans: 100_000, platform: 'dy' }).plays).toBe(5_120)
 })

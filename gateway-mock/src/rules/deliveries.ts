@@ -1,5 +1,5 @@
 /** Counters as a platform delivers them; null plays are not delivered. */
-export interface Delivered {
+export interface DeliveredCounters {
   plays: number | null
   likes: number
   comments: number
@@ -13,7 +13,7 @@ const GROWTH = 0.001
 const GROWTH_MAX = 0.05
 
 /** The first delivery of a content: what the talent's fans make of it. Stands in for the platform's answer. */
-export function fanReach({ fans, platform }: { fans: number; platform: string }): Delivered {
+export function fanReach({ fans, platform }: { fans: number; platform: string }): DeliveredCounters {
   const reach = Math.round(Math.min(3_000_000, fans * 0.05) + 120)
   return {
     plays: platform === 'xhs' ? null : reach,
@@ -25,7 +25,7 @@ export function fanReach({ fans, platform }: { fans: number; platform: string })
 }
 
 /** A later delivery: the counters go on growing by the time that has passed. Stands in for the platform's answer. */
-export function grownBy(known: Delivered, seconds: number): Delivered {
+export function growCounters(known: DeliveredCounters, seconds: number): DeliveredCounters {
   const grown = (counter: number) => counter + Math.floor(counter * Math.min(GROWTH_MAX, (seconds / HOUR) * GROWTH))
   return {
     plays: known.plays === null ? null : grown(known.plays),

@@ -28,7 +28,7 @@ export async function nextDeptId(db: Db): Promise<number> {
 }
 
 /** Whether somebody has an account with that number. */
-export async function phoneKnown(db: Db, phone: string): Promise<boolean> {
+export async function isPhoneKnown(db: Db, phone: string): Promise<boolean> {
   const rows = await db.select({ id: appUser.user_id }).from(appUser).where(eq(appUser.phone, phone)).limit(1)
   return rows.length > 0
 }

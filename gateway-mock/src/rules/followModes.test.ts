@@ -101,7 +101,7 @@ describe('following in the database', () => {
     expect((await poolOf(2))?.pool).toBe(1)
     const again = await followFacts(db, { corp_id: 1, user_id: 104 }, talent, NOW)
     expect(followRefusal(again, 104)?.message).toBe('该达人已被员工103跟进')
-    // Who was told before that he may is stopped by the database.
+    // Whoever passed the check before is stopped by the database.
     await expect(bindTalent(db, { corp_id: 1, user_id: 104, dept_id: 13 }, talent, how)).rejects.toThrow('已被他人跟进')
     expect(await followersOf(db, 1, talent)).toHaveLength(1)
     await unbindTalent(db, 1, talent, again.followers, { unbind_type: 1, reason: '合作结束', by: 103, now: NOW + 5 })

@@ -1,8 +1,8 @@
 import { APPROVED_STATUSES } from './sampleStates.ts'
-import { BLACKLISTED_CODE, CLASH_CODE, QUOTA_CODE, type RuleRefusal } from './ruleRefusal.ts'
+import { BLACKLISTED_CODE, CONFLICT_CODE, QUOTA_CODE, type RuleRefusal } from './ruleRefusal.ts'
 import { ContactStatus, FollowMode, ListFlag } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
-import { Refusal } from '../http/refusal.ts'
+import { RefusalError } from '../http/refusal.ts'
 import { isOneOf, type Queryable, rowOf, rowsOf } from '../metrics/query.ts'
 import { quotaOf } from './quota.ts'
 
@@ -53,13 +53,13 @@ export function exclusiveFollower(
 /** Why the member may not follow the talent, or nothing. */
 export function followRefusal(facts: FollowFacts, userId: number): RuleRefusal | undefined {
   if (facts.list_flag === ListFlag.black) return { code: BLACKLISTED_CODE, message: '该达人在黑名单中，无法跟进' }
-  if (facts.followers.some((each) => each.user_id === userId)) return { code: CLASH_CODE, message: '您已跟进该达人' }
+  if (facts.followers.some((each) => each.user_id === userId)) return { code: CONFLICT_CODE, message: '您已跟进该达人' }
   const holder = exclusiveFollower(facts)
   if (holder !== undefined) {
-    return { code: CLASH_CODE, message: `该达人已被${holder.nick_name}跟进`, data: { user_id: holder.user_id } }
+    return { code: CONFLICT_CODE, message: `该达人已被${holder.nick_name}跟进`, data: { user_id: holder.user_id } }
   }
   if (facts.max_bind > 0 && facts.bound >= facts.max_bind) {
-    return { code: CLASH_CODE, message: `您的跟进达人数已达上限${facts.max_bind}`, data: { max: facts.max_bind } }
+    return { code: CONFLICT_CODE, message: `您的跟进达人数已达上限${facts.max_bind}`, data: { max: facts.max_bind } }
   }
   const isNewToCorp = facts.followers.length === 0
   if (isNewToCorp && facts.corp_limit !== null && facts.corp_used >= facts.corp_limit) {
@@ -154,14 +154,14 @@ export async function bindTalent(
   how: { bind_type: BindType; by: number; now: number },
 ): Promise<number> {
   const { corp_id, user_id, dept_id } = member
-  // Two who ask at once have both been told that they may: the database lets one of them.
+  // Two requests at once both pass the check: the database lets one of them write.
   const [row] = await rowsOf<{ id: number }>(
     db,
     sql`insert into follow (corp_id, author_id, platform, classify, user_id, dept_id, bind_time, bind_type, unbind_reason, created_at, updated_at, updated_by)
       values (${corp_id}, ${talent.author_id}, ${talent.platform}, 1, ${user_id}, ${dept_id}, ${how.now}, ${how.bind_type}, '', ${how.now}, ${how.now}, ${how.by})
       on conflict do nothing returning id`,
   )
-  if (row === undefined) throw new Refusal(CLASH_CODE, '该达人已被他人跟进')
+  if (row === undefined) throw new RefusalError(CONFLICT_CODE, '该达人已被他人跟进')
   await rowsOf(
     db,
     sql`update corp_author set pool = 2, release_reason = '', updated_at = ${how.now}, updated_by = ${how.by}
@@ -198,7 +198,7 @@ export async function unbindTalent(
 
 /**
  * After a follower made contact (mode 200) or had a sample approved (mode 300): releases the others. Answers those
- * released, so that the caller tells them.
+ * released, so that the caller notifies them.
  */
 export async function settleFollowers(
   db: Queryable,

@@ -2,7 +2,7 @@ import { AuthorMonitorStatus, QuotaType } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { DAY_SECONDS } from '../metrics/period.ts'
 import { isOneOf, type Queryable, rowOf, rowsOf } from '../metrics/query.ts'
-import { CLASH_CODE, QUOTA_CODE, type RuleRefusal, WRONG_STATE_CODE } from './ruleRefusal.ts'
+import { CONFLICT_CODE, QUOTA_CODE, type RuleRefusal, WRONG_STATE_CODE } from './ruleRefusal.ts'
 
 /** Length of the first period and of an extension. */
 export const MONITOR_SECONDS = 30 * DAY_SECONDS
@@ -15,7 +15,7 @@ export const MONITOR_PLATFORMS: readonly string[] = ['dy', 'ks']
 export const MonitorEvent = { manualStart: 20, delay: 30, expired: 80 } as const
 
 /** Notes one event of some monitors, by a member of staff or the system (user_id 0). */
-export async function noteMonitors(
+export async function logMonitors(
   db: Queryable,
   { corp_id, user_id }: { corp_id: number; user_id: number },
   ids: readonly number[],
@@ -45,14 +45,14 @@ export function monitorStatus(
   return status === AuthorMonitorStatus.open && end_time <= now ? AuthorMonitorStatus.ended : status
 }
 
-/** Why the talent cannot be watched (more), or nothing. `open` tells whether a monitor of the talent runs. */
+/** Why the talent cannot be watched (more), or nothing. `open`: whether a monitor of the talent runs. */
 export function startRefusal(
   talent: { platform: string; open: boolean },
   quota: { used: number; limit: number | null },
 ): RuleRefusal | undefined {
   if (!MONITOR_PLATFORMS.includes(talent.platform))
     return { code: WRONG_STATE_CODE, message: '仅支持监控抖音、快手达人' }
-  if (talent.open) return { code: CLASH_CODE, message: '该达人已在监控中' }
+  if (talent.open) return { code: CONFLICT_CODE, message: '该达人已在监控中' }
   if (quota.limit !== null && quota.used >= quota.limit)
     return {
       code: QUOTA_CODE,

@@ -40,11 +40,11 @@ export async function giveGrant(db: Db, consent: Consent, now: number): Promise<
 /** The token that a product gets for its code, once. Undefined for a code that is unknown, used, another's, or whose consent has ended. */
 export async function redeemGrant(
   db: Db,
-  asked: { code: string; client_id: string; redirect_uri: string },
+  request: { code: string; client_id: string; redirect_uri: string },
   now: number,
 ): Promise<{ token: string; grant: Grant } | undefined> {
-  const ticket = await takeTicket(db, 'bi', asked.code, now)
-  if (!ticket || ticket.data.client_id !== asked.client_id || ticket.data.redirect_uri !== asked.redirect_uri)
+  const ticket = await takeTicket(db, 'bi', request.code, now)
+  if (!ticket || ticket.data.client_id !== request.client_id || ticket.data.redirect_uri !== request.redirect_uri)
     return undefined
   const token = randomBytes(32).toString('base64url')
   const [grant] = await db

@@ -46,7 +46,7 @@ export async function passportOf(
   return known
 }
 
-/** Signing out is meant everywhere: this browser and, wherever else the person is known, single sign-on ends. */
+/** Signing out holds everywhere: this browser and, wherever else the person is known, single sign-on ends. */
 export async function closePassport(
   db: Db,
   { cookie, user_id, now }: { cookie?: string | undefined; user_id: number; now: number },

@@ -1,6 +1,6 @@
 import { OUT_OF_SCOPE_CODE } from '@crm/contracts/codes'
 
-export { BLACKLISTED_CODE, CLASH_CODE, QUOTA_CODE, WRONG_STATE_CODE } from '@crm/contracts/codes'
+export { BLACKLISTED_CODE, CONFLICT_CODE, QUOTA_CODE, WRONG_STATE_CODE } from '@crm/contracts/codes'
 
 /** A business refusal that a rule answers with; the handler throws it as it is. `message` is what the user reads. */
 export interface RuleRefusal {

@@ -13,13 +13,13 @@ import { all, isOneOf, type Queryable, rowsOf } from '../metrics/query.ts'
 import { OUT_OF_SCOPE, type RuleRefusal } from './ruleRefusal.ts'
 
 /** What of the caller decides the reach. */
-export interface ScopedWho {
+export interface ScopeOwner {
   user_id: number
   corp_id: number
   role_id: number
   /** The own department and all below it. */
   dept_ids: readonly number[]
-  /** When the sums by day were made of the corporation's rows. */
+  /** When the daily aggregates were built from the corporation's rows. */
   agg_built_at?: number | undefined
 }
 
@@ -33,19 +33,19 @@ const KINDS: Record<DataScope, Scope['kind']> = {
 }
 
 /** The caller's reach by role: whole corporation, own department tree, own records, samples, ads. */
-export function scopeOf(who: ScopedWho): Scope {
+export function scopeOf(who: ScopeOwner): Scope {
   const { corp_id, user_id, dept_ids, agg_built_at } = who
   return { corp_id, user_id, dept_ids, agg_built_at, kind: KINDS[dataScopeOf(who.role_id)] }
 }
 
 /** The whole corporation, for what everybody of it may see: public-pool figures, work of the system itself. */
-export function corpScope(who: Pick<ScopedWho, 'corp_id' | 'user_id' | 'agg_built_at'>): Scope {
+export function corpScope(who: Pick<ScopeOwner, 'corp_id' | 'user_id' | 'agg_built_at'>): Scope {
   const { corp_id, user_id, agg_built_at } = who
   return { corp_id, user_id, dept_ids: [], agg_built_at, kind: 'corp' }
 }
 
 /** The caller's own records only, whatever the role: the 我的 side of 我的/团队. */
-export function ownScope(who: Pick<ScopedWho, 'corp_id' | 'user_id' | 'agg_built_at'>): Scope {
+export function ownScope(who: Pick<ScopeOwner, 'corp_id' | 'user_id' | 'agg_built_at'>): Scope {
   const { corp_id, user_id, agg_built_at } = who
   return { corp_id, user_id, dept_ids: [], agg_built_at, kind: 'own' }
 }
@@ -135,7 +135,7 @@ export async function isContentInScope(
   return rows.length > 0
 }
 
-/** Whether a sample with this id is in reach; for one that is not, nothing tells it from a missing one but the code. */
+/** Whether a sample with this id is in reach; one that is not differs from a missing one by the code only. */
 export async function isSampleIdInScope(db: Queryable, scope: Scope, sampleId: number): Promise<boolean> {
   const rows = await rowsOf(
     db,

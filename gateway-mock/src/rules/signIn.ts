@@ -5,7 +5,7 @@ import { and, count, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { hashPasswordAtStart, verifyPassword } from '../db/passwords.ts'
 import { appUser, corpUser, outbox, traceLog, verifyCode } from '../db/schema.ts'
-import { Code, Refusal } from '../http/refusal.ts'
+import { Code, RefusalError } from '../http/refusal.ts'
 import { countAttempt, limitRefusal } from './attempts.ts'
 
 /** Seconds until a code may be sent again. */
@@ -26,13 +26,13 @@ const ticketFor = (mobile: string, expires: number) =>
 export const issueTicket = (mobile: string, now: number): string => ticketFor(mobile, now + CODE_SECONDS)
 
 /** A ticket of ours must be fresh and for this number. Tickets of a captcha service are not ours to judge. */
-export function ticketRefusal(ticket: string | undefined, mobile: string, now: number): Refusal | undefined {
+export function ticketRefusal(ticket: string | undefined, mobile: string, now: number): RefusalError | undefined {
   const expires = Number(/^auth\.(\d{1,12})\./.exec(ticket ?? '')?.[1] ?? Number.NaN)
   if (ticket === undefined || Number.isNaN(expires)) return undefined
   const wanted = Buffer.from(ticketFor(mobile, expires))
   const given = Buffer.from(ticket)
   const ours = given.length === wanted.length && timingSafeEqual(given, wanted)
-  return ours && expires > now ? undefined : new Refusal(Code.wrongCode, '验证已失效，请重新验证')
+  return ours && expires > now ? undefined : new RefusalError(Code.wrongCode, '验证已失效，请重新验证')
 }
 
 /**
@@ -59,7 +59,7 @@ export async function sendCode(
     .limit(1)
   if (last) {
     const resend_after = last.created_at + RESEND_SECONDS - now
-    throw new Refusal(Code.tooOften, `验证码发送过于频繁，请${resend_after}秒后再试`, { data: { resend_after } })
+    throw new RefusalError(Code.tooOften, `验证码发送过于频繁，请${resend_after}秒后再试`, { data: { resend_after } })
   }
   const refusal =
     (await limitRefusal(db, 'codeOfNumber', mobile, now)) ?? (await limitRefusal(db, 'codeOfAddress', ip, now))
@@ -91,7 +91,7 @@ export async function sendCode(
 export async function useCode(
   db: Db,
   { mobile, scene, code, now }: { mobile: string; scene: string; code: string; now: number },
-): Promise<Refusal | undefined> {
+): Promise<RefusalError | undefined> {
   const [sent] = await db
     .select()
     .from(verifyCode)
@@ -99,15 +99,16 @@ export async function useCode(
     .orderBy(desc(verifyCode.created_at), desc(verifyCode.id))
     .limit(1)
     .for('update')
-  if (!sent) return new Refusal(Code.wrongCode, '请先获取验证码')
-  if (sent.used_at !== null || sent.expire_at <= now) return new Refusal(Code.wrongCode, '验证码已失效，请重新获取')
-  if (sent.tries >= CODE_TRIES) return new Refusal(Code.wrongCode, '验证码错误次数过多，请重新获取')
+  if (!sent) return new RefusalError(Code.wrongCode, '请先获取验证码')
+  if (sent.used_at !== null || sent.expire_at <= now)
+    return new RefusalError(Code.wrongCode, '验证码已失效，请重新获取')
+  if (sent.tries >= CODE_TRIES) return new RefusalError(Code.wrongCode, '验证码错误次数过多，请重新获取')
   if (sent.code !== code) {
     await db
       .update(verifyCode)
       .set({ tries: sent.tries + 1 })
       .where(eq(verifyCode.id, sent.id))
-    return new Refusal(Code.wrongCode, '验证码错误')
+    return new RefusalError(Code.wrongCode, '验证码错误')
   }
   await db.update(verifyCode).set({ used_at: now }).where(eq(verifyCode.id, sent.id))
   return undefined
@@ -142,11 +143,11 @@ export async function passwordFits(
 }
 
 /** Why a number may not try passwords now: ten failures within ten minutes lock it. */
-export async function lockRefusal(db: Db, mobile: string, now: number): Promise<Refusal | undefined> {
+export async function lockRefusal(db: Db, mobile: string, now: number): Promise<RefusalError | undefined> {
   const [user] = await db.select({ at: appUser.last_login_at }).from(appUser).where(eq(appUser.phone, mobile))
   const since = Math.max(now - LOCK_WINDOW_SECONDS, user?.at ?? 0)
   return (await failuresSince(db, mobile, since, now)) >= LOCK_FAILURES
-    ? new Refusal(Code.accountClosed, '密码错误次数过多，请10分钟后再试')
+    ? new RefusalError(Code.accountClosed, '密码错误次数过多，请10分钟后再试')
     : undefined
 }
 
@@ -157,7 +158,7 @@ export async function lockRefusal(db: Db, mobile: string, now: number): Promise<
 export async function addressRefusal(
   db: Db,
   { mobile, ip, now }: { mobile: string; ip: string; now: number },
-): Promise<Refusal | undefined> {
+): Promise<RefusalError | undefined> {
   const refusal = await limitRefusal(db, 'signInOfAddress', ip, now)
   if (!refusal) return undefined
   const since = now - LOCK_WINDOW_SECONDS
@@ -178,13 +179,16 @@ export async function addressRefusal(
 export async function wrongPassword(
   db: Db,
   { mobile, ip, now }: { mobile: string; ip: string; now: number },
-): Promise<Refusal> {
+): Promise<RefusalError> {
   await db.insert(traceLog).values({ kind: 'password_failed', data: { mobile }, ip, created_at: now })
-  return new Refusal(Code.wrongCredentials, '密码错误')
+  return new RefusalError(Code.wrongCredentials, '密码错误')
 }
 
 /** The enterprise in which a number signs in: where the person was last, else any enabled membership. */
-export async function membershipOf(db: Db, mobile: string): Promise<{ user_id: number; corp_id: number } | Refusal> {
+export async function membershipOf(
+  db: Db,
+  mobile: string,
+): Promise<{ user_id: number; corp_id: number } | RefusalError> {
   const memberships = await db
     .select({
       user_id: corpUser.user_id,
@@ -200,8 +204,8 @@ export async function membershipOf(db: Db, mobile: string): Promise<{ user_id: n
   const chosen = enabled.find((one) => one.corp_id === one.last_corp_id) ?? enabled[0]
   if (chosen) return { user_id: chosen.user_id, corp_id: chosen.corp_id }
   return memberships.some((one) => one.status === UserStatus.disabled)
-    ? new Refusal(Code.accountClosed, DISABLED_SENTENCE)
-    : new Refusal(Code.noAccount, '该手机号未注册或未加入企业')
+    ? new RefusalError(Code.accountClosed, DISABLED_SENTENCE)
+    : new RefusalError(Code.noAccount, '该手机号未注册或未加入企业')
 }
 
 /** Super admin of a corporation, by name: the first enabled member of role 1, else of role 2. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-class Undone extends Error {}
+class RollbackError extends Error {}
 
 /** Whether the database takes a change; it is undone afterwards. */
 async function takes(change: (tx: Db) => Promise<unknown>): Promise<boolean> {
@@ -24,10 +24,10 @@ async function takes(change: (tx: Db) => Promise<unknown>): Promise<boolean> {
       await change(tx).catch(() => {
         refused = true
       })
-      throw new Undone()
+      throw new RollbackError()
     })
     .catch((error: unknown) => {
-      if (!(error instanceof Undone) && !refused) throw error
+      if (!(error instanceof RollbackError) && !refused) throw error
     })
   return !refused
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localShops } from './localShops.ts'
 
-/** A product as its shop tells of it: money in fen, rates in basis points; status 0 on sale, 1 taken off sale. */
+/** A product as its shop delivers it: money in fen, rates in basis points; status 0 on sale, 1 taken off sale. */
 export interface ShopGoods {
   product_id: string
   title: string
@@ -11,7 +11,7 @@ export interface ShopGoods {
 }
 
 /** A shop whose goods are asked for, and what is known of them. */
-export interface AskedShop {
+export interface ShopQuery {
   shop_id: string
   platform: string
   /** Unix seconds. */
@@ -21,8 +21,8 @@ export interface AskedShop {
 
 /** The platforms behind the bound shops. It throws when a platform did not answer well. */
 export interface ShopService {
-  /** What has become of the goods; goods that are not told of are as they were. */
-  goodsOf: (shop: AskedShop, signal: AbortSignal) => Promise<readonly ShopGoods[]>
+  /** What has become of the goods; goods that are not named are as they were. */
+  goodsOf: (shop: ShopQuery, signal: AbortSignal) => Promise<readonly ShopGoods[]>
 }
 
 const ANSWER_MS = 60_000

@@ -1,9 +1,9 @@
 import { colonelCoop, colonelLog, colonelLogComment, offlineRate } from '../db/schema.ts'
-import type { Stage } from './book.ts'
-import { stamp } from './book.ts'
+import type { SeedContext } from './seedContext.ts'
+import { stamp } from './seedContext.ts'
 import { DAY, dayStart } from './calendar.ts'
 import type { Product } from './goods.ts'
-import type { Colonel, Joined } from './shelves.ts'
+import type { Colonel, ActivityTerms } from './shopsAndActivities.ts'
 import type { Talent } from './talents.ts'
 
 const LOG_TEXTS = [
@@ -17,12 +17,12 @@ const LOG_TEXTS = [
 const ANSWERS = ['收到，我来跟进', '费率按上期走', '样品已安排', '这周内给方案']
 
 /** What was agreed with colonels about their activities, and the timeline of each. */
-export function colonelWorkRows(stage: Stage, colonels: Colonel[], activities: Joined[]) {
-  const { put, ids, corp_id, now, span } = stage
-  const random = stage.random('colonel work')
-  const media = stage.staff.filter(({ status, role_id }) => status === 2 && [2, 4, 6, 30, 50].includes(role_id))
+export function colonelWorkRows(context: SeedContext, colonels: Colonel[], activities: ActivityTerms[]) {
+  const { put, ids, corp_id, now, span } = context
+  const random = context.random('colonel work')
+  const media = context.staff.filter(({ status, role_id }) => status === 2 && [2, 4, 6, 30, 50].includes(role_id))
   if (media.length === 0) return
-  activities.forEach(({ activity_id, colonel_buyin_id, service_ratio, start, end }, at) => {
+  activities.forEach(({ activity_id, colonel_buyin_id, service_ratio, start, end }, index) => {
     const { user_id } = random.pick(media)
     put(colonelCoop, {
       id: ids.next('colonel_coop'),
@@ -36,7 +36,7 @@ export function colonelWorkRows(stage: Stage, colonels: Colonel[], activities: J
       commission_rate: random.int(12, 28) * 100,
       goods_scope: 1,
       product_ids: [],
-      status: at % 13 === 12 ? 4 : start > now ? 1 : end < now ? 3 : 2,
+      status: index % 13 === 12 ? 4 : start > now ? 1 : end < now ? 3 : 2,
       remark: random.chance(0.25) ? '主推活动前三款' : '',
       ...stamp(Math.min(now, start - 5 * DAY), user_id),
       deleted_at: null,
@@ -63,7 +63,7 @@ export function colonelWorkRows(stage: Stage, colonels: Colonel[], activities: J
       entries.push({ id, at: created })
     }
   }
-  for (const { id: log_id, at } of entries.filter((_, nth) => nth % 4 === 1)) {
+  for (const { id: log_id, at } of entries.filter((_, index) => index % 4 === 1)) {
     const first = ids.next('colonel_log_comment')
     const say = (id: number, reply_to: number | null, created: number) =>
       put(colonelLogComment, {
@@ -82,18 +82,18 @@ export function colonelWorkRows(stage: Stage, colonels: Colonel[], activities: J
 }
 
 /** Commissions agreed outside the platform: at most one of a product at a time. */
-export function offlineRateRows(stage: Stage, products: Product[], talents: Talent[]) {
-  const { put, ids, corp_id, plan, now } = stage
+export function offlineRateRows(context: SeedContext, products: Product[], talents: Talent[]) {
+  const { put, ids, corp_id, plan, now } = context
   if (plan.commerce === null) return
-  const random = stage.random('offline rates')
-  const enabled = stage.staff.filter(({ status }) => status === 2)
+  const random = context.random('offline rates')
+  const enabled = context.staff.filter(({ status }) => status === 2)
   const applicants = enabled.filter(({ role_id }) => [4, 6, 30, 50].includes(role_id))
   const reviewers = enabled.filter(({ role_id }) => [1, 2, 4, 30, 60].includes(role_id))
   const offered = products.filter(({ source_type }) => source_type !== 20)
   const count = Math.min(offered.length, Math.max(6, Math.round(plan.sizes.goods / 5)))
   if (applicants.length === 0 || reviewers.length === 0) return
-  random.some(offered, count).forEach((product, at) => {
-    const status = at % 6 === 0 ? 1 : at % 6 === 5 ? 3 : at % 6 === 4 ? 4 : 2
+  random.some(offered, count).forEach((product, index) => {
+    const status = index % 6 === 0 ? 1 : index % 6 === 5 ? 3 : index % 6 === 4 ? 4 : 2
     const today = dayStart(now)
     const start =
       status === 1

@@ -17,7 +17,7 @@ describe('growth of the fans', () => {
     expect(sum(gains.slice(-7))).toBe(week)
   })
 
-  it('is missing where the platform does not tell', () => {
+  it('is missing where the platform does not deliver it', () => {
     expect(fansDaysOf(random(), null, NOW)).toBeUndefined()
   })
 })

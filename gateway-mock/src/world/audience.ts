@@ -19,7 +19,7 @@ function split(random: Random, names: readonly string[], whole: number): { name:
   const sum = weights.reduce((total, weight) => total + weight, 0)
   const parts = weights.map((weight) => Math.round((weight / sum) * whole))
   const rest = parts.slice(1).reduce((total, part) => total + part, 0)
-  return names.map((name, at) => ({ name, part: at === 0 ? whole - rest : (parts[at] ?? 0) }))
+  return names.map((name, index) => ({ name, part: index === 0 ? whole - rest : (parts[index] ?? 0) }))
 }
 
 /** The parts of the day in which a talent goes live: mostly the evening, some of them two. */

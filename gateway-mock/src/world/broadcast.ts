@@ -1,6 +1,6 @@
 import { liveGoods, liveMinute } from '../db/schema.ts'
 import type { live } from '../db/schema.ts'
-import type { Stage } from './book.ts'
+import type { SeedContext } from './seedContext.ts'
 import type { Product } from './goods.ts'
 import type { Random } from './random.ts'
 
@@ -23,7 +23,7 @@ function shares(total: number, weights: readonly number[]): number[] {
 
 /** The goods of a live as they stood in it, and its course when it was recorded: people come in the beginning, buy in the middle. */
 export function broadcastRows(
-  { put, corp_id }: Stage,
+  { put, corp_id }: SeedContext,
   row: typeof live.$inferInsert,
   goods: Product[],
   end: number,
@@ -46,14 +46,14 @@ export function broadcastRows(
   })
   if (row.is_recorded !== 1) return
   const steps = Math.max(1, Math.floor(minutes / STEP))
-  const tops = Array.from({ length: steps }, (_, at) => {
-    const course = Math.sin((Math.PI * (at + 0.6)) / (steps + 0.4))
+  const tops = Array.from({ length: steps }, (_, index) => {
+    const course = Math.sin((Math.PI * (index + 0.6)) / (steps + 0.4))
     return Math.max(0.05, course) * (0.8 + random.next() * 0.4)
   })
   const most = Math.max(...tops)
   const entered = shares(
     row.views ?? 0,
-    tops.map((one, at) => one * (at < steps / 3 ? 1.6 : 0.8)),
+    tops.map((one, index) => one * (index < steps / 3 ? 1.6 : 0.8)),
   )
   const sold =
     row.gmv_market === null || row.gmv_market === undefined
@@ -62,15 +62,15 @@ export function broadcastRows(
           row.gmv_market,
           tops.map((one) => one ** 1.5),
         )
-  tops.forEach((one, at) =>
+  tops.forEach((one, index) =>
     put(liveMinute, {
       corp_id,
       live_id: row.live_id,
-      minute: at * STEP,
+      minute: index * STEP,
       online: Math.round(((row.peak ?? 0) * one) / most),
-      entered: entered[at] ?? 0,
-      gmv: sold?.[at] ?? null,
-      product_id: goods[at % Math.max(1, goods.length)]?.product_id ?? '',
+      entered: entered[index] ?? 0,
+      gmv: sold?.[index] ?? null,
+      product_id: goods[index % Math.max(1, goods.length)]?.product_id ?? '',
     }),
   )
 }

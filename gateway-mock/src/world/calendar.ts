@@ -47,7 +47,7 @@ export interface Span {
 export function spanOf(now: number): Span {
   const today = dayStart(now)
   const days = Array.from({ length: 396 }, (_, back) => today - (395 - back) * DAY)
-  const weights = days.map((day, at) => busyness(day) * (0.85 + (0.35 * at) / 395))
+  const weights = days.map((day, index) => busyness(day) * (0.85 + (0.35 * index) / 395))
   // Today is not over yet.
   weights[395] = (weights[395] ?? 1) * Math.max(0.15, (now - today) / DAY)
   return { start: days[0] ?? today, now, days, weights }

@@ -1,5 +1,5 @@
 import { videoComment } from '../db/schema.ts'
-import type { Stage } from './book.ts'
+import type { SeedContext } from './seedContext.ts'
 import { DAY } from './calendar.ts'
 import type { Media } from './media.ts'
 import type { Random } from './random.ts'
@@ -38,7 +38,7 @@ const WEIGHTS = TEXTS.map(({ sentiment }) => (sentiment === NEGATIVE ? 0.4 : 1))
 const NAMES = ['小鹿', '栗子', '阿may', '晚风', '不吃香菜', '柚柚', '大橘为重', '北岛', '暴走的土豆', '芋圆🌙']
 
 /** What is commented. `space` (of a kind) and `no` (within it) keep the numbers of comments apart. */
-interface Commented {
+interface CommentTarget {
   video_id: string
   publish_at: number
   /** The counter of the platform; no more comments than that. */
@@ -49,23 +49,23 @@ interface Commented {
 
 /** Comments of one video or content, from its publication on; the platform's counter says more than are kept. */
 export function commentsOf(
-  { put, corp_id, now }: Stage,
+  { put, corp_id, now }: SeedContext,
   random: Random,
-  { video_id, publish_at, comments, space, no }: Commented,
+  { video_id, publish_at, comments, space, no }: CommentTarget,
 ): void {
   if (publish_at < now - KEPT_DAYS * DAY) return
   const last = Math.max(publish_at + 1, Math.min(now - 60, publish_at + 5 * DAY))
   for (let nth = 0; nth < Math.min(PER_VIDEO, comments); nth++) {
-    const said = TEXTS[random.index(WEIGHTS)]
-    if (!said) continue
+    const text = TEXTS[random.index(WEIGHTS)]
+    if (!text) continue
     put(videoComment, {
       corp_id,
       comment_id: platformId(corp_id * 100 + space, no * PER_VIDEO + nth + 1),
       video_id,
       user_name: `${random.pick(NAMES)}${random.int(1, 999)}`,
-      text: said.text,
-      sentiment: said.sentiment,
-      keywords: [...said.keywords],
+      text: text.text,
+      sentiment: text.sentiment,
+      keywords: [...text.keywords],
       likes: Math.floor(random.skewed(1.2)),
       created_at: publish_at + random.int(1, last - publish_at),
     })
@@ -73,9 +73,9 @@ export function commentsOf(
 }
 
 /** Comments of the latest videos. */
-export function commentRows(stage: Stage, { latest }: Media): void {
-  const random = stage.random('comments')
+export function commentRows(context: SeedContext, { latest }: Media): void {
+  const random = context.random('comments')
   latest.forEach(({ video_id, publish_at, comments }, no) =>
-    commentsOf(stage, random, { video_id, publish_at, comments: comments ?? 0, space: 9, no }),
+    commentsOf(context, random, { video_id, publish_at, comments: comments ?? 0, space: 9, no }),
   )
 }

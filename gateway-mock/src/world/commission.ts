@@ -1,8 +1,8 @@
 import { percentageLine, percentageLog, percentageMember, percentageResult, percentageScheme } from '../db/schema.ts'
 import type { PERCENTAGE_BASES, PercentageTier } from '../db/schema/commission.ts'
 import { percentageOf } from '../rules/percentage.ts'
-import type { Stage, Staff } from './book.ts'
-import { stamp } from './book.ts'
+import type { SeedContext, Staff } from './seedContext.ts'
+import { stamp } from './seedContext.ts'
 import { DAY, dayStart, monthText } from './calendar.ts'
 import { PLANS } from './plans.ts'
 import type { Item, Order } from './settlement.ts'
@@ -66,8 +66,8 @@ function monthsOf(now: number) {
   const current = first(now)
   const last = first(current - DAY)
   const starts = [first(last - DAY), last, current, first(current + 32 * DAY)]
-  return starts.slice(0, 3).map((from, at) => {
-    const to = starts[at + 1] ?? now
+  return starts.slice(0, 3).map((from, index) => {
+    const to = starts[index + 1] ?? now
     const freeze = to + (FREEZE_DAY - 1) * DAY
     return { month: monthText(from), from, to, frozen_at: freeze <= now ? freeze : null }
   })
@@ -115,11 +115,11 @@ const membersOf = (staff: Staff[], scheme: SchemePlan, alone: boolean) =>
   )
 
 /**
- * Commission schemes with their members, and what these earned in the last two months and earn in this one. Lines are told to
+ * Commission schemes with their members, and what these earned in the last two months and earn in this one. Lines are passed to
  * `credit` while the orders are made, `close` sums them up.
  */
-export function commissionRows(stage: Stage): { credit: (line: CreditedLine) => void; close: () => void } {
-  const { put, ids, corp_id, plan, now, staff, span } = stage
+export function commissionRows(context: SeedContext): { credit: (line: CreditedLine) => void; close: () => void } {
+  const { put, ids, corp_id, plan, now, staff, span } = context
   const limit = PLANS.find(({ level }) => level === plan.commerce)?.commerce[8]
   const chief = staff.find(({ role_id }) => role_id === 2)
   if (plan.commerce === null || limit === 0 || chief === undefined)
@@ -160,7 +160,7 @@ export function commissionRows(stage: Stage): { credit: (line: CreditedLine) => 
     for (const { user_id } of membersOf(staff, scheme, chosen.length === 1)) {
       if (accounts.has(user_id)) continue
       put(percentageMember, { corp_id, scheme_id: id, user_id, month_from: months[0]?.month ?? '', month_to: null })
-      const results = months.map((month, at) => {
+      const results = months.map((month, index) => {
         const row: Result = {
           id: ids.next('percentage_result'),
           corp_id,
@@ -173,7 +173,7 @@ export function commissionRows(stage: Stage): { credit: (line: CreditedLine) => 
           reward: 0,
           adjust: 0,
           adjust_reason: '',
-          status: month.frozen_at === null ? 1 : at === 0 ? 3 : 2,
+          status: month.frozen_at === null ? 1 : index === 0 ? 3 : 2,
           frozen_at: month.frozen_at,
           ...stamp(month.from + DAY > now ? now : month.from + DAY, 0, month.frozen_at ?? now),
         }

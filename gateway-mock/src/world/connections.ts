@@ -1,6 +1,6 @@
 import { contactAuth, erpBind, erpLog } from '../db/schema.ts'
-import type { Stage } from './book.ts'
-import { stamp } from './book.ts'
+import type { SeedContext } from './seedContext.ts'
+import { stamp } from './seedContext.ts'
 import { DAY, dayStart, HOUR } from './calendar.ts'
 
 /** A sample as its ERP sees it. */
@@ -30,22 +30,22 @@ const ERPS = [
  * The answer writes down what the ERP and a sample said to each other, and its nightly questions about the stock; both come after
  * the samples.
  */
-export function connectionRows(stage: Stage, shops: ReadonlyMap<string, string[]>): ErpDiary {
-  const { put, ids, corp_id, plan, now, span } = stage
-  const random = stage.random('connections')
-  const chief = stage.staff.find(({ role_id }) => role_id === 2) ?? stage.staff[0]
+export function connectionRows(context: SeedContext, shops: ReadonlyMap<string, string[]>): ErpDiary {
+  const { put, ids, corp_id, plan, now, span } = context
+  const random = context.random('connections')
+  const chief = context.staff.find(({ role_id }) => role_id === 2) ?? context.staff[0]
   if (plan.commerce === null || chief === undefined) return SILENT
   const auth_by = chief.user_id
   ;[...shops.values()]
     .flat()
     .slice(0, 2)
-    .forEach((shop_id, at) => {
+    .forEach((shop_id, index) => {
       const quota = 500
-      const over = at === 1
+      const over = index === 1
       put(contactAuth, {
         id: ids.next('contact_auth'),
         corp_id,
-        account: `${plan.brand}客服${at + 1}号`,
+        account: `${plan.brand}客服${index + 1}号`,
         shop_id,
         status: over ? 3 : 2,
         quota,
@@ -59,16 +59,16 @@ export function connectionRows(stage: Stage, shops: ReadonlyMap<string, string[]
     })
   // A colonels' corporation has no ERP.
   if (plan.sourceType === 'tz') return SILENT
-  const binds = ERPS.slice(0, plan.no === 1 ? 2 : 1).map(({ code, version }, at) => {
+  const binds = ERPS.slice(0, plan.no === 1 ? 2 : 1).map(({ code, version }, index) => {
     const id = ids.next('erp_bind')
     put(erpBind, {
       id,
       corp_id,
       resource_code: code,
-      account: `${['wdt', 'jst'][at]}-${1000 + corp_id}`,
-      status: at === 0 ? 1 : 2,
-      reason: at === 0 ? '' : '授权已过期，请重新授权',
-      is_active: at === 0 ? 1 : 0,
+      account: `${['wdt', 'jst'][index]}-${1000 + corp_id}`,
+      status: index === 0 ? 1 : 2,
+      reason: index === 0 ? '' : '授权已过期，请重新授权',
+      is_active: index === 0 ? 1 : 0,
       config: {
         version,
         shop: `${plan.brand}样品店`,
@@ -78,9 +78,9 @@ export function connectionRows(stage: Stage, shops: ReadonlyMap<string, string[]
         push: 'approved',
       },
       secrets: {},
-      last_sync_at: at === 0 ? now - 1_200 : now - 9 * DAY,
+      last_sync_at: index === 0 ? now - 1_200 : now - 9 * DAY,
       bind_by: auth_by,
-      ...stamp(span.start + 3 * DAY, auth_by, at === 0 ? now - 1_200 : now - 9 * DAY),
+      ...stamp(span.start + 3 * DAY, auth_by, index === 0 ? now - 1_200 : now - 9 * DAY),
       deleted_at: null,
     })
     return id

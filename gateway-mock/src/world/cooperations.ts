@@ -1,12 +1,12 @@
 import type { CooperationStatus, ScheduleStatus } from '@crm/contracts/enums'
 import { coopGoods, cooperation, coopLog, schedule } from '../db/schema.ts'
-import type { Stage } from './book.ts'
-import { stamp } from './book.ts'
+import type { SeedContext } from './seedContext.ts'
+import { stamp } from './seedContext.ts'
 import { DAY, dayStart, HOUR } from './calendar.ts'
 import type { Product } from './goods.ts'
 import type { Media } from './media.ts'
 import type { Random } from './random.ts'
-import type { Colonel } from './shelves.ts'
+import type { Colonel } from './shopsAndActivities.ts'
 import type { Talent } from './talents.ts'
 
 /** Status and its share: 1 待确认, 2 进行中, 3 已完成, 4 已取消. */
@@ -59,14 +59,14 @@ function termsOf(expected: number, random: Random): { commission_type: number; f
 
 /** Agreements and the live calendar. */
 export function cooperationRows(
-  stage: Stage,
+  context: SeedContext,
   talents: Talent[],
   { products: goods, colonels }: { products: Product[]; colonels: Colonel[] },
   media: Media,
 ) {
-  const { put, ids, corp_id, plan, now, span } = stage
+  const { put, ids, corp_id, plan, now, span } = context
   if (plan.commerce === null) return
-  const random = stage.random('cooperations')
+  const random = context.random('cooperations')
   const byId = new Map(goods.map((product) => [product.product_id, product]))
   const partners = talents.filter(
     ({ follows, row, assortment }) =>
@@ -80,12 +80,14 @@ export function cooperationRows(
   )
   while (bag.length < plan.sizes.cooperations) bag.push(3)
   bag.length = plan.sizes.cooperations
-  bag.forEach((status, at) => {
+  bag.forEach((status, index) => {
     const talent =
-      partners[at % 3 === 0 ? random.int(0, partners.length - 1) : random.int(0, Math.floor((partners.length - 1) / 3))]
+      partners[
+        index % 3 === 0 ? random.int(0, partners.length - 1) : random.int(0, Math.floor((partners.length - 1) / 3))
+      ]
     const follower = talent?.follows.findLast(({ classify, unbind_time }) => classify === 1 && !unbind_time)
     if (!talent || !follower) return
-    const [created, start_time, end_time] = periodOf(status, at, now, span.start, random)
+    const [created, start_time, end_time] = periodOf(status, index, now, span.start, random)
     const kind =
       talent.platform === 'xhs'
         ? random.pick([2, 3])
@@ -100,7 +102,7 @@ export function cooperationRows(
     const coop_id = ids.next('cooperation')
     const ofPlatform = colonels.filter(({ platform }) => platform === talent.platform)
     // Every sixth came through a colonel of its platform.
-    const colonel = at % 6 === 5 ? ofPlatform[at % Math.max(ofPlatform.length, 1)] : undefined
+    const colonel = index % 6 === 5 ? ofPlatform[index % Math.max(ofPlatform.length, 1)] : undefined
     put(cooperation, {
       coop_id,
       coop_no: `HZ${corp_id}${String(coop_id).padStart(8, '0')}`,
@@ -150,12 +152,12 @@ export function cooperationRows(
     if (status === 3) log(0, 'finish', '合作周期结束，自动完成', end_time)
     if (status === 4) log(follower.user_id, 'cancel', '取消合作', Math.min(now, created + DAY))
   })
-  scheduleRows(stage, partners, media, random)
+  scheduleRows(context, partners, media, random)
 }
 
 /** Lives of the calendar: past ones linked to their live, those on air, the coming two weeks, a few cancelled. */
-function scheduleRows(stage: Stage, partners: Talent[], media: Media, random: Random) {
-  const { put, ids, corp_id, plan, now } = stage
+function scheduleRows(context: SeedContext, partners: Talent[], media: Media, random: Random) {
+  const { put, ids, corp_id, plan, now } = context
   const hosts = partners.filter(({ platform }) => platform !== 'xhs')
   const entry = (talent: Talent, start_time: number, end_time: number, status: ScheduleStatus, live_id = '') => {
     const follower = talent.follows.findLast(({ classify, unbind_time }) => classify === 1 && !unbind_time)
@@ -171,7 +173,9 @@ function scheduleRows(stage: Stage, partners: Talent[], media: Media, random: Ra
       start_time,
       end_time,
       kind: 1,
-      goods: random.some(talent.assortment, 4).map((product_id, at) => ({ product_id, is_main: at === 0 ? 1 : 0 })),
+      goods: random
+        .some(talent.assortment, 4)
+        .map((product_id, index) => ({ product_id, is_main: index === 0 ? 1 : 0 })),
       status,
       live_id,
       goal: random.int(5, 80) * 100_000,
@@ -188,9 +192,9 @@ function scheduleRows(stage: Stage, partners: Talent[], media: Media, random: Ra
   const coming = Math.min(Math.ceil(total * 0.45), hosts.length)
   const cancelled = Math.ceil(total * 0.06)
   // At most one coming entry per talent: no overlaps.
-  random.some(hosts, coming).forEach((talent, at) => {
+  random.some(hosts, coming).forEach((talent, index) => {
     const hour = random.int(19, 21)
-    const day = dayStart(now) + Math.floor((at * 14) / coming) * DAY
+    const day = dayStart(now) + Math.floor((index * 14) / coming) * DAY
     const start = Math.max(day + hour * HOUR, now + 40 * 60)
     entry(talent, start, start + random.int(2, 4) * HOUR, 1)
   })

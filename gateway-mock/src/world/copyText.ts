@@ -21,7 +21,7 @@ export function rowText(table: PgTable): (row: object, columns: readonly string[
     const cells = Object.entries(row)
     if (
       cells.length === columns.length &&
-      cells.every(([name, value], at) => name === columns[at] && value !== undefined)
+      cells.every(([name, value], index) => name === columns[index] && value !== undefined)
     )
       return `${cells.map(([name, value]) => cell(name, value)).join('\t')}\n`
     // All columns, in another order, is the same row.

@@ -9,8 +9,8 @@ import {
   rolePermission,
   userSetting,
 } from '../db/schema.ts'
-import type { Stage } from './book.ts'
-import { stamp } from './book.ts'
+import type { SeedContext } from './seedContext.ts'
+import { stamp } from './seedContext.ts'
 import { DAY, dayStart, dayText, monthText } from './calendar.ts'
 import type { AccountPlan } from './corps.ts'
 import type { Person } from './people.ts'
@@ -36,7 +36,7 @@ const SEEDING: DeptPlan[] = [
   ['商务支持部', -1, 7, [7]],
 ]
 
-function deptPlans({ commerce, roles }: Stage['plan']): DeptPlan[] {
+function deptPlans({ commerce, roles }: SeedContext['plan']): DeptPlan[] {
   if (commerce === 50) return []
   if (roles.includes(30)) return LARGE
   return roles.includes(5) ? SEEDING : SMALL
@@ -45,9 +45,9 @@ function deptPlans({ commerce, roles }: Stage['plan']): DeptPlan[] {
 const teamName = (at: number) => `带货${at + 2}部`
 
 /** The corporation with its settings, departments, members, permissions and targets; fills `stage.staff`. */
-export function corpRows(stage: Stage, people: Person[], accounts: readonly AccountPlan[]) {
-  const { plan: corpPlan, corp_id, now, put, ids, span } = stage
-  const random = stage.random('people')
+export function corpRows(context: SeedContext, people: Person[], accounts: readonly AccountPlan[]) {
+  const { plan: corpPlan, corp_id, now, put, ids, span } = context
+  const random = context.random('people')
   const today = dayStart(now)
   const end = today + (corpPlan.endsIn + 1) * DAY - 1
   const start =
@@ -118,7 +118,7 @@ export function corpRows(stage: Stage, people: Person[], accounts: readonly Acco
     ...stamp(created),
   })
 
-  const teams = Array.from({ length: corpPlan.sizes.teams ?? 0 }, (_, at): DeptPlan => [teamName(at), 1, 0, []])
+  const teams = Array.from({ length: corpPlan.sizes.teams ?? 0 }, (_, index): DeptPlan => [teamName(index), 1, 0, []])
   const depts = [...deptPlans(corpPlan), ...teams].map(([name, parent, leader, members]) => ({
     id: ids.next('dept'),
     name,
@@ -144,8 +144,8 @@ export function corpRows(stage: Stage, people: Person[], accounts: readonly Acco
       status: account.status ?? 2,
       nick_name: person.name,
     }
-    stage.staff.push(member)
-    if (account.novice) stage.novice = person.name
+    context.staff.push(member)
+    if (account.novice) context.novice = person.name
     const permission = account.locked ? 0 : null
     put(corpUser, {
       corp_id,
@@ -169,7 +169,7 @@ export function corpRows(stage: Stage, people: Person[], accounts: readonly Acco
       })
   }
   depts.forEach((one, sort) => {
-    const leader = stage.staff.find(({ role_id, dept_id }) => role_id === one.leader && dept_id === one.id)
+    const leader = context.staff.find(({ role_id, dept_id }) => role_id === one.leader && dept_id === one.id)
     put(dept, {
       id: one.id,
       corp_id,
@@ -181,7 +181,7 @@ export function corpRows(stage: Stage, people: Person[], accounts: readonly Acco
       ...stamp(created),
     })
   })
-  for (const role_id of new Set(stage.staff.map((member) => member.role_id))) {
+  for (const role_id of new Set(context.staff.map((member) => member.role_id))) {
     for (const classify of [1, 2]) {
       if ((classify === 1 ? corpPlan.commerce : corpPlan.content) === null) continue
       const lead = [1, 2, 3, 4, 30, 60, 70].includes(role_id)
@@ -225,18 +225,18 @@ export function corpRows(stage: Stage, people: Person[], accounts: readonly Acco
       used,
     })
   }
-  purchaseRows(stage, { start, end })
+  purchaseRows(context, { start, end })
   targetRows(
-    stage,
+    context,
     depts.map(({ id }) => id),
   )
 }
 
 /** Targets of this month and the three before, for every medium and department. */
-function targetRows(stage: Stage, deptIds: number[]) {
-  const { plan: corpPlan, corp_id, now, put, ids, staff } = stage
+function targetRows(context: SeedContext, deptIds: number[]) {
+  const { plan: corpPlan, corp_id, now, put, ids, staff } = context
   if (corpPlan.commerce === null) return
-  const random = stage.random('targets')
+  const random = context.random('targets')
   const share = corpPlan.sizes.orderItems / 18_000
   const media = staff.filter(({ role_id, status }) => status === 2 && [4, 6, 30, 50].includes(role_id))
   let time = now
@@ -246,7 +246,7 @@ function targetRows(stage: Stage, deptIds: number[]) {
     const targets = [
       ...media.map(({ user_id }) => ['user', user_id, 4_800_000] as const),
       // The first department is the whole corporation.
-      ...deptIds.map((id, at) => ['dept', id, at === 0 ? 36_000_000 : 12_000_000] as const),
+      ...deptIds.map((id, index) => ['dept', id, index === 0 ? 36_000_000 : 12_000_000] as const),
     ]
     for (const [target_type, target_id, base] of targets) {
       const goal = Math.round((base * share * (0.7 + random.next() * 0.8)) / 10_000) * 10_000

@@ -1,7 +1,7 @@
 import type { FollowLogKind } from '@crm/contracts/enums'
 import { authorAddress, authorContact, authorTag, followLog, tag, tagGroup } from '../db/schema.ts'
-import type { Stage } from './book.ts'
-import { stamp } from './book.ts'
+import type { SeedContext } from './seedContext.ts'
+import { stamp } from './seedContext.ts'
 import { DAY } from './calendar.ts'
 import type { Talent } from './talents.ts'
 import { addressParts, FOLLOW_TEXTS, personName, phone } from './words.ts'
@@ -22,24 +22,24 @@ const BIND_TEXT: Record<number, string> = {
 }
 
 /** Tag groups, tags and the tags of the talents, for each module the corporation owns. */
-export function tagRows(stage: Stage, talents: Talent[]) {
-  const { put, ids, corp_id, plan, span } = stage
-  const random = stage.random('tags')
-  const creator_id = stage.staff.find(({ role_id }) => role_id === 2)?.user_id ?? 0
+export function tagRows(context: SeedContext, talents: Talent[]) {
+  const { put, ids, corp_id, plan, span } = context
+  const random = context.random('tags')
+  const creator_id = context.staff.find(({ role_id }) => role_id === 2)?.user_id ?? 0
   const modules = [plan.commerce === null ? 0 : 1, plan.content === null ? 0 : 2].filter((classify) => classify > 0)
   const created = stamp(span.start, creator_id)
   for (const classify of modules) {
     const count = Math.round(plan.sizes.tags / modules.length)
     const tagIds: number[] = []
-    TAGS.forEach(([name, names], at) => {
-      const kept = Array.from({ length: Math.round(count / TAGS.length) }, (_, nth) => {
-        const round = Math.floor(nth / names.length)
-        return `${names[nth % names.length] ?? ''}${round === 0 ? '' : round + 1}`
+    TAGS.forEach(([name, names], index) => {
+      const remaining = Array.from({ length: Math.round(count / TAGS.length) }, (_, position) => {
+        const round = Math.floor(position / names.length)
+        return `${names[position % names.length] ?? ''}${round === 0 ? '' : round + 1}`
       })
-      if (kept.length === 0) return
+      if (remaining.length === 0) return
       const group_id = ids.next('tag_group')
-      put(tagGroup, { id: group_id, corp_id, classify, name, sort: at, ...created })
-      kept.forEach((label, sort) => {
+      put(tagGroup, { id: group_id, corp_id, classify, name, sort: index, ...created })
+      remaining.forEach((label, sort) => {
         const id = ids.next('tag')
         put(tag, {
           id,
@@ -47,7 +47,7 @@ export function tagRows(stage: Stage, talents: Talent[]) {
           group_id,
           classify,
           name: label,
-          color: COLOURS[(at * 3 + sort) % COLOURS.length] ?? 'blue',
+          color: COLOURS[(index * 3 + sort) % COLOURS.length] ?? 'blue',
           scope: 1,
           status: 1,
           sort,
@@ -74,9 +74,9 @@ export function tagRows(stage: Stage, talents: Talent[]) {
 }
 
 /** How to reach the talents, and the timeline of what was said; the follows learn when their last entry was. */
-export function followLogRows(stage: Stage, talents: Talent[]) {
-  const { put, ids, corp_id, plan, now } = stage
-  const random = stage.random('follow logs')
+export function followLogRows(context: SeedContext, talents: Talent[]) {
+  const { put, ids, corp_id, plan, now } = context
+  const random = context.random('follow logs')
   for (const { row, author, weight } of talents) {
     if (!author.contact_flag && weight === 0) continue
     const ofTalent = { corp_id, author_id: row.author_id, platform: row.platform }
@@ -147,12 +147,12 @@ export function followLogRows(stage: Stage, talents: Talent[]) {
       { length: silent ? 0 : Math.max(0, wanted) },
       () => one.bind_time + 600 + Math.floor(random.next() * Math.max(60, until - one.bind_time - 600)),
     ).sort((a, b) => a - b)
-    times.forEach((time, nth) => {
-      const last = nth === times.length - 1
+    times.forEach((time, index) => {
+      const last = index === times.length - 1
       entry(Math.min(time, until), random.pick([1, 2, 3]), random.pick(FOLLOW_TEXTS), {
         next_at: last ? (one.next_at ?? null) : null,
-        ...(nth === 0 && { stage_from: 0, stage: 1 }),
-        ...(nth === 1 && talent.row.contact_status === 2 && { stage_from: 1, stage: 2 }),
+        ...(index === 0 && { stage_from: 0, stage: 1 }),
+        ...(index === 1 && talent.row.contact_status === 2 && { stage_from: 1, stage: 2 }),
       })
       one.last_log_at = Math.min(time, until)
     })

@@ -1,6 +1,6 @@
 import { follow } from '../db/schema.ts'
-import type { Stage, Staff } from './book.ts'
-import { stamp } from './book.ts'
+import type { SeedContext, Staff } from './seedContext.ts'
+import { stamp } from './seedContext.ts'
 import { DAY, dayStart } from './calendar.ts'
 import { SEED_NAMES } from './corps.ts'
 import type { Random } from './random.ts'
@@ -14,17 +14,23 @@ const NAMES: string[] = Object.values(SEED_NAMES)
 const isNamed = ({ author }: Talent) => NAMES.includes(author.nick_name)
 
 /** Media of a module with the share of talents each follows; newcomers and disabled staff follow none. */
-function mediaOf(stage: Stage, load: Record<number, number>) {
-  const media = stage.staff.filter(
-    ({ status, role_id, nick_name }) => status === 2 && load[role_id] && nick_name !== stage.novice,
+function mediaOf(context: SeedContext, load: Record<number, number>) {
+  const media = context.staff.filter(
+    ({ status, role_id, nick_name }) => status === 2 && load[role_id] && nick_name !== context.novice,
   )
   return { media, loads: media.map(({ role_id }) => load[role_id] ?? 0) }
 }
 
-function addFollow(stage: Stage, talent: Talent, medium: Staff, bind_time: number, more: Partial<FollowRow> = {}) {
+function addFollow(
+  context: SeedContext,
+  talent: Talent,
+  medium: Staff,
+  bind_time: number,
+  more: Partial<FollowRow> = {},
+) {
   const row: FollowRow = {
-    id: stage.ids.next('follow'),
-    corp_id: stage.corp_id,
+    id: context.ids.next('follow'),
+    corp_id: context.corp_id,
     author_id: talent.author.author_id,
     platform: talent.platform,
     classify: 1,
@@ -42,15 +48,22 @@ function addFollow(stage: Stage, talent: Talent, medium: Staff, bind_time: numbe
     ...more,
   }
   talent.follows.push(row)
-  stage.put(follow, row)
+  context.put(follow, row)
 }
 
-function addReleased(stage: Stage, talent: Talent, medium: Staff, bind: number, unbind: number, random: Random) {
+function addReleased(
+  context: SeedContext,
+  talent: Talent,
+  medium: Staff,
+  bind: number,
+  unbind: number,
+  random: Random,
+) {
   const auto = random.chance(0.5)
   talent.row.release_reason = auto
     ? '超过30天未建联，自动释放'
     : random.pick(['达人暂停合作', '品类不匹配', '联系不上', '报价过高'])
-  addFollow(stage, talent, medium, bind, {
+  addFollow(context, talent, medium, bind, {
     unbind_time: unbind,
     unbind_type: auto ? 2 : 1,
     unbind_reason: talent.row.release_reason,
@@ -64,13 +77,13 @@ function contacted(talent: Talent, random: Random, now: number) {
 }
 
 /** Binds talents to media of the commerce module: sellers, released ones, natural sellers and fresh talents. */
-function bindCommerce(stage: Stage, talents: Talent[], random: Random) {
-  const { plan, now } = stage
-  const { media, loads } = mediaOf(stage, COMMERCE_LOAD)
+function bindCommerce(context: SeedContext, talents: Talent[], random: Random) {
+  const { plan, now } = context
+  const { media, loads } = mediaOf(context, COMMERCE_LOAD)
   const draw = () => media[random.index(loads)]
   // The best sellers go round, so that no medium lives on luck.
   const strongest = media.toSorted((a, b) => (COMMERCE_LOAD[b.role_id] ?? 0) - (COMMERCE_LOAD[a.role_id] ?? 0))
-  const former = stage.staff.find(({ status }) => status === 1)
+  const former = context.staff.find(({ status }) => status === 1)
   const sellers = talents.filter(({ weight }) => weight > 0)
   const later = sellers.slice(Math.ceil(sellers.length * 0.14)).filter((one) => !isNamed(one))
   const natural = new Set(random.some(later, Math.round(sellers.length * 0.15)))
@@ -80,9 +93,9 @@ function bindCommerce(stage: Stage, talents: Talent[], random: Random) {
       Math.round(sellers.length * 0.075),
     ),
   )
-  const kept = sellers.filter((one) => !natural.has(one) && !released.has(one)).slice(0, plan.sizes.followed)
+  const remaining = sellers.filter((one) => !natural.has(one) && !released.has(one)).slice(0, plan.sizes.followed)
 
-  kept.forEach((talent, at) => {
+  remaining.forEach((talent, index) => {
     const role =
       talent.author.nick_name === SEED_NAMES.followedTalent
         ? 6
@@ -91,26 +104,26 @@ function bindCommerce(stage: Stage, talents: Talent[], random: Random) {
           : 0
     const owner = role
       ? media.find(({ role_id }) => role_id === role)
-      : at < 2 * media.length
-        ? strongest[at % strongest.length]
+      : index < 2 * media.length
+        ? strongest[index % strongest.length]
         : draw()
     if (!owner) return
     const from = talent.windows[0]?.[0] ?? now
-    const late = at > 20 && random.chance(0.12)
+    const late = index > 20 && random.chance(0.12)
     const bind = Math.min(now - DAY, late ? from + random.int(10, 40) * DAY : from - random.int(3, 20) * DAY)
     const leaving = now - 64 * DAY
-    if (former && at % 10 === 7 && bind < leaving - DAY && role === 0) {
-      addFollow(stage, talent, former, bind, {
+    if (former && index % 10 === 7 && bind < leaving - DAY && role === 0) {
+      addFollow(context, talent, former, bind, {
         unbind_time: leaving,
         unbind_type: 4,
         unbind_reason: '员工停用，数据转移',
       })
-      addFollow(stage, talent, owner, leaving, { bind_type: 4 })
+      addFollow(context, talent, owner, leaving, { bind_type: 4 })
     } else {
-      addFollow(stage, talent, owner, bind, { bind_type: random.pick([1, 1, 1, 2, 3]) })
+      addFollow(context, talent, owner, bind, { bind_type: random.pick([1, 1, 1, 2, 3]) })
     }
     const partner = media.find(({ user_id }) => user_id !== owner.user_id)
-    if (plan.followMode === 500 && at % 6 === 0 && partner) addFollow(stage, talent, partner, bind + DAY / 2)
+    if (plan.followMode === 500 && index % 6 === 0 && partner) addFollow(context, talent, partner, bind + DAY / 2)
     contacted(talent, random, now)
   })
   for (const talent of released) {
@@ -118,58 +131,59 @@ function bindCommerce(stage: Stage, talents: Talent[], random: Random) {
     const [from, to] = talent.windows.at(-1) ?? [now, now]
     const bind = from - random.int(3, 20) * DAY
     const unbind = Math.min(now - random.int(1, 20) * DAY, Math.max(bind + 8 * DAY, to - random.int(0, 30) * DAY))
-    if (medium && bind < unbind) addReleased(stage, talent, medium, bind, unbind, random)
+    if (medium && bind < unbind) addReleased(context, talent, medium, bind, unbind, random)
     contacted(talent, random, now)
   }
   for (const talent of natural) talent.row.source = 4
 
   const others = talents.filter((one) => one.weight === 0 && one.row.in_commerce === 1 && !isNamed(one))
-  const fresh = others.slice(0, Math.max(0, plan.sizes.followed - kept.length))
-  fresh.forEach((talent, at) => {
+  const fresh = others.slice(0, Math.max(0, plan.sizes.followed - remaining.length))
+  fresh.forEach((talent, index) => {
     // Everybody has a few of them, so that nobody's day is empty.
-    const owner = at < media.length * 2 ? media[at % media.length] : draw()
+    const owner = index < media.length * 2 ? media[index % media.length] : draw()
     if (!owner) return
-    const untouched = at % 3 !== 2
+    const untouched = index % 3 !== 2
     const bind =
-      now - (untouched ? random.int(at % 4 === 0 ? 27 : 2, 29) : random.int(35, 220)) * DAY - random.int(0, 40_000)
-    addFollow(stage, talent, owner, bind)
+      now - (untouched ? random.int(index % 4 === 0 ? 27 : 2, 29) : random.int(35, 220)) * DAY - random.int(0, 40_000)
+    addFollow(context, talent, owner, bind)
     talent.row.contact_status = untouched ? random.pick([0, 1]) : random.chance(0.3) ? 3 : 2
     if (talent.row.contact_status === 2) talent.row.contact_at = bind + random.int(1, 12) * DAY
     // Before contact the modes 200 to 500 let several media try.
     const rival = media.find(({ user_id }) => user_id !== owner.user_id)
-    if (rival && untouched && at % 4 === 1 && plan.followMode > 100) addFollow(stage, talent, rival, bind + DAY / 2)
+    if (rival && untouched && index % 4 === 1 && plan.followMode > 100)
+      addFollow(context, talent, rival, bind + DAY / 2)
   })
   for (const talent of others.slice(fresh.length, fresh.length + Math.round(plan.sizes.talents * 0.04))) {
     const medium = draw()
     const bind = now - random.int(70, 300) * DAY
-    if (medium) addReleased(stage, talent, medium, bind, bind + 30 * DAY, random)
+    if (medium) addReleased(context, talent, medium, bind, bind + 30 * DAY, random)
   }
 }
 
 /** The talents of the content module: its own followers, quotes and marks. */
-function bindContent(stage: Stage, talents: Talent[], random: Random) {
-  const { plan, now, span } = stage
-  const { media, loads } = mediaOf(stage, CONTENT_LOAD)
+function bindContent(context: SeedContext, talents: Talent[], random: Random) {
+  const { plan, now, span } = context
+  const { media, loads } = mediaOf(context, CONTENT_LOAD)
   const fit = talents.filter(({ platform }) => plan.contentPlatforms.includes(platform))
   const chosen = plan.commerce === null ? fit : random.some(fit, Math.round(plan.sizes.talents / 5))
-  chosen.forEach((talent, at) => {
+  chosen.forEach((talent, index) => {
     talent.row.in_content = 1
     talent.row.quote_image = Math.max(20_000, Math.round((talent.author.price_video ?? 100_000) * 0.06) * 10)
     talent.row.quote_video = talent.row.quote_image * 2
     talent.row.score = random.int(0, 5)
-    if (at % 3 === 2) return
-    const medium = at < media.length ? media[at] : media[random.index(loads)]
+    if (index % 3 === 2) return
+    const medium = index < media.length ? media[index] : media[random.index(loads)]
     if (!medium) return
-    addFollow(stage, talent, medium, span.start + random.int(0, 330) * DAY, { classify: 2, bind_type: 1 })
+    addFollow(context, talent, medium, span.start + random.int(0, 330) * DAY, { classify: 2, bind_type: 1 })
     if (plan.commerce === null) contacted(talent, random, now)
   })
 }
 
 const BLACK = ['刷样不履约', '违约', '数据造假', '退货率高']
 
-function listTalents(stage: Stage, talents: Talent[], random: Random) {
-  const { now, plan } = stage
-  const admin = stage.staff.find(({ role_id }) => role_id === 2)?.user_id ?? 0
+function listTalents(context: SeedContext, talents: Talent[], random: Random) {
+  const { now, plan } = context
+  const admin = context.staff.find(({ role_id }) => role_id === 2)?.user_id ?? 0
   const mark = (talent: Talent, list_flag: number, reason: string, text: string) =>
     Object.assign(talent.row, {
       list_flag,
@@ -216,10 +230,10 @@ function settleRow(talent: Talent, random: Random, start: number, now: number) {
 const FORMER_ROUNDS = 5
 
 /** Who followed the talents before: follows that have ended, as many as the number of a large corporation lacks. */
-function bindFormer(stage: Stage, talents: Talent[], random: Random) {
-  const { plan, now, span } = stage
+function bindFormer(context: SeedContext, talents: Talent[], random: Random) {
+  const { plan, now, span } = context
   let left = (plan.sizes.follows ?? 0) - talents.reduce((sum, { follows }) => sum + follows.length, 0)
-  const { media, loads } = mediaOf(stage, COMMERCE_LOAD)
+  const { media, loads } = mediaOf(context, COMMERCE_LOAD)
   if (left <= 0 || media.length === 0) return
   const others = talents.filter((one) => one.weight === 0 && one.follows.length === 0 && one.row.in_commerce === 1)
   // Some have never been followed: those that sell by themselves, and those that may still be put on the black list.
@@ -238,10 +252,10 @@ function bindFormer(stage: Stage, talents: Talent[], random: Random) {
       // Talents are known since 60 days before the thirteen months.
       if (!medium || bind < span.start - 56 * DAY) continue
       const { release_reason } = talent.row
-      addReleased(stage, talent, medium, bind, unbind, random)
+      addReleased(context, talent, medium, bind, unbind, random)
       const [former] = talent.follows.splice(-1)
       if (former) talent.follows.unshift(former)
-      // The talent's row tells the last release only.
+      // The talent's row has the last release only.
       if (next !== undefined) talent.row.release_reason = release_reason ?? ''
       left -= 1
     }
@@ -249,11 +263,11 @@ function bindFormer(stage: Stage, talents: Talent[], random: Random) {
 }
 
 /** Binds the corporation's talents to its media and sets pool, contact and lists. Single modes leave one open follow per talent. */
-export function bindTalents(stage: Stage, talents: Talent[]) {
-  const random = stage.random('follows')
-  if (stage.plan.commerce !== null) bindCommerce(stage, talents, random)
-  if (stage.plan.content !== null) bindContent(stage, talents, random)
-  if (stage.plan.commerce !== null) bindFormer(stage, talents, stage.random('former follows'))
-  for (const talent of talents) settleRow(talent, random, stage.span.start, stage.now)
-  listTalents(stage, talents, random)
+export function bindTalents(context: SeedContext, talents: Talent[]) {
+  const random = context.random('follows')
+  if (context.plan.commerce !== null) bindCommerce(context, talents, random)
+  if (context.plan.content !== null) bindContent(context, talents, random)
+  if (context.plan.commerce !== null) bindFormer(context, talents, context.random('former follows'))
+  for (const talent of talents) settleRow(talent, random, context.span.start, context.now)
+  listTalents(context, talents, random)
 }

@@ -1,16 +1,16 @@
 import type { GoodsSourceType } from '@crm/contracts/enums'
 import { activityGoods, goods, sku } from '../db/schema.ts'
 import type { PlatformCode } from '../db/schema.ts'
-import type { Stage } from './book.ts'
-import { stamp } from './book.ts'
+import type { SeedContext } from './seedContext.ts'
+import { stamp } from './seedContext.ts'
 import { DAY } from './calendar.ts'
 import { SEED_NAMES } from './corps.ts'
 import { goodsPictureUrl, pictureUrl } from './pictures.ts'
 import { drawer } from './random.ts'
-import type { Colonel, Joined } from './shelves.ts'
-import { classRows, colonelRows, shopRows, spuRows } from './shelves.ts'
+import type { Colonel, ActivityTerms } from './shopsAndActivities.ts'
+import { classRows, colonelRows, shopRows, spuRows } from './shopsAndActivities.ts'
 import type { Talent } from './talents.ts'
-import { BRANDS, platformId, specGroupsOf, WARES } from './words.ts'
+import { BRANDS, platformId, specGroupsOf, PRODUCT_CLASSES } from './words.ts'
 
 export interface Product {
   product_id: string
@@ -22,13 +22,13 @@ export interface Product {
   cost_price: number
   spu_id: number
   skus: { sku_id: string; name: string; price: number }[]
-  activities: Joined[]
+  activities: ActivityTerms[]
 }
 
 export interface Catalogue {
   products: Product[]
   colonels: Colonel[]
-  activities: Joined[]
+  activities: ActivityTerms[]
   /** Shop ids. */
   shops: ReadonlyMap<PlatformCode, string[]>
   spuIds: number[]
@@ -43,33 +43,33 @@ const DETAIL: Record<PlatformCode, string> = {
 }
 
 /** Shops, own classes, SPU, colonels with activities, goods with skus: what the corporation has to sell. */
-export function catalogueRows(stage: Stage): Catalogue {
-  const { put, corp_id, plan, now, span } = stage
-  const random = stage.random('goods')
-  const spus = spuRows(stage, random)
+export function catalogueRows(context: SeedContext): Catalogue {
+  const { put, corp_id, plan, now, span } = context
+  const random = context.random('goods')
+  const spus = spuRows(context, random)
   if (plan.commerce === null && plan.contentPlatforms.length === 0)
     return { products: [], colonels: [], activities: [], shops: new Map(), spuIds: spus.map(({ id }) => id) }
   const platforms = plan.commerce === null ? plan.contentPlatforms : plan.platforms
-  const shops = plan.commerce === null ? new Map<PlatformCode, string[]>() : shopRows(stage)
-  const classes = classRows(stage)
+  const shops = plan.commerce === null ? new Map<PlatformCode, string[]>() : shopRows(context)
+  const classes = classRows(context)
   const { colonels, activities } =
-    plan.commerce === null ? { colonels: [], activities: [] } : colonelRows(stage, random)
+    plan.commerce === null ? { colonels: [], activities: [] } : colonelRows(context, random)
   const shares = platforms.map((platform) => GOODS_SHARES[platform])
   let skus = 0
-  const products = Array.from({ length: plan.sizes.goods }, (_, at): Product => {
-    const failing = at === 5 && corp_id === 1
+  const products = Array.from({ length: plan.sizes.goods }, (_, index): Product => {
+    const failing = index === 5 && corp_id === 1
     const platform =
-      at < platforms.length * 2
-        ? (platforms[at % platforms.length] ?? 'dy')
+      index < platforms.length * 2
+        ? (platforms[index % platforms.length] ?? 'dy')
         : failing
           ? 'dy'
           : (platforms[random.index(shares)] ?? 'dy')
-    const ware = random.pick(WARES)
-    const short = random.pick(ware.names)
+    const product = random.pick(PRODUCT_CLASSES)
+    const short = random.pick(product.names)
     const brand = random.chance(0.6) ? plan.brand : random.pick(BRANDS)
-    const product_id = platformId(corp_id * 100 + 2, at + 1)
+    const product_id = platformId(corp_id * 100 + 2, index + 1)
     const source_type =
-      at >= plan.sizes.goods - 2
+      index >= plan.sizes.goods - 2
         ? 20
         : platform === 'sph'
           ? 1
@@ -77,12 +77,12 @@ export function catalogueRows(stage: Stage): Catalogue {
             ? random.pick([0, 0, 0, 0, 1, 2, 2])
             : 0
     const sellers = shops.get(platform) ?? []
-    const shop_id = source_type === 0 ? (sellers[at % Math.max(1, sellers.length)] ?? '') : ''
-    const price = random.int(ware.price[0], ware.price[1]) * 100 - 10
+    const shop_id = source_type === 0 ? (sellers[index % Math.max(1, sellers.length)] ?? '') : ''
+    const price = random.int(product.price[0], product.price[1]) * 100 - 10
     const created = span.start - random.int(0, 20) * DAY
-    const specs = specGroupsOf(ware, short).map((group, nth) => ({
+    const specs = specGroupsOf(product, short).map((group, position) => ({
       name: group.name,
-      spec_items: group.items.map((name, item) => ({ id: `${nth + 1}${item + 1}`, name })),
+      spec_items: group.items.map((name, item) => ({ id: `${position + 1}${item + 1}`, name })),
     }))
     const combinations = specs.reduce<{ ids: string; name: string }[]>(
       (list, group) =>
@@ -94,7 +94,7 @@ export function catalogueRows(stage: Stage): Catalogue {
         ),
       [{ ids: '', name: '' }],
     )
-    const offered = combinations.map(({ ids, name }, nth) => {
+    const offered = combinations.map(({ ids, name }, position) => {
       const sku_id = platformId(corp_id * 100 + 3, ++skus)
       return {
         corp_id,
@@ -102,15 +102,15 @@ export function catalogueRows(stage: Stage): Catalogue {
         product_id,
         spec_ids: ids,
         name,
-        price: price + nth * random.int(0, 3) * 500,
+        price: price + position * random.int(0, 3) * 500,
         stock: random.int(0, 900),
-        outer_id: `${plan.brand}-${at + 1}-${nth + 1}`,
+        outer_id: `${plan.brand}-${index + 1}-${position + 1}`,
       }
     })
     const title = failing
       ? SEED_NAMES.failingGoods
       : [
-          random.pick(ware.praise),
+          random.pick(product.praise),
           brand,
           short,
           random.chance(0.05) ? '家用大容量加厚款全家可用换季囤货必备多规格可选' : '',
@@ -126,17 +126,17 @@ export function catalogueRows(stage: Stage): Catalogue {
       source_type,
       shop_id,
       title,
-      cover: goodsPictureUrl(product_id, ware.category),
-      images: [goodsPictureUrl(product_id, ware.category), pictureUrl('cover', product_id)],
+      cover: goodsPictureUrl(product_id, product.category),
+      images: [goodsPictureUrl(product_id, product.category), pictureUrl('cover', product_id)],
       detail_url: source_type === 20 ? '' : DETAIL[platform] + product_id,
       price_min: Math.min(...prices),
       price_max: Math.max(...prices),
       stock: offered.reduce((sum, one) => sum + one.stock, 0),
       brand_name: brand,
-      category: ware.category,
-      class_id: random.pick(classes.get(ware.category) ?? [0]),
+      category: product.category,
+      class_id: random.pick(classes.get(product.category) ?? [0]),
       commission_rate,
-      status: source_type === 20 ? 3 : at % 23 === 11 ? 1 : at % 41 === 17 ? 2 : 0,
+      status: source_type === 20 ? 3 : index % 23 === 11 ? 1 : index % 41 === 17 ? 2 : 0,
       cost_price,
       spu_id: related?.id ?? 0,
       specs,
@@ -176,8 +176,8 @@ export function catalogueRows(stage: Stage): Catalogue {
 }
 
 /** Gives every talent the goods it shows: three to twelve of its platform, the popular ones more often. */
-export function assign(stage: Stage, talents: Talent[], { products }: Catalogue) {
-  const random = stage.random('assortments')
+export function assign(context: SeedContext, talents: Talent[], { products }: Catalogue) {
+  const random = context.random('assortments')
   for (const platform of new Set(products.map((product) => product.platform))) {
     const offered = products.filter((product) => product.platform === platform && product.source_type !== 20)
     const draw = drawer(offered.map((_, rank) => 1 / (rank + 4)))

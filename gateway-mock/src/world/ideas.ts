@@ -1,8 +1,8 @@
 import { PLATFORMS } from '@crm/contracts/enums'
 import { brandVideoLabel, crowd, crowdFavorite, hotspot } from '../db/schema.ts'
 import type { CrowdPortrait } from '../db/schema/ideas.ts'
-import type { Counters, Rows, Stage } from './book.ts'
-import { putInto, stamp } from './book.ts'
+import type { IdCounters, Rows, SeedContext } from './seedContext.ts'
+import { rowWriter, stamp } from './seedContext.ts'
 import { DAY, dayStart } from './calendar.ts'
 import { pictureUrl } from './pictures.ts'
 import type { Random } from './random.ts'
@@ -49,11 +49,11 @@ const dateOf = (now: number, month: number, day: number) => {
 }
 
 const curve = (random: Random, heat: number) =>
-  Array.from({ length: 7 }, (_, at) => Math.round(heat * (0.4 + 0.6 * (at / 6)) * (0.85 + random.next() * 0.3)))
+  Array.from({ length: 7 }, (_, index) => Math.round(heat * (0.4 + 0.6 * (index / 6)) * (0.85 + random.next() * 0.3)))
 
 /** The hot list and the calendar that everybody sees, and the ways in which brands make videos. */
-export function sharedIdeaRows(rows: Rows, now: number, ids: Counters, random: Random) {
-  const put = putInto(rows)
+export function sharedIdeaRows(rows: Rows, now: number, ids: IdCounters, random: Random) {
+  const put = rowWriter(rows)
   const topic = (title: string, kind: number, start: number, end: number, heat: number) => {
     const id = ids.next('hotspot')
     put(hotspot, {
@@ -118,7 +118,7 @@ function percents(random: Random, names: readonly string[]): { name: string; val
   const sum = weights.reduce((all, one) => all + one, 0)
   const parts = weights.map((weight) => Math.round((weight / sum) * 10_000))
   const rest = 10_000 - parts.slice(1).reduce((all, one) => all + one, 0)
-  return names.map((name, at) => ({ name, value: (at === 0 ? rest : (parts[at] ?? 0)) / 100 }))
+  return names.map((name, index) => ({ name, value: (index === 0 ? rest : (parts[index] ?? 0)) / 100 }))
 }
 
 function portraitOf(random: Random, interests: string[]): CrowdPortrait {
@@ -133,11 +133,11 @@ function portraitOf(random: Random, interests: string[]): CrowdPortrait {
 }
 
 /** Own topics and the circles of a corporation that seeds contents. */
-export function ideaRows(stage: Stage, spuIds: number[]) {
-  const { put, ids, corp_id, plan, now } = stage
+export function ideaRows(context: SeedContext, spuIds: number[]) {
+  const { put, ids, corp_id, plan, now } = context
   if (plan.content === null) return
-  const random = stage.random('ideas')
-  const leads = stage.staff.filter(({ status, role_id }) => status === 2 && [2, 3, 4, 30].includes(role_id))
+  const random = context.random('ideas')
+  const leads = context.staff.filter(({ status, role_id }) => status === 2 && [2, 3, 4, 30].includes(role_id))
   if (leads.length === 0) return
   for (const [at, title] of OWN.entries()) {
     const id = ids.next('hotspot')
@@ -167,7 +167,7 @@ export function ideaRows(stage: Stage, spuIds: number[]) {
       deleted_at: null,
     })
   }
-  CIRCLES.forEach(([name, category, gender, ages, interests], at) => {
+  CIRCLES.forEach(([name, category, gender, ages, interests], index) => {
     const id = ids.next('crowd')
     put(crowd, {
       id,
@@ -181,7 +181,7 @@ export function ideaRows(stage: Stage, spuIds: number[]) {
       ...stamp(now - 60 * DAY, 0, now - 2 * DAY),
       deleted_at: null,
     })
-    const lead = leads[at]
-    if (lead) put(crowdFavorite, { corp_id, user_id: lead.user_id, crowd_id: id, created_at: now - (at + 2) * DAY })
+    const lead = leads[index]
+    if (lead) put(crowdFavorite, { corp_id, user_id: lead.user_id, crowd_id: id, created_at: now - (index + 2) * DAY })
   })
 }

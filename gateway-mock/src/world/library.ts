@@ -4,8 +4,8 @@ import type { PlatformCode } from '../db/schema.ts'
 import { DAY } from './calendar.ts'
 import { SEED_NAMES } from './corps.ts'
 import { devicesOf, fansDaysOf, liveSlotsOf, percents } from './audience.ts'
-import type { Rows } from './book.ts'
-import { putInto } from './book.ts'
+import type { Rows } from './seedContext.ts'
+import { rowWriter } from './seedContext.ts'
 import { avatarId, pictureUrl } from './pictures.ts'
 import { randomOf } from './random.ts'
 import { CATEGORIES, MCN, platformId, talentName } from './words.ts'
@@ -35,14 +35,14 @@ const levelOf = (fans: number) =>
  * is said of sales here is a size to begin with; the market writes the sums of its sales over it.
  */
 export function libraryRows(rows: Rows, seed: string, now: number, size = LIBRARY_SIZE): LibraryAuthor[] {
-  const put = putInto(rows)
+  const put = rowWriter(rows)
   const random = randomOf(seed, 'library')
   const audience = randomOf(seed, 'audience')
   const slots = randomOf(seed, 'live slots')
-  return Array.from({ length: size }, (_, at) => {
-    const named = NAMED[at]
+  return Array.from({ length: size }, (_, index) => {
+    const named = NAMED[index]
     const platform = named ? 'dy' : (SHARES[random.index(SHARES.map(([, share]) => share))]?.[0] ?? 'dy')
-    const author_id = platformId(1, at + 1)
+    const author_id = platformId(1, index + 1)
     const category = random.pick(CATEGORIES)
     const nick_name = named ?? talentName(random, category)
     const fans = Math.min(38_000_000, Math.max(620, Math.round(70_000 * random.skewed(1.6))))

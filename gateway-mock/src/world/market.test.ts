@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenedDatabase } from '../db/open.ts'
 import { openTestDatabase } from '../db/testing.ts'
 import { rowOf, rowsOf } from '../metrics/query.ts'
-import { WARE_CATEGORIES } from './marketWords.ts'
+import { PRODUCT_CATEGORIES } from './marketWords.ts'
 import { priceBand } from '../rules/priceBands.ts'
-import { WARES } from './words.ts'
+import { PRODUCT_CLASSES } from './words.ts'
 
 let opened: OpenedDatabase
 beforeAll(async () => {
@@ -71,8 +71,8 @@ it('a twentieth of the goods draws two fifths of the market', async () => {
 })
 
 it('knows the class of every ware and the band of every price', () => {
-  const names = WARES.flatMap((ware) => ware.names)
-  expect(names.filter((name) => WARE_CATEGORIES[name] === undefined)).toEqual([])
+  const names = PRODUCT_CLASSES.flatMap((product) => product.names)
+  expect(names.filter((name) => PRODUCT_CATEGORIES[name] === undefined)).toEqual([])
   expect([4_999, 5_000, 19_999, 20_000, 50_000].map(priceBand)).toEqual([
     '0-50',
     '50-100',

@@ -1,9 +1,9 @@
 import { authorBrand, authorGoodsMarket, marketContent, marketSale } from '../db/schema.ts'
-import type { Rows } from './book.ts'
-import { putInto } from './book.ts'
+import type { Rows } from './seedContext.ts'
+import { rowWriter } from './seedContext.ts'
 import { busyness, DAY, dayStart, dayText, HOUR, LIVE_HOURS } from './calendar.ts'
 import type { LibraryAuthor } from './library.ts'
-import type { MarketWare } from './marketGoods.ts'
+import type { MarketProduct } from './marketGoods.ts'
 import { marketCatalogue } from './marketGoods.ts'
 import { PRICE_BANDS, priceBand } from '../rules/priceBands.ts'
 import { pictureUrl } from './pictures.ts'
@@ -65,13 +65,13 @@ function dayDrawers(lastDay: number) {
  * carry are made from these sales, so they agree; the talents' estimates of the library only say how large a talent is.
  */
 export function marketRows(rows: Rows, seed: string, now: number, library: readonly LibraryAuthor[]) {
-  const put = putInto(rows)
+  const put = rowWriter(rows)
   const random = randomOf(seed, 'market')
-  const wares = marketCatalogue(rows, randomOf(seed, 'market goods'), now)
+  const products = marketCatalogue(rows, randomOf(seed, 'market goods'), now)
   const lastDay = dayStart(now) - DAY
   const days = dayDrawers(lastDay)
-  const shelves = shelvesOf(wares)
-  const firstSale = new Map<MarketWare, number>()
+  const shelves = shelvesOf(products)
+  const firstSale = new Map<MarketProduct, number>()
   let contents = 0
 
   for (const talent of library) {
@@ -88,7 +88,7 @@ export function marketRows(rows: Rows, seed: string, now: number, library: reado
     const recentCount = Math.min(wished, lives + videos)
     const earlierCount = begins < MONTH_DAYS ? 0 : Math.round(recentCount * (1 + random.next() * 1.2))
     const month = monthOf()
-    const relations = new Map<MarketWare, Relation>()
+    const relations = new Map<MarketProduct, Relation>()
     const moments = [
       ...daysBack(random, days.recent, recentCount, [0, begins]),
       ...daysBack(random, days.earlier, earlierCount, [MONTH_DAYS, begins]),
@@ -118,8 +118,8 @@ export function marketRows(rows: Rows, seed: string, now: number, library: reado
       const pulls = sold.map(() => 0.3 + random.next())
       const pulled = pulls.reduce((sum, pull) => sum + pull, 0)
       let gmvOfContent = 0
-      for (const [nth, ware] of sold.entries()) {
-        const { row, category } = ware
+      for (const [nth, product] of sold.entries()) {
+        const { row, category } = product
         const volume = Math.max(1, Math.round((worth * (pulls[nth] ?? 0)) / pulled / row.price))
         const gmv = volume * row.price
         gmvOfContent += gmv
@@ -136,7 +136,7 @@ export function marketRows(rows: Rows, seed: string, now: number, library: reado
           gmv,
           volume,
         })
-        let relation = relations.get(ware)
+        let relation = relations.get(product)
         if (relation === undefined) {
           relation = {
             author_id: talent.author_id,
@@ -149,18 +149,18 @@ export function marketRows(rows: Rows, seed: string, now: number, library: reado
             gmv_30d: 0,
             volume_30d: 0,
           }
-          relations.set(ware, relation)
+          relations.set(product, relation)
         }
         if (dayLabel < relation.first_day) relation.first_day = dayLabel
         if (dayLabel > relation.last_day) relation.last_day = dayLabel
-        firstSale.set(ware, Math.min(firstSale.get(ware) ?? day, day))
+        firstSale.set(product, Math.min(firstSale.get(product) ?? day, day))
         if (!isRecent) continue
         relation.gmv_30d += gmv
         relation.volume_30d += volume
         row.gmv_30d += gmv
         row.volume_30d += volume
         if (isLive) row.live_gmv_30d += gmv
-        month.add({ kind, gmv, volume, category, brand: ware.brand, price: row.price })
+        month.add({ kind, gmv, volume, category, brand: product.brand, price: row.price })
       }
       const views = Math.max(30, Math.round((gmvOfContent / (talent.gpm ?? 40_000)) * 1000))
       const likes = Math.round(views * (0.01 + 0.05 * random.next()))
@@ -185,14 +185,14 @@ export function marketRows(rows: Rows, seed: string, now: number, library: reado
     relate(put, random, { relations, isNew: begins < MARKET_DAYS - 1, begins: dayText(lastDay - begins * DAY) })
     month.complete(talent)
   }
-  for (const ware of wares)
-    ware.row.listed_at = (firstSale.get(ware) ?? lastDay) - random.int(3, 90) * DAY - random.int(0, 20) * HOUR
+  for (const product of products)
+    product.row.listed_at = (firstSale.get(product) ?? lastDay) - random.int(3, 90) * DAY - random.int(0, 20) * HOUR
 }
 
 /** The goods of a platform, by class, each with a source that draws the popular ones more often. */
-function shelvesOf(wares: readonly MarketWare[]) {
-  const shelves = new Map<string, { wares: MarketWare[]; draw: (random: Random) => number }>()
-  const groups = Map.groupBy(wares, ({ row, category }) => `${row.platform}/${category}`)
+function shelvesOf(products: readonly MarketProduct[]) {
+  const shelves = new Map<string, { wares: MarketProduct[]; draw: (random: Random) => number }>()
+  const groups = Map.groupBy(products, ({ row, category }) => `${row.platform}/${category}`)
   for (const [key, group] of groups) shelves.set(key, { wares: group, draw: drawer(group.map(({ weight }) => weight)) })
   return shelves
 }
@@ -203,13 +203,13 @@ function assortment(
   shelves: ReturnType<typeof shelvesOf>,
   { platform, categories = [] }: LibraryAuthor,
   count: number,
-): MarketWare[] {
-  const chosen = new Set<MarketWare>()
+): MarketProduct[] {
+  const chosen = new Set<MarketProduct>()
   for (let tries = 0; tries < count * 4 && chosen.size < count; tries++) {
     const category = random.chance(0.65) ? categories[0] : random.pick(categories)
     const shelf = shelves.get(`${platform}/${category}`)
-    const ware = shelf?.wares[shelf.draw(random)]
-    if (ware) chosen.add(ware)
+    const product = shelf?.wares[shelf.draw(random)]
+    if (product) chosen.add(product)
   }
   const goods = [...chosen].toSorted((a, b) => (a.row.status ?? 0) - (b.row.status ?? 0))
   if (goods[0] === undefined) throw new Error(`no market goods for ${platform} ${categories.join()}`)
@@ -218,9 +218,9 @@ function assortment(
 
 /** Stores since when the talent sells its goods and works with its brands; those of long ago began before the kept days. */
 function relate(
-  put: ReturnType<typeof putInto>,
+  put: ReturnType<typeof rowWriter>,
   random: Random,
-  { relations, isNew, begins }: { relations: Map<MarketWare, Relation>; isNew: boolean; begins: string },
+  { relations, isNew, begins }: { relations: Map<MarketProduct, Relation>; isNew: boolean; begins: string },
 ) {
   const brands = new Map<number, BrandRelation>()
   for (const relation of relations.values()) {
@@ -242,7 +242,8 @@ function relate(
     brand.volume_30d += volume_30d
   }
   for (const brand of brands.values()) put(authorBrand, brand)
-  for (const ware of relations.keys()) if ((relations.get(ware)?.gmv_30d ?? 0) > 0) ware.row.author_count_30d += 1
+  for (const product of relations.keys())
+    if ((relations.get(product)?.gmv_30d ?? 0) > 0) product.row.author_count_30d += 1
 }
 
 interface Sale {
@@ -254,7 +255,7 @@ interface Sale {
   price: number
 }
 
-/** Sums the sales of a talent's last 30 days into what the library tells about it. */
+/** Sums the sales of a talent's last 30 days into the figures of the library. */
 function monthOf() {
   let gmv = 0
   let volume = 0

@@ -1,17 +1,17 @@
 import { marketBrand, marketGoods } from '../db/schema.ts'
 import type { PlatformCode } from '../db/schema.ts'
-import type { Rows } from './book.ts'
-import { putInto } from './book.ts'
+import type { Rows } from './seedContext.ts'
+import { rowWriter } from './seedContext.ts'
 import { DAY } from './calendar.ts'
-import { MARKET_BRANDS, WARE_CATEGORIES } from './marketWords.ts'
+import { MARKET_BRANDS, PRODUCT_CATEGORIES } from './marketWords.ts'
 import { avatarId, goodsPictureUrl, pictureUrl } from './pictures.ts'
 import type { Random } from './random.ts'
-import { platformId, specGroupsOf, WARES } from './words.ts'
+import { platformId, specGroupsOf, PRODUCT_CLASSES } from './words.ts'
 
 export type MarketGoodsRow = typeof marketGoods.$inferInsert & { commission_rate: number; price: number }
 
 /** A product on its way: the row that is stored, and how much of the market it draws. */
-export interface MarketWare {
+export interface MarketProduct {
   row: MarketGoodsRow
   /** First-level class, by name as talents carry it. */
   category: string
@@ -36,21 +36,21 @@ const DETAIL: Record<PlatformCode, string> = {
 const GOODS_SPACE = 90_001
 
 /** Brands with their shops, and their goods on every platform: a few brands and goods draw most of the market. */
-export function marketCatalogue(rows: Rows, random: Random, now: number): MarketWare[] {
-  const put = putInto(rows)
-  const wares: MarketWare[] = []
+export function marketCatalogue(rows: Rows, random: Random, now: number): MarketProduct[] {
+  const put = rowWriter(rows)
+  const products: MarketProduct[] = []
   let brand_id = 0
   let number = 0
-  for (const [at, kind] of WARES.entries()) {
+  for (const [at, kind] of PRODUCT_CLASSES.entries()) {
     const category_id = at + 1
     for (const [rank, brand] of (MARKET_BRANDS[category_id] ?? []).entries()) {
       brand_id += 1
       // The named brands are not the largest: the order of the list is no rank.
       const brandWeight = random.skewed(1.1)
       const logo = pictureUrl('logo', avatarId(`brand${brand_id}`, brand))
-      const shops = PLATFORM_SHARES.filter((_, nth) => nth === 0 || random.chance(0.8)).map(
-        ([platform, share, suffix], nth) => ({
-          shop_id: String(90_000_000 + brand_id * 10 + nth),
+      const shops = PLATFORM_SHARES.filter((_, index) => index === 0 || random.chance(0.8)).map(
+        ([platform, share, suffix], index) => ({
+          shop_id: String(90_000_000 + brand_id * 10 + index),
           name: brand + suffix,
           platform,
           share,
@@ -72,7 +72,7 @@ export function marketCatalogue(rows: Rows, random: Random, now: number): Market
         const product_id = platformId(GOODS_SPACE, ++number)
         const yuan = low + Math.floor((high - low) * random.next() ** 1.5)
         const removed = number % 37 === 20
-        wares.push({
+        products.push({
           category: kind.category,
           short,
           brand,
@@ -83,7 +83,7 @@ export function marketCatalogue(rows: Rows, random: Random, now: number): Market
             title: `${random.pick(kind.praise)}${brand}${short} ${random.pick(specGroupsOf(kind, short)[0]?.items ?? [''])}`,
             cover: goodsPictureUrl(product_id, kind.category),
             brand_id,
-            category_id: WARE_CATEGORIES[short] ?? category_id * 100 + 1,
+            category_id: PRODUCT_CATEGORIES[short] ?? category_id * 100 + 1,
             shop_id: shop.shop_id,
             shop_name: shop.name,
             price: yuan * 100 - 10,
@@ -101,6 +101,6 @@ export function marketCatalogue(rows: Rows, random: Random, now: number): Market
       }
     }
   }
-  for (const { row } of wares) put(marketGoods, row)
-  return wares
+  for (const { row } of products) put(marketGoods, row)
+  return products
 }

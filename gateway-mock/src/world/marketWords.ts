@@ -12,8 +12,8 @@ export const MARKET_BRANDS: Record<number, string[]> = {
   8: '蓝屿 青橙 云上智能 极物 小核桃 声浪 轻厨 光合科技 电小匠 润物'.split(' '),
 }
 
-/** The second-level class of every ware of `WARES`. */
-export const WARE_CATEGORIES: Record<string, number> = {
+/** The second-level class of every ware of `PRODUCT_CLASSES`. */
+export const PRODUCT_CATEGORIES: Record<string, number> = {
   每日坚果混合装: 101,
   手工牛轧糖: 101,
   山楂条: 101,

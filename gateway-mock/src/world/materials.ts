@@ -12,8 +12,8 @@ import {
   scriptVersion,
 } from '../db/schema.ts'
 import type { ScriptShot } from '../db/schema/materials.ts'
-import type { Stage, Staff } from './book.ts'
-import { stamp } from './book.ts'
+import type { SeedContext, Staff } from './seedContext.ts'
+import { stamp } from './seedContext.ts'
 import { DAY } from './calendar.ts'
 import type { Catalogue } from './goods.ts'
 import { pictureUrl } from './pictures.ts'
@@ -21,7 +21,7 @@ import type { Random } from './random.ts'
 import { COURSE_VIDEO } from './school.ts'
 
 /** What the seeding left for the materials, scripts and drafts to refer to. */
-export interface Seeded {
+export interface SeededContents {
   campaigns: { id: number; name: string }[]
   contents: { id: number; spu_id: number | null; campaign_id: number; publish_at: number | null }[]
   /** Talents of campaigns who hand in drafts: those with a content. */
@@ -59,8 +59,8 @@ const REASONS = ['卖点口播不足 3 秒，请补充', '结尾缺少引导语�
 /** Something of the last `days` days. */
 const ago = (now: number, random: Random, days: number) => now - Math.floor(random.next() ** 1.6 * days * DAY) - 600
 
-function folders(stage: Stage, kind: 1 | 2, names: readonly string[], user: Staff): number[] {
-  const { put, ids, corp_id, span } = stage
+function folders(context: SeedContext, kind: 1 | 2, names: readonly string[], user: Staff): number[] {
+  const { put, ids, corp_id, span } = context
   return names.map((name, sort) => {
     const id = ids.next('folder')
     put(folder, {
@@ -78,10 +78,10 @@ function folders(stage: Stage, kind: 1 | 2, names: readonly string[], user: Staf
   })
 }
 
-function fileRows(stage: Stage, staff: Staff[], { campaigns }: Seeded, random: Random) {
-  const { put, ids, corp_id, now, plan } = stage
+function fileRows(context: SeedContext, staff: Staff[], { campaigns }: SeededContents, random: Random) {
+  const { put, ids, corp_id, now, plan } = context
   const places = folders(
-    stage,
+    context,
     1,
     FILE_FOLDERS,
     staff[0] ?? { user_id: 0, role_id: 0, dept_id: 0, status: 2, nick_name: '' },
@@ -107,22 +107,22 @@ function fileRows(stage: Stage, staff: Staff[], { campaigns }: Seeded, random: R
   }
 }
 
-function tagRows(stage: Stage, lead: Staff): number[] {
-  const { put, ids, corp_id, span } = stage
+function tagRows(context: SeedContext, lead: Staff): number[] {
+  const { put, ids, corp_id, span } = context
   const by = stamp(span.start + 2 * DAY, lead.user_id)
   return GROUPS.flatMap(([name, tags], sort) => {
     const group_id = ids.next('material_tag_group')
     put(materialTagGroup, { id: group_id, corp_id, name, sort, ...by, deleted_at: null })
-    return tags.map((tag, at) => {
+    return tags.map((tag, index) => {
       const id = ids.next('material_tag')
       put(materialTag, {
         id,
         corp_id,
         group_id,
         name: tag,
-        color: COLOURS[(sort + at) % COLOURS.length] ?? '',
-        sort: at,
-        auto_rule: sort === 0 && at === 0 ? { name_contains: '开箱' } : {},
+        color: COLOURS[(sort + index) % COLOURS.length] ?? '',
+        sort: index,
+        auto_rule: sort === 0 && index === 0 ? { name_contains: '开箱' } : {},
         creator_id: lead.user_id,
         ...by,
         deleted_at: null,
@@ -133,32 +133,32 @@ function tagRows(stage: Stage, lead: Staff): number[] {
 }
 
 /** Contents by SPU, so that what was made of a material is about its product. */
-const bySpu = ({ contents }: Seeded) => Map.groupBy(contents, ({ spu_id }) => spu_id ?? 0)
+const bySpu = ({ contents }: SeededContents) => Map.groupBy(contents, ({ spu_id }) => spu_id ?? 0)
 
 function materialRows(
-  stage: Stage,
+  context: SeedContext,
   staff: Staff[],
-  seeded: Seeded,
+  seeded: SeededContents,
   spuIds: number[],
   tags: number[],
   random: Random,
 ): number[] {
-  const { put, ids, corp_id, now, plan } = stage
-  const places = folders(stage, 2, MATERIAL_FOLDERS, staff[0] ?? random.pick(staff))
+  const { put, ids, corp_id, now, plan } = context
+  const places = folders(context, 2, MATERIAL_FOLDERS, staff[0] ?? random.pick(staff))
   const contents = bySpu(seeded)
-  return Array.from({ length: plan.sizes.materials }, (_, at) => {
+  return Array.from({ length: plan.sizes.materials }, (_, index) => {
     const id = ids.next('material')
-    const kind = at % 10 === 9 ? 3 : at % 4 === 3 ? 2 : 1
+    const kind = index % 10 === 9 ? 3 : index % 4 === 3 ? 2 : 1
     const spu_id = spuIds.length > 0 && random.chance(0.85) ? random.pick(spuIds) : null
     const { user_id } = random.pick(staff)
     const created = ago(now, random, 360)
     const licence = random.chance(0.8) ? 1 : 2
-    const subject = MATERIAL_NAMES[at % MATERIAL_NAMES.length] ?? ''
+    const subject = MATERIAL_NAMES[index % MATERIAL_NAMES.length] ?? ''
     put(material, {
       id,
       corp_id,
       kind,
-      name: `${plan.brand}${subject}${String(at + 1).padStart(3, '0')}`,
+      name: `${plan.brand}${subject}${String(index + 1).padStart(3, '0')}`,
       url: kind === 3 ? '' : kind === 2 ? COURSE_VIDEO : pictureUrl('cover', `m${id}`),
       cover: kind === 3 ? '' : pictureUrl('cover', `m${id}`),
       body: kind === 3 ? random.pick(TEXTS).replace('{n}', `${plan.brand}新品`) : '',
@@ -166,7 +166,7 @@ function materialRows(
       width: kind === 3 ? 0 : kind === 2 ? 1_280 : 540,
       height: kind === 3 ? 0 : kind === 2 ? 720 : 720,
       duration: kind === 2 ? random.int(8, 60) : 0,
-      folder_id: random.chance(0.9) ? (places[(at * 7) % places.length] ?? null) : null,
+      folder_id: random.chance(0.9) ? (places[(index * 7) % places.length] ?? null) : null,
       spu_id,
       campaign_id: random.chance(0.4) ? (random.pick(seeded.campaigns).id ?? null) : null,
       licence,
@@ -194,14 +194,14 @@ const shotsOf = (random: Random, brand: string): ScriptShot[] =>
   ].map(([picture = '', voice = '', caption = '']) => ({ picture, voice, caption, duration: random.int(3, 12) }))
 
 function scriptRows(
-  stage: Stage,
+  context: SeedContext,
   staff: Staff[],
-  seeded: Seeded,
+  seeded: SeededContents,
   spuIds: number[],
   { products }: Catalogue,
   random: Random,
 ) {
-  const { put, ids, corp_id, now, plan } = stage
+  const { put, ids, corp_id, now, plan } = context
   const contents = bySpu(seeded)
   for (let at = 0; at < plan.sizes.scripts; at++) {
     const id = ids.next('script')
@@ -253,8 +253,8 @@ function scriptRows(
 }
 
 /** What talents handed in: those whose content is out have passed, those in review wait, some had to do it again. */
-function draftRows(stage: Stage, staff: Staff[], { authors }: Seeded, random: Random) {
-  const { put, ids, corp_id, now } = stage
+function draftRows(context: SeedContext, staff: Staff[], { authors }: SeededContents, random: Random) {
+  const { put, ids, corp_id, now } = context
   const reviewers = staff.filter(({ role_id }) => role_id !== 50)
   for (const { id, stage: step, user_id, due, form } of authors) {
     if (step < 6 || step === 90) continue
@@ -285,15 +285,15 @@ function draftRows(stage: Stage, staff: Staff[], { authors }: Seeded, random: Ra
 }
 
 /** Files, materials with tags and uses, scripts with versions and uses, and drafts of a corporation that seeds contents. */
-export function contentWorkRows(stage: Stage, catalogue: Catalogue, seeded: Seeded) {
-  if (stage.plan.content === null || seeded.campaigns.length === 0) return
-  const random = stage.random('materials')
-  const staff = stage.staff.filter(({ status, role_id }) => status === 2 && [2, 3, 5, 50].includes(role_id))
+export function contentWorkRows(context: SeedContext, catalogue: Catalogue, seeded: SeededContents) {
+  if (context.plan.content === null || seeded.campaigns.length === 0) return
+  const random = context.random('materials')
+  const staff = context.staff.filter(({ status, role_id }) => status === 2 && [2, 3, 5, 50].includes(role_id))
   const lead = staff[0]
   if (lead === undefined) return
-  fileRows(stage, staff, seeded, random)
-  const tags = tagRows(stage, lead)
-  materialRows(stage, staff, seeded, catalogue.spuIds, tags, random)
-  scriptRows(stage, staff, seeded, catalogue.spuIds, catalogue, random)
-  draftRows(stage, staff, seeded, random)
+  fileRows(context, staff, seeded, random)
+  const tags = tagRows(context, lead)
+  materialRows(context, staff, seeded, catalogue.spuIds, tags, random)
+  scriptRows(context, staff, seeded, catalogue.spuIds, catalogue, random)
+  draftRows(context, staff, seeded, random)
 }

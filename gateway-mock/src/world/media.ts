@@ -1,5 +1,5 @@
 import { live, video, videoDay } from '../db/schema.ts'
-import type { Stage } from './book.ts'
+import type { SeedContext } from './seedContext.ts'
 import { broadcastRows } from './broadcast.ts'
 import { DAY, dayStart, dayText, LIVE_HOURS } from './calendar.ts'
 import type { Product } from './goods.ts'
@@ -39,12 +39,17 @@ function portions(talents: Talent[], weights: number[], total: number) {
 }
 
 /** A day on which the talent works, busy days more often. */
-export function workDay(stage: Stage, draw: (random: Random) => number, random: Random, windows: [number, number][]) {
+export function workDay(
+  context: SeedContext,
+  draw: (random: Random) => number,
+  random: Random,
+  windows: [number, number][],
+) {
   for (let tries = 0; tries < 60; tries++) {
-    const day = stage.span.days[draw(random)] ?? stage.span.start
+    const day = context.span.days[draw(random)] ?? context.span.start
     if (windows.some(([from, to]) => day + DAY > from && day <= to)) return day
   }
-  const [from, to] = windows[0] ?? [stage.span.start, stage.now]
+  const [from, to] = windows[0] ?? [context.span.start, context.now]
   return dayStart(from + random.next() * Math.max(0, to - from))
 }
 
@@ -56,14 +61,14 @@ function titled(random: Random, titles: string[], talent: Talent, products: Map<
 
 /** The talents' lives with our goods; the latest ones are on air now. sph delivers no stay and no market sales. */
 function liveRows(
-  stage: Stage,
+  context: SeedContext,
   talents: Talent[],
   products: Map<string, Product>,
   draw: (random: Random) => number,
 ): Media['lives'] {
-  const { put, corp_id, plan, now } = stage
-  const random = stage.random('lives')
-  const course = stage.random('broadcasts')
+  const { put, corp_id, plan, now } = context
+  const random = context.random('lives')
+  const course = context.random('broadcasts')
   const hosts = talents.filter(
     (talent) =>
       talent.weight > 0 && talent.platform !== 'xhs' && (talent.author.main_kind === 1 || random.chance(0.25)),
@@ -76,16 +81,16 @@ function liveRows(
   const lives: Media['lives'] = new Map()
   const onAirHosts = hosts.filter(({ windows }) => windows.at(-1)?.[1] === now).slice(0, plan.no === 1 ? 3 : 1)
   let number = 0
-  hosts.forEach((talent, at) => {
+  hosts.forEach((talent, index) => {
     const list: Content[] = []
-    for (let count = counts[at] ?? 0; count > 0; count--) {
+    for (let count = counts[index] ?? 0; count > 0; count--) {
       const onAir = count === 1 && onAirHosts.includes(talent)
       let start = now - random.int(20, 110) * 60
       let length = random.int(90, 300) * 60
       if (!onAir) {
         do
           start =
-            workDay(stage, draw, random, talent.windows) + random.index(LIVE_HOURS) * 3600 + random.int(0, 59) * 60
+            workDay(context, draw, random, talent.windows) + random.index(LIVE_HOURS) * 3600 + random.int(0, 59) * 60
         while (start > now - 900)
         length = Math.min(length, Math.max(600, now - start - 60))
       }
@@ -113,7 +118,7 @@ function liveRows(
       put(live, row)
       const end = onAir ? now : start + length
       const shown = talent.assortment.flatMap((id) => products.get(id) ?? [])
-      broadcastRows(stage, row, shown, end, course)
+      broadcastRows(context, row, shown, end, course)
       list.push({ id: live_id, start, end, pull: random.skewed(0.6), sold: false })
     }
     lives.set(talent, list)
@@ -127,13 +132,13 @@ const GROWN = [0.3, 0.48, 0.6, 0.74, 0.86, 0.96, 1]
 
 /** Commerce videos (kind 1), own brand videos (kind 3) and seeding videos (kind 2). xhs delivers no plays, sph no collects: null. */
 function videoRows(
-  stage: Stage,
+  context: SeedContext,
   talents: Talent[],
   products: Map<string, Product>,
   draw: (random: Random) => number,
 ): Pick<Media, 'videos' | 'latest'> {
-  const { put, corp_id, plan, now, span } = stage
-  const random = stage.random('videos')
+  const { put, corp_id, plan, now, span } = context
+  const random = context.random('videos')
   const makers = talents.filter(({ weight, follows }) => weight > 0 || follows.length > 0)
   const counts = portions(
     makers,
@@ -143,13 +148,13 @@ function videoRows(
   const videos: Media['videos'] = new Map()
   const latest: VideoRow[] = []
   let number = 0
-  makers.forEach((talent, at) => {
+  makers.forEach((talent, index) => {
     const list: Content[] = []
     const windows: [number, number][] =
       talent.windows.length > 0 ? talent.windows : [[Math.max(span.start, talent.row.created_at), now]]
-    for (let count = counts[at] ?? 0; count > 0; count--) {
+    for (let count = counts[index] ?? 0; count > 0; count--) {
       const publish = Math.min(
-        workDay(stage, draw, random, windows) + random.int(8 * 3600, 22 * 3600),
+        workDay(context, draw, random, windows) + random.int(8 * 3600, 22 * 3600),
         now - random.int(600, 7_200),
       )
       const video_id = platformId(corp_id * 100 + 6, ++number)
@@ -187,8 +192,8 @@ function videoRows(
       }
       put(video, row)
       if (publish >= now - 100 * DAY) latest.push(row)
-      days.forEach((day, nth) =>
-        put(videoDay, { corp_id, video_id, day: dayText(publish + day * DAY), ...part(GROWN[nth] ?? 1) }),
+      days.forEach((day, position) =>
+        put(videoDay, { corp_id, video_id, day: dayText(publish + day * DAY), ...part(GROWN[position] ?? 1) }),
       )
       if (kind === 1)
         list.push({
@@ -205,11 +210,11 @@ function videoRows(
 }
 
 /** Lives and videos of the corporation's talents; sales join them by id. */
-export function mediaRows(stage: Stage, talents: Talent[], goods: Product[]): Media {
-  const draw = drawer(stage.span.weights)
+export function mediaRows(context: SeedContext, talents: Talent[], goods: Product[]): Media {
+  const draw = drawer(context.span.weights)
   const products = new Map(goods.map((product) => [product.product_id, product]))
   return {
-    lives: stage.plan.commerce === null ? new Map() : liveRows(stage, talents, products, draw),
-    ...videoRows(stage, talents, products, draw),
+    lives: context.plan.commerce === null ? new Map() : liveRows(context, talents, products, draw),
+    ...videoRows(context, talents, products, draw),
   }
 }

@@ -1,5 +1,5 @@
 import { orderAttr, orderItem, orders, refund } from '../db/schema.ts'
-import type { Stage } from './book.ts'
+import type { SeedContext } from './seedContext.ts'
 import type { CreditedLine } from './commission.ts'
 import { BUYING_HOURS, DAY, dayStart } from './calendar.ts'
 import type { Product } from './goods.ts'
@@ -63,14 +63,14 @@ const averagePrice = (products: Product[]) =>
 
 /** When the buyer paid: during the live, soon after the video, or on a work day of the talent. */
 function payMoment(
-  stage: Stage,
+  context: SeedContext,
   seller: Seller,
   kind: number,
   draw: (random: Random) => number,
   drawHour: (random: Random) => number,
   random: Random,
 ): { pay: number; content_id: string } {
-  const { now } = stage
+  const { now } = context
   if (kind === 1) {
     const live = seller.lives[seller.drawLive(random)]
     if (live) {
@@ -86,7 +86,7 @@ function payMoment(
     const video = kind === 2 ? seller.videos[seller.drawVideo(random)] : undefined
     const day = video
       ? dayStart(video.start - 5 * DAY * Math.log(1 - random.next()))
-      : workDay(stage, draw, random, seller.talent.windows)
+      : workDay(context, draw, random, seller.talent.windows)
     const pay = day + hour()
     if (pay <= now && (!video || (pay > video.start && pay <= video.end))) {
       if (video) video.sold = true
@@ -108,7 +108,7 @@ function payMoment(
 }
 
 function makeItem(
-  stage: Stage,
+  context: SeedContext,
   seller: Seller,
   product: Product,
   kind: number,
@@ -122,7 +122,7 @@ function makeItem(
   const freight = random.chance(0.1) ? random.pick([500, 600, 800]) : 0
   const joined = product.activities.find(({ start, end }) => start <= pay && pay <= end)
   return {
-    corp_id: stage.corp_id,
+    corp_id: context.corp_id,
     sku_id: one.sku_id,
     platform: seller.talent.platform,
     shop_id: product.shop_id,
@@ -153,11 +153,11 @@ const BATCH_LINES = 200_000
  * Orders of the thirteen months: the exact number of lines, in batches of whole sellers, each in the order of payment. All of
  * a demo corporation is one batch.
  */
-function* makeOrders(stage: Stage, sellers: Seller[], goods: Product[]): Generator<Order[]> {
-  const random = stage.random('orders')
-  const draw = drawer(stage.span.weights)
+function* makeOrders(context: SeedContext, sellers: Seller[], goods: Product[]): Generator<Order[]> {
+  const random = context.random('orders')
+  const draw = drawer(context.span.weights)
   const drawHour = drawer(BUYING_HOURS)
-  const wanted = stage.plan.sizes.orderItems
+  const wanted = context.plan.sizes.orderItems
   const rates = sellers.map(({ talent, products }) => talent.weight / averagePrice(products))
   const sum = rates.reduce((all, one) => all + one, 0)
   const delivered = rates.reduce(
@@ -168,11 +168,11 @@ function* makeOrders(stage: Stage, sellers: Seller[], goods: Product[]): Generat
   if (goods.length === 0) return
   const sorted = (orders: Order[]) => orders.sort((a, b) => a.pay - b.pay)
   let result: Order[] = []
-  let held = 0
+  let stored = 0
   let lines = 0
   const add = (seller: Seller) => {
     const kind = random.index(seller.kinds) + 1
-    const { pay, content_id } = payMoment(stage, seller, kind, draw, drawHour, random)
+    const { pay, content_id } = payMoment(context, seller, kind, draw, drawHour, random)
     const first = seller.products[seller.drawProduct(random)]
     if (!first) return
     const chosen = [first]
@@ -181,18 +181,18 @@ function* makeOrders(stage: Stage, sellers: Seller[], goods: Product[]): Generat
     if (along && random.chance(0.22)) chosen.push(along)
     const items = chosen
       .slice(0, wanted - lines)
-      .map((product) => makeItem(stage, seller, product, kind, pay, content_id, random))
+      .map((product) => makeItem(context, seller, product, kind, pay, content_id, random))
     const received = pay + random.int(3, 10) * DAY + random.int(0, DAY)
     const order: Order = {
       talent: seller.talent,
       pay,
-      confirm: received <= stage.now ? received : null,
+      confirm: received <= context.now ? received : null,
       items,
       refunds: [],
     }
-    settle(order, stage.now, refundShare, random)
+    settle(order, context.now, refundShare, random)
     lines += items.length
-    held += items.length
+    stored += items.length
     result.push(order)
   }
   // Small sellers first: what rounding leaves over goes to the large ones, where nobody sees it.
@@ -201,10 +201,10 @@ function* makeOrders(stage: Stage, sellers: Seller[], goods: Product[]): Generat
     const count = Math.max(1, Math.round((((rates[at] ?? 0) / sum) * wanted) / 1.2))
     for (let nth = 0; nth < count && lines < wanted; nth++) add(seller)
     // The largest stay together with what is left over, so that nobody's orders come in two batches.
-    if (held >= BATCH_LINES && at > 12) {
+    if (stored >= BATCH_LINES && at > 12) {
       yield sorted(result)
       result = []
-      held = 0
+      stored = 0
     }
   }
   for (let at = 0; lines < wanted; at = (at + 1) % Math.min(12, sellers.length)) {
@@ -220,18 +220,18 @@ const followersAt = (talent: Talent, time: number) =>
     (one) => one.classify === 1 && one.bind_time <= time && (!one.unbind_time || time < one.unbind_time),
   )
 
-/** Orders, lines, refunds and the frozen credit, each line told to `credit`; also the first and last order of every talent. */
+/** Orders, lines, refunds and the frozen credit, each line passed to `credit`; also the first and last order of every talent. */
 export function orderRows(
-  stage: Stage,
+  context: SeedContext,
   talents: Talent[],
   media: Media,
   goods: Product[],
   credit: (line: CreditedLine) => void,
 ) {
-  const { put, corp_id, ids, plan } = stage
+  const { put, corp_id, ids, plan } = context
   if (plan.commerce === null) return
   const newDays = plan.newRule === 1 ? 45 : 60
-  const random = stage.random('buyers')
+  const random = context.random('buyers')
   let number = 0
   const write = (order: Order) => {
     const { talent, pay } = order
@@ -279,7 +279,7 @@ export function orderRows(
     }
     for (const one of order.refunds) put(refund, { id: ids.next('refund'), order_id, ...one })
   }
-  for (const batch of makeOrders(stage, sellersOf(talents, media, goods), goods)) batch.forEach(write)
+  for (const batch of makeOrders(context, sellersOf(talents, media, goods), goods)) batch.forEach(write)
   for (const { row } of talents) {
     if (row.first_order_time && row.created_at > row.first_order_time) row.created_at = row.first_order_time
     if (row.pool_at && row.pool_at < row.created_at) row.pool_at = row.created_at

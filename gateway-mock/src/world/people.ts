@@ -2,8 +2,8 @@ import { appUser, packPrice, plan, planQuota, userBind } from '../db/schema.ts'
 import { clientHashOf, hashPasswordAtStart } from '../db/passwords.ts'
 import { DAY } from './calendar.ts'
 import { type AccountPlan, DEMO_PASSWORD } from './corps.ts'
-import type { Counters, Rows } from './book.ts'
-import { putInto, stamp } from './book.ts'
+import type { IdCounters, Rows } from './seedContext.ts'
+import { rowWriter, stamp } from './seedContext.ts'
 import { COMMERCE_TYPES, CONTENT_TYPES, PACK_PRICES, PLANS } from './plans.ts'
 import { avatarId, pictureUrl } from './pictures.ts'
 import { randomOf } from './random.ts'
@@ -11,7 +11,7 @@ import { personName } from './words.ts'
 
 /** The price list: rows without a tenant. */
 export function planRows(rows: Rows) {
-  const put = putInto(rows)
+  const put = rowWriter(rows)
   for (const { level, name, price, seats, talents, on_request, platforms, commerce, content } of PLANS) {
     put(plan, {
       level,
@@ -23,10 +23,12 @@ export function planRows(rows: Rows) {
       on_request,
       platforms,
     })
-    COMMERCE_TYPES.forEach((type, at) =>
-      put(planQuota, { level, classify: 1, type, limit_value: commerce[at] ?? null }),
+    COMMERCE_TYPES.forEach((type, index) =>
+      put(planQuota, { level, classify: 1, type, limit_value: commerce[index] ?? null }),
     )
-    CONTENT_TYPES.forEach((type, at) => put(planQuota, { level, classify: 2, type, limit_value: content[at] ?? null }))
+    CONTENT_TYPES.forEach((type, index) =>
+      put(planQuota, { level, classify: 2, type, limit_value: content[index] ?? null }),
+    )
   }
   for (const [code, tiers] of PACK_PRICES)
     for (const [amount, price, discount] of tiers) put(packPrice, { code, amount, price, discount })
@@ -43,10 +45,10 @@ export function personRows(
   rows: Rows,
   seed: string,
   now: number,
-  ids: Counters,
+  ids: IdCounters,
   accounts: readonly AccountPlan[],
 ): Person[] {
-  const put = putInto(rows)
+  const put = rowWriter(rows)
   const password_hash = hashPasswordAtStart(clientHashOf(DEMO_PASSWORD), Buffer.from('orange-wind-demo'))
   const random = randomOf(seed, 'people')
   const names = new Set<string>()

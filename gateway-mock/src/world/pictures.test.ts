@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { avatarId, goodsPictureUrl, isPictureKind, PICTURE_KINDS, pictureSvg, pictureUrl } from './pictures.ts'
-import { WARES } from './words.ts'
+import { PRODUCT_CLASSES } from './words.ts'
 
 describe('pictures', () => {
   it.each(PICTURE_KINDS)('draws the same %s for the same id, without outside addresses', (kind) => {
@@ -26,7 +26,7 @@ describe('pictures', () => {
         'goods',
         goodsPictureUrl('12', category).slice('/files/demo/goods/'.length, -'.svg'.length),
       ).replaceAll(/#\w+/g, '')
-    expect(new Set(WARES.map(({ category }) => drawn(category))).size).toBeGreaterThan(5)
+    expect(new Set(PRODUCT_CLASSES.map(({ category }) => drawn(category))).size).toBeGreaterThan(5)
     expect(drawn('服饰内衣')).toContain('M36 24h24')
     expect(drawn('美妆护肤')).not.toContain('M36 24h24')
   })

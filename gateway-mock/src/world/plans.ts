@@ -7,7 +7,7 @@ interface PlanRow {
   seats: [number | null, number | null]
   /** Talents on the price list. */
   talents: number | null
-  /** Cells of the price list that are told on request only. */
+  /** Cells of the price list that are shown on request only. */
   on_request: string[]
   platforms: string[]
   /** Limits of the commerce module, in the order of `COMMERCE_TYPES`. */

@@ -1,6 +1,6 @@
 import { memberOrder, packOrder } from '../db/schema.ts'
-import type { Stage } from './book.ts'
-import { stamp } from './book.ts'
+import type { SeedContext } from './seedContext.ts'
+import { stamp } from './seedContext.ts'
 import { DAY, dayText } from './calendar.ts'
 import { PACK_PRICES, PLANS } from './plans.ts'
 
@@ -19,9 +19,9 @@ const PACKS: Readonly<Record<number, readonly [code: number, amount: number, pai
   }
 
 /** What the corporation bought of the vendor: its present versions, the ones before them, and packs. */
-export function purchaseRows(stage: Stage, terms: { start: number; end: number }) {
-  const { put, ids, corp_id, plan, now } = stage
-  const buyer = stage.staff.find(({ role_id }) => role_id === 2) ?? stage.staff[0]
+export function purchaseRows(context: SeedContext, terms: { start: number; end: number }) {
+  const { put, ids, corp_id, plan, now } = context
+  const buyer = context.staff.find(({ role_id }) => role_id === 2) ?? context.staff[0]
   if (buyer === undefined) return
   let number = 0
   const about = (price: number, status: number, at: number) => ({

@@ -236,7 +236,7 @@ describe('shares and connections', () => {
     expect(await count(`sample where source = 2`)).toBeGreaterThan(0)
   })
 
-  it('tell of every sample that an ERP took', async () => {
+  it('has every sample that an ERP took', async () => {
     expect(
       await count(`sample s where exists (select 1 from erp_bind b where b.corp_id = s.corp_id)
         and (s.erp_status = 3) <> exists (select 1 from erp_log l where l.sample_id = s.sample_id and l.kind = 1 and l.result = 1)`),

@@ -9,15 +9,15 @@ import {
   questionnaire,
   savedView,
 } from '../db/schema.ts'
-import type { Rows, Stage, Counters } from './book.ts'
-import { putInto, stamp } from './book.ts'
+import type { Rows, SeedContext, IdCounters } from './seedContext.ts'
+import { rowWriter, stamp } from './seedContext.ts'
 import { DAY, HOUR } from './calendar.ts'
 import { avatarId, pictureUrl } from './pictures.ts'
 import type { Talent } from './talents.ts'
 
-/** What the vendor asks and tells every corporation. */
-export function vendorRows(rows: Rows, now: number, ids: Counters) {
-  const put = putInto(rows)
+/** What the vendor asks and announces to every corporation. */
+export function vendorRows(rows: Rows, now: number, ids: IdCounters) {
+  const put = rowWriter(rows)
   put(oauthClient, {
     client_id: 'shuguan-bi',
     name: '数观 BI',
@@ -153,10 +153,10 @@ const MODULES: [classify: number, module: string, action: string, object: string
 ]
 
 /** Messages, audit trail, running inclusions, a shared view and the newcomer's progress. */
-export function workRecordRows(stage: Stage, talents: Talent[]) {
-  const { put, ids, corp_id, plan, now, span } = stage
-  const random = stage.random('records')
-  const enabled = stage.staff.filter(({ status }) => status === 2)
+export function workRecordRows(context: SeedContext, talents: Talent[]) {
+  const { put, ids, corp_id, plan, now, span } = context
+  const random = context.random('records')
+  const enabled = context.staff.filter(({ status }) => status === 2)
   const kinds = KINDS.filter(([, , , , , , roles]) => enabled.some(({ role_id }) => roles.includes(role_id)))
   for (let at = 0; at < plan.sizes.notices; at++) {
     const [type, notice_type, title, text, route, query, roles] = random.pick(kinds)
@@ -206,15 +206,15 @@ export function workRecordRows(stage: Stage, talents: Talent[]) {
     })
   }
   const requester = enabled.find(({ role_id }) => role_id === 2) ?? enabled[0]
-  random.some(talents, 8).forEach(({ author }, at) => {
-    const status = [1, 1, 1, 0, 2][at % 5] ?? 1
+  random.some(talents, 8).forEach(({ author }, index) => {
+    const status = [1, 1, 1, 0, 2][index % 5] ?? 1
     put(includeTask, {
       id: ids.next('include_task'),
       corp_id,
       kind: 'author',
       platform: author.platform,
       keyword: author.uid,
-      include_way: at % 2 === 0 ? 1 : 2,
+      include_way: index % 2 === 0 ? 1 : 2,
       nick_name: author.nick_name,
       status,
       reason: status === 2 ? '未找到该达人，请检查填写信息是否正确' : '',
@@ -237,6 +237,6 @@ export function workRecordRows(stage: Stage, talents: Talent[]) {
       is_default: 0,
       ...stamp(span.start + 200 * DAY, requester.user_id),
     })
-  const novice = stage.staff.find(({ nick_name }) => nick_name === stage.novice)
+  const novice = context.staff.find(({ nick_name }) => nick_name === context.novice)
   if (novice) put(noviceTask, { corp_id, user_id: novice.user_id, part_code: 1010, status: 0, ...stamp(now - 3 * DAY) })
 }

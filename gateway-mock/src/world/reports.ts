@@ -1,7 +1,7 @@
 import { report, reportShare, taskExport, taskImport } from '../db/schema.ts'
 import type { REPORT_TYPES } from '../db/schema/reports.ts'
-import type { Stage } from './book.ts'
-import { stamp } from './book.ts'
+import type { SeedContext } from './seedContext.ts'
+import { stamp } from './seedContext.ts'
 import { DAY, dayText } from './calendar.ts'
 
 type Kind = (typeof REPORT_TYPES)[number]
@@ -16,17 +16,17 @@ const REPORTS: [name: string, type: Kind, dimensions: string[], figures: string[
   ]
 
 /** Saved reports, some made by themselves, some shared. */
-export function reportRows(stage: Stage) {
-  const { put, ids, corp_id, plan, now, span } = stage
+export function reportRows(context: SeedContext) {
+  const { put, ids, corp_id, plan, now, span } = context
   if (plan.commerce === null) return
-  const leads = stage.staff.filter(({ status, role_id }) => status === 2 && [1, 2, 4, 30, 60].includes(role_id))
+  const leads = context.staff.filter(({ status, role_id }) => status === 2 && [1, 2, 4, 30, 60].includes(role_id))
   if (leads.length === 0) return
   const made = plan.no === 1 ? REPORTS : REPORTS.slice(0, 3)
-  made.forEach(([name, type, dimensions, figures, cycle], at) => {
+  made.forEach(([name, type, dimensions, figures, cycle], index) => {
     const id = ids.next('report')
-    const creator = leads[at % leads.length] ?? leads[0]
+    const creator = leads[index % leads.length] ?? leads[0]
     if (!creator) return
-    const other = leads[(at + 1) % leads.length]
+    const other = leads[(index + 1) % leads.length]
     put(report, {
       id,
       corp_id,
@@ -39,19 +39,19 @@ export function reportRows(stage: Stage) {
       is_scheduled: cycle === undefined ? 0 : 1,
       receivers: cycle === undefined ? [] : [creator.user_id],
       creator_id: creator.user_id,
-      last_run_at: now - (at + 1) * 7 * 3_600,
-      run_status: at === 4 ? 3 : 2,
-      run_reason: at === 4 ? '数据量过大，请缩小范围' : '',
-      ...stamp(span.start + (200 + at * 9) * DAY, creator.user_id),
+      last_run_at: now - (index + 1) * 7 * 3_600,
+      run_status: index === 4 ? 3 : 2,
+      run_reason: index === 4 ? '数据量过大，请缩小范围' : '',
+      ...stamp(span.start + (200 + index * 9) * DAY, creator.user_id),
       deleted_at: null,
     })
-    if (at % 2 === 1 && other && other.user_id !== creator.user_id)
+    if (index % 2 === 1 && other && other.user_id !== creator.user_id)
       put(reportShare, {
         corp_id,
         report_id: id,
         user_id: other.user_id,
         dept_id: 0,
-        can_edit: at % 4 === 1 ? 1 : 0,
+        can_edit: index % 4 === 1 ? 1 : 0,
         created_at: now - 30 * DAY,
       })
   })
@@ -74,11 +74,11 @@ const IMPORTS: [module: number, name: string][] = [
 ]
 
 /** Imports and exports of the past months. Their files are no longer kept. */
-export function taskRows(stage: Stage) {
-  const { put, ids, corp_id, plan, now } = stage
+export function taskRows(context: SeedContext) {
+  const { put, ids, corp_id, plan, now } = context
   if (plan.commerce === null) return
-  const random = stage.random('tasks')
-  const staff = stage.staff.filter(({ status, role_id }) => status === 2 && [2, 4, 6, 30, 50, 60].includes(role_id))
+  const random = context.random('tasks')
+  const staff = context.staff.filter(({ status, role_id }) => status === 2 && [2, 4, 6, 30, 50, 60].includes(role_id))
   if (staff.length === 0) return
   const imports = Math.round(plan.sizes.tasks * 0.4)
   for (let at = 0; at < plan.sizes.tasks; at++) {

@@ -1,7 +1,7 @@
 import type { SampleStatus } from '@crm/contracts/enums'
 import { sample, sampleItem, sampleLog } from '../db/schema.ts'
-import type { Stage } from './book.ts'
-import { stamp } from './book.ts'
+import type { SeedContext } from './seedContext.ts'
+import { stamp } from './seedContext.ts'
 import { DAY, HOUR } from './calendar.ts'
 import type { ErpSample } from './connections.ts'
 import type { Catalogue, Product } from './goods.ts'
@@ -81,7 +81,7 @@ function timesOf(status: number, now: number, start: number, random: Random, wis
 }
 
 /** What a sample is asked for. */
-interface Occasion {
+interface SampleReason {
   /** When it was agreed; samples are asked for in the days after. */
   from: number
   until: number
@@ -102,7 +102,7 @@ function occasionOf(
   status: number,
   now: number,
   random: Random,
-): Occasion | undefined {
+): SampleReason | undefined {
   if (classify === 2) {
     const place = talent.places.find(
       ({ sample_id, stage }) => sample_id === null && STAGES[status]?.includes(stage) === true,
@@ -126,17 +126,17 @@ function occasionOf(
 
 /** Sample requests of both modules in every status, with goods and log. Role holders have some of each open kind. */
 export function sampleRows(
-  stage: Stage,
+  context: SeedContext,
   talents: Talent[],
   { products, colonels }: Catalogue,
   { shares, toErp }: { shares: Share[]; toErp: (sample: ErpSample) => void },
 ) {
-  const { put, ids, corp_id, plan, now, span } = stage
-  const random = stage.random('samples')
+  const { put, ids, corp_id, plan, now, span } = context
+  const random = context.random('samples')
   const byId = new Map(products.map((product) => [product.product_id, product]))
-  const enabled = stage.staff.filter(({ status }) => status === 2)
+  const enabled = context.staff.filter(({ status }) => status === 2)
   const media = enabled.filter(
-    ({ role_id, nick_name }) => [4, 6, 30, 50].includes(role_id) && nick_name !== stage.novice,
+    ({ role_id, nick_name }) => [4, 6, 30, 50].includes(role_id) && nick_name !== context.novice,
   )
   const seeders = enabled.filter(({ role_id }) => [3, 5, 50].includes(role_id))
   const reviewers = enabled.filter(({ role_id }) => [2, 4, 60, 7].includes(role_id))
@@ -157,17 +157,17 @@ export function sampleRows(
   while (bag.length < plan.sizes.samples) bag.push(5)
   bag.length = plan.sizes.samples
   let spare = plan.sizes.sampleItems - plan.sizes.samples
-  bag.forEach((status, at) => {
-    const classify = plan.commerce === null ? 2 : plan.content !== null && at % 5 === 4 ? 2 : 1
-    const toColonel = classify === 1 && colonels.length > 0 && at % 19 === 7
-    const choice = at % 3 === 0 ? all[classify - 1] : agreed[classify - 1]
+  bag.forEach((status, index) => {
+    const classify = plan.commerce === null ? 2 : plan.content !== null && index % 5 === 4 ? 2 : 1
+    const toColonel = classify === 1 && colonels.length > 0 && index % 19 === 7
+    const choice = index % 3 === 0 ? all[classify - 1] : agreed[classify - 1]
     const talent = random.pick(choice?.length ? choice : talents)
     const staff = classify === 1 ? media : seeders.length > 0 ? seeders : media
     const follower = talent.follows.findLast((one) => one.classify === classify && !one.unbind_time)
     const open = [6, 11, 3, 4].includes(status)
     // Open requests go round, so that each medium has something to do.
     const medium =
-      (open ? staff[at % staff.length] : staff.find(({ user_id }) => user_id === follower?.user_id)) ??
+      (open ? staff[index % staff.length] : staff.find(({ user_id }) => user_id === follower?.user_id)) ??
       random.pick(staff)
     const wish = toColonel ? undefined : occasionOf(talent, classify, status, now, random)
     const { created, reviewed, shipped, signed, recycled } = timesOf(
@@ -232,7 +232,7 @@ export function sampleRows(
       recycle_time: recycled,
       erp_status: synced ? 3 : status === 3 ? 2 : 0,
       erp_no: synced ? `ERP${sample_id}` : '',
-      erp_error: status === 3 && at % 9 === 4 ? ERP_ERROR : '',
+      erp_error: status === 3 && index % 9 === 4 ? ERP_ERROR : '',
       delivery_type: delivered ? random.pick([1, 1, 1, 21, 22, 23]) : 0,
       delivery_at,
       delivery_due: signed === null ? null : signed + 15 * DAY,
@@ -244,7 +244,7 @@ export function sampleRows(
     occasion?.taken(sample_id)
     const agreedOn = occasion && occasion.product_ids.length > 0 ? occasion.product_ids : talent.assortment
     const offered = agreedOn.flatMap((id) => byId.get(id) ?? [])
-    const extra = spare > 0 && offered.length > 1 && (random.chance(0.5) || spare >= plan.sizes.samples - at) ? 1 : 0
+    const extra = spare > 0 && offered.length > 1 && (random.chance(0.5) || spare >= plan.sizes.samples - index) ? 1 : 0
     spare -= extra
     const wanted = share && talent.assortment.find((id) => share.product_ids.includes(id))
     const wished = wanted === undefined ? undefined : byId.get(wanted)
@@ -282,7 +282,7 @@ export function sampleRows(
     log(shipped, reviewer, 3, 4)
     log(signed, 0, 4, 5)
     log(recycled, medium.user_id, 5, 10)
-    const error = status === 3 && at % 9 === 4 ? ERP_ERROR : ''
+    const error = status === 3 && index % 9 === 4 ? ERP_ERROR : ''
     toErp({ sample_id, pushed: synced || error !== '' ? reviewed : null, shipped, error })
   })
 }

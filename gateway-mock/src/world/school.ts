@@ -1,5 +1,5 @@
 import { schoolCourse, schoolLecturer } from '../db/schema.ts'
-import { putInto, type Rows } from './book.ts'
+import { rowWriter, type Rows } from './seedContext.ts'
 import { DAY, HOUR } from './calendar.ts'
 import { avatarId, pictureUrl } from './pictures.ts'
 import type { Random } from './random.ts'
@@ -210,37 +210,37 @@ const PLANS: readonly Plan[] = [
 const paragraphsOf = ({ title, chapters }: Plan): string[] => [
   `本课围绕“${title}”展开，适合正在负责这项工作的同事，学完后可以马上在系统里照着做一遍。`,
   ...chapters.map(
-    (chapter, at) =>
-      `${at + 1}. ${chapter}：先看系统里对应的页面，弄清每个字段的口径，再结合自己的业务确定做法；建议由一位同事先试用一周，把遇到的问题记在笔记里，再推广到全组。`,
+    (chapter, index) =>
+      `${index + 1}. ${chapter}：先看系统里对应的页面，弄清每个字段的口径，再结合自己的业务确定做法；建议由一位同事先试用一周，把遇到的问题记在笔记里，再推广到全组。`,
   ),
   '课后练习：在自己的账号里完成一次完整操作，并在团队例会上分享一个改进点。',
 ]
 
 /** The school of the vendor: lecturers, courses and articles. */
 export function schoolRows(rows: Rows, now: number, random: Random) {
-  const put = putInto(rows)
-  LECTURERS.forEach(([name, title, bio], at) =>
+  const put = rowWriter(rows)
+  LECTURERS.forEach(([name, title, bio], index) =>
     put(schoolLecturer, {
-      id: at + 1,
+      id: index + 1,
       name,
       title,
       bio,
-      avatar: pictureUrl('avatar', avatarId(`lecturer${at + 1}`, name)),
-      sort: at + 1,
+      avatar: pictureUrl('avatar', avatarId(`lecturer${index + 1}`, name)),
+      sort: index + 1,
     }),
   )
-  PLANS.forEach((plan, at) => {
+  PLANS.forEach((plan, index) => {
     const { type, title, format, level, lecturer, recommended, chapters } = plan
     const duration = format === 1 ? random.int(150, 460) : 60 * random.int(3, 6)
     put(schoolCourse, {
-      id: at + 1,
+      id: index + 1,
       type,
       is_recommended: recommended ? 1 : 0,
       format,
       level,
       title,
       summary: `${chapters.join('、')}。`,
-      cover: pictureUrl('cover', `course${at + 1}`),
+      cover: pictureUrl('cover', `course${index + 1}`),
       lecturer_id: lecturer + 1,
       duration,
       view_count: random.int(120, 6800),
@@ -250,7 +250,7 @@ export function schoolRows(rows: Rows, now: number, random: Random) {
         start: format === 1 ? Math.round((duration * part) / chapters.length) : 0,
       })),
       paragraphs: paragraphsOf(plan),
-      published_at: now - (PLANS.length - at) * 9 * DAY - random.int(0, 8) * HOUR,
+      published_at: now - (PLANS.length - index) * 9 * DAY - random.int(0, 8) * HOUR,
     })
   })
 }

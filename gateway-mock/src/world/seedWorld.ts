@@ -5,8 +5,8 @@ import { bulkTransaction, type CopyText, type Db } from '../db/open.ts'
 import { corp, corpAuthor, worldPart } from '../db/schema.ts'
 import { rowText } from './copyText.ts'
 import { rowsOf } from '../metrics/query.ts'
-import { counters, stageOf } from './book.ts'
-import type { Rows, Stage } from './book.ts'
+import { createIdCounters, stageOf } from './seedContext.ts'
+import type { Rows, SeedContext } from './seedContext.ts'
 import { spanOf } from './calendar.ts'
 import { colonelWorkRows, offlineRateRows } from './agreements.ts'
 import { commissionRows } from './commission.ts'
@@ -44,10 +44,10 @@ export interface WorldChoice {
   /** The corporations; the eleven of the demo unless said. */
   plans?: readonly CorpPlan[]
   accounts?: readonly AccountPlan[]
-  /** Talents of the shared library. The market tells of the first ones, as many as the demo has. */
+  /** Talents of the shared library. The market has figures of the first ones, as many as the demo has. */
   librarySize?: number
   /** Takes the rows of a corporation that nothing reads or completes later, so that they need not be held. */
-  putOf?: (rows: Rows) => Stage['put']
+  putOf?: (rows: Rows) => SeedContext['put']
 }
 
 /** One part of the world: the shared records, or a corporation. Parts come in an order that satisfies the foreign keys. */
@@ -65,7 +65,7 @@ export function* worldParts({
   librarySize = LIBRARY_SIZE,
   putOf,
 }: WorldChoice): Generator<WorldPart> {
-  const ids = counters()
+  const ids = createIdCounters()
   const span = spanOf(now)
   const shared: Rows = new Map()
   planRows(shared)
@@ -77,36 +77,36 @@ export function* worldParts({
   schoolRows(shared, now, randomOf(seed, 'school'))
   yield { name: '公共数据', rows: shared }
   for (const plan of plans) {
-    const stage = stageOf(seed, plan, span, ids, putOf)
-    corpRows(stage, people, accounts)
-    const talents = chooseTalents(stage, library)
-    const catalogue = catalogueRows(stage)
+    const context = stageOf(seed, plan, span, ids, putOf)
+    corpRows(context, people, accounts)
+    const talents = chooseTalents(context, library)
+    const catalogue = catalogueRows(context)
     // The rows of the talents are referred to by others, so they go in before; they are completed by what follows.
-    for (const { row } of talents) stage.put(corpAuthor, row)
-    bindTalents(stage, talents)
-    assign(stage, talents, catalogue)
-    const media = mediaRows(stage, talents, catalogue.products)
-    commentRows(stage, media)
-    const commission = commissionRows(stage)
-    orderRows(stage, talents, media, catalogue.products, commission.credit)
+    for (const { row } of talents) context.put(corpAuthor, row)
+    bindTalents(context, talents)
+    assign(context, talents, catalogue)
+    const media = mediaRows(context, talents, catalogue.products)
+    commentRows(context, media)
+    const commission = commissionRows(context)
+    orderRows(context, talents, media, catalogue.products, commission.credit)
     commission.close()
-    offlineRateRows(stage, catalogue.products, talents)
-    colonelWorkRows(stage, catalogue.colonels, catalogue.activities)
-    tagRows(stage, talents)
-    followLogRows(stage, talents)
-    const shares = shareRows(stage, catalogue.products, stage.random('shares'))
-    cooperationRows(stage, talents, catalogue, media)
-    contentWorkRows(stage, catalogue, seedingRows(stage, talents, catalogue))
-    const erp = connectionRows(stage, catalogue.shops)
-    sampleRows(stage, talents, catalogue, { shares, toErp: erp.toErp })
+    offlineRateRows(context, catalogue.products, talents)
+    colonelWorkRows(context, catalogue.colonels, catalogue.activities)
+    tagRows(context, talents)
+    followLogRows(context, talents)
+    const shares = shareRows(context, catalogue.products, context.random('shares'))
+    cooperationRows(context, talents, catalogue, media)
+    contentWorkRows(context, catalogue, seedingRows(context, talents, catalogue))
+    const erp = connectionRows(context, catalogue.shops)
+    sampleRows(context, talents, catalogue, { shares, toErp: erp.toErp })
     erp.nightly()
-    ideaRows(stage, catalogue.spuIds)
-    monitorRows(stage, talents, media)
-    adRows(stage, media)
-    workRecordRows(stage, talents)
-    reportRows(stage)
-    taskRows(stage)
-    yield { name: plan.name, rows: stage.rows }
+    ideaRows(context, catalogue.spuIds)
+    monitorRows(context, talents, media)
+    adRows(context, media)
+    workRecordRows(context, talents)
+    reportRows(context)
+    taskRows(context)
+    yield { name: plan.name, rows: context.rows }
   }
 }
 

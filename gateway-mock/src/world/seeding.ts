@@ -1,10 +1,10 @@
 import { adAccount, adDay, campaign, campaignAuthor, contentItem, monitor, monitorLog } from '../db/schema.ts'
-import type { Stage } from './book.ts'
-import { stamp } from './book.ts'
+import type { SeedContext } from './seedContext.ts'
+import { stamp } from './seedContext.ts'
 import { busyness, DAY, dayStart, dayText } from './calendar.ts'
-import { contentCourseRows, type ContentRow } from './contentCourse.ts'
+import { contentGrowthRows, type ContentRow } from './contentGrowth.ts'
 import type { Catalogue } from './goods.ts'
-import type { Seeded } from './materials.ts'
+import type { SeededContents } from './materials.ts'
 import type { Content, Media } from './media.ts'
 import { pictureUrl } from './pictures.ts'
 import type { Talent } from './talents.ts'
@@ -25,20 +25,20 @@ const KEPT_CONTENTS = 20_000
 const WORDS = ['好吃', '回购', '性价比', '包装', '物流快', '温和', '显白', '踩雷', '味道', '推荐']
 
 /** Campaigns, their talents in every stage and the seeding contents with counters, comments' feeling and cost. */
-export function seedingRows(stage: Stage, talents: Talent[], { spuIds }: Catalogue): Seeded {
-  const { put, ids, corp_id, plan, now, span } = stage
-  const seeded: Seeded = { campaigns: [], contents: [], authors: [] }
+export function seedingRows(context: SeedContext, talents: Talent[], { spuIds }: Catalogue): SeededContents {
+  const { put, ids, corp_id, plan, now, span } = context
+  const seeded: SeededContents = { campaigns: [], contents: [], authors: [] }
   if (plan.content === null) return seeded
-  const random = stage.random('seeding')
+  const random = context.random('seeding')
   const today = dayStart(now)
-  const staff = stage.staff.filter(({ status, role_id }) => status === 2 && [3, 5, 50].includes(role_id))
-  const owners = stage.staff.filter(({ status, role_id }) => status === 2 && [2, 3, 5].includes(role_id))
+  const staff = context.staff.filter(({ status, role_id }) => status === 2 && [3, 5, 50].includes(role_id))
+  const owners = context.staff.filter(({ status, role_id }) => status === 2 && [2, 3, 5].includes(role_id))
   const members = talents.filter(({ row }) => row.in_content === 1 && row.list_flag !== 2)
   // Those that ended are spread over the year, so that every range has contents.
   let ended = 0
-  const campaigns = Array.from({ length: plan.sizes.campaigns }, (_, at) => {
+  const campaigns = Array.from({ length: plan.sizes.campaigns }, (_, index) => {
     const status =
-      at === 0 ? 1 : at < Math.max(2, plan.sizes.campaigns * 0.45) ? 2 : at < plan.sizes.campaigns - 1 ? 3 : 4
+      index === 0 ? 1 : index < Math.max(2, plan.sizes.campaigns * 0.45) ? 2 : index < plan.sizes.campaigns - 1 ? 3 : 4
     const start =
       status === 1
         ? today + 10 * DAY
@@ -51,7 +51,7 @@ export function seedingRows(stage: Stage, talents: Talent[], { spuIds }: Catalog
     put(campaign, {
       id,
       corp_id,
-      name: `${plan.brand}${CAMPAIGN_NAMES[at % CAMPAIGN_NAMES.length]}`,
+      name: `${plan.brand}${CAMPAIGN_NAMES[index % CAMPAIGN_NAMES.length]}`,
       brand: plan.brand,
       cover: pictureUrl('cover', `k${id}`),
       spu_ids: random.some(spuIds, 2),
@@ -67,7 +67,7 @@ export function seedingRows(stage: Stage, talents: Talent[], { spuIds }: Catalog
       keywords: random.some(WORDS, 3),
       ...stamp(Math.min(start, now) - 10 * DAY, owner.user_id, Math.min(now, end)),
     })
-    seeded.campaigns.push({ id, name: `${plan.brand}${CAMPAIGN_NAMES[at % CAMPAIGN_NAMES.length]}` })
+    seeded.campaigns.push({ id, name: `${plan.brand}${CAMPAIGN_NAMES[index % CAMPAIGN_NAMES.length]}` })
     return { id, status, start, end }
   })
   const titles = (at: number) => (VIDEO_TITLES[at % VIDEO_TITLES.length] ?? '').replace('{n}', `${plan.brand}新品`)
@@ -127,7 +127,7 @@ export function seedingRows(stage: Stage, talents: Talent[], { spuIds }: Catalog
       ),
     }
     put(contentItem, row)
-    contentCourseRows(stage, row)
+    contentGrowthRows(context, row)
     // Of a large business the first are enough to refer to.
     const isKept = seeded.contents.length < KEPT_CONTENTS
     if (isKept)
@@ -193,8 +193,8 @@ const EXTENSIONS = [30, 31, 32]
 const FOUND_MAX = 12
 
 /** What happened to a monitor: it began, went on, found videos and lives, some of which sold something, and ended. */
-function monitorLogRows(stage: Stage, row: MonitorRow, videos: Content[], lives: Content[]) {
-  const { put, ids, corp_id, now } = stage
+function monitorLogRows(context: SeedContext, row: MonitorRow, videos: Content[], lives: Content[]) {
+  const { put, ids, corp_id, now } = context
   const log = (event: number, created_at: number, ref = '', user_id = 0) =>
     put(monitorLog, {
       id: ids.next('monitor_log'),
@@ -224,19 +224,19 @@ function monitorLogRows(stage: Stage, row: MonitorRow, videos: Content[], lives:
 type MonitorRow = typeof monitor.$inferInsert
 
 /** Monitors of dy and ks talents: open, soon to end, ended. */
-export function monitorRows(stage: Stage, talents: Talent[], media: Media) {
-  const { put, ids, corp_id, plan, now } = stage
-  const random = stage.random('monitors')
+export function monitorRows(context: SeedContext, talents: Talent[], media: Media) {
+  const { put, ids, corp_id, plan, now } = context
+  const random = context.random('monitors')
   const watched = talents.filter(
     ({ platform, follows }) =>
       (platform === 'dy' || platform === 'ks') && follows.some(({ unbind_time }) => !unbind_time),
   )
-  random.some(watched, plan.sizes.monitors).forEach((talent, at) => {
+  random.some(watched, plan.sizes.monitors).forEach((talent, index) => {
     const follower = talent.follows.findLast(({ unbind_time }) => !unbind_time)
-    const ended = at % 3 === 2
-    const extend_count = at % 5 === 1 ? 1 : 0
+    const ended = index % 3 === 2
+    const extend_count = index % 5 === 1 ? 1 : 0
     const start =
-      now - (ended ? random.int(70, 200) : at % 4 === 0 ? 27 : random.int(2, 20)) * DAY - extend_count * 30 * DAY
+      now - (ended ? random.int(70, 200) : index % 4 === 0 ? 27 : random.int(2, 20)) * DAY - extend_count * 30 * DAY
     const row: MonitorRow = {
       id: ids.next('monitor'),
       corp_id,
@@ -245,24 +245,24 @@ export function monitorRows(stage: Stage, talents: Talent[], media: Media) {
       user_id: follower?.user_id ?? 0,
       start_time: start,
       end_time: start + (1 + extend_count) * 30 * DAY,
-      status: ended ? (at % 9 === 8 ? 3 : 2) : 1,
+      status: ended ? (index % 9 === 8 ? 3 : 2) : 1,
       extend_count,
       open_count: 1,
       source_event: random.pick([10, 11, 12, 13, 20]),
       ...stamp(start, follower?.user_id),
     }
     put(monitor, row)
-    monitorLogRows(stage, row, media.videos.get(talent) ?? [], media.lives.get(talent) ?? [])
+    monitorLogRows(context, row, media.videos.get(talent) ?? [], media.lives.get(talent) ?? [])
   })
 }
 
 /** Ad accounts of each kind and their daily results; only corporations with ad staff have them. */
-export function adRows(stage: Stage, media: Media) {
-  const { put, ids, corp_id, now, span } = stage
-  const admin = stage.staff.find(({ role_id }) => role_id === 70)
-  const operator = stage.staff.find(({ role_id }) => role_id === 80)
+export function adRows(context: SeedContext, media: Media) {
+  const { put, ids, corp_id, now, span } = context
+  const admin = context.staff.find(({ role_id }) => role_id === 70)
+  const operator = context.staff.find(({ role_id }) => role_id === 80)
   if (!admin || !operator) return
-  const random = stage.random('ads')
+  const random = context.random('ads')
   const videoIds = [...media.videos.values()].flat().slice(0, 200)
   for (const [at, kind] of [1, 1, 2, 3, 4].entries()) {
     const id = ids.next('ad_account')
@@ -271,7 +271,7 @@ export function adRows(stage: Stage, media: Media) {
       corp_id,
       kind,
       account_id: String(1_700_000_000 + corp_id * 1000 + at),
-      name: `${stage.plan.brand}-${['千川A', '千川B', '引擎', 'DOU+', '随心推'][at]}`,
+      name: `${context.plan.brand}-${['千川A', '千川B', '引擎', 'DOU+', '随心推'][at]}`,
       user_ids: at % 2 === 0 ? [operator.user_id] : [],
       status: at === 2 ? 2 : 1,
       auth_by: admin.user_id,

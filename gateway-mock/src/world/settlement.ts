@@ -22,7 +22,7 @@ export interface Order {
 
 const SETTLE_AFTER = 15 * DAY
 
-/** Whether the platform tells of refunds and settlements. */
+/** Whether the platform delivers refunds and settlements. */
 export const deliversRefunds = ({ platform }: Talent) => platform === 'dy' || platform === 'ks'
 
 /** Refunds and settlement of one order, as far as they have happened by now. sph and xhs deliver neither. */

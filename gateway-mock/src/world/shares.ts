@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promotionShare, shareVisit } from '../db/schema.ts'
-import type { Stage } from './book.ts'
-import { stamp } from './book.ts'
+import type { SeedContext } from './seedContext.ts'
+import { stamp } from './seedContext.ts'
 import { DAY } from './calendar.ts'
 import type { Product } from './goods.ts'
 import type { Random } from './random.ts'
@@ -21,19 +21,19 @@ export interface Share {
 }
 
 /** Goods handed out by links and posters, and who looked at them. */
-export function shareRows(stage: Stage, products: Product[], random: Random): Share[] {
-  const { put, ids, corp_id, plan, now } = stage
-  const staff = stage.staff.filter(({ status, role_id }) => status === 2 && [2, 4, 6, 30, 50].includes(role_id))
+export function shareRows(context: SeedContext, products: Product[], random: Random): Share[] {
+  const { put, ids, corp_id, plan, now } = context
+  const staff = context.staff.filter(({ status, role_id }) => status === 2 && [2, 4, 6, 30, 50].includes(role_id))
   const offered = products.filter(({ source_type }) => source_type !== 20)
   if (plan.commerce === null || staff.length === 0 || offered.length === 0) return []
   const count = Math.max(3, Math.round(plan.sizes.goods / 10))
-  return Array.from({ length: count }, (_, at): Share => {
+  return Array.from({ length: count }, (_, index): Share => {
     // The page is public: nobody guesses its number.
-    const share_id = hashOf('share', corp_id, at, random.int(0, 2e9)).slice(0, 24)
+    const share_id = hashOf('share', corp_id, index, random.int(0, 2e9)).slice(0, 24)
     const { user_id } = random.pick(staff)
-    const isLasting = at % 3 === 0
+    const isLasting = index % 3 === 0
     const start = now - (isLasting ? 300 : random.int(3, 200)) * DAY - random.int(0, DAY)
-    const shown = random.some(offered, at % 2 === 0 ? 1 : random.int(3, 8))
+    const shown = random.some(offered, index % 2 === 0 ? 1 : random.int(3, 8))
     const end = isLasting ? null : start + 30 * DAY
     put(promotionShare, {
       share_id,
@@ -44,11 +44,11 @@ export function shareRows(stage: Stage, products: Product[], random: Random): Sh
           ? (shown[0]?.title ?? '').slice(0, 30)
           : `${plan.brand}${random.pick(['本月主推', '直播专场', '新品合集'])}`,
       product_ids: shown.map(({ product_id }) => product_id),
-      shows_commission: at % 4 === 3 ? 0 : 1,
+      shows_commission: index % 4 === 3 ? 0 : 1,
       takes_samples: 1,
-      template: (at % 3) + 1,
+      template: (index % 3) + 1,
       expire_at: end,
-      ended_at: at % 7 === 5 && end !== null ? Math.min(now, start + 9 * DAY) : null,
+      ended_at: index % 7 === 5 && end !== null ? Math.min(now, start + 9 * DAY) : null,
       ...stamp(start, user_id),
       deleted_at: null,
     })

@@ -82,9 +82,14 @@ const SCALES: Record<SizeName, Scale> = {
 /** Members beyond those of the demo, mostly media, shared out among the teams; the first of each team leads it. */
 function extraAccounts(members: number, teams: number): AccountPlan[] {
   const present = ACCOUNTS.filter(({ corp }) => corp === 1).length
-  return Array.from({ length: Math.max(0, members - present) }, (_, at): AccountPlan => {
-    const role = at < teams ? 4 : at % 5 === 4 ? 50 : 6
-    return { phone: `1381${String(at + 1).padStart(7, '0')}`, corp: 1, role, ...(teams > 0 && { team: at % teams }) }
+  return Array.from({ length: Math.max(0, members - present) }, (_, index): AccountPlan => {
+    const role = index < teams ? 4 : index % 5 === 4 ? 50 : 6
+    return {
+      phone: `1381${String(index + 1).padStart(7, '0')}`,
+      corp: 1,
+      role,
+      ...(teams > 0 && { team: index % teams }),
+    }
   })
 }
 

@@ -13,8 +13,8 @@ import { join } from 'node:path'
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '../db/schema.ts'
-import type { Rows } from './book.ts'
-import { putInto } from './book.ts'
+import type { Rows } from './seedContext.ts'
+import { rowWriter } from './seedContext.ts'
 import { rowText } from './copyText.ts'
 import { type WorldChoice, type WorldPart, worldParts } from './seedWorld.ts'
 
@@ -154,13 +154,13 @@ export function writeSpool(
   const files: SpoolFile[] = []
   let number = 0
   let writer = partWriter(folder, number)
-  const putOf = (rows: Rows): ReturnType<typeof putInto> => {
-    const held = putInto(rows)
+  const putOf = (rows: Rows): ReturnType<typeof rowWriter> => {
+    const stored = rowWriter(rows)
     const { writerOf } = writer
     return (table, row) => {
       const one = writerOf(table)
       if (STREAMED.has(table)) one.write(row)
-      else held(table, row)
+      else stored(table, row)
     }
   }
   for (const part of worldParts({ ...choice, putOf })) {

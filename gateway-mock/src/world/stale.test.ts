@@ -9,14 +9,14 @@ import { openWithWorld } from './stale.ts'
 import { WORLD_VERSION } from './version.ts'
 
 let dataDir = ''
-const said: string[] = []
+const output: string[] = []
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'gateway-world-'))
-  said.length = 0
+  output.length = 0
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const open = (renew = false) => openWithWorld({ dataDir }, { renew, tell: (line) => said.push(line) })
+const open = (renew = false) => openWithWorld({ dataDir }, { renew, print: (line) => output.push(line) })
 const part = (name: string, version: number) => ({
   part: name,
   version,
@@ -27,19 +27,19 @@ const part = (name: string, version: number) => ({
 })
 
 /** A data folder with a corporation and the given parts. */
-async function kept(versions: number[]) {
+async function seededWith(versions: number[]) {
   await copyTestDatabase(dataDir, { empty: true })
   const { db, close } = await openDatabase({ dataDir })
   await db.insert(corp).values({ corp_id: 1, corp_name: 'kept', created_at: 1, updated_at: 1 })
-  if (versions.length > 0) await db.insert(worldPart).values(versions.map((each, at) => part(`p${at}`, each)))
+  if (versions.length > 0) await db.insert(worldPart).values(versions.map((each, index) => part(`p${index}`, each)))
   await close()
 }
 
 describe('openWithWorld', () => {
   it('opens the world of this version without a word', async () => {
-    await kept([WORLD_VERSION, WORLD_VERSION])
+    await seededWith([WORLD_VERSION, WORLD_VERSION])
     const opened = await open(true)
-    expect(said).toEqual([])
+    expect(output).toEqual([])
     expect(await opened.db.$count(corp)).toBe(1)
     await opened.close()
   }, 180_000)
@@ -51,12 +51,12 @@ describe('openWithWorld', () => {
   ])(
     'keeps a world %s and says in one line how to renew it',
     async (_name, versions, words) => {
-      await kept(versions)
+      await seededWith(versions)
       const opened = await open()
-      expect(said).toHaveLength(1)
-      expect(said[0]).toContain(words)
-      expect(said[0]).toContain('RENEW_WORLD=1')
-      expect(said[0]).not.toContain('\n')
+      expect(output).toHaveLength(1)
+      expect(output[0]).toContain(words)
+      expect(output[0]).toContain('RENEW_WORLD=1')
+      expect(output[0]).not.toContain('\n')
       expect(await opened.db.$count(corp)).toBe(1)
       await opened.close()
     },
@@ -64,16 +64,16 @@ describe('openWithWorld', () => {
   )
 
   it('renews when asked, and keeps what was there', async () => {
-    await kept([WORLD_VERSION - 1])
+    await seededWith([WORLD_VERSION - 1])
     const opened = await open(true)
     expect(await opened.db.$count(corp)).toBe(0)
-    expect(said[0]).toContain(join(dataDir, `db-world-${WORLD_VERSION - 1}`))
+    expect(output[0]).toContain(join(dataDir, `db-world-${WORLD_VERSION - 1}`))
     await opened.close()
     expect(readdirSync(dataDir).sort()).toEqual(['db', `db-world-${WORLD_VERSION - 1}`])
   }, 180_000)
 
   it('says nothing of an empty folder', async () => {
     await (await open()).close()
-    expect(said).toEqual([])
+    expect(output).toEqual([])
   }, 180_000)
 })

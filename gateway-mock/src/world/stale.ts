@@ -10,12 +10,12 @@ export const LOADING = 'loading'
 
 /** The world that a database holds: undefined without one, 0 when it was seeded before versions were kept; of several parts one of another version. */
 export async function worldVersionOf(db: Db): Promise<number | undefined> {
-  const [held] = await db
+  const [stored] = await db
     .select({ version: worldPart.version })
     .from(worldPart)
     .orderBy(sql`${worldPart.version} = ${WORLD_VERSION}`, worldPart.version)
     .limit(1)
-  if (held) return held.version
+  if (stored) return stored.version
   const [present] = await db.select({ corp_id: corp.corp_id }).from(corp).limit(1)
   return present && 0
 }
@@ -37,26 +37,26 @@ function asideOf(folder: string, version: number): string {
  */
 export async function openWithWorld(
   place: { dataDir: string; databaseUrl?: string | undefined; port?: number },
-  { renew, tell }: { renew: boolean; tell: (line: string) => void },
+  { renew, print }: { renew: boolean; print: (line: string) => void },
 ): Promise<OpenedDatabase> {
   const opened = await openDatabase(place)
   if ((await opened.db.$count(worldPart, eq(worldPart.part, LOADING))) > 0)
-    tell('The business in this database was not loaded to its end: call the seeding command once more.')
+    print('The business in this database was not loaded to its end: call the seeding command once more.')
   const version = await worldVersionOf(opened.db)
   if (version === undefined || version === WORLD_VERSION) return opened
   const what = `The demo business here is of another world (${named(version)}) than this version makes (number ${WORLD_VERSION})`
   if (opened.kind === 'server') {
-    tell(`${what}. It stays as it is; for the new one use an empty database.`)
+    print(`${what}. It stays as it is; for the new one use an empty database.`)
     return opened
   }
   const folder = join(place.dataDir, 'db')
   if (!renew) {
-    tell(`${what}. It stays as it is; start with RENEW_WORLD=1 for the new one: ${folder} is then kept beside it.`)
+    print(`${what}. It stays as it is; start with RENEW_WORLD=1 for the new one: ${folder} is then kept beside it.`)
     return opened
   }
   await opened.close()
   const aside = asideOf(folder, version)
   renameSync(folder, aside)
-  tell(`${what}. It is kept in ${aside}; a new one is made.`)
+  print(`${what}. It is kept in ${aside}; a new one is made.`)
   return openDatabase(place)
 }

@@ -1,7 +1,7 @@
 import type { campaignAuthor, corpAuthor, follow, PlatformCode } from '../db/schema.ts'
 import { DAY } from './calendar.ts'
 import { SEED_NAMES } from './corps.ts'
-import type { Stage } from './book.ts'
+import type { SeedContext } from './seedContext.ts'
 import type { LibraryAuthor } from './library.ts'
 import type { Random } from './random.ts'
 
@@ -9,7 +9,7 @@ export type FollowRow = typeof follow.$inferInsert
 export type CorpAuthorRow = typeof corpAuthor.$inferInsert
 
 /** A cooperation as the parts after it refer to it. */
-export interface Deal {
+export interface SeededCooperation {
   coop_id: number
   created: number
   end: number
@@ -30,7 +30,7 @@ export interface Talent {
   /** Fen that its orders paid, filled by the orders. */
   sold: number
   /** Its cooperations that were not cancelled, and its places in campaigns; samples are asked for them. */
-  deals: Deal[]
+  deals: SeededCooperation[]
   places: (typeof campaignAuthor.$inferInsert)[]
 }
 
@@ -48,9 +48,9 @@ export function paretoWeights(count: number) {
 }
 
 /** Chooses the talents of the corporation and decides their story; later parts add goods, orders and times. */
-export function chooseTalents(stage: Stage, library: LibraryAuthor[]): Talent[] {
-  const { plan, corp_id, now, span } = stage
-  const random = stage.random('talents')
+export function chooseTalents(context: SeedContext, library: LibraryAuthor[]): Talent[] {
+  const { plan, corp_id, now, span } = context
+  const random = context.random('talents')
   const platforms = plan.commerce === null ? plan.contentPlatforms : plan.platforms
   const named = corp_id === 1 ? library.slice(0, Object.keys(SEED_NAMES).length - 1) : []
   const chosen = new Set<LibraryAuthor>()

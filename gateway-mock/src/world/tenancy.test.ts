@@ -103,7 +103,7 @@ it.each(['video_day', 'video_comment'])('%s of a corporation stays in its videos
 })
 
 it.each(REFERENCES)('%s.%j of a corporation stays in its %s', async (child, columns, parent, keys) => {
-  const joined = columns.map((column, at) => `p.${keys[at]} = c.${column}`).join(' and ')
+  const joined = columns.map((column, index) => `p.${keys[index]} = c.${column}`).join(' and ')
   const empty = `c.${columns[0]}::text not in ('', '0')`
   const { rows } = await opened.db.execute(
     sql.raw(

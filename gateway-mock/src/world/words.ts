@@ -126,7 +126,7 @@ interface SpecGroup {
   items: string[]
 }
 
-interface Ware {
+interface ProductClass {
   category: string
   names: string[]
   groups: SpecGroup[]
@@ -146,7 +146,7 @@ const colours = (...items: string[]): SpecGroup => ({ name: '颜色', items })
 const USED_UP = ['【拍一发二】', '家庭囤货装', '官方正品', '量贩装', '', '新品', '升级款', '']
 const KEPT = ['旗舰店同款', '升级款', '官方正品', '送礼佳选', '新品', '', '甄选', '']
 
-export const WARES: Ware[] = [
+export const PRODUCT_CLASSES: ProductClass[] = [
   {
     category: '食品饮料',
     names: [
@@ -258,7 +258,7 @@ export const WARES: Ware[] = [
 ]
 
 /** The groups of specifications of a ware of the class. */
-export const specGroupsOf = (ware: Ware, name: string): SpecGroup[] => ware.own?.[name] ?? ware.groups
+export const specGroupsOf = (product: ProductClass, name: string): SpecGroup[] => product.own?.[name] ?? product.groups
 
 export const LIVE_TITLES = [
   '{n}专场',

@@ -375,7 +375,7 @@ describe('seeding', () => {
     expect(keys.length).toBeGreaterThan(20)
     const orphans = new Map<string, number>()
     for (const { name, child, parent, columns, referred } of keys) {
-      const isSame = columns.map((column, at) => `p.${referred[at]} = c.${column}`).join(' and ')
+      const isSame = columns.map((column, index) => `p.${referred[index]} = c.${column}`).join(' and ')
       const isGiven = columns.map((column) => `c.${column} is not null`).join(' and ')
       const count = await figure(
         `select count(*) from ${child} c where ${isGiven} and not exists (select 1 from ${parent} p where ${isSame})`,

@@ -1,5 +1,5 @@
 import { Button } from '@crm/ui/shell'
-import { FaultDrawing } from '../pages/FaultDrawing.tsx'
+import { ErrorIllustration } from '../pages/ErrorIllustration.tsx'
 import classes from './BootFailed.module.css'
 import type { PortalUnavailable } from './readPortal.ts'
 
@@ -7,7 +7,7 @@ import type { PortalUnavailable } from './readPortal.ts'
 export function BootFailed({ cause, onRetry }: { cause: PortalUnavailable; onRetry: () => void }) {
   return (
     <main className={classes.page} role="alert">
-      {cause.logo ? <img src={cause.logo} alt="" height={32} className={classes.logo} /> : <FaultDrawing />}
+      {cause.logo ? <img src={cause.logo} alt="" height={32} className={classes.logo} /> : <ErrorIllustration />}
       <h1 className={classes.title}>系统暂时无法打开</h1>
       <p className={classes.text}>{cause.message}</p>
       <Button theme="solid" type="primary" onClick={onRetry}>

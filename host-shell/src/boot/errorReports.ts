@@ -19,7 +19,7 @@ export function startErrorReports(): void {
 export function reportError(error: unknown): void {
   const { portalType, features } = portal()
   if (!sendsAnalytics({ portal: portalType, features })) return
-  // A call that failed is told where it was made.
+  // A call that failed is shown where it was made.
   if (!(error instanceof Error) || error instanceof CallFailure) return
   const message = `${error.name}: ${error.message}`.slice(0, MESSAGE_MAX)
   if (reported.has(message) || reported.size >= REPORTS_MAX) return

@@ -10,7 +10,7 @@ import { type Session, sessionAtom, whoAtom } from '@crm/platform/session'
 import { readStored, storageKeys } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { shownAtom, startNavigation } from './navigation.ts'
+import { currentPageAtom, startNavigation } from './navigation.ts'
 import { refusalAtom } from './refusal.ts'
 
 // The guard between the address and the screen: what is shown, said and remembered for each of its answers.
@@ -18,12 +18,12 @@ import { refusalAtom } from './refusal.ts'
 const redeemed = vi.hoisted(() => ({ exchange: vi.fn(), mainSite: vi.fn() }))
 vi.mock('../session/thirdParty.ts', () => ({
   exchangeCode: redeemed.exchange,
-  comeFromMainSite: redeemed.mainSite,
+  enterFromMainSite: redeemed.mainSite,
 }))
 
-const said: string[] = []
+const toasts: string[] = []
 const logged = vi.spyOn(console, 'info').mockReturnValue()
-const shown = () => shellStore.get(shownAtom)?.row.name
+const currentPage = () => shellStore.get(currentPageAtom)?.row.name
 const address = () => history.location.pathname + history.location.search
 const signIn = (who: Who) =>
   // what the guard reads of it
@@ -36,14 +36,14 @@ beforeAll(() => {
   const auth = { redirectAllow: [] }
   const portal = { portalType: 'public', features: {}, routes: BASELINE_ROUTES, theme: { title: '觅达' }, auth }
   shellStore.set(portalAtom, portal as unknown as PortalManifest)
-  setFeedbackHost({ toast: (_kind, text) => said.push(text), confirm: async () => false })
+  setFeedbackHost({ toast: (_kind, text) => toasts.push(text), confirm: async () => false })
   startNavigation()
 })
 beforeEach(() => {
   localStorage.clear()
   signOut()
   history.replace('/other/privacy.html')
-  said.length = 0
+  toasts.length = 0
   logged.mockClear()
   redeemed.exchange.mockReset()
   redeemed.mainSite.mockReset()
@@ -52,18 +52,22 @@ beforeEach(() => {
 test('nothing is shown before it is known who is there', () => {
   shellStore.set(sessionAtom, { status: 'unknown' })
   history.replace('/login')
-  expect(shown()).toBe('Privacy')
+  expect(currentPage()).toBe('Privacy')
   signOut()
-  expect(shown()).toBe('UserLogin')
+  expect(currentPage()).toBe('UserLogin')
 })
 
 test('a page that needs a session comes after the sign-in, with its query; the title names it', () => {
   history.replace('/goods/list?platform=ks')
-  expect([shown(), address()]).toEqual(['UserLogin', '/login?referer=%2Fgoods%2Flist%3Fplatform%3Dks'])
+  expect([currentPage(), address()]).toEqual(['UserLogin', '/login?referer=%2Fgoods%2Flist%3Fplatform%3Dks'])
   signIn(testWho())
-  expect([shown(), address(), document.title]).toEqual(['GoodsList', '/goods/list?platform=ks', '商品列表 - 觅达'])
+  expect([currentPage(), address(), document.title]).toEqual([
+    'GoodsList',
+    '/goods/list?platform=ks',
+    '商品列表 - 觅达',
+  ])
   signOut()
-  expect([shown(), address()]).toEqual(['UserLogin', '/login?referer=%2Fgoods%2Flist%3Fplatform%3Dks'])
+  expect([currentPage(), address()]).toEqual(['UserLogin', '/login?referer=%2Fgoods%2Flist%3Fplatform%3Dks'])
 })
 
 test.each([
@@ -74,7 +78,7 @@ test.each([
   ['/system/log', '/overview'],
 ])('whoever signs in with the referer %s sees %s', (referer, path) => {
   history.replace(`/login?referer=${encodeURIComponent(referer)}`)
-  expect(shown()).toBe('UserLogin')
+  expect(currentPage()).toBe('UserLogin')
   signIn(testWho({ role_id: 6 }))
   expect(address()).toBe(path)
 })
@@ -82,13 +86,13 @@ test.each([
 test('a novice begins with the tasks', () => {
   history.replace('/login')
   signIn(testWho({ is_novice: true }))
-  expect(shown()).toBe('TaskCenter')
+  expect(currentPage()).toBe('TaskCenter')
 })
 
 test('a refused page leads to the root, which says why until another page is shown', () => {
   signIn(testWho({ role_id: 7, role_name: '寄样助理' }))
   history.replace('/system/log')
-  expect([shown(), address(), said]).toEqual(['Home', '/', ['暂无访问权限！']])
+  expect([currentPage(), address(), toasts]).toEqual(['Home', '/', ['暂无访问权限！']])
   const why = { title: '操作日志', why: '您当前的角色是寄样助理，不能打开该页面' }
   expect(shellStore.get(refusalAtom)).toEqual(why)
   expect(logged.mock.calls).toEqual([
@@ -103,7 +107,7 @@ test('a refused page leads to the root, which says why until another page is sho
   history.push('/cooperate/create')
   expect(shellStore.get(refusalAtom)?.title).toBe('新建合作单')
   history.push('/workbench')
-  expect([shown(), shellStore.get(refusalAtom)]).toEqual(['Workbench', undefined])
+  expect([currentPage(), shellStore.get(refusalAtom)]).toEqual(['Workbench', undefined])
   history.push('/')
   expect(shellStore.get(refusalAtom)).toBeUndefined()
 })
@@ -111,13 +115,13 @@ test('a refused page leads to the root, which says why until another page is sho
 test('an unknown address is one, and keeps what was asked for', () => {
   signIn(testWho())
   history.replace('/nowhere?a=1')
-  expect([shown(), address()]).toEqual(['NotFound', '/404?from=%2Fnowhere%3Fa%3D1'])
+  expect([currentPage(), address()]).toEqual(['NotFound', '/404?from=%2Fnowhere%3Fa%3D1'])
 })
 
 test('a page of the other module brings its menu along', () => {
   signIn(testWho({ role_id: 2 }))
   history.replace('/content/overview')
-  expect([shown(), shellStore.get(whoAtom)?.module]).toEqual(['ContentOverview', 2])
+  expect([currentPage(), shellStore.get(whoAtom)?.module]).toEqual(['ContentOverview', 2])
   expect(readStored(storageKeys.module)).toBe(2)
 })
 
@@ -125,12 +129,12 @@ test('a code at the root leaves the address before it is asked about, and nothin
   let done: (() => void) | undefined
   redeemed.exchange.mockImplementation(() => new Promise<void>((resolve) => (done = resolve)))
   history.replace('/?code=C&state=S&referer=%2Fgoods%2Flist')
-  expect([shown(), address()]).toEqual(['Privacy', '/?referer=%2Fgoods%2Flist'])
+  expect([currentPage(), address()]).toEqual(['Privacy', '/?referer=%2Fgoods%2Flist'])
   await vi.waitFor(() => expect(redeemed.exchange).toHaveBeenCalledWith('C', 'S'))
   // What it does: somebody is in, and goes on as after any sign-in.
   history.replace({ pathname: '/login', search: history.location.search })
   signIn(testWho())
-  expect(shown()).toBe('Privacy')
+  expect(currentPage()).toBe('Privacy')
   done?.()
   await vi.waitFor(() => expect(address()).toBe('/goods/list'))
 })
@@ -139,7 +143,7 @@ test('a code that nobody knows leaves the sign-in page', async () => {
   const told = vi.spyOn(console, 'error').mockReturnValue()
   redeemed.exchange.mockRejectedValue(new Error('no'))
   history.replace('/?code=C&state=S')
-  await vi.waitFor(() => expect(shown()).toBe('UserLogin'))
+  await vi.waitFor(() => expect(currentPage()).toBe('UserLogin'))
   expect(address()).toBe('/login?referer=%2F')
   expect(told).toHaveBeenCalledOnce()
   told.mockRestore()
@@ -148,6 +152,6 @@ test('a code that nobody knows leaves the sign-in page', async () => {
 test('the flag of the main site leaves the address, the rest of it stays', async () => {
   redeemed.mainSite.mockImplementation(async () => signIn(testWho()))
   history.replace('/talent/public?platform=dy&cmm=T1')
-  await vi.waitFor(() => expect(shown()).toBe('TalentPublic'))
+  await vi.waitFor(() => expect(currentPage()).toBe('TalentPublic'))
   expect([address(), redeemed.mainSite.mock.calls]).toEqual(['/talent/public?platform=dy', [['T1']]])
 })

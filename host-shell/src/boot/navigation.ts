@@ -10,15 +10,15 @@ import { shellStore } from '@crm/platform/store'
 import { storageKeys, writeStored } from '@crm/platform/storage'
 import { atom } from 'jotai'
 import { versionOf } from '@crm/access/modules'
-import { type Refusal, refusalAtom, refusalOf } from './refusal.ts'
+import { type PageRefusal, refusalAtom, refusalOf } from './refusal.ts'
 
 /** The page on screen: set only after the guard has let it pass. */
-export interface Shown {
+export interface CurrentPage {
   row: RouteRow
   params: Readonly<Record<string, string>>
 }
 
-export const shownAtom = atom<Shown | undefined>(undefined)
+export const currentPageAtom = atom<CurrentPage | undefined>(undefined)
 
 /** A guard that sends in circles is a fault of the tables; it must not hang the browser. */
 const MAX_REDIRECTS = 6
@@ -38,7 +38,7 @@ function settle(): void {
   const { status } = shellStore.get(sessionAtom)
   if (status === 'unknown' || status === 'ending') return
   settling = true
-  let refusal: Refusal | undefined
+  let refusal: PageRefusal | undefined
   try {
     for (let turn = 0; turn < MAX_REDIRECTS; turn++) {
       const { pathname, search, hash } = history.location
@@ -66,17 +66,17 @@ function settle(): void {
 }
 
 /** What the guard found in the address and only the server can judge; nothing is shown meanwhile, and it leaves the address at once. */
-type Redeemable = Extract<GuardAnswer, { kind: 'exchange' | 'mainSite' }>
+type RedeemableAnswer = Extract<GuardAnswer, { kind: 'exchange' | 'mainSite' }>
 
-const REDEEMED: Record<Redeemable['kind'], readonly string[]> = { exchange: ['code', 'state'], mainSite: ['cmm'] }
+const REDEEMED: Record<RedeemableAnswer['kind'], readonly string[]> = { exchange: ['code', 'state'], mainSite: ['cmm'] }
 
-function redeem(found: Redeemable, rest: string): void {
+function redeem(found: RedeemableAnswer, rest: string): void {
   redeeming = true
   const flag = new URLSearchParams(history.location.search).get('cmm') ?? ''
   history.replace(rest)
   import('../session/thirdParty.ts')
     .then((part) =>
-      found.kind === 'exchange' ? part.exchangeCode(found.code, found.state) : part.comeFromMainSite(flag),
+      found.kind === 'exchange' ? part.exchangeCode(found.code, found.state) : part.enterFromMainSite(flag),
     )
     .catch((error: unknown) => console.error('[session] what the address brought could not be redeemed:', error))
     .finally(() => {
@@ -91,14 +91,14 @@ function without(search: string, names: readonly string[]): string {
   return rest.size > 0 ? `?${rest}` : ''
 }
 
-function show({ row, params }: Shown, refusal: Refusal | undefined): void {
+function show({ row, params }: CurrentPage, refusal: PageRefusal | undefined): void {
   const next = { row, params }
   followModule(next.row)
   showTitle(next.row)
-  const current = shellStore.get(shownAtom)
+  const current = shellStore.get(currentPageAtom)
   if (refusal || current?.row.name !== next.row.name) shellStore.set(refusalAtom, refusal)
   if (current?.row.name === next.row.name && JSON.stringify(current.params) === JSON.stringify(next.params)) return
-  shellStore.set(shownAtom, next)
+  shellStore.set(currentPageAtom, next)
   window.scrollTo(0, 0)
 }
 

@@ -39,7 +39,7 @@ export async function readPortal(): Promise<PortalManifest> {
   if (!checked.ok)
     throw new PortalUnavailable(
       BROKEN,
-      `门户配置不正确（${checked.faults.map((fault) => fault.code).join('，')}）`,
+      `门户配置不正确（${checked.faults.map((error) => error.code).join('，')}）`,
       logoIn(json),
     )
   return checked.portal

@@ -14,7 +14,7 @@ import { Router } from '@crm/platform/router'
 import { changeSession, type Session, sessionAtom } from '@crm/platform/session'
 import { storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
-import { turns } from '@crm/platform/testStage'
+import { flushPromises } from '@crm/platform/testHarness'
 import { act, type ComponentType, createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -24,9 +24,9 @@ import { shellDialogs } from './shellDialogs.ts'
 
 // What each dialog of the shell is called, how wide it is, how it closes, what it says and what it asks of the server.
 
-type Asked = { id: string; request: unknown }
+type SentRequest = { id: string; request: unknown }
 const server = vi.hoisted(() => ({
-  asked: [] as Asked[],
+  asked: [] as SentRequest[],
   answers: {} as Record<string, unknown>,
 }))
 vi.mock('@crm/client/request', () => ({
@@ -46,7 +46,7 @@ vi.mock('@crm/client/request', () => ({
 const restarted = vi.hoisted(() => vi.fn())
 vi.mock('../session/restartAs.ts', () => ({ restartAs: restarted }))
 
-const said: string[] = []
+const toasts: string[] = []
 const opened: string[] = []
 let agrees = true
 let box: HTMLElement
@@ -59,7 +59,7 @@ beforeEach(() => {
   queryClient.clear()
   server.asked.length = 0
   server.answers = {}
-  said.length = 0
+  toasts.length = 0
   opened.length = 0
   agrees = true
   restarted.mockClear()
@@ -73,9 +73,9 @@ beforeEach(() => {
     theme: { title: '觅达' },
   } as unknown as PortalManifest)
   setFeedbackHost({
-    toast: (_kind, text) => said.push(text),
+    toast: (_kind, text) => toasts.push(text),
     confirm: async (question) => {
-      said.push(question.title, question.confirmText ?? '', question.cancelText ?? '取消')
+      toasts.push(question.title, question.confirmText ?? '', question.cancelText ?? '取消')
       return agrees
     },
   })
@@ -101,7 +101,7 @@ function signIn(change: Parameters<typeof testWho>[0] = {}, level?: number): voi
 const settle = () =>
   act(async () => {
     if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(2)
-    else await turns()
+    else await flushPromises()
   })
 
 async function show(load: (() => Promise<unknown>) | undefined, props: object): Promise<() => void> {
@@ -141,7 +141,7 @@ const buttonOf = (name: string | RegExp) => {
     )
   return found
 }
-const press = async (name: string | RegExp) => {
+const clickButton = async (name: string | RegExp) => {
   await act(async () => buttonOf(name).click())
   await settle()
 }
@@ -164,7 +164,7 @@ const type = async (label: string, value: string, leave = true) => {
   await settle()
   return field
 }
-const asked = (id: string) => server.asked.filter((one) => one.id === id).map((one) => one.request)
+const requestsTo = (id: string) => server.asked.filter((one) => one.id === id).map((one) => one.request)
 const refuses = (message: string) => new CallFailure('business', 40302, message)
 
 const NOTICE = {
@@ -463,15 +463,15 @@ describe('accounts', () => {
   test('switching replaces the token', async () => {
     server.answers['session.userBindSwitch'] = { token: 't2' }
     await named('boundAccounts')
-    await press('切换到韦一')
-    expect(asked('session.userBindSwitch')).toEqual([{ re_user_id: 7 }])
+    await clickButton('切换到韦一')
+    expect(requestsTo('session.userBindSwitch')).toEqual([{ re_user_id: 7 }])
     expect(restarted).toHaveBeenCalledWith('t2')
   })
 
   test('a failed switch replaces nothing', async () => {
     server.answers['session.userBindSwitch'] = refuses('该账号未绑定或不可用')
     await named('boundAccounts')
-    await press('切换到韦一')
+    await clickButton('切换到韦一')
     expect(restarted).not.toHaveBeenCalled()
   })
 
@@ -482,9 +482,9 @@ describe('accounts', () => {
     agrees = yes
     server.answers['profile.bindRemove'] = null
     await named('boundAccounts')
-    await press('移除韦一')
-    expect(said.slice(0, 3)).toEqual(['您是否要移除该账号？', '仍要移除', '取消'])
-    expect(asked('profile.bindRemove')).toEqual(calls)
+    await clickButton('移除韦一')
+    expect(toasts.slice(0, 3)).toEqual(['您是否要移除该账号？', '仍要移除', '取消'])
+    expect(requestsTo('profile.bindRemove')).toEqual(calls)
   })
 
   test('adding signs in beside this session and binds the token', async () => {
@@ -495,7 +495,7 @@ describe('accounts', () => {
     } as unknown as PortalManifest)
     server.answers = { ...server.answers, 'session.casToken': { token: 'other' }, 'profile.bind': null }
     await named('boundAccounts')
-    await press('添加账号')
+    await clickButton('添加账号')
     expect(titleOf()).toBe('添加账号')
     expect(buttonOf('登录并绑定').disabled).toBe(true)
     await type('手机号', '13800200006')
@@ -504,8 +504,8 @@ describe('accounts', () => {
     await act(async () => layer()?.querySelector('form')?.requestSubmit())
     await settle()
     await settle()
-    expect(asked('profile.bind')).toEqual([{ token: 'other' }])
-    expect(said).toContain('绑定成功！您可在页面右上角头像的浮窗内切换账号')
+    expect(requestsTo('profile.bind')).toEqual([{ token: 'other' }])
+    expect(toasts).toContain('绑定成功！您可在页面右上角头像的浮窗内切换账号')
     expect(restarted).not.toHaveBeenCalled()
   })
 
@@ -518,7 +518,7 @@ describe('accounts', () => {
     const radios = () => [...(layer()?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
     await act(async () => radios()[1]?.click())
     await settle()
-    expect(asked('profile.cmmFollowUpdate')).toEqual([{ cmm_follow: 2 }])
+    expect(requestsTo('profile.cmmFollowUpdate')).toEqual([{ cmm_follow: 2 }])
     expect(radios().map((one) => one.checked)).toEqual([true, false])
   })
 
@@ -558,8 +558,8 @@ describe('accounts', () => {
     writeStored(storageKeys.loginOrigin, { origin: 'cmm', phone: '13800100006', token: 'sso' }, 'session')
     server.answers = { 'signOn.casLogin': { token: 't9' } }
     const onClose = await due('account-switch-dialog', { phone: '13800100002' })
-    await press('切换账号')
-    expect(asked('signOn.casLogin')).toEqual([{ token: 'sso', source: 'cmm' }])
+    await clickButton('切换账号')
+    expect(requestsTo('signOn.casLogin')).toEqual([{ token: 'sso', source: 'cmm' }])
     expect(restarted).toHaveBeenCalledWith('t9')
     expect(onClose).toHaveBeenCalledOnce()
     expect(sessionStorage.getItem(storageKeys.loginOrigin)).not.toContain('sso')
@@ -574,12 +574,12 @@ describe('accounts', () => {
     writeStored(storageKeys.loginOrigin, { origin: 'cmm', phone: '13800100006' }, 'session')
     server.answers = { 'session.casToken': refuses('验证码错误') }
     const onClose = await due('account-switch-dialog', { phone: '13800100002' })
-    await press('切换账号')
+    await clickButton('切换账号')
     await type('验证码', '123456')
-    await press('确认切换')
-    expect(said).toContain('验证码错误')
+    await clickButton('确认切换')
+    expect(toasts).toContain('验证码错误')
     expect(onClose).not.toHaveBeenCalled()
-    await press('继续使用当前账号')
+    await clickButton('继续使用当前账号')
     expect(onClose).toHaveBeenCalledOnce()
   })
 })
@@ -590,14 +590,14 @@ describe('enterprises', () => {
   test('creating a corporation needs name and code, then goes on in it', async () => {
     server.answers = { 'enterprise.corpAdd': { token: 't3' } }
     await named('createCorporation')
-    await press('确定')
+    await clickButton('确定')
     expect(text()).toContain('请输入企业名称')
     expect(text()).toContain('请输入邀请码')
     await type('企业名称', '青禾')
     await type('邀请码', 'abc')
-    await press('确定')
-    expect(asked('enterprise.corpAdd')).toEqual([{ corp_name: '青禾', invite_code: 'abc' }])
-    expect(said).toEqual(['创建成功!'])
+    await clickButton('确定')
+    expect(requestsTo('enterprise.corpAdd')).toEqual([{ corp_name: '青禾', invite_code: 'abc' }])
+    expect(toasts).toEqual(['创建成功!'])
     expect(restarted).toHaveBeenCalledWith('t3')
   })
 
@@ -612,13 +612,13 @@ describe('enterprises', () => {
   test('the server’s sentence when the phone cannot be read', async () => {
     server.answers = { 'session.userPhone': refuses('服务繁忙') }
     await named('createOwnEnterprise')
-    expect(said).toEqual(['服务繁忙'])
+    expect(toasts).toEqual(['服务繁忙'])
   })
 
   test('founding sends the form and goes on in the new enterprise', async () => {
     server.answers = { 'session.userPhone': { phone: '13800100002' }, 'enterprise.corpCreate': { token: 't4' } }
     await named('createOwnEnterprise')
-    await press('创建企业')
+    await clickButton('创建企业')
     expect(text()).toContain('请输入品牌名称')
     expect(text()).toContain('请选择希望解决的问题')
     await type('品牌名称', ' 青禾 ')
@@ -627,8 +627,8 @@ describe('enterprises', () => {
     await type('所在部门', '运营')
     await type('验证码', '12a3456')
     await act(async () => layer()?.querySelector<HTMLInputElement>('fieldset input[type=checkbox]')?.click())
-    await press('创建企业')
-    expect(asked('enterprise.corpCreate')).toEqual([
+    await clickButton('创建企业')
+    expect(requestsTo('enterprise.corpCreate')).toEqual([
       {
         apply_brand_name: '青禾',
         apply_corp_name: '青禾商贸',
@@ -640,7 +640,7 @@ describe('enterprises', () => {
         is_need_material: 1,
       },
     ])
-    expect(said).toEqual(['创建成功!'])
+    expect(toasts).toEqual(['创建成功!'])
     expect(restarted).toHaveBeenCalledWith('t4')
   })
 
@@ -656,7 +656,7 @@ describe('enterprises', () => {
     await type('手机号', '138001000029')
     expect(text()).toContain('您手机号已经注册过，可以直接登录')
     expect(text()).toContain('验证码')
-    expect(asked('enterprise.upgradeCheck')).toEqual([
+    expect(requestsTo('enterprise.upgradeCheck')).toEqual([
       { apply_corp_name: '橙风国货集团' },
       { apply_phone: '13800100002' },
     ])
@@ -670,7 +670,7 @@ describe('enterprises', () => {
         'enterprise.upgradeCheck': { is_exist_corp_name: 0, is_exist_apply_phone: 0 },
       }
       await named(name)
-      for (const [label, typed, kept, fault] of [
+      for (const [label, typed, kept, error] of [
         ['品牌名称', ' 青禾 ', '青禾', undefined],
         ['品牌名称', '  ', '', '请输入品牌名称'],
         ['企业名称', '字'.repeat(21), '字'.repeat(21), '企业名称不能超过20个字符'],
@@ -680,7 +680,7 @@ describe('enterprises', () => {
       ] as const) {
         const field = await type(label, typed)
         expect(field.value).toBe(kept)
-        if (fault) expect(text()).toContain(fault)
+        if (error) expect(text()).toContain(error)
       }
       expect(text()).not.toContain('品牌名称不能超过20个字符')
     },
@@ -705,7 +705,7 @@ describe('enterprises', () => {
     await named('upgradeApplication')
     const ticks = () => [...(layer()?.querySelectorAll<HTMLInputElement>('fieldset input[type=checkbox]') ?? [])]
     for (const at of [0, 1, 2]) await act(async () => ticks()[at]?.click())
-    expect(said).toEqual(['最多选择两个问题'])
+    expect(toasts).toEqual(['最多选择两个问题'])
     expect(ticks().filter((one) => one.checked)).toHaveLength(2)
   })
 
@@ -746,11 +746,11 @@ describe('enterprises', () => {
     await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })))
     await settle()
     expect(text()).toContain('13712340001')
-    expect(asked('tasks.importPreview')).toEqual([
+    expect(requestsTo('tasks.importPreview')).toEqual([
       { module: 17, platform: 'all', classify: 1, mode, file_url: '/files/1' },
     ])
-    await press(verb)
-    expect(asked('tasks.importStart')).toEqual([
+    await clickButton(verb)
+    expect(requestsTo('tasks.importStart')).toEqual([
       { module: 17, platform: 'all', classify: 1, file_url: '/files/1', options: { mode } },
     ])
     await settle()
@@ -763,7 +763,7 @@ describe('enterprises', () => {
     server.answers = { 'enterprise.inviteUrl': { url: '/join?code=x', code: 'x', expire_time: 1_800_000_000 } }
     await named('addMember')
     expect(text()).not.toContain('手动添加')
-    expect(asked('enterprise.inviteUrl')).toEqual([{ role_id: 7, dept_id: 0 }])
+    expect(requestsTo('enterprise.inviteUrl')).toEqual([{ role_id: 7, dept_id: 0 }])
     expect(text()).toContain('有效期7天')
   })
 })
@@ -787,13 +787,13 @@ describe('what outside products may read', () => {
     expect(text()).toContain('读取订单数据、读取寄样数据')
     expect(text()).toContain('林一 于 2026.03.10 授权，有效期至 2100.01.01')
     agrees = false
-    await press('撤销对数观 BI的授权')
-    expect(said[0]).toBe('撤销对「数观 BI」的授权？')
-    expect(asked('authorise.biGrantEnd')).toEqual([])
+    await clickButton('撤销对数观 BI的授权')
+    expect(toasts[0]).toBe('撤销对「数观 BI」的授权？')
+    expect(requestsTo('authorise.biGrantEnd')).toEqual([])
     agrees = true
-    await press('撤销对数观 BI的授权')
-    expect(asked('authorise.biGrantEnd')).toEqual([{ id: 9 }])
-    expect(asked('authorise.biGrants')).toHaveLength(2)
+    await clickButton('撤销对数观 BI的授权')
+    expect(requestsTo('authorise.biGrantEnd')).toEqual([{ id: 9 }])
+    expect(requestsTo('authorise.biGrants')).toHaveLength(2)
   })
 
   test('one that has lapsed says so', async () => {
@@ -819,14 +819,14 @@ describe('plans and packs', () => {
     expect(text()).toContain('了解更多会员权益')
     expect(text()).not.toContain('请联系管理员进行升级')
     const page = vi.spyOn(window, 'open').mockReturnValue(null)
-    await press('了解更多会员权益')
+    await clickButton('了解更多会员权益')
     expect(page.mock.calls[0]?.slice(0, 2)).toEqual(['/vip', '_blank'])
   })
 
   test('from the plans to the packs', async () => {
     signIn({ role_id: 2 }, 100)
     const onClose = await named('planUpgrade')
-    await press('购买资源包')
+    await clickButton('购买资源包')
     expect(onClose).toHaveBeenCalledOnce()
     expect(opened).toEqual(['packPurchase'])
   })
@@ -839,11 +839,11 @@ describe('plans and packs', () => {
     expect(text()).not.toContain('联系销售升级')
   })
 
-  test.each(['planUpgrade', 'packPurchase'] as const)('%s tells once that it is hidden', async (name) => {
+  test.each(['planUpgrade', 'packPurchase'] as const)('%s reports once that it is hidden', async (name) => {
     signIn({}, 100)
     const onHide = vi.fn()
     await named(name, { onHide })
-    await press('关闭')
+    await clickButton('关闭')
     expect(onHide).toHaveBeenCalledOnce()
   })
 
@@ -862,7 +862,7 @@ describe('plans and packs', () => {
     signIn({ role_id }, level)
     const onClose = await named('accountExpiry')
     expect(text()).toContain(sentence)
-    await press('确定')
+    await clickButton('确定')
     expect(onClose).toHaveBeenCalledOnce()
   })
 })
@@ -873,15 +873,15 @@ describe('feedback', () => {
   test('an appointment needs a topic or a text, and takes three', async () => {
     server.answers = { 'feedback.addCollection': null }
     const onClose = await named('appointment')
-    await press('提交预约')
-    expect(said).toEqual(['请选择想要了解的信息'])
+    await clickButton('提交预约')
+    expect(toasts).toEqual(['请选择想要了解的信息'])
     const ticks = () => [...(layer()?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])]
     for (const at of [0, 1, 2, 3]) await act(async () => ticks()[at]?.click())
-    expect(said.at(-1)).toBe('最多选择三项信息')
+    expect(toasts.at(-1)).toBe('最多选择三项信息')
     expect(ticks().filter((one) => one.checked)).toHaveLength(3)
     await type('其他', ' 价格 ')
-    await press('提交预约')
-    expect(asked('feedback.addCollection')).toMatchObject([
+    await clickButton('提交预约')
+    expect(requestsTo('feedback.addCollection')).toMatchObject([
       { collection_type: 6, data: [{ id: 1, answers: ['产品功能演示', '套餐与价格', '达人资源', '其他：价格'] }] },
     ])
     expect(onClose).toHaveBeenCalledOnce()
@@ -890,11 +890,11 @@ describe('feedback', () => {
   test('the survey needs one answer', async () => {
     server.answers = { 'feedback.addCollection': null }
     const onClose = await due('survey-dialog')
-    await press('提交')
-    expect(said).toEqual(['请选择问题'])
+    await clickButton('提交')
+    expect(toasts).toEqual(['请选择问题'])
     await act(async () => layer()?.querySelector<HTMLInputElement>('input[type=radio]')?.click())
-    await press('提交')
-    expect(asked('feedback.addCollection')).toMatchObject([{ collection_type: 5, data: [{ id: 1 }] }])
+    await clickButton('提交')
+    expect(requestsTo('feedback.addCollection')).toMatchObject([{ collection_type: 5, data: [{ id: 1 }] }])
     expect(onClose).toHaveBeenCalledOnce()
   })
 
@@ -907,17 +907,17 @@ describe('feedback', () => {
     const setting = { is_open: 1, id: 3, start_time: 0, end_time: 9, is_submitted: 0 } as const
     changeSession((session) => ({ ...session, questionnaire: setting }))
     await named('feedbackQuestionnaire')
-    await press('提交')
-    expect(said).toEqual(['请选择问题'])
+    await clickButton('提交')
+    expect(toasts).toEqual(['请选择问题'])
     await act(async () => layer()?.querySelector<HTMLInputElement>('input[type=radio]')?.click())
-    await press('提交')
-    expect(asked('feedback.submitQuestionnaire')).toEqual([
+    await clickButton('提交')
+    expect(requestsTo('feedback.submitQuestionnaire')).toEqual([
       { id: 3, answers: [{ id: 1, question: '问', answers: ['甲'] }] },
     ])
     expect(shellStore.get(sessionAtom)).toMatchObject({ session: { questionnaire: { id: 3, is_submitted: 1 } } })
     await named('feedbackQuestionnaire')
-    await press('取消')
-    expect(asked('feedback.cancelQuestionnaire')).toEqual([{ id: 3 }])
+    await clickButton('取消')
+    expect(requestsTo('feedback.cancelQuestionnaire')).toEqual([{ id: 3 }])
   })
 })
 
@@ -931,8 +931,8 @@ describe('what opens by itself', () => {
   ])('colonel upgrade: %s is answered %i', async (button, status) => {
     server.answers = { 'pops.answerColonelUpgrade': { admin_status: status, normal_status: 3 } }
     const onClose = await due('colonel-upgrade-not-upgraded')
-    await press(button)
-    expect(asked('pops.answerColonelUpgrade')).toEqual([{ status }])
+    await clickButton(button)
+    expect(requestsTo('pops.answerColonelUpgrade')).toEqual([{ status }])
     expect(onClose).toHaveBeenCalledOnce()
   })
 
@@ -943,23 +943,23 @@ describe('what opens by itself', () => {
     server.answers = { 'pops.setDelayRelease': null }
     const onClose = await due('delay-release-setting')
     await act(async () => layer()?.querySelectorAll<HTMLInputElement>('input[type=radio]')[at]?.click())
-    await press('确定')
-    expect(asked('pops.setDelayRelease')).toEqual([{ is_open }])
+    await clickButton('确定')
+    expect(requestsTo('pops.setDelayRelease')).toEqual([{ is_open }])
     expect(onClose).toHaveBeenCalledOnce()
   })
 
   test('delay: a failure leaves it open', async () => {
     server.answers = { 'pops.setDelayRelease': refuses('稍后再试') }
     const onClose = await due('delay-release-setting')
-    await press('确定')
+    await clickButton('确定')
     expect(onClose).not.toHaveBeenCalled()
   })
 
   test.each(['关闭', '知道了'])('version: %s marks it read', async (button) => {
     server.answers = { 'notice.read': null }
     const onClose = await due('new-version-dialog', { version: NOTICE })
-    await press(button)
-    expect(asked('notice.read')).toEqual([{ type: 3, id: 8, created_at: 5 }])
+    await clickButton(button)
+    expect(requestsTo('notice.read')).toEqual([{ type: 3, id: 8, created_at: 5 }])
     expect(onClose).toHaveBeenCalledOnce()
   })
 
@@ -967,7 +967,7 @@ describe('what opens by itself', () => {
     server.answers = { 'notice.read': null }
     await due('new-version-dialog', { version: NOTICE })
     expect([...(layer()?.querySelectorAll('li') ?? [])].map((one) => one.textContent)).toEqual(['一', '二', '三'])
-    await press('查看')
+    await clickButton('查看')
     expect(history.location.pathname).toBe('/x')
   })
 
@@ -987,14 +987,14 @@ describe('what opens by itself', () => {
   test('welcome: a click goes on at once', async () => {
     signIn({}, 50)
     const onClose = await due('welcome-dialog')
-    await press(/我知道了/)
+    await clickButton(/我知道了/)
     expect(onClose).toHaveBeenCalledOnce()
     expect(history.location.pathname).toBe('/talent/manage')
   })
 
   test('personal notice: leads to the application', async () => {
     await due('personal-edition-notice')
-    await press('免费试用7天企业版')
+    await clickButton('免费试用7天企业版')
     expect(opened).toEqual(['upgradeApplication'])
   })
 
@@ -1036,7 +1036,7 @@ describe('guide', () => {
     signIn()
     server.answers = { 'session.guideOverview': flags }
     const onClose = await named('guide')
-    await press('立即前往：导入达人')
+    await clickButton('立即前往：导入达人')
     expect(onClose).toHaveBeenCalledOnce()
     expect(history.location.pathname + history.location.search).toBe('/talent/public?platform=dy')
   })
@@ -1045,8 +1045,8 @@ describe('guide', () => {
     signIn({ role_id: 6 })
     server.answers = { 'session.guideOverview': flags }
     const onClose = await named('guide')
-    await press('立即前往：邀请员工')
-    expect(said).toEqual(['抱歉，您没有此操作权限，请联系管理员'])
+    await clickButton('立即前往：邀请员工')
+    expect(toasts).toEqual(['抱歉，您没有此操作权限，请联系管理员'])
     expect(onClose).not.toHaveBeenCalled()
     expect(history.location.pathname).toBe('/overview')
   })
@@ -1055,7 +1055,7 @@ describe('guide', () => {
     signIn()
     server.answers = { 'session.guideOverview': refuses('引导加载失败') }
     await named('guide')
-    expect(said).toEqual(['引导加载失败'])
+    expect(toasts).toEqual(['引导加载失败'])
     expect(text()).toContain('部门迁移')
     expect(text()).not.toContain('已完成')
   })

@@ -7,7 +7,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import classes from './AppFrame.module.css'
 import { Header } from './Header.tsx'
-import { late, useCalm } from './late.tsx'
+import { lazyFramePart, useAfterFirstPage } from './lazyFramePart.tsx'
 import { rememberVisit } from './lastVisited.ts'
 import { paletteAtom } from './palette/paletteState.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -16,18 +16,18 @@ import { useExpiredClicks } from './useExpiredClicks.ts'
 import { useFolded } from './useFolded.ts'
 import { useFrameKeys } from './useFrameKeys.ts'
 
-const TopBanner = late(() => import('./extras/TopBanner.tsx').then((loaded) => loaded.TopBanner))
-const Extras = late(() => import('./extras/Extras.tsx').then((loaded) => loaded.Extras))
-const Palette = late<{ what: 'search' | 'keys' }>(() =>
+const TopBanner = lazyFramePart(() => import('./extras/TopBanner.tsx').then((loaded) => loaded.TopBanner))
+const Extras = lazyFramePart(() => import('./extras/Extras.tsx').then((loaded) => loaded.Extras))
+const Palette = lazyFramePart<{ what: 'search' | 'keys' }>(() =>
   import('./palette/Palette.tsx').then((loaded) => loaded.Palette),
 )
-const Switching = late(() => import('./Switching.tsx').then((loaded) => loaded.Switching))
+const Switching = lazyFramePart(() => import('./Switching.tsx').then((loaded) => loaded.Switching))
 
 /** Header and sidebar around a page. Both work whatever happens to the page; everything else comes after it. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const [folded, fold] = useFolded()
   const [menuOpen, setMenuOpen] = useState(false)
-  const calm = useCalm()
+  const isLoaded = useAfterFirstPage()
   const palette = useAtomValue(paletteAtom, { store: shellStore })
   const switching = useAtomValue(switchingAtom, { store: shellStore })
   const { user_id } = useWho()
@@ -61,10 +61,10 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <Sidebar folded={folded && !menuOpen} opened={menuOpen} onFold={fold} onGo={() => setMenuOpen(false)} />
       </div>
       <main id="main" className={classes.main} tabIndex={-1}>
-        {calm && <TopBanner />}
+        {isLoaded && <TopBanner />}
         {children}
       </main>
-      {calm && <Extras />}
+      {isLoaded && <Extras />}
       {palette && <Palette what={palette} />}
       {switching && <Switching />}
     </div>

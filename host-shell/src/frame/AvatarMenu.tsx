@@ -1,6 +1,6 @@
 import { isPersonal, packageLabel, versionOf } from '@crm/access/modules'
 import {
-  managesOutsideGrants,
+  canManageOutsideGrants,
   showsInviteButton,
   showsMyData,
   showsOperationLog,
@@ -13,10 +13,10 @@ import { confirm } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
 import { useSession } from '@crm/platform/session'
-import { Dropdown, IconChevronDown, IconExit, usePhone } from '@crm/ui/shell'
+import { Dropdown, IconChevronDown, IconExit, useIsPhone } from '@crm/ui/shell'
 import { logout } from '../session/endSession.ts'
 import classes from './AvatarMenu.module.css'
-import { Face } from './Face.tsx'
+import { UserAvatar } from './UserAvatar.tsx'
 
 /** Who is signed in, the version, and the ways to everything that is one's own. */
 export function AvatarMenu() {
@@ -29,7 +29,7 @@ export function AvatarMenu() {
         aria-label={`${user.nick_name}，账号菜单`}
         data-role={who.role_id}
       >
-        <Face src={user.avatar} name={user.nick_name} />
+        <UserAvatar src={user.avatar} name={user.nick_name} />
         <span className={classes.name}>{user.nick_name}</span>
         <IconChevronDown size="small" aria-hidden className={classes.arrow} />
       </button>
@@ -45,12 +45,12 @@ export async function leave(userId: number): Promise<void> {
 function Menu() {
   const { user, who } = useSession()
   // The header has no room for its buttons there.
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const canOpen = useCanOpen()
   return (
     <div className={classes.menu} role="dialog" aria-label="账号">
       <div className={classes.card}>
-        <Face src={user.avatar} name={user.nick_name} size={40} />
+        <UserAvatar src={user.avatar} name={user.nick_name} size={40} />
         <div className={classes.cardText}>
           <strong className={classes.name}>{user.nick_name}</strong>
           <span>
@@ -78,7 +78,7 @@ function Menu() {
           <Dropdown.Item onClick={() => go('MediumDetail', { user_id: who.user_id })}>我的数据</Dropdown.Item>
         )}
         {canOpen('SystemNotice') && <Dropdown.Item onClick={() => go('SystemNotice')}>消息中心</Dropdown.Item>}
-        {managesOutsideGrants(who) && isOffered('outsideGrants') && (
+        {canManageOutsideGrants(who) && isOffered('outsideGrants') && (
           <Dropdown.Item onClick={() => open('outsideGrants', {})}>第三方授权</Dropdown.Item>
         )}
         {showsOperationLog(who) && canOpen('SystemLog') && (

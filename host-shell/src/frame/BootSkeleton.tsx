@@ -6,7 +6,7 @@ export function BootSkeleton() {
   const [folded] = useFolded()
   return (
     <div className={classes.frame} aria-busy="true" aria-label="正在加载">
-      <div className={classes.head} />
+      <div className={classes.header} />
       <div className={folded ? `${classes.side} ${classes.folded}` : classes.side} />
     </div>
   )

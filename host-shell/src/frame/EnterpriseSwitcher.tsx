@@ -46,13 +46,13 @@ export function EnterpriseSwitcher({ corpId, corps }: { corpId: number; corps: r
 
 function Corps({ corpId, corps, onClose }: { corpId: number; corps: readonly Corp[]; onClose: () => void }) {
   const [keyword, setKeyword] = useState('')
-  const [chosen, setChosen] = useState<number>()
+  const [selected, setSelected] = useState<number>()
   const change = useAction(sessionCalls.userSwitch)
   const found = corps.filter((corp) => corp.corp_name.includes(keyword.trim()))
   const current = found.find((corp) => corp.corp_id === corpId)
   const others = found.filter((corp) => corp !== current)
   // A choice that the search has hidden is none.
-  const target = others.find((corp) => corp.corp_id === chosen)
+  const target = others.find((corp) => corp.corp_id === selected)
   const confirm = async () => {
     if (!target) {
       toast.info(accountMessage.chooseCorp)
@@ -84,13 +84,13 @@ function Corps({ corpId, corps, onClose }: { corpId: number; corps: readonly Cor
             {others.map((corp) => (
               <label
                 key={corp.corp_id}
-                className={corp === target ? `${classes.corp} ${classes.chosen}` : classes.corp}
+                className={corp === target ? `${classes.corp} ${classes.selected}` : classes.corp}
               >
                 <input
                   type="radio"
                   name="enterprise"
                   checked={corp === target}
-                  onChange={() => setChosen(corp.corp_id)}
+                  onChange={() => setSelected(corp.corp_id)}
                 />
                 <span className={classes.corpName}>{corp.corp_name}</span>
               </label>

@@ -1,23 +1,23 @@
-import { type ConfirmQuestion, setFeedbackHost } from '@crm/platform/feedback'
+import { type ConfirmOptions, setFeedbackHost } from '@crm/platform/feedback'
 import { onSessionOver } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { ConfirmDialog, type ToastItem, Toasts } from '@crm/ui/shell'
 import { atom, useAtomValue } from 'jotai'
-import { focusOrigin, giveFocusBack } from './focusOrigin.ts'
+import { focusOrigin, restoreFocus } from './focusOrigin.ts'
 
-interface Asked {
-  question: ConfirmQuestion
+interface OpenQuestion {
+  question: ConfirmOptions
   answer: (yes: boolean) => void
 }
 
 const toastsAtom = atom<readonly ToastItem[]>([])
-const askedAtom = atom<Asked | undefined>(undefined)
+const openQuestionAtom = atom<OpenQuestion | undefined>(undefined)
 const TOASTS_MAX = 4
 let toasts = 0
 
 /** Makes the platform's toast and confirm reach the screen. Once, at boot. */
 export function startFeedback(): void {
-  onSessionOver(() => shellStore.get(askedAtom)?.answer(false))
+  onSessionOver(() => shellStore.get(openQuestionAtom)?.answer(false))
   setFeedbackHost({
     toast: (kind, text, options) => {
       toasts += 1
@@ -29,14 +29,14 @@ export function startFeedback(): void {
     },
     confirm: (question) =>
       new Promise((resolve) => {
-        shellStore.get(askedAtom)?.answer(false)
+        shellStore.get(openQuestionAtom)?.answer(false)
         const from = focusOrigin()
         const answer = (yes: boolean) => {
-          shellStore.set(askedAtom, undefined)
-          giveFocusBack(from)
+          shellStore.set(openQuestionAtom, undefined)
+          restoreFocus(from)
           resolve(yes)
         }
-        shellStore.set(askedAtom, { question, answer })
+        shellStore.set(openQuestionAtom, { question, answer })
       }),
   })
 }
@@ -44,19 +44,19 @@ export function startFeedback(): void {
 /** Toasts and the one open question, above everything else. */
 export function Feedback() {
   const items = useAtomValue(toastsAtom, { store: shellStore })
-  const asked = useAtomValue(askedAtom, { store: shellStore })
+  const openQuestion = useAtomValue(openQuestionAtom, { store: shellStore })
   return (
     <>
       <Toasts
         items={items}
         onClose={(id) => shellStore.set(toastsAtom, (all) => all.filter((item) => item.id !== id))}
       />
-      {asked && (
+      {openQuestion && (
         <ConfirmDialog
           open
-          {...asked.question}
-          onConfirm={() => asked.answer(true)}
-          onCancel={() => asked.answer(false)}
+          {...openQuestion.question}
+          onConfirm={() => openQuestion.answer(true)}
+          onCancel={() => openQuestion.answer(false)}
         />
       )}
     </>

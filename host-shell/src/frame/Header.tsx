@@ -11,13 +11,13 @@ import { isOffered, open } from '@crm/platform/openers'
 import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
 import { useSession } from '@crm/platform/session'
-import { Button, IconMenu, IconSearch, IconUserAdd, usePhone } from '@crm/ui/shell'
+import { Button, IconMenu, IconSearch, IconUserAdd, useIsPhone } from '@crm/ui/shell'
 import { useEffect, useState } from 'react'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { EnterpriseSwitcher } from './EnterpriseSwitcher.tsx'
 import { BrandLogo } from './BrandLogo.tsx'
 import classes from './Header.module.css'
-import { late, useCalm } from './late.tsx'
+import { lazyFramePart, useAfterFirstPage } from './lazyFramePart.tsx'
 import { ModuleSwitcher } from './ModuleSwitcher.tsx'
 import { NoticeBell } from './notices/NoticeBell.tsx'
 import { openPalette } from './palette/paletteState.ts'
@@ -25,7 +25,7 @@ import { promoText } from './promoText.ts'
 import { nowSeconds } from '@crm/base/clock'
 
 const SHADOW_AFTER_PX = 60
-const TaskButton = late(
+const TaskButton = lazyFramePart(
   () => import('./TaskButton.tsx').then((loaded) => loaded.TaskButton),
   <span className={classes.taskSpace} />,
 )
@@ -34,8 +34,8 @@ const TaskButton = late(
 export function Header({ onMenu }: { onMenu: () => void }) {
   const portal = usePortal()
   const { user, who } = useSession()
-  const calm = useCalm()
-  const isPhone = usePhone()
+  const isLoaded = useAfterFirstPage()
+  const isPhone = useIsPhone()
   const scrolled = useScrolledPast(SHADOW_AFTER_PX)
   const { title } = portal.theme
   const promo = promoText(nowSeconds())
@@ -78,7 +78,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       {showsEnterpriseSwitcher(who) && <EnterpriseSwitcher corpId={user.corp_id} corps={user.corp_list} />}
       {showsTaskIcon() &&
         (isOffered('taskCentre') || undefined) &&
-        (calm ? <TaskButton /> : <span className={classes.taskSpace} />)}
+        (isLoaded ? <TaskButton /> : <span className={classes.taskSpace} />)}
       {showsNoticeIcon(who) && <NoticeBell />}
       <AvatarMenu />
     </header>

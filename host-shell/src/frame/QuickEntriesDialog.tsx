@@ -15,21 +15,21 @@ import { useQuickEntries } from './useQuickEntries.ts'
 /** 快捷入口: which pages, in which order. Dragging sorts; so do the arrow buttons and Alt with the arrow keys. */
 export function QuickEntriesDialog({ onClose }: { onClose: () => void }) {
   const { groups, names, module, save } = useQuickEntries()
-  const [chosen, setChosen] = useState<readonly string[]>(names)
+  const [selected, setSelected] = useState<readonly string[]>(names)
   const [dragged, setDragged] = useState<number>()
   const [saving, setSaving] = useState(false)
   const full = useId()
-  const isFull = chosen.length >= QUICK_ENTRIES_MAX
-  // Not disabled: whoever comes by with the keyboard is told why.
-  const isShut = (route: string) => isFull && !chosen.includes(route)
+  const isFull = selected.length >= QUICK_ENTRIES_MAX
+  // Not disabled: with the keyboard too the reason can be read.
+  const isShut = (route: string) => isFull && !selected.includes(route)
   const labels = new Map(groups.flatMap((group) => group.items.map((item) => [item.route, item.label])))
   const toggle = (route: string) => {
-    if (chosen.includes(route)) return setChosen(withoutEntry(chosen, route, module))
-    const next = withEntry(chosen, route)
+    if (selected.includes(route)) return setSelected(withoutEntry(selected, route, module))
+    const next = withEntry(selected, route)
     if ('refused' in next) toast.info(next.refused)
-    else setChosen(next)
+    else setSelected(next)
   }
-  const move = (from: number, to: number) => setChosen(movedEntry(chosen, from, to, module))
+  const move = (from: number, to: number) => setSelected(movedEntry(selected, from, to, module))
   const onKey = (event: KeyboardEvent, at: number) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     if (step === 0 || !event.altKey) return
@@ -38,9 +38,9 @@ export function QuickEntriesDialog({ onClose }: { onClose: () => void }) {
   }
   const confirm = async () => {
     setSaving(true)
-    const kept = await save(chosen)
+    const saved = await save(selected)
     setSaving(false)
-    if (kept) onClose()
+    if (saved) onClose()
   }
   return (
     <Dialog
@@ -69,7 +69,7 @@ export function QuickEntriesDialog({ onClose }: { onClose: () => void }) {
                 <label key={route} className={isShut(route) ? `${classes.page} ${classes.shut}` : classes.page}>
                   <input
                     type="checkbox"
-                    checked={chosen.includes(route)}
+                    checked={selected.includes(route)}
                     disabled={isFixedEntry(route, module)}
                     aria-disabled={isShut(route)}
                     aria-describedby={isShut(route) ? full : undefined}
@@ -83,34 +83,34 @@ export function QuickEntriesDialog({ onClose }: { onClose: () => void }) {
         </section>
         <section className={classes.chosen}>
           <h3 className={classes.title}>
-            已选 {chosen.length}/{QUICK_ENTRIES_MAX}
+            已选 {selected.length}/{QUICK_ENTRIES_MAX}
           </h3>
           <p id={full} className={classes.full} role="status">
             {isFull && `${QUICK_ENTRIES_FULL}，移除一个后可再添加`}
           </p>
           <p className={classes.hint}>拖动排序，或用按钮、Alt + ↑ / ↓</p>
           <ol className={classes.list} aria-label="已选的快捷入口">
-            {chosen.map((route, at) => {
+            {selected.map((route, index) => {
               const label = labels.get(route) ?? route
               const fixed = isFixedEntry(route, module)
               return (
                 <li
                   key={route}
-                  className={dragged === at ? `${classes.item} ${classes.dragged}` : classes.item}
+                  className={dragged === index ? `${classes.item} ${classes.dragged}` : classes.item}
                   draggable={!fixed}
                   onDragStart={(event) => {
                     event.dataTransfer.effectAllowed = 'move'
-                    setDragged(at)
+                    setDragged(index)
                   }}
                   onDragOver={(event) => {
                     event.preventDefault()
-                    if (dragged === undefined || dragged === at) return
-                    const to = Math.max(at, isFixedEntry(chosen[0] ?? '', module) ? 1 : 0)
+                    if (dragged === undefined || dragged === index) return
+                    const to = Math.max(index, isFixedEntry(selected[0] ?? '', module) ? 1 : 0)
                     move(dragged, to)
                     setDragged(to)
                   }}
                   onDragEnd={() => setDragged(undefined)}
-                  onKeyDown={(event) => onKey(event, at)}
+                  onKeyDown={(event) => onKey(event, index)}
                 >
                   <IconStar size="small" aria-hidden className={classes.star} />
                   <span className={classes.label}>{label}</span>
@@ -120,23 +120,23 @@ export function QuickEntriesDialog({ onClose }: { onClose: () => void }) {
                     <>
                       <button
                         type="button"
-                        className={classes.act}
+                        className={classes.action}
                         aria-label={`上移${label}`}
-                        onClick={() => move(at, at - 1)}
+                        onClick={() => move(index, index - 1)}
                       >
                         ↑
                       </button>
                       <button
                         type="button"
-                        className={classes.act}
+                        className={classes.action}
                         aria-label={`下移${label}`}
-                        onClick={() => move(at, at + 1)}
+                        onClick={() => move(index, index + 1)}
                       >
                         ↓
                       </button>
                       <button
                         type="button"
-                        className={classes.act}
+                        className={classes.action}
                         aria-label={`移除${label}`}
                         onClick={() => toggle(route)}
                       >

@@ -7,12 +7,12 @@ import { Link } from '@crm/platform/router'
 import { useWho } from '@crm/platform/session'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
-import { Dropdown, IconChevronDown, IconSidebar, IconStar, IconStarStroked, useDialog, usePhone } from '@crm/ui/shell'
+import { Dropdown, IconChevronDown, IconSidebar, IconStar, IconStarStroked, useDialog, useIsPhone } from '@crm/ui/shell'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { lazyDialog } from '../dialogs/LazyDialog.tsx'
 import { remoteStatusAtom } from '../remotes/mountManager.ts'
-import { late, useCalm } from './late.tsx'
+import { lazyFramePart, useAfterFirstPage } from './lazyFramePart.tsx'
 import { ModuleSwitcher } from './ModuleSwitcher.tsx'
 import { iconNamed } from './navIcons.tsx'
 import { isFixedEntry } from './quickEntries.ts'
@@ -23,9 +23,9 @@ import { useReveal } from './useReveal.ts'
 const QuickEntriesDialog = lazyDialog(() =>
   import('./QuickEntriesDialog.tsx').then((loaded) => loaded.QuickEntriesDialog),
 )
-const NoviceBox = late<{ folded: boolean }>(() => import('./NoviceBox.tsx').then((loaded) => loaded.NoviceBox))
+const NoviceBox = lazyFramePart<{ folded: boolean }>(() => import('./NoviceBox.tsx').then((loaded) => loaded.NoviceBox))
 
-type Quick = ReturnType<typeof useQuickEntries>
+type QuickEntries = ReturnType<typeof useQuickEntries>
 
 /**
  * Scrolls a long menu to where one is, into its middle: with its neighbours. `scrollIntoView` would also take the first Tab of
@@ -56,10 +56,10 @@ export function Sidebar({
   // A page that has no row of its own lights that of its list.
   const current = useParent()?.row.name ?? name
   const quick = useQuickEntries()
-  const calm = useCalm()
+  const isLoaded = useAfterFirstPage()
   const openDialog = useDialog()
   const manage = () => openDialog(QuickEntriesDialog, {})
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const groups = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const list = groups.current
@@ -116,7 +116,7 @@ export function Sidebar({
           )}
         </nav>
       </div>
-      {calm && showsNoviceBox(who) && <NoviceBox folded={folded} />}
+      {isLoaded && showsNoviceBox(who) && <NoviceBox folded={folded} />}
       <button
         type="button"
         className={classes.fold}
@@ -140,7 +140,7 @@ function ManageButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-function Group({ group, current, quick }: { group: SidebarGroup; current: string | undefined; quick: Quick }) {
+function Group({ group, current, quick }: { group: SidebarGroup; current: string | undefined; quick: QuickEntries }) {
   const key = group.label
   const [open, setOpen] = useState(() => !(readStored<string[]>(storageKeys.sidebarClosedGroups) ?? []).includes(key))
   const active = group.items.some((item) => item.route === current)
@@ -153,7 +153,7 @@ function Group({ group, current, quick }: { group: SidebarGroup; current: string
   }
   return (
     <section className={classes.group}>
-      <button type="button" className={classes.head} aria-expanded={open || active} onClick={toggle}>
+      <button type="button" className={classes.header} aria-expanded={open || active} onClick={toggle}>
         {iconNamed(group.icon)}
         <span className={classes.headLabel}>{group.label}</span>
         <IconChevronDown
@@ -180,7 +180,7 @@ function FoldedGroup({
   icon: ReactNode
   items: readonly SidebarItem[]
   current?: string | undefined
-  quick: Quick
+  quick: QuickEntries
   /** What tours call it. */
   driver?: string
   children?: ReactNode
@@ -229,7 +229,7 @@ function Items({
   items: readonly SidebarItem[]
   /** The row that is lit; the quick list has none, or a page would be lit twice. */
   current?: string | undefined
-  quick: Quick
+  quick: QuickEntries
   flat?: boolean
 }) {
   const name = useRoute()?.row.name
@@ -240,7 +240,7 @@ function Items({
       {items.map((item) => {
         const owner = owners.find((row) => row.name === item.route)?.owner ?? ''
         const down = status[owner]?.kind === 'unavailable'
-        const chosen = quick.names.includes(item.route)
+        const selected = quick.names.includes(item.route)
         return (
           <li key={item.route} className={classes.entry}>
             <Link
@@ -255,12 +255,12 @@ function Items({
             {!isFixedEntry(item.route, quick.module) && (
               <button
                 type="button"
-                className={chosen ? `${classes.star} ${classes.starred}` : classes.star}
-                aria-pressed={chosen}
-                aria-label={chosen ? `从快捷入口移除${item.label}` : `将${item.label}添加到快捷入口`}
+                className={selected ? `${classes.star} ${classes.starred}` : classes.star}
+                aria-pressed={selected}
+                aria-label={selected ? `从快捷入口移除${item.label}` : `将${item.label}添加到快捷入口`}
                 onClick={() => void quick.toggle(item.route)}
               >
-                {chosen ? <IconStar size="small" aria-hidden /> : <IconStarStroked size="small" aria-hidden />}
+                {selected ? <IconStar size="small" aria-hidden /> : <IconStarStroked size="small" aria-hidden />}
               </button>
             )}
           </li>

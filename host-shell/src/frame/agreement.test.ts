@@ -75,7 +75,7 @@ test('the search offers pages that the guard opens, each once', () => {
     const routes = palettePages(portal, who).map((page) => page.route)
     return [
       ...routes.filter((route) => !opens(route, who)),
-      ...routes.filter((route, at) => routes.indexOf(route) !== at),
+      ...routes.filter((route, index) => routes.indexOf(route) !== index),
     ]
   }
   expect(failing(wrong)).toEqual([])

@@ -4,7 +4,7 @@ import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { portalAtom } from '@crm/platform/portal'
 import { shellStore } from '@crm/platform/store'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shownAtom } from '../boot/navigation.ts'
+import { currentPageAtom } from '../boot/navigation.ts'
 import { beacon, beaconPost, startPageViews, VIEW_AFTER_MS } from './analytics.ts'
 
 const asked: string[] = []
@@ -71,7 +71,7 @@ test('a page is counted once it has stayed; one that is left at once is not; an 
   startPageViews()
   const show = (name: string) => {
     const row = BASELINE_ROUTES.find((one) => one.name === name)
-    if (row) shellStore.set(shownAtom, { row, params: {} })
+    if (row) shellStore.set(currentPageAtom, { row, params: {} })
   }
   show('Overview')
   vi.advanceTimersByTime(VIEW_AFTER_MS - 1)

@@ -3,7 +3,7 @@ import { now } from '@crm/base/clock'
 import { portal } from '@crm/platform/portal'
 import { who } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
-import { shownAtom } from '../boot/navigation.ts'
+import { currentPageAtom } from '../boot/navigation.ts'
 
 /** Time after a page has appeared until it is counted: its own calls come first. */
 export const VIEW_AFTER_MS = 2000
@@ -14,7 +14,7 @@ function sink(): string | undefined {
   return (sendsAnalytics({ portal: portalType, features }) && backends.analytics) || undefined
 }
 
-/** An event with short facts, as the address of an image. Nobody waits for it, and no failure is told. */
+/** An event with short facts, as the address of an image. Nobody waits for it, and no failure is shown. */
 export function beacon(event: string, facts: Readonly<Record<string, string | number>> = {}): void {
   const address = sink()
   if (!address) return
@@ -35,12 +35,12 @@ export function startPageViews(): void {
   const count = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      const name = shellStore.get(shownAtom)?.row.name
+      const name = shellStore.get(currentPageAtom)?.row.name
       if (!name) return
       const from = new URLSearchParams(location.search).get('from')
       if (name === 'NotFound') beaconPost('not_found', { path: (from ?? location.pathname).split(/[?#]/, 1)[0] ?? '' })
       else beacon('page', { route: name, module: who()?.module ?? 0, role: who()?.role_id ?? 0 })
     }, VIEW_AFTER_MS)
   }
-  shellStore.sub(shownAtom, count)
+  shellStore.sub(currentPageAtom, count)
 }

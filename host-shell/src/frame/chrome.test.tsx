@@ -12,7 +12,7 @@ import { portalAtom } from '@crm/platform/portal'
 import { changeSession, type Session } from '@crm/platform/session'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
-import { begin, end, opened, press, settle, show, signedIn, text } from '@crm/platform/testStage'
+import { setUpTest, end, openedDialogs, clickButton, settle, show, signedIn, text } from '@crm/platform/testHarness'
 import { UiRoot } from '@crm/ui/shell'
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -60,7 +60,7 @@ function signIn(change: Parameters<typeof signedIn>[0] = {}, session: Partial<Se
 setInstanceFrame(UiRoot)
 
 beforeEach(() => {
-  begin()
+  setUpTest()
   localStorage.clear()
   shellStore.set(remoteStatusAtom, {})
   history.replace('/talent/public')
@@ -70,7 +70,7 @@ beforeEach(() => {
   const portal = { ...routes, theme, features: {}, portalType: 'public', backends: { customerService: null } }
   shellStore.set(portalAtom, portal as unknown as PortalManifest)
   setOpenerHost(
-    (name, props) => opened.push([name, props]),
+    (name, props) => openedDialogs.push([name, props]),
     [
       'taskCentre',
       'editProfile',
@@ -103,8 +103,8 @@ describe('the avatar menu leads', () => {
     ['操作日志', '/system/log'],
   ])('%s to %s', async (entry, path) => {
     await show(<AvatarMenu />)
-    await press('林一，账号菜单')
-    await press(entry, 'menuitem')
+    await clickButton('林一，账号菜单')
+    await clickButton(entry, 'menuitem')
     expect(at()).toBe(path)
   })
 
@@ -115,9 +115,9 @@ describe('the avatar menu leads', () => {
     ['续费', 'button', 'planUpgrade'],
   ])('%s to its dialog', async (entry, role, name) => {
     await show(<AvatarMenu />)
-    await press('林一，账号菜单')
-    await press(entry, role)
-    expect(opened).toEqual([[name, {}]])
+    await clickButton('林一，账号菜单')
+    await clickButton(entry, role)
+    expect(openedDialogs).toEqual([[name, {}]])
   })
 })
 
@@ -147,8 +147,8 @@ describe('the task icon', () => {
     await show(<TaskButton />)
     const button = document.querySelector('button')
     expect([button?.getAttribute('aria-label'), button?.title]).toEqual([label, '任务列表'])
-    await press(label)
-    expect(opened).toEqual([['taskCentre', { tab }]])
+    await clickButton(label)
+    expect(openedDialogs).toEqual([['taskCentre', { tab }]])
   })
 })
 
@@ -178,16 +178,16 @@ describe('the latest notices', () => {
   })
 
   test('one leads to its page and is read; one that leads nowhere stays', async () => {
-    await press(/提醒1/)
+    await clickButton(/提醒1/)
     expect([at(), onClose.mock.calls.length]).toEqual(['/goods/list?platform=ks', 1])
     expect(requestsOf('notice.read')).toEqual([{ id: 1 }])
-    await press(/提醒2/)
+    await clickButton(/提醒2/)
     expect([onClose.mock.calls.length, requestsOf('notice.read').length]).toEqual([1, 1])
   })
 
   test('are all read at once, of the kind that is shown', async () => {
-    await press(/^异常/, 'tab')
-    await press('全部已读')
+    await clickButton(/^异常/, 'tab')
+    await clickButton('全部已读')
     expect(requestsOf('notice.readAll')).toEqual([{ type: 2 }])
   })
 
@@ -195,14 +195,14 @@ describe('the latest notices', () => {
     [/^提醒/, '/system/notice?type=1'],
     [/^异常/, '/system/notice?type=2'],
   ])('%s: all of them are in the message centre', async (tab, path) => {
-    await press(tab, 'tab')
-    await press('查看全部')
+    await clickButton(tab, 'tab')
+    await clickButton('查看全部')
     expect(at()).toBe(path)
   })
 
   test('their settings are a dialog', async () => {
-    await press('消息提醒设置')
-    expect(opened).toEqual([['noticeSettings', {}]])
+    await clickButton('消息提醒设置')
+    expect(openedDialogs).toEqual([['noticeSettings', {}]])
   })
 })
 
@@ -215,12 +215,12 @@ describe('the sidebar', () => {
     const group = () =>
       [...document.querySelectorAll('section button[aria-expanded]')].find((one) => one.textContent === '管达人')
     expect(document.querySelector('[aria-current=page]')?.textContent).toBe('达人公海')
-    await press('管达人')
+    await clickButton('管达人')
     expect(group()?.getAttribute('aria-expanded')).toBe('true')
     expect(readStored(storageKeys.sidebarClosedGroups)).toEqual(['管达人'])
-    await press('商品')
+    await clickButton('商品')
     expect(linksIn('主菜单')).not.toContain('商品列表')
-    await press('商品')
+    await clickButton('商品')
     expect(linksIn('主菜单')).toContain('商品列表')
     expect(readStored(storageKeys.sidebarClosedGroups)).toEqual(['管达人'])
   })
@@ -257,8 +257,8 @@ describe('the sidebar', () => {
   })
 
   test('a module that is down is said beside its pages, which stay', async () => {
-    const trouble = { phase: 'entry', build: 'goods', detail: '' }
-    shellStore.set(remoteStatusAtom, { goods: { kind: 'unavailable', trouble } } as never) // its kind is read
+    const failure = { phase: 'entry', build: 'goods', detail: '' }
+    shellStore.set(remoteStatusAtom, { goods: { kind: 'unavailable', trouble: failure } } as never) // its kind is read
     await show(sidebar())
     expect(linksIn('主菜单')).toContain('商品列表暂不可用')
     expect(linksIn('主菜单')).toContain('达人公海')
@@ -276,15 +276,15 @@ describe('the sidebar', () => {
     expect(switchers()).toBe(1 - times)
   })
 
-  test('folded it is a rail of groups; the button tells which way', async () => {
+  test('folded it is a rail of groups; the button says which way', async () => {
     await show(sidebar(true))
     expect(labelled('主菜单')?.dataset['folded']).toBe('true')
     expect(document.querySelectorAll('nav[aria-label=主菜单] a')).toHaveLength(0)
     expect(labelled('管达人')?.tagName).toBe('BUTTON')
-    await press('展开菜单')
+    await clickButton('展开菜单')
     expect(onFold).toHaveBeenLastCalledWith(false)
     await show(sidebar(false))
-    await press('收起菜单')
+    await clickButton('收起菜单')
     expect(onFold).toHaveBeenLastCalledWith(true)
   })
 
@@ -316,11 +316,11 @@ describe('what floats', () => {
     await show(<Toolbar />)
     const tools = () => [...(labelled('帮助工具栏')?.querySelectorAll('button') ?? [])].map((tool) => tool.textContent)
     expect(tools()).toEqual(['教程', '新手指南', '反馈问卷', ''])
-    await press('收起工具栏')
+    await clickButton('收起工具栏')
     expect([tools(), readStored(storageKeys.toolbarFolded)]).toEqual([[''], true])
     await show(<Toolbar key="again" />)
     expect(tools()).toEqual([''])
-    await press('展开工具栏')
+    await clickButton('展开工具栏')
     expect(tools()).toHaveLength(4)
   })
 
@@ -328,17 +328,17 @@ describe('what floats', () => {
     const window_ = vi.spyOn(window, 'open').mockReturnValue(null)
     signIn({ commerce: 90 })
     await show(<Toolbar />)
-    await press('教程')
+    await clickButton('教程')
     expect(window_).toHaveBeenCalledWith(`/school?keyword=${encodeURIComponent('公海')}`, '_blank', 'noopener')
-    for (const tool of ['新手指南', '反馈问卷', '预约演示']) await press(tool)
-    expect(opened.map(([name]) => name)).toEqual(['guide', 'feedbackQuestionnaire', 'appointment'])
+    for (const tool of ['新手指南', '反馈问卷', '预约演示']) await clickButton(tool)
+    expect(openedDialogs.map(([name]) => name)).toEqual(['guide', 'feedbackQuestionnaire', 'appointment'])
     window_.mockRestore()
   })
 
   test('a novice who hid the box finds the tasks in it', async () => {
     signIn({ is_novice: true, settings: { novice_pop_hide: 'true' } })
     await show(<Toolbar />)
-    await press('新手任务')
+    await clickButton('新手任务')
     expect(at()).toBe('/system/task-center')
   })
 
@@ -354,16 +354,16 @@ describe('what floats', () => {
       backends: { customerService: `${service}/chat` },
     } as unknown as PortalManifest)
     await show(<Toolbar />)
-    const tell = (data: unknown, origin: string) =>
+    const postTo = (data: unknown, origin: string) =>
       act(async () => void window.dispatchEvent(new MessageEvent('message', { data, origin })))
-    await tell({ type: 'unread', count: 7 }, 'https://evil.example')
+    await postTo({ type: 'unread', count: 7 }, 'https://evil.example')
     const tool = () => [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith('在线客服'))
     expect(tool()?.textContent).toBe('在线客服')
-    await tell({ type: 'unread', count }, service)
+    await postTo({ type: 'unread', count }, service)
     expect(tool()?.textContent).toBe(`在线客服${badge ?? ''}`)
   })
 
-  test('the customer service is told of person, enterprise and salesperson only, in a sandbox', async () => {
+  test('the customer service gets person, enterprise and salesperson only, in a sandbox', async () => {
     const customer_service = { user_id: 11, user_name: '林一', corp_name: '橙风', sale_name: '周' }
     signIn({}, { config: { customer_service } as unknown as NonNullable<Session['config']> }) // what is read of it
     await show(<CustomerService address="https://service.example/chat" open onClose={() => {}} onUnread={() => {}} />)
@@ -377,11 +377,11 @@ describe('an expired account', () => {
   const written = vi.fn()
   const acts = (
     <AppFrame>
-      <div data-acts>
+      <div data-actions>
         <button type="button" onClick={written}>
           <b>跟进</b>
         </button>
-        <span data-reads>
+        <span data-read-actions>
           <button type="button" onClick={written}>
             详情
           </button>
@@ -424,7 +424,7 @@ describe('an expired account', () => {
   const ended = (end_time: number, level = 300) => ({ modules: { commerce: { level, start_time: 0, end_time } } })
   beforeEach(() => {
     written.mockReset()
-    setOpenerHost((name, props) => opened.push([name, props]), ['accountExpiry'])
+    setOpenerHost((name, props) => openedDialogs.push([name, props]), ['accountExpiry'])
   })
 
   test.each([
@@ -441,7 +441,7 @@ describe('an expired account', () => {
     signIn(ended(NOON - 1))
     await show(acts)
     await click(name)
-    expect([opened, written.mock.calls.length]).toEqual(blocked ? [[['accountExpiry', {}]], 0] : [[], 1])
+    expect([openedDialogs, written.mock.calls.length]).toEqual(blocked ? [[['accountExpiry', {}]], 0] : [[], 1])
   })
 
   test.each([
@@ -452,7 +452,7 @@ describe('an expired account', () => {
     signIn(change)
     await show(acts)
     await click('跟进')
-    expect([opened, written.mock.calls.length]).toEqual([[], 1])
+    expect([openedDialogs, written.mock.calls.length]).toEqual([[], 1])
   })
 })
 
@@ -468,7 +468,7 @@ describe('the frame', () => {
     await show(frame)
     const [first] = document.querySelectorAll<HTMLAnchorElement>('a')
     expect([first?.textContent, first?.getAttribute('href')]).toEqual(['跳到主要内容', '#main'])
-    await press('收起菜单')
+    await clickButton('收起菜单')
     expect(readStored(storageKeys.sidebarFolded)).toBe(true)
     expect(readStored(storageKeys.lastVisited, 'local', '11')).toEqual(['TalentPublic'])
   })
@@ -478,9 +478,9 @@ describe('the frame', () => {
     [1439, undefined, 'true'],
     [1439, false, 'false'],
     [1920, true, 'true'],
-  ])('of %i px, when somebody chose %s, has a folded menu: %s', async (width, chosen, folded) => {
+  ])('of %i px, when somebody chose %s, has a folded menu: %s', async (width, selected, folded) => {
     vi.stubGlobal('innerWidth', width)
-    writeStored(storageKeys.sidebarFolded, chosen)
+    writeStored(storageKeys.sidebarFolded, selected)
     await show(frame)
     expect(labelled('主菜单')?.dataset['folded']).toBe(folded)
   })
@@ -496,7 +496,7 @@ describe('the frame', () => {
 
   test('on a phone the menu lies over the page until Esc or a touch beside it', async () => {
     await show(frame)
-    await press('打开菜单')
+    await clickButton('打开菜单')
     expect(labelled('关闭菜单')).not.toBeNull()
     await act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
     expect(labelled('关闭菜单')).toBeNull()

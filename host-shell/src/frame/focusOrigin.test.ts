@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { focusOrigin, giveFocusBack, startFocusOrigin } from './focusOrigin.ts'
+import { focusOrigin, restoreFocus, startFocusOrigin } from './focusOrigin.ts'
 
 function button(parent: Element = document.body): HTMLButtonElement {
   return parent.appendChild(document.createElement('button'))
@@ -22,13 +22,13 @@ test('of something opened from a menu it is what opened the menu', () => {
 test('it is given back later, unless it has gone', async () => {
   const [opener, other] = [button(), button()]
   other.focus()
-  giveFocusBack(opener)
+  restoreFocus(opener)
   expect(document.activeElement).toBe(other)
   await later()
   expect(document.activeElement).toBe(opener)
   other.focus()
   opener.remove()
-  giveFocusBack(opener)
+  restoreFocus(opener)
   await later()
   expect(document.activeElement).toBe(other)
 })

@@ -15,7 +15,7 @@ export function focusOrigin(): Element | null {
 }
 
 /** Gives the focus back, after a layer that goes has given it to its trigger: for openers whose trigger was a menu. */
-export function giveFocusBack(to: Element | null): void {
+export function restoreFocus(to: Element | null): void {
   setTimeout(() => {
     if (to instanceof HTMLElement && to.isConnected) to.focus({ preventScroll: true })
   })

@@ -15,7 +15,7 @@ import { Router } from '@crm/platform/router'
 import { type Session, sessionAtom } from '@crm/platform/session'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
-import { turns } from '@crm/platform/testStage'
+import { flushPromises } from '@crm/platform/testHarness'
 import { UiRoot } from '@crm/ui/shell'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -72,7 +72,7 @@ const ALL: OpenerName[] = [
   'boundAccounts',
   'outsideGrants',
 ]
-const said: string[] = []
+const toasts: string[] = []
 const opened: string[] = []
 let agrees = true
 let box: HTMLElement
@@ -85,7 +85,7 @@ beforeEach(() => {
   queryClient.clear()
   server.asked.length = 0
   server.answers = { 'common.shopsList': page([]), 'notice.list': page([]) }
-  said.length = 0
+  toasts.length = 0
   opened.length = 0
   agrees = true
   restarted.mockClear()
@@ -105,9 +105,9 @@ beforeEach(() => {
     theme: { title: '觅达', logo: { light: '/logo.svg' }, tokens: {}, id: 'a' },
   } as unknown as PortalManifest)
   setFeedbackHost({
-    toast: (_kind, text) => said.push(text),
+    toast: (_kind, text) => toasts.push(text),
     confirm: async (question) => {
-      said.push(question.title, String(question.content ?? ''))
+      toasts.push(question.title, String(question.content ?? ''))
       return agrees
     },
   })
@@ -150,7 +150,7 @@ function signIn(change: Parameters<typeof testWho>[0] = {}): Who {
 const settle = () =>
   act(async () => {
     if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(5)
-    else await turns()
+    else await flushPromises()
   })
 
 async function show(part: ReactNode): Promise<void> {
@@ -171,7 +171,7 @@ const button = (name: string) =>
   [...document.body.querySelectorAll('button')].find(
     (each) => each.getAttribute('aria-label') === name || each.textContent?.trim() === name,
   )
-async function press(name: string): Promise<void> {
+async function clickButton(name: string): Promise<void> {
   const found = button(name)
   if (!found) throw new Error(`no button ${name}: ${text()}`)
   await act(async () => found.click())
@@ -212,11 +212,11 @@ describe('the header', () => {
   test('the other module brings its menu and its overview, and is remembered', async () => {
     signIn()
     await show(<Header onMenu={() => {}} />)
-    await press('种草')
+    await clickButton('种草')
     expect(history.location.pathname).toBe('/content/overview')
     expect(readStored(storageKeys.module)).toBe(2)
     expect(box.querySelector('[aria-pressed="true"]')?.textContent).toBe('种草')
-    await press('带货')
+    await clickButton('带货')
     expect(history.location.pathname).toBe('/overview')
   })
 
@@ -278,7 +278,7 @@ describe('what the header counts and announces', () => {
         ?.click()
     })
     await settle()
-    await press('查看全部')
+    await clickButton('查看全部')
     expect(history.location.pathname + history.location.search).toBe('/system/notice?tab=announcement&noticeType=3001')
   })
 })
@@ -295,7 +295,7 @@ describe('the avatar menu', () => {
   ])('%s', async (_, change, without, versionShown) => {
     signIn(change)
     await show(<AvatarMenu />)
-    await press('林一，账号菜单')
+    await clickButton('林一，账号菜单')
     const entries = [...document.body.querySelectorAll('[role="menuitem"]')].map((each) => each.textContent?.trim())
     expect(entries).toEqual(ENTRIES.filter((entry) => !without.includes(entry)))
     expect(text().includes('到期 2026.09.06')).toBe(versionShown)
@@ -308,7 +308,7 @@ describe('the avatar menu', () => {
     setOpenerHost(() => {}, ['planUpgrade'])
     signIn({ modules: { commerce: version(level, NOON + 180 * 86_400) as NonNullable<ReturnType<typeof version>> } })
     await show(<AvatarMenu />)
-    await press('林一，账号菜单')
+    await clickButton('林一，账号菜单')
     expect([text().includes(until), text().includes('续费')]).toEqual([true, renewable])
   })
 
@@ -316,7 +316,7 @@ describe('the avatar menu', () => {
     vi.stubGlobal('innerWidth', 390)
     signIn({ commerce: 50, content: null })
     await show(<AvatarMenu />)
-    await press('林一，账号菜单')
+    await clickButton('林一，账号菜单')
     const entries = [...document.body.querySelectorAll('[role="menuitem"]')].map((each) => each.textContent?.trim())
     expect(entries.slice(0, 3)).toEqual(['升级企业版', '邀请同事', '编辑资料'])
   })
@@ -325,7 +325,7 @@ describe('the avatar menu', () => {
     signIn()
     agrees = false
     await leave(11)
-    expect(said[0]).toBe('确定退出登录？')
+    expect(toasts[0]).toBe('确定退出登录？')
   })
 })
 
@@ -335,9 +335,9 @@ describe('the enterprise switcher', () => {
     [9, true],
   ])('%i enterprises have a search: %s', async (count, search) => {
     signIn()
-    const corps = Array.from({ length: count }, (_, at) => ({ corp_id: at + 1, corp_name: `企业${at + 1}` }))
+    const corps = Array.from({ length: count }, (_, index) => ({ corp_id: index + 1, corp_name: `企业${index + 1}` }))
     await show(<EnterpriseSwitcher corpId={1} corps={corps} />)
-    await press('当前企业：企业1，切换企业')
+    await clickButton('当前企业：企业1，切换企业')
     expect(document.body.querySelector('input[aria-label="搜索企业"]') !== null).toBe(search)
   })
 })
@@ -350,7 +350,7 @@ describe('the enterprise switcher of two', () => {
   beforeEach(async () => {
     signIn()
     await show(<EnterpriseSwitcher corpId={1} corps={corps} />)
-    await press('当前企业：甲企业，切换企业')
+    await clickButton('当前企业：甲企业，切换企业')
   })
   const choose = async () => {
     const radio = document.body.querySelector<HTMLInputElement>('input[type="radio"]')
@@ -364,15 +364,15 @@ describe('the enterprise switcher of two', () => {
   })
 
   test('wants a selection', async () => {
-    await press('切换')
-    expect(said).toEqual(['请选择要切换的企业'])
+    await clickButton('切换')
+    expect(toasts).toEqual(['请选择要切换的企业'])
     expect(server.asked).toEqual([])
   })
 
   test('waits under 切换中..., then starts again with the new token', async () => {
     server.answers['session.userSwitch'] = { token: 'new' }
     await choose()
-    await press('切换')
+    await clickButton('切换')
     expect(shellStore.get(switchingAtom)).toBe(true)
     expect(restarted).toHaveBeenCalledWith('new')
     shellStore.set(switchingAtom, false)
@@ -381,7 +381,7 @@ describe('the enterprise switcher of two', () => {
   test('replaces nothing when the call fails', async () => {
     server.answers['session.userSwitch'] = new CallFailure('business', 40302, '您不在该企业中，无法切换')
     await choose()
-    await press('切换')
+    await clickButton('切换')
     expect(restarted).not.toHaveBeenCalled()
     expect(shellStore.get(switchingAtom)).toBe(false)
   })
@@ -394,7 +394,7 @@ describe('the banner', () => {
     signIn(expired)
     await show(<TopBanner />)
     expect(text()).toContain('到期，请升级或续费')
-    await press('关闭提醒')
+    await clickButton('关闭提醒')
     expect(text()).not.toContain('到期')
     signIn({ ...expired, user_id: 12 })
     await show(<TopBanner key="other" />)
@@ -419,28 +419,28 @@ describe('the banner', () => {
     expect(text()).toContain('旗舰店 授权异常')
     expect(text()).not.toContain('已关闭提醒的店')
     expect(server.requests['common.shopsList']).toMatchObject({ status: 2 })
-    await press('关闭提醒')
+    await clickButton('关闭提醒')
     expect(server.requests['common.shopsPop']).toEqual({ shop_id: ['s1'] })
-    await press('升级企业版')
+    await clickButton('升级企业版')
     expect(opened).toEqual(['upgradeApplication'])
   })
 
   test('asks for the version file every 600,000 ms with a timestamp', async () => {
     vi.useFakeTimers()
-    const asked: string[] = []
+    const requests: string[] = []
     vi.stubGlobal('fetch', async (address: string) => {
-      asked.push(address)
-      return { ok: true, json: async () => ({ rev: 7 + asked.length - 1, shell: { version: 'x' } }) }
+      requests.push(address)
+      return { ok: true, json: async () => ({ rev: 7 + requests.length - 1, shell: { version: 'x' } }) }
     })
     signIn()
     await show(<TopBanner />)
     await act(async () => vi.advanceTimersByTimeAsync(599_990))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await act(async () => vi.advanceTimersByTimeAsync(10))
-    expect(asked[0]).toMatch(/^\/portal\.json\?t=\d+$/)
+    expect(requests[0]).toMatch(/^\/portal\.json\?t=\d+$/)
     expect(text()).not.toContain('发现新版本')
     await act(async () => vi.advanceTimersByTimeAsync(600_000))
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     expect(text()).toContain('发现新版本，刷新后生效')
   })
 })
@@ -454,7 +454,7 @@ describe('the card of alarms', () => {
     await show(<AbnormalCard />)
     expect(text()).toContain('您有 6 条未读的异常消息')
     expect(server.requests['notice.list']).toMatchObject({ type: 2, unread: 1 })
-    await press('关闭异常提醒')
+    await clickButton('关闭异常提醒')
     await show(<AbnormalCard key="again" />)
     expect(text()).not.toContain('异常')
     queryClient.clear()
@@ -469,13 +469,13 @@ describe('the card of alarms', () => {
     await show(<AbnormalCard />)
     expect(tab()?.querySelector('button')?.title).toBe('异常提醒：退款率过高')
     expect(tab()?.querySelector('[role=status]')?.textContent).toBe('您有 120 条未读的异常消息')
-    await press('异常提醒：99+ 条未读，展开')
+    await clickButton('异常提醒：99+ 条未读，展开')
     expect(text()).toContain('退款率过高')
     vi.useFakeTimers()
     await act(async () => document.dispatchEvent(new Event('scroll')))
     expect(tab()?.textContent).toContain('99+')
     expect(text()).not.toContain('退款率过高')
-    await press('异常提醒：99+ 条未读，展开')
+    await clickButton('异常提醒：99+ 条未读，展开')
     await act(async () => vi.advanceTimersByTime(FOLD_AFTER_MS - 100))
     expect(text()).toContain('退款率过高')
     button('关闭异常提醒')?.focus()
@@ -484,7 +484,7 @@ describe('the card of alarms', () => {
     button('关闭异常提醒')?.blur()
     await act(async () => vi.advanceTimersByTime(FOLD_AFTER_MS))
     expect(text()).not.toContain('退款率过高')
-    await press('关闭异常提醒')
+    await clickButton('关闭异常提醒')
     expect(text()).not.toContain('99+')
   })
 
@@ -494,8 +494,8 @@ describe('the card of alarms', () => {
     server.answers['notice.list'] = alarm(5)
     signIn()
     await show(<AbnormalCard />)
-    await press('异常提醒：6 条未读，展开')
-    await press('立即查看')
+    await clickButton('异常提醒：6 条未读，展开')
+    await clickButton('立即查看')
     expect(history.location.pathname + history.location.search).toBe('/system/notice?type=2')
     expect(text()).not.toContain('异常提醒')
   })
@@ -512,14 +512,14 @@ describe('the card of alarms', () => {
         <AbnormalCard />
       </>,
     )
-    await press('异常提醒：6 条未读，展开')
-    await press('立即查看')
+    await clickButton('异常提醒：6 条未读，展开')
+    await clickButton('立即查看')
     await settle()
     expect(history.location.pathname).toBe('/overview')
-    const chosen = () => document.body.querySelector('[role=dialog] [role=tab][aria-selected=true]')
-    for (let turn = 0; turn < 50 && !chosen(); turn += 1) await settle()
-    expect(chosen()?.textContent).toContain('异常')
-    await press('消息，6 条未读')
+    const selected = () => document.body.querySelector('[role=dialog] [role=tab][aria-selected=true]')
+    for (let turn = 0; turn < 50 && !selected(); turn += 1) await settle()
+    expect(selected()?.textContent).toContain('异常')
+    await clickButton('消息，6 条未读')
     await settle()
   })
 
@@ -527,7 +527,7 @@ describe('the card of alarms', () => {
     server.answers['notice.list'] = new CallFailure('business', 50000, '消息暂时不可用')
     signIn()
     await show(<AbnormalCard />)
-    expect(said).toContain('消息暂时不可用')
+    expect(toasts).toContain('消息暂时不可用')
   })
 })
 
@@ -546,11 +546,11 @@ describe('the box of the novice', () => {
 
   test('asks before it is hidden for good', async () => {
     agrees = false
-    await press('隐藏新手任务')
-    expect(said).toContain('隐藏后可在右侧工具栏重新进入')
+    await clickButton('隐藏新手任务')
+    expect(toasts).toContain('隐藏后可在右侧工具栏重新进入')
     expect(server.asked).not.toContain('common.userSettingSet')
     agrees = true
-    await press('隐藏新手任务')
+    await clickButton('隐藏新手任务')
     const state = shellStore.get(sessionAtom)
     expect(state.status === 'signed-in' && state.session.who.settings['novice_pop_hide']).toBe('true')
   })
@@ -569,7 +569,7 @@ test('a setting that cannot be kept says why and changes nothing', async () => {
   signIn()
   server.answers['common.userSettingSet'] = new CallFailure('business', 40000, '不是可用的设置')
   expect(await keepSetting('shortcut_menu_commerce', '[]')).toBe(false)
-  expect(said).toEqual(['不是可用的设置'])
+  expect(toasts).toEqual(['不是可用的设置'])
 })
 
 test('stars pressed before the first is kept are all kept; the same twice is one', async () => {
@@ -579,12 +579,12 @@ test('stars pressed before the first is kept are all kept; the same twice is one
   })
   signIn()
   await show(<Sidebar folded={false} onFold={() => {}} />)
-  await press('将达人公海添加到快捷入口')
-  await press('将达人公海添加到快捷入口')
-  await press('将商品列表添加到快捷入口')
+  await clickButton('将达人公海添加到快捷入口')
+  await clickButton('将达人公海添加到快捷入口')
+  await clickButton('将商品列表添加到快捷入口')
   expect(server.asked.filter((id) => id === 'common.userSettingSet')).toHaveLength(1)
   await act(async () => keep({}))
-  await vi.waitFor(() => expect(said).toEqual(['设置成功', '设置成功']))
+  await vi.waitFor(() => expect(toasts).toEqual(['设置成功', '设置成功']))
   expect(server.requests['common.userSettingSet']).toEqual({
     setting_key: 'shortcut_menu_commerce',
     setting_value: '["Overview","TalentPublic","GoodsList"]',
@@ -625,14 +625,14 @@ describe('the order of the quick list', () => {
   test('the arrow alone moves nothing, the buttons do; it is kept as it stands', async () => {
     await alt('移除达人公海', 'ArrowDown', false)
     button('下移达人公海')?.focus()
-    await press('下移达人公海')
+    await clickButton('下移达人公海')
     expect(document.activeElement).toBe(button('下移达人公海'))
-    await press('确定')
+    await clickButton('确定')
     expect(server.requests['common.userSettingSet']).toEqual({
       setting_key: 'shortcut_menu_commerce',
       setting_value: '["Overview","TalentManage","TalentPublic","GoodsList"]',
     })
-    expect(said).toEqual(['设置成功'])
+    expect(toasts).toEqual(['设置成功'])
   })
 
   test('full, the other pages say why they cannot be added, and can be again once one is taken out', async () => {
@@ -673,11 +673,11 @@ describe('a tour', () => {
     [
       'the last step',
       async () => {
-        await press('下一步')
-        await press('上一步')
-        await press('下一步')
-        await press('下一步')
-        await press('知道了')
+        await clickButton('下一步')
+        await clickButton('上一步')
+        await clickButton('下一步')
+        await clickButton('下一步')
+        await clickButton('知道了')
       },
     ],
     ['Esc', async () => act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))],

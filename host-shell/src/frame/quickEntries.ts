@@ -56,7 +56,7 @@ export function movedEntry(list: readonly string[], from: number, to: number, mo
   const name = list[from]
   const first = list[0] !== undefined && isFixedEntry(list[0], module) ? 1 : 0
   if (name === undefined || from < first) return list
-  const rest = list.filter((_, at) => at !== from)
+  const rest = list.filter((_, index) => index !== from)
   const place = Math.min(Math.max(to, first), rest.length)
   return [...rest.slice(0, place), name, ...rest.slice(place)]
 }

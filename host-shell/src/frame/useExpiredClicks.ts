@@ -5,8 +5,8 @@ import { who } from '@crm/platform/session'
 import { useEffect } from 'react'
 
 /** What writes: guarded buttons, entries of menus, and the buttons of a place for acts that are no tabs and do not say that they only read. */
-const WRITES = '[data-guarded], [data-writes], [data-acts] button:not([role=tab])'
-const READS = '[data-reads], [aria-disabled=true]'
+const WRITES = '[data-guarded], [data-writes], [data-actions] button:not([role=tab])'
+const READS = '[data-read-actions], [aria-disabled=true]'
 
 /**
  * On an expired account a click on what writes is blocked, and 版本到期 says why. A refusal of its own comes first: whoever may not

@@ -5,10 +5,10 @@ import { useState } from 'react'
 /** Whether the menu is a rail of icons, and what changes it for good. Until somebody chooses, narrow windows have the rail. */
 export function useFolded(): [folded: boolean, fold: (folded: boolean) => void] {
   const narrow = useNarrow()
-  const [chosen, setChosen] = useState(() => readStored<boolean>(storageKeys.sidebarFolded))
+  const [selected, setSelected] = useState(() => readStored<boolean>(storageKeys.sidebarFolded))
   const fold = (next: boolean) => {
-    setChosen(next)
+    setSelected(next)
     writeStored(storageKeys.sidebarFolded, next)
   }
-  return [chosen ?? narrow, fold]
+  return [selected ?? narrow, fold]
 }

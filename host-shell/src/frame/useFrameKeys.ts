@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { isSearchComing, openPalette, typeAhead } from './palette/paletteState.ts'
+import { isSearchOpening, openPalette, bufferKey } from './palette/paletteState.ts'
 
 /** The keys that work on every page: Ctrl/Cmd+K searches, ? lists the keys, [ folds the menu. */
 export function useFrameKeys(onFold: () => void): void {
@@ -14,7 +14,7 @@ export function useFrameKeys(onFold: () => void): void {
         return
       }
       if (
-        isSearchComing() &&
+        isSearchOpening() &&
         !isCovered() &&
         event.key.length === 1 &&
         !event.ctrlKey &&
@@ -22,7 +22,7 @@ export function useFrameKeys(onFold: () => void): void {
         !event.altKey
       ) {
         event.preventDefault()
-        typeAhead(event.key)
+        bufferKey(event.key)
         return
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered()) return

@@ -10,7 +10,7 @@ import { shellStore } from '@crm/platform/store'
 import { useMemo } from 'react'
 import { quickEntries, quickEntriesKey, withEntry, withoutEntry } from './quickEntries.ts'
 
-/** Keeps one setting of the person at the gateway and in the running session. Answers whether it was kept; a failure is told. */
+/** Keeps one setting of the person at the gateway and in the running session. Answers whether it was stored; a failure is shown. */
 export async function keepSetting(setting_key: string, setting_value: string): Promise<boolean> {
   try {
     await send(commonCalls.userSettingSet, { setting_key, setting_value })
@@ -39,9 +39,9 @@ export function useQuickEntries() {
   const entries = useMemo(() => quickEntries(settings[key], module, groups), [settings, key, module, groups])
   const names = entries.map((item) => item.route)
   const keep = async (next: readonly string[]) => {
-    const kept = await keepSetting(key, JSON.stringify(next))
-    if (kept) toast.success(doneMessage.saved)
-    return kept
+    const saved = await keepSetting(key, JSON.stringify(next))
+    if (saved) toast.success(doneMessage.saved)
+    return saved
   }
   const save = async (next: readonly string[]) => next.join() === names.join() || keep(next)
   const star = async (route: string, wanted: boolean) => {

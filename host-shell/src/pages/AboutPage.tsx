@@ -12,14 +12,14 @@ import { isFramed } from './iframeAddress.ts'
 import classes from './AboutPage.module.css'
 import { portalFile } from './portalFile.ts'
 import { SitePage } from './SitePage.tsx'
-import { outsideOf } from './textVersions.ts'
+import { externalAddressOf } from './textVersions.ts'
 import { useAnchor } from './useAnchor.ts'
 
 /** The page about the company behind the portal: a document of the portal, or an address of its own. */
 export function AboutPage() {
   const portal = usePortal()
   const address = portal.theme.pages?.about
-  const outside = outsideOf(address)
+  const outside = externalAddressOf(address)
   const about = address && !outside ? use(portalFile<About>(address)) : undefined
   return (
     <SitePage>

@@ -7,7 +7,7 @@ import { usePortal } from '@crm/platform/portal'
 import { copyText } from '../frame/copyText.ts'
 import { Button } from '@crm/ui/shell'
 import { useState } from 'react'
-import { FaultDrawing } from './FaultDrawing.tsx'
+import { ErrorIllustration } from './ErrorIllustration.tsx'
 import classes from './MessagePage.module.css'
 
 /** The last resort: says that something failed, with what support needs to find it. */
@@ -18,10 +18,10 @@ export function ErrorPage() {
   const details = [code && `错误编号 ${code}`, from && `页面 ${from}`, `时间 ${at}`].filter((part) => part !== '')
   return (
     <section className={classes.page}>
-      <FaultDrawing />
+      <ErrorIllustration />
       <h1 className={classes.title}>页面出错了，请稍后重试</h1>
       {details.map((part) => (
-        <p key={part} className={classes.asked}>
+        <p key={part} className={classes.requested}>
           {part}
         </p>
       ))}

@@ -9,11 +9,11 @@ import { useSession } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { useAtomValue } from 'jotai'
 import { refusalAtom } from '../boot/refusal.ts'
-import { late } from '../frame/late.tsx'
+import { lazyFramePart } from '../frame/lazyFramePart.tsx'
 import classes from './HomePage.module.css'
 import { SitePage } from './SitePage.tsx'
 
-const HomeBlocks = late(() => import('./HomeBlocks.tsx').then((loaded) => loaded.HomeBlocks))
+const HomeBlocks = lazyFramePart(() => import('./HomeBlocks.tsx').then((loaded) => loaded.HomeBlocks))
 
 /** Start page of the portal: who one is, which enterprise, the way into each module, and what the product offers. */
 export function HomePage() {

@@ -7,7 +7,7 @@ import { useMaybeWho } from '@crm/platform/session'
 import { Button } from '@crm/ui/shell'
 import { openPalette } from '../frame/palette/paletteState.ts'
 import classes from './MessagePage.module.css'
-import { nearestRows } from './nearest.ts'
+import { closestRoutes } from './closestRoutes.ts'
 
 const SUGGESTIONS = 3
 
@@ -16,18 +16,18 @@ export function NotFoundPage() {
   const [{ from = '' }] = useQuery()
   const { routes, nav } = usePortal()
   const who = useMaybeWho()
-  const asked = from.split(/[?#]/, 1)[0] ?? ''
+  const path = from.split(/[?#]/, 1)[0] ?? ''
   // Pages that make sense without further words: those of the menu.
   const inMenu = new Set(nav.map((entry) => entry.route))
   const open = routes.filter((row) => inMenu.has(row.name) && who && canOpen(row, who) === undefined)
-  const near = nearestRows(open, asked, SUGGESTIONS)
+  const near = closestRoutes(open, path, SUGGESTIONS)
   return (
     <section className={classes.page}>
       <p className={classes.code} aria-hidden>
         404
       </p>
       <h1 className={classes.title}>页面不存在</h1>
-      {asked && <p className={classes.asked}>{asked}</p>}
+      {path && <p className={classes.requested}>{path}</p>}
       {near.length > 0 && (
         <p className={classes.near}>
           您可能要找：

@@ -7,7 +7,7 @@ import { use, useEffect } from 'react'
 import { portalFile } from './portalFile.ts'
 import { SitePage } from './SitePage.tsx'
 import classes from './TextPage.module.css'
-import { outsideOf, versionOf } from './textVersions.ts'
+import { externalAddressOf, versionOf } from './textVersions.ts'
 import { useAnchor } from './useAnchor.ts'
 
 const titles = { agreement: '用户协议', privacy: '隐私政策' } as const
@@ -16,7 +16,7 @@ const titles = { agreement: '用户协议', privacy: '隐私政策' } as const
 export function TextPage({ kind }: { kind: keyof typeof titles }) {
   const { theme } = usePortal()
   const address = theme.pages?.[kind]
-  const outside = outsideOf(address)
+  const outside = externalAddressOf(address)
   useEffect(() => {
     if (outside) location.replace(outside)
   }, [outside])
@@ -61,7 +61,7 @@ function Text({ document }: { document: TextDocument }) {
         ))}
       </nav>
       <article className={classes.page}>
-        <header className={classes.head}>
+        <header className={classes.header}>
           <h1 className={classes.title}>{document.title}</h1>
           <Button onClick={back}>返回</Button>
           <Button onClick={() => window.print()}>打印</Button>

@@ -13,19 +13,19 @@ import { portalAtom } from '@crm/platform/portal'
 import { sessionAtom } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import {
-  begin,
+  setUpTest,
   end,
   fill,
   layer,
-  opened,
-  press,
-  said,
+  openedDialogs,
+  clickButton,
+  toasts,
   settle,
   show,
   signedIn,
   text,
   titleOf,
-} from '@crm/platform/testStage'
+} from '@crm/platform/testHarness'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusalAtom } from '../boot/refusal.ts'
@@ -113,7 +113,7 @@ const PACKAGES = {
 }
 
 beforeEach(() => {
-  begin()
+  setUpTest()
   portal()
   copied.length = 0
   setActionVoice({ success: toast.success, failure: () => {}, limit: () => false })
@@ -122,7 +122,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {}
   history.replace('/')
   shellStore.set(refusalAtom, undefined)
-  setOpenerHost((name, props) => opened.push([name, props]), ['appointment'])
+  setOpenerHost((name, props) => openedDialogs.push([name, props]), ['appointment'])
   // What these pages ask of their own accord.
   const user = { corp_info: { corp_name: '橙风' }, corp_list: [], nick_name: '林一', phone: '138****0002' }
   const state = shellStore.get(sessionAtom)
@@ -180,7 +180,7 @@ describe('the start page', () => {
     expect(['进入带货 →', '进入种草 →'].filter((way) => text().includes(way))).toEqual(ways)
   })
 
-  test('tells the personal edition that it is over; its version never ends', async () => {
+  test('shows the personal edition that it is over; its version never ends', async () => {
     await home({ commerce: 50, content: null })
     expect(text()).toContain('个人版已于 2024-04-01 下线，数据导出时间为 2024-03-01 至 2024-04-01')
     expect(text()).toContain('带货 · 个人版，长期有效')
@@ -221,17 +221,17 @@ describe('the page about the company', () => {
     expect(
       ['intro', 'numbers', 'timeline', 'contact', 'codes'].filter((id) => document.getElementById(id)),
     ).toHaveLength(5)
-    await press('复制电话')
-    await press('复制邮箱')
-    expect([copied, said]).toEqual([
+    await clickButton('复制电话')
+    await clickButton('复制邮箱')
+    expect([copied, toasts]).toEqual([
       ['400-1', 'a@b.c'],
       ['success：复制成功', 'success：复制成功'],
     ])
-    await press('预约演示')
-    expect(opened).toEqual([['appointment', {}]])
+    await clickButton('预约演示')
+    expect(openedDialogs).toEqual([['appointment', {}]])
   })
 
-  test('leaves out what the portal does not tell', async () => {
+  test('leaves out what the portal does not have', async () => {
     await shown({ title: '关于', intro: ['一句话'] })
     expect(['numbers', 'timeline', 'contact', 'codes'].filter((id) => document.getElementById(id))).toEqual([])
   })
@@ -253,7 +253,7 @@ describe('the page about the company', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     portal({ pages: { about: address } })
     await show(<AboutPage />)
-    await press('打开介绍页面')
+    await clickButton('打开介绍页面')
     expect([at(), open.mock.calls.length]).toEqual([path, windows])
     open.mockRestore()
   })
@@ -285,9 +285,9 @@ describe('agreement and privacy', () => {
       ['2. 账号', '#s2'],
     ])
     expect(document.getElementById('s2')?.textContent).toContain('账号的内容')
-    await press('打印')
+    await clickButton('打印')
     expect(print).toHaveBeenCalledOnce()
-    await press('查看')
+    await clickButton('查看')
     expect(at()).toBe('/?v=2.0')
     print.mockRestore()
   })
@@ -305,14 +305,14 @@ describe('agreement and privacy', () => {
     ['agreement', '用户协议'],
     ['privacy', '隐私政策'],
   ] as const)('%s that cannot be read says so', async (kind, title) => {
-    const asked = vi.fn(async () => ({ ok: false }))
-    vi.stubGlobal('fetch', asked)
+    const fetchMock = vi.fn(async () => ({ ok: false }))
+    vi.stubGlobal('fetch', fetchMock)
     portal({ pages: { [kind]: `/p/gone-${kind}.json` } })
     await show(<TextPage kind={kind} />)
     await settle()
     expect(text()).toContain(title)
     expect(text()).toContain('内容暂时无法读取')
-    expect(asked).toHaveBeenCalledOnce()
+    expect(fetchMock).toHaveBeenCalledOnce()
   })
 })
 
@@ -337,10 +337,10 @@ describe('the school', () => {
     expect(text()).toContain('4:05')
     expect(text()).toContain('继续学习')
     expect(hrefOf('陆行舟主播') ?? '').toContain('/school/lecturer/3')
-    await press('直播', 'tab')
+    await clickButton('直播', 'tab')
     expect(at()).toBe('/school?tab=5')
     await fill('搜索课程', '排期')
-    await press('搜索')
+    await clickButton('搜索')
     expect(at()).toBe('/school?tab=5&keyword=%E6%8E%92%E6%9C%9F')
     expect(requestsOf('school.lecturerList')).toEqual([{ page: 1, size: 6 }])
   })
@@ -357,7 +357,7 @@ describe('the school', () => {
     await act(async () => history.replace('/school?keyword=x'))
     await show(<SchoolPage />)
     expect(text()).not.toContain('敬请期待')
-    await press(/重置|清空/)
+    await clickButton(/重置|清空/)
     expect(at()).toBe('/school')
   })
 
@@ -366,7 +366,7 @@ describe('the school', () => {
     await show(<SchoolPage />)
     expect(text()).toContain('学院暂时不可用')
     const before = requestsOf('school.courseList').length
-    await press('重试')
+    await clickButton('重试')
     expect(requestsOf('school.courseList').length).toBeGreaterThan(before)
   })
 
@@ -390,14 +390,14 @@ describe('the school', () => {
     expect([...(layer()?.querySelectorAll('option') ?? [])].map((one) => one.textContent)).toEqual([
       ...['0.75x', '1x', '1.25x', '1.5x', '2x'],
     ])
-    await press(/^开场/)
+    await clickButton(/^开场/)
     expect(text()).toContain('0:00 / 4:05')
     const note = layer()?.querySelector<HTMLTextAreaElement>('#course-note')
     expect(note?.value).toBe('旧笔记')
     await fill('笔记', '新笔记')
-    await press('保存笔记')
+    await clickButton('保存笔记')
     expect(requestsOf('school.courseProgress')).toContainEqual({ id: 1, position: 0, note: '新笔记' })
-    expect(said).toContain('success：设置成功')
+    expect(toasts).toContain('success：设置成功')
   })
 
   test('a film that does not come is tried again, or read', async () => {
@@ -408,7 +408,7 @@ describe('the school', () => {
     await act(async () => film()?.dispatchEvent(new Event('error')))
     expect(text()).toContain('视频暂时无法播放')
     expect(text()).toContain('下载讲义')
-    await press('重试')
+    await clickButton('重试')
     expect(film()).not.toBeNull()
   })
 
@@ -445,23 +445,23 @@ describe('a lecturer', () => {
     expect(text()).toContain('主播教练')
     expect([...document.querySelectorAll('dd')].map((one) => one.textContent)).toEqual(['3', '1,200', '60 分钟'])
     expect(text()).toContain(`${'长'.repeat(48)}…`)
-    await press('展开')
+    await clickButton('展开')
     expect(text()).toContain('长'.repeat(60))
     expect(text()).toContain('暂无课程')
-    await press('文章', 'tab')
+    await clickButton('文章', 'tab')
     expect(at()).toBe('/school/lecturer/3?tab=article')
     await show(<LecturerPage />)
     expect(text()).toContain('暂无文章')
-    await press('按最新')
+    await clickButton('按最新')
     await show(<LecturerPage />)
     expect(requestsOf('school.courseList').at(-1)).toMatchObject({ lecturer_id: 3, format: 2, order: 'hot', size: 12 })
   })
 
   test('is followed', async () => {
     await show(<LecturerPage />)
-    await press('关注')
+    await clickButton('关注')
     expect(requestsOf('school.lecturerFollow')).toEqual([{ id: 3, on: 1 }])
-    expect(said).toEqual(['success：已关注'])
+    expect(toasts).toEqual(['success：已关注'])
   })
 
   test.each([
@@ -484,7 +484,7 @@ describe('the price list', () => {
   const card = (name: string) => document.querySelector(`article[aria-label="${name}"]`)?.textContent ?? ''
   beforeEach(() => history.replace('/vip'))
 
-  test('prices, seats and rights of the plans on the list; what is not told is asked for', async () => {
+  test('prices, seats and rights of the plans on the list; a price that is not listed is asked for', async () => {
     await vip({ commerce: 300 })
     expect(
       [...document.querySelectorAll('section[aria-label="版本"] article')].map((one) => one.getAttribute('aria-label')),
@@ -496,7 +496,7 @@ describe('the price list', () => {
     expect(card('品牌版')).toContain('当前版本')
     expect(card('品牌版')).toContain('到期 2026.09.06')
     expect(text()).toContain('100 场9折¥1,800')
-    await press('种草', 'tab')
+    await clickButton('种草', 'tab')
     expect(at()).toBe('/vip?module=2')
     await show(<VipPage />)
     expect(text()).not.toContain('录屏场次')
@@ -512,12 +512,12 @@ describe('the price list', () => {
 
   test('an administrator asks for a trial once', async () => {
     await vip()
-    await press('申请试用')
+    await clickButton('申请试用')
     expect(requestsOf('plans.tryPack')).toEqual([{ type: 1 }])
-    expect(said).toEqual(['success：提交成功，专属品牌服务经理将尽快联系您哦~'])
+    expect(toasts).toEqual(['success：提交成功，专属品牌服务经理将尽快联系您哦~'])
     await vip({}, { ...PACKAGES, trial: 1 })
     end()
-    begin()
+    setUpTest()
     portal()
     await vip({}, { ...PACKAGES, trial: 1 })
     expect(text()).toContain('已申请试用')
@@ -532,7 +532,7 @@ describe('the price list', () => {
   test('a failure is asked again', async () => {
     await vip({}, new CallFailure('business', 50000, '价目暂时不可用'))
     expect(text()).toContain('价目暂时不可用')
-    await press('重试')
+    await clickButton('重试')
     expect(requestsOf('plans.packages').length).toBeGreaterThan(1)
   })
 })
@@ -543,7 +543,7 @@ describe('an outside page inside the product', () => {
     await show(<IframePage />)
   }
   const frame = () => document.querySelector('iframe')
-  const tell = (data: unknown, origin = BRAND, source: MessageEventSource | null = frame()?.contentWindow ?? null) =>
+  const postTo = (data: unknown, origin = BRAND, source: MessageEventSource | null = frame()?.contentWindow ?? null) =>
     act(async () => void window.dispatchEvent(new MessageEvent('message', { data, origin, source })))
 
   test.each([
@@ -572,21 +572,21 @@ describe('an outside page inside the product', () => {
     expect(document.querySelector('[role=progressbar]')).not.toBeNull()
     await act(async () => frame()?.dispatchEvent(new Event('load')))
     expect(document.querySelector('[role=progressbar]')).toBeNull()
-    await press('新窗口打开')
+    await clickButton('新窗口打开')
     expect(open).toHaveBeenCalledWith(`${BRAND}/help`, '_blank', 'noopener')
     open.mockRestore()
   })
 
   test('may tell its title and height, it alone, from its own origin', async () => {
     await framed(`${BRAND}/help`)
-    await tell({ type: 'title', value: '来自别处' }, 'https://evil.example')
-    await tell({ type: 'title', value: '来自别的窗口' }, BRAND, window)
-    await tell({ type: 'title', value: { toString: () => 'x' } })
+    await postTo({ type: 'title', value: '来自别处' }, 'https://evil.example')
+    await postTo({ type: 'title', value: '来自别的窗口' }, BRAND, window)
+    await postTo({ type: 'title', value: { toString: () => 'x' } })
     expect(document.querySelector('h1')?.textContent).toBe('trusted.example')
-    await tell({ type: 'title', value: '帮助中心' })
-    await tell({ type: 'height', value: 900 })
+    await postTo({ type: 'title', value: '帮助中心' })
+    await postTo({ type: 'height', value: 900 })
     expect([document.querySelector('h1')?.textContent, frame()?.style.height]).toEqual(['帮助中心', '900px'])
-    await tell({ type: 'height', value: 1e9 })
+    await postTo({ type: 'height', value: 1e9 })
     expect(frame()?.style.height).toBe('20000px')
   })
 
@@ -608,12 +608,12 @@ describe('pages that say that something is wrong', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     await show(<ErrorPage />)
     expect(text()).toContain('页面出错了，请稍后重试')
-    await press('复制错误信息')
+    await clickButton('复制错误信息')
     expect(copied).toEqual(['错误编号 req-9，页面 /goods/list，时间 2026-03-10 12:00:00'])
-    expect(said).toEqual(['success：复制成功'])
-    await press('联系客服')
+    expect(toasts).toEqual(['success：复制成功'])
+    await clickButton('联系客服')
     expect(open).toHaveBeenCalledWith('https://service.example/chat', '_blank', 'noopener')
-    await press('返回首页')
+    await clickButton('返回首页')
     expect(at()).toBe('/')
     open.mockRestore()
   })
@@ -624,7 +624,7 @@ describe('pages that say that something is wrong', () => {
     expect(text()).toContain('/talent/publik')
     expect(links()).toContain('达人公海')
     expect(links().length).toBeLessThanOrEqual(3)
-    await press('搜索页面')
+    await clickButton('搜索页面')
     expect(shellStore.get(paletteAtom)).toBe('search')
     signedIn({ role_id: 7 })
     await show(<NotFoundPage key="other" />)

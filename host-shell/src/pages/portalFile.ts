@@ -8,12 +8,12 @@ export function portalFile<Shape>(address: string): Promise<Shape | undefined> {
   const known = files.get(address)
   // Published with the portal and checked there: the address names the shape.
   if (known) return known as Promise<Shape | undefined>
-  const asked = fetch(address)
+  const response = fetch(address)
     .then((response) => (response.ok ? (response.json() as Promise<Shape>) : undefined))
     .catch(() => undefined)
-  files.set(address, asked)
-  void asked.then((answer) => {
+  files.set(address, response)
+  void response.then((answer) => {
     if (answer === undefined) setTimeout(() => files.delete(address), ABSENT_MS)
   })
-  return asked
+  return response
 }

@@ -1,6 +1,6 @@
 import type { TextDocument } from '@crm/contracts/portal/textDocument'
 import { expect, test } from 'vitest'
-import { outsideOf, versionOf } from './textVersions.ts'
+import { externalAddressOf, versionOf } from './textVersions.ts'
 
 const now = [{ heading: '引言', paragraphs: ['新'] }]
 const before = [{ heading: '引言', paragraphs: ['旧'] }]
@@ -21,8 +21,8 @@ test.each([
   ['an earlier one', '2.0', '2.0', before, true],
   ['one without its text', '1.0', '2.1', now, false],
   ['one that never was', '9', '2.1', now, false],
-])('asked for %s', (_, asked, version, sections, isEarlier) => {
-  expect(versionOf(document, asked)).toMatchObject({ version, sections, isEarlier })
+])('asked for %s', (_, requested, version, sections, isEarlier) => {
+  expect(versionOf(document, requested)).toMatchObject({ version, sections, isEarlier })
 })
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   ['javascript:alert(1)', undefined],
   [undefined, undefined],
 ])('%s leads outside: %s', (address, outside) => {
-  expect(outsideOf(address)).toBe(outside)
+  expect(externalAddressOf(address)).toBe(outside)
 })

@@ -7,11 +7,11 @@ import { atom, useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { ShellDialog } from '../dialogs/ShellDialog.tsx'
 import { isShellDialog, shellDialogNames } from '../dialogs/shellDialogs.ts'
-import { focusOrigin, giveFocusBack, startFocusOrigin } from '../frame/focusOrigin.ts'
+import { focusOrigin, restoreFocus, startFocusOrigin } from '../frame/focusOrigin.ts'
 import { RemoteFailed } from './RemoteFailed.tsx'
 import { useInstance } from './RemoteScreen.tsx'
 
-interface Opened {
+interface OpenDialogState {
   key: number
   name: OpenerName
   /** Undefined: a dialog of the shell itself. */
@@ -21,7 +21,7 @@ interface Opened {
   from: Element | null
 }
 
-const openedAtom = atom<readonly Opened[]>([])
+const openedAtom = atom<readonly OpenDialogState[]>([])
 let opened = 0
 
 /** Makes `open(name, props)` of the platform reach the owner, a remote or the shell itself. Once, at boot. */
@@ -34,7 +34,7 @@ export function startOpeners(): void {
     const own = isShellDialog(name)
     if (!own && !remote) throw new Error(`Nobody in this portal opens ${name}`)
     opened += 1
-    const entry: Opened = {
+    const entry: OpenDialogState = {
       key: opened,
       name,
       owner: own || !remote ? undefined : { remote: remote.id, title: remote.title },
@@ -62,12 +62,12 @@ export function OpenerHost() {
   )
 }
 
-function close(entry: Opened): void {
+function close(entry: OpenDialogState): void {
   shellStore.set(openedAtom, (all) => all.filter((other) => other.key !== entry.key))
-  giveFocusBack(entry.from)
+  restoreFocus(entry.from)
 }
 
-function RemoteOpener({ entry, owner }: { entry: Opened; owner: { remote: string; title: string } }) {
+function RemoteOpener({ entry, owner }: { entry: OpenDialogState; owner: { remote: string; title: string } }) {
   const host = useRef<HTMLDivElement>(null)
   const onClose = () => close(entry)
   const { shown, retry } = useInstance(owner.remote, host, {
@@ -80,7 +80,7 @@ function RemoteOpener({ entry, owner }: { entry: Opened; owner: { remote: string
       <div ref={host} />
       {shown.kind === 'failed' && (
         <Dialog title={owner.title} open onClose={onClose}>
-          <RemoteFailed title={owner.title} trouble={shown.trouble} onRetry={retry} />
+          <RemoteFailed title={owner.title} failure={shown.failure} onRetry={retry} />
         </Dialog>
       )}
     </>

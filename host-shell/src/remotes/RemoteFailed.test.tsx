@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Trouble } from './mountManager.ts'
+import type { RemoteFailure } from './mountManager.ts'
 import { RemoteFailed } from './RemoteFailed.tsx'
 
 // What staff read when a module is not there, and what they hand on.
@@ -17,17 +17,17 @@ vi.mock('../frame/copyText.ts', () => ({
 
 afterEach(() => document.body.replaceChildren())
 
-async function show(change: Partial<Trouble>): Promise<HTMLElement> {
+async function show(change: Partial<RemoteFailure>): Promise<HTMLElement> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const box = document.body.appendChild(document.createElement('div'))
-  const trouble: Trouble = { phase: 'entry', build: 'talents@1.2.0-e37c4cd9', detail: 'no answer', ...change }
+  const failure: RemoteFailure = { phase: 'entry', build: 'talents@1.2.0-e37c4cd9', detail: 'no answer', ...change }
   await act(async () =>
-    createRoot(box).render(<RemoteFailed title="达人" trouble={trouble} onRetry={() => undefined} />),
+    createRoot(box).render(<RemoteFailed title="达人" failure={failure} onRetry={() => undefined} />),
   )
   return box
 }
 
-test.each<[Partial<Trouble>, string]>([
+test.each<[Partial<RemoteFailure>, string]>([
   [{}, '模块 达人 · 版本 1.2.0 · 步骤 下载模块'],
   [{ phase: 'render' }, '模块 达人 · 版本 1.2.0 · 步骤 显示页面'],
   // One that never loaded has no version.

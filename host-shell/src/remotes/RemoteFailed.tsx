@@ -2,10 +2,10 @@ import { doneMessage } from '@crm/base/messages'
 import { toast } from '@crm/platform/feedback'
 import { Button } from '@crm/ui/shell'
 import { copyText } from '../frame/copyText.ts'
-import type { Phase, Trouble } from './mountManager.ts'
+import type { FailurePhase, RemoteFailure } from './mountManager.ts'
 import classes from './RemoteFailed.module.css'
 
-const reasons: Record<Phase, string> = {
+const reasons: Record<FailurePhase, string> = {
   entry: '模块文件暂时无法下载，恢复后将自动重新加载。',
   chunk: '页面文件暂时无法下载，恢复后将自动重新加载。',
   tampered: '模块文件与发布内容不一致，已停止加载。请联系管理员。',
@@ -19,7 +19,7 @@ const reasons: Record<Phase, string> = {
   killed: '该模块已由管理员停用。',
 }
 
-const steps: Record<Phase, string> = {
+const steps: Record<FailurePhase, string> = {
   entry: '下载模块',
   chunk: '下载页面',
   tampered: '核对文件',
@@ -39,21 +39,29 @@ function versionOf(build: string): string | undefined {
 }
 
 /** In place of a remote that is not there: which one, why, and what can be done. Menu and the other modules keep working. */
-export function RemoteFailed({ title, trouble, onRetry }: { title: string; trouble: Trouble; onRetry: () => void }) {
-  const version = versionOf(trouble.build)
+export function RemoteFailed({
+  title,
+  failure,
+  onRetry,
+}: {
+  title: string
+  failure: RemoteFailure
+  onRetry: () => void
+}) {
+  const version = versionOf(failure.build)
   // Whoever mends it wants the exact words.
-  const raw = `${trouble.build} · ${trouble.phase} · ${trouble.detail}`
+  const raw = `${failure.build} · ${failure.phase} · ${failure.detail}`
   return (
     <section className={classes.card} role="alert" aria-label={`${title}暂不可用`}>
       <h2 className={classes.title}>页面加载失败</h2>
       <p className={classes.text}>
-        「{title}」暂不可用。{reasons[trouble.phase]}
+        「{title}」暂不可用。{reasons[failure.phase]}
       </p>
       <p className={classes.trace}>
-        {[`模块 ${title}`, version && `版本 ${version}`, `步骤 ${steps[trouble.phase]}`].filter(Boolean).join(' · ')}
+        {[`模块 ${title}`, version && `版本 ${version}`, `步骤 ${steps[failure.phase]}`].filter(Boolean).join(' · ')}
       </p>
       <div className={classes.actions}>
-        {trouble.phase !== 'killed' && (
+        {failure.phase !== 'killed' && (
           <Button theme="solid" type="primary" onClick={onRetry}>
             重新加载
           </Button>

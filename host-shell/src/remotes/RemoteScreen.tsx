@@ -6,19 +6,19 @@ import { limit } from './limits.ts'
 import {
   fellBack,
   fileOf,
-  forgive,
-  giveUpBuild,
+  resetFailures,
+  discardBuild,
   hasBuildLeft,
   hasReturned,
   type InstanceRequest,
   isChunkFailure,
   markUnavailable,
-  type Mounted,
+  type MountedRemote,
   mountInstance,
   nameOfBuild,
   RemoteUnavailable,
   timeOnScreen,
-  type Trouble,
+  type RemoteFailure,
 } from './mountManager.ts'
 import { RemoteFailed } from './RemoteFailed.tsx'
 import { titleOfRemote } from './titleOfRemote.ts'
@@ -26,14 +26,14 @@ import classes from './RemoteScreen.module.css'
 
 /** One try to bring something on screen. */
 interface Attempt {
-  mounted?: Mounted
+  mounted?: MountedRemote
   /** Ends the try when nothing is on screen. */
   timer?: ReturnType<typeof setTimeout>
   unwatch?: () => void
   isReady: boolean
 }
 
-type Shown = { kind: 'loading' } | { kind: 'ready' } | { kind: 'failed'; trouble: Trouble }
+type ScreenState = { kind: 'loading' } | { kind: 'ready' } | { kind: 'failed'; failure: RemoteFailure }
 
 export interface RemoteScreenProps {
   remote: string
@@ -49,7 +49,7 @@ export function RemoteScreen({ remote, title, page, params }: RemoteScreenProps)
   return (
     <div className={classes.area} data-remote-state={shown.kind}>
       {shown.kind === 'loading' && <Waiting title={title} />}
-      {shown.kind === 'failed' && <RemoteFailed title={title} trouble={shown.trouble} onRetry={retry} />}
+      {shown.kind === 'failed' && <RemoteFailed title={title} failure={shown.failure} onRetry={retry} />}
       <div ref={host} hidden={shown.kind === 'failed'} />
     </div>
   )
@@ -60,8 +60,8 @@ export function useInstance(
   remote: string,
   host: RefObject<HTMLDivElement | null>,
   request: Pick<InstanceRequest, 'page' | 'params' | 'opener' | 'openerProps' | 'onClose'>,
-): { shown: Shown; retry: () => void } {
-  const [shown, setShown] = useState<Shown>({ kind: 'loading' })
+): { shown: ScreenState; retry: () => void } {
+  const [shown, setShown] = useState<ScreenState>({ kind: 'loading' })
   const [round, setRound] = useState(0)
   const latest = useRef(request)
   latest.current = request
@@ -77,9 +77,9 @@ export function useInstance(
     let askedAgain = false
     setShown({ kind: 'loading' })
 
-    const fail = (trouble: Trouble) => {
-      reportTrouble(trouble)
-      setShown({ kind: 'failed', trouble })
+    const fail = (failure: RemoteFailure) => {
+      reportTrouble(failure)
+      setShown({ kind: 'failed', failure })
     }
     const end = ({ timer, unwatch, mounted }: Attempt) => {
       clearTimeout(timer)
@@ -87,20 +87,20 @@ export function useInstance(
       void mounted?.unmount()
     }
     // Once more where a file did not arrive, then the build before, then what went wrong.
-    const failed = (own: Attempt, trouble: Trouble) => {
+    const failed = (own: Attempt, failure: RemoteFailure) => {
       if (gone || attempt !== own) return
       end(own)
       attempt = undefined
       // A page that stood and breaks later has its time anew.
       if (own.isReady) deadline = Date.now() + limit('deadline')
-      if (trouble.phase === 'chunk' && !askedAgain) askedAgain = true
+      if (failure.phase === 'chunk' && !askedAgain) askedAgain = true
       else if (hasBuildLeft(remote)) {
-        reportTrouble(trouble)
-        giveUpBuild(remote)
+        reportTrouble(failure)
+        discardBuild(remote)
         askedAgain = false
       } else {
-        if (trouble.phase === 'chunk') markUnavailable(remote, trouble)
-        return fail(trouble)
+        if (failure.phase === 'chunk') markUnavailable(remote, failure)
+        return fail(failure)
       }
       setShown({ kind: 'loading' })
       void start()
@@ -147,7 +147,7 @@ export function useInstance(
   }, [remote, subject, host, round, params])
 
   const retry = () => {
-    forgive(remote)
+    resetFailures(remote)
     setRound((value) => value + 1)
   }
   const failed = shown.kind === 'failed'
@@ -175,13 +175,13 @@ export function useInstance(
   return { shown, retry }
 }
 
-function troubleOnScreen(remote: string, error: Error): Trouble {
+function troubleOnScreen(remote: string, error: Error): RemoteFailure {
   const phase = isChunkFailure(error) ? 'chunk' : 'render'
   return { phase, build: nameOfBuild(remote), detail: error.message, file: fileOf(error) }
 }
 
 // Failures of the build in use after its module was there; before that every build has been tried.
-function isOnScreen({ phase }: Trouble): boolean {
+function isOnScreen({ phase }: RemoteFailure): boolean {
   return phase === 'bootstrap' || phase === 'mount' || phase === 'render'
 }
 
@@ -194,7 +194,7 @@ function tellFallback(remote: string): void {
   toast.info(`「${titleOfRemote(remote)}」新版本出错，已切换到上一版本`)
 }
 
-function reportTrouble({ build, phase, detail }: Trouble): void {
+function reportTrouble({ build, phase, detail }: RemoteFailure): void {
   console.warn(`[remotes] ${build} is off screen, phase ${phase}: ${detail}`)
   reportError(new Error(`${build} ${phase}: ${detail}`))
 }

@@ -11,7 +11,7 @@ import { noteOnScreen } from './onScreen.ts'
 import { buildsFor } from './trial.ts'
 
 /** Where a failure happened, from the first byte to the last commit. */
-export type Phase =
+export type FailurePhase =
   | 'entry'
   | 'tampered'
   | 'contract'
@@ -24,8 +24,8 @@ export type Phase =
   | 'freeze'
   | 'killed'
 
-export interface Trouble {
-  phase: Phase
+export interface RemoteFailure {
+  phase: FailurePhase
   /** `remote@version-build`. */
   build: string
   detail: string
@@ -38,7 +38,7 @@ export type RemoteStatus =
   | { kind: 'idle' }
   | { kind: 'loading'; attempt: number }
   | { kind: 'ready'; build: RemoteBuild; fellBack: boolean }
-  | { kind: 'unavailable'; trouble: Trouble }
+  | { kind: 'unavailable'; failure: RemoteFailure }
 
 /** Status by remote id, for the menu's marks and the failure pages. */
 export const remoteStatusAtom = atom<Readonly<Record<string, RemoteStatus>>>({})
@@ -56,11 +56,11 @@ function setStatus(id: string, status: RemoteStatus): void {
 /** A remote that could not be brought on screen. */
 export class RemoteUnavailable extends Error {
   override readonly name = 'RemoteUnavailable'
-  readonly trouble: Trouble
+  readonly trouble: RemoteFailure
 
-  constructor(trouble: Trouble) {
-    super(`${trouble.build}: ${trouble.phase}: ${trouble.detail}`)
-    this.trouble = trouble
+  constructor(failure: RemoteFailure) {
+    super(`${failure.build}: ${failure.phase}: ${failure.detail}`)
+    this.trouble = failure
   }
 }
 
@@ -85,7 +85,7 @@ async function loadWithFallback(id: string, deadline: number): Promise<RemoteMod
     throw refuse(id, { phase: 'killed', build: id, detail: remote?.message ?? '该模块已停用' })
   }
   const builds = buildsOf(remote)
-  let last: Trouble | undefined
+  let last: RemoteFailure | undefined
   const left = builds.filter((candidate) => !broken.has(candidate.name))
   for (const [at, build] of left.entries()) {
     try {
@@ -122,18 +122,18 @@ async function loadWithRetry(id: string, build: RemoteBuild, until: number): Pro
 
 class TamperedBuild extends Error {}
 
-function refuse(id: string, trouble: Trouble): RemoteUnavailable {
-  setStatus(id, { kind: 'unavailable', trouble })
-  return new RemoteUnavailable(trouble)
+function refuse(id: string, failure: RemoteFailure): RemoteUnavailable {
+  setStatus(id, { kind: 'unavailable', failure })
+  return new RemoteUnavailable(failure)
 }
 
 function label(id: string, build: RemoteBuild): string {
   return `${id}@${build.version}-${build.build}`
 }
 
-function troubleOf(id: string, build: RemoteBuild, error: unknown): Trouble {
+function troubleOf(id: string, build: RemoteBuild, error: unknown): RemoteFailure {
   const detail = error instanceof Error ? error.message : String(error)
-  const phase: Phase =
+  const phase: FailurePhase =
     error instanceof TamperedBuild
       ? 'tampered'
       : detail.includes('does not expose')
@@ -157,7 +157,7 @@ export function isChunkFailure(error: unknown): boolean {
 }
 
 /** Forgets what failed, so that the next mount starts from the first try (retry button, probe). */
-export function forgive(id: string): void {
+export function resetFailures(id: string): void {
   const remote = portal().remotes.find((candidate) => candidate.id === id)
   for (const { name } of buildsOf(remote)) {
     broken.delete(name)
@@ -175,7 +175,7 @@ export function hasBuildLeft(id: string): boolean {
 }
 
 /** Gives up the build in use after it failed on screen, so that the next mount takes the previous one. */
-export function giveUpBuild(id: string): void {
+export function discardBuild(id: string): void {
   const build = buildInUse(id)
   if (build) broken.add(build.name)
   loaded.delete(id)
@@ -206,20 +206,20 @@ export function buildInUse(id: string): RemoteBuild | undefined {
 }
 
 /** Says that a remote whose files keep failing on screen is unavailable. */
-export function markUnavailable(id: string, trouble: Trouble): void {
-  setStatus(id, { kind: 'unavailable', trouble })
+export function markUnavailable(id: string, failure: RemoteFailure): void {
+  setStatus(id, { kind: 'unavailable', failure })
 }
 
 // Nothing that could be asked for again has failed: staff decide.
-const STAYS: ReadonlySet<Phase> = new Set<Phase>(['killed', 'freeze'])
+const STAYS: ReadonlySet<FailurePhase> = new Set<FailurePhase>(['killed', 'freeze'])
 
 /** Asks whether the file that an unavailable remote lacked has come back. */
 export async function hasReturned(id: string): Promise<boolean> {
   const status = shellStore.get(remoteStatusAtom)[id]
-  if (status?.kind !== 'unavailable' || STAYS.has(status.trouble.phase)) return false
+  if (status?.kind !== 'unavailable' || STAYS.has(status.failure.phase)) return false
   const remote = portal().remotes.find((candidate) => candidate.id === id)
   if (!remote) return false
-  const file = status.trouble.file ?? remote.current.entry
+  const file = status.failure.file ?? remote.current.entry
   const build = buildsOf(remote).find((candidate) => file.endsWith(candidate.entry))
   return build ? isIntact(build, limit('script')) : isReachable(file, limit('script'))
 }
@@ -235,7 +235,7 @@ export function timeOnScreen(id: string, deadline: number): number {
 
 let instances = 0
 
-export interface Mounted {
+export interface MountedRemote {
   /** Holds the React root of the instance. */
   domElement: HTMLElement
   unmount: () => Promise<void>
@@ -254,7 +254,7 @@ export async function mountInstance(
   id: string,
   host: HTMLElement,
   { deadline, ...request }: InstanceRequest & { deadline: number },
-): Promise<Mounted> {
+): Promise<MountedRemote> {
   const module = await remoteModule(id, deadline)
   const build = nameOfBuild(id)
   const domElement = document.createElement('div')
@@ -276,7 +276,7 @@ export async function mountInstance(
     domElement.remove()
     popupContainer.remove()
   }
-  let phase: Phase = 'bootstrap'
+  let phase: FailurePhase = 'bootstrap'
   try {
     const timeFor = (cycle: 'bootstrap' | 'mount') => Math.min(limit(cycle), timeOnScreen(id, deadline))
     await within(timeFor('bootstrap'), 'bootstrap', module.bootstrap(props))

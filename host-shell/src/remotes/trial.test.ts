@@ -14,7 +14,7 @@ const remote = (weight: number): PortalRemote => ({
 })
 const namesFor = (weight: number, corpId: number | undefined) =>
   buildsFor(remote(weight), corpId).map((candidate) => candidate.build)
-const corps = Array.from({ length: 10_000 }, (_, at) => at + 1)
+const corps = Array.from({ length: 10_000 }, (_, index) => index + 1)
 
 describe('a build on trial', () => {
   test('is tried first by those who take part, and by nobody else', () => {

@@ -10,7 +10,7 @@ import { lazyDialog } from '../dialogs/LazyDialog.tsx'
 import classes from './LoginPage.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
 import { SIGN_IN_WAYS, SignInForm, type SignInWay } from './SignInForm.tsx'
-import { enterHere } from './signIn.ts'
+import { signInWithToken } from './signIn.ts'
 
 const WechatLogin = lazyDialog(() => import('./wechat/WechatLogin.tsx').then((part) => part.WechatLogin))
 const ForgotPassword = lazyDialog(() => import('./forgotten/ForgotPassword.tsx').then((part) => part.ForgotPassword))
@@ -39,11 +39,11 @@ export function LoginPage() {
         onChange={(key) => setQuery({ tab: key === 'code' ? undefined : key })}
         items={SIGN_IN_WAYS}
       />
-      <SignInForm key={way} way={way} phone={query.phone ?? ''} blocked={blocked} onToken={enterHere} />
+      <SignInForm key={way} way={way} phone={query.phone ?? ''} blocked={blocked} onToken={signInWithToken} />
       <p className={classes.links}>
         <button
           type="button"
-          onClick={() => (blocked ? toast.warning(blocked) : openDialog(WechatLogin, { onToken: enterHere }))}
+          onClick={() => (blocked ? toast.warning(blocked) : openDialog(WechatLogin, { onToken: signInWithToken }))}
         >
           微信登录
         </button>

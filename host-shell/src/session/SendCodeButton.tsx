@@ -1,4 +1,4 @@
-import { phoneFault } from '@crm/base/rules'
+import { phoneError } from '@crm/base/rules'
 import { CallFailure } from '@crm/client/failure'
 import { Button } from '@crm/ui/shell'
 import { useState } from 'react'
@@ -14,13 +14,13 @@ export function SendCodeButton({
   phone: string
   /** Sends a code of another scene than the sign-in; answers the seconds until the next. */
   send?: (phone: string) => Promise<number>
-  onFault: (faults: { phone?: string; form?: string }) => void
+  onFault: (errors: { phone?: string; form?: string }) => void
 }) {
   const [left, start] = useCountdown()
   const [sending, setSending] = useState(false)
   const ask = async () => {
-    const fault = phoneFault(phone)
-    if (fault) return onFault({ phone: fault })
+    const error = phoneError(phone)
+    if (error) return onFault({ phone: error })
     setSending(true)
     try {
       start(await send(phone))

@@ -1,5 +1,5 @@
 import { accountMessage } from '@crm/base/messages'
-import { codeFault, digitsOnly, passwordFault, phoneFault } from '@crm/base/rules'
+import { codeError, digitsOnly, passwordError, phoneError } from '@crm/base/rules'
 import { CallFailure } from '@crm/client/failure'
 import { ACCOUNT_CLOSED_CODE, TOO_OFTEN_CODE } from '@crm/contracts/codes'
 import { Button, IconEyeClosedSolid, IconEyeOpened, Input } from '@crm/ui/shell'
@@ -19,7 +19,7 @@ export const SIGN_IN_WAYS: { key: SignInWay; label: string }[] = [
 
 const CODE_MAX = 6
 
-interface Faults {
+interface FieldErrors {
   phone?: string | undefined
   secret?: string | undefined
   form?: string | undefined
@@ -49,11 +49,11 @@ export function SignInForm({
 }) {
   const [phone, setPhone] = useState(digitsOnly(given))
   const [secret, setSecret] = useState('')
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setFaults] = useState<FieldErrors>({})
   const [saving, setSaving] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const [legible, setLegible] = useState(false)
-  // What stood in the way is told until it no longer does.
+  // The obstacle is shown until it is gone.
   const [wasBlocked, setWasBlocked] = useState(blocked)
   if (blocked !== wasBlocked) {
     setWasBlocked(blocked)
@@ -64,9 +64,9 @@ export function SignInForm({
 
   const submitForm = async (event: FormEvent) => {
     event.preventDefault()
-    const found: Faults = {
-      phone: phoneFault(phone),
-      secret: way === 'code' ? codeFault(secret) : passwordFault(secret),
+    const found: FieldErrors = {
+      phone: phoneError(phone),
+      secret: way === 'code' ? codeError(secret) : passwordError(secret),
     }
     setFaults(found)
     if (found.phone) return phoneField.current?.focus()
@@ -89,7 +89,7 @@ export function SignInForm({
   const [phoneId, secretId] = [`${ids}phone`, `${ids}secret`]
   return (
     <form className={classes.form} onSubmit={(event) => void submitForm(event)} noValidate>
-      <SignInField label="手机号" fault={faults.phone} id={phoneId}>
+      <SignInField label="手机号" fault={errors.phone} id={phoneId}>
         <Input
           id={phoneId}
           ref={phoneField}
@@ -98,19 +98,19 @@ export function SignInForm({
           placeholder="请输入手机号"
           inputMode="numeric"
           autoComplete="tel-national"
-          validateStatus={faults.phone ? 'error' : 'default'}
+          validateStatus={errors.phone ? 'error' : 'default'}
           aria-describedby={`${phoneId}-fault`}
           data-autofocus
           onChange={(value) => {
             setPhone(digitsOnly(value))
             setFaults((all) => ({ ...all, phone: undefined }))
           }}
-          onBlur={() => phone && setFaults((all) => ({ ...all, phone: phoneFault(phone) }))}
+          onBlur={() => phone && setFaults((all) => ({ ...all, phone: phoneError(phone) }))}
         />
       </SignInField>
       <SignInField
         label={way === 'code' ? '验证码' : '密码'}
-        fault={faults.secret}
+        fault={errors.secret}
         id={secretId}
         hint={capsLock ? '大写锁定已打开' : undefined}
       >
@@ -123,7 +123,7 @@ export function SignInForm({
           placeholder={way === 'code' ? '请输入验证码' : '请输入密码'}
           inputMode={way === 'code' ? 'numeric' : 'text'}
           autoComplete={way === 'code' ? 'one-time-code' : 'current-password'}
-          validateStatus={faults.secret ? 'error' : 'default'}
+          validateStatus={errors.secret ? 'error' : 'default'}
           aria-describedby={`${secretId}-fault`}
           suffix={
             way === 'code' ? (
@@ -146,7 +146,7 @@ export function SignInForm({
         />
       </SignInField>
       <p className={classes.fault} role="alert">
-        {faults.form}
+        {errors.form}
       </p>
       <Button
         block
@@ -165,9 +165,9 @@ export function SignInForm({
 
 /**
  * Password way: the server's sentence for a locked or disabled account and for too many tries, 密码错误 for the rest. Transport
- * failures are told as they are.
+ * failures are answered as they are.
  */
-function faultsOf(failure: CallFailure, way: SignInWay): Faults {
+function faultsOf(failure: CallFailure, way: SignInWay): FieldErrors {
   if (failure.kind === 'network' || failure.kind === 'timeout' || failure.kind === 'http')
     return { form: failure.message }
   if (failure.code === TOO_OFTEN_CODE) return { form: failure.message }

@@ -53,7 +53,7 @@ export function followOtherTab(): void {
   location.reload()
 }
 
-/** Signs out by choice: tells the server, forgets everything, goes to the sign-in page and reloads after 100 ms. */
+/** Signs out by choice: ends the session at the server, clears everything, goes to the sign-in page and reloads after 100 ms. */
 export async function logout(userId: number): Promise<void> {
   logOffService()
   await send(sessionCalls.logout, { uid: userId }).catch(() => {})

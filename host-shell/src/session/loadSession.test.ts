@@ -22,7 +22,7 @@ const server = vi.hoisted(() => ({
 vi.mock('@crm/client/request', async () => {
   const { CallFailure: Failure } = await import('@crm/client/failure')
   return {
-    // As the client does: what is under way ends as cancelled, an auth failure is told once per call unless it is a quiet one.
+    // As the client does: what is under way ends as cancelled, an auth failure is reported once per call unless it is a quiet one.
     cancelAllCalls: () => {
       for (const reject of server.waiting.splice(0)) reject(new Failure('canceled', -1, ''))
     },
@@ -54,7 +54,7 @@ const REST = [
 const AFTERWARDS = 'common.shopsErpInfo'
 const REPORT = 'session.traceLogoutReport'
 
-const said: string[] = []
+const toasts: string[] = []
 const logged = vi.spyOn(console, 'warn')
 const erp = (name: string) => ({ name, erp_type: 8, status: 1 })
 const state = () => shellStore.get(sessionAtom)
@@ -66,7 +66,7 @@ const session = () => {
 
 beforeEach(() => {
   localStorage.clear()
-  said.length = 0
+  toasts.length = 0
   logged.mockReset()
   logged.mockReturnValue()
   server.asked.length = 0
@@ -88,7 +88,7 @@ beforeEach(() => {
   // only what is read of it
   shellStore.set(portalAtom, { portalType: 'public', features: {}, routes: [] } as unknown as PortalManifest)
   shellStore.set(sessionAtom, { status: 'unknown' })
-  setFeedbackHost({ toast: (_kind, text) => said.push(text), confirm: async () => false })
+  setFeedbackHost({ toast: (_kind, text) => toasts.push(text), confirm: async () => false })
   keepToken('mine')
 })
 
@@ -105,7 +105,7 @@ test('the loads begin in the stated order, the ERP once somebody is in', async (
     commission: { base: 'close_sales' },
   })
   expect(session().who).toMatchObject({ grayscale: { spu_0: false }, permission: { 1: { export_permission: true } } })
-  expect(said).toEqual([])
+  expect(toasts).toEqual([])
 })
 
 test('nobody waits for the ERP; the first one is the session’s', async () => {
@@ -120,7 +120,7 @@ test.each([
   server.answers[AFTERWARDS] = answer
   expect(await loadSession()).toBe(true)
   await vi.waitFor(() => expect(session().erp).toBeNull())
-  expect(said).toEqual([])
+  expect(toasts).toEqual([])
 })
 
 describe('user info, the only load that stops the others,', () => {
@@ -131,7 +131,7 @@ describe('user info, the only load that stops the others,', () => {
   ])('fails %s', async (_, failure, sentence) => {
     server.answers[FIRST] = failure
     expect(await loadSession()).toBe(false)
-    expect([server.asked, said, state().status]).toEqual([[FIRST], [sentence], 'signed-out'])
+    expect([server.asked, toasts, state().status]).toEqual([[FIRST], [sentence], 'signed-out'])
   })
 
   test.each([40001, 40002, 40003, 40004])(
@@ -139,7 +139,12 @@ describe('user info, the only load that stops the others,', () => {
     async (code) => {
       server.answers[FIRST] = new CallFailure('auth', code, '登录已失效，请重新登录')
       expect(await loadSession()).toBe(false)
-      expect([server.asked, said, state().status, readToken()]).toEqual([[FIRST, REPORT], [], 'signed-out', undefined])
+      expect([server.asked, toasts, state().status, readToken()]).toEqual([
+        [FIRST, REPORT],
+        [],
+        'signed-out',
+        undefined,
+      ])
     },
   )
 })
@@ -160,9 +165,9 @@ describe('a later load', () => {
     server.answers[call] = new CallFailure('business', 50000, '这一步失败了')
     expect(await loadSession()).toBe(true)
     expect(server.asked).toEqual([FIRST, ...REST, AFTERWARDS])
-    expect(said).toEqual(sentences)
+    expect(toasts).toEqual(sentences)
     expect(session()).toMatchObject(missing)
-    // What is told to nobody is at least in the log.
+    // What is shown to nobody is at least in the log.
     expect(logged).toHaveBeenCalledTimes(sentences.length > 0 ? 0 : 1)
     if (call === 'session.userPermission') expect(session().who.permission[1].export_permission).toBe(false)
   })
@@ -174,7 +179,7 @@ describe('a later load', () => {
       server.answers[call] = new CallFailure('auth', 40004, '登录已失效，请重新登录')
       expect(await loadSession()).toBe(false)
       expect(server.asked).toEqual([FIRST, ...REST, REPORT])
-      expect([said, state().status, readToken()]).toEqual([[], 'signed-out', undefined])
+      expect([toasts, state().status, readToken()]).toEqual([[], 'signed-out', undefined])
     },
   )
 
@@ -182,6 +187,6 @@ describe('a later load', () => {
     for (const call of REST) server.answers[call] = new CallFailure('auth', 40004, '登录已失效，请重新登录')
     expect(await loadSession()).toBe(false)
     expect(server.asked.filter((call) => call === REPORT)).toHaveLength(1)
-    expect([said, state().status]).toEqual([[], 'signed-out'])
+    expect([toasts, state().status]).toEqual([[], 'signed-out'])
   })
 })

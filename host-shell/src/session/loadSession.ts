@@ -95,8 +95,8 @@ function isToldOf(error: unknown): error is CallFailure {
 
 /** The module staff worked in last in this browser, as long as the corporation still owns it. */
 function inChosenModule(who: Who): Who {
-  const chosen = readStored<ModuleId>(storageKeys.module)
-  return chosen && versionOf(who, chosen) ? { ...who, module: chosen } : who
+  const selected = readStored<ModuleId>(storageKeys.module)
+  return selected && versionOf(who, selected) ? { ...who, module: selected } : who
 }
 
 /** A load that only logs when it fails. */

@@ -16,8 +16,8 @@ import { keepToken, readToken } from './token.ts'
 
 // What signing in asks of the passport, what it says of each refusal, how long a number waits for its next code, and signing out.
 
-type Asked = [id: string, request: unknown]
-const server = vi.hoisted(() => ({ asked: [] as Asked[], answers: {} as Record<string, unknown> }))
+type SentRequest = [id: string, request: unknown]
+const server = vi.hoisted(() => ({ asked: [] as SentRequest[], answers: {} as Record<string, unknown> }))
 const cancelled = vi.hoisted(() => vi.fn())
 vi.mock('@crm/client/request', () => ({
   cancelAllCalls: cancelled,
@@ -66,7 +66,7 @@ const type = (id: string, value: string) =>
     field(id)?.dispatchEvent(new Event('input', { bubbles: true }))
   })
 const button = (name: RegExp) => [...box.querySelectorAll('button')].find((each) => name.test(each.textContent ?? ''))
-const press = (name: RegExp) => act(async () => button(name)?.click())
+const clickButton = (name: RegExp) => act(async () => button(name)?.click())
 const submit = () =>
   act(
     async () => void box.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
@@ -83,7 +83,7 @@ async function signIn(way: SignInWay, phone: string, secret: string): Promise<vo
   await submit()
 }
 const faultOf = (id: string) => box.querySelector(`#${id}-fault`)?.textContent ?? ''
-const formFault = () => box.querySelector('p[role=alert]')?.textContent
+const formError = () => box.querySelector('p[role=alert]')?.textContent
 
 describe('the token', () => {
   test('by password: hashed, from a PC, for this application', async () => {
@@ -148,7 +148,7 @@ describe('a refusal', () => {
   ] as const)('of the %s way (%s) reads %j under the field, %j under the form', async (way, failure, secret, form) => {
     server.answers['session.casToken'] = failure
     await signIn(way, MOBILE, '123456')
-    expect([faultOf('secret'), formFault()]).toEqual([secret, form])
+    expect([faultOf('secret'), formError()]).toEqual([secret, form])
     expect(entered).not.toHaveBeenCalled()
     // What was typed stays.
     expect([field('phone')?.value, field('secret')?.value]).toEqual([MOBILE, '123456'])
@@ -159,7 +159,7 @@ describe('a code', () => {
   test('is authorised, sent, and not again for 60 seconds', async () => {
     show('code')
     type('phone', MOBILE)
-    await press(/获取验证码/)
+    await clickButton(/获取验证码/)
     expect(server.asked).toEqual([
       ['session.casAuthorize', { appid: 'app', mobile: MOBILE, action: 'authorize' }],
       [
@@ -179,15 +179,15 @@ describe('a code', () => {
     server.answers['session.casSendcode'] = new CallFailure('business', 40023, '验证码发送过于频繁，请30秒后再试')
     show('code')
     type('phone', MOBILE)
-    await press(/获取验证码/)
-    expect(formFault()).toBe('验证码发送过于频繁，请30秒后再试')
+    await clickButton(/获取验证码/)
+    expect(formError()).toBe('验证码发送过于频繁，请30秒后再试')
     expect([button(/获取验证码/)?.textContent, button(/获取验证码/)?.disabled]).toEqual(['获取验证码', false])
   })
 
   test('is not sent to what is no mobile number', async () => {
     show('code')
     type('phone', '12345678901')
-    await press(/获取验证码/)
+    await clickButton(/获取验证码/)
     expect(server.asked).toEqual([])
     expect(faultOf('phone')).toBe('请输入正确的手机号')
   })

@@ -42,12 +42,12 @@ export function hashed(password: string): string {
 }
 
 /** Goes on with a token that a registration or an invitation has answered; where it leads is the guard's business. */
-export async function enterWith(token: string): Promise<void> {
-  if (await enterHere(token)) history.replace('/login')
+export async function signInAndRedirect(token: string): Promise<void> {
+  if (await signInWithToken(token)) history.replace('/login')
 }
 
 /** Goes on with a token on the page where somebody is; answers whether they are signed in now. */
-export async function enterHere(token: string): Promise<boolean> {
+export async function signInWithToken(token: string): Promise<boolean> {
   keepToken(token)
   return loadSession()
 }

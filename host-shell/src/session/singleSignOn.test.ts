@@ -14,11 +14,11 @@ import { silent } from './silent.ts'
 
 const PASSPORT = 'https://passport.example'
 const entered = vi.hoisted(() => vi.fn())
-const asked = vi.hoisted(() => [] as unknown[])
-vi.mock('./signIn.ts', () => ({ enterHere: entered }))
+const requests = vi.hoisted(() => [] as unknown[])
+vi.mock('./signIn.ts', () => ({ signInWithToken: entered }))
 vi.mock('@crm/client/request', () => ({
   send: async (_call: unknown, request: unknown) => {
-    asked.push(request)
+    requests.push(request)
     return { token: 'own' }
   },
 }))
@@ -26,12 +26,12 @@ vi.mock('@crm/client/request', () => ({
 const frame = () => document.querySelector('iframe')
 const nonce = () => new URL(frame()?.src ?? '').searchParams.get('nonce') ?? ''
 
-interface Heard {
+interface ReceivedMessage {
   data?: unknown
   origin?: string
   source?: MessageEventSource | null
 }
-function hear({ data, origin = PASSPORT, source = frame()?.contentWindow ?? null }: Heard): void {
+function hear({ data, origin = PASSPORT, source = frame()?.contentWindow ?? null }: ReceivedMessage): void {
   window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
 }
 const right = (token: unknown = 'sso-token') => ({ type: 'cas', nonce: nonce(), token })
@@ -54,7 +54,7 @@ beforeEach(() => {
   shellStore.set(sessionAtom, { status: 'signed-out' })
   silent.allowed = true
   entered.mockReset()
-  asked.length = 0
+  requests.length = 0
 })
 afterEach(() => {
   vi.runAllTimers()
@@ -81,7 +81,7 @@ it('a passport under our own origin is asked there', () => {
 
 describe('is not believed:', () => {
   const polluted = (): unknown => JSON.parse(`{"__proto__":{"type":"cas","nonce":"${nonce()}","token":"evil"}}`)
-  it.each<[string, () => Heard]>([
+  it.each<[string, () => ReceivedMessage]>([
     ['another origin', () => ({ data: right(), origin: 'https://evil.example' })],
     ['an origin that looks like it', () => ({ data: right(), origin: `${PASSPORT}.evil.example` })],
     ['the plain-http passport', () => ({ data: right(), origin: 'http://passport.example' })],
@@ -160,7 +160,7 @@ describe('on the sign-in page', () => {
 
   it('whoever the passport knows goes in', async () => {
     await run('sso-token')
-    expect(asked).toEqual([{ token: 'sso-token', source: 'passport' }])
+    expect(requests).toEqual([{ token: 'sso-token', source: 'passport' }])
     expect(entered).toHaveBeenCalledWith('own')
   })
 
@@ -169,7 +169,7 @@ describe('on the sign-in page', () => {
     await run('')
     silent.allowed = true
     await run()
-    expect([asked, entered.mock.calls]).toEqual([[], []])
+    expect([requests, entered.mock.calls]).toEqual([[], []])
     expect(warned).toHaveBeenCalledWith('[session] single sign-on:', 'timeout')
   })
 

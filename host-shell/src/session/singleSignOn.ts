@@ -5,7 +5,7 @@ import { NO_ANSWER_CODE } from '@crm/contracts/codes'
 import { portal } from '@crm/platform/portal'
 import { sessionAtom } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
-import { enterHere } from './signIn.ts'
+import { signInWithToken } from './signIn.ts'
 import { silent } from './silent.ts'
 
 /** Single sign-on that did not answer: code -1, message `timeout`. */
@@ -73,7 +73,7 @@ export async function signInSilently(): Promise<void> {
     if (token === '') return
     const answer = await send(signOnCalls.casLogin, { token, source: 'passport' })
     // Somebody may have used the form meanwhile.
-    if (shellStore.get(sessionAtom).status === 'signed-out') await enterHere(answer.token)
+    if (shellStore.get(sessionAtom).status === 'signed-out') await signInWithToken(answer.token)
   } catch (error) {
     if (!(error instanceof SsoFailure) && !(error instanceof CallFailure)) throw error
     console.warn('[session] single sign-on:', error.message)

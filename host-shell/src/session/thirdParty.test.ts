@@ -6,16 +6,16 @@ import { type Session, sessionAtom } from '@crm/platform/session'
 import { readStored, storageKeys } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { comeFromMainSite, exchangeCode } from './thirdParty.ts'
+import { enterFromMainSite, exchangeCode } from './thirdParty.ts'
 import { silent } from './silent.ts'
 
-// What a link brings makes somebody of a stranger, and nobody else of whoever is signed in.
+// A link signs in somebody without a session, and changes nobody who is signed in.
 
-type Asked = [id: string, request: unknown]
-const server = vi.hoisted(() => ({ asked: [] as Asked[], answers: {} as Record<string, unknown> }))
+type SentRequest = [id: string, request: unknown]
+const server = vi.hoisted(() => ({ asked: [] as SentRequest[], answers: {} as Record<string, unknown> }))
 const entered = vi.hoisted(() => vi.fn())
 const frame = vi.hoisted(() => vi.fn())
-vi.mock('./signIn.ts', () => ({ enterHere: entered }))
+vi.mock('./signIn.ts', () => ({ signInWithToken: entered }))
 vi.mock('./singleSignOn.ts', async (original) => ({
   ...(await original<typeof import('./singleSignOn.ts')>()),
   ssoToken: frame,
@@ -29,21 +29,21 @@ vi.mock('@crm/client/request', () => ({
   },
 }))
 
-const said: string[] = []
+const toasts: string[] = []
 const INFO = { token: 'fresh', mobile: '13800100006', user_name: '小苏' }
 const refused = (code: number, message: string) => new CallFailure('business', code, message)
 const signedIn = () => shellStore.set(sessionAtom, { status: 'signed-in', session: {} as unknown as Session }) // its status is read
 
 beforeEach(() => {
   sessionStorage.clear()
-  said.length = 0
+  toasts.length = 0
   server.asked = []
   server.answers = { 'signOn.casInfo': INFO, 'signOn.casLogin': { token: 'own' }, 'signOn.oauthCode': { token: 'own' } }
   entered.mockReset()
   frame.mockReset().mockResolvedValue('sso')
   silent.allowed = true
   shellStore.set(sessionAtom, { status: 'signed-out' })
-  setFeedbackHost({ toast: (_kind, text) => said.push(text), confirm: async () => false })
+  setFeedbackHost({ toast: (_kind, text) => toasts.push(text), confirm: async () => false })
 })
 
 describe('a code at the root', () => {
@@ -65,7 +65,7 @@ describe('a code at the root', () => {
     history.replace('/')
     server.answers['signOn.oauthCode'] = refused(40022, '授权码已失效，请重新登录')
     await exchangeCode('c', 's')
-    expect([said, entered.mock.calls]).toEqual([['授权码已失效，请重新登录'], []])
+    expect([toasts, entered.mock.calls]).toEqual([['授权码已失效，请重新登录'], []])
     expect(history.location.pathname).toBe('/')
   })
 
@@ -81,7 +81,7 @@ describe('from the main site', () => {
   const ids = () => server.asked.map(([id]) => id)
 
   it('a stranger goes on as who they are there', async () => {
-    await comeFromMainSite('1')
+    await enterFromMainSite('1')
     expect(ids()).toEqual(['signOn.casInfo', 'signOn.casLogin'])
     expect(server.asked[0]?.[1]).toEqual({ token: 'sso', source: 'cmm' })
     expect(entered).toHaveBeenCalledWith('own')
@@ -89,7 +89,7 @@ describe('from the main site', () => {
   })
 
   it('a flag that is a token is redeemed itself', async () => {
-    await comeFromMainSite('a'.repeat(43))
+    await enterFromMainSite('a'.repeat(43))
     expect(server.asked[0]?.[1]).toEqual({ token: 'a'.repeat(43), source: 'cmm' })
     expect(frame).not.toHaveBeenCalled()
   })
@@ -97,20 +97,20 @@ describe('from the main site', () => {
   it('a number without account gets one', async () => {
     server.answers['signOn.casLogin'] = refused(40024, '该手机号未注册或未加入企业')
     server.answers['signOn.casRegister'] = { token: 'new' }
-    await comeFromMainSite('1')
+    await enterFromMainSite('1')
     expect(ids()).toEqual(['signOn.casInfo', 'signOn.casLogin', 'signOn.casRegister'])
     expect(entered).toHaveBeenCalledWith('new')
   })
 
   it('a closed account is told, and gets none', async () => {
     server.answers['signOn.casLogin'] = refused(40021, '账号已被禁用，请联系管理员')
-    await comeFromMainSite('1')
-    expect([said, ids()]).toEqual([['账号已被禁用，请联系管理员'], ['signOn.casInfo', 'signOn.casLogin']])
+    await enterFromMainSite('1')
+    expect([toasts, ids()]).toEqual([['账号已被禁用，请联系管理员'], ['signOn.casInfo', 'signOn.casLogin']])
   })
 
   it('whoever is signed in is asked by the dialog, for which the number is kept', async () => {
     signedIn()
-    await comeFromMainSite('1')
+    await enterFromMainSite('1')
     expect(ids()).toEqual(['signOn.casInfo'])
     expect(entered).not.toHaveBeenCalled()
     expect(origin()).toMatchObject({ phone: '13800100006' })
@@ -118,7 +118,7 @@ describe('from the main site', () => {
 
   it('nobody there is nobody here', async () => {
     frame.mockResolvedValue('')
-    await comeFromMainSite('1')
-    expect([server.asked, said, origin()]).toEqual([[], [], undefined])
+    await enterFromMainSite('1')
+    expect([server.asked, toasts, origin()]).toEqual([[], [], undefined])
   })
 })

@@ -7,7 +7,7 @@ import { history } from '@crm/platform/history'
 import { sessionAtom } from '@crm/platform/session'
 import { storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
-import { enterHere } from './signIn.ts'
+import { signInWithToken } from './signIn.ts'
 import { SsoFailure, ssoToken } from './singleSignOn.ts'
 import { silent } from './silent.ts'
 
@@ -24,10 +24,10 @@ const isSignedIn = () => shellStore.get(sessionAtom).status === 'signed-in'
 export async function exchangeCode(code: string, state: string): Promise<void> {
   silent.allowed = false
   if (isSignedIn()) return
-  await told(async () => {
+  await withErrorToast(async () => {
     const { token } = await send(signOnCalls.oauthCode, { code, state })
     // The sign-in page is where the guard decides what somebody sees first; a wish in the address goes with them.
-    if (await enterHere(token)) history.replace({ pathname: '/login', search: history.location.search })
+    if (await signInWithToken(token)) history.replace({ pathname: '/login', search: history.location.search })
   })
 }
 
@@ -35,14 +35,14 @@ export async function exchangeCode(code: string, state: string): Promise<void> {
  * Somebody comes from the main talent site: their number there is kept for this tab, and who is nobody here goes on as them, with a
  * new account if need be. Who is signed in here under another number is asked by the account-switch dialog.
  */
-export async function comeFromMainSite(flag: string): Promise<void> {
+export async function enterFromMainSite(flag: string): Promise<void> {
   silent.allowed = false
-  await told(async () => {
+  await withErrorToast(async () => {
     const found = TOKEN.test(flag) ? flag : await ssoToken()
     if (found === '') return
     const info = await send(signOnCalls.casInfo, { token: found, source: MAIN_SITE })
     writeStored(storageKeys.loginOrigin, { origin: MAIN_SITE, phone: info.mobile, token: info.token }, 'session')
-    if (!isSignedIn()) await enterHere(await ownToken(info.token))
+    if (!isSignedIn()) await signInWithToken(await ownToken(info.token))
   })
 }
 
@@ -56,7 +56,7 @@ export async function ownToken(token: string): Promise<string> {
   }
 }
 
-async function told(work: () => Promise<void>): Promise<void> {
+async function withErrorToast(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

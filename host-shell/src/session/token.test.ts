@@ -9,11 +9,11 @@ import { followOtherTab, onAuthFailure } from './endSession.ts'
 import { restartAs } from './restartAs.ts'
 import { clearToken, isSuperseded, keepToken, onTokenElsewhere, readToken, restoreToken } from './token.ts'
 
-const asked = vi.hoisted(() => [] as string[])
+const requests = vi.hoisted(() => [] as string[])
 const cancelled = vi.hoisted(() => vi.fn())
 vi.mock('@crm/client/request', () => ({
   cancelAllCalls: cancelled,
-  send: async (call: { id: string }) => void asked.push(call.id),
+  send: async (call: { id: string }) => void requests.push(call.id),
 }))
 
 const stored = () => localStorage.getItem(storageKeys.token)
@@ -24,7 +24,7 @@ const otherTab = (token: string | undefined) => {
 const ended = () => new CallFailure('auth', 40004, '登录已失效，请重新登录')
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   cancelled.mockReset()
   localStorage.clear()
   keepToken('mine')
@@ -44,16 +44,16 @@ describe('a token', () => {
     ['signed out', undefined, [false]],
     ['went on as somebody else', 'other', [true]],
     ['wrote the same', 'mine', []],
-  ])('of a tab that %s is told to the others, to a sleeping one when it is looked at', (_, token, told) => {
+  ])('of a tab that %s reaches the others, a sleeping one when it is looked at', (_, token, told) => {
     for (const news of [new StorageEvent('storage', { key: storageKeys.token }), new Event('focus')]) {
       keepToken('mine')
-      const heard: boolean[] = []
-      const stop = onTokenElsewhere((signedIn) => heard.push(signedIn))
+      const changes: boolean[] = []
+      const stop = onTokenElsewhere((signedIn) => changes.push(signedIn))
       otherTab(token)
       window.dispatchEvent(news)
       stop()
       window.dispatchEvent(news)
-      expect(heard, news.type).toEqual(told)
+      expect(changes, news.type).toEqual(told)
     }
   })
 })
@@ -64,19 +64,19 @@ it('a browser that keeps nothing signs nobody out when the tab is looked at', ()
   })
   localStorage.clear()
   keepToken('mine')
-  const heard: boolean[] = []
-  const stop = onTokenElsewhere((signedIn) => heard.push(signedIn))
+  const changes: boolean[] = []
+  const stop = onTokenElsewhere((signedIn) => changes.push(signedIn))
   window.dispatchEvent(new Event('focus'))
   stop()
   blocked.mockRestore()
-  expect([heard, readToken()]).toEqual([[], 'Bearer mine'])
+  expect([changes, readToken()]).toEqual([[], 'Bearer mine'])
 })
 
 describe('an auth failure', () => {
   it('ends the session, once', () => {
     onAuthFailure(ended())
     onAuthFailure(ended())
-    expect(asked).toEqual(['session.traceLogoutReport'])
+    expect(requests).toEqual(['session.traceLogoutReport'])
     expect([stored(), shellStore.get(sessionAtom).status]).toEqual([null, 'signed-out'])
   })
 
@@ -84,7 +84,7 @@ describe('an auth failure', () => {
     otherTab('new')
     expect(isSuperseded()).toBe(true)
     onAuthFailure(ended())
-    expect([asked, stored()]).toEqual([[], '"Bearer new"'])
+    expect([requests, stored()]).toEqual([[], '"Bearer new"'])
     expect(cancelled).toHaveBeenCalledOnce()
   })
 

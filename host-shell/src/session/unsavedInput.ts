@@ -5,14 +5,14 @@ export interface UnsavedInput {
 }
 
 // In memory only: it is gone with the tab, and nobody else finds it in the browser.
-let kept: UnsavedInput | undefined
+let stored: UnsavedInput | undefined
 
 const FIELDS = 'input:not([type]), input[type=text], input[type=tel], input[type=number], textarea'
 
 /** Keeps what stands in the fields of open dialogs and form pages; filters, secrets and what cannot be edited are left out. */
 export function keepUnsaved(userId: number): void {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)].filter(isTyped)
-  kept =
+  stored =
     fields.length === 0
       ? undefined
       : { user_id: userId, fields: fields.map((field) => ({ label: labelOf(field), value: field.value.trim() })) }
@@ -20,8 +20,8 @@ export function keepUnsaved(userId: number): void {
 
 /** What was kept for this person, once; for anybody else it is dropped. */
 export function takeUnsaved(userId: number): UnsavedInput | undefined {
-  const taken = kept
-  kept = undefined
+  const taken = stored
+  stored = undefined
   return taken?.user_id === userId ? taken : undefined
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { begin, end, layer, show, titleOf } from '@crm/platform/testStage'
+import { setUpTest, end, layer, show, titleOf } from '@crm/platform/testHarness'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { GoodsDrawer } from './drawer/GoodsDrawer.tsx'
 import { ReceiversDialog } from './drawer/ReceiversDialog.tsx'
@@ -8,7 +8,7 @@ import { GoodsStackDrawer } from './stack/GoodsStackDrawer.tsx'
 
 // How wide the drawers and dialogs of goods are.
 
-beforeEach(begin)
+beforeEach(setUpTest)
 afterEach(end)
 
 test.each([

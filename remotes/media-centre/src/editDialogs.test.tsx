@@ -4,7 +4,7 @@ import { answers, requestsOf } from '@crm/client/testRequest'
 import { type GrassRow, grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { type VideoRow, videoCalls } from '@crm/contracts/calls/videos'
 import { setInstanceFrame } from '@crm/platform/instance'
-import { begin, choose, end, fill, press, said, settle, show, text } from '@crm/platform/testStage'
+import { setUpTest, choose, end, fill, clickButton, toasts, settle, show, text } from '@crm/platform/testHarness'
 import { UiRoot } from '@crm/ui/base'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -32,7 +32,7 @@ const onClose = vi.fn()
 
 setInstanceFrame(UiRoot)
 beforeEach(() => {
-  begin()
+  setUpTest()
   onClose.mockReset()
   answers({
     [videoCalls.labels.id]: { list: [] },
@@ -59,12 +59,12 @@ describe('what somebody else saved meanwhile is asked about', () => {
     const target = { request: { ids: ['v1'] }, count: 1, one: { ...video, content_id: 'v1' } }
     await show(<VideoLabelsDialog target={target} onClose={onClose} />)
     await takeAway()
-    await press('确定')
+    await clickButton('确定')
     expect(text()).toContain('覆盖：用我填写的「剧情」')
     expect(text()).toContain('放弃：用对方保存的「测评」')
     answers({ [videoCalls.updateLabel.id]: { success: 1, failures: [] } })
     await choose('覆盖')
-    await press('确定')
+    await clickButton('确定')
     expect(requestsOf(videoCalls.updateLabel.id)).toEqual([
       { ids: ['v1'], labels: ['剧情'], mode: 'replace', updated_at: 100 },
       { ids: ['v1'], labels: ['剧情'], mode: 'replace', updated_at: 200 },
@@ -80,12 +80,12 @@ describe('what somebody else saved meanwhile is asked about', () => {
     })
     await show(<GoodsDialog row={video} onClose={onClose} />)
     await takeAway()
-    await press('确定')
+    await clickButton('确定')
     expect(text()).toContain('覆盖：用我填写的「锅」')
     expect(text()).toContain('放弃：用对方保存的「台灯」')
     answers({ [videoCalls.updateGoods.id]: { updated_at: 201 } })
     await choose('放弃')
-    await press('确定')
+    await clickButton('确定')
     expect(requestsOf(videoCalls.updateGoods.id).at(-1)).toEqual({
       video_id: 'v1',
       product_ids: ['g3'],
@@ -100,11 +100,11 @@ describe('what somebody else saved meanwhile is asked about', () => {
     })
     await show(<BindDialog row={grass} onClose={onClose} />)
     await takeAway()
-    await press('确定')
+    await clickButton('确定')
     expect(text()).toContain('覆盖：用我填写的「-」')
     expect(text()).toContain('放弃：用对方保存的「精华」')
     await choose('放弃')
-    await press('确定')
+    await clickButton('确定')
     expect(requestsOf(grassVideoCalls.bind.id)).toEqual([
       { content_id: 'c:5', target_type: 3, target_id: 0, updated_at: 100 },
     ])
@@ -124,10 +124,10 @@ describe('adding by links', () => {
     })
     await show(<AddVideoDialog onClose={onClose} />)
     await fill('视频链接', links.join('\n'))
-    await press('添加')
+    await clickButton('添加')
     expect(requestsOf(videoCalls.add.id)).toEqual([{ links, product_ids: [] }])
     expect(text()).toContain('成功 1 条，失败 1 条')
-    await press('知道了')
+    await clickButton('知道了')
     expect(document.querySelector('textarea')?.value).toBe('不是链接')
     expect(onClose).not.toHaveBeenCalled()
   })
@@ -136,8 +136,8 @@ describe('adding by links', () => {
     answers({ [videoCalls.add.id]: { success: 2, failures: [] } })
     await show(<AddVideoDialog onClose={onClose} />)
     await fill('视频链接', links.join('\n'))
-    await press('添加')
-    expect(said).toEqual(['success：已添加 2 个视频'])
+    await clickButton('添加')
+    expect(toasts).toEqual(['success：已添加 2 个视频'])
     expect(onClose).toHaveBeenCalledOnce()
   })
 })

@@ -1,8 +1,20 @@
 // @vitest-environment jsdom
 import { CallFailure } from '@crm/client/failure'
-import { answers, asked, requestsOf } from '@crm/client/testRequest'
+import { answers, sentRequests, requestsOf } from '@crm/client/testRequest'
 import { talentsRoutes } from '@crm/contracts/routes/talents'
-import { begin, end, layer, named, onPortal, press, said, show, signedIn, text, titleOf } from '@crm/platform/testStage'
+import {
+  setUpTest,
+  end,
+  layer,
+  named,
+  onPortal,
+  clickButton,
+  toasts,
+  show,
+  signedIn,
+  text,
+  titleOf,
+} from '@crm/platform/testHarness'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NoticeSettings } from './notice-settings/NoticeSettings.tsx'
@@ -13,7 +25,7 @@ import { TaskCentre } from './task-centre/TaskCentre.tsx'
 const NOTHING = { list: [], page_info: { total_count: 0, total_page: 0, page: 1, size: 20 }, ext: {} }
 const LISTS = ['importTasks', 'exportTasks', 'authorIncludes', 'colonelIncludes'].map((name) => `tasks.${name}`)
 beforeEach(() => {
-  begin()
+  setUpTest()
   answers(Object.fromEntries(LISTS.map((id) => [id, NOTHING])))
 })
 afterEach(() => {
@@ -38,22 +50,22 @@ describe('任务列表', () => {
     const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds))
     await show(<TaskCentre onClose={() => {}} />)
     await pass(5)
-    expect(asked.map(({ id }) => id)).toEqual(['tasks.importTasks'])
+    expect(sentRequests.map(({ id }) => id)).toEqual(['tasks.importTasks'])
     await pass(9_900)
     expect(requestsOf('tasks.importTasks')).toHaveLength(1)
     await pass(200)
     expect(requestsOf('tasks.importTasks')).toHaveLength(2)
     for (const [at, tab] of ['导入任务', '下载任务', '达人收录列表', '团长收录列表'].entries()) {
-      await press(tab, 'tab')
+      await clickButton(tab, 'tab')
       await pass(5)
-      asked.length = 0
+      sentRequests.length = 0
       await pass(10_000)
-      expect(asked.map(({ id }) => id)).toEqual([LISTS[at]])
+      expect(sentRequests.map(({ id }) => id)).toEqual([LISTS[at]])
     }
     await show(null)
-    asked.length = 0
+    sentRequests.length = 0
     await pass(60_000)
-    expect(asked).toEqual([])
+    expect(sentRequests).toEqual([])
   })
 
   test.each([
@@ -70,7 +82,7 @@ describe('任务列表', () => {
       const names = ['达人公海', '我的达人', '企业达人库', '寄样管理', '种草寄样', '合作订单', '素材', 'Campaign']
       const offered = [...document.querySelectorAll('button')].map((each) => each.textContent ?? '')
       expect(offered.filter((each) => names.includes(each))).toEqual([name])
-      await press(name)
+      await clickButton(name)
       const path = talentsRoutes.find((row) => row.name === route)?.path
       expect(opened).toHaveBeenCalledExactlyOnceWith(`${path}?platform=dy`, '_blank', 'noopener')
     },
@@ -82,12 +94,12 @@ describe('任务列表', () => {
   ])('%s is not asked for a business that is none; a toast says so', async (call, tab) => {
     signedIn({ module: 0 as 1 })
     await show(<TaskCentre onClose={() => {}} />)
-    said.length = 0
-    asked.length = 0
-    await press('达人收录列表', 'tab')
-    await press(tab, 'tab')
+    toasts.length = 0
+    sentRequests.length = 0
+    await clickButton('达人收录列表', 'tab')
+    await clickButton(tab, 'tab')
     expect(requestsOf(call)).toEqual([])
-    expect(said).toEqual(['error：获取平台信息失败，请关闭后重试~'])
+    expect(toasts).toEqual(['error：获取平台信息失败，请关闭后重试~'])
   })
 
   test.each([
@@ -100,7 +112,7 @@ describe('任务列表', () => {
     const select = () => named('combobox', '操作人')
     if (!has) return expect(select).toThrow()
     expect(requestsOf('common.userList')).toEqual([])
-    await press('操作人', 'combobox')
+    await clickButton('操作人', 'combobox')
     expect(requestsOf('common.userList')).toEqual([{ is_all: 1 }])
   })
 })
@@ -128,7 +140,7 @@ describe('消息提醒设置', () => {
       'profile.wechat': { is_bind: 1, nick_name: '小苏' },
     })
     await show(<NoticeSettings onClose={() => {}} />)
-    await press('样品待审核', 'switch')
+    await clickButton('样品待审核', 'switch')
     expect(requestsOf('notice.configUpdate')).toEqual([
       { channel: 'wechat', config: { events: { sample_to_review: 1 } } },
     ])
@@ -146,19 +158,19 @@ describe('消息提醒设置', () => {
     })
     await show(<NoticeSettings onClose={() => {}} />)
     const isOn = () => named('switch', '样品待审核').getAttribute('aria-checked')
-    await press('样品待审核', 'switch')
+    await clickButton('样品待审核', 'switch')
     expect([reads, isOn()]).toEqual([2, 'true'])
     answers({ 'notice.configUpdate': new CallFailure('business', 50000, '系统繁忙') })
-    await press('样品待审核', 'switch')
-    expect([said.at(-1), isOn()]).toEqual(['error：系统繁忙', 'true'])
+    await clickButton('样品待审核', 'switch')
+    expect([toasts.at(-1), isOn()]).toEqual(['error：系统繁忙', 'true'])
   })
 
   test('what cannot be read says why, in its place and in a toast, and is asked for again', async () => {
     answers({ 'notice.config': new CallFailure('business', 50000, '提醒接口故障') })
     await show(<NoticeSettings onClose={() => {}} />)
     expect(layer()?.textContent).toContain('提醒接口故障')
-    expect(said).toEqual(['error：提醒接口故障'])
-    await press('重试')
+    expect(toasts).toEqual(['error：提醒接口故障'])
+    await clickButton('重试')
     expect(requestsOf('notice.config')).toHaveLength(2)
   })
 })

@@ -4,7 +4,7 @@ import type { RouteRow } from '@crm/contracts/routes/routeRow'
 import { describe, expect, test } from 'vitest'
 import { accountExpired, daysLeft, expirySentence, isExpired } from './expiry.ts'
 import { featureOn } from './features.ts'
-import { looserFields } from './looser.ts'
+import { relaxedFields } from './relaxedFields.ts'
 import { isPersonal, ownedModules } from './modules.ts'
 import { exportBlock, exportRefusal, guideRefusal, mediumDetailRefusal, roleToast } from './refusals.ts'
 import { dataScopeOf, managedRoles, manages, roleLabel } from './roles.ts'
@@ -22,12 +22,12 @@ import {
   trialDialog,
   tutorialLink,
 } from './visibility.ts'
-import { type WhoParts, whoOf } from './who.ts'
+import { type WhoSource, whoOf } from './who.ts'
 
 const DAY = 86_400
 
 describe('who', () => {
-  const parts: WhoParts = {
+  const parts: WhoSource = {
     user: {
       user_id: 7,
       nick_name: '林一',
@@ -408,12 +408,12 @@ describe('a row against its baseline', () => {
     [{ grayscale: 'dashboard' }, ['grayscale']],
     [{ module: 2 }, ['module']],
   ])('%o is looser in %o', (change, fields) => {
-    expect(looserFields(row(change), row())).toEqual(fields)
+    expect(relaxedFields(row(change), row())).toEqual(fields)
   })
 
   test('a left-out rule is looser', () => {
     const { roles: _, levels: __, grayscale: ___, module: ____, ...bare } = row()
-    expect(looserFields(bare, row())).toEqual(['roles', 'module', 'levels', 'grayscale'])
-    expect(looserFields(row(), bare)).toEqual([])
+    expect(relaxedFields(bare, row())).toEqual(['roles', 'module', 'levels', 'grayscale'])
+    expect(relaxedFields(row(), bare)).toEqual([])
   })
 })

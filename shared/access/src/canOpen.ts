@@ -19,7 +19,7 @@ export type RefusalReason =
   | 'feature'
 
 /** Why a route may not be opened, and the sentence for the user. */
-export interface Refused {
+export interface RouteRefusal {
   reason: RefusalReason
   message: string
 }
@@ -33,7 +33,7 @@ export type RouteVisitor = Pick<Who, 'role_id' | 'corp_id' | 'modules' | 'module
  * corporation), role, module, corp source, level, grayscale, portal feature. The level is that of the route's module; for a
  * route of both modules that of the current one. This is the only reader of the access fields of a row.
  */
-export function canOpen(row: RouteRow, who: RouteVisitor | undefined): Refused | undefined {
+export function canOpen(row: RouteRow, who: RouteVisitor | undefined): RouteRefusal | undefined {
   const reason = refusingRule(row, who)
   return reason && { reason, message: NO_ACCESS }
 }

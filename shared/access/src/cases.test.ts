@@ -72,7 +72,7 @@ const runners: Record<string, (input: Input) => unknown> = {
   'set-dual': byRole(isDual),
   'task-operator-filter': byRole(visible.showsOperatorFilter),
   'goods-drawer-selectors': byRole((who) => visible.showsStaffFilters(who)),
-  'plan-dialog-audience': byRole(visible.mayBuy),
+  'plan-dialog-audience': byRole(visible.canBuy),
   'talent-detail-role-7': byRole((who) => talentDetailRefusal(who) === undefined),
   'expiry-contact': byRole((who) => (expiryContact(who) === 'sales' ? 'sales staff' : 'super admin')),
   'task-empty-shortcut': byRole(visible.emptyTaskShortcut),

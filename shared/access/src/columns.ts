@@ -1,10 +1,10 @@
 import type { ColumnRight, ListColumns } from '@crm/contracts/listColumns'
-import { seesCostPrice, seesGoodsSales } from './goods.ts'
+import { canSeeCostPrice, canSeeGoodsSales } from './goods.ts'
 import type { Who } from './who.ts'
 
 const RIGHTS: Readonly<Record<ColumnRight, (who: Who) => boolean>> = {
-  goodsSales: seesGoodsSales,
-  costPrice: seesCostPrice,
+  goodsSales: canSeeGoodsSales,
+  costPrice: canSeeCostPrice,
 }
 
 /** The columns of a list that somebody may see: on the screen and in the file. */

@@ -1,6 +1,6 @@
 import { matchRoute } from '@crm/contracts/routes/paths'
 import type { RouteRow } from '@crm/contracts/routes/routeRow'
-import { canOpen, type Refused } from './canOpen.ts'
+import { canOpen, type RouteRefusal } from './canOpen.ts'
 import { landingPath } from './landing.ts'
 import { allowedAddress, redirectOfState, safePath } from './referer.ts'
 import type { Who } from './who.ts'
@@ -24,7 +24,7 @@ export interface GuardQuestion {
  */
 export type GuardAnswer =
   | { kind: 'open'; row: RouteRow; params: Record<string, string> }
-  | { kind: 'redirect'; to: string; toast?: string; refused?: Refused }
+  | { kind: 'redirect'; to: string; toast?: string; refused?: RouteRefusal }
   | { kind: 'leave'; to: string }
   | { kind: 'exchange'; code: string; state: string }
   | { kind: 'mainSite' }
@@ -68,7 +68,7 @@ export function loginPath(asked: string): string {
   return referer ? `/login?referer=${encodeURIComponent(referer)}` : '/login'
 }
 
-/** The page for unknown addresses, told which one was asked for. */
+/** The page for unknown addresses, with the one that was requested. */
 export function notFoundPath(asked: string): string {
   return `/404?from=${encodeURIComponent(asked)}`
 }

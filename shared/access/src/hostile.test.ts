@@ -119,8 +119,8 @@ describe.each([
   test.each(Object.entries(WAYS))(`is led off the host by none of ${HOSTILE.length} addresses: %s`, (__, way) => {
     const wrong = HOSTILE.flatMap((value) => {
       const { by, end } = stops(way(value), signedIn)
-      const strays = by.filter((to) => !isOurs(to))
-      return strays.length > 0 || ['left', 'in circles'].includes(end) ? [{ value, end, strays }] : []
+      const outside = by.filter((to) => !isOurs(to))
+      return outside.length > 0 || ['left', 'in circles'].includes(end) ? [{ value, end, strays: outside }] : []
     })
     expect(wrong).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { QuotaType } from '@crm/contracts/enums'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 
-/** What the bought version contains, as the start-up configuration tells it. `null` is unlimited, 0 and empty lists are without. */
+/** What the bought version contains, as the start-up configuration says. `null` is unlimited, 0 and empty lists are without. */
 export interface PlanVersion {
   shops: number | null
   platforms: readonly string[]

@@ -11,7 +11,7 @@ export const NO_GUIDE_TARGET = '抱歉，您没有此操作权限，请联系管
 /** Tooltip of a name whose detail the user may not see. */
 export const NO_DETAIL = '暂无查看权限'
 
-/** Told to an edition that does not contain what was asked. */
+/** Answer to an edition that does not contain what was asked for. */
 export const NOT_IN_EDITION = '当前版本不支持此操作，请升级版本'
 
 /** The sentence of `role-toast` for a role name. */
@@ -38,7 +38,7 @@ export function exportRefusal(
 }
 
 /**
- * What stops an export: a missing permission is told first (`sentence`), an expired version second (`expired`, the expiry
+ * What stops an export: a missing permission comes first (`sentence`), an expired version second (`expired`, the expiry
  * dialog opens). Nothing when the export may go on. `now` is unix seconds.
  */
 export function exportBlock(

@@ -3,49 +3,49 @@ import { ListFlag } from '@crm/contracts/enums'
 import { hasRole, Role } from './roles.ts'
 import type { Who } from './who.ts'
 
-type Roled = Pick<Who, 'role_id'>
+type HasRole = Pick<Who, 'role_id'>
 
 /** Follows talents, tags them and writes about them. */
-export function worksOnTalents(who: Roled): boolean {
+export function canWorkOnTalents(who: HasRole): boolean {
   return hasRole(who, SALES)
 }
 
 /** Has talents of Douyin and Kuaishou watched for new contents. */
-export function monitorsTalents(who: Roled): boolean {
+export function canMonitorTalents(who: HasRole): boolean {
   return hasRole(who, SALES_AND_SEEDING)
 }
 
 /** Leads give talents to others: assign from the pool, transfer, and see the list of their team. */
-export function leadsTalents(who: Roled): boolean {
+export function leadsTalents(who: HasRole): boolean {
   return hasRole(who, SALES_LEADS)
 }
 
 /** Deletes a talent from the corporation's pool. */
-export function deletesTalents(who: Roled): boolean {
+export function canDeleteTalents(who: HasRole): boolean {
   return hasRole(who, CORP_ADMINS)
 }
 
 /** Puts talents on the white (administrators) or black list (leads too, those of their department). */
-export function listsTalents(who: Roled, flag: typeof ListFlag.white | typeof ListFlag.black): boolean {
+export function canListTalents(who: HasRole, flag: typeof ListFlag.white | typeof ListFlag.black): boolean {
   return hasRole(who, flag === ListFlag.white ? CORP_ADMINS : SALES_LEADS)
 }
 
 /** Reads the white list (leads and above) or the black list (everybody who sells). */
-export function readsTalentList(who: Roled, flag: typeof ListFlag.white | typeof ListFlag.black): boolean {
+export function canReadTalentList(who: HasRole, flag: typeof ListFlag.white | typeof ListFlag.black): boolean {
   return hasRole(who, flag === ListFlag.white ? SALES_LEADS : SALES)
 }
 
 /** Releases a talent that the white list protects. */
-export function releasesProtected(who: Roled): boolean {
+export function releasesProtected(who: HasRole): boolean {
   return hasRole(who, CORP_ADMINS)
 }
 
 /** Makes and changes the tags and groups of the corporation; others have tags of their own, where it allows them. */
-export function editsTalentTags(who: Roled): boolean {
+export function canEditTalentTags(who: HasRole): boolean {
   return hasRole(who, [...CORP_ADMINS, Role.salesLead, Role.dualLead])
 }
 
 /** Decides whether members may have tags of their own. */
-export function allowsPersonalTags(who: Roled): boolean {
+export function hasPersonalTags(who: HasRole): boolean {
   return hasRole(who, CORP_ADMINS)
 }

@@ -16,7 +16,7 @@ import { FREE_LEVEL, isColonelCorp, isPersonal, ownedModules, TRIAL_LEVEL, versi
 import { hasRole, isCorpOrAdAdmin, isCorpAdmin, isDual, Role } from './roles.ts'
 import type { Who } from './who.ts'
 
-type Roled = Pick<Who, 'role_id'>
+type HasRole = Pick<Who, 'role_id'>
 type Portal = Pick<Who, 'portal' | 'features'>
 type Owner = Pick<Who, 'modules' | 'module'>
 
@@ -31,12 +31,12 @@ export function showsEnterpriseSwitcher(portal: Portal): boolean {
 }
 
 /** Header: 邀请同事. */
-export function showsInviteButton(who: Roled): boolean {
+export function showsInviteButton(who: HasRole): boolean {
   return hasRole(who, INVITING_ROLES)
 }
 
 /** Add-member dialog: tabs by hand and in batches; the other inviting roles have the link only. */
-export function showsAddMemberTabs(who: Roled): boolean {
+export function showsAddMemberTabs(who: HasRole): boolean {
   return hasRole(who, MEMBER_ADDING_ROLES)
 }
 
@@ -46,7 +46,7 @@ export function showsTaskIcon(): boolean {
 }
 
 /** Header: notice icon. */
-export function showsNoticeIcon(who: Roled): boolean {
+export function showsNoticeIcon(who: HasRole): boolean {
   return who.role_id !== Role.adAdmin
 }
 
@@ -66,17 +66,17 @@ export function showsForgotPassword(portal: Portal): boolean {
 }
 
 /** Avatar menu: 操作日志. */
-export function showsOperationLog(who: Roled): boolean {
+export function showsOperationLog(who: HasRole): boolean {
   return isCorpAdmin(who)
 }
 
 /** Avatar menu: what outside products may read, for whoever may let them. */
-export function managesOutsideGrants(who: Roled): boolean {
+export function canManageOutsideGrants(who: HasRole): boolean {
   return isCorpOrAdAdmin(who)
 }
 
 /** Avatar menu: version card with the day of expiry. */
-export function showsVersionCard(who: Roled): boolean {
+export function showsVersionCard(who: HasRole): boolean {
   return isCorpOrAdAdmin(who)
 }
 
@@ -96,17 +96,17 @@ export function showsBusinessFilter(who: Pick<Who, 'role_id' | 'modules' | 'corp
 }
 
 /** Task centre: operator filter. */
-export function showsOperatorFilter(who: Roled): boolean {
+export function showsOperatorFilter(who: HasRole): boolean {
   return hasRole(who, [1, 2, 3, 4, 7, 30])
 }
 
 /** Task centre: route name of the talent shortcut of an empty list. */
-export function emptyTaskShortcut(who: Roled): 'TalentPublic' | 'TalentManage' {
+export function emptyTaskShortcut(who: HasRole): 'TalentPublic' | 'TalentManage' {
   return isCorpAdmin(who) ? 'TalentPublic' : 'TalentManage'
 }
 
 /** Department and staff filters: in commerce (goods drawer included) and in content seeding by role. Absent, not disabled. */
-export function showsStaffFilters(who: Roled, module: ModuleId = 1): boolean {
+export function showsStaffFilters(who: HasRole, module: ModuleId = 1): boolean {
   return hasRole(who, module === 1 ? [1, 2, 4, 30, 60, 70] : [1, 2, 3, 30])
 }
 
@@ -190,12 +190,12 @@ export function isMyTalent(who: Pick<Who, 'role_id' | 'user_id'>, mediumUserIds:
 }
 
 /** Saved views: may share one with the team. Administrators and leads. */
-export function sharesViews(who: Roled): boolean {
+export function canShareViews(who: HasRole): boolean {
   return hasRole(who, SALES_LEADS) || hasRole(who, SEEDING_LEADS)
 }
 
 /** Plan and pack dialogs: sees 联系销售升级; the others read 请联系管理员进行升级. */
-export function mayBuy(who: Roled): boolean {
+export function canBuy(who: HasRole): boolean {
   return isCorpOrAdAdmin(who)
 }
 
@@ -227,7 +227,7 @@ export function showsAnnualReport(
 
 /**
  * Dialog on the delayed release of talents, before the end of 2025-01-28, while the corp's rule is open and the notice unread:
- * administrators set it while it is undecided (0), everybody is told once it is extended (1).
+ * administrators set it while it is undecided (0), everybody sees it once it is extended (1).
  */
 export function delayReleaseDialog(
   who: Pick<Who, 'role_id' | 'is_open_rule'>,
@@ -242,7 +242,7 @@ export function delayReleaseDialog(
  * Dialog about the trial: level 90 on its last day, level 60 on its first day (the trial has just ended); the super admin
  * gets the generic one.
  */
-export function trialDialog(who: Roled & Owner, now: number): 'generic' | 'ending' | 'expired' | undefined {
+export function trialDialog(who: HasRole & Owner, now: number): 'generic' | 'ending' | 'expired' | undefined {
   const version = versionOf(who)
   if (!version) return undefined
   const today = shanghaiDate(now)

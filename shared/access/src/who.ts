@@ -53,7 +53,7 @@ export interface Who {
 }
 
 /** The answers of the start-up calls that a `Who` is made of, in their wire names. */
-export interface WhoParts {
+export interface WhoSource {
   user: {
     user_id: number
     nick_name: string
@@ -88,7 +88,7 @@ export interface WhoParts {
 }
 
 /** Puts the start-up answers together; a missing permission counts as refused, a missing flag as on. */
-export function whoOf(parts: WhoParts): Who {
+export function whoOf(parts: WhoSource): Who {
   const { user } = parts
   const version = user.corp_info?.version
   const permissionOf = (classify: ModuleId): ModulePermission => {

@@ -32,8 +32,8 @@ import {
 } from './dates.ts'
 
 /** Unix seconds of a wall clock in Asia/Shanghai. */
-const at = (wall: string) => Date.parse(`${wall.replace(' ', 'T')}+08:00`) / 1000
-const setNow = (wall: string) => setClock(at(wall) * 1000)
+const at = (wallClock: string) => Date.parse(`${wallClock.replace(' ', 'T')}+08:00`) / 1000
+const setNow = (wallClock: string) => setClock(at(wallClock) * 1000)
 
 beforeEach(() => setNow('2026-03-10 10:07:30'))
 afterEach(() => setClock())
@@ -167,13 +167,16 @@ test.each([
 })
 
 describe('pickers', () => {
-  test.each(['2026-03-10 00:00:00', '2024-02-29 23:59:59', '2025-12-31 08:30:00'])('%s survives both ways', (wall) => {
-    const shown = pickerDate(at(wall))
-    expect([shown.getFullYear(), shown.getMonth() + 1, shown.getDate(), shown.getHours()].join(' ')).toBe(
-      wall.split(/[- :]/).slice(0, 4).map(Number).join(' '),
-    )
-    expect(pickedMoment(shown)).toBe(at(wall))
-  })
+  test.each(['2026-03-10 00:00:00', '2024-02-29 23:59:59', '2025-12-31 08:30:00'])(
+    '%s survives both ways',
+    (wallClock) => {
+      const shown = pickerDate(at(wallClock))
+      expect([shown.getFullYear(), shown.getMonth() + 1, shown.getDate(), shown.getHours()].join(' ')).toBe(
+        wallClock.split(/[- :]/).slice(0, 4).map(Number).join(' '),
+      )
+      expect(pickedMoment(shown)).toBe(at(wallClock))
+    },
+  )
 
   test('the clock may stand on the 31st while a short month is picked', () => {
     expect(pickedMoment(new Date(2026, 1, 28, 6))).toBe(at('2026-02-28 06:00:00'))
@@ -230,8 +233,8 @@ test.each([
   ['2026-03-10 07:00:00', '3小时前'],
   ['2026-03-09 23:50:00', '昨天 23:50'],
   ['2026-03-08 23:50:00', '2026-03-08'],
-])('%s was %s', (wall, text) => {
-  expect(timeAgo(at(wall))).toBe(text)
+])('%s was %s', (wallClock, text) => {
+  expect(timeAgo(at(wallClock))).toBe(text)
 })
 
 describe('calendar', () => {

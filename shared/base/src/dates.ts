@@ -1,6 +1,6 @@
 import { nowSeconds } from '@crm/base/clock'
 import { word } from './messages.ts'
-import { day, displayDay, endOfDay, minute, parseDay, startOfDay, unixOf, wallOf } from './time.ts'
+import { day, displayDay, endOfDay, minute, parseDay, startOfDay, unixOf, wallClockOf } from './time.ts'
 
 export {
   day,
@@ -81,7 +81,7 @@ export function isPreset(type: string): type is Preset {
 export function calendarRange(type: 'day' | 'week' | 'month', picked: number): DateRange {
   if (type === 'week') return { start_time: startOfDay(picked, -1), end_time: endOfDay(picked, 5) }
   if (type === 'month') {
-    return { start_time: startOfDay(picked), end_time: unixOf(wallOf(picked).endOf('month').startOf('second')) }
+    return { start_time: startOfDay(picked), end_time: unixOf(wallClockOf(picked).endOf('month').startOf('second')) }
   }
   return { start_time: startOfDay(picked), end_time: endOfDay(picked) }
 }
@@ -141,13 +141,20 @@ export function previousRange(range: DateRange): DateRange {
  * A moment for a date picker, which knows only the browser's own zone: its local fields show the wall clock in Asia/Shanghai.
  */
 export function pickerDate(unix: number): Date {
-  const wall = wallOf(unix)
-  return new Date(wall.year(), wall.month(), wall.date(), wall.hour(), wall.minute(), wall.second())
+  const wallClock = wallClockOf(unix)
+  return new Date(
+    wallClock.year(),
+    wallClock.month(),
+    wallClock.date(),
+    wallClock.hour(),
+    wallClock.minute(),
+    wallClock.second(),
+  )
 }
 
 /** The moment whose wall clock in Asia/Shanghai a date picker shows; back from `pickerDate`. */
 export function pickedMoment(date: Date): number {
-  const wall = wallOf(0)
+  const wallClock = wallClockOf(0)
     .year(date.getFullYear())
     .month(0)
     .date(1)
@@ -156,7 +163,7 @@ export function pickedMoment(date: Date): number {
     .hour(date.getHours())
     .minute(date.getMinutes())
     .second(date.getSeconds())
-  return unixOf(wall)
+  return unixOf(wallClock)
 }
 
 /** When the figures on screen were last brought up to date: an hour ago (or the given lag), rounded down to ten minutes. */
@@ -172,7 +179,7 @@ export function freshnessNote(lagMinutes = 60): string {
 
 /** Greeting of the hour in Asia/Shanghai. */
 export function greeting(unix: number = nowSeconds()): string {
-  const hour = wallOf(unix).hour()
+  const hour = wallClockOf(unix).hour()
   if (hour < 5) return '夜深了'
   if (hour < 12) return '早上好'
   return hour < 18 ? '下午好' : '晚上好'

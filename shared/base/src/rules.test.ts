@@ -16,36 +16,36 @@ test.each([
 })
 
 test.each([
-  [rules.phoneFault, undefined, '请输入手机号码'],
-  [rules.phoneFault, ' ', '请输入手机号码'],
-  [rules.phoneFault, '123', '请输入正确的手机号'],
-  [rules.phoneFault, '13800100002', undefined],
-  [rules.codeFault, '', '请输入验证码'],
-  [rules.codeFault, '123456', undefined],
-  [rules.passwordFault, '', '请输入密码'],
-  [rules.passwordFault, ' ', undefined],
-  [rules.brandNameFault, '', '请输入品牌名称'],
-  [rules.brandNameFault, '  ', '请输入品牌名称'],
-  [rules.brandNameFault, long(20), undefined],
-  [rules.brandNameFault, ` ${long(20)} `, undefined],
-  [rules.brandNameFault, long(21), '品牌名称不能超过20个字符'],
-  [rules.corpNameFault, '', '请输入企业名称'],
-  [rules.corpNameFault, long(20), undefined],
-  [rules.corpNameFault, long(21), '企业名称不能超过20个字符'],
-  [rules.userNameFault, '', '请输入员工名称'],
-  [rules.userNameFault, long(10), undefined],
-  [rules.userNameFault, long(11), '员工名称不能超过10个字符'],
-  [rules.deptFault, '', '请输入您所在的部门'],
-  [rules.deptFault, '市场部', undefined],
-  [rules.inviteCodeFault, undefined, '请输入邀请码'],
-  [rules.inviteCodeFault, 'AB12', undefined],
-  [rules.keywordFault, ' ', '请输入内容'],
-  [rules.keywordFault, '甲', undefined],
-  [rules.colonelNameFault, '', '请输入团长名称'],
-  [rules.colonelNameFault, long(200), undefined],
-  [rules.colonelNameFault, long(201), '不能超过200字'],
-] as const)('%o of "%s": %s', (fault, value, sentence) => {
-  expect(fault(value)).toBe(sentence)
+  [rules.phoneError, undefined, '请输入手机号码'],
+  [rules.phoneError, ' ', '请输入手机号码'],
+  [rules.phoneError, '123', '请输入正确的手机号'],
+  [rules.phoneError, '13800100002', undefined],
+  [rules.codeError, '', '请输入验证码'],
+  [rules.codeError, '123456', undefined],
+  [rules.passwordError, '', '请输入密码'],
+  [rules.passwordError, ' ', undefined],
+  [rules.brandNameError, '', '请输入品牌名称'],
+  [rules.brandNameError, '  ', '请输入品牌名称'],
+  [rules.brandNameError, long(20), undefined],
+  [rules.brandNameError, ` ${long(20)} `, undefined],
+  [rules.brandNameError, long(21), '品牌名称不能超过20个字符'],
+  [rules.corpNameError, '', '请输入企业名称'],
+  [rules.corpNameError, long(20), undefined],
+  [rules.corpNameError, long(21), '企业名称不能超过20个字符'],
+  [rules.userNameError, '', '请输入员工名称'],
+  [rules.userNameError, long(10), undefined],
+  [rules.userNameError, long(11), '员工名称不能超过10个字符'],
+  [rules.deptError, '', '请输入您所在的部门'],
+  [rules.deptError, '市场部', undefined],
+  [rules.inviteCodeError, undefined, '请输入邀请码'],
+  [rules.inviteCodeError, 'AB12', undefined],
+  [rules.keywordError, ' ', '请输入内容'],
+  [rules.keywordError, '甲', undefined],
+  [rules.colonelNameError, '', '请输入团长名称'],
+  [rules.colonelNameError, long(200), undefined],
+  [rules.colonelNameError, long(201), '不能超过200字'],
+] as const)('%o of "%s": %s', (error, value, sentence) => {
+  expect(error(value)).toBe(sentence)
 })
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   [' ', 'sph', '请填写团长ID进行收录'],
   ['123', 'sph', undefined],
 ])('colonel link "%s" on %s: %s', (value, platform, sentence) => {
-  expect(rules.colonelLinkFault(value, platform)).toBe(sentence)
+  expect(rules.colonelLinkError(value, platform)).toBe(sentence)
 })
 
 describe('new password', () => {
@@ -70,7 +70,7 @@ describe('new password', () => {
     ['Demo-2026', undefined, 3],
     ['Abcd12345678', undefined, 3],
   ] as const)('%s: %s, strength %i', (value, sentence, strength) => {
-    expect(rules.newPasswordFault(value)).toBe(sentence)
+    expect(rules.newPasswordError(value)).toBe(sentence)
     expect(rules.passwordStrength(value)).toBe(strength)
   })
 })
@@ -81,7 +81,7 @@ test.each([
   ['123', 1, true],
   ['', 1, false],
 ])('a code to %s in region %i may be sent: %s', (mobile, region, may) => {
-  expect(rules.maySendCode(mobile, region)).toBe(may)
+  expect(rules.canSendCode(mobile, region)).toBe(may)
 })
 
 test.each([
@@ -100,8 +100,8 @@ test.each([
   [[1, 2, 3], '', '最多选择两个问题', undefined],
   [[1, 2, 3, 4], '', '最多选择两个问题', '最多选择三项信息'],
 ])('%o with "%s"', (chosen, text, questions, topics) => {
-  expect(rules.questionsFault(chosen)).toBe(questions)
-  expect(rules.topicsFault(chosen, text)).toBe(topics)
+  expect(rules.questionsError(chosen)).toBe(questions)
+  expect(rules.topicsError(chosen, text)).toBe(topics)
 })
 
 test.each([
@@ -119,5 +119,5 @@ test.each([
   ['0', '10000001', true, '自定义区间差值上限1000万！'],
   ['0', '10000001', false, undefined],
 ])('range "%s" to "%s", limited %s: %s', (start, end, limited, sentence) => {
-  expect(rules.numberRangeFault(start, end, limited)).toBe(sentence)
+  expect(rules.numberRangeError(start, end, limited)).toBe(sentence)
 })

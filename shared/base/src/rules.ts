@@ -27,7 +27,7 @@ export const RANGE_DIGITS = 10
 export const RANGE_DIFFERENCE = 10_000_000
 
 /** The sentence of the first rule that a value breaks, or nothing. */
-export type Fault = string | undefined
+export type ValidationError = string | undefined
 
 /** A phone number of the mainland. */
 export function isPhone(value: string): boolean {
@@ -35,13 +35,13 @@ export function isPhone(value: string): boolean {
 }
 
 /** Phone: required, then the pattern. */
-export function phoneFault(value: string | undefined): Fault {
+export function phoneError(value: string | undefined): ValidationError {
   if (!filled(value)) return formMessage.phoneRequired
   return isPhone(value) ? undefined : formMessage.phone
 }
 
 /** A code may be sent: outside region 86 any number, inside it a mobile number. */
-export function maySendCode(mobile: string, region = 86): boolean {
+export function canSendCode(mobile: string, region = 86): boolean {
   return region === 86 ? isPhone(mobile) : mobile.length > 0
 }
 
@@ -51,17 +51,17 @@ export function digitsOnly(typed: string, max = PHONE_DIGITS): string {
 }
 
 /** Verification code: required. */
-export function codeFault(value: string | undefined): Fault {
+export function codeError(value: string | undefined): ValidationError {
   return filled(value) ? undefined : formMessage.codeRequired
 }
 
 /** Password of the login: required. */
-export function passwordFault(value: string | undefined): Fault {
+export function passwordError(value: string | undefined): ValidationError {
   return value ? undefined : formMessage.passwordRequired
 }
 
 /** New password: 8 to 20 characters with letters and digits. */
-export function newPasswordFault(value: string | undefined): Fault {
+export function newPasswordError(value: string | undefined): ValidationError {
   if (!value) return formMessage.passwordRequired
   const strong = lengthOf(value) >= 8 && lengthOf(value) <= 20 && /[a-z]/i.test(value) && /\d/.test(value)
   return strong ? undefined : formMessage.passwordWeak
@@ -69,61 +69,61 @@ export function newPasswordFault(value: string | undefined): Fault {
 
 /** Strength of a new password for its bar: 0 not allowed, 1 weak, 2 good, 3 strong. */
 export function passwordStrength(value: string): 0 | 1 | 2 | 3 {
-  if (newPasswordFault(value)) return 0
+  if (newPasswordError(value)) return 0
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\da-z]/i].filter((kind) => kind.test(value)).length
   if (kinds >= 4 || (kinds === 3 && value.length >= 12)) return 3
   return kinds === 3 || value.length >= 12 ? 2 : 1
 }
 
 /** Brand name: required, at most 20 characters. */
-export function brandNameFault(value: string | undefined): Fault {
+export function brandNameError(value: string | undefined): ValidationError {
   return named(value, BRAND_NAME_MAX, formMessage.brandNameRequired, formMessage.brandNameLong)
 }
 
 /** Company name: required, at most 20 characters. */
-export function corpNameFault(value: string | undefined): Fault {
+export function corpNameError(value: string | undefined): ValidationError {
   return named(value, CORP_NAME_MAX, formMessage.corpNameRequired, formMessage.corpNameLong)
 }
 
 /** Staff name: required, at most 10 characters. */
-export function userNameFault(value: string | undefined): Fault {
+export function userNameError(value: string | undefined): ValidationError {
   return named(value, USER_NAME_MAX, formMessage.userNameRequired, formMessage.userNameLong)
 }
 
 /** Department of an application: required. */
-export function deptFault(value: string | undefined): Fault {
+export function deptError(value: string | undefined): ValidationError {
   return filled(value) ? undefined : formMessage.deptRequired
 }
 
 /** Invitation code: required. */
-export function inviteCodeFault(value: string | undefined): Fault {
+export function inviteCodeError(value: string | undefined): ValidationError {
   return filled(value) ? undefined : formMessage.inviteCodeRequired
 }
 
 /** Questions of an application: at least one, at most two. */
-export function questionsFault(chosen: readonly unknown[]): Fault {
+export function questionsError(chosen: readonly unknown[]): ValidationError {
   if (chosen.length === 0) return formMessage.questionsRequired
   return chosen.length > QUESTIONS_MAX ? formMessage.questionsMany : undefined
 }
 
 /** Topics of an appointment: one at least or a text, three at most. */
-export function topicsFault(chosen: readonly unknown[], text = ''): Fault {
+export function topicsError(chosen: readonly unknown[], text = ''): ValidationError {
   if (chosen.length > TOPICS_MAX) return formMessage.topicsMany
   return chosen.length > 0 || filled(text) ? undefined : formMessage.topicsRequired
 }
 
 /** Keyword of a talent to include: required. */
-export function keywordFault(value: string | undefined): Fault {
+export function keywordError(value: string | undefined): ValidationError {
   return filled(value) ? undefined : formMessage.keywordRequired
 }
 
 /** Name of a colonel to include: required, at most 200 characters. */
-export function colonelNameFault(value: string | undefined): Fault {
+export function colonelNameError(value: string | undefined): ValidationError {
   return named(value, COLONEL_NAME_MAX, formMessage.colonelNameRequired, formMessage.colonelNameLong)
 }
 
 /** Link or id of a colonel to include: required; on the video account only the id is asked for. */
-export function colonelLinkFault(value: string | undefined, platform: string): Fault {
+export function colonelLinkError(value: string | undefined, platform: string): ValidationError {
   if (filled(value)) return undefined
   return platform === 'sph' ? formMessage.colonelIdRequired : formMessage.colonelLinkRequired
 }
@@ -132,7 +132,7 @@ export function colonelLinkFault(value: string | undefined, platform: string): F
  * A number range as typed: at most ten digits each, one end at least, not reversed, and where `limited` not wider than ten
  * million. Empty text is an open end.
  */
-export function numberRangeFault(start: string, end: string, limited = false): Fault {
+export function numberRangeError(start: string, end: string, limited = false): ValidationError {
   if ([start, end].some((text) => text.replace(/\D/g, '').length > RANGE_DIGITS)) return formMessage.rangeDigits
   const [from, to] = [numberOf(start), numberOf(end)]
   if (from === undefined && to === undefined) return formMessage.rangeEmpty
@@ -147,7 +147,7 @@ function numberOf(text: string): number | undefined {
   return trimmed === '' || Number.isNaN(value) ? undefined : value
 }
 
-function named(value: string | undefined, max: number, required: string, long: string): Fault {
+function named(value: string | undefined, max: number, required: string, long: string): ValidationError {
   if (!filled(value)) return required
   return lengthOf(value.trim()) > max ? long : undefined
 }

@@ -12,18 +12,18 @@ const SHANGHAI = 8 * 3600
 export const DAY = 86_400
 
 /** The wall clock in Asia/Shanghai at a unix time, to calculate with; back by `unixOf`. */
-export function wallOf(unix: number): Dayjs {
+export function wallClockOf(unix: number): Dayjs {
   return dayjs.utc((unix + SHANGHAI) * 1000)
 }
 
-/** The unix seconds of a wall clock made by `wallOf`. */
-export function unixOf(wall: Dayjs): number {
-  return Math.floor(wall.valueOf() / 1000) - SHANGHAI
+/** The unix seconds of a wall clock made by `wallClockOf`. */
+export function unixOf(wallClock: Dayjs): number {
+  return Math.floor(wallClock.valueOf() / 1000) - SHANGHAI
 }
 
 /** First second of the calendar day, moved by whole days. */
 export function startOfDay(unix: number = nowSeconds(), days = 0): number {
-  return unixOf(wallOf(unix).startOf('day').add(days, 'day'))
+  return unixOf(wallClockOf(unix).startOf('day').add(days, 'day'))
 }
 
 /** Last second of the calendar day, moved by whole days. */
@@ -43,7 +43,7 @@ export function daysSince(unix: number): number {
 
 /** Calendar year of a moment. */
 export function yearOf(unix: number = nowSeconds()): number {
-  return wallOf(unix).year()
+  return wallClockOf(unix).year()
 }
 
 /** `YYYY-MM-DD` to the first second of that day, or nothing when it is no day of the calendar. */
@@ -56,27 +56,27 @@ export function parseDay(text: string): number | undefined {
 
 /** `2026-03-10`, the form of pickers and addresses. */
 export function day(unix: number): string {
-  return wallOf(unix).format('YYYY-MM-DD')
+  return wallClockOf(unix).format('YYYY-MM-DD')
 }
 
 /** `2026.03.10`, the form of chosen ranges. */
 export function displayDay(unix: number): string {
-  return wallOf(unix).format('YYYY.MM.DD')
+  return wallClockOf(unix).format('YYYY.MM.DD')
 }
 
 /** `2026-03-10 08:05`, the form of table cells. */
 export function minute(unix: number): string {
-  return wallOf(unix).format('YYYY-MM-DD HH:mm')
+  return wallClockOf(unix).format('YYYY-MM-DD HH:mm')
 }
 
 /** `2026-03-10 08:05:09`, the form of logs. */
 export function second(unix: number): string {
-  return wallOf(unix).format('YYYY-MM-DD HH:mm:ss')
+  return wallClockOf(unix).format('YYYY-MM-DD HH:mm:ss')
 }
 
 /** `03-10`, the form of chart axes. */
 export function monthDay(unix: number): string {
-  return wallOf(unix).format('MM-DD')
+  return wallClockOf(unix).format('MM-DD')
 }
 
 /** Today lies in a window of whole days, both ends included, given as `YYYY-MM-DD`. */

@@ -83,12 +83,12 @@ export interface UseActionOptions {
 }
 
 export interface Action<Request, Answer> {
-  /** Answers with the data, or `undefined` when the call failed (told by toast unless quiet). */
+  /** Answers with the data, or `undefined` when the call failed (shown by toast unless quiet). */
   run: (request: Request) => Promise<Answer | undefined>
   saving: boolean
   failure: CallFailure | undefined
   reset: () => void
-  /** Gives up the call that is under way: `run` answers `undefined` and nothing is told. */
+  /** Gives up the call that is under way: `run` answers `undefined` and nothing is shown. */
   cancel: () => void
 }
 

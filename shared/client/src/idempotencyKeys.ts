@@ -6,7 +6,7 @@ import type { CallFailure } from './failure.ts'
 export interface IdempotencyKeys {
   /** The key to send with this request; undefined for calls that carry none. */
   keyOf: (request: unknown) => string | undefined
-  /** Tells how the call ended: without a failure it went through. */
+  /** Reports how the call ended: without a failure it went through. */
   ended: (failure?: CallFailure) => void
 }
 

@@ -6,7 +6,7 @@ import type { Call } from '@crm/contracts/call'
 import axios, { type AxiosInstance, type AxiosResponse, isAxiosError } from 'axios'
 import { CallFailure } from './failure.ts'
 
-/** What the shell tells the client once at boot. The token is only ever read through this closure. */
+/** What the shell sets up in the client once at boot. The token is only ever read through this closure. */
 export interface ClientSetup {
   apiBase: string
   passportBase: string
@@ -26,7 +26,7 @@ let setup: ClientSetup | undefined
 let http: AxiosInstance | undefined
 let abortAll = new AbortController()
 
-/** Tells the client where the backends are and how to read the token. Once, at boot. */
+/** Sets up the client: where the backends are and how to read the token. Once, at boot. */
 export function setUpClient(next: ClientSetup): void {
   setup = next
   http = axios.create({ timeout: HTTP_TIMEOUT_MS, validateStatus: () => true, adapter: 'xhr' })

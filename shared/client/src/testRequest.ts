@@ -10,7 +10,7 @@ const replies = new Map<string, Reply>()
 const keys = new WeakMap<object, string | undefined>()
 
 /** Every call that was made, in order. */
-export const asked: { id: string; request: unknown }[] = []
+export const sentRequests: { id: string; request: unknown }[] = []
 
 /** What calls answer from now on, by id; a call without one is never answered. */
 export function answers(next: Readonly<Record<string, Reply>>): void {
@@ -19,18 +19,18 @@ export function answers(next: Readonly<Record<string, Reply>>): void {
 
 /** The requests of one call, in order. */
 export function requestsOf(id: string): unknown[] {
-  return asked.filter((one) => one.id === id).map((one) => one.request)
+  return sentRequests.filter((one) => one.id === id).map((one) => one.request)
 }
 
 /** The keys that the requests of one call carried, in order. */
 export function keysOf(id: string): (string | undefined)[] {
-  return asked.filter((one) => one.id === id).map((one) => keys.get(one))
+  return sentRequests.filter((one) => one.id === id).map((one) => keys.get(one))
 }
 
 /** Forgets what was asked and what is answered. */
-export function forgetRequests(): void {
+export function clearRequests(): void {
   replies.clear()
-  asked.length = 0
+  sentRequests.length = 0
 }
 
 // The gateway refuses a member of a query that its contract does not have; a test that sends one fails, whatever it looks at.
@@ -48,7 +48,7 @@ export async function send<Request, Answer>(
   options: { key?: string | undefined } = {},
 ): Promise<Answer> {
   const one = { id: call.id, request }
-  asked.push(one)
+  sentRequests.push(one)
   keys.set(one, options.key)
   refuseUnknownMembers(call, request)
   const reply = replies.get(call.id)

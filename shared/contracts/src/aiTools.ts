@@ -1,8 +1,8 @@
-/** Manners in which a text can be written again. */
+/** Styles in which a text can be rewritten. */
 export const AI_STYLES = ['grass', 'spoken', 'funny', 'expert'] as const
 export type AiStyle = (typeof AI_STYLES)[number]
 
-/** Chinese names of the manners. */
+/** Chinese names of the styles. */
 export const aiStyleLabel: Readonly<Record<AiStyle, string>> = {
   grass: '种草',
   spoken: '口播',

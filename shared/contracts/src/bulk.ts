@@ -51,7 +51,7 @@ const failure = {
   reason: z.string(),
 }
 
-/** Answer of a bulk write. `more` are members that an area tells of each failure besides. A single one that fails is refused. */
+/** Answer of a bulk write. `more` are members that an area adds to each failure. A single one that fails is refused. */
 export const bulkResult = <More extends z.ZodRawShape = Record<never, never>>(more?: More) =>
   z.object({
     success: z.int(),

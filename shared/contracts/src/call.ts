@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import type { ListColumns } from './listColumns.ts'
 import type { Method } from './method.ts'
-import type { Reading, RecordName, Writing } from './records.ts'
+import type { ReadCall, RecordName, WriteCall } from './records.ts'
 
 /** How client and gateway treat a call. */
-interface CallManners {
+interface CallOptions {
   /** Served under `/passport/` or, in demo mode only, `/dev/` instead of `/api/`. */
   readonly host?: 'passport' | 'dev'
   /** An auth failure of this call neither logs out nor redirects; the caller reads it. */
   readonly quietAuth?: true
-  /** A newer request of the same call aborts this one. */
-  readonly cancelable?: true
   /** Milliseconds; 0 waits for ever; absent means the client's 30000. */
   readonly timeout?: number
   /** The body is multipart/form-data: one part `file`, and the members of the request as fields. */
@@ -28,7 +26,7 @@ interface CallManners {
   readonly idempotent?: 'form' | 'request'
   /**
    * A write that an enterprise keeps after its version has expired: who is signed in and where, one's own profile, settings
-   * and marks, the way to a new version, and what one tells the vendor.
+   * and marks, the way to a new version, and feedback to the vendor.
    */
   readonly evenExpired?: true
   /** Members that the last release still sent: dropped without a word, for pages that are open and builds that are served. */
@@ -42,17 +40,17 @@ interface CallManners {
  * read. `signed in`: every role, for what the frame needs on every page, and for what the handler keeps to the asker's own
  * (records, data scope). Everything else belongs to a route.
  */
-export type Openness = 'public' | 'signed in'
+export type OpenAccess = 'public' | 'signed in'
 
 /** Who may call: every call says one of these, or it does not compile. */
-export type Callers =
-  | { readonly open: Openness; readonly route?: never; readonly roles?: never }
+export type CallAccess =
+  | { readonly open: OpenAccess; readonly route?: never; readonly roles?: never }
   | { readonly open?: never; readonly route: string | readonly string[]; readonly roles?: readonly number[] }
   | { readonly open?: never; readonly route?: never; readonly roles: readonly number[] }
 
 /** What a call asks of client and gateway besides its shapes. A call without `open`, `route` and `roles` is refused. */
-export interface CallFlags extends CallManners {
-  readonly open?: Openness
+export interface CallFlags extends CallOptions {
+  readonly open?: OpenAccess
   /** Names of routes; who may open one of them may call. Absent: no route decides. */
   readonly route?: string | readonly string[]
   /** Roles that may call; anybody else is refused with 40302. Absent: every role. */
@@ -90,8 +88,8 @@ export type AnswerOf<C> = C extends { readonly types?: { answer: infer Answer } 
 const nothing = z.object({})
 type Nothing = typeof nothing
 
-type Definition<Q extends z.ZodType, A extends z.ZodType> = CallManners &
-  Callers & {
+type Definition<Q extends z.ZodType, A extends z.ZodType> = CallOptions &
+  CallAccess & {
     summary: string
     request?: Q
     answer?: A
@@ -109,13 +107,13 @@ function build<Q extends z.ZodType, A extends z.ZodType>(
   { request, answer, ...rest }: Definition<Q, A>,
 ): CallContract<Q, A> {
   // an absent schema is the empty object, which is also what Q and A then default to
-  const asked = (request ?? nothing) as Q
+  const schema = (request ?? nothing) as Q
   return {
     ...rest,
     id: '',
     method,
     path,
-    request: strictOf(asked),
+    request: strictOf(schema),
     answer: (answer ?? nothing) as A,
   }
 }
@@ -126,31 +124,31 @@ function build<Q extends z.ZodType, A extends z.ZodType>(
  */
 export const get = <Q extends z.ZodType = Nothing, A extends z.ZodType = Nothing>(
   path: string,
-  definition: Definition<Q, A> & Reading,
+  definition: Definition<Q, A> & ReadCall,
 ): CallContract<Q, A> => build('GET', path, definition)
 
 /** A call that the wire makes a GET although it changes something: it uses up a code or one of the day's times. */
-export const spend = <Q extends z.ZodType = Nothing, A extends z.ZodType = Nothing>(
+export const getWithEffect = <Q extends z.ZodType = Nothing, A extends z.ZodType = Nothing>(
   path: string,
-  definition: Definition<Q, A> & Writing,
+  definition: Definition<Q, A> & WriteCall,
 ): CallContract<Q, A> => build('GET', path, definition)
 
 /** A call with a JSON body, which refuses unknown fields. Without `answer` it answers `{}`. One that only reads `shows`. */
 export const post = <Q extends z.ZodType = Nothing, A extends z.ZodType = Nothing>(
   path: string,
-  definition: Definition<Q, A> & (Reading | Writing),
+  definition: Definition<Q, A> & (ReadCall | WriteCall),
 ): CallContract<Q, A> => build('POST', path, definition)
 
 /** Like `post`, for the few calls that replace a record under its own path. */
 export const put = <Q extends z.ZodType = Nothing, A extends z.ZodType = Nothing>(
   path: string,
-  definition: Definition<Q, A> & Writing,
+  definition: Definition<Q, A> & WriteCall,
 ): CallContract<Q, A> => build('PUT', path, definition)
 
 /** Like `post`, for the few calls that remove a record under its own path. */
 export const del = <Q extends z.ZodType = Nothing, A extends z.ZodType = Nothing>(
   path: string,
-  definition: Definition<Q, A> & Writing,
+  definition: Definition<Q, A> & WriteCall,
 ): CallContract<Q, A> => build('DELETE', path, definition)
 
 /** Any contract, for code that walks over all of them. */

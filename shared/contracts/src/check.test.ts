@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from './call.ts'
 import { checkRequest } from './check.ts'
 import {
-  chosenId,
-  flag01,
+  selectedId,
+  zeroOrOne,
   idList,
   int,
   mobile,
@@ -24,11 +24,10 @@ const sample = calls('sample', {
       ...pageFields,
       platform: platform(),
       ids: idList().optional(),
-      dept_id: chosenId(),
+      dept_id: selectedId(),
       kind: oneOfInts([1, 2]).optional(),
     }),
     answer: pageOf(z.object({ id: z.int(), name: z.string() })),
-    cancelable: true,
     tolerated: ['keyword_old'],
     open: 'public',
   }),
@@ -38,7 +37,7 @@ const sample = calls('sample', {
     request: z.object({
       id: int({ min: 1 }),
       name: text({ min: 1, max: 5 }),
-      on: flag01(),
+      on: zeroOrOne(),
       phone: mobile().optional(),
       codes: textList().optional(),
       rule: z.object({ days: int() }).optional(),
@@ -50,7 +49,7 @@ const sample = calls('sample', {
 
 describe('a call', () => {
   it('knows its id, flags and both types', () => {
-    expect(sample.rows).toMatchObject({ id: 'sample.rows', method: 'GET', path: 'v1/sample/rows', cancelable: true })
+    expect(sample.rows).toMatchObject({ id: 'sample.rows', method: 'GET', path: 'v1/sample/rows' })
     expectTypeOf<RequestOf<typeof sample.rows>['page']>().toEqualTypeOf<number | undefined>()
     expectTypeOf<RequestOf<typeof sample.rows>['ids']>().toEqualTypeOf<number[] | undefined>()
     expectTypeOf<AnswerOf<typeof sample.rows>['list'][number]['name']>().toEqualTypeOf<string>()

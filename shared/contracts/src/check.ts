@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CallContract } from './call.ts'
 
 /** A request that passed, as its handler reads it; or the first field that did not, and the sentence that says so. */
-export type Checked<Value> = { ok: true; value: Value } | { ok: false; field: string; message: string }
+export type CheckResult<Value> = { ok: true; value: Value } | { ok: false; field: string; message: string }
 
 type Issue = z.core.$ZodIssue
 
@@ -63,7 +63,7 @@ function withoutTolerated(raw: unknown, tolerated: readonly string[] = []): unkn
 export function checkRequest<Q extends z.ZodType, A extends z.ZodType>(
   call: CallContract<Q, A>,
   raw: unknown,
-): Checked<z.output<Q>> {
+): CheckResult<z.output<Q>> {
   const parsed = call.request.safeParse(withoutTolerated(raw, call.tolerated), { error: sentenceOf })
   if (parsed.success) return { ok: true, value: parsed.data }
   const issue = parsed.error.issues[0]

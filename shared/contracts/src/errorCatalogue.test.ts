@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import * as codes from './codes.ts'
-import { clientActs, ERROR_CATALOGUE } from './errorCatalogue.ts'
+import { clientActions, ERROR_CATALOGUE } from './errorCatalogue.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
@@ -33,7 +33,7 @@ test('the guide for engineers shows the catalogue', () => {
   const rows = ERROR_CATALOGUE.map(({ code, status, kind, when, sentence, client }) =>
     [code, status ?? '', kind, when, sentence ?? '(its own)', client].map((value) => cell(String(value))).join(' | '),
   )
-  const acts = Object.entries(clientActs).map(([act, sentence]) => `- \`${act}\`: ${sentence}`)
+  const acts = Object.entries(clientActions).map(([act, sentence]) => `- \`${act}\`: ${sentence}`)
   const guide = readFileSync(path.join(ROOT, 'docs/errors.md'), 'utf8')
   expect(tableOf(guide)).toEqual(rows)
   expect(guide.split('\n').filter((line) => line.startsWith('- `'))).toEqual(acts)

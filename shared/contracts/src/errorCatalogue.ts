@@ -1,10 +1,10 @@
 import * as code from './codes.ts'
 
 /** What the browser does with a failure, besides keeping the request id for support. */
-export type ClientAct = keyof typeof clientActs
+export type ClientAction = keyof typeof clientActions
 
 /** What the browser does, in a sentence for engineers. */
-export const clientActs = {
+export const clientActions = {
   field: 'the form shows it at the field that `data.field` names; elsewhere a toast',
   end: 'one report, everything under way is cancelled, the sign-in page with one referer; a call flagged `quietAuth` only fails',
   signIn: 'the sign-in form shows it',
@@ -26,10 +26,10 @@ export interface ErrorRow {
   when: string
   /** The sentence that staff read; absent where the place says its own, `{…}` where it says which. */
   sentence?: string
-  client: ClientAct
+  client: ClientAction
 }
 
-const refusal = (of: number, client: ClientAct, when: string, sentence?: string): ErrorRow => ({
+const refusal = (of: number, client: ClientAction, when: string, sentence?: string): ErrorRow => ({
   code: of,
   status: 200,
   kind: 'business',
@@ -42,7 +42,7 @@ const transport = (
   status: number,
   when: string,
   sentence: string,
-  client: ClientAct = 'told',
+  client: ClientAction = 'told',
 ): ErrorRow => ({
   code: of,
   status,
@@ -59,7 +59,7 @@ const auth = (of: number, when: string, sentence: string): ErrorRow => ({
   sentence,
   client: 'end',
 })
-const unanswered = (kind: ErrorRow['kind'], client: ClientAct, when: string, sentence?: string): ErrorRow => ({
+const unanswered = (kind: ErrorRow['kind'], client: ClientAction, when: string, sentence?: string): ErrorRow => ({
   code: code.NO_ANSWER_CODE,
   kind,
   when,
@@ -100,7 +100,7 @@ export const ERROR_CATALOGUE: readonly ErrorRow[] = [
     '数据已被他人修改，请刷新后重试',
   ),
   refusal(code.BLACKLISTED_CODE, 'told', 'the talent is on the black list'),
-  refusal(code.CLASH_CODE, 'told', 'somebody else has it, or it is there already'),
+  refusal(code.CONFLICT_CODE, 'told', 'somebody else has it, or it is there already'),
   refusal(code.QUOTA_CODE, 'plan', 'a limit of the bought version is reached'),
   refusal(code.WRONG_STATE_CODE, 'told', 'the record is not in the state that the act needs'),
   transport(

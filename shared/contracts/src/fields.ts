@@ -32,8 +32,8 @@ export const int = ({ min = -INT_MAX - 1, max = INT_MAX }: { min?: number; max?:
 /** Id of one of our records. */
 export const id = () => int({ min: 1 })
 
-/** Id that narrows; what a cleared chooser tells, 0 or the empty text, is everybody. */
-export const chosenId = () =>
+/** Id that narrows; what a cleared select sends, 0 or the empty text, is everybody. */
+export const selectedId = () =>
   fromWire<number | undefined>(
     (raw) => (raw === '' || numeric(raw) === 0 ? undefined : numeric(raw)),
     id().optional(),
@@ -58,7 +58,7 @@ export const text = ({ min = 0, max = 200 }: { min?: number; max?: number } = {}
   )
 
 /** 0 or 1. */
-export const flag01 = () => fromWire(numeric, z.literal([0, 1], '只能是 0 或 1'))
+export const zeroOrOne = () => fromWire(numeric, z.literal([0, 1], '只能是 0 或 1'))
 
 /** Of an answer: 1 when it holds, else 0. `holds` says what 1 means, e.g. `本人已收藏`. */
 export const flag = (holds: string) => z.literal([0, 1]).describe(`1 ${holds}`)
@@ -123,7 +123,7 @@ export const platform = () => oneOf(PLATFORMS)
 export const platformOrAll = () => oneOf(PLATFORMS_AND_ALL)
 
 /** Members of a list request whose order is fixed: `z.object({ ...turnFields, … })`. */
-export const turnFields = {
+export const pagingFields = {
   page: int({ min: 1, max: 100_000 }).default(1),
   size: int({ min: 1, max: 50 }).default(20),
   cursor: text({ max: 200 })
@@ -133,15 +133,15 @@ export const turnFields = {
 
 /** Members of a list request that sorts: `z.object({ ...pageFields, … })`. Which `order_by` exist is the call's business. */
 export const pageFields = {
-  ...turnFields,
+  ...pagingFields,
   order_by: text({ max: 40 }).optional(),
   sort: oneOf(['asc', 'desc']).optional(),
 }
 
 /** Members of a list request that is sorted by its columns: `z.object({ ...sortedBy(cooperationColumns), … })`. */
 export const sortedBy = <const C extends ListColumns>(columns: C) => ({
-  ...turnFields,
-  // a list of columns without any that sorts has `turnFields`
+  ...pagingFields,
+  // a list of columns without any that sorts has `pagingFields`
   order_by: oneOf(sortKeys(columns) as [SortKey<C>, ...SortKey<C>[]]).optional(),
   sort: oneOf(['asc', 'desc']).optional(),
 })

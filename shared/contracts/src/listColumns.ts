@@ -102,7 +102,7 @@ export type ListColumn<Row = never> = { [Kind in ColumnKind]: ColumnParts<Row, K
 export type ListColumns<Row = never> = Readonly<Record<string, ListColumn<Row>>>
 
 // Keys of columns without `value` whose member the row lacks, or has as something that the kind cannot show.
-type Unfilled<Row, C> = {
+type UnfilledColumns<Row, C> = {
   [Key in keyof C]: C[Key] extends { value: unknown }
     ? never
     : C[Key] extends { kind: infer Kind extends ColumnKind }
@@ -121,7 +121,7 @@ type Unfilled<Row, C> = {
 export const listColumns =
   <Row>() =>
   <const C extends ListColumns<Row>>(columns: C) =>
-    columns as [Unfilled<Row, C>] extends [never] ? C : { unfilled: Unfilled<Row, C> }
+    columns as [UnfilledColumns<Row, C>] extends [never] ? C : { unfilled: UnfilledColumns<Row, C> }
 
 /** What `order_by` may be for a list of these columns. */
 export type SortKey<C> = {

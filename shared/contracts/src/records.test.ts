@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type AnyContract, del, get, post, put, spend } from './call.ts'
+import { type AnyContract, del, get, post, put, getWithEffect } from './call.ts'
 import type { RecordName } from './records.ts'
 
 const folder = new URL('./calls/', import.meta.url)
@@ -51,5 +51,8 @@ test('a call that does not say it does not compile', () => {
   // @ts-expect-error both
   post('v1/sample', { ...sample, shows: ['talent'], changes: ['talent'] })
   expect(post('v1/sample', { ...sample, shows: ['talent'] })).toMatchObject({ method: 'POST', shows: ['talent'] })
-  expect(spend('v1/sample', { ...sample, changes: ['talent'] })).toMatchObject({ method: 'GET', changes: ['talent'] })
+  expect(getWithEffect('v1/sample', { ...sample, changes: ['talent'] })).toMatchObject({
+    method: 'GET',
+    changes: ['talent'],
+  })
 })

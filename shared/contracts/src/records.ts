@@ -51,16 +51,16 @@ export type RecordName =
   | 'grant'
 
 /** A call that reads. An empty list: what it answers is changed by no write of the product, like the columns of an export. */
-export interface Reading {
+export interface ReadCall {
   readonly shows: readonly RecordName[]
   readonly changes?: never
 }
 
 /** A call that writes. An empty list: nothing that a page shows is another after it, like a sign-in. */
-export interface Writing {
+export interface WriteCall {
   readonly changes: readonly RecordName[]
   readonly shows?: never
 }
 
 /** Whether a call writes: whatever does not say that it only shows something. */
-export const isWriting = (call: { readonly shows?: readonly RecordName[] }): boolean => call.shows === undefined
+export const isWrite = (call: { readonly shows?: readonly RecordName[] }): boolean => call.shows === undefined

@@ -15,7 +15,7 @@ import {
   enumOf,
   fen,
   flag,
-  flag01,
+  zeroOrOne,
   id,
   idList,
   int,
@@ -82,7 +82,7 @@ export const publicFilters = {
   ...sharedFilters,
   tab: oneOf(PUBLIC_TABS).default('all'),
   source: intList({ max: 7 }).optional().describe('来源；7 为释放'),
-  has_contact: flag01().optional(),
+  has_contact: zeroOrOne().optional(),
   last_user_id: id().optional().describe('最近跟进人'),
   pool_start: unixTime().optional().describe('入海时间'),
   pool_end: unixTime().optional(),
@@ -102,7 +102,7 @@ export const myFilters = {
   next_start: unixTime().optional().describe('下次跟进日期'),
   next_end: unixTime().optional(),
   sample_status: intList({ max: 10 }).optional().describe('有此状态的寄样'),
-  is_new: flag01().optional().describe('1 新达人，0 老达人'),
+  is_new: zeroOrOne().optional().describe('1 新达人，0 老达人'),
   source: intList({ max: 6 }).optional(),
 }
 
@@ -117,7 +117,7 @@ export const logFilters = {
   kind: intList({ max: 4 }).optional().describe('1 电话，2 微信，3 拜访，4 系统'),
   stage: int({ min: 0, max: 3 }).optional().describe('跟进后的阶段'),
   keyword: text({ max: 100 }).optional().describe('达人昵称、ID 或内容'),
-  due: flag01().optional().describe('1 仅看待跟进：下次跟进不晚于今天'),
+  due: zeroOrOne().optional().describe('1 仅看待跟进：下次跟进不晚于今天'),
 }
 
 /** What narrows the talents that sold, besides the period. */
@@ -143,7 +143,7 @@ export const carryFilters = {
   level: sharedFilters.level,
   fan_layer: intList({ max: 6 }).optional().describe('1–6，粉丝分层'),
   colonel_id: textList({ max: 50 }).optional().describe('其中任一团长'),
-  new_type: flag01().optional().describe('1 仅新达人期的交易'),
+  new_type: zeroOrOne().optional().describe('1 仅新达人期的交易'),
 }
 
 /** Filters of the talents that sold without a follower. */
@@ -153,7 +153,7 @@ export const naturalFilters = {
   fans_min: sharedFilters.fans_min,
   fans_max: sharedFilters.fans_max,
   content_kind: oneOfInts([1, 2]).optional().describe('带货方式：1 直播，2 视频'),
-  is_colonel: flag01().optional().describe('1 经团长出单，0 未经团长'),
+  is_colonel: zeroOrOne().optional().describe('1 经团长出单，0 未经团长'),
 }
 
 /** Filters of the white and the black list. */

@@ -32,5 +32,5 @@ export const LOG_IMAGES_MAX = 9
 export const LOG_COMMENT_MAX = 300
 /** Own entries are changed within this many seconds. */
 export const LOG_EDIT_SECONDS = 24 * 3600
-/** Colleagues that one entry of the follow log tells. */
+/** Colleagues whom one entry of the follow log notifies. */
 export const LOG_MENTIONS_MAX = 10

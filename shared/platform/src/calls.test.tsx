@@ -6,11 +6,11 @@ import { answers, requestsOf } from '@crm/client/testRequest'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { NO_ANSWER_CODE } from '@crm/contracts/codes'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { begin, end, press, said, settle, show, text } from './testStage.tsx'
+import { setUpTest, end, clickButton, toasts, settle, show, text } from './testHarness.tsx'
 
 // How screens read and write, as every remote does.
 
-beforeEach(begin)
+beforeEach(setUpTest)
 afterEach(end)
 
 const { id } = commonCalls.userSettingSet
@@ -35,13 +35,13 @@ test('writes in order wait for one another, from different places too, and go on
   })
   await show([<Keep key="1" value="甲" />, <Keep key="2" value="乙" />])
   const written = () => requestsOf(id).map((request) => (request as { setting_value: string }).setting_value)
-  await press('甲')
-  await press('乙')
+  await clickButton('甲')
+  await clickButton('乙')
   expect(written()).toEqual(['甲'])
   fail()
   await settle()
   expect(written()).toEqual(['甲', '乙'])
-  expect(said).toEqual(['error：系统繁忙'])
+  expect(toasts).toEqual(['error：系统繁忙'])
 })
 
 function Read() {
@@ -56,8 +56,8 @@ test('without a network reads and writes fail in words; what is on screen comes 
   await show(<Keep value="甲" />)
   window.dispatchEvent(new Event('offline'))
   await show([<Keep key="1" value="甲" />, <Read key="2" />])
-  await press('甲')
-  expect(said).toEqual([`error：${sentence}`])
+  await clickButton('甲')
+  expect(toasts).toEqual([`error：${sentence}`])
   expect(text()).toContain(sentence)
   answers({ [commonCalls.noviceTaskUser.id]: { list: [], percent: 0 } })
   window.dispatchEvent(new Event('online'))
@@ -83,7 +83,7 @@ test('what a write changed is asked anew, also when it was asked for the first t
     [commonCalls.viewDelete.id]: {},
   })
   await show(<Views />)
-  await press('等待')
+  await clickButton('等待')
   waiting[0]?.({ list: [view] })
   waiting[1]?.({ list: [] })
   await settle()

@@ -1,5 +1,5 @@
 /** What a confirmation asks. The confirm button carries the verb; cancel has the focus when the act cannot be undone. */
-export interface ConfirmQuestion {
+export interface ConfirmOptions {
   title: string
   content?: string
   confirmText?: string
@@ -15,7 +15,7 @@ export interface FeedbackHost {
     text: string,
     options?: { requestId?: string; undo?: () => void },
   ) => void
-  confirm: (question: ConfirmQuestion) => Promise<boolean>
+  confirm: (question: ConfirmOptions) => Promise<boolean>
 }
 
 let host: FeedbackHost | undefined
@@ -35,6 +35,6 @@ export const toast = {
 }
 
 /** Asks before an act; answers true when staff confirm. */
-export function confirm(question: ConfirmQuestion): Promise<boolean> {
+export function confirm(question: ConfirmOptions): Promise<boolean> {
   return host ? host.confirm(question) : Promise.resolve(false)
 }

@@ -1,13 +1,13 @@
 import type { ExportType } from '@crm/contracts/taskTypes'
 import { portal } from './portal.ts'
 
-/** Props by opener name: what a remote or the shell offers to all others by name. Remotes add to it by declaration merging. */
+/** Props by opener name: what a remote or the shell offers to all others by name. A remote that owns one more adds it here. */
 export interface OpenerProps {
   goodsDrawer: { product_id: string; platform?: string; activity_id?: string; product_type?: number }
   /** 商品规格 of one product. */
   goodsSpec: { product_id: string }
   /** Every product of a row, when its stack shows only three. */
-  goodsStack: { title?: string; goods: readonly OpenedGoods[] }
+  goodsStack: { title?: string; goods: readonly GoodsStackItem[] }
   /** 媒介数据 of one member of staff; without a range the last 7 days. */
   mediumDrawer: { user_id: number; platform?: string; start_time?: number; end_time?: number }
   /** 任务列表: imports, exports, inclusions. */
@@ -34,7 +34,7 @@ export interface OpenerProps {
 
   // Dialogs of the shell.
   /** 导出提示: asks for fields and format of an export and starts it. */
-  exportConfirm: ExportQuestion
+  exportConfirm: ExportOptions
   /** 编辑资料. */
   editProfile: Record<never, never>
   /** 切换账号: the accounts bound to this one. */
@@ -64,7 +64,7 @@ export interface OpenerProps {
 }
 
 /** One product of a stack. */
-export interface OpenedGoods {
+export interface GoodsStackItem {
   product_id: string
   title: string
   image?: string | null | undefined
@@ -75,7 +75,7 @@ export interface OpenedGoods {
 }
 
 /** What is to be exported: a list by its own filters, or the rows ticked in it. */
-export interface ExportQuestion {
+export interface ExportOptions {
   /** Export type of the task centre (100 公海, 111 合作订单, 200 媒介数据 …). */
   type: ExportType
   /** Business that the figures belong to. */

@@ -6,11 +6,11 @@ import type { Call } from '@crm/contracts/call'
 import { STALE_CODE } from '@crm/contracts/codes'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { begin, end, press, settle, show } from './testStage.tsx'
+import { setUpTest, end, clickButton, settle, show } from './testHarness.tsx'
 
 // What is read anew after a write, whichever remote shows it.
 
-beforeEach(begin)
+beforeEach(setUpTest)
 afterEach(end)
 
 type Sample = Call<object, object>
@@ -50,13 +50,13 @@ beforeEach(() => answers(Object.fromEntries([...READS, follow, rename, signOut].
 test('what shows a record that a write changes is asked once more, and nothing else', async () => {
   await page(READS)
   expect(asked()).toEqual([1, 1, 1, 1])
-  await press(follow.id)
+  await clickButton(follow.id)
   await settle()
   expect(asked()).toEqual([2, 2, 1, 1])
-  await press(rename.id)
+  await clickButton(rename.id)
   await settle()
   expect(asked()).toEqual([2, 3, 1, 1])
-  await press(signOut.id)
+  await clickButton(signOut.id)
   await settle()
   expect(asked()).toEqual([2, 3, 1, 1])
 })
@@ -71,11 +71,11 @@ test('a read that two changed records concern is asked once', async () => {
 test('a refused write changes nothing; one that came late shows what somebody else made of it', async () => {
   await page(READS)
   answers({ [follow.id]: new CallFailure('business', 40001, '不行') })
-  await press(follow.id)
+  await clickButton(follow.id)
   await settle()
   expect(asked()).toEqual([1, 1, 1, 1])
   answers({ [follow.id]: new CallFailure('business', STALE_CODE, '已被修改') })
-  await press(follow.id)
+  await clickButton(follow.id)
   await settle()
   expect(asked()).toEqual([2, 2, 1, 1])
 })
@@ -83,7 +83,7 @@ test('a refused write changes nothing; one that came late shows what somebody el
 test('what is not open is not asked for, and is out of date when it is opened again', async () => {
   await page(READS)
   await page([goods])
-  await press(follow.id)
+  await clickButton(follow.id)
   await settle()
   expect(asked()).toEqual([1, 1, 1, 1])
   const outOfDate = (call: Sample) => queryClient.getQueryState([call.id, {}])?.isInvalidated

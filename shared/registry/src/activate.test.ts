@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { activate } from './activate.ts'
 import { publish } from './publish.ts'
 import { status } from './report.ts'
-import { currentPortal, PointerMoved } from './revisions.ts'
+import { currentPortal, RevisionConflictError } from './revisions.ts'
 import { rollback } from './rollback.ts'
 import { folderStore } from './store.ts'
 import { emptyFolder, folderOf, loadedPortal, remoteFiles, SHELL_BUILD, shellFiles } from './testBuilds.ts'
@@ -75,7 +75,7 @@ test('of two activations at the same moment one wins and the other is told', asy
     activate(registry, 'default', { states: { talents: { state: 'killed' } } }),
   ])
   expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(results.find((result) => result.status === 'rejected')?.reason).toBeInstanceOf(PointerMoved)
+  expect(results.find((result) => result.status === 'rejected')?.reason).toBeInstanceOf(RevisionConflictError)
   expect((await currentPortal(folderStore(registry), 'default'))?.rev).toBe(2)
 })
 
@@ -88,7 +88,7 @@ test('an activation that died between history and pointer is finished by the nex
   const longAgo = new Date(Date.now() - 60_000)
   await utimes(path.join(history, '2.json'), longAgo, longAgo)
   const retry = () => activate(registry, 'default', { states: { talents: { state: 'killed' } } })
-  await expect(retry()).rejects.toThrow(PointerMoved)
+  await expect(retry()).rejects.toThrow(RevisionConflictError)
   expect(await currentPortal(folderStore(registry), 'default')).toEqual(second)
   expect((await retry()).rev).toBe(3)
 })

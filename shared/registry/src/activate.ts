@@ -1,13 +1,13 @@
 import type { PortalManifest, RemoteState } from '@crm/contracts/manifest'
-import { ActivationRefused, compose } from './compose.ts'
+import { ActivationError, compose } from './compose.ts'
 import { type LoadedPortal, servedNames } from './portalSource.ts'
-import { chosenRemotes, intactShell, named, publishedShell } from './resolve.ts'
+import { selectedRemotes, intactShell, named, publishedShell } from './resolve.ts'
 import {
   claim,
   currentRevision,
-  type Mark,
-  type Pinned,
-  PointerMoved,
+  type Decision,
+  type RemotePin,
+  RevisionConflictError,
   type Revision,
   START,
   writeLog,
@@ -15,17 +15,17 @@ import {
 import { openStore, type Store } from './store.ts'
 
 /** Who asks for a change, and why; kept with the revision and in the log. */
-export interface Asked {
+export interface ChangeAuthor {
   by?: string
   why?: string
   /** What was asked for, in words for the log. */
   did?: string
-  /** Revision that the portal must be at: refused with `PointerMoved` when it has moved on. */
+  /** Revision that the portal must be at: refused with `RevisionConflictError` when it has moved on. */
   expect?: number
 }
 
 /** What an activation changes; everything not named stays as it is. Builds are named `<version>-<build>`. */
-export interface Changes extends Asked {
+export interface ActivationChanges extends ChangeAuthor {
   /** Brand, addresses and features; needed for the first activation. */
   portal?: LoadedPortal
   shell?: string
@@ -51,30 +51,34 @@ export interface Draft {
 
 /**
  * Makes a new revision of a portal: checks every build and rule, writes the history, then moves the pointer in one step.
- * Of two at the same moment one wins and the other gets `PointerMoved`. Answers with the manifest now served.
+ * Of two at the same moment one wins and the other gets `RevisionConflictError`. Answers with the manifest now served.
  */
-export async function activate(registryDir: string, portal: string, changes: Changes): Promise<PortalManifest> {
+export async function activate(
+  registryDir: string,
+  portal: string,
+  changes: ActivationChanges,
+): Promise<PortalManifest> {
   const store = openStore(registryDir)
   return commit(store, await draft(store, portal, changes))
 }
 
-/** The revision that an activation would make, with every check done and nothing changed. Throws `ActivationRefused`. */
-export async function draft(store: Store, portal: string, changes: Changes): Promise<Draft> {
+/** The revision that an activation would make, with every check done and nothing changed. Throws `ActivationError`. */
+export async function draft(store: Store, portal: string, changes: ActivationChanges): Promise<Draft> {
   const before = await currentRevision(store, portal)
   const rev = revAfter(before, portal, changes)
   const source = changes.portal?.source ?? before?.source
   const shell = changes.shell ?? before?.shell
   if (!source || !shell)
-    throw new ActivationRefused(portal, ['portal: the first activation names a source and a shell (first-activation)'])
+    throw new ActivationError(portal, ['portal: the first activation names a source and a shell (first-activation)'])
   if (source.portal !== portal)
-    throw new ActivationRefused(portal, [`portal: the source belongs to ${source.portal} (wrong-portal)`])
+    throw new ActivationError(portal, [`portal: the source belongs to ${source.portal} (wrong-portal)`])
   const files = Object.values(changes.portal?.assets ?? {}).map(({ name, content }) => [name, content] as const)
   const assets = { ...(changes.portal ? servedNames(changes.portal) : before?.assets) }
-  const mark = markOf(changes)
-  const chosenBy = changes.unpin ? { ...mark, by: START } : mark
-  const remotes = pinned(portal, before?.remotes ?? {}, changes, { mark, chosenBy })
+  const decision = markOf(changes)
+  const chosenBy = changes.unpin ? { ...decision, by: START } : decision
+  const remotes = pinned(portal, before?.remotes ?? {}, changes, { mark: decision, chosenBy })
   const approved = changes.approved ?? before?.approved ?? []
-  const chosen = await chosenRemotes(store, portal, remotes)
+  const chosen = await selectedRemotes(store, portal, remotes)
   const found = onlySwitchesOff(changes)
     ? await publishedShell(store, portal, shell)
     : await intactShell(store, portal, shell, chosen)
@@ -85,14 +89,14 @@ export async function draft(store: Store, portal: string, changes: Changes): Pro
     else delete takenOut[id]
   }
   const revision: Revision = {
-    ...{ rev, source, assets, shell, remotes, approved, portal: composed.portal, by: mark, takenOut },
-    ...decided('sourceBy', changes.portal !== undefined, before?.sourceBy, chosenBy),
-    ...decided('shellBy', changes.shell !== undefined, before?.shellBy, chosenBy),
+    ...{ rev, source, assets, shell, remotes, approved, portal: composed.portal, by: decision, takenOut },
+    ...decisionAfter('sourceBy', changes.portal !== undefined, before?.sourceBy, chosenBy),
+    ...decisionAfter('shellBy', changes.shell !== undefined, before?.shellBy, chosenBy),
   }
   return { revision, log: { ...summaryOf(changes), reports: composed.reports }, files: Object.fromEntries(files) }
 }
 
-/** Makes a draft the revision that is served. Throws `PointerMoved` when the portal was changed since it was made. */
+/** Makes a draft the revision that is served. Throws `RevisionConflictError` when the portal was changed since it was made. */
 export async function commit(store: Store, { revision, log, files = {} }: Draft): Promise<PortalManifest> {
   const portal = revision.source.portal
   for (const [name, content] of Object.entries(files)) await store.create(`brand/${portal}/${name}`, content)
@@ -102,37 +106,37 @@ export async function commit(store: Store, { revision, log, files = {} }: Draft)
 }
 
 /** The mark of whoever asks, now. */
-export function markOf({ by = 'unknown', why }: Asked): Mark {
+export function markOf({ by = 'unknown', why }: ChangeAuthor): Decision {
   return { by, at: new Date().toISOString(), ...(why ? { why } : {}) }
 }
 
-/** Number of the next revision; throws `PointerMoved` when the portal is not where the asker thinks it is. */
-export function revAfter(before: Revision | undefined, portal: string, { expect }: Asked): number {
-  if (expect !== undefined && expect !== (before?.rev ?? 0)) throw new PointerMoved(`portal ${portal}`)
+/** Number of the next revision; throws `RevisionConflictError` when the portal is not where the asker thinks it is. */
+export function revAfter(before: Revision | undefined, portal: string, { expect }: ChangeAuthor): number {
+  if (expect !== undefined && expect !== (before?.rev ?? 0)) throw new RevisionConflictError(`portal ${portal}`)
   return (before?.rev ?? 0) + 1
 }
 
 /** The mark of something that had the mark `before`: a new one when it was decided anew. */
-export function decided<Name extends string>(
+export function decisionAfter<Name extends string>(
   name: Name,
   changed: boolean,
-  before: Mark | undefined,
-  mark: Mark,
-): Partial<Record<Name, Mark>> {
-  const now = changed ? mark : before
-  return (now ? { [name]: now } : {}) as Partial<Record<Name, Mark>> // one key, the one asked for
+  before: Decision | undefined,
+  decision: Decision,
+): Partial<Record<Name, Decision>> {
+  const now = changed ? decision : before
+  return (now ? { [name]: now } : {}) as Partial<Record<Name, Decision>> // one key, the one asked for
 }
 
 function pinned(
   portal: string,
-  before: Readonly<Record<string, Pinned>>,
-  changes: Changes,
-  { mark, chosenBy }: { mark: Mark; chosenBy: Mark },
-): Record<string, Pinned> {
-  const pins: Record<string, Pinned> = { ...before }
-  const present = (id: string): Pinned => {
+  before: Readonly<Record<string, RemotePin>>,
+  changes: ActivationChanges,
+  { mark: decision, chosenBy }: { mark: Decision; chosenBy: Decision },
+): Record<string, RemotePin> {
+  const pins: Record<string, RemotePin> = { ...before }
+  const present = (id: string): RemotePin => {
     const pin = pins[id]
-    if (!pin) throw new ActivationRefused(portal, [`${id} is no remote of this portal (unknown-remote)`])
+    if (!pin) throw new ActivationError(portal, [`${id} is no remote of this portal (unknown-remote)`])
     return pin
   }
   for (const [id, key] of Object.entries(changes.remotes ?? {})) {
@@ -141,28 +145,28 @@ function pinned(
       delete pins[id]
       continue
     }
-    const { canary, by: _, ...kept } = old ?? { current: key }
+    const { canary, by: _, ...unchanged } = old ?? { current: key }
     pins[id] = {
-      ...kept,
+      ...unchanged,
       current: key,
       ...(old && old.current !== key ? { fallback: old.current } : {}),
       ...(canary && canary.build !== key ? { canary } : {}),
-      ...decided('by', old?.current !== key || old.by?.by !== chosenBy.by, old?.by, chosenBy),
+      ...decisionAfter('by', old?.current !== key || old.by?.by !== chosenBy.by, old?.by, chosenBy),
     }
   }
   for (const [id, trial] of Object.entries(changes.canaries ?? {})) {
-    const { canary: _, ...kept } = present(id)
-    pins[id] = trial ? { ...kept, canary: { ...trial, by: mark } } : kept
+    const { canary: _, ...unchanged } = present(id)
+    pins[id] = trial ? { ...unchanged, canary: { ...trial, by: decision } } : unchanged
   }
   for (const [id, { state, message }] of Object.entries(changes.states ?? {})) {
-    const { message: _, ...kept } = present(id)
-    pins[id] = { ...kept, state, ...(message ? { message } : {}), stateBy: mark }
+    const { message: _, ...unchanged } = present(id)
+    pins[id] = { ...unchanged, state, ...(message ? { message } : {}), stateBy: decision }
   }
   return pins
 }
 
 // Damaged files must not keep anybody from killing the remote they belong to.
-function onlySwitchesOff({ portal, shell, remotes, canaries, states = {} }: Changes): boolean {
+function onlySwitchesOff({ portal, shell, remotes, canaries, states = {} }: ActivationChanges): boolean {
   const switches = Object.values(states)
   return !portal && !shell && !remotes && !canaries && switches.length > 0 && switches.every((to) => to.state !== 'on')
 }
@@ -176,7 +180,7 @@ function summaryOf({
   states,
   approved,
   unpin,
-}: Changes): Record<string, unknown> {
+}: ActivationChanges): Record<string, unknown> {
   const named = { shell, remotes, canaries, states, approved, unpin, ...(portal ? { source: true } : {}) }
   return { ...(did ? { did } : {}), changes: named }
 }

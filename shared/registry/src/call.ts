@@ -1,7 +1,7 @@
-import type { Asked } from './activate.ts'
-import { Refused } from './refused.ts'
+import type { ChangeAuthor } from './activate.ts'
+import { RegistryError } from './registryError.ts'
 import { differences } from './report.ts'
-import { currentRevision, type Mark, type Pinned, type Revision } from './revisions.ts'
+import { currentRevision, type Decision, type RemotePin, type Revision } from './revisions.ts'
 import { openStore, type Store } from './store.ts'
 
 /** Options of all verbs, as written. */
@@ -32,7 +32,7 @@ export interface Place {
 }
 
 /** One command: the words after the verb, and where it works. */
-export interface Call {
+export interface CommandCall {
   args: readonly string[]
   options: Options
   usage: string
@@ -50,18 +50,18 @@ export interface Outcome {
 export const WEIGHT_MAX = 10_000
 
 /** The registry that a command works on. */
-export function storeOf(call: Call): Store {
+export function storeOf(call: CommandCall): Store {
   return openStore(call.place.registryDir)
 }
 
 /** The mark of whoever gives the command, now. */
-export function byOf(call: Call): Mark {
+export function byOf(call: CommandCall): Decision {
   const { by = call.place.user, why } = call.options
   return { by, at: new Date().toISOString(), ...(why ? { why } : {}) }
 }
 
 /** Who asks and why, as `--by`, `--why` and `--expect` say. */
-export function asked(call: Call): Asked {
+export function changeAuthorOf(call: CommandCall): ChangeAuthor {
   const expect = wholeNumber(call, 'expect')
   const { by, why } = byOf(call)
   const did = [call.usage.split(' ', 1)[0], ...call.args.slice(1)].join(' ')
@@ -69,16 +69,17 @@ export function asked(call: Call): Asked {
 }
 
 /** The portal that a command names, with what it serves. Throws `Refused` naming those there are. */
-export async function served(call: Call, portal: string): Promise<{ store: Store; revision: Revision }> {
+export async function served(call: CommandCall, portal: string): Promise<{ store: Store; revision: Revision }> {
   const store = storeOf(call)
   const known = await store.list('portals')
   const revision = known.includes(portal) ? await currentRevision(store, portal) : undefined
-  if (!revision) throw new Refused('portal', `there is no ${portal}; there are ${known.join(', ')}`, 'unknown-portal')
+  if (!revision)
+    throw new RegistryError('portal', `there is no ${portal}; there are ${known.join(', ')}`, 'unknown-portal')
   return { store, revision }
 }
 
 /** What a change has changed since `before`. */
-export async function changedSince(call: Call, portal: string, before: Revision | undefined): Promise<Outcome> {
+export async function changedSince(call: CommandCall, portal: string, before: Revision | undefined): Promise<Outcome> {
   const after = await currentRevision(storeOf(call), portal)
   if (!after) return { lines: [] }
   const changes = before ? differences(before, after) : []
@@ -89,22 +90,22 @@ export async function changedSince(call: Call, portal: string, before: Revision 
 }
 
 /** The words after the verb, as many as it takes; throws `Refused` with its usage. */
-export function words(call: Call, least: 0, most?: number): [] | string[]
-export function words(call: Call, least: 1, most?: number): [string, ...string[]]
-export function words(call: Call, least: 2, most?: number): [string, string, ...string[]]
-export function words(call: Call, least: number, most = least): string[] {
+export function readArguments(call: CommandCall, least: 0, most?: number): [] | string[]
+export function readArguments(call: CommandCall, least: 1, most?: number): [string, ...string[]]
+export function readArguments(call: CommandCall, least: 2, most?: number): [string, string, ...string[]]
+export function readArguments(call: CommandCall, least: number, most = least): string[] {
   if (call.args.length < least || call.args.length > most) refuseUsage(call)
   return [...call.args]
 }
 
 /** Refuses a command that is not written as its verb wants it. */
-export function refuseUsage(call: Call): never {
-  throw new Refused('arguments', `pnpm registry ${call.usage}`, 'usage')
+export function refuseUsage(call: CommandCall): never {
+  throw new RegistryError('arguments', `pnpm registry ${call.usage}`, 'usage')
 }
 
 /** The whole number of an option, or nothing without it. */
 export function wholeNumber(
-  call: Call,
+  call: CommandCall,
   name: 'weight' | 'to' | 'last' | 'expect' | 'days',
   most = Number.MAX_SAFE_INTEGER,
 ) {
@@ -112,14 +113,18 @@ export function wholeNumber(
   if (text === undefined) return undefined
   const value = Number(text)
   if (!/^\d+$/.test(text) || value > most)
-    throw new Refused(`--${name}`, `${text} is no whole number${most <= WEIGHT_MAX ? ` up to ${most}` : ''}`, name)
+    throw new RegistryError(
+      `--${name}`,
+      `${text} is no whole number${most <= WEIGHT_MAX ? ` up to ${most}` : ''}`,
+      name,
+    )
   return value
 }
 
 /** What is pinned of a remote that a command names. */
-export function pinOf(revision: Revision, remote: string): Pinned {
+export function remotePinOf(revision: Revision, remote: string): RemotePin {
   const pin = revision.remotes[remote]
   if (pin) return pin
   const known = Object.keys(revision.remotes).join(', ')
-  throw new Refused(remote, `is no remote of ${revision.source.portal}; there are ${known}`, 'unknown-remote')
+  throw new RegistryError(remote, `is no remote of ${revision.source.portal}; there are ${known}`, 'unknown-remote')
 }

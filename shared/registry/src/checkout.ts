@@ -1,8 +1,15 @@
-import { type Changes, commit, draft } from './activate.ts'
-import { ActivationRefused } from './compose.ts'
+import { type ActivationChanges, commit, draft } from './activate.ts'
+import { ActivationError } from './compose.ts'
 import { changeHosts, type Hosts, readHosts } from './hosts.ts'
 import { type LoadedPortal, servedNames } from './portalSource.ts'
-import { currentRevision, isOfStart, type Mark, PointerMoved, type Revision, START } from './revisions.ts'
+import {
+  currentRevision,
+  isStartDecision,
+  type Decision,
+  RevisionConflictError,
+  type Revision,
+  START,
+} from './revisions.ts'
 import { isEqual } from './isEqual.ts'
 import { openStore, type Store } from './store.ts'
 
@@ -14,7 +21,7 @@ export interface Checkout {
 }
 
 /** What a start did to one portal. */
-export interface Followed {
+export interface FollowResult {
   portal: string
   /** The new revision, when there is one. */
   rev?: number
@@ -26,14 +33,14 @@ export interface Followed {
 const TRIES = 5
 
 interface Plan {
-  changes: Changes
-  left: Left[]
+  changes: ActivationChanges
+  left: SkippedChange[]
 }
 
-interface Left {
+interface SkippedChange {
   what: string
   /** Who decided; absent: nobody, it cannot be done. */
-  mark?: Mark | undefined
+  mark?: Decision | undefined
   /** Argument of `registry activate <portal> … --unpin`, or a command of its own. */
   spec?: string
   command?: string
@@ -42,14 +49,14 @@ interface Left {
 /**
  * Gives the portals of a checkout its builds, brands and hosts, only where nobody but a start has decided: what was
  * activated, rolled back, killed, put on trial or added at run time stays. Every portal is checked before the first is
- * changed. Throws `ActivationRefused` when the checkout itself does not fit together.
+ * changed. Throws `ActivationError` when the checkout itself does not fit together.
  */
-export async function followCheckout(registryDir: string, checkout: Checkout): Promise<Followed[]> {
+export async function followCheckout(registryDir: string, checkout: Checkout): Promise<FollowResult[]> {
   const store = openStore(registryDir)
   const ready = []
   for (const portal of checkout.portals) ready.push({ ...portal, ...(await planned(store, checkout, portal)) })
   await followHosts(registryDir, store, checkout)
-  const done: Followed[] = []
+  const done: FollowResult[] = []
   for (const { loaded, folder, ...plan } of ready) done.push(await carryOut(store, checkout, { loaded, folder }, plan))
   const known = new Set(done.map(({ portal }) => portal))
   for (const portal of await store.list('portals')) {
@@ -74,7 +81,7 @@ async function planned(
   store: Store,
   checkout: Checkout,
   { loaded, folder }: Checkout['portals'][number],
-): Promise<{ draft: Draft | undefined; left: Left[] }> {
+): Promise<{ draft: Draft | undefined; left: SkippedChange[] }> {
   const { portal } = loaded.source
   const { changes, left } = planOf(await currentRevision(store, portal), checkout, loaded, folder)
   const nothing = !changes.portal && !changes.shell && Object.keys(changes.remotes ?? {}).length === 0
@@ -83,7 +90,7 @@ async function planned(
     return { draft: await draft(store, portal, changes), left }
   } catch (error) {
     // What somebody pinned may not fit the rest of the checkout: then the portal stays as it is, and works.
-    if (!(error instanceof ActivationRefused) || left.length === 0) throw error
+    if (!(error instanceof ActivationError) || left.length === 0) throw error
     return {
       draft: undefined,
       left: [...left, { what: `the rest, which does not fit it: ${error.reasons.join('; ')}` }],
@@ -95,81 +102,83 @@ async function carryOut(
   store: Store,
   checkout: Checkout,
   portal: Checkout['portals'][number],
-  plan: { draft: Draft | undefined; left: Left[] },
-): Promise<Followed> {
+  plan: { draft: Draft | undefined; left: SkippedChange[] },
+): Promise<FollowResult> {
   const name = portal.loaded.source.portal
   for (let tries = 1; ; tries += 1) {
     try {
       const served = plan.draft && (await commit(store, plan.draft))
       return { portal: name, ...(served ? { rev: served.rev } : {}), left: linesOf(name, plan.left) }
     } catch (error) {
-      if (!(error instanceof PointerMoved) || tries >= TRIES) throw error
+      if (!(error instanceof RevisionConflictError) || tries >= TRIES) throw error
       plan = await planned(store, checkout, portal)
     }
   }
 }
 
 function planOf(before: Revision | undefined, checkout: Checkout, loaded: LoadedPortal, folder: string): Plan {
-  const changes: Changes = { by: START }
+  const changes: ActivationChanges = { by: START }
   if (!before) {
     return {
       changes: { ...changes, portal: loaded, shell: checkout.shell, remotes: { ...checkout.remotes } },
       left: [],
     }
   }
-  const left: Left[] = []
+  const left: SkippedChange[] = []
   if (!isEqual(before.source, loaded.source) || !isEqual(before.assets, servedNames(loaded))) {
-    if (isOfStart(before.sourceBy)) changes.portal = loaded
+    if (isStartDecision(before.sourceBy)) changes.portal = loaded
     else left.push({ what: 'brand', mark: before.sourceBy, command: `pnpm registry brand add ${folder} --unpin` })
   }
   if (before.shell !== checkout.shell) {
-    if (isOfStart(before.shellBy)) changes.shell = checkout.shell
+    if (isStartDecision(before.shellBy)) changes.shell = checkout.shell
     else left.push({ what: `shell ${before.shell}`, mark: before.shellBy, spec: `shell@${checkout.shell}` })
   }
   const remotes: Record<string, string | null> = {}
   for (const [id, key] of Object.entries(checkout.remotes)) {
-    const kept = keptRemote(before, id, key)
-    if (kept) left.push(kept)
+    const unchanged = keptRemote(before, id, key)
+    if (unchanged) left.push(unchanged)
     else if (before.remotes[id]?.current !== key) remotes[id] = key
   }
   for (const [id, pin] of Object.entries(before.remotes)) {
-    if (!Object.hasOwn(checkout.remotes, id) && isOfStart(pin.by) && !pin.canary && (pin.state ?? 'on') === 'on')
+    if (!Object.hasOwn(checkout.remotes, id) && isStartDecision(pin.by) && !pin.canary && (pin.state ?? 'on') === 'on')
       remotes[id] = null
   }
   return { changes: { ...changes, remotes }, left }
 }
 
 // Why a start does not touch a remote, or nothing.
-function keptRemote(before: Revision, id: string, key: string): Left | undefined {
+function keptRemote(before: Revision, id: string, key: string): SkippedChange | undefined {
   const { portal } = before.source
   const pin = before.remotes[id]
   const spec = `${id}@${key}`
   if (!pin) {
-    const mark = before.takenOut?.[id]
-    return isOfStart(mark) ? undefined : { what: `${id}, taken out`, mark, spec }
+    const decision = before.takenOut?.[id]
+    return isStartDecision(decision) ? undefined : { what: `${id}, taken out`, mark: decision, spec }
   }
   const state = pin.state ?? 'on'
-  if (state !== 'on' && !isOfStart(pin.stateBy))
+  if (state !== 'on' && !isStartDecision(pin.stateBy))
     return { what: `${id} ${state}`, mark: pin.stateBy, command: `pnpm registry revive ${portal} ${id}` }
   if (pin.current === key) return undefined
   if (pin.canary) {
     return { what: `${id} ${pin.current} with ${pin.canary.build} on trial`, mark: pin.canary.by, spec }
   }
-  return isOfStart(pin.by) ? undefined : { what: `${id} ${pin.current}`, mark: pin.by, spec }
+  return isStartDecision(pin.by) ? undefined : { what: `${id} ${pin.current}`, mark: pin.by, spec }
 }
 
-function linesOf(portal: string, left: readonly Left[]): string[] {
+function linesOf(portal: string, left: readonly SkippedChange[]): string[] {
   const specs = left.flatMap(({ spec }) => spec ?? [])
   const commands = [
     ...(specs.length > 0 ? [`pnpm registry activate ${portal} ${specs.join(' ')} --unpin`] : []),
     ...left.flatMap(({ command }) => command ?? []),
   ]
   if (left.length === 0) return []
-  const what = left.map(({ what: name, mark }) => (mark ? `${name} (${said(mark)})` : name)).join(', ')
+  const what = left
+    .map(({ what: name, mark: decision }) => (decision ? `${name} (${decisionText(decision)})` : name))
+    .join(', ')
   return [`${what}; to take the checkout's: ${commands.join(' && ')}`]
 }
 
-function said({ by, at, why }: Mark): string {
+function decisionText({ by, at, why }: Decision): string {
   return `${by}, ${at.slice(0, 16).replace('T', ' ')} UTC${why ? `: ${why}` : ''}`
 }
 
@@ -180,7 +189,7 @@ async function followHosts(registryDir: string, store: Store, { portals }: Check
     befores.set(loaded.source.portal, await currentRevision(store, loaded.source.portal))
   const change = (table: Hosts): Hosts => {
     const hosts: Record<string, string> = { ...table }
-    const followed = portals.filter(({ loaded }) => isOfStart(befores.get(loaded.source.portal)?.sourceBy))
+    const followed = portals.filter(({ loaded }) => isStartDecision(befores.get(loaded.source.portal)?.sourceBy))
     for (const { loaded } of followed) {
       const { portal, hosts: wanted } = loaded.source
       for (const host of befores.get(portal)?.source.hosts ?? [])
@@ -195,7 +204,7 @@ async function followHosts(registryDir: string, store: Store, { portals }: Check
       await changeHosts(registryDir, change, { by: START, at: new Date().toISOString() })
       return
     } catch (error) {
-      if (!(error instanceof PointerMoved) || tries >= TRIES) throw error
+      if (!(error instanceof RevisionConflictError) || tries >= TRIES) throw error
     }
   }
 }

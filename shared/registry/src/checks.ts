@@ -2,7 +2,7 @@
 export const BUDGETS = { entryGz: 16 * 1024, pageJsGz: 60 * 1024, cssGz: 12 * 1024, totalGz: 600 * 1024 }
 
 /** Why a build is refused: which file, which rule, in words. */
-export interface BuildFault {
+export interface BuildIssue {
   file: string
   rule: string
   text: string
@@ -16,7 +16,7 @@ const SERVED = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
 const OWN = new Set(['remote.json', 'shell.json'])
 
 /** Names: every script, style and image carries a hash of its content, and no source map leaves the house. */
-export function nameFaults(names: readonly string[]): BuildFault[] {
+export function nameFaults(names: readonly string[]): BuildIssue[] {
   return names.flatMap((file) => {
     if (!SERVED.test(file))
       return [{ file, rule: 'path', text: 'is no path of letters, digits, dots and dashes inside the build' }]
@@ -30,13 +30,13 @@ export function nameFaults(names: readonly string[]): BuildFault[] {
 }
 
 /** Code that the content security policy forbids, so it would only fail later, at a customer. */
-export function scriptFaults(file: string, source: string): BuildFault[] {
+export function scriptFaults(file: string, source: string): BuildIssue[] {
   const found = /(?<![\w.$])eval\(|new Function\(/.exec(source)
   return found ? [{ file, rule: 'eval', text: `code from text (${found[0]}…) is not allowed` }] : []
 }
 
 /** Styles of a remote stay at home: no `!important`, no rule for the page, for plain elements or for the library's classes. */
-export function styleFaults(file: string, source: string): BuildFault[] {
+export function styleFaults(file: string, source: string): BuildIssue[] {
   const rules: [RegExp, string, string][] = [
     [/!important/, 'important', '!important would beat every other layer'],
     [/(^|[{},]\s*)(:root|html|body)(?=[\s,.:[{>])/m, 'page-style', 'styles of the page belong to the shell'],
@@ -52,13 +52,13 @@ export function styleFaults(file: string, source: string): BuildFault[] {
 }
 
 /** A module that threw once must throw again: the compiled module loader keeps the error and rethrows it. */
-export function keepsModuleErrors(entry: string): boolean {
+export function cachesModuleErrors(entry: string): boolean {
   return /\.error\)?\s*throw\s+[\w$]+\.error/.test(entry) || /void 0!==([\w$]+)\.error\)throw \1\.error/.test(entry)
 }
 
 /** Inline handlers, inline scripts other than the one boot guard, and script addresses in a page of the shell. */
-export function pageFaults(file: string, html: string): BuildFault[] {
-  const faults: BuildFault[] = []
+export function pageFaults(file: string, html: string): BuildIssue[] {
+  const faults: BuildIssue[] = []
   if (/<[a-z][^>]*\son[a-z]+\s*=/i.test(html))
     faults.push({ file, rule: 'inline-handler', text: 'inline event handlers cannot run under the policy' })
   if (/javascript:/i.test(html))

@@ -7,12 +7,12 @@ import { activate } from './activate.ts'
 import { helpLines, runRegistry } from './cli.ts'
 import { readHosts } from './hosts.ts'
 import { publish } from './publish.ts'
-import { Refused } from './refused.ts'
+import { RegistryError } from './registryError.ts'
 import { currentRevision } from './revisions.ts'
 import { site } from './site.ts'
 import { folderStore } from './store.ts'
 import { emptyFolder, folderOf, loadedPortal, remoteFiles, SHELL_BUILD, shellFiles, sourceData } from './testBuilds.ts'
-import { VERBS } from './verbs.ts'
+import { COMMANDS } from './commands.ts'
 
 const SHELL = '1.0.0-bbbb2222'
 const [ONE, TWO, THREE] = ['1.0.0-aaaa1111', '1.0.0-aaaa2222', '1.0.0-aaaa3333']
@@ -30,18 +30,18 @@ beforeEach(async () => {
 
 /** Runs one command line; answers what it printed. */
 async function run(line: string, asUser = 'anna') {
-  const [said, complained]: [string[], string[]] = [[], []]
+  const [output, errors]: [string[], string[]] = [[], []]
   const code = await runRegistry(line.split(' '), {
     registryDir: registry,
     user: asUser,
-    say: (text) => said.push(text),
-    complain: (text) => complained.push(text),
+    say: (text) => output.push(text),
+    complain: (text) => errors.push(text),
     publish: async (remote) => {
-      if (remote !== 'talents') throw new Refused('check', `no check of ${remote} passed`, 'unchecked')
+      if (remote !== 'talents') throw new RegistryError('check', `no check of ${remote} passed`, 'unchecked')
       return '1.0.0-aaaa3333'
     },
   })
-  return { code, said: said.join('\n'), complained: complained.join('\n') }
+  return { code, said: output.join('\n'), complained: errors.join('\n') }
 }
 const revision = async (portal = 'default') => {
   const found = await currentRevision(folderStore(registry), portal)
@@ -55,9 +55,9 @@ const servedBuild = async () => {
 }
 
 test('the help names every verb and what it takes', async () => {
-  const { code, said } = await run('help')
+  const { code, said: output } = await run('help')
   expect(code).toBe(0)
-  for (const verb of Object.keys(VERBS)) expect(said).toMatch(new RegExp(`^  ${verb} `, 'm'))
+  for (const command of Object.keys(COMMANDS)) expect(output).toMatch(new RegExp(`^  ${command} `, 'm'))
   expect(helpLines()[0]).toContain('while the product runs')
   expect((await run('kill --help')).said).toBe(
     'pnpm registry kill <portal> <remote> [--message <sentence for users>]: takes a remote from everybody at once',
@@ -72,8 +72,8 @@ test('activate serves a build with the next request, in one portal, and keeps wh
   const running = site(registry)
   const ask = () => running.handle({ method: 'GET', host: 'localhost', path: '/portal.json', headers: {} })
   await ask()
-  const { code, said } = await run('activate default talents@aaaa2222 --by ben --why trial')
-  expect({ code, said }).toEqual({
+  const { code, said: output } = await run('activate default talents@aaaa2222 --by ben --why trial')
+  expect({ code, said: output }).toEqual({
     code: 0,
     said: `portal default revision 2\n  talents: ${ONE} → ${TWO}\n  talents fallback: (none) → ${ONE}`,
   })
@@ -156,8 +156,8 @@ test('gc removes what nothing names', async () => {
     await publish(registry, await folderOf(remoteFiles({ build, mark: build })), 'remote', { api: '1.0.0' })
   }
   expect((await run('gc --dry-run')).said).toMatch(/^would remove r\/talents\//)
-  const { said } = await run('gc')
-  expect(said.split('\n').sort()).toEqual([`removed r/talents/${TWO}`, `removed r/talents/${THREE}`])
+  const { said: output } = await run('gc')
+  expect(output.split('\n').sort()).toEqual([`removed r/talents/${TWO}`, `removed r/talents/${THREE}`])
   expect((await run('gc')).said).toBe('every build is named or young')
   expect(await servedBuild()).toBe('aaaa1111')
 })
@@ -211,9 +211,9 @@ describe('a brand', () => {
   })
 
   test('that is not valid is refused by the name of its field, in one line', async () => {
-    const { code, complained } = await run(`brand check ${await folderFor({ portalType: 'secret' })}`)
+    const { code, complained: errors } = await run(`brand check ${await folderFor({ portalType: 'secret' })}`)
     expect(code).toBe(2)
-    expect(complained).toMatch(/^refused: The portal source is not valid: .*portalType.*\(brand\)$/)
+    expect(errors).toMatch(/^refused: The portal source is not valid: .*portalType.*\(brand\)$/)
     expect((await run('brand add /nowhere')).complained).toBe('refused: /nowhere/portal.json: does not exist (brand)')
   })
 })
@@ -256,10 +256,10 @@ test.each([
   ['publish goods', /^refused: check: no check of goods passed \(unchecked\)$/],
   ['kill default talents --expect 7', /moved, retry \(moved\)$/],
 ])('%s is refused in one line', async (line, reason) => {
-  const { code, said, complained } = await run(line)
-  expect(complained).toMatch(reason)
-  expect(complained).not.toContain('\n')
-  expect({ code, said }).toEqual({ code: 2, said: '' })
+  const { code, said: output, complained: errors } = await run(line)
+  expect(errors).toMatch(reason)
+  expect(errors).not.toContain('\n')
+  expect({ code, said: output }).toEqual({ code: 2, said: '' })
   expect((await revision()).rev).toBe(1)
 })
 

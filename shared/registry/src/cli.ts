@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { Options, Outcome, Place } from './call.ts'
 import { askGateway, type Gateway, gatewayOf, publishedOutcome } from './gateway.ts'
-import { Refused, refusalOf } from './refused.ts'
-import { type Verb, VERBS } from './verbs.ts'
+import { RegistryError, refusalOf } from './registryError.ts'
+import { type Command, COMMANDS } from './commands.ts'
 
 /** What `Cli.publish` is told beside the remote. */
 export interface Publication {
@@ -50,7 +50,7 @@ const OPTIONS = {
 
 /** The help text: every verb with its arguments and what it does. */
 export function helpLines(): string[] {
-  const usages = Object.values(VERBS).map(({ usage, does }) => [usage, does] as const)
+  const usages = Object.values(COMMANDS).map(({ usage, does }) => [usage, does] as const)
   const width = Math.max(...usages.map(([usage]) => usage.length))
   return [
     'pnpm registry <verb> works on DATA_DIR while the product runs; a new revision is served with the next request',
@@ -69,13 +69,13 @@ export async function runRegistry(argv: readonly string[], cli: Cli): Promise<nu
       for (const line of helpLines()) cli.say(line)
       return 0
     }
-    const verb = verbNamed(name)
+    const command = verbNamed(name)
     const { values, positionals } = read(rest)
     if (values.help) {
-      cli.say(`pnpm registry ${verb.usage}: ${verb.does}`)
+      cli.say(`pnpm registry ${command.usage}: ${command.does}`)
       return 0
     }
-    const { lines, faults = [] } = await carriedOut(name, verb, { args: positionals, options: values }, cli)
+    const { lines, faults = [] } = await carriedOut(name, command, { args: positionals, options: values }, cli)
     for (const line of lines) cli.say(line)
     for (const fault of faults) cli.complain(`refused: ${fault}`)
     return faults.length > 0 ? REFUSED : 0
@@ -88,43 +88,48 @@ export async function runRegistry(argv: readonly string[], cli: Cli): Promise<nu
 }
 
 /** The verb of a name. Throws `Refused` naming those there are. */
-export function verbNamed(name: string): Verb {
-  const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
-  if (!verb)
-    throw new Refused(name, `there is no such verb; there are ${Object.keys(VERBS).join(', ')}`, 'unknown-verb')
-  return verb
+export function verbNamed(name: string): Command {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command)
+    throw new RegistryError(
+      name,
+      `there is no such verb; there are ${Object.keys(COMMANDS).join(', ')}`,
+      'unknown-verb',
+    )
+  return command
 }
 
 async function carriedOut(
   name: string,
-  verb: Verb,
+  command: Command,
   { args, options }: { args: string[]; options: Options },
   cli: Cli,
 ): Promise<Outcome> {
-  const taken = new Set<string>([...verb.options, 'url'])
+  const taken = new Set<string>([...command.options, 'url'])
   const stray = Object.keys(options).find((option) => !taken.has(option))
-  if (stray) throw new Refused(`--${stray}`, `is no option of ${name}`, 'unknown-option')
+  if (stray) throw new RegistryError(`--${stray}`, `is no option of ${name}`, 'unknown-option')
   const url = options.url ?? cli.url
-  const gateway = url && verb.access(args) !== 'machine' ? gatewayOf(url, cli.key) : undefined
+  const gateway = url && command.access(args) !== 'machine' ? gatewayOf(url, cli.key) : undefined
   if (options.url !== undefined && !gateway)
-    throw new Refused('--url', `${name} works on the machine of the registry only`, 'machine')
-  if (gateway && options.by !== undefined) throw new Refused('--by', 'is the name of the key', 'field')
-  if (!verb.run) {
+    throw new RegistryError('--url', `${name} works on the machine of the registry only`, 'machine')
+  if (gateway && options.by !== undefined) throw new RegistryError('--by', 'is the name of the key', 'field')
+  if (!command.run) {
     const [remote] = args
-    if (remote === undefined || args.length > 1) throw new Refused('arguments', `pnpm registry ${verb.usage}`, 'usage')
+    if (remote === undefined || args.length > 1)
+      throw new RegistryError('arguments', `pnpm registry ${command.usage}`, 'usage')
     const { by = cli.user, why } = options
     const key = await cli.publish(remote, { by, ...(why ? { why } : {}), ...(gateway ? { gateway } : {}) })
     return publishedOutcome(remote, key)
   }
-  if (gateway) return askGateway(gateway, name, verb, { args, options })
-  return verb.run({ args, options, usage: verb.usage, place: cli })
+  if (gateway) return askGateway(gateway, name, command, { args, options })
+  return command.run({ args, options, usage: command.usage, place: cli })
 }
 
 function read(args: string[]): { values: Options; positionals: string[] } {
   try {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true })
   } catch (error) {
-    const said = error instanceof Error ? (error.message.split('. ', 1)[0] ?? '') : ''
-    throw new Refused(/'(-[\w-]+)/.exec(said)?.[1] ?? 'options', said.toLowerCase(), 'unknown-option')
+    const sentence = error instanceof Error ? (error.message.split('. ', 1)[0] ?? '') : ''
+    throw new RegistryError(/'(-[\w-]+)/.exec(sentence)?.[1] ?? 'options', sentence.toLowerCase(), 'unknown-option')
   }
 }

@@ -15,7 +15,7 @@ export const PORTAL_GZ_MAX = 12 * 1024
 const FRESH_DAYS = 30
 
 /** A remote of a portal: the build to use, the good one before it, and whether it is on. */
-export interface ChosenRemote {
+export interface SelectedRemote {
   current: RemoteDescriptor
   fallback?: RemoteDescriptor
   /** A build on trial for `weight` of 10000 subjects, drawn by `salt`. */
@@ -26,18 +26,18 @@ export interface ChosenRemote {
 }
 
 /** A portal that cannot be activated, with every reason. */
-export class ActivationRefused extends Error {
+export class ActivationError extends Error {
   readonly reasons: string[]
 
   constructor(portal: string, reasons: string[]) {
     super(`The portal ${portal} is not activated:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`)
-    this.name = 'ActivationRefused'
+    this.name = 'ActivationError'
     this.reasons = reasons
   }
 }
 
 /** A composed portal and the findings that did not stop it. */
-export interface Composed {
+export interface ComposeResult {
   portal: PortalManifest
   reports: Conflict[]
 }
@@ -48,11 +48,11 @@ export interface Composed {
  */
 export function compose(
   loaded: LoadedPortal,
-  remotes: readonly ChosenRemote[],
+  remotes: readonly SelectedRemote[],
   shell: ShellDescriptor,
   rev: number,
   options: { now?: Date; approved?: readonly string[] } = {},
-): Composed {
+): ComposeResult {
   const { source } = loaded
   const now = options.now ?? new Date()
   const offered = remotes.filter((remote) => remote.state !== 'off')
@@ -87,14 +87,14 @@ export function compose(
   for (const { current, canary } of remotes)
     reasons.push(...apiReasons(current, shell), ...(canary ? trialReasons(current, canary.build, shell) : []))
   reasons.push(...manifestReasons(portal))
-  if (reasons.length > 0) throw new ActivationRefused(source.portal, reasons)
+  if (reasons.length > 0) throw new ActivationError(source.portal, reasons)
   return { portal, reports: conflicts.filter((conflict) => conflict.weight === 'report') }
 }
 
 /** Reasons why a finished manifest may not go out: whatever the browser would refuse or leave out, and its size. */
 export function manifestReasons(portal: unknown): string[] {
-  const reading = checkPortal(portal)
-  const found = reading.ok ? [...reading.ignored, ...reading.unavailable.map((remote) => remote.fault)] : reading.faults
+  const result = checkPortal(portal)
+  const found = result.ok ? [...result.ignored, ...result.unavailable.map((remote) => remote.fault)] : result.faults
   const reasons = found.map(({ field, problem }) => `${field || 'the manifest'} is refused (${problem})`)
   const size = gzipSync(JSON.stringify(portal), { level: 9 }).length
   if (size > PORTAL_GZ_MAX) reasons.push(`the manifest has ${size} bytes gzip, limit ${PORTAL_GZ_MAX} (size)`)
@@ -163,7 +163,7 @@ function themeOf({ source, assets }: LoadedPortal): PortalManifest['theme'] {
   }
 }
 
-function portalRemote(remote: ChosenRemote, landing: readonly string[]): PortalRemote {
+function portalRemote(remote: SelectedRemote, landing: readonly string[]): PortalRemote {
   const { current, fallback, canary, state = 'on', message } = remote
   return {
     id: current.id,

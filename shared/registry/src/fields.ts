@@ -1,6 +1,6 @@
 import type { Options } from './call.ts'
-import { Refused } from './refused.ts'
-import type { Verb } from './verbs.ts'
+import { RegistryError } from './registryError.ts'
+import type { Command } from './commands.ts'
 
 /** A command as it travels: the words after the verb and its options, each under its name. */
 export type Fields = Record<string, unknown>
@@ -12,23 +12,23 @@ const LISTS = new Set<string>(['approve'] satisfies (keyof Options)[])
 const MANY = '…'
 
 /** Writes a command as fields. */
-export function writeFields(verb: Verb, args: readonly string[], options: Options): Fields {
+export function writeFields(command: Command, args: readonly string[], options: Options): Fields {
   const { url: _, help: __, ...sent } = options
-  const given = verb.words.flatMap((word, at): [string, unknown][] => {
-    if (word.endsWith(MANY)) return [[word.slice(0, -1), args.slice(at)]]
-    return args[at] === undefined ? [] : [[word, args[at]]]
+  const given = command.words.flatMap((word, index): [string, unknown][] => {
+    if (word.endsWith(MANY)) return [[word.slice(0, -1), args.slice(index)]]
+    return args[index] === undefined ? [] : [[word, args[index]]]
   })
   return { ...Object.fromEntries(given), ...sent }
 }
 
 /** Reads a command from fields. Throws `Refused` that names the field which the verb does not have, or not like this. */
-export function readFields(name: string, verb: Verb, fields: Fields): { args: string[]; options: Options } {
-  const wordNames = verb.words.map((word) => word.replace(MANY, ''))
-  const optionNames = verb.options.filter((option) => option !== 'by')
+export function readFields(name: string, command: Command, fields: Fields): { args: string[]; options: Options } {
+  const wordNames = command.words.map((word) => word.replace(MANY, ''))
+  const optionNames = command.options.filter((option) => option !== 'by')
   for (const field of Object.keys(fields)) {
-    if (field === 'by') throw new Refused('by', 'is the name of the key', 'field')
+    if (field === 'by') throw new RegistryError('by', 'is the name of the key', 'field')
     if (![...wordNames, ...optionNames].includes(field))
-      throw new Refused(
+      throw new RegistryError(
         field,
         `is no field of ${name}; there are ${[...wordNames, ...optionNames].join(', ')}`,
         'field',
@@ -36,12 +36,12 @@ export function readFields(name: string, verb: Verb, fields: Fields): { args: st
   }
   const args: string[] = []
   let absent: string | undefined
-  for (const word of verb.words) {
+  for (const word of command.words) {
     const field = word.replace(MANY, '')
     const value = fields[field]
     if (value === undefined) absent ??= field
     // The words have an order: none may stand in the place of another.
-    else if (absent !== undefined) throw new Refused(absent, `is missing before ${field}`, 'field')
+    else if (absent !== undefined) throw new RegistryError(absent, `is missing before ${field}`, 'field')
     else args.push(...(word === field ? [readText(field, value)] : readTexts(field, value)))
   }
   const options: Options = {}
@@ -55,21 +55,21 @@ export function readFields(name: string, verb: Verb, fields: Fields): { args: st
 function readOption(name: string, value: unknown): string | string[] | boolean {
   if (LISTS.has(name)) return readTexts(name, value)
   if (!FLAGS.has(name)) return readText(name, value)
-  if (typeof value !== 'boolean') throw new Refused(name, 'must be true or false', 'field')
+  if (typeof value !== 'boolean') throw new RegistryError(name, 'must be true or false', 'field')
   return value
 }
 
 function readTexts(name: string, value: unknown): string[] {
   if (!Array.isArray(value) || value.length > LIST_MAX)
-    throw new Refused(name, `must be a list of at most ${LIST_MAX} texts`, 'field')
+    throw new RegistryError(name, `must be a list of at most ${LIST_MAX} texts`, 'field')
   return value.map((each) => readText(name, each))
 }
 
 function readText(name: string, value: unknown): string {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string' || text === '' || text.length > TEXT_MAX)
-    throw new Refused(name, `must be a text of 1 to ${TEXT_MAX} characters`, 'field')
+    throw new RegistryError(name, `must be a text of 1 to ${TEXT_MAX} characters`, 'field')
   // A log is read line by line, on terminals too.
-  if (/\p{Cc}/u.test(text)) throw new Refused(name, 'holds control characters', 'field')
+  if (/\p{Cc}/u.test(text)) throw new RegistryError(name, 'holds control characters', 'field')
   return text
 }

@@ -3,9 +3,9 @@ import { isSafeAddress } from '@crm/contracts/portal/portalCheck'
 import type { Options, Outcome } from './call.ts'
 import { writeFields } from './fields.ts'
 import { integrityOf, readFolder } from './files.ts'
-import { Refused } from './refused.ts'
+import { RegistryError } from './registryError.ts'
 import { HEAD_PART, type UploadHead } from './upload.ts'
-import type { Verb } from './verbs.ts'
+import type { Command } from './commands.ts'
 
 /** Where a gateway takes commands, below its address. */
 export const REGISTRY_BASE = '/registry/v1'
@@ -36,9 +36,9 @@ const PATIENCE_MS = 120_000
 export function gatewayOf(url: string, key: string | undefined): Gateway {
   // A key that crosses a network in the clear is everybody's.
   if (!isSafeAddress(url) || !URL.canParse(url))
-    throw new Refused('--url', `${url} must be https, or http on the own machine`, 'url')
+    throw new RegistryError('--url', `${url} must be https, or http on the own machine`, 'url')
   if (!key)
-    throw new Refused('REGISTRY_KEY', 'is not set: pnpm registry keys add, on the machine of the registry', 'key')
+    throw new RegistryError('REGISTRY_KEY', 'is not set: pnpm registry keys add, on the machine of the registry', 'key')
   return { url: url.replace(/\/+$/, ''), key }
 }
 
@@ -46,11 +46,11 @@ export function gatewayOf(url: string, key: string | undefined): Gateway {
 export function askGateway(
   gateway: Gateway,
   name: string,
-  verb: Verb,
+  command: Command,
   { args, options }: { args: readonly string[]; options: Options },
 ): Promise<Outcome> {
-  const fields = writeFields(verb, args, options)
-  if (verb.access(args) !== 'read')
+  const fields = writeFields(command, args, options)
+  if (command.access(args) !== 'read')
     return send(gateway, name, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -92,17 +92,17 @@ async function send({ url, key }: Gateway, target: string, request: RequestInit)
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch((error: unknown) => {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
-    throw new Refused('--url', `${url} does not answer: ${cause}`, 'unreachable')
+    throw new RegistryError('--url', `${url} does not answer: ${cause}`, 'unreachable')
   })
   const told = (await answer.json().catch(() => undefined)) as Answer | undefined // the shape both sides share
   if (told && 'refused' in told) throw new GatewayRefused(told.refused)
   if (!told || !('lines' in told))
-    throw new Refused('--url', `${url} answers ${answer.status} without a word`, 'no-registry')
+    throw new RegistryError('--url', `${url} answers ${answer.status} without a word`, 'no-registry')
   return told
 }
 
 /** What a gateway does not do, in its own line. */
-class GatewayRefused extends Refused {
+class GatewayRefused extends RegistryError {
   constructor(line: string) {
     super('', '', 'gateway')
     this.message = line

@@ -1,4 +1,4 @@
-import { type Mark, PointerMoved } from './revisions.ts'
+import { type Decision, RevisionConflictError } from './revisions.ts'
 import { openStore, readJson, type Store } from './store.ts'
 
 /** Host names with the portal they show; an empty name: the host was taken away on purpose and shows the default portal. */
@@ -8,7 +8,7 @@ const SERVED = 'hosts.json'
 
 interface HostsRevision {
   hosts: Hosts
-  by: Mark
+  by: Decision
 }
 
 /** Which host shows which portal. */
@@ -25,14 +25,15 @@ export function setHosts(registryDir: string, hosts: Hosts, by = 'unknown'): Pro
  * Changes the table of hosts; `change` gets what is there and answers with what shall be there. Of two changes at the same
  * moment one wins and the other gets {@link PointerMoved}.
  */
-export async function changeHosts(registryDir: string, change: (hosts: Hosts) => Hosts, by: Mark): Promise<Hosts> {
+export async function changeHosts(registryDir: string, change: (hosts: Hosts) => Hosts, by: Decision): Promise<Hosts> {
   const store = openStore(registryDir)
   const last = await lastRev(store)
   const before = await latest(store, last)
   const hosts = change(before)
   if (JSON.stringify(hosts) === JSON.stringify(before)) return hosts
   const revision: HostsRevision = { hosts, by }
-  if (!(await store.create(nameOf(last + 1), JSON.stringify(revision)))) throw new PointerMoved('the table of hosts')
+  if (!(await store.create(nameOf(last + 1), JSON.stringify(revision))))
+    throw new RevisionConflictError('the table of hosts')
   // Whoever was held up here must not put back an older table.
   for (let rev = last + 1; ; rev += 1) {
     const next = await readJson<HostsRevision>(store, nameOf(rev))

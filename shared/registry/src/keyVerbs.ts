@@ -1,15 +1,15 @@
-import { byOf, type Call, type Outcome, refuseUsage, storeOf, wholeNumber, words } from './call.ts'
+import { byOf, type CommandCall, type Outcome, refuseUsage, storeOf, wholeNumber, readArguments } from './call.ts'
 import { addKey, type KeyState, listKeys, revokeKey, type Scope } from './keys.ts'
-import { Refused } from './refused.ts'
+import { RegistryError } from './registryError.ts'
 import { writeRegistryLog } from './registryLog.ts'
 
 const DAYS_MAX = 3650
 
 /** Makes a key; its token stands in the answer and nowhere else. */
-export async function addNamedKey(call: Call, name: string): Promise<Outcome> {
+export async function addNamedKey(call: CommandCall, name: string): Promise<Outcome> {
   const scope = scopeOf(call)
   const days = wholeNumber(call, 'days', DAYS_MAX)
-  if (days === 0) throw new Refused('--days', '0 days are over', 'days')
+  if (days === 0) throw new RegistryError('--days', '0 days are over', 'days')
   const made = byOf(call)
   const token = await addKey(storeOf(call), name, { scope, made, ...(days === undefined ? {} : { days }) })
   await writeRegistryLog(storeOf(call), { ...made, did: `keys add ${name} (${opens(scope)})` })
@@ -17,26 +17,26 @@ export async function addNamedKey(call: Call, name: string): Promise<Outcome> {
 }
 
 /** Ends a key for ever. */
-export async function endKey(call: Call, name: string): Promise<Outcome> {
-  const mark = byOf(call)
-  await revokeKey(storeOf(call), name, mark)
-  await writeRegistryLog(storeOf(call), { ...mark, did: `keys revoke ${name}` })
+export async function endKey(call: CommandCall, name: string): Promise<Outcome> {
+  const decision = byOf(call)
+  await revokeKey(storeOf(call), name, decision)
+  await writeRegistryLog(storeOf(call), { ...decision, did: `keys revoke ${name}` })
   return { lines: [`${name} opens nothing any more`] }
 }
 
 /** Every key there was, without its token. */
-export async function shownKeys(call: Call): Promise<Outcome> {
-  words(call, 1)
+export async function shownKeys(call: CommandCall): Promise<Outcome> {
+  readArguments(call, 1)
   const keys = await listKeys(storeOf(call))
   return { lines: keys.length > 0 ? keys.map(keyLine) : ['there is no key'], data: keys }
 }
 
-function scopeOf(call: Call): Scope {
+function scopeOf(call: CommandCall): Scope {
   const { remote, operator } = call.options
   if ((remote === undefined) === (operator !== true)) refuseUsage(call)
   if (remote === undefined) return 'operator'
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(remote))
-    throw new Refused('--remote', `${remote} is no name of a remote`, 'remote')
+    throw new RegistryError('--remote', `${remote} is no name of a remote`, 'remote')
   return { remote }
 }
 

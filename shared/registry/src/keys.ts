@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { Refused } from './refused.ts'
-import { type Mark, START } from './revisions.ts'
+import { RegistryError } from './registryError.ts'
+import { type Decision, START } from './revisions.ts'
 import { readJson, type Store } from './store.ts'
 
 /** What a key opens besides reading: publishing one remote, or everything that changes portals and hosts. */
@@ -11,14 +11,14 @@ export interface Key {
   name: string
   scope: Scope
   /** Who made it, when and why. */
-  made: Mark
+  made: Decision
   /** ISO time from which it opens nothing; absent: never. */
   expiresAt?: string
 }
 
 /** A key as a list shows it. */
 export interface KeyState extends Key {
-  revoked?: Mark
+  revoked?: Decision
   /** ISO time of the last use, exact to a minute. */
   usedAt?: string
 }
@@ -36,25 +36,26 @@ const USED_EVERY_MS = 60_000
 export async function addKey(
   store: Store,
   name: string,
-  { scope, made, days }: { scope: Scope; made: Mark; days?: number },
+  { scope, made, days }: { scope: Scope; made: Decision; days?: number },
 ): Promise<string> {
-  if (!NAME.test(name)) throw new Refused('name', `${name} is no name like ci-talents`, 'key-name')
+  if (!NAME.test(name)) throw new RegistryError('name', `${name} is no name like ci-talents`, 'key-name')
   // What starts decided is theirs to change again: nobody else signs with their name.
-  if (name === START) throw new Refused('name', `${name} signs what starts of checkouts do`, 'key-name')
+  if (name === START) throw new RegistryError('name', `${name} signs what starts of checkouts do`, 'key-name')
   const secret = randomBytes(32).toString('base64url')
   const expiry = days === undefined ? {} : { expiresAt: new Date(Date.parse(made.at) + days * DAY_MS).toISOString() }
   const key: Key & { hash: string } = { name, scope, made, ...expiry, hash: hashOf(secret).toString('hex') }
   if (!(await store.create(`keys/${name}/key.json`, JSON.stringify(key))))
-    throw new Refused('name', `there is a key ${name} already, perhaps a revoked one`, 'key-taken')
+    throw new RegistryError('name', `there is a key ${name} already, perhaps a revoked one`, 'key-taken')
   return `crmkey.${name}.${secret}`
 }
 
 /** Ends a key for ever. Throws `Refused` when there is none, or it has ended before. */
-export async function revokeKey(store: Store, name: string, mark: Mark): Promise<void> {
+export async function revokeKey(store: Store, name: string, decision: Decision): Promise<void> {
   const known = await store.list('keys')
-  if (!known.includes(name)) throw new Refused('name', `there is no key ${name}; there are ${known.join(', ')}`, 'key')
-  if (!(await store.create(`keys/${name}/revoked.json`, JSON.stringify(mark))))
-    throw new Refused('name', `${name} was revoked before`, 'key-revoked')
+  if (!known.includes(name))
+    throw new RegistryError('name', `there is no key ${name}; there are ${known.join(', ')}`, 'key')
+  if (!(await store.create(`keys/${name}/revoked.json`, JSON.stringify(decision))))
+    throw new RegistryError('name', `${name} was revoked before`, 'key-revoked')
 }
 
 /** Every key there was, by name. */
@@ -69,15 +70,15 @@ export async function listKeys(store: Store): Promise<KeyState[]> {
  */
 export async function keyOf(store: Store, authorization: string | undefined, now = new Date()): Promise<Key> {
   const [, token = ''] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
-  if (token === '') throw new Refused('authorization', 'Bearer <key> is missing', 'key')
+  if (token === '') throw new RegistryError('authorization', 'Bearer <key> is missing', 'key')
   const [, name = '', secret = ''] = TOKEN.exec(token) ?? []
   const state = name === '' ? undefined : await stateOf(store, name)
   if (!state || !timingSafeEqual(hashOf(secret), Buffer.from(state.hash, 'hex')))
-    throw new Refused('authorization', 'nobody made this key', 'key')
+    throw new RegistryError('authorization', 'nobody made this key', 'key')
   const { hash: _, revoked, usedAt, ...key } = state
-  if (revoked) throw new Refused('authorization', `${name} was revoked ${revoked.at}`, 'key-revoked')
+  if (revoked) throw new RegistryError('authorization', `${name} was revoked ${revoked.at}`, 'key-revoked')
   if (key.expiresAt !== undefined && Date.parse(key.expiresAt) <= now.getTime())
-    throw new Refused('authorization', `${name} expired ${key.expiresAt}`, 'key-expired')
+    throw new RegistryError('authorization', `${name} expired ${key.expiresAt}`, 'key-expired')
   if (usedAt === undefined || now.getTime() - Date.parse(usedAt) > USED_EVERY_MS)
     await store.replace(`keys/${name}/used.json`, JSON.stringify({ at: now.toISOString() }))
   return key
@@ -86,7 +87,7 @@ export async function keyOf(store: Store, authorization: string | undefined, now
 async function stateOf(store: Store, name: string): Promise<(KeyState & { hash: string }) | undefined> {
   const [key, revoked, used] = await Promise.all([
     readJson<Key & { hash: string }>(store, `keys/${name}/key.json`),
-    readJson<Mark>(store, `keys/${name}/revoked.json`),
+    readJson<Decision>(store, `keys/${name}/revoked.json`),
     readJson<{ at: string }>(store, `keys/${name}/used.json`),
   ])
   return key && { ...key, ...(revoked ? { revoked } : {}), ...(used ? { usedAt: used.at } : {}) }

@@ -68,15 +68,15 @@ export interface LoadedPortal {
 }
 
 /** A portal source that cannot be used, with the reasons. */
-export class SourceRefused extends Error {
-  override name = 'SourceRefused'
+export class PortalSourceError extends Error {
+  override name = 'PortalSourceError'
 }
 
 /** Checks the data of a portal source; throws {@link SourceRefused} naming the fields. */
 export function readPortalSource(raw: unknown): PortalSource {
   const parsed = portalSource.safeParse(raw)
   if (parsed.success) return parsed.data
-  throw new SourceRefused(`The portal source is not valid:\n${z.prettifyError(parsed.error)}`)
+  throw new PortalSourceError(`The portal source is not valid:\n${z.prettifyError(parsed.error)}`)
 }
 
 /** Reads `portal.json` of a folder and every image and page it names. */
@@ -92,13 +92,13 @@ export async function loadPortal(folder: string): Promise<LoadedPortal> {
     // Portals may use each other's pages, nothing outside their common folder.
     const full = path.resolve(folder, name)
     if (!full.startsWith(path.dirname(path.resolve(folder)) + path.sep))
-      throw new SourceRefused(`${source.portal}: ${name} lies outside`)
+      throw new PortalSourceError(`${source.portal}: ${name} lies outside`)
     const file = await readFile(full).catch(() => {
-      throw new SourceRefused(`${source.portal}: the file ${name} does not exist`)
+      throw new PortalSourceError(`${source.portal}: the file ${name} does not exist`)
     })
     const content = name.endsWith('.json') ? filled(file, source.theme.texts ?? {}) : file
     const fault = assetFault(name, content)
-    if (fault) throw new SourceRefused(`${source.portal}: ${name} ${fault}`)
+    if (fault) throw new PortalSourceError(`${source.portal}: ${name} ${fault}`)
     const { name: stem, ext } = path.parse(name)
     assets[name] = { name: `${stem}.${hash8(content)}${ext}`, content }
   }

@@ -5,9 +5,9 @@ import type { RemoteDescriptor } from '@crm/contracts/manifest'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { NAV_ROWS } from '@crm/contracts/routes/nav'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ActivationRefused, compose, PORTAL_GZ_MAX } from './compose.ts'
+import { ActivationError, compose, PORTAL_GZ_MAX } from './compose.ts'
 import { integrityOf } from './files.ts'
-import { assetFault, loadPortal, readPortalSource, SourceRefused } from './portalSource.ts'
+import { assetFault, loadPortal, readPortalSource, PortalSourceError } from './portalSource.ts'
 import { publish, type ShellDescriptor } from './publish.ts'
 import { emptyFolder, folderOf, loadedPortal, SHELL_BUILD, shellFiles, sourceData } from './testBuilds.ts'
 
@@ -128,7 +128,7 @@ describe('refused at activation', () => {
     ['a private portal with analytics', { portalType: 'private' }, 'private'],
   ])('%s', (_, changes, problem) => {
     const attempt = () => compose(loadedPortal('default', changes), [], shell, 1)
-    expect(attempt).toThrow(ActivationRefused)
+    expect(attempt).toThrow(ActivationError)
     expect(attempt).toThrow(problem)
   })
 
@@ -147,15 +147,15 @@ describe('refused at activation', () => {
     ['an unknown field', { thema: {} }],
     ['no host', { hosts: [] }],
   ])('%s', (_, changes) => {
-    expect(() => readPortalSource({ ...sourceData(), ...changes })).toThrow(SourceRefused)
+    expect(() => readPortalSource({ ...sourceData(), ...changes })).toThrow(PortalSourceError)
   })
 
   test('a manifest over 12 KB', () => {
     const texts = Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => [
         `t${index}`,
-        Array.from({ length: 600 }, (__, at) =>
-          String.fromCharCode(0x4e00 + ((at * 7919 + index * 104_729) % 20_000)),
+        Array.from({ length: 600 }, (__, position) =>
+          String.fromCharCode(0x4e00 + ((position * 7919 + index * 104_729) % 20_000)),
         ).join(''),
       ]),
     )

@@ -2,7 +2,7 @@ import { appendFile, readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { PublishRefused, publish, remoteDescriptor, tamperedFiles } from './publish.ts'
+import { PublishError, publish, remoteDescriptor, tamperedFiles } from './publish.ts'
 import { folderStore } from './store.ts'
 import { emptyFolder, entryOf, folderOf, remoteFiles, SHELL_BUILD, shellFiles } from './testBuilds.ts'
 
@@ -12,7 +12,7 @@ async function refusedRules(files: Record<string, string>): Promise<string[]> {
   const error = await publish(await emptyFolder(), await folderOf(files), 'remote', API).catch(
     (reason: unknown) => reason,
   )
-  if (!(error instanceof PublishRefused)) throw new Error(`published, or failed otherwise: ${String(error)}`)
+  if (!(error instanceof PublishError)) throw new Error(`published, or failed otherwise: ${String(error)}`)
   return error.faults.map((fault) => fault.rule)
 }
 

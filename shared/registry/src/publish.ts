@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { NOTES, pagesOf, readChunks, readEmitted, readProvides, readShellManifest, sharedOf } from './buildNotes.ts'
 import {
   BUDGETS,
-  type BuildFault,
-  keepsModuleErrors,
+  type BuildIssue,
+  cachesModuleErrors,
   nameFaults,
   pageFaults,
   scriptFaults,
@@ -53,14 +53,14 @@ export interface RemoteFacts extends Pick<BuildIdentity, 'api'> {
 }
 
 /** A build that may not be published, with every reason. */
-export class PublishRefused extends Error {
-  readonly faults: BuildFault[]
+export class PublishError extends Error {
+  readonly faults: BuildIssue[]
 
-  constructor(what: string, faults: BuildFault[]) {
+  constructor(what: string, faults: BuildIssue[]) {
     super(
       `${what} is not published:\n${faults.map(({ file, rule, text }) => `  ${file}: ${text} (${rule})`).join('\n')}`,
     )
-    this.name = 'PublishRefused'
+    this.name = 'PublishError'
     this.faults = faults
   }
 }
@@ -127,7 +127,7 @@ export async function publishRemote(
   const [files, notes] = withoutNotes(build)
   const parsed = readEmitted(notes.get('manifest.json'))
   if (!parsed.success) {
-    throw new PublishRefused('The remote', [
+    throw new PublishError('The remote', [
       { file: 'manifest.json', rule: 'manifest', text: z.prettifyError(parsed.error) },
     ])
   }
@@ -143,13 +143,13 @@ export async function publishRemote(
   if (!federationName.endsWith(`_${hash}`)) {
     faults.push({ file: 'manifest.json', rule: 'federation-name', text: 'the federation name must end in the build' })
   }
-  if (entry && !keepsModuleErrors(source)) {
+  if (entry && !cachesModuleErrors(source)) {
     faults.push({ file: entry, rule: 'strict-module-errors', text: 'built without strictModuleErrorHandling' })
   }
   const preload = pagesOf(manifest.routes, chunks)
   const sizes = sizesOf(files, entry, preload)
   faults.push(...budgetFaults(files, entry, preload, sizes))
-  if (faults.length > 0 || !entry) throw new PublishRefused(`${manifest.id} ${manifest.version}-${hash}`, faults)
+  if (faults.length > 0 || !entry) throw new PublishError(`${manifest.id} ${manifest.version}-${hash}`, faults)
   const descriptor: RemoteDescriptor = {
     schema: 1,
     id: manifest.id,
@@ -184,12 +184,13 @@ async function publishShell(
 ): Promise<ShellDescriptor> {
   const html = files.get('index.html')
   const what = `The shell ${identity.version}-${identity.build}`
-  if (!html) throw new PublishRefused(what, [{ file: 'index.html', rule: 'entry', text: 'the page is missing' }])
+  if (!html) throw new PublishError(what, [{ file: 'index.html', rule: 'entry', text: 'the page is missing' }])
   const faults = [...contentFaults(files, false), ...pageFaults('index.html', html.toString('utf8'))]
-  for (const mark of ['<!--portal-head-->', '<!--portal-data-->']) {
-    if (!html.includes(mark)) faults.push({ file: 'index.html', rule: 'placeholder', text: `${mark} is missing` })
+  for (const decision of ['<!--portal-head-->', '<!--portal-data-->']) {
+    if (!html.includes(decision))
+      faults.push({ file: 'index.html', rule: 'placeholder', text: `${decision} is missing` })
   }
-  if (faults.length > 0) throw new PublishRefused(what, faults)
+  if (faults.length > 0) throw new PublishError(what, faults)
   const chunks = readChunks(notes.get('chunks.json'))
   const own = readShellManifest(notes.get('manifest.json'))
   const descriptor: ShellDescriptor = {
@@ -233,10 +234,10 @@ function sameOrRefused<D extends { files: Record<string, PublishedFile> }>(there
   const digest = (descriptor: D) =>
     JSON.stringify(Object.entries(descriptor.files).map(([name, file]) => [name, file.integrity]))
   if (digest(there) === digest(wanted)) return there
-  throw new PublishRefused(folder, [{ file: folder, rule: 'write-once', text: 'exists with other content' }])
+  throw new PublishError(folder, [{ file: folder, rule: 'write-once', text: 'exists with other content' }])
 }
 
-function contentFaults(files: Map<string, Buffer>, remote: boolean): BuildFault[] {
+function contentFaults(files: Map<string, Buffer>, remote: boolean): BuildIssue[] {
   const faults = nameFaults([...files.keys()])
   for (const [name, bytes] of files) {
     if (!typeOf(name)) faults.push({ file: name, rule: 'kind', text: 'files of this kind are not served' })
@@ -292,8 +293,8 @@ function budgetFaults(
   entry: string | undefined,
   pages: Record<string, string[]>,
   sizes: RemoteDescriptor['sizes'],
-): BuildFault[] {
-  const faults: BuildFault[] = []
+): BuildIssue[] {
+  const faults: BuildIssue[] = []
   const over = (file: string, what: string, bytes: number, limit: number) => {
     if (bytes > limit) faults.push({ file, rule: 'budget', text: `${what} ${bytes} bytes gzip, limit ${limit}` })
   }

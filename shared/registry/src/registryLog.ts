@@ -1,8 +1,8 @@
-import type { Mark } from './revisions.ts'
+import type { Decision } from './revisions.ts'
 import { readLines, type Store } from './store.ts'
 
 /** One line of what was done to the registry itself: builds and keys. What was done to portals stands in theirs. */
-export interface RegistryEntry extends Mark {
+export interface RegistryEntry extends Decision {
   /** In words of the command line. */
   did: string
 }

@@ -1,6 +1,6 @@
 import { readHosts } from './hosts.ts'
 import { remoteDescriptor, shellDescriptor } from './publish.ts'
-import { currentRevision, type Mark, type Pinned, type Revision } from './revisions.ts'
+import { currentRevision, type Decision, type RemotePin, type Revision } from './revisions.ts'
 import { isEqual } from './isEqual.ts'
 import { openStore } from './store.ts'
 
@@ -12,8 +12,8 @@ export interface PortalStatus {
   issuedAt: string
   hosts: string[]
   shell: string
-  shellBy?: Mark
-  remotes: Record<string, Pinned>
+  shellBy?: Decision
+  remotes: Record<string, RemotePin>
 }
 
 /** What every portal serves: revision, hosts, shell and the builds of each remote, with who decided it. */
@@ -64,7 +64,7 @@ export async function builds(registryDir: string, app: string): Promise<BuildRow
 export function differences(before: Revision, after: Revision): string[] {
   const lines: string[] = []
   const differ = (field: string, was: unknown, is: unknown) => {
-    if (!isEqual(was, is)) lines.push(`${field}: ${shown(was)} → ${shown(is)}`)
+    if (!isEqual(was, is)) lines.push(`${field}: ${formatValue(was)} → ${formatValue(is)}`)
   }
   differ('shell', before.shell, after.shell)
   for (const id of keysOf(before.remotes, after.remotes)) {
@@ -94,7 +94,7 @@ function fieldDifferences(
   for (const name of keysOf(was, is)) fieldDifferences(`${field}.${name}`, was[name], is[name], differ)
 }
 
-function trialOf({ canary }: Pinned): string | undefined {
+function trialOf({ canary }: RemotePin): string | undefined {
   return canary && `${canary.build} ${canary.weight}/10000`
 }
 
@@ -106,7 +106,7 @@ function keysOf(...objects: object[]): string[] {
   return [...new Set(objects.flatMap((object) => Object.keys(object)))].sort()
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === undefined) return '(none)'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

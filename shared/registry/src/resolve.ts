@@ -1,22 +1,22 @@
 import type { RemoteDescriptor } from '@crm/contracts/manifest'
-import { ActivationRefused, type ChosenRemote } from './compose.ts'
+import { ActivationError, type SelectedRemote } from './compose.ts'
 import type { LoadedPortal } from './portalSource.ts'
 import { remoteDescriptor, shellDescriptor, type ShellDescriptor, tamperedFiles } from './publish.ts'
-import type { Pinned } from './revisions.ts'
+import type { RemotePin } from './revisions.ts'
 import type { Store } from './store.ts'
 
-/** The builds that the pins of a portal name. Throws `ActivationRefused` when one in use is not published. */
-export async function chosenRemotes(
+/** The builds that the pins of a portal name. Throws `ActivationError` when one in use is not published. */
+export async function selectedRemotes(
   store: Store,
   portal: string,
-  pins: Readonly<Record<string, Pinned>>,
-): Promise<ChosenRemote[]> {
+  pins: Readonly<Record<string, RemotePin>>,
+): Promise<SelectedRemote[]> {
   const published = async (id: string, key: string): Promise<RemoteDescriptor> => {
     const found = await remoteDescriptor(store, id, key)
-    if (!found) throw new ActivationRefused(portal, [`${id} ${key} is not published (not-published)`])
+    if (!found) throw new ActivationError(portal, [`${id} ${key} is not published (not-published)`])
     return found
   }
-  const chosen: ChosenRemote[] = []
+  const chosen: SelectedRemote[] = []
   for (const [id, pin] of Object.entries(pins)) {
     const fallback: RemoteDescriptor | undefined = pin.fallback
       ? await remoteDescriptor(store, id, pin.fallback)
@@ -33,10 +33,10 @@ export async function chosenRemotes(
   return chosen
 }
 
-/** The shell that a portal names. Throws `ActivationRefused` when it is not published. */
+/** The shell that a portal names. Throws `ActivationError` when it is not published. */
 export async function publishedShell(store: Store, portal: string, key: string): Promise<ShellDescriptor> {
   const shell = await shellDescriptor(store, key)
-  if (!shell) throw new ActivationRefused(portal, [`the shell ${key} is not published (not-published)`])
+  if (!shell) throw new ActivationError(portal, [`the shell ${key} is not published (not-published)`])
   return shell
 }
 
@@ -45,7 +45,7 @@ export async function intactShell(
   store: Store,
   portal: string,
   key: string,
-  chosen: readonly ChosenRemote[],
+  chosen: readonly SelectedRemote[],
 ): Promise<ShellDescriptor> {
   const shell = await publishedShell(store, portal, key)
   const reasons: string[] = []
@@ -56,7 +56,7 @@ export async function intactShell(
   await look(`shell/${key}`, shell.files)
   const builds = chosen.flatMap(({ current, canary }) => [current, ...(canary ? [canary.build] : [])])
   for (const build of builds) await look(`r/${build.id}/${build.version}-${build.build}`, build.files)
-  if (reasons.length > 0) throw new ActivationRefused(portal, reasons)
+  if (reasons.length > 0) throw new ActivationError(portal, reasons)
   return shell
 }
 

@@ -3,7 +3,7 @@ import type { LoadedPortal } from './portalSource.ts'
 import { readJson, readLines, type Store } from './store.ts'
 
 /** Who decided something, when (ISO time), and why. */
-export interface Mark {
+export interface Decision {
   by: string
   at: string
   why?: string
@@ -13,8 +13,8 @@ export interface Mark {
 export const START = 'start'
 
 /** Whether only starts have decided this: also without a mark, as in revisions from before marks were kept. */
-export function isOfStart(mark: Mark | undefined): boolean {
-  return mark === undefined || mark.by === START
+export function isStartDecision(decision: Decision | undefined): boolean {
+  return decision === undefined || decision.by === START
 }
 
 /** A build under trial: by how many of 10000 subjects, drawn by `salt`. */
@@ -22,19 +22,19 @@ export interface CanaryPin {
   build: string
   weight: number
   salt: string
-  by: Mark
+  by: Decision
 }
 
 /** The builds of one remote in one portal, named `<version>-<build>`, with who chose them and who switched the remote. */
-export interface Pinned {
+export interface RemotePin {
   current: string
   fallback?: string
   canary?: CanaryPin
   state?: RemoteState
   /** Sentence for users when the remote is killed. */
   message?: string
-  by?: Mark
-  stateBy?: Mark
+  by?: Decision
+  stateBy?: Decision
 }
 
 /** What one revision was made of; kept in `history/<rev>.json` with the manifest it gave. */
@@ -43,20 +43,20 @@ export interface Revision {
   source: LoadedPortal['source']
   assets: Record<string, string>
   shell: string
-  remotes: Record<string, Pinned>
+  remotes: Record<string, RemotePin>
   approved: string[]
   portal: PortalManifest
   /** Who made this revision; absent in old ones. */
-  by?: Mark
-  sourceBy?: Mark
-  shellBy?: Mark
+  by?: Decision
+  sourceBy?: Decision
+  shellBy?: Decision
   /** Remotes that somebody took out of the portal. */
-  takenOut?: Record<string, Mark>
+  takenOut?: Record<string, Decision>
 }
 
 /** Somebody else activated at the same moment: read again and retry. */
-export class PointerMoved extends Error {
-  override name = 'PointerMoved'
+export class RevisionConflictError extends Error {
+  override name = 'RevisionConflictError'
 
   constructor(portal: string) {
     super(`${portal} was changed by somebody else meanwhile: moved, retry (moved)`)
@@ -96,7 +96,7 @@ export async function claim(store: Store, portal: string, revision: Revision): P
       const stranded = await revisionOf(store, portal, revision.rev)
       if (stranded) await point(store, portal, stranded)
     }
-    throw new PointerMoved(`portal ${portal}`)
+    throw new RevisionConflictError(`portal ${portal}`)
   }
   await point(store, portal, revision)
 }
@@ -108,7 +108,7 @@ async function point(store: Store, portal: string, claimed: Revision): Promise<v
 }
 
 /** One line of a portal's log. */
-export interface LogEntry extends Mark {
+export interface LogEntry extends Decision {
   rev: number
   /** What was asked for, in words of the command line. */
   did?: string

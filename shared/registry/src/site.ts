@@ -67,7 +67,7 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
   const store = openStore(registryDir)
   const remotes = new Map<string, RemoteDescriptor>()
   const shells = new Map<string, { descriptor: ShellDescriptor; html: string; hashes: string[] }>()
-  const pages = new Map<string, Packed>()
+  const pages = new Map<string, EncodedFile>()
 
   async function claimedBy(name: string): Promise<string | undefined> {
     const hosts = (await readJson<Record<string, string>>(store, 'hosts.json')) ?? {}
@@ -105,9 +105,9 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
 
   async function page(request: SiteRequest, pathname: string): Promise<SiteAnswer> {
     const portal = await portalOf(request.host)
-    if (!portal) return plain(options.strictHosts ? 421 : 503, 'No portal is active for this host.')
+    if (!portal) return plainText(options.strictHosts ? 421 : 503, 'No portal is active for this host.')
     const shell = await shellOf(portal.shell.version)
-    if (!shell) return plain(503, `The shell ${portal.shell.version} is not in the registry.`)
+    if (!shell) return plainText(503, `The shell ${portal.shell.version} is not in the registry.`)
     const row = matchRoute(portal.routes, pathname)?.row
     const remote = portal.remotes.find((candidate) => candidate.id === row?.owner && candidate.state === 'on')
     const name = [portal.portal, portal.rev, portal.hosts.length, hostName(request.host), remote ? row?.name : ''].join(
@@ -134,7 +134,7 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
 
   async function portalJson(request: SiteRequest): Promise<SiteAnswer> {
     const portal = await portalOf(request.host)
-    if (!portal) return plain(options.strictHosts ? 421 : 404, 'No portal is active for this host.')
+    if (!portal) return plainText(options.strictHosts ? 421 : 404, 'No portal is active for this host.')
     return packedAnswer(request, pack(JSON.stringify(portal)), {
       'content-type': 'application/json; charset=utf-8',
       'access-control-allow-origin': '*',
@@ -144,14 +144,14 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
   async function file(request: SiteRequest, pathname: string): Promise<SiteAnswer> {
     const name = pathname.slice(1)
     const type = typeOf(name)
-    if (!type || !SAFE_NAME.test(name) || name.endsWith('.html')) return plain(404, 'Not found')
+    if (!type || !SAFE_NAME.test(name) || name.endsWith('.html')) return plainText(404, 'Not found')
     const encodings = accepted(request)
     for (const [encoding, ending] of ENCODINGS) {
       const small = encodings.has(encoding) ? await store.read(name + ending) : undefined
       if (small) return fileAnswer(type, small, { 'content-encoding': encoding })
     }
     const bytes = await store.read(name)
-    return bytes ? fileAnswer(type, bytes, {}) : plain(404, 'Not found')
+    return bytes ? fileAnswer(type, bytes, {}) : plainText(404, 'Not found')
   }
 
   async function answer(request: SiteRequest, pathname: string): Promise<SiteAnswer | undefined> {
@@ -159,7 +159,7 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
     if (pathname === '/portal.json') return portalJson(request)
     if (options.followBuilds && pathname === FOLLOWER.path)
       return {
-        ...plain(200, FOLLOWER.source),
+        ...plainText(200, FOLLOWER.source),
         headers: { ...ALWAYS, 'content-type': 'text/javascript; charset=utf-8' },
       }
     if (NO_PAGES.test(pathname)) return undefined
@@ -195,20 +195,20 @@ export function hostName(host: string): string {
   return host.trim().toLowerCase().replace(/:\d+$/, '')
 }
 
-interface Packed {
+interface EncodedFile {
   etag: string
   plain: Buffer
   br: Buffer
   gzip: Buffer
 }
 
-function pack(source: string): Packed {
+function pack(source: string): EncodedFile {
   const plainBytes = Buffer.from(source)
   const br = brotliCompressSync(plainBytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   return { etag: `"${hash8(plainBytes)}"`, plain: plainBytes, br, gzip: gzipSync(plainBytes) }
 }
 
-function packedAnswer(request: SiteRequest, packed: Packed, headers: Record<string, string>): SiteAnswer {
+function packedAnswer(request: SiteRequest, packed: EncodedFile, headers: Record<string, string>): SiteAnswer {
   const encodings = accepted(request)
   const encoding = encodings.has('br') ? 'br' : encodings.has('gzip') ? 'gzip' : undefined
   const all = { ...ALWAYS, ...headers, 'cache-control': 'no-cache', etag: packed.etag, vary: 'accept-encoding, host' }
@@ -239,7 +239,7 @@ function fileAnswer(type: string, body: Buffer, extra: Record<string, string>): 
   }
 }
 
-function plain(status: number, text: string): SiteAnswer {
+function plainText(status: number, text: string): SiteAnswer {
   const headers = {
     ...ALWAYS,
     'content-type': 'text/plain; charset=utf-8',

@@ -39,7 +39,7 @@ describe.each([
   })
 
   test('of many who create one file one wins', async () => {
-    const won = await Promise.all(Array.from({ length: 8 }, (_, nth) => store.create('claim.json', `${nth}`)))
+    const won = await Promise.all(Array.from({ length: 8 }, (_, index) => store.create('claim.json', `${index}`)))
     expect(won.filter(Boolean)).toHaveLength(1)
     expect((await store.read('claim.json'))?.toString('utf8')).toBe(String(won.indexOf(true)))
   })
@@ -65,7 +65,7 @@ describe.each([
   })
 
   test('keeps every line of those who add at the same moment', async () => {
-    await Promise.all(Array.from({ length: 8 }, (_, nth) => store.append('log.jsonl', `${nth}`)))
+    await Promise.all(Array.from({ length: 8 }, (_, index) => store.append('log.jsonl', `${index}`)))
     const lines = (await store.read('log.jsonl'))?.toString('utf8').trim().split('\n') ?? []
     expect(lines.sort()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7'])
   })

@@ -24,8 +24,8 @@ export async function folderOf(files: Readonly<Record<string, string>>): Promise
 }
 
 /** A federation entry with everything the checks look for; `mark` makes its content differ. */
-export function entryOf(name: string, mark = ''): string {
-  return `var ${name};(()=>{function s(e){var t=i[e];if(void 0!==t){if(void 0!==t.error)throw t.error;return t.exports}}})();/*${mark}${'x'.repeat(400)}*/`
+export function entryOf(name: string, decision = ''): string {
+  return `var ${name};(()=>{function s(e){var t=i[e];if(void 0!==t){if(void 0!==t.error)throw t.error;return t.exports}}})();/*${decision}${'x'.repeat(400)}*/`
 }
 
 /** Files of a small build of a remote that breaks no rule. */
@@ -41,14 +41,21 @@ export function remoteFiles(
     shared?: string
   } = {},
 ): Record<string, string> {
-  const { id = 'talents', build = 'aaaa1111', mark = '', openers = [], uses = [], shared = '^1.0.0' } = options
+  const {
+    id = 'talents',
+    build = 'aaaa1111',
+    mark: decision = '',
+    openers = [],
+    uses = [],
+    shared = '^1.0.0',
+  } = options
   const routes = options.routes ?? talentsRoutes.filter((row) => row.name === 'TalentPublic')
   const name = `${id.replaceAll('-', '_')}_${build}`
-  const page = `console.log(${JSON.stringify(`${id}${mark}`)})`
+  const page = `console.log(${JSON.stringify(`${id}${decision}`)})`
   const css = `@layer remote{.page-${id}-1{color:red}}`
   const pageName = `remotes_${id}_src_screens_talent-public_TalentPublicPage_tsx`
   return {
-    'remoteEntry.<hash>.js': entryOf(name, mark),
+    'remoteEntry.<hash>.js': entryOf(name, decision),
     [`${pageName}.<hash>.js`]: page,
     [`${pageName}.<hash>.css`]: css,
     'manifest.json': JSON.stringify({
@@ -67,9 +74,9 @@ export function remoteFiles(
 const GUARD = '(function () { window.addEventListener("error", function () {}, true) })()'
 
 /** Files of a small build of the shell. */
-export function shellFiles(mark = ''): Record<string, string> {
-  const main = `console.log("shell${mark}")`
-  const data = `console.log("data${mark}")`
+export function shellFiles(decision = ''): Record<string, string> {
+  const main = `console.log("shell${decision}")`
+  const data = `console.log("data${decision}")`
   return {
     'index.html': `<!doctype html><html><head><!--portal-head--><script defer src="/main.${hash8(main)}.js" crossorigin="anonymous"></script></head><body><!--portal-data--><script>${GUARD}</script><div id="root"></div></body></html>`,
     'main.<hash>.js': main,

@@ -4,8 +4,8 @@ import { readEmitted } from './buildNotes.ts'
 import { CHECK_PARTS } from './checkParts.mjs'
 import { nameFaults } from './checks.ts'
 import { integrityOf } from './files.ts'
-import { PublishRefused, publishRemote } from './publish.ts'
-import { Refused } from './refused.ts'
+import { PublishError, publishRemote } from './publish.ts'
+import { RegistryError } from './registryError.ts'
 import type { Store } from './store.ts'
 
 /** Largest build in bytes, all files together; the largest of ours has two million. */
@@ -45,12 +45,16 @@ export function readHead(text: string): UploadHead {
   try {
     raw = JSON.parse(text)
   } catch {
-    throw new Refused(HEAD_PART, 'is no JSON', 'head')
+    throw new RegistryError(HEAD_PART, 'is no JSON', 'head')
   }
   const parsed = head.safeParse(raw)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new Refused([HEAD_PART, ...(issue?.path ?? [])].join('.'), issue?.message.toLowerCase() ?? 'is wrong', 'head')
+  throw new RegistryError(
+    [HEAD_PART, ...(issue?.path ?? [])].join('.'),
+    issue?.message.toLowerCase() ?? 'is wrong',
+    'head',
+  )
 }
 
 /**
@@ -65,18 +69,18 @@ export async function publishUpload(
 ): Promise<RemoteDescriptor> {
   const expected = new Map(Object.entries(files))
   if (expected.size > UPLOAD_FILES_MAX)
-    throw new Refused('files', `${expected.size} are more than ${UPLOAD_FILES_MAX}`, 'size')
+    throw new RegistryError('files', `${expected.size} are more than ${UPLOAD_FILES_MAX}`, 'size')
   const faults = nameFaults([...expected.keys()])
-  if (faults.length > 0) throw new PublishRefused(remote, faults)
+  if (faults.length > 0) throw new PublishError(remote, faults)
   const build = await receive(expected, parts)
   const emitted = readEmitted(build.get('manifest.json'))
   if (emitted.success && emitted.data.id !== remote)
-    throw new Refused('manifest.json', `is that of ${emitted.data.id}, not of ${remote}`, 'remote')
+    throw new RegistryError('manifest.json', `is that of ${emitted.data.id}, not of ${remote}`, 'remote')
   if (emitted.success && emitted.data.build !== check.build)
-    throw new Refused('check', `was for the build ${check.build}, this is ${emitted.data.build}`, 'unchecked')
+    throw new RegistryError('check', `was for the build ${check.build}, this is ${emitted.data.build}`, 'unchecked')
   const left = CHECK_PARTS.filter((part) => !check.checks.includes(part))
   if (left.length > 0)
-    throw new Refused('check', `did not pass ${left.join(', ')}: run pnpm check ${remote}`, 'unchecked')
+    throw new RegistryError('check', `did not pass ${left.join(', ')}: run pnpm check ${remote}`, 'unchecked')
   return publishRemote(store, build, { api, commit: check.commit, checks: check.checks })
 }
 
@@ -88,19 +92,20 @@ async function receive(
   let bytes = 0
   for await (const { name, content } of parts) {
     if (!expected.has(name) || found.has(name))
-      throw new Refused(name.slice(0, 300), 'is not among the files of the head, or comes twice', 'upload')
+      throw new RegistryError(name.slice(0, 300), 'is not among the files of the head, or comes twice', 'upload')
     const chunks: Uint8Array[] = []
     for await (const chunk of content) {
       bytes += chunk.length
-      if (bytes > UPLOAD_BYTES_MAX) throw new Refused('files', `together they pass ${UPLOAD_BYTES_MAX} bytes`, 'size')
+      if (bytes > UPLOAD_BYTES_MAX)
+        throw new RegistryError('files', `together they pass ${UPLOAD_BYTES_MAX} bytes`, 'size')
       chunks.push(chunk)
     }
     found.set(name, Buffer.concat(chunks))
   }
   for (const [name, integrity] of expected) {
     const content = found.get(name)
-    if (!content) throw new Refused(name, 'did not arrive', 'upload')
-    if (integrityOf(content) !== integrity) throw new Refused(name, 'is not what the head says', 'integrity')
+    if (!content) throw new RegistryError(name, 'did not arrive', 'upload')
+    if (integrityOf(content) !== integrity) throw new RegistryError(name, 'is not what the head says', 'integrity')
   }
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
 }

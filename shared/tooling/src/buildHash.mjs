@@ -23,7 +23,7 @@ const LOCK = 'pnpm-lock.yaml'
 const RUNNERS = new Set([
   ...['start.mjs', 'test.mjs', 'check.mjs', 'dev.mjs', 'browser.mjs', 'workspace.mjs', 'prepare.mjs', 'new.mjs'],
   ...['devRegistry.mjs', 'registry.mjs', 'checkRemote.mjs', 'watchFolders.mjs'],
-  ...['vitestSetup.ts', 'vitestParts.ts', 'testGroups.mjs', 'reach.mjs'],
+  ...['vitestSetup.ts', 'vitestParts.ts', 'testGroups.mjs', 'affectedTests.mjs'],
 ])
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'manifests'])

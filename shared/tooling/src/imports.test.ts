@@ -94,7 +94,7 @@ describe.each(Object.entries(ALLOWED))('%s', (folder, allowed) => {
         section.endsWith('ependencies') ? Object.keys(names ?? {}) : [],
       ),
     )
-    const strays = sources
+    const violations = sources
       .filter((source) => source.folder === folder)
       .flatMap(({ file, imports }) =>
         imports
@@ -107,55 +107,55 @@ describe.each(Object.entries(ALLOWED))('%s', (folder, allowed) => {
           })
           .map((name) => `${file} → ${name}`),
       )
-    expect(strays).toEqual([])
+    expect(violations).toEqual([])
   })
 })
 
 test.each(DOORS)('%s: only its door imports %s', (library, _, doors) => {
-  const strays = sources.filter(
+  const violations = sources.filter(
     ({ file, imports }) =>
       !doors.test(file) && !/\.test\.tsx?$/.test(file) && imports.some((name) => library.test(name)),
   )
-  expect(strays.map(({ file }) => file)).toEqual([])
+  expect(violations.map(({ file }) => file)).toEqual([])
 })
 
 test.each(ENTRIES)('%s: others import %s alone', (inside, entry, also) => {
-  const strays = sources.flatMap(({ file, imports }) =>
+  const violations = sources.flatMap(({ file, imports }) =>
     imports
       .map((name) => (name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name))
       .filter((target) => target.startsWith(inside) && target !== `${inside}${entry}`)
       .filter(() => !file.startsWith(inside) && !also.test(file) && !file.endsWith('.test.ts'))
       .map((target) => `${file} → ${target}`),
   )
-  expect(strays).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test('local storage has one door', () => {
-  const strays = sources.filter(
+  const violations = sources.filter(
     ({ file, text }) =>
       /\blocalStorage\b/.test(text) && !/^shared\/platform\/src\/storage|\/vitestParts\.ts$|\.test\.|^e2e\//.test(file),
   )
-  expect(strays.map(({ file }) => file)).toEqual([])
+  expect(violations.map(({ file }) => file)).toEqual([])
 })
 
 test('role numbers stand in access and contracts only', () => {
   const number = /\brole_?(?:id|Id)?\s*(?:===?|!==?|<=?|>=?)\s*\d|\d\s*===?\s*\w*\.?role_id\b|\broles\s*[:=]\s*\[\s*\d/
-  const strays = sources.filter(
+  const violations = sources.filter(
     ({ file, text }) =>
       number.test(text) &&
       !/^shared\/(access|contracts)\/|\.test\.|^e2e\/|^gateway-mock\/src\/world\/|^shared\/tooling\//.test(file),
   )
-  expect(strays.map(({ file }) => file)).toEqual([])
+  expect(violations.map(({ file }) => file)).toEqual([])
 })
 
 test('remotes know neither each other nor the shell', () => {
   const ids = readdirSync(path.join(ROOT, 'remotes')).concat('host-shell')
-  const strays = sources.flatMap(({ file, folder, imports }) =>
+  const violations = sources.flatMap(({ file, folder, imports }) =>
     folder.startsWith('remotes/')
       ? imports
           .filter((name) => ids.some((id) => name.startsWith(`@crm/${id}`) && folder !== `remotes/${id}`))
           .map((name) => `${file} → ${name}`)
       : [],
   )
-  expect(strays).toEqual([])
+  expect(violations).toEqual([])
 })

@@ -47,7 +47,7 @@ const list = ['list', 'TalentTag', 'more.list', 'v1/more/list']
 /** What a generated file and the model share: the words by which a list is made. */
 const MODEL = {
   columns: ['listColumns<', "kind: 'talent', title: '达人', value: (row) => row", "kind: 'staff', title: '媒介'"],
-  contract: ['cancelable: true,', 'columns: ', '...sortedBy(', 'answer: pageOf(', "shows: ['"],
+  contract: ['columns: ', '...sortedBy(', 'answer: pageOf(', "shows: ['"],
   gateway: ['Record<SortKey<typeof ', 'scopeOf(who)', 'orderBy(', 'limitOf(', 'pageInfo(request, total_count)'],
   filters: [
     'listFilters(',
@@ -102,7 +102,7 @@ describe('pnpm new', () => {
     })
     const rows = 'shared/contracts/src/routes/fanClubs.ts'
     const routes = ['SystemRoleDemo', 'SystemRoleMore'].map(
-      (name, at) => `{ name: '${name}', path: '/fan/board${at}', title: '样品看板', roles: [2], module: 1 }`,
+      (name, index) => `{ name: '${name}', path: '/fan/board${index}', title: '样品看板', roles: [2], module: 1 }`,
     )
     writeFileSync(path.join(copy, rows), text(rows).replace('[]', `[\n${routes.map((row) => `  ${row},\n`).join('')}]`))
 

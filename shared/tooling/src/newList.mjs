@@ -25,7 +25,7 @@ const TITLES = {
   name: '名称',
   title: '标题',
 }
-/** Roles that tell, of a route that not everybody opens, that it is refused. */
+/** Roles for which a route that not everybody opens is refused. */
 const OTHER_ROLES = [7, 5, 6]
 
 const pascal = (name) => camel(name.replaceAll('_', '-')).replace(/^./, (letter) => letter.toUpperCase())
@@ -152,16 +152,16 @@ function filtersOf({ shown, columns, name, hasTalent, hasStaff }) {
   if (hasStaff)
     filters.push(
       {
-        wire: "dept_id: chosenId().describe('含下级部门；0 或空为全部'),",
-        fields: ['chosenId'],
+        wire: "dept_id: selectedId().describe('含下级部门；0 或空为全部'),",
+        fields: ['selectedId'],
         field: 'dept_id: dept(),',
         made: 'dept',
         test: "[{ dept_id: '3' }, { dept_id: 3 }],",
         journey: "{ link: '部门', query: { dept_id: '1' } },",
       },
       {
-        wire: "user_id: chosenId().describe('0 或空为全部'),",
-        fields: ['chosenId'],
+        wire: "user_id: selectedId().describe('0 或空为全部'),",
+        fields: ['selectedId'],
         field: "user_id: staff({ label: '媒介' }),",
         made: 'staff',
         test: "[{ user_id: '6' }, { user_id: 6 }],",

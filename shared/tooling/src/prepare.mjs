@@ -46,7 +46,7 @@ export async function buildAndPublish(
   hash,
   { config = 'rspack.config.ts', isCurrent = () => true, facts = {}, deliver } = {},
 ) {
-  const { publish, PublishRefused } = await import('../../registry/src/publish.ts')
+  const { publish, PublishError } = await import('../../registry/src/publish.ts')
   const folder = path.join(ROOT, folderOf(app))
   // Beside the registry and by process, so that a start, a test and a publication do not clean each other's output.
   const dist = path.join(path.dirname(registryDir), 'builds', `${app}-${hash}-${process.pid}`)
@@ -68,7 +68,7 @@ export async function buildAndPublish(
         : await publish(registryDir, dist, 'remote', { api, ...facts })
     return `${made.version}-${made.build}`
   } catch (error) {
-    if (error instanceof PublishRefused) throw new Stop(error.message, { cause: error })
+    if (error instanceof PublishError) throw new Stop(error.message, { cause: error })
     throw error
   } finally {
     rmSync(dist, { recursive: true, force: true })
@@ -118,11 +118,11 @@ export async function buildStale(registryDir, apps = applications()) {
   return keys
 }
 
-/** Gives the portals of host-shell/manifests the given builds, only where nobody but a start has decided; tells what it left. */
+/** Gives the portals of host-shell/manifests the given builds, only where nobody but a start has decided; answers what it left. */
 export async function activateAll(registryDir, keys, tell = (line) => console.log(line)) {
   const { followCheckout } = await import('../../registry/src/checkout.ts')
-  const { ActivationRefused } = await import('../../registry/src/compose.ts')
-  const { loadPortal, SourceRefused } = await import('../../registry/src/portalSource.ts')
+  const { ActivationError } = await import('../../registry/src/compose.ts')
+  const { loadPortal, PortalSourceError } = await import('../../registry/src/portalSource.ts')
   const { [SHELL]: shell, ...remotes } = keys
   const sources = 'host-shell/manifests'
   try {
@@ -134,7 +134,7 @@ export async function activateAll(registryDir, keys, tell = (line) => console.lo
       if (left.length > 0) tell(`portal ${portal} left alone: ${left.join('; ')}`)
     }
   } catch (error) {
-    if (error instanceof ActivationRefused || error instanceof SourceRefused) throw new Stop(error.message)
+    if (error instanceof ActivationError || error instanceof PortalSourceError) throw new Stop(error.message)
     throw error
   }
 }

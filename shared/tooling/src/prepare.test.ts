@@ -1,7 +1,7 @@
 import { activate } from '@crm/registry/activate'
 import { readHosts, setHosts } from '@crm/registry/hosts'
 import { publish } from '@crm/registry/publish'
-import { currentPortal, currentRevision, PointerMoved } from '@crm/registry/revisions'
+import { currentPortal, currentRevision, RevisionConflictError } from '@crm/registry/revisions'
 import { rollback } from '@crm/registry/rollback'
 import { folderStore } from '@crm/registry/store'
 import { emptyFolder, folderOf, loadedPortal, remoteFiles, SHELL_BUILD, shellFiles } from '@crm/registry/testBuilds'
@@ -93,7 +93,7 @@ describe('a start on a registry that others use', () => {
       activate(registry, 'default', { remotes: { talents: '1.0.0-aaaa2222' }, by: 'anna' }).then(
         () => tries,
         (error: unknown) => {
-          if (error instanceof PointerMoved) return activated(tries + 1)
+          if (error instanceof RevisionConflictError) return activated(tries + 1)
           throw error
         },
       )

@@ -5,13 +5,13 @@ import { checkedState } from './checkRemote.mjs'
 import { applications, buildOfSources } from './prepare.mjs'
 import { dataFolder, insideWorkspace, main, Stop } from './workspace.mjs'
 
-// `pnpm registry <verb>`: the registry of DATA_DIR on the command line, also while the product runs, or that of a gateway.
+// `pnpm registry <command>`: the registry of DATA_DIR on the command line, also while the product runs, or that of a gateway.
 await main(async () => {
   await insideWorkspace(fileURLToPath(import.meta.url))
   const { runRegistry } = await import('../../registry/src/cli.ts')
   const { uploadBuild } = await import('../../registry/src/gateway.ts')
-  const { PublishRefused } = await import('../../registry/src/publish.ts')
-  const { Refused } = await import('../../registry/src/refused.ts')
+  const { PublishError } = await import('../../registry/src/publish.ts')
+  const { RegistryError } = await import('../../registry/src/registryError.ts')
   const { writeRegistryLog } = await import('../../registry/src/registryLog.ts')
   const { isBucket } = await import('../../registry/src/bucketStore.ts')
   const { openStore } = await import('../../registry/src/store.ts')
@@ -19,15 +19,15 @@ await main(async () => {
   const publish = async (id, { by, why, gateway }) => {
     const remotes = applications().slice(1)
     if (!remotes.includes(id))
-      throw new Refused('remote', `there is no ${id}; there are ${remotes.join(', ')}`, 'unknown-remote')
+      throw new RegistryError('remote', `there is no ${id}; there are ${remotes.join(', ')}`, 'unknown-remote')
     const { missing, ...check } = checkedState(id)
-    if (missing) throw new Refused('check', `${missing}: run pnpm check ${id}`, 'unchecked')
+    if (missing) throw new RegistryError('check', `${missing}: run pnpm check ${id}`, 'unchecked')
     if (gateway) {
       const deliver = async (dist, { api }) => (await uploadBuild(gateway, id, dist, { api, check, why })).data.build
       return buildOfSources(registryDir, id, { deliver })
     }
     if (isBucket(registryDir))
-      throw new Refused('REGISTRY_DIR', 'is a bucket: publish through its gateway, with --url', 'bucket')
+      throw new RegistryError('REGISTRY_DIR', 'is a bucket: publish through its gateway, with --url', 'bucket')
     try {
       const { commit, checks } = check
       const key = await buildOfSources(registryDir, id, { facts: { commit, checks } })
@@ -35,7 +35,7 @@ await main(async () => {
       await writeRegistryLog(openStore(registryDir), { ...mark, did: `publish ${id} ${key}` })
       return key
     } catch (error) {
-      throw error.cause instanceof PublishRefused ? error.cause : error
+      throw error.cause instanceof PublishError ? error.cause : error
     }
   }
   try {

@@ -7,7 +7,7 @@ import { findBrowser } from './browser.mjs'
 import { ROOT } from './buildHash.mjs'
 import { check } from './check.mjs'
 import { prepareRegistry } from './prepare.mjs'
-import { reachOf } from './reach.mjs'
+import { affectedTests } from './affectedTests.mjs'
 import { addTestBuilds } from './testBuilds.mjs'
 import { FLAKY_AT_MOST, verdictOf } from './verdict.mjs'
 import { insideWorkspace, main, run, Stop } from './workspace.mjs'
@@ -87,7 +87,7 @@ async function asked(args) {
   const [option, ref, ...rest] = args.filter((arg) => arg !== '--')
   if (option === undefined) return everything
   if (option !== '--since' || !ref || rest.length > 0) throw new Stop('usage: npm test [-- --since <ref>]')
-  const reach = reachOf(await changedSince(ref), ROOT)
+  const reach = affectedTests(await changedSince(ref), ROOT)
   const { unit, journeys } = reach
   console.log(
     `since ${ref}: unit tests ${unit === 'all' ? 'all' : 'by import'}, journeys ${[journeys].flat().join(', ') || 'none'}`,

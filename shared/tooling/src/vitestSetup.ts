@@ -11,7 +11,7 @@ if (typeof HTMLCanvasElement !== 'undefined') {
   HTMLCanvasElement.prototype.getContext = () => null
 }
 if (typeof window !== 'undefined') {
-  // The width of the window is `innerWidth`; a test that changes it tells `resize`. Nothing else matches.
+  // The width of the window is `innerWidth`; a test that changes it fires `resize`. Nothing else matches.
   window.matchMedia = (query) => {
     const widest = /^\(max-width: (\d+)px\)$/.exec(query)?.[1]
     return {

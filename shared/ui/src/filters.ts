@@ -31,7 +31,7 @@ export {
   readAddress,
   type RequestOfSpec,
   requestOf,
-  type Spec,
+  type FilterFields,
   type ValuesOf,
 } from './data/filterSpec.ts'
 export { type Askable, inAddress, listFilters, type ListFilters } from './data/listFilters.ts'

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 
 // Stands in for `charts.ts` in tests of parts: jsdom has no canvas. What a chart was given is looked at instead.
 
-interface Given {
+interface ChartInput {
   title: string
   extra?: ReactNode
   parts?: readonly { name: string }[]
 }
 
 /** What each chart was last drawn with, by its title. A test that looks at it clears it first. */
-export const drawn = new Map<string, Given>()
+export const drawnCharts = new Map<string, ChartInput>()
 
-function Chart(props: Given): ReactNode {
-  drawn.set(props.title, props)
+function Chart(props: ChartInput): ReactNode {
+  drawnCharts.set(props.title, props)
   return props.extra ?? null
 }
 

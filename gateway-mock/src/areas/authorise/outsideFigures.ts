@@ -6,14 +6,14 @@ import { sampleTotals } from '../../metrics/samples.ts'
 import { talentFunnel } from '../../metrics/talents.ts'
 import { corpScope } from '../../rules/scope.ts'
 
-type Read = (
+type ReadFigures = (
   db: Db,
   of: { corp_id: number; user_id: number },
   filter: MetricFilter,
 ) => Promise<Readonly<Record<string, number>>>
 
 /** What an outside product reads under each scope: sums over the whole corporation, fen and numbers. */
-export const outsideFigures: Readonly<Record<BiScope, Read>> = {
+export const outsideFigures: Readonly<Record<BiScope, ReadFigures>> = {
   orders: (db, of, filter) => salesTotals(db, corpScope(of), filter, ['order_count', 'volume', 'gmv', 'refund_gmv']),
   talents: async (db, of, filter) => ({ ...(await talentFunnel(db, corpScope(of), filter)) }),
   samples: (db, of, filter) => sampleTotals(db, corpScope(of), filter),

@@ -1,7 +1,7 @@
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
-import { mayOpen } from '../../http/access.ts'
+import { canOpenAny } from '../../http/access.ts'
 import type { Staff } from '../../http/staff.ts'
 import { orderConditions, staffConditions } from '../../metrics/filter.ts'
 import { likeText } from '../../metrics/people.ts'
@@ -13,7 +13,7 @@ const HITS_MAX = 5
 
 type Kind = 'talent' | 'goods' | 'order' | 'colonel'
 
-interface Hit {
+interface SearchHit {
   kind: Kind
   id: string
   title: string
@@ -23,14 +23,14 @@ interface Hit {
   query: Record<string, string>
 }
 
-interface Found {
+interface FoundRecord {
   id: string
   title: string
   note: string
   platform: string
 }
 
-const opens = (who: Staff, route: string) => BASELINE_ROUTES.some((row) => row.name === route && mayOpen(row, who))
+const opens = (who: Staff, route: string) => BASELINE_ROUTES.some((row) => row.name === route && canOpenAny(row, who))
 
 /** Talents whose detail the caller may see: the public pool, and those followed in reach; seeding talents in module 2. */
 function talents(who: Staff, classify: number, like: SQL): SQL {
@@ -89,10 +89,10 @@ export async function searchEverything(
   db: Db,
   who: Staff,
   { keyword, classify, now }: { keyword: string; classify: 1 | 2; now: number },
-): Promise<Hit[]> {
+): Promise<SearchHit[]> {
   const like = sql`${likeText(keyword)}`
   const goodsRoute = classify === 1 ? 'GoodsList' : 'ContentGoodsList'
-  const asked: { kind: Kind; route: string; rows: SQL; query: (row: Found) => Record<string, string> }[] = [
+  const requests: { kind: Kind; route: string; rows: SQL; query: (row: FoundRecord) => Record<string, string> }[] = [
     {
       kind: 'talent',
       route: 'TalentDetail',
@@ -111,20 +111,20 @@ export async function searchEverything(
             kind: 'order' as const,
             route: 'OrdersList',
             rows: orderRows(who, keyword, now),
-            query: ({ id }: Found) => ({ order_id: id }),
+            query: ({ id }: FoundRecord) => ({ order_id: id }),
           },
           {
             kind: 'colonel' as const,
             route: 'ColonelDetail',
             rows: colonelRows(who, like),
-            query: ({ id }: Found) => ({ colonel_buyin_id: id }),
+            query: ({ id }: FoundRecord) => ({ colonel_buyin_id: id }),
           },
         ]
       : []),
   ]
-  const open = asked.filter(({ route }) => opens(who, route))
-  const found = await Promise.all(open.map(({ rows }) => rowsOf<Found>(db, rows)))
-  return open.flatMap(({ kind, route, query }, at) =>
-    (found[at] ?? []).map((row) => ({ kind, ...row, route, query: query(row) })),
+  const open = requests.filter(({ route }) => opens(who, route))
+  const found = await Promise.all(open.map(({ rows }) => rowsOf<FoundRecord>(db, rows)))
+  return open.flatMap(({ kind, route, query }, index) =>
+    (found[index] ?? []).map((row) => ({ kind, ...row, route, query: query(row) })),
   )
 }

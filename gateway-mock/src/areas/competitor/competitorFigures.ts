@@ -13,27 +13,30 @@ import { sellersPage } from '../market/sellers.ts'
 import { between, keywordCondition } from '../talents/talentRows.ts'
 
 /** A competitor as far as sales belong to it. */
-export type Watched = Pick<Competitor, 'id' | 'platform' | 'kind' | 'brand_id' | 'shop_id' | 'name'>
+export type WatchedCompetitor = Pick<Competitor, 'id' | 'platform' | 'kind' | 'brand_id' | 'shop_id' | 'name'>
 
 const TOP = 10
 
 /** The products of the competitors, of columns `brand_id` and `shop_id` of `market_goods`; none of none. */
-function isOfAny(watched: readonly Watched[], brand: SQL, shop: SQL): SQL {
+function isOfAny(watched: readonly WatchedCompetitor[], brand: SQL, shop: SQL): SQL {
   const brands = watched.filter(({ kind }) => kind === CompetitorKind.brand).map(({ brand_id }) => brand_id)
   const shops = watched.filter(({ kind }) => kind !== CompetitorKind.brand).map(({ shop_id }) => shop_id)
   return sql`(${isOneOf(brand, brands)} or ${isOneOf(shop, shops)})`
 }
 
-const productsOf = (watched: readonly Watched[], platform: string): SQL => sql`select mg.product_id from market_goods mg
+const productsOf = (
+  watched: readonly WatchedCompetitor[],
+  platform: string,
+): SQL => sql`select mg.product_id from market_goods mg
   where mg.platform = ${platform} and ${isOfAny(watched, sql`mg.brand_id`, sql`mg.shop_id`)}`
 
 /** Sales `s` and relations `m` of the competitors. */
-const targetOf = (watched: readonly Watched[], platform: string) => ({
+const targetOf = (watched: readonly WatchedCompetitor[], platform: string) => ({
   sales: sql`s.platform = ${platform} and s.product_id in (${productsOf(watched, platform)})`,
   relations: sql`m.platform = ${platform} and m.product_id in (${productsOf(watched, platform)})`,
 })
 
-interface Sums {
+interface CompetitorSums {
   author_count: number
   new_author_count: number
   gmv: number
@@ -41,9 +44,14 @@ interface Sums {
   live_count: number
 }
 
-function sumsIn(db: Queryable, watched: readonly Watched[], platform: string, days: DaySpan): Promise<Sums> {
+function sumsIn(
+  db: Queryable,
+  watched: readonly WatchedCompetitor[],
+  platform: string,
+  days: DaySpan,
+): Promise<CompetitorSums> {
   const { sales, relations } = targetOf(watched, platform)
-  return rowOf<Sums>(
+  return rowOf<CompetitorSums>(
     db,
     sql`select count(distinct s.author_id)::int as author_count, coalesce(sum(s.gmv), 0)::float8 as gmv,
       count(distinct s.content_id) filter (where s.kind = 1)::int as live_count,
@@ -58,12 +66,17 @@ function sumsIn(db: Queryable, watched: readonly Watched[], platform: string, da
 export async function competitorOverview(
   db: Queryable,
   who: Staff,
-  { watched, platform, days, known }: { watched: readonly Watched[]; platform: string; days: DaySpan; known: DaySpan },
+  {
+    watched,
+    platform,
+    days,
+    known,
+  }: { watched: readonly WatchedCompetitor[]; platform: string; days: DaySpan; known: DaySpan },
 ): Promise<CompetitorOverview> {
   const sums = await sumsIn(db, watched, platform, days)
   const span = spanBefore(days, known)
   const before = span && (await sumsIn(db, watched, platform, span))
-  const rate = (name: keyof Sums) => changeRate(sums[name], before?.[name])
+  const rate = (name: keyof CompetitorSums) => changeRate(sums[name], before?.[name])
   const top = await rowsOf<{ author_id: string; author_name: string; gmv: number }>(
     db,
     sql`select a.author_id, a.nick_name as author_name, x.gmv from (select s.author_id, sum(s.gmv)::float8 as gmv from market_sale s
@@ -91,7 +104,7 @@ export async function competitorOverview(
 /** How many talents sold for each competitor, day by day. */
 export async function competitorTrend(
   db: Queryable,
-  { watched, platform, days }: { watched: readonly Watched[]; platform: string; days: DaySpan },
+  { watched, platform, days }: { watched: readonly WatchedCompetitor[]; platform: string; days: DaySpan },
 ) {
   const found = new Map<string, number>()
   for (const each of watched) {
@@ -102,8 +115,8 @@ export async function competitorTrend(
     )
     for (const { day, n } of rows) found.set(`${each.id}/${day}`, n)
   }
-  return Array.from({ length: days.to - days.from + 1 }, (_, at) => {
-    const date = dayLabel(days.from + at)
+  return Array.from({ length: days.to - days.from + 1 }, (_, index) => {
+    const date = dayLabel(days.from + index)
     return {
       date,
       counts: watched.map(({ id, name }) => ({ id, name, author_count: found.get(`${id}/${date}`) ?? 0 })),
@@ -147,7 +160,7 @@ export async function competitorTalents(
   db: Queryable,
   who: Staff,
   filter: CompetitorTalentFilter,
-  { watched, days, now }: { watched: readonly Watched[]; days: DaySpan; now: number },
+  { watched, days, now }: { watched: readonly WatchedCompetitor[]; days: DaySpan; now: number },
 ): Promise<Paged<CompetitorTalent>> {
   const { platform } = filter
   const { sales, relations } = targetOf(watched, platform)
@@ -180,7 +193,7 @@ export async function competitorGoods(
   db: Queryable,
   who: Staff,
   { platform, author_id, ...page }: PageOf & { platform: string; author_id: string },
-  { watched, days }: { watched: readonly Watched[]; days: DaySpan },
+  { watched, days }: { watched: readonly WatchedCompetitor[]; days: DaySpan },
 ): Promise<Paged<CompetitorGoods>> {
   const sales = sql`s.platform = ${platform} and s.author_id = ${author_id}`
   const { list, total_count } = await goodsPage(db, who, {

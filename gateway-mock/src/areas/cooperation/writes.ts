@@ -7,9 +7,9 @@ import type { Staff } from '../../http/staff.ts'
 import { DAY_SECONDS, startOfDay } from '../../metrics/period.ts'
 import { isOneOf, rowOf, rowsOf } from '../../metrics/query.ts'
 import { BLACKLISTED_CODE } from '../../rules/ruleRefusal.ts'
-import type { Held } from './held.ts'
+import type { StoredCooperation } from './storedCooperations.ts'
 
-const idsOf = (coops: readonly Held[]) =>
+const idsOf = (coops: readonly StoredCooperation[]) =>
   isOneOf(
     sql`coop_id`,
     coops.map((each) => each.coop_id),
@@ -19,7 +19,7 @@ const idsOf = (coops: readonly Held[]) =>
 async function change(
   db: Db,
   who: Staff,
-  coops: readonly Held[],
+  coops: readonly StoredCooperation[],
   columns: ReturnType<typeof sql>,
   { action, content, now }: { action: string; content: string; now: number },
 ): Promise<void> {
@@ -42,7 +42,7 @@ async function change(
 export async function setStatus(
   db: Db,
   who: Staff,
-  coops: readonly Held[],
+  coops: readonly StoredCooperation[],
   step: { status: number; action: string; verb: string; reason: string; now: number },
 ): Promise<void> {
   const { status, action, verb, reason, now } = step
@@ -51,12 +51,18 @@ export async function setStatus(
 }
 
 /** Changes the remark. */
-export async function setRemark(db: Db, who: Staff, coop: Held, remark: string, now: number): Promise<void> {
+export async function setRemark(
+  db: Db,
+  who: Staff,
+  coop: StoredCooperation,
+  remark: string,
+  now: number,
+): Promise<void> {
   await change(db, who, [coop], sql`remark = ${remark}`, { action: 'edit', content: '修改备注', now })
 }
 
 /** Takes cooperations out of every list; their records stay. */
-export async function removeAll(db: Db, who: Staff, coops: readonly Held[], now: number): Promise<void> {
+export async function removeAll(db: Db, who: Staff, coops: readonly StoredCooperation[], now: number): Promise<void> {
   await change(db, who, coops, sql`deleted_at = ${now}`, { action: 'remove', content: '删除合作单', now })
 }
 
@@ -64,12 +70,12 @@ export async function removeAll(db: Db, who: Staff, coops: readonly Held[], now:
 export async function handOver(
   db: Db,
   who: Staff,
-  coops: readonly Held[],
-  heir: { user_id: number; dept_id: number; nick_name: string },
+  coops: readonly StoredCooperation[],
+  successor: { user_id: number; dept_id: number; nick_name: string },
   now: number,
 ): Promise<void> {
-  const content = `转交给${heir.nick_name}`
-  await change(db, who, coops, sql`user_id = ${heir.user_id}, dept_id = ${heir.dept_id}`, {
+  const content = `转交给${successor.nick_name}`
+  await change(db, who, coops, sql`user_id = ${successor.user_id}, dept_id = ${successor.dept_id}`, {
     action: 'transfer',
     content,
     now,
@@ -83,7 +89,7 @@ export async function handOver(
 export async function copyOf(
   db: Db,
   who: Staff,
-  coop: Held,
+  coop: StoredCooperation,
   now: number,
 ): Promise<{ coop_id: number; coop_no: string }> {
   if (coop.list_flag === ListFlag.black) refuse(BLACKLISTED_CODE, '该达人在黑名单中，无法合作')

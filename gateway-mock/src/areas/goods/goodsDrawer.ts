@@ -14,10 +14,10 @@ import { scopeOf } from '../../rules/scope.ts'
 import type { Ctx, Handlers } from '../../serve.ts'
 import { figuresOf, metricFilterOf, productOf } from './goodsFilter.ts'
 
-type Asked = Parameters<typeof metricFilterOf>[0] & { product_id: string }
+type DrawerFilters = Parameters<typeof metricFilterOf>[0] & { product_id: string }
 
 /** The filter of one product's results; the product must be the corporation's. */
-async function ofProduct({ request, db, who, now }: Pick<Ctx<Asked>, 'request' | 'db' | 'who' | 'now'>) {
+async function ofProduct({ request, db, who, now }: Pick<Ctx<DrawerFilters>, 'request' | 'db' | 'who' | 'now'>) {
   await productOf(db, who, request.product_id)
   const filter: MetricFilter = { ...metricFilterOf(request, now), product_id: request.product_id }
   return { filter, scope: scopeOf(who), figures: figuresOf(who, filter) }
@@ -44,9 +44,9 @@ function activitiesOf(db: Db, who: Staff, productId: string) {
     .orderBy(desc(activity.start_time), activity.activity_id)
 }
 
-type ContentAsked = Ctx<Asked & { author_id: string; page: number; size: number }>
+type ContentQuery = Ctx<DrawerFilters & { author_id: string; page: number; size: number }>
 
-const contentsOf = (kind: 'live' | 'video') => async (ctx: ContentAsked) => {
+const contentsOf = (kind: 'live' | 'video') => async (ctx: ContentQuery) => {
   const { filter, scope, figures } = await ofProduct(ctx)
   const { author_id } = ctx.request
   const { list, total_count } = figures.hasSales

@@ -1,4 +1,4 @@
-import { seesGoodsSales, seesGoodsSamples } from '@crm/access/goods'
+import { canSeeGoodsSales, canSeeGoodsSamples } from '@crm/access/goods'
 import { and, eq, isNull } from 'drizzle-orm'
 import { goods } from '../../db/schema.ts'
 import type { Db } from '../../db/open.ts'
@@ -8,7 +8,7 @@ import { type GoodsSource, type GoodsWhere, isGoodsRangeLoaded } from '../../met
 import { UNAVAILABLE } from '../../metrics/period.ts'
 import type { Staff } from '../../http/staff.ts'
 
-interface Asked {
+interface GoodsFilters {
   platform?: PlatformFilter | undefined
   dept_id?: number | undefined
   user_id?: number | undefined
@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /** The dates, staff, platform and activity of a request. Activity 0 stands for "in none" and narrows nothing. */
-export function metricFilterOf(asked: Asked, now: number): MetricFilter {
-  const { platform, dept_id, user_id, activity_id, product_type, start_time, end_time } = asked
+export function metricFilterOf(request: GoodsFilters, now: number): MetricFilter {
+  const { platform, dept_id, user_id, activity_id, product_type, start_time, end_time } = request
   return {
     now,
     platform,
@@ -33,7 +33,7 @@ export function metricFilterOf(asked: Asked, now: number): MetricFilter {
   }
 }
 
-interface AskedGoods {
+interface GoodsConditions {
   tab?: 'all' | GoodsSource | undefined
   keyword?: string | undefined
   shop_id?: string[] | undefined
@@ -55,22 +55,22 @@ const yesOrNo = (value: number | undefined) => (value === undefined ? undefined 
 const basisPoints = (percent: number | undefined) => (percent === undefined ? undefined : Math.round(percent * 100))
 
 /** Which goods a request lists. Rates arrive in percent and are kept in basis points. */
-export function goodsWhereOf(asked: AskedGoods): GoodsWhere {
+export function goodsWhereOf(request: GoodsConditions): GoodsWhere {
   return {
-    source: asked.tab === 'all' ? undefined : asked.tab,
-    keyword: asked.keyword,
-    shop_ids: orNothing(asked.shop_id),
-    class_ids: orNothing(asked.class_id),
-    brand: asked.brand || undefined,
-    statuses: orNothing(asked.status),
-    commission_min: basisPoints(asked.commission_rate_min),
-    commission_max: basisPoints(asked.commission_rate_max),
-    price_min: asked.price_min,
-    price_max: asked.price_max,
-    has_gmv: yesOrNo(asked.has_gmv),
-    has_sample: yesOrNo(asked.has_sample),
-    has_spu: yesOrNo(asked.has_spu),
-    activity_id: asked.activity_id || undefined,
+    source: request.tab === 'all' ? undefined : request.tab,
+    keyword: request.keyword,
+    shop_ids: orNothing(request.shop_id),
+    class_ids: orNothing(request.class_id),
+    brand: request.brand || undefined,
+    statuses: orNothing(request.status),
+    commission_min: basisPoints(request.commission_rate_min),
+    commission_max: basisPoints(request.commission_rate_max),
+    price_min: request.price_min,
+    price_max: request.price_max,
+    has_gmv: yesOrNo(request.has_gmv),
+    has_sample: yesOrNo(request.has_sample),
+    has_spu: yesOrNo(request.has_spu),
+    activity_id: request.activity_id || undefined,
   }
 }
 
@@ -86,8 +86,8 @@ export interface Figures {
 /** Goods figures come once a day, and not every role has orders or samples in reach. */
 export function figuresOf(who: Staff, filter: MetricFilter): Figures {
   const loaded = isGoodsRangeLoaded(filter)
-  const hasSales = loaded && seesGoodsSales(who)
-  const hasSamples = loaded && seesGoodsSamples(who)
+  const hasSales = loaded && canSeeGoodsSales(who)
+  const hasSamples = loaded && canSeeGoodsSamples(who)
   const shown = (exists: boolean) => (value: number) => (exists ? value : UNAVAILABLE)
   return { sales: shown(hasSales), samples: shown(hasSamples), hasSales, hasSamples }
 }

@@ -1,4 +1,4 @@
-import { seesCostPrice } from '@crm/access/goods'
+import { canSeeCostPrice } from '@crm/access/goods'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { and, asc, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { activity, activityGoods, goods, goodsClass, shop, shopGroup, spu } from '../../db/schema.ts'
@@ -41,8 +41,10 @@ async function activityRates(db: Db, corpId: number, productIds: readonly string
   return new Map(rows.map((row) => [row.product_id, row]))
 }
 
-const platformIs = (column: typeof goods.platform | typeof shop.platform | typeof activity.platform, asked?: string) =>
-  asked === undefined || asked === 'all' ? undefined : sql`${column} = ${asked}`
+const platformIs = (
+  column: typeof goods.platform | typeof shop.platform | typeof activity.platform,
+  request?: string,
+) => (request === undefined || request === 'all' ? undefined : sql`${column} = ${request}`)
 
 /** The list, its filters' choices, and the fields that staff edit. */
 export const goodsReads = {
@@ -84,7 +86,7 @@ export const goodsReads = {
           spu_id: row.spu_id,
           spu_name: row.spu_name,
           status: row.status,
-          cost_price: seesCostPrice(who) ? row.cost_price : UNAVAILABLE,
+          cost_price: canSeeCostPrice(who) ? row.cost_price : UNAVAILABLE,
           total_cp_author: figures.sales(row.issue_author),
           first_cp_author: figures.sales(row.first_cp_author),
           gmv: figures.sales(row.gmv),

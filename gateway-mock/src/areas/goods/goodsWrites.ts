@@ -21,18 +21,18 @@ const MODULE = '商品'
 async function checkRelations(
   db: Db,
   who: Staff,
-  asked: { class_id?: number | undefined; spu_id?: number | undefined },
+  request: { class_id?: number | undefined; spu_id?: number | undefined },
 ) {
-  if (asked.class_id) {
+  if (request.class_id) {
     const own = and(
       eq(goodsClass.corp_id, who.corp_id),
-      eq(goodsClass.id, asked.class_id),
+      eq(goodsClass.id, request.class_id),
       isNull(goodsClass.deleted_at),
     )
     if ((await db.$count(goodsClass, own)) === 0) refuseField('class_id', '分类不存在')
   }
-  if (asked.spu_id) {
-    const own = and(eq(spu.corp_id, who.corp_id), eq(spu.id, asked.spu_id), isNull(spu.deleted_at))
+  if (request.spu_id) {
+    const own = and(eq(spu.corp_id, who.corp_id), eq(spu.id, request.spu_id), isNull(spu.deleted_at))
     if ((await db.$count(spu, own)) === 0) refuseField('spu_id', 'SPU不存在')
   }
 }

@@ -18,7 +18,7 @@ import { WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
 import { scopeOf, talentReach } from '../../rules/scope.ts'
 import { xhlStateOf } from './xhlState.ts'
 
-type Asked = RequestOf<typeof grassVideoCalls.add>
+type AddRequest = RequestOf<typeof grassVideoCalls.add>
 type Talent = { author_id: string; platform: VideoLink['platform'] }
 
 /** Who looks after the talent in content seeding, the caller first; without anybody it is the caller. */
@@ -55,7 +55,7 @@ async function addLine(
   db: Db,
   who: Staff,
   line: string,
-  asked: Asked,
+  request: AddRequest,
   now: number,
   xhs: boolean,
 ): Promise<LineOutcome<number>> {
@@ -66,7 +66,7 @@ async function addLine(
   if (!platformsOf(who, who.modules.content ? 2 : 1).includes(platform))
     return refused(`当前版本不支持${platformLabel[platform]}`)
   if (platform === 'xhs' && !xhs) return refused('请先完成小红书授权')
-  const author_id = link.author_id ?? (asked.platform === platform ? asked.author_id : undefined)
+  const author_id = link.author_id ?? (request.platform === platform ? request.author_id : undefined)
   if (!author_id) return refused('链接中没有达人，请选择同平台的达人后再添加')
   const talent = { author_id, platform }
   if ((await talentReach(db, scopeOf(who), talent)) !== 'followed') return refused('该达人不在可管理的达人中')
@@ -99,8 +99,8 @@ async function addLine(
     quote: await quoteOf(db, who, talent, form),
     ad_cost: 0,
     plays: null,
-    spu_id: asked.spu_id ?? null,
-    campaign_id: asked.campaign_id ?? null,
+    spu_id: request.spu_id ?? null,
+    campaign_id: request.campaign_id ?? null,
     created_at: now,
     updated_at: now,
     updated_by: who.user_id,
@@ -123,12 +123,12 @@ async function addLine(
 export async function addGrass(
   db: Db,
   who: Staff,
-  asked: Asked,
+  request: AddRequest,
   now: number,
 ): Promise<{ added: number[]; result: BulkResult }> {
   await db.execute(sql`select pg_advisory_xact_lock(${who.corp_id}, -2)`)
   const xhs = (await xhlStateOf(db, who.corp_id, now)).status === XhsAuthStatus.authorised
-  const done = await addLines(asked.links, (line) => addLine(db, who, line, asked, now, xhs))
+  const done = await addLines(request.links, (line) => addLine(db, who, line, request, now, xhs))
   const { length } = done.added
   if (length > 0) {
     const quota = await quotaOf(db, who.corp_id, QuotaType.content, now)

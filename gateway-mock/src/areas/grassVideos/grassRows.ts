@@ -14,23 +14,23 @@ import type { MetricFilter } from '../../metrics/filter.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import { counterOf, metricFilterOf, yesOrNo } from '../videos/videoRows.ts'
 
-type Narrowed = RequestOf<typeof grassVideoCalls.statistic>
+type GrassFilters = RequestOf<typeof grassVideoCalls.statistic>
 
 /** Publish range, platform, department, staff, SPU and campaign of a request. */
-export const contentFilterOf = (asked: Narrowed, now: number): MetricFilter => ({
-  ...metricFilterOf(asked, now),
-  spu_id: asked.spu_id,
-  campaign_id: asked.campaign_id,
+export const contentFilterOf = (request: GrassFilters, now: number): MetricFilter => ({
+  ...metricFilterOf(request, now),
+  spu_id: request.spu_id,
+  campaign_id: request.campaign_id,
 })
 
 /** What else a request narrows the contents by. */
-export const contentWhereOf = (asked: Narrowed): ContentWhere => ({
-  keyword: asked.keyword,
-  labels: asked.labels,
-  is_hot: yesOrNo(asked.is_hot),
-  interactions_min: asked.interactions_min,
-  interactions_max: asked.interactions_max,
-  source: asked.source,
+export const contentWhereOf = (request: GrassFilters): ContentWhere => ({
+  keyword: request.keyword,
+  labels: request.labels,
+  is_hot: yesOrNo(request.is_hot),
+  interactions_min: request.interactions_min,
+  interactions_max: request.interactions_max,
+  source: request.source,
 })
 
 const named = (id: number | null, name: string) => (id === null ? null : { id, name })

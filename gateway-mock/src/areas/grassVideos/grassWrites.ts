@@ -58,7 +58,7 @@ async function meantContents(
   now: number,
 ): Promise<Selection<ContentListRow>> {
   const filters = filtersOf(request)
-  const meant = await selectRows(db, who, {
+  const selection = await selectRows(db, who, {
     ...OF_CONTENT,
     keys: request.ids,
     all:
@@ -73,12 +73,12 @@ async function meantContents(
     keyOf: (row) => row.id,
     unknown: { code: Code.notFound, message: '内容不存在或暂无数据权限' },
   })
-  // A single one is told whether it is somebody's or nobody's.
-  if (meant.isSingle) for (const { key } of meant.missing) await contentOf(db, who, Number(key), now)
-  return meant
+  // For a single one the answer says whether somebody follows it.
+  if (selection.isSingle) for (const { key } of selection.missing) await contentOf(db, who, Number(key), now)
+  return selection
 }
 
-/** What every bulk write of contents tells of them. */
+/** What every bulk write of contents reports and logs. */
 const contentWrite = {
   module: MODULE,
   classify: SEEDING,

@@ -123,11 +123,11 @@ export async function brandOf(db: Queryable, who: Staff, { brand_id, platform }:
 export async function brandDetail(
   db: Queryable,
   who: Staff,
-  asked: OneBrand,
+  request: OneBrand,
   { days, known }: { days: DaySpan; known: DaySpan },
 ): Promise<BrandDetail> {
-  const brand = await brandOf(db, who, asked)
-  const sales = salesOfBrand(asked)
+  const brand = await brandOf(db, who, request)
+  const sales = salesOfBrand(request)
   const { gmv, volume, ...counts } = await sumsOf(db, sales, days)
   const earlier = spanBefore(days, known)
   const before = earlier && (await sumsOf(db, sales, earlier))

@@ -29,10 +29,10 @@ export function readKeyword(keyword: string): { product_id: string } | { words: 
 
 /** The goods `g` (with brand `b`) that a search means. */
 export function searchCondition(request: GoodsBounds & { keyword: string; platform: string }): SQL {
-  const meant = readKeyword(request.keyword)
+  const parsed = readKeyword(request.keyword)
   return all([
     sql`g.platform = ${request.platform}`,
-    'words' in meant ? wordsCondition(meant.words) : sql`g.product_id = ${meant.product_id}`,
+    'words' in parsed ? wordsCondition(parsed.words) : sql`g.product_id = ${parsed.product_id}`,
     boundsConditions(request),
   ])
 }
@@ -42,8 +42,8 @@ export function searchCondition(request: GoodsBounds & { keyword: string; platfo
  * filtered, sorted and paged. A new word without anything left is refused (40921). Call it in the transaction of the search.
  */
 export async function countSearch(db: Db, who: Staff, keyword: string, now: number): Promise<void> {
-  const meant = readKeyword(keyword)
-  const word = 'words' in meant ? meant.words.toLowerCase() : meant.product_id
+  const parsed = readKeyword(keyword)
+  const word = 'words' in parsed ? parsed.words.toLowerCase() : parsed.product_id
   const day = quotaPeriod(QuotaType.productSearch, now)
   const fresh = await rowsOf(
     db,

@@ -99,8 +99,8 @@ export async function marketTrend(db: Queryable, who: Staff, sales: SQL, days: D
   const known = new Map(rows.map((row) => [row.day, row]))
   const highest = (name: 'gmv' | 'volume') => Math.max(1, ...rows.map((row) => row[name]))
   const [most, mostPieces] = [highest('gmv'), highest('volume')]
-  return Array.from({ length: days.to - days.from + 1 }, (_, at) => {
-    const date = dayLabel(days.from + at)
+  return Array.from({ length: days.to - days.from + 1 }, (_, index) => {
+    const date = dayLabel(days.from + index)
     const { gmv = 0, volume = 0, author_count = 0 } = known.get(date) ?? {}
     return {
       date,

@@ -9,7 +9,7 @@ import { scopeOf } from '../../rules/scope.ts'
 import { foundTalents } from '../talents/foundTalents.ts'
 
 /** Sales that a list is about: conditions on `s` of `market_sale`, and the same on `m` of `author_goods_market`. */
-export interface MarketTarget {
+export interface SaleConditions {
   sales: SQL
   relations: SQL
 }
@@ -24,7 +24,7 @@ interface SellerSums {
   video_count: number
 }
 
-interface Since {
+interface SellerHistory {
   author_id: string
   platform: string
   commission_rate: number
@@ -48,7 +48,7 @@ const keyOf = ({ author_id, platform }: { author_id: string; platform: string })
 export async function sellersPage(
   db: Queryable,
   who: Staff,
-  target: MarketTarget,
+  target: SaleConditions,
   { days, page, standard = 'gmv', now }: { days: DaySpan; page: PageOf; standard?: keyof typeof sortable; now: number },
 ): Promise<Paged<SellingTalent>> {
   const rows = sql`from market_sale s where ${target.sales} and ${inDays(days)}`
@@ -68,7 +68,7 @@ export async function sellersPage(
 async function sellers(
   db: Queryable,
   who: Staff,
-  target: MarketTarget,
+  target: SaleConditions,
   sums: readonly SellerSums[],
   now: number,
 ): Promise<SellingTalent[]> {
@@ -76,7 +76,7 @@ async function sellers(
   const keys = sql`select k.author_id, k.platform from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) as k(author_id text, platform text)`
   const [talents, since, own] = [
     await foundTalents(db, who, sums, now),
-    await rowsOf<Since>(
+    await rowsOf<SellerHistory>(
       db,
       sql`select m.author_id, m.platform, round(avg(m.commission_rate))::float8 / 100 as commission_rate,
         min(m.first_day)::text as first_day, max(m.last_day)::text as last_day from author_goods_market m

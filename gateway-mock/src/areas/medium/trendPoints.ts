@@ -13,11 +13,11 @@ export function grouped(
   for (const { date, gmv, author_count } of days) {
     const key = by === 'day' ? date : by === 'month' ? date.slice(0, 7) : mondayOf(date)
     const part = parts.get(key) ?? { date: key, gmv: 0, author_count: 0 }
-    // Days share talents: of a longer step the busiest day is told, never a sum that counts somebody twice.
+    // Days share talents: a longer step shows its busiest day, never a sum that counts somebody twice.
     parts.set(key, { date: key, gmv: part.gmv + gmv, author_count: Math.max(part.author_count, author_count) })
   }
   const list = [...parts.values()]
-  return list.map((point, at) => ({ ...point, gmv_growth: point.gmv - (list[at - 1]?.gmv ?? point.gmv) }))
+  return list.map((point, index) => ({ ...point, gmv_growth: point.gmv - (list[index - 1]?.gmv ?? point.gmv) }))
 }
 
 function mondayOf(date: string): string {

@@ -33,7 +33,7 @@ export function handOverCounts(db: Db, corpId: number, userId: number): Promise<
 }
 
 /** Who may take over: enabled members of the same kind of work, the own role first. */
-export async function heirs(db: Db, who: Staff, userId: number, roleId: number) {
+export async function successors(db: Db, who: Staff, userId: number, roleId: number) {
   const rows = await rowsOf<{ user_id: number; nick_name: string; role_id: number; dept_name: string }>(
     db,
     sql`select u.user_id, u.nick_name, u.role_id, coalesce(d.name, '') as dept_name from corp_user u
@@ -60,7 +60,7 @@ function openWork(db: Db, corpId: number, userId: number): Promise<Omit<BulkFail
 }
 
 /**
- * Gives everything open of a member to another one; without an heir talents go to the public pool and the rest stays under the
+ * Gives everything open of a member to another one; without a successor talents go to the public pool and the rest stays under the
  * old name, which is told. History is not touched. Call it in a transaction.
  */
 export async function handOver(

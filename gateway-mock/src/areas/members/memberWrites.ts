@@ -4,7 +4,7 @@ import { QuotaType, UserStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { clientHashOf, hashPassword } from '../../db/passwords.ts'
-import { Code, Refusal, refuse, refuseField, refuseWith } from '../../http/refusal.ts'
+import { Code, RefusalError, refuse, refuseField, refuseWith } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { rowOf, rowsOf } from '../../metrics/query.ts'
 import { quotaOf, quotaRefusal } from '../../rules/quota.ts'
@@ -17,9 +17,12 @@ const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 export type MemberRecord = NonNullable<Awaited<ReturnType<typeof memberOf>>>
 
 /** Why the caller may not change this member, by the hierarchy of roles; nobody changes himself here. */
-export function managingRefusal(who: Staff, member: Pick<MemberRecord, 'user_id' | 'role_id'>): Refusal | undefined {
-  if (member.user_id === who.user_id) return new Refusal(Code.notAllowed, '不能对自己进行该操作')
-  if (!manages(who.role_id, member.role_id)) return new Refusal(Code.notAllowed, '无权管理该角色的成员')
+export function managingRefusal(
+  who: Staff,
+  member: Pick<MemberRecord, 'user_id' | 'role_id'>,
+): RefusalError | undefined {
+  if (member.user_id === who.user_id) return new RefusalError(Code.notAllowed, '不能对自己进行该操作')
+  if (!manages(who.role_id, member.role_id)) return new RefusalError(Code.notAllowed, '无权管理该角色的成员')
   return undefined
 }
 
@@ -44,7 +47,7 @@ async function refuseUnknownDept(db: Db, who: Staff, deptId: number): Promise<vo
 }
 
 /** A seat is left for one more. */
-export async function refuseFullHouse(db: Db, who: Staff, now: number): Promise<void> {
+export async function refuseWithoutSeat(db: Db, who: Staff, now: number): Promise<void> {
   refuseWith(quotaRefusal(await quotaOf(db, who.corp_id, QuotaType.seat, now), 1, '企业席位已满，请联系管理员'))
 }
 
@@ -78,7 +81,7 @@ export async function addMember(
 ): Promise<{ user_id: number; password: string }> {
   refuseRole(who, role_id)
   await refuseUnknownDept(db, who, dept_id)
-  await refuseFullHouse(db, who, now)
+  await refuseWithoutSeat(db, who, now)
   const [person] = await rowsOf<{ user_id: number; status: number | null }>(
     db,
     sql`select p.user_id, u.status::int as status from app_user p
@@ -108,7 +111,7 @@ export async function addMember(
 }
 
 /** What may change of a member; what is absent stays. */
-export type Change = {
+export type MemberChange = {
   nick_name?: string | undefined
   role_id?: number | undefined
   dept_id?: number | undefined
@@ -120,7 +123,7 @@ export async function changeMember(
   db: Db,
   who: Staff,
   member: MemberRecord,
-  change: Change,
+  change: MemberChange,
   now: number,
 ): Promise<void> {
   if (change.role_id !== undefined && change.role_id !== member.role_id) {

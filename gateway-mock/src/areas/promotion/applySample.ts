@@ -4,13 +4,13 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/open.ts'
 import { corpAuthor, corpUser, goods, sample, sampleItem, sampleLog, shareVisit, sku } from '../../db/schema.ts'
-import { Code, type Refusal, refuse } from '../../http/refusal.ts'
+import { Code, type RefusalError, refuse } from '../../http/refusal.ts'
 import { authorsNamed, keyOf } from '../../jobs/imports/importLookups.ts'
 import { DAY_SECONDS } from '../../metrics/period.ts'
 import { isOneOf, rowsOf } from '../../metrics/query.ts'
-import { tell } from '../../notify/notices.ts'
+import { sendNotice } from '../../notify/notices.ts'
 import { countAttempt, limitRefusal } from '../../rules/attempts.ts'
-import { BLACKLISTED_CODE, CLASH_CODE, WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
+import { BLACKLISTED_CODE, CONFLICT_CODE, WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
 import { firstSampleStatus } from '../../rules/sampleStates.ts'
 import { ticketRefusal } from '../../rules/signIn.ts'
 import { takeIntoPool } from '../talents/following.ts'
@@ -28,7 +28,7 @@ export async function sampleRefusal(
   { phone, captcha_ticket }: Pick<SampleApply, 'phone' | 'captcha_ticket'>,
   ip: string,
   now: number,
-): Promise<Refusal | undefined> {
+): Promise<RefusalError | undefined> {
   const refusal = (await limitRefusal(db, 'sampleOfAddress', ip, now)) ?? ticketRefusal(captcha_ticket, phone, now)
   await countAttempt(db, 'sampleOfAddress', ip, now)
   return refusal
@@ -75,7 +75,7 @@ export async function askForSample(
   const product_id = rows.length === 1 ? (rows[0]?.product_id ?? '') : ''
   const visit = { corp_id, share_id, product_id, visitor, action: 'apply' as const, sample_id, created_at: now }
   await db.insert(shareVisit).values(visit)
-  await tell(
+  await sendNotice(
     db,
     share,
     {
@@ -114,7 +114,7 @@ async function wantedGoods(db: Db, share: OpenShare, { product_ids, sku_id, plat
   })
 }
 
-/** The talent of a number or link; one on the black list is not told why. */
+/** The talent of a number or link; of one on the black list the answer does not say why. */
 async function talentOf(db: Db, share: OpenShare, { author_id: named, platform }: SampleApply): Promise<string> {
   const found = (await authorsNamed(db, [named])).get(keyOf(platform, named))
   if (found === undefined) refuse(Code.badField, '未找到该达人，请检查达人ID或主页链接', { field: 'author_id' })
@@ -141,5 +141,5 @@ async function refuseRepeated(
       and s.author_id = ${authorId} and s.platform = ${platform} and s.source = ${BY_SHARE} and s.deleted_at is null
       and s.created_at > ${now - AGAIN_AFTER} and s.created_at <= ${now} and ${isOneOf(sql`i.product_id`, product_ids)} limit 1`,
   )
-  if (earlier.length > 0) refuse(CLASH_CODE, '您已申请过该商品')
+  if (earlier.length > 0) refuse(CONFLICT_CODE, '您已申请过该商品')
 }

@@ -151,7 +151,7 @@ export async function sharePage(
   return { list: list.map(({ place: _, ...row }: SharedCard & { place?: number }) => row), total_count: n, classes }
 }
 
-/** Tells visitors of one share apart; says nothing about them and differs from share to share. */
+/** Distinguishes visitors of one share; says nothing about them and differs from share to share. */
 export function visitorHash(shareId: string, ip: string, device: string): string {
   return createHash('sha256').update(`${shareId} ${ip} ${device}`).digest('base64url').slice(0, 22)
 }

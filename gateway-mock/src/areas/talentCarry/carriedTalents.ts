@@ -25,7 +25,7 @@ import {
 export type CarryFilters = z.output<z.ZodObject<typeof carryFilters>>
 
 /** One reading of the list. */
-export interface CarryReading {
+export interface CarryQuery {
   who: Staff
   setting: TalentSetting
   request: CarryFilters
@@ -49,7 +49,7 @@ const QUIET_DAYS = 30
 const LOST_DAYS = 90
 
 /** The lines that count: reach, period, staff, goods and colonel of the request. */
-export function carryFilter({ request, now }: Pick<CarryReading, 'request' | 'now'>): MetricFilter {
+export function carryFilter({ request, now }: Pick<CarryQuery, 'request' | 'now'>): MetricFilter {
   return {
     now,
     platform: request.platform,
@@ -63,7 +63,7 @@ export function carryFilter({ request, now }: Pick<CarryReading, 'request' | 'no
   }
 }
 
-function tabCondition(tab: CarryTab, { setting, now }: Pick<CarryReading, 'setting' | 'now'>): SQL {
+function tabCondition(tab: CarryTab, { setting, now }: Pick<CarryQuery, 'setting' | 'now'>): SQL {
   const before = (days: number) => startOfDay(now) - (days - 1) * DAY_SECONDS
   switch (tab) {
     case 'new':
@@ -82,10 +82,10 @@ function tabCondition(tab: CarryTab, { setting, now }: Pick<CarryReading, 'setti
 const gmv = sql`coalesce(g.gmv, 0)`
 
 /** From and where of the talents with a figure or a cooperation, for everything but the tab. */
-function talentsOf(reading: CarryReading, measures: readonly SalesMeasure[], joins = sql``): SQL {
-  const { who, request } = reading
+function talentsOf(query: CarryQuery, measures: readonly SalesMeasure[], joins = sql``): SQL {
+  const { who, request } = query
   const scope = scopeOf(who)
-  const filter = carryFilter(reading)
+  const filter = carryFilter(query)
   // A cooperation has no order line to be narrowed by colonel or new period.
   const cooperates =
     request.colonel_id?.length || request.new_type === 1
@@ -103,24 +103,24 @@ function talentsOf(reading: CarryReading, measures: readonly SalesMeasure[], joi
 
 /** Measures whose lines make a talent one of the list: paid or settled in the period. */
 const MEMBERSHIP = ['gmv', 'close_sales'] as const
-/** More talents than this are told by a statement instead of one by one. */
+/** Notices for more talents than this are written by one statement. */
 const LISTED_MAX = 5_000
 
 /** Keys of the whole result, for `select_all`. */
-export function carryKeys(reading: CarryReading): SQL {
-  return sql`select ca.author_id, ca.platform ${talentsOf(reading, MEMBERSHIP)} and ${tabCondition(reading.request.tab, reading)}`
+export function carryKeys(query: CarryQuery): SQL {
+  return sql`select ca.author_id, ca.platform ${talentsOf(query, MEMBERSHIP)} and ${tabCondition(query.request.tab, query)}`
 }
 
 /** The lines of exactly the talents that are listed; without a filter on talents all lines of the reach. */
-export async function listedLines(db: Queryable, reading: CarryReading): Promise<MetricFilter> {
-  const { request } = reading
+export async function linesOfListed(db: Queryable, query: CarryQuery): Promise<MetricFilter> {
+  const { request } = query
   const isNarrowed =
     request.tab !== 'all' ||
     [request.keyword, request.gmv_min, request.gmv_max].some((each) => each !== undefined && each !== '') ||
     [request.tag_ids, request.level, request.fan_layer].some((each) => each !== undefined && each.length > 0)
-  const filter = carryFilter(reading)
+  const filter = carryFilter(query)
   if (!isNarrowed) return filter
-  const keys = carryKeys(reading)
+  const keys = carryKeys(query)
   const rows = await rowsOf<{ author_id: string }>(db, sql`${keys} limit ${LISTED_MAX + 1}`)
   return rows.length > LISTED_MAX
     ? { ...filter, authors: keys }
@@ -139,10 +139,10 @@ const SORTS: Record<string, SQL> = {
 }
 
 /** The talents of the filter with their figures and the tabs that each belongs to. */
-function baseOf(reading: CarryReading): SQL {
-  const { request, now } = reading
-  const scope = scopeOf(reading.who)
-  const filter = carryFilter(reading)
+function baseOf(query: CarryQuery): SQL {
+  const { request, now } = query
+  const scope = scopeOf(query.who)
+  const filter = carryFilter(query)
   const before = previousPeriod(filter, undefined, now)
   const former = before
     ? sql`left join ${groupedSales(scope, during(filter, before), 'author', ['gmv'])} b on b.author_id = ca.author_id and b.platform = ca.platform`
@@ -152,10 +152,10 @@ function baseOf(reading: CarryReading): SQL {
     (each) =>
       sql`coalesce(g.${sql.identifier(each)}, ${none(each, request.platform)})::float8 as ${sql.identifier(each)}`,
   )
-  const tabs = CARRY_TABS.map((tab) => sql`${tabCondition(tab, reading)} as ${sql.identifier(`in_${tab}`)}`)
+  const tabs = CARRY_TABS.map((tab) => sql`${tabCondition(tab, query)} as ${sql.identifier(`in_${tab}`)}`)
   return sql`select ca.author_id, ca.platform, ca.last_order_at, ${sql.join([...measures, ...tabs], sql`, `)},
     ${before ? sql`(${gmv} - coalesce(b.gmv, 0))::float8` : sql`${UNAVAILABLE}::float8`} as gmv_growth,
-    coalesce(s.sample_count, 0)::float8 as sample_count ${talentsOf(reading, MEASURES, joins)}`
+    coalesce(s.sample_count, 0)::float8 as sample_count ${talentsOf(query, MEASURES, joins)}`
 }
 
 /** The list of a filter: one page, the sums over all of it, and how many talents each tab has. */
@@ -170,11 +170,11 @@ export interface CarriedList {
  * One page of the talents that the team cooperates with, by 成交金额, with 合计 and counts. The figures are computed once for all
  * three. A product that several talents sold counts once in 合计.
  */
-export async function carriedList(db: Queryable, reading: CarryReading & { request: PageOf }): Promise<CarriedList> {
-  const { who, setting, request, now } = reading
+export async function carriedList(db: Queryable, query: CarryQuery & { request: PageOf }): Promise<CarriedList> {
+  const { who, setting, request, now } = query
   const inTab = sql.identifier(`in_${request.tab}`)
   const isGone = (each: string) => none(each, request.platform) !== 0 || (each === 'gmv_growth' && isOpen)
-  const isOpen = previousPeriod(carryFilter(reading), undefined, now) === undefined
+  const isOpen = previousPeriod(carryFilter(query), undefined, now) === undefined
   const sums = FIGURES.map((each) =>
     isGone(each)
       ? sql`${UNAVAILABLE}::float8 as ${sql.identifier(each)}`
@@ -190,7 +190,7 @@ export async function carriedList(db: Queryable, reading: CarryReading & { reque
   const [{ totals, list }, goods] = await Promise.all([
     rowOf<{ totals: Record<string, number>; list: CarriedTalent[] }>(
       db,
-      sql`with base as materialized (${baseOf(reading)}),
+      sql`with base as materialized (${baseOf(query)}),
         page as (select base.*, row_number() over (${orderBy(request, SORTS, 'gmv', sql`base.author_id`)}) as place from base where base.${inTab}
           ${orderBy(request, SORTS, 'gmv', sql`base.author_id`)} ${limitOf(request)})
         select (select to_json(t) from (select ${sql.join([...sums, ...counts], sql`, `)} from base) t) as totals,
@@ -200,7 +200,7 @@ export async function carriedList(db: Queryable, reading: CarryReading & { reque
             from page join corp_author ca on ca.corp_id = ${who.corp_id} and ca.author_id = page.author_id and ca.platform = page.platform
             join author a on a.author_id = ca.author_id and a.platform = ca.platform) t), '[]'::json) as list`,
     ),
-    listedLines(db, reading).then((filter) => salesTotals(db, scopeOf(who), filter, ['goods_count'])),
+    linesOfListed(db, query).then((filter) => salesTotals(db, scopeOf(who), filter, ['goods_count'])),
   ])
   const of = (name: string) => totals[name] ?? 0
   return {

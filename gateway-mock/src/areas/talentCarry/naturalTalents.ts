@@ -31,7 +31,7 @@ import { naturalScope } from './sold.ts'
 export type NaturalFilters = z.output<z.ZodObject<typeof naturalFilters>>
 
 /** One reading of the list. `limit`: talents that the bought version shows, null for all. */
-export interface NaturalReading {
+export interface NaturalQuery {
   who: Staff
   setting: TalentSetting
   request: NaturalFilters
@@ -42,7 +42,7 @@ export interface NaturalReading {
 const MEASURES = ['gmv', 'volume', 'order_count', 'live_count', 'video_count', 'goods_count', 'commission'] as const
 
 /** Lines of nobody: 未归属 at payment. */
-export function naturalFilter({ request, now }: Pick<NaturalReading, 'request' | 'now'>): MetricFilter {
+export function naturalFilter({ request, now }: Pick<NaturalQuery, 'request' | 'now'>): MetricFilter {
   return {
     now,
     platform: request.platform,
@@ -61,10 +61,10 @@ const gmv = sql`coalesce(g.gmv, 0)`
  * From and where of the talents with such lines. `rank.place` is a talent's place by 成交金额 in the platform and period, whatever
  * else is filtered by, so that no filter shows more talents than the version has.
  */
-function talentsOf(reading: NaturalReading): SQL {
-  const { who, request, now } = reading
+function talentsOf(query: NaturalQuery): SQL {
+  const { who, request, now } = query
   const scope = naturalScope(who)
-  const filter = naturalFilter(reading)
+  const filter = naturalFilter(query)
   const open: MetricFilter = { now, platform: request.platform, start: filter.start, end: filter.end, user_ids: [0] }
   const ranked = sql`(select r.author_id, r.platform, row_number() over (order by r.gmv desc, r.author_id) as place
     from ${groupedSales(scope, open, 'author', ['gmv'])} r where r.gmv > 0)`
@@ -86,16 +86,16 @@ function talentsOf(reading: NaturalReading): SQL {
 const isShown = (limit: number | null) => (limit === null ? sql`true` : sql`coalesce(rank.place <= ${limit}, false)`)
 
 /** Keys of the whole result that the version shows, for `select_all`. */
-export function naturalKeys(reading: NaturalReading): SQL {
-  return sql`select ca.author_id, ca.platform ${talentsOf(reading)} and ${isShown(reading.limit)}`
+export function naturalKeys(query: NaturalQuery): SQL {
+  return sql`select ca.author_id, ca.platform ${talentsOf(query)} and ${isShown(query.limit)}`
 }
 
-/** More talents than this are told by a statement instead of one by one. */
+/** Notices for more talents than this are written by one statement. */
 const LISTED_MAX = 5_000
 
 /** Lines of exactly the talents listed. */
-export async function listedNatural(db: Queryable, reading: NaturalReading): Promise<MetricFilter> {
-  const { request } = reading
+export async function listedNatural(db: Queryable, query: NaturalQuery): Promise<MetricFilter> {
+  const { request } = query
   const isNarrowed = [
     request.keyword,
     request.gmv_min,
@@ -104,9 +104,9 @@ export async function listedNatural(db: Queryable, reading: NaturalReading): Pro
     request.fans_max,
     request.is_colonel,
   ].some((each) => each !== undefined && each !== '')
-  const filter = naturalFilter(reading)
+  const filter = naturalFilter(query)
   if (!isNarrowed) return filter
-  const keys = sql`select ca.author_id, ca.platform ${talentsOf(reading)}`
+  const keys = sql`select ca.author_id, ca.platform ${talentsOf(query)}`
   const rows = await rowsOf<{ author_id: string }>(db, sql`${keys} limit ${LISTED_MAX + 1}`)
   return rows.length > LISTED_MAX
     ? { ...filter, authors: keys }
@@ -120,22 +120,22 @@ const SORTS: Record<string, SQL> = {
 }
 
 /** The three goods of each talent that sold most. */
-async function topGoods(db: Queryable, reading: NaturalReading, authorIds: readonly string[]) {
+async function topGoods(db: Queryable, query: NaturalQuery, authorIds: readonly string[]) {
   if (authorIds.length === 0) return new Map<string, NaturalTalent['goods']>()
-  const filter = { ...naturalFilter(reading), author_ids: authorIds }
+  const filter = { ...naturalFilter(query), author_ids: authorIds }
   const rows = await rowsOf<{ author_id: string; product_id: string; title: string; cover: string }>(
     db,
     sql`select t.author_id, t.product_id, coalesce(p.title, '') as title, coalesce(p.cover, '') as cover from (
         select i.author_id, i.product_id, row_number() over (partition by i.author_id order by sum(i.pay_amount) desc, i.product_id) as place
-        from order_item i where ${orderConditions(naturalScope(reading.who), filter, { withStaff: true })} and ${inRange(sql`i.pay_time`, filter)}
+        from order_item i where ${orderConditions(naturalScope(query.who), filter, { withStaff: true })} and ${inRange(sql`i.pay_time`, filter)}
         group by i.author_id, i.product_id) t
-      left join goods p on p.corp_id = ${reading.who.corp_id} and p.product_id = t.product_id where t.place <= 3 order by t.author_id, t.place`,
+      left join goods p on p.corp_id = ${query.who.corp_id} and p.product_id = t.product_id where t.place <= 3 order by t.author_id, t.place`,
   )
   const byAuthor = Map.groupBy(rows, ({ author_id }) => author_id)
   return new Map([...byAuthor].map(([id, goods]) => [id, goods.map(({ author_id: _, ...each }) => each)]))
 }
 
-/** What a locked row tells of its talent: nothing. */
+/** A locked row shows nothing of its talent. */
 const HIDDEN = {
   author_id: '',
   author_name: '',
@@ -159,14 +159,14 @@ const HIDDEN = {
 /** One page of the talents that sold without a follower, by 成交金额; those beyond the version's number are locked. */
 export async function naturalPage(
   db: Queryable,
-  reading: NaturalReading & { request: PageOf },
+  query: NaturalQuery & { request: PageOf },
 ): Promise<Paged<NaturalTalent>> {
-  const { who, setting, request, now, limit } = reading
+  const { who, setting, request, now, limit } = query
   const figures = sql.join(
     MEASURES.map((each) => sql`g.${sql.identifier(each)}::float8 as ${sql.identifier(each)}`),
     sql`, `,
   )
-  const rows = talentsOf(reading)
+  const rows = talentsOf(query)
   const { list, total_count } = await pagedRows<Omit<NaturalTalent, 'goods' | 'row_id'>>(
     db,
     sql`select ${briefColumns(who, setting, now)}, ${figures}, (not ${isShown(limit)})::int as is_locked, ca.pool,
@@ -177,10 +177,10 @@ export async function naturalPage(
     sql`select count(*)::int as n ${rows}`,
   )
   const shown = list.filter((row) => row.is_locked === 0).map(({ author_id }) => author_id)
-  const goods = await topGoods(db, reading, shown)
+  const goods = await topGoods(db, query, shown)
   return {
     total_count,
-    list: list.map((row, at) =>
+    list: list.map((row, index) =>
       row.is_locked === 1
         ? {
             ...row,
@@ -189,7 +189,7 @@ export async function naturalPage(
             tags: [],
             followers: [],
             goods: [],
-            row_id: `locked-${request.page}-${at}`,
+            row_id: `locked-${request.page}-${index}`,
           }
         : { ...row, goods: goods.get(row.author_id) ?? [], row_id: row.author_id },
     ),
@@ -197,22 +197,22 @@ export async function naturalPage(
 }
 
 /** Sums over the whole filter, and how many of its talents are locked. */
-export async function naturalTotals(db: Queryable, reading: NaturalReading) {
+export async function naturalTotals(db: Queryable, query: NaturalQuery) {
   const [list_total, { locked_count }] = await Promise.all([
-    listedNatural(db, reading).then((filter) => salesTotals(db, naturalScope(reading.who), filter, MEASURES)),
+    listedNatural(db, query).then((filter) => salesTotals(db, naturalScope(query.who), filter, MEASURES)),
     rowOf<{ locked_count: number }>(
       db,
-      sql`select count(*) filter (where not ${isShown(reading.limit)})::int as locked_count ${talentsOf(reading)}`,
+      sql`select count(*) filter (where not ${isShown(query.limit)})::int as locked_count ${talentsOf(query)}`,
     ),
   ])
   return { list_total, locked_count }
 }
 
 /** Whether the version shows this talent among those who sold without a follower. */
-export async function isNaturalShown(db: Queryable, reading: NaturalReading, authorId: string): Promise<boolean> {
+export async function isNaturalShown(db: Queryable, query: NaturalQuery, authorId: string): Promise<boolean> {
   const rows = await rowsOf(
     db,
-    sql`select 1 ${talentsOf(reading)} and ${isShown(reading.limit)} and ${isOneOf(sql`ca.author_id`, [authorId])}`,
+    sql`select 1 ${talentsOf(query)} and ${isShown(query.limit)} and ${isOneOf(sql`ca.author_id`, [authorId])}`,
   )
   return rows.length > 0
 }

@@ -8,8 +8,16 @@ import type { Staff } from '../../http/staff.ts'
 import { type Queryable, rowsOf } from '../../metrics/query.ts'
 import { OUT_OF_SCOPE } from '../../rules/ruleRefusal.ts'
 import { staffJson } from '../talents/talentRows.ts'
-import type { Aimed } from '../talents/targets.ts'
-import { endOtherDefaults, heldRow, hidden, refuseOthers, type Saved, staysDefault, type TalentKey } from './held.ts'
+import type { TargetTalent } from '../talents/targets.ts'
+import {
+  endOtherDefaults,
+  existingRecord,
+  maskMiddle,
+  refuseForeignTalent,
+  type SavedRecord,
+  isDefaultAfterWrite,
+  type TalentKey,
+} from './talentRecords.ts'
 
 type AddressRow = Omit<TalentAddress, 'is_clear'> & { updated_by: number; is_mine: boolean }
 const PARTS = ['receiver', 'phone', 'province', 'city', 'district', 'detail'] as const
@@ -34,19 +42,19 @@ function rowsOfTalent(
   )
 }
 
-/** Whom an address is told in full: who follows the talent, who keeps the address, and who may see the details of others. */
+/** Who sees an address in full: who follows the talent, who keeps the address, and who may see the details of others. */
 const isClear = (row: AddressRow, who: Staff) =>
   row.is_mine || row.updated_by === who.user_id || who.permission[1].user_detail_permission
 
 /** The addresses of a talent whose own side the caller sees, the default one first; others than its followers see where, not whom to call. */
 export async function addressesOf(db: Queryable, who: Staff, talent: TalentKey): Promise<{ list: TalentAddress[] }> {
-  await refuseOthers(db, who, talent)
+  await refuseForeignTalent(db, who, talent)
   const rows = await rowsOfTalent(db, who, talent)
   return {
     list: rows.map((row) => {
       const { updated_by: _, is_mine: __, ...address } = row
       if (isClear(row, who)) return { ...address, is_clear: 1 }
-      return { ...address, phone: hidden(row.phone, 3, 2), detail: HIDDEN, is_clear: 0 }
+      return { ...address, phone: maskMiddle(row.phone, 3, 2), detail: HIDDEN, is_clear: 0 }
     }),
   }
 }
@@ -54,7 +62,7 @@ export async function addressesOf(db: Queryable, who: Staff, talent: TalentKey):
 /** An address as the operation log keeps it. */
 const logged = ({ receiver, phone, province, city, is_default }: Record<Part, string> & { is_default: number }) => ({
   receiver,
-  phone: hidden(phone, 3, 2),
+  phone: maskMiddle(phone, 3, 2),
   region: province + city,
   is_default,
 })
@@ -63,29 +71,29 @@ const logged = ({ receiver, phone, province, city, is_default }: Record<Part, st
 export async function saveAddress(
   db: Db,
   who: Staff,
-  talent: Aimed,
+  talent: TargetTalent,
   { id, is_default, ...given }: TalentAddressWrite,
   read: number | undefined,
   now: number,
-): Promise<Saved> {
+): Promise<SavedRecord> {
   const rows = await rowsOfTalent(db, who, talent)
-  const held = heldRow(rows, id, read, '收货地址')
+  const stored = existingRecord(rows, id, read, '收货地址')
   const writes = PARTS.some((part) => given[part] !== undefined)
-  if (held && writes && !isClear(held, who)) refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
-  const part = (name: Part) => given[name] ?? held?.[name] ?? ''
+  if (stored && writes && !isClear(stored, who)) refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
+  const part = (name: Part) => given[name] ?? stored?.[name] ?? ''
   for (const name of PARTS) if (name !== 'district' && part(name) === '') refuseField(`address.${name}`, '不能为空')
   const values = {
     ...{ receiver: part('receiver'), phone: part('phone'), province: part('province'), city: part('city') },
     ...{ district: part('district'), detail: part('detail') },
-    is_default: flagOf(staysDefault(rows, held, is_default)),
+    is_default: flagOf(isDefaultAfterWrite(rows, stored, is_default)),
     // Who only makes it the default does not keep it.
-    ...{ updated_at: now, updated_by: held && !writes ? held.updated_by : who.user_id },
+    ...{ updated_at: now, updated_by: stored && !writes ? stored.updated_by : who.user_id },
   }
-  const saved = held
+  const saved = stored
     ? await db
         .update(authorAddress)
         .set(values)
-        .where(eq(authorAddress.id, held.id))
+        .where(eq(authorAddress.id, stored.id))
         .returning({ id: authorAddress.id })
     : await db
         .insert(authorAddress)
@@ -96,5 +104,5 @@ export async function saveAddress(
         .returning({ id: authorAddress.id })
   const savedId = saved[0]?.id ?? 0
   if (values.is_default === 1) await endOtherDefaults(db, authorAddress, who, talent, savedId, now)
-  return { id: savedId, ...(held ? { before: logged(held) } : {}), after: logged(values) }
+  return { id: savedId, ...(stored ? { before: logged(stored) } : {}), after: logged(values) }
 }

@@ -7,10 +7,18 @@ import { Code, refuse, refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { dayLabel, dayNumber } from '../../metrics/period.ts'
 import { type Queryable, rowOf, rowsOf } from '../../metrics/query.ts'
-import { CLASH_CODE, QUOTA_CODE, WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
+import { CONFLICT_CODE, QUOTA_CODE, WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
 import { staffJson } from '../talents/talentRows.ts'
-import type { Aimed } from '../talents/targets.ts'
-import { endOtherDefaults, heldRow, hidden, refuseOthers, type Saved, staysDefault, type TalentKey } from './held.ts'
+import type { TargetTalent } from '../talents/targets.ts'
+import {
+  endOtherDefaults,
+  existingRecord,
+  maskMiddle,
+  refuseForeignTalent,
+  type SavedRecord,
+  isDefaultAfterWrite,
+  type TalentKey,
+} from './talentRecords.ts'
 
 /** Contacts that a corporation may look at per day; one that a member of staff has seen stays open to him without cost. */
 const VIEWS_PER_DAY = 100
@@ -29,12 +37,12 @@ async function viewsUsed(db: Queryable, corpId: number, now: number): Promise<nu
   return row.used
 }
 
-function shown({ author_id: _, platform: __, viewed_by, ...row }: ContactRow, who: Staff): TalentContact {
+function visibleContact({ author_id: _, platform: __, viewed_by, ...row }: ContactRow, who: Staff): TalentContact {
   const isViewed = viewed_by.includes(who.user_id)
   return {
     ...row,
-    phone: isViewed ? row.phone : hidden(row.phone, 3, 2),
-    wechat: isViewed ? row.wechat : hidden(row.wechat, 2, 1),
+    phone: isViewed ? row.phone : maskMiddle(row.phone, 3, 2),
+    wechat: isViewed ? row.wechat : maskMiddle(row.wechat, 2, 1),
     is_viewed: flagOf(isViewed),
   }
 }
@@ -60,10 +68,14 @@ export async function contactsOf(
   talent: TalentKey,
   now: number,
 ): Promise<{ list: TalentContact[]; remain: number; limit: number }> {
-  await refuseOthers(db, who, talent)
+  await refuseForeignTalent(db, who, talent)
   const rows = await rowsWhere(db, who, ofTalent(talent))
   const used = await viewsUsed(db, who.corp_id, now)
-  return { list: rows.map((row) => shown(row, who)), remain: Math.max(0, VIEWS_PER_DAY - used), limit: VIEWS_PER_DAY }
+  return {
+    list: rows.map((row) => visibleContact(row, who)),
+    remain: Math.max(0, VIEWS_PER_DAY - used),
+    limit: VIEWS_PER_DAY,
+  }
 }
 
 /** Opens a contact to the member of staff and counts the view, once. Answers the contact and whether this was the first view. */
@@ -77,9 +89,9 @@ export async function viewContact(
   await db.select({ id: authorContact.id }).from(authorContact).where(mine).for('update')
   const [row] = await rowsWhere(db, who, sql`c.id = ${id}`)
   if (row === undefined) refuse(Code.notFound, '联系方式不存在')
-  await refuseOthers(db, who, row)
+  await refuseForeignTalent(db, who, row)
   const { author_id } = row
-  if (row.viewed_by.includes(who.user_id)) return { contact: shown(row, who), isFirst: false, author_id }
+  if (row.viewed_by.includes(who.user_id)) return { contact: visibleContact(row, who), isFirst: false, author_id }
   if ((await viewsUsed(db, who.corp_id, now)) >= VIEWS_PER_DAY)
     refuse(QUOTA_CODE, '今日联系方式查看次数已用完', { type: VIEWS, limit: VIEWS_PER_DAY, used: VIEWS_PER_DAY })
   await rowsOf(
@@ -89,14 +101,14 @@ export async function viewContact(
   )
   const viewed_by = [...row.viewed_by, who.user_id]
   await db.update(authorContact).set({ viewed_by }).where(mine)
-  return { contact: shown({ ...row, viewed_by }, who), isFirst: true, author_id }
+  return { contact: visibleContact({ ...row, viewed_by }, who), isFirst: true, author_id }
 }
 
 /** A contact as the operation log keeps it. */
 const logged = ({ name, phone, wechat, is_default }: Pick<ContactRow, 'name' | 'phone' | 'wechat' | 'is_default'>) => ({
   name,
-  phone: hidden(phone, 3, 2),
-  wechat: hidden(wechat, 2, 1),
+  phone: maskMiddle(phone, 3, 2),
+  wechat: maskMiddle(wechat, 2, 1),
   is_default,
 })
 
@@ -107,31 +119,31 @@ const logged = ({ name, phone, wechat, is_default }: Pick<ContactRow, 'name' | '
 export async function saveContact(
   db: Db,
   who: Staff,
-  talent: Aimed,
+  talent: TargetTalent,
   { id, is_default, ...given }: TalentContactWrite,
   read: number | undefined,
   now: number,
-): Promise<Saved> {
+): Promise<SavedRecord> {
   const rows = await rowsWhere(db, who, ofTalent(talent))
-  const held = heldRow(rows, id, read, '联系人')
+  const stored = existingRecord(rows, id, read, '联系人')
   const writes = Object.values(given).some((value) => value !== undefined)
-  if (held && writes && !held.viewed_by.includes(who.user_id)) refuse(WRONG_STATE_CODE, '请先查看完整的联系方式')
-  const { name = held?.name ?? '', phone = held?.phone ?? '', wechat = held?.wechat ?? '' } = given
+  if (stored && writes && !stored.viewed_by.includes(who.user_id)) refuse(WRONG_STATE_CODE, '请先查看完整的联系方式')
+  const { name = stored?.name ?? '', phone = stored?.phone ?? '', wechat = stored?.wechat ?? '' } = given
   if (name === '') refuseField('contact.name', '不能为空')
   if (phone === '' && wechat === '') refuseField('contact.phone', '与微信至少填写一项')
   const isTaken = (each: ContactRow) =>
     each.id !== id && ((phone !== '' && each.phone === phone) || (wechat !== '' && each.wechat === wechat))
-  if (writes && rows.some(isTaken)) refuse(CLASH_CODE, '该联系方式已存在')
-  const isNew = phone !== held?.phone || wechat !== held?.wechat
+  if (writes && rows.some(isTaken)) refuse(CONFLICT_CODE, '该联系方式已存在')
+  const isNew = phone !== stored?.phone || wechat !== stored?.wechat
   const values = {
-    ...{ name, phone, wechat, is_default: flagOf(staysDefault(rows, held, is_default)) },
-    ...{ viewed_by: held && !isNew ? held.viewed_by : [who.user_id], updated_at: now, updated_by: who.user_id },
+    ...{ name, phone, wechat, is_default: flagOf(isDefaultAfterWrite(rows, stored, is_default)) },
+    ...{ viewed_by: stored && !isNew ? stored.viewed_by : [who.user_id], updated_at: now, updated_by: who.user_id },
   }
-  const saved = held
+  const saved = stored
     ? await db
         .update(authorContact)
         .set(values)
-        .where(eq(authorContact.id, held.id))
+        .where(eq(authorContact.id, stored.id))
         .returning({ id: authorContact.id })
     : await db
         .insert(authorContact)
@@ -142,5 +154,5 @@ export async function saveContact(
         .returning({ id: authorContact.id })
   const savedId = saved[0]?.id ?? 0
   if (values.is_default === 1) await endOtherDefaults(db, authorContact, who, talent, savedId, now)
-  return { id: savedId, ...(held ? { before: logged(held) } : {}), after: logged(values) }
+  return { id: savedId, ...(stored ? { before: logged(stored) } : {}), after: logged(values) }
 }

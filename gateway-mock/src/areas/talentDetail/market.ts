@@ -33,7 +33,7 @@ export function fansTrend(
   const lastDay = Date.parse(`${last}T00:00:00Z`) / 86_400_000
   let after = fans
   return gains
-    .map((gain, at) => ({ gain, day: lastDay - (gains.length - 1 - at) }))
+    .map((gain, index) => ({ gain, day: lastDay - (gains.length - 1 - index) }))
     .toReversed()
     .map(({ gain, day }) => {
       const point = { date: dayLabel(day), fans: after, gain }
@@ -44,7 +44,7 @@ export function fansTrend(
 }
 
 /** The growth of each day out of that since the first. */
-const daysOf = (sums: readonly number[]) => sums.map((sum, at) => sum - (sums[at - 1] ?? 0))
+const daysOf = (sums: readonly number[]) => sums.map((sum, index) => sum - (sums[index - 1] ?? 0))
 
 /** Who follows the talent, from its library record; groups that the platform does not deliver are empty. */
 export async function talentPortrait(db: Queryable, { author_id, platform }: Talent): Promise<TalentPortrait> {
@@ -68,7 +68,7 @@ export async function talentPortrait(db: Queryable, { author_id, platform }: Tal
   }
 }
 
-interface Estimates {
+interface MarketEstimates {
   gmv_30d: number | null
   live_gmv_avg: number | null
   video_gmv_avg: number | null
@@ -85,7 +85,7 @@ type Video = Omit<TalentMarket['videos'][number], 'plays'> & { plays: number | n
 /** The platform's estimates of 30 days and the contents that the corporation knows of. Sums are ranges for most corporations. */
 export async function talentMarket(db: Queryable, who: Staff, talent: Talent, now: number): Promise<TalentMarket> {
   const { author_id, platform } = talent
-  const [row] = await rowsOf<Estimates>(
+  const [row] = await rowsOf<MarketEstimates>(
     db,
     sql`select gmv_30d::float8 as gmv_30d, live_gmv_avg::float8 as live_gmv_avg, video_gmv_avg::float8 as video_gmv_avg, live_count_30d,
       video_count_30d, avg_price::float8 as avg_price, gpm::float8 as gpm, market_parts from author

@@ -12,7 +12,7 @@ import {
   MonitorEvent,
   monitorQuota,
   monitorStatus,
-  noteMonitors,
+  logMonitors,
   startRefusal,
 } from '../../rules/monitors.ts'
 import { isInScope, scopeOf, scopeRefusal, talentReach } from '../../rules/scope.ts'
@@ -76,7 +76,7 @@ export async function startMonitors(
         updated_by: who.user_id,
       })
       .returning({ id: monitor.id })
-    await noteMonitors(db, who, started ? [started.id] : [], MonitorEvent.manualStart, now)
+    await logMonitors(db, who, started ? [started.id] : [], MonitorEvent.manualStart, now)
     quota.used += 1
   }
 }
@@ -101,8 +101,8 @@ export async function extendMonitors(db: Db, who: Staff, ids: readonly number[],
       updated_by: who.user_id,
     })
     .where(mine)
-  const held = rows.map((row) => row.id)
-  await noteMonitors(db, who, held, MonitorEvent.delay, now)
+  const stored = rows.map((row) => row.id)
+  await logMonitors(db, who, stored, MonitorEvent.delay, now)
   const endsOf = (more: number) => ({ end_time: rows.map((row) => row.end_time + more).join() })
   return { before: endsOf(0), after: endsOf(MONITOR_SECONDS) }
 }

@@ -25,7 +25,7 @@ import { between, levelCondition } from '../talents/talentRows.ts'
 import { categoryNames, inCategories } from './library.ts'
 
 /** What recommendations are asked with, as the contract reads it. */
-export type NominateAsked = z.output<typeof talentNominateCalls.list.request>
+export type NominateQuery = z.output<typeof talentNominateCalls.list.request>
 
 /** The audience is compared for so many talents, the best by class, price and activity; nobody else is recommended. */
 const CANDIDATES = 600
@@ -34,14 +34,14 @@ interface Candidate extends TalentKey, Omit<NominateParts, 'fans'> {
   fans_portrait: Partial<FansPortrait>
 }
 
-interface Scored extends TalentKey {
+interface ScoredTalent extends TalentKey {
   parts: NominateParts
   score: number
 }
 
 function candidateConditions(
   who: Staff,
-  { platform, basis, conditions }: NominateAsked,
+  { platform, basis, conditions }: NominateQuery,
   profile: NominateProfile,
   now: number,
 ): SQL {
@@ -69,16 +69,16 @@ function candidateConditions(
 export async function nominations(
   db: Queryable,
   who: Staff,
-  asked: NominateAsked,
+  request: NominateQuery,
   profile: NominateProfile,
   now: number,
-): Promise<Scored[]> {
+): Promise<ScoredTalent[]> {
   if (profile.categories.length === 0) return []
   const rows = await rowsOf<Candidate>(
     db,
     sql`select x.*, b.fans_portrait from (select * from (
         select a.author_id, a.platform, ${nominateColumns(profile)} from author a ${ownRelation(who.corp_id)}
-        where ${candidateConditions(who, asked, profile, now)}
+        where ${candidateConditions(who, request, profile, now)}
       ) scored order by category + price + activity desc, author_id limit ${CANDIDATES}
     ) x join author b on b.author_id = x.author_id and b.platform = x.platform`,
   )
@@ -120,7 +120,7 @@ async function similarGoods(
 export async function nominatedTalents(
   db: Queryable,
   who: Staff,
-  batch: readonly Scored[],
+  batch: readonly ScoredTalent[],
   profile: NominateProfile,
   now: number,
 ): Promise<NominatedTalent[]> {
@@ -144,9 +144,9 @@ export async function nominatedTalents(
  * Counts a batch: the first of what is asked is free, every further one uses the day's limit the first time that this member
  * of staff sees it. Refuses with `今日推荐次数已用完` when nothing is left.
  */
-export async function countBatch(db: Db, who: Staff, asked: NominateAsked, now: number): Promise<void> {
-  if (asked.page === 1) return
-  const { platform, basis, conditions, page, size } = asked
+export async function countBatch(db: Db, who: Staff, request: NominateQuery, now: number): Promise<void> {
+  if (request.page === 1) return
+  const { platform, basis, conditions, page, size } = request
   const batch = createHash('sha256')
     .update(JSON.stringify([platform, basis, conditions, page, size]))
     .digest('hex')

@@ -10,7 +10,7 @@ import { isOneOf, type Queryable, rowOf, rowsOf } from '../../metrics/query.ts'
 import { groupedSales } from '../../metrics/sales.ts'
 import { corpScope } from '../../rules/scope.ts'
 import { categoryNames } from './library.ts'
-import type { NominateAsked } from './nominate.ts'
+import type { NominateQuery } from './nominate.ts'
 
 /** What recommendations start from: the profile to compare with, and what it was made of. */
 export interface NominateStart {
@@ -35,7 +35,7 @@ const goodsColumns = sql`g.product_id, g.title, g.cover, g.category, ((g.price_m
 const isAlive = sql`g.deleted_at is null and g.status <> 2`
 
 /** The best five goods of 30 days, else the newest five. */
-function bestGoods(db: Queryable, who: Staff, platform: NominateAsked['platform'], now: number): Promise<Goods[]> {
+function bestGoods(db: Queryable, who: Staff, platform: NominateQuery['platform'], now: number): Promise<Goods[]> {
   const filter = { now, platform, ...lastDays(MONTH_DAYS, now) }
   return rowsOf<Goods>(
     db,
@@ -49,7 +49,7 @@ function bestGoods(db: Queryable, who: Staff, platform: NominateAsked['platform'
 async function sellersAudience(
   db: Queryable,
   who: Staff,
-  platform: NominateAsked['platform'],
+  platform: NominateQuery['platform'],
   products: SQL,
   now: number,
 ) {
@@ -66,7 +66,7 @@ async function sellersAudience(
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
-async function startOfGoods(db: Queryable, who: Staff, { platform, basis }: NominateAsked, now: number) {
+async function startOfGoods(db: Queryable, who: Staff, { platform, basis }: NominateQuery, now: number) {
   const chosen = basis.product_ids ?? []
   const rows =
     chosen.length === 0
@@ -90,7 +90,7 @@ async function startOfGoods(db: Queryable, who: Staff, { platform, basis }: Nomi
   }
 }
 
-async function startOfAuthors(db: Queryable, who: Staff, { platform, basis }: NominateAsked): Promise<NominateStart> {
+async function startOfAuthors(db: Queryable, who: Staff, { platform, basis }: NominateQuery): Promise<NominateStart> {
   const chosen = basis.author_ids ?? []
   if (chosen.length === 0) refuseField('basis.author_ids', '请选择合作达人')
   const rows = await rowsOf<{
@@ -117,7 +117,7 @@ async function startOfAuthors(db: Queryable, who: Staff, { platform, basis }: No
   }
 }
 
-async function startOfCategory(db: Queryable, who: Staff, { platform, basis }: NominateAsked, now: number) {
+async function startOfCategory(db: Queryable, who: Staff, { platform, basis }: NominateQuery, now: number) {
   if (basis.category_id === undefined) refuseField('basis.category_id', '请选择类目')
   const [name = ''] = categoryNames([basis.category_id], 'basis.category_id')
   const products = sql`select g.product_id from goods g where g.corp_id = ${who.corp_id} and g.category = ${name}`
@@ -138,7 +138,9 @@ async function startOfCategory(db: Queryable, who: Staff, { platform, basis }: N
  * corporation. Talents: their classes, mean price and audience. A class: itself, the mean price of the own goods in it, and
  * the audience of those who sold them. Goods and talents of others are refused.
  */
-export function nominateStart(db: Queryable, who: Staff, asked: NominateAsked, now: number): Promise<NominateStart> {
-  if (asked.basis.kind === 'authors') return startOfAuthors(db, who, asked)
-  return asked.basis.kind === 'category' ? startOfCategory(db, who, asked, now) : startOfGoods(db, who, asked, now)
+export function nominateStart(db: Queryable, who: Staff, request: NominateQuery, now: number): Promise<NominateStart> {
+  if (request.basis.kind === 'authors') return startOfAuthors(db, who, request)
+  return request.basis.kind === 'category'
+    ? startOfCategory(db, who, request, now)
+    : startOfGoods(db, who, request, now)
 }

@@ -8,7 +8,7 @@ import { isOneOf, rowsOf } from '../../metrics/query.ts'
 import { quotaOf, quotaRefusal } from '../../rules/quota.ts'
 import { takeIntoPool } from '../talents/following.ts'
 
-interface Known {
+interface LibraryTalent {
   author_id: string
   author_name: string
   /** The corporation holds the talent already. */
@@ -24,25 +24,25 @@ const TOO_LATE = '加入已超过 1 分钟，或其间已有改动'
 /** Seconds within which the one who added talents may take that back. */
 const UNDO_SECONDS = 60
 
-function complaintOf({ is_held, list_flag, holders }: Known): string | undefined {
+function complaintOf({ is_held, list_flag, holders }: LibraryTalent): string | undefined {
   if (!is_held) return undefined
   if (list_flag === ListFlag.black) return '该达人在黑名单中'
   return holders ? `该达人已被${holders}跟进` : '该达人已在公海'
 }
 
 /**
- * Takes talents of the library into the corporation's pool. Those it holds already and unknown numbers are told in the
+ * Takes talents of the library into the corporation's pool. Those it has already and unknown numbers are reported in the
  * result. `names` are those of the added ones, for the operation log. All that are new must fit into the version's limit.
  */
 export async function addToPool(
   db: Db,
   who: Staff,
-  asked: { platform: string; author_ids: readonly string[] },
+  request: { platform: string; author_ids: readonly string[] },
   now: number,
 ): Promise<TalentWriteResult & { names: string[] }> {
-  const { platform } = asked
-  const ids = [...new Set(asked.author_ids)]
-  const known = await rowsOf<Known>(
+  const { platform } = request
+  const ids = [...new Set(request.author_ids)]
+  const known = await rowsOf<LibraryTalent>(
     db,
     sql`select a.author_id, a.nick_name as author_name, ca.author_id is not null as is_held, coalesce(ca.list_flag, 0) as list_flag,
       coalesce((select string_agg(u.nick_name, '、' order by f.bind_time) from follow f
@@ -95,9 +95,9 @@ export async function undoPoolAdd(
       returning ca.author_id`,
   )
   const undone = new Set(rows.map((row) => row.author_id))
-  const kept = [...new Set(author_ids)].filter((id) => !undone.has(id))
+  const stored = [...new Set(author_ids)].filter((id) => !undone.has(id))
   return {
     success: undone.size,
-    failures: kept.map((id) => ({ key: id, name: id, reason: TOO_LATE, platform, holder: '' })),
+    failures: stored.map((id) => ({ key: id, name: id, reason: TOO_LATE, platform, holder: '' })),
   }
 }

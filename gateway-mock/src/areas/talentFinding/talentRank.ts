@@ -15,7 +15,7 @@ import { keywordCondition } from '../talents/talentRows.ts'
 import { inCategories } from './library.ts'
 
 /** What a ranking is asked with, as the contract reads it. */
-export interface TalentRankAsked extends PageOf {
+export interface TalentRankQuery extends PageOf {
   kind: TalentRankKind
   platform: RankedTalent['platform']
   cycle: RankCycle
@@ -50,7 +50,7 @@ function gainSql({ from, to }: DaySpan): SQL {
 const KIND_OF: Partial<Record<TalentRankKind, number>> = { live: 1, video: 2 }
 
 /** The places of a list in the days: (author_id, rank), 500 at most; equal values in the order of the numbers. */
-function places({ kind, platform, category_id }: TalentRankAsked, days: DaySpan): SQL {
+function places({ kind, platform, category_id }: TalentRankQuery, days: DaySpan): SQL {
   if (kind === 'fans') {
     const top = category_id === undefined ? undefined : marketCategoryTop(category_id)
     // The wide rows of the talents are read for a class only.
@@ -97,16 +97,16 @@ const SORTS = {
   gmv_30d: sql`gmv_30d`,
 }
 
-function rankedRows(asked: TalentRankAsked, span: DaySpan, before: DaySpan | undefined): SQL {
-  const { platform, fans_level, region, keyword } = asked
+function rankedRows(request: TalentRankQuery, span: DaySpan, before: DaySpan | undefined): SQL {
+  const { platform, fans_level, region, keyword } = request
   const chosen = all([
     keywordCondition({ keyword }),
     fans_level && fans_level.length > 0 ? isOneOf(fanLayerSql(sql`a.fans`), fans_level) : undefined,
     region === undefined ? undefined : sql`a.region = ${region}`,
   ])
   const earlier =
-    before === undefined ? sql`select ''::text as author_id, 0 as rank where false` : places(asked, before)
-  return sql`with now_in as materialized (${places(asked, span)}), then_in as materialized (${earlier}),
+    before === undefined ? sql`select ''::text as author_id, 0 as rank where false` : places(request, before)
+  return sql`with now_in as materialized (${places(request, span)}), then_in as materialized (${earlier}),
     sums as materialized (select s.author_id, sum(s.gmv)::float8 as gmv,
       count(distinct s.content_id) filter (where s.kind = 1)::int as live_count,
       count(distinct s.content_id) filter (where s.kind = 2)::int as video_count from now_in n
@@ -118,7 +118,7 @@ function rankedRows(asked: TalentRankAsked, span: DaySpan, before: DaySpan | und
       left join then_in t on t.author_id = n.author_id left join sums x on x.author_id = n.author_id where ${chosen}`
 }
 
-/** A row that the bought version does not show: only its place is told. */
+/** A row that the bought version does not show: only its place is shown. */
 function hiddenRow(row: RankedTalent): RankedTalent {
   return {
     author_id: `hidden-${row.rank}`,
@@ -158,7 +158,7 @@ function hiddenRow(row: RankedTalent): RankedTalent {
 }
 
 /** Rows beyond the visible places without what they say; `visible` null hides nothing. */
-export const hideBeyond = (rows: readonly RankedTalent[], visible: number | null): RankedTalent[] =>
+export const hideBeyondRank = (rows: readonly RankedTalent[], visible: number | null): RankedTalent[] =>
   rows.map((row) => (visible !== null && row.rank > visible ? hiddenRow(row) : row))
 
 /**
@@ -169,16 +169,16 @@ export const hideBeyond = (rows: readonly RankedTalent[], visible: number | null
 export async function talentRankPage(
   db: Queryable,
   who: Staff,
-  asked: TalentRankAsked,
+  request: TalentRankQuery,
   { span, known, now }: { span: DaySpan; known: DaySpan; now: number },
 ): Promise<{ list: RankedTalent[]; total_count: number }> {
-  if (asked.category_id !== undefined && marketCategoryTop(asked.category_id) === undefined)
+  if (request.category_id !== undefined && marketCategoryTop(request.category_id) === undefined)
     refuseField('category_id', '没有这个类目')
-  const before = rankSpanBefore(asked.cycle, span, known)
+  const before = rankSpanBefore(request.cycle, span, known)
   const visible = visibleRanks(who.modules.commerce?.level)
-  const rows = rankedRows(asked, span, before)
-  // Another order would tell about the hidden ones.
-  const page = visible === null ? asked : { page: asked.page, size: asked.size }
+  const rows = rankedRows(request, span, before)
+  // Another order would reveal the hidden ones.
+  const page = visible === null ? request : { page: request.page, size: request.size }
   const { list, total_count } = await pagedRows<RankRow>(
     db,
     sql`select * from (${rows}) r ${orderBy(page, SORTS, 'rank', sql`rank`)} ${limitOf(page)}`,
@@ -201,5 +201,5 @@ export async function talentRankPage(
       is_hidden: 0 as const,
     }
   })
-  return { list: hideBeyond(ranked, visible), total_count }
+  return { list: hideBeyondRank(ranked, visible), total_count }
 }

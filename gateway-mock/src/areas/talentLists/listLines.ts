@@ -3,14 +3,14 @@ import { ListFlag, type Platform } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import type { Staff } from '../../http/staff.ts'
 import { isOneOf, type Queryable, rowsOf } from '../../metrics/query.ts'
-import { aimAt, reachRefusal } from '../talents/targets.ts'
+import { findTargets, reachRefusal } from '../talents/targets.ts'
 
 /** Samples that are under way: under review, approved, sent, or signed without a delivery. */
 const OPEN_SAMPLE = sql`(sm.status in (3, 4, 6, 11) or (sm.status = 5 and sm.delivery_type = 0))`
 /** Cooperations to be confirmed or running. */
 const OPEN_COOPERATION = sql`c.status in (1, 2)`
 
-interface Known {
+interface KnownTalent {
   author_id: string
   uid: string
   author_name: string
@@ -29,7 +29,7 @@ export async function checkLines(
   { flag, platform, ids }: { flag: 1 | 2; platform: Platform; ids: readonly string[] },
 ): Promise<CheckedLine[]> {
   const lines = [...new Set(ids)]
-  const known = await rowsOf<Known>(
+  const known = await rowsOf<KnownTalent>(
     db,
     sql`select ca.author_id, a.uid, a.nick_name as author_name, ca.list_flag,
       (select count(*)::int from sample sm where sm.corp_id = ca.corp_id and sm.author_id = ca.author_id and sm.platform = ca.platform
@@ -43,7 +43,7 @@ export async function checkLines(
   const aim =
     known.length === 0
       ? undefined
-      : await aimAt(db, who, { platform, author_id: known.map(({ author_id }) => author_id) })
+      : await findTargets(db, who, { platform, author_id: known.map(({ author_id }) => author_id) })
   const closed = new Set(
     aim?.talents.filter((talent) => reachRefusal(talent) !== undefined).map(({ author_id }) => author_id),
   )

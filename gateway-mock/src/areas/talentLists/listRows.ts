@@ -1,6 +1,6 @@
 import type { ListedTalent } from '@crm/contracts/calls/talentLists'
 import { isCorpAdmin } from '@crm/access/roles'
-import { listsTalents } from '@crm/access/talents'
+import { canListTalents } from '@crm/access/talents'
 import { ListFlag } from '@crm/contracts/enums'
 import type { listFilters } from '@crm/contracts/talentFields'
 import { type SQL, sql } from 'drizzle-orm'
@@ -36,7 +36,7 @@ import {
 export type ListFilters = z.output<z.ZodObject<typeof listFilters>>
 
 /** One reading of a list. */
-export interface ListReading {
+export interface ListQuery {
   who: Staff
   setting: TalentSetting
   request: ListFilters
@@ -44,7 +44,7 @@ export interface ListReading {
 }
 
 /** What was sold: of the white list within the caller's reach, of the black list by the whole corporation, which it warns. */
-function reachOf({ who, request }: Pick<ListReading, 'who' | 'request'>): Scope {
+function reachOf({ who, request }: Pick<ListQuery, 'who' | 'request'>): Scope {
   return request.flag === ListFlag.white ? scopeOf(who) : corpScope(who)
 }
 
@@ -54,16 +54,16 @@ const refundShare = sql`(case when g.dyks_gmv > 0 then g.refund_gmv / g.dyks_gmv
 
 /** Entries of the black list are their department's business; the white list is the administrators'. */
 export function isListEditable(who: Staff, flag: 1 | 2): SQL {
-  if (!listsTalents(who, flag)) return sql`false`
+  if (!canListTalents(who, flag)) return sql`false`
   if (isCorpAdmin(who)) return sql`true`
   const ofDept = who.dept_ids.length === 0 ? sql`false` : isOneOf(sql`adder.dept_id`, who.dept_ids)
   return sql`(ca.list_by = ${who.user_id} or exists (select 1 from corp_user adder where adder.corp_id = ca.corp_id
     and adder.user_id = ca.list_by and ${ofDept}))`
 }
 
-function rowsOfList(reading: ListReading): SQL {
-  const { who, request, now } = reading
-  const scope = reachOf(reading)
+function rowsOfList(query: ListQuery): SQL {
+  const { who, request, now } = query
+  const scope = reachOf(query)
   const filter: MetricFilter = { now, platform: request.platform }
   // Everybody must know whom not to follow; of the white list leads see what their team follows.
   const isReached =
@@ -102,12 +102,9 @@ const SORTS = {
 }
 
 /** One page of a list: the white one by 成交金额, the black one the latest first. */
-export async function listPage(
-  db: Queryable,
-  reading: ListReading & { request: PageOf },
-): Promise<Paged<ListedTalent>> {
-  const { who, setting, request, now } = reading
-  const rows = rowsOfList(reading)
+export async function listPage(db: Queryable, query: ListQuery & { request: PageOf }): Promise<Paged<ListedTalent>> {
+  const { who, setting, request, now } = query
+  const rows = rowsOfList(query)
   const { list, total_count } = await pagedRows<
     Omit<ListedTalent, 'refund_rate'> & { refund_gmv: number; dyks_gmv: number }
   >(
@@ -135,16 +132,16 @@ export async function listPage(
 /** Sums over the whole filter. */
 export function listTotals(
   db: Queryable,
-  reading: ListReading,
+  query: ListQuery,
 ): Promise<{ gmv: number; gmv_30d: number; unfulfilled_count: number }> {
   return rowOf(
     db,
     sql`select coalesce(sum(${gmv}), 0)::float8 as gmv, coalesce(sum(${gmv30d}), 0)::float8 as gmv_30d,
-      coalesce(sum(${unfulfilledSamples(reading.now)}), 0)::int as unfulfilled_count ${rowsOfList(reading)}`,
+      coalesce(sum(${unfulfilledSamples(query.now)}), 0)::int as unfulfilled_count ${rowsOfList(query)}`,
   )
 }
 
 /** Keys of the whole list, for `select_all`. */
-export function listKeys(reading: ListReading): SQL {
-  return sql`select ca.author_id, ca.platform ${rowsOfList(reading)}`
+export function listKeys(query: ListQuery): SQL {
+  return sql`select ca.author_id, ca.platform ${rowsOfList(query)}`
 }

@@ -1,6 +1,6 @@
 import type { TalentTag } from '@crm/contracts/calls/talentTags'
 import { isCorpAdmin } from '@crm/access/roles'
-import { editsTalentTags } from '@crm/access/talents'
+import { canEditTalentTags } from '@crm/access/talents'
 import { TagScope } from '@crm/contracts/talentTagRules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../http/staff.ts'
@@ -32,7 +32,7 @@ export function tagIsListed(who: Staff): SQL {
 
 /** Whether the caller may change the tag `t`: those with a say over the corporation's tags any, others their own personal ones. */
 function isEditable(who: Staff): SQL {
-  return editsTalentTags(who) ? sql`true` : sql`(t.scope = ${TagScope.own} and t.creator_id = ${who.user_id})`
+  return canEditTalentTags(who) ? sql`true` : sql`(t.scope = ${TagScope.own} and t.creator_id = ${who.user_id})`
 }
 
 // Talents that were deleted from the corporation do not count.
@@ -70,7 +70,7 @@ export function tagPage(db: Queryable, who: Staff, request: TagFilters & PageOf)
 }
 
 /** A tag that a write means, as it stands. */
-export interface HeldTag {
+export interface StoredTag {
   id: number
   group_id: number
   name: string
@@ -83,7 +83,7 @@ export interface HeldTag {
 }
 
 /** The tags of these numbers that the caller sees; numbers of others are left out. */
-export function heldTags(db: Queryable, who: Staff, ids: readonly number[]): Promise<HeldTag[]> {
+export function storedTags(db: Queryable, who: Staff, ids: readonly number[]): Promise<StoredTag[]> {
   return rowsOf(
     db,
     sql`select t.id, t.group_id, t.name, t.color, t.scope, t.status, t.creator_id, t.updated_at::float8 as updated_at,

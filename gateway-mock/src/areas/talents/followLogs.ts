@@ -9,12 +9,12 @@ import { Code, refuse, refuseField, refuseWith } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { logConditions } from '../../metrics/followLogs.ts'
 import { all, type Paged } from '../../metrics/query.ts'
-import { tell } from '../../notify/notices.ts'
+import { sendNotice } from '../../notify/notices.ts'
 import { corpScope, scopeOf, scopeRefusal, talentReach } from '../../rules/scope.ts'
-import { refuseStrangeImages } from '../tasks/uploads.ts'
+import { refuseUnknownImages } from '../tasks/uploads.ts'
 import { type LogFilters, logFilter, logPage, moreConditions, reachedLogs } from '../talentLogs/logRows.ts'
 import { changeContact, workRefusal } from './following.ts'
-import type { Aimed } from './targets.ts'
+import type { TargetTalent } from './targets.ts'
 
 /**
  * One page of what was written, the latest first: about one talent by everybody, refused outside the caller's reach; or within
@@ -40,17 +40,17 @@ export async function talentLogs(
   return logPage(db, who, ofTalent, request, now)
 }
 
-/** Writes an entry about the talent, moves its stage and next date, and tells the colleagues it mentions. */
+/** Writes an entry about the talent, moves its stage and next date, and notifies the colleagues it mentions. */
 export async function writeLog(
   db: Db,
   who: Staff,
-  talent: Aimed,
+  talent: TargetTalent,
   request: RequestOf<typeof talentCalls.followLogAdd>,
   now: number,
 ): Promise<number> {
   const { author_id, platform, kind, content, images = [], stage, next_at } = request
   refuseWith(workRefusal(talent))
-  await refuseStrangeImages(db, who, images, 'images')
+  await refuseUnknownImages(db, who, images, 'images')
   const mentions = await colleagues(db, who, request.mention_ids ?? [])
   const moved = stage !== undefined && stage !== talent.contact_status
   const [row] = await db
@@ -78,7 +78,7 @@ export async function writeLog(
     .set({ last_log_at: now, updated_at: now, updated_by: who.user_id, ...(next_at !== undefined && { next_at }) })
     .where(and(eq(follow.corp_id, who.corp_id), inArray(follow.id, own ? [own.follow_id] : talent.follow_ids)))
   if (moved) await changeContact(db, who, talent, stage, now)
-  await tellMentioned(db, who, mentions, { ...talent, content }, now)
+  await notifyMentioned(db, who, mentions, { ...talent, content }, now)
   return row?.id ?? 0
 }
 
@@ -103,7 +103,7 @@ export async function colleagues(db: Db, who: Staff, ids: readonly number[]): Pr
 }
 
 /** Puts a message under the bell of everybody mentioned but the writer. */
-export async function tellMentioned(
+export async function notifyMentioned(
   db: Db,
   who: Staff,
   mentions: readonly number[],
@@ -116,7 +116,7 @@ export async function tellMentioned(
   now: number,
 ): Promise<void> {
   for (const user_id of mentions.filter((id) => id !== who.user_id))
-    await tell(
+    await sendNotice(
       db,
       { corp_id: who.corp_id, user_id },
       {

@@ -30,7 +30,7 @@ import { between, briefColumns, isNewSql, sharedConditions, staffJson, type Tale
 export type MyFilters = z.output<z.ZodObject<typeof myFilters>>
 
 /** One reading of the list: who asks for what, when. */
-export interface Reading {
+export interface MyTalentsQuery {
   who: Staff
   setting: TalentSetting
   request: MyFilters
@@ -38,7 +38,7 @@ export interface Reading {
 }
 
 /** 我的: the own follow records. 团队: those in reach, narrowed by department and staff. */
-function reachOf({ who, request, now }: Reading): { scope: Scope; filter: MetricFilter } {
+function reachOf({ who, request, now }: MyTalentsQuery): { scope: Scope; filter: MetricFilter } {
   const isTeam = request.scope === 'team' && leadsTalents(who)
   return {
     scope: isTeam ? scopeOf(who) : ownScope(who),
@@ -76,9 +76,9 @@ function nextCondition(next: MyFilters['next'], now: number): SQL | undefined {
 }
 
 /** From and where of the follow records for everything but the tab, with further joins. */
-function followsOf(reading: Reading, joins = sql``): SQL {
-  const { who, setting, request, now } = reading
-  const { scope, filter } = reachOf(reading)
+function followsOf(query: MyTalentsQuery, joins = sql``): SQL {
+  const { who, setting, request, now } = query
+  const { scope, filter } = reachOf(query)
   const conditions = [
     followConditions(scope, filter),
     sql`f.unbind_time is null`,
@@ -102,7 +102,7 @@ function followsOf(reading: Reading, joins = sql``): SQL {
     ${joins} where ${all(conditions)}`
 }
 
-function tabCondition(tab: MyTab, { setting, now }: Reading): SQL {
+function tabCondition(tab: MyTab, { setting, now }: MyTalentsQuery): SQL {
   switch (tab) {
     case 'all':
       return sql`true`
@@ -116,9 +116,9 @@ function tabCondition(tab: MyTab, { setting, now }: Reading): SQL {
 }
 
 /** The figures that no filter and no tab reads: 近30天成交 `g30` and 寄样数 `s`. */
-function figuresOf(reading: Reading): SQL {
-  const { scope, filter } = reachOf(reading)
-  const month = { ...filter, ...lastDays(30, reading.now) }
+function figuresOf(query: MyTalentsQuery): SQL {
+  const { scope, filter } = reachOf(query)
+  const month = { ...filter, ...lastDays(30, query.now) }
   return sql`left join ${groupedSales(scope, month, 'author', ['gmv'])} g30 on g30.author_id = ca.author_id
       and ${samePlatform(filter, sql`g30.platform`, sql`ca.platform`)}
     left join ${groupedSamples(scope, filter, 'author', ['sample_count'])} s on s.author_id = ca.author_id and s.platform = ca.platform`
@@ -139,9 +139,9 @@ const SORTS = {
 }
 
 /** One page of the followed talents, a row per follow record, by 成交金额. Figures are those of the caller's reach. */
-export async function myPage(db: Queryable, reading: Reading & { request: PageOf }): Promise<Paged<MyTalent>> {
-  const { who, setting, request, now } = reading
-  const tab = tabCondition(request.tab, reading)
+export async function myPage(db: Queryable, query: MyTalentsQuery & { request: PageOf }): Promise<Paged<MyTalent>> {
+  const { who, setting, request, now } = query
+  const tab = tabCondition(request.tab, query)
   const paged = await pagedRows<Omit<MyTalent, 'release_days'> & { release_at: number | null }>(
     db,
     sql`select ${briefColumns(who, setting, now)}, f.id as follow_id, ${staffJson} as user, ${STAGE} as stage,
@@ -151,8 +151,8 @@ export async function myPage(db: Queryable, reading: Reading & { request: PageOf
       f.last_log_at::float8 as last_log_at, f.next_at::float8 as next_at, ${followReleaseAtSql(setting)} as release_at,
       ${gmv}::float8 as gmv, ${gmv30d}::float8 as gmv_30d, ${sampleCount}::float8 as sample_count,
       ca.last_order_at::float8 as last_order_at, ca.remark, ca.custom_fields, f.bind_time::float8 as bind_time, count(*) over ()::int as full_count
-      ${followsOf(reading, figuresOf(reading))} and ${tab} ${orderBy(request, SORTS, 'gmv', sql`f.id`)} ${limitOf(request)}`,
-    sql`select count(*)::int as n ${followsOf(reading)} and ${tab}`,
+      ${followsOf(query, figuresOf(query))} and ${tab} ${orderBy(request, SORTS, 'gmv', sql`f.id`)} ${limitOf(request)}`,
+    sql`select count(*)::int as n ${followsOf(query)} and ${tab}`,
   )
   return {
     ...paged,
@@ -163,26 +163,26 @@ export async function myPage(db: Queryable, reading: Reading & { request: PageOf
 /** Sums over the whole filter; a talent that several of the team follow counts once. */
 export function myTotals(
   db: Queryable,
-  reading: Reading,
+  query: MyTalentsQuery,
 ): Promise<{ gmv: number; gmv_30d: number; sample_count: number }> {
   return rowOf(
     db,
     sql`select coalesce(sum(gmv), 0)::float8 as gmv, coalesce(sum(gmv_30d), 0)::float8 as gmv_30d,
       coalesce(sum(sample_count), 0)::float8 as sample_count
       from (select distinct on (ca.author_id, ca.platform) ${gmv} as gmv, ${gmv30d} as gmv_30d, ${sampleCount} as sample_count
-        ${followsOf(reading, figuresOf(reading))} and ${tabCondition(reading.request.tab, reading)}) each_once`,
+        ${followsOf(query, figuresOf(query))} and ${tabCondition(query.request.tab, query)}) each_once`,
   )
 }
 
 /** How many records each tab has; the six stages add up to all. */
-export function stageCounts(db: Queryable, reading: Reading): Promise<Record<MyTab, number>> {
+export function stageCounts(db: Queryable, query: MyTalentsQuery): Promise<Record<MyTab, number>> {
   const counts = MY_TABS.map(
-    (tab) => sql`count(*) filter (where ${tabCondition(tab, reading)})::int as ${sql.identifier(tab)}`,
+    (tab) => sql`count(*) filter (where ${tabCondition(tab, query)})::int as ${sql.identifier(tab)}`,
   )
-  return rowOf(db, sql`select ${sql.join(counts, sql`, `)} ${followsOf(reading)}`)
+  return rowOf(db, sql`select ${sql.join(counts, sql`, `)} ${followsOf(query)}`)
 }
 
 /** Follow records of the whole result, for `select_all`: the talent's key and the record. */
-export function myKeys(reading: Reading): SQL {
-  return sql`select f.id as follow_id, ca.author_id, ca.platform ${followsOf(reading)} and ${tabCondition(reading.request.tab, reading)}`
+export function myKeys(query: MyTalentsQuery): SQL {
+  return sql`select f.id as follow_id, ca.author_id, ca.platform ${followsOf(query)} and ${tabCondition(query.request.tab, query)}`
 }

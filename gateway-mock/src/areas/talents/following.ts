@@ -1,5 +1,5 @@
 import { roleLabel } from '@crm/access/roles'
-import { releasesProtected, worksOnTalents } from '@crm/access/talents'
+import { releasesProtected, canWorkOnTalents } from '@crm/access/talents'
 import { ContactStatus, FollowLogKind, ListFlag, NoticeType, QuotaType, UserStatus } from '@crm/contracts/enums'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
@@ -19,14 +19,14 @@ import {
 import { quotaOf } from '../../rules/quota.ts'
 import {
   BLACKLISTED_CODE,
-  CLASH_CODE,
+  CONFLICT_CODE,
   OUT_OF_SCOPE,
   type RuleRefusal,
   WRONG_STATE_CODE,
 } from '../../rules/ruleRefusal.ts'
 import { isInScope, scopeOf } from '../../rules/scope.ts'
 import type { TalentSetting } from './talentRows.ts'
-import type { Aimed } from './targets.ts'
+import type { TargetTalent } from './targets.ts'
 
 /** Somebody whom talents are given to. */
 export interface Member {
@@ -40,15 +40,20 @@ export interface Member {
 const RELEASED_NOTICE = 1005
 
 /** What binds, releases and hands over talents in one request: settings, quota and counts are read once and kept up. */
-export interface FollowDesk {
+export interface FollowService {
   /** Why the member may not take the talent, or nothing after it is bound. */
-  bind: (talent: Aimed, member: Member, bindType: BindType) => Promise<RuleRefusal | undefined>
-  release: (talent: Aimed, reason: string) => Promise<RuleRefusal | undefined>
-  transfer: (talent: Aimed, member: Member, remark: string) => Promise<RuleRefusal | undefined>
+  bind: (talent: TargetTalent, member: Member, bindType: BindType) => Promise<RuleRefusal | undefined>
+  release: (talent: TargetTalent, reason: string) => Promise<RuleRefusal | undefined>
+  transfer: (talent: TargetTalent, member: Member, remark: string) => Promise<RuleRefusal | undefined>
 }
 
-/** Opens the desk for a request. */
-export async function followDesk(db: Db, who: Staff, setting: TalentSetting, now: number): Promise<FollowDesk> {
+/** Reads the settings, quota and counts for one request. */
+export async function openFollowService(
+  db: Db,
+  who: Staff,
+  setting: TalentSetting,
+  now: number,
+): Promise<FollowService> {
   const quota = await quotaOf(db, who.corp_id, QuotaType.myAuthor, now)
   const bound = new Map<number, number>()
   const countOf = async (userId: number) => {
@@ -56,7 +61,7 @@ export async function followDesk(db: Db, who: Staff, setting: TalentSetting, now
     bound.set(userId, known)
     return known
   }
-  const factsOf = async (talent: Aimed, member: Member, followers: readonly Follower[]) => ({
+  const factsOf = async (talent: TargetTalent, member: Member, followers: readonly Follower[]) => ({
     mode: setting.follow_mode,
     list_flag: talent.list_flag,
     contact_status: talent.contact_status,
@@ -66,7 +71,7 @@ export async function followDesk(db: Db, who: Staff, setting: TalentSetting, now
     corp_used: quota.used,
     corp_limit: quota.limit,
   })
-  const taken = async (talent: Aimed, member: Member, bindType: BindType, text: string) => {
+  const taken = async (talent: TargetTalent, member: Member, bindType: BindType, text: string) => {
     if (talent.followers.length === 0) quota.used += 1
     bound.set(member.user_id, (await countOf(member.user_id)) + 1)
     const id = await bindTalent(db, member, talent, { bind_type: bindType, by: who.user_id, now })
@@ -87,7 +92,7 @@ export async function followDesk(db: Db, who: Staff, setting: TalentSetting, now
       await unbindTalent(db, who.corp_id, talent, ended, { unbind_type: 1, reason, by: who.user_id, now })
       for (const each of ended)
         await logSystem(db, talent, { ...each, corp_id: who.corp_id }, `释放达人：${reason}`, now)
-      await tellReleased(db, who, talent, ended, reason, now)
+      await notifyReleased(db, who, talent, ended, reason, now)
       return undefined
     },
     transfer: async (talent, member, remark) => {
@@ -95,7 +100,7 @@ export async function followDesk(db: Db, who: Staff, setting: TalentSetting, now
       const ended = talent.followers.filter((each) => talent.follow_ids.includes(each.follow_id))
       const staying = talent.followers.filter((each) => !ended.includes(each))
       if (talent.followers.some((each) => each.user_id === member.user_id))
-        return { code: CLASH_CODE, message: `${member.nick_name}已跟进该达人` }
+        return { code: CONFLICT_CODE, message: `${member.nick_name}已跟进该达人` }
       const refusal = followRefusal(await factsOf(talent, member, staying), member.user_id)
       if (refusal !== undefined) return forSomebodyElse(refusal, who, member)
       await unbindTalent(db, who.corp_id, talent, ended, { unbind_type: 3, reason: remark, by: who.user_id, now })
@@ -128,7 +133,7 @@ function boundText(bindType: BindType, who: Staff): string {
 const NOT_FOLLOWED: RuleRefusal = { code: WRONG_STATE_CODE, message: '该达人不在跟进中' }
 
 /** Why the caller may not release the talent, or nothing. */
-export function releaseRefusal(talent: Aimed, who: Staff): RuleRefusal | undefined {
+export function releaseRefusal(talent: TargetTalent, who: Staff): RuleRefusal | undefined {
   if (talent.follow_ids.length === 0) return talent.followers.length === 0 ? NOT_FOLLOWED : OUT_OF_SCOPE
   if (talent.list_flag === ListFlag.white && !releasesProtected(who))
     return { code: WRONG_STATE_CODE, message: '白名单达人仅管理员可释放' }
@@ -156,14 +161,14 @@ export async function memberOf(db: Db, who: Staff, userId: number, field: string
   const refused = (why: string): never => refuse(Code.badField, `${why}，请选择其他成员`, { field })
   if (!row || !isReached) return refused('所选成员不在您的数据范围内')
   if (row.status !== UserStatus.enabled) return refused(`${row.nick_name}已停用`)
-  if (!worksOnTalents(row)) return refused(`${row.nick_name}的角色是${roleLabel[row.role_id] ?? '其他'}，不跟进达人`)
+  if (!canWorkOnTalents(row)) return refused(`${row.nick_name}的角色是${roleLabel[row.role_id] ?? '其他'}，不跟进达人`)
   return { corp_id: who.corp_id, user_id: userId, dept_id: row.dept_id, nick_name: row.nick_name }
 }
 
 /** Writes an entry of the timeline that nobody may change. */
 export async function logSystem(
   db: Db,
-  talent: Pick<Aimed, 'author_id' | 'platform'>,
+  talent: Pick<TargetTalent, 'author_id' | 'platform'>,
   member: { corp_id: number; user_id: number },
   content: string,
   now: number,
@@ -184,11 +189,11 @@ export async function logSystem(
 // Rows of the corporation's talents carry no other platform.
 const platformOf = (talent: { platform: string }) => talent.platform as PlatformCode
 
-/** Tells those who lost a talent to somebody else's act. */
-export async function tellReleased(
+/** Notifies those who lost a talent by somebody else's action. */
+export async function notifyReleased(
   db: Db,
   who: Staff,
-  talent: Pick<Aimed, 'author_name' | 'platform'>,
+  talent: Pick<TargetTalent, 'author_name' | 'platform'>,
   released: readonly Follower[],
   reason: string,
   now: number,
@@ -217,7 +222,7 @@ export async function tellReleased(
 export async function changeContact(
   db: Db,
   who: Staff,
-  talent: Aimed,
+  talent: TargetTalent,
   status: ContactStatus,
   now: number,
 ): Promise<void> {
@@ -235,7 +240,7 @@ export async function changeContact(
   const released = await settleFollowers(db, who, talent, 'contacted', now)
   for (const each of released)
     await logSystem(db, talent, { ...each, corp_id: who.corp_id }, '其他媒介已建联，自动释放', now)
-  await tellReleased(db, who, talent, released, '其他媒介已建联', now)
+  await notifyReleased(db, who, talent, released, '其他媒介已建联', now)
 }
 
 /** The corporation's relation to the talent. */
@@ -247,7 +252,7 @@ export const ofTalent = (corpId: number, talent: { author_id: string; platform: 
   )
 
 /** Why the talent cannot be worked on: the black list, or another's talent. */
-export function workRefusal(talent: Aimed): RuleRefusal | undefined {
+export function workRefusal(talent: TargetTalent): RuleRefusal | undefined {
   if (talent.list_flag === ListFlag.black) return { code: BLACKLISTED_CODE, message: '该达人在黑名单中，无法跟进' }
   return talent.is_reached && talent.follow_ids.length > 0 ? undefined : OUT_OF_SCOPE
 }

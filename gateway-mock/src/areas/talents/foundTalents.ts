@@ -49,7 +49,7 @@ export async function foundTalents(
 ): Promise<FoundTalent[]> {
   if (keys.length === 0) return []
   const setting = await talentSetting(db, who.corp_id)
-  const asked = JSON.stringify(keys.map(({ author_id, platform }, at) => ({ author_id, platform, at })))
+  const request = JSON.stringify(keys.map(({ author_id, platform }, index) => ({ author_id, platform, at: index })))
   const rows = await rowsOf<FoundRow>(
     db,
     sql`select a.author_id, a.platform, a.nick_name as author_name, a.avatar, a.uid as display_id, a.fans::float8 as fans,
@@ -69,7 +69,7 @@ export async function foundTalents(
       coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort, t.id)
         from author_tag at join tag t on t.id = at.tag_id where at.corp_id = ca.corp_id and at.author_id = ca.author_id
         and at.platform = ca.platform and at.classify = 1 and ${tagIsVisible(who)}), '[]'::json) as tags
-      from jsonb_to_recordset(${asked}::jsonb) as k(author_id text, platform text, at int)
+      from jsonb_to_recordset(${request}::jsonb) as k(author_id text, platform text, at int)
       join author a on a.author_id = k.author_id and a.platform = k.platform ${ownRelation(who.corp_id)} order by k.at`,
   )
   return rows.map(({ gmv_30d, live_gmv_avg, video_gmv_avg, fans_portrait, ...row }) => ({

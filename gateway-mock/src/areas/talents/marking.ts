@@ -9,16 +9,16 @@ import { isOneOf, rowsOf } from '../../metrics/query.ts'
 import { unbindTalent } from '../../rules/followModes.ts'
 import {
   BLACKLISTED_CODE,
-  CLASH_CODE,
+  CONFLICT_CODE,
   OUT_OF_SCOPE,
   type RuleRefusal,
   WRONG_STATE_CODE,
 } from '../../rules/ruleRefusal.ts'
 import { isListEditable } from '../talentLists/listRows.ts'
 import { tagIsListed } from '../talentTags/tagRows.ts'
-import { logSystem, ofTalent, tellReleased } from './following.ts'
+import { logSystem, ofTalent, notifyReleased } from './following.ts'
 import { tagIsVisible } from './talentRows.ts'
-import { type Aimed, reachRefusal } from './targets.ts'
+import { type TargetTalent, reachRefusal } from './targets.ts'
 
 /** Tags of a talent that one member may set at most. */
 const TAGS_MAX = 20
@@ -41,7 +41,7 @@ export async function tagGroupsOf(db: Db, who: Staff, withEmpty: boolean) {
 }
 
 /** Refuses tags that the member does not see. */
-export async function refuseStrangeTags(db: Db, who: Staff, tagIds: readonly number[]): Promise<void> {
+export async function refuseUnknownTags(db: Db, who: Staff, tagIds: readonly number[]): Promise<void> {
   const known = await rowsOf<{ id: number }>(
     db,
     sql`select t.id from tag t where t.corp_id = ${who.corp_id} and t.classify = 1 and ${isOneOf(sql`t.id`, tagIds)} and ${tagIsVisible(who)}`,
@@ -62,7 +62,7 @@ async function visibleTags(db: Db, who: Staff): Promise<Set<number>> {
 export async function bindTags(
   db: Db,
   who: Staff,
-  talent: Aimed,
+  talent: TargetTalent,
   change: { tag_ids: readonly number[]; mode: 'add' | 'remove' | 'replace' },
   now: number,
 ): Promise<RuleRefusal | undefined> {
@@ -76,8 +76,8 @@ export async function bindTags(
     eq(authorTag.classify, 1),
   )
   const gone = change.mode === 'replace' ? await visibleTags(db, who) : new Set(ids)
-  const kept = change.mode === 'add' ? talent.tag_ids : talent.tag_ids.filter((id) => !gone.has(id))
-  if (change.mode !== 'remove' && new Set([...kept, ...ids]).size > TAGS_MAX)
+  const stored = change.mode === 'add' ? talent.tag_ids : talent.tag_ids.filter((id) => !gone.has(id))
+  if (change.mode !== 'remove' && new Set([...stored, ...ids]).size > TAGS_MAX)
     return { code: WRONG_STATE_CODE, message: `「${talent.author_name}」的标签最多${TAGS_MAX}个` }
   if (change.mode !== 'add') await db.delete(authorTag).where(and(ofThis, inArray(authorTag.tag_id, [0, ...gone])))
   if (change.mode !== 'remove' && ids.length > 0) {
@@ -88,15 +88,15 @@ export async function bindTags(
         where ${isOneOf(sql`t.id`, ids)} on conflict do nothing`,
     )
   }
-  await touch(db, who, talent, now)
+  await updateStamp(db, who, talent, now)
   return undefined
 }
 
-/** Puts a talent on the white or black list. A black one may lose its followers at once; they are told. */
+/** Puts a talent on the white or black list. A black one may lose its followers at once; they are notified. */
 export async function addToList(
   db: Db,
   who: Staff,
-  talent: Aimed,
+  talent: TargetTalent,
   entry: { flag: 1 | 2; reason: string; text: string; images: readonly string[]; release: boolean },
   now: number,
 ): Promise<RuleRefusal | undefined> {
@@ -104,7 +104,7 @@ export async function addToList(
   const refusal = reachRefusal(talent)
   if (refusal !== undefined) return refusal
   if (talent.list_flag === flag)
-    return { code: CLASH_CODE, message: flag === ListFlag.white ? '该达人已在白名单中' : '该达人已在黑名单中' }
+    return { code: CONFLICT_CODE, message: flag === ListFlag.white ? '该达人已在白名单中' : '该达人已在黑名单中' }
   if (flag === ListFlag.white && talent.list_flag === ListFlag.black)
     return { code: BLACKLISTED_CODE, message: '该达人在黑名单中，请先移出黑名单' }
   if (flag === ListFlag.black && talent.list_flag === ListFlag.white && !releasesProtected(who))
@@ -131,7 +131,7 @@ export async function addToList(
     })
     for (const each of talent.followers)
       await logSystem(db, talent, { ...each, corp_id: who.corp_id }, '加入黑名单，释放达人', now)
-    await tellReleased(db, who, talent, talent.followers, '加入黑名单', now)
+    await notifyReleased(db, who, talent, talent.followers, '加入黑名单', now)
   }
   return undefined
 }
@@ -140,7 +140,7 @@ export async function addToList(
 export async function listEntryRefusal(
   db: Db,
   who: Staff,
-  talent: Pick<Aimed, 'author_id' | 'platform'>,
+  talent: Pick<TargetTalent, 'author_id' | 'platform'>,
   flag: 1 | 2,
 ): Promise<RuleRefusal | undefined> {
   const rows = await rowsOf(
@@ -155,7 +155,7 @@ export async function listEntryRefusal(
 export async function removeFromList(
   db: Db,
   who: Staff,
-  talent: Aimed,
+  talent: TargetTalent,
   flag: 1 | 2,
   now: number,
 ): Promise<RuleRefusal | undefined> {
@@ -180,7 +180,12 @@ export async function removeFromList(
 }
 
 /** Deletes a talent from the pool; what was earned with it keeps it. */
-export async function deleteTalent(db: Db, who: Staff, talent: Aimed, now: number): Promise<RuleRefusal | undefined> {
+export async function deleteTalent(
+  db: Db,
+  who: Staff,
+  talent: TargetTalent,
+  now: number,
+): Promise<RuleRefusal | undefined> {
   if (talent.has_orders) return { code: WRONG_STATE_CODE, message: '该达人有历史成交，不可删除' }
   if (talent.followers.length > 0) return { code: WRONG_STATE_CODE, message: '该达人正在被跟进，请先释放' }
   if (talent.pool !== TalentPool.open) return OUT_OF_SCOPE
@@ -192,6 +197,6 @@ export async function deleteTalent(db: Db, who: Staff, talent: Aimed, now: numbe
 }
 
 /** Moves the stamp that the next write must bring. */
-export async function touch(db: Db, who: Staff, talent: Aimed, now: number): Promise<void> {
+export async function updateStamp(db: Db, who: Staff, talent: TargetTalent, now: number): Promise<void> {
   await db.update(corpAuthor).set({ updated_at: now, updated_by: who.user_id }).where(ofTalent(who.corp_id, talent))
 }

@@ -19,10 +19,10 @@ import { publicKeys } from './publicPool.ts'
 import { type TalentSetting, talentSetting } from './talentRows.ts'
 
 /** Which talents a write means, as the contract reads it. */
-export type Target = z.output<z.ZodObject<typeof talentTarget>>
+export type TalentTarget = z.output<z.ZodObject<typeof talentTarget>>
 
 /** A talent that a write is about, as it stands before the write. */
-export interface Aimed {
+export interface TargetTalent {
   author_id: string
   platform: string
   author_name: string
@@ -39,20 +39,26 @@ export interface Aimed {
   pool: number
   /** Everybody who follows it now, the longest first. */
   followers: (Follower & { dept_id: number; next_at: number | null })[]
-  /** The follow records meant: those named, else those in the caller's reach. */
+  /** The target follow records: those named, else those in the caller's scope. */
   follow_ids: number[]
   /** The caller follows it, leads a follower, or is an administrator. */
   is_reached: boolean
 }
 
 /** What a write is about: the talents, and the settings that decide. */
-export interface Aim {
-  talents: Aimed[]
+export interface TalentTargets {
+  talents: TargetTalent[]
   setting: TalentSetting
 }
 
-/** The keys meant, as rows (author_id, platform, follow_id or null). */
-function keysOf(who: Staff, setting: TalentSetting, target: Target, now: number, naturalLimit: number | null): SQL {
+/** The target keys, as rows (author_id, platform, follow_id or null). */
+function keysOf(
+  who: Staff,
+  setting: TalentSetting,
+  target: TalentTarget,
+  now: number,
+  naturalLimit: number | null,
+): SQL {
   if (target.select_all === 1) {
     if (target.public_filters !== undefined)
       return sql`select k.author_id, k.platform, null::int as follow_id from (${publicKeys(who, setting, target.public_filters, now)}) k`
@@ -82,11 +88,11 @@ interface Key {
   named: number[] | null
 }
 
-async function meantKeys(
+async function targetKeys(
   db: Queryable,
   who: Staff,
   setting: TalentSetting,
-  target: Target,
+  target: TalentTarget,
   now: number,
 ): Promise<Key[]> {
   const naturalLimit = target.natural_filters
@@ -107,8 +113,8 @@ const asRows = (keys: readonly Key[]) =>
 const ofMeant = (who: Staff) =>
   sql`ca.corp_id = ${who.corp_id} and ca.author_id = meant.author_id and ca.platform = meant.platform`
 
-async function talentsOf(db: Queryable, who: Staff, keys: readonly Key[]): Promise<Aimed[]> {
-  const rows = await rowsOf<Omit<Aimed, 'is_reached' | 'follow_ids'> & { named: number[] | null }>(
+async function talentsOf(db: Queryable, who: Staff, keys: readonly Key[]): Promise<TargetTalent[]> {
+  const rows = await rowsOf<Omit<TargetTalent, 'is_reached' | 'follow_ids'> & { named: number[] | null }>(
     db,
     sql`select ca.author_id, ca.platform, a.nick_name as author_name, ca.list_flag, ca.contact_status, ca.remark, ca.pool, ca.list_reason,
       ca.custom_fields, coalesce((select json_agg(t.tag_id order by t.tag_id) from author_tag t where t.corp_id = ca.corp_id
@@ -128,27 +134,27 @@ async function talentsOf(db: Queryable, who: Staff, keys: readonly Key[]): Promi
   const scope = scopeOf(who)
   return rows.map(({ named, ...row }) => {
     const reached = row.followers.filter((each) => isInScope(scope, { corp_id: who.corp_id, ...each }))
-    const meant = reached.map((each) => each.follow_id).filter((id) => named === null || named.includes(id))
-    return { ...row, follow_ids: meant, is_reached: scope.kind === 'corp' || meant.length > 0 }
+    const followIds = reached.map((each) => each.follow_id).filter((id) => named === null || named.includes(id))
+    return { ...row, follow_ids: followIds, is_reached: scope.kind === 'corp' || followIds.length > 0 }
   })
 }
 
 /** The talents with these numbers; those that the corporation does not hold are left out. */
-export async function aimAt(
+export async function findTargets(
   db: Queryable,
   who: Staff,
   { author_id, platform }: { author_id: readonly string[]; platform: string },
-): Promise<Aim> {
+): Promise<TalentTargets> {
   const keys = author_id.map((each) => ({ author_id: each, platform, named: null }))
   return { talents: await talentsOf(db, who, keys), setting: await talentSetting(db, who.corp_id) }
 }
 
 /** The one talent with this number; one that the corporation does not hold answers 40400 (`达人不存在`). */
-export async function aimAtOne(
+export async function findTarget(
   db: Queryable,
   who: Staff,
   { author_id, platform }: { author_id: string; platform: string },
-): Promise<Aimed> {
+): Promise<TargetTalent> {
   const [talent] = await talentsOf(db, who, [{ author_id, platform, named: null }])
   return talent ?? refuse(UNKNOWN.code, UNKNOWN.message)
 }
@@ -169,14 +175,14 @@ export async function lockTalents(
 }
 
 /** The talents that a bulk write means, locked, and the settings that decide about them. More than 10,000 are refused. */
-export async function meantTalents(
+export async function selectTalents(
   db: Queryable,
   who: Staff,
-  target: Target,
+  target: TalentTarget,
   now: number,
-): Promise<Selection<Aimed> & { setting: TalentSetting }> {
+): Promise<Selection<TargetTalent> & { setting: TalentSetting }> {
   const setting = await talentSetting(db, who.corp_id)
-  const keys = await meantKeys(db, who, setting, target, now)
+  const keys = await targetKeys(db, who, setting, target, now)
   await lockTalents(db, who, keys)
   const rows = await talentsOf(db, who, keys)
   const isAll = target.select_all === 1
@@ -184,35 +190,35 @@ export async function meantTalents(
   const found = new Set<string | number>(
     target.follow_id?.length ? keys.flatMap((key) => key.named ?? []) : rows.map((row) => row.author_id),
   )
-  const asked = [...new Set<string | number>(named)]
+  const requests = [...new Set<string | number>(named)]
   return {
     rows,
-    missing: asked.filter((each) => !found.has(each)).map((each) => ({ key: String(each), refusal: UNKNOWN })),
-    isSingle: asked.length === 1,
+    missing: requests.filter((each) => !found.has(each)).map((each) => ({ key: String(each), refusal: UNKNOWN })),
+    isSingle: requests.length === 1,
     read: target.updated_at,
     setting,
   }
 }
 
-/** What every bulk write of talents tells of them. */
-export const talentWrite = (target: Pick<Target, 'platform'>) => ({
+/** What every bulk write of talents reports and logs. */
+export const talentWrite = (target: Pick<TalentTarget, 'platform'>) => ({
   unit: '位达人',
-  nameOf: (talent: Aimed) => talent.author_name,
-  keyOf: (talent: Aimed) => talent.author_id,
+  nameOf: (talent: TargetTalent) => talent.author_name,
+  keyOf: (talent: TargetTalent) => talent.author_id,
   before: stateOf,
-  moreOf: (talent: Aimed | undefined) => ({
+  moreOf: (talent: TargetTalent | undefined) => ({
     platform: talent?.platform ?? target.platform ?? '',
     holder: (talent?.followers ?? []).map((each) => each.nick_name).join('、'),
   }),
 })
 
 /** `暂无数据权限` unless the talent is followed in the caller's reach or lies in the pool, which is open to all sales staff. */
-export function reachRefusal(talent: Aimed): RuleRefusal | undefined {
+export function reachRefusal(talent: TargetTalent): RuleRefusal | undefined {
   return talent.is_reached || talent.pool === TalentPool.open ? undefined : OUT_OF_SCOPE
 }
 
 /** What the operation log calls a talent, and how it was before the write. */
-export const objectOf = (talent: Aimed) => ({
+export const objectOf = (talent: TargetTalent) => ({
   object: talent.author_name,
   object_id: talent.author_id,
   before: stateOf(talent),
@@ -228,7 +234,7 @@ function stateOf({
   custom_fields,
   tag_ids,
   followers,
-}: Aimed) {
+}: TargetTalent) {
   return {
     platform,
     pool,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts'
 import { colonel, includeTask, type PlatformCode } from '../../db/schema.ts'
 import { Code, refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
-import { CLASH_CODE } from '../../rules/ruleRefusal.ts'
+import { CONFLICT_CODE } from '../../rules/ruleRefusal.ts'
 import { tasksInReach } from './taskRows.ts'
 
 type Page = { page: number; size: number; platform: string }
@@ -84,10 +84,10 @@ export async function colonelIncludes(
 export async function askForColonel(
   db: Db,
   who: Staff,
-  asked: { id?: number | undefined; colonel_name: string; colonel_link: string; platform: PlatformCode },
+  request: { id?: number | undefined; colonel_name: string; colonel_link: string; platform: PlatformCode },
   now: number,
 ): Promise<number> {
-  const { platform, colonel_name, colonel_link } = asked
+  const { platform, colonel_name, colonel_link } = request
   const [known] = await db
     .select({ name: colonel.name })
     .from(colonel)
@@ -99,7 +99,7 @@ export async function askForColonel(
         sql`(${colonel.colonel_buyin_id} = ${colonel_link} or (${colonel.link} <> '' and ${colonel.link} = ${colonel_link}))`,
       ),
     )
-  if (known) refuse(CLASH_CODE, '该团长已收录')
+  if (known) refuse(CONFLICT_CODE, '该团长已收录')
   const values = {
     platform,
     keyword: colonel_link,
@@ -111,11 +111,11 @@ export async function askForColonel(
     updated_at: now,
     updated_by: who.user_id,
   }
-  if (asked.id) {
+  if (request.id) {
     const [again] = await db
       .update(includeTask)
       .set(values)
-      .where(and(ownColonelTask(who), eq(includeTask.id, asked.id)))
+      .where(and(ownColonelTask(who), eq(includeTask.id, request.id)))
       .returning({ id: includeTask.id })
     if (again) return again.id
   }

@@ -9,7 +9,7 @@ import { rowsOf } from '../../metrics/query.ts'
 import { myKeys } from '../talents/followedTalents.ts'
 import { talentSetting } from '../talents/talentRows.ts'
 
-interface Asked {
+interface TransferRequest {
   platform: string
   author_id?: string[] | undefined
   select_all?: number | undefined
@@ -17,14 +17,14 @@ interface Asked {
 }
 
 /** The numbers of the talents that a transfer means: those given, or all that the filter finds now (10,000 at most). */
-export async function transferTargets(db: Db, who: Staff, asked: Asked, now: number): Promise<string[]> {
-  if (asked.select_all !== 1) {
-    const ids = [...new Set(asked.author_id)]
+export async function transferTargets(db: Db, who: Staff, requested: TransferRequest, now: number): Promise<string[]> {
+  if (requested.select_all !== 1) {
+    const ids = [...new Set(requested.author_id)]
     if (ids.length === 0) refuseField('author_id', '不能为空')
     return ids
   }
-  if (asked.my_filters === undefined) refuseField('my_filters', '与 select_all 一起给出')
-  const request = { ...asked.my_filters, platform: asked.platform as 'dy' } // one of the contract's platforms
+  if (requested.my_filters === undefined) refuseField('my_filters', '与 select_all 一起给出')
+  const request = { ...requested.my_filters, platform: requested.platform as 'dy' } // one of the contract's platforms
   const keys = myKeys({ who, setting: await talentSetting(db, who.corp_id), request, now })
   const rows = await rowsOf<{ author_id: string }>(
     db,

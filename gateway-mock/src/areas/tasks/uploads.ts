@@ -2,7 +2,7 @@ import { IMAGE_BYTES_MAX } from '@crm/contracts/taskTypes'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { storedFile } from '../../db/schema.ts'
-import { keyOfUrl, noteFile, type StoredFile } from '../../files/fileRows.ts'
+import { keyOfUrl, recordFile, type StoredFile } from '../../files/fileRows.ts'
 import { endingOf, IMAGE_KINDS } from '../../files/kinds.ts'
 import type { ReceivedFile } from '../../files/receive.ts'
 import { refuseField } from '../../http/refusal.ts'
@@ -14,7 +14,7 @@ export async function keepFile(db: Db, who: Staff, file: ReceivedFile, now: numb
   if (size === 0) refuseField('file', '是空文件')
   if (kind === undefined) refuseField('file', '不支持的文件类型')
   if (!kind.endings.includes(endingOf(name))) refuseField('file', '内容与文件类型不符')
-  return noteFile(db, who, { file_key, name, size, mime: kind.mime, kind: 'upload' }, now)
+  return recordFile(db, who, { file_key, name, size, mime: kind.mime, kind: 'upload' }, now)
 }
 
 /** Keeps an uploaded picture, which everybody who knows its address may see. */
@@ -26,11 +26,11 @@ export async function keepImage(db: Db, who: Staff, file: ReceivedFile, now: num
   if (fault !== undefined) refuseField('file', fault)
   const stem = name.slice(0, name.length - endingOf(name).length) || '图片'
   const file_name = image.endings.includes(endingOf(name)) ? name : `${stem}${image.endings[0]}`
-  return noteFile(db, who, { file_key, name: file_name, size, mime: image.mime, kind: 'image', expire_at: null }, now)
+  return recordFile(db, who, { file_key, name: file_name, size, mime: image.mime, kind: 'image', expire_at: null }, now)
 }
 
 /** Refuses addresses that are no pictures which somebody of the corporation has uploaded. */
-export async function refuseStrangeImages(db: Db, who: Staff, urls: readonly string[], field: string): Promise<void> {
+export async function refuseUnknownImages(db: Db, who: Staff, urls: readonly string[], field: string): Promise<void> {
   if (urls.length === 0) return
   const keys = [...new Set(urls.map((url) => keyOfUrl(url) ?? refuseField(field, '含有不是上传的图片')))]
   const known = await db

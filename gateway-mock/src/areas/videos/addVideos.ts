@@ -12,18 +12,24 @@ import type { Staff } from '../../http/staff.ts'
 import { WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
 import { scopeOf, talentReach } from '../../rules/scope.ts'
 
-type Asked = RequestOf<typeof videoCalls.add>
+type AddRequest = RequestOf<typeof videoCalls.add>
 
 const COMMERCE = 1
 
 /** Answers with the number of the video. */
-async function addLine(db: Db, who: Staff, line: string, asked: Asked, now: number): Promise<LineOutcome<string>> {
+async function addLine(
+  db: Db,
+  who: Staff,
+  line: string,
+  request: AddRequest,
+  now: number,
+): Promise<LineOutcome<string>> {
   const link = readVideoLink(line)
   if ('reason' in link) return { refusal: { code: WRONG_STATE_CODE, message: link.reason } }
   const { platform, video_id, url, title } = link
   const refused = (message: string) => ({ refusal: { code: WRONG_STATE_CODE, message }, key: video_id })
   if (!platformsOf(who, 1).includes(platform)) return refused(`当前版本不支持${platformLabel[platform]}`)
-  const author_id = link.author_id ?? (asked.platform === platform ? asked.author_id : undefined)
+  const author_id = link.author_id ?? (request.platform === platform ? request.author_id : undefined)
   if (!author_id) return refused('链接中没有达人，请选择同平台的达人后再添加')
   if ((await talentReach(db, scopeOf(who), { author_id, platform })) !== 'followed')
     return refused('该达人不在可管理的达人中')
@@ -39,7 +45,7 @@ async function addLine(db: Db, who: Staff, line: string, asked: Asked, now: numb
     publish_at: now,
     kind: COMMERCE,
     source: VideoSource.byHand,
-    product_ids: [...new Set(asked.product_ids ?? [])],
+    product_ids: [...new Set(request.product_ids ?? [])],
     updated_at: now,
     deleted_at: null,
   }
@@ -49,6 +55,6 @@ async function addLine(db: Db, who: Staff, line: string, asked: Asked, now: numb
 }
 
 /** Adds one video per line; answers with their numbers. */
-export function addVideos(db: Db, who: Staff, asked: Asked, now: number) {
-  return addLines(asked.links, (line) => addLine(db, who, line, asked, now))
+export function addVideos(db: Db, who: Staff, request: AddRequest, now: number) {
+  return addLines(request.links, (line) => addLine(db, who, line, request, now))
 }

@@ -8,7 +8,7 @@ import { Code, refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { contentIdOf, contentVideoId } from '../../metrics/contentVideoId.ts'
 import { startOfDay } from '../../metrics/period.ts'
-import { watchedOf } from './watched.ts'
+import { drawerVideo } from './drawerVideo.ts'
 
 /** What a use of an AI tool was for. */
 export const AiKind = { watermark: 1, text: 2, rewriting: 3 } as const
@@ -112,9 +112,9 @@ export async function videoAt(db: Db, who: Staff, url: string, now: number): Pro
     .where(and(eq(video.corp_id, who.corp_id), eq(video.url, url), isNull(video.deleted_at)))
     .limit(1)
   const ref = found ? found.video_id : contentVideoId(await contentAt(db, who, url))
-  await watchedOf(db, who, ref, now)
-  const told = await aiVideoOf(db, who.corp_id, ref)
-  return told ? { ref, video: told } : refuse(Code.notFound, '视频不存在')
+  await drawerVideo(db, who, ref, now)
+  const notices = await aiVideoOf(db, who.corp_id, ref)
+  return notices ? { ref, video: notices } : refuse(Code.notFound, '视频不存在')
 }
 
 async function contentAt(db: Db, { corp_id }: Staff, url: string): Promise<number> {
@@ -126,7 +126,7 @@ async function contentAt(db: Db, { corp_id }: Staff, url: string): Promise<numbe
   return found?.id ?? refuse(Code.notFound, '视频不存在')
 }
 
-/** A video or content as the service outside is told of it: with the titles of its goods, or the name of its SPU. */
+/** A video or content as the service outside gets it: with the titles of its goods, or the name of its SPU. */
 export async function aiVideoOf(db: Db, corp_id: number, ref: string): Promise<AiVideo | undefined> {
   const id = contentIdOf(ref)
   if (id !== undefined) {

@@ -9,7 +9,7 @@ import { scopeOf } from '../../rules/scope.ts'
 
 const TALENTS_MAX = 50
 
-interface Wanted {
+interface TalentSearch {
   platforms: readonly string[]
   keyword: string | undefined
   /** Condition on `corp_author ca`: in which lists the talent stands. */
@@ -23,7 +23,7 @@ export function reachedTalents(
   db: Db,
   who: Staff,
   now: number,
-  { platforms, keyword, listed, classify }: Wanted,
+  { platforms, keyword, listed, classify }: TalentSearch,
 ): Promise<VideoRow['author'][]> {
   const staff = staffConditions(scopeOf(who), { now }, sql`f.user_id`, sql`f.dept_id`)
   return rowsOf(

@@ -9,15 +9,15 @@ import type { Handlers } from '../../serve.ts'
 import { publishedOf, seedingOf } from '../grassVideos/grassRows.ts'
 import { talentPortrait } from '../talentDetail/market.ts'
 import { counterOf, wireRows } from './videoRows.ts'
-import { watchedOf } from './watched.ts'
+import { drawerVideo } from './drawerVideo.ts'
 
 /** A content sells nothing: sales belong to videos with order lines. */
 const UNSOLD = { gmv: UNAVAILABLE, volume: UNAVAILABLE, gpm: UNAVAILABLE }
 
-/** One video or seeding content: what it is, its course, comments, audience and ads. */
+/** One video or seeding content: what it is, its trend, comments, audience and ads. */
 export const videoDetails = {
   baseInfo: async ({ request, db, who, now }) => {
-    const found = await watchedOf(db, who, request.content_id, now)
+    const found = await drawerVideo(db, who, request.content_id, now)
     const ads = await adTotals(db, scopeOf(who), { now, content_id: found.ref })
     const has_ads = ads.cost > 0 || ads.show > 0 ? 1 : 0
     if (found.kind === 'content') {
@@ -32,7 +32,7 @@ export const videoDetails = {
     return { ...row, has_ads, seeding: null }
   },
   dataStatistic: async ({ request, db, who, now }) => {
-    const found = await watchedOf(db, who, request.content_id, now)
+    const found = await drawerVideo(db, who, request.content_id, now)
     const days = await videoDailyCounters(db, scopeOf(who), found.ref, now)
     const { plays, likes, comments, collects, shares, interaction_rate, ad_cost } = found.row
     const money =
@@ -58,30 +58,30 @@ export const videoDetails = {
     }
   },
   commentAnalysis: async ({ request, db, who, now }) => {
-    const { ref } = await watchedOf(db, who, request.content_id, now)
+    const { ref } = await drawerVideo(db, who, request.content_id, now)
     const { list, total_count } = await videoComments(db, who.corp_id, ref, request, request)
     const ext = await commentFeelings(db, who.corp_id, ref)
     return { list, page_info: pageInfo(request, total_count), ext }
   },
   wordProportion: async ({ request, db, who, now }) => {
-    const { ref } = await watchedOf(db, who, request.content_id, now)
+    const { ref } = await drawerVideo(db, who, request.content_id, now)
     return { list: await commentWords(db, who.corp_id, ref) }
   },
   profile: async ({ request, db, who, now }) => {
-    const { author_id, platform, uid } = await watchedOf(db, who, request.content_id, now)
+    const { author_id, platform, uid } = await drawerVideo(db, who, request.content_id, now)
     if (uid === '') return { gender: [], age: [], region: [] }
     const { gender, age, region } = await talentPortrait(db, { author_id, platform })
     return { gender, age, region }
   },
   adDataStatistic: async ({ request, db, who, now }) => {
-    const { ref } = await watchedOf(db, who, request.content_id, now)
+    const { ref } = await drawerVideo(db, who, request.content_id, now)
     const totals = await adTotals(db, scopeOf(who), { now, content_id: ref })
     const { cost, show, convert, pay_orders, pay_amount } = totals
     const { click_rate, pay_roi } = adRates(totals)
     return { cost, show, click_rate, convert, pay_orders, pay_amount, pay_roi }
   },
   adTrend: async ({ request, db, who, now }) => {
-    const { ref } = await watchedOf(db, who, request.content_id, now)
+    const { ref } = await drawerVideo(db, who, request.content_id, now)
     const days = await adTrend(db, scopeOf(who), { now, content_id: ref })
     return { list: days.map(({ date, cost, pay_amount }) => ({ date, cost, pay_amount })) }
   },

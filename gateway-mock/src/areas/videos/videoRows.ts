@@ -10,10 +10,10 @@ import { UNAVAILABLE } from '../../metrics/period.ts'
 import { videoList, type VideoListRow, type VideoWhere } from '../../metrics/videos.ts'
 import { scopeOf } from '../../rules/scope.ts'
 
-type Narrowed = RequestOf<typeof videoCalls.statistic>
+type VideoFilters = RequestOf<typeof videoCalls.statistic>
 
 /** Publish range, platform, department and staff of a request. */
-export const metricFilterOf = ({ platform, start_time, end_time, dept_id, user_id }: Narrowed, now: number) =>
+export const metricFilterOf = ({ platform, start_time, end_time, dept_id, user_id }: VideoFilters, now: number) =>
   ({
     now,
     platform,
@@ -28,17 +28,17 @@ export const yesOrNo = (value: number | undefined) => (value === undefined ? und
 const orNothing = (list: readonly string[] | undefined) => (list?.length ? list : undefined)
 
 /** What else a request narrows the videos by. */
-export const videoWhereOf = (asked: Narrowed): VideoWhere => ({
-  keyword: asked.keyword,
-  product_ids: orNothing(asked.product_id),
-  labels: orNothing(asked.labels),
-  has_gmv: yesOrNo(asked.has_gmv),
-  gmv_min: asked.gmv_min,
-  gmv_max: asked.gmv_max,
-  plays_min: asked.plays_min,
-  plays_max: asked.plays_max,
-  source: asked.source,
-  has_ads: yesOrNo(asked.has_ads),
+export const videoWhereOf = (request: VideoFilters): VideoWhere => ({
+  keyword: request.keyword,
+  product_ids: orNothing(request.product_id),
+  labels: orNothing(request.labels),
+  has_gmv: yesOrNo(request.has_gmv),
+  gmv_min: request.gmv_min,
+  gmv_max: request.gmv_max,
+  plays_min: request.plays_min,
+  plays_max: request.plays_max,
+  source: request.source,
+  has_ads: yesOrNo(request.has_ads),
 })
 
 async function goodsOf(db: Db, who: Staff, rows: readonly VideoListRow[]): Promise<Map<string, VideoGoods>> {

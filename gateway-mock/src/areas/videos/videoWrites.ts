@@ -30,7 +30,7 @@ type LabelRequest = Parameters<Handlers<typeof videoCalls>['updateLabel']>[0]['r
 /** The videos that a label write means, locked. */
 async function meantVideos(db: Db, who: Staff, request: LabelRequest, now: number): Promise<Selection<VideoListRow>> {
   const filters = filtersOf(request)
-  const meant = await selectRows(db, who, {
+  const selection = await selectRows(db, who, {
     ...OF_VIDEO,
     keys: request.ids,
     all:
@@ -45,9 +45,9 @@ async function meantVideos(db: Db, who: Staff, request: LabelRequest, now: numbe
     keyOf: (row) => row.video_id,
     unknown: { code: Code.notFound, message: '视频不存在或暂无数据权限' },
   })
-  // A single one is told whether it is somebody's or nobody's.
-  if (meant.isSingle) for (const { key } of meant.missing) await videoOf(db, who, key, now)
-  return meant
+  // For a single one the answer says whether somebody follows it.
+  if (selection.isSingle) for (const { key } of selection.missing) await videoOf(db, who, key, now)
+  return selection
 }
 
 /** Labels, goods, adding and removing. */

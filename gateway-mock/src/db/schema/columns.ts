@@ -26,7 +26,7 @@ export const words = () => text().notNull().default('')
 /** A JSON list that is empty, never null, when there is none. */
 export const listOf = <Item>() => jsonb().$type<Item[]>().notNull().default([])
 /** A JSON object that is `{}`, never null, when there is none. */
-export const bag = <Shape extends object>() => jsonb().$type<Shape>().notNull().default(sql`'{}'::jsonb`)
+export const jsonObject = <Shape extends object>() => jsonb().$type<Shape>().notNull().default(sql`'{}'::jsonb`)
 
 /** Who wrote a record last, and when: `updated_at` goes to the browser and comes back with a write (40901 when stale). */
 export const written = () => ({

@@ -12,7 +12,19 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { bag, fen, isMonth, listOf, moment, notNegative, oneOf, ownId, removable, words, written } from './columns.ts'
+import {
+  jsonObject,
+  fen,
+  isMonth,
+  listOf,
+  moment,
+  notNegative,
+  oneOf,
+  ownId,
+  removable,
+  words,
+  written,
+} from './columns.ts'
 import { ofCorp } from './corps.ts'
 import { corpUser } from './people.ts'
 import { orderItem } from './trade.ts'
@@ -41,7 +53,7 @@ export const percentageScheme = pgTable(
     first_order_reward: fen().notNull().default(0),
     platforms: listOf<string>(),
     /** Empty: all goods. */
-    goods_scope: bag<{ class_ids?: number[]; product_ids?: string[] }>(),
+    goods_scope: jsonObject<{ class_ids?: number[]; product_ids?: string[] }>(),
     month_from: text().notNull(),
     status: smallint().notNull().default(1),
     ...removable(),

@@ -9,7 +9,7 @@ import type {
 } from '@crm/contracts/enums'
 import { date, foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import {
-  bag,
+  jsonObject,
   counter,
   fen,
   flag,
@@ -161,7 +161,7 @@ export const campaign = pgTable(
     owner_id: integer().notNull(),
     member_ids: listOf<number>(),
     status: smallint().notNull(),
-    goals: bag<CampaignGoals>(),
+    goals: jsonObject<CampaignGoals>(),
     brief: words(),
     keywords: listOf<string>(),
     ...removable(),

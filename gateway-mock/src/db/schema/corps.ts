@@ -1,7 +1,7 @@
 import type { CorpStatus, FollowMode } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { bag, fen, flag, listOf, moment, ownId, tenant, words, written, oneOf } from './columns.ts'
+import { jsonObject, fen, flag, listOf, moment, ownId, tenant, words, written, oneOf } from './columns.ts'
 
 /** A tenant. A module that the corporation does not own has a null level. Level names come from `plan`. */
 export const corp = pgTable(
@@ -115,10 +115,10 @@ export const corpSetting = pgTable(
     personal_tags: smallint().notNull().default(1),
     /** Interactions that make a content 爆文. */
     hot_threshold: integer().notNull().default(1000),
-    sample_rule: bag<SampleRule>(),
-    commission_rule: bag<CommissionRule>(),
-    content_rule: bag<ContentRule>(),
-    custom_fields: bag<CustomFields>(),
+    sample_rule: jsonObject<SampleRule>(),
+    commission_rule: jsonObject<CommissionRule>(),
+    content_rule: jsonObject<ContentRule>(),
+    custom_fields: jsonObject<CustomFields>(),
     ...written(),
   },
   (table) => [
@@ -150,7 +150,7 @@ export const plan = pgTable('plan', {
   seats_two_year: integer(),
   /** Talents on the price list; the limits that count stand in `plan_quota`. */
   talents: integer(),
-  /** Names of the cells of the price list that are told on request only. */
+  /** Names of the cells of the price list that are shown on request only. */
   on_request: listOf<string>(),
   platforms: listOf<string>(),
 })

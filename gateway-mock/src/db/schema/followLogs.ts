@@ -13,7 +13,7 @@ export const followLogComment = pgTable(
       .references(() => followLog.id),
     user_id: integer().notNull(),
     content: text().notNull(),
-    /** Users who were named with @ and told. */
+    /** Users who were mentioned with @ and notified. */
     mentions: listOf<number>(),
     ...removable(),
   },

@@ -1,7 +1,7 @@
 import type { GoodsSourceType, GoodsStatus, ProductType, ShopAuthStatus, ShopType } from '@crm/contracts/enums'
 import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import {
-  bag,
+  jsonObject,
   fen,
   flag,
   listOf,
@@ -121,7 +121,7 @@ export const goods = pgTable(
     cost_price: fen().notNull().default(0),
     spu_id: integer().notNull().default(0),
     specs: listOf<GoodsSpec>(),
-    card: bag<GoodsCard>(),
+    card: jsonObject<GoodsCard>(),
     remark: words(),
     synced_at: moment(),
     ...removable(),
@@ -227,7 +227,7 @@ export const promotionShare = pgTable(
   ],
 )
 
-/** What somebody did on the page of a share. `visitor` is a hash that tells people apart and names nobody. */
+/** What somebody did on the page of a share. `visitor` is a hash that distinguishes people and names nobody. */
 export const shareVisit = pgTable(
   'share_visit',
   {

@@ -10,7 +10,19 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { bag, counter, listOf, moment, notNegative, oneOf, ownId, rate, removable, tenant, words } from './columns.ts'
+import {
+  jsonObject,
+  counter,
+  listOf,
+  moment,
+  notNegative,
+  oneOf,
+  ownId,
+  rate,
+  removable,
+  tenant,
+  words,
+} from './columns.ts'
 import { ofCorp } from './corps.ts'
 import { corpUser } from './people.ts'
 
@@ -66,7 +78,7 @@ export const brandVideoLabel = pgTable(
 )
 
 /** Who belongs to a circle. */
-export interface CrowdRules {
+export interface CrowdConditions {
   category: string
   gender?: 1 | 2
   ages: string[]
@@ -91,14 +103,14 @@ export const crowd = pgTable(
     id: ownId(),
     corp_id: ofCorp(),
     name: text().notNull(),
-    rules: bag<Partial<CrowdRules>>(),
+    rules: jsonObject<Partial<CrowdConditions>>(),
     /** People. */
     size: counter().notNull(),
     /** Of the size, in 30 days; may be negative. */
     growth: rate().notNull().default(0),
     /** How well the corporation's goods fit, 0–100. */
     fit: smallint().notNull(),
-    portrait: bag<Partial<CrowdPortrait>>(),
+    portrait: jsonObject<Partial<CrowdPortrait>>(),
     ...removable(),
   },
   (table) => [

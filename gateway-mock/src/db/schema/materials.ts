@@ -11,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { bag, counter, flag, listOf, moment, notNegative, oneOf, ownId, removable, words } from './columns.ts'
+import { jsonObject, counter, flag, listOf, moment, notNegative, oneOf, ownId, removable, words } from './columns.ts'
 import { campaign, campaignAuthor, contentItem } from './content.ts'
 import { ofCorp } from './corps.ts'
 import { goods, spu } from './goods.ts'
@@ -141,7 +141,7 @@ export const materialTag = pgTable(
     name: text().notNull(),
     color: text().notNull(),
     sort: integer().notNull().default(0),
-    auto_rule: bag<{ name_contains?: string; spu_id?: number }>(),
+    auto_rule: jsonObject<{ name_contains?: string; spu_id?: number }>(),
     creator_id: integer().notNull(),
     ...removable(),
   },

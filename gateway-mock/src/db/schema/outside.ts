@@ -1,7 +1,7 @@
 import type { ErpBindStatus, ErpCode } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bag, flag, moment, notNegative, oneOf, ownId, removable, words } from './columns.ts'
+import { jsonObject, flag, moment, notNegative, oneOf, ownId, removable, words } from './columns.ts'
 import { ofCorp } from './corps.ts'
 import { corpUser } from './people.ts'
 import { shop } from './goods.ts'
@@ -59,7 +59,7 @@ export const erpBind = pgTable(
     status: smallint().$type<ErpBindStatus>().notNull(),
     reason: words(),
     is_active: flag(),
-    config: bag<{
+    config: jsonObject<{
       version?: string
       shop?: string
       warehouse?: string
@@ -67,7 +67,7 @@ export const erpBind = pgTable(
       remark?: string
       push?: 'approved' | 'manual'
     }>(),
-    secrets: bag<Record<string, string>>(),
+    secrets: jsonObject<Record<string, string>>(),
     last_sync_at: moment(),
     bind_by: integer().notNull(),
     ...removable(),

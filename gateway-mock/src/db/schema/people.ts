@@ -1,7 +1,7 @@
 import type { AuthorManageType, CmmFollow, UserStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bag, flag, listOf, moment, ownId, removable, tenant, words, written, oneOf } from './columns.ts'
+import { jsonObject, flag, listOf, moment, ownId, removable, tenant, words, written, oneOf } from './columns.ts'
 import { corp } from './corps.ts'
 
 /** A person who signs in. What depends on the corporation stands in `corp_user`. No tenant. */
@@ -131,11 +131,11 @@ export const rolePermission = pgTable(
       .references(() => corp.corp_id),
     role_id: integer().notNull(),
     classify: smallint().notNull(),
-    routes: bag<{ closed?: string[] }>(),
+    routes: jsonObject<{ closed?: string[] }>(),
     export_permission: smallint().notNull().default(1),
     user_detail_permission: smallint().notNull().default(1),
     /** Further actions by key, e.g. `contact`, `sample_review`: 0 or 1. */
-    actions: bag<Record<string, number>>(),
+    actions: jsonObject<Record<string, number>>(),
     ...written(),
   },
   (table) => [primaryKey({ columns: [table.corp_id, table.role_id, table.classify] })],

@@ -1,6 +1,6 @@
 import type { NoticeType, NoviceTaskStatus } from '@crm/contracts/enums'
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { bag, flag, listOf, moment, ownId, removable, tenant, words, written, oneOf } from './columns.ts'
+import { jsonObject, flag, listOf, moment, ownId, removable, tenant, words, written, oneOf } from './columns.ts'
 
 /**
  * A message. type 1 message, 2 alarm, 3 version; `notice_type` is the sub type (3001 announcement).
@@ -18,7 +18,7 @@ export const notice = pgTable(
     content: text().notNull(),
     /** Route name the message opens, empty for none. */
     route: words(),
-    query: bag<Record<string, string>>(),
+    query: jsonObject<Record<string, string>>(),
     /** Alarms: 1 hint, 2 warning, 3 grave. */
     level: smallint().notNull().default(0),
     /** Alarms: 1 open, 2 dealt with. */
@@ -133,7 +133,7 @@ export const savedView = pgTable(
     user_id: integer().notNull(),
     table_key: text().notNull(),
     name: text().notNull(),
-    config: bag<Record<string, unknown>>(),
+    config: jsonObject<Record<string, unknown>>(),
     shared: flag(),
     is_default: flag(),
     ...removable(),
@@ -150,7 +150,7 @@ export const traceLog = pgTable(
     user_id: integer().notNull().default(0),
     /** logout, error. */
     kind: text().notNull(),
-    data: bag<Record<string, unknown>>(),
+    data: jsonObject<Record<string, unknown>>(),
     ip: words(),
     created_at: moment().notNull(),
   },

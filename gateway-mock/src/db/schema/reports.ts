@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
-import { bag, flag, listOf, moment, oneOf, ownId, removable, words } from './columns.ts'
+import { jsonObject, flag, listOf, moment, oneOf, ownId, removable, words } from './columns.ts'
 import { ofCorp } from './corps.ts'
 import { corpUser } from './people.ts'
 
@@ -33,18 +33,18 @@ export const report = pgTable(
     name: text().notNull(),
     note: words(),
     type: text({ enum: REPORT_TYPES }).notNull(),
-    columns: bag<{
+    columns: jsonObject<{
       dimensions: string[]
       figures: string[]
       chart?: 'table' | 'line' | 'bar' | 'pie'
       sort?: string
       top?: number
     }>(),
-    filters: bag<Record<string, unknown>>(),
+    filters: jsonObject<Record<string, unknown>>(),
     /** Empty: made by hand only. */
-    schedule: bag<Partial<ReportSchedule>>(),
+    schedule: jsonObject<Partial<ReportSchedule>>(),
     is_scheduled: flag(),
-    /** Users who are told of a new run. */
+    /** Users who are notified of a new run. */
     receivers: listOf<number>(),
     creator_id: integer().notNull(),
     last_run_at: moment(),

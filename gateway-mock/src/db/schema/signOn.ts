@@ -1,6 +1,6 @@
 import type { QrStatus } from '@crm/contracts/enums'
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { bag, listOf, moment, ownId, tenant, words } from './columns.ts'
+import { jsonObject, listOf, moment, ownId, tenant, words } from './columns.ts'
 
 /**
  * Something short-lived that one party gives and another redeems once: a QR code to scan, a single-sign-on token, the code that a
@@ -18,7 +18,7 @@ export const signOnTicket = pgTable(
     user_id: integer().notNull().default(0),
     corp_id: integer().notNull().default(0),
     /** What the other party said: names, ids, scopes. */
-    data: bag<Record<string, string>>(),
+    data: jsonObject<Record<string, string>>(),
     created_at: moment().notNull(),
     expire_at: moment().notNull(),
     used_at: moment(),

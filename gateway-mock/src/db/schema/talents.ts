@@ -20,7 +20,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import {
-  bag,
+  jsonObject,
   counter,
   fen,
   flag,
@@ -91,8 +91,8 @@ export const author = pgTable(
     video_gmv_avg: fen(),
     avg_price: fen(),
     gpm: fen(),
-    fans_portrait: bag<Partial<FansPortrait>>(),
-    market_parts: bag<Partial<MarketParts>>(),
+    fans_portrait: jsonObject<Partial<FansPortrait>>(),
+    market_parts: jsonObject<Partial<MarketParts>>(),
     updated_at: moment().notNull(),
   },
   (table) => [
@@ -145,7 +145,7 @@ export const corpAuthor = pgTable(
     /** 1–5; 0 = not rated. */
     score: smallint().notNull().default(0),
     remark: words(),
-    custom_fields: bag<Record<string, string>>(),
+    custom_fields: jsonObject<Record<string, string>>(),
     ...removable(),
   },
   (table) => [
@@ -223,7 +223,7 @@ export const followLog = pgTable(
     kind: smallint().$type<FollowLogKind>().notNull(),
     content: text().notNull(),
     images: listOf<string>(),
-    /** Colleagues who were told of it: user ids. */
+    /** Colleagues who were notified: user ids. */
     mentions: listOf<number>(),
     next_at: moment(),
     stage_from: smallint(),

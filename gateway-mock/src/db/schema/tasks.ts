@@ -1,6 +1,18 @@
 import type { BusinessModule, OutboxStatus } from '@crm/contracts/enums'
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { bag, counter, flag, listOf, moment, ownId, removable, tenant, words, written, oneOf } from './columns.ts'
+import {
+  jsonObject,
+  counter,
+  flag,
+  listOf,
+  moment,
+  ownId,
+  removable,
+  tenant,
+  words,
+  written,
+  oneOf,
+} from './columns.ts'
 
 /** A file that staff uploaded or a job made. Its bytes lie in the file folder under `file_key`, 32 random hex digits. */
 export const storedFile = pgTable(
@@ -44,7 +56,7 @@ export const taskImport = pgTable(
     module: smallint().notNull(),
     file_name: text().notNull(),
     file_key: text().notNull(),
-    options: bag<Record<string, unknown>>(),
+    options: jsonObject<Record<string, unknown>>(),
     status: smallint().notNull().default(1),
     total: integer().notNull().default(0),
     done: integer().notNull().default(0),
@@ -93,7 +105,7 @@ export const taskExport = pgTable(
     file_name: text().notNull(),
     format: text({ enum: ['xlsx', 'csv'] }).notNull(),
     fields: listOf<string>(),
-    filters: bag<Record<string, unknown>>(),
+    filters: jsonObject<Record<string, unknown>>(),
     /** Rows ticked in the list; empty for the whole filter. */
     ids: listOf<string>(),
     status: smallint().notNull().default(1),
@@ -123,7 +135,7 @@ export const taskTransfer = pgTable(
     to_user_id: integer().notNull(),
     platform: text().notNull(),
     remark: words(),
-    /** Who asked with `select_all` meant these; a later change of the list does not change them. */
+    /** A request with `select_all` targets these; a later change of the list does not change them. */
     author_ids: listOf<string>(),
     status: smallint().notNull().default(1),
     total: integer().notNull().default(0),

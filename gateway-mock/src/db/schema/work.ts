@@ -11,7 +11,7 @@ import type {
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import {
-  bag,
+  jsonObject,
   fen,
   listOf,
   moment,
@@ -58,7 +58,7 @@ export const sample = pgTable(
     phone: words(),
     address: words(),
     remark: words(),
-    custom_fields: bag<Record<string, string>>(),
+    custom_fields: jsonObject<Record<string, string>>(),
     files: listOf<FileRef>(),
     oa_no: words(),
     reviewer_id: integer().notNull().default(0),
@@ -166,7 +166,7 @@ export const cooperation = pgTable(
     reason: words(),
     files: listOf<FileRef>(),
     remark: words(),
-    custom_fields: bag<Record<string, string>>(),
+    custom_fields: jsonObject<Record<string, string>>(),
     ...removable(),
   },
   (table) => [

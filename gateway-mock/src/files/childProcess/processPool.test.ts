@@ -13,7 +13,7 @@ const script = (name: string, text: string) => {
   return pathToFileURL(path)
 }
 
-// Does what it is told, however bad.
+// Does what the message says, however bad.
 const obedient = script(
   'obedient',
   `const say = (said) => process.send(said)

@@ -70,7 +70,7 @@ export function createProcessPool<Task extends object>(options: ProcessPoolOptio
       const at = idle.findIndex((each) => each.child === child)
       if (at >= 0) clearTimeout(idle.splice(at, 1)[0]?.timer)
     })
-    // Told to whoever waits for it.
+    // Answered to whoever waits for it.
     child.on('error', () => all.delete(child))
     return child
   }
@@ -134,18 +134,18 @@ export function createProcessPool<Task extends object>(options: ProcessPoolOptio
             : new Error(`A reader does not begin: ${code ?? signalName} ${stderr}`),
         )
       const ask = () => child.send(task, (error) => error && fail(error))
-      const onMessage = (said: ProcessMessage) => {
-        if ('ready' in said) {
+      const onMessage = (message: ProcessMessage) => {
+        if ('ready' in message) {
           hasBegun = true
           clearTimeout(timer)
           timer = setTimeout(onTime, options.seconds * 1000)
           ask()
-        } else if ('part' in said) takePart(said.part)
-        else if ('failed' in said) fail(new Error(said.failed))
+        } else if ('part' in message) takePart(message.part)
+        else if ('failed' in message) fail(new Error(message.failed))
         else {
           end(true)
-          if ('done' in said) resolve(said.done)
-          else reject(new UnreadableFile(said.refused ?? BROKEN_FILE))
+          if ('done' in message) resolve(message.done)
+          else reject(new UnreadableFile(message.refused ?? BROKEN_FILE))
         }
       }
       signal.addEventListener('abort', onAbort, { once: true })

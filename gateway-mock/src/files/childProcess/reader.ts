@@ -7,21 +7,21 @@ import { readCsv } from '../sheets/readCsv.ts'
 import { readWorkbook } from '../sheets/readWorkbook.ts'
 import { UnreadableFile } from '../unreadable.ts'
 import type { ProcessMessage } from './processPool.ts'
-import type { Looked, ReadTask, SheetRow } from './readers.ts'
+import type { FileInspection, ReadTask, SheetRow } from './readers.ts'
 
 // The script of the processes that look into uploaded files; `processPool.ts` starts them.
 
 /** Cells and characters of one message, so that no message keeps the gateway long. */
 const MESSAGE_MAX = 50_000
 
-const say = (said: ProcessMessage) =>
+const say = (message: ProcessMessage) =>
   new Promise<void>((resolve, reject) => {
-    if (process.send) process.send(said, undefined, undefined, (error) => (error ? reject(error) : resolve()))
+    if (process.send) process.send(message, undefined, undefined, (error) => (error ? reject(error) : resolve()))
   })
 
 async function look(bytes: Buffer): Promise<void> {
   const kind = await kindOf(bytes)
-  const done: Looked = { mime: kind?.mime, fault: pictureFault(bytes, kind) }
+  const done: FileInspection = { mime: kind?.mime, fault: pictureFault(bytes, kind) }
   await say({ done })
 }
 

@@ -9,7 +9,7 @@ export interface ReadTask {
 }
 
 /** What a look into a file says. */
-export interface Looked {
+export interface FileInspection {
   mime: string | undefined
   fault: string | undefined
 }
@@ -33,11 +33,11 @@ const looks = createProcessPool<ReadTask>(shared)
 const sheets = createProcessPool<ReadTask>(shared)
 
 /** What a file is by its content, and why it may not be shown, read in another process. Throws `UnreadableFile`. */
-export async function lookAt(
+export async function inspectFile(
   path: string,
   signal?: AbortSignal,
 ): Promise<{ kind: FileKind | undefined; fault: string | undefined }> {
-  const { mime, fault } = (await looks.run({ what: 'look', path }, undefined, signal)) as Looked // `look` of the reader
+  const { mime, fault } = (await looks.run({ what: 'look', path }, undefined, signal)) as FileInspection // `look` of the reader
   return { kind: kindNamed(mime), fault }
 }
 

@@ -54,7 +54,11 @@ it('a CSV begins with the byte-order mark and no cell of it begins like a formul
 })
 
 it('a workbook with 20,000 rows is streamed and whole', async () => {
-  const many = Array.from({ length: 20_000 }, (_, at): Cell[] => [`达人${at}`, String(at), { money: at / 100 }])
+  const many = Array.from({ length: 20_000 }, (_, index): Cell[] => [
+    `达人${index}`,
+    String(index),
+    { money: index / 100 },
+  ])
   const back = await readSheet(await written('xlsx', many))
   expect(back.length).toBe(20_001)
   expect(back.at(-1)?.cells).toEqual(['达人19999', '19999', '199.99'])

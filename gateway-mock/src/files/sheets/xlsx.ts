@@ -45,23 +45,23 @@ function cellXml(cell: Cell, place: string, style: number = STYLE.plain): string
 }
 
 const rowXml = (cells: readonly Cell[], no: number, style?: number) =>
-  `<row r="${no}">${cells.map((cell, at) => cellXml(cell, `${columnName(at)}${no}`, style)).join('')}</row>`
+  `<row r="${no}">${cells.map((cell, index) => cellXml(cell, `${columnName(index)}${no}`, style)).join('')}</row>`
 
 const parts = (sheets: readonly string[]): Record<string, string> => ({
   '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${sheets
     .map(
-      (_, at) =>
-        `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`,
+      (_, index) =>
+        `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`,
     )
     .join('')}</Types>`,
   '_rels/.rels': `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets
-    .map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+    .map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
     .join('')}</sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets
     .map(
-      (_, at) =>
-        `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+      (_, index) =>
+        `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
     )
     .join(
       '',
@@ -119,7 +119,7 @@ export function xlsxWriter(stream: Writable, headers: readonly string[], look: X
 
   const style = look.isTemplate ? ` style="${STYLE.text}"` : ''
   const width = (titles: readonly string[], rows: readonly (readonly Cell[])[]) =>
-    `<cols>${titles.map((title, at) => `<col min="${at + 1}" max="${at + 1}" width="${fitting(title, rows, at)}" customWidth="1"${style}/>`).join('')}</cols>`
+    `<cols>${titles.map((title, index) => `<col min="${index + 1}" max="${index + 1}" width="${fitting(title, rows, index)}" customWidth="1"${style}/>`).join('')}</cols>`
   const frozen =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
   const open = (titles: readonly string[], rows: readonly (readonly Cell[])[] = []) =>
@@ -139,14 +139,14 @@ export function xlsxWriter(stream: Writable, headers: readonly string[], look: X
     write: async (rows) => {
       const from = rowCount + 1
       rowCount += rows.length
-      begin(rows).push(strToU8(rows.map((row, at) => rowXml(row, from + at)).join('')))
+      begin(rows).push(strToU8(rows.map((row, index) => rowXml(row, from + index)).join('')))
       await follow()
     },
     end: async (notes = []) => {
       begin().push(strToU8(close), true)
       whole(
         'xl/worksheets/sheet2.xml',
-        open(['项目', '内容']) + notes.map((row, at) => rowXml(row, at + 2)).join('') + close,
+        open(['项目', '内容']) + notes.map((row, index) => rowXml(row, index + 2)).join('') + close,
       )
       zip.end()
       await follow()

@@ -6,18 +6,18 @@ import type { Db } from '../../db/open.ts'
 import type { Staff } from '../../http/staff.ts'
 import type { RuleRefusal } from '../../rules/ruleRefusal.ts'
 import type { ListColumns } from '@crm/contracts/listColumns'
-import type { Served } from '../../serve.ts'
+import type { ServedCall } from '../../serve.ts'
 import { type FileColumn, fileColumns } from './fileColumns.ts'
 
 /** Who wants to export how many rows. */
-export interface ExportWish {
+export interface ExportAttempt {
   db: Db
   who: Staff
   now: number
   rows: number
 }
 
-/** One list that can be exported: its rows come from the list's own call, so the file cannot tell another story. */
+/** One list that can be exported: its rows come from the list's own call, so the file cannot differ from the list. */
 export interface ExportDefinition {
   readonly type: ExportType
   readonly module: TaskModule
@@ -27,30 +27,30 @@ export interface ExportDefinition {
   readonly named?: string
   /** Begins the name of the file. */
   readonly title: string
-  readonly served: Served
+  readonly served: ServedCall
   /** The key by which the screen ticks rows. */
   readonly keyOf: (row: never) => string
   /** Why so many rows may not be exported now (a limit of this list), or nothing. */
-  readonly refusal?: (asked: ExportWish) => Promise<RuleRefusal | undefined>
+  readonly refusal?: (request: ExportAttempt) => Promise<RuleRefusal | undefined>
   /** The columns of the list, as its screen has them. */
   readonly list: ListColumns | undefined
   /** The columns that this member of staff may have, in the order of the screen. */
   readonly columns: (who: Staff) => readonly FileColumn[]
 }
 
-type Listed<C> =
+type ListRowOf<C> =
   C extends CallContract<z.ZodType, infer A> ? (z.output<A> extends { list: (infer Row)[] } ? Row : never) : never
 
 /** Declares the export of a list. `served` is the area that answers the call. */
 export function defineExport<C extends CallContract<z.ZodType, z.ZodType>>(
   call: C,
   definition: Omit<ExportDefinition, 'served' | 'keyOf' | 'columns' | 'list'> & {
-    served: readonly Served[]
-    keyOf: (row: Listed<C>) => string
+    served: readonly ServedCall[]
+    keyOf: (row: ListRowOf<C>) => string
     /** Where a call serves several lists: the columns of this one. Default those of the call. */
-    list?: ListColumns<Listed<C>>
+    list?: ListColumns<ListRowOf<C>>
     /** Columns after those of the list that only the enterprise knows: its own fields. */
-    more?: (who: Staff) => readonly { key: string; title: string; text: (row: Listed<C>) => string }[]
+    more?: (who: Staff) => readonly { key: string; title: string; text: (row: ListRowOf<C>) => string }[]
   },
 ): ExportDefinition {
   const served = definition.served.find((each) => each.call.id === call.id)

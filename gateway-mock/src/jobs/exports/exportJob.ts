@@ -4,15 +4,15 @@ import { EXPORT_DAYS_KEPT, type ExportType } from '@crm/contracts/taskTypes'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { taskExport } from '../../db/schema.ts'
-import { noteFile } from '../../files/fileRows.ts'
+import { recordFile } from '../../files/fileRows.ts'
 import type { Draft } from '../../files/store.ts'
 import { csvWriter } from '../../files/sheets/csv.ts'
 import { type Cell, SHEET_MIME, type SheetWriter } from '../../files/sheets/sheet.ts'
 import { xlsxWriter } from '../../files/sheets/xlsx.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import { staffOf } from '../../http/staff.ts'
 import type { Staff } from '../../http/staff.ts'
-import { tell } from '../../notify/notices.ts'
+import { sendNotice } from '../../notify/notices.ts'
 import { asStaff } from '../asStaff.ts'
 import { defineJob, type JobContext, pause } from '../job.ts'
 import { exportOf, requestOfFilters } from './definitions.ts'
@@ -40,7 +40,7 @@ async function failTask(db: Db, task: Task, reason: string, now: number): Promis
       .where(running(task.id))
       .returning({ id: taskExport.id })
     if (failed)
-      await tell(
+      await sendNotice(
         tx,
         task,
         {
@@ -119,7 +119,10 @@ async function notesOf(db: Db, task: Task, who: Staff, rows: number, now: number
     ['操作人', who.nick_name],
     ['行数', String(rows)],
     ['范围', task.ids.length > 0 ? `已选 ${task.ids.length} 行` : '全部结果'],
-    ...(words.length > 0 ? words : ['无']).map((each, at): [string, string] => [at === 0 ? '筛选条件' : '', each]),
+    ...(words.length > 0 ? words : ['无']).map((each, index): [string, string] => [
+      index === 0 ? '筛选条件' : '',
+      each,
+    ]),
   ]
 }
 
@@ -170,8 +173,8 @@ export const exportJob = defineJob<{ id: number }>({
         if (!done) return false
         const { file_name: name, format } = task
         const file = { file_key: draft.key, name, mime: SHEET_MIME[format], size, kind: 'export' as const }
-        await noteFile(tx, task, { ...file, expire_at: now + KEPT_SECONDS }, now)
-        await tell(
+        await recordFile(tx, task, { ...file, expire_at: now + KEPT_SECONDS }, now)
+        await sendNotice(
           tx,
           task,
           {
@@ -189,7 +192,7 @@ export const exportJob = defineJob<{ id: number }>({
       if (!isTold) await files.remove(draft.key)
     } catch (error) {
       await draft.drop()
-      if (error instanceof Refusal) return failTask(db, task, error.message, clock.now())
+      if (error instanceof RefusalError) return failTask(db, task, error.message, clock.now())
       throw error
     }
   },

@@ -19,7 +19,7 @@ it.each(EXPORTED_LISTS)('$title: the file has the headers of the screen, in its 
   const shown = Object.entries(permittedColumns(columns, admin)).filter(([, { file }]) => file !== false)
   const file = definition.columns(admin)
   // Ids and platforms stand beside their names: of each column the first header is the screen's.
-  const first = file.filter(({ key }, at) => file.findIndex((each) => each.key === key) === at)
+  const first = file.filter(({ key }, index) => file.findIndex((each) => each.key === key) === index)
   expect(first.map(({ key, title }) => [key, title])).toEqual(shown.map(([key, { title }]) => [key, title]))
   expect(file).toEqual(fileColumns(columns, admin).map((column) => expect.objectContaining({ title: column.title })))
 })

@@ -86,12 +86,12 @@ const PARTS: { readonly [Kind in ColumnKind]: readonly Part<ColumnValues[Kind]>[
 
 function partsOf(key: string, column: ListColumn): FileColumn[] {
   const parts = PARTS[column.kind] as readonly Part<unknown>[]
-  return parts.map((part, at) => ({
+  return parts.map((part, index) => ({
     key,
     title: part.title(column.title),
     // the declaration of the columns has proved that rows hold values of this kind
     cell: (row) => part.cell(columnValue(key, column, row as never), column.labels),
-    ...(column.total && at === 0 && { total: (sums) => part.cell(sums[key] ?? null, column.labels) }),
+    ...(column.total && index === 0 && { total: (sums) => part.cell(sums[key] ?? null, column.labels) }),
   }))
 }
 

@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** The lines of the second sheet of an exported workbook, below its header. */
-async function notesOf(asked: RequestOf<typeof taskCalls.generalExport>): Promise<[string, string][]> {
-  const { file_url, status } = await exported(server, admin, asked)
+async function notesOf(request: RequestOf<typeof taskCalls.generalExport>): Promise<[string, string][]> {
+  const { file_url, status } = await exported(server, admin, request)
   expect(status).toBe(4)
   const parts = unzipSync(await readFile(server.files.pathOf(file_url.split('/')[2] ?? '')))
   const xml = strFromU8(parts['xl/worksheets/sheet2.xml'] ?? new Uint8Array())
@@ -93,8 +93,8 @@ describe('the notes of a file', () => {
       ['平台：抖音', '榜单：带货榜', '周期：周榜'],
     ],
     ['members', { type: ExportType.member, filters: { status: 2, role_id: [6] } }, ['状态：已启用', '角色：带货媒介']],
-  ])('of %s say the filter in words', async (_, asked, words) => {
-    const notes = await notesOf(asked)
+  ])('of %s say the filter in words', async (_, request, words) => {
+    const notes = await notesOf(request)
     expect(filtersOf(notes)).toEqual(words)
     expect(notes).toContainEqual(['范围', '全部结果'])
   })
@@ -131,11 +131,11 @@ describe('the notes of a file', () => {
   })
 
   it('give no names of another enterprise away', async () => {
-    const stranger = await one(sql`select user_id as key, nick_name as name from corp_user where corp_id = 2
+    const outsider = await one(sql`select user_id as key, nick_name as name from corp_user where corp_id = 2
       and user_id not in (select user_id from corp_user where corp_id = 1) limit 1`)
     const { list } = await admin.run(cooperationCalls.list, {})
     const ids = [String(list[0]?.coop_id)]
-    const notes = await notesOf({ type: ExportType.cooperation, filters: { user_id: Number(stranger.key) }, ids })
+    const notes = await notesOf({ type: ExportType.cooperation, filters: { user_id: Number(outsider.key) }, ids })
     expect(filtersOf(notes)).toEqual(['媒介：已删除'])
   })
 

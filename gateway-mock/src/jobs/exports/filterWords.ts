@@ -41,7 +41,7 @@ interface Filter {
   label: string
   members: readonly string[]
   /** Nothing: it does not narrow. */
-  tell: (asked: Asked, db: Queryable, who: Staff) => Promise<string | undefined> | string | undefined
+  tell: (request: Asked, db: Queryable, who: Staff) => Promise<string | undefined> | string | undefined
 }
 
 const valuesOf = (value: unknown): (number | string)[] =>
@@ -56,16 +56,16 @@ const joined = (names: readonly string[]): string | undefined =>
 const said = (label: string, member: string): Filter => ({
   label,
   members: [member],
-  tell: (asked) => joined(valuesOf(asked[member]).map(String)),
+  tell: (request) => joined(valuesOf(request[member]).map(String)),
 })
 
 /** One or several values with names. `none`: the value that does not narrow. */
 const oneOf = (label: string, member: string, labels: Labels, none?: number | string): Filter => ({
   label,
   members: [member],
-  tell: (asked) =>
+  tell: (request) =>
     joined(
-      valuesOf(asked[member])
+      valuesOf(request[member])
         .filter((value) => value !== none)
         .map((value) => labels[value] ?? String(value)),
     ),
@@ -80,8 +80,8 @@ const on = (label: string, member: string): Filter => oneOf(label, member, { 1: 
 const named = (label: string, member: string, kind: Named, others: Labels = {}): Filter => ({
   label,
   members: [member],
-  tell: async (asked, db, who) => {
-    const ids = valuesOf(asked[member]).filter((id) => others[id] !== undefined || (id !== 0 && id !== ''))
+  tell: async (request, db, who) => {
+    const ids = valuesOf(request[member]).filter((id) => others[id] !== undefined || (id !== 0 && id !== ''))
     const names = await namesOf(
       db,
       who,
@@ -99,8 +99,8 @@ const range = (label: string, member: string, { unit = '', scale = 1 } = {}): Fi
   return {
     label,
     members: [min, max],
-    tell: (asked) => {
-      const [low, high] = [figure(asked[min]), figure(asked[max])]
+    tell: (request) => {
+      const [low, high] = [figure(request[min]), figure(request[max])]
       if (low !== undefined && high !== undefined) return `${low} ~ ${high}`
       return low !== undefined ? `${low} 以上` : high !== undefined ? `${high} 以下` : undefined
     },
@@ -112,8 +112,8 @@ const percent = { unit: '%' }
 const dates = (label: string, start = 'start_time', end = 'end_time'): Filter => ({
   label,
   members: [start, end],
-  tell: (asked) => {
-    const [first, last] = [asked[start], asked[end]].map((at) => (typeof at === 'number' ? day(at) : undefined))
+  tell: (request) => {
+    const [first, last] = [request[start], request[end]].map((at) => (typeof at === 'number' ? day(at) : undefined))
     if (first !== undefined && last !== undefined) return first === last ? first : `${first} ~ ${last}`
     return first !== undefined ? `${first} 起` : last !== undefined ? `${last} 止` : undefined
   },
@@ -123,8 +123,8 @@ const dates = (label: string, start = 'start_time', end = 'end_time'): Filter =>
 const share = (label: string, member: string): Filter => ({
   label,
   members: [member],
-  tell: (asked) => {
-    const value = asked[member] as { name: string; min: number } | undefined // as the contract of the library has it
+  tell: (request) => {
+    const value = request[member] as { name: string; min: number } | undefined // as the contract of the library has it
     return value && `${value.name} ≥ ${value.min}%`
   },
 })
@@ -133,9 +133,9 @@ const TAG_MODES: Labels = { any: '包含任一', all: '同时包含', none: '不
 const tags: Filter = {
   label: '标签',
   members: ['tag_ids', 'tag_mode'],
-  tell: async (asked, db, who) => {
-    const names = joined(await namesOf(db, who, 'tag', valuesOf(asked.tag_ids)))
-    return names && `${TAG_MODES[String(asked.tag_mode ?? 'any')]} ${names}`
+  tell: async (request, db, who) => {
+    const names = joined(await namesOf(db, who, 'tag', valuesOf(request.tag_ids)))
+    return names && `${TAG_MODES[String(request.tag_mode ?? 'any')]} ${names}`
   },
 }
 
@@ -180,8 +180,8 @@ const ranked = [oneOf('周期', 'cycle', rankCycleLabel), said('周期开始日'
 const group = (member: string, label: string, filters: readonly Filter[]): Filter => ({
   label,
   members: [member],
-  tell: async (asked, db, who) => {
-    const inner = (asked[member] ?? {}) as Asked // the contract has an object here
+  tell: async (request, db, who) => {
+    const inner = (request[member] ?? {}) as Asked // the contract has an object here
     return (await wordsOf(filters, inner, db, who)).join('；') || undefined
   },
 })
@@ -357,11 +357,11 @@ const FILTERS: Readonly<Record<string, readonly Filter[]>> = {
 export const toldMembers = (callId: string): readonly string[] =>
   (FILTERS[callId] ?? []).flatMap(({ members }) => members)
 
-async function wordsOf(filters: readonly Filter[], asked: Asked, db: Queryable, who: Staff): Promise<string[]> {
+async function wordsOf(filters: readonly Filter[], request: Asked, db: Queryable, who: Staff): Promise<string[]> {
   const words: string[] = []
   // one after the other: the embedded database has one connection
   for (const { label, tell } of filters) {
-    const text = await tell(asked, db, who)
+    const text = await tell(request, db, who)
     if (text !== undefined) words.push(`${label}：${text}`.slice(0, WORDS_MAX))
   }
   return words
@@ -386,7 +386,7 @@ export async function filterWords(
 ): Promise<string[]> {
   const checked = checkRequest(served.call, request)
   if (!checked.ok) return [] // then its rows are refused as well
-  const asked = checked.value as Asked // every request is an object
-  const words = await wordsOf(FILTERS[served.call.id] ?? [], asked, db, who)
-  return [...words, ...orderWords(list, asked)]
+  const requested = checked.value as Asked // every request is an object
+  const words = await wordsOf(FILTERS[served.call.id] ?? [], requested, db, who)
+  return [...words, ...orderWords(list, requested)]
 }

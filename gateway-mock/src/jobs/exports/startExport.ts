@@ -9,13 +9,13 @@ import { Code, refuse, refuseField, refuseWith } from '../../http/refusal.ts'
 import { safeName } from '../../files/kinds.ts'
 import { quotaOf, quotaRefusal, useQuota } from '../../rules/quota.ts'
 import { z } from 'zod'
-import type { Ctx, Served } from '../../serve.ts'
+import type { Ctx, ServedCall } from '../../serve.ts'
 import { asStaff } from '../asStaff.ts'
 import { exportOf, requestOfFilters } from './definitions.ts'
 import { exportJob } from './exportJob.ts'
 
 /** What is to be exported. */
-export interface ExportAsked {
+export interface ExportRequest {
   type: ExportType
   classify: 1 | 2
   platform?: string | undefined
@@ -33,29 +33,30 @@ export interface ListAnswer {
 }
 
 // A list without platforms takes none as a filter.
-const hasPlatform = ({ call }: Served) => call.request instanceof z.ZodObject && 'platform' in call.request.shape
+const hasPlatform = ({ call }: ServedCall) => call.request instanceof z.ZodObject && 'platform' in call.request.shape
 
 /**
  * Starts an export. Refuses, in this order: without permission, on an expired version, a request that the list itself refuses,
  * unknown fields, more than 100,000 rows, a limit of the list's own, and an exhausted monthly quota (content seeding). Answers the task's id.
  */
-export async function startExport(ctx: Ctx<unknown>, asked: ExportAsked): Promise<number> {
+export async function startExport(ctx: Ctx<unknown>, requested: ExportRequest): Promise<number> {
   const { db, who, now, ai, clock, files, signal } = ctx
-  const definition = exportOf(asked.type, asked.filters)
-  const classify = definition.classify ?? asked.classify
+  const definition = exportOf(requested.type, requested.filters)
+  const classify = definition.classify ?? requested.classify
   const block = exportBlock(who, now, classify)
   if (block?.kind === 'refused') refuse(Code.notAllowed, block.sentence)
   if (block?.kind === 'expired') refuse(Code.notAllowed, expiredRefusal(who, now, [classify]) ?? EXPIRED_TITLE)
-  const { page: _, size: __, cursor: ___, ...given } = asked.filters
-  const filters = asked.platform && hasPlatform(definition.served) ? { platform: asked.platform, ...given } : given
+  const { page: _, size: __, cursor: ___, ...given } = requested.filters
+  const filters =
+    requested.platform && hasPlatform(definition.served) ? { platform: requested.platform, ...given } : given
   const request = requestOfFilters(filters)
   const ask = asStaff({ ai, clock, files, signal, send: ctx.later as never }, db, who, definition.served, request)
   const known = definition.columns(who).map(({ key }) => key)
-  const unknown = asked.fields?.find((key) => !known.includes(key))
+  const unknown = requested.fields?.find((key) => !known.includes(key))
   if (unknown !== undefined) refuseField('fields', `没有字段 ${unknown.slice(0, 40)}`)
   // The contract of a list answers `list` and `page_info`.
   const { page_info } = (await ask({ page: 1, size: 1 })) as ListAnswer
-  const total = asked.ids?.length ?? page_info.total_count
+  const total = requested.ids?.length ?? page_info.total_count
   if (total === 0) refuse(Code.badField, '没有可导出的数据')
   if (total > EXPORT_ROWS_MAX) refuse(Code.badField, taskMessage.exportTooLarge)
   refuseWith(await definition.refusal?.({ db, who, now, rows: total }))
@@ -64,7 +65,7 @@ export async function startExport(ctx: Ctx<unknown>, asked: ExportAsked): Promis
     refuseWith(quotaRefusal(quota, 1, '本月导出次数已达套餐上限'))
     await useQuota(db, who.corp_id, QuotaType.contentExport, 1, now)
   }
-  const platform = asked.platform ?? (typeof filters.platform === 'string' ? filters.platform : 'all')
+  const platform = requested.platform ?? (typeof filters.platform === 'string' ? filters.platform : 'all')
   const [task] = await db
     .insert(taskExport)
     .values({
@@ -73,12 +74,12 @@ export async function startExport(ctx: Ctx<unknown>, asked: ExportAsked): Promis
       platform,
       classify,
       module: definition.module,
-      type: asked.type,
-      file_name: safeName(`${definition.title}_${day(now).replaceAll('-', '')}.${asked.format}`),
-      format: asked.format,
-      fields: asked.fields ?? [],
+      type: requested.type,
+      file_name: safeName(`${definition.title}_${day(now).replaceAll('-', '')}.${requested.format}`),
+      format: requested.format,
+      fields: requested.fields ?? [],
       filters,
-      ids: asked.ids ?? [],
+      ids: requested.ids ?? [],
       total,
       created_at: now,
       updated_at: now,
@@ -93,7 +94,7 @@ export async function startExport(ctx: Ctx<unknown>, asked: ExportAsked): Promis
     object: `${total} 条`,
     object_id: task.id,
     classify,
-    after: { filters, format: asked.format },
+    after: { filters, format: requested.format },
   })
   return task.id
 }

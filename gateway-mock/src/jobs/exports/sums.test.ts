@@ -31,7 +31,7 @@ interface ListCase {
   who: 'admin' | 'cloud'
   call: CallContract<z.ZodType, z.ZodType>
   type: ExportType
-  /** Told when the server is there. */
+  /** Called when the server is there. */
   filters: () => Filters
   /** Whether the list has a 合计, which then holds every figure of `columns` but those of `unsummed`. */
   hasTotal?: true
@@ -245,9 +245,9 @@ const cases: ListCase[] = [
 /** All rows, page by page, with the first page's sums. */
 async function everyPage(caller: Caller, call: ListCase['call'], filters: Filters) {
   // The table holds calls of many lists; each answers pages.
-  // `list` tells exports of one number apart; the lists themselves do not know it.
-  const { list: _list, ...asked } = filters
-  const read = async (page: number) => (await caller.run(call, { ...asked, page, size: 50 })) as Page
+  // `list` distinguishes exports of one number; the lists themselves do not know it.
+  const { list: _list, ...request } = filters
+  const read = async (page: number) => (await caller.run(call, { ...request, page, size: 50 })) as Page
   const first = await read(1)
   const list = [...first.list]
   for (let page = 2; page <= first.page_info.total_page; page += 1) list.push(...(await read(page)).list)
@@ -258,7 +258,7 @@ const known = (values: readonly unknown[]) =>
   values.filter((value): value is number => typeof value === 'number' && !isUnavailable(value))
 const sumOf = (values: readonly unknown[]) => known(values).reduce((sum, value) => sum + value, 0)
 
-/** What a figure reads as in a file: money in yuan, a range where the number is not told, `-` for none. */
+/** What a figure reads as in a file: money in yuan, a range where the number is hidden, `-` for none. */
 function written(row: Row, key: string, title: string): number | string {
   const value = row[key] ?? row[`${key}_str`]
   if (typeof value !== 'number') return String(value)
@@ -298,9 +298,9 @@ it.each(cases)('$name: all pages, 合计, overview and file agree', async (liste
       expect(typeof total === 'number' ? Number(last[at]) : last[at], `合计 of ${title}`).toBe(total)
     }
     const expected = list.map((row) => written(row, key, title))
-    const cells = rows.map((cells, nth) => {
+    const cells = rows.map((cells, index) => {
       const cell = cells[at] ?? ''
-      return typeof expected[nth] === 'number' ? Number(cell.replaceAll(',', '')) : cell
+      return typeof expected[index] === 'number' ? Number(cell.replaceAll(',', '')) : cell
     })
     expect(cells, title).toEqual(expected)
   }

@@ -28,10 +28,10 @@ it('the library exports what its search finds, conditions and all', async () => 
 })
 
 it('of the recommendations those that were ticked; all of them are too many', async () => {
-  const asked = { platform: 'dy' } as const
-  const { list } = await medium.run(talentNominateCalls.list, asked)
+  const request = { platform: 'dy' } as const
+  const { list } = await medium.run(talentNominateCalls.list, request)
   const ids = list.slice(0, 3).map(({ author_id }) => author_id)
-  const wish = { type: ExportType.talentLibrary, filters: { ...asked, list: 'nominate' } }
+  const wish = { type: ExportType.talentLibrary, filters: { ...request, list: 'nominate' } }
   const { remain } = await medium.run(talentNominateCalls.quota, {})
   const { task_id } = await medium.run(taskCalls.generalExport, { ...wish, ids })
   await server.jobs.drain()
@@ -57,9 +57,9 @@ it.each([
 })
 
 it('a ranking exports all of its places', async () => {
-  const asked = { kind: 'sales', platform: 'dy', cycle: 'week' } as const
-  const { page_info } = await medium.run(talentRankCalls.list, asked)
-  const { task_id } = await medium.run(taskCalls.generalExport, { type: ExportType.talentRank, filters: asked })
+  const request = { kind: 'sales', platform: 'dy', cycle: 'week' } as const
+  const { page_info } = await medium.run(talentRankCalls.list, request)
+  const { task_id } = await medium.run(taskCalls.generalExport, { type: ExportType.talentRank, filters: request })
   await server.jobs.drain()
   const { list } = await medium.run(taskCalls.exportTasks, {})
   expect(list.find(({ id }) => id === task_id)).toMatchObject({ status: 4, num: page_info.total_count })

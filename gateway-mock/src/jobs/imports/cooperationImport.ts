@@ -61,10 +61,10 @@ const fields: readonly ImportField[] = [
   { key: 'remark', title: '备注', note: `选填，最多${REMARK_MAX}个字符` },
 ]
 
-interface Lookup {
+interface CooperationLookup {
   authors: ReadonlyMap<string, string>
   /** Talents of the corporation by `keyOf`: their list. */
-  held: ReadonlyMap<string, number>
+  existing: ReadonlyMap<string, number>
   /** Products of the corporation by `keyOf`. */
   goods: ReadonlySet<string>
   members: ReadonlyMap<string, Member | string>
@@ -80,12 +80,12 @@ const parts = (text: string) => [
 ]
 const dayOf = (text = '') => parseDay(text.slice(0, 10).replace(/[/.]/g, '-'))
 
-async function lookup(tx: Db, { who }: ImportSetting, rows: readonly ImportRow[]): Promise<Lookup> {
+async function lookup(tx: Db, { who }: ImportSetting, rows: readonly ImportRow[]): Promise<CooperationLookup> {
   const authors = await authorsNamed(
     tx,
     rows.map(({ author = '' }) => author),
   )
-  const held = await rowsOf<{ platform: string; author_id: string; list_flag: number }>(
+  const stored = await rowsOf<{ platform: string; author_id: string; list_flag: number }>(
     tx,
     sql`select platform, author_id, list_flag from corp_author where corp_id = ${who.corp_id} and in_commerce = 1 and deleted_at is null
       and ${isOneOf(sql`author_id`, [...new Set(authors.values())])}`,
@@ -97,7 +97,7 @@ async function lookup(tx: Db, { who }: ImportSetting, rows: readonly ImportRow[]
   )
   return {
     authors,
-    held: new Map(held.map((row) => [keyOf(row.platform, row.author_id), row.list_flag])),
+    existing: new Map(stored.map((row) => [keyOf(row.platform, row.author_id), row.list_flag])),
     goods: new Set(goods.map((row) => keyOf(row.platform, row.product_id))),
     members: await membersByPhone(
       tx,
@@ -109,12 +109,12 @@ async function lookup(tx: Db, { who }: ImportSetting, rows: readonly ImportRow[]
 }
 
 /** The terms that a row describes, or the complaint with the name of the field. */
-function termsOf(row: ImportRow, setting: ImportSetting, found: Lookup): CooperationTerms | string {
+function termsOf(row: ImportRow, setting: ImportSetting, found: CooperationLookup): CooperationTerms | string {
   const { author = '', phone = '', remark = '' } = row
   const platform = platformOf(row, setting)
   if (platform === undefined) return platformComplaint(row, setting)
   const author_id = found.authors.get(keyOf(platform, author))
-  const list = author_id === undefined ? undefined : found.held.get(keyOf(platform, author_id))
+  const list = author_id === undefined ? undefined : found.existing.get(keyOf(platform, author_id))
   if (author_id === undefined || list === undefined) return '达人ID/链接：不是本企业的达人，请先收录'
   if (list === ListFlag.black) return '达人ID/链接：该达人在黑名单中，无法合作'
   const kind = KINDS.get(row.kind ?? '')

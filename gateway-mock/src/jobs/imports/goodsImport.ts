@@ -37,17 +37,17 @@ const fields: readonly ImportField[] = [
   { key: 'remark', title: '备注', note: `选填，最多${REMARK_MAX}个字符` },
 ]
 
-interface Lookup {
+interface GoodsLookup {
   /** Classes by their path of names, `食品/零食`, and by a name that only one of them has; 0 for a name of several. */
   classes: ReadonlyMap<string, number>
   /** SPUs by code, and by name. */
   spus: ReadonlyMap<string, number>
   /** The corporation's products, those removed among them. */
-  held: Map<string, { platform: string; removed: boolean }>
+  existing: Map<string, { platform: string; removed: boolean }>
 }
 
 /** What a row sets: own fields of a product, and all else where it is new. */
-interface Wanted {
+interface GoodsChange {
   product_id: string
   own: { class_id?: number; spu_id?: number; cost_price?: number; remark?: string }
   points?: string[]
@@ -64,7 +64,7 @@ interface Wanted {
 
 const pathKey = (text: string) => text.replace(/\s*[/／>]\s*/g, '/').trim()
 
-async function lookup(tx: Db, { who }: ImportSetting, rows: readonly ImportRow[]): Promise<Lookup> {
+async function lookup(tx: Db, { who }: ImportSetting, rows: readonly ImportRow[]): Promise<GoodsLookup> {
   const nodes = await rowsOf<{ id: number; parent_id: number; name: string }>(
     tx,
     sql`select id, parent_id, name from goods_class where corp_id = ${who.corp_id} and deleted_at is null`,
@@ -83,7 +83,7 @@ async function lookup(tx: Db, { who }: ImportSetting, rows: readonly ImportRow[]
     sql`select id as spu_id, code, name from spu where corp_id = ${who.corp_id} and deleted_at is null
       and (${isOneOf(sql`code`, names)} or ${isOneOf(sql`name`, names)})`,
   )
-  const held = await rowsOf<{ product_id: string; platform: string; removed: boolean }>(
+  const stored = await rowsOf<{ product_id: string; platform: string; removed: boolean }>(
     tx,
     sql`select product_id, platform, deleted_at is not null as removed from goods where corp_id = ${who.corp_id}
       and ${isOneOf(sql`product_id`, [...new Set(rows.map(({ product_id = '' }) => product_id))])}`,
@@ -95,13 +95,13 @@ async function lookup(tx: Db, { who }: ImportSetting, rows: readonly ImportRow[]
       ...spus.map(({ name, spu_id }) => [name, spu_id] as const),
       ...spus.map(({ code, spu_id }) => [code, spu_id] as const),
     ]),
-    held: new Map(held.map(({ product_id, ...row }) => [product_id, row])),
+    existing: new Map(stored.map(({ product_id, ...row }) => [product_id, row])),
   }
 }
 
 /** Own fields that a row gives, or the complaint with the name of the column. */
-function ownOf(row: ImportRow, found: Lookup): Pick<Wanted, 'own' | 'points'> | string {
-  const own: Wanted['own'] = {}
+function ownOf(row: ImportRow, found: GoodsLookup): Pick<GoodsChange, 'own' | 'points'> | string {
+  const own: GoodsChange['own'] = {}
   if (row.class) {
     const id = found.classes.get(pathKey(row.class))
     if (id === undefined) return `商品分类：「${row.class}」不存在`
@@ -129,7 +129,7 @@ function ownOf(row: ImportRow, found: Lookup): Pick<Wanted, 'own' | 'points'> | 
 }
 
 /** What a product that the corporation does not have yet needs besides, or the complaint. */
-function freshOf(row: ImportRow, platform: PlatformCode): NonNullable<Wanted['fresh']> | string {
+function freshOf(row: ImportRow, platform: PlatformCode): NonNullable<GoodsChange['fresh']> | string {
   const { title = '', brand: brand_name = '' } = row
   if (title === '') return '商品名称：新商品请填写商品名称'
   if (title.length > TITLE_MAX) return `商品名称：不能超过${TITLE_MAX}个字符`
@@ -144,22 +144,26 @@ function freshOf(row: ImportRow, platform: PlatformCode): NonNullable<Wanted['fr
   return { platform, title, price_min: price, price_max: price, stock, commission_rate, brand_name }
 }
 
-function wantedOf(row: ImportRow, setting: ImportSetting, found: Lookup): Wanted | string {
+function wantedOf(row: ImportRow, setting: ImportSetting, found: GoodsLookup): GoodsChange | string {
   const { product_id = '' } = row
   const platform = platformOf(row, setting)
   if (platform === undefined) return platformComplaint(row, setting)
   if (!/^[\w-]{1,40}$/.test(product_id)) return '商品ID：请填写商品ID，最多40个字母或数字'
-  const held = found.held.get(product_id)
-  if (held !== undefined && held.platform !== platform)
-    return `商品ID：该商品属于${platformLabel[held.platform as PlatformCode]}` // a product's platform is one of ours
+  const stored = found.existing.get(product_id)
+  if (stored !== undefined && stored.platform !== platform)
+    return `商品ID：该商品属于${platformLabel[stored.platform as PlatformCode]}` // a product's platform is one of ours
   const own = ownOf(row, found)
   if (typeof own === 'string') return own
-  if (held !== undefined && !held.removed) return { product_id, ...own }
+  if (stored !== undefined && !stored.removed) return { product_id, ...own }
   const fresh = freshOf(row, platform)
   return typeof fresh === 'string' ? fresh : { product_id, ...own, fresh }
 }
 
-async function write(tx: Db, { who, now }: ImportSetting, { product_id, own, points, fresh }: Wanted): Promise<void> {
+async function write(
+  tx: Db,
+  { who, now }: ImportSetting,
+  { product_id, own, points, fresh }: GoodsChange,
+): Promise<void> {
   const stamp = { updated_at: now, updated_by: who.user_id }
   if (fresh === undefined) {
     const card = points === undefined ? {} : { card: sql`${goods.card} || ${JSON.stringify({ points })}::jsonb` }
@@ -201,7 +205,7 @@ export const goodsImport: ImportDefinition = {
       if (typeof wanted === 'string') continue
       await write(tx, setting, wanted)
       // A product that comes twice is there the second time.
-      if (wanted.fresh) found.held.set(wanted.product_id, { platform: wanted.fresh.platform, removed: false })
+      if (wanted.fresh) found.existing.set(wanted.product_id, { platform: wanted.fresh.platform, removed: false })
     }
     return reasons
   },

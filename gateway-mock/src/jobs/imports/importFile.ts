@@ -1,6 +1,6 @@
 import { type FileStore } from '../../files/store.ts'
 import type { Db } from '../../db/open.ts'
-import { fileOf, keyOfUrl, noteFile, type StoredFile } from '../../files/fileRows.ts'
+import { fileOf, keyOfUrl, recordFile, type StoredFile } from '../../files/fileRows.ts'
 import { readSheet, type SheetRow } from '../../files/childProcess/readers.ts'
 import { TEXT, XLSX } from '../../files/kinds.ts'
 import { csvWriter } from '../../files/sheets/csv.ts'
@@ -89,7 +89,7 @@ export async function writeTable(
     const size = await draft.keep()
     const kind = table.failed ? 'failures' : 'upload'
     const { name, expire_at } = table
-    return await noteFile(
+    return await recordFile(
       db,
       owner,
       { file_key: draft.key, name, mime: SHEET_MIME[format], size, kind, expire_at },

@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts'
 import { storedFile, taskImport, taskImportFail } from '../../db/schema.ts'
 import { UnreadableFile } from '../../files/unreadable.ts'
 import { staffOf } from '../../http/staff.ts'
-import { tell } from '../../notify/notices.ts'
+import { sendNotice } from '../../notify/notices.ts'
 import { defineJob, type JobContext, pause } from '../job.ts'
 import { importOf } from './definitions.ts'
 import type { ImportDefinition } from './importDefinition.ts'
@@ -35,7 +35,7 @@ async function failTask(db: Db, task: Task, reason: string, now: number): Promis
       .set({ status: ImportStatus.failed, err_reason: reason, finished_at: now, updated_at: now })
       .where(running(task.id))
       .returning({ id: taskImport.id })
-    if (failed) await tell(tx, task, told('导入失败', `「${task.file_name}」导入失败：${reason}`), now)
+    if (failed) await sendNotice(tx, task, told('导入失败', `「${task.file_name}」导入失败：${reason}`), now)
   })
 }
 
@@ -60,9 +60,9 @@ async function step(
     who && refusal === undefined
       ? await definition.settle(tx, { who, platform: task.platform, now }, byField)
       : rows.map(() => refusal)
-  const fails = rows.flatMap(({ no }, at) => {
-    const reason = reasons[at]
-    const cells = definition.fields.map(({ key }) => byField[at]?.[key] ?? '')
+  const fails = rows.flatMap(({ no }, index) => {
+    const reason = reasons[index]
+    const cells = definition.fields.map(({ key }) => byField[index]?.[key] ?? '')
     return reason === undefined ? [] : [{ corp_id: task.corp_id, task_id: id, row_no: no, cells, reason }]
   })
   if (fails.length > 0) await tx.insert(taskImportFail).values(fails)
@@ -110,7 +110,7 @@ async function finish(context: JobContext, id: number, definition: ImportDefinit
         .where(eq(storedFile.file_key, task.file_key))
       const { file_name, success_count, fail_count } = task
       const text = `「${file_name}」成功 ${success_count} 条，失败 ${fail_count} 条`
-      await tell(tx, task, told('导入完成', text), now)
+      await sendNotice(tx, task, told('导入完成', text), now)
       return true
     })
     .catch(async (error: unknown) => {

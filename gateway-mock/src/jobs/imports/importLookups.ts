@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { type Member, memberOf } from '../../areas/talents/following.ts'
 import type { Db } from '../../db/open.ts'
 import type { PlatformCode } from '../../db/schema.ts'
-import { Code, Refusal } from '../../http/refusal.ts'
+import { Code, RefusalError } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { isOneOf, rowsOf } from '../../metrics/query.ts'
 import type { RuleRefusal } from '../../rules/ruleRefusal.ts'
@@ -67,7 +67,7 @@ export async function membersByPhone(
     try {
       members.set(phone, await memberOf(tx, who, user_id, field))
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof RefusalError)) throw error
       members.set(phone, `${field}：${error.message}`)
     }
   }

@@ -1,13 +1,13 @@
 import { managedRoles, roleLabel } from '@crm/access/roles'
 import { MEMBER_ADDING_ROLES } from '@crm/contracts/routes/groups'
 import { parseDay } from '@crm/base/dates'
-import { phoneFault, userNameFault } from '@crm/base/rules'
+import { phoneError, userNameError } from '@crm/base/rules'
 import { TaskModule, UserStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { memberOf } from '../../areas/members/memberRows.ts'
-import { addMember, type Change, changeMember, managingRefusal } from '../../areas/members/memberWrites.ts'
+import { addMember, type MemberChange, changeMember, managingRefusal } from '../../areas/members/memberWrites.ts'
 import type { Db } from '../../db/open.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { isOneOf, rowsOf } from '../../metrics/query.ts'
 import type { ImportDefinition, ImportField, ImportRow, ImportSetting } from './importDefinition.ts'
@@ -77,13 +77,13 @@ function deptNamed(depts: ReadonlyMap<string, number>, text: string): number | s
   return depts.get(plain(text)) ?? `部门：「${text}」不存在`
 }
 
-/** Does one write; what refuses it is its reason, with the column where one is meant. */
+/** Does one write; a refusal is its reason, with the column where there is one. */
 export async function reasonOf(write: () => Promise<unknown>): Promise<string | undefined> {
   try {
     await write()
     return undefined
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof RefusalError)) throw error
     const field = (error.data as { field?: unknown } | undefined)?.field // a refusal's data may name its field
     const column = typeof field === 'string' ? COLUMNS[field] : undefined
     return column ? `${column}：${error.message}` : error.message
@@ -92,9 +92,9 @@ export async function reasonOf(write: () => Promise<unknown>): Promise<string | 
 
 async function addRow(tx: Db, { who, now }: ImportSetting, row: ImportRow, depts: ReadonlyMap<string, number>) {
   const { nick_name = '', mobile = '' } = row
-  const fault = userNameFault(nick_name)
+  const fault = userNameError(nick_name)
   if (fault) return `姓名：${fault}`
-  const wrong = phoneFault(mobile)
+  const wrong = phoneError(mobile)
   if (wrong) return `手机号：${wrong}`
   const role_id = roleNamed(who, row.role ?? '')
   if (typeof role_id === 'string') return role_id
@@ -125,11 +125,11 @@ export const memberImport: ImportDefinition = {
 }
 
 /** What a row changes, or the complaint. Empty cells leave things as they are. */
-export function changeOf(who: Staff, row: ImportRow, depts: ReadonlyMap<string, number>): Change | string {
+export function changeOf(who: Staff, row: ImportRow, depts: ReadonlyMap<string, number>): MemberChange | string {
   const { nick_name = '', role: roleName = '', dept: deptName = '', hire_date = '' } = row
-  const change: Change = {}
+  const change: MemberChange = {}
   if (nick_name !== '') {
-    const fault = userNameFault(nick_name)
+    const fault = userNameError(nick_name)
     if (fault) return `姓名：${fault}`
     change.nick_name = nick_name.trim()
   }
@@ -159,7 +159,7 @@ async function updateRow(
   users: ReadonlyMap<string, number>,
 ) {
   const { mobile = '' } = row
-  const wrong = phoneFault(mobile)
+  const wrong = phoneError(mobile)
   if (wrong) return `手机号：${wrong}`
   const userId = users.get(mobile)
   const member = userId === undefined ? undefined : await memberOf(tx, who, userId)

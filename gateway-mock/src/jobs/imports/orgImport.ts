@@ -1,5 +1,5 @@
 import { roleLabel } from '@crm/access/roles'
-import { phoneFault, userNameFault } from '@crm/base/rules'
+import { phoneError, userNameError } from '@crm/base/rules'
 import { TaskModule, UserStatus } from '@crm/contracts/enums'
 import { CORP_ADMINS } from '@crm/contracts/routes/groups'
 import { sql } from 'drizzle-orm'
@@ -43,7 +43,7 @@ async function reached(
 }
 
 /** Puts the member of a row into the department: one who is there is moved, anybody else is added. Answers the user or the reason. */
-async function placed(
+async function placeMember(
   tx: Db,
   { who, now }: ImportSetting,
   row: ImportRow,
@@ -60,7 +60,7 @@ async function placed(
     const wanted = typeof change === 'string' ? { dept_id } : { ...change, dept_id }
     return (await reasonOf(() => changeMember(tx, who, member, wanted, now))) ?? member.user_id
   }
-  const fault = userNameFault(nick_name)
+  const fault = userNameError(nick_name)
   if (fault) return `姓名：${fault}`
   const role_id = roleNamed(who, row.role ?? '')
   if (typeof role_id === 'string') return role_id
@@ -85,11 +85,11 @@ async function settleRow(
   if (![...YES, ...NO].includes(leads)) return '是否负责人：请填写是或否'
   const isPerson = [mobile, row.nick_name, row.role, row.hire_date].some((each) => each)
   if (!isPerson && YES.includes(leads)) return '手机号：负责人请填写手机号'
-  const wrong = isPerson ? phoneFault(mobile) : undefined
+  const wrong = isPerson ? phoneError(mobile) : undefined
   if (wrong) return `手机号：${wrong}`
   const dept_id = await reached(tx, setting, names, known)
   if (!isPerson) return undefined
-  const user = await placed(tx, setting, row, dept_id, users.get(mobile))
+  const user = await placeMember(tx, setting, row, dept_id, users.get(mobile))
   if (typeof user === 'string') return user
   if (YES.includes(leads))
     await rowsOf(
@@ -125,7 +125,7 @@ export const orgImport: ImportDefinition = {
     const reasons: (string | undefined)[] = []
     for (const row of rows) {
       const attempt = new Map(known)
-      const reason = await whole(tx, async (part) => {
+      const reason = await inSavepoint(tx, async (part) => {
         // Looked up row by row: a member that comes twice is there the second time.
         const users = await usersOf(part, who.corp_id, row.mobile ?? '')
         return settleRow(part, setting, row, attempt, users)
@@ -137,18 +137,18 @@ export const orgImport: ImportDefinition = {
   },
 }
 
-class Undone extends Error {}
+class RollbackError extends Error {}
 
 /** Does a row whole or not at all: departments that were added for somebody who was refused go again. */
-async function whole(tx: Db, write: (part: Db) => Promise<string | undefined>): Promise<string | undefined> {
+async function inSavepoint(tx: Db, write: (part: Db) => Promise<string | undefined>): Promise<string | undefined> {
   let reason: string | undefined
   try {
     await tx.transaction(async (part) => {
       reason = await write(part)
-      if (reason !== undefined) throw new Undone()
+      if (reason !== undefined) throw new RollbackError()
     })
   } catch (error) {
-    if (!(error instanceof Undone)) throw error
+    if (!(error instanceof RollbackError)) throw error
   }
   return reason
 }

@@ -1,10 +1,10 @@
 import { QuotaType, TalentSource, TaskModule, ListFlag } from '@crm/contracts/enums'
 import { CORP_ADMINS, SALES } from '@crm/contracts/routes/groups'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { followDesk, type FollowDesk, type Member, takeIntoPool } from '../../areas/talents/following.ts'
+import { openFollowService, type FollowService, type Member, takeIntoPool } from '../../areas/talents/following.ts'
 import { bindTags } from '../../areas/talents/marking.ts'
 import { tagIsVisible } from '../../areas/talents/talentRows.ts'
-import { type Aimed, aimAt } from '../../areas/talents/targets.ts'
+import { type TargetTalent, findTargets } from '../../areas/talents/targets.ts'
 import type { Db } from '../../db/open.ts'
 import { authorContact, type PlatformCode } from '../../db/schema.ts'
 import type { Staff } from '../../http/staff.ts'
@@ -33,7 +33,7 @@ const fields: readonly ImportField[] = [
 ]
 
 /** A row that can be written: everything it names exists. */
-interface Known {
+interface ValidRow {
   platform: PlatformCode
   author_id: string
   contact: string
@@ -41,7 +41,7 @@ interface Known {
   member: Member | undefined
 }
 
-interface Lookup {
+interface TalentLookup {
   authors: ReadonlyMap<string, string>
   tags: ReadonlyMap<string, number>
   members: ReadonlyMap<string, Member | string>
@@ -54,7 +54,7 @@ const tagNames = (text: string) =>
     .filter((name) => name !== '')
 
 /** What the rows name, read at once: talents of the library, tags, members. */
-async function lookup(tx: Db, setting: ImportSetting, rows: readonly ImportRow[]): Promise<Lookup> {
+async function lookup(tx: Db, setting: ImportSetting, rows: readonly ImportRow[]): Promise<TalentLookup> {
   const { who } = setting
   const byName = await authorsNamed(
     tx,
@@ -76,7 +76,7 @@ async function lookup(tx: Db, setting: ImportSetting, rows: readonly ImportRow[]
 }
 
 /** The row with what it names, or the complaint with the name of the field. */
-function known(row: ImportRow, setting: ImportSetting, { authors, tags, members }: Lookup): Known | string {
+function known(row: ImportRow, setting: ImportSetting, { authors, tags, members }: TalentLookup): ValidRow | string {
   const { author = '', contact = '', phone = '' } = row
   const platform = platformOf(row, setting)
   if (platform === undefined) return platformComplaint(row, setting)
@@ -93,7 +93,7 @@ function known(row: ImportRow, setting: ImportSetting, { authors, tags, members 
   return { platform, author_id, contact, tag_ids: names.flatMap((name) => tags.get(name) ?? []), member }
 }
 
-async function addContact(tx: Db, who: Staff, talent: Aimed, contact: string, now: number): Promise<void> {
+async function addContact(tx: Db, who: Staff, talent: TargetTalent, contact: string, now: number): Promise<void> {
   const isPhone = PHONE.test(contact)
   const column = isPhone ? authorContact.phone : authorContact.wechat
   const platform = talent.platform as PlatformCode // rows of the corporation's talents carry no other
@@ -120,24 +120,24 @@ async function addContact(tx: Db, who: Staff, talent: Aimed, contact: string, no
   })
 }
 
-interface Writing {
+interface ImportWrite {
   tx: Db
   who: Staff
-  desk: FollowDesk
+  follows: FollowService
   now: number
 }
 
 /** Contact, tags and follower of one talent; nothing is written when it is refused. */
 async function writeRow(
-  { tx, who, desk, now }: Writing,
-  talent: Aimed,
-  row: Known,
+  { tx, who, follows, now }: ImportWrite,
+  talent: TargetTalent,
+  row: ValidRow,
   member: Member | undefined,
 ): Promise<RuleRefusal | undefined> {
   if (talent.list_flag === ListFlag.black) return { code: BLACKLISTED_CODE, message: '该达人在黑名单中，无法跟进' }
   const isTheirs = member !== undefined && talent.followers.some(({ user_id }) => user_id === member.user_id)
   if (member !== undefined && !isTheirs) {
-    const refusal = await desk.bind(talent, member, 3)
+    const refusal = await follows.bind(talent, member, 3)
     if (refusal) return refusal
   }
   if (row.contact !== '') await addContact(tx, who, talent, row.contact, now)
@@ -156,29 +156,29 @@ async function settleTalents(
   tx: Db,
   setting: ImportSetting,
   rows: readonly ImportRow[],
-  memberFor: (row: Known) => Member | undefined,
+  memberFor: (row: ValidRow) => Member | undefined,
 ): Promise<(string | undefined)[]> {
   const { who, now } = setting
   const found = await lookup(tx, setting, rows)
   const checked = rows.map((row) => known(row, setting, found))
-  const good = checked.filter((each): each is Known => typeof each !== 'string')
+  const good = checked.filter((each): each is ValidRow => typeof each !== 'string')
   const reasons: (string | undefined)[] = checked.map((each) => (typeof each === 'string' ? each : undefined))
   const quota = await quotaOf(tx, who.corp_id, QuotaType.publicAuthor, now)
   let room = roomOf(quota)
   for (const [platform, group] of Map.groupBy(good, (each) => each.platform)) {
     const ids = [...new Set(group.map(({ author_id }) => author_id))]
-    const held = await rowsOf<{ author_id: string }>(
+    const stored = await rowsOf<{ author_id: string }>(
       tx,
       sql`select author_id from corp_author where corp_id = ${who.corp_id} and platform = ${platform} and deleted_at is null
         and in_commerce = 1 and ${isOneOf(sql`author_id`, ids)}`,
     )
-    const heldIds = new Set(held.map(({ author_id }) => author_id))
+    const heldIds = new Set(stored.map(({ author_id }) => author_id))
     const fresh = ids.filter((id) => !heldIds.has(id)).slice(0, Math.min(room, ids.length))
     room -= fresh.length
     await takeIntoPool(tx, who, platform, fresh, TalentSource.import, now)
-    const { talents, setting: rules } = await aimAt(tx, who, { platform, author_id: ids })
+    const { talents, setting: rules } = await findTargets(tx, who, { platform, author_id: ids })
     const byId = new Map(talents.map((talent) => [talent.author_id, talent]))
-    const writing = { tx, who, now, desk: await followDesk(tx, who, rules, now) }
+    const writing = { tx, who, now, follows: await openFollowService(tx, who, rules, now) }
     for (const [at, row] of checked.entries()) {
       if (typeof row === 'string' || row.platform !== platform) continue
       const talent = byId.get(row.author_id)
@@ -194,7 +194,7 @@ async function settleTalents(
         if (member && !talent.followers.some(({ user_id }) => user_id === member.user_id))
           byId.set(
             talent.author_id,
-            (await aimAt(tx, who, { platform, author_id: [talent.author_id] })).talents[0] ?? talent,
+            (await findTargets(tx, who, { platform, author_id: [talent.author_id] })).talents[0] ?? talent,
           )
         continue
       }

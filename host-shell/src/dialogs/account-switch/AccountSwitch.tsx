@@ -1,5 +1,5 @@
 import { accountMessage, formMessage } from '@crm/base/messages'
-import { codeFault, digitsOnly } from '@crm/base/rules'
+import { codeError, digitsOnly } from '@crm/base/rules'
 import { maskPhone } from '@crm/base/text'
 import { CallFailure } from '@crm/client/failure'
 import { toast } from '@crm/platform/feedback'
@@ -68,7 +68,7 @@ export function AccountSwitch({ facts, onClose }: DueProps) {
           <Button
             theme="solid"
             loading={busy}
-            disabled={switching && codeFault(code) !== undefined}
+            disabled={switching && codeError(code) !== undefined}
             onClick={() => (switching ? void change(() => tokenByCode(external, code)) : begin())}
           >
             {switching ? '确认切换' : '切换账号'}

@@ -1,5 +1,5 @@
 import { isPersonal } from '@crm/access/modules'
-import { mayBuy } from '@crm/access/visibility'
+import { canBuy } from '@crm/access/visibility'
 import { now } from '@crm/base/clock'
 import { day, displayDay, endOfDay, parseDay } from '@crm/base/dates'
 import { word } from '@crm/base/messages'
@@ -34,7 +34,7 @@ export function ActivityPopup({ onClose }: DueProps) {
         <p className={classes.big}>年终大促</p>
         <p className={classes.small}>升级或续费企业版，资源包低至5折</p>
         {window && <Countdown until={window.to} />}
-        {mayBuy(who) || isPersonal(who) ? (
+        {canBuy(who) || isPersonal(who) ? (
           <Button theme="solid" size="large" data-autofocus onClick={act}>
             立即升级
           </Button>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { answers, requestsOf } from '@crm/client/testRequest'
-import { begin, end, press, said, show, signedIn, text } from '@crm/platform/testStage'
+import { setUpTest, end, clickButton, toasts, show, signedIn, text } from '@crm/platform/testHarness'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { InviteLink } from './InviteLink.tsx'
 
@@ -10,7 +10,7 @@ const copied = vi.hoisted(() => vi.fn())
 vi.mock('../../frame/copyText.ts', () => ({ copyText: copied }))
 
 beforeEach(() => {
-  begin()
+  setUpTest()
   copied.mockReset()
   answers({
     'common.deptList': { list: [] },
@@ -35,8 +35,8 @@ test.each([
 ])('copied: %s', async (works, sentence) => {
   copied.mockResolvedValue(works)
   await show(<InviteLink />)
-  await press('复制链接')
-  expect([copied.mock.calls, said]).toEqual([[[`${window.location.origin}/join?code=AB12`]], [sentence]])
+  await clickButton('复制链接')
+  expect([copied.mock.calls, toasts]).toEqual([[[`${window.location.origin}/join?code=AB12`]], [sentence]])
 })
 
 test.each([

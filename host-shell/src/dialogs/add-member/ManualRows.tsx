@@ -11,9 +11,9 @@ import { Button, IconClose, IconPlus, Input } from '@crm/ui/base'
 import { DeptCascader, Select } from '@crm/ui/form'
 import { type ClipboardEvent, useRef, useState } from 'react'
 import classes from './AddMember.module.css'
-import { isBlank, type MemberRow, pastedRows, type RowFaults, ROWS_MAX, rowFaults } from './memberRows.ts'
+import { isBlank, type MemberRow, pastedRows, type RowErrors, ROWS_MAX, rowErrors } from './memberRows.ts'
 
-interface Added {
+interface AddedMember {
   key: number
   nick_name: string
   password: string
@@ -45,8 +45,8 @@ export function ManualRows({
     }
   }
   const [rows, setRows] = useState<readonly MemberRow[]>(() => [blank()])
-  const [faults, setFaults] = useState<Readonly<Record<number, RowFaults>>>({})
-  const [added, setAdded] = useState<readonly Added[]>([])
+  const [errors, setFaults] = useState<Readonly<Record<number, RowErrors>>>({})
+  const [added, setAdded] = useState<readonly AddedMember[]>([])
   const [saving, setSaving] = useState(false)
   const change = (key: number, part: Partial<MemberRow>) => {
     setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)))
@@ -66,12 +66,12 @@ export function ManualRows({
     })
   }
   const submit = async () => {
-    const found = rowFaults(rows)
+    const found = rowErrors(rows)
     setFaults(found)
     if (Object.keys(found).length > 0) return
     setSaving(true)
-    const done: Added[] = []
-    const refused: Record<number, RowFaults> = {}
+    const done: AddedMember[] = []
+    const refused: Record<number, RowErrors> = {}
     for (const { key, nick_name, mobile, role_id, dept_id } of rows) {
       if (mobile === '' || role_id === undefined) continue
       try {
@@ -109,18 +109,18 @@ export function ManualRows({
   return (
     <div className={classes.manual} onPaste={paste}>
       <p className={classes.note}>可从表格中复制“姓名 手机号”多行，直接粘贴。</p>
-      {rows.map((row, at) => (
+      {rows.map((row, index) => (
         <Row
           key={row.key}
           row={row}
-          number={at + 1}
+          number={index + 1}
           roles={roles}
-          faults={faults[row.key] ?? {}}
+          faults={errors[row.key] ?? {}}
           onChange={(part) => change(row.key, part)}
           onRemove={rows.length > 1 ? () => setRows((all) => all.filter((one) => one.key !== row.key)) : undefined}
         />
       ))}
-      <div className={classes.foot}>
+      <div className={classes.footer}>
         <Button
           theme="borderless"
           icon={<IconPlus />}
@@ -145,18 +145,18 @@ function Row({
   row,
   number,
   roles,
-  faults,
+  faults: errors,
   onChange,
   onRemove,
 }: {
   row: MemberRow
   number: number
   roles: readonly number[]
-  faults: RowFaults
+  faults: RowErrors
   onChange: (part: Partial<MemberRow>) => void
   onRemove: (() => void) | undefined
 }) {
-  const sentence = Object.values(faults).join('；')
+  const sentence = Object.values(errors).join('；')
   return (
     <div role="group" aria-label={`第${number}名成员`} className={classes.row}>
       <Input
@@ -164,7 +164,7 @@ function Row({
         placeholder="姓名"
         aria-label="姓名"
         maxLength={USER_NAME_MAX}
-        validateStatus={faults.nick_name ? 'error' : 'default'}
+        validateStatus={errors.nick_name ? 'error' : 'default'}
         onChange={(nick_name) => onChange({ nick_name })}
         {...(number === 1 ? { 'data-autofocus': true } : {})}
       />
@@ -173,14 +173,14 @@ function Row({
         placeholder="手机号"
         aria-label="手机号"
         inputMode="numeric"
-        validateStatus={faults.mobile ? 'error' : 'default'}
+        validateStatus={errors.mobile ? 'error' : 'default'}
         onChange={(typed) => onChange({ mobile: digitsOnly(typed) })}
       />
       <Select
         aria-label="角色"
         placeholder="角色"
         {...(row.role_id === undefined ? {} : { value: row.role_id })}
-        validateStatus={faults.role_id ? 'error' : 'default'}
+        validateStatus={errors.role_id ? 'error' : 'default'}
         optionList={roles.map((value) => ({ value, label: roleLabel[value] ?? '' }))}
         onChange={(value) => onChange({ role_id: Number(value) })}
       />
@@ -210,7 +210,15 @@ function Row({
   )
 }
 
-function Passwords({ added, onMore, onClose }: { added: readonly Added[]; onMore: () => void; onClose: () => void }) {
+function Passwords({
+  added,
+  onMore,
+  onClose,
+}: {
+  added: readonly AddedMember[]
+  onMore: () => void
+  onClose: () => void
+}) {
   return (
     <div className={classes.manual}>
       <p className={classes.note}>以下为首次登录密码，仅显示这一次，请及时告知成员。</p>
@@ -222,7 +230,7 @@ function Passwords({ added, onMore, onClose }: { added: readonly Added[]; onMore
           </li>
         ))}
       </ul>
-      <div className={classes.foot}>
+      <div className={classes.footer}>
         <span className={classes.space} />
         <Button onClick={onMore}>继续添加</Button>
         <Button theme="solid" data-autofocus onClick={onClose}>

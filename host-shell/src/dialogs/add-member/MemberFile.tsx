@@ -25,7 +25,7 @@ export function MemberFile({
         <section className={classes.manual} aria-label={title}>
           <p className={classes.note}>{notes[mode]}</p>
           <div>{steps}</div>
-          <div className={classes.foot}>
+          <div className={classes.footer}>
             <span className={classes.space} />
             {buttons}
           </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBlank, type MemberRow, pastedRows, rowFaults } from './memberRows.ts'
+import { isBlank, type MemberRow, pastedRows, rowErrors } from './memberRows.ts'
 
 const row = (change: Partial<MemberRow> = {}): MemberRow => ({
   key: 1,
@@ -17,16 +17,16 @@ test.each<[string, Partial<MemberRow>, object | undefined]>([
   ['name of 11', { nick_name: '字'.repeat(11) }, { nick_name: '员工名称不能超过10个字符' }],
   ['wrong phone', { mobile: '12912345678' }, { mobile: '请输入正确的手机号' }],
   ['no role', { role_id: undefined }, { role_id: '请选择角色' }],
-])('%s', (_, change, faults) => {
-  expect(rowFaults([row(change)])[1]).toEqual(faults)
+])('%s', (_, change, errors) => {
+  expect(rowErrors([row(change)])[1]).toEqual(errors)
 })
 
 test('a number stands once; a blank row beside others is left out, alone it is not', () => {
-  expect(rowFaults([row(), row({ key: 2 })])).toEqual({ 2: { mobile: '手机号重复' } })
+  expect(rowErrors([row(), row({ key: 2 })])).toEqual({ 2: { mobile: '手机号重复' } })
   const blank = row({ key: 3, nick_name: '', mobile: '', role_id: undefined })
   expect(isBlank(blank)).toBe(true)
-  expect(rowFaults([row(), blank])).toEqual({})
-  expect(Object.keys(rowFaults([blank])[3] ?? {})).toEqual(['nick_name', 'mobile', 'role_id'])
+  expect(rowErrors([row(), blank])).toEqual({})
+  expect(Object.keys(rowErrors([blank])[3] ?? {})).toEqual(['nick_name', 'mobile', 'role_id'])
 })
 
 test('rows of a table that was pasted', () => {

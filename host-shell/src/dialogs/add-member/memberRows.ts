@@ -1,4 +1,4 @@
-import { phoneFault, USER_NAME_MAX, userNameFault } from '@crm/base/rules'
+import { phoneError, USER_NAME_MAX, userNameError } from '@crm/base/rules'
 
 /** One person to be added. */
 export interface MemberRow {
@@ -9,7 +9,7 @@ export interface MemberRow {
   dept_id: number
 }
 
-export type RowFaults = Partial<Record<'nick_name' | 'mobile' | 'role_id', string>>
+export type RowErrors = Partial<Record<'nick_name' | 'mobile' | 'role_id', string>>
 
 /** Rows at most, at once. */
 export const ROWS_MAX = 20
@@ -20,21 +20,21 @@ export function isBlank(row: MemberRow): boolean {
 }
 
 /** Faults of the rows that were begun, by key; a number may stand only once. */
-export function rowFaults(rows: readonly MemberRow[]): Readonly<Record<number, RowFaults>> {
-  const faults: Record<number, RowFaults> = {}
+export function rowErrors(rows: readonly MemberRow[]): Readonly<Record<number, RowErrors>> {
+  const errors: Record<number, RowErrors> = {}
   const numbers = new Set<string>()
   for (const row of rows) {
     if (isBlank(row) && rows.some((other) => !isBlank(other))) continue
-    const found: RowFaults = {}
-    const name = userNameFault(row.nick_name.trim())
+    const found: RowErrors = {}
+    const name = userNameError(row.nick_name.trim())
     if (name) found.nick_name = name
-    const mobile = phoneFault(row.mobile) ?? (numbers.has(row.mobile) ? '手机号重复' : undefined)
+    const mobile = phoneError(row.mobile) ?? (numbers.has(row.mobile) ? '手机号重复' : undefined)
     if (mobile) found.mobile = mobile
     if (row.role_id === undefined) found.role_id = '请选择角色'
     numbers.add(row.mobile)
-    if (Object.keys(found).length > 0) faults[row.key] = found
+    if (Object.keys(found).length > 0) errors[row.key] = found
   }
-  return faults
+  return errors
 }
 
 /** Rows of a pasted table: a name and a number per line, in either order, divided by tab, comma or blanks. */

@@ -51,7 +51,7 @@ function Slides({ report }: { report: Report }) {
   return (
     <>
       <section className={classes.slide} aria-live="polite" aria-label={`第${at + 1}页，共${slides.length}页`}>
-        <p className={classes.head}>{slide.head}</p>
+        <p className={classes.header}>{slide.head}</p>
         {slide.figure && <p className={classes.figure}>{slide.figure}</p>}
         {slide.lines.map((line) => (
           <p key={line} className={classes.line}>
@@ -59,7 +59,7 @@ function Slides({ report }: { report: Report }) {
           </p>
         ))}
       </section>
-      <div className={classes.foot}>
+      <div className={classes.footer}>
         <Button icon={<IconChevronLeft />} disabled={at === 0} aria-label="上一页" onClick={() => setAt(at - 1)} />
         <span className={classes.dots}>
           {at + 1} / {slides.length}

@@ -11,29 +11,29 @@ export async function reportPicture(slides: readonly Slide[], colour: string): P
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   canvas.height = heights.reduce((all, height) => all + height, PAD * 2)
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('no canvas')
-  pen.fillStyle = '#fff'
-  pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.fillStyle = colour
-  pen.fillRect(0, 0, canvas.width, 16)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillStyle = colour
+  context.fillRect(0, 0, canvas.width, 16)
   let y = PAD
   for (const [at, slide] of slides.entries()) {
     let line = y + 40
-    pen.fillStyle = '#1c1f23'
-    pen.font = `600 30px ${FONT}`
-    pen.fillText(slide.head, PAD, line)
+    context.fillStyle = '#1c1f23'
+    context.font = `600 30px ${FONT}`
+    context.fillText(slide.head, PAD, line)
     if (slide.figure) {
       line += 80
-      pen.fillStyle = colour
-      pen.font = `700 64px ${FONT}`
-      pen.fillText(slide.figure, PAD, line)
+      context.fillStyle = colour
+      context.font = `700 64px ${FONT}`
+      context.fillText(slide.figure, PAD, line)
     }
-    pen.fillStyle = '#41464c'
-    pen.font = `24px ${FONT}`
+    context.fillStyle = '#41464c'
+    context.font = `24px ${FONT}`
     for (const text of slide.lines) {
       line += LINE
-      pen.fillText(fitted(pen, text), PAD, line)
+      context.fillText(truncateToWidth(context, text), PAD, line)
     }
     y += heights[at] ?? 0
   }
@@ -42,8 +42,8 @@ export async function reportPicture(slides: readonly Slide[], colour: string): P
   })
 }
 
-function fitted(pen: CanvasRenderingContext2D, text: string): string {
+function truncateToWidth(context: CanvasRenderingContext2D, text: string): string {
   let shown = text
-  while (shown.length > 1 && pen.measureText(shown).width > WIDTH - PAD * 2) shown = `${shown.slice(0, -2)}…`
+  while (shown.length > 1 && context.measureText(shown).width > WIDTH - PAD * 2) shown = `${shown.slice(0, -2)}…`
   return shown
 }

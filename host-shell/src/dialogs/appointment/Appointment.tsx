@@ -1,5 +1,5 @@
 import { doneMessage, formMessage } from '@crm/base/messages'
-import { TOPIC_TEXT_MAX, TOPICS_MAX, topicsFault } from '@crm/base/rules'
+import { TOPIC_TEXT_MAX, TOPICS_MAX, topicsError } from '@crm/base/rules'
 import { useAction } from '@crm/client/hooks'
 import { feedbackCalls } from '@crm/contracts/calls/feedback'
 import { toast } from '@crm/platform/feedback'
@@ -15,19 +15,19 @@ const TOPICS = ['产品功能演示', '套餐与价格', '达人资源', '寄样
 
 /** 预约演示: up to three topics or a text; the vendor's staff call back. */
 export function Appointment({ onClose }: ShellDialogProps<'appointment'>) {
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [selected, setSelected] = useState<readonly string[]>([])
   const [text, setText] = useState('')
   const add = useAction(feedbackCalls.addCollection, { done: doneMessage.thanks })
   const toggle = (topic: string) => {
-    if (chosen.includes(topic)) return setChosen(chosen.filter((one) => one !== topic))
-    if (chosen.length >= TOPICS_MAX) return toast.warning(formMessage.topicsMany)
-    setChosen([...chosen, topic])
+    if (selected.includes(topic)) return setSelected(selected.filter((one) => one !== topic))
+    if (selected.length >= TOPICS_MAX) return toast.warning(formMessage.topicsMany)
+    setSelected([...selected, topic])
   }
   const submit = async () => {
-    const fault = topicsFault(chosen, text)
-    if (fault) return toast.warning(fault)
+    const error = topicsError(selected, text)
+    if (error) return toast.warning(error)
     const own = text.trim()
-    const answers = own ? [...chosen, `其他：${own}`] : [...chosen]
+    const answers = own ? [...selected, `其他：${own}`] : [...selected]
     const sent = await add.run({ collection_type: APPOINTMENT_TYPE, data: [{ id: 1, question: QUESTION, answers }] })
     if (sent !== undefined) onClose()
   }
@@ -56,7 +56,7 @@ export function Appointment({ onClose }: ShellDialogProps<'appointment'>) {
         </legend>
         <div className={classes.options}>
           {TOPICS.map((topic) => (
-            <Checkbox key={topic} checked={chosen.includes(topic)} onChange={() => toggle(topic)}>
+            <Checkbox key={topic} checked={selected.includes(topic)} onChange={() => toggle(topic)}>
               {topic}
             </Checkbox>
           ))}

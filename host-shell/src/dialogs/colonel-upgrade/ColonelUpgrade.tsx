@@ -5,7 +5,7 @@ import type { DueProps } from '../due/dueDialogs.ts'
 import { Hero, Points } from '../parts/Hero.tsx'
 
 const Answer = { nextDay: 1, notNow: 2, closed: 3 } as const
-type Given = (typeof Answer)[keyof typeof Answer]
+type AnswerValue = (typeof Answer)[keyof typeof Answer]
 
 const CHANGES = [
   { head: '团长独立管理', text: '团长与达人分开跟进，合作、活动、商品一处查看。' },
@@ -16,7 +16,7 @@ const CHANGES = [
 /** 团长模式升级: asked of administrators once; every way out is an answer. */
 export function ColonelUpgrade({ onClose }: DueProps) {
   const answer = useAction(popCalls.answerColonelUpgrade)
-  const give = async (status: Given) => {
+  const give = async (status: AnswerValue) => {
     if (await answer.run({ status })) onClose()
   }
   return (

@@ -1,5 +1,5 @@
 import { accountMessage } from '@crm/base/messages'
-import { CORP_NAME_MAX, corpNameFault, inviteCodeFault } from '@crm/base/rules'
+import { CORP_NAME_MAX, corpNameError, inviteCodeError } from '@crm/base/rules'
 import { useAction } from '@crm/client/hooks'
 import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
 import { toast } from '@crm/platform/feedback'
@@ -20,12 +20,12 @@ export function CreateCorporation({ onClose }: ShellDialogProps<'createCorporati
   const [checked, setChecked] = useState(false)
   const { failure } = add
   const refused = (field: string) => (failure?.field === field ? failure.message : undefined)
-  const faults = checked ? { corp_name: corpNameFault(corpName.trim()), invite_code: inviteCodeFault(code.trim()) } : {}
+  const errors = checked ? { corp_name: corpNameError(corpName.trim()), invite_code: inviteCodeError(code.trim()) } : {}
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
     const request = { corp_name: corpName.trim(), invite_code: code.trim() }
-    if (corpNameFault(request.corp_name) ?? inviteCodeFault(request.invite_code)) return
+    if (corpNameError(request.corp_name) ?? inviteCodeError(request.invite_code)) return
     const answer = await add.run(request)
     if (!answer) return
     toast.success(accountMessage.created)
@@ -50,7 +50,7 @@ export function CreateCorporation({ onClose }: ShellDialogProps<'createCorporati
     >
       {failure && failure.field === undefined && <Banner kind="danger">{failure.message}</Banner>}
       <form id="create-corporation" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="企业名称" fault={faults.corp_name ?? refused('corp_name')} required>
+        <Field label="企业名称" fault={errors.corp_name ?? refused('corp_name')} required>
           {(control) => (
             <Input
               {...control}
@@ -67,7 +67,7 @@ export function CreateCorporation({ onClose }: ShellDialogProps<'createCorporati
         </Field>
         <Field
           label="邀请码"
-          fault={faults.invite_code ?? refused('invite_code')}
+          fault={errors.invite_code ?? refused('invite_code')}
           required
           note="由企业管理员提供，与邀请链接一同生成"
         >

@@ -5,7 +5,7 @@ import { useFounding } from './useFounding.ts'
 
 /** 创建企业: an own enterprise under the own number; the page goes on in it. */
 export function CreateOwnEnterprise({ onClose }: ShellDialogProps<'createOwnEnterprise'>) {
-  const { form, fault, saving, submit } = useFounding()
+  const { form, fault: error, saving, submit } = useFounding()
   return (
     <Dialog
       open
@@ -24,7 +24,7 @@ export function CreateOwnEnterprise({ onClose }: ShellDialogProps<'createOwnEnte
         </>
       }
     >
-      {fault && <Banner kind="danger">{fault}</Banner>}
+      {error && <Banner kind="danger">{error}</Banner>}
       <ApplicationFields form={form} />
     </Dialog>
   )

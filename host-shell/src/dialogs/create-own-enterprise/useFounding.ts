@@ -20,17 +20,17 @@ export function useFounding(onFounded: () => void = () => {}): {
 } {
   const form = useApplication('create')
   const create = useAction(enterpriseCalls.corpCreate, { quiet: true })
-  const { fault, clear } = useRefusal(form, create.failure)
+  const { fault: error, clear } = useRefusal(form, create.failure)
   const setPhone = useEffectEvent((apply_phone: string) => form.set({ apply_phone }))
   useEffect(() => {
-    const asked = new AbortController()
-    send(sessionCalls.userPhone, {}, { signal: asked.signal }).then(
+    const abort = new AbortController()
+    send(sessionCalls.userPhone, {}, { signal: abort.signal }).then(
       ({ phone }) => setPhone(phone),
       (error: unknown) => {
         if (error instanceof CallFailure && error.kind !== 'canceled') toast.error(error.message, error.requestId)
       },
     )
-    return () => asked.abort()
+    return () => abort.abort()
   }, [])
   const submit = async () => {
     clear()
@@ -42,5 +42,5 @@ export function useFounding(onFounded: () => void = () => {}): {
     onFounded()
     restartAs(answer.token)
   }
-  return { form, fault, saving: create.saving, submit }
+  return { form, fault: error, saving: create.saving, submit }
 }

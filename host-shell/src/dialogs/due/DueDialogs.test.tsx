@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { requestsOf, answers } from '@crm/client/testRequest'
-import { begin, end, press, show, signedIn } from '@crm/platform/testStage'
+import { setUpTest, end, clickButton, show, signedIn } from '@crm/platform/testHarness'
 import { Dialog } from '@crm/ui/shell'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -9,7 +9,7 @@ import '../new-version/NewVersion.tsx'
 import { DueDialogs } from './DueDialogs.tsx'
 
 beforeEach(() => {
-  begin()
+  setUpTest()
   localStorage.clear()
   signedIn({ corp_id: 1 })
   const notice = { id: 8, created_at: 1, title: '3月更新', content: '看板', button_title: '', notice_url: '' }
@@ -39,6 +39,6 @@ test('nothing rises over a question that somebody has open; what is due comes wh
   await show(<Page />)
   expect(requestsOf('pops.versionNotice')).toHaveLength(1)
   expect(titles()).toEqual(['退出登录？'])
-  await press('关闭')
+  await clickButton('关闭')
   await vi.waitFor(() => expect(titles()).toEqual(['新版本发布']))
 })

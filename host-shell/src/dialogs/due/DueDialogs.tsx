@@ -7,8 +7,8 @@ import { useLayerOpen } from '@crm/ui/shell'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useOpenedNames } from '../../remotes/OpenerHost.tsx'
 import { LazyDialog } from '../LazyDialog.tsx'
-import { type DueDialog, dueDialog, dueRow, factsNeeded, type Kept, type Situation } from './dueDialogs.ts'
-import { forgetGuide, isGuideAsked } from './guideAsked.ts'
+import { type DueDialog, dueDialog, dueRow, factsNeeded, type StorageWrite, type DueContext } from './dueDialogs.ts'
+import { clearGuide, isGuideAsked } from './guideAsked.ts'
 import { type LoadedFacts, loadFacts } from './loadFacts.ts'
 
 /** Days end and the clock may be set while the page stays open. */
@@ -17,7 +17,7 @@ const LOOK_AGAIN_MS = 60_000
 const kept = (key: StorageKey, suffix: string | number = '') =>
   readStored(key, key === storageKeys.loginOrigin ? 'session' : 'local', String(suffix))
 
-function keep(entry: Kept | undefined): void {
+function keep(entry: StorageWrite | undefined): void {
   if (entry) writeStored(entry.key, entry.value, 'local', String(entry.suffix))
 }
 
@@ -31,14 +31,14 @@ export function DueDialogs() {
   const [facts, setFacts] = useState<LoadedFacts>()
   const [shown, setShown] = useState<DueDialog>()
   const [, look] = useState(0)
-  const situation: Situation = {
+  const context: DueContext = {
     who,
     now: nowSeconds(),
     facts: facts ?? {},
-    kept,
+    stored: kept,
     expiryAsked: opened.includes('accountExpiry'),
   }
-  const needed = factsNeeded(situation).join()
+  const needed = factsNeeded(context).join()
 
   useEffect(() => {
     let gone = false
@@ -55,15 +55,15 @@ export function DueDialogs() {
     return () => clearInterval(timer)
   }, [])
 
-  const due = facts && !busy && !shown ? dueDialog(situation) : undefined
+  const due = facts && !busy && !shown ? dueDialog(context) : undefined
   // The guide of a new enterprise comes when nothing else does.
   const guides = facts !== undefined && !due && !shown && !busy && isGuideAsked() && isOffered('guide')
   useEffect(() => {
-    if (opened.includes('guide')) forgetGuide()
+    if (opened.includes('guide')) clearGuide()
     else if (guides) open('guide', {})
   }, [guides, opened])
   const appear = useEffectEvent((id: DueDialog) => {
-    keep(dueRow(id).shown?.(situation))
+    keep(dueRow(id).shown?.(context))
     setShown(id)
   })
   useEffect(() => {
@@ -88,7 +88,7 @@ export function DueDialogs() {
       load={part}
       props={{ facts: facts ?? {} }}
       onClose={() => {
-        keep(closed?.(situation))
+        keep(closed?.(context))
         if (after) setFacts((before) => after(before ?? {}))
         setShown(undefined)
       }}

@@ -2,7 +2,15 @@ import { testWho, version } from '@crm/access/testWho'
 import type { Who } from '@crm/access/who'
 import { storageKeys } from '@crm/platform/storage'
 import { describe, expect, it, test } from 'vitest'
-import { DUE_ORDER, type DueDialog, dueDialog, dueRow, type Facts, factsNeeded, type Situation } from './dueDialogs.ts'
+import {
+  DUE_ORDER,
+  type DueDialog,
+  dueDialog,
+  dueRow,
+  type ServerFacts,
+  factsNeeded,
+  type DueContext,
+} from './dueDialogs.ts'
 import { ACTIVITY_WINDOWS, activityDaysLeft, activityWindow } from './windows.ts'
 
 const at = (text: string) => Date.parse(`${text.length === 10 ? `${text}T12:00:00` : text}+08:00`) / 1000
@@ -10,15 +18,15 @@ const at = (text: string) => Date.parse(`${text.length === 10 ? `${text}T12:00:0
 const PLAIN = '2026-03-10'
 const LONG = at('2027-01-01')
 
-interface Given {
+interface TestCase {
   day?: string
   who?: Partial<Who>
   /** Levels and last days of the versions. */
   commerce?: number
   ends?: string
   starts?: string
-  facts?: Facts
-  kept?: Record<string, unknown>
+  facts?: ServerFacts
+  stored?: Record<string, unknown>
   expiryAsked?: boolean
 }
 
@@ -29,16 +37,16 @@ function situation({
   ends,
   starts,
   facts = {},
-  kept = {},
+  stored = {},
   expiryAsked,
-}: Given): Situation {
+}: TestCase): DueContext {
   const own = version(commerce, ends ? at(ends) : LONG)
   if (own && starts) own.start_time = at(starts)
   return {
     who: { ...testWho({ content: null, ...who }), modules: own ? { commerce: own } : {} },
     now: at(day),
     facts,
-    kept: (key, suffix = '') => kept[`${key}${suffix}`],
+    stored: (key, suffix = '') => stored[`${key}${suffix}`],
     expiryAsked: expiryAsked ?? false,
   }
 }
@@ -52,24 +60,24 @@ const WAITING = { admin_status: 0, normal_status: 3 }
 const DONE = { admin_status: 1, normal_status: 0 }
 
 describe('what is due', () => {
-  test.each<[string, Given, DueDialog | undefined]>([
+  test.each<[string, TestCase, DueDialog | undefined]>([
     ['nothing on a plain day', {}, undefined],
 
     ['expiry: a click was blocked', { expiryAsked: true }, 'account-expiry-dialog'],
     ['expiry: comes before everything', { expiryAsked: true, commerce: 50 }, 'account-expiry-dialog'],
 
-    ['switch: cmm, another phone', { kept: cmm, facts: { phone: '13800100002' } }, 'account-switch-dialog'],
-    ['switch: the same phone', { kept: cmm, facts: { phone: '13800100006' } }, undefined],
-    ['switch: chosen before', { kept: { ...cmm, [`${k.accountSwitch}11`]: true }, facts: { phone: '1' } }, undefined],
+    ['switch: cmm, another phone', { stored: cmm, facts: { phone: '13800100002' } }, 'account-switch-dialog'],
+    ['switch: the same phone', { stored: cmm, facts: { phone: '13800100006' } }, undefined],
+    ['switch: chosen before', { stored: { ...cmm, [`${k.accountSwitch}11`]: true }, facts: { phone: '1' } }, undefined],
     [
       'switch: chosen by another user',
-      { kept: { ...cmm, [`${k.accountSwitch}12`]: true }, facts: { phone: '1' } },
+      { stored: { ...cmm, [`${k.accountSwitch}12`]: true }, facts: { phone: '1' } },
       'account-switch-dialog',
     ],
-    ['switch: phone not known', { kept: cmm }, undefined],
+    ['switch: phone not known', { stored: cmm }, undefined],
     [
       'switch: another origin',
-      { kept: { [k.loginOrigin]: { origin: 'x', phone: '2' } }, facts: { phone: '1' } },
+      { stored: { [k.loginOrigin]: { origin: 'x', phone: '2' } }, facts: { phone: '1' } },
       undefined,
     ],
 
@@ -86,7 +94,7 @@ describe('what is due', () => {
         day: '2025-01-28',
         who: { ...open, ...medium, created_at: 0 },
         facts: { delayRelease: 0 },
-        kept: { [`${k.annualReport}11`]: { times: 3, day: '' } },
+        stored: { [`${k.annualReport}11`]: { times: 3, day: '' } },
       },
       undefined,
     ],
@@ -108,7 +116,7 @@ describe('what is due', () => {
         day: '2025-01-28',
         who: { ...open, role_id: 70 },
         facts: { delayRelease: 0 },
-        kept: { [`${k.delayReleaseRead}1`]: true },
+        stored: { [`${k.delayReleaseRead}1`]: true },
       },
       undefined,
     ],
@@ -118,7 +126,7 @@ describe('what is due', () => {
         day: '2025-01-28',
         who: { ...open, role_id: 70 },
         facts: { delayRelease: 0 },
-        kept: { [`${k.delayReleaseRead}2`]: true },
+        stored: { [`${k.delayReleaseRead}2`]: true },
       },
       'delay-release-setting',
     ],
@@ -127,24 +135,24 @@ describe('what is due', () => {
     ['version: new id', { facts: { version: { id: 8 } } }, 'new-version-dialog'],
     [
       'version: another id is kept',
-      { facts: { version: { id: 8 } }, kept: { [k.versionNotice]: 7 } },
+      { facts: { version: { id: 8 } }, stored: { [k.versionNotice]: 7 } },
       'new-version-dialog',
     ],
-    ['version: this id is kept', { facts: { version: { id: 8 } }, kept: { [k.versionNotice]: 8 } }, undefined],
+    ['version: this id is kept', { facts: { version: { id: 8 } }, stored: { [k.versionNotice]: 8 } }, undefined],
     ['version: there is none', { facts: { version: { id: 0 } } }, undefined],
 
     ['welcome: personal, first time', { commerce: 50 }, 'welcome-dialog'],
     ['welcome: personal whose end lies back', { commerce: 50, ends: '2020-01-01' }, 'welcome-dialog'],
-    ['welcome: once per browser', { commerce: 50, kept: { [k.welcomeShown]: true } }, undefined],
+    ['welcome: once per browser', { commerce: 50, stored: { [k.welcomeShown]: true } }, undefined],
     ['welcome: not for companies', { commerce: 60 }, undefined],
     [
       'personal notice: last day',
-      { commerce: 50, day: '2024-04-01', kept: { [k.welcomeShown]: true } },
+      { commerce: 50, day: '2024-04-01', stored: { [k.welcomeShown]: true } },
       'personal-edition-notice',
     ],
     [
       'personal notice: over',
-      { commerce: 50, day: '2024-04-02', who: { role_id: 5 }, kept: { [k.welcomeShown]: true } },
+      { commerce: 50, day: '2024-04-02', who: { role_id: 5 }, stored: { [k.welcomeShown]: true } },
       undefined,
     ],
     [
@@ -153,34 +161,34 @@ describe('what is due', () => {
         commerce: 50,
         day: '2024-03-01',
         who: { role_id: 5 },
-        kept: { [k.welcomeShown]: true, [k.personalNoticeShown]: true },
+        stored: { [k.welcomeShown]: true, [k.personalNoticeShown]: true },
       },
       undefined,
     ],
     ['personal notice: not for companies', { commerce: 100, day: '2024-03-01', who: { role_id: 5 } }, undefined],
 
     ['trial: start', { commerce: 90 }, 'trial-start-dialog'],
-    ['trial: start once', { commerce: 90, kept: { [`${k.trialStart}11`]: true } }, undefined],
+    ['trial: start once', { commerce: 90, stored: { [`${k.trialStart}11`]: true } }, undefined],
     ['trial: start is not told of an ended one', { commerce: 90, ends: '2026-03-01' }, undefined],
     ['trial: ending on the last day', { commerce: 90, ends: '2026-03-10T23:59:59' }, 'trial-ending-dialog'],
     [
       'trial: not the day before',
-      { commerce: 90, ends: '2026-03-11', kept: { [`${k.trialStart}11`]: true } },
+      { commerce: 90, ends: '2026-03-11', stored: { [`${k.trialStart}11`]: true } },
       undefined,
     ],
     [
       'trial: ending dismissed',
-      { commerce: 90, ends: '2026-03-10T23:59:59', kept: { [`${k.trialEnding}11`]: true } },
+      { commerce: 90, ends: '2026-03-10T23:59:59', stored: { [`${k.trialEnding}11`]: true } },
       undefined,
     ],
     [
       'trial: ending dismissed by another',
-      { commerce: 90, ends: '2026-03-10T23:59:59', kept: { [`${k.trialEnding}9`]: true } },
+      { commerce: 90, ends: '2026-03-10T23:59:59', stored: { [`${k.trialEnding}9`]: true } },
       'trial-ending-dialog',
     ],
     ['trial: expired on the first free day', { commerce: 60, starts: '2026-03-10T00:00:00' }, 'trial-expired-dialog'],
     ['trial: not on the second free day', { commerce: 60, starts: '2026-03-09T23:59:59' }, undefined],
-    ['trial: expired dismissed', { commerce: 60, starts: PLAIN, kept: { [`${k.trialExpired}11`]: true } }, undefined],
+    ['trial: expired dismissed', { commerce: 60, starts: PLAIN, stored: { [`${k.trialExpired}11`]: true } }, undefined],
     [
       'trial: super admin, ending',
       { commerce: 90, ends: '2026-03-10T23:59:59', who: { role_id: 1 } },
@@ -189,7 +197,7 @@ describe('what is due', () => {
     ['trial: super admin, expired', { commerce: 60, starts: PLAIN, who: { role_id: 1 } }, 'trial-super-admin-dialog'],
     [
       'trial: super admin dismissed',
-      { commerce: 60, starts: PLAIN, who: { role_id: 1 }, kept: { [`${k.trialSuperAdmin}11`]: true } },
+      { commerce: 60, starts: PLAIN, who: { role_id: 1 }, stored: { [`${k.trialSuperAdmin}11`]: true } },
       undefined,
     ],
 
@@ -209,7 +217,7 @@ describe('what is due', () => {
     ],
     ['colonel: no answer', { who: colonel }, undefined],
 
-    ...ACTIVITY_WINDOWS.flatMap(({ from, to }): [string, Given, DueDialog][] => [
+    ...ACTIVITY_WINDOWS.flatMap(({ from, to }): [string, TestCase, DueDialog][] => [
       [`activity: ${from}`, { day: from, ends: '2026-02-28' }, 'activity-popup'],
       [`activity: ${to}`, { day: `${to}T23:59:59`, ends: '2026-02-28' }, 'activity-popup'],
     ]),
@@ -217,22 +225,22 @@ describe('what is due', () => {
     ['activity: after', { day: '2025-11-15', ends: '2026-02-28' }, undefined],
     [
       'activity: shown in this window',
-      { day: '2025-10-25', ends: '2026-02-28', kept: { [`${k.activityPopup}2025-10-23`]: true } },
+      { day: '2025-10-25', ends: '2026-02-28', stored: { [`${k.activityPopup}2025-10-23`]: true } },
       undefined,
     ],
     [
       'activity: shown in the window before',
-      { day: '2025-10-27', ends: '2026-02-28', kept: { [`${k.activityPopup}2025-10-23`]: true } },
+      { day: '2025-10-27', ends: '2026-02-28', stored: { [`${k.activityPopup}2025-10-23`]: true } },
       'activity-popup',
     ],
     ['activity: renewed', { day: '2025-10-25', ends: '2026-03-01' }, undefined],
 
-    ...[1, 2, 4, 6, 30, 50].map((role_id): [string, Given, DueDialog] => [
+    ...[1, 2, 4, 6, 30, 50].map((role_id): [string, TestCase, DueDialog] => [
       `report: role ${role_id}`,
       { day: '2025-01-20', who: { role_id } },
       'annual-report-dialog',
     ]),
-    ...[3, 5, 7, 60, 70, 80].map((role_id): [string, Given, undefined] => [
+    ...[3, 5, 7, 60, 70, 80].map((role_id): [string, TestCase, undefined] => [
       `report: not role ${role_id}`,
       { day: '2025-01-20', who: { role_id } },
       undefined,
@@ -241,22 +249,22 @@ describe('what is due', () => {
     ['report: over', { day: '2025-01-28' }, undefined],
     [
       'report: already today',
-      { day: '2025-01-20', kept: { [`${k.annualReport}11`]: { times: 1, day: '2025-01-20' } } },
+      { day: '2025-01-20', stored: { [`${k.annualReport}11`]: { times: 1, day: '2025-01-20' } } },
       undefined,
     ],
     [
       'report: the next day',
-      { day: '2025-01-21', kept: { [`${k.annualReport}11`]: { times: 2, day: '2025-01-20' } } },
+      { day: '2025-01-21', stored: { [`${k.annualReport}11`]: { times: 2, day: '2025-01-20' } } },
       'annual-report-dialog',
     ],
     [
       'report: three times',
-      { day: '2025-01-21', kept: { [`${k.annualReport}11`]: { times: 3, day: '2025-01-20' } } },
+      { day: '2025-01-21', stored: { [`${k.annualReport}11`]: { times: 3, day: '2025-01-20' } } },
       undefined,
     ],
     [
       'report: no version after 2024-01-01',
-      { day: '2025-01-20', commerce: 50, ends: '2024-01-01', kept: { [k.welcomeShown]: true } },
+      { day: '2025-01-20', commerce: 50, ends: '2024-01-01', stored: { [k.welcomeShown]: true } },
       undefined,
     ],
 
@@ -274,7 +282,7 @@ describe('what is due', () => {
         day: '2024-06-18',
         who: { role_id: 80 },
         facts: { surveyGiven: false },
-        kept: { [`${k.surveyShown}11_2024-06-18`]: true },
+        stored: { [`${k.surveyShown}11_2024-06-18`]: true },
       },
       undefined,
     ],
@@ -284,7 +292,7 @@ describe('what is due', () => {
         day: '2024-06-24',
         who: { role_id: 80 },
         facts: { surveyGiven: false },
-        kept: { [`${k.surveyShown}11_2024-06-18`]: true },
+        stored: { [`${k.surveyShown}11_2024-06-18`]: true },
       },
       'survey-dialog',
     ],
@@ -312,12 +320,12 @@ it('keeps the order of the product', () => {
 })
 
 it('shows one after the other, never two', () => {
-  let given: Given = {
+  let given: TestCase = {
     day: '2025-01-20',
     commerce: 50,
     who: { ...open, role_id: 2, corp_source: 'tz' },
     facts: { delayRelease: 0, version: { id: 8 }, colonel: WAITING },
-    kept: {},
+    stored: {},
   }
   const seen: (DueDialog | undefined)[] = []
   for (let turn = 0; turn < 6; turn += 1) {
@@ -326,7 +334,7 @@ it('shows one after the other, never two', () => {
     seen.push(due)
     if (!due) break
     for (const entry of [dueRow(due).shown?.(now), dueRow(due).closed?.(now)])
-      if (entry) given = { ...given, kept: { ...given.kept, [`${entry.key}${entry.suffix}`]: entry.value } }
+      if (entry) given = { ...given, stored: { ...given.stored, [`${entry.key}${entry.suffix}`]: entry.value } }
     if (due.startsWith('colonel'))
       given = { ...given, facts: { ...given.facts, colonel: { admin_status: 3, normal_status: 3 } } }
   }
@@ -341,7 +349,7 @@ it('shows one after the other, never two', () => {
 })
 
 describe('what is remembered', () => {
-  test.each<[DueDialog, Given, string, unknown]>([
+  test.each<[DueDialog, TestCase, string, unknown]>([
     ['account-switch-dialog', {}, 'account_switch_choice_11', true],
     ['delay-release-setting', {}, 'delay_release_read_1', true],
     ['delay-release-info', {}, 'delay_release_read_1', true],
@@ -357,9 +365,9 @@ describe('what is remembered', () => {
     ['survey-dialog', { day: '2024-06-18' }, 'survey_shown_11_2024-06-18', true],
   ])('%s → %s', (id, given, key, value) => {
     const now = situation(given)
-    const kept = dueRow(id).shown?.(now) ?? dueRow(id).closed?.(now)
-    expect(`${kept?.key}${kept?.suffix}`).toBe(`crm.v1.${key}`)
-    expect(kept?.value).toEqual(value)
+    const stored = dueRow(id).shown?.(now) ?? dueRow(id).closed?.(now)
+    expect(`${stored?.key}${stored?.suffix}`).toBe(`crm.v1.${key}`)
+    expect(stored?.value).toEqual(value)
   })
 
   it('leaves what the server keeps to the server', () => {
@@ -370,13 +378,13 @@ describe('what is remembered', () => {
 })
 
 describe('what the server is asked', () => {
-  test.each<[string, Given, readonly (keyof Facts)[]]>([
+  test.each<[string, TestCase, readonly (keyof ServerFacts)[]]>([
     ['a plain day', {}, ['version']],
     ['a colonel corporation', { who: colonel }, ['version', 'colonel']],
     ['before the end of January 2025', { day: '2025-01-28', who: open }, ['delayRelease', 'version']],
     ['the rule is closed', { day: '2025-01-28' }, ['version']],
     ['a day of the survey', { day: '2024-06-24' }, ['version', 'surveyGiven']],
-    ['from the main site', { kept: cmm }, ['phone', 'version']],
+    ['from the main site', { stored: cmm }, ['phone', 'version']],
   ])('%s', (_, given, expected) => {
     expect(factsNeeded(situation(given))).toEqual(expected)
   })

@@ -10,7 +10,7 @@ import type { LoadedFacts } from './loadFacts.ts'
 import { ACTIVITY_RENEWED_AFTER, activityWindow, PERSONAL_OFFLINE_DAY, SURVEY_DAYS } from './windows.ts'
 
 /** What the server was asked. Absent: not asked, or it did not answer; then the dialog is not due. */
-export interface Facts {
+export interface ServerFacts {
   /** Full number of the account in use. */
   phone?: string
   /** 0 undecided, 1 extended, 2 not. */
@@ -27,19 +27,19 @@ export interface ReportShown {
 }
 
 /** Everything that decides which dialog is due; no other input. */
-export interface Situation {
+export interface DueContext {
   who: Who
   /** Unix seconds. */
   now: number
-  facts: Facts
+  facts: ServerFacts
   /** What this browser remembers under a key and its suffix. */
-  kept: (key: StorageKey, suffix?: string | number) => unknown
+  stored: (key: StorageKey, suffix?: string | number) => unknown
   /** Somebody clicked what an expired account may not do, and reads why. */
   expiryAsked: boolean
 }
 
 /** A value to keep in this browser. */
-export interface Kept {
+export interface StorageWrite {
   key: StorageKey
   suffix: string | number
   value: unknown
@@ -53,49 +53,49 @@ export interface DueProps {
 }
 
 /** What the server must be asked before it can be said whether a dialog is due: only when it could matter today for this user. */
-interface Asks {
-  fact: keyof Facts
-  when: (situation: Situation) => boolean
+interface FactQuery {
+  fact: keyof ServerFacts
+  when: (context: DueContext) => boolean
 }
 
 /** Everything about one dialog that opens by itself. */
 interface DueRow {
-  due: (situation: Situation) => boolean
-  asks?: Asks
+  due: (context: DueContext) => boolean
+  asks?: FactQuery
   /** What is remembered when it appears: of those that come at most once a day, three times, or once per window. */
-  shown?: (situation: Situation) => Kept
+  shown?: (context: DueContext) => StorageWrite
   /** What is remembered when it is closed. What the server keeps (colonel upgrade) is not here. */
-  closed?: (situation: Situation) => Kept
+  closed?: (context: DueContext) => StorageWrite
   /** What is known once it was closed. */
   after?: (facts: LoadedFacts) => LoadedFacts
   /** Its code, in a file of its own that comes when it is due. Absent: its opener draws it. */
   part?: () => Promise<ComponentType<DueProps>>
 }
 
-const today = ({ now }: Situation) => day(now)
-const trial = ({ who, now, kept }: Situation, kind: 'generic' | 'ending' | 'expired', key: StorageKey) =>
-  trialDialog(who, now) === kind && !kept(key, who.user_id)
+const today = ({ now }: DueContext) => day(now)
+const trial = ({ who, now, stored }: DueContext, kind: 'generic' | 'ending' | 'expired', key: StorageKey) =>
+  trialDialog(who, now) === kind && !stored(key, who.user_id)
 const userOnce =
   (key: StorageKey) =>
-  ({ who }: Situation): Kept => ({ key, suffix: who.user_id, value: true })
-const corpDelayRead = ({ who }: Situation): Kept => ({
+  ({ who }: DueContext): StorageWrite => ({ key, suffix: who.user_id, value: true })
+const corpDelayRead = ({ who }: DueContext): StorageWrite => ({
   key: storageKeys.delayReleaseRead,
   suffix: who.corp_id,
   value: true,
 })
-const delayAsk: Asks = {
+const delayAsk: FactQuery = {
   fact: 'delayRelease',
   when: (s) => [0, 1].some((delayRelease) => delay({ ...s, facts: { delayRelease } }) !== undefined),
 }
-const colonelAsk: Asks = { fact: 'colonel', when: ({ who }) => isColonelCorp(who) }
+const colonelAsk: FactQuery = { fact: 'colonel', when: ({ who }) => isColonelCorp(who) }
 const withoutColonel = ({ colonel: _, ...facts }: LoadedFacts): LoadedFacts => facts
-const delay = ({ who, now, facts, kept }: Situation) =>
+const delay = ({ who, now, facts, stored }: DueContext) =>
   facts.delayRelease === undefined
     ? undefined
     : delayReleaseDialog(who, {
         now,
         is_open: facts.delayRelease,
-        read: Boolean(kept(storageKeys.delayReleaseRead, who.corp_id)),
+        read: Boolean(stored(storageKeys.delayReleaseRead, who.corp_id)),
       })
 
 /** Sign-ins that came from the main talent site, with the number used there. */
@@ -104,30 +104,30 @@ export interface LoginOrigin {
   phone: string
 }
 
-function loginOrigin({ kept }: Situation): LoginOrigin | undefined {
-  const value = kept(storageKeys.loginOrigin) as LoginOrigin | undefined // Written by rememberLoginOrigin only.
+function loginOrigin({ stored }: DueContext): LoginOrigin | undefined {
+  const value = stored(storageKeys.loginOrigin) as LoginOrigin | undefined // Written by rememberLoginOrigin only.
   return value?.origin === 'cmm' && value.phone ? value : undefined
 }
 
-function reportSeen({ who, now, kept }: Situation) {
-  const shown = kept(storageKeys.annualReport, who.user_id) as ReportShown | undefined // Written by `remember` only.
+function reportSeen({ who, now, stored }: DueContext) {
+  const shown = stored(storageKeys.annualReport, who.user_id) as ReportShown | undefined // Written by `remember` only.
   return { now, times: shown?.times ?? 0, shownToday: shown?.day === day(now) }
 }
 
-/** Trial: begun and not on its last day, on which the ending is told instead. */
-function trialRuns({ who, now }: Situation): boolean {
+/** Trial: started and not on its last day, on which the ending dialog comes instead. */
+function trialRuns({ who, now }: DueContext): boolean {
   const version = versionOf(who)
   return version?.level === TRIAL_LEVEL && version.end_time >= now && trialDialog(who, now) === undefined
 }
 
-function isRenewed({ who }: Situation): boolean {
+function isRenewed({ who }: DueContext): boolean {
   return [who.modules.commerce, who.modules.content].some(
     (version) => version !== undefined && day(version.end_time) > ACTIVITY_RENEWED_AFTER,
   )
 }
 
-function surveyAsked(s: Situation): boolean {
-  return SURVEY_DAYS.includes(today(s)) && !s.kept(storageKeys.surveyShown, `${s.who.user_id}_${today(s)}`)
+function surveyAsked(s: DueContext): boolean {
+  return SURVEY_DAYS.includes(today(s)) && !s.stored(storageKeys.surveyShown, `${s.who.user_id}_${today(s)}`)
 }
 
 /** Every dialog that opens by itself, in the order in which they come. */
@@ -140,12 +140,12 @@ const DUE = {
         origin !== undefined &&
         s.facts.phone !== undefined &&
         s.facts.phone !== origin.phone &&
-        !s.kept(storageKeys.accountSwitch, s.who.user_id)
+        !s.stored(storageKeys.accountSwitch, s.who.user_id)
       )
     },
     asks: {
       fact: 'phone',
-      when: (s) => loginOrigin(s) !== undefined && !s.kept(storageKeys.accountSwitch, s.who.user_id),
+      when: (s) => loginOrigin(s) !== undefined && !s.stored(storageKeys.accountSwitch, s.who.user_id),
     },
     closed: userOnce(storageKeys.accountSwitch),
     part: () => import('../account-switch/AccountSwitch.tsx').then((part) => part.AccountSwitch),
@@ -163,19 +163,19 @@ const DUE = {
     part: () => import('../delay-release/DelayInfo.tsx').then((part) => part.DelayInfo),
   },
   'new-version-dialog': {
-    due: ({ facts, kept }) =>
-      facts.version !== undefined && facts.version.id > 0 && facts.version.id !== kept(storageKeys.versionNotice),
+    due: ({ facts, stored }) =>
+      facts.version !== undefined && facts.version.id > 0 && facts.version.id !== stored(storageKeys.versionNotice),
     asks: { fact: 'version', when: () => true },
     closed: ({ facts }) => ({ key: storageKeys.versionNotice, suffix: '', value: facts.version?.id }),
     part: () => import('../new-version/NewVersion.tsx').then((part) => part.NewVersion),
   },
   'welcome-dialog': {
-    due: ({ who, kept }) => isPersonal(who) && !kept(storageKeys.welcomeShown),
+    due: ({ who, stored }) => isPersonal(who) && !stored(storageKeys.welcomeShown),
     closed: () => ({ key: storageKeys.welcomeShown, suffix: '', value: true }),
     part: () => import('../welcome/Welcome.tsx').then((part) => part.Welcome),
   },
   'personal-edition-notice': {
-    due: (s) => isPersonal(s.who) && today(s) <= PERSONAL_OFFLINE_DAY && !s.kept(storageKeys.personalNoticeShown),
+    due: (s) => isPersonal(s.who) && today(s) <= PERSONAL_OFFLINE_DAY && !s.stored(storageKeys.personalNoticeShown),
     closed: () => ({ key: storageKeys.personalNoticeShown, suffix: '', value: true }),
     part: () => import('../personal-edition/PersonalNotice.tsx').then((part) => part.PersonalNotice),
   },
@@ -195,7 +195,7 @@ const DUE = {
     part: () => import('../trial/TrialDialogs.tsx').then((part) => part.TrialExpired),
   },
   'trial-start-dialog': {
-    due: (s) => trialRuns(s) && !s.kept(storageKeys.trialStart, s.who.user_id),
+    due: (s) => trialRuns(s) && !s.stored(storageKeys.trialStart, s.who.user_id),
     closed: userOnce(storageKeys.trialStart),
     part: () => import('../trial/TrialDialogs.tsx').then((part) => part.TrialStart),
   },
@@ -216,7 +216,7 @@ const DUE = {
   'activity-popup': {
     due: (s) => {
       const window = activityWindow(today(s))
-      return window !== undefined && !s.kept(storageKeys.activityPopup, window.from) && !isRenewed(s)
+      return window !== undefined && !s.stored(storageKeys.activityPopup, window.from) && !isRenewed(s)
     },
     shown: (s) => ({ key: storageKeys.activityPopup, suffix: activityWindow(today(s))?.from ?? '', value: true }),
     part: () => import('../activity/ActivityPopup.tsx').then((part) => part.ActivityPopup),
@@ -248,12 +248,12 @@ export const dueRow = (id: DueDialog): DueRow => DUE[id]
 export const DUE_ORDER = Object.keys(DUE) as DueDialog[] // The keys of DUE, in the order they are written in.
 
 /** The one dialog that is due now, the first of the order; nothing when none is. */
-export function dueDialog(situation: Situation): DueDialog | undefined {
-  return DUE_ORDER.find((id) => DUE[id].due(situation))
+export function dueDialog(context: DueContext): DueDialog | undefined {
+  return DUE_ORDER.find((id) => DUE[id].due(context))
 }
 
 /** What must be asked of the server before it can be said what is due. */
-export function factsNeeded(situation: Situation): (keyof Facts)[] {
-  const asks = DUE_ORDER.map((id) => dueRow(id).asks).filter((each) => each?.when(situation))
+export function factsNeeded(context: DueContext): (keyof ServerFacts)[] {
+  const asks = DUE_ORDER.map((id) => dueRow(id).asks).filter((each) => each?.when(context))
   return [...new Set(asks.flatMap((each) => each?.fact ?? []))]
 }

@@ -11,6 +11,6 @@ export function isGuideAsked(): boolean {
 }
 
 /** It has been opened, by itself or by hand. */
-export function forgetGuide(): void {
+export function clearGuide(): void {
   writeStored(storageKeys.guideNext, undefined, 'session')
 }

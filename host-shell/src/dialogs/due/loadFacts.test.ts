@@ -18,7 +18,7 @@ vi.mock('@crm/client/request', () => ({
 }))
 const { loadFacts } = await import('./loadFacts.ts')
 
-const said: string[] = []
+const toasts: string[] = []
 const NOTICE = { id: 8 }
 const CALLS = {
   'session.userPhone': { phone: '13800100002' },
@@ -28,10 +28,10 @@ const CALLS = {
   'feedback.collected': { is_given: 1 },
 }
 beforeEach(() => {
-  said.length = 0
+  toasts.length = 0
   server.asked.length = 0
   server.answers = { ...CALLS }
-  setFeedbackHost({ toast: (_kind, text) => said.push(text), confirm: async () => true })
+  setFeedbackHost({ toast: (_kind, text) => toasts.push(text), confirm: async () => true })
 })
 
 test('what is asked for is asked, at once, and nothing else', async () => {
@@ -55,5 +55,5 @@ test.each([
 ] as const)('%s that fails (%s, %s) is not known; staff read %j', async (fact, call, kind, sentences) => {
   server.answers[call] = new CallFailure(kind, kind === 'network' ? -1 : 50000, '团长状态读取失败')
   expect(await loadFacts([fact, 'phone'])).toEqual({ phone: '13800100002' })
-  expect(said).toEqual(sentences)
+  expect(toasts).toEqual(sentences)
 })

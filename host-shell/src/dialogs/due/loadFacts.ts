@@ -5,18 +5,18 @@ import { sessionCalls } from '@crm/contracts/calls/session'
 import type { AnswerOf } from '@crm/contracts/call'
 import { CallFailure } from '@crm/client/failure'
 import { toast } from '@crm/platform/feedback'
-import type { Facts } from './dueDialogs.ts'
+import type { ServerFacts } from './dueDialogs.ts'
 
 export type VersionNotice = AnswerOf<typeof popCalls.versionNotice>
 
-/** Facts as the server tells them, with everything the dialogs show of them. */
-export interface LoadedFacts extends Facts {
+/** Facts as the server answers them, with everything the dialogs show of them. */
+export interface LoadedFacts extends ServerFacts {
   version?: VersionNotice
 }
 
 const SURVEY = 5
 
-const loaders: { [Fact in keyof Facts]-?: () => Promise<LoadedFacts> } = {
+const loaders: { [Fact in keyof ServerFacts]-?: () => Promise<LoadedFacts> } = {
   phone: async () => ({ phone: (await send(sessionCalls.userPhone, {})).phone }),
   delayRelease: async () => ({ delayRelease: (await send(popCalls.delayRelease, {})).is_open }),
   version: async () => ({ version: await send(popCalls.versionNotice, {}) }),
@@ -27,7 +27,7 @@ const loaders: { [Fact in keyof Facts]-?: () => Promise<LoadedFacts> } = {
 }
 
 /** Asks for some facts at once. One that fails is absent; staff read why where it is stated that they do (colonel upgrade). */
-export async function loadFacts(wanted: readonly (keyof Facts)[]): Promise<LoadedFacts> {
+export async function loadFacts(wanted: readonly (keyof ServerFacts)[]): Promise<LoadedFacts> {
   const parts = await Promise.all(
     wanted.map((fact) =>
       loaders[fact]().catch((error: unknown): LoadedFacts => {

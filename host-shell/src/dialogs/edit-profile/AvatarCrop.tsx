@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@crm/ui/base'
 import { type PointerEvent, useRef, useState } from 'react'
-import { centred, cutOut, fitted, type Placement, shownSize, ZOOM_MAX } from './cropArea.ts'
+import { centred, cropSquare, clampPlacement, type Placement, shownSize, ZOOM_MAX } from './cropArea.ts'
 import classes from './EditProfile.module.css'
 
 const WINDOW = 240
@@ -23,7 +23,8 @@ export function AvatarCrop({
   const size = { width: picture.naturalWidth, height: picture.naturalHeight }
   const [placement, setPlacement] = useState<Placement>(() => centred(size, WINDOW))
   const drag = useRef<{ x: number; y: number }>(undefined)
-  const move = (change: Partial<Placement>) => setPlacement((before) => fitted({ ...before, ...change }, size, WINDOW))
+  const move = (change: Partial<Placement>) =>
+    setPlacement((before) => clampPlacement({ ...before, ...change }, size, WINDOW))
   const grab = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
     drag.current = { x: event.clientX - placement.x, y: event.clientY - placement.y }
@@ -50,7 +51,7 @@ export function AvatarCrop({
           <Button type="tertiary" onClick={onClose}>
             取消
           </Button>
-          <Button theme="solid" onClick={() => onPick(drawn(picture, placement))}>
+          <Button theme="solid" onClick={() => onPick(renderCrop(picture, placement))}>
             使用
           </Button>
         </>
@@ -101,11 +102,11 @@ export function AvatarCrop({
 }
 
 /** The chosen square as a small JPEG, as good as fits. */
-function drawn(picture: HTMLImageElement, placement: Placement): string {
+function renderCrop(picture: HTMLImageElement, placement: Placement): string {
   const canvas = document.createElement('canvas')
   canvas.width = EDGE
   canvas.height = EDGE
-  const { x, y, edge } = cutOut(placement, { width: picture.naturalWidth, height: picture.naturalHeight }, WINDOW)
+  const { x, y, edge } = cropSquare(placement, { width: picture.naturalWidth, height: picture.naturalHeight }, WINDOW)
   const pen = canvas.getContext('2d')
   if (pen) {
     pen.fillStyle = '#fff'

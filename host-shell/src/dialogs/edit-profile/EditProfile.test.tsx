@@ -6,7 +6,19 @@ import { recordsChanged } from '@crm/client/hooks'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { changeSession, sessionAtom } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
-import { begin, end, fill, layer, named, press, said, settle, show, text, titleOf } from '@crm/platform/testStage'
+import {
+  setUpTest,
+  end,
+  fill,
+  layer,
+  named,
+  clickButton,
+  toasts,
+  settle,
+  show,
+  text,
+  titleOf,
+} from '@crm/platform/testHarness'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EditProfile } from './EditProfile.tsx'
@@ -22,7 +34,7 @@ const user = () => {
   return state.session
 }
 beforeEach(async () => {
-  begin()
+  setUpTest()
   onClose.mockReset()
   URL.createObjectURL = () => 'blob:1'
   URL.revokeObjectURL = () => {}
@@ -42,29 +54,29 @@ test('the name has at most twenty signs, and one at least', async () => {
   expect(layer()?.querySelector<HTMLInputElement>('input[maxlength="20"]')?.value).toBe('林一')
   expect(text()).toContain('2/20')
   await fill('昵称*', '  ')
-  await press('保存')
+  await clickButton('保存')
   expect(text()).toContain('请输入昵称')
   expect(requestsOf('profile.infoUpdate')).toEqual([])
 })
 
 test('a new name is kept trimmed, here and in the session', async () => {
   await fill('昵称*', ' 林夏 ')
-  await press('保存')
+  await clickButton('保存')
   expect(requestsOf('profile.infoUpdate')).toEqual([{ user_id: 11, nick_name: '林夏' }])
   expect([user().user.nick_name, user().who.nick_name]).toEqual(['林夏', '林夏'])
-  expect([said, onClose.mock.calls.length]).toEqual([['success：设置成功'], 1])
+  expect([toasts, onClose.mock.calls.length]).toEqual([['success：设置成功'], 1])
   expect(requestsOf('profile.avatarUpdate')).toEqual([])
 })
 
 test('nothing changed asks nothing', async () => {
-  await press('保存')
+  await clickButton('保存')
   expect([requestsOf('profile.infoUpdate'), onClose.mock.calls.length]).toEqual([[], 1])
 })
 
 test('a refusal stays with the dialog', async () => {
   answers({ 'profile.infoUpdate': new CallFailure('business', 40000, '昵称含有敏感词') })
   await fill('昵称*', '林夏')
-  await press('保存')
+  await clickButton('保存')
   expect(text()).toContain('昵称含有敏感词')
   expect([onClose.mock.calls.length, user().user.nick_name]).toEqual([0, '林一'])
 })
@@ -84,8 +96,8 @@ test('a picture is cut before it is used; the keys move what is seen', async () 
   const key = new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true })
   await act(async () => void area.dispatchEvent(key))
   expect(key.defaultPrevented).toBe(true)
-  await press('使用')
-  await press('保存')
+  await clickButton('使用')
+  await clickButton('保存')
   expect(requestsOf('profile.avatarUpdate')).toEqual([{ avatar: DRAWN }])
   expect(user().user.avatar).toBe(DRAWN)
 })
@@ -94,7 +106,7 @@ test('a file that is too large, or no picture, is refused in words', async () =>
   await choose(Object.defineProperty(new File(['x'], 'a.png'), 'size', { value: 5 * 1024 * 1024 + 1 }))
   HTMLImageElement.prototype.decode = async () => Promise.reject(new Error('no picture'))
   await choose(new File(['x'], 'a.png'))
-  expect(said).toEqual(['warning：图片不能超过5MB', 'warning：无法读取该图片，请更换'])
+  expect(toasts).toEqual(['warning：图片不能超过5MB', 'warning：无法读取该图片，请更换'])
   expect(titleOf()).toBe('编辑资料')
 })
 
@@ -103,7 +115,7 @@ test('a WeChat is bound by the scan of a code, which is asked about every 2000 m
   setClock(NOON * 1000)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   expect(text()).toContain('未绑定')
-  await press('绑定微信')
+  await clickButton('绑定微信')
   expect(layer()?.querySelector('[aria-label=扫码绑定微信]')).not.toBeNull()
   const before = requestsOf('profile.wechat').length
   await act(async () => vi.advanceTimersByTime(2000))
@@ -114,7 +126,7 @@ test('a WeChat is bound by the scan of a code, which is asked about every 2000 m
     await act(async () => vi.advanceTimersByTimeAsync(2000))
     await settle()
   }
-  expect([said, layer()?.querySelector('[aria-label=扫码绑定微信]')]).toEqual([['success：绑定成功'], null])
+  expect([toasts, layer()?.querySelector('[aria-label=扫码绑定微信]')]).toEqual([['success：绑定成功'], null])
   expect(text()).toContain('小苏')
   vi.useRealTimers()
 })
@@ -125,11 +137,11 @@ test('a code that nobody scanned is over after its time, and made anew', async (
   setClock(NOON * 1000)
   await act(async () => recordsChanged('account'))
   await settle()
-  await press('更换微信')
+  await clickButton('更换微信')
   expect(text()).toContain('二维码已过期')
   answers({ 'profile.bindWechatQrCode': { qr: '/dev/third-party?key=L', key: 'L', expire_time: NOON + 300 } })
-  await press('刷新')
+  await clickButton('刷新')
   expect(text()).toContain('请使用微信扫描二维码绑定')
-  await press('收起二维码')
+  await clickButton('收起二维码')
   expect(layer()?.querySelector('[aria-label=扫码绑定微信]')).toBeNull()
 })

@@ -25,7 +25,7 @@ export function EditProfile({ onClose }: ShellDialogProps<'editProfile'>) {
   const { user, who } = useSession()
   const [name, setName] = useState(user.nick_name)
   const [avatar, setAvatar] = useState<string>()
-  const [fault, setFault] = useState<string>()
+  const [error, setFault] = useState<string>()
   const passport = useCall(signOnCalls.userPassport, {})
   const saveName = useAction(profileCalls.infoUpdate, { quiet: true })
   const saveAvatar = useAction(profileCalls.avatarUpdate, { quiet: true })
@@ -71,7 +71,7 @@ export function EditProfile({ onClose }: ShellDialogProps<'editProfile'>) {
       <div className={classes.fields}>
         {failure && <Banner kind="danger">{failure.message}</Banner>}
         <AvatarField current={avatar ?? user.avatar} name={user.nick_name} onPick={setAvatar} />
-        <Field label="昵称" fault={fault} required note={`${lengthOf(name)}/${NICK_NAME_MAX}`}>
+        <Field label="昵称" fault={error} required note={`${lengthOf(name)}/${NICK_NAME_MAX}`}>
           {(control) => (
             <Input
               {...control}
@@ -111,13 +111,13 @@ function passportText({ passport_id, origin }: AnswerOf<typeof signOnCalls.userP
 function FollowType() {
   const { user, who } = useSession()
   const { options } = followTypeChoice(who)
-  const [chosen, setChosen] = useState(user.cmm_follow)
+  const [selected, setSelected] = useState(user.cmm_follow)
   const save = useAction(profileCalls.cmmFollowUpdate, { done: doneMessage.saved })
   if (options.length === 0) return null
   const choose = async (cmm_follow: 1 | 2) => {
-    const before = chosen
-    setChosen(cmm_follow)
-    if ((await save.run({ cmm_follow })) === undefined) return setChosen(before)
+    const before = selected
+    setSelected(cmm_follow)
+    if ((await save.run({ cmm_follow })) === undefined) return setSelected(before)
     changeSession((session) => ({
       ...session,
       user: { ...session.user, cmm_follow },
@@ -128,7 +128,7 @@ function FollowType() {
     <ChoiceField label="首选业务">
       <RadioGroup
         aria-label="首选业务"
-        value={chosen}
+        value={selected}
         disabled={save.saving}
         onChange={(event) => void choose(event.target.value === 2 ? 2 : 1)}
       >

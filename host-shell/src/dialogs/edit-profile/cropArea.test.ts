@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centred, cutOut, fitted, shownSize } from './cropArea.ts'
+import { centred, cropSquare, clampPlacement, shownSize } from './cropArea.ts'
 
 const wide = { width: 800, height: 400 }
 
@@ -26,10 +26,10 @@ test.each([
     { x: -30, y: 0, zoom: 1 },
   ],
 ])('%j never leaves an empty edge', (wish, placement) => {
-  expect(fitted(wish, wide, 200)).toEqual(placement)
+  expect(clampPlacement(wish, wide, 200)).toEqual(placement)
 })
 
 test('what the window shows, in pixels of the picture', () => {
-  expect(cutOut(centred(wide, 200), wide, 200)).toEqual({ x: 200, y: 0, edge: 400 })
-  expect(cutOut({ x: -100, y: -50, zoom: 2 }, wide, 200)).toEqual({ x: 100, y: 50, edge: 200 })
+  expect(cropSquare(centred(wide, 200), wide, 200)).toEqual({ x: 200, y: 0, edge: 400 })
+  expect(cropSquare({ x: -100, y: -50, zoom: 2 }, wide, 200)).toEqual({ x: 100, y: 50, edge: 200 })
 })

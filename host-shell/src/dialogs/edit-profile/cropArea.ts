@@ -19,7 +19,7 @@ export function shownSize(picture: Size, window: number, zoom: number): Size {
 }
 
 /** The placement nearest to the wish that leaves no empty edge in the window; x and y are the picture's left top corner. */
-export function fitted(wish: Placement, picture: Size, window: number): Placement {
+export function clampPlacement(wish: Placement, picture: Size, window: number): Placement {
   const zoom = Math.min(ZOOM_MAX, Math.max(1, wish.zoom))
   const { width, height } = shownSize(picture, window, zoom)
   const within = (value: number, length: number) => Math.min(0, Math.max(window - length, value))
@@ -33,7 +33,11 @@ export function centred(picture: Size, window: number): Placement {
 }
 
 /** The square of the picture, in its own pixels, that the window shows. */
-export function cutOut(placement: Placement, picture: Size, window: number): { x: number; y: number; edge: number } {
+export function cropSquare(
+  placement: Placement,
+  picture: Size,
+  window: number,
+): { x: number; y: number; edge: number } {
   const scale = (window / Math.min(picture.width, picture.height)) * placement.zoom
   return { x: Math.abs(placement.x / scale), y: Math.abs(placement.y / scale), edge: window / scale }
 }

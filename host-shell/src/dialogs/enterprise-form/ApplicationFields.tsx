@@ -21,12 +21,12 @@ const TEXTS = [
 
 /** The fields of the form on an enterprise, the same in both of its dialogs. */
 export function ApplicationFields({ form }: { form: ApplicationForm }) {
-  const { variant, values, faults, set, leave, toggle } = form
+  const { variant, values, faults: errors, set, leave, toggle } = form
   const brands = useId()
   return (
     <div className={classes.fields}>
-      {TEXTS.map(([field, label, placeholder], at) => (
-        <Field key={field} label={label} fault={faults[field]} required>
+      {TEXTS.map(([field, label, placeholder], index) => (
+        <Field key={field} label={label} fault={errors[field]} required>
           {(control) => (
             <Input
               {...control}
@@ -34,7 +34,7 @@ export function ApplicationFields({ form }: { form: ApplicationForm }) {
               placeholder={placeholder}
               onChange={(text) => set({ [field]: text })}
               onBlur={() => leave(field)}
-              {...(at === 0 ? { 'data-autofocus': true, list: brands, autoComplete: 'off' } : {})}
+              {...(index === 0 ? { 'data-autofocus': true, list: brands, autoComplete: 'off' } : {})}
             />
           )}
         </Field>
@@ -42,9 +42,9 @@ export function ApplicationFields({ form }: { form: ApplicationForm }) {
       <BrandSuggestions id={brands} typed={values.apply_brand_name} />
       <Field
         label="手机号"
-        fault={faults.apply_phone}
+        fault={errors.apply_phone}
         required={variant === 'upgrade'}
-        note={variant === 'create' && !faults.apply_phone && '当前账号的手机号，不可修改'}
+        note={variant === 'create' && !errors.apply_phone && '当前账号的手机号，不可修改'}
       >
         {(control) => (
           <Input
@@ -63,7 +63,7 @@ export function ApplicationFields({ form }: { form: ApplicationForm }) {
       <div className={classes.wide}>
         <ChoiceField
           label={variant === 'upgrade' ? '希望解决的核心问题（最多选2项）' : '希望解决的问题'}
-          fault={faults.questions}
+          fault={errors.questions}
           required
         >
           <div className={classes.questions}>
@@ -104,7 +104,7 @@ export function ApplicationFields({ form }: { form: ApplicationForm }) {
 }
 
 function CodeField({ form }: { form: ApplicationForm }) {
-  const { values, faults, set, leave } = form
+  const { values, faults: errors, set, leave } = form
   const [left, count] = useCountdown()
   const [sending, setSending] = useState(false)
   const send = async () => {
@@ -119,7 +119,7 @@ function CodeField({ form }: { form: ApplicationForm }) {
     }
   }
   return (
-    <Field label="验证码" fault={faults.code} required>
+    <Field label="验证码" fault={errors.code} required>
       {(control) => (
         <div className={classes.code}>
           <Input

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   type Application,
   type ApplicationField,
-  applicationFault,
-  applicationFaults,
+  applicationError,
+  applicationErrors,
   noApplication,
   showsCode,
   toggleQuestion,
@@ -40,12 +40,12 @@ test.each<readonly [Variant, ApplicationField, Partial<Application>, string | un
   ['upgrade', 'apply_phone', { apply_phone: '13800100002' }, undefined],
   ['upgrade', 'questions', { questions: [1, 2, 3] }, '最多选择两个问题'],
   ['create', 'questions', { questions: [1, 2, 3] }, undefined],
-])('%s %s %j → %s', (variant, field, change, fault) => {
-  expect(applicationFault(variant, field, { ...noApplication, ...change })).toBe(fault)
+])('%s %s %j → %s', (variant, field, change, error) => {
+  expect(applicationError(variant, field, { ...noApplication, ...change })).toBe(error)
 })
 
 test('an empty form has a fault in every field that is required', () => {
-  expect(Object.keys(applicationFaults('upgrade', noApplication))).toEqual([
+  expect(Object.keys(applicationErrors('upgrade', noApplication))).toEqual([
     'apply_brand_name',
     'apply_corp_name',
     'apply_user_name',
@@ -70,8 +70,8 @@ test.each<[Variant, number[], number, number[], boolean]>([
   ['upgrade', [1, 2], 3, [1, 2], true],
   ['upgrade', [1, 2], 1, [2], false],
   ['create', [1, 2], 3, [1, 2, 3], false],
-])('%s: %j and a click on %i', (variant, chosen, id, questions, refused) => {
-  expect(toggleQuestion(variant, chosen, id)).toEqual({ questions, refused })
+])('%s: %j and a click on %i', (variant, selected, id, questions, refused) => {
+  expect(toggleQuestion(variant, selected, id)).toEqual({ questions, refused })
 })
 
 test('the request is trimmed; material is wanted by default', () => {

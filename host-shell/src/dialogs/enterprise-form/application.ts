@@ -1,13 +1,13 @@
 import {
-  brandNameFault,
-  codeFault,
-  corpNameFault,
-  deptFault,
-  type Fault,
-  phoneFault,
+  brandNameError,
+  codeError,
+  corpNameError,
+  deptError,
+  type ValidationError,
+  phoneError,
   QUESTIONS_MAX,
-  questionsFault,
-  userNameFault,
+  questionsError,
+  userNameError,
 } from '@crm/base/rules'
 import { formMessage } from '@crm/base/messages'
 
@@ -53,24 +53,24 @@ export const CORE_QUESTIONS: readonly { id: number; text: string }[] = [
 ]
 
 /** Why a field cannot be sent, or nothing. Blanks at the ends of texts do not count. */
-export function applicationFault(variant: Variant, field: ApplicationField, values: Application): Fault {
+export function applicationError(variant: Variant, field: ApplicationField, values: Application): ValidationError {
   switch (field) {
     case 'apply_brand_name':
-      return brandNameFault(values.apply_brand_name.trim())
+      return brandNameError(values.apply_brand_name.trim())
     case 'apply_corp_name':
-      return corpNameFault(values.apply_corp_name.trim())
+      return corpNameError(values.apply_corp_name.trim())
     case 'apply_user_name':
-      return userNameFault(values.apply_user_name.trim())
+      return userNameError(values.apply_user_name.trim())
     case 'apply_dept':
-      return deptFault(values.apply_dept.trim())
+      return deptError(values.apply_dept.trim())
     case 'apply_phone':
       if (values.apply_phone === '') return formMessage.phoneRequired
-      return variant === 'upgrade' ? phoneFault(values.apply_phone) : undefined
+      return variant === 'upgrade' ? phoneError(values.apply_phone) : undefined
     case 'code':
-      return codeFault(values.code)
+      return codeError(values.code)
     case 'questions':
       // Only the application is limited in its questions.
-      return questionsFault(variant === 'upgrade' ? values.questions : values.questions.slice(0, QUESTIONS_MAX))
+      return questionsError(variant === 'upgrade' ? values.questions : values.questions.slice(0, QUESTIONS_MAX))
     default:
       return undefined
   }
@@ -88,29 +88,29 @@ export const CHECKED_FIELDS: readonly ApplicationField[] = [
 ]
 
 /** The faults of the whole form, by field. */
-export function applicationFaults(variant: Variant, values: Application): Partial<Record<ApplicationField, string>> {
+export function applicationErrors(variant: Variant, values: Application): Partial<Record<ApplicationField, string>> {
   const found: Partial<Record<ApplicationField, string>> = {}
   for (const field of CHECKED_FIELDS) {
-    const fault = applicationFault(variant, field, values)
-    if (fault) found[field] = fault
+    const error = applicationError(variant, field, values)
+    if (error) found[field] = error
   }
   return found
 }
 
 /** The code field of the application appears when the phone is valid; the founder's phone is given. */
 export function showsCode(variant: Variant, values: Application): boolean {
-  return variant === 'create' || phoneFault(values.apply_phone) === undefined
+  return variant === 'create' || phoneError(values.apply_phone) === undefined
 }
 
 /** The questions after a click; `refused` when a further one would be too many (application only). */
 export function toggleQuestion(
   variant: Variant,
-  chosen: readonly number[],
+  selected: readonly number[],
   id: number,
 ): { questions: readonly number[]; refused: boolean } {
-  if (chosen.includes(id)) return { questions: chosen.filter((one) => one !== id), refused: false }
-  if (variant === 'upgrade' && chosen.length >= QUESTIONS_MAX) return { questions: chosen, refused: true }
-  return { questions: [...chosen, id], refused: false }
+  if (selected.includes(id)) return { questions: selected.filter((one) => one !== id), refused: false }
+  if (variant === 'upgrade' && selected.length >= QUESTIONS_MAX) return { questions: selected, refused: true }
+  return { questions: [...selected, id], refused: false }
 }
 
 /** The request: texts trimmed; the channel that staff came by, if any. */

@@ -7,8 +7,8 @@ import { toast } from '@crm/platform/feedback'
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
   type Application,
-  applicationFault,
-  applicationFaults,
+  applicationError,
+  applicationErrors,
   type ApplicationField,
   noApplication,
   toggleQuestion,
@@ -38,16 +38,16 @@ type TakenCall = Call<
 /** State of the form on an enterprise: faults appear when a field is left, and go when it is changed. */
 export function useApplication(variant: Variant, takenCall: TakenCall = enterpriseCalls.upgradeCheck): ApplicationForm {
   const [values, setValues] = useState(noApplication)
-  const [faults, setFaults] = useState<ApplicationForm['faults']>({})
-  const blame = (field: ApplicationField, fault: string | undefined) =>
-    setFaults(({ [field]: _, ...others }) => (fault ? { ...others, [field]: fault } : others))
+  const [errors, setFaults] = useState<ApplicationForm['faults']>({})
+  const blame = (field: ApplicationField, error: string | undefined) =>
+    setFaults(({ [field]: _, ...others }) => (error ? { ...others, [field]: error } : others))
   const set = (change: Partial<Application>) => {
     setValues((before) => ({ ...before, ...change }))
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))))
   }
   const askTaken = async (field: 'apply_corp_name' | 'apply_phone', value: string) => {
     const taken = await send(takenCall, { [field]: value }).catch((error: unknown) => {
-      // The check is a courtesy: sending asks again.
+      // The check only saves time: sending checks again.
       if (error instanceof CallFailure) return undefined
       throw error
     })
@@ -57,15 +57,15 @@ export function useApplication(variant: Variant, takenCall: TakenCall = enterpri
   return {
     variant,
     values,
-    faults,
+    faults: errors,
     set,
     leave: (field) => {
       const value = values[field]
       const left = typeof value === 'string' ? { ...values, [field]: value.trim() } : values
       setValues(left)
-      const fault = applicationFault(variant, field, left)
-      blame(field, fault)
-      if (!fault && variant === 'upgrade' && (field === 'apply_corp_name' || field === 'apply_phone'))
+      const error = applicationError(variant, field, left)
+      blame(field, error)
+      if (!error && variant === 'upgrade' && (field === 'apply_corp_name' || field === 'apply_phone'))
         void askTaken(field, left[field])
     },
     toggle: (question) => {
@@ -74,10 +74,10 @@ export function useApplication(variant: Variant, takenCall: TakenCall = enterpri
       else set({ questions })
     },
     check: () => {
-      const found = applicationFaults(variant, values)
+      const found = applicationErrors(variant, values)
       // A name or number that is taken stays so until it is changed.
       setFaults((before) => ({ ...before, ...found }))
-      return Object.keys(found).length === 0 && Object.keys(faults).length === 0
+      return Object.keys(found).length === 0 && Object.keys(errors).length === 0
     },
     refuse: (failure) => {
       const field = failure.field
@@ -90,10 +90,10 @@ export function useApplication(variant: Variant, takenCall: TakenCall = enterpri
 
 /** What the server refused when it names no field of the form; what it says of a field stands there. `clear` before it is sent again. */
 export function useRefusal(form: ApplicationForm, failure: CallFailure | undefined) {
-  const [fault, setFault] = useState<string>()
+  const [error, setFault] = useState<string>()
   const place = useEffectEvent((refused: CallFailure) => setFault(form.refuse(refused) ? undefined : refused.message))
   useEffect(() => {
     if (failure) place(failure)
   }, [failure])
-  return { fault, clear: () => setFault(undefined) }
+  return { fault: error, clear: () => setFault(undefined) }
 }

@@ -2,7 +2,7 @@
 import { taskMessage } from '@crm/base/messages'
 import { CallFailure } from '@crm/client/failure'
 import { answers, requestsOf } from '@crm/client/testRequest'
-import { begin, end, layer, named, press, said, show } from '@crm/platform/testStage'
+import { setUpTest, end, layer, named, clickButton, toasts, show } from '@crm/platform/testHarness'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ExportConfirm } from './ExportConfirm.tsx'
@@ -12,7 +12,7 @@ import { ExportConfirm } from './ExportConfirm.tsx'
 let header: HTMLElement
 const flights: { keyframes: Keyframe[]; land: () => void }[] = []
 beforeEach(() => {
-  begin()
+  setUpTest()
   flights.length = 0
   header = document.body.appendChild(document.createElement('header'))
   header.innerHTML = '<button aria-label="任务列表">t</button>'
@@ -49,13 +49,13 @@ test('what is exported is asked for as it stands, and flies to the task icon', a
   answers({ 'tasks.generalExport': { task_id: 1 } })
   await open()
   expect(layer()?.textContent).toContain('将导出当前筛选结果共 1,234 条')
-  await press('CSV', 'tab')
-  await press('导出')
+  await clickButton('CSV', 'tab')
+  await clickButton('导出')
   expect(requestsOf('tasks.generalExport')).toEqual([
     { type: 100, classify: 1, filters: { keyword: '甲' }, fields: ['author', 'gmv'], format: 'csv' },
   ])
   expect(onClose).toHaveBeenCalledOnce()
-  expect(said).toEqual(['success：导出任务已创建，请在任务列表中下载'])
+  expect(toasts).toEqual(['success：导出任务已创建，请在任务列表中下载'])
   const ghost = document.querySelector<HTMLElement>('body > [aria-hidden="true"]')
   expect(ghost?.style.position).toBe('fixed')
   expect(JSON.stringify(flights[0]?.keyframes.at(-1))).toContain('scale(0.04)')
@@ -68,7 +68,7 @@ test('nothing flies for who wants no motion', async () => {
   vi.stubGlobal('matchMedia', () => watched)
   answers({ 'tasks.generalExport': { task_id: 1 } })
   await open()
-  await press('导出')
+  await clickButton('导出')
   expect(onClose).toHaveBeenCalledOnce()
   expect(flights).toEqual([])
 })
@@ -79,18 +79,18 @@ test.each([
 ])('a failure (%s) is said inside, in a toast, and the dialog stays: %s', async (message, sentence) => {
   answers({ 'tasks.generalExport': new CallFailure('business', 50000, message, 'r-1') })
   await open()
-  await press('导出')
+  await clickButton('导出')
   await vi.waitFor(() => expect(layer()?.querySelector('[role="alert"]')?.textContent).toContain(sentence))
-  expect(said).toEqual([`error：${sentence}`])
+  expect(toasts).toEqual([`error：${sentence}`])
   expect(onClose).not.toHaveBeenCalled()
   expect(flights).toEqual([])
 })
 
-test('ticked rows are told apart from the whole result', async () => {
+test('ticked rows differ from the whole result', async () => {
   answers({ 'tasks.generalExport': { task_id: 1 } })
   await open({ ids: ['a', 'b'], count: 2 })
   expect(layer()?.textContent).toContain('将导出选中的 2 条')
-  await press('导出')
+  await clickButton('导出')
   expect(requestsOf('tasks.generalExport')).toMatchObject([{ ids: ['a', 'b'] }])
 })
 

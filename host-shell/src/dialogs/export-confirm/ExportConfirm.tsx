@@ -4,12 +4,12 @@ import { useAction, useCall } from '@crm/client/hooks'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { EXPORT_ROWS_MAX } from '@crm/contracts/taskTypes'
 import { toast } from '@crm/platform/feedback'
-import { Banner, BlockSkeleton, Button, Checkbox, Dialog, FailedBlock, Tabs, useTold } from '@crm/ui/base'
+import { Banner, BlockSkeleton, Button, Checkbox, Dialog, FailedBlock, Tabs, useErrorToast } from '@crm/ui/base'
 import { useRef, useState } from 'react'
 import type { ShellDialogProps } from '../shellDialogs.ts'
 import classes from './ExportConfirm.module.css'
 import { flyToTasks } from './flyToTasks.ts'
-import { firstTicked, orderedFields } from './exportFields.ts'
+import { initialFields, orderedFields } from './exportFields.ts'
 
 const formats = [
   { key: 'xlsx', label: 'XLSX' },
@@ -23,18 +23,18 @@ export function ExportConfirm({ onClose, ...question }: ShellDialogProps<'export
   const { list } = filters
   const read = useCall(taskCalls.exportColumns, { type, ...(typeof list === 'string' && { list }) })
   const start = useAction(taskCalls.generalExport, { quiet: true })
-  const fault = start.failure && (start.failure.message || taskMessage.exportFailed)
-  useTold(fault && { message: fault, requestId: start.failure?.requestId ?? '' })
-  const [chosen, setChosen] = useState<ReadonlySet<string>>()
+  const error = start.failure && (start.failure.message || taskMessage.exportFailed)
+  useErrorToast(error && { message: error, requestId: start.failure?.requestId ?? '' })
+  const [selected, setSelected] = useState<ReadonlySet<string>>()
   const [format, setFormat] = useState<(typeof formats)[number]['key']>('xlsx')
   const inside = useRef<HTMLDivElement>(null)
   const fields = orderedFields(read.data?.list ?? [], question.columns)
-  const ticked = chosen ?? firstTicked(fields, question.columns)
+  const ticked = selected ?? initialFields(fields, question.columns)
   const isTooMuch = count > EXPORT_ROWS_MAX
   const toggle = (key: string) => {
     const next = new Set(ticked)
     if (!next.delete(key)) next.add(key)
-    setChosen(next)
+    setSelected(next)
   }
   const run = async () => {
     const started = await start.run({
@@ -75,21 +75,21 @@ export function ExportConfirm({ onClose, ...question }: ShellDialogProps<'export
       }
     >
       <div ref={inside} className={classes.parts}>
-        {fault && <Banner kind="danger">{fault}</Banner>}
+        {error && <Banner kind="danger">{error}</Banner>}
         {isTooMuch && <Banner kind="warning">{taskMessage.exportTooLarge}</Banner>}
         <p className={classes.count}>
           {ids ? '将导出选中的 ' : '将导出当前筛选结果共 '}
           <b>{thousands(count)}</b> 条
         </p>
         <section aria-label="导出字段">
-          <div className={classes.head}>
+          <div className={classes.header}>
             <span>
               导出字段（{ticked.size}/{fields.length}）
             </span>
             <Checkbox
               checked={all}
               indeterminate={!all && ticked.size > 0}
-              onChange={() => setChosen(new Set(all ? [] : fields.map(({ key }) => key)))}
+              onChange={() => setSelected(new Set(all ? [] : fields.map(({ key }) => key)))}
             >
               全选
             </Checkbox>

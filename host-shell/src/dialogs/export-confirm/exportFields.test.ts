@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstTicked, orderedFields } from './exportFields.ts'
+import { initialFields, orderedFields } from './exportFields.ts'
 
 const fields = [
   { key: 'author_id', title: '达人ID' },
@@ -19,7 +19,7 @@ describe('fields of an export', () => {
     expect(orderedFields(fields, [])).toEqual(fields)
   })
   it('are ticked where the table shows them or does not know them', () => {
-    expect([...firstTicked(fields, columns)].sort()).toEqual(['author', 'author_id', 'gmv'])
-    expect(firstTicked(fields, []).size).toBe(4)
+    expect([...initialFields(fields, columns)].sort()).toEqual(['author', 'author_id', 'gmv'])
+    expect(initialFields(fields, []).size).toBe(4)
   })
 })

@@ -15,7 +15,7 @@ type Question = Sheet['questions'][number]
 
 const TEXT_MAX = 1000
 
-/** 反馈问卷 of the toolbar: the questions that are open now; putting it away is told to the server. */
+/** 反馈问卷 of the toolbar: the questions that are open now; putting it away is sent to the server. */
 export function FeedbackQuestionnaire({ onClose }: ShellDialogProps<'feedbackQuestionnaire'>) {
   const sheet = useCall(feedbackCalls.questionnaire, {})
   const [answers, setAnswers] = useState<Readonly<Record<number, readonly string[]>>>({})
@@ -66,10 +66,10 @@ export function FeedbackQuestionnaire({ onClose }: ShellDialogProps<'feedbackQue
       {sheet.state === 'waiting' && <BlockSkeleton />}
       {sheet.state === 'failed' && <FailedBlock failure={sheet.failure} onRetry={sheet.retry} />}
       {sheet.data && !open && <EmptyBlock title="暂无开放的问卷" />}
-      {open?.questions.map((question, at) => (
+      {open?.questions.map((question, index) => (
         <QuestionFields
           key={question.id}
-          number={at + 1}
+          number={index + 1}
           question={question}
           given={answers[question.id] ?? []}
           onGive={(given) => setAnswers((all) => ({ ...all, [question.id]: given }))}

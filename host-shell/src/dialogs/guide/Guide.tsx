@@ -25,8 +25,8 @@ export function Guide({ tab, onClose }: ShellDialogProps<'guide'>) {
   const waiting = who.module === 1 && overview.state === 'waiting'
   const flags = overview.state === 'failed' ? undefined : overview.data
   const tabs = guideTabs(who, flags)
-  const [chosen, setChosen] = useState(tab ?? 'guide')
-  const shown = tabs.includes(chosen) ? chosen : 'intro'
+  const [selected, setSelected] = useState(tab ?? 'guide')
+  const shown = tabs.includes(selected) ? selected : 'intro'
   const goNow = (target: Target) => {
     const refusal = guideRefusal(who, routeNamed(target.route))
     if (refusal) return toast.warning(refusal)
@@ -39,7 +39,7 @@ export function Guide({ tab, onClose }: ShellDialogProps<'guide'>) {
         label="新手指南的内容"
         items={tabs.map((key) => ({ key, label: TAB_LABELS[key] }))}
         value={shown}
-        onChange={setChosen}
+        onChange={setSelected}
       />
       {waiting && <BlockSkeleton height={320} />}
       {!waiting && shown === 'guide' && <Steps flags={flags} onGo={goNow} />}
@@ -52,7 +52,7 @@ function Steps({ flags, onGo }: { flags: StepFlags | undefined; onGo: (target: T
   const steps = guideSteps(useWho()).filter((step) => routeNamed(step.route))
   return (
     <ol className={classes.steps}>
-      {steps.map((step, at) => {
+      {steps.map((step, index) => {
         const done = flags?.[step.key] === 1
         return (
           <li key={step.key} className={classes.step}>
@@ -60,7 +60,7 @@ function Steps({ flags, onGo }: { flags: StepFlags | undefined; onGo: (target: T
               <IconTickCircle className={classes.done ?? ''} aria-hidden />
             ) : (
               <span className={classes.number} aria-hidden>
-                {at + 1}
+                {index + 1}
               </span>
             )}
             <div className={classes.text}>
@@ -94,7 +94,7 @@ function Intros({ onGo }: { onGo: (target: Target) => void }) {
           <li key={one.route}>
             <button
               type="button"
-              className={one === intro ? `${classes.page} ${classes.chosen}` : classes.page}
+              className={one === intro ? `${classes.page} ${classes.selected}` : classes.page}
               aria-current={one === intro}
               onClick={() => setAt(index)}
             >

@@ -29,15 +29,15 @@ export function PackPurchase({ code, onHide, onClose }: ShellDialogProps<'packPu
 function Packs({ packs, first }: { packs: readonly Pack[]; first: number | undefined }) {
   const owned = ownedModules(useWho())
   const shown = packs.filter((pack) => pack.code === first || owned.some((module) => module === pack.module))
-  const [chosen, setChosen] = useState(String(first ?? shown[0]?.code ?? ''))
-  const pack = shown.find((one) => String(one.code) === chosen)
+  const [selected, setSelected] = useState(String(first ?? shown[0]?.code ?? ''))
+  const pack = shown.find((one) => String(one.code) === selected)
   return (
     <>
       <Tabs
         label="资源包"
         items={shown.map((one) => ({ key: String(one.code), label: one.name }))}
-        value={chosen}
-        onChange={setChosen}
+        value={selected}
+        onChange={setSelected}
       />
       <ul className={classes.tiers}>
         {pack?.tiers.map((tier) => (

@@ -1,4 +1,4 @@
-import { mayBuy } from '@crm/access/visibility'
+import { canBuy } from '@crm/access/visibility'
 import { word } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import { planCalls } from '@crm/contracts/calls/plans'
@@ -11,7 +11,7 @@ import classes from './ContactSales.module.css'
 /** What a plan or pack dialog ends with: administrators reach sales, the others read whom to ask. */
 export function BuyFooter({ withBenefits, onPacks }: { withBenefits?: boolean; onPacks?: () => void }) {
   const canOpen = useCanOpen()
-  if (!mayBuy(useWho())) return <span className={classes.ask}>{word.askAdmin}</span>
+  if (!canBuy(useWho())) return <span className={classes.ask}>{word.askAdmin}</span>
   return (
     <div className={classes.buy}>
       {onPacks && (

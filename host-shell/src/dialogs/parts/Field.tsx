@@ -13,7 +13,7 @@ export interface FieldControl {
 /** Label, control and the fault under it. */
 export function Field({
   label,
-  fault,
+  fault: error,
   required,
   note,
   children,
@@ -37,14 +37,14 @@ export function Field({
       </label>
       {children({
         id,
-        'aria-invalid': fault !== undefined,
-        'aria-describedby': fault ? `${id}-fault` : undefined,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': error ? `${id}-fault` : undefined,
         'aria-required': required ?? false,
-        validateStatus: fault ? 'error' : 'default',
+        validateStatus: error ? 'error' : 'default',
       })}
-      {fault && (
+      {error && (
         <span id={`${id}-fault`} className={classes.fault} role="alert">
-          {fault}
+          {error}
         </span>
       )}
       {note && <span className={classes.note}>{note}</span>}
@@ -55,7 +55,7 @@ export function Field({
 /** A group of choices with its label and fault. */
 export function ChoiceField({
   label,
-  fault,
+  fault: error,
   required,
   children,
 }: {
@@ -75,9 +75,9 @@ export function ChoiceField({
         )}
       </legend>
       <div className={classes.choices}>{children}</div>
-      {fault && (
+      {error && (
         <span className={classes.fault} role="alert">
-          {fault}
+          {error}
         </span>
       )}
     </fieldset>

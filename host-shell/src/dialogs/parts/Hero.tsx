@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Hero.module.css'
 
-/** The coloured band at the top of a dialog that tells news: a large line, a small one, and something beside them. */
+/** The coloured band at the top of a dialog with news: a large line, a small one, and something beside them. */
 export function Hero({ title, note, aside }: { title: ReactNode; note?: ReactNode; aside?: ReactNode }) {
   return (
     <div className={classes.hero}>

@@ -41,13 +41,13 @@ test('the row that was run into is named by its key or by the limit', () => {
 })
 
 test('what is said of it: a limit is reached, a right is not in the version', () => {
-  const said = Object.fromEntries([...TIERS[1], ...TIERS[2]].map((row) => [row.key, reachedText(row)]))
-  expect(said).toMatchObject({
+  const texts = Object.fromEntries([...TIERS[1], ...TIERS[2]].map((row) => [row.key, reachedText(row)]))
+  expect(texts).toMatchObject({
     shops: '已达上限',
     organicOrderInfluencersPerDay: '已达上限',
     contentsPerMonth: '已达上限',
   })
-  expect(said).toMatchObject({
+  expect(texts).toMatchObject({
     platforms: '当前版本不支持',
     liveScheduling: '当前版本不支持',
     intentAnalysis: '当前版本不支持',

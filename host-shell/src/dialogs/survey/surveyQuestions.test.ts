@@ -16,7 +16,7 @@ test('there are four questions, 1 to 4, of which the second takes several', () =
 test.each([1, 2, 3, 4])('the last option of question %i opens a reason box, no other does', (id) => {
   const asked = question(id)
   const opens = asked.options.map((option) => asksReason(asked, { chosen: [option], reason: '' }))
-  expect(opens).toEqual(asked.options.map((_, at) => at === asked.options.length - 1))
+  expect(opens).toEqual(asked.options.map((_, index) => index === asked.options.length - 1))
 })
 
 test('yes/no questions ask for the reason of No', () => {

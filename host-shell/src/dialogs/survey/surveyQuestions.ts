@@ -33,9 +33,9 @@ const nothing: SurveyAnswer = { chosen: [], reason: '' }
 export const answerTo = (answers: SurveyAnswers, id: number): SurveyAnswer => answers[id] ?? nothing
 
 /** The last option (other, or No) is chosen: a reason box is open. */
-export function asksReason({ options }: SurveyQuestion, { chosen }: SurveyAnswer): boolean {
+export function asksReason({ options }: SurveyQuestion, { chosen: selected }: SurveyAnswer): boolean {
   const last = options.at(-1)
-  return last !== undefined && chosen.includes(last)
+  return last !== undefined && selected.includes(last)
 }
 
 /** The answer after a click on an option: one choice replaces, several toggle up to the limit, a further one is refused. */

@@ -1,5 +1,5 @@
 import { versionOf } from '@crm/access/modules'
-import { mayBuy } from '@crm/access/visibility'
+import { canBuy } from '@crm/access/visibility'
 import { nowSeconds } from '@crm/base/clock'
 import { day, displayDay } from '@crm/base/dates'
 import { word } from '@crm/base/messages'
@@ -122,7 +122,7 @@ function TryIt({ onClose }: { onClose: () => void }) {
 }
 
 function Upgrade({ onClose }: { onClose: () => void }) {
-  if (!mayBuy(useWho())) return <span className={classes.ask}>{word.askAdmin}</span>
+  if (!canBuy(useWho())) return <span className={classes.ask}>{word.askAdmin}</span>
   return (
     <Button
       theme="solid"

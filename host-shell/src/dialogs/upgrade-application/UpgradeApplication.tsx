@@ -19,7 +19,7 @@ const BENEFITS = [
 export function UpgradeApplication({ onClose }: ShellDialogProps<'upgradeApplication'>) {
   const form = useApplication('upgrade')
   const apply = useAction(enterpriseCalls.upgradeApply, { quiet: true, done: doneMessage.applied })
-  const { fault, clear } = useRefusal(form, apply.failure)
+  const { fault: error, clear } = useRefusal(form, apply.failure)
   const submit = async () => {
     clear()
     if (!form.check()) return
@@ -46,7 +46,7 @@ export function UpgradeApplication({ onClose }: ShellDialogProps<'upgradeApplica
     >
       <div className={classes.columns}>
         <aside className={classes.side}>
-          <p className={classes.head}>免费试用7天企业版</p>
+          <p className={classes.header}>免费试用7天企业版</p>
           <ul className={classes.list}>
             {BENEFITS.map(([head, text]) => (
               <li key={head}>
@@ -57,7 +57,7 @@ export function UpgradeApplication({ onClose }: ShellDialogProps<'upgradeApplica
           </ul>
         </aside>
         <div>
-          {fault && <Banner kind="danger">{fault}</Banner>}
+          {error && <Banner kind="danger">{error}</Banner>}
           <ApplicationFields form={form} />
         </div>
       </div>

@@ -62,7 +62,7 @@ function Card({ title, count, onClose }: { title: string; count: number; onClose
           <span className={classes.count}>{badge(count)}</span>
         </button>
         {close}
-        <span role="status" className={classes.told}>
+        <span role="status" className={classes.notice}>
           您有 {count} 条未读的异常消息
         </span>
       </div>
@@ -70,7 +70,7 @@ function Card({ title, count, onClose }: { title: string; count: number; onClose
   }
   return (
     <section ref={box} className={classes.card} role="status" aria-label="异常消息" data-alarm-card>
-      <div className={classes.head}>
+      <div className={classes.header}>
         <strong>异常提醒</strong>
         {close}
       </div>

@@ -4,7 +4,7 @@ import { setServiceFrame } from './serviceFrame.ts'
 import classes from './Toolbar.module.css'
 
 /**
- * The portal's customer service in a frame of its own: told who asks (person, enterprise, salesperson), read for its unread
+ * The portal's customer service in a frame of its own: given who asks (person, enterprise, salesperson), read for its unread
  * count. Its messages count only when they come from its own origin.
  */
 export function CustomerService({
@@ -19,7 +19,7 @@ export function CustomerService({
   onUnread: (count: number) => void
 }) {
   const { config } = useSession()
-  const told = useEffectEvent(onUnread)
+  const notify = useEffectEvent(onUnread)
   const page = new URL(address, location.origin)
   for (const [key, value] of Object.entries(config?.customer_service ?? {})) page.searchParams.set(key, String(value))
   const { origin } = page
@@ -27,7 +27,7 @@ export function CustomerService({
     const listener = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin || typeof event.data !== 'object' || event.data === null) return
       const { type, count } = event.data as { type?: unknown; count?: unknown } // Each part is checked before it counts.
-      if (type === 'unread' && typeof count === 'number') told(count)
+      if (type === 'unread' && typeof count === 'number') notify(count)
     }
     window.addEventListener('message', listener)
     return () => window.removeEventListener('message', listener)

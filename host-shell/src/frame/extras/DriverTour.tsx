@@ -2,7 +2,7 @@ import { useRoute } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { readStored, writeStored } from '@crm/platform/storage'
 import { word } from '@crm/base/messages'
-import { Button, usePhone } from '@crm/ui/shell'
+import { Button, useIsPhone } from '@crm/ui/shell'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import classes from './DriverTour.module.css'
 import { type Driver, driverFor } from './drivers.ts'
@@ -24,7 +24,7 @@ const MODAL = '[aria-modal="true"]'
 export function Tour({ driver, onEnd }: { driver: Driver; onEnd: () => void }) {
   const [at, setAt] = useState(0)
   const card = useRef<HTMLDivElement>(null)
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const finish = () => {
     writeStored(driver.seenKey, true)
     onEnd()
@@ -63,7 +63,7 @@ export function Tour({ driver, onEnd }: { driver: Driver; onEnd: () => void }) {
       >
         <strong>{step.title}</strong>
         <p className={classes.text}>{step.text}</p>
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <span className={classes.count}>
             {at + 1}/{driver.steps.length}
           </span>

@@ -15,7 +15,7 @@ import {
   IconGift,
   IconHelpCircle,
   IconPhone,
-  usePhone,
+  useIsPhone,
 } from '@crm/ui/base'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -44,7 +44,7 @@ export function Toolbar() {
   const canOpen = useCanOpen()
   const route = useRoute()?.row.name ?? ''
   const tip = useAtomValue(tipAtom, { store: shellStore })
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const [folded, setFolded] = useState(() => isPhone || (readStored<boolean>(storageKeys.toolbarFolded) ?? false))
   const bar = useRef<HTMLElement>(null)
   const [talking, setTalking] = useState(false)

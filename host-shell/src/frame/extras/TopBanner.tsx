@@ -8,7 +8,7 @@ import { useWho } from '@crm/platform/session'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { Button } from '@crm/ui/shell'
 import { useEffect, useState } from 'react'
-import { type BannerAct, bannerOf, type ShownBanner } from './bannerOf.ts'
+import { type BannerAction, bannerOf, type BannerContent } from './bannerOf.ts'
 import { useOutdated } from './outdated.ts'
 import classes from './TopBanner.module.css'
 
@@ -20,7 +20,7 @@ export function TopBanner() {
   const who = useWho()
   const canOpen = useCanOpen()
   const outdated = useOutdated()
-  const [closed, setClosed] = useState<ReadonlySet<ShownBanner['key']>>(new Set())
+  const [closed, setClosed] = useState<ReadonlySet<BannerContent['key']>>(new Set())
   const mine = String(who.user_id)
   const [expiryClosedAt, setExpiryClosedAt] = useState(() =>
     readStored<number>(storageKeys.expiryBannerClosed, 'local', mine),
@@ -62,7 +62,7 @@ export function TopBanner() {
   )
 }
 
-function actOf(act: BannerAct, canOpen: (name: string) => boolean): { label: string; run: () => void } | undefined {
+function actOf(act: BannerAction, canOpen: (name: string) => boolean): { label: string; run: () => void } | undefined {
   switch (act) {
     case 'upgradePlan':
       if (isOffered('planUpgrade')) return { label: '升级续费', run: () => open('planUpgrade', {}) }

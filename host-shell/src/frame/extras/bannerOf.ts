@@ -1,19 +1,19 @@
 import { contactName, daysLeft, expiredSince, expirySentence } from '@crm/access/expiry'
 import { packageLabel, versionOf } from '@crm/access/modules'
-import { expiryBanner, mayBuy, PERSONAL_TALENTS_MAX, showsUpgradeBanner } from '@crm/access/visibility'
+import { expiryBanner, canBuy, PERSONAL_TALENTS_MAX, showsUpgradeBanner } from '@crm/access/visibility'
 import type { Who } from '@crm/access/who'
 import { displayDay } from '@crm/base/time'
 
 /** What a banner may lead to. */
-export type BannerAct = 'upgradePlan' | 'shops' | 'upgradeEnterprise' | 'reload'
+export type BannerAction = 'upgradePlan' | 'shops' | 'upgradeEnterprise' | 'reload'
 
 /** The one banner over the page. */
-export interface ShownBanner {
+export interface BannerContent {
   key: 'expiry' | 'shops' | 'upgrade' | 'version'
   tone: 'danger' | 'warning' | 'info'
   text: string
   /** Absent when somebody else has to act; then the text says who. */
-  act?: BannerAct
+  act?: BannerAction
 }
 
 /** What decides about the banner. */
@@ -28,7 +28,7 @@ export interface BannerFacts {
   /** The server has a newer front end than this tab. */
   outdated: boolean
   /** Closed since the page was loaded. */
-  closed: ReadonlySet<ShownBanner['key']>
+  closed: ReadonlySet<BannerContent['key']>
 }
 
 /** A closed banner about the version comes back after a day. */
@@ -36,17 +36,17 @@ export const EXPIRY_QUIET_SECONDS = 86_400
 const SHOPS_NAMED = 3
 
 /** The banner with the highest priority: version, shop authorisation, personal edition, new front end. */
-export function bannerOf(facts: BannerFacts): ShownBanner | undefined {
+export function bannerOf(facts: BannerFacts): BannerContent | undefined {
   const all = [expiry(facts), shops(facts), upgrade(facts), version(facts)]
   return all.find((banner) => banner !== undefined && !facts.closed.has(banner.key))
 }
 
-function expiry({ who, now, expiryClosedAt }: BannerFacts): ShownBanner | undefined {
+function expiry({ who, now, expiryClosedAt }: BannerFacts): BannerContent | undefined {
   const kind = expiryBanner(who, now)
   const version = versionOf(who)
   if (!kind || !version) return undefined
   if (expiryClosedAt !== undefined && now - expiryClosedAt < EXPIRY_QUIET_SECONDS) return undefined
-  const buys = mayBuy(who)
+  const buys = canBuy(who)
   const act = buys ? ({ act: 'upgradePlan' } as const) : {}
   if (kind === 'expired') {
     const text = buys ? `${expiredSince(version)}，请升级或续费` : expirySentence(who, version)
@@ -58,14 +58,14 @@ function expiry({ who, now, expiryClosedAt }: BannerFacts): ShownBanner | undefi
   return { key: 'expiry', tone: 'warning', text, ...act }
 }
 
-function shops({ shops }: BannerFacts): ShownBanner | undefined {
+function shops({ shops }: BannerFacts): BannerContent | undefined {
   if (shops.length === 0) return undefined
   const names = shops.slice(0, SHOPS_NAMED).join('、')
   const more = shops.length > SHOPS_NAMED ? `等${shops.length}个店铺` : ''
   return { key: 'shops', tone: 'warning', text: `${names}${more} 授权异常`, act: 'shops' }
 }
 
-function upgrade({ who }: BannerFacts): ShownBanner | undefined {
+function upgrade({ who }: BannerFacts): BannerContent | undefined {
   if (!showsUpgradeBanner(who)) return undefined
   return {
     key: 'upgrade',
@@ -75,6 +75,6 @@ function upgrade({ who }: BannerFacts): ShownBanner | undefined {
   }
 }
 
-function version({ outdated }: BannerFacts): ShownBanner | undefined {
+function version({ outdated }: BannerFacts): BannerContent | undefined {
   return outdated ? { key: 'version', tone: 'info', text: '发现新版本，刷新后生效', act: 'reload' } : undefined
 }

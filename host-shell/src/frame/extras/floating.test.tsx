@@ -6,7 +6,7 @@ import { setOpenerHost } from '@crm/platform/openers'
 import { portalAtom } from '@crm/platform/portal'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
-import { begin, end, press, show } from '@crm/platform/testStage'
+import { setUpTest, end, clickButton, show } from '@crm/platform/testHarness'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Tour } from './DriverTour.tsx'
@@ -17,7 +17,7 @@ import { Toolbar } from './Toolbar.tsx'
 
 const WIDE = window.innerWidth
 const HIGH = window.innerHeight
-/** Sets the size of the window, in px, and tells it. */
+/** Sets the size of the window, in px, and fires `resize`. */
 const resize = (width: number, height = HIGH) =>
   act(async () => {
     Object.assign(window, { innerWidth: width, innerHeight: height })
@@ -25,7 +25,7 @@ const resize = (width: number, height = HIGH) =>
   })
 
 beforeEach(() => {
-  begin()
+  setUpTest()
   localStorage.clear()
 })
 afterEach(() => {
@@ -70,7 +70,7 @@ describe('the light of a tour', () => {
   test('ends at the header and at the edge of the window', async () => {
     await onPage()
     expect(lit()).toEqual([60, 0, 208, 640])
-    await press('下一步')
+    await clickButton('下一步')
     expect(lit()).toEqual([60, 208, 816, 708])
   })
 
@@ -86,7 +86,7 @@ describe('the light of a tour', () => {
 
   test('follows the window and what is scrolled', async () => {
     await onPage()
-    await press('下一步')
+    await clickButton('下一步')
     boxes.MAIN = [0, 64, 736, 2400]
     await resize(800, 600)
     expect(lit()).toEqual([60, 64, 736, 540])
@@ -118,7 +118,7 @@ describe('the toolbar', () => {
     await resize(390)
     await show(<Toolbar />)
     expect(unfolded()).toBe('false')
-    await press('展开工具栏')
+    await clickButton('展开工具栏')
     expect(unfolded()).toBe('true')
     await act(async () => void act_())
     expect([unfolded(), readStored(storageKeys.toolbarFolded)]).toEqual(['false', false])
@@ -133,7 +133,7 @@ describe('the toolbar', () => {
   ])('stays for %s', async (name, act_) => {
     if (name !== 'a screen') await resize(390)
     await show(<Toolbar />)
-    if (unfolded() === 'false') await press('展开工具栏')
+    if (unfolded() === 'false') await clickButton('展开工具栏')
     await act(async () => void (await act_()))
     expect(unfolded()).toBe('true')
   })

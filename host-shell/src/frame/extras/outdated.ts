@@ -5,15 +5,15 @@ import { now } from '@crm/base/clock'
 /** How often the tab asks whether the server has a newer front end. */
 export const VERSION_CHECK_MS = 600_000
 
-interface Running {
+interface RunningVersion {
   rev: number
   shell: { version: string }
 }
 
 /** Whether what the server offers is newer than what runs; anything unreadable is not. */
-export function isNewer(offered: unknown, running: Running): boolean {
+export function isNewer(offered: unknown, running: RunningVersion): boolean {
   if (typeof offered !== 'object' || offered === null) return false
-  const { rev, shell } = offered as Partial<Running> // Each part is checked before it counts.
+  const { rev, shell } = offered as Partial<RunningVersion> // Each part is checked before it counts.
   return typeof rev === 'number' && rev > running.rev && typeof shell?.version === 'string'
 }
 

@@ -10,7 +10,7 @@ import { restartAs } from '../../session/restartAs.ts'
 import { keepToken } from '../../session/token.ts'
 import { CustomerService } from './CustomerService.tsx'
 
-// The customer service is told who has gone, by whatever way they go.
+// The customer service learns who signed out, by whatever way.
 
 const answer = vi.hoisted(() => vi.fn(async (): Promise<unknown> => undefined))
 vi.mock('@crm/client/request', () => ({ cancelAllCalls: () => {}, send: answer }))
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('it is told who asks', () => {
+test('it gets who asks', () => {
   expect(box.querySelector('iframe')?.src).toBe(
     'https://service.example/chat?user_id=11&corp_name=%E7%94%B2%E4%BC%81%E4%B8%9A',
   )
@@ -60,7 +60,7 @@ test.each([
   expect(told).toEqual([[{ type: 'logoff' }, 'https://service.example']])
 })
 
-test('nobody is told once it is gone', () => {
+test('no callback runs once it is gone', () => {
   act(() => root.render(null))
   restartAs('other')
   expect(told).toEqual([])

@@ -5,7 +5,7 @@ export function setServiceFrame(frame: HTMLIFrameElement | null, origin: string)
   service = frame ? { frame, origin } : undefined
 }
 
-/** Tells the customer service that whoever it talks with has gone. Before the page goes on: a frame that is gone hears nothing. */
+/** Signs the user out of the customer service. Before the page goes on: a frame that is gone hears nothing. */
 export function logOffService(): void {
   service?.frame.contentWindow?.postMessage({ type: 'logoff' }, service.origin)
 }

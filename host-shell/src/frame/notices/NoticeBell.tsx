@@ -4,12 +4,12 @@ import { noticeCalls } from '@crm/contracts/calls/notice'
 import { shellStore } from '@crm/platform/store'
 import { BlockSkeleton, Dropdown, IconBell } from '@crm/ui/shell'
 import { useAtomValue } from 'jotai'
-import { late } from '../late.tsx'
+import { lazyFramePart } from '../lazyFramePart.tsx'
 import classes from './NoticeBell.module.css'
 import { closeNotices, type NoticeKind, noticesAtom, openNotices } from './noticesState.ts'
 
 const POLL_MS = 60_000
-const Notices = late<{ first: NoticeKind; onClose: () => void }>(
+const Notices = lazyFramePart<{ first: NoticeKind; onClose: () => void }>(
   () => import('./Notices.tsx').then((loaded) => loaded.Notices),
   <div className={classes.waiting}>
     <BlockSkeleton />

@@ -3,7 +3,7 @@ import { commonCalls } from '@crm/contracts/calls/common'
 import { go, routeAt, useCanOpen } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { useWho } from '@crm/platform/session'
-import { IconSearch, useModal, usePhone } from '@crm/ui/shell'
+import { IconSearch, useModal, useIsPhone } from '@crm/ui/shell'
 import {
   Fragment,
   type KeyboardEvent,
@@ -16,11 +16,11 @@ import {
   useState,
 } from 'react'
 import { lastVisited } from '../lastVisited.ts'
-import { bestOf, loadSpelling, type Spelling } from './matching.ts'
+import { bestMatches, loadPinyin, type PinyinMatcher } from './matching.ts'
 import { paletteActions } from './paletteActions.ts'
 import { palettePages } from './palettePages.ts'
-import { typedAhead } from './paletteState.ts'
-import { type Entry, recordEntries } from './records.ts'
+import { bufferedText } from './paletteState.ts'
+import { type SearchEntry, recordEntries } from './records.ts'
 import classes from './Search.module.css'
 
 const WAIT_MS = 250
@@ -35,11 +35,11 @@ export function Search({ onClose }: { onClose: () => void }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState(typedAhead)
+  const [typed, setTyped] = useState(bufferedText)
   const [at, setAt] = useState(0)
   const [allPages, setAllPages] = useState(false)
-  const isPhone = usePhone()
-  const spelling = useSpelling()
+  const isPhone = useIsPhone()
+  const pinyin = usePinyin()
   const settled = useSettled(typed.trim())
   const asks = settled.length >= RECORDS_FROM
   const records = useCall(
@@ -70,20 +70,20 @@ export function Search({ onClose }: { onClose: () => void }) {
   const recent = lastVisited(who.user_id)
     .filter((name) => name !== here)
     .flatMap((name) => pages.find((page) => page.route === name) ?? [])
-  const fitting = typed.trim() === '' ? [] : bestOf(pages, (page) => page.label, typed, spelling)
+  const fitting = typed.trim() === '' ? [] : bestMatches(pages, (page) => page.label, typed, pinyin)
   const shownPages = allPages ? fitting : fitting.slice(0, PAGES_MAX)
   const hiddenPages = fitting.length - shownPages.length
   const morePages = {
     ...{ key: 'pages', section: '页面', label: `显示其余 ${hiddenPages} 个页面`, note: '', stays: true as const },
     run: () => setAllPages(true),
   }
-  const entries: Entry[] =
+  const entries: SearchEntry[] =
     typed.trim() === ''
       ? [...recent.map(pageEntry('最近访问')), ...actions.map(actionEntry)]
       : [
           ...shownPages.map(pageEntry('页面')),
           ...(hiddenPages > 0 ? [morePages] : []),
-          ...bestOf(actions, (action) => action.label, typed, spelling).map(actionEntry),
+          ...bestMatches(actions, (action) => action.label, typed, pinyin).map(actionEntry),
           ...recordEntries(asks ? (records.data?.list ?? []) : [], {
             ...{ word: settled, module: who.module, pages, canOpen },
           }),
@@ -99,8 +99,8 @@ export function Search({ onClose }: { onClose: () => void }) {
       note: '',
       run: () => void go('TalentRecommend', { keyword: settled }),
     })
-  const chosen = Math.min(at, entries.length - 1)
-  const choose = (entry: Entry | undefined) => {
+  const selected = Math.min(at, entries.length - 1)
+  const choose = (entry: SearchEntry | undefined) => {
     if (!entry) return
     if (!entry.stays) onClose()
     entry.run()
@@ -113,9 +113,9 @@ export function Search({ onClose }: { onClose: () => void }) {
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown') move(chosen + 1)
-    else if (event.key === 'ArrowUp') move(chosen - 1)
-    else if (event.key === 'Enter') choose(entries[chosen])
+    if (event.key === 'ArrowDown') move(selected + 1)
+    else if (event.key === 'ArrowUp') move(selected - 1)
+    else if (event.key === 'Enter') choose(entries[selected])
     else if (event.key !== 'Tab') return
     event.preventDefault()
   }
@@ -131,7 +131,7 @@ export function Search({ onClose }: { onClose: () => void }) {
             aria-label="搜索页面、达人、商品、订单、团长"
             aria-expanded={entries.length > 0}
             aria-controls={`${id}list`}
-            aria-activedescendant={entries.length > 0 ? `${id}${chosen}` : undefined}
+            aria-activedescendant={entries.length > 0 ? `${id}${selected}` : undefined}
             aria-autocomplete="list"
             autoComplete="off"
             placeholder={
@@ -162,8 +162,8 @@ export function Search({ onClose }: { onClose: () => void }) {
                 id={`${id}${index}`}
                 role="option"
                 tabIndex={-1}
-                aria-selected={index === chosen}
-                className={index === chosen ? `${classes.entry} ${classes.chosen}` : classes.entry}
+                aria-selected={index === selected}
+                className={index === selected ? `${classes.entry} ${classes.selected}` : classes.entry}
                 onMouseMove={() => setAt(index)}
                 onClick={() => choose(entry)}
                 onKeyDown={onKey}
@@ -182,7 +182,7 @@ export function Search({ onClose }: { onClose: () => void }) {
               ? `搜索失败：${records.failure?.message ?? ''}`
               : ''}
         </p>
-        <footer className={classes.foot} aria-hidden>
+        <footer className={classes.footer} aria-hidden>
           <span>↑ ↓ 选择</span>
           <span>Enter 打开</span>
           <span>? 快捷键</span>
@@ -192,12 +192,12 @@ export function Search({ onClose }: { onClose: () => void }) {
   )
 }
 
-function useSpelling(): Spelling | undefined {
-  const [spelling, setSpelling] = useState<Spelling>()
+function usePinyin(): PinyinMatcher | undefined {
+  const [pinyin, setSpelling] = useState<PinyinMatcher>()
   useEffect(() => {
     let gone = false
     // Without it the words themselves are still found.
-    loadSpelling().then(
+    loadPinyin().then(
       (loaded) => !gone && setSpelling(loaded),
       (error: unknown) => console.warn('[palette] the spelling could not be loaded:', error),
     )
@@ -205,7 +205,7 @@ function useSpelling(): Spelling | undefined {
       gone = true
     }
   }, [])
-  return spelling
+  return pinyin
 }
 
 /** The text once nobody has typed for a moment. */

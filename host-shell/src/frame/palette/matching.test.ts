@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bestOf, likeness, loadSpelling, type Spelling } from './matching.ts'
+import { bestMatches, matchScore, loadPinyin, type PinyinMatcher } from './matching.ts'
 
-let spelling: Spelling
+let pinyin: PinyinMatcher
 beforeAll(async () => {
-  spelling = await loadSpelling()
+  pinyin = await loadPinyin()
 })
 
 const PAGES = [
@@ -18,7 +18,7 @@ const PAGES = [
   'SPU',
   '角色权限',
 ]
-const found = (typed: string) => bestOf(PAGES, (page) => page, typed, spelling)
+const found = (typed: string) => bestMatches(PAGES, (page) => page, typed, pinyin)
 
 describe('the search of pages', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('the search of pages', () => {
   })
 
   it('finds by words before the spelling has come', () => {
-    expect(likeness('达人公海', '公海', undefined)).toBeGreaterThan(0)
-    expect(likeness('达人公海', 'gh', undefined)).toBe(0)
+    expect(matchScore('达人公海', '公海', undefined)).toBeGreaterThan(0)
+    expect(matchScore('达人公海', 'gh', undefined)).toBe(0)
   })
 })

@@ -17,17 +17,17 @@ export function openPalette(what: 'search' | 'keys' = 'search'): void {
 }
 
 /** The search was asked for a moment ago. Whether its field is there the page knows. */
-export function isSearchComing(): boolean {
+export function isSearchOpening(): boolean {
   return shellStore.get(paletteAtom) === 'search' && performance.now() - openedAt < COMING_MS
 }
 
 /** Keeps what is typed while the code of the search is still on its way. */
-export function typeAhead(key: string): void {
+export function bufferKey(key: string): void {
   typed += key
 }
 
 /** What was typed before the search had a field for it. */
-export function typedAhead(): string {
+export function bufferedText(): string {
   return typed
 }
 

@@ -8,7 +8,7 @@ import { routeNamed } from '@crm/platform/portal'
 import type { PalettePage } from './palettePages.ts'
 
 /** One line of the search. */
-export interface Entry {
+export interface SearchEntry {
   key: string
   section: string
   label: string
@@ -18,10 +18,10 @@ export interface Entry {
   stays?: true
 }
 
-type Hit = AnswerOf<typeof commonCalls.search>['list'][number]
+type SearchHit = AnswerOf<typeof commonCalls.search>['list'][number]
 
 /** What was searched for, and by whom. */
-interface Searched {
+interface SearchInput {
   word: string
   module: ModuleId
   pages: readonly PalettePage[]
@@ -31,25 +31,29 @@ interface Searched {
 /** So many of a kind come at most: there may be more. */
 const HITS_MAX = 5
 /** Each kind, and the lists of each module that take a word by their address. */
-const kinds: Readonly<Record<Hit['kind'], { section: string; lists: Readonly<Partial<Record<ModuleId, string[]>>> }>> =
-  {
-    talent: { section: '达人', lists: { 1: ['TalentPublic', 'TalentManage'] } },
-    goods: { section: '商品', lists: { 1: ['GoodsList'], 2: ['ContentGoodsList'] } },
-    order: { section: '订单', lists: {} },
-    colonel: { section: '团长', lists: {} },
-  }
+const kinds: Readonly<
+  Record<SearchHit['kind'], { section: string; lists: Readonly<Partial<Record<ModuleId, string[]>>> }>
+> = {
+  talent: { section: '达人', lists: { 1: ['TalentPublic', 'TalentManage'] } },
+  goods: { section: '商品', lists: { 1: ['GoodsList'], 2: ['ContentGoodsList'] } },
+  order: { section: '订单', lists: {} },
+  colonel: { section: '团长', lists: {} },
+}
 
 /**
  * The records found for `word` in a module, kind by kind. Where a kind is full, those of its lists that are among `pages` follow,
  * with the word and the platform of the first one found.
  */
-export function recordEntries(hits: readonly Hit[], { word, module, pages, canOpen }: Searched): Entry[] {
+export function recordEntries(
+  hits: readonly SearchHit[],
+  { word, module, pages, canOpen }: SearchInput,
+): SearchEntry[] {
   return Object.entries(kinds).flatMap(([kind, { section, lists }]) => {
     const found = hits.filter((hit) => hit.kind === kind)
     const [first] = found
     const shown = found.flatMap((hit) => hitEntry(hit, canOpen))
     if (!first || found.length < HITS_MAX) return shown
-    const all = (lists[module] ?? []).flatMap((route): Entry[] => {
+    const all = (lists[module] ?? []).flatMap((route): SearchEntry[] => {
       const page = pages.find((each) => each.route === route)
       if (!page) return []
       const run = () => void go(route, { keyword: word, platform: first.platform })
@@ -60,7 +64,7 @@ export function recordEntries(hits: readonly Hit[], { word, module, pages, canOp
 }
 
 /** A record as an entry, when this portal has somewhere to show it. */
-function hitEntry(hit: Hit, canOpen: (name: string) => boolean): Entry[] {
+function hitEntry(hit: SearchHit, canOpen: (name: string) => boolean): SearchEntry[] {
   const entry = {
     key: hit.kind + hit.id + hit.platform,
     section: kinds[hit.kind].section,

@@ -8,14 +8,14 @@ import { history } from '@crm/platform/history'
 import { setOpenerHost } from '@crm/platform/openers'
 import { portalAtom } from '@crm/platform/portal'
 import { shellStore } from '@crm/platform/store'
-import { atFirstSight, begin, end, opened, settle, show, signedIn } from '@crm/platform/testStage'
+import { atFirstPaint, setUpTest, end, openedDialogs, settle, show, signedIn } from '@crm/platform/testHarness'
 import { useLayerOpen } from '@crm/ui/shell'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rememberVisit } from '../lastVisited.ts'
 import { useFrameKeys } from '../useFrameKeys.ts'
 import { KeyList } from './KeyList.tsx'
-import { closePalette, openPalette, paletteAtom, typeAhead } from './paletteState.ts'
+import { closePalette, openPalette, paletteAtom, bufferKey } from './paletteState.ts'
 import { Search } from './Search.tsx'
 
 // The search over everything one may open: what is found, in which order, and what choosing it does.
@@ -33,7 +33,7 @@ const HITS = [
 ]
 
 beforeEach(() => {
-  begin()
+  setUpTest()
   localStorage.clear()
   onClose.mockReset()
   Element.prototype.scrollIntoView = () => {}
@@ -42,7 +42,7 @@ beforeEach(() => {
   const portal = { ...manifest, portalType: 'public', features: {}, theme: { title: '觅达' } }
   shellStore.set(portalAtom, portal as unknown as PortalManifest)
   setOpenerHost(
-    (name, props) => opened.push([name, props]),
+    (name, props) => openedDialogs.push([name, props]),
     ['goodsDrawer', 'includeAuthor', 'includeColonel', 'addMember', 'taskCentre', 'guide'],
   )
   history.replace('/overview')
@@ -156,7 +156,7 @@ describe('records', () => {
     await act(async () =>
       (options().find((option) => option.children[0]?.textContent === '面膜') as HTMLElement).click(),
     )
-    expect(opened).toEqual([['goodsDrawer', { product_id: 'g1', platform: 'dy' }]])
+    expect(openedDialogs).toEqual([['goodsDrawer', { product_id: 'g1', platform: 'dy' }]])
   })
 
   test('whose page one may not open are left out', async () => {
@@ -167,7 +167,9 @@ describe('records', () => {
   })
 
   const five = (kind: string) =>
-    Array.from({ length: 5 }, (_, at) => hit(kind, `${kind}${at}`, { id: `${kind}-${at}`, route: 'TalentDetail' }))
+    Array.from({ length: 5 }, (_, index) =>
+      hit(kind, `${kind}${index}`, { id: `${kind}-${index}`, route: 'TalentDetail' }),
+    )
   test.each([
     ['talents', {}, 'talent', ['在达人公海查看全部“面膜”', '在我的达人查看全部“面膜”']],
     ['talents of whoever has no pool', { role_id: 7 }, 'talent', []],
@@ -241,7 +243,7 @@ describe('actions', () => {
     await act(async () =>
       (options().find((option) => option.children[0]?.textContent === label) as HTMLElement).click(),
     )
-    expect(opened).toEqual(layers)
+    expect(openedDialogs).toEqual(layers)
     if (layers.length === 0)
       expect(at()).toBe(BASELINE_ROUTES.find((row) => row.name === 'SamplesCreate')?.path ?? path)
   })
@@ -251,19 +253,19 @@ describe('by keyboard', () => {
   test('the arrows go round, the mouse chooses as well, Esc closes', async () => {
     await open()
     await type('公海')
-    const chosen = () => options().findIndex((option) => option.getAttribute('aria-selected') === 'true')
-    expect([chosen(), field()?.getAttribute('aria-activedescendant')]).toEqual([0, options()[0]?.id])
+    const selected = () => options().findIndex((option) => option.getAttribute('aria-selected') === 'true')
+    expect([selected(), field()?.getAttribute('aria-activedescendant')]).toEqual([0, options()[0]?.id])
     await key('ArrowUp')
-    expect(chosen()).toBe(options().length - 1)
+    expect(selected()).toBe(options().length - 1)
     await key('ArrowDown')
-    expect(chosen()).toBe(0)
+    expect(selected()).toBe(0)
     await key('Escape')
     expect(onClose).toHaveBeenCalledOnce()
   })
 
   test('its field has the focus from the first moment that it is seen', async () => {
     let focused: Element | null = null
-    await atFirstSight(<Search onClose={onClose} />, () => {
+    await atFirstPaint(<Search onClose={onClose} />, () => {
       focused = document.activeElement
     })
     expect(focused).toBe(field())
@@ -280,7 +282,7 @@ describe('by keyboard', () => {
 
   test('what was typed before its code came stands in it', async () => {
     openPalette()
-    for (const sign of 'drgh') typeAhead(sign)
+    for (const sign of 'drgh') bufferKey(sign)
     await open()
     expect(field()?.value).toBe('drgh')
   })

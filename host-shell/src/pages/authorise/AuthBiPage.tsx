@@ -14,14 +14,14 @@ import { restartAs } from '../../session/restartAs.ts'
 import classes from './AuthFrame.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 
-/** BI 授权: an outside product asks to read the corporation's data; without a state nobody could tell whose answer it is. */
+/** BI 授权: an outside product asks to read the corporation's data; without a state the answer could be anybody's. */
 export function AuthBiPage() {
   const [query] = useQuery()
   const { client_id = '', redirect_uri = '', state = '' } = query
   return (
     <AuthFrame title="BI 授权" adminsOnly>
       {client_id && redirect_uri && state ? (
-        <Client asked={{ client_id, redirect_uri, scope: query.scope }} state={state} />
+        <Client authRequest={{ client_id, redirect_uri, scope: query.scope }} state={state} />
       ) : (
         <p className={classes.fault} role="alert">
           请求不完整，无法授权。请从对方产品重新发起。
@@ -31,14 +31,14 @@ export function AuthBiPage() {
   )
 }
 
-interface Asked {
+interface AuthRequest {
   client_id: string
   redirect_uri: string
   scope: string | undefined
 }
 
-function Client({ asked, state }: { asked: Asked; state: string }) {
-  const client = useCall(authoriseCalls.biClient, asked)
+function Client({ authRequest: isRequested, state }: { authRequest: AuthRequest; state: string }) {
+  const client = useCall(authoriseCalls.biClient, isRequested)
   if (client.state === 'failed' && client.failure?.kind === 'business')
     return (
       <p className={classes.fault} role="alert">

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { SitePage } from '../SitePage.tsx'
 import classes from './AuthFrame.module.css'
 
-/** The frame of the pages where access is given or got: head, one card, and whom to ask. `adminsOnly` tells others so. */
+/** The frame of the pages where access is given or got: header, one card, and whom to ask. `adminsOnly` says so to others. */
 export function AuthFrame({
   title,
   adminsOnly = false,

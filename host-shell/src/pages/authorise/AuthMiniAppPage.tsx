@@ -18,7 +18,7 @@ export function AuthMiniAppPage() {
   const [{ auth_code }] = useQuery()
   return (
     <AuthFrame title="小程序授权" adminsOnly>
-      {auth_code ? <Returned code={auth_code} /> : <Asked />}
+      {auth_code ? <Returned code={auth_code} /> : <ComponentAuth />}
     </AuthFrame>
   )
 }
@@ -52,7 +52,7 @@ function Returned({ code }: { code: string }) {
   return result ? <Result result={result} onAgain={() => history.replace('/auth_mini_app')} /> : <BlockSkeleton />
 }
 
-function Asked() {
+function ComponentAuth() {
   const link = useCall(authoriseCalls.componentPreauth, {})
   const [result, setResult] = useState<ComponentResult>()
   const [failure, setFailure] = useState<CallFailure>()
@@ -97,15 +97,15 @@ function Asked() {
   )
 }
 
-const TROUBLES: Readonly<Record<number, string>> = { [-1]: '二维码已过期', [-2]: '小程序的管理员拒绝了授权' }
+const FAILURES: Readonly<Record<number, string>> = { [-1]: '二维码已过期', [-2]: '小程序的管理员拒绝了授权' }
 
 function Result({ result, onAgain }: { result: ComponentResult; onAgain: () => void }) {
   const canOpen = useCanOpen()
-  const trouble = TROUBLES[result.status]
+  const failure = FAILURES[result.status]
   return (
     <>
       <Steps at={2} />
-      {trouble === undefined ? (
+      {failure === undefined ? (
         <div role="status">
           <Outcome ok>
             「{result.nick_name}」授权成功，已授予 {result.scopes.length} 项权限
@@ -121,13 +121,13 @@ function Result({ result, onAgain }: { result: ComponentResult; onAgain: () => v
         </div>
       ) : (
         <p className={classes.fault} role="alert">
-          {trouble}
+          {failure}
         </p>
       )}
       <div className={classes.actions}>
         {canOpen('SystemShop') && <Button onClick={() => go('SystemShop')}>返回店铺授权</Button>}
         <Button theme="solid" onClick={onAgain}>
-          {trouble === undefined ? '重新授权' : '刷新二维码'}
+          {failure === undefined ? '重新授权' : '刷新二维码'}
         </Button>
       </div>
     </>

@@ -35,11 +35,11 @@ function Return({ type }: { type: AuthType }) {
   const code = query.code || query.auth_code
   const [account, setAccount] = useState<Account>()
   const [failure, setFailure] = useState(code ? undefined : '平台没有带回授权码')
-  const asked = useRef(false)
+  const isRequested = useRef(false)
   const redeem = useEffectEvent(async () => {
     // The code works once: neither a second render nor a way back may send it again.
-    if (!code || asked.current) return
-    asked.current = true
+    if (!code || isRequested.current) return
+    isRequested.current = true
     history.replace(history.location.pathname)
     try {
       const done = await send(authCallOf[type].call, { code })

@@ -69,7 +69,7 @@ function Binding({ code, onAgain }: { code: string; onAgain: () => void }) {
   const canOpen = useCanOpen()
   const bind = useAction(authoriseCalls.feishu, { quiet: true })
   const [name, setName] = useState<string>()
-  const asked = useRef(false)
+  const isRequested = useRef(false)
   const run = async (rebind: 0 | 1) => {
     const done = await bind.run({ code, rebind })
     if (!done) return
@@ -86,8 +86,8 @@ function Binding({ code, onAgain }: { code: string; onAgain: () => void }) {
   const begin = useEffectEvent(() => run(0))
   useEffect(() => {
     // The code works once: a second render must not send it again.
-    if (asked.current) return
-    asked.current = true
+    if (isRequested.current) return
+    isRequested.current = true
     history.replace(history.location.pathname)
     void begin()
   }, [])

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CallFailure } from '@crm/client/failure'
-import { answers, asked, requestsOf } from '@crm/client/testRequest'
+import { answers, sentRequests, requestsOf } from '@crm/client/testRequest'
 import type { PortalManifest } from '@crm/contracts/manifest'
 import { AUTH_TYPES, type AuthType } from '@crm/contracts/platformAuth'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
@@ -8,17 +8,17 @@ import { history } from '@crm/platform/history'
 import { portalAtom } from '@crm/platform/portal'
 import { changeSession } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
-import { begin, end, press, settle, show, signedIn, text } from '@crm/platform/testStage'
+import { setUpTest, end, clickButton, settle, show, signedIn, text } from '@crm/platform/testHarness'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AuthBiPage } from './AuthBiPage.tsx'
 import { authCallOf } from './authCalls.ts'
 import { AuthTemplatePage } from './AuthTemplatePage.tsx'
 
-// What a platform comes back with: whose call redeems it, what leaves the address, who is told, and where one goes on.
+// What a platform comes back with: whose call redeems it, what leaves the address, what is shown, and where one goes on.
 
 const at = () => history.location.pathname + history.location.search
 beforeEach(() => {
-  begin()
+  setUpTest()
   // what these pages read of it
   const theme = { title: '觅达', logo: { light: '/l.svg' }, texts: { phone: '400-1' } }
   const portal = { routes: BASELINE_ROUTES, remotes: [], features: {}, portalType: 'public', theme }
@@ -54,12 +54,12 @@ describe('the page of a return', () => {
     await show(<AuthTemplatePage />)
     await settle()
   }
-  const told: unknown[][] = []
+  const messages: unknown[][] = []
   beforeEach(() => {
-    told.length = 0
+    messages.length = 0
     Object.defineProperty(window, 'opener', {
       configurable: true,
-      value: { postMessage: (...given: unknown[]) => told.push(given) },
+      value: { postMessage: (...given: unknown[]) => messages.push(given) },
     })
   })
 
@@ -75,8 +75,8 @@ describe('the page of a return', () => {
     expect(text()).toContain('授权成功')
     expect(text()).toContain('青禾旗舰店')
     expect(text()).toContain('2026.09.06')
-    expect(told).toEqual([[{ type: 'auth:done', auth: 'ks', ok: true }, window.location.origin]])
-    await press('返回')
+    expect(messages).toEqual([[{ type: 'auth:done', auth: 'ks', ok: true }, window.location.origin]])
+    await clickButton('返回')
     expect(at()).toBe('/shop/bind/ks')
   })
 
@@ -86,20 +86,20 @@ describe('the page of a return', () => {
     expect(text()).toContain('授权失败')
     expect(text()).toContain('授权码已失效，请重新授权')
     expect(text()).toContain('联系客服 400-1')
-    expect(told).toEqual([[{ type: 'auth:done', auth: 'sph', ok: false }, window.location.origin]])
-    await press('重新授权')
+    expect(messages).toEqual([[{ type: 'auth:done', auth: 'sph', ok: false }, window.location.origin]])
+    await clickButton('重新授权')
     expect(at()).toBe('/shop/bind/sph')
   })
 
   test('without a code asks nobody', async () => {
     await come('ks', '')
-    expect([text().includes('平台没有带回授权码'), asked.length]).toEqual([true, 0])
+    expect([text().includes('平台没有带回授权码'), sentRequests.length]).toEqual([true, 0])
   })
 
   test('of an unknown type is an unknown page', async () => {
     await come('constructor', '?code=C1')
     expect(at()).toBe(`/404?from=${encodeURIComponent('/auth/constructor')}`)
-    expect(asked).toEqual([])
+    expect(sentRequests).toEqual([])
   })
 
   test.each(Object.entries(AUTH_TYPES) as [AuthType, string][])('%s is called %s', async (type, title) => {
@@ -128,7 +128,7 @@ describe('the consent to an outside product', () => {
       const { [missing]: _, ...rest } = right
       await ask(rest)
       expect(text()).toContain('请求不完整，无法授权')
-      expect(asked).toEqual([])
+      expect(sentRequests).toEqual([])
     },
   )
 
@@ -143,8 +143,8 @@ describe('the consent to an outside product', () => {
       '读取达人数据',
     ])
       expect(text()).toContain(part)
-    await press('同意授权')
-    await press('拒绝')
+    await clickButton('同意授权')
+    await clickButton('拒绝')
     const given = { code: 'T', state: 's', scopes: ['orders', 'talents'] }
     expect(requestsOf('authorise.oauthBi')).toEqual([
       { ...given, refused: 0 },
@@ -163,6 +163,6 @@ describe('the consent to an outside product', () => {
     signedIn({ role_id: 6 })
     await ask(right)
     expect(text()).toContain('抱歉，您没有此操作权限，请联系管理员')
-    expect(asked).toEqual([])
+    expect(sentRequests).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import { sessionAtom } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { Button, Spin } from '@crm/ui/base'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { enterHere } from '../../session/signIn.ts'
+import { signInWithToken } from '../../session/signIn.ts'
 import classes from '../MessagePage.module.css'
 import { bridgeTarget } from './bridgeTarget.ts'
 
@@ -33,7 +33,7 @@ export function BridgePage() {
     if (!ticket || shellStore.get(sessionAtom).status === 'signed-in') return goOn()
     try {
       const { token } = await send(signOnCalls.userTicketExchange, { ticket }, { signal })
-      if (await enterHere(token)) goOn()
+      if (await signInWithToken(token)) goOn()
       else setFailure({ text: '登录未完成，请重新登录', mayRetry: false })
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error

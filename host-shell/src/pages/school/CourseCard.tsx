@@ -14,7 +14,7 @@ const VIDEO = 1
 export function CourseCard({ course, to }: { course: Course; to: string }) {
   return (
     <Link to={to} className={classes.card}>
-      <span className={course.format === VIDEO ? `${classes.cover} ${classes.film}` : classes.cover}>
+      <span className={course.format === VIDEO ? `${classes.cover} ${classes.playMark}` : classes.cover}>
         <img src={course.cover} alt="" loading="lazy" />
         <span className={classes.format}>{courseFormatLabel[course.format]}</span>
         {course.format === VIDEO && <span className={classes.length}>{lengthText(course.duration)}</span>}

@@ -10,7 +10,7 @@ import { Link } from '@crm/platform/router'
 import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Tabs } from '@crm/ui/base'
 import { Pagination } from '@crm/ui/data'
 import { useEffect, useState } from 'react'
-import { Face } from '../../frame/Face.tsx'
+import { UserAvatar } from '../../frame/UserAvatar.tsx'
 import { SitePage } from '../SitePage.tsx'
 import { CourseCard } from './CourseCard.tsx'
 import { CourseView } from './CourseView.tsx'
@@ -36,7 +36,7 @@ export function LecturerPage() {
       {lecturer.state === 'failed' && <FailedBlock failure={lecturer.failure} onRetry={lecturer.retry} />}
       {lecturer.data && (
         <>
-          <Head lecturer={lecturer.data} />
+          <LecturerHeader lecturer={lecturer.data} />
           <Works id={id} query={query} setQuery={setQuery} />
         </>
       )}
@@ -51,7 +51,7 @@ export function LecturerPage() {
   )
 }
 
-function Head({ lecturer }: { lecturer: Lecturer }) {
+function LecturerHeader({ lecturer }: { lecturer: Lecturer }) {
   const [open, setOpen] = useState(false)
   const follow = useAction(schoolCalls.lecturerFollow, {
     done: lecturer.followed ? '已取消关注' : '已关注',
@@ -59,7 +59,7 @@ function Head({ lecturer }: { lecturer: Lecturer }) {
   const long = lecturer.bio.length > BIO_SHOWN
   return (
     <header className={classes.person}>
-      <Face src={lecturer.avatar} name={lecturer.name} size={96} />
+      <UserAvatar src={lecturer.avatar} name={lecturer.name} size={96} />
       <div className={classes.personText}>
         <h1 className={classes.title}>{lecturer.name}</h1>
         <p className={classes.role}>{lecturer.title}</p>

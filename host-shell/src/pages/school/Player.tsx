@@ -20,13 +20,13 @@ export function Player({ course }: { course: CourseDetail }) {
   const [failed, setFailed] = useState(false)
   const [round, setRound] = useState(0)
   const { report } = useProgress(course)
-  const tell = useEffectEvent(() => void report(at))
+  const reportPosition = useEffectEvent(() => void report(at))
   useEffect(() => {
-    tell()
-    const timer = setInterval(() => tell(), REPORT_MS)
+    reportPosition()
+    const timer = setInterval(() => reportPosition(), REPORT_MS)
     return () => {
       clearInterval(timer)
-      tell()
+      reportPosition()
     }
   }, [])
   const seek = (seconds: number) => {
@@ -74,7 +74,7 @@ export function Player({ course }: { course: CourseDetail }) {
           <video
             key={round}
             ref={video}
-            className={classes.film}
+            className={classes.playMark}
             src={course.video_url}
             poster={course.cover}
             preload="metadata"

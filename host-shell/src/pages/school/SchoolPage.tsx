@@ -9,13 +9,13 @@ import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Input, Tabs, TextButton
 import { Pagination } from '@crm/ui/data'
 import { Select } from '@crm/ui/form'
 import { useState } from 'react'
-import { Face } from '../../frame/Face.tsx'
+import { UserAvatar } from '../../frame/UserAvatar.tsx'
 import { SitePage } from '../SitePage.tsx'
 import { CourseCard } from './CourseCard.tsx'
 import { courseTabs } from './courseLabels.ts'
 import { CourseView } from './CourseView.tsx'
 import classes from './School.module.css'
-import { inSchool } from './schoolAddress.ts'
+import { schoolQuery } from './schoolAddress.ts'
 import { schoolRequest } from './schoolRequest.ts'
 
 const LECTURERS_MAX = 6
@@ -82,7 +82,7 @@ export function SchoolPage() {
           ))}
         <div className={classes.grid} aria-busy={courses.stale}>
           {courses.data?.list.map((course) => (
-            <CourseCard key={course.id} course={course} to={inSchool(query, { course_id: String(course.id) })} />
+            <CourseCard key={course.id} course={course} to={schoolQuery(query, { course_id: String(course.id) })} />
           ))}
         </div>
         {courses.data && courses.data.page_info.total_page > 1 && (
@@ -155,7 +155,7 @@ function Choice({
         ...(always ? [] : [{ value: '', label: '全部' }]),
         ...Object.entries(options).map(([key, text]) => ({ value: key, label: text })),
       ]}
-      onChange={(chosen) => onChange(String(chosen) || undefined)}
+      onChange={(selected) => onChange(String(selected) || undefined)}
     />
   )
 }
@@ -167,7 +167,7 @@ function Learning({ query }: { query: Readonly<Record<string, string>> }) {
     <section className={classes.box}>
       <h2 className={classes.boxTitle}>继续学习</h2>
       {begun.data.list.map((course) => (
-        <Link key={course.id} to={inSchool(query, { course_id: String(course.id) })} className={classes.begun}>
+        <Link key={course.id} to={schoolQuery(query, { course_id: String(course.id) })} className={classes.started}>
           <span>{course.title}</span>
           <progress max={100} value={course.percent} aria-label={`已学 ${course.percent}%`} />
         </Link>
@@ -185,7 +185,7 @@ function Lecturers() {
       {lecturers.state === 'failed' && <FailedBlock failure={lecturers.failure} onRetry={lecturers.retry} small />}
       {lecturers.data?.list.map((lecturer) => (
         <Link key={lecturer.id} to={`/school/lecturer/${lecturer.id}`} className={classes.lecturer}>
-          <Face src={lecturer.avatar} name={lecturer.name} />
+          <UserAvatar src={lecturer.avatar} name={lecturer.name} />
           <span className={classes.lecturerText}>
             <strong>{lecturer.name}</strong>
             <span>{lecturer.title}</span>

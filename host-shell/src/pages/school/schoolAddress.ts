@@ -1,5 +1,5 @@
 /** The school's address with some values changed; undefined removes. */
-export function inSchool(
+export function schoolQuery(
   query: Readonly<Record<string, string>>,
   patch: Readonly<Record<string, string | undefined>>,
 ): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inSchool } from './schoolAddress.ts'
+import { schoolQuery } from './schoolAddress.ts'
 import { schoolRequest } from './schoolRequest.ts'
 
 it.each([
@@ -20,6 +20,6 @@ it.each([
 })
 
 it('keeps the rest of the address', () => {
-  expect(inSchool({ tab: '3' }, { course_id: '5' })).toBe('/school?tab=3&course_id=5')
-  expect(inSchool({ course_id: '5' }, { course_id: undefined })).toBe('/school')
+  expect(schoolQuery({ tab: '3' }, { course_id: '5' })).toBe('/school?tab=3&course_id=5')
+  expect(schoolQuery({ course_id: '5' }, { course_id: undefined })).toBe('/school')
 })

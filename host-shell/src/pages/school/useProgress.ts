@@ -1,7 +1,7 @@
 import { useAction } from '@crm/client/hooks'
 import { schoolCalls } from '@crm/contracts/calls/school'
 
-/** Tells the gateway how far one got; a report that fails is silent, the next one brings the position anyway. */
+/** Reports to the gateway how far one got; a report that fails is silent, the next one brings the position anyway. */
 export function useProgress(course: { id: number }) {
   const action = useAction(schoolCalls.courseProgress, { quiet: true })
   return {

@@ -1,6 +1,6 @@
 import { TrialState } from '@crm/contracts/enums'
 import { isPersonal, packageLabel, TRIAL_LEVEL, versionOf } from '@crm/access/modules'
-import { mayBuy } from '@crm/access/visibility'
+import { canBuy } from '@crm/access/visibility'
 import { word, doneMessage } from '@crm/base/messages'
 import { thousands } from '@crm/base/numbers'
 import { displayDay } from '@crm/base/time'
@@ -44,12 +44,20 @@ export function VipPage() {
       />
       {packages.state === 'waiting' && <BlockSkeleton height={360} />}
       {packages.state === 'failed' && <FailedBlock failure={packages.failure} onRetry={packages.retry} />}
-      {packages.data && <Plans packages={packages.data} module={module} asked={query['plan']} />}
+      {packages.data && <Plans packages={packages.data} module={module} requested={query['plan']} />}
     </SitePage>
   )
 }
 
-function Plans({ packages, module, asked }: { packages: Packages; module: ModuleId; asked: string | undefined }) {
+function Plans({
+  packages,
+  module,
+  requested,
+}: {
+  packages: Packages
+  module: ModuleId
+  requested: string | undefined
+}) {
   const who = useWho()
   const canOpen = useCanOpen()
   const plans = packages.list.filter((plan) => plan.price !== null)
@@ -57,11 +65,11 @@ function Plans({ packages, module, asked }: { packages: Packages; module: Module
     <>
       <section className={classes.plans} aria-label="版本">
         {plans.map((plan) => (
-          <PlanCard key={plan.level} plan={plan} module={module} asked={asked === String(plan.level)} />
+          <PlanCard key={plan.level} plan={plan} module={module} requested={requested === String(plan.level)} />
         ))}
       </section>
-      <section className={classes.acts}>
-        {mayBuy(who) ? (
+      <section className={classes.actions}>
+        {canBuy(who) ? (
           <>
             <ContactSales />
             <TrialButton trial={packages.trial} module={module} />
@@ -82,17 +90,17 @@ function Plans({ packages, module, asked }: { packages: Packages; module: Module
 /** Lines of a card above its features: name, price, expiry. */
 const HEAD_LINES = 3
 
-function PlanCard({ plan, module, asked }: { plan: Plan; module: ModuleId; asked: boolean }) {
+function PlanCard({ plan, module, requested }: { plan: Plan; module: ModuleId; requested: boolean }) {
   const who = useWho()
   const { theme } = usePortal()
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (asked) card.current?.scrollIntoView({ block: 'center', inline: 'center' })
-  }, [asked])
+    if (requested) card.current?.scrollIntoView({ block: 'center', inline: 'center' })
+  }, [requested])
   const version = versionOf({ ...who, module })
   const current = version?.level === plan.level
   // The next step of a personal account is the trial.
-  const marked = isPersonal({ ...who, module }) ? plan.level === TRIAL_LEVEL : current || asked
+  const marked = isPersonal({ ...who, module }) ? plan.level === TRIAL_LEVEL : current || requested
   const { seats_one_year: one, seats_two_year: two } = plan
   return (
     <article

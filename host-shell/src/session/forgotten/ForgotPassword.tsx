@@ -1,4 +1,4 @@
-import { codeFault, digitsOnly, newPasswordFault, phoneFault } from '@crm/base/rules'
+import { codeError, digitsOnly, newPasswordError, phoneError } from '@crm/base/rules'
 import { CallFailure } from '@crm/client/failure'
 import { send } from '@crm/client/request'
 import { signOnCalls } from '@crm/contracts/calls/signOn'
@@ -15,12 +15,12 @@ import classes from '../SignInForm.module.css'
 const CODE_MAX = 6
 
 type FieldName = 'phone' | 'code' | 'password'
-type Faults = Partial<Record<FieldName | 'form', string>>
+type FieldErrors = Partial<Record<FieldName | 'form', string>>
 
 /** 忘记密码: proves the number by a code and sets the password anew, which ends every sign-in of the account. */
 export function ForgotPassword({ phone, onClose }: { phone: string; onClose: () => void }) {
   const [values, setValues] = useState({ phone: digitsOnly(phone), code: '', password: '' })
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setFaults] = useState<FieldErrors>({})
   const [saving, setSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const set = (change: Partial<typeof values>) => {
@@ -30,11 +30,11 @@ export function ForgotPassword({ phone, onClose }: { phone: string; onClose: () 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found: Record<FieldName, string | undefined> = {
-      phone: phoneFault(values.phone),
-      code: codeFault(values.code),
-      password: newPasswordFault(values.password),
+      phone: phoneError(values.phone),
+      code: codeError(values.code),
+      password: newPasswordError(values.password),
     }
-    const wrong = Object.entries(found).filter(([, fault]) => fault !== undefined)
+    const wrong = Object.entries(found).filter(([, error]) => error !== undefined)
     setFaults(Object.fromEntries(wrong))
     if (wrong[0]) return form.current?.querySelector<HTMLInputElement>(`#forgot-${wrong[0][0]}`)?.focus()
     setSaving(true)
@@ -51,13 +51,13 @@ export function ForgotPassword({ phone, onClose }: { phone: string; onClose: () 
     }
   }
   const field = (name: FieldName, label: string, placeholder: string, more: object) => (
-    <SignInField id={`forgot-${name}`} label={label} fault={faults[name]}>
+    <SignInField id={`forgot-${name}`} label={label} fault={errors[name]}>
       <Input
         id={`forgot-${name}`}
         size="large"
         value={values[name]}
         placeholder={placeholder}
-        validateStatus={faults[name] ? 'error' : 'default'}
+        validateStatus={errors[name] ? 'error' : 'default'}
         aria-describedby={`forgot-${name}-fault`}
         {...more}
       />
@@ -86,7 +86,7 @@ export function ForgotPassword({ phone, onClose }: { phone: string; onClose: () 
           onChange: (value: string) => set({ password: value }),
         })}
         <p className={classes.fault} role="alert">
-          {faults.form}
+          {errors.form}
         </p>
         <Button block size="large" theme="solid" type="primary" htmlType="submit" loading={saving}>
           重置密码

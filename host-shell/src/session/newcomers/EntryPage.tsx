@@ -1,4 +1,4 @@
-import { inviteCodeFault } from '@crm/base/rules'
+import { inviteCodeError } from '@crm/base/rules'
 import { history } from '@crm/platform/history'
 import { useQuery } from '@crm/platform/navigate'
 import { Link } from '@crm/platform/router'
@@ -12,7 +12,7 @@ import { askForGuide } from '../../dialogs/due/guideAsked.ts'
 import { ApplicationFields } from '../../dialogs/enterprise-form/ApplicationFields.tsx'
 import { lazyDialog } from '../../dialogs/LazyDialog.tsx'
 import { leave } from '../../frame/AvatarMenu.tsx'
-import { enterHere } from '../signIn.ts'
+import { signInWithToken } from '../signIn.ts'
 import { SignInField } from '../SignInField.tsx'
 import { SignInFrame } from '../SignInFrame.tsx'
 import classes from './newcomers.module.css'
@@ -71,10 +71,10 @@ function Verification({ corp }: { corp: Session['user']['corp_info'] }) {
 }
 
 function Founding() {
-  const { form, fault, saving, submit } = useFounding(askForGuide)
+  const { form, fault: error, saving, submit } = useFounding(askForGuide)
   return (
     <>
-      {fault && <Banner kind="danger">{fault}</Banner>}
+      {error && <Banner kind="danger">{error}</Banner>}
       <ApplicationFields form={form} />
       <div className={classes.submit}>
         <Button block size="large" theme="solid" loading={saving} onClick={() => void submit()}>
@@ -92,7 +92,7 @@ function Stranger() {
     const close = openDialog(LoginPopup, {
       lead: '登录后即可创建企业',
       onToken: async (token) => {
-        await enterHere(token)
+        await signInWithToken(token)
         close() // The page stays, and goes on with whoever came in.
       },
     })
@@ -114,10 +114,10 @@ function Stranger() {
 function Joining() {
   const [query] = useQuery()
   const [code, setCode] = useState(query.code ?? '')
-  const [fault, setFault] = useState<string>()
+  const [error, setFault] = useState<string>()
   const join = (event: FormEvent) => {
     event.preventDefault()
-    const found = inviteCodeFault(code)
+    const found = inviteCodeError(code)
     setFault(found)
     if (!found) history.push(`/join?code=${encodeURIComponent(code.trim())}`)
   }
@@ -125,13 +125,13 @@ function Joining() {
     <section className={classes.way} aria-label="加入企业">
       <h2>加入企业</h2>
       <form onSubmit={join} noValidate>
-        <SignInField id="invite" label="邀请码" fault={fault}>
+        <SignInField id="invite" label="邀请码" fault={error}>
           <Input
             id="invite"
             value={code}
             placeholder="请输入邀请码"
             aria-describedby="invite-fault"
-            validateStatus={fault ? 'error' : 'default'}
+            validateStatus={error ? 'error' : 'default'}
             onChange={(value) => {
               setCode(value)
               setFault(undefined)

@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { lazyDialog } from '../../dialogs/LazyDialog.tsx'
 import { restartAs } from '../restartAs.ts'
 import { SignInFrame } from '../SignInFrame.tsx'
-import { enterHere, enterWith, hashed } from '../signIn.ts'
+import { signInWithToken, signInAndRedirect, hashed } from '../signIn.ts'
 import { NewAccountForm } from './NewAccountForm.tsx'
 import classes from './newcomers.module.css'
 
@@ -107,7 +107,7 @@ function Newcomer({ code, signedIn }: { code: string; signedIn: boolean }) {
   const openDialog = useDialog()
   const goOn = async (token: string) => {
     if (signedIn) restartAs(token, `/join?code=${encodeURIComponent(code)}`)
-    else await enterHere(token)
+    else await signInWithToken(token)
   }
   const signIn = () => {
     const close = openDialog(LoginPopup, {
@@ -134,7 +134,7 @@ function Newcomer({ code, signedIn }: { code: string; signedIn: boolean }) {
           const { token } = await send(accountCalls.inviteReg, {
             ...{ invite_code: code, mobile: phone, code: proof, nick_name: name, password: hashed(password) },
           })
-          await enterWith(token)
+          await signInAndRedirect(token)
         }}
       />
     </>

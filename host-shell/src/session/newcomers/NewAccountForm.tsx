@@ -1,13 +1,13 @@
 import { accountMessage } from '@crm/base/messages'
 import {
-  brandNameFault,
-  codeFault,
-  corpNameFault,
+  brandNameError,
+  codeError,
+  corpNameError,
   digitsOnly,
-  newPasswordFault,
+  newPasswordError,
   passwordStrength,
-  phoneFault,
-  userNameFault,
+  phoneError,
+  userNameError,
 } from '@crm/base/rules'
 import { CallFailure } from '@crm/client/failure'
 import { send } from '@crm/client/request'
@@ -32,7 +32,7 @@ export interface NewAccount {
 }
 
 type FieldName = keyof NewAccount
-type Faults = Partial<Record<FieldName | 'form' | 'terms', string>>
+type FieldErrors = Partial<Record<FieldName | 'form' | 'terms', string>>
 
 /** Names of the wire to the fields that show their refusals. */
 const FIELD_OF: Readonly<Record<string, FieldName>> = {
@@ -43,17 +43,17 @@ const CODE_MAX = 6
 const STRENGTH = ['', '弱', '中', '强'] as const
 
 /** Faults of the whole form, in its order. Enterprise and brand may stay empty. */
-export function newAccountFaults(values: NewAccount): Faults {
-  const found: Faults = {}
-  const put = (field: FieldName, fault: string | undefined) => {
-    if (fault) found[field] = fault
+export function newAccountErrors(values: NewAccount): FieldErrors {
+  const found: FieldErrors = {}
+  const put = (field: FieldName, error: string | undefined) => {
+    if (error) found[field] = error
   }
-  put('phone', phoneFault(values.phone))
-  put('code', codeFault(values.code))
-  put('name', userNameFault(values.name.trim()))
-  put('password', newPasswordFault(values.password))
-  put('corp', values.corp.trim() ? corpNameFault(values.corp) : undefined)
-  put('brand', values.brand.trim() ? brandNameFault(values.brand) : undefined)
+  put('phone', phoneError(values.phone))
+  put('code', codeError(values.code))
+  put('name', userNameError(values.name.trim()))
+  put('password', newPasswordError(values.password))
+  put('corp', values.corp.trim() ? corpNameError(values.corp) : undefined)
+  put('brand', values.brand.trim() ? brandNameError(values.brand) : undefined)
   return found
 }
 
@@ -75,7 +75,7 @@ export function NewAccountForm({
   const [values, setValues] = useState<NewAccount>(() => ({
     ...{ phone: digitsOnly(phone), code: '', password: '', name: '', corp: '', brand: '' },
   }))
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setFaults] = useState<FieldErrors>({})
   const [agreed, setAgreed] = useState(false)
   const [saving, setSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -88,11 +88,11 @@ export function NewAccountForm({
   }
   const leave = (field: FieldName) => {
     if (values[field] === '') return
-    const fault = newAccountFaults(values)[field]
-    setFaults(({ [field]: _, ...others }) => (fault ? { ...others, [field]: fault } : others))
-    if (!fault && withCorp && (field === 'phone' || field === 'corp')) void askTaken(field)
+    const error = newAccountErrors(values)[field]
+    setFaults(({ [field]: _, ...others }) => (error ? { ...others, [field]: error } : others))
+    if (!error && withCorp && (field === 'phone' || field === 'corp')) void askTaken(field)
   }
-  // A courtesy: sending asks again.
+  // It only saves time: sending checks again.
   const askTaken = async (field: 'phone' | 'corp') => {
     const request = field === 'phone' ? { apply_phone: values.phone } : { apply_corp_name: values.corp.trim() }
     const taken = await send(accountCalls.infoCheck, request).catch(() => undefined)
@@ -104,7 +104,7 @@ export function NewAccountForm({
 
   const submitForm = async (event: FormEvent) => {
     event.preventDefault()
-    const found: Faults = newAccountFaults(values)
+    const found: FieldErrors = newAccountErrors(values)
     if (!agreed) found.terms = accountMessage.agreeFirst
     setFaults(found)
     const [first] = Object.keys(found)
@@ -122,13 +122,13 @@ export function NewAccountForm({
     }
   }
   const text = (field: FieldName, label: string, placeholder: string, more: object = {}, hint?: ReactNode) => (
-    <SignInField id={field} label={label} fault={faults[field]} hint={hint}>
+    <SignInField id={field} label={label} fault={errors[field]} hint={hint}>
       <Input
         id={field}
         size="large"
         value={values[field]}
         placeholder={placeholder}
-        validateStatus={faults[field] ? 'error' : 'default'}
+        validateStatus={errors[field] ? 'error' : 'default'}
         aria-describedby={`${field}-fault`}
         onChange={(value) => set({ [field]: value })}
         onBlur={() => leave(field)}
@@ -143,7 +143,7 @@ export function NewAccountForm({
         ...{ inputMode: 'numeric', autoComplete: 'tel-national' },
         onChange: (value: string) => set({ phone: digitsOnly(value) }),
       })}
-      {faults.phone === accountMessage.phoneTaken && (
+      {errors.phone === accountMessage.phoneTaken && (
         <p className={classes.taken}>
           <Link to={`/login?phone=${values.phone}`}>用该手机号登录</Link>
         </p>
@@ -184,7 +184,7 @@ export function NewAccountForm({
         </Link>
       </Checkbox>
       <p className={classes.fault} role="alert">
-        {faults.form ?? (agreed ? undefined : faults.terms)}
+        {errors.form ?? (agreed ? undefined : errors.terms)}
       </p>
       <Button block size="large" theme="solid" type="primary" htmlType="submit" loading={saving}>
         {submit}

@@ -5,7 +5,7 @@ import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
 import { askForGuide } from '../../dialogs/due/guideAsked.ts'
 import { SignInFrame } from '../SignInFrame.tsx'
-import { enterWith, hashed } from '../signIn.ts'
+import { signInAndRedirect, hashed } from '../signIn.ts'
 import { NewAccountForm } from './NewAccountForm.tsx'
 import classes from './newcomers.module.css'
 
@@ -35,7 +35,7 @@ export function RegisterPage() {
             ...(query.wechat ? { wechat_key: query.wechat } : {}),
           })
           if (corp) askForGuide()
-          await enterWith(token)
+          await signInAndRedirect(token)
         }}
       />
     </SignInFrame>

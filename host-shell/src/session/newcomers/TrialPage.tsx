@@ -16,7 +16,7 @@ export function TrialPage() {
   const [query] = useQuery()
   const form = useApplication('upgrade', accountCalls.infoCheck)
   const apply = useAction(accountCalls.applyUse, { quiet: true })
-  const { fault, clear } = useRefusal(form, apply.failure)
+  const { fault: error, clear } = useRefusal(form, apply.failure)
   const [done, setDone] = useState(false)
   const submit = async () => {
     clear()
@@ -42,7 +42,7 @@ export function TrialPage() {
       <p className={classes.lead}>
         免费试用 7 天企业版，24 小时内有专人联系。已有账号？<Link to="/login">直接登录</Link>
       </p>
-      {fault && <Banner kind="danger">{fault}</Banner>}
+      {error && <Banner kind="danger">{error}</Banner>}
       <ApplicationFields form={form} />
       <div className={classes.submit}>
         <Button block size="large" theme="solid" loading={apply.saving} onClick={() => void submit()}>

@@ -11,7 +11,7 @@ import { portalAtom } from '@crm/platform/portal'
 import { Router } from '@crm/platform/router'
 import { type Session, sessionAtom } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
-import { turns } from '@crm/platform/testStage'
+import { flushPromises } from '@crm/platform/testHarness'
 import { UiRoot } from '@crm/ui/shell'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -43,12 +43,12 @@ vi.mock('../restartAs.ts', () => ({ restartAs: restarted }))
 const entered = vi.hoisted(() => vi.fn())
 vi.mock('../signIn.ts', async (original) => ({
   ...(await original<typeof import('../signIn.ts')>()),
-  enterHere: entered,
-  enterWith: entered,
+  signInWithToken: entered,
+  signInAndRedirect: entered,
 }))
 vi.mock('../singleSignOn.ts', () => ({ signInSilently: async () => {} }))
 
-const said: string[] = []
+const toasts: string[] = []
 const opened: OpenerName[] = []
 let box: HTMLElement
 let root: Root
@@ -59,7 +59,7 @@ beforeEach(() => {
   queryClient.clear()
   server.asked.length = 0
   server.answers = {}
-  said.length = 0
+  toasts.length = 0
   opened.length = 0
   restarted.mockReset()
   entered.mockReset()
@@ -69,7 +69,7 @@ beforeEach(() => {
   const portal = { routes: BASELINE_ROUTES, remotes: [], features: {}, portalType: 'public', auth: {}, theme }
   shellStore.set(portalAtom, portal as unknown as PortalManifest)
   shellStore.set(sessionAtom, { status: 'signed-out' })
-  setFeedbackHost({ toast: (_kind, text) => said.push(text), confirm: async () => false })
+  setFeedbackHost({ toast: (_kind, text) => toasts.push(text), confirm: async () => false })
   setOpenerHost((name) => opened.push(name), ['guide'])
   box = document.body.appendChild(document.createElement('div'))
   root = createRoot(box)
@@ -85,7 +85,7 @@ function signIn(change: Parameters<typeof testWho>[0], corp_info = { corp_name: 
   const user = { ...who, phone: '138****0002', corp_info, corp_list: [] }
   shellStore.set(sessionAtom, { status: 'signed-in', session: { user, who } as unknown as Session }) // what is read of it
 }
-const settle = () => act(turns)
+const settle = () => act(flushPromises)
 async function show(part: ReactNode): Promise<void> {
   await act(async () =>
     root.render(
@@ -101,7 +101,7 @@ async function show(part: ReactNode): Promise<void> {
 const text = () => document.body.textContent ?? ''
 const button = (name: string) =>
   [...document.body.querySelectorAll('button')].find((each) => each.textContent?.trim() === name)
-const press = async (name: string) => {
+const clickButton = async (name: string) => {
   const found = button(name)
   if (!found) throw new Error(`no button ${name}: ${text()}`)
   await act(async () => found.click())
@@ -134,7 +134,7 @@ describe('the entry of a stranger', () => {
 
   test('asks who somebody is before an enterprise is founded, and comes back', async () => {
     server.answers['session.casToken'] = { token: 't1' }
-    await press('登录后创建')
+    await clickButton('登录后创建')
     for (let turn = 0; turn < 50 && !text().includes('登录后即可创建企业'); turn += 1) await settle()
     expect(text()).toContain('登录后即可创建企业')
     await type(document.body.querySelector<HTMLInputElement>('#popup-phone'), '13800200006')
@@ -146,10 +146,10 @@ describe('the entry of a stranger', () => {
   })
 
   test('an invitation needs its code', async () => {
-    await press('下一步')
+    await clickButton('下一步')
     expect(text()).toContain('请输入邀请码')
     await type(box.querySelector<HTMLInputElement>('#invite'), ' AB12 ')
-    await press('下一步')
+    await clickButton('下一步')
     expect(history.location.pathname + history.location.search).toBe('/join?code=AB12')
   })
 })
@@ -159,7 +159,7 @@ describe('the entry of somebody without an enterprise', () => {
     signIn({ corp_id: 0 })
     server.answers = { 'session.userPhone': { phone: '13800100002' }, 'enterprise.corpCreate': { token: 't4' } }
     await show(<EntryPage />)
-    await press('创建企业')
+    await clickButton('创建企业')
     expect(text()).toContain('请输入品牌名称')
     for (const [label, value] of [
       ['品牌名称', '青禾'],
@@ -170,8 +170,8 @@ describe('the entry of somebody without an enterprise', () => {
     ] as const)
       await type(labelled(label), value)
     await act(async () => box.querySelector<HTMLInputElement>('fieldset input[type=checkbox]')?.click())
-    await press('创建企业')
-    expect(said).toEqual(['创建成功!'])
+    await clickButton('创建企业')
+    expect(toasts).toEqual(['创建成功!'])
     expect(restarted).toHaveBeenCalledWith('t4')
     expect(isGuideAsked()).toBe(true)
   })
@@ -230,10 +230,10 @@ describe('the registration', () => {
     ['password', 'abcdefgh', '密码需为8-20位，且同时包含字母和数字'],
     ['corp', '字'.repeat(21), '企业名称不能超过20个字符'],
     ['brand', '字'.repeat(21), '品牌名称不能超过20个字符'],
-  ])('%s is judged when it is left', async (id, value, fault) => {
+  ])('%s is judged when it is left', async (id, value, error) => {
     await open()
     await type(field(id), value)
-    expect(faultOf(id)).toBe(fault)
+    expect(faultOf(id)).toBe(error)
   })
 
   test('a number that is known leads to the sign-in with it; a name that is taken is told', async () => {
@@ -340,7 +340,7 @@ describe('an invitation', () => {
   test('that could not be read is asked for again', async () => {
     await open(new CallFailure('network', -1, '网络连接异常，请检查网络'))
     server.answers['account.inviteInfo'] = invite
-    await press('重试')
+    await clickButton('重试')
     expect(text()).toContain('青橙商家')
   })
 
@@ -349,7 +349,7 @@ describe('an invitation', () => {
     expect(text()).toContain('企业席位已满，请联系管理员')
     expect(button('加入企业')).toBeUndefined()
     expect(button('返回登录')).toBeDefined()
-    await press('重新检查')
+    await clickButton('重新检查')
     expect(server.asked.filter(([id]) => id === 'account.inviteInfo')).toHaveLength(2)
     member([1, 2])
     await show(<JoinPage key="member" />)
@@ -360,13 +360,13 @@ describe('an invitation', () => {
     server.answers['session.userSwitch'] = { token: 't8' }
     member([1, 2])
     await open()
-    await press('进入企业')
+    await clickButton('进入企业')
     expect(server.asked).toContainEqual(['session.userSwitch', { corp_id: 2 }])
     expect(restarted).toHaveBeenCalledWith('t8')
     await open({ ...invite, corp_id: 1 })
     queryClient.clear()
     await show(<JoinPage key="here" />)
-    await press('进入企业')
+    await clickButton('进入企业')
     expect(history.location.pathname).toBe('/login')
   })
 
@@ -374,10 +374,10 @@ describe('an invitation', () => {
     server.answers['enterprise.corpAdd'] = { token: 't9' }
     member([1])
     await open()
-    await press('使用其他账号')
+    await clickButton('使用其他账号')
     expect(labelled('员工名称')).toBeDefined()
     await show(<JoinPage key="again" />)
-    await press('用当前账号加入 (138****0002)')
+    await clickButton('用当前账号加入 (138****0002)')
     expect(server.asked).toContainEqual(['enterprise.corpAdd', { corp_name: '青橙商家', invite_code: 'AB12' }])
     expect(restarted).toHaveBeenCalledWith('t9')
   })
@@ -415,8 +415,8 @@ describe('the agreement on the sign-in page', () => {
     await settle()
     expect(box.querySelector('form [role=alert]')?.textContent).toBe('请先阅读并同意用户协议和隐私政策')
     expect(server.asked).toEqual([])
-    await press('微信登录')
-    expect(said).toEqual(['请先阅读并同意用户协议和隐私政策'])
+    await clickButton('微信登录')
+    expect(toasts).toEqual(['请先阅读并同意用户协议和隐私政策'])
     await act(async () => box.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
     expect(box.querySelector('form [role=alert]')?.textContent).toBe('')
     await submit()

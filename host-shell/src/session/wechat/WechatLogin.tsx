@@ -29,13 +29,13 @@ export function WechatLogin({
     onClose()
     await onToken(token)
   }
-  const told = useEffectEvent((next: QrState) => {
+  const notify = useEffectEvent((next: QrState) => {
     setState(next)
     if (next.kind === 'success') enter(next.token).catch(failed)
   })
   useEffect(() => {
     const stop = new AbortController()
-    watchQr(stop.signal, (next) => told(next)).catch((error: unknown) => failed(error))
+    watchQr(stop.signal, (next) => notify(next)).catch((error: unknown) => failed(error))
     return () => stop.abort()
   }, [round])
   return (

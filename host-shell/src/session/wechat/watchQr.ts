@@ -19,13 +19,13 @@ export type QrState =
  * Fetches a QR code after 300 ms and asks every 2000 ms what has become of it, until it ends (success, expired, refused, unbound) or
  * `signal` is aborted. Rejects with the CallFailure of a request that failed.
  */
-export async function watchQr(signal: AbortSignal, tell: (state: QrState) => void): Promise<void> {
-  tell({ kind: 'loading' })
+export async function watchQr(signal: AbortSignal, onState: (state: QrState) => void): Promise<void> {
+  onState({ kind: 'loading' })
   await passed(INIT_DELAY_MS, signal)
   if (signal.aborted) return
   const { qr, key } = await send(signOnCalls.wechatQrcode, { code: appId() }, { signal })
   const text = new URL(qr, location.origin).href
-  tell({ kind: 'waiting', text })
+  onState({ kind: 'waiting', text })
   for (;;) {
     await passed(POLL_MS, signal)
     if (signal.aborted) return
@@ -35,16 +35,16 @@ export async function watchQr(signal: AbortSignal, tell: (state: QrState) => voi
       case QrStatus.waiting:
         break
       case QrStatus.scanned:
-        tell({ kind: 'scanned', text })
+        onState({ kind: 'scanned', text })
         break
       case QrStatus.confirmed:
-        return tell({ kind: 'success', token })
+        return onState({ kind: 'success', token })
       case QrStatus.unbound:
-        return tell({ kind: 'unbound', key, nickName: nick_name })
+        return onState({ kind: 'unbound', key, nickName: nick_name })
       case QrStatus.refused:
-        return tell({ kind: 'refused', text })
+        return onState({ kind: 'refused', text })
       default:
-        return tell({ kind: 'expired', text })
+        return onState({ kind: 'expired', text })
     }
   }
 }

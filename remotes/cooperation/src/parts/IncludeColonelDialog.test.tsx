@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { doneMessage, formMessage } from '@crm/base/messages'
 import { answers, requestsOf } from '@crm/client/testRequest'
-import { begin, end, fill, layer, press, said, show, titleOf } from '@crm/platform/testStage'
+import { setUpTest, end, fill, layer, clickButton, toasts, show, titleOf } from '@crm/platform/testHarness'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IncludeColonelDialog } from './IncludeColonelDialog.tsx'
 
 // 收录团长: its width, its fields by platform, what it asks and when it refuses.
 
-beforeEach(begin)
+beforeEach(setUpTest)
 afterEach(end)
 
 const onClose = vi.fn()
@@ -28,7 +28,7 @@ test.each([
     '团长名称',
     link,
   ])
-  await press('收录')
+  await clickButton('收录')
   await vi.waitFor(() => {
     expect(layer()?.textContent).toContain(formMessage.colonelNameRequired)
     expect(layer()?.textContent).toContain(sentence)
@@ -44,7 +44,7 @@ test.each([
   await open()
   await fill('团长名称', '名'.repeat(length))
   await fill('团长主页链接或团长ID', '7001')
-  await press('收录')
+  await clickButton('收录')
   if (sentence) await vi.waitFor(() => expect(layer()?.textContent).toContain(sentence))
   else await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(requestsOf('tasks.includeColonel')).toHaveLength(sentence ? 0 : 1)
@@ -55,12 +55,12 @@ test('trimmed, it is asked for, and that is said', async () => {
   await open({ platform: 'ks' })
   await fill('团长名称', ' 团长甲 ')
   await fill('团长主页链接或团长ID', ' https://x/1 ')
-  await press('收录')
+  await clickButton('收录')
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(requestsOf('tasks.includeColonel')).toEqual([
     { platform: 'ks', colonel_name: '团长甲', colonel_link: 'https://x/1' },
   ])
-  expect(said).toEqual([`success：${doneMessage.included}`])
+  expect(toasts).toEqual([`success：${doneMessage.included}`])
 })
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   answers({ 'tasks.includeColonel': { id: 9 } })
   await open({ id: 9, platform: 'dy', colonel_name: '团长乙', colonel_link: '88', include_status })
   expect(layer()?.textContent?.includes('上次收录失败')).toBe(hinted)
-  await press('收录')
+  await clickButton('收录')
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(requestsOf('tasks.includeColonel')).toEqual([
     { id: 9, platform: 'dy', colonel_name: '团长乙', colonel_link: '88' },

@@ -23,14 +23,14 @@ const FAILED = 2
 /** 收录团长: asks the platform for a colonel by page or number; with `id` a failed inclusion is tried again. */
 export function IncludeColonelDialog({
   id,
-  platform: asked,
+  platform: initial,
   colonel_name = '',
   colonel_link = '',
   include_status = 0,
   onClose,
 }: OpenerProps['includeColonel'] & { onClose: () => void }) {
   const platforms = platformsOf(useWho())
-  const platform = platforms.find((each) => each === asked) ?? platforms[0] ?? 'dy'
+  const platform = platforms.find((each) => each === initial) ?? platforms[0] ?? 'dy'
   const include = useAction(taskCalls.includeColonel, {
     done: doneMessage.included,
     quiet: true,
@@ -51,8 +51,8 @@ export function IncludeColonelDialog({
       onSubmit={(values) => void submit(values)}
       onClose={onClose}
     >
-      {({ platform: chosen = platform }) => {
-        const isSph = chosen === 'sph'
+      {({ platform: selected = platform }) => {
+        const isSph = selected === 'sph'
         return (
           <>
             {include_status >= FAILED && (

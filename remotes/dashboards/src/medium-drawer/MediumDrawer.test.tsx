@@ -4,24 +4,24 @@ import { setClock } from '@crm/base/clock'
 import { presetRange } from '@crm/base/dates'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { CallFailure } from '@crm/client/failure'
-import { answers, asked, requestsOf } from '@crm/client/testRequest'
+import { answers, sentRequests, requestsOf } from '@crm/client/testRequest'
 import {
-  begin,
+  setUpTest,
   end,
   layer,
   named,
   onPortal,
-  opened,
-  press,
-  said,
+  openedDialogs,
+  clickButton,
+  toasts,
   show,
   signedIn,
   text,
   titleOf,
-} from '@crm/platform/testStage'
+} from '@crm/platform/testHarness'
 import { setInstanceFrame } from '@crm/platform/instance'
 import { UiRoot } from '@crm/ui/base'
-import { drawn } from '@crm/ui/testCharts'
+import { drawnCharts } from '@crm/ui/testCharts'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MediumDrawer } from './MediumDrawer.tsx'
@@ -89,7 +89,7 @@ const talents = (list: object[] = [cooperation]) =>
 
 setInstanceFrame(UiRoot)
 beforeEach(() => {
-  begin()
+  setUpTest()
   setClock(NOON * 1000)
   answers({
     'medium.info': person,
@@ -109,7 +109,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   end()
-  drawn.clear()
+  drawnCharts.clear()
   vi.useRealTimers()
 })
 
@@ -149,9 +149,9 @@ describe('when it opens', () => {
 
   test('another platform or other dates load it again', async () => {
     await open()
-    await press('快手', 'tab')
+    await clickButton('快手', 'tab')
     for (const call of [...SCOPED, 'medium.info']) expect(last(call)).toMatchObject({ platform: 'ks' })
-    await press('昨天', 'radio')
+    await clickButton('昨天', 'radio')
     for (const call of SCOPED) expect(last(call)).toMatchObject({ platform: 'ks', ...presetRange('yesterday') })
   })
 
@@ -161,11 +161,11 @@ describe('when it opens', () => {
     await open()
     await pass(10)
     await pass(10)
-    asked.length = 0
+    sentRequests.length = 0
     await pass(3_590_000)
-    expect(asked).toEqual([])
+    expect(sentRequests).toEqual([])
     await pass(20_000)
-    expect(new Set(asked.map(({ id }) => id))).toEqual(
+    expect(new Set(sentRequests.map(({ id }) => id))).toEqual(
       new Set(['medium.info', ...SCOPED].filter((id) => id !== 'medium.authorList')),
     )
   })
@@ -174,7 +174,7 @@ describe('when it opens', () => {
     answers({ 'medium.info': new CallFailure('business', 50000, '媒介接口故障') })
     await open()
     expect(layer()?.textContent).toContain('媒介接口故障')
-    expect(said).toEqual(['error：媒介接口故障'])
+    expect(toasts).toEqual(['error：媒介接口故障'])
   })
 })
 
@@ -226,7 +226,7 @@ describe('the person', () => {
 describe('charts', () => {
   test('the course: amounts, their growth and the talents with orders', async () => {
     await open()
-    expect(drawn.get('成交金额趋势')).toMatchObject({
+    expect(drawnCharts.get('成交金额趋势')).toMatchObject({
       x: ['03-04'],
       series: [
         { name: '成交金额', kind: 'money', values: [500] },
@@ -238,25 +238,25 @@ describe('charts', () => {
 
   test('达人数据 by contribution, age and level; a level without amount is no part', async () => {
     await open()
-    const parts = () => drawn.get('达人数据')?.parts?.map(({ name }) => name)
+    const parts = () => drawnCharts.get('达人数据')?.parts?.map(({ name }) => name)
     expect(names('tab', '达人数据')).toEqual(['贡献', '新旧', '分层'])
     expect(parts()).toEqual(['头部', '腰部'])
-    await press('新旧', 'tab')
-    expect(drawn.get('达人数据')?.parts).toEqual([
+    await clickButton('新旧', 'tab')
+    expect(drawnCharts.get('达人数据')?.parts).toEqual([
       { name: '新达人', value: 20 },
       { name: '老达人', value: 80 },
     ])
-    await press('分层', 'tab')
+    await clickButton('分层', 'tab')
     expect(parts()).toEqual(['LV1'])
   })
 
   test('the best talents and goods, new against old; names in tooltips are cut at six letters', async () => {
     await open()
-    expect(drawn.get('TOP10达人')).toMatchObject({ parts: [{ name: '小美', value: 700 }] })
-    expect(drawn.get('TOP10商品')).toMatchObject({ parts: [{ name: '保温杯', value: 600 }] })
-    expect(drawn.get('新老达人占比')).toMatchObject({ parts: [{ name: '新达人', value: 1 }] })
+    expect(drawnCharts.get('TOP10达人')).toMatchObject({ parts: [{ name: '小美', value: 700 }] })
+    expect(drawnCharts.get('TOP10商品')).toMatchObject({ parts: [{ name: '保温杯', value: 600 }] })
+    expect(drawnCharts.get('新老达人占比')).toMatchObject({ parts: [{ name: '新达人', value: 1 }] })
     for (const title of ['达人数据', 'TOP10达人', 'TOP10商品', '新老达人占比'])
-      expect(drawn.get(title)).toMatchObject({ tipLetters: 6 })
+      expect(drawnCharts.get(title)).toMatchObject({ tipLetters: 6 })
   })
 })
 
@@ -303,11 +303,11 @@ describe('合作列表', () => {
 
   test('a sort falls, rises, and cleared asks for none', async () => {
     await open()
-    await press('订单数')
+    await clickButton('订单数')
     expect(last('medium.authorList')).toMatchObject({ order_by: 'order_count', sort: 'desc' })
-    await press('订单数')
+    await clickButton('订单数')
     expect(last('medium.authorList')).toMatchObject({ order_by: 'order_count', sort: 'asc' })
-    await press('订单数')
+    await clickButton('订单数')
     const request = last('medium.authorList') as object
     expect(['order_by' in request, 'sort' in request]).toEqual([false, false])
   })
@@ -319,14 +319,14 @@ describe('合作列表', () => {
     signedIn({}, { author_new_tag_rule: rule })
     await open()
     expect(names('tab', '交易数据')).toEqual([])
-    await press(/^新达人\s*8$/, 'tab')
+    await clickButton(/^新达人\s*8$/, 'tab')
     expect(last('medium.authorList')).toMatchObject({ author_type: 1, version, new_type: 0 })
     expect(names('tab', '交易数据')).toEqual(ranges)
     if (ranges.length > 0) {
-      await press('新达人期数据', 'tab')
+      await clickButton('新达人期数据', 'tab')
       expect(last('medium.authorList')).toMatchObject({ author_type: 1, new_type: 1 })
     }
-    await press('新达人规则介绍')
+    await clickButton('新达人规则介绍')
     expect(titleOf()).toBe('新达人规则介绍')
     for (const word of [words, '半年']) expect(layer()?.textContent).toContain(word)
   })
@@ -334,8 +334,8 @@ describe('合作列表', () => {
   test('is exported as type 200 with what is asked', async () => {
     onPortal({ openers: ['exportConfirm'] })
     await open({ platform: 'ks' })
-    await press('导出')
-    expect(opened).toMatchObject([
+    await clickButton('导出')
+    expect(openedDialogs).toMatchObject([
       ['exportConfirm', { type: 200, count: 61, platform: 'ks', filters: { user_id: 5, ...week(), author_type: 0 } }],
     ])
   })
@@ -364,7 +364,7 @@ describe('合作列表', () => {
   ])('the count %s asks %s: %s', async (count, call, title, cells) => {
     answers({ [`medium.${call}`]: page([row], 10, {}, 120) })
     await open()
-    await press(count)
+    await clickButton(count)
     expect(titleOf()).toBe(title)
     for (const cell of cells) expect(layer()?.textContent).toContain(cell)
     expect(last(`medium.${call}`)).toMatchObject({
@@ -382,14 +382,14 @@ describe('合作列表', () => {
       sizes?.dispatchEvent(new Event('change', { bubbles: true }))
     })
     expect(last(`medium.${call}`)).toMatchObject({ page: 1, size: 100 })
-    await press('知道了')
+    await clickButton('知道了')
     expect(titleOf()).toBe('媒介数据')
   })
 
   test('videos have their dialog', async () => {
     answers({ 'medium.authorList': talents([{ ...cooperation, video_count: 9 }]), 'medium.authorVideos': page([], 10) })
     await open()
-    await press('9')
+    await clickButton('9')
     expect(titleOf()).toBe('出单视频列表')
     expect(requestsOf('medium.authorVideos')).toHaveLength(1)
   })
@@ -398,7 +398,7 @@ describe('合作列表', () => {
     const goods = [0, 1].map((product_type) => ({ ...row, id: `g${product_type}`, product_type, activity_name: '' }))
     answers({ 'medium.authorGoods': page(goods, 10) })
     await open()
-    await press('3')
+    await clickButton('3')
     const rows = [...(layer()?.querySelectorAll('tbody tr') ?? [])].map((each) => each.textContent)
     expect([rows[0]?.includes('普通'), rows[1]?.includes('托管')]).toEqual([true, true])
   })
@@ -424,7 +424,7 @@ test('寄样列表: receivers, a colonel with a badge, goods, when, state and am
     ),
   })
   await open()
-  await press('寄样列表', 'tab')
+  await clickButton('寄样列表', 'tab')
   expect(columns()).toEqual(['达人', '平台', '商品', '申样时间', '样品状态', '成交金额 ¥'])
   const rows = [...(layer()?.querySelectorAll('tbody tr') ?? [])].map((each) => each.textContent ?? '')
   for (const cell of ['小美', '2026-03-10 12:00', '已寄样', '66.00']) expect(rows[0]).toContain(cell)

@@ -5,7 +5,7 @@ import { useCall } from '@crm/client/hooks'
 import { mediumCalls } from '@crm/contracts/calls/medium'
 import type { OpenerProps } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
-import { Tabs, Tooltip, useTold } from '@crm/ui/base'
+import { Tabs, Tooltip, useErrorToast } from '@crm/ui/base'
 import { DetailDrawer, ScopeBar, useLocalFilters } from '@crm/ui/data'
 import { useMemo, useState } from 'react'
 import { MediumCharts } from './MediumCharts.tsx'
@@ -29,10 +29,10 @@ export function MediumDrawer({ onClose, ...opened }: OpenerProps['mediumDrawer']
   const [list, setList] = useState<(typeof lists)[number]['key']>('talents')
   const { user_id } = opened
   const { platform } = scope.values
-  const { page: _page, size: _size, ...asked } = scope.request
-  const request: MediumScope = { user_id, ...asked, platform }
+  const { page: _page, size: _size, ...narrowing } = scope.request
+  const request: MediumScope = { user_id, ...narrowing, platform }
   const info = useCall(mediumCalls.info, { user_id, platform }, { every: HOURLY_MS })
-  useTold(info.failure)
+  useErrorToast(info.failure)
   return (
     <DetailDrawer
       open

@@ -2,7 +2,7 @@ import { mediumCalls } from '@crm/contracts/calls/medium'
 import { mediumTalentColumns } from '@crm/contracts/columns/medium'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useSession } from '@crm/platform/session'
-import { Reads, Tabs, TextButton, useDialog } from '@crm/ui/base'
+import { ReadActions, Tabs, TextButton, useDialog } from '@crm/ui/base'
 import { ListTable, useLocalList } from '@crm/ui/data'
 import classes from './MediumDrawer.module.css'
 import { type MediumScope, mediumTalentFilters, offersTradeRange, versionOf } from './mediumFilters.ts'
@@ -61,9 +61,9 @@ export function MediumTalents({ scope }: { scope: MediumScope }) {
                 />
               </span>
             )}
-            <Reads>
+            <ReadActions>
               <TextButton onClick={() => openDialog(NewTalentRules, { rule })}>新达人规则介绍</TextButton>
-            </Reads>
+            </ReadActions>
           </div>
         }
       />

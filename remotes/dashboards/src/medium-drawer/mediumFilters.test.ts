@@ -15,11 +15,11 @@ const colonel = { ...staff, corp_source: 'tz' } as Parameters<typeof scopeSpec>[
 
 describe('what the medium drawer opens with', () => {
   const spec = scopeSpec(staff)
-  const asked = (opened: Parameters<typeof openedAt>[0]) => requestOf(spec, readAddress(spec, openedAt(opened)))
+  const toRequest = (opened: Parameters<typeof openedAt>[0]) => requestOf(spec, readAddress(spec, openedAt(opened)))
 
   it('is the last 7 days of all platforms', () => {
     const { start_time, end_time } = presetRange('last7day')
-    expect(asked({})).toMatchObject({ platform: 'all', start_time, end_time })
+    expect(toRequest({})).toMatchObject({ platform: 'all', start_time, end_time })
     expect(openedAt({})).toEqual({})
   })
   it('is the platform and range it was given, a preset by its name', () => {
@@ -30,7 +30,7 @@ describe('what the medium drawer opens with', () => {
       start_time: '1772294400',
       end_time: '1772553599',
     })
-    expect(asked({ platform: 'tiktok' })).toMatchObject({ platform: 'all' })
+    expect(toRequest({ platform: 'tiktok' })).toMatchObject({ platform: 'all' })
   })
   it('has only 抖音 for a colonel corporation', () => {
     expect(readAddress(scopeSpec(colonel), { platform: 'ks' }).values.platform).toBe('dy')

@@ -7,7 +7,7 @@ import { mediumTalentColumns } from '@crm/contracts/columns/medium'
 import type { OpenerProps } from '@crm/platform/openers'
 import { dateRange, filterSpec, listFilters, tab } from '@crm/ui/filters'
 
-type Opened = OpenerProps['mediumDrawer']
+type OpenerRequest = OpenerProps['mediumDrawer']
 
 const DATES: readonly DateType[] = ['yesterday', 'today', 'last7day', 'last30day', 'customize', 'more']
 
@@ -24,7 +24,7 @@ export function scopeSpec(who: Parameters<typeof mediumDrawerPlatforms>[0]) {
 }
 
 /** What the drawer was opened with, as its scope reads it: a range that equals a preset is that preset. */
-export function openedAt({ platform, start_time, end_time }: Omit<Opened, 'user_id'>): Record<string, string> {
+export function openedAt({ platform, start_time, end_time }: Omit<OpenerRequest, 'user_id'>): Record<string, string> {
   const address: Record<string, string> = platform === undefined ? {} : { platform }
   if (start_time === undefined || end_time === undefined) return address
   address.date_type = typeOfRange({ start_time, end_time })

@@ -4,25 +4,25 @@ import { setClock } from '@crm/base/clock'
 import { presetRange } from '@crm/base/dates'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { CallFailure } from '@crm/client/failure'
-import { answers, asked, requestsOf } from '@crm/client/testRequest'
+import { answers, sentRequests, requestsOf } from '@crm/client/testRequest'
 import { talentsRoutes } from '@crm/contracts/routes/talents'
 import {
-  begin,
+  setUpTest,
   end,
   layer,
   named,
   onPortal,
-  opened,
-  press,
-  said,
+  openedDialogs,
+  clickButton,
+  toasts,
   show,
   signedIn,
   text,
   titleOf,
-} from '@crm/platform/testStage'
+} from '@crm/platform/testHarness'
 import { setInstanceFrame } from '@crm/platform/instance'
 import { UiRoot } from '@crm/ui/base'
-import { drawn } from '@crm/ui/testCharts'
+import { drawnCharts } from '@crm/ui/testCharts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { GoodsDrawer } from './GoodsDrawer.tsx'
 
@@ -91,7 +91,7 @@ const activity = (id: string) => ({ activity_id: id, activity_name: `活动${id}
 
 setInstanceFrame(UiRoot)
 beforeEach(() => {
-  begin()
+  setUpTest()
   setClock(NOON * 1000)
   answers({
     'goods.detail': goods,
@@ -108,7 +108,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   end()
-  drawn.clear()
+  drawnCharts.clear()
 })
 
 type Props = Omit<Parameters<typeof GoodsDrawer>[0], 'onClose'>
@@ -125,11 +125,11 @@ describe('when it opens', () => {
       expect(requestsOf(call)).toEqual([{ product_id: 'p1', ...week() }])
     expect(requestsOf('goods.detail')).toEqual([{ product_id: 'p1' }])
     expect(requestsOf('goods.activity')).toEqual([])
-    await press('近30天', 'radio')
+    await clickButton('近30天', 'radio')
     expect(last('goods.analysis')).toEqual({ product_id: 'p1', ...presetRange('last30day') })
     expect(last('goods.authorList')).toMatchObject(presetRange('last30day'))
     await show(null)
-    asked.length = 0
+    sentRequests.length = 0
     await open()
     expect(last('goods.authorList')).toMatchObject({ product_id: 'p1', ...week(), page: 1, size: 50 })
   })
@@ -156,9 +156,9 @@ describe('when it opens', () => {
     answers({ 'goods.detail': new CallFailure('business', 50000, '商品接口故障') })
     await open()
     expect(layer()?.textContent).toContain('商品接口故障')
-    expect(said).toEqual(['error：商品接口故障'])
+    expect(toasts).toEqual(['error：商品接口故障'])
     answers({ 'goods.detail': goods })
-    await press('重试')
+    await clickButton('重试')
     expect(text()).toContain('保温杯')
   })
 })
@@ -189,8 +189,8 @@ describe('the product', () => {
   test('leads to its specs', async () => {
     onPortal({ openers: ['goodsSpec'] })
     await open()
-    await press('规格')
-    expect(opened).toEqual([['goodsSpec', { product_id: 'p1' }]])
+    await clickButton('规格')
+    expect(openedDialogs).toEqual([['goodsSpec', { product_id: 'p1' }]])
   })
 
   test.each([
@@ -220,8 +220,8 @@ describe('activities', () => {
     answers({ 'goods.activity': { list: ['88', '99'].map(activity) } })
     await open({ product_type: 2, activity_id: '88' })
     expect(last('goods.detail')).toEqual({ product_id: 'p1', activity_id: '88', product_type: 2 })
-    await press('昨天', 'radio')
-    await press('活动99', 'tab')
+    await clickButton('昨天', 'radio')
+    await clickButton('活动99', 'tab')
     expect(last('goods.analysis')).toEqual({ product_id: 'p1', activity_id: '99', product_type: 2, ...week() })
   })
 
@@ -242,8 +242,8 @@ describe('results', () => {
 
   test('the ten best talents as a ring, the course as lines', async () => {
     await open()
-    expect(drawn.get('TOP10达人')).toMatchObject({ kind: 'money', parts: [{ name: '小美', value: 123_400 }] })
-    expect(drawn.get('成交趋势')).toMatchObject({
+    expect(drawnCharts.get('TOP10达人')).toMatchObject({ kind: 'money', parts: [{ name: '小美', value: 123_400 }] })
+    expect(drawnCharts.get('成交趋势')).toMatchObject({
       x: ['03-04'],
       series: [
         { name: '成交金额', kind: 'money', values: [500] },
@@ -265,9 +265,9 @@ describe('达人列表', () => {
 
   test('several media unfold and fold', async () => {
     await open()
-    await press('林夏、苏木（已禁用），展开')
+    await clickButton('林夏、苏木（已禁用），展开')
     expect(text()).toContain('苏木（已禁用）')
-    await press('收起')
+    await clickButton('收起')
     expect(named('button', '林夏、苏木（已禁用），展开')).toBeDefined()
   })
 
@@ -289,14 +289,14 @@ describe('达人列表', () => {
 
   test('a sort falls first, then rises, then is the default; each on page 1', async () => {
     await open()
-    await press('第3页')
+    await clickButton('第3页')
     expect(last('goods.authorList')).toMatchObject({ page: 3, order_by: 'gmv', sort: 'desc' })
     for (const sort of [
       { order_by: 'volume', sort: 'desc' },
       { order_by: 'volume', sort: 'asc' },
       { order_by: 'gmv', sort: 'desc' },
     ]) {
-      await press('销量')
+      await clickButton('销量')
       expect(last('goods.authorList')).toMatchObject({ page: 1, ...sort })
     }
   })
@@ -317,15 +317,15 @@ describe('达人列表', () => {
     const cells = [...document.querySelectorAll('tbody td')].map((each) => each.textContent)
     expect(cells.at(-1)).toBe('-')
     expect(document.querySelector('tbody td:last-child button')).toBeNull()
-    await press('3')
+    await clickButton('3')
     expect(titleOf()).toBe('出单直播场次')
     expect(layer()?.style.width).toBe('704px')
     for (const cell of ['早安直播', '2026-03-10 12:00', '88.00', '4']) expect(layer()?.textContent).toContain(cell)
     expect(last('goods.authorLive')).toEqual({ product_id: 'p1', author_id: 'a1', ...week(), page: 1, size: 10 })
-    await press('第2页')
+    await clickButton('第2页')
     expect(last('goods.authorLive')).toMatchObject({ page: 2 })
-    await press('知道了')
-    await press('3')
+    await clickButton('知道了')
+    await clickButton('3')
     expect(last('goods.authorLive')).toMatchObject({ page: 1, size: 10 })
   })
 
@@ -335,7 +335,7 @@ describe('达人列表', () => {
       'goods.authorVideo': page([], 10),
     })
     await open()
-    await press('9')
+    await clickButton('9')
     expect([titleOf(), layer()?.style.width]).toEqual(['出单视频列表', '704px'])
     expect(requestsOf('goods.authorVideo')).toHaveLength(1)
   })
@@ -343,8 +343,8 @@ describe('达人列表', () => {
   test('is exported as type 210 with what is asked', async () => {
     onPortal({ openers: ['exportConfirm'] })
     await open({ product_type: 1 })
-    await press('导出')
-    expect(opened).toMatchObject([
+    await clickButton('导出')
+    expect(openedDialogs).toMatchObject([
       ['exportConfirm', { type: 210, count: 120, filters: { product_id: 'p1', ...week(), order_by: 'gmv' } }],
     ])
   })
@@ -353,7 +353,7 @@ describe('达人列表', () => {
 describe('寄样列表', () => {
   beforeEach(async () => {
     await open()
-    await press('寄样列表', 'tab')
+    await clickButton('寄样列表', 'tab')
   })
 
   test('has its columns; the rate is told with its count', () => {
@@ -378,14 +378,14 @@ describe('寄样列表', () => {
         10,
       ),
     })
-    await press('6')
+    await clickButton('6')
     expect([titleOf(), layer()?.style.width]).toEqual(['寄样达人列表', '704px'])
     expect(last('goods.sampleAuthor')).toEqual({ product_id: 'p1', user_id: 5, ...week(), page: 1, size: 10 })
     const [first, second] = [...(layer()?.querySelectorAll('tbody tr') ?? [])].map((each) => each.textContent ?? '')
     for (const cell of ['小美', '2026-03-10 12:00', '已发货', '66.00']) expect(first).toContain(cell)
     expect(first).not.toContain('团长')
     for (const cell of ['团队甲', '团长', '已签收']) expect(second).toContain(cell)
-    await press('知道了')
+    await clickButton('知道了')
     expect(titleOf()).toBe('商品详情')
   })
 })
@@ -394,6 +394,6 @@ test('without orders in reach there are samples only', async () => {
   signedIn({ role_id: 7 })
   await open()
   expect(columns()[0]).toBe('媒介')
-  expect(drawn.size).toBe(0)
+  expect(drawnCharts.size).toBe(0)
   expect(names('tab')).toEqual([])
 })

@@ -1,9 +1,9 @@
-import { seesGoodsSales, seesGoodsSamples } from '@crm/access/goods'
+import { canSeeGoodsSales, canSeeGoodsSamples } from '@crm/access/goods'
 import { useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import type { OpenerProps } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
-import { Tabs, useTold } from '@crm/ui/base'
+import { Tabs, useErrorToast } from '@crm/ui/base'
 import { DetailDrawer, ScopeBar, useLocalFilters } from '@crm/ui/data'
 import { useState } from 'react'
 import { GOODS_NOTE } from '../lib/goodsLabels.ts'
@@ -34,15 +34,15 @@ export function GoodsDrawer({ onClose, ...opened }: GoodsDrawerProps) {
   const who = useWho()
   const scope = useLocalFilters(scopeSpec)
   const [activity, setActivity] = useState(() => firstActivity(opened))
-  const hasSales = seesGoodsSales(who)
-  const hasSamples = seesGoodsSamples(who)
+  const hasSales = canSeeGoodsSales(who)
+  const hasSamples = canSeeGoodsSamples(who)
   const [list, setList] = useState<(typeof lists)[number]['key']>(hasSales ? 'talents' : 'samples')
   const { product_id } = opened
   const detail = useCall(goodsCalls.detail, { product_id, ...activityScope(opened, activity) })
-  useTold(detail.failure)
+  useErrorToast(detail.failure)
   const activities = useCall(goodsCalls.activity, { product_id }, { enabled: isActivityGoods(opened) })
-  const { page: _page, size: _size, ...asked } = scope.request
-  const request: ProductScope = { product_id, ...activityScope(opened, activity), ...asked }
+  const { page: _page, size: _size, ...narrowing } = scope.request
+  const request: ProductScope = { product_id, ...activityScope(opened, activity), ...narrowing }
   const joined = activities.data?.list ?? []
   const changeActivity = (next: string) => {
     setActivity(next)

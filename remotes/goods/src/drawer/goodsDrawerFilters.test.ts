@@ -36,9 +36,9 @@ describe('what is asked', () => {
       { activity_id: '0', product_type: 1 },
     ],
     [{ activity_id: '77' }, { activity_id: '77' }],
-  ])('at first, opened with %j', (props, asked) => {
+  ])('at first, opened with %j', (props, request) => {
     const opened = { product_id, ...props }
-    expect(activityScope(opened, firstActivity(opened))).toEqual(asked)
+    expect(activityScope(opened, firstActivity(opened))).toEqual(request)
   })
 
   it('after another activity is chosen', () =>

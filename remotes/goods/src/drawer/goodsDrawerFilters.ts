@@ -12,7 +12,7 @@ export const scopeSpec = filterSpec({
   user_id: staff({ label: '媒介' }),
 })
 
-/** Which results of a product are meant; every call of the drawer takes it. */
+/** Which results of a product are shown; every call of the drawer takes it. */
 export interface ProductScope {
   product_id: string
   activity_id?: string
@@ -41,26 +41,29 @@ export const goodsSampleFilters = listFilters(
 /** The tab of all activities. */
 export const ALL_ACTIVITIES = 'all'
 
-interface Opened {
+interface OpenerRequest {
   product_id: string
   activity_id?: string | undefined
   product_type?: number | undefined
 }
 
 /** Goods of an activity: the caller named one, be it 0, or a product type. */
-export function isActivityGoods({ activity_id, product_type }: Opened): boolean {
+export function isActivityGoods({ activity_id, product_type }: OpenerRequest): boolean {
   return activity_id !== undefined || isProductType(product_type)
 }
 
 /** The activity tab that the drawer opens with: the one named by the caller, else all. */
-export function firstActivity({ activity_id }: Opened): string {
+export function firstActivity({ activity_id }: OpenerRequest): string {
   return activity_id === undefined || activity_id === '' || activity_id === '0' ? ALL_ACTIVITIES : activity_id
 }
 
 /** Activity and product type of the requests: of the chosen tab; without one only what the caller named with activity 0. */
-export function activityScope(opened: Opened, chosen: string): Pick<ProductScope, 'activity_id' | 'product_type'> {
+export function activityScope(
+  opened: OpenerRequest,
+  selected: string,
+): Pick<ProductScope, 'activity_id' | 'product_type'> {
   const type = isProductType(opened.product_type) ? { product_type: opened.product_type } : {}
-  if (chosen !== ALL_ACTIVITIES) return { activity_id: chosen, ...type }
+  if (selected !== ALL_ACTIVITIES) return { activity_id: selected, ...type }
   return opened.activity_id === '0' ? { activity_id: '0', ...type } : {}
 }
 

@@ -33,7 +33,7 @@ export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
 }
 
 /** Text in lines that are no wider than `width`; Chinese breaks between any two letters. */
-export function wrapped(text: string, width: number, measure: (text: string) => number): string[] {
+export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''
   for (const letter of text) {

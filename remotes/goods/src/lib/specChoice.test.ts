@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOffered, priceOfChoice, pressed, type SpecChoice } from './specChoice.ts'
+import { isOffered, priceOfChoice, toggleItem, type SpecChoice } from './specChoice.ts'
 
 const spec = [
   {
@@ -52,8 +52,8 @@ describe('an item', () => {
   )
 
   it('is chosen by a press and given up by another', () => {
-    const once = pressed(spec, [], 0, '11')
+    const once = toggleItem(spec, [], 0, '11')
     expect(once).toEqual(['11', undefined])
-    expect(pressed(spec, once, 0, '11')).toEqual([undefined, undefined])
+    expect(toggleItem(spec, once, 0, '11')).toEqual([undefined, undefined])
   })
 })

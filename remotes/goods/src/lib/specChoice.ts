@@ -17,16 +17,16 @@ export function priceOfChoice(answer: GoodsSpecAnswer, choice: SpecChoice): { mi
 
 /** Whether some combination has this item together with what is chosen in the other groups. */
 export function isOffered(skus: Skus, choice: SpecChoice, group: number, item: string): boolean {
-  const wish = choice.map((chosen, at) => (at === group ? item : chosen))
+  const wish = choice.map((selected, index) => (index === group ? item : selected))
   return combinations(skus).some(({ ids }) => fits(ids, wish))
 }
 
 /** The choice after a press: the item, or nothing when it was chosen already. */
-export function pressed(spec: Spec, choice: SpecChoice, group: number, item: string): SpecChoice {
-  return spec.map((_, at) => (at !== group ? choice[at] : choice[at] === item ? undefined : item))
+export function toggleItem(spec: Spec, choice: SpecChoice, group: number, item: string): SpecChoice {
+  return spec.map((_, index) => (index !== group ? choice[index] : choice[index] === item ? undefined : item))
 }
 
 const combinations = (skus: Skus) => Object.entries(skus).map(([key, sku]) => ({ ids: key.split(','), sku }))
 
 const fits = (ids: readonly string[], choice: SpecChoice) =>
-  choice.every((chosen, at) => chosen === undefined || ids[at] === chosen)
+  choice.every((selected, index) => selected === undefined || ids[index] === selected)

@@ -3,17 +3,17 @@ import type { GoodsSpecAnswer } from '@crm/contracts/calls/goods'
 import { Button, EmptyBlock } from '@crm/ui/base'
 import { Picture } from '@crm/ui/data'
 import { useState } from 'react'
-import { isOffered, priceOfChoice, pressed, type SpecChoice } from '../lib/specChoice.ts'
+import { isOffered, priceOfChoice, toggleItem, type SpecChoice } from '../lib/specChoice.ts'
 import classes from './SpecDialog.module.css'
 
 /** The specs of a product: one option per group; the price follows the choice. */
 export function SpecChooser({ answer }: { answer: GoodsSpecAnswer }) {
   const [choice, setChoice] = useState<SpecChoice>(() => answer.spec.map(() => undefined))
   const { min, max } = priceOfChoice(answer, choice)
-  const chosen = answer.skus[choice.join(',')]
+  const selected = answer.skus[choice.join(',')]
   return (
     <>
-      <div className={classes.head}>
+      <div className={classes.header}>
         <Picture src={answer.cover} name={answer.title} size={88} />
         <div className={classes.about}>
           <div className={classes.title}>{answer.title}</div>
@@ -21,17 +21,17 @@ export function SpecChooser({ answer }: { answer: GoodsSpecAnswer }) {
             ¥{money(min)}
             {max > min && ` ~ ¥${money(max)}`}
           </div>
-          {chosen && <div className={classes.stock}>库存 {thousands(chosen.stock)}</div>}
+          {selected && <div className={classes.stock}>库存 {thousands(selected.stock)}</div>}
         </div>
       </div>
       {answer.spec.length === 0 && <EmptyBlock small title="该商品没有规格" />}
       <div className={classes.groups}>
-        {answer.spec.map((group, at) => (
+        {answer.spec.map((group, index) => (
           <div key={group.name} role="radiogroup" aria-label={group.name}>
             <div className={classes.name}>{group.name}</div>
             <div className={classes.items}>
               {group.spec_items.map((item) => {
-                const isChosen = choice[at] === item.id
+                const isChosen = choice[index] === item.id
                 return (
                   <Button
                     key={item.id}
@@ -39,8 +39,8 @@ export function SpecChooser({ answer }: { answer: GoodsSpecAnswer }) {
                     aria-checked={isChosen}
                     theme={isChosen ? 'solid' : 'light'}
                     type={isChosen ? 'primary' : 'tertiary'}
-                    disabled={!isOffered(answer.skus, choice, at, item.id)}
-                    onClick={() => setChoice(pressed(answer.spec, choice, at, item.id))}
+                    disabled={!isOffered(answer.skus, choice, index, item.id)}
+                    onClick={() => setChoice(toggleItem(answer.spec, choice, index, item.id))}
                   >
                     {item.name}
                   </Button>

@@ -1,13 +1,13 @@
 import { word } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
-import { BlockSkeleton, Button, Dialog, FailedBlock, useTold } from '@crm/ui/base'
+import { BlockSkeleton, Button, Dialog, FailedBlock, useErrorToast } from '@crm/ui/base'
 import { SpecChooser } from './SpecChooser.tsx'
 
 /** 商品规格: one option per group; the price follows the choice. */
 export function SpecDialog({ productId, onClose }: { productId: string; onClose: () => void }) {
   const read = useCall(goodsCalls.spec, { product_id: productId })
-  useTold(read.failure)
+  useErrorToast(read.failure)
   return (
     <Dialog
       open

@@ -6,7 +6,7 @@ import { BlockSkeleton, EmptyBlock, FailedBlock } from '@crm/ui/base'
 import type { ReactNode } from 'react'
 import classes from './SharePage.module.css'
 
-interface Head {
+interface ShareHeader {
   title: string
   sharer: string
   corp_name: string
@@ -16,7 +16,7 @@ interface Head {
 interface SharePageProps<Answer> {
   read: CallState<Answer>
   /** Who shares, and for how long. */
-  headOf: (answer: Answer) => Head
+  headOf: (answer: Answer) => ShareHeader
   /** The title of the window. */
   titleOf: (answer: Answer) => string
   /** At the lower edge, always in reach. */
@@ -51,7 +51,7 @@ export function SharePage<Answer>({ read, headOf, titleOf, bar, children }: Shar
   return (
     <main className={classes.page}>
       {children(data)}
-      <footer className={classes.foot}>
+      <footer className={classes.footer}>
         由 {corp_name} {sharer} 分享 · {expire_at === null ? '永久有效' : `有效期至 ${minute(expire_at)}`}
       </footer>
       {bar && <div className={classes.bar}>{bar}</div>}

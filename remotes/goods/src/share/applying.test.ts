@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { applyFault, isPlatform, skuNames } from './applying.ts'
+import { applyError, isPlatform, skuNames } from './applying.ts'
 
 it('names the specs of a product', () => {
   const spec = [
@@ -18,8 +18,8 @@ it.each([
   [['dy', 'dy'], undefined],
   [['dy', 'ks'], '请选择同一平台的商品'],
   [Array<string>(11).fill('dy'), '单次最多申请10件样品'],
-])('%j together: %s', (platforms, fault) => {
-  expect(applyFault(platforms.map((platform) => ({ platform })))).toBe(fault)
+])('%j together: %s', (platforms, error) => {
+  expect(applyError(platforms.map((platform) => ({ platform })))).toBe(error)
 })
 
 it('knows the platforms', () => {

@@ -1,6 +1,6 @@
 import { rate } from '@crm/base/numbers'
 import { qrCells } from '@crm/ui/base'
-import { fontOf, pictureOf, pngOf, priceText, SCALE, wrapped } from '../lib/drawing.ts'
+import { fontOf, pictureOf, pngOf, priceText, SCALE, wrapText } from '../lib/drawing.ts'
 
 /** A product on a poster. */
 export interface PosterGoods {
@@ -44,17 +44,17 @@ const QR_LIGHT = '#ffffff'
 export async function posterPicture({ title, sharer, link, goods, template }: Poster): Promise<Blob> {
   const look = LOOKS[template]
   const canvas = document.createElement('canvas')
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('no canvas')
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
   const drawn = goods.slice(0, DRAWN)
   const [cells, covers] = await Promise.all([qrCells(link), Promise.all(drawn.map(({ cover }) => pictureOf(cover)))])
   const measure = (size: number, bold: boolean) => (text: string) => {
-    pen.font = fontOf(size, bold)
-    return pen.measureText(text).width
+    context.font = fontOf(size, bold)
+    return context.measureText(text).width
   }
   const single = drawn.length === 1
   const edge = single ? WIDTH - 2 * PAD : (WIDTH - 3 * PAD) / 2
-  const head = wrapped(title, WIDTH - 2 * PAD, measure(32, true)).slice(0, 2)
+  const head = wrapText(title, WIDTH - 2 * PAD, measure(32, true)).slice(0, 2)
   const top = PAD + head.length * 42 + 34
   const named = single && drawn[0]?.title.startsWith(title)
   const words = single ? (named ? 80 : 118) : 88
@@ -63,29 +63,29 @@ export async function posterPicture({ title, sharer, link, goods, template }: Po
   const height = below + QR + PAD
   canvas.width = WIDTH * SCALE
   canvas.height = height * SCALE
-  pen.scale(SCALE, SCALE)
-  pen.textBaseline = 'top'
+  context.scale(SCALE, SCALE)
+  context.textBaseline = 'top'
   const write = (text: string, x: number, y: number, size: number, bold: boolean, colour: string) => {
-    pen.font = fontOf(size, bold)
-    pen.fillStyle = colour
-    pen.fillText(text, x, y)
+    context.font = fontOf(size, bold)
+    context.fillStyle = colour
+    context.fillText(text, x, y)
   }
-  pen.fillStyle = look.ground
-  pen.fillRect(0, 0, WIDTH, height)
-  pen.fillStyle = look.head
-  pen.fillRect(0, 0, WIDTH, top)
+  context.fillStyle = look.ground
+  context.fillRect(0, 0, WIDTH, height)
+  context.fillStyle = look.head
+  context.fillRect(0, 0, WIDTH, top)
   const headInk = look.head === look.ground ? look.ink : QR_LIGHT
-  head.forEach((line, at) => write(line, PAD, PAD + at * 42, 32, true, headInk))
+  head.forEach((line, index) => write(line, PAD, PAD + index * 42, 32, true, headInk))
   write(`${sharer} 分享 · 共 ${goods.length} 件商品`, PAD, PAD + head.length * 42 + 2, 20, false, headInk)
-  drawn.forEach((each, at) => {
-    const x = PAD + (single ? 0 : (at % 2) * (edge + PAD))
-    const y = top + PAD / 2 + Math.floor(at / (single ? 1 : 2)) * (edge + words)
-    const cover = covers[at]
-    pen.fillStyle = look.faint
-    if (cover) pen.drawImage(cover, x, y, edge, edge)
-    else pen.fillRect(x, y, edge, edge)
+  drawn.forEach((each, index) => {
+    const x = PAD + (single ? 0 : (index % 2) * (edge + PAD))
+    const y = top + PAD / 2 + Math.floor(index / (single ? 1 : 2)) * (edge + words)
+    const cover = covers[index]
+    context.fillStyle = look.faint
+    if (cover) context.drawImage(cover, x, y, edge, edge)
+    else context.fillRect(x, y, edge, edge)
     const size = single ? 26 : 20
-    const [line = ''] = wrapped(each.title, edge, measure(size, false))
+    const [line = ''] = wrapText(each.title, edge, measure(size, false))
     // The head of a single one is mostly its name already.
     if (!named) write(line, x, y + edge + 12, size, false, look.ink)
     const price = y + edge + (named ? 12 : 18 + size)
@@ -93,21 +93,21 @@ export async function posterPicture({ title, sharer, link, goods, template }: Po
     if (each.commission_rate !== null && single)
       write(`佣金率 ${rate(each.commission_rate)}`, x, price + 12 + size, 20, false, look.faint)
   })
-  drawCode(pen, cells, WIDTH - PAD - QR, below)
+  drawCode(context, cells, WIDTH - PAD - QR, below)
   write('扫码查看商品', PAD, below + QR / 2 - 34, 26, true, look.ink)
   write('长按图片识别二维码', PAD, below + QR / 2 + 6, 20, false, look.faint)
   return pngOf(canvas)
 }
 
-function drawCode(pen: CanvasRenderingContext2D, cells: readonly boolean[][], left: number, top: number): void {
-  pen.fillStyle = QR_LIGHT
-  pen.fillRect(left, top, QR, QR)
-  pen.fillStyle = QR_DARK
+function drawCode(context: CanvasRenderingContext2D, cells: readonly boolean[][], left: number, top: number): void {
+  context.fillStyle = QR_LIGHT
+  context.fillRect(left, top, QR, QR)
+  context.fillStyle = QR_DARK
   const step = QR / cells.length
   cells.forEach((row, y) =>
     row.forEach((dark, x) => {
       // A little more than a cell: no light seams between dark ones.
-      if (dark) pen.fillRect(left + x * step, top + y * step, step + 0.4, step + 0.4)
+      if (dark) context.fillRect(left + x * step, top + y * step, step + 0.4, step + 0.4)
     }),
   )
 }

@@ -7,15 +7,15 @@ const SETTLE_MS = 200
 /** A poster as the address of a picture, drawn again when what it says changes; `failed` when it cannot be drawn. */
 export function usePoster(poster: Poster | undefined): string | 'failed' | undefined {
   const [url, setUrl] = useState<string>()
-  const told = JSON.stringify(poster)
+  const key = JSON.stringify(poster)
   useEffect(() => {
-    if (told === undefined) return
+    if (key === undefined) return
     let made: string | undefined
     let gone = false
     const draw = async () => {
       try {
         const { posterPicture } = await import('./posterPicture.ts')
-        const blob = await posterPicture(JSON.parse(told) as Poster) // What was written above.
+        const blob = await posterPicture(JSON.parse(key) as Poster) // What was written above.
         if (gone) return
         made = URL.createObjectURL(blob)
         setUrl(made)
@@ -29,6 +29,6 @@ export function usePoster(poster: Poster | undefined): string | 'failed' | undef
       clearTimeout(timer)
       if (made !== undefined) URL.revokeObjectURL(made)
     }
-  }, [told])
+  }, [key])
   return url
 }

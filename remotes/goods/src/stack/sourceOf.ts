@@ -1,5 +1,5 @@
 import { platformLabel } from '@crm/base/messages'
-import type { OpenedGoods } from '@crm/platform/openers'
+import type { GoodsStackItem } from '@crm/platform/openers'
 
 /** Names of the resource codes that goods of a stack carry. */
 const resources: Readonly<Record<number, string>> = {
@@ -12,7 +12,7 @@ const resources: Readonly<Record<number, string>> = {
 }
 
 /** Where a product of a stack is sold: by its resource code, else by its platform. */
-export function sourceOf({ resource, platform }: Pick<OpenedGoods, 'resource' | 'platform'>): string | undefined {
+export function sourceOf({ resource, platform }: Pick<GoodsStackItem, 'resource' | 'platform'>): string | undefined {
   const named = resource === undefined ? undefined : resources[resource]
   return named ?? (platform === undefined ? undefined : platformLabel[platform])
 }

@@ -18,7 +18,7 @@ const [SMALL, LARGE] = [12, 26]
 
 interface VideoCommentsProps {
   id: string
-  /** How all comments on the platform feel, where it tells; else those that are kept. */
+  /** The mood of all comments on the platform, where it delivers it; else of those that are stored. */
   feelings?: Readonly<Record<(typeof FEELINGS)[number]['key'], number>> | undefined
 }
 
@@ -85,7 +85,7 @@ export function VideoComments({ id, feelings }: VideoCommentsProps) {
         }
       >
         {word !== undefined && (
-          <div className={classes.chosen}>
+          <div className={classes.selected}>
             <Tag closable onClose={() => narrow(() => setWord(undefined))}>
               {word}
             </Tag>
@@ -97,7 +97,7 @@ export function VideoComments({ id, feelings }: VideoCommentsProps) {
         <ul className={classes.list} aria-label="评论" data-stale={read.stale || undefined}>
           {list.map((each) => (
             <li key={each.comment_id}>
-              <div className={classes.head}>
+              <div className={classes.header}>
                 <span className={classes.who}>{each.user_name}</span>
                 {FEELINGS.filter(({ value }) => value === each.sentiment).map(({ label, color }) => (
                   <Tag key={label} size="small" color={color}>

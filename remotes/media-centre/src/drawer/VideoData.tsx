@@ -17,7 +17,7 @@ const counters = [
 const COST_NOTE = '达人报价 + 样品成本 + 投放花费'
 const GMV_NOTE = '该视频至今的成交金额'
 
-/** 数据: the latest figures, and their course since publication. */
+/** 数据: the latest figures, and their trend since publication. */
 export function VideoData({ id, isSeeding }: { id: string; isSeeding: boolean }) {
   const [counter, setCounter] = useState<(typeof counters)[number]['key']>('plays')
   const read = useCall(videoCalls.dataStatistic, { content_id: id })

@@ -17,4 +17,5 @@ it.each([
   [['一二三四五六七八九十十一十二'], ['一二三四五六七八九十十一']],
 ])('labels %j are kept as %j', (typed, kept) => expect(cleanLabels(typed)).toEqual(kept))
 
-it('keeps ten labels', () => expect(cleanLabels(Array.from({ length: 12 }, (_, at) => `l${at}`))).toHaveLength(10))
+it('keeps ten labels', () =>
+  expect(cleanLabels(Array.from({ length: 12 }, (_, index) => `l${index}`))).toHaveLength(10))

@@ -45,7 +45,7 @@ function LabelsCell({ kind, labels, onSave, max }: LabelsCellProps) {
   )
 }
 
-interface Shown {
+interface LabelOptions {
   /** May not be changed by the user. */
   fixed: boolean
   max?: number
@@ -56,7 +56,7 @@ export function VideoLabels({
   video,
   fixed,
   max,
-}: { video: Pick<VideoRow, 'video_id' | 'labels' | 'updated_at'> } & Shown) {
+}: { video: Pick<VideoRow, 'video_id' | 'labels' | 'updated_at'> } & LabelOptions) {
   const { run } = useAction(videoCalls.updateLabel)
   const { video_id, labels, updated_at } = video
   const save = (next: string[], fresh: boolean) =>
@@ -69,7 +69,7 @@ export function GrassLabels({
   content,
   fixed,
   max,
-}: { content: { id: number; labels: readonly string[]; updated_at: number } } & Shown) {
+}: { content: { id: number; labels: readonly string[]; updated_at: number } } & LabelOptions) {
   const { run } = useAction(grassVideoCalls.update)
   const { id, labels, updated_at } = content
   const save = (next: string[], fresh: boolean) =>

@@ -18,7 +18,7 @@ interface LinksDialogProps {
   saving: boolean
   failure: CallFailure | undefined
   onClose: () => void
-  /** What else is asked, told which platforms the links are of. */
+  /** What else is asked, given the platforms of the links. */
   children: (platforms: ReadonlySet<string>) => ReactNode
 }
 
@@ -69,9 +69,9 @@ export function LinksDialog({ title, kind, add, saving, failure, onClose, childr
         </div>
         {lines.length > 0 && !tooMany && (
           <ul className={classes.results} aria-label="识别结果">
-            {links.map((link, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two equal lines are told apart by their place only
-              <li key={at}>
+            {links.map((link, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two equal lines differ by their place only
+              <li key={index}>
                 <Ellipsis className={classes.line}>{link.line}</Ellipsis>
                 {'reason' in link ? (
                   <span className={classes.fault}>{link.reason}</span>

@@ -6,7 +6,7 @@ import { profileCalls } from '@crm/contracts/calls/profile'
 import { NOTICE_SWITCHES, type NoticeChannel, type NoticeSwitch } from '@crm/contracts/rules/noticeEvents'
 import type { OpenerProps } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
-import { Banner, BlockSkeleton, Dialog, FailedBlock, Tabs, useTold } from '@crm/ui/base'
+import { Banner, BlockSkeleton, Dialog, FailedBlock, Tabs, useErrorToast } from '@crm/ui/base'
 import { Select, Switch } from '@crm/ui/form'
 import { useEffect, useState } from 'react'
 import classes from './NoticeSettings.module.css'
@@ -22,7 +22,7 @@ export function NoticeSettings({ title, onClose }: OpenerProps['noticeSettings']
   const who = useWho()
   const [channel, setChannel] = useState<NoticeChannel>('wechat')
   const read = useCall(noticeCalls.config, {})
-  useTold(read.failure)
+  useErrorToast(read.failure)
   const wechat = useCall(profileCalls.wechat, {})
   const save = useAction(noticeCalls.configUpdate, { done: '设置成功' })
   // What was pressed shows at once, until the settings were read again; a failed write takes it back.

@@ -2,14 +2,14 @@ import { useAction } from '@crm/client/hooks'
 import { type ExportTask, taskCalls } from '@crm/contracts/calls/tasks'
 import { ExportStatus, exportStatusLabel } from '@crm/contracts/enums'
 import { useWho } from '@crm/platform/session'
-import { Ellipsis, EmptyBlock, Reads, TextButton, Tooltip, useTold, Writes } from '@crm/ui/base'
+import { Ellipsis, EmptyBlock, ReadActions, TextButton, Tooltip, useErrorToast, DesktopOnly } from '@crm/ui/base'
 import { type ListCells, ListTable, StatusTag, useLocalList } from '@crm/ui/data'
 import { Progress } from './Progress.tsx'
 import classes from './TaskCentre.module.css'
 import type { TaskListProps } from './TaskCentrePanel.tsx'
 import { exportTaskColumns } from './taskColumns.ts'
 import { TaskFilters } from './TaskFilters.tsx'
-import { businessFault, downloadBlock, exportTaskFilters, REFRESH_MS, shownFilters } from './taskFilters.ts'
+import { businessError, downloadBlock, exportTaskFilters, REFRESH_MS, shownFilters } from './taskFilters.ts'
 import { TaskPlatform } from './TaskPlatform.tsx'
 import { TaskShortcuts } from './TaskShortcuts.tsx'
 import { useDownload } from './useDownload.ts'
@@ -17,16 +17,16 @@ import { useDownload } from './useDownload.ts'
 /** 下载任务: files that exports make, kept for 15 days. */
 export function ExportTasks({ stickyTop }: TaskListProps) {
   const who = useWho()
-  const fault = businessFault(who.module)
+  const error = businessError(who.module)
   const list = useLocalList(taskCalls.exportTasks, {
     columns: exportTaskColumns,
     filters: exportTaskFilters,
     choices: who,
     every: REFRESH_MS,
-    enabled: !fault,
+    enabled: !error,
   })
-  useTold(fault)
-  if (fault) return <EmptyBlock title={fault} />
+  useErrorToast(error)
+  if (error) return <EmptyBlock title={error} />
   return (
     <>
       <TaskFilters filters={list.filters} {...shownFilters(who, 'export')} />
@@ -70,17 +70,17 @@ function DownloadActions({ row }: Cell) {
   const cancel = useAction(taskCalls.cancelExport, { done: '已取消' })
   if (row.status === ExportStatus.generating && row.is_mine === 1) {
     return (
-      <Writes>
+      <DesktopOnly>
         <TextButton onClick={() => void cancel.run({ id: row.id })}>取消</TextButton>
-      </Writes>
+      </DesktopOnly>
     )
   }
   const block = downloadBlock(row)
   if (!block)
     return (
-      <Reads>
+      <ReadActions>
         <TextButton onClick={() => download(row.file_url)}>下载</TextButton>
-      </Reads>
+      </ReadActions>
     )
   return (
     <Tooltip content={block.reason}>

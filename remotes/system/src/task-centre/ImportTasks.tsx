@@ -1,14 +1,14 @@
 import { type ImportTask, taskCalls } from '@crm/contracts/calls/tasks'
 import { ImportStatus } from '@crm/contracts/enums'
 import { useWho } from '@crm/platform/session'
-import { Ellipsis, EmptyBlock, TextButton, useTold } from '@crm/ui/base'
+import { Ellipsis, EmptyBlock, TextButton, useErrorToast } from '@crm/ui/base'
 import { Count, type ListCells, ListTable, useLocalList } from '@crm/ui/data'
 import { Progress } from './Progress.tsx'
 import classes from './TaskCentre.module.css'
 import type { TaskListProps } from './TaskCentrePanel.tsx'
 import { importTaskColumns } from './taskColumns.ts'
 import { TaskFilters } from './TaskFilters.tsx'
-import { businessFault, importTaskFilters, REFRESH_MS, shownFilters } from './taskFilters.ts'
+import { businessError, importTaskFilters, REFRESH_MS, shownFilters } from './taskFilters.ts'
 import { TaskPlatform } from './TaskPlatform.tsx'
 import { TaskShortcuts } from './TaskShortcuts.tsx'
 import { useDownload } from './useDownload.ts'
@@ -16,16 +16,16 @@ import { useDownload } from './useDownload.ts'
 /** 导入任务: how far each import is, what came of it, and the rows that failed. */
 export function ImportTasks({ stickyTop }: TaskListProps) {
   const who = useWho()
-  const fault = businessFault(who.module)
+  const error = businessError(who.module)
   const list = useLocalList(taskCalls.importTasks, {
     columns: importTaskColumns,
     filters: importTaskFilters,
     choices: who,
     every: REFRESH_MS,
-    enabled: !fault,
+    enabled: !error,
   })
-  useTold(fault)
-  if (fault) return <EmptyBlock title={fault} />
+  useErrorToast(error)
+  if (error) return <EmptyBlock title={error} />
   return (
     <>
       <TaskFilters filters={list.filters} {...shownFilters(who, 'import')} />

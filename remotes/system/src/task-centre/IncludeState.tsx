@@ -1,5 +1,5 @@
 import { includeStatusLabel } from '@crm/contracts/enums'
-import { Ellipsis, TextButton, Writes } from '@crm/ui/base'
+import { Ellipsis, TextButton, DesktopOnly } from '@crm/ui/base'
 import { StatusTag } from '@crm/ui/data'
 import classes from './TaskCentre.module.css'
 import { INCLUDE_FAILED } from './taskFilters.ts'
@@ -26,9 +26,9 @@ export function IncludeState({ status, reason, onAgain }: IncludeStateProps) {
       <span className={classes.result}>
         <StatusTag value={isFailed ? 2 : status} labels={labels} />
         {isFailed && onAgain && (
-          <Writes>
+          <DesktopOnly>
             <TextButton onClick={onAgain}>重新收录</TextButton>
-          </Writes>
+          </DesktopOnly>
         )}
       </span>
       {isFailed && <Ellipsis className={classes.hint}>{[INCLUDE_FAILED, reason].filter(Boolean).join('：')}</Ellipsis>}

@@ -3,7 +3,7 @@ import { word } from '@crm/base/messages'
 import { SALES } from '@crm/contracts/routes/groups'
 import { isOffered, open } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
-import { Button, Writes } from '@crm/ui/base'
+import { Button, DesktopOnly } from '@crm/ui/base'
 import type { Filters } from '@crm/ui/data'
 import { Select, StaffSelect } from '@crm/ui/form'
 import classes from './TaskCentre.module.css'
@@ -86,11 +86,11 @@ export function IncludeFilters({
         onChange={(platform) => filters.set({ platform })}
       />
       {includes && (
-        <Writes>
+        <DesktopOnly>
           <Button onClick={() => open(opener, {})}>
             {opener === 'includeAuthor' ? word.includeTalent : word.includeColonel}
           </Button>
-        </Writes>
+        </DesktopOnly>
       )}
     </div>
   )

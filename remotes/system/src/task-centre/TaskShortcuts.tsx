@@ -1,7 +1,7 @@
 import { emptyTaskShortcut } from '@crm/access/visibility'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { Button, EmptyBlock, Reads } from '@crm/ui/base'
+import { Button, EmptyBlock, ReadActions } from '@crm/ui/base'
 import classes from './TaskCentre.module.css'
 
 const names: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export function TaskShortcuts({ title }: { title: string }) {
     <EmptyBlock
       title={title}
       action={
-        <Reads>
+        <ReadActions>
           <div className={classes.shortcuts}>
             {offered.map((name) => (
               <Button key={name} size="small" onClick={() => void go(name, { platform: 'dy' }, { newTab: true })}>
@@ -34,7 +34,7 @@ export function TaskShortcuts({ title }: { title: string }) {
               </Button>
             ))}
           </div>
-        </Reads>
+        </ReadActions>
       }
     />
   )

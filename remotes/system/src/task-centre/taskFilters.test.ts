@@ -1,7 +1,7 @@
 import type { Who } from '@crm/access/who'
 import { describe, expect, it } from 'vitest'
 import {
-  businessFault,
+  businessError,
   downloadBlock,
   exportTaskFilters,
   FILE_EXPIRED,
@@ -44,8 +44,8 @@ describe('filters of the task lists', () => {
     [0, NO_BUSINESS],
     [3, NO_BUSINESS],
     [undefined, NO_BUSINESS],
-  ])('classify %s: %s', (classify, fault) => {
-    expect(businessFault(classify)).toBe(fault)
+  ])('classify %s: %s', (classify, error) => {
+    expect(businessError(classify)).toBe(error)
   })
 })
 

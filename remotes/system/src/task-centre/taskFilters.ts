@@ -68,7 +68,7 @@ export function shownFilters(who: Who, kind: 'import' | 'export') {
 }
 
 /** Why a list of tasks cannot be asked for, or nothing. */
-export function businessFault(classify: number | undefined): string | undefined {
+export function businessError(classify: number | undefined): string | undefined {
   return classify === 1 || classify === 2 ? undefined : NO_BUSINESS
 }
 

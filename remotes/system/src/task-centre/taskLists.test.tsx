@@ -3,7 +3,7 @@ import { taskMessage } from '@crm/base/messages'
 import { NOON } from '@crm/access/testWho'
 import { setClock } from '@crm/base/clock'
 import { answers, requestsOf } from '@crm/client/testRequest'
-import { begin, end, onPortal, opened, press, said, show, text } from '@crm/platform/testStage'
+import { setUpTest, end, onPortal, openedDialogs, clickButton, toasts, show, text } from '@crm/platform/testHarness'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TaskCentrePanel } from './TaskCentrePanel.tsx'
@@ -11,7 +11,7 @@ import { TaskCentrePanel } from './TaskCentrePanel.tsx'
 // What a row of each list says of its job, and what can be done with it.
 
 beforeEach(() => {
-  begin()
+  setUpTest()
   setClock(NOON * 1000)
 })
 afterEach(() => {
@@ -54,7 +54,7 @@ describe('导入任务', () => {
     await list('import', job, 45)
     expect(titles()).toEqual(['平台', '任务模块', '文件名称', '创建时间', '创建人', '状态'])
     for (const cell of ['达人公海', '达人.xlsx', '2026-03-10 12:00', '林一']) expect(text()).toContain(cell)
-    await press('第3页')
+    await clickButton('第3页')
     expect(requestsOf('tasks.importTasks').at(-1)).toMatchObject({ page: 3, size: 20, classify: 1 })
   })
 
@@ -72,7 +72,7 @@ describe('导入任务', () => {
   test('finished: all, those that went in, those that did not and their file', async () => {
     await list('import', job)
     expect(text()).toContain('总数 8 · 成功 6 · 失败 2')
-    await press('下载失败数据')
+    await clickButton('下载失败数据')
     expect(requestsOf('tasks.fileLink')).toEqual([{ file_url: '/files/k/e.csv' }])
   })
 
@@ -84,8 +84,8 @@ describe('导入任务', () => {
 
   test('a file that is missing cannot be downloaded, in words', async () => {
     await list('import', { ...job, err_url: '' })
-    await press('下载失败数据')
-    expect(said).toEqual([`error：${taskMessage.downloadFailed}`])
+    await clickButton('下载失败数据')
+    expect(toasts).toEqual([`error：${taskMessage.downloadFailed}`])
     expect(requestsOf('tasks.fileLink')).toEqual([])
   })
 })
@@ -121,7 +121,7 @@ describe('下载任务', () => {
     expect(text()).toContain(state)
     expect(button('下载')?.disabled || button('下载')?.getAttribute('aria-disabled') === 'true').toBe(off)
     if (!off) {
-      await press('下载')
+      await clickButton('下载')
       expect(requestsOf('tasks.fileLink')).toEqual([{ file_url: '/files/k/x.csv' }])
     }
   })
@@ -137,7 +137,7 @@ describe('下载任务', () => {
   test('one’s own is cancelled while it is made', async () => {
     answers({ 'tasks.cancelExport': {} })
     await list('export', { ...job, status: 1, num: 0, is_mine: 1 })
-    await press('取消')
+    await clickButton('取消')
     expect(requestsOf('tasks.cancelExport')).toEqual([{ id: 5 }])
   })
 })
@@ -178,8 +178,8 @@ describe.each([
     expect(text()).toContain(label)
     expect(button('重新收录') !== undefined).toBe(failed)
     if (!failed) return
-    await press('重新收录')
-    expect(opened).toEqual([[opener, { id: 9, platform: 'ks', include_status: 2, ...again }]])
+    await clickButton('重新收录')
+    expect(openedDialogs).toEqual([[opener, { id: 9, platform: 'ks', include_status: 2, ...again }]])
   })
 
   test.each([

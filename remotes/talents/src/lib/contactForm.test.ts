@@ -4,7 +4,7 @@ import {
   addressText,
   addressValues,
   addressWrite,
-  contactPhoneFault,
+  contactPhoneError,
   contactValues,
   contactWrite,
   parcelText,
@@ -20,11 +20,11 @@ describe('a contact', () => {
     [' 13900001234 ', '', undefined],
     ['12900001234', 'wx_1', '请输入正确的手机号'],
     ['1390000', 'wx_1', '请输入正确的手机号'],
-  ])('with the phone %j and the WeChat %j is refused by %j', (phone, wechat, fault) =>
-    expect(contactPhoneFault(phone, wechat)).toBe(fault),
+  ])('with the phone %j and the WeChat %j is refused by %j', (phone, wechat, error) =>
+    expect(contactPhoneError(phone, wechat)).toBe(error),
   )
 
-  const held = {
+  const existing = {
     ...{
       id: 7,
       name: '李四',
@@ -38,15 +38,15 @@ describe('a contact', () => {
   } as const
 
   it('goes from the record into the form and back', () => {
-    const { id, name, phone, wechat, is_default } = held
-    expect(contactWrite(held, contactValues(held))).toEqual({ id, name, phone, wechat, is_default })
+    const { id, name, phone, wechat, is_default } = existing
+    expect(contactWrite(existing, contactValues(existing))).toEqual({ id, name, phone, wechat, is_default })
   })
 
   it('is new without a number of its own, trimmed', () => {
     expect(contactWrite(undefined, { name: ' 王五 ', phone: '', wechat: ' wx ', is_default: false })).toEqual({
       ...{ name: '王五', phone: '', wechat: 'wx', is_default: 0 },
     })
-    expect(contactWrite(held, { name: '李四', phone: '13900001234' })).toMatchObject({
+    expect(contactWrite(existing, { name: '李四', phone: '13900001234' })).toMatchObject({
       id: 7,
       wechat: '',
       is_default: 0,
@@ -86,7 +86,7 @@ describe('an address', () => {
     ).toBe('李四 13900001234 浙江杭州市余杭区文一西路1号'))
 
   it('goes from the record into the form and back; an emptied district is written so', () => {
-    const held = {
+    const existing = {
       ...at('浙江', '杭州市'),
       ...{
         id: 9,
@@ -98,10 +98,10 @@ describe('an address', () => {
         updated_at: 5,
       },
     } as const
-    const { is_clear: _, user: __, updated_at: ___, ...written } = held
-    expect(addressWrite(held, addressValues(held, undefined))).toEqual(written)
-    const { district: ____, ...emptied } = addressValues(held, undefined)
-    expect(addressWrite(held, emptied)).toMatchObject({ id: 9, district: '' })
+    const { is_clear: _, user: __, updated_at: ___, ...written } = existing
+    expect(addressWrite(existing, addressValues(existing, undefined))).toEqual(written)
+    const { district: ____, ...emptied } = addressValues(existing, undefined)
+    expect(addressWrite(existing, emptied)).toMatchObject({ id: 9, district: '' })
   })
 
   it('begins with the receiver one speaks with', () => {

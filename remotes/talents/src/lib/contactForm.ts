@@ -16,26 +16,26 @@ export interface ContactValues {
 }
 
 /** What keeps a contact's number from being written: it is no mobile number, or there is no way to reach anybody. */
-export function contactPhoneFault(phone: string, wechat: string): string | undefined {
+export function contactPhoneError(phone: string, wechat: string): string | undefined {
   if (phone.trim() === '') return wechat.trim() === '' ? '请输入手机号或微信号' : undefined
   return isPhone(phone.trim()) ? undefined : formMessage.phone
 }
 
 /** The form of a new contact, or of one that was looked at. */
-export function contactValues(held: TalentContact | undefined): ContactValues {
+export function contactValues(existing: TalentContact | undefined): ContactValues {
   return {
-    name: held?.name ?? '',
-    phone: held?.phone ?? '',
-    wechat: held?.wechat ?? '',
-    is_default: held?.is_default === 1,
+    name: existing?.name ?? '',
+    phone: existing?.phone ?? '',
+    wechat: existing?.wechat ?? '',
+    is_default: existing?.is_default === 1,
   }
 }
 
 /** The request of a contact's form, which leaves out what is empty: a field that was emptied is written so. */
-export function contactWrite(held: TalentContact | undefined, values: Partial<ContactValues>): TalentContactWrite {
+export function contactWrite(existing: TalentContact | undefined, values: Partial<ContactValues>): TalentContactWrite {
   const { name = '', phone = '', wechat = '', is_default = false } = values
   return {
-    ...(held ? { id: held.id } : {}),
+    ...(existing ? { id: existing.id } : {}),
     ...{ name: name.trim(), phone: phone.trim(), wechat: wechat.trim(), is_default: is_default ? 1 : 0 },
   }
 }
@@ -47,27 +47,27 @@ export type AddressValues = Record<'receiver' | 'phone' | 'province' | 'city' | 
 
 /** The form of a new address, to whom samples most likely go, or of one that is known in full. */
 export function addressValues(
-  held: TalentAddress | undefined,
+  existing: TalentAddress | undefined,
   known: { name: string; phone: string } | undefined,
 ): AddressValues {
-  const { receiver = known?.name ?? '', phone = known?.phone ?? '' } = held ?? {}
-  const { province = '', city = '', district = '', detail = '', is_default = 0 } = held ?? {}
+  const { receiver = known?.name ?? '', phone = known?.phone ?? '' } = existing ?? {}
+  const { province = '', city = '', district = '', detail = '', is_default = 0 } = existing ?? {}
   return { receiver, phone, province, city, district, detail, is_default: is_default === 1 }
 }
 
 /** The request of an address's form; an emptied field is written so. */
-export function addressWrite(held: TalentAddress | undefined, values: Partial<AddressValues>): TalentAddressWrite {
+export function addressWrite(existing: TalentAddress | undefined, values: Partial<AddressValues>): TalentAddressWrite {
   const { receiver = '', phone = '', province = '', city = '', district = '', detail = '', is_default = false } = values
   return {
-    ...(held ? { id: held.id } : {}),
+    ...(existing ? { id: existing.id } : {}),
     ...{ receiver, phone, province, city, district, detail, is_default: is_default ? 1 : 0 },
   }
 }
 
-type Place = Pick<TalentAddress, 'province' | 'city' | 'district' | 'detail'>
+type AddressParts = Pick<TalentAddress, 'province' | 'city' | 'district' | 'detail'>
 
 /** An address on one line. The city of a municipality (上海市) says nothing that its province has not said. */
-export function addressText({ province, city, district, detail }: Place): string {
+export function addressText({ province, city, district, detail }: AddressParts): string {
   return `${province}${city.startsWith(province) ? '' : city}${district}${detail}`
 }
 

@@ -13,7 +13,7 @@ it.each([
     { text: 'https://v.douyin.com/a', type: 'name' },
     { platform: 'dy', keyword: 'https://v.douyin.com/a', way: 2 },
   ],
-  // A name says who is meant, not where the platform finds it, except on 视频号.
+  // A name identifies the talent, not where the platform finds it, except on 视频号.
   ['xhs', { text: '小鱼', type: 'name' }, { platform: 'xhs', nickName: '小鱼' }],
   ['sph', { text: '小鱼', type: undefined }, { platform: 'sph', keyword: '小鱼', way: 3 }],
   ['dy', undefined, { platform: 'dy' }],

@@ -1,6 +1,6 @@
 /** What was searched for: the text and what it was compared with (昵称, 达人ID, 主页链接). */
 import type { Platform } from '@crm/contracts/enums'
-export interface Searched {
+export interface SearchInput {
   text: string
   type?: string | number | undefined
 }
@@ -16,7 +16,7 @@ export interface IncludeStart {
 }
 
 /** The inclusion of a talent that was looked for in vain. A link is one by whatever it was compared with. */
-export function includeStart(platform: Platform, searched: Searched | undefined): IncludeStart {
+export function includeStart(platform: Platform, searched: SearchInput | undefined): IncludeStart {
   if (searched === undefined || searched.text === '') return { platform }
   const { text, type } = searched
   if (type === 'link' || /^https?:\/\//.test(text)) return { platform, keyword: text, way: 2 }
@@ -25,7 +25,7 @@ export function includeStart(platform: Platform, searched: Searched | undefined)
 }
 
 /** What the filters of a list search for; undefined for nothing, and for lists without a search. */
-export function searchedKeyword(values: Readonly<Record<string, unknown>>): Searched | undefined {
+export function searchedKeyword(values: Readonly<Record<string, unknown>>): SearchInput | undefined {
   const { keyword } = values
   if (typeof keyword !== 'object' || keyword === null || !('text' in keyword)) return undefined
   const { text } = keyword

@@ -6,15 +6,15 @@ describe.each([
   ['white', whiteListFilters, 'gmv'],
   ['black', blackListFilters, 'added_at'],
 ] as const)('filters of the %s list', (_name, spec, order_by) => {
-  const asked = (query: Record<string, string>) => requestOf(spec, readAddress(spec, query))
+  const toRequest = (query: Record<string, string>) => requestOf(spec, readAddress(spec, query))
   it('begin with everything of the first platform', () => {
-    expect(asked({})).toEqual({ platform: 'dy', page: 1, size: 20, order_by, sort: 'desc' })
+    expect(toRequest({})).toEqual({ platform: 'dy', page: 1, size: 20, order_by, sort: 'desc' })
   })
   it('ask by whom and when', () => {
     const query = { added_by: '2', user_id: '6', start_time: '5', end_time: '9' }
-    expect(asked(query)).toMatchObject({ added_by: 2, user_id: 6, start_time: 5, end_time: 9 })
+    expect(toRequest(query)).toMatchObject({ added_by: 2, user_id: 6, start_time: 5, end_time: 9 })
   })
   it('know the reasons', () => {
-    expect(asked({ reason: '违约,天气' })).toMatchObject({ reason: ['违约'] })
+    expect(toRequest({ reason: '违约,天气' })).toMatchObject({ reason: ['违约'] })
   })
 })

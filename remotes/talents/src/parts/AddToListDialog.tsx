@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { numberLines } from '../lib/numberLines.ts'
 import { ListLines } from './ListLines.tsx'
 import { ListReasonFields } from './ListReasonFields.tsx'
-import { type Picked, TalentPicker } from './TalentPicker.tsx'
+import { type PickedTalent, TalentPicker } from './TalentPicker.tsx'
 import { useTalentWrite } from './useTalentWrite.ts'
 
 interface Values {
@@ -37,10 +37,10 @@ interface AddToListDialogProps {
 export function AddToListDialog({ flag, platform, onClose }: AddToListDialogProps) {
   const isBlack = flag === ListFlag.black
   const [way, setWay] = useState<'pick' | 'ids'>('pick')
-  const [picked, setPicked] = useState<Picked[]>([])
+  const [picked, setPicked] = useState<PickedTalent[]>([])
   const [typed, setTyped] = useState('')
   const [lines, setLines] = useState<readonly CheckedLine[]>()
-  const [fault, setFault] = useState<string>()
+  const [error, setFault] = useState<string>()
   const check = useAction(talentListCalls.check, { quiet: true })
   const add = useTalentWrite(talentCalls.listFlagAdd, {
     done: isBlack ? '已加入黑名单' : '已加入白名单',
@@ -117,7 +117,7 @@ export function AddToListDialog({ flag, platform, onClose }: AddToListDialogProp
             }}
           />
         )}
-        {fault && <Banner kind="danger">{fault}</Banner>}
+        {error && <Banner kind="danger">{error}</Banner>}
         {lines && <ListLines lines={lines} platform={platform} />}
       </Form.Slot>
       <ListReasonFields isBlack={isBlack} />

@@ -1,4 +1,4 @@
-import { worksOnTalents } from '@crm/access/talents'
+import { canWorkOnTalents } from '@crm/access/talents'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { Form, FormDialog } from '@crm/ui/form'
 import { type TalentSelection, titleOf } from '../lib/talentSelection.ts'
@@ -35,7 +35,7 @@ export function AssignDialog({ selection, onClose }: { selection: TalentSelectio
             multiple
             limit={selection.count === 1 ? 1 : 50}
             type={1}
-            takes={worksOnTalents}
+            takes={canWorkOnTalents}
             rules={[{ required: true, type: 'array', min: 1, message: '请选择成员' }]}
           />
           {user_ids.length > 0 && <p role="status">{evenSplit(selection.count, user_ids.length)}</p>}

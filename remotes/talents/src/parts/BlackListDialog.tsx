@@ -15,7 +15,7 @@ interface Values {
   release?: boolean
 }
 
-/** 拉黑: nobody may follow, sample or cooperate with the talent any more. What is under way with it is told. */
+/** 拉黑: nobody may follow, sample or cooperate with the talent any more. The dialog shows what is under way with it. */
 export function BlackListDialog({ selection, onClose }: { selection: TalentSelection; onClose: () => void }) {
   const add = useTalentWrite(talentCalls.listFlagAdd, { done: '已加入黑名单', quiet: true })
   const { author_id: ids = [], platform = 'dy' } = selection.target

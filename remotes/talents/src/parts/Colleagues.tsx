@@ -1,8 +1,8 @@
-import { worksOnTalents } from '@crm/access/talents'
+import { canWorkOnTalents } from '@crm/access/talents'
 import { LOG_MENTIONS_MAX } from '@crm/contracts/talentStages'
 import { Form } from '@crm/ui/form'
 
-/** @同事: who of the sales staff is told of an entry or a comment. */
+/** @同事: who of the sales staff is notified of an entry or a comment. */
 export function Colleagues() {
   return (
     <Form.Staff
@@ -12,7 +12,7 @@ export function Colleagues() {
       limit={LOG_MENTIONS_MAX}
       placeholder="选择后对方会收到提醒"
       type={1}
-      takes={worksOnTalents}
+      takes={canWorkOnTalents}
       others
       wide
     />

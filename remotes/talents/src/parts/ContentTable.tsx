@@ -1,7 +1,15 @@
 import { talentDetailRefusal } from '@crm/access/refusals'
 import type { MarketContent } from '@crm/contracts/calls/market'
 import { useWho } from '@crm/platform/session'
-import { type ListCall, type ListOptions, ListTable, type RowOf, type Spec, TalentCell, useList } from '@crm/ui/data'
+import {
+  type ListCall,
+  type ListOptions,
+  ListTable,
+  type RowOf,
+  type FilterFields,
+  TalentCell,
+  useList,
+} from '@crm/ui/data'
 import { ContentCell } from './ContentCell.tsx'
 
 type Cell = { row: MarketContent }
@@ -21,13 +29,17 @@ const cells = {
   author: Author,
 }
 
-interface ContentTableProps<C extends ListCall, S extends Spec> extends ListOptions<C, S> {
+interface ContentTableProps<C extends ListCall, S extends FilterFields> extends ListOptions<C, S> {
   call: C
   label: string
 }
 
 /** Lives or videos that sold goods of the market. */
-export function ContentTable<C extends ListCall, S extends Spec>({ call, label, ...list }: ContentTableProps<C, S>) {
+export function ContentTable<C extends ListCall, S extends FilterFields>({
+  call,
+  label,
+  ...list
+}: ContentTableProps<C, S>) {
   return (
     <ListTable<C, S, RowOf<C> & MarketContent>
       list={useList(call, list)}

@@ -3,12 +3,12 @@ import { CallFailure } from '@crm/client/failure'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { type ListedTalent, talentListCalls } from '@crm/contracts/calls/talentLists'
 import { ListFlag } from '@crm/contracts/enums'
-import { begin, end, fill, press, settle, show, text } from '@crm/platform/testStage'
+import { setUpTest, end, fill, clickButton, settle, show, text } from '@crm/platform/testHarness'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EditListEntryDialog } from './EditListEntryDialog.tsx'
 
-beforeEach(begin)
+beforeEach(setUpTest)
 afterEach(end)
 
 const entry = {
@@ -26,7 +26,7 @@ test('an entry that somebody else explained meanwhile: both texts are shown, min
   })
   await show(<EditListEntryDialog entry={entry} onClose={onClose} />)
   await fill('说明', '两次')
-  await press('保存')
+  await clickButton('保存')
   expect(requestsOf(talentListCalls.list.id)).toEqual([
     { flag: ListFlag.black, platform: 'dy', keyword: 'a1', keyword_type: 'id' },
   ])
@@ -36,11 +36,11 @@ test('an entry that somebody else explained meanwhile: both texts are shown, min
   const mine = [...document.querySelectorAll('label')].find((each) => each.textContent?.startsWith('覆盖'))
   await act(async () => mine?.querySelector('input')?.click())
   await settle()
-  await press('保存')
-  const asked = { author_id: 'a1', platform: 'dy', flag: ListFlag.black, reason: '违约', text: '两次' }
+  await clickButton('保存')
+  const request = { author_id: 'a1', platform: 'dy', flag: ListFlag.black, reason: '违约', text: '两次' }
   expect(requestsOf(talentListCalls.update.id)).toEqual([
-    { ...asked, updated_at: 100, images: ['/1.png'] },
-    { ...asked, updated_at: 200, images: [] },
+    { ...request, updated_at: 100, images: ['/1.png'] },
+    { ...request, updated_at: 200, images: [] },
   ])
   expect(onClose).toHaveBeenCalledOnce()
 })

@@ -2,7 +2,7 @@ import type { FollowLogEntry } from '@crm/contracts/calls/talents'
 import { Thumbnails, TimeCell } from '@crm/ui/data'
 import classes from './FollowLogTimeline.module.css'
 
-/** What an entry of the follow log says: its text, pictures, whom it told, and the next date. */
+/** What an entry of the follow log says: its text, pictures, whom it notified, and the next date. */
 export function FollowLogContent({
   entry: { content, images, mentions, next_at },
 }: {

@@ -1,4 +1,4 @@
-import { Button, Drawer, Section, usePhone, Writes } from '@crm/ui/base'
+import { Button, Drawer, Section, useIsPhone, DesktopOnly } from '@crm/ui/base'
 import { FollowLogForm, type LoggedTalent } from './FollowLogForm.tsx'
 import { FollowLogTimeline } from './FollowLogTimeline.tsx'
 
@@ -10,7 +10,7 @@ export interface FollowLogDrawerProps {
 /** 写跟进: an entry above what was written before. */
 export function FollowLogDrawer({ talent, onClose }: FollowLogDrawerProps) {
   const { author_id, platform, author_name } = talent
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   return (
     <FollowLogForm talent={talent} onSaved={onClose}>
       {({ fields, submit, saving }) => (
@@ -32,7 +32,7 @@ export function FollowLogDrawer({ talent, onClose }: FollowLogDrawerProps) {
             )
           }
         >
-          <Writes>{fields}</Writes>
+          <DesktopOnly>{fields}</DesktopOnly>
           <Section title="跟进记录">
             <FollowLogTimeline author_id={author_id} platform={platform} />
           </Section>

@@ -33,7 +33,7 @@ interface FollowLogFormProps {
   children: (parts: { fields: ReactNode; submit: () => void; saving: boolean }) => ReactNode
 }
 
-/** An entry of the timeline: its way, what was said, pictures, whom it tells, the stage that was reached and the next date. */
+/** An entry of the timeline: its way, what was said, pictures, whom it notifies, the stage that was reached and the next date. */
 export function FollowLogForm({ talent, onSaved, children }: FollowLogFormProps) {
   const { author_id, platform, contact_status } = talent
   const api = useRef<FormApi<Values>>(undefined)

@@ -47,7 +47,7 @@ function Entry({ entry }: { entry: FollowLogEntry }) {
     <li className={classes.entry}>
       <Picture src={user?.avatar} name={user?.name ?? '系统'} size={24} round />
       <div className={classes.body}>
-        <div className={classes.head}>
+        <div className={classes.header}>
           <b>{user?.name ?? '系统'}</b>
           <span>{kindLabels[kind]}</span>
           {stage !== null && stage_from !== null && (

@@ -72,7 +72,7 @@ export function IncludeDialog({
       onSubmit={(values) => void submit(values)}
       onClose={onClose}
     >
-      {({ platform: chosen = platform }, put) => (
+      {({ platform: selected = platform }, put) => (
         <>
           {again?.failed && <Banner kind="warning">上次收录失败，建议使用主页链接或平台ID重新收录</Banner>}
           <Form.Select
@@ -87,7 +87,7 @@ export function IncludeDialog({
             field="include_way"
             label="收录方式"
             style={{ width: '100%' }}
-            optionList={chosen === 'sph' ? [...ways, nameWay] : ways}
+            optionList={selected === 'sph' ? [...ways, nameWay] : ways}
           />
           <Form.Input
             field="keyword"
@@ -96,7 +96,7 @@ export function IncludeDialog({
             maxLength={300}
             rules={[{ required: true, whitespace: true, message: formMessage.keywordRequired }]}
           />
-          {chosen !== 'sph' && <Form.Input field="nick_name" label="昵称" placeholder="选填" maxLength={50} />}
+          {selected !== 'sph' && <Form.Input field="nick_name" label="昵称" placeholder="选填" maxLength={50} />}
         </>
       )}
     </FormDialog>

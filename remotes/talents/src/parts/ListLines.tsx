@@ -5,7 +5,7 @@ import { IncludeDialog } from './IncludeDialog.tsx'
 import type { LineState } from '@crm/contracts/rules/talentListRules'
 import classes from './ListLines.module.css'
 
-const words: Readonly<Record<LineState, string>> = {
+const stateText: Readonly<Record<LineState, string>> = {
   ok: '可添加',
   unknown: '未入库',
   black: '在黑名单',
@@ -39,7 +39,7 @@ export function ListLines({ lines, platform, onlyOpen = false }: ListLinesProps)
             <li key={line.line} className={classes.line} data-ok={line.state === 'ok' || undefined}>
               <span className={classes.name}>{line.author_name || line.line}</span>
               {line.author_name !== '' && <span className={classes.number}>{line.line}</span>}
-              <span className={classes.state}>{words[line.state]}</span>
+              <span className={classes.state}>{stateText[line.state]}</span>
               {line.state === 'unknown' && (
                 <TextButton onClick={() => openDialog(IncludeDialog, { start: { platform, keyword: line.line } })}>
                   去收录

@@ -15,7 +15,7 @@ interface ListTabsProps<P extends string> {
 /** Head of a list of talents, one row: its tabs at the left, its platform at the right. */
 export function ListTabs<P extends string = Platform>({ platform, onPlatform, platforms, children }: ListTabsProps<P>) {
   return (
-    <div className={classes.head}>
+    <div className={classes.header}>
       <div className={classes.tabs}>{children}</div>
       <PlatformTabs value={platform} onChange={onPlatform} {...(platforms && { platforms })} />
     </div>

@@ -15,7 +15,7 @@ interface MarketTrendProps {
   sum: 'gmv' | 'volume'
 }
 
-/** A sum and the number of talents by day. Who sees ranges only sees the sum's course as an index. */
+/** A sum and the number of talents by day. Who sees ranges only sees the sum's trend as an index. */
 export function MarketTrend({ title, read, sum }: MarketTrendProps) {
   const days = read.data?.list ?? []
   const isRaw = days.some((day) => day[sum] !== undefined)

@@ -1,6 +1,6 @@
 import type { TalentTarget } from '@crm/contracts/calls/talents'
 import { go, useCanOpen } from '@crm/platform/navigate'
-import { Button, EmptyBlock, Reads } from '@crm/ui/base'
+import { Button, EmptyBlock, ReadActions } from '@crm/ui/base'
 
 interface NoFollowedTalentsProps {
   platform: NonNullable<TalentTarget['platform']>
@@ -15,12 +15,12 @@ export function NoFollowedTalents({ platform, title = '还没有跟进的达人'
     <EmptyBlock
       title={title}
       action={
-        <Reads>
+        <ReadActions>
           <Button theme="solid" onClick={() => void go('TalentPublic', { platform })}>
             去公海
           </Button>
           {canOpen('TalentRecommend') && <Button onClick={() => void go('TalentRecommend')}>去找达人</Button>}
-        </Reads>
+        </ReadActions>
       }
     />
   )

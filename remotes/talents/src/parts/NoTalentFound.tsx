@@ -1,13 +1,13 @@
 import { listMessage } from '@crm/base/messages'
 import type { Platform } from '@crm/contracts/enums'
-import { Button, EmptyBlock, Reads, TextButton, useDialog, Writes } from '@crm/ui/base'
-import { includeStart, type Searched } from '../lib/includeStart.ts'
+import { Button, EmptyBlock, ReadActions, TextButton, useDialog, DesktopOnly } from '@crm/ui/base'
+import { includeStart, type SearchInput } from '../lib/includeStart.ts'
 import { IncludeDialog } from './IncludeDialog.tsx'
 
 interface NoTalentFoundProps {
   platform: Platform
   /** Absent: other filters left nothing. */
-  searched: Searched | undefined
+  searched: SearchInput | undefined
   onReset: () => void
 }
 
@@ -21,13 +21,13 @@ export function NoTalentFound({ platform, searched, onReset }: NoTalentFoundProp
       action={
         <>
           {searched && (
-            <Writes>
+            <DesktopOnly>
               <Button onClick={() => openDialog(IncludeDialog, { start })}>没有找到？去收录</Button>
-            </Writes>
+            </DesktopOnly>
           )}
-          <Reads>
+          <ReadActions>
             <TextButton onClick={onReset}>{listMessage.resetFilters}</TextButton>
-          </Reads>
+          </ReadActions>
         </>
       }
     />

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { doneMessage, formMessage } from '@crm/base/messages'
 import { answers, requestsOf } from '@crm/client/testRequest'
-import { begin, end, fill, layer, press, said, show, titleOf } from '@crm/platform/testStage'
+import { setUpTest, end, fill, layer, clickButton, toasts, show, titleOf } from '@crm/platform/testHarness'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OpenedInclude } from './OpenedInclude.tsx'
 
 // 收录达人: its width, its fields by platform, what it asks and when it refuses.
 
-beforeEach(begin)
+beforeEach(setUpTest)
 afterEach(end)
 
 const onClose = vi.fn()
@@ -33,17 +33,17 @@ test('without content it is refused; trimmed content is asked for, and that is s
   answers({ 'talents.include': { id: 1 } })
   await open()
   await fill('内容', '  ')
-  await press('收录')
+  await clickButton('收录')
   await vi.waitFor(() => expect(layer()?.textContent).toContain(formMessage.keywordRequired))
   expect(requestsOf('talents.include')).toEqual([])
   await fill('内容', ' uid1 ')
   await fill('昵称', ' 小美 ')
-  await press('收录')
+  await clickButton('收录')
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(requestsOf('talents.include')).toEqual([
     { platform: 'dy', include_way: 1, keyword: 'uid1', nick_name: '小美' },
   ])
-  expect(said).toEqual([`success：${doneMessage.included}`])
+  expect(toasts).toEqual([`success：${doneMessage.included}`])
 })
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   answers({ 'talents.include': { id: 9 } })
   await open({ id: 9, platform: 'ks', keyword: 'k9', nick_name: '小丽', include_way: 2, include_status })
   expect(layer()?.textContent?.includes(FAILED)).toBe(hinted)
-  await press('收录')
+  await clickButton('收录')
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(requestsOf('talents.include')).toEqual([
     { id: 9, platform: 'ks', include_way: 2, keyword: 'k9', nick_name: '小丽' },

@@ -12,7 +12,7 @@ interface RankPeriodProps<Cycle extends RankCycle> {
   /** First day of the period shown; absent while unknown. */
   date: string | undefined
   onCycle: (cycle: Cycle) => void
-  /** Told the first day; empty for the latest, which stays out of the address. */
+  /** Called with the first day; empty for the latest, which stays out of the address. */
   onDate: (date: string) => void
 }
 
@@ -20,9 +20,9 @@ interface RankPeriodProps<Cycle extends RankCycle> {
 export function RankPeriod<Cycle extends RankCycle>(props: RankPeriodProps<Cycle>) {
   const { cycles, cycle, dates, date, onCycle, onDate } = props
   const [latest] = dates
-  const chosen = date || latest
+  const selected = date || latest
   // A period that an old link names is shown as it is asked.
-  const known = chosen === undefined || dates.includes(chosen) ? dates : [chosen, ...dates]
+  const known = selected === undefined || dates.includes(selected) ? dates : [selected, ...dates]
   return (
     <div className={classes.period}>
       <Tabs
@@ -36,7 +36,7 @@ export function RankPeriod<Cycle extends RankCycle>(props: RankPeriodProps<Cycle
         aria-label="榜单日期"
         style={{ width: 160 }}
         optionList={known.map((value) => ({ value, label: periodText(cycle, value) }))}
-        {...(chosen === undefined ? {} : { value: chosen })}
+        {...(selected === undefined ? {} : { value: selected })}
         onChange={(value) => {
           if (typeof value === 'string') onDate(value === latest ? '' : value)
         }}

@@ -1,5 +1,5 @@
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
-import { Button, IconSearch, Input, Reads, TextButton } from '@crm/ui/base'
+import { Button, IconSearch, Input, ReadActions, TextButton } from '@crm/ui/base'
 import { type ReactNode, useId, useState } from 'react'
 import classes from './SearchBox.module.css'
 
@@ -61,8 +61,8 @@ export function SearchBox(props: SearchBoxProps) {
       </div>
       {value === '' && (
         <>
-          <Words title={suggestionsTitle} words={suggestions} onChoose={search} />
-          <Words title="最近搜索" words={recent} onChoose={search} />
+          <KeywordLinks title={suggestionsTitle} words={suggestions} onChoose={search} />
+          <KeywordLinks title="最近搜索" words={recent} onChoose={search} />
         </>
       )}
     </div>
@@ -70,7 +70,7 @@ export function SearchBox(props: SearchBoxProps) {
 }
 
 /** Words to search for, as links. */
-export function Words({
+export function KeywordLinks({
   title,
   words,
   onChoose,
@@ -84,9 +84,9 @@ export function Words({
     <div className={classes.words}>
       <span>{title}</span>
       {words.map((word) => (
-        <Reads key={word}>
+        <ReadActions key={word}>
           <TextButton onClick={() => onChoose(word)}>{word}</TextButton>
-        </Reads>
+        </ReadActions>
       ))}
     </div>
   )

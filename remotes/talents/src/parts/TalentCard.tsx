@@ -2,7 +2,7 @@ import { talentDetailRefusal } from '@crm/access/refusals'
 import type { CallState } from '@crm/client/hooks'
 import type { FoundTalent } from '@crm/contracts/calls/talentFinding'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Checkbox, FailedBlock, IconPhone, Tooltip, usePhone } from '@crm/ui/base'
+import { BlockSkeleton, Checkbox, FailedBlock, IconPhone, Tooltip, useIsPhone } from '@crm/ui/base'
 import {
   Count,
   type Filters,
@@ -10,7 +10,7 @@ import {
   Money,
   Pagination,
   type Selection,
-  type Spec,
+  type FilterFields,
   TagsCell,
   TalentCell,
 } from '@crm/ui/data'
@@ -34,10 +34,10 @@ interface TalentCardProps {
 /** A talent of the market as a card: who it is, what the market says of 30 days, how the corporation stands to it. */
 export function TalentCard({ talent, selection, extra, children, actions }: TalentCardProps) {
   const who = useWho()
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   return (
     <li className={classes.card} aria-label={talent.author_name}>
-      <div className={classes.head}>
+      <div className={classes.header}>
         {selection && !isPhone && (
           <Checkbox
             aria-label={`选择${talent.author_name}`}
@@ -112,7 +112,7 @@ export function ContactMark({ talent }: { talent: Pick<FoundTalent, 'has_contact
   )
 }
 
-interface TalentCardsProps<Row, S extends Spec> {
+interface TalentCardsProps<Row, S extends FilterFields> {
   label: string
   rows: CallState<{ list: readonly Row[]; page_info: { total_count: number } }>
   /** For the pages below; absent where something else turns them. */
@@ -124,13 +124,19 @@ interface TalentCardsProps<Row, S extends Spec> {
 }
 
 /** A list of talents as cards, three to a row. */
-export function TalentCards<Row, S extends Spec>({ label, rows, filters, empty, children }: TalentCardsProps<Row, S>) {
+export function TalentCards<Row, S extends FilterFields>({
+  label,
+  rows,
+  filters,
+  empty,
+  children,
+}: TalentCardsProps<Row, S>) {
   if (rows.state === 'failed') return <FailedBlock failure={rows.failure} onRetry={rows.retry} />
   if (rows.data === undefined)
     return (
       <ul className={classes.grid} aria-label="加载中" aria-busy>
-        {Array.from({ length: 6 }, (_, at) => (
-          <li key={at} className={classes.card}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <li key={index} className={classes.card}>
             <BlockSkeleton lines={6} />
           </li>
         ))}

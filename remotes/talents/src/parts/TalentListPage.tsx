@@ -1,4 +1,4 @@
-import { listsTalents } from '@crm/access/talents'
+import { canListTalents } from '@crm/access/talents'
 import { freshnessNote } from '@crm/base/dates'
 import { type ListedTalent, talentListCalls } from '@crm/contracts/calls/talentLists'
 import { ListFlag } from '@crm/contracts/enums'
@@ -35,7 +35,7 @@ export function TalentListPage({ flag, title, filters, columns, without, above }
   const list = useList(talentListCalls.list, { id, columns, filters, also: { flag } })
   const { verb, ask, saving } = useListRemoval(flag)
   const { platform } = list.values
-  const writes = listsTalents(who, flag)
+  const writes = canListTalents(who, flag)
   const add = writes && (
     <Button theme="solid" onClick={() => openDialog(AddToListDialog, { flag, platform })}>
       添加达人

@@ -1,11 +1,11 @@
 import type { CallState } from '@crm/client/hooks'
-import { type ListCall, ListTable, type ListTableProps, type RowOf, type Spec } from '@crm/ui/data'
+import { type ListCall, ListTable, type ListTableProps, type RowOf, type FilterFields } from '@crm/ui/data'
 import { searchedKeyword } from '../lib/includeStart.ts'
 import { platformNamed } from '../lib/talentFilters.ts'
 import { NoTalentFound } from './NoTalentFound.tsx'
-import { type TrailKey, useTalentTrail } from './talentTrail.ts'
+import { type TalentKey, useTalentTrail } from './talentTrail.ts'
 
-interface TalentListTableProps<C extends ListCall, S extends Spec, Row> extends ListTableProps<C, S, Row> {
+interface TalentListTableProps<C extends ListCall, S extends FilterFields, Row> extends ListTableProps<C, S, Row> {
   /** A search without a match offers 收录达人; on unless said otherwise (lists that hold few of the known talents). */
   includes?: boolean
 }
@@ -13,8 +13,8 @@ interface TalentListTableProps<C extends ListCall, S extends Spec, Row> extends 
 /** `ListTable` of a list of talents: their details know their neighbours. Rows that cannot be ticked are none. */
 export function TalentListTable<
   C extends ListCall,
-  S extends Spec,
-  Row extends RowOf<C> & TrailKey = RowOf<C> & TrailKey,
+  S extends FilterFields,
+  Row extends RowOf<C> & TalentKey = RowOf<C> & TalentKey,
 >(props: TalentListTableProps<C, S, Row>) {
   const { list, rowRefusal, includes = true } = props
   // the lists that this part is for answer talents

@@ -6,15 +6,15 @@ import { Select } from '@crm/ui/form'
 import { useState } from 'react'
 
 /** A talent that was picked, with what it is called. */
-export interface Picked {
+export interface PickedTalent {
   author_id: string
   label: string
 }
 
 interface TalentPickerProps {
   platform: NonNullable<TalentTarget['platform']>
-  value: readonly Picked[]
-  onChange: (picked: Picked[]) => void
+  value: readonly PickedTalent[]
+  onChange: (picked: PickedTalent[]) => void
   max: number
 }
 
@@ -22,7 +22,7 @@ interface TalentPickerProps {
 export function TalentPicker({ platform, value, onChange, max }: TalentPickerProps) {
   const [keyword, setKeyword] = useState('')
   const found = useCall(talentListCalls.pick, { platform, ...(keyword === '' ? {} : { keyword }) })
-  const offered: Picked[] = (found.data?.list ?? []).map(({ author_id, author_name, display_id, list_flag }) => ({
+  const offered: PickedTalent[] = (found.data?.list ?? []).map(({ author_id, author_name, display_id, list_flag }) => ({
     author_id,
     label: `${author_name}（${display_id}）${list_flag === ListFlag.none ? '' : listFlagLabel[list_flag === ListFlag.white ? ListFlag.white : ListFlag.black]}`,
   }))
@@ -44,8 +44,8 @@ export function TalentPicker({ platform, value, onChange, max }: TalentPickerPro
       onSearch={(text) => setKeyword(text.trim().slice(0, 100))}
       value={value.map(({ author_id }) => author_id)}
       onChange={(ids) => {
-        const chosen: readonly unknown[] = Array.isArray(ids) ? ids : []
-        onChange(options.filter(({ author_id }) => chosen.includes(author_id)))
+        const selected: readonly unknown[] = Array.isArray(ids) ? ids : []
+        onChange(options.filter(({ author_id }) => selected.includes(author_id)))
       }}
     />
   )

@@ -1,4 +1,4 @@
-import { worksOnTalents } from '@crm/access/talents'
+import { canWorkOnTalents } from '@crm/access/talents'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { Form, FormDialog } from '@crm/ui/form'
 import { type TalentSelection, titleOf } from '../lib/talentSelection.ts'
@@ -31,7 +31,7 @@ export function TransferDialog({ selection, onClose }: { selection: TalentSelect
         label="接收人"
         placeholder="请选择成员"
         type={1}
-        takes={worksOnTalents}
+        takes={canWorkOnTalents}
         others
         rules={[{ required: true, message: '请选择接收人' }]}
       />

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { talentCalls } from '@crm/contracts/calls/talents'
-import { begin, end, fill, layer, named, press, show, text, titleOf } from '@crm/platform/testStage'
+import { setUpTest, end, fill, layer, named, clickButton, show, text, titleOf } from '@crm/platform/testHarness'
 import { setInstanceFrame } from '@crm/platform/instance'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UiRoot, useDialog } from '@crm/ui/base'
 import type { TalentSelection } from '../lib/talentSelection.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 
-// What a write over many talents asks before, and tells after.
+// What a write over many talents asks before, and reports after.
 
 setInstanceFrame(UiRoot)
-beforeEach(begin)
+beforeEach(setUpTest)
 afterEach(end)
 
 function Stage({ selection }: { selection: TalentSelection }) {
@@ -25,7 +25,7 @@ function Stage({ selection }: { selection: TalentSelection }) {
 
 const opened = async (selection: TalentSelection) => {
   await show(<Stage selection={selection} />)
-  await press('打开')
+  await clickButton('打开')
 }
 
 const failOf = (at: number) => ({
@@ -47,7 +47,7 @@ test('more than 100 are deleted only after their number was typed; the whole res
   await fill('请输入 101 以确认', '100')
   expect(button().disabled).toBe(true)
   await fill('请输入 101 以确认', '101')
-  await press('删除')
+  await clickButton('删除')
   expect(requestsOf(talentCalls.remove.id)).toEqual([target])
   expect(layer()).toBeUndefined()
   expect(onDone).toHaveBeenCalledOnce()
@@ -73,21 +73,21 @@ test('what was left undone is told row by row, the first hundred on screen and a
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     if (blob) saved.push({ name: this.download, text: blob.text() })
   })
-  const failures = Array.from({ length: 120 }, (_, at) => failOf(at))
+  const failures = Array.from({ length: 120 }, (_, index) => failOf(index))
   answers({ [talentCalls.remove.id]: { success: 3, failures } })
   await opened({ target, count: 100 })
-  await press('删除')
+  await clickButton('删除')
   expect(titleOf()).toBe('成功 3 条，失败 120 条')
   expect(layer()?.style.width).toBe('704px')
   expect(layer()?.querySelectorAll('[data-row]')).toHaveLength(100)
   expect(text()).toContain('仅显示前 100 条，其余见失败明细。')
-  await press('下载失败明细')
+  await clickButton('下载失败明细')
   click.mockRestore()
   vi.unstubAllGlobals()
   expect(saved[0]?.name).toBe('已删除_失败明细.csv')
   const lines = (await saved[0]?.text)?.trim().split('\r\n') ?? []
   expect(lines).toHaveLength(121)
   expect(lines[120]).toBe('达人119,该达人有历史成交，不可删除,-,抖音,a119')
-  await press('知道了')
+  await clickButton('知道了')
   expect(layer()).toBeUndefined()
 })

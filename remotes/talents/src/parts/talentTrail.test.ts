@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { neighboursOf } from './talentTrail.ts'
+import { findNeighbours } from './talentTrail.ts'
 
 const key = (author_id: string, platform = 'dy') => ({ author_id, platform })
 const trail = [key('1'), key('2'), key('2'), key('2', 'ks'), key('3')]
@@ -12,5 +12,5 @@ it.each([
   [key('9'), undefined, undefined],
   [key('1', 'ks'), undefined, undefined],
 ])('beside %o stand %o and %o', (talent, previous, next) => {
-  expect(neighboursOf(trail, talent)).toEqual({ previous, next })
+  expect(findNeighbours(trail, talent)).toEqual({ previous, next })
 })

@@ -2,22 +2,22 @@ import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { useEffect } from 'react'
 
 /** A talent by its number on a platform. */
-export interface TrailKey {
+export interface TalentKey {
   author_id: string
   platform: string
 }
 
 /** Talents before and after one in the list that it was opened from. */
 export interface Neighbours {
-  previous: TrailKey | undefined
-  next: TrailKey | undefined
+  previous: TalentKey | undefined
+  next: TalentKey | undefined
 }
 
 /**
  * Remembers the rows of a list for the details that are opened from it. A detail opens in a new tab, which knows nothing of the
  * list; the list that had the focus last is the one that it came from.
  */
-export function useTalentTrail(rows: readonly TrailKey[] | undefined): void {
+export function useTalentTrail(rows: readonly TalentKey[] | undefined): void {
   useEffect(() => {
     if (rows === undefined) return
     const trail = rows.map(({ author_id, platform }) => ({ author_id, platform }))
@@ -29,12 +29,12 @@ export function useTalentTrail(rows: readonly TrailKey[] | undefined): void {
 }
 
 /** The rows that the list on screen last remembered. */
-export function readTrail(): TrailKey[] {
+export function readTrail(): TalentKey[] {
   const trail = readStored<unknown>(storageKeys.talentTrail)
   return Array.isArray(trail) ? trail.filter(isKey) : []
 }
 
-function isKey(entry: unknown): entry is TrailKey {
+function isKey(entry: unknown): entry is TalentKey {
   if (typeof entry !== 'object' || entry === null) return false
   return (
     'author_id' in entry &&
@@ -45,10 +45,10 @@ function isKey(entry: unknown): entry is TrailKey {
 }
 
 /** The neighbours of a talent; a talent that several follow stands in the list several times and counts once. */
-export function neighboursOf(trail: readonly TrailKey[], talent: TrailKey): Neighbours {
-  const isSame = (one: TrailKey) => (other: TrailKey) =>
+export function findNeighbours(trail: readonly TalentKey[], talent: TalentKey): Neighbours {
+  const isSame = (one: TalentKey) => (other: TalentKey) =>
     one.author_id === other.author_id && one.platform === other.platform
-  const once = trail.filter((entry, at) => trail.findIndex(isSame(entry)) === at)
+  const once = trail.filter((entry, index) => trail.findIndex(isSame(entry)) === index)
   const at = once.findIndex(isSame(talent))
   return at < 0 ? { previous: undefined, next: undefined } : { previous: once[at - 1], next: once[at + 1] }
 }

@@ -3,7 +3,7 @@ import { FOLLOW_MAX } from '@crm/contracts/talentStages'
 import type { TalentSelection } from '../lib/talentSelection.ts'
 import { useTalentWrite } from './useTalentWrite.ts'
 
-/** 跟进: takes talents under the corporation's follow mode. A single refusal is toasted; of several the result dialog tells. */
+/** 跟进: takes talents under the corporation's follow mode. A single refusal is toasted; several are listed in the result dialog. */
 export function useFollow(): {
   follow: (selection: TalentSelection) => void
   saving: boolean

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
-import { begin, end, press, said, show, undo } from '@crm/platform/testStage'
+import { setUpTest, end, clickButton, toasts, show, undo } from '@crm/platform/testHarness'
 import { setInstanceFrame } from '@crm/platform/instance'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { usePoolAdd } from './usePoolAdd.ts'
 import { UiRoot } from '@crm/ui/base'
 
 setInstanceFrame(UiRoot)
-beforeEach(begin)
+beforeEach(setUpTest)
 afterEach(end)
 
 function Stage({ ids }: { ids: string[] }) {
@@ -22,10 +22,10 @@ function Stage({ ids }: { ids: string[] }) {
 
 const failed = (key: string) => ({ key, name: '甲', reason: '该达人已在公海', platform: 'dy', holder: '' })
 /** Adding refuses `b`; taking back leaves `kept` talents where they are. */
-const gateway = (kept: number) =>
+const gateway = (remaining: number) =>
   answers({
     [talentFindingCalls.poolAdd.id]: ({ on, author_ids }: { on: 0 | 1; author_ids: string[] }) => {
-      const left = on === 1 ? author_ids.filter((id) => id === 'b') : author_ids.slice(0, kept)
+      const left = on === 1 ? author_ids.filter((id) => id === 'b') : author_ids.slice(0, remaining)
       return { success: author_ids.length - left.length, failures: left.map(failed) }
     },
   })
@@ -33,23 +33,23 @@ const gateway = (kept: number) =>
 test('撤销 takes back what was added, and only that', async () => {
   gateway(0)
   await show(<Stage ids={['a', 'b', 'c']} />)
-  await press('加入公海')
-  expect(said).toEqual(['success：已加入公海 2 位达人'])
+  await clickButton('加入公海')
+  expect(toasts).toEqual(['success：已加入公海 2 位达人'])
   await undo()
   expect(requestsOf(talentFindingCalls.poolAdd.id)).toEqual([
     { platform: 'dy', author_ids: ['a', 'b', 'c'], on: 1 },
     { platform: 'dy', author_ids: ['a', 'c'], on: 0 },
   ])
-  expect(said).toHaveLength(1)
+  expect(toasts).toHaveLength(1)
 })
 
 test.each([
   [['a'], 1, 'warning：未撤销：加入已超过 1 分钟，或其间已有改动'],
   [['a', 'c', 'd'], 2, 'warning：2 位达人未撤销：加入已超过 1 分钟，或其间已有改动'],
-])('what 撤销 could not take back is told: %j', async (ids, kept, sentence) => {
-  gateway(kept)
+])('what 撤销 could not take back is shown: %j', async (ids, remaining, sentence) => {
+  gateway(remaining)
   await show(<Stage ids={ids} />)
-  await press('加入公海')
+  await clickButton('加入公海')
   await undo()
-  expect(said.at(-1)).toBe(sentence)
+  expect(toasts.at(-1)).toBe(sentence)
 })

@@ -24,8 +24,8 @@ export function usePoolAdd(): {
       )
   }
   const addToPool = async (platform: FoundTalent['platform'], authorIds: readonly string[]) => {
-    const asked = { platform, author_ids: [...authorIds] }
-    const result = await add.run({ ...asked, on: 1 })
+    const request = { platform, author_ids: [...authorIds] }
+    const result = await add.run({ ...request, on: 1 })
     if (result === undefined) return false
     if (result.failures.length > 0)
       openDialog(BulkResultDialog<TalentFailure>, { left: { done: '加入公海', result }, ...talentResult })

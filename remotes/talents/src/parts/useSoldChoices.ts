@@ -35,17 +35,17 @@ export function useSoldChoices(): SoldChoices {
 const optionsOf = (list: readonly { colonel_buyin_id: string; name: string }[] = []): Option<string>[] =>
   list.map(({ colonel_buyin_id, name }) => ({ value: colonel_buyin_id, label: name }))
 
-function useColonels(platform: Platform, chosen: readonly string[]): FoundOptions {
+function useColonels(platform: Platform, selected: readonly string[]): FoundOptions {
   const [keyword, setKeyword] = useState('')
   const enabled = useCanOpen()('CooperateList')
   const found = useCall(cooperationCalls.colonels, { platform, ...(keyword === '' ? {} : { keyword }) }, { enabled })
   const picked = useCall(
     cooperationCalls.colonels,
-    { colonel_ids: [...chosen] },
-    { enabled: enabled && chosen.length > 0 },
+    { colonel_ids: [...selected] },
+    { enabled: enabled && selected.length > 0 },
   )
   const search = useCallback((text: string) => setKeyword(text.trim().slice(0, 100)), [])
-  const known = !enabled || chosen.length === 0 || picked.state !== 'waiting'
+  const known = !enabled || selected.length === 0 || picked.state !== 'waiting'
   const loading = found.state === 'waiting'
   return useMemo(() => {
     const all = [...optionsOf(picked.data?.list), ...optionsOf(found.data?.list)]

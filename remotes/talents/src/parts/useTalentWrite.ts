@@ -6,7 +6,7 @@ import { useBulkAction } from '@crm/ui/data'
 import type { TalentSelection } from '../lib/talentSelection.ts'
 
 interface WriteOptions {
-  /** Told when all went through: 已释放. */
+  /** Toast when all went through: 已释放. */
   done: string
   /** The caller shows a refusal itself (forms). */
   quiet?: boolean
@@ -17,7 +17,7 @@ interface TalentWrite<Change> extends Pick<Action<unknown, TalentWriteResult>, '
   run: (selection: TalentSelection, change: Change) => Promise<TalentWriteResult | undefined>
 }
 
-/** How a dialog tells what a write over talents left undone. */
+/** How a dialog shows what a write over talents left undone. */
 export const talentResult = {
   name: '达人',
   reason: '冲突原因',

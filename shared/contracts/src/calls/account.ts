@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { flag, flag01, intList, mobile, text } from '../fields.ts'
+import { flag, zeroOrOne, intList, mobile, text } from '../fields.ts'
 
 const token = z.object({ token: z.string().describe('请求头 Authorization: Bearer <token>') })
 
@@ -80,7 +80,7 @@ export const accountCalls = calls('account', {
       code: text({ min: 1, max: 6 }).describe('apply 场景的验证码'),
       channel_id: text({ max: 50 }).optional(),
       apply_dept: text({ min: 1, max: 50 }),
-      is_need_material: flag01().default(1).describe('1 需要产品资料'),
+      is_need_material: zeroOrOne().default(1).describe('1 需要产品资料'),
       questions: intList({ max: 2 }).describe('核心问题，一到两项'),
       user_question: text({ max: 1000 }).optional(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AI_STYLES, AI_TEXT_MAX } from '../aiTools.ts'
-import { calls, get, post, spend } from '../call.ts'
+import { calls, get, post, getWithEffect } from '../call.ts'
 import { enumOf, oneOf, text } from '../fields.ts'
 import { AiTextStatus, aiTextStatusLabel } from '../enums.ts'
 
@@ -16,7 +16,7 @@ export const aiCalls = calls('ai', {
     answer: z.object({ count: z.int().describe('每人每日次数'), used: z.int().describe('今日已用') }),
     route,
   }),
-  removeWatermark: spend('v1/center/ai/remove_watermark', {
+  removeWatermark: getWithEffect('v1/center/ai/remove_watermark', {
     summary: '去除视频水印',
     changes: ['allowance'],
     request: ofVideo,
@@ -25,7 +25,7 @@ export const aiCalls = calls('ai', {
     outside: true,
     route,
   }),
-  extractText: spend('v1/center/ai/extract_text', {
+  extractText: getWithEffect('v1/center/ai/extract_text', {
     summary: '提取视频文案；已提取过的直接返回',
     changes: ['allowance'],
     request: ofVideo,

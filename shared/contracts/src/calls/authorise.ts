@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { calls, get, post, spend } from '../call.ts'
-import { enumOf, flag01, id, int, oneOf, text, textList, unixTime } from '../fields.ts'
+import { calls, get, post, getWithEffect } from '../call.ts'
+import { enumOf, zeroOrOne, id, int, oneOf, text, textList, unixTime } from '../fields.ts'
 import { BI_SCOPE_NAMES } from '../platformAuth.ts'
 import { CORP_AND_AD_ADMINS } from '../routes/groups.ts'
 import { ComponentAuthStatus, componentAuthStatusLabel } from '../enums.ts'
@@ -13,7 +13,7 @@ const authorised = z.object({
 })
 /** Whoever may open the page that leads to the platform may bring its code back. */
 const callback = (path: string, summary: string, route: string) =>
-  spend(`v1/callback/${path}`, {
+  getWithEffect(`v1/callback/${path}`, {
     summary: `${summary}：用平台带回的授权码完成授权，授权码只能使用一次`,
     changes: ['shop'],
     request: back,
@@ -80,7 +80,7 @@ export const authoriseCalls = calls('authorise', {
       code: text({ min: 1, max: 200 }).describe('查看产品时得到的编号'),
       state: text({ min: 1, max: 500 }),
       scopes: textList({ max: 20 }).optional().describe('同意的范围，缺省为全部'),
-      refused: flag01().default(0).describe('1 拒绝'),
+      refused: zeroOrOne().default(0).describe('1 拒绝'),
     }),
     answer: z.object({ redirect_url: z.string() }),
     roles: CORP_AND_AD_ADMINS,
@@ -153,7 +153,7 @@ export const authoriseCalls = calls('authorise', {
     request: z.object({
       code: text({ min: 1, max: 200 }),
       state: text({ max: 2048 }).optional(),
-      rebind: flag01().default(0).describe('1 从原账号换绑'),
+      rebind: zeroOrOne().default(0).describe('1 从原账号换绑'),
     }),
     answer: z.object({ name: z.string(), bound_to: z.string().describe('已绑定的其他账号；非空时尚未绑定') }),
     open: 'signed in',

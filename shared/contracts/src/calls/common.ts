@@ -18,7 +18,19 @@ import {
   UserStatus,
   userStatusLabel,
 } from '../enums.ts'
-import { enumOf, flag, flag01, id, int, intList, oneOfInts, pageOf, text, textList, turnFields } from '../fields.ts'
+import {
+  enumOf,
+  flag,
+  zeroOrOne,
+  id,
+  int,
+  intList,
+  oneOfInts,
+  pageOf,
+  text,
+  textList,
+  pagingFields,
+} from '../fields.ts'
 
 const deptNode = z.object({
   id: z.int(),
@@ -110,7 +122,7 @@ export const commonCalls = calls('common', {
     request: z.object({
       dept_id: intList().optional().describe('部门编号，含下级；0 为全部'),
       type: oneOfInts([1, 2]).optional().describe('1 带货人员，2 种草人员'),
-      is_all: flag01().optional().describe('1 时含已禁用与已删除的成员'),
+      is_all: zeroOrOne().optional().describe('1 时含已禁用与已删除的成员'),
       keyword: text({ max: 50 }).optional(),
     }),
     answer: z.object({ list: z.array(selectableUser) }),
@@ -133,7 +145,7 @@ export const commonCalls = calls('common', {
   shopsList: get('v1/shops/list', {
     summary: '已绑定的店铺；status=2 为授权过期的店铺',
     shows: ['shop'],
-    request: z.object({ ...turnFields, status: oneOfInts([1, 2, 5, 6]).optional() }),
+    request: z.object({ ...pagingFields, status: oneOfInts([1, 2, 5, 6]).optional() }),
     answer: pageOf(
       z.object({
         shop_id: z.string(),
@@ -197,8 +209,8 @@ export const commonCalls = calls('common', {
       table_key: text({ min: 1, max: 40 }),
       name: text({ min: 1, max: 20 }),
       config: z.record(z.string(), z.unknown()),
-      shared: flag01().default(0),
-      is_default: flag01().default(0),
+      shared: zeroOrOne().default(0),
+      is_default: zeroOrOne().default(0),
     }),
     answer: z.object({ id: z.int() }),
     open: 'signed in',
@@ -212,7 +224,6 @@ export const commonCalls = calls('common', {
       classify: oneOfInts([1, 2]).default(1).describe('1 带货，2 种草'),
     }),
     answer: z.object({ list: z.array(searchHit) }),
-    cancelable: true,
     open: 'signed in',
   }),
   traceErrorReport: post('v1/trace/error/report', {

@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { competitorTalentColumns } from '../columns/foundTalents.ts'
 import { CompetitorKind, competitorKindLabel, PLATFORMS } from '../enums.ts'
-import { enumOf, flag01, id, idList, int, oneOfInts, pageOf, platform, sortedBy, text, turnFields } from '../fields.ts'
+import {
+  enumOf,
+  zeroOrOne,
+  id,
+  idList,
+  int,
+  oneOfInts,
+  pageOf,
+  platform,
+  sortedBy,
+  text,
+  pagingFields,
+} from '../fields.ts'
 import { marketSum } from '../fields/foundTalent.ts'
 import { marketDates, marketGoodsRow, sellingTalent } from '../fields/marketRows.ts'
 import { SALES } from '../routes/groups.ts'
@@ -116,11 +128,10 @@ export const competitorCalls = calls('competitor', {
       main_kind: oneOfInts([1, 2, 3]).optional().describe('带货方式：1 直播，2 视频，3 图文'),
       fans_min: int({ min: 0 }).optional(),
       fans_max: int({ min: 0 }).optional(),
-      is_cooperated: flag01().optional().describe('1 已为本企业出单，0 未合作'),
+      is_cooperated: zeroOrOne().optional().describe('1 已为本企业出单，0 未合作'),
     }),
     answer: pageOf(competitorTalent),
     route: ROUTE,
-    cancelable: true,
   }),
   goodsList: get('v1/commerce/competitor/goods/list', {
     summary: '一位达人带过的竞品商品',
@@ -128,7 +139,7 @@ export const competitorCalls = calls('competitor', {
     request: z.object({
       ...about,
       author_id: text({ min: 1, max: 64 }),
-      ...turnFields,
+      ...pagingFields,
     }),
     answer: pageOf(z.object({ ...marketGoodsRow, last_day: z.string().describe('最近带货，YYYY-MM-DD') })),
     route: ROUTE,

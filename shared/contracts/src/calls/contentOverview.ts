@@ -44,7 +44,6 @@ export const contentOverviewCalls = calls('contentOverview', {
       ),
       updated_at: z.int().describe('unix 秒'),
     }),
-    cancelable: true,
     route,
   }),
   trend: get('v1/content/overview/trend', {
@@ -52,7 +51,6 @@ export const contentOverviewCalls = calls('contentOverview', {
     shows: ['seedingVideo'],
     request: z.object(scope),
     answer: listOf(point),
-    cancelable: true,
     route,
   }),
   structure: get('v1/content/overview/structure', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { flag, flag01, id, int, intList, mobile, text } from '../fields.ts'
+import { flag, zeroOrOne, id, int, intList, mobile, text } from '../fields.ts'
 
 /** Whoever may invite colleagues. */
 const INVITERS = [1, 2, 3, 4, 7, 30, 60, 70, 80]
@@ -15,7 +15,7 @@ const application = {
   code: text({ min: 1, max: 6 }).describe('apply 场景的验证码'),
   channel_id: text({ max: 50 }).optional(),
   apply_dept: text({ min: 1, max: 50 }),
-  is_need_material: flag01().default(1).describe('1 需要产品资料'),
+  is_need_material: zeroOrOne().default(1).describe('1 需要产品资料'),
   user_question: text({ max: 1000 }).optional(),
 }
 

@@ -3,12 +3,12 @@ import { bulkResult, bulkTarget } from '../bulk.ts'
 import { type AnswerOf, calls, get, post } from '../call.ts'
 import { goodsColumns, goodsSampleColumns, goodsTalentColumns } from '../columns/goods.ts'
 import {
-  chosenId,
+  selectedId,
   decimal,
   enumOf,
   fen,
   flag,
-  flag01,
+  zeroOrOne,
   idList,
   int,
   intList,
@@ -21,7 +21,7 @@ import {
   sortedBy,
   text,
   textList,
-  turnFields,
+  pagingFields,
   unixTime,
 } from '../fields.ts'
 import { comparedFields } from '../figures/answers.ts'
@@ -59,12 +59,12 @@ const goodsFilter = {
   commission_rate_max: decimal({ min: 0, max: 100 }).optional().describe('百分比'),
   price_min: fen().optional().describe('分'),
   price_max: fen().optional().describe('分'),
-  has_gmv: flag01().optional(),
-  has_sample: flag01().optional(),
-  has_spu: flag01().optional(),
+  has_gmv: zeroOrOne().optional(),
+  has_sample: zeroOrOne().optional(),
+  has_spu: zeroOrOne().optional(),
   activity_id: text({ max: 40 }).optional().describe('数据只统计该活动'),
-  dept_id: chosenId().describe('含下级部门；0 或空为全部'),
-  user_id: chosenId().describe('0 或空为全部'),
+  dept_id: selectedId().describe('含下级部门；0 或空为全部'),
+  user_id: selectedId().describe('0 或空为全部'),
   start_time: unixTime().optional(),
   end_time: unixTime().optional(),
 }
@@ -120,8 +120,8 @@ const drawerFilter = {
   product_id: productId(),
   activity_id: text({ max: 40 }).optional(),
   product_type: oneOfInts([1, 2]).optional().describe('1 托管，2 活动'),
-  dept_id: chosenId().describe('含下级部门；0 或空为全部'),
-  user_id: chosenId().describe('0 或空为全部'),
+  dept_id: selectedId().describe('含下级部门；0 或空为全部'),
+  user_id: selectedId().describe('0 或空为全部'),
   start_time: unixTime().optional(),
   end_time: unixTime().optional(),
 }
@@ -172,7 +172,7 @@ const contentQuery = z.object({
   ...drawerFilter,
   author_id: text({ min: 1, max: 60 }),
   platform: platform().optional(),
-  ...turnFields,
+  ...pagingFields,
 })
 const route = 'GoodsList'
 /** Where goods stand that open their drawer or their specification. */
@@ -210,7 +210,6 @@ export const goodsCalls = calls('goods', {
         status_count: z.record(z.string(), z.int()).describe('各来源的商品数，合计为 all'),
       }),
     ),
-    cancelable: true,
     route,
   }),
   shopList: get('v1/goods/shop/list', {
@@ -457,7 +456,6 @@ export const goodsCalls = calls('goods', {
     shows: ['order'],
     request: z.object(drawerFilter),
     answer: z.object(comparedFields(productFigures)),
-    cancelable: true,
     route: drawerRoutes,
   }),
   chart: get('v1/goods/chart', {
@@ -472,7 +470,6 @@ export const goodsCalls = calls('goods', {
         )
         .describe('按天，成交金额相加为概览的成交金额'),
     }),
-    cancelable: true,
     route: drawerRoutes,
   }),
   authorList: get('v1/goods/author_list', {
@@ -481,7 +478,6 @@ export const goodsCalls = calls('goods', {
     columns: goodsTalentColumns,
     request: z.object({ ...drawerFilter, ...drawerPage, order_by: sortedBy(goodsTalentColumns).order_by }),
     answer: pageOf(goodsTalent),
-    cancelable: true,
     route: drawerRoutes,
   }),
   mediumSampleList: get('v1/goods/medium_sample_list', {
@@ -490,7 +486,6 @@ export const goodsCalls = calls('goods', {
     columns: goodsSampleColumns,
     request: z.object({ ...drawerFilter, ...drawerPage, order_by: sortedBy(goodsSampleColumns).order_by }),
     answer: pageOf(goodsSample),
-    cancelable: true,
     route: drawerRoutes,
   }),
   authorLive: get('v1/goods/author_live', {
@@ -510,7 +505,7 @@ export const goodsCalls = calls('goods', {
   sampleAuthor: get('v1/goods/detail/sample_author', {
     summary: '收到寄样的达人与团长',
     shows: ['sample'],
-    request: z.object({ ...drawerFilter, ...turnFields }),
+    request: z.object({ ...drawerFilter, ...pagingFields }),
     answer: pageOf(
       z.object({
         sample_id: z.int(),

@@ -3,10 +3,10 @@ import { bulkKeys, bulkResult, bulkTarget } from '../bulk.ts'
 import { calls, get, post } from '../call.ts'
 import { grassVideoColumns } from '../columns/videos.ts'
 import {
-  chosenId,
+  selectedId,
   enumOf,
   fen,
-  flag01,
+  zeroOrOne,
   id,
   idList,
   int,
@@ -40,13 +40,13 @@ const grassFilter = {
   platform: platformOrAll().optional(),
   start_time: unixTime().optional().describe('发布时间'),
   end_time: unixTime().optional(),
-  dept_id: chosenId().describe('含下级部门；0 或空为全部'),
-  user_id: chosenId().describe('0 或空为全部'),
+  dept_id: selectedId().describe('含下级部门；0 或空为全部'),
+  user_id: selectedId().describe('0 或空为全部'),
   keyword: text({ max: 100 }).optional().describe('标题、达人昵称或平台内容ID'),
   spu_id: id().optional(),
   campaign_id: id().optional(),
   labels: textList({ max: 20, length: 40 }).optional().describe('含任一标签'),
-  is_hot: flag01().optional().describe('是否爆文'),
+  is_hot: zeroOrOne().optional().describe('是否爆文'),
   interactions_min: int({ min: 0 }).optional(),
   interactions_max: int({ min: 0 }).optional(),
   source: oneOfInts([1, 2, 3]).optional().describe('1 监控发现，2 手动添加，3 项目发布'),
@@ -84,7 +84,6 @@ export const grassVideoCalls = calls('grassVideos', {
       row,
       z.object({ list_total: z.object({ ...sums, ...counterFields }).describe('全部筛选结果的合计') }),
     ),
-    cancelable: true,
     route,
   }),
   statistic: post('v1/center/video_grass/static', {
@@ -92,7 +91,6 @@ export const grassVideoCalls = calls('grassVideos', {
     shows: ['seedingVideo'],
     request: narrowed,
     answer: z.object(comparedFields(grassVideoFigures)),
-    cancelable: true,
     route,
   }),
   trend: post('v1/center/video_grass/trend', {
@@ -109,7 +107,6 @@ export const grassVideoCalls = calls('grassVideos', {
         cost: figure().describe('分'),
       }),
     ),
-    cancelable: true,
     route,
   }),
   options: get('v1/center/video_grass/options', {

@@ -5,7 +5,7 @@ import { goodsRankColumns, marketGoodsColumns } from '../columns/market.ts'
 import { oneOf, oneOfInts, pageOf, platform, sortedBy, text } from '../fields.ts'
 import { GOODS_RANKS } from '../market.ts'
 import {
-  courseOf,
+  trendOf,
   goodsBounds,
   livesOf,
   marketCategory,
@@ -47,7 +47,6 @@ export const marketGoodsCalls = calls('marketGoods', {
     request: z.object({ ...sortedBy(marketGoodsColumns), ...searched }),
     answer: pageOf(z.object(marketGoodsRow), searchNotes),
     route: 'TalentSearchGoods',
-    cancelable: true,
   }),
   searchQuota: get('v1/commerce/goods_search/quota', {
     summary: '今日剩余的商品词搜索次数与推荐的词',
@@ -66,7 +65,6 @@ export const marketGoodsCalls = calls('marketGoods', {
     request: z.object({ ...sortedBy(sellerColumns), ...searched }),
     answer: pageOf(z.object(sellingTalent), searchNotes),
     route: 'TalentSearchGoods',
-    cancelable: true,
   }),
   detail: get('v1/commerce/goods_search/detail', {
     summary: '一件市场商品近30天的带货情况',
@@ -78,7 +76,7 @@ export const marketGoodsCalls = calls('marketGoods', {
   trend: get('v1/commerce/goods_search/trend', {
     summary: '一件市场商品近30天每天的销量与成交',
     shows: ['market'],
-    ...courseOf(oneGoods),
+    ...trendOf(oneGoods),
     route: DETAIL,
   }),
   authors: get('v1/commerce/goods_search/authors', {
@@ -114,7 +112,6 @@ export const marketGoodsCalls = calls('marketGoods', {
     }),
     answer: pageOf(rankedGoods, rankNotes),
     route: 'TalentSearchHighGoods',
-    cancelable: true,
   }),
   rankDates: get('v1/commerce/goods_rank/dates', {
     summary: '爆品榜已有的周期，最近的在前',
@@ -133,7 +130,7 @@ export type RankedGoods = z.output<typeof rankedGoods>
 export type SellingTalent = z.output<z.ZodObject<typeof sellingTalent>>
 /** A live or video that sold goods of the market. */
 export type MarketContent = z.output<z.ZodObject<typeof marketContentRow>>
-/** A day of a course. */
+/** A day of a trend. */
 export type MarketPoint = AnswerOf<typeof marketGoodsCalls.trend>['list'][number]
 /** A product with how its sales divide. */
 export type MarketGoodsDetail = AnswerOf<typeof marketGoodsCalls.detail>

@@ -5,7 +5,7 @@ import { id, oneOf, oneOfInts, pageOf, platform, sortedBy, text } from '../field
 import { foundTalent, marketSum } from '../fields/foundTalent.ts'
 import { BRAND_GMV_BUCKETS } from '../market.ts'
 import {
-  courseOf,
+  trendOf,
   livesOf,
   marketBrandRow,
   marketCategory,
@@ -65,7 +65,6 @@ export const marketBrandCalls = calls('marketBrand', {
     }),
     answer: pageOf(rankedBrand, rankNotes.extend({ category_id: z.int(), dates: z.array(z.string()) })),
     route: 'TalentTopBrand',
-    cancelable: true,
   }),
   rankAuthors: get('v1/commerce/brand/rank/authors', {
     summary: '品牌榜：一个品牌在该周期成交最多的 20 位达人',
@@ -87,7 +86,6 @@ export const marketBrandCalls = calls('marketBrand', {
     }),
     answer: pageOf(foundBrand),
     route: 'TalentSearchBrand',
-    cancelable: true,
   }),
   hot: get('v1/commerce/brand/hot', {
     summary: '热门品牌：近30天各平台成交最多的',
@@ -119,7 +117,7 @@ export const marketBrandCalls = calls('marketBrand', {
   trend: get('v1/commerce/brand/trend', {
     summary: '一个品牌每天的成交与达人数',
     shows: ['market'],
-    ...courseOf(oneBrand),
+    ...trendOf(oneBrand),
     route: DETAIL,
   }),
   authors: get('v1/commerce/brand/authors', {
@@ -135,7 +133,6 @@ export const marketBrandCalls = calls('marketBrand', {
     request: z.object({ ...sortedBy(marketGoodsColumns), ...oneBrand }),
     answer: pageOf(z.object(marketGoodsRow)),
     route: DETAIL,
-    cancelable: true,
   }),
   lives: get('v1/commerce/brand/lives', {
     summary: '带一个品牌的直播',

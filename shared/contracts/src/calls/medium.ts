@@ -22,7 +22,7 @@ import {
   platformOrAll,
   sortedBy,
   text,
-  turnFields,
+  pagingFields,
   unixTime,
 } from '../fields.ts'
 import { comparedFields, figureFields } from '../figures/answers.ts'
@@ -44,7 +44,7 @@ const orders = {
   ...scope,
   ...newRule,
   author_id: text({ min: 1, max: 64 }),
-  ...turnFields,
+  ...pagingFields,
   size: int({ min: 1, max: 100 }).default(10),
 }
 
@@ -119,7 +119,6 @@ export const mediumCalls = calls('medium', {
       video_count: figure(),
     }),
     roles: SALES,
-    cancelable: true,
   }),
   trend: get('v1/employee/data_trend', {
     summary: '成交金额趋势，按天；相加为概览的成交金额',
@@ -131,7 +130,6 @@ export const mediumCalls = calls('medium', {
       ),
     }),
     roles: SALES,
-    cancelable: true,
   }),
   pie: get('v1/employee/pie_chart', {
     summary: '达人贡献与分层、达人前十、商品前十',
@@ -144,7 +142,6 @@ export const mediumCalls = calls('medium', {
       goods_top_10: z.array(namedGmv),
     }),
     roles: SALES,
-    cancelable: true,
   }),
   newOld: get('v1/employee/new_old_pie', {
     summary: '新老达人的成交金额',
@@ -152,7 +149,6 @@ export const mediumCalls = calls('medium', {
     request: z.object({ ...scope, version: newRule.version }),
     answer: z.object({ new_data: newOld, not_new_data: newOld }),
     roles: SALES,
-    cancelable: true,
   }),
   newPie: get('v1/employee/new_pie', {
     summary: '新老达人的人数',
@@ -160,7 +156,6 @@ export const mediumCalls = calls('medium', {
     request: z.object(scope),
     answer: z.object({ author_old_and_new: z.array(z.object({ name: z.string(), value: z.int() })) }),
     roles: SALES,
-    cancelable: true,
   }),
   authorList: get('v1/employee/author_list', {
     summary: '合作列表：按达人',
@@ -180,12 +175,11 @@ export const mediumCalls = calls('medium', {
       }),
     ),
     roles: SALES,
-    cancelable: true,
   }),
   sampleList: get('v1/employee/sample_list', {
     summary: '寄样列表，最新在前',
     shows: ['sample'],
-    request: z.object({ ...scope, ...turnFields }),
+    request: z.object({ ...scope, ...pagingFields }),
     answer: pageOf(
       z.object({
         sample_id: z.int(),
@@ -199,7 +193,6 @@ export const mediumCalls = calls('medium', {
       }),
     ),
     roles: SALES,
-    cancelable: true,
   }),
   authorGoods: get('v1/employee/author_goods', {
     summary: '某达人的出单商品',

@@ -5,7 +5,7 @@ import { memberColumns } from '../columns/members.ts'
 import {
   enumOf,
   flag,
-  flag01,
+  zeroOrOne,
   id,
   idList,
   int,
@@ -45,7 +45,7 @@ const member = z.object({
   is_manageable: flag('当前用户可管理'),
 })
 
-const heir = z.object({ user_id: z.int(), nick_name: z.string(), role_name: z.string(), dept_name: z.string() })
+const successor = z.object({ user_id: z.int(), nick_name: z.string(), role_name: z.string(), dept_name: z.string() })
 
 /** Members of an enterprise and its departments. */
 export const memberCalls = calls('members', {
@@ -61,7 +61,7 @@ export const memberCalls = calls('members', {
       status: oneOfInts([1, 2, 3]).default(2),
       keyword: text({ max: 50 }).optional().describe('姓名或手机号'),
       user_id: id().optional().describe('仅这一名成员'),
-      has_wechat: flag01().optional(),
+      has_wechat: zeroOrOne().optional(),
     }),
     answer: pageOf(
       member,
@@ -130,7 +130,7 @@ export const memberCalls = calls('members', {
     request: z.object({ user_id: id() }),
     answer: z.object({
       counts: z.object({ talents: z.int(), samples: z.int(), cooperations: z.int(), schedules: z.int() }),
-      list: z.array(heir),
+      list: z.array(successor),
     }),
   }),
   change: put('v1/account/change', {

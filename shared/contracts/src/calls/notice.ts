@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { enumOf, flag, flag01, id, int, oneOf, oneOfInts, pageOf, turnFields, unixTime } from '../fields.ts'
+import { enumOf, flag, zeroOrOne, id, int, oneOf, oneOfInts, pageOf, pagingFields, unixTime } from '../fields.ts'
 import { NoticeType, noticeTypeLabel } from '../enums.ts'
 import { NOTICE_CHANNELS, NOTICE_SWITCHES } from '../rules/noticeEvents.ts'
 
@@ -20,7 +20,7 @@ const SWITCH_KEYS = NOTICE_SWITCHES.map(({ key }) => key)
 
 const minuteOfDay = () => int({ min: 0, max: 1439 })
 const channelConfig = z.object({
-  events: z.partialRecord(z.enum(SWITCH_KEYS), flag01()),
+  events: z.partialRecord(z.enum(SWITCH_KEYS), zeroOrOne()),
   quiet_from: minuteOfDay().default(0).describe('免打扰开始，当日第几分钟'),
   quiet_to: minuteOfDay().default(0).describe('免打扰结束；与开始相同为不设'),
 })
@@ -30,14 +30,14 @@ export const noticeCalls = calls('notice', {
   list: get('v1/notice/list', {
     summary: '消息列表，最新在前',
     shows: ['notice'],
-    request: z.object({ ...turnFields, type: oneOfInts([1, 2, 3]).optional(), unread: flag01().optional() }),
+    request: z.object({ ...pagingFields, type: oneOfInts([1, 2, 3]).optional(), unread: zeroOrOne().optional() }),
     answer: pageOf(notice),
     open: 'signed in',
   }),
   announcement: get('v1/notice/announcement', {
     summary: '系统公告，最新在前',
     shows: ['notice'],
-    request: z.object({ ...turnFields, notice_type: int({ min: 1 }).default(3001) }),
+    request: z.object({ ...pagingFields, notice_type: int({ min: 1 }).default(3001) }),
     answer: pageOf(notice),
     open: 'signed in',
   }),

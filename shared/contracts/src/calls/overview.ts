@@ -47,7 +47,6 @@ export const overviewCalls = calls('overview', {
       ),
       updated_at: z.int().describe('unix 秒'),
     }),
-    cancelable: true,
     route,
   }),
   trend: get('v1/commerce/overview/trend', {
@@ -55,7 +54,6 @@ export const overviewCalls = calls('overview', {
     shows: ['order', 'talent', 'sample'],
     request: z.object(scope),
     answer: z.object({ list: z.array(point), previous: z.array(point).describe('上一周期，没有时为空') }),
-    cancelable: true,
     route,
   }),
   channel: get('v1/commerce/overview/channel', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { enumOf, flag, flag01, id, int, oneOf, oneOfInts, pageOf, text, turnFields } from '../fields.ts'
+import { enumOf, flag, zeroOrOne, id, int, oneOf, oneOfInts, pageOf, text, pagingFields } from '../fields.ts'
 import {
   CourseFormat,
   courseFormatLabel,
@@ -41,13 +41,13 @@ export const schoolCalls = calls('school', {
     summary: '课程与文章',
     shows: ['course'],
     request: z.object({
-      ...turnFields,
+      ...pagingFields,
       type: oneOfInts([1, 2, 3, 4, 5, 6]).optional().describe('1 推荐，其余为分类'),
       keyword: text({ max: 50 }).optional(),
       level: oneOfInts([1, 2, 3]).optional(),
       format: oneOfInts([1, 2]).optional(),
       lecturer_id: id().optional(),
-      learning: flag01().optional().describe('1 时只要学了一部分的，最近学的在前'),
+      learning: zeroOrOne().optional().describe('1 时只要学了一部分的，最近学的在前'),
       order: oneOf(['new', 'hot']).default('new'),
     }),
     answer: pageOf(course),
@@ -68,7 +68,7 @@ export const schoolCalls = calls('school', {
   }),
   courseProgress: post('v1/school/course/progress', {
     summary: '记住播放位置与笔记',
-    // told while the course plays: the player says itself, when it closes, that the courses changed
+    // sent while the course plays: the player refreshes the courses itself when it closes
     changes: [],
     request: z.object({ id: id(), position: int({ min: 0, max: 86_400 }), note: text({ max: 2000 }).optional() }),
     answer: z.object({ percent: z.int() }),
@@ -78,7 +78,7 @@ export const schoolCalls = calls('school', {
   lecturerList: get('v1/school/lecturer/list', {
     summary: '讲师',
     shows: ['lecturer'],
-    request: z.object(turnFields),
+    request: z.object(pagingFields),
     answer: pageOf(lecturer),
     open: 'signed in',
   }),
@@ -97,7 +97,7 @@ export const schoolCalls = calls('school', {
   lecturerFollow: post('v1/school/lecturer/follow', {
     summary: '关注或取消关注讲师',
     changes: ['lecturer'],
-    request: z.object({ id: id(), on: flag01() }),
+    request: z.object({ id: id(), on: zeroOrOne() }),
     open: 'signed in',
     evenExpired: true,
   }),

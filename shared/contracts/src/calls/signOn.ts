@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calls, get, post, spend } from '../call.ts'
+import { calls, get, post, getWithEffect } from '../call.ts'
 import { enumOf, mobile, oneOf, pageFields, pageOf, text } from '../fields.ts'
 import { QrStatus, qrStatusLabel } from '../enums.ts'
 
@@ -51,7 +51,7 @@ export const signOnCalls = calls('signOn', {
     }),
     open: 'public',
   }),
-  casInfo: spend('v1/cas/info', {
+  casInfo: getWithEffect('v1/cas/info', {
     summary: '单点登录凭证属于谁；原凭证用掉，换回一个新的',
     changes: [],
     request: z.object({ token: text({ min: 1, max: 200 }), source: text({ max: 20 }).optional() }),

@@ -90,7 +90,6 @@ export const talentCarryCalls = calls('talentCarry', {
       }),
     ),
     route: 'TalentCooperation',
-    cancelable: true,
   }),
   cooperationOverview: get('v1/commerce/author/cooperation/overview', {
     summary: '合作达人的合计与环比',
@@ -98,7 +97,6 @@ export const talentCarryCalls = calls('talentCarry', {
     request: z.object({ ...carryFilters, date_type }),
     answer: z.object(comparedFields(carriedTalentFigures)),
     route: 'TalentCooperation',
-    cancelable: true,
   }),
   cooperationSold: get('v1/commerce/author/cooperation/sold', {
     summary: '一位合作达人的出单商品、直播或视频',
@@ -121,7 +119,6 @@ export const talentCarryCalls = calls('talentCarry', {
       }),
     ),
     route: 'TalentNatural',
-    cancelable: true,
   }),
   naturalOverview: get('v1/commerce/author/natural/overview', {
     summary: '自然出单的合计与环比',
@@ -129,7 +126,6 @@ export const talentCarryCalls = calls('talentCarry', {
     request: z.object({ ...naturalFilters, date_type }),
     answer: z.object(comparedFields(naturalTalentFigures)),
     route: 'TalentNatural',
-    cancelable: true,
   }),
   naturalTrend: get('v1/commerce/author/natural/trend', {
     summary: '自然出单每天的成交',
@@ -137,7 +133,6 @@ export const talentCarryCalls = calls('talentCarry', {
     request: z.object(naturalFilters),
     answer: z.object({ list: z.array(z.object({ date: z.string(), gmv: figure(), order_count: figure() })) }),
     route: 'TalentNatural',
-    cancelable: true,
   }),
   naturalSold: get('v1/commerce/author/natural/sold', {
     summary: '一位达人自然出单的商品、直播或视频',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type AnswerOf, calls, get, post, spend, type RequestOf } from '../call.ts'
-import { enumOf, flag, flag01, id, listOf, mobile, text, unixTime } from '../fields.ts'
+import { type AnswerOf, calls, get, post, getWithEffect, type RequestOf } from '../call.ts'
+import { enumOf, flag, zeroOrOne, id, listOf, mobile, text, unixTime } from '../fields.ts'
 import { SALES } from '../routes/groups.ts'
 import { staffBrief, talentKey } from '../talentFields.ts'
 import { ContactSource, contactSourceLabel } from '../enums.ts'
@@ -38,7 +38,7 @@ const address = z.object({
 /** What a new record must have is asked by the gateway: of a held one, what is not sent stays. */
 const partly = {
   id: id().optional().describe('修改的记录；不传为新增'),
-  is_default: flag01().optional().describe('1 设为默认，原默认随之取消'),
+  is_default: zeroOrOne().optional().describe('1 设为默认，原默认随之取消'),
 }
 
 /** How a talent is reached: the people behind it, and where samples are sent. Each list has one default. */
@@ -50,7 +50,7 @@ export const talentContactCalls = calls('talentContacts', {
     answer: z.object({ list: z.array(contact), remain: z.int(), limit: z.int() }),
     route: ROUTE,
   }),
-  view: spend('v1/author/medium/contact/view', {
+  view: getWithEffect('v1/author/medium/contact/view', {
     summary: '查看完整的联系方式，首次查看计一次',
     changes: ['contact'],
     request: z.object({ id: id() }),

@@ -26,7 +26,18 @@ import {
   TalentSource,
   talentSourceLabel,
 } from '../enums.ts'
-import { enumOf, flag, idList, oneOf, oneOfInts, pageOf, sortedBy, textList, turnFields, unixTime } from '../fields.ts'
+import {
+  enumOf,
+  flag,
+  idList,
+  oneOf,
+  oneOfInts,
+  pageOf,
+  sortedBy,
+  textList,
+  pagingFields,
+  unixTime,
+} from '../fields.ts'
 import { customField } from '../fields/customFields.ts'
 import { comparedFields } from '../figures/answers.ts'
 import { salesFigures } from '../figures/sales.ts'
@@ -158,7 +169,6 @@ export const talentDetailCalls = calls('talentDetail', {
     request: z.object(figureFields),
     answer: overview,
     route: ROUTE,
-    cancelable: true,
   }),
   trend: get('v1/commerce/author/detail/trend', {
     summary: '达人每天的成交金额，按内容类型；各类型之和为当天的成交金额',
@@ -178,7 +188,6 @@ export const talentDetailCalls = calls('talentDetail', {
       ),
     }),
     route: ROUTE,
-    cancelable: true,
   }),
   goods: get('v1/commerce/author/detail/goods', {
     summary: '达人的出单商品；合计与合作数据一致',
@@ -198,7 +207,6 @@ export const talentDetailCalls = calls('talentDetail', {
       }),
     ),
     route: ROUTE,
-    cancelable: true,
   }),
   lives: get('v1/commerce/author/detail/lives', {
     summary: '达人的出单直播',
@@ -206,7 +214,6 @@ export const talentDetailCalls = calls('talentDetail', {
     request: z.object({ ...figureFields, ...sortedBy(soldLiveColumns) }),
     answer: pageOf(soldContent, z.object({ list_total: z.object({ gmv: figure('分') }) })),
     route: ROUTE,
-    cancelable: true,
   }),
   videos: get('v1/commerce/author/detail/videos', {
     summary: '达人的出单视频',
@@ -214,7 +221,6 @@ export const talentDetailCalls = calls('talentDetail', {
     request: z.object({ ...figureFields, ...sortedBy(soldVideoColumns) }),
     answer: pageOf(soldContent, z.object({ list_total: z.object({ gmv: figure('分') }) })),
     route: ROUTE,
-    cancelable: true,
   }),
   portrait: get('v1/commerce/author/detail/portrait', {
     summary: '达人画像：粉丝构成与近90天趋势',
@@ -279,7 +285,7 @@ export const talentDetailCalls = calls('talentDetail', {
   samples: get('v1/commerce/author/detail/samples', {
     summary: '寄给达人的样品',
     shows: ['sample', 'talent'],
-    request: z.object({ ...talentKey, ...turnFields }),
+    request: z.object({ ...talentKey, ...pagingFields }),
     answer: pageOf(
       z.object({
         sample_id: z.int(),
@@ -309,7 +315,7 @@ export const talentDetailCalls = calls('talentDetail', {
   cooperates: get('v1/commerce/author/detail/cooperates', {
     summary: '达人的合作单',
     shows: ['cooperation', 'talent'],
-    request: z.object({ ...talentKey, ...turnFields }),
+    request: z.object({ ...talentKey, ...pagingFields }),
     answer: pageOf(
       z.object({
         coop_id: z.int(),

@@ -46,7 +46,6 @@ export const talentListCalls = calls('talentLists', {
       z.object({ list_total: z.object({ gmv: z.number(), gmv_30d: z.number(), unfulfilled_count: z.number() }) }),
     ),
     route: ROUTES,
-    cancelable: true,
   }),
   update: post('v1/commerce/author/list_flag/update', {
     summary: '修改名单中一位达人的原因',
@@ -91,7 +90,6 @@ export const talentListCalls = calls('talentLists', {
     request: z.object({ platform: platform(), keyword: text({ max: 100 }).optional() }),
     answer: z.object({ list: z.array(pickable) }),
     route: ROUTES,
-    cancelable: true,
   }),
 })
 

@@ -34,7 +34,6 @@ export const talentLogCalls = calls('talentLogs', {
         .describe('次数最多的 10 人，与 days 对应'),
     }),
     route: ROUTES,
-    cancelable: true,
   }),
   update: post('v1/commerce/author/follow_log/update', {
     summary: '修改本人 24 小时内的跟进',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls, get, post, type RequestOf } from '../call.ts'
 import { nominatedColumns } from '../columns/foundTalents.ts'
-import { fen, flag, flag01, id, int, intList, oneOf, oneOfInts, pageOf, platform, textList } from '../fields.ts'
+import { fen, flag, zeroOrOne, id, int, intList, oneOf, oneOfInts, pageOf, platform, textList } from '../fields.ts'
 import { foundTalent, marketSum } from '../fields/foundTalent.ts'
 import { SALES } from '../routes/groups.ts'
 import { talentKey } from '../talentFields.ts'
@@ -52,8 +52,8 @@ export const talentNominateCalls = calls('talentNominate', {
           gmv_max: fen().optional(),
           level: intList({ max: 9 }).optional().describe('0–7，-1 为未评级'),
           main_kind: oneOfInts([1, 2, 3]).optional(),
-          has_contact: flag01().optional(),
-          exclude_followed: flag01().optional().describe('1 不推荐已被跟进的达人'),
+          has_contact: zeroOrOne().optional(),
+          exclude_followed: zeroOrOne().optional().describe('1 不推荐已被跟进的达人'),
         })
         .strict()
         .default({}),
@@ -70,7 +70,6 @@ export const talentNominateCalls = calls('talentNominate', {
       }),
     ),
     route: ROUTE,
-    cancelable: true,
   }),
   quota: get('v1/commerce/author/nominate/quota', {
     summary: '今日剩余的推荐次数',
@@ -81,7 +80,7 @@ export const talentNominateCalls = calls('talentNominate', {
   dislike: post('v1/commerce/author/nominate/dislike', {
     summary: '不感兴趣：30 天内不再推荐给本人；on 为 0 时撤销',
     changes: ['nomination'],
-    request: z.object({ ...talentKey, on: flag01().default(1) }),
+    request: z.object({ ...talentKey, on: zeroOrOne().default(1) }),
     roles: SALES,
     route: ROUTE,
   }),

@@ -36,7 +36,6 @@ export const talentRankCalls = calls('talentRank', {
     }),
     answer: pageOf(ranked, rankNotes.extend({ visible: z.int().nullable().describe('可查看的名次数，null 为全部') })),
     route: ROUTE,
-    cancelable: true,
   }),
   dates: get('v1/commerce/author/rank/dates', {
     summary: '达人榜已有的周期，最近的在前',

@@ -5,7 +5,7 @@ import { talentTagColumns } from '../columns/talentTags.ts'
 import {
   enumOf,
   flag,
-  flag01,
+  zeroOrOne,
   id,
   idList,
   oneOf,
@@ -99,7 +99,6 @@ export const talentTagCalls = calls('talentTags', {
       }),
     ),
     route: ROUTE,
-    cancelable: true,
   }),
   add: post('v1/commerce/author/tag/add', {
     summary: '添加标签；已存在的名称逐个说明',
@@ -167,7 +166,7 @@ export const talentTagCalls = calls('talentTags', {
   setting: post('v1/commerce/author/tag/setting', {
     summary: '成员是否可以创建个人标签',
     changes: ['talentTag'],
-    request: z.object({ personal_tags: flag01() }),
+    request: z.object({ personal_tags: zeroOrOne() }),
     roles: CORP_ADMINS,
     route: ROUTE,
   }),

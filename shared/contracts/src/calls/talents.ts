@@ -6,7 +6,7 @@ import { customField, customValues } from '../fields/customFields.ts'
 import {
   enumOf,
   flag,
-  flag01,
+  zeroOrOne,
   id,
   idList,
   int,
@@ -17,7 +17,7 @@ import {
   sortedBy,
   text,
   textList,
-  turnFields,
+  pagingFields,
   unixTime,
 } from '../fields.ts'
 import { CORP_ADMINS, SALES, SALES_LEADS } from '../routes/groups.ts'
@@ -105,7 +105,6 @@ export const talentCalls = calls('talents', {
       }),
     ),
     route: 'TalentPublic',
-    cancelable: true,
   }),
   myList: get('v1/commerce/author/my/list', {
     summary: '我的达人：每条跟进关系一行',
@@ -122,7 +121,6 @@ export const talentCalls = calls('talents', {
       }),
     ),
     route: 'TalentManage',
-    cancelable: true,
   }),
   myStageCount: get('v1/commerce/author/my/stage_count', {
     summary: '我的达人各标签的数量；tab 不参与筛选，六个阶段之和为全部',
@@ -130,7 +128,6 @@ export const talentCalls = calls('talents', {
     request: z.object(myFilters),
     answer: z.record(z.enum(MY_TABS), z.int()),
     route: 'TalentManage',
-    cancelable: true,
   }),
   maxBind: get('v1/commerce/author/max_bind', {
     summary: '一人可跟进的达人数与已跟进数',
@@ -229,7 +226,7 @@ export const talentCalls = calls('talents', {
       reason: text({ min: 1, max: 100 }),
       text: text({ max: 200 }).optional().describe('说明'),
       images: textList({ max: LIST_IMAGES_MAX, length: 500 }).optional().describe('凭证'),
-      release: flag01().default(1).describe('黑名单：1 同时释放跟进人'),
+      release: zeroOrOne().default(1).describe('黑名单：1 同时释放跟进人'),
     }),
     answer: talentWriteResult,
     roles: SALES_LEADS,
@@ -260,7 +257,7 @@ export const talentCalls = calls('talents', {
     request: z.object({
       ...logFilters,
       id: id().optional().describe('一条记录'),
-      ...turnFields,
+      ...pagingFields,
     }),
     answer: pageOf(followLog),
     route: [...ONE_TALENT, 'TalentFollowBlog'],

@@ -27,7 +27,7 @@ import {
   platformOrAll,
   text,
   textList,
-  turnFields,
+  pagingFields,
 } from '../fields.ts'
 import { SALES, SALES_AND_SEEDING, SALES_LEADS } from '../routes/groups.ts'
 import { EXPORT_TYPES, IMPORT_MODES, IMPORT_MODULES } from '../taskTypes.ts'
@@ -40,7 +40,7 @@ const classify = () => oneOfInts([1, 2])
 
 /** Filters of the two lists of jobs. */
 const taskFilters = {
-  ...turnFields,
+  ...pagingFields,
   classify: classify().optional(),
   platform: platformOrAll().default('all'),
   module: oneOfInts(MODULES).optional(),
@@ -128,7 +128,7 @@ export const taskCalls = calls('tasks', {
   authorIncludes: get('v1/author/include/list_v2', {
     summary: '达人收录列表，最新在前',
     shows: ['inclusion'],
-    request: z.object({ ...turnFields, platform: platformOrAll().default('all') }),
+    request: z.object({ ...pagingFields, platform: platformOrAll().default('all') }),
     answer: pageOf(
       z.object({
         ...includeRow,
@@ -144,7 +144,7 @@ export const taskCalls = calls('tasks', {
   colonelIncludes: post('v1/commerce/colonel/include/list_v2', {
     summary: '团长收录列表，最新在前',
     shows: ['inclusion'],
-    request: z.object({ ...turnFields, platform: platformOrAll().default('all') }),
+    request: z.object({ ...pagingFields, platform: platformOrAll().default('all') }),
     answer: pageOf(
       z.object({
         ...includeRow,
@@ -176,7 +176,7 @@ export const taskCalls = calls('tasks', {
   transferTasks: get('v1/commerce/author/transfer/task', {
     summary: '转交任务，最新在前',
     shows: ['task'],
-    request: z.object(turnFields),
+    request: z.object(pagingFields),
     answer: pageOf(transferTask),
     roles: SALES_LEADS,
   }),
@@ -206,7 +206,7 @@ export const taskCalls = calls('tasks', {
     }),
     roles: SALES_LEADS,
   }),
-  // Exports are judged where they start: without permission that is told first, an expired version second.
+  // Exports are judged where they start: a missing permission is answered first, an expired version second.
   generalExport: post('v1/excel/general_export', {
     summary: '导出列表：与列表同样的筛选，文件内容与列表一致；完成后在下载任务中下载',
     changes: ['task'],

@@ -3,11 +3,11 @@ import { bulkResult, bulkTarget } from '../bulk.ts'
 import { calls, get, post } from '../call.ts'
 import { videoColumns } from '../columns/videos.ts'
 import {
-  chosenId,
+  selectedId,
   enumOf,
   fen,
   flag,
-  flag01,
+  zeroOrOne,
   int,
   listOf,
   oneOf,
@@ -18,7 +18,7 @@ import {
   sortedBy,
   text,
   textList,
-  turnFields,
+  pagingFields,
   unixTime,
 } from '../fields.ts'
 import { comparedFields } from '../figures/answers.ts'
@@ -43,18 +43,18 @@ const videoFilter = {
   platform: platformOrAll().optional(),
   start_time: unixTime().optional().describe('发布时间'),
   end_time: unixTime().optional(),
-  dept_id: chosenId().describe('含下级部门；0 或空为全部'),
-  user_id: chosenId().describe('0 或空为全部'),
+  dept_id: selectedId().describe('含下级部门；0 或空为全部'),
+  user_id: selectedId().describe('0 或空为全部'),
   keyword: text({ max: 100 }).optional().describe('标题、达人昵称或视频ID'),
   product_id: textList({ max: 20 }).optional().describe('关联任一商品'),
   labels: textList({ max: 20, length: 40 }).optional().describe('含任一标签'),
-  has_gmv: flag01().optional(),
+  has_gmv: zeroOrOne().optional(),
   gmv_min: fen().optional().describe('分'),
   gmv_max: fen().optional().describe('分'),
   plays_min: int({ min: 0 }).optional(),
   plays_max: int({ min: 0 }).optional(),
   source: oneOfInts([1, 2, 3]).optional().describe('1 监控发现，2 手动添加，3 订单关联'),
-  has_ads: flag01().optional().describe('是否投放'),
+  has_ads: zeroOrOne().optional().describe('是否投放'),
 }
 
 const goodsRef = z.object({
@@ -91,7 +91,7 @@ const either = ['MediaCenterCommerceVideo', 'MediaCenterGrassVideo']
 const roles = SALES
 const narrowed = z.object(videoFilter)
 
-/** Videos of talents that carry our goods: list and figures, one video's course, labels, goods, adding and removing. */
+/** Videos of talents that carry our goods: list and figures, one video's trend, labels, goods, adding and removing. */
 export const videoCalls = calls('videos', {
   list: post('v1/center/video/list', {
     summary: '带货视频列表',
@@ -106,7 +106,6 @@ export const videoCalls = calls('videos', {
           .describe('全部筛选结果的合计'),
       }),
     ),
-    cancelable: true,
     route,
   }),
   statistic: post('v1/center/video/static', {
@@ -114,7 +113,6 @@ export const videoCalls = calls('videos', {
     shows: ['video'],
     request: narrowed,
     answer: z.object(comparedFields(videoFigures)),
-    cancelable: true,
     route,
   }),
   trend: post('v1/center/video/trend', {
@@ -122,7 +120,6 @@ export const videoCalls = calls('videos', {
     shows: ['video'],
     request: narrowed,
     answer: listOf(point),
-    cancelable: true,
     route,
   }),
   gmvDistribution: post('v1/center/video/gmv_distribution', {
@@ -130,7 +127,6 @@ export const videoCalls = calls('videos', {
     shows: ['video'],
     request: narrowed,
     answer: listOf(z.object({ name: z.string().describe('元'), value: figure() })),
-    cancelable: true,
     route,
   }),
   labelRank: post('v1/center/video/label_rank', {
@@ -138,7 +134,6 @@ export const videoCalls = calls('videos', {
     shows: ['video'],
     request: narrowed,
     answer: listOf(z.object({ name: z.string(), gmv: figure(), video_total: figure() })),
-    cancelable: true,
     route,
   }),
   labels: get('v1/center/video/labels', {
@@ -242,7 +237,7 @@ export const videoCalls = calls('videos', {
       content_id: videoId(),
       sentiment: oneOfInts([1, 2, 3]).optional().describe('1 正面，2 中性，3 负面'),
       keyword: text({ max: 50 }).optional(),
-      ...turnFields,
+      ...pagingFields,
     }),
     answer: pageOf(
       z.object({
@@ -256,7 +251,6 @@ export const videoCalls = calls('videos', {
       }),
       z.object({ positive: z.int(), neutral: z.int(), negative: z.int() }).describe('全部评论按情感的条数'),
     ),
-    cancelable: true,
     route: either,
   }),
   wordProportion: get('v1/center/content/detail/word_proportion', {

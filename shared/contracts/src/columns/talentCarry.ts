@@ -42,7 +42,7 @@ export const carriedTalentColumns = listColumns<CarriedTalent>()({
   bind_time: { kind: 'time', title: '绑定时间', note: '为空表示已回公海' },
 })
 
-/** Columns of 自然出单达人; of locked ones nothing but their figures is told. */
+/** Columns of 自然出单达人; of locked ones only the figures are shown. */
 export const naturalTalentColumns = listColumns<NaturalTalent>()({
   talent: { kind: 'talent', title: '达人', value: (row) => row, pinned: true, width: 264 },
   gmv: { ...figureColumn(salesFigures.gmv), sort: true, total: true, note: '支付时没有跟进人的成交' },

@@ -64,7 +64,7 @@ export const marketContentRow = {
   ...marketSum('gmv'),
 }
 
-/** A day of a course. `index`: 0–100, the highest day of the course is 100, for those who see ranges only. */
+/** A day of a trend. `index`: 0–100, the highest day of the trend is 100, for those who see ranges only. */
 export const marketPoint = {
   date: z.string(),
   ...marketSum('gmv'),
@@ -125,8 +125,8 @@ export const rankNotes = z.object({
 /** A class of goods of either level. */
 export const marketCategory = { category_id: id().optional() }
 
-/** The course of something by day, told what names it. */
-export const courseOf = <Shape extends z.ZodRawShape>(shape: Shape) => ({
+/** A trend by day; the shape is the request that names its subject. */
+export const trendOf = <Shape extends z.ZodRawShape>(shape: Shape) => ({
   request: z.object(shape),
   answer: z.object({ list: z.array(z.object(marketPoint)) }),
 })
@@ -136,7 +136,6 @@ export const sellersOf = <Shape extends z.ZodRawShape>(shape: Shape) => ({
   columns: sellerColumns,
   request: z.object({ ...sortedBy(sellerColumns), ...shape }),
   answer: pageOf(z.object(sellingTalent)),
-  cancelable: true as const,
 })
 
 /** Lives that sold something, page by page. */

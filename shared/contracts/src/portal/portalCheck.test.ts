@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PortalManifest } from '../manifest.ts'
 import { checkPortal, isIntegrity, isSafeAddress, isSafeOrigin, PORTAL_BYTES_MAX, readPortal } from './portalCheck.ts'
-import { contrast, parseColour, tokenFaults } from './themeTokens.ts'
+import { contrast, parseColour, tokenIssues } from './themeTokens.ts'
 
 const INTEGRITY = `sha384-${'A'.repeat(64)}`
 const build = {
@@ -70,8 +70,8 @@ function changed(place: string, value: unknown): unknown {
 }
 
 const codes = (raw: unknown) => {
-  const reading = checkPortal(raw)
-  return reading.ok ? [] : reading.faults.map((fault) => fault.code)
+  const result = checkPortal(raw)
+  return result.ok ? [] : result.faults.map((fault) => fault.code)
 }
 
 test('a good manifest is read as it is', () => {
@@ -158,22 +158,22 @@ test.each<[string, unknown, string]>([
   ['name', 'not a name', 'value'],
   ['preload', { A: [['/x.js', 'sha1-x']] }, 'integrity'],
 ])('a remote whose %s is %j is unavailable alone', (field, value, problem) => {
-  const reading = checkPortal(changed(`remotes.0.current.${field}`, value))
-  if (!reading.ok) throw new Error('the portal should be usable')
-  expect(reading.unavailable).toEqual([
+  const result = checkPortal(changed(`remotes.0.current.${field}`, value))
+  if (!result.ok) throw new Error('the portal should be usable')
+  expect(result.unavailable).toEqual([
     { id: 'talents', fault: expect.objectContaining({ code: `remotes.talents.current.${field}:${problem}` }) },
   ])
-  expect(reading.portal.remotes[0]).toMatchObject({ id: 'talents', title: '达人', state: 'killed' })
-  expect(reading.portal.remotes[1]).toMatchObject({ id: 'goods', state: 'on' })
-  expect(reading.portal.routes).toHaveLength(2)
+  expect(result.portal.remotes[0]).toMatchObject({ id: 'talents', title: '达人', state: 'killed' })
+  expect(result.portal.remotes[1]).toMatchObject({ id: 'goods', state: 'on' })
+  expect(result.portal.routes).toHaveLength(2)
 })
 
 test('a broken row of a remote goes alone, with its menu entry', () => {
-  const reading = checkPortal(changed('routes.0.login', 'yes'))
-  if (!reading.ok) throw new Error('the portal should be usable')
-  expect(reading.ignored.map((fault) => fault.code)).toEqual(['routes.A.login:type'])
-  expect(reading.portal.routes.map((route) => route.name)).toEqual(['S'])
-  expect(reading.portal.nav).toEqual([])
+  const result = checkPortal(changed('routes.0.login', 'yes'))
+  if (!result.ok) throw new Error('the portal should be usable')
+  expect(result.ignored.map((fault) => fault.code)).toEqual(['routes.A.login:type'])
+  expect(result.portal.routes.map((route) => route.name)).toEqual(['S'])
+  expect(result.portal.nav).toEqual([])
 })
 
 test('unknown optional fields are ignored, keys of a prototype are dropped', () => {
@@ -181,11 +181,11 @@ test('unknown optional fields are ignored, keys of a prototype are dropped', () 
     '{"schema"',
     '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"new":{"deep":true},"schema"',
   )
-  const reading = readPortal(source)
-  expect(reading.ok).toBe(true)
+  const result = readPortal(source)
+  expect(result.ok).toBe(true)
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
-  if (reading.ok)
-    expect(Object.hasOwn(reading.portal, '__proto__') || Object.hasOwn(reading.portal, 'constructor')).toBe(false)
+  if (result.ok)
+    expect(Object.hasOwn(result.portal, '__proto__') || Object.hasOwn(result.portal, 'constructor')).toBe(false)
 })
 
 test.each<[string, string, string]>([
@@ -196,8 +196,8 @@ test.each<[string, string, string]>([
   ['too deep', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 'portal:size'],
   ['too many keys', `{"a":[${'0,'.repeat(60_000)}0]}`, 'portal:size'],
 ])('%s is refused as a whole', (_, source, code) => {
-  const reading = readPortal(source)
-  expect(reading.ok ? [] : reading.faults.map((fault) => fault.code)).toEqual([code])
+  const result = readPortal(source)
+  expect(result.ok ? [] : result.faults.map((fault) => fault.code)).toEqual([code])
 })
 
 describe('theme', () => {
@@ -215,11 +215,11 @@ describe('theme', () => {
     ['slogan', 'x'.repeat(61), 'value'],
     ['pages', { about: 'javascript:1' }, 'origin'],
   ])('%s = %j gives way to the default', (place, value, problem) => {
-    const reading = checkPortal(changed(`theme.${place}`, value))
-    if (!reading.ok) throw new Error('the portal should be usable')
-    expect(reading.ignored.map((fault) => fault.problem)).toContain(problem)
+    const result = checkPortal(changed(`theme.${place}`, value))
+    if (!result.ok) throw new Error('the portal should be usable')
+    expect(result.ignored.map((fault) => fault.problem)).toContain(problem)
     const [group = '', name = ''] = place.split('.')
-    const kept = (reading.portal.theme as unknown as Record<string, Record<string, unknown> | undefined>)[group] // the place under test
+    const kept = (result.portal.theme as unknown as Record<string, Record<string, unknown> | undefined>)[group] // the place under test
     expect(name === '' ? Object.keys(kept ?? {}) : kept?.[name]).toEqual(name === '' ? [] : undefined)
   })
 })
@@ -246,10 +246,10 @@ test.each<[string, readonly number[] | undefined]>([
 test('contrast is that of the accessibility guidelines, seen through transparency', () => {
   expect(contrast([0, 0, 0, 1], [255, 255, 255, 1])).toBeCloseTo(21)
   expect(contrast([0, 0, 0, 0], [255, 255, 255, 1])).toBeCloseTo(1)
-  expect(tokenFaults({ '--semi-color-primary': '#6f88ff' }, 'dark')).toEqual([])
-  expect(tokenFaults({ '--semi-color-primary-active': '#a4b4ff' }, 'dark')).toEqual([])
-  expect(tokenFaults({ '--semi-color-primary': '#3352e6' }, 'dark').map((fault) => fault.code)).toContain('contrast')
-  expect(tokenFaults({ '--semi-color-primary': '#6f88ff' }, 'light').map((fault) => fault.code)).toContain('contrast')
+  expect(tokenIssues({ '--semi-color-primary': '#6f88ff' }, 'dark')).toEqual([])
+  expect(tokenIssues({ '--semi-color-primary-active': '#a4b4ff' }, 'dark')).toEqual([])
+  expect(tokenIssues({ '--semi-color-primary': '#3352e6' }, 'dark').map((fault) => fault.code)).toContain('contrast')
+  expect(tokenIssues({ '--semi-color-primary': '#6f88ff' }, 'light').map((fault) => fault.code)).toContain('contrast')
 })
 
 test.each<[unknown, boolean, boolean]>([

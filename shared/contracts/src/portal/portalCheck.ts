@@ -1,6 +1,6 @@
 import type { PortalManifest, PortalRemote } from '../manifest.ts'
 import type { RouteRow } from '../routes/routeRow.ts'
-import { tokenFaults } from './themeTokens.ts'
+import { tokenIssues } from './themeTokens.ts'
 
 /** Largest `/portal.json` that is read at all, in bytes before compression. */
 export const PORTAL_BYTES_MAX = 256 * 1024
@@ -9,7 +9,7 @@ export const PORTAL_BYTES_MAX = 256 * 1024
 export const PORTAL_SCHEMA = 1
 
 /** What is wrong at one place of a manifest. */
-export interface PortalFault {
+export interface PortalIssue {
   /** Place, for example `remotes.talents.current.integrity`; empty for the whole. */
   field: string
   /** `missing`, `type`, `value`, `schema`, `integrity`, `origin`, `private`, `twice`, `token`, `colour`, `contrast`, `size` or `json`. */
@@ -19,27 +19,27 @@ export interface PortalFault {
 }
 
 /** A portal manifest after the check: a cleaned copy, or the faults of core fields that make it unusable. */
-export type PortalReading =
+export type PortalCheckResult =
   | {
       ok: true
       portal: PortalManifest
       /** Remotes whose own block is wrong; in `portal` they are killed with a message, everything else works. */
-      unavailable: { id: string; fault: PortalFault }[]
+      unavailable: { id: string; fault: PortalIssue }[]
       /** Values left out because they are wrong; the default takes their place. */
-      ignored: PortalFault[]
+      ignored: PortalIssue[]
     }
-  | { ok: false; faults: PortalFault[] }
+  | { ok: false; faults: PortalIssue[] }
 
 interface Findings {
-  faults: PortalFault[]
-  unavailable: { id: string; fault: PortalFault }[]
-  ignored: PortalFault[]
+  faults: PortalIssue[]
+  unavailable: { id: string; fault: PortalIssue }[]
+  ignored: PortalIssue[]
 }
 
 /** Shown instead of a module whose block in the manifest is wrong. */
 const UNAVAILABLE_MESSAGE = '模块配置有误，暂时无法使用，请联系管理员'
 
-function faultAt(field: string, problem: string): PortalFault {
+function faultAt(field: string, problem: string): PortalIssue {
   return { field, problem, code: `${field || 'portal'}:${problem}` }
 }
 
@@ -219,10 +219,13 @@ const CANARY: Shape = {
  * dropped, a fault inside one remote's block makes only that remote unavailable, a wrong theme value gives way to the default,
  * and a fault in a core field leaves no portal at all.
  */
-export function checkPortal(raw: unknown): PortalReading {
+export function checkPortal(raw: unknown): PortalCheckResult {
   const findings: Findings = { faults: [], unavailable: [], ignored: [] }
   const { faults, unavailable, ignored } = findings
-  const refused = (field: string, problem: string): PortalReading => ({ ok: false, faults: [faultAt(field, problem)] })
+  const refused = (field: string, problem: string): PortalCheckResult => ({
+    ok: false,
+    faults: [faultAt(field, problem)],
+  })
   const budget = { left: VALUES_MAX }
   const value = cleaned(raw, DEPTH_MAX, budget)
   if (!isRow(value)) return refused('', budget.left < 0 ? 'size' : 'type')
@@ -253,8 +256,8 @@ export function checkPortal(raw: unknown): PortalReading {
 }
 
 /** Parses and checks the text of a `/portal.json`; too large or no JSON is a fault of the whole. */
-export function readPortal(source: string): PortalReading {
-  const refused = (problem: string): PortalReading => ({ ok: false, faults: [faultAt('', problem)] })
+export function readPortal(source: string): PortalCheckResult {
+  const refused = (problem: string): PortalCheckResult => ({ ok: false, faults: [faultAt('', problem)] })
   if (source.length > PORTAL_BYTES_MAX) return refused('size')
   try {
     return checkPortal(JSON.parse(source))
@@ -263,7 +266,7 @@ export function readPortal(source: string): PortalReading {
   }
 }
 
-function readTheme(theme: Row, ignored: PortalFault[]): void {
+function readTheme(theme: Row, ignored: PortalIssue[]): void {
   const drop = (field: string, problem: string) => ignored.push(faultAt(`theme.${field}`, problem))
   for (const [key, mode] of [
     ['tokens', 'light'],
@@ -272,7 +275,7 @@ function readTheme(theme: Row, ignored: PortalFault[]): void {
     if (theme[key] === undefined && key === 'dark') continue
     const tokens = isRow(theme[key]) ? theme[key] : {}
     if (!isRow(theme[key])) drop(key, theme[key] === undefined ? 'missing' : 'type')
-    for (const fault of tokenFaults(tokens, mode)) {
+    for (const fault of tokenIssues(tokens, mode)) {
       drop(`${key}.${fault.token}`, fault.code)
       // The shades of a refused colour go with it.
       for (const token of Object.keys(tokens)) if (token.startsWith(fault.token)) delete tokens[token]
@@ -312,7 +315,7 @@ function readRemotes(rows: unknown[], { unavailable }: Findings): PortalRemote[]
   })
 }
 
-function remoteFault(row: unknown, field: string): PortalFault | undefined {
+function remoteFault(row: unknown, field: string): PortalIssue | undefined {
   if (!isRow(row)) return faultAt(field, 'type')
   const faults = [...faultsOf(row, REMOTE, `${field}.`), ...blockFaults(row, 'current', BUILD, `${field}.`)]
   if (row.fallback !== undefined) faults.push(...blockFaults(row, 'fallback', BUILD, `${field}.`))
@@ -333,7 +336,7 @@ function readRoutes(rows: unknown[], { faults, ignored }: Findings): RouteRow[] 
   })
 }
 
-function rowsWithoutFault(rows: unknown[], shape: Shape, field: string, ignored: PortalFault[]): Row[] {
+function rowsWithoutFault(rows: unknown[], shape: Shape, field: string, ignored: PortalIssue[]): Row[] {
   return rows.filter((row, index): row is Row => {
     const fault = isRow(row) ? faultsOf(row, shape, `${field}.${index}.`)[0] : faultAt(`${field}.${index}`, 'type')
     if (fault) ignored.push(fault)
@@ -341,14 +344,14 @@ function rowsWithoutFault(rows: unknown[], shape: Shape, field: string, ignored:
   })
 }
 
-function blockFaults(parent: Row, name: string, shape: Shape, prefix = ''): PortalFault[] {
+function blockFaults(parent: Row, name: string, shape: Shape, prefix = ''): PortalIssue[] {
   const block = parent[name]
   if (!isRow(block)) return [faultAt(prefix + name, block === undefined ? 'missing' : 'type')]
   return faultsOf(block, shape, `${prefix}${name}.`)
 }
 
-function faultsOf(row: Row, shape: Shape, prefix: string): PortalFault[] {
-  const faults: PortalFault[] = []
+function faultsOf(row: Row, shape: Shape, prefix: string): PortalIssue[] {
+  const faults: PortalIssue[] = []
   for (const [key, test] of Object.entries(shape)) {
     const name = key.replace('?', '')
     const value = row[name]

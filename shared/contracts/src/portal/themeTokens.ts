@@ -87,7 +87,7 @@ const SURFACE = {
 }
 
 /** Why a token is refused, in words for whoever writes the manifest. */
-export interface TokenFault {
+export interface TokenIssue {
   token: string
   code: 'token' | 'colour' | 'contrast'
   text: string
@@ -98,8 +98,8 @@ export interface TokenFault {
  * White text stands on the primary colour, in the dark theme the dark of the page does; the primary colour and links stand on
  * the page.
  */
-export function tokenFaults(tokens: Readonly<Record<string, unknown>>, mode: 'light' | 'dark'): TokenFault[] {
-  const faults: TokenFault[] = []
+export function tokenIssues(tokens: Readonly<Record<string, unknown>>, mode: 'light' | 'dark'): TokenIssue[] {
+  const faults: TokenIssue[] = []
   const colours = new Map<string, Colour>()
   for (const [token, value] of Object.entries(tokens)) {
     if (!THEME_TOKENS.has(token)) {

@@ -2,7 +2,7 @@
 import { talentsRoutes } from '@crm/contracts/routes/talents'
 import { history } from '@crm/platform/history'
 import { rememberList, showTitle, useTitle } from '@crm/platform/pages'
-import { begin, end, onPortal, show, signedIn } from '@crm/platform/testStage'
+import { setUpTest, end, onPortal, show, signedIn } from '@crm/platform/testHarness'
 import { routeAt } from '@crm/platform/navigate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Breadcrumb } from './Breadcrumb.tsx'
@@ -10,7 +10,7 @@ import { Breadcrumb } from './Breadcrumb.tsx'
 // Names of pages: in the tab of the browser and in the breadcrumb, whose link leads back to the list as it was.
 
 beforeEach(() => {
-  begin()
+  setUpTest()
   localStorage.clear()
   onPortal({ routes: talentsRoutes })
   goTo('/talent/detail?author_id=1&platform=dy')

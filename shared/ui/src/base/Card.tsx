@@ -26,7 +26,7 @@ export function Card({ title, note, extra, flush, id, className, children }: Car
       aria-label={typeof title === 'string' ? title : undefined}
     >
       {(title !== undefined || extra) && (
-        <header className={classes.head}>
+        <header className={classes.header}>
           {title !== undefined && <h3 className={classes.title}>{title}</h3>}
           {note && <Hint content={note} />}
           {extra && <div className={classes.extra}>{extra}</div>}

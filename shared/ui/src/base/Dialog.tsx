@@ -50,7 +50,7 @@ function OpenDialog({
       maskCloses={maskCloses && closable}
       escCloses={escCloses}
     >
-      <div className={classes.head}>
+      <div className={classes.header}>
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
@@ -59,7 +59,7 @@ function OpenDialog({
         )}
       </div>
       <div className={flush ? classes.flush : classes.body}>{children}</div>
-      {footer && <footer className={classes.foot}>{footer}</footer>}
+      {footer && <footer className={classes.footer}>{footer}</footer>}
     </Layer>
   )
 }

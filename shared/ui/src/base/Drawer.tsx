@@ -28,7 +28,7 @@ function OpenDrawer({ title, onClose, width = 720, extra, footer, seeThrough, ch
   const id = useId()
   return (
     <Layer kind="drawer" labelledBy={id} width={width} onClose={onClose} maskCloses seeThrough={seeThrough ?? false}>
-      <div className={classes.head}>
+      <div className={classes.header}>
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
@@ -36,7 +36,7 @@ function OpenDrawer({ title, onClose, width = 720, extra, footer, seeThrough, ch
         <Button theme="borderless" type="tertiary" icon={<IconClose />} aria-label="关闭" onClick={onClose} />
       </div>
       <div className={classes.body}>{children}</div>
-      {footer && <footer className={classes.foot}>{footer}</footer>}
+      {footer && <footer className={classes.footer}>{footer}</footer>}
     </Layer>
   )
 }

@@ -64,7 +64,7 @@ test('更多 of a row only reads; its entries say which of them write', () => {
     { text: '排期', reads: true, onClick: () => {} },
   ]
   act(() => root.render(<RowActions more={more}>{null}</RowActions>))
-  expect(button()?.closest('[data-reads]')).not.toBeNull()
+  expect(button()?.closest('[data-read-actions]')).not.toBeNull()
   act(() => button()?.click())
   const entries = [...document.querySelectorAll('[role=menuitem]')]
   expect(entries.map((entry) => [entry.textContent, entry.hasAttribute('data-writes')])).toEqual([

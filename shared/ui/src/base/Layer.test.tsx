@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { atFirstSight, begin, end, settle, show } from '@crm/platform/testStage'
+import { atFirstPaint, setUpTest, end, settle, show } from '@crm/platform/testHarness'
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
 import { useModal } from './Layer.tsx'
 
-beforeEach(() => begin())
+beforeEach(() => setUpTest())
 afterEach(() => end())
 
 const onClose = vi.fn()
@@ -28,13 +28,13 @@ test.each([
   ['search', Modal],
 ])('Esc is heard from the first moment that a %s is seen', async (_, Content) => {
   onClose.mockReset()
-  await atFirstSight(<Content />, () => document.body.dispatchEvent(escape()))
+  await atFirstPaint(<Content />, () => document.body.dispatchEvent(escape()))
   expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('the focus is inside from the first moment', async () => {
   let focused: string | null | undefined
-  await atFirstSight(<Field />, () => {
+  await atFirstPaint(<Field />, () => {
     focused = document.activeElement?.getAttribute('aria-label')
   })
   expect(focused).toBe('名称')

@@ -44,7 +44,7 @@ function watch(changed: () => void): () => void {
 }
 
 function stand(self: symbol): () => void {
-  const changed = () => watchers.forEach((told) => told())
+  const changed = () => watchers.forEach((listener) => listener())
   open.push(self)
   changed()
   return () => {

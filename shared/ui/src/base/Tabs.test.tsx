@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { begin, end, press, show } from '@crm/platform/testStage'
+import { setUpTest, end, clickButton, show } from '@crm/platform/testHarness'
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Tabs } from './Tabs.tsx'
@@ -14,15 +14,15 @@ let scale = 1
 const rowChanged: (() => void)[] = []
 
 beforeEach(() => {
-  begin()
+  setUpTest()
   room = 1000
   scale = 1
   rowChanged.length = 0
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(tell: () => void) {
-        rowChanged.push(tell)
+      constructor(notify: () => void) {
+        rowChanged.push(notify)
       }
       observe() {}
       disconnect() {}
@@ -41,7 +41,7 @@ afterEach(() => {
 
 function Row() {
   const [value, setValue] = useState('全部')
-  const items = KEYS.map((key, at) => ({ key, label: key, count: at, disabled: key === '已完成' }))
+  const items = KEYS.map((key, index) => ({ key, label: key, count: index, disabled: key === '已完成' }))
   return <Tabs label="状态" items={items} value={value} onChange={setValue} extra={<b>平台</b>} />
 }
 const tabs = () => [...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)
@@ -49,7 +49,7 @@ const inMenu = () => [...document.querySelectorAll('[role=menuitem]')].map((item
 const resize = (width: number) =>
   act(async () => {
     room = width
-    for (const tell of rowChanged) tell()
+    for (const notify of rowChanged) notify()
   })
 
 test('folds what does not fit, with its count, and unfolds it when there is room again', async () => {
@@ -58,7 +58,7 @@ test('folds what does not fit, with its count, and unfolds it when there is room
   expect(document.querySelector('[aria-haspopup]')).toBeNull()
   await resize(300)
   expect(tabs()).toEqual(['全部0', '待确认1', '进行中2'])
-  await press('更多状态')
+  await clickButton('更多状态')
   expect(inMenu()).toEqual(['已完成3', '已取消4'])
   await resize(396)
   expect(tabs()).toHaveLength(5)
@@ -67,8 +67,8 @@ test('folds what does not fit, with its count, and unfolds it when there is room
 test('what is chosen from the menu stands in the row and has the focus', async () => {
   await show(<Row />)
   await resize(300)
-  await press('更多状态')
-  await press('已取消4', 'menuitem')
+  await clickButton('更多状态')
+  await clickButton('已取消4', 'menuitem')
   expect(tabs()).toEqual(['全部0', '待确认1', '已取消4'])
   expect(document.activeElement?.textContent).toBe('已取消4')
   expect(document.activeElement?.getAttribute('aria-selected')).toBe('true')

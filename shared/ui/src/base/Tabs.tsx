@@ -2,7 +2,7 @@ import { IconChevronDown } from '@douyinfe/semi-icons'
 import Dropdown from '@douyinfe/semi-ui/lib/es/dropdown'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fittingTabs } from './fittingTabs.ts'
-import { usePhone } from './phone.ts'
+import { useIsPhone } from './phone.ts'
 import classes from './Tabs.module.css'
 
 export interface TabItem<Key extends string> {
@@ -66,14 +66,14 @@ export function Tabs<Key extends string>({ items, value, onChange, kind = 'line'
     event.preventDefault()
     choose(next.key)
   }
-  const folded = items.filter((_, at) => !shown[at])
+  const folded = items.filter((_, index) => !shown[index])
   return (
     <div className={kind === 'line' ? classes.line : classes.buttons}>
       <div ref={row} className={classes.row}>
         <div role="tablist" aria-label={label} className={classes.list} onKeyDown={move}>
           {items.map(
-            (item, at) =>
-              shown[at] && (
+            (item, index) =>
+              shown[index] && (
                 <button
                   key={item.key}
                   type="button"
@@ -139,7 +139,7 @@ function useShown<Key extends string>(
   value: Key,
   { gap, around, menu }: (typeof SIZES)['line'],
 ): readonly boolean[] {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const [folded, setFolded] = useState('')
   const measure = () => {
     const element = row.current
@@ -151,9 +151,9 @@ function useShown<Key extends string>(
     const widthOf = (part: Element | null) => (part?.getBoundingClientRect().width ?? 0) / scale
     // To the fraction of a pixel: rounded, tabs that fit would not, and with the room of their menu they would again.
     const widths = items.map(({ key }) => widthOf(element.querySelector(`[data-key="${CSS.escape(key)}"]`)))
-    const chosen = items.findIndex(({ key }) => key === value)
-    const fits = fittingTabs(widths, { chosen, room: element.offsetWidth - around, gap, menu })
-    setFolded(items.flatMap(({ key }, at) => (fits[at] || isPhone ? [] : [key])).join('\n'))
+    const selected = items.findIndex(({ key }) => key === value)
+    const fits = fittingTabs(widths, { chosen: selected, room: element.offsetWidth - around, gap, menu })
+    setFolded(items.flatMap(({ key }, index) => (fits[index] || isPhone ? [] : [key])).join('\n'))
   }
   const latest = useRef(measure)
   useLayoutEffect(() => {

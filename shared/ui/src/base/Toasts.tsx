@@ -30,36 +30,36 @@ const icons: Record<ToastKind, ReactNode> = {
  * the focus is on the stack all of them stay: one that leaves would move the others away from under the pointer.
  */
 export function Toasts({ items, onClose }: { items: readonly ToastItem[]; onClose: (id: number) => void }) {
-  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
   const shown = useRef(items)
   useEffect(() => {
-    // What is removed tells nobody that the pointer or the focus left it; the next movement holds the rest again.
-    if (shown.current.some((item) => !items.includes(item))) setHeld(false)
+    // A removed element sends no leave or blur event; the next movement pauses the rest again.
+    if (shown.current.some((item) => !items.includes(item))) setPaused(false)
     shown.current = items
   }, [items])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holds its messages, nothing is operated by it
     <div
       className={classes.stack}
-      onMouseOver={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseOver={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {items.map((item) => (
-        <Toast key={item.id} item={item} held={held} onClose={() => onClose(item.id)} />
+        <Toast key={item.id} item={item} paused={paused} onClose={() => onClose(item.id)} />
       ))}
     </div>
   )
 }
 
-function Toast({ item, held, onClose }: { item: ToastItem; held: boolean; onClose: () => void }) {
+function Toast({ item, paused, onClose }: { item: ToastItem; paused: boolean; onClose: () => void }) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    if (held) return
+    if (paused) return
     const timer = setTimeout(() => close(), item.undo ? UNDO_MS : TOAST_MS)
     return () => clearTimeout(timer)
-  }, [held, item.undo])
+  }, [paused, item.undo])
   return (
     <div
       role={item.kind === 'error' ? 'alert' : 'status'}

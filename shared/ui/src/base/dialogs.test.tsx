@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { history } from '@crm/platform/history'
 import { setInstanceFrame } from '@crm/platform/instance'
-import { begin, end, layer, press, show, text, titleOf } from '@crm/platform/testStage'
+import { setUpTest, end, layer, clickButton, show, text, titleOf } from '@crm/platform/testHarness'
 import { act, Fragment, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
@@ -11,7 +11,7 @@ import { UiRoot } from './UiRoot.tsx'
 
 // Tests of one worker share the module that holds the frame.
 beforeEach(() => setInstanceFrame(Fragment))
-beforeEach(begin)
+beforeEach(setUpTest)
 afterEach(end)
 
 function Rename({ name, onClose }: { name: string; onClose: () => void }) {
@@ -66,23 +66,23 @@ const escape = () =>
 test('a dialog is opened by a row with what it is about, and closes itself', async () => {
   await show(page)
   expect(layer()).toBeUndefined()
-  await press('改名')
+  await clickButton('改名')
   expect(titleOf()).toBe('改名「甲」')
-  await press('保存甲')
+  await clickButton('保存甲')
   expect(layer()).toBeUndefined()
 })
 
 test('it stays when the row that opened it goes away', async () => {
   await show(page)
-  await press('改名')
-  await press('移除行')
+  await clickButton('改名')
+  await clickButton('移除行')
   expect(titleOf()).toBe('改名「甲」')
 })
 
 test('one that a dialog opens lies above it, and Esc closes the upper one', async () => {
   await show(page)
-  await press('改名')
-  await press('另一个')
+  await clickButton('改名')
+  await clickButton('另一个')
   expect(titleOf()).toBe('改名「甲二」')
   await escape()
   expect(titleOf()).toBe('改名「甲」')
@@ -106,7 +106,7 @@ test('it closes when the path of the address changes, also one whose own code ha
     </UiRoot>
   )
   await show(late)
-  await press('打开')
+  await clickButton('打开')
   expect(text()).toContain('还在路上')
   history.push('/elsewhere')
   await show(late)
@@ -128,7 +128,7 @@ test('the opener closes it by what it was answered', async () => {
       <Opener />
     </UiRoot>,
   )
-  await press('打开')
+  await clickButton('打开')
   await act(async () => close())
   expect(layer()).toBeUndefined()
 })
@@ -148,7 +148,7 @@ test('what a drawer opens belongs to it: below a drawer that is opened from ther
   )
   await show(drawer(true))
   const outer = layer()?.parentElement
-  await press('改名')
+  await clickButton('改名')
   expect(titleOf()).toBe('改名「甲」')
   expect(outer?.contains(layer() ?? null)).toBe(true)
   await show(drawer(false))

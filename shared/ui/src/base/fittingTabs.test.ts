@@ -9,7 +9,7 @@ test.each([
   [300, 3, 'ad', 'the chosen one takes the place of the last'],
   [300, 1, 'ab', 'not when it is among the first'],
   [20, 2, 'c', 'the chosen one alone is never folded'],
-])('in %i px with tab %i chosen: %s (%s)', (room, chosen, shown) => {
-  const fits = fittingTabs([70, 70, 70, 70], { chosen, room, gap: 20, menu: 40 })
-  expect([...'abcd'].filter((_, at) => fits[at]).join('')).toBe(shown)
+])('in %i px with tab %i chosen: %s (%s)', (room, selected, shown) => {
+  const fits = fittingTabs([70, 70, 70, 70], { chosen: selected, room, gap: 20, menu: 40 })
+  expect([...'abcd'].filter((_, index) => fits[index]).join('')).toBe(shown)
 })

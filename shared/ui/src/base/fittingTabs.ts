@@ -4,18 +4,18 @@
  */
 export function fittingTabs(
   widths: readonly number[],
-  { chosen, room, gap, menu }: { chosen: number; room: number; gap: number; menu: number },
+  { chosen: selected, room, gap, menu }: { chosen: number; room: number; gap: number; menu: number },
 ): boolean[] {
   const total = (shown: readonly number[]) => shown.reduce((sum, at) => sum + (widths[at] ?? 0) + gap, -gap)
-  const every = widths.map((_, at) => at)
+  const every = widths.map((_, index) => index)
   // A row as wide as its tabs is a fraction of a pixel narrower on some screens.
   if (total(every) <= room + 1) return widths.map(() => true)
   const first = (count: number) => {
     const shown = every.slice(0, count)
-    return chosen < count ? shown : [...shown.slice(0, -1), chosen]
+    return selected < count ? shown : [...shown.slice(0, -1), selected]
   }
   let count = widths.length - 1
   while (count > 1 && total(first(count)) + gap + menu > room) count -= 1
   const shown = first(count)
-  return widths.map((_, at) => shown.includes(at))
+  return widths.map((_, index) => shown.includes(index))
 }

@@ -4,18 +4,18 @@ import { useSyncExternalStore } from 'react'
 export const PHONE_QUERY = '(max-width: 767px)'
 const NARROW = '(max-width: 1439px)'
 
-function watch(query: string): (tell: () => void) => () => void {
-  return (tell) => {
+function watch(query: string): (onChange: () => void) => () => void {
+  return (onChange) => {
     const watched = window.matchMedia(query)
-    watched.addEventListener('change', tell)
-    return () => watched.removeEventListener('change', tell)
+    watched.addEventListener('change', onChange)
+    return () => watched.removeEventListener('change', onChange)
   }
 }
 const watchPhone = watch(PHONE_QUERY)
 const watchNarrow = watch(NARROW)
 
 /** Whether the window is a phone's (below 768 px): the product is read there, nothing is written. Follows the window. */
-export function usePhone(): boolean {
+export function useIsPhone(): boolean {
   return useSyncExternalStore(watchPhone, () => window.matchMedia(PHONE_QUERY).matches)
 }
 

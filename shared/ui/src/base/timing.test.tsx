@@ -119,7 +119,7 @@ describe('a toast', () => {
     expect(onClose).not.toHaveBeenCalled()
     act(() => newer?.querySelector('button')?.click())
     expect(onClose).toHaveBeenCalledExactlyOnceWith(2)
-    // Taken away with the focus on it: nothing tells that the focus is gone.
+    // Removed with the focus on it: no blur event is fired.
     show(<Toasts items={items.slice(0, 1)} onClose={onClose} />)
     pass(2999)
     expect(onClose).toHaveBeenCalledOnce()

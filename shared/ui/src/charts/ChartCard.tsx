@@ -170,13 +170,13 @@ function DataView({ title, table, height, onPick }: DataViewProps) {
           </tr>
         </thead>
         <tbody>
-          {table.rows.map((row, at) => (
+          {table.rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity beyond their place
-            <tr key={at}>
+            <tr key={index}>
               {row.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
                 <td key={column}>
-                  {onPick && column === 0 ? <TextButton onClick={() => onPick(at)}>{cell}</TextButton> : cell}
+                  {onPick && column === 0 ? <TextButton onClick={() => onPick(index)}>{cell}</TextButton> : cell}
                 </td>
               ))}
             </tr>

@@ -1,6 +1,6 @@
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { expect, test } from 'vitest'
-import { axisFigure, drawn, isEmptyChart, tableOfParts, tableOfSeries } from './chartData.ts'
+import { axisFigure, plotValue, isEmptyChart, tableOfParts, tableOfSeries } from './chartData.ts'
 
 test('the data behind a chart: full figures, amounts in yuan, gaps as -', () => {
   const series = [
@@ -35,7 +35,7 @@ test('parts with their share', () => {
 })
 
 test('drawn figures: yuan for amounts, a gap for what is unavailable', () => {
-  expect([drawn(12345, 'money'), drawn(UNAVAILABLE), drawn(0)]).toEqual([123.45, null, 0])
+  expect([plotValue(12345, 'money'), plotValue(UNAVAILABLE), plotValue(0)]).toEqual([123.45, null, 0])
   expect([axisFigure(12345, 'money'), axisFigure(20000), axisFigure(5, 'percent')]).toEqual(['1.2w', '2w', '5%'])
 })
 

@@ -35,7 +35,7 @@ export interface ChartPart {
 }
 
 /** A figure in full, for tooltips, tables and files. */
-export function fullFigure(value: Figure, kind: FigureKind = 'count'): string {
+export function fullText(value: Figure, kind: FigureKind = 'count'): string {
   return kind === 'money' ? money(value) : kind === 'percent' ? rate(value) : thousands(value)
 }
 
@@ -49,7 +49,7 @@ export function axisFigure(value: number, kind: FigureKind = 'count'): string {
 }
 
 /** A figure as drawn: yuan for amounts, a gap for what is unavailable. */
-export function drawn(value: Figure, kind: FigureKind = 'count'): number | null {
+export function plotValue(value: Figure, kind: FigureKind = 'count'): number | null {
   const known = available(value)
   return known === undefined ? null : kind === 'money' ? known / 100 : known
 }
@@ -63,7 +63,7 @@ export interface ChartTable {
 export function tableOfSeries(xName: string, x: readonly string[], series: readonly ChartSeries[]): ChartTable {
   return {
     head: [xName, ...series.map((each) => (each.kind === 'money' ? `${each.name}（元）` : each.name))],
-    rows: x.map((name, at) => [name, ...series.map((each) => fullFigure(each.values[at], each.kind))]),
+    rows: x.map((name, index) => [name, ...series.map((each) => fullText(each.values[index], each.kind))]),
   }
 }
 
@@ -73,7 +73,7 @@ export function tableOfParts(name: string, parts: readonly ChartPart[], kind: Fi
     head: [name, kind === 'money' ? '金额（元）' : '数值', '占比'],
     rows: parts.map((part) => [
       part.name,
-      fullFigure(part.value, kind),
+      fullText(part.value, kind),
       isUnavailable(part.value) || whole === 0 ? NO_FIGURE : rate((part.value / whole) * 100),
     ]),
   }

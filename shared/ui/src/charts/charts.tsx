@@ -43,9 +43,9 @@ function SeriesChart({
   ...frame
 }: SeriesChartProps & { shape: 'line' | 'bar'; flat?: boolean }) {
   // Callers build their series in render; what they say decides whether to draw again.
-  const said = JSON.stringify([x, series])
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `said` stands for x and series
-  const option = useCallback((colors: ChartColors) => seriesOption(colors, x, series, shape, flat), [said, shape, flat])
+  const data = JSON.stringify([x, series])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `data` stands for x and series
+  const option = useCallback((colors: ChartColors) => seriesOption(colors, x, series, shape, flat), [data, shape, flat])
   return (
     <ChartCard
       {...frame}
@@ -71,11 +71,11 @@ export function PieChart({
   tipLetters,
   ...frame
 }: PartsChartProps & { tipLetters?: number }) {
-  const said = JSON.stringify(parts)
+  const label = JSON.stringify(parts)
   const option = useCallback(
     (colors: ChartColors) => pieOption(colors, parts, kind, tipLetters),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `said` stands for parts
-    [said, kind, tipLetters],
+    [label, kind, tipLetters],
   )
   return (
     <ChartCard
@@ -89,9 +89,9 @@ export function PieChart({
 
 /** Stages from many to few. */
 export function FunnelChart({ parts, kind, partName = '阶段', ...frame }: PartsChartProps) {
-  const said = JSON.stringify(parts)
+  const label = JSON.stringify(parts)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `said` stands for parts
-  const option = useCallback((colors: ChartColors) => funnelOption(colors, parts, kind), [said, kind])
+  const option = useCallback((colors: ChartColors) => funnelOption(colors, parts, kind), [label, kind])
   return (
     <ChartCard
       {...frame}

@@ -2,7 +2,7 @@ import { available } from '@crm/base/numbers'
 import { cut } from '@crm/base/text'
 import type { EChartsCoreOption } from 'echarts/core'
 import { alignedAxes, type AxisBounds, extentOf } from './alignedAxes.ts'
-import { axisFigure, type ChartPart, type ChartSeries, drawn, type FigureKind, fullFigure } from './chartData.ts'
+import { axisFigure, type ChartPart, type ChartSeries, plotValue, type FigureKind, fullText } from './chartData.ts'
 import type { ChartColors } from './theme.ts'
 
 // HTML tooltips carry inline styles, which the content policy forbids; rich text is drawn on the canvas.
@@ -29,7 +29,7 @@ const legend = (colors: ChartColors) => ({
   formatter: (name: string) => cut(name, NAME_MAX),
 })
 
-/** What echarts tells a tooltip about one point. */
+/** What echarts gives a tooltip for one point. */
 interface Point {
   seriesIndex?: number
   seriesName?: string
@@ -80,7 +80,7 @@ export function seriesOption(
     return colors.series[turn % colors.series.length]
   }
   const scales = series.some((each) => each.right)
-    ? twoScales(series).map((bounds, at) => scale(at === 1, bounds))
+    ? twoScales(series).map((bounds, index) => scale(index === 1, bounds))
     : scale(false)
   return {
     color: colors.series,
@@ -95,20 +95,20 @@ export function seriesOption(
         const points = Array.isArray(given) ? given : [given]
         const lines = points.map((point) => {
           const own = series[point.seriesIndex ?? 0]
-          return `${point.seriesName ?? ''}：${fullFigure(own?.values[point.dataIndex ?? 0], own?.kind)}`
+          return `${point.seriesName ?? ''}：${fullText(own?.values[point.dataIndex ?? 0], own?.kind)}`
         })
         return [points[0]?.name ?? '', ...lines].join('\n')
       },
     },
     xAxis: flat ? scale(false) : names,
     yAxis: flat ? names : scales,
-    series: series.map((each, at) => {
+    series: series.map((each, index) => {
       const type = each.shape ?? shape
       return {
         type,
         name: each.name,
-        color: colorAt(at),
-        data: each.values.map((value) => drawn(value, each.kind)),
+        color: colorAt(index),
+        data: each.values.map((value) => plotValue(value, each.kind)),
         ...(each.right ? { yAxisIndex: 1 } : {}),
         ...(each.stack ? { stack: each.stack } : {}),
         ...(type === 'line'
@@ -132,10 +132,10 @@ function twoScales(series: readonly ChartSeries[]): [AxisBounds, AxisBounds] {
   const extent = (right: boolean) => {
     const own = series.filter((each) => (each.right ?? false) === right)
     const stackOf = (each: ChartSeries) => each.stack ?? each.key
-    const stacks = own.filter((each, at) => own.findIndex((other) => stackOf(other) === stackOf(each)) === at)
+    const stacks = own.filter((each, index) => own.findIndex((other) => stackOf(other) === stackOf(each)) === index)
     const heights = stacks.flatMap((first) => {
       const stack = own.filter((each) => stackOf(each) === stackOf(first))
-      return first.values.map((_, at) => sumOf(stack.map((each) => drawn(each.values[at], each.kind))))
+      return first.values.map((_, index) => sumOf(stack.map((each) => plotValue(each.values[index], each.kind))))
     })
     return { ...extentOf(heights), whole: own.every((each) => (each.kind ?? 'count') === 'count') }
   }
@@ -170,7 +170,7 @@ export function pieOption(
         center: ['33%', '50%'],
         itemStyle: { borderColor: colors.surface, borderWidth: 2 },
         label: { show: false },
-        data: parts.map((part) => ({ name: part.name, value: drawn(part.value, kind) ?? 0 })),
+        data: parts.map((part) => ({ name: part.name, value: plotValue(part.value, kind) ?? 0 })),
       },
     ],
   }
@@ -200,9 +200,9 @@ export function funnelOption(
         label: {
           position: 'right',
           color: colors.text,
-          formatter: (point: Point) => `${point.name ?? ''} ${fullFigure(stages[point.dataIndex ?? 0]?.value, kind)}`,
+          formatter: (point: Point) => `${point.name ?? ''} ${fullText(stages[point.dataIndex ?? 0]?.value, kind)}`,
         },
-        data: stages.map((stage) => ({ name: stage.name, value: drawn(stage.value, kind) ?? 0 })),
+        data: stages.map((stage) => ({ name: stage.name, value: plotValue(stage.value, kind) ?? 0 })),
       },
     ],
   }
@@ -218,6 +218,6 @@ function shareOf(parts: readonly ChartPart[], name: string): string {
 function partText(parts: readonly ChartPart[], kind: FigureKind | undefined, letters = Number.POSITIVE_INFINITY) {
   return (point: Point & { percent?: number }) => {
     const share = point.percent === undefined ? '' : `（${point.percent}%）`
-    return `${cut(point.name ?? '', letters)}：${fullFigure(parts[point.dataIndex ?? 0]?.value, kind)}${share}`
+    return `${cut(point.name ?? '', letters)}：${fullText(parts[point.dataIndex ?? 0]?.value, kind)}${share}`
   }
 }

@@ -14,7 +14,7 @@ export function readColors(): ChartColors {
   const style = getComputedStyle(document.body)
   const variable = (name: string, otherwise: string) => style.getPropertyValue(name).trim() || otherwise
   return {
-    series: Array.from({ length: SERIES }, (_, at) => variable(`--semi-color-data-${at}`, '#6690ff')),
+    series: Array.from({ length: SERIES }, (_, index) => variable(`--semi-color-data-${index}`, '#6690ff')),
     text: variable('--semi-color-text-0', '#1c1f23'),
     faint: variable('--semi-color-text-2', '#888d92'),
     line: variable('--semi-color-border', '#e5e6eb'),

@@ -27,7 +27,7 @@ export function useChart(
     if (!element) return
     const made = makeChart(element)
     chart.current = made
-    // On a day the whole column is meant, not only its point; without axes the part itself is pressed.
+    // A click on a day counts for the whole column, not only its point; without axes the part itself is pressed.
     made.getZr().on('click', ({ offsetX, offsetY }) => {
       if (!pick.current || !made.containPixel('grid', [offsetX, offsetY])) return
       const at = placeAt(made, offsetX, offsetY)

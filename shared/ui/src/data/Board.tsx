@@ -1,6 +1,6 @@
 import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { BlockSkeleton, EmptyBlock } from '../base/Blocks.tsx'
-import { usePhone } from '../base/phone.ts'
+import { useIsPhone } from '../base/phone.ts'
 import classes from './Board.module.css'
 
 export interface BoardColumn<Card> {
@@ -38,7 +38,7 @@ export function Board<Card>({
   empty = '暂无数据',
   ...given
 }: BoardProps<Card>) {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const onMove = isPhone ? undefined : given.onMove
   const [dragged, setDragged] = useState<{ card: Card; from: string }>()
   const [over, setOver] = useState<string>()
@@ -60,7 +60,7 @@ export function Board<Card>({
   }
   return (
     <div className={classes.board}>
-      {columns.map((column, at) => (
+      {columns.map((column, index) => (
         <section
           key={column.key}
           className={classes.column}
@@ -70,7 +70,7 @@ export function Board<Card>({
           onDragLeave={() => setOver(undefined)}
           onDrop={() => dragged && move(dragged.card, dragged.from, column.key)}
         >
-          <header className={classes.head}>
+          <header className={classes.header}>
             {column.title} <span className={classes.count}>{column.count ?? column.cards.length}</span>
           </header>
           {loading && <BlockSkeleton lines={6} />}
@@ -92,7 +92,7 @@ export function Board<Card>({
                   setDragged(undefined)
                   setOver(undefined)
                 }}
-                onKeyDown={(event) => press(event, card, at)}
+                onKeyDown={(event) => press(event, card, index)}
                 onClick={onOpen && (() => onOpen(card))}
               >
                 {renderCard(card)}

@@ -13,7 +13,7 @@ export function BoardCard({
 }) {
   return (
     <div>
-      <div className={classes.head}>
+      <div className={classes.header}>
         <Picture src={talent.avatar} name={talent.author_name} size={28} round />
         <b className={classes.name} title={talent.author_name}>
           {talent.author_name}

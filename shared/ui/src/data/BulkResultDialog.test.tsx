@@ -2,7 +2,7 @@
 import { answers, keysOf } from '@crm/client/testRequest'
 import { CallFailure } from '@crm/client/failure'
 import type { BulkResult } from '@crm/contracts/bulk'
-import { begin, end, layer, named, press, said, show, text, titleOf } from '@crm/platform/testStage'
+import { setUpTest, end, layer, named, clickButton, toasts, show, text, titleOf } from '@crm/platform/testHarness'
 import { setInstanceFrame } from '@crm/platform/instance'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useBulkAction } from './useBulkAction.ts'
@@ -10,12 +10,12 @@ import { UiRoot } from '../base/UiRoot.tsx'
 
 vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
 setInstanceFrame(UiRoot)
-beforeEach(begin)
+beforeEach(setUpTest)
 afterEach(end)
 
 const call = { id: 'cooperation.transfer', method: 'POST', path: 'x', idempotent: 'request' } as const
 
-function Stage() {
+function Example() {
   const write = useBulkAction<{ ids: number[] }, BulkResult['failures'][number]>(call, {
     done: '已转交',
     unit: '个合作单',
@@ -34,11 +34,11 @@ const failures = [{ key: '2', name: 'HZ2', reason: '已是该成员的合作单'
 
 test('all done is a toast with the number, a single one without', async () => {
   answers({ [call.id]: { success: 2, failures: [] } })
-  await show(<Stage />)
-  await press('转交')
+  await show(<Example />)
+  await clickButton('转交')
   answers({ [call.id]: { success: 1, failures: [] } })
-  await press('转交')
-  expect(said).toEqual(['success：已转交 2 个合作单', 'success：已转交'])
+  await clickButton('转交')
+  expect(toasts).toEqual(['success：已转交 2 个合作单', 'success：已转交'])
   expect(layer()).toBeUndefined()
 })
 
@@ -46,27 +46,27 @@ test('what was left undone stands in a dialog that has the focus, is copied, and
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
   answers({ [call.id]: { success: 1, failures } })
-  await show(<Stage />)
+  await show(<Example />)
   named('button', '转交').focus()
-  await press('转交')
+  await clickButton('转交')
   expect(titleOf()).toBe('成功 1 条，失败 1 条')
   expect(text()).toContain('已是该成员的合作单')
   expect(document.activeElement).toBe(named('button', '知道了'))
-  await press('复制')
+  await clickButton('复制')
   expect(writeText).toHaveBeenCalledExactlyOnceWith('单号\t失败原因\t编号\nHZ2\t已是该成员的合作单\t2')
   vi.unstubAllGlobals()
-  await press('知道了')
+  await clickButton('知道了')
   expect(layer()).toBeUndefined()
   expect(document.activeElement).toBe(named('button', '转交'))
 })
 
 test('a try after a lost connection goes with the same key, the next write with another', async () => {
   answers({ [call.id]: new CallFailure('network', -1, '网络连接异常，请检查网络') })
-  await show(<Stage />)
-  await press('转交')
+  await show(<Example />)
+  await clickButton('转交')
   answers({ [call.id]: { success: 2, failures: [] } })
-  await press('转交')
-  await press('转交')
+  await clickButton('转交')
+  await clickButton('转交')
   const [first, again, next] = keysOf(call.id)
   expect(first).toBeDefined()
   expect(again).toBe(first)

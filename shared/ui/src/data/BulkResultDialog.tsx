@@ -10,19 +10,19 @@ import { DataTable } from './DataTable.tsx'
 import { saveText } from './saveFile.ts'
 
 /** What a bulk write left undone, and what it was called: 已转交. */
-export interface BulkLeft<Failure extends BulkFailure = BulkFailure> {
+export interface BulkOutcome<Failure extends BulkFailure = BulkFailure> {
   done: string
   result: BulkResult<Failure>
 }
 
 export interface BulkResultDialogProps<Failure extends BulkFailure> {
-  left: BulkLeft<Failure>
+  left: BulkOutcome<Failure>
   onClose: () => void
   /** Title of the first column: 合作单. */
   name?: string
   /** Title of the second column. Default 失败原因. */
   reason?: string
-  /** What the area tells of a failure besides. */
+  /** Members that the area adds to a failure. */
   more?: readonly { title: string; textOf: (failure: Failure) => string }[]
 }
 

@@ -45,7 +45,7 @@ function Panel({ settings }: { settings: TableSettings }) {
   }
   return (
     <div className={classes.panel}>
-      <div className={classes.head}>
+      <div className={classes.header}>
         <span>拖动排序，勾选显示</span>
         <TextButton onClick={() => settings.setChoice(undefined)}>恢复默认</TextButton>
       </div>

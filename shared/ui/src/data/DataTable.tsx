@@ -10,14 +10,14 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Acts } from '../base/Acts.tsx'
+import { ActionArea } from '../base/ActionArea.tsx'
 import { EmptyBlock, FailedBlock } from '../base/Blocks.tsx'
-import { usePhone } from '../base/phone.ts'
+import { useIsPhone } from '../base/phone.ts'
 import { TextButton } from '../base/TextLink.tsx'
-import { cardColumns, type Column, chosenColumns, fittedColumns } from './columns.ts'
+import { cardColumns, type Column, selectedColumns, fittedColumns } from './columns.ts'
 import classes from './DataTable.module.css'
-import type { Spec } from './filterSpec.ts'
-import { tellFound } from './foundCounts.ts'
+import type { FilterFields } from './filterSpec.ts'
+import { notifyFound } from './foundCounts.ts'
 import { OrderSelect } from './OrderSelect.tsx'
 import { Pagination } from './Pagination.tsx'
 import { BodyRow, HeadRow, SkeletonRows, TotalRow } from './tableRows.tsx'
@@ -35,7 +35,7 @@ export interface ListAnswer<Row> {
   ext?: { list_total?: Readonly<Record<string, unknown>> | null | undefined } | Readonly<Record<string, unknown>>
 }
 
-export interface DataTableProps<Row, S extends Spec> {
+export interface DataTableProps<Row, S extends FilterFields> {
   /** What `useCall` answered. */
   rows: Pick<CallState<ListAnswer<Row>>, 'state' | 'data' | 'failure' | 'stale' | 'retry'>
   columns: readonly Column<Row>[]
@@ -70,7 +70,7 @@ export interface DataTableProps<Row, S extends Spec> {
  * come, empty, no match with 重置筛选条件, failed with 重试, sort headers, 合计 row, paging, selection, fixed columns, keys. On a
  * phone each row is a card of five lines with the others behind 更多, nothing can be ticked, and the order is chosen above the cards.
  */
-export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row, S>) {
+export function DataTable<Row, S extends FilterFields = FilterFields>(props: DataTableProps<Row, S>) {
   const {
     rows,
     columns,
@@ -86,12 +86,12 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
     stickyTop = 60,
     label,
   } = props
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const selection = isPhone ? undefined : props.selection
   const choice = settings?.choice
   const shown = useMemo(
     // Beside a card nothing is pinned.
-    () => chosenColumns(columns, choice && isPhone ? { ...choice, pinned: {} } : choice),
+    () => selectedColumns(columns, choice && isPhone ? { ...choice, pinned: {} } : choice),
     [columns, choice, isPhone],
   )
   const head = useRef<HTMLDivElement>(null)
@@ -146,14 +146,14 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
   const spec = filters?.spec
   const found = rows.state === 'ready' && !rows.stale ? page?.total_count : undefined
   useEffect(() => {
-    if (spec) tellFound(spec, found)
+    if (spec) notifyFound(spec, found)
   }, [spec, found])
   // A variable, so that a phone may do without it; the type of styles knows none.
   const narrowest = { '--narrowest': `${layout.width}px` } as CSSProperties
   const widths = (
     <colgroup>
-      {layout.lead.map((width, at) => (
-        <col key={at} style={{ width }} />
+      {layout.lead.map((width, index) => (
+        <col key={index} style={{ width }} />
       ))}
       {fitted.map((column) => (
         <col key={column.key} style={{ width: column.width }} />
@@ -207,18 +207,18 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
                   {waiting ? (
                     <SkeletonRows columns={fitted} layout={layout} />
                   ) : (
-                    list.map((row, at) => (
+                    list.map((row, index) => (
                       <BodyRow
-                        key={keys[at]}
+                        key={keys[index]}
                         row={row}
-                        id={keys[at] ?? at}
-                        index={at}
+                        id={keys[index] ?? index}
+                        index={index}
                         columns={fitted}
                         folds={folds}
                         layout={layout}
                         selection={selection}
                         refusal={rowRefusal?.(row)}
-                        active={body.active === at}
+                        active={body.active === index}
                         onOpen={onOpen}
                         expand={expand}
                         expanded={expanded}
@@ -235,7 +235,7 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
         </div>
         {rows.state === 'failed' && <FailedBlock failure={rows.failure} onRetry={rows.retry} />}
         {rows.state === 'ready' && list.length === 0 && (
-          <Nothing filters={filters} empty={empty} noMatch={noMatch} isBeyond={(page?.total_count ?? 0) > 0} />
+          <EmptyTable filters={filters} empty={empty} noMatch={noMatch} isBeyond={(page?.total_count ?? 0) > 0} />
         )}
       </div>
       {page && filters && rows.state !== 'failed' && page.total_count > 0 && (
@@ -252,7 +252,7 @@ export function DataTable<Row, S extends Spec = Spec>(props: DataTableProps<Row,
   )
 }
 
-interface NothingProps<S extends Spec> {
+interface EmptyTableProps<S extends FilterFields> {
   filters: Filters<S> | undefined
   empty: string | ReactNode
   noMatch: ReactNode
@@ -260,7 +260,7 @@ interface NothingProps<S extends Spec> {
   isBeyond: boolean
 }
 
-function Nothing<S extends Spec>({ filters, empty, noMatch, isBeyond }: NothingProps<S>) {
+function EmptyTable<S extends FilterFields>({ filters, empty, noMatch, isBeyond }: EmptyTableProps<S>) {
   if (filters && isBeyond) {
     return (
       <EmptyBlock
@@ -269,7 +269,7 @@ function Nothing<S extends Spec>({ filters, empty, noMatch, isBeyond }: NothingP
       />
     )
   }
-  if (filters?.narrowed && noMatch) return <Acts>{noMatch}</Acts>
+  if (filters?.narrowed && noMatch) return <ActionArea>{noMatch}</ActionArea>
   if (filters?.narrowed) {
     return (
       <EmptyBlock
@@ -279,7 +279,7 @@ function Nothing<S extends Spec>({ filters, empty, noMatch, isBeyond }: NothingP
     )
   }
   if (empty === undefined || typeof empty === 'string') return <EmptyBlock title={empty ?? listMessage.empty} />
-  return <Acts>{empty}</Acts>
+  return <ActionArea>{empty}</ActionArea>
 }
 
 function totalsOf<Row>(answer: ListAnswer<Row> | undefined): Readonly<Record<string, unknown>> | undefined {
@@ -292,7 +292,7 @@ function selectable<Row>(
   keys: readonly (string | number)[],
   refusal: ((row: Row) => string | undefined) | undefined,
 ) {
-  return refusal ? keys.filter((_, at) => list[at] !== undefined && refusal(list[at]) === undefined) : keys
+  return refusal ? keys.filter((_, index) => list[index] !== undefined && refusal(list[index]) === undefined) : keys
 }
 
 /** Widths and the distance of fixed columns from their edge. */

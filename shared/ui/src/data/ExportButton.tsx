@@ -4,7 +4,7 @@ import type { ExportType } from '@crm/contracts/taskTypes'
 import { open } from '@crm/platform/openers'
 import { useMaybeWho } from '@crm/platform/session'
 import { IconDownload } from '@douyinfe/semi-icons'
-import { usePhone } from '../base/phone.ts'
+import { useIsPhone } from '../base/phone.ts'
 import { GuardedButton } from '../base/GuardedButton.tsx'
 import type { Selection } from './useSelection.ts'
 import type { TableSettings } from './useTableSettings.ts'
@@ -32,7 +32,7 @@ export interface ExportButtonProps {
 /** 导出, absent on a phone: says why not without permission, leads to 版本到期 on an expired account, else asks in 导出提示. */
 export function ExportButton({ exports, settings, columns, selection }: ExportButtonProps) {
   const who = useMaybeWho()
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   if (!who || isPhone) return null
   const module = exports.classify ?? who.module
   const block = exportBlock(who, Math.floor(now() / 1000), module)

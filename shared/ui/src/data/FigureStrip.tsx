@@ -46,13 +46,13 @@ export function FigureStrip({ items, read, extra }: FigureStripProps) {
 }
 
 function FigureValue({ item, waiting }: { item: FigureStripItem; waiting: boolean }) {
-  if (waiting) return <span className={classes.bone} aria-hidden />
+  if (waiting) return <span className={classes.skeleton} aria-hidden />
   const { value, text, kind = 'count', change, onClick, title } = item
   const figure = <span className={classes.value}>{text ?? <FigureCell kind={kind} value={value} />}</span>
   return (
     <>
       {onClick ? (
-        <button type="button" className={classes.press} aria-label={title} onClick={onClick}>
+        <button type="button" className={classes.button} aria-label={title} onClick={onClick}>
           {figure}
         </button>
       ) : (

@@ -4,19 +4,19 @@ import { IconChevronDown, IconChevronUp, IconClose, IconFilter } from '@douyinfe
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { lazyPart } from '../base/lazyPart.tsx'
-import { usePhone } from '../base/phone.ts'
+import { useIsPhone } from '../base/phone.ts'
 import { TextButton } from '../base/TextLink.tsx'
 import type { TagGroup } from '../form/TagSelect.tsx'
 import classes from './FilterBar.module.css'
 import { FilterDrawer } from './FilterDrawer.tsx'
-import type { AnyField, Spec, ValuesOf } from './filterSpec.ts'
+import type { AnyField, FilterFields, ValuesOf } from './filterSpec.ts'
 import { KeywordInput } from './KeywordInput.tsx'
 import type { Filters } from './useFilters.ts'
 
 // The table need not wait for selects and calendars.
 const FilterControl = lazyPart(() => import('./filterControls.tsx').then((module) => module.FilterControl))
 
-export interface FilterBarProps<S extends Spec> {
+export interface FilterBarProps<S extends FilterFields> {
   filters: Filters<S>
   /** For tag fields. */
   tagGroups?: readonly TagGroup[]
@@ -34,7 +34,7 @@ const ACTIONS = 168
  * Filters of a list: one row, the rest after 展开; each applies at once. Below, what is chosen as tags, and 清空. On a phone the
  * row is the search and 筛选, which opens a drawer with all the others.
  */
-export function FilterBar<S extends Spec>({
+export function FilterBar<S extends FilterFields>({
   filters,
   tagGroups = [],
   memory = location.pathname,
@@ -44,7 +44,7 @@ export function FilterBar<S extends Spec>({
   // biome-ignore lint/suspicious/noExplicitAny: each control takes the value of its own field; the kind of control says which it is
   const values: Readonly<Record<string, any>> = filters.values
   const [all, setAll] = useState(false)
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const box = useRef<HTMLDivElement>(null)
   const [perRow, setPerRow] = useState(4)
   useLayoutEffect(() => {
@@ -66,7 +66,7 @@ export function FilterBar<S extends Spec>({
   )
   const folds = fields.length > perRow || fields.some(([, field]) => field.folded)
   const shown = all ? fields : fields.filter(([, field]) => !field.folded).slice(0, perRow)
-  const change = (name: string) => (value: unknown) => filters.set({ [name]: value } as Partial<ValuesOf<S>>) // The control of this field told a value of its kind.
+  const change = (name: string) => (value: unknown) => filters.set({ [name]: value } as Partial<ValuesOf<S>>) // The control of this field reports a value of its kind.
   const deptIds = fields.filter(([, field]) => field.control.kind === 'dept').flatMap(([name]) => values[name] ?? [])
   const control = ([name, field]: [string, AnyField]) =>
     field.control.kind === 'keyword' ? (
@@ -118,7 +118,7 @@ export function FilterBar<S extends Spec>({
         </div>
       )}
       {filters.chosen.length > 0 && (
-        <div className={classes.chosen}>
+        <div className={classes.selected}>
           {filters.chosen.map(({ name, label, text }) => (
             <span key={name} className={classes.tag}>
               <span className={classes.text}>{label === text ? text : `${label}：${text}`}</span>
@@ -139,14 +139,14 @@ export function FilterBar<S extends Spec>({
   )
 }
 
-interface PhoneRowProps<S extends Spec> {
+interface PhoneRowProps<S extends FilterFields> {
   fields: readonly [string, AnyField][]
   filters: Filters<S>
   control: (field: [string, AnyField]) => ReactNode
 }
 
 /** The search, and 筛选 with how many of the other filters are chosen. */
-function PhoneRow<S extends Spec>({ fields, filters, control }: PhoneRowProps<S>) {
+function PhoneRow<S extends FilterFields>({ fields, filters, control }: PhoneRowProps<S>) {
   const [open, setOpen] = useState(false)
   const search = fields.find(([, field]) => field.control.kind === 'keyword')
   const others = fields.filter((each) => each !== search)

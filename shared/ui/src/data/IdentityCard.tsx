@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Acts } from '../base/Acts.tsx'
+import { ActionArea } from '../base/ActionArea.tsx'
 import { Picture } from './cells/Picture.tsx'
 import classes from './IdentityCard.module.css'
 
@@ -12,7 +12,7 @@ export interface IdentityCardProps {
   facts?: readonly { label: string; value: ReactNode }[]
   /** Larger figures at the right. */
   figures?: readonly { label: string; value: ReactNode }[]
-  /** On a phone only links and `Reads` of them. */
+  /** On a phone only links and `ReadActions` of them. */
   actions?: ReactNode
   /** Square picture (goods). */
   square?: boolean
@@ -60,7 +60,7 @@ export function IdentityCard({
           ))}
         </dl>
       )}
-      {actions && <Acts className={classes.actions}>{actions}</Acts>}
+      {actions && <ActionArea className={classes.actions}>{actions}</ActionArea>}
     </section>
   )
 }

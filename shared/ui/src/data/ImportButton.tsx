@@ -4,7 +4,7 @@ import { withinQuota } from '@crm/platform/plan'
 import { IconUpload } from '@douyinfe/semi-icons'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import { useState } from 'react'
-import { usePhone } from '../base/phone.ts'
+import { useIsPhone } from '../base/phone.ts'
 import { lazyPart } from '../base/lazyPart.tsx'
 
 /** What 导入 of a list needs to know. */
@@ -31,7 +31,7 @@ const ImportDrawer = lazyPart(() => import('./ImportDrawer.tsx').then((module) =
 export function ImportButton({ imports, text }: { imports: ListImport; text?: string }) {
   const [open, setOpen] = useState(false)
   const { quota } = imports
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const start = async () => setOpen(quota === undefined || (await withinQuota(quota)))
   if (isPhone) return null
   return (

@@ -12,7 +12,7 @@ import classes from './ImportDrawer.module.css'
 import { ImportFile } from './ImportFile.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
-import { fileFault, tableFault } from './importRules.ts'
+import { fileError, tableError } from './importRules.ts'
 
 /** What an uploaded file holds. */
 export type UploadedTable = AnswerOf<typeof taskCalls.importPreview> & { file_url: string }
@@ -40,7 +40,7 @@ export function ImportPanel({ imports, onClose, children }: ImportPanelProps) {
   const [fault, setFault] = useState<string>()
   const start = useAction(taskCalls.importStart, { quiet: true })
   const take = async (file: File) => {
-    const wrong = fileFault(file)
+    const wrong = fileError(file)
     setFault(wrong)
     setTable(undefined)
     if (wrong) return
@@ -73,7 +73,7 @@ export function ImportPanel({ imports, onClose, children }: ImportPanelProps) {
     onFinished?.()
   }
   const step = task !== undefined ? steps.length : table ? 2 : 0
-  const wrong = table && tableFault(table)
+  const wrong = table && tableError(table)
   const trouble = fault ?? wrong ?? start.failure?.message
   return children({
     buttons:
@@ -108,9 +108,9 @@ export function ImportPanel({ imports, onClose, children }: ImportPanelProps) {
     steps: (
       <>
         <ol className={classes.steps} aria-label={`${verb}步骤`}>
-          {steps.map((text, at) => (
-            <li key={text} data-done={at < step || undefined} aria-current={at === step ? 'step' : undefined}>
-              <span className={classes.number}>{at + 1}</span>
+          {steps.map((text, index) => (
+            <li key={text} data-done={index < step || undefined} aria-current={index === step ? 'step' : undefined}>
+              <span className={classes.number}>{index + 1}</span>
               {text.replace('导入', verb)}
             </li>
           ))}

@@ -18,9 +18,9 @@ export function ImportPreview({ table }: { table: UploadedTable }) {
         <table className={classes.table}>
           <thead>
             <tr>
-              {headers.map(({ title, field }, at) => (
+              {headers.map(({ title, field }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: headers of a file may repeat
-                <th key={at} scope="col" data-ignored={field === '' || undefined}>
+                <th key={index} scope="col" data-ignored={field === '' || undefined}>
                   <Tooltip content={field === '' ? '未识别的列，导入时忽略' : '已识别'}>
                     <span>{title || '（空）'}</span>
                   </Tooltip>
@@ -32,10 +32,10 @@ export function ImportPreview({ table }: { table: UploadedTable }) {
             {rows.map((row, line) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no identity
               <tr key={line}>
-                {headers.map((header, at) => (
+                {headers.map((header, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  <td key={at} data-ignored={header.field === '' || undefined}>
-                    {row[at] ?? ''}
+                  <td key={index} data-ignored={header.field === '' || undefined}>
+                    {row[index] ?? ''}
                   </td>
                 ))}
               </tr>

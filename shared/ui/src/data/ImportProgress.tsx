@@ -25,9 +25,9 @@ export function ImportProgress({ id, classify, onFinished }: ImportProgressProps
   const link = useAction(taskCalls.fileLink)
   const task = read.data?.list.find((each) => each.id === id)
   const isOver = task !== undefined && task.status !== ImportStatus.running
-  const tell = useEffectEvent(onFinished)
+  const finish = useEffectEvent(onFinished)
   useEffect(() => {
-    if (isOver) tell()
+    if (isOver) finish()
   }, [isOver])
   if (read.state === 'failed') return <FailedBlock failure={read.failure} onRetry={read.retry} />
   if (!task) return <BlockSkeleton lines={3} />

@@ -12,7 +12,7 @@ export interface KpiItem {
   key: string
   title: string
   value: Figure
-  /** Stands for the value where it is told as words only, e.g. a range. */
+  /** Stands for the value where only a text is known, e.g. a range. */
   text?: string | undefined
   kind?: FigureKind
   /** 口径. */
@@ -28,7 +28,7 @@ export interface KpiItem {
   active?: boolean
 }
 
-/** One key figure: abbreviated with the full number as tooltip, change, course. */
+/** One key figure: abbreviated with the full number as tooltip, change, trend. */
 export function KpiCard({
   title,
   value,
@@ -49,7 +49,7 @@ export function KpiCard({
       </div>
       <div className={classes.value}>{text ?? <FigureCell kind={kind} value={value} />}</div>
       {(change !== undefined || trend) && (
-        <div className={classes.foot}>
+        <div className={classes.footer}>
           {change !== undefined && (
             <span>
               {word.change} <Change value={change} />
@@ -58,7 +58,7 @@ export function KpiCard({
           {trend && <Sparkline values={trend} />}
         </div>
       )}
-      {foot && <div className={classes.foot}>{foot}</div>}
+      {foot && <div className={classes.footer}>{foot}</div>}
     </>
   )
   if (!onClick) return <div className={classes.card}>{inside}</div>
@@ -66,7 +66,7 @@ export function KpiCard({
     <div className={classes.card} data-active={active || undefined}>
       <button
         type="button"
-        className={classes.press}
+        className={classes.button}
         aria-pressed={active ?? false}
         aria-label={title}
         onClick={onClick}
@@ -138,10 +138,10 @@ export function Sparkline({
   const span = Math.max(...known) - low || 1
   const step = width / (numbers.length - 1)
   let path = ''
-  numbers.forEach((number, at) => {
+  numbers.forEach((number, index) => {
     if (number === undefined) return
-    const before = numbers[at - 1]
-    path += `${before === undefined ? 'M' : 'L'}${(at * step).toFixed(1)} ${(height - 2 - ((number - low) / span) * (height - 4)).toFixed(1)}`
+    const before = numbers[index - 1]
+    path += `${before === undefined ? 'M' : 'L'}${(index * step).toFixed(1)} ${(height - 2 - ((number - low) / span) * (height - 4)).toFixed(1)}`
   })
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden className={classes.spark}>

@@ -1,11 +1,11 @@
 import { IconClock } from '@douyinfe/semi-icons'
 import { type ReactNode, useState } from 'react'
-import { Acts } from '../base/Acts.tsx'
+import { ActionArea } from '../base/ActionArea.tsx'
 import { TextButton } from '../base/TextLink.tsx'
 import { Tooltip } from '../base/Tooltip.tsx'
 import { FigureStrip, type FigureStripProps } from './FigureStrip.tsx'
 import { FilterBar, type FilterBarProps } from './FilterBar.tsx'
-import type { Spec } from './filterSpec.ts'
+import type { FilterFields } from './filterSpec.ts'
 import classes from './ListPage.module.css'
 import type { Filters } from './useFilters.ts'
 
@@ -15,7 +15,7 @@ export interface PageProps {
   note?: string | undefined
   /** What the note means, e.g. `1小时更新一次`. */
   noteTip?: string
-  /** Buttons at the right of the title row; on a phone only links and `Reads` of them. */
+  /** Buttons at the right of the title row; on a phone only links and `ReadActions` of them. */
   actions?: ReactNode
   /** Before the title: 返回, breadcrumb. */
   lead?: ReactNode
@@ -26,7 +26,7 @@ export interface PageProps {
 export function Page({ title, note, noteTip, actions, lead, children }: PageProps) {
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
+      <header className={classes.header}>
         {lead}
         <h1 className={classes.title}>{title}</h1>
         {note && (
@@ -36,14 +36,14 @@ export function Page({ title, note, noteTip, actions, lead, children }: PageProp
             </span>
           </Tooltip>
         )}
-        {actions && <Acts className={classes.actions}>{actions}</Acts>}
+        {actions && <ActionArea className={classes.actions}>{actions}</ActionArea>}
       </header>
       {children}
     </div>
   )
 }
 
-export interface ListPageProps<S extends Spec> extends PageProps {
+export interface ListPageProps<S extends FilterFields> extends PageProps {
   /** Of `useList`, or the filters alone: the filter area stands under the tabs, above everything that it governs. */
   filters?: Filters<S>
   /** For tag fields. */
@@ -61,7 +61,7 @@ export interface ListPageProps<S extends Spec> extends PageProps {
 }
 
 /** List page: title row, then one card with tabs, filters, figures, toolbar, table and pages. */
-export function ListPage<S extends Spec>(props: ListPageProps<S>) {
+export function ListPage<S extends FilterFields>(props: ListPageProps<S>) {
   const { filters, tagGroups, without, tabs, figures, chart, above, children, ...page } = props
   const [isOpen, setOpen] = useState(false)
   const toggle = chart && (

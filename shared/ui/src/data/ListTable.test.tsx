@@ -2,14 +2,14 @@
 import { answers } from '@crm/client/testRequest'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { talentTagColumns } from '@crm/contracts/columns/talentTags'
-import { begin, end, named, press, show, text } from '@crm/platform/testStage'
+import { setUpTest, end, named, clickButton, show, text } from '@crm/platform/testHarness'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listFilters } from './listFilters.ts'
 import { ListTable } from './ListTable.tsx'
 import { useList } from './useList.ts'
 
-beforeEach(begin)
+beforeEach(setUpTest)
 afterEach(end)
 
 const filters = listFilters(talentTagCalls.list, talentTagColumns, {})
@@ -33,7 +33,7 @@ test('选择全部 takes the whole result, or what of it can be ticked', async (
   await ticked({})
   expect(text()).toContain('选择全部 12 条')
   await show(<Stage selectable={9} />)
-  await press('选择全部 9 条')
+  await clickButton('选择全部 9 条')
   expect(text()).toContain('写 9 行')
 })
 

@@ -9,11 +9,11 @@ import { type ComponentType, type ReactNode, useMemo } from 'react'
 import type { Column } from './columns.ts'
 import { type ListCells, tableColumns } from './columnCells.tsx'
 import { DataTable, type DataTableProps, type ListAnswer } from './DataTable.tsx'
-import type { Spec } from './filterSpec.ts'
+import type { FilterFields } from './filterSpec.ts'
 import type { ListImport } from './ImportButton.tsx'
 import type { ListCall, RowOf } from './listFilters.ts'
 import { BulkBar, TableToolbar } from './TableToolbar.tsx'
-import { useKeptTable } from './useKeptTable.ts'
+import { usePersistedTable } from './usePersistedTable.ts'
 import type { List, Narrowing } from './useList.ts'
 import type { RowKey } from './useSelection.ts'
 import type { TableSettings } from './useTableSettings.ts'
@@ -22,7 +22,7 @@ import type { TableSettings } from './useTableSettings.ts'
 export interface ListTarget<Request = object> {
   count: number
   keys: readonly RowKey[]
-  /** Set when all of the result is meant; `keys` are then none of them. */
+  /** Set when the whole result is selected; `keys` is then empty. */
   all: Narrowing<Request> | undefined
   /** After the action: nothing is ticked any more. */
   clear: () => void
@@ -45,7 +45,7 @@ export function bulkRequest<Request, Name extends string, Key, Filters extends s
   return request as { [F in Filters]?: Narrowing<Request> } & { [N in Name]?: Key[] } & { select_all?: 1 }
 }
 
-export interface ListTableProps<C extends ListCall, S extends Spec, Row = RowOf<C>> {
+export interface ListTableProps<C extends ListCall, S extends FilterFields, Row = RowOf<C>> {
   list: List<C, S>
   /** What the table lists, as staff call it. */
   label: string
@@ -95,7 +95,7 @@ export interface ListTableProps<C extends ListCall, S extends Spec, Row = RowOf<
 const NO_CELLS = {}
 
 /** The table of a list with its toolbar: columns by kind, kept settings, views, import, export, bulk actions. */
-export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<C> = RowOf<C>>(
+export function ListTable<C extends ListCall, S extends FilterFields, Row extends RowOf<C> = RowOf<C>>(
   props: ListTableProps<C, S, Row>,
 ) {
   const {
@@ -121,7 +121,7 @@ export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<
     )
     return more ? [...drawn.slice(0, -1), ...more, ...drawn.slice(-1)] : drawn
   }, [list.columns, who, without, cells, more, Actions, actionsWidth])
-  const kept = useKeptTable(list.id ?? '', columns)
+  const kept = usePersistedTable(list.id ?? '', columns)
   const settings = list.id === undefined || props.instead !== undefined ? undefined : kept
   const { selection, total, filters, isLocal } = list
   const rows = list.rows as unknown as CallState<ListAnswer<Row>> // what every list answers
@@ -129,8 +129,8 @@ export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<
   const target: ListTarget<RequestOf<C>> = selection.all
     ? { count: selectable ?? 0, keys: [], all: list.narrowing, clear: selection.clear }
     : { count: selection.keys.size, keys: [...selection.keys], all: undefined, clear: selection.clear }
-  const asked = typeof exports === 'number' ? { type: exports } : exports
-  const hasToolbar = settings ?? bulk ?? asked ?? rest.imports ?? rest.toolbar ?? rest.tools ?? rest.unit
+  const requested = typeof exports === 'number' ? { type: exports } : exports
+  const hasToolbar = settings ?? bulk ?? requested ?? rest.imports ?? rest.toolbar ?? rest.tools ?? rest.unit
   const stickyTop = rest.stickyTop ?? (isLocal ? false : undefined)
   return (
     <>
@@ -145,10 +145,10 @@ export function ListTable<C extends ListCall, S extends Spec, Row extends RowOf<
           imports={rest.imports}
           actions={typeof rest.tools === 'function' ? rest.tools(kept) : rest.tools}
           exports={
-            asked && {
-              type: asked.type,
-              ...(asked.classify && { classify: asked.classify }),
-              request: asked.list === undefined ? list.request : { ...list.request, list: asked.list },
+            requested && {
+              type: requested.type,
+              ...(requested.classify && { classify: requested.classify }),
+              request: requested.list === undefined ? list.request : { ...list.request, list: requested.list },
               count: total,
             }
           }

@@ -33,7 +33,14 @@ export function MoreMenu({ label, type = 'primary', actions }: MoreMenuProps) {
         </Dropdown.Menu>
       }
     >
-      <Button size="small" theme="borderless" type="tertiary" icon={<IconMore />} aria-label={label} data-reads />
+      <Button
+        size="small"
+        theme="borderless"
+        type="tertiary"
+        icon={<IconMore />}
+        aria-label={label}
+        data-read-actions
+      />
     </Dropdown>
   )
 }

@@ -1,15 +1,18 @@
 import type { Column } from './columns.ts'
 import classes from './DataTable.module.css'
-import type { Spec } from './filterSpec.ts'
+import type { FilterFields } from './filterSpec.ts'
 import type { Filters } from './useFilters.ts'
 
-interface OrderSelectProps<Row, S extends Spec> {
+interface OrderSelectProps<Row, S extends FilterFields> {
   columns: readonly Column<Row>[]
   filters: Pick<Filters<S>, 'sort' | 'setSort'>
 }
 
 /** Order of a list of cards, which has no headers to press. Nothing where no column sorts. */
-export function OrderSelect<Row, S extends Spec>({ columns, filters: { sort, setSort } }: OrderSelectProps<Row, S>) {
+export function OrderSelect<Row, S extends FilterFields>({
+  columns,
+  filters: { sort, setSort },
+}: OrderSelectProps<Row, S>) {
   const orders = columns
     .filter((column) => column.sortable)
     .flatMap(({ key, sortBy, title }) =>
@@ -25,8 +28,8 @@ export function OrderSelect<Row, S extends Spec>({ columns, filters: { sort, set
       排序
       <select value={now} onChange={(event) => setSort(orders[Number(event.target.value)]?.order)}>
         <option value={-1}>默认</option>
-        {orders.map(({ text }, at) => (
-          <option key={text} value={at}>
+        {orders.map(({ text }, index) => (
+          <option key={text} value={index}>
             {text}
           </option>
         ))}

@@ -29,10 +29,10 @@ export function Pagination({ page, size, total, onPage, onSize, sizes = PAGE_SIZ
       >
         <IconChevronLeft />
       </button>
-      {pagesAround(page, last).map((each, at) =>
+      {pagesAround(page, last).map((each, index) =>
         each === undefined ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no identity
-          <span key={`gap${at}`} className={classes.gap}>
+          <span key={`gap${index}`} className={classes.gap}>
             …
           </span>
         ) : (

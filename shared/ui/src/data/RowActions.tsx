@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Acts, Reads } from '../base/Acts.tsx'
-import { usePhone } from '../base/phone.ts'
+import { ActionArea, ReadActions } from '../base/ActionArea.tsx'
+import { useIsPhone } from '../base/phone.ts'
 import { TextButton } from '../base/TextLink.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import classes from './RowActions.module.css'
@@ -22,21 +22,21 @@ export interface RowActionsProps {
 
 /**
  * Actions of a row: the first ones as links, `more` behind 更多. What somebody may not do is `false` and left out. A phone shows
- * links, `Reads` and actions that say `reads`.
+ * links, `ReadActions` and actions that say `reads`.
  */
 export function RowActions({ of, children, more = [] }: RowActionsProps) {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const offered = more.filter((action) => action !== false).filter((action) => !isPhone || action.reads)
   return (
-    <Acts className={classes.row}>
+    <ActionArea className={classes.row}>
       {children}
       {isPhone
         ? offered.map(({ text, onClick }) => (
-            <Reads key={text}>
+            <ReadActions key={text}>
               <TextButton onClick={onClick}>{text}</TextButton>
-            </Reads>
+            </ReadActions>
           ))
         : offered.length > 0 && <MoreMenu label={of ? `更多操作：${of}` : '更多'} actions={offered} />}
-    </Acts>
+    </ActionArea>
   )
 }

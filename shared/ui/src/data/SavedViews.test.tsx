@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { commonCalls } from '@crm/contracts/calls/common'
-import { begin, end, fill, named, press, show, text } from '@crm/platform/testStage'
+import { setUpTest, end, fill, named, clickButton, show, text } from '@crm/platform/testHarness'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UiRoot } from '../base/UiRoot.tsx'
@@ -9,7 +9,7 @@ import { SavedViews } from './SavedViews.tsx'
 // What comes late in the product is there from the start: a busy machine takes its time to load it.
 import './SavedViewsPanel.tsx'
 
-beforeEach(begin)
+beforeEach(setUpTest)
 afterEach(end)
 
 test('a view is renamed from its menu: a press in the menu is no press beside the views', async () => {
@@ -22,15 +22,15 @@ test('a view is renamed from its menu: a press in the menu is no press beside th
       <SavedViews table="goods" filters={filters} settings={settings as never} />
     </UiRoot>,
   )
-  await press('视图')
+  await clickButton('视图')
   await vi.waitFor(() => expect(text()).toContain('爆款'))
-  await press('更多')
+  await clickButton('更多')
   await vi.waitFor(() => named('menuitem', '编辑'))
   // As a hand presses: the button goes down first.
   await act(async () => void named('menuitem', '编辑').dispatchEvent(new MouseEvent('mousedown', { bubbles: true })))
   expect(named('button', '视图').getAttribute('aria-expanded')).toBe('true')
-  await press('编辑', 'menuitem')
+  await clickButton('编辑', 'menuitem')
   await fill('视图名称', '爆款二')
-  await press('保存')
+  await clickButton('保存')
   expect(requestsOf(commonCalls.viewSave.id)).toMatchObject([{ id: 7, name: '爆款二' }])
 })

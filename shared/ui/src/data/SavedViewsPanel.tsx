@@ -1,4 +1,4 @@
-import { sharesViews } from '@crm/access/visibility'
+import { canShareViews } from '@crm/access/visibility'
 import { type CallState, useAction } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { confirm, toast } from '@crm/platform/feedback'
@@ -9,12 +9,12 @@ import Input from '@douyinfe/semi-ui/lib/es/input'
 import Tag from '@douyinfe/semi-ui/lib/es/tag'
 import { useState } from 'react'
 import { BlockSkeleton, FailedBlock } from '../base/Blocks.tsx'
-import { Writes } from '../base/Acts.tsx'
-import { usePhone } from '../base/phone.ts'
+import { DesktopOnly } from '../base/ActionArea.tsx'
+import { useIsPhone } from '../base/phone.ts'
 import { TextButton } from '../base/TextLink.tsx'
 import { Ellipsis } from '../base/Tooltip.tsx'
 import { RowActions } from './RowActions.tsx'
-import { type SavedView, VIEW_NAME_MAX, type ViewContent, viewNameFault } from './savedViews.ts'
+import { type SavedView, VIEW_NAME_MAX, type ViewContent, viewNameError } from './savedViews.ts'
 import classes from './SavedViews.module.css'
 
 export interface SavedViewsPanelProps {
@@ -29,7 +29,7 @@ export interface SavedViewsPanelProps {
 
 /** Views of a table: choose one, keep what is shown as a new one, change, share, make it the default or delete it. */
 export function SavedViewsPanel({ table, read, shown, current, onApply }: SavedViewsPanelProps) {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const save = useAction(commonCalls.viewSave)
   const remove = useAction(commonCalls.viewDelete, { done: '已删除' })
   const [editing, setEditing] = useState<SavedView | 'new'>()
@@ -39,7 +39,7 @@ export function SavedViewsPanel({ table, read, shown, current, onApply }: SavedV
     if (saved) toast.success('已保存')
     return saved !== undefined
   }
-  const kept = ({ id, name, config, shared, is_default }: SavedView) => ({
+  const payload = ({ id, name, config, shared, is_default }: SavedView) => ({
     id,
     name,
     config,
@@ -94,11 +94,11 @@ export function SavedViewsPanel({ table, read, shown, current, onApply }: SavedV
                 more={[
                   view !== current && {
                     text: '更新为当前内容',
-                    onClick: () => void store({ ...kept(view), config: { ...shown } }),
+                    onClick: () => void store({ ...payload(view), config: { ...shown } }),
                   },
                   {
                     text: view.is_default === 1 ? '取消默认' : '设为默认',
-                    onClick: () => void store({ ...kept(view), is_default: view.is_default === 1 ? 0 : 1 }),
+                    onClick: () => void store({ ...payload(view), is_default: view.is_default === 1 ? 0 : 1 }),
                   },
                   { text: '编辑', onClick: () => setEditing(view) },
                   { text: '删除', danger: true, onClick: () => void erase(view) },
@@ -110,11 +110,11 @@ export function SavedViewsPanel({ table, read, shown, current, onApply }: SavedV
           </li>
         ))}
       </ul>
-      <Writes>
-        <div className={classes.foot}>
+      <DesktopOnly>
+        <div className={classes.footer}>
           <TextButton onClick={() => setEditing('new')}>保存当前为视图</TextButton>
         </div>
-      </Writes>
+      </DesktopOnly>
     </div>
   )
 }
@@ -133,7 +133,7 @@ function ViewForm({ view, views, saving, onCancel, onSave }: ViewFormProps) {
   const [shared, setShared] = useState(view?.shared === 1)
   const [isDefault, setDefault] = useState(view?.is_default === 1)
   const [tried, setTried] = useState(false)
-  const fault = viewNameFault(name, views, view?.id)
+  const fault = viewNameError(name, views, view?.id)
   const submit = () => {
     setTried(true)
     if (fault === undefined) onSave({ name: name.trim(), shared: flagOf(shared), is_default: flagOf(isDefault) })
@@ -161,7 +161,7 @@ function ViewForm({ view, views, saving, onCancel, onSave }: ViewFormProps) {
         <Checkbox checked={isDefault} onChange={() => setDefault(!isDefault)}>
           设为默认
         </Checkbox>
-        {who && sharesViews(who) && (
+        {who && canShareViews(who) && (
           <Checkbox checked={shared} onChange={() => setShared(!shared)}>
             共享给团队
           </Checkbox>

@@ -3,14 +3,14 @@ import { useMaybeWho } from '@crm/platform/session'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../base/lazyPart.tsx'
 import { DateRangeRadio } from '../form/DateRangeRadio.tsx'
-import type { Spec, ValuesOf } from './filterSpec.ts'
+import type { FilterFields, ValuesOf } from './filterSpec.ts'
 import { PlatformTabs } from './PlatformTabs.tsx'
 import classes from './ScopeBar.module.css'
 import type { Filters } from './useFilters.ts'
 
 const FilterControl = lazyPart(() => import('./filterControls.tsx').then((module) => module.FilterControl))
 
-export interface ScopeBarProps<S extends Spec> {
+export interface ScopeBarProps<S extends FilterFields> {
   /** A spec with any of: `platform` (a `tab`), date, department and staff fields. */
   filters: Filters<S>
   /** Platforms offered; `all` belongs to overview pages. */
@@ -22,14 +22,14 @@ export interface ScopeBarProps<S extends Spec> {
 }
 
 /** What an overview page is about: platform, dates, department, staff. Stays under the header while the page scrolls. */
-export function ScopeBar<S extends Spec>({ filters, platforms, extra, stickyTop = 60 }: ScopeBarProps<S>) {
+export function ScopeBar<S extends FilterFields>({ filters, platforms, extra, stickyTop = 60 }: ScopeBarProps<S>) {
   const who = useMaybeWho()
   // biome-ignore lint/suspicious/noExplicitAny: each control takes the value of its own field; the kind of control says which it is
   const values: Readonly<Record<string, any>> = filters.values
   const offersStaff = who === undefined || showsStaffFilters(who, who.module)
   const fields = Object.entries(filters.spec.fields)
   const deptIds = fields.filter(([, field]) => field.control.kind === 'dept').flatMap(([name]) => values[name] ?? [])
-  const change = (name: string) => (value: unknown) => filters.set({ [name]: value } as Partial<ValuesOf<S>>) // The control of this field told a value of its kind.
+  const change = (name: string) => (value: unknown) => filters.set({ [name]: value } as Partial<ValuesOf<S>>) // The control of this field reports a value of its kind.
   return (
     <div className={classes.bar} style={{ top: stickyTop }}>
       {fields.map(([name, field]) => {

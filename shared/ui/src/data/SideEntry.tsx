@@ -1,5 +1,5 @@
 import type { HTMLAttributes, KeyboardEvent } from 'react'
-import { usePhone } from '../base/phone.ts'
+import { useIsPhone } from '../base/phone.ts'
 import { MoreMenu } from './MoreMenu.tsx'
 import classes from './SideEntry.module.css'
 
@@ -32,7 +32,7 @@ export function SideEntry({
   over = false,
   ...rest
 }: SideEntryProps) {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   return (
     <li
       {...rest}

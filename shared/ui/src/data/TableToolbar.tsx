@@ -5,8 +5,8 @@ import { IconMenu, IconRefresh } from '@douyinfe/semi-icons'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import Dropdown from '@douyinfe/semi-ui/lib/es/dropdown'
 import type { ReactNode } from 'react'
-import { Acts, Reads } from '../base/Acts.tsx'
-import { usePhone } from '../base/phone.ts'
+import { ActionArea, ReadActions } from '../base/ActionArea.tsx'
+import { useIsPhone } from '../base/phone.ts'
 import { TextButton } from '../base/TextLink.tsx'
 import { Tooltip } from '../base/Tooltip.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
@@ -42,7 +42,7 @@ export interface TableToolbarProps {
   exports?: ListExport | undefined
   /** 导入: what is imported into the list. Absent: no button. */
   imports?: ListImport | undefined
-  /** 视图: the list's own filters; needs settings from `useKeptTable`. Absent: no saved views. */
+  /** 视图: the list's own filters; needs settings from `usePersistedTable`. Absent: no saved views. */
   views?: Pick<Filters, 'address' | 'restore'> | undefined
   /** In drawers and dialogs: no line above, no room at the sides. */
   plain?: boolean
@@ -50,13 +50,13 @@ export interface TableToolbarProps {
 
 /**
  * Row above a table: bulk actions on the left; 导入, 导出, 视图, 列设置, 密度 and 刷新 on the right. On a phone 视图 and 刷新 are left,
- * with texts, links and `Reads` of the caller.
+ * with texts, links and `ReadActions` of the caller.
  */
 export function TableToolbar(props: TableToolbarProps) {
   const { children, bulk, selection, actions, settings, columns, rows, exports, imports, views, plain } = props
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   return (
-    <Acts className={plain ? `${classes.bar} ${classes.plain}` : classes.bar}>
+    <ActionArea className={plain ? `${classes.bar} ${classes.plain}` : classes.bar}>
       <div className={classes.left}>{!isPhone && selection && selection.keys.size > 0 ? bulk : children}</div>
       <div className={classes.right}>
         {actions}
@@ -65,12 +65,12 @@ export function TableToolbar(props: TableToolbarProps) {
           <ExportButton exports={exports} settings={settings} selection={selection} {...(columns && { columns })} />
         )}
         {views && settings?.id && (
-          <Reads>
+          <ReadActions>
             <SavedViews table={settings.id} filters={views} settings={settings} />
-          </Reads>
+          </ReadActions>
         )}
         {settings && !isPhone && (
-          <Reads>
+          <ReadActions>
             <ColumnSettings settings={settings} />
             <Dropdown
               trigger="click"
@@ -92,10 +92,10 @@ export function TableToolbar(props: TableToolbarProps) {
             >
               <Button theme="borderless" type="tertiary" icon={<IconMenu />} aria-label="密度" />
             </Dropdown>
-          </Reads>
+          </ReadActions>
         )}
         {rows && (
-          <Reads>
+          <ReadActions>
             <Tooltip content="刷新">
               <Button
                 theme="borderless"
@@ -105,10 +105,10 @@ export function TableToolbar(props: TableToolbarProps) {
                 onClick={rows.retry}
               />
             </Tooltip>
-          </Reads>
+          </ReadActions>
         )}
       </div>
-    </Acts>
+    </ActionArea>
   )
 }
 
@@ -132,12 +132,12 @@ export function BulkBar({ selection, children, total }: BulkBarProps) {
       <span>
         已选 <b>{thousands(count)}</b> 项
       </span>
-      <Reads>
+      <ReadActions>
         {total !== undefined && total > selection.keys.size && !selection.all && (
           <TextButton onClick={selectAll}>选择全部 {thousands(total)} 条</TextButton>
         )}
         <TextButton onClick={selection.clear}>取消选择</TextButton>
-      </Reads>
+      </ReadActions>
       {selection.all || selection.keys.size <= BULK_KEYS_MAX
         ? children
         : `逐条勾选最多操作${BULK_KEYS_MAX}条，更多请筛选后选择全部`}

@@ -7,7 +7,7 @@ import { KpiRow } from './KpiCard.tsx'
 
 const read = { state: 'ready' as const, failure: undefined, retry: () => {} }
 const items = (...changes: number[]) =>
-  changes.map((change, at) => ({ key: String(at), title: `指标${at}`, value: 5, change }))
+  changes.map((change, index) => ({ key: String(index), title: `指标${index}`, value: 5, change }))
 const textOf = (node: React.ReactElement) => {
   const box = document.createElement('div')
   box.innerHTML = renderToStaticMarkup(node)

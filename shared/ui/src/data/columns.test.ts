@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { cardColumns, chosenColumns, choiceOf, type Column, fittedColumns } from './columns.ts'
-import { parseKept } from './useTableSettings.ts'
+import { cardColumns, selectedColumns, choiceOf, type Column, fittedColumns } from './columns.ts'
+import { parseStoredSettings } from './useTableSettings.ts'
 
 const column = (key: string, more: Partial<Column<unknown>> = {}): Column<unknown> => ({
   key,
@@ -55,7 +55,7 @@ test.each([
     'name fans act',
   ],
 ])('%s', (_, choice, expected) => {
-  expect(keys(chosenColumns(columns, choice))).toBe(expected)
+  expect(keys(selectedColumns(columns, choice))).toBe(expected)
 })
 
 test('the settings start from what is shown', () => {
@@ -67,8 +67,11 @@ test('the settings start from what is shown', () => {
 })
 
 test('settings of another version fall back to the defaults', () => {
-  expect(parseKept('{"density":"huge","choice":{"order":1}}')).toEqual({ density: 'default', choice: undefined })
-  expect(parseKept('not json')).toEqual({ density: 'default', choice: undefined })
+  expect(parseStoredSettings('{"density":"huge","choice":{"order":1}}')).toEqual({
+    density: 'default',
+    choice: undefined,
+  })
+  expect(parseStoredSettings('not json')).toEqual({ density: 'default', choice: undefined })
 })
 
 describe('columns that do not all fit', () => {

@@ -32,7 +32,7 @@ export interface ColumnChoice {
 }
 
 /** The columns in the order, choice and fixing of staff: fixed left first, fixed right last. */
-export function chosenColumns<Row>(columns: readonly Column<Row>[], choice: ColumnChoice | undefined): Column<Row>[] {
+export function selectedColumns<Row>(columns: readonly Column<Row>[], choice: ColumnChoice | undefined): Column<Row>[] {
   const shown = columns.filter(
     (column) =>
       column.locked || (choice && knows(choice, column.key) ? choice.shown.includes(column.key) : !column.hidden),
@@ -90,7 +90,9 @@ export function fittedColumns<Row>(columns: readonly Column<Row>[], room: number
   if (fit === 0 || spare <= 0) return columns
   const each = Math.floor(spare / fit)
   const stretched = new Map(
-    moving.slice(0, fit).map((column, at) => [column.key, column.width + each + (at === 0 ? spare - each * fit : 0)]),
+    moving
+      .slice(0, fit)
+      .map((column, index) => [column.key, column.width + each + (index === 0 ? spare - each * fit : 0)]),
   )
   return columns.map((column) => ({ ...column, width: stretched.get(column.key) ?? column.width }))
 }

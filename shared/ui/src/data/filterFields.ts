@@ -2,7 +2,7 @@ import { type DateType, dayRange, isPreset } from '@crm/base/dates'
 import { type DateChoice, daysOf, isDateType } from '../form/dateRange.ts'
 import { type NumberRangeValue, readBound } from '../form/numberRange.ts'
 import { pathIn, pathName, type TreeOption } from '../form/tree.ts'
-import { type Control, type Field, type Option, whole } from './filterSpec.ts'
+import { type Control, type Field, type Option, wholeNumberOf } from './filterSpec.ts'
 
 type Shape = 'own' | 'range' | 'fixed'
 
@@ -20,7 +20,7 @@ function field<Value, Wire, S extends Shape>(
   control: Control,
   initial: Value,
   common: Common,
-  parts: Pick<Field<Value, Wire, S>, 'read' | 'write' | 'ask' | 'tell'>,
+  parts: Pick<Field<Value, Wire, S>, 'read' | 'write' | 'ask' | 'describe'>,
 ): Field<Value, Wire, S> {
   const pushes = false
   const ask = common.addressOnly ? () => ({}) : parts.ask
@@ -68,7 +68,7 @@ export function keyword<const T extends string | number = never>(options: {
         keyword_type: text.trim() && type !== undefined && type !== first ? String(type) : undefined,
       }),
       ask: ({ text, type }) => (text === '' ? {} : { keyword: text, keyword_type: type }),
-      tell: ({ text, type }) =>
+      describe: ({ text, type }) =>
         text === ''
           ? undefined
           : [types.find((option) => option.value === type)?.label, text].filter(Boolean).join('：'),
@@ -86,7 +86,7 @@ export function select<const V extends string | number>(
     read: (query, name) => options.find((option) => String(option.value) === query[name])?.value ?? more.initial,
     write: (value, name) => ({ [name]: value === undefined || value === more.initial ? undefined : String(value) }),
     ask: (value, name) => ({ [name]: value }),
-    tell: (value) => (value === more.initial ? undefined : options.find((option) => option.value === value)?.label),
+    describe: (value) => (value === more.initial ? undefined : options.find((option) => option.value === value)?.label),
   })
 }
 
@@ -102,12 +102,12 @@ export function multiSelect<const V extends string | number>(
   const control = { kind: 'select' as const, options, multiple: true, onSearch: more.onSearch }
   return field<V[], V[], 'own'>(label, control, [], more, {
     read: (query, name) => {
-      const asked = (query[name] ?? '').split(',')
-      return options.filter((option) => asked.includes(String(option.value))).map((option) => option.value)
+      const requested = (query[name] ?? '').split(',')
+      return options.filter((option) => requested.includes(String(option.value))).map((option) => option.value)
     },
     write: (value, name) => ({ [name]: value.join(',') || undefined }),
     ask: (value, name) => ({ [name]: value.length > 0 ? value : undefined }),
-    tell: (value) =>
+    describe: (value) =>
       options
         .filter((option) => value.includes(option.value))
         .map((option) => option.label)
@@ -139,7 +139,7 @@ export function numberRange(
     read: (query, name) => ({ min: readBound(query[`${name}_min`]), max: readBound(query[`${name}_max`]) }),
     write: ({ min, max }, name) => ({ [`${name}_min`]: min?.toString(), [`${name}_max`]: max?.toString() }),
     ask: ({ min, max }, name) => ({ [`${name}_min`]: scaled(min, scale), [`${name}_max`]: scaled(max, scale) }),
-    tell: ({ min, max }) =>
+    describe: ({ min, max }) =>
       min === undefined && max === undefined ? undefined : `${min ?? 0}~${max ?? '不限'}${unit}`,
   })
 }
@@ -186,10 +186,10 @@ function namedDates<Wire>(
   const first: DateChoice = { type: initial }
   return field<DateChoice, Wire, 'fixed'>(label, { kind: 'date', types, future }, first, more, {
     read: (query) => {
-      const asked = query[typeKey]
-      const type = isDateType(asked) && types.includes(asked) ? asked : undefined
-      const start = whole(query[startKey])
-      const end = whole(query[endKey])
+      const requested = query[typeKey]
+      const type = isDateType(requested) && types.includes(requested) ? requested : undefined
+      const start = wholeNumberOf(query[startKey])
+      const end = wholeNumberOf(query[endKey])
       if (start !== undefined && end !== undefined && start <= end)
         return { type: type === undefined || isPreset(type) || type === 'all' ? 'customize' : type, start, end }
       return type === 'all' || (type !== undefined && isPreset(type)) ? { type } : first
@@ -203,7 +203,7 @@ function namedDates<Wire>(
       }
     },
     ask: (choice) => ({ [startKey]: daysOf(choice)?.start, [endKey]: daysOf(choice)?.end }),
-    tell: () => undefined, // The control itself shows what is chosen.
+    describe: () => undefined, // The control itself shows what is chosen.
   })
 }
 
@@ -220,14 +220,14 @@ export function share<const N extends string>(
     more,
     {
       read: (query, key) => {
-        const [asked, text = ''] = (query[key] ?? '').split(':')
-        const name = names.find((each) => each === asked)
+        const [requested, text = ''] = (query[key] ?? '').split(':')
+        const name = names.find((each) => each === requested)
         const min = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : 101
         return name !== undefined && min <= 100 ? { name, min } : undefined
       },
       write: (value, key) => ({ [key]: value && `${value.name}:${value.min}` }),
       ask: (value, key) => ({ [key]: value }),
-      tell: (value) => value && `${value.name} ≥ ${value.min}%`,
+      describe: (value) => value && `${value.name} ≥ ${value.min}%`,
     },
   )
 }
@@ -242,7 +242,7 @@ export function cascade<const V extends string | number>(
     read: (query, name) => nodesOf(tree).find((value) => String(value) === query[name]),
     write: (value, name) => ({ [name]: value?.toString() }),
     ask: (value, name) => ({ [name]: value }),
-    tell: (value) => (value === undefined ? undefined : pathName(tree, value)),
+    describe: (value) => (value === undefined ? undefined : pathName(tree, value)),
   })
 }
 
@@ -254,12 +254,12 @@ export function cascades<const V extends string | number>(
 ): Field<V[], V[], 'own'> {
   return field<V[], V[], 'own'>(label, { kind: 'tree', tree, multiple: true }, [], more, {
     read: (query, name) => {
-      const asked = (query[name] ?? '').split(',')
-      return nodesOf(tree).filter((value) => asked.includes(String(value)))
+      const requested = (query[name] ?? '').split(',')
+      return nodesOf(tree).filter((value) => requested.includes(String(value)))
     },
     write: (value, name) => ({ [name]: value.join(',') || undefined }),
     ask: (value, name) => ({ [name]: value.length > 0 ? value : undefined }),
-    tell: (value) =>
+    describe: (value) =>
       value
         .filter((each) => pathIn(tree, each).length > 0)
         .map((each) => pathName(tree, each))
@@ -293,10 +293,10 @@ export function staffs(more: Common & { label?: string } = {}): Field<number[], 
 
 function oneId(label: string, control: Control, more: Common): Field<number | undefined, number, 'own'> {
   return field<number | undefined, number, 'own'>(label, control, undefined, more, {
-    read: (query, name) => whole(query[name]),
+    read: (query, name) => wholeNumberOf(query[name]),
     write: (value, name) => ({ [name]: value?.toString() }),
     ask: (value, name) => ({ [name]: value }),
-    tell: () => undefined, // Names are known to the control only.
+    describe: () => undefined, // Names are known to the control only.
   })
 }
 
@@ -305,11 +305,11 @@ function ids(label: string, control: Control, more: Common): Field<number[], num
     read: (query, name) =>
       (query[name] ?? '')
         .split(',')
-        .map(whole)
+        .map(wholeNumberOf)
         .filter((id) => id !== undefined),
     write: (value, name) => ({ [name]: value.join(',') || undefined }),
     ask: (value, name) => ({ [name]: value.length > 0 ? value : undefined }),
-    tell: () => undefined,
+    describe: () => undefined,
   })
 }
 
@@ -333,16 +333,16 @@ export function tags(
       read: (query) => ({
         ids: (query.tag_ids ?? '')
           .split(',')
-          .map(whole)
+          .map(wholeNumberOf)
           .filter((id) => id !== undefined),
         mode: query.tag_mode === 'all' || query.tag_mode === 'none' ? query.tag_mode : 'any',
       }),
-      write: ({ ids: chosen, mode }) => ({
-        tag_ids: chosen.join(',') || undefined,
-        tag_mode: chosen.length > 0 && mode !== 'any' ? mode : undefined,
+      write: ({ ids: selected, mode }) => ({
+        tag_ids: selected.join(',') || undefined,
+        tag_mode: selected.length > 0 && mode !== 'any' ? mode : undefined,
       }),
-      ask: ({ ids: chosen, mode }) => (chosen.length === 0 ? {} : { tag_ids: chosen, tag_mode: mode }),
-      tell: () => undefined,
+      ask: ({ ids: selected, mode }) => (selected.length === 0 ? {} : { tag_ids: selected, tag_mode: mode }),
+      describe: () => undefined,
     },
   )
 }
@@ -354,7 +354,7 @@ export function flag(label: string, more: Common & { initial?: boolean } = {}): 
     read: (query, name) => (query[name] === '1' ? true : query[name] === '0' ? false : initial),
     write: (value, name) => ({ [name]: value === initial ? undefined : value ? '1' : '0' }),
     ask: (value, name) => ({ [name]: value ? 1 : undefined }),
-    tell: (value) => (value && !initial ? label : undefined),
+    describe: (value) => (value && !initial ? label : undefined),
   })
 }
 
@@ -368,7 +368,7 @@ export function tab<const V extends string | number>(
     read: (query, name) => values.find((value) => String(value) === query[name]) ?? initial,
     write: (value, name) => ({ [name]: value === initial ? undefined : String(value) }),
     ask: (value, name) => ({ [name]: value }),
-    tell: () => undefined,
+    describe: () => undefined,
   })
   return { ...made, pushes: more.pushes ?? true }
 }
@@ -379,7 +379,7 @@ export function hidden(more: Common = {}): Field<string, string, 'own'> {
     read: (query, name) => query[name] ?? '',
     write: (value, name) => ({ [name]: value || undefined }),
     ask: (value, name) => ({ [name]: value || undefined }),
-    tell: () => undefined,
+    describe: () => undefined,
   })
 }
 

@@ -43,29 +43,31 @@ export interface Field<Value, Wire, Shape extends 'own' | 'range' | 'fixed' | 'n
   write: (value: Value, name: string) => AddressPatch
   ask: (value: Value, name: string) => Record<string, unknown>
   /** Text of the chosen-filter tag; undefined: no tag. */
-  tell: (value: Value) => string | undefined
+  describe: (value: Value) => string | undefined
   /** Never set; carries the types of the request. */
   types?: { wire: Wire; shape: Shape }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a spec holds fields of any value; the mapped types below keep each one's own
 export type AnyField = Field<any, any, any>
-export type Spec = Readonly<Record<string, AnyField>>
+export type FilterFields = Readonly<Record<string, AnyField>>
 type ValueOf<F> = F extends { initial: infer Value } ? Value : never
 type WireOf<F> = F extends { types?: { wire: infer Wire } } ? Wire : never
 type ShapeOf<F> = F extends { types?: { shape: infer Shape } } ? Shape : never
-type Joined<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void
+type UnionToIntersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
+  part: infer All,
+) => void
   ? All
   : never
 
-export type ValuesOf<S extends Spec> = { [Name in keyof S]: ValueOf<S[Name]> }
+export type ValuesOf<S extends FilterFields> = { [Name in keyof S]: ValueOf<S[Name]> }
 
 /** What a list call is asked with: the fields' values, page, size and sort. */
-export type RequestOfSpec<S extends Spec> = {
+export type RequestOfSpec<S extends FilterFields> = {
   [Name in keyof S as ShapeOf<S[Name]> extends 'own' ? Name : never]?: WireOf<S[Name]>
 } & {
   [Name in keyof S & string as ShapeOf<S[Name]> extends 'range' ? `${Name}_min` | `${Name}_max` : never]?: number
-} & Joined<{ [Name in keyof S]: ShapeOf<S[Name]> extends 'fixed' ? WireOf<S[Name]> : never }[keyof S]> & {
+} & UnionToIntersection<{ [Name in keyof S]: ShapeOf<S[Name]> extends 'fixed' ? WireOf<S[Name]> : never }[keyof S]> & {
     page: number
     size: number
     // biome-ignore lint/suspicious/noExplicitAny: until every list is declared with listFilters
@@ -81,7 +83,7 @@ export interface Sort {
 export const PAGE_SIZES = [10, 20, 30, 40, 50] as const
 
 /** Fields of one list and its defaults. */
-export interface FilterSpec<S extends Spec> {
+export interface FilterSpec<S extends FilterFields> {
   fields: S
   size: number
   sort: Sort | undefined
@@ -96,7 +98,7 @@ export interface FilterSpec<S extends Spec> {
 }
 
 /** The filters of a list, written once per screen: `filterSpec({ keyword: keyword(…), fans: numberRange(…) }, { sort })`. */
-export function filterSpec<const S extends Spec>(
+export function filterSpec<const S extends FilterFields>(
   fields: S,
   options: Partial<Omit<FilterSpec<S>, 'fields'>> = {},
 ): FilterSpec<S> {
@@ -111,7 +113,7 @@ export function filterSpec<const S extends Spec>(
   }
 }
 
-export interface ListState<S extends Spec> {
+export interface ListState<S extends FilterFields> {
   values: ValuesOf<S>
   page: number
   size: number
@@ -120,20 +122,20 @@ export interface ListState<S extends Spec> {
 }
 
 /** Reads an address. Unknown and invalid values are ignored, never an error. */
-export function readAddress<S extends Spec>(spec: FilterSpec<S>, address: AddressQuery): ListState<S> {
+export function readAddress<S extends FilterFields>(spec: FilterSpec<S>, address: AddressQuery): ListState<S> {
   const query = spec.prefix ? withoutPrefix(address, spec.prefix) : address
   const entries = Object.entries(spec.fields).map(([name, field]) => [name, field.read(query, name)])
-  const size = whole(query.size)
+  const size = wholeNumberOf(query.size)
   return {
     values: Object.fromEntries(entries) as ValuesOf<S>, // One entry per field, read by that field.
-    page: Math.max(1, whole(query.page) ?? 1),
+    page: Math.max(1, wholeNumberOf(query.page) ?? 1),
     size: size !== undefined && spec.sizes.includes(size) ? size : spec.size,
     sort: readSort(spec, query),
   }
 }
 
 /** The change of the address for new values of some fields: back to page 1. */
-export function writeValues<S extends Spec>(spec: FilterSpec<S>, values: Partial<ValuesOf<S>>): AddressPatch {
+export function writeValues<S extends FilterFields>(spec: FilterSpec<S>, values: Partial<ValuesOf<S>>): AddressPatch {
   const patch: AddressPatch = { [`${spec.prefix}page`]: undefined }
   for (const [name, value] of Object.entries(values)) {
     const field = spec.fields[name]
@@ -147,7 +149,7 @@ export function writeValues<S extends Spec>(spec: FilterSpec<S>, values: Partial
 const UNSORTED = 'none'
 
 /** The change of the address for another sort; undefined clears it, which returns to the default unless the list `clears`. */
-export function writeSort<S extends Spec>(spec: FilterSpec<S>, sort: Sort | undefined): AddressPatch {
+export function writeSort<S extends FilterFields>(spec: FilterSpec<S>, sort: Sort | undefined): AddressPatch {
   if (sort === undefined && spec.clears) {
     return {
       [`${spec.prefix}page`]: undefined,
@@ -164,18 +166,18 @@ export function writeSort<S extends Spec>(spec: FilterSpec<S>, sort: Sort | unde
 }
 
 /** What the address holds of a list besides its page: the patch of its state, empty values left out. */
-export function addressOf<S extends Spec>(spec: FilterSpec<S>, state: ListState<S>): AddressQuery {
+export function addressOf<S extends FilterFields>(spec: FilterSpec<S>, state: ListState<S>): AddressQuery {
   const patch: AddressPatch = {
     ...writeValues(spec, state.values),
     ...writeSort(spec, state.sort),
     [`${spec.prefix}size`]: state.size === spec.size ? undefined : String(state.size),
   }
-  const held = Object.entries(patch).filter(([, text]) => text !== undefined && text !== '')
-  return Object.fromEntries(held) as AddressQuery // Only texts are left.
+  const entries = Object.entries(patch).filter(([, text]) => text !== undefined && text !== '')
+  return Object.fromEntries(entries) as AddressQuery // Only texts are left.
 }
 
-/** The change of the address that brings back what `addressOf` told. Keys that the list does not know are left alone. */
-export function restoreAddress<S extends Spec>(spec: FilterSpec<S>, address: AddressQuery): AddressPatch {
+/** The change of the address that brings back what `addressOf` answered. Keys that the list does not know are left alone. */
+export function restoreAddress<S extends FilterFields>(spec: FilterSpec<S>, address: AddressQuery): AddressPatch {
   const first = Object.fromEntries(Object.entries(spec.fields).map(([name, field]) => [name, field.initial]))
   const patch: AddressPatch = {
     ...writeValues(spec, first as ValuesOf<S>), // Each field's own default.
@@ -188,18 +190,18 @@ export function restoreAddress<S extends Spec>(spec: FilterSpec<S>, address: Add
 }
 
 /** The request of a list call for a state of the list. */
-export function requestOf<S extends Spec>(spec: FilterSpec<S>, state: ListState<S>): RequestOfSpec<S> {
+export function requestOf<S extends FilterFields>(spec: FilterSpec<S>, state: ListState<S>): RequestOfSpec<S> {
   const request: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(spec.fields)) {
     for (const [key, value] of Object.entries(field.ask(state.values[name], name))) {
       if (value !== undefined) request[key] = value
     }
   }
-  const asked = { ...request, page: state.page, size: state.size, ...state.sort }
-  return asked as unknown as RequestOfSpec<S> // Each field asked under its own type; page, size and sort are added here.
+  const requested = { ...request, page: state.page, size: state.size, ...state.sort }
+  return requested as unknown as RequestOfSpec<S> // Each field asked under its own type; page, size and sort are added here.
 }
 
-function readSort<S extends Spec>(spec: FilterSpec<S>, query: AddressQuery): Sort | undefined {
+function readSort<S extends FilterFields>(spec: FilterSpec<S>, query: AddressQuery): Sort | undefined {
   const { order_by, sort } = query
   if (spec.clears && sort === UNSORTED) return undefined
   if (!order_by || (sort !== 'asc' && sort !== 'desc')) return spec.sort
@@ -213,6 +215,6 @@ function withoutPrefix(address: AddressQuery, prefix: string): AddressQuery {
 }
 
 /** A whole number not below 0 from an address; undefined for anything else. */
-export function whole(text: string | undefined): number | undefined {
+export function wholeNumberOf(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : undefined
 }

@@ -5,11 +5,11 @@ const counts = new WeakMap<object, number>()
 const listeners = new Set<() => void>()
 
 /** Says how many rows the filters of a spec find; undefined while unknown. */
-export function tellFound(spec: object, count: number | undefined): void {
+export function notifyFound(spec: object, count: number | undefined): void {
   if (counts.get(spec) === count) return
   if (count === undefined) counts.delete(spec)
   else counts.set(spec, count)
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** How many rows the table with these filters holds in all, once it is known. */
@@ -20,7 +20,7 @@ export function useFound(spec: object): number | undefined {
   )
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileFault, ignoredHeaders, tableFault } from './importRules.ts'
+import { fileError, ignoredHeaders, tableError } from './importRules.ts'
 
 it.each([
   ['达人.xlsx', 10, undefined],
@@ -9,7 +9,7 @@ it.each([
   ['达人.pdf', 10, '仅支持 .xlsx、.csv 文件'],
   ['xlsx', 10, '仅支持 .xlsx、.csv 文件'],
 ])('file %s of %i bytes: %s', (name, size, fault) => {
-  expect(fileFault({ name, size })).toBe(fault)
+  expect(fileError({ name, size })).toBe(fault)
 })
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   [0, [], '文件中没有数据'],
   [10, ['达人ID', '平台'], '缺少必填列：达人ID、平台'],
 ])('%i rows, missing %j: %s', (total, missing, fault) => {
-  expect(tableFault({ total, missing })).toBe(fault)
+  expect(tableError({ total, missing })).toBe(fault)
 })
 
 it('names the headers that are ignored', () => {

@@ -2,7 +2,7 @@ import { fileSize } from '@crm/base/text'
 import { IMPORT_BYTES_MAX, IMPORT_ENDINGS, IMPORT_ROWS_MAX } from '@crm/contracts/taskTypes'
 
 /** Why a file cannot be uploaded for an import, or nothing. */
-export function fileFault({ name, size }: { name: string; size: number }): string | undefined {
+export function fileError({ name, size }: { name: string; size: number }): string | undefined {
   const lower = name.toLowerCase()
   if (!IMPORT_ENDINGS.some((ending) => lower.endsWith(ending))) return `仅支持 ${IMPORT_ENDINGS.join('、')} 文件`
   if (size === 0) return '文件为空'
@@ -10,7 +10,7 @@ export function fileFault({ name, size }: { name: string; size: number }): strin
 }
 
 /** Why an uploaded table cannot be imported, or nothing. */
-export function tableFault({ total, missing }: { total: number; missing: readonly string[] }): string | undefined {
+export function tableError({ total, missing }: { total: number; missing: readonly string[] }): string | undefined {
   if (missing.length > 0) return `缺少必填列：${missing.join('、')}`
   if (total === 0) return '文件中没有数据'
   return total > IMPORT_ROWS_MAX ? `单次最多导入 ${IMPORT_ROWS_MAX} 行，文件有 ${total} 行` : undefined

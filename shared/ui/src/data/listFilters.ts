@@ -1,6 +1,6 @@
 import type { AnswerOf, Call, RequestOf } from '@crm/contracts/call'
 import { type ListColumns, type SortKey, sortKeys } from '@crm/contracts/listColumns'
-import { type Field, type FilterSpec, filterSpec, type Spec } from './filterSpec.ts'
+import { type Field, type FilterSpec, filterSpec, type FilterFields } from './filterSpec.ts'
 
 /** Any call that answers a list. */
 // biome-ignore lint/suspicious/noExplicitAny: stands for the request of any list
@@ -9,7 +9,7 @@ export type ListCall = Call<any, { list: readonly unknown[] }>
 export type RowOf<C> = AnswerOf<C> extends { list: readonly (infer Row)[] } ? Row : never
 
 /** The filters of one list call: what they ask is what the call takes. */
-export interface ListFilters<S extends Spec, C> extends FilterSpec<S> {
+export interface ListFilters<S extends FilterFields, C> extends FilterSpec<S> {
   /** Never set; ties the filters to their call. */
   call?: C
 }
@@ -19,21 +19,21 @@ export type Askable<Request> = Request extends { conditions?: infer Conditions }
   ? Omit<Request, 'conditions'> & NonNullable<Conditions>
   : Request
 
-type PartsOf<F> = F extends { types?: { wire: infer Wire; shape: infer Shape } } ? [Shape, Wire] : never
+type FieldTypes<F> = F extends { types?: { wire: infer Wire; shape: infer Shape } } ? [Shape, Wire] : never
 // What a field asks, without the members that are never filled.
-type AskedBy<F, Name extends string> =
-  PartsOf<F> extends ['own', infer Wire]
+type RequestOfField<F, Name extends string> =
+  FieldTypes<F> extends ['own', infer Wire]
     ? { [Key in Name]?: Wire }
-    : PartsOf<F> extends ['range', unknown]
+    : FieldTypes<F> extends ['range', unknown]
       ? { [Key in `${Name}_min` | `${Name}_max`]?: number }
-      : PartsOf<F> extends ['fixed', infer Wire]
+      : FieldTypes<F> extends ['fixed', infer Wire]
         ? { [Key in keyof Wire as Wire[Key] extends undefined ? never : Key]: Wire[Key] }
         : Record<never, never>
 
-// A field that the request has no member for, or one of another type, is told beside its name.
-type Conforming<S extends Spec, Request> = {
-  [Name in keyof S & string]: keyof AskedBy<S[Name], Name> extends keyof Request
-    ? AskedBy<S[Name], Name> extends Partial<Pick<Request, keyof AskedBy<S[Name], Name> & keyof Request>>
+// A field that the request has no member for, or one of another type, is a type error at its name.
+type MatchesRequest<S extends FilterFields, Request> = {
+  [Name in keyof S & string]: keyof RequestOfField<S[Name], Name> extends keyof Request
+    ? RequestOfField<S[Name], Name> extends Partial<Pick<Request, keyof RequestOfField<S[Name], Name> & keyof Request>>
       ? unknown
       : { label: 'the request has another type here' }
     : { label: 'the request has no such member' }
@@ -49,10 +49,10 @@ export function inAddress<Value>(field: Field<Value, unknown, 'own' | 'range' | 
  * The filters of a list call: fields whose names and types the request has, else they do not compile, and the columns that
  * sort. `listFilters(cooperationCalls.list, cooperationColumns, { fee: numberRange('费用') }, { sort: { order_by: 'fee', sort: 'desc' } })`
  */
-export function listFilters<C extends ListCall, const Columns extends ListColumns, const S extends Spec>(
+export function listFilters<C extends ListCall, const Columns extends ListColumns, const S extends FilterFields>(
   _call: C,
   columns: Columns,
-  fields: S & Conforming<S, Askable<RequestOf<C>>>,
+  fields: S & MatchesRequest<S, Askable<RequestOf<C>>>,
   options: Partial<Pick<FilterSpec<S>, 'size' | 'sizes' | 'clears' | 'prefix'>> & {
     sort?: { order_by: SortKey<Columns>; sort: 'asc' | 'desc' }
   } = {},

@@ -4,7 +4,7 @@ import { Router } from '@crm/platform/router'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Reads, Writes } from '../base/Acts.tsx'
+import { ReadActions, DesktopOnly } from '../base/ActionArea.tsx'
 import { InlineText } from './cells/Inline.tsx'
 import { TagsCell } from './cells/TagsCell.tsx'
 import type { Column } from './columns.ts'
@@ -96,10 +96,10 @@ function Cards() {
   return <DataTable rows={summed} columns={many} rowKey={(row) => row.id} filters={filters} />
 }
 
-function List({ asked }: { asked?: (sort: unknown) => void }) {
+function List({ asked: requested }: { asked?: (sort: unknown) => void }) {
   const filters = useLocalFilters(spec)
   const selection = useSelection()
-  asked?.(filters.sort)
+  requested?.(filters.sort)
   return (
     <>
       <FilterBar filters={filters} />
@@ -116,8 +116,8 @@ describe.each([
   beforeEach(() => void width(px))
 
   test.each([
-    ['a write anywhere', <Writes key="a">写</Writes>, '写', ''],
-    ['what reads', <Reads key="a">读</Reads>, '读', '读'],
+    ['a write anywhere', <DesktopOnly key="a">写</DesktopOnly>, '写', ''],
+    ['what reads', <ReadActions key="a">读</ReadActions>, '读', '读'],
     ['a text to edit in place', <InlineText key="a" label="备注" value="甲" onSave={async () => {}} />, '甲', '甲'],
     [
       'actions of a row',
@@ -148,8 +148,8 @@ describe.each([
   })
 
   test('rows can be ticked, and their order chosen', () => {
-    const asked = vi.fn()
-    show(<List asked={asked} />)
+    const requested = vi.fn()
+    show(<List asked={requested} />)
     expect(box.querySelectorAll('[type="checkbox"]')).toHaveLength(isPhone ? 0 : 2)
     const order = box.querySelector<HTMLSelectElement>('label select')
     expect([...(order?.options ?? [])].map((each) => each.text)).toEqual(
@@ -160,7 +160,7 @@ describe.each([
       order.value = '1'
       order.dispatchEvent(new Event('change', { bubbles: true }))
     })
-    expect(asked).toHaveBeenLastCalledWith({ order_by: 'sum_gmv', sort: 'asc' })
+    expect(requested).toHaveBeenLastCalledWith({ order_by: 'sum_gmv', sort: 'asc' })
   })
 })
 

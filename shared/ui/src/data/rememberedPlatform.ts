@@ -4,11 +4,11 @@ import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 /** Pages over all platforms and lists of one remember apart: a list on 抖音 must not narrow the overview. */
 export type PlatformKind = 'overall' | 'single'
 
-type Remembered = { user_id: number } & { [Kind in PlatformKind]?: string }
+type StoredPlatforms = { user_id: number } & { [Kind in PlatformKind]?: string }
 
-function ofThisPerson(): Remembered | undefined {
-  const kept = readStored<Remembered>(storageKeys.platform)
-  return kept !== undefined && kept.user_id === who()?.user_id ? kept : undefined
+function ofThisPerson(): StoredPlatforms | undefined {
+  const stored = readStored<StoredPlatforms>(storageKeys.platform)
+  return stored !== undefined && stored.user_id === who()?.user_id ? stored : undefined
 }
 
 /** The platform that the person signed in chose last; nothing of anybody else. */

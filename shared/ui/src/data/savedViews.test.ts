@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentOf, isShown, type SavedView, VIEWS_MAX, viewNameFault } from './savedViews.ts'
+import { contentOf, isShown, type SavedView, VIEWS_MAX, viewNameError } from './savedViews.ts'
 
 const view = (more: Partial<SavedView> = {}): SavedView => ({
   id: 1,
@@ -28,10 +28,10 @@ it.each([
 })
 
 it('knows the view on screen, in whatever order its parts were kept', () => {
-  const kept = view({ config: { address: { a: '1', b: '2' }, columns } })
-  expect(isShown(kept, { address: { b: '2', a: '1' }, columns: { ...columns, shown: ['a', 'b'] } })).toBe(true)
-  expect(isShown(kept, { address: { a: '1' }, columns })).toBe(false)
-  expect(isShown(kept, { address: { a: '1', b: '2' }, columns: undefined })).toBe(false)
+  const stored = view({ config: { address: { a: '1', b: '2' }, columns } })
+  expect(isShown(stored, { address: { b: '2', a: '1' }, columns: { ...columns, shown: ['a', 'b'] } })).toBe(true)
+  expect(isShown(stored, { address: { a: '1' }, columns })).toBe(false)
+  expect(isShown(stored, { address: { a: '1', b: '2' }, columns: undefined })).toBe(false)
 })
 
 it.each([
@@ -43,11 +43,11 @@ it.each([
   ['高产', [view({ is_mine: 0 })], undefined, undefined],
   [
     '又一个',
-    Array.from({ length: VIEWS_MAX }, (_, at) => view({ id: at, name: `视图${at}` })),
+    Array.from({ length: VIEWS_MAX }, (_, index) => view({ id: index, name: `视图${index}` })),
     undefined,
     '最多保存20个视图',
   ],
-  ['又一个', Array.from({ length: VIEWS_MAX }, (_, at) => view({ id: at, name: `视图${at}` })), 3, undefined],
+  ['又一个', Array.from({ length: VIEWS_MAX }, (_, index) => view({ id: index, name: `视图${index}` })), 3, undefined],
 ])('name %j', (name, views, id, fault) => {
-  expect(viewNameFault(name, views, id)).toBe(fault)
+  expect(viewNameError(name, views, id)).toBe(fault)
 })

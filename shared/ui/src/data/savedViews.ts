@@ -39,7 +39,7 @@ function textOf({ address, columns }: ViewContent): string {
 }
 
 /** Why a view cannot be kept under this name, or nothing. */
-export function viewNameFault(name: string, views: readonly SavedView[], id?: number): string | undefined {
+export function viewNameError(name: string, views: readonly SavedView[], id?: number): string | undefined {
   const wanted = name.trim()
   if (wanted === '') return '请输入视图名称'
   if (wanted.length > VIEW_NAME_MAX) return `视图名称不能超过${VIEW_NAME_MAX}个字符`

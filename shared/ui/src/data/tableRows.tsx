@@ -5,7 +5,7 @@ import { Tooltip } from '../base/Tooltip.tsx'
 import type { Column } from './columns.ts'
 import type { Layout } from './DataTable.tsx'
 import classes from './DataTable.module.css'
-import type { Spec } from './filterSpec.ts'
+import type { FilterFields } from './filterSpec.ts'
 import type { Filters } from './useFilters.ts'
 import type { RowKey, Selection } from './useSelection.ts'
 
@@ -24,7 +24,7 @@ function useFolding<Row>(columns: readonly Column<Row>[], folds: number | undefi
   const [isOpen, setOpen] = useState(false)
   if (folds === undefined) return { shown: columns, more: null }
   return {
-    shown: isOpen ? columns : columns.filter(({ fixed }, at) => at < folds || fixed === 'right'),
+    shown: isOpen ? columns : columns.filter(({ fixed }, index) => index < folds || fixed === 'right'),
     more: (
       <td role="cell" className={classes.more}>
         <button type="button" className={classes.expander} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -50,7 +50,7 @@ function cell<Row>(column: Column<Row>, layout: Layout): { className: string; st
   }
 }
 
-interface HeadRowProps<Row, S extends Spec> extends RowParts<Row> {
+interface HeadRowProps<Row, S extends FilterFields> extends RowParts<Row> {
   filters: Filters<S> | undefined
   selection: Selection | undefined
   /** Keys of this page that may be selected. */
@@ -58,7 +58,7 @@ interface HeadRowProps<Row, S extends Spec> extends RowParts<Row> {
   expands: boolean
 }
 
-export function HeadRow<Row, S extends Spec>({
+export function HeadRow<Row, S extends FilterFields>({
   columns,
   layout,
   filters,
@@ -66,7 +66,7 @@ export function HeadRow<Row, S extends Spec>({
   keys,
   expands,
 }: HeadRowProps<Row, S>) {
-  const chosen = selection?.all ? keys.length : keys.filter((key) => selection?.keys.has(key)).length
+  const selected = selection?.all ? keys.length : keys.filter((key) => selection?.keys.has(key)).length
   return (
     <thead role="rowgroup">
       <tr role="row">
@@ -74,8 +74,8 @@ export function HeadRow<Row, S extends Spec>({
           <th role="columnheader" className={`${classes.fixed} ${classes.box}`} style={{ left: 0 }}>
             <Tick
               label="选择本页"
-              checked={keys.length > 0 && chosen === keys.length}
-              partly={chosen > 0 && chosen < keys.length}
+              checked={keys.length > 0 && selected === keys.length}
+              partly={selected > 0 && selected < keys.length}
               disabled={keys.length === 0}
               onChange={() => selection.togglePage(keys)}
             />
@@ -256,7 +256,7 @@ function PlainBodyRow<Row>({
             role="cell"
             key={column.key}
             data-title={column.title}
-            data-acts={column.key === 'actions' || undefined}
+            data-actions={column.key === 'actions' || undefined}
             {...cell(column, layout)}
           >
             {column.render(row, index)}
@@ -293,8 +293,8 @@ function isControl(target: EventTarget, row: HTMLElement): boolean {
 export function SkeletonRows<Row>({ columns, layout }: RowParts<Row>) {
   return Array.from({ length: 8 }, (_, line) => (
     <tr role="row" key={line} className={classes.skeleton}>
-      {layout.lead.map((_width, at) => (
-        <td role="cell" key={at} />
+      {layout.lead.map((_width, index) => (
+        <td role="cell" key={index} />
       ))}
       {columns.map((column) => (
         <td role="cell" key={column.key} className={cell(column, layout).className} style={cell(column, layout).style}>
@@ -316,17 +316,17 @@ export function TotalRow<Row>({
   totals,
 }: RowParts<Row> & Folding & { totals: Readonly<Record<string, unknown>> }) {
   // A card has no line for what is not summed.
-  const summed = folds === undefined ? columns : columns.filter(({ total }, at) => at === 0 || total)
+  const summed = folds === undefined ? columns : columns.filter(({ total }, index) => index === 0 || total)
   const { shown, more } = useFolding(summed, folds !== undefined && summed.length > folds ? folds : undefined)
   return (
     <tfoot role="presentation">
       <tr role="row" className={classes.total}>
-        {layout.lead.map((_width, at) => (
-          <td role="cell" key={at} className={classes.fixed} style={{ left: at * 48 }} />
+        {layout.lead.map((_width, index) => (
+          <td role="cell" key={index} className={classes.fixed} style={{ left: index * 48 }} />
         ))}
-        {shown.map((column, at) => (
+        {shown.map((column, index) => (
           <td role="cell" key={column.key} data-title={column.title} {...cell(column, layout)}>
-            {at === 0 ? '合计' : column.total?.(totals)}
+            {index === 0 ? '合计' : column.total?.(totals)}
           </td>
         ))}
         {more}

@@ -8,14 +8,14 @@ import { BulkResultDialog, type BulkResultDialogProps } from './BulkResultDialog
 export interface BulkActionOptions<Failure extends BulkFailure>
   extends Pick<UseActionOptions, 'quiet'>,
     Pick<BulkResultDialogProps<Failure>, 'name' | 'reason' | 'more'> {
-  /** Told when all rows went through: 已转交; of several with their number. */
+  /** Toast when all rows went through: 已转交; with their number when there are several. */
   done: string
   /** What rows are counted by: 位达人. Default 条. */
   unit?: string
 }
 
 /**
- * A write over one row or several. All done is told by toast; what was refused of several is shown row by row in a dialog.
+ * A write over one row or several. Success is a toast; what was refused of several is shown row by row in a dialog.
  * `run` answers the result in both cases; a single refused row fails the call.
  */
 export function useBulkAction<Request, Failure extends BulkFailure>(

@@ -11,7 +11,7 @@ import {
   requestOf,
   type RequestOfSpec,
   type Sort,
-  type Spec,
+  type FilterFields,
   type ValuesOf,
   writeSort,
   writeValues,
@@ -19,14 +19,14 @@ import {
 import { type PlatformKind, rememberedPlatform, rememberPlatform } from './rememberedPlatform.ts'
 
 /** A chosen filter as the tag under the filter area shows it. */
-export interface Chosen {
+export interface FilterTag {
   name: string
   label: string
   text: string
 }
 
 /** The filters of a list that is on screen: what the address says, what to ask, and how to change it. */
-export interface Filters<S extends Spec = Spec> {
+export interface Filters<S extends FilterFields = FilterFields> {
   spec: FilterSpec<S>
   values: ValuesOf<S>
   page: number
@@ -34,7 +34,7 @@ export interface Filters<S extends Spec = Spec> {
   sort: Sort | undefined
   /** Ready for the list's call. */
   request: RequestOfSpec<S>
-  chosen: readonly Chosen[]
+  chosen: readonly FilterTag[]
   /** Some filter differs from its default: an empty list then means no match. */
   narrowed: boolean
   /** Changes values and returns to page 1. Replaces the history entry, except for tabs. */
@@ -56,7 +56,7 @@ export interface Filters<S extends Spec = Spec> {
  * starts where this person last left one when the page is come to inside the product, and says so in the address; a link, a
  * reload and the way back show what their own address says.
  */
-export function useFilters<S extends Spec>(spec: FilterSpec<S>): Filters<S> {
+export function useFilters<S extends FilterFields>(spec: FilterSpec<S>): Filters<S> {
   const [query, change] = useQuery()
   const key = `${spec.prefix}platform`
   const [coming, setComing] = useState(() =>
@@ -68,8 +68,8 @@ export function useFilters<S extends Spec>(spec: FilterSpec<S>): Filters<S> {
     setComing(undefined)
   }, [coming, change, key])
   return useMemo(() => {
-    const asked = coming === undefined ? query : { ...query, [key]: coming }
-    const filters = filtersOf(spec, readAddress(spec, asked), change)
+    const requested = coming === undefined ? query : { ...query, [key]: coming }
+    const filters = filtersOf(spec, readAddress(spec, requested), change)
     return {
       ...filters,
       set: (values) => {
@@ -81,14 +81,14 @@ export function useFilters<S extends Spec>(spec: FilterSpec<S>): Filters<S> {
   }, [spec, query, change, coming, key])
 }
 
-function platformKind(spec: FilterSpec<Spec>): PlatformKind | undefined {
+function platformKind(spec: FilterSpec<FilterFields>): PlatformKind | undefined {
   const field = spec.fields.platform
   if (field?.control.kind !== 'none') return undefined
   return field.initial === 'all' ? 'overall' : 'single'
 }
 
 /** The platform to start with, where it is one of the list's and not its own first choice. */
-function platformToRestore(spec: FilterSpec<Spec>): string | undefined {
+function platformToRestore(spec: FilterSpec<FilterFields>): string | undefined {
   const kind = platformKind(spec)
   const remembered = kind && rememberedPlatform(kind)
   const field = spec.fields.platform
@@ -100,7 +100,11 @@ function platformToRestore(spec: FilterSpec<Spec>): string | undefined {
  * As `useFilters`, kept in memory: for tables in drawers and dialogs, which have no address of their own. `start` is what an
  * address would say at first; `of` names the record whose table it is: another one begins at page 1.
  */
-export function useLocalFilters<S extends Spec>(spec: FilterSpec<S>, start: AddressQuery = {}, of = ''): Filters<S> {
+export function useLocalFilters<S extends FilterFields>(
+  spec: FilterSpec<S>,
+  start: AddressQuery = {},
+  of = '',
+): Filters<S> {
   const [state, setState] = useState({ query: start, of })
   const page = `${spec.prefix}page`
   const queryOf = useCallback(
@@ -108,7 +112,7 @@ export function useLocalFilters<S extends Spec>(spec: FilterSpec<S>, start: Addr
       from.of === of ? from.query : patched(from.query, { [page]: undefined }),
     [of, page],
   )
-  const change = useCallback<Change>(
+  const change = useCallback<ChangeAddress>(
     (patch) => setState((before) => ({ query: patched(queryOf(before), patch), of })),
     [queryOf, of],
   )
@@ -120,20 +124,24 @@ function patched(query: AddressQuery, patch: Record<string, string | number | un
   return Object.fromEntries(next) as Record<string, string> // Only texts are left.
 }
 
-type Change = ReturnType<typeof useQuery>[1]
+type ChangeAddress = ReturnType<typeof useQuery>[1]
 
-function filtersOf<S extends Spec>(spec: FilterSpec<S>, state: ListState<S>, change: Change): Filters<S> {
+function filtersOf<S extends FilterFields>(
+  spec: FilterSpec<S>,
+  state: ListState<S>,
+  change: ChangeAddress,
+): Filters<S> {
   const fields = Object.entries(spec.fields)
   const inArea = fields.filter(([, field]) => field.control.kind !== 'none')
-  const chosen = inArea.flatMap(([name, field]) => {
-    const text = field.tell(state.values[name])
+  const selected = inArea.flatMap(([name, field]) => {
+    const text = field.describe(state.values[name])
     return text === undefined ? [] : [{ name, label: field.label, text }]
   })
   return {
     spec,
     ...state,
     request: requestOf(spec, state),
-    chosen,
+    chosen: selected,
     narrowed: inArea.some(([name, field]) => isChanged(field.write(state.values[name], name))),
     set: (values) =>
       change(writeValues(spec, values), { push: Object.keys(values).some((name) => spec.fields[name]?.pushes) }),

@@ -4,7 +4,7 @@ import { type CompetitorGoods, competitorCalls } from '@crm/contracts/calls/comp
 import { competitorGoodsColumns } from '@crm/contracts/columns/market'
 import { history } from '@crm/platform/history'
 import { setInstanceFrame } from '@crm/platform/instance'
-import { begin, end, press, show, text } from '@crm/platform/testStage'
+import { setUpTest, end, clickButton, show, text } from '@crm/platform/testHarness'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { UiRoot } from '../base/UiRoot.tsx'
@@ -19,7 +19,7 @@ const options = { id: 'test', columns: competitorGoodsColumns, filters, also: { 
 
 setInstanceFrame(UiRoot)
 beforeEach(() => {
-  begin()
+  setUpTest()
   const row = { product_id: '1', title: '面膜', cover: '', status: 0, price: 100, last_day: '2026-03-01' }
   const page_info = { total_count: 25, total_page: 3, page: 1, size: 10 }
   answers({ [call.id]: { list: [row as CompetitorGoods], page_info } })
@@ -37,7 +37,7 @@ function Local(props: Props) {
 
 test('a list in a drawer turns its pages in memory, and has no toolbar', async () => {
   await show(<Local bare />)
-  await press('第2页')
+  await clickButton('第2页')
   expect(requestsOf(call.id)).toEqual([
     { author_id: 'a', page: 1, size: 10 },
     { author_id: 'a', page: 2, size: 10 },

@@ -3,9 +3,9 @@ import type { AnswerOf, RequestOf } from '@crm/contracts/call'
 import type { ListColumns } from '@crm/contracts/listColumns'
 import { useQuery } from '@crm/platform/navigate'
 import { useMemo } from 'react'
-import { useTold } from '../base/useTold.ts'
+import { useErrorToast } from '../base/useErrorToast.ts'
 import type { ListAnswer } from './DataTable.tsx'
-import type { AddressQuery, FilterSpec, Spec, ValuesOf } from './filterSpec.ts'
+import type { AddressQuery, FilterSpec, FilterFields, ValuesOf } from './filterSpec.ts'
 import type { Askable, ListCall, ListFilters } from './listFilters.ts'
 import { type Filters, useFilters, useLocalFilters } from './useFilters.ts'
 import { type Selection, useSelection } from './useSelection.ts'
@@ -14,7 +14,7 @@ import { type Selection, useSelection } from './useSelection.ts'
 export type Narrowing<Request> = Omit<Request, 'page' | 'size' | 'cursor' | 'order_by' | 'sort'>
 
 /** A list that is on screen: its filters, what it answered, what is chosen of it. */
-export interface List<C extends ListCall = ListCall, S extends Spec = Spec> {
+export interface List<C extends ListCall = ListCall, S extends FilterFields = FilterFields> {
   /** Under which columns, density and views are kept: letters, digits, `_`. Absent: they are not. */
   id: string | undefined
   /** Of `useLocalList`: its filters are in no address. */
@@ -38,7 +38,7 @@ export interface List<C extends ListCall = ListCall, S extends Spec = Spec> {
   selection: Selection
 }
 
-export interface ListOptions<C extends ListCall, S extends Spec, Choices = undefined> {
+export interface ListOptions<C extends ListCall, S extends FilterFields, Choices = undefined> {
   id: string
   columns: ListColumns
   /** From `listFilters`; as a function where they depend on choices that are loaded. */
@@ -59,7 +59,7 @@ export interface ListOptions<C extends ListCall, S extends Spec, Choices = undef
  * A list with its filters in the address: the request and the one without its page, the rows, the selection, which goes when
  * the filters change. `const list = useList(cooperationCalls.list, { id: 'cooperation', columns: cooperationColumns, filters })`
  */
-export function useList<C extends ListCall, S extends Spec, Choices = undefined>(
+export function useList<C extends ListCall, S extends FilterFields, Choices = undefined>(
   call: C,
   options: ListOptions<C, S, Choices>,
 ): List<C, S> {
@@ -69,7 +69,10 @@ export function useList<C extends ListCall, S extends Spec, Choices = undefined>
 }
 
 /** Of a list in a drawer or dialog: `id` only where its columns are kept, `start` is what an address would say at first. */
-export type LocalListOptions<C extends ListCall, S extends Spec, Choices> = Omit<ListOptions<C, S, Choices>, 'id'> & {
+export type LocalListOptions<C extends ListCall, S extends FilterFields, Choices> = Omit<
+  ListOptions<C, S, Choices>,
+  'id'
+> & {
   id?: string
   start?: AddressQuery
 }
@@ -78,17 +81,17 @@ export type LocalListOptions<C extends ListCall, S extends Spec, Choices> = Omit
  * As `useList`, with filters, page and order in memory: for tables in drawers and dialogs, which have no address of their own. It
  * begins at page 1 when `also` changes, and says a failed load in a toast too.
  */
-export function useLocalList<C extends ListCall, S extends Spec, Choices = undefined>(
+export function useLocalList<C extends ListCall, S extends FilterFields, Choices = undefined>(
   call: C,
   options: LocalListOptions<C, S, Choices>,
 ): List<C, S> {
   const filters = useLocalFilters<S>(useSpec(options), options.start, JSON.stringify(options.also))
   const list = useListOf(call, options, filters, { isLocal: true, enabled: true })
-  useTold(list.rows.failure)
+  useErrorToast(list.rows.failure)
   return list
 }
 
-function useSpec<C extends ListCall, S extends Spec, Choices>({
+function useSpec<C extends ListCall, S extends FilterFields, Choices>({
   filters,
   choices,
 }: Pick<ListOptions<C, S, Choices>, 'filters' | 'choices'>): ListFilters<S, C> {
@@ -96,7 +99,7 @@ function useSpec<C extends ListCall, S extends Spec, Choices>({
   return useMemo(() => (typeof filters === 'function' ? filters(choices as Choices) : filters), [filters, choices])
 }
 
-function useListOf<C extends ListCall, S extends Spec, Choices>(
+function useListOf<C extends ListCall, S extends FilterFields, Choices>(
   call: C,
   { id, columns, also, asks, every, enabled: isShown = true }: LocalListOptions<C, S, Choices>,
   filters: Filters<S>,
@@ -144,6 +147,6 @@ export function narrowingOf<Request extends object>(request: Request): Narrowing
 }
 
 /** Whether the address names a choice whose options are still on their way. It must not be asked as if it were absent. */
-function awaitsChoice<S extends Spec>(spec: FilterSpec<S>, query: AddressQuery): boolean {
+function awaitsChoice<S extends FilterFields>(spec: FilterSpec<S>, query: AddressQuery): boolean {
   return Object.entries(spec.fields).some(([name, field]) => field.awaits && query[spec.prefix + name] !== undefined)
 }

@@ -5,7 +5,7 @@ export type RowKey = string | number
 /** Rows chosen for bulk actions, over pages. */
 export interface Selection {
   keys: ReadonlySet<RowKey>
-  /** 选择全部 n 条: the whole result is meant; send `select_all: 1` with the filters, never ids. */
+  /** 选择全部 n 条: the whole result is the target; send `select_all: 1` with the filters, never ids. */
   all: boolean
   toggle: (key: RowKey) => void
   /** All of these on, or off when all are on. */
@@ -14,7 +14,7 @@ export interface Selection {
   clear: () => void
 }
 
-interface Chosen {
+interface SelectionState {
   of: string
   keys: ReadonlySet<RowKey>
   all: boolean
@@ -24,10 +24,10 @@ const NONE: ReadonlySet<RowKey> = new Set()
 
 /** Selection that survives paging and belongs to what it was made in: `of` names it (the filters), another name starts anew. */
 export function useSelection(of = ''): Selection {
-  const [chosen, setChosen] = useState<Chosen>({ of, keys: NONE, all: false })
-  const { keys, all } = chosen.of === of ? chosen : { keys: NONE, all: false }
+  const [selected, setSelected] = useState<SelectionState>({ of, keys: NONE, all: false })
+  const { keys, all } = selected.of === of ? selected : { keys: NONE, all: false }
   return useMemo(() => {
-    const change = (next: ReadonlySet<RowKey>) => setChosen({ of, keys: next, all: false })
+    const change = (next: ReadonlySet<RowKey>) => setSelected({ of, keys: next, all: false })
     return {
       keys,
       all,
@@ -42,7 +42,7 @@ export function useSelection(of = ''): Selection {
         for (const key of page) on ? next.delete(key) : next.add(key)
         change(next)
       },
-      selectAll: () => setChosen({ of, keys, all: true }),
+      selectAll: () => setSelected({ of, keys, all: true }),
       clear: () => change(NONE),
     }
   }, [of, keys, all])

@@ -25,46 +25,46 @@ export interface SettingsStore {
 
 /** Settings of a table; without a store they last as long as the screen. */
 export function useTableSettings<Row>(columns: readonly Column<Row>[], store?: SettingsStore): TableSettings {
-  const [own, setOwn] = useState<Kept>()
-  const kept = own ?? readKept(store?.saved)
+  const [own, setOwn] = useState<StoredSettings>()
+  const stored = own ?? readStoredSettings(store?.saved)
   const save = store?.save
   return useMemo(() => {
-    const change = (next: Kept) => {
+    const change = (next: StoredSettings) => {
       setOwn(next)
       save?.(JSON.stringify(next))
     }
     return {
       id: store?.id,
-      choice: kept.choice,
-      density: kept.density,
-      setChoice: (choice) => change({ density: kept.density, choice }),
-      setDensity: (density) => change({ ...kept, density }),
-      start: choiceOf(columns, kept.choice),
+      choice: stored.choice,
+      density: stored.density,
+      setChoice: (choice) => change({ density: stored.density, choice }),
+      setDensity: (density) => change({ ...stored, density }),
+      start: choiceOf(columns, stored.choice),
       columns: columns.map(({ key, title, locked }) => ({ key, title, locked: locked ?? false })),
     }
-  }, [columns, kept, save, store?.id])
+  }, [columns, stored, save, store?.id])
 }
 
-interface Kept {
+interface StoredSettings {
   density: Density
   choice: ColumnChoice | undefined
 }
 
-const usual: Kept = { density: 'default', choice: undefined }
-const readBefore = new Map<string, Kept>()
+const usual: StoredSettings = { density: 'default', choice: undefined }
+const readBefore = new Map<string, StoredSettings>()
 
 // The same text gives the same object, so that tables do not lay out again on every render.
-function readKept(text: string | undefined): Kept {
+function readStoredSettings(text: string | undefined): StoredSettings {
   if (!text) return usual
   const known = readBefore.get(text)
   if (known) return known
-  const kept = parseKept(text)
-  readBefore.set(text, kept)
-  return kept
+  const stored = parseStoredSettings(text)
+  readBefore.set(text, stored)
+  return stored
 }
 
 /** Kept settings from their text; the defaults for what is not readable (another version wrote it). */
-export function parseKept(text: string): Kept {
+export function parseStoredSettings(text: string): StoredSettings {
   try {
     const raw: unknown = JSON.parse(text)
     if (typeof raw !== 'object' || raw === null) return usual

@@ -1,5 +1,5 @@
 import { isDayDisabled } from '@crm/base/dates'
-import { DAY, day, endOfDay, startOfDay, unixOf, wallOf } from '@crm/base/time'
+import { DAY, day, endOfDay, startOfDay, unixOf, wallClockOf } from '@crm/base/time'
 import { IconChevronLeft, IconChevronRight } from '@douyinfe/semi-icons'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import classes from './Calendar.module.css'
@@ -27,11 +27,11 @@ export function Calendar({ range, start, end, onPick, isDisabled = isDayDisabled
   const [first, setFirst] = useState<number>()
   const [hovered, setHovered] = useState<number>()
   const grid = useRef<HTMLDivElement>(null)
-  const month = wallOf(focused).startOf('month')
+  const month = wallClockOf(focused).startOf('month')
   // Weeks begin on Monday.
   const from = unixOf(month) - ((month.day() + 6) % 7) * DAY
   const weeks = Array.from({ length: WEEKS }, (_, week) =>
-    WEEKDAYS.map((_, at) => from + (week * WEEKDAYS.length + at) * DAY),
+    WEEKDAYS.map((_, index) => from + (week * WEEKDAYS.length + index) * DAY),
   )
   const [low, high] =
     first === undefined ? [start, end] : [Math.min(first, hovered ?? first), Math.max(first, hovered ?? first)]
@@ -63,7 +63,7 @@ export function Calendar({ range, start, end, onPick, isDisabled = isDayDisabled
   }
   return (
     <div className={classes.calendar}>
-      <div className={classes.head}>
+      <div className={classes.header}>
         <button type="button" className={classes.step} aria-label="上个月" onClick={() => moveMonth(-1)}>
           <IconChevronLeft />
         </button>
@@ -88,7 +88,7 @@ export function Calendar({ range, start, end, onPick, isDisabled = isDayDisabled
         {weeks.map((days) => (
           <div key={days[0]} role="row" className={classes.week}>
             {days.map((unix) => {
-              const wall = wallOf(unix)
+              const wall = wallClockOf(unix)
               const inside = low !== undefined && high !== undefined && unix >= startOfDay(low) && unix <= high
               const edge =
                 (low !== undefined && day(low) === day(unix)) || (high !== undefined && day(high) === day(unix))
@@ -115,7 +115,7 @@ export function Calendar({ range, start, end, onPick, isDisabled = isDayDisabled
           </div>
         ))}
       </div>
-      {range && <div className={classes.foot}>{first === undefined ? '请选择开始日期' : `${day(first)} 至 …`}</div>}
+      {range && <div className={classes.footer}>{first === undefined ? '请选择开始日期' : `${day(first)} 至 …`}</div>}
     </div>
   )
 }

@@ -25,14 +25,14 @@ function NamedFields(props: { label: string | undefined; labelledBy: string | un
   const { label, labelledBy, children } = props
   const watch = useCallback(
     (box: HTMLElement | null) => {
-      const tell = () => {
+      const report = () => {
         for (const field of box?.querySelectorAll('input') ?? []) {
           if (label) field.setAttribute('aria-label', label)
           if (labelledBy) field.setAttribute('aria-labelledby', labelledBy)
         }
       }
-      tell()
-      const changes = new MutationObserver(tell)
+      report()
+      const changes = new MutationObserver(report)
       if (box) changes.observe(box, { childList: true, subtree: true })
       return () => changes.disconnect()
     },

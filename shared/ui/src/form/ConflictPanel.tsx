@@ -4,7 +4,7 @@ import { Banner } from '../base/Blocks.tsx'
 import classes from './ConflictPanel.module.css'
 
 /** One value that both changed, as it is said. */
-export interface Clash {
+export interface FieldConflict {
   name: string
   label: string
   mine: string
@@ -15,19 +15,19 @@ export interface Clash {
 
 /** What somebody else saved meanwhile: of each value that both changed, which one is to be kept. */
 export function ConflictPanel({
-  clashes,
+  conflicts,
   onChoose,
 }: {
-  clashes: readonly Clash[]
+  conflicts: readonly FieldConflict[]
   onChoose: (name: string, choice: 'mine' | 'theirs') => void
 }) {
-  if (clashes.length === 0)
+  if (conflicts.length === 0)
     return <Banner kind="warning">他人已修改该数据的其他内容，您填写的内容已保留，请再次保存</Banner>
   return (
     <>
       <Banner kind="warning">他人已修改以下内容，请选择保留哪一个后再次保存</Banner>
-      <ul className={classes.clashes}>
-        {clashes.map(({ name, label, mine, theirs, choice }) => (
+      <ul className={classes.conflicts}>
+        {conflicts.map(({ name, label, mine, theirs, choice }) => (
           <li key={name}>
             <div className={classes.label}>{label}</div>
             <RadioGroup

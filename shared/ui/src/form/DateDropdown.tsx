@@ -23,7 +23,7 @@ export interface DateDropdownProps {
 
 const MIXED: readonly DateType[] = ['all', 'today', 'yesterday', 'last7day', 'last30day', 'day', 'week', 'month']
 
-/** Mixed date dropdown: shortcuts on the left confirm at once, the others show a calendar; a pick closes and tells. */
+/** Mixed date dropdown: shortcuts on the left confirm at once, the others show a calendar; a pick closes and applies. */
 export function MixedDateDropdown({
   value,
   onChange,
@@ -38,7 +38,7 @@ export function MixedDateDropdown({
   // The panel becomes wider with its calendar, and must not leave the window then.
   const [pane, setPane] = useState<DateType>()
   const text = choiceText(value)
-  const chosen = value.type !== (clearTo ?? 'all')
+  const selected = value.type !== (clearTo ?? 'all')
   const choose = (choice: DateChoice) => {
     setOpen(false)
     onChange(choice)
@@ -73,11 +73,11 @@ export function MixedDateDropdown({
         >
           <IconCalendar className={classes.icon} />
           {label && <span className={classes.label}>{label}</span>}
-          <span className={chosen ? classes.value : classes.none}>{text}</span>
+          <span className={selected ? classes.value : classes.none}>{text}</span>
           <IconChevronDown className={classes.icon} size="small" />
         </button>
       </Popover>
-      {clearTo !== undefined && chosen && (
+      {clearTo !== undefined && selected && (
         <button
           type="button"
           className={classes.clear}
@@ -108,7 +108,7 @@ export function DatePanel({
   onPane,
 }: Pick<DateDropdownProps, 'value' | 'onChange' | 'maxDays' | 'future'> & {
   types: readonly DateType[]
-  /** Told which calendar is shown. */
+  /** Called with the calendar that is shown. */
   onPane?: (type: DateType) => void
 }) {
   const [picking, setPicking] = useState<DateType | undefined>(

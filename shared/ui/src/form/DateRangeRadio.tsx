@@ -32,7 +32,7 @@ export function DateRangeRadio({
   maxDays,
   bare,
 }: DateRangeRadioProps) {
-  const chosen = shownType(value, types)
+  const selected = shownType(value, types)
   const [picking, setPicking] = useState<DateType>()
   const days = daysOf(value)
   const choose = (type: DateType) => {
@@ -56,8 +56,8 @@ export function DateRangeRadio({
           const radio = (
             <Radio
               key={type}
-              aria-checked={chosen === type}
-              tabIndex={chosen === type ? 0 : -1}
+              aria-checked={selected === type}
+              tabIndex={selected === type ? 0 : -1}
               onClick={() => choose(type)}
             >
               {dateTypeLabel[type]}

@@ -2,7 +2,7 @@ import { word } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { useMemo } from 'react'
-import { useTold } from '../base/useTold.ts'
+import { useErrorToast } from '../base/useErrorToast.ts'
 import { treeOf } from './deptTree.ts'
 import { TreeCascader } from './TreeCascader.tsx'
 
@@ -26,7 +26,7 @@ export function DeptCascader({ placeholder = word.allDepartments, ...props }: De
   const depts = useCall(commonCalls.deptList, {})
   const tree = useMemo(() => treeOf(depts.data?.list ?? []), [depts.data])
 
-  useTold(depts.failure)
+  useErrorToast(depts.failure)
 
   return (
     <TreeCascader

@@ -6,8 +6,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Banner } from '../base/Blocks.tsx'
 import { Dialog } from '../base/Dialog.tsx'
 import { TextButton } from '../base/TextLink.tsx'
-import { type Conflict, meeting } from './conflict.ts'
-import { type Clash, ConflictPanel } from './ConflictPanel.tsx'
+import { type Conflict, compareEdits } from './conflict.ts'
+import { type FieldConflict, ConflictPanel } from './ConflictPanel.tsx'
 import { Form, type FormApi } from './Form.tsx'
 import classes from './FormDialog.module.css'
 
@@ -64,7 +64,7 @@ export function FormDialog<Values extends AnyValues>(props: FormDialogProps<Valu
   const put = (values: Partial<Values>) => {
     for (const [name, value] of Object.entries(values)) api.current?.setValue(name as never, value as never) // One of the form's.
   }
-  const [met, setMet] = useState<{ failure: CallFailure; clashes: readonly Clash[] }>()
+  const [met, setMet] = useState<{ failure: CallFailure; clashes: readonly FieldConflict[] }>()
   // What both began from, and what was typed when they met.
   const base = useRef(initValues)
   const typed = useRef<Partial<Values>>({})
@@ -75,20 +75,20 @@ export function FormDialog<Values extends AnyValues>(props: FormDialogProps<Valu
     if (!theirs || !form || !conflict) return
     const mine: Partial<Values> = form.getValues()
     const names: (keyof Values & string)[] = Object.keys(conflict.fields)
-    const { both, theirs: alone } = meeting<Values>(names, base.current ?? {}, mine, theirs)
+    const { both, theirs: alone } = compareEdits<Values>(names, base.current ?? {}, mine, theirs)
     base.current = theirs
     for (const name of alone) put({ [name]: theirs[name] } as Partial<Values>) // One of the form's.
-    const said = (name: keyof Values, value: Values[keyof Values] | undefined) =>
+    const valueText = (name: keyof Values, value: Values[keyof Values] | undefined) =>
       value === undefined ? '-' : (conflict.fields[name].text?.(value) ?? String(value))
-    const clashes = names
+    const conflicts = names
       .filter((name) => both.includes(name))
       .map((name) => ({
         name,
         label: conflict.fields[name].label,
-        mine: said(name, mine[name]),
-        theirs: said(name, theirs[name]),
+        mine: valueText(name, mine[name]),
+        theirs: valueText(name, theirs[name]),
       }))
-    setMet({ failure: stale, clashes })
+    setMet({ failure: stale, clashes: conflicts })
     typed.current = mine
   })
   useEffect(() => {
@@ -98,11 +98,11 @@ export function FormDialog<Values extends AnyValues>(props: FormDialogProps<Valu
     setMet(
       (now) => now && { ...now, clashes: now.clashes.map((each) => (each.name === name ? { ...each, choice } : each)) },
     )
-    const kept: Partial<Values> = choice === 'mine' ? typed.current : (base.current ?? {})
-    put({ [name]: kept[name] } as Partial<Values>) // One of the form's.
+    const baseline: Partial<Values> = choice === 'mine' ? typed.current : (base.current ?? {})
+    put({ [name]: baseline[name] } as Partial<Values>) // One of the form's.
   }
   const isOpenQuestion = isMet && met.clashes.some(({ choice }) => choice === undefined)
-  // What was typed was meant for a record that is no more: the page shows the new one, and the dialog is opened again from it.
+  // What was typed belongs to a record that is no more: the page shows the new one, and the dialog is opened again from it.
   const startOver = () => {
     void queryClient.invalidateQueries()
     onClose()
@@ -126,7 +126,7 @@ export function FormDialog<Values extends AnyValues>(props: FormDialogProps<Valu
         </>
       }
     >
-      {isMet && <ConflictPanel clashes={met.clashes} onChoose={choose} />}
+      {isMet && <ConflictPanel conflicts={met.clashes} onChoose={choose} />}
       {failure && !field && !isMet && (
         <Banner kind="danger" action={failure.code === STALE_CODE && <TextButton onClick={startOver}>刷新</TextButton>}>
           {failure.message}

@@ -70,7 +70,7 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
             : children}
         </Form>
       </div>
-      <footer className={classes.foot}>
+      <footer className={classes.footer}>
         <Button type="tertiary" disabled={saving} onClick={() => void leave()}>
           取消
         </Button>

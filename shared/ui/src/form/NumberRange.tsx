@@ -1,5 +1,5 @@
 import { formMessage } from '@crm/base/messages'
-import { numberRangeFault } from '@crm/base/rules'
+import { numberRangeError } from '@crm/base/rules'
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react'
 import classes from './NumberRange.module.css'
 import { type NumberRangeValue, readBound } from './numberRange.ts'
@@ -18,7 +18,7 @@ export interface NumberRangeProps {
   width?: number | string
 }
 
-/** Two bounds; told on Enter or when the focus leaves both. What is no range stays typed, with the sentence why. */
+/** Two bounds; applied on Enter or when the focus leaves both. What is no range stays typed, with the sentence why. */
 export function NumberRange({
   value,
   onChange,
@@ -49,7 +49,7 @@ export function NumberRange({
     const found =
       empty && !required
         ? undefined
-        : (numberRangeFault(min, max, limited) ?? (unreadable ? formMessage.rangeEmpty : undefined))
+        : (numberRangeError(min, max, limited) ?? (unreadable ? formMessage.rangeEmpty : undefined))
     setFault(found)
     if (found !== undefined) return
     setDraft(undefined)

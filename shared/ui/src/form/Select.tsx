@@ -27,23 +27,23 @@ export const labelledBy = (props: { 'aria-labelledby'?: string | undefined }): {
   props['aria-labelledby'] === undefined ? {} : { 'aria-labelledby': props['aria-labelledby'] }
 
 /**
- * Semi tells the choice of one option only when its list has faded: a form submitted meanwhile would not know it, one that is
- * left meanwhile would lose it. It is told with the press here, and not again.
+ * Semi reports the choice of one option only when its list has faded: a form submitted meanwhile would not know it, one that is
+ * left meanwhile would lose it. It is reported with the press here, and not again.
  */
 function useAtOnce<Props extends SelectProps>(props: Props): Props {
-  const told = useRef<{ value: unknown }>(undefined)
+  const reported = useRef<{ value: unknown }>(undefined)
   if (props.multiple || !('value' in props)) return props
   return {
     ...props,
     onSelect: (value, option) => {
       props.onSelect?.(value, option)
       if (value === props.value) return
-      told.current = { value }
+      reported.current = { value }
       props.onChange?.(value)
     },
     onChange: (value) => {
-      const again = told.current !== undefined && told.current.value === value
-      told.current = undefined
+      const again = reported.current !== undefined && reported.current.value === value
+      reported.current = undefined
       if (!again) props.onChange?.(value)
     },
   }

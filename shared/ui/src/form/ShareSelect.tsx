@@ -20,7 +20,7 @@ export interface ShareSelectProps {
 const FIRST_MIN = 50
 const PERCENT = { min: 0, max: 100, decimals: 2 }
 
-/** `粉丝性别 女 ≥ 60%`: a kind and the least part of it, told on Enter or when the number is left. */
+/** `粉丝性别 女 ≥ 60%`: a kind and the least part of it, applied on Enter or when the number loses the focus. */
 export function ShareSelect({ label, names, value, onChange }: ShareSelectProps) {
   const [draft, setDraft] = useState<{ of: ShareValue; text: string }>()
   // A draft belongs to the value it was typed over.

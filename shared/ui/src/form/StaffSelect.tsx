@@ -11,9 +11,9 @@ interface StaffSelectCommon {
   deptIds?: readonly number[] | undefined
   /** 1 带货人员, 2 种草人员. */
   type?: 1 | 2
-  /** Only those who may take what is given: the rule of `access` that the gateway asks too (`worksOnTalents`). */
+  /** Only those who may take what is given: the rule of `access` that the gateway asks too (`canWorkOnTalents`). */
   takes?: ((member: { role_id: number }) => boolean) | undefined
-  /** Without oneself: for what is handed over, or told to colleagues. */
+  /** Without oneself: for what is handed over, or sent to colleagues. */
   others?: boolean
   /** Of the whole enterprise; otherwise of one's data scope. */
   wide?: boolean

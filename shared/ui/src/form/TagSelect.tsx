@@ -33,7 +33,7 @@ const modes = [
   { key: 'none', label: '不包含' },
 ] as const
 
-/** Tags by group, with how they are meant: any of them, all of them, or none. */
+/** Tags by group, with the way they match: any of them, all of them, or none. */
 export function TagSelect({
   groups,
   value,

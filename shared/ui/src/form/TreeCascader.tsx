@@ -22,7 +22,7 @@ export type TreeCascaderProps<V extends string | number> = TreeCascaderCommon<V>
     | { multiple: true; value: readonly V[]; onChange: (values: V[]) => void; limit?: number | undefined }
   )
 
-/** A change is told this long after the last click, so that ticking five nodes asks once; a press elsewhere does not wait. */
+/** A change is applied this long after the last click, so that ticking five nodes asks once; a press elsewhere does not wait. */
 const SETTLE_MS = 100
 
 /** One node of a tree with all below it, or several: a fully chosen node stands for those below it. Any level can be chosen. */
@@ -43,10 +43,10 @@ export function TreeCascader<V extends string | number>(props: TreeCascaderProps
       clearTimeout(timer.current)
     }
   }, [])
-  // What is ticked and not told yet: the next tick counts from it.
+  // What is ticked and not reported yet: the next tick counts from it.
   const [ticked, setTicked] = useState<V[]>()
 
-  const tell = (picked: unknown) => {
+  const report = (picked: unknown) => {
     clearTimeout(timer.current)
     if (props.multiple) setTicked(lastsOf<V>(picked))
     waiting.current = () => {
@@ -77,7 +77,7 @@ export function TreeCascader<V extends string | number>(props: TreeCascaderProps
       style={{ width }}
       treeData={data}
       value={value}
-      onChange={tell}
+      onChange={report}
       multiple={props.multiple ?? false}
       {...(props.multiple && props.limit ? { max: props.limit } : {})}
       maxTagCount={1}
@@ -104,7 +104,7 @@ function dataOf(tree: readonly TreeOption[]): CascaderData[] {
   }))
 }
 
-// The cascader tells values of the tree it was given.
+// The cascader reports values of the tree it was given.
 const isValue = <V extends string | number>(value: unknown): value is V =>
   typeof value === 'number' || typeof value === 'string'
 

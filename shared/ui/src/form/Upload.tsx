@@ -19,7 +19,7 @@ export interface UploadProps {
   label?: string
 }
 
-/** Pictures of a form that are on their way; each tells whether it arrived. A form is not submitted before. */
+/** Uploads of a form that are under way; each resolves to whether it arrived. A form is not submitted before. */
 export const Uploads = createContext<Set<Promise<boolean>>>(new Set())
 
 const ACCEPTED = 'image/png,image/jpeg,image/gif,image/webp'
@@ -90,14 +90,14 @@ export function Upload({
   return (
     <div>
       <div className={classes.row}>
-        {value.map((url, at) => (
+        {value.map((url, index) => (
           <span key={url} className={classes.item}>
-            <Picture src={url} name={`图${at + 1}`} size={80} />
+            <Picture src={url} name={`图${index + 1}`} size={80} />
             {!disabled && (
               <button
                 type="button"
                 className={classes.remove}
-                aria-label={`移除第${at + 1}张图片`}
+                aria-label={`移除第${index + 1}张图片`}
                 onClick={() => put(latest.current.filter((each) => each !== url))}
               >
                 <IconClose size="extra-small" />
@@ -105,9 +105,9 @@ export function Upload({
             )}
           </span>
         ))}
-        {Array.from({ length: sending }, (_, at) => (
+        {Array.from({ length: sending }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what is on its way has no identity yet
-          <span key={at} className={classes.sending} aria-busy aria-label="上传中" role="status" />
+          <span key={index} className={classes.sending} aria-busy aria-label="上传中" role="status" />
         ))}
         {room > 0 && !disabled && (
           <button type="button" className={classes.add} aria-label={label} onClick={() => input.current?.click()}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meeting } from './conflict.ts'
+import { compareEdits } from './conflict.ts'
 
 const base = { name: '甲', tags: [1], remark: '' }
 const names = ['name', 'tags', 'remark'] as const
@@ -12,5 +12,5 @@ test.each([
   ['both, to different values', { ...base, name: '乙' }, { ...base, name: '丙', remark: '新' }, ['name'], ['remark']],
   ['a list emptied and one filled', { ...base, tags: [] }, { ...base, tags: [2] }, ['tags'], []],
 ])('%s', (_, mine, theirs, both, alone) => {
-  expect(meeting(names, base, mine, theirs)).toEqual({ both, theirs: alone })
+  expect(compareEdits(names, base, mine, theirs)).toEqual({ both, theirs: alone })
 })

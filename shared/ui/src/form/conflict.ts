@@ -9,7 +9,7 @@ export type ConflictFields<Values extends AnyValues> = {
 }
 
 /** The record as it is now, and the form's values of it. */
-export interface Fresh<Values extends AnyValues> {
+export interface LatestRecord<Values extends AnyValues> {
   updated_at: number
   values: Values
 }
@@ -28,7 +28,7 @@ export interface Conflict<Values extends AnyValues> {
 export function useConflict<Values extends AnyValues>(
   opened: { updated_at: number },
   fields: ConflictFields<Values>,
-  read: () => Promise<Fresh<Values> | undefined>,
+  read: () => Promise<LatestRecord<Values> | undefined>,
 ): { updated_at: number; conflict: Conflict<Values> } {
   const [updated_at, setUpdatedAt] = useState(opened.updated_at)
   const meet = async () => {
@@ -41,7 +41,7 @@ export function useConflict<Values extends AnyValues>(
 }
 
 /** What became of each field since the form was filled from `base`. */
-export interface Meeting<Name extends PropertyKey> {
+export interface EditComparison<Name extends PropertyKey> {
   /** Changed by both, to different values. */
   both: Name[]
   /** Changed by the other person alone. */
@@ -49,12 +49,12 @@ export interface Meeting<Name extends PropertyKey> {
 }
 
 /** Compares what was typed and what the record is now with what both began from. */
-export function meeting<Values extends AnyValues>(
+export function compareEdits<Values extends AnyValues>(
   names: readonly (keyof Values)[],
   base: Partial<Values>,
   mine: Partial<Values>,
   theirs: Partial<Values>,
-): Meeting<keyof Values> {
+): EditComparison<keyof Values> {
   const differ = (one: Partial<Values>, other: Partial<Values>) => (name: keyof Values) =>
     JSON.stringify(one[name] ?? null) !== JSON.stringify(other[name] ?? null)
   const changed = names.filter(differ(base, theirs)).filter(differ(mine, theirs))

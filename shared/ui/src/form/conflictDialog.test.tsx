@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { CallFailure } from '@crm/client/failure'
-import { begin, choose, end, fill, named, press, show, text } from '@crm/platform/testStage'
+import { setUpTest, choose, end, fill, named, clickButton, show, text } from '@crm/platform/testHarness'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { InlineText } from '../data/cells/Inline.tsx'
-import { type Fresh, useConflict } from './conflict.ts'
+import { type LatestRecord, useConflict } from './conflict.ts'
 import { Form } from './Form.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
@@ -19,13 +19,13 @@ const fields = { name: { label: '名称' }, remark: { label: '备注' } }
 const saved = vi.fn()
 
 beforeEach(() => {
-  begin()
+  setUpTest()
   saved.mockReset()
 })
 afterEach(end)
 
 /** A record that was opened at 100; a save of that state fails. */
-function Edit({ read }: { read: () => Promise<Fresh<Values> | undefined> }) {
+function Edit({ read }: { read: () => Promise<LatestRecord<Values> | undefined> }) {
   const [failure, setFailure] = useState<CallFailure>()
   const { updated_at, conflict } = useConflict<Values>({ updated_at: 100 }, fields, read)
   const submit = (values: Values) => {
@@ -59,23 +59,23 @@ test.each([
 ])('what both changed is asked about: %s saves %s over the newer record', async (choice, name) => {
   await show(<Edit read={isNow('丙', '旧')} />)
   await fill('名称', '乙')
-  await press('保存')
+  await clickButton('保存')
   expect(saved).toHaveBeenLastCalledWith({ name: '乙', remark: '旧', updated_at: 100 })
   expect(text()).toContain('覆盖：用我填写的「乙」')
   expect(text()).toContain('放弃：用对方保存的「丙」')
   expect(text()).not.toContain(STALE)
   expect(saveButton().disabled).toBe(true)
   await choose(choice)
-  await press('保存')
+  await clickButton('保存')
   expect(saved).toHaveBeenLastCalledWith({ name, remark: '旧', updated_at: 200 })
 })
 
 test('what only the other person changed is taken, what only I typed stays, and nothing is asked', async () => {
   await show(<Edit read={isNow('甲', '新')} />)
   await fill('名称', '乙')
-  await press('保存')
+  await clickButton('保存')
   expect(text()).toContain('您填写的内容已保留，请再次保存')
-  await press('保存')
+  await clickButton('保存')
   expect(saved).toHaveBeenLastCalledWith({ name: '乙', remark: '新', updated_at: 200 })
 })
 
@@ -85,7 +85,7 @@ test.each([
 ])('a record that %s leaves the sentence and the way to start over', async (_, read) => {
   await show(<Edit read={read} />)
   await fill('名称', '乙')
-  await press('保存')
+  await clickButton('保存')
   expect(text()).toContain(STALE)
   expect(named('button', '刷新')).toBeDefined()
 })
@@ -112,7 +112,7 @@ function Cell() {
 
 const edited = async () => {
   await show(<Cell />)
-  await press('备注：旧，编辑')
+  await clickButton('备注：旧，编辑')
   await fill('备注', '我的')
   expect(text()).toContain('我填写的：我的')
   expect(text()).toContain('对方保存的：对方的')
@@ -120,14 +120,14 @@ const edited = async () => {
 
 test('an edit in place that met a newer row keeps what was typed; 覆盖 saves it over that row', async () => {
   await edited()
-  await press('覆盖')
+  await clickButton('覆盖')
   expect(saved).toHaveBeenLastCalledWith({ remark: '我的', updated_at: 200 })
   expect(named('button', '备注：我的，编辑')).toBeDefined()
 })
 
 test('放弃 leaves the row as the other person saved it', async () => {
   await edited()
-  await press('放弃')
+  await clickButton('放弃')
   expect(saved).toHaveBeenCalledOnce()
   expect(named('button', '备注：对方的，编辑')).toBeDefined()
 })

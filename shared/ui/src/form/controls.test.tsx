@@ -255,7 +255,7 @@ describe('TreeCascader', () => {
   test.each([
     ['one node', false, 2],
     ['several nodes', true, [2]],
-  ])('%s: a choice is told once, 100 ms later, and not when it is the value already', async (_, multiple, told) => {
+  ])('%s: a choice is reported once, 100 ms later, and not when it is the value already', async (_, multiple, told) => {
     const onChange = vi.fn()
     const shown = (value: number[]) =>
       multiple ? (

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { worksOnTalents } from '@crm/access/talents'
+import { canWorkOnTalents } from '@crm/access/talents'
 import { CallFailure } from '@crm/client/failure'
 import { setFeedbackHost } from '@crm/platform/feedback'
 import { history } from '@crm/platform/history'
 import { Router } from '@crm/platform/router'
-import { signedIn } from '@crm/platform/testStage'
+import { signedIn } from '@crm/platform/testHarness'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -16,12 +16,12 @@ import { NumberInput } from './NumberInput.tsx'
 import { StaffSelect } from './StaffSelect.tsx'
 import { TextInput } from './TextInput.tsx'
 
-const asked = vi.fn()
+const onRequest = vi.fn()
 const failures = new Map<string, CallFailure>()
 vi.mock('@crm/client/hooks', async (original) => ({
   ...(await original<object>()),
   useCall: (call: { id: string }, request: object, options: object) => {
-    asked(call.id, request, options)
+    onRequest(call.id, request, options)
     const failure = failures.get(call.id)
     if (failure) return { state: 'failed', data: undefined, failure, stale: false, retry: () => {} }
     const list = [
@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => root.unmount())
   box.remove()
-  asked.mockClear()
+  onRequest.mockClear()
 })
 
 const show = (node: ReactNode) => act(async () => root.render(node))
@@ -157,13 +157,13 @@ describe('StaffSelect', () => {
     [[3, 4], false, {}],
   ])('departments %o: asks %s with %o', async (deptIds, enabled, request) => {
     await show(<StaffSelect label="成员" deptIds={deptIds} value={undefined} onChange={() => {}} />)
-    expect(asked).toHaveBeenCalledWith(expect.any(String), request, { enabled })
+    expect(onRequest).toHaveBeenCalledWith(expect.any(String), request, { enabled })
     expect(combobox()?.getAttribute('aria-disabled')).toBe(String(!enabled))
   })
 
   test('who is no longer there says so', async () => {
     await show(<StaffSelect multiple label="成员" withFormer value={[2]} onChange={() => {}} />)
-    expect(asked).toHaveBeenCalledWith(expect.any(String), { is_all: 1 }, { enabled: true })
+    expect(onRequest).toHaveBeenCalledWith(expect.any(String), { is_all: 1 }, { enabled: true })
     expect(box.textContent).toContain('乙（已禁用）')
     await show(<StaffSelect multiple label="成员" withFormer value={[3]} onChange={() => {}} />)
     expect(box.textContent).toContain('丙（已删除）')
@@ -193,14 +193,14 @@ describe('StaffSelect', () => {
 
   test('offers only those who may take it, and not oneself', async () => {
     signedIn({ user_id: 3 })
-    await show(<StaffSelect label="接收人" takes={worksOnTalents} others value={undefined} onChange={() => {}} />)
+    await show(<StaffSelect label="接收人" takes={canWorkOnTalents} others value={undefined} onChange={() => {}} />)
     await openList()
     await vi.waitFor(() => expect(offered()).toEqual(['甲 · 带货媒介 · 华东部']))
   })
 
   test('asks for the whole enterprise where colleagues are told, and late only once it is opened', async () => {
     const askedNow = () =>
-      asked.mock.calls.filter(([, , { enabled }]) => enabled).map(([id, request]) => [id, request] as const)
+      onRequest.mock.calls.filter(([, , { enabled }]) => enabled).map(([id, request]) => [id, request] as const)
     await show(<StaffSelect label="@同事" type={1} wide late value={undefined} onChange={() => {}} />)
     expect(askedNow()).toEqual([])
     await openList()

@@ -21,7 +21,7 @@ export interface StaffOption {
   found: string
 }
 
-/** The choice of a person: role and department tell two of one name apart. */
+/** The choice of a person: role and department distinguish two of one name. */
 export function staffOption({ user_id, nick_name, role_name, dept_name, status, user_name = '' }: Person): StaffOption {
   const name = nameOf({ name: nick_name, status })
   const label = [name, role_name, dept_name].filter(Boolean).join(' · ')

@@ -33,6 +33,6 @@ test.each([
     [3, 4],
   ],
   [[2, 3], [2]],
-])('%j chosen is %j', (chosen, kept) => {
-  expect(withoutCovered(tree, chosen)).toEqual(kept)
+])('%j chosen is %j', (selected, kept) => {
+  expect(withoutCovered(tree, selected)).toEqual(kept)
 })

@@ -22,7 +22,7 @@ interface ContentChartsProps {
 }
 
 /** Leads to the contents behind a point, narrowed by what it stands for. */
-type Drill = ((narrowed: Query) => void) | undefined
+type OnDrill = ((narrowed: Query) => void) | undefined
 
 type Names = Readonly<Record<string | number, string>>
 const FORMS: Names = { 1: '图文', 2: '视频' }
@@ -31,7 +31,7 @@ const FEELINGS: Names = { positive: '正面', neutral: '中性', negative: '负�
 /** All charts of the page, in one part of their own: the key figures do not wait for it. */
 export function ContentCharts({ request, trend, query }: ContentChartsProps) {
   const canOpen = useCanOpen()
-  const drill: Drill = canOpen('MediaCenterGrassVideo')
+  const drill: OnDrill = canOpen('MediaCenterGrassVideo')
     ? (narrowed) => void go('MediaCenterGrassVideo', { ...query, ...narrowed })
     : undefined
   return (
@@ -63,7 +63,7 @@ export function ContentCharts({ request, trend, query }: ContentChartsProps) {
   )
 }
 
-function TrendChart({ trend, drill }: Pick<ContentChartsProps, 'trend'> & { drill: Drill }) {
+function TrendChart({ trend, drill }: Pick<ContentChartsProps, 'trend'> & { drill: OnDrill }) {
   const points = trend.data?.list ?? []
   const valuesOf = (key: string) => points.map(({ values }) => values[key])
   return (
@@ -128,7 +128,7 @@ function ShareChart({ title, note, by, names, request, onPick }: ShareChartProps
   )
 }
 
-function SpuChart({ request, drill }: { request: ScopeRequest; drill: Drill }) {
+function SpuChart({ request, drill }: { request: ScopeRequest; drill: OnDrill }) {
   const read = useCall(contentOverviewCalls.structure, { ...request, by: 'spu' })
   const parts = (read.data?.list ?? []).filter(({ id }) => id !== '0').slice(0, SPUS)
   return (

@@ -6,8 +6,8 @@ import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Card, lazyPart, WhenNear } from '@crm/ui/base'
-import { type Filters, NoticeCard, Page, ScopeBar, type Spec, useFilters } from '@crm/ui/data'
+import { BlockSkeleton, Card, lazyPart, RenderWhenVisible } from '@crm/ui/base'
+import { type Filters, NoticeCard, Page, ScopeBar, type FilterFields, useFilters } from '@crm/ui/data'
 import { type ReactNode, useMemo } from 'react'
 import { CHOSEN_KEYS, contentScope, listQuery, sampleScope, scopeRequest } from './contentScope.ts'
 import classes from './ContentOverviewPage.module.css'
@@ -30,7 +30,7 @@ export function ContentOverviewPage() {
   return useWho().role_id === Role.sampleAssistant ? <SampleOverview /> : <SeedingOverview />
 }
 
-function Frame<S extends Spec>({ filters, children }: { filters: Filters<S>; children: ReactNode }) {
+function Frame<S extends FilterFields>({ filters, children }: { filters: Filters<S>; children: ReactNode }) {
   return (
     <Page title="种草概览" note={freshnessNote()} noteTip="1小时更新一次">
       <ScopeBar filters={filters} platforms={PLATFORMS_AND_ALL} />
@@ -68,9 +68,9 @@ function SeedingOverview() {
           ) : (
             <ContentCharts request={request} trend={trend} query={listQuery(filters)} />
           )}
-          <WhenNear height={560}>
+          <RenderWhenVisible height={560}>
             <RankCard request={request} filters={filters} />
-          </WhenNear>
+          </RenderWhenVisible>
         </div>
         <aside className={classes.side} aria-label="待办与进度">
           <TodoCard request={request} />

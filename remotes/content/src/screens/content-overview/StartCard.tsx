@@ -22,10 +22,10 @@ export function StartCard() {
   return (
     <Card title="开始种草" note="完成以下步骤后，内容、互动与花费会自动汇总到本页">
       <ol className={classes.steps}>
-        {steps.map(({ key, title, text, route }, at) => (
+        {steps.map(({ key, title, text, route }, index) => (
           <li key={key} className={classes.step} aria-current={next?.key === key ? 'step' : undefined}>
             <span className={classes.mark} data-done={done[key] === 1 || undefined}>
-              {done[key] === 1 ? <IconTickCircle aria-label="已完成" /> : at + 1}
+              {done[key] === 1 ? <IconTickCircle aria-label="已完成" /> : index + 1}
             </span>
             <span className={classes.words}>
               <b>{title}</b>

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { contentScope, sampleScope, scopeRequest } from './contentScope.ts'
 
 const spec = contentScope({ spus: [{ value: 2, label: '洗衣凝珠' }], campaigns: [{ value: 3, label: '双十一' }] })
-const asked = (address: Record<string, string>) => scopeRequest(requestOf(spec, readAddress(spec, address)))
+const toRequest = (address: Record<string, string>) => scopeRequest(requestOf(spec, readAddress(spec, address)))
 
 it('is the last thirty days of everything at first', () => {
-  const { start_time = 0, end_time = 0, ...rest } = asked({})
+  const { start_time = 0, end_time = 0, ...rest } = toRequest({})
   expect(end_time - start_time + 1).toBe(30 * 86_400)
   expect(rest).toEqual({})
 })
@@ -14,7 +14,7 @@ it('is the last thirty days of everything at first', () => {
 it('asks what the address says, and nothing of page or ranking', () => {
   const days = { date_type: 'customize', start_time: '100', end_time: '200' }
   expect(
-    asked({
+    toRequest({
       ...days,
       platform: 'xhs',
       dept_id: '4',
@@ -36,7 +36,7 @@ it('asks what the address says, and nothing of page or ranking', () => {
 })
 
 it('ignores what is not among the choices, and the sample assistant chooses neither', () => {
-  const { start_time: _start, end_time: _end, ...rest } = asked({ spu_id: '7', campaign_id: 'x' })
+  const { start_time: _start, end_time: _end, ...rest } = toRequest({ spu_id: '7', campaign_id: 'x' })
   expect(rest).toEqual({})
   expect(requestOf(sampleScope, readAddress(sampleScope, { spu_id: '2' }))).not.toHaveProperty('spu_id')
 })

@@ -5,7 +5,7 @@ import { SALES_WRITERS } from '@crm/contracts/routes/groups'
 import { confirm, toast } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { Reads, TextButton, useDialog } from '@crm/ui/base'
+import { ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { RowActions, useBulkAction } from '@crm/ui/data'
 import { CancelDialog } from './CooperationDialogs.tsx'
 import { cooperationWrite, useCooperationSteps } from './useCooperationSteps.ts'
@@ -49,9 +49,9 @@ export function CooperateActions({ row }: { row: Cooperation }) {
       ]}
     >
       {canOpen('CooperateDetail') && (
-        <Reads>
+        <ReadActions>
           <TextButton onClick={() => void go('CooperateDetail', { coop_id })}>详情</TextButton>
-        </Reads>
+        </ReadActions>
       )}
       {may('confirm') && <TextButton onClick={() => void step(target, 2)}>确认</TextButton>}
       {may('finish') && <TextButton onClick={() => void step(target, 3)}>完成</TextButton>}

@@ -15,7 +15,7 @@ const CARDS = 50
 const kinds: Readonly<Record<number, string>> = cooperationKindLabel
 const titleOf = (status: StatusKey) => cooperationStatusLabel[status]
 
-type Read = CallState<AnswerOf<typeof cooperationCalls.list>>
+type ColumnState = CallState<AnswerOf<typeof cooperationCalls.list>>
 
 interface CooperateBoardProps {
   /** Filters and sort of the list. */
@@ -28,12 +28,12 @@ export function CooperateBoard({ request, enabled }: CooperateBoardProps) {
   const canOpen = useCanOpen()
   const openDialog = useDialog()
   const { step } = useCooperationSteps()
-  const asked = (tab: StatusKey) => ({ ...request, tab, page: 1, size: CARDS })
-  const reads: Record<StatusKey, Read> = {
-    1: useCall(cooperationCalls.list, asked('1'), { enabled }),
-    2: useCall(cooperationCalls.list, asked('2'), { enabled }),
-    3: useCall(cooperationCalls.list, asked('3'), { enabled }),
-    4: useCall(cooperationCalls.list, asked('4'), { enabled }),
+  const toRequest = (tab: StatusKey) => ({ ...request, tab, page: 1, size: CARDS })
+  const reads: Record<StatusKey, ColumnState> = {
+    1: useCall(cooperationCalls.list, toRequest('1'), { enabled }),
+    2: useCall(cooperationCalls.list, toRequest('2'), { enabled }),
+    3: useCall(cooperationCalls.list, toRequest('3'), { enabled }),
+    4: useCall(cooperationCalls.list, toRequest('4'), { enabled }),
   }
   const failed = STATUSES.map((status) => reads[status]).find((read) => read.state === 'failed')
   if (failed) return <FailedBlock failure={failed.failure} onRetry={failed.retry} />

@@ -59,20 +59,20 @@ function BulkActions({ target }: { target: ListTarget<CooperateList['request']> 
   const openDialog = useDialog()
   const { step, saving } = useCooperationSteps()
   const { count, clear } = target
-  const chosen = { request: bulkRequest(target, 'ids', Number), count, onDone: clear }
+  const selected = { request: bulkRequest(target, 'ids', Number), count, onDone: clear }
   return (
     <>
-      <Button size="small" loading={saving} onClick={() => void step(chosen, 2)}>
+      <Button size="small" loading={saving} onClick={() => void step(selected, 2)}>
         确认
       </Button>
-      <Button size="small" loading={saving} onClick={() => void step(chosen, 3)}>
+      <Button size="small" loading={saving} onClick={() => void step(selected, 3)}>
         完成
       </Button>
-      <Button size="small" onClick={() => openDialog(CancelDialog, { target: chosen })}>
+      <Button size="small" onClick={() => openDialog(CancelDialog, { target: selected })}>
         取消
       </Button>
       {leadsTalents(who) && (
-        <Button size="small" onClick={() => openDialog(TransferDialog, { target: chosen })}>
+        <Button size="small" onClick={() => openDialog(TransferDialog, { target: selected })}>
           转交
         </Button>
       )}

@@ -1,11 +1,11 @@
-import { worksOnTalents } from '@crm/access/talents'
+import { canWorkOnTalents } from '@crm/access/talents'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { useBulkAction } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
-import { cooperationWrite, type TargetCooperations } from './useCooperationSteps.ts'
+import { cooperationWrite, type StepTarget } from './useCooperationSteps.ts'
 
 interface Props {
-  target: TargetCooperations
+  target: StepTarget
   onClose: () => void
 }
 
@@ -61,7 +61,7 @@ export function TransferDialog({ target, onClose }: Props) {
         label="接收人"
         placeholder="请选择成员"
         type={1}
-        takes={worksOnTalents}
+        takes={canWorkOnTalents}
         others
         rules={[{ required: true, message: '请选择接收人' }]}
       />

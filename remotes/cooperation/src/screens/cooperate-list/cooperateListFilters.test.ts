@@ -6,12 +6,12 @@ const spec = cooperateListFilters({
   goods: { options: [{ value: '7001', label: '好物' }], search: () => {}, known: true, loading: false },
   colonels: { options: [{ value: 'k1', label: '团长甲' }], search: () => {}, known: true, loading: false },
 })
-const asked = (address: Record<string, string>) => requestOf(spec, readAddress(spec, address))
+const toRequest = (address: Record<string, string>) => requestOf(spec, readAddress(spec, address))
 
 describe('the request of an address', () => {
   it('begins with all platforms and states, the latest first, and never tells how it is shown', () => {
     const first = { platform: 'all', tab: 'all', order_by: 'created_at', sort: 'desc', page: 1, size: 20 }
-    expect(asked({ view_mode: 'board' })).toEqual(first)
+    expect(toRequest({ view_mode: 'board' })).toEqual(first)
   })
 
   it.each([
@@ -54,7 +54,7 @@ describe('the request of an address', () => {
       { order_by: 'roi', sort: 'asc' },
       { order_by: 'roi', sort: 'asc' },
     ],
-  ])('%j', (address, request) => expect(asked(address as unknown as Record<string, string>)).toMatchObject(request))
+  ])('%j', (address, request) => expect(toRequest(address as unknown as Record<string, string>)).toMatchObject(request))
 
   it.each<Record<string, string>>([
     { product_id: 'x' },
@@ -63,5 +63,5 @@ describe('the request of an address', () => {
     { tab: '7' },
     { has_gmv: '2' },
     { order_by: 'remark', sort: 'asc' },
-  ])('ignores what is not offered: %j', (address) => expect(asked(address)).toEqual(asked({})))
+  ])('ignores what is not offered: %j', (address) => expect(toRequest(address)).toEqual(toRequest({})))
 })

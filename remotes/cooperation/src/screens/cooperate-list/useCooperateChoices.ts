@@ -28,15 +28,15 @@ export function useCooperateChoices(): CooperateChoices {
 const optionsOf = (list: readonly { colonel_buyin_id: string; name: string }[] = []): Option<string>[] =>
   list.map(({ colonel_buyin_id, name }) => ({ value: colonel_buyin_id, label: name }))
 
-function useColonelOptions(platform: Platform | undefined, chosen: readonly string[]): FoundOptions {
+function useColonelOptions(platform: Platform | undefined, selected: readonly string[]): FoundOptions {
   const [keyword, setKeyword] = useState('')
   const found = useCall(cooperationCalls.colonels, {
     ...(platform === undefined ? {} : { platform }),
     ...(keyword === '' ? {} : { keyword }),
   })
-  const picked = useCall(cooperationCalls.colonels, { colonel_ids: [...chosen] }, { enabled: chosen.length > 0 })
+  const picked = useCall(cooperationCalls.colonels, { colonel_ids: [...selected] }, { enabled: selected.length > 0 })
   const search = useCallback((text: string) => setKeyword(text.trim().slice(0, 100)), [])
-  const known = chosen.length === 0 || picked.state !== 'waiting'
+  const known = selected.length === 0 || picked.state !== 'waiting'
   const loading = found.state === 'waiting'
   return useMemo(() => {
     const all = [...optionsOf(picked.data?.list), ...optionsOf(found.data?.list)]

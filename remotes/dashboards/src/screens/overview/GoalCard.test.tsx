@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { answers, requestsOf } from '@crm/client/testRequest'
-import { begin, end, show, text } from '@crm/platform/testStage'
+import { setUpTest, end, show, text } from '@crm/platform/testHarness'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { GoalCard } from './GoalCard.tsx'
 
 // 目标完成: what may be aimed at, and the four levels of each.
 
-beforeEach(begin)
+beforeEach(setUpTest)
 afterEach(end)
 
 const options = [

@@ -5,7 +5,7 @@ import { commonCalls } from '@crm/contracts/calls/common'
 import type { overviewCalls } from '@crm/contracts/calls/overview'
 import { go, type Query, useCanOpen } from '@crm/platform/navigate'
 import { changeSession, useSession } from '@crm/platform/session'
-import { Button, Card, IconSetting, Popover, Writes } from '@crm/ui/base'
+import { Button, Card, IconSetting, Popover, DesktopOnly } from '@crm/ui/base'
 import { KpiRow } from '@crm/ui/data'
 import { inOrder, type KeyFigure } from './keyFigures.ts'
 import classes from './KeyFigures.module.css'
@@ -40,7 +40,7 @@ export function KeyFigures({ figures, summary, trend, query }: KeyFiguresProps) 
   })
   return (
     <section aria-label="核心指标" className={classes.block} data-stale={summary.stale || undefined}>
-      <div className={classes.head}>
+      <div className={classes.header}>
         <h2 className={classes.title}>核心指标</h2>
         <OrderButton figures={ordered} />
       </div>
@@ -65,7 +65,7 @@ function OrderButton({ figures }: { figures: readonly KeyFigure[] }) {
     void save.run({ setting_key, setting_value })
   }
   return (
-    <Writes>
+    <DesktopOnly>
       <Popover
         trigger="click"
         position="bottomRight"
@@ -75,6 +75,6 @@ function OrderButton({ figures }: { figures: readonly KeyFigure[] }) {
           调整顺序
         </Button>
       </Popover>
-    </Writes>
+    </DesktopOnly>
   )
 }

@@ -24,12 +24,12 @@ export function OrderPanel({ items, onChange, onReset }: OrderPanelProps) {
   }
   return (
     <div className={classes.panel}>
-      <div className={classes.head}>
+      <div className={classes.header}>
         <span>拖动调整指标顺序</span>
         <TextButton onClick={onReset}>恢复默认</TextButton>
       </div>
       <ol className={classes.list}>
-        {items.map(({ key, title }, at) => (
+        {items.map(({ key, title }, index) => (
           <li
             key={key}
             className={classes.item}
@@ -40,7 +40,7 @@ export function OrderPanel({ items, onChange, onReset }: OrderPanelProps) {
               setDragged(key)
             }}
             onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => drop(event, at)}
+            onDrop={(event) => drop(event, index)}
             onDragEnd={() => setDragged(undefined)}
           >
             <span className={classes.grip} aria-hidden>
@@ -51,8 +51,8 @@ export function OrderPanel({ items, onChange, onReset }: OrderPanelProps) {
               type="button"
               className={classes.step}
               aria-label={`${title}上移`}
-              disabled={at === 0}
-              onClick={() => move(key, at - 1)}
+              disabled={index === 0}
+              onClick={() => move(key, index - 1)}
             >
               <IconChevronUp size="small" />
             </button>
@@ -60,8 +60,8 @@ export function OrderPanel({ items, onChange, onReset }: OrderPanelProps) {
               type="button"
               className={classes.step}
               aria-label={`${title}下移`}
-              disabled={at === items.length - 1}
-              onClick={() => move(key, at + 1)}
+              disabled={index === items.length - 1}
+              onClick={() => move(key, index + 1)}
             >
               <IconChevronDown size="small" />
             </button>

@@ -6,7 +6,7 @@ import type { AnswerOf } from '@crm/contracts/call'
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import type { TalentStage } from '@crm/contracts/talentStages'
 import { useWho } from '@crm/platform/session'
-import { Checkbox, Tabs, WhenNear } from '@crm/ui/base'
+import { Checkbox, Tabs, RenderWhenVisible } from '@crm/ui/base'
 import { BarChart, ComboChart, FunnelChart, PieChart } from '@crm/ui/charts'
 import { useState } from 'react'
 import classes from './OverviewPage.module.css'
@@ -29,7 +29,7 @@ export function OverviewCharts({ request, filters, trend }: OverviewChartsProps)
   return (
     <>
       <TrendChart filters={filters} trend={trend} />
-      <WhenNear height={CARD}>
+      <RenderWhenVisible height={CARD}>
         <div className={classes.pair}>
           <ChannelChart request={request} filters={filters} />
           {request.platform === undefined ? (
@@ -38,13 +38,13 @@ export function OverviewCharts({ request, filters, trend }: OverviewChartsProps)
             <NewOldChart request={request} filters={filters} />
           )}
         </div>
-      </WhenNear>
-      <WhenNear height={CARD}>
+      </RenderWhenVisible>
+      <RenderWhenVisible height={CARD}>
         <div className={classes.pair}>
           {request.platform === undefined && <NewOldChart request={request} filters={filters} />}
           <ConversionChart request={request} filters={filters} />
         </div>
-      </WhenNear>
+      </RenderWhenVisible>
     </>
   )
 }

@@ -5,8 +5,8 @@ import { useCall } from '@crm/client/hooks'
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { useSession, useWho } from '@crm/platform/session'
-import { BlockSkeleton, Card, lazyPart, WhenNear } from '@crm/ui/base'
-import { type Filters, Page, ScopeBar, type Spec, useFilters, NoticeCard } from '@crm/ui/data'
+import { BlockSkeleton, Card, lazyPart, RenderWhenVisible } from '@crm/ui/base'
+import { type Filters, Page, ScopeBar, type FilterFields, useFilters, NoticeCard } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { GoalCard } from './GoalCard.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
@@ -58,29 +58,29 @@ function SalesOverview() {
               <OverviewCharts request={request} filters={filters} trend={trend} />
             )}
           </div>
-          <WhenNear height={578}>
+          <RenderWhenVisible height={578}>
             <RankCard request={request} filters={filters} />
-          </WhenNear>
+          </RenderWhenVisible>
         </div>
         <aside className={classes.side} aria-label="待办与目标">
           <TodoCard request={request} />
-          <WhenNear height={162}>
+          <RenderWhenVisible height={162}>
             <GoalCard request={request} />
-          </WhenNear>
+          </RenderWhenVisible>
           {schedules && (
-            <WhenNear height={330}>
+            <RenderWhenVisible height={330}>
               <ScheduleCard request={request} />
-            </WhenNear>
+            </RenderWhenVisible>
           )}
           {showsAnnouncements(who) && (
-            <WhenNear height={190}>
+            <RenderWhenVisible height={190}>
               <NoticeCard />
-            </WhenNear>
+            </RenderWhenVisible>
           )}
           {isCorpAdmin(who) && (
-            <WhenNear height={266}>
+            <RenderWhenVisible height={266}>
               <PlanCard />
-            </WhenNear>
+            </RenderWhenVisible>
           )}
         </aside>
       </div>
@@ -123,7 +123,7 @@ function AdOverview() {
   )
 }
 
-function Frame<S extends Spec>({ filters, children }: { filters: Filters<S>; children: ReactNode }) {
+function Frame<S extends FilterFields>({ filters, children }: { filters: Filters<S>; children: ReactNode }) {
   const { nick_name } = useWho()
   return (
     <Page title={`${greeting()}，${nick_name}`} note={freshnessNote()} noteTip="1小时更新一次">

@@ -23,10 +23,10 @@ export function ShopCard() {
   return (
     <Card title="开始使用" note="完成以下步骤后，成交、寄样与合作数据会自动汇总到本页">
       <ol className={classes.steps}>
-        {steps.map(({ key, route }, at) => (
+        {steps.map(({ key, route }, index) => (
           <li key={key} className={classes.step} data-done={done[key] === 1 || undefined}>
             <span className={classes.stepMark}>
-              {done[key] === 1 ? <IconTickCircle aria-label="已完成" /> : at + 1}
+              {done[key] === 1 ? <IconTickCircle aria-label="已完成" /> : index + 1}
             </span>
             <span className={classes.stepText}>{guideStepLabel[key]}</span>
             {done[key] !== 1 && canOpen(route) && (

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { listQuery, type OverviewFilters, overviewScope, readerOf, scopeRequest } from './overviewScope.ts'
 
 const stateOf = (address: Record<string, string>) => readAddress(overviewScope, address)
-const asked = (address: Record<string, string>) => scopeRequest(requestOf(overviewScope, stateOf(address)))
+const toRequest = (address: Record<string, string>) => scopeRequest(requestOf(overviewScope, stateOf(address)))
 // The address of a list reads the values only.
 const leads = (address: Record<string, string>) => listQuery(stateOf(address) as unknown as OverviewFilters)
 
 describe('scope of the overview', () => {
   it('is the last seven days of everything at first', () => {
-    const { start_time = 0, end_time = 0, ...rest } = asked({})
+    const { start_time = 0, end_time = 0, ...rest } = toRequest({})
     expect(end_time - start_time + 1).toBe(7 * 86_400)
     expect(rest).toEqual({})
   })
@@ -23,14 +23,14 @@ describe('scope of the overview', () => {
       dept_id: '4',
       user_id: '9',
     }
-    expect(asked({ ...address, metric: 'volume', rank: 'user', page: '3' })).toEqual({
+    expect(toRequest({ ...address, metric: 'volume', rank: 'user', page: '3' })).toEqual({
       platform: 'ks',
       start_time: 100,
       end_time: 200,
       dept_id: [4],
       user_id: [9],
     })
-    expect(asked({ date_type: 'all' })).toEqual({})
+    expect(toRequest({ date_type: 'all' })).toEqual({})
   })
 
   it('ignores what it does not know', () => {

@@ -1,5 +1,5 @@
 import { go, useCanOpen } from '@crm/platform/navigate'
-import { drillQuery, type Drilled } from './drillQuery.ts'
+import { drillQuery, type DrillTarget } from './drillQuery.ts'
 import type { OverviewFilters } from './overviewScope.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { OverviewFilters } from './overviewScope.ts'
 export function useDrill(
   filters: OverviewFilters,
   ...lists: readonly string[]
-): ((drilled: Drilled) => void) | undefined {
+): ((drilled: DrillTarget) => void) | undefined {
   const canOpen = useCanOpen()
   const list = lists.find((name) => canOpen(name))
   return list === undefined ? undefined : (drilled) => void go(list, drillQuery(filters, drilled))

@@ -3,7 +3,7 @@ import { useCall } from '@crm/client/hooks'
 import { type GoodsCard, goodsCalls } from '@crm/contracts/calls/goods'
 import { toast } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Button, Drawer, EmptyBlock, FailedBlock, Section, useDialog, Writes } from '@crm/ui/base'
+import { BlockSkeleton, Button, Drawer, EmptyBlock, FailedBlock, Section, useDialog, DesktopOnly } from '@crm/ui/base'
 import { CopyButton, Picture, PlatformMark, saveFile } from '@crm/ui/data'
 import { useState } from 'react'
 import { priceText } from '../../lib/drawing.ts'
@@ -38,9 +38,9 @@ export function CardDrawer({ product_id, onClose }: { product_id: string; onClos
     openDialog(EditGoodsDialog, { product_id })
   }
   const edit = goodsEditRefusal(who) === undefined && (
-    <Writes>
+    <DesktopOnly>
       <Button onClick={openEdit}>编辑手卡</Button>
-    </Writes>
+    </DesktopOnly>
   )
   return (
     <Drawer
@@ -64,7 +64,7 @@ export function CardDrawer({ product_id, onClose }: { product_id: string; onClos
       {read.state === 'failed' && <FailedBlock failure={read.failure} onRetry={read.retry} />}
       {card && (
         <div className={classes.card}>
-          <div className={classes.head}>
+          <div className={classes.header}>
             <Picture src={card.cover} name={card.title} size={96} />
             <div className={classes.words}>
               <h3 className={classes.title}>{card.title}</h3>

@@ -2,7 +2,7 @@
 import { CallFailure } from '@crm/client/failure'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { goodsCalls } from '@crm/contracts/calls/goods'
-import { begin, choose, end, fill, named, press, said, show, text } from '@crm/platform/testStage'
+import { setUpTest, choose, end, fill, named, clickButton, toasts, show, text } from '@crm/platform/testHarness'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EditGoodsDialog } from './EditGoodsDialog.tsx'
 
@@ -13,7 +13,7 @@ const info = {
 }
 
 beforeEach(() => {
-  begin()
+  setUpTest()
   // Fields that grow with their text watch their size.
   vi.stubGlobal(
     'ResizeObserver',
@@ -45,17 +45,17 @@ test('a remark that somebody else changed meanwhile is asked about; what only th
       updated_at: 200,
     },
   })
-  await press('保存')
+  await clickButton('保存')
   expect(text()).toContain('覆盖：用我填写的「清仓」')
   expect(text()).toContain('放弃：用对方保存的「停推」')
   expect((named('button', '保存') as HTMLButtonElement).disabled).toBe(true)
   answers({ [goodsCalls.update.id]: { updated_at: 201 } })
   await choose('放弃')
-  await press('保存')
+  await clickButton('保存')
   expect(requestsOf(goodsCalls.update.id)).toMatchObject([
     { updated_at: 100, remark: '清仓', card: { price_text: '拍一发二' } },
     { updated_at: 200, remark: '停推', card: { price_text: '第二件半价' } },
   ])
-  expect(said).toEqual(['success：设置成功'])
+  expect(toasts).toEqual(['success：设置成功'])
   expect(onClose).toHaveBeenCalledOnce()
 })

@@ -9,7 +9,7 @@ import {
   type EditGoodsValues,
   POINT_LENGTH,
   POINTS_MAX,
-  pointsFault,
+  pointsError,
   toPayload,
   toValues,
 } from './editGoods.ts'
@@ -94,7 +94,7 @@ function EditForm({ info, onClose }: { info: GoodsInfo; onClose: () => void }) {
         placeholder={`每行一条，最多${POINTS_MAX}条，每条${POINT_LENGTH}字以内`}
         rules={[
           {
-            validator: (_rule, text: string) => pointsFault(text) === undefined,
+            validator: (_rule, text: string) => pointsError(text) === undefined,
             message: `最多${POINTS_MAX}条，每条${POINT_LENGTH}字以内`,
           },
         ]}

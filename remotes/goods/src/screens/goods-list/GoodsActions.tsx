@@ -1,10 +1,10 @@
-import { goodsEditRefusal, sharesGoods } from '@crm/access/goods'
+import { goodsEditRefusal, canShareGoods } from '@crm/access/goods'
 import { doneMessage } from '@crm/base/messages'
 import type { GoodsRow } from '@crm/contracts/calls/goods'
 import { toast } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { lazyPart, Reads, TextButton, useDialog } from '@crm/ui/base'
+import { lazyPart, ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { copyText, RowActions } from '@crm/ui/data'
 import { SpecDialog } from '../../parts/SpecDialog.tsx'
 import { RemoveDialog } from './BatchDialogs.tsx'
@@ -39,7 +39,7 @@ export function GoodsActions({ row }: { row: GoodsRow }) {
       more={[
         isEditor && { text: '编辑', onClick: () => openDialog(EditGoodsDialog, { product_id }) },
         { text: '手卡', reads: true, onClick: () => openDialog(CardDrawer, { product_id }) },
-        sharesGoods(who) && { text: '分享', onClick: () => openDialog(ShareDrawer, { productIds: [product_id] }) },
+        canShareGoods(who) && { text: '分享', onClick: () => openDialog(ShareDrawer, { productIds: [product_id] }) },
         detail_url !== '' && { text: '复制链接', reads: true, onClick: () => void copyLink(row) },
         canOpen('GoodsOfflineCommission') && {
           text: '线下佣金',
@@ -55,10 +55,10 @@ export function GoodsActions({ row }: { row: GoodsRow }) {
           },
       ]}
     >
-      <Reads>
+      <ReadActions>
         <TextButton onClick={() => openGoods(row)}>详情</TextButton>
         <TextButton onClick={() => openDialog(SpecDialog, { productId: product_id })}>规格</TextButton>
-      </Reads>
+      </ReadActions>
     </RowActions>
   )
 }

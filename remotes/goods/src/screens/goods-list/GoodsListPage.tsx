@@ -1,4 +1,4 @@
-import { seesGoodsSales } from '@crm/access/goods'
+import { canSeeGoodsSales } from '@crm/access/goods'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { goodsColumns } from '@crm/contracts/columns/goods'
 import { PLATFORMS } from '@crm/contracts/enums'
@@ -31,7 +31,7 @@ export function GoodsListPage() {
   const { values, set, counts } = list
   const without = [
     ...(values.tab === 'activity' && choices.activities.length > 0 ? [] : (['activity_id'] as const)),
-    ...(seesGoodsSales(who) ? [] : (['has_gmv'] as const)),
+    ...(canSeeGoodsSales(who) ? [] : (['has_gmv'] as const)),
   ]
   return (
     <ListPage

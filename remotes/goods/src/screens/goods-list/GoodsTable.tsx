@@ -1,4 +1,4 @@
-import { goodsEditRefusal, sharesGoods } from '@crm/access/goods'
+import { goodsEditRefusal, canShareGoods } from '@crm/access/goods'
 import type { goodsCalls } from '@crm/contracts/calls/goods'
 import { TaskModule } from '@crm/contracts/enums'
 import { SHARE_GOODS_MAX } from '@crm/contracts/rules/shareRules'
@@ -39,7 +39,7 @@ function Table({ list, hasShops }: GoodsTableProps) {
       rowKey={(row) => row.product_id}
       cells={goodsCells}
       actions={GoodsActions}
-      bulk={isEditor || sharesGoods(who) ? (target) => <BulkActions target={target} /> : undefined}
+      bulk={isEditor || canShareGoods(who) ? (target) => <BulkActions target={target} /> : undefined}
       exports={ExportType.goods}
       imports={isEditor ? { module: TaskModule.goods, title: '导入商品', platform: list.values.platform } : undefined}
       onOpen={openGoods}
@@ -52,13 +52,13 @@ function BulkActions({ target }: { target: ListTarget<GoodsList['request']> }) {
   const who = useWho()
   const openDialog = useDialog()
   const { count, keys, all, clear } = target
-  const chosen = { request: bulkRequest(target, 'ids', String), count, onDone: clear }
+  const selected = { request: bulkRequest(target, 'ids', String), count, onDone: clear }
   const bulk = (text: string, Dialog: typeof ClassDialog) => (
     <GuardedButton
       size="small"
       guardRepeats={false}
       refusal={goodsEditRefusal(who)}
-      onClick={() => openDialog(Dialog, { target: chosen })}
+      onClick={() => openDialog(Dialog, { target: selected })}
     >
       {text}
     </GuardedButton>
@@ -67,7 +67,7 @@ function BulkActions({ target }: { target: ListTarget<GoodsList['request']> }) {
     <>
       {bulk('改分类', ClassDialog)}
       {bulk('关联SPU', SpuDialog)}
-      {sharesGoods(who) && (
+      {canShareGoods(who) && (
         <GuardedButton
           size="small"
           guardRepeats={false}

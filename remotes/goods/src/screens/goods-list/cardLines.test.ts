@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wrapped } from '../../lib/drawing.ts'
+import { wrapText } from '../../lib/drawing.ts'
 import { cardLines } from './cardLines.ts'
 
 const letters = (text: string) => [...text].length
@@ -9,7 +9,7 @@ it.each([
   ['补水', ['补水']],
   ['补水保湿修护', ['补水保湿', '修护']],
   ['补水😀保湿', ['补水😀保', '湿']],
-])('wraps %j', (text, lines) => expect(wrapped(text, 4, letters)).toEqual(lines))
+])('wraps %j', (text, lines) => expect(wrapText(text, 4, letters)).toEqual(lines))
 
 it.each([
   [{ points: [], price_text: '', script: '' }, []],

@@ -1,5 +1,5 @@
 import type { GoodsCard } from '@crm/contracts/calls/goods'
-import { fontOf, pictureOf, pngOf, priceText, SCALE, wrapped } from '../../lib/drawing.ts'
+import { fontOf, pictureOf, pngOf, priceText, SCALE, wrapText } from '../../lib/drawing.ts'
 import { cardLines } from './cardLines.ts'
 
 const WIDTH = 750
@@ -13,44 +13,44 @@ const ACCENT = '#d93025'
 /** The card as a PNG picture of 750 px, its height by what it says. The cover is left out when it does not load. */
 export async function cardPicture(card: GoodsCard): Promise<Blob> {
   const canvas = document.createElement('canvas')
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('no canvas')
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
   const cover = await pictureOf(card.cover)
   const measure = (size: number, bold: boolean) => (text: string) => {
-    pen.font = fontOf(size, bold)
-    return pen.measureText(text).width
+    context.font = fontOf(size, bold)
+    return context.measureText(text).width
   }
   const beside = WIDTH - 2 * PAD - (cover ? COVER + 24 : 0)
-  const title = wrapped(card.title, beside, measure(32, true)).slice(0, 4)
+  const title = wrapText(card.title, beside, measure(32, true)).slice(0, 4)
   const lines = cardLines(card).flatMap(({ text, size, bold, gap }) =>
-    wrapped(text, WIDTH - 2 * PAD, measure(size, bold)).map((line, at) => ({
+    wrapText(text, WIDTH - 2 * PAD, measure(size, bold)).map((line, index) => ({
       line,
       size,
       bold,
-      gap: at === 0 ? gap : 10,
+      gap: index === 0 ? gap : 10,
     })),
   )
   const below = lines.reduce((sum, { size, gap }) => sum + size + gap, 0)
   const height = PAD + Math.max(cover ? COVER : 0, title.length * 44 + 60) + below + PAD
   canvas.width = WIDTH * SCALE
   canvas.height = height * SCALE
-  pen.scale(SCALE, SCALE)
-  pen.textBaseline = 'top'
-  pen.fillStyle = '#ffffff'
-  pen.fillRect(0, 0, WIDTH, height)
-  if (cover) pen.drawImage(cover, PAD, PAD, COVER, COVER)
+  context.scale(SCALE, SCALE)
+  context.textBaseline = 'top'
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, WIDTH, height)
+  if (cover) context.drawImage(cover, PAD, PAD, COVER, COVER)
   const left = WIDTH - PAD - beside
   write(
-    pen,
+    context,
     title.map((line) => ({ line, size: 32, bold: true, gap: 12 })),
     left,
     PAD - 12,
     INK,
   )
-  pen.font = fontOf(34, true)
-  pen.fillStyle = ACCENT
-  pen.fillText(priceText(card), left, PAD + title.length * 44 + 16)
-  write(pen, lines, PAD, PAD + Math.max(cover ? COVER : 0, title.length * 44 + 60), INK)
+  context.font = fontOf(34, true)
+  context.fillStyle = ACCENT
+  context.fillText(priceText(card), left, PAD + title.length * 44 + 16)
+  write(context, lines, PAD, PAD + Math.max(cover ? COVER : 0, title.length * 44 + 60), INK)
   return pngOf(canvas)
 }
 
@@ -61,13 +61,13 @@ interface Line {
   gap: number
 }
 
-function write(pen: CanvasRenderingContext2D, lines: readonly Line[], x: number, top: number, ink: string): void {
+function write(context: CanvasRenderingContext2D, lines: readonly Line[], x: number, top: number, ink: string): void {
   let y = top
   for (const { line, size, bold, gap } of lines) {
     y += gap
-    pen.font = fontOf(size, bold)
-    pen.fillStyle = bold ? ink : size < 26 ? FAINT : ink
-    pen.fillText(line, x, y)
+    context.font = fontOf(size, bold)
+    context.fillStyle = bold ? ink : size < 26 ? FAINT : ink
+    context.fillText(line, x, y)
     y += size
   }
 }

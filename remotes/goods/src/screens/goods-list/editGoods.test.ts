@@ -1,6 +1,6 @@
 import type { GoodsInfo } from '@crm/contracts/calls/goods'
 import { describe, expect, it } from 'vitest'
-import { pointsFault, toPayload, toValues } from './editGoods.ts'
+import { pointsError, toPayload, toValues } from './editGoods.ts'
 
 const info: GoodsInfo = {
   product_id: 'p1',
@@ -43,5 +43,5 @@ describe('the form of own fields', () => {
     [Array.from({ length: 11 }, () => '甲').join('\n'), '卖点最多10条'],
     ['字'.repeat(31), '每条卖点不能超过30字'],
     ['😀'.repeat(30), undefined],
-  ])('points %j: %s', (text, fault) => expect(pointsFault(text)).toBe(fault))
+  ])('points %j: %s', (text, error) => expect(pointsError(text)).toBe(error))
 })

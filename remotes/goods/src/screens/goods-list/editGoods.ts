@@ -31,7 +31,7 @@ const linesOf = (text: string | undefined) =>
     .filter((line) => line !== '')
 
 /** Why the selling points cannot be saved. */
-export function pointsFault(text: string | undefined): string | undefined {
+export function pointsError(text: string | undefined): string | undefined {
   const points = linesOf(text)
   if (points.length > POINTS_MAX) return `卖点最多${POINTS_MAX}条`
   return points.some((point) => [...point].length > POINT_LENGTH) ? `每条卖点不能超过${POINT_LENGTH}字` : undefined

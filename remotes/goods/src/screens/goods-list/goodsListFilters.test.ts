@@ -10,7 +10,7 @@ const spec = goodsListFilters({
   activities: [{ value: '2010000', label: '618' }],
   known: true,
 })
-const asked = (address: Record<string, string>) => requestOf(spec, readAddress(spec, address))
+const toRequest = (address: Record<string, string>) => requestOf(spec, readAddress(spec, address))
 const day = (text: string) => Date.parse(`${text}+08:00`) / 1000
 
 afterEach(() => setClock())
@@ -36,14 +36,14 @@ describe('the request of an address', () => {
       { has_gmv: 0, has_spu: 1 },
     ],
     [{ status: '1,2' }, { status: [1, 2] }],
-  ])('%j', (address, request) => expect(asked(address)).toMatchObject(request))
+  ])('%j', (address, request) => expect(toRequest(address)).toMatchObject(request))
 
   it('looks at the last 30 days and falls by 成交金额 unless asked otherwise', () => {
     setClock(day('2026-03-10T12:00:00') * 1000)
     const last30 = { start_time: day('2026-02-09T00:00:00'), end_time: day('2026-03-10T23:59:59') }
-    expect(asked({})).toMatchObject({ ...last30, order_by: 'gmv', sort: 'desc', page: 1, size: 20 })
-    expect(asked({ order_by: 'stock', sort: 'asc' })).toMatchObject({ order_by: 'stock', sort: 'asc' })
-    expect(asked({ date_type: 'all' })).not.toHaveProperty('start_time')
+    expect(toRequest({})).toMatchObject({ ...last30, order_by: 'gmv', sort: 'desc', page: 1, size: 20 })
+    expect(toRequest({ order_by: 'stock', sort: 'asc' })).toMatchObject({ order_by: 'stock', sort: 'asc' })
+    expect(toRequest({ date_type: 'all' })).not.toHaveProperty('start_time')
   })
 
   it.each<Record<string, string>>([
@@ -54,5 +54,5 @@ describe('the request of an address', () => {
     { has_gmv: '2' },
     { tab: 'none' },
     { order_by: 'title', sort: 'asc' },
-  ])('ignores what is not offered: %j', (address) => expect(asked(address)).toEqual(asked({})))
+  ])('ignores what is not offered: %j', (address) => expect(toRequest(address)).toEqual(toRequest({})))
 })

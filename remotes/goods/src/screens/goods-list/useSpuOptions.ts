@@ -4,7 +4,7 @@ import type { Option } from '@crm/ui/filters'
 import { useState } from 'react'
 
 /** The SPUs that match what is typed, for a select; the one already chosen stays among them. */
-export function useSpuOptions(chosen?: { spu_id: number; spu_name: string }): {
+export function useSpuOptions(selected?: { spu_id: number; spu_name: string }): {
   options: Option<number>[]
   search: (text: string) => void
   loading: boolean
@@ -15,9 +15,9 @@ export function useSpuOptions(chosen?: { spu_id: number; spu_name: string }): {
     value: spu_id,
     label: `${name}（${code}）`,
   }))
-  const missing = chosen && chosen.spu_id > 0 && !found.some(({ value }) => value === chosen.spu_id)
+  const missing = selected && selected.spu_id > 0 && !found.some(({ value }) => value === selected.spu_id)
   return {
-    options: missing ? [{ value: chosen.spu_id, label: chosen.spu_name }, ...found] : found,
+    options: missing ? [{ value: selected.spu_id, label: selected.spu_name }, ...found] : found,
     search: (text) => setKeyword(text.trim().slice(0, 60)),
     loading: read.state === 'waiting',
   }

@@ -46,10 +46,10 @@ function Product({ shared: { goods, goods_count, share_id } }: { shared: SharedG
         </a>
       )}
       <div className={classes.images} role="group" aria-label="商品图片">
-        {images.map((image, at) => (
+        {images.map((image, index) => (
           // The same picture may stand twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no other identity and never move
-          <div key={at} className={classes.image}>
+          <div key={index} className={classes.image}>
             <Picture src={image} name={goods.title} size={400} mask={mask} />
           </div>
         ))}

@@ -4,12 +4,12 @@ import { useCall } from '@crm/client/hooks'
 import { promotionCalls, type SharedCard } from '@crm/contracts/calls/promotion'
 import { toast } from '@crm/platform/feedback'
 import { useQuery } from '@crm/platform/navigate'
-import { Button, Checkbox, EmptyBlock, Input, TextButton, TextLink, WhenNear } from '@crm/ui/base'
+import { Button, Checkbox, EmptyBlock, Input, TextButton, TextLink, RenderWhenVisible } from '@crm/ui/base'
 import { copyText, goodsMask, Picture } from '@crm/ui/data'
 import { useEffect, useState } from 'react'
 import { priceText } from '../../lib/drawing.ts'
 import { ApplyDialog } from '../../share/ApplyDialog.tsx'
-import { applyFault, isPlatform } from '../../share/applying.ts'
+import { applyError, isPlatform } from '../../share/applying.ts'
 import { SharePage } from '../../share/SharePage.tsx'
 import { shareText } from '../../share/shareText.ts'
 import { countVisit, useVisit } from '../../share/useVisit.ts'
@@ -20,7 +20,7 @@ import { nextSort, SIZES, shareListRequest, sortLabel } from './shareListRequest
 export function ProductShareListPage({ share_id }: { share_id: string }) {
   const [query, change] = useQuery()
   const [step, setStep] = useState(0)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, SharedCard>>(new Map())
+  const [selected, setSelected] = useState<ReadonlyMap<string, SharedCard>>(new Map())
   const [asking, setAsking] = useState<readonly SharedCard[]>()
   const request = shareListRequest(share_id, query, SIZES[step] ?? 50)
   const read = useCall(promotionCalls.publicList, request)
@@ -31,14 +31,14 @@ export function ProductShareListPage({ share_id }: { share_id: string }) {
     for (const { product_id } of goods) countVisit({ share_id, product_id, action: 'copy' })
   }
   const tick = (card: SharedCard) =>
-    setChosen((before) => {
+    setSelected((before) => {
       const after = new Map(before)
       if (!after.delete(card.product_id)) after.set(card.product_id, card)
       return after
     })
   const ask = (goods: readonly SharedCard[]) => {
-    const fault = applyFault(goods)
-    if (fault) toast.warning(fault)
+    const error = applyError(goods)
+    if (error) toast.warning(error)
     else setAsking(goods)
   }
   const platform = asking?.[0]?.platform
@@ -48,18 +48,18 @@ export function ProductShareListPage({ share_id }: { share_id: string }) {
       headOf={({ ext }) => ext}
       titleOf={({ ext }) => ext.title}
       bar={
-        chosen.size > 0 && (
+        selected.size > 0 && (
           <>
-            <Button size="large" type="tertiary" onClick={() => setChosen(new Map())}>
+            <Button size="large" type="tertiary" onClick={() => setSelected(new Map())}>
               取消选择
             </Button>
             {read.data?.ext.takes_samples === 1 && (
-              <Button size="large" onClick={() => ask([...chosen.values()])}>
+              <Button size="large" onClick={() => ask([...selected.values()])}>
                 申请样品
               </Button>
             )}
-            <Button size="large" theme="solid" onClick={() => void copy([...chosen.values()])}>
-              复制 {chosen.size} 个链接
+            <Button size="large" theme="solid" onClick={() => void copy([...selected.values()])}>
+              复制 {selected.size} 个链接
             </Button>
           </>
         )
@@ -67,7 +67,7 @@ export function ProductShareListPage({ share_id }: { share_id: string }) {
     >
       {({ list, page_info, ext }) => (
         <>
-          <header className={classes.head}>
+          <header className={classes.header}>
             <h1>{ext.title}</h1>
             <p>共 {ext.goods_count} 件商品</p>
           </header>
@@ -102,7 +102,7 @@ export function ProductShareListPage({ share_id }: { share_id: string }) {
                   key={card.product_id}
                   card={card}
                   shareId={share_id}
-                  isChosen={chosen.has(card.product_id)}
+                  isChosen={selected.has(card.product_id)}
                   onTick={() => tick(card)}
                   onCopy={() => void copy([card])}
                   onAsk={
@@ -119,9 +119,9 @@ export function ProductShareListPage({ share_id }: { share_id: string }) {
             />
           )}
           {page_info.total_count > list.length && step < SIZES.length - 1 && (
-            <WhenNear key={step} height={40}>
+            <RenderWhenVisible key={step} height={40}>
               <More onShown={() => setStep(step + 1)} />
-            </WhenNear>
+            </RenderWhenVisible>
           )}
         </>
       )}
@@ -138,13 +138,13 @@ function More({ onShown }: { onShown: () => void }) {
 
 function Search({ text, onSearch }: { text: string; onSearch: (keyword: string | undefined) => void }) {
   const [typed, setTyped] = useState(text)
-  const tell = () => onSearch(typed.trim() || undefined)
+  const search = () => onSearch(typed.trim() || undefined)
   return (
     <Input
       value={typed}
       onChange={setTyped}
-      onEnterPress={tell}
-      onBlur={tell}
+      onEnterPress={search}
+      onBlur={search}
       onClear={() => onSearch(undefined)}
       showClear
       maxLength={60}
@@ -192,7 +192,7 @@ function Card({ card, shareId, isChosen, onTick, onCopy, onAsk }: CardProps) {
         {commission_rate !== null && <span>佣金 {rate(commission_rate)}</span>}
       </div>
       <div className={classes.note}>已有 {thousands(author_count)} 位达人推广</div>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Checkbox checked={isChosen} onChange={onTick} aria-label={`选择${title}`}>
           选择
         </Checkbox>

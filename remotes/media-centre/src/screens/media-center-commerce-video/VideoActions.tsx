@@ -4,7 +4,7 @@ import { type VideoRow, videoCalls } from '@crm/contracts/calls/videos'
 import { VideoSource } from '@crm/contracts/enums'
 import { confirm } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
-import { lazyPart, Reads, TextButton, useDialog } from '@crm/ui/base'
+import { lazyPart, ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
 import { PlatformLink } from '../../parts/PlatformLink.tsx'
@@ -42,9 +42,9 @@ export function VideoActions({ row }: { row: VideoRow }) {
         isEditor && source === VideoSource.byHand && { text: '移除', danger: true, onClick: () => void askRemove() },
       ]}
     >
-      <Reads>
+      <ReadActions>
         <TextButton onClick={() => openVideo(video_id)}>详情</TextButton>
-      </Reads>
+      </ReadActions>
       <PlatformLink url={url}>去平台</PlatformLink>
     </RowActions>
   )

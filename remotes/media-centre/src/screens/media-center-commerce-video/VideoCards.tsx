@@ -35,7 +35,7 @@ export function VideoCards({ rows, filters, empty, onOpen }: VideoCardsProps) {
       <ul className={classes.cards} aria-label="带货视频" aria-busy={rows.stale} data-stale={rows.stale || undefined}>
         {list.map((row) => (
           <li key={row.video_id} className={classes.card}>
-            <button type="button" className={classes.press} aria-label={row.title} onClick={() => onOpen(row)} />
+            <button type="button" className={classes.button} aria-label={row.title} onClick={() => onOpen(row)} />
             <Cover src={row.cover} duration={row.duration} />
             <div className={classes.text}>
               <Ellipsis className={classes.title}>{row.title}</Ellipsis>
@@ -74,8 +74,8 @@ export function VideoCards({ rows, filters, empty, onOpen }: VideoCardsProps) {
 function Shapes() {
   return (
     <div className={classes.cards}>
-      {Array.from({ length: 10 }, (_, at) => (
-        <BlockSkeleton key={at} height={360} />
+      {Array.from({ length: 10 }, (_, index) => (
+        <BlockSkeleton key={index} height={360} />
       ))}
     </div>
   )

@@ -62,9 +62,9 @@ export function VideoTable({ list }: { list: VideoList }) {
 function BulkActions({ target }: { target: ListTarget<VideoList['request']> }) {
   const openDialog = useDialog()
   const { count, clear } = target
-  const chosen = { request: bulkRequest(target, 'ids', String), count, onDone: clear }
+  const selected = { request: bulkRequest(target, 'ids', String), count, onDone: clear }
   return (
-    <Button size="small" onClick={() => openDialog(VideoLabelsDialog, { target: chosen })}>
+    <Button size="small" onClick={() => openDialog(VideoLabelsDialog, { target: selected })}>
       打标签
     </Button>
   )

@@ -8,7 +8,7 @@ const spec = commerceVideoFilters({
   labels: [{ value: '口播', label: '口播' }],
   known: true,
 })
-const asked = (address: Record<string, string>) => requestOf(spec, readAddress(spec, address))
+const toRequest = (address: Record<string, string>) => requestOf(spec, readAddress(spec, address))
 const day = (text: string) => Date.parse(`${text}+08:00`) / 1000
 
 afterEach(() => setClock())
@@ -32,12 +32,12 @@ describe('the request of an address', () => {
       { has_gmv: '0', has_ads: '1', source: '2' },
       { has_gmv: 0, has_ads: 1, source: 2 },
     ],
-  ])('%j', (address, request) => expect(asked(address)).toMatchObject(request))
+  ])('%j', (address, request) => expect(toRequest(address)).toMatchObject(request))
 
   it('looks at the last seven days, the latest first, and never tells the gateway how it is shown', () => {
     setClock(day('2026-03-10T12:00:00') * 1000)
     const last7 = { start_time: day('2026-03-04T00:00:00'), end_time: day('2026-03-10T23:59:59') }
-    expect(asked({ view_mode: 'card' })).toEqual({
+    expect(toRequest({ view_mode: 'card' })).toEqual({
       ...last7,
       platform: 'dy',
       order_by: 'publish_at',
@@ -54,5 +54,5 @@ describe('the request of an address', () => {
     { has_ads: '2' },
     { platform: 'wb' },
     { order_by: 'title', sort: 'asc' },
-  ])('ignores what is not offered: %j', (address) => expect(asked(address)).toEqual(asked({})))
+  ])('ignores what is not offered: %j', (address) => expect(toRequest(address)).toEqual(toRequest({})))
 })

@@ -4,7 +4,7 @@ import { type GrassRow, grassVideoCalls } from '@crm/contracts/calls/grassVideos
 import { ContentForm } from '@crm/contracts/enums'
 import { confirm } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
-import { lazyPart, Reads, TextButton, useDialog } from '@crm/ui/base'
+import { lazyPart, ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
 import { expectDelivery } from '../../parts/expectDelivery.ts'
@@ -52,9 +52,9 @@ export function GrassActions({ row }: { row: GrassRow }) {
         isEditor && { text: '移除', danger: true, onClick: () => void askRemove() },
       ]}
     >
-      <Reads>
+      <ReadActions>
         <TextButton onClick={() => openContent(content_id)}>详情</TextButton>
-      </Reads>
+      </ReadActions>
       <PlatformLink url={url}>去平台</PlatformLink>
     </RowActions>
   )

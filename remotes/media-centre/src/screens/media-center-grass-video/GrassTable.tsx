@@ -41,9 +41,9 @@ export function GrassTable({ list, add }: GrassTableProps) {
 function BulkActions({ target }: { target: ListTarget<GrassList['request']> }) {
   const openDialog = useDialog()
   const { count, clear } = target
-  const chosen = { request: bulkRequest(target, 'ids', Number), count, onDone: clear }
+  const selected = { request: bulkRequest(target, 'ids', Number), count, onDone: clear }
   return (
-    <Button size="small" onClick={() => openDialog(GrassLabelsDialog, { target: chosen })}>
+    <Button size="small" onClick={() => openDialog(GrassLabelsDialog, { target: selected })}>
       打标签
     </Button>
   )

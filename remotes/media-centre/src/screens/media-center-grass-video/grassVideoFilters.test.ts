@@ -9,7 +9,7 @@ const spec = grassVideoFilters({
   labels: [{ value: '口播', label: '口播' }],
   known: true,
 })
-const asked = (address: Record<string, string>) => requestOf(spec, readAddress(spec, address))
+const toRequest = (address: Record<string, string>) => requestOf(spec, readAddress(spec, address))
 const day = (text: string) => Date.parse(`${text}+08:00`) / 1000
 
 afterEach(() => setClock())
@@ -30,12 +30,12 @@ describe('the request of an address', () => {
       { keyword: ' 开箱 ', dept_id: '4', user_id: '9' },
       { keyword: '开箱', dept_id: 4, user_id: 9 },
     ],
-  ])('%j', (address, request) => expect(asked(address)).toMatchObject(request))
+  ])('%j', (address, request) => expect(toRequest(address)).toMatchObject(request))
 
   it('looks at the last 30 days, the latest first; a link from the overview says its own dates', () => {
     setClock(day('2026-03-10T12:00:00') * 1000)
     const today = { start_time: day('2026-03-10T00:00:00'), end_time: day('2026-03-10T23:59:59') }
-    expect(asked({})).toEqual({
+    expect(toRequest({})).toEqual({
       start_time: day('2026-02-09T00:00:00'),
       end_time: today.end_time,
       platform: 'all',
@@ -44,11 +44,11 @@ describe('the request of an address', () => {
       page: 1,
       size: 20,
     })
-    expect(asked({ date_type: 'today' })).toMatchObject(today)
-    expect(asked({ date_type: 'all' })).not.toHaveProperty('start_time')
+    expect(toRequest({ date_type: 'today' })).toMatchObject(today)
+    expect(toRequest({ date_type: 'all' })).not.toHaveProperty('start_time')
     const picked = { start_time: day('2026-03-01T00:00:00'), end_time: day('2026-03-01T23:59:59') }
     const address = { start_time: String(picked.start_time), end_time: String(picked.end_time) }
-    expect(asked({ date_type: 'customize', ...address })).toMatchObject(picked)
+    expect(toRequest({ date_type: 'customize', ...address })).toMatchObject(picked)
   })
 
   it.each<Record<string, string>>([
@@ -60,5 +60,5 @@ describe('the request of an address', () => {
     { is_hot: '2' },
     { platform: 'wb' },
     { order_by: 'title', sort: 'asc' },
-  ])('ignores what is not offered: %j', (address) => expect(asked(address)).toEqual(asked({})))
+  ])('ignores what is not offered: %j', (address) => expect(toRequest(address)).toEqual(toRequest({})))
 })

@@ -6,7 +6,7 @@ import { memberCalls } from '@crm/contracts/calls/members'
 import type { DeptNode } from '@crm/contracts/entities'
 import { confirm } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Button, FailedBlock, IconPlus, Input, useDialog, usePhone } from '@crm/ui/base'
+import { BlockSkeleton, Button, FailedBlock, IconPlus, Input, useDialog, useIsPhone } from '@crm/ui/base'
 import { SideEntry } from '@crm/ui/data'
 import { type DragEvent, useState } from 'react'
 import { DeptDialog } from './DeptDialog.tsx'
@@ -23,11 +23,11 @@ interface DeptTreeProps {
 }
 
 /** The departments one may see; administrators add, rename, move (drag, or 编辑) and remove them here. */
-export function DeptTree({ chosen, unassigned, onChoose }: DeptTreeProps) {
+export function DeptTree({ chosen: selected, unassigned, onChoose }: DeptTreeProps) {
   const depts = useCall(commonCalls.deptList, {})
   const [keyword, setKeyword] = useState('')
   const openDialog = useDialog()
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const who = useWho()
   const edits = isCorpAdmin(who) && !isPersonal(who) && !isPhone
   const move = useAction(memberCalls.updateDept, { done: '设置成功' })
@@ -40,7 +40,7 @@ export function DeptTree({ chosen, unassigned, onChoose }: DeptTreeProps) {
   }
   return (
     <aside className={classes.tree} aria-label="部门">
-      <div className={classes.head}>
+      <div className={classes.header}>
         <Input value={keyword} onChange={setKeyword} placeholder="搜索部门" aria-label="搜索部门" showClear />
         {edits && <Button icon={<IconPlus />} aria-label="添加部门" onClick={() => openDialog(DeptDialog, {})} />}
       </div>
@@ -48,14 +48,22 @@ export function DeptTree({ chosen, unassigned, onChoose }: DeptTreeProps) {
       {depts.state === 'failed' && <FailedBlock failure={depts.failure} onRetry={depts.retry} small />}
       {depts.state === 'ready' && (
         <ul className={classes.list} onDragOver={(event) => event.preventDefault()} onDrop={(event) => drop(event, 0)}>
-          <SideEntry label="全部成员" active={chosen === 0} onChoose={() => onChoose(0)} />
+          <SideEntry label="全部成员" active={selected === 0} onChoose={() => onChoose(0)} />
           {tree.map((node) => (
-            <Dept key={node.id} node={node} depth={0} chosen={chosen} edits={edits} onChoose={onChoose} onDrop={drop} />
+            <Dept
+              key={node.id}
+              node={node}
+              depth={0}
+              chosen={selected}
+              edits={edits}
+              onChoose={onChoose}
+              onDrop={drop}
+            />
           ))}
           <SideEntry
             label="未归属"
             count={unassigned}
-            active={chosen === UNASSIGNED}
+            active={selected === UNASSIGNED}
             onChoose={() => onChoose(UNASSIGNED)}
           />
         </ul>
@@ -73,7 +81,7 @@ interface DeptProps {
   onDrop: (event: DragEvent, parentId: number) => void
 }
 
-function Dept({ node, depth, chosen, edits, onChoose, onDrop }: DeptProps) {
+function Dept({ node, depth, chosen: selected, edits, onChoose, onDrop }: DeptProps) {
   const openDialog = useDialog()
   const remove = useAction(memberCalls.removeDept, { done: '已删除' })
   const ask = async () => {
@@ -96,7 +104,7 @@ function Dept({ node, depth, chosen, edits, onChoose, onDrop }: DeptProps) {
         label={node.name}
         count={node.user_count}
         depth={depth}
-        active={chosen === node.id}
+        active={selected === node.id}
         onChoose={() => onChoose(node.id)}
         menu={edits ? menu : undefined}
         draggable={edits}
@@ -108,7 +116,7 @@ function Dept({ node, depth, chosen, edits, onChoose, onDrop }: DeptProps) {
           key={below.id}
           node={below}
           depth={depth + 1}
-          chosen={chosen}
+          chosen={selected}
           edits={edits}
           onChoose={onChoose}
           onDrop={onDrop}

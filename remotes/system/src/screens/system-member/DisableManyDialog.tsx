@@ -10,7 +10,7 @@ interface DisableManyDialogProps {
   onClose: () => void
 }
 
-/** 停用 of several: one heir takes over what each of them leaves; what did not go through is listed by name. */
+/** 停用 of several: one successor takes over what each of them leaves; what did not go through is listed by name. */
 export function DisableManyDialog({ ids, onDone, onClose }: DisableManyDialogProps) {
   const left = useCall(memberCalls.handOver, { user_id: ids[0] ?? 0 })
   const update = useBulkAction(memberCalls.updateMany, {
@@ -42,7 +42,7 @@ export function DisableManyDialog({ ids, onDone, onClose }: DisableManyDialogPro
         label="接手人"
         loading={left.state === 'waiting'}
         before={[POOL]}
-        members={(left.data?.list ?? []).filter((heir) => !ids.includes(heir.user_id))}
+        members={(left.data?.list ?? []).filter((successor) => !ids.includes(successor.user_id))}
         rules={[{ required: true, message: '请选择接手人' }]}
       />
     </FormDialog>

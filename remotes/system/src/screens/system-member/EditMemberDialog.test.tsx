@@ -2,11 +2,11 @@
 import { CallFailure } from '@crm/client/failure'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { type Member, memberCalls } from '@crm/contracts/calls/members'
-import { begin, choose, end, fill, press, said, show, text } from '@crm/platform/testStage'
+import { setUpTest, choose, end, fill, clickButton, toasts, show, text } from '@crm/platform/testHarness'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EditMemberDialog } from './EditMemberDialog.tsx'
 
-beforeEach(begin)
+beforeEach(setUpTest)
 afterEach(end)
 
 const member = { user_id: 7, nick_name: '小周', status: 2, updated_at: 100 } as Member // What the dialog reads of it.
@@ -19,17 +19,17 @@ test('a name that somebody else changed meanwhile: both are shown, and mine is s
   })
   await show(<EditMemberDialog member={member} onClose={onClose} />)
   await fill('姓名', '周老师')
-  await press('保存')
+  await clickButton('保存')
   expect(requestsOf(memberCalls.list.id)).toEqual([{ user_id: 7, status: 2 }])
   expect(text()).toContain('覆盖：用我填写的「周老师」')
   expect(text()).toContain('放弃：用对方保存的「周姐」')
   answers({ [memberCalls.update.id]: {} })
   await choose('覆盖')
-  await press('保存')
+  await clickButton('保存')
   expect(requestsOf(memberCalls.update.id)).toEqual([
     { user_id: 7, updated_at: 100, nick_name: '周老师' },
     { user_id: 7, updated_at: 200, nick_name: '周老师' },
   ])
-  expect(said).toEqual(['success：设置成功'])
+  expect(toasts).toEqual(['success：设置成功'])
   expect(onClose).toHaveBeenCalledOnce()
 })

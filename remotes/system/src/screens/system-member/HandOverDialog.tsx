@@ -6,7 +6,7 @@ import { useBulkAction } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
 import { POOL } from './pool.ts'
 
-const verbs = { stay: '转移数据', disable: '停用', delete: '删除' } as const
+const commands = { stay: '转移数据', disable: '停用', delete: '删除' } as const
 const effects = {
   stay: '以下数据移交给接手人，历史业绩仍归属原成员。',
   disable: '停用后该成员在各处退出登录，历史业绩保留。',
@@ -14,7 +14,7 @@ const effects = {
 } as const
 interface HandOverDialogProps {
   member: Member
-  next: keyof typeof verbs
+  next: keyof typeof commands
   onClose: () => void
 }
 
@@ -25,7 +25,7 @@ export function HandOverDialog({ member, next, onClose }: HandOverDialogProps) {
   const change = useBulkAction(memberCalls.change, { done: '数据已转移', name: '数据', quiet: true })
   const status = useAction(memberCalls.setStatus, { quiet: true })
   const remove = useAction(memberCalls.remove, { quiet: true })
-  const title = `${verbs[next]}${nick_name}`
+  const title = `${commands[next]}${nick_name}`
   if (left.state !== 'ready' || !left.data) {
     return (
       <Dialog open title={title} onClose={onClose}>
@@ -48,14 +48,14 @@ export function HandOverDialog({ member, next, onClose }: HandOverDialogProps) {
           ? await remove.run({ user_id, updated_at })
           : true
     if (!done) return
-    if (next !== 'stay') toast.success(`已${verbs[next]}`)
+    if (next !== 'stay') toast.success(`已${commands[next]}`)
     onClose()
   }
   return (
     <FormDialog<{ to_user_id?: number }>
       open
       title={title}
-      submitText={verbs[next]}
+      submitText={commands[next]}
       initValues={{}}
       saving={change.saving || status.saving || remove.saving}
       failure={change.failure ?? status.failure ?? remove.failure}

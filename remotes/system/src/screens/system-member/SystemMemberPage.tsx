@@ -5,7 +5,7 @@ import { useWho } from '@crm/platform/session'
 import { isCorpAdmin, managedRoles } from '@crm/access/roles'
 import { TaskModule } from '@crm/contracts/enums'
 import { go, useCanOpen } from '@crm/platform/navigate'
-import { Button, EmptyBlock, IconUserAdd, Reads, Tabs } from '@crm/ui/base'
+import { Button, EmptyBlock, IconUserAdd, ReadActions, Tabs } from '@crm/ui/base'
 import { FilterBar, ImportButton, type ListImport, ListPage, useList } from '@crm/ui/data'
 import { DeptTree } from './DeptTree.tsx'
 import classes from './SystemMemberPage.module.css'
@@ -45,9 +45,9 @@ export function SystemMemberPage() {
             </span>
           )}
           {canOpen('SystemRole') && (
-            <Reads>
+            <ReadActions>
               <Button onClick={() => go('SystemRole')}>角色权限</Button>
-            </Reads>
+            </ReadActions>
           )}
           {isCorpAdmin(who) && <ImportButton text="组织架构导入" imports={ORGANISATION} />}
           {manages && (

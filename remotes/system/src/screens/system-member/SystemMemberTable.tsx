@@ -3,7 +3,7 @@ import type { Member, memberCalls } from '@crm/contracts/calls/members'
 import { UserStatus } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
-import { Button, useDialog, usePhone } from '@crm/ui/base'
+import { Button, useDialog, useIsPhone } from '@crm/ui/base'
 import { type List, ListTable, type ListTarget } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { ChangeManyDialog } from './ChangeManyDialog.tsx'
@@ -25,7 +25,7 @@ interface SystemMemberTableProps {
 /** The members of the chosen department with their bulk actions; only whom the caller manages can be ticked. */
 export function SystemMemberTable({ list, empty }: SystemMemberTableProps) {
   const openDialog = useDialog()
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const hasFeishu = showsFeishuTab(useWho())
   const edit = (member: Member) => isEditable(member) && openDialog(EditMemberDialog, { member })
   return (
@@ -51,17 +51,17 @@ export function SystemMemberTable({ list, empty }: SystemMemberTableProps) {
 /** What may be done to several. Those who are not on duty are out already and cannot be disabled. */
 function BulkActions({ target, disables }: { target: ListTarget; disables: boolean }) {
   const openDialog = useDialog()
-  const chosen = { ids: target.keys.map(Number), onDone: target.clear }
+  const selected = { ids: target.keys.map(Number), onDone: target.clear }
   return (
     <>
-      <Button size="small" onClick={() => openDialog(ChangeManyDialog, { ...chosen, change: 'dept_id' })}>
+      <Button size="small" onClick={() => openDialog(ChangeManyDialog, { ...selected, change: 'dept_id' })}>
         改部门
       </Button>
-      <Button size="small" onClick={() => openDialog(ChangeManyDialog, { ...chosen, change: 'role_id' })}>
+      <Button size="small" onClick={() => openDialog(ChangeManyDialog, { ...selected, change: 'role_id' })}>
         改角色
       </Button>
       {disables && (
-        <Button size="small" type="danger" onClick={() => openDialog(DisableManyDialog, chosen)}>
+        <Button size="small" type="danger" onClick={() => openDialog(DisableManyDialog, selected)}>
           停用
         </Button>
       )}

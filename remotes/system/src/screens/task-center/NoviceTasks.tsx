@@ -5,7 +5,7 @@ import { NOVICE_TASKS, type NoviceTask } from '@crm/contracts/rules/noviceTasks'
 import { confirm } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { changeSession } from '@crm/platform/session'
-import { BlockSkeleton, Button, Card, FailedBlock, Tabs, Tag, TextButton, Writes } from '@crm/ui/base'
+import { BlockSkeleton, Button, Card, FailedBlock, Tabs, Tag, TextButton, DesktopOnly } from '@crm/ui/base'
 import { useEffect, useEffectEvent, useState } from 'react'
 import classes from './TaskCenterPage.module.css'
 
@@ -62,9 +62,9 @@ export function NoviceTasks() {
       title={isDone ? '恭喜完成新手任务' : `新手任务 ${read.data.percent}%`}
       extra={
         !isDone && (
-          <Writes>
+          <DesktopOnly>
             <TextButton onClick={() => void skip()}>跳过</TextButton>
-          </Writes>
+          </DesktopOnly>
         )
       }
     >
@@ -78,11 +78,11 @@ export function NoviceTasks() {
               <span className={classes.name}>{task.title}</span>
               <Tag color={status.color}>{status.text}</Tag>
               {statusOf(task) === NoviceTaskStatus.running && (
-                <Writes>
+                <DesktopOnly>
                   <TextButton onClick={() => void mark.run({ part_code: task.part_code, status: 2 })}>
                     标记完成
                   </TextButton>
-                </Writes>
+                </DesktopOnly>
               )}
               {canOpen(task.route) && (
                 <Button size="small" onClick={() => void start(task)}>

@@ -9,6 +9,6 @@ it.each([
   ['novice', false, 'import'],
   ['colonel', false, 'colonel'],
   ['x', false, 'import'],
-] as const)('asked %s, newcomer %s: %s', (asked, isNovice, tab) => {
-  expect(tabOf(asked, isNovice)).toBe(tab)
+] as const)('asked %s, newcomer %s: %s', (request, isNovice, tab) => {
+  expect(tabOf(request, isNovice)).toBe(tab)
 })

@@ -27,8 +27,8 @@ export function AddCompetitorDialog({ platform, onClose }: AddCompetitorDialogPr
   const add = useAction(competitorCalls.add, { done: '已添加竞品', quiet: true })
   const [word, setWord] = useState('')
   const submit = async ({ kind, platform: on, brand_id, shop_id }: Values) => {
-    const meant = kind === 2 ? { shop_id: shop_id ?? '' } : { brand_id: brand_id ?? 0 }
-    if (await add.run({ platform: on, ...meant })) onClose()
+    const target = kind === 2 ? { shop_id: shop_id ?? '' } : { brand_id: brand_id ?? 0 }
+    if (await add.run({ platform: on, ...target })) onClose()
   }
   return (
     <FormDialog<Values>

@@ -82,9 +82,9 @@ export function CompetitorCharts({ competitors, about, lines, onLines, overview 
             optionList={competitors.map(({ id, name }) => ({ value: id, label: name }))}
             value={[...lines]}
             onChange={(value) => {
-              const chosen = Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
-              if (chosen.length > LINES_MAX) toast.warning(`最多选择${LINES_MAX}个竞品`)
-              else onLines(chosen)
+              const selected = Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
+              if (selected.length > LINES_MAX) toast.warning(`最多选择${LINES_MAX}个竞品`)
+              else onLines(selected)
             }}
           />
         </label>

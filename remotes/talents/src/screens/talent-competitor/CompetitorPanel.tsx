@@ -2,7 +2,7 @@ import { competitorKindLabel } from '@crm/contracts/enums'
 import { useAction, type CallState } from '@crm/client/hooks'
 import { type Competitor, competitorCalls } from '@crm/contracts/calls/competitor'
 import { confirm } from '@crm/platform/feedback'
-import { BlockSkeleton, Button, FailedBlock, GuardedButton, IconDelete, IconPlus, Writes } from '@crm/ui/base'
+import { BlockSkeleton, Button, FailedBlock, GuardedButton, IconDelete, IconPlus, DesktopOnly } from '@crm/ui/base'
 import { Picture, PlatformMark, TimeCell } from '@crm/ui/data'
 import classes from './TalentCompetitor.module.css'
 
@@ -14,7 +14,7 @@ interface CompetitorPanelProps {
 }
 
 /** The competitors of the platform: all of them, or one; with 添加竞品 and removing. */
-export function CompetitorPanel({ read, chosen, onChoose, onAdd }: CompetitorPanelProps) {
+export function CompetitorPanel({ read, chosen: selected, onChoose, onAdd }: CompetitorPanelProps) {
   const remove = useAction(competitorCalls.remove, { done: '已取消关注' })
   if (read.state === 'failed') return <FailedBlock small failure={read.failure} onRetry={read.retry} />
   if (read.data === undefined) return <BlockSkeleton lines={6} />
@@ -31,7 +31,7 @@ export function CompetitorPanel({ read, chosen, onChoose, onAdd }: CompetitorPan
       }))
     )
       return
-    if ((await remove.run({ id })) && chosen === id) onChoose(undefined)
+    if ((await remove.run({ id })) && selected === id) onChoose(undefined)
   }
   return (
     <>
@@ -40,7 +40,7 @@ export function CompetitorPanel({ read, chosen, onChoose, onAdd }: CompetitorPan
         <span className={classes.count}>
           {used} / {limit}
         </span>
-        <Writes>
+        <DesktopOnly>
           <GuardedButton
             size="small"
             icon={<IconPlus />}
@@ -50,14 +50,14 @@ export function CompetitorPanel({ read, chosen, onChoose, onAdd }: CompetitorPan
           >
             添加竞品
           </GuardedButton>
-        </Writes>
+        </DesktopOnly>
       </header>
       <ul className={classes.list} aria-label="竞品">
         <li>
           <button
             type="button"
             className={classes.choice}
-            aria-pressed={chosen === undefined}
+            aria-pressed={selected === undefined}
             onClick={() => onChoose(undefined)}
           >
             全部竞品
@@ -68,7 +68,7 @@ export function CompetitorPanel({ read, chosen, onChoose, onAdd }: CompetitorPan
             <button
               type="button"
               className={classes.choice}
-              aria-pressed={chosen === each.id}
+              aria-pressed={selected === each.id}
               onClick={() => onChoose(each.id)}
             >
               <Picture src={each.logo} name={each.name} size={32} />
@@ -82,7 +82,7 @@ export function CompetitorPanel({ read, chosen, onChoose, onAdd }: CompetitorPan
                 </span>
               </span>
             </button>
-            <Writes>
+            <DesktopOnly>
               <Button
                 size="small"
                 theme="borderless"
@@ -92,7 +92,7 @@ export function CompetitorPanel({ read, chosen, onChoose, onAdd }: CompetitorPan
                 aria-label={`取消关注${each.name}`}
                 onClick={() => void ask(each)}
               />
-            </Writes>
+            </DesktopOnly>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useCall } from '@crm/client/hooks'
 import { competitorCalls } from '@crm/contracts/calls/competitor'
 import { useCanOpen } from '@crm/platform/navigate'
-import { Button, Card, EmptyBlock, lazyPart, TextLink, Writes } from '@crm/ui/base'
+import { Button, Card, EmptyBlock, lazyPart, TextLink, DesktopOnly } from '@crm/ui/base'
 import { Page, PlatformTabs, useFilters } from '@crm/ui/data'
 import { DateRangeRadio } from '@crm/ui/form'
 import { useState } from 'react'
@@ -66,11 +66,11 @@ export function TalentCompetitorPage() {
               <EmptyBlock
                 title="添加竞品品牌或店铺，查看他们合作的达人"
                 action={
-                  <Writes>
+                  <DesktopOnly>
                     <Button theme="solid" onClick={() => setAdding(true)}>
                       添加竞品
                     </Button>
-                  </Writes>
+                  </DesktopOnly>
                 }
               />
             </Card>

@@ -7,7 +7,7 @@ import { mainKinds } from '../../lib/marketOptions.ts'
 
 /**
  * Filters of the talents of competitors, the largest sales first. `competitor_id` is asked as `id`, none is all of the
- * platform; `lines` are those of the course, `author_id` the talent whose goods are open.
+ * platform; `lines` are those of the trend, `author_id` the talent whose goods are open.
  */
 export const talentCompetitorFilters = listFilters(
   competitorCalls.authorList,
@@ -29,7 +29,7 @@ export const talentCompetitorFilters = listFilters(
   { sort: { order_by: 'gmv', sort: 'desc' } },
 )
 
-/** The lines of the course: the chosen ones, five at most. */
+/** The lines of the trend: the selected ones, five at most. */
 export const linesOf = (text: string): number[] =>
   text
     .split(',')

@@ -1,4 +1,4 @@
-import { leadsTalents, listsTalents } from '@crm/access/talents'
+import { leadsTalents, canListTalents } from '@crm/access/talents'
 import type { CarriedTalent } from '@crm/contracts/calls/talentCarry'
 import { ListFlag } from '@crm/contracts/enums'
 import { go, useCanOpen } from '@crm/platform/navigate'
@@ -33,9 +33,9 @@ export function TalentCooperationActions({ row }: { row: CarriedTalent }) {
         ),
         leadsTalents(who) &&
           row.followers.length > 0 && { text: '转交', onClick: () => openDialog(TransferDialog, { selection }) },
-        listsTalents(who, ListFlag.white) &&
+        canListTalents(who, ListFlag.white) &&
           list_flag === ListFlag.none && { text: '拉白', onClick: () => openDialog(WhiteListDialog, { selection }) },
-        listsTalents(who, ListFlag.black) &&
+        canListTalents(who, ListFlag.black) &&
           list_flag !== ListFlag.black && {
             text: '拉黑',
             danger: true,

@@ -6,10 +6,10 @@ const spec = talentCooperationFilters({
   goods: { options: [{ value: 'p1', label: '商品一' }], search: () => {}, known: true, loading: false },
   colonels: { options: [{ value: 'k1', label: '团长一' }], search: () => {}, known: true, loading: false },
 })
-const asked = (query: Record<string, string>) => requestOf(spec, readAddress(spec, query))
+const toRequest = (query: Record<string, string>) => requestOf(spec, readAddress(spec, query))
 
 it('begin with everything of the first platform, the best sellers first', () => {
-  expect(asked({})).toEqual({ platform: 'dy', tab: 'all', page: 1, size: 20, order_by: 'gmv', sort: 'desc' })
+  expect(toRequest({})).toEqual({ platform: 'dy', tab: 'all', page: 1, size: 20, order_by: 'gmv', sort: 'desc' })
 })
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   ],
   [{ gmv_min: '10' }, { gmv_min: 1000 }],
 ])('%o asks %o', (query, request) => {
-  expect(asked(query as unknown as Record<string, string>)).toMatchObject(request)
+  expect(toRequest(query as unknown as Record<string, string>)).toMatchObject(request)
 })

@@ -10,7 +10,7 @@ import classes from './Contacts.module.css'
 interface AddressDialogProps {
   talent: Pick<TalentDetail, 'author_id' | 'platform'>
   /** Absent: a new one. */
-  held: TalentAddress | undefined
+  existing: TalentAddress | undefined
   /** Offered as the receiver of a new one. */
   receiver: { name: string; phone: string } | undefined
   onClose: () => void
@@ -19,19 +19,25 @@ interface AddressDialogProps {
 const provinces = PROVINCES.map((value) => ({ value, label: value }))
 
 /** 添加收货地址 and 编辑收货地址: who receives samples of the talent, and where. */
-export function AddressDialog({ talent: { author_id, platform }, held, receiver: known, onClose }: AddressDialogProps) {
-  const done = held ? '收货地址已保存' : '收货地址已添加'
+export function AddressDialog({
+  talent: { author_id, platform },
+  existing,
+  receiver: known,
+  onClose,
+}: AddressDialogProps) {
+  const done = existing ? '收货地址已保存' : '收货地址已添加'
   const save = useAction(talentContactCalls.addressSave, { done, quiet: true })
   const submit = async (values: Partial<AddressValues>) => {
-    const address = addressWrite(held, values)
-    if (await save.run({ author_id, platform, address, ...(held ? { updated_at: held.updated_at } : {}) })) onClose()
+    const address = addressWrite(existing, values)
+    if (await save.run({ author_id, platform, address, ...(existing ? { updated_at: existing.updated_at } : {}) }))
+      onClose()
   }
   return (
     <FormDialog<AddressValues>
       open
-      title={held ? '编辑收货地址' : '添加收货地址'}
+      title={existing ? '编辑收货地址' : '添加收货地址'}
       submitText="保存"
-      initValues={addressValues(held, known)}
+      initValues={addressValues(existing, known)}
       saving={save.saving}
       failure={save.failure}
       onSubmit={(values) => void submit(values)}
@@ -80,7 +86,7 @@ export function AddressDialog({ talent: { author_id, platform }, held, receiver:
         placeholder="街道、门牌号"
         rules={[{ required: true, whitespace: true, message: '请输入收货地址' }]}
       />
-      {held?.is_default !== 1 && <Form.Switch field="is_default" label="设为默认地址" />}
+      {existing?.is_default !== 1 && <Form.Switch field="is_default" label="设为默认地址" />}
     </FormDialog>
   )
 }

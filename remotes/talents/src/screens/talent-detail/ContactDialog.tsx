@@ -3,29 +3,30 @@ import { useAction } from '@crm/client/hooks'
 import { type TalentContact, talentContactCalls } from '@crm/contracts/calls/talentContacts'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { Form, FormDialog } from '@crm/ui/form'
-import { type ContactValues, contactPhoneFault, contactValues, contactWrite } from '../../lib/contactForm.ts'
+import { type ContactValues, contactPhoneError, contactValues, contactWrite } from '../../lib/contactForm.ts'
 
 interface ContactDialogProps {
   talent: Pick<TalentDetail, 'author_id' | 'platform'>
   /** Absent: a new one. */
-  held: TalentContact | undefined
+  existing: TalentContact | undefined
   onClose: () => void
 }
 
 /** 添加联系人 and 编辑联系人: a name, and a phone or a WeChat. */
-export function ContactDialog({ talent: { author_id, platform }, held, onClose }: ContactDialogProps) {
-  const done = held ? '联系人已保存' : '联系人已添加'
+export function ContactDialog({ talent: { author_id, platform }, existing, onClose }: ContactDialogProps) {
+  const done = existing ? '联系人已保存' : '联系人已添加'
   const save = useAction(talentContactCalls.save, { done, quiet: true })
   const submit = async (values: Partial<ContactValues>) => {
-    const contact = contactWrite(held, values)
-    if (await save.run({ author_id, platform, contact, ...(held ? { updated_at: held.updated_at } : {}) })) onClose()
+    const contact = contactWrite(existing, values)
+    if (await save.run({ author_id, platform, contact, ...(existing ? { updated_at: existing.updated_at } : {}) }))
+      onClose()
   }
   return (
     <FormDialog<ContactValues>
       open
-      title={held ? '编辑联系人' : '添加联系人'}
+      title={existing ? '编辑联系人' : '添加联系人'}
       submitText="保存"
-      initValues={contactValues(held)}
+      initValues={contactValues(existing)}
       saving={save.saving}
       failure={save.failure}
       onSubmit={(values) => void submit(values)}
@@ -44,10 +45,10 @@ export function ContactDialog({ talent: { author_id, platform }, held, onClose }
             field="phone"
             label="手机号"
             maxLength={PHONE_DIGITS}
-            validate={(phone: unknown) => contactPhoneFault(String(phone ?? ''), wechat) ?? ''}
+            validate={(phone: unknown) => contactPhoneError(String(phone ?? ''), wechat) ?? ''}
           />
           <Form.Input field="wechat" label="微信号" maxLength={40} />
-          {held?.is_default !== 1 && <Form.Switch field="is_default" label="设为默认联系人" />}
+          {existing?.is_default !== 1 && <Form.Switch field="is_default" label="设为默认联系人" />}
         </>
       )}
     </FormDialog>

@@ -1,14 +1,14 @@
-import { worksOnTalents } from '@crm/access/talents'
+import { canWorkOnTalents } from '@crm/access/talents'
 import { useAction, useCall } from '@crm/client/hooks'
 import { type TalentAddress, type TalentContact, talentContactCalls } from '@crm/contracts/calls/talentContacts'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { useWho } from '@crm/platform/session'
-import { Card, lazyPart, Section, TextButton, usePhone } from '@crm/ui/base'
+import { Card, lazyPart, Section, TextButton, useIsPhone } from '@crm/ui/base'
 import { CopyButton, textOr } from '@crm/ui/data'
 import { type ReactNode, useState } from 'react'
 import { addressText, parcelText } from '../../lib/contactForm.ts'
 import classes from './Contacts.module.css'
-import { HeldList, type HeldRow } from './HeldList.tsx'
+import { RecordList, type RecordRow } from './RecordList.tsx'
 
 const ContactDialog = lazyPart(() => import('./ContactDialog.tsx').then((module) => module.ContactDialog), null)
 const AddressDialog = lazyPart(() => import('./AddressDialog.tsx').then((module) => module.AddressDialog), null)
@@ -20,8 +20,8 @@ const SOURCES: Readonly<Record<number, string>> = { 2: '平台提供', 3: '导�
 export function Contacts({ talent }: { talent: TalentDetail }) {
   const who = useWho()
   const { author_id, platform, reach } = talent
-  const isPhone = usePhone()
-  const writes = !isPhone && worksOnTalents(who) && (reach === 'followed' || reach === 'pool')
+  const isPhone = useIsPhone()
+  const writes = !isPhone && canWorkOnTalents(who) && (reach === 'followed' || reach === 'pool')
   const contacts = useCall(talentContactCalls.list, { author_id, platform })
   const addresses = useCall(talentContactCalls.addressList, { author_id, platform })
   const [dialog, setDialog] = useState<Dialog>()
@@ -35,7 +35,8 @@ export function Contacts({ talent }: { talent: TalentDetail }) {
       disabled: view.saving,
       onClick: () => void view.run({ id: contact.id }),
     },
-    writes && contact.is_viewed === 1 && { text: '编辑', onClick: () => setDialog({ kind: 'contact', held: contact }) },
+    writes &&
+      contact.is_viewed === 1 && { text: '编辑', onClick: () => setDialog({ kind: 'contact', existing: contact }) },
     writes &&
       contact.is_default === 0 && {
         text: '设为默认',
@@ -48,7 +49,8 @@ export function Contacts({ talent }: { talent: TalentDetail }) {
       },
   ]
   const addressActions = (address: TalentAddress) => [
-    writes && address.is_clear === 1 && { text: '编辑', onClick: () => setDialog({ kind: 'address', held: address }) },
+    writes &&
+      address.is_clear === 1 && { text: '编辑', onClick: () => setDialog({ kind: 'address', existing: address }) },
     writes &&
       address.is_default === 0 && {
         text: '设为默认',
@@ -71,12 +73,12 @@ export function Contacts({ talent }: { talent: TalentDetail }) {
             title="联系人"
             note="查看完整的手机号与微信号会计次并记入操作日志，查看过的不再计次"
             extra={
-              <Extra adds={writes} label="添加联系人" onAdd={() => setDialog({ kind: 'contact', held: undefined })}>
+              <Extra adds={writes} label="添加联系人" onAdd={() => setDialog({ kind: 'contact', existing: undefined })}>
                 {quota && quota.list.length > 0 && `今日剩余 ${quota.remain} / ${quota.limit} 次`}
               </Extra>
             }
           >
-            <HeldList
+            <RecordList
               call={contacts}
               label="联系人"
               empty="暂无联系人"
@@ -88,10 +90,10 @@ export function Contacts({ talent }: { talent: TalentDetail }) {
           <Section
             title="收货地址"
             extra={
-              <Extra adds={writes} label="添加地址" onAdd={() => setDialog({ kind: 'address', held: undefined })} />
+              <Extra adds={writes} label="添加地址" onAdd={() => setDialog({ kind: 'address', existing: undefined })} />
             }
           >
-            <HeldList
+            <RecordList
               call={addresses}
               label="收货地址"
               empty="暂无收货地址"
@@ -100,17 +102,17 @@ export function Contacts({ talent }: { talent: TalentDetail }) {
           </Section>
         </div>
       </div>
-      {dialog?.kind === 'contact' && <ContactDialog talent={talent} held={dialog.held} onClose={close} />}
+      {dialog?.kind === 'contact' && <ContactDialog talent={talent} existing={dialog.existing} onClose={close} />}
       {dialog?.kind === 'address' && (
-        <AddressDialog talent={talent} held={dialog.held} receiver={known} onClose={close} />
+        <AddressDialog talent={talent} existing={dialog.existing} receiver={known} onClose={close} />
       )}
     </Card>
   )
 }
 
 type Dialog =
-  | { kind: 'contact'; held: TalentContact | undefined }
-  | { kind: 'address'; held: TalentAddress | undefined }
+  | { kind: 'contact'; existing: TalentContact | undefined }
+  | { kind: 'address'; existing: TalentAddress | undefined }
 
 interface ExtraProps {
   adds: boolean
@@ -128,7 +130,7 @@ function Extra({ adds, label, onAdd, children }: ExtraProps) {
   )
 }
 
-function contactRow(contact: TalentContact, actions: HeldRow['actions']): HeldRow {
+function contactRow(contact: TalentContact, actions: RecordRow['actions']): RecordRow {
   const { id, name, phone, wechat, is_default, is_viewed, source, user } = contact
   return {
     ...{ id, name, actions, isDefault: is_default === 1 },
@@ -145,7 +147,7 @@ function contactRow(contact: TalentContact, actions: HeldRow['actions']): HeldRo
   }
 }
 
-function addressRow(address: TalentAddress, actions: HeldRow['actions']): HeldRow {
+function addressRow(address: TalentAddress, actions: RecordRow['actions']): RecordRow {
   const { id, receiver, phone, is_default, is_clear, user } = address
   return {
     ...{ id, name: receiver, actions, isDefault: is_default === 1 },

@@ -1,7 +1,7 @@
 import { day, parseDay } from '@crm/base/dates'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { InlineDate, InlineSelect, InlineText, textOr } from '@crm/ui/data'
-import { customValueFault } from './customValueFault.ts'
+import { customValueError } from './customValueError.ts'
 
 interface CustomValueProps {
   field: NonNullable<TalentDetail['corp']>['custom_fields'][number]
@@ -29,6 +29,6 @@ export function CustomValue({ field, disabled, onSave }: CustomValueProps) {
       />
     )
   return (
-    <InlineText label={label} value={value} max={200} fault={(text) => customValueFault(field, text)} onSave={onSave} />
+    <InlineText label={label} value={value} max={200} fault={(text) => customValueError(field, text)} onSave={onSave} />
   )
 }

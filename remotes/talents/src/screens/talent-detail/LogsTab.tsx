@@ -1,7 +1,7 @@
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { ListFlag } from '@crm/contracts/enums'
 import { useWho } from '@crm/platform/session'
-import { Button, Card, EmptyBlock, usePhone } from '@crm/ui/base'
+import { Button, Card, EmptyBlock, useIsPhone } from '@crm/ui/base'
 import { useState } from 'react'
 import { FollowLogForm } from '../../parts/FollowLogForm.tsx'
 import { FollowLogTimeline } from '../../parts/FollowLogTimeline.tsx'
@@ -14,7 +14,7 @@ export function LogsTab({ talent }: { talent: TalentDetail }) {
   const { author_id, platform, corp } = talent
   // A saved entry leaves an empty form behind, with the stage that it has set.
   const [written, setWritten] = useState(0)
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const form = !isPhone && isWorkable(talent, who) && corp && (
     <FollowLogForm
       key={`${written} ${corp.contact_status}`}

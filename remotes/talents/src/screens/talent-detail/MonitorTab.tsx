@@ -1,4 +1,4 @@
-import { monitorsTalents } from '@crm/access/talents'
+import { canMonitorTalents } from '@crm/access/talents'
 import { displayDay, timeLeft } from '@crm/base/dates'
 import { thousands } from '@crm/base/numbers'
 import { useAction, useCall } from '@crm/client/hooks'
@@ -7,7 +7,7 @@ import { AuthorMonitorStatus, authorMonitorStatusLabel, monitorStartLabel } from
 import { listColumns } from '@crm/contracts/listColumns'
 import { useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Card, EmptyBlock, FailedBlock, GuardedButton, TextLink, usePhone } from '@crm/ui/base'
+import { BlockSkeleton, Card, EmptyBlock, FailedBlock, GuardedButton, TextLink, useIsPhone } from '@crm/ui/base'
 import { DataTable, StatusTag, tableColumns } from '@crm/ui/data'
 import classes from './MonitorTab.module.css'
 
@@ -82,7 +82,7 @@ interface StateProps {
 function State({ monitors: { list, used, limit }, author_id, platform, isIncluded }: StateProps) {
   const who = useWho()
   const canOpen = useCanOpen()
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const add = useAction(talentDetailCalls.monitorAdd, { done: '已开启监控' })
   const extend = useAction(talentDetailCalls.monitorAddTime, { done: '已延期30天' })
   const open = list.find(isOpen)
@@ -111,7 +111,7 @@ function State({ monitors: { list, used, limit }, author_id, platform, isInclude
         </TextLink>
       )}
       {!isPhone &&
-        monitorsTalents(who) &&
+        canMonitorTalents(who) &&
         (open ? (
           <GuardedButton
             loading={extend.saving}

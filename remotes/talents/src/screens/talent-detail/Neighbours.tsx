@@ -1,19 +1,19 @@
 import { go, useQuery } from '@crm/platform/navigate'
-import { Button, IconChevronLeft, IconChevronRight, Reads, Tooltip } from '@crm/ui/base'
+import { Button, IconChevronLeft, IconChevronRight, ReadActions, Tooltip } from '@crm/ui/base'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { neighboursOf, readTrail, type TrailKey } from '../../parts/talentTrail.ts'
+import { findNeighbours, readTrail, type TalentKey } from '../../parts/talentTrail.ts'
 
 /** 上一位 and 下一位 of the list that opened the detail, also by ctrl and the arrow keys; nothing for one opened by a link. */
-export function Neighbours(talent: TrailKey) {
+export function Neighbours(talent: TalentKey) {
   // Read once: another list must not change what stands beside this talent while it is read.
   const [trail] = useState(readTrail)
   const [query] = useQuery()
-  const { previous, next } = neighboursOf(trail, talent)
-  const open = (key: TrailKey | undefined) => {
+  const { previous, next } = findNeighbours(trail, talent)
+  const open = (key: TalentKey | undefined) => {
     // Tab and days stay, so that talents are compared side by side; pages belong to the talent.
     const { tab, date_type, start_time, end_time, startTime, endTime, new_type, sold } = query
-    const kept = { tab, date_type, start_time, end_time, startTime, endTime, new_type, sold }
-    if (key) go('TalentDetail', { ...key, ...kept }, { replace: true })
+    const carried = { tab, date_type, start_time, end_time, startTime, endTime, new_type, sold }
+    if (key) go('TalentDetail', { ...key, ...carried }, { replace: true })
   }
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!event.ctrlKey || isTyping(event.target)) return
@@ -28,7 +28,7 @@ export function Neighbours(talent: TrailKey) {
   }, [])
   if (previous === undefined && next === undefined) return null
   return (
-    <Reads>
+    <ReadActions>
       <Tooltip content="Ctrl + ←">
         <Button icon={<IconChevronLeft />} disabled={previous === undefined} onClick={() => open(previous)}>
           上一位
@@ -44,7 +44,7 @@ export function Neighbours(talent: TrailKey) {
           下一位
         </Button>
       </Tooltip>
-    </Reads>
+    </ReadActions>
   )
 }
 

@@ -1,7 +1,7 @@
-import { worksOnTalents } from '@crm/access/talents'
+import { canWorkOnTalents } from '@crm/access/talents'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { useWho } from '@crm/platform/session'
-import { Banner, Button, Card, EmptyBlock, useDialog, Writes } from '@crm/ui/base'
+import { Banner, Button, Card, EmptyBlock, useDialog, DesktopOnly } from '@crm/ui/base'
 import { IncludeDialog } from '../../parts/IncludeDialog.tsx'
 import { usePoolAdd } from '../../parts/usePoolAdd.ts'
 
@@ -14,12 +14,12 @@ export function UnknownTalent({ platform }: { platform: TalentDetail['platform']
       <EmptyBlock
         title="未找到该达人"
         action={
-          worksOnTalents(who) && (
-            <Writes>
+          canWorkOnTalents(who) && (
+            <DesktopOnly>
               <Button theme="solid" onClick={() => openDialog(IncludeDialog, { start: { platform } })}>
                 收录达人
               </Button>
-            </Writes>
+            </DesktopOnly>
           )
         }
       />
@@ -35,12 +35,12 @@ export function NotIncluded({ talent: { author_id, platform } }: { talent: Talen
     <Banner
       kind="warning"
       action={
-        worksOnTalents(who) && (
-          <Writes>
+        canWorkOnTalents(who) && (
+          <DesktopOnly>
             <Button loading={saving} onClick={() => void addToPool(platform, [author_id])}>
               加入公海
             </Button>
-          </Writes>
+          </DesktopOnly>
         )
       }
     >

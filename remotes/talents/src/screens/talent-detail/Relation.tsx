@@ -3,7 +3,7 @@ import { useAction } from '@crm/client/hooks'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { type ContactStatus, ListFlag, talentSourceLabel } from '@crm/contracts/enums'
-import { worksOnTalents } from '@crm/access/talents'
+import { canWorkOnTalents } from '@crm/access/talents'
 import { useWho } from '@crm/platform/session'
 import { Card, useDialog } from '@crm/ui/base'
 import { InlineSelect, InlineText, StaffCell, TagsCell, textOr, TimeCell } from '@crm/ui/data'
@@ -53,7 +53,7 @@ export function Relation({ talent, corp }: { talent: TalentDetail; corp: Corp })
           <TagsCell
             tags={corp.tags}
             max={3}
-            {...(worksOnTalents(who) && shows_own === 1 ? { onEdit: editTags } : {})}
+            {...(canWorkOnTalents(who) && shows_own === 1 ? { onEdit: editTags } : {})}
           />
         </Fact>
         <Fact label="来源">

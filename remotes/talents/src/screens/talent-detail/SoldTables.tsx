@@ -1,7 +1,15 @@
 import { type TalentContent, talentDetailCalls, type TalentFiguresRequest } from '@crm/contracts/calls/talentDetail'
 import { soldGoodsColumns, soldLiveColumns, soldVideoColumns } from '@crm/contracts/columns/talentDetail'
 import { Card, Tabs } from '@crm/ui/base'
-import { type ListCall, type ListOptions, ListTable, type RowOf, type Spec, useFilters, useList } from '@crm/ui/data'
+import {
+  type ListCall,
+  type ListOptions,
+  ListTable,
+  type RowOf,
+  type FilterFields,
+  useFilters,
+  useList,
+} from '@crm/ui/data'
 import { ContentCell } from '../../parts/ContentCell.tsx'
 import { goodsFilters, liveFilters, talentDetailFilters, videoFilters } from './talentDetailFilters.ts'
 
@@ -61,12 +69,12 @@ function Goods({ request }: TableProps) {
   return <ListTable bare list={list} label="出单商品" rowKey={(row) => row.product_id} empty="该时间段暂无出单商品" />
 }
 
-interface ContentsProps<C extends ListCall, S extends Spec> extends ListOptions<C, S> {
+interface ContentsProps<C extends ListCall, S extends FilterFields> extends ListOptions<C, S> {
   call: C
   label: string
 }
 
-function Contents<C extends ListCall, S extends Spec>({ call, label, ...list }: ContentsProps<C, S>) {
+function Contents<C extends ListCall, S extends FilterFields>({ call, label, ...list }: ContentsProps<C, S>) {
   return (
     <ListTable<C, S, RowOf<C> & TalentContent>
       bare

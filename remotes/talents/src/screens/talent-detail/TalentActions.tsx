@@ -1,4 +1,4 @@
-import { leadsTalents, listsTalents, worksOnTalents } from '@crm/access/talents'
+import { leadsTalents, canListTalents, canWorkOnTalents } from '@crm/access/talents'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { ListFlag } from '@crm/contracts/enums'
@@ -26,7 +26,7 @@ export function TalentActions({ talent }: { talent: TalentDetail }) {
   const write = useFollowLogDrawer()
   const { author_id, platform, is_mine } = talent
   const selection = selectTalent(talent)
-  const works = worksOnTalents(who)
+  const works = canWorkOnTalents(who)
   const isHeld = isReached(talent)
   const elsewhere = (route: string) => () => void go(route, { author_id, platform })
   return (
@@ -83,7 +83,7 @@ function useListActions(talent: TalentDetail) {
     if (await confirm(question)) await remove.run(selection, { flag })
   }
   return LISTS.map(({ flag, dialog, add, name }) => {
-    if (corp === null || talent.shows_own === 0 || !listsTalents(who, flag)) return false
+    if (corp === null || talent.shows_own === 0 || !canListTalents(who, flag)) return false
     if (corp.list_flag === flag) return { text: `移出${name}`, onClick: () => void takeOff(flag, name) }
     // What is on the black list must leave it before it can be protected.
     if (flag === ListFlag.white && corp.list_flag === ListFlag.black) return false

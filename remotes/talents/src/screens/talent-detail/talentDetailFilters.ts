@@ -27,8 +27,8 @@ const figureDate: typeof date = {
   read: (query, name) => {
     const start = secondsOf(query.startTime)
     const end = secondsOf(query.endTime)
-    const chosen = query.date_type !== undefined || query.start_time !== undefined
-    if (chosen || start === undefined || end === undefined || start > end) return date.read(query, name)
+    const selected = query.date_type !== undefined || query.start_time !== undefined
+    if (selected || start === undefined || end === undefined || start > end) return date.read(query, name)
     const type = typeOfRange({ start_time: start, end_time: end })
     return type === 'customize' ? { type, start, end } : { type }
   },

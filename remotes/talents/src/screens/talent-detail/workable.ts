@@ -1,9 +1,9 @@
-import { worksOnTalents } from '@crm/access/talents'
+import { canWorkOnTalents } from '@crm/access/talents'
 import type { Who } from '@crm/access/who'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { ListFlag } from '@crm/contracts/enums'
 
-type Followed = Pick<TalentDetail, 'followers' | 'corp'>
+type FollowedTalent = Pick<TalentDetail, 'followers' | 'corp'>
 
 /** Whether the reader follows the talent, or leads somebody who does. */
 export function isReached({ followers }: Pick<TalentDetail, 'followers'>): boolean {
@@ -11,11 +11,11 @@ export function isReached({ followers }: Pick<TalentDetail, 'followers'>): boole
 }
 
 /** Whether the reader may set the stage, note something and write follow-ups: nobody works on what is on the black list. */
-export function isWorkable(talent: Followed, who: Pick<Who, 'role_id'>): boolean {
-  return worksOnTalents(who) && isReached(talent) && talent.corp?.list_flag !== ListFlag.black
+export function isWorkable(talent: FollowedTalent, who: Pick<Who, 'role_id'>): boolean {
+  return canWorkOnTalents(who) && isReached(talent) && talent.corp?.list_flag !== ListFlag.black
 }
 
-/** Why the talent cannot be followed, as staff read it; other reasons depend on the follow mode and are told by the server. */
+/** Why the talent cannot be followed, as staff read it; other reasons depend on the follow mode and come from the server. */
 export function followRefusal({ corp }: Pick<TalentDetail, 'corp'>): string | undefined {
   return corp?.list_flag === ListFlag.black ? '该达人在黑名单中，无法跟进' : undefined
 }

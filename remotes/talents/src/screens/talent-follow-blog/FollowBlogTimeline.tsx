@@ -67,7 +67,7 @@ function Entry({ entry }: { entry: FollowLogEntry }) {
       <time className={classes.time}>{minute(entry.created_at).slice(11)}</time>
       <TalentCell talent={entry} />
       <div className={entry.kind === FollowLogKind.system ? classes.system : undefined}>
-        <div className={classes.head}>
+        <div className={classes.header}>
           {entry.user ? <StaffCell staff={[entry.user]} /> : '系统'}
           <span>{kindText(entry.kind)}</span>
           {change !== '' && <span>{change}</span>}

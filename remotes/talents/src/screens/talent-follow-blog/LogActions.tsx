@@ -1,10 +1,10 @@
-import { worksOnTalents } from '@crm/access/talents'
+import { canWorkOnTalents } from '@crm/access/talents'
 import { useAction } from '@crm/client/hooks'
 import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
 import type { FollowLogEntry } from '@crm/contracts/calls/talents'
 import { confirm } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
-import { Reads, TextButton, useDialog } from '@crm/ui/base'
+import { ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { EditLogDialog, TodoDialog } from './LogDialogs.tsx'
 import { useLogDrawer } from './useLogDrawer.ts'
@@ -32,12 +32,12 @@ export function LogActions({ row: entry }: { row: FollowLogEntry }) {
         own && { text: '删除', danger: true, onClick: () => void ask() },
       ]}
     >
-      <Reads>
+      <ReadActions>
         <TextButton onClick={() => openEntry(entry)}>
           {entry.comment_count > 0 ? `评论 ${entry.comment_count}` : '评论'}
         </TextButton>
-      </Reads>
-      {worksOnTalents(who) && <TextButton onClick={() => openDialog(TodoDialog, { entry })}>设待办</TextButton>}
+      </ReadActions>
+      {canWorkOnTalents(who) && <TextButton onClick={() => openDialog(TodoDialog, { entry })}>设待办</TextButton>}
     </RowActions>
   )
 }

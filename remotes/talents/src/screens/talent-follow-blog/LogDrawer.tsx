@@ -3,7 +3,7 @@ import { useAction, useCall } from '@crm/client/hooks'
 import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { LOG_COMMENT_MAX } from '@crm/contracts/talentStages'
-import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Section, usePhone, Writes } from '@crm/ui/base'
+import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Section, useIsPhone, DesktopOnly } from '@crm/ui/base'
 import { DetailDrawer, StaffCell, TalentCell } from '@crm/ui/data'
 import { Form, type FormApi } from '@crm/ui/form'
 import { useRef } from 'react'
@@ -30,7 +30,7 @@ export function LogDrawer() {
         ) : (
           <>
             <TalentCell talent={entry} />
-            <div className={classes.head}>
+            <div className={classes.header}>
               {entry.user ? <StaffCell staff={[entry.user]} /> : '系统'}
               <span>{kindText(entry.kind)}</span>
               <span>{stageChange(entry)}</span>
@@ -54,7 +54,7 @@ interface Values {
 
 function Comments({ id }: { id: number }) {
   const read = useCall(talentLogCalls.comments, { id })
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const api = useRef<FormApi<Values>>(undefined)
   const comment = useAction(talentLogCalls.comment, { done: '已评论' })
   const save = async (values: Values) => {
@@ -68,18 +68,18 @@ function Comments({ id }: { id: number }) {
       <ol className={classes.comments}>
         {read.data?.list.map((each) => (
           <li key={each.id} className={classes.comment}>
-            <div className={classes.head}>
+            <div className={classes.header}>
               {each.user && <StaffCell staff={[each.user]} onOpen={false} />}
               <time>{minute(each.created_at)}</time>
             </div>
             <p>{each.content}</p>
             {each.mentions.length > 0 && (
-              <div className={classes.head}>{each.mentions.map(({ name }) => `@${name}`).join(' ')}</div>
+              <div className={classes.header}>{each.mentions.map(({ name }) => `@${name}`).join(' ')}</div>
             )}
           </li>
         ))}
       </ol>
-      <Writes>
+      <DesktopOnly>
         <Form<Values>
           getFormApi={(given) => {
             api.current = given
@@ -99,7 +99,7 @@ function Comments({ id }: { id: number }) {
             发表评论
           </Button>
         </Form>
-      </Writes>
+      </DesktopOnly>
     </>
   )
 }

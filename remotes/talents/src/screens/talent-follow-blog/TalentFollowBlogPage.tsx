@@ -1,4 +1,4 @@
-import { worksOnTalents } from '@crm/access/talents'
+import { canWorkOnTalents } from '@crm/access/talents'
 import { useCall } from '@crm/client/hooks'
 import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
 import { talentCalls } from '@crm/contracts/calls/talents'
@@ -34,7 +34,7 @@ export function TalentFollowBlogPage() {
   const stat = useCall(talentLogCalls.stat, { ...list.narrowing, ...dateTypeOf(values.date.type) })
   const openDialog = useDialog()
   const openEntry = useLogDrawer()
-  const write = worksOnTalents(who) && (
+  const write = canWorkOnTalents(who) && (
     <Button theme="solid" onClick={() => openDialog(WriteLog, {})}>
       写跟进
     </Button>

@@ -2,13 +2,13 @@ import { readAddress, requestOf } from '@crm/ui/filters'
 import { expect, it } from 'vitest'
 import { askedLogs, talentFollowBlogFilters } from './talentFollowBlogFilters.ts'
 
-const asked = (query: Record<string, string>) => {
+const toRequest = (query: Record<string, string>) => {
   const state = readAddress(talentFollowBlogFilters, query)
   return askedLogs(requestOf(talentFollowBlogFilters, state), state.values)
 }
 
 it('the log begins with the last seven days of all platforms', () => {
-  const { start_time = 0, end_time = 0, ...rest } = asked({})
+  const { start_time = 0, end_time = 0, ...rest } = toRequest({})
   expect(rest).toEqual({ platform: 'all', page: 1, size: 20 })
   expect(Math.ceil((end_time - start_time) / 86_400)).toBe(7)
 })
@@ -25,7 +25,7 @@ it.each([
     { platform: 'ks', keyword: '甲' },
   ],
 ])('%o asks %o', (query, request) => {
-  const read = asked(query as unknown as Record<string, string>)
+  const read = toRequest(query as unknown as Record<string, string>)
   expect(read).toMatchObject(request)
   expect(read).not.toHaveProperty('mode')
 })

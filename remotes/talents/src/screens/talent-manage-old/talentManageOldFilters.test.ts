@@ -2,7 +2,7 @@ import { readAddress, requestOf } from '@crm/ui/filters'
 import { expect, it } from 'vitest'
 import { talentManageOldFilters } from './talentManageOldFilters.ts'
 
-const asked = (query: Record<string, string>) =>
+const toRequest = (query: Record<string, string>) =>
   requestOf(talentManageOldFilters, readAddress(talentManageOldFilters, query))
 
 it.each([
@@ -16,5 +16,5 @@ it.each([
     { log_start: 5, log_end: 9, order_by: 'fans', sort: 'asc' },
   ],
 ])('%o asks %o', (query, request) => {
-  expect(asked(query as unknown as Record<string, string>)).toMatchObject(request)
+  expect(toRequest(query as unknown as Record<string, string>)).toMatchObject(request)
 })

@@ -2,15 +2,16 @@ import { readAddress, requestOf } from '@crm/ui/filters'
 import { describe, expect, it } from 'vitest'
 import { talentManageFilters } from './talentManageFilters.ts'
 
-const asked = (query: Record<string, string>) => requestOf(talentManageFilters, readAddress(talentManageFilters, query))
+const toRequest = (query: Record<string, string>) =>
+  requestOf(talentManageFilters, readAddress(talentManageFilters, query))
 
 describe('filters of the followed talents', () => {
   it('begin with the own ones, the best sellers first', () => {
     const request = { platform: 'dy', tab: 'all', scope: 'mine', page: 1, size: 20, order_by: 'gmv', sort: 'desc' }
-    expect(asked({})).toEqual(request)
+    expect(toRequest({})).toEqual(request)
   })
   it('keep the view out of the request', () => {
-    expect(asked({ view_mode: 'board' })).toEqual(asked({}))
+    expect(toRequest({ view_mode: 'board' })).toEqual(toRequest({}))
   })
   it.each([
     [
@@ -30,6 +31,6 @@ describe('filters of the followed talents', () => {
       { sample_status: [4, 5], is_new: 0 },
     ],
   ])('%o asks %o', (query, request) => {
-    expect(asked(query as unknown as Record<string, string>)).toMatchObject(request)
+    expect(toRequest(query as unknown as Record<string, string>)).toMatchObject(request)
   })
 })

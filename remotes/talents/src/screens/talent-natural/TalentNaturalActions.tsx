@@ -1,4 +1,4 @@
-import { leadsTalents, listsTalents } from '@crm/access/talents'
+import { leadsTalents, canListTalents } from '@crm/access/talents'
 import type { NaturalTalent } from '@crm/contracts/calls/talentCarry'
 import { ListFlag } from '@crm/contracts/enums'
 import { go, useCanOpen } from '@crm/platform/navigate'
@@ -36,7 +36,7 @@ export function TalentNaturalActions({ row }: { row: NaturalTalent }) {
           reads: true,
           onClick: () => void go('OrdersList', { author_id, user_id: '0' }),
         },
-        listsTalents(who, ListFlag.black) &&
+        canListTalents(who, ListFlag.black) &&
           list_flag !== ListFlag.black && {
             text: '拉黑',
             danger: true,

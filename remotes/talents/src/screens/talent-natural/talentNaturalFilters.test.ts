@@ -7,10 +7,10 @@ const spec = talentNaturalFilters({
   shops: [{ value: 's1', label: '店铺一' }],
   known: true,
 })
-const asked = (query: Record<string, string>) => requestOf(spec, readAddress(spec, query))
+const toRequest = (query: Record<string, string>) => requestOf(spec, readAddress(spec, query))
 
 it('begin with the last seven days, the best sellers first', () => {
-  const { start_time = 0, end_time = 0, ...rest } = asked({})
+  const { start_time = 0, end_time = 0, ...rest } = toRequest({})
   expect(rest).toEqual({ platform: 'dy', page: 1, size: 20, order_by: 'gmv', sort: 'desc' })
   expect(Math.ceil((end_time - start_time) / 86_400)).toBe(7)
 })
@@ -29,5 +29,5 @@ it.each([
     { gmv_min: 1000, fans_max: 5000 },
   ],
 ])('%o asks %o', (query, request) => {
-  expect(asked(query as unknown as Record<string, string>)).toMatchObject(request)
+  expect(toRequest(query as unknown as Record<string, string>)).toMatchObject(request)
 })

@@ -66,7 +66,7 @@ interface RecordSelectProps {
   value: readonly string[]
   /** What the typed word leads to, the chosen ones among it. */
   choices: { options: readonly { value: string; label: string }[]; search: (text: string) => void; loading: boolean }
-  /** Told the ids, comma-joined. */
+  /** Called with the ids, comma-joined. */
   onChange: (ids: string) => void
 }
 

@@ -13,7 +13,7 @@ const parts = [
 const RADIUS = 18
 const ROUND = 2 * Math.PI * RADIUS
 
-/** 匹配度 0–100 as a ring; the tooltip tells the four parts. */
+/** 匹配度 0–100 as a ring; the tooltip shows the four parts. */
 export function ScoreRing({ talent: { score, score_parts } }: { talent: NominatedTalent }) {
   return (
     <Tooltip

@@ -7,7 +7,7 @@ import { toast } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
-import { Button, EmptyBlock, IconRefresh, Reads, Tabs, TextLink, Writes } from '@crm/ui/base'
+import { Button, EmptyBlock, IconRefresh, ReadActions, Tabs, TextLink, DesktopOnly } from '@crm/ui/base'
 import { ListPage, useList } from '@crm/ui/data'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
@@ -106,18 +106,18 @@ function WithoutGoods() {
     <EmptyBlock
       title="请先授权店铺或添加商品，以便为您推荐达人"
       action={
-        <Reads>
+        <ReadActions>
           {canOpen('SystemShop') && (
             <Button theme="solid" onClick={() => void go('SystemShop')}>
               去授权
             </Button>
           )}
           {canOpen('GoodsCreate') && (
-            <Writes>
+            <DesktopOnly>
               <Button onClick={() => void go('GoodsCreate')}>添加商品</Button>
-            </Writes>
+            </DesktopOnly>
           )}
-        </Reads>
+        </ReadActions>
       }
     />
   )

@@ -13,7 +13,7 @@ function Reasons({ row }: Cell) {
   return (
     <TagsCell
       max={3}
-      tags={row.reasons.map((reason, at) => ({ id: at, name: nominateReasonLabel[reason], color: 'green' }))}
+      tags={row.reasons.map((reason, index) => ({ id: index, name: nominateReasonLabel[reason], color: 'green' }))}
     />
   )
 }

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { hasBasis, nominateRequest, talentNominateFilters } from './talentNominateFilters.ts'
 
 const read = (query: object) => readAddress(talentNominateFilters, query as Record<string, string>)
-const asked = (query: object) => {
+const toRequest = (query: object) => {
   const state = read(query)
   return nominateRequest(requestOf(talentNominateFilters, state), state.values)
 }
 
 describe('recommendations', () => {
   it('begin with the best goods and without followed talents', () => {
-    expect(asked({})).toEqual({
+    expect(toRequest({})).toEqual({
       platform: 'dy',
       basis: { kind: 'goods' },
       conditions: { exclude_followed: 1 },
@@ -30,7 +30,7 @@ describe('recommendations', () => {
     ],
     [{ product_ids: '1,2,3,4,5,6' }, { kind: 'goods', product_ids: ['1', '2', '3', '4', '5'] }],
   ])('%o start from %o', (query, basis) => {
-    expect(asked(query).basis).toEqual(basis)
+    expect(toRequest(query).basis).toEqual(basis)
     expect(hasBasis(read(query).values)).toBe(true)
   })
   it.each([{ basis: 'authors' }, { basis: 'category' }])('%o waits for a choice', (query) => {
@@ -38,7 +38,7 @@ describe('recommendations', () => {
   })
   it('carries the conditions', () => {
     expect(
-      asked({ category: '3', fans_min: '10', gmv_max: '5', level: '2', exclude_followed: '0', page: '3' }),
+      toRequest({ category: '3', fans_min: '10', gmv_max: '5', level: '2', exclude_followed: '0', page: '3' }),
     ).toEqual({
       platform: 'dy',
       basis: { kind: 'goods' },

@@ -1,4 +1,4 @@
-import { deletesTalents, leadsTalents, listsTalents } from '@crm/access/talents'
+import { canDeleteTalents, leadsTalents, canListTalents } from '@crm/access/talents'
 import type { PublicTalent } from '@crm/contracts/calls/talents'
 import { ListFlag } from '@crm/contracts/enums'
 import { go, useCanOpen } from '@crm/platform/navigate'
@@ -30,12 +30,12 @@ export function TalentPublicActions({ row }: { row: PublicTalent }) {
           onClick: () => void go('TalentDetail', { author_id, platform }, { newTab: true }),
         },
         { text: '打标签', onClick: () => openDialog(TagDialog, { selection, tagIds: tags.map(({ id }) => id) }) },
-        listsTalents(who, ListFlag.black) &&
+        canListTalents(who, ListFlag.black) &&
           list_flag !== ListFlag.black && {
             text: '拉黑',
             onClick: () => openDialog(BlackListDialog, { selection }),
           },
-        deletesTalents(who) && {
+        canDeleteTalents(who) && {
           text: '删除',
           danger: true,
           onClick: () => openDialog(DeleteDialog, { selection }),

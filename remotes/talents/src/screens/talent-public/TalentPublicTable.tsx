@@ -1,4 +1,4 @@
-import { deletesTalents, leadsTalents } from '@crm/access/talents'
+import { canDeleteTalents, leadsTalents } from '@crm/access/talents'
 import type { PublicTalent, talentCalls } from '@crm/contracts/calls/talents'
 import type { publicTalentColumns } from '@crm/contracts/columns/talents'
 import { FollowMode } from '@crm/contracts/enums'
@@ -78,7 +78,7 @@ function BulkActions({ target, platform }: BulkActionsProps) {
       <Button size="small" onClick={() => openDialog(TagDialog, { selection })}>
         打标签
       </Button>
-      {deletesTalents(who) && (
+      {canDeleteTalents(who) && (
         <Button size="small" type="danger" onClick={() => openDialog(DeleteDialog, { selection })}>
           删除
         </Button>

@@ -2,11 +2,12 @@ import { readAddress, requestOf } from '@crm/ui/filters'
 import { describe, expect, it } from 'vitest'
 import { talentPublicFilters } from './talentPublicFilters.ts'
 
-const asked = (query: Record<string, string>) => requestOf(talentPublicFilters, readAddress(talentPublicFilters, query))
+const toRequest = (query: Record<string, string>) =>
+  requestOf(talentPublicFilters, readAddress(talentPublicFilters, query))
 
 describe('filters of the pool', () => {
   it('begin with the first platform, everything, the latest arrivals first', () => {
-    expect(asked({})).toEqual({ platform: 'dy', tab: 'all', page: 1, size: 20, order_by: 'pool_at', sort: 'desc' })
+    expect(toRequest({})).toEqual({ platform: 'dy', tab: 'all', page: 1, size: 20, order_by: 'pool_at', sort: 'desc' })
   })
   it.each([
     [
@@ -31,12 +32,12 @@ describe('filters of the pool', () => {
       { has_contact: 1, multi: 'some', last_user_id: 6 },
     ],
   ])('%o asks %o', (query, request) => {
-    expect(asked(query as unknown as Record<string, string>)).toMatchObject(request)
+    expect(toRequest(query as unknown as Record<string, string>)).toMatchObject(request)
   })
   it.each([{ platform: 'tv' }, { tab: 'x' }, { order_by: 'secret', sort: 'asc' }, { page: '-1' }])(
     'ignores %o',
     (query) => {
-      expect(asked(query as unknown as Record<string, string>)).toEqual(asked({}))
+      expect(toRequest(query as unknown as Record<string, string>)).toEqual(toRequest({}))
     },
   )
 })

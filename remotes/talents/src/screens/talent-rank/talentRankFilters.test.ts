@@ -2,11 +2,11 @@ import { readAddress, requestOf } from '@crm/ui/filters'
 import { describe, expect, it } from 'vitest'
 import { talentRankFilters } from './talentRankFilters.ts'
 
-const asked = (query: Record<string, string>) => requestOf(talentRankFilters, readAddress(talentRankFilters, query))
+const toRequest = (query: Record<string, string>) => requestOf(talentRankFilters, readAddress(talentRankFilters, query))
 
 describe('filters of the rankings', () => {
   it('begin with sales of the latest day, in the order of the places', () => {
-    expect(asked({})).toEqual({
+    expect(toRequest({})).toEqual({
       platform: 'dy',
       cycle: 'day',
       page: 1,
@@ -25,9 +25,9 @@ describe('filters of the rankings', () => {
       { category_id: 101, fans_level: [1, 6], region: '浙江' },
     ],
   ])('%o asks %o', (query, request) => {
-    expect(asked(query as unknown as Record<string, string>)).toMatchObject(request)
+    expect(toRequest(query as unknown as Record<string, string>)).toMatchObject(request)
   })
   it.each([{ tab: 'x' }, { cycle: 'year' }, { category_id: '9' }, { region: '火星' }])('ignores %o', (query) => {
-    expect(asked(query as unknown as Record<string, string>)).toEqual(asked({}))
+    expect(toRequest(query as unknown as Record<string, string>)).toEqual(toRequest({}))
   })
 })

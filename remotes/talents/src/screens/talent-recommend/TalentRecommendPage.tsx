@@ -7,7 +7,7 @@ import { LIBRARY_SORT_MAX } from '@crm/contracts/talentFinding'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { toast } from '@crm/platform/feedback'
 import { useCanOpen } from '@crm/platform/navigate'
-import { Button, EmptyBlock, Reads, Tabs, TextButton, TextLink, useDialog, Writes } from '@crm/ui/base'
+import { Button, EmptyBlock, ReadActions, Tabs, TextButton, TextLink, useDialog, DesktopOnly } from '@crm/ui/base'
 import { type Filters, ListPage, useList } from '@crm/ui/data'
 import { includeStart, searchedKeyword } from '../../lib/includeStart.ts'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
@@ -67,9 +67,9 @@ export function TalentRecommendPage() {
             收录达人
           </Button>
           {list.filters.narrowed && (
-            <Reads>
+            <ReadActions>
               <TextButton onClick={list.filters.reset}>重置筛选条件</TextButton>
-            </Reads>
+            </ReadActions>
           )}
         </>
       }
@@ -117,9 +117,9 @@ export function TalentRecommendPage() {
                   talent={talent}
                   selection={list.selection}
                   extra={
-                    <Writes>
+                    <DesktopOnly>
                       <FavoriteButton talent={talent} />
-                    </Writes>
+                    </DesktopOnly>
                   }
                   actions={<MarketTalentActions row={talent} />}
                 />

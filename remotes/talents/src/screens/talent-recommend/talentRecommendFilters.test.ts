@@ -2,12 +2,12 @@ import { readAddress, requestOf } from '@crm/ui/filters'
 import { describe, expect, it } from 'vitest'
 import { libraryRequest, talentRecommendFilters } from './talentRecommendFilters.ts'
 
-const asked = (query: Record<string, string>) =>
+const toRequest = (query: Record<string, string>) =>
   libraryRequest(requestOf(talentRecommendFilters, readAddress(talentRecommendFilters, query)))
 
 describe('filters of the library', () => {
   it('begin with the first platform, no conditions, the largest sellers first', () => {
-    expect(asked({})).toEqual({
+    expect(toRequest({})).toEqual({
       platform: 'dy',
       conditions: {},
       page: 1,
@@ -38,10 +38,10 @@ describe('filters of the library', () => {
       { tag_ids: [3], tag_mode: 'none', is_favorite: 1 },
     ],
   ])('%o asks %o', (query, conditions) => {
-    expect(asked(query as unknown as Record<string, string>).conditions).toEqual(conditions)
+    expect(toRequest(query as unknown as Record<string, string>).conditions).toEqual(conditions)
   })
   it('carries the keyword beside the conditions', () => {
-    expect(asked({ keyword: ' 甲 ', keyword_type: 'id', platform: 'ks' })).toMatchObject({
+    expect(toRequest({ keyword: ' 甲 ', keyword_type: 'id', platform: 'ks' })).toMatchObject({
       platform: 'ks',
       keyword: '甲',
       keyword_type: 'id',
@@ -51,7 +51,7 @@ describe('filters of the library', () => {
   it.each([{ fans_gender: '女:160' }, { fans_gender: '人:60' }, { categories: '999' }, { order_by: 'x', sort: 'asc' }])(
     'ignores %o',
     (query) => {
-      expect(asked(query as unknown as Record<string, string>)).toEqual(asked({}))
+      expect(toRequest(query as unknown as Record<string, string>)).toEqual(toRequest({}))
     },
   )
 })

@@ -19,10 +19,10 @@ export function TalentSearchBrandDetailPage() {
   const platform = platformNamed(values.platform)
   const { start_time, end_time } = filters.request
   const days = { ...(start_time !== undefined && { start_time }), ...(end_time !== undefined && { end_time }) }
-  const asked = { brand_id: brand_id ?? 0, platform, ...days }
+  const request = { brand_id: brand_id ?? 0, platform, ...days }
   const isNamed = brand_id !== undefined && brand_id > 0
-  const detail = useCall(marketBrandCalls.detail, asked, { enabled: isNamed })
-  const trend = useCall(marketBrandCalls.trend, asked, { enabled: isNamed })
+  const detail = useCall(marketBrandCalls.detail, request, { enabled: isNamed })
+  const trend = useCall(marketBrandCalls.trend, request, { enabled: isNamed })
   useTitle(detail.data?.name)
   const isUnknown = !isNamed || detail.failure?.code === NOT_FOUND_CODE
   return (

@@ -3,7 +3,7 @@ import { feedbackCalls } from '@crm/contracts/calls/feedback'
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
 import { foundBrandColumns } from '@crm/contracts/columns/market'
 import { go, useCanOpen } from '@crm/platform/navigate'
-import { Button, EmptyBlock, Reads, TextButton } from '@crm/ui/base'
+import { Button, EmptyBlock, ReadActions, TextButton } from '@crm/ui/base'
 import { FilterBar, ListPage, ListTable, useList } from '@crm/ui/data'
 import { BrandSuggestions } from '@crm/ui/form'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ export function TalentSearchBrandPage() {
     id: 'talent_search_brand',
     columns: foundBrandColumns,
     filters: talentSearchBrandFilters,
-    enabled: (asked) => asked.keyword !== '',
+    enabled: (request) => request.keyword !== '',
   })
   const { values, set } = list
   const { keyword, platform } = values
@@ -87,9 +87,9 @@ function UnknownBrand({ name, onOther }: { name: string; onOther: () => void }) 
           <Button theme="solid" loading={saving} disabled={isGiven} onClick={() => void submit()}>
             {isGiven ? '已提交收录' : '提交收录'}
           </Button>
-          <Reads>
+          <ReadActions>
             <TextButton onClick={onOther}>搜索其他品牌</TextButton>
-          </Reads>
+          </ReadActions>
         </>
       }
     />

@@ -2,7 +2,7 @@ import { readAddress, requestOf } from '@crm/ui/filters'
 import { expect, it } from 'vitest'
 import { talentSearchBrandFilters } from './talentSearchBrandFilters.ts'
 
-const asked = (query: Record<string, string>) =>
+const toRequest = (query: Record<string, string>) =>
   requestOf(talentSearchBrandFilters, readAddress(talentSearchBrandFilters, query))
 
 it.each([
@@ -16,9 +16,9 @@ it.each([
     { order_by: 'author_count', sort: 'asc' },
   ],
 ])('%o asks %o', (query, request) => {
-  expect(asked(query as unknown as Record<string, string>)).toMatchObject(request)
+  expect(toRequest(query as unknown as Record<string, string>)).toMatchObject(request)
 })
 
 it.each([{ gmv_bucket: '9' }, { category_id: '101' }, { order_by: 'x', sort: 'asc' }])('ignores %o', (query) => {
-  expect(asked(query as unknown as Record<string, string>)).toEqual(asked({}))
+  expect(toRequest(query as unknown as Record<string, string>)).toEqual(toRequest({}))
 })

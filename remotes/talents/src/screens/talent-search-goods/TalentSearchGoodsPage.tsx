@@ -12,7 +12,7 @@ import { ListTabs } from '../../parts/ListTabs.tsx'
 import { marketGoodsCells } from '../../parts/marketGoodsCells.tsx'
 import { sellerCells } from '../../parts/marketTalentCells.tsx'
 import { MarketTalentTable } from '../../parts/MarketTalentTable.tsx'
-import { SearchBox, Words } from '../../parts/SearchBox.tsx'
+import { SearchBox, KeywordLinks } from '../../parts/SearchBox.tsx'
 import { GoodsActions } from './GoodsActions.tsx'
 import { SearchesUsedUp } from './SearchesUsedUp.tsx'
 import { goodsSellersFilters, talentSearchGoodsFilters } from './talentSearchGoodsFilters.ts'
@@ -32,13 +32,13 @@ export function TalentSearchGoodsPage() {
     id: 'talent_search_goods',
     columns: marketGoodsColumns,
     filters: talentSearchGoodsFilters,
-    enabled: (asked) => asked.keyword !== '' && asked.mode === 'goods',
+    enabled: (request) => request.keyword !== '' && request.mode === 'goods',
   })
   const sellers = useList(marketGoodsCalls.searchAuthors, {
     id: 'talent_search_goods_authors',
     columns: sellerColumns,
     filters: goodsSellersFilters,
-    enabled: (asked) => asked.keyword !== '' && asked.mode === 'author',
+    enabled: (request) => request.keyword !== '' && request.mode === 'author',
   })
   const { set } = goods
   const { keyword, mode, platform } = goods.values
@@ -90,7 +90,7 @@ export function TalentSearchGoodsPage() {
                 <EmptyBlock
                   title="暂未找到相关商品"
                   note="换一个更短的商品词，或粘贴商品链接"
-                  action={<Words title="试试搜索" words={words} onChoose={(word) => set({ keyword: word })} />}
+                  action={<KeywordLinks title="试试搜索" words={words} onChoose={(word) => set({ keyword: word })} />}
                 />
               }
             />

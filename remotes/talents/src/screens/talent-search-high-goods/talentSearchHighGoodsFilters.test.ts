@@ -2,7 +2,7 @@ import { readAddress, requestOf } from '@crm/ui/filters'
 import { expect, it } from 'vitest'
 import { talentSearchHighGoodsFilters } from './talentSearchHighGoodsFilters.ts'
 
-const asked = (query: Record<string, string>) =>
+const toRequest = (query: Record<string, string>) =>
   requestOf(talentSearchHighGoodsFilters, readAddress(talentSearchHighGoodsFilters, query))
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
     { cycle: 'day', platform: 'dy' },
   ],
 ])('%o asks %o', (query, request) => {
-  expect(asked(query as unknown as Record<string, string>)).toMatchObject(request)
+  expect(toRequest(query as unknown as Record<string, string>)).toMatchObject(request)
 })

@@ -1,4 +1,4 @@
-import { editsTalentTags } from '@crm/access/talents'
+import { canEditTalentTags } from '@crm/access/talents'
 import { useAction } from '@crm/client/hooks'
 import type { BulkFailure } from '@crm/contracts/bulk'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
@@ -9,7 +9,7 @@ import { Banner } from '@crm/ui/base'
 import { Form, FormDialog } from '@crm/ui/form'
 import { useState } from 'react'
 import { TagFields } from './TagFields.tsx'
-import { namesFault, namesOf } from './tagNames.ts'
+import { namesError, namesOf } from './tagNames.ts'
 import { useTagGroups } from './useTagGroups.ts'
 
 interface Values {
@@ -25,7 +25,7 @@ interface AddTagsDialogProps {
   onClose: () => void
 }
 
-/** 添加标签: one per line. Lines that are tags already are told, the others are added. */
+/** 添加标签: one per line. Lines that are tags already are reported, the others are added. */
 export function AddTagsDialog({ groupId, onClose }: AddTagsDialogProps) {
   const who = useWho()
   const groups = useTagGroups().data?.list ?? []
@@ -48,7 +48,7 @@ export function AddTagsDialog({ groupId, onClose }: AddTagsDialogProps) {
         ...(first ? { group_id: first.id } : {}),
         names: '',
         color: 'blue',
-        scope: editsTalentTags(who) ? TagScope.all : TagScope.own,
+        scope: canEditTalentTags(who) ? TagScope.all : TagScope.own,
       }}
       saving={add.saving}
       failure={add.failure}
@@ -76,7 +76,7 @@ export function AddTagsDialog({ groupId, onClose }: AddTagsDialogProps) {
         label="标签名称"
         placeholder={`每行一个，每个最多10个字，单次最多${TAGS_PER_ADD}个`}
         rows={5}
-        validate={(text: unknown) => namesFault(String(text ?? '')) ?? ''}
+        validate={(text: unknown) => namesError(String(text ?? '')) ?? ''}
       />
       <TagFields />
     </FormDialog>

@@ -2,12 +2,12 @@
 import { CallFailure } from '@crm/client/failure'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { type TalentTag, talentTagCalls } from '@crm/contracts/calls/talentTags'
-import { begin, end, fill, press, said, settle, show, text } from '@crm/platform/testStage'
+import { setUpTest, end, fill, clickButton, toasts, settle, show, text } from '@crm/platform/testHarness'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EditTagDialog } from './EditTagDialog.tsx'
 
-beforeEach(begin)
+beforeEach(setUpTest)
 afterEach(end)
 
 const tag = { id: 7, name: '高意向', color: 'blue', scope: 1, updated_at: 100 } as TalentTag // What the dialog reads of it.
@@ -20,7 +20,7 @@ test('a tag that somebody else renamed and coloured meanwhile: the colour is tak
   })
   await show(<EditTagDialog tag={tag} onClose={onClose} />)
   await fill('标签名称', '高价值')
-  await press('保存')
+  await clickButton('保存')
   expect(requestsOf(talentTagCalls.list.id)).toEqual([{ id: 7 }])
   expect(text()).toContain('覆盖：用我填写的「高价值」')
   expect(text()).toContain('放弃：用对方保存的「重点」')
@@ -28,11 +28,11 @@ test('a tag that somebody else renamed and coloured meanwhile: the colour is tak
   const theirs = [...document.querySelectorAll('label')].find((each) => each.textContent?.startsWith('放弃'))
   await act(async () => theirs?.querySelector('input')?.click())
   await settle()
-  await press('保存')
+  await clickButton('保存')
   expect(requestsOf(talentTagCalls.update.id)).toEqual([
     { id: 7, updated_at: 100, name: '高价值', color: 'blue', scope: 1 },
     { id: 7, updated_at: 200, name: '重点', color: 'red', scope: 1 },
   ])
-  expect(said).toEqual(['success：设置成功'])
+  expect(toasts).toEqual(['success：设置成功'])
   expect(onClose).toHaveBeenCalledOnce()
 })

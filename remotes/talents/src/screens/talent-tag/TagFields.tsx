@@ -1,4 +1,4 @@
-import { editsTalentTags } from '@crm/access/talents'
+import { canEditTalentTags } from '@crm/access/talents'
 import { TAG_COLOURS, type TagColour, TagScope, tagColourLabel, tagScopeLabel } from '@crm/contracts/talentTagRules'
 import { useWho } from '@crm/platform/session'
 import { Form, withField } from '@crm/ui/form'
@@ -34,7 +34,7 @@ const Colour = withField(ColourPick)
 /** Colour and 可见范围 of a tag; whoever has no say over the corporation's tags makes personal ones. */
 export function TagFields() {
   const who = useWho()
-  const scopes = editsTalentTags(who) ? [TagScope.all, TagScope.dept, TagScope.own] : [TagScope.own]
+  const scopes = canEditTalentTags(who) ? [TagScope.all, TagScope.dept, TagScope.own] : [TagScope.own]
   return (
     <>
       <Colour field="color" label="颜色" />

@@ -3,7 +3,7 @@ import type { CallState } from '@crm/client/hooks'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { TAG_GROUPS_MAX } from '@crm/contracts/talentTagRules'
 import { confirm } from '@crm/platform/feedback'
-import { BlockSkeleton, FailedBlock, GuardedButton, IconPlus, useDialog, usePhone } from '@crm/ui/base'
+import { BlockSkeleton, FailedBlock, GuardedButton, IconPlus, useDialog, useIsPhone } from '@crm/ui/base'
 import { SideEntry } from '@crm/ui/data'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { moved } from './groupOrder.ts'
@@ -21,7 +21,7 @@ interface TagGroupsProps {
 
 /** The groups of tags; those who may sort them by dragging, or with Alt and the arrow keys. */
 export function TagGroups({ groups, selected, onSelect, ...given }: TagGroupsProps) {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const edits = given.edits && !isPhone
   const openDialog = useDialog()
   const sort = useAction(talentTagCalls.groupSort, { done: '设置成功' })
@@ -56,7 +56,7 @@ export function TagGroups({ groups, selected, onSelect, ...given }: TagGroupsPro
   }
   return (
     <aside className={classes.groups} aria-label="标签分组">
-      <div className={classes.head}>
+      <div className={classes.header}>
         <b>标签分组</b>
         {edits && (
           <GuardedButton
@@ -81,14 +81,14 @@ export function TagGroups({ groups, selected, onSelect, ...given }: TagGroupsPro
             active={selected === undefined}
             onChoose={() => onSelect(undefined)}
           />
-          {list.map((group, at) => (
+          {list.map((group, index) => (
             <SideEntry
               key={group.id}
               label={group.name}
               count={group.tag_count}
               active={selected === group.id}
               onChoose={() => onSelect(group.id)}
-              onKeyDown={(event) => press(event, group.id, at)}
+              onKeyDown={(event) => press(event, group.id, index)}
               tip={edits ? '拖动或按 Alt 加上下方向键排序' : undefined}
               menu={
                 edits
@@ -113,7 +113,7 @@ export function TagGroups({ groups, selected, onSelect, ...given }: TagGroupsPro
                 event.preventDefault()
                 setOver(group.id)
               }}
-              onDrop={(event) => drop(event, at)}
+              onDrop={(event) => drop(event, index)}
             />
           ))}
         </ul>

@@ -1,10 +1,10 @@
-import { allowsPersonalTags, editsTalentTags } from '@crm/access/talents'
+import { hasPersonalTags, canEditTalentTags } from '@crm/access/talents'
 import { useAction } from '@crm/client/hooks'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { talentTagColumns } from '@crm/contracts/columns/talentTags'
 import { TAGS_MAX } from '@crm/contracts/talentTagRules'
 import { useWho } from '@crm/platform/session'
-import { Button, EmptyBlock, GuardedButton, Hint, useDialog, Writes } from '@crm/ui/base'
+import { Button, EmptyBlock, GuardedButton, Hint, useDialog, DesktopOnly } from '@crm/ui/base'
 import { FilterBar, ListPage, useList } from '@crm/ui/data'
 import { Switch } from '@crm/ui/form'
 import { AddTagsDialog } from './AddTagsDialog.tsx'
@@ -18,7 +18,7 @@ import { useTagGroups } from './useTagGroups.ts'
 /** 达人标签: groups at the left, their tags at the right. */
 export function TalentTagPage() {
   const who = useWho()
-  const edits = editsTalentTags(who)
+  const edits = canEditTalentTags(who)
   const openDialog = useDialog()
   const list = useList(talentTagCalls.list, { id: 'talent_tag', columns: talentTagColumns, filters: talentTagFilters })
   const groups = useTagGroups()
@@ -37,11 +37,11 @@ export function TalentTagPage() {
   // A tag stands in a group, so the first step of a new enterprise is one.
   const first =
     edits && groups.data?.list.length === 0 ? (
-      <Writes>
+      <DesktopOnly>
         <Button theme="solid" onClick={() => openDialog(TagGroupDialog, {})}>
           添加分组
         </Button>
-      </Writes>
+      </DesktopOnly>
     ) : (
       add
     )
@@ -50,10 +50,10 @@ export function TalentTagPage() {
       title="达人标签"
       actions={
         <>
-          {allowsPersonalTags(who) && ext && (
-            <Writes>
+          {hasPersonalTags(who) && ext && (
+            <DesktopOnly>
               <PersonalSwitch isOn={ext.personal_tags === 1} />
-            </Writes>
+            </DesktopOnly>
           )}
           {add}
         </>

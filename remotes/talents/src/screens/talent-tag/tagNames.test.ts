@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namesFault, namesOf } from './tagNames.ts'
+import { namesError, namesOf } from './tagNames.ts'
 
 it('names are the lines, trimmed, once each', () => {
   expect(namesOf(' 甲 \n\n乙\n甲\n')).toEqual(['甲', '乙'])
@@ -12,7 +12,7 @@ it.each([
   ['一二三四五六七八九十', undefined],
   ['一二三四五六七八九十一', '「一二三四五六七八九十一」超过10个字'],
   ['a,b', '「a,b」不能包含逗号'],
-  [Array.from({ length: 51 }, (_, at) => `x${at}`).join('\n'), '单次最多添加50个标签'],
-])('%j: %s', (text, fault) => {
-  expect(namesFault(text)).toBe(fault)
+  [Array.from({ length: 51 }, (_, index) => `x${index}`).join('\n'), '单次最多添加50个标签'],
+])('%j: %s', (text, error) => {
+  expect(namesError(text)).toBe(error)
 })

@@ -13,7 +13,7 @@ export function namesOf(text: string): string[] {
 }
 
 /** What is wrong with the typed names, or nothing. */
-export function namesFault(text: string): string | undefined {
+export function namesError(text: string): string | undefined {
   const names = namesOf(text)
   if (names.length === 0) return '请输入标签名称'
   if (names.length > TAGS_PER_ADD) return `单次最多添加${TAGS_PER_ADD}个标签`

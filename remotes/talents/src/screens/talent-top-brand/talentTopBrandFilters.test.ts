@@ -2,11 +2,11 @@ import { readAddress, requestOf } from '@crm/ui/filters'
 import { expect, it } from 'vitest'
 import { talentTopBrandFilters } from './talentTopBrandFilters.ts'
 
-const asked = (query: Record<string, string>) =>
+const toRequest = (query: Record<string, string>) =>
   requestOf(talentTopBrandFilters, readAddress(talentTopBrandFilters, query))
 
 it('asks for the latest week of the own main class', () => {
-  expect(asked({ expand: '3' })).toEqual({ platform: 'dy', cycle: 'week', page: 1, size: 20 })
+  expect(toRequest({ expand: '3' })).toEqual({ platform: 'dy', cycle: 'week', page: 1, size: 20 })
 })
 
 it.each([
@@ -16,5 +16,5 @@ it.each([
   ],
   [{ cycle: 'day', category_id: '77' }, { cycle: 'week' }],
 ])('%o asks %o', (query, request) => {
-  expect(asked(query as unknown as Record<string, string>)).toMatchObject(request)
+  expect(toRequest(query as unknown as Record<string, string>)).toMatchObject(request)
 })

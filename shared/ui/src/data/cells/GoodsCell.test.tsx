@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 const goods = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ product_id: `p${at}`, title: `商品${at}`, image: '' }))
+  Array.from({ length: count }, (_, index) => ({ product_id: `p${index}`, title: `商品${index}`, image: '' }))
 
 test.each([
   [1, 1, undefined],

@@ -3,11 +3,11 @@ import type { CallFailure } from '@crm/client/failure'
 import { STALE_CODE } from '@crm/contracts/codes'
 import Input from '@douyinfe/semi-ui/lib/es/input'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { usePhone } from '../../base/phone.ts'
+import { useIsPhone } from '../../base/phone.ts'
 import { TextButton } from '../../base/TextLink.tsx'
 import classes from './Inline.module.css'
 
-/** Saves a value; answers undefined (or rejects) when it was not saved, which `useAction`'s `run` does and tells. */
+/** Saves a value; answers undefined (or rejects) when it was not saved, which `useAction`'s `run` does and shows. */
 type Save<Value> = (value: Value) => Promise<unknown>
 
 export interface InlineProps<Value> {
@@ -72,7 +72,7 @@ export function InlineSelect<V extends string | number>({
   disabled,
   failure,
 }: InlineProps<V> & { options: readonly { value: V; label: string }[] }) {
-  const text = (chosen: V) => options.find((option) => option.value === chosen)?.label ?? '-'
+  const text = (selected: V) => options.find((option) => option.value === selected)?.label ?? '-'
   return (
     <Inline
       value={value}
@@ -80,18 +80,18 @@ export function InlineSelect<V extends string | number>({
       disabled={disabled}
       failure={failure}
       onSave={onSave}
-      same={(chosen) => chosen === value}
+      same={(selected) => selected === value}
       shown={text}
     >
-      {(chosen, _set, keys, save) => (
+      {(selected, _set, keys, save) => (
         <select
           autoFocus
           className={classes.field}
           aria-label={label}
-          value={chosen}
-          {...keys(() => chosen)}
+          value={selected}
+          {...keys(() => selected)}
           onChange={(event) =>
-            save(options.find((option) => String(option.value) === event.target.value)?.value ?? chosen)
+            save(options.find((option) => String(option.value) === event.target.value)?.value ?? selected)
           }
         >
           {options.map((option) => (
@@ -114,18 +114,18 @@ export function InlineDate({ value, onSave, label, disabled, failure }: InlinePr
       disabled={disabled}
       failure={failure}
       onSave={onSave}
-      same={(chosen) => chosen === value}
-      shown={(chosen) => (chosen === 0 ? '-' : day(chosen))}
+      same={(selected) => selected === value}
+      shown={(selected) => (selected === 0 ? '-' : day(selected))}
     >
-      {(chosen, set, keys) => (
+      {(selected, set, keys) => (
         <input
           autoFocus
           type="date"
           className={classes.field}
           aria-label={label}
-          value={chosen === 0 ? '' : day(chosen)}
+          value={selected === 0 ? '' : day(selected)}
           onChange={(event) => set(parseDay(event.target.value) ?? 0)}
-          {...keys(() => chosen)}
+          {...keys(() => selected)}
         />
       )}
     </Inline>
@@ -153,7 +153,7 @@ export function Inline<Value>({ value, label, disabled, failure, onSave, same, s
   // What was typed and not saved.
   const [lost, setLost] = useState<{ value: Value }>()
   const ended = useRef(false)
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const save = (next: Value | undefined) => {
     // Enter, Esc and the blur that follows must end the edit once.
     if (ended.current) return

@@ -1,6 +1,6 @@
 import { IconEdit } from '@douyinfe/semi-icons'
 import Tag from '@douyinfe/semi-ui/lib/es/tag'
-import { usePhone } from '../../base/phone.ts'
+import { useIsPhone } from '../../base/phone.ts'
 import { Tooltip } from '../../base/Tooltip.tsx'
 import classes from './Cells.module.css'
 
@@ -23,7 +23,7 @@ export function TagsCell({
 }) {
   const named = tags.map((tag) => (typeof tag === 'string' ? { name: tag, color: undefined } : tag))
   const names = named.map(({ name }) => name)
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const edit = isPhone ? undefined : onEdit
   const shown = isPhone ? named : named.slice(0, max)
   return (

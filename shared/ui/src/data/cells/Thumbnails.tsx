@@ -20,15 +20,15 @@ export function Thumbnails({ images, label, size = 48 }: ThumbnailsProps) {
   const image = shown === undefined ? undefined : images[shown]
   return (
     <span className={classes.row}>
-      {images.map((each, at) => (
+      {images.map((each, index) => (
         <button
           key={each}
           type="button"
           className={classes.thumb}
-          aria-label={`查看${label}第${at + 1}张`}
-          onClick={() => setShown(at)}
+          aria-label={`查看${label}第${index + 1}张`}
+          onClick={() => setShown(index)}
         >
-          <Picture src={each} name={`图${at + 1}`} size={size} />
+          <Picture src={each} name={`图${index + 1}`} size={size} />
         </button>
       ))}
       <Dialog

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { type ConstructorOptions, PgBoss } from 'pg-boss'
+
+/** How often a failing job is tried; afterwards it is given up. */
+const TRIES = 4
+/** A worker that has not been heard of for so long is taken for dead, and its job is given to another one. */
+export const HEARTBEAT_SECONDS = 30
+/** Longest run of one job; the largest export takes minutes. */
+const EXPIRE_SECONDS = 2 * 3600
+
+/** The queues, each with its workers per process: a long job never holds up a short one. */
+export const LANES = { short: 2, long: 2 } as const
+export type Lane = keyof typeof LANES
+export const LANE_NAMES: readonly Lane[] = ['short', 'long']
+
+/** The queue of the jobs of a lane whose tries are used up. */
+export const deadLetterQueue = (lane: Lane): string => `${lane}.given-up`
+
+/** Where the queue keeps its rows: the gateway's own database. */
+export type QueueStore = Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>
+
+/** pg-boss in the schema `pgboss` of the gateway's database. */
+export function createBoss(store: QueueStore, report: (error: unknown) => void): PgBoss {
+  const boss = new PgBoss({
+    ...store,
+    schema: 'pgboss',
+    // Recurring work follows the product's clock, which pg-boss does not know.
+    schedule: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 10,
+    // The embedded database is small and of one process; nothing bloats that a start does not see.
+    ...(store.backend === 'pglite' && { reindex: false, monitorVacuum: false }),
+  })
+  boss.on('error', report)
+  return boss
+}
+
+/** Starts pg-boss and makes the queues where they are missing. */
+export async function openQueues(boss: PgBoss): Promise<void> {
+  const common = {
+    retryLimit: TRIES - 1,
+    retryDelay: 1,
+    retryBackoff: true,
+    expireInSeconds: EXPIRE_SECONDS,
+    notify: true,
+  }
+  await boss.start()
+  for (const lane of LANE_NAMES) {
+    await boss.createQueue(deadLetterQueue(lane), common)
+    await boss.createQueue(lane, { ...common, heartbeatSeconds: HEARTBEAT_SECONDS, deadLetter: deadLetterQueue(lane) })
+    // pg-boss reads a queue's settings at its first use, outside the sender's transaction: on the one connection of an
+    // embedded database that would wait for ever.
+    for (const queue of [lane, deadLetterQueue(lane)]) await boss.findJobs(queue, { id: randomUUID() })
+  }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { DAY_SECONDS } from '../metrics/period.ts'
+import { rowsOf } from '../metrics/query.ts'
+import { defineJob } from './job.ts'
+
+/** Days that rows of each kind are kept after they were made, or ended. */
+const KEPT = {
+  /** Keys of writes: nobody tries again for longer. */
+  idempotencyKeys: 1,
+  ended: 40,
+  /** The operation log. */
+  oplog: 180,
+  /** The year of somebody counts the days of signing in; thirteen months of reports of browsers. */
+  sessions: 400,
+} as const
+
+/**
+ * Nightly: forgets what nobody asks for any more. After a day keys of writes. 40 days after their end: messages that went out, tickets, cookies, codes and
+ * tries of signing in, and periods of jobs, whose last one stays. After 180 days the operation log, after 400 ended sessions and
+ * reports of browsers.
+ */
+export const purgeJob = defineJob({
+  name: 'forget',
+  lane: 'short',
+  every: 'day',
+  run: async ({ db, clock }) => {
+    const now = clock.now()
+    const before = now - KEPT.ended * DAY_SECONDS
+    await rowsOf(db, sql`delete from outbox where status <> 0 and created_at < ${before}`)
+    await rowsOf(db, sql`delete from sign_on_ticket where expire_at < ${before}`)
+    await rowsOf(db, sql`delete from passport_session where expire_at < ${before}`)
+    await rowsOf(db, sql`delete from verify_code where expire_at < ${before}`)
+    await rowsOf(db, sql`delete from attempt where created_at < ${before}`)
+    await rowsOf(
+      db,
+      sql`delete from job_period p where started_at < ${before}
+        and exists (select 1 from job_period later where later.name = p.name and later.started_at > p.started_at)`,
+    )
+    await rowsOf(db, sql`delete from idempotency_key where created_at < ${now - KEPT.idempotencyKeys * DAY_SECONDS}`)
+    await rowsOf(db, sql`delete from oplog where created_at < ${now - KEPT.oplog * DAY_SECONDS}`)
+    const longAgo = now - KEPT.sessions * DAY_SECONDS
+    await rowsOf(db, sql`delete from login_session where created_at < ${longAgo} and expire_at < ${now}`)
+    await rowsOf(db, sql`delete from trace_log where created_at < ${longAgo}`)
+  },
+})

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import classes from './ActionArea.module.css'
+import { useIsPhone } from './phone.ts'
+
+/**
+ * A place for what can be done: title rows, records, rows of a table have one. Buttons in it count as writes, so a phone shows
+ * only its links, its tabs and what stands in `ReadActions`.
+ */
+export function ActionArea({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={`${classes.actions} ${className ?? ''}`} data-actions>
+      {children}
+    </div>
+  )
+}
+
+/** Buttons in a place for acts that only read (open, copy, unfold): a phone keeps them. */
+export function ReadActions({ children }: { children: ReactNode }) {
+  return (
+    <span className={classes.readActions} data-read-actions>
+      {children}
+    </span>
+  )
+}
+
+/** What writes and stands anywhere else: absent on a phone. */
+export function DesktopOnly({ children }: { children: ReactNode }) {
+  return useIsPhone() ? null : children
+}

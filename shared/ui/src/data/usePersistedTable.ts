@@ -1,0 +1,26 @@
+import { useAction } from '@crm/client/hooks'
+import { commonCalls } from '@crm/contracts/calls/common'
+import { changeSession, useSession } from '@crm/platform/session'
+import { useCallback } from 'react'
+import type { Column } from './columns.ts'
+import { type TableSettings, useTableSettings } from './useTableSettings.ts'
+
+/**
+ * Columns and density of a table, kept on the server as the user's setting `table_<id>` (letters, digits and `_`), so that
+ * they follow staff to another browser.
+ */
+export function usePersistedTable<Row>(id: string, columns: readonly Column<Row>[]): TableSettings {
+  const setting_key = `table_${id}`
+  const { settings } = useSession()
+  const { run } = useAction(commonCalls.userSettingSet, { inOrder: true })
+  const save = useCallback(
+    (setting_value: string) => {
+      // The session first: a screen that is opened next must not show the former choice while this one is on its way.
+      changeSession((session) => ({ ...session, settings: { ...session.settings, [setting_key]: setting_value } }))
+      void run({ setting_key, setting_value })
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `run` is made anew by each render; the first one writes as well as the last
+    [setting_key],
+  )
+  return useTableSettings(columns, { id, saved: settings[setting_key], save })
+}
