@@ -110,7 +110,7 @@ test('a page that draws without end is taken off, and the rest goes on', async (
   // React itself tells of each drawing; here it is played, as no page of ours does it.
   const heard = await page.evaluate(async () => {
     const hook = window.__REACT_DEVTOOLS_GLOBAL_HOOK__
-    const root = document.querySelector('main [data-remote="goods"] > div')
+    const root = document.querySelector('main [data-remote="goods"]')
     if (!hook || !root) return 0
     let commits = 0
     const told = hook.onCommitFiberRoot
