@@ -38,7 +38,7 @@ import {
 import { bindWechat } from '../rules/wechat.ts'
 import { serve } from '../serve.ts'
 import { switchEnterprise } from './session/switchEnterprise.ts'
-import { signInVerified } from './session/enterAs.ts'
+import { signInVerified } from './session/signInVerified.ts'
 import { userConfig } from './session/userConfig.ts'
 import { userInfo } from './session/userInfo.ts'
 

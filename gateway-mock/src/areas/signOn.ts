@@ -17,7 +17,7 @@ import { membershipOf, RESEND_SECONDS, sendCode, ticketRefusal, useCode } from '
 import { giveTicket, lockTicket, type Ticket, takeTicket } from '../rules/tickets.ts'
 import { QR_SECONDS } from '../rules/wechat.ts'
 import { serve } from '../serve.ts'
-import { signInVerified } from './session/enterAs.ts'
+import { signInVerified } from './session/signInVerified.ts'
 
 const SSO_SECONDS = 300
 const GONE = '登录凭证已失效，请重新登录'
