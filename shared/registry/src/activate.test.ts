@@ -102,6 +102,19 @@ test('a build whose files were changed is not activated', async () => {
   await expect(activate(registry, 'default', { states: { talents: { state: 'on' } } })).rejects.toThrow('tampered')
 })
 
+test('a build to fall back to that was changed is left out, and the log says why; the new one comes all the same', async () => {
+  const portal = await first()
+  const entry = portal.remotes[0]?.current.entry ?? ''
+  await appendFile(path.join(registry, entry), ' ')
+  const second = await activate(registry, 'default', { remotes: { talents: '1.0.0-aaaa2222' } })
+  expect(second.remotes[0]?.current.build).toBe('aaaa2222')
+  expect(second.remotes[0]).not.toHaveProperty('fallback')
+  const log = (await readFile(path.join(registry, 'portals/default/log.jsonl'), 'utf8')).trim().split('\n')
+  expect(JSON.parse(log.at(-1) ?? '').withoutFallback).toEqual([
+    `${entry.slice(1)} is not what was published (tampered)`,
+  ])
+})
+
 test('what is not published cannot be activated', async () => {
   await expect(first('1.0.0-ffffffff')).rejects.toThrow('not published')
   await expect(activate(registry, 'default', { portal: loadedPortal(), shell: '9.9.9-ffffffff' })).rejects.toThrow(

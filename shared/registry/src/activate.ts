@@ -1,7 +1,7 @@
 import type { PortalManifest, RemoteState } from '@crm/contracts/manifest'
 import { ActivationError, compose } from './compose.ts'
 import { type LoadedPortal, servedNames } from './portalSource.ts'
-import { selectedRemotes, intactShell, named, publishedShell } from './resolve.ts'
+import { intactShell, named, publishedShell, selectedRemotes, withUsableFallbacks } from './resolve.ts'
 import {
   claim,
   currentRevision,
@@ -82,7 +82,8 @@ export async function draft(store: Store, portal: string, changes: ActivationCha
   const found = onlySwitchesOff(changes)
     ? await publishedShell(store, portal, shell)
     : await intactShell(store, portal, shell, chosen)
-  const composed = compose(named(source, assets), chosen, found, rev, { approved })
+  const { selected, dropped } = await withUsableFallbacks(store, chosen, found)
+  const composed = compose(named(source, assets), selected, found, rev, { approved })
   const takenOut = { ...before?.takenOut }
   for (const [id, key] of Object.entries(changes.remotes ?? {})) {
     if (key === null) takenOut[id] = chosenBy
@@ -93,7 +94,12 @@ export async function draft(store: Store, portal: string, changes: ActivationCha
     ...decisionAfter('sourceBy', changes.portal !== undefined, before?.sourceBy, chosenBy),
     ...decisionAfter('shellBy', changes.shell !== undefined, before?.shellBy, chosenBy),
   }
-  return { revision, log: { ...summaryOf(changes), reports: composed.reports }, files: Object.fromEntries(files) }
+  const log = {
+    ...summaryOf(changes),
+    reports: composed.reports,
+    ...(dropped.length > 0 && { withoutFallback: dropped }),
+  }
+  return { revision, log, files: Object.fromEntries(files) }
 }
 
 /** Makes a draft the revision that is served. Throws `RevisionConflictError` when the portal was changed since it was made. */

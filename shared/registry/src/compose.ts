@@ -107,8 +107,8 @@ function providedVersion(provides: Readonly<Record<string, string>>, name: strin
   return provides[name] ?? (above === undefined ? undefined : provides[above])
 }
 
-// What the shell's interface, its shared modules and the ownership of routes say against a build.
-function apiReasons(remote: RemoteDescriptor, shell: ShellDescriptor): string[] {
+/** What the shell's interface, its shared modules and the ownership of routes say against a build, a line each. */
+export function apiReasons(remote: RemoteDescriptor, shell: ShellDescriptor): string[] {
   const reasons: string[] = []
   const foreign = remote.manifest.routes.filter((row) => row.owner !== remote.id)
   if (!satisfies(shell.api, remote.requires.shellApi)) {

@@ -1,5 +1,5 @@
 import type { RemoteDescriptor } from '@crm/contracts/manifest'
-import { ActivationError, type SelectedRemote } from './compose.ts'
+import { ActivationError, apiReasons, type SelectedRemote } from './compose.ts'
 import type { LoadedPortal } from './portalSource.ts'
 import { remoteDescriptor, shellDescriptor, type ShellDescriptor, tamperedFiles } from './publish.ts'
 import type { RemotePin } from './revisions.ts'
@@ -58,6 +58,34 @@ export async function intactShell(
   for (const build of builds) await look(`r/${build.id}/${build.version}-${build.build}`, build.files)
   if (reasons.length > 0) throw new ActivationError(portal, reasons)
   return shell
+}
+
+/**
+ * Leaves out the builds to fall back to that could not take the place of the current one: files that are not what was published,
+ * or made for another shell. They keep nobody from activating; answers what is against them, for the log.
+ */
+export async function withUsableFallbacks(
+  store: Store,
+  chosen: readonly SelectedRemote[],
+  shell: ShellDescriptor,
+): Promise<{ selected: SelectedRemote[]; dropped: string[] }> {
+  const selected: SelectedRemote[] = []
+  const dropped: string[] = []
+  for (const { fallback, ...remote } of chosen) {
+    if (!fallback) {
+      selected.push(remote)
+      continue
+    }
+    const folder = `r/${fallback.id}/${fallback.version}-${fallback.build}`
+    const damaged = await tamperedFiles(store, folder, fallback.files)
+    const reasons = [
+      ...apiReasons(fallback, shell),
+      ...damaged.map((file) => `${folder}/${file} is not what was published (tampered)`),
+    ]
+    selected.push(reasons.length > 0 ? remote : { ...remote, fallback })
+    dropped.push(...reasons)
+  }
+  return { selected, dropped }
 }
 
 /** A source whose files lie in the registry already. */

@@ -1,7 +1,7 @@
 import type { PortalManifest } from '@crm/contracts/manifest'
 import { type ChangeAuthor, commit, decisionAfter, markOf, revAfter } from './activate.ts'
 import { ActivationError, compose } from './compose.ts'
-import { selectedRemotes, intactShell, named } from './resolve.ts'
+import { intactShell, named, selectedRemotes, withUsableFallbacks } from './resolve.ts'
 import { currentRevision, type Decision, type RemotePin, type Revision, revisionOf } from './revisions.ts'
 import { isEqual } from './isEqual.ts'
 import { openStore, type Store } from './store.ts'
@@ -31,7 +31,8 @@ export async function rollback(
   const remotes = withoutTrials(content.remotes, before.remotes, decision)
   const chosen = await selectedRemotes(store, portal, remotes)
   const shell = await intactShell(store, portal, content.shell, chosen)
-  const composed = compose(named(content.source, content.assets), chosen, shell, rev, { approved: content.approved })
+  const { selected, dropped } = await withUsableFallbacks(store, chosen, shell)
+  const composed = compose(named(content.source, content.assets), selected, shell, rev, { approved: content.approved })
   const revision: Revision = {
     ...{ rev, source: content.source, assets: content.assets, shell: content.shell, remotes },
     ...{ approved: content.approved, portal: composed.portal, by: decision },
@@ -41,7 +42,11 @@ export async function rollback(
   }
   return commit(store, {
     revision,
-    log: { did: `rollback ${request.remote ?? ''} to revision ${old.rev}`.replace('  ', ' '), rollbackTo: old.rev },
+    log: {
+      did: `rollback ${request.remote ?? ''} to revision ${old.rev}`.replace('  ', ' '),
+      rollbackTo: old.rev,
+      ...(dropped.length > 0 && { withoutFallback: dropped }),
+    },
   })
 }
 
