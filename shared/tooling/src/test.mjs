@@ -96,7 +96,7 @@ async function asked(args) {
 }
 
 /** Browser tests against a running gateway, all or those in some folders; answers passed and failed. */
-async function journeys(url, browser, folders) {
+async function journeys(url, { browser, operatorKey }, folders) {
   const report = path.join(ROOT, 'node_modules/.cache/journeys.json')
   rmSync(report, { force: true })
   const cli = path.join(ROOT, 'e2e/node_modules/@playwright/test/cli.js')
@@ -112,7 +112,7 @@ async function journeys(url, browser, folders) {
       ...(folders === 'all' ? [] : folders.map((folder) => `specs/${folder}/`)),
     ],
     {
-      env: { BASE_URL: url, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: { BASE_URL: url, OPERATOR_KEY: operatorKey, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       show: true,
     },
   )
@@ -136,10 +136,10 @@ await main(async () => {
     let gateway
     try {
       const registryDir = await prepareRegistry(dataDir)
-      await addTestBuilds(registryDir)
+      const operatorKey = await addTestBuilds(registryDir)
       await copyBusiness(dataDir)
       gateway = startGateway(dataDir, registryDir)
-      inBrowser = await journeys(await gateway.url, browser, reach.journeys)
+      inBrowser = await journeys(await gateway.url, { browser, operatorKey }, reach.journeys)
     } catch (error) {
       if (!(error instanceof Stop)) throw error
       problem = error.message

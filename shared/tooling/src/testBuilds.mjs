@@ -9,10 +9,13 @@ const SECOND_BUILD = 'e2e00002'
 
 /**
  * What the journeys need beside the product itself: the host `one.localhost` with the same sources as one application, to
- * compare bytes and requests with; and a second build of one remote, so that there is a build to fall back to.
+ * compare bytes and requests with; and a second build of one remote, so that there is a build to fall back to. Answers the key of
+ * an operator.
  */
 export async function addTestBuilds(registryDir) {
   const { activate } = await import('../../registry/src/activate.ts')
+  const { addKey } = await import('../../registry/src/keys.ts')
+  const { openStore } = await import('../../registry/src/store.ts')
   const { readHosts, setHosts } = await import('../../registry/src/hosts.ts')
   const { status } = await import('../../registry/src/report.ts')
   const { loadPortal } = await import('../../registry/src/portalSource.ts')
@@ -25,5 +28,8 @@ export async function addTestBuilds(registryDir) {
   await setHosts(registryDir, { ...(await readHosts(registryDir)), 'one.localhost': 'one' })
   const system = await buildAndPublish(registryDir, 'system', SECOND_BUILD)
   await activate(registryDir, 'default', { remotes: { system }, by: 'test' })
+  const made = { by: 'test', at: new Date().toISOString() }
+  const operatorKey = await addKey(openStore(registryDir), 'journeys', { scope: 'operator', made })
   console.log(`for the journeys: one application ${shell}, second build system ${system}`)
+  return operatorKey
 }
