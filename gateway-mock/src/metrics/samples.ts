@@ -1,8 +1,8 @@
 import type { SampleStatus, UserStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { SHIPPED_STATUSES } from '../rules/sampleStates.ts'
-import { dayOf, during, inRange, type MetricFilter, sampleConditions, type Scope } from './filter.ts'
-import { type ClosedRange, percent, ratio } from './period.ts'
+import { dayOf, inRange, type MetricFilter, sampleConditions, type Scope } from './filter.ts'
+import { percent } from './period.ts'
 import {
   all,
   materialized,
@@ -134,18 +134,6 @@ export async function sampleTrend(
   return fillDays<'sample_count' | 'apply_count'>(filter, rows, { sample_count: 0, apply_count: 0 })
 }
 
-/** Sample figures now and in the period before. */
-export async function comparedSamples(
-  db: Queryable,
-  scope: Scope,
-  filter: MetricFilter,
-  before: ClosedRange | undefined,
-): Promise<{ cur: SampleTotals; prev: SampleTotals | undefined }> {
-  const cur = await sampleTotals(db, scope, filter)
-  const prev = before === undefined ? undefined : await sampleTotals(db, scope, during(filter, before))
-  return { cur, prev }
-}
-
 /**
  * 成交金额 of sampled products by sampled talents after shipping (samples shipped in the range, lines paid until now), fen.
  * The sample is in the caller's reach; its lines count whoever followed the talent then.
@@ -160,12 +148,6 @@ export async function sampledGmv(db: Queryable, scope: Scope, filter: MetricFilt
       where i.corp_id = ${scope.corp_id} and i.pay_time >= st.ship_time and i.pay_time <= ${filter.now}`,
   )
   return row.gmv
-}
-
-/** 寄样 ROI. */
-export async function sampleRoi(db: Queryable, scope: Scope, filter: MetricFilter): Promise<number> {
-  const [gmv, totals] = [await sampledGmv(db, scope, filter), await sampleTotals(db, scope, filter)]
-  return ratio(gmv, totals.sample_cost)
 }
 
 /** A medium's samples of a product (or of the whole filter), for the goods drawer. */

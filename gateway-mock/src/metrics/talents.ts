@@ -1,4 +1,3 @@
-import { FanLayer } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   authorConditions,
@@ -35,13 +34,6 @@ export async function repurchaseRate(db: Queryable, scope: Scope, filter: Metric
       from ${selectFacts(scope, filter, { kinds: [Fact.paid] })} o group by o.author_id, o.platform) t`,
   )
   return percent(again, sold)
-}
-
-/** Fan layer (1–6) of a number of fans. */
-export function fanLayerOf(fans: number): FanLayer {
-  const layer = 1 + LAYER_BOUNDS.filter((each) => fans >= each).length
-  // One bound fewer than layers.
-  return layer as FanLayer
 }
 
 /** A part of a talent split: 成交金额 and talents with an order. */

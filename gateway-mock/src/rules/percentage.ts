@@ -1,8 +1,5 @@
 import type { PercentageTier } from '../db/schema/commission.ts'
 
-/** 1 progressive: each slice of the base has its own rate; 2 whole: the reached tier's rate counts for all of it. */
-export type PercentageMode = 1 | 2
-
 /**
  * What a scheme gives for a base (fen): the number of the tier that is reached (from 1, 0 for none) and the amount in fen,
  * rounded once. Tiers rise; a base below the first gives nothing.

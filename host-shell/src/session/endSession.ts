@@ -3,7 +3,6 @@ import { queryClient } from '@crm/client/hooks'
 import { cancelAllCalls, send } from '@crm/client/request'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { history } from '@crm/platform/history'
-import { routeAt } from '@crm/platform/navigate'
 import { sessionAtom } from '@crm/platform/session'
 import { storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
@@ -62,10 +61,4 @@ export async function logout(userId: number): Promise<void> {
   forget()
   history.replace('/login')
   setTimeout(() => location.reload(), RELOAD_AFTER_LOGOUT_MS)
-}
-
-/** The address a sign-in should lead back to: where staff are, unless that page needs no login. */
-export function refererHere(): string | undefined {
-  const { pathname, search } = history.location
-  return routeAt(pathname)?.row.login ? pathname + search : undefined
 }

@@ -9,16 +9,8 @@ import type { sessionCalls } from './calls/session.ts'
 export type UserInfo = AnswerOf<typeof sessionCalls.userInfo>
 /** The corporation of the signed-in user. */
 export type CorpInfo = UserInfo['corp_info']
-/** One enterprise that the user may switch to. */
-export type CorpRef = UserInfo['corp_list'][number]
-/** Level and validity (unix seconds) of one module; absent modules are null in `CorpInfo`. */
-export type CorpVersion = NonNullable<CorpInfo['version']['commerce']>
-/** Enterprise settings that the session reads. */
-export type CorpSetting = UserInfo['corp_setting']
 /** Routes, features and plan limits of the user. */
 export type UserConfig = AnswerOf<typeof sessionCalls.userConfig>
-/** What the version-upgrade check reads; null means unlimited. */
-export type VersionQuota = UserConfig['version']
 /** Export and staff-detail permission of one classify (1 commerce, 2 content). */
 export type UserPermission = AnswerOf<typeof sessionCalls.userPermission>[number]
 /** Grayscale flags; an absent flag counts as on. */
@@ -35,18 +27,10 @@ export type Notice = AnswerOf<typeof noticeCalls.list>['list'][number]
 export type QuestionnaireSetting = AnswerOf<typeof sessionCalls.questionnaireSetting>
 /** Commission rule of the corporation. */
 export type CommissionRule = AnswerOf<typeof sessionCalls.commissionRule>
-/** Account that the user may switch to. */
-export type BoundAccount = AnswerOf<typeof sessionCalls.userBindList>['list'][number]
-/** Newcomer guide: 1 per finished step. */
-export type GuideOverview = AnswerOf<typeof sessionCalls.guideOverview>
 /** Department with its sub-departments. */
 export type DeptNode = AnswerOf<typeof commonCalls.deptList>['list'][number]
-/** Member of staff as selectors show them. */
-export type SelectableUser = AnswerOf<typeof commonCalls.userList>['list'][number]
 /** Remaining quotas by type. */
 export type Quotas = AnswerOf<typeof commonCalls.quotaList>
-/** Bound shop. */
-export type ShopRow = AnswerOf<typeof commonCalls.shopsList>['list'][number]
 
 /** Page figures of every list. */
 export interface PageInfo {

@@ -141,17 +141,6 @@ export function sortKeys<C extends ListColumns>(columns: C): SortKey<C>[] {
   return named as SortKey<C>[] // exactly the keys and names that the type collects
 }
 
-/** A request without an order that these columns do not have: several lists in tabs share one address. */
-export function sortedWithin<C extends ListColumns, Request extends { order_by?: unknown; sort?: unknown }>(
-  columns: C,
-  request: Request,
-): Omit<Request, 'order_by' | 'sort'> & { order_by?: SortKey<C>; sort?: 'asc' | 'desc' } {
-  const { order_by, sort, ...rest } = request
-  const known = sortKeys(columns).find((key) => key === order_by)
-  // an order of these columns came with its direction
-  return known === undefined ? rest : { ...rest, order_by: known, sort: sort as 'asc' | 'desc' }
-}
-
 /** What a column is made from in a row. */
 export function columnValue<Row>(key: string, column: ListColumn<Row>, row: Row): unknown {
   if (column.value) return column.value(row)

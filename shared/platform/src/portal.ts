@@ -25,9 +25,3 @@ export function usePortal(): PortalManifest {
 export function routeNamed(name: string): RouteRow | undefined {
   return shellStore.get(routesAtom).find((row) => row.name === name)
 }
-
-/** Whether a portal-level feature is on (absent = on for the public portal, off for the private one). */
-export function hasFeature(name: string): boolean {
-  const current = portal()
-  return current.features[name] ?? current.portalType === 'public'
-}

@@ -10,7 +10,7 @@ import {
   talentSourceLabel,
 } from '@crm/contracts/enums'
 import { type TalentStage, talentStageLabel } from '@crm/contracts/talentStages'
-import type { StatusLabels, TalentBadge } from '@crm/ui/data'
+import type { TalentBadge } from '@crm/ui/data'
 
 const options = <V extends number>(labels: Readonly<Record<V, string>>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value: Number(value), label }))
@@ -38,16 +38,6 @@ export const logKindOptions = [FollowLogKind.call, FollowLogKind.wechat, FollowL
   value,
   label: followLogKindLabel[value],
 }))
-
-/** Stages as coloured tags. */
-export const stageTags: StatusLabels = {
-  none: { text: talentStageLabel.none, color: 'grey' },
-  contacting: { text: talentStageLabel.contacting, color: 'blue' },
-  contacted: { text: talentStageLabel.contacted, color: 'cyan' },
-  sampled: { text: talentStageLabel.sampled, color: 'orange' },
-  ordered: { text: talentStageLabel.ordered, color: 'green' },
-  refused: { text: talentStageLabel.refused, color: 'red' },
-}
 
 /** The contact status that a stage sets; 已寄样 and 已出单 come from samples and orders and are not set by hand. */
 export const statusOfStage: Readonly<Partial<Record<TalentStage, ContactStatus>>> = {

@@ -134,7 +134,5 @@ export type MarketContent = z.output<z.ZodObject<typeof marketContentRow>>
 export type MarketPoint = AnswerOf<typeof marketGoodsCalls.trend>['list'][number]
 /** A product with how its sales divide. */
 export type MarketGoodsDetail = AnswerOf<typeof marketGoodsCalls.detail>
-/** What goods are searched with. */
-export type GoodsSearchRequest = RequestOf<typeof marketGoodsCalls.search>
 /** What a ranking of goods is asked with. */
 export type GoodsRankRequest = RequestOf<typeof marketGoodsCalls.rankList>

@@ -154,7 +154,5 @@ export type RankedBrand = z.output<typeof rankedBrand>
 export type FoundBrand = z.output<typeof foundBrand>
 /** A brand with its figures of the asked days. */
 export type BrandDetail = AnswerOf<typeof marketBrandCalls.detail>
-/** What brands are searched with. */
-export type BrandSearchRequest = RequestOf<typeof marketBrandCalls.search>
 /** What a ranking of brands is asked with. */
 export type BrandRankRequest = RequestOf<typeof marketBrandCalls.rankList>

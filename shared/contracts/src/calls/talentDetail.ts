@@ -367,8 +367,6 @@ export const talentDetailCalls = calls('talentDetail', {
 export type TalentDetail = AnswerOf<typeof talentDetailCalls.detail>
 /** Days and 交易数据 of the own figures. */
 export type TalentFiguresRequest = RequestOf<typeof talentDetailCalls.overview>
-/** The own figures with their 环比. */
-export type TalentFigures = AnswerOf<typeof talentDetailCalls.overview>
 /** A product that the talent sold. */
 export type TalentGoods = z.output<typeof soldGoods>
 /** A live or video of the talent that sold. */

@@ -76,7 +76,5 @@ export const talentLogCalls = calls('talentLogs', {
   }),
 })
 
-/** What a colleague said to an entry. */
-export type FollowLogComment = AnswerOf<typeof talentLogCalls.comments>['list'][number]
 /** Figures above the follow log. */
 export type FollowLogStat = AnswerOf<typeof talentLogCalls.stat>

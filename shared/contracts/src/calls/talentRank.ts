@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calls, get, type RequestOf } from '../call.ts'
+import { calls, get } from '../call.ts'
 import { talentRankColumns } from '../columns/foundTalents.ts'
 import { flag, id, intList, oneOf, pageOf, sortedBy, text } from '../fields.ts'
 import { foundTalent, marketSum } from '../fields/foundTalent.ts'
@@ -48,5 +48,3 @@ export const talentRankCalls = calls('talentRank', {
 
 /** A talent in a ranking. */
 export type RankedTalent = z.output<typeof ranked>
-/** What a ranking is asked with. */
-export type TalentRankRequest = RequestOf<typeof talentRankCalls.list>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bulkKeys, bulkResult } from '../bulk.ts'
-import { calls, get, post, type RequestOf } from '../call.ts'
+import { calls, get, post } from '../call.ts'
 import { talentTagColumns } from '../columns/talentTags.ts'
 import {
   enumOf,
@@ -174,5 +174,3 @@ export const talentTagCalls = calls('talentTags', {
 
 /** A tag with what is known of its use. */
 export type TalentTag = z.output<typeof tagRow>
-/** New tags of one group. */
-export type TalentTagsToAdd = RequestOf<typeof talentTagCalls.add>

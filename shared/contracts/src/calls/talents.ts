@@ -310,7 +310,5 @@ export type TalentWriteResult = AnswerOf<typeof talentCalls.follow>
 export type TalentFailure = TalentWriteResult['failures'][number]
 /** Which talents a write means. */
 export type TalentTarget = RequestOf<typeof talentCalls.follow>
-/** What the public pool is asked with. */
-export type PublicTalentRequest = RequestOf<typeof talentCalls.publicList>
 /** What the followed talents are asked with. */
 export type MyTalentRequest = RequestOf<typeof talentCalls.myList>
