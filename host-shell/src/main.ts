@@ -1,5 +1,5 @@
 import './layers.css'
-import './remotes/commits.ts'
+import './remotes/watchCommits.ts'
 import { start } from './boot/start.tsx'
 
 declare global {

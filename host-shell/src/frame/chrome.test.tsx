@@ -258,7 +258,7 @@ describe('the sidebar', () => {
 
   test('a module that is down is said beside its pages, which stay', async () => {
     const failure = { phase: 'entry', build: 'goods', detail: '' }
-    shellStore.set(remoteStatusAtom, { goods: { kind: 'unavailable', trouble: failure } } as never) // its kind is read
+    shellStore.set(remoteStatusAtom, { goods: { kind: 'unavailable', failure } } as never) // its kind is read
     await show(sidebar())
     expect(linksIn('主菜单')).toContain('商品列表暂不可用')
     expect(linksIn('主菜单')).toContain('达人公海')

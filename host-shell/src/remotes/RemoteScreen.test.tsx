@@ -25,15 +25,15 @@ vi.mock('./loadBuild.ts', () => ({
 }))
 const reported = vi.hoisted(() => [] as string[])
 vi.mock('../boot/errorReports.ts', () => ({ reportError: (error: Error) => reported.push(error.message) }))
-const told = vi.hoisted(() => [] as string[])
-vi.mock('@crm/platform/feedback', () => ({ toast: { info: (text: string) => told.push(text) } }))
+const announced = vi.hoisted(() => [] as string[])
+vi.mock('@crm/platform/feedback', () => ({ toast: { info: (text: string) => announced.push(text) } }))
 
 const DEADLINE = 12_000
 const never = () => new Promise<never>(() => {})
 const arrives = (module: RemoteModule) => async () => module
 const fails = (error: Error) => () => Promise.reject(error)
 
-/** A remote that draws its build's name and says so, unless told otherwise. */
+/** A remote that draws its build's name and says so, unless overridden. */
 function moduleOf(build: string, override: Partial<RemoteModule> = {}): RemoteModule {
   return {
     id: 'goods',
@@ -79,7 +79,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  for (const list of [asked, reported, told]) list.length = 0
+  for (const list of [asked, reported, announced]) list.length = 0
   loads.clear()
   loads.set('old', arrives(moduleOf('old')))
 })
@@ -129,23 +129,23 @@ const wrongs: [string, string, () => void][] = [
 ]
 
 describe.each(wrongs)('%s', (_wrong, phase, break_) => {
-  test('the build before stands in the same page within twelve seconds, and staff are told', async () => {
+  test('the build before stands in the same page within twelve seconds, and staff are informed', async () => {
     serve('new', 'old')
     break_()
     await open()
     await pass(DEADLINE)
     expect(shown()).toBe('page of old')
-    expect(told).toEqual(['「商品」新版本出错，已切换到上一版本'])
+    expect(announced).toEqual(['「商品」新版本出错，已切换到上一版本'])
   })
 
-  test('without a build before, what went wrong is told within twelve seconds', async () => {
+  test('without a build before, what went wrong is shown within twelve seconds', async () => {
     serve('new')
     break_()
     await open()
     await pass(DEADLINE)
     expect(shown()).toContain('「商品」暂不可用')
     expect(reported.at(-1)).toMatch(new RegExp(`^${id}@1.0.0-new ${phase}: `))
-    expect(told).toEqual([])
+    expect(announced).toEqual([])
   })
 })
 
@@ -156,10 +156,10 @@ test('nothing is given up that only takes its time', async () => {
   await pass(DEADLINE)
   expect(shown()).toBe('page of new')
   expect(asked).toEqual(['new'])
-  expect([...told, ...reported]).toEqual([])
+  expect([...announced, ...reported]).toEqual([])
 })
 
-test('a page that stood and breaks later gives its place to the build before; a second time is told', async () => {
+test('a page that stood and breaks later gives its place to the build before; a second time is shown', async () => {
   serve('new', 'old')
   const crashes: ((error: Error) => void)[] = []
   const keep = (build: string) =>
@@ -197,5 +197,5 @@ test('leaving while something hangs leaves nothing behind', async () => {
   root = undefined
   await pass(DEADLINE * 2)
   expect(box.textContent).toBe('')
-  expect([...told, ...reported]).toEqual([])
+  expect([...announced, ...reported]).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { toast } from '@crm/platform/feedback'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { reportError } from '../boot/errorReports.ts'
-import { watchCommits } from './commits.ts'
+import { watchCommits } from './watchCommits.ts'
 import { limit } from './limits.ts'
 import {
   fellBack,
@@ -77,8 +77,8 @@ export function useInstance(
     let askedAgain = false
     setShown({ kind: 'loading' })
 
-    const fail = (failure: RemoteFailure) => {
-      reportTrouble(failure)
+    const showFailure = (failure: RemoteFailure) => {
+      reportFailure(failure)
       setShown({ kind: 'failed', failure })
     }
     const end = ({ timer, unwatch, mounted }: Attempt) => {
@@ -87,7 +87,7 @@ export function useInstance(
       void mounted?.unmount()
     }
     // Once more where a file did not arrive, then the build before, then what went wrong.
-    const failed = (own: Attempt, failure: RemoteFailure) => {
+    const giveUpAttempt = (own: Attempt, failure: RemoteFailure) => {
       if (gone || attempt !== own) return
       end(own)
       attempt = undefined
@@ -95,12 +95,12 @@ export function useInstance(
       if (own.isReady) deadline = Date.now() + limit('deadline')
       if (failure.phase === 'chunk' && !askedAgain) askedAgain = true
       else if (hasBuildLeft(remote)) {
-        reportTrouble(failure)
+        reportFailure(failure)
         discardBuild(remote)
         askedAgain = false
       } else {
         if (failure.phase === 'chunk') markUnavailable(remote, failure)
-        return fail(failure)
+        return showFailure(failure)
       }
       setShown({ kind: 'loading' })
       void start()
@@ -117,25 +117,29 @@ export function useInstance(
             own.isReady = true
             clearTimeout(own.timer)
             setShown({ kind: 'ready' })
-            if (fellBack(remote)) tellFallback(remote)
+            if (fellBack(remote)) announceFallback(remote)
           },
-          onCrash: (error) => failed(own, troubleOnScreen(remote, error)),
+          onCrash: (error) => giveUpAttempt(own, failureOnScreen(remote, error)),
         })
         own.mounted = mounted
         // It may be over by now: the page was left, or this try was given up.
         if (gone || attempt !== own) return end(own)
         own.unwatch = watchCommits(mounted.domElement, (commits) =>
-          failed(own, { phase: 'loop', build: nameOfBuild(remote), detail: `${commits} commits a second` }),
+          giveUpAttempt(own, { phase: 'loop', build: nameOfBuild(remote), detail: `${commits} commits a second` }),
         )
         const time = timeOnScreen(remote, deadline)
         const late = () =>
-          failed(own, { phase: 'screen', build: nameOfBuild(remote), detail: `nothing on screen within ${time} ms` })
+          giveUpAttempt(own, {
+            phase: 'screen',
+            build: nameOfBuild(remote),
+            detail: `nothing on screen within ${time} ms`,
+          })
         if (!own.isReady) own.timer = setTimeout(late, time)
       } catch (error) {
         if (!(error instanceof RemoteUnavailable)) throw error
         // What the module could not do at all has been tried with every build.
-        if (isOnScreen(error.trouble)) failed(own, error.trouble)
-        else if (!gone && attempt === own) fail(error.trouble)
+        if (isOnScreen(error.failure)) giveUpAttempt(own, error.failure)
+        else if (!gone && attempt === own) showFailure(error.failure)
       }
     }
     void start()
@@ -175,7 +179,7 @@ export function useInstance(
   return { shown, retry }
 }
 
-function troubleOnScreen(remote: string, error: Error): RemoteFailure {
+function failureOnScreen(remote: string, error: Error): RemoteFailure {
   const phase = isChunkFailure(error) ? 'chunk' : 'render'
   return { phase, build: nameOfBuild(remote), detail: error.message, file: fileOf(error) }
 }
@@ -185,16 +189,16 @@ function isOnScreen({ phase }: RemoteFailure): boolean {
   return phase === 'bootstrap' || phase === 'mount' || phase === 'render'
 }
 
-const told = new Set<string>()
+const announced = new Set<string>()
 
 /** Tells staff once per tab that a module runs in the build before. */
-function tellFallback(remote: string): void {
-  if (told.has(remote)) return
-  told.add(remote)
+function announceFallback(remote: string): void {
+  if (announced.has(remote)) return
+  announced.add(remote)
   toast.info(`「${titleOfRemote(remote)}」新版本出错，已切换到上一版本`)
 }
 
-function reportTrouble({ build, phase, detail }: RemoteFailure): void {
+function reportFailure({ build, phase, detail }: RemoteFailure): void {
   console.warn(`[remotes] ${build} is off screen, phase ${phase}: ${detail}`)
   reportError(new Error(`${build} ${phase}: ${detail}`))
 }

@@ -1,7 +1,7 @@
 import { portal } from '@crm/platform/portal'
 import { reportError } from '../boot/errorReports.ts'
 import { giveUpAsFrozen } from './mountManager.ts'
-import { readFrozen } from './onScreen.ts'
+import { readFrozen } from './frozenPage.ts'
 
 /**
  * Reports the page that froze in this tab before it was loaded anew, and gives its build up: the one before takes its place, and

@@ -7,7 +7,7 @@ import { shellStore } from '@crm/platform/store'
 import { atom } from 'jotai'
 import { limit, shareOf, TimedOut, within } from './limits.ts'
 import { isIntact, isReachable, isTampered, loadBuild } from './loadBuild.ts'
-import { noteOnScreen } from './onScreen.ts'
+import { noteOnScreen } from './frozenPage.ts'
 import { buildsFor } from './trial.ts'
 
 /** Where a failure happened, from the first byte to the last commit. */
@@ -56,11 +56,11 @@ function setStatus(id: string, status: RemoteStatus): void {
 /** A remote that could not be brought on screen. */
 export class RemoteUnavailable extends Error {
   override readonly name = 'RemoteUnavailable'
-  readonly trouble: RemoteFailure
+  readonly failure: RemoteFailure
 
   constructor(failure: RemoteFailure) {
     super(`${failure.build}: ${failure.phase}: ${failure.detail}`)
-    this.trouble = failure
+    this.failure = failure
   }
 }
 
@@ -95,7 +95,7 @@ async function loadWithFallback(id: string, deadline: number): Promise<RemoteMod
       return module
     } catch (error) {
       broken.add(build.name)
-      last = troubleOf(id, build, error)
+      last = failureOf(id, build, error)
       console.warn(`[remotes] ${last.build} failed in phase ${last.phase}: ${last.detail}`)
     }
   }
@@ -131,7 +131,7 @@ function label(id: string, build: RemoteBuild): string {
   return `${id}@${build.version}-${build.build}`
 }
 
-function troubleOf(id: string, build: RemoteBuild, error: unknown): RemoteFailure {
+function failureOf(id: string, build: RemoteBuild, error: unknown): RemoteFailure {
   const detail = error instanceof Error ? error.message : String(error)
   const phase: FailurePhase =
     error instanceof TamperedBuild
@@ -211,12 +211,12 @@ export function markUnavailable(id: string, failure: RemoteFailure): void {
 }
 
 // Nothing that could be asked for again has failed: staff decide.
-const STAYS: ReadonlySet<FailurePhase> = new Set<FailurePhase>(['killed', 'freeze'])
+const NOT_PROBED: ReadonlySet<FailurePhase> = new Set<FailurePhase>(['killed', 'freeze'])
 
 /** Asks whether the file that an unavailable remote lacked has come back. */
 export async function hasReturned(id: string): Promise<boolean> {
   const status = shellStore.get(remoteStatusAtom)[id]
-  if (status?.kind !== 'unavailable' || STAYS.has(status.failure.phase)) return false
+  if (status?.kind !== 'unavailable' || NOT_PROBED.has(status.failure.phase)) return false
   const remote = portal().remotes.find((candidate) => candidate.id === id)
   if (!remote) return false
   const file = status.failure.file ?? remote.current.entry

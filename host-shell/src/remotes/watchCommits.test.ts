@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchCommits } from './commits.ts'
+import { watchCommits } from './watchCommits.ts'
 
 // React is played by whoever calls the hook that it would call.
 
@@ -28,7 +28,7 @@ function seconds(count: number, each: () => void): void {
   }
 }
 
-test('a root that draws without end is told, with how often, and no other', () => {
+test('a root that draws without end is reported, with how often, and no other', () => {
   const looping = watched()
   const calm = watched()
   seconds(2, () => looping.draw(14_000))
@@ -50,7 +50,7 @@ test.each<[string, (root: ReturnType<typeof watched>, second: number) => void]>(
     },
   ],
   ['busy now and then', ({ draw }, second) => draw(second % 3 === 2 ? 0 : 500)],
-])('not told: %s', (_what, work) => {
+])('not reported: %s', (_what, work) => {
   const root = watched()
   let second = 0
   seconds(10, () => {
@@ -60,7 +60,7 @@ test.each<[string, (root: ReturnType<typeof watched>, second: number) => void]>(
   expect(root.onLoop).not.toHaveBeenCalled()
 })
 
-test('nobody is told after it stopped', () => {
+test('nothing is reported after the watch stopped', () => {
   const { onLoop, draw } = watched()
   seconds(2, () => draw(1000))
   for (const stop of stops.splice(0)) stop()

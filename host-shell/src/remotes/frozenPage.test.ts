@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { storageKeys } from '@crm/platform/storage'
 import { expect, test } from 'vitest'
-import { noteOnScreen, readFrozen } from './onScreen.ts'
+import { noteOnScreen, readFrozen } from './frozenPage.ts'
 
 const stored = () => sessionStorage.getItem(storageKeys.onScreen)
 const goods = { remote: 'goods', build: 'goods_1', page: 'GoodsList' }
