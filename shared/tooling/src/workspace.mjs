@@ -99,10 +99,25 @@ export async function insideWorkspace(script, args = process.argv.slice(2)) {
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   // A terminal sends Ctrl+C to both of us.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  whenLeftByNpm(() => child.kill('SIGTERM'))
   const code = await new Promise((resolve) =>
     child.on('exit', (exit, signal) => resolve(exit ?? (signal ? 128 + os.constants.signals[signal] : 1))),
   )
   process.exit(code)
+}
+
+const LEFT_MS = 500
+
+// npm gives a signal to the shell between it and us, which ends without passing it on: our parent is another one then.
+function whenLeftByNpm(end) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    end()
+  }, LEFT_MS)
+  timer.unref()
 }
 
 /** Runs a program, answers its exit code and output; the output is shown as it comes when `show`. */
