@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { site } from '@crm/registry/site'
 import { aiOf } from './ai/aiService.ts'
@@ -10,6 +11,8 @@ import { localSenders, serviceSenders } from './notify/senders.ts'
 import { createServer } from './server.ts'
 import { readSettings } from './settings.ts'
 import { shopsOf } from './shops/shopService.ts'
+import { createLog } from './telemetry/log.ts'
+import { createMeasurements, type Size } from './telemetry/measurements.ts'
 import { seedWhenEmpty } from './world/seedWorld.ts'
 import { openWithWorld } from './world/stale.ts'
 
@@ -17,10 +20,13 @@ const GRACE_MS = 5_000
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env, fileURLToPath(new URL('../../.data', import.meta.url)))
+  const log = createLog(settings.logLevel)
+  const place = { ...settings, report: (error: unknown) => log.error({ error }, 'a database connection was lost') }
   const database = settings.demo
-    ? await openWithWorld(settings, { renew: settings.renewWorld, print: (line) => console.log(line) })
-    : await openDatabase(settings)
+    ? await openWithWorld(place, { renew: settings.renewWorld, print: (line) => console.log(line) })
+    : await openDatabase(place)
   const clock = createClock(settings.startsAt)
+  const measurements = createMeasurements()
   if (settings.demo) await seedWhenEmpty(database.db, { now: clock.now(), onProgress: (line) => console.log(line) })
   const files = openFiles(settings.filesDir)
   const ai = aiOf(settings)
@@ -34,7 +40,23 @@ async function start(): Promise<void> {
     ai,
     shops: shopsOf(settings),
     jobs: JOBS,
+    report: (error) => log.error({ error }, 'a job or its queue failed'),
+    ended: measurements.observeJob,
   })
+  measurements.addSizes('jobs', 'Jobs in the queues, by state', ['queue', 'state'], async () =>
+    (await jobs.sizes()).flatMap(({ queue, ...sizes }) =>
+      Object.entries(sizes).map(([state, count]): Size => [{ queue, state }, count]),
+    ),
+  )
+  const { connections } = database
+  if (connections)
+    measurements.addSizes(
+      'database_connections',
+      'Connections of the pool, and calls that wait for one',
+      ['state'],
+      () => Object.entries(connections()).map(([state, count]) => [{ state }, count]),
+    )
+  const stopping = new AbortController()
   const server = await createServer({
     clock,
     files,
@@ -46,13 +68,16 @@ async function start(): Promise<void> {
     trustedProxies: settings.trustedProxies,
     strictHosts: settings.strictHosts,
     registryDir: settings.registryDir,
+    log,
+    measurements,
+    stopping: stopping.signal,
   })
 
-  let stopping = false
   const stop = async () => {
     // the second signal of an impatient operator
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stopping.signal.aborted) process.exit(1)
+    stopping.abort()
+    await sleep(settings.drainSeconds * 1000)
     setTimeout(() => server.server.closeAllConnections(), GRACE_MS).unref()
     await server.close()
     await jobs.stop()

@@ -10,6 +10,7 @@ import { areas } from './areas/index.ts'
 import { dev } from './areas/dev.ts'
 import { type Db, embeddedDb, memoryClient, migrateClient } from './db/open.ts'
 import { RefusalError, refuse } from './http/refusal.ts'
+import { createLog } from './telemetry/log.ts'
 import { createServer } from './server.ts'
 import { serve } from './serve.ts'
 
@@ -84,7 +85,7 @@ const sample = serve(sampleCalls, {
 let app: FastifyInstance
 let db: Db
 let close: () => Promise<void>
-let problems: unknown[] = []
+let problems: { request_id: string; route: string; error: { message: string } }[] = []
 
 beforeAll(async () => {
   const client = await memoryClient()
@@ -96,7 +97,7 @@ beforeAll(async () => {
     calls: [...sample, ...dev],
     patience: 2000,
     checkAnswers: true,
-    report: (problem) => problems.push(problem),
+    log: createLog('error', { write: (line) => problems.push(JSON.parse(line)) }),
   })
   // A caller who goes away once the answer is on its way through the compressor.
   app.addHook('onSend', async ({ url, raw }, _reply, payload) => {
@@ -236,7 +237,7 @@ describe('a handler', () => {
     const { status, envelope, body } = await ask('/api/v1/sample/crash')
     expect([status, envelope.code, envelope.message]).toEqual([500, 50000, '系统异常，请稍后再试'])
     expect(body).not.toMatch(/secret|Error|at /)
-    expect(problems).toMatchObject([{ request_id: envelope.request_id, url: '/api/v1/sample/crash' }])
+    expect(problems).toMatchObject([{ request_id: envelope.request_id, route: '/api/v1/sample/crash' }])
   })
 
   it('that takes too long is given up', async () => {
@@ -254,7 +255,7 @@ describe('a handler', () => {
     await expect(sendJson('/api/v1/sample/long', '{}')).rejects.toThrow()
     // What comes next is announced after it.
     await ask('/api/v1/sample/crash')
-    expect(problems).toMatchObject([{ url: '/api/v1/sample/crash' }])
+    expect(problems).toMatchObject([{ route: '/api/v1/sample/crash' }])
   })
 
   it('that answers against its contract is caught', async () => {

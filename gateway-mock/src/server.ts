@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type HTTPMethods,
+} from 'fastify'
 import type { AiService } from './ai/aiService.ts'
 import { localAi } from './ai/localAi.ts'
 import { areas } from './areas/index.ts'
@@ -13,7 +19,7 @@ import type { FileStore } from './files/store.ts'
 import { createAdmission } from './http/admission.ts'
 import { serveBeacons } from './http/beacons.ts'
 import { type Clock, createClock } from './http/clock.ts'
-import { answerText, refusalOf, sendRefusal } from './http/envelope.ts'
+import { refusalOf, sendRefusal } from './http/envelope.ts'
 import { createFaults } from './http/faults.ts'
 import { authRefusal, Code, RefusalError } from './http/refusal.ts'
 import { servePassportFrame } from './http/passportFrame.ts'
@@ -28,6 +34,11 @@ import { openApiOf } from './openapi.ts'
 import { serveOperatorPage } from './registry/operatorPage.ts'
 import { serveRegistry } from './registry/serveRegistry.ts'
 import type { ServedCall } from './serve.ts'
+import { createLog, type Log } from './telemetry/log.ts'
+import type { Measurements } from './telemetry/measurements.ts'
+import { observeRequests } from './telemetry/observeRequests.ts'
+import { serveMeasurements } from './telemetry/serveMeasurements.ts'
+import { PROBES, serveProbes } from './telemetry/serveProbes.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -42,7 +53,7 @@ export interface ServerOptions {
   /** The service outside behind the AI tools; the local one unless said. */
   ai?: AiService
   /** The queue; without it no call can enqueue background work. */
-  jobs?: { readonly send: SendJob }
+  jobs?: { readonly send: SendJob; readonly isWorking?: () => boolean }
   /** Serves everything that is no call. */
   site?: Site
   /** Addresses and ranges of proxies whose `X-Forwarded-…` headers are believed; nobody's unless said. */
@@ -57,8 +68,12 @@ export interface ServerOptions {
   patience?: number
   /** Compares every answer with its contract; for tests. */
   checkAnswers?: boolean
-  /** Hears of what should not have happened. */
-  report?: (problem: { request_id: string; method: string; url: string; error: unknown }) => void
+  /** Where events are written; what should not have happened goes to standard output unless said. */
+  log?: Log
+  /** What is told at `/metrics`; without it there is no such address. */
+  measurements?: Measurements
+  /** Aborted when the process is about to end: it is not ready any more, and works until it is closed. */
+  stopping?: AbortSignal
 }
 
 const BASES = { api: '/api/', passport: '/passport/', dev: '/dev/' } as const
@@ -75,13 +90,6 @@ const securityHeaders = {
 /** The browser asks over TLS for a year, whatever is typed. Subdomains may be other people's. */
 const OVER_TLS = { 'strict-transport-security': 'max-age=31536000' }
 
-/** Asked by the machine's own address, so by no host of a portal. */
-const HEALTH = '/api/health'
-
-function reportOnConsole(problem: Parameters<NonNullable<ServerOptions['report']>>[0]): void {
-  console.error(`${problem.request_id} ${problem.method} ${problem.url}`, problem.error)
-}
-
 // The caller went away while the answer was compressed for it.
 const isLeft = (error: unknown, { raw }: FastifyReply) =>
   raw.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
@@ -90,8 +98,19 @@ const isLeft = (error: unknown, { raw }: FastifyReply) =>
 const allowOf = (methods: Iterable<string>) =>
   [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
 
-function routeCalls(app: FastifyInstance, gateway: Gateway, served: readonly ServedCall[]): void {
-  const visitors = new WeakMap<FastifyRequest, { served: ServedCall; visitor: Staff | undefined }>()
+interface Asked {
+  served: ServedCall
+  visitor: Staff | undefined
+}
+
+function routeCalls(
+  app: FastifyInstance,
+  {
+    gateway,
+    served,
+    visitors,
+  }: { gateway: Gateway; served: readonly ServedCall[]; visitors: WeakMap<FastifyRequest, Asked> },
+): void {
   const byAddress = Map.groupBy(served, addressOf)
   for (const [url, calls] of byAddress) {
     const byMethod = new Map<string, ServedCall>(calls.map((one) => [one.call.method, one]))
@@ -150,8 +169,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     admission: createAdmission(Math.min(8, Math.max(4, 2 * availableParallelism()))),
     checkAnswers: options.checkAnswers ?? false,
   }
-  const report = options.report ?? reportOnConsole
   const app = fastify({
+    loggerInstance: options.log ?? createLog('warn'),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: MEGABYTE,
     requestTimeout: 30_000,
     // Longer than a proxy in front keeps them (60 s as a rule): it never asks over one that is just being closed.
@@ -183,38 +203,35 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders, ...(isSecure(request) && OVER_TLS), 'x-request-id': request.id })
-    if (options.strictHosts && pathOf(request) !== HEALTH && !(await options.site?.claims(request.host)))
+    if (options.strictHosts && !PROBES.includes(pathOf(request)) && !(await options.site?.claims(request.host)))
       throw new RefusalError(Code.notFound, '该域名未绑定任何门户', { status: 421 })
   })
   app.setErrorHandler((error, request, reply) => {
     const { refusal, unexpected } = refusalOf(error)
     if (unexpected && !isLeft(error, reply))
-      report({
-        request_id: request.id,
-        method: request.method,
-        url: request.url,
-        error,
-      })
+      request.log.error({ error, method: request.method, route: request.routeOptions.url }, 'failed')
     return sendRefusal(reply, refusal)
   })
   app.setNotFoundHandler((request, reply) => serveSite(gateway, options.site, request, reply))
 
   const served = (options.calls ?? areas).filter(({ call }) => demo || call.host !== 'dev')
-  routeCalls(app, gateway, served)
+  const visitors = new WeakMap<FastifyRequest, Asked>()
+  observeRequests(app, {
+    callerOf: (request) => visitors.get(request)?.visitor,
+    measurements: options.measurements,
+  })
+  routeCalls(app, { gateway, served, visitors })
   const document = JSON.stringify(openApiOf(served))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
-  app.get(HEALTH, (request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(answerText({ ok: 1 }, request.id)),
-  )
+  serveProbes(app, { db: options.db, isWorking: options.jobs?.isWorking, stopping: options.stopping })
   await serveBeacons(app)
   if (options.files) serveFiles(app, gateway)
   servePassportFrame(app, gateway)
   if (options.registryDir !== undefined) {
     await serveRegistry(app, gateway, options.registryDir)
     serveOperatorPage(app)
+    if (options.measurements)
+      serveMeasurements(app, { gateway, measurements: options.measurements, registryDir: options.registryDir })
   }
   if (demo) {
     serveDemoFiles(app)

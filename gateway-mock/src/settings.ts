@@ -1,5 +1,8 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
+import { LOG_LEVELS, type LogLevel } from './telemetry/log.ts'
+
+const DRAIN_SECONDS_MAX = 300
 
 /** How the gateway was started. */
 export interface Settings {
@@ -31,6 +34,10 @@ export interface Settings {
   trustedProxies: readonly string[]
   /** Hosts that no portal claims are refused, instead of showing the default portal. */
   strictHosts: boolean
+  /** What the log holds. */
+  logLevel: LogLevel
+  /** Seconds between the word to end and the end of listening, for a proxy to look elsewhere. */
+  drainSeconds: number
 }
 
 /**
@@ -38,7 +45,7 @@ export interface Settings {
  * (`registry` in the data folder), FILES_DIR (`files` in the data
  * folder), DATABASE_URL, SMS_URL, WECHAT_URL, FEISHU_URL, AI_URL, SHOPS_URL, FOLLOW_BUILDS (1: on), RENEW_WORLD (1: on), DEMO
  * (on, except with NODE_ENV=production), CLOCK (a moment, for a demonstration only), TRUSTED_PROXIES (addresses and ranges such as
- * 127.0.0.1,10.0.0.0/8; none), STRICT_HOSTS (1: on). Throws a sentence for the operator when something does not fit.
+ * 127.0.0.1,10.0.0.0/8; none), STRICT_HOSTS (1: on), LOG_LEVEL (debug, info, warn, error, silent; info, in a demonstration warn), DRAIN_SECONDS (0). Throws a sentence for the operator when something does not fit.
  */
 export function readSettings(env: Record<string, string | undefined>, defaultDataDir: string): Settings {
   const port = Number(env.PORT ?? 4100)
@@ -54,6 +61,12 @@ export function readSettings(env: Record<string, string | undefined>, defaultDat
   if (Number.isNaN(startsAt))
     throw new Error(`CLOCK must be a moment like 2026-11-20T14:30:00+08:00, not '${env.CLOCK}'`)
   const dataDir = env.DATA_DIR ?? defaultDataDir
+  const logLevel = LOG_LEVELS.find((level) => level === (env.LOG_LEVEL ?? (wanted ? 'warn' : 'info')))
+  if (logLevel === undefined)
+    throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not '${env.LOG_LEVEL}'`)
+  const drainSeconds = Number(env.DRAIN_SECONDS ?? 0)
+  if (!(drainSeconds >= 0 && drainSeconds <= DRAIN_SECONDS_MAX))
+    throw new Error(`DRAIN_SECONDS must be from 0 to ${DRAIN_SECONDS_MAX}, not '${env.DRAIN_SECONDS}'`)
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
@@ -72,6 +85,8 @@ export function readSettings(env: Record<string, string | undefined>, defaultDat
     startsAt,
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES),
     strictHosts: env.STRICT_HOSTS === '1',
+    logLevel,
+    drainSeconds,
   }
 }
 

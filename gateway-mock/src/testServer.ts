@@ -13,6 +13,7 @@ import { KEY_HEADER } from './http/idempotency.ts'
 import { type FileStore, openFiles } from './files/store.ts'
 import { RefusalError } from './http/refusal.ts'
 import { JOBS } from './jobs/jobs.ts'
+import type { QueueStore } from './jobs/pgBoss.ts'
 import { createJobs, type Jobs } from './jobs/queue.ts'
 import { createServer, type ServerOptions } from './server.ts'
 
@@ -43,6 +44,8 @@ export interface TestServer {
   files: FileStore
   /** The queue, which works only on `drain`. */
   jobs: Jobs
+  /** Where it keeps its rows. */
+  queue: QueueStore
   anonymous: Caller
   /** A caller with a token that was got elsewhere. */
   callerWith(token: string): Caller
@@ -117,6 +120,7 @@ export async function testServer(options: Partial<ServerOptions> = {}): Promise<
     clock,
     files,
     jobs,
+    queue: world.queue,
     anonymous: outsider,
     callerWith,
     signedInAs: async (mobile) => {

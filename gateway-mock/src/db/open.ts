@@ -28,11 +28,20 @@ interface RowsResult extends PgQueryResultHKT {
  */
 export type Db = PgDatabase<RowsResult, typeof schema>
 
+/** How many connections a pool has, and who waits for one. */
+export interface Connections {
+  total: number
+  idle: number
+  waiting: number
+}
+
 export interface OpenedDatabase {
   db: Db
   kind: 'embedded' | 'server'
   /** Where the job queue keeps its rows: the same database. */
   queue: QueueStore
+  /** Of the pool; an embedded database has one connection and no pool. */
+  connections?: () => Connections
   /** Flushes and frees the folder or the pool. */
   close: () => Promise<void>
 }
@@ -136,7 +145,7 @@ async function openEmbedded(dataDir: string, port: number | undefined): Promise<
   }
 }
 
-async function openServer(databaseUrl: string): Promise<OpenedDatabase> {
+async function openServer(databaseUrl: string, report: (error: unknown) => void): Promise<OpenedDatabase> {
   pg.types.setTypeParser(INT8, Number)
   pg.types.setTypeParser(NUMERIC, Number)
   // The timeout is also that of waiting for a free connection when many ask at once.
@@ -146,7 +155,7 @@ async function openServer(databaseUrl: string): Promise<OpenedDatabase> {
     options: SESSION_OPTIONS,
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => console.error(`PostgreSQL connection lost: ${error.message}`))
+  pool.on('error', report)
   const database = drizzleServer({ client: pool, schema })
   try {
     // Several gateways may start at once on one server: one migrates, the others wait and find it done.
@@ -170,6 +179,7 @@ async function openServer(databaseUrl: string): Promise<OpenedDatabase> {
     db: database as unknown as Db,
     kind: 'server',
     queue: { connectionString: databaseUrl, max: 4 },
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
 }
@@ -180,14 +190,21 @@ function withoutPassword(databaseUrl: string) {
   return host + pathname
 }
 
+/** Where the database is. */
+export interface DatabasePlace {
+  dataDir: string
+  databaseUrl?: string | undefined
+  port?: number
+  /** Hears of connections that were lost while nobody used them. */
+  report?: (error: unknown) => void
+}
+
 /**
  * Opens the gateway's database and brings its tables up to date: a PostgreSQL server when `databaseUrl` is given,
  * otherwise an embedded one in `<dataDir>/db`, which one process at a time may use; `port` is named to others. Throws `DatabaseUnavailable`.
  */
-export function openDatabase(place: {
-  dataDir: string
-  databaseUrl?: string | undefined
-  port?: number
-}): Promise<OpenedDatabase> {
-  return place.databaseUrl ? openServer(place.databaseUrl) : openEmbedded(place.dataDir, place.port)
+export function openDatabase(place: DatabasePlace): Promise<OpenedDatabase> {
+  return place.databaseUrl
+    ? openServer(place.databaseUrl, place.report ?? console.error)
+    : openEmbedded(place.dataDir, place.port)
 }

@@ -2,6 +2,8 @@
 export interface Admission {
   /** Waits for a place and answers how to leave it. Whoever is gone before there was one never gets it. */
   enter(signal: AbortSignal): Promise<() => void>
+  /** How many are at work, and how many wait. */
+  sizes(): { working: number; waiting: number }
 }
 
 /**
@@ -27,6 +29,7 @@ export function createAdmission(places: number): Admission {
     }
   }
   return {
+    sizes: () => ({ working: places - free, waiting: waiting.size }),
     enter(signal) {
       signal.throwIfAborted()
       if (free > 0) {

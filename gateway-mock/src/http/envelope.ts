@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Code, RefusalError } from './refusal.ts'
 
 /** What every answer of the API looks like. `code` 0 is success. */
@@ -18,9 +18,15 @@ export const answerText = (data: unknown, requestId: string): string =>
     request_id: requestId,
   } satisfies Envelope)
 
+const codes = new WeakMap<FastifyRequest, number>()
+
+/** The code of the envelope that a request was answered with, 0 unless it was refused. */
+export const codeOf = (request: FastifyRequest): number => codes.get(request) ?? Code.ok
+
 /** Sends a refusal with its HTTP status. */
 export function sendRefusal(reply: FastifyReply, refusal: RefusalError): FastifyReply {
   const { code, message, data, status, headers } = refusal
+  codes.set(reply.request, code)
   const envelope: Envelope = {
     code,
     message,

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer } from '../server.ts'
 import { serve } from '../serve.ts'
+import { createLog } from '../telemetry/log.ts'
 import { type TestServer, testServer } from '../testServer.ts'
 import { SESSION_SECONDS } from './auth.ts'
 import { Code } from './refusal.ts'
@@ -27,7 +28,7 @@ let server: TestServer
 let failing: FastifyInstance
 beforeAll(async () => {
   server = await testServer()
-  failing = await createServer({ db: server.db, calls: bad, patience: 30, report: () => {} })
+  failing = await createServer({ db: server.db, calls: bad, patience: 30, log: createLog('silent') })
 })
 afterAll(async () => {
   await failing.close()

@@ -101,6 +101,6 @@ export const aggCheckJob = defineJob({
   lane: 'long',
   every: 'day',
   run: async (context) => {
-    for (const report of await checkAggregates(context)) console.error(report)
+    for (const difference of await checkAggregates(context)) context.report(difference)
   },
 })

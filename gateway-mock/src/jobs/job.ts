@@ -22,6 +22,8 @@ export interface JobContext {
   readonly shops: ShopService
   /** Enqueues follow-up work within the given transaction. */
   readonly send: SendJob
+  /** Takes what an operator should know of: an error, or a sentence. */
+  readonly report: (problem: unknown) => void
   /** Aborted when the process stops: a long job returns soon and is taken up again by the next one. */
   readonly signal: AbortSignal
 }

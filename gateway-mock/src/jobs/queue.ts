@@ -29,6 +29,14 @@ interface QueuedJob {
   payload: object
 }
 
+/** How full a queue is. */
+export interface QueueSize {
+  queue: string
+  waiting: number
+  active: number
+  failed: number
+}
+
 /** The background work of a gateway. */
 export interface Jobs {
   readonly send: SendJob
@@ -40,6 +48,10 @@ export interface Jobs {
   stop(): Promise<void>
   /** Enqueues the recurring work whose period has begun; `start` does it every few seconds. */
   startDue(): Promise<void>
+  /** Takes part in the work: started, and not told to stop. */
+  isWorking(): boolean
+  /** How many jobs wait, are at work, or were given up, by queue. */
+  sizes(): Promise<QueueSize[]>
   /** Works off everything that waits, due or not, and answers how many jobs that was; for tests. */
   drain(): Promise<number>
 }
@@ -57,7 +69,10 @@ export interface JobsOptions {
   /** The platforms behind the bound shops; the local ones unless said. */
   shops?: ShopService
   jobs: readonly AnyJob[]
+  /** Hears of jobs that failed and of troubles of the queue. */
   report?: (error: unknown) => void
+  /** Hears of every job that ended. */
+  ended?: (of: { job: string; outcome: 'done' | 'failed' }, seconds: number) => void
 }
 
 /**
@@ -74,6 +89,7 @@ export function createJobs({
   shops = localShops,
   jobs,
   report = console.error,
+  ended = () => {},
 }: JobsOptions): Jobs {
   const byName = new Map(jobs.map((job) => [job.name, job]))
   if (byName.size !== jobs.length) throw new Error('Two jobs share a name')
@@ -103,6 +119,7 @@ export function createJobs({
     ai,
     shops,
     send,
+    report,
     signal: stopping.signal,
   })
 
@@ -117,7 +134,15 @@ export function createJobs({
     const job = byName.get(name)
     // Left by a version that had it.
     if (job === undefined) throw new Error(`Unknown job ${name}`)
-    await job.run(context(), payload as never) // `send` took the payload of this very job
+    const started = performance.now()
+    const tell = (outcome: 'done' | 'failed') => ended({ job: name, outcome }, (performance.now() - started) / 1000)
+    try {
+      await job.run(context(), payload as never) // `send` took the payload of this very job
+      tell('done')
+    } catch (error) {
+      tell('failed')
+      throw error
+    }
   }
   const giveUp = async ({ job: name, payload }: QueuedJob) => {
     await byName.get(name)?.givenUp?.(context(), payload as never) // as above
@@ -164,6 +189,19 @@ export function createJobs({
     send,
     open,
     startDue,
+    isWorking: () => isOpen && timer !== undefined && !stopping.signal.aborted,
+    sizes: async () => {
+      const counted = await db.execute<{ queue: string; state: string; count: number }>(
+        sql`select name as queue, state::text, count(*) from pgboss.job group by 1, 2`,
+      )
+      return LANE_NAMES.map((queue) => {
+        const count = (...states: string[]) =>
+          counted.rows
+            .filter((row) => row.queue === queue && states.includes(row.state))
+            .reduce((sum, row) => sum + Number(row.count), 0)
+        return { queue, waiting: count('created', 'retry'), active: count('active'), failed: count('failed') }
+      })
+    },
     start: async () => {
       stopping = new AbortController()
       await open()

@@ -26,7 +26,18 @@ async function sendAll(senders: Senders) {
   const { db, clock, files } = server
   const { send } = server.jobs
   await sendOutJob.run(
-    { db, clock, files, senders, ai: localAi, shops: localShops, isEmbedded: true, send, signal: never },
+    {
+      db,
+      clock,
+      files,
+      senders,
+      ai: localAi,
+      shops: localShops,
+      isEmbedded: true,
+      send,
+      report: () => expect.unreachable(),
+      signal: never,
+    },
     {},
   )
 }

@@ -1,7 +1,7 @@
 import { verbNamed } from '@crm/registry/cli'
 import { type Fields, readFields } from '@crm/registry/fields'
 import { type Answer, publishedOutcome, REGISTRY_BASE } from '@crm/registry/gateway'
-import { type Key, keyOf } from '@crm/registry/keys'
+import type { Key } from '@crm/registry/keys'
 import { RegistryError, refusalOf } from '@crm/registry/registryError'
 import { writeRegistryLog } from '@crm/registry/registryLog'
 import { openStore } from '@crm/registry/store'
@@ -11,8 +11,9 @@ import type { Outcome } from '@crm/registry/call'
 import type { Command } from '@crm/registry/commands'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusalOf as refusalOfServer } from '../http/envelope.ts'
+import { pathOf } from '../http/request.ts'
 import type { Gateway } from '../http/run.ts'
-import { countAttempt, limitRefusal } from '../rules/attempts.ts'
+import { keyReader } from './keyReader.ts'
 
 /** HTTP status by the rule that a refusal names; every other one is 422. */
 const STATUS: Readonly<Record<string, number>> = {
@@ -48,23 +49,7 @@ export async function serveRegistry(app: FastifyInstance, gateway: Gateway, regi
   const store = openStore(registryDir)
   const asking = new WeakMap<FastifyRequest, Asking>()
 
-  async function keyOfRequest(request: FastifyRequest): Promise<Key> {
-    try {
-      return await keyOf(store, request.headers.authorization)
-    } catch (error) {
-      if (!(error instanceof RegistryError)) throw error
-      // A good key is never locked out: behind a proxy everybody has one address, and nobody guesses 256 bits.
-      const now = gateway.clock.now()
-      if (await limitRefusal(gateway.db, 'registryKeyOfAddress', request.ip, now))
-        throw new RegistryError(
-          'authorization',
-          'too many keys of this address opened nothing: wait 10 minutes',
-          'often',
-        )
-      await countAttempt(gateway.db, 'registryKeyOfAddress', request.ip, now)
-      throw error
-    }
-  }
+  const keyOfRequest = keyReader(gateway, store)
 
   async function answerOf(request: FastifyRequest): Promise<Outcome> {
     const found = asking.get(request)
@@ -174,7 +159,7 @@ function told(error: unknown, request: FastifyRequest): { status: number; line: 
   if (request.isMultipart() && error instanceof Error && error.constructor === Error && code === '')
     return { status: 400, line: 'body: cannot be read to its end (upload)' }
   const { refusal: known, unexpected } = refusalOfServer(error)
-  if (unexpected) console.error(request.id, request.method, request.url, error)
+  if (unexpected) request.log.error({ error, method: request.method, path: pathOf(request) }, 'failed')
   const line = unexpected
     ? `the gateway failed, see its log: ${request.id} (unexpected)`
     : 'body: cannot be read (body)'

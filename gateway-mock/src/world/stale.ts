@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { type Db, type OpenedDatabase, openDatabase } from '../db/open.ts'
+import { type DatabasePlace, type Db, type OpenedDatabase, openDatabase } from '../db/open.ts'
 import { corp, worldPart } from '../db/schema.ts'
 import { WORLD_VERSION } from './version.ts'
 
@@ -36,7 +36,7 @@ function asideOf(folder: string, version: number): string {
  * opened in its place; a server's is left to its owner.
  */
 export async function openWithWorld(
-  place: { dataDir: string; databaseUrl?: string | undefined; port?: number },
+  place: DatabasePlace,
   { renew, print }: { renew: boolean; print: (line: string) => void },
 ): Promise<OpenedDatabase> {
   const opened = await openDatabase(place)
