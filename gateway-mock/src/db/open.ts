@@ -80,6 +80,9 @@ export function embeddedDb(client: PGlite): Db {
   return db
 }
 
+/** The instance under an embedded database; none under a server's. */
+export const clientOf = (db: Db): PGlite | undefined => clients.get(db)
+
 /** Puts rows into a table, given in the text format of COPY. */
 export type CopyText = (table: string, columns: readonly string[], text: string) => Promise<void>
 
@@ -88,7 +91,7 @@ export function bulkTransaction<Result>(
   db: Db,
   work: (tx: Db, copy: CopyText | undefined) => Promise<Result>,
 ): Promise<Result> {
-  const client = clients.get(db)
+  const client = clientOf(db)
   if (!client) return db.transaction((tx) => work(tx, undefined))
   return client.transaction((tx) => {
     const copy: CopyText = async (table, columns, text) => {
