@@ -25,7 +25,7 @@ import { type Ctx, serve } from '../serve.ts'
 const GONE = '邀请链接已失效'
 
 const newPassword = ({ password }: { password?: string | undefined }): string =>
-  password ?? refuseField('password', '不能为空')
+  password ?? refuseField('password', '请输入密码')
 
 /** Signs the new member in, and writes it down as what they did first. `from`: the ways they came. */
 async function enter(
@@ -76,7 +76,7 @@ export const account = serve(accountCalls, {
     if (await isPhoneKnown(db, mobile)) refuse(Code.badField, '您手机号已经注册过，可以直接登录', { field: 'mobile' })
     if (corp_name && (await corpNamed(db, corp_name))) refuseField('corp_name', '企业已经注册过了')
     const invite = invite_code ? await openInvite(db, invite_code, now) : undefined
-    if (invite_code && !invite) refuseField('invite_code', '无效或已过期')
+    if (invite_code && !invite) refuseField('invite_code', '邀请码无效或已过期')
     const refusal = await useCode(db, { mobile, scene: 'register', code: request.code, now })
     if (refusal) return refusal
     const user_id = await newPerson(db, { mobile, name: user_name, password: request.password }, now)
@@ -143,7 +143,7 @@ export const account = serve(accountCalls, {
   },
 
   applyUse: async ({ db, request, now }) => {
-    if (request.questions.length === 0) refuseField('questions', '不能为空')
+    if (request.questions.length === 0) refuseField('questions', '请选择希望解决的问题')
     if (await corpNamed(db, request.apply_corp_name)) refuseField('apply_corp_name', '企业已经注册过了')
     if (await isPhoneKnown(db, request.apply_phone))
       refuse(Code.badField, '您手机号已经注册过，可以直接登录', { field: 'apply_phone' })

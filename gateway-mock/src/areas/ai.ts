@@ -39,7 +39,7 @@ export const ai = serve(aiCalls, {
           .from(goods)
           .where(and(eq(goods.corp_id, who.corp_id), eq(goods.product_id, goods_id)))
       : [{ title: '' }]
-    if (!product) return refuseField('goods_id', '商品不存在')
+    if (!product) return refuseField('goods_id', '所选商品不存在，请重新选择')
     const task = await beginUse(db, who, AiKind.rewriting, '', now)
     return { text: await inUse(db, task, now, () => service.rewrite({ text, style, goods: product.title }, signal)) }
   },

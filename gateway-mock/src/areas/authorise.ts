@@ -133,7 +133,7 @@ export const authorise = serve(authoriseCalls, {
     const { client_id, redirect_uri, scope } = request
     const [client] = await db.select().from(oauthClient).where(eq(oauthClient.client_id, client_id))
     if (!client) refuse(Code.notFound, '未知的应用，无法授权')
-    if (!client.redirect_uris.includes(redirect_uri)) refuseField('redirect_uri', '不是该应用登记的回调地址')
+    if (!client.redirect_uris.includes(redirect_uri)) refuseField('redirect_uri', '回调地址不是该应用登记的地址')
     const requested = scope === undefined ? client.scopes : scope.split(/[\s,]+/).filter((one) => one !== '')
     const scopes = requested.filter((one) => client.scopes.includes(one) && one in BI_SCOPES)
     if (scopes.length === 0) refuseField('scope', '没有可授权的范围')
@@ -168,7 +168,7 @@ export const authorise = serve(authoriseCalls, {
       return { redirect_url: returnTo(redirect_uri, { error: 'access_denied', state }) }
     }
     const scopes = offered.split(',').filter((one) => request.scopes?.includes(one) ?? true)
-    if (scopes.length === 0) refuseField('scopes', '至少选择一项')
+    if (scopes.length === 0) refuseField('scopes', '授权范围至少选择一项')
     const { user_id, corp_id } = who
     const code = await giveGrant(db, { corp_id, user_id, client_id, redirect_uri, scopes }, now)
     await oplog({ module: MODULE, action: 'BI 授权', object: name, object_id: client_id, after: { scopes } })

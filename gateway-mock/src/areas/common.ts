@@ -8,7 +8,7 @@ import { QuotaType, UserStatus } from '@crm/contracts/enums'
 import { and, asc, count, eq, ilike, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { appUser, corpUser, dept, savedView, traceLog, userSetting } from '../db/schema.ts'
-import { Code, refuse, refuseField } from '../http/refusal.ts'
+import { Code, refuse, refuseField, refuseParameter } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { quotas } from '../rules/quota.ts'
 import { serve } from '../serve.ts'
@@ -111,7 +111,7 @@ export const common = serve(commonCalls, {
   userSettingSet: async ({ request, db, who, now }) => {
     const { setting_key, setting_value } = request
     if (setting_key.startsWith('shortcut_menu_') && !isRouteList(setting_value))
-      refuseField('setting_value', '必须是路由名列表（JSON），最多6个')
+      refuseParameter('setting_value', '必须是路由名列表（JSON），最多6个')
     await db
       .insert(userSetting)
       .values({
@@ -227,7 +227,7 @@ export const common = serve(commonCalls, {
   },
   viewSave: async ({ request, db, who, now }) => {
     const { id, table_key, name, config, shared, is_default } = request
-    if (JSON.stringify(config).length > VIEW_CHARACTERS_MAX) refuseField('config', '内容过多')
+    if (JSON.stringify(config).length > VIEW_CHARACTERS_MAX) refuseField('config', '视图内容过多，请减少筛选条件')
     if (shared && !canShareViews(who)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
     const mine = and(
       eq(savedView.corp_id, who.corp_id),

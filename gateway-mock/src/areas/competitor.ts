@@ -27,7 +27,7 @@ interface BrandRequest {
 /** The brand or shop of the market that the request names; 40400 for an unknown one. */
 async function findBrand(db: Queryable, { platform, brand_id, shop_id }: BrandRequest) {
   if (shop_id === undefined) {
-    if (brand_id === undefined) refuseField('brand_id', '品牌与店铺须给出一个')
+    if (brand_id === undefined) refuseField('brand_id', '请选择品牌或店铺')
     const [brand] = await rowsOf<{ name: string; category_id: number }>(
       db,
       sql`select name, category_id from market_brand where brand_id = ${brand_id}`,

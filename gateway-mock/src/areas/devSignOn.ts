@@ -4,7 +4,7 @@ import { COMPONENT_SCOPES } from '@crm/contracts/platformAuth'
 import { asc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { appUser } from '../db/schema.ts'
-import { refuseField } from '../http/refusal.ts'
+import { refuseParameter } from '../http/refusal.ts'
 import { giveTicket, markTicket, newestTicket, lockTicket, type TicketKind } from '../rules/tickets.ts'
 import { scanQr } from '../rules/wechat.ts'
 import { serve } from '../serve.ts'
@@ -41,14 +41,14 @@ export const devSignOn = serve(devSignOnCalls, {
     const give = (kind: TicketKind, user_id: number, data: Record<string, string>) =>
       giveTicket(db, kind, { now, seconds: SECONDS, user_id, data })
     if (PERSONAL.includes(as)) {
-      if (!mobile) refuseField('mobile', '不能为空')
+      if (!mobile) refuseParameter('mobile', '不能为空')
       const user_id = await userOf(db, mobile)
       // `as` is one of the three kinds that PERSONAL names
       return { code: await give(as as TicketKind, user_id, { mobile, name: account_name, state: state ?? '' }) }
     }
     if (as === 'component') {
       const ticket = pre_auth_code && (await lockTicket(db, 'component', pre_auth_code, now))
-      if (!ticket) refuseField('pre_auth_code', '已失效')
+      if (!ticket) refuseParameter('pre_auth_code', '已失效')
       const granted = request.scopes ?? COMPONENT_SCOPES.join(',')
       const status = granted === 'refused' ? ComponentAuthStatus.refused : ComponentAuthStatus.authorised
       await markTicket(db, ticket, { status, data: { account_id, account_name, granted } })

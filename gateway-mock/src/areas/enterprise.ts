@@ -19,8 +19,8 @@ export const enterprise = serve(enterpriseCalls, {
   corpAdd: async (ctx) => {
     const { db, who, request, now } = ctx
     const invite = await openInvite(db, request.invite_code, now)
-    if (!invite) refuseField('invite_code', '无效或已过期')
-    if (invite.corp_name !== request.corp_name) refuseField('corp_name', '与邀请码不一致')
+    if (!invite) refuseField('invite_code', '邀请码无效或已过期')
+    if (invite.corp_name !== request.corp_name) refuseField('corp_name', '企业名称与邀请码不一致')
     await joinByInvite(db, invite, who, now)
     const { corp_id } = invite
     await ctx.oplog({
@@ -35,9 +35,9 @@ export const enterprise = serve(enterpriseCalls, {
 
   corpCreate: async (ctx) => {
     const { db, who, request, now } = ctx
-    if (request.questions.length === 0) refuseField('questions', '不能为空')
+    if (request.questions.length === 0) refuseField('questions', '请选择希望解决的问题')
     // The form shows the own number; another one would be somebody else's.
-    if (request.apply_phone !== who.phone) refuseField('apply_phone', '必须是当前账号的手机号')
+    if (request.apply_phone !== who.phone) refuseField('apply_phone', '手机号必须是当前账号的手机号')
     if (await corpNamed(db, request.apply_corp_name)) refuseField('apply_corp_name', '企业已经注册过了')
     const refusal = await useCode(db, { mobile: who.phone, scene: CODE_SCENE, code: request.code, now })
     if (refusal) return refusal
@@ -64,7 +64,7 @@ export const enterprise = serve(enterpriseCalls, {
   },
 
   upgradeApply: async ({ db, who, request, now, oplog }) => {
-    if (request.questions.length === 0) refuseField('questions', '不能为空')
+    if (request.questions.length === 0) refuseField('questions', '请选择希望解决的问题')
     if (await corpNamed(db, request.apply_corp_name)) refuseField('apply_corp_name', '企业已经注册过了')
     if (request.apply_phone !== who.phone && (await isPhoneKnown(db, request.apply_phone)))
       refuse(Code.badField, '您手机号已经注册过，可以直接登录', { field: 'apply_phone' })
@@ -94,13 +94,13 @@ export const enterprise = serve(enterpriseCalls, {
 
   inviteUrl: async ({ db, who, request, now }) => {
     const { role_id, dept_id } = request
-    if (!invitableRoles(who.role_id).includes(role_id)) refuseField('role_id', '不在可邀请的角色范围内')
+    if (!invitableRoles(who.role_id).includes(role_id)) refuseField('role_id', '所选角色不在可邀请的范围内')
     if (dept_id > 0) {
       const found = await db
         .select({ id: dept.id })
         .from(dept)
         .where(and(eq(dept.corp_id, who.corp_id), eq(dept.id, dept_id), isNull(dept.deleted_at)))
-      if (found.length === 0) refuseField('dept_id', '部门不存在')
+      if (found.length === 0) refuseField('dept_id', '所选部门不存在，请重新选择')
     }
     // The same link for the same wish on one day: choosing back and forth does not pile up codes.
     const [known] = await db

@@ -26,7 +26,7 @@ const TOPIC_TEXT_MAX = 150
 const isOwnText = (answer: string) => answer.startsWith('其他：')
 
 function checkSurvey(data: readonly GivenAnswer[]): void {
-  if (data.some(({ id }) => id > SURVEY_QUESTIONS)) refuseField('data', '问题不存在')
+  if (data.some(({ id }) => id > SURVEY_QUESTIONS)) refuseField('data', '问卷已更新，请刷新后重新填写')
   if (data.every(({ answers }) => answers.length === 0)) refuse(Code.badField, '请选择问题', { field: 'data' })
   if (data.some(({ id, answers }) => id === 2 && answers.length > SURVEY_MULTIPLE_MAX))
     refuseField('data', `第2题最多${SURVEY_MULTIPLE_MAX}项`)
@@ -43,7 +43,7 @@ function checkAppointment(data: readonly GivenAnswer[]): void {
 
 function checkBrand(data: readonly GivenAnswer[]): void {
   const names = data.flatMap(({ answers }) => answers)
-  if (names.length !== 1) refuseField('data', '须给出一个品牌名称')
+  if (names.length !== 1) refuseField('data', '请输入品牌名称')
   if (names.some((name) => name.length > BRAND_MAX)) refuseField('data', `品牌名称不能超过${BRAND_MAX}个字符`)
 }
 
@@ -104,7 +104,7 @@ export const feedback = serve(feedbackCalls, {
     const questions = new Map(row.questions.map((question) => [question.id, question]))
     for (const { id, answers } of request.answers) {
       const question = questions.get(id)
-      if (!question) refuseField('answers', '问题不存在')
+      if (!question) refuseField('answers', '问卷已更新，请刷新后重新填写')
       if (answers.length > question.max && question.options.length > 0)
         refuseField('answers', `「${question.question}」最多${question.max}项`)
     }

@@ -1,3 +1,4 @@
+import { Role } from '@crm/access/roles'
 import { memberCalls } from '@crm/contracts/calls/members'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { and, eq, sql } from 'drizzle-orm'
@@ -122,6 +123,28 @@ describe('members', () => {
     expect((await medium.ask(talentCalls.maxBind, {})).code).toBe(40004)
   })
 
+  it('offers as successors those who work in the modules of what is left, and takes nobody else', async () => {
+    const leaving = (await admin.run(memberCalls.list, { ...all, role_id: [6] })).list.find((row) => row.is_manageable)
+    const assistant = (await admin.run(memberCalls.list, { ...all, role_id: [7] })).list[0]
+    if (!leaving || !assistant) throw new Error('too few members')
+    const [talent] = await server.db
+      .select({ author_id: corpAuthor.author_id, platform: corpAuthor.platform })
+      .from(corpAuthor)
+      .where(and(eq(corpAuthor.corp_id, 1), eq(corpAuthor.pool, 1)))
+      .limit(1)
+    if (!talent) throw new Error('nobody is in the pool')
+    const { user_id, dept_id } = leaving
+    const row = { ...talent, corp_id: 1, user_id, dept_id, bind_type: 1 }
+    await server.db.insert(follow).values({ ...row, bind_time: 1, created_at: 1, updated_at: 1, updated_by: 1 })
+    const { list } = await admin.run(memberCalls.handOver, { user_id: leaving.user_id })
+    expect(list.length).toBeGreaterThan(0)
+    expect(list.map((each) => each.role_name)).not.toContain('寄样助理')
+    expect(list.map((each) => each.user_id)).not.toContain(assistant.user_id)
+    const reply = await admin.ask(memberCalls.change, { user_id: leaving.user_id, to_user_id: assistant.user_id })
+    expect(reply.message).toMatch(/的角色是.*，不能接手这些数据，请选择其他成员$/)
+    expect(reply.data).toEqual({ field: 'to_user_id' })
+  })
+
   it('without an heir talents go to the pool; what stays is told one by one', async () => {
     const list = (await admin.run(memberCalls.list, { page: 1, size: 50 })).list.filter(
       (row) => row.is_manageable === 1,
@@ -146,7 +169,8 @@ describe('members', () => {
 
   it('a seeding talent whom the heir follows already is left with the heir', async () => {
     const list = (await admin.run(memberCalls.list, { page: 1, size: 50 })).list
-    const [leaving, successor] = list.filter((row) => row.is_manageable === 1 && row.role_id === 6).slice(-2)
+    const [leaving] = list.filter((row) => row.is_manageable === 1 && row.role_id === 6).slice(-1)
+    const successor = list.find((row) => row.role_id === Role.dualMedia)
     if (!leaving || !successor) throw new Error('too few members')
     const [talent] = await server.db
       .select({ author_id: corpAuthor.author_id, platform: corpAuthor.platform })
@@ -170,7 +194,8 @@ describe('members', () => {
 
   it('disables several at once with one successor, never the last administrator or oneself', async () => {
     const list = (await admin.run(memberCalls.list, { page: 1, size: 50 })).list
-    const [one, two, successor] = list.filter((row) => row.is_manageable === 1 && row.role_id !== 4)
+    const [one, two] = list.filter((row) => row.is_manageable === 1 && row.role_id === 6)
+    const successor = list.find((row) => row.role_id === Role.dualMedia)
     const own = list.find((row) => row.is_manageable === 0)
     if (!one || !two || !successor || !own) throw new Error('too few members')
     const ids = [one.user_id, two.user_id, own.user_id]

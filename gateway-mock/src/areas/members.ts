@@ -1,3 +1,5 @@
+import { roleLabel } from '@crm/access/roles'
+import { canTakeOver } from '@crm/access/talents'
 import { memberCalls } from '@crm/contracts/calls/members'
 import { QuotaType, UserStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
@@ -14,7 +16,7 @@ import { rowsOf } from '../metrics/query.ts'
 import { quotaOf } from '../rules/quota.ts'
 import { serve } from '../serve.ts'
 import { deptHandlers } from './members/depts.ts'
-import { handOver, handOverCounts, successors } from './members/handOver.ts'
+import { handOver, handOverCounts, openModules, successors } from './members/handOver.ts'
 import { memberOf, memberPage } from './members/memberRows.ts'
 import {
   addMember,
@@ -97,6 +99,12 @@ async function heirOf(
   const successor = await memberOf(db, who, toUserId)
   if (!successor || successor.status !== UserStatus.enabled || leaving.includes(toUserId))
     return refuse(Code.badField, '接手人须是其他在职成员，请重新选择', { field: 'to_user_id' })
+  if (!canTakeOver(successor, await openModules(db, who.corp_id, leaving)))
+    return refuse(
+      Code.badField,
+      `${successor.nick_name}的角色是${roleLabel[successor.role_id] ?? '其他'}，不能接手这些数据，请选择其他成员`,
+      { field: 'to_user_id' },
+    )
   return successor
 }
 

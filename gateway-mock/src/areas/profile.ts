@@ -71,7 +71,7 @@ export const profile = serve(profileCalls, {
   },
   avatarUpdate: async ({ db, who, request, now, oplog }) => {
     const { avatar } = request
-    if (!PICTURE_DATA.test(avatar) && !PICTURE_ADDRESS.test(avatar)) refuseField('avatar', '必须是图片')
+    if (!PICTURE_DATA.test(avatar) && !PICTURE_ADDRESS.test(avatar)) refuseField('avatar', '头像必须是图片')
     await db
       .update(appUser)
       .set({ avatar, updated_at: now, updated_by: who.user_id })

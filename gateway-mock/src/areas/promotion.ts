@@ -37,7 +37,7 @@ export const promotion = serve(promotionCalls, {
   createQrcode: async ({ request, db, who }) => {
     mustShare(who)
     const list = await sharedGoodsOf(db, who.corp_id, request.product_ids)
-    if (list.length < new Set(request.product_ids).size) refuseField('product_ids', '含有不存在的商品')
+    if (list.length < new Set(request.product_ids).size) refuseField('product_ids', '所选商品中有不存在的，请重新选择')
     const share_id = randomBytes(12).toString('base64url')
     const url = shareUrl(share_id, list.length)
     return { share_id, url, qr: url, list }
@@ -48,7 +48,7 @@ export const promotion = serve(promotionCalls, {
     const { share_id, title, days, template, shows_commission, takes_samples } = request
     const product_ids = [...new Set(request.product_ids)]
     const known = await sharedGoodsOf(db, who.corp_id, product_ids)
-    if (known.length < product_ids.length) refuseField('product_ids', '含有不存在的商品')
+    if (known.length < product_ids.length) refuseField('product_ids', '所选商品中有不存在的，请重新选择')
     const [stored] = await db.select().from(promotionShare).where(eq(promotionShare.share_id, share_id)).for('update')
     // Another corporation's share is no different from a number that is taken.
     if (stored && stored.corp_id !== who.corp_id) refuse(Code.notFound, '分享不存在')

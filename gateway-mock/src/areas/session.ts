@@ -18,7 +18,7 @@ import {
   userBind,
 } from '../db/schema.ts'
 import { endSession } from '../http/auth.ts'
-import { Code, RefusalError, refuse, refuseField } from '../http/refusal.ts'
+import { Code, RefusalError, refuse, refuseField, refuseParameter } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { sendOutJob } from '../jobs/sendOutJob.ts'
 import { countAttempt } from '../rules/attempts.ts'
@@ -80,8 +80,8 @@ export const session = serve(sessionCalls, {
   casToken: async (ctx) => {
     const { request, db, now, ip, device, request_id } = ctx
     const { mobile, grant_type, code, password = '', wechat_key } = request
-    if (grant_type === 'code' && !code) refuseField('code', '不能为空')
-    if (grant_type === 'password' && !password) refuseField('password', '不能为空')
+    if (grant_type === 'code' && !code) refuseField('code', '请输入验证码')
+    if (grant_type === 'password' && !password) refuseField('password', '请输入密码')
     const isPassword = grant_type === 'password'
     const tooMany = async (requested: Db) =>
       (await addressRefusal(requested, { mobile, ip, now })) ??
@@ -182,7 +182,7 @@ export const session = serve(sessionCalls, {
     })
   },
   logout: async ({ db, who, request, now, cookie, secure, oplog }) => {
-    if (request.uid !== undefined && request.uid !== who.user_id) refuseField('uid', '与当前账号不一致')
+    if (request.uid !== undefined && request.uid !== who.user_id) refuseParameter('uid', '与当前账号不一致')
     await oplog({
       module: '账号',
       action: '退出登录',

@@ -145,7 +145,7 @@ describe('the library', () => {
       platform: 'dy',
       conditions: { categories: [999] },
     })
-    expect([reply.code, reply.message]).toEqual([40000, '参数错误：conditions.categories 没有这个类目'])
+    expect([reply.code, reply.message]).toEqual([40000, '所选类目不存在，请重新选择'])
     expect((await assistant.ask(talentFindingCalls.libraryList, { platform: 'dy' })).code).toBe(40302)
     expect((await assistant.ask(talentFindingCalls.libraryCount, { platform: 'dy' })).code).toBe(40302)
   })

@@ -121,7 +121,7 @@ describe('recommendations', () => {
       })
     expect((await ask({ kind: 'authors' })).code).toBe(40000)
     expect((await ask({ kind: 'category' })).code).toBe(40000)
-    expect((await ask({ kind: 'category', category_id: 999 })).message).toContain('没有这个类目')
+    expect((await ask({ kind: 'category', category_id: 999 })).message).toBe('所选类目不存在，请重新选择')
     expect((await ask({ kind: 'goods', product_ids: ['1', '2', '3', '4', '5', '6'] })).code).toBe(40000)
   })
 

@@ -117,7 +117,7 @@ describe('tags', () => {
     [{ names: Array.from({ length: 51 }, (_, index) => `x${index}`) }, '参数错误：names 最多50个'],
     [{ names: ['一二三四五六七八九十一'] }, '参数错误：names.0 不能超过10个字符'],
     [{ names: ['色'], color: 'black' }, expect.stringContaining('参数错误：color')],
-    [{ names: ['组'], group_id: 999_999 }, '参数错误：group_id 分组不存在'],
+    [{ names: ['组'], group_id: 999_999 }, '所选分组不存在，请重新选择'],
   ])('refuse %o', async (wrong, message) => {
     const request = { group_id: await firstGroup(), ...wrong }
     expect(await admin.ask(talentTagCalls.add, request as never)).toMatchObject({ code: 40000, message })

@@ -35,7 +35,7 @@ function groupsOf(db: Db, who: Staff) {
 
 async function groupOf(db: Db, who: Staff, id: number, field: string) {
   const group = (await groupsOf(db, who)).find((each) => each.id === id)
-  if (group === undefined) refuseField(field, '分组不存在')
+  if (group === undefined) refuseField(field, '所选分组不存在，请重新选择')
   return group
 }
 
@@ -176,7 +176,7 @@ export const talentTags = serve(talentTagCalls, {
     refuseReaders(who)
     const groups = await groupsOf(db, who)
     const requests = [...new Set(ids)]
-    if (requests.some((id) => !groups.some((each) => each.id === id))) refuseField('ids', '有不存在的分组')
+    if (requests.some((id) => !groups.some((each) => each.id === id))) refuseField('ids', '分组已变化，请刷新后重试')
     // Groups that came meanwhile stay behind those that were sorted.
     const order = [...requests, ...groups.map(({ id }) => id).filter((id) => !requests.includes(id))]
     for (const [sort, id] of order.entries())
@@ -252,7 +252,7 @@ export const talentTags = serve(talentTagCalls, {
     })
   },
   merge: async ({ request: { id, to_id }, db, who, now, oplog }) => {
-    if (id === to_id) refuseField('to_id', '不能合并到自己')
+    if (id === to_id) refuseField('to_id', '标签不能合并到自己')
     const [from, to] = [await editableOne(db, who, id), await editableOne(db, who, to_id)]
     if (to.status === TagStatus.stopped) refuse(WRONG_STATE_CODE, '目标标签已停用')
     if (to.scope === TagScope.own && from.scope !== TagScope.own) refuse(WRONG_STATE_CODE, '不能合并到个人标签')

@@ -524,14 +524,14 @@ describe('an upload', () => {
   it.each([
     [IMAGE, 'x.svg', '<svg onload="alert(1)"/>', '仅支持 png、jpg、gif、webp 图片'],
     [IMAGE, 'x.png', '<html></html>', '仅支持 png、jpg、gif、webp 图片'],
-    [FILE, 'x.png', 'text', '内容与文件类型不符'],
+    [FILE, 'x.png', 'text', '文件内容与类型不符'],
     [FILE, 'x.csv', Buffer.from('4d5a9000', 'hex'), '不支持的文件类型'],
-    [FILE, 'x.exe', 'text', '内容与文件类型不符'],
-    [FILE, 'x.csv', '', '是空文件'],
+    [FILE, 'x.exe', 'text', '文件内容与类型不符'],
+    [FILE, 'x.csv', '', '文件是空的，请重新选择'],
   ])('%s %s is refused by content', async (path, filename, content, message) => {
     const before = await server.db.$count(storedFile)
     const reply = await sent(admin, path, form([{ name: 'file', filename, content }]))
-    expect([reply.code, reply.message]).toEqual([40000, `参数错误：file ${message}`])
+    expect([reply.code, reply.message]).toEqual([40000, message])
     expect(await server.db.$count(storedFile)).toBe(before)
   })
 
@@ -637,7 +637,7 @@ describe('a hostile import', () => {
     const huge = Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea60', 'hex')
     const before = await server.db.$count(storedFile)
     const reply = await sent(medium, IMAGE, form([{ name: 'file', filename: '大.png', content: huge }]))
-    expect([reply.code, reply.message]).toEqual([40000, '参数错误：file 图片宽高不能超过32767像素'])
+    expect([reply.code, reply.message]).toEqual([40000, '图片宽高不能超过32767像素'])
     expect(await server.db.$count(storedFile)).toBe(before)
   })
 })

@@ -218,7 +218,7 @@ export const tasks = serve(taskCalls, {
   },
   uploadImage: async ({ db, who, now, file }) => ({ url: fileUrl(await keepImage(db, who, file, now)) }),
   fileLink: async ({ request, db, who, now }) => {
-    const key = keyOfUrl(request.file_url) ?? refuseField('file_url', '不是文件地址')
+    const key = keyOfUrl(request.file_url) ?? refuseField('file_url', '文件地址不正确，请重新上传')
     const file = await fileOf(db, who.corp_id, key, now)
     if (file === undefined) refuse(Code.notFound, '文件不存在或已过期')
     const isOwn = file.user_id === who.user_id

@@ -1,6 +1,6 @@
 import { BULK_MAX, BULK_TOO_MANY } from '@crm/contracts/bulkRules'
 import { sql } from 'drizzle-orm'
-import { Code, refuse, refuseField } from '../http/refusal.ts'
+import { Code, refuse, refuseField, refuseParameter } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { isOneOf, type Queryable, rowsOf } from '../metrics/query.ts'
 import { OUT_OF_SCOPE, type RuleRefusal } from '../rules/ruleRefusal.ts'
@@ -77,7 +77,7 @@ export async function selectRows<Key extends string | number, Row>(
     unknown = OUT_OF_SCOPE,
   }: SelectionSource<Key, Row>,
 ): Promise<Selection<Row>> {
-  if (!all && !keys?.length) refuseField(field, '不能为空')
+  if (!all && !keys?.length) refuseField(field, '请至少选择一条')
   const keysRead = [...new Set(all ? await all(KEYS_READ) : keys)]
   refuseTooMany(keysRead)
   await lockRows(db, who, { table, key }, keysRead)
@@ -102,5 +102,5 @@ export function filtersOf<Filters>({
   filters?: Filters | undefined
 }): Filters | undefined {
   if (select_all !== 1) return undefined
-  return filters ?? refuseField('filters', '与 select_all 一起给出')
+  return filters ?? refuseParameter('filters', '与 select_all 一起给出')
 }

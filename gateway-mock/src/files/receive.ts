@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { Code, RefusalError, refuseField } from '../http/refusal.ts'
+import { Code, RefusalError, refuseField, refuseParameter } from '../http/refusal.ts'
 import { inspectFile } from './childProcess/readers.ts'
 import { type FileKind, safeName } from './kinds.ts'
 import type { FileStore } from './store.ts'
@@ -41,7 +41,7 @@ export async function receive(request: FastifyRequest, files: FileStore): Promis
         fields[part.fieldname] = String(part.value)
         continue
       }
-      if (part.fieldname !== 'file' || file !== undefined) refuseField(part.fieldname, '只能上传一个文件')
+      if (part.fieldname !== 'file' || file !== undefined) refuseParameter(part.fieldname, '只能上传一个文件')
       const draft = await files.draft()
       try {
         await pipeline(part.file, draft.stream)
@@ -61,20 +61,20 @@ export async function receive(request: FastifyRequest, files: FileStore): Promis
     if (file) await files.remove(file.key)
     throw error instanceof RefusalError ? error : unreadableUpload(error)
   }
-  if (file === undefined) refuseField('file', '不能为空')
+  if (file === undefined) refuseField('file', '请选择文件')
   return { fields, file }
 }
 
 function unreadableUpload(error: unknown): unknown {
   if (error instanceof UnreadableFile)
-    return new RefusalError(Code.badField, `参数错误：file ${error.message}`, { data: { field: 'file' } })
+    return new RefusalError(Code.badField, error.message, { data: { field: 'file' } })
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_REQ_FILE_TOO_LARGE')
     return new RefusalError(Code.tooLarge, '文件过大', { status: 413, data: { field: 'file' } })
   if (typeof code === 'string' && code.startsWith('FST_'))
-    return new RefusalError(Code.badField, '参数错误：file 无法读取', { data: { field: 'file' } })
+    return new RefusalError(Code.badField, '文件无法读取，请重新上传', { data: { field: 'file' } })
   // What busboy says of a body that is cut or malformed is a plain error without a code; faults of the disk carry one.
   return error instanceof Error && error.constructor === Error && code === undefined
-    ? new RefusalError(Code.badField, '参数错误：file 无法读取', { data: { field: 'file' } })
+    ? new RefusalError(Code.badField, '文件无法读取，请重新上传', { data: { field: 'file' } })
     : error
 }

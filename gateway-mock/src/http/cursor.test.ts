@@ -51,7 +51,7 @@ describe('rows behind the 100,000th', () => {
     const { cursor = '' } = await page({ page: 2_000 })
     const other = {
       code: 40000,
-      message: '参数错误：cursor 与筛选条件不符，请从第一页重新查询',
+      message: '翻页位置与筛选条件不符，请从第一页重新查询',
       data: { field: 'cursor' },
     }
     expect(await page({ cursor, notice_type: 3001 })).toMatchObject(other)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Code, RefusalError, refuseField } from './refusal.ts'
+import { Code, RefusalError, refuseField, refuseParameter } from './refusal.ts'
 
 /** Lists are turned by number to their 100,000th row: what lies behind is read by a cursor. */
 const ROWS_BY_NUMBER = 100_000
@@ -35,8 +35,8 @@ export function withPlace(callId: string, requested: unknown): unknown {
     return request
   }
   const [page, list] = Buffer.from(String(cursor), 'base64url').toString().split('.')
-  if (!/^\d{1,9}$/.test(page ?? '')) refuseField('cursor', '格式不正确')
-  if (list !== fingerprint(callId, request)) refuseField('cursor', '与筛选条件不符，请从第一页重新查询')
+  if (!/^\d{1,9}$/.test(page ?? '')) refuseParameter('cursor', '格式不正确')
+  if (list !== fingerprint(callId, request)) refuseField('cursor', '翻页位置与筛选条件不符，请从第一页重新查询')
   return { ...request, page: Number(page) }
 }
 

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { idempotencyKey } from '../db/schema.ts'
 import { CONFLICT_CODE } from '../rules/ruleRefusal.ts'
-import { RefusalError, refuse, refuseField } from './refusal.ts'
+import { RefusalError, refuse, refuseParameter } from './refusal.ts'
 import type { Staff } from './staff.ts'
 
 /** The header that carries the key. */
@@ -32,7 +32,7 @@ export async function runOnce(
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   if (!call.idempotent || !who || key === undefined) return work()
-  if (typeof key !== 'string' || !KEY.test(key)) refuseField('Idempotency-Key', '须为8至100个字母、数字、- 或 _')
+  if (typeof key !== 'string' || !KEY.test(key)) refuseParameter('Idempotency-Key', '须为8至100个字母、数字、- 或 _')
   const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   const row = { corp_id: who.corp_id, user_id: who.user_id, call_id: call.id, key }
   const ofKey = and(

@@ -61,8 +61,13 @@ export function refuse(code: number, message: string, data?: unknown): never {
   throw new RefusalError(code, message, { data })
 }
 
-/** Refuses a field by name, as the request check does. */
-export function refuseField(field: string, complaint: string): never {
+/** Refuses what a person gave: the sentence is whole and in their words; the form finds the field by `data.field`. */
+export function refuseField(field: string, sentence: string): never {
+  refuse(Code.badField, sentence, { field })
+}
+
+/** Refuses, by the parameter's name, what no screen sends, as the request check does: it speaks to whoever wrote the request. */
+export function refuseParameter(field: string, complaint: string): never {
   throw new RefusalError(Code.badField, `参数错误：${field} ${complaint}`, {
     data: { field },
   })

@@ -18,7 +18,7 @@ import { answerText } from './envelope.ts'
 import { type Fault, type Faults, visitorName } from './faults.ts'
 import { KEY_HEADER, runOnce } from './idempotency.ts'
 import { expectLogged, writeLog } from './oplog.ts'
-import { authRefusal, Code, RefusalError, refuseField } from './refusal.ts'
+import { authRefusal, Code, RefusalError, refuseParameter } from './refusal.ts'
 import { cookieOf, deviceOf, isSecure, unreadable } from './request.ts'
 import type { Staff } from './staff.ts'
 
@@ -62,7 +62,7 @@ export async function visitorOf(
 
 function requestOf(served: ServedCall, raw: unknown): unknown {
   const bad = unreadable(raw)
-  if (bad) refuseField(bad.field, bad.complaint)
+  if (bad) refuseParameter(bad.field, bad.complaint)
   const checked = checkRequest(served.call, raw)
   if (!checked.ok)
     throw new RefusalError(Code.badField, checked.message, {

@@ -48,7 +48,7 @@ it('fails for one that nobody knows, and may be asked for again', async () => {
 
 it('by name is for 视频号 only', async () => {
   const reply = await medium.ask(talentCalls.include, { ...request, include_way: 3, keyword: '甲' })
-  expect([reply.code, reply.message]).toEqual([40000, '参数错误：include_way 仅视频号可用昵称或ID收录'])
+  expect([reply.code, reply.message]).toEqual([40000, '仅视频号可用昵称或ID收录'])
 })
 
 it('takes a colonel by the number in its link, and asks again for one that failed', async () => {

@@ -47,8 +47,8 @@ export function marketWindow(
   if (start_time === undefined || end_time === undefined) return { from: known.to - MONTH_DAYS + 1, to: known.to }
   const from = dayNumber(start_time)
   const to = dayNumber(end_time)
-  if (to < from) refuseField('end_time', '不能早于开始时间')
-  if (to - from >= RANGE_MAX) refuseField('start_time', `最多选择${RANGE_MAX}天`)
+  if (to < from) refuseField('end_time', '结束日期不能早于开始日期')
+  if (to - from >= RANGE_MAX) refuseField('start_time', `日期范围最多选择${RANGE_MAX}天`)
   const late = Math.max(0, to - known.to)
   return { from: from - late, to: to - late }
 }
@@ -102,7 +102,7 @@ export function rankPeriodOf(
   const starts = rankStarts(cycle, known)
   const latest = starts[0] ?? known.to
   const request = date === undefined ? latest : dayOfLabel(date)
-  if (date !== undefined && request === undefined) refuseField('date', '必须是日期，如 2026-11-20')
+  if (date !== undefined && request === undefined) refuseField('date', '日期请按 2026-11-20 的格式填写')
   const start = request ?? latest
   return {
     span: rankSpan(cycle, start) ?? { from: start, to: start },

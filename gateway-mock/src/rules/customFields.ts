@@ -8,7 +8,7 @@ export function customFault(
 ): string | undefined {
   for (const [key, value] of Object.entries(values)) {
     const field = fields.find((each) => each.key === key)
-    if (field === undefined) return `没有字段 ${key}`
+    if (field === undefined) return '自定义字段已变化，请刷新后重试'
     const fault = faultOf(field, value)
     if (fault !== undefined) return `${field.label}${fault}`
   }

@@ -1,4 +1,4 @@
-import { CORP_ADMINS, SALES, SALES_AND_SEEDING, SALES_LEADS } from '@crm/contracts/routes/groups'
+import { CORP_ADMINS, SALES, SALES_AND_SEEDING, SALES_LEADS, SEEDING } from '@crm/contracts/routes/groups'
 import { ListFlag } from '@crm/contracts/enums'
 import { hasRole, Role } from './roles.ts'
 import type { Who } from './who.ts'
@@ -8,6 +8,11 @@ type HasRole = Pick<Who, 'role_id'>
 /** Follows talents, tags them and writes about them. */
 export function canWorkOnTalents(who: HasRole): boolean {
   return hasRole(who, SALES)
+}
+
+/** Takes over what somebody leaves: whoever works in each module that it belongs to. */
+export function canTakeOver(who: HasRole, left: { commerce: boolean; seeding: boolean }): boolean {
+  return (!left.commerce || hasRole(who, SALES)) && (!left.seeding || hasRole(who, SEEDING))
 }
 
 /** Has talents of Douyin and Kuaishou watched for new contents. */

@@ -3,7 +3,7 @@ import { NOVICE_TASKS } from '@crm/contracts/rules/noviceTasks'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { corpUser, noviceTask } from '../../db/schema.ts'
-import { refuseField } from '../../http/refusal.ts'
+import { refuseParameter } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 
 async function statuses(db: Db, who: Staff): Promise<ReadonlyMap<number, NoviceTaskStatus>> {
@@ -39,7 +39,7 @@ export async function setNoviceTask(
   who: Staff,
   { part_code, status, now }: { part_code: number; status: NoviceTaskStatus; now: number },
 ) {
-  if (!NOVICE_TASKS.some((task) => task.part_code === part_code)) refuseField('part_code', '不是新手任务')
+  if (!NOVICE_TASKS.some((task) => task.part_code === part_code)) refuseParameter('part_code', '不是新手任务')
   const { corp_id, user_id } = who
   await db
     .insert(noviceTask)

@@ -29,11 +29,11 @@ async function checkRelations(
       eq(goodsClass.id, request.class_id),
       isNull(goodsClass.deleted_at),
     )
-    if ((await db.$count(goodsClass, own)) === 0) refuseField('class_id', '分类不存在')
+    if ((await db.$count(goodsClass, own)) === 0) refuseField('class_id', '所选分类不存在，请重新选择')
   }
   if (request.spu_id) {
     const own = and(eq(spu.corp_id, who.corp_id), eq(spu.id, request.spu_id), isNull(spu.deleted_at))
-    if ((await db.$count(spu, own)) === 0) refuseField('spu_id', 'SPU不存在')
+    if ((await db.$count(spu, own)) === 0) refuseField('spu_id', '所选SPU不存在，请重新选择')
   }
 }
 
@@ -91,8 +91,8 @@ export const goodsWrites = {
   batch: async (ctx) => {
     const { request, db, who, now } = ctx
     const { action, class_id, spu_id } = request
-    if (action === 'class' && class_id === undefined) refuseField('class_id', '不能为空')
-    if (action === 'spu' && spu_id === undefined) refuseField('spu_id', '不能为空')
+    if (action === 'class' && class_id === undefined) refuseField('class_id', '请选择分类')
+    if (action === 'spu' && spu_id === undefined) refuseField('spu_id', '请选择SPU')
     await checkRelations(db, who, { class_id, spu_id })
     const change = { class: { class_id: class_id ?? 0 }, spu: { spu_id: spu_id ?? 0 }, remove: { deleted_at: now } }[
       action

@@ -36,7 +36,7 @@ const ofContents = (who: Staff, ids: readonly number[]) =>
 /** Refuses an SPU that is not the corporation's. */
 async function checkSpu(db: Db, who: Staff, id: number, field: string): Promise<void> {
   const own = and(eq(spu.corp_id, who.corp_id), eq(spu.id, id), isNull(spu.deleted_at))
-  if ((await db.$count(spu, own)) === 0) refuseField(field, 'SPU不存在')
+  if ((await db.$count(spu, own)) === 0) refuseField(field, '所选SPU不存在，请重新选择')
 }
 
 /** Refuses a campaign that the caller does not see, and one that has not begun. */
@@ -45,7 +45,7 @@ async function checkCampaign(db: Db, who: Staff, id: number, field: string): Pro
     db,
     sql`select 1 from ${CAMPAIGNS} where ${campaignConditions(scopeOf(who))} and p.id = ${id} and p.status > 1`,
   )
-  if (found.length === 0) refuseField(field, '种草项目不存在')
+  if (found.length === 0) refuseField(field, '所选种草项目不存在，请重新选择')
 }
 
 type UpdateRequest = Parameters<Handlers<typeof grassVideoCalls>['update']>[0]['request']
@@ -114,7 +114,7 @@ export const grassWrites = {
     const { request, db, who, now } = ctx
     const { quote, label_mode } = request.changes
     const labels = request.changes.labels && [...new Set(request.changes.labels)]
-    if (quote === undefined && labels === undefined) refuseField('changes', '不能为空')
+    if (quote === undefined && labels === undefined) refuseField('changes', '请填写要修改的内容')
     // Labels are written side by side in addresses.
     if (labels?.some((label) => label.includes(','))) refuseField('changes', '标签不能含有逗号')
     if (label_mode === 'add' && labels?.length === 0) refuseField('changes', '标签不能为空')

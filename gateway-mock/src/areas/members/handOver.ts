@@ -1,10 +1,11 @@
 import { roleLabel } from '@crm/access/roles'
+import { canTakeOver } from '@crm/access/talents'
 import type { BulkFailure, BulkResult } from '@crm/contracts/bulk'
 import { UserStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import type { Staff } from '../../http/staff.ts'
-import { rowOf, rowsOf } from '../../metrics/query.ts'
+import { isOneOf, rowOf, rowsOf } from '../../metrics/query.ts'
 import { bindTalent, followersOf, unbindTalent } from '../../rules/followModes.ts'
 import type { PlatformCode } from '../../db/schema.ts'
 
@@ -32,8 +33,27 @@ export function handOverCounts(db: Db, corpId: number, userId: number): Promise<
   )
 }
 
-/** Who may take over: enabled members of the same kind of work, the own role first. */
+/** Which modules the open work of members belongs to: whoever takes it over works in them. */
+export async function openModules(
+  db: Db,
+  corpId: number,
+  userIds: readonly number[],
+): Promise<{ commerce: boolean; seeding: boolean }> {
+  const mine = sql`corp_id = ${corpId} and ${isOneOf(sql`user_id`, userIds)}`
+  const { classify } = await rowOf<{ classify: number[] }>(
+    db,
+    sql`select coalesce(array_agg(distinct classify::int), '{}') as classify from (
+      select classify from follow where ${mine} and unbind_time is null
+      union all select classify from sample where ${mine} and ${OPEN_SAMPLES}
+      union all select 1 from cooperation where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS}
+      union all select 1 from schedule where ${mine} and ${OPEN_SCHEDULES}) open_work`,
+  )
+  return { commerce: classify.includes(1), seeding: classify.includes(2) }
+}
+
+/** Who may take over: enabled members who work in the modules of what is open, the own role first. */
 export async function successors(db: Db, who: Staff, userId: number, roleId: number) {
+  const left = await openModules(db, who.corp_id, [userId])
   const rows = await rowsOf<{ user_id: number; nick_name: string; role_id: number; dept_name: string }>(
     db,
     sql`select u.user_id, u.nick_name, u.role_id, coalesce(d.name, '') as dept_name from corp_user u
@@ -41,7 +61,9 @@ export async function successors(db: Db, who: Staff, userId: number, roleId: num
       where u.corp_id = ${who.corp_id} and u.status = ${UserStatus.enabled} and u.user_id <> ${userId}
       order by u.role_id <> ${roleId}, u.role_id, u.user_id`,
   )
-  return rows.map(({ role_id, ...row }) => ({ ...row, role_name: roleLabel[role_id] ?? '' }))
+  return rows
+    .filter((row) => canTakeOver(row, left))
+    .map(({ role_id, ...row }) => ({ ...row, role_name: roleLabel[role_id] ?? '' }))
 }
 
 /** What talents alone can do without an heir: the rest stays under the old name, for the leads. */

@@ -43,7 +43,7 @@ async function refuseUnknownDept(db: Db, who: Staff, deptId: number): Promise<vo
     db,
     sql`select 1 from dept where corp_id = ${who.corp_id} and id = ${deptId} and deleted_at is null`,
   )
-  if (depts.length === 0) refuseField('dept_id', '部门不存在')
+  if (depts.length === 0) refuseField('dept_id', '所选部门不存在，请重新选择')
 }
 
 /** A seat is left for one more. */
@@ -52,7 +52,7 @@ export async function refuseWithoutSeat(db: Db, who: Staff, now: number): Promis
 }
 
 function refuseRole(who: Staff, roleId: number): void {
-  if (!managedRoles(who.role_id).includes(roleId)) refuseField('role_id', '不在可管理的角色范围内')
+  if (!managedRoles(who.role_id).includes(roleId)) refuseField('role_id', '所选角色不在可管理的范围内')
 }
 
 /** A first password. */

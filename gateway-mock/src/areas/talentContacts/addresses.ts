@@ -22,6 +22,14 @@ import {
 type AddressRow = Omit<TalentAddress, 'is_clear'> & { updated_by: number; is_mine: boolean }
 const PARTS = ['receiver', 'phone', 'province', 'city', 'district', 'detail'] as const
 type Part = (typeof PARTS)[number]
+/** What is said where a part is empty; the district may be. */
+const MISSING: Readonly<Partial<Record<Part, string>>> = {
+  receiver: '请输入收件人',
+  phone: '请输入手机号',
+  province: '请选择省份',
+  city: '请输入城市',
+  detail: '请输入收货地址',
+}
 const HIDDEN = '***'
 
 function rowsOfTalent(
@@ -81,7 +89,8 @@ export async function saveAddress(
   const writes = PARTS.some((part) => given[part] !== undefined)
   if (stored && writes && !isClear(stored, who)) refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
   const part = (name: Part) => given[name] ?? stored?.[name] ?? ''
-  for (const name of PARTS) if (name !== 'district' && part(name) === '') refuseField(`address.${name}`, '不能为空')
+  for (const [name, sentence] of Object.entries(MISSING))
+    if (part(name as Part) === '') refuseField(`address.${name}`, sentence) // one of its keys
   const values = {
     ...{ receiver: part('receiver'), phone: part('phone'), province: part('province'), city: part('city') },
     ...{ district: part('district'), detail: part('detail') },

@@ -129,8 +129,8 @@ export async function saveContact(
   const writes = Object.values(given).some((value) => value !== undefined)
   if (stored && writes && !stored.viewed_by.includes(who.user_id)) refuse(WRONG_STATE_CODE, '请先查看完整的联系方式')
   const { name = stored?.name ?? '', phone = stored?.phone ?? '', wechat = stored?.wechat ?? '' } = given
-  if (name === '') refuseField('contact.name', '不能为空')
-  if (phone === '' && wechat === '') refuseField('contact.phone', '与微信至少填写一项')
+  if (name === '') refuseField('contact.name', '请输入联系人姓名')
+  if (phone === '' && wechat === '') refuseField('contact.phone', '手机号与微信至少填写一项')
   const isTaken = (each: ContactRow) =>
     each.id !== id && ((phone !== '' && each.phone === phone) || (wechat !== '' && each.wechat === wechat))
   if (writes && rows.some(isTaken)) refuse(CONFLICT_CODE, '该联系方式已存在')

@@ -22,7 +22,9 @@ const ACTIVE_DAYS = 7
 
 /** The names of first-level categories by their ids; unknown ids are refused under the field's name. */
 export function categoryNames(ids: readonly number[], field: string): string[] {
-  return ids.map((id) => MARKET_CATEGORIES.find((each) => each.id === id)?.name ?? refuseField(field, '没有这个类目'))
+  return ids.map(
+    (id) => MARKET_CATEGORIES.find((each) => each.id === id)?.name ?? refuseField(field, '所选类目不存在，请重新选择'),
+  )
 }
 
 /** The talent `a` belongs to one of the categories; none given is no condition. */

@@ -76,7 +76,7 @@ async function startOfGoods(db: Queryable, who: Staff, { platform, basis }: Nomi
           sql`select ${goodsColumns} from goods g where g.corp_id = ${who.corp_id} and ${isOneOf(sql`g.product_id`, chosen)}
             and g.deleted_at is null`,
         )
-  if (rows.length < new Set(chosen).size) refuseField('basis.product_ids', '有不存在的商品')
+  if (rows.length < new Set(chosen).size) refuseField('basis.product_ids', '所选商品中有不存在的，请重新选择')
   const ids = rows.map(({ product_id }) => product_id)
   const products = sql`select g.product_id from goods g where g.corp_id = ${who.corp_id} and ${isOneOf(sql`g.product_id`, ids)}`
   return {
@@ -105,7 +105,7 @@ async function startOfAuthors(db: Queryable, who: Staff, { platform, basis }: No
       from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform where ca.corp_id = ${who.corp_id}
       and ca.platform = ${platform} and ca.deleted_at is null and ca.in_commerce = 1 and ${isOneOf(sql`a.author_id`, chosen)}`,
   )
-  if (rows.length < new Set(chosen).size) refuseField('basis.author_ids', '有不存在的达人')
+  if (rows.length < new Set(chosen).size) refuseField('basis.author_ids', '所选达人中有不存在的，请重新选择')
   return {
     profile: {
       categories: [...new Set(rows.flatMap(({ categories }) => categories))],

@@ -173,7 +173,7 @@ export async function talentRankPage(
   { span, known, now }: { span: DaySpan; known: DaySpan; now: number },
 ): Promise<{ list: RankedTalent[]; total_count: number }> {
   if (request.category_id !== undefined && marketCategoryTop(request.category_id) === undefined)
-    refuseField('category_id', '没有这个类目')
+    refuseField('category_id', '所选类目不存在，请重新选择')
   const before = rankSpanBefore(request.cycle, span, known)
   const visible = visibleRanks(who.modules.commerce?.level)
   const rows = rankedRows(request, span, before)

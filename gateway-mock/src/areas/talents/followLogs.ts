@@ -5,7 +5,7 @@ import { SALES } from '@crm/contracts/routes/groups'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { corpUser, follow, followLog } from '../../db/schema.ts'
-import { Code, refuse, refuseField, refuseWith } from '../../http/refusal.ts'
+import { Code, refuse, refuseParameter, refuseWith } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { logConditions } from '../../metrics/followLogs.ts'
 import { all, type Paged } from '../../metrics/query.ts'
@@ -28,7 +28,7 @@ export async function talentLogs(
 ): Promise<Paged<FollowLogEntry>> {
   const { author_id, platform } = request
   if (author_id === undefined) return logPage(db, who, reachedLogs(who, request, now), request, now)
-  if (platform === undefined || platform === 'all') refuseField('platform', '与 author_id 一起给出')
+  if (platform === undefined || platform === 'all') refuseParameter('platform', '与 author_id 一起给出')
   const reach = await talentReach(db, scopeOf(who), { author_id, platform })
   if (reach === 'unknown') refuse(Code.notFound, '达人不存在')
   refuseWith(scopeRefusal(reach !== 'others'))

@@ -46,7 +46,7 @@ export async function refuseUnknownTags(db: Db, who: Staff, tagIds: readonly num
     db,
     sql`select t.id from tag t where t.corp_id = ${who.corp_id} and t.classify = 1 and ${isOneOf(sql`t.id`, tagIds)} and ${tagIsVisible(who)}`,
   )
-  if (known.length < new Set(tagIds).size) refuseField('tag_ids', '有不存在的标签')
+  if (known.length < new Set(tagIds).size) refuseField('tag_ids', '所选标签中有不存在的，请重新选择')
 }
 
 /** Tags that the member may use. */

@@ -3,7 +3,7 @@ import { QuotaType, TalentPool } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { KEYS_READ, type Selection, refuseTooMany } from '../../bulk/selection.ts'
-import { Code, refuse, refuseField } from '../../http/refusal.ts'
+import { Code, refuse, refuseField, refuseParameter } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { isOneOf, type Queryable, rowsOf } from '../../metrics/query.ts'
 import type { Follower } from '../../rules/followModes.ts'
@@ -70,13 +70,13 @@ function keysOf(
       return sql`select k.author_id, k.platform, null::int as follow_id from (${naturalKeys({ who, setting, request: target.natural_filters, now, limit: naturalLimit })}) k`
     if (target.list_filters !== undefined)
       return sql`select k.author_id, k.platform, null::int as follow_id from (${listKeys({ who, setting, request: target.list_filters, now })}) k`
-    refuseField('public_filters', '与 select_all 一起给出')
+    refuseParameter('public_filters', '与 select_all 一起给出')
   }
   if (target.follow_id !== undefined && target.follow_id.length > 0)
     return sql`select f.author_id, f.platform, f.id as follow_id from follow f where f.corp_id = ${who.corp_id}
       and f.classify = 1 and f.unbind_time is null and ${isOneOf(sql`f.id`, target.follow_id)}`
-  if (target.author_id === undefined || target.author_id.length === 0) refuseField('author_id', '不能为空')
-  if (target.platform === undefined) refuseField('platform', '与 author_id 一起给出')
+  if (target.author_id === undefined || target.author_id.length === 0) refuseField('author_id', '请选择达人')
+  if (target.platform === undefined) refuseParameter('platform', '与 author_id 一起给出')
   return sql`select ca.author_id, ca.platform, null::int as follow_id from corp_author ca where ca.corp_id = ${who.corp_id}
     and ca.platform = ${target.platform} and ${isOneOf(sql`ca.author_id`, target.author_id)}`
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { KEYS_READ, refuseTooMany } from '../../bulk/selection.ts'
 import type { Db } from '../../db/open.ts'
-import { Code, refuse, refuseField } from '../../http/refusal.ts'
+import { Code, refuse, refuseField, refuseParameter } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { rowsOf } from '../../metrics/query.ts'
 import { myKeys } from '../talents/followedTalents.ts'
@@ -20,10 +20,10 @@ interface TransferRequest {
 export async function transferTargets(db: Db, who: Staff, requested: TransferRequest, now: number): Promise<string[]> {
   if (requested.select_all !== 1) {
     const ids = [...new Set(requested.author_id)]
-    if (ids.length === 0) refuseField('author_id', '不能为空')
+    if (ids.length === 0) refuseField('author_id', '请选择达人')
     return ids
   }
-  if (requested.my_filters === undefined) refuseField('my_filters', '与 select_all 一起给出')
+  if (requested.my_filters === undefined) refuseParameter('my_filters', '与 select_all 一起给出')
   const request = { ...requested.my_filters, platform: requested.platform as 'dy' } // one of the contract's platforms
   const keys = myKeys({ who, setting: await talentSetting(db, who.corp_id), request, now })
   const rows = await rowsOf<{ author_id: string }>(

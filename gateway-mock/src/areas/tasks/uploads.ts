@@ -11,9 +11,9 @@ import type { Staff } from '../../http/staff.ts'
 /** Keeps an uploaded file whose content is what its ending says. */
 export async function keepFile(db: Db, who: Staff, file: ReceivedFile, now: number): Promise<StoredFile> {
   const { key: file_key, name, size, kind } = file
-  if (size === 0) refuseField('file', '是空文件')
+  if (size === 0) refuseField('file', '文件是空的，请重新选择')
   if (kind === undefined) refuseField('file', '不支持的文件类型')
-  if (!kind.endings.includes(endingOf(name))) refuseField('file', '内容与文件类型不符')
+  if (!kind.endings.includes(endingOf(name))) refuseField('file', '文件内容与类型不符')
   return recordFile(db, who, { file_key, name, size, mime: kind.mime, kind: 'upload' }, now)
 }
 
@@ -32,10 +32,10 @@ export async function keepImage(db: Db, who: Staff, file: ReceivedFile, now: num
 /** Refuses addresses that are no pictures which somebody of the corporation has uploaded. */
 export async function refuseUnknownImages(db: Db, who: Staff, urls: readonly string[], field: string): Promise<void> {
   if (urls.length === 0) return
-  const keys = [...new Set(urls.map((url) => keyOfUrl(url) ?? refuseField(field, '含有不是上传的图片')))]
+  const keys = [...new Set(urls.map((url) => keyOfUrl(url) ?? refuseField(field, '图片请重新上传')))]
   const known = await db
     .select({ file_key: storedFile.file_key })
     .from(storedFile)
     .where(and(eq(storedFile.corp_id, who.corp_id), eq(storedFile.kind, 'image'), inArray(storedFile.file_key, keys)))
-  if (known.length < keys.length) refuseField(field, '含有不是上传的图片')
+  if (known.length < keys.length) refuseField(field, '图片请重新上传')
 }

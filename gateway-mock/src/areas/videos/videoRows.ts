@@ -118,5 +118,5 @@ export async function videoOf(db: Db, who: Staff, video_id: string, now: number)
 export async function checkProducts(db: Db, who: Staff, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const own = and(eq(goods.corp_id, who.corp_id), inArray(goods.product_id, [...ids]))
-  if ((await db.$count(goods, own)) < new Set(ids).size) refuseField('product_ids', '含有不存在的商品')
+  if ((await db.$count(goods, own)) < new Set(ids).size) refuseField('product_ids', '所选商品中有不存在的，请重新选择')
 }

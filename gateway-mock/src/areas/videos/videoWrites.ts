@@ -72,8 +72,8 @@ export const videoWrites = {
     const { request, db, who, now } = ctx
     const labels = [...new Set(request.labels)]
     // Labels are written side by side in addresses.
-    if (labels.some((label) => label.includes(','))) refuseField('labels', '不能含有逗号')
-    if (request.mode === 'add' && labels.length === 0) refuseField('labels', '不能为空')
+    if (labels.some((label) => label.includes(','))) refuseField('labels', '标签不能含有逗号')
+    if (request.mode === 'add' && labels.length === 0) refuseField('labels', '请填写标签')
     const next = (row: VideoListRow) => (request.mode === 'replace' ? labels : [...new Set([...row.labels, ...labels])])
     const tooMany = { code: WRONG_STATE_CODE, message: `标签最多${LABELS_MAX}个` }
     return runBulkWrite(ctx, await meantVideos(db, who, request, now), {

@@ -5,7 +5,7 @@ import { taskMessage } from '@crm/base/messages'
 import { EXPORT_ROWS_MAX, type ExportType } from '@crm/contracts/taskTypes'
 import { QuotaType } from '@crm/contracts/enums'
 import { taskExport } from '../../db/schema.ts'
-import { Code, refuse, refuseField, refuseWith } from '../../http/refusal.ts'
+import { Code, refuse, refuseParameter, refuseWith } from '../../http/refusal.ts'
 import { safeName } from '../../files/kinds.ts'
 import { quotaOf, quotaRefusal, useQuota } from '../../rules/quota.ts'
 import { z } from 'zod'
@@ -53,7 +53,7 @@ export async function startExport(ctx: Ctx<unknown>, requested: ExportRequest): 
   const ask = asStaff({ ai, clock, files, signal, send: ctx.later as never }, db, who, definition.served, request)
   const known = definition.columns(who).map(({ key }) => key)
   const unknown = requested.fields?.find((key) => !known.includes(key))
-  if (unknown !== undefined) refuseField('fields', `没有字段 ${unknown.slice(0, 40)}`)
+  if (unknown !== undefined) refuseParameter('fields', `没有字段 ${unknown.slice(0, 40)}`)
   // The contract of a list answers `list` and `page_info`.
   const { page_info } = (await ask({ page: 1, size: 1 })) as ListAnswer
   const total = requested.ids?.length ?? page_info.total_count
