@@ -23,7 +23,8 @@ export class CallFailure extends Error {
   }
 }
 
-function fieldOf(data: unknown): string | undefined {
+/** The request field that the data of a refusal names. */
+export function fieldOf(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || !('field' in data)) return undefined
   return typeof data.field === 'string' ? data.field : undefined
 }

@@ -86,11 +86,22 @@ it('tells a refusal with its sentence, request id and field', async () => {
   expect(failure).toMatchObject({
     kind: 'business',
     code: 40000,
-    message: '参数错误：page 必须是整数',
+    message: '内容有误：必须是整数',
     requestId: 'r-1',
     field: 'page',
   })
   expect(onAuthFailure).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['参数错误：title 不能超过20个字符', 'title', '内容有误：不能超过20个字符'],
+  ['参数错误：缺少 title', 'title', '内容有误：有必填项未填写'],
+  ['参数错误：不支持的字段 utm', 'utm', '页面与系统版本不一致，请刷新后重试'],
+  ['参数错误：请求内容必须是 JSON 对象', '', '参数错误：请求内容必须是 JSON 对象'],
+  ['所选分类不存在，请重新选择', 'class_id', '所选分类不存在，请重新选择'],
+])('tells staff %s without the name of the parameter', async (message, field, told) => {
+  answer = envelope({ code: 40000, message, data: { field } })
+  expect(await failureOf(send(call(), {}))).toMatchObject({ message: told, field })
 })
 
 it.each([40001, 40002, 40003, 40004])('hands an auth failure %i on, unless the call is quiet', async (code) => {

@@ -1,10 +1,10 @@
-import { AUTH_FAILURE_CODES, NO_ANSWER_CODE, OK_CODE } from '@crm/contracts/codes'
+import { AUTH_FAILURE_CODES, BAD_FIELD_CODE, NO_ANSWER_CODE, OK_CODE } from '@crm/contracts/codes'
 import { isInQuery } from '@crm/contracts/method'
 import { now, setClock } from '@crm/base/clock'
 import { HTTP_TIMEOUT_MS, transportMessage } from '@crm/base/messages'
 import type { Call } from '@crm/contracts/call'
 import axios, { type AxiosInstance, type AxiosResponse, isAxiosError } from 'axios'
-import { CallFailure } from './failure.ts'
+import { CallFailure, fieldOf } from './failure.ts'
 
 /** What the shell sets up in the client once at boot. The token is only ever read through this closure. */
 export interface ClientSetup {
@@ -73,7 +73,7 @@ export async function send<Request, Answer>(
   const failure = new CallFailure(
     auth ? 'auth' : 'business',
     envelope.code,
-    envelope.message,
+    staffSentence(envelope),
     envelope.request_id,
     envelope.data,
   )
@@ -124,6 +124,18 @@ function envelopeOf(response: AxiosResponse<unknown>): Envelope {
     return { code, message: message ?? transportMessage.http(response.status), data, request_id: request_id ?? '' }
   }
   throw new CallFailure('http', response.status, transportMessage.http(response.status))
+}
+
+const CHECKED = '参数错误：'
+
+/** The request check speaks to whoever wrote the request; staff read what is wrong without the parameter's name. */
+function staffSentence({ code, message, data }: Envelope): string {
+  const field = code === BAD_FIELD_CODE ? fieldOf(data) : undefined
+  if (field === undefined || !message.startsWith(CHECKED)) return message
+  const said = message.slice(CHECKED.length)
+  if (field !== '' && said.startsWith(`${field} `)) return `内容有误：${said.slice(field.length + 1)}`
+  if (said === `缺少 ${field}`) return '内容有误：有必填项未填写'
+  return said === `不支持的字段 ${field}` ? '页面与系统版本不一致，请刷新后重试' : message
 }
 
 function transportFailure(error: unknown): CallFailure {
