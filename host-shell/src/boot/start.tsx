@@ -20,6 +20,7 @@ import { resumeSession } from '../session/resumeSession.ts'
 import { readToken } from '../session/token.ts'
 import { applyTheme } from './applyTheme.ts'
 import { BootFailed } from './BootFailed.tsx'
+import { checkConnection } from './connection.ts'
 import { startErrorReports } from './errorReports.ts'
 import { PortalUnavailable, readPortal } from './readPortal.ts'
 import { startNavigation } from './navigation.ts'
@@ -39,6 +40,7 @@ export async function start(): Promise<void> {
       passportBase: manifest.backends.passport,
       readToken,
       onAuthFailure,
+      onUnreached: () => void checkConnection(),
     })
     startErrorReports()
     setActionVoice({

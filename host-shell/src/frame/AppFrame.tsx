@@ -6,6 +6,7 @@ import { shellStore } from '@crm/platform/store'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import classes from './AppFrame.module.css'
+import { ConnectionBar } from './ConnectionBar.tsx'
 import { Header } from './Header.tsx'
 import { lazyFramePart, useAfterFirstPage } from './lazyFramePart.tsx'
 import { rememberVisit } from './lastVisited.ts'
@@ -61,6 +62,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <Sidebar folded={folded && !menuOpen} opened={menuOpen} onFold={fold} onGo={() => setMenuOpen(false)} />
       </div>
       <main id="main" className={classes.main} tabIndex={-1}>
+        <ConnectionBar />
         {isLoaded && <TopBanner />}
         {children}
       </main>

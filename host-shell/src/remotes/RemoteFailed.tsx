@@ -17,6 +17,7 @@ const reasons: Record<FailurePhase, string> = {
   loop: '页面反复刷新，已暂停以免影响其他功能。',
   freeze: '上次打开时浏览器失去响应，已暂停。重新加载可再次打开。',
   killed: '该模块已由管理员停用。',
+  offline: '',
 }
 
 const steps: Record<FailurePhase, string> = {
@@ -31,6 +32,7 @@ const steps: Record<FailurePhase, string> = {
   loop: '显示页面',
   freeze: '显示页面',
   killed: '停用',
+  offline: '等待网络',
 }
 
 /** The version in `remote@version-build`; a remote that never loaded has none. */
@@ -48,6 +50,13 @@ export function RemoteFailed({
   failure: RemoteFailure
   onRetry: () => void
 }) {
+  if (failure.phase === 'offline')
+    return (
+      <section className={classes.card} aria-label={`${title}等待网络`}>
+        <h2 className={classes.title}>网络已断开</h2>
+        <p className={classes.text}>「{title}」恢复后自动打开。</p>
+      </section>
+    )
   const version = versionOf(failure.build)
   // Whoever mends it wants the exact words.
   const raw = `${failure.build} · ${failure.phase} · ${failure.detail}`

@@ -7,6 +7,7 @@ import { shellStore } from '@crm/platform/store'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { remoteStatusAtom } from './mountManager.ts'
 import { RemoteScreen } from './RemoteScreen.tsx'
 
 // What stands on screen, and when, while a build of a remote does what it should not.
@@ -27,6 +28,13 @@ const reported = vi.hoisted(() => [] as string[])
 vi.mock('../boot/errorReports.ts', () => ({ reportError: (error: Error) => reported.push(error.message) }))
 const announced = vi.hoisted(() => [] as string[])
 vi.mock('@crm/platform/feedback', () => ({ toast: { info: (text: string) => announced.push(text) } }))
+
+/** Whether the server answers when it is asked for a sign of life. */
+let connected = true
+const answers = async () => {
+  if (!connected) throw new TypeError('Failed to fetch')
+  return new Response()
+}
 
 const DEADLINE = 12_000
 const never = () => new Promise<never>(() => {})
@@ -78,6 +86,8 @@ const shown = () => box.textContent
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', answers)
+  connected = true
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   for (const list of [asked, reported, announced]) list.length = 0
   loads.clear()
@@ -198,4 +208,24 @@ test('leaving while something hangs leaves nothing behind', async () => {
   await pass(DEADLINE * 2)
   expect(box.textContent).toBe('')
   expect([...announced, ...reported]).toEqual([])
+})
+
+describe.each([
+  ['the entry', () => loads.set('new', fails(new Error('404')))],
+  ['a chunk', () => loads.set('new', arrives(moduleOf('new', { mount: async (props) => props.onCrash?.(chunkGone) })))],
+])('without a network %s does not arrive', (_, break_) => {
+  test('the page waits, the module is not called unavailable, and it opens when there is one', async () => {
+    break_()
+    serve('new')
+    connected = false
+    await open()
+    await pass(DEADLINE)
+    expect(shown()).toContain('「商品」恢复后自动打开')
+    expect(shellStore.get(remoteStatusAtom)[id]?.kind).not.toBe('unavailable')
+    expect(reported).toEqual([])
+    connected = true
+    loads.set('new', arrives(moduleOf('new')))
+    await pass(DEADLINE)
+    expect(shown()).toBe('page of new')
+  })
 })

@@ -1,6 +1,8 @@
+import { onlineManager } from '@crm/client/hooks'
 import { toast } from '@crm/platform/feedback'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { reportError } from '../boot/errorReports.ts'
+import { checkConnection } from '../boot/connection.ts'
 import { watchCommits } from './watchCommits.ts'
 import { limit } from './limits.ts'
 import {
@@ -15,6 +17,7 @@ import {
   markUnavailable,
   type MountedRemote,
   mountInstance,
+  offlineFailure,
   nameOfBuild,
   RemoteUnavailable,
   timeOnScreen,
@@ -87,10 +90,15 @@ export function useInstance(
       void mounted?.unmount()
     }
     // Once more where a file did not arrive, then the build before, then what went wrong.
-    const giveUpAttempt = (own: Attempt, failure: RemoteFailure) => {
+    const giveUpAttempt = async (own: Attempt, failure: RemoteFailure) => {
       if (gone || attempt !== own) return
       end(own)
       attempt = undefined
+      if (failure.phase === 'chunk' && !(await checkConnection())) {
+        if (!gone && attempt === undefined) setShown({ kind: 'failed', failure: offlineFailure(failure.build) })
+        return
+      }
+      if (gone) return
       // A page that stood and breaks later has its time anew.
       if (own.isReady) deadline = Date.now() + limit('deadline')
       if (failure.phase === 'chunk' && !askedAgain) askedAgain = true
@@ -119,17 +127,23 @@ export function useInstance(
             setShown({ kind: 'ready' })
             if (fellBack(remote)) announceFallback(remote)
           },
-          onCrash: (error) => giveUpAttempt(own, failureOnScreen(remote, error)),
+          onCrash: (error) => void giveUpAttempt(own, failureOnScreen(remote, error)),
         })
         own.mounted = mounted
         // It may be over by now: the page was left, or this try was given up.
         if (gone || attempt !== own) return end(own)
-        own.unwatch = watchCommits(mounted.domElement, (commits) =>
-          giveUpAttempt(own, { phase: 'loop', build: nameOfBuild(remote), detail: `${commits} commits a second` }),
+        own.unwatch = watchCommits(
+          mounted.domElement,
+          (commits) =>
+            void giveUpAttempt(own, {
+              phase: 'loop',
+              build: nameOfBuild(remote),
+              detail: `${commits} commits a second`,
+            }),
         )
         const time = timeOnScreen(remote, deadline)
         const late = () =>
-          giveUpAttempt(own, {
+          void giveUpAttempt(own, {
             phase: 'screen',
             build: nameOfBuild(remote),
             detail: `nothing on screen within ${time} ms`,
@@ -138,8 +152,12 @@ export function useInstance(
       } catch (error) {
         if (!(error instanceof RemoteUnavailable)) throw error
         // What the module could not do at all has been tried with every build.
-        if (isOnScreen(error.failure)) giveUpAttempt(own, error.failure)
-        else if (!gone && attempt === own) showFailure(error.failure)
+        if (isOnScreen(error.failure)) void giveUpAttempt(own, error.failure)
+        else if (!gone && attempt === own) {
+          // Nobody is told of a page that waits for the network.
+          if (error.failure.phase === 'offline') setShown({ kind: 'failed', failure: error.failure })
+          else showFailure(error.failure)
+        }
       }
     }
     void start()
@@ -155,8 +173,16 @@ export function useInstance(
     setRound((value) => value + 1)
   }
   const failed = shown.kind === 'failed'
+  const waits = shown.kind === 'failed' && shown.failure.phase === 'offline'
   useEffect(() => {
-    if (!failed) return
+    if (!waits) return
+    const goOn = () => retryRef.current()
+    // It may have come back just before.
+    if (onlineManager.isOnline()) return goOn()
+    return onlineManager.subscribe((online) => online && goOn())
+  }, [waits])
+  useEffect(() => {
+    if (!failed || waits) return
     let stopped = false
     let wait = limit('probeEvery')
     let timer = setTimeout(probe, wait)
@@ -173,7 +199,7 @@ export function useInstance(
       stopped = true
       clearTimeout(timer)
     }
-  }, [failed, remote])
+  }, [failed, waits, remote])
   const retryRef = useRef(retry)
   retryRef.current = retry
   return { shown, retry }

@@ -5,6 +5,7 @@ import { portal } from '@crm/platform/portal'
 import { who } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { atom } from 'jotai'
+import { checkConnection } from '../boot/connection.ts'
 import { limit, shareOf, TimedOut, within } from './limits.ts'
 import { isIntact, isReachable, isTampered, loadBuild } from './loadBuild.ts'
 import { noteOnScreen } from './frozenPage.ts'
@@ -23,6 +24,7 @@ export type FailurePhase =
   | 'loop'
   | 'freeze'
   | 'killed'
+  | 'offline'
 
 export interface RemoteFailure {
   phase: FailurePhase
@@ -94,6 +96,11 @@ async function loadWithFallback(id: string, deadline: number): Promise<RemoteMod
       setStatus(id, { kind: 'ready', build, fellBack: build !== builds[0] })
       return module
     } catch (error) {
+      // Without a network nothing is wrong with the build.
+      if (!(error instanceof TamperedBuild) && !(await checkConnection())) {
+        setStatus(id, { kind: 'idle' })
+        throw new RemoteUnavailable(offlineFailure(label(id, build)))
+      }
       broken.add(build.name)
       last = failureOf(id, build, error)
       console.warn(`[remotes] ${last.build} failed in phase ${last.phase}: ${last.detail}`)
@@ -121,6 +128,9 @@ async function loadWithRetry(id: string, build: RemoteBuild, until: number): Pro
 }
 
 class TamperedBuild extends Error {}
+
+/** What stands in a page's place while there is no network. */
+export const offlineFailure = (build: string): RemoteFailure => ({ phase: 'offline', build, detail: 'no network' })
 
 function refuse(id: string, failure: RemoteFailure): RemoteUnavailable {
   setStatus(id, { kind: 'unavailable', failure })

@@ -8,6 +8,7 @@ export const AI_TIMEOUT_MS = 60_000
 /** A call that did not reach the server or came back without an envelope. */
 export const transportMessage = {
   network: '网络连接异常，请检查网络',
+  offline: '网络已断开，恢复后自动重连',
   timeout: '请求超时，请稍后再试',
   http: (status: number) => `接口${status}异常，请稍后再试`,
 } as const

@@ -7,7 +7,7 @@ import { CallFailure } from './failure.ts'
 import { send } from './request.ts'
 import { idempotencyKeys } from './idempotencyKeys.ts'
 
-export { QueryClientProvider } from '@tanstack/react-query'
+export { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -63,7 +63,9 @@ export function useCall<Request, Answer>(
     refetchInterval: options.every ?? false,
     placeholderData: (options.keepPrevious ?? true) ? keepPreviousData : undefined,
   })
-  const failed = query.isError && query.failureReason?.kind !== 'canceled'
+  // Without a network what is on screen stays: the shell says so once, and it is read anew when there is one.
+  const isKept = query.failureReason?.kind === 'network' && query.data !== undefined
+  const failed = query.isError && query.failureReason?.kind !== 'canceled' && !isKept
   return {
     state: failed ? 'failed' : query.data === undefined ? 'waiting' : 'ready',
     data: query.data,

@@ -13,6 +13,8 @@ export interface ClientSetup {
   readToken: () => string | undefined
   /** Called for every auth failure of a call that is not flagged `quietAuth`. */
   onAuthFailure: (failure: CallFailure) => void
+  /** Called when a call did not reach the server. */
+  onUnreached?: () => void
 }
 
 interface Envelope {
@@ -64,7 +66,9 @@ export async function send<Request, Answer>(
       signal: AbortSignal.any(signals),
     })
   } catch (error) {
-    throw transportFailure(error)
+    const failure = transportFailure(error)
+    if (failure.kind === 'network') setup.onUnreached?.()
+    throw failure
   }
   followClock(response.headers['x-clock'])
   const envelope = envelopeOf(response)

@@ -1,3 +1,4 @@
+import { transportMessage } from '@crm/base/messages'
 import { toast } from '@crm/platform/feedback'
 import { useEffect, useEffectEvent } from 'react'
 
@@ -11,6 +12,7 @@ export function useErrorToast(failure: { message: string; requestId?: string } |
     toast.error(text, typeof failure === 'string' ? undefined : failure?.requestId),
   )
   useEffect(() => {
-    if (message) showToast(message)
+    // The shell says once that there is no network, and what failed stands in its place.
+    if (message && message !== transportMessage.network) showToast(message)
   }, [message])
 }
